@@ -62,7 +62,7 @@ describe('the activity of a job', () => {
     expect(pages).toEqual(pages.toSorted((a, b) => a - b));
   });
 
-  it('says what slows a host: its robots.txt, a pause it asked for, or the job', async () => {
+  it('says what slows a host: its robots.txt, a pause it asked for, or the job', { tags: 'long' }, async () => {
     grow(30);
     site.on('/robots.txt', { headers: { 'content-type': 'text/plain' }, body: 'User-agent: *\nCrawl-delay: 7' });
     const id = await crawl();

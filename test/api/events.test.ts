@@ -151,7 +151,7 @@ describe('events of a job', () => {
 });
 
 describe('events of all jobs', () => {
-  it('tell where each stands, from when it is made until it is deleted', async () => {
+  it('tell where each stands, from when it is made until it is deleted', { tags: 'long' }, async () => {
     site.otherwise(linking());
     const letThrough = shop();
     const early = await scrape();

@@ -196,7 +196,10 @@ describe.skipIf(!HAS_REDIS)('pages on other machines (needs a Redis server)', ()
     },
   );
 
-  it('never wait for each other: one place at the workers, one request at a time to each of two hosts', async () => {
+  it('never wait for each other: one place at the workers, one request at a time to each of two hosts', {
+    tags: 'long',
+    timeout: 60_000,
+  }, async () => {
     const other = await startSite('127.0.0.2');
     onTestFinished(() => other.stop());
     const slow = (n: number) => (_: unknown, response: ServerResponse) => {
@@ -214,7 +217,7 @@ describe.skipIf(!HAS_REDIS)('pages on other machines (needs a Redis server)', ()
     for (const id of await Promise.all(jobs)) expect(found(await jobEnd(app, id)).items).toHaveLength(urls.length);
     expect([site.mostAtOnce() > 0, other.mostAtOnce()]).toEqual([true, 1]);
     await worker.kill('SIGTERM');
-  }, 60_000);
+  });
 
   it('are not given out by a second Winnow on the queue, nor taken by a worker of another version', async () => {
     const second = await startTestApp({ fleet: { queue: redis.url, secret: SECRET } });
@@ -271,13 +274,13 @@ describe.skipIf(!HAS_REDIS)('pages on other machines (needs a Redis server)', ()
     await next.kill();
   });
 
-  it.each([
+  const LIES: readonly [string, (answer: AnswerMessage) => AnswerMessage, 'long'?][] = [
     ['answers for another URL', (answer: AnswerMessage): AnswerMessage => ({ ...answer, url: site.url('/other') })],
-    ['makes up what is on a page', (answer: AnswerMessage): AnswerMessage => answer],
-    ['sends a page that is too large', withLargePage],
-  ])(
-    'are given again when a worker %s, which is refused and named',
-    async (_, change) => {
+    ['makes up what is on a page', (answer: AnswerMessage): AnswerMessage => answer, 'long'],
+    ['sends a page that is too large', withLargePage, 'long'],
+  ];
+  for (const [lie, change, tags = []] of LIES)
+    it(`are given again when a worker ${lie}, which is refused and named`, { tags, timeout: 60_000 }, async () => {
       const liar = await startLiar(client, redis.url, change);
       const id = await scrape();
       await until('the refusal', () =>
@@ -287,9 +290,7 @@ describe.skipIf(!HAS_REDIS)('pages on other machines (needs a Redis server)', ()
       const worker = work();
       expect(found(await jobEnd(app, id))).toEqual(expected);
       await worker.kill('SIGTERM');
-    },
-    60_000,
-  );
+    });
 });
 
 /** What a job found and what it is charged, without what differs from run to run. */

@@ -122,7 +122,7 @@ function cuts(): readonly number[] {
 const lastCommit = (cut: number) => wal.commits.findLast((end) => end <= cut) ?? 0;
 
 describe('a power cut', () => {
-  it('leaves whole transactions, wherever it cuts the log off', () => {
+  it('leaves whole transactions, wherever it cuts the log off', { tags: 'long', timeout: 120_000 }, () => {
     expect(wal.commits.length).toBeGreaterThan(PRODUCTS / 2);
     const states = new Map<number, string>();
     let before = 0;
@@ -139,7 +139,7 @@ describe('a power cut', () => {
     }
     expect(states.size).toBeGreaterThan(10);
     expect(before).toBeGreaterThan(PRODUCTS / 2);
-  }, 120_000);
+  });
 
   it('that lost a piece in the middle of the log keeps what was committed before it', () => {
     for (const share of [0.2, 0.5, 0.8]) {

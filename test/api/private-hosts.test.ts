@@ -256,7 +256,7 @@ describe('in the browser', () => {
     expect(page.html?.body).toContain('<title>loaded</title>');
   });
 
-  it('does not let a page of the internet reach a private host that the same job names', async () => {
+  it('does not let a page of the internet reach a private host that the same job names', { tags: 'long' }, async () => {
     beHostile([inside.url('/')]);
     inside.on('/mine', product('Mine', 3));
     await app.api('extract', {

@@ -126,7 +126,9 @@ describe.skipIf(!process.env.WINNOW_CHROMIUM)('pages read by the calls behind th
     expect(job.problems.find(({ code }) => code === 'replay_ended')?.message).toMatch(/read again\.$/);
   });
 
-  it('has the browser check once more before a job ends, when the values changed after the last check', async () => {
+  it('has the browser check once more before a job ends, when the values changed after the last check', {
+    tags: 'long',
+  }, async () => {
     await extractItems('late', 1, LEARNED);
     const [from, to] = [LEARNED + 1, LEARNED + FIRST_CHECK + AT_END + 2];
     sites.changeAfter('late', sites.asked('late').length + FIRST_CHECK + 4); // the checked page also loads itself and calls again

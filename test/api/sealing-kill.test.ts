@@ -46,7 +46,10 @@ const count = (): unknown => {
 const PLAIN = { jobs: COPIES + 1, plain: COPIES + 1 };
 const SEALED = { jobs: COPIES + 1, plain: 0 };
 
-it('seals rows of an older version though it is killed meanwhile, time and again', { timeout: SLOW_MS }, async () => {
+it('seals rows of an older version though it is killed meanwhile, time and again', {
+  tags: 'long',
+  timeout: SLOW_MS,
+}, async () => {
   makeOldRows(folder, COPIES);
   expect(count()).toEqual(PLAIN);
   let before = logBytes();

@@ -273,7 +273,7 @@ describe('a contract', () => {
 });
 
 describe('a program that is killed between holding and releasing', () => {
-  it('sends a held run once, and loses none', async () => {
+  it('sends a held run once, and loses none', { tags: 'long', timeout: 120_000 }, async () => {
     const data = join(folder, `data-${++count}`);
     const prefix = `killed${count}`;
     const path = join(folder, `${prefix}.csv`);
@@ -323,5 +323,5 @@ describe('a program that is killed between holding and releasing', () => {
     expect(sent().size).toBeLessThanOrEqual(1);
     expect(await heldNow()).toEqual([]);
     await run.kill();
-  }, 120_000);
+  });
 });

@@ -125,7 +125,7 @@ describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () =>
     expect(await page.getByLabel('Filter items').inputValue()).toBe('');
   });
 
-  it('pauses, resumes and stops a job, keeping what it has', async () => {
+  it('pauses, resumes and stops a job, keeping what it has', { tags: 'long' }, async () => {
     await served.request().patch(`${served.baseUrl()}/api/settings`, { data: { hostPerSecond: 2 } });
     await run(pattern, TEMPLATE);
     await page.getByRole('button', { name: 'Pause' }).click();

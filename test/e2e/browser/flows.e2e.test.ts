@@ -35,7 +35,7 @@ describe.skipIf(!hasChromium)('workflows and schedules in the window (needs Chro
     await page.getByRole('menu').waitFor({ state: 'detached' });
   }
 
-  it('a workflow is built from cards with the keyboard alone, checked, run and watched', async () => {
+  it('a workflow is built from cards with the keyboard alone, checked, run and watched', { tags: 'long' }, async () => {
     shop([1, 2, 3, 40]);
     const { page, faults } = await served.open('/#/workflows');
     await served.request().patch(`${served.baseUrl()}/api/settings`, { data: { hostPerSecond: 0 } });

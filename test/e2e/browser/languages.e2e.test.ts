@@ -30,7 +30,7 @@ describe.skipIf(!hasChromium)('the languages of the window (needs Chromium)', ()
     await page.locator('main h1, main h2, main button').first().waitFor();
   };
 
-  it('start as the system says, and are switched in the settings without leaving them', async () => {
+  it('start as the system says, and are switched in the settings without leaving them', { tags: 'long' }, async () => {
     await choose('system');
     const { page, faults } = await served.open('/#/settings/appearance', { locale: 'de-AT' });
     await page.getByRole('heading', { name: 'Einstellungen' }).waitFor();

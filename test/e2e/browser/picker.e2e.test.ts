@@ -115,7 +115,9 @@ describe.skipIf(!hasChromium)('the picker (needs Chromium)', () => {
       await page.getByText('Completed: 48 items.').waitFor({ timeout: READ_MS });
     });
 
-    it('opens the link of each row, and joins the values picked there: from the page to a CSV in seven clicks', async () => {
+    it('opens the link of each row, and joins the values picked there: from the page to a CSV in seven clicks', {
+      tags: 'long',
+    }, async () => {
       const { page } = await openSample('/catalogue/');
       let clicks = 0;
       const click = async (name: string | RegExp, within: Page | Locator = page) => {

@@ -31,7 +31,9 @@ export function readingAgain(served: ServedWindow): void {
     const completed = (page: Page) => page.getByText(/^Completed: 3 items\.$/).waitFor({ timeout: 60_000 });
     const changes = (page: Page) => page.getByRole('region', { name: 'Changes since the earlier job' });
 
-    it('takes a changed template to the stored pages, visits nothing, and lists what changed', async () => {
+    it('takes a changed template to the stored pages, visits nothing, and lists what changed', {
+      tags: 'long',
+    }, async () => {
       const { page, faults } = await served.open();
       await page.goto(`${served.baseUrl()}/#/jobs/${await collected('Three pages')}`);
       await completed(page);

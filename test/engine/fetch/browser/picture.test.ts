@@ -45,7 +45,7 @@ describe('a picture of an element of a stored page', () => {
     expect(site.requests).toEqual([]);
   });
 
-  it('is not there where the page does not show the value', async () => {
+  it('is not there where the page does not show the value', { tags: 'long' }, async () => {
     expect(await draw('<p>12</p>')).toBeNull();
     expect(await draw('<div id="value" data-winnow-note>It comes from the page\'s data.</div>')).toBeNull();
     expect(await draw('<p style="display:none"><b id="value">12</b></p>')).toBeNull();

@@ -73,7 +73,7 @@ describe('a page that fills the browser', () => {
 describe('a page whose process ends while its server is awaited', () => {
   const ROUNDS = 10; // the browser reports the aborted load and the crash in either order
 
-  it('has crashed, and its tab is not used again', { timeout: SLOW_MS }, async () => {
+  it('has crashed, and its tab is not used again', { tags: 'long', timeout: SLOW_MS }, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       site.forget();
       const crashed = browser.failure(site.url('/silent'), { timeoutMs: 60_000 });

@@ -45,7 +45,7 @@ describe('a server that answers with noise', () => {
     await server.stop();
   });
 
-  it('ends each request over HTTP/2 in an answer or a message', async () => {
+  it('ends each request over HTTP/2 in an answer or a message', { tags: 'long' }, async () => {
     const noise = createNoise(2);
     const frames = () => [
       HEAD_OF_PAGE,

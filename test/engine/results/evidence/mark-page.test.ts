@@ -288,7 +288,7 @@ describe('a very large page', () => {
   const rows = Array.from({ length: 60_000 }, (_, at) => `<tr><td>row ${at}</td><td>${at * 3}</td></tr>`).join('');
   const source = `<html><head><style>td{color:red}</style></head><body><h1>All</h1><table><tbody>${rows}</tbody></table></body></html>`;
 
-  it('is shown around its value, and says so', () => {
+  it('is shown around its value, and says so', { tags: 'long' }, () => {
     const path = 'table > tbody > tr:nth-of-type(50001) > td:nth-of-type(1)';
     const html = mark(source, { text: 'row 50000', path });
     expect(html.length).toBeLessThan(source.length / 1.5);

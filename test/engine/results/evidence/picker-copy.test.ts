@@ -30,7 +30,9 @@ describe('the copy of a page to pick on', () => {
     );
   });
 
-  it('shows the beginning of a very large page, with the numbers of the whole, and says what is left out', () => {
+  it('shows the beginning of a very large page, with the numbers of the whole, and says what is left out', {
+    tags: 'long',
+  }, () => {
     const rows = Array.from({ length: 40_000 }, (_, at) => `<tr><td>${at}</td></tr>`).join('');
     const source = `<table><tbody>${rows}</tbody></table><p>foot</p>`;
     const [html, ...shown] = getElements(parsePage(getSourceCopy(source), URL).document).filter(
