@@ -47,12 +47,17 @@ function sentence(issue: z.core.$ZodIssue, path: ErrorPath, given: unknown): str
   if (issue.code === 'too_big')
     return `${name} must be ${isNumberOrigin(issue.origin) ? 'at most' : 'of length at most'} ${issue.maximum}.`;
   if (issue.code === 'invalid_union') return unionSentence(issue, path, given);
-  if (issue.code === 'invalid_format')
-    return `${name} must be ${FORMATS[issue.format] ?? issue.format}, not ${describeValue(given)}.`;
+  if (issue.code === 'invalid_format') {
+    if (!STANDARD_MESSAGE.test(issue.message)) return issue.message;
+    const wanted = FORMATS[issue.format] ?? `text of another form (${issue.pattern ?? issue.format})`;
+    return `${name} must be ${wanted}, not ${describeValue(given)}.`;
+  }
   if (issue.code === 'invalid_key') return `${name} is not a key that can be here: ${issue.issues[0]?.message ?? ''}`;
   if (issue.code === 'unrecognized_keys') return `There is no "${issue.keys.join('", "')}" in ${name}.`;
   return `${name}: ${issue.message.replace(/\.?$/, '.')}`;
 }
+
+const STANDARD_MESSAGE = /^Invalid /; // of a schema that states none of its own
 
 const FORMATS: Readonly<Partial<Record<string, string>>> = {
   datetime: 'a date and time such as 2026-01-31T12:00:00Z',

@@ -10,6 +10,7 @@ export const COMMANDS = [
   'export',
   'templates',
   'profiles',
+  'settings',
   'workflows',
   'schedules',
   'projects',

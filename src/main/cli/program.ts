@@ -17,6 +17,7 @@ import { projectsCommand } from './commands/projects';
 import { replaysCommand } from './commands/replays';
 import { schedulesCommand } from './commands/schedules';
 import { serveCommand } from './commands/serve';
+import { settingsCommand } from './commands/settings';
 import { signInsCommand } from './commands/sign-ins';
 import { agentCommand, crawlCommand, extractCommand, scrapeCommand } from './commands/tasks';
 import { templatesCommand } from './commands/templates';
@@ -52,6 +53,7 @@ export function createProgram(host: RunningHost, done: (code: ExitCode) => void)
     exportCommand(cli),
     templatesCommand(cli),
     profilesCommand(cli),
+    settingsCommand(cli),
     workflowsCommand(cli),
     schedulesCommand(cli),
     projectsCommand(cli),
