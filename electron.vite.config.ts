@@ -78,6 +78,7 @@ const PARTS: UserConfig = {
           winnow: resolve('src/main/winnow.ts'),
           'page-worker': resolve('src/main/engine/workers/page-worker.ts'),
           'row-worker': resolve('src/main/engine/workers/row-worker.ts'),
+          'block-list-worker': resolve('src/main/engine/workers/block-list-worker.ts'),
         },
         output: {
           format: 'es',

@@ -2,6 +2,7 @@ import type { Settings } from '@shared/contract/settings';
 import { createRobots } from './crawl/index';
 import {
   createAddresses,
+  createBlockLists,
   createBrowserVisits,
   createCaptchas,
   createConnectionPool,
@@ -32,7 +33,7 @@ export interface FetchingParts {
 
 /** The parts that turn a URL into a page: first those that connect, then the routes over them, then the strategy that picks a route. */
 export function createFetching({ host, store, secrets, settings, renders }: FetchingParts) {
-  const { now, random, randomId, log, userAgent, environment = {} } = host;
+  const { now, random, randomId, log, userAgent, dataDir, workerFile, environment = {} } = host;
   const { disk, hostRoutes } = store;
 
   const addresses = createAddresses(() => settings().privateHosts, host.network);
@@ -44,7 +45,8 @@ export function createFetching({ host, store, secrets, settings, renders }: Fetc
   const politeCaller = createPoliteCaller({ connections, userAgent, politeness, now });
   const robots = createRobots(politeFetcher, now, politeness.crawlDelay);
 
-  const browser = createBrowserVisits({ environment, addresses, settings, log });
+  const blockLists = createBlockLists({ fetcher: politeFetcher, settings, dataDir, workerFile, now, log });
+  const browser = createBrowserVisits({ environment, addresses, settings, log, blocker: blockLists.blocker });
   const proxies = createProxies({ secrets, settings, now, fetcher, unlocker, addresses });
   const captchas = createCaptchas({ secrets });
   const sessions = createSessions({
@@ -82,6 +84,7 @@ export function createFetching({ host, store, secrets, settings, renders }: Fetc
     politeFetcher,
     politeCaller,
     robots,
+    blockLists,
     browser,
     proxies,
     captchas,

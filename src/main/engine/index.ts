@@ -269,6 +269,7 @@ export function createEngine(host: EngineHost): Engine {
     templates: createTemplates({ store, now, randomId }),
     models,
     browser,
+    blockLists: fetching.blockLists,
     proxies,
     sessions,
     visitProfiles,

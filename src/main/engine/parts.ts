@@ -3,7 +3,7 @@ import type { Agent } from './agent/index';
 import type { Alerts } from './alerts/index';
 import type { Contracts } from './contracts/index';
 import type { Destinations } from './destinations/index';
-import type { BrowserVisits, Captchas, PageAssets, Proxies, Sessions } from './fetch/index';
+import type { BlockLists, BrowserVisits, Captchas, PageAssets, Proxies, Sessions } from './fetch/index';
 import type { Workers } from './fleet/index';
 import type { Figures, JobService, JobUrls, JobViews, ReadActivity, ReadFailures, ReadLog } from './jobs/index';
 import type { Extractors } from './learn/index';
@@ -72,6 +72,7 @@ export interface Engine {
   readonly templates: Templates;
   readonly models: Models;
   readonly browser: Omit<BrowserVisits, 'load'>;
+  readonly blockLists: Omit<BlockLists, 'blocker'>;
   readonly proxies: Proxies;
   readonly sessions: Sessions;
   readonly visitProfiles: Omit<VisitProfiles, 'resolve'>;

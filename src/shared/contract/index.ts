@@ -5,6 +5,7 @@ import { alertEndpoints } from './alerts';
 import { apiCallEndpoints } from './api-calls';
 import { archiveEndpoints } from './archives';
 import { backupEndpoints } from './backups';
+import { blockListEndpoints } from './block-lists';
 import { browserEndpoints } from './browser';
 import { captchaEndpoints } from './captcha';
 import { correctionEndpoints } from './corrections';
@@ -61,6 +62,7 @@ export const contract = {
   ...replayEndpoints,
   ...correctionEndpoints,
   ...pickerEndpoints,
+  ...blockListEndpoints,
   ...browserEndpoints,
   ...captchaEndpoints,
   ...workflowEndpoints,

@@ -3,6 +3,7 @@ import { CONSENT_CHOICES } from '../consent';
 import { LANGUAGE_SETTINGS } from '../language';
 import { PROVIDERS, readModelName } from '../model';
 import { DEFAULT_RATE_CARD, RateCard } from '../rate-card';
+import { BlockListSource } from './block-lists';
 import { endpoint } from './endpoint';
 
 /** `provider:model`. */
@@ -67,6 +68,13 @@ const SETTINGS = {
     z
       .enum(CONSENT_CHOICES)
       .describe('What browser visits do with consent banners, unless a request says otherwise; reject never accepts'),
+  ),
+  blockLists: setting(
+    [],
+    z
+      .array(BlockListSource)
+      .max(20)
+      .describe('Lists of requests that browser visits leave out, as addresses or files: filter lists or hosts files'),
   ),
   rateCard: setting(DEFAULT_RATE_CARD, RateCard.describe('Prices by which metrics reckon')),
   model: setting(

@@ -1,3 +1,4 @@
+export { type BlockLists, compileBlockLists, createBlockLists } from './block-lists/index';
 export type { BrowserRoute, BrowserVisits, LoadMore, RenderOptions } from './browser/index';
 export { createBrowserVisits } from './browser/index';
 export { type Captchas, createCaptchas } from './captcha/index';

@@ -86,7 +86,7 @@ export const TAGS: readonly Tag[] = [
   {
     name: 'Reaching pages',
     description: 'Proxies, the browser, logins, visit profiles and the captcha solver.',
-    at: ['proxies', 'proxy', 'browser', 'sessions', 'visit-profiles', 'captcha'],
+    at: ['proxies', 'proxy', 'browser', 'block-lists', 'sessions', 'visit-profiles', 'captcha'],
     id: 'Id of the session, or of the visit profile',
   },
   {

@@ -38,6 +38,7 @@ export { pictureTexts as pictures } from './pictures';
 export { pricesTexts as prices } from './prices';
 export { projectTexts as projects } from './projects';
 export {
+  blockListTexts as blockLists,
   browserTexts as browser,
   captchaTexts as captcha,
   proxyTexts as proxies,

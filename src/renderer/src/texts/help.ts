@@ -5,7 +5,7 @@ import { crawlTexts } from './crawl';
 import { desktopTexts } from './desktop';
 import { optionsTexts } from './form';
 import { modelTexts } from './models';
-import { browserTexts, captchaTexts, reachTexts } from './reach';
+import { blockListTexts, browserTexts, captchaTexts, reachTexts } from './reach';
 import { readerTexts } from './reader';
 import { settingsTexts } from './settings';
 import { updateTexts } from './updates';
@@ -160,6 +160,10 @@ export const helpTexts = translate('help', {
       reachTexts.consentBanners,
       'What to do with cookie banners of rendered pages, unless a task says otherwise. Reject never accepts.',
     ],
+    'setting:blockLists': [
+      blockListTexts.sources,
+      'Addresses and files of filter lists. Requests that they name are left out when pages are rendered.',
+    ],
     'setting:modelConcurrency': [modelTexts.concurrency, 'How many questions one model is asked at the same time.'],
     'setting:modelTimeoutMs': [modelTexts.timeout, 'A question that takes longer counts as failed.'],
     'setting:language': [
@@ -245,6 +249,7 @@ export const helpPages: Readonly<Record<keyof typeof helpTexts.topics, string>> 
   'setting:browserPath': 'browser',
   'setting:browserPages': 'browser',
   'setting:consentBanners': 'browser#consent-banners',
+  'setting:blockLists': 'browser#block-lists',
   'setting:modelConcurrency': 'models',
   'setting:modelTimeoutMs': 'models',
   'setting:language': 'start#language',

@@ -233,3 +233,15 @@ export const visitProfileTexts = translate('visitProfiles', {
   userAgentHint: 'In place of that of the device. Leave empty for Chrome’s.',
   masked: 'Values of headers are stored encrypted. *** keeps the stored value.',
 } as const);
+
+/** Texts of the lists of requests that browser visits leave out. */
+export const blockListTexts = translate('blockLists', {
+  title: 'Block lists',
+  hint: 'Filter lists such as EasyList: rendered pages load without the ads and trackers that they name. Data that a page gets from a listed address is missing, too.',
+  sources: 'Lists',
+  sourcesHint: 'One per line: the http or https address, or the path of a file here. Filter lists and hosts files.',
+  sourcesPlaceholder: 'https://easylist.to/easylist/easylist.txt',
+  refresh: 'Download again',
+  rules: (count: string, when: string) => `${count} rules, read ${when}`,
+  blocked: (count: string) => `Requests left out since Winnow started: ${count}`,
+} as const);

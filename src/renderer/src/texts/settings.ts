@@ -75,6 +75,7 @@ export const settingsTexts = translate('settings', {
     privateHosts: 'localhost loopback local network lan intranet security',
     searchUrl: 'search engine searxng web find',
     consentBanners: 'cookie cookies banner consent gdpr reject dismiss',
+    blockLists: 'ads advertising tracker adblock easylist filter hosts',
     visitProfiles: 'device phone language locale time zone user agent headers place',
     disk: 'disk space delete clean',
     log: 'log history calls requests curl',

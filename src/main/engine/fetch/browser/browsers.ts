@@ -3,6 +3,7 @@ import { totalmem } from 'node:os';
 import type { Browser } from 'playwright-core';
 import { openGateway } from '../gateway/gateway';
 import type { Addresses, Asker } from '../http/addresses';
+import type { Blocker } from './blocker';
 import { type BrowserProcess, createBrowserProcess, type RunningBrowser, type StartedBrowser } from './browser-process';
 import type { BrowserDeadlines } from './deadlines';
 import { loadDriver } from './driver';
@@ -15,10 +16,10 @@ import type { BrowserRoute, RenderOptions } from './types';
 /** The browsers for loading pages: a local one without assets, a local one with assets, and remote ones. */
 export interface Browsers {
   /**
-   * Opens a page for visits with these options and access to private hosts; the caller closes it. Rejects if the browser does not start, with
+   * Opens a page for visits with these options, access to private hosts and requests left out; the caller closes it. Rejects if the browser does not start, with
    * `BrowserGivenUp` if it no longer responds, or with the signal's reason.
    */
-  readonly open: (options: RenderOptions, asker: Asker, signal: AbortSignal) => Promise<Slot>;
+  readonly open: (options: RenderOptions, asker: Asker, blocker: Blocker | null, signal: AbortSignal) => Promise<Slot>;
   /** The local browser. Rejects if it does not start. */
   readonly local: (signal: AbortSignal) => Promise<Browser>;
   /** Null until one was started. */
@@ -50,12 +51,13 @@ export function createBrowsers(installed: Installed, addresses: Addresses, deadl
   };
   const locals = Object.values(here);
   return {
-    open: async ({ route, assets, commands, consent, visitAs = null }, asker, signal) => {
+    open: async ({ route, assets, commands, consent, visitAs = null }, asker, blocker, signal) => {
       const styles = commands !== undefined || consent !== undefined;
       const running = await waitWithin(START_PATIENCE_MS, processFor(route, assets).use(), signal);
+      const common = { running, assets, styles, blocker, visitAs };
       if (route.via === 'browser')
         return openInTime(
-          { running, assets, styles, withoutImages: false, userAgent: null, visitAs, openGateway: null },
+          { ...common, withoutImages: false, userAgent: null, openGateway: null },
           deadlines.openMs,
           signal,
         );
@@ -63,7 +65,7 @@ export function createBrowsers(installed: Installed, addresses: Addresses, deadl
       const openOwn = () => openGateway(route, bounds);
       const { userAgent } = running;
       return openInTime(
-        { running, assets, styles, withoutImages: !assets, userAgent, visitAs, openGateway: openOwn },
+        { ...common, withoutImages: !assets, userAgent, openGateway: openOwn },
         deadlines.openMs,
         signal,
       );

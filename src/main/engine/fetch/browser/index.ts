@@ -1,6 +1,7 @@
 import type { BrowserState } from '@shared/contract/browser';
 import { createSemaphore } from '../../concurrency/index';
 import type { Addresses } from '../http/addresses';
+import type { Blocker } from './blocker';
 import { createBrowsers } from './browsers';
 import { checkRendering } from './check-page';
 import { type BrowserDeadlines, DEFAULT_DEADLINES } from './deadlines';
@@ -13,6 +14,7 @@ import { drawElement } from './picture';
 import { createSlotPool } from './pool';
 import type { BrowserVisits } from './types';
 
+export type { Blocker } from './blocker';
 export { getAllowanceMs } from './commands/allowance';
 export type { CommandRun } from './commands/types';
 export { SNAPSHOT_MS } from './take-snapshots';
@@ -24,6 +26,8 @@ export interface BrowserHost {
   readonly addresses: Addresses;
   readonly settings: () => { readonly browserPath: string | null; readonly browserPages: number };
   readonly log: (line: string) => void;
+  /** Which requests of pages to leave out; asked before each visit. Never rejects. @default none */
+  readonly blocker?: () => Promise<Blocker | null>;
   /** @default DEFAULT_DEADLINES */
   readonly deadlines?: BrowserDeadlines;
 }
@@ -37,6 +41,7 @@ export function createBrowserVisits({
   addresses,
   settings,
   log,
+  blocker = async () => null,
   deadlines = DEFAULT_DEADLINES,
 }: BrowserHost): BrowserVisits {
   const installed = cacheInstalled(environment, () => settings().browserPath);
@@ -64,7 +69,7 @@ export function createBrowserVisits({
     if (closed) return createNotLoaded(url, options, { message: 'Winnow is closing.', reason: 'browser', retry: true });
     if (options.route.via !== 'browser') installed.used();
     clearTimeout(idleTimer);
-    return loadInSlot({ pool, browsers, addresses }, url, cookies, options).finally(afterVisit);
+    return loadInSlot({ pool, browsers, addresses, blocker }, url, cookies, options).finally(afterVisit);
   };
   const drawing = createSemaphore(() => 1); // visits come first
   const picture: BrowserVisits['picture'] = async (html, id, signal) => {

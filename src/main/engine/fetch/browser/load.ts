@@ -2,6 +2,7 @@ import { AppError } from '@shared/errors';
 import type { Addresses, Asker } from '../http/addresses';
 import { explainNetworkError } from '../http/failure-text';
 import type { FailureText, Fetched } from '../http/types';
+import type { Blocker } from './blocker';
 import { BrowserGivenUp, type Browsers } from './browsers';
 import type { Lent, SlotPool } from './pool';
 import type { BrowserVisits, RenderOptions } from './types';
@@ -12,11 +13,12 @@ export interface LoadParts {
   readonly pool: SlotPool;
   readonly browsers: Browsers;
   readonly addresses: Addresses;
+  readonly blocker: () => Promise<Blocker | null>;
 }
 
 /** Loads a page in a slot of the pool, opening one if needed. Throws only `AppError`s. */
 export async function loadInSlot(
-  { pool, browsers, addresses }: LoadParts,
+  { pool, browsers, addresses, blocker: getBlocker }: LoadParts,
   ...[url, cookies, options]: Parameters<BrowserVisits['load']>
 ): Promise<Fetched> {
   if (!/^https?:/i.test(url)) {
@@ -29,6 +31,7 @@ export async function loadInSlot(
   const refused = await checkRemoteUrl(addresses, url, options);
   if (refused) return createNotLoaded(url, options, refused);
   const asker = await toAsker(addresses, url, options);
+  const blocker = await getBlocker();
   const key = JSON.stringify([
     options.owner,
     options.route,
@@ -36,11 +39,12 @@ export async function loadInSlot(
     options.commands !== undefined || options.consent !== undefined,
     options.visitAs ?? null,
     asker.from ?? null,
+    blocker !== null,
   ]);
-  const lend = () => pool.lend(key, (signal) => browsers.open(options, asker, signal), options.signal);
+  const lend = () => pool.lend(key, (signal) => browsers.open(options, asker, blocker, signal), options.signal);
   let lostBytes = 0;
   for (let attempt = 1; ; attempt++) {
-    const { fetched, gaveUp } = await loadOnce(lend, url, cookies, options);
+    const { fetched, gaveUp } = await loadOnce(lend, blocker, url, cookies, options);
     // commands may have run already: only the caller can decide whether to repeat them
     const again = gaveUp && attempt < MAX_BROWSERS && !options.commands && !options.signal.aborted;
     if (!again)
@@ -57,6 +61,7 @@ const MAX_BROWSERS = 2; // if a second browser hangs as well, the page may be th
 
 async function loadOnce(
   lend: () => Promise<Lent>,
+  blocker: Blocker | null,
   ...[url, cookies, options]: Parameters<BrowserVisits['load']>
 ): Promise<Pick<Visited, 'fetched' | 'gaveUp'>> {
   let lent: Lent;
@@ -70,6 +75,7 @@ async function loadOnce(
     return { fetched: createNotLoaded(url, options, failure), gaveUp };
   }
   let reusable = false;
+  lent.slot.blockBy(blocker);
   try {
     const visited = await visitPage(lent.slot, url, cookies, options);
     reusable = visited.reusable;

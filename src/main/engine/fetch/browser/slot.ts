@@ -2,7 +2,8 @@ import { DEVICES, getDevice, getUserAgent, isReferer, type VisitAs } from '@shar
 import type { BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import { source as pageSource } from '../../../../injected/page?page-script';
 import type { Gateway } from '../gateway/gateway';
-import { blockAssets } from './block-assets';
+import { blockRequests } from './block-requests';
+import type { Blocker } from './blocker';
 import type { RunningBrowser } from './browser-process';
 import { type CookieExchange, exchangeCookies } from './exchange-cookies';
 import { BROWSER_LANGUAGE } from './launch';
@@ -16,6 +17,8 @@ export interface Slot {
   readonly session: CDPSession;
   readonly frameId: string;
   readonly cookies: CookieExchange;
+  /** Sets which requests to leave out from now on; a slot opened without a blocker ignores it. */
+  readonly blockBy: (blocker: Blocker | null) => void;
   /** Bytes on the wire since the last call, including late ones of earlier visits; null for a remote browser. */
   readonly takeBytes: () => number | null;
   /** Why the last connection failed. */
@@ -45,6 +48,8 @@ export interface SlotOptions {
   readonly styles: boolean;
   /** Whether the browser was started without images. */
   readonly withoutImages: boolean;
+  /** Which requests to leave out; null for none. */
+  readonly blocker: Blocker | null;
   readonly userAgent: string | null;
   /** As whom pages are visited; null for the browser's own. */
   readonly visitAs: VisitAs | null;
@@ -105,7 +110,8 @@ async function openPageSlot(context: BrowserContext, gateway: Gateway | null, op
   });
   const { frameTree } = await session.send('Page.getFrameTree');
   const frameId = frameTree.frame.id;
-  await Promise.all([
+  const [blocking] = await Promise.all([
+    blockRequests(session, frameId, options),
     session.send('Page.enable'),
     session.send('Runtime.enable'),
     session.send('Network.enable', NETWORK_BUFFERS),
@@ -114,13 +120,13 @@ async function openPageSlot(context: BrowserContext, gateway: Gateway | null, op
       ? [session.send('Emulation.setLocaleOverride', { locale: BROWSER_LANGUAGE })]
       : []),
     session.send('Page.addScriptToEvaluateOnNewDocument', { source: pageSource, worldName: WORLD }),
-    ...(options.assets ? [] : [blockAssets(session, options)]),
   ]);
   return {
     page,
     session,
     frameId,
     cookies: exchangeCookies(session),
+    blockBy: blocking.blockBy,
     takeBytes: () => {
       if (!gateway) return null;
       const bytes = gateway.bytes();

@@ -6,6 +6,7 @@ import { ErrorNotice } from '../../../features/errors';
 import { ProfileList } from '../../../features/visit-profiles';
 import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
+import { BlockListForm } from './block-list-form';
 import { BrowserCare } from './browser-care';
 import { BrowserForm } from './browser-form';
 
@@ -23,6 +24,9 @@ export function BrowserSettings() {
           {state && <BrowserCare state={state} onChange={reload} />}
           {state && settings && <BrowserForm found={state.found} initial={settings} onSaved={reload} />}
         </Stack>
+      </SectionCard>
+      <SectionCard title={texts.blockLists.title} hint={texts.blockLists.hint}>
+        {settings && <BlockListForm initial={settings.blockLists} />}
       </SectionCard>
       <SectionCard title={texts.visitProfiles.title} hint={texts.visitProfiles.hint}>
         <ProfileList />
