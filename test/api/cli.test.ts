@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -78,6 +78,23 @@ describe('winnow beside the running app', () => {
     expect(code).toBe(0);
     expect(err).toMatch(/^3 pages of .*books\.warc\.gz, 1 record left out; job \S+\.$/m);
     expect(out).toContain('Emma');
+  });
+
+  it('writes the rows with their files to a folder, and passes over files that are there', async () => {
+    site.on('/with-manual', '<h1>Covered</h1><p>Manual: <a href="/manual.txt">the manual</a></p>');
+    site.on('/manual.txt', { headers: { 'content-type': 'text/plain' }, body: 'a manual' });
+    const place = join(folder, 'shop/');
+    const template = '{"name": "The heading", "manual": "The manual | file"}';
+    const { code, err } = await winnow('extract', site.url('/with-manual'), '--template', template, '-o', place);
+    expect([code, err]).toEqual([0, expect.stringContaining('shop/: items.csv and 1 file.')]);
+    const files = readdirSync(place, { recursive: true }).map(String);
+    const file = files.find((path) => path.endsWith('.txt')) ?? '';
+    expect(readFileSync(join(place, file), 'utf8')).toBe('a manual');
+    expect(readFileSync(join(place, 'items.csv'), 'utf8')).toContain(file);
+    const before = statSync(join(place, file)).ino;
+    expect((await winnow('export', 'latest', '--format', 'jsonl', '-o', place)).code).toBe(0);
+    expect(readFileSync(join(place, 'items.jsonl'), 'utf8')).toContain('"name":"Covered"');
+    expect(statSync(join(place, file)).ino).toBe(before);
   });
 
   it('says before an agent starts which parts of a sentence it ignores, and afterwards which no item mentions', {

@@ -18,6 +18,7 @@ type Parameters = Readonly<Record<string, unknown>>;
 
 const DOWNLOADS = {
   exportJob: jobStreams.exportJob,
+  getFile: jobStreams.getFile,
   exportExtractor: extractorStreams.exportExtractor,
   exportProject: projectStreams.exportProject,
   streamMap: siteMapStreams.streamMap,

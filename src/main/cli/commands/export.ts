@@ -6,6 +6,7 @@ import { declareFlags } from '../flags/declare';
 import { getParameters } from '../flags/parameter';
 import { getRequest } from '../flags/request';
 import { exportTo, exportToFile, formatOfFile, requireFolder } from '../run/export-file';
+import { exportToFolder, isFolder, requireParent } from '../run/export-folder';
 import { describeOutcome } from '../run/outcome';
 import { UsageError } from '../usage-error';
 import type { Cli } from './cli';
@@ -19,11 +20,15 @@ export function exportCommand(cli: Cli): Command {
     .command('export', `${summary}, also while it runs`, [
       'export latest -o items.csv',
       'export latest -o pages.warc.gz',
+      'export latest -o shop/',
       'export latest --format jsonl --no-private-fields',
       'export latest -o items.csv --separator semicolon --bom',
     ])
     .argument('<id>', 'id of the job, or latest')
-    .option('-o, --output <file>', 'Write to a file, in the format of its ending; without it, to stdout')
+    .option(
+      '-o, --output <file>',
+      'Write to a file, in the format of its ending, or to a folder/ with the files of rows; without it, to stdout',
+    )
     .option('--contract', 'Write also the rules of the table and its verdict, as FILE.contract.json; needs --output');
   declareFlags(command, parameters);
   return cli.act(command, async (session, [id], values) => {
@@ -31,14 +36,21 @@ export function exportCommand(cli: Cli): Command {
     const isNamed = values.format !== undefined;
     if (file === null && values.contract === true)
       throw new UsageError('--contract writes a file beside another.', 'Say which with --output.');
-    if (file !== null && isNamed) requireFolder(file);
-    const byEnding = file === null || isNamed ? {} : formatOfFile(file);
+    const isToFolder = file !== null && isFolder(file);
+    if (isToFolder) requireParent(file);
+    else if (file !== null && isNamed) requireFolder(file);
+    if (isToFolder && values.contract === true)
+      throw new UsageError('--contract writes a file beside another.', 'Name a file with --output, not a folder.');
+    const byEnding = file === null || isNamed || isToFolder ? {} : formatOfFile(file);
     const connection = await session.connect();
     const flagged = await getRequest(parameters, values, session);
     const wanted = await withJobId(session, connection, { ...byEnding, ...flagged, id });
     if (file === null) await exportTo(connection, wanted, session.host.stdout);
-    else await exportToFile(connection, wanted, file);
-    if (file !== null) session.say(`Written to ${file}.`);
+    else if (isToFolder) session.say(`Written to ${file}: ${await exportToFolder(connection, wanted, file)}.`);
+    else {
+      await exportToFile(connection, wanted, file);
+      session.say(`Written to ${file}.`);
+    }
     const job = await connection.call('getJob', { id: String(wanted.id) });
     if (job.outcome.state !== 'complete') session.say(describeOutcome(job)); // a file does not say what it lacks
     if (file !== null && values.contract === true) {

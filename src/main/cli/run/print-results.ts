@@ -4,6 +4,7 @@ import { renderItems } from '../output/item-table';
 import { formatAmount } from '../output/words';
 import type { Session } from '../session';
 import { exportTo, exportToFile, formatOfFile } from './export-file';
+import { exportToFolder, isFolder } from './export-folder';
 import { printHits } from './print-hits';
 import type { Target } from './target';
 
@@ -18,8 +19,11 @@ export async function printResults(
 ): Promise<void> {
   const { id } = job;
   if (file !== null) {
-    await exportToFile(connection, { ...formatOfFile(file), id }, file);
-    session.say(`Written to ${file}.`);
+    if (isFolder(file)) session.say(`Written to ${file}: ${await exportToFolder(connection, { id }, file)}.`);
+    else {
+      await exportToFile(connection, { ...formatOfFile(file), id }, file);
+      session.say(`Written to ${file}.`);
+    }
   }
   if (session.options.json) return session.print(JSON.stringify(await wholeAnswer(connection, job), null, 2));
   if (file !== null) return;

@@ -2,6 +2,7 @@ import { DOWNLOAD_FORMATS } from '@shared/export-format';
 import { type Command, Option } from 'commander';
 import { UsageError } from '../usage-error';
 import { formatOfFile } from './export-file';
+import { isFolder, requireParent } from './export-folder';
 
 /** Where results go, other than the terminal. */
 export interface Target {
@@ -12,14 +13,18 @@ export interface Target {
 /** Flags for where results go. */
 export function addTargets(command: Command): Command {
   return command
-    .option('-o, --output <file>', 'Write what was found to a file, in the format of its ending')
+    .option(
+      '-o, --output <file>',
+      'Write what was found to a file, in the format of its ending, or to a folder/ with the files of rows',
+    )
     .addOption(new Option('--format <name>', 'Print what was found in a format').choices([...DOWNLOAD_FORMATS]));
 }
 
 /** Throws `UsageError` for an unusable file, before anything is visited. */
 export function parseOutputTarget({ output, format }: Readonly<Record<string, unknown>>): Target {
   const file = typeof output === 'string' ? output : null;
-  if (file !== null) formatOfFile(file);
+  if (file !== null && isFolder(file)) requireParent(file);
+  else if (file !== null) formatOfFile(file);
   return { file, format: typeof format === 'string' ? format : null };
 }
 
