@@ -169,7 +169,7 @@ describe('files of rows', () => {
     const { workflowId } = await app.api('createWorkflow', {
       steps: [
         { name: 'const', args: { items: ['/first', '/second', '/none'].map((path) => ({ url: site.url(path) })) } },
-        { name: 'extract', args: { questions: TEMPLATE, mode: 'single' } },
+        { name: 'extract', args: { questions: TEMPLATE, mode: 'single', files: { name: '{sku}/{file}.{ext}' } } },
       ],
     });
     const { jobId } = await app.api('runWorkflow', { id: workflowId });
@@ -177,12 +177,12 @@ describe('files of rows', () => {
     const { results } = await app.api('getJobV2', { id: jobId });
     const file = { type: 'image/png', error: null };
     expect(results.items.map(({ manual }) => manual)).toEqual([
-      { url: site.url('/files/one'), path: 'manual/one.png', ...file, bytes: one.length, sha256: sha256(one) },
-      expect.objectContaining({ url: site.url('/files/other'), path: 'manual/other.png', bytes: other.length }),
+      { url: site.url('/files/one'), path: 'A-1/one.png', ...file, bytes: one.length, sha256: sha256(one) },
+      expect.objectContaining({ url: site.url('/files/other'), path: 'A-1/other.png', bytes: other.length }),
       null,
     ]);
     const entries = unzipSync((await fetchBytes(`/api/jobs/${jobId}/export?format=zip`)).bytes);
-    expect(Object.keys(entries).sort()).toEqual(['items.csv', 'manual/one.png', 'manual/other.png']);
+    expect(Object.keys(entries).sort()).toEqual(['A-1/one.png', 'A-1/other.png', 'items.csv']);
   });
 
   it('are downloaded once for the same URL, named by the row, told by their content, and exported with the table', async () => {

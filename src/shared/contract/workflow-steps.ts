@@ -90,6 +90,7 @@ export const ExtractArgs = z.strictObject({
   maxPages: listPages.describe('Pages of a list to follow for each URL, its first one included'),
   nextSelector: PaginationOptions.shape.nextSelector,
   limit,
+  files: ReaderOptions.shape.files,
   hint: ReaderOptions.shape.hint,
   model: ReaderOptions.shape.model,
   ...fetchOptions.shape,

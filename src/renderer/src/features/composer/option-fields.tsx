@@ -11,10 +11,9 @@ import { countOptions, type DraftOptions } from '../../store/draft/draft';
 import { isCrawl } from '../../store/draft/target';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
+import { FileFields, readFileOptions } from '../file-fields';
 import { Helped } from '../help';
 import { findUnpricedModel } from '../models';
-
-import { FileFields } from './file-fields';
 import styles from './option-fields.module.css';
 import { ReachFields } from './reach-fields';
 import { ReaderFields } from './reader-fields';
@@ -39,7 +38,7 @@ export function OptionFields() {
           <div className={styles.fields} ref={scrollToFields}>
             <PerPageChoice />
             <ReaderFields />
-            {files && <FileFields />}
+            {files && <DraftFileFields />}
             {visits && <ReachFields />}
             {visits && <NumberOption name="maxPages" min={1} max={MAX_LIST_PAGES} />}
             {visits && <StopAtKnownOption />}
@@ -90,6 +89,18 @@ function OrderChoice() {
       />
       <p className={styles.costs}>{texts.crawl.orderHints[order]}</p>
     </Helped>
+  );
+}
+
+function DraftFileFields() {
+  const files = useStore((store) => store.draft.options.files);
+  const setOptions = useStore((store) => store.setOptions);
+  return (
+    <FileFields
+      files={readFileOptions(files === '' ? {} : JSON.parse(files))}
+      onChange={(next) => setOptions({ files: next === undefined ? '' : JSON.stringify(next) })}
+      wide={styles.wide}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import { texts } from '../../../texts';
 import { ChoiceArg, NumberArg, TextArg } from './arg-fields';
 import { FetchArgs } from './fetch-args';
+import { FileArgs } from './file-args';
 import type { StepFormProps } from './form-props';
 import { ModelArg } from './model-arg';
 import { QuestionRows } from './question-rows';
@@ -23,6 +24,7 @@ export function ExtractForm(form: StepFormProps) {
       <NumberArg form={form} name="maxPages" label={words.maxPages} placeholder={words.onePage} />
       <NumberArg form={form} name="limit" label={words.limit} placeholder={words.any} />
       <TextArg form={form} name="hint" label={words.hint} hint={words.hintHint} />
+      <FileArgs form={form} />
       <ModelArg form={form} />
       <FetchArgs form={form} />
     </>

@@ -1,0 +1,2 @@
+export { FileFields } from './file-fields';
+export { readFileOptions } from './read-file-options';
