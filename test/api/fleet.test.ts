@@ -79,6 +79,9 @@ describe.skipIf(!HAS_REDIS)('pages on other machines (needs a Redis server)', ()
     const worker = work();
     expect(found(await jobEnd(app, id))).toEqual(expected);
     expect(site.visits()).toHaveLength(PRODUCTS + 3);
+    const { workers } = await app.api('jobActivity', { id });
+    expect(workers).toEqual([{ id: expect.any(String), machine: hostname(), pages: expect.any(Number), failures: 0 }]);
+    expect(workers[0]?.pages).toBeGreaterThan(PRODUCTS);
     // cookies and redirects stay with the coordinator
     expect(site.requests.find(({ path }) => path === '/shelf')?.headers.cookie).toBe('basket=1');
     // what lies in the queue names neither the site nor its cookies
@@ -96,6 +99,10 @@ describe.skipIf(!HAS_REDIS)('pages on other machines (needs a Redis server)', ()
     await redis.crash();
     await redis.start();
     expect(found(await jobEnd(app, id))).toEqual(expected);
+    expect((await app.api('jobActivity', { id })).workers.map(({ machine }) => machine)).toEqual([
+      hostname(),
+      hostname(),
+    ]);
     await second.kill('SIGTERM');
   }, 120_000);
 

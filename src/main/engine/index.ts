@@ -239,7 +239,7 @@ export function createEngine(host: EngineHost): Engine {
     jobs,
     views,
     jobUrls: createJobUrls(store, views),
-    activity: createActivity({ store, jobs, politeness, settings, now }),
+    activity: createActivity({ store, jobs, politeness, workers, settings, now }),
     failures: createFailures({ store, settings, pageLink }),
     log: createReadLog(store),
     results: createJobResults(store),

@@ -36,6 +36,15 @@ export const HostPace = z.object({
 });
 export type HostPace = z.infer<typeof HostPace>;
 
+/** What one worker did for a job. */
+export const WorkerShare = z.object({
+  id: z.string(),
+  machine: z.string().describe('Host name of its computer'),
+  pages: z.number().int().describe('Pages that it loaded for the job, since Winnow started'),
+  failures: z.number().int().describe('Pages of these that got no answer from the site'),
+});
+export type WorkerShare = z.infer<typeof WorkerShare>;
+
 /** A job's state at one moment; counts are totals. */
 export const ActivityPoint = z.object({
   msec: z.number().int().describe('Time the job had run'),
@@ -69,6 +78,7 @@ export const Activity = z.object({
   }),
   loading: z.array(LoadingPage).describe('The first of them, those that take longest first'),
   hosts: z.array(HostPace).describe('The busiest'),
+  workers: z.array(WorkerShare).describe('Workers that loaded its pages; none where this computer loads all of them'),
   series: z.array(ActivityPoint).describe('Some 300 points at most; none of a job that took less than half a second'),
 });
 export type Activity = z.infer<typeof Activity>;

@@ -10,6 +10,7 @@ import { type OpenQueue, openQueue } from './open-queue';
 import { describeQueue, type FleetAccess } from './queue-address';
 import { describeWorker, toWorkerInfo } from './roster';
 import { createSeal } from './seal';
+import { createShares } from './shares';
 import { createSlots } from './slots';
 
 export interface FleetParts {
@@ -53,6 +54,7 @@ export function createFleet(parts: FleetParts): Fleet {
   const own = getVersions(parts.version);
   const place = describeQueue(access.url);
   const slots = { http: createSlots(), browser: createSlots() };
+  const shares = createShares();
   const told = new Set<string>();
   let tellConnected: () => void = () => undefined;
   const connected = new Promise<void>((resolve) => {
@@ -78,6 +80,11 @@ export function createFleet(parts: FleetParts): Fleet {
       `Worker ${beat ? describeWorker(beat) : (worker?.slice(0, 6) ?? '(unknown)')} sent ${why} for ${url}; nothing of it was recorded.`,
     );
     if (worker !== null) await queue?.roster.refuse(worker);
+  };
+
+  const count = (job: string, worker: string, isFailure: boolean): void => {
+    const machine = queue?.roster.list().find(({ id }) => id === worker)?.machine ?? '';
+    shares.count(job, { id: worker, machine }, isFailure);
   };
 
   const whyWaiting = (by: PageTransport): string | null => {
@@ -132,7 +139,19 @@ export function createFleet(parts: FleetParts): Fleet {
   return {
     capacity: () => Math.max(pool.threads, getCapacity('http') + getCapacity('browser')),
     renders: () => queue?.roster.hasRendered() ?? false,
-    begin: createGivePages({ queue: () => queue, slots, pool, browser, send, settings, random, refuse, tellWait }),
+    begin: createGivePages({
+      queue: () => queue,
+      slots,
+      pool,
+      browser,
+      send,
+      settings,
+      random,
+      refuse,
+      count,
+      tellWait,
+    }),
+    shares: shares.list,
     describe: async () => {
       const tasks = isConnected && queue ? queue.tasks : null;
       const measured = tasks && (await Promise.all(TRANSPORTS.map((by) => tasks[by].measure())).catch(() => null));

@@ -6,6 +6,7 @@ import { toFetchedPage } from './answered-page';
 import { findLie } from './find-lie';
 import type { BrowserPage, FailedAnswer, HttpAnswer, HttpPage, PageTransport, RenderedAnswer } from './messages';
 import type { OpenQueue } from './open-queue';
+import { isFailure } from './page-meter';
 import type { Slots } from './slots';
 import type { Given } from './tasks';
 
@@ -21,6 +22,8 @@ export interface GiveParts {
   readonly random: () => number;
   /** Takes nothing more of a worker, and says why. */
   readonly refuse: (worker: string | null, why: string, url: string) => Promise<void>;
+  /** Counts a page that a worker loaded for a job. */
+  readonly count: (job: string, worker: string, isFailure: boolean) => void;
   /** Tells a job that its pages wait for a worker, or no longer do. */
   readonly tellWait: (job: string, by: PageTransport, waits: boolean) => void;
 }
@@ -54,7 +57,7 @@ const NO_TIME = { firstByteMs: null, downloadMs: null, totalMs: 0, redirects: 0 
 
 /** Gives the pages of visits to workers, one at a time. */
 export function createGivePages(parts: GiveParts): (order: ReadOrder) => VisitWorker {
-  const { slots, pool, browser, settings, random, refuse, tellWait } = parts;
+  const { slots, pool, browser, settings, random, refuse, count, tellWait } = parts;
   const checked = new Set<string>();
 
   /**
@@ -136,7 +139,10 @@ export function createGivePages(parts: GiveParts): (order: ReadOrder) => VisitWo
       const believe = async (given: Given) => {
         const believed = toBelieved(given, parts.queue());
         const taken = believed && (await take(believed, url, options.signal));
-        if (taken) wanted.onAnswer?.(taken.answer);
+        if (believed && taken) {
+          count(order.job, believed.worker, isFailure(taken.answer));
+          wanted.onAnswer?.(taken.answer);
+        }
         return taken;
       };
       for (let gives = 0; gives < MAX_GIVES; ) {

@@ -41,6 +41,7 @@ export function createPageMeter(now: () => number = () => performance.now()): Pa
   };
 }
 
-function isFailure(answer: PageAnswer): boolean {
+/** Whether the site gave no answer. */
+export function isFailure(answer: PageAnswer): boolean {
   return answer.kind === 'failure' || (answer.kind === 'rendered' && answer.fetched.kind === 'failure');
 }

@@ -85,6 +85,7 @@ export function createWorkers({ access: given, environmentSecret, secrets, ...pa
     capacity: () => (fleet ?? local).capacity(),
     renders: () => (fleet ?? local).renders(),
     begin: (order) => (fleet ?? local).begin(order),
+    shares: (job) => (fleet ?? local).shares(job),
     order: async (id, what) => (await fleet?.order(id, what)) ?? false,
     describe,
     changeQueue: async ({ address, secret }) => {

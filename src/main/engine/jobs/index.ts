@@ -11,6 +11,7 @@ export {
   type ReadOrder,
   toReadTask,
   type VisitWorker,
+  type WorkerShare,
 } from './load/page-workers';
 export { createReplayLoader } from './load/replay-page';
 export type { Loaded, LoadedPage } from './load/types';

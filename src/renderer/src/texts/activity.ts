@@ -49,6 +49,12 @@ export const activityTexts = translate('activity', {
     until: (time: string) => ` Until ${time}.`,
     none: 'No requests are running.',
   },
+  workers: {
+    title: 'Workers',
+    worker: 'Worker',
+    pages: 'Pages',
+    failures: 'Without an answer',
+  },
   slowed: {
     nothing: 'Nothing',
     settings: 'Settings',

@@ -4,6 +4,7 @@ import type { Politeness } from '../../fetch/index';
 import type { JobPoint, JobRow, Store } from '../../store/index';
 import { groupBy } from '../grouped';
 import { isComposite } from '../job-type';
+import type { PageWorkers, WorkerShare } from '../load/page-workers';
 
 import { estimatePages } from './expected';
 import { getHostPaces } from './host-paces';
@@ -27,6 +28,7 @@ export interface ActivityParts {
   readonly store: Store;
   readonly jobs: { readonly live: (id: string) => LiveRun | null };
   readonly politeness: Pick<Politeness, 'look'>;
+  readonly workers: Pick<PageWorkers, 'shares'>;
   readonly settings: () => Settings;
   readonly now: () => number;
 }
@@ -40,9 +42,8 @@ export function createActivity(parts: ActivityParts): ReadActivity {
   const { store, settings, now } = parts;
   return (job) => {
     const standing = readStanding(store, settings(), job);
-    const live = sumRuns(
-      (isComposite(job.type) ? store.jobs.parts(job.num) : [job]).flatMap(({ id }) => parts.jobs.live(id) ?? []),
-    );
+    const runs = isComposite(job.type) ? store.jobs.parts(job.num) : [job];
+    const live = sumRuns(runs.flatMap(({ id }) => parts.jobs.live(id) ?? []));
     const series = store.jobActivity.list(job.num);
     const pages = { done: standing.pages, known: standing.known };
     const reckoned = estimatePages(job, { ...pages, extracts: job.extracts }, series);
@@ -72,9 +73,20 @@ export function createActivity(parts: ActivityParts): ReadActivity {
         look: parts.politeness.look,
         now: now(),
       }),
+      workers: sumShares(runs.flatMap(({ id }) => parts.workers.shares(id))),
       series: series.map(toPoint),
     };
   };
+}
+
+function sumShares(shares: readonly WorkerShare[]): WorkerShare[] {
+  const sums = [...groupBy(shares, ({ id }) => id)].map(([id, own]) => ({
+    id,
+    machine: own[0]?.machine ?? '',
+    pages: own.reduce((sum, { pages }) => sum + pages, 0),
+    failures: own.reduce((sum, { failures }) => sum + failures, 0),
+  }));
+  return sums.sort((a, b) => b.pages - a.pages);
 }
 
 function sumRuns(runs: readonly LiveRun[]): LiveRun {

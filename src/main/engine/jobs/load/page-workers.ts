@@ -12,6 +12,18 @@ export interface PageWorkers {
   readonly renders: () => boolean;
   /** Called for each visit. */
   readonly begin: (order: ReadOrder) => VisitWorker;
+  /** Pages that other machines loaded for a job, by its id, since the program started; none where this computer loads all. */
+  readonly shares: (job: string) => readonly WorkerShare[];
+}
+
+/** What one worker did for a job. */
+export interface WorkerShare {
+  readonly id: string;
+  /** Host name of its computer. */
+  readonly machine: string;
+  readonly pages: number;
+  /** Pages of these that got no answer from the site. */
+  readonly failures: number;
 }
 
 /** The worker of one visit. */
@@ -38,7 +50,7 @@ export interface ReadOrder {
 
 /** Pages are loaded and read on this computer. */
 export function createLocalWorkers(pool: PagePool): PageWorkers {
-  return { capacity: () => pool.threads, renders: () => false, begin: () => ({ read: pool.read }) };
+  return { capacity: () => pool.threads, renders: () => false, begin: () => ({ read: pool.read }), shares: () => [] };
 }
 
 type Fetched = Parameters<Visit<PageRead>['read']>[0];

@@ -10,6 +10,7 @@ import { useActivity } from '../use-activity';
 import styles from './activity.module.css';
 import { BytesByTier, CostByPart } from './cost-parts';
 import { HostTable } from './host-table';
+import { ShareTable } from './share-table';
 import { TimelineCharts } from './timeline-charts';
 
 const words = texts.activity;
@@ -28,6 +29,11 @@ export function ActivityView({ job }: { readonly job: JobSummary }) {
         {isCostShown && <CostByPart job={job} />}
         <BytesByTier job={job} />
       </div>
+      {activity.workers.length > 0 && (
+        <SectionCard title={words.workers.title}>
+          <ShareTable workers={activity.workers} />
+        </SectionCard>
+      )}
       {activity.running && (
         <>
           <SectionCard title={words.hosts.title}>
