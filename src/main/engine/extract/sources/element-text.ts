@@ -149,7 +149,18 @@ export function getSubjectAddress(subject: Subject, type: 'image' | 'url', at: n
     const address = type === 'image' ? imageAddress(element) : (element.attribs.href ?? element.attribs.content);
     if (address) return [address];
   }
-  return [];
+  return type === 'image' ? getLinkedPicture(subject, at) : [];
+}
+
+/** The picture that the first link inside an element leads to. */
+function getLinkedPicture({ view }: Subject, at: number): readonly string[] {
+  const links = view.elements.slice(at, view.endOf(at)).filter(({ name }) => name === 'a');
+  return links.flatMap(({ attribs: { href = '' } }) => (isPictureAddress(href) ? [href] : [])).slice(0, 1);
+}
+
+/** Whether an address names a picture by its ending. */
+export function isPictureAddress(address: string): boolean {
+  return /\.(?:jpe?g|png|webp|gif|avif|svg|tiff?)(?:[?#]|$)/i.test(address);
 }
 
 /** Where a picture really is, lazy loading seen through; null for placeholders. */

@@ -5,7 +5,7 @@ import type { Subject } from '../subject';
 import { parentElement } from '../view/css-path';
 import { inElement } from '../view/where';
 import { fold } from '../words';
-import { imageAddress } from './element-text';
+import { imageAddress, isPictureAddress } from './element-text';
 
 const BASE = 0.6;
 const TITLED = 0.12; // its alternative text repeats the heading
@@ -24,6 +24,7 @@ export const fromImages: SourceReader = (subject, query) => {
     ...toImageCandidate(element, pageScore(element, rank, title)),
     alone: usable.length === 1,
   }));
+  if (usable.length === 0 && !query.many) return getLinkedPictures(subject);
   const best = scored.sort((one, other) => other.score - one.score).slice(0, 1);
   if (!query.many) return best;
   return toGallery(
@@ -32,6 +33,17 @@ export const fromImages: SourceReader = (subject, query) => {
     usable,
   );
 };
+
+const LINKED = 0.5;
+
+/** On a page without pictures, the only one that it links to. */
+function getLinkedPictures({ view }: Subject): readonly Candidate[] {
+  const links = view.elements.filter(({ name, attribs: { href = '' } }) => name === 'a' && isPictureAddress(href));
+  const [only] = links;
+  if (!only || new Set(links.map(({ attribs }) => attribs.href)).size > 1) return [];
+  const texts = [only.attribs.href ?? ''];
+  return [{ texts, score: LINKED, source: 'rules', where: inElement(only, { attribute: 'href' }), alone: true }];
+}
 
 const GALLERY = 0.8;
 const GALLERY_LEVELS = 4; // from a picture up to what holds the gallery: img, a, li, ul
@@ -59,7 +71,7 @@ function isLinkToPage(element: Element): boolean {
   for (let level = 0; node && level < GALLERY_LEVELS; level++, node = parentElement(node)) {
     if (node.name !== 'a') continue;
     const href = node.attribs.href ?? '';
-    return href !== '' && !href.startsWith('#') && !/\.(?:jpe?g|png|webp|gif|avif)(?:[?#]|$)/i.test(href);
+    return href !== '' && !href.startsWith('#') && !isPictureAddress(href);
   }
   return false;
 }

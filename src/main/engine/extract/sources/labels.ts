@@ -24,6 +24,7 @@ export const fromLabels: SourceReader = (subject, query) => {
     if (fit === 0) continue;
     if (isOutdated(subject, query, pair)) continue;
     const candidate = getCandidate(subject, query, pair, fit);
+    if (query.type === 'image' && candidate.texts.length === 0) continue; // words are no picture
     if (query.type === 'rating' && !candidate.texts.every(isScaled)) continue;
     if (query.concept?.id === 'body' && !candidate.texts.some((text) => /\p{L}{2}/u.test(text))) continue; // "Messages: 11"
     found.push(candidate);
@@ -64,7 +65,7 @@ function namesModel({ concept }: FieldQuery, { label }: Labelled): boolean {
 
 function getSubjectTexts(subject: Subject, query: FieldQuery, { at, text }: Labelled): readonly string[] {
   if (query.form === 'place') return [getBirthPlaceText(subject, at, text)];
-  if (text === null) return attributeText(subject, query, at);
+  if (text === null || query.type === 'image') return attributeText(subject, query, at);
   const links = query.many ? linkTexts(subject, at, text) : [];
   return links.length > 0 ? links : [text];
 }
@@ -87,7 +88,7 @@ function joinToList(candidates: readonly Candidate[]): readonly Candidate[] {
     : [];
 }
 
-/** Pictures have no labels, and "link" or "url" beside a value is a caption. */
+/** "link" or "url" beside a value is a caption. */
 function isUnlabelled(query: FieldQuery): boolean {
-  return query.type === 'image' || query.concept?.id === 'url' || query.concept?.id === 'description';
+  return query.concept?.id === 'url' || query.concept?.id === 'description';
 }
