@@ -1,11 +1,11 @@
 import { createApp } from 'vue';
 import { createRouter, createWebHistory, RouterView } from 'vue-router';
-import Shelf from './Shelf.vue';
-import Thing from './Thing.vue';
+import ShelfPage from './ShelfPage.vue';
+import ThingPage from './ThingPage.vue';
 
 const routes = [
-  { path: '/items/:id', component: Thing },
-  { path: '/lists/:list', component: Shelf },
+  { path: '/items/:id', component: ThingPage },
+  { path: '/lists/:list', component: ShelfPage },
 ];
 createApp(RouterView)
   .use(createRouter({ history: createWebHistory(), routes }))
