@@ -51,11 +51,16 @@ function recordWay(
   if (!ended) return;
   // this page was just read by the browser
   const own = ended.doubted.filter((page) => page.job === job.num && page.request !== request.id);
-  const again = context.lists ? own.length : readAgain(context, own);
-  // other pages of their lists may be in progress
-  if (context.lists) replay.live.readLater(own);
+  const again = context.lists ? readListsLater(context, replay, own) : readAgain(context, own);
   const message = again === 0 ? ended.why : `${ended.why} ${sayAgain(again)}`;
   store.jobs.addError(job.num, { code: 'replay_ended', message, url });
+}
+
+/** Other pages of the same lists may be in progress. A workflow has taken the rows of its lists by the end of the job. */
+function readListsLater({ job }: ReplayContext, { live }: ReplayTrace, pages: readonly UsedPage[]): number {
+  if (job.fed) return 0;
+  live.readLater(pages);
+  return pages.length;
 }
 
 function sayAgain(pages: number): string {
