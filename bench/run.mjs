@@ -1,6 +1,6 @@
 // npm run bench -- NAME [--data DIR] [args]: bundles bench/NAME.ts and runs it. Builds the product and installs the peers where they are missing.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -34,7 +34,8 @@ const run = (command, commandArgs) => {
   if (status !== 0) process.exit(status ?? 1);
 };
 if (!process.env.BENCH_KEEP_BUILD) await ensureBuilt();
-if (!existsSync(join(root, 'bench/node_modules'))) {
+const { dependencies } = JSON.parse(readFileSync(join(root, 'bench/package.json'), 'utf8'));
+if (Object.keys(dependencies).some((name) => !existsSync(join(root, 'bench/node_modules', name)))) {
   run('npm', ['install', '--prefix', 'bench', '--no-package-lock', '--no-audit', '--no-fund', '--loglevel=error']);
 }
 

@@ -33,6 +33,7 @@ export const JOB_PROBLEMS = {
   extractor_misfit: { pauses: false, reason: null },
   file_failed: { pauses: false, reason: 'files_failed' },
   replay_ended: { pauses: false, reason: null },
+  replay_unchecked: { pauses: false, reason: null },
   not_kept: { pauses: false, reason: 'not_understood' },
   internal: { pauses: false, reason: null },
 } as const satisfies Readonly<Record<DiskFault, ProblemKind & { readonly pauses: true }> & Record<string, ProblemKind>>;

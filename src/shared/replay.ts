@@ -35,7 +35,8 @@ export type RequestTemplate =
   | { readonly is: 'bound'; readonly to: Binding }
   | { readonly is: 'object'; readonly of: { readonly [name: string]: RequestTemplate } }
   | { readonly is: 'list'; readonly of: readonly RequestTemplate[] }
-  | { readonly is: 'json'; readonly of: RequestTemplate };
+  /** JSON as a text, `encoded` as a part of a URL is. */
+  | { readonly is: 'json'; readonly of: RequestTemplate; readonly encoded?: boolean | undefined };
 
 export const RequestTemplate: z.ZodType<RequestTemplate> = z.lazy(() =>
   z.discriminatedUnion('is', [
@@ -43,7 +44,7 @@ export const RequestTemplate: z.ZodType<RequestTemplate> = z.lazy(() =>
     z.object({ is: z.literal('bound'), to: Binding }),
     z.object({ is: z.literal('object'), of: z.record(z.string(), RequestTemplate) }),
     z.object({ is: z.literal('list'), of: z.array(RequestTemplate) }),
-    z.object({ is: z.literal('json'), of: RequestTemplate }),
+    z.object({ is: z.literal('json'), of: RequestTemplate, encoded: z.boolean().optional() }),
   ]),
 );
 
@@ -94,6 +95,7 @@ export const ReplayPaging = z.object({
       z.object({ by: z.literal('flag'), path: JsonPath, is: z.boolean() }),
       z.object({ by: z.literal('total'), path: JsonPath }),
       z.object({ by: z.literal('short'), size: z.number().int() }),
+      z.object({ by: z.literal('equal'), path: JsonPath, other: JsonPath }),
       z.object({ by: z.literal('empty') }),
     ])
     .describe('What says that the list ends; a missing parameter or an empty answer always does'),
@@ -104,7 +106,14 @@ export type ReplayPaging = z.infer<typeof ReplayPaging>;
 export const Recipe = z.object({
   steps: z.array(RecipeStep).min(1),
   records: z
-    .object({ step: z.number().int(), path: JsonPath })
+    .object({
+      step: z.number().int(),
+      path: JsonPath,
+      head: z
+        .object({ step: z.number().int(), path: JsonPath })
+        .optional()
+        .describe('The first rows, which the page or another call brings; missing where all come by one kind of call'),
+    })
     .nullable()
     .describe('The list whose members are the rows; null for one row a page'),
   fields: z.record(z.string(), FieldSource).describe('By dotted path'),

@@ -4,6 +4,7 @@ import { refusal } from '../helpers/call';
 import { PRODUCT_TEMPLATE, type Site, startSite } from '../helpers/site';
 
 const PER_PAGE = 8;
+const QUIET_MS = 300; // after which a page without open requests counts as loaded
 let app: TestApp;
 let site: Site;
 
@@ -245,6 +246,18 @@ describe.skipIf(!process.env.WINNOW_CHROMIUM)('a list that goes on only in a bro
     site.on('/list', listPage(1, button));
     const { names, list } = await extract('/list', 3);
     expect([names, list?.stopped]).toEqual([numbered(1, 24), 'maxPages (3) was reached.']);
+  });
+
+  it('is read to its end where all its parts come slowly from one address', async () => {
+    let page = 1;
+    site.on('/part', (request, response) => {
+      request.resume();
+      const part = things(++page);
+      setTimeout(() => response.end(part), QUIET_MS + 200);
+    });
+    const script = SCRIPT(4).replace("'/part?page=' + page", "'/part', { method: 'POST', body: String(page) }");
+    site.on('/list', listPage(1, `<button id="more" onclick="more()">Show more</button>${script}`));
+    expect((await extract('/list', 100)).names).toEqual(numbered(1, 32));
   });
 
   it('is read by scrolling', async () => {

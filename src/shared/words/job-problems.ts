@@ -75,6 +75,10 @@ export const jobProblemWords = {
     title: 'A site changed the calls behind its pages',
     help: 'The browser visits these pages again, so nothing is missing. The calls are learned anew from those visits.',
   },
+  replay_unchecked: {
+    title: 'The browser could not check the calls behind a page',
+    help: 'The rows are as the calls gave them. The browser checks another page later; run the job again if it was only busy.',
+  },
   not_kept: {
     title: 'Part of the sentence was ignored',
     help: 'No item has what it asks for. Check the items, or rephrase the sentence and run it again.',

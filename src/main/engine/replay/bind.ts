@@ -1,6 +1,6 @@
 import type { Binding, BindingSource, Json, JsonPath, RequestTemplate } from '@shared/replay';
-import { parseJson } from './html-document';
 import { entriesOf, getAt, getLeaves, isObject, isSameJson, type Leaf, type Scalar } from './json-path';
+import { parseNested } from './parse-json';
 
 /** Documents that a parameter may be taken from, one for each sample; undefined where a sample has none. */
 export interface Source {
@@ -52,10 +52,8 @@ export function learnTemplate(targets: readonly Json[], samples: Samples, path: 
         ),
       ),
     };
-  const nested = targets.map((target) =>
-    typeof target === 'string' && /^\s*[[{]/.test(target) ? parseJson(target) : undefined,
-  );
-  if (nested.every((each) => each !== undefined)) return { is: 'json', of: learnTemplate(nested, samples, path) };
+  const nested = parseAll(targets);
+  if (nested) return toNested(learnTemplate(nested.texts, samples, path), nested.isEncoded);
   return { is: 'bound', to: findBinding(targets, samples, path) };
 }
 
@@ -70,6 +68,18 @@ function learnMembers(names: readonly string[], targets: readonly Json[], sample
       ),
     ]),
   );
+}
+
+/** JSON in each of the texts, all written in the same way; null where one has none. */
+function parseAll(targets: readonly Json[]): { readonly texts: readonly Json[]; readonly isEncoded: boolean } | null {
+  const parsed = targets.map((target) => (typeof target === 'string' ? parseNested(target) : null));
+  const isEncoded = parsed[0]?.isEncoded === true;
+  const texts = parsed.flatMap((each) => (each?.isEncoded === isEncoded ? [each.json] : []));
+  return texts.length === targets.length ? { texts, isEncoded } : null;
+}
+
+function toNested(of: RequestTemplate, isEncoded: boolean): RequestTemplate {
+  return { is: 'json', of, ...(isEncoded && { encoded: true }) };
 }
 
 function isPlainObject(value: Json): value is { readonly [name: string]: Json } {
@@ -96,17 +106,11 @@ function learnConstant(value: Json, targets: readonly Json[], samples: Samples, 
       ? { is: 'list', of: members.map(([, member]) => member) }
       : { is: 'object', of: Object.fromEntries(members) };
   }
-  if (typeof value === 'string' && /^\s*[[{]/.test(value)) {
-    const inner = parseJson(value);
-    if (inner !== undefined) {
-      const learned = learnConstant(
-        inner,
-        targets.map((target) => parseJson(String(target)) ?? null),
-        samples,
-        path,
-      );
-      return learned.is === 'literal' ? { is: 'literal', value } : { is: 'json', of: learned };
-    }
+  const nested = parseAll(targets);
+  const [inner] = nested?.texts ?? [];
+  if (nested && inner !== undefined) {
+    const learned = learnConstant(inner, nested.texts, samples, path);
+    return learned.is === 'literal' ? { is: 'literal', value } : toNested(learned, nested.isEncoded);
   }
   if (!isTokenLike(value)) return { is: 'literal', value };
   const found = samples.sources
@@ -316,7 +320,8 @@ export function fillTemplate(
       return read(template.to);
     case 'json': {
       const inner = fillTemplate(template.of, read);
-      return inner === undefined ? undefined : JSON.stringify(inner);
+      if (inner === undefined) return undefined;
+      return template.encoded ? encodeURIComponent(JSON.stringify(inner)) : JSON.stringify(inner);
     }
     case 'list': {
       const members = template.of.map((member) => fillTemplate(member, read));

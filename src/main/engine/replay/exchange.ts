@@ -1,6 +1,8 @@
 import type { Json } from '@shared/replay';
 import type { Exchange } from '../page/index';
-import { parseJson, readHtmlDocument } from './html-document';
+import { readFlight } from './flight';
+import { readHtmlDocument } from './html-document';
+import { decodePart, parseJson } from './parse-json';
 
 /** A request in parts, so that what varies of it can be found. */
 export interface CallRequest {
@@ -34,9 +36,10 @@ export function readExchange(exchange: Exchange): ReadExchange | null {
   return { exchange, request, answer, key: getCallKey(request) };
 }
 
-/** The answer as JSON: JSON itself, lines of it, an event stream, or the data in a page; undefined for anything else. */
+/** The answer as JSON: JSON itself, lines of it, an event stream, an answer of React's servers, or the data in a page; undefined for anything else. */
 export function readAnswer(contentType: string, text: string): Json | undefined {
   if (/\bhtml\b/i.test(contentType)) return readHtmlDocument(text);
+  if (/x-component/i.test(contentType)) return readFlight(text);
   if (/event-stream/i.test(contentType))
     return readLines(text.match(/^data:.*$/gm)?.map((line) => line.slice(5)) ?? []);
   const whole = parseJson(text.replace(/^\)\]\}',?\s*/, '')); // a guard that some frameworks put before JSON
@@ -62,14 +65,6 @@ function splitRequest({ method, url, headers, body }: Exchange): CallRequest {
     headers,
     body: body === null ? null : readBody(headers['content-type'] ?? '', body),
   };
-}
-
-function decodePart(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }
 
 function readBody(contentType: string, body: string): CallBody {

@@ -1,5 +1,7 @@
 import type { Json } from '@shared/replay';
 import { decodeHTML } from 'entities';
+import { readFlight, readFlightChunks } from './flight';
+import { parseJson } from './parse-json';
 
 // What scripts read of the page they are on. It is read without a tree, because it is needed of pages that are otherwise not parsed.
 const META = /<meta\b[^>]*>/gi;
@@ -28,18 +30,21 @@ export function readHtmlDocument(html: string): Json {
   for (const [, source] of html.matchAll(SCRIPT_SOURCE))
     put('scripts', `src ${Object.keys(found.scripts ?? {}).length}`, source);
   let nameless = 0;
+  let flight = '';
   for (const [, attributes = '', text = ''] of html.matchAll(SCRIPT)) {
     if (/\bjson\b/i.test(getAttribute(`<x${attributes}>`, 'type') ?? '')) {
       const name = getAttribute(`<x${attributes}>`, 'id') ?? `json ${nameless++}`;
       put('json', name, parseJson(text.trim()));
       continue;
     }
+    flight += readFlightChunks(text, cutBalanced);
     for (const match of text.matchAll(ASSIGNED_OBJECT)) {
       const begin = (match.index ?? 0) + match[0].length;
       put('json', match[1], parseJson(cutBalanced(text, begin)));
     }
     for (const [, name, quoted, single] of text.matchAll(ASSIGNED_TEXT)) put('vars', name, quoted ?? single);
   }
+  put('json', 'flight', readFlight(flight));
   return found;
 }
 
@@ -71,13 +76,4 @@ function endOfString(text: string, begin: number): number {
     else if (text[at] === '"') return at;
   }
   return text.length;
-}
-
-/** Undefined for what is not JSON. */
-export function parseJson(text: string): Json | undefined {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

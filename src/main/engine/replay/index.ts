@@ -1,3 +1,4 @@
+export type { UsedPage } from './checks';
 export { type CallRequest, joinUrl, readAnswer, writeBody } from './exchange';
 export type { LiveReplay, ReplayCost, ReplayPlan } from './live-replay';
 export { getPageKind } from './page-kind';

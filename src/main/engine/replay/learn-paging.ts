@@ -81,11 +81,33 @@ function findEnd(
   );
   if (total && new Set(rows).size > 1) return { by: 'total', path: total.path };
   const size = Math.max(...others.map(({ answer }) => countMembers(answer, list)));
+  const equal = findEqual(last, others);
+  if (equal) return equal;
   const isShort =
     last.every(({ answer }) => countMembers(answer, list) < size) &&
     others.every(({ answer }) => countMembers(answer, list) === size);
   return isShort && Number.isFinite(size) ? { by: 'short', size } : { by: 'empty' };
 }
+
+/** Two numbers of an answer that are the same on the last page only: the page and the number of pages. */
+function findEqual(last: readonly ReadExchange[], others: readonly ReadExchange[]): ReplayPaging['until'] | null {
+  const [end] = last;
+  if (!end || others.length === 0) return null;
+  const numbers = getLeaves(end.answer).filter(({ value }) => typeof value === 'number');
+  if (numbers.length > MAX_NUMBERS) return null;
+  for (const { path, value } of numbers)
+    for (const { path: other, value: limit } of numbers) {
+      if (path === other || value !== limit) continue;
+      const pairs = (calls: readonly ReadExchange[]) =>
+        calls.map(({ answer }) => [getAt(answer, path), getAt(answer, other)] as const);
+      const isEnd = pairs(last).every(([at, of]) => at === of && typeof at === 'number');
+      const isBefore = pairs(others).every(([at, of]) => Number(at) < Number(of));
+      if (isEnd && isBefore) return { by: 'equal', path, other };
+    }
+  return null;
+}
+
+const MAX_NUMBERS = 200; // of an answer; those of the rows are many
 
 function countMembers(answer: Json, list: JsonPath): number {
   const members = getAt(answer, list);

@@ -1,8 +1,9 @@
 import type { AnswerShape, Binding, Json, JsonPath, Recipe, RecipeStep, RequestTemplate } from '@shared/replay';
 import { learnTemplate, listBindings, readBinding, type Samples, type Source, Unbound } from './bind';
 import type { ReadExchange } from './exchange';
+import { findLists, type ListHead } from './find-lists';
 import { alignCall, type FoundField, findField } from './find-sources';
-import { getAt, getLeaves, getLists } from './json-path';
+import { getAt, getLeaves } from './json-path';
 import { getListCalls, learnPaging } from './learn-paging';
 import { type ReadSample, type ReplaySample, readSample, toUrlDocument } from './sample';
 import { learnShape } from './shape';
@@ -18,6 +19,8 @@ interface Candidate {
   readonly fields: ReadonlyMap<string, FoundField>;
   /** Path of the list whose members are the rows; null for one row a page. */
   readonly list: JsonPath | null;
+  /** The call that brings the first rows of the list; null where its own calls bring all. */
+  readonly head: ListHead | null;
 }
 
 /** Finds the shortest chain of calls that gives the rows of all samples. Deterministic. */
@@ -50,7 +53,11 @@ function tryCandidates(
     const chosen = cover(names, candidates);
     if (!chosen) return { declined: declined ?? 'No calls give all fields together.', wantsMore: false };
     try {
-      return { recipe: buildRecipe(samples, chosen) };
+      const recipe = buildRecipe(samples, chosen);
+      // otherwise longer lists would end after their second page
+      if (recipe.records?.head && !recipe.paging)
+        return { declined: 'No list so far went on after its second page.', wantsMore: true };
+      return { recipe };
     } catch (error) {
       if (!(error instanceof Unsolved)) throw error;
       declined ??= error.message;
@@ -82,36 +89,8 @@ function findCalls(samples: readonly ReadSample[], names: readonly string[]): re
       const field = findField(name, sightings);
       return field ? [[name, field] as const] : [];
     });
-    return found.length === 0 ? [] : [{ aligned, place, fields: new Map(found), list: null }];
+    return found.length === 0 ? [] : [{ aligned, place, fields: new Map(found), list: null, head: null }];
   });
-}
-
-/** For lists: calls with a list whose members, over all its pages, are the rows. */
-function findLists(samples: readonly ReadSample[], names: readonly string[]): readonly Candidate[] {
-  return (samples[0]?.calls ?? []).flatMap((reference, place) => {
-    const aligned = alignCall(reference, samples);
-    if (!aligned) return [];
-    return getLists(reference.answer).flatMap((list): readonly Candidate[] => {
-      const members = samples.map((sample, at) => getMembers(sample, aligned[at], list));
-      if (!members.every((some, at) => some.length === samples[at]?.rows.length)) return [];
-      const found = names.flatMap((name) => {
-        const sightings = members.flatMap((some, at) =>
-          some.map((answer, row) => ({
-            answer,
-            value: samples[at]?.rows[row]?.[name] ?? null,
-            pageUrl: samples[at]?.url ?? '',
-          })),
-        );
-        const field = findField(name, sightings);
-        return field ? [[name, field] as const] : [];
-      });
-      return found.length === names.length ? [{ aligned, place, fields: new Map(found), list }] : [];
-    });
-  });
-}
-
-function getMembers(sample: ReadSample, first: ReadExchange | undefined, list: JsonPath): readonly Json[] {
-  return getListCalls(sample, first, list).flatMap(({ answer }) => getAt(answer, list) as readonly Json[]);
 }
 
 /** The fewest calls that give all fields: again and again the one with most of those left. */
@@ -145,12 +124,13 @@ interface Planned {
 
 function buildRecipe(samples: readonly ReadSample[], chosen: readonly Candidate[]): Recipe {
   const planned = new Map<number, Planned>();
-  for (const { place, aligned } of chosen) planCall(samples, place, aligned, planned, new Set());
+  for (const { place, aligned } of chosen.flatMap((each) => (each.head ? [each.head, each] : [each])))
+    planCall(samples, place, aligned, planned, new Set());
   const ordered = [...planned.values()].sort((a, b) => a.place - b.place);
   const stepOf = (place: number) => ordered.findIndex((each) => each.place === place);
   const [first] = chosen;
   const listed = first?.list ? first : null;
-  const giving = new Set(chosen.map(({ place }) => place));
+  const giving = new Set(chosen.flatMap(({ place, head }) => (head ? [place, head.place] : [place])));
   const steps = ordered.map((each) => {
     const step = toStep(each, ordered, stepOf, giving);
     // the last page of a list may have no next one, so all of its pages say what answers look like
@@ -165,7 +145,13 @@ function buildRecipe(samples: readonly ReadSample[], chosen: readonly Candidate[
   );
   return {
     steps,
-    records: listed?.list ? { step: stepOf(listed.place), path: listed.list } : null,
+    records: listed?.list
+      ? {
+          step: stepOf(listed.place),
+          path: listed.list,
+          ...(listed.head && { head: { step: stepOf(listed.head.place), path: listed.head.list } }),
+        }
+      : null,
     fields,
     echo: first && !listed ? findEcho(samples, first, stepOf(first.place), steps) : null,
     paging: listed?.list ? planPaging(samples, listed.place, listed.aligned, listed.list) : null,
@@ -300,7 +286,7 @@ function renumber(template: RequestTemplate, stepOf: (place: number) => number):
       return typeof from === 'number' ? { is: 'bound', to: { ...template.to, from: stepOf(from) } } : template;
     }
     case 'json':
-      return { is: 'json', of: renumber(template.of, stepOf) };
+      return { ...template, of: renumber(template.of, stepOf) };
     case 'list':
       return { is: 'list', of: template.of.map((member) => renumber(member, stepOf)) };
     case 'object':

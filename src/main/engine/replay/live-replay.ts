@@ -1,7 +1,7 @@
 import type { Recipe, ReplayCertificate } from '@shared/replay';
 import { createSemaphore, withDeadline } from '../concurrency/index';
 import type { ReplayChange, ReplayRow, Store } from '../store/index';
-import { createChecks, type UsedPage } from './checks';
+import { createChecks, FIRST_CHECK, type UsedPage } from './checks';
 import { findDifference, type Row } from './compare-rows';
 import { type LearnedRecipe, learnRecipe } from './learn-recipe';
 import type { CallAnswer, ReplayedPage } from './run-recipe';
@@ -63,8 +63,15 @@ export interface LiveReplay {
   readonly used: (cost: ReplayCost, page: UsedPage, revision: number) => void;
   /** Whether the calls of this revision are still the ones that are used. */
   readonly isCurrent: (revision: number) => boolean;
-  /** Returns the pages that a job has to load again before it ends, because these calls were not checked or no longer used when it read them. */
+  /**
+   * Returns the pages that a job has to load again before it ends, and forgets them: those whose calls were no longer used when they were recorded,
+   * and the last of several that were not checked, which is checked then.
+   */
   readonly takeForRecheck: (job: number) => readonly UsedPage[];
+  /** The browser failed where it was to check the calls. */
+  readonly missedCheck: () => void;
+  /** Has a job load pages again before it ends; call in a transaction. */
+  readonly readLater: (pages: readonly UsedPage[]) => void;
   /** Answers of steps that are asked once for a job. */
   readonly onceFor: (job: string) => Map<number, Promise<CallAnswer>>;
   /** Waits while a few pages of the kind are in the browser and the calls may soon be known; resolves with what ends its turn. */
@@ -81,11 +88,12 @@ const LEARNING_AT_ONCE = 4; // pages in the browser until the calls are proved; 
 const MAX_WAIT_MS = 60_000; // a slow page must not hold up all others
 const FAILURES = 2; // in a row; one page may be gone
 const RETRY_AFTER = 32; // pages, doubled with each attempt
+const FRESH_MS = 3_600_000; // a visit for a few pages: at most one an hour, whatever number of small jobs a schedule starts
 const MAX_HISTORY = 100;
 const MAX_NAMED = 20; // pages that a certificate names
 
 export interface LiveParts {
-  readonly store: Pick<Store, 'replays'>;
+  readonly store: Pick<Store, 'replays' | 'replayUses'>;
   readonly now: () => number;
   readonly log: (line: string) => void;
   /** Runs later, when the page is recorded. */
@@ -114,6 +122,7 @@ export function toNewRow(
     history: [],
     pages: 0,
     seen: 0,
+    untilCheck: FIRST_CHECK,
     usedAt: null,
     certificate: NO_CERTIFICATE,
   };
@@ -127,7 +136,11 @@ export function createLiveReplay({ store, now, log, later }: LiveParts, given: R
   let retryAt = row.seen + RETRY_AFTER;
   let isLearning = false;
   let revision = 0;
-  const checks = createChecks();
+  const checks = createChecks({
+    uses: store.replayUses,
+    replay: () => row.num,
+    untilCheck: given.untilCheck,
+  });
   const isStored = () => row.num !== 0;
   let isRendered: boolean | null = null;
   const turns = createSemaphore(() => {
@@ -253,7 +266,7 @@ export function createLiveReplay({ store, now, log, later }: LiveParts, given: R
     const recipe = replayed?.unusual && row.recipe ? widenRecipe(row.recipe, replayed) : row.recipe;
     const isProved = isProof && certificate.provedOn.length >= PROOFS;
     change(
-      { certificate, recipe, ...(isProved && { state: 'active' }) },
+      { certificate, recipe, untilCheck: checks.left(), ...(isProved && { state: 'active' }) },
       isProved ? `Gave the same rows as the browser on ${PROOFS} other pages, and is used from here on.` : undefined,
     );
     if (isProved) setSamples([]);
@@ -298,10 +311,18 @@ export function createLiveReplay({ store, now, log, later }: LiveParts, given: R
       if (planned === revision) checks.add(page);
       else checks.addOutdated(page);
       const certificate = { ...row.certificate, replay: addCost(row.certificate.replay, cost) };
-      change({ pages: row.pages + 1, usedAt: now(), certificate });
+      change({ pages: row.pages + 1, usedAt: now(), untilCheck: checks.left(), certificate });
     },
     isCurrent: (planned) => planned === revision,
-    takeForRecheck: (job) => checks.takeForRecheck(job, row.state === 'active' && row.enabled),
+    takeForRecheck: (job) => {
+      if (row.state !== 'active' || !row.enabled) return checks.takeForRecheck(job, 'never');
+      const checkedAt = Date.parse(row.certificate.checkedAt ?? '') || 0;
+      return checks.takeForRecheck(job, now() - checkedAt < FRESH_MS ? 'many' : 'few');
+    },
+    missedCheck: checks.postpone,
+    readLater: (pages) => {
+      for (const page of pages) checks.addOutdated(page);
+    },
     onceFor: (job) => {
       if (once?.job !== job) once = { job, answers: new Map() };
       return once.answers;

@@ -13,7 +13,7 @@ import { showReplay, summarizeReplay } from './show-replay';
 export interface Replays {
   /** The calls of a kind of page, which begins to be learned where it is new. */
   readonly of: (kind: PageKind) => LiveReplay;
-  /** The pages that a job has to load again before it ends, of all kinds; see `LiveReplay`. */
+  /** The pages that a job has to load again before it ends, of all kinds; see `LiveReplay`. Call in a transaction. */
   readonly takeForRecheck: (job: number) => readonly UsedPage[];
   /** The calls behind pages like this one, read by this template; those in use first, null where none are known. */
   readonly behind: (url: string, template: Template) => ReplaySummary | null;
@@ -62,7 +62,11 @@ export function createReplays({ store, now, randomId, log }: ReplaysParts): Repl
       const made = { id: randomId(), kind: key, site, templateKey, template, pattern, createdAt: now() };
       return open(store.replays.byKind(key) ?? toNewRow(made));
     },
-    takeForRecheck: (job) => [...live.values()].flatMap((one) => one.takeForRecheck(job)),
+    takeForRecheck: (job) =>
+      store.replayUses.kindsOf(job).flatMap((kind) => {
+        const row = store.replays.byKind(kind);
+        return row ? open(row).takeForRecheck(job) : [];
+      }),
     behind: (url, template) => {
       const { site, templateKey, pattern } = getPageKind(url, template, ANY_PAGE);
       const { rows } = store.replays.list({ site, templateKey, limit: MAX_LIVE, offset: 0 });

@@ -1,4 +1,4 @@
-import type { Binding, Json, Recipe, RequestTemplate } from '@shared/replay';
+import type { Binding, Json, JsonPath, Recipe, RequestTemplate } from '@shared/replay';
 import { fillTemplate, readBinding } from './bind';
 import type { CallRequest } from './exchange';
 import { type FoundField, readField } from './find-sources';
@@ -188,32 +188,31 @@ async function readList(
   const places: Record<string, string>[] = [];
   const shape = recipe.steps[records.step]?.shape;
   let unusual = before;
-  let answer = answers[records.step];
-  let request = firstRequest;
-  for (let rounds = 0; answer; ) {
-    const members = getAt(answer.answer, records.path);
-    if (!Array.isArray(members))
-      throw new CallFailed(`The list is no longer at ${showPath(records.path)} of the answer.`);
+  /** Adds the rows of an answer; returns their number. */
+  const add = (held: CallAnswer, list: JsonPath): number => {
+    const members = getAt(held.answer, list);
+    if (!Array.isArray(members)) throw new CallFailed(`The list is no longer at ${showPath(list)} of the answer.`);
     for (const [at, member] of members.entries()) {
       const entries = Object.entries(recipe.fields).map(
         ([name, field]) => [name, readValue(name, field, member, url)] as const,
       );
       rows.push(Object.fromEntries(entries));
       for (const field of Object.values(recipe.fields)) unusual ??= findOddValue(field, member);
-      const held = answer;
-      places.push(
-        Object.fromEntries(
-          entries.map(([name]) => [
-            name,
-            showPlace(held, showPath([...records.path, at, ...(recipe.fields[name]?.path ?? [])])),
-          ]),
-        ),
-      );
+      const place = (name: string) => showPath([...list, at, ...(recipe.fields[name]?.path ?? [])]);
+      places.push(Object.fromEntries(entries.map(([name]) => [name, showPlace(held, place(name))])));
     }
+    return members.length;
+  };
+  const head = records.head && answers[records.head.step];
+  if (records.head && head) add(head, records.head.path);
+  let answer = answers[records.step];
+  let request = firstRequest;
+  for (let rounds = head ? 1 : 0; answer; ) {
+    const members = add(answer, records.path);
     if (
       !paging ||
       rounds >= Math.min(options.rounds, MAX_ROUNDS) ||
-      isEnd(paging.until, answer.answer, members.length, rows.length)
+      isEnd(paging.until, answer.answer, members, rows.length)
     )
       return { rows, places, answers, unusual, rounds };
     const previous = answer;
@@ -231,7 +230,8 @@ async function readList(
     answer = await send(request);
     if (shape) unusual ??= findShapeChange(shape, answer.answer);
     answers.push(answer);
-    options.onRound?.(++rounds);
+    rounds++;
+    options.onRound?.(rounds);
   }
   throw new CallFailed('The list had no answer.');
 }
@@ -245,6 +245,8 @@ function isEnd(until: NonNullable<Recipe['paging']>['until'], answer: Json, memb
       return rows >= Number(getAt(answer, until.path));
     case 'short':
       return members < until.size;
+    case 'equal':
+      return Number(getAt(answer, until.path)) >= Number(getAt(answer, until.other));
     case 'empty':
       return false;
   }

@@ -1,6 +1,7 @@
 import type { Json } from '@shared/replay';
 import type { Exchange } from '../page/index';
 import { type ReadExchange, readExchange } from './exchange';
+import { decodePart } from './parse-json';
 
 /** A page as the browser gave it: its exchanges, and the rows that were read of it. */
 export interface ReplaySample {
@@ -39,12 +40,4 @@ export function toUrlDocument(url: string): Json {
   const path = pathname.slice(1).split('/').map(decodePart);
   // parts first: parameters are bound to the first place that gives them
   return { path, query: Object.fromEntries(searchParams), host, href: url };
-}
-
-function decodePart(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }

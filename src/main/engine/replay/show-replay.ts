@@ -166,6 +166,8 @@ function showPaging({ paging }: Recipe): string | null {
       return `${goesOn}; until there are as many rows as ${showPath(paging.until.path)} says`;
     case 'short':
       return `${goesOn}; until an answer has fewer than ${paging.until.size} rows`;
+    case 'equal':
+      return `${goesOn}; until ${showPath(paging.until.path)} is ${showPath(paging.until.other)}`;
     case 'empty':
       return `${goesOn}; until an answer has no rows`;
   }

@@ -34,6 +34,7 @@ import { type ProjectsTable, projectsTable } from './projects';
 import { type QueryPagesTable, queryPagesTable } from './query-pages';
 import { type ReadingsTable, readingsTable } from './readings';
 import { type RejudgingTable, rejudgingTable } from './rejudging';
+import { type ReplayUsesTable, replayUsesTable } from './replay-uses';
 import { type ReplaysTable, replaysTable } from './replays';
 import { type RequestsTable, requestsTable } from './requests';
 import { type RowFilesTable, rowFilesTable } from './row-files';
@@ -112,6 +113,7 @@ export type { ProjectRow } from './projects';
 export type { QueryPageRow, RankedRow } from './query-pages';
 export type { ReadItem, StoredReading } from './readings';
 export type { JudgedRow } from './rejudging';
+export type { ReplayUse, ReplayUsesTable } from './replay-uses';
 export type { ReplayChange, ReplayRow, ReplaysTable } from './replays';
 export type { NewRequest, RequestLink, RequestRow } from './requests';
 export type { Fields } from './revise-items';
@@ -174,6 +176,7 @@ export interface Store {
   readonly extractors: ExtractorsTable;
   readonly examples: ExamplesTable;
   readonly replays: ReplaysTable;
+  readonly replayUses: ReplayUsesTable;
   readonly corrections: CorrectionsTable;
   readonly keys: KeysTable;
   readonly signIns: SignInsTable;
@@ -254,6 +257,7 @@ function toStore({ sqlite, disk, close }: OpenDatabase, sealing: Sealing, dataDi
     extractors: extractorsTable(sqlite),
     examples: examplesTable(sqlite),
     replays: replaysTable(sqlite, sealing),
+    replayUses: replayUsesTable(sqlite),
     corrections: correctionsTable(sqlite),
     keys: keysTable(sqlite),
     signIns: signInsTable(sqlite),

@@ -31,6 +31,10 @@ export interface ListPagesTable {
   readonly take: (job: number, page: NextPage) => Taken;
   /** First page of the list that a page belongs to. */
   readonly rootOf: (id: number) => ListRoot | null;
+  /** Rows of the further pages of a list; `isDone` is false for those that were not recorded yet. */
+  readonly furtherOf: (root: number) => readonly { readonly id: number; readonly isDone: boolean }[];
+  /** Removes pages with all that was recorded of them. */
+  readonly remove: (ids: readonly number[]) => void;
   /** Number of pages in its list up to and including this one. */
   readonly pagesTo: (id: number) => number;
 }
@@ -63,6 +67,13 @@ export function listPagesTable(sqlite: Sqlite): ListPagesTable {
        UNION ALL SELECT r.id, r.parent, r.origin, r.url, r.position FROM requests r JOIN up ON r.id = up.parent WHERE up.origin = 'next')
      SELECT id, url, position FROM up WHERE origin <> 'next' LIMIT 1`,
   );
+  const furtherOf = sqlite.prepare<[number], { id: number; isDone: number }>(
+    `WITH RECURSIVE down(id, state) AS (
+       SELECT id, state FROM requests WHERE parent = ? AND origin = 'next'
+       UNION SELECT r.id, r.state FROM requests r JOIN down ON r.parent = down.id WHERE r.origin = 'next')
+     SELECT id, state IN ('done', 'failed') AS isDone FROM down`,
+  );
+  const remove = sqlite.prepare('DELETE FROM requests WHERE id IN (SELECT value FROM json_each(?))');
   const pagesTo = sqlite.prepare<[number], { pages: number }>(
     `WITH RECURSIVE up(parent, origin) AS (
        SELECT parent, origin FROM requests WHERE id = ?
@@ -83,6 +94,10 @@ export function listPagesTable(sqlite: Sqlite): ListPagesTable {
       return { kind: 'queued', id: row.id, isNewHit: false };
     },
     rootOf: (id) => rootOf.get(id) ?? null,
+    furtherOf: (root) => furtherOf.all(root).map(({ id, isDone }) => ({ id, isDone: isDone === 1 })),
+    remove: (ids) => {
+      remove.run(JSON.stringify(ids));
+    },
     pagesTo: (id) => pagesTo.get(id)?.pages ?? 1,
   };
 }

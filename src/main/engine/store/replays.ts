@@ -29,6 +29,8 @@ export interface ReplayRow {
   readonly pages: number;
   /** Pages of the kind that the browser brought. */
   readonly seen: number;
+  /** Number of pages until the browser checks the calls. */
+  readonly untilCheck: number;
   readonly createdAt: number;
   readonly usedAt: number | null;
 }
@@ -39,7 +41,10 @@ export type NewReplay = Pick<
 >;
 
 export type ReplayChange = Partial<
-  Pick<ReplayRow, 'state' | 'enabled' | 'reason' | 'recipe' | 'certificate' | 'history' | 'pages' | 'seen' | 'usedAt'>
+  Pick<
+    ReplayRow,
+    'state' | 'enabled' | 'reason' | 'recipe' | 'certificate' | 'history' | 'pages' | 'seen' | 'untilCheck' | 'usedAt'
+  >
 >;
 
 /** How the pages of a job were brought. */
@@ -75,7 +80,7 @@ export interface ReplaysTable {
 }
 
 const COLUMNS = `num, id, kind, site, template_key AS templateKey, template, pattern, state, enabled, reason, recipe, certificate, history, pages,
-  seen, created_at AS createdAt, used_at AS usedAt`;
+  seen, until_check AS untilCheck, created_at AS createdAt, used_at AS usedAt`;
 
 interface RawReplay extends Omit<ReplayRow, 'template' | 'enabled' | 'recipe' | 'certificate' | 'history'> {
   readonly template: string;
@@ -100,7 +105,7 @@ export function replaysTable(sqlite: Sqlite, sealing: Sealing): ReplaysTable {
   const total = sqlite.prepare<[object], { total: number }>(`SELECT count(*) AS total FROM replays ${where}`);
   const update = sqlite.prepare(
     `UPDATE replays SET state = @state, enabled = @enabled, reason = @reason, recipe = @recipe, certificate = @certificate,
-       history = @history, pages = @pages, seen = @seen, used_at = @usedAt WHERE num = @num`,
+       history = @history, pages = @pages, seen = @seen, until_check = @untilCheck, used_at = @usedAt WHERE num = @num`,
   );
   const remove = sqlite.prepare('DELETE FROM replays WHERE num = ?');
   const samples = sqlite.prepare<[number], { data: string }>(
@@ -151,7 +156,10 @@ export function replaysTable(sqlite: Sqlite, sealing: Sealing): ReplaysTable {
     change: (num, change) => {
       const row = orNull(byNum.get(num));
       if (!row) return; // deleted meanwhile
-      const { state, enabled, reason, recipe, certificate, history, pages, seen, usedAt } = { ...row, ...change };
+      const { state, enabled, reason, recipe, certificate, history, pages, seen, untilCheck, usedAt } = {
+        ...row,
+        ...change,
+      };
       update.run({
         num,
         state,
@@ -163,6 +171,7 @@ export function replaysTable(sqlite: Sqlite, sealing: Sealing): ReplaysTable {
         history: JSON.stringify(history),
         pages,
         seen,
+        untilCheck,
         usedAt,
       });
     },

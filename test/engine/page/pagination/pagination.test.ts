@@ -205,3 +205,30 @@ describe('links that are not the next page', () => {
     expect(getHtmlPath(html, 'https://site.example/2014/index.php?path=7')).toBe('/index.php?path=7&page=2');
   });
 });
+
+describe('a list whose script files load more on scrolling', () => {
+  const getKinds = (url: string, data: unknown, below = '') =>
+    readPagination({ ...parsePage(`<!doctype html><body>${below}`, HERE), captured: [{ url, data }] }, HERE).map(
+      ({ kind }) => kind,
+    );
+  const rows = (count: number) => ({ data: { rows: Array.from({ length: count }, (_, id) => ({ id })) } });
+
+  it('is known by a call for a number of records that brought as many', () => {
+    expect(getKinds('https://site.example/api?offset=0&limit=6', rows(6))).toEqual(['scroll']);
+    expect(getKinds('https://site.example/api?page=1&per_page=20', rows(20))).toEqual(['scroll']);
+  });
+
+  it.each([
+    ['fewer records', 'https://site.example/api?offset=0&limit=6', rows(5)],
+    ['no place to begin at', 'https://site.example/api?limit=6', rows(6)],
+    ['a row of suggestions', 'https://site.example/api?offset=0&limit=3', rows(3)],
+  ])('is none by a call with %s', (_, url, data) => {
+    expect(getKinds(url, data)).toEqual([]);
+  });
+
+  it('is clicked or followed where it has a button or a link', () => {
+    const url = 'https://site.example/api?offset=0&limit=6';
+    expect(getKinds(url, rows(6), '<button>Load more</button>')[0]).toBe('load_more');
+    expect(getKinds(url, rows(6), '<a rel="next" href="/list?page=2">Next</a>')[0]).toBe('next');
+  });
+});

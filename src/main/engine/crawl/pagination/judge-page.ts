@@ -30,8 +30,17 @@ const NEW = {
   stopped: null,
 } as const;
 
-function isFirstPage({ id, url, depth }: RequestRow, { records, expected, total }: ListPage) {
-  return { root: id, url, records, expected, total, largest: records, last: { request: id, url, depth } };
+function isFirstPage({ id, url, depth }: RequestRow, { records, expected, total, isMarked }: ListPage) {
+  return {
+    root: id,
+    url,
+    isUnmarked: !isMarked,
+    records,
+    expected,
+    total,
+    largest: records,
+    last: { request: id, url, depth },
+  };
 }
 
 /** Decides after a further page whether the list continues in the same way, in another way, or ends. */

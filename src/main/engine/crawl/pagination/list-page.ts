@@ -11,6 +11,8 @@ export interface ListPage {
   /** Keys of the records that are new to the list. */
   readonly keys: readonly string[];
   readonly fresh: number;
+  /** Whether the keys hold more than the records' values. */
+  readonly isMarked: boolean;
   /** Records the page claims. */
   readonly expected: number | null;
   /** Records of the whole list, as the page claims. */
@@ -27,6 +29,7 @@ export function createUnreadPage(message: string | null, page?: { readonly httpS
     records: 0,
     keys: [],
     fresh: 0,
+    isMarked: true,
     expected: null,
     total: null,
     known: [],

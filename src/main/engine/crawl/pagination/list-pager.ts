@@ -26,8 +26,10 @@ export interface ListPager {
   readonly visited: (url: string) => readonly string[];
   /** How a browser loads a further page without a URL of its own; null if none is needed. */
   readonly moreFor: (request: RequestRow) => MoreTask | null;
-  /** Prepares the rest of a list to be read a second time; false where its first page has rows, which would come twice. */
-  readonly restart: (request: RequestRow) => boolean;
+  /** Whether the keys of a further page's list hold more than values. */
+  readonly isMarked: (request: RequestRow) => boolean;
+  /** Forgets how a list was followed, so that it is read again from its first page. */
+  readonly restart: (root: number) => void;
   /** Records how many rounds a browser made. */
   readonly madeRounds: (request: RequestRow, rounds: number) => void;
 }
@@ -100,13 +102,12 @@ export function createListPager(parts: PagerParts): ListPager | null {
       const method = states.read(getRequestRoot(request).id)?.trying;
       return method && method.url === null ? { selector: method.selector, rounds: plan.maxPages - 1 } : null;
     },
-    restart: (request) => {
-      const state = states.read(getRequestRoot(request).id);
-      const [first] = state?.proof ?? [];
-      if (!state || !first || state.records !== state.proof.reduce((sum, { newItems }) => sum + newItems, 0))
-        return false;
-      save({ ...state, pages: 1, records: 0, proof: [], proven: null, largest: 0, poor: 0, stopped: null });
-      return true;
+    isMarked: (request) => states.read(getRequestRoot(request).id)?.isUnmarked !== true,
+    restart: (root) => {
+      states.remove(root);
+      seen.forget(root);
+      for (const [id, { id: own }] of roots) if (own === root) roots.delete(id);
+      for (const [url, own] of waiting) if (own === root) waiting.delete(url);
     },
     madeRounds: (request, made) => {
       rounds.set(request.id, made);

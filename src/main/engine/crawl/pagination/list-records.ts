@@ -22,8 +22,9 @@ export function listRecords(
 ): ListRecords {
   const { read, status, message, page } = loaded;
   const ok = status === 'ok' && read !== null;
-  const marks = read?.marks ?? null;
   const isNext = lists.isNext(request);
+  // what calls give has no marks, so a list that began with them is compared by values throughout
+  const marks = isNext && !lists.isMarked(request) ? null : (read?.marks ?? null);
   const isList = read?.extracted?.divide != null;
   const compared = isNext && !(ok && isList) ? [] : records;
   const keys = getRecordKeys(compared, marks);
@@ -39,6 +40,7 @@ export function listRecords(
     page: {
       ...facts,
       fresh: kept.filter(Boolean).length,
+      isMarked: marks !== null,
       expected: read?.extracted?.divide?.expected ?? null,
       total: read?.extracted?.divide?.total ?? null,
       known: lists.knownOf(compared.map(({ values }) => values)),

@@ -42,6 +42,8 @@ export interface ListState {
   readonly knownInRow?: number;
   /** Whether it ended at rows that an earlier run has; missing in older versions. */
   readonly isAtKnown?: boolean;
+  /** Whether its records are compared by their values alone, as calls give them; missing in older versions. */
+  readonly isUnmarked?: boolean;
   /** Why it ended; null while it continues. */
   readonly stopped: string | null;
 }
@@ -61,6 +63,7 @@ const PROVEN_PAGES = 5; // shown in addition to the last one
 export interface ListStates {
   readonly read: (root: number) => ListState | null;
   readonly write: (state: ListState) => void;
+  readonly remove: (root: number) => void;
   /** In the order in which their first pages were found. */
   readonly all: (limit: number) => readonly ListState[];
 }
@@ -70,6 +73,7 @@ export function listStates(notes: JobNotesTable, job: number): ListStates {
   return {
     read: (root) => notes.read(job, getRootName(root)) as ListState | null,
     write: (state) => notes.write(job, getRootName(state.root), state),
+    remove: (root) => notes.removeAll(job, getRootName(root)),
     all: (limit) => notes.list(job, PREFIX, limit) as readonly ListState[],
   };
 }

@@ -45,5 +45,12 @@ export function getRecordKeys(
   marks: readonly string[] | null,
 ): readonly string[] {
   const usableMarks = marks?.length === records.length ? marks : null;
-  return records.map(({ values }, at) => hashToMarkText(`${usableMarks?.[at] ?? ''}\n${JSON.stringify(values)}`));
+  const times = new Map<string, number>();
+  return records.map(({ values }, at) => {
+    const text = `${usableMarks?.[at] ?? ''}\n${JSON.stringify(values)}`;
+    const time = times.get(text) ?? 0;
+    times.set(text, time + 1);
+    // a page that holds the list so far holds each of two equal rows again
+    return hashToMarkText(time === 0 ? text : `${text}\n${time}`);
+  });
 }

@@ -8,6 +8,8 @@ export interface CaptureExchanges {
   readonly ask: (event: AskedEvent) => void;
   /** Call with each response when its headers have arrived. */
   readonly offer: (event: ResponseEvent) => void;
+  /** Call with each part of a response that carries its content. */
+  readonly receive: (requestId: string, base64: string) => void;
   /** Call when a response is complete, with its size on the wire. */
   readonly take: (requestId: string, wireBytes: number) => void;
   /** Call before more of a list is loaded. */
@@ -30,42 +32,63 @@ export interface AskedEvent {
 }
 
 const MAX_EXCHANGES = 60; // of a visit; data comes with the first ones
+const MAX_ASKED = 1000; // requests of a visit that are looked at
 const MAX_CHARS = 2_000_000; // of one answer
 const MAX_SUM_CHARS = 6_000_000;
 const MAX_BODY_CHARS = 50_000; // of a request
-const DATA_TYPES = /json|html|event-stream|^text\/(?:plain|javascript)|^$/i;
+const DATA_TYPES = /json|html|event-stream|x-component|^text\/(?:plain|javascript)|^$/i;
+
+/** Answers that scripts read as they come; some break off once they have all, and then the browser keeps nothing. */
+const STREAMED = /x-component|event-stream/i;
 
 /** Headers that the browser or the client sends by itself. */
 const OWN_HEADERS =
   /^(?:sec-|:|if-)|^(?:user-agent|referer|origin|cookie|host|connection|content-length|pragma|cache-control|accept-encoding|accept-language|upgrade-insecure-requests|priority|dnt|range)$/;
 
 type Asked = Omit<Exchange, 'status' | 'contentType' | 'text'> & { readonly place: number };
+type Offered = Asked & Pick<Exchange, 'status' | 'contentType'>;
 
 /** Records exchanges, limited in number and size. */
 export function captureExchanges(session: CDPSession): CaptureExchanges {
   const asked = new Map<string, Asked>();
-  const offered = new Map<string, Asked & Pick<Exchange, 'status' | 'contentType'>>();
+  const offered = new Map<string, Offered>();
+  const streams = new Map<string, { readonly parts: Buffer[]; readonly begun: Promise<void> }>();
   const bodies: Promise<(Exchange & { readonly place: number }) | null>[] = [];
   let room = MAX_SUM_CHARS;
   let places = 0;
   let isMore = false;
   let pageId: string | null = null;
 
-  const read = async (requestId: string, head: Asked & Pick<Exchange, 'status' | 'contentType'>) => {
+  const follow = (requestId: string): void => {
+    if (streams.has(requestId)) return;
+    const parts: Buffer[] = [];
+    const begun = session
+      .send('Network.streamResourceContent', { requestId })
+      .then(({ bufferedData }) => void parts.unshift(Buffer.from(bufferedData, 'base64')))
+      .catch(() => undefined); // complete by now, or the browser does not know the call
+    streams.set(requestId, { parts, begun });
+  };
+  const getText = async (requestId: string): Promise<string> => {
     try {
       const { body, base64Encoded } = await session.send('Network.getResponseBody', { requestId });
-      const text = base64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body;
-      if (text.length > Math.min(MAX_CHARS, room)) return null;
-      room -= text.length;
-      return { ...head, text };
+      return base64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body;
     } catch {
-      return null; // the page has navigated, and its responses are gone
+      // broken off, or the page has navigated, and its responses are gone
+      const stream = streams.get(requestId);
+      await stream?.begun;
+      return Buffer.concat(stream?.parts ?? []).toString('utf8');
     }
+  };
+  const read = async (requestId: string, head: Offered) => {
+    const text = await getText(requestId);
+    if (text === '' || text.length > Math.min(MAX_CHARS, room)) return null;
+    room -= text.length;
+    return { ...head, text };
   };
   return {
     ask: ({ requestId, type, wallTime, request: { method, url, headers, postData } }) => {
       if (type !== 'XHR' && type !== 'Fetch' && type !== 'Document') return;
-      if (places >= MAX_EXCHANGES || (postData?.length ?? 0) > MAX_BODY_CHARS) return;
+      if (places >= MAX_ASKED || (postData?.length ?? 0) > MAX_BODY_CHARS || isPrefetch(headers)) return;
       if (type === 'Document') pageId ??= requestId; // later ones are frames
       const cause = requestId === pageId ? 'page' : isMore ? 'more' : 'load';
       const at = Math.round((wallTime ?? 0) * 1000);
@@ -78,24 +101,48 @@ export function captureExchanges(session: CDPSession): CaptureExchanges {
         cause,
         place: places++,
       });
+      // a short answer is over before its headers are known here
+      if (wantsStream(headers)) follow(requestId);
     },
     offer: ({ requestId, response: { status, mimeType } }) => {
       const request = asked.get(requestId);
       if (request && status >= 200 && status <= 299 && DATA_TYPES.test(mimeType))
         offered.set(requestId, { ...request, status, contentType: mimeType });
+      if (offered.has(requestId) && STREAMED.test(mimeType)) follow(requestId);
+    },
+    receive: (requestId, base64) => {
+      streams.get(requestId)?.parts.push(Buffer.from(base64, 'base64'));
     },
     take: (requestId, wireBytes) => {
       const head = offered.get(requestId);
-      if (head && wireBytes <= MAX_CHARS) bodies.push(read(requestId, head));
+      if (head && wireBytes <= MAX_CHARS && bodies.length < MAX_EXCHANGES) {
+        offered.delete(requestId);
+        bodies.push(read(requestId, head));
+      }
     },
     more: () => {
       isMore = true;
     },
     all: async () => {
-      const captured = (await Promise.all(bodies)).filter((each) => each !== null);
+      const open = [...offered].filter(([requestId]) => streams.has(requestId));
+      const reads = [...bodies, ...open.map(([requestId, head]) => read(requestId, head))];
+      const captured = (await Promise.all(reads)).filter((each) => each !== null);
       return captured.sort((a, b) => a.place - b.place).map(({ place: _, ...exchange }) => exchange);
     },
   };
+}
+
+function wantsStream(headers: Readonly<Record<string, string>>): boolean {
+  return Object.entries(headers).some(
+    ([name, value]) => /^rsc$/i.test(name) || (/^accept$/i.test(name) && STREAMED.test(value)),
+  );
+}
+
+/** Whether a request is for a page that the visitor may go to next; a list has one for each of its links. */
+function isPrefetch(headers: Readonly<Record<string, string>>): boolean {
+  return Object.entries(headers).some(
+    ([name, value]) => /prefetch/i.test(name) || (/purpose$/i.test(name) && /prefetch/i.test(value)),
+  );
 }
 
 function keepChosen(headers: Readonly<Record<string, string>>): Record<string, string> {

@@ -15,9 +15,12 @@ export async function loadMore(page: LoadedPage, { selector, rounds, onRound }: 
   let size = await getPageSize(page);
   let empty = 0;
   for (let made = 0; made < rounds && empty < EMPTY_ROUNDS && performance.now() < page.softEnd; ) {
+    // a list that asks the same address for each part is no poll
+    page.traffic.actOn();
+    const since = performance.now();
     if (selector === null) await toEnd(page);
     else if (z.boolean().parse(await evaluate(page, `page.clickMore(${JSON.stringify(selector)})`)) === false) break;
-    await waitUntilQuiet(page, QUIET_MS);
+    await waitUntilQuiet(page, QUIET_MS, since);
     const now = await getPageSize(page);
     const grew = now.elements > size.elements || now.characters > size.characters + MEANS_NOTHING;
     empty = grew ? 0 : empty + 1;

@@ -31,9 +31,9 @@ export async function readWhenQuiet(page: LoadedPage, maxChars: number): Promise
   }
 }
 
-/** Waits until the page is quiet, without reading it. */
-export function waitUntilQuiet(page: LoadedPage, quietMs = QUIET_MS): Promise<void> {
-  return settleWithin(page, quietMs, performance.now() + REST_MS, 0);
+/** Waits until the page is quiet, without reading it. Its text counts as changed at `since`, on the monotonic clock. */
+export function waitUntilQuiet(page: LoadedPage, quietMs = QUIET_MS, since = 0): Promise<void> {
+  return settleWithin(page, quietMs, performance.now() + REST_MS, since);
 }
 
 /** Waits until the page has reacted to an action, possibly by navigating; at most `restMs`. */

@@ -71,7 +71,8 @@ export function followTraffic(session: CDPSession, frameId: string, maxBytes: nu
     const main = documents.find(event.requestId);
     if (main) main.response = mainResponse(event, performance.now() - started);
   };
-  const onData = ({ requestId, dataLength, encodedDataLength }: DataEvent) => {
+  const onData = ({ requestId, dataLength, encodedDataLength, data }: DataEvent) => {
+    if (data !== undefined) exchanges?.receive(requestId, data);
     bytes += encodedDataLength;
     const main = documents.find(requestId);
     if (main) main.bytes += dataLength;
@@ -165,6 +166,8 @@ interface DataEvent {
   readonly requestId: string;
   readonly dataLength: number;
   readonly encodedDataLength: number;
+  /** Content in Base64, of responses that are followed as they come. */
+  readonly data?: string;
 }
 
 interface EndEvent {

@@ -43,6 +43,7 @@ const ACTIONS: Readonly<Record<JobProblem, JobAdvice['actions']>> = {
   extractor_misfit: toSection('extractors'),
   file_failed: none,
   replay_ended: toSection('extractors'),
+  replay_unchecked: toSection('extractors'),
   not_kept: none,
   internal: () => [{ kind: 'retry' }],
 };

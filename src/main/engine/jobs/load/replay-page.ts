@@ -40,9 +40,16 @@ export function createReplayLoader(parts: ReplayLoaderParts): PageLoader {
     if (!isFirstPage(options)) return null;
     const shell = shells.next(kind);
     const [method] = shell?.methods ?? [];
-    if (!shell || !method) return null;
-    const { state, enabled } = replays.of(toRestKind(parts, request, options, method.selector)).row();
-    return state === 'active' && enabled ? shell : null;
+    return shell && method && isActive(request, options, method) ? shell : null;
+  };
+  /** Whether calls give the rest of a list that begins like this. */
+  const isRestKnown = (request: RequestRow, options: LoadOptions, { read }: LoadedPage): boolean => {
+    const [method] = read?.methods ?? [];
+    return method?.url === null && isActive(request, options, method);
+  };
+  const isActive = (request: RequestRow, options: LoadOptions, { selector }: { readonly selector: string | null }) => {
+    const { state, enabled } = replays.of(toRestKind(parts, request, options, selector)).row();
+    return state === 'active' && enabled;
   };
   /** Looks at a first page that was not loaded, because with the calls the way on may have changed too. */
   const lookAgain = async (list: string, request: RequestRow, options: LoadOptions): Promise<WayOn> => {
@@ -100,13 +107,20 @@ export function createReplayLoader(parts: ReplayLoaderParts): PageLoader {
     const { way, moved } =
       isRest && tried.failure !== null ? await lookAgain(list, request, options) : asBefore(options);
     const loaded = withMoved(await loader.load(request, { ...way, ...(exchanges && { exchanges }) }), moved);
-    if (replayed && isWhole && live.row().state === 'active' && loaded.kind === 'loaded' && !isCheck(loaded))
-      return withMoved(toLoadedPage(live, request, options, replayed, getTier(parts, options), plan), loaded.moved);
+    const mayStand = replayed && isWhole && live.row().state === 'active' && (!isRest || unmarked.has(list));
+    if (mayStand && (loaded.kind === 'retry' || (loaded.kind === 'loaded' && !isCheck(loaded)))) {
+      live.missedCheck();
+      const page = toLoadedPage(live, request, options, replayed, getTier(parts, options), plan);
+      const replay = page.replay && { ...page.replay, unchecked: sayFailure(loaded) };
+      return withMoved({ ...page, ...(replay && { replay }) }, loaded.moved);
+    }
     if (!isRest && loaded.kind === 'loaded' && loaded.read?.extracted?.records.length === 0) addUnmarked(list);
+    const isBegun = isFirstPage(options) && loaded.kind === 'loaded' && isRestKnown(request, options, loaded);
+    if (isBegun) addUnmarked(list);
     if (loaded.kind === 'loaded') live.sawRendered(loaded.page.fetchRecord.rendered);
     if (loaded.kind === 'loaded' && isFirstPage(options)) shells.saw(live.row().kind, loaded);
     const trace = { ...(await proveAnew(live, request, options, plan, tried)), ended: ended() };
-    return withTrace(parts, live, request, options, withoutMarks(loaded, isRest && unmarked.has(list)), trace);
+    return withTrace(parts, live, request, options, isBegun ? withoutMarks(loaded) : loaded, trace);
   };
   return {
     ...loader,
@@ -133,6 +147,12 @@ export function createReplayLoader(parts: ReplayLoaderParts): PageLoader {
 /** Whether a page can be compared with what its calls gave. One that failed, or came without a browser, says nothing against them. */
 function isCheck({ status, page }: LoadedPage): boolean {
   return status === 'ok' && page.fetchRecord.rendered;
+}
+
+/** Why a browser did not bring a page. */
+function sayFailure(loaded: Extract<Loaded, { readonly kind: 'retry' | 'loaded' }>): string {
+  if (loaded.kind === 'loaded') return loaded.message ?? 'It came without a browser.';
+  return loaded.attempts.at(-1)?.message ?? 'It did not answer.';
 }
 
 /** How the rest of a list is loaded, and the bytes that it took to know. */
@@ -181,6 +201,11 @@ function mayReplay({ tiers, settings }: ReplayLoaderParts, request: RequestRow, 
   return tier === 'none' || chooseSingleRoute(tiers, fetchPlan, settings().rateCard).route !== undefined;
 }
 
+/** What calls give of the rest of a list has no marks, so its first page is compared with them by values. */
+function withoutMarks(loaded: LoadedPage): LoadedPage {
+  return loaded.read ? { ...loaded, read: { ...loaded.read, marks: null } } : loaded;
+}
+
 /** Whether it is a page that a list may go on from. */
 function isFirstPage({ wants, more }: LoadOptions): boolean {
   return Boolean(wants.pagination) && more == null;
@@ -204,12 +229,6 @@ function toKind({ sessions }: ReplayLoaderParts, { url }: RequestRow, { wants, m
     isFollowed: Boolean(wants.pagination),
     session: sessions.idFor(url, fetchPlan.session),
   });
-}
-
-/** A list whose first page came without marks is compared by values throughout. */
-function withoutMarks(loaded: Loaded, isUnmarked: boolean): Loaded {
-  if (!isUnmarked || loaded.kind !== 'loaded' || !loaded.read) return loaded;
-  return { ...loaded, read: { ...loaded.read, marks: null } };
 }
 
 function withTrace(

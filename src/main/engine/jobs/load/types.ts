@@ -83,6 +83,8 @@ export interface ReplayTrace {
   /** What the calls gave where a browser brought the page as well. */
   readonly replayed: (ReplayedPage & ReplayCost) | null;
   readonly failure: string | null;
+  /** Why the browser could not check the calls that gave the page; missing where it was not to, or did. */
+  readonly unchecked?: string;
   /** Cookies of the page's host after the visit. */
   readonly cookies: Readonly<Record<string, string>>;
   /** Whether its list came to its end. */

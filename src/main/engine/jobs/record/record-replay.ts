@@ -1,5 +1,6 @@
 import type { Json } from '@shared/replay';
 import { type ExtractedRecord, getRecordValue, leafPaths, type TemplatePlan } from '../../extract/index';
+import type { UsedPage } from '../../replay/index';
 import type { RequestRow } from '../../store/index';
 import { getBrowserCost, toReplaySample } from '../load/replay-page';
 import type { LoadedPage, ReplayTrace } from '../load/types';
@@ -31,8 +32,12 @@ function recordWay(
 ): void {
   const { store, job } = context;
   const { url } = request;
+  if (replay.unchecked !== undefined) {
+    const message = `The browser could not check the calls of this page: ${replay.unchecked}`;
+    store.jobs.addError(job.num, { code: 'replay_unchecked', message, url });
+  }
   if (replay.cost) {
-    replay.live.used(replay.cost, { job: job.num, request }, replay.plan.revision);
+    replay.live.used(replay.cost, { job: job.num, request: request.id }, replay.plan.revision);
     store.replays.addJobUse(job.num, { pages: 1, msec: replay.cost.msec, browserPages: 0, browserMsec: 0 });
     return;
   }
@@ -45,30 +50,44 @@ function recordWay(
   const ended = replay.live.observe({ url, sample, rows, replayed, failure, browser, plan });
   if (!ended) return;
   // this page was just read by the browser
-  const own = ended.doubted.filter((page) => page.job === job.num && page.request.id !== request.id);
-  const again = readAgain(
-    context,
-    own.map((page) => page.request),
-  );
+  const own = ended.doubted.filter((page) => page.job === job.num && page.request !== request.id);
+  const again = context.lists ? readListsLater(context, replay, own) : readAgain(context, own);
   const message = again === 0 ? ended.why : `${ended.why} ${sayAgain(again)}`;
   store.jobs.addError(job.num, { code: 'replay_ended', message, url });
+}
+
+/** Other pages of the same lists may be in progress. A workflow has taken the rows of its lists by the end of the job. */
+function readListsLater({ job }: ReplayContext, { live }: ReplayTrace, pages: readonly UsedPage[]): number {
+  if (job.fed) return 0;
+  live.readLater(pages);
+  return pages.length;
 }
 
 function sayAgain(pages: number): string {
   return pages === 1 ? 'One page before it is read again.' : `${pages} pages before it are read again.`;
 }
 
-/** Drops the rows of pages and queues them anew; returns their number. Charges stay. Call in a transaction. */
-export function readAgain({ store, job, lists, onRequeued }: ReplayContext, requests: readonly RequestRow[]): number {
-  const meant = requests.filter((request) => !lists?.isNext(request) || lists.restart(request));
-  const ids = meant.map(({ id }) => id);
-  if (ids.length === 0) return 0;
-  store.requests.requeue(ids, false);
-  const removed = store.items.removeOf(ids);
-  store.jobs.count(job.num, { visits: -ids.length, items: -removed.items, extracts: -removed.requests });
-  store.replays.addJobUse(job.num, { pages: -ids.length, msec: 0, browserPages: 0, browserMsec: 0 });
-  onRequeued(ids.length, removed.requests);
-  return ids.length;
+/**
+ * Drops the rows of pages and queues them anew, lists from their first page on; returns the number of pages given that the job still has. Charges
+ * stay. Call in a transaction, and for lists only while no page is in progress.
+ */
+export function readAgain(
+  { store, job, lists, onRequeued }: ReplayContext,
+  pages: readonly Pick<UsedPage, 'request'>[],
+): number {
+  const found = pages.flatMap(({ request }) => store.listPages.rootOf(request)?.id ?? []);
+  const roots = [...new Set(found)];
+  if (roots.length === 0) return 0;
+  const further = lists ? roots.flatMap(store.listPages.furtherOf) : [];
+  for (const root of roots) lists?.restart(root);
+  const removed = store.items.removeOf([...roots, ...further.map(({ id }) => id)]);
+  store.listPages.remove(further.map(({ id }) => id));
+  store.requests.requeue(roots, false);
+  const visits = roots.length + further.filter(({ isDone }) => isDone).length;
+  store.jobs.count(job.num, { visits: -visits, items: -removed.items, extracts: -removed.requests });
+  store.replays.addJobUse(job.num, { pages: -found.length, msec: 0, browserPages: 0, browserMsec: 0 });
+  onRequeued(visits, removed.requests);
+  return found.length;
 }
 
 /** Values by dotted path, as JSON. */

@@ -139,10 +139,10 @@ export class JobRun {
     const { store, replays } = this.#parts;
     if (this.#job.fed) return;
     for (let round = 0; round < MAX_CHECKS && !this.#draining && !this.#ready.outOfBudget(); round++) {
-      const pages = replays.takeForRecheck(this.#job.num);
-      if (pages.length === 0) return;
-      const requests = pages.map(({ request }) => request);
-      await store.batch.add(() => readAgain(this.#context.record(), requests));
+      const again = await store.batch.add(() =>
+        readAgain(this.#context.record(), replays.takeForRecheck(this.#job.num)),
+      );
+      if (again === 0) return;
       await this.#work();
       store.batch.flush();
       if (this.#failure) throw this.#failure;

@@ -66,7 +66,7 @@ const FINDERS: Readonly<Record<PaginationKind, (list: ListPage) => readonly Pagi
   numbers: ({ page, links }) => findNumberMethods(page.url, links),
   cursor: ({ page }) => findDataMethods(page),
   load_more: ({ page, elements, pieces }) => findLoadMoreMethods(page, elements, pieces),
-  scroll: ({ elements }) => findScrollMethods(elements),
+  scroll: ({ page, elements }) => findScrollMethods(elements, page.captured ?? []),
 };
 
 /** Keeps one method for each URL, and one for each action in a browser. */

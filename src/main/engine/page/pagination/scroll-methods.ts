@@ -1,4 +1,5 @@
 import type { Element } from 'domhandler';
+import type { CapturedJson } from '../types';
 import { getRootText } from '../walk';
 import type { PaginationMethod } from './types';
 
@@ -18,12 +19,44 @@ const LOADS = /\bfetch\s*\(|XMLHttpRequest|\.(?:get|ajax|getJSON|load)\s*\(|axio
 const MAX_SCRIPT = 200_000;
 
 /** Detects a list that loads more when it is scrolled to its end, which only a browser can do. */
-export function findScrollMethods(elements: readonly Element[]): readonly PaginationMethod[] {
+export function findScrollMethods(
+  elements: readonly Element[],
+  captured: readonly CapturedJson[],
+): readonly PaginationMethod[] {
   const marked = elements.map(toMark).find((mark) => mark !== null);
   const scripted = elements.some((element) => element.name === 'script' && loadsOnScroll(element));
   const method = { kind: 'scroll', url: null, selector: null } as const;
   if (marked) return [{ ...method, found: `endless scroll ("${marked}")`, confidence: scripted ? 0.6 : 0.45 }];
-  return scripted ? [{ ...method, found: 'a script that loads more at the end of the page', confidence: 0.45 }] : [];
+  if (scripted) return [{ ...method, found: 'a script that loads more at the end of the page', confidence: 0.45 }];
+  // scripts in files are not read, but what they ask for says as much
+  const full = captured.map(getFullPart).find((size) => size !== null);
+  return full ? [{ ...method, found: `a call for ${full} records that brought as many`, confidence: 0.35 }] : [];
+}
+
+const SIZE = /^(?:limit|size|per_?page|page_?size|take|top|rows|hits_?per_?page|max_?results)$/i;
+const PLACE = /^(?:offset|skip|start|from|after|cursor|page|page_?(?:no|num|number|index))$/i;
+const MIN_SIZE = 4; // fewer may be a row of suggestions
+const MAX_LISTS = 200; // of an answer that are looked at
+
+/** How many records a call asked for from some place on, if its answer has exactly as many; null otherwise. */
+function getFullPart({ url, data }: CapturedJson): number | null {
+  if (!URL.canParse(url)) return null;
+  const parameters = [...new URL(url).searchParams];
+  const size = Number(parameters.find(([name]) => SIZE.test(name))?.[1]);
+  if (!(size >= MIN_SIZE) || !parameters.some(([name]) => PLACE.test(name))) return null;
+  return hasListOf(data, size) ? size : null;
+}
+
+function hasListOf(data: unknown, size: number): boolean {
+  const open = [data];
+  for (let at = 0; at < open.length && at < MAX_LISTS; at++) {
+    const value = open[at];
+    if (typeof value !== 'object' || value === null) continue;
+    if (Array.isArray(value)) {
+      if (value.length === size && value.every((member) => typeof member === 'object' && member !== null)) return true;
+    } else open.push(...Object.values(value));
+  }
+  return false;
 }
 
 function toMark({ name, attribs }: Element): string | null {

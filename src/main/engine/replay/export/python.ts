@@ -75,7 +75,8 @@ def fill(template, documents):
             raise Missing()
         return value
     if kind == "json":
-        return json.dumps(fill(template["of"], documents), separators=(",", ":"), ensure_ascii=False)
+        text = json.dumps(fill(template["of"], documents), separators=(",", ":"), ensure_ascii=False)
+        return quote(text, safe="!'()*") if template.get("encoded") else text
     if kind == "list":
         return [fill(member, documents) for member in template["of"]]
     return {name: fill(member, documents) for name, member in template["of"].items()}
@@ -100,6 +101,8 @@ def send(request):
 def read(kind, text):
     if "html" in kind:
         return read_html(text)
+    if "x-component" in kind:
+        return read_flight(text)
     try:
         return json.loads(re.sub(r"^\\)\\]\\}',?\\s*", "", text))
     except ValueError:
@@ -124,7 +127,7 @@ def read_html(source):
         put("inputs", attribute(tag, "name"), attribute(tag, "value"))
     for name, value in re.findall(r"\\sdata-([\\w-]+)=[\\"']([^\\"']*)[\\"']", source):
         put("data", name, html.unescape(value))
-    nameless = 0
+    nameless, flight = 0, ""
     for attributes, text in re.findall(r"<script\\b([^>]*)>([\\s\\S]*?)</script\\s*>", source, re.I):
         if "json" in (attribute("<x" + attributes + ">", "type") or ""):
             name = attribute("<x" + attributes + ">", "id")
@@ -132,6 +135,9 @@ def read_html(source):
                 name, nameless = "json %d" % nameless, nameless + 1
             put("json", name, json.loads(text))
             continue
+        for match in re.finditer(r"(?:__next_f|__FLIGHT_DATA)\\.push\\((?=\\[)", text):
+            chunk = json.JSONDecoder().raw_decode(text[match.end():])[0]
+            flight += chunk[1] if len(chunk) > 1 and isinstance(chunk[1], str) else ""
         for match in re.finditer(r"(?:window\\.|self\\.|globalThis\\.|var |let |const )([\\w$]+)\\s*=\\s*(?=[\\[{])", text):
             try:
                 put("json", match.group(1), json.JSONDecoder().raw_decode(text[match.end():])[0])
@@ -139,7 +145,28 @@ def read_html(source):
                 pass
         for name, one, other in re.findall(r"[\\"']?([A-Za-z_$][\\w$-]*)[\\"']?\\s*[:=]\\s*(?:\\"([^\\"\\\\]{1,400})\\"|'([^'\\\\]{1,400})')", text):
             put("vars", name, one or other)
+    if flight:
+        put("json", "flight", read_flight(flight))
     return found
+
+
+def read_flight(text):
+    """Rows of React's servers: an id, a letter for the kind, and JSON or text of a length in bytes."""
+    source, rows, at = text.encode(), {}, 0
+    while at < len(source):
+        head = re.match(rb"([\\da-f]*):([A-Z]?)", source[at:at + 24])
+        name, kind, begin = head.group(1).decode(), head.group(2).decode(), at + head.end()
+        if kind == "T":
+            comma = source.index(b",", begin)
+            at = comma + 1 + int(source[begin:comma], 16)
+            rows[name] = source[comma + 1:at].decode()
+            continue
+        end = source.find(b"\\n", begin)
+        end = len(source) if end < 0 else end
+        if kind == "":
+            rows[name] = json.loads(source[begin:end])
+        at = end + 1
+    return rows
 
 
 def plain(text):
@@ -192,6 +219,8 @@ if not records:
     rows.append(row(None))
 else:
     answer = answers[records["step"]]
+    if "head" in records:
+        rows += [row(member) for member in get(answers[records["head"]["step"]], records["head"]["path"]) or []]
     for _ in range(MAX_PAGES):
         members = get(answer, records["path"]) or []
         rows += [row(member) for member in members]
@@ -203,6 +232,8 @@ else:
         if until["by"] == "total" and len(rows) >= get(answer, until["path"]):
             break
         if until["by"] == "short" and len(members) < until["size"]:
+            break
+        if until["by"] == "equal" and get(answer, until["path"]) >= get(answer, until["other"]):
             break
         try:
             request = fill(paging["next"], {**answers, "previous": answer, "request": request})

@@ -34,7 +34,7 @@ function bind(to: any, documents: any): any {
 function fill(template: any, documents: any): any {
   if (template.is === 'literal') return template.value;
   if (template.is === 'bound') return bind(template.to, documents);
-  if (template.is === 'json') return JSON.stringify(fill(template.of, documents));
+  if (template.is === 'json') return template.encoded ? encodeURIComponent(JSON.stringify(fill(template.of, documents))) : JSON.stringify(fill(template.of, documents));
   const members = Object.entries(template.of).map(([name, member]) => [name, fill(member, documents)]);
   if (members.some(([, value]) => value === undefined)) return undefined;
   return template.is === 'list' ? members.map(([, value]) => value) : Object.fromEntries(members);
@@ -53,6 +53,7 @@ async function send(request: any): Promise<any> {
 
 function read(type: string, text: string): any {
   if (/html/.test(type)) return readHtml(text);
+  if (/x-component/.test(type)) return readFlight(text);
   try {
     return JSON.parse(text.replace(/^\\)\\]\\}',?\\s*/, ''));
   } catch {
@@ -70,20 +71,51 @@ function readHtml(html: string): any {
   for (const [tag] of html.matchAll(/<input\\b[^>]*>/gi)) put('inputs', attribute(tag, 'name'), attribute(tag, 'value'));
   for (const [, name, value] of html.matchAll(/\\sdata-([\\w-]+)=["']([^"']*)["']/g)) put('data', name, value);
   let nameless = 0;
+  let flight = '';
   for (const [, attributes, text] of html.matchAll(/<script\\b([^>]*)>([\\s\\S]*?)<\\/script\\s*>/gi)) {
     if (/json/i.test(attribute(\`<x\${attributes}>\`, 'type') ?? '')) put('json', attribute(\`<x\${attributes}>\`, 'id') ?? \`json \${nameless++}\`, JSON.parse(text));
+    for (const match of text.matchAll(/(?:__next_f|__FLIGHT_DATA)\\.push\\((?=\\[)/g)) flight += cut(text, match.index! + match[0].length)?.[1] ?? '';
     for (const match of text.matchAll(/(?:window\\.|self\\.|globalThis\\.|var |let |const )([\\w$]+)\\s*=\\s*(?=[[{])/g)) put('json', match[1], cut(text, match.index! + match[0].length));
     for (const [, name, one, other] of text.matchAll(/["']?([A-Za-z_$][\\w$-]*)["']?\\s*[:=]\\s*(?:"([^"\\\\]{1,400})"|'([^'\\\\]{1,400})')/g)) put('vars', name, one ?? other);
   }
+  if (flight) put('json', 'flight', readFlight(flight));
   return found;
 }
 
+/** Rows of React's servers: an id, a letter for the kind, and JSON or text of a length in bytes. */
+function readFlight(text: string): any {
+  const bytes = Buffer.from(text);
+  const rows: any = {};
+  for (let at = 0; at < bytes.length; ) {
+    const [head, id, kind] = /^([\\da-f]*):([A-Z]?)/.exec(bytes.toString('latin1', at, at + 24))!;
+    const comma = bytes.indexOf(',', at);
+    const begin = kind === 'T' ? comma + 1 : at + head.length;
+    const newline = bytes.indexOf(10, begin);
+    const end = kind === 'T' ? begin + parseInt(bytes.toString('latin1', at + head.length, comma), 16) : newline < 0 ? bytes.length : newline;
+    const content = bytes.toString('utf8', begin, end);
+    if (kind === 'T') rows[id] = content;
+    if (kind === '') rows[id] = JSON.parse(content);
+    at = kind === 'T' ? end : end + 1;
+  }
+  return rows;
+}
+
+/** The object or list that begins here, to its closing bracket; strings are skipped. */
 function cut(text: string, begin: number): any {
-  for (let end = text.indexOf('}', begin); end >= 0; end = text.indexOf('}', end + 1)) {
-    for (const to of [end + 1, end + 2]) {
-      try {
-        return JSON.parse(text.slice(begin, to));
-      } catch {}
+  let depth = 0;
+  for (let at = begin; at < text.length; at++) {
+    const sign = text[at];
+    if (sign === '"') {
+      for (at++; at < text.length && text[at] !== '"'; at++) if (text[at] === '\\\\') at++;
+      continue;
+    }
+    if (sign === '{' || sign === '[') depth++;
+    if (sign === '}' || sign === ']') depth--;
+    if (depth > 0) continue;
+    try {
+      return JSON.parse(text.slice(begin, at + 1));
+    } catch {
+      return undefined;
     }
   }
 }
@@ -115,6 +147,8 @@ for (const [at, step] of recipe.steps.entries()) {
 }
 const row = (document: any) => Object.fromEntries(Object.entries(recipe.fields).map(([name, field]: any) => [name, value(field, document ?? answers[field.step])]));
 const rows: any[] = [];
+const first = recipe.records?.head;
+if (first) rows.push(...(get(answers[first.step], first.path) ?? []).map(row));
 if (!recipe.records) rows.push(row(null));
 for (let answer = answers[recipe.records?.step], page = 0; recipe.records && answer && page < MAX_PAGES; page++) {
   const members = get(answer, recipe.records.path) ?? [];
@@ -124,6 +158,7 @@ for (let answer = answers[recipe.records?.step], page = 0; recipe.records && ans
   if (until.by === 'flag' && get(answer, until.path) === until.is) break;
   if (until.by === 'total' && rows.length >= get(answer, until.path)) break;
   if (until.by === 'short' && members.length < until.size) break;
+  if (until.by === 'equal' && get(answer, until.path) >= get(answer, until.other)) break;
   request = fill(recipe.paging.next, { ...answers, previous: answer, request });
   answer = request && (await send(request));
 }

@@ -46,6 +46,7 @@ import { replays } from './0250-replays';
 import { pageSnapshots } from './0260-page-snapshots';
 import { rowFiles } from './0291-row-files';
 import { visitProfiles } from './0310-visit-profiles';
+import { replayUses } from './0311-replay-uses';
 import type { Migration } from './migration';
 
 const MIGRATIONS: readonly Migration[] = [
@@ -94,6 +95,7 @@ const MIGRATIONS: readonly Migration[] = [
   pageSnapshots,
   rowFiles,
   visitProfiles,
+  replayUses,
 ];
 
 export const NEWEST_FORMAT = Math.max(...MIGRATIONS.map((migration) => migration.version));
