@@ -1,8 +1,16 @@
 import type { PdfLine } from './lines';
-import { outlineKey, type PdfText } from './read-pages';
+import { outlineKey, type PdfPageText, type PdfText } from './read-pages';
+
+export type PdfBlock = PdfTextBlock | PdfTableBlock;
+
+export interface PdfTableBlock {
+  readonly kind: 'table';
+  readonly headings: number;
+  readonly rows: readonly (readonly { readonly content: PdfTextBlock; readonly colspan: number }[])[];
+}
 
 /** A heading, paragraph or list item with its lines joined. */
-export interface PdfBlock {
+export interface PdfTextBlock {
   readonly kind: 'heading' | 'paragraph' | 'item';
   /** Level of a heading, 2 to 4. */
   readonly level: number;
@@ -14,7 +22,25 @@ export interface PdfBlock {
 export function readBlocks({ pages, outline }: PdfText): readonly (readonly PdfBlock[])[] {
   const layout = getLayout(pages.flatMap(({ lines }) => lines));
   const levels = (line: PdfLine) => headingLevel(line, layout, outline);
-  return pages.map(({ lines }) => groupLines(lines, layout, levels).map((group) => joinLines(group, levels)));
+  return pages.map((page) => readPageBlocks(page, layout, levels));
+}
+
+function readPageBlocks({ lines, tables }: PdfPageText, layout: Layout, levels: (line: PdfLine) => number) {
+  const blocks: PdfBlock[] = [];
+  let from = 0;
+  const addLines = (to: number) => {
+    blocks.push(...groupLines(lines.slice(from, to), layout, levels).map((group) => joinLines(group, levels)));
+    from = to;
+  };
+  for (const { before, headings, rows } of [...tables].sort((one, other) => one.before - other.before)) {
+    addLines(before);
+    const cells = rows.map((row) =>
+      row.map(({ lines: own, colspan }) => ({ content: joinLines(own, () => 0), colspan })),
+    );
+    blocks.push({ kind: 'table', headings, rows: cells });
+  }
+  addLines(lines.length);
+  return blocks;
 }
 
 interface Layout {
@@ -107,7 +133,7 @@ function hadRoom(before: PdfLine, line: PdfLine): boolean {
   return line.right - before.right > (word.length + 2) * CHARACTER * line.size;
 }
 
-function joinLines(lines: readonly PdfLine[], levels: (line: PdfLine) => number): PdfBlock {
+function joinLines(lines: readonly PdfLine[], levels: (line: PdfLine) => number): PdfTextBlock {
   let text = '';
   const links: { from: number; to: number; address: string }[] = [];
   const bullet = BULLET.exec(lines[0]?.text ?? '')?.[0].length ?? 0;
@@ -135,6 +161,8 @@ function leadingSpace(text: string): number {
 function joint(text: string, next: string): string {
   if (text.endsWith('\u00ad')) return text.slice(0, -1);
   if (/\p{Ll}-$/u.test(text) && /^\s*\p{Ll}/u.test(next)) return text.slice(0, -1);
+  // a date or a code that was broken after its hyphen
+  if (/[\p{L}\p{N}]-$/u.test(text) && /^\s*\d/.test(next)) return text;
   return isWithoutSpaces(text, next) ? text : `${text} `;
 }
 

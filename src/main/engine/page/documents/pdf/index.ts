@@ -1,4 +1,5 @@
 import { getFileName } from '../markup';
+import { joinTables } from './join-tables';
 import { pdfMarkup } from './markup';
 import { openPdf, type PdfFault } from './open-pdf';
 import { readPages } from './read-pages';
@@ -11,7 +12,7 @@ const FAULT_TEXT: Readonly<Record<PdfFault, string>> = {
 };
 
 /**
- * Converts a PDF's text to HTML: a section for each page, with headings, paragraphs and links as far as positions reveal
+ * Converts a PDF's text to HTML: a section for each page, with headings, paragraphs, tables and links as far as positions reveal
  * them. Reads for at most 20 s; the text says if the rest was left out. Never rejects, whatever the file contains.
  */
 export async function pdfPage(bytes: Uint8Array, url: string): Promise<PdfRead> {
@@ -19,7 +20,7 @@ export async function pdfPage(bytes: Uint8Array, url: string): Promise<PdfRead> 
   if ('fault' in opened) return { message: FAULT_TEXT[opened.fault] };
   try {
     const read = await readPages(opened.document, performance.now());
-    return { source: pdfMarkup(read, getFileName(url), url) };
+    return { source: pdfMarkup({ ...read, pages: joinTables(read.pages) }, getFileName(url), url) };
   } finally {
     await opened.close();
   }

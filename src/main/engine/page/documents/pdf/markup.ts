@@ -1,15 +1,16 @@
 import { normalizeUrl } from '@shared/url';
 import { escapeMarkup, makePage } from '../markup';
-import { type PdfBlock, readBlocks } from './blocks';
+import { tableMarkup } from '../table-markup';
+import { type PdfBlock, type PdfTextBlock, readBlocks } from './blocks';
 import { outlineKey, type PdfText } from './read-pages';
 
 /** Renders a PDF's text as an HTML page with a section for each page. */
 export function pdfMarkup(read: PdfText, fileName: string, url: string): string {
   const blocks = readBlocks(read);
-  const firstHeading = blocks[0]?.find(({ kind }) => kind === 'heading')?.text;
+  const firstHeading = blocks[0]?.flatMap((block) => (block.kind === 'heading' ? [block.text] : []))[0];
   const title = isRealTitle(read.meta.title) ? read.meta.title : (firstHeading ?? fileName);
   // most documents show their title as the first heading
-  const shown = blocks[0]?.findIndex(({ text }) => outlineKey(text) === outlineKey(title)) ?? -1;
+  const shown = blocks[0]?.findIndex((block) => block.kind !== 'table' && isAlike(block.text, title)) ?? -1;
   const sections = blocks.map((page, number) => {
     const parts = page.map((block, at) =>
       number === 0 && at === shown ? headingMarkup(1, title) : blockMarkup(block, url),
@@ -21,6 +22,10 @@ export function pdfMarkup(read: PdfText, fileName: string, url: string): string 
   });
   const top = shown >= 0 ? [] : [headingMarkup(1, title)];
   return makePage(getPdfTextHead(read, title), [...top, ...sections, ...getRest(read)].join('\n'));
+}
+
+function isAlike(text: string, title: string): boolean {
+  return outlineKey(text) === outlineKey(title);
 }
 
 /** Whether a title is real; many programs write a file name or their own name. */
@@ -41,6 +46,12 @@ function getRest({ pages, pageCount }: PdfText): readonly string[] {
 }
 
 function blockMarkup(block: PdfBlock, url: string): string {
+  if (block.kind === 'table') {
+    const rows = block.rows.map((row) =>
+      row.map(({ content, colspan }) => ({ markup: linked(content, url), colspan })),
+    );
+    return tableMarkup(rows, block.headings);
+  }
   if (block.kind === 'heading') return `<h${block.level}>${linked(block, url)}</h${block.level}>`;
   return block.kind === 'item' ? `<li>${linked(block, url)}</li>` : `<p>${linked(block, url)}</p>`;
 }
@@ -59,7 +70,7 @@ function groupListItems(parts: readonly string[]): readonly string[] {
   });
 }
 
-function linked({ text, links }: PdfBlock, url: string): string {
+function linked({ text, links }: PdfTextBlock, url: string): string {
   let markup = '';
   let at = 0;
   for (const { from, to, address } of links) {
