@@ -3,6 +3,8 @@ export interface TableCell {
   readonly markup: string;
   readonly colspan?: number;
   readonly rowspan?: number;
+  /** Further attributes, with a space before each. */
+  readonly attributes?: string;
 }
 
 /** Markup of a table; `headings` of its first rows are column names. Empty if no cell is filled. */
@@ -20,7 +22,7 @@ export function tableParts(rows: readonly (readonly TableCell[])[], headings: nu
 
 function cellTag(cell: TableCell, isHeading: boolean): string {
   const tag = isHeading ? 'th' : 'td';
-  return `<${tag}${getSpan('colspan', cell)}${getSpan('rowspan', cell)}>${cell.markup}</${tag}>`;
+  return `<${tag}${getSpan('colspan', cell)}${getSpan('rowspan', cell)}${cell.attributes ?? ''}>${cell.markup}</${tag}>`;
 }
 
 const MAX_SPAN = 1000; // columns or rows, as in HTML

@@ -1,4 +1,5 @@
 import type { PdfLine } from './lines';
+import { joinPlaces, type OcrPlace } from './ocr-place';
 import { outlineKey, type PdfPageText, type PdfText } from './read-pages';
 
 export type PdfBlock = PdfTextBlock | PdfTableBlock;
@@ -16,6 +17,8 @@ export interface PdfTextBlock {
   readonly level: number;
   readonly text: string;
   readonly links: PdfLine['links'];
+  /** Where it was read by OCR; missing for text of the document. */
+  readonly ocr?: OcrPlace;
 }
 
 /** Groups each page's lines into blocks. */
@@ -150,7 +153,8 @@ function joinLines(lines: readonly PdfLine[], levels: (line: PdfLine) => number)
   }
   const level = lines[0] ? levels(lines[0]) : 0;
   const isItem = level === 0 && bullet > 0;
-  return { kind: level > 0 ? 'heading' : isItem ? 'item' : 'paragraph', level, text, links };
+  const ocr = joinPlaces(lines.map((line) => line.ocr));
+  return { kind: level > 0 ? 'heading' : isItem ? 'item' : 'paragraph', level, text, links, ...(ocr && { ocr }) };
 }
 
 function leadingSpace(text: string): number {

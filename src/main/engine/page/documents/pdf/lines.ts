@@ -1,4 +1,5 @@
 import { isObject } from '@shared/json-value';
+import { joinPlaces, type OcrPlace } from './ocr-place';
 import type { TextRun } from './text-runs';
 
 /** A line of text on a page; lengths in points, `y` from the bottom. */
@@ -11,6 +12,8 @@ export interface PdfLine {
   readonly size: number;
   /** Ranges of the text that are links, in order, without overlap. */
   readonly links: readonly { readonly from: number; readonly to: number; readonly address: string }[];
+  /** Where it was read by OCR; missing for text of the document. */
+  readonly ocr?: OcrPlace;
 }
 
 /** Joins text runs into lines, in the order in which the document draws them; `leaveOut` gets the number of a run, and of the lines so far. */
@@ -60,7 +63,8 @@ export function joinRuns(runs: readonly TextRun[], { areas, used }: PageLinks): 
     endX = run.x + run.width;
   }
   const size = Math.max(...runs.filter((run) => run.text.trim() !== '').map((run) => run.size));
-  return { text, x: runs[0]?.x ?? 0, y: runs[0]?.y ?? 0, right: endX, size, links };
+  const ocr = joinPlaces(runs.map((run) => run.ocr));
+  return { text, x: runs[0]?.x ?? 0, y: runs[0]?.y ?? 0, right: endX, size, links, ...(ocr && { ocr }) };
 }
 
 type LinePart = { from: number; to: number; address: string };

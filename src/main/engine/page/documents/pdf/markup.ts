@@ -2,6 +2,7 @@ import { normalizeUrl } from '@shared/url';
 import { escapeMarkup, makePage } from '../markup';
 import { tableMarkup } from '../table-markup';
 import { type PdfBlock, type PdfTextBlock, readBlocks } from './blocks';
+import { ocrAttribute } from './ocr-place';
 import { outlineKey, type PdfText } from './read-pages';
 
 /** Renders a PDF's text as an HTML page with a section for each page. */
@@ -13,7 +14,7 @@ export function pdfMarkup(read: PdfText, fileName: string, url: string): string 
   const shown = blocks[0]?.findIndex((block) => block.kind !== 'table' && isAlike(block.text, title)) ?? -1;
   const sections = blocks.map((page, number) => {
     const parts = page.map((block, at) =>
-      number === 0 && at === shown ? headingMarkup(1, title) : blockMarkup(block, url),
+      number === 0 && at === shown ? titleMarkup(title, block) : blockMarkup(block, url),
     );
     const links = (read.pages[number]?.links ?? []).map(
       (address) => `<p>${link(address, escapeMarkup(address), url)}</p>`,
@@ -40,20 +41,31 @@ function getPdfTextHead({ meta }: PdfText, title: string) {
   return { title, language, meta: { author, description: subject, keywords, date: created } };
 }
 
-function getRest({ pages, pageCount }: PdfText): readonly string[] {
+function getRest({ pages, pageCount, scansLeftOut }: PdfText): readonly string[] {
   const left = pageCount - pages.length;
-  return left > 0 ? [`<p>${left} further pages of this document were not read.</p>`] : [];
+  return [
+    ...(left > 0 ? [`<p>${left} further pages of this document were not read.</p>`] : []),
+    ...(scansLeftOut > 0 ? [`<p>${scansLeftOut} further scanned pages of this document were not read.</p>`] : []),
+  ];
 }
 
 function blockMarkup(block: PdfBlock, url: string): string {
   if (block.kind === 'table') {
     const rows = block.rows.map((row) =>
-      row.map(({ content, colspan }) => ({ markup: linked(content, url), colspan })),
+      row.map(({ content, colspan }) => ({
+        markup: linked(content, url),
+        colspan,
+        attributes: ocrAttribute(content.ocr),
+      })),
     );
     return tableMarkup(rows, block.headings);
   }
-  if (block.kind === 'heading') return `<h${block.level}>${linked(block, url)}</h${block.level}>`;
-  return block.kind === 'item' ? `<li>${linked(block, url)}</li>` : `<p>${linked(block, url)}</p>`;
+  const tag = block.kind === 'heading' ? `h${block.level}` : block.kind === 'item' ? 'li' : 'p';
+  return `<${tag}${ocrAttribute(block.ocr)}>${linked(block, url)}</${tag}>`;
+}
+
+function titleMarkup(title: string, block: PdfBlock): string {
+  return `<h1${block.kind === 'table' ? '' : ocrAttribute(block.ocr)}>${escapeMarkup(title)}</h1>`;
 }
 
 function headingMarkup(level: number, text: string): string {
@@ -63,11 +75,15 @@ function headingMarkup(level: number, text: string): string {
 /** Wraps consecutive list items into one list. */
 function groupListItems(parts: readonly string[]): readonly string[] {
   return parts.flatMap((part, at) => {
-    if (!part.startsWith('<li>')) return [part];
-    const opens = parts[at - 1]?.startsWith('<li>') ? '' : '<ul>';
-    const closes = parts[at + 1]?.startsWith('<li>') ? '' : '</ul>';
+    if (!isItem(part)) return [part];
+    const opens = isItem(parts[at - 1]) ? '' : '<ul>';
+    const closes = isItem(parts[at + 1]) ? '' : '</ul>';
     return [`${opens}${part}${closes}`];
   });
+}
+
+function isItem(part: string | undefined): boolean {
+  return part !== undefined && /^<li[ >]/.test(part);
 }
 
 function linked({ text, links }: PdfTextBlock, url: string): string {

@@ -1,6 +1,7 @@
 import { joinRuns, joinRunsToLines, type PageLinks, type PdfLine, readLinks, unusedLinks } from './lines';
 import type { PdfDocument } from './open-pdf';
-import { type Column, type FoundTable, findTables, mayHaveTables, readDrawing } from './tables/index';
+import { type Recognized, type RecognizedPage, toRuns } from './recognized';
+import { type Column, type Drawing, type FoundTable, findTables, mayHaveTables, readDrawing } from './tables/index';
 import { readRuns, type TextRun } from './text-runs';
 
 export interface PdfText {
@@ -8,6 +9,8 @@ export interface PdfText {
   readonly pages: readonly PdfPageText[];
   /** Number of all pages. */
   readonly pageCount: number;
+  /** Scanned pages that OCR left out. */
+  readonly scansLeftOut: number;
   /** Heading level by title, from the document's table of contents. */
   readonly outline: ReadonlyMap<string, number>;
 }
@@ -49,18 +52,32 @@ const MAX_PAGES = 2_000;
 const MAX_CHARACTERS = 5_000_000;
 
 /** Reads pages until the end or a limit; an unreadable page is left empty. */
-export async function readPages(document: PdfDocument, startedAt: number): Promise<PdfText> {
+export async function readPages(
+  document: PdfDocument,
+  startedAt: number,
+  recognized: Recognized | null,
+): Promise<PdfText> {
   const pages: PdfPageText[] = [];
   let characters = 0;
   while (pages.length < Math.min(document.numPages, MAX_PAGES)) {
     if (characters > MAX_CHARACTERS || performance.now() - startedAt > TIME_LIMIT_MS) break;
-    const page = await readPdfPage(document, pages.length + 1);
+    const number = pages.length + 1;
+    const scan = recognized?.pages.find((each) => each.number === number);
+    const page = scan ? readRecognizedPage(scan) : await readPdfPage(document, number);
     characters += countCharacters(page);
     pages.push(page);
   }
   const [meta, outline] = [await readPdfMeta(document), await readOutline(document)];
-  return { meta, pages, pageCount: document.numPages, outline };
+  return { meta, pages, pageCount: document.numPages, scansLeftOut: recognized?.leftOut ?? 0, outline };
 }
+
+/** Reads a page from the text that OCR found on it. */
+export function readRecognizedPage(page: RecognizedPage): PdfPageText {
+  const runs = toRuns(page);
+  return layOutPage(runs, findTables(runs, NOTHING_DRAWN), readLinks([]));
+}
+
+const NOTHING_DRAWN: Drawing = { rules: { horizontal: [], vertical: [] }, widths: new Map() };
 
 async function readPdfPage(document: PdfDocument, number: number): Promise<PdfPageText> {
   try {

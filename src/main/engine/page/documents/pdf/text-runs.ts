@@ -1,4 +1,5 @@
 import { isObject } from '@shared/json-value';
+import type { OcrPlace } from './ocr-place';
 
 /** A piece of text drawn at once; lengths in points, `y` from the bottom. */
 export interface TextRun {
@@ -13,6 +14,8 @@ export interface TextRun {
   readonly isRotated: boolean;
   /** Number of the marked piece of content that it is of; cells of tagged documents are pieces of their own. */
   readonly piece: number;
+  /** Where it was read by OCR; missing for text of the document. */
+  readonly ocr?: OcrPlace;
 }
 
 /** Text runs of a page's content, in the order in which the document draws them. */

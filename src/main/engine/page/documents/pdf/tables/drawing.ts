@@ -1,4 +1,5 @@
 import { isObject } from '@shared/json-value';
+import { IDENTITY, type Matrix, multiply, toMatrix } from '../matrix';
 import type { PdfDocument } from '../open-pdf';
 
 /** What a page draws besides the text, and the widths of its letters. */
@@ -29,12 +30,10 @@ export interface VerticalRule {
 }
 
 type PdfPage = Awaited<ReturnType<PdfDocument['getPage']>>;
-type Matrix = readonly [number, number, number, number, number, number];
 
 const MAX_RULES = 20_000; // of a page; more are a drawing
 const STRAIGHT = 0.5; // points that the ends of a straight line may differ
 const MIN_LENGTH = 3; // points; shorter ones are marks and dots
-const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
 /** Reads rules and widths from the operators of a page. */
 export async function readDrawing(page: PdfPage): Promise<Drawing> {
@@ -81,18 +80,6 @@ function readRules(
     for (const edge of readEdges(args[1], matrix)) addEdge(edge, horizontal, vertical);
   }
   return { horizontal, vertical };
-}
-
-function toMatrix(values: unknown): Matrix {
-  const numbers = isObject(values) || Array.isArray(values) ? Object.values(values).map(Number) : [];
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = numbers;
-  return [a, b, c, d, e, f];
-}
-
-function multiply(outer: Matrix, inner: Matrix): Matrix {
-  const [a, b, c, d, e, f] = outer;
-  const [g, h, i, j, k, l] = inner;
-  return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
 }
 
 type Edge = readonly [x1: number, y1: number, x2: number, y2: number];

@@ -10,7 +10,7 @@ import { type Strip, toStrips } from './strips';
 import { toWords, type Word } from './words';
 
 export type { Column } from './columns';
-export { readDrawing } from './drawing';
+export { type Drawing, readDrawing } from './drawing';
 
 /** A table of a page, or the part of one. */
 export interface FoundTable {
