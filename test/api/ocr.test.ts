@@ -68,6 +68,21 @@ describe('OCR', () => {
     expect(rows.results[0]?.evidence.item?.ocr).toMatchObject({ page: 1, confidence: expect.any(Number) });
   });
 
+  it('stops with its job', async () => {
+    const picture = await takePicture();
+    site.on('/list.png', { headers: { 'content-type': 'image/png' }, body: picture });
+    const { jobId } = await app.api('visit', {
+      url: site.url('/list.png'),
+      include: ['text'],
+      ocr: true,
+      detach: true,
+    });
+    await expect.poll(() => site.visits()).toContain('/list.png');
+    await app.api('stopJob', { id: jobId });
+    const state = async () => (await app.api('getJob', { id: jobId })).state;
+    await expect.poll(state, { timeout: 5_000 }).toBe('completed');
+  });
+
   it('refuses a picture that would fill the memory, whatever it weighs', async () => {
     const bomb = Buffer.alloc(100);
     bomb.write('\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR', 'latin1');
