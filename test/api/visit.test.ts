@@ -338,7 +338,8 @@ describe('bodies', () => {
         more();
       });
       const result = await visit(site.url('/typed'));
-      expect([result.status, result.message]).toEqual(['error', `The address is not a web page but ${type}.`]);
+      const hint = type === 'image/png' ? ' Turn on OCR to read its text.' : '';
+      expect([result.status, result.message]).toEqual(['error', `The address is not a web page but ${type}.${hint}`]);
       expect(result).toMatchObject({ httpStatus: 200, contentType: type });
       expect(sent).toBeLessThan(50_000_000);
     },

@@ -46,6 +46,7 @@ const VALUES: Readonly<Record<Parameter, unknown>> = {
   render: 'never',
   visitAs: { device: 'phone' },
   consentBanners: 'reject',
+  ocr: true,
   loadWait: 100,
   scroll: 5,
   hostPerSecond: 2,

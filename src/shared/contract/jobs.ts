@@ -172,6 +172,18 @@ export const JobsRequest = z.object({
     .describe('Words; each is found in the name, a URL, the pattern, the query or the prompt of a job'),
 });
 
+/** A place on a picture or on the page of a scanned PDF, from the top left. */
+export const OcrPlace = z.object({
+  page: z.number().int(),
+  left: z.number(),
+  top: z.number(),
+  right: z.number(),
+  bottom: z.number(),
+  confidence: z.number().describe('0 to 100: how sure OCR is of its least sure word'),
+});
+
+export type OcrPlace = z.infer<typeof OcrPlace>;
+
 /** Location of a value. */
 export const ItemEvidence = z.object({
   source: z.enum(SOURCES),
@@ -183,6 +195,7 @@ export const ItemEvidence = z.object({
   confidence: z.number(),
   link: z.string().nullable().describe('The stored page with the value marked; needs no key'),
   url: z.string().optional().describe("The page it was read from, if that is not the item's own"),
+  ocr: OcrPlace.optional().describe('Where OCR read it on a picture; missing for other texts'),
 });
 export type ItemEvidence = z.infer<typeof ItemEvidence>;
 

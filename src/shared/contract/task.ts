@@ -82,6 +82,10 @@ export const TaskOptions = z.object({
     .enum(CONSENT_CHOICES)
     .optional()
     .describe('What browser visits do with consent banners: leave them, reject, or accept; the default is the setting'),
+  ocr: z
+    .boolean()
+    .optional()
+    .describe('Read the text of pictures (PNG, JPEG, WebP) and of scanned PDFs; English, and slow'),
   commands: Commands.optional().describe('Done in the browser on each page after it has loaded, before it is read'),
   webhook: WebhookUrl.optional(),
   webhookEvents: z

@@ -19,6 +19,7 @@ const fetchOptions = TaskOptions.pick({
   render: true,
   loadWait: true,
   scroll: true,
+  ocr: true,
   session: true,
   attempts: true,
 });

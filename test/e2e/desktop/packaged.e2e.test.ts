@@ -22,6 +22,7 @@ import {
   type Started,
   startProgram,
 } from '../../helpers/desktop';
+import { startSite } from '../../helpers/site';
 
 const PACKAGE_MS = 180_000;
 const ATTACH_MS = 20_000; // a window that is just being made may leave the first one who attaches waiting
@@ -75,6 +76,26 @@ describe.skipIf(!electronPath || process.platform !== 'linux')(`the packaged app
     await expect
       .poll(jobs, { timeout: 60_000 })
       .toMatchObject({ total: 1, results: [{ state: 'completed', progress: { items: 48, errors: 0 } }] });
+  });
+
+  it('reads the text of a picture with the engine and the data that it carries', async () => {
+    const { url, key } = await readServerFile(dataDir);
+    const site = await startSite();
+    site.on('/window.png', { headers: { 'content-type': 'image/png' }, body: await readFile('docs/window.png') });
+    const answer = await fetch(`${url}/api/visit`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ url: site.url('/window.png'), include: ['text'], ocr: true }),
+    });
+    const { results } = (await answer.json()) as {
+      results: { status: string; message: string | null; text: { body: string } }[];
+    };
+    await site.stop();
+    expect(results[0]).toMatchObject({
+      status: 'ok',
+      message: null,
+      text: { body: expect.stringMatching(/[A-Za-z]{4}/) },
+    });
   });
 
   it('carries no sources, maps or tests', async () => {

@@ -15,6 +15,7 @@ const PASSED = [
   'hostConcurrency',
   'commands',
   'consentBanners',
+  'ocr',
   'session',
   'visitAs',
 ] as const satisfies readonly (keyof AgentRequest)[];

@@ -32,6 +32,7 @@ export { type FieldIdea, suggestFields } from './suggest/index';
 export { fieldAt, leafPaths, planTemplate, stepsAt } from './template-plan';
 export type {
   Choice,
+  Evidence,
   ExtractedPage,
   ExtractedRecord,
   ExtractRequestPlan,

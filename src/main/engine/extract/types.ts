@@ -2,6 +2,7 @@ import type { Step } from '@shared/clean-up/index';
 import type { PerPage } from '@shared/contract/extract';
 import type { Source } from '@shared/item';
 import type { Template } from '@shared/template';
+import type { OcrPlace } from '../page/index';
 
 export const VALUE_TYPES = ['text', 'number', 'price', 'date', 'url', 'image', 'boolean', 'rating'] as const;
 export type ValueType = (typeof VALUE_TYPES)[number];
@@ -38,6 +39,8 @@ export interface Evidence {
   readonly range: TextRange | null;
   /** 0 to 1: how often such a value is right. */
   readonly confidence: number;
+  /** Where OCR read it; missing for other texts. */
+  readonly ocr?: OcrPlace;
 }
 
 export type TextRange = readonly [from: number, to: number];

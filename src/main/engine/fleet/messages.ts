@@ -56,7 +56,7 @@ export interface HttpPage extends PageRequest {
   readonly headers: Readonly<Record<string, string>>;
   /** What redirects have left of the timeout. */
   readonly leftMs: number;
-  readonly anyType: boolean;
+  readonly anyType: NonNullable<FetchOptions['anyType']>;
   readonly validators: FetchOptions['validators'] | null;
   readonly route: FetchOptions['route'] | null;
 }
@@ -110,7 +110,7 @@ export const PageMessage: z.ZodType<PageMessage> = z.object({
       by: z.literal('http'),
       headers: strings,
       leftMs: z.number().positive(),
-      anyType: z.boolean(),
+      anyType: z.union([z.boolean(), z.literal('pictures')]),
       validators: z.object({ etag: text.nullable(), lastModified: text.nullable() }).nullable(),
       route: z.custom<FetchOptions['route'] | null>(isObjectOrNull),
     }),

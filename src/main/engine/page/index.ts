@@ -2,7 +2,25 @@ export { readBlobs } from './blobs';
 export { boundDocument, type DocumentBounds, VIEW_BOUNDS } from './bound-document';
 export { type Captcha, getPageVerdict, isLoginAddress, type ResponseFacts, type Verdict } from './classifier/index';
 export { decodeBody } from './decode';
-export { DocumentFault, readDocument, readFirstSheet, readTextDocument } from './documents/index';
+export {
+  DocumentFault,
+  IDENTITY,
+  type Matrix,
+  mayBePicture,
+  multiply,
+  OCR_ATTRIBUTE,
+  type OcrPlace,
+  openPdf,
+  type PdfDocument,
+  parseOcrPlace,
+  type Recognized,
+  type RecognizedPage,
+  type RecognizedWord,
+  readDocument,
+  readFirstSheet,
+  readTextDocument,
+  toMatrix,
+} from './documents/index';
 export { BLOCK_ELEMENTS, isElement, isForeign, UNSEEN_ELEMENTS, VOID_ELEMENTS } from './elements';
 export type { PageIdentity } from './identity';
 export { getIdentity } from './identity/canonical';

@@ -11,11 +11,12 @@ const LONG_QUERY = 6000; // characters; the server accepts 16 kB of request line
 /** The evidence of an item's values, with links to the stored page that show them marked. */
 export function addEvidenceLinks(item: Item, evidence: StoredItem['evidence'], baseUrl: string): ItemRow['evidence'] {
   const entries = Object.entries(evidence).map(([path, found]) => {
-    const { source, confidence, at } = found;
+    const { source, confidence, at, ocr } = found;
     const page = (at?.htmlUrl ?? item._htmlUrl)?.replace(/html$/, 'evidence') ?? null;
     const range: [number, number] | null = found.range ? [found.range[0], found.range[1]] : null;
     const link = page === null ? null : `${baseUrl}${page}?${writePlace(found, getItemValue(item, path))}#${VALUE_ID}`;
-    return [path, { source, path: found.path, range, confidence, link, ...(at && { url: at.url }) }];
+    const more = { ...(at && { url: at.url }), ...(ocr && { ocr }) };
+    return [path, { source, path: found.path, range, confidence, link, ...more }];
   });
   return Object.fromEntries(entries);
 }

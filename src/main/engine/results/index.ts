@@ -20,6 +20,7 @@ export {
 export { createCompleteness, type GetCompleteness } from './completeness';
 export { type PageAround, type RecordPlaces, readAroundRecords } from './evidence/around-records';
 export { markPage } from './evidence/mark-page';
+export { addOcrPlaces } from './evidence/ocr-places';
 export { renderPickerCopy } from './evidence/picker-copy';
 export type { EvidencePlace } from './evidence/place';
 export { VALUE_ID } from './evidence/place';

@@ -1,3 +1,4 @@
+import type { OcrPlace } from '@shared/contract/jobs';
 import type { Item, Source } from '@shared/item';
 import type { ItemCount, ItemOrder } from './item-order';
 import type { Sqlite } from './sqlite';
@@ -8,6 +9,8 @@ export interface StoredEvidence {
   readonly path: string | null;
   readonly range: readonly [from: number, to: number] | null;
   readonly confidence: number;
+  /** Where on a picture OCR read it, from the top left; confidence is 0 to 100. */
+  readonly ocr?: OcrPlace;
   /**
    * The page on which the value was found, if it is not the item's own: a list from which the item's page was opened.
    */

@@ -1,6 +1,8 @@
 import { AppError } from '@shared/errors';
 import { createThreads, StuckCodeError } from '../concurrency/index';
 import type { ExtractorOutcomes, ExtractorTask } from '../learn/index';
+import type { OcrOutcome } from '../ocr/index';
+import { mayBePicture } from '../page/index';
 import type { StoredBody } from '../store/index';
 import type { PageOutcome, PageTask } from './page-task';
 import { type PostedOutcome, unpackOutcome } from './posted-outcome';
@@ -23,6 +25,7 @@ export interface PagePool {
 }
 
 const DEADLINE_MS = 30_000;
+const OCR_DEADLINE_MS = 180_000;
 const CODE_MS = 10_000; // its own clock ends it after three seconds, unless a single step takes longer
 const HEAP_MB = 1024; // enough for a page of 25 MB; a page that needs more kills its thread, not the app
 
@@ -53,7 +56,35 @@ export function createPagePool(workerFile: string, threads: number, log: (line: 
     log,
   });
 
+  const ocr = createThreads({
+    file: workerFile,
+    most: 1, // it takes a processor for seconds
+    deadlineMs: OCR_DEADLINE_MS,
+    codeMs: CODE_MS,
+    heapMb: HEAP_MB,
+    log,
+  });
+
   const read: PagePool['read'] = async (task, signal) => {
+    if (!task.ocr || (task.contentEncoding === null && !mayBePicture(task.body))) return readPage(task, signal);
+    const recognized = await readPictures(task, signal);
+    if (recognized && 'message' in recognized) return { kind: 'unreadable', message: recognized.message };
+    return readPage(recognized ? { ...task, recognized } : task, signal);
+  };
+
+  const readPictures = async ({ body, contentEncoding, maxBytes }: PageTask, signal?: AbortSignal) => {
+    const copy = new Uint8Array(body); // the page is read from the body afterwards
+    const options = { isShort: false, moves: getMovedBuffers(copy), ...(signal && { signal }) };
+    try {
+      return (await ocr.run('processOcr', { body: copy, contentEncoding, maxBytes }, options)) as OcrOutcome;
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (isTimeout(error)) return { message: `OCR took longer than ${OCR_DEADLINE_MS / 1000} s.` };
+      return { message: `OCR failed: ${explainError(error)}` };
+    }
+  };
+
+  const readPage: PagePool['read'] = async (task, signal) => {
     const options = { isShort: isShort(task), moves: getMovedBuffers(task.body), ...(signal && { signal }) };
     try {
       return unpackOutcome((await pool.run('processPosted', task, options)) as PostedOutcome);
@@ -89,7 +120,9 @@ export function createPagePool(workerFile: string, threads: number, log: (line: 
     },
     threads,
     warmUp: pool.warmUp,
-    close: pool.close,
+    close: async () => {
+      await Promise.all([pool.close(), ocr.close()]);
+    },
   };
 }
 

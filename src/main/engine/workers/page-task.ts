@@ -10,6 +10,7 @@ import type {
   PageIdentity,
   PageTimer,
   PaginationMethod,
+  Recognized,
   ResponseFacts,
   Verdict,
 } from '../page/index';
@@ -26,6 +27,10 @@ export interface PageTask {
   /** Limit of the decompressed body. */
   readonly maxBytes: number;
   readonly timer: PageTimer;
+  /** Whether the text of pictures and scanned pages is read. @default false */
+  readonly ocr?: boolean;
+  /** The text that was read of them. */
+  readonly recognized?: Recognized;
   /** Whether to compress the body for the store. */
   readonly store: boolean;
   /** What the page's scripts loaded: as received, or compressed as stored. */

@@ -4,6 +4,7 @@ import type { QueryReading } from '../crawl/index';
 import { getStatedKind, isLoginWanted, readForQuery } from '../crawl/index';
 import { type ExtractedPage, readForModel, readPage } from '../extract/index';
 import { getFingerprint, hasCode, isStatedThroughout, loadEngine, readLearned } from '../learn/index';
+import { type OcrOutcome, recognize } from '../ocr/index';
 import type { CapturedJson, CapturedResponse, Page, StructuredData } from '../page/index';
 import {
   foundLinks,
@@ -14,6 +15,8 @@ import {
   INCLUDE_READERS,
   type IncludeInput,
   isLoginAddress,
+  mayBePicture,
+  OCR_ATTRIBUTE,
   parsePage,
   readDocument,
   readPagination,
@@ -25,7 +28,7 @@ import {
   unpack,
   type Verdict,
 } from '../page/index';
-import { markPage, readAroundRecords, renderPickerCopy } from '../results/index';
+import { addOcrPlaces, markPage, readAroundRecords, renderPickerCopy } from '../results/index';
 import type { StoredBody } from '../store/index';
 
 import type { PageOutcome, PageRead, PageTask } from './page-task';
@@ -42,12 +45,22 @@ export async function processPosted(task: PageTask): Promise<PostedOutcome> {
   return packOutcome(await processPage(task));
 }
 
+/** Reads the text of a picture, or of a PDF's scanned pages. */
+export async function processOcr({ body, contentEncoding, maxBytes }: OcrTask): Promise<OcrOutcome> {
+  const unpacked = unpack(body, contentEncoding, maxBytes);
+  return 'fault' in unpacked || !mayBePicture(unpacked.data) ? null : recognize(unpacked.data);
+}
+
+export type OcrTask = Pick<PageTask, 'body' | 'contentEncoding' | 'maxBytes'>;
+
 /** Makes every requested reading of a page from one parse. */
 export async function processPage(task: PageTask): Promise<PageOutcome> {
   if (task.learned?.extractors.some(({ document }) => hasCode(document))) await loadEngine();
   const body = unpack(task.body, task.contentEncoding, task.maxBytes);
   if ('fault' in body) return { kind: 'unreadable', message: faultText(body.fault, task) };
-  const read = isForStoreOnly(task) ? NOTHING : await readDocument(body.data, task.contentType, task.url);
+  const read = isForStoreOnly(task)
+    ? NOTHING
+    : await readDocument(body.data, task.contentType, task.url, task.recognized);
   if ('message' in read) return { kind: 'unreadable', message: read.message };
   const { markup, text, encoding } = read;
   const captured = getCapturedResponses(task);
@@ -61,7 +74,8 @@ export async function processPage(task: PageTask): Promise<PageOutcome> {
   return {
     kind: 'read',
     encoding,
-    stored: task.store ? pack(body.data) : null,
+    // what OCR read takes the place of the picture, so that it need not be read again
+    stored: task.store ? pack(task.recognized ? Buffer.from(markup) : body.data) : null,
     captured: task.store && captured.length > 0 ? packCaptured(captured) : null,
     verdict,
     ...readLinks(task, markup, captured, verdict, match),
@@ -71,7 +85,9 @@ export async function processPage(task: PageTask): Promise<PageOutcome> {
     ...withMarks(
       task,
       page,
-      verdict === null && mayBeWanted(task, match) ? readItems(task, page, structured) : NO_ITEMS,
+      verdict === null && mayBeWanted(task, match)
+        ? withOcrPlaces(readItems(task, page, structured), markup, page)
+        : NO_ITEMS,
     ),
     around: task.around ? readAroundRecords(page(), task.around) : null,
     ...(task.summary && { summary: { title: structured().meta.title ?? null, kind: getStatedKind(structured()) } }),
@@ -151,6 +167,12 @@ function readItems(
   const teaches = learned && (view !== null || isStatedThroughout(extract.plan, extracted.records));
   const fingerprint = teaches ? getFingerprint(page()) : null;
   return { ...NO_ITEMS, extracted: withFewChoices(extracted), modelView: view, fingerprint };
+}
+
+/** Says of each value that OCR read where on the picture it stood. */
+function withOcrPlaces(items: ItemsRead, markup: string, page: () => Page): ItemsRead {
+  if (items.extracted === null || !markup.includes(`${OCR_ATTRIBUTE}="`)) return items;
+  return { ...items, extracted: addOcrPlaces(items.extracted, page()) };
 }
 
 /** Adds the keys that recognize a list's records on its other pages. */

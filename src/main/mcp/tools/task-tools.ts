@@ -19,6 +19,7 @@ const FOR_SCRIPTS = [
   'unlisted',
   'visitAs',
   'consentBanners',
+  'ocr',
   'files',
   'webhook',
   'webhookEvents',

@@ -11,6 +11,8 @@ export const evidenceTexts = translate('evidence', {
   confidence: 'Confidence',
   node: 'Node',
   property: 'Property',
+  ocr: 'Read by OCR',
+  ocrPlace: (page: string, place: string, percent: string) => `page ${page}, at ${place}, ${percent} sure`,
   page: 'Page',
   sources: {
     json_ld: 'structured data (JSON-LD)',

@@ -63,6 +63,10 @@ export const helpTexts = translate('help', {
       reachTexts.consentBanners,
       'What to do with cookie banners of rendered pages. Reject answers as little as it can, and takes a banner without a refusal out of the page.',
     ],
+    'option:ocr': [
+      reachTexts.ocr,
+      'Reads pictures and scanned PDFs by OCR, on this computer and in English. It takes seconds a page and makes mistakes, so such values are marked.',
+    ],
     'option:session': [
       reachTexts.session,
       'The stored login to visit with. A site’s own is used unless you choose another, or none.',
@@ -218,6 +222,7 @@ export const helpPages: Readonly<Record<keyof typeof helpTexts.topics, string>> 
   'option:loadWaitS': 'browser',
   'option:scroll': 'browser',
   'option:consentBanners': 'browser#consent-banners',
+  'option:ocr': 'how-it-works#documents',
   'option:session': 'sessions',
   'option:visitAs': 'browser#visit-as',
   'option:locale': 'browser#visit-as',

@@ -39,6 +39,7 @@ export const reachTexts = translate('reach', {
   renders: { auto: 'If needed', always: 'Always', never: 'Never' } satisfies Record<Render, string>,
   loadWait: 'Wait after load (s)',
   scroll: 'Scroll to the end of each page',
+  ocr: 'Read text of pictures and scans (OCR)',
   consentBanners: 'Consent banners',
   consentSetting: 'As in Settings',
   consents: {

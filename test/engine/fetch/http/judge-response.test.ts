@@ -3,13 +3,17 @@ import { judgeResponse } from '../../../../src/main/engine/fetch/http/judge-resp
 
 describe('a response', () => {
   const timing = { firstByteMs: 1, downloadMs: 1, totalMs: 2, redirects: 0 };
-  const judge = (httpStatus: number, headers: Record<string, string> = { 'content-type': 'text/html' }) =>
+  const judge = (
+    httpStatus: number,
+    headers: Record<string, string> = { 'content-type': 'text/html' },
+    body = new Uint8Array(),
+  ) =>
     judgeResponse({
       kind: 'response',
       finalUrl: 'http://h/',
       httpStatus,
       headers,
-      body: new Uint8Array(),
+      body,
       timing,
       wireBytes: 0,
       tier: 'none',
@@ -68,8 +72,13 @@ describe('a response', () => {
     expect(judge(200, {}).status).toBe('ok');
     expect(judge(200, { 'content-type': 'image/png; x=y' })).toMatchObject({
       status: 'error',
-      message: 'The address is not a web page but image/png.',
+      message: 'The address is not a web page but image/png. Turn on OCR to read its text.',
     });
+  });
+
+  it('is a page if it is a picture that was loaded, which OCR was asked to read', () => {
+    expect(judge(200, { 'content-type': 'image/png' }, new Uint8Array([1])).status).toBe('ok');
+    expect(judge(200, { 'content-type': 'image/gif' }, new Uint8Array([1])).status).toBe('error');
   });
 
   it('that shows a bot check is a block whatever its status', () => {

@@ -38,10 +38,10 @@ describe('HTML', () => {
 
 describe('files that are no page', () => {
   it.each([
-    ['\x89PNG\r\n\x1a\nrest', 'a PNG image'],
-    ['\xff\xd8\xff\xe0rest', 'a JPEG image'],
+    ['\x89PNG\r\n\x1a\nrest', 'a PNG image. Turn on OCR to read its text'],
+    ['\xff\xd8\xff\xe0rest', 'a JPEG image. Turn on OCR to read its text'],
     ['GIF89arest', 'a GIF image'],
-    ['RIFF\x01\x02\x03\x04WEBPVP8 ', 'a WebP image'],
+    ['RIFF\x01\x02\x03\x04WEBPVP8 ', 'a WebP image. Turn on OCR to read its text'],
     ['\0\0\0\x20ftypavif', 'an AVIF image'],
     ['\0\0\0\x20ftypisom', 'an MPEG-4 video'],
     ['ID3\x03\0\0\0\0\0\0\x01\x02', 'an MP3 recording'],

@@ -1,10 +1,20 @@
 /** What is on one page of a test's PDF. */
 export interface PdfPageParts {
-  readonly lines: readonly { readonly text: string; readonly size?: number; readonly x?: number; readonly y: number }[];
+  readonly lines: readonly PdfTextParts[];
   readonly links?: readonly { readonly address: string; readonly rect: readonly [number, number, number, number] }[];
+  /** Straight lines. */
+  readonly rules?: readonly (readonly [x1: number, y1: number, x2: number, y2: number])[];
 }
 
-/** Writes a PDF by hand: Latin text, one font, no compression. */
+export interface PdfTextParts {
+  readonly text: string;
+  readonly size?: number;
+  readonly x?: number;
+  readonly y: number;
+  readonly bold?: boolean;
+}
+
+/** Writes a PDF by hand: Latin text, one font and its bold, no compression. */
 export function makePdf(
   pages: readonly PdfPageParts[],
   info: Readonly<Record<string, string>> = {},
@@ -12,25 +22,29 @@ export function makePdf(
 ): Uint8Array {
   const objects: string[] = [];
   const add = (body: string) => objects.push(body);
-  const first = 5;
+  const first = 6;
   const kids = pages.map((_, number) => `${first + 2 * number} 0 R`);
   add('<</Type/Catalog/Pages 2 0 R>>');
   add(`<</Type/Pages/Kids[${kids.join(' ')}]/Count ${pages.length}>>`);
   add('<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>');
   const entries = Object.entries(info).map(([name, value]) => `/${name}(${escapeText(value)})`);
   add(`<<${entries.join('')}>>`);
-  for (const [number, { lines, links = [] }] of pages.entries()) {
+  add('<</Type/Font/Subtype/Type1/BaseFont/Helvetica-Bold/Encoding/WinAnsiEncoding>>');
+  for (const [number, { lines, links = [], rules = [] }] of pages.entries()) {
     const annotations = links.map(
       ({ address, rect }) =>
         `<</Type/Annot/Subtype/Link/Rect[${rect.join(' ')}]/A<</S/URI/URI(${escapeText(address)})>>>>`,
     );
-    const resources = '/MediaBox[0 0 600 800]/Resources<</Font<</F 3 0 R>>>>';
+    const resources = '/MediaBox[0 0 600 800]/Resources<</Font<</F 3 0 R/B 5 0 R>>>>';
     add(
       `<</Type/Page/Parent 2 0 R${resources}/Contents ${first + 2 * number + 1} 0 R/Annots[${annotations.join('')}]>>`,
     );
-    const content = lines
-      .map(({ text, size = 12, x = 50, y }) => `BT /F ${size} Tf ${x} ${y} Td (${escapeText(text)}) Tj ET`)
-      .join('\n');
+    const texts = lines.map(
+      ({ text, size = 12, x = 50, y, bold = false }) =>
+        `BT /${bold ? 'B' : 'F'} ${size} Tf ${x} ${y} Td (${escapeText(text)}) Tj ET`,
+    );
+    const drawn = rules.map(([x1, y1, x2, y2]) => `${x1} ${y1} m ${x2} ${y2} l S`);
+    const content = [...texts, ...drawn].join('\n');
     add(`<</Length ${content.length}>>stream\n${content}\nendstream`);
   }
   return Uint8Array.from(Buffer.from(assemble(objects, trailer), 'latin1'));

@@ -16,6 +16,7 @@ const CHOICES: readonly Partial<FetchChoice>[] = [
   { proxy: 'datacenter,unblock' },
   { render: 'always', loadWaitS: 1.5, scroll: true },
   { render: 'never' },
+  { ocr: true },
   { session: 'none' },
   { session: 'my shop' },
 ];

@@ -177,13 +177,19 @@ export function bodyWanted({ anyType = false, validators }: Pick<FetchOptions, '
     // 304 as hoped for: the connection can be reused
     if (status === 304 && validators) return true;
     if (HAS_NO_BODY.has(status) || (REDIRECTS.has(status) && headers.location !== undefined)) return false;
-    return anyType || isPageType(String(headers['content-type'] ?? ''));
+    const type = String(headers['content-type'] ?? '');
+    return anyType === true || isPageType(type) || (anyType === 'pictures' && isPictureType(type));
   };
 }
 
 /** Whether a Content-Type can be a page; a missing one or one that says nothing can. */
 export function isPageType(contentType: string): boolean {
   return !contentType.includes('/') || PAGE_TYPES.test(contentType.trim());
+}
+
+/** Whether a Content-Type is that of a picture whose text OCR can read. */
+export function isPictureType(contentType: string): boolean {
+  return /^image\/(?:png|jpe?g|webp)\b/i.test(contentType.trim());
 }
 
 export function flatten(headers: IncomingHttpHeaders): Record<string, string> {

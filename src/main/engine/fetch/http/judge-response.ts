@@ -1,6 +1,6 @@
 import type { PageStatus } from '@shared/item';
 import type { PageReason } from '@shared/reason';
-import { isPageType } from './fetch-page';
+import { isPageType, isPictureType } from './fetch-page';
 import type { FetchedPage } from './types';
 
 export interface Judged {
@@ -44,7 +44,7 @@ const ERROR_TEXT: Readonly<Record<number, string>> = {
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /** Classifies a response as page, block or error by its status and headers. */
-export function judgeResponse({ httpStatus, headers }: FetchedPage): Judged {
+export function judgeResponse({ httpStatus, headers, body }: FetchedPage): Judged {
   const retry = RETRY_STATUSES.has(httpStatus);
   if (headers['cf-mitigated'] === 'challenge') {
     return {
@@ -66,10 +66,11 @@ export function judgeResponse({ httpStatus, headers }: FetchedPage): Judged {
       retry: false,
     };
   const contentType = headers['content-type'] ?? '';
-  if (!isPageType(contentType)) {
+  // a picture is loaded only where OCR was asked for
+  if (!isPageType(contentType) && !(isPictureType(contentType) && body.length > 0)) {
     return {
       status: 'error',
-      message: `The address is not a web page but ${contentType.split(';')[0]?.trim() || contentType}.`,
+      message: `The address is not a web page but ${contentType.split(';')[0]?.trim() || contentType}.${isPictureType(contentType) ? ' Turn on OCR to read its text.' : ''}`,
       reason: 'not_a_page',
       retry: false,
     };

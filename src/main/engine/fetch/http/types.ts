@@ -84,8 +84,8 @@ export interface FetchOptions {
   readonly maxBytes: number;
   /** Keeps the part of a larger body below the limit; without it such a body is a failure. @default false */
   readonly cut?: boolean;
-  /** Reads the body for any Content-Type; otherwise only for types that can be a page. @default false */
-  readonly anyType?: boolean;
+  /** Reads the body for any Content-Type, or for pictures as well; otherwise only for types that can be a page. @default false */
+  readonly anyType?: boolean | 'pictures';
   /** Sends the requests. @default from this computer */
   readonly send?: SendRequest;
   /** The route to the page. @default direct */

@@ -85,6 +85,7 @@ async function loadByRoute(
         route,
         ...(visit.plan.visitAs && { visitAs: await toHttpProfile(parts, visit.plan.visitAs) }),
         ...(visit.send && { send: visit.send }),
+        ...(visit.plan.ocr && { anyType: 'pictures' }),
         ...(options.onRedirect && { onRedirect: options.onRedirect }),
       });
     case 'browser':

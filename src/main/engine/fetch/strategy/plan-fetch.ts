@@ -20,6 +20,7 @@ type Options = Pick<
   | 'session'
   | 'visitAs'
   | 'consentBanners'
+  | 'ocr'
 > & {
   /** Of a visit. */
   readonly include?: readonly VisitInclude[];
@@ -46,6 +47,7 @@ export function planFetch(options: Options): FetchPlan {
     snapshots,
     visitAs: visitAs ?? null,
     consent: options.consentBanners ?? null,
+    ocr: options.ocr ?? false,
     session: session ?? null,
   };
   if (nonce !== undefined && (maxAge ?? 0) > 0)

@@ -37,6 +37,8 @@ export interface FetchPlan {
   readonly visitAs: VisitAs | null;
   /** What browser visits do with consent banners; null for the setting. */
   readonly consent: ConsentChoice | null;
+  /** Whether the text of pictures and scanned pages is read. */
+  readonly ocr: boolean;
   /** Session name, or `none`; null for the host's own session, if any. */
   readonly session: string | null;
 }

@@ -118,7 +118,7 @@ function findStoredAnswer(
 function getReaders(
   { pool, workers, settings }: LoaderParts,
   request: RequestRow,
-  { wants, owner }: LoadOptions,
+  { wants, owner, fetchPlan }: LoadOptions,
 ): Pick<Visit<PageRead>, 'send' | 'render' | 'read' | 'readKept'> {
   const { links, extract, model = null, learned = null, pagination = false, query = null } = wants;
   const order = {
@@ -126,6 +126,7 @@ function getReaders(
     attempt: request.attempts + 1,
     maxBytes: settings().maxPageBytes,
     wants,
+    ocr: fetchPlan.ocr,
     job: owner,
   };
   const { send, render, read } = workers.begin(order);

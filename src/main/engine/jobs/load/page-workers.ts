@@ -44,6 +44,8 @@ export interface ReadOrder {
   /** Limit of the decompressed body. */
   readonly maxBytes: number;
   readonly wants: LoadOptions['wants'];
+  /** Whether the text of pictures and scanned pages is read. */
+  readonly ocr: boolean;
   /** Id of the job. */
   readonly job: string;
 }
@@ -68,6 +70,7 @@ export function toReadTask(order: ReadOrder, { answer, fetchedAt, isGood }: Fetc
     maxBytes: order.maxBytes,
     timer: toPageTimer(answer, fetchedAt, order.attempt),
     store: true,
+    ocr: order.ocr && isGood,
     captured: answer.captured,
     judge: { requestedUrl: order.requestedUrl, finalUrl, httpStatus, headers, rendered },
     links: isGood && links,

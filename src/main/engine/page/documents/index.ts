@@ -4,7 +4,7 @@ import { fileKind, looksBinary } from './file-kind';
 import { jsonPage } from './json';
 import { jsonFeedPage } from './json-feed';
 import { officePage } from './office/index';
-import { pdfPage } from './pdf/index';
+import { type PdfRead, pdfPage, picturePage, type Recognized } from './pdf/index';
 import { plainPage } from './plain';
 import { sitemapPage } from './sitemap';
 import { svgPage } from './svg';
@@ -14,6 +14,20 @@ import { xmlPage } from './xml';
 import { xmlFeedPage } from './xml-feed';
 
 export { DocumentFault, readFirstSheet } from './office/index';
+export {
+  IDENTITY,
+  type Matrix,
+  multiply,
+  OCR_ATTRIBUTE,
+  type OcrPlace,
+  openPdf,
+  type PdfDocument,
+  parseOcrPlace,
+  type Recognized,
+  type RecognizedPage,
+  type RecognizedWord,
+  toMatrix,
+} from './pdf/index';
 
 /** A body prepared for parsing. */
 export interface PageDocument {
@@ -29,15 +43,24 @@ export type DocumentRead = PageDocument | { readonly message: string };
 
 /**
  * Detects a body's format by type and content, and converts it to HTML for the parser; returns a message if it contains no
- * page. Only PDFs are read asynchronously. Never throws or rejects.
+ * page. `recognized` is what OCR read of it. Only PDFs are read asynchronously. Never throws or rejects.
  */
 export function readDocument(
   bytes: Uint8Array,
   contentType: string | null,
   url: string,
+  recognized: Recognized | null = null,
 ): DocumentRead | Promise<DocumentRead> {
-  return isPdf(bytes) ? readPdf(bytes, url) : readTextDocument(bytes, contentType, url);
+  if (isPdf(bytes)) return readPdf(bytes, url, recognized);
+  return recognized ? toDocument(picturePage(recognized, url)) : readTextDocument(bytes, contentType, url);
 }
+
+/** Whether a body may need OCR to be read. */
+export function mayBePicture(bytes: Uint8Array): boolean {
+  return isPdf(bytes) || PICTURES.has(fileKind(bytes) ?? '');
+}
+
+const PICTURES = new Set(['PNG image', 'JPEG image', 'WebP image']);
 
 const PDF_MARK = /%PDF-\d/;
 const PDF_MARK_WITHIN = 1024; // bytes before the signature that PDF readers accept
@@ -48,8 +71,11 @@ function isPdf(bytes: Uint8Array): boolean {
   return at === 0 || (at > 0 && !head.slice(0, at).includes('<'));
 }
 
-async function readPdf(bytes: Uint8Array, url: string): Promise<DocumentRead> {
-  const read = await pdfPage(bytes, url);
+async function readPdf(bytes: Uint8Array, url: string, recognized: Recognized | null): Promise<DocumentRead> {
+  return toDocument(await pdfPage(bytes, url, recognized));
+}
+
+function toDocument(read: PdfRead): DocumentRead {
   return 'message' in read ? read : { markup: read.source, text: read.source, encoding: 'utf-8' };
 }
 
@@ -58,7 +84,10 @@ export function readTextDocument(bytes: Uint8Array, contentType: string | null, 
   const office = officePage(bytes, url);
   if (office) return 'message' in office ? office : { markup: office.source, text: office.source, encoding: 'utf-8' };
   const kind = fileKind(bytes);
-  if (kind !== null) return { message: `The address is not a web page but ${withArticle(kind)}.` };
+  if (kind !== null) {
+    const hint = PICTURES.has(kind) ? ' Turn on OCR to read its text.' : '';
+    return { message: `The address is not a web page but ${withArticle(kind)}.${hint}` };
+  }
   const { text, encoding } = decodeBody(bytes, contentType);
   if (!encoding.startsWith('utf-16') && looksBinary(bytes)) return { message: binaryText(contentType) };
   return { markup: getMarkup(text, contentType, url), text, encoding };

@@ -18,6 +18,7 @@ export function ReachFields() {
     <>
       <ProxyField />
       <RenderField />
+      <OcrField />
       <SessionField />
       <VisitAsFields />
     </>
@@ -122,6 +123,21 @@ function RenderField() {
         </>
       )}
     </>
+  );
+}
+
+function OcrField() {
+  const ocr = useStore((store) => store.draft.options.ocr);
+  const setOptions = useStore((store) => store.setOptions);
+  return (
+    <Helped topic="option:ocr" className={styles.wide}>
+      <Checkbox
+        size="xs"
+        label={texts.reach.ocr}
+        checked={ocr}
+        onChange={(event) => setOptions({ ocr: event.currentTarget.checked })}
+      />
+    </Helped>
   );
 }
 

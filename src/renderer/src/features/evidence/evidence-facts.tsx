@@ -85,7 +85,7 @@ function FoundValue({ value }: { readonly value: unknown }) {
 }
 
 function Found({ evidence }: { readonly evidence: ItemEvidence }) {
-  const { source, confidence, path } = evidence;
+  const { source, confidence, path, ocr } = evidence;
   const word = getConfidence(confidence);
   return (
     <>
@@ -96,6 +96,14 @@ function Found({ evidence }: { readonly evidence: ItemEvidence }) {
         <meter className={styles.meter} value={confidence} low={LOW} high={HIGH} optimum={1} aria-hidden />
         {texts.evidence.share(texts.evidence.confidences[word], formatShare(confidence))}
       </dd>
+      {ocr && (
+        <>
+          <dt>{texts.evidence.ocr}</dt>
+          <dd>
+            {texts.evidence.ocrPlace(String(ocr.page), `${ocr.left} × ${ocr.top}`, formatShare(ocr.confidence / 100))}
+          </dd>
+        </>
+      )}
       {path && (
         <>
           <dt>{isProperty(source) ? texts.evidence.property : texts.evidence.node}</dt>

@@ -10,6 +10,8 @@ export interface FetchChoice {
   readonly scroll: boolean;
   /** What is done with consent banners; empty for the setting. */
   readonly consentBanners: ConsentChoice | '';
+  /** Whether the text of pictures and scanned PDFs is read. */
+  readonly ocr: boolean;
   /** A session's name, `none`, or empty for each site's own. */
   readonly session: string;
   /** As whom pages are visited, as JSON: the name of a profile, or its parts; empty for nobody else. */
@@ -24,6 +26,7 @@ export const DEFAULT_FETCH: FetchChoice = {
   loadWaitS: null,
   scroll: false,
   consentBanners: '',
+  ocr: false,
   session: '',
   visitAs: '',
 };

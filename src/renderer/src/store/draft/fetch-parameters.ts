@@ -15,7 +15,7 @@ export function getTiers(proxy: string): readonly Tier[] {
 
 type FetchParameters = Pick<
   RequestInput<'extract'>,
-  'consentBanners' | 'proxy' | 'render' | 'loadWait' | 'scroll' | 'session' | 'secretsFrom' | 'visitAs'
+  'consentBanners' | 'ocr' | 'proxy' | 'render' | 'loadWait' | 'scroll' | 'session' | 'secretsFrom' | 'visitAs'
 >;
 
 /** Request parameters; empty for defaults. */
@@ -25,6 +25,7 @@ export function getFetchParameters({
   loadWaitS,
   scroll,
   consentBanners,
+  ocr,
   session,
   visitAs,
   secretsFrom,
@@ -38,6 +39,7 @@ export function getFetchParameters({
     ...(loadWaitS !== null && render !== 'never' && { loadWait: Math.round(loadWaitS * SECOND_MS) }),
     ...(scroll && render !== 'never' && { scroll }),
     ...(consentBanners !== '' && render !== 'never' && { consentBanners }),
+    ...(ocr && { ocr }),
     ...(session !== '' && { session }),
     ...(visitAs !== '' && { visitAs: JSON.parse(visitAs) }),
     ...(secretsFrom !== undefined && { secretsFrom }),
@@ -63,6 +65,7 @@ export function readFetchChoice(args: Readonly<Record<string, unknown>>): FetchC
     loadWaitS: typeof args.loadWait === 'number' ? args.loadWait / SECOND_MS : null,
     scroll: typeof args.scroll === 'number' ? args.scroll > 0 : args.scroll === true,
     consentBanners: CONSENT_CHOICES.find((each) => each === args.consentBanners) ?? '',
+    ocr: args.ocr === true,
     session: typeof args.session === 'string' ? args.session : '',
     visitAs: readVisitor(args.visitAs),
     ...(typeof args.secretsFrom === 'string' && { secretsFrom: args.secretsFrom }),

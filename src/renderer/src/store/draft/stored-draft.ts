@@ -63,6 +63,7 @@ function readOptions(value: unknown): DraftOptions {
     render: choiceOr(stored.render, RENDERS, EMPTY_OPTIONS.render),
     loadWaitS: numberOrNull(stored.loadWaitS),
     scroll: flagOr(stored.scroll, EMPTY_OPTIONS.scroll),
+    ocr: flagOr(stored.ocr, EMPTY_OPTIONS.ocr),
     consentBanners: choiceOr(stored.consentBanners, CONSENTS, EMPTY_OPTIONS.consentBanners),
     session: text('session'),
     visitAs: text('visitAs'),

@@ -17,12 +17,6 @@ export type Block =
   | { readonly kind: 'item'; readonly level: number; readonly ordered: boolean; readonly markup: string }
   | { readonly kind: 'other'; readonly markup: string };
 
-export interface TableCell {
-  readonly markup: string;
-  readonly colspan?: number;
-  readonly rowspan?: number;
-}
-
 const BREAK = '\n'; // stands for a line break in a span
 
 /** Markup of runs of text; adjacent ones of one look are joined. */
@@ -117,31 +111,6 @@ function listMarkup(items: readonly Item[]): string {
   }
   while (open.length > 0) markup += `</li></${open.pop()}>`;
   return markup;
-}
-
-/** Markup of a table; `headings` of its first rows are column names. Empty if no cell is filled. */
-export function tableMarkup(rows: readonly (readonly TableCell[])[], headings: number): string {
-  return tableParts(rows, headings).join('\n');
-}
-
-/** The same with a string for each row, so that a long table can be cut. */
-export function tableParts(rows: readonly (readonly TableCell[])[], headings: number): readonly string[] {
-  if (rows.every((cells) => cells.every(({ markup }) => markup === ''))) return [];
-  const lines = rows.map((cells, at) => `<tr>${cells.map((cell) => cellTag(cell, at < headings)).join('')}</tr>`);
-  const head = headings > 0 ? ['<thead>', ...lines.slice(0, headings), '</thead>'] : [];
-  return ['<table>', ...head, '<tbody>', ...lines.slice(headings), '</tbody>', '</table>'];
-}
-
-function cellTag(cell: TableCell, isHeading: boolean): string {
-  const tag = isHeading ? 'th' : 'td';
-  return `<${tag}${getSpan('colspan', cell)}${getSpan('rowspan', cell)}>${cell.markup}</${tag}>`;
-}
-
-const MAX_SPAN = 1000; // columns or rows, as in HTML
-
-function getSpan(name: 'colspan' | 'rowspan', cell: TableCell): string {
-  const span = Math.min(MAX_SPAN, cell[name] ?? 1);
-  return span > 1 ? ` ${name}="${span}"` : '';
 }
 
 /** What a cell shows: its only paragraph as it is, else its parts. */

@@ -1,5 +1,6 @@
+import { type TableCell, tableMarkup } from '../table-markup';
 import { getChild, getXmlChildren, textIn, type XmlElement } from '../xml-tree';
-import { type Block, blocksMarkup, cellMarkup, type Span, spansMarkup, type TableCell, tableMarkup } from './blocks';
+import { type Block, blocksMarkup, cellMarkup, type Span, spansMarkup } from './blocks';
 import { DocumentFault } from './document-fault';
 import { type DocxStyles, readDocxStyles } from './docx-styles';
 import type { OpenXml, Relationship } from './open-xml';

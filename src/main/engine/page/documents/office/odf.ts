@@ -1,15 +1,7 @@
 import { escapeMarkup } from '../markup';
+import { type TableCell, tableMarkup, tableParts } from '../table-markup';
 import { getChild, getXmlChildren, textIn, type XmlElement } from '../xml-tree';
-import {
-  type Block,
-  blocksMarkup,
-  cellMarkup,
-  type Span,
-  spansMarkup,
-  type TableCell,
-  tableMarkup,
-  tableParts,
-} from './blocks';
+import { type Block, blocksMarkup, cellMarkup, type Span, spansMarkup } from './blocks';
 import { DocumentFault } from './document-fault';
 import type { DocumentContent, DocumentProperties } from './properties';
 

@@ -1,5 +1,6 @@
+import { tableMarkup } from '../table-markup';
 import { getChild, getXmlChildren, textIn, type XmlElement } from '../xml-tree';
-import { type Block, blocksMarkup, cellMarkup, type Span, spansMarkup, tableMarkup } from './blocks';
+import { type Block, blocksMarkup, cellMarkup, type Span, spansMarkup } from './blocks';
 import type { OpenXml, Relationship } from './open-xml';
 import type { DocumentContent } from './properties';
 

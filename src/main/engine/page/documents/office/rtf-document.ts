@@ -1,4 +1,5 @@
-import { type Block, blocksMarkup, type Span, spansMarkup, tableMarkup } from './blocks';
+import { tableMarkup } from '../table-markup';
+import { type Block, blocksMarkup, type Span, spansMarkup } from './blocks';
 
 /** Builds a document from runs of text and the ends of paragraphs, cells and rows. */
 export interface RtfDocument {

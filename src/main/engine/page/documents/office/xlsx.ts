@@ -1,6 +1,7 @@
 import type { InputCell } from '@shared/sheet/input-table';
 import { escapeMarkup, textMarkup } from '../markup';
-import { documentLink, type TableCell, tableParts } from './blocks';
+import { type TableCell, tableParts } from '../table-markup';
+import { documentLink } from './blocks';
 import type { OpenXml } from './open-xml';
 import type { DocumentContent } from './properties';
 import { readSheets, type Sheet } from './workbook';

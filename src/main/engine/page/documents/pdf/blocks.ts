@@ -1,20 +1,49 @@
 import type { PdfLine } from './lines';
-import { outlineKey, type PdfText } from './read-pages';
+import { joinPlaces, type OcrPlace } from './ocr-place';
+import { outlineKey, type PdfPageText, type PdfText } from './read-pages';
+
+export type PdfBlock = PdfTextBlock | PdfTableBlock;
+
+export interface PdfTableBlock {
+  readonly kind: 'table';
+  readonly headings: number;
+  readonly rows: readonly (readonly { readonly content: PdfTextBlock; readonly colspan: number }[])[];
+}
 
 /** A heading, paragraph or list item with its lines joined. */
-export interface PdfBlock {
+export interface PdfTextBlock {
   readonly kind: 'heading' | 'paragraph' | 'item';
   /** Level of a heading, 2 to 4. */
   readonly level: number;
   readonly text: string;
   readonly links: PdfLine['links'];
+  /** Where it was read by OCR; missing for text of the document. */
+  readonly ocr?: OcrPlace;
 }
 
 /** Groups each page's lines into blocks. */
 export function readBlocks({ pages, outline }: PdfText): readonly (readonly PdfBlock[])[] {
   const layout = getLayout(pages.flatMap(({ lines }) => lines));
   const levels = (line: PdfLine) => headingLevel(line, layout, outline);
-  return pages.map(({ lines }) => groupLines(lines, layout, levels).map((group) => joinLines(group, levels)));
+  return pages.map((page) => readPageBlocks(page, layout, levels));
+}
+
+function readPageBlocks({ lines, tables }: PdfPageText, layout: Layout, levels: (line: PdfLine) => number) {
+  const blocks: PdfBlock[] = [];
+  let from = 0;
+  const addLines = (to: number) => {
+    blocks.push(...groupLines(lines.slice(from, to), layout, levels).map((group) => joinLines(group, levels)));
+    from = to;
+  };
+  for (const { before, headings, rows } of [...tables].sort((one, other) => one.before - other.before)) {
+    addLines(before);
+    const cells = rows.map((row) =>
+      row.map(({ lines: own, colspan }) => ({ content: joinLines(own, () => 0), colspan })),
+    );
+    blocks.push({ kind: 'table', headings, rows: cells });
+  }
+  addLines(lines.length);
+  return blocks;
 }
 
 interface Layout {
@@ -107,7 +136,7 @@ function hadRoom(before: PdfLine, line: PdfLine): boolean {
   return line.right - before.right > (word.length + 2) * CHARACTER * line.size;
 }
 
-function joinLines(lines: readonly PdfLine[], levels: (line: PdfLine) => number): PdfBlock {
+function joinLines(lines: readonly PdfLine[], levels: (line: PdfLine) => number): PdfTextBlock {
   let text = '';
   const links: { from: number; to: number; address: string }[] = [];
   const bullet = BULLET.exec(lines[0]?.text ?? '')?.[0].length ?? 0;
@@ -124,7 +153,8 @@ function joinLines(lines: readonly PdfLine[], levels: (line: PdfLine) => number)
   }
   const level = lines[0] ? levels(lines[0]) : 0;
   const isItem = level === 0 && bullet > 0;
-  return { kind: level > 0 ? 'heading' : isItem ? 'item' : 'paragraph', level, text, links };
+  const ocr = joinPlaces(lines.map((line) => line.ocr));
+  return { kind: level > 0 ? 'heading' : isItem ? 'item' : 'paragraph', level, text, links, ...(ocr && { ocr }) };
 }
 
 function leadingSpace(text: string): number {
@@ -135,6 +165,8 @@ function leadingSpace(text: string): number {
 function joint(text: string, next: string): string {
   if (text.endsWith('\u00ad')) return text.slice(0, -1);
   if (/\p{Ll}-$/u.test(text) && /^\s*\p{Ll}/u.test(next)) return text.slice(0, -1);
+  // a date or a code that was broken after its hyphen
+  if (/[\p{L}\p{N}]-$/u.test(text) && /^\s*\d/.test(next)) return text;
   return isWithoutSpaces(text, next) ? text : `${text} `;
 }
 

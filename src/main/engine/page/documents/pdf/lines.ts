@@ -1,4 +1,7 @@
 import { isObject } from '@shared/json-value';
+import { joinPlaces, type OcrPlace } from './ocr-place';
+import type { TextRun } from './text-runs';
+
 /** A line of text on a page; lengths in points, `y` from the bottom. */
 export interface PdfLine {
   readonly text: string;
@@ -9,45 +12,34 @@ export interface PdfLine {
   readonly size: number;
   /** Ranges of the text that are links, in order, without overlap. */
   readonly links: readonly { readonly from: number; readonly to: number; readonly address: string }[];
+  /** Where it was read by OCR; missing for text of the document. */
+  readonly ocr?: OcrPlace;
 }
 
-interface TextRun {
-  readonly text: string;
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly size: number;
-  readonly endsLine: boolean;
-}
-
-/** Joins a page's text runs into lines with their links, in the order in which the document draws them. */
-export function joinRunsToLines(items: readonly unknown[], annotations: readonly unknown[]) {
-  const areas = linkAreas(annotations);
-  const used = new Set<LinkArea>();
+/** Joins text runs into lines, in the order in which the document draws them; `leaveOut` gets the number of a run, and of the lines so far. */
+export function joinRunsToLines(
+  all: readonly TextRun[],
+  links: PageLinks,
+  leaveOut: (run: number, lines: number) => boolean,
+): readonly PdfLine[] {
   const lines: PdfLine[] = [];
   let runs: TextRun[] = [];
   const end = () => {
-    if (runs.some(({ text }) => text.trim() !== '')) lines.push(joinRuns(runs, areas, used));
+    if (runs.some(({ text }) => text.trim() !== '')) lines.push(joinRuns(runs, links));
     runs = [];
   };
-  for (const item of items) {
-    const run = getRun(item);
-    if (!run) continue;
+  for (const [at, run] of all.entries()) {
     const last = runs.at(-1);
+    if (leaveOut(at, lines.length + (runs.some(({ text }) => text.trim() !== '') ? 1 : 0))) {
+      end();
+      continue;
+    }
     if (last && run.text !== '' && !isOnLine(last, run)) end();
     if (run.text !== '') runs.push(run);
     if (run.endsLine) end();
   }
   end();
-  const links = areas.filter((area) => !used.has(area)).map(({ address }) => address);
-  return { lines, links: [...new Set(links)] };
-}
-
-function getRun(item: unknown): TextRun | null {
-  if (!isObject(item) || typeof item.str !== 'string' || !Array.isArray(item.transform)) return null;
-  const [, , c = 0, d = 0, x = 0, y = 0] = item.transform.map(Number);
-  const width = typeof item.width === 'number' ? item.width : 0;
-  return { text: item.str, x, y, width, size: Math.hypot(c, d), endsLine: item.hasEOL === true };
+  return lines;
 }
 
 const SAME_LINE = 0.6; // factor of the size; superscripts and subscripts stay on their line
@@ -58,7 +50,8 @@ function isOnLine(last: TextRun, next: TextRun): boolean {
 
 const GAP = 0.2; // factor of the size; a wider gap between runs separates words
 
-function joinRuns(runs: readonly TextRun[], areas: readonly LinkArea[], used: Set<LinkArea>): PdfLine {
+/** Makes one line of runs. */
+export function joinRuns(runs: readonly TextRun[], { areas, used }: PageLinks): PdfLine {
   let text = '';
   let endX = Number.POSITIVE_INFINITY;
   const links: { from: number; to: number; address: string }[] = [];
@@ -70,7 +63,8 @@ function joinRuns(runs: readonly TextRun[], areas: readonly LinkArea[], used: Se
     endX = run.x + run.width;
   }
   const size = Math.max(...runs.filter((run) => run.text.trim() !== '').map((run) => run.size));
-  return { text, x: runs[0]?.x ?? 0, y: runs[0]?.y ?? 0, right: endX, size, links };
+  const ocr = joinPlaces(runs.map((run) => run.ocr));
+  return { text, x: runs[0]?.x ?? 0, y: runs[0]?.y ?? 0, right: endX, size, links, ...(ocr && { ocr }) };
 }
 
 type LinePart = { from: number; to: number; address: string };
@@ -122,9 +116,15 @@ interface LinkArea {
 
 const MAX_AREAS = 2_000; // each is compared with each run of the page
 
+/** A page's linked areas, and those among them whose text was read. */
+export interface PageLinks {
+  readonly areas: readonly LinkArea[];
+  readonly used: Set<LinkArea>;
+}
+
 /** A page's links to URLs outside the document. */
-function linkAreas(annotations: readonly unknown[]): readonly LinkArea[] {
-  return annotations.slice(0, MAX_AREAS).flatMap((annotation) => {
+export function readLinks(annotations: readonly unknown[]): PageLinks {
+  const areas = annotations.slice(0, MAX_AREAS).flatMap((annotation) => {
     if (!isObject(annotation) || annotation.subtype !== 'Link' || !Array.isArray(annotation.rect)) return [];
     const { url } = annotation;
     const [left = 0, bottom = 0, right = 0, top = 0] = annotation.rect.map(Number);
@@ -132,4 +132,10 @@ function linkAreas(annotations: readonly unknown[]): readonly LinkArea[] {
       ? [{ address: url, left, bottom, right, top }]
       : [];
   });
+  return { areas, used: new Set() };
+}
+
+/** URLs of links without text. */
+export function unusedLinks({ areas, used }: PageLinks): readonly string[] {
+  return [...new Set(areas.filter((area) => !used.has(area)).map(({ address }) => address))];
 }

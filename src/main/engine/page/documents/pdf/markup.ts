@@ -1,18 +1,20 @@
 import { normalizeUrl } from '@shared/url';
 import { escapeMarkup, makePage } from '../markup';
-import { type PdfBlock, readBlocks } from './blocks';
+import { tableMarkup } from '../table-markup';
+import { type PdfBlock, type PdfTextBlock, readBlocks } from './blocks';
+import { ocrAttribute } from './ocr-place';
 import { outlineKey, type PdfText } from './read-pages';
 
 /** Renders a PDF's text as an HTML page with a section for each page. */
 export function pdfMarkup(read: PdfText, fileName: string, url: string): string {
   const blocks = readBlocks(read);
-  const firstHeading = blocks[0]?.find(({ kind }) => kind === 'heading')?.text;
+  const firstHeading = blocks[0]?.flatMap((block) => (block.kind === 'heading' ? [block.text] : []))[0];
   const title = isRealTitle(read.meta.title) ? read.meta.title : (firstHeading ?? fileName);
   // most documents show their title as the first heading
-  const shown = blocks[0]?.findIndex(({ text }) => outlineKey(text) === outlineKey(title)) ?? -1;
+  const shown = blocks[0]?.findIndex((block) => block.kind !== 'table' && isAlike(block.text, title)) ?? -1;
   const sections = blocks.map((page, number) => {
     const parts = page.map((block, at) =>
-      number === 0 && at === shown ? headingMarkup(1, title) : blockMarkup(block, url),
+      number === 0 && at === shown ? titleMarkup(title, block) : blockMarkup(block, url),
     );
     const links = (read.pages[number]?.links ?? []).map(
       (address) => `<p>${link(address, escapeMarkup(address), url)}</p>`,
@@ -21,6 +23,10 @@ export function pdfMarkup(read: PdfText, fileName: string, url: string): string 
   });
   const top = shown >= 0 ? [] : [headingMarkup(1, title)];
   return makePage(getPdfTextHead(read, title), [...top, ...sections, ...getRest(read)].join('\n'));
+}
+
+function isAlike(text: string, title: string): boolean {
+  return outlineKey(text) === outlineKey(title);
 }
 
 /** Whether a title is real; many programs write a file name or their own name. */
@@ -35,14 +41,31 @@ function getPdfTextHead({ meta }: PdfText, title: string) {
   return { title, language, meta: { author, description: subject, keywords, date: created } };
 }
 
-function getRest({ pages, pageCount }: PdfText): readonly string[] {
+function getRest({ pages, pageCount, scansLeftOut }: PdfText): readonly string[] {
   const left = pageCount - pages.length;
-  return left > 0 ? [`<p>${left} further pages of this document were not read.</p>`] : [];
+  return [
+    ...(left > 0 ? [`<p>${left} further pages of this document were not read.</p>`] : []),
+    ...(scansLeftOut > 0 ? [`<p>${scansLeftOut} further scanned pages of this document were not read.</p>`] : []),
+  ];
 }
 
 function blockMarkup(block: PdfBlock, url: string): string {
-  if (block.kind === 'heading') return `<h${block.level}>${linked(block, url)}</h${block.level}>`;
-  return block.kind === 'item' ? `<li>${linked(block, url)}</li>` : `<p>${linked(block, url)}</p>`;
+  if (block.kind === 'table') {
+    const rows = block.rows.map((row) =>
+      row.map(({ content, colspan }) => ({
+        markup: linked(content, url),
+        colspan,
+        attributes: ocrAttribute(content.ocr),
+      })),
+    );
+    return tableMarkup(rows, block.headings);
+  }
+  const tag = block.kind === 'heading' ? `h${block.level}` : block.kind === 'item' ? 'li' : 'p';
+  return `<${tag}${ocrAttribute(block.ocr)}>${linked(block, url)}</${tag}>`;
+}
+
+function titleMarkup(title: string, block: PdfBlock): string {
+  return `<h1${block.kind === 'table' ? '' : ocrAttribute(block.ocr)}>${escapeMarkup(title)}</h1>`;
 }
 
 function headingMarkup(level: number, text: string): string {
@@ -52,14 +75,18 @@ function headingMarkup(level: number, text: string): string {
 /** Wraps consecutive list items into one list. */
 function groupListItems(parts: readonly string[]): readonly string[] {
   return parts.flatMap((part, at) => {
-    if (!part.startsWith('<li>')) return [part];
-    const opens = parts[at - 1]?.startsWith('<li>') ? '' : '<ul>';
-    const closes = parts[at + 1]?.startsWith('<li>') ? '' : '</ul>';
+    if (!isItem(part)) return [part];
+    const opens = isItem(parts[at - 1]) ? '' : '<ul>';
+    const closes = isItem(parts[at + 1]) ? '' : '</ul>';
     return [`${opens}${part}${closes}`];
   });
 }
 
-function linked({ text, links }: PdfBlock, url: string): string {
+function isItem(part: string | undefined): boolean {
+  return part !== undefined && /^<li[ >]/.test(part);
+}
+
+function linked({ text, links }: PdfTextBlock, url: string): string {
   let markup = '';
   let at = 0;
   for (const { from, to, address } of links) {

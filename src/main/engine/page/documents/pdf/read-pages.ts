@@ -1,11 +1,16 @@
-import { joinRunsToLines, type PdfLine } from './lines';
+import { joinRuns, joinRunsToLines, type PageLinks, type PdfLine, readLinks, unusedLinks } from './lines';
 import type { PdfDocument } from './open-pdf';
+import { type Recognized, type RecognizedPage, toRuns } from './recognized';
+import { type Column, type Drawing, type FoundTable, findTables, mayHaveTables, readDrawing } from './tables/index';
+import { readRuns, type TextRun } from './text-runs';
 
 export interface PdfText {
   readonly meta: PdfMeta;
   readonly pages: readonly PdfPageText[];
   /** Number of all pages. */
   readonly pageCount: number;
+  /** Scanned pages that OCR left out. */
+  readonly scansLeftOut: number;
   /** Heading level by title, from the document's table of contents. */
   readonly outline: ReadonlyMap<string, number>;
 }
@@ -22,8 +27,24 @@ export interface PdfMeta {
 
 export interface PdfPageText {
   readonly lines: readonly PdfLine[];
+  readonly tables: readonly PdfTable[];
   /** URLs of links without text. */
   readonly links: readonly string[];
+}
+
+/** A table of a page. */
+export interface PdfTable {
+  /** Number of the page's lines before it. */
+  readonly before: number;
+  readonly rows: readonly (readonly PdfCell[])[];
+  /** How many of the first rows name the columns. */
+  readonly headings: number;
+  readonly columns: readonly Column[];
+}
+
+export interface PdfCell {
+  readonly lines: readonly PdfLine[];
+  readonly colspan: number;
 }
 
 const TIME_LIMIT_MS = 20_000; // ms; leaves a third of a worker's deadline for the page's other readers
@@ -31,29 +52,70 @@ const MAX_PAGES = 2_000;
 const MAX_CHARACTERS = 5_000_000;
 
 /** Reads pages until the end or a limit; an unreadable page is left empty. */
-export async function readPages(document: PdfDocument, startedAt: number): Promise<PdfText> {
+export async function readPages(
+  document: PdfDocument,
+  startedAt: number,
+  recognized: Recognized | null,
+): Promise<PdfText> {
   const pages: PdfPageText[] = [];
   let characters = 0;
   while (pages.length < Math.min(document.numPages, MAX_PAGES)) {
     if (characters > MAX_CHARACTERS || performance.now() - startedAt > TIME_LIMIT_MS) break;
-    const page = await readPdfPage(document, pages.length + 1);
-    for (const { text } of page.lines) characters += text.length;
+    const number = pages.length + 1;
+    const scan = recognized?.pages.find((each) => each.number === number);
+    const page = scan ? readRecognizedPage(scan) : await readPdfPage(document, number);
+    characters += countCharacters(page);
     pages.push(page);
   }
   const [meta, outline] = [await readPdfMeta(document), await readOutline(document)];
-  return { meta, pages, pageCount: document.numPages, outline };
+  return { meta, pages, pageCount: document.numPages, scansLeftOut: recognized?.leftOut ?? 0, outline };
 }
+
+/** Reads a page from the text that OCR found on it. */
+export function readRecognizedPage(page: RecognizedPage): PdfPageText {
+  const runs = toRuns(page);
+  return layOutPage(runs, findTables(runs, NOTHING_DRAWN), readLinks([]));
+}
+
+const NOTHING_DRAWN: Drawing = { rules: { horizontal: [], vertical: [] }, widths: new Map() };
 
 async function readPdfPage(document: PdfDocument, number: number): Promise<PdfPageText> {
   try {
     const page = await document.getPage(number);
-    const content = await page.getTextContent({ includeMarkedContent: false });
+    // with the marks, texts of two cells are two runs even where they stand close
+    const content = await page.getTextContent({ includeMarkedContent: true });
     const annotations: readonly unknown[] = await page.getAnnotations();
+    const runs = readRuns(content.items);
+    // reading what is drawn takes as long as the text
+    const tables = mayHaveTables(runs) ? findTables(runs, await readDrawing(page)) : [];
     page.cleanup();
-    return joinRunsToLines(content.items, annotations);
+    return layOutPage(runs, tables, readLinks(annotations));
   } catch {
-    return { lines: [], links: [] };
+    return { lines: [], tables: [], links: [] };
   }
+}
+
+function layOutPage(runs: readonly TextRun[], tables: readonly FoundTable[], links: PageLinks): PdfPageText {
+  const places = new Map<FoundTable, number>();
+  const lines = joinRunsToLines(runs, links, (run, count) => {
+    const table = tables.find((each) => each.runs.has(run));
+    if (table && !places.has(table)) places.set(table, count);
+    return table !== undefined;
+  });
+  const placed = tables.map((table) => ({
+    before: places.get(table) ?? 0,
+    headings: table.headings,
+    columns: table.columns,
+    rows: table.rows.map((row) =>
+      row.map((cell) => ({ colspan: cell.colspan, lines: cell.lines.map((words) => joinRuns(words, links)) })),
+    ),
+  }));
+  return { lines, tables: placed, links: unusedLinks(links) };
+}
+
+function countCharacters({ lines, tables }: PdfPageText): number {
+  const cells = tables.flatMap(({ rows }) => rows.flat());
+  return [...lines, ...cells.flatMap((cell) => cell.lines)].reduce((sum, { text }) => sum + text.length, 0);
 }
 
 async function readPdfMeta(document: PdfDocument): Promise<PdfMeta> {

@@ -8,7 +8,7 @@ import type { StepFormProps } from './form-props';
 import styles from './forms.module.css';
 
 const { forms: words } = texts.workflows;
-const NAMES = ['proxy', 'render', 'loadWait', 'scroll', 'session', 'attempts'] as const;
+const NAMES = ['proxy', 'render', 'loadWait', 'scroll', 'ocr', 'session', 'attempts'] as const;
 
 /** Selectable proxies by request value. */
 export const PROXY_CHOICES: Readonly<Record<string, string>> = {
@@ -43,6 +43,12 @@ export function FetchArgs({ form, rendered = false }: { readonly form: StepFormP
           label={words.scroll}
           checked={form.args.scroll === true || Number(form.args.scroll) > 0}
           onChange={({ currentTarget }) => form.onArg('scroll', currentTarget.checked ? true : undefined)}
+        />
+        <Checkbox
+          className={styles.check}
+          label={texts.reach.ocr}
+          checked={form.args.ocr === true}
+          onChange={({ currentTarget }) => form.onArg('ocr', currentTarget.checked ? true : undefined)}
         />
       </div>
     </div>

@@ -1,0 +1,1 @@
+export { type OcrOutcome, recognize } from './recognize';

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { makeScan } from '../engine/page/documents/make-scan';
+import type { TestApp } from '../helpers/app';
+import type { Site } from '../helpers/site';
+import { withApp } from '../helpers/with-app';
+
+let app: TestApp;
+let site: Site;
+
+withApp((given, own) => {
+  app = given;
+  site = own;
+});
+
+const ROWS = [
+  ['Teapot', '12', '10.50'],
+  ['Kettle', '350', '24.00'],
+  ['Paper filter', '1200', '3.25'],
+];
+const PAGE = `<!doctype html><body style="font: 28px sans-serif"><h1>Price list of the tea house</h1>
+<p>All prices are in euros and hold until the end of the year.</p>
+<table cellpadding="14"><tr><th>Item<th>Pieces<th>Price</tr>${ROWS.map((row) => `<tr>${row.map((cell) => `<td>${cell}`).join('')}</tr>`).join('')}</table>`;
+
+/** A picture of the page, taken by a real browser. */
+async function takePicture(): Promise<Buffer> {
+  site.on('/list', PAGE);
+  const { results } = await app.run('visit', { url: site.url('/list'), include: ['screenshot'] });
+  const response = await fetch(results[0]?.screenshot?.link ?? '');
+  return Buffer.from(await response.arrayBuffer());
+}
+
+async function visit(path: string, more: Record<string, unknown> = {}) {
+  const { results } = await app.run('visit', { url: site.url(path), include: ['markdown'], ...more });
+  const [result] = results;
+  if (!result) throw new Error('no result');
+  return result;
+}
+
+describe('OCR', () => {
+  it('reads pictures and scans where it is asked for, and says else what to do', async () => {
+    const picture = await takePicture();
+    site.on('/list.png', { headers: { 'content-type': 'image/png' }, body: picture });
+    site.on('/list.pdf', { headers: { 'content-type': 'application/pdf' }, body: Buffer.from(makeScan(picture)) });
+    const plain = await Promise.all(['/list.png', '/list.pdf'].map((path) => visit(path)));
+    expect(plain.map(({ status, message }) => [status, message])).toEqual([
+      ['error', 'The address is not a web page but image/png. Turn on OCR to read its text.'],
+      ['error', 'This PDF has no text: its pages are pictures or empty. Turn on OCR to read the text of pictures.'],
+    ]);
+    for (const path of ['/list.png', '/list.pdf']) {
+      const { status, message, markdown } = await visit(path, { ocr: true });
+      expect([status, message], path).toEqual(['ok', null]);
+      expect(markdown?.body, path).toContain('Price list of the tea house');
+      expect(markdown?.body, path).toContain('All prices are in euros and hold until the end of the year.');
+      for (const row of ROWS) expect(markdown?.body, path).toContain(`| ${row.join(' | ')} |`);
+      // what was read is stored, so that it is not read again
+      expect(await (await fetch(markdown?.link ?? '')).text()).toContain('Paper filter');
+    }
+    const job = await app.run('extract', {
+      urls: [site.url('/list.png')],
+      template: { item: '', pieces: '', price: '' },
+      perPage: 'many',
+      ocr: true,
+    });
+    expect(job.results.items.map(({ item, price }) => [item, price])).toEqual(
+      ROWS.map(([item, , price]) => [item, Number(price)]),
+    );
+    const rows = await app.api('listItems', { id: job.jobId });
+    expect(rows.results[0]?.evidence.item?.ocr).toMatchObject({ page: 1, confidence: expect.any(Number) });
+  });
+
+  it('stops with its job', async () => {
+    const picture = await takePicture();
+    site.on('/list.png', { headers: { 'content-type': 'image/png' }, body: picture });
+    const { jobId } = await app.api('visit', {
+      url: site.url('/list.png'),
+      include: ['text'],
+      ocr: true,
+      detach: true,
+    });
+    await expect.poll(() => site.visits()).toContain('/list.png');
+    await app.api('stopJob', { id: jobId });
+    const state = async () => (await app.api('getJob', { id: jobId })).state;
+    await expect.poll(state, { timeout: 5_000 }).toBe('completed');
+  });
+
+  it('refuses a picture that would fill the memory, whatever it weighs', async () => {
+    const bomb = Buffer.alloc(100);
+    bomb.write('\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR', 'latin1');
+    bomb.writeUInt32BE(60_000, 16);
+    bomb.writeUInt32BE(60_000, 20);
+    site.on('/bomb.png', { headers: { 'content-type': 'image/png' }, body: bomb });
+    expect(await visit('/bomb.png', { ocr: true })).toMatchObject({
+      status: 'error',
+      message: 'The picture has 3,600 million pixels; OCR reads up to 40 million.',
+    });
+  });
+});
