@@ -40,6 +40,16 @@ it('takes the motto behind the name of a site away where the address has the nam
   expect(getBodyValues('<h1>Tea</h1>', { site_name: '' }, options)).toEqual({ site_name: 'Tea House' });
 });
 
+it.each([
+  ['By Ann Lee, reviewed by Bo Dahl', 'Ann Lee'],
+  ['Ann Lee| Jun 1, 2018', 'Ann Lee'],
+  ['Koch/Köchin: Ann Lee', 'Ann Lee'],
+])('reads the author of "%s"', (byline, author) => {
+  expect(getBodyValues(`<h1>Soup</h1><div class="author">${byline}</div><p>Boil.</p>`, { author: '' })).toEqual({
+    author,
+  });
+});
+
 it('reads short labels of times where a duration is beside them', () => {
   const body =
     '<h1>Crema</h1><dl><dt>Preparación</dt><dd>35 m</dd><dt>Cocinado</dt><dd>20 m</dd></dl><p>Hervir y servir.</p>';
