@@ -83,11 +83,10 @@ function readPhrase(view: PageView, at: number): Rating | null {
 }
 
 function readAttributes({ attribs }: Element, at: number): Rating | null {
-  const names = Object.keys(attribs);
-  const average = names.find((name) => AVERAGE.test(name));
-  const score = average === undefined ? '' : (attribs[average] ?? '');
+  let score = '';
+  for (const name in attribs) if (AVERAGE.test(name)) score = attribs[name] ?? '';
   if (!isScore(score)) return null;
-  const counted = names.find((name) => COUNTED.test(name) && /^\d+$/.test(attribs[name] ?? ''));
+  const counted = Object.keys(attribs).find((name) => COUNTED.test(name) && /^\d+$/.test(attribs[name] ?? ''));
   const count = counted === undefined ? null : (attribs[counted] ?? null);
   return count === '0' ? null : { at, score, count };
 }
