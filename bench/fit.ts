@@ -8,6 +8,7 @@ import { fitKinds } from './fit/kinds';
 import { runWithLargeHeap } from './fit/large-heap';
 import { layOut } from './fit/lay-out';
 import { fitMainContent } from './fit/main-content';
+import { fitPlaces } from './fit/places';
 import { fitRecords } from './fit/records';
 import { fitReported } from './fit/reported';
 
@@ -18,6 +19,7 @@ const FITS = {
   kinds: fitKinds,
   records: fitRecords,
   reported: fitReported,
+  places: fitPlaces,
 };
 
 export interface FitOptions {

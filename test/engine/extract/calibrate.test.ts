@@ -26,6 +26,11 @@ describe('the confidence of a value', () => {
     expect(record.evidence.glaze?.confidence).toBeLessThanOrEqual(1);
   });
 
+  it('is near to certain for a code beside its label', () => {
+    const isbn = confidence('<h1>A book</h1><ul><li>ISBN-13: 978-0-306-40615-7</li></ul>', 'isbn13');
+    expect(isbn).toBeGreaterThan(0.9);
+  });
+
   it('falls where two places contradict each other', () => {
     const row = (value: string) => `<tr><th>Publisher</th><td>${value}</td></tr>`;
     const once = confidence(`<h1>A book</h1><table>${row('Ferry Press')}</table>`, 'publisher');

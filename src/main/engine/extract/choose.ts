@@ -5,8 +5,9 @@ import { adjustToKind, getKindSigns, type KindSigns, toReported } from './calibr
 import { AMONG_CHOSEN, WEIGHTS } from './calibrate/weights';
 import { consider, considerAll, mostPromising } from './consider';
 import { HINT_SOURCES } from './hints/index';
+import type { PlaceKind } from './place-kind';
 import type { FieldQuery } from './query';
-import { LAST_SOURCES } from './sources/index';
+import { getReaderKind, LAST_SOURCES } from './sources/index';
 import type { Subject } from './subject';
 import type { Choice, Evidence, TextRange } from './types';
 import type { PageView } from './view/page-view';
@@ -48,15 +49,16 @@ function rankCandidates(
   const all = ranked(subject, query, candidates, sure);
   const choices = mergeChoices(subject, all, MAX_CHOICES);
   const [top] = choices;
+  const kind = all[0] ? getReaderKind(all[0].reader) : 'other';
   const least = subject.scope === 'page' ? ALONE : THRESHOLD;
-  const chosen = top && top.evidence.confidence >= least ? withReported(subject, query, top) : null;
+  const chosen = top && top.evidence.confidence >= least ? withReported(subject, query, top, kind) : null;
   return { chosen, choices: sure || subject.scope === 'record' ? choices : withHints(subject, query, choices) };
 }
 
-function withReported({ scope }: Subject, query: FieldQuery, choice: Choice): Choice {
+function withReported({ scope }: Subject, query: FieldQuery, choice: Choice, kind: PlaceKind): Choice {
   if (scope === 'record') return choice;
   const { confidence, source } = choice.evidence;
-  const reported = Math.round(toReported(query, confidence, source === 'rules') * 100) / 100;
+  const reported = Math.round(toReported(query, confidence, source === 'rules', kind) * 100) / 100;
   return { ...choice, evidence: { ...choice.evidence, confidence: reported } };
 }
 

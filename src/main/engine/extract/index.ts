@@ -27,7 +27,7 @@ export { assembleRecord, flatQueries, getQueries, type QueryNode } from './read-
 export { describeGiven, getSelector, likeBlocks, readGivenBlocks, refinement } from './records/index';
 export { createDetectionCounts, type DetectionCounts } from './records-artifact';
 export { toFieldKey } from './sentence';
-export { withNote } from './sources/index';
+export { toMemberText } from './sources/index';
 export { type FieldIdea, suggestFields } from './suggest/index';
 export { fieldAt, leafPaths, planTemplate, stepsAt } from './template-plan';
 export type {

@@ -75,7 +75,7 @@ function getKindGroup(kind: PlaceKind): Group {
 }
 
 /** The kind of value, for a field of any name. */
-function getFieldQueryClass({ many, type, form, concept }: FieldQuery): string {
+export function getFieldQueryClass({ many, type, form, concept }: FieldQuery): string {
   if (many) return concept?.distinctive ? 'long list' : 'list';
   if (type !== 'text') return form === 'minutes' || form === 'hours' ? 'duration' : type;
   if (form === 'isbn 10' || form === 'isbn 13') return 'code';

@@ -1,6 +1,9 @@
+import type { PlaceKind } from '../place-kind';
 import type { FieldQuery } from '../query';
 import type { Considered } from './considered';
+import { getFieldQueryClass } from './features';
 import { KIND_WEIGHTS } from './kind-weights';
+import { PLACE_WEIGHTS } from './place-weights';
 import { REPORTED } from './reported-weights';
 
 /** Kinds of field for which markup and the page are compared, and which are calibrated by themselves. */
@@ -38,9 +41,27 @@ export function adjustToKind(evidence: number, signs: KindSigns | null): number 
 }
 
 /** How sure a value that was chosen is reported to be; its rank and what several pages of a site make of it stay as they are. */
-export function toReported(query: FieldQuery, confidence: number, isShown: boolean): number {
-  if (query.many || query.nested || !OFFERED.has(query.concept?.id ?? '')) return confidence;
-  return correctReported(confidence, isShown, REPORTED);
+export function toReported(query: FieldQuery, confidence: number, isShown: boolean, kind: PlaceKind): number {
+  if (query.many || query.nested) return confidence;
+  if (OFFERED.has(query.concept?.id ?? '')) return correctReported(confidence, isShown, REPORTED);
+  const name = `${kind} ${getFieldQueryClass(query)}`;
+  const place = CORRECTED_PLACES.find((one) => one === name);
+  return place === undefined ? confidence : correctPlace(confidence, PLACE_WEIGHTS[place]);
+}
+
+/** Kinds of place with kinds of value that are right more often than their evidence says, and nearly as often where there is little of it. */
+export const CORRECTED_PLACES = ['heading name', 'label text', 'label code'] as const;
+
+export interface PlaceWeights {
+  readonly slope: number;
+  readonly offset: number;
+}
+
+/** A confidence corrected by the weights of its place. */
+export function correctPlace(confidence: number, { slope, offset }: PlaceWeights): number {
+  const bounded = Math.min(MAX_REPORTED, confidence);
+  const odds = slope * Math.log(bounded / (1 - bounded)) + offset;
+  return Math.min(MAX_REPORTED, 1 / (1 + Math.exp(-odds)));
 }
 
 /** The same correction with weights that are being fitted. */

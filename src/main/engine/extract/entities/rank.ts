@@ -23,6 +23,9 @@ const PAGES = new Set(
 );
 const NEST = ['mainEntity', 'mainEntityOfPage', 'about', 'itemReviewed', 'subjectOf'];
 const PAGE_WEIGHT = 0.7; // statements about the page are not always true of its main entity
+const IDENTIFIED = 0.5; // by the page's heading or address
+const SUBJECT = 0.6; // more than that, since a post has the name of the page around what it is about
+const POST = /Article|Posting$|Report$/;
 const LISTING_FROM = 3; // so many entities of one type, none of them named by the page's heading, are a list
 
 /** The entities that may be the page's subject, surest first; members of a list are left out. */
@@ -87,7 +90,14 @@ function getEntityScore(entity: StructuredEntity, queries: readonly FieldQuery[]
   if ((furniture && specific === 0) || entity.types.some((type) => CRUMB.test(type))) return 0;
   const share = (covered + distinctive) / queries.length;
   const base = furniture ? share * 0.25 : isPage(entity) ? share * 0.6 : share;
-  return base + (identified ? 0.5 : 0);
+  return base + (identified ? IDENTIFIED : 0) + (isSubject(entity) ? SUBJECT : 0);
+}
+
+/** Whether an entity says that the page is about it, as a recipe within a post does. */
+function isSubject({ types, properties }: StructuredEntity): boolean {
+  if (types.length === 0 || types.some((type) => FURNITURE.has(type) || PAGES.has(type) || POST.test(type)))
+    return false;
+  return properties.mainEntityOfPage !== undefined || properties.isPartOf !== undefined;
 }
 
 function listPenalty(entity: StructuredEntity, counts: ReadonlyMap<string, number>, identity: PageIdentity): number {

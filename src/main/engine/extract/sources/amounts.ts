@@ -3,7 +3,7 @@ import { isElement } from '../../page/index';
 import type { SourceReader } from '../source-reader';
 import type { PageView } from '../view/page-view';
 import { inElement } from '../view/where';
-import { withNote } from './list-items';
+import { toMemberText } from './member-text';
 
 const SCORE = 0.6; // below a heading that says "Ingredients"
 const ASIDE = 0.6;
@@ -56,7 +56,9 @@ function getLines(view: PageView, element: Element, at: number): readonly string
 function getItemText(view: PageView, item: Element): string {
   const at = view.indexOf(item);
   // lists within lists are read at their own level
-  return at === undefined || view.textLength(at) > 2 * MAX_LINE ? '' : withNote(item, view.textOf(at));
+  return at === undefined || view.textLength(at) > 2 * MAX_LINE
+    ? ''
+    : toMemberText(item, view.textOf(at), 'ingredients');
 }
 
 const NUMBER = String.raw`(?:\d|[½¼¾⅓⅔⅛])[\d\s.,/½¼¾⅓⅔⅛–-]{0,12}`;

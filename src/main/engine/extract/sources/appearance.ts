@@ -8,6 +8,7 @@ import { inElement } from '../view/where';
 import { saysOtherPrice } from './near-price';
 import { holdsPastPrice, isPastPrice } from './past-price';
 import { ratingText } from './rating-text';
+import { standfirst } from './standfirst';
 import { isTimeElement, statedTime } from './stated-time';
 import { stock } from './stock';
 import { withoutTail } from './tails';
@@ -45,7 +46,7 @@ export const fromLooks: SourceReader = (subject, query) => {
     case 'rating':
       return subject.scope === 'record' ? rating(subject) : [];
     case 'description':
-      return subject.scope === 'record' ? body(subject) : loneParagraph(subject);
+      return subject.scope === 'record' ? body(subject) : [...loneParagraph(subject), ...standfirst(subject)];
     default:
       return [];
   }

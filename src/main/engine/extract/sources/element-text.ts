@@ -6,6 +6,7 @@ import type { Subject } from '../subject';
 import { leadingUnit } from '../values/index';
 import { fold, squeeze } from '../words';
 import { listItems } from './list-items';
+import { getListLines } from './list-lines';
 import { isPastPrice } from './past-price';
 import { ratingText } from './rating-text';
 import { statedTime } from './stated-time';
@@ -82,7 +83,7 @@ export function valuesInside(subject: Subject, query: FieldQuery, at: number): r
   const items = listItems(view, query, at + 1, view.endOf(at));
   if (items.length > 0) return items;
   const links = linkTexts(subject, at);
-  return links.length > 1 ? links : view.linesOf(at);
+  return links.length > 1 ? links : getListLines(view, query, [at]);
 }
 
 /** The links inside an element, where they are all of `text` (the element's own, or the text after a label in it). */

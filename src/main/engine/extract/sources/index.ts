@@ -22,6 +22,7 @@ import { fromPageLanguage } from './page-language';
 import { fromPersons } from './persons';
 import { fromPosts } from './posts/index';
 import { fromQuestions } from './questions';
+import { fromRatingPhrases } from './rating-phrases';
 import { fromSections } from './sections';
 import { fromSiteName } from './site-name';
 import { fromTails } from './tails';
@@ -30,7 +31,7 @@ export { isHarmfulWord } from '../harmful-words';
 export { findBuyButton, isPressable } from './buy-buttons';
 export { attributeText } from './element-text';
 export { fromLabels } from './labels';
-export { withNote } from './list-items';
+export { toMemberText } from './member-text';
 export { fromNearPrice, getNearPrices, isClear } from './near-price';
 export { withoutTail } from './tails';
 
@@ -57,6 +58,7 @@ const SHOWN: readonly (readonly [SourceReader, PlaceKind])[] = [
   [fromLinks, 'link'],
   [fromLooks, 'look'],
   [fromNearPrice, 'look'],
+  [fromRatingPhrases, 'look'],
   [fromPosts, 'look'],
   [fromAddress, 'other'],
   [fromPageLanguage, 'other'],

@@ -1,14 +1,14 @@
-import type { Element } from 'domhandler';
-import { getFoldedText, isElement } from '../../page/index';
 import { labelFit } from '../label-fit';
 import type { FieldQuery } from '../query';
 import type { PageView } from '../view/page-view';
+import { conceptOfTerm } from '../vocabulary';
 import { fold } from '../words';
+import { withoutHeads } from './list-lines';
+import { toMemberText } from './member-text';
 
 const MAX_ITEMS = 300;
 const MAX_HEADING = 80;
 const GROUP = /(?:group|section)[-_]*(?:name|title|header|heading)|subhead|sub-?title/i;
-const NOTE = /(?:^|[-_])notes?$/i;
 
 /** The texts of the list items among elements `[from, end)`; between steps also the headings that part them. */
 export function listItems(view: PageView, query: FieldQuery, from: number, end: number): readonly string[] {
@@ -17,52 +17,32 @@ export function listItems(view: PageView, query: FieldQuery, from: number, end: 
   for (let at = from; at < end && texts.length < MAX_ITEMS; at++) {
     const element = view.elements[at];
     if (element?.name === 'li') {
-      const text = itemText(view, at);
-      if (text !== '') texts.push(...(heading === null ? [] : [heading]), text);
+      const text = toMemberText(element, view.textOf(at), query.concept?.id);
+      if (text !== '') texts.push(...(heading ? [heading] : []), text);
       heading = null;
       at = view.endOf(at) - 1;
-    } else if (
-      query.concept?.id === 'instructions' &&
-      element &&
-      isHeading(element.name, element.attribs.class ?? '')
-    ) {
-      const text = view.textOf(at);
-      heading = text !== '' && text.length <= MAX_HEADING && labelFit(fold(text), query) === 0 ? text : null;
-    }
+    } else heading = groupHeading(view, query, at) ?? heading;
   }
-  return texts;
+  return withoutHeads(view, query, from, end, texts);
+}
+
+/** The heading of a group of steps; an empty text for another heading, null for no heading. */
+function groupHeading(view: PageView, query: FieldQuery, at: number): string | null {
+  const element = view.elements[at];
+  if (query.concept?.id !== 'instructions' || !element || !isHeading(element.name, element.attribs.class ?? ''))
+    return null;
+  const text = view.textOf(at);
+  const label = fold(text);
+  return text.length <= MAX_HEADING && labelFit(label, query) === 0 && conceptOfTerm(label) === null ? text : '';
+}
+
+/** The heading between elements `from` and `end` that heads the list at `end`: "For the filling". Null where there is none. */
+export function headingBefore(view: PageView, query: FieldQuery, from: number, end: number): string | null {
+  let heading: string | null = null;
+  for (let at = from; at < end; at++) if (view.endOf(at) <= end) heading = groupHeading(view, query, at) ?? heading;
+  return heading || null;
 }
 
 function isHeading(tag: string, className: string): boolean {
   return /^h[2-6]$/.test(tag) || GROUP.test(className);
-}
-
-function itemText(view: PageView, at: number): string {
-  const element = view.elements[at];
-  return element ? withNote(element, view.textOf(at)) : '';
-}
-
-/** The text of an item; a note that is in an element of its own is set in parentheses, so that it stays apart. */
-export function withNote(item: Element, text: string): string {
-  if (item.children.length < 2) return text;
-  for (const inner of descendants(item)) {
-    const names = inner.attribs.class?.split(/\s+/) ?? [];
-    const note = names.some((name) => NOTE.test(name)) ? getFoldedText(inner) : '';
-    if (note !== '' && note.length < text.length && !/^[([]/.test(note) && text.endsWith(note))
-      return `${text.slice(0, -note.length).replace(/[\s,]+$/, '')} (${note})`;
-  }
-  return text;
-}
-
-const MAX_DESCENDANTS = 30; // of an item
-
-function descendants(item: Element): readonly Element[] {
-  const found: Element[] = [];
-  const waiting: Element[] = [item];
-  for (let next = waiting.shift(); next && found.length < MAX_DESCENDANTS; next = waiting.shift())
-    for (const child of next.children.filter(isElement)) {
-      found.push(child);
-      waiting.push(child);
-    }
-  return found;
 }

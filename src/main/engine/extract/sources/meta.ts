@@ -1,7 +1,10 @@
 import type { Candidate } from '../candidate';
+import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
+import type { Subject } from '../subject';
 import { inProperty } from '../view/where';
 import { fold } from '../words';
+import { withoutMotto } from './site-name';
 
 const OPEN_GRAPH = 0.75;
 const META = 0.65;
@@ -21,7 +24,7 @@ export const fromMeta: SourceReader = (subject, query) => {
     const score = base - rank * 0.02 + (query.concept?.metaFirst ? FIRST : 0);
     const source = graph !== undefined ? 'opengraph' : 'meta';
     found.push({
-      texts: query.concept?.id === 'name' ? texts.map((text) => withoutSite(text, subject.siteNames())) : texts,
+      texts: texts.map((text) => toOwn(subject, query, text)),
       score,
       source,
       where: inProperty(`meta[${name}]`, name),
@@ -29,6 +32,28 @@ export const fromMeta: SourceReader = (subject, query) => {
   }
   return found;
 };
+
+function toOwn(subject: Subject, { concept }: FieldQuery, text: string): string {
+  if (concept?.id === 'name') {
+    const own = withoutSite(text, subject.siteNames());
+    return beginningHeading(subject, text, own.length) ?? own;
+  }
+  return concept?.id === 'site name' ? withoutMotto(subject, text) : text;
+}
+
+const MAX_HEADINGS = 6; // that may name the page
+
+/** A heading longer than `min` with which a title begins, whatever marks are in it: "Tea - Green and black". */
+function beginningHeading({ view, scope }: Subject, title: string, min: number): string | null {
+  if (scope !== 'page' || title.length <= min) return null;
+  const folded = `${fold(title)} `;
+  const headings = view.elements.flatMap(({ name }, at) =>
+    /^h[1-3]$/.test(name) && view.textLength(at) > min && !view.inAside(at) ? [view.textOf(at)] : [],
+  );
+  return (
+    headings.slice(0, MAX_HEADINGS).find((text) => text.length > min && folded.startsWith(`${fold(text)} `)) ?? null
+  );
+}
 
 /** A title without the site's name at its end or beginning; of a site that is not known, its first part. */
 function withoutSite(text: string, names: ReadonlySet<string>): string {

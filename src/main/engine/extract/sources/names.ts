@@ -5,10 +5,12 @@ import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
 import { isScaled } from '../values/index';
+import { parentElement } from '../view/css-path';
 import type { Named } from '../view/names';
 import { inElement, type Where } from '../view/where';
 import { attributeText, withoutLabel } from './element-text';
 import { type Family, getFamilies } from './families';
+import { headingBefore } from './list-items';
 import { isInPastPrice } from './past-price';
 import { isVote } from './rating-text';
 
@@ -137,9 +139,9 @@ function asList(
   if (!first) return [];
   const texts =
     outermost.length > 1
-      ? outermost.flatMap(({ at }) =>
+      ? outermost.flatMap(({ at }, index) =>
           holdsList(subject, at)
-            ? attributeText(subject, query, at)
+            ? [...groupHeading(subject, query, at, outermost[index - 1]?.at), ...attributeText(subject, query, at)]
             : attributeText(subject, { ...query, many: false }, at),
         )
       : attributeText(subject, query, first.at);
@@ -157,6 +159,15 @@ function asList(
       exact: exact && texts.length > 1,
     },
   ];
+}
+
+/** The heading of one of several lists of steps. */
+function groupHeading({ view }: Subject, query: FieldQuery, at: number, before: number | undefined): readonly string[] {
+  const element = view.elements[at];
+  const around = element ? parentElement(element) : null;
+  const from = before === undefined ? around && view.indexOf(around) : view.endOf(before);
+  const heading = from === null || from === undefined ? null : headingBefore(view, query, from + 1, at);
+  return heading === null ? [] : [heading];
 }
 
 /** Values that are short and stand beside their like: what begins with another field's name belongs to that field. */

@@ -1,3 +1,5 @@
+import type { Element } from 'domhandler';
+import { isElement } from '../../page/index';
 import type { Subject } from '../subject';
 
 const STATED = [
@@ -16,20 +18,52 @@ const MAX_SEEN = 60; // elements looked at inside one that may hold a rating
 
 /** The number of stars, by a number for scripts, a title, a label or a class such as "star-rating Three"; null where none gives it. */
 export function ratingText(subject: Subject, at: number): string | null {
+  const stars = getStated(subject, at) === null ? getStars(subject, at) : null;
+  if (stars !== null) return stars > 0 ? stars.toFixed(1) : null;
   for (let inner = at; inner < Math.min(subject.view.endOf(at), at + MAX_SEEN); inner++) {
-    const attribs = subject.view.elements[inner]?.attribs ?? {};
-    const spoken = STATED.map((name) => attribs[name]).find((text) => text && /\d/.test(text) && !ASKS.test(text));
-    if (spoken) return /^\d$/.test(spoken) ? `${spoken}.0` : spoken;
-    const { class: className = '' } = attribs;
+    const spoken = getStated(subject, inner);
+    if (spoken !== null) return /^\d$/.test(spoken) ? `${spoken}.0` : spoken;
+    const className = subject.view.elements[inner]?.attribs.class ?? '';
     if (/\b(?:rating|stars?)\b/i.test(className) && /\b(?:one|two|three|four|five)\b/i.test(className))
       return className;
   }
   return null;
 }
 
+function getStated({ view }: Subject, at: number): string | null {
+  const attribs = view.elements[at]?.attribs ?? {};
+  return STATED.map((name) => attribs[name]).find((text) => text && /\d/.test(text) && !ASKS.test(text)) ?? null;
+}
+
+const FULL = /(?:^|[-_\s])(?:full|filled|active|checked|selected|solid)(?:$|[-_\s])/i;
+const HALF = /(?:^|[-_\s])half(?:$|[-_\s])/i;
+const MIN_STARS = 3;
+
+/** How many stars of a row that numbers them are full; null where there is no such row. */
+function getStars({ view }: Subject, at: number): number | null {
+  const inside = view.elements.slice(at + 1, Math.min(view.endOf(at), at + MAX_SEEN));
+  const stars = inside.filter(({ attribs }) => /^[1-9]$/.test(attribs['data-rating'] ?? ''));
+  if (stars.length < MIN_STARS || new Set(stars.map(({ attribs }) => attribs['data-rating'])).size < stars.length)
+    return null;
+  const full = stars.filter(({ attribs }) => FULL.test(attribs.class ?? '')).length;
+  return full + stars.filter(({ attribs }) => HALF.test(attribs.class ?? '')).length / 2;
+}
+
+/** Whether an element is one of several stars with numbers. */
+function isNumberedStar(element: Element | undefined): boolean {
+  const number = element?.attribs['data-rating'] ?? '';
+  if (!element || !/^\d$/.test(number)) return false;
+  return (
+    element.parent?.children.some(
+      (other) => isElement(other) && other !== element && /^\d$/.test(other.attribs['data-rating'] ?? ''),
+    ) ?? false
+  );
+}
+
 /** Whether an element is there to vote with rather than to show the votes of others. */
 export function isVote(subject: Subject, at: number): boolean {
   const { view } = subject;
+  if (isNumberedStar(view.elements[at])) return true;
   let controls = 0;
   for (let inner = at; inner < Math.min(view.endOf(at), at + MAX_SEEN); inner++) {
     const element = view.elements[inner];

@@ -1,7 +1,7 @@
 import type { Element } from 'domhandler';
 import { isElement } from '../../page/index';
 import type { Candidate } from '../candidate';
-import { labelFit } from '../label-fit';
+import { isOpeningTerm, labelFit } from '../label-fit';
 import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
@@ -9,6 +9,7 @@ import { parentElement } from '../view/css-path';
 import { inElement } from '../view/where';
 import { fold } from '../words';
 import { listItems } from './list-items';
+import { getListLines } from './list-lines';
 
 const BASE = 0.74;
 const ASIDE = 0.6;
@@ -36,22 +37,17 @@ export const fromSections: SourceReader = (subject, query) => {
 };
 
 const OPENING_FIT = 0.8; // below a heading that says nothing else
-const MAX_TERM_WORDS = 2;
 
-/** Words between "Ingredients" and what they are for; folded. */
-const FOR = new Set('for of fur pour para per voor til till do na de del della des di da dello dei'.split(' '));
 const HOW_TO =
   /^(?:how to (?:make|cook|prepare|bake)|como (?:hacer|preparar|se hace|se prepara|fazer|cocinar)|comment (?:faire|preparer|cuisiner)|come (?:fare|preparare|si fa|si prepara|cucinare)|so (?:machst du|wird|bereitest du)|hoe maak je|sa (?:gor|lagar) du|slik lager du|sadan laver du|jak zrobic) (?!ahead)/;
 
 /** How well a heading that goes on after its first words names a field: "Ingredienti per 4 persone", "How to make chowder". 0 if it does not. */
-function getOpeningFit(label: string, { name }: Element, { concept, terms }: FieldQuery): number {
+function getOpeningFit(label: string, { name }: Element, query: FieldQuery): number {
+  const { concept } = query;
   if (!/^h[2-6]$/.test(name)) return 0;
   if (concept?.id === 'instructions' && HOW_TO.test(label)) return OPENING_FIT;
   if (concept?.id !== 'ingredients' && concept?.id !== 'instructions') return 0;
-  const words = label.split(' ');
-  for (let length = 1; length <= MAX_TERM_WORDS && length < words.length; length++)
-    if (FOR.has(words[length] ?? '') && terms.has(words.slice(0, length).join(' '))) return OPENING_FIT;
-  return 0;
+  return isOpeningTerm(label, query) ? OPENING_FIT : 0;
 }
 
 /** A text without any form, such as a plant's habitat, may be below a heading of that name. */
@@ -106,20 +102,15 @@ function getElementRank(element: Element): number {
 function listTexts(subject: Subject, query: FieldQuery, elements: readonly Element[]): readonly string[] {
   const items = getSubjectItems(subject, query, elements);
   if (items.length > 0) return items.slice(0, MAX_VALUES);
-  const paragraphs = elements
+  const places = elements
     .filter((element) => /^(?:p|div|section|table)$/.test(element.name))
-    .flatMap((element) => getSubjectLines(subject, element));
-  return paragraphs.slice(0, MAX_VALUES);
+    .flatMap((element) => subject.view.indexOf(element) ?? []);
+  return places.length === 0 ? [] : getListLines(subject.view, query, places).slice(0, MAX_VALUES);
 }
 
 function getSubjectItems({ view }: Subject, query: FieldQuery, elements: readonly Element[]): readonly string[] {
   const [first, last] = [elements[0], elements.at(-1)].map((element) => element && view.indexOf(element));
   return first === undefined || last === undefined ? [] : listItems(view, query, first, view.endOf(last));
-}
-
-function getSubjectLines(subject: Subject, element: Element): readonly string[] {
-  const at = subject.view.indexOf(element);
-  return at === undefined ? [] : subject.view.linesOf(at);
 }
 
 function getSubjectText(subject: Subject, element: Element): string {

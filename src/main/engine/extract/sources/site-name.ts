@@ -7,6 +7,7 @@ import { inElement, inProperty } from '../view/where';
 const IN_ADDRESS = 0.7; // the address repeats it
 const LOGO = 0.56;
 const MAX_WORDS = 6;
+const MOTTO = /\s+[|·•»«—–-]\s+|\s*::\s*|,\s+/;
 const SEPARATOR = /\s+[|·•»«—–-]\s+|\s*::\s*|\s*[|»]\s*/;
 
 /** The site's name: a part of the title or the logo's text that the address repeats. */
@@ -34,6 +35,13 @@ function logos(subject: Subject): readonly Candidate[] {
   );
   const named = texts.find((text) => isInAddress(subject, text));
   return named === undefined ? [] : [{ texts: [named], score: LOGO, source: 'rules', where: inElement(element) }];
+}
+
+/** The part of a site's stated name that its address repeats, without the motto behind it: "Tea House - All about tea". */
+export function withoutMotto(subject: Subject, name: string): string {
+  const parts = name.split(MOTTO);
+  const [only, ...others] = parts.filter((part) => isInAddress(subject, part));
+  return parts.length > 1 && only !== undefined && others.length === 0 ? only : name;
 }
 
 /** "Tea House" in `teahouse.example` or `www.tea-house.example`. */

@@ -1,9 +1,11 @@
 const LEAD =
   /^(?:(?:written|posted|published|created|recipe|review|story|text|reported|submitted)\s+)?(?:by|von|par|por|door|di|av|af|autor(?:in)?|author|auteur|autore|автор|作者|著者)\s*[:：]?\s+/i;
-const LEAD_COLON = /^[\p{L} ]{2,24}[:：]\s+/u;
+const LEAD_COLON = /^[\p{L} /]{2,24}[:：]\s+/u;
 const TAIL =
   /\s*(?:[,|•·–—-]+\s*)?(?:\(author\)|\d{1,2}[./:-]\d.*|\d{4}年.*|(?<!\p{L})(?:updated|published|posted|on|am|le)\s.*\d{4}.*)$/iu;
-const NEXT = /\s+[|·•/–—]\s+.*$/s;
+const NEXT = /(?:\s*\||\s+[·•/–—])\s+.*$/s;
+const HELPERS =
+  /\s+(?:(?:medically )?reviewed|edited|tested|fact[- ]checked|photograph(?:s|ed|y)|photos?|pictures) by\s.*$/is;
 const MAX_WORDS = 12;
 const MAX_TEXT = 200; // a longer text is not a list of names
 
@@ -15,6 +17,7 @@ export function readPerson(raw: string): string | null {
     .replace(LEAD, '')
     .replace(LEAD_COLON, '')
     .replace(NEXT, '')
+    .replace(HELPERS, '')
     .replace(TAIL, '')
     .replace(/^[\s,;|•·@-]+|[\s,;|•·-]+$/g, '');
   return /\p{L}/u.test(name) && name.length > 1 && name.split(/[\s,]+/).length <= MAX_WORDS ? name : null;

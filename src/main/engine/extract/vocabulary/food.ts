@@ -48,7 +48,7 @@ export const FOOD_CONCEPTS: readonly Concept[] = [
     type: 'number',
     form: 'minutes',
     terms:
-      'prep time|preparation time|prep|active time|hands on time|hands on|vorbereitungszeit|arbeitszeit|vorbereitung|zubereitungszeit|temps de preparation|tiempo de preparacion|tempo di preparazione|tempo de preparo|tempo de preparacao|voorbereidingstijd|voorbereiding|czas przygotowania|cas pripravy|doba pripravy|forberedelsestid|arbetstid|forberedelse|tilberedningstid|valmisteluaika|hazirlik suresi|время подготовки|подготовка|準備時間|准备时间|준비시간',
+      'prep time|preparation time|prep|active time|hands on time|hands on|vorbereitungszeit|arbeitszeit|vorbereitung|zubereitungszeit|temps de preparation|tiempo de preparacion|tempo di preparazione|tempo de preparo|tempo de preparacao|voorbereidingstijd|voorbereiding|czas przygotowania|cas pripravy|doba pripravy|forberedelsestid|arbetstid|forberedelse|tilberedningstid|valmisteluaika|hazirlik suresi|preparazione|preparacion|preparation|preparo|preparacao|время подготовки|подготовка|準備時間|准备时间|준비시간',
     properties: ['prepTime'],
   },
   {
@@ -56,7 +56,7 @@ export const FOOD_CONCEPTS: readonly Concept[] = [
     type: 'number',
     form: 'minutes',
     terms:
-      'cook time|cooking time|cook|bake time|baking time|kochzeit|backzeit|garzeit|koch backzeit|temps de cuisson|cuisson|tiempo de coccion|coccion|tempo di cottura|cottura|tempo de cozimento|tempo de cozedura|cozedura|kooktijd|oventijd|baktijd|czas gotowania|czas pieczenia|doba vareni|doba peceni|tillagningstid|koketid|stegetid|steketid|kypsennysaika|paistoaika|pisirme suresi|время готовки|調理時間|烹饪时间|조리시간',
+      'cook time|cooking time|cook|bake time|baking time|kochzeit|backzeit|garzeit|koch backzeit|temps de cuisson|cuisson|tiempo de coccion|coccion|tempo di cottura|cottura|tempo de cozimento|tempo de cozedura|cozedura|kooktijd|oventijd|baktijd|czas gotowania|czas pieczenia|doba vareni|doba peceni|tillagningstid|koketid|stegetid|steketid|kypsennysaika|paistoaika|cocinado|vareni|peceni|gotowanie|pieczenie|stegning|ugnstid|koken|cozimento|pisirme suresi|время готовки|調理時間|烹饪时间|조리시간',
     properties: ['cookTime', 'performTime'],
   },
   {

@@ -2,7 +2,7 @@ import { assertNever } from '@shared/errors';
 import type { Locator, Take } from '@shared/extractor';
 import type { Source } from '@shared/item';
 import type { ChildNode, Element } from 'domhandler';
-import { cssPath, type FieldQuery, withNote } from '../../extract/index';
+import { cssPath, type FieldQuery, toMemberText } from '../../extract/index';
 import { isElement } from '../../page/index';
 import { getDataTexts } from './data';
 import type { LabelledPart } from './labels';
@@ -94,11 +94,14 @@ function selected(
   );
 }
 
-/** Ingredients with their notes in parentheses, as they are read without learning. */
-function withNotes(found: Finding | null, take: Take, { many, concept }: FieldQuery): Finding | null {
-  if (found === null || take !== 'text' || !many || concept?.id !== 'ingredients') return found;
+/** Ingredients and steps as they are read without learning. */
+function withNotes(found: Finding | null, take: Take, query: FieldQuery): Finding | null {
+  if (found === null || take !== 'text' || !query.many || !query.concept?.distinctive) return found;
   if (found.texts.length !== found.elements.length) return found;
-  return { ...found, texts: found.elements.map((element, at) => withNote(element, found.texts[at] ?? '')) };
+  return {
+    ...found,
+    texts: found.elements.map((element, at) => toMemberText(element, found.texts[at] ?? '', query.concept?.id)),
+  };
 }
 
 /** The first non-empty part after the label. */

@@ -1,0 +1,94 @@
+import type { Element } from 'domhandler';
+import { BLOCK_ELEMENTS } from '../../page/index';
+import { isOpeningTerm } from '../label-fit';
+import type { FieldQuery } from '../query';
+import { parentElement } from '../view/css-path';
+import type { PageView } from '../view/page-view';
+import { fold } from '../words';
+
+const MAX_HEADING = 80; // characters
+const MAX_LEFT_OUT = 0.4; // share of the lines; what more of them are like is the list
+const HEADING_TAG = /^(?:h[2-6]|strong|b|u|legend|caption|th)$/;
+const HEADING_CLASS =
+  /(?:^|[-_\s])(?:(?:group|section|list)[-_]?(?:head(?:ing|er)?|name|title)|sub-?(?:head(?:ing|er)?|title))(?:$|[-_\s])/i;
+
+/** The lines of some elements in order, one for each row of a table; of ingredients without headings of groups, and without controls. */
+export function getListLines(view: PageView, query: FieldQuery, places: readonly number[]): readonly string[] {
+  const [from = 0] = places;
+  const end = view.endOf(places.at(-1) ?? 0);
+  const raw = places.flatMap((at) => getRawLines(view, query, at));
+  const lines = withoutHeads(view, query, from, end, raw);
+  return query.concept?.distinctive ? withoutControls(view, from, end, lines) : lines;
+}
+
+/** The lines of a list of ingredients without the headings of its groups; of other lists all. */
+export function withoutHeads(
+  view: PageView,
+  query: FieldQuery,
+  from: number,
+  end: number,
+  lines: readonly string[],
+): readonly string[] {
+  if (query.concept?.id !== 'ingredients') return lines;
+  const left = new Set<string>();
+  for (let at = from; at < end; at++) {
+    const element = view.elements[at];
+    if (element && isHead(view, element, at)) left.add(view.textOf(at));
+  }
+  const kept = lines.filter((line) => !left.has(line) && !isOpeningTerm(fold(line), query));
+  return kept.length < lines.length * (1 - MAX_LEFT_OUT) ? lines : kept;
+}
+
+function isHead(view: PageView, { name, attribs }: Element, at: number): boolean {
+  if (!HEADING_TAG.test(name) && !HEADING_CLASS.test(attribs.class ?? '')) return false;
+  const length = view.textLength(at);
+  return length > 0 && length <= MAX_HEADING && !/[\d½¼¾⅓⅔⅛]/.test(view.textOf(at));
+}
+
+const MAX_CONTROLS = 2; // with a box to tick; more of them tick off the list
+
+/** Without lines such as "Scale 1x 2x 3x" and "Keep the screen on". */
+function withoutControls(view: PageView, from: number, end: number, lines: readonly string[]): readonly string[] {
+  const controls = view.elements.slice(from, end).filter(isControl);
+  const boxes = controls.filter(({ name }) => name === 'input').length;
+  const left = new Set(
+    controls
+      .filter(({ name }) => name !== 'input' || boxes <= MAX_CONTROLS)
+      .map((control) => getBlockText(view, control)),
+  );
+  const kept = lines.filter((line) => !left.has(line));
+  return kept.length < lines.length * (1 - MAX_LEFT_OUT) ? lines : kept;
+}
+
+function isControl({ name, attribs }: Element): boolean {
+  return name === 'button' || attribs.role === 'button' || (name === 'input' && attribs.type !== 'hidden');
+}
+
+/** The text of the nearest block around an element. */
+function getBlockText(view: PageView, element: Element): string {
+  let block: Element | null = element;
+  while (block && !BLOCK_ELEMENTS.has(block.name)) block = parentElement(block);
+  const at = block === null ? undefined : view.indexOf(block);
+  return at === undefined || view.textLength(at) > MAX_HEADING * 2 ? '' : view.textOf(at);
+}
+
+function getRawLines(view: PageView, { concept }: FieldQuery, at: number): readonly string[] {
+  const rows = concept?.id === 'ingredients' ? getRows(view, at) : [];
+  return rows.length > 1 ? rows : view.linesOf(at);
+}
+
+/** The rows of a table, each as one text; none where an element holds more than the table. */
+function getRows(view: PageView, from: number): readonly string[] {
+  const rows: string[] = [];
+  let length = 0;
+  for (let at = from; at < view.endOf(from); at++) {
+    if (view.elements[at]?.name !== 'tr') continue;
+    const isHeader = view.elements[at + 1]?.name === 'th';
+    length += view.textLength(at);
+    if (!isHeader) rows.push(view.textOf(at));
+    at = view.endOf(at) - 1;
+  }
+  return length < view.textLength(from) * MOSTLY ? [] : rows.filter((row) => row !== '');
+}
+
+const MOSTLY = 0.8; // of the text of an element

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { getBodyValues } from './reading';
+
+const read = (body: string) =>
+  getBodyValues(`<h1>Leek soup</h1>${body}<p>Cut the leeks and boil them.</p>`, {
+    rating: 'average rating',
+    votes: 'number of ratings',
+  });
+
+describe('ratings with the number of votes', () => {
+  it.each([
+    ['4.67 from 9 votes', 4.67, 9],
+    ['5 from 1 vote', 5, 1],
+    ['4,8 von 5 Sternen (232 Bewertungen)', 4.8, 232],
+    ['Rated 5.0 stars by 12 users, click here', 5, 12],
+    ['4.5 out of 5 (1,284 ratings)', 4.5, 1284],
+    ['4.9 (40)', 4.9, 40],
+  ])('are read from "%s"', (text, rating, votes) => {
+    expect(read(`<div class="meta"><span>${text}</span></div>`)).toEqual({ rating, votes });
+  });
+
+  it('are read from attributes for scripts, beside stars to vote with', () => {
+    const stars = [1, 2, 3, 4, 5]
+      .map((star) => `<span data-rating="${star}" role="button" aria-label="Rate this ${star} out of 5 stars"></span>`)
+      .join('');
+    expect(read(`<div class="user-rating" data-average="4.67" data-count="9">${stars}</div>`)).toEqual({
+      rating: 4.67,
+      votes: 9,
+    });
+  });
+
+  it('are read from the attributes of an element that a script draws', () => {
+    expect(read('<x-rating :rating-num-votes="624" :rating-value="4"></x-rating>')).toEqual({ rating: 4, votes: 624 });
+  });
+
+  it('counts the full ones of numbered stars', () => {
+    const stars = [1, 2, 3, 4, 5].map(
+      (star) => `<i data-rating="${star}" class="star star-${star < 5 ? 'full' : 'empty'}"></i>`,
+    );
+    expect(read(`<div class="recipe-rating">${stars.join('')}</div>`)).toMatchObject({ rating: 4 });
+  });
+
+  it.each(['Serves 4 from 9 o’clock', '4 from 9 votes needed 2 more (12) at 11 (3) ', 'Page 2 (14)'.repeat(9)])(
+    'are not read from "%s"',
+    (text) => {
+      expect(read(`<div><span>${text.replace('votes', 'boats')}</span></div>`)).toEqual({ rating: null, votes: null });
+    },
+  );
+
+  it('are not parts of one number', () => {
+    expect(read('<span>14 votes</span>')).toMatchObject({ rating: null, votes: 14 });
+  });
+
+  it('are not taken from a list of other things', () => {
+    const cards = [4.1, 4.2, 4.3, 4.4].map((score) => `<a href="/r">Soup <span>${score} (2${score}0)</span></a>`);
+    expect(read(`<div>${cards.join('')}</div>`)).toEqual({ rating: null, votes: null });
+  });
+});
