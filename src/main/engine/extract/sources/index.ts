@@ -3,6 +3,7 @@ import type { SourceReader } from '../source-reader';
 import { fromAddress } from './address';
 import { fromAmounts } from './amounts';
 import { fromLooks } from './appearance';
+import { fromArticleText } from './article-text';
 import { fromBylines } from './bylines';
 import { fromColumns } from './columns';
 import { fromData } from './data';
@@ -64,7 +65,10 @@ const SHOWN: readonly (readonly [SourceReader, PlaceKind])[] = [
   [fromPageLanguage, 'other'],
   [fromSiteName, 'other'],
 ];
-const LAST: readonly (readonly [SourceReader, PlaceKind])[] = [[fromAmounts, 'section']];
+const LAST: readonly (readonly [SourceReader, PlaceKind])[] = [
+  [fromAmounts, 'section'],
+  [fromArticleText, 'section'],
+];
 const kinds = new Map([...STATED, ...SHOWN, ...LAST]);
 
 /** Markup for machines; where it answers surely, the page's text need not be searched. */
