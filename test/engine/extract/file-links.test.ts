@@ -26,3 +26,21 @@ describe('a link to a file', () => {
     });
   });
 });
+
+describe('a link to something else', () => {
+  const body = `<h1>Concert</h1><p>At nine.</p><a href="/tickets">Get tickets</a><a href="https://code.example/x">View source code</a>
+    <a href="/license">MIT License</a><a href="/t.mp4">Trailer</a>`;
+
+  it.each([
+    ['Ticket link | url', '/tickets'],
+    ['Link to the source code | url', 'https://code.example/x'],
+    ['License link | url', '/license'],
+    ['Link zum Trailer | url', '/t.mp4'],
+    ['Link to the checkout | url', null],
+    ['URL | url', '/things/1'],
+    ['Link to the event | url', '/things/1'],
+    ['Link to the offer | url', '/things/1'],
+  ])('is not the address of the page: %s', (question, address) => {
+    expect(getBodyValues(body, { value: question }).value).toBe(address && new URL(address, SITE).href);
+  });
+});

@@ -12,6 +12,8 @@ const REL = 0.78;
 const AUTHOR_ADDRESS = 0.62;
 const RECORD_LINK = 0.8;
 const LINK_TEXT = 0.66;
+const LINK_WORD = 0.64; // "MIT license" for a license
+const MIN_TERM = 4; // characters
 const LINK_ADDRESS = 0.68;
 const CONTACT = 0.7;
 
@@ -22,8 +24,32 @@ export const fromLinks: SourceReader = (subject, query) => {
   if (query.concept?.id === 'brand' && query.type === 'text') return brandLinks(subject);
   if (query.concept?.id === 'phone' || query.concept?.id === 'email') return contactLinks(subject, query.concept.id);
   if (query.type !== 'url') return [];
-  return query.concept?.id === 'url' && !query.nested ? ownAddress(subject) : namedLinks(subject, query);
+  return query.concept?.id === 'url' && !query.nested ? addressOrLink(subject, query) : namedLinks(subject, query);
 };
+
+/** "URL" and "link to the product" are the address of the page or record itself; "ticket link" is a link that says so. */
+function addressOrLink(subject: Subject, query: FieldQuery): readonly Candidate[] {
+  if (query.terms.has(URL_TERM)) return ownAddress(subject);
+  const named = namedLinks(subject, query);
+  if (named.length > 0) return named;
+  return subject.scope === 'record' || meansItself(query) ? ownAddress(subject) : [];
+}
+
+const URL_TERM = 'url'; // among the terms of a field that means nothing else
+
+/** What pages are about, in words that the vocabulary does not leave out as neutral. */
+const THINGS = new Set(
+  fold(
+    'hotel restaurant video story thread news offer deal car vehicle house apartment flat game app song album podcast episode paper profile detail details entry issue repository package project conference talk angebot anzeige termin veranstaltung beitrag rezept artikel produkt buch oferta evento receta artículo producto libro offre annonce événement recette article produit livre',
+  ).split(' '),
+);
+
+/** Whether a field asks for a link to what the page is about. */
+function meansItself({ terms }: FieldQuery): boolean {
+  return [...terms].some((term) => term.split(' ').every((word) => THINGS.has(word) || LINK_WORDS.has(word)));
+}
+
+const LINK_WORDS = new Set(fold('url link to the of zum zur zu der des enlace del de la lien vers du').split(' '));
 
 function authorLinks(subject: Subject): readonly Candidate[] {
   return linksWhere(subject, (at) => {
@@ -139,7 +165,7 @@ function isDestination(href: string | undefined): boolean {
 }
 
 function namedLinks(subject: Subject, query: FieldQuery): readonly Candidate[] {
-  const terms = [...query.terms].map((term) => term.replace(/ (?:url|link)$/, ''));
+  const terms = [...query.terms].map((term) => term.replace(/ (?:url|link)$/, '').replace(LINK_TO, ''));
   return linksWhere(
     subject,
     (at) => {
@@ -147,7 +173,10 @@ function namedLinks(subject: Subject, query: FieldQuery): readonly Candidate[] {
       if (!isDestination(href)) return 0;
       if (rel && terms.some((term) => holdsWords(fold(rel), term))) return REL;
       const text = subject.view.textOf(at);
-      if (text.length < MAX_LINK_TEXT && getLinkNames(text).some((name) => terms.includes(name))) return LINK_TEXT;
+      const names = text.length < MAX_LINK_TEXT ? getLinkNames(text) : [];
+      if (names.some((name) => terms.includes(name))) return LINK_TEXT;
+      if (names.some((name) => terms.some((term) => term.length >= MIN_TERM && holdsWords(name, term))))
+        return LINK_WORD;
       return leadsTo(href ?? '', terms) ? LINK_ADDRESS : 0;
     },
     'href',
@@ -156,6 +185,8 @@ function namedLinks(subject: Subject, query: FieldQuery): readonly Candidate[] {
     .slice(0, 1);
 }
 
+const LINK_TO =
+  /^(?:link to (?:the )?|link (?:zum|zur) |zum |zur |enlace (?:de|del|a) (?:la )?|lien (?:vers|de) (?:la |le )?)/;
 const MAX_LINK_TEXT = 60; // characters
 const VERBS = new Set(
   fold(

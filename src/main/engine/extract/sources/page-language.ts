@@ -1,11 +1,13 @@
 import type { SourceReader } from '../source-reader';
 import { inProperty } from '../view/where';
 
+const STATED = 0.7; // less than a label in the page: "Language: French" of a book
+
 /** The language the page states for itself. */
 export const fromPageLanguage: SourceReader = (subject, query) => {
   const tag = subject.context.language;
   if (query.concept?.id !== 'language' || query.nested || tag === null || subject.scope === 'record') return [];
   const [language = tag, region] = tag.split('-');
   const text = region?.length === 2 ? `${language}-${region.toUpperCase()}` : tag;
-  return [{ texts: [text], score: 0.8, source: 'rules', where: inProperty('html', 'html@lang') }];
+  return [{ texts: [text], score: STATED, source: 'rules', where: inProperty('html', 'html@lang') }];
 };

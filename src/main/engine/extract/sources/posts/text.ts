@@ -57,7 +57,7 @@ function unnamedText(subject: Subject, apart: Apart): readonly Candidate[] {
   }
   const element = view.elements[best];
   if (!element) return [];
-  const paragraphs = element.name === 'p' ? sisters(element).map((one) => view.indexOf(one) ?? best) : [];
+  const paragraphs = element.name === 'p' ? sisters(element).flatMap((one) => view.indexOf(one) ?? []) : [];
   if (paragraphs.length < 2) return [toPostTextCandidate(subject, best, UNNAMED, apart)];
   const text = paragraphs.filter((at) => !apart.has(at)).map((at) => view.textOf(at));
   return [{ texts: [text.join(' ')], score: UNNAMED, source: 'rules', where: inElement(element) }];
