@@ -44,3 +44,8 @@ describe('a link to something else', () => {
     expect(getBodyValues(body, { value: question }).value).toBe(address && new URL(address, SITE).href);
   });
 });
+
+it('takes the only picture of a page, whatever its words are', () => {
+  const body = '<h1>Spanish omelette</h1><img src="/img/tortilla.png" alt="Tortilla"><p>Eggs and potatoes.</p>';
+  expect(getBodyValues(body, { image: 'Image | image' }).image).toBe(`${SITE}/img/tortilla.png`);
+});

@@ -17,6 +17,7 @@ export function attributeText(subject: Subject, query: FieldQuery, at: number): 
   if (!element) return [];
   if (query.type === 'image' && query.many) return getPicturesInside(subject, at);
   if (query.type === 'image' || query.type === 'url') return getSubjectAddress(subject, query.type, at);
+  if (element.name === 'select') return getOptions(element, query.many);
   if (query.many) return valuesInside(subject, query, at);
   const stated = machineText(subject, query, at) ?? (query.type === 'date' ? timeInside(subject, at) : null);
   if (stated !== null) return [stated];
@@ -33,6 +34,19 @@ export function attributeText(subject: Subject, query: FieldQuery, at: number): 
     .filter((value) => value !== undefined)
     .slice(0, 1);
 }
+
+/** The options of a choice, or the one that is chosen, without what only asks for a choice. */
+function getOptions(select: Element, many: boolean): readonly string[] {
+  const options = select.children
+    .filter(isElement)
+    .flatMap((child) => (child.name === 'optgroup' ? child.children.filter(isElement) : [child]))
+    .filter(({ name, attribs }) => name === 'option' && attribs.value !== '');
+  const chosen = many ? options : options.filter(({ attribs }) => attribs.selected !== undefined);
+  return chosen.map((option) => squeeze(getFoldedText(option))).filter((text) => text !== '' && !ASKS.test(text));
+}
+
+const ASKS =
+  /^(?:--|—|select\b|choose\b|pick\b|please\b|bitte\b|auswählen|wähle|choisi|sélection|elige|elegir|seleccion|scegli|seleziona|escolha|kies\b)/i;
 
 /** A price without the past one that is struck through beside it; nothing else than that where it is all there is. */
 function withoutStruck({ view }: Subject, at: number): string {

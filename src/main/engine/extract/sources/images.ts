@@ -21,7 +21,7 @@ export const fromImages: SourceReader = (subject, query) => {
   if (subject.scope === 'record') return usable.slice(0, 1).map((element) => toImageCandidate(element, BASE + 0.1));
   const title = fold(subject.view.textOf(subject.view.elements.findIndex((element) => element.name === 'h1')));
   const scored = usable.map((element, rank) => ({
-    ...toImageCandidate(element, pageScore(element, rank, title)),
+    ...toImageCandidate(element, usable.length === 1 ? BASE + TITLED : pageScore(element, rank, title)),
     alone: usable.length === 1,
   }));
   if (usable.length === 0 && !query.many) return getLinkedPictures(subject);

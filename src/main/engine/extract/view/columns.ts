@@ -56,10 +56,22 @@ function getTableColumns(table: Element): Columns {
     texts[at] = text.length > MAX_LABEL ? '' : text;
     heads[at] = fold(texts[at]);
   }
-  const columns = { heads, texts, places };
+  const columns = { heads: withoutUnits(heads, texts), texts, places };
   known.set(table, columns);
   return columns;
 }
+
+/** Heads without their currency or unit, "Price (USD)", unless columns differ by it alone. */
+function withoutUnits(heads: readonly string[], texts: readonly string[]): readonly string[] {
+  const bare = texts.map((text) => fold(text.replace(UNIT, '')));
+  return heads.map((head, at) => {
+    const own = bare[at] ?? '';
+    return own === '' || bare.indexOf(own) !== bare.lastIndexOf(own) ? head : own;
+  });
+}
+
+const UNIT =
+  /\s*(?:[([]\s*(?:in )?(?:[€$£¥₹]|[A-Z]{2,3}\$?|k?g|lbs?|oz|[ckm]?m|mi|ft|in|inch(?:es)?|[cm]?l|°[CF]|%|h|hrs?|min|s|GB|TB|MB|W|kWh|V)\s*[)\]]|,?\s+(?:in\s+)?(?:[€$£¥₹]|EUR|USD|GBP|JPY|CHF|CAD|AUD))$/;
 
 /** The column of each cell; cells that reach over columns or down over rows move the others on. */
 function getRowPlaces(rows: readonly Element[]): ReadonlyMap<Element, number> {

@@ -171,6 +171,8 @@ function lineLabel(text: string, at: number): readonly Labelled[] {
 function valueBeside(view: PageView, element: Element, label: string, colon: boolean): Labelled | null {
   const below = isHeadOfLine(element) ? belowBreak(element) : null;
   const beside = nextMeaning(element) ?? below;
+  const select = element.name === 'label' ? findSelect(element, beside) : null;
+  if (select) return { label, at: view.indexOf(select) ?? 0, text: null, kind: 'inline' };
   if (beside === null) return null;
   if (!isElement(beside)) {
     const text = beforeBar(squeeze(textRun(beside))).replace(/^[:：]\s*/, '');
@@ -190,6 +192,12 @@ function valueBeside(view: PageView, element: Element, label: string, colon: boo
   return colon || beside === below || saysLabel(element) || isPair(element, beside)
     ? { label, at, text, kind: 'inline' }
     : null;
+}
+
+/** The choice that a label names: inside it, or right after it. */
+function findSelect(label: Element, beside: ChildNode | null): Element | null {
+  const inside = label.children.filter(isElement).find(({ name }) => name === 'select');
+  return inside ?? (beside && isElement(beside) && beside.name === 'select' ? beside : null);
 }
 
 /** Whether the element after an empty label is the next line: of the same kind, with its own label. */
