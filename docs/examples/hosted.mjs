@@ -1,9 +1,10 @@
-// The whole documented interface, as a script for the hosted service uses it. Needs WINNOW_URL, WINNOW_API_KEY and SITE,
-// the origin of a shop whose products are below /products/ and whose lists are below /catalogue/.
+// The whole documented interface, as a script for the hosted service uses it. Needs WINNOW_URL and WINNOW_API_KEY. SITE is the origin
+// of a shop whose products are below /products/ and whose lists are below /catalogue/; left out, the sample site.
 import assert from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
 
-const { WINNOW_URL: BASE_URL, WINNOW_API_KEY, SITE } = process.env;
+const { WINNOW_URL: BASE_URL, WINNOW_API_KEY } = process.env;
+const SITE = process.env.SITE ?? (await sampleSite());
 const BASE_URL_V2 = `${BASE_URL}/api/v2`;
 const PRODUCT = `${SITE}/products/oak-bread-board`;
 const TEMPLATE = { name: 'Name of the product', price: 'Price as a number' };
@@ -18,6 +19,11 @@ async function call(method, url, body) {
   assert.ok(response.ok, `${method} ${url}: ${response.status} ${JSON.stringify(answer)}`);
   return answer;
 }
+async function sampleSite() {
+  const { sample } = await call('GET', `${BASE_URL}/api/app`);
+  return new URL(sample.url).origin;
+}
+
 const task = (name, body) => call('POST', `${BASE_URL}/api/${name}`, body);
 
 async function until(ask, done) {

@@ -1,15 +1,26 @@
-"""Workflows as a Python script for the hosted service uses them. Needs WINNOW_URL, WINNOW_API_KEY and SITE, the origin of a
-shop whose products are below /products/ and whose lists are below /catalogue/; pip install requests."""
+"""Workflows as a Python script for the hosted service uses them. Needs WINNOW_URL and WINNOW_API_KEY, and pip install requests. SITE is
+the origin of a shop whose products are below /products/ and whose lists are below /catalogue/; left out, the sample site."""
 
 import csv
 import io
 import os
 import time
 from concurrent.futures import ThreadPoolExecutor
+from urllib.parse import urlsplit
 
 import requests
 
-SITE = os.environ["SITE"]
+HEADERS = {"Content-Type": "application/json", "Authorization": f"Bearer {os.environ['WINNOW_API_KEY']}"}
+
+
+def sample_site():
+    answer = requests.get(f"{os.environ['WINNOW_URL']}/api/app", headers=HEADERS, timeout=(30, 30))
+    answer.raise_for_status()
+    address = urlsplit(answer.json()["sample"]["url"])
+    return f"{address.scheme}://{address.netloc}"
+
+
+SITE = os.environ.get("SITE") or sample_site()
 PRODUCT = {"name": "Name of the product", "price": "Price as a number", "url": "Link to the product"}
 
 
@@ -17,7 +28,7 @@ def call(method, path, body=None):
     response = requests.request(
         method,
         f"{os.environ['WINNOW_URL']}/api/v2/{path}",
-        headers={"Content-Type": "application/json", "Authorization": f"Bearer {os.environ['WINNOW_API_KEY']}"},
+        headers=HEADERS,
         json=body,
         timeout=(30, 30),
     )
