@@ -155,6 +155,8 @@ export const sentences = [
   'The server shows its default page instead of a site ({words}).',
   'The domain has no site of its own; the page says {words}.',
   'The page is empty until its scripts run: {seen}.',
+  'The page is empty.',
+  'The page is empty in a browser as well.',
   'The server closed the connection before the page was complete.',
   'The server closed the connection during the TLS handshake. It may not speak https at this port.',
   'The server did not answer the connection in time.',
