@@ -157,6 +157,8 @@ export const sentences = [
   'The page is empty until its scripts run: {seen}.',
   'The page is empty.',
   'The page is empty in a browser as well.',
+  'The list links to this page.',
+  'The next page of the list leads to another page, {url}.',
   'The server closed the connection before the page was complete.',
   'The server closed the connection during the TLS handshake. It may not speak https at this port.',
   'The server did not answer the connection in time.',

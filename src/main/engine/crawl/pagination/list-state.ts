@@ -23,6 +23,8 @@ export interface ListState {
   readonly total?: number | null;
   /** Most records on one of its pages. */
   readonly largest: number;
+  /** Records on the last of its pages that was read; missing in older versions. */
+  readonly lastRecords?: number;
   readonly proof: readonly PageProof[];
   /** The page whose methods are being tried. */
   readonly last: { readonly request: number; readonly url: string; readonly depth: number };
