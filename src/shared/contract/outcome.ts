@@ -32,6 +32,7 @@ export const OUTCOME_REASONS = [
   'limit',
   'not_understood',
   'no_results',
+  'empty_items',
 ] as const;
 export type OutcomeReasonCode = (typeof OUTCOME_REASONS)[number];
 

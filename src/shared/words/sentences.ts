@@ -11,6 +11,8 @@ export const sentences = [
   '{pages} came, and none of them matches the {wanted}.',
   '{pages} came, and no value was found on it.',
   '{pages} came, and no value was found on them.',
+  'No value was found on {url}.',
+  '{count} items have no value, the first on {url}.',
   "Read without the model's answer: {reason}",
   'Something went wrong in Winnow. The log has the details under {id}.',
   'Began.',
