@@ -1,5 +1,6 @@
 import type { Outcome, OutcomeAction, OutcomeReason, OutcomeReasonCode, OutcomeState } from '@shared/contract/outcome';
 import { JOB_PROBLEMS, PAUSING_PROBLEMS } from '@shared/job-problem';
+import { findLostRows } from '@shared/lost-rows';
 import type { CheckStates, TableCheck } from '@shared/verdict-state';
 import { getResults } from '../../results/index';
 import type { JobError, JobRow, Store } from '../../store/index';
@@ -34,7 +35,8 @@ function getContractOutcome({ tableContracts }: Parts, job: JobRow): Outcome['co
   const verdict = job.state === 'active' ? null : tableContracts.verdict(job.num);
   if (!verdict || verdict.profile === null || verdict.finishedAt !== job.finishedAt) return null;
   const [first] = JSON.parse(verdict.findings) as readonly { readonly message: string }[];
-  const trusted = verdict.state !== 'held' && verdict.state !== 'refused';
+  const isSent = verdict.state !== 'held' && verdict.state !== 'refused';
+  const trusted = isSent && findLostRows(job.outcome?.reasons ?? [], job.visits) === null;
   const checks = verdict.checks === null ? null : (JSON.parse(verdict.checks) as TableCheck[]);
   return {
     state: verdict.state,
