@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../helpers/app';
+import { jobEnd, startTestApp, type TestApp } from '../helpers/app';
 import { refusal } from '../helpers/call';
 import { PRODUCT_TEMPLATE, type Site, startSite } from '../helpers/site';
 
@@ -157,6 +157,22 @@ describe('a list with a next link', () => {
       state: 'partial',
       reasons: [{ code: 'pages_failed', count: 1, url: site.url('/list?page=3') }],
     });
+  });
+
+  it('stays partial while a page that it links to is tried again and still not there', async () => {
+    serveList(next(4));
+    site.on('/list?page=3', { status: 404 });
+    const { jobId: id } = await extract('/list', 100);
+    const tryAgain = async () => {
+      expect((await app.api('retryJob', { id })).retried).toBe(1);
+      await jobEnd(app, id);
+      return (await app.api('getJob', { id })).outcome.state;
+    };
+    expect(await tryAgain()).toBe('partial');
+    site.on('/list?page=3', listPage(3, link('/list?page=4', 'Next ›')));
+    expect(await tryAgain()).toBe('complete');
+    const { results } = await app.api('listItems', { id, limit: 100 });
+    expect(results.map(({ item }) => item.name).sort()).toEqual(numbered(1, 32).sort());
   });
 
   it('is read through redirects that keep the number of the page', async () => {

@@ -123,9 +123,11 @@ function sortProvenFirst(methods: readonly PaginationMethod[], proven: Paginatio
   return [...linked].sort((a, b) => alike(b) - alike(a));
 }
 
-function judgeMissing(context: Context, state: ListState, request: RequestRow, page: ListPage): readonly string[] {
+function judgeMissing(context: Context, before: ListState, request: RequestRow, page: ListPage): readonly string[] {
+  const isLost = isPromised(before, request);
+  const state = isLost ? withGap(before, request.url) : before;
   const number = state.pages + 1 + state.missed;
-  if (!isPromised(state, request)) {
+  if (!isLost) {
     if (state.proven === null && state.missed === 0) return giveUp(context, state);
     if (isNotThere(page.httpStatus)) return endList(context, state, `There is no page ${number} (${page.httpStatus}).`);
   }
@@ -135,6 +137,13 @@ function judgeMissing(context: Context, state: ListState, request: RequestRow, p
   if (method && beyond !== null)
     return tryMethods(context, { ...state, missed: 1 }, [{ ...method, url: beyond, isGuess: true }]);
   return endList(context, state, `Page ${number} could not be read: ${page.message ?? 'it failed'}`);
+}
+
+const MAX_GAPS = 1000;
+
+function withGap(state: ListState, url: string): ListState {
+  const { gaps = [] } = state;
+  return gaps.includes(url) || gaps.length >= MAX_GAPS ? state : { ...state, gaps: [...gaps, url] };
 }
 
 /** URL of the page after next in a list with numbered pages. */

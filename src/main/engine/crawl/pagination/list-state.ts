@@ -36,6 +36,8 @@ export interface ListState {
   readonly waitsFor: string | null;
   /** Consecutive pages that could not be read. */
   readonly missed: number;
+  /** URLs of pages that it links to and that did not come, so that trying them again ends nothing quietly; missing in older versions. */
+  readonly gaps?: readonly string[];
   /** Consecutive pages with almost no new records. */
   readonly poor: number;
   /** Whether it ended at `maxPages` although it continues; missing in older versions. */

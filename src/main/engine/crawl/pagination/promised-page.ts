@@ -16,7 +16,8 @@ export function isNotThere(httpStatus: number | null): boolean {
  * come, records are missing; any other is a guess, or a link on the last page that leads nowhere, as many sites have.
  */
 export function isPromised(state: ListState, { url }: Pick<RequestRow, 'url'>): boolean {
-  const { trying, proven, left } = state;
+  const { trying, proven, left, gaps } = state;
+  if (gaps?.includes(url)) return true;
   if (!trying || trying.url !== url || trying.isGuess || isWhole(state)) return false;
   if (proven !== null) return true;
   const isLikely = ({ confidence, isGuess, url: target }: typeof trying) =>
