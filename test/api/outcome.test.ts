@@ -279,12 +279,36 @@ describe('a job that found nothing on pages that came', () => {
     site.on('/lonely', product('Lonely'));
     const crawled = await app.run('crawl', { pattern: site.url('/none/*'), startUrls: [site.url('/lonely')] });
     expect(crawled.outcome).toMatchObject({ state: 'partial', reasons: [{ code: 'no_results', count: 1 }] });
+  });
+
+  it('is partial too where other pages had something, and names the page', async () => {
     site.on('/found', product('Found'));
-    const found = await app.run('extract', {
-      urls: [site.url('/blank'), site.url('/found')],
-      template: PRODUCT_TEMPLATE,
+    site.on('/bare', '<!doctype html><title></title><p>Welcome.</p>');
+    const urls = [site.url('/bare'), site.url('/found')];
+    const { outcome } = await app.run('extract', { urls, template: PRODUCT_TEMPLATE, render: 'never' });
+    expect(outcome).toMatchObject({
+      state: 'partial',
+      reasons: [{ code: 'empty_items', count: 1, url: urls[0], action: { label: 'Try the browser' } }],
     });
-    expect(found.outcome.state).toBe('complete');
+    site.on('/bare', product('Bare no more'));
+    expect((await app.run('extract', { urls, template: PRODUCT_TEMPLATE })).outcome.state).toBe('complete');
+  });
+
+  it('is whole where a template asks for one value, which a page need not have', async () => {
+    site.on('/priced', product('Priced'));
+    site.on('/unpriced', '<!doctype html><title></title><p>Welcome.</p>');
+    const urls = [site.url('/unpriced'), site.url('/priced')];
+    const template = { price: 'The price as a number' };
+    expect((await app.run('extract', { urls, template, render: 'never' })).outcome.state).toBe('complete');
+  });
+
+  it('is partial where a page without a byte is among good ones', async () => {
+    site.on('/whole', product('Whole'));
+    site.on('/void', { body: '' });
+    const urls = [site.url('/void'), site.url('/whole')];
+    const { outcome, results } = await app.run('extract', { urls, template: PRODUCT_TEMPLATE, render: 'never' });
+    expect(results.items.map(({ _status }) => _status)).toEqual(['error', 'ok']);
+    expect(outcome).toMatchObject({ state: 'partial', reasons: [{ code: 'pages_failed', url: urls[0] }] });
   });
 });
 

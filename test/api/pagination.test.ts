@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../helpers/app';
+import { jobEnd, startTestApp, type TestApp } from '../helpers/app';
 import { refusal } from '../helpers/call';
 import { PRODUCT_TEMPLATE, type Site, startSite } from '../helpers/site';
 
@@ -115,10 +115,81 @@ describe('a list with a next link', () => {
     expect(repeated.list?.proof.at(-1)).toMatchObject({ page: 4, newItems: 0, repeated: 8 });
   });
 
-  it('ends at a page that is not there, which is not an error', async () => {
+  it('ends at a page that is not there if the page before it is short, which is not an error', async () => {
     serveList({ ...next(3), pager: (page) => link(`/list?page=${page + 1}`, 'Next') });
-    const { names, list, problems } = await extract('/list', 100);
-    expect([names, list?.stopped, problems]).toEqual([numbered(1, 24), 'There is no page 4 (404).', []]);
+    site.on('/list?page=3', listPage(3, link('/list?page=4', 'Next'), 5));
+    const { names, list, problems, outcome } = await extract('/list', 100);
+    expect([names, list?.stopped, problems]).toEqual([numbered(1, 21), 'There is no page 4 (404).', []]);
+    expect(outcome.state).toBe('complete');
+  });
+
+  it('ends at a page that is not there if its total or its last number was reached', async () => {
+    serveList({
+      ...next(3),
+      pager: (page) => link(`/list?page=${page + 1}`, 'Next'),
+      before: '<p>Showing 1–8 of 24 results</p>',
+    });
+    expect((await extract('/list', 100)).outcome.state).toBe('complete');
+    const bar = (page: number) =>
+      [1, 2, 3].map((at) => (at === page ? `<b>${at}</b>` : link(`/list?page=${at}`, String(at)))).join(' ');
+    serveList({
+      ...next(3),
+      pager: (page) => `<div class="pagination">${bar(page)} ${link(`/list?page=${page + 1}`, 'Next')}</div>`,
+    });
+    const { names, outcome } = await extract('/list', 100);
+    expect([names, outcome.state]).toEqual([numbered(1, 24), 'complete']);
+  });
+
+  const LOST: readonly (readonly [string, Parameters<Site['on']>[1]])[] = [
+    ['is not there', { status: 404, body: '<title>Nothing here</title>' }],
+    ['is empty', ''],
+    ['leads to the start of the site', { status: 302, headers: { location: '/' } }],
+    ['leads back to the first page', { status: 302, headers: { location: '/list' } }],
+  ];
+  it.each(LOST)('is partial if a page that it links to %s, and goes on after it', async (_, answer) => {
+    site.on('/', listPage(50, ''));
+    serveList(next(4));
+    site.on('/list?page=3', answer);
+    const { names, outcome, problems } = await extract('/list', 100, { attempts: 1, render: 'never' });
+    expect(names).toEqual([...numbered(1, 16), ...numbered(25, 32)]);
+    expect(problems.map(({ url }) => url)).toEqual([site.url('/list?page=3')]);
+    expect(outcome).toMatchObject({
+      state: 'partial',
+      reasons: [{ code: 'pages_failed', count: 1, url: site.url('/list?page=3') }],
+    });
+  });
+
+  it('stays partial while a page that it links to is tried again and still not there', async () => {
+    serveList(next(4));
+    site.on('/list?page=3', { status: 404 });
+    const { jobId: id } = await extract('/list', 100);
+    const tryAgain = async () => {
+      expect((await app.api('retryJob', { id })).retried).toBe(1);
+      await jobEnd(app, id);
+      return (await app.api('getJob', { id })).outcome.state;
+    };
+    expect(await tryAgain()).toBe('partial');
+    site.on('/list?page=3', listPage(3, link('/list?page=4', 'Next ›')));
+    expect(await tryAgain()).toBe('complete');
+    const { results } = await app.api('listItems', { id, limit: 100 });
+    expect(results.map(({ item }) => item.name).sort()).toEqual(numbered(1, 32).sort());
+  });
+
+  it('is read through redirects that keep the number of the page', async () => {
+    serveList({ ...next(3), path: (page) => `/shop/list?page=${page}&sort=name` });
+    site.on('/list', listPage(1, link('/list?page=2', 'Next')));
+    for (const page of [2, 3])
+      site.on(`/list?page=${page}`, { status: 301, headers: { location: `/shop/list?page=${page}&sort=name` } });
+    const { names, outcome } = await extract('/list', 100);
+    expect([names, outcome.state]).toEqual([numbered(1, 24), 'complete']);
+  });
+
+  it('is partial if its second page is not there', async () => {
+    serveList({ ...next(3), pager: (page) => (page < 3 ? link(`/list?page=${page + 1}`, 'Next ›') : '') });
+    site.on('/list?page=2', { status: 404 });
+    const { names, outcome } = await extract('/list', 100);
+    expect(names).toEqual([...numbered(1, 8), ...numbered(17, 24)]);
+    expect(outcome).toMatchObject({ state: 'partial', reasons: [{ url: site.url('/list?page=2') }] });
   });
 
   it('goes on after one page that cannot be read, and tells of it', async () => {

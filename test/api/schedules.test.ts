@@ -102,6 +102,10 @@ describe('a schedule', () => {
     const third = await run(id);
     const { counts } = await app.api('listChanges', { id: third });
     expect(counts).toEqual({ same: 3, changed: 0, added: 0, removed: 0, notSeen: 3 });
+    site.on('/list?page=2', { status: 404 });
+    const fourth = await run(id);
+    expect((await app.api('getJob', { id: fourth })).outcome.state).toBe('partial');
+    expect((await app.api('listChanges', { id: fourth, from: second })).counts).toEqual(counts);
 
     await app.api('deleteSchedule', { id });
     expect((await app.send(`/api/schedules/${id}`)).status).toBe(404);

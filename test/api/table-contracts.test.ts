@@ -255,6 +255,28 @@ describe('a contract', () => {
     expect(verdict.findings[0]?.examples[0]).toMatchObject({ after: 21.25 });
   });
 
+  it('is not learned from a run that lacks rows, which is not trusted', async () => {
+    const prefix = `shop${++count}`;
+    const urls = show(prefix, PRODUCTS, asUsual);
+    const path = new URL(urls[3] ?? '').pathname;
+    const task = { type: 'extract', args: { urls, template, attempts: 1 } } as const;
+    const { id: schedule } = await app.api('createSchedule', { name: prefix, cron: NEVER_SOON, task });
+    const made = { prefix, schedule, path: '' };
+    site.on(path, { status: 500 });
+    const first = await runNow(made);
+    expect(first.verdict).toMatchObject({ state: 'unjudged', trusted: false });
+    expect(first.contract.learnedFrom).toEqual([]);
+    show(prefix, PRODUCTS, asUsual);
+    const second = await runNow(made);
+    expect(second.verdict).toMatchObject({ state: 'passed', trusted: true });
+    site.on(path, { status: 500 });
+    const third = await runNow(made);
+    expect(third.verdict.trusted).toBe(false);
+    expect(third.contract.learnedFrom).toEqual([second.verdict.jobId]);
+    const { outcome } = await app.api('getJob', { id: third.verdict.jobId });
+    expect(outcome.contract?.trusted).toBe(false);
+  });
+
   it('is kept by a job that is run again with the same task', async () => {
     const prefix = `shop${++count}`;
     const urls = show(prefix, PRODUCTS, asUsual);

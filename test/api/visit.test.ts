@@ -345,9 +345,14 @@ describe('bodies', () => {
     },
   );
 
-  it('reads an empty page', async () => {
+  it('does not take an empty page for a good one', async () => {
     site.on('/empty', { body: '' });
-    expect(await visit(site.url('/empty'))).toMatchObject({ status: 'ok', urls: { body: [] } });
+    site.on('/bare', '<!doctype html><html><head></head><body>\n</body></html>');
+    for (const path of ['/empty', '/bare'])
+      expect(await visit(site.url(path), { render: 'never' })).toMatchObject({
+        status: 'error',
+        message: expect.stringMatching(/^The page is empty\. /),
+      });
   });
 });
 

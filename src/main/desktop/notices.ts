@@ -57,7 +57,7 @@ export function createNotices({ quiet, wanted, words }: Onlooker): Notices {
 /** Nobody is told of results that were held; a person must look at them. */
 function findHeldNotice(job: JobSummary, { notices }: DesktopWords): Notice | null {
   const { contract } = job.outcome;
-  if (!contract || contract.trusted) return null;
+  if (contract?.state !== 'held' && contract?.state !== 'refused') return null;
   return { title: notices.held(shortenName(job)), body: notices.heldBody, jobId: job.id };
 }
 

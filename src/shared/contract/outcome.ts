@@ -32,6 +32,7 @@ export const OUTCOME_REASONS = [
   'limit',
   'not_understood',
   'no_results',
+  'empty_items',
 ] as const;
 export type OutcomeReasonCode = (typeof OUTCOME_REASONS)[number];
 
@@ -73,7 +74,7 @@ export const Outcome = z.object({
   contract: z
     .object({
       state: z.enum(VERDICT_STATES),
-      trusted: z.boolean().describe('false: it broke its contract, and nothing was sent'),
+      trusted: z.boolean().describe('false: it broke its contract (then nothing was sent), or it lacks rows'),
       message: z.string().nullable().describe('The first thing that is wrong; null if nothing is'),
       checks: CheckStates.optional(),
     })

@@ -50,7 +50,9 @@ export type TableFinding = z.infer<typeof TableFinding>;
 export const Verdict = z.object({
   jobId: z.string(),
   state: State,
-  trusted: z.boolean().describe('Whether it went to its destinations, or may go'),
+  trusted: z
+    .boolean()
+    .describe('Whether it keeps its contract and lacks no rows; if state is held or refused, it was not sent'),
   sentence: z.string().describe('The same in a sentence'),
   findings: z.array(TableFinding).describe('Empty if it keeps its contract'),
   checks: z

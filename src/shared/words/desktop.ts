@@ -38,6 +38,7 @@ const reasons: Readonly<Record<OutcomeReasonCode, string>> = {
   limit: 'A limit of the workflow was reached.',
   not_understood: 'Part of the sentence was ignored.',
   no_results: 'Nothing was found on the pages.',
+  empty_items: 'Some pages came without any value.',
 };
 
 /** Texts of menus, tray, dialogs and notifications. */

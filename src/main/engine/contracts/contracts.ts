@@ -3,7 +3,7 @@ import type { JobContract, TableContract, Verdict } from '@shared/contract/table
 import { AppError } from '@shared/errors';
 import type { JobRow, Store } from '../store/index';
 import { type DecideParts, refuseHeld, releaseHeld, repairHeld } from './runs/decide';
-import { getQuickState, judgeRun, loadContract, lookAt } from './runs/judge-run';
+import { getQuickState, isWhole, judgeRun, loadContract, lookAt } from './runs/judge-run';
 import { getOwner } from './runs/owner';
 import { type ContractChange, changeContract, MAX_RUNS, viewContract } from './runs/stored-contract';
 import { isTrusted, type ViewParts, viewVerdict } from './runs/view-verdict';
@@ -82,7 +82,7 @@ export function createContracts(parts: ContractParts): Contracts {
       const isHeld = findings.some(({ weight }) => weight === 'stop');
       record(
         job,
-        { owner, state: isHeld ? 'held' : 'passed', learned: !isHeld && profile.rows > 0 },
+        { owner, state: isHeld ? 'held' : 'passed', learned: !isHeld && profile.rows > 0 && isWhole(job) },
         {
           findings: JSON.stringify(findings),
           profile: JSON.stringify(profile),

@@ -1,4 +1,5 @@
 import type { PageStatus } from '@shared/item';
+import type { PageReason } from '@shared/reason';
 import type { FoundLink, PageIdentity, PaginationMethod } from '../page/index';
 import type { QueryReading } from './query/index';
 
@@ -6,7 +7,11 @@ import type { QueryReading } from './query/index';
 export interface CrawledPage {
   readonly status: PageStatus;
   readonly message: string | null;
-  readonly page: { readonly finalUrl: string; readonly httpStatus: number | null };
+  readonly page: {
+    readonly finalUrl: string;
+    readonly httpStatus: number | null;
+    readonly fetchRecord: { readonly reason: PageReason | null };
+  };
   /** URL before commands ran; missing without commands. */
   readonly landedUrl?: string;
   /** Null if no readable page was received. */

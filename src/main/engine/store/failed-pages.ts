@@ -30,9 +30,10 @@ export interface FailedPagesTable {
 }
 
 const AT_ONCE = 1000;
-// a wrong guess of a start page, or of a page after the last, is not a failure
+// a wrong guess of a start page, or of a page after the last, is not a failure; a page that its list links to has another reason
 const FAILED = `r.job = ? AND r.state = 'failed'
-       AND NOT (r.origin IN ('seed', 'next') AND coalesce(g.http_status, 0) IN (404, 410))`;
+       AND NOT (r.origin IN ('seed', 'next') AND coalesce(g.http_status, 0) IN (404, 410)
+         AND coalesce(g.reason, 'not_found') <> 'client_error')`;
 
 export function failedPagesTable(sqlite: Sqlite): FailedPagesTable {
   const some = sqlite.prepare<[number, number], Omit<FailedPage, 'visited'> & { readonly visited: number }>(

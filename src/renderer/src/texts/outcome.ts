@@ -50,6 +50,7 @@ const reasons: Readonly<Record<OutcomeReasonCode, (facts: ReasonFacts) => string
   limit: own,
   not_understood: own,
   no_results: own,
+  empty_items: own,
 };
 
 /** Texts of a job's outcome. */

@@ -15,6 +15,8 @@ export const tableContractTexts = translate('tableContract', {
     refused: 'Refused',
   } satisfies Record<VerdictState, string>,
   passed: 'It keeps all rules.',
+  lacking: 'Partial',
+  lackingRows: 'It keeps all rules but lacks rows, so no rules are learned from it.',
   checks: 'What was checked',
   checkNames: {
     rules: 'Rules',

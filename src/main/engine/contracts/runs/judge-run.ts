@@ -1,3 +1,4 @@
+import { findLostRows } from '@shared/lost-rows';
 import type { TableCheck } from '@shared/verdict-state';
 import type { JobRow, Store, VerdictRow } from '../../store/index';
 import { type Judgement, TableJudge } from '../judge/judge-table';
@@ -24,8 +25,13 @@ export function getQuickState(
   if (owner === null || job.state !== 'completed' || job.stopped) return unjudged;
   const isFirst = store.tableContracts.learnedBefore(owner, job.num, 1).length === 0;
   if (!isFirst || hasOwnRules(store, owner)) return null;
-  const isGood = job.items > 0 && job.outcome?.state !== 'needs_you';
+  const isGood = job.items > 0 && job.outcome?.state !== 'needs_you' && isWhole(job);
   return isGood ? { owner, state: 'passed', learned: true } : unjudged;
+}
+
+/** Whether a run has the rows that other runs would have; rules from one that lacks some would take the lack for the rule. */
+export function isWhole({ outcome, visits }: JobRow): boolean {
+  return findLostRows(outcome?.reasons ?? [], visits) === null;
 }
 
 function hasOwnRules(store: Pick<Store, 'tableContracts'>, owner: string): boolean {

@@ -6,7 +6,7 @@ import { addEvidenceLinks, getPictureLink, getResults } from '../../results/inde
 import type { JobRow, Store, VerdictRow } from '../../store/index';
 import type { Looked } from '../judge/table-checks';
 import type { Finding, TableProfile } from '../types';
-import { findDrifted, lookAt } from './judge-run';
+import { findDrifted, isWhole, lookAt } from './judge-run';
 
 type Parts = Pick<Store, 'jobs' | 'items' | 'extractors' | 'tableContracts'>;
 
@@ -32,8 +32,8 @@ export function viewVerdict({ store, completeness, baseUrl }: ViewParts, job: Jo
   return {
     jobId: job.id,
     state,
-    trusted: isTrusted(state),
-    sentence: `${getSentence(state, findings, isFirstRun)}${state === 'passed' ? getLooks(checks) : ''}`,
+    trusted: isTrusted(state) && isWhole(job),
+    sentence: `${getSentence(state, findings, isFirstRun, isWhole(job))}${state === 'passed' ? getLooks(checks) : ''}`,
     checks,
     findings: findings.map((finding) => viewFinding(store, job, earlier, finding, baseUrl())),
     rows: profile?.rows ?? getResults(job, store).items,
@@ -44,6 +44,7 @@ export function viewVerdict({ store, completeness, baseUrl }: ViewParts, job: Jo
   };
 }
 
+/** Whether a table in this state may leave. */
 export function isTrusted(state: VerdictState): boolean {
   return state !== 'held' && state !== 'refused';
 }
@@ -55,13 +56,14 @@ function isFirst({ tableContracts }: Parts, row: VerdictRow | null): boolean {
   return !hasOwnRules && tableContracts.learnedBefore(row.owner, row.job, 1).length === 0;
 }
 
-function getSentence(state: VerdictState, findings: readonly Finding[], isFirstRun: boolean): string {
+function getSentence(state: VerdictState, findings: readonly Finding[], isFirstRun: boolean, whole: boolean): string {
   const [first] = findings;
   const more = findings.length > 1 ? ` (and ${findings.length - 1} more)` : '';
   switch (state) {
     case 'unjudged':
-      return 'Not checked: there is no earlier good run.';
+      return whole ? 'Not checked: there is no earlier good run.' : LACKING;
     case 'passed':
+      if (!whole) return 'It keeps all rules but lacks rows, so no rules are learned from it.';
       return isFirstRun ? 'This is the first good run. Winnow learns the rules from it.' : 'It keeps all rules.';
     case 'held':
       return `Held, nothing was sent: ${first?.message ?? 'it breaks its contract.'}${more}`;
@@ -73,6 +75,8 @@ function getSentence(state: VerdictState, findings: readonly Finding[], isFirstR
       return `Refused, nothing was sent: ${first?.message ?? ''}${more}`;
   }
 }
+
+const LACKING = 'Not checked: there is no earlier good run. It lacks rows, so no rules are learned from it.';
 
 /** What is unusual but breaks no rule. */
 function getLooks(checks: readonly TableCheck[]): string {

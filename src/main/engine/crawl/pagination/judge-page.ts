@@ -5,6 +5,7 @@ import type { ListPage } from './list-page';
 import { type ListState, withProof } from './list-state';
 import { cappedAt, tryMethods } from './next-page';
 import { type Context, claim, endList } from './pager-context';
+import { isNotThere, isPromised } from './promised-page';
 
 /** Starts following a page that may be the first of a list. */
 export function beginList(context: Context, request: RequestRow, page: ListPage): readonly string[] {
@@ -39,6 +40,7 @@ function isFirstPage({ id, url, depth }: RequestRow, { records, expected, total,
     expected,
     total,
     largest: records,
+    lastRecords: records,
     last: { request: id, url, depth },
   };
 }
@@ -73,6 +75,7 @@ export function judgeNextPage(
     expected: getLarger(state.expected, page.expected),
     total: getLarger(state.total ?? null, page.total),
     largest: Math.max(state.largest, page.records),
+    lastRecords: page.records,
     proof,
     last: { request: request.id, url: request.url, depth: request.depth },
     left: [],
@@ -120,20 +123,27 @@ function sortProvenFirst(methods: readonly PaginationMethod[], proven: Paginatio
   return [...linked].sort((a, b) => alike(b) - alike(a));
 }
 
-/** Statuses that mean that the page does not exist. */
-export const NOT_THERE = new Set([404, 410]);
-
-function judgeMissing(context: Context, state: ListState, request: RequestRow, page: ListPage): readonly string[] {
-  const number = state.pages + 1;
-  if (state.proven === null) return giveUp(context, state);
-  if (NOT_THERE.has(page.httpStatus ?? 0)) {
-    return endList(context, state, `There is no page ${number} (${page.httpStatus}).`);
+function judgeMissing(context: Context, before: ListState, request: RequestRow, page: ListPage): readonly string[] {
+  const isLost = isPromised(before, request);
+  const state = isLost ? withGap(before, request.url) : before;
+  const number = state.pages + 1 + state.missed;
+  if (!isLost) {
+    if (state.proven === null && state.missed === 0) return giveUp(context, state);
+    if (isNotThere(page.httpStatus)) return endList(context, state, `There is no page ${number} (${page.httpStatus}).`);
   }
-  // in a list with numbered pages, one failed page need not be the end
+  // one failed page need not be the end, if the address of the page after it is known
   const beyond = state.missed === 0 ? pageAfter(state.last.url, request.url) : null;
   const method = beyond === null ? null : state.trying;
-  if (method && beyond !== null) return tryMethods(context, { ...state, missed: 1 }, [{ ...method, url: beyond }]);
+  if (method && beyond !== null)
+    return tryMethods(context, { ...state, missed: 1 }, [{ ...method, url: beyond, isGuess: true }]);
   return endList(context, state, `Page ${number} could not be read: ${page.message ?? 'it failed'}`);
+}
+
+const MAX_GAPS = 1000;
+
+function withGap(state: ListState, url: string): ListState {
+  const { gaps = [] } = state;
+  return gaps.includes(url) || gaps.length >= MAX_GAPS ? state : { ...state, gaps: [...gaps, url] };
 }
 
 /** URL of the page after next in a list with numbered pages. */
@@ -146,7 +156,7 @@ function pageAfter(from: string, to: string): string | null {
 
 function judgeEmpty(context: Context, state: ListState, request: RequestRow, page: ListPage): readonly string[] {
   const number = state.pages + 1;
-  if (state.proven === null) return giveUp(context, state);
+  if (state.proven === null && state.missed === 0) return giveUp(context, state);
   if (page.records === 0) return endList(context, state, `Page ${number} holds no records.`);
   const proof = withProof(state.proof, { page: number, url: request.url, newItems: 0, repeated: page.records });
   return endList(context, { ...state, proof }, `Page ${number} only repeats what the pages before it hold.`);

@@ -1,11 +1,13 @@
 import { isAdvertisement } from '@shared/same-meaning';
 import type { ListRoot, RequestRow } from '../../store/index';
-import { beginList, judgeNextPage, NOT_THERE } from './judge-page';
+import type { CrawledPage } from '../loaded-page';
+import { beginList, judgeNextPage } from './judge-page';
 import { createKnownRows } from './known-rows';
 import type { ListPage } from './list-page';
 import { type ListState, listStates } from './list-state';
 import { tryMethods } from './next-page';
 import type { Context, PagerParts } from './pager-context';
+import { findFault, isNotThere, isPromised } from './promised-page';
 import { createSeenRecords } from './seen-records';
 
 /** Follows a job's lists from page to page. Call everything except `moreFor` in the transaction that records a page. */
@@ -18,6 +20,8 @@ export interface ListPager {
   readonly knownOf: (records: readonly Readonly<Record<string, unknown>>[]) => readonly boolean[];
   /** Position of a further page's items among the job's. */
   readonly positionOf: (request: RequestRow) => number;
+  /** What is wrong with a further page that a page of its list links to; null if nothing is, or the list may end before it. */
+  readonly faultOf: (request: RequestRow, loaded: CrawledPage) => ReturnType<typeof findFault>;
   /** Whether a page that does not load is not a failure: the end of a list, or a guess. */
   readonly mayFail: (request: RequestRow, httpStatus: number | null) => boolean;
   /** Continues after a page that was read, or could not be; returns new hits. */
@@ -60,6 +64,10 @@ export function createListPager(parts: PagerParts): ListPager | null {
   };
   const context: Context = { ...parts, maxPages: plan.maxPages, seen, save: (state) => save(state), roots };
 
+  /** State of the list whose further page this is; null for other pages, and for those that a browser adds to the first. */
+  const getLinkState = (request: RequestRow): ListState | null =>
+    request.origin === 'next' && request.position >= 0 ? states.read(getRequestRoot(request).id) : null;
+
   const save = (state: ListState): void => {
     states.write(state);
     if (state.waitsFor !== null) waiting.set(state.waitsFor, state.root);
@@ -73,10 +81,14 @@ export function createListPager(parts: PagerParts): ListPager | null {
     freshOf: (request, keys) => seen.fresh(getRequestRoot(request).id, keys),
     knownOf: (records) =>
       plan.stopAtKnown === null ? [] : records.filter((row) => !isAdvertisement(row)).map(isKnown),
-    mayFail: (request, httpStatus) =>
-      request.origin === 'next' &&
-      request.position >= 0 &&
-      (NOT_THERE.has(httpStatus ?? 0) || states.read(getRequestRoot(request).id)?.proven === null),
+    faultOf: (request, loaded) => {
+      const state = getLinkState(request);
+      return state && isPromised(state, request) ? findFault(state, request, loaded) : null;
+    },
+    mayFail: (request, httpStatus) => {
+      const state = getLinkState(request);
+      return state !== null && !isPromised(state, request) && (isNotThere(httpStatus) || state.proven === null);
+    },
     positionOf: (request) => (request.position < 0 ? getRequestRoot(request).position : request.position),
     goOn: (request, page) => {
       if (request.origin !== 'next') return beginList(context, request, page);

@@ -23,6 +23,8 @@ export interface ListState {
   readonly total?: number | null;
   /** Most records on one of its pages. */
   readonly largest: number;
+  /** Records on the last of its pages that was read; missing in older versions. */
+  readonly lastRecords?: number;
   readonly proof: readonly PageProof[];
   /** The page whose methods are being tried. */
   readonly last: { readonly request: number; readonly url: string; readonly depth: number };
@@ -34,6 +36,8 @@ export interface ListState {
   readonly waitsFor: string | null;
   /** Consecutive pages that could not be read. */
   readonly missed: number;
+  /** URLs of pages that it links to and that did not come, so that trying them again ends nothing quietly; missing in older versions. */
+  readonly gaps?: readonly string[];
   /** Consecutive pages with almost no new records. */
   readonly poor: number;
   /** Whether it ended at `maxPages` although it continues; missing in older versions. */

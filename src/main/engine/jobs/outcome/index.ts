@@ -1,11 +1,13 @@
 import type { Outcome, OutcomeAction, OutcomeReason, OutcomeReasonCode, OutcomeState } from '@shared/contract/outcome';
 import { JOB_PROBLEMS, PAUSING_PROBLEMS } from '@shared/job-problem';
+import { findLostRows } from '@shared/lost-rows';
 import type { CheckStates, TableCheck } from '@shared/verdict-state';
 import { getResults } from '../../results/index';
 import type { JobError, JobRow, Store } from '../../store/index';
 import { isComposite } from '../job-type';
 import { getJobProblems } from '../views/job-problems';
 import { getCrawlReasons } from './crawl-reasons';
+import { getEmptyItemReasons } from './empty-items';
 import { getListReasons, getStopAtKnown } from './list-reasons';
 import { getNoResultsReasons } from './no-results';
 import { getPageReasons } from './page-reasons';
@@ -13,8 +15,9 @@ import { formatNumbered } from './reason-words';
 import { createRerunCall } from './task-again';
 
 export { countLeftOut } from '../../crawl/index';
+export { writeEmptyItems } from './empty-items';
 export { writeListClaim } from './list-claims';
-export { isWithoutResults } from './without-results';
+export { hasValue, isWithoutResults } from './without-results';
 
 type Parts = Pick<Store, 'jobs' | 'requests' | 'jobNotes' | 'failedPages' | 'items' | 'pages' | 'tableContracts'>;
 
@@ -32,7 +35,8 @@ function getContractOutcome({ tableContracts }: Parts, job: JobRow): Outcome['co
   const verdict = job.state === 'active' ? null : tableContracts.verdict(job.num);
   if (!verdict || verdict.profile === null || verdict.finishedAt !== job.finishedAt) return null;
   const [first] = JSON.parse(verdict.findings) as readonly { readonly message: string }[];
-  const trusted = verdict.state !== 'held' && verdict.state !== 'refused';
+  const isSent = verdict.state !== 'held' && verdict.state !== 'refused';
+  const trusted = isSent && findLostRows(job.outcome?.reasons ?? [], job.visits) === null;
   const checks = verdict.checks === null ? null : (JSON.parse(verdict.checks) as TableCheck[]);
   return {
     state: verdict.state,
@@ -100,7 +104,10 @@ function getReasons(store: Parts, job: JobRow): readonly OutcomeReason[] {
   const own = stated.some(({ code }) => code === 'not_understood') ? stated : [...stated, ...sentenceReasons(job)];
   if (isComposite(job.type)) return [...own, ...partReasons(store, job, own)];
   const others = [...own, ...getCrawlReasons(store, job), ...getListReasons(store, job), ...getPageReasons(store, job)];
-  return [...others, ...getNoResultsReasons(store, job, others)];
+  const none = getNoResultsReasons(store, job, others);
+  // where the model failed, what is missing was said
+  if (none.length > 0 || others.some(({ code }) => code === 'model_failed')) return [...others, ...none];
+  return [...others, ...getEmptyItemReasons(store, job)];
 }
 
 /** Restrictions of an agent's prompt that its plan does not apply. */

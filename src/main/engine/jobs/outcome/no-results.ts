@@ -1,7 +1,7 @@
 import type { OutcomeReason } from '@shared/contract/outcome';
 import type { JobRow, Store } from '../../store/index';
 import { formatNumbered } from './reason-words';
-import { createRerunCall } from './task-again';
+import { createBrowserAction } from './task-again';
 import { hasValue } from './without-results';
 
 /** Reports that pages loaded but had no results, unless another reason explains it: an empty table must not look complete. */
@@ -22,8 +22,6 @@ export function getNoResultsReasons(
   for (const item of items.each(job.num)) if (hasValue(item)) return [];
   const read = type === 'scrape' ? hits : pages;
   const message = `${formatNumbered(read, 'page')} came, and no value was found on ${read === 1 ? 'it' : 'them'}.`;
-  if (args.pages !== undefined || args.pagesOf !== undefined || args.render === 'always')
-    return [{ code: 'no_results', message, count: read }];
-  const action = { ...createRerunCall(job, { render: 'always' }), label: 'Try the browser' };
-  return [{ code: 'no_results', message, count: read, action }];
+  const action = createBrowserAction(job);
+  return [{ code: 'no_results', message, count: read, ...(action && { action }) }];
 }

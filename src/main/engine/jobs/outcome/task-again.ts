@@ -18,6 +18,13 @@ export function createRerunCall({ id, type, args }: Pick<JobRow, 'id' | 'type' |
   return { method: 'POST', path: `/api/${type}`, body: defined({ ...shown, ...pages, ...changes }) };
 }
 
+/** The action that runs a job's task again in a browser; null if it was, or if it visits no pages. */
+export function createBrowserAction(job: JobRow): OutcomeAction | null {
+  const { pages, pagesOf, render } = job.args;
+  if (pages !== undefined || pagesOf !== undefined || render === 'always') return null;
+  return { ...createRerunCall(job, { render: 'always' }), label: 'Try the browser' };
+}
+
 function getRerunPages(id: string, { pages }: Args, changes: Args): Args {
   if (changes.maxPages === undefined || !Array.isArray(pages)) return { pagesOf: id };
   return { urls: pages.map((page: { readonly url: string }) => page.url) };

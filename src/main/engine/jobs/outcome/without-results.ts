@@ -1,4 +1,3 @@
-import type { Item } from '@shared/item';
 import type { JobRow, Store } from '../../store/index';
 import { isComposite } from '../job-type';
 import { isUnreached } from './page-reasons';
@@ -33,7 +32,7 @@ function hasNoModelValues({ jobs, items }: Parts, job: JobRow): boolean {
 }
 
 /** Whether any field of an item has a value. */
-export function hasValue(item: Item): boolean {
+export function hasValue(item: Readonly<Record<string, unknown>>): boolean {
   return Object.entries(item).some(([name, value]) => !name.startsWith('_') && isFilled(value));
 }
 

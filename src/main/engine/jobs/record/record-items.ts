@@ -11,7 +11,7 @@ import type { PaginationMethod } from '../../page/index';
 import type { KindRow, RequestRow, StoredEvidence } from '../../store/index';
 import { withFiles } from '../files/with-files';
 import type { LoadedPage } from '../load/types';
-import { writeListClaim } from '../outcome/index';
+import { hasValue, writeEmptyItems, writeListClaim } from '../outcome/index';
 import { serializeChoices } from './read-by-consensus';
 import type { RecordContext } from './record-context';
 import { recordReplay } from './record-replay';
@@ -110,9 +110,11 @@ function getCarriedEvidence(carried: Readonly<Record<string, unknown>> = {}): Re
 function insertItems(
   { store, job, plan, lists }: RecordContext,
   request: RequestRow,
-  { page }: LoadedPage,
+  { page, status }: LoadedPage,
   { kept, items, isAlone }: NewItems,
 ): void {
+  const empty: number[] = [];
+  let fields: readonly string[] = [];
   const ordinal = plan.crawl ? 0 : (lists?.positionOf(request) ?? request.position);
   const carriedEvidence = getCarriedEvidence(getCarried({ plan, lists }, request));
   kept.forEach((record, index) => {
@@ -120,9 +122,15 @@ function insertItems(
     if (!item) return;
     const evidence = { ...carriedEvidence, ...record.evidence };
     const row = store.items.insert(job.num, { request: request.id, ordinal, record: index, item, evidence });
+    if (!hasValue(record.values)) {
+      empty.push(row);
+      fields = Object.keys(record.values);
+    }
     const choices = isAlone ? serializeChoices(record) : null;
     if (choices !== null) store.readings.insert(job.num, { item: row, url: page.finalUrl, choices });
   });
+  if (empty.length > 0 && status === 'ok')
+    writeEmptyItems(store.jobNotes, job.num, request.id, { url: request.url, items: empty, fields });
 }
 
 function noteDetection(context: RecordContext, request: RequestRow, { read }: LoadedPage, count: number): void {

@@ -59,7 +59,8 @@ export function recordPage(context: RecordContext, request: RequestRow, loaded: 
   }
 }
 
-function recordLoaded(context: RecordContext, request: RequestRow, loaded: LoadedPage): Recorded {
+function recordLoaded(context: RecordContext, request: RequestRow, given: LoadedPage): Recorded {
+  const loaded = withListFault(context, request, given);
   const page = finishRequest(context, request, loaded);
   const place = findPlace(context, request, loaded, page.id);
   const found = followLinks(context, request, loaded);
@@ -89,6 +90,15 @@ function recordLoaded(context: RecordContext, request: RequestRow, loaded: Loade
     links: (loaded.read?.links ?? []).map(({ url }) => url),
   });
   return { hits, items, extracted, taught: read?.taught ?? null };
+}
+
+/** A page that its list links to, but that did not come, is a failure, whatever the site answered in its place. */
+function withListFault({ lists }: RecordContext, request: RequestRow, loaded: LoadedPage): LoadedPage {
+  const fault = lists?.faultOf(request, loaded);
+  if (!fault) return loaded;
+  const { reason, message } = fault;
+  const fetchRecord = { ...loaded.page.fetchRecord, reason };
+  return { ...loaded, status: 'error', message, read: null, page: { ...loaded.page, fetchRecord } };
 }
 
 /** Stores the page if it is new, and finishes its request. */

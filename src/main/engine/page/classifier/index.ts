@@ -1,4 +1,5 @@
 import type { Page, StructuredData } from '../types';
+import { getBlank } from './blank';
 import { findNotice, getChallenge, getVendor } from './bot-check';
 import { getCaptcha } from './captcha';
 import { getConsent, getConsentAddress } from './consent';
@@ -35,6 +36,7 @@ const JUDGES: readonly Judge[] = [
   getConsentAddress,
   getLogin,
   getMissing,
+  getBlank,
   getShell,
   getConsent,
   findGate,

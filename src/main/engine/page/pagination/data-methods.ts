@@ -131,6 +131,7 @@ function findTokenMethods(
         selector: null,
         found: `"${key}" in the page's data, as ${name}=`,
         confidence: isData ? sure + 0.1 : sure,
+        isGuess: true,
       },
     ];
   });

@@ -7,6 +7,7 @@ import { findDataMethods } from './data-methods';
 import { findHeaderMethods, findLinkMethods, findNumberMethods } from './link-methods';
 import { readPagerLinks } from './links';
 import { findLoadMoreMethods } from './load-more-methods';
+import type { NumberBar } from './number-bars';
 import { findScrollMethods } from './scroll-methods';
 import type { PaginationMethod } from './types';
 
@@ -45,7 +46,16 @@ export function readPagination(
   // pages with links may also have scripts that load more on scrolling, but following a link is cheaper and more
   // reliable
   const rank = ({ kind, confidence }: PaginationMethod) => (kind === 'scroll' && hasLink ? 0 : confidence);
-  return getDistinctMethods(likely.sort((a, b) => rank(b) - rank(a))).slice(0, MAX_METHODS);
+  const later = hasLaterNumbers(list.links.bars[0]);
+  return getDistinctMethods(likely.sort((a, b) => rank(b) - rank(a)))
+    .slice(0, MAX_METHODS)
+    .map((method) => (later === null ? method : { ...method, hasLaterNumbers: later }));
+}
+
+/** Whether a bar of numbers has pages after the current one; null if it does not say which page is the current one. */
+function hasLaterNumbers(bar: NumberBar | undefined): boolean | null {
+  const current = bar?.current ?? null;
+  return bar && current !== null ? bar.links.some(({ number }) => (number ?? 0) > current) : null;
 }
 
 interface ListPage {

@@ -88,7 +88,7 @@ function toNumberMethod(url: string, bar: NumberBar): readonly PaginationMethod[
   const guessed = withCount(later.url, count.place, count.factor * wanted + count.offset);
   if (guessed === null || guessed === url) return [];
   const found = `page ${wanted} by the addresses of the numbered pages ${describeNumberBar(bar)}`;
-  return [{ kind: 'numbers', url: guessed, selector: null, found, confidence: sure * 0.8 }];
+  return [{ kind: 'numbers', url: guessed, selector: null, found, confidence: sure * 0.8, isGuess: true }];
 }
 
 const SHOWN = 3;

@@ -11,4 +11,8 @@ export interface PaginationMethod {
   readonly found: string;
   /** 0 to 1. */
   readonly confidence: number;
+  /** Whether the URL was made up from what the page shows, so that the page itself does not link to it. @default false */
+  readonly isGuess?: true;
+  /** Whether the page's bar of numbers has pages after this one; missing where it has no such bar. */
+  readonly hasLaterNumbers?: boolean;
 }

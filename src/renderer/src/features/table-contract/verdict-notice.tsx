@@ -52,7 +52,7 @@ export function VerdictNotice({ jobId, inCard = false, onDecided }: Props) {
       <div className={styles.head}>
         <Icon size={16} aria-hidden />
         <p>
-          <strong>{words.states[verdict.state]}.</strong> {getHeadWords(verdict)}
+          <strong>{isLacking(verdict) ? words.lacking : words.states[verdict.state]}.</strong> {getHeadWords(verdict)}
         </p>
         {verdict.state === 'held' && <Decisions verdict={verdict} onDecided={decided} />}
         <Button size="compact-sm" variant="default" onClick={() => setShowsRules(true)}>
@@ -76,8 +76,15 @@ export function VerdictNotice({ jobId, inCard = false, onDecided }: Props) {
   return inCard ? <div className={styles.inCard}>{notice}</div> : notice;
 }
 
+/** Whether a run keeps its rules, but has not all rows. */
+function isLacking({ state, trusted }: Verdict): boolean {
+  return state === 'passed' && !trusted;
+}
+
 /** In short: what is good or wrong is in the lists below. */
-function getHeadWords({ state, sentence }: Verdict): string {
+function getHeadWords(verdict: Verdict): string {
+  const { state, sentence } = verdict;
+  if (isLacking(verdict)) return words.lackingRows;
   if (state === 'held') return words.held;
   return state === 'passed' ? words.passed : sentence;
 }

@@ -34,6 +34,7 @@ const REMEDIES: Readonly<Record<OutcomeReasonCode, readonly Remedy[]>> = {
   limit: ['fix', 'edit'],
   not_understood: ['edit'],
   no_results: ['fix', 'template'],
+  empty_items: ['fix', 'template'],
 };
 
 /** Where a workflow that is run again as it is ends at the same place; its call may ask for more pages. */

@@ -1,0 +1,62 @@
+import { relateUrls } from '../../page/index';
+import type { RequestRow } from '../../store/index';
+import type { CrawledPage } from '../loaded-page';
+import { getClaimedTotal } from './list-end';
+import type { ListState } from './list-state';
+
+const LIKELY = 0.6; // confidence from which a link on a first page is taken at its word
+
+/** Whether a status means that the page does not exist. */
+export function isNotThere(httpStatus: number | null): boolean {
+  return httpStatus === 404 || httpStatus === 410;
+}
+
+/**
+ * Whether a list must have this further page: a page of it links there, and nothing says that the list was read to its end. If such a page does not
+ * come, records are missing; any other is a guess, or a link on the last page that leads nowhere, as many sites have.
+ */
+export function isPromised(state: ListState, { url }: Pick<RequestRow, 'url'>): boolean {
+  const { trying, proven, left, gaps } = state;
+  if (gaps?.includes(url)) return true;
+  if (!trying || trying.url !== url || trying.isGuess || isWhole(state)) return false;
+  if (proven !== null) return true;
+  const isLikely = ({ confidence, isGuess, url: target }: typeof trying) =>
+    target !== null && !isGuess && confidence >= LIKELY;
+  return isLikely(trying) && !left.some(isLikely);
+}
+
+/** Whether the pages that were read are the whole list, as far as they say so. */
+function isWhole(state: ListState): boolean {
+  const { trying, pages, records, total, largest, lastRecords = largest } = state;
+  const later = trying?.hasLaterNumbers;
+  if (later === true) return false;
+  const claimed = pages > 1 ? getClaimedTotal(state) : (total ?? null);
+  if (claimed !== null) return claimed <= records;
+  return later === false || lastRecords < largest; // only the last page of a list is short
+}
+
+/** What is wrong with a promised page that a list got; null if it may be the page. */
+export function findFault(
+  { url: root, last }: ListState,
+  { url }: Pick<RequestRow, 'url'>,
+  { status, message, page, landedUrl }: CrawledPage,
+): { readonly reason: 'redirect' | 'client_error'; readonly message: string } | null {
+  if (status !== 'ok') {
+    if (!isNotThere(page.httpStatus) && page.fetchRecord.reason !== 'soft_404') return null;
+    const linked = 'The list links to this page.';
+    return { reason: 'client_error', message: message === null ? linked : `${message} ${linked}` };
+  }
+  const final = landedUrl ?? page.finalUrl;
+  if (!isElsewhere([root, last.url], url, final)) return null;
+  return { reason: 'redirect', message: `The next page of the list leads to another page, ${final}.` };
+}
+
+/** Whether a redirect leads away from a further page: to a page of the list that was read, to the start of the site, or to an address without its number. */
+function isElsewhere(read: readonly [string, string], url: string, final: string): boolean {
+  if (relateUrls(url, final).kind === 'same') return false;
+  if (read.some((each) => relateUrls(each, final).kind === 'same')) return true;
+  const { pathname, search } = new URL(final);
+  if (pathname === '/' && search === '' && new URL(url).pathname !== '/') return true;
+  const relation = relateUrls(read[1], url);
+  return relation.kind === 'count' && !`${pathname}${search}`.split(/\D+/).includes(String(relation.to));
+}

@@ -1,0 +1,40 @@
+import type { OutcomeReason, OutcomeReasonCode } from './contract/outcome';
+
+/**
+ * Reasons after which rows are missing by chance. The others are limits that were asked for, or the site's own, and are the same in each run.
+ */
+const BY_CHANCE: ReadonlySet<OutcomeReasonCode> = new Set<OutcomeReasonCode>([
+  'running',
+  'paused',
+  'stopped',
+  'failed',
+  'budget',
+  'unreachable',
+  'login',
+  'captcha',
+  'pages_failed',
+  'sitemap',
+  'pagination',
+  'model_failed',
+  'no_results',
+  'empty_items',
+]);
+
+const OF_PAGES: ReadonlySet<OutcomeReasonCode> = new Set<OutcomeReasonCode>([
+  'unreachable',
+  'login',
+  'captcha',
+  'pages_failed',
+  'empty_items',
+]);
+const FEW = 0.01; // share of a run's pages; a large site always has a broken page, and rules allow for more than that
+
+/** Why a run lacks rows that another run of the same task would have; null if it has them all, or nearly so. */
+export function findLostRows(reasons: readonly OutcomeReason[], pages: number): OutcomeReason | null {
+  const lost = reasons.filter(({ code }) => BY_CHANCE.has(code));
+  const isOfPages = ({ code, count }: OutcomeReason) => OF_PAGES.has(code) && count !== undefined;
+  const other = lost.find((reason) => !isOfPages(reason));
+  if (other) return other;
+  const count = lost.reduce((sum, reason) => sum + (reason.count ?? 0), 0);
+  return count > FEW * pages ? (lost[0] ?? null) : null;
+}
