@@ -52,7 +52,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     }
   });
   watchCalls(http, parts.auth, parts.calls, parts.now);
-  acceptOnlyJson(http);
+  acceptOnlyJson(http, BODY_LIMIT_BYTES);
   addEndpoints(http, parts);
   addStreams(http, parts);
   addSockets(http, parts);
