@@ -15,6 +15,8 @@ export interface RawRequest {
   readonly body: unknown;
 }
 
+const READ_FROM_QUERY: ReadonlySet<string> = new Set(['GET', 'HEAD', 'DELETE']);
+
 /** Parses a request by the endpoint's schema; throws one AppError with all faults. */
 export function parseRequest<Schema extends z.ZodType>(schema: Schema, raw: RawRequest): z.output<Schema> {
   const shape: unknown = schema;
@@ -29,7 +31,7 @@ export function parseRequest<Schema extends z.ZodType>(schema: Schema, raw: RawR
 
 function getInput({ method, params, query, body }: RawRequest, schema: z.ZodObject): Record<string, unknown> {
   const meant = Object.entries(query).filter((each) => isMeant(each, schema));
-  if (method === 'GET' || method === 'DELETE') {
+  if (READ_FROM_QUERY.has(method)) {
     return { ...Object.fromEntries(meant.filter(([name]) => getKnownName(name, schema) !== null)), ...params };
   }
   const sent = body ?? {};
