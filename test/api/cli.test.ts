@@ -304,4 +304,31 @@ describe('winnow alone', () => {
     await expect.poll(async () => (await restarted.api('getJob', { id })).progress.items).toBe(2);
     await restarted.stop();
   });
+
+  it('works on a job that it is told to go on with until it ends, and prints what it has', async () => {
+    const dataDir = join(folder, 'goes-on');
+    const run = (args: readonly string[]) => end(begin(args, dataDir));
+    const pages = ['/chain/1', '/chain/2', '/chain/3'];
+    ['/chain', ...pages].forEach((path, at) => {
+      site.on(path, linking(...pages.slice(at, at + 1)));
+    });
+    const [pattern, start] = [site.url('/chain/*'), site.url('/chain')];
+    const cut = await run(['crawl', pattern, '--start-urls', start, '--max-visits', '2']);
+    const [, change = ''] = /: winnow (jobs change \S+ --max-visits \d+)$/m.exec(cut.err) ?? [];
+    expect([cut.code, cut.out]).toEqual([6, expect.not.stringContaining('/chain/3')]);
+    const whole = { code: 0, out: pages.map((path) => `${site.url(path)}\n`).join(''), err: '' };
+    expect(await run(change.split(' '))).toEqual(whole);
+
+    const before = await startTestApp({ dataDir });
+    site.on('/chain/2', () => undefined); // hangs until the job is paused
+    const id = await before.detach('crawl', { pattern, startUrls: [start], nonce: 'paused' });
+    await until('the visit that hangs', async () =>
+      (await before.api('getJob', { id })).progress.visits === 2 ? true : null,
+    );
+    await before.api('pauseJob', { id });
+    await before.app.close();
+    expect(await run(['jobs', 'change', id, '--max-visits', '50'])).toMatchObject({ code: 0, err: '' });
+    site.on('/chain/2', linking('/chain/3'));
+    expect(await run(['jobs', 'resume', id])).toEqual(whole);
+  });
 });

@@ -49,6 +49,8 @@ export function jobsCommand(cli: Cli): Command {
         positionals: [ID],
         complete: withJobId,
         examples: ['jobs change latest --max-visits 500'],
+        goOn: true,
+        getStartedJob: ({ id, state, paused }) => (state === 'active' && !paused ? id : null),
         print: (session, job) => session.print(formatSummary(job)),
       }),
     )
@@ -142,18 +144,28 @@ function ended(error: unknown, signal: AbortSignal): null {
 
 type Control = 'pauseJob' | 'resumeJob' | 'stopJob' | 'retryJob' | 'releaseTrap' | 'deleteJob';
 
+const STARTING: ReadonlySet<Control> = new Set<Control>(['resumeJob', 'retryJob', 'releaseTrap']);
+
 function control(cli: Cli, name: string, endpoint: Control, done: string): Command {
+  const isStarting = STARTING.has(endpoint);
   return callCommand<Control>(cli, {
+    goOn: isStarting,
+    getStartedJob: (answer) => (isStarting && !isNone(answer) ? answer.id : null),
     name,
     endpoint,
     positionals: [ID],
     complete: withJobId,
     examples: [`jobs ${name} latest`],
     print: (session, answer) => {
-      const isNone = 'released' in answer && answer.released === 0;
-      session.print(isNone ? `${answer.id} held nothing back` : `${answer.id} ${done}${formatReturned(answer)}`);
+      session.print(
+        isNone(answer) ? `${answer.id} held nothing back` : `${answer.id} ${done}${formatReturned(answer)}`,
+      );
     },
   });
+}
+
+function isNone(answer: ResponseOf<Control>): boolean {
+  return 'released' in answer && answer.released === 0;
 }
 
 function formatReturned(answer: ResponseOf<Control>): string {
