@@ -110,7 +110,7 @@ describe('winnow beside the running app', () => {
       expect.stringMatching(/^winnow: "made of paper": No item says its material/),
     ]);
     const exported = await winnow('export', 'latest', '--format', 'jsonl');
-    expect(exported).toMatchObject({ code: 0, out: expect.stringContaining('Dune'), err: expect.stringMatching(/\S/) }); // what it lacks
+    expect(exported).toMatchObject({ code: 6, out: expect.stringContaining('Dune'), err: expect.stringMatching(/\S/) }); // what it lacks
     const dry = await winnow('agent', `books under 9 euros on ${site.url('/')}`, '--dry-run');
     expect(dry.out).toContain('= "under 9 euros": price is below 9 EUR');
   });
@@ -165,6 +165,19 @@ describe('winnow beside the running app', () => {
     const cut = await winnow('crawl', site.url('/book/*'), '--max-visits', '2');
     const [, change = ''] = /: winnow (jobs change \S+ --max-visits \d+)$/m.exec(cut.err) ?? [];
     expect([cut.code, cut.err]).toEqual([6, expect.stringContaining(change)]);
+    const [, id = ''] = change.match(/^jobs change (\S+) /) ?? [];
+    const [list, shown, exported] = await Promise.all([
+      winnow('jobs', 'list', '--limit', '1'),
+      winnow('jobs', 'show', id),
+      winnow('export', id, '--format', 'csv'),
+    ]);
+    expect(list.out).toMatch(new RegExp(`\n${id} +crawl +partial +`));
+    expect(shown.out).toMatch(/^state +partial\noutcome +Partial: /m);
+    expect(exported).toMatchObject({
+      code: 6,
+      out: expect.stringContaining('/book/1'),
+      err: expect.stringMatching(/\S/),
+    });
     expect(await winnow(...change.split(' '))).toMatchObject({ code: 0, err: '' });
     const { results } = await app.api('listJobs', { limit: 1 });
     const { progress } = await jobEnd(app, results[0]?.id ?? '');

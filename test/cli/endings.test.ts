@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { EXIT } from '../../src/main/cli/exit';
 import { toCommandFailure } from '../../src/main/cli/failure';
 import { formatProgress } from '../../src/main/cli/run/follow-job';
-import { getJobOutcome } from '../../src/main/cli/run/outcome';
+import { formatState, getJobOutcome } from '../../src/main/cli/run/outcome';
 import { UsageError } from '../../src/main/cli/usage-error';
 
 const FLAGS = new Set(['--max-visits', '--priority-only']);
@@ -108,6 +108,15 @@ describe('the outcome of a job', () => {
     expect(getJobOutcome(job({ outcome }, { items: 3 })).message).toBe(
       'Partial: 3 items. The list is longer.\n  There are more pages.',
     );
+  });
+
+  it('is the state that lists show of a job that ended', () => {
+    const outcome = (state: 'partial' | 'needs_you') => ({ state, sentence: '', reasons: [] });
+    expect(formatState(job({}, {}))).toBe('completed');
+    expect(formatState(job({ outcome: outcome('partial') }, {}))).toBe('partial');
+    expect(formatState(job({ outcome: outcome('needs_you') }, {}))).toBe('needs you');
+    expect(formatState(job({ state: 'active', outcome: outcome('partial') }, {}))).toBe('active');
+    expect(formatState(job({ state: 'error', outcome: outcome('partial') }, {}))).toBe('error');
   });
 
   it('is shown as it comes about', () => {

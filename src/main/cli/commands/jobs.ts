@@ -8,7 +8,7 @@ import { renderTable } from '../output/table';
 import { formatAmount, formatDollars, formatDuration, formatLocalTime } from '../output/words';
 import { followJobToEnd } from '../run/follow-job';
 import { withInterrupts } from '../run/interrupts';
-import { formatSummary, getJobOutcome } from '../run/outcome';
+import { formatState, formatSummary, getJobOutcome } from '../run/outcome';
 import type { Session } from '../session';
 import { UsageError } from '../usage-error';
 import { callCommand } from './call';
@@ -95,9 +95,9 @@ function jobsTable({ width, paint }: Session, jobs: readonly JobSummary[]): stri
   return renderTable(columns, rows, width, paint);
 }
 
-function getJobState({ state, paused, stopped }: JobSummary): string {
-  if (paused) return 'paused';
-  return stopped ? 'stopped' : state;
+function getJobState(job: JobSummary): string {
+  if (job.paused) return 'paused';
+  return job.stopped ? 'stopped' : formatState(job);
 }
 
 function jobText({ width, paint }: Session, job: JobSummary): string {
@@ -107,6 +107,7 @@ function jobText({ width, paint }: Session, job: JobSummary): string {
     ['name', formatValue(job.name)],
     ['type', job.type],
     ['state', getJobState(job)],
+    ['outcome', formatValue(job.outcome.sentence)],
     ['pages', `${progress.progress} of ${Math.max(progress.progress, progress.total)}`],
     ['hits', String(progress.hits)],
     ['items', String(progress.items)],
