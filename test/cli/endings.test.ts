@@ -81,6 +81,15 @@ describe('the outcome of a job', () => {
       { maxDepth: 2 },
       'run the command again without --max-depth',
     ],
+    [
+      'that runs a workflow again',
+      {
+        path: '/api/v2/workflows/wf_1/run',
+        body: { params: { city: "L'Aquila", stars: 4, tags: ['a'] }, budget: 2, maxPages: 9 },
+      },
+      { workflowId: 'wf_1', steps: [], options: {}, params: { city: "L'Aquila" } },
+      `winnow workflows run wf_1 --param 'city=L'\\''Aquila' --param stars=4 --param 'tags=["a"]' --budget 2 --max-pages 9`,
+    ],
     ['that runs it as it was', { path: '/api/crawl', body: { budget: 2 } }, { budget: 2 }, 'run the command again'],
   ])('tells a call %s as what a person can type', (_, call, args, step) => {
     const action: OutcomeAction = { label: 'Do it', method: 'POST', path: '', body: {}, ...call };
