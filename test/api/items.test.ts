@@ -96,10 +96,30 @@ describe('the items of a job', () => {
     );
   });
 
-  it('can be sorted by a field that is not there', async () => {
-    expect((await list({ sort: 'nothing' })).total).toBe(10);
-    expect((await list({ sort: "a'; DROP TABLE items" })).total).toBe(10);
-    expect((await list({ sort: '"' })).total).toBe(10);
+  it('are not sorted, filtered or compared by a field that none has', async () => {
+    const filter = encodeURIComponent('[{"field":"prise","op":"empty"}]');
+    for (const path of ['items', 'export'])
+      for (const [query, parameter, hint] of [
+        ['sort=nothing_like_it', 'sort', 'There are name, price, _url,'],
+        ['sort=-prise,name', 'sort', 'Did you mean "price"?'],
+        [`filter=${filter}`, 'filter', 'Did you mean "price"?'],
+        ['duplicates=hide&key=prise', 'key', 'Did you mean "price"?'],
+        [`sort=${encodeURIComponent("a'; DROP TABLE items")}`, 'sort', 'There are name,'],
+      ]) {
+        const { code, errors } = refusal(await app.send(`/api/jobs/${id}/${path}?${query}`));
+        expect([query, code, errors.map((each) => each.path)]).toEqual([query, 'invalid_request', [[parameter]]]);
+        expect(errors[0]?.message).toContain(hint);
+      }
+  });
+
+  it('can be sorted by private fields and by what is within a field, whatever it is called', async () => {
+    for (const sort of ['_status', 'name.first', "name.a'; DROP TABLE items", 'name."'])
+      expect([sort, (await list({ sort })).total]).toEqual([sort, 10]);
+  });
+
+  it('can be sorted by any field while there are none', async () => {
+    const { jobId } = await app.run('crawl', { pattern: site.url('/p/*'), startUrls: [site.url('/p/0')] });
+    expect(await app.api('listItems', { id: jobId, sort: 'nothing' })).toEqual({ results: [], total: 0 });
   });
 
   it.each(['limit=0', 'limit=10001', 'offset=-1', 'limit=x'])('refuse %s', async (query) => {
