@@ -1,3 +1,4 @@
+import { filterText } from '@shared/item-filter';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../helpers/app';
 import { refusal } from '../helpers/call';
@@ -80,6 +81,16 @@ describe('the items of a job', () => {
     expect(await names({ search: 'price' })).toEqual([]);
     expect(await names({ search: site.host })).toEqual([]);
     expect((await list({ search: 'a', limit: 1 })).total).toBeGreaterThan(1);
+  });
+
+  it('are searched and filtered in any script, whatever the case', async () => {
+    const large = 'Größe 100 %';
+    for (const text of ['GRÖSSE 100', 'größe', 'ÖßE', 'o\u0308ße 100 %']) {
+      expect([text, await names({ search: text })]).toEqual([text, [large]]);
+      const filter = filterText([{ field: 'name', op: 'contains', value: text }]);
+      expect([text, await names(filter ? { filter } : {})]).toEqual([text, [large]]);
+    }
+    for (const text of ['ö_', 'Ü', 'größe\\']) expect([text, await names({ search: text })]).toEqual([text, []]);
   });
 
   it('are searched literally', async () => {
