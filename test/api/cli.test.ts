@@ -64,6 +64,16 @@ describe('winnow beside the running app', () => {
     expect(crawl).toEqual({ code: 0, out: `${site.url('/book/1')}\n${site.url('/book/2')}\n`, err: '' });
   });
 
+  it('reads the address of a page from stdin, and refuses several', async () => {
+    const visit = (stdin: string) => end(begin(['visit', '-', '--include', 'text'], app.dataDir), stdin);
+    const [one, two] = await Promise.all([
+      visit(`# the book\n${site.url('/book/2')}\n`),
+      visit(`${site.url('/book/1')}\n${site.url('/book/2')}\n`),
+    ]);
+    expect(one).toMatchObject({ code: 0, out: expect.stringContaining('Emma'), err: '' });
+    expect(two).toMatchObject({ code: 2, out: '', err: expect.stringContaining('visit reads one address') });
+  });
+
   it('writes a picture of a page to a file that ends in .png or .webp', { tags: 'long' }, async () => {
     const file = join(app.dataDir, 'page.webp');
     const { code, err } = await winnow('visit', site.url('/book/2'), '--screenshot-area', 'page', '-o', file);
