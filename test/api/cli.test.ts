@@ -64,6 +64,16 @@ describe('winnow beside the running app', () => {
     expect(crawl).toEqual({ code: 0, out: `${site.url('/book/1')}\n${site.url('/book/2')}\n`, err: '' });
   });
 
+  it('reads the address of a page from stdin, and refuses several', async () => {
+    const visit = (stdin: string) => end(begin(['visit', '-', '--include', 'text'], app.dataDir), stdin);
+    const [one, two] = await Promise.all([
+      visit(`# the book\n${site.url('/book/2')}\n`),
+      visit(`${site.url('/book/1')}\n${site.url('/book/2')}\n`),
+    ]);
+    expect(one).toMatchObject({ code: 0, out: expect.stringContaining('Emma'), err: '' });
+    expect(two).toMatchObject({ code: 2, out: '', err: expect.stringContaining('visit reads one address') });
+  });
+
   it('writes a picture of a page to a file that ends in .png or .webp', { tags: 'long' }, async () => {
     const file = join(app.dataDir, 'page.webp');
     const { code, err } = await winnow('visit', site.url('/book/2'), '--screenshot-area', 'page', '-o', file);
@@ -110,7 +120,7 @@ describe('winnow beside the running app', () => {
       expect.stringMatching(/^winnow: "made of paper": No item says its material/),
     ]);
     const exported = await winnow('export', 'latest', '--format', 'jsonl');
-    expect(exported).toMatchObject({ code: 0, out: expect.stringContaining('Dune'), err: expect.stringMatching(/\S/) }); // what it lacks
+    expect(exported).toMatchObject({ code: 6, out: expect.stringContaining('Dune'), err: expect.stringMatching(/\S/) }); // what it lacks
     const dry = await winnow('agent', `books under 9 euros on ${site.url('/')}`, '--dry-run');
     expect(dry.out).toContain('= "under 9 euros": price is below 9 EUR');
   });
@@ -141,7 +151,7 @@ describe('winnow beside the running app', () => {
     ]);
     expect(csv).toMatchObject({ out: '', err: `Written to ${file}.\n` });
     expect(readFileSync(file, 'utf8')).toMatch(/^name,price,_url.*\r\n"Dune, part 1",9\.5,/);
-    expect(readdirSync(folder)).toEqual(['books.csv']);
+    expect(readdirSync(folder).filter((name) => name.startsWith('books'))).toEqual(['books.csv']); // and no part of it
     expect(JSON.parse(whole.out)).toMatchObject({
       jobId: expect.any(String),
       results: { items: [{}, {}] },
@@ -165,6 +175,19 @@ describe('winnow beside the running app', () => {
     const cut = await winnow('crawl', site.url('/book/*'), '--max-visits', '2');
     const [, change = ''] = /: winnow (jobs change \S+ --max-visits \d+)$/m.exec(cut.err) ?? [];
     expect([cut.code, cut.err]).toEqual([6, expect.stringContaining(change)]);
+    const [, id = ''] = change.match(/^jobs change (\S+) /) ?? [];
+    const [list, shown, exported] = await Promise.all([
+      winnow('jobs', 'list', '--limit', '1'),
+      winnow('jobs', 'show', id),
+      winnow('export', id, '--format', 'csv'),
+    ]);
+    expect(list.out).toMatch(new RegExp(`\n${id} +crawl +partial +`));
+    expect(shown.out).toMatch(/^state +partial\noutcome +Partial: /m);
+    expect(exported).toMatchObject({
+      code: 6,
+      out: expect.stringContaining('/book/1'),
+      err: expect.stringMatching(/\S/),
+    });
     expect(await winnow(...change.split(' '))).toMatchObject({ code: 0, err: '' });
     const { results } = await app.api('listJobs', { limit: 1 });
     const { progress } = await jobEnd(app, results[0]?.id ?? '');
@@ -303,5 +326,32 @@ describe('winnow alone', () => {
     const id = detached.out.trim();
     await expect.poll(async () => (await restarted.api('getJob', { id })).progress.items).toBe(2);
     await restarted.stop();
+  });
+
+  it('works on a job that it is told to go on with until it ends, and prints what it has', async () => {
+    const dataDir = join(folder, 'goes-on');
+    const run = (args: readonly string[]) => end(begin(args, dataDir));
+    const pages = ['/chain/1', '/chain/2', '/chain/3'];
+    ['/chain', ...pages].forEach((path, at) => {
+      site.on(path, linking(...pages.slice(at, at + 1)));
+    });
+    const [pattern, start] = [site.url('/chain/*'), site.url('/chain')];
+    const cut = await run(['crawl', pattern, '--start-urls', start, '--max-visits', '2']);
+    const [, change = ''] = /: winnow (jobs change \S+ --max-visits \d+)$/m.exec(cut.err) ?? [];
+    expect([cut.code, cut.out]).toEqual([6, expect.not.stringContaining('/chain/3')]);
+    const whole = { code: 0, out: pages.map((path) => `${site.url(path)}\n`).join(''), err: '' };
+    expect(await run(change.split(' '))).toEqual(whole);
+
+    const before = await startTestApp({ dataDir });
+    site.on('/chain/2', () => undefined); // hangs until the job is paused
+    const id = await before.detach('crawl', { pattern, startUrls: [start], nonce: 'paused' });
+    await until('the visit that hangs', async () =>
+      (await before.api('getJob', { id })).progress.visits === 2 ? true : null,
+    );
+    await before.api('pauseJob', { id });
+    await before.app.close();
+    expect(await run(['jobs', 'change', id, '--max-visits', '50'])).toMatchObject({ code: 0, err: '' });
+    site.on('/chain/2', linking('/chain/3'));
+    expect(await run(['jobs', 'resume', id])).toEqual(whole);
   });
 });

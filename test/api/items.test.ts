@@ -1,3 +1,4 @@
+import { filterText } from '@shared/item-filter';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../helpers/app';
 import { refusal } from '../helpers/call';
@@ -82,6 +83,16 @@ describe('the items of a job', () => {
     expect((await list({ search: 'a', limit: 1 })).total).toBeGreaterThan(1);
   });
 
+  it('are searched and filtered in any script, whatever the case', async () => {
+    const large = 'Größe 100 %';
+    for (const text of ['GRÖSSE 100', 'größe', 'ÖßE', 'o\u0308ße 100 %']) {
+      expect([text, await names({ search: text })]).toEqual([text, [large]]);
+      const filter = filterText([{ field: 'name', op: 'contains', value: text }]);
+      expect([text, await names(filter ? { filter } : {})]).toEqual([text, [large]]);
+    }
+    for (const text of ['ö_', 'Ü', 'größe\\']) expect([text, await names({ search: text })]).toEqual([text, []]);
+  });
+
   it('are searched literally', async () => {
     expect(await names({ search: '%' })).toEqual(['Größe 100 %']);
     expect(await names({ search: '_' })).toEqual(['under_score']);
@@ -96,10 +107,30 @@ describe('the items of a job', () => {
     );
   });
 
-  it('can be sorted by a field that is not there', async () => {
-    expect((await list({ sort: 'nothing' })).total).toBe(10);
-    expect((await list({ sort: "a'; DROP TABLE items" })).total).toBe(10);
-    expect((await list({ sort: '"' })).total).toBe(10);
+  it('are not sorted, filtered or compared by a field that none has', async () => {
+    const filter = encodeURIComponent('[{"field":"prise","op":"empty"}]');
+    for (const path of ['items', 'export'])
+      for (const [query, parameter, hint] of [
+        ['sort=nothing_like_it', 'sort', 'There are name, price, _url,'],
+        ['sort=-prise,name', 'sort', 'Did you mean "price"?'],
+        [`filter=${filter}`, 'filter', 'Did you mean "price"?'],
+        ['duplicates=hide&key=prise', 'key', 'Did you mean "price"?'],
+        [`sort=${encodeURIComponent("a'; DROP TABLE items")}`, 'sort', 'There are name,'],
+      ]) {
+        const { code, errors } = refusal(await app.send(`/api/jobs/${id}/${path}?${query}`));
+        expect([query, code, errors.map((each) => each.path)]).toEqual([query, 'invalid_request', [[parameter]]]);
+        expect(errors[0]?.message).toContain(hint);
+      }
+  });
+
+  it('can be sorted by private fields and by what is within a field, whatever it is called', async () => {
+    for (const sort of ['_status', 'name.first', "name.a'; DROP TABLE items", 'name."'])
+      expect([sort, (await list({ sort })).total]).toEqual([sort, 10]);
+  });
+
+  it('can be sorted by any field while there are none', async () => {
+    const { jobId } = await app.run('crawl', { pattern: site.url('/p/*'), startUrls: [site.url('/p/0')] });
+    expect(await app.api('listItems', { id: jobId, sort: 'nothing' })).toEqual({ results: [], total: 0 });
   });
 
   it.each(['limit=0', 'limit=10001', 'offset=-1', 'limit=x'])('refuse %s', async (query) => {

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { request } from 'undici';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
@@ -62,6 +63,41 @@ it('reads a body of another kind to its end as well', async () => {
   const headers = { ...getHeaders(app.key), 'content-type': 'text/plain' };
   const answer = await request(`${app.baseUrl}/api/visit`, { method: 'POST', headers, body: getMegabyteBody(60) });
   expect([answer.statusCode, getCode(await answer.body.text())]).toEqual([415, 'unsupported_media_type']);
+});
+
+const PACKED = [
+  ['gzip', gzipSync],
+  ['deflate', deflateSync],
+  ['deflate', deflateRawSync],
+  ['br', brotliCompressSync],
+] as const;
+
+async function postPacked(encoding: string, body: Buffer) {
+  const headers = { ...getHeaders(app.key), 'content-encoding': encoding };
+  const answer = await request(`${app.baseUrl}/api/templates`, { method: 'POST', headers, body });
+  return { status: answer.statusCode, text: await answer.body.text() };
+}
+
+it('reads JSON that begins with a byte order mark, and JSON that is packed', async () => {
+  const json = (name: string) => Buffer.from(`\uFEFF${JSON.stringify({ name, template: { name: 'Name' } })}`);
+  expect((await postPacked('identity', json('plain'))).status).toBe(200);
+  for (const [at, [encoding, pack]] of PACKED.entries())
+    expect(await postPacked(encoding, pack(json(`packed ${at}`)))).toMatchObject({ status: 200 });
+  expect(await postPacked('deflate, gzip', gzipSync(deflateSync(json('twice'))))).toMatchObject({ status: 200 });
+});
+
+it('refuses a packed body that is too large once unpacked, of another encoding, or not packed', async () => {
+  const bomb = gzipSync(getMegabyteBody(11));
+  expect(bomb.length).toBeLessThan(100_000);
+  for (const [encoding, body, status, code] of [
+    ['gzip', bomb, 413, 'body_too_large'],
+    ['zip', Buffer.from('{}'), 415, 'unsupported_media_type'],
+    ['gzip, gzip, gzip', Buffer.from('{}'), 415, 'unsupported_media_type'],
+    ['gzip', Buffer.from('{}'), 400, 'invalid_request'],
+  ] as const) {
+    const answer = await postPacked(encoding, body);
+    expect([answer.status, getCode(answer.text)]).toEqual([status, code]);
+  }
 });
 
 const hasCurl = canRun('curl', '--version');

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { EXIT } from '../../src/main/cli/exit';
 import { toCommandFailure } from '../../src/main/cli/failure';
 import { formatProgress } from '../../src/main/cli/run/follow-job';
-import { getJobOutcome } from '../../src/main/cli/run/outcome';
+import { formatState, getJobOutcome } from '../../src/main/cli/run/outcome';
 import { UsageError } from '../../src/main/cli/usage-error';
 
 const FLAGS = new Set(['--max-visits', '--priority-only']);
@@ -81,6 +81,15 @@ describe('the outcome of a job', () => {
       { maxDepth: 2 },
       'run the command again without --max-depth',
     ],
+    [
+      'that runs a workflow again',
+      {
+        path: '/api/v2/workflows/wf_1/run',
+        body: { params: { city: "L'Aquila", stars: 4, tags: ['a'] }, budget: 2, maxPages: 9 },
+      },
+      { workflowId: 'wf_1', steps: [], options: {}, params: { city: "L'Aquila" } },
+      `winnow workflows run wf_1 --param 'city=L'\\''Aquila' --param stars=4 --param 'tags=["a"]' --budget 2 --max-pages 9`,
+    ],
     ['that runs it as it was', { path: '/api/crawl', body: { budget: 2 } }, { budget: 2 }, 'run the command again'],
   ])('tells a call %s as what a person can type', (_, call, args, step) => {
     const action: OutcomeAction = { label: 'Do it', method: 'POST', path: '', body: {}, ...call };
@@ -108,6 +117,15 @@ describe('the outcome of a job', () => {
     expect(getJobOutcome(job({ outcome }, { items: 3 })).message).toBe(
       'Partial: 3 items. The list is longer.\n  There are more pages.',
     );
+  });
+
+  it('is the state that lists show of a job that ended', () => {
+    const outcome = (state: 'partial' | 'needs_you') => ({ state, sentence: '', reasons: [] });
+    expect(formatState(job({}, {}))).toBe('completed');
+    expect(formatState(job({ outcome: outcome('partial') }, {}))).toBe('partial');
+    expect(formatState(job({ outcome: outcome('needs_you') }, {}))).toBe('needs you');
+    expect(formatState(job({ state: 'active', outcome: outcome('partial') }, {}))).toBe('active');
+    expect(formatState(job({ state: 'error', outcome: outcome('partial') }, {}))).toBe('error');
   });
 
   it('is shown as it comes about', () => {

@@ -70,6 +70,37 @@ describe('a request', () => {
     expect(faults({ method: 'GET', query: { count: 'x' } })).toMatchObject([{ path: ['count'] }]);
   });
 
+  it('by POST is read from the query as well, with values as a body holds them', () => {
+    const query = { count: '3', list: '[{"deep":true}]', kind: 'null' };
+    expect(parseRequest(schema, raw({ query, body: { kind: 'a' } }))).toEqual({
+      count: 3,
+      list: [{ deep: true }],
+      kind: 'a',
+    });
+    const { request } = contract.crawl;
+    const beside = { max_visits: '2', start_urls: 'https://shop.example/', interact: 'true', session: 'undefined' };
+    const read = parseRequest(request, raw({ query: beside, body: { pattern: 'https://shop.example/*' } }));
+    expect(read).toMatchObject({ maxVisits: 2, startUrls: ['https://shop.example/'], interact: true });
+    expect(parseRequest(request, raw({ query: { pattern: 'https://shop.example/*' } }))).toMatchObject({
+      pattern: 'https://shop.example/*',
+    });
+  });
+
+  it('by POST refuses in the query what it refuses in the body', () => {
+    expect(faults({ query: { cuont: '3' }, body: { kind: 'a' } })).toMatchObject([
+      { code: 'unknown_parameter', hint: 'Did you mean "count"?', path: ['cuont'] },
+    ]);
+    expect(faults({ query: { count: '12' } })).toMatchObject([{ message: 'count must be at most 9.' }]);
+  });
+
+  it('by POST may say the same in query and body, but nothing else', () => {
+    expect(parseRequest(schema, raw({ query: { count: '3' }, body: { count: 3 } }))).toEqual({ count: 3 });
+    expect(parseRequest(schema, raw({ query: { count: '3' }, body: { count: null } }))).toEqual({ count: 3 });
+    expect(faults({ query: { count: '3' }, body: { count: 4 } })).toMatchObject([
+      { code: 'conflicting_parameters', path: ['count'] },
+    ]);
+  });
+
   it.each([[[]], ['text'], [7], [true]])('with the body %j is refused', (body) => {
     expect(faults({ body })).toMatchObject([{ code: 'invalid_request', message: 'The body must be a JSON object.' }]);
   });

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { ExportRequest } from '@shared/contract/jobs';
 import type { Outcome } from '@shared/contract/outcome';
-import { AppError, ERROR_TABLE } from '@shared/errors';
+import { AppError } from '@shared/errors';
 import {
   ARCHIVE_KINDS,
   type ArchiveFormat,
@@ -11,7 +11,7 @@ import {
   isArchiveFormat,
   isFreeFormat,
 } from '@shared/export-format';
-import { findNearestName } from '@shared/spelling';
+import { createUnknownFieldFault } from '@shared/unknown-field';
 import {
   type Column,
   type Engine,
@@ -127,23 +127,11 @@ async function getPieces(
 /** The requested columns in order. Throws for an unknown field, and suggests the nearest. */
 function chooseColumns(tree: FieldTree, fields: readonly string[]): readonly Column[] {
   const known = listColumns(tree);
-  const faults = fields.filter((name) => !known.has(name)).map((name) => unknownField(name, [...known.keys()]));
+  const faults = fields
+    .filter((name) => !known.has(name))
+    .map((name) => createUnknownFieldFault(name, [...known.keys()], ['fields']));
   if (faults.length > 0) throw AppError.all(faults);
   return [...new Set(fields)].flatMap((name) => known.get(name) ?? []);
-}
-
-const MAX_NAMED = 30;
-
-function unknownField(name: string, known: readonly string[]) {
-  const nearest = findNearestName(name, known);
-  const some = known.slice(0, MAX_NAMED).join(', ') + (known.length > MAX_NAMED ? ', …' : '');
-  const hint = nearest
-    ? `Did you mean "${nearest}"?`
-    : known.length > 0
-      ? `There are ${some}.`
-      : 'There are no rows yet.';
-  const code = 'invalid_request' as const;
-  return { code, message: `The rows have no field "${name}". ${hint}`, path: ['fields'], hint: ERROR_TABLE[code].hint };
 }
 
 function getJobFacts({ id, name, type, state, args, createdAt, finishedAt }: JobRow) {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
 import { AppError } from '@shared/errors';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { refuseBrokenRequest } from './broken-request';
@@ -31,7 +32,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   const http = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: true,
-    exposeHeadRoutes: false,
+    exposeHeadRoutes: true,
     rewriteUrl: ({ url = '/', headers, method }) =>
       (method === 'GET' ? parts.auth.takeDownload(url, headers) : null) ?? url,
     routerOptions: { ignoreTrailingSlash: true },
@@ -51,8 +52,12 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
       if (signIn !== null) parts.sessionStreams.note(signIn, reply.raw);
     }
   });
+  http.addHook('onSend', async (request, reply, payload) => {
+    // the body of a HEAD is not sent, so what makes it ends with the response
+    if (request.method === 'HEAD' && payload instanceof Readable) reply.raw.once('close', () => payload.destroy());
+  });
   watchCalls(http, parts.auth, parts.calls, parts.now);
-  acceptOnlyJson(http);
+  acceptOnlyJson(http, BODY_LIMIT_BYTES);
   addEndpoints(http, parts);
   addStreams(http, parts);
   addSockets(http, parts);

@@ -1,28 +1,33 @@
 import { AppError } from '@shared/errors';
 import { checkJsonShape } from '@shared/json-shape';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { decodeBody } from './decode-body';
 
 export const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\b/i;
 
-/** Accepts JSON bodies only. */
-export function acceptOnlyJson(http: FastifyInstance): void {
+/** Accepts JSON bodies only, plain or compressed, of at most so many bytes as they are sent and once they are unpacked. */
+export function acceptOnlyJson(http: FastifyInstance, limitBytes: number): void {
   http.removeAllContentTypeParsers();
-  http.addContentTypeParser(JSON_TYPE, { parseAs: 'string' }, (_request, text, done) => {
-    if (String(text).trim() === '') return done(null, undefined);
-    try {
-      checkJsonShape(String(text), 'body');
-      done(null, JSON.parse(String(text)));
-    } catch (cause) {
-      if (cause instanceof AppError) return done(cause, undefined);
-      done(new AppError('invalid_request', `The body is not valid JSON: ${explainParseError(cause)}.`), undefined);
-    }
-  });
+  http.addContentTypeParser(JSON_TYPE, { parseAs: 'buffer' }, async ({ headers }: FastifyRequest, bytes: Buffer) =>
+    parseBody(await decodeBody(bytes, headers['content-encoding'] ?? '', limitBytes)),
+  );
   http.addContentTypeParser('*', (_request, _payload, done) => {
     done(
       new AppError('unsupported_media_type', 'The body must be JSON, sent with Content-Type: application/json.'),
       undefined,
     );
   });
+}
+
+function parseBody(bytes: Buffer): unknown {
+  const text = bytes.toString('utf8').replace(/^\uFEFF/, ''); // a byte order mark, which editors and PowerShell write
+  if (text.trim() === '') return undefined;
+  checkJsonShape(text, 'body');
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new AppError('invalid_request', `The body is not valid JSON: ${explainParseError(cause)}.`);
+  }
 }
 
 /** The parser's message without its excerpt of the body, which may contain a key. */

@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import { ANY_WORDS } from '@shared/contract/list-parameters';
 import { AppError } from '@shared/errors';
 import { isRecord } from '@shared/json-value';
-import { unwrapSchema } from '@shared/plain-meaning';
+import { isMissing, unwrapSchema } from '@shared/plain-meaning';
 import { toErrorDetails } from '@shared/schema-faults';
 import { spell } from '@shared/spelling';
 import { z } from 'zod';
+import { readQueryValue } from './query-values';
 
 export interface RawRequest {
   readonly method: string;
@@ -12,6 +14,8 @@ export interface RawRequest {
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: unknown;
 }
+
+const READ_FROM_QUERY: ReadonlySet<string> = new Set(['GET', 'HEAD', 'DELETE']);
 
 /** Parses a request by the endpoint's schema; throws one AppError with all faults. */
 export function parseRequest<Schema extends z.ZodType>(schema: Schema, raw: RawRequest): z.output<Schema> {
@@ -26,12 +30,33 @@ export function parseRequest<Schema extends z.ZodType>(schema: Schema, raw: RawR
 }
 
 function getInput({ method, params, query, body }: RawRequest, schema: z.ZodObject): Record<string, unknown> {
-  if (method === 'GET' || method === 'DELETE') {
-    return { ...Object.fromEntries(Object.entries(query).filter((each) => isMeant(each, schema))), ...params };
+  const meant = Object.entries(query).filter((each) => isMeant(each, schema));
+  if (READ_FROM_QUERY.has(method)) {
+    return { ...Object.fromEntries(meant.filter(([name]) => getKnownName(name, schema) !== null)), ...params };
   }
-  if (body === undefined || body === null) return { ...params };
-  if (!isRecord(body)) throw notAnObject(schema, params);
-  return { ...body, ...params };
+  const sent = body ?? {};
+  if (!isRecord(sent)) throw notAnObject(schema, params);
+  const inBody = new Map(Object.entries(sent).map(([name, value]) => [getKnownName(name, schema) ?? name, value]));
+  const beside = meant.flatMap(([name, text]) => {
+    const known = getKnownName(name, schema);
+    if (known === null) return [[name, text]]; // refused as in a body
+    const value = readQueryValue(text, schema.shape[known]);
+    if (!inBody.has(known) || isMissing(inBody.get(known), schema.shape[known])) return [[name, value]];
+    if (isSame(inBody.get(known), value)) return [];
+    const message = `"${known}" is given in the address and in the body.`;
+    throw new AppError('conflicting_parameters', message, { path: [name], hint: 'Send it once.' });
+  });
+  return { ...sent, ...Object.fromEntries(beside), ...params };
+}
+
+/** Whether a body's value is the one of the query, which is text where the schema reads numbers from texts. */
+function isSame(value: unknown, inQuery: unknown): boolean {
+  return isDeepStrictEqual(value, inQuery) || (typeof value === 'number' && String(value) === inQuery);
+}
+
+/** The schema's own spelling of a name. */
+function getKnownName(name: string, schema: z.ZodObject): string | null {
+  return Object.keys(spell({ [name]: 0 }, schema).value)[0] ?? null;
 }
 
 /**
@@ -39,9 +64,8 @@ function getInput({ method, params, query, body }: RawRequest, schema: z.ZodObje
  * "undefined".
  */
 function isMeant([name, value]: readonly [string, unknown], schema: z.ZodObject): boolean {
-  const [known] = Object.keys(spell({ [name]: 0 }, schema).value);
-  if (known === undefined) return false;
-  return (value !== 'undefined' && value !== 'null') || ANY_WORDS.has(Object(unwrapSchema(schema.shape[known])));
+  if (value !== 'undefined' && value !== 'null') return true;
+  return ANY_WORDS.has(Object(unwrapSchema(schema.shape[getKnownName(name, schema) ?? ''])));
 }
 
 function notAnObject(schema: z.ZodObject, params: Readonly<Record<string, unknown>>): AppError {

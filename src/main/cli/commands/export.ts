@@ -58,6 +58,6 @@ export function exportCommand(cli: Cli): Command {
       writeFileSync(`${file}.contract.json`, `${JSON.stringify(contract, null, 2)}\n`);
       session.say(`Written to ${file}.contract.json.`);
     }
-    return EXIT.fine;
+    return job.outcome.state === 'complete' ? EXIT.fine : EXIT.partial;
   });
 }

@@ -8,7 +8,7 @@ import { renderTable } from '../output/table';
 import { formatAmount, formatDollars, formatDuration, formatLocalTime } from '../output/words';
 import { followJobToEnd } from '../run/follow-job';
 import { withInterrupts } from '../run/interrupts';
-import { formatSummary, getJobOutcome } from '../run/outcome';
+import { formatState, formatSummary, getJobOutcome } from '../run/outcome';
 import type { Session } from '../session';
 import { UsageError } from '../usage-error';
 import { callCommand } from './call';
@@ -49,6 +49,8 @@ export function jobsCommand(cli: Cli): Command {
         positionals: [ID],
         complete: withJobId,
         examples: ['jobs change latest --max-visits 500'],
+        goOn: true,
+        getStartedJob: ({ id, state, paused }) => (state === 'active' && !paused ? id : null),
         print: (session, job) => session.print(formatSummary(job)),
       }),
     )
@@ -93,9 +95,9 @@ function jobsTable({ width, paint }: Session, jobs: readonly JobSummary[]): stri
   return renderTable(columns, rows, width, paint);
 }
 
-function getJobState({ state, paused, stopped }: JobSummary): string {
-  if (paused) return 'paused';
-  return stopped ? 'stopped' : state;
+function getJobState(job: JobSummary): string {
+  if (job.paused) return 'paused';
+  return job.stopped ? 'stopped' : formatState(job);
 }
 
 function jobText({ width, paint }: Session, job: JobSummary): string {
@@ -105,6 +107,7 @@ function jobText({ width, paint }: Session, job: JobSummary): string {
     ['name', formatValue(job.name)],
     ['type', job.type],
     ['state', getJobState(job)],
+    ['outcome', formatValue(job.outcome.sentence)],
     ['pages', `${progress.progress} of ${Math.max(progress.progress, progress.total)}`],
     ['hits', String(progress.hits)],
     ['items', String(progress.items)],
@@ -142,18 +145,28 @@ function ended(error: unknown, signal: AbortSignal): null {
 
 type Control = 'pauseJob' | 'resumeJob' | 'stopJob' | 'retryJob' | 'releaseTrap' | 'deleteJob';
 
+const STARTING: ReadonlySet<Control> = new Set<Control>(['resumeJob', 'retryJob', 'releaseTrap']);
+
 function control(cli: Cli, name: string, endpoint: Control, done: string): Command {
+  const isStarting = STARTING.has(endpoint);
   return callCommand<Control>(cli, {
+    goOn: isStarting,
+    getStartedJob: (answer) => (isStarting && !isNone(answer) ? answer.id : null),
     name,
     endpoint,
     positionals: [ID],
     complete: withJobId,
     examples: [`jobs ${name} latest`],
     print: (session, answer) => {
-      const isNone = 'released' in answer && answer.released === 0;
-      session.print(isNone ? `${answer.id} held nothing back` : `${answer.id} ${done}${formatReturned(answer)}`);
+      session.print(
+        isNone(answer) ? `${answer.id} held nothing back` : `${answer.id} ${done}${formatReturned(answer)}`,
+      );
     },
   });
+}
+
+function isNone(answer: ResponseOf<Control>): boolean {
+  return 'released' in answer && answer.released === 0;
 }
 
 function formatReturned(answer: ResponseOf<Control>): string {

@@ -12,6 +12,7 @@ import { parseJsonFlag } from '../flags/request';
 import { renderTable, toColumns } from '../output/table';
 import { formatAmount, formatLocalTime } from '../output/words';
 import { createExtensionError, requireFolder } from '../run/export-file';
+import { formatState } from '../run/outcome';
 import { printResults } from '../run/print-results';
 import { leaveJob, runJob } from '../run/run-job';
 import { addTargets, parseOutputTarget, requireResults } from '../run/target';
@@ -95,7 +96,7 @@ function listCommand(cli: Cli): Command {
         name,
         sites.join(', '),
         times === null ? 'by hand' : times.enabled ? formatLocalTime(nextAt) : 'paused',
-        lastRun ? `${formatLocalTime(lastRun.startedAt)} ${lastRun.state}` : '',
+        lastRun ? `${formatLocalTime(lastRun.startedAt)} ${formatState(lastRun)}` : '',
         places.join(', '),
       ]);
       if (rows.length === 0) session.say('There are no projects yet; winnow projects create makes one.');

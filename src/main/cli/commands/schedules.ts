@@ -2,6 +2,7 @@ import type { ScheduleRun } from '@shared/contract/schedules';
 import type { Command } from 'commander';
 import { renderTable, toColumns } from '../output/table';
 import { formatLocalTime } from '../output/words';
+import { formatState } from '../run/outcome';
 import { callCommand } from './call';
 import type { Cli } from './cli';
 import { getDocument } from './document';
@@ -82,7 +83,7 @@ function listSchedulesCommand(cli: Cli): Command {
         cron,
         task.type,
         enabled ? formatLocalTime(nextAt) : 'off',
-        lastRun ? `${formatLocalTime(lastRun.startedAt)} ${lastRun.state}` : '',
+        lastRun ? `${formatLocalTime(lastRun.startedAt)} ${formatState(lastRun)}` : '',
       ]);
       if (rows.length === 0) session.say('No schedules yet; winnow schedules create creates one.');
       else session.print(renderTable(columns, rows, session.width, session.paint));
@@ -101,12 +102,12 @@ function runsCommand(cli: Cli): Command {
         title,
         whole: title === 'job',
       }));
-      const rows = results.map(({ jobId, startedAt, state, items, changes, missed }) => [
-        jobId,
-        formatLocalTime(startedAt) + (missed ? ' (late)' : ''),
-        state,
-        String(items),
-        changesText(changes),
+      const rows = results.map((run) => [
+        run.jobId,
+        formatLocalTime(run.startedAt) + (run.missed ? ' (late)' : ''),
+        formatState(run),
+        String(run.items),
+        changesText(run.changes),
       ]);
       if (rows.length === 0) session.say('It has not run yet.');
       else session.print(renderTable(columns, rows, session.width, session.paint));

@@ -7,11 +7,14 @@ import { INCLUDE_KINDS, INCLUDES } from '@shared/include';
 import { isSnapshot, SNAPSHOT_KINDS, SNAPSHOTS, type SnapshotName, type VisitInclude } from '@shared/snapshot';
 import type { Command } from 'commander';
 import type { Connection } from '../../client/connect';
+import type { Reader } from '../flags/reader';
+import { readListValues } from '../flags/request';
 import { removeControlCharacters } from '../output/shown-width';
 import { createExtensionError, requireFolder } from '../run/export-file';
 import { printResults } from '../run/print-results';
 import type { Target } from '../run/target';
 import type { Session } from '../session';
+import { UsageError } from '../usage-error';
 import type { Cli } from './cli';
 import { taskCommand } from './task';
 
@@ -29,9 +32,9 @@ const PAGE_ENDINGS = [...Object.values(INCLUDE_KINDS), ...Object.values(SNAPSHOT
 export function visitCommand(cli: Cli): Command {
   return taskCommand(cli, {
     name: 'visit',
-    positional: ['[url]', 'the page'],
+    positional: ['[url]', 'the page; - reads its address from stdin, @FILE from a file'],
     unflagged: ['url'],
-    place: (_, [url]) => (url === undefined ? {} : { url }),
+    place: async ({ reader }, [url]) => (url === undefined ? {} : { url: await readAddress(reader, url) }),
     examples: [
       'visit https://example.com',
       'visit https://example.com --include urls',
@@ -55,6 +58,18 @@ export function visitCommand(cli: Cli): Command {
       request.include === undefined ? { ...request, ...getIncludeOfFile(file, request) } : request,
     print: printPage,
   });
+}
+
+/** The one address that a value names. Throws `UsageError` for none or several. */
+async function readAddress(reader: Reader, given: string): Promise<string> {
+  if (!reader.isPointer(given)) return given;
+  const [url, ...more] = await readListValues([given], reader);
+  if (url !== undefined && more.length === 0) return url;
+  const count = url === undefined ? 0 : more.length + 1;
+  throw new UsageError(
+    `visit reads one address, and ${given} holds ${count}.`,
+    'xargs -n 1 winnow visit < FILE visits several.',
+  );
 }
 
 /** Throws `UsageError` for a file a page cannot be written to. */

@@ -84,23 +84,23 @@ function runCommand(cli: Cli): Command {
       text,
     ])
     .option('--budget <number>', 'USD; the job stops when it is spent and keeps what it has', Number)
+    .option('--max-pages <number>', 'Pages of each list in this run, in place of maxPages of its steps', Number)
+    .option('--secrets-from <id>', 'Job whose secrets stand for *** in the values')
     .option('--name <text>', 'A name for the job in lists')
     .option('--webhook <url>', 'Called with the summary of the job when it ends')
     .option('--detach', 'Print the job id at once and continue in the background');
-  return cli.act(
-    addTargets(command),
-    async (session, [id = ''], { param, budget, name, webhook, detach, ...where }) => {
-      const target = parseOutputTarget(where);
-      requireResults({ detach }, target);
-      const params = Object.fromEntries(Array.isArray(param) ? param.map(String).map(readParam) : []);
-      const connection = await session.connect();
-      const begin = async () => (await connection.ask('runWorkflow', { id, params, budget, name, webhook })).jobId;
-      if (detach === true) return leaveJob(session, connection, await begin());
-      return runJob(session, connection, begin, {
-        print: (job) => printResults(session, connection, job, target),
-      });
-    },
-  );
+  return cli.act(addTargets(command), async (session, [id = ''], { param, detach, output, format, ...given }) => {
+    const where = { output, format };
+    const target = parseOutputTarget(where);
+    requireResults({ detach }, target);
+    const params = Object.fromEntries(Array.isArray(param) ? param.map(String).map(readParam) : []);
+    const connection = await session.connect();
+    const begin = async () => (await connection.ask('runWorkflow', { ...given, id, params })).jobId;
+    if (detach === true) return leaveJob(session, connection, await begin());
+    return runJob(session, connection, begin, {
+      print: (job) => printResults(session, connection, job, target),
+    });
+  });
 }
 
 /** Parses `city=Bern`; JSON values are parsed, so that numbers and lists are possible. */

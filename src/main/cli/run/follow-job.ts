@@ -12,8 +12,8 @@ interface Following {
 }
 
 /**
- * Shows a job's progress until it ends or pauses itself, for example because hosts are unreachable or the disk is full. Throws like
- * `Connection.events`.
+ * Shows a job's progress until it ends or pauses itself, for example because hosts are unreachable or the disk is full; in an engine of this command
+ * until it pauses at all. Throws like `Connection.events`.
  */
 export async function followJobToEnd(
   { status }: Session,
@@ -22,7 +22,8 @@ export async function followJobToEnd(
   { signal, progressed }: Following = {},
 ): Promise<JobSummary> {
   const isEnd = (job: JobSummary) => {
-    if (job.state !== 'active' || hasPausedItself(job)) return true;
+    // nobody can resume a job of an engine that ends with this command
+    if (job.state !== 'active' || (connection.isOwn ? job.paused : hasPausedItself(job))) return true;
     status.show(formatProgress(job));
     progressed?.(job.id);
     return false;

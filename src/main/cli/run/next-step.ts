@@ -11,6 +11,8 @@ export function formatNextStep({ id, args }: Pick<JobSummary, 'id' | 'args'>, ac
   if (method === 'PATCH') return `${label}: ${['winnow jobs change', id, ...getFlags(body)].join(' ')}`;
   const [, verb] = /^\/api\/jobs\/[^/]+\/(retry|resume|release)$/.exec(path) ?? [];
   if (verb !== undefined) return `${label}: winnow jobs ${verb} ${id}`;
+  const [, workflow] = /^\/api\/v2\/workflows\/([^/]+)\/run$/.exec(path) ?? [];
+  if (workflow !== undefined) return `${label}: ${['winnow workflows run', workflow, ...getRunFlags(body)].join(' ')}`;
   const names = [...new Set([...Object.keys(args), ...Object.keys(body)])];
   const changed = names.filter((name) => !isDeepStrictEqual(args[name] ?? undefined, body[name]));
   const flags = getFlags(Object.fromEntries(changed.flatMap((name) => (name in body ? [[name, body[name]]] : []))));
@@ -22,10 +24,23 @@ export function formatNextStep({ id, args }: Pick<JobSummary, 'id' | 'args'>, ac
   return `${label}: run the command again${how.length > 0 ? ` ${how.join(' and ')}` : ''}`;
 }
 
+/** The values of a workflow's parameters are flags of their own. */
+function getRunFlags({ params = {}, ...rest }: Values): readonly string[] {
+  const own = Object.entries(Object(params)).map(
+    ([name, value]) => `--param ${quoteWord(`${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)}`,
+  );
+  return [...own, ...getFlags(rest)];
+}
+
 function getFlags(values: Values): readonly string[] {
   return Object.entries(values).map(([name, value]) => {
     const flag = getFlag([name]);
     if (typeof value === 'boolean') return value ? flag : flag.replace('--', '--no-');
-    return `${flag} ${typeof value === 'object' ? `'${JSON.stringify(value)}'` : String(value)}`;
+    return `${flag} ${quoteWord(typeof value === 'object' ? JSON.stringify(value) : String(value))}`;
   });
+}
+
+/** A word as a shell reads it. */
+function quoteWord(word: string): string {
+  return /^[\w.:/@%+=,-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }

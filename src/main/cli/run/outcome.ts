@@ -66,6 +66,11 @@ function nothing({ type, progress }: JobSummary): string {
   return type === 'crawl' ? `No URL was found that matches (${pages} visited).` : `Nothing was found on ${pages}.`;
 }
 
+/** The state of a job or run in a list: one that ended but is not complete says so. */
+export function formatState({ state, outcome }: Pick<JobSummary, 'state' | 'outcome'>): string {
+  return state === 'completed' && outcome.state !== 'complete' ? outcome.state.replace('_', ' ') : state;
+}
+
 /** A finished job in one line. */
 export function formatSummary({ id, progress, timer, metrics }: JobSummary): string {
   const { hits, items, errors } = progress;

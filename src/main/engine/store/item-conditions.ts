@@ -1,7 +1,7 @@
 import type { Condition } from '@shared/item-filter';
 import type { Usual } from '@shared/outlier';
 import type { ValueType } from '@shared/value-type';
-import { toLikePattern } from './like-pattern';
+import { toTextSearch } from './like-pattern';
 
 /** Usual values of each field, for outlier filters. */
 export type UsualFields = Readonly<Record<string, Usual>>;
@@ -43,8 +43,10 @@ function conditionSql(condition: Condition, usual: UsualFields, bind: Bind): str
   const value = getValueSql(field, bind);
   const type = () => typeSql(field, bind);
   switch (op) {
-    case 'contains':
-      return `(${type()} NOT IN ('true', 'false') AND CAST(${value} AS TEXT) LIKE ${bind(toLikePattern(String(condition.value)))} ESCAPE '\\')`;
+    case 'contains': {
+      const { pattern, read } = toTextSearch(String(condition.value));
+      return `(${type()} NOT IN ('true', 'false') AND ${read(`CAST(${value} AS TEXT)`)} LIKE ${bind(pattern)} ESCAPE '\\')`;
+    }
     case 'is':
       return equalsSql(value, type(), condition.value, bind);
     case 'isNot':

@@ -1,6 +1,6 @@
 import type { JobState, JobType } from '@shared/contract/jobs';
 import { type JobRow, type RawJob, toJob } from './job-record';
-import { toLikePattern } from './like-pattern';
+import { addFolding, isFoundByLike, readFolded, toLikePattern } from './like-pattern';
 import type { Sealing } from './sealing';
 import type { Sqlite } from './sqlite';
 
@@ -24,9 +24,9 @@ export interface JobFilter {
 export type ListJobs = (filter: JobFilter) => { readonly rows: readonly JobRow[]; readonly total: number };
 
 export function createJobList(sqlite: Sqlite, sealing: Sealing): ListJobs {
-  sqlite.function('folded', { deterministic: true }, foldCase);
+  addFolding(sqlite);
   const plain = statements(sqlite, (text) => text);
-  const inAnyScript = statements(sqlite, (text) => `folded(${text})`);
+  const inAnyScript = statements(sqlite, readFolded);
   return ({
     limit,
     offset,
@@ -49,16 +49,9 @@ export function createJobList(sqlite: Sqlite, sealing: Sealing): ListJobs {
       workflow,
       unlisted: Number(unlisted),
     };
-    const { list, total } = ASCII.test(q) ? plain : inAnyScript;
+    const { list, total } = isFoundByLike(q) ? plain : inAnyScript;
     return { rows: list.all(values).map((row) => toJob(row, sealing)), total: total.get(values)?.total ?? 0 };
   };
-}
-
-const ASCII = /^\p{ASCII}*$/u; // LIKE ignores the case of ASCII letters itself, and much faster
-
-/** Case-folded text; null for other values. */
-function foldCase(text: unknown): string | null {
-  return typeof text === 'string' ? text.normalize().toUpperCase() : null;
 }
 
 /** `text` wraps the SQL that reads a text before it is compared. */

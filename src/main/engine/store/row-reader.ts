@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Condition } from '@shared/item-filter';
 import Database from 'better-sqlite3';
 import { getConditionsSql, getValueSql, type UsualFields } from './item-conditions';
-import { toLikePattern } from './like-pattern';
+import { addFolding, type TextSearch, toTextSearch } from './like-pattern';
 import { DATABASE_FILE } from './places';
 import { getComparedLength, getComparedPart, getRanks, type Ranks, sortByRanks } from './sort-ranks';
 import type { Sqlite } from './sqlite';
@@ -65,6 +65,7 @@ export function openRowReader(dataDir: string): RowReader {
 }
 
 export function createRowReader(sqlite: Sqlite): RowReader {
+  addFolding(sqlite);
   const first = sqlite.prepare<[number], { id: number | null }>('SELECT min(id) AS id FROM items WHERE job = ?');
   const after = sqlite.prepare<[number, number, number], RawRow>(
     'SELECT id, item, evidence FROM items NOT INDEXED WHERE id > ? AND id <= ? AND job = ? ORDER BY id',
@@ -161,9 +162,11 @@ function sameIds(a: Float64Array, b: Float64Array): boolean {
   return a.length === b.length && a.every((id, at) => id === b[at]);
 }
 
-const SEARCHED = `EXISTS (SELECT 1 FROM json_tree(item) leaf WHERE leaf.atom IS NOT NULL
+const searchedSql = (
+  read: TextSearch['read'],
+) => `EXISTS (SELECT 1 FROM json_tree(item) leaf WHERE leaf.atom IS NOT NULL
   AND leaf.fullkey NOT LIKE '$.\\_%' ESCAPE '\\' AND leaf.fullkey NOT LIKE '$."\\_%' ESCAPE '\\'
-  AND leaf.atom LIKE @search ESCAPE '\\')`;
+  AND ${read('leaf.atom')} LIKE @search ESCAPE '\\')`;
 
 function viewSql(
   { search, filter }: ItemView,
@@ -178,9 +181,10 @@ function viewSql(
   };
   const passes = ['1', ...getConditionsSql(filter, usual, bind)];
   if (search !== null) {
-    values.search = toLikePattern(search);
+    const { pattern, read } = toTextSearch(search);
+    values.search = pattern;
     // most items contain the text nowhere, which is faster to test
-    passes.push(`(item LIKE @search ESCAPE '\\' OR item LIKE '%\\%') AND ${SEARCHED}`);
+    passes.push(`(${read('item')} LIKE @search ESCAPE '\\' OR item LIKE '%\\%') AND ${searchedSql(read)}`);
   }
   const columns = ['id', `(${passes.join(' AND ')})`, ...fields.map((field) => getValueSql(field, bind))];
   return `SELECT ${columns.join(', ')} FROM items WHERE job = @job ORDER BY ordinal, id`;

@@ -29,7 +29,7 @@ export function addNotFound(
 function methodsAt(path: string): readonly string[] {
   return [...Object.values(contract), ...Object.values(streams)]
     .filter((endpoint) => getPaths(endpoint).some((each) => isAt(each, path)))
-    .map(({ method }) => method);
+    .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
 }
 
 function getPaths({ path, aliases = [] }: { readonly path: string; readonly aliases?: readonly string[] }) {

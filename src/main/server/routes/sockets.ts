@@ -28,6 +28,7 @@ export function addSockets(http: FastifyInstance, parts: HttpParts): void {
   http.route({
     method: ['GET', 'POST'],
     url: PATH,
+    exposeHeadRoute: false, // it stays open
     // before the body is read, which is not JSON
     onRequest: async (request, reply) => {
       admit(request.raw);

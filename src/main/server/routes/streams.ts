@@ -1,4 +1,5 @@
 import { streams } from '@shared/contract';
+import { AppError } from '@shared/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { dispatchRequest } from '../dispatch';
 import type { StreamAnswer, StreamName } from '../handlers/streams';
@@ -11,13 +12,17 @@ export function addStreams(http: FastifyInstance, { auth, streamHandlers }: Http
   for (const name of Object.keys(streams) as StreamName[]) {
     addRoute(http, auth, streams[name], async (request, reply, signal) => {
       const call = { signal, lastEventId: lastEventId(request) };
-      return send(reply, await dispatchRequest(streams, streamHandlers, name, toRawRequest(request), call));
+      return send(request, reply, await dispatchRequest(streams, streamHandlers, name, toRawRequest(request), call));
     });
   }
 }
 
-function send(reply: FastifyReply, answer: StreamAnswer) {
+function send(request: FastifyRequest, reply: FastifyReply, answer: StreamAnswer) {
   if (answer.kind === 'file') return reply.headers(answer.headers).send(answer.body);
+  if (request.method === 'HEAD') {
+    reply.header('allow', 'GET');
+    throw new AppError('method_not_allowed', 'Events answer GET, not HEAD.');
+  }
   reply.hijack();
   answer.open(reply.raw);
 }

@@ -8,12 +8,14 @@ import type { HttpParts } from '../http-parts';
 import { APP_POLICY } from '../security-headers';
 import { sendClosedDoor } from './closed-door';
 
+const USED_ONCE = { exposeHeadRoute: false }; // a preview by HEAD would use the link up
+
 /** Adds the window's files, for sessions opened by a one-time link only. */
 export async function addWindow(
   http: FastifyInstance,
   { engine, auth, rendererDir, onSession }: HttpParts,
 ): Promise<void> {
-  http.get<{ Querystring: { token?: string } }>('/open', async (request, reply) => {
+  http.get<{ Querystring: { token?: string } }>('/open', USED_ONCE, async (request, reply) => {
     const token = String(request.query.token ?? '');
     const needsNext = auth.wasGiven(token); // a used or expired link opens nothing
     const opened = auth.openSession(token, request.headers['user-agent'] ?? '');

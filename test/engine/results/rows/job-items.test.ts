@@ -55,7 +55,7 @@ describe('the items of a job that is read by a thread', () => {
     ['sorted the other way', { sort: [by('price'), by('maker', true)], search: null, filter: [] }],
     ['filtered', { sort: [], search: null, filter: [{ field: 'price', op: 'between', value: 100, to: 120 }] }],
     ['searched and sorted', { sort: [by('name', true)], search: 'BATCH 97', filter: [] }],
-    ['sorted by what none has', { sort: [by('colour')], search: null, filter: [] }],
+    ['sorted by what none has', { sort: [by('name.colour')], search: null, filter: [] }],
   ])('are the same as in place: %s', async (_, view) => {
     const threads = createRowThreads({ dataDir, workerFile: WORKER_FILE, log: () => {} });
     const task = { job: job.num, stamp: 'a', view, usual: {} };
@@ -78,6 +78,11 @@ describe('the items of a job that is read by a thread', () => {
       return 0;
     });
     expect((await ask(view)).places).toEqual(sorted.map(({ index }) => index));
+  });
+
+  it('are refused for a field that none has, in a table that is read by a thread', async () => {
+    await expect(ask({ sort: [by('colour')] })).rejects.toThrow('The rows have no field "colour". There are name,');
+    await expect(ask({ filter: [{ field: 'makers', op: 'empty' }] })).rejects.toThrow('Did you mean "maker"?');
   });
 
   it('that repeat an earlier one by a key are hidden, shown alone, and marked once they are found', async () => {

@@ -1,31 +1,22 @@
 import type { Item } from '@shared/item';
-import type { Condition } from '@shared/item-filter';
-import type { JobRow, KeptItem, SortKey, Store, UsualFields, ViewRows } from '../../store/index';
+import type { JobRow, KeptItem, Store, UsualFields, ViewRows } from '../../store/index';
 import { createAnswerCache } from './answer-cache';
 import { createDuplicateFinder, type FoundItem } from './duplicate-finder';
 import { createFieldProfiles, type JobFields } from './field-profiles';
+import type { ItemsWanted } from './items-wanted';
+import { createFieldCheck } from './known-fields';
 import { createRowTasks } from './row-tasks';
 import { createRowThreads, type RowThreads, type RowThreadsOptions } from './row-threads';
 
+export type { ItemsWanted } from './items-wanted';
 export { createRowTasks, type ProfileTask, type RepeatsTask, type RowTasks } from './row-tasks';
-
-/** Which items of a job, and in what order. */
-export interface ItemsWanted {
-  readonly sort: readonly SortKey[];
-  readonly search: string | null;
-  readonly filter: readonly Condition[];
-  /** Duplicates: show them, hide them, or show only them. */
-  readonly repeats: 'all' | 'hide' | 'only';
-  /** Fields that make items duplicates; null for all template fields. */
-  readonly key: readonly string[] | null;
-}
 
 interface MarkedItemsWanted extends ItemsWanted {
   /** Whether to add to each item which one it repeats, if that is known soon. */
   readonly marks: boolean;
 }
 
-/** A job's items, sorted and filtered, and its field statistics. */
+/** A job's items, sorted and filtered, and its field statistics. Both reads throw `invalid_request` for fields that no item has. */
 export interface JobItems {
   readonly page: (
     job: JobRow,
@@ -67,6 +58,7 @@ export function createJobItems({ store, now, ...threadOptions }: JobItemsParts):
   const readView: RowThreads['view'] = (task, signal) =>
     isReadHere(task.job) ? Promise.resolve(here.view({ ...task, stop: null })) : threads.view(task, signal);
   const profiles = createFieldProfiles({ store, tasksFor });
+  const requireFields = createFieldCheck({ items, profiles });
   const views = createAnswerCache<ViewRows>(now);
   const version = ({ num }: JobRow) => {
     const { total, last, changes } = items.count(num);
@@ -83,8 +75,10 @@ export function createJobItems({ store, now, ...threadOptions }: JobItemsParts):
     const { fields } = await profiles.whole(job);
     return Object.fromEntries(fields.map(({ field, usual }) => [field, usual]));
   };
-  const getJobView = (job: JobRow, { sort, search, filter, repeats, key }: ItemsWanted, left?: AbortSignal) => {
+  const getJobView = (job: JobRow, wanted: ItemsWanted, left?: AbortSignal) => {
+    const { sort, search, filter, repeats, key } = wanted;
     const find = async (signal: AbortSignal) => {
+      await requireFields(job, wanted);
       const usual = await usualFor(job, filter);
       const stamp = `${job.id}:${version(job)}`;
       const rows = await readView({ job: job.num, stamp, view: { sort, search, filter }, usual }, signal);

@@ -1,0 +1,28 @@
+import { isObject, parseJson } from '@shared/json-value';
+import { z } from 'zod';
+
+const NUMBER = /^-?\d+(?:\.\d+)?$/;
+/** Faults of a value's type; what is of the right type may still be too large. */
+const WRONG_TYPE: ReadonlySet<string> = new Set(['invalid_type', 'invalid_union']);
+
+/** The value that a body would hold for a query's text: a number, a boolean or JSON where the schema takes no text. */
+export function readQueryValue(sent: unknown, schema: unknown): unknown {
+  if (typeof sent !== 'string' || !(schema instanceof z.ZodType) || isOfType(schema, sent)) return sent;
+  const fitting = getReadings(sent).find((value) => isOfType(schema, value));
+  return fitting === undefined ? sent : fitting;
+}
+
+function isOfType(schema: z.ZodType, value: unknown): boolean {
+  const { error } = schema.safeParse(value);
+  return !error?.issues.some(({ code, path }) => path.length === 0 && WRONG_TYPE.has(code));
+}
+
+function getReadings(text: string): readonly unknown[] {
+  const json = parseJson(text);
+  return [
+    ...(NUMBER.test(text) ? [Number(text)] : []),
+    ...(text === 'true' || text === '1' ? [true] : []),
+    ...(text === 'false' || text === '0' ? [false] : []),
+    ...(isObject(json) ? [json] : []),
+  ];
+}
