@@ -129,3 +129,29 @@ describe('a code', () => {
     ['<p>SKU - 77-A</p><p>Weight: 2 kg</p>', { sku: 'SKU' }, { sku: '77-A' }],
   ]);
 });
+
+describe('ingredients', () => {
+  const template = { name: 'name', ingredients: ['each ingredient'] };
+  const read = (...lines: readonly string[]) =>
+    getBodyValues(
+      `<h1>Potato omelette</h1><h2>Ingredients</h2><ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`,
+      template,
+    ).ingredients;
+
+  it('stay apart where a count is all that stands before a name', () => {
+    const lines = ['500 g potatoes', '6 eggs', '1 onion', '200 ml olive oil', 'Salt to taste'];
+    expect(read(...lines)).toEqual(lines);
+  });
+
+  it('are joined to amounts in lines of their own, before or behind them', () => {
+    const joined = ['500 g potatoes', '6 eggs', '2 tbsp. olive oil'];
+    expect(read('500 g', 'potatoes', '6', 'eggs', '2 tbsp.', 'olive oil')).toEqual(joined);
+    expect(read('potatoes', '500 g', 'eggs', '6', 'olive oil', '2 tbsp.')).toEqual(joined);
+    expect(read('500 g', 'potatoes', '6', 'eggs', 'salt', 'pepper')).toEqual([...joined.slice(0, 2), 'salt', 'pepper']);
+  });
+
+  it('are not joined to amounts that do not alternate with them', () => {
+    const lines = ['500 g', '6', 'potatoes', 'eggs', '2 tbsp', 'olive oil'];
+    expect(read(...lines)).toEqual(lines);
+  });
+});

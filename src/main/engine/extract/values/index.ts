@@ -27,6 +27,7 @@ export type { ValueContext } from './context';
 export { readCurrency } from './currency';
 export { readDate } from './date';
 export { findDate } from './date-in-text';
+export { INGREDIENT_UNITS } from './ingredient-units';
 export { dataLines, listLines, memberLines } from './lines';
 export { MONTHS } from './months';
 export { parseDigits, readNumber } from './number';
