@@ -130,6 +130,13 @@ describe('a code', () => {
   ]);
 });
 
+describe('numbers', () => {
+  holds([
+    ['<p>Serial: 4503599627370497123</p>', { serial: 'Serial | number' }, { serial: null }],
+    ['<p>Serial: 4503599627370497123</p>', { serial: 'Serial | text' }, { serial: '4503599627370497123' }],
+  ]);
+});
+
 describe('ingredients', () => {
   const template = { name: 'name', ingredients: ['each ingredient'] };
   const read = (...lines: readonly string[]) =>

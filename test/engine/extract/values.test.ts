@@ -15,6 +15,9 @@ describe('readValue', () => {
     ['1.234.567', 1_234_567],
     ['12k followers', 12_000],
     ['none here', null],
+    ['9007199254740991', 9_007_199_254_740_991],
+    ['4503599627370497123', null],
+    ['-4503599627370497123', null],
   ])('reads the number in %j', (text, value) => {
     expect(readTypedValue(text, 'number', null, english)).toBe(value);
   });

@@ -12,12 +12,12 @@ export function readNumber(raw: string): number | null {
   return value * multiplierAfter(text.slice(match.index + match[0].length));
 }
 
-/** One run of digits with separators, e.g. `1.234,56`, as a number. */
+/** One run of digits with separators, e.g. `1.234,56`, as a number; null for one too long for a number to hold all its digits. */
 export function parseDigits(digits: string): number | null {
   const sign = /^[-−]/.test(digits) ? -1 : 1;
   const bare = digits.replace(/^[-−+]/, '').replace(/[\s\u00a0\u202f'’]/g, '');
   const value = Number(withPoint(bare));
-  return Number.isFinite(value) ? sign * value : null;
+  return Math.abs(value) <= Number.MAX_SAFE_INTEGER ? sign * value : null;
 }
 
 function withPoint(digits: string): string {
