@@ -134,6 +134,7 @@ describe('numbers', () => {
   holds([
     ['<p>Serial: 4503599627370497123</p>', { serial: 'Serial | number' }, { serial: null }],
     ['<p>Serial: 4503599627370497123</p>', { serial: 'Serial | text' }, { serial: '4503599627370497123' }],
+    ['<p>Revenue: $4.2 billion</p>', { revenue: 'revenue | number' }, { revenue: 4_200_000_000 }],
   ]);
 });
 

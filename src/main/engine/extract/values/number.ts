@@ -1,6 +1,7 @@
+import { multiply } from './multipliers';
+
 const NUMBER = /(?<![\p{L}\d])[-−+]?(?:\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)*|[.,]\d+)/u;
 const FRACTIONS: Readonly<Record<string, number>> = { '½': 0.5, '⅓': 1 / 3, '⅔': 2 / 3, '¼': 0.25, '¾': 0.75 };
-const MULTIPLIERS: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, mio: 1e6, mln: 1e6, b: 1e9, bn: 1e9 };
 
 /** The first number in the text, whatever its locale writes between digits; null when there is none. */
 export function readNumber(raw: string): number | null {
@@ -8,8 +9,7 @@ export function readNumber(raw: string): number | null {
   const match = NUMBER.exec(text);
   if (!match) return loneFraction(text);
   const value = parseDigits(match[0]);
-  if (value === null) return null;
-  return value * multiplierAfter(text.slice(match.index + match[0].length));
+  return value === null ? null : multiply(value, text.slice(match.index + match[0].length));
 }
 
 /** One run of digits with separators, e.g. `1.234,56`, as a number; null for one too long for a number to hold all its digits. */
@@ -43,11 +43,4 @@ function isThousands(digits: string, separator: string): boolean {
 function loneFraction(text: string): number | null {
   const first = text.charAt(0);
   return FRACTIONS[first] ?? null;
-}
-
-function multiplierAfter(rest: string): number {
-  const unit = /^\s?(k|m|mio|mln|b|bn)\b\.?(?!\w)/i.exec(rest)?.[1]?.toLowerCase();
-  // "5 m" is five metres; only a unit that touches its number multiplies, but for the spelled-out ones
-  if (unit === undefined || (/^\s/.test(rest) && unit.length < 2)) return 1;
-  return MULTIPLIERS[unit] ?? 1;
 }

@@ -1,4 +1,5 @@
 import { readCurrency } from './currency';
+import { multiply } from './multipliers';
 import { parseDigits } from './number';
 
 const AMOUNT =
@@ -19,7 +20,7 @@ export function readPrice(raw: string, language: string | null): number | null {
   if (!chosen) return null;
   const currency = getCurrencyNear(text, chosen.index, chosen[0].length, language);
   const amount = parseDigits(THOUSANDTHS.has(currency ?? '') ? withPoint(chosen[0]) : chosen[0]);
-  return amount === null ? null : Math.abs(amount);
+  return amount === null ? null : Math.abs(multiply(amount, text.slice(chosen.index + chosen[0].length)));
 }
 
 /** Currencies with three decimals: "12.500 KD" is twelve and a half. */
