@@ -38,6 +38,27 @@ describe('past and current prices in one text', () => {
   });
 });
 
+describe('a regular price', () => {
+  const all = { price: 'Price', sale: 'Sale price', old: 'Old price' };
+  const reduced = { price: 45, sale: 45, old: 60 };
+  holds([
+    ['<p>Regular price: $60.00</p><p>Sale price: $45.00</p>', all, reduced],
+    ['<p>Sale price: $45.00</p><p>Regular price: $60.00</p>', all, reduced],
+    ['<dl><dt>Regular price</dt><dd>$60.00</dd><dt>Sale price</dt><dd>$45.00</dd></dl>', all, reduced],
+    [
+      '<p>Normalpreis: 60,00 €</p><p>Aktionspreis: 45,00 €</p>',
+      { preis: 'Preis', alt: 'alter Preis' },
+      { preis: 45, alt: 60 },
+    ],
+    ['<p>Regular price: $60.00</p>', { price: 'Price', old: 'Old price' }, { price: 60, old: null }],
+    [
+      '<p>Regular price: $60.00</p><p>Sale price: $45.00</p>',
+      { regular: 'Regular price', price: 'Price' },
+      { regular: 60, price: 45 },
+    ],
+  ]);
+});
+
 describe('cents in an element of their own', () => {
   const price = { price: 'price' };
   holds([

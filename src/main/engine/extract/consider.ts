@@ -4,7 +4,14 @@ import { weighCodes } from './codes/weigh-codes';
 import type { FieldQuery } from './query';
 import { isNameOfSite } from './site-names';
 import type { SourceReader } from './source-reader';
-import { getReaderKind, getWitnesses, SHOWN_SOURCES, STATED_SOURCES, withoutTail } from './sources/index';
+import {
+  asksForRegularPrice,
+  getReaderKind,
+  getWitnesses,
+  SHOWN_SOURCES,
+  STATED_SOURCES,
+  withoutTail,
+} from './sources/index';
 import { withOnePrice } from './stated-price';
 import type { Subject } from './subject';
 import {
@@ -43,7 +50,7 @@ export function considerAll(
 function weigh(subject: Subject, query: FieldQuery, found: readonly Considered[]): readonly Considered[] {
   if (subject.scope === 'record' || query.many) return found;
   if (query.concept?.id === 'sku') return weighCodes(subject, found);
-  if (query.concept?.id === 'price') return weighPrice(subject, query, found);
+  if (query.concept?.id === 'price' && !asksForRegularPrice(query)) return weighPrice(subject, query, found);
   return query.form === 'availability' ? weighStock(subject, found) : found;
 }
 

@@ -1,5 +1,6 @@
 import type { Candidate } from './candidate';
 import type { FieldQuery } from './query';
+import { asksForRegularPrice } from './sources/index';
 import { priceIn } from './values/index';
 import { readTextPieces, type TextPiece } from './view/marked-text';
 
@@ -12,7 +13,8 @@ export function withOnePrice(candidate: Candidate, query: FieldQuery): Candidate
   if (query.type !== 'price' || source !== 'rules' || texts.length !== 1 || where.element === null) return candidate;
   const pieces = cutTo(readTextPieces(where.element) ?? [], text);
   const shown = pieces ?? [{ text, side: null, raised: false }];
-  const { text: one, unsure } = priceIn(shown, query.concept?.id === 'old price' ? 'past' : 'current');
+  const isPast = query.concept?.id === 'old price' || asksForRegularPrice(query);
+  const { text: one, unsure } = priceIn(shown, isPast ? 'past' : 'current');
   return { ...candidate, texts: [one], score: candidate.score * (unsure ? UNSURE : 1) };
 }
 

@@ -9,6 +9,7 @@ import { inElement } from '../view/where';
 import { findBuyButton } from './buy-buttons';
 import { isInCard } from './cards';
 import { BESIDE, holdsPastPrice, isPastPrice } from './past-price';
+import { saysRegular } from './regular-price';
 
 const CLEAR = 0.66; // one price beside the name
 const LOWER = 0.56; // the lower one of two
@@ -81,11 +82,18 @@ function findNearPrices(subject: Subject): NearPrices {
     if (isOfOther(view, at, places)) other.push(value);
     else if (!isInCard(view, at, places)) current.push({ at, value });
   }
-  const asked = withoutFormer(view, current, true);
+  const asked = withoutFormer(view, withoutRegular(view, current, places), true);
   return {
     current: asked,
     other: [...other, ...current.filter((one) => !asked.includes(one)).map(({ value }) => value)],
   };
+}
+
+/** "Regular price" beside an amount is that of a former price where less is asked beside it. */
+function withoutRegular(view: PageView, found: readonly NearPrice[], places: readonly number[]): readonly NearPrice[] {
+  const regular = found.filter(({ at }) => saysRegular(getTextAround(view, at, places)));
+  const others = found.filter((one) => !regular.includes(one)).map(({ value }) => value);
+  return others.length === 0 ? found : found.filter((one) => !regular.includes(one) || one.value < Math.min(...others));
 }
 
 /** Prices at the button that sells the thing, where a long description or gallery parts it from the name. */
