@@ -59,6 +59,52 @@ describe('a regular price', () => {
   ]);
 });
 
+describe('an amount in the currency that is asked for', () => {
+  const asked = {
+    euro: 'Price in euros | number',
+    gbp: 'price in GBP',
+    price_usd: 'price',
+    yen: 'price in yen',
+    price: 'price',
+  };
+  const four = { euro: 119, gbp: 99.5, price_usd: 129, yen: 18_900, price: 129 };
+  const dollars = { ...four, euro: null, gbp: null, yen: null };
+  const offers = (...list: readonly (readonly [number, string])[]) =>
+    `<script type="application/ld+json">${JSON.stringify({
+      '@type': 'Product',
+      name: 'Blue kettle',
+      offers: list.map(([price, priceCurrency]) => ({ '@type': 'Offer', price, priceCurrency })),
+    })}</script>`;
+  holds([
+    ['<p>Price: US$ 129.00 €119.00 £99.50 ¥18,900</p>', asked, four],
+    [
+      '<p class=price>18,900円 / 99.50 £ / 119,00 € / 129.00 USD</p>',
+      { ...asked, price: 'Price in yen' },
+      { ...four, price: 18_900 },
+    ],
+    ['<p><span>US$ 129.00</span> <span>€119.00</span> <span>£99.50</span> <span>¥18,900</span></p>', asked, four],
+    ['<p class=price>$129.00</p>', asked, dollars],
+    ['<p>Price: 129.00</p>', { euro: 'price in euros' }, { euro: 129 }],
+    ['<p>Price: $129.00</p>', { cad: 'price in CAD' }, { cad: 129 }],
+    ['<p class=price><del>€140</del> <ins>€119</ins></p>', { euro: 'price in euros' }, { euro: 119 }],
+    [`${offers([129, 'USD'])}<p class=price>$129.00</p>`, asked, dollars],
+    [`${offers([129, 'USD'], [119, 'EUR'])}<p class=price>$129.00 €119</p>`, asked, { ...dollars, euro: 119 }],
+  ]);
+});
+
+describe('a number in the unit that is asked for', () => {
+  const facts =
+    '<dl><dt>Distance</dt><dd>3.1 mi (5 km)</dd><dt>Height</dt><dd>6 ft 2 in (188 cm)</dd><dt>Temperature</dt><dd>−5 °C (23 °F)</dd>' +
+    '<dt>Weight</dt><dd>1.24 kg (2.73 lb)</dd><dt>Size</dt><dd>1,200 sq ft (111 m²)</dd><dt>Range</dt><dd>5–10 mi (8–16 km)</dd></dl>';
+  holds([
+    [facts, { d: 'Distance in km | number', h: 'Height in cm | number' }, { d: 5, h: 188 }],
+    [facts, { t: 'Temperature in Fahrenheit | number', w: 'Weight in pounds | number' }, { t: 23, w: 2.73 }],
+    [facts, { s: 'size in square metres | number', range_km: 'range | number' }, { s: 111, range_km: 8 }],
+    [facts, { d: 'Distance (miles) | number', h: 'Height in inches | number' }, { d: 3.1, h: 74 }],
+    [facts, { distance: 'in miles or km | number', w: 'Weight in stones | number' }, { distance: 3.1, w: 1.24 }],
+  ]);
+});
+
 describe('cents in an element of their own', () => {
   const price = { price: 'price' };
   holds([

@@ -1,7 +1,7 @@
 import { findNamePlace } from '../name-place';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
-import { looksLikePrice, readCurrency, readPrice } from '../values/index';
+import { getAskedCurrency, looksLikePrice, readCurrency, readPrice } from '../values/index';
 import { parentElement } from '../view/css-path';
 import { isHidden } from '../view/hidden';
 import type { PageView } from '../view/page-view';
@@ -41,7 +41,10 @@ export const fromNearPrice: SourceReader = (subject, query) => {
   if (query.concept?.id !== 'price' || query.many || query.nested || subject.scope === 'record') return [];
   const { view } = subject;
   const near = getNearPrices(subject);
-  const current = withoutFormer(view, near.current, false);
+  const asked = getAskedCurrency(query.form);
+  const current = withoutFormer(view, near.current, false).filter(
+    ({ at }) => asked === null || (getCurrency(view, at) ?? asked) === asked,
+  );
   const [first] = current;
   if (first === undefined) return [];
   const score = isClear(near.current) ? CLEAR : isClear(current) ? LOWER : SEVERAL;

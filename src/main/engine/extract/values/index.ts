@@ -1,3 +1,4 @@
+import { toMeasureName } from '../measures';
 import type { FieldForm } from '../query';
 import type { ValueType } from '../types';
 import { readAvailability } from './availability';
@@ -9,10 +10,10 @@ import { readDate } from './date';
 import { readMinutes } from './duration';
 import { readEmail } from './email';
 import { readIsbn } from './isbn';
-import { readNumber } from './number';
+import { readMeasured, readNumber } from './number';
 import { readPerson } from './person';
 import { readPlaceValue } from './place';
-import { readPrice } from './price';
+import { readPrice, readPriceIn } from './price';
 import { readQuantity } from './quantity';
 import { readRating } from './rating';
 import { isBlank, readText } from './text';
@@ -41,6 +42,12 @@ export { getAskedStates, getWholeState, toAskedState } from './stock-state';
 export { readText } from './text';
 export { readYesNo } from './yes-no';
 
+/** The currency that values of a form have to be in; null for other forms. */
+export function getAskedCurrency(form: FieldForm | null): string | null {
+  const unit = form?.startsWith('in ') ? form.slice('in '.length) : null;
+  return unit === null || toMeasureName(unit) !== null ? null : unit;
+}
+
 export type Value = string | number | boolean;
 
 const READERS: { readonly [T in ValueType]: (text: string, context: ValueContext) => Value | null } = {
@@ -63,10 +70,22 @@ export function readTypedValue(
 ): Value | null {
   if (raw.trim() === '' || isBlank(raw)) return null;
   if (type === 'text' && form !== null) return readForm(raw, form, context);
+  if (form?.startsWith('in ') && (type === 'number' || type === 'price')) return readInUnit(raw, type, form, context);
   if (type === 'number' && (form === 'minutes' || form === 'hours')) return readDuration(raw, form);
   if (type === 'number' && form === 'year') return readYear(raw, context);
   if (type === 'number' && form === 'integer') return wholeNumber(raw);
   return READERS[type](raw, context);
+}
+
+/** The amount in the unit that is asked for; where the text names no currency, or not the unit, the first one. */
+function readInUnit(raw: string, type: 'number' | 'price', form: FieldForm, context: ValueContext): Value | null {
+  const currency = getAskedCurrency(form);
+  if (currency !== null) {
+    const price = readPriceIn(raw, currency, context.language);
+    return price === undefined ? READERS[type](raw, context) : price;
+  }
+  const measure = toMeasureName(form.slice('in '.length));
+  return (measure === null ? null : readMeasured(raw, measure)) ?? READERS[type](raw, context);
 }
 
 function readForm(raw: string, form: FieldForm, context: ValueContext): string | null {

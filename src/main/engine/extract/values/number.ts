@@ -1,6 +1,8 @@
+import { isMeasure, type MeasureName } from '../measures';
 import { multiply } from './multipliers';
 
 const NUMBER = /(?<![\p{L}\d])[-−+]?(?:\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)*|[.,]\d+)/u;
+const NUMBERS = new RegExp(NUMBER, 'gu');
 const FRACTIONS: Readonly<Record<string, number>> = { '½': 0.5, '⅓': 1 / 3, '⅔': 2 / 3, '¼': 0.25, '¾': 0.75 };
 
 /** The first number in the text, whatever its locale writes between digits; null when there is none. */
@@ -11,6 +13,21 @@ export function readNumber(raw: string): number | null {
   const value = parseDigits(match[0]);
   return value === null ? null : multiply(value, text.slice(match.index + match[0].length));
 }
+
+/** The first number with a unit behind it; null where the text has none. */
+export function readMeasured(raw: string, measure: MeasureName): number | null {
+  const matches = [...raw.matchAll(NUMBERS)];
+  const behind = (at: number) => raw.slice((matches[at]?.index ?? 0) + (matches[at]?.[0].length ?? 0));
+  const at = matches.findIndex((_, at) => isMeasure(measure, behind(at)));
+  if (at < 0) return null;
+  const gap = at > 0 ? behind(at - 1).slice(0, -behind(at).length - (matches[at]?.[0].length ?? 0)) : '';
+  const value = parseDigits(matches[at > 0 && RANGE.test(gap) ? at - 1 : at]?.[0] ?? '');
+  if (value === null || measure !== 'in' || at === 0 || !isMeasure('ft', behind(at - 1))) return value;
+  return value + INCHES_PER_FOOT * (parseDigits(matches[at - 1]?.[0] ?? '') ?? 0);
+}
+
+const RANGE = /^\s?(?:[-–—]|to|bis|à|a)\s?$/i; // "5–10 km" begins at 5
+const INCHES_PER_FOOT = 12; // 6 ft 2 in
 
 /** One run of digits with separators, e.g. `1.234,56`, as a number; null for one too long for a number to hold all its digits. */
 export function parseDigits(digits: string): number | null {
