@@ -197,6 +197,35 @@ describe('a code', () => {
   ]);
 });
 
+describe('the day of a posting', () => {
+  const asked = { posted: 'Date posted | date', due: 'Application deadline | date' };
+  const due = { posted: null, due: '2027-01-15' };
+  holds(
+    [
+      ['<p>Posted 3 days ago</p><p>Apply by: 15/01/2027</p>', asked, due],
+      ['<dl><dt>Posted</dt><dd>3 days ago</dd><dt>Closing date</dt><dd>15/01/2027</dd></dl>', asked, due],
+      [
+        '<ul><li>Posted 3 days ago</li><li>Apply by <time datetime="2027-01-15">15 Jan</time></li></ul>',
+        { posted: 'Date posted' },
+        { posted: null },
+      ],
+      [
+        '<p><span>Closes on</span> <span class=date>15/01/2027</span></p>',
+        { posted: 'publication date' },
+        { posted: null },
+      ],
+      ['<p>Posted: 10/01/2027</p><p>Apply by: 15/01/2027</p>', asked, { posted: '2027-01-10', due: '2027-01-15' }],
+      [
+        '<p><b>Posted</b> <span>10/01/2027</span> <b>Apply by</b> <span>15/01/2027</span></p>',
+        { posted: 'Date posted' },
+        { posted: '2027-01-10' },
+      ],
+      ['<p class=date>Apply by 15/01/2027</p>', { date: 'date' }, { date: '2027-01-15' }],
+    ],
+    '<h1>Cook</h1>',
+  );
+});
+
 describe('numbers', () => {
   holds([
     ['<p>Serial: 4503599627370497123</p>', { serial: 'Serial | number' }, { serial: null }],

@@ -1,6 +1,7 @@
 import type { Considered } from './calibrate/considered';
 import type { Candidate } from './candidate';
 import { weighCodes } from './codes/weigh-codes';
+import { isDeadline } from './deadline';
 import type { FieldQuery } from './query';
 import { isNameOfSite } from './site-names';
 import type { SourceReader } from './source-reader';
@@ -70,6 +71,7 @@ export function consider(subject: Subject, query: FieldQuery, sources: readonly 
   return sources.flatMap((reader) =>
     reader(subject, query).flatMap((found) => {
       if (isNameOfSite(subject, query, getReaderKind(reader), found)) return [];
+      if (getReaderKind(reader) !== 'label' && isDeadline(subject, query, found)) return [];
       const candidate = withOnePrice(found, query);
       const value = query.many ? readListValue(candidate, query, subject) : readSingle(candidate, query, subject);
       return value === null ? [] : [{ value, key: JSON.stringify(value).toLowerCase(), candidate, reader }];
