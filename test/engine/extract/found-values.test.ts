@@ -231,6 +231,9 @@ describe('numbers', () => {
     ['<p>Serial: 4503599627370497123</p>', { serial: 'Serial | number' }, { serial: null }],
     ['<p>Serial: 4503599627370497123</p>', { serial: 'Serial | text' }, { serial: '4503599627370497123' }],
     ['<p>Revenue: $4.2 billion</p>', { revenue: 'revenue | number' }, { revenue: 4_200_000_000 }],
+    ['<p>Revenue: $4.2 billion</p>', { revenue: 'revenue in millions | number' }, { revenue: 4200 }],
+    ['<p>Revenue: $4.2 billion</p>', { revenue: 'revenue in USD billions | number' }, { revenue: 4.2 }],
+    ['<p>Revenue: 4,200</p>', { revenue: 'revenue (in millions) | number' }, { revenue: 4200 }],
   ]);
 });
 

@@ -1,7 +1,7 @@
 import { toCurrency } from './currency-codes';
-import { toMeasure } from './measures';
+import { SIZES, toMeasure } from './measures';
 
-/** The unit or currency that a value has to be in: `in km`, `in EUR`. */
+/** The unit, currency or size that a value has to be in: `in km`, `in EUR`, `in millions`. */
 export type AskedUnit = `in ${string}`;
 
 const BEHIND_IN = /(?<![\p{L}\d])(?:in|en|em)\s+([^\s,;:()[\]][^,;:()[\]]*)/giu;
@@ -38,12 +38,22 @@ export function getSaidUnit(name: string, description: string, isPrice: boolean)
 function toLeadingUnit(words: readonly string[], isPrice: boolean): { readonly unit: AskedUnit } | null {
   for (let length = Math.min(MAX_WORDS, words.length); length > 0; length--) {
     const unit = toUnit(words.slice(0, length).join(' '), isPrice);
+    const size = toSize(words[length] ?? ''); // "in USD millions"
+    if (unit !== null && size !== null) return { unit: size };
     if (unit !== null) return GOES_ON.test(words[length] ?? '') ? null : { unit };
   }
   return null;
 }
 
+/** "in millions", also with a currency behind it. */
+function toSize(word: string): AskedUnit | null {
+  const size = SIZES.find((one) => one === word.toLowerCase());
+  return size === undefined ? null : `in ${size}`;
+}
+
 function toUnit(words: string, isPrice: boolean): AskedUnit | null {
+  const size = toSize(words);
+  if (size !== null) return size;
   const currency = toCurrency(words);
   const measure = toMeasure(words);
   if (currency !== null && (isPrice || measure === null)) return `in ${currency}`;

@@ -63,6 +63,16 @@ const WRITTEN: ReadonlyMap<string, RegExp> = new Map(
   NAMES.map((name) => [name, new RegExp(`^[\\s-]?(?:${MEASURES[name].written})(?![\\p{L}\\d²³]|\\/\\s?[hs])`, 'iu')]),
 );
 
+const SIZE_FACTORS = { thousands: 1e3, millions: 1e6, billions: 1e9 } as const;
+/** Sizes that numbers may be asked for in: "revenue in millions". */
+export const SIZES = Object.keys(SIZE_FACTORS) as readonly (keyof typeof SIZE_FACTORS)[];
+
+/** What numbers of a size are multiplied by; null for other words. */
+export function toSizeFactor(name: string): number | null {
+  const size = SIZES.find((one) => one === name);
+  return size === undefined ? null : SIZE_FACTORS[size];
+}
+
 /** The unit that a word or two name: "km", "square metres"; null for other words. */
 export function toMeasure(words: string): MeasureName | null {
   return ASKED.find(([, pattern]) => pattern.test(words.trim()))?.[0] ?? null;

@@ -1,4 +1,4 @@
-import { toMeasureName } from '../measures';
+import { toMeasureName, toSizeFactor } from '../measures';
 import type { FieldForm } from '../query';
 import type { ValueType } from '../types';
 import { readAvailability } from './availability';
@@ -10,7 +10,7 @@ import { readDate } from './date';
 import { readMinutes } from './duration';
 import { readEmail } from './email';
 import { readIsbn } from './isbn';
-import { readMeasured, readNumber } from './number';
+import { readMeasured, readNumber, readSized } from './number';
 import { readPerson } from './person';
 import { readPlaceValue } from './place';
 import { readPrice, readPriceIn } from './price';
@@ -45,7 +45,7 @@ export { readYesNo } from './yes-no';
 /** The currency that values of a form have to be in; null for other forms. */
 export function getAskedCurrency(form: FieldForm | null): string | null {
   const unit = form?.startsWith('in ') ? form.slice('in '.length) : null;
-  return unit === null || toMeasureName(unit) !== null ? null : unit;
+  return unit === null || !/^[A-Z]{3}$/.test(unit) ? null : unit;
 }
 
 export type Value = string | number | boolean;
@@ -84,7 +84,10 @@ function readInUnit(raw: string, type: 'number' | 'price', form: FieldForm, cont
     const price = readPriceIn(raw, currency, context.language);
     return price === undefined ? READERS[type](raw, context) : price;
   }
-  const measure = toMeasureName(form.slice('in '.length));
+  const unit = form.slice('in '.length);
+  const factor = type === 'number' ? toSizeFactor(unit) : null;
+  if (factor !== null) return readSized(raw, factor);
+  const measure = toMeasureName(unit);
   return (measure === null ? null : readMeasured(raw, measure)) ?? READERS[type](raw, context);
 }
 

@@ -14,6 +14,13 @@ export function readNumber(raw: string): number | null {
   return value === null ? null : multiply(value, text.slice(match.index + match[0].length));
 }
 
+/** The first number in thousands or millions; as it is written where no such word is behind it, since a heading may say it. */
+export function readSized(raw: string, factor: number): number | null {
+  const value = readNumber(raw);
+  const written = parseDigits(NUMBER.exec(raw)?.[0] ?? '');
+  return value === null || value === written ? value : value / factor;
+}
+
 /** The first number with a unit behind it; null where the text has none. */
 export function readMeasured(raw: string, measure: MeasureName): number | null {
   const matches = [...raw.matchAll(NUMBERS)];
