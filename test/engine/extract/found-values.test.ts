@@ -38,6 +38,73 @@ describe('past and current prices in one text', () => {
   });
 });
 
+describe('a regular price', () => {
+  const all = { price: 'Price', sale: 'Sale price', old: 'Old price' };
+  const reduced = { price: 45, sale: 45, old: 60 };
+  holds([
+    ['<p>Regular price: $60.00</p><p>Sale price: $45.00</p>', all, reduced],
+    ['<p>Sale price: $45.00</p><p>Regular price: $60.00</p>', all, reduced],
+    ['<dl><dt>Regular price</dt><dd>$60.00</dd><dt>Sale price</dt><dd>$45.00</dd></dl>', all, reduced],
+    [
+      '<p>Normalpreis: 60,00 €</p><p>Aktionspreis: 45,00 €</p>',
+      { preis: 'Preis', alt: 'alter Preis' },
+      { preis: 45, alt: 60 },
+    ],
+    ['<p>Regular price: $60.00</p>', { price: 'Price', old: 'Old price' }, { price: 60, old: null }],
+    [
+      '<p>Regular price: $60.00</p><p>Sale price: $45.00</p>',
+      { regular: 'Regular price', price: 'Price' },
+      { regular: 60, price: 45 },
+    ],
+  ]);
+});
+
+describe('an amount in the currency that is asked for', () => {
+  const asked = {
+    euro: 'Price in euros | number',
+    gbp: 'price in GBP',
+    price_usd: 'price',
+    yen: 'price in yen',
+    price: 'price',
+  };
+  const four = { euro: 119, gbp: 99.5, price_usd: 129, yen: 18_900, price: 129 };
+  const dollars = { ...four, euro: null, gbp: null, yen: null };
+  const offers = (...list: readonly (readonly [number, string])[]) =>
+    `<script type="application/ld+json">${JSON.stringify({
+      '@type': 'Product',
+      name: 'Blue kettle',
+      offers: list.map(([price, priceCurrency]) => ({ '@type': 'Offer', price, priceCurrency })),
+    })}</script>`;
+  holds([
+    ['<p>Price: US$ 129.00 €119.00 £99.50 ¥18,900</p>', asked, four],
+    [
+      '<p class=price>18,900円 / 99.50 £ / 119,00 € / 129.00 USD</p>',
+      { ...asked, price: 'Price in yen' },
+      { ...four, price: 18_900 },
+    ],
+    ['<p><span>US$ 129.00</span> <span>€119.00</span> <span>£99.50</span> <span>¥18,900</span></p>', asked, four],
+    ['<p class=price>$129.00</p>', asked, dollars],
+    ['<p>Price: 129.00</p>', { euro: 'price in euros' }, { euro: 129 }],
+    ['<p>Price: $129.00</p>', { cad: 'price in CAD' }, { cad: 129 }],
+    ['<p class=price><del>€140</del> <ins>€119</ins></p>', { euro: 'price in euros' }, { euro: 119 }],
+    [`${offers([129, 'USD'])}<p class=price>$129.00</p>`, asked, dollars],
+    [`${offers([129, 'USD'], [119, 'EUR'])}<p class=price>$129.00 €119</p>`, asked, { ...dollars, euro: 119 }],
+  ]);
+});
+
+describe('a number in the unit that is asked for', () => {
+  const facts =
+    '<dl><dt>Distance</dt><dd>3.1 mi (5 km)</dd><dt>Height</dt><dd>6 ft 2 in (188 cm)</dd><dt>Temperature</dt><dd>−5 °C (23 °F)</dd>' +
+    '<dt>Weight</dt><dd>1.24 kg (2.73 lb)</dd><dt>Size</dt><dd>1,200 sq ft (111 m²)</dd><dt>Range</dt><dd>5–10 mi (8–16 km)</dd></dl>';
+  holds([
+    [facts, { d: 'Distance in km | number', h: 'Height in cm | number' }, { d: 5, h: 188 }],
+    [facts, { t: 'Temperature in Fahrenheit | number', w: 'Weight in pounds | number' }, { t: 23, w: 2.73 }],
+    [facts, { s: 'size in square metres | number', range_km: 'range | number' }, { s: 111, range_km: 8 }],
+    [facts, { d: 'Distance (miles) | number', h: 'Height in inches | number' }, { d: 3.1, h: 74 }],
+    [facts, { distance: 'in miles or km | number', w: 'Weight in stones | number' }, { distance: 3.1, w: 1.24 }],
+  ]);
+});
+
 describe('cents in an element of their own', () => {
   const price = { price: 'price' };
   holds([
@@ -128,4 +195,70 @@ describe('a code', () => {
     ['<p>Ref: REF-12</p>', { ref: 'reference number' }, { ref: 'REF-12' }],
     ['<p>SKU - 77-A</p><p>Weight: 2 kg</p>', { sku: 'SKU' }, { sku: '77-A' }],
   ]);
+});
+
+describe('the day of a posting', () => {
+  const asked = { posted: 'Date posted | date', due: 'Application deadline | date' };
+  const due = { posted: null, due: '2027-01-15' };
+  holds(
+    [
+      ['<p>Posted 3 days ago</p><p>Apply by: 15/01/2027</p>', asked, due],
+      ['<dl><dt>Posted</dt><dd>3 days ago</dd><dt>Closing date</dt><dd>15/01/2027</dd></dl>', asked, due],
+      [
+        '<ul><li>Posted 3 days ago</li><li>Apply by <time datetime="2027-01-15">15 Jan</time></li></ul>',
+        { posted: 'Date posted' },
+        { posted: null },
+      ],
+      [
+        '<p><span>Closes on</span> <span class=date>15/01/2027</span></p>',
+        { posted: 'publication date' },
+        { posted: null },
+      ],
+      ['<p>Posted: 10/01/2027</p><p>Apply by: 15/01/2027</p>', asked, { posted: '2027-01-10', due: '2027-01-15' }],
+      [
+        '<p><b>Posted</b> <span>10/01/2027</span> <b>Apply by</b> <span>15/01/2027</span></p>',
+        { posted: 'Date posted' },
+        { posted: '2027-01-10' },
+      ],
+      ['<p class=date>Apply by 15/01/2027</p>', { date: 'date' }, { date: '2027-01-15' }],
+    ],
+    '<h1>Cook</h1>',
+  );
+});
+
+describe('numbers', () => {
+  holds([
+    ['<p>Serial: 4503599627370497123</p>', { serial: 'Serial | number' }, { serial: null }],
+    ['<p>Serial: 4503599627370497123</p>', { serial: 'Serial | text' }, { serial: '4503599627370497123' }],
+    ['<p>Revenue: $4.2 billion</p>', { revenue: 'revenue | number' }, { revenue: 4_200_000_000 }],
+    ['<p>Revenue: $4.2 billion</p>', { revenue: 'revenue in millions | number' }, { revenue: 4200 }],
+    ['<p>Revenue: $4.2 billion</p>', { revenue: 'revenue in USD billions | number' }, { revenue: 4.2 }],
+    ['<p>Revenue: 4,200</p>', { revenue: 'revenue (in millions) | number' }, { revenue: 4200 }],
+  ]);
+});
+
+describe('ingredients', () => {
+  const template = { name: 'name', ingredients: ['each ingredient'] };
+  const read = (...lines: readonly string[]) =>
+    getBodyValues(
+      `<h1>Potato omelette</h1><h2>Ingredients</h2><ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`,
+      template,
+    ).ingredients;
+
+  it('stay apart where a count is all that stands before a name', () => {
+    const lines = ['500 g potatoes', '6 eggs', '1 onion', '200 ml olive oil', 'Salt to taste'];
+    expect(read(...lines)).toEqual(lines);
+  });
+
+  it('are joined to amounts in lines of their own, before or behind them', () => {
+    const joined = ['500 g potatoes', '6 eggs', '2 tbsp. olive oil'];
+    expect(read('500 g', 'potatoes', '6', 'eggs', '2 tbsp.', 'olive oil')).toEqual(joined);
+    expect(read('potatoes', '500 g', 'eggs', '6', 'olive oil', '2 tbsp.')).toEqual(joined);
+    expect(read('500 g', 'potatoes', '6', 'eggs', 'salt', 'pepper')).toEqual([...joined.slice(0, 2), 'salt', 'pepper']);
+  });
+
+  it('are not joined to amounts that do not alternate with them', () => {
+    const lines = ['500 g', '6', 'potatoes', 'eggs', '2 tbsp', 'olive oil'];
+    expect(read(...lines)).toEqual(lines);
+  });
 });

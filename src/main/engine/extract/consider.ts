@@ -1,10 +1,18 @@
 import type { Considered } from './calibrate/considered';
 import type { Candidate } from './candidate';
 import { weighCodes } from './codes/weigh-codes';
+import { isDeadline } from './deadline';
 import type { FieldQuery } from './query';
 import { isNameOfSite } from './site-names';
 import type { SourceReader } from './source-reader';
-import { getReaderKind, getWitnesses, SHOWN_SOURCES, STATED_SOURCES, withoutTail } from './sources/index';
+import {
+  asksForRegularPrice,
+  getReaderKind,
+  getWitnesses,
+  SHOWN_SOURCES,
+  STATED_SOURCES,
+  withoutTail,
+} from './sources/index';
 import { withOnePrice } from './stated-price';
 import type { Subject } from './subject';
 import {
@@ -43,7 +51,7 @@ export function considerAll(
 function weigh(subject: Subject, query: FieldQuery, found: readonly Considered[]): readonly Considered[] {
   if (subject.scope === 'record' || query.many) return found;
   if (query.concept?.id === 'sku') return weighCodes(subject, found);
-  if (query.concept?.id === 'price') return weighPrice(subject, query, found);
+  if (query.concept?.id === 'price' && !asksForRegularPrice(query)) return weighPrice(subject, query, found);
   return query.form === 'availability' ? weighStock(subject, found) : found;
 }
 
@@ -63,6 +71,7 @@ export function consider(subject: Subject, query: FieldQuery, sources: readonly 
   return sources.flatMap((reader) =>
     reader(subject, query).flatMap((found) => {
       if (isNameOfSite(subject, query, getReaderKind(reader), found)) return [];
+      if (getReaderKind(reader) !== 'label' && isDeadline(subject, query, found)) return [];
       const candidate = withOnePrice(found, query);
       const value = query.many ? readListValue(candidate, query, subject) : readSingle(candidate, query, subject);
       return value === null ? [] : [{ value, key: JSON.stringify(value).toLowerCase(), candidate, reader }];

@@ -4,7 +4,6 @@ export { chooseByConsensus, createPlaceStatistics, type Reading } from './consen
 export { minutesByKey, textsOfData } from './entities/data-text';
 export { followPath, getTexts } from './entities/property';
 export { fieldsWithout, joinFields } from './join-fields';
-export { getPageLanguage } from './language';
 export { emptyRecord, makeItem } from './make-item';
 export { conceptIn } from './meaning';
 export {
@@ -41,6 +40,7 @@ export type {
   TemplatePlan,
   TextRange,
 } from './types';
+export { getValueContext } from './value-context';
 export type { ValueContext } from './values/index';
 export {
   MONTHS,

@@ -1,3 +1,4 @@
+import { type AskedUnit, getSaidUnit } from './asked-unit';
 import { fieldOfClause } from './clauses';
 import { conceptIn, getMeaning, isNeutral } from './meaning';
 import { meaningWithin, type NestedMeaning, type Owner } from './nesting';
@@ -24,7 +25,8 @@ export type FieldForm =
   | 'place'
   | 'year'
   | 'integer'
-  | 'email';
+  | 'email'
+  | AskedUnit;
 
 /** The search for one field on a page: its names, its properties in markup, and its form. */
 export interface FieldQuery {
@@ -96,7 +98,8 @@ function ownTerms(plan: ValuePlan): readonly string[] {
     .filter((word) => !isNeutral(word))
     .join(' ');
   const asked = fold(fieldOfClause(plan.description) ?? '');
-  return [name, bare, asked, turned(asked), description, spoken].filter(
+  const unitless = fold(getSaidUnit(plan.name, plan.description, false).rest);
+  return [name, bare, asked, turned(asked), description, spoken, unitless].filter(
     (term) => term !== '' && term.split(' ').length <= 4,
   );
 }
@@ -153,13 +156,19 @@ function getPlanForm(plan: ValuePlan, concept: Concept | null): FieldForm | null
     if (concept?.form === 'minutes')
       return holdsWords(words, 'hour') && !holdsWords(words, 'minute') ? 'hours' : 'minutes';
     if (holdsWords(words, 'minute')) return 'minutes';
-    return plan.demand === 'integer' ? 'integer' : null;
+    if (plan.demand === 'integer') return 'integer';
   }
+  if (plan.type === 'number' || plan.type === 'price')
+    return getSaidUnit(plan.name, plan.description, plan.type === 'price' || isMoney(concept)).unit;
   if (plan.type !== 'text' || !concept) return null;
   if (concept.id === 'isbn' && holdsWords(words, 'isbn 13')) return 'isbn 13';
   if (concept.id === 'isbn' && holdsWords(words, 'isbn 10')) return 'isbn 10';
   if (concept.form !== undefined && concept.form !== 'minutes' && concept.form !== 'year') return concept.form;
   return concept.id === 'availability' && !saysText(words) ? 'availability' : null;
+}
+
+function isMoney(concept: Concept | null): boolean {
+  return concept?.type === 'price' || concept?.id === 'salary';
 }
 
 function camel(name: string): string {

@@ -1,6 +1,7 @@
 import type { Candidate } from './candidate';
 import type { FieldQuery } from './query';
-import { priceIn } from './values/index';
+import { asksForRegularPrice } from './sources/index';
+import { getAskedCurrency, priceIn, readCurrency } from './values/index';
 import { readTextPieces, type TextPiece } from './view/marked-text';
 
 const UNSURE = 0.75; // of several amounts the first or lowest is right about as often
@@ -12,8 +13,16 @@ export function withOnePrice(candidate: Candidate, query: FieldQuery): Candidate
   if (query.type !== 'price' || source !== 'rules' || texts.length !== 1 || where.element === null) return candidate;
   const pieces = cutTo(readTextPieces(where.element) ?? [], text);
   const shown = pieces ?? [{ text, side: null, raised: false }];
-  const { text: one, unsure } = priceIn(shown, query.concept?.id === 'old price' ? 'past' : 'current');
+  const isPast = query.concept?.id === 'old price' || asksForRegularPrice(query);
+  const asked = getAskedCurrency(query.form);
+  if (asked !== null && shown.some(({ text }) => holdsOther(text, asked))) return candidate;
+  const { text: one, unsure } = priceIn(shown, isPast ? 'past' : 'current');
   return { ...candidate, texts: [one], score: candidate.score * (unsure ? UNSURE : 1) };
+}
+
+/** Whether a text has signs of another currency, among which that of the field is chosen later. */
+function holdsOther(text: string, asked: string): boolean {
+  return text.split(/[\d.,\s]+/).some((word) => word !== '' && (readCurrency(`${word}1`, null) ?? asked) !== asked);
 }
 
 /** The pieces that make up a value within an element's texts, white space aside; null where it is none of them. */

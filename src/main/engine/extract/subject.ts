@@ -4,9 +4,9 @@ import { readBlobs } from '../page/index';
 import { type DataBlob, type DataEntity, readDataEntities } from './entities/data-entity';
 import { getIdentity } from './entities/identity';
 import { type RankedEntity, rankEntities } from './entities/rank';
-import { getPageLanguage } from './language';
 import type { FieldQuery } from './query';
 import { siteNames } from './site-names';
+import { getValueContext } from './value-context';
 import type { ValueContext } from './values/index';
 import { getLabels, type Labelled } from './view/labels';
 import { getPageViewNames, type Named } from './view/names';
@@ -80,7 +80,7 @@ function makeSubject(
     page,
     scope,
     view,
-    context: { baseUrl: page.baseUrl, language: getPageLanguage(page) },
+    context: getValueContext(page),
     openGraph,
     meta,
     entities,

@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import { type FieldQuery, flatQueries, getPageLanguage, getQueries, type TemplatePlan } from '../extract/index';
+import { type FieldQuery, flatQueries, getQueries, getValueContext, type TemplatePlan } from '../extract/index';
 import { getFoldedText, numberedElements } from '../page/index';
 import { createWorkbench, type Workbench } from './code-author/index';
 import { examine } from './cross-validation/examine';
@@ -108,7 +108,7 @@ function getExample(
 
 /** The value of a picked element, even if its text does not fit the field's type. */
 function pickedValue(texts: readonly string[], query: FieldQuery, { page }: ReadyPage): unknown {
-  const typed = toTypedValue(texts, query, { baseUrl: page.baseUrl, language: getPageLanguage(page) });
+  const typed = toTypedValue(texts, query, getValueContext(page));
   return typed ?? (query.many ? texts : (texts[0] ?? null));
 }
 

@@ -61,6 +61,8 @@ export interface ModelView {
   readonly baseUrl: string;
   /** The page's language as a lower-case tag; null if not stated. */
   readonly language: string | null;
+  /** The order of its dates, as `ValueContext` has it. */
+  readonly dayFirst?: boolean | null;
   readonly chunks: readonly ViewChunk[];
   readonly nodes: readonly ViewNode[];
   /** Whether the view consists of numbered record blocks. */

@@ -1,6 +1,7 @@
 import type { Element } from 'domhandler';
 import { isElement } from '../../page/index';
 import type { SourceReader } from '../source-reader';
+import { INGREDIENT_UNITS } from '../values/index';
 import type { PageView } from '../view/page-view';
 import { inElement } from '../view/where';
 import { toMemberText } from './member-text';
@@ -62,10 +63,6 @@ function getItemText(view: PageView, item: Element): string {
 }
 
 const NUMBER = String.raw`(?:\d|[½¼¾⅓⅔⅛])[\d\s.,/½¼¾⅓⅔⅛–-]{0,12}`;
-const UNITS =
-  'kgs?|g|gr|gramm?s?|grammes?|gramos|grammi|mg|ml|cl|dl|l|liters?|litres?|litros?|oz|ounces?|lbs?|pounds?|cups?|tbsps?|tbs|tsps?|tablespoons?|teaspoons?|cloves?|cans?|' +
-  'pinch|sticks?|el|tl|esslöffel|teelöffel|prisen?|bund|dosen?|zehen?|stück|c\\. ?à ?(?:s|c)|cs|cc|cuillères?|gousses?|pincée|sachets?|cucharadas?|cucharaditas?|dientes?|pizca|tazas?|' +
-  'cucchiai|cucchiaio|cucchiaini|cucchiaino|spicchi|spicchio|bustin[ae]|eetlepels?|theelepels?|teentjes?|teen|blik|msk|tsk|krm|spsk|ss|ts|stk|fed|łyżk[ai]|łyżeczk[ai]|szklank[ai]|szt|xícaras?|colheres|dkg|ek|kk|ст\\.|ч\\.|г|мл|克|大さじ|小さじ';
 const BULLET = String.raw`^[▢•·*–-]?\s?(?:about|ca\.?|env\.?|etwa)?\s?`;
 const COUNTED = new RegExp(String.raw`${BULLET}${NUMBER}\(?[\p{L}%]`, 'u');
-const MEASURED = new RegExp(String.raw`${BULLET}${NUMBER}(?:${UNITS})(?![\p{Ll}\p{Lu}])`, 'iu');
+const MEASURED = new RegExp(String.raw`${BULLET}${NUMBER}(?:${INGREDIENT_UNITS})(?![\p{Ll}\p{Lu}])`, 'iu');

@@ -4,6 +4,7 @@ import { followPath, getProperties, getTexts, type Wanted } from '../entities/pr
 import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
+import { getAskedCurrency } from '../values/index';
 import { inProperty } from '../view/where';
 
 const BASE = 0.95; // markup written for machines is right but for carelessness
@@ -21,7 +22,9 @@ export const fromEntities: SourceReader = (subject, query) => {
         variant === null
           ? followPath(entity.properties, path)
           : followPath(variant.properties, path.slice(VARIANT.length));
-      const texts = values.flatMap((value) => textsOf(value, query));
+      const texts = values
+        .filter((_, at) => isInAskedCurrency(entity.properties, path, at, query))
+        .flatMap((value) => textsOf(value, query));
       if (texts.length === 0) continue;
       // a group's first variant is as a rule the one that its page shows
       const own = query.form === 'code' && path.startsWith(VARIANT) ? texts.slice(0, 1) : texts;
@@ -37,6 +40,15 @@ export const fromEntities: SourceReader = (subject, query) => {
   }
   return found.length === 0 && query.form === 'availability' ? fromOfferCounts(subject) : found;
 };
+
+/** Whether markup states the price at a path in the currency that is asked for; true where none is asked for or none stated. */
+function isInAskedCurrency(entity: Variant['properties'], path: string, at: number, { form }: FieldQuery): boolean {
+  const asked = getAskedCurrency(form);
+  if (asked === null || !/price$/i.test(path)) return true;
+  const stated = followPath(entity, path.replace(/[^.]+$/, 'priceCurrency'));
+  const currency = stated[Math.min(at, stated.length - 1)];
+  return typeof currency !== 'string' || currency.toUpperCase() === asked;
+}
 
 interface Variant {
   readonly properties: Readonly<Record<string, unknown>>;

@@ -34,6 +34,7 @@ export { attributeText } from './element-text';
 export { fromLabels } from './labels';
 export { toMemberText } from './member-text';
 export { fromNearPrice, getNearPrices, isClear } from './near-price';
+export { asksForRegularPrice } from './regular-price';
 export { withoutTail } from './tails';
 
 const STATED: readonly (readonly [SourceReader, PlaceKind])[] = [

@@ -1,5 +1,4 @@
 import type { Candidate } from '../candidate';
-import { labelFit } from '../label-fit';
 import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
@@ -8,6 +7,7 @@ import type { Labelled } from '../view/labels';
 import { inElement } from '../view/where';
 import { attributeText, linkTexts } from './element-text';
 import { isInPastPrice } from './past-price';
+import { priceLabelFit } from './regular-price';
 
 const BASE: { readonly [K in Labelled['kind']]: number } = { table: 0.8, definition: 0.8, inline: 0.72 };
 const MODEL = 0.9;
@@ -20,7 +20,7 @@ export const fromLabels: SourceReader = (subject, query) => {
   const byLabel = new Map<string, Candidate[]>();
   const exact: Candidate[] = [];
   for (const pair of subject.labels()) {
-    const fit = labelFit(pair.label, query);
+    const fit = priceLabelFit(subject, query, pair);
     if (fit === 0) continue;
     if (isOutdated(subject, query, pair)) continue;
     const candidate = getCandidate(subject, query, pair, fit);

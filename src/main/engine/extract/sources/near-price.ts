@@ -1,7 +1,7 @@
 import { findNamePlace } from '../name-place';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
-import { looksLikePrice, readCurrency, readPrice } from '../values/index';
+import { getAskedCurrency, looksLikePrice, readCurrency, readPrice } from '../values/index';
 import { parentElement } from '../view/css-path';
 import { isHidden } from '../view/hidden';
 import type { PageView } from '../view/page-view';
@@ -9,6 +9,7 @@ import { inElement } from '../view/where';
 import { findBuyButton } from './buy-buttons';
 import { isInCard } from './cards';
 import { BESIDE, holdsPastPrice, isPastPrice } from './past-price';
+import { saysRegular } from './regular-price';
 
 const CLEAR = 0.66; // one price beside the name
 const LOWER = 0.56; // the lower one of two
@@ -40,7 +41,10 @@ export const fromNearPrice: SourceReader = (subject, query) => {
   if (query.concept?.id !== 'price' || query.many || query.nested || subject.scope === 'record') return [];
   const { view } = subject;
   const near = getNearPrices(subject);
-  const current = withoutFormer(view, near.current, false);
+  const asked = getAskedCurrency(query.form);
+  const current = withoutFormer(view, near.current, false).filter(
+    ({ at }) => asked === null || (getCurrency(view, at) ?? asked) === asked,
+  );
   const [first] = current;
   if (first === undefined) return [];
   const score = isClear(near.current) ? CLEAR : isClear(current) ? LOWER : SEVERAL;
@@ -81,11 +85,18 @@ function findNearPrices(subject: Subject): NearPrices {
     if (isOfOther(view, at, places)) other.push(value);
     else if (!isInCard(view, at, places)) current.push({ at, value });
   }
-  const asked = withoutFormer(view, current, true);
+  const asked = withoutFormer(view, withoutRegular(view, current, places), true);
   return {
     current: asked,
     other: [...other, ...current.filter((one) => !asked.includes(one)).map(({ value }) => value)],
   };
+}
+
+/** "Regular price" beside an amount is that of a former price where less is asked beside it. */
+function withoutRegular(view: PageView, found: readonly NearPrice[], places: readonly number[]): readonly NearPrice[] {
+  const regular = found.filter(({ at }) => saysRegular(getTextAround(view, at, places)));
+  const others = found.filter((one) => !regular.includes(one)).map(({ value }) => value);
+  return others.length === 0 ? found : found.filter((one) => !regular.includes(one) || one.value < Math.min(...others));
 }
 
 /** Prices at the button that sells the thing, where a long description or gallery parts it from the name. */

@@ -1,11 +1,11 @@
 import type { Element } from 'domhandler';
 import type { Page, StructuredData } from '../../page/index';
-import { getPageLanguage } from '../language';
 import { getQueries, readRecord } from '../read-record';
 import type { DetectedRecords } from '../records/index';
 import { detectRecords, getSelector, isList, recordReader } from '../records/index';
 import { pageSubject } from '../subject';
 import type { ExtractedRecord } from '../types';
+import { getValueContext } from '../value-context';
 import { getCachedView } from '../view/cached-view';
 import type { PageView } from '../view/page-view';
 import {
@@ -66,7 +66,7 @@ function getPageReading(page: Page, structured: StructuredData) {
     page,
     structured,
     view,
-    context: { baseUrl: page.baseUrl, language: getPageLanguage(page) },
+    context: getValueContext(page),
     readAs,
     /** The page read as one entity by all common fields. */
     asOne: () => {

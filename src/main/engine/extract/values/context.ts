@@ -4,4 +4,6 @@ export interface ValueContext {
   readonly baseUrl: string;
   /** The page's language as a lower-case BCP 47 tag, e.g. `en-us`; null when the page does not say. */
   readonly language: string | null;
+  /** Whether 02/12 is the second of December, as other dates of the page prove; null or left out where none does. */
+  readonly dayFirst?: boolean | null;
 }

@@ -1,3 +1,5 @@
+import { AMBIGUOUS_CODES, CURRENCY_CODES } from '../currency-codes';
+
 /** Signs and abbreviations by ISO 4217 code, more particular ones first; a sign several countries share means the largest. */
 const SIGNS: readonly (readonly [string, RegExp])[] = [
   ['USD', /us\s?\$|u\.s\.\s?\$|\$\s?us\b/i],
@@ -47,23 +49,14 @@ const SIGNS: readonly (readonly [string, RegExp])[] = [
   ['IRR', /ریال/],
 ];
 
-const CODES = new Set(
-  'AED AFN ALL AMD ARS AUD AZN BAM BDT BGN BHD BND BOB BRL BYN CAD CHF CLP CNY COP CRC CZK DKK DOP DZD EGP EUR GBP GEL GHS GTQ HKD HNL HRK HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KHR KRW KWD KZT LBP LKR MAD MDL MKD MMK MNT MOP MUR MXN MYR NAD NGN NIO NOK NPR NZD OMR PAB PEN PHP PKR PLN PYG QAR RON RSD RUB SAR SEK SGD THB TND TRY TTD TWD TZS UAH UGX USD UYU UZS VEF VES VND XAF XOF ZAR ZMW'.split(
-    ' ',
-  ),
-);
-
-/** Codes that are words as well: "All 25 pages", "Try 2 for free". */
-const WORDS = new Set(['ALL', 'MAD', 'MOP', 'PEN', 'TRY']);
-
 const KRONE: Readonly<Record<string, string>> = { da: 'DKK', nb: 'NOK', nn: 'NOK', no: 'NOK', is: 'ISK' };
 
 /** The ISO 4217 code of the currency a text names by code, sign or word; null when it names none. */
 export function readCurrency(raw: string, language: string | null): string | null {
   for (const match of raw.matchAll(/(?<![A-Za-z])([A-Za-z]{3})(?![A-Za-z])/g)) {
     const code = (match[1] ?? '').toUpperCase();
-    if (!CODES.has(code)) continue;
-    if (match[1] === code || (!WORDS.has(code) && (raw.trim().length === 3 || /\d/.test(raw)))) return code;
+    if (!CURRENCY_CODES.has(code)) continue;
+    if (match[1] === code || (!AMBIGUOUS_CODES.has(code) && (raw.trim().length === 3 || /\d/.test(raw)))) return code;
   }
   const found = SIGNS.find(([, sign]) => sign.test(raw))?.[0] ?? null;
   return found === 'SEK' ? (KRONE[language?.slice(0, 2) ?? ''] ?? 'SEK') : found;

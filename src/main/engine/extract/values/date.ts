@@ -55,8 +55,9 @@ function numeric(text: string, context: ValueContext): string | null {
   return withTime(day, text.slice(match.index + match[0].length));
 }
 
-/** Only American pages write 3/4 for the fourth of March; English pages that name no country are taken for those, but for British addresses. */
-function writesMonthFirst({ language, baseUrl }: ValueContext): boolean {
+/** Unless other dates of the page prove an order: only American pages write 3/4 for the fourth of March; English pages that name no country are taken for those, but for British addresses. */
+function writesMonthFirst({ language, baseUrl, dayFirst }: ValueContext): boolean {
+  if (typeof dayFirst === 'boolean') return !dayFirst;
   if (/\.(?:uk|ie|au|nz|in|za|eu)(?:[:/]|$)/.test(baseUrl)) return false;
   return language === null || /^en(?:$|-us|-ph)/.test(language);
 }

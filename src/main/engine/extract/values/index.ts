@@ -1,3 +1,4 @@
+import { toMeasureName, toSizeFactor } from '../measures';
 import type { FieldForm } from '../query';
 import type { ValueType } from '../types';
 import { readAvailability } from './availability';
@@ -9,10 +10,10 @@ import { readDate } from './date';
 import { readMinutes } from './duration';
 import { readEmail } from './email';
 import { readIsbn } from './isbn';
-import { readNumber } from './number';
+import { readMeasured, readNumber, readSized } from './number';
 import { readPerson } from './person';
 import { readPlaceValue } from './place';
-import { readPrice } from './price';
+import { readPrice, readPriceIn } from './price';
 import { readQuantity } from './quantity';
 import { readRating } from './rating';
 import { isBlank, readText } from './text';
@@ -27,6 +28,7 @@ export type { ValueContext } from './context';
 export { readCurrency } from './currency';
 export { readDate } from './date';
 export { findDate } from './date-in-text';
+export { INGREDIENT_UNITS } from './ingredient-units';
 export { dataLines, listLines, memberLines } from './lines';
 export { MONTHS } from './months';
 export { parseDigits, readNumber } from './number';
@@ -39,6 +41,12 @@ export { isScaled } from './rating';
 export { getAskedStates, getWholeState, toAskedState } from './stock-state';
 export { readText } from './text';
 export { readYesNo } from './yes-no';
+
+/** The currency that values of a form have to be in; null for other forms. */
+export function getAskedCurrency(form: FieldForm | null): string | null {
+  const unit = form?.startsWith('in ') ? form.slice('in '.length) : null;
+  return unit === null || !/^[A-Z]{3}$/.test(unit) ? null : unit;
+}
 
 export type Value = string | number | boolean;
 
@@ -62,10 +70,25 @@ export function readTypedValue(
 ): Value | null {
   if (raw.trim() === '' || isBlank(raw)) return null;
   if (type === 'text' && form !== null) return readForm(raw, form, context);
+  if (form?.startsWith('in ') && (type === 'number' || type === 'price')) return readInUnit(raw, type, form, context);
   if (type === 'number' && (form === 'minutes' || form === 'hours')) return readDuration(raw, form);
   if (type === 'number' && form === 'year') return readYear(raw, context);
   if (type === 'number' && form === 'integer') return wholeNumber(raw);
   return READERS[type](raw, context);
+}
+
+/** The amount in the unit that is asked for; where the text names no currency, or not the unit, the first one. */
+function readInUnit(raw: string, type: 'number' | 'price', form: FieldForm, context: ValueContext): Value | null {
+  const currency = getAskedCurrency(form);
+  if (currency !== null) {
+    const price = readPriceIn(raw, currency, context.language);
+    return price === undefined ? READERS[type](raw, context) : price;
+  }
+  const unit = form.slice('in '.length);
+  const factor = type === 'number' ? toSizeFactor(unit) : null;
+  if (factor !== null) return readSized(raw, factor);
+  const measure = toMeasureName(unit);
+  return (measure === null ? null : readMeasured(raw, measure)) ?? READERS[type](raw, context);
 }
 
 function readForm(raw: string, form: FieldForm, context: ValueContext): string | null {

@@ -1,6 +1,7 @@
 import { labelFit } from '../label-fit';
 import type { FieldQuery } from '../query';
 import { fold } from '../words';
+import { INGREDIENT_UNITS } from './ingredient-units';
 
 const MOSTLY = 0.6; // share of the lines that must follow a form for it to be one
 const STEP =
@@ -12,8 +13,11 @@ const NUMBERED = new RegExp(
 );
 const DOTTED = /^(\d{1,2})[.)]\s+/; // "2 Eggs" is an amount
 const DASHED = /^[-–—*]\s+/;
-const AMOUNT =
-  /^(?:ca\.?\s|about\s|~)?[\d½¼¾⅓⅔⅛.,/–-]+(?:\s*(?:-|–|to|bis|à|a)\s*[\d½¼¾.,/]+)?\s*(?:\([^)]*\)|[\p{L}.]{1,12}(?:\(s\))?)?$/u;
+/** A number alone or with a unit; "6 eggs" is an ingredient. */
+const AMOUNT = new RegExp(
+  String.raw`^(?:ca\.?\s|about\s|~)?[\d½¼¾⅓⅔⅛][\d½¼¾⅓⅔⅛.,/–-]*(?:\s*(?:-|–|to|bis|à|a)\s*[\d½¼¾.,/]+)?\s*(?:\([^)]*\)|(?:${INGREDIENT_UNITS})\.?(?:\(s\))?)?$`,
+  'iu',
+);
 
 /** The lines of a list as its values: without its own heading, step numbers, dashes and group headings, amounts joined to what they measure. */
 export function listLines(lines: readonly string[], query: FieldQuery): readonly string[] {
@@ -78,20 +82,15 @@ function undashed(lines: readonly string[]): readonly string[] {
   return dashed >= 2 && dashed >= lines.length * MOSTLY ? lines.map((line) => line.replace(DASHED, '')) : lines;
 }
 
-/** Where amounts are in lines of their own, before or behind what they measure. */
+/** Where amounts are in lines of their own, before or behind what they measure; each of them must have its ingredient. */
 function joinAmountLines(lines: readonly string[]): readonly string[] {
-  const amounts = lines.filter((line) => AMOUNT.test(line)).length;
-  if (amounts < 2 || amounts < lines.length * 0.35 || amounts > lines.length * 0.6) return lines;
-  const first = AMOUNT.test(lines[0] ?? '');
-  const values: string[] = [];
-  for (let at = 0; at < lines.length; at++) {
-    const [line = '', next = ''] = [lines[at], lines[at + 1]];
-    const [amount, name] = first ? [line, next] : [next, line];
-    if (!AMOUNT.test(amount) || name === '' || AMOUNT.test(name)) values.push(line);
-    else {
-      values.push(`${amount} ${name}`);
-      at++;
-    }
-  }
-  return values;
+  const amounts = lines.map((line) => AMOUNT.test(line));
+  const first = amounts[0] === true;
+  const alternate = amounts.every((isAmount, at) => !isAmount || amounts[at + 1] !== true);
+  if (amounts.filter(Boolean).length < 2 || !alternate || first === (amounts.at(-1) === true)) return lines;
+  const toName = first ? 1 : -1;
+  return lines.flatMap((line, at) => {
+    if (amounts[at]) return [`${line} ${lines[at + toName]}`];
+    return amounts[at - toName] ? [] : [line];
+  });
 }

@@ -1,6 +1,9 @@
+import { isMeasure, type MeasureName } from '../measures';
+import { multiply } from './multipliers';
+
 const NUMBER = /(?<![\p{L}\d])[-−+]?(?:\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)*|[.,]\d+)/u;
+const NUMBERS = new RegExp(NUMBER, 'gu');
 const FRACTIONS: Readonly<Record<string, number>> = { '½': 0.5, '⅓': 1 / 3, '⅔': 2 / 3, '¼': 0.25, '¾': 0.75 };
-const MULTIPLIERS: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, mio: 1e6, mln: 1e6, b: 1e9, bn: 1e9 };
 
 /** The first number in the text, whatever its locale writes between digits; null when there is none. */
 export function readNumber(raw: string): number | null {
@@ -8,16 +11,37 @@ export function readNumber(raw: string): number | null {
   const match = NUMBER.exec(text);
   if (!match) return loneFraction(text);
   const value = parseDigits(match[0]);
-  if (value === null) return null;
-  return value * multiplierAfter(text.slice(match.index + match[0].length));
+  return value === null ? null : multiply(value, text.slice(match.index + match[0].length));
 }
 
-/** One run of digits with separators, e.g. `1.234,56`, as a number. */
+/** The first number in thousands or millions; as it is written where no such word is behind it, since a heading may say it. */
+export function readSized(raw: string, factor: number): number | null {
+  const value = readNumber(raw);
+  const written = parseDigits(NUMBER.exec(raw)?.[0] ?? '');
+  return value === null || value === written ? value : value / factor;
+}
+
+/** The first number with a unit behind it; null where the text has none. */
+export function readMeasured(raw: string, measure: MeasureName): number | null {
+  const matches = [...raw.matchAll(NUMBERS)];
+  const behind = (at: number) => raw.slice((matches[at]?.index ?? 0) + (matches[at]?.[0].length ?? 0));
+  const at = matches.findIndex((_, at) => isMeasure(measure, behind(at)));
+  if (at < 0) return null;
+  const gap = at > 0 ? behind(at - 1).slice(0, -behind(at).length - (matches[at]?.[0].length ?? 0)) : '';
+  const value = parseDigits(matches[at > 0 && RANGE.test(gap) ? at - 1 : at]?.[0] ?? '');
+  if (value === null || measure !== 'in' || at === 0 || !isMeasure('ft', behind(at - 1))) return value;
+  return value + INCHES_PER_FOOT * (parseDigits(matches[at - 1]?.[0] ?? '') ?? 0);
+}
+
+const RANGE = /^\s?(?:[-–—]|to|bis|à|a)\s?$/i; // "5–10 km" begins at 5
+const INCHES_PER_FOOT = 12; // 6 ft 2 in
+
+/** One run of digits with separators, e.g. `1.234,56`, as a number; null for one too long for a number to hold all its digits. */
 export function parseDigits(digits: string): number | null {
   const sign = /^[-−]/.test(digits) ? -1 : 1;
   const bare = digits.replace(/^[-−+]/, '').replace(/[\s\u00a0\u202f'’]/g, '');
   const value = Number(withPoint(bare));
-  return Number.isFinite(value) ? sign * value : null;
+  return Math.abs(value) <= Number.MAX_SAFE_INTEGER ? sign * value : null;
 }
 
 function withPoint(digits: string): string {
@@ -43,11 +67,4 @@ function isThousands(digits: string, separator: string): boolean {
 function loneFraction(text: string): number | null {
   const first = text.charAt(0);
   return FRACTIONS[first] ?? null;
-}
-
-function multiplierAfter(rest: string): number {
-  const unit = /^\s?(k|m|mio|mln|b|bn)\b\.?(?!\w)/i.exec(rest)?.[1]?.toLowerCase();
-  // "5 m" is five metres; only a unit that touches its number multiplies, but for the spelled-out ones
-  if (unit === undefined || (/^\s/.test(rest) && unit.length < 2)) return 1;
-  return MULTIPLIERS[unit] ?? 1;
 }

@@ -1,4 +1,5 @@
 import { readCurrency } from './currency';
+import { multiply } from './multipliers';
 import { parseDigits } from './number';
 
 const AMOUNT =
@@ -19,7 +20,37 @@ export function readPrice(raw: string, language: string | null): number | null {
   if (!chosen) return null;
   const currency = getCurrencyNear(text, chosen.index, chosen[0].length, language);
   const amount = parseDigits(THOUSANDTHS.has(currency ?? '') ? withPoint(chosen[0]) : chosen[0]);
-  return amount === null ? null : Math.abs(amount);
+  return amount === null ? null : Math.abs(multiply(amount, text.slice(chosen.index + chosen[0].length)));
+}
+
+/** The first amount in a currency; null where the text names only others, undefined where it names none. */
+export function readPriceIn(raw: string, currency: string, language: string | null): number | null | undefined {
+  const text = joinSplitCents(raw);
+  const matches = [...text.matchAll(AMOUNT)].filter((match) => !isNegative(text, match));
+  const sides = matches.map(({ 0: digits, index }) => getCurrencySides(text, index, digits.length, language));
+  // signs stand before all amounts of a text or behind all of them
+  const isBefore = sides[0]?.before != null;
+  const own = sides.map(({ before, after }) => (isBefore ? (before ?? after) : (after ?? before)));
+  if (own.every((code) => code === null)) return undefined;
+  const exact = own.indexOf(currency);
+  const at = exact >= 0 ? exact : own.findIndex((code) => code !== null && SHARED[code]?.has(currency));
+  const match = matches[at];
+  if (match === undefined) return null;
+  const amount = parseDigits(THOUSANDTHS.has(currency) ? withPoint(match[0]) : match[0]);
+  return amount === null ? null : Math.abs(multiply(amount, text.slice(match.index + match[0].length)));
+}
+
+/** Other currencies that a sign is used for: "$" on a Canadian page. */
+const SHARED: Readonly<Record<string, ReadonlySet<string>>> = {
+  USD: new Set(['CAD', 'AUD', 'NZD', 'HKD', 'SGD', 'TWD', 'MXN', 'CLP', 'COP', 'ARS']),
+  JPY: new Set(['CNY']),
+  SEK: new Set(['NOK', 'DKK', 'ISK', 'CZK']),
+};
+
+function getCurrencySides(text: string, at: number, length: number, language: string | null) {
+  const before = text.slice(Math.max(0, at - AROUND_CHARS), at).replace(/.*\d/, '');
+  const after = text.slice(at + length, at + length + AROUND_CHARS).replace(/\d.*/, '');
+  return { before: readCurrency(`${before}1`, language), after: readCurrency(`1${after}`, language) };
 }
 
 /** Currencies with three decimals: "12.500 KD" is twelve and a half. */

@@ -148,7 +148,7 @@ export const CREATIVE_CONCEPTS: readonly Concept[] = [
     id: 'event end',
     type: 'date',
     terms:
-      'end date|ends|end time|end|ends at|deadline|closing date|valid through|ende|enddatum|date de fin|fin|fecha de fin|data di fine|data final|einddatum|data zakonczenia|bewerbungsschluss|окончание|終了|结束时间',
+      'end date|ends|end time|end|ends at|deadline|closing date|application deadline|deadline for application|apply by|apply before|apply until|application close|application due|close date|closes on|closing on|valid until|valid till|valid to|expiry date|expiration date|expires|expires on|bewerbungsfrist|bewerben bis|gultig bis|date limite|date limite de candidature|fecha limite|plazo de solicitud|data di scadenza|scadenza|prazo de candidatura|sluitingsdatum|sista ansokningsdag|ansogningsfrist|soknadsfrist|応募締切|締切日|截止日期|valid through|ende|enddatum|date de fin|fin|fecha de fin|data di fine|data final|einddatum|data zakonczenia|bewerbungsschluss|окончание|終了|结束时间',
     properties: ['endDate', 'validThrough'],
   },
   {

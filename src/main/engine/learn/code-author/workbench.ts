@@ -1,5 +1,5 @@
 import type { ExtractorDocument, FieldCertificate } from '@shared/extractor';
-import { type FieldQuery, flatQueries, getPageLanguage, getQueries, type TemplatePlan } from '../../extract/index';
+import { type FieldQuery, flatQueries, getQueries, getValueContext, type TemplatePlan } from '../../extract/index';
 import { examine, getExamplePairs, valueAt } from '../cross-validation/examine';
 import { compileRecords } from '../run/extractor';
 import { isNothing, isRight, scoreAgreement } from '../run/values';
@@ -108,7 +108,7 @@ function tryOn(code: string, parts: WorkbenchParts, examples: readonly Example[]
 
 function scoreAnswer(got: unknown, expected: unknown, query: FieldQuery, { page, origin }: Example): number {
   if (isNothing(expected)) return Number(isNothing(got));
-  const context = { baseUrl: page.baseUrl, language: getPageLanguage(page) };
+  const context = getValueContext(page);
   return scoreAgreement(got, expected, query, context, query.many && origin === 'person' ? 'first' : 'all');
 }
 

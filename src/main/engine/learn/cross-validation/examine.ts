@@ -1,5 +1,5 @@
 import type { ExtractorDocument, FieldCertificate } from '@shared/extractor';
-import { type FieldQuery, flatQueries, getPageLanguage, getQueries, type TemplatePlan } from '../../extract/index';
+import { type FieldQuery, flatQueries, getQueries, getValueContext, type TemplatePlan } from '../../extract/index';
 import { type Given, isNothing, isRight, scoreAgreement } from '../run/values';
 import { compileCoded, type Readable } from '../sandbox/index';
 import type { Answers, Example, Run } from '../types';
@@ -77,7 +77,7 @@ function shareIn({ page, answers, values }: Pair, query: FieldQuery, examples: r
   const value = valueAt(values, query.path);
   const answer = answers[query.path];
   if (isNothing(answer)) return Number(isNothing(value));
-  const context = { baseUrl: ready.page.baseUrl, language: getPageLanguage(ready.page) };
+  const context = getValueContext(ready.page);
   const share = scoreAgreement(value, answer, query, context, givenIn(ready, query));
   return isRight(share) ? 1 : share;
 }

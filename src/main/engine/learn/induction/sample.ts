@@ -1,5 +1,5 @@
 import type { Document, Element } from 'domhandler';
-import { getKeptView, getPageLanguage, getRootView, type PageView, type ValueContext } from '../../extract/index';
+import { getKeptView, getRootView, getValueContext, type PageView, type ValueContext } from '../../extract/index';
 import { createScanner, type Scope } from '../run/scope';
 import type { Answers, PickedNodes, ReadyPage } from '../types';
 
@@ -27,14 +27,13 @@ export function getPageSample(
   answers: Answers,
   picked: Sample['picked'] = {},
 ): Sample {
-  const { baseUrl } = ready.page;
   return {
     page,
     ready,
     root,
     view: root.type === 'root' ? getKeptView(root) : getRootView(root),
     scope: root.type === 'root' ? getKeptScope(ready, root) : scanAll(ready, root),
-    context: { baseUrl, language: getPageLanguage(ready.page) },
+    context: getValueContext(ready.page),
     answers,
     picked,
   };

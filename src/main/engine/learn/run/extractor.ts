@@ -5,8 +5,8 @@ import {
   type Choice,
   type ExtractedRecord,
   flatQueries,
-  getPageLanguage,
   getQueries,
+  getValueContext,
   type QueryNode,
   type TemplatePlan,
   type ValueContext,
@@ -95,7 +95,7 @@ function saysAnything(readers: readonly FieldReader[], scope: Scope, context: Va
 }
 
 function getContext({ ready: { page } }: Scope): ValueContext {
-  return { baseUrl: page.baseUrl, language: getPageLanguage(page) };
+  return getValueContext(page);
 }
 
 function chooseReaders(

@@ -4,8 +4,8 @@ import {
   assembleRecord,
   type Choice,
   type ExtractedRecord,
-  getPageLanguage,
   getQueries,
+  getValueContext,
   type QueryNode,
   type TemplatePlan,
 } from '../../extract/index';
@@ -76,7 +76,7 @@ function getCodeValueRecord(
   fields: ReadonlySet<string>,
   { page }: ReadyPage,
 ) {
-  const context = { baseUrl: page.baseUrl, language: getPageLanguage(page) };
+  const context = getValueContext(page);
   const taken = new Map<string, Choice>();
   const elements: Record<string, readonly Element[]> = {};
   for (const node of result instanceof SandboxError ? [] : getValueNodes(nodes)) {

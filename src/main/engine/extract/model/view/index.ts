@@ -1,7 +1,7 @@
 import type { Element } from 'domhandler';
 import type { Page, StructuredData } from '../../../page/index';
-import { getPageLanguage } from '../../language';
 import type { FieldPlan } from '../../types';
+import { getValueContext } from '../../value-context';
 import type { PageView } from '../../view/page-view';
 import { type Asked, askedBy } from '../asked';
 import { estimateTokens } from '../tokens';
@@ -35,6 +35,7 @@ export function buildModelView(
   view: PageView,
   options: ModelViewOptions,
 ): ModelView {
+  const { baseUrl, language, dayFirst } = getValueContext(page);
   const asked = askedBy(options.fields);
   const blocks = getBlocks(options);
   const viewText = compose(page, structured, view, asked, blocks, options);
@@ -43,8 +44,9 @@ export function buildModelView(
   return {
     transform: options.transform,
     perPage: options.perPage,
-    baseUrl: page.baseUrl,
-    language: getPageLanguage(page),
+    baseUrl,
+    language,
+    dayFirst,
     chunks,
     nodes: shownNodes(viewText.nodes, pieces),
     hasBlocks: blocks.size > 0,

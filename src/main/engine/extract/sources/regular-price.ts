@@ -1,0 +1,52 @@
+import { labelFit } from '../label-fit';
+import type { FieldQuery } from '../query';
+import type { Subject } from '../subject';
+import { readPrice } from '../values/index';
+import type { Labelled } from '../view/labels';
+import { fold } from '../words';
+
+const REGULAR: ReadonlySet<string> = new Set(
+  'regular price|reg price|usual price|normal price|regularer preis|normalpreis|prix normal|prix habituel|precio regular|precio normal|precio habitual|prezzo regolare|prezzo normale|preco normal|preco regular|normale prijs|cena regularna|通常価格'
+    .split('|')
+    .map(fold),
+);
+const REDUCED: ReadonlySet<string> = new Set(
+  'sale price|sale|now|now only|special price|special offer|special|offer price|promotional price|promo price|discounted price|discount price|reduced price|clearance price|current price|price now|today s price|your price|our price|price|angebotspreis|aktionspreis|sonderpreis|jetzt|jetzt nur|preis|prix promotionnel|prix promo|prix solde|prix reduit|maintenant|prix|precio de oferta|precio oferta|precio rebajado|ahora|precio|prezzo scontato|prezzo speciale|in offerta|ora|prezzo|preco promocional|agora|preco|aanbiedingsprijs|actieprijs|nu|prijs|cena promocyjna|teraz|cena|特別価格|セール価格'
+    .split('|')
+    .map(fold),
+);
+
+/** How well a label names a field; "Regular price" is a former one where the page asks less beside it, and else today's. */
+export function priceLabelFit(subject: Subject, query: FieldQuery, { label, at, text }: Labelled): number {
+  const fit = labelFit(label, query);
+  const side = query.concept?.id;
+  if (side !== 'price' && side !== 'old price') return fit;
+  if (asksForRegularPrice(query)) return REGULAR.has(label) ? 1 : fit * OTHER;
+  if (!REGULAR.has(label)) return fit;
+  const value = readPrice(text ?? subject.view.textOf(at), subject.context.language);
+  const isFormer = value !== null && hasReducedPrice(subject, value);
+  return isFormer === (side === 'old price') ? 1 : 0;
+}
+
+const OTHER = 0.9; // of the fit, so that "Regular price" goes before "Price" where it is asked for
+
+/** Whether a field asks for the regular price, whichever is asked today. */
+export function asksForRegularPrice({ path, description }: FieldQuery): boolean {
+  return saysRegular(`${fold(path)} ${fold(description)}`);
+}
+
+function hasReducedPrice({ view, context, labels }: Subject, regular: number): boolean {
+  return labels().some(({ label, at, text }) => {
+    if (!REDUCED.has(label)) return false;
+    const price = readPrice(text ?? view.textOf(at), context.language);
+    return price !== null && price > 0 && price < regular;
+  });
+}
+
+/** Whether the words beside an amount call it the regular one. */
+export function saysRegular(text: string): boolean {
+  return REGULAR_WORD.test(text);
+}
+
+const REGULAR_WORD =
+  /(?<!\p{L})(?:reg(?:ular|\.)(?: price)?|usual price|normal price|regulärer preis|normalpreis|prix (?:normal|habituel)|precio (?:regular|normal|habitual)|prezzo (?:regolare|normale)|preço (?:normal|regular)|normale prijs|cena regularna)(?!\p{L})|通常価格/iu;
