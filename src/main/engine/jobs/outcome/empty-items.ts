@@ -23,11 +23,16 @@ export function writeEmptyItems(notes: JobNotesTable, job: number, request: numb
   if (empty.fields.length >= FIELDS) notes.write(job, PREFIX + request, empty);
 }
 
-/** Reports items without any value among those with some: their pages came, but not with what they should show. */
+/**
+ * Reports items without any value among those with some: their pages came, but not with what they should show. Only of pages that a person named:
+ * among those that a pattern, an archive or an earlier step found, some are of another kind.
+ */
 export function getEmptyItemReasons(
   { jobNotes, items }: Pick<Store, 'jobNotes' | 'items'>,
   job: JobRow,
 ): readonly OutcomeReason[] {
+  const { type, parent, args } = job;
+  if (type !== 'extract' || parent !== null || args.pages !== undefined || args.pagesOf !== undefined) return [];
   const pages = (jobNotes.list(job.num, PREFIX, MAX_PAGES) as readonly EmptyItems[]).flatMap((page) => {
     const count = items.byIds(page.items).filter(({ item }) => isEmpty(item, page.fields)).length;
     return count === 0 ? [] : [{ url: page.url, count }];

@@ -36,7 +36,7 @@ const REASON_MEANINGS: Readonly<Record<OutcomeReasonCode, string>> = {
   limit: 'A limit of a workflow was reached.',
   not_understood: 'A part of the request was not understood.',
   no_results: 'Pages came, and nothing was found on them.',
-  empty_items: 'Items have no value at all, though their pages came; not for a template of one field.',
+  empty_items: 'Pages that an extract named came without any value; not for a template of one field.',
 };
 
 export const errors: Section = {
