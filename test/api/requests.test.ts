@@ -92,13 +92,13 @@ describe('addresses and methods', () => {
 
   it.each([
     ['/api/visit', 'GET', 'POST'],
-    ['/api/jobs', 'PUT', 'GET'],
-    ['/api/jobs', 'OPTIONS', 'GET'],
-    ['/api/jobs/some-id', 'POST', 'GET, PATCH, DELETE'],
+    ['/api/jobs', 'PUT', 'GET, HEAD'],
+    ['/api/jobs', 'OPTIONS', 'GET, HEAD'],
+    ['/api/jobs/some-id', 'POST', 'GET, HEAD, PATCH, DELETE'],
     ['/api/jobs/some-id/pause', 'GET', 'POST'],
-    ['/api/jobs/some-id/export', 'POST', 'GET'],
-    ['/api/keys', 'DELETE', 'GET, POST'],
-    ['/api/settings', 'POST', 'GET, PATCH'],
+    ['/api/jobs/some-id/export', 'POST', 'GET, HEAD'],
+    ['/api/keys', 'DELETE', 'GET, HEAD, POST'],
+    ['/api/settings', 'POST', 'GET, HEAD, PATCH'],
   ])('names the methods of %s when asked by %s', async (path, method, allow) => {
     const answer = refusal(await app.send(path, { method }));
     expect([answer.status, answer.code, answer.headers.allow]).toEqual([405, 'method_not_allowed', allow]);

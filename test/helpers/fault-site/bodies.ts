@@ -1,5 +1,16 @@
 import { at, goodResponse, HTML, http, PAGE, response, says, saysAndStays, saysForEver, WHOLE } from './serve';
-import { CUT_OFF, error, type Fault, LIMIT_BYTES, NOT_HTTP, OUT_OF_TIME, ok, type Start, TOO_LARGE } from './types';
+import {
+  CUT_OFF,
+  EMPTY,
+  error,
+  type Fault,
+  LIMIT_BYTES,
+  NOT_HTTP,
+  OUT_OF_TIME,
+  ok,
+  type Start,
+  TOO_LARGE,
+} from './types';
 
 const CHUNKED = response('HTTP/1.1 200 OK', [HTML, 'Transfer-Encoding: chunked']);
 const PAGE_CHUNK = `${PAGE.length.toString(16)}\r\n${PAGE}\r\n`;
@@ -77,14 +88,14 @@ export const BODIES: readonly Fault[] = [
     start: saysForEver(Buffer.concat([CHUNKED, Buffer.from(`${PAGE_CHUNK}0\r\n`)]), 'X-Sum: 1\r\n'.repeat(1000)),
     expects: error(/headers are larger than 64 KB/),
   },
-  { name: 'an empty page', does: 'answers 200 with nothing', start: status('200 OK', [], ''), expects: ok() },
+  { name: 'an empty page', does: 'answers 200 with nothing', start: status('200 OK', [], ''), expects: EMPTY },
   {
     name: '204 with a body',
     does: 'says there is no content and sends some',
     start: status('204 No Content'),
-    expects: ok(),
+    expects: EMPTY,
   },
-  { name: '205', does: 'says to reset the form', start: status('205 Reset Content', [], ''), expects: ok() },
+  { name: '205', does: 'says to reset the form', start: status('205 Reset Content', [], ''), expects: EMPTY },
   {
     name: '206 of the whole',
     does: 'sends all of the page as a part',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { planTemplate, readPage } from '../../../../src/main/engine/extract/index';
 import { INCLUDE_READERS } from '../../../../src/main/engine/page/includes/index';
+import { processorTime } from '../../../helpers/processor-time';
 import { makePdf, type PdfPageParts, type PdfTextParts } from './make-pdf';
 import { inputOfBody, readBody } from './read';
 
@@ -173,8 +174,8 @@ describe('what is no table of a PDF', () => {
       x: 20 + ((at * 37) % 560),
       y: 20 + Math.floor(at / 40) * 5,
     }));
-    const from = performance.now();
+    const spent = processorTime();
     expect(await readBody(makePdf([{ lines }]))).not.toHaveProperty('message');
-    expect(performance.now() - from).toBeLessThan(5_000);
+    expect(spent()).toBeLessThan(10_000);
   });
 });
