@@ -208,12 +208,18 @@ async function dropTemplate(name: string): Promise<void> {
   for (const { id } of known) await app.api('deleteTemplate', { id });
 }
 
+async function dropProfiles(): Promise<void> {
+  const { results } = await app.api('listVisitProfiles', {});
+  for (const { id } of results) await app.api('deleteVisitProfile', { id });
+}
+
 /** What has to be there before an example of the command line. */
 const BEFORE: readonly (readonly [RegExp, () => Promise<unknown>])[] = [
   [/@books\b|templates (show|delete) Books/i, () => keepTemplate('Books')],
   [/backup restore/, () => app.api('writeBackup', { path: join(shell.home, 'today.winnow-backup') })],
   [/templates save Books/, () => dropTemplate('Books')],
   [/templates save Headlines/, () => dropTemplate('Headlines')],
+  [/profiles save/, dropProfiles],
   [/extractors import/, async () => exported(await extractor())],
   [/jobs (pause|stop) latest/, activeJob],
   [/jobs change latest/, () => app.run('crawl', { pattern: site.url('/book/*'), maxVisits: 1 })],
