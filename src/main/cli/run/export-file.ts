@@ -39,9 +39,14 @@ export function requireFolder(file: string): void {
 
 /** Writes a job's results to a file, which appears only when it is complete. */
 export async function exportToFile(connection: Connection, request: Request, file: string): Promise<void> {
+  await writeWhole(await exported(connection, request), file);
+}
+
+/** Writes a file that appears only when it is complete. */
+export async function writeWhole(content: Readable, file: string): Promise<void> {
   const part = `${file}.part`;
   try {
-    await pipeline(await exported(connection, request), createWriteStream(part));
+    await pipeline(content, createWriteStream(part));
     renameSync(part, file);
   } finally {
     rmSync(part, { force: true });
@@ -67,6 +72,9 @@ export async function* readExportedRows(connection: Connection, id: string): Asy
 }
 
 async function exported(connection: Connection, request: Request): Promise<Readable> {
-  const { body } = await connection.download('exportJob', request);
+  return toStream(await connection.download('exportJob', request));
+}
+
+export function toStream({ body }: Response): Readable {
   return body ? Readable.fromWeb(body) : Readable.from([]);
 }

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { ARCHIVE_KINDS } from '@shared/export-format';
 import { findRowFiles } from '@shared/row-file';
 import type { Connection } from '../../client/connect';
 import { formatAmount } from '../output/words';
-import { exportToFile, readExportedRows, requireFolder } from './export-file';
+import { exportToFile, readExportedRows, requireFolder, toStream, writeWhole } from './export-file';
 
 type Request = Readonly<Record<string, unknown>>;
 
@@ -55,12 +53,5 @@ function getPlace(folder: string, path: string): string {
 async function saveFile(connection: Connection, sha256: string, place: string): Promise<void> {
   if (existsSync(place) && createHash('sha256').update(readFileSync(place)).digest('hex') === sha256) return;
   mkdirSync(dirname(place), { recursive: true });
-  const part = `${place}.part`;
-  try {
-    const { body } = await connection.download('getFile', { sha256 });
-    await pipeline(body ? Readable.fromWeb(body) : Readable.from([]), createWriteStream(part));
-    renameSync(part, place);
-  } finally {
-    rmSync(part, { force: true });
-  }
+  await writeWhole(toStream(await connection.download('getFile', { sha256 })), place);
 }

@@ -1,4 +1,4 @@
-import type { WorkerShare } from '../jobs/index';
+import type { WorkerShare } from '@shared/contract/activity';
 
 /** How many pages each worker loaded for each job since the program started. */
 export interface Shares {

@@ -11,7 +11,6 @@ export {
   type ReadOrder,
   toReadTask,
   type VisitWorker,
-  type WorkerShare,
 } from './load/page-workers';
 export { createReplayLoader } from './load/replay-page';
 export type { Loaded, LoadedPage } from './load/types';

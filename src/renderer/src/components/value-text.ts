@@ -26,11 +26,16 @@ export function parseNumberInput(text: string): unknown {
 /** Lines as a list; a single placeholder stays a text; undefined if empty. */
 export function getLines(text: string): unknown {
   if (WHOLE_PLACEHOLDER.test(text.trim())) return text.trim();
-  const lines = text
+  const lines = splitLines(text);
+  return lines.length === 0 ? undefined : lines;
+}
+
+/** Lines without those that are empty. */
+export function splitLines(text: string): string[] {
+  return text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
-  return lines.length === 0 ? undefined : lines;
 }
 
 export function toLineText(value: unknown): string {

@@ -7,6 +7,8 @@ import type { Subject } from '../subject';
 import { parentElement } from '../view/css-path';
 import { inElement, inProperty } from '../view/where';
 import { fold, holdsWords } from '../words';
+import { contactLinks } from './contacts';
+import { getLinkNames } from './link-names';
 
 const REL = 0.78;
 const AUTHOR_ADDRESS = 0.62;
@@ -15,7 +17,6 @@ const LINK_TEXT = 0.66;
 const LINK_WORD = 0.64; // "MIT license" for a license
 const MIN_TERM = 4; // characters
 const LINK_ADDRESS = 0.68;
-const CONTACT = 0.7;
 
 /** Links that say by `rel`, address or text what they lead to; in a record, the link to the record itself. */
 export const fromLinks: SourceReader = (subject, query) => {
@@ -105,47 +106,6 @@ const BRAND_IN_HEADING = 0.56;
 const BRAND_ADDRESS =
   /[/?&=_-](?:brands?|marcas?|marken?|marques?|marchi?o?|merk(?:en)?|mar[kc]a|manufacturers?|hersteller|producent|producer|fabricants?|vendor)[/=_-]/i;
 
-function contactLinks(subject: Subject, id: 'phone' | 'email'): readonly Candidate[] {
-  const scheme = id === 'phone' ? /^tel:/i : /^mailto:/i;
-  const linked = subject.view.elements
-    .flatMap((element) => {
-      const href = element.name === 'a' ? element.attribs.href : undefined;
-      if (href === undefined || !scheme.test(href)) return [];
-      return [
-        {
-          texts: [href.replace(scheme, '').replace(/\?.*/, '')],
-          score: CONTACT,
-          source: 'rules' as const,
-          where: inElement(element, { attribute: 'href' }),
-        },
-      ];
-    })
-    .slice(0, 1);
-  return linked.length > 0 ? linked : contactTexts(subject, id);
-}
-
-const CONTACT_TEXT = 0.68;
-const CONTACT_FORMS = {
-  email: /(?<![\w.+-])[\w.+-]{1,64}@[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,4}(?![\w@-])/gi,
-  phone: /(?<![\d+])\+\d{1,3}[\d ()/.-]{6,20}\d(?!\d)/g, // without a country code, a number may be of anything
-} as const;
-
-/** The only e-mail address or international phone number that a page or record writes out. */
-function contactTexts({ view, scope }: Subject, id: 'phone' | 'email'): readonly Candidate[] {
-  const found = new Map<string, Element>();
-  for (const [at, element] of view.elements.entries()) {
-    if (scope === 'page' && view.inAside(at)) continue;
-    for (const node of element.children) {
-      if (node.type !== 'text') continue;
-      for (const [text] of node.data.matchAll(CONTACT_FORMS[id])) found.set(text, element);
-    }
-  }
-  const [only] = found;
-  if (!only || found.size > 1) return [];
-  const [text, element] = only;
-  return [{ texts: [text], score: CONTACT_TEXT, source: 'rules', where: inElement(element) }];
-}
-
 /** A page's address is its own; a record's is that of its heading, or else of its first link. */
 function ownAddress(subject: Subject): readonly Candidate[] {
   if (subject.scope === 'page')
@@ -211,31 +171,6 @@ function namedLinks(subject: Subject, query: FieldQuery): readonly Candidate[] {
 const LINK_TO =
   /^(?:link to (?:the )?|link (?:zum|zur) |zum |zur |enlace (?:de|del|a) (?:la )?|lien (?:vers|de) (?:la |le )?)/;
 const MAX_LINK_TEXT = 60; // characters
-const VERBS = new Set(
-  fold(
-    'download view open read see show get visit go to the our your herunterladen laden ansehen öffnen zur zum zu der die das descargar ver abrir el la los las télécharger voir ouvrir le les scarica vedi apri il lo i gli baixar o a os as',
-  ).split(' '),
-);
-const FILE_NOTES = new Set(
-  fold('pdf doc docx xls xlsx ppt pptx odt rtf epub zip csv txt png jpg jpeg webp mp3 mp4 kb mb gb ko mo go').split(
-    ' ',
-  ),
-);
-
-/** The words of a link, and those without its verb and what it says of the file: "Download datasheet (PDF, 2 MB)". */
-function getLinkNames(text: string): readonly string[] {
-  const whole = fold(text);
-  const words = whole.split(' ');
-  let [from, to] = [0, words.length];
-  while (from < to && VERBS.has(words[from] ?? '')) from++;
-  while (to > from && isFileNote(words[to - 1] ?? '')) to--;
-  return from === to ? [whole] : [whole, words.slice(from, to).join(' ')];
-}
-
-function isFileNote(word: string): boolean {
-  return FILE_NOTES.has(word) || /^[\d.,]+(?:[kmg][bo])?$/.test(word) || VERBS.has(word);
-}
-
 /** "/authors/ida-lund" is the page of an author, "/authors" the list of all. */
 function leadsTo(href: string, terms: readonly string[]): boolean {
   const path = href.replace(/^[a-z]+:\/\/[^/]+|[?#].*$/gi, '');

@@ -1,10 +1,10 @@
-import type { Activity, LoadingPage } from '@shared/contract/activity';
+import type { Activity, LoadingPage, WorkerShare } from '@shared/contract/activity';
 import type { Settings } from '@shared/contract/settings';
 import type { Politeness } from '../../fetch/index';
 import type { JobPoint, JobRow, Store } from '../../store/index';
 import { groupBy } from '../grouped';
 import { isComposite } from '../job-type';
-import type { PageWorkers, WorkerShare } from '../load/page-workers';
+import type { PageWorkers } from '../load/page-workers';
 
 import { estimatePages } from './expected';
 import { getHostPaces } from './host-paces';

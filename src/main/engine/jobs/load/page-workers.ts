@@ -1,3 +1,4 @@
+import type { WorkerShare } from '@shared/contract/activity';
 import { withoutLogins } from '@shared/secrets-in';
 import type { BrowserVisits, SendRequest, Visit } from '../../fetch/index';
 import type { PageOutcome, PagePool, PageRead, PageTask } from '../../workers/index';
@@ -14,16 +15,6 @@ export interface PageWorkers {
   readonly begin: (order: ReadOrder) => VisitWorker;
   /** Pages that other machines loaded for a job, by its id, since the program started; none where this computer loads all. */
   readonly shares: (job: string) => readonly WorkerShare[];
-}
-
-/** What one worker did for a job. */
-export interface WorkerShare {
-  readonly id: string;
-  /** Host name of its computer. */
-  readonly machine: string;
-  readonly pages: number;
-  /** Pages of these that got no answer from the site. */
-  readonly failures: number;
 }
 
 /** The worker of one visit. */

@@ -2,7 +2,9 @@ import { NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
 import type { ResponseOf } from '@shared/contract/index';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../api/client';
+import { HINT_BELOW } from '../../components/hint-below';
 import { useFormAct } from '../../components/hooks/use-form-act';
+import { splitLines } from '../../components/value-text';
 import { Helped } from '../../features/help';
 import { texts } from '../../texts';
 import { SaveRow } from './save-row';
@@ -54,7 +56,7 @@ export function PolitenessForm({ initial }: Props) {
         <Textarea
           label={texts.settings.privateHosts}
           description={texts.settings.privateHostsHint}
-          inputWrapperOrder={BELOW}
+          inputWrapperOrder={HINT_BELOW}
           value={politeness.privateHosts.join('\n')}
           onChange={(event) => change({ privateHosts: event.currentTarget.value.split('\n') })}
           autosize
@@ -67,7 +69,7 @@ export function PolitenessForm({ initial }: Props) {
           type="url"
           label={texts.settings.searchUrl}
           description={texts.settings.searchUrlHint}
-          inputWrapperOrder={BELOW}
+          inputWrapperOrder={HINT_BELOW}
           value={politeness.searchUrl ?? ''}
           onChange={({ currentTarget: { value } }) => change({ searchUrl: value.trim() === '' ? null : value.trim() })}
           spellCheck={false}
@@ -102,7 +104,7 @@ function NumberFields({ politeness, onChange }: NumberFieldsProps) {
         <NumberInput
           label={texts.settings.hostPerSecond}
           description={texts.settings.hostPerSecondHint}
-          inputWrapperOrder={BELOW}
+          inputWrapperOrder={HINT_BELOW}
           value={politeness.hostPerSecond}
           onChange={(value) => onChange({ hostPerSecond: Number(value) })}
           min={0}
@@ -126,7 +128,7 @@ function NumberFields({ politeness, onChange }: NumberFieldsProps) {
         <NumberInput
           label={texts.settings.pageCache}
           description={texts.settings.pageCacheHint}
-          inputWrapperOrder={BELOW}
+          inputWrapperOrder={HINT_BELOW}
           value={politeness.pageCacheS / HOUR_S}
           onChange={(value) => onChange({ pageCacheS: Math.round(Number(value) * HOUR_S) })}
           min={0}
@@ -138,8 +140,6 @@ function NumberFields({ politeness, onChange }: NumberFieldsProps) {
     </>
   );
 }
-
-const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
 function pickPoliteness({
   hostConcurrency,
@@ -154,5 +154,5 @@ function pickPoliteness({
 }
 
 function toHostList({ privateHosts }: Politeness): string[] {
-  return privateHosts.map((line) => line.trim()).filter((line) => line !== '');
+  return splitLines(privateHosts.join('\n'));
 }

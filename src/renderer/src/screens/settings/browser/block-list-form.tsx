@@ -2,7 +2,9 @@ import { Button, Stack, Textarea } from '@mantine/core';
 import type { BlockListsState } from '@shared/contract/block-lists';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../api/client';
+import { HINT_BELOW } from '../../../components/hint-below';
 import { useFormAct } from '../../../components/hooks/use-form-act';
+import { splitLines } from '../../../components/value-text';
 import { Verdict } from '../../../components/verdict';
 import { ErrorNotice } from '../../../features/errors';
 import { Helped } from '../../../features/help';
@@ -18,7 +20,6 @@ interface Props {
 }
 
 const REFRESH_MS = 5000; // shows how many requests were left out
-const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
 /** The lists of requests that rendered pages leave out, and what each holds. */
 export function BlockListForm({ initial }: Props) {
@@ -29,7 +30,7 @@ export function BlockListForm({ initial }: Props) {
   const save = (event: FormEvent) => {
     event.preventDefault();
     void saving.act(async () => {
-      const { blockLists } = await call('changeSettings', { blockLists: toLines(sources) });
+      const { blockLists } = await call('changeSettings', { blockLists: splitLines(sources) });
       setSources(blockLists.join('\n'));
       reload();
     });
@@ -46,7 +47,7 @@ export function BlockListForm({ initial }: Props) {
           <Textarea
             label={texts.blockLists.sources}
             description={texts.blockLists.sourcesHint}
-            inputWrapperOrder={BELOW}
+            inputWrapperOrder={HINT_BELOW}
             placeholder={texts.blockLists.sourcesPlaceholder}
             value={sources}
             onChange={(event) => {
@@ -91,13 +92,6 @@ function describe({ rules, readAt, problem }: BlockListsState['lists'][number]):
   if (rules !== null && rules > 0 && readAt !== null)
     words.push(texts.blockLists.rules(formatCount(rules), formatDate(readAt)));
   return words.join(' ');
-}
-
-function toLines(text: string): string[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
 }
 
 function readBlockLists(signal: AbortSignal) {

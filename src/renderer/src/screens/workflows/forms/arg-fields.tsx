@@ -1,11 +1,9 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { HINT_BELOW } from '../../../components/hint-below';
 import { getLines, parseNumberInput, toInputText, toLineText } from '../../../components/value-text';
 import type { StepFormProps } from './form-props';
 import styles from './forms.module.css';
 import { useTyped } from './use-typed';
-
-/** Hints are below, so that adjacent inputs align. */
-const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
 interface ArgProps {
   /** The form it belongs to. */
@@ -32,7 +30,7 @@ export function TextArg({
       className={wide ? styles.wide : undefined}
       label={label}
       description={hint}
-      inputWrapperOrder={ORDER}
+      inputWrapperOrder={HINT_BELOW}
       placeholder={placeholder}
       value={toInputText(form.args[name])}
       onChange={({ currentTarget: { value } }) => form.onArg(name, value === '' && !kept ? undefined : value)}
@@ -49,7 +47,7 @@ export function NumberArg({ form, name, label, hint, placeholder }: ArgProps) {
     <TextInput
       label={label}
       description={hint}
-      inputWrapperOrder={ORDER}
+      inputWrapperOrder={HINT_BELOW}
       placeholder={placeholder}
       value={text}
       inputMode="decimal"
@@ -71,7 +69,7 @@ export function LinesArg({ form, name, label, hint, placeholder, wide = true }: 
       className={wide ? styles.wide : undefined}
       label={label}
       description={hint}
-      inputWrapperOrder={ORDER}
+      inputWrapperOrder={HINT_BELOW}
       placeholder={placeholder}
       value={text}
       autosize
@@ -101,7 +99,7 @@ export function ChoiceArg({ form, name, label, hint, choices, standard }: Choice
     <NativeSelect
       label={label}
       description={hint}
-      inputWrapperOrder={ORDER}
+      inputWrapperOrder={HINT_BELOW}
       value={value}
       data={value in choices ? known : [...known, { value, label: value }]}
       onChange={({ currentTarget }) =>

@@ -1,0 +1,48 @@
+import type { Element } from 'domhandler';
+import type { Candidate } from '../candidate';
+import type { Subject } from '../subject';
+import { inElement } from '../view/where';
+
+const CONTACT = 0.7;
+
+/** The first `tel:` or `mailto:` link, else the only number or address that is written out. */
+export function contactLinks(subject: Subject, id: 'phone' | 'email'): readonly Candidate[] {
+  const scheme = id === 'phone' ? /^tel:/i : /^mailto:/i;
+  const linked = subject.view.elements
+    .flatMap((element) => {
+      const href = element.name === 'a' ? element.attribs.href : undefined;
+      if (href === undefined || !scheme.test(href)) return [];
+      return [
+        {
+          texts: [href.replace(scheme, '').replace(/\?.*/, '')],
+          score: CONTACT,
+          source: 'rules' as const,
+          where: inElement(element, { attribute: 'href' }),
+        },
+      ];
+    })
+    .slice(0, 1);
+  return linked.length > 0 ? linked : contactTexts(subject, id);
+}
+
+const CONTACT_TEXT = 0.68;
+const CONTACT_FORMS = {
+  email: /(?<![\w.+-])[\w.+-]{1,64}@[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,4}(?![\w@-])/gi,
+  phone: /(?<![\d+])\+\d{1,3}[\d ()/.-]{6,20}\d(?!\d)/g, // without a country code, a number may be of anything
+} as const;
+
+/** The only e-mail address or international phone number that a page or record writes out. */
+function contactTexts({ view, scope }: Subject, id: 'phone' | 'email'): readonly Candidate[] {
+  const found = new Map<string, Element>();
+  for (const [at, element] of view.elements.entries()) {
+    if (scope === 'page' && view.inAside(at)) continue;
+    for (const node of element.children) {
+      if (node.type !== 'text') continue;
+      for (const [text] of node.data.matchAll(CONTACT_FORMS[id])) found.set(text, element);
+    }
+  }
+  const [only] = found;
+  if (!only || found.size > 1) return [];
+  const [text, element] = only;
+  return [{ texts: [text], score: CONTACT_TEXT, source: 'rules', where: inElement(element) }];
+}
