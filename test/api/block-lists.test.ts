@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../helpers/app';
 import { refusal } from '../helpers/call';
 import { type Site, startSite } from '../helpers/site';
 
-const PAGE = `<h1>Teapot</h1><script src="/js/shop.js"></script><script src="/banner/ads.js"></script>
+const PAGE = `<h1>Teapot</h1><script src="/js/shop.js"></script><script src="/banner/ads.js"></script><script src="/banner/size.js"></script>
   <iframe src="/sponsor/frame.html"></iframe><img src="/pixel.gif?tid=1">
   <script>fetch('/api/price').then((answer) => answer.text()).then((price) => document.body.append(price));
   fetch('/collect?page=1').catch(() => undefined);</script>`;
@@ -14,6 +14,7 @@ const LIST = [
   '[Adblock Plus 2.0]',
   '! Title: Test list',
   '/banner/*$script',
+  '@@/banner/size.js',
   '||127.0.0.1^*/sponsor/',
   '/collect?',
   '/pixel.gif?',
@@ -29,6 +30,7 @@ beforeAll(async () => {
   site.on('/', PAGE);
   site.on('/js/shop.js', "document.body.append(' In stock.')");
   site.on('/banner/ads.js', "document.body.append(' Buy now!')");
+  site.on('/banner/size.js', "document.body.append(' Size M.')");
   site.on('/sponsor/frame.html', '<p>Sponsored</p>');
   site.on('/api/price', ' 12 EUR');
   site.on('/collect', 'counted');
@@ -49,19 +51,19 @@ describe('block lists', () => {
   it('leave out what they name in rendered pages, and nothing else', async () => {
     await app.api('changeSettings', { blockLists: [site.url('/list.txt')] });
     expect(await app.api('getBlockLists', {})).toEqual({
-      lists: [{ source: site.url('/list.txt'), rules: 4, readAt: expect.stringMatching(/^\d{4}-/), problem: null }],
+      lists: [{ source: site.url('/list.txt'), rules: 5, readAt: expect.stringMatching(/^\d{4}-/), problem: null }],
       blocked: 0,
     });
-    expect(await visit()).toMatch(/Teapot.*In stock\..*12 EUR/s);
+    expect(await visit()).toMatch(/Teapot.*In stock\..*Size M\..*12 EUR/s);
     expect(site.visits()).toEqual(expect.arrayContaining(['/', '/js/shop.js', '/api/price']));
-    expect(site.visits().filter((path) => /banner|sponsor|collect/.test(path))).toEqual([]);
+    expect(site.visits().filter((path) => /ads|sponsor|collect/.test(path))).toEqual([]);
     expect((await app.api('getBlockLists', {})).blocked).toBe(3);
   });
 
   it('leave out pictures where pages are loaded with their assets', async () => {
     const { results } = await app.run('visit', { url: site.url('/'), include: ['screenshot'] });
     expect(results[0]?.status).toBe('ok');
-    expect(site.visits().filter((path) => /pixel|banner/.test(path))).toEqual([]);
+    expect(site.visits().filter((path) => /pixel|ads/.test(path))).toEqual([]);
   });
 
   it('are no longer used once they are taken out of the settings', async () => {
@@ -90,7 +92,7 @@ describe('block lists', () => {
       [null, 'The server answers with status 404.'],
       [0, 'It holds no rules. A block list has lines such as ||ads.example.com^.'],
       [null, 'There is no file at this path.'],
-      [4, null],
+      [5, null],
     ]);
     expect(await visit()).not.toContain('Buy now!');
   });
@@ -99,7 +101,7 @@ describe('block lists', () => {
     await app.api('changeSettings', { blockLists: [site.url('/list.txt')] });
     site.on('/list.txt', { status: 503 });
     expect((await app.api('refreshBlockLists', {})).lists).toMatchObject([
-      { rules: 4, problem: 'The server answers with status 503.' },
+      { rules: 5, problem: 'The server answers with status 503.' },
     ]);
     expect(await visit()).not.toContain('Buy now!');
   });
