@@ -231,7 +231,12 @@ async function openBrowser(
   const settings = () => ({ browserPath: null, browserPages });
   const browser = createBrowserVisits({ environment, addresses, settings, log });
   await browser.require();
-  return browser;
+  const { ok, message } = await browser.check();
+  if (ok) return browser;
+  await browser.close();
+  throw new AppError('browser_unavailable', `The browser of this computer loads no pages. ${message}`, {
+    hint: 'Mend that, or start the worker without --browser.',
+  });
 }
 
 /** As in "16 pages and 4 in a browser". */

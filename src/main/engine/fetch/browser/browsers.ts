@@ -8,7 +8,7 @@ import { type BrowserProcess, createBrowserProcess, type RunningBrowser, type St
 import type { BrowserDeadlines } from './deadlines';
 import { loadDriver } from './driver';
 import type { Installed } from './installed-cache';
-import { isRootOnLinux, launchBrowser } from './launch';
+import { launchBrowser } from './launch';
 import { OutOfPatience, waitWithin } from './retry-briefly';
 import { openSlot, type Slot, type SlotOptions } from './slot';
 import type { BrowserRoute, RenderOptions } from './types';
@@ -31,12 +31,17 @@ export interface Browsers {
   readonly close: () => Promise<void>;
 }
 
-export function createBrowsers(installed: Installed, addresses: Addresses, deadlines: BrowserDeadlines): Browsers {
+export function createBrowsers(
+  installed: Installed,
+  addresses: Addresses,
+  deadlines: BrowserDeadlines,
+  withoutSandbox: boolean,
+): Browsers {
   let version: string | null = null;
   const local = (images: boolean) =>
     createBrowserProcess(async () => {
       const { path } = installed.used();
-      const started = await launchBrowser({ executablePath: path, images, withoutSandbox: isRootOnLinux() });
+      const started = await launchBrowser({ executablePath: path, images, withoutSandbox });
       version = started.browser.version();
       return started;
     }, deadlines);

@@ -6,7 +6,7 @@ import { createBrowsers } from './browsers';
 import { checkRendering } from './check-page';
 import { type BrowserDeadlines, DEFAULT_DEADLINES } from './deadlines';
 import { cacheInstalled } from './installed-cache';
-import { isRootOnLinux } from './launch';
+import { isWithoutSandbox } from './launch';
 import { createNotLoaded, loadInSlot } from './load';
 import { hasDisplay, openLogInWindow } from './log-in-window';
 import { removeLeftovers } from './old-profiles';
@@ -45,7 +45,8 @@ export function createBrowserVisits({
   deadlines = DEFAULT_DEADLINES,
 }: BrowserHost): BrowserVisits {
   const installed = cacheInstalled(environment, () => settings().browserPath);
-  const browsers = createBrowsers(installed, addresses, deadlines);
+  const withoutSandbox = isWithoutSandbox(environment);
+  const browsers = createBrowsers(installed, addresses, deadlines, withoutSandbox);
   const pool = createSlotPool(() => settings().browserPages);
   let idleTimer: NodeJS.Timeout | undefined;
   let closed = false;
@@ -101,7 +102,7 @@ export function createBrowserVisits({
     logInWindow: () => {
       const [first] = installed.look().found;
       if (!first || !hasDisplay(environment)) return null;
-      return (url) => openLogInWindow({ executablePath: first.path, withoutSandbox: isRootOnLinux() }, url);
+      return (url) => openLogInWindow({ executablePath: first.path, withoutSandbox }, url);
     },
     state: async (): Promise<BrowserState> => {
       const { found, problem } = installed.look();

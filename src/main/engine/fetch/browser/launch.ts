@@ -1,6 +1,7 @@
 import type { LaunchOptions as DriverOptions } from 'playwright-core';
 import type { StartedBrowser } from './browser-process';
 import { loadDriver } from './driver';
+import { explainLaunch } from './explain-launch';
 import { keepTrace } from './old-profiles';
 import { killBrowser, markFlag } from './own-processes';
 
@@ -8,7 +9,7 @@ export interface LaunchOptions {
   readonly executablePath: string;
   /** Whether it loads images; otherwise no page can. */
   readonly images: boolean;
-  /** Whether the process is root on Linux, where the browser's sandbox is unavailable. */
+  /** Whether it starts without its sandbox; see `isWithoutSandbox`. */
   readonly withoutSandbox: boolean;
 }
 
@@ -85,11 +86,14 @@ export async function launchMarked(options: DriverOptions): Promise<StartedBrows
   } catch (error) {
     await kill();
     await trace.forget();
-    throw error;
+    throw new Error(`the browser did not start: ${explainLaunch(error)}`, { cause: error });
   }
 }
 
-/** As root on Linux the browser refuses to start with its sandbox. */
-export function isRootOnLinux(): boolean {
-  return process.platform === 'linux' && process.getuid?.() === 0;
+/**
+ * Whether the browser starts without its sandbox: as root on Linux it refuses to start with it, and containers often forbid the user namespaces that it needs,
+ * which WINNOW_BROWSER_SANDBOX=off says.
+ */
+export function isWithoutSandbox(environment: Readonly<Record<string, string | undefined>>): boolean {
+  return environment.WINNOW_BROWSER_SANDBOX === 'off' || (process.platform === 'linux' && process.getuid?.() === 0);
 }
