@@ -1,5 +1,5 @@
 // What a user gets who gives the answers of a few pages of a site: POST /api/extractors with k pages, then POST /api/extract with the others.
-// A value that no reader gives counts as missed, also where the extractor refused its field.
+// A value that no reader gives counts as missed, even where the extractor refused its field.
 // Arguments: [SET] [--site NAME] [--k 1,2,3] [--draws N] [--unseen N] [--stripped] [--failures]
 import { parseArgs } from 'node:util';
 import { startBenchApp } from './bench-app';

@@ -28,7 +28,7 @@ export interface DesktopApi {
   readonly onUpdate: (listener: (state: UpdateState) => void) => () => void;
   /** Calls back when a menu asks the window for something; call the returned function to stop. */
   readonly onCommand: (listener: (command: DesktopCommand) => void) => () => void;
-  /** Stores the chosen appearance, so that the window paints it before the page does, also at the next start. */
+  /** Stores the chosen appearance, so that the window paints it before the page does, even at the next start. */
   readonly noteAppearance: (appearance: NotedAppearance) => Promise<void>;
 }
 

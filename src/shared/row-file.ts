@@ -23,7 +23,7 @@ export function asksForFiles(args: unknown): boolean {
   return /\|\s*file\b/i.test(JSON.stringify(args) ?? '');
 }
 
-/** All files in a value, also in lists and nested fields. */
+/** All files in a value, including in lists and nested fields. */
 export function findRowFiles(value: unknown): readonly RowFile[] {
   if (typeof value !== 'object' || value === null) return [];
   if (isRowFile(value)) return [value];

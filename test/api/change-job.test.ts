@@ -133,7 +133,7 @@ describe('a running crawl', () => {
     expect(progress.visits).toBe(PAGES + 1);
   });
 
-  it('tells of the change to whoever asks, also after a restart', async () => {
+  it('tells of the change to whoever asks, even after a restart', async () => {
     const { letGo } = gatedSite();
     const id = await begin();
     await asked(2);

@@ -283,7 +283,7 @@ describe('a page that is empty before its scripts run', () => {
     expect(result.message).toMatch(/Its scripts were not run, because render is "never"\.$/);
   });
 
-  it('returns what its scripts fetched, with evidence, also when the stored page is read again', async ({ skip }) => {
+  it('returns what its scripts fetched, with evidence, even when the stored page is read again', async ({ skip }) => {
     if (!hasBrowser) skip();
     const template = { sku: 'the article number' };
     const url = site.url('/product');

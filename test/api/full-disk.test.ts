@@ -87,7 +87,7 @@ describe.runIf(MOUNTED)(`a full disk (${NO_SMALL_DISK ?? 'a small one in memory'
     expect(running.said.join('\n')).not.toMatch(/\n {4}at /);
   });
 
-  it('is no hindrance to a start, to reading and to deleting, also after a kill and with nothing in reserve', {
+  it('is no hindrance to a start, to reading and to deleting, even after a kill and with nothing in reserve', {
     tags: 'long',
   }, async () => {
     disk = smallDisk(40);

@@ -159,7 +159,7 @@ describe('the items of a job', () => {
 });
 
 describe('the fields of a job', () => {
-  it('are told with what they hold, also after a value was corrected', async () => {
+  it('are told with what they hold, even after a value was corrected', async () => {
     const told = await app.api('listFields', { id });
     expect([told.rows, told.failed, told.complete, told.duplicates]).toEqual([COUNT, 0, true, 4]);
     expect(told.completeness).toEqual({

@@ -113,7 +113,7 @@ describe('a job whose pages are of one kind', () => {
     expect(job.problems).toEqual([]);
   });
 
-  it('asks nothing in later jobs, also after a restart', async () => {
+  it('asks nothing in later jobs, even after a restart', async () => {
     await extract(1, PAGES);
     await app.app.close();
     await start();

@@ -138,7 +138,7 @@ describe('what a server asks for', () => {
     expect(site.visits()).toEqual(expect.arrayContaining(['/1', '/2', '/3']));
   });
 
-  it('is kept between its requests: Crawl-delay, also before the first page and for sitemaps', async () => {
+  it('is kept between its requests: Crawl-delay, even before the first page and for sitemaps', async () => {
     site.on('/robots.txt', `User-agent: *\nCrawl-delay: 0.3\nSitemap: ${site.url('/map.xml')}`);
     site.on('/map.xml', `<urlset><url><loc>${site.url('/1')}</loc></url></urlset>`);
     site.on('/', linking('/2'));

@@ -145,7 +145,7 @@ describe('the window', () => {
     expect([answer.status, answer.headers['set-cookie']]).toEqual([401, undefined]);
   });
 
-  it('accepts the session in place of a key, also for what needs admin', async () => {
+  it('accepts the session in place of a key, even for what needs admin', async () => {
     const { cookie, headers } = await openSession(app.app.link());
     for (const path of ['/api/jobs', '/api/keys', '/api/app']) {
       expect((await send(app.baseUrl + path, { headers })).status).toBe(200);

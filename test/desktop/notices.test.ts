@@ -91,7 +91,7 @@ describe('a notification', () => {
     expect(asked).toBe(1);
   });
 
-  it('tells at the end, also of a short job, what nobody was there to do', () => {
+  it('tells at the end, even of a short job, what nobody was there to do', () => {
     wanted = [{ reason: 'captcha', pages: 1, host: 'shop.test' }];
     const notice = notices(ended({ timer: { msec: 900 }, progress: { errors: 1 } }));
     expect(notice?.body).toContain('shop.test shows a captcha for 1 page.');

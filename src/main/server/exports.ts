@@ -38,7 +38,7 @@ export interface Download {
 const MAX_CELL = 32_767;
 
 /**
- * Streams a job's current items (hits of a crawl, pages of a visit), also while it runs. Resolves with the first bytes, so that a failed export is an
+ * Streams a job's current items (hits of a crawl, pages of a visit), even while it runs. Resolves with the first bytes, so that a failed export is an
  * error and not half a file.
  */
 export async function exportJob(engine: Engine, request: ExportRequest, signal: AbortSignal): Promise<Download> {

@@ -155,7 +155,7 @@ describe.skipIf(!hasChromium)('accessibility of the window, light and dark (need
     expect(await violationsInBothThemes(page)).toEqual([]);
   });
 
-  it('holds on the models, also while a key and a price are typed', async () => {
+  it('holds on the models, even while a key and a price are typed', async () => {
     const { page } = window;
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('tab', { name: 'AI models' }).click();

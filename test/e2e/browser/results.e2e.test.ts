@@ -186,13 +186,13 @@ describe.skipIf(!hasChromium)('the results in the window (needs Chromium)', () =
     await page.keyboard.press('Escape');
   });
 
-  it('have their duplicates marked, alone and hidden, also in the export', async () => {
+  it('have their duplicates marked, alone and hidden, including in the export', async () => {
     const page = await open();
     await page.getByRole('img', { name: 'Same as row 9' }).waitFor();
     await page.getByRole('button', { name: '3 duplicates' }).click();
     await page.getByLabel('Show only duplicates').check();
     await expect.poll(() => column(page, 2)).toEqual(['Board 8', 'Board 18', 'Board 28']);
-    await page.getByLabel('Hide duplicates, also in exports').check();
+    await page.getByLabel('Hide duplicates, including in exports').check();
     await page.keyboard.press('Escape');
     await page.getByText('27 of 30').waitFor();
     const [download] = await Promise.all([

@@ -71,7 +71,7 @@ describe.skipIf(!hasChromium)('the room of the results (needs Chromium)', () => 
         .map((each) => each.ariaLabel || each.textContent || each.tagName);
     })()`);
 
-  it('is theirs alone once the form is hidden, also after a reload', async () => {
+  it('is theirs alone once the form is hidden, even after a reload', async () => {
     const page = await open();
     await form(page).waitFor();
     await page.getByRole('button', { name: 'Hide the form' }).click();

@@ -6,7 +6,7 @@ import { parsePage } from '../../../src/main/engine/page/parse';
 import { getElements } from '../../../src/main/engine/page/walk';
 
 describe('the path of an element', () => {
-  it('leads to it alone, also where records share their ids', () => {
+  it('leads to it alone, even where records share their ids', () => {
     const card = (at: number) => `<div id="card"><b id="name">Lamp ${at}</b><i id="n${at}"><u>${at}</u></i></div>`;
     const { document } = parsePage(
       `<!doctype html><body><main id="all">${card(1)}${card(2)}${card(3)}</main>`,

@@ -56,7 +56,7 @@ describe('outliers', () => {
     }
   });
 
-  it('is every price ten times as high, of many and of few, also where prices are skewed', () => {
+  it('is every price ten times as high, of many and of few, even where prices are skewed', () => {
     for (const draw of [price, skewedPrice]) {
       expect(tenfoldFound(1000, draw)).toBe(1);
       expect(tenfoldFound(100, draw)).toBe(1);

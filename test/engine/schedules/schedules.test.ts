@@ -232,7 +232,7 @@ describe('a schedule', () => {
     expect(runs(id).map(({ dueAt }) => dueAt)[0]).toBe(next);
   });
 
-  it('comes again if its clock was wrong when it was made, also after a restart', async () => {
+  it('comes again if its clock was wrong when it was made, even after a restart', async () => {
     now = Date.parse('2036-05-04T10:30:00Z');
     const { id } = await create();
     await schedules.close();

@@ -45,7 +45,7 @@ describe('rows of an older version', () => {
 describe('a sealed value', () => {
   const sealing = () => createSealing(() => getFolderKey(folder));
 
-  it('is restored unchanged, also if it looks sealed already', () => {
+  it('is restored unchanged, even if it looks sealed already', () => {
     const like = sealing().whole('x');
     const value = {
       ...ARGS,

@@ -45,7 +45,7 @@ describe("a job's URLs", () => {
     expect(store.urlList.count(job, { ...ANY_URL, search: 'CHAIR', state: 'queued' })).toBe(2);
   });
 
-  it('are searched for text as it stands, also for letters that a URL encodes', () => {
+  it('are searched for text as it stands, even for letters that a URL encodes', () => {
     for (const path of ['/50%25', '/50x', '/a_b', '/axb', '/gr%C3%B6%C3%9Fe']) add(path);
     expect(paths({ search: '50%' })).toEqual(['/50%25']);
     expect(paths({ search: 'a_b' })).toEqual(['/a_b']);

@@ -17,7 +17,7 @@ export function exportCommand(cli: Cli): Command {
   const { request, summary } = jobStreams.exportJob;
   const parameters = getParameters(request).filter(({ path }) => path[0] !== 'id');
   const command = cli
-    .command('export', `${summary}, also while it runs`, [
+    .command('export', `${summary}, even while it runs`, [
       'export latest -o items.csv',
       'export latest -o pages.warc.gz',
       'export latest -o shop/',

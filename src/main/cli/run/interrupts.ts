@@ -31,7 +31,7 @@ export async function withInterrupts<Result>(
   }
 }
 
-/** Calls back once, also if the signal is already aborted. */
+/** Calls back once, even if the signal has already been aborted. */
 export function onAbort(signal: AbortSignal, act: () => void): void {
   if (signal.aborted) act();
   else signal.addEventListener('abort', act, { once: true });

@@ -18,11 +18,11 @@ export interface JobRevisions {
    */
   readonly change: (id: string, change: JobChange) => JobRow;
   /**
-   * Visits failed pages again, also for a finished job; resolves when they are queued. Throws `not_found`, and what a new job with such options
+   * Visits failed pages of a job, even a finished one, again; resolves when they are queued. Throws `not_found`, and what a new job with such options
    * throws.
    */
   readonly retry: (id: string, again: Again) => Promise<Retried>;
-  /** Visits the URLs held by a trap, or by all traps if null; also for a finished job. Throws `not_found`. */
+  /** Visits the URLs held by a trap, or by all traps if null, even if the job is finished. Throws `not_found`. */
   readonly release: (id: string, trap: string | null) => Promise<{ readonly job: JobRow; readonly released: number }>;
 }
 

@@ -122,7 +122,7 @@ function previewDestination(target: Target, at: number, dataDir: string): Projec
   };
 }
 
-/** A target with its server, also where that only hands the rows on. */
+/** A target with its server, even where that only hands the rows on. */
 export function describePlace(target: Target): string {
   return 'host' in target ? `${describeTarget(target)} by ${target.host}` : describeTarget(target);
 }

@@ -56,7 +56,7 @@ export const resultTools: readonly Tool[] = [
   {
     name: 'get_items',
     title: 'Read items of a job',
-    description: 'The items of a job, page by page; sorted and searched over all of them. Also while the job runs.',
+    description: 'The items of a job, page by page; sorted and searched over all of them, even while the job runs.',
     input: getInputSchema(contract.listItems.request, { idName: 'jobId', own: Items }),
     output: getOutputSchema(getPageSchema(AnyRow)),
     hints: READS,
@@ -71,7 +71,7 @@ export const resultTools: readonly Tool[] = [
   {
     name: 'get_hits',
     title: 'Read URLs a job found',
-    description: 'The URLs that a crawl found, page by page. Also while it runs.',
+    description: 'The URLs that a crawl found, page by page, even while it runs.',
     input: getInputSchema(Hits),
     output: getOutputSchema(getPageSchema(z.string())),
     hints: READS,

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { followFeed } from './event-feed';
 
 export interface JobsListener {
-  /** The stream starts, also after a reconnect: active jobs are sent again. */
+  /** The stream starts, even after a reconnect: active jobs are sent again. */
   readonly onBegin: () => void;
   /** The stream was cut; it reconnects. */
   readonly onCut?: () => void;

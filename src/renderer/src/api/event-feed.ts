@@ -5,7 +5,7 @@ import type { HttpRequest } from '@shared/client/http-request';
 import { getOwnServer, leaveSignedOut } from './session';
 
 export interface FeedListener {
-  /** The stream starts, also after a reconnect. */
+  /** The stream starts, even after a reconnect. */
   readonly onBegin: () => void;
   /** The stream was cut; it reconnects. */
   readonly onCut: () => void;

@@ -6,7 +6,7 @@ export function usePaid(): boolean {
   return useStore((store) => store.app?.paid === true);
 }
 
-/** Whether to show a job's cost: also if nothing paid is set up any more, but the job used a paid model or has a budget. */
+/** Whether to show a job's cost: even if nothing paid is set up any more, but the job used a paid model or has a budget. */
 export function useIsCostShown({ metrics, args }: Pick<JobSummary, 'metrics' | 'args'>): boolean {
   const isPaid = usePaid();
   return isPaid || metrics.ai.some(({ cost }) => cost.total !== 0) || typeof args.budget === 'number';

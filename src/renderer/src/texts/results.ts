@@ -61,7 +61,7 @@ export const resultTexts = translate('results', {
     none: 'No duplicates',
     menu: 'Duplicates',
     all: 'Show duplicates',
-    hide: 'Hide duplicates, also in exports',
+    hide: 'Hide duplicates, including in exports',
     only: 'Show only duplicates',
     key: 'Compare rows by',
     allFields: 'all fields',

@@ -42,7 +42,7 @@ describe('the list that was not taken', () => {
     expect(readMany(page, template).divide?.runnerUp).toBeNull();
   });
 
-  it('is in the artifact of a job, also after a restart', () => {
+  it('is in the artifact of a job, even after a restart', () => {
     const page = framed(
       `<section>${times(5, (at) => said('answer', at))}</section><section>${times(3, (at) => said('review', at))}</section>`,
     );

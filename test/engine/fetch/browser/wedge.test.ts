@@ -135,7 +135,7 @@ describe('a browser that stops', () => {
     expect((await visit).message).toBe('The visit was cancelled.');
     await isGood();
     await until('its end', () => (descendants().some(({ pid }) => pid === stopped) ? null : true));
-    // one takes its place, also where it was asked for while the first one ended
+    // one takes its place, even where it was asked for while the first one ended
     expect(browserProcesses()).toHaveLength(1);
   });
 

@@ -41,7 +41,7 @@ describe('politeness', () => {
     expect(names()).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('space requests evenly, also after a rest', async () => {
+  it('space requests evenly, even after a rest', async () => {
     const { enter, entered, pass } = at({ concurrency: 9, perSecond: 10 });
     for (const name of ['a', 'b', 'c']) void enter(name);
     await pass(1000);

@@ -30,7 +30,7 @@ describe('the page that authored code reads', () => {
     expect(read(code)).toEqual({ all: ['/t/home', '/t/light'], none: null, empty: 0, label: 'Red' });
   });
 
-  it('finds below a node, also by selectors that begin at it', () => {
+  it('finds below a node, even by selectors that begin at it', () => {
     const code = `below: page.select('dl').selectAll('dd').length, own: page.select('.tags').selectAll('> li').length,
       scope: page.select('.tags').select(':scope > a'), outer: page.select('dl').select('main dt').text`;
     expect(read(code)).toEqual({ below: 2, own: 2, scope: null, outer: 'Maker' });

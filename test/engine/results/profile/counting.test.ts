@@ -7,7 +7,7 @@ import { Frequent } from '../../../../src/main/engine/results/profile/frequent';
 const MANY = 9000; // more different values than are counted at a time
 
 describe('counting the values of a field', () => {
-  it('finds the most frequent among many that do not repeat, also when it goes on from what was kept', () => {
+  it('finds the most frequent among many that do not repeat, even when it goes on from what was kept', () => {
     let frequent = new Frequent();
     for (let at = 0; at < MANY; at++) {
       for (const value of [`"${at}"`, at % 3 === 0 ? '"often"' : `"rather ${at % 7}"`])

@@ -51,7 +51,7 @@ describe('rememberRoute', () => {
     expect(load(PAGE)).toEqual({ died: PAGE, hash: '#/collect' });
   });
 
-  it('reports the last route once, also if it is the start', () => {
+  it('reports the last route once, even if it is the start', () => {
     load(PAGE);
     expect(load('#/collect')).toEqual({ died: PAGE, hash: '#/collect' });
     close();

@@ -132,7 +132,7 @@ describe('a field', () => {
     });
   });
 
-  it('is joined by one that takes its link, also if the link is around it', () => {
+  it('is joined by one that takes its link, even if the link is around it', () => {
     const list = clicks(at('One'), at('Two')).draft;
     const linked = withExtraFields(list, tree, 'f0', 'f9');
     expect(linked.fields[1]).toMatchObject({

@@ -11,7 +11,7 @@ export async function replaceRun(path: string, run: Run, format: ExportFormat, s
   if (contract !== null) await replaceFile(`${path}.contract.json`, [contract], `${run.writeId}-contract`, signal);
 }
 
-/** Puts a whole new file in the place of another; a reader sees the one or the other, also after a power cut. */
+/** Puts a whole new file in the place of another; a reader sees the one or the other, even after a power cut. */
 async function replaceFile(
   path: string,
   pieces: Pieces | readonly string[],

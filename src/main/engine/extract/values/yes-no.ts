@@ -9,7 +9,7 @@ const NO = 'no|false|off|0|not available|unavailable|nein|non|nao|nie|ne|nej|nei
   .map(fold)
   .filter(Boolean);
 
-/** A plain yes or no, also as a tick; null for all else. */
+/** A plain yes or no, or a tick; null for anything else. */
 export function readYesNo(raw: string): boolean | null {
   const text = raw.trim();
   if (/^[✓✔✅☑]$/.test(text)) return true;

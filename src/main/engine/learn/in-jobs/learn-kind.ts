@@ -68,7 +68,7 @@ export function keepIfMore(
   store.atomically(() => {
     const kind = store.examples.kind(id);
     if (!kind) return;
-    // later attempts wait for twice the examples, also for the remaining fields
+    // later attempts wait for twice the examples, including for the remaining fields
     store.examples.changeKind(id, { tried: seen });
     const before = findActiveExtractor(store, kind);
     if (!settlesMore(learned.fields, before)) return;

@@ -17,7 +17,7 @@ const DOUBLE = 0x22;
 const SINGLE = 0x27;
 
 /**
- * Finds page URLs in a text that contains JSON, also within strings: complete URLs, and paths whose name means a URL. Parses
+ * Finds page URLs in a text that contains JSON, even within strings: complete URLs, and paths whose name means a URL. Parses
  * nothing: looks at each slash once, so it is linear for any text.
  */
 export function addressesInData(text: string, mode: DataMode, take: (address: string) => void): void {

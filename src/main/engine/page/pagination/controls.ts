@@ -191,7 +191,7 @@ const MAX_NUMBER_LENGTH = 24;
 const LARGEST_PAGE = 1_000_000;
 const DIGIT = /\p{Nd}/gu;
 
-/** The number a control shows: `2`, `[2]`, `1,390`, `Page 2`, `21–40`, also in digits of other scripts; null where it says more. */
+/** The number a control shows: `2`, `[2]`, `1,390`, `Page 2`, `21–40`, in digits of any script; null where it says more. */
 export function pageNumber(text: string): number | null {
   if (text.length > MAX_NUMBER_LENGTH || !/\p{Nd}/u.test(text)) return null;
   const plain = text.replaceAll(DIGIT, latinDigit).trim();

@@ -9,7 +9,7 @@ const MAX_TEXT = 30; // characters; a longer text is not the name of a button
 const STATE = /(?:^|[-_])(?:active|current|disabled|hover|focus|selected)(?:$|[-_])/i;
 
 /**
- * Returns a CSS selector that finds the control for the next page again, also on later pages, where a link back stands
+ * Returns a CSS selector that finds the control for the next page again, even on later pages, where a link back stands
  * before it. Prefers what the control says; uses its position only if nothing else is unique.
  */
 export function getNextSelector(control: Element, elements: readonly Element[]): string {

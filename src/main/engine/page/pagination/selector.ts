@@ -5,7 +5,7 @@ import { getElementParent } from './controls';
 const PLAIN_NAME = /^[a-z_][\w-]*$/i;
 
 /**
- * Returns a CSS selector that finds an element again, also after the page has changed. `elements` are all elements of
+ * Returns a CSS selector that finds an element again, even after the page has changed. `elements` are all elements of
  * its page.
  */
 export function getSelector(element: Element, elements: readonly Element[]): string {

@@ -5,7 +5,7 @@ import type { Section } from './section';
 export const exportsSection: Section = {
   id: 'exports',
   title: 'Exports',
-  html: `<p><code>GET /api/jobs/{id}/export</code> streams the items of a job (the hits of a crawl, the pages of a visit), also while it
+  html: `<p><code>GET /api/jobs/{id}/export</code> streams the items of a job (the hits of a crawl, the pages of a visit), even while it
 runs. <code>format</code> is one of ${DOWNLOAD_FORMATS.map((format) => `<code>${format}</code>`).join(', ')}.</p>
 ${renderCode(
   'curl -OJ -H "Authorization: Bearer $WINNOW_API_KEY" "$WINNOW_URL/api/jobs/JOB_ID/export?format=csv&privateFields=false"',

@@ -76,7 +76,7 @@ export function Composer({ plan, onRun, onTest, tools }: Props) {
   );
 }
 
-/** Which reader Run uses, also if the default model decides it. */
+/** Which reader Run uses, even if the default model decides it. */
 function ReaderLine() {
   const options = useStore((store) => store.draft.options);
   const models = useStore((store) => store.models);

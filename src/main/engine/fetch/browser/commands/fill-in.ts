@@ -21,7 +21,7 @@ export async function type(scene: Scene, { type: { into, text, enter } }: Comman
   if (enter) await runPageAction(scene, (timeout) => field.press('Enter', { timeout, noWaitAfter: true }));
 }
 
-/** Selects an option by value or label, also in a list hidden behind a scripted one. */
+/** Selects an option by value or label, including in a list hidden behind a scripted one. */
 export async function select(scene: Scene, { select: { in: selector, option } }: CommandOf<'select'>): Promise<void> {
   const list = await findAny(scene, selectInFrame(selector, 'choose'));
   await requireOption(list, option);

@@ -77,7 +77,7 @@ async function showImage(image: Element, base: string, signal: AbortSignal): Pro
   setAttribute(image, SHOWN, '');
 }
 
-/** URL of an image, also if the page loads it lazily; null if the image is part of the page. */
+/** URL of an image, even if the page loads it lazily; null if the image is part of the page. */
 function getImageAddress(image: Element): string | null {
   const listed = LISTS.map((name) => getAttribute(image, name)?.trim().split(/\s/)[0]);
   const named = NAMES.map((name) => getAttribute(image, name));
