@@ -3,7 +3,7 @@ import { openBenchEngine } from './bench-engine';
 import { createReplayRuns } from './replay/measure';
 import { type FrameworkSite, startFrameworkSites } from './replay-frameworks/start-sites';
 
-// Shops built with React, Vue, Svelte and Next.js by their own tools, on loopback. For each the calls are learned and proved from the first pages, then
+// Shops built with React, Vue, Svelte, SvelteKit and Next.js by their own tools, on loopback. For each the calls are learned and proved from the first pages, then
 // further pages are read by their calls and some, with these switched off, by the browser alone. Rows are compared with the truth.
 //   npm run bench -- replay-frameworks [PAGES] [LISTS] [PAGES BY BROWSER] [SITES, SEPARATED BY COMMAS]
 

@@ -38,6 +38,16 @@ export async function startFrameworkSites(isMeant: (name: string) => boolean): P
       list: (list) => `${origin}/lists/${list}`,
     });
   }
+  if (isMeant('sveltekit')) {
+    const api = await serve(null);
+    const kit = await startSvelteKit(api.origin);
+    stops.push(kit.stop, api.stop);
+    sites.push({
+      name: 'sveltekit',
+      item: (id) => `${kit.origin}/items/${id}`,
+      list: (list) => `${kit.origin}/lists/${list}`,
+    });
+  }
   if (isMeant('next-pages') || isMeant('next-app')) {
     const api = await serve(null);
     const next = await startNext(api.origin);
@@ -80,30 +90,57 @@ function run(command: string, args: readonly string[], cwd: string): void {
 
 const NEXT_ENVIRONMENT = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' };
 const NEXT = resolve('bench/node_modules/next/dist/bin/next');
+const VITE = resolve('bench/node_modules/vite/bin/vite.js');
 const START_MS = 60_000;
 
-async function startNext(api: string): Promise<{ readonly origin: string; readonly stop: () => void }> {
-  const folder = join(BUILT, 'next');
+interface Server {
+  readonly origin: string;
+  readonly stop: () => void;
+}
+
+async function startNext(api: string): Promise<Server> {
+  const folder = copySources('next');
+  run(process.execPath, [NEXT, 'build', folder], folder);
+  return startServer('next', folder, (port) => [NEXT, 'start', '-p', port, '-H', '127.0.0.1', folder], api);
+}
+
+/** Its pages are drawn in the browser, from data that its server answers. */
+async function startSvelteKit(api: string): Promise<Server> {
+  const folder = copySources('sveltekit');
+  run(process.execPath, [VITE, 'build', '--logLevel', 'warn'], folder);
+  return startServer('SvelteKit', folder, () => [join(folder, 'build')], api);
+}
+
+function copySources(name: string): string {
+  const folder = join(BUILT, name);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  cpSync(join(SOURCES, 'next'), folder, { recursive: true });
-  run(process.execPath, [NEXT, 'build', folder], folder);
-  const port = await findPort();
-  const child = spawn(process.execPath, [NEXT, 'start', '-p', String(port), '-H', '127.0.0.1', folder], {
+  cpSync(join(SOURCES, name), folder, { recursive: true });
+  return folder;
+}
+
+async function startServer(
+  name: string,
+  folder: string,
+  args: (port: string) => readonly string[],
+  api: string,
+): Promise<Server> {
+  const port = String(await findPort());
+  const child = spawn(process.execPath, args(port), {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...NEXT_ENVIRONMENT, SHOP_API: api },
+    env: { ...NEXT_ENVIRONMENT, SHOP_API: api, HOST: '127.0.0.1', PORT: port },
   });
-  await untilReady(child);
+  await untilReady(name, child);
   return { origin: `http://127.0.0.1:${port}`, stop: () => void child.kill() };
 }
 
-function untilReady(child: ChildProcess): Promise<void> {
+function untilReady(name: string, child: ChildProcess): Promise<void> {
   return new Promise((ready, fail) => {
-    const timer = setTimeout(() => fail(new Error('next did not start')), START_MS);
-    child.once('exit', () => fail(new Error('next ended')));
+    const timer = setTimeout(() => fail(new Error(`${name} did not start`)), START_MS);
+    child.once('exit', () => fail(new Error(`${name} ended`)));
     child.stdout?.on('data', (text: Buffer) => {
-      if (!text.toString().includes('Ready')) return;
+      if (!/Ready|Listening/.test(text.toString())) return;
       clearTimeout(timer);
       ready();
     });

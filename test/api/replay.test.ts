@@ -7,6 +7,7 @@ import type { Job } from '@shared/contract/jobs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobEnd, startTestApp, type TestApp } from '../helpers/app';
 import {
+  addedOn,
   ITEM_TEMPLATE,
   type ItemSite,
   itemPath,
@@ -57,6 +58,23 @@ async function replayOf(site: string) {
   return app.api('getReplay', { id: own?.id ?? '' });
 }
 
+const SCRIPTS = [
+  ['python', 'python3'],
+  ['typescript', process.execPath],
+] as const;
+
+/** What the exported script of a site's calls prints for its item 30. */
+async function runScript(id: string, site: ItemSite, format: 'python' | 'typescript', program: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'winnow-replay-'));
+  try {
+    const { name, text } = await app.api('exportReplay', { id, format, url: `${sites.origin}${itemPath(site, 30)}` });
+    writeFileSync(join(folder, name), text);
+    return JSON.parse((await promisify(execFile)(program, [join(folder, name)])).stdout);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
 describe.skipIf(!process.env.WINNOW_CHROMIUM)('pages read by the calls behind them', () => {
   beforeAll(async () => {
     sites = await startReplaySites();
@@ -75,6 +93,23 @@ describe.skipIf(!process.env.WINNOW_CHROMIUM)('pages read by the calls behind th
     expect(replay.certificate.agreed).toBe(replay.certificate.values);
     expect(replay.certificate.provedOn.filter((url) => replay.certificate.learnedFrom.includes(url))).toEqual([]);
     expect(job.replay?.pages).toBeGreaterThanOrEqual(MORE / 2);
+  });
+
+  it('reads parts that refer to each other by place, of an answer that its page breaks off, in one form in every row', async () => {
+    const urls = range(1, LEARNED + MORE).map((id) => `${sites.origin}${itemPath('flattened', id)}`);
+    const template = { ...ITEM_TEMPLATE, added: 'Added' };
+    const job = await jobEnd(app, await app.detach('extract', { urls, template, perPage: 'one' }));
+    expect(rowsOf(job)).toEqual(range(1, LEARNED + MORE).map(itemRow));
+    expect(await replayOf('flattened')).toMatchObject({ state: 'active', reason: null });
+    expect(job.replay?.pages).toBeGreaterThanOrEqual(MORE / 2);
+    const days = pick(job, ['added']).map(({ added }) => String(added));
+    expect(days.map((day) => day.slice(0, 10))).toEqual(range(1, LEARNED + MORE).map(addedOn));
+    expect(new Set(days.map((day) => day.length)).size).toBe(1);
+    const { id } = await replayOf('flattened');
+    for (const [format, program] of SCRIPTS)
+      expect(await runScript(id, 'flattened', format, program)).toEqual([
+        { ...itemRow(30), added: days[0]?.replace(/^.{10}/, addedOn(30)) },
+      ]);
   });
 
   it.each(TESTED_LISTS)('gives the rows of a browser, list by list: %s', async (site) => {
@@ -171,18 +206,11 @@ describe.skipIf(!process.env.WINNOW_CHROMIUM)('pages read by the calls behind th
   it('is exported as scripts that print the same rows', async () => {
     await extractItems('csrf', 1, LEARNED);
     const { id } = await replayOf('csrf');
+    for (const [format, program] of SCRIPTS)
+      expect(await runScript(id, 'csrf', format, program)).toEqual([itemRow(30)]);
     const url = `${sites.origin}${itemPath('csrf', 30)}`;
-    const folder = mkdtempSync(join(tmpdir(), 'winnow-replay-'));
-    const run = async (format: 'typescript' | 'python', program: string) => {
-      const { name, text } = await app.api('exportReplay', { id, format, url });
-      writeFileSync(join(folder, name), text);
-      return JSON.parse((await promisify(execFile)(program, [join(folder, name)])).stdout);
-    };
-    expect(await run('python', 'python3')).toEqual([itemRow(30)]);
-    expect(await run('typescript', process.execPath)).toEqual([itemRow(30)]);
     expect((await app.api('exportReplay', { id, format: 'curl', url })).text).toContain(
       "--data-raw 'id=30&fields=all'",
     );
-    rmSync(folder, { recursive: true });
   });
 });

@@ -13,7 +13,7 @@ export interface ReplaySites {
   readonly stop: () => Promise<void>;
 }
 
-export const ITEM_SITES = ['rest', 'graphql', 'persisted', 'csrf', 'build', 'client', 'script'] as const;
+export const ITEM_SITES = ['rest', 'graphql', 'persisted', 'csrf', 'build', 'client', 'script', 'flattened'] as const;
 export const LIST_SITES = ['cursor', 'offset', 'number', 'scroll', 'more'] as const;
 export const CHANGING_SITES = ['renamed', 'moved', 'rescaled', 'taxed', 'late'] as const;
 export const SIGNED_SITE = 'signed';
@@ -87,6 +87,8 @@ export async function startReplaySites(): Promise<ReplaySites> {
     const answer = answerTo({ url, body, headers: request.headers, changed });
     if (answer === null)
       return void response.writeHead(404, { 'content-type': 'text/html' }).end('<title>Nothing here</title>');
+    if (answer.isOpen)
+      return void response.writeHead(200, { 'content-type': 'application/json' }).write(JSON.stringify(answer.body));
     const isPage = typeof answer.body === 'string';
     response.writeHead(answer.status ?? 200, {
       'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json',
@@ -129,6 +131,8 @@ interface Answer {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body: unknown;
+  /** Whether it never ends, so that only a reader that breaks it off goes on. @default false */
+  readonly isOpen?: boolean;
 }
 
 const REFUSED: Answer = { status: 403, body: { error: 'refused' } };
@@ -201,6 +205,14 @@ const CALLS: Readonly<Record<string, (asked: Asked) => Answer | null>> = {
       return { body: { maker: { code: `M${id % MAKERS.length}X`, name: MAKERS[id % MAKERS.length] } } };
     return { body: { product: { id, name, cents, makerRef: `mk-${id % MAKERS.length}`, was: maker.length } } };
   },
+  // as SvelteKit answers; its scripts read a line and break the rest off
+  flattened: (asked) => ({
+    body: {
+      type: 'data',
+      nodes: [null, { type: 'data', data: flatten({ ...shown(last(asked)), added: addedAt(last(asked)) }) }],
+    },
+    isOpen: asked.headers['sec-fetch-dest'] !== undefined,
+  }),
   signed: ({ url }) => {
     const id = Number(url.searchParams.get('id'));
     return url.searchParams.get('sig') === sign(id) ? { body: shown(id) } : REFUSED;
@@ -240,6 +252,24 @@ function slice(list: number, from: number) {
   return { rows, to: from + rows.length, isLast: from + rows.length >= all.length };
 }
 
+const addedAt = (id: number) => new Date(Date.UTC(2026, 0, 1 + (id % 28)));
+/** The day on which an item was added, as its page shows it. */
+export const addedOn = (id: number) => addedAt(id).toISOString().slice(0, 10);
+
+/** A value with its parts in a list, where they refer to each other by place. */
+function flatten(value: unknown, list: unknown[] = []): readonly unknown[] {
+  const place = list.push(null) - 1;
+  const put = (part: unknown) => {
+    const at = list.length;
+    flatten(part, list);
+    return at;
+  };
+  const isPlain = typeof value !== 'object' || value === null;
+  if (value instanceof Date) list[place] = ['Date', value.toISOString()];
+  else list[place] = isPlain ? value : Object.fromEntries(Object.entries(value).map(([key, part]) => [key, put(part)]));
+  return list;
+}
+
 /** A checksum that only the page's script computes. */
 function sign(id: number): string {
   let sum = 17;
@@ -277,6 +307,11 @@ const LOADERS: Readonly<Record<string, (isChanged: boolean) => string>> = {
     const { pageProps: { item } } = await (await fetch('/build/_next/data/' + buildId + '/items/' + id + '.json')).json();`,
   client: () => `const { product } = await (await fetch('/client/api/products/' + id.split('-').pop())).json();
     const { maker } = await (await fetch('/client/api/makers/' + product.makerRef)).json(); const item = { ...product, maker };`,
+  flattened: () => `const reader = (await fetch('/flattened/api/things/' + id)).body.getReader();
+    const list = JSON.parse(new TextDecoder().decode((await reader.read()).value)).nodes[1].data;
+    await reader.cancel();
+    const at = (place) => Array.isArray(list[place]) ? list[place][1] : typeof list[place] === 'object' ? Object.fromEntries(Object.entries(list[place]).map(([key, part]) => [key, at(part)])) : list[place];
+    const { item, added } = at(0);`,
   script: () => `const { item } = JSON.parse(document.getElementById('state').textContent);`,
   signed: () =>
     `${SIGN} const { item } = await (await fetch('/signed/api/thing?id=' + id + '&sig=' + sign(id))).json();`,
@@ -292,7 +327,7 @@ function itemPage(site: string, name: string, isChanged: boolean): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Things</title>${heads[site] ?? ''}</head><body><main id="main"></main><script type="module">
     const id = decodeURIComponent(location.pathname.split('/').pop());
     ${LOADERS[site]?.(isChanged) ?? ''}
-    document.getElementById('main').innerHTML = '<h1>' + item.name + '</h1><dl><dt>Price</dt><dd class="price">$' + (item.cents / 100).toFixed(2) + '</dd><dt>Maker</dt><dd>' + item.maker.name + '</dd></dl><p>It was made by hand in a small workshop and comes with a note that says who made it.</p>';
+    document.getElementById('main').innerHTML = '<h1>' + item.name + '</h1><dl><dt>Price</dt><dd class="price">$' + (item.cents / 100).toFixed(2) + '</dd><dt>Maker</dt><dd>' + item.maker.name + '</dd>${site === 'flattened' ? "<dt>Added</dt><dd>' + added.slice(0, 10) + '</dd>" : ''}</dl><p>It was made by hand in a small workshop and comes with a note that says who made it.</p>';
   </script></body></html>`;
 }
 

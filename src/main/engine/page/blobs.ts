@@ -1,7 +1,7 @@
 import type { ChildNode, Element } from 'domhandler';
 import { assignedData, calledData } from './data/assigned';
 import { attributeData } from './data/attributes';
-import { unflatten } from './data/flattened';
+import { restoreFetched, unflatten } from './data/flattened';
 import { flightRows, isFlight } from './data/flight';
 import { readLooseJson } from './loose-json';
 import type { Page } from './types';
@@ -44,7 +44,10 @@ export function readBlobs(page: Page): readonly JsonBlob[] {
   const rows = flightRows(flight);
   if (rows) blobs.push({ name: '__next_f', data: rows });
   const captured = page.captured ?? [];
-  return [...blobs, ...captured.map(({ url, data }) => ({ name: url, data, captured: true }) as const)];
+  return [
+    ...blobs,
+    ...captured.map(({ url, data }) => ({ name: url, data: restoreFetched(data), captured: true }) as const),
+  ];
 }
 
 function scriptBlobs(script: Element): readonly JsonBlob[] {

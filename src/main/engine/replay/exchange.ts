@@ -1,5 +1,5 @@
 import type { Json } from '@shared/replay';
-import type { Exchange } from '../page/index';
+import { type Exchange, restoreFetched } from '../page/index';
 import { readFlight } from './flight';
 import { readHtmlDocument } from './html-document';
 import { decodePart, parseJson } from './parse-json';
@@ -43,7 +43,9 @@ export function readAnswer(contentType: string, text: string): Json | undefined 
   if (/event-stream/i.test(contentType))
     return readLines(text.match(/^data:.*$/gm)?.map((line) => line.slice(5)) ?? []);
   const whole = parseJson(text.replace(/^\)\]\}',?\s*/, '')); // a guard that some frameworks put before JSON
-  return whole !== undefined && typeof whole === 'object' ? whole : readLines(text.split('\n'));
+  return whole !== undefined && typeof whole === 'object'
+    ? (restoreFetched(whole) as Json)
+    : readLines(text.split('\n'));
 }
 
 function readLines(lines: readonly string[]): Json | undefined {
@@ -52,7 +54,9 @@ function readLines(lines: readonly string[]): Json | undefined {
     .filter((line) => /^[[{]/.test(line))
     .map(parseJson);
   const values = parsed.filter((value) => value !== undefined);
-  return values.length > 0 && values.length === parsed.length ? values : undefined;
+  return values.length > 0 && values.length === parsed.length
+    ? values.map((value) => restoreFetched(value) as Json)
+    : undefined;
 }
 
 function splitRequest({ method, url, headers, body }: Exchange): CallRequest {

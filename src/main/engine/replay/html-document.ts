@@ -1,5 +1,6 @@
 import type { Json } from '@shared/replay';
 import { decodeHTML } from 'entities';
+import { restoreFetched } from '../page/index';
 import { readFlight, readFlightChunks } from './flight';
 import { parseJson } from './parse-json';
 
@@ -34,7 +35,7 @@ export function readHtmlDocument(html: string): Json {
   for (const [, attributes = '', text = ''] of html.matchAll(SCRIPT)) {
     if (/\bjson\b/i.test(getAttribute(`<x${attributes}>`, 'type') ?? '')) {
       const name = getAttribute(`<x${attributes}>`, 'id') ?? `json ${nameless++}`;
-      put('json', name, parseJson(text.trim()));
+      put('json', name, restoreFetched(parseJson(text.trim())) as Json | undefined);
       continue;
     }
     flight += readFlightChunks(text, cutBalanced);

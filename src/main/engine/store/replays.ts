@@ -77,6 +77,8 @@ export interface ReplaysTable {
   readonly addJobUse: (job: number, use: JobReplayUse) => void;
   /** Of the job and its child jobs; null where no page was read by calls. */
   readonly jobUse: (job: number) => JobReplayUse | null;
+  /** Hosts with calls that have read pages. */
+  readonly usedSites: () => readonly string[];
 }
 
 const COLUMNS = `num, id, kind, site, template_key AS templateKey, template, pattern, state, enabled, reason, recipe, certificate, history, pages,
@@ -118,6 +120,7 @@ export function replaysTable(sqlite: Sqlite, sealing: Sealing): ReplaysTable {
      ON CONFLICT (job) DO UPDATE SET pages = pages + excluded.pages, msec = msec + excluded.msec,
        browser_pages = browser_pages + excluded.browser_pages, browser_msec = browser_msec + excluded.browser_msec`,
   );
+  const usedSites = sqlite.prepare<[], string>('SELECT DISTINCT site FROM replays WHERE pages > 0').pluck();
   const jobUse = sqlite.prepare<[object], JobReplayUse>(
     `SELECT coalesce(sum(pages), 0) AS pages, coalesce(sum(msec), 0) AS msec, coalesce(sum(browser_pages), 0) AS browserPages,
        coalesce(sum(browser_msec), 0) AS browserMsec
@@ -188,6 +191,7 @@ export function replaysTable(sqlite: Sqlite, sealing: Sealing): ReplaysTable {
     addJobUse: (job, use) => {
       addJobUse.run({ job, ...use });
     },
+    usedSites: () => usedSites.all(),
     jobUse: (job) => {
       const use = jobUse.get({ job });
       return use && use.pages > 0 ? use : null;

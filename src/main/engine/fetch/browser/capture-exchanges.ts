@@ -1,6 +1,6 @@
-import type { CDPSession } from 'playwright-core';
 import type { Exchange } from '../../page/index';
 import type { ResponseEvent } from './response-event';
+import type { ResponseTexts } from './response-texts';
 
 /** Records whole exchanges of a visit: the page's own, and those of its scripts. */
 export interface CaptureExchanges {
@@ -8,8 +8,6 @@ export interface CaptureExchanges {
   readonly ask: (event: AskedEvent) => void;
   /** Call with each response when its headers have arrived. */
   readonly offer: (event: ResponseEvent) => void;
-  /** Call with each part of a response that carries its content. */
-  readonly receive: (requestId: string, base64: string) => void;
   /** Call when a response is complete, with its size on the wire. */
   readonly take: (requestId: string, wireBytes: number) => void;
   /** Call before more of a list is loaded. */
@@ -38,7 +36,7 @@ const MAX_SUM_CHARS = 6_000_000;
 const MAX_BODY_CHARS = 50_000; // of a request
 const DATA_TYPES = /json|html|event-stream|x-component|^text\/(?:plain|javascript)|^$/i;
 
-/** Answers that scripts read as they come; some break off once they have all, and then the browser keeps nothing. */
+/** Answers that scripts read as they come. */
 const STREAMED = /x-component|event-stream/i;
 
 /** Headers that the browser or the client sends by itself. */
@@ -49,38 +47,17 @@ type Asked = Omit<Exchange, 'status' | 'contentType' | 'text'> & { readonly plac
 type Offered = Asked & Pick<Exchange, 'status' | 'contentType'>;
 
 /** Records exchanges, limited in number and size. */
-export function captureExchanges(session: CDPSession): CaptureExchanges {
+export function captureExchanges(texts: ResponseTexts): CaptureExchanges {
   const asked = new Map<string, Asked>();
   const offered = new Map<string, Offered>();
-  const streams = new Map<string, { readonly parts: Buffer[]; readonly begun: Promise<void> }>();
   const bodies: Promise<(Exchange & { readonly place: number }) | null>[] = [];
   let room = MAX_SUM_CHARS;
   let places = 0;
   let isMore = false;
   let pageId: string | null = null;
 
-  const follow = (requestId: string): void => {
-    if (streams.has(requestId)) return;
-    const parts: Buffer[] = [];
-    const begun = session
-      .send('Network.streamResourceContent', { requestId })
-      .then(({ bufferedData }) => void parts.unshift(Buffer.from(bufferedData, 'base64')))
-      .catch(() => undefined); // complete by now, or the browser does not know the call
-    streams.set(requestId, { parts, begun });
-  };
-  const getText = async (requestId: string): Promise<string> => {
-    try {
-      const { body, base64Encoded } = await session.send('Network.getResponseBody', { requestId });
-      return base64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body;
-    } catch {
-      // broken off, or the page has navigated, and its responses are gone
-      const stream = streams.get(requestId);
-      await stream?.begun;
-      return Buffer.concat(stream?.parts ?? []).toString('utf8');
-    }
-  };
   const read = async (requestId: string, head: Offered) => {
-    const text = await getText(requestId);
+    const text = await texts.get(requestId);
     if (text === '' || text.length > Math.min(MAX_CHARS, room)) return null;
     room -= text.length;
     return { ...head, text };
@@ -102,16 +79,13 @@ export function captureExchanges(session: CDPSession): CaptureExchanges {
         place: places++,
       });
       // a short answer is over before its headers are known here
-      if (wantsStream(headers)) follow(requestId);
+      if (wantsStream(headers)) texts.follow(requestId);
     },
     offer: ({ requestId, response: { status, mimeType } }) => {
       const request = asked.get(requestId);
       if (request && status >= 200 && status <= 299 && DATA_TYPES.test(mimeType))
         offered.set(requestId, { ...request, status, contentType: mimeType });
-      if (offered.has(requestId) && STREAMED.test(mimeType)) follow(requestId);
-    },
-    receive: (requestId, base64) => {
-      streams.get(requestId)?.parts.push(Buffer.from(base64, 'base64'));
+      if (offered.has(requestId) && STREAMED.test(mimeType)) texts.follow(requestId);
     },
     take: (requestId, wireBytes) => {
       const head = offered.get(requestId);
@@ -124,7 +98,7 @@ export function captureExchanges(session: CDPSession): CaptureExchanges {
       isMore = true;
     },
     all: async () => {
-      const open = [...offered].filter(([requestId]) => streams.has(requestId));
+      const open = [...offered].filter(([requestId]) => texts.isFollowed(requestId));
       const reads = [...bodies, ...open.map(([requestId, head]) => read(requestId, head))];
       const captured = (await Promise.all(reads)).filter((each) => each !== null);
       return captured.sort((a, b) => a.place - b.place).map(({ place: _, ...exchange }) => exchange);

@@ -1,12 +1,12 @@
-import type { CDPSession } from 'playwright-core';
 import type { CapturedResponse } from '../../page/index';
 import type { ResponseEvent } from './response-event';
+import type { ResponseTexts } from './response-texts';
 
 /** Collects the JSON that a page's scripts load. */
 export interface CaptureJson {
   /** Call with each response when its headers have arrived. */
   readonly offer: (event: ResponseEvent) => void;
-  /** Call when a response is complete, with its size on the wire. */
+  /** Call when a response is complete, with its size on the wire, or broken off. */
   readonly take: (requestId: string, wireBytes: number) => void;
   /** The captured responses, in the order of their headers; waits for bodies in progress. */
   readonly all: () => Promise<readonly CapturedResponse[]>;
@@ -29,26 +29,23 @@ interface Captured {
 }
 
 /** Captures the JSON bodies of fetch and XHR responses, limited in number and size. */
-export function captureJson(session: CDPSession): CaptureJson {
+export function captureJson(texts: ResponseTexts): CaptureJson {
   const offered = new Map<string, Offer>();
   const bodies: Promise<Captured | null>[] = [];
   let room = LARGEST_SUM_CHARS;
 
   const read = async (requestId: string, { place, url, status }: Offer): Promise<Captured | null> => {
-    try {
-      const { body, base64Encoded } = await session.send('Network.getResponseBody', { requestId });
-      const text = base64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body;
-      if (text.length > Math.min(LARGEST_CHARS, room) || !isJsonText(text)) return null;
-      room -= text.length;
-      return { place, response: { url, status, text } };
-    } catch {
-      return null; // the page has navigated, and its responses are gone
-    }
+    const text = await texts.get(requestId);
+    if (text.length > Math.min(LARGEST_CHARS, room) || !isJsonText(text)) return null;
+    room -= text.length;
+    return { place, response: { url, status, text } };
   };
   return {
     offer: ({ requestId, type, response: { url, status, mimeType } }) => {
       if ((type !== 'XHR' && type !== 'Fetch') || status < 200 || status > 299) return;
-      if (MAY_BE_JSON.test(mimeType)) offered.set(requestId, { place: offered.size, url, status });
+      if (!MAY_BE_JSON.test(mimeType)) return;
+      offered.set(requestId, { place: offered.size, url, status });
+      if (type === 'Fetch') texts.follow(requestId);
     },
     take: (requestId, wireBytes) => {
       const response = offered.get(requestId);

@@ -4,6 +4,7 @@ import { type CaptureJson, captureJson } from './capture-json';
 import { followDocuments, type MainResponse } from './main-document';
 import { followRequests, type OpenRequests } from './open-requests';
 import type { ResponseEvent } from './response-event';
+import { followTexts } from './response-texts';
 
 /** Tracks what a visit sends and receives, as the browser reports it. */
 export interface Traffic {
@@ -41,8 +42,9 @@ export function followTraffic(session: CDPSession, frameId: string, maxBytes: nu
   const started = performance.now();
   const documents = followDocuments();
   const requests = followRequests();
-  const capture = captureJson(session);
-  const exchanges = withExchanges ? captureExchanges(session) : null;
+  const texts = followTexts(session);
+  const capture = captureJson(texts);
+  const exchanges = withExchanges ? captureExchanges(texts) : null;
   let sent = 0;
   const alarm = createAlarm();
   const fileBytes = new Map<string, number>();
@@ -72,7 +74,7 @@ export function followTraffic(session: CDPSession, frameId: string, maxBytes: nu
     if (main) main.response = mainResponse(event, performance.now() - started);
   };
   const onData = ({ requestId, dataLength, encodedDataLength, data }: DataEvent) => {
-    if (data !== undefined) exchanges?.receive(requestId, data);
+    if (data !== undefined) texts.receive(requestId, data);
     bytes += encodedDataLength;
     const main = documents.find(requestId);
     if (main) main.bytes += dataLength;
@@ -95,6 +97,8 @@ export function followTraffic(session: CDPSession, frameId: string, maxBytes: nu
   };
   const onFailure = ({ requestId, errorText }: { readonly requestId: string; readonly errorText: string }) => {
     documents.fail(requestId, errorText);
+    // a script that has all it wants breaks a response off
+    capture.take(requestId, fileBytes.get(requestId) ?? 0);
     fileBytes.delete(requestId);
     requests.end(requestId);
     alarm.ring();

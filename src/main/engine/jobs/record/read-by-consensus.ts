@@ -33,8 +33,8 @@ function isShort({ value }: { readonly value: unknown }): boolean {
 }
 
 /**
- * Chooses each value of a job again by what all pages of its host say about its location. Can be restarted after a crash, because it starts from what
- * each page says alone.
+ * Chooses each value of a job again by what all pages of its host say about its location. Values of a host whose pages were also read by their calls stay:
+ * the calls were proved to give just these. Can be restarted after a crash, because it starts from what each page says alone.
  */
 export async function readByConsensus(
   store: Store,
@@ -48,10 +48,12 @@ export async function readByConsensus(
     if (signal.aborted) return;
     for (const reading of readings) statistics.add(toReading(reading));
   }
+  const isReplayed = findReplayed(store, job);
   for await (const readings of steps(store, job)) {
     if (signal.aborted) return;
     store.atomically(() => {
       for (const reading of readings) {
+        if (isReplayed(reading.url)) continue;
         const item = store.readings.itemOf(reading);
         const changed =
           item && changedItem(plan, reading.url, item, chooseByConsensus(statistics, asItIs(reading, item)));
@@ -61,6 +63,12 @@ export async function readByConsensus(
     store.items.touched(job); // invalidates earlier counts of the items
   }
   store.readings.removeAll(job);
+}
+
+function findReplayed(store: Store, job: number): (url: string) => boolean {
+  const isUsed = (store.replays.jobUse(job)?.pages ?? 0) > 0;
+  const sites = new Set(isUsed ? store.replays.usedSites() : []);
+  return (url) => sites.size > 0 && URL.canParse(url) && sites.has(new URL(url).host);
 }
 
 async function* steps(store: Store, job: number): AsyncGenerator<readonly StoredReading[]> {

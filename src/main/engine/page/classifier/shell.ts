@@ -49,6 +49,7 @@ function getSignals(scanned: PageSignals): readonly Signal[] {
     [STATE_CODE.test(code), [1, 'its data is in a script']],
     [sources.some((src) => BUNDLE_NAME.test(src)), [1, '']],
     [sources.length === 0 && code.length > LONG_CODE, [1, '']],
+    [IMPORTS.test(code), [1, '']],
     [placeholders > 0 || LOADING_WORDS.test(says.text.slice(0, 400)), [2, 'it shows that it is loading']],
     [length < 40, [2, 'it says next to nothing']],
     [length >= 40 && length < 200, [1, '']],
@@ -86,6 +87,9 @@ const STATE_CODE =
 /** Matches names of application bundles. */
 const BUNDLE_NAME =
   /(?:^|[/._-])(?:main|app|bundle|index|vendors?|runtime|polyfills?|chunk|chunks|client|entry|umi|build|dist|_next|_nuxt|static|assets|flutter\w*|frontend|webpack|common|core|start)(?:[/._-]|\.js|$)/i;
+
+/** Matches inline code that loads the modules of an application, as SvelteKit and Vite write it. */
+const IMPORTS = /\bimport\s*\(\s*["'`]|^\s*import\s+(?:[\w*{][^;"'`]{0,200}\sfrom\s*)?["'`]/m;
 
 /** Matches code that redirects. */
 const MOVES_ON =

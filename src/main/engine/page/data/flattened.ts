@@ -1,6 +1,9 @@
+import { isRecord } from '@shared/json-value';
+
 const MAX_VALUES = 200_000;
 const MAX_DEPTH = 200;
 const NOTHING = new Set([-1, -2, -3, -4, -5, -6, -7]); // undefined, holes, and numbers that JSON lacks
+const WITHOUT_PROTOTYPE = 'null'; // its parts are keys and places in turn
 
 /**
  * Restores data from a list in which objects and lists refer to their parts by index, as Nuxt and Svelte serialize repeated and
@@ -16,8 +19,11 @@ function isReferring(root: unknown, length: number): boolean {
   const parts: readonly unknown[] = Array.isArray(root)
     ? root.slice(typeof root[0] === 'string' ? 1 : 0)
     : Object.values(root);
-  const isPlace = (part: unknown) => Number.isInteger(part) && Number(part) < length && Number(part) >= -7;
-  return parts.length > 0 && parts.every(isPlace);
+  return parts.length > 0 && parts.every((part) => isPlace(part, length));
+}
+
+function isPlace(part: unknown, length: number): boolean {
+  return Number.isInteger(part) && Number(part) < length && Number(part) >= -7;
 }
 
 class Unflattener {
@@ -45,9 +51,59 @@ class Unflattener {
     const [tag, ...parts]: readonly unknown[] = value;
     if (typeof tag !== 'string') return value.map((place) => this.at(place, depth));
     if (tag === 'Date' || tag === 'BigInt') return parts[0] ?? null;
+    if (tag === WITHOUT_PROTOTYPE)
+      return Object.fromEntries(
+        parts.flatMap((key, at) => (at % 2 === 0 ? [[String(key), this.at(parts[at + 1], depth)]] : [])),
+      );
     if (tag === 'Set') return parts.map((place) => this.at(place, depth));
     if (tag === 'Map') return parts.map((place) => this.at(place, depth));
     // "ShallowReactive", "Ref" and the like wrap one value
     return parts.length === 1 ? this.at(parts[0], depth) : null;
   }
+}
+
+/**
+ * Restores what a script fetched where it is serialized so: a list as a whole, and the parts of SvelteKit's answers (`nodes`, and `chunk` for what came later).
+ * Anything else is returned as it is: a list of numbers or objects that only happen to be small is not mistaken for references.
+ */
+export function restoreFetched(data: unknown): unknown {
+  if (Array.isArray(data)) return restoreList(data);
+  if (!isRecord(data)) return data;
+  if (data.type === 'data' && Array.isArray(data.nodes)) return { ...data, nodes: data.nodes.map(restoreNode) };
+  return data.type === 'chunk' ? restoreNode(data) : data;
+}
+
+function restoreNode(node: unknown): unknown {
+  return isRecord(node) && Array.isArray(node.data) ? { ...node, data: restoreList(node.data) } : node;
+}
+
+function restoreList(list: readonly unknown[]): unknown {
+  return isFlattened(list) ? unflatten(list) : list;
+}
+
+/** Whether a list is numbered as a serializer does it: each part has the next place at its first mention, and no place is left over. */
+function isFlattened(list: readonly unknown[]): boolean {
+  if (list.length < 2 || !isReferring(list[0], list.length)) return false;
+  const waiting = [0];
+  let next = 0;
+  let leaves = 0;
+  for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
+    if (place < next) continue; // seen, or one of the constants
+    if (place !== next++) return false;
+    const parts = getParts(list[place]);
+    if (parts === null) leaves++;
+    else if (!parts.every((part) => isPlace(part, list.length))) return false;
+    else waiting.push(...parts.toReversed());
+  }
+  return leaves > 0 && next === list.length;
+}
+
+/** What a value of the list refers to; null for a value that stands for itself. */
+function getParts(value: unknown): readonly number[] | null {
+  if (typeof value !== 'object' || value === null) return null;
+  if (!Array.isArray(value)) return Object.values(value);
+  const [tag, ...parts]: readonly unknown[] = value;
+  if (typeof tag !== 'string') return value;
+  const references = tag === WITHOUT_PROTOTYPE ? parts.filter((_, at) => at % 2 === 1) : parts;
+  return references.every((part) => typeof part === 'number') ? references : null;
 }

@@ -104,10 +104,84 @@ def read(kind, text):
     if "x-component" in kind:
         return read_flight(text)
     try:
-        return json.loads(re.sub(r"^\\)\\]\\}',?\\s*", "", text))
+        return restore(json.loads(re.sub(r"^\\)\\]\\}',?\\s*", "", text)))
     except ValueError:
         lines = [re.sub(r"^data:", "", line).strip() for line in text.split("\\n")]
-        return [json.loads(line) for line in lines if line[:1] in ("{", "[")]
+        return [restore(json.loads(line)) for line in lines if line[:1] in ("{", "[")]
+
+
+def restore(data):
+    """Data whose parts refer to each other by their place in a list, as SvelteKit and Nuxt send it."""
+    if isinstance(data, list):
+        return at_place(data, 0, ()) if is_numbered(data) else data
+    if isinstance(data, dict) and data.get("type") == "data" and isinstance(data.get("nodes"), list):
+        return {**data, "nodes": [restore_node(node) for node in data["nodes"]]}
+    return restore_node(data) if isinstance(data, dict) and data.get("type") == "chunk" else data
+
+
+def restore_node(node):
+    is_list = isinstance(node, dict) and isinstance(node.get("data"), list)
+    return {**node, "data": restore(node["data"])} if is_list else node
+
+
+def is_place(part):
+    return isinstance(part, (int, float)) and not isinstance(part, bool)
+
+
+def parts_of(value):
+    if isinstance(value, dict):
+        return list(value.values())
+    if not isinstance(value, list):
+        return None
+    if not value or not isinstance(value[0], str):
+        return value
+    places = value[2::2] if value[0] == "null" else value[1:]
+    return places if all(is_place(place) for place in places) else None
+
+
+def is_numbered(members):
+    if len(members) < 2 or not parts_of(members[0]):
+        return False
+    waiting, following, leaves = [0], 0, 0
+    while waiting:
+        place = waiting.pop()
+        if not is_place(place) or place != int(place) or not -7 <= place < len(members):
+            return False
+        if place < following:
+            continue
+        if place != following:
+            return False
+        following += 1
+        found = parts_of(members[place])
+        if found is None:
+            leaves += 1
+        else:
+            waiting += reversed(found)
+    return leaves > 0 and following == len(members)
+
+
+def at_place(members, place, above):
+    if place < 0 or place in above:
+        return None
+    value = members[place]
+
+    def go(part):
+        return at_place(members, part, above + (place,))
+
+    if isinstance(value, dict):
+        return {key: go(part) for key, part in value.items()}
+    if not isinstance(value, list):
+        return value
+    if not value or not isinstance(value[0], str):
+        return [go(part) for part in value]
+    tag, rest = value[0], value[1:]
+    if tag == "null":
+        return {key: go(part) for key, part in zip(rest[::2], rest[1::2])}
+    if tag in ("Date", "BigInt"):
+        return rest[0] if rest else None
+    if tag in ("Set", "Map"):
+        return [go(part) for part in rest]
+    return go(rest[0]) if len(rest) == 1 else None
 
 
 def read_html(source):
@@ -133,7 +207,7 @@ def read_html(source):
             name = attribute("<x" + attributes + ">", "id")
             if not name:
                 name, nameless = "json %d" % nameless, nameless + 1
-            put("json", name, json.loads(text))
+            put("json", name, restore(json.loads(text)))
             continue
         for match in re.finditer(r"(?:__next_f|__FLIGHT_DATA)\\.push\\((?=\\[)", text):
             chunk = json.JSONDecoder().raw_decode(text[match.end():])[0]

@@ -55,10 +55,56 @@ function read(type: string, text: string): any {
   if (/html/.test(type)) return readHtml(text);
   if (/x-component/.test(type)) return readFlight(text);
   try {
-    return JSON.parse(text.replace(/^\\)\\]\\}',?\\s*/, ''));
+    return restore(JSON.parse(text.replace(/^\\)\\]\\}',?\\s*/, '')));
   } catch {
-    return text.split('\\n').map((line) => line.replace(/^data:/, '').trim()).filter((line) => /^[[{]/.test(line)).map((line) => JSON.parse(line));
+    return text.split('\\n').map((line) => line.replace(/^data:/, '').trim()).filter((line) => /^[[{]/.test(line)).map((line) => restore(JSON.parse(line)));
   }
+}
+
+/** Data whose parts refer to each other by their place in a list, as SvelteKit and Nuxt send it. */
+function restore(data: any): any {
+  if (Array.isArray(data)) return isNumbered(data) ? at(data, 0, []) : data;
+  if (data?.type === 'data' && Array.isArray(data.nodes)) return { ...data, nodes: data.nodes.map((node: any) => (Array.isArray(node?.data) ? { ...node, data: restore(node.data) } : node)) };
+  return data?.type === 'chunk' && Array.isArray(data.data) ? { ...data, data: restore(data.data) } : data;
+}
+
+function parts(value: any): any[] | null {
+  if (typeof value !== 'object' || value === null) return null;
+  if (!Array.isArray(value)) return Object.values(value);
+  if (typeof value[0] !== 'string') return value;
+  const places = value.slice(1).filter((_, at) => value[0] !== 'null' || at % 2 === 1);
+  return places.every((place) => typeof place === 'number') ? places : null;
+}
+
+function isNumbered(list: any[]): boolean {
+  if (list.length < 2 || !parts(list[0])?.length) return false;
+  const waiting: any[] = [0];
+  let next = 0;
+  let leaves = 0;
+  while (waiting.length > 0) {
+    const place = waiting.pop();
+    if (!Number.isInteger(place) || place < -7 || place >= list.length) return false;
+    if (place < next) continue;
+    if (place !== next++) return false;
+    const found = parts(list[place]);
+    if (found === null) leaves++;
+    else waiting.push(...[...found].reverse());
+  }
+  return leaves > 0 && next === list.length;
+}
+
+function at(list: any[], place: number, open: number[]): any {
+  if (place < 0 || open.includes(place)) return null;
+  const value = list[place];
+  const go = (part: any) => at(list, part, [...open, place]);
+  if (typeof value !== 'object' || value === null) return value ?? null;
+  if (!Array.isArray(value)) return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, go(part)]));
+  const [tag, ...rest] = value;
+  if (typeof tag !== 'string') return value.map(go);
+  if (tag === 'null') return Object.fromEntries(rest.flatMap((key, n) => (n % 2 === 0 ? [[key, go(rest[n + 1])]] : [])));
+  if (tag === 'Date' || tag === 'BigInt') return rest[0] ?? null;
+  if (tag === 'Set' || tag === 'Map') return rest.map(go);
+  return rest.length === 1 ? go(rest[0]) : null;
 }
 
 function readHtml(html: string): any {
@@ -73,7 +119,7 @@ function readHtml(html: string): any {
   let nameless = 0;
   let flight = '';
   for (const [, attributes, text] of html.matchAll(/<script\\b([^>]*)>([\\s\\S]*?)<\\/script\\s*>/gi)) {
-    if (/json/i.test(attribute(\`<x\${attributes}>\`, 'type') ?? '')) put('json', attribute(\`<x\${attributes}>\`, 'id') ?? \`json \${nameless++}\`, JSON.parse(text));
+    if (/json/i.test(attribute(\`<x\${attributes}>\`, 'type') ?? '')) put('json', attribute(\`<x\${attributes}>\`, 'id') ?? \`json \${nameless++}\`, restore(JSON.parse(text)));
     for (const match of text.matchAll(/(?:__next_f|__FLIGHT_DATA)\\.push\\((?=\\[)/g)) flight += cut(text, match.index! + match[0].length)?.[1] ?? '';
     for (const match of text.matchAll(/(?:window\\.|self\\.|globalThis\\.|var |let |const )([\\w$]+)\\s*=\\s*(?=[[{])/g)) put('json', match[1], cut(text, match.index! + match[0].length));
     for (const [, name, one, other] of text.matchAll(/["']?([A-Za-z_$][\\w$-]*)["']?\\s*[:=]\\s*(?:"([^"\\\\]{1,400})"|'([^'\\\\]{1,400})')/g)) put('vars', name, one ?? other);

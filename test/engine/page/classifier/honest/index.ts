@@ -42,6 +42,10 @@ export const HONEST = getReasonCases(null, [
       '<script src="https://www.google.com/recaptcha/api.js?render=6Lscore0000000000000000000000000000000000"></script>',
     ),
   ],
+  [
+    'short page whose script imports a module',
+    page('Note', '<h1>Closed today</h1><p>Back on Monday.</p>', '<script>import("/clock.js")</script>'),
+  ],
   ['product with 404 in its number', page('Bosch GST 404 jigsaw', product('Bosch GST 404 jigsaw'))],
   ['product named 404', page('404 - Oak stool', product('404 - Oak stool'))],
   [

@@ -117,6 +117,17 @@ const shells = getReasonCases('empty_shell', [
       '<script type="module" src="/_app/immutable/entry/start.js"></script>',
     ),
   ],
+  [
+    'SvelteKit without a server',
+    page(
+      'Things',
+      '<div><script>{ const element = document.currentScript.parentElement; import("../_app/immutable/x.js").then((kit) => kit.start(element)); }</script></div>',
+    ),
+  ],
+  [
+    'a module that imports the application',
+    page('Things', '<header>Things</header>', '<script type="module">import "/assets/things.mjs";</script>'),
+  ],
   ['empty body and a bundle', page('Store', '', script('/bundle.js'))],
   [
     'French noscript',
