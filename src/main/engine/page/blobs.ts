@@ -3,6 +3,7 @@ import { assignedData, calledData } from './data/assigned';
 import { attributeData } from './data/attributes';
 import { restoreFetched, unflatten } from './data/flattened';
 import { flightRows, isFlight } from './data/flight';
+import { readStream, type StreamPiece, streamPieces } from './data/streamed';
 import { readLooseJson } from './loose-json';
 import type { Page } from './types';
 import { getElements, getRootText } from './walk';
@@ -23,14 +24,16 @@ const MAX_ATTRIBUTES = 500; // a page with more repeats the same data
 
 /**
  * Returns the JSON of a page in page order: JSON scripts, plain data that scripts assign, push or pass to calls, React's streamed
- * rows, attributes and comments; then what its scripts fetched. Runs no script.
+ * rows, streams of React Router, attributes and comments; then what its scripts fetched. Runs no script.
  */
 export function readBlobs(page: Page): readonly JsonBlob[] {
   const blobs: JsonBlob[] = [];
   const flight: (readonly unknown[])[] = [];
+  const stream: StreamPiece[] = [];
   let attributes = 0;
   for (const element of getElements(page.document)) {
     if (element.name === 'script') {
+      stream.push(...streamPieces(getRootText(element)));
       for (const blob of scriptBlobs(element)) {
         if (isFlight(blob.name, blob.data)) flight.push(blob.data);
         else blobs.push(blob);
@@ -43,6 +46,8 @@ export function readBlobs(page: Page): readonly JsonBlob[] {
   }
   const rows = flightRows(flight);
   if (rows) blobs.push({ name: '__next_f', data: rows });
+  const streamed = readStream(stream);
+  if (isFilled(streamed)) blobs.push({ name: stream[0]?.name ?? '', data: streamed });
   const captured = page.captured ?? [];
   return [
     ...blobs,
@@ -64,11 +69,15 @@ function commentBlobs(node: ChildNode): readonly JsonBlob[] {
   return node.type === 'comment' ? strictJson(node.data).map((data) => ({ name: 'comment', data })) : [];
 }
 
+function isFilled(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+}
+
 function strictJson(text: string): readonly unknown[] {
   if (!/^\s*[[{]/.test(text)) return [];
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && Object.keys(value).length > 0 ? [value] : [];
+    return isFilled(value) ? [value] : [];
   } catch {
     return [];
   }

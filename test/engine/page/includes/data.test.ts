@@ -189,6 +189,11 @@ describe('json_blobs', () => {
       'state = {a: new Date(0), b: new Date("2026-01-02")}',
       { a: '1970-01-01T00:00:00.000Z', b: '2026-01-02' },
     ],
+    [
+      'sets, maps and addresses',
+      'state = {a: new Set(["x", 2]), b: new Map([["k", 1]]), c: new URL("https://a.test/"), d: new Set()}',
+      { a: ['x', 2], b: [['k', 1]], c: 'https://a.test/', d: [] },
+    ],
     ['a text that holds JSON', String.raw`state = "{\"a\":[1]}"`, { a: [1] }],
     ['a text encoded for an address', `state = JSON.parse(decodeURIComponent("%7B%22a%22%3A1%7D"))`, { a: 1 }],
     ['a text in Base64', `state = JSON.parse(atob("eyJhIjoxfQ=="))`, { a: 1 }],
@@ -213,6 +218,42 @@ describe('json_blobs', () => {
       { name: 'data', data: { items } },
       { name: 'hydrate', data: items },
     ]);
+  });
+
+  it('reads what SvelteKit hands to its start, pages without data left out', () => {
+    const about =
+      'It was made by hand in a small workshop and comes with a note that says who made it, and when, and for whom, and what it is good for.';
+    const script = `{ import("../_app/start.js").then(async (kit) => { kit.start(app, element, {
+      node_ids: [0, 2], data: [null,{type:"data",data:{thing:{id:7,name:"Lamp",about:${JSON.stringify(about)},added:new Date(0),tags:new Set(["oak"])}},uses:{}}], form: null }); }); }`;
+    const thing = { id: 7, name: 'Lamp', about, added: '1970-01-01T00:00:00.000Z', tags: ['oak'] };
+    expect(blobs(`<script>${script}</script>`)).toEqual([
+      { name: 'data', data: [null, { type: 'data', data: { thing }, uses: {} }] },
+    ]);
+  });
+
+  it("joins the stream of React Router's data, with what its promises brought", () => {
+    // as react-router 8.5 sends it
+    const lines = [
+      '[{"_1":2,"_3":-5},"loaderData",{"_4":5},"errors","routes/product",{"_6":7},"product",{"_8":9,"_10":11,"_12":13,"_14":15,"_16":-7,"_17":18,"_19":20,"_21":11},"title","Teapot","price",{"_22":23},"tags",["S",24,25],"added",["D",0],"none","late",["P",18],"url",["U","https://a.test/x"],"same","amount","12.50","oak","small"]\n',
+      'P18:[{"_27":28},"reviews",3]\n',
+    ];
+    const pieces = [lines[0]?.slice(0, 60) ?? '', lines[0]?.slice(60) ?? '', lines[1] ?? ''].map(
+      (piece) => `<script>window.__reactRouterContext.streamController.enqueue(${JSON.stringify(piece)});</script>`,
+    );
+    const product = {
+      title: 'Teapot',
+      price: { amount: '12.50' },
+      tags: ['oak', 'small'],
+      added: '1970-01-01T00:00:00.000Z',
+      none: null,
+      late: { reviews: 3 },
+      url: 'https://a.test/x',
+      same: { amount: '12.50' },
+    };
+    const data = { loaderData: { 'routes/product': { product } }, errors: null };
+    const closing = '<script>window.__reactRouterContext.streamController.close();</script>';
+    expect(blobs(`${pieces.join('<p>')}${closing}`)).toEqual([{ name: '__reactRouterContext', data }]);
+    expect(blobs(`${pieces[0]}`)).toEqual([]); // cut off
   });
 
   it("joins React's stream into its rows", () => {

@@ -7,9 +7,9 @@ export interface AssignedData {
   readonly data: object;
 }
 
-// X = {…} · X.push({…}) · X = JSON.parse("…") · X = JSON.parse(decodeURIComponent("…")) · X = "{…}" · call({"…) · key: [{…
+// X = {…} · X.push({…}) · X = JSON.parse("…") · X = JSON.parse(decodeURIComponent("…")) · X = "{…}" · call({"…) · key: [{… · key: [null, {…
 const VALUE_START =
-  /(?:(=|\.push\s{0,9}\()\s{0,99}(?:[[{]|(?:JSON\.parse\(\s{0,9}(?:(?:window\.)?(decodeURIComponent|decodeURI|unescape|atob)\(\s{0,9})?)?(["'`])(?=[[{\\%eW]))|[(:]\s{0,9}(?:\{(?=\s{0,9}")|\[(?=\s{0,9}[[{])))/g;
+  /(?:(=|\.push\s{0,9}\()\s{0,99}(?:[[{]|(?:JSON\.parse\(\s{0,9}(?:(?:window\.)?(decodeURIComponent|decodeURI|unescape|atob)\(\s{0,9})?)?(["'`])(?=[[{\\%eW]))|[(:]\s{0,9}(?:\{(?=\s{0,9}")|\[(?=\s{0,9}(?:[[{]|null\s{0,9},))))/g;
 const TARGET = /(?:[A-Za-z_$][\w$]*(?:\.[\w$]+|\[(?:"[^"\]]+"|'[^'\]]+'|\d+)\])*|["'][\w$-]{1,80}["'])\s*$/;
 const MAX_TARGET = 120; // characters before a value to search for its variable
 const MIN_ARGUMENT = 200; // characters; shorter arguments of a call are settings

@@ -11,7 +11,7 @@ export interface LiteralRead {
 
 /**
  * Reads the object, list or scalar that starts at `start` as JavaScript would, without running anything: names without quotes,
- * strings in any quotes, `undefined`, `!0`, trailing commas, comments, hexadecimal numbers, `new Date(…)` and `JSON.parse(…)`.
+ * strings in any quotes, `undefined`, `!0`, trailing commas, comments, hexadecimal numbers, `new Date(…)`, `new Set(…)`, `new Map(…)` and `JSON.parse(…)`.
  * Names in `known` are replaced by their values; anything else that is not data ends the reading.
  */
 export function readLiteral(text: string, start: number, known: ReadonlyMap<string, unknown> = new Map()): LiteralRead {
@@ -43,6 +43,8 @@ const CONSTANTS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['NaN', null],
   ['Infinity', null],
 ]);
+
+const MADE: ReadonlySet<string> = new Set(['Date', 'Set', 'Map', 'URL']);
 
 class LiteralReader {
   at: number;
@@ -132,19 +134,22 @@ class LiteralReader {
       this.value(depth + 1);
       return undefined;
     }
-    if (name === 'new') return this.#date(depth);
+    if (name === 'new') return this.#made(depth);
     if (this.#known.has(name)) return this.#known.get(name);
     if (name === 'JSON' && this.#text.startsWith('.parse(', this.at)) return this.#parsed(depth);
     if (!CONSTANTS.has(name)) throw NO_LITERAL;
     return CONSTANTS.get(name);
   }
 
-  #date(depth: number): unknown {
+  /** A date as ISO 8601, a set as a list, a map as a list of pairs, a URL as its text. */
+  #made(depth: number): unknown {
     this.#space();
-    if (this.#name() !== 'Date' || !this.#takes('(')) throw NO_LITERAL;
+    const kind = this.#name();
+    if (!MADE.has(kind) || !this.#takes('(')) throw NO_LITERAL;
     const value = this.#stands(')') ? null : this.value(depth + 1);
     if (!this.#takes(')')) throw NO_LITERAL;
-    return typeof value === 'number' ? toIsoTime(value) : value;
+    if (kind === 'Date') return typeof value === 'number' ? toIsoTime(value) : value;
+    return value ?? (kind === 'URL' ? null : []);
   }
 
   #parsed(depth: number): unknown {
