@@ -88,5 +88,5 @@ export const jobProblemWords = {
     help: 'The job’s results are kept. Try again; the log has details.',
   },
   other: { title: 'The job reports a problem', help: 'See the message below.' },
-  refused: { title: 'The job could not do what was asked', help: 'Change it and try again.' },
+  refused: { title: 'The job could not do what was asked', help: 'Correct it and try again.' },
 } as const satisfies Readonly<Record<JobProblem | 'other' | 'refused', FailureWords>>;

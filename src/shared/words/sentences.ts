@@ -55,7 +55,7 @@ export const sentences = [
   '{broken} of {rows} rows have no {field}.',
   '{broken} of {rows} rows break the rule "{rule}".',
   'Most values of {field} changed, by a factor of {factor} in the middle.',
-  'It keeps all rules.',
+  'It meets all rules.',
   'There were no rules to check it by.',
   'The site does not say how many rows it has.',
   'The site says {claimed}; {read} were read.',
