@@ -137,7 +137,7 @@ export const extractorEndpoints = {
     method: 'GET',
     path: '/api/extractors',
     scope: 'read',
-    summary: 'What Winnow has learned to read by code',
+    summary: 'What Winnow has learned to read with code',
     examples: [{ title: 'Those of one site', request: { site: 'blog.example' } }],
     request: z.object({
       site: z.string().optional().describe('Host, without www.'),

@@ -55,7 +55,7 @@ export const replayEndpoints = {
     method: 'GET',
     path: '/api/replays',
     scope: 'read',
-    summary: 'The calls behind pages, by which they are read without a browser',
+    summary: 'The calls behind pages, which Winnow makes instead of using a browser',
     request: z.object({
       site: z.string().optional().describe('Host, without www.'),
       extractor: z.string().optional().describe('Id of an extractor: those of its site and template'),

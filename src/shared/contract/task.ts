@@ -50,7 +50,7 @@ export const TaskOptions = z.object({
     .boolean()
     .optional()
     .describe('Leave the job out of the list of jobs, for visits in between; it is there by its id'),
-  budget: z.number().positive().optional().describe('USD; the job stops when it is spent and keeps what it has'),
+  budget: z.number().positive().optional().describe('USD; the job stops when it is spent, and keeps its results'),
   attempts: z.number().int().min(1).max(10).default(3).describe('Tries for each page'),
   respectRobots: z.boolean().optional().describe('Obey robots.txt; the default is the setting'),
   nonce: z.string().optional().describe('Asks for fresh pages, whatever the page cache holds'),

@@ -190,7 +190,7 @@ export const RunListPages = z
   .min(1)
   .max(MAX_LIST_PAGES)
   .optional()
-  .describe('Pages of each list in this run, in place of maxPages of its steps');
+  .describe('Pages to read of each list in this run, instead of maxPages of its steps');
 
 export const workflowEndpoints = {
   listWorkflows: endpoint({

@@ -73,7 +73,7 @@ export const jobProblemWords = {
   },
   replay_ended: {
     title: 'A site changed the calls behind its pages',
-    help: 'The browser visits these pages again, so nothing is missing. The calls are learned anew from those visits.',
+    help: 'The browser visits these pages again, so nothing is missing. The calls are learned again from those visits.',
   },
   replay_unchecked: {
     title: 'The browser could not check the calls behind a page',

@@ -6,7 +6,7 @@ import { BlockListForm } from '../../../../src/renderer/src/screens/settings/bro
 import { serveApi } from '../../in-memory-api';
 import { renderPart } from '../../render-part';
 
-const EMPTY = 'It holds no rules. A block list has lines such as ||ads.example.com^.';
+const EMPTY = 'It contains no rules. A block list has lines such as ||ads.example.com^.';
 
 it('saves one list a line, and says what each holds', async () => {
   let state: BlockListsState = { lists: [], blocked: 0 };

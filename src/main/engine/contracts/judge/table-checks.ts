@@ -37,7 +37,7 @@ function checkRules({ findings, isJudged }: Looked): TableCheck {
   }
   return isJudged
     ? { kind: 'rules', state: 'good', message: 'It meets all rules.', fields }
-    : { kind: 'rules', state: 'unknown', message: 'There were no rules to check it by.', fields };
+    : { kind: 'rules', state: 'unknown', message: 'There were no rules to check.', fields };
 }
 
 function checkCompleteness({ findings, completeness: { read, claimed } }: Looked): TableCheck {

@@ -76,7 +76,7 @@ function getSentence(state: VerdictState, findings: readonly Finding[], isFirstR
   }
 }
 
-const LACKING = 'Not checked: there is no earlier good run. It lacks rows, so no rules are learned from it.';
+const LACKING = 'Not checked: there is no earlier good run. It lacks rows, so Winnow learns no rules from it.';
 
 /** What is unusual but breaks no rule. */
 function getLooks(checks: readonly TableCheck[]): string {
