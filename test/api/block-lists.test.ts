@@ -112,7 +112,7 @@ describe('block lists', () => {
     expect([status, errors[0]?.path, errors[0]?.message]).toEqual([
       400,
       ['blockLists', 0],
-      'A block list is named by its http or https address, or by the whole path of a file on this computer.',
+      'A block list is named by its http or https address, or by the full path of a file on this computer.',
     ]);
   });
 });

@@ -126,7 +126,11 @@ describe('why it is a hit or not', () => {
 
   it.each<[Partial<UrlRow>, Partial<ExplainedJob>, string]>([
     [{}, {}, HIT],
-    [{ ...none, url: `${HOST}/shop/a/b` }, {}, 'Not a hit: "a/b" holds a /, which * does not cross; use ** to cross it.'],
+    [
+      { ...none, url: `${HOST}/shop/a/b` },
+      {},
+      'Not a hit: "a/b" contains a /, which * does not match; use ** to match it.',
+    ],
     [{ ...none, url: `${HOST}/about` }, {}, 'Not a hit: it does not start with http://a.test/shop/.'],
     [{ ...none, finalUrl: `${HOST}/gone` }, {}, 'Not a hit: it redirects to /gone, which does not match the pattern.'],
     [

@@ -31,7 +31,7 @@ const Hits = z.object({
 
 const Reading = z.object({
   page: z.string().min(1).describe('A page that a visit, an item or list_urls names: its address or token'),
-  kind: Include.optional().describe('The kind of content; default: that of the address, otherwise Markdown'),
+  kind: Include.optional().describe('The kind of content; default: that of the address, or Markdown'),
   mainContent: z.boolean().optional().describe('Narrow markdown and text to the main content of the page'),
   offset: Items.shape.offset.describe('Characters to skip: nextOffset of the previous answer'),
   maxCharacters: z.number().int().min(100).max(MAX_CHARACTERS).default(MAX_CHARACTERS).describe('Most to answer'),

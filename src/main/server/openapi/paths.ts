@@ -112,7 +112,7 @@ function getWebhook(body: JsonSchema): Readonly<Record<string, unknown>> {
         description: 'Signed by the scheme of Standard Webhooks, with the secret of getWebhookSecret.',
         security: [],
         parameters: [
-          header('webhook-id', 'The same for every try'),
+          header('webhook-id', 'The same for every attempt'),
           header('webhook-timestamp', 'Seconds since 1970'),
           header('webhook-signature', 'v1, and the Base64 of an HMAC-SHA256 over id.timestamp.body'),
         ],
