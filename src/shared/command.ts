@@ -16,7 +16,7 @@ const common = {
   optional: z
     .boolean()
     .default(false)
-    .describe('Go on where it cannot be done, as with a banner that is not always there'),
+    .describe('Continue if it cannot be done, for example with a banner that is not always there'),
   timeoutMs: z
     .number()
     .int()
@@ -35,14 +35,14 @@ const verbs = {
       .min(1)
       .max(MAX_REPEATS)
       .default(1)
-      .describe('Click again while it is there and can be clicked, so often at most'),
+      .describe('Click again while it is there and can be clicked, at most this many times'),
     ...common,
   }),
   hover: z.strictObject({ hover: selector, ...common }),
   type: z.strictObject({
     type: z
       .strictObject({ into: selector, text: z.string().max(10_000), enter: z.boolean().default(false) })
-      .describe('Put in place of what the field holds; enter sends it'),
+      .describe('Replaces what is in the field; enter sends it'),
     ...common,
   }),
   select: z.strictObject({
@@ -56,7 +56,7 @@ const verbs = {
       .union([z.literal('end'), z.number().int().min(1).max(MAX_SCREENS), z.strictObject({ to: selector })], {
         error: `scroll is "end", a number of screens from 1 to ${MAX_SCREENS}, or {"to": selector}.`,
       })
-      .describe('To the end of the page, as many screens, or to an element'),
+      .describe('To the end of the page, by a number of screens, or to an element'),
     ...common,
   }),
   wait: z.strictObject({

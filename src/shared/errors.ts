@@ -14,7 +14,11 @@ interface ErrorRow {
 /** One row for each error code. */
 export const ERROR_TABLE = {
   invalid_request: { status: 400, retry: false, hint: 'Correct the named parameter and send the request again.' },
-  unknown_parameter: { status: 400, retry: false, hint: 'Check the spelling; both camelCase and snake_case are read.' },
+  unknown_parameter: {
+    status: 400,
+    retry: false,
+    hint: 'Check the spelling; both camelCase and snake_case are accepted.',
+  },
   invalid_pattern: {
     status: 400,
     retry: false,
@@ -22,20 +26,20 @@ export const ERROR_TABLE = {
   },
   conflicting_parameters: { status: 400, retry: false, hint: 'Send only one of the named parameters.' },
   missing_key: { status: 401, retry: false, hint: 'Send the header: Authorization: Bearer <API key>.' },
-  unknown_key: { status: 401, retry: false, hint: 'Make a key in the window under Settings → API.' },
-  expired_key: { status: 401, retry: false, hint: 'Make a new key in the window under Settings → API.' },
+  unknown_key: { status: 401, retry: false, hint: 'Create a key in the window under Settings → API.' },
+  expired_key: { status: 401, retry: false, hint: 'Create a new key in the window under Settings → API.' },
   forbidden_origin: { status: 403, retry: false, hint: 'Call the address Winnow prints, from this computer.' },
   insufficient_scope: { status: 403, retry: false, hint: 'Use a key whose scope allows this call.' },
   api_disabled: {
     status: 403,
     retry: false,
-    hint: 'Switch “API for scripts” on in the window under Settings → API.',
+    hint: 'Switch on “API for scripts” in the window under Settings → API.',
     place: 'api',
   },
   not_found: { status: 404, retry: false, hint: 'Check the address and the identifier.' },
   method_not_allowed: { status: 405, retry: false, hint: 'Use one of the methods named in the Allow header.' },
   job_finished: { status: 409, retry: false, hint: 'Start a new job.' },
-  already_running: { status: 409, retry: true, hint: 'Wait until it is over, or stop its job.' },
+  already_running: { status: 409, retry: true, hint: 'Wait until it has finished, or stop its job.' },
   page_removed: { status: 410, retry: false, hint: 'Run its job again to fetch the page.' },
   body_too_large: { status: 413, retry: false, hint: 'Send at most 10 MB of JSON.' },
   unsupported_media_type: { status: 415, retry: false, hint: 'Send JSON with Content-Type: application/json.' },
@@ -48,7 +52,7 @@ export const ERROR_TABLE = {
   no_proxy: {
     status: 422,
     retry: false,
-    hint: 'Set the tier up under Settings → Proxies, or leave proxy out.',
+    hint: 'Set up the tier under Settings → Proxies, or leave proxy out.',
     place: 'proxies',
   },
   no_session: { status: 422, retry: false, hint: 'Log in under Sessions, or leave session out.', place: 'sessions' },
@@ -64,7 +68,7 @@ export const ERROR_TABLE = {
     hint: 'Correct the code of the extractor, or try it on fewer and shorter pages.',
   },
   budget_exhausted: { status: 429, retry: false, hint: 'Raise the budget, or ask for fewer pages.' },
-  internal: { status: 500, retry: true, hint: 'Look the identifier up in the log.' },
+  internal: { status: 500, retry: true, hint: 'Look up the identifier in the log.' },
   browser_unavailable: { status: 503, retry: false, hint: 'Install Chrome, Edge or Chromium.', place: 'browser' },
   shutting_down: { status: 503, retry: true, hint: 'Start Winnow again, then repeat the request.' },
   port_in_use: { status: 500, retry: false, hint: 'Choose another port with --port N, or --port 0 for a free one.' },
@@ -77,17 +81,17 @@ export const ERROR_TABLE = {
   disk_full: {
     status: 507,
     retry: true,
-    hint: 'Free space: delete jobs or stored pages (Settings → Storage, GET /api/storage), or other files on that disk; then repeat it.',
+    hint: 'Free space: delete jobs or stored pages (Settings → Storage, GET /api/storage), or other files on that disk; then try again.',
   },
   disk_fault: {
     status: 507,
     retry: true,
-    hint: 'Check that the disk is connected and healthy, then repeat it or start Winnow again.',
+    hint: 'Check that the disk is connected and healthy, then try again or restart Winnow.',
   },
   data_damaged: {
     status: 500,
     retry: false,
-    hint: 'Put a backup in its place, or start Winnow once with --set-aside-damaged: the damaged file is kept beside a new one with what could be saved.',
+    hint: 'Restore a backup, or start Winnow once with --set-aside-damaged: it keeps the damaged file and saves what it can read in a new one.',
   },
   data_read_only: {
     status: 500,
@@ -97,17 +101,17 @@ export const ERROR_TABLE = {
   data_gone: {
     status: 500,
     retry: false,
-    hint: 'Export what you need now, then close Winnow, put the folder back and start again. What was collected since is lost when Winnow ends.',
+    hint: 'Export what you need now, then close Winnow, put the folder back and start again. What was collected since then is lost when Winnow ends.',
   },
   data_folder_invalid: {
     status: 500,
     retry: false,
-    hint: 'Choose a folder with --data DIR, or move what is in its place.',
+    hint: 'Choose a folder with --data DIR, or move away what is in its place.',
   },
   key_damaged: {
     status: 500,
     retry: false,
-    hint: 'Put secret.key back from a backup; or delete it, restart Winnow and enter the keys and logins again.',
+    hint: 'Restore secret.key from a backup; or delete it, restart Winnow and enter the keys and logins again.',
   },
 } as const satisfies Readonly<Record<string, ErrorRow>>;
 

@@ -94,10 +94,10 @@ export const ExtractorDocument = z.strictObject({
       selectors: z.array(z.string().min(1)).min(1).describe('CSS of the records; the first that matches any'),
     })
     .nullable()
-    .describe('Where each record stands; null for one record a page'),
+    .describe('Where each record is; null for one record per page'),
   fields: z
     .record(z.string(), FieldReading)
-    .describe('By dotted path; a field that is not named is left to the other readers'),
+    .describe('By dotted path; a field that is not listed is read by other sources'),
   code: z
     .string()
     .max(50_000)
@@ -119,7 +119,7 @@ export const FieldCertificate = z.object({
     .describe('Share of the held-out pages (of all, where none could be) whose value agreed'),
   pages: z.number().int().describe('Example pages that had an answer for it'),
   heldOut: z.number().int().describe('Pages it was examined on without having been made from them'),
-  reason: z.string().nullable().describe('Why it was not accepted, or on how little it rests'),
+  reason: z.string().nullable().describe('Why it was not accepted, or how little it is based on'),
   author: z.enum(['induction', 'model', 'person']),
   fillRate: z.number().describe('Share of the examples in which it has a value'),
   length: z.tuple([z.number(), z.number()]).nullable().describe('Characters of its values as text: least, most'),
@@ -145,6 +145,6 @@ export const Certificate = z.object({
   ),
   taught: z.boolean().describe('A person or a script gave the answers, so it is used from the first example on'),
   model: z.string().nullable().describe('The model that wrote its code'),
-  costUsd: z.number().nullable().describe('What making it cost; null if a price is not known'),
+  costUsd: z.number().nullable().describe('What it cost to make; null if a price is not known'),
 });
 export type Certificate = z.infer<typeof Certificate>;

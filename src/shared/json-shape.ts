@@ -22,7 +22,7 @@ export function checkJsonShape(text: string, what: string): void {
       names.pop();
     } else if (code === COLON) {
       const count = (names.pop() ?? 0) + 1;
-      if (count > MAX_NAMES) throw createShapeError(what, `holds an object of more than ${MAX_NAMES} names`);
+      if (count > MAX_NAMES) throw createShapeError(what, `contains an object of more than ${MAX_NAMES} names`);
       names.push(count);
     }
   }

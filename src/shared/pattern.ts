@@ -87,7 +87,7 @@ export function explainMatch(pattern: UrlPattern, text: string): PatternVerdict 
   const rest = url.href.slice(pattern.prefix.length);
   const loose = compile(pattern.source, new URL(pattern.href.replaceAll(/\*+/g, '**')));
   if (loose.matches(url.href)) {
-    const reason = `"${rest}" holds a /, which * does not cross; use ** to cross it`;
+    const reason = `"${rest}" contains a /, which * does not match; use ** to match it`;
     return { matches: false, reason, isOfPart: true };
   }
   const suffix = pattern.href.slice(pattern.href.lastIndexOf('*') + 1);

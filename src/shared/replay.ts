@@ -14,7 +14,7 @@ export type BindingSource = z.infer<typeof BindingSource>;
 /** A parameter of a call that is not the same on all pages. */
 export const Binding = z.object({
   from: BindingSource.describe('url, cookies, the answer of a step, or the previous call of a list'),
-  path: JsonPath.describe('Where it stands there'),
+  path: JsonPath.describe('Where it is there'),
   split: z
     .object({ by: z.string(), at: z.enum(['first', 'last']) })
     .nullable()
@@ -122,7 +122,7 @@ export const Recipe = z.object({
     .nullable()
     .describe('A value of the answer that repeats a parameter, so that the answer to another call is noticed'),
   paging: ReplayPaging.nullable(),
-  methods: z.array(z.json()).nullable().describe('How the list goes on, read of the pages; null where they differ'),
+  methods: z.array(z.json()).nullable().describe('How the list continues, as read from the pages; null if they differ'),
 });
 export type Recipe = z.infer<typeof Recipe>;
 
@@ -133,7 +133,7 @@ export const ReplayCertificate = z.object({
   rows: z.number().int().describe('Rows compared'),
   values: z.number().int().describe('Values compared'),
   agreed: z.number().int().describe('Values that were the same'),
-  checks: z.number().int().describe('Pages that the browser visited as well since then'),
+  checks: z.number().int().describe('Pages that the browser also visited since then'),
   browser: z.object({ pages: z.number().int(), requests: z.number().int(), bytes: z.number().int(), msec: z.number() }),
   replay: z.object({ pages: z.number().int(), requests: z.number().int(), bytes: z.number().int(), msec: z.number() }),
   checkedAt: z.string().nullable(),

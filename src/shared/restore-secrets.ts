@@ -101,8 +101,8 @@ function takeSecret(memory: Restoring, key: string): unknown {
 
 function refuseSecret({ mayReturn }: Restoring, path: ErrorPath): never {
   const message = mayReturn
-    ? `${MASK} stands for a secret that is not known here.`
-    : `${MASK} stands for a secret that was given for other hosts.`;
+    ? `${MASK} replaces a secret that is not known here.`
+    : `${MASK} replaces a secret that was given for other hosts.`;
   const hint = 'Write the secret itself, or send secretsFrom with the id of the job, schedule or workflow that has it.';
   throw new AppError('invalid_request', message, { path, hint });
 }

@@ -73,13 +73,13 @@ export function findTemplateFaults(node: unknown, path: readonly (string | numbe
   if (typeof node === 'string') return findMisspelled(node).map((message) => ({ message, path }));
   if (Array.isArray(node)) {
     if (node.length !== 1) {
-      return [{ message: 'A list holds exactly one description of its values, e.g. ["each tag"].', path }];
+      return [{ message: 'A list has exactly one description of its values, e.g. ["each tag"].', path }];
     }
     if (Array.isArray(node[0])) return [{ message: 'A list cannot hold a list.', path: [...path, 0] }];
     return findTemplateFaults(node[0], [...path, 0]);
   }
   if (typeof node !== 'object' || node === null) {
-    return [{ message: `${fieldAt(path)} is described by a text, an object of fields, or a list.`, path }];
+    return [{ message: `${fieldAt(path)} must be a text, an object of fields, or a list.`, path }];
   }
   if (path.length > 0 && Object.keys(node).length === 0)
     return [{ message: `${fieldAt(path)} is an object without fields.`, path }];
@@ -87,7 +87,7 @@ export function findTemplateFaults(node: unknown, path: readonly (string | numbe
     const here = [...path, key];
     if (key.trim() === '') return [{ message: 'A field needs a name.', path: here }];
     if (key.startsWith('_'))
-      return [{ message: `"${key}" begins with _, which is kept for Winnow's own fields.`, path: here }];
+      return [{ message: `"${key}" begins with _, which is reserved for Winnow's own fields.`, path: here }];
     return findTemplateFaults(value, here);
   });
 }

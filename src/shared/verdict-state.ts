@@ -20,8 +20,8 @@ export const TableCheck = z.object({
   kind: z.enum(TABLE_CHECKS),
   state: z
     .enum(CHECK_STATES)
-    .describe('look: unusual, but it breaks no rule; bad: it breaks a rule; unknown: there is nothing to tell it by'),
-  message: z.string().describe('The same in a sentence'),
+    .describe('look: unusual, but it breaks no rule; bad: it breaks a rule; unknown: there is nothing to judge it by'),
+  message: z.string().describe('The same as a sentence'),
   fields: z.array(z.string()).describe('The fields that it is about; empty if it is about whole rows'),
 });
 export type TableCheck = z.infer<typeof TableCheck>;

@@ -51,7 +51,7 @@ export const ProfileName = z.string().trim().min(1).max(100);
 
 const Profile = z
   .strictObject({
-    name: ProfileName.optional().describe('Name of the kept profile that the parts are from; it changes nothing'),
+    name: ProfileName.optional().describe('Name of the saved profile that the parts are from; it changes nothing'),
     device: z.enum(DEVICE_NAMES).optional().describe('Screen, touch and user agent of Chrome on it'),
     userAgent: z
       .string()
@@ -59,7 +59,7 @@ const Profile = z
       .max(500)
       .refine((text) => /^[ -~]+$/.test(text), { error: 'userAgent is one line of Latin letters and signs.' })
       .optional()
-      .describe('User-Agent, in place of that of the device'),
+      .describe('User-Agent, instead of that of the device'),
     locale: z
       .string()
       .refine(isLocale, { error: 'locale is a language tag such as de-DE.', abort: true })
@@ -73,13 +73,13 @@ const Profile = z
       })
       .optional()
       .describe('Time zone, such as Europe/Berlin'),
-    geolocation: Geolocation.optional().describe('Where the browser says it is; needs the timezone of that place'),
+    geolocation: Geolocation.optional().describe('The place that the browser reports; needs its timezone'),
     headers: z
       .record(z.string(), z.string().max(MAX_HEADER_VALUE))
       .optional()
-      .describe('Further request headers by name, sent to every host of a page. Stored sealed, answered as ***'),
+      .describe('Further request headers by name, sent to every host of a page. Stored encrypted, returned as ***'),
   })
-  .describe('As whom pages are visited, over HTTP and in the browser alike');
+  .describe('How pages see the visitor, over HTTP and in the browser');
 
 /** As whom a site is visited. Every part is the same over HTTP and in the browser. */
 export const VisitAs = Profile.superRefine(checkProfile);
@@ -88,7 +88,7 @@ export type VisitAs = z.infer<typeof Profile>;
 /** A profile that is kept under its name, with at least one part. */
 export const NamedVisitAs = Profile.extend({ name: ProfileName.describe('A name that no other profile has') })
   .refine((profile) => Object.keys(profile).length > 1, {
-    error: 'A profile says at least one of device, userAgent, locale, timezone, geolocation and headers.',
+    error: 'A profile has at least one of device, userAgent, locale, timezone, geolocation and headers.',
   })
   .superRefine(checkProfile);
 export type NamedVisitAs = z.infer<typeof NamedVisitAs>;
@@ -96,7 +96,7 @@ export type NamedVisitAs = z.infer<typeof NamedVisitAs>;
 /** A profile, or the name of one that is kept. */
 export const VisitAsChoice = z
   .union([ProfileName, VisitAs])
-  .describe('As whom pages are visited: the name of a visit profile, or its parts');
+  .describe('How pages see the visitor: the name of a visit profile, or its parts');
 
 type Context = { addIssue: (issue: { code: 'custom'; message: string; path: string[] }) => void };
 
@@ -107,7 +107,7 @@ function checkProfile(profile: VisitAs, context: Context): void {
   checkHeaders(headers, (message, name) => fault(message, 'headers', ...(name === undefined ? [] : [name])));
   const offset = timezone === undefined ? null : getOffsetHours(timezone);
   if (device !== undefined && userAgent !== undefined && isTouchAgent(userAgent) !== DEVICES[device].touch)
-    fault(`This userAgent is not that of a ${device}. Leave one of them out.`, 'userAgent');
+    fault(`This userAgent is not that of a ${device}. Remove one of them.`, 'userAgent');
   if (geolocation && timezone === undefined) fault('Send the timezone of the place as well.', 'timezone');
   if (geolocation && offset !== null && getHoursApart(geolocation.longitude, offset) > MAX_HOURS_APART)
     fault(`The time zone ${timezone} is not that of the place.`, 'timezone');

@@ -171,7 +171,7 @@ describe('restrictions of a sentence', () => {
       { text: 'under 20 euros', kept: true },
     ]);
     expect(notUnderstood).toMatchObject([
-      { text: 'made of oak', message: 'No item says its material, so all are kept.' },
+      { text: 'made of oak', message: 'No item states its material, so all are kept.' },
     ]);
     expect(problems).toMatchObject([{ code: 'not_kept', message: expect.stringContaining('made of oak') }]);
   });

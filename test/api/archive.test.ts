@@ -246,8 +246,8 @@ describe('files of rows', () => {
       'robots.txt does not allow this address.',
       expect.stringMatching(/^The file is larger than 1,000 bytes\. .+files\.maxBytes/),
       expect.stringMatching(/^The file is larger than 1,000 bytes\. .+files\.maxBytes/),
-      'It has the type html, which is left out. To keep such files, add "page" to files.types.',
-      'It has the type exe, which is left out. To keep such files, add "program" to files.types.',
+      'It has the type html, and such files are left out. To keep them, add "page" to files.types.',
+      'It has the type exe, and such files are left out. To keep them, add "program" to files.types.',
       'The server answers with status 404.',
     ]);
     expect(problems?.filter(({ code }) => code === 'file_failed')).toHaveLength(links.length);

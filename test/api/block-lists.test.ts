@@ -90,7 +90,7 @@ describe('block lists', () => {
     const { lists } = await app.api('getBlockLists', {});
     expect(lists.map(({ rules, problem }) => [rules, problem])).toEqual([
       [null, 'The server answers with status 404.'],
-      [0, 'It holds no rules. A block list has lines such as ||ads.example.com^.'],
+      [0, 'It contains no rules. A block list has lines such as ||ads.example.com^.'],
       [null, 'There is no file at this path.'],
       [5, null],
     ]);
@@ -112,7 +112,7 @@ describe('block lists', () => {
     expect([status, errors[0]?.path, errors[0]?.message]).toEqual([
       400,
       ['blockLists', 0],
-      'A block list is named by its http or https address, or by the whole path of a file on this computer.',
+      'A block list is named by its http or https address, or by the full path of a file on this computer.',
     ]);
   });
 });

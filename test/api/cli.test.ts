@@ -117,7 +117,7 @@ describe('winnow beside the running app', () => {
     const told = err.split('\n').filter((line) => line.startsWith('winnow: "'));
     expect(told).toEqual([
       expect.stringMatching(/^winnow: "the most popular": /),
-      expect.stringMatching(/^winnow: "made of paper": No item says its material/),
+      expect.stringMatching(/^winnow: "made of paper": No item states its material/),
     ]);
     const exported = await winnow('export', 'latest', '--format', 'jsonl');
     expect(exported).toMatchObject({ code: 6, out: expect.stringContaining('Dune'), err: expect.stringMatching(/\S/) }); // what it lacks

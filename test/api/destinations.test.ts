@@ -91,7 +91,7 @@ describe('a file that is kept current', () => {
     const { id } = await app.api('createDestination', { schedule, target });
     const first = await written(id, await run(schedule));
     expect(first).toMatchObject({ state: 'waiting', tries: 1 });
-    expect(first.message).toBe(`The folder is not there: ${path}.`);
+    expect(first.message).toBe(`The folder does not exist: ${path}.`);
     expect(first.hint).toContain('Make the folder');
     expect(first.nextAt).not.toBeNull();
     // made meanwhile: trying again writes the rows that were kept

@@ -208,7 +208,7 @@ describe('tiers', () => {
       ['residential', null],
     ]);
     expect(first.attempts.map(({ why }) => why)).toEqual([
-      'none is the cheapest tier that is set up, and nothing is known of this host yet.',
+      'none is the cheapest tier that is set up, and nothing is known about this host yet.',
       'none was refused; datacenter is the next cheapest that may do better.',
       'datacenter was refused; residential is the next cheapest that may do better.',
     ]);

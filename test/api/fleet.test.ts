@@ -230,7 +230,7 @@ describe.skipIf(!HAS_REDIS)('pages on other machines (needs a Redis server)', ()
     const second = await startTestApp({ fleet: { queue: redis.url, secret: SECRET } });
     onTestFinished(() => second.stop());
     await until('the second to stand back', () =>
-      second.log.some((line) => line.startsWith('Another Winnow gives out pages')) ? true : null,
+      second.log.some((line) => line.startsWith('Another Winnow already uses this queue')) ? true : null,
     );
 
     const other = `${redis.url}/1`; // a database of its own

@@ -144,7 +144,7 @@ describe('an archive', () => {
     writeFileSync(cut, gzipSync(whole).subarray(0, 80));
     expect((await importing(cut)).errors[0]?.message).toContain('It ends early, or a part of it is damaged.');
     const empty = write('empty.warc.gz', [record('warcinfo', 'urn:a', 'application/warc-fields', 'a: b')]);
-    expect((await importing(empty)).errors[0]?.message).toBe(`The archive ${empty} holds no pages.`);
+    expect((await importing(empty)).errors[0]?.message).toBe(`The archive ${empty} contains no pages.`);
     // of a broken archive nothing is kept
     const { results } = await app.api('listJobs', { limit: 1000 });
     expect(results.filter(({ name }) => name.includes('cut.warc'))).toEqual([]);

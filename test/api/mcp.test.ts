@@ -169,7 +169,7 @@ describe('an assistant beside the running app', () => {
     expect(readFileSync(file, 'utf8')).toMatch(/^price,name\r\n([\d.]+,Book \d+\r\n){30}$/);
     expect(z.object({ text: z.string() }).parse(resource.contents[0]).text.split('\n')).toHaveLength(2);
     const again = await use(beside, 'export_job', { jobId, file });
-    expect([again.failed, again.text]).toEqual([true, expect.stringContaining('is there already')]);
+    expect([again.failed, again.text]).toEqual([true, expect.stringContaining('already exists')]);
     const { resources } = await beside.client.listResources();
     expect(resources.map(({ uri }) => uri)).toContain(`winnow://jobs/${jobId}/items`);
   });

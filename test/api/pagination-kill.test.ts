@@ -56,7 +56,7 @@ it('a list continues where the program was killed: each record once, in order', 
   expect(artifacts).toContainEqual(
     expect.objectContaining({
       type: 'pagination',
-      pagination: expect.objectContaining({ pages: PAGES, stopped: 'Nothing on the last page leads on.' }),
+      pagination: expect.objectContaining({ pages: PAGES, stopped: 'Nothing on the last page leads to another page.' }),
     }),
   );
   expect(site.visits().length).toBeLessThanOrEqual(PAGES + KILLED_AT.length);

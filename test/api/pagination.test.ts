@@ -72,7 +72,7 @@ describe('a list with a next link', () => {
       pages: 4,
       found: 'link "Next ›"',
       proof: [2, 3, 4].map((page) => ({ page, url: site.url(`/list?page=${page}`), newItems: 8, repeated: 0 })),
-      stopped: 'Nothing on the last page leads on.',
+      stopped: 'Nothing on the last page leads to another page.',
     });
     expect(problems).toEqual([]);
     expect(site.visits()).toHaveLength(4);
@@ -104,14 +104,17 @@ describe('a list with a next link', () => {
   it('ends if a page leads back, links to itself, or repeats the page before', async () => {
     serveList({ ...next(3), pager: (page) => link(`/list${page === 3 ? '' : `?page=${page + 1}`}`, 'Next') });
     const looped = await extract('/list', 100);
-    expect([looped.names, looped.list?.stopped]).toEqual([numbered(1, 24), 'Nothing on the last page leads on.']);
+    expect([looped.names, looped.list?.stopped]).toEqual([
+      numbered(1, 24),
+      'Nothing on the last page leads to another page.',
+    ]);
     serveList({ ...next(3), pager: (page) => link(`/list?page=${Math.min(3, page + 1)}`, 'Next') });
     expect((await extract('/list', 100)).names).toEqual(numbered(1, 24));
     serveList({ ...next(3), pager: (page) => link(`/list?page=${page + 1}`, 'Next') });
     site.on('/list?page=4', listPage(3, link('/list?page=5', 'Next')));
     const repeated = await extract('/list', 100);
     expect(repeated.names).toEqual(numbered(1, 24));
-    expect(repeated.list?.stopped).toBe('Page 4 only repeats what the pages before it hold.');
+    expect(repeated.list?.stopped).toBe('Page 4 only repeats what earlier pages have.');
     expect(repeated.list?.proof.at(-1)).toMatchObject({ page: 4, newItems: 0, repeated: 8 });
   });
 
@@ -214,7 +217,11 @@ describe('a list with a next link', () => {
     site.on('/list?page=2', listPage(1, ''));
     const { names, list } = await extract('/list', 100);
     expect(names).toEqual(numbered(1, 24));
-    expect([list?.kind, list?.pages, list?.stopped]).toEqual(['numbers', 3, 'Nothing on the last page leads on.']);
+    expect([list?.kind, list?.pages, list?.stopped]).toEqual([
+      'numbers',
+      3,
+      'Nothing on the last page leads to another page.',
+    ]);
   });
 
   it('tells what all its pages together fall short of', async () => {
@@ -346,7 +353,7 @@ describe.skipIf(!process.env.WINNOW_CHROMIUM)('a list that goes on only in a bro
     const { names, problems } = await extract('/list', 100, { render: 'never' });
     expect(names).toEqual(numbered(1, 8));
     expect(problems.map(({ message }) => message)).toEqual([
-      'The list goes on only in a browser, and render is "never".',
+      'The list continues only in a browser, but render is "never".',
     ]);
   });
 
@@ -421,7 +428,7 @@ describe('maxPages', () => {
     expect([one.status, one.code, one.errors[0]?.hint]).toEqual([
       400,
       'conflicting_parameters',
-      'Send perPage "many", or "auto" where the pages differ.',
+      'Send perPage "many", or "auto" if the pages differ.',
     ]);
     const pages = [{ url: site.url('/'), html: '<p>Hello</p>' }];
     expect((await refused({ pages, perPage: 'many' })).code).toBe('conflicting_parameters');

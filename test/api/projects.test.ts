@@ -89,7 +89,7 @@ describe('a project', () => {
     expect(runs[0]).toMatchObject({ jobId: again, from: jobId, changes: { changed: 1, same: 1, added: 0 } });
     await until('the file', () => (existsSync(path) && readFileSync(path, 'utf8').includes('bell,3,') ? true : null));
     const refused = await app.refused('/api/projects', { job: jobId });
-    expect(refused.errors[0]?.message).toBe('It is part of the project "Things" already.');
+    expect(refused.errors[0]?.message).toBe('It is already part of the project "Things".');
   });
 
   it('takes over a schedule, and stays out of the list of schedules while it has no times', async () => {
@@ -394,7 +394,7 @@ describe('a hostile or broken project file', () => {
       /damaged: runs/,
     ],
     'that climbs out of a folder': [() => file(`${folder}/../../etc/passwd.csv`), /a path with "\.\."/],
-    'with a path that is not whole': [() => file('passwd.csv'), /not whole/],
+    'with a path that is not whole': [() => file('passwd.csv'), /not a full path/],
     'that hides the end of a name': [() => file(`${folder}/\u202evsc.exe.csv`), /hides characters/],
     'whose webhook turns the direction of its text': [
       () => change({ webhook: 'https://a.example/\u202emoc.knab' }),
@@ -456,7 +456,7 @@ describe('a hostile or broken project file', () => {
       null,
       expect.stringContaining('data folder'),
       'It is on a network share.',
-      process.platform === 'win32' ? null : 'Its path is of another kind of computer.',
+      process.platform === 'win32' ? null : 'Its path is for another kind of computer.',
     ]);
     const confirmed = { data: data(bytes), digest: preview.digest };
     const refused = await app.refused('/api/projects/open', {

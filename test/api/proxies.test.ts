@@ -127,7 +127,7 @@ describe('proxies', () => {
     });
     const { results } = await app.api('checkProxy', { tier: 'residential_cdp', url: site.url('/') });
     expect(results.map(({ ok, message }) => [ok, message])).toEqual([
-      [true, 'The browser takes the connection.'],
+      [true, 'The browser accepts the connection.'],
       [false, expect.stringContaining('(401)')],
       [false, expect.stringContaining('(404)')],
       [false, expect.stringContaining('refused')],

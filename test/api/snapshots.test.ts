@@ -106,7 +106,7 @@ describe('snapshots', () => {
   it('are made of pages only, and never of stored ones', async () => {
     site.on('/lamps', { headers: { 'content-type': 'application/json' }, body: '{"a": 1}' });
     const { screenshot } = await visit({ include: ['screenshot'], render: 'auto' });
-    expect(screenshot?.message).toBe('The address holds application/json, which is not a page to show.');
+    expect(screenshot?.message).toBe('The address holds application/json, which is not a page that can be shown.');
     const refused = async (options: Record<string, unknown>) => {
       const body = { url: site.url('/lamps'), ...options };
       const { code, errors } = refusal(await app.send('/api/visit', { method: 'POST', body }));

@@ -35,7 +35,7 @@ describe('the library of templates', () => {
     await app.api('createTemplate', { name: 'Two', template });
     expect((await app.refused('/api/templates', { name: 'ONE', template })).errors[0]).toMatchObject({
       path: ['name'],
-      message: 'There is a template named "ONE" already.',
+      message: 'A template named "ONE" already exists.',
     });
     expect((await put(id, { name: 'two', template })).errors[0]?.path).toEqual(['name']);
     const faulty = await app.refused('/api/templates', { name: 'Three', template: { _x: 'y' } });

@@ -60,7 +60,7 @@ describe('the explanation of a URL', () => {
     const { known, why, path: way } = await explained(await crawl(), '/shop/deep/3#part');
     expect([known, way.map(path)]).toEqual([true, ['/', '/shop/1', '/shop/deep/3']]);
     expect(why).toBe(way.at(-1)?.why);
-    expect(why).toContain('No hit: "deep/3" holds a /');
+    expect(why).toContain('Not a hit: "deep/3" contains a /');
   });
 
   it('says of a URL that was never met what would become of it', async () => {

@@ -418,7 +418,7 @@ describe('limits', () => {
       if (++asked > 1) response.end('</p>');
     });
     const once = await visit(site.url('/slow'), { attempts: 1 });
-    expect([once.status, once.message]).toEqual(['error', 'The page was not complete after 1 s.']);
+    expect([once.status, once.message]).toEqual(['error', 'The page had not finished loading after 1 s.']);
     expect((await visit(site.url('/slow'), { attempts: 2 })).status).toBe('ok');
     await app.api('changeSettings', { timeoutMs: 10_000 });
   });
@@ -644,7 +644,7 @@ describe('documents', () => {
     site.on('/locked.xlsx', { headers: { 'content-type': XLSX }, body: locked });
     expect(await visit(site.url('/locked.xlsx'))).toMatchObject({
       status: 'error',
-      message: 'The address holds a document that is locked with a password.',
+      message: 'The document at this address is locked with a password.',
     });
   });
 });

@@ -46,7 +46,7 @@ describe('winnow', () => {
     [['export', 'latest', '-o', 'p.docx'], 'Use one of .csv'],
     [['export', 'latest', '--format', 'csv', '-o', 'no/such/folder/p.csv'], 'There is no folder no/such/folder.'],
     [['extractors', 'export', 'id', '-o', 'p.docx'], 'Use one of .json.'],
-    [['worker'], 'No queue is named.'],
+    [['worker'], 'No queue was given.'],
     [['worker', '--queue', 'redis://h', '--transports', 'http,ftp'], '"ftp" is not a transport.'],
     [['worker', '--queue', 'redis://h', '--browser', '--browser-pages', '99'], 'give 1 to 32'],
     [['scrape', 'p', '--detach', '-o', 'items.csv'], '--detach waits for no results'],

@@ -5,8 +5,8 @@ const failure = (message: string, more: object) => Object.assign(new Error(messa
 
 it.each([
   [failure('x', { code: 'ERR_UPDATER_INVALID_SIGNATURE' }), 'not signed by the publisher'],
-  [failure('x', { code: 'ERR_CHECKSUM_MISMATCH' }), 'not the file that was announced'],
-  [failure('x', { code: 'ERR_UPDATER_NO_CHECKSUM' }), 'without a checksum'],
+  [failure('x', { code: 'ERR_CHECKSUM_MISMATCH' }), 'does not match its checksum'],
+  [failure('x', { code: 'ERR_UPDATER_NO_CHECKSUM' }), 'has no checksum'],
   [failure('x', { code: 'ERR_UPDATER_CHANNEL_FILE_NOT_FOUND' }), 'does not name a newest version'],
   [failure('x', { code: 'HTTP_ERROR_500', statusCode: 500 }), 'HTTP status 500'],
   [failure('net::ERR_CONNECTION_REFUSED', {}), 'could not be reached'],

@@ -212,7 +212,7 @@ describe('the reason a URL does not match', () => {
     ['http://example.com/shop/a.html', false, 'starts with http://, the pattern with https://'],
     ['https://example.org/shop/a.html', false, 'is on example.org, the pattern on example.com'],
     ['https://example.com/other/a.html', false, 'does not start with https://example.com/shop/'],
-    ['https://example.com/shop/a/b.html', false, 'holds a /, which * does not cross; use ** to cross it'],
+    ['https://example.com/shop/a/b.html', false, 'contains a /, which * does not match; use ** to match it'],
     ['https://example.com/shop/a.htm', false, 'does not end with .html'],
   ])('%s', (url, fits, text) => {
     const verdict = reason(url);

@@ -32,9 +32,9 @@ describe('faults of a template', () => {
 
 describe('messages about faults', () => {
   it.each([
-    [{ name: 'Name', x: 5 }, 'The field "x" is described by a text, an object of fields, or a list.'],
-    [{ y: [{ x: 5 }] }, 'The field "x" is described by a text, an object of fields, or a list.'],
-    [{ y: [5] }, 'The field "y" is described by a text, an object of fields, or a list.'],
+    [{ name: 'Name', x: 5 }, 'The field "x" must be a text, an object of fields, or a list.'],
+    [{ y: [{ x: 5 }] }, 'The field "x" must be a text, an object of fields, or a list.'],
+    [{ y: [5] }, 'The field "y" must be a text, an object of fields, or a list.'],
     [{ g: {} }, 'The field "g" is an object without fields.'],
     [{ p: 'Price | monney' }, '"monney" is not a type or step; did you mean "price"? For plain words, write no " | ".'],
   ])('of %j', (template, message) => {

@@ -3,21 +3,21 @@ import type { UpdateState } from '@shared/desktop-update';
 type Words = Pick<Extract<UpdateState, { state: 'failed' }>, 'message' | 'hint'>;
 
 const AGAIN = 'Try again later.';
-const TELL = 'Try again. If it happens again, tell those who publish Winnow.';
+const TELL = 'Try again. If it happens again, tell the publisher of Winnow.';
 
 /** What the codes of electron-updater, of HTTP and of the system mean to a person. */
 const WORDS: Readonly<Record<string, Words>> = {
   ERR_CHECKSUM_MISMATCH: {
-    message: 'The download is not the file that was announced, so it was thrown away.',
+    message: 'The download does not match its checksum, so it was discarded.',
     hint: TELL,
   },
-  ERR_UPDATER_NO_CHECKSUM: { message: 'The update comes without a checksum, so it was not downloaded.', hint: TELL },
+  ERR_UPDATER_NO_CHECKSUM: { message: 'The update has no checksum, so it was not downloaded.', hint: TELL },
   ERR_UPDATER_INVALID_SIGNATURE: {
-    message: 'The download is not signed by the publisher of this copy, so it was thrown away.',
-    hint: 'Do not install it by hand. Tell those who publish Winnow.',
+    message: 'The download is not signed by the publisher of this copy, so it was discarded.',
+    hint: 'Do not install it by hand. Tell the publisher of Winnow.',
   },
-  ENOSPC: { message: 'The disk is full, so the update was not kept.', hint: 'Free some space, then try again.' },
-  EACCES: { message: 'The update may not be written here.', hint: 'Install the new version by hand.' },
+  ENOSPC: { message: 'The disk is full, so the update could not be saved.', hint: 'Free some space, then try again.' },
+  EACCES: { message: 'Winnow may not write the update here.', hint: 'Install the new version by hand.' },
 };
 
 const NO_LIST: Words = { message: 'The update address does not name a newest version.', hint: AGAIN };

@@ -67,7 +67,7 @@ export interface Engine {
   readonly alerts: Alerts;
   readonly contracts: Contracts;
   readonly extractors: Extractors;
-  /** The calls behind pages, by which they are read without a browser. */
+  /** The calls behind pages, which Winnow makes instead of using a browser. */
   readonly replays: Omit<Replays, 'of'>;
   readonly templates: Templates;
   readonly models: Models;

@@ -18,7 +18,7 @@ export function describeFailure(error: unknown, sent?: unknown): string | null {
   if (error instanceof z.ZodError)
     return describeFaults(toErrorDetails(error, sent).map(({ message, path }) => ({ message, path })));
   if (error instanceof ToolRefusal) return describeFaults([error]);
-  if (error instanceof ConnectionError) return 'Winnow does not answer any more.\nCall again: it is started anew.';
+  if (error instanceof ConnectionError) return 'Winnow no longer answers.\nCall again to restart it.';
   return null;
 }
 

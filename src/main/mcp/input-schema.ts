@@ -24,7 +24,7 @@ const BRIEF: Readonly<Record<string, JsonSchema>> = {
     type: 'array',
     items: { type: 'object' },
     description:
-      'Done in the browser on each page before it is read, e.g. [{"click":"text=Accept","optional":true},' +
+      'Done in the browser before a page is read, e.g. [{"click":"text=Accept","optional":true},' +
       '{"type":{"into":"#q","text":"lamp","enter":true}},{"wait":{"for":".results"}},{"scroll":"end"}]; also hover, select, check, press',
   },
   proxy: {
@@ -32,8 +32,7 @@ const BRIEF: Readonly<Record<string, JsonSchema>> = {
       { type: 'string', enum: [...TIERS, 'auto'] },
       { type: 'array', items: { type: 'string' } },
     ],
-    description:
-      'A tier, auto (what has worked for the host), or a list of tiers that are raced; left out, the cheapest set up',
+    description: 'A tier, auto (what has worked for the host), or a list of tiers tried at once; default: the cheapest',
   },
   template: {
     anyOf: [{ type: 'string' }, { type: 'object', additionalProperties: true }],

@@ -21,9 +21,9 @@ export const JobReport = z.object({
   seconds: z.number(),
   outcome: z
     .object({ state: z.enum(OUTCOME_STATES), sentence: z.string(), reasons: z.array(z.string()) })
-    .describe('Whether it brought all that was asked for; tell the user where it did not, and what would help'),
+    .describe('Whether it collected everything requested; if not, tell the user what is missing and what would help'),
   problems: z.array(z.string()).describe('The first few'),
-  next: z.string().describe('How to go on'),
+  next: z.string().describe('How to continue'),
 });
 export type JobReport = z.infer<typeof JobReport>;
 
@@ -101,9 +101,9 @@ function problemText({ message, url }: JobSummary['problems'][number]): string {
 }
 
 function nextStep({ state, paused, type, progress }: JobSummary): string {
-  if (paused) return 'It is paused: resume_job goes on, stop_job ends it.';
+  if (paused) return 'It is paused: resume_job continues it, stop_job ends it.';
   if (state === 'active') {
-    return 'It goes on in the background. wait_for_job waits for its end, get_items and get_hits read what it has, stop_job ends it.';
+    return 'It continues in the background. wait_for_job waits for its end, get_items and get_hits read what it has, stop_job ends it.';
   }
   if (type === 'visit') return 'read_page reads the page.';
   const hints = [

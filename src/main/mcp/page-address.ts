@@ -44,7 +44,7 @@ export function requirePageAddress(text: string): PageAddress {
   if (address) return address;
   throw new ToolRefusal(
     `"${text}" names no stored page.`,
-    'Send the page that a visit or list_urls answered with; for a page of the web, use visit.',
+    'Send the page that a visit or list_urls returned; for a page of the web, use visit.',
   );
 }
 

@@ -14,7 +14,7 @@ const Part = z.object({
   kind: Include,
   text: z.string(),
   total: z.number().int().describe('Characters in all'),
-  nextOffset: z.number().int().optional().describe('Where read_page goes on; left out at the end'),
+  nextOffset: z.number().int().optional().describe('Where read_page continues; left out at the end'),
   page: z.string().describe('The page for read_page'),
 });
 

@@ -34,7 +34,7 @@ function getNames(encodings: string): string[] {
   const applied = names.filter((name) => name !== '' && name !== 'identity');
   const unknown = applied.find((name) => !DECODERS.has(name));
   if (unknown === undefined && applied.length <= MAX_ENCODINGS) return applied;
-  const message = `The body's Content-Encoding ${encodings.slice(0, 60)} is not read. Send it as gzip, deflate or br, or plain.`;
+  const message = `The body's Content-Encoding ${encodings.slice(0, 60)} is not supported. Send it as gzip, deflate or br, or plain.`;
   throw new AppError('unsupported_media_type', message);
 }
 

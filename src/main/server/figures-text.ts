@@ -44,15 +44,20 @@ function renderFleet({ queue, results }: FleetInfo): readonly string[] {
     results.map((worker) => [{ worker: worker.id, machine: worker.machine }, read(worker)]);
   return [
     one('winnow_queue_up', 'gauge', 'Whether the queue answers.', Number(queue.connected)),
-    one('winnow_queue_waiting_pages', 'gauge', 'Pages that wait for a worker.', queue.waiting),
+    one('winnow_queue_waiting_pages', 'gauge', 'Pages waiting for a worker.', queue.waiting),
     one('winnow_queue_active_pages', 'gauge', 'Pages in progress at workers.', queue.active),
     one('winnow_queue_lag_seconds', 'gauge', 'How long the oldest page has waited in the queue.', queue.lagMs / 1000),
-    one('winnow_workers', 'gauge', 'Workers that are there.', results.length),
-    one('winnow_workers_capacity', 'gauge', 'Pages that all workers load at a time over HTTP.', queue.capacity),
+    one('winnow_workers', 'gauge', 'Workers that are connected.', results.length),
+    one(
+      'winnow_workers_capacity',
+      'gauge',
+      'Pages that all workers together can load at a time over HTTP.',
+      queue.capacity,
+    ),
     one(
       'winnow_workers_browser_pages',
       'gauge',
-      'Pages that all workers load at a time in browsers.',
+      'Pages that all workers together can load at a time in browsers.',
       queue.browserPages,
     ),
     family(

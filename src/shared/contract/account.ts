@@ -21,11 +21,11 @@ export const CreditBalance = z.object({
   balance: z
     .number()
     .describe(`Credits, counted down from ${CREDITS_AT_FIRST} so that scripts can subtract; nothing ends at 0`),
-  used: z.number().describe('Credits that the kept jobs cost by the rate card'),
+  used: z.number().describe('Credits that the stored jobs cost by the rate card'),
   usedUsd: z.number().describe('The same in USD'),
   creditsPerUsd: z.literal(CREDITS_PER_USD),
-  unlimited: z.literal(true).describe('No call is refused for want of credits'),
-  message: z.string().describe('The same in a sentence'),
+  unlimited: z.literal(true).describe('No call is refused for lack of credits'),
+  message: z.string().describe('The same as a sentence'),
 });
 export type CreditBalance = z.infer<typeof CreditBalance>;
 
@@ -53,7 +53,7 @@ export const accountEndpoints = {
     path: '/api/user',
     scope: 'read',
     summary: 'Who uses this Winnow: the person at this computer, as there are no accounts',
-    examples: [{ title: 'As clients of hosted services ask', request: {} }],
+    examples: [{ title: 'As clients of hosted services ask for it', request: {} }],
     request: z.object({}),
     response: User,
   }),
@@ -62,7 +62,7 @@ export const accountEndpoints = {
     path: '/api/credits/balance',
     scope: 'read',
     summary: 'What jobs have cost by the rate card, in credits; there is no limit',
-    examples: [{ title: 'As clients of hosted services ask', request: {} }],
+    examples: [{ title: 'As clients of hosted services ask for it', request: {} }],
     request: z.object({}),
     response: CreditBalance,
   }),
@@ -71,7 +71,7 @@ export const accountEndpoints = {
     path: '/api/proxy/status',
     scope: 'read',
     summary: 'Which proxy tiers visits can use',
-    examples: [{ title: 'As clients of hosted services ask', request: {} }],
+    examples: [{ title: 'As clients of hosted services ask for it', request: {} }],
     request: z.object({}),
     response: z.object({
       status: z.literal('ok').describe('Visits without a proxy always work'),
@@ -83,7 +83,7 @@ export const accountEndpoints = {
     method: 'GET',
     path: '/api/urls',
     scope: 'read',
-    summary: 'The stored pages of all jobs, newest first; a URL that was visited twice is there twice',
+    summary: 'The stored pages of all jobs, newest first; a URL that was visited twice is listed twice',
     examples: [{ title: 'The latest ten', request: { limit: 10 } }],
     request: z.object(page),
     response: z.object({ results: z.array(StoredUrl), total: z.number().int() }),

@@ -9,25 +9,25 @@ export const SLOWED_BY = ['nothing', 'settings', 'job', 'robots', 'retry_after',
 export const SlowedBy = z.enum(SLOWED_BY);
 export type SlowedBy = z.infer<typeof SlowedBy>;
 
-const perSecond = z.number().nullable().describe('Pages a second; null where too little is known');
+const perSecond = z.number().nullable().describe('Pages per second; null if too little is known');
 const usd = z.number().nullable().describe('USD; null if a model has no known price');
 
 /** A URL being loaded. */
 export const LoadingPage = z.object({
   url: z.string(),
   host: z.string(),
-  since: z.string().describe('When it was taken up'),
-  tier: Tier.nullable().describe('The tier it is loaded by; null before one was chosen'),
+  since: z.string().describe('When it was started'),
+  tier: Tier.nullable().describe('The tier it is loaded by; null until one is chosen'),
   rendered: z.boolean().describe('Whether a browser loads it'),
-  waiting: z.boolean().describe('Whether it still waits for its turn at the host'),
+  waiting: z.boolean().describe('Whether it is still waiting for its turn at the host'),
 });
 export type LoadingPage = z.infer<typeof LoadingPage>;
 
 /** A job's progress at one host. */
 export const HostPace = z.object({
   host: z.string(),
-  pages: z.number().int().describe('Pages done since the job began to run last'),
-  perSecond: z.number().describe('Pages a second over the last seconds'),
+  pages: z.number().int().describe('Pages done since the job last started to run'),
+  perSecond: z.number().describe('Pages per second over the last seconds'),
   loading: z.number().int(),
   waiting: z.number().int(),
   slowedBy: SlowedBy,
@@ -65,21 +65,21 @@ export const Activity = z.object({
     done: z.number().int(),
     known: z.number().int().describe('Done and in the queue'),
     expected: z.number().int().nullable().describe('Expected total; null if unknown'),
-    how: z.string().describe('How that is reckoned, in a sentence'),
+    how: z.string().describe('How that was calculated, in a sentence'),
   }),
   items: z.number().int(),
   failed: z.number().int().describe('Pages that failed'),
   rate: z.object({ now: perSecond, mean: perSecond }),
   money: z.object({ spentUsd: usd, budgetUsd: z.number().nullable() }),
   left: z.object({
-    fromMs: z.number().int().nullable().describe('At least so long'),
-    toMs: z.number().int().nullable().describe('At most so long, as far as is known'),
+    fromMs: z.number().int().nullable().describe('At least this long'),
+    toMs: z.number().int().nullable().describe('At most this long, as far as is known'),
     why: z.string().nullable().describe('Why one of them is not known'),
   }),
-  loading: z.array(LoadingPage).describe('The first of them, those that take longest first'),
+  loading: z.array(LoadingPage).describe('The first of them, the slowest first'),
   hosts: z.array(HostPace).describe('The busiest'),
-  workers: z.array(WorkerShare).describe('Workers that loaded its pages; none where this computer loads all of them'),
-  series: z.array(ActivityPoint).describe('Some 300 points at most; none of a job that took less than half a second'),
+  workers: z.array(WorkerShare).describe('Workers that loaded its pages; none if this computer loads all of them'),
+  series: z.array(ActivityPoint).describe('About 300 points at most; none for a job that took less than half a second'),
 });
 export type Activity = z.infer<typeof Activity>;
 
@@ -88,7 +88,7 @@ export const activityEndpoints = {
     method: 'GET',
     path: '/api/jobs/{id}/activity',
     scope: 'read',
-    summary: 'How a job gets on: pace, what is loaded now, what slows it, time left, and its course so far',
+    summary: 'The progress of a job: speed, what is loading now, what slows it, time left, and its history so far',
     examples: [{ title: 'How a job went', request: { id: '{jobId}' } }],
     request: id,
     response: Activity,

@@ -10,7 +10,7 @@ export const Forecast = z.object({
   bytes: z.number().int(),
   tokens: z.number().int(),
   costUsd: z.number().nullable().describe('null if the model has no known price'),
-  basis: z.string().describe('What it was reckoned from, in a sentence'),
+  basis: z.string().describe('What it was calculated from, in a sentence'),
 });
 export type Forecast = z.infer<typeof Forecast>;
 
@@ -18,7 +18,7 @@ export type Forecast = z.infer<typeof Forecast>;
 export const NotUnderstood = z.object({
   text: z.string().describe('The part of the prompt'),
   message: z.string(),
-  hint: z.string().describe('How to put it'),
+  hint: z.string().describe('How to phrase it'),
 });
 
 export const RESTRICTION_KINDS = ['filter', 'order', 'limit', 'kind', 'words', 'scope'] as const;
@@ -32,10 +32,10 @@ export const Restriction = z.object({
       'filter: a condition on a field; order: what comes first; limit: how many; kind: what the items are; words: words that describe them; scope: where to look for them',
     ),
   meaning: z.string().describe('How it was understood'),
-  filter: z.string().optional().describe('Of a filter: the condition, as the filter step of a workflow reads it'),
-  sort: z.string().optional().describe('Of an order: the field, "-" before it for descending'),
-  words: z.string().optional().describe('Of kind and words: what the page has to say of an item'),
-  not: z.boolean().optional().describe('Of words: items that it says so of are left out'),
+  filter: z.string().optional().describe('For a filter: the condition, as the filter step of a workflow reads it'),
+  sort: z.string().optional().describe('For an order: the field, "-" before it for descending'),
+  words: z.string().optional().describe('For kind and words: what the page must say about an item'),
+  not: z.boolean().optional().describe('For words: items that match are left out'),
   kept: z.boolean().optional().describe('Whether the results keep it; left out until they are there'),
 });
 export type Restriction = z.infer<typeof Restriction>;
@@ -49,16 +49,16 @@ export const AgentPlan = z.object({
     .int()
     .min(1)
     .optional()
-    .describe('Items (of a crawl: addresses) that are asked for; the job ends once they are there'),
+    .describe('Number of items (for a crawl: addresses) that were requested; the job ends once it has them'),
   restrictions: z
     .array(Restriction)
     .describe(
-      'What the items are held against, in the order of the prompt; what could not be kept is in notUnderstood too',
+      'The conditions that the items are checked against, in the order of the prompt; those that could not be met are also in notUnderstood',
     ),
   notShown: z
     .array(z.string())
     .optional()
-    .describe('Fields of the template that are read for the restrictions alone, and are left out of the items'),
+    .describe('Fields of the template that are read only for the restrictions, and are left out of the items'),
   by: z.enum(['rules', 'model']),
   reasons: z.array(z.string()).describe('Why it is so, one sentence each'),
   notUnderstood: z.array(NotUnderstood),
@@ -71,6 +71,6 @@ export const AgentStep = z.object({
   plan: AgentPlan,
   jobId: z.string().nullable(),
   problems: z.array(z.string()).describe('Empty if the results were judged good'),
-  restricted: z.boolean().optional().describe('Its items have been held against the restrictions'),
+  restricted: z.boolean().optional().describe('Its items have been checked against the restrictions'),
 });
 export type AgentStep = z.infer<typeof AgentStep>;

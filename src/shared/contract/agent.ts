@@ -20,7 +20,7 @@ export const AgentRequest = TaskOptions.extend({
     .describe('rules: no model is asked for the plan; auto: a model is asked if one is set up'),
   dryRun: z.boolean().default(false).describe('Answer with the plan and its forecast; nothing is visited'),
   startUrls: z.array(z.string()).min(1).max(1000).optional().describe('Start URLs, in addition to those in the prompt'),
-  template: Template.optional().describe('Takes the place of the fields in the prompt'),
+  template: Template.optional().describe('Replaces the fields in the prompt'),
   maxVisits: z.number().int().min(1).max(MAX_VISITS).optional().describe('Over all attempts'),
   model: ReaderOptions.shape.model,
 });
@@ -30,10 +30,10 @@ export const AgentResponse = z.union([
   z.object({
     jobId: z.string(),
     results: z.object({ hits: z.array(z.string()), items: z.array(Item) }),
-    plan: AgentPlan.describe('The one whose results these are; all are in artifacts'),
+    plan: AgentPlan.describe('The plan that gave these results; all plans are in artifacts'),
     notUnderstood: z
       .array(NotUnderstood)
-      .describe('Parts of the prompt that the results do not fulfil; empty if they fulfil all'),
+      .describe('Parts of the prompt that the results do not meet; empty if they meet all'),
     artifacts: z.array(Artifact),
     metrics: Metrics,
     problems: Problems,
@@ -48,7 +48,7 @@ export const agentEndpoints = {
     method: 'POST',
     path: '/api/agent',
     scope: 'run',
-    summary: 'Collect what a sentence asks for: a plan is made, run, checked and corrected',
+    summary: 'Collect what a sentence asks for: plan, run, check and correct',
     examples: [
       {
         title: 'The plan and what it would cost; nothing is visited',
@@ -70,7 +70,7 @@ export const agentEndpoints = {
     method: 'POST',
     path: '/api/forecast',
     scope: 'read',
-    summary: 'The most that a task would visit, move and cost; nothing is visited',
+    summary: 'The most that a task would visit, load and cost; nothing is visited',
     examples: [
       {
         title: 'A scrape, before it is run',

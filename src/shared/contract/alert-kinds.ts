@@ -15,7 +15,7 @@ export const ALERT_RULES = {
   any: z.strictObject({ kind: z.literal('any') }),
   field: z.strictObject({
     kind: z.literal('field'),
-    field: Field.describe('The field that changed; of a nested one, a.b'),
+    field: Field.describe('The field that changed; a.b for a nested field'),
   }),
   threshold: z.strictObject({
     kind: z.literal('threshold'),
@@ -23,7 +23,7 @@ export const ALERT_RULES = {
     is: z
       .enum(COMPARISONS)
       .default('below')
-      .describe('On which side of the value the field has to be now, and was not'),
+      .describe('On which side of the value the field must be now, and was not before'),
     value: Amount.describe('The number it crosses'),
   }),
   amount: z.strictObject({
@@ -34,7 +34,7 @@ export const ALERT_RULES = {
       .enum(['percent', 'number'])
       .default('percent')
       .describe('percent of the value before; or the difference itself'),
-    direction: z.enum(DIRECTIONS).default('either').describe('Whether it has to rise or to fall'),
+    direction: z.enum(DIRECTIONS).default('either').describe('Whether it must rise or fall'),
   }),
   appears: z.strictObject({ kind: z.literal('appears') }),
   disappears: z.strictObject({ kind: z.literal('disappears') }),
@@ -49,7 +49,7 @@ export const ALERT_RULES = {
   }),
   sentence: z.strictObject({
     kind: z.literal('sentence'),
-    sentence: z.string().trim().min(1).max(1000).describe('What to tell of, for a model to judge'),
+    sentence: z.string().trim().min(1).max(1000).describe('What to report, judged by a model'),
     confidence: z.number().min(0).max(1).default(0.6).describe('The least confidence of the model'),
   }),
 } as const satisfies Readonly<Record<string, z.ZodType>>;

@@ -21,17 +21,19 @@ export type AlertPlace = z.infer<typeof AlertPlace>;
 /** A row that changed, as an alert tells it. */
 export const AlertChange = z.object({
   kind: z.enum(['added', 'changed', 'removed']),
-  row: z.string().describe('What the row is called: its key, or else its first text'),
+  row: z.string().describe('Name of the row: its key, otherwise its first text'),
   url: z.string().describe('The page it came from'),
   link: z.string().describe('The row in Winnow'),
   fields: z
     .record(z.string(), z.object({ before: z.unknown(), after: z.unknown() }))
-    .describe('The fields whose meaning changed, by dotted path; of rows that came or went, all'),
+    .describe('The fields whose meaning changed, by dotted path; for new or removed rows, all fields'),
   place: AlertPlace.nullable()
     .optional()
-    .describe('Where the first of these fields stands; null if it has no place, missing in messages of older versions'),
-  rule: z.string().describe('The rule that it meets, in words'),
-  reason: z.string().nullable().describe('Why a model says that it meets a sentence; null for other rules'),
+    .describe(
+      'Where the first of these fields is on the page; null if it has no place, missing in messages of older versions',
+    ),
+  rule: z.string().describe('The rule that it matches, in words'),
+  reason: z.string().nullable().describe('Why a model says that it matches a sentence; null for other rules'),
   confidence: z.number().nullable().describe('How sure the model is, 0 to 1'),
 });
 export type AlertChange = z.infer<typeof AlertChange>;
@@ -45,7 +47,7 @@ export const AlertDelivery = z.object({
   state: z.enum(DELIVERY_STATES).describe('waiting: tried again at nextAt; failed: given up until it is tried again'),
   tries: z.number().int(),
   nextAt: z.string().nullable(),
-  message: z.string().nullable().describe('What the last try met'),
+  message: z.string().nullable().describe('The fault of the last attempt'),
   hint: z.string().nullable().describe('What helps'),
   sent: z.string().nullable().describe('What was sent, as text; null until then'),
   updatedAt: z.string(),
@@ -63,21 +65,21 @@ export const AlertEvent = z.object({
   state: z
     .enum(CHECK_STATES)
     .describe(
-      'waiting: not compared yet; quiet: no rule was met; fired: it was sent; failed: it could not be compared',
+      'waiting: not compared yet; quiet: no rule matched; fired: it was sent; failed: it could not be compared',
     ),
   time: z.string(),
-  total: z.number().int().describe('How many changes met a rule'),
+  total: z.number().int().describe('How many changes matched a rule'),
   changes: z.array(AlertChange).describe('The first 50'),
-  note: z.string().nullable().describe('What else there is to know'),
+  note: z.string().nullable().describe('Further remarks'),
   deliveries: z.array(AlertDelivery),
 });
 export type AlertEvent = z.infer<typeof AlertEvent>;
 
 export const AlertBody = z.object({
   name: z.string().trim().min(1).max(200).describe('A name for lists and messages'),
-  rules: z.array(AlertRule).min(1).max(20).describe('It fires for a change that meets one of them'),
+  rules: z.array(AlertRule).min(1).max(20).describe('It fires for a change that matches one of them'),
   channels: z.array(AlertChannel).min(1).max(10).describe('Where it is sent; each gets it'),
-  enabled: z.boolean().default(true).describe('false: runs that end meanwhile set off nothing'),
+  enabled: z.boolean().default(true).describe('false: runs that end in the meantime trigger nothing'),
 });
 export type AlertBody = z.infer<typeof AlertBody>;
 
@@ -98,7 +100,7 @@ export const AlertWebhookEvent = z.object({
   type: z.literal('alert.fired'),
   timestamp: z.string(),
   data: z.object({
-    id: z.string().describe('The same at each try'),
+    id: z.string().describe('The same for each attempt'),
     alert: z.object({ id: z.string(), name: z.string() }),
     schedule: z.object({ id: z.string(), name: z.string() }).nullable(),
     jobId: z.string(),
@@ -122,7 +124,7 @@ export const alertEndpoints = {
     method: 'POST',
     path: '/api/alerts',
     scope: 'run',
-    summary: 'Be told when a run of a schedule brings a change that meets a rule',
+    summary: 'Get notified when a run of a schedule finds a change that matches a rule',
     examples: [
       {
         title: 'A price below 20, or a fall by a tenth',
@@ -152,12 +154,12 @@ export const alertEndpoints = {
     method: 'PATCH',
     path: '/api/alerts/{id}',
     scope: 'run',
-    summary: 'Change an alert; what is left out stays, and messages that are not sent yet are tried again',
+    summary: 'Change an alert; what is left out does not change, and unsent messages are tried again',
     request: id.extend({
       name: AlertBody.shape.name.optional(),
       rules: AlertBody.shape.rules.optional(),
       channels: AlertBody.shape.channels.optional().describe('Where it is sent; *** keeps what is stored'),
-      enabled: z.boolean().optional().describe('false: runs that end meanwhile set off nothing'),
+      enabled: z.boolean().optional().describe('false: runs that end in the meantime trigger nothing'),
     }),
     response: Alert,
   }),
@@ -173,14 +175,14 @@ export const alertEndpoints = {
     method: 'POST',
     path: '/api/alerts/test',
     scope: 'run',
-    summary: 'Send a made-up alert to a channel, once, and say what came of it',
+    summary: 'Send a test alert to a channel, once, and return the result',
     request: z.object({
       channel: AlertChannel.describe('Where to'),
       id: z.string().optional().describe('Id of the alert whose stored secrets *** stands for'),
     }),
     response: z.object({
       ok: z.boolean(),
-      message: z.string().describe('What the try met'),
+      message: z.string().describe('The fault of the attempt'),
       hint: z.string().nullable().describe('What helps'),
     }),
   }),
@@ -188,10 +190,10 @@ export const alertEndpoints = {
     method: 'GET',
     path: '/api/alerts/{id}/events',
     scope: 'read',
-    summary: 'What an alert made of the runs, newest first, and what was sent where',
+    summary: 'What an alert found in the runs, newest first, and what was sent where',
     request: id.extend({
       limit: z.coerce.number().int().min(1).max(1000).default(50).describe('Most to answer'),
-      all: queryFlag.default(false).describe('true: also the runs that set off nothing'),
+      all: queryFlag.default(false).describe('true: also the runs that triggered nothing'),
     }),
     response: z.object({ results: z.array(AlertEvent) }),
   }),
@@ -199,7 +201,7 @@ export const alertEndpoints = {
     method: 'POST',
     path: '/api/alerts/{id}/retry',
     scope: 'run',
-    summary: 'Try again now what has not been sent or compared; answers when it was tried',
+    summary: 'Try again now what has not been sent or compared; returns after the attempt',
     request: id,
     response: Alert,
   }),

@@ -19,7 +19,7 @@ export type ApiCall = z.infer<typeof ApiCall>;
 
 export const ApiCallDetail = ApiCall.extend({
   body: z.string().nullable().describe('The JSON that was sent, secrets masked; null if there was none'),
-  clipped: z.boolean().describe('Whether the body was longer than what is kept of it'),
+  clipped: z.boolean().describe('Whether the body was longer than the part that is stored'),
 });
 export type ApiCallDetail = z.infer<typeof ApiCallDetail>;
 
@@ -32,7 +32,7 @@ export const apiCallEndpoints = {
     request: z.object({
       ...page,
       search: z.string().optional().describe('Text that method, path, status or key contains'),
-      failed: queryFlag.default(false).describe('Only those that were answered with an error'),
+      failed: queryFlag.default(false).describe('Only those that returned an error'),
     }),
     response: z.object({ results: z.array(ApiCall), total: z.number().int() }),
   }),
@@ -48,7 +48,7 @@ export const apiCallEndpoints = {
     method: 'DELETE',
     path: '/api/calls',
     scope: 'admin',
-    summary: 'Forget the calls that were made',
+    summary: 'Clear the list of calls',
     request: z.object({}),
     response: z.object({ cleared: z.number().int() }),
   }),

@@ -10,7 +10,7 @@ export const ImportedArchive = z.object({
   leftOut: z
     .object({
       notPages: count.describe('Records of other files, such as images and scripts'),
-      failed: count.describe('Responses that are no page: errors and redirects'),
+      failed: count.describe('Responses that are not pages: errors and redirects'),
       tooLarge: count.describe('Pages beyond the limit of the settings'),
       unreadable: count.describe('Responses that are damaged or of an unknown encoding'),
       repeated: count.describe('Further captures of the same URL; the first is kept'),

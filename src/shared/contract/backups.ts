@@ -9,12 +9,12 @@ export const Backup = z.object({
   items: z.number().int(),
   extractors: z.number().int(),
   schedules: z.number().int(),
-  keys: z.array(z.string()).describe('Names of the API keys; of the keys themselves there are hashes only'),
+  keys: z.array(z.string()).describe('Names of the API keys; the keys themselves are stored only as hashes'),
 });
 export type Backup = z.infer<typeof Backup>;
 
 export const RestoreState = z.object({
-  pending: z.boolean().describe('A backup takes the place of the data at the next start'),
+  pending: z.boolean().describe('A backup replaces the data at the next start'),
 });
 export type RestoreState = z.infer<typeof RestoreState>;
 
@@ -26,7 +26,7 @@ export const backupEndpoints = {
     path: '/api/backups',
     scope: 'admin',
     summary:
-      'Write everything into one file while jobs go on; passwords and keys of services stay encrypted with the key of this data folder',
+      'Write everything into one file while jobs continue; passwords and keys of services stay encrypted with the key of this data folder',
     examples: [{ title: 'Beside other backups', request: { path: '{folder}/today.winnow-backup' } }],
     request: z.object({ path: path.describe('A full path on this computer that ends in .winnow-backup') }),
     response: Backup,
@@ -43,7 +43,7 @@ export const backupEndpoints = {
     method: 'GET',
     path: '/api/backups/restore',
     scope: 'read',
-    summary: 'Whether a backup waits for the next start',
+    summary: 'Whether a backup is waiting for the next start',
     examples: [{ title: 'Now', request: {} }],
     request: z.object({}),
     response: RestoreState,
@@ -52,7 +52,7 @@ export const backupEndpoints = {
     method: 'DELETE',
     path: '/api/backups/restore',
     scope: 'admin',
-    summary: 'Keep the current data after all',
+    summary: 'Cancel the restore and keep the current data',
     request: z.object({}),
     response: RestoreState,
   }),

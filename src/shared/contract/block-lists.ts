@@ -7,7 +7,7 @@ export const BlockListSource = z
   .trim()
   .max(2000)
   .regex(/^(?:https?:\/\/[^\s/]|\/|[a-z]:[\\/]|\\\\)/i, {
-    error: 'A block list is named by its http or https address, or by the whole path of a file on this computer.',
+    error: 'A block list is named by its http or https address, or by the full path of a file on this computer.',
   });
 
 export const BlockListsState = z.object({
@@ -19,7 +19,7 @@ export const BlockListsState = z.object({
       problem: z.string().nullable().describe('Why it is missing, without rules, or an older copy'),
     }),
   ),
-  blocked: z.number().int().describe('Requests left out since the program started'),
+  blocked: z.number().int().describe('Requests blocked since the program started'),
 });
 export type BlockListsState = z.infer<typeof BlockListsState>;
 
@@ -28,7 +28,7 @@ export const blockListEndpoints = {
     method: 'GET',
     path: '/api/block-lists',
     scope: 'read',
-    summary: 'Lists of requests that browser visits leave out, and how many rules each has',
+    summary: 'Lists of requests that browser visits block, and how many rules each has',
     request: z.object({}),
     response: BlockListsState,
   }),

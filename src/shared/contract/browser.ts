@@ -5,7 +5,7 @@ export const FoundBrowser = z.object({
   name: z.string().describe('Chrome, Edge, Chromium, …'),
   path: z.string(),
   from: z.enum(['settings', 'environment', 'installed']),
-  version: z.string().nullable().describe('null until it was asked'),
+  version: z.string().nullable().describe('null until it was checked'),
 });
 export type FoundBrowser = z.infer<typeof FoundBrowser>;
 
@@ -28,7 +28,7 @@ export const browserEndpoints = {
     method: 'GET',
     path: '/api/browser',
     scope: 'read',
-    summary: 'Which browser renders pages, and how it is',
+    summary: 'Which browser renders pages, and its state',
     request: z.object({}),
     response: BrowserState,
   }),

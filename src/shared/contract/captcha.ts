@@ -21,11 +21,11 @@ export const captchaEndpoints = {
     method: 'PUT',
     path: '/api/captcha',
     scope: 'admin',
-    summary: 'Set a captcha solver up',
+    summary: 'Set up a captcha solver',
     examples: [{ title: 'A solver of your own', request: { address: 'http://127.0.0.1:8191/solve', key: 'secret' } }],
     request: z.object({
       address: z.string().describe('HTTP address that captchas are posted to'),
-      key: z.string().optional().describe('Sent as "Authorization: Bearer"; left out, the kept one stays'),
+      key: z.string().optional().describe('Sent as "Authorization: Bearer"; left out, the stored one is kept'),
     }),
     response: Solver,
   }),

@@ -9,7 +9,7 @@ export const Correction = z.object({
   id: z.number().int(),
   url: z.string().describe("Of the item's page"),
   field: z.string().describe('Dotted path'),
-  before: z.unknown().describe('The value that stood there'),
+  before: z.unknown().describe('The value before'),
   value: z.unknown().describe('What it was corrected to'),
   taught: z.boolean().describe('Whether it was kept as an example of its page'),
   extractor: z.string().nullable().describe('Id of the extractor that was learned with it'),
@@ -43,7 +43,7 @@ export const correctionEndpoints = {
     }),
     response: z.object({
       item: Item,
-      correction: correction.describe('By which it is taken back'),
+      correction: correction.describe('With which it is undone'),
       extractor: ExtractorSummary.nullable(),
       message: z.string(),
     }),
@@ -52,7 +52,7 @@ export const correctionEndpoints = {
     method: 'GET',
     path: '/api/jobs/{id}/corrections',
     scope: 'read',
-    summary: "List what people corrected in a job's items, newest first, also what they took back",
+    summary: "List what people corrected in a job's items, newest first, including what they undid",
     request: id.extend(page),
     response: z.object({ results: z.array(Correction), total: z.number().int() }),
   }),
@@ -60,8 +60,7 @@ export const correctionEndpoints = {
     method: 'DELETE',
     path: '/api/jobs/{id}/corrections/{correction}',
     scope: 'run',
-    summary:
-      'Take a correction back: the value, the example and the extractor are as before it; what it taught is deleted',
+    summary: 'Undo a correction: the value, the example and the extractor are as before; what it taught is deleted',
     request: id.extend({ correction }),
     response: z.object({
       item: Item,

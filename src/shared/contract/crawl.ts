@@ -20,18 +20,18 @@ export type Priority = z.infer<typeof Priority>;
 
 /** Parameters for the pages a crawl visits, shared with scrape. */
 export const CrawlScope = TaskOptions.extend({
-  pattern: z.string().optional().describe('URLs wanted: * is anything but /, ** anything; no wildcard in the host'),
-  query: z.string().trim().min(1).max(2000).optional().describe('A sentence that says which pages are wanted'),
+  pattern: z.string().optional().describe('URLs to find: * is anything but /, ** anything; no wildcard in the host'),
+  query: z.string().trim().min(1).max(2000).optional().describe('A sentence that says which pages you want'),
   startUrls: z
     .array(z.string())
     .min(1)
     .optional()
     .describe(
-      'Where to begin. Without them a pattern begins at its folders and sitemaps, a query at what searchUrl finds. {{1..9}} expands',
+      'Where to start. Without them, a pattern starts at its folders and sitemaps, a query at what searchUrl finds. {{1..9}} expands',
     ),
   maxVisits: z.number().int().min(1).max(MAX_VISITS).default(DEFAULT_MAX_VISITS).describe('Most pages to visit'),
-  maxDepth: z.number().int().min(0).optional().describe('Most clicks away from the start URLs; 0: these alone'),
-  priority: Priority.optional().describe('Which pages are visited; what is a hit stays the same'),
+  maxDepth: z.number().int().min(0).optional().describe('Most clicks away from the start URLs; 0: only these'),
+  priority: Priority.optional().describe('Which pages are visited; it does not change what is a hit'),
   crawlStrategy: CrawlStrategy.default('best').describe(
     'best: pages that lead to matches first, learned while crawling; bfs: level by level; dfs: the newest first',
   ),
@@ -55,7 +55,7 @@ export function checkScope(value: Scope, context: Context): void {
 
 export const CrawlRequest = CrawlScope.extend({
   model: ReaderOptions.shape.model.describe(
-    'provider:model that says which pages match the query where that is unsure; the default is the setting',
+    'provider:model that decides which pages match the query if that is unsure; the default is the setting',
   ),
   maxPages: PaginationOptions.shape.maxPages.describe('Pages to follow of the list at each start URL'),
 })

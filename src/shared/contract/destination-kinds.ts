@@ -19,8 +19,8 @@ const FolderTarget = z.strictObject({
 });
 const SqliteTarget = z.strictObject({
   kind: z.literal('sqlite'),
-  path: Path.describe('A full path that ends in .sqlite, .sqlite3 or .db; made where there is none'),
-  table: TableName.default('items').describe('The table; made where there is none'),
+  path: Path.describe('A full path that ends in .sqlite, .sqlite3 or .db; created if missing'),
+  table: TableName.default('items').describe('The table; created if missing'),
 });
 const PostgresTarget = z.strictObject({
   kind: z.literal('postgres'),
@@ -31,7 +31,7 @@ const PostgresTarget = z.strictObject({
     .max(4000)
     .describe('postgresql://user:password@host:5432/database; add ?sslmode=verify-full for TLS'),
   schema: TableName.default('public').describe('The schema of the table'),
-  table: TableName.describe('The table; made where there is none'),
+  table: TableName.describe('The table; created if missing'),
 });
 
 export const MAIL_SECURITY = ['tls', 'starttls', 'none'] as const;
@@ -51,8 +51,8 @@ export const EmailServer = z.strictObject({
   security: z
     .enum(MAIL_SECURITY)
     .default('tls')
-    .describe('none sends the password in clear: for servers of this computer'),
-  user: z.string().trim().max(255).nullable().default(null).describe('null where the server asks for no login'),
+    .describe('none sends the password unencrypted: for servers on this computer'),
+  user: z.string().trim().max(255).nullable().default(null).describe('null if the server requires no login'),
   password: z.string().max(1000).nullable().default(null).describe('Stored encrypted; answers show ***'),
   from: z.email().max(320).describe('The address it comes from'),
   to: z.array(z.email().max(320)).min(1).max(50).describe('The addresses it goes to'),
@@ -62,10 +62,7 @@ export type EmailServer = z.infer<typeof EmailServer>;
 const EmailTarget = EmailServer.extend({
   kind: z.literal('email'),
   attach: FileFormat.nullable().default('csv').describe('The kind of the file with the rows; null: none'),
-  onlyChanges: z
-    .boolean()
-    .default(false)
-    .describe('true: a run that changed nothing against the one before sends no mail'),
+  onlyChanges: z.boolean().default(false).describe('true: a run without changes since the previous one sends no mail'),
 });
 
 interface DestinationFacts {

@@ -18,7 +18,7 @@ export const DestinationWrite = z.object({
   tries: z.number().int(),
   nextAt: z.string().nullable(),
   rows: z.number().int().nullable().describe('How many rows were written; null until then'),
-  message: z.string().nullable().describe('What the last try met'),
+  message: z.string().nullable().describe('The fault of the last attempt'),
   hint: z.string().nullable().describe('What helps'),
   updatedAt: z.string(),
 });
@@ -45,7 +45,7 @@ export const destinationEndpoints = {
     method: 'GET',
     path: '/api/destinations',
     scope: 'read',
-    summary: 'Where results are kept current, oldest first',
+    summary: 'Where results are kept up to date, oldest first',
     examples: [{ title: 'All', request: {} }],
     request: z.object({
       schedule: z.string().optional().describe('Only those of this schedule'),
@@ -58,7 +58,7 @@ export const destinationEndpoints = {
     path: '/api/destinations',
     scope: 'admin',
     summary:
-      'Keep a file, a table or a mailbox current with the runs of a schedule, or with a job; a job that is over is written at once',
+      'Keep a file, a table or a mailbox up to date with the runs of a schedule, or with a job; a job that has ended is written at once',
     examples: [
       {
         title: 'A SQLite table beside other data of the job',
@@ -87,7 +87,7 @@ export const destinationEndpoints = {
     method: 'PATCH',
     path: '/api/destinations/{id}',
     scope: 'admin',
-    summary: 'Change a destination; what is left out stays, and runs that are not written yet are tried again',
+    summary: 'Change a destination; what is left out does not change, and unwritten runs are tried again',
     request: id.extend({
       target: DestinationTarget.optional().describe('Where to; *** keeps the password that is stored'),
       key: Key.optional().describe('Fields that identify a row'),
@@ -98,7 +98,7 @@ export const destinationEndpoints = {
     method: 'DELETE',
     path: '/api/destinations/{id}',
     scope: 'admin',
-    summary: 'Delete a destination; what was written there stays',
+    summary: 'Delete a destination; what was written there is kept',
     request: id,
     response: z.object({ id: z.string(), deleted: z.literal(true) }),
   }),
@@ -106,14 +106,14 @@ export const destinationEndpoints = {
     method: 'POST',
     path: '/api/destinations/test',
     scope: 'admin',
-    summary: 'Try whether a destination can be reached and written to; writes no rows',
+    summary: 'Check whether a destination can be reached and written to; writes no rows',
     request: z.object({
       target: DestinationTarget.describe('Where to'),
       id: z.string().optional().describe('Id of the destination whose stored password *** stands for'),
     }),
     response: z.object({
       ok: z.boolean(),
-      message: z.string().describe('What the try met'),
+      message: z.string().describe('The fault of the attempt'),
       hint: z.string().nullable().describe('What helps'),
     }),
   }),
@@ -121,8 +121,7 @@ export const destinationEndpoints = {
     method: 'POST',
     path: '/api/destinations/{id}/write',
     scope: 'run',
-    summary:
-      'Write it now: the runs that are not written yet, or else the last one again; answers when the try is over',
+    summary: 'Write it now: the runs that are not written yet, otherwise the last one again; returns after the attempt',
     request: id,
     response: DestinationWrite,
   }),

@@ -20,7 +20,9 @@ export const GivenPage = z.strictObject({ url: z.string(), html: z.string().min(
 export const InputRow = z.record(z.string(), z.union([z.string().max(32_767), z.number(), z.boolean(), z.null()]));
 
 export const PER_PAGE = ['one', 'many', 'auto'] as const;
-export const PerPage = z.enum(PER_PAGE).describe('one: one item a page; many: a list of records; auto: as the page is');
+export const PerPage = z
+  .enum(PER_PAGE)
+  .describe('one: one item per page; many: a list of records; auto: depends on the page');
 export type PerPage = z.infer<typeof PerPage>;
 
 export const ExtractRequest = TaskOptions.extend(ReaderOptions.shape)
@@ -33,18 +35,18 @@ export const ExtractRequest = TaskOptions.extend(ReaderOptions.shape)
       .min(1)
       .max(MAX_URLS)
       .optional()
-      .describe('Rows of a spreadsheet: the page in urlColumn is read, every other column is carried to its items'),
+      .describe('Rows of a spreadsheet: the page in urlColumn is read, every other column is copied to its items'),
     urlColumn: z
       .string()
       .min(1)
       .optional()
-      .describe('The column of rows with the URLs; left out, the one that has the most'),
-    pages: z.array(GivenPage).min(1).max(MAX_PAGES).optional().describe('HTML at hand, read without a visit'),
+      .describe('The column of rows with the URLs; default: the one with the most URLs'),
+    pages: z.array(GivenPage).min(1).max(MAX_PAGES).optional().describe('HTML that you have, read without a visit'),
     pagesOf: z.string().min(1).optional().describe('Id of a job whose stored pages are read again, without a visit'),
     refetch: z
       .boolean()
       .optional()
-      .describe('false: a page that is stored already is read from the store; only unknown ones are visited'),
+      .describe('false: a page that is already stored is read from the store; only unknown ones are visited'),
     template: Template,
     perPage: PerPage.default('one'),
   })
@@ -61,7 +63,7 @@ export const ExtractRequest = TaskOptions.extend(ReaderOptions.shape)
     } else if (first === 'pages' || first === 'pagesOf') {
       for (const name of NEEDS_VISITS.filter((each) => value[each] !== undefined)) {
         const params = { code: 'conflicting_parameters' };
-        const message = `${name} is about visits, and ${first} makes none.`;
+        const message = `${name} applies to visits, but ${first} makes none.`;
         context.addIssue({ code: 'custom', message, path: [name], params });
       }
     } else if (first === undefined) {
@@ -92,11 +94,11 @@ export const DivideArtifact = z.object({
       .object({
         selector: z.string().describe('CSS whose matches are its records'),
         count: z.number().int().describe('Its elements on the page'),
-        first: z.string().describe('How its first record begins'),
+        first: z.string().describe('The beginning of its first record'),
       })
       .nullable()
       .optional()
-      .describe('The list that fits the template second best, in case the chosen list is not the one wanted'),
+      .describe('The list that fits the template second best, in case the chosen list is the wrong one'),
   }),
 });
 
@@ -107,7 +109,7 @@ export const ExtractorArtifact = z.object({
     id: z.string(),
     name: z.string(),
     fields: z.array(z.string()).describe('Fields it reads'),
-    left: z.array(z.string()).describe('Fields left to the other readers'),
+    left: z.array(z.string()).describe('Fields read by other sources'),
     pages: z.number().int().describe('Example pages it was made from'),
     learned: z.boolean().describe('It was learned in this job'),
   }),
@@ -120,7 +122,7 @@ export const PaginationArtifact = z.object({
     url: z.string().describe('First page of the list'),
     kind: PaginationKind,
     pages: z.number().int().describe('Pages read, the first one included'),
-    found: z.string().describe('What on the page led on, as text'),
+    found: z.string().describe('What on the page led to the next one, as text'),
     proof: z
       .array(
         z.object({
@@ -130,7 +132,7 @@ export const PaginationArtifact = z.object({
           repeated: z.number().int(),
         }),
       )
-      .describe('Of the first pages and the last one'),
+      .describe('For the first pages and the last one'),
     stopped: z.string().describe('Why it ended there'),
   }),
 });
@@ -146,7 +148,7 @@ export const TrapsArtifact = z.object({
       reason: z.string(),
       urls: z.number().int().describe('URLs found in it'),
       visits: z.number().int().describe('Pages visited of it'),
-      held: z.number().int().describe('URLs that are not visited because of it'),
+      held: z.number().int().describe('URLs not visited because of it'),
     }),
   ),
 });
@@ -204,7 +206,7 @@ export const extractEndpoints = {
         request: { url: '{origin}/products/oak-bread-board', template: 'name, price and material of the product' },
       },
       {
-        title: 'HTML at hand, without a visit',
+        title: 'HTML that you have, without a visit',
         request: {
           pages: [{ url: 'https://shop.example/lamp', html: '<h1>Reading lamp</h1><p>Price: 24.50 EUR</p>' }],
           template: { name: 'Name of the product', price: 'Price as a number' },

@@ -13,7 +13,7 @@ export const EXTRACTOR_STATES = ['active', 'disabled', 'replaced'] as const;
 export const FieldHealth = z.object({
   pages: z.number().int(),
   filled: z.number().int(),
-  drifted: z.boolean().describe('It changed, so the other readers have it again'),
+  drifted: z.boolean().describe('The site changed, so other sources read it again'),
   reason: z.string().nullable(),
 });
 export type FieldHealth = z.infer<typeof FieldHealth>;
@@ -25,7 +25,7 @@ export const ExtractorSummary = z.object({
   state: z.enum(EXTRACTOR_STATES),
   replacedBy: z.string().nullable(),
   accepted: z.array(z.string()).describe('Fields it reads'),
-  left: z.array(z.string()).describe('Fields left to the other readers'),
+  left: z.array(z.string()).describe('Fields read by other sources'),
   examples: z.number().int(),
   pagesRead: z.number().int(),
   savedUsd: z.number().nullable().describe('What a model would have cost; null if no price is known'),
@@ -70,7 +70,7 @@ export const Taught = z.object({
   extractor: Extractor.nullable(),
   notLearned: z.array(NotLearned),
   replay: ReplaySummary.nullable().describe(
-    'The calls behind the pages, which take no browser; null where none are known',
+    'The calls behind the pages, which need no browser; null if none are known',
   ),
 });
 
@@ -95,7 +95,7 @@ export type Pick = z.infer<typeof Pick>;
 /** Everything picked on one stored page. */
 export const Picked = z.strictObject({
   page: z.string().min(1).describe('Token of the stored page'),
-  perPage: z.enum(['one', 'many']).default('one').describe('one item a page, or a list of records'),
+  perPage: z.enum(['one', 'many']).default('one').describe('one item per page, or a list of records'),
   template: Template,
   picks: z.array(Pick).min(1).describe('What was picked'),
 });
@@ -110,7 +110,7 @@ export const PreviewPage = z.object({
   nodes: z
     .array(z.record(z.string(), z.array(z.number().int())))
     .describe('By record and field: numbers of the elements read, as in the picker'),
-  count: z.number().int().describe('Records of the page, also those that were not read'),
+  count: z.number().int().describe('Records of the page, including those that were not read'),
   problem: z
     .string()
     .nullable()
@@ -137,7 +137,7 @@ export const extractorEndpoints = {
     method: 'GET',
     path: '/api/extractors',
     scope: 'read',
-    summary: 'What Winnow has learned to read by code',
+    summary: 'What Winnow has learned to read with code',
     examples: [{ title: 'Those of one site', request: { site: 'blog.example' } }],
     request: z.object({
       site: z.string().optional().describe('Host, without www.'),
@@ -162,7 +162,7 @@ export const extractorEndpoints = {
     request: z.strictObject({
       name,
       template: Template,
-      perPage: PerPage.exclude(['auto']).default('one').describe('one item a page, or a list of records'),
+      perPage: PerPage.exclude(['auto']).default('one').describe('one item per page, or a list of records'),
       examples: z
         .array(TaughtExample)
         .min(1)
@@ -175,7 +175,7 @@ export const extractorEndpoints = {
     method: 'POST',
     path: '/api/extractors/picked',
     scope: 'run',
-    summary: 'Learn an extractor from elements picked on a stored page; it is kept only when asked',
+    summary: 'Learn an extractor from elements picked on a stored page; it is stored only on request',
     request: Picked.extend({
       name,
       save: z.boolean().default(false).describe('Keep it'),
@@ -184,14 +184,14 @@ export const extractorEndpoints = {
         .int()
         .min(1)
         .optional()
-        .describe('Most items, with their evidence, to answer; nodes are those of all records'),
+        .describe('Most items to return, with their evidence; nodes are those of all records'),
       first: z
         .number()
         .int()
         .min(1)
         .optional()
         .describe('Read only this many records, which is faster; count gives the number of all'),
-      replaces: z.string().optional().describe('Id of the extractor that the new one takes the place of'),
+      replaces: z.string().optional().describe('Id of the extractor that the new one replaces'),
     }),
     response: z.object({
       document: ExtractorDocument,
@@ -203,7 +203,7 @@ export const extractorEndpoints = {
     method: 'POST',
     path: '/api/extractors/preview',
     scope: 'run',
-    summary: 'Read stored pages by a document that is not kept',
+    summary: 'Read stored pages with a document that is not stored',
     examples: [
       {
         title: 'On stored pages of its kind',
@@ -213,7 +213,7 @@ export const extractorEndpoints = {
       },
     ],
     request: z.strictObject({
-      document: ExtractorDocument.describe('What to read by'),
+      document: ExtractorDocument.describe('What to read with'),
       pages: z
         .array(z.string())
         .max(20)
@@ -224,7 +224,7 @@ export const extractorEndpoints = {
         .int()
         .min(1)
         .optional()
-        .describe('Most items of each page to answer; nodes are those of all records'),
+        .describe('Most items of each page to return; nodes are those of all records'),
     }),
     response: z.object({ results: z.array(PreviewPage), msec: z.number() }),
   }),
@@ -235,7 +235,7 @@ export const extractorEndpoints = {
     summary: "Replace an extractor's document; it is examined again",
     examples: [
       {
-        title: 'Another document in its place',
+        title: 'With another document',
         request: {
           id: '{extractorId}',
           document: SHOWN_DOCUMENT,

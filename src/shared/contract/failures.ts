@@ -28,7 +28,7 @@ export const FAILURE_ACTIONS = [
 
 export const FailureAction = z.object({
   kind: z.enum(FAILURE_ACTIONS),
-  ways: RetryModes.optional().describe('Of another try: what to send along'),
+  ways: RetryModes.optional().describe('For another try: what to send'),
   url: z.string().optional().describe('The page to open or to log in at'),
   limit: z
     .object({
@@ -43,15 +43,15 @@ export type FailureAction = z.infer<typeof FailureAction>;
 
 /** Failures with the same cause. */
 export const FailureGroup = z.object({
-  key: z.string().describe('Names the group in a retry'),
+  key: z.string().describe('Identifies the group in a retry'),
   kind: z.enum(['page', 'job']).describe('page: pages failed; job: something about the job or pages that were read'),
-  code: z.string().describe('Status of the pages, or the code of what the job says'),
+  code: z.string().describe('Status of the pages, or the code of the message of the job'),
   reason: PageReason.nullable(),
   title: z.string().describe('The cause in a few words'),
-  message: z.string().describe('What was said of the first of them'),
+  message: z.string().describe('The message of the first of them'),
   help: z.string().describe('What is likely to help, in a sentence'),
   count: z.number().int(),
-  hosts: z.array(z.object({ host: z.string(), count: z.number().int() })).describe('Those with most of them'),
+  hosts: z.array(z.object({ host: z.string(), count: z.number().int() })).describe('Those with the most'),
   pages: z
     .array(z.object({ url: z.string(), message: z.string(), htmlUrl: z.string().nullable() }))
     .describe('The first of them, with the stored copy if there is one'),

@@ -39,6 +39,6 @@ export const FileOptions = z.strictObject({
     .array(z.enum(FILE_KINDS))
     .min(1)
     .default([...USUAL_FILE_KINDS])
-    .describe('Kinds of files that are kept, told by their content; left out: all but page and program'),
+    .describe('Kinds of files to keep, detected from their content; default: all but page and program'),
 });
 export type FileOptions = z.infer<typeof FileOptions>;

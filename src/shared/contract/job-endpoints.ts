@@ -75,7 +75,7 @@ export const jobEndpoints = {
     method: 'GET',
     path: '/api/jobs/{id}/fields',
     scope: 'read',
-    summary: 'What the values of each field are like: how many are filled, different, frequent, far from the others',
+    summary: 'The values of each field: how many are filled, distinct, frequent, far from the others',
     examples: [{ title: 'The fields of a job', request: { id: '{jobId}' } }],
     request: FieldsRequest,
     response: Fields,
@@ -110,7 +110,7 @@ export const jobEndpoints = {
       known: z.boolean(),
       why: z.string(),
       path: z.array(JobUrl).describe('The way to it: the start page first, the URL itself last'),
-      snapshots: z.array(NamedSnapshot).describe('What the browser made of the page'),
+      snapshots: z.array(NamedSnapshot).describe('Snapshots that the browser made of the page'),
     }),
   }),
   siteTree: endpoint({
@@ -120,7 +120,7 @@ export const jobEndpoints = {
     summary: 'The site as a tree of folders with counts, one folder at a time',
     examples: [{ title: 'The folders of a site', request: { id: '{jobId}', under: '{origin}/' } }],
     request: id.extend({
-      under: z.string().optional().describe('The `url` of a folder; left out, the hosts'),
+      under: z.string().optional().describe('The `url` of a folder; default: the hosts'),
       limit: page.limit,
       offset: page.offset,
     }),
@@ -143,17 +143,15 @@ export const jobEndpoints = {
     path: '/api/jobs/{id}/release',
     scope: 'run',
     summary: 'Visit what was held back because of a trap; a finished job becomes active again',
-    request: id.extend({ trap: z.string().optional().describe('Id of the trap; left out, all of them') }),
+    request: id.extend({ trap: z.string().optional().describe('Id of the trap; default: all of them') }),
     response: accepted.extend({ released: z.number().int().describe('URLs put back into the queue') }),
   }),
   listChanges: endpoint({
     method: 'GET',
     path: '/api/jobs/{id}/changes',
     scope: 'read',
-    summary: "What a job's items say otherwise than another job's: new, changed and gone ones",
-    examples: [
-      { title: 'What another run says otherwise', request: { id: '{jobId}', from: '{otherJobId}', limit: 20 } },
-    ],
+    summary: "How a job's items differ from another job's: new, changed and gone ones",
+    examples: [{ title: 'How another run differs', request: { id: '{jobId}', from: '{otherJobId}', limit: 20 } }],
     request: ChangesRequest,
     response: z.object({
       results: z.array(ItemChange),
@@ -163,11 +161,11 @@ export const jobEndpoints = {
       key: ItemKey,
       fields: z
         .array(z.object({ field: z.string(), count: z.number().int() }))
-        .describe('In how many changed rows each field differs; of the first 50,000'),
+        .describe('In how many changed rows each field differs, among the first 50,000'),
     }),
   }),
   pauseJob: controlEndpoint('pause', 'Pause a job; it stays active'),
-  resumeJob: controlEndpoint('resume', 'Go on with a paused job'),
+  resumeJob: controlEndpoint('resume', 'Resume a paused job'),
   retryJob: endpoint({
     method: 'POST',
     path: '/api/jobs/{id}/retry',
@@ -192,10 +190,10 @@ export const jobEndpoints = {
     path: '/api/jobs/{id}/stop',
     aliases: ['/api/v2/jobs/{id}/stop'],
     scope: 'run',
-    summary: 'Stop a job and keep what it has',
+    summary: 'Stop a job and keep its results',
     request: id.extend({
       when: StopWhen.default('now').describe(
-        'now: pages being loaded are dropped, and the answer comes when the job is over; after_current: they are finished first, and the answer comes at once',
+        'now: pages being loaded are discarded, and the call returns when the job has ended; after_current: they are finished first, and the call returns at once',
       ),
     }),
     response: accepted,
@@ -229,7 +227,7 @@ export const jobStreams = {
     method: 'GET',
     path: '/api/files/{sha256}',
     scope: 'read',
-    summary: 'Download a file that a row names, by the hash that the row says',
+    summary: 'Download a file of a row, by the hash in the row',
     request: z.object({
       sha256: z
         .string()
@@ -241,7 +239,7 @@ export const jobStreams = {
     method: 'GET',
     path: '/api/jobs/{id}/changes/export',
     scope: 'read',
-    summary: "Download what a job's items say otherwise than another job's: old and new values side by side",
+    summary: "Download how a job's items differ from another job's: old and new values side by side",
     examples: [
       { title: 'New and gone items', request: { id: '{jobId}', from: '{otherJobId}', kinds: 'added,removed' } },
     ],
@@ -266,7 +264,7 @@ export const jobStreams = {
     scope: 'read',
     summary: 'Server-sent events of all jobs: created, progress, finished and deleted',
     request: z.object({
-      parts: queryFlag.default(false).describe('Tell of the parts of agents and workflows too'),
+      parts: queryFlag.default(false).describe('Include the parts of agents and workflows'),
       since: z.coerce
         .number()
         .int()

@@ -38,7 +38,7 @@ export const itemView = {
     .default('all')
     .describe('Items that repeat an earlier one: among all, hidden, or only these'),
   key: FieldList.optional().describe(
-    'Comma-separated fields by which an item repeats an earlier one; left out, all but the private ones',
+    'Comma-separated fields by which an item repeats an earlier one; default: all but the private ones',
   ),
 };
 
@@ -48,7 +48,7 @@ export const ItemsRequest = id.extend({
   ...itemView,
   marks: queryFlag
     .default(false)
-    .describe('Say of each item whether it repeats an earlier one; left out while that is being found'),
+    .describe('Say for each item whether it repeats an earlier one; missing while that is being determined'),
 });
 
 const Count = z.number().int();
@@ -72,7 +72,7 @@ export const FieldProfile = z.object({
     .nullable()
     .describe('Numbers in bars of equal width'),
   usual: Usual.describe('Usual values, from which outliers differ'),
-  outliers: Guess.describe('Values unlike the others'),
+  outliers: Guess.describe('Values that differ from the others'),
 });
 export type FieldProfile = z.infer<typeof FieldProfile>;
 

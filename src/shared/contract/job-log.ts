@@ -60,7 +60,7 @@ export const jobLogEndpoints = {
     response: z.object({
       results: z.array(LogEntry),
       total: z.number().int(),
-      dropped: z.number().int().describe('Entries that were left out since there were too many'),
+      dropped: z.number().int().describe('Entries that were left out because there were too many'),
     }),
   }),
 };

@@ -89,7 +89,7 @@ export const JobSummary = z.object({
       timesAsFast: z
         .number()
         .nullable()
-        .describe('Time of a browser visit by that of the calls; null where the browser visited none'),
+        .describe('Time of a browser visit divided by that of the calls; null if the browser visited none'),
     })
     .optional()
     .describe('How many pages were read without the browser; missing if none'),
@@ -134,7 +134,7 @@ export const JobUrl = z.object({
   match: z
     .object({ score: z.number().nullable(), reason: z.string() })
     .nullable()
-    .describe('Of a query crawl: how well the page matches, and why'),
+    .describe('For a query crawl: how well the page matches, and why'),
   sameAs: z.string().nullable().describe('The URL under which this page is reported'),
   trap: z.string().nullable().describe('Id of the trap it belongs to'),
   why: z.string().describe('Why it was visited or not, and is a hit or not, in a sentence'),
@@ -163,7 +163,7 @@ export const JobsRequest = z.object({
   parent: z.string().optional().describe('Id of an agent or workflow job: list its parts'),
   schedule: z.string().optional().describe('Id of a schedule: list its runs'),
   workflow: z.string().optional().describe('Id of a workflow: list its runs'),
-  unlisted: queryFlag.default(false).describe('List the jobs that are left out otherwise, in place of the others'),
+  unlisted: queryFlag.default(false).describe('List only the jobs that are otherwise left out'),
   q: z
     .string()
     .trim()
@@ -232,7 +232,7 @@ export const ChangeCounts = z.object({
     .number()
     .int()
     .describe(
-      'Items of the earlier job that may still be there: the later one could not look, as on pages that failed',
+      'Items of the earlier job that may still be there: the later job could not check, for example because pages failed',
     ),
 });
 export type ChangeCounts = z.infer<typeof ChangeCounts>;
@@ -253,16 +253,18 @@ export const ChangesRequest = id.extend({
     .string()
     .min(1)
     .optional()
-    .describe('Id of the job to compare with; left out, the last whole run of the same schedule before it'),
+    .describe('Id of the job to compare with; default: the last complete run of the same schedule before it'),
   key: z
     .string()
     .min(1)
     .optional()
-    .describe('Comma-separated fields by which an item is known again; left out, those of the schedule, or found out'),
+    .describe(
+      'Comma-separated fields by which an item is recognised; default: those of the schedule, or found automatically',
+    ),
   all: queryFlag.default(false).describe('List rows that are the same as well'),
   kinds: FieldList.pipe(z.array(z.enum(CHANGE_KINDS)))
     .optional()
-    .describe('Comma-separated kinds to list: changed, added, removed, same; left out, as all says'),
+    .describe('Comma-separated kinds to list: changed, added, removed, same; default: as all says'),
   field: z
     .string()
     .min(1)
@@ -284,7 +286,7 @@ export const ExportRequest = id.extend({
   separator: z
     .enum(Object.keys(CSV_SEPARATORS) as [keyof typeof CSV_SEPARATORS])
     .default('comma')
-    .describe('What is between the values of CSV'),
+    .describe('The separator of CSV values'),
   bom: queryFlag.default(false).describe('Begin with a byte order mark, so that Excel reads UTF-8'),
   privateFields: queryFlag.default(true).describe('Keep _url and the other private fields'),
   guardFormulas: queryFlag.default(true).describe("Put ' before values that a spreadsheet would run as a formula"),
@@ -292,7 +294,7 @@ export const ExportRequest = id.extend({
     .enum(NESTED)
     .default('json')
     .describe(
-      'json: an object is one value; flatten: each of its fields is a column of its own, such as a.b. Lists stay one',
+      'json: an object is one value; flatten: each of its fields is a separate column, such as a.b. Lists stay in one column',
     ),
   lists: z
     .enum(LISTS)
@@ -302,10 +304,10 @@ export const ExportRequest = id.extend({
     'Comma-separated fields in the wanted order, nested ones by dots; one that holds a comma in double quotes',
   ),
   columnNames: ColumnNames.optional().describe(
-    'JSON object of names for columns in place of their fields, such as {"price": "Price in EUR"}',
+    'JSON object of names for columns instead of their fields, such as {"price": "Price in EUR"}',
   ),
   ...itemView,
-  urls: queryFlag.default(false).describe('Every URL that the job knows with its state, in place of its results'),
+  urls: queryFlag.default(false).describe('Every URL that the job knows with its state, instead of its results'),
 });
 export type ExportRequest = z.infer<typeof ExportRequest>;
 
@@ -319,9 +321,9 @@ export const JobChange = z.object({
   maxVisits: CrawlScope.shape.maxVisits.removeDefault().optional().describe('Most pages to visit'),
   maxExtracts: z.number().int().min(1).max(MAX_VISITS).nullable().optional().describe('Most pages to read'),
   budget: z.number().positive().nullable().optional().describe('USD'),
-  hostPerSecond: z.number().positive().max(10_000).nullable().optional().describe('Requests a second to one host'),
+  hostPerSecond: z.number().positive().max(10_000).nullable().optional().describe('Requests per second to one host'),
   hostConcurrency: z.number().int().min(1).max(64).nullable().optional().describe('Requests at a time to one host'),
-  priority: Priority.nullable().optional().describe('Takes the place of the whole priority object'),
+  priority: Priority.nullable().optional().describe('Replaces the whole priority object'),
   crawlStrategy: CrawlStrategy.optional().describe('The order of visits'),
 });
 export type JobChange = z.infer<typeof JobChange>;

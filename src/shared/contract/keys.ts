@@ -25,7 +25,7 @@ export const keyEndpoints = {
     method: 'POST',
     path: '/api/keys',
     scope: 'admin',
-    summary: 'Make an API key; the answer is the only place its secret is ever shown',
+    summary: 'Create an API key; its secret is shown only in this answer',
     examples: [{ title: 'A key that may run jobs', request: { name: 'nightly script', scope: 'run' } }],
     request: z.object({
       name: z.string().trim().min(1).max(100).describe('What the key is for'),

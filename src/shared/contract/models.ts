@@ -18,7 +18,7 @@ export type ModelProvider = z.infer<typeof ModelProvider>;
 
 export const KnownModel = z.object({
   model: z.string().describe('provider:model'),
-  price: ModelPrice.nullable().describe('USD per million tokens; null where unknown'),
+  price: ModelPrice.nullable().describe('USD per million tokens; null if unknown'),
   contextTokens: z.number().int().nullable(),
 });
 export type KnownModel = z.infer<typeof KnownModel>;
@@ -63,7 +63,7 @@ export const modelEndpoints = {
       ok: z.boolean(),
       verdict: z
         .enum(['answers', 'unusable', 'failed'])
-        .describe('unusable: the model is reached, but nothing can be read from what it says'),
+        .describe('unusable: the model can be reached, but its answer cannot be read'),
       message: z.string(),
       msec: z.number().int(),
       price: ModelPrice.nullable(),

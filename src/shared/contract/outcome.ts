@@ -38,7 +38,7 @@ export type OutcomeReasonCode = (typeof OUTCOME_REASONS)[number];
 
 /** An API call that would fix a reason. */
 export const OutcomeAction = z.object({
-  label: z.string().describe('What it does, as a button says it'),
+  label: z.string().describe('What it does, as the label of a button'),
   method: z.enum(['POST', 'PATCH']),
   path: z.string().describe('Below the base address'),
   body: z.record(z.string(), z.unknown()).describe('The arguments to send'),
@@ -49,7 +49,7 @@ export const OutcomeReason = z.object({
   code: z.enum(OUTCOME_REASONS),
   message: z.string(),
   count: z.number().int().optional().describe('Number of pages, URLs or records it is about, if known'),
-  url: z.string().optional().describe('A page it is about, for reasons of single pages'),
+  url: z.string().optional().describe('The page it is about, for reasons about single pages'),
   action: OutcomeAction.optional().describe('The call that would fix it; missing if there is none'),
 });
 export type OutcomeReason = z.infer<typeof OutcomeReason>;
@@ -57,7 +57,7 @@ export type OutcomeReason = z.infer<typeof OutcomeReason>;
 /** Whether a job got everything requested, and if not, why. */
 export const Outcome = z.object({
   state: z.enum(OUTCOME_STATES),
-  sentence: z.string().describe('The same in a sentence'),
+  sentence: z.string().describe('The same as a sentence'),
   reasons: z.array(OutcomeReason).describe('Empty if it is complete'),
   stoppedAtKnown: z
     .object({
@@ -66,10 +66,10 @@ export const Outcome = z.object({
         .number()
         .int()
         .nullable()
-        .describe('Pages that were not requested because of it; null if the lists do not say their length'),
+        .describe('Pages that were therefore not requested; null if the lists do not say their length'),
     })
     .optional()
-    .describe('Of a job with stopAtKnown that stopped there; such a list counts as complete'),
+    .describe('For a job with stopAtKnown that stopped there; such a list counts as complete'),
   unchangedPages: z.number().int().optional().describe('Pages that had not changed (304)'),
   contract: z
     .object({
@@ -79,6 +79,6 @@ export const Outcome = z.object({
       checks: CheckStates.optional(),
     })
     .optional()
-    .describe('Whether its table keeps its contract; missing where there was none to hold it against'),
+    .describe('Whether its table meets its contract; missing if there was none to check it against'),
 });
 export type Outcome = z.infer<typeof Outcome>;

@@ -22,7 +22,7 @@ export const SuggestedPattern = z.object({
   matches: z.number().int().describe('URLs that it matches, those of other patterns included'),
   hits: z.number().int().describe('Of `urls`, those that match the present pattern, or are hits of the job'),
   hitShare: z.number().describe('Share of all hits, 0 to 1'),
-  visited: z.number().int().describe('Of `urls`, those that the job visited'),
+  visited: z.number().int().describe('Those of `urls` that the job visited'),
   examples: z.array(z.string()).describe('At most three of its URLs'),
   looks: z.enum(LOOKS).describe('items: a thing each; lists: they lead to things; unknown: none was visited'),
   relation: z.enum(RELATIONS).nullable().describe('Compared with the current pattern; null if there is none'),
@@ -31,9 +31,9 @@ export type SuggestedPattern = z.infer<typeof SuggestedPattern>;
 
 const SuggestRequest = z
   .object({
-    jobId: z.string().optional().describe('A job whose URLs are taken'),
+    jobId: z.string().optional().describe('A job whose URLs are used'),
     urls: z.array(z.string()).min(1).max(MAX_URLS).optional().describe('The URLs, if there is no job'),
-    pattern: z.string().optional().describe("What each is compared with; left out, the job's own"),
+    pattern: z.string().optional().describe("What each is compared with; default: the job's own"),
     limit: z.number().int().min(1).max(50).default(12).describe('Most patterns, as far as the number of hosts allows'),
   })
   .superRefine(({ jobId, urls }, context) => {
@@ -45,19 +45,19 @@ const SuggestRequest = z
 const scope = CrawlScope.shape;
 
 const SimulateRequest = z.object({
-  jobId: z.string().describe('A crawl or scrape; what is left out below is as in its arguments'),
+  jobId: z.string().describe('A crawl or scrape; its arguments apply to what is left out below'),
   pattern: scope.pattern,
   query: scope.query,
-  startUrls: scope.startUrls.unwrap().nullable().optional().describe('Where to begin; null: as the pattern says'),
+  startUrls: scope.startUrls.unwrap().nullable().optional().describe('Where to start; null: as the pattern says'),
   maxVisits: scope.maxVisits.removeDefault().optional().describe('Most pages to visit'),
   maxDepth: z.number().int().min(0).nullable().optional().describe('Most clicks away from the start; null: any'),
   maxExtracts: z.number().int().min(1).max(MAX_VISITS).nullable().optional().describe('Most pages to read'),
-  priority: Priority.nullable().optional().describe("Takes the place of the job's whole priority object; null: none"),
+  priority: Priority.nullable().optional().describe("Replaces the job's whole priority object; null: none"),
   crawlStrategy: CrawlStrategy.optional().describe('The order of visits'),
-  verdict: z.enum(VERDICTS).optional().describe('List only URLs of which this becomes'),
+  verdict: z.enum(VERDICTS).optional().describe('List only URLs with this verdict'),
   hit: z.boolean().optional().describe('List only hits, or only other pages'),
   search: z.string().optional().describe('List only URLs that contain this text'),
-  under: z.string().optional().describe('List only URLs that begin so'),
+  under: z.string().optional().describe('List only URLs that begin with this'),
   why: z.boolean().default(true).describe('Give the reason of each listed URL'),
   marks: z.boolean().default(false).describe('Answer `marks` as well'),
   ...page,
@@ -67,10 +67,10 @@ export const SimulatedUrl = z.object({
   url: z.string(),
   verdict: z
     .enum(VERDICTS)
-    .describe('waiting: its turn does not come; unreached: nothing that is visited leads to it; held: part of a trap'),
+    .describe('waiting: its turn does not come; unreached: no visited page leads to it; held: part of a trap'),
   hit: z.boolean(),
   turn: z.number().int().nullable().describe('When it is visited, from 1'),
-  unread: z.boolean().describe('Visited, but by no job yet, so that what it leads to is not known'),
+  unread: z.boolean().describe('Visited, but by no job yet, so its links are not known'),
   why: z.string().nullable(),
 });
 export type SimulatedUrl = z.infer<typeof SimulatedUrl>;
@@ -78,7 +78,7 @@ export type SimulatedUrl = z.infer<typeof SimulatedUrl>;
 export const SimulationCounts = z.object({
   hits: z.number().int(),
   visited: z.number().int(),
-  onTheWay: z.number().int().describe('Visited and no hit'),
+  onTheWay: z.number().int().describe('Visited, but not a hit'),
   skipped: z.number().int(),
   held: z.number().int(),
   waiting: z.number().int(),
@@ -92,11 +92,11 @@ const Simulation = z.object({
   counts: SimulationCounts,
   rules: z
     .array(z.object({ rule: z.enum(SKIP_RULES), pattern: z.string().nullable(), urls: z.number().int() }))
-    .describe('By what URLs are skipped'),
+    .describe('Why URLs are skipped'),
   order: z.array(z.string()).describe('The first 200 visits'),
   known: z.number().int().describe('URLs that the job knows; they are listed first, in discovery order'),
   results: z.array(SimulatedUrl),
-  total: z.number().int().describe('URLs that the list holds in all'),
+  total: z.number().int().describe('URLs in the list in total'),
   marks: z
     .string()
     .optional()
@@ -108,7 +108,7 @@ export const patternEndpoints = {
     method: 'POST',
     path: '/api/patterns/suggest',
     scope: 'read',
-    summary: 'Patterns for the kinds of URLs that a job met, or of a list of URLs',
+    summary: 'Patterns for the kinds of URLs that a job found, or of a list of URLs',
     examples: [
       { title: 'The kinds of pages of a site', request: { jobId: '{jobId}', pattern: '{origin}/products/*' } },
       {
@@ -121,7 +121,7 @@ export const patternEndpoints = {
       results: z.array(SuggestedPattern).describe('The one that covers most URLs first'),
       total: z.number().int().describe('URLs in all'),
       hits: z.number().int().describe('Hits in all'),
-      ignored: z.number().int().describe('Lines that are no http or https URL'),
+      ignored: z.number().int().describe('Lines that are not http or https URLs'),
     }),
   }),
   simulatePattern: endpoint({

@@ -33,12 +33,12 @@ export type NextPage = z.infer<typeof NextPage>;
 export const PageTurn = z.object({
   url: z.string().nullable().describe('URL it leads to; null if a browser presses it'),
   node: z.number().int().nullable().describe('The link or button, by number'),
-  text: z.string().describe('What it shows, or else its label'),
+  text: z.string().describe('Its text, otherwise its label'),
   number: z.number().int().nullable().describe('Of a numbered page'),
-  says: TurnWord.describe('What it says of itself'),
-  leadsOn: z.boolean().describe('Whether it leads towards the end of the list, as older posts do'),
+  says: TurnWord.describe('How it describes itself'),
+  leadsOn: z.boolean().describe('Whether it leads towards the end of the list, as “older posts” does'),
   confidence: z.number(),
-  proof: z.array(TurnProof).describe('What speaks for it'),
+  proof: z.array(TurnProof).describe('The evidence for it'),
 });
 export type PageTurn = z.infer<typeof PageTurn>;
 
@@ -60,11 +60,11 @@ export const pickerEndpoints = {
     method: 'POST',
     path: '/api/pages/suggest',
     scope: 'run',
-    summary: 'What can be taken of a stored page, before anything is asked of it',
+    summary: 'What can be read from a stored page, before you choose fields',
     examples: [{ title: 'As a list or as one record, whichever it is', request: { page: '{page}' } }],
     request: z.strictObject({
       page,
-      as: z.enum(['list', 'record']).optional().describe('Take it as that, whatever it looks like'),
+      as: z.enum(['list', 'record']).optional().describe('Read it as this, whatever it looks like'),
     }),
     response: z.object({
       kind: z.enum(['list', 'record']),
@@ -77,10 +77,10 @@ export const pickerEndpoints = {
         .nullable()
         .describe('null for one record'),
       fields: z.array(SuggestedField),
-      next: NextPage.nullable().describe('What leads to the next page, where something does'),
+      next: NextPage.nullable().describe('What leads to the next page, if anything does'),
       pages: z.number().int().nullable().describe('How many pages the list says it has'),
       leftOut: LeftOut.nullable().describe(
-        'What was looked at of a page that is too large to show as a whole; null for all of it',
+        'The part that was searched of a page that is too large to show in full; null for all of it',
       ),
     }),
   }),
@@ -88,7 +88,7 @@ export const pickerEndpoints = {
     method: 'POST',
     path: '/api/pages/next',
     scope: 'run',
-    summary: 'What turns the pages of the list on a stored page, and what leads on',
+    summary: 'The links and buttons that change the page of a list on a stored page, and which leads to the next',
     examples: [{ title: 'The next page as Winnow would follow it, with all other links', request: { page: '{page}' } }],
     request: z.strictObject({
       page,
@@ -97,7 +97,7 @@ export const pickerEndpoints = {
         .int()
         .min(0)
         .optional()
-        .describe('The element picked for the next page, by its number; without one Winnow looks for what leads on'),
+        .describe('The element picked for the next page, by its number; without one, Winnow looks for it'),
     }),
     response: PageTurns.extend({
       kind: PaginationKind.nullable().describe('How the list continues; null if nothing leads to a next page'),

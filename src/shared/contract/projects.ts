@@ -17,7 +17,7 @@ export const ProjectTimes = z.strictObject({
 export type ProjectTimes = z.infer<typeof ProjectTimes>;
 
 const Notes = z.string().max(10_000).describe('What it is for');
-const TimesOrNone = ProjectTimes.nullable().describe('When it is run by the clock; null: by hand only');
+const TimesOrNone = ProjectTimes.nullable().describe('When it is run automatically; null: by hand only');
 
 /** A run that was made before the project's file was opened here. Its rows are not in this data folder. */
 export const PastRun = z.object({
@@ -40,10 +40,10 @@ export const ProjectSummary = Schedule.pick({
   keepRuns: true,
   note: true,
 }).extend({
-  id: z.string().describe('Also the id of its schedule, under which its runs and destinations are'),
+  id: z.string().describe('Also the id of its schedule, to which its runs and destinations belong'),
   name: ScheduleBody.shape.name,
   notes: Notes,
-  times: ProjectTimes.nullable().describe('When it is run by the clock; null: by hand only'),
+  times: ProjectTimes.nullable().describe('When it is run automatically; null: by hand only'),
   nextAt: z.string().nullable(),
   sites: z.array(z.string()).describe('Hosts that its sources name'),
   places: z.array(z.string()).describe('Its destinations in words'),
@@ -58,7 +58,7 @@ export const Project = ProjectSummary.extend({
   destinations: z.array(Destination),
   extractors: z.array(ExtractorSummary).describe('Learned extractors that read its fields'),
   runs: z.array(ScheduleRun).describe('The latest 50, newest first; GET /api/schedules/{id}/runs has all'),
-  past: z.array(PastRun).describe('Runs of before its file was opened here, newest first'),
+  past: z.array(PastRun).describe('Runs before its file was opened here, newest first'),
 });
 export type Project = z.infer<typeof Project>;
 
@@ -89,11 +89,11 @@ export type ProjectFile = z.infer<typeof ProjectFile>;
 
 /** What a project's file would visit and write. Nothing of it is in effect. */
 export const ProjectPreview = z.object({
-  digest: z.string().describe('Of this very file; openProject wants it as the confirmation'),
+  digest: z.string().describe('Digest of this file; openProject needs it as confirmation'),
   name: z.string(),
   notes: z.string(),
   savedAt: z.string(),
-  existing: z.string().nullable().describe('Id of the project of the same file that is here already'),
+  existing: z.string().nullable().describe('Id of the project of the same file that already exists here'),
   task: ScheduledTask.describe('What it runs, with secrets as ***'),
   workflow: z.string().nullable().describe('Name of the workflow that would be added'),
   times: TimesOrNone.describe('When it would run once it is switched on; opening leaves it paused'),
@@ -101,7 +101,7 @@ export const ProjectPreview = z.object({
     z.object({
       host: z.string(),
       private: z.boolean().describe('On this computer or in your own network'),
-      loggedIn: z.boolean().describe('Winnow has a login of yours for it'),
+      loggedIn: z.boolean().describe('Winnow has a stored login for it'),
     }),
   ),
   webhook: z.string().nullable().describe('Where it would send a message after each run; part webhook'),
@@ -110,8 +110,8 @@ export const ProjectPreview = z.object({
       part: z.string().describe('Its name in leaveOut, files and secrets'),
       target: DestinationTarget,
       place: z.string().describe('The target in words'),
-      problem: z.string().nullable().describe('Why it cannot be used as it is: name another place, or leave it out'),
-      replaces: z.boolean().describe('A file is there already, and runs would write to it'),
+      problem: z.string().nullable().describe('Why it cannot be used unchanged: choose another place, or leave it out'),
+      replaces: z.boolean().describe('A file already exists there, and runs would write to it'),
     }),
   ),
   extractors: z.array(
@@ -119,7 +119,7 @@ export const ProjectPreview = z.object({
       part: z.string().describe('Its name in leaveOut'),
       name: z.string(),
       site: z.string(),
-      code: z.boolean().describe('It holds code, which is run in a sandbox'),
+      code: z.boolean().describe('It contains code, which is run in a sandbox'),
       isHere: z.boolean().describe('Winnow has one for these fields, and keeps its own'),
     }),
   ),
@@ -160,10 +160,11 @@ export const projectEndpoints = {
     method: 'POST',
     path: '/api/projects',
     scope: 'run',
-    summary: 'Make a project: of a task, of a job, which becomes its first run, or of a schedule, which it takes over',
+    summary:
+      'Create a project from a task, from a job, which becomes its first run, or from a schedule, which it takes over',
     examples: [
       {
-        title: 'Prices, looked at by hand or by the clock',
+        title: 'Prices, checked by hand or automatically',
         request: {
           name: 'Prices',
           task: {
@@ -180,12 +181,12 @@ export const projectEndpoints = {
       },
     ],
     request: z.object({
-      name: ScheduleBody.shape.name.optional().describe('A name for lists; that of the job or schedule if left out'),
+      name: ScheduleBody.shape.name.optional().describe('A name for lists; default: that of the job or schedule'),
       notes: Notes.default(''),
       task: ScheduledTask.optional().describe('What is run; or job, or schedule'),
       job: z.string().optional().describe('Id of the job whose task it runs and whose destinations it takes over'),
       schedule: z.string().optional().describe('Id of the schedule that becomes a project, with its runs'),
-      times: TimesOrNone.optional().describe('When it is run by the clock; null or left out: by hand only'),
+      times: TimesOrNone.optional().describe('When it is run automatically; null or left out: by hand only'),
       key: ScheduleBody.shape.key,
       webhook: ScheduleBody.shape.webhook,
       keepRuns: ScheduleBody.shape.keepRuns,
@@ -204,14 +205,14 @@ export const projectEndpoints = {
     method: 'PATCH',
     path: '/api/projects/{id}',
     scope: 'run',
-    summary: 'Change a project; what is left out stays',
+    summary: 'Change a project; what is left out does not change',
     examples: [{ title: 'Run it every morning', request: { id: '{projectId}', times: { cron: '0 7 * * *' } } }],
     request: id.extend({
       name: ScheduleBody.shape.name.optional(),
       notes: Notes.optional(),
       task: ScheduledTask.optional().describe('What is run'),
       times: TimesOrNone.optional(),
-      key: ScheduleBody.shape.key.removeDefault().optional().describe('Fields by which an item is known again'),
+      key: ScheduleBody.shape.key.removeDefault().optional().describe('Fields by which an item is recognised'),
       webhook: ScheduleBody.shape.webhook.removeDefault().optional().describe('Called after each run; null: none is'),
       keepRuns: ScheduleBody.shape.keepRuns.removeDefault().optional().describe('How many runs are kept; null: all'),
     }),
@@ -221,7 +222,7 @@ export const projectEndpoints = {
     method: 'DELETE',
     path: '/api/projects/{id}',
     scope: 'run',
-    summary: 'Delete a project with its schedule and destinations; its jobs stay, and what was written',
+    summary: 'Delete a project with its schedule and destinations; its jobs and what was written are kept',
     request: id,
     response: deleted,
   }),
@@ -229,7 +230,7 @@ export const projectEndpoints = {
     method: 'POST',
     path: '/api/projects/{id}/duplicate',
     scope: 'run',
-    summary: 'Copy a project, paused and without its runs and destinations, so that no two write to one place',
+    summary: 'Copy a project, paused and without its runs and destinations, so that no two write to the same place',
     request: id.extend({ name: ScheduleBody.shape.name.optional().describe('A name for the copy') }),
     response: Project,
   }),
@@ -245,7 +246,7 @@ export const projectEndpoints = {
     method: 'POST',
     path: '/api/projects/preview',
     scope: 'admin',
-    summary: 'What a project file would visit and write; opens and keeps nothing',
+    summary: 'What a project file would visit and write; opens and stores nothing',
     request: Source,
     response: ProjectPreview,
   }),
@@ -255,9 +256,9 @@ export const projectEndpoints = {
     scope: 'admin',
     summary: 'Add the project of a file that was previewed; it is paused, and nothing is run or written',
     request: Source.extend({
-      digest: z.string().min(1).describe('The digest of its preview: the confirmation of what that showed'),
+      digest: z.string().min(1).describe('The digest of its preview, as confirmation'),
       name: ScheduleBody.shape.name.optional().describe('Another name for it'),
-      leaveOut: z.array(z.string()).max(300).default([]).describe('Parts of the preview that are not added'),
+      leaveOut: z.array(z.string()).max(300).default([]).describe('Parts of the preview to leave out'),
       files: z
         .record(z.string(), z.string().trim().min(1).max(4000))
         .default({})
@@ -265,7 +266,7 @@ export const projectEndpoints = {
       secrets: z
         .record(z.string(), z.string().max(4000))
         .default({})
-        .describe('What stands for ***, by the names in the preview; the file has no secrets'),
+        .describe('Values for ***, by the names in the preview; the file has no secrets'),
     }),
     response: Project,
   }),

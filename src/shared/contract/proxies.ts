@@ -12,7 +12,7 @@ export const TierSetUp = z.object({
   fields: z
     .record(z.string(), z.unknown())
     .describe('What is sent to the unlocker in addition to the URL; passwords and keys appear as ***'),
-  hasKey: z.boolean().describe('Whether a key for the unlocker is kept'),
+  hasKey: z.boolean().describe('Whether a key for the unlocker is stored'),
   usdPerGb: z.number(),
 });
 export type TierSetUp = z.infer<typeof TierSetUp>;
@@ -26,9 +26,9 @@ export const TierChange = tier.extend({
     .max(1000)
     .describe(
       'http://, https:// or socks5://user:password@host:port; for the cdp tiers also ws:// or wss:// of a remote browser; ' +
-        'for unblock one http:// or https:// address. *** in place of a password keeps the one that is kept',
+        'for unblock one http:// or https:// address. *** instead of a password keeps the stored one',
     ),
-  key: z.string().optional().describe('For unblock: sent as "Authorization: Bearer"; left out, the kept one stays'),
+  key: z.string().optional().describe('For unblock: sent as "Authorization: Bearer"; left out, the stored one is kept'),
   fields: z
     .record(z.string(), z.unknown())
     .optional()
@@ -49,7 +49,7 @@ export const proxyEndpoints = {
     method: 'PUT',
     path: '/api/proxies/{tier}',
     scope: 'admin',
-    summary: 'Set a proxy tier up',
+    summary: 'Set up a proxy tier',
     examples: [
       {
         title: 'Two proxies used in turn',
@@ -74,7 +74,7 @@ export const proxyEndpoints = {
     method: 'POST',
     path: '/api/proxies/{tier}/check',
     scope: 'admin',
-    summary: 'Load a page by each address of a tier',
+    summary: 'Load a page through each address of a tier',
     examples: [{ title: 'Without a proxy', request: { tier: 'none', url: '{origin}/about/' } }],
     request: z.object({ tier: Tier.describe('The tier'), url: z.string().describe('The page to load') }),
     response: z.object({

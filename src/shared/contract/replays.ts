@@ -14,7 +14,7 @@ export const ReplaySummary = z.object({
       'learning: pages are still recorded; proving: compared with the browser; active: used; declined: only a browser can read them',
     ),
   enabled: z.boolean(),
-  reason: z.string().nullable().describe('Why the calls are not used; null where nothing stands against them'),
+  reason: z.string().nullable().describe('Why the calls are not used; null if they can be'),
   calls: z.number().int().describe('Calls for a page'),
   pages: z.number().int().describe('Pages read by calls so far'),
   createdAt: z.string(),
@@ -39,8 +39,8 @@ export const ReplayDetails = ReplaySummary.extend({
     .describe('The calls in order'),
   sources: z
     .array(z.object({ field: z.string(), call: z.number().int(), path: z.string(), change: z.string().nullable() }))
-    .describe('Where each field stands: the call, and the path in its answer'),
-  paging: z.string().nullable().describe('How a list goes on, and where it ends'),
+    .describe('Where each field is: the call, and the path in its answer'),
+  paging: z.string().nullable().describe('How a list continues, and where it ends'),
   certificate: ReplayCertificate,
   history: z.array(z.object({ at: z.string(), event: z.string() })).describe('Oldest first'),
 });
@@ -55,7 +55,7 @@ export const replayEndpoints = {
     method: 'GET',
     path: '/api/replays',
     scope: 'read',
-    summary: 'The calls behind pages, by which they are read without a browser',
+    summary: 'The calls behind pages, which Winnow makes instead of using a browser',
     request: z.object({
       site: z.string().optional().describe('Host, without www.'),
       extractor: z.string().optional().describe('Id of an extractor: those of its site and template'),
@@ -95,7 +95,7 @@ export const replayEndpoints = {
     summary: 'The calls as a script that prints the same rows, without Winnow',
     request: id.extend({
       format: z.enum(REPLAY_FORMATS).default('curl').describe('curl gives the calls of one page'),
-      url: z.string().optional().describe('The page; left out: one that the calls were compared on'),
+      url: z.string().optional().describe('The page; default: one that the calls were compared on'),
     }),
     response: z.object({ name: z.string().describe('A file name'), text: z.string() }),
   }),

@@ -33,14 +33,14 @@ export const ScheduleBody = z.object({
     .min(1)
     .max(200)
     .describe('Five fields: minute, hour, day of month, month, day of week; or @hourly, @daily, @weekly, @monthly'),
-  timezone: z.string().nullable().default(null).describe('IANA name; null: that of the computer'),
+  timezone: z.string().nullable().default(null).describe('IANA name; null: the time zone of the computer'),
   task: ScheduledTask.describe('What is run'),
   key: z
     .array(z.string().min(1))
     .min(1)
     .nullable()
     .default(null)
-    .describe('Fields by which an item is known again; null: found out'),
+    .describe('Fields by which an item is recognised; null: found automatically'),
   webhook: WebhookUrl.nullable().default(null).describe('Called after each run, with what changed'),
   keepRuns: z
     .number()
@@ -50,7 +50,7 @@ export const ScheduleBody = z.object({
     .nullable()
     .default(null)
     .describe('Older runs are deleted, but never the one that the next is compared with; null: none is'),
-  enabled: z.boolean().default(true).describe('false: it is not run by the clock'),
+  enabled: z.boolean().default(true).describe('false: it does not run automatically'),
 });
 export type ScheduleBody = z.infer<typeof ScheduleBody>;
 
@@ -64,8 +64,8 @@ export const ScheduleRun = z.object({
   startedAt: z.string(),
   finishedAt: z.string().nullable(),
   items: z.number().int().describe('Of a crawl, its hits'),
-  from: z.string().nullable().describe('Id of the job it is compared with: the last whole run before it'),
-  changes: ChangeCounts.nullable().describe('null until it is over, and for the first run'),
+  from: z.string().nullable().describe('Id of the job it is compared with: the last complete run before it'),
+  changes: ChangeCounts.nullable().describe('null until it has ended, and for the first run'),
 });
 export type ScheduleRun = z.infer<typeof ScheduleRun>;
 
@@ -73,7 +73,7 @@ export const Schedule = ScheduleBody.extend({
   id: z.string(),
   nextAt: z.string().nullable(),
   lastRun: ScheduleRun.nullable(),
-  note: z.string().nullable().describe('Why the last time that came brought no run; null once a run began again'),
+  note: z.string().nullable().describe('Why no run started at the last due time; null once a run has started again'),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
@@ -83,11 +83,11 @@ export const WebhookDelivery = z.object({
   id: z.string(),
   jobId: z.string(),
   url: z.string(),
-  event: z.enum(WEBHOOK_EVENTS).describe('What it is told of'),
+  event: z.enum(WEBHOOK_EVENTS).describe('The events it receives'),
   state: z.enum(['waiting', 'delivered', 'failed']),
   tries: z.number().int(),
   nextAt: z.string().nullable(),
-  message: z.string().nullable().describe('What the last try met'),
+  message: z.string().nullable().describe('The fault of the last attempt'),
 });
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
 
@@ -98,7 +98,7 @@ export const WebhookEvent = z.object({
   data: z.object({
     job: JobSummary.omit({ extractors: true, traps: true, lists: true }).describe('Long arguments are left out'),
     schedule: z.object({ id: z.string(), name: z.string() }).nullable(),
-    changes: ChangeCounts.nullable().describe('Of a run of a schedule that has an earlier one'),
+    changes: ChangeCounts.nullable().describe('For a run of a schedule that has an earlier one'),
     links: z.object({ job: z.string(), items: z.string(), export: z.string() }).describe('They need an API key'),
   }),
 });
@@ -134,7 +134,7 @@ export const TimesPreview = z.object({
   next: z.array(z.string()).describe('The next five times'),
   words: z.string().describe('The expression in words'),
   timezone: z.string().describe('The time zone that was used'),
-  perMonth: z.number().int().describe('How often it comes in 30 days; of very frequent ones a good guess'),
+  perMonth: z.number().int().describe('How often it occurs in 30 days; an estimate if very frequent'),
 });
 export type TimesPreview = z.infer<typeof TimesPreview>;
 
@@ -178,7 +178,7 @@ export const scheduleEndpoints = {
     method: 'POST',
     path: '/api/schedules/preview',
     scope: 'read',
-    summary: 'When a cron expression comes next, and what it means in words; keeps nothing',
+    summary: 'The next times of a cron expression, and what it means in words; stores nothing',
     examples: [{ title: 'Weekdays at seven', request: { cron: '0 7 * * 1-5', timezone: 'Europe/Berlin' } }],
     request: ScheduleBody.pick({ cron: true, timezone: true }),
     response: TimesPreview,
@@ -195,7 +195,7 @@ export const scheduleEndpoints = {
     method: 'PATCH',
     path: '/api/schedules/{id}',
     scope: 'run',
-    summary: 'Change a schedule; what is left out stays',
+    summary: 'Change a schedule; what is left out does not change',
     examples: [{ title: 'Pause it', request: { id: '{scheduleId}', enabled: false } }],
     request: id.extend({
       name: ScheduleBody.shape.name.optional(),
@@ -203,15 +203,15 @@ export const scheduleEndpoints = {
       timezone: ScheduleBody.shape.timezone
         .removeDefault()
         .optional()
-        .describe('IANA name; null: that of the computer'),
+        .describe('IANA name; null: the time zone of the computer'),
       task: ScheduledTask.optional().describe('What is run'),
       key: ScheduleBody.shape.key
         .removeDefault()
         .optional()
-        .describe('Fields by which an item is known again; null: found out'),
+        .describe('Fields by which an item is recognised; null: found automatically'),
       webhook: ScheduleBody.shape.webhook.removeDefault().optional().describe('Called after each run; null: none is'),
       keepRuns: ScheduleBody.shape.keepRuns.removeDefault().optional().describe('How many runs are kept; null: all'),
-      enabled: z.boolean().optional().describe('false: it is not run by the clock'),
+      enabled: z.boolean().optional().describe('false: it does not run automatically'),
     }),
     response: Schedule,
   }),
@@ -219,7 +219,7 @@ export const scheduleEndpoints = {
     method: 'DELETE',
     path: '/api/schedules/{id}',
     scope: 'run',
-    summary: 'Delete a schedule; its jobs stay',
+    summary: 'Delete a schedule; its jobs are kept',
     request: id,
     response: z.object({ id: z.string(), deleted: z.literal(true) }),
   }),
@@ -227,7 +227,7 @@ export const scheduleEndpoints = {
     method: 'POST',
     path: '/api/schedules/{id}/run',
     scope: 'run',
-    summary: 'Run it now as well',
+    summary: 'Run it now, in addition to its times',
     request: id,
     response: z.object({ jobId: z.string() }),
   }),
@@ -247,7 +247,7 @@ export const scheduleEndpoints = {
     method: 'GET',
     path: '/api/jobs/{id}/webhooks',
     scope: 'read',
-    summary: 'What was sent to the webhook of a job, and with what outcome',
+    summary: 'What was sent to the webhook of a job, and the result',
     request: id,
     response: z.object({ results: z.array(WebhookDelivery) }),
   }),
@@ -256,7 +256,7 @@ export const scheduleEndpoints = {
     path: '/api/webhooks/test',
     scope: 'run',
     summary: 'Post a signed message of the type webhook.test to a webhook, once, and return its response',
-    examples: [{ title: 'To a page that takes no messages', request: { url: '{origin}/' } }],
+    examples: [{ title: 'To a page that accepts no messages', request: { url: '{origin}/' } }],
     request: z.object({ url: WebhookUrl.describe('Where to post it') }),
     response: z.object({ delivered: z.boolean(), message: z.string().describe('What the receiver answered') }),
   }),
@@ -264,7 +264,7 @@ export const scheduleEndpoints = {
     method: 'GET',
     path: '/api/webhooks/secret',
     scope: 'admin',
-    summary: 'The secret that signs webhooks; made when it is first asked for',
+    summary: 'The secret that signs webhooks; created when it is first requested',
     request: z.object({}),
     response: z.object({ secret: z.string() }),
   }),
@@ -272,7 +272,7 @@ export const scheduleEndpoints = {
     method: 'POST',
     path: '/api/webhooks/secret',
     scope: 'admin',
-    summary: 'Put a new secret in the place of the old one',
+    summary: 'Replace the secret with a new one',
     request: z.object({}),
     response: z.object({ secret: z.string() }),
   }),

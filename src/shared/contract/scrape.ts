@@ -16,7 +16,7 @@ export const ScrapeRequest = CrawlScope.extend(ReaderOptions.shape)
       .min(1)
       .max(MAX_VISITS)
       .optional()
-      .describe('The job ends once this many pages were read'),
+      .describe('The job ends once this many pages have been read'),
   })
   .superRefine(checkScope)
   .describe('Exactly one of pattern and query.');

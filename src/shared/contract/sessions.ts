@@ -9,7 +9,10 @@ export const Session = z.object({
   cookies: z.number().int(),
   createdAt: z.string(),
   usedAt: z.string().nullable(),
-  expiresAt: z.string().nullable().describe('When its last lasting cookie ends; null where all end with the browser'),
+  expiresAt: z
+    .string()
+    .nullable()
+    .describe('When its last persistent cookie expires; null if all end with the browser'),
 });
 export type Session = z.infer<typeof Session>;
 
@@ -21,7 +24,7 @@ export const sessionEndpoints = {
     method: 'GET',
     path: '/api/sessions',
     scope: 'read',
-    summary: 'The sessions that are kept',
+    summary: 'The stored sessions',
     request: z.object({}),
     response: z.object({
       results: z.array(Session),
@@ -32,7 +35,7 @@ export const sessionEndpoints = {
     method: 'POST',
     path: '/api/sessions/login',
     scope: 'admin',
-    summary: 'Open a site in a window; answers with the session when the person is done',
+    summary: 'Open a site in a window; returns the session when the person is done',
     request: z.object({ url: z.string().describe('The page to log in at'), name: name.optional() }),
     response: Session,
   }),
@@ -40,7 +43,7 @@ export const sessionEndpoints = {
     method: 'POST',
     path: '/api/sessions',
     scope: 'admin',
-    summary: 'Keep cookies of another browser as a session',
+    summary: 'Save cookies of another browser as a session',
     examples: [
       {
         title: 'Cookies copied from a browser',

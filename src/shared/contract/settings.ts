@@ -29,13 +29,16 @@ const SETTINGS = {
     z
       .enum(LANGUAGE_SETTINGS)
       .describe(
-        'Language of the window; system: that of the computer. en-XA is accented English, to test translations',
+        'Language of the window; system: the language of the computer. en-XA is accented English, to test translations',
       ),
   ),
   hostConcurrency: setting(4, z.number().int().min(1).max(64).describe('Requests at a time to one host')),
-  hostPerSecond: setting(8, z.number().min(0).max(10_000).describe('Requests a second to one host; 0 lifts the limit')),
+  hostPerSecond: setting(
+    8,
+    z.number().min(0).max(10_000).describe('Requests per second to one host; 0 lifts the limit'),
+  ),
   respectRobots: setting(true, z.boolean().describe('Obey robots.txt, unless a request says otherwise')),
-  timeoutMs: setting(30_000, z.number().int().min(1000).max(600_000).describe('For one page, redirects included')),
+  timeoutMs: setting(30_000, z.number().int().min(1000).max(600_000).describe('For one page, including redirects')),
   maxPageBytes: setting(
     25_000_000,
     z.number().int().min(1024).max(200_000_000).describe('Largest page body, unpacked'),
@@ -47,7 +50,7 @@ const SETTINGS = {
       .int()
       .min(0)
       .max(31_536_000)
-      .describe('Age up to which stored pages are used in place of visits; 0: never'),
+      .describe('Age up to which stored pages are used instead of visits; 0: never'),
   ),
   privateHosts: setting(
     [],
@@ -58,10 +61,7 @@ const SETTINGS = {
         'Hosts of this computer and of private networks that pages from anywhere may lead to: names, addresses, ranges',
       ),
   ),
-  browserPath: setting(
-    null,
-    z.string().nullable().describe('The browser to render with; null: the first that is found'),
-  ),
+  browserPath: setting(null, z.string().nullable().describe('The browser to render with; null: the first one found')),
   browserPages: setting(4, z.number().int().min(1).max(32).describe('Pages the browser has open at a time')),
   consentBanners: setting(
     'leave',
@@ -74,9 +74,9 @@ const SETTINGS = {
     z
       .array(BlockListSource)
       .max(20)
-      .describe('Lists of requests that browser visits leave out, as addresses or files: filter lists or hosts files'),
+      .describe('Lists of requests that browser visits block, as addresses or files: filter lists or hosts files'),
   ),
-  rateCard: setting(DEFAULT_RATE_CARD, RateCard.describe('Prices by which metrics reckon')),
+  rateCard: setting(DEFAULT_RATE_CARD, RateCard.describe('Prices used for metrics')),
   model: setting(
     null,
     ModelNameText.nullable().describe('provider:model to ask if a request names none; null: rules only'),
@@ -129,7 +129,7 @@ export const AppInfo = z.object({
   paid: z
     .boolean()
     .describe(
-      'Whether anything is set up that others may bill for: a model behind a key, a proxy tier, a captcha solver',
+      'Whether anything is set up that others may charge for: a model with a key, a proxy tier, a captcha solver',
     ),
   runtime: z
     .object({
@@ -139,7 +139,7 @@ export const AppInfo = z.object({
       chromium: z.string().nullable(),
       system: z.string().describe('Operating system, its version and the architecture'),
     })
-    .describe('Versions that a report of a fault should name; null for what does not run here'),
+    .describe('Versions to include in a bug report; null for what does not run here'),
   sample: z.object({ url: z.string(), pattern: z.string(), template: z.record(z.string(), z.string()) }),
 });
 export type AppInfo = z.infer<typeof AppInfo>;

@@ -7,7 +7,7 @@ export const sheetEndpoints = {
     method: 'POST',
     path: '/api/sheets',
     scope: 'read',
-    summary: 'Read a CSV file or an Excel workbook as the rows that extract takes; keeps nothing',
+    summary: 'Read a CSV file or an Excel workbook as the rows that extract takes; stores nothing',
     examples: [
       {
         title: 'Two rows of CSV',

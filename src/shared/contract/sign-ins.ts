@@ -3,10 +3,10 @@ import { endpoint } from './endpoint';
 
 export const SignIn = z.object({
   id: z.string(),
-  browser: z.string().describe('The browser and its system, as far as it named them'),
+  browser: z.string().describe('The browser and its system, as far as known'),
   openedAt: z.string(),
   lastUsedAt: z.string().describe('To the hour'),
-  expiresAt: z.string().describe('When it ends unless it is used before'),
+  expiresAt: z.string().describe('When it expires if not used before'),
 });
 export type SignIn = z.infer<typeof SignIn>;
 
@@ -32,21 +32,21 @@ export const signInEndpoints = {
     path: '/api/sign-ins',
     scope: 'admin',
     summary: 'Sign all browsers out at once, or all but one',
-    request: z.object({ except: z.string().optional().describe('Id of the one that stays') }),
+    request: z.object({ except: z.string().optional().describe('Id of the one to keep') }),
     response: z.object({ ended: z.number().int() }),
   }),
   createDownload: endpoint({
     method: 'POST',
     path: '/api/downloads',
     scope: 'admin',
-    summary: 'Make an address that answers once with one export, for a browser that can send no header',
+    summary: 'Create an address that returns one export once, for a browser that cannot send headers',
     examples: [{ title: 'A table', request: { path: '/api/jobs/{jobId}/export?format=csv' } }],
     request: z.object({
       path: z
         .string()
         .max(2000)
         .regex(/^\/api\/[^\\#]+$/)
-        .describe('What is to be downloaded, as a GET of this API'),
+        .describe('What to download, as a GET of this API'),
     }),
     response: z.object({ path: z.string().describe('Answers once, within ten minutes, to the browser that asked') }),
   }),

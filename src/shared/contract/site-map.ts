@@ -9,9 +9,9 @@ export const DEFAULT_MAP_VISITS = 20;
 
 const MapRequest = z.object({
   url: z.string().describe('Any page of the site'),
-  search: z.string().trim().min(1).max(500).optional().describe('Words that the URL or the title has, all of them'),
+  search: z.string().trim().min(1).max(500).optional().describe('Words that must all be in the URL or the title'),
   pattern: z.string().optional().describe('Only URLs that match: * is anything but /, ** anything'),
-  subdomains: z.boolean().default(false).describe('Take URLs of subdomains of the site as well'),
+  subdomains: z.boolean().default(false).describe('Include URLs of subdomains of the site'),
   sitemaps: z.boolean().default(true).describe('Read robots.txt, the sitemaps and the feeds of the site'),
   maxVisits: z
     .number()
@@ -20,20 +20,20 @@ const MapRequest = z.object({
     .max(MAX_MAP_VISITS)
     .default(DEFAULT_MAP_VISITS)
     .describe('Pages to visit for their links, nearest first; 0: none'),
-  limit: z.number().int().min(1).max(MAX_MAPPED).default(DEFAULT_MAPPED).describe('Most URLs to answer with'),
+  limit: z.number().int().min(1).max(MAX_MAPPED).default(DEFAULT_MAPPED).describe('Most URLs to return'),
   respectRobots: z.boolean().optional().describe('Obey robots.txt; the default is the setting'),
 });
 export type MapRequest = z.infer<typeof MapRequest>;
 
 export const MappedUrl = z.object({
   url: z.string(),
-  title: z.string().nullable().describe('Of the page if it was visited, of a feed, or the text of a link to it'),
+  title: z.string().nullable().describe('From the page if it was visited, from a feed, or the text of a link to it'),
   date: z
     .string()
     .nullable()
     .describe('When it was changed or published, as the site says: ISO 8601, with or without time'),
   kind: z.enum(MAPPED_KINDS).nullable().describe('Stated by a visited page, or guessed from the URL; null: not known'),
-  by: z.enum(MAPPED_BY).describe('How it was found first'),
+  by: z.enum(MAPPED_BY).describe('How it was first found'),
   visited: z.boolean(),
 });
 export type MappedUrl = z.infer<typeof MappedUrl>;
@@ -43,7 +43,7 @@ export const MapSummary = z.object({
   total: z.number().int().describe('URLs found'),
   complete: z.boolean().describe('Whether everything was read: no limit was reached, and each page with links visited'),
   visits: z.number().int().describe('Pages visited for their links'),
-  bytes: z.number().int().describe('On the wire, both ways'),
+  bytes: z.number().int().describe('Over the network, in both directions'),
   problems: z
     .array(z.object({ url: z.string(), message: z.string() }))
     .describe('Sitemaps and pages that could not be read; the first 100'),
@@ -76,7 +76,8 @@ export const siteMapStreams = {
     method: 'POST',
     path: '/api/map/stream',
     scope: 'run',
-    summary: 'The same as lines of JSON, each URL as it is found, and again when more of it is known; last a summary',
+    summary:
+      'The same as lines of JSON: each URL as it is found, and again when more is known about it; last a summary',
     examples: [{ title: 'As they are found', request: { url: '{origin}/', maxVisits: 2 } }],
     request: MapRequest,
   },

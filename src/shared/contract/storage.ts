@@ -17,7 +17,7 @@ export type StoredSite = z.infer<typeof StoredSite>;
 
 export const StorageState = z.object({
   databaseBytes: bytes.describe('The database, without its log of some megabytes'),
-  freeBytes: bytes.describe('Room in the file that is used again, or given back by compacting'),
+  freeBytes: bytes.describe('Space in the file that is reused, or freed by compacting'),
   pages: z.object({ count: z.number().int(), bytes }).describe('Stored pages'),
   items: z.object({ count: z.number().int(), bytes }).describe('Items with where their values were found'),
   files: z.object({ count: z.number().int(), bytes }).describe('Downloaded files of rows, the same bytes once'),
@@ -25,7 +25,7 @@ export const StorageState = z.object({
   total: z.number().int().describe('How many sites there are'),
   disk: z
     .object({
-      freeBytes: bytes.describe('Room that the disk of the data folder has left'),
+      freeBytes: bytes.describe('Space left on the disk of the data folder'),
       fault: z.enum(DISK_FAULTS).nullable().describe('What prevents Winnow from writing; null if nothing does'),
       message: z.string().nullable().describe('The fault in a sentence'),
     })
@@ -38,7 +38,7 @@ export const storageEndpoints = {
     method: 'GET',
     path: '/api/storage',
     scope: 'read',
-    summary: 'What takes how much room on the disk, site by site',
+    summary: 'How much disk space is used, site by site',
     request: z.object({ ...page, search: z.string().optional().describe('Text that the host contains') }),
     response: StorageState,
   }),
@@ -46,7 +46,7 @@ export const storageEndpoints = {
     method: 'DELETE',
     path: '/api/storage/sites/{host}',
     scope: 'admin',
-    summary: 'Remove the stored pages of a site; items stay. Refused while a job of the site is active',
+    summary: 'Remove the stored pages of a site; items are kept. Refused while a job of the site is active',
     request: z.object({ host: z.string().min(1).describe('The site, as the list names it') }),
     response: z.object({
       host: z.string(),
@@ -58,12 +58,12 @@ export const storageEndpoints = {
     method: 'POST',
     path: '/api/storage/compact',
     scope: 'admin',
-    summary: 'Give free room of the database back to the system',
+    summary: 'Return free space of the database to the system',
     examples: [{ title: 'After sites were removed', request: {} }],
     request: z.object({}),
     response: z.object({
       databaseBytes: bytes.describe('The database afterwards'),
-      freedBytes: bytes.describe('Room that was given back'),
+      freedBytes: bytes.describe('Space that was freed'),
     }),
   }),
 };

@@ -7,14 +7,14 @@ import { id } from './list-parameters';
 const State = z
   .enum(VERDICT_STATES)
   .describe(
-    'unjudged: nothing to hold it against; passed: it keeps its contract; held: it breaks it, and nothing was sent; released, repaired, refused: what a person decided',
+    'unjudged: nothing to check it against; passed: it meets its contract; held: it breaks it, and nothing was sent; released, repaired, refused: what a person decided',
   );
 
 /** A proposed repair. */
 export const TableRepair = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('swap'), fields: z.tuple([z.string(), z.string()]) }).describe('Two columns swapped back'),
   z.object({ kind: z.literal('scale'), field: z.string(), factor: z.number() }).describe('Divided by the factor'),
-  z.object({ kind: z.literal('relearn'), fields: z.array(z.string()) }).describe('Learned anew from earlier values'),
+  z.object({ kind: z.literal('relearn'), fields: z.array(z.string()) }).describe('Learned again from earlier values'),
 ]);
 export type TableRepair = z.infer<typeof TableRepair>;
 
@@ -26,7 +26,7 @@ export const TableFinding = z.object({
   message: z.string().describe('What is wrong'),
   before: z.string().nullable().describe('What earlier runs had'),
   after: z.string().nullable().describe('What this run has'),
-  share: z.number().describe('Share of the rows it is about'),
+  share: z.number().describe('Share of the rows that are affected'),
   examples: z.array(
     z.object({
       index: z.number().int().nullable().describe('Position among the items; null for a value without one'),
@@ -34,15 +34,15 @@ export const TableFinding = z.object({
       before: z.unknown(),
       after: z.unknown(),
       link: z.string().nullable().describe('The stored page with the place marked; needs no key'),
-      linkBefore: z.string().nullable().describe('The same of the run before; null if the row or its run is gone'),
+      linkBefore: z.string().nullable().describe('The same for the previous run; null if the row or its run is gone'),
       picture: z
         .string()
         .nullable()
-        .describe('A small picture of the element, drawn from the stored page; 404 where there is nothing to see'),
-      pictureBefore: z.string().nullable().describe('The same of the run before'),
+        .describe('A small picture of the element, drawn from the stored page; 404 if there is nothing to see'),
+      pictureBefore: z.string().nullable().describe('The same for the previous run'),
     }),
   ),
-  repair: TableRepair.nullable().describe('What may put it right; null if nothing is known'),
+  repair: TableRepair.nullable().describe('What may fix it; null if nothing is known'),
 });
 export type TableFinding = z.infer<typeof TableFinding>;
 
@@ -52,12 +52,12 @@ export const Verdict = z.object({
   state: State,
   trusted: z
     .boolean()
-    .describe('Whether it keeps its contract and lacks no rows; if state is held or refused, it was not sent'),
-  sentence: z.string().describe('The same in a sentence'),
-  findings: z.array(TableFinding).describe('Empty if it keeps its contract'),
+    .describe('Whether it meets its contract and lacks no rows; if state is held or refused, it was not sent'),
+  sentence: z.string().describe('The same as a sentence'),
+  findings: z.array(TableFinding).describe('Empty if it meets its contract'),
   checks: z
     .array(TableCheck)
-    .describe('All that was looked at: rules, completeness, duplicates, outliers and learned extractors'),
+    .describe('Everything that was checked: rules, completeness, duplicates, outliers and learned extractors'),
   rows: z.number().int(),
   repeats: z.number().int().nullable().describe('Rows that repeat an earlier one; null if it was not judged'),
   claimed: z.number().int().nullable().describe('Rows that the site says it has; null if it does not say'),
@@ -67,7 +67,7 @@ export const Verdict = z.object({
 export type Verdict = z.infer<typeof Verdict>;
 
 export const ContractRule = z.object({
-  key: z.string().describe('What it is about; names it in remove and restore'),
+  key: z.string().describe('Identifies it in remove and restore'),
   words: z.string(),
   rule: TableRule,
   origin: z.enum(['learned', 'person']),
@@ -87,9 +87,9 @@ export type TableContract = z.infer<typeof TableContract>;
 const RuleWords = z.string().trim().min(1).max(300);
 
 const contractChange = {
-  add: z.array(RuleWords).max(50).optional().describe('Rules in words, each in place of the one about the same'),
+  add: z.array(RuleWords).max(50).optional().describe('Rules in words; each replaces the one about the same thing'),
   remove: z.array(z.string()).max(200).optional().describe('Keys of rules to remove'),
-  restore: z.array(z.string()).max(200).optional().describe('Keys of removed rules that were learned, to hold again'),
+  restore: z.array(z.string()).max(200).optional().describe('Keys of removed learned rules, to apply again'),
 };
 
 /** The contract of a job with its verdict, as in `table.contract.json`. */
@@ -101,7 +101,7 @@ export const tableContractEndpoints = {
     method: 'GET',
     path: '/api/schedules/{id}/contract',
     scope: 'read',
-    summary: 'The rules that the runs of a schedule keep, learned from its good runs or set by a person',
+    summary: 'The rules that the runs of a schedule must meet, learned from its good runs or set by a person',
     request: id,
     response: TableContract,
   }),
@@ -140,7 +140,7 @@ export const tableContractEndpoints = {
     method: 'POST',
     path: '/api/jobs/{id}/contract/release',
     scope: 'run',
-    summary: 'Let a held run go to its destinations and webhooks as it is',
+    summary: 'Send a held run unchanged to its destinations and webhooks',
     request: id.extend({
       widen: z.boolean().default(false).describe('Learn from it as well, so that the next run like it passes'),
     }),
@@ -150,15 +150,15 @@ export const tableContractEndpoints = {
     method: 'POST',
     path: '/api/jobs/{id}/contract/repair',
     scope: 'run',
-    summary: 'Repair a held run as its findings propose, prove the repair on earlier runs, and release it',
+    summary: 'Repair a held run as its findings propose, test the repair on earlier runs, and release it',
     request: id,
-    response: Verdict.extend({ repairs: z.array(z.string()).describe('What was done, and on what it was proven') }),
+    response: Verdict.extend({ repairs: z.array(z.string()).describe('What was done, and how it was tested') }),
   }),
   refuseRun: endpoint({
     method: 'POST',
     path: '/api/jobs/{id}/contract/refuse',
     scope: 'run',
-    summary: 'Keep a held run from ever being sent; its rows stay with its job',
+    summary: 'Never send a held run; its rows stay with its job',
     request: id,
     response: Verdict,
   }),

@@ -14,7 +14,7 @@ export const ProxyChoice = z
     error: `proxy is one of ${TIERS.join(', ')}, auto, or a list of tiers.`,
   })
   .describe(
-    'A tier, auto (chosen by what has worked for the host), or tiers that are raced; left out, the cheapest that is set up',
+    'A tier, auto (chosen by what has worked for the host), or several tiers, tried at once; default: the cheapest that is set up',
   );
 export type ProxyChoice = z.infer<typeof ProxyChoice>;
 
@@ -44,17 +44,17 @@ export const SecretsFrom = text.describe('If *** replaces a secret: id of the jo
 /** Options of every task endpoint. */
 export const TaskOptions = z.object({
   proxy: ProxyChoice.optional(),
-  detach: z.boolean().default(false).describe('Answer with the job id at once and go on in the background'),
+  detach: z.boolean().default(false).describe('Return the job id at once and continue in the background'),
   name: text.max(200).optional().describe('A name for the job in lists'),
   unlisted: z
     .boolean()
     .optional()
-    .describe('Leave the job out of the list of jobs, for visits in between; it is there by its id'),
-  budget: z.number().positive().optional().describe('USD; the job stops when it is spent and keeps what it has'),
+    .describe('Leave the job out of the list of jobs, for intermediate visits; it can be read by its id'),
+  budget: z.number().positive().optional().describe('USD; the job stops when it is spent, and keeps its results'),
   attempts: z.number().int().min(1).max(10).default(3).describe('Tries for each page'),
   respectRobots: z.boolean().optional().describe('Obey robots.txt; the default is the setting'),
-  nonce: z.string().optional().describe('Asks for fresh pages, whatever the page cache holds'),
-  maxAge: z.number().min(0).optional().describe('Seconds a stored page may be old to be used in place of a visit'),
+  nonce: z.string().optional().describe('Loads fresh pages, whatever is in the page cache'),
+  maxAge: z.number().min(0).optional().describe('Seconds up to which a stored page is used instead of a visit'),
   revalidate: z
     .boolean()
     .optional()
@@ -64,13 +64,13 @@ export const TaskOptions = z.object({
   scroll: z
     .union([z.boolean().transform((on) => (on ? DEFAULT_SCROLLS : 0)), z.number().int().min(0).max(MAX_SCROLLS)])
     .optional()
-    .describe('Scroll to the end of the page in the browser, at most so many times (true: 30)'),
+    .describe('Scroll to the end of the page in the browser, at most this many times (true: 30)'),
   hostPerSecond: z
     .number()
     .positive()
     .max(10_000)
     .optional()
-    .describe('Requests a second to one host; at most the setting'),
+    .describe('Requests per second to one host; at most the setting'),
   hostConcurrency: z
     .number()
     .int()
@@ -93,13 +93,11 @@ export const TaskOptions = z.object({
     .min(1)
     .optional()
     .describe(
-      'What the webhook is told of; left out: finished. page: pages that were read; changed: a run of a schedule that changed something',
+      'Events sent to the webhook; default: finished. page: pages that were read; changed: a run of a schedule that changed something',
     ),
   secretsFrom: SecretsFrom.optional(),
   visitAs: VisitAsChoice.optional(),
-  session: text
-    .optional()
-    .describe("Name of the session to use, or none; if missing, the host's own session, if there is one"),
+  session: text.optional().describe('Name of the session to use, or none; default: that of the host'),
 });
 
 /** View of a page for a model; `reduce` is the smallest. */
@@ -111,14 +109,14 @@ export type ContentTransform = z.infer<typeof ContentTransform>;
 export const ReaderOptions = z.object({
   model: text
     .optional()
-    .describe('provider:model that reads what cheaper sources leave unsure; the default is the setting'),
+    .describe('provider:model that reads what cheaper sources are unsure of; the default is the setting'),
   contentTransform: ContentTransform.default('reduce').describe('The view of the page that the model reads'),
   extractMode: z
     .enum(['ai', 'code'])
     .optional()
-    .describe('ai: the model reads every field; code: no model is asked; left out: the cheapest source that is sure'),
+    .describe('ai: the model reads every field; code: no model is asked; default: the cheapest source that is sure'),
   files: FileOptions.optional().describe('How the files of fields of type file are named and limited'),
-  hint: z.string().trim().min(1).max(2000).optional().describe('What else a model should know the template'),
+  hint: z.string().trim().min(1).max(2000).optional().describe('What else a model should know about the template'),
 });
 
 export const MAX_LIST_PAGES = 10_000;
@@ -132,21 +130,19 @@ export const PaginationOptions = z.object({
     .min(1)
     .max(MAX_LIST_PAGES)
     .optional()
-    .describe('Follow the pages of each list, its first one included, up to so many; left out, only the first'),
+    .describe('Pages of each list to read at most, including the first; default: only the first'),
   nextSelector: text
     .max(MAX_SELECTOR)
     .optional()
-    .describe('CSS of the link or button that leads to the next page of a list; left out, Winnow finds it'),
+    .describe('CSS of the link or button that leads to the next page of a list; default: Winnow finds it'),
   stopAtKnown: z
     .number()
     .int()
     .min(1)
     .max(1000)
     .optional()
-    .describe(
-      'Stop a list after so many rows in a row that an earlier run has (20 passes pinned rows); left out, read all of it',
-    ),
-  knownFrom: text.optional().describe('Id of the job whose rows are known; left out, earlier runs of the schedule'),
+    .describe('Stop a list after this many rows in a row that an earlier run has (20 passes pinned rows)'),
+  knownFrom: text.optional().describe('Id of the job whose rows are known; default: earlier runs of the schedule'),
   recordSelector: text
     .max(MAX_SELECTOR)
     .optional()

@@ -41,7 +41,7 @@ export const templateEndpoints = {
     method: 'POST',
     path: '/api/templates',
     scope: 'run',
-    summary: 'Save a template, to be used again',
+    summary: 'Save a template to use again',
     examples: [
       {
         title: 'Fields with types and clean-up steps',
@@ -69,7 +69,7 @@ export const templateEndpoints = {
     method: 'PUT',
     path: '/api/templates/{id}',
     scope: 'run',
-    summary: 'Put another document in the place of a saved template',
+    summary: 'Replace the document of a saved template',
     examples: [
       {
         title: 'Another name and fields',
@@ -83,7 +83,7 @@ export const templateEndpoints = {
     method: 'DELETE',
     path: '/api/templates/{id}',
     scope: 'run',
-    summary: 'Delete a saved template; jobs made with it stay',
+    summary: 'Delete a saved template; jobs made with it are kept',
     request: id,
     response: z.object({ id: z.string(), deleted: z.literal(true) }),
   }),

@@ -18,7 +18,7 @@ export const visitProfileEndpoints = {
     method: 'GET',
     path: '/api/visit-profiles',
     scope: 'read',
-    summary: 'The profiles as which pages can be visited, by name',
+    summary: 'The visit profiles, by name',
     examples: [{ title: 'All', request: {} }],
     request: z.object({}),
     response: z.object({ results: z.array(VisitProfile) }),
@@ -27,7 +27,7 @@ export const visitProfileEndpoints = {
     method: 'POST',
     path: '/api/visit-profiles',
     scope: 'admin',
-    summary: 'Keep a profile under a name that visitAs of a task can send in place of its parts',
+    summary: 'Save a profile under a name, which visitAs of a task can use instead of its parts',
     examples: [
       {
         title: 'A phone in Germany',
@@ -49,8 +49,7 @@ export const visitProfileEndpoints = {
     method: 'PUT',
     path: '/api/visit-profiles/{id}',
     scope: 'admin',
-    summary:
-      'Put other parts in the place of a profile; a header sent as *** keeps its value. Jobs made before keep theirs',
+    summary: 'Replace the parts of a profile; a header sent as *** keeps its value. Existing jobs do not change',
     examples: [
       {
         title: 'A tablet instead',

@@ -19,11 +19,11 @@ export const VisitRequest = TaskOptions.extend({
     .array(VisitInclude)
     .min(1)
     .default([...DEFAULT_INCLUDES])
-    .describe('The kinds of content wanted; screenshot, pdf and mhtml are made by a browser'),
+    .describe('The kinds of content to return; screenshot, pdf and mhtml need a browser'),
   mainContent: z.boolean().default(false).describe('Narrow markdown and text to the main content of the page'),
   includeTags: selectors.describe('CSS of the parts to keep in html, slim_html, markdown and text'),
   excludeTags: selectors.describe('CSS of the parts to leave out of them'),
-  screenshot: ScreenshotOptions.optional().describe('What the screenshot shows; left out, the viewport as PNG'),
+  screenshot: ScreenshotOptions.optional().describe('What the screenshot shows; default: the viewport as PNG'),
 });
 export type VisitRequest = z.infer<typeof VisitRequest>;
 
@@ -62,8 +62,8 @@ export const VisitResult = z.object({
   httpStatus: z.number().int().nullable(),
   finalUrl: z.string(),
   contentType: z.string().nullable(),
-  bytes: z.number().int().describe('On the wire, both ways'),
-  proxy: z.string().describe('The tier that brought the page'),
+  bytes: z.number().int().describe('Over the network, in both directions'),
+  proxy: z.string().describe('The tier that loaded the page'),
   rendered: z.boolean().describe('Whether a browser loaded it'),
   attempts: z.array(VisitAttempt).describe('Every way that was tried, in order'),
   timestamp: z.string(),
@@ -90,18 +90,18 @@ export const visitEndpoints = {
     method: 'POST',
     path: '/api/visit',
     scope: 'run',
-    summary: 'Visit one page and return its content in the kinds asked for',
+    summary: 'Visit one page and return the requested kinds of content',
     examples: [
       {
         title: 'A page as Markdown, and its links',
         request: { url: '{origin}/about/', include: ['markdown', 'urls'] },
       },
       {
-        title: 'Its main text alone, and what it says of itself',
+        title: 'Only its main text, and its structured data',
         request: { url: '{origin}/products/oak-bread-board', include: ['text', 'json_ld'], mainContent: true },
       },
       {
-        title: 'A part of the page, without what is not wanted',
+        title: 'A part of the page, without unwanted elements',
         request: {
           url: '{origin}/products/oak-bread-board',
           include: ['markdown'],

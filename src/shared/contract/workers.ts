@@ -11,12 +11,12 @@ export const FleetWorkerInfo = z.object({
   browserPages: z.number().int().describe('Pages that it loads at a time in a browser; 0 without one'),
   state: z
     .enum(['taking', 'draining', 'drained'])
-    .describe('draining: takes no more pages and ends those it has; drained: has none left'),
+    .describe('draining: takes no more pages and finishes those it has; drained: has none left'),
   active: z.number().int().describe('Pages in progress'),
   urls: z.array(z.string()).describe('Up to three of them'),
   pages: z.number().int().describe('Pages loaded since it started'),
   failures: z.number().int().describe('Pages of these that got no answer from the site'),
-  perSecond: z.number().describe('Pages a second over the last ten seconds'),
+  perSecond: z.number().describe('Pages per second over the last ten seconds'),
   startedAt: z.string(),
 });
 export type FleetWorkerInfo = z.infer<typeof FleetWorkerInfo>;
@@ -25,16 +25,19 @@ export const FleetQueueInfo = z.object({
   address: z.string().describe('Host and port'),
   from: z.enum(['start', 'settings']).describe('start: named by --queue or WINNOW_QUEUE; settings: stored'),
   connected: z.boolean(),
-  capacity: z.number().int().describe('Pages that all workers load at a time over HTTP; 0 while there is none'),
-  browserPages: z.number().int().describe('Pages that all workers load at a time in browsers'),
-  waiting: z.number().int().describe('Pages that wait for a worker'),
+  capacity: z
+    .number()
+    .int()
+    .describe('Pages that all workers together can load at a time over HTTP; 0 if there are none'),
+  browserPages: z.number().int().describe('Pages that all workers together can load at a time in browsers'),
+  waiting: z.number().int().describe('Pages waiting for a worker'),
   active: z.number().int().describe('Pages in progress at workers'),
-  lagMs: z.number().describe('How long the oldest page has waited in the queue; 0 if none waits'),
+  lagMs: z.number().describe('How long the oldest page has waited in the queue; 0 if none is waiting'),
 });
 export type FleetQueueInfo = z.infer<typeof FleetQueueInfo>;
 
 export const FleetInfo = z.object({
-  queue: FleetQueueInfo.nullable().describe('null where this computer loads all pages itself'),
+  queue: FleetQueueInfo.nullable().describe('null if this computer loads all pages itself'),
   results: z.array(FleetWorkerInfo),
 });
 export type FleetInfo = z.infer<typeof FleetInfo>;
@@ -48,7 +51,7 @@ export const workerEndpoints = {
     method: 'GET',
     path: '/api/workers',
     scope: 'read',
-    summary: 'The workers that load pages for this Winnow, and the queue between',
+    summary: 'The workers that load pages for this Winnow, and the queue',
     request: z.object({}),
     response: FleetInfo,
   }),
@@ -56,14 +59,14 @@ export const workerEndpoints = {
     method: 'PUT',
     path: '/api/queue',
     scope: 'admin',
-    summary: 'Give pages to the workers of a queue from now on; it is checked first',
+    summary: 'Send pages to the workers of a queue from now on; the queue is checked first',
     request: z.object({
       address: z.string().max(MAX_ADDRESS).describe('redis://host:6379, or rediss://user:password@host:6379 for TLS'),
       secret: z
         .string()
         .max(MAX_ADDRESS)
         .optional()
-        .describe('WINNOW_FLEET_SECRET of the workers; left out, the stored one stays, or that of the environment'),
+        .describe('WINNOW_FLEET_SECRET of the workers; default: the stored one, or that of the environment'),
     }),
     response: FleetInfo,
   }),
@@ -79,7 +82,7 @@ export const workerEndpoints = {
     method: 'POST',
     path: '/api/workers/{id}/drain',
     scope: 'admin',
-    summary: 'Give a worker no more pages; it ends those it has',
+    summary: 'Send a worker no more pages; it finishes those it has',
     request: id,
     response: id.extend({ drained: z.literal(true) }),
   }),
@@ -87,7 +90,7 @@ export const workerEndpoints = {
     method: 'POST',
     path: '/api/workers/{id}/resume',
     scope: 'admin',
-    summary: 'Give pages to a drained worker again',
+    summary: 'Send pages to a drained worker again',
     request: id,
     response: id.extend({ drained: z.literal(false) }),
   }),
@@ -95,7 +98,7 @@ export const workerEndpoints = {
     method: 'DELETE',
     path: '/api/workers/{id}',
     scope: 'admin',
-    summary: 'Have a worker end its pages and its process',
+    summary: 'Let a worker finish its pages and exit',
     request: id,
     response: id.extend({ removed: z.literal(true) }),
   }),

@@ -12,7 +12,7 @@ const MAX_COMPARED = 100;
 const pages = z.number().int().min(1);
 const visitedPages = pages.max(MAX_PAGES).optional().describe('Cap on pages this step visits');
 const listPages = pages.max(MAX_LIST_PAGES).optional();
-const limit = z.number().int().min(1).optional().describe('Cap on the items this step gives');
+const limit = z.number().int().min(1).optional().describe('Cap on the items this step passes on');
 /** Fetch options of visiting steps. */
 const fetchOptions = TaskOptions.pick({
   proxy: true,
@@ -37,20 +37,22 @@ export const ConstArgs = z.strictObject({
 export const CrawlArgs = z
   .strictObject({
     ...CrawlScope.pick({ pattern: true, startUrls: true, maxDepth: true, priority: true }).shape,
-    query: CrawlScope.shape.query.describe('A sentence that says which pages are wanted, or a pattern of their URLs'),
+    query: CrawlScope.shape.query.describe('A sentence that says which pages you want, or a pattern of their URLs'),
     ...fetchOptions.shape,
     maxVisits: CrawlScope.shape.maxVisits
       .unwrap()
       .optional()
-      .describe(`Most pages to visit; left out ${DEFAULT_MAX_VISITS}, with maxPages and a pattern what that asks for`),
+      .describe(
+        `Most pages to visit; default ${DEFAULT_MAX_VISITS}, or with maxPages and a pattern as many as those need`,
+      ),
     maxPages: listPages.describe(
-      'Look for links on so many pages of the list that each start URL begins, and no deeper: 1 is that page alone',
+      'Look for links on this many pages of the list that each start URL begins, and no deeper: 1 is only that page',
     ),
     limit,
     pull: z
       .boolean()
       .default(false)
-      .describe('Load each page that is found, and put its html, markdown and text into fields of these names'),
+      .describe('Load each page found, and put its html, markdown and text into fields of these names'),
     model: ReaderOptions.shape.model,
   })
   .superRefine((args, context) => {
@@ -73,22 +75,20 @@ export const ExtractArgs = z.strictObject({
     .trim()
     .min(1)
     .optional()
-    .describe(
-      'Field of the items with the address of the page to read; left out, url. Items without one pass as they are',
-    ),
+    .describe('Field of the items with the address of the page to read; default url. Items without one pass unchanged'),
   urlPattern: z
     .string()
     .trim()
     .min(1)
     .optional()
-    .describe('Read only pages whose address fits this pattern; items with another address pass as they are'),
+    .describe('Read only pages whose address matches this pattern; items with another address pass unchanged'),
   mode: z
     .enum(EXTRACT_MODES)
     .default('auto')
-    .describe('single: one item a page; multiple: a list of items; auto: as the page is'),
+    .describe('single: one item per page; multiple: a list of items; auto: depends on the page'),
   single: z.boolean().optional().describe('Older spelling of mode: true is single, false is auto'),
   view: z.enum(EXTRACT_VIEWS).default('html').describe('What a model reads of the page'),
-  maxPages: listPages.describe('Pages of a list to follow for each URL, its first one included'),
+  maxPages: listPages.describe('Pages of a list to read for each URL, including the first'),
   nextSelector: PaginationOptions.shape.nextSelector,
   limit,
   files: ReaderOptions.shape.files,
@@ -105,7 +105,7 @@ export const FetchArgs = z.strictObject({
     .describe(
       'Content put into fields of the item, by the same names as in a visit; screenshot, pdf and mhtml as links',
     ),
-  screenshot: ScreenshotOptions.optional().describe('What the screenshot shows; left out, the viewport as PNG'),
+  screenshot: ScreenshotOptions.optional().describe('What the screenshot shows; default: the viewport as PNG'),
   maxPages: visitedPages,
   ...fetchOptions.shape,
 });
@@ -117,14 +117,18 @@ export const ActionArgs = z.strictObject({
 });
 
 export const FilterArgs = z.strictObject({
-  query: z.string().trim().min(1).max(2000).describe('Which items stay, such as "price below 20 and in stock"'),
+  query: z.string().trim().min(1).max(2000).describe('Which items to keep, such as "price below 20 and in stock"'),
   limit,
   model: ReaderOptions.shape.model,
 });
 
 export const LimitArgs = z.strictObject({ limit: z.number().int().min(1) });
 export const UniqueArgs = z.strictObject({
-  fields: z.array(z.string().min(1)).min(1).max(MAX_COMPARED).describe('Items alike in these are one'),
+  fields: z
+    .array(z.string().min(1))
+    .min(1)
+    .max(MAX_COMPARED)
+    .describe('Items with the same values in these fields count as one'),
   limit,
 });
 

@@ -45,7 +45,7 @@ const foreign = z.unknown().optional().describe('Not kept');
 /** Options as sent, including ones of hosted services that have no effect here. */
 const SentOptions = WorkflowOptions.extend({ tokens: foreign, user: foreign, publishAllSteps: foreign });
 
-const copied = z.string().optional().describe('Of the workflow that this is a copy of; a new one gets its own');
+const copied = z.string().optional().describe('Id of the workflow that this is a copy of; a new one gets its own');
 const WorkflowDefaults = z
   .record(z.string(), z.unknown())
   .refine((defaults) => Object.keys(defaults).length <= MAX_DEFAULTS, {
@@ -56,11 +56,11 @@ export const WorkflowBody = z.object({
   name: z.string().trim().min(1).max(200).optional().describe('A name for lists'),
   description: z.string().max(10_000).default('').describe('What it is for'),
   steps: z.array(SentStep).min(1).max(MAX_STEPS).describe('The first one is const or crawl'),
-  options: SentOptions.default({}).describe('What holds for all steps'),
-  defaults: WorkflowDefaults.default({}).describe('Values of the {{name}} in its steps, for runs that give none'),
+  options: SentOptions.default({}).describe('What applies to all steps'),
+  defaults: WorkflowDefaults.default({}).describe('Values of the {{name}} in its steps, for runs without their own'),
   // further fields of a stored workflow, so that it can be sent back unchanged
   id: copied,
-  params: z.array(z.string()).optional().describe('Accepted as it is read; the names in the steps count'),
+  params: z.array(z.string()).optional().describe('Accepted as returned; the names in the steps count'),
   createdAt: copied,
   updatedAt: copied,
 });
@@ -72,7 +72,7 @@ export const Workflow = z.object({
   description: z.string(),
   steps: z.array(WorkflowStep),
   options: WorkflowOptions,
-  defaults: WorkflowDefaults.describe('Values of the {{name}} in its steps, for runs that give none'),
+  defaults: WorkflowDefaults.describe('Values of the {{name}} in its steps, for runs without their own'),
   params: z.array(z.string()).describe('Names of the {{name}} in its steps'),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -82,11 +82,11 @@ export type Workflow = z.infer<typeof Workflow>;
 /** A step of a run. */
 export const WorkflowStepRun = z.object({
   step: z.enum(STEP_NAMES),
-  taken: z.number().int().describe('Items it took in'),
-  items: z.number().int().describe('Items it gave on'),
+  taken: z.number().int().describe('Items it received'),
+  items: z.number().int().describe('Items it passed on'),
   visits: z.number().int().describe('Pages it loaded; stored pages it read are none'),
   done: z.boolean(),
-  error: z.string().nullable().describe('Why it ended before its time; failed pages are in the logs'),
+  error: z.string().nullable().describe('Why it ended early; failed pages are in the logs'),
 });
 export type WorkflowStepRun = z.infer<typeof WorkflowStepRun>;
 
@@ -104,8 +104,8 @@ const ItemV2 = z.record(z.string(), z.unknown()).describe('With _meta: {id}, whi
 /** A step of a run with its items. */
 export const StepV2 = WorkflowStepRun.omit({ items: true }).extend({
   name: z.string().describe('As step'),
-  count: z.number().int().describe('Items it gave on'),
-  items: z.array(ItemV2).describe('Those items; of a step before the last one the first 1,000'),
+  count: z.number().int().describe('Items it passed on'),
+  items: z.array(ItemV2).describe('Those items; for steps before the last one, the first 1,000'),
 });
 export type StepV2 = z.infer<typeof StepV2>;
 
@@ -125,7 +125,7 @@ export const JobV2 = z.object({
     items: z.array(ItemV2),
     full: z.array(StepV2).describe('Step by step'),
     logs: z.object({
-      tail: z.array(LogV2).describe('The latest lines that say how it goes'),
+      tail: z.array(LogV2).describe('The latest progress lines'),
       raw: z.array(LogV2).describe('The latest lines of all kinds, the newest last'),
     }),
   }),
@@ -140,9 +140,9 @@ const WorkflowDraft = z.object({
   steps: z
     .array(SentStep.extend({ name: z.string() }))
     .max(MAX_STEPS)
-    .describe('As for a workflow that is kept'),
-  options: z.record(z.string(), z.unknown()).default({}).describe('As for a workflow that is kept'),
-  defaults: WorkflowDefaults.default({}).describe('As for a workflow that is kept'),
+    .describe('As for a saved workflow'),
+  options: z.record(z.string(), z.unknown()).default({}).describe('As for a saved workflow'),
+  defaults: WorkflowDefaults.default({}).describe('As for a saved workflow'),
 });
 export type WorkflowDraft = z.infer<typeof WorkflowDraft>;
 
@@ -155,7 +155,7 @@ const WorkflowFault = z.object({
 
 /** Result of checking a workflow. */
 export const WorkflowCheck = z.object({
-  problems: z.array(WorkflowFault).describe('What is wrong; with none it can be kept'),
+  problems: z.array(WorkflowFault).describe('What is wrong; if empty, it can be saved'),
   params: z.array(z.string()).describe('Names of the {{name}} in its steps'),
   steps: z.array(
     z.object({
@@ -190,7 +190,7 @@ export const RunListPages = z
   .min(1)
   .max(MAX_LIST_PAGES)
   .optional()
-  .describe('Pages of each list in this run, in place of maxPages of its steps');
+  .describe('Pages to read of each list in this run, instead of maxPages of its steps');
 
 export const workflowEndpoints = {
   listWorkflows: endpoint({
@@ -206,7 +206,7 @@ export const workflowEndpoints = {
     path: '/api/v2/workflows',
     aliases: ['/api/v2/workflow'],
     scope: 'run',
-    summary: 'Keep a list of steps as a workflow',
+    summary: 'Save a list of steps as a workflow',
     examples: [
       {
         title: 'Questions about known pages',
@@ -248,7 +248,7 @@ export const workflowEndpoints = {
     path: '/api/v2/workflows/{id}',
     aliases: ['/api/v2/workflow/{id}'],
     scope: 'run',
-    summary: 'Put another document in the place of a workflow; runs that are under way keep theirs',
+    summary: 'Replace the document of a workflow; runs in progress keep theirs',
     examples: [
       {
         title: 'Another list of steps',
@@ -271,7 +271,7 @@ export const workflowEndpoints = {
     path: '/api/v2/workflows/{id}',
     aliases: ['/api/v2/workflow/{id}'],
     scope: 'run',
-    summary: 'Delete a workflow; its jobs stay',
+    summary: 'Delete a workflow; its jobs are kept',
     request: id,
     response: z.object({ id: z.string(), deleted: z.literal(true) }),
   }),
@@ -280,7 +280,7 @@ export const workflowEndpoints = {
     path: '/api/v2/workflows/check',
     aliases: ['/api/v2/workflow/check'],
     scope: 'read',
-    summary: 'What is wrong with a workflow that is being written, and which fields its items have; keeps nothing',
+    summary: 'What is wrong with a draft of a workflow, and which fields its items have; stores nothing',
     examples: [
       {
         title: 'A field that no step gives',
@@ -333,7 +333,7 @@ export const workflowEndpoints = {
     method: 'GET',
     path: '/api/v2/jobs/{id}/steps/{step}/items',
     scope: 'read',
-    summary: 'The latest items that a step of a run gave, newest first',
+    summary: 'The latest items that a step of a run passed on, newest first',
     request: id.extend({
       step: z.coerce.number().int().min(0).describe('Position of the step, from 0'),
       limit: z.coerce.number().int().min(1).max(100).default(20).describe('Most to answer'),

@@ -271,7 +271,7 @@ function getBounds({ min, max, least, most }: Groups): { readonly min: number | 
   const bounds = { min: getNumber(min ?? least), max: getNumber(max ?? most) };
   if (bounds.min !== null && bounds.max !== null && bounds.min > bounds.max)
     throw new NoRule(
-      `${bounds.min} is more than ${bounds.max}, so that nothing lies between.`,
+      `${bounds.min} is more than ${bounds.max}, so no value lies between.`,
       'Put the smaller number first.',
     );
   return bounds;

@@ -19,7 +19,7 @@ export const TableRule = z.discriminatedUnion('kind', [
   z
     .strictObject({ kind: z.literal('repeats'), share: z.number().min(0).max(1) })
     .describe('Most rows that repeat another'),
-  z.strictObject({ kind: z.literal('kept'), share }).describe('Rows of the run before that are still there'),
+  z.strictObject({ kind: z.literal('kept'), share }).describe('Rows of the previous run that are still there'),
   z.strictObject({ kind: z.literal('filled'), field, share }).describe('Rows that have a value'),
   z.strictObject({ kind: z.literal('type'), field, type: z.enum(RULE_TYPES), share }),
   z.strictObject({ kind: z.literal('range'), field, min: bound, max: bound, share }).describe('Numbers'),

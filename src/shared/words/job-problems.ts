@@ -73,7 +73,7 @@ export const jobProblemWords = {
   },
   replay_ended: {
     title: 'A site changed the calls behind its pages',
-    help: 'The browser visits these pages again, so nothing is missing. The calls are learned anew from those visits.',
+    help: 'The browser visits these pages again, so nothing is missing. The calls are learned again from those visits.',
   },
   replay_unchecked: {
     title: 'The browser could not check the calls behind a page',
@@ -88,5 +88,5 @@ export const jobProblemWords = {
     help: 'The job’s results are kept. Try again; the log has details.',
   },
   other: { title: 'The job reports a problem', help: 'See the message below.' },
-  refused: { title: 'The job could not do what was asked', help: 'Change it and try again.' },
+  refused: { title: 'The job could not do what was asked', help: 'Correct it and try again.' },
 } as const satisfies Readonly<Record<JobProblem | 'other' | 'refused', FailureWords>>;

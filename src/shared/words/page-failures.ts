@@ -42,11 +42,11 @@ export const pageFailureWords = {
   },
   parked: {
     title: 'The domain is parked',
-    help: 'There is no site there any more. Check the address.',
+    help: 'There is no longer a site there. Check the address.',
   },
   not_found: {
     title: 'No such page',
-    help: 'There is no page at this address. Check it, or leave it out.',
+    help: 'There is no page at this address. Check the address, or leave it out.',
   },
   client_error: {
     title: 'The site rejected the request',

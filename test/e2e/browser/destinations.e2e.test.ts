@@ -59,9 +59,9 @@ describe.skipIf(!hasChromium)('destinations in the window (needs Chromium)', () 
     await ask('post', '/api/destinations', { job: job.id, target: { kind: 'file', path } });
     const { page } = await served.open(`#/jobs/${job.id}`);
     await page.getByRole('button', { name: 'Export options' }).click();
-    await page.getByRole('button', { name: 'Keep a file or table current…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Where results are kept current' });
-    await dialog.getByText(`The folder is not there: ${missing}.`).waitFor();
+    await page.getByRole('button', { name: 'Keep a file or table up to date…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Where results are kept up to date' });
+    await dialog.getByText(`The folder does not exist: ${missing}.`).waitFor();
     expect(await violationsInBothThemes(page)).toEqual([]);
     mkdirSync(missing);
     await dialog.getByRole('button', { name: 'Try again' }).last().click();

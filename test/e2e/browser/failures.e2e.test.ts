@@ -88,7 +88,7 @@ describe.skipIf(!hasChromium)('a job that meets every kind of failure (needs Chr
     await page.getByRole('tab', { name: 'Errors' }).click();
     await page
       .getByRole('article', { name: /budget/ })
-      .getByRole('button', { name: 'Change it and try again' })
+      .getByRole('button', { name: 'Edit and try again' })
       .press('Enter');
     await expect.poll(() => page.getByLabel('Pages', { exact: true }).inputValue()).toBe(site.url('/**'));
   });

@@ -100,7 +100,7 @@ describe.skipIf(!hasChromium)("a browser's gateway", () => {
     const wrong = await browse(proxy.route({ ...LOGIN, password: 'wrong' }), [secured.url('/100')]);
     await proxy.stop();
     expect(wrong.error).toMatch(/ERR_SOCKS_CONNECTION_FAILED|ERR_PROXY_CONNECTION_FAILED|ERR_CONNECTION/);
-    expect(wrong.gateway.lastError()?.message).toMatch(/does not take the login \(407/);
+    expect(wrong.gateway.lastError()?.message).toMatch(/does not accept the login \(407/);
 
     const strict = await startProxyWithoutTunnels();
     const refused = await browse(strict.route(), [secured.url('/100')]);

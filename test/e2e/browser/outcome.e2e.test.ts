@@ -72,7 +72,7 @@ describe.skipIf(!hasChromium)('the outcome of a job in the window (needs Chromiu
     const { page } = await openJob({ urls, template: TEMPLATE, attempts: 1 });
     await outcome(page).getByText('1 page could not be read.').waitFor();
     await outcome(page).getByRole('button', { name: 'Try the browser' }).waitFor();
-    await outcome(page).getByRole('button', { name: 'Change it and try again' }).click();
+    await outcome(page).getByRole('button', { name: 'Edit and try again' }).click();
     await expect.poll(() => page.getByLabel('Pages', { exact: true }).inputValue()).toContain('/refused');
   });
 

@@ -101,7 +101,7 @@ describe.skipIf(!electronPath)(`the first start (${needsElectron})`, () => {
     await desktop.page.getByRole('region', { name: 'What is new' }).getByText('- Faster').waitFor();
     expect(await violationsInBothThemes(desktop.page)).toEqual([]);
     await press('Download');
-    await says(/not the file that was announced/);
+    await says(/does not match its checksum/);
     expect(await readFile(appImage, 'utf8')).toBe('the old version');
   });
 

@@ -33,7 +33,7 @@ describe('the plan of a prompt, by rules', () => {
     expect(draft.notUnderstood).toEqual([
       {
         text: 'Find cheap flights to Rome',
-        message: 'No page to start at is given.',
+        message: 'There is no page to start at.',
         hint: 'Add a page to start at, such as https://example.com/shop.',
       },
     ]);

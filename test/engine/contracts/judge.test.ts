@@ -58,7 +58,7 @@ describe('a table held against its contract', () => {
     [
       'has the old price as price',
       change(({ old_price }) => ({ price: old_price })),
-      /price now holds what old_price held/,
+      /price now contains what old_price contained/,
     ],
     ['is in cents', change(({ price }) => ({ price: Number(price) * 100 })), /100 times|break the rule/],
     [
@@ -77,7 +77,7 @@ describe('a table held against its contract', () => {
     [
       'has a few amounts a thousand times',
       change(({ price }, at) => ({ price: at % 6 === 0 ? Number(price) * 1000 : price })),
-      /4 values of price are 100 or 1000 times/,
+      /4 values of price are 100 or 1,000 times/,
     ],
     [
       'has day and month swapped',

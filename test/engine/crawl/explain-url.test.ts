@@ -71,7 +71,7 @@ describe('what became of it', () => {
     [{}, {}, 'Visited.'],
     [{ state: 'leased' }, {}, 'Being read now.'],
     [{ state: 'failed', message: 'It answered 500' }, {}, 'Visited, but it could not be read: It answered 500.'],
-    [queued, {}, 'Not visited yet: it waits for its turn.'],
+    [queued, {}, 'Not visited yet: it is waiting for its turn.'],
     [queued, { standing: { kind: 'paused' } }, 'Not visited yet: the job is paused.'],
     [queued, { standing: { kind: 'stopped' } }, 'Not visited: the job was stopped before its turn.'],
     [queued, { standing: { kind: 'budget' } }, 'Not visited: the budget was spent before its turn.'],
@@ -126,17 +126,21 @@ describe('why it is a hit or not', () => {
 
   it.each<[Partial<UrlRow>, Partial<ExplainedJob>, string]>([
     [{}, {}, HIT],
-    [{ ...none, url: `${HOST}/shop/a/b` }, {}, 'No hit: "a/b" holds a /, which * does not cross; use ** to cross it.'],
-    [{ ...none, url: `${HOST}/about` }, {}, 'No hit: it does not start with http://a.test/shop/.'],
-    [{ ...none, finalUrl: `${HOST}/gone` }, {}, 'No hit: it redirects to /gone, which does not match the pattern.'],
+    [
+      { ...none, url: `${HOST}/shop/a/b` },
+      {},
+      'Not a hit: "a/b" contains a /, which * does not match; use ** to match it.',
+    ],
+    [{ ...none, url: `${HOST}/about` }, {}, 'Not a hit: it does not start with http://a.test/shop/.'],
+    [{ ...none, finalUrl: `${HOST}/gone` }, {}, 'Not a hit: it redirects to /gone, which does not match the pattern.'],
     [
       { ...none, sameAs: `${HOST}/shop/red-chair` },
       {},
-      'Not a separate hit: it is the same page as /shop/red-chair, under which it is reported.',
+      'Not a separate hit: it is the same page as /shop/red-chair, which is reported instead.',
     ],
     [{ match: { score: 0.93, reason: 'It sells chairs' } }, query, 'A hit (93 %): It sells chairs.'],
-    [{ ...none, match: { score: null, reason: 'It lists shops.' } }, query, 'No hit: It lists shops.'],
-    [none, query, 'No hit.'],
+    [{ ...none, match: { score: null, reason: 'It lists shops.' } }, query, 'Not a hit: It lists shops.'],
+    [none, query, 'Not a hit.'],
   ])('%#: %j %j', (row, job, sentence) => {
     expect(said(row, job)).toBe(`Visited. ${sentence} ${LINK}`);
   });
@@ -144,7 +148,7 @@ describe('why it is a hit or not', () => {
   it('counts a guessed URL only after it has been read', () => {
     const row = { ...none, origin: 'seed', state: 'queued', finalUrl: null, link: null, parent: null } as const;
     expect(said(row)).toContain(
-      'No hit: it matches the pattern, but a guessed URL counts only after it has been read.',
+      'Not a hit: it matches the pattern, but a guessed URL counts only after it has been read.',
     );
   });
 

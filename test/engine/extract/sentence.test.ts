@@ -60,6 +60,6 @@ describe('fields named by a sentence', () => {
   });
 
   it('refuses a sentence that names none', () => {
-    expect(() => planTemplate('Extract all data from the page')).toThrow('names no field');
+    expect(() => planTemplate('Extract all data from the page')).toThrow('has no fields');
   });
 });

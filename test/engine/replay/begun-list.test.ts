@@ -115,7 +115,7 @@ describe('a list that its page begins and calls go on with', () => {
 
   it('waits for a list that goes on after its second page', () => {
     expect(learnRecipe([3, 6, 9].map(record))).toEqual({
-      declined: 'No list so far went on after its second page.',
+      declined: 'No list so far continued after its second page.',
       wantsMore: true,
     });
   });

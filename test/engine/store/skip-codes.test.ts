@@ -9,7 +9,7 @@ const SKIPPED = [
   ['deeper than maxDepth 3', 'depth'],
   ['the address names a file that is not a page', 'file'],
   ['robots.txt does not allow this address', 'robots'],
-  ['Held back, because visits of its kind brought nothing new.', 'trap'],
+  ['Held back because visits to URLs of its kind found nothing new.', 'trap'],
 ] as const;
 
 let sqlite: Database.Database;

@@ -14,7 +14,7 @@ export const TLS: readonly Fault[] = [
     name: 'a self-signed certificate',
     does: 'vouches for itself',
     start: page(SERVES, SELF_SIGNED),
-    expects: error(/certificate is signed by nobody Winnow trusts/),
+    expects: error(/certificate is not signed by anyone Winnow trusts/),
   },
   {
     name: 'an expired certificate',

@@ -55,7 +55,7 @@ export function block(message: RegExp): Expected {
 }
 
 /** The page's own deadline ends it. */
-export const OUT_OF_TIME = error(/^The page was not complete after 4 s/);
+export const OUT_OF_TIME = error(/^The page had not finished loading after 4 s/);
 export const EMPTY = error(/^The page is empty\./);
 export const TOO_LARGE = error(/^The page is larger than 0\.5 MB/);
 export const NOT_HTTP = error(/^The server's answer is not valid HTTP/);

@@ -79,7 +79,7 @@ describe('a rule in words', () => {
   it.each([
     ['prices should be good', /is not a rule/, /price is a number/],
     ['colour is unique', /no field "colour"/, /Its fields are name/],
-    ['price is from 9 to 2', /nothing lies between/, /smaller number first/],
+    ['price is from 9 to 2', /no value lies between/, /smaller number first/],
     ['at least 140 % of rows have name', /not a share/, /between 0 and 100/],
     ['price < 3', /includes the number/, /at most 3/],
     ['', /is not a rule/, /at least 40 rows/],

@@ -8,7 +8,7 @@ const ID = ['<id>', 'id of the alert'] as const;
 
 export function alertsCommand(cli: Cli): Command {
   return cli
-    .command('alerts', 'Be told when a run of a schedule brings a change that matters', [
+    .command('alerts', 'Get notified when a run of a schedule finds a change that matters', [
       'alerts list',
       'alerts log ID',
     ])
@@ -62,7 +62,7 @@ function listAlertsCommand(cli: Cli): Command {
         places.join(', '),
         [lastFired === null ? '' : formatLocalTime(lastFired), open > 0 ? `${open} not sent` : ''].join(' ').trim(),
       ]);
-      if (rows.length === 0) session.say('There are no alerts yet; winnow alerts add makes one.');
+      if (rows.length === 0) session.say('No alerts yet; winnow alerts add creates one.');
       else session.print(renderTable(columns, rows, session.width, session.paint));
     },
   });

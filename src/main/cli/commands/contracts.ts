@@ -10,7 +10,7 @@ const SCHEDULE = ['<id>', 'id of the schedule'] as const;
 
 export function contractsCommand(cli: Cli): Command {
   return cli
-    .command('contracts', 'Rules that results keep before they leave, and the runs that break them', [
+    .command('contracts', 'Rules that results must meet before they are sent, and the runs that break them', [
       'contracts held',
       'contracts show JOB_ID',
     ])

@@ -10,7 +10,7 @@ const ID = ['<id>', 'id of the destination'] as const;
 
 export function destinationsCommand(cli: Cli): Command {
   return cli
-    .command('destinations', 'Keep files, tables and mailboxes current with results', [
+    .command('destinations', 'Keep files, tables and mailboxes up to date with results', [
       'destinations list',
       'destinations write ID',
     ])

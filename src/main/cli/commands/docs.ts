@@ -6,7 +6,7 @@ import type { Cli } from './cli';
 /** Prints the URL of the running app's API documentation, or opens it. */
 export function docsCommand(cli: Cli): Command {
   const command = cli
-    .command('docs', 'Print the address of the documentation of the interface', ['docs', 'docs --open'])
+    .command('docs', 'Print the address of the API documentation', ['docs', 'docs --open'])
     .option('--open', 'Open it in the browser');
   return cli.act(command, async (session, _, { open }) => {
     const connection = await session.connectToRunning();

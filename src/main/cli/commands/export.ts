@@ -27,9 +27,9 @@ export function exportCommand(cli: Cli): Command {
     .argument('<id>', 'id of the job, or latest')
     .option(
       '-o, --output <file>',
-      'Write to a file, in the format of its ending, or to a folder/ with the files of rows; without it, to stdout',
+      'Write to a file, in the format of its extension, or to a folder/ with the files of rows; default: stdout',
     )
-    .option('--contract', 'Write also the rules of the table and its verdict, as FILE.contract.json; needs --output');
+    .option('--contract', 'Also write the rules of the table and its verdict, as FILE.contract.json; needs --output');
   declareFlags(command, parameters);
   return cli.act(command, async (session, [id], values) => {
     const file = typeof values.output === 'string' ? values.output : null;

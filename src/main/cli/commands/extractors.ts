@@ -16,7 +16,7 @@ const ID = ['<id>', 'id of the extractor'] as const;
 
 export function extractorsCommand(cli: Cli): Command {
   return cli
-    .command('extractors', 'What Winnow has learned to read by code', [
+    .command('extractors', 'What Winnow has learned to read with code', [
       'extractors list --site example.com',
       'extractors export ID -o books.extractor.json',
       'extractors import books.extractor.json',
@@ -128,7 +128,7 @@ function exportCommand(cli: Cli): Command {
       'extractors export ID -o books.extractor.json',
     ])
     .argument(...ID)
-    .option('-o, --output <file>', 'Write it to a file, whose ending is .json');
+    .option('-o, --output <file>', 'Write it to a .json file');
   return cli.act(command, async (session, [id], { output }) => {
     if (typeof output === 'string') requireJsonFile(output);
     const connection = await session.connect();

@@ -14,11 +14,15 @@ const NAME = ['<name>', 'name of the profile'] as const;
 
 export function profilesCommand(cli: Cli): Command {
   return cli
-    .command('profiles', 'Keep profiles to visit pages as someone else, and use them as --visit-as NAME', [
-      'profiles list',
-      'profiles save "German phone" --device phone --locale de-DE --timezone Europe/Berlin',
-      'visit https://example.com --visit-as "German phone"',
-    ])
+    .command(
+      'profiles',
+      'Save profiles to visit pages as another device or from another place, and use them as --visit-as NAME',
+      [
+        'profiles list',
+        'profiles save "German phone" --device phone --locale de-DE --timezone Europe/Berlin',
+        'visit https://example.com --visit-as "German phone"',
+      ],
+    )
     .addCommand(listProfilesCommand(cli))
     .addCommand(
       callCommand(cli, {
@@ -53,7 +57,7 @@ function listProfilesCommand(cli: Cli): Command {
     print: (session, { results }) => {
       const columns = ['name', 'visits as', 'changed'].map((title) => ({ title, whole: title === 'name' }));
       const rows = results.map((profile) => [profile.name, describeParts(profile), formatLocalTime(profile.updatedAt)]);
-      if (rows.length === 0) session.say('No profiles yet; winnow profiles save NAME keeps one.');
+      if (rows.length === 0) session.say('No profiles yet; winnow profiles save NAME saves one.');
       else session.print(renderTable(columns, rows, session.width, session.paint));
     },
   });
@@ -73,6 +77,6 @@ async function withProfileId(_: Session, connection: Connection, { name }: Value
   const names = results.map((each) => `"${each.name}"`).join(', ');
   throw new UsageError(
     `There is no visit profile named "${name}".`,
-    names === '' ? 'There are none yet; winnow profiles save NAME keeps one.' : `There are ${names}.`,
+    names === '' ? 'There are none yet; winnow profiles save NAME saves one.' : `There are ${names}.`,
   );
 }

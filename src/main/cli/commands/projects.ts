@@ -99,7 +99,7 @@ function listCommand(cli: Cli): Command {
         lastRun ? `${formatLocalTime(lastRun.startedAt)} ${formatState(lastRun)}` : '',
         places.join(', '),
       ]);
-      if (rows.length === 0) session.say('There are no projects yet; winnow projects create makes one.');
+      if (rows.length === 0) session.say('No projects yet; winnow projects create creates one.');
       else session.print(renderTable(columns, rows, session.width, session.paint));
     },
   });
@@ -155,7 +155,7 @@ function runCommand(cli: Cli): Command {
       'projects run ID --detach',
     ])
     .argument('<project>', 'id of the project, or its file; a file that is not open yet is added with --yes')
-    .option('--detach', 'Print the job id at once and go on in the background');
+    .option('--detach', 'Print the job id at once and continue in the background');
   return cli.act(addTargets(addOpening(command)), async (session, [named = ''], { detach, ...values }) => {
     const target = parseOutputTarget(values);
     requireResults({ detach }, target);
@@ -185,10 +185,10 @@ async function finishWrites(session: Session, { call }: Connection, id: string, 
 function addOpening(command: Command): Command {
   const collect = (text: string, before: string[] = []) => [...before, text];
   return command
-    .option('--yes', 'Add the project of the file: you have seen which sites it visits and where it writes')
-    .option('--leave-out <part>', 'Part of its preview that is not added; repeat it', collect)
-    .option('--file <part=path>', 'Another path for a destination of the file; repeat it', collect)
-    .option('--secrets <json>', 'What stands for ***, by the names in the preview; @FILE or - reads it')
+    .option('--yes', 'Add the project: you have seen which sites it visits and where it writes')
+    .option('--leave-out <part>', 'Part of the preview to leave out; can be repeated', collect)
+    .option('--file <part=path>', 'Another path for a destination of the file; can be repeated', collect)
+    .option('--secrets <json>', 'Value for a ***, by its name in the preview; @FILE or - reads it')
     .option('--name <text>', 'Another name for the project of the file');
 }
 
@@ -221,7 +221,7 @@ function readFlag(text: string): readonly [string, string] {
 }
 
 function readProject(file: string): string {
-  if (!isFile(file)) throw new UsageError(`The file ${file} is not there.`, 'Name a file that ends in .winnow.');
+  if (!isFile(file)) throw new UsageError(`There is no file ${file}.`, 'Name a file that ends in .winnow.');
   return readFileSync(file).toString('base64');
 }
 
@@ -244,7 +244,7 @@ function formatPreview({ name, times, sites, webhook, destinations, extractors, 
     ),
     ...secrets.map((secret) => `Secret wanted: ${secret.what} [${secret.name}]`),
     `History: ${formatAmount(rest.runs, 'run')}`,
-    ...(rest.existing === null ? [] : [`It is open here already, as the project ${rest.existing}.`]),
+    ...(rest.existing === null ? [] : [`It is already open here, as the project ${rest.existing}.`]),
   ];
   return lines.join('\n');
 }

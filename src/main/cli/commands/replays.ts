@@ -7,10 +7,10 @@ import type { Cli } from './cli';
 
 const ID = ['<id>', 'id of the calls, from replays list'] as const;
 
-/** The calls behind pages, by which they are read without a browser. */
+/** The calls behind pages, which Winnow makes instead of using a browser. */
 export function replaysCommand(cli: Cli): Command {
   return cli
-    .command('replays', 'The calls behind pages, by which they are read without a browser', [
+    .command('replays', 'The calls behind pages, which Winnow makes instead of using a browser', [
       'replays list --site example.com',
       'replays script ID --format python',
     ])

@@ -30,7 +30,7 @@ export function schedulesCommand(cli: Cli): Command {
       callCommand(cli, {
         name: 'create',
         endpoint: 'createSchedule',
-        positionals: [['[file]', 'JSON file of the schedule; - reads stdin; flags win over it']],
+        positionals: [['[file]', 'JSON file of the schedule; - reads stdin; flags override it']],
         examples: [
           'schedules create schedule.json',
           'schedules create --name prices --cron "0 6 * * *" --task-type scrape --task-args @scrape.json',

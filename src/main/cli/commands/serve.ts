@@ -11,10 +11,10 @@ export function serveCommand({ host, command }: Cli): Command {
     'serve --port 0 --data ./winnow-data --open',
   ])
     .option('--port <number>', 'Port to listen on; 0 takes a free one (default: 4327, or WINNOW_PORT)')
-    .option('--queue <address>', 'Redis or Valkey by which other machines load pages (default: WINNOW_QUEUE)')
+    .option('--queue <address>', 'Redis or Valkey through which other machines load pages (default: WINNOW_QUEUE)')
     .option('--open', 'Open it in the browser')
-    .option('--no-link', 'Print no one-time link for a browser, as where a log keeps what is printed')
-    .option('--set-aside-damaged', 'Keep a damaged database under another name, and save what can be read of it');
+    .option('--no-link', 'Do not print a one-time link for a browser, for example if a log keeps the output')
+    .option('--set-aside-damaged', 'Keep a damaged database under another name, and save what can be read from it');
   return serve.action(async () => {
     const { runServer } = await import('../../run-server');
     const { data } = GlobalOptions.parse(serve.optsWithGlobals());

@@ -41,7 +41,7 @@ export function settingsCommand(cli: Cli): Command {
         examples: ['settings block-lists'],
         print: (session, { lists, blocked }) => {
           if (lists.length === 0)
-            return session.say('There are no block lists; winnow settings change --block-lists names one.');
+            return session.say('No block lists yet; winnow settings change --block-lists adds one.');
           const columns = [{ title: 'list', whole: true }, { title: 'rules' }, { title: 'read' }, { title: 'problem' }];
           const rows = lists.map(({ source, rules, readAt, problem }) => [
             source,
@@ -50,7 +50,7 @@ export function settingsCommand(cli: Cli): Command {
             problem ?? '',
           ]);
           session.print(renderTable(columns, rows, session.width, session.paint));
-          session.say(`Requests left out since Winnow started: ${blocked.toLocaleString('en')}`);
+          session.say(`Requests blocked since Winnow started: ${blocked.toLocaleString('en')}`);
         },
       }),
     );
@@ -59,7 +59,7 @@ export function settingsCommand(cli: Cli): Command {
 /** Empty and `null` clear a setting that may be null. */
 function readChange(given: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   if (Object.keys(given).length === 0)
-    throw new UsageError('No setting is named.', 'Name one as a flag; winnow settings change --help lists them.');
+    throw new UsageError('No setting was given.', 'Name one as a flag; winnow settings change --help lists them.');
   const clears = (name: string, value: unknown) =>
     (value === '' || value === 'null') && Settings.partial().safeParse({ [name]: null }).success;
   return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, clears(name, value) ? null : value]));

@@ -54,7 +54,7 @@ export function taskCommand(cli: Cli, task: TaskCommand): Command {
     .map((parameter) => ({ ...parameter, byDefault: task.defaults?.[parameter.path[0] ?? ''] ?? parameter.byDefault }));
   const command = cli.command(task.name, contract[task.name].summary, task.examples).argument(...task.positional);
   task.extra?.(command);
-  add(command).option('--args <json>', 'The whole request; flags win over it (JSON, @FILE, or - for stdin)');
+  add(command).option('--args <json>', 'The complete request; flags override it (JSON, @FILE, or - for stdin)');
   declareFlags(command, parameters, (name) => name in TaskOptions.shape);
   return cli.act(command, async (session, positionals, values) => {
     const target = read(values);

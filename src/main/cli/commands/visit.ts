@@ -18,7 +18,7 @@ import { UsageError } from '../usage-error';
 import type { Cli } from './cli';
 import { taskCommand } from './task';
 
-const WHOLE = '.json'; // for the whole answer
+const WHOLE = '.json'; // for the complete answer
 // content kind by file extension
 const KIND_OF_ENDING: ReadonlyMap<string, VisitInclude> = new Map<string, VisitInclude>([
   ...INCLUDES.flatMap((kind) => INCLUDE_KINDS[kind].endings.map((ending) => [ending, kind] as const)),
@@ -45,7 +45,7 @@ export function visitCommand(cli: Cli): Command {
       add: (command) =>
         command.option(
           '-o, --output <file>',
-          `Write the page to a file: ${PAGE_ENDINGS.join(', ')}, or ${WHOLE} for the whole answer`,
+          `Write the page to a file: ${PAGE_ENDINGS.join(', ')}, or ${WHOLE} for the complete answer`,
         ),
       read: ({ output }) => {
         const file = typeof output === 'string' ? output : null;

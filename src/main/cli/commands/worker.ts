@@ -20,14 +20,15 @@ export function workerCommand(cli: Cli): Command {
       'worker --queue redis://127.0.0.1:6379 --browser',
       'worker --queue redis://127.0.0.1:6379 --transports browser --browser-pages 8',
     ])
-    .option('--queue <address>', 'Redis or Valkey that serve --queue names as well (default: WINNOW_QUEUE)')
+    .option('--queue <address>', 'Redis or Valkey, the same as for serve --queue (default: WINNOW_QUEUE)')
     .option('--concurrency <number>', `Pages at a time over HTTP (default: ${DEFAULT_CONCURRENCY})`)
-    .option('--browser', 'Load pages that need a browser, too; short for --transports http,browser')
+    .option('--browser', 'Also load pages that need a browser; short for --transports http,browser')
     .option('--browser-pages <number>', `Pages at a time in the browser (default: ${DEFAULT_BROWSER_PAGES})`)
     .option('--transports <list>', 'How it loads pages: http, browser or http,browser (default: http)');
   return cli.act(worker, async ({ host }) => {
     const { queue = host.env.WINNOW_QUEUE, ...flags } = worker.opts<WorkerFlags>();
-    if (!queue) throw new AppError('invalid_request', 'No queue is named.', { hint: 'Add --queue redis://host:6379.' });
+    if (!queue)
+      throw new AppError('invalid_request', 'No queue was given.', { hint: 'Add --queue redis://host:6379.' });
     const { runWorker } = await import('../../run-worker');
     const end = new AbortController();
     const stop = () => end.abort();

@@ -18,7 +18,9 @@ export function workersCommand(cli: Cli): Command {
           if (!queue)
             return session.say('This Winnow loads all pages itself. To use workers: winnow workers connect ADDRESS.');
           const lag = `${(queue.lagMs / 1000).toFixed(1)} s`;
-          const state = queue.connected ? `${queue.waiting} pages wait, the oldest for ${lag}` : 'does not answer';
+          const state = queue.connected
+            ? `${queue.waiting} pages are waiting, the oldest for ${lag}`
+            : 'does not answer';
           session.say(`Queue ${queue.address}: ${state}.`);
           if (results.length === 0)
             return session.say('No workers connected. Start one with: winnow worker --queue ADDRESS.');

@@ -79,13 +79,14 @@ function runCommand(cli: Cli): Command {
       'workflows run ID --detach',
     ])
     .argument(...ID)
-    .option('--param <name=value>', 'Value for a {{name}} of its steps; repeat it', (text, before: string[] = []) => [
-      ...before,
-      text,
-    ])
-    .option('--budget <number>', 'USD; the job stops when it is spent and keeps what it has', Number)
-    .option('--max-pages <number>', 'Pages of each list in this run, in place of maxPages of its steps', Number)
-    .option('--secrets-from <id>', 'Job whose secrets stand for *** in the values')
+    .option(
+      '--param <name=value>',
+      'Value for a {{name}} of its steps; can be repeated',
+      (text, before: string[] = []) => [...before, text],
+    )
+    .option('--budget <number>', 'USD; the job stops when it is spent, and keeps its results', Number)
+    .option('--max-pages <number>', 'Pages to read of each list in this run, instead of maxPages of its steps', Number)
+    .option('--secrets-from <id>', 'Job whose secrets replace *** in the values')
     .option('--name <text>', 'A name for the job in lists')
     .option('--webhook <url>', 'Called with the summary of the job when it ends')
     .option('--detach', 'Print the job id at once and continue in the background');

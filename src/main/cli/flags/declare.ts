@@ -46,7 +46,7 @@ const VALUE: Readonly<Record<Exclude<Shape['kind'], 'switch'>, string>> = {
 
 const HOW: Partial<Readonly<Record<Shape['kind'], string>>> = {
   json: 'JSON, @FILE, or - for stdin',
-  template: 'JSON, a sentence, a file, @name of one that winnow templates list shows, or - for stdin',
+  template: 'JSON, a sentence, a file, @name from winnow templates list, or - for stdin',
   time: 'such as 2030-01-31 or 2030-01-31T12:00Z',
 };
 

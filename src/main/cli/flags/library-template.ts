@@ -29,7 +29,7 @@ function onlyOne<Value>(values: readonly Value[]): Value | null {
 }
 
 function hintFor(name: string, saved: readonly SavedTemplate[]): string {
-  if (saved.length === 0) return 'The library is empty; save a template in the window, or by winnow templates save.';
+  if (saved.length === 0) return 'The library is empty; save a template in the window, or with winnow templates save.';
   const near = nearNames(
     name,
     saved.map((each) => each.name),

@@ -95,7 +95,7 @@ function place(into: Record<string, unknown>, path: readonly string[], value: un
   }
   const inner = into[name];
   if (typeof inner === 'string')
-    throw new UsageError(`${getFlag([name])} names what ${getFlag(path)} describes.`, `Leave one of them out.`);
+    throw new UsageError(`${getFlag([name])} names what ${getFlag(path)} describes.`, `Remove one of them.`);
   const next: Record<string, unknown> = typeof inner === 'object' && inner !== null ? { ...inner } : {};
   place(next, rest, value);
   into[name] = next;

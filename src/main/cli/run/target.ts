@@ -15,9 +15,9 @@ export function addTargets(command: Command): Command {
   return command
     .option(
       '-o, --output <file>',
-      'Write what was found to a file, in the format of its ending, or to a folder/ with the files of rows',
+      'Write the results to a file, in the format of its extension, or to a folder/ with the files of rows',
     )
-    .addOption(new Option('--format <name>', 'Print what was found in a format').choices([...DOWNLOAD_FORMATS]));
+    .addOption(new Option('--format <name>', 'Print the results in a format').choices([...DOWNLOAD_FORMATS]));
 }
 
 /** Throws `UsageError` for an unusable file, before anything is visited. */

@@ -83,7 +83,7 @@ export class Drafting {
     const skip = this.#intent.skip.length > 0 ? { priority: { skip: this.#intent.skip } } : {};
     const scope = { ...where, ...depth, ...skip, maxVisits: this.#visits() };
     if (readsNothing) {
-      this.#reasons.push('No fields are asked for, so only addresses are collected.');
+      this.#reasons.push('No fields were requested, so only addresses are collected.');
       return this.#draft('crawl', scope);
     }
     const most = caps.extracts ?? (many ? undefined : caps.items);
@@ -132,7 +132,7 @@ export class Drafting {
     const others = this.#intent.restrictions.filter(({ kind }) => kind !== 'kind' && kind !== 'scope');
     const scopes = this.#intent.restrictions.filter(({ kind }) => kind === 'scope');
     const message = 'Only addresses are collected, and they have no values to choose or sort by.';
-    const hint = 'Name the fields that are wanted, such as “with name and price”.';
+    const hint = 'Name the fields you want, such as “with name and price”.';
     const notUnderstood = others.map(({ text }) => ({ text, message, hint }));
     return { ...bindRestrictions(scopes, {}), notUnderstood, notShown: [] };
   }
@@ -195,13 +195,13 @@ export class Drafting {
   #within(urls: readonly string[]): readonly string[] {
     const most = Math.min(this.#most(), this.#intent.caps.visits ?? Number.POSITIVE_INFINITY);
     if (urls.length <= most) return urls;
-    this.#reasons.push(`Only the first ${most} of ${urls.length} pages are read, as maxVisits says.`);
+    this.#reasons.push(`Only the first ${most} of ${urls.length} pages are read, because of maxVisits.`);
     return urls.slice(0, most);
   }
 }
 
 const EXTRACT_REASON = {
-  many: () => 'Several items per page are asked for, so pages are read as lists.',
+  many: () => 'Several items per page were requested, so pages are read as lists.',
   auto: () => 'The page may be one item or a list; its content decides.',
   one: (pages: number) =>
     pages === 1 ? 'One page is given, so it is read as one item.' : `${pages} pages are given; each is one item.`,

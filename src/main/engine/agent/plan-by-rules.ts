@@ -15,7 +15,7 @@ function nowhere(prompt: string, intent: Intent): Draft {
   const text = prompt.length > SHOWN ? `${prompt.slice(0, SHOWN)}…` : prompt;
   const start = {
     text,
-    message: 'No page to start at is given.',
+    message: 'There is no page to start at.',
     hint: 'Add a page to start at, such as https://example.com/shop.',
   };
   const template: TemplateObject | null = typeof intent.template === 'string' ? null : intent.template;

@@ -80,7 +80,7 @@ function oneRank({ restrictions, limit }: Taken): {
   const [first, ...others] = restrictions.filter((each) => each.kind === 'order');
   const more = limit === null || first === undefined ? [] : others.filter(({ field }) => field === first.field);
   const message = 'Items are chosen by one order at a time.';
-  const hint = 'Ask for the one and for the other in a sentence each.';
+  const hint = 'Ask for each in its own sentence.';
   return {
     restrictions: restrictions.filter((each) => !more.some((other) => other === each)),
     notUnderstood: more.map(({ text }) => ({ text, message, hint })),

@@ -4,7 +4,7 @@ import type { Unclear } from './unclear';
 const UNSUPPORTED: readonly (readonly [form: RegExp, message: string, hint: string])[] = [
   [
     /(?:[,;]|\band\b|\bthen\b)?\s*(?:and\s+)?(?:(?:save|export|store|download|write|return|give|output|put|deliver|send)[^.;\n]{0,40}?\s)?(?:\b(?:as|in|to|into|als|en)\s+(?:a\s+|an\s+)?(?:csv|json(?:l)?|xlsx?|excel|spreadsheet|sqlite|google sheets?)(?:\s+(?:file|format|table|datei))?)\b/iu,
-    'A plan collects; the form of the file is chosen when the results are fetched.',
+    'A plan only collects. You choose the file format when you export the results.',
     'Export the job when it is done: GET /api/jobs/{id}/export?format=csv, json, jsonl, xlsx or sqlite.',
   ],
   [
@@ -14,17 +14,17 @@ const UNSUPPORTED: readonly (readonly [form: RegExp, message: string, hint: stri
   ],
   [
     /(?:[,;]|\band\b)?\s*(?:log ?in|sign in|use my (?:login|account|password))\b[^.;\n]*/iu,
-    'A plan logs in nowhere.',
+    'A plan does not log in.',
     'Log in once under Sessions and name the session in the request.',
   ],
   [
     /(?:[,;]|\band\b)?\s*(?:e-?mail|notify|send|message|slack|text)\s+(?:it |them |me |us |the results? )+(?:to |when |if |by |via )?[^.;\n]*/iu,
     'A plan sends nothing.',
-    'Name a webhook in the request; it is called when the job is over.',
+    'Name a webhook in the request; it is called when the job ends.',
   ],
   [
     /(?:[,;]|\band\b)?\s*(?:translate|summari[sz]e|classify|categori[sz]e|analy[sz]e|compare)\s+(?:it|them|each|the|all|everything|these|those|both)\b[^.;\n]*/iu,
-    'Values are taken from the page as they stand.',
+    'Values are taken from the page as they are.',
     'Ask for what the page says; change it afterwards with a program of your own.',
   ],
 ];
@@ -33,12 +33,12 @@ const UNSUPPORTED: readonly (readonly [form: RegExp, message: string, hint: stri
 const LEFT_OVER: readonly (readonly [form: RegExp, message: string, hint: string])[] = [
   [
     /(?:[,;]|\b(?:but|and|that|which|and only)\b)?\s*(?:(?:only|if|that|which|whose)\s+[^.,;\n]{0,30}?)?(?:\b(?:cheaper|costing|less|more|greater|higher|lower|older|newer|larger|smaller|better)\s+than|\bunder|\bbelow|\bover|\babove|\bat least)\s+[$€£]?\s?\d[\d.,]*\s?(?:[$€£]|usd|eur|dollars?|euros?|stars?|%|percent)?/iu,
-    'This comparison is not understood, so nothing is left out by it.',
-    'Put it as “price below 20”, “rating at least 4” or “published after 2023”.',
+    'This comparison was not understood, so nothing is left out because of it.',
+    'Write it as “price below 20”, “rating at least 4” or “published after 2023”.',
   ],
   [
     /(?:[,;]|\band\b)?\s*\b(?:(?:that|which)\s+are\s+)?(?:the\s+)?most\s+(?:popular|relevant|interesting|important|useful|common|trending)\b|\b(?:(?:that|which)\s+are\s+)?(?:on sale|discounted|reduced)\b|(?:[,;]|\band\b)?\s*(?:sort|order|rank)(?:ed)?\s+(?:them\s+|the results?\s+|it\s+)?by\s+[^.,;\n]+/iu,
-    'This is not a value that items have, so nothing is chosen by it.',
+    'Items do not have this value, so it cannot be used to choose them.',
     'Name a field to choose or sort by, such as “sorted by rating” or “the 5 with the most reviews”.',
   ],
 ];

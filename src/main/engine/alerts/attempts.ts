@@ -106,7 +106,7 @@ export function createAttempts(parts: AttemptParts, closing: AbortSignal): Attem
     const target = alert.channels[row.channel];
     if (target?.kind !== row.kind) {
       const hint = 'Later changes go to the channels that the alert has now.';
-      return { ok: false, message: 'The alert has no such channel any more.', hint, retry: false, waitMs: null };
+      return { ok: false, message: 'The alert no longer has this channel.', hint, retry: false, waitMs: null };
     }
     const schedule = alert.schedule === null ? null : store.schedules.get(alert.schedule);
     const message = createMessage(`alert_${row.id}`, alert, schedule, made);

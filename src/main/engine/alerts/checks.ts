@@ -60,7 +60,7 @@ export async function checkRun(
   await parts.settle(job);
   const num = store.schedules.run(job.num)?.from ?? null;
   const from = num === null ? null : store.jobs.byNum(num);
-  if (!from) return { from: null, ...NOTHING, note: 'There is no earlier whole run to compare with.' };
+  if (!from) return { from: null, ...NOTHING, note: 'There is no earlier complete run to compare with.' };
   const key = job.schedule === null ? null : (store.schedules.get(job.schedule)?.key ?? null);
   const found = await parts.changes.differences(getResults(job, store), getResults(from, store), {
     key,

@@ -57,9 +57,9 @@ export function createAlerts(parts: AttemptParts): Alerts {
   };
   const requireRows = (id: string): void => {
     if (store.schedules.get(id)?.task.type !== 'visit') return;
-    throw new AppError('invalid_request', 'The schedule visits pages, which brings no rows to compare.', {
+    throw new AppError('invalid_request', 'The schedule only visits pages, so there are no rows to compare.', {
       path: ['schedule'],
-      hint: 'Make a schedule of an extract with the fields that you want to watch.',
+      hint: 'Schedule an extract with the fields that you want to watch.',
     });
   };
   const checkRules = (rules: readonly AlertRule[]): void => {
@@ -84,7 +84,7 @@ export function createAlerts(parts: AttemptParts): Alerts {
     create: ({ schedule, name, rules, channels, enabled }) => {
       if (table.list(requireSchedule(schedule)).length >= MAX_OWN) {
         const hint = 'Delete one first, or give one of them more rules.';
-        throw new AppError('invalid_request', `There are ${MAX_OWN} alerts already.`, { hint });
+        throw new AppError('invalid_request', `There are already ${MAX_OWN} alerts.`, { hint });
       }
       requireRows(schedule);
       checkRules(rules);

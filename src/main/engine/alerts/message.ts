@@ -3,7 +3,7 @@ import type { AlertRow, CheckRow, ScheduleRow } from '../store/index';
 
 /** What an alert says, in the forms that channels take. */
 export interface AlertMessage {
-  /** The same at each try. */
+  /** The same for each attempt. */
   readonly id: string;
   readonly title: string;
   readonly text: string;

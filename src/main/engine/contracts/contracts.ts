@@ -124,14 +124,10 @@ export function createContracts(parts: ContractParts): Contracts {
   const requireOwner = (job: JobRow): string => {
     const owner = getOwner(job);
     if (owner !== null) return owner;
-    throw new AppError(
-      'invalid_request',
-      `The job "${job.name}" has no table of its own that a contract could be about.`,
-      {
-        path: ['id'],
-        hint: 'Contracts are about extract, scrape, agent and workflow jobs that visit their pages.',
-      },
-    );
+    throw new AppError('invalid_request', `The job "${job.name}" has no table of its own, so it has no contract.`, {
+      path: ['id'],
+      hint: 'Contracts apply to extract, scrape, agent and workflow jobs that visit their pages.',
+    });
   };
   const load = (owner: string) => loadContract(parts, owner, Number.MAX_SAFE_INTEGER, signal);
   const change = async (owner: string, wanted: ContractChange) => {

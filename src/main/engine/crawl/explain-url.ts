@@ -114,7 +114,7 @@ function getRowOutcome(row: UrlRow, job: ExplainedJob): string {
 function explainWaiting(standing: JobStanding): string {
   switch (standing.kind) {
     case 'running':
-      return 'Not visited yet: it waits for its turn.';
+      return 'Not visited yet: it is waiting for its turn.';
     case 'paused':
       return 'Not visited yet: the job is paused.';
     case 'stopped':
@@ -171,15 +171,15 @@ export function skipReason(message: string | null): string {
 function explainHit(row: UrlRow, { pattern }: ExplainedJob): string {
   const { sameAs, match, hit, url } = row;
   if (sameAs !== null && sameAs !== url)
-    return `Not a separate hit: it is the same page as ${getPagePlace(sameAs, url)}, under which it is reported.`;
-  if (match !== null) return `${hit ? 'A hit' : 'No hit'}${formatSureness(match.score)}: ${toSentence(match.reason)}`;
+    return `Not a separate hit: it is the same page as ${getPagePlace(sameAs, url)}, which is reported instead.`;
+  if (match !== null) return `${hit ? 'A hit' : 'Not a hit'}${formatSureness(match.score)}: ${toSentence(match.reason)}`;
   if (pattern === null) return explainQueryHit(row);
   return hit ? 'A hit: it matches the pattern.' : toSentence(explainNoHit(row, pattern));
 }
 
 function explainQueryHit({ hit, state }: UrlRow): string {
   if (hit) return 'A hit.';
-  return state === 'done' ? 'No hit.' : 'It must be read before it counts as a hit.';
+  return state === 'done' ? 'Not a hit.' : 'It must be read before it counts as a hit.';
 }
 
 function formatSureness(score: number | null): string {
@@ -187,12 +187,12 @@ function formatSureness(score: number | null): string {
 }
 
 function explainNoHit({ url, finalUrl, origin, state }: UrlRow, pattern: UrlPattern): string {
-  if (!pattern.matches(url)) return `No hit: ${explainMismatch(pattern, url)}`;
+  if (!pattern.matches(url)) return `Not a hit: ${explainMismatch(pattern, url)}`;
   if (finalUrl !== null && finalUrl !== url && !pattern.matches(finalUrl))
-    return `No hit: it redirects to ${getPagePlace(finalUrl, url)}, which does not match the pattern`;
+    return `Not a hit: it redirects to ${getPagePlace(finalUrl, url)}, which does not match the pattern`;
   if (origin === 'seed' && state !== 'done')
-    return 'No hit: it matches the pattern, but a guessed URL counts only after it has been read';
-  return 'No hit, though it matches the pattern';
+    return 'Not a hit: it matches the pattern, but a guessed URL counts only after it has been read';
+  return 'Not a hit, though it matches the pattern';
 }
 
 /** Why a URL does not match, as the end of a sentence. */

@@ -126,7 +126,7 @@ function readSitemapAnswer(fetched: Fetched): Omit<Text, 'moved'> {
     return { text: null, problem: `This sitemap could not be loaded. ${fetched.message}` };
   const { body, headers, httpStatus } = fetched;
   if (httpStatus < 200 || httpStatus >= 300)
-    return { text: null, problem: `The server answers for this sitemap with status ${httpStatus}.` };
+    return { text: null, problem: `The server answered the request for this sitemap with status ${httpStatus}.` };
   const unpacked = unpack(body, headers['content-encoding'] ?? null, MAX_BYTES);
   if ('fault' in unpacked) {
     const why = unpacked.fault === 'too_large' ? 'is larger than 50 MB' : 'cannot be unpacked';

@@ -73,9 +73,9 @@ export function createAttempts(parts: AttemptParts, closing: AbortSignal): Attem
 
   const whyLeftOut = ({ target }: DestinationRow, job: JobRow, row: WriteRow): string | null => {
     if (DESTINATION_KINDS[target.kind].writes !== 'whole') return null;
-    if (table.isOvertaken(row)) return 'A later run is already there.';
-    if (job.state === 'error') return 'The run failed; what was there stays.';
-    return job.stopped ? 'The run was stopped before its end; what was there stays.' : null;
+    if (table.isOvertaken(row)) return 'A later run has already been written.';
+    if (job.state === 'error') return 'The run failed; the earlier content is kept.';
+    return job.stopped ? 'The run was stopped before its end; the earlier content is kept.' : null;
   };
 
   return {

@@ -118,7 +118,7 @@ export function createDestinations(parts: DestinationParts): Destinations {
         job: job === undefined ? null : requireJob(job),
       };
       if (table.list({ schedule: owner.schedule ?? undefined, job: owner.job?.num }).length >= MAX_OWN) {
-        throw new AppError('invalid_request', `There are ${MAX_OWN} destinations already.`, {
+        throw new AppError('invalid_request', `There are already ${MAX_OWN} destinations.`, {
           hint: 'Delete one first.',
         });
       }
@@ -174,7 +174,7 @@ export function createDestinations(parts: DestinationParts): Destinations {
       await begin(ids);
       const [newest] = table.writes(id, 1);
       if (newest) return viewWrite(store, newest);
-      throw new AppError('not_found', 'No run has ended since this destination was made.', {
+      throw new AppError('not_found', 'No run has ended since this destination was created.', {
         path: ['id'],
         hint: 'Run the schedule, or wait for the end of the job.',
       });

@@ -155,7 +155,7 @@ function keyedRows(columns: readonly Column[], key: readonly string[], rows: () 
     },
     note: () => {
       const left = keyless === 0 ? [] : [`${keyless} without a value in ${key.join(', ')} left out`];
-      const again = repeated === 0 ? [] : [`${repeated} with the key of another, of which the last counts`];
+      const again = repeated === 0 ? [] : [`${repeated} with the same key as another, of which the last counts`];
       return left.length + again.length === 0 ? null : `Rows: ${[...left, ...again].join('; ')}.`;
     },
   };

@@ -42,7 +42,7 @@ export function fieldsOfSentence(sentence: string): TemplateObject {
     ({ key }) => key !== '',
   );
   if (fields.length > 0) return Object.fromEntries(fields.map(({ key, words }) => [key, words]));
-  throw new AppError('invalid_request', 'The template names no field.', {
+  throw new AppError('invalid_request', 'The template has no fields.', {
     path: ['template'],
     hint: 'Name the fields, for example: "name, price and rating of each book".',
   });

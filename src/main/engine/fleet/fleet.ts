@@ -77,7 +77,7 @@ export function createFleet(parts: FleetParts): Fleet {
     if (!find()) await queue?.roster.read().catch(() => undefined); // it may have come since the last look
     const beat = find();
     log(
-      `Worker ${beat ? describeWorker(beat) : (worker?.slice(0, 6) ?? '(unknown)')} sent ${why} for ${url}; nothing of it was recorded.`,
+      `Worker ${beat ? describeWorker(beat) : (worker?.slice(0, 6) ?? '(unknown)')} sent ${why} for ${url}; none of it was recorded.`,
     );
     if (worker !== null) await queue?.roster.refuse(worker);
   };

@@ -54,10 +54,7 @@ export async function openQueue({ access, seal, own, dataDir, log, answers }: Op
     await clock.set();
     const isFree = (await redis.set(COORDINATOR_KEY, identity, 'EX', HELLO_S, 'NX')) !== null;
     if (!isFree && (await redis.get(COORDINATOR_KEY)) !== identity)
-      throw new AppError(
-        'invalid_request',
-        'Another Winnow gives out pages by this queue. Use a queue of its own for each.',
-      );
+      throw new AppError('invalid_request', 'Another Winnow already uses this queue. Give each Winnow its own queue.');
     await redis.expire(COORDINATOR_KEY, HELLO_S);
     await redis.set(HELLO_KEY, hello, 'EX', HELLO_S);
   };

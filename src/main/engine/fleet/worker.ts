@@ -235,7 +235,7 @@ async function openBrowser(
   if (ok) return browser;
   await browser.close();
   throw new AppError('browser_unavailable', `The browser of this computer loads no pages. ${message}`, {
-    hint: 'Mend that, or start the worker without --browser.',
+    hint: 'Fix that, or start the worker without --browser.',
   });
 }
 

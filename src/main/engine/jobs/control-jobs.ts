@@ -67,7 +67,11 @@ export function createJobControls({ store, notes, runner, get }: ControlParts) {
   };
 
   const stopAfterCurrent = (job: JobRow): void => {
-    notes.note(job.num, { level: 'info', kind: 'stopping', text: 'Stops when the pages that are loading are done.' });
+    notes.note(job.num, {
+      level: 'info',
+      kind: 'stopping',
+      text: 'Stops when the pages that are loading have finished.',
+    });
     const active = listActiveParts(store, job);
     const runs = [job, ...active].map((each) => runner.current(each.id)?.done);
     void interrupt(job.id, 'drain');

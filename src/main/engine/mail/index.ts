@@ -64,7 +64,7 @@ export function explainMailFault(
     case 'EAUTH':
       return {
         message: `${host} refuses the login of ${user}.`,
-        hint: 'Correct user and password; some providers want a password made for apps.',
+        hint: 'Correct user and password; some providers require an app password.',
       };
     case 'EENVELOPE':
       return { message: `${host} refuses the sender or a receiver: ${what}.`, hint: 'Correct the addresses.' };
@@ -85,7 +85,7 @@ export function explainMailFault(
       };
     default:
       return code.startsWith('E')
-        ? { message: `${host} did not take the mail: ${what}.`, hint: 'Check what the server says.' }
+        ? { message: `${host} did not accept the mail: ${what}.`, hint: 'Check what the server says.' }
         : null;
   }
 }

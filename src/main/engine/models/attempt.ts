@@ -63,7 +63,7 @@ async function collectAnswer(parts: ReadableStream<Part>): Promise<Answer> {
       if (part.type === 'text-delta') {
         texts.push(part.delta);
         length += part.delta.length;
-        if (length > MAX_CHARS) throw new AiError('bad_answer', 'The model answered without end.');
+        if (length > MAX_CHARS) throw new AiError('bad_answer', 'The model’s answer did not end.');
       }
       if (part.type === 'raw') {
         tokens = maxUsage(tokens, readEventUsage(part.rawValue));

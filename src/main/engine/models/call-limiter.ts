@@ -100,7 +100,7 @@ function waitForPlace(
 function tooLong(waitMs: number, longestWaitMs: number): AiError | null {
   if (waitMs <= longestWaitMs) return null;
   const minutes = Math.ceil(waitMs / 60_000);
-  return new AiError('rate_limit', `The provider takes no more calls to this model for ${minutes} min.`, {
+  return new AiError('rate_limit', `The provider accepts no more calls to this model for ${minutes} min.`, {
     retryAfterMs: waitMs,
   });
 }

@@ -123,7 +123,7 @@ export function createProjects(parts: ProjectParts): Projects {
       const { task, job, schedule, name } = body;
       if ([task, job, schedule].filter((each) => each !== undefined).length !== 1) {
         const hint = 'Send one of task, job and schedule.';
-        throw new AppError('conflicting_parameters', 'A project is made of a task, a job or a schedule.', {
+        throw new AppError('conflicting_parameters', 'A project is created from a task, a job or a schedule.', {
           path: ['task'],
           hint,
         });
@@ -205,7 +205,7 @@ function getLastMoment({ updatedAt, lastRun }: ProjectSummary): string {
 
 function requireFree({ projects, schedules }: Store, id: string): void {
   if (!projects.get(id)) return;
-  const message = `It is part of the project "${schedules.get(id)?.name ?? id}" already.`;
+  const message = `It is already part of the project "${schedules.get(id)?.name ?? id}".`;
   throw new AppError('invalid_request', message, { path: ['schedule'], hint: 'Open that project, or duplicate it.' });
 }
 
@@ -213,7 +213,7 @@ function requireJob({ jobs }: Store, id: string): JobRow {
   const job = jobs.get(id);
   if (!job) throw new AppError('not_found', `There is no job "${id}".`, { path: ['job'] });
   if (job.parent === null) return job;
-  const hint = 'Make it of that job, or send the task.';
+  const hint = 'Create the project from that job, or send the task.';
   throw new AppError('invalid_request', `"${job.name}" is a part of another job.`, { path: ['job'], hint });
 }
 

@@ -20,7 +20,7 @@ export interface PreviewParts {
   readonly dataDir: string;
 }
 
-const ANEW = 'Do not open it, unless you know who made it. Ask for a file that was saved anew.';
+const ANEW = 'Do not open it, unless you know who made it. Ask for a newly saved file.';
 const CONTROL = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u; // these also turn the direction of a text, so that .exe.csv reads as csv.exe.
 
 /** What a file would visit and write. Throws `invalid_request` for one that no Winnow has saved. */
@@ -101,7 +101,7 @@ function checkNames({ name, task, webhook, workflow, destinations, extractors }:
   for (const path of paths) {
     if (path.split(/[\\/]/).includes('..')) throw refuse(`The project file names a path with "..": ${path}.`);
     if (!posix.isAbsolute(path) && !win32.isAbsolute(path)) {
-      throw refuse(`The project file names a path that is not whole: ${path}.`);
+      throw refuse(`The project file names a path that is not a full path: ${path}.`);
     }
   }
 }
@@ -137,7 +137,7 @@ export function findProblem(target: Target, dataDir: string): string | null {
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const isForeign = 'path' in target && !(process.platform === 'win32' ? win32 : posix).isAbsolute(target.path);
-    return isForeign ? 'Its path is of another kind of computer.' : error.message;
+    return isForeign ? 'Its path is for another kind of computer.' : error.message;
   }
 }
 

@@ -56,7 +56,7 @@ function tryCandidates(
       const recipe = buildRecipe(samples, chosen);
       // otherwise longer lists would end after their second page
       if (recipe.records?.head && !recipe.paging)
-        return { declined: 'No list so far went on after its second page.', wantsMore: true };
+        return { declined: 'No list so far continued after its second page.', wantsMore: true };
       return { recipe };
     } catch (error) {
       if (!(error instanceof Unsolved)) throw error;

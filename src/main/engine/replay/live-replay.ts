@@ -267,7 +267,7 @@ export function createLiveReplay({ store, now, log, later }: LiveParts, given: R
     const isProved = isProof && certificate.provedOn.length >= PROOFS;
     change(
       { certificate, recipe, untilCheck: checks.left(), ...(isProved && { state: 'active' }) },
-      isProved ? `Gave the same rows as the browser on ${PROOFS} other pages, and is used from here on.` : undefined,
+      isProved ? `Gave the same rows as the browser on ${PROOFS} other pages, and is used from now on.` : undefined,
     );
     if (isProved) setSamples([]);
     return null;
@@ -304,7 +304,7 @@ export function createLiveReplay({ store, now, log, later }: LiveParts, given: R
       failures++;
       if (failures < FAILURES && row.state !== 'proving') return null;
       checks.takeUnchecked(); // answers of the form that was proved, until there were none
-      return withdraw(`The calls no longer give what they gave: ${failure}`, sample, []);
+      return withdraw(`The calls no longer give the same data: ${failure}`, sample, []);
     },
     used: (cost, page, planned) => {
       failures = 0;

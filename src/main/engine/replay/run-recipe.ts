@@ -120,7 +120,7 @@ function checkEcho({ echo }: Recipe, url: string, answers: readonly CallAnswer[]
   if (!echo) return;
   const wanted = String(readBinding(echo.binding, toUrlDocument(url)));
   const given = String(getAt(answers[echo.step]?.answer, echo.path));
-  if (given !== wanted) throw new CallFailed(`The answer is about "${given}", and the page about "${wanted}".`);
+  if (given !== wanted) throw new CallFailed(`The answer is about "${given}", but the page is about "${wanted}".`);
 }
 
 type Row = Readonly<Record<string, Json>>;
@@ -147,7 +147,7 @@ function findOddValue(field: FoundField, answer: Json | undefined): string | nul
   const raw = getAt(answer, field.path);
   const { format, path } = field;
   if (format && typeof raw === 'string' && raw !== '' && !hasFormat(raw, format))
-    return `The text at ${showPath(path)} is not written as those before.`;
+    return `The text at ${showPath(path)} is written differently from those before.`;
   return findOddNumber(field, raw);
 }
 
@@ -225,7 +225,7 @@ async function readList(
           : readFrom(binding, url, answers, options),
     );
     if (next === undefined) return { rows, places, answers, unusual, rounds };
-    if (isSameJson(next, asked)) throw new CallFailed('The list goes on with the same call.');
+    if (isSameJson(next, asked)) throw new CallFailed('The list continues with the same call.');
     request = next as unknown as CallRequest;
     answer = await send(request);
     if (shape) unusual ??= findShapeChange(shape, answer.answer);

@@ -49,7 +49,7 @@ function requirePath(path: string, dataDir: string): void {
   if (extname(path) !== ENDING) throw refuse(`"${path}" does not end like a backup.`, `End it in ${ENDING}.`);
   const inside = relative(resolve(dataDir), resolve(path));
   if (!inside.startsWith('..') && !isAbsolute(inside))
-    throw refuse(`"${path}" is in the data folder.`, 'Choose another folder, best on another disk.');
+    throw refuse(`"${path}" is in the data folder.`, 'Choose another folder, preferably on another disk.');
 }
 
 async function withPath(path: string, work: () => Promise<BackupContents>): Promise<Backup> {

@@ -35,7 +35,7 @@ export function createStorage({
     if (nums.length === 0)
       throw new AppError('not_found', `No stored pages of "${host}" are kept.`, {
         path: ['host'],
-        hint: 'Name a site as GET /api/storage lists it, with its port where one stands there.',
+        hint: 'Name a site as GET /api/storage lists it, with its port if it has one.',
       });
     requireIdle(jobs.active(), host, new Set(nums));
     disk.makeRoom();

@@ -39,7 +39,7 @@ export interface DiskState {
   readonly freeBytes: number;
 }
 
-const LOST = 'What was collected since is lost.';
+const LOST = 'What was collected since then is lost.';
 const LOOK_EVERY_MS = 2000;
 
 export function createDiskGuard(dataDir: string, sqlite: Sqlite): DiskGuard {

@@ -55,7 +55,7 @@ export function createTemplates({ store: { templates }, now, randomId }: Templat
 }
 
 function taken(name: string): AppError {
-  return new AppError('invalid_request', `There is a template named "${name}" already.`, {
+  return new AppError('invalid_request', `A template named "${name}" already exists.`, {
     path: ['name'],
     hint: 'Choose another name, or change that template.',
   });

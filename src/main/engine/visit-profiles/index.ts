@@ -64,7 +64,7 @@ export function createVisitProfiles({ store, now, randomId }: VisitProfilesParts
 }
 
 function taken(name: string): AppError {
-  return new AppError('invalid_request', `There is a visit profile named "${name}" already.`, {
+  return new AppError('invalid_request', `A visit profile named "${name}" already exists.`, {
     path: ['name'],
     hint: 'Choose another name, or change that profile.',
   });

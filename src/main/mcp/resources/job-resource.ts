@@ -10,7 +10,7 @@ export const jobTemplates: readonly ResourceTemplate[] = [
     name: 'items of a job',
     title: 'Items of a job',
     uriTemplate: 'winnow://jobs/{jobId}/items{?offset}',
-    description: 'The items of a job, a line of JSON each; offset is in items.',
+    description: 'The items of a job, one JSON line each; offset is in items.',
     mimeType: 'application/x-ndjson',
   },
   {

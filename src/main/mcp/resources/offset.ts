@@ -19,6 +19,6 @@ export function createPartResult(read: Read, next: number | null, whole: string)
   if (next === null) return { contents: [{ ...read }] };
   const address = new URL(read.uri);
   address.searchParams.set('offset', String(next));
-  const note = `Cut: the whole has ${whole}. ${address.href} goes on.`;
+  const note = `Cut: the whole has ${whole}. ${address.href} continues it.`;
   return { contents: [{ ...read }, { uri: address.href, mimeType: 'text/plain', text: note }] };
 }

@@ -15,7 +15,7 @@ import { withId } from './endpoint-tool';
 const ENDINGS = DOWNLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(', ');
 
 const Target = z.object({
-  file: z.string().min(1).describe(`Full path of a new file; its ending is the format, one of ${ENDINGS}`),
+  file: z.string().min(1).describe(`Full path of a new file; its extension is the format, one of ${ENDINGS}`),
 });
 const Written = z.object({ file: z.string(), bytes: z.number().int() });
 
@@ -65,8 +65,7 @@ async function write({ connection, signal }: ToolCall, request: Readonly<Record<
 
 function readableFault(error: unknown, file: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : null;
-  if (code === 'EEXIST')
-    return new ToolRefusal(`${file} is there already.`, 'Choose another name; no file is replaced.');
+  if (code === 'EEXIST') return new ToolRefusal(`${file} already exists.`, 'Choose another name; no file is replaced.');
   if (code === 'ENOENT') return new ToolRefusal(`There is no folder for ${file}.`, 'Choose a folder that is there.');
   if (code === 'EACCES' || code === 'EPERM') {
     return new ToolRefusal(`${file} may not be written.`, 'Choose a folder that is yours.');

@@ -18,7 +18,7 @@ export const jobTools: readonly Tool[] = [
   {
     name: 'wait_for_job',
     title: 'Wait for a job',
-    description: 'Wait until a job is over, and answer with where it stands and the first of what it found.',
+    description: 'Wait until a job ends, and return its state and the first results.',
     input: getInputSchema(OfJob.extend(Waiting.shape)),
     output: getOutputSchema(Results),
     hints: READS,
@@ -30,7 +30,7 @@ export const jobTools: readonly Tool[] = [
   {
     name: 'get_job',
     title: 'Where a job stands',
-    description: 'Where a job stands: its state, counts, costs and problems. get_items and get_hits read its results.',
+    description: 'The state, counts, costs and problems of a job. get_items and get_hits read its results.',
     input: getInputSchema(OfJob),
     output: getOutputSchema(JobReport),
     hints: READS,

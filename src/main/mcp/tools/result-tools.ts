@@ -16,24 +16,24 @@ import { createEndpointTool } from './endpoint-tool';
 const MAX_ROWS = 1000;
 
 const Items = z.object({
-  limit: z.number().int().min(1).max(MAX_ROWS).default(FIRST_ITEMS).describe('Most to answer, as far as they fit'),
-  offset: z.number().int().min(0).default(0).describe('How many to skip: nextOffset of the answer before'),
+  limit: z.number().int().min(1).max(MAX_ROWS).default(FIRST_ITEMS).describe('The most to return, as far as they fit'),
+  offset: z.number().int().min(0).default(0).describe('How many to skip: nextOffset of the previous answer'),
   fields: z.array(z.string()).min(1).optional().describe('Only these fields, so that more items fit'),
   evidence: z.boolean().default(false).describe('Also where each value was found, and the private fields'),
 });
 
 const Hits = z.object({
   jobId: z.string().min(1).describe('Id of a crawl, scrape or agent job'),
-  limit: Items.shape.limit.removeDefault().default(FIRST_HITS).describe('Most to answer, as far as they fit'),
+  limit: Items.shape.limit.removeDefault().default(FIRST_HITS).describe('The most to return, as far as they fit'),
   offset: Items.shape.offset,
   search: z.string().optional().describe('Text that the URL contains'),
 });
 
 const Reading = z.object({
   page: z.string().min(1).describe('A page that a visit, an item or list_urls names: its address or token'),
-  kind: Include.optional().describe('The kind of content; left out, the one of the address, else Markdown'),
+  kind: Include.optional().describe('The kind of content; default: that of the address, or Markdown'),
   mainContent: z.boolean().optional().describe('Narrow markdown and text to the main content of the page'),
-  offset: Items.shape.offset.describe('Characters to skip: nextOffset of the answer before'),
+  offset: Items.shape.offset.describe('Characters to skip: nextOffset of the previous answer'),
   maxCharacters: z.number().int().min(100).max(MAX_CHARACTERS).default(MAX_CHARACTERS).describe('Most to answer'),
 });
 
@@ -42,7 +42,7 @@ const ReadPart = z.object({
   text: z.string(),
   offset: z.number().int(),
   total: z.number().int().describe('Characters in all'),
-  nextOffset: z.number().int().optional().describe('Where to go on; left out at the end'),
+  nextOffset: z.number().int().optional().describe('Where to continue; left out at the end'),
 });
 
 /** A job's URL for an assistant. */
@@ -95,7 +95,7 @@ export const resultTools: readonly Tool[] = [
       title: 'Every URL a job knows',
       endpoint: 'listUrls',
       hints: READS,
-      more: 'Says of each whether it was visited, what came of it, why, and where its stored page is',
+      more: 'For each: whether it was visited, the result, the reason, and its stored page',
       idName: 'jobId',
       defaults: { limit: FIRST_HITS },
     },
@@ -114,8 +114,7 @@ export const resultTools: readonly Tool[] = [
   {
     name: 'read_page',
     title: 'Read a stored page',
-    description:
-      'Read a page that was visited before, in any kind of content and from any place on; nothing is visited.',
+    description: 'Read a page that was visited before, in any kind of content and from any offset; nothing is visited.',
     input: getInputSchema(Reading),
     output: getOutputSchema(ReadPart),
     hints: READS,

@@ -108,7 +108,7 @@ export const keptTools: readonly Tool[] = [
       title: 'Run a task at set times',
       endpoint: 'createSchedule',
       hints: { ...CHANGES, openWorldHint: true },
-      more: 'It runs while the app or `winnow serve` is up. list_runs and list_changes say what each run found new',
+      more: 'It runs while the app or `winnow serve` is running. list_runs and list_changes say what each run found new',
       without: ['webhook'],
     },
     {

@@ -15,7 +15,7 @@ export const Waiting = z.object({
     .min(0)
     .max(MAX_WAIT_S)
     .default(DEFAULT_WAIT_S)
-    .describe('Wait so long for the end; then the job goes on in the background and its id is answered'),
+    .describe('Wait this long; then the job continues in the background and its id is returned'),
 });
 
 /** Waits for a job, then returns its state and first results. */

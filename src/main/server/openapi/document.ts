@@ -19,7 +19,7 @@ export function openApiDocument(version: string): OpenApiDocument {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     externalDocs: { url: '{baseUrl}/docs', description: 'Guide and client examples' },
-    servers: [{ url: '{baseUrl}', description: 'The Winnow that runs here' }],
+    servers: [{ url: '{baseUrl}', description: 'The Winnow running here' }],
     security: [{ key: [] }],
     tags: TAGS.map(({ name, description }) => ({ name, description })),
     paths,
@@ -29,7 +29,7 @@ export function openApiDocument(version: string): OpenApiDocument {
         key: {
           type: 'http',
           scheme: 'bearer',
-          description: 'An API key, made in the window under Settings → API or by `winnow keys create`.',
+          description: 'An API key, created in the window under Settings → API or with `winnow keys create`.',
         },
       },
       schemas,

@@ -108,16 +108,16 @@ function getWebhook(body: JsonSchema): Readonly<Record<string, unknown>> {
       post: {
         operationId: 'jobFinished',
         tags: ['Schedules and webhooks'],
-        summary: 'A job is over; posted to its webhook',
+        summary: 'A job has ended; posted to its webhook',
         description: 'Signed by the scheme of Standard Webhooks, with the secret of getWebhookSecret.',
         security: [],
         parameters: [
-          header('webhook-id', 'The same for every try'),
+          header('webhook-id', 'The same for every attempt'),
           header('webhook-timestamp', 'Seconds since 1970'),
           header('webhook-signature', 'v1, and the Base64 of an HMAC-SHA256 over id.timestamp.body'),
         ],
         requestBody: { required: true, content: { 'application/json': { schema: body } } },
-        responses: { '2XX': { description: 'Taken; anything else is tried again' } },
+        responses: { '2XX': { description: 'Accepted; anything else is tried again' } },
       },
     },
   };

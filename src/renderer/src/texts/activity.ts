@@ -53,7 +53,7 @@ export const activityTexts = translate('activity', {
     title: 'Workers',
     worker: 'Worker',
     pages: 'Pages',
-    failures: 'Without an answer',
+    failures: 'No answer',
   },
   slowed: {
     nothing: 'Nothing',

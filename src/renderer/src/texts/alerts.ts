@@ -4,7 +4,7 @@ import { translate } from '../language/translate';
 /** Texts of alerts. */
 export const alertTexts = translate('alerts', {
   title: 'Alerts',
-  hint: 'Get a message when a run brings a change that matters. Values that only look different do not count.',
+  hint: 'Get a message when a run finds a change that matters. Changes in formatting alone do not count.',
   none: 'No alerts yet. Changes of each run are listed below.',
   add: 'Add alert',
   addTitle: 'Add an alert',
@@ -12,7 +12,7 @@ export const alertTexts = translate('alerts', {
   edit: 'Change',
   delete: 'Delete',
   deleteTitle: 'Delete this alert?',
-  deleteBody: (name: string) => `“${name}” sends nothing more, and its log is deleted.`,
+  deleteBody: (name: string) => `“${name}” sends no more messages, and its log is deleted.`,
   save: 'Save',
   name: 'Name',
   namePlaceholder: 'Cheaper',

@@ -65,7 +65,7 @@ export const crawlTexts = translate('crawl', {
     released: (count: string) => `${count} added to the queue.`,
   },
   lists: {
-    lead: 'How further pages of each list were found, and proof that they were new.',
+    lead: 'How Winnow found further pages of each list, and evidence that they were new.',
     kinds: paginationKinds,
     pages: (count: string) => `${count} read`,
     found: (what: string) => `Followed by ${what}.`,

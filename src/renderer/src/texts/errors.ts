@@ -2,10 +2,10 @@ import type { ErrorCode, ErrorPlace } from '@shared/errors';
 import { translate } from '../language/translate';
 
 const errorHints: Readonly<Record<ErrorCode, string>> = {
-  invalid_request: 'Change it and try again.',
-  unknown_parameter: 'Change it and try again.',
+  invalid_request: 'Correct it and try again.',
+  unknown_parameter: 'Correct it and try again.',
   invalid_pattern: 'Write a full URL such as https://example.com/shop/*; * stands for anything but /, ** for anything.',
-  conflicting_parameters: 'Leave one of them out.',
+  conflicting_parameters: 'Remove one of them.',
   missing_key: 'Open the link that Winnow printed when it started.',
   unknown_key: 'Open the link that Winnow printed when it started.',
   expired_key: 'Open the link that Winnow printed when it started.',

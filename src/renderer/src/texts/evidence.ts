@@ -34,7 +34,7 @@ export const evidenceTexts = translate('evidence', {
   notFound: 'No reliable value',
   empty: '—',
   none: 'No evidence',
-  noneLong: 'No evidence: it is not known where on the page this value was found.',
+  noneLong: 'No evidence: Winnow does not know where on the page this value was found.',
   notFoundLong: 'Winnow found no value on the page that it was sure enough about.',
   unsure: 'Low confidence',
   failed: 'The page could not be read.',

@@ -23,7 +23,7 @@ export const extractorTexts = translate('extractors', {
   },
   allFields: (all: number) => `all ${all}`,
   fieldsOf: (read: number, all: number) => `${read} of ${all}`,
-  leftFields: (names: string) => `Not read by it: ${names}`,
+  leftFields: (names: string) => `Not read by this extractor: ${names}`,
   neverUsed: 'Never',
   savedUnknown: 'unknown',
   states: { active: 'In use', disabled: 'Disabled', replaced: 'Replaced' },
@@ -98,7 +98,7 @@ export const extractorTexts = translate('extractors', {
   examples: {
     title: 'Example pages',
     label: 'The pages',
-    none: 'No example pages: it was written or imported and is used as it is.',
+    none: 'No example pages: this extractor was written or imported, and is used unchanged.',
     page: 'Page',
     origin: 'Answers from',
     use: 'Used to',

@@ -24,7 +24,7 @@ export const failureTexts = translate('failures', {
     raise_limit: 'Raise the limit',
     resume: 'Resume',
     settings: 'Settings',
-    edit: 'Change it and try again',
+    edit: 'Edit and try again',
   } satisfies Record<ActionKind, string>,
   retryThese: (count: string) => `Retry these ${count}`,
   retryThis: 'Retry this page',
@@ -47,6 +47,6 @@ export const failureTexts = translate('failures', {
       ? `${title}: tried again${modes}; ${read} read.`
       : `${title}: tried again${modes}; ${read} read, ${failed} failed again.`,
   byMode: { browser: ' in the browser', proxy: ' by other proxies', session: ' with the session' },
-  nothing: 'Nothing left to try: these pages have been tried in the meantime.',
+  nothing: 'Nothing left to try: these pages have already been tried again.',
   limitRaised: 'The limit was raised.',
 } as const);

@@ -75,7 +75,7 @@ export const optionsTexts = translate('options', {
     maxDepth: { label: 'Max. depth', hint: 'any' },
     maxExtracts: { label: 'Max. extracted pages', hint: 'any' },
     maxPages: { label: crawlTexts.followLists, hint: crawlTexts.followListsHint },
-    stopAtKnown: { label: 'Stop at known rows, in a row', hint: 'reads the whole list; 20 is usual' },
+    stopAtKnown: { label: 'Stop after known rows in a row', hint: 'reads the whole list; 20 is typical' },
     budgetUsd: { label: 'Budget in USD', hint: 'none' },
   },
   budgetHint:

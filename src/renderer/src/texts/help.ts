@@ -37,86 +37,83 @@ export const helpTexts = translate('help', {
     ],
     'option:reader': [
       readerTexts.label,
-      'Who finds the values: rules on this computer, or an AI model for some or all of them.',
+      'What finds the values: rules on this computer, or an AI model for some or all of them.',
     ],
     'option:model': [
       readerTexts.model,
-      'The model to ask, as provider:name. Without one, the model of Settings → AI models is asked.',
+      'The model to ask, as provider:name. If empty, Winnow asks the model chosen under Settings → AI models.',
     ],
     'option:proxy': [
       reachTexts.proxy,
-      'The connections that pages may be loaded by. With several, the cheapest that works for a site is used.',
+      'The connections that Winnow may use to load pages. With several, it uses the cheapest that works for a site.',
     ],
     'option:render': [
       reachTexts.render,
-      'Whether scripts of a page run before it is read. Rendering is slower, and needed where a page is empty without it.',
+      'Whether a page’s scripts run before Winnow reads it. Rendering is slower, but some pages are empty without it.',
     ],
     'option:loadWaitS': [
       reachTexts.loadWait,
-      'Seconds to wait after a rendered page has loaded, for parts that come late.',
+      'Seconds to wait after a rendered page has loaded, for parts that load late.',
     ],
     'option:scroll': [
       reachTexts.scroll,
-      'Scrolls a rendered page to its end, so that lists which load while scrolling are whole.',
+      'Scrolls a rendered page to its end, so that lists that load while scrolling are complete.',
     ],
     'option:consentBanners': [
       reachTexts.consentBanners,
-      'What to do with cookie banners of rendered pages. Reject answers as little as it can, and takes a banner without a refusal out of the page.',
+      'What to do with cookie banners on rendered pages. Reject gives as little consent as it can, and removes banners that cannot be refused.',
     ],
     'option:ocr': [
       reachTexts.ocr,
       'Reads pictures and scanned PDFs by OCR, on this computer and in English. It takes seconds a page and makes mistakes, so such values are marked.',
     ],
-    'option:session': [
-      reachTexts.session,
-      'The stored login to visit with. A site’s own is used unless you choose another, or none.',
-    ],
+    'option:session': [reachTexts.session, 'The stored login to use. By default, Winnow uses the one for the site.'],
     'option:visitAs': [
       reachTexts.visitAs,
-      'The device that pages are shown to, or a profile with language and place as well. Some sites show phones other pages.',
+      'The device that sites see, or a profile that also sets language and place. Some sites show different pages to phones.',
     ],
-    'option:locale': [reachTexts.locale, 'The language that pages are asked for, as a tag such as de-DE.'],
+    'option:locale': [reachTexts.locale, 'The language that Winnow asks sites for, as a tag such as de-DE.'],
     'option:headers': [
       reachTexts.headers,
-      'Further headers of each request, one a line as Name: value. They go to every host of a page, and are stored encrypted.',
+      'Extra headers for each request, one per line as Name: value. They are sent to every host of a page and stored encrypted.',
     ],
     'option:timezone': [reachTexts.timezone, 'The time zone that scripts of a page see, such as Europe/Berlin.'],
     'option:files': [
       optionsTexts.fileName,
-      'Where each file goes in the ZIP archive. Fields of the row stand in braces, such as {sku}-{n}.{ext}.',
+      'The path of each file in the ZIP archive. Put fields of the row in braces, such as {sku}-{n}.{ext}.',
     ],
     'option:fileSize': [optionsTexts.fileSize, 'Larger files are not downloaded. At most 100 MB.'],
     'option:fileTypes': [
       optionsTexts.fileTypes,
-      'Files to keep, told by their content. Winnow never opens or runs them.',
+      'The types of files to keep, detected from their content. Winnow never opens or runs files.',
     ],
-    'option:maxPages': [numbers.maxPages.label, 'How many pages of a list to follow, the first included.'],
+    'option:maxPages': [numbers.maxPages.label, 'How many pages of a list to read, including the first.'],
     'option:nextSelector': [
       crawlTexts.nextSelector,
-      'A CSS selector of the link to the next page, for lists where Winnow does not find it.',
+      'The CSS selector of the next-page link, if Winnow does not find it.',
     ],
     'option:interact': [crawlTexts.loadMore, 'Clicks “Load more” and scrolls lists in the browser while it crawls.'],
     'option:stopAtKnown': [
       numbers.stopAtKnown.label,
-      'Ends a list after so many rows in a row that an earlier run already has. For lists that show their newest rows first.',
+      'Stops a list after this many consecutive rows that an earlier run already has. For lists that show the newest rows first.',
     ],
     'option:budgetUsd': [
       numbers.budgetUsd.label,
-      'The job stops before it costs more than this. It counts the rate card and what models cost.',
+      'The job stops before it costs more than this, by the rate card and including models.',
     ],
-    'option:crawlStrategy': [crawlTexts.order, 'Which of the known links is visited next.'],
+    'option:crawlStrategy': [crawlTexts.order, 'Which known link the crawl visits next.'],
     'option:maxVisits': [
       numbers.maxVisits.label,
       'The crawl ends after this many pages, whether they match the pattern or not.',
     ],
     'option:maxDepth': [
       numbers.maxDepth.label,
-      'How many links away from its start the crawl may go. 0 visits only the start URLs.',
+      'How many links the crawl may follow from a start URL. 0 visits only the start URLs.',
     ],
-    'option:maxExtracts': [numbers.maxExtracts.label, 'The crawl ends once this many matching pages were read.'],
+    'option:maxExtracts': [numbers.maxExtracts.label, 'The crawl ends once this many matching pages have been read.'],
     'option:startUrls': [
       optionsTexts.startUrls,
-      'Where the crawl begins, if not at the pattern’s fixed part and the sitemaps.',
+      'Where the crawl starts. By default, at the fixed part of the pattern and the sitemaps.',
     ],
     'option:only': [
       optionsTexts.only,
@@ -130,31 +127,31 @@ export const helpTexts = translate('help', {
     ],
     'setting:hostPerSecond': [
       settingsTexts.hostPerSecond,
-      'How often one site is asked for a page. A site that asks for less gets less.',
+      'How many requests a second one site gets. If a site asks for fewer, it gets fewer.',
     ],
     'setting:timeoutMs': [
       settingsTexts.timeout,
-      'A page that takes longer counts as failed, and is tried again later.',
+      'If a page takes longer, it counts as failed and is tried again later.',
     ],
     'setting:pageCacheS': [
       settingsTexts.pageCache,
-      'A page that was stored less than this long ago is read from this computer instead of visited again.',
+      'Stored pages up to this age are read from this computer instead of being visited again.',
     ],
     'setting:respectRobots': [
       settingsTexts.respectRobots,
-      'Whether pages are left out that a site’s robots.txt asks programs not to read.',
+      'Whether Winnow skips pages that a site’s robots.txt asks programs not to read.',
     ],
     'setting:privateHosts': [
       settingsTexts.privateHosts,
-      'Pages may lead only to public hosts, so that none can make Winnow read your router. Hosts listed here are allowed.',
+      'By default, pages can lead Winnow only to public hosts, not to your router, for example. Hosts listed here are allowed as well.',
     ],
     'setting:searchUrl': [
       settingsTexts.searchUrl,
-      'Your own SearXNG server, with its JSON format switched on. It is asked only for crawls that name no start page.',
+      'Your own SearXNG server, with its JSON format switched on. Winnow uses it only for crawls without a start page.',
     ],
     'setting:browserPath': [
       browserTexts.path,
-      'The program that renders pages, if it should not be the first that is found.',
+      'The browser that renders pages. By default, Winnow uses the first one it finds.',
     ],
     'setting:browserPages': [
       browserTexts.pages,
@@ -162,19 +159,19 @@ export const helpTexts = translate('help', {
     ],
     'setting:consentBanners': [
       reachTexts.consentBanners,
-      'What to do with cookie banners of rendered pages, unless a task says otherwise. Reject never accepts.',
+      'What to do with cookie banners on rendered pages, unless a task says otherwise. Reject never accepts.',
     ],
     'setting:blockLists': [
       blockListTexts.sources,
-      'Addresses and files of filter lists. Requests that they name are left out when pages are rendered.',
+      'Addresses and files of filter lists. Winnow blocks the requests they name when it renders pages.',
     ],
-    'setting:modelConcurrency': [modelTexts.concurrency, 'How many questions one model is asked at the same time.'],
-    'setting:modelTimeoutMs': [modelTexts.timeout, 'A question that takes longer counts as failed.'],
+    'setting:modelConcurrency': [modelTexts.concurrency, 'How many requests one model gets at the same time.'],
+    'setting:modelTimeoutMs': [modelTexts.timeout, 'If a call takes longer, it counts as failed.'],
     'setting:language': [
       settingsTexts.language,
-      'The language of the window, or that of your system. The API, the command line and this guide stay English.',
+      'The language of the window, by default that of your system. The API, the command line and the guide are in English.',
     ],
-    'setting:theme': [settingsTexts.theme, 'Light or dark, or as your system has it.'],
+    'setting:theme': [settingsTexts.theme, 'Light, dark, or the same as your system.'],
     'setting:density': [settingsTexts.density, 'Compact shows more rows on a screen.'],
     'setting:contrast': [
       settingsTexts.contrast,
@@ -182,7 +179,7 @@ export const helpTexts = translate('help', {
     ],
     'setting:solverAddress': [
       captchaTexts.address,
-      'The service that answers captchas for you. Without one, you solve them under Sessions.',
+      'The service that solves captchas for you. Without one, you solve them under Sessions.',
     ],
     'setting:queueAddress': [
       workerTexts.queueAddress,
@@ -196,14 +193,14 @@ export const helpTexts = translate('help', {
       captchaTexts.key,
       'The service’s key for your account. It is stored encrypted and never shown again.',
     ],
-    'desktop:closing': [desktopTexts.closing, 'What the last window’s close button does while jobs run.'],
+    'desktop:closing': [desktopTexts.closing, 'What happens when you close the last window while jobs run.'],
     'desktop:notifications': [
       desktopTexts.notifications,
-      'A message of your system when a job ends, or needs a login or a captcha from you.',
+      'A system notification when a job ends, or when it needs you to log in or solve a captcha.',
     ],
     'desktop:updates': [
       updateTexts.setting,
-      'Whether Winnow asks for the newest version once a day. It sends nothing about you.',
+      'Whether Winnow checks for a new version once a day. It sends nothing about you.',
     ],
     'desktop:startAtLogin': [
       desktopTexts.startAtLogin,

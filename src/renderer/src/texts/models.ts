@@ -12,7 +12,7 @@ export const modelTexts = translate('models', {
   standardHint: 'Used unless a job names another.',
   author: 'Model that writes extractors',
   authorHint:
-    'Most pages are learned from examples at no cost. If that is not enough, this model writes code for them, provided enough pages remain to make it worthwhile. A more capable model pays off here.',
+    'Winnow learns most kinds of pages from examples, at no cost. If that is not enough and enough pages remain to make it worthwhile, this model writes code for them. A more capable model pays off here.',
   authorLabel: 'Model for code',
   authorNone: 'Do not generate code',
   model: 'Model',
@@ -24,7 +24,7 @@ export const modelTexts = translate('models', {
   test: 'Test',
   testing: 'Testing…',
   testResult: (message: string, time: string) => `${message} (${time})`,
-  unusable: 'Its answers cannot be used.',
+  unusable: 'The model’s answers cannot be used.',
   notSetUp: (provider: string) => `${provider} is not set up, so this model cannot be used.`,
   notAName: 'Enter provider:model, such as openai:gpt-5-mini, to test the model or set its price.',
   badPrice: 'Enter 0 or a larger number.',

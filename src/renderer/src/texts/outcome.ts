@@ -67,7 +67,7 @@ export const outcomeTexts = translate('outcome', {
   noneOf: { page: 'No pages.', URL: 'No URLs.', item: 'No items.' },
   reasons,
   remedies: {
-    edit: 'Change it and try again',
+    edit: 'Edit and try again',
     template: 'Change the template',
     browser: 'Try the browser',
     log_in: 'Sign in…',

@@ -23,7 +23,7 @@ export const paletteTexts = translate('palette', {
   freshWords: 'start empty clear form',
   newWindow: 'New window',
   newWindowWords: 'open second another beside',
-  bringBack: 'Restore the form from before New',
+  bringBack: 'Restore the form as it was before New',
   goTo: (screen: string) => screen,
   settings: (section: string) => `Settings: ${section}`,
   choice: (what: string, value: string) => `${what}: ${value}`,

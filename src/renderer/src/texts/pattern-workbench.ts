@@ -32,7 +32,7 @@ export const patternWorkbenchTexts = translate('patternWorkbench', {
     same: 'The form uses these patterns.',
     apply: 'Apply to the job',
     applied: 'The job continues with these patterns.',
-    wanted: 'The job’s own pattern stays the same.',
+    wanted: 'The job’s own pattern does not change.',
     faulty: 'Correct the marked pattern first.',
   },
   suggested: {

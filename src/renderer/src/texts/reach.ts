@@ -60,7 +60,7 @@ export const reachTexts = translate('reach', {
   timezoneSample: 'Europe/Berlin',
   headers: 'Request headers',
   headersSample: 'Referer: https://example.com/',
-  headersFault: 'Write each header on a line of its own, as Name: value.',
+  headersFault: 'Write one header per line, as Name: value.',
   plan: {
     proxy: (name: string) => ` Uses the proxy ${name}.`,
     auto: ' Finds the cheapest proxy that works.',
@@ -138,7 +138,7 @@ export const proxyTexts = translate('proxies', {
   field: (tier: string) => `Addresses of ${tier}`,
   fieldHint: 'One per line: http://, https:// or socks5://user:password@host:port. *** keeps the stored password.',
   cdpHint:
-    'One per line: a proxy (http://, https:// or socks5://user:password@host:port) for the browser here, or ws:// or wss:// of a browser elsewhere.',
+    'One per line: a proxy (http://, https:// or socks5://user:password@host:port) for the browser on this computer, or the ws:// or wss:// address of a remote browser.',
   unlockerField: 'Address of the unblocker',
   unlockerHint: 'The page’s URL is sent to it as JSON in a POST request.',
   key: 'Key',
@@ -147,7 +147,7 @@ export const proxyTexts = translate('proxies', {
   badFields: 'This is not a JSON object, such as { "format": "raw" }.',
   save: 'Save',
   removeTitle: 'Remove this tier’s addresses?',
-  removeBody: (tier: string) => `Jobs that ask for “${tier}” are refused until it is set up again.`,
+  removeBody: (tier: string) => `Jobs that use “${tier}” are refused until you set it up again.`,
   checkUrl: 'Page to check with',
   checkHint: 'Loaded once through each address.',
   checkRun: 'Check now',
@@ -167,7 +167,7 @@ export const sessionTexts = translate('sessions', {
   name: 'Name',
   nameHint: 'Leave empty for the site’s name',
   open: 'Open the window',
-  waiting: 'Log in in the window that opened, then press “Keep this login” or close it.',
+  waiting: 'Use the window that opened to log in, then press “Keep this login” or close the window.',
   cookies: 'Cookies',
   cookiesHint: 'A Cookie header, a cookies.txt file, or the JSON of a browser extension',
   keep: 'Save',
@@ -184,7 +184,7 @@ export const sessionTexts = translate('sessions', {
   states: {
     ended: (date: string) => `Expired ${date}`,
     until: (date: string) => `Ready, until ${date}`,
-    open: 'Ready, until the site ends it',
+    open: 'Ready until the site ends the session',
   },
   again: 'Log in again',
   rename: 'Rename',
@@ -215,7 +215,7 @@ export const captchaTexts = translate('captcha', {
 /** Texts of the named profiles as which pages are visited. */
 export const visitProfileTexts = translate('visitProfiles', {
   title: 'Visit profiles',
-  hint: 'A device, language and place under one name, to choose as “Visit as” in the form. A job keeps what its profile says when it starts.',
+  hint: 'A device, language and place saved under one name. Choose it as “Visit as” in the form. A job uses its profile as it was when the job started.',
   none: 'No profiles yet.',
   add: 'Add a profile',
   addTitle: 'New visit profile',
@@ -224,25 +224,26 @@ export const visitProfileTexts = translate('visitProfiles', {
   delete: 'Delete',
   save: 'Save',
   deleteTitle: 'Delete this profile?',
-  deleteBody: (name: string) => `Tasks that visit as “${name}” fail until they name another. Jobs made before keep it.`,
+  deleteBody: (name: string) =>
+    `Tasks that visit as “${name}” fail until they use another profile. Existing jobs keep it.`,
   name: 'Name',
   namePlaceholder: 'German phone',
   device: 'Device',
   latitude: 'Latitude',
   longitude: 'Longitude',
   userAgent: 'User agent',
-  userAgentHint: 'In place of that of the device. Leave empty for Chrome’s.',
+  userAgentHint: 'Replaces the user agent of the device. Leave empty for Chrome’s.',
   masked: 'Values of headers are stored encrypted. *** keeps the stored value.',
 } as const);
 
 /** Texts of the lists of requests that browser visits leave out. */
 export const blockListTexts = translate('blockLists', {
   title: 'Block lists',
-  hint: 'Filter lists such as EasyList: rendered pages load without the ads and trackers that they name. Data that a page gets from a listed address is missing, too.',
+  hint: 'Filter lists such as EasyList. Rendered pages load without the ads and trackers on them, but also without data from listed addresses.',
   sources: 'Lists',
   sourcesHint: 'One per line: the http or https address, or the path of a file here. Filter lists and hosts files.',
   sourcesPlaceholder: 'https://easylist.to/easylist/easylist.txt',
   refresh: 'Download again',
   rules: (count: string, when: string) => `${count} rules, read ${when}`,
-  blocked: (count: string) => `Requests left out since Winnow started: ${count}`,
+  blocked: (count: string) => `Requests blocked since Winnow started: ${count}`,
 } as const);

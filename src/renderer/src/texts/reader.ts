@@ -8,7 +8,7 @@ export const readerTexts = translate('reader', {
   model: 'Model',
   modelPlaceholder: (standard: string | null) => standard ?? 'provider:model',
   noModel: 'No model is set up.',
-  noModelHint: 'Name one next to “Read with”, set one up under Settings → AI models, or read with rules only.',
+  noModelHint: 'Choose one next to “Read with”, set one up under Settings → AI models, or read with rules only.',
   setUp: 'Set up a model',
   free: 'Free. No page leaves this computer.',
   costs: (model: string, reader: 'unsure' | 'all', sum: string) =>

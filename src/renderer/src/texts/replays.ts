@@ -5,7 +5,7 @@ import { translate } from '../language/translate';
 /** Texts for pages that are read by the calls behind them. */
 export const replayTexts = translate('replays', {
   title: 'Without a browser',
-  hint: 'Pages whose scripts load their data. Once the calls have given the same rows as the browser, they replace it; one page in 64 is still visited to check.',
+  hint: 'Pages whose scripts load their data. Once the calls give the same rows as the browser, Winnow uses them instead. It still checks one page in 64 in the browser.',
   label: 'Pages read by their calls',
   states: {
     learning: 'Learning',

@@ -65,7 +65,7 @@ export const resultTexts = translate('results', {
     only: 'Show only duplicates',
     key: 'Compare rows by',
     allFields: 'all fields',
-    hint: 'A row with the same values as an earlier row is a duplicate. The first one stays.',
+    hint: 'A row with the same values as an earlier row is a duplicate. The first one is kept.',
     hidden: 'Duplicates hidden',
     shown: 'Only duplicates',
   },
@@ -128,7 +128,7 @@ export const resultTexts = translate('results', {
   complete: {
     label: 'Completeness',
     records: (read: string, claimed: string) => `${read} of ${claimed} records`,
-    recordsHint: 'The total is the number the site’s lists state.',
+    recordsHint: 'The total is the number given in the site’s lists.',
     pages: (done: string, known: string) => `${done} of ${known} pages`,
     waiting: (count: string) => `${count} known pages were not visited`,
     failed: (count: string) => `${count} pages failed`,

@@ -13,7 +13,7 @@ export const settingsTexts = translate('settings', {
   contrast: 'Contrast',
   contrasts: { system: 'System', standard: 'Standard', high: 'High' },
   politeness: 'Politeness',
-  politenessHint: 'How gently Winnow treats sites. Changes apply to pages visited from now on.',
+  politenessHint: 'Limits that keep Winnow from overloading sites. Changes apply to pages visited from now on.',
   hostConcurrency: 'Concurrent requests per site',
   hostPerSecond: 'Requests per second per site',
   hostPerSecondHint: '0 means no limit',
@@ -23,7 +23,7 @@ export const settingsTexts = translate('settings', {
   privateHostsHint:
     'Local and private-network hosts that any page may link to, one per line: names, addresses or ranges such as 192.168.1.0/24. Hosts that a job names itself need not be listed.',
   searchUrl: 'Search engine',
-  searchUrlHint: 'Address of a SearXNG server. A sentence without a web address starts at what it finds.',
+  searchUrlHint: 'Address of a SearXNG server. A sentence without a web address starts with its results.',
   timeout: 'Timeout per page, in seconds',
   save: 'Save',
   saved: 'Saved.',

@@ -6,6 +6,6 @@ export const stopTexts = translate('stop', {
   after: 'Stop after current pages',
   afterHint: 'Finishes and keeps pages that are loading',
   now: 'Stop now',
-  nowHint: 'Drops pages that are loading',
+  nowHint: 'Discards pages that are loading',
   pauseHint: 'Finishes pages that are loading. Resume continues from there.',
 } as const);

@@ -49,7 +49,7 @@ export const storageTexts = translate('storage', {
   removeOf: (host: string) => `Remove pages of ${host}`,
   removeTitle: (host: string) => `Remove the stored pages of ${host}?`,
   removeBody: (pages: string, size: string, jobs: string) =>
-    `${pages} of ${jobs} (${size}) are removed. Items stay, but their evidence can no longer be shown, and the pages must be visited to be read again. This cannot be undone.`,
+    `${pages} of ${jobs} (${size}) are removed. Items are kept, but their evidence can no longer be shown, and the pages must be visited to be read again. This cannot be undone.`,
   removed: (host: string, pages: string, size: string) => `${pages} of ${host} removed: ${size} freed.`,
   freedInAll: (size: string) => `${size} freed since you opened this section.`,
   count: (sites: string) => sites,
@@ -58,7 +58,7 @@ export const storageTexts = translate('storage', {
     disk_full: {
       title: 'The disk is full',
       steps: [
-        'Free some space: delete what you no longer need, see below.',
+        'Free some space: delete what you no longer need (see below).',
         'Resume the paused jobs. Nothing saved is lost.',
       ],
     },
@@ -96,9 +96,9 @@ export const storageTexts = translate('storage', {
   mayGo: {
     title: (free: string) => `What you can delete (${free} left on this disk)`,
     pages: (size: string) =>
-      `Stored pages (${size}): choose sites in the list below. Items stay; their evidence can no longer be shown. Pages of a paused job are removed once you stop it.`,
+      `Stored pages (${size}): choose sites in the list below. Items are kept, but their evidence can no longer be shown. Pages of a paused job are removed once you stop it.`,
     jobs: (size: string) =>
-      `Jobs you no longer need, with their items (${size} in total): under Jobs. Export them to another disk first.`,
+      `Jobs you no longer need, with their items (${size} in total). Export them to another disk first, then delete them under Jobs.`,
     others: 'Other files on this disk: downloads, old exports, the trash.',
     never: 'Do not delete files in the data folder yourself. Winnow needs all of them.',
   },

@@ -113,7 +113,7 @@ export const templateEditorTexts = translate('templateEditor', {
   sentenceHint: 'Winnow turns the sentence into fields when it runs.',
   makeFields: 'Turn into fields',
   makingFailed: 'The sentence could not be turned into fields.',
-  makingHint: 'List the values, such as “title, price and author”.',
+  makingHint: 'List the values you want, such as “title, price and author”.',
   cleanUp: 'Clean up',
   cleanUpOf: (name: string) => `Clean up ${name}`,
   cleanUpHint: 'Steps change each value before it is stored. Evidence keeps the original.',

@@ -35,7 +35,7 @@ export const templateLibraryTexts = translate('templateLibrary', {
   export: 'Export as JSON',
   remove: 'Delete…',
   removeTitle: (name: string) => `Delete “${name}”?`,
-  removeBody: 'The template is deleted from the library. Jobs made with it stay.',
+  removeBody: 'The template is deleted from the library. Jobs made with it are kept.',
   importFile: 'Import…',
   imported: (name: string) => `“${name}” imported.`,
   notAFile: 'This file is not a template.',

@@ -19,7 +19,7 @@ export const tourTexts = translate('tour', {
     },
     {
       title: 'Take your table with you.',
-      text: 'Export saves it as CSV, Excel or JSON. F1 opens the guide, and the ? beside an option says what it does.',
+      text: 'Export saves your table as CSV, Excel or JSON. F1 opens the guide, and the ? beside an option explains it.',
     },
   ],
   sample: 'Collect the shop',

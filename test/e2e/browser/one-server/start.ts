@@ -59,7 +59,7 @@ export function firstScreen(served: ServedWindow): void {
     it('says what is missing and what is wrong, and keeps what was typed', async () => {
       const { page } = await served.open();
       await page.getByLabel(input).fill('lamps');
-      await page.getByText('No page to start at is given.').waitFor();
+      await page.getByText('There is no page to start at.').waitFor();
       expect(await page.getByRole('button', { name: 'Run', exact: true }).count()).toBe(0);
       await page.getByLabel(input).fill('http://*.test/');
       await page

@@ -182,7 +182,7 @@ describe('a trap that goes on bringing nothing', () => {
     const traps = watch();
     times(30, (id) => visit(traps, `/print/${id}`, SAME, `/print/${id + 1}`));
     const trap = traps.trapOf('http://h/print/500');
-    expect(trap?.held).toMatch(/^Held back, .*nearly the same text.*Release the trap to visit it\.$/);
+    expect(trap?.held).toMatch(/^Held back .*nearly the same text.*Release the trap to visit it\.$/);
     expect(traps.takeChanged()).toMatchObject([{ id: 'duplicates-1', isHeld: true, barren: 20 + 10 }]);
   });
 

@@ -9,6 +9,6 @@ describe('a list of more records than are read of one page', () => {
     const { values, divide } = readMany(`<p>5,000 results</p><ul>${cards(5010)}</ul>`, { name: '', price: '' });
     expect(values).toHaveLength(5000);
     expect(divide).toMatchObject({ count: 5000, expected: 5010 });
-    expect(divide?.reasoning).toContain('the first 5000 are read');
+    expect(divide?.reasoning).toContain('only the first 5000 records are read');
   });
 });

@@ -35,13 +35,13 @@ describe('a browser behind a proxy', () => {
     await proxy.stop();
   });
 
-  it('that does not take the login says so', async () => {
+  it('that does not accept the login says so', async () => {
     const proxy = await startHttpProxy({ username: 'me', password: 'right' });
     const failure = await browser.failure(site.url('/page'), {
       route: proxy.route({ username: 'me', password: 'wrong' }),
     });
     expect([failure.reason, failure.retry, failure.tier]).toEqual(['proxy', false, 'datacenter']);
-    expect(failure.message).toContain('does not take the login');
+    expect(failure.message).toContain('does not accept the login');
     await proxy.stop();
   });
 

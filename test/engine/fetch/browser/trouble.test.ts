@@ -40,7 +40,7 @@ describe('a page that does harm', () => {
     expect([failure.reason, failure.retry, failure.message]).toEqual([
       'timeout',
       true,
-      'The page was not complete after 2 s.',
+      'The page had not finished loading after 2 s.',
     ]);
     await isGood();
     expect(renderers().length).toBeLessThan(4);

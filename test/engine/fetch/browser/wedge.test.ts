@@ -58,7 +58,7 @@ describe('a page that fills the browser', () => {
     const other = browser.page(site.url('/good'), { owner: 'other', loadWaitMs: 6000 });
     const failure = await browser.failure(site.url('/hog'), { timeoutMs: 100_000 });
     expect(failure).toMatchObject({ reason: 'page_memory', retry: false });
-    expect(failure.message).toMatch(/^The page took more than [\d,]+ MB of memory in the browser and was ended\.$/);
+    expect(failure.message).toMatch(/^The page took more than [\d,]+ MB of memory in the browser and was closed\.$/);
     expect((await other).html).toContain('good page');
 
     // a page that crashes just afterwards for a reason of its own

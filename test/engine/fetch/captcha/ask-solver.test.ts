@@ -68,7 +68,7 @@ describe('a solver without an answer is told of', () => {
       'The captcha solver answered with neither a token nor an id.',
     ],
     ['an empty token', { token: '' }, 'The captcha solver answered with neither a token nor an id.'],
-    ['work without an id', { status: 'processing' }, 'The captcha solver works on it, but names no id to ask for.'],
+    ['work without an id', { status: 'processing' }, 'The captcha solver is working on it, but returned no id.'],
   ])('by %s', async (_, answer, message) => {
     solver.answers(answer);
     await expect(ask()).rejects.toThrow(new SolverError(message));
@@ -89,6 +89,6 @@ describe('a solver without an answer is told of', () => {
     solver.answers({ id: 'slow' }, { status: 'processing' });
     const closing = new AbortController();
     const wait = async () => closing.abort();
-    await expect(ask({ wait, signal: closing.signal })).rejects.toThrow('because Winnow closes');
+    await expect(ask({ wait, signal: closing.signal })).rejects.toThrow('because Winnow is closing');
   });
 });

@@ -118,7 +118,7 @@ describe('plain pages through a gateway', () => {
     socket.resume();
     await once(socket, 'close');
     expect(refused.lastError()?.message).toMatch(
-      /asks for a login of the kind Digest \(407 .+\), and only Basic can be given/,
+      /asks for Digest authentication \(407 .+\), but Winnow supports only Basic/,
     );
     await refused.close();
     await asking.stop();

@@ -7,18 +7,18 @@ const failed = (code: string, message = 'inner reason.') => Object.assign(new Er
 describe('a failure', () => {
   it.each([
     ['ENOTFOUND', /host name could not be found/, false],
-    ['EAI_AGAIN', /could not be looked up just now/, true],
+    ['EAI_AGAIN', /could not be looked up/, true],
     ['ECONNREFUSED', /refused the connection/, true],
     ['ECONNRESET', /closed the connection/, true],
     ['UND_ERR_SOCKET', /closed the connection/, true],
-    ['UND_ERR_CONNECT_TIMEOUT', /did not answer the connection in time/, true],
+    ['UND_ERR_CONNECT_TIMEOUT', /did not accept the connection in time/, true],
     ['UND_ERR_HEADERS_OVERFLOW', /larger than 64 KB/, false],
-    ['EINVAL', /address is not one that can be reached/, false],
+    ['EINVAL', /address cannot be reached/, false],
     ['ERR_SSL_WRONG_VERSION_NUMBER', /does not speak https at this port/, false],
     ['UND_ERR_INFO', /closed the connection/, true],
     ['ERR_HTTP2_STREAM_ERROR', /closed the connection/, true],
     ['CERT_HAS_EXPIRED', /secure connection failed: the site's certificate has expired \(CERT_HAS_EXPIRED\)/, false],
-    ['DEPTH_ZERO_SELF_SIGNED_CERT', /signed by nobody Winnow trusts/, false],
+    ['DEPTH_ZERO_SELF_SIGNED_CERT', /not signed by anyone Winnow trusts/, false],
     ['ERR_TLS_CERT_ALTNAME_INVALID', /certificate is for another host/, false],
     ['ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION', /older than TLS 1\.2/, false],
     ['ERR_SSL_SOMETHING_NEW', /^The secure connection failed: inner reason \(ERR_SSL_SOMETHING_NEW\)\.$/, false],
@@ -44,7 +44,7 @@ describe('a failure', () => {
 
   it('of a length is told apart by when it came', () => {
     const mismatch = new errors.ResponseContentLengthMismatchError();
-    expect(explainNetworkError(mismatch, false).message).toMatch(/more or less than the length it announced/);
+    expect(explainNetworkError(mismatch, false).message).toMatch(/more or less data than it announced/);
     expect(explainNetworkError(mismatch, true).message).toMatch(/length it announces cannot be read/);
   });
 

@@ -82,8 +82,10 @@ describe.each(['http', 'https', 'socks5'] as const)('a proxy of kind %s', (kind)
       expect(wrong).toMatchObject({ kind: 'failure', reason: 'proxy', retry: false });
       expect(none).toMatchObject({ kind: 'failure', reason: 'proxy', retry: false });
       if (wrong.kind !== 'failure' || none.kind !== 'failure') return;
-      expect(wrong.message).toMatch(/^The proxy \w+:\/\/someone:\*\*\*@127.0.0.1:\d+ does not take the login \(.+\)\./);
-      expect(none.message).toMatch(/asks for a login|does not take the login/);
+      expect(wrong.message).toMatch(
+        /^The proxy \w+:\/\/someone:\*\*\*@127.0.0.1:\d+ does not accept the login \(.+\)\./,
+      );
+      expect(none.message).toMatch(/asks for a login|does not accept the login/);
       expect(wrong.wireBytes).toBeGreaterThan(0);
     }
   });

@@ -31,7 +31,7 @@ describe('an address of a proxy', () => {
 
   it.each([
     ['proxy.example:8080', /write http:\/\/host:port or http:\/\/user:password@host:port/],
-    ['ftp://proxy.example', /"ftp:\/\/" is not a kind of proxy that is known; there are http, https and socks5/],
+    ['ftp://proxy.example', /"ftp:\/\/" is not a known kind of proxy; use http, https or socks5/],
     ['socks5://', /write socks5:\/\/host:port/],
     ['http://proxy.example:99999', /write http:\/\/host:port/],
     ['http://proxy.example:0', /Port 0/],

@@ -110,7 +110,7 @@ describe('a session', () => {
 
   it('has a name of its own', () => {
     const sessions = signedIn();
-    expect(() => sessions.importCookies(SITE, 'one', LOGIN)).toThrow('There is a session named "one" already.');
+    expect(() => sessions.importCookies(SITE, 'one', LOGIN)).toThrow('A session named "one" already exists.');
     expect(() => sessions.importCookies(SITE, 'none', LOGIN)).toThrow('cannot be a name');
     expect(sessions.importCookies('https://www.shop.example/', undefined, LOGIN).name).toBe('shop.example');
     expect(sessions.rename(`id-${ids}`, 'mine').name).toBe('mine');
@@ -135,10 +135,10 @@ describe('logging in', () => {
   });
 
   it('keeps nothing if no cookie was set, or all are over', async () => {
-    await expect(open([]).logIn(SITE, 'x')).rejects.toThrow('No cookie of shop.example was found');
+    await expect(open([]).logIn(SITE, 'x')).rejects.toThrow('No valid cookie of shop.example was found');
     const over = { ...record, name: 'sid', value: '1', domain: 'shop.example', expiresAt: Date.now() - 1000 };
     const sessions = open([over]);
-    await expect(sessions.logIn(SITE, 'x')).rejects.toThrow('No cookie');
+    await expect(sessions.logIn(SITE, 'x')).rejects.toThrow('No valid cookie');
     expect(sessions.list()).toEqual([]);
   });
 

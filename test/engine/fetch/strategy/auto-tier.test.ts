@@ -24,7 +24,7 @@ describe('automatic proxying', () => {
     expect(first).toEqual({
       tier: 'none',
       by: 'http',
-      why: 'none is the cheapest tier that is set up, and nothing is known of this host yet.',
+      why: 'none is the cheapest tier that is set up, and nothing is known about this host yet.',
     });
   });
 

@@ -298,9 +298,9 @@ after
 });
 
 describe('hostile documents', () => {
-  const BROKEN = { message: 'The address holds a document that is broken and cannot be read.' };
-  const TOO_LARGE = { message: 'The address holds a document that is too large when unpacked.' };
-  const LOCKED = { message: 'The address holds a document that is locked with a password.' };
+  const BROKEN = { message: 'The document at this address is damaged and cannot be read.' };
+  const TOO_LARGE = { message: 'The document at this address is too large when unpacked.' };
+  const LOCKED = { message: 'The document at this address is locked with a password.' };
 
   it('refuses what unpacks to more than it may', async () => {
     const long = Buffer.from(`<w:document>${' '.repeat(31_000_000)}`);

@@ -294,7 +294,7 @@ describe('a very large page', () => {
     expect(html.length).toBeLessThan(source.length / 1.5);
     expect(marksIn(html)).toMatchObject({ texts: ['row 50000'], target: [{ name: 'mark' }] });
     expect(html).toContain('td{color:red}');
-    expect(html).toContain('This page is too large to show whole.');
+    expect(html).toContain('This page is too large to show in full.');
     expect(html).toContain('row 49900');
     expect(html).not.toContain('row 40000<');
   });

@@ -75,7 +75,7 @@ describe('the outcome of a job', () => {
     const { user } = show('partial', [
       { code: 'pages_failed', message: `Not given out: ${URL}.`, count: 1, action: RETRY },
     ]);
-    expect(names()).toEqual(['Try the browser', 'Try the page again', 'Change it and try again']);
+    expect(names()).toEqual(['Try the browser', 'Try the page again', 'Edit and try again']);
     await user.click(screen.getByRole('button', { name: 'Try the browser' }));
     await expect
       .poll(() => calls)
@@ -88,7 +88,7 @@ describe('the outcome of a job', () => {
   it('offers under a captcha to answer it, a solver, another try, and to change it', () => {
     serveApi({});
     show('needs_you', [{ code: 'captcha', message: `A captcha blocks ${URL}.`, count: 1, action: RETRY }]);
-    expect(names()).toEqual(['Answer it here…', 'Try the page again', 'Change it and try again']);
+    expect(names()).toEqual(['Answer it here…', 'Try the page again', 'Edit and try again']);
     expect(screen.getByRole('link', { name: 'Set up a captcha solver' }).getAttribute('href')).toBe(
       '#/settings/captcha',
     );
@@ -98,7 +98,7 @@ describe('the outcome of a job', () => {
     const whole = { ...jobSummary(), results: { items: [] }, artifacts: [] };
     serveApi({ getJob: () => whole });
     const { user } = show('partial', [{ code: 'pages_failed', message: '', count: 1, action: RETRY }]);
-    await user.click(screen.getByRole('button', { name: 'Change it and try again' }));
+    await user.click(screen.getByRole('button', { name: 'Edit and try again' }));
     await expect.poll(() => useStore.getState().draft.target).toContain('https://example.com/*');
     expect(useStore.getState().jobId).toBeNull();
   });

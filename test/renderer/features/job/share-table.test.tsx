@@ -14,7 +14,7 @@ it('shows what each worker loaded for a job, by machine and the start of its id'
   );
   const rows = within(screen.getByRole('table', { name: 'Workers' })).getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'WorkerPagesWithout an answer',
+    'WorkerPagesNo answer',
     'box7 (9f3a1c)12,0003',
     'box8 (07bb21)10',
   ]);

@@ -89,7 +89,7 @@ describe('the rows of a template', () => {
       findRowFaults(faulty).map(({ severity, message, at, path }) => [severity, message, at.join(), path.join('.')]),
     ).toEqual([
       ['doubt', '"tram" is not a type or step; did you mean trim?', '0', 'a'],
-      ['error', '"_b" begins with _, which is kept for Winnow\'s own fields.', '1', '_b'],
+      ['error', '"_b" begins with _, which is reserved for Winnow\'s own fields.', '1', '_b'],
       ['error', 'Two fields have the name "a".', '2', 'a'],
       ['error', 'A field needs a name.', '3', ''],
       ['error', 'The group has no fields.', '3,1', '.g'],

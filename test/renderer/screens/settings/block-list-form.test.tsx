@@ -6,7 +6,7 @@ import { BlockListForm } from '../../../../src/renderer/src/screens/settings/bro
 import { serveApi } from '../../in-memory-api';
 import { renderPart } from '../../render-part';
 
-const EMPTY = 'It holds no rules. A block list has lines such as ||ads.example.com^.';
+const EMPTY = 'It contains no rules. A block list has lines such as ||ads.example.com^.';
 
 it('saves one list a line, and says what each holds', async () => {
   let state: BlockListsState = { lists: [], blocked: 0 };
@@ -30,7 +30,7 @@ it('saves one list a line, and says what each holds', async () => {
   expect(calls.find(({ name }) => name === 'changeSettings')?.request).toEqual({
     blockLists: ['https://lists.test/ads.txt', '/home/me/own.txt'],
   });
-  expect(screen.getByText('Requests left out since Winnow started: 12')).toBeDefined();
+  expect(screen.getByText('Requests blocked since Winnow started: 12')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Download again' }));
   expect(await screen.findByText(`/home/me/own.txt: ${EMPTY}`)).toBeDefined();
 });

@@ -19,7 +19,7 @@ describe('readTemplate', () => {
     ['{}', 'no fields'],
     ['{"_a": "x"}', '"_a" begins with _'],
     ['{"a": []}', 'exactly one'],
-    ['{"a": {"b": 1}}', 'described by a text'],
+    ['{"a": {"b": 1}}', 'must be a text'],
   ])('says what is wrong with %s', (text, message) => {
     const reading = readTemplate(text);
     expect(reading.kind === 'faulty' && reading.message).toContain(message);

@@ -100,7 +100,7 @@ function filtered({ filter = '' }: Restriction, places: readonly number[], { ite
   const [field] = condition ? fieldsIn(condition) : [];
   if (!condition || field === undefined) return { places, fault: `The items have no field for “${filter}”.` };
   if (items.every((item) => !isPresent(getFieldValue(item, field))))
-    return { places, fault: `No item says its ${toWords(field)}, so all are kept.` };
+    return { places, fault: `No item states its ${toWords(field)}, so all are kept.` };
   if (!items.some((item) => hasComparableValue(condition, item)))
     return {
       places,
@@ -116,7 +116,10 @@ function ordered({ sort = '' }: Restriction, places: readonly number[], { items 
   const field = fields.includes(wanted) ? wanted : findMeantField(wanted, fields);
   const values = items.map((item) => (field === null ? undefined : getFieldValue(item, field)));
   if (field === null || !values.some(isPresent))
-    return { places, fault: `No item says its ${toWords(wanted)}, so they stand as they were found.` };
+    return {
+      places,
+      fault: `No item states its ${toWords(wanted)}, so they are in the order in which they were found.`,
+    };
   const ranks = getRanks(values, isDateName(field));
   const sorted = places
     .map((place, at) => ({ place, rank: ranks[at] ?? null }))
@@ -176,7 +179,7 @@ function ofEntity({ words = '', text }: Restriction, places: readonly number[], 
   const fault =
     unseen.length === 0
       ? null
-      : `No item says whether it is “${unseen.join('” or “')}”, so nothing is left out by that.`;
+      : `No item says whether it is “${unseen.join('” or “')}”, so nothing is left out because of it.`;
   return { ...onlyThese(places, matches.includes(true) ? { matches } : null, ''), fault };
 }
 

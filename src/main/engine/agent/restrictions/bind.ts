@@ -39,8 +39,8 @@ function bindOne(bound: Bound, stated: StatedRestriction): Bound {
   }
   const restriction = stated.kind === 'order' ? getOrder(bound, stated) : getFilter(bound, stated);
   if (restriction !== null) return restriction;
-  const hint = 'Put it as a comparison, such as “price below 20” or “published after 2023”.';
-  const unclear = { text: stated.text, message: `No condition on ${stated.field} could be made of this.`, hint };
+  const hint = 'Write it as a comparison, such as “price below 20” or “published after 2023”.';
+  const unclear = { text: stated.text, message: `This could not be turned into a condition on ${stated.field}.`, hint };
   return { ...bound, notUnderstood: [...bound.notUnderstood, unclear] };
 }
 

@@ -47,7 +47,7 @@ export const SCOPES: readonly Rule[] = [
 ];
 
 function unreadPage(text: string): Found {
-  const message = 'Which address that page of the list has is not known before the list is read.';
+  const message = 'The address of that page of the list is not known until the list is read.';
   return {
     restrictions: [],
     leave: 'on',

@@ -20,7 +20,7 @@ export const otherAddress: Remedy = (plan, { seen }) => {
   const where = typeof pattern === 'string' ? { pattern: swap(named) } : { url: swap(named) };
   return {
     plan: changePlanArgs(plan, { ...where, ...starts }),
-    reason: `The site is at ${to}, so it is looked for there.`,
+    reason: `The site is at ${to}, so Winnow looks there.`,
   };
 };
 
@@ -81,7 +81,7 @@ export const byQuery: Remedy = (plan, { entity }) => {
   const starts = Array.isArray(startUrls) ? startUrls : [getSiteUrl(pattern)];
   return {
     plan: changePlanArgs({ ...plan, args }, { query, startUrls: starts }),
-    reason: `No address fits the pattern, so pages are looked for by what they are: “${query}”.`,
+    reason: `No address matches the pattern, so Winnow searches for the pages by their description: “${query}”.`,
   };
 };
 
@@ -93,7 +93,7 @@ export const fromRoot: Remedy = (plan) => {
   if (first === null) return null;
   return {
     plan: changePlanArgs(plan, { startUrls: [getSiteUrl(first)] }),
-    reason: 'The crawl begins at the front page of the site.',
+    reason: 'The crawl starts at the home page of the site.',
   };
 };
 

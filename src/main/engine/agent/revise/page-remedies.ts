@@ -27,7 +27,7 @@ export const asList: Remedy = (plan) => {
   if (plan.strategy !== 'extract' || perPage === 'many') return null;
   return {
     plan: changePlanArgs(plan, { perPage: perPage === 'auto' ? 'many' : 'auto' }),
-    reason: 'The pages may be lists, so several items of a page are looked for.',
+    reason: 'The pages may be lists, so Winnow looks for several items on each page.',
   };
 };
 
@@ -36,7 +36,7 @@ export const asOne: Remedy = (plan) => {
   const { maxPages: _, ...args } = plan.args;
   return {
     plan: changePlanArgs({ ...plan, args }, { perPage: 'one' }),
-    reason: 'The pages are no lists, so each is read as one item.',
+    reason: 'The pages are not lists, so each is read as one item.',
   };
 };
 
@@ -81,7 +81,7 @@ export const listInstead: Remedy = (plan, { seen }) => {
       ...changePlanArgs({ ...plan, strategy: 'extract', args }, {}),
       ...(typeof maxExtracts === 'number' && { maxItems: maxExtracts }),
     },
-    reason: 'No pages of their own were found, so the start page is read as a list.',
+    reason: 'The items have no pages of their own, so the start page is read as a list.',
   };
 };
 

@@ -49,7 +49,7 @@ export function planByRulesChecked(request: AgentRequest): Draft {
   return faults.length === 0 ? draft : { ...draft, canRun: false, notUnderstood: [...unclear, ...draft.notUnderstood] };
 }
 
-const HINT = 'Put this part of the prompt otherwise, or send the plan to its endpoint with other arguments.';
+const HINT = 'Rephrase this part of the prompt, or send the plan to its endpoint with other arguments.';
 
 /** A plan as it is shown, and whether it can run. */
 export interface PricedDraft {
@@ -112,7 +112,7 @@ function readerModel(
   }
   const resolved = models.resolve(model);
   if (budget === undefined || models.priceOf(resolved) !== null) return resolved;
-  throw new AppError('invalid_request', `The price of ${resolved.name} is not known, so no budget can be kept.`, {
+  throw new AppError('invalid_request', `The price of ${resolved.name} is unknown, so a budget cannot be enforced.`, {
     path: ['budget'],
     hint: 'Set its price under Settings → AI models (modelPrices), or leave budget out.',
   });
@@ -137,14 +137,14 @@ async function byModelOr(
   try {
     const answer = await askForPlan(parts, planning, model, rules, tried);
     if ('draft' in answer) return answer.draft;
-    const reason = `The model's plan could not be used (${answer.faults.join(' ')}), so this one is by rules.`;
+    const reason = `The model's plan could not be used (${answer.faults.join(' ')}), so this plan was made by rules.`;
     return { ...rules, reasons: [reason, ...rules.reasons] };
   } catch (error) {
     planning.signal.throwIfAborted();
     if (!(error instanceof AiError) && !(error instanceof BudgetReached)) throw error;
     return {
       ...rules,
-      reasons: [`No model could be asked (${error.message}), so this plan is by rules.`, ...rules.reasons],
+      reasons: [`No model could be asked (${error.message}), so this plan was made by rules.`, ...rules.reasons],
     };
   }
 }

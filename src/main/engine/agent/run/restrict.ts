@@ -53,10 +53,7 @@ export function createRestricting(parts: AgentParts, plan: AgentPlan, now: numbe
       const { notUnderstood, reasons, ...rest } = plan;
       const restricted = {
         ...rest,
-        reasons: [
-          ...reasons,
-          `Of ${items.length} items that were read, ${kept.places.length} are as the sentence says.`,
-        ],
+        reasons: [...reasons, `Of ${items.length} items that were read, ${kept.places.length} match the sentence.`],
         restrictions: [...kept.restrictions],
         notUnderstood: [...notUnderstood, ...kept.notKept],
       };

@@ -29,7 +29,7 @@ export function judgeCarried(
       kind: 'usual',
       field,
       weight: 'stop',
-      message: isSwap ? `${field} and ${from} are swapped.` : `${field} now holds what ${from} held.`,
+      message: isSwap ? `${field} and ${from} are swapped.` : `${field} now contains what ${from} contained.`,
       before: `${from} stood in ${from}`,
       after: `${percent(Math.round(share * 100) / 100)} of ${from} is in ${field}`,
       share,

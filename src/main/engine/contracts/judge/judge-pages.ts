@@ -35,13 +35,13 @@ export function judgePages(
       : null;
   return [
     ...(currency
-      ? [toFinding(amount, `The pages give amounts in ${currency.after} in place of ${currency.before}.`, currency)]
+      ? [toFinding(amount, `The pages give amounts in ${currency.after} instead of ${currency.before}.`, currency)]
       : []),
     ...(text && language
       ? [
           toFinding(
             text,
-            `The pages are in another language ("${language.after}" in place of "${language.before}").`,
+            `The pages are in another language ("${language.after}" instead of "${language.before}").`,
             language,
           ),
         ]

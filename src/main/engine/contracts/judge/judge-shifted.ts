@@ -23,7 +23,7 @@ export function judgeShifted(rules: readonly TableRule[], { rows }: Matched): re
       kind: rule.kind,
       field: rule.field,
       weight: 'stop',
-      message: `${rule.field} moved: rows hold the value of ${rowsAway} ${offset > 0 ? 'below' : 'above'}.`,
+      message: `${rule.field} moved: rows have the value of ${rowsAway} ${offset > 0 ? 'below' : 'above'}.`,
       before: null,
       after: null,
       share: changed.length / rows.length,

@@ -98,11 +98,11 @@ function findNumberProblem(change: FieldChange, usual: UsualChange, amount: bool
       factor: Math.exp(middle),
       repair: () => null,
       message: (field) =>
-        `Nearly every ${field} is ${formatFactor(Math.exp(middle))} times what it was: another currency or unit, or with tax in place of without.`,
+        `Nearly every ${field} is ${formatFactor(Math.exp(middle))} times what it was: another currency or unit, or with tax instead of without.`,
     };
   const most = Math.max(amount ? AMOUNT_SIZE : COUNT_SIZE, 4 * usual.size + 0.1);
   if (size > most)
-    return numberProblem(`Most values of FIELD changed, by a factor of ${formatFactor(Math.exp(size))} in the middle.`);
+    return numberProblem(`Most values of FIELD changed, by a median factor of ${formatFactor(Math.exp(size))}.`);
   const isOneWay =
     amount &&
     rows >= MANY_ROWS &&
@@ -111,7 +111,7 @@ function findNumberProblem(change: FieldChange, usual: UsualChange, amount: bool
     Math.abs(middle) >= ONE_WAY_SIZE + 2 * usual.size;
   return isOneWay
     ? numberProblem(
-        `Nearly every FIELD ${middle > 0 ? 'rose' : 'fell'}, by ${percent(Math.round(Math.abs(Math.exp(middle) - 1) * 100) / 100)} in the middle.`,
+        `Nearly every FIELD ${middle > 0 ? 'rose' : 'fell'}, by a median of ${percent(Math.round(Math.abs(Math.exp(middle) - 1) * 100) / 100)}.`,
       )
     : null;
 }
@@ -133,7 +133,7 @@ function findUnitProblem(rows: readonly MatchedRow[], field: string): Problem | 
   const scaled = pairs.filter(([was, is]) => isPower(Math.log10(is / was)));
   if (scaled.length < Math.max(MIN_SCALED, SCALED * pairs.length)) return null;
   if (scaled.length >= NEARLY_ALL * pairs.length) return null; // a common factor, which can be repaired
-  return numberProblem(`${scaled.length} values of FIELD are 100 or 1000 times, or parts of, what they were.`);
+  return numberProblem(`${scaled.length} values of FIELD are 100 or 1,000 times larger or smaller than they were.`);
 }
 
 function isPower(log: number): boolean {

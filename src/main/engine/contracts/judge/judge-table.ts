@@ -196,7 +196,7 @@ function judgeTable(
     case 'kept': {
       if (matched.kept === null || matched.kept >= rule.share) return null;
       return found(
-        `Only ${percent(round(matched.kept))} of the rows of the run before are still there.`,
+        `Only ${percent(round(matched.kept))} of the previous run’s rows are still there.`,
         printRule(rule),
         percent(round(matched.kept)),
         1 - matched.kept,
@@ -206,7 +206,7 @@ function judgeTable(
       if (rule.of !== 'newest') return null;
       const newest = profile.fields[rule.field]?.dates?.newest ?? null;
       if (newest === null || newest >= profile.endedAt - rule.days * DAY_MS) return null;
-      return found(`The newest ${rule.field} is of ${toDay(newest)}.`, printRule(rule), toDay(newest), 1);
+      return found(`The newest ${rule.field} is from ${toDay(newest)}.`, printRule(rule), toDay(newest), 1);
     }
     default:
       return null;

@@ -36,8 +36,8 @@ function checkRules({ findings, isJudged }: Looked): TableCheck {
     return { kind: 'rules', state: 'bad', message: `${first.message}${more}`, fields };
   }
   return isJudged
-    ? { kind: 'rules', state: 'good', message: 'It keeps all rules.', fields }
-    : { kind: 'rules', state: 'unknown', message: 'There were no rules to check it by.', fields };
+    ? { kind: 'rules', state: 'good', message: 'It meets all rules.', fields }
+    : { kind: 'rules', state: 'unknown', message: 'There were no rules to check.', fields };
 }
 
 function checkCompleteness({ findings, completeness: { read, claimed } }: Looked): TableCheck {

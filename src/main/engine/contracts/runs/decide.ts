@@ -71,7 +71,7 @@ export async function repairHeld(parts: DecideParts, job: JobRow, signal: AbortS
   const findings = JSON.parse(verdict.findings) as readonly Finding[];
   const repairs = chooseRepairs(findings.map(({ repair }) => repair));
   if (repairs.length === 0 || verdict.owner === null)
-    throw new AppError('invalid_request', 'No repair is known for what is wrong.', {
+    throw new AppError('invalid_request', 'There is no known repair for this.', {
       path: ['id'],
       hint: 'Release the run as it is, refuse it, or correct its rows first.',
     });

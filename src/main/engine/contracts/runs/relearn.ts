@@ -98,7 +98,7 @@ function describeProof(fields: readonly string[], later: Proof, earlier: Proof):
     earlier.all === 0
       ? 'stored pages of the earlier run stay with the readers that read them then'
       : `on stored pages of the earlier run ${earlier.same} of ${earlier.all} are the same`;
-  return `Learned ${fields.join(', ')} anew: ${later.same} of ${later.all} values on the new pages are those of the earlier run; ${onStored}.`;
+  return `Learned ${fields.join(', ')} again: ${later.same} of ${later.all} values on the new pages are those of the earlier run; ${onStored}.`;
 }
 
 function requireTemplate(template: unknown): RequestOf<'teachExtractor'>['template'] {
@@ -133,7 +133,7 @@ function findAnswers(
 }
 
 function cannot(why: string): AppError {
-  return new AppError('invalid_request', `The fields could not be learned anew: ${why}`, {
+  return new AppError('invalid_request', `The fields could not be learned again: ${why}`, {
     path: ['id'],
     hint: 'Teach the fields on a page in the picker, or release the run as it is.',
   });

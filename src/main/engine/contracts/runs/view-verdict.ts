@@ -63,8 +63,8 @@ function getSentence(state: VerdictState, findings: readonly Finding[], isFirstR
     case 'unjudged':
       return whole ? 'Not checked: there is no earlier good run.' : LACKING;
     case 'passed':
-      if (!whole) return 'It keeps all rules but lacks rows, so no rules are learned from it.';
-      return isFirstRun ? 'This is the first good run. Winnow learns the rules from it.' : 'It keeps all rules.';
+      if (!whole) return 'It meets all rules but lacks rows, so Winnow learns no rules from it.';
+      return isFirstRun ? 'This is the first good run. Winnow learns the rules from it.' : 'It meets all rules.';
     case 'held':
       return `Held, nothing was sent: ${first?.message ?? 'it breaks its contract.'}${more}`;
     case 'released':
@@ -76,7 +76,7 @@ function getSentence(state: VerdictState, findings: readonly Finding[], isFirstR
   }
 }
 
-const LACKING = 'Not checked: there is no earlier good run. It lacks rows, so no rules are learned from it.';
+const LACKING = 'Not checked: there is no earlier good run. It lacks rows, so Winnow learns no rules from it.';
 
 /** What is unusual but breaks no rule. */
 function getLooks(checks: readonly TableCheck[]): string {

@@ -48,7 +48,7 @@ export function createClaims(store: Store, job: number) {
       return;
     }
     samePages.dropClaim(page.id);
-    samePages.setReason(page.id, `It names ${known.url} as its address, but that page shows another text.`);
+    samePages.setReason(page.id, `It names ${known.url} as its address, but that page shows different text.`);
   };
 
   /** Settles all pages that waited for a URL, now that `target` is reported for it. */

@@ -157,9 +157,9 @@ function pageAfter(from: string, to: string): string | null {
 function judgeEmpty(context: Context, state: ListState, request: RequestRow, page: ListPage): readonly string[] {
   const number = state.pages + 1;
   if (state.proven === null && state.missed === 0) return giveUp(context, state);
-  if (page.records === 0) return endList(context, state, `Page ${number} holds no records.`);
+  if (page.records === 0) return endList(context, state, `Page ${number} has no records.`);
   const proof = withProof(state.proof, { page: number, url: request.url, newItems: 0, repeated: page.records });
-  return endList(context, { ...state, proof }, `Page ${number} only repeats what the pages before it hold.`);
+  return endList(context, { ...state, proof }, `Page ${number} only repeats what earlier pages have.`);
 }
 
 /** Drops the failed method and tries the next best from the same page. */

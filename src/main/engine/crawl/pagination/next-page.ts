@@ -13,7 +13,7 @@ export function tryMethods(
     const isWhole = methods.length === 0;
     return endList(context, state, isWhole ? LAST : cappedAt(context.maxPages), !isWhole);
   }
-  let why = state.proven === null ? 'No way on from its first page led to another.' : LAST;
+  let why = state.proven === null ? 'Nothing on its first page led to another page.' : LAST;
   for (const [at, method] of methods.entries()) {
     const trying = {
       ...state,
@@ -36,7 +36,7 @@ export function tryMethods(
   return endList(context, state, why);
 }
 
-const LAST = 'Nothing on the last page leads on.';
+const LAST = 'Nothing on the last page leads to another page.';
 
 type Tried =
   | { readonly kind: 'queued'; readonly hits: readonly string[] }
@@ -49,7 +49,7 @@ function tryMethod(context: Context, state: ListState, method: PaginationMethod)
   if (!root) return { kind: 'no', why: 'The list lost its first page.' };
   const byBrowser = method.url === null;
   if (byBrowser && plan.fetchPlan.render === 'never') {
-    const why = 'The list goes on only in a browser, and render is "never".';
+    const why = 'The list continues only in a browser, but render is "never".';
     store.jobs.addError(job.num, { code: 'pagination', message: why, url: state.url });
     return { kind: 'no', why };
   }

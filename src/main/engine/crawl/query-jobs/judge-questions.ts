@@ -40,7 +40,7 @@ export function createQuestions({ store, job, asker, admissionSignal }: Question
     if (admissionSignal.aborted) return;
     ended = asker.endsAsking(error) || failures >= MAX_FAILURES;
     const message = error instanceof Error ? error.message : String(error);
-    if (ended) note(store, job, `${message} Which pages match is decided without the model.`);
+    if (ended) note(store, job, `${message} Winnow decides without the model which pages match.`);
   };
 
   const ask = async (question: NumbersQuestion, count: number): Promise<ReadonlySet<number> | null> => {

@@ -22,7 +22,7 @@ const MAX_PACKED = 20; // maximum compression ratio of text
 const LINE_FEED = 10;
 const TOO_MANY_REQUESTS = 429;
 const UNPACKED_BADLY: RobotsFailure = {
-  message: 'What the server sends cannot be unpacked.',
+  message: 'The server sent data that cannot be unpacked.',
   reason: 'unreadable',
   passes: false,
 };

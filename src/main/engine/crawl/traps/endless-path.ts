@@ -27,7 +27,7 @@ export const endlessPath: Detector = {
     const least = EVIDENCE[known];
     if (barren < least.barren || found < least.barren || alike < least.alike * barren) return null;
     return known === 'deep'
-      ? `A path without an end: its last ${barren} pages show the same and lead only deeper.`
+      ? `A path without an end: its last ${barren} pages show the same content and lead only deeper.`
       : `A path that repeats itself: ${found} addresses were found, and its last ${barren} pages led only deeper.`;
   },
 };

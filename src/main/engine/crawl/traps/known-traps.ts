@@ -149,5 +149,5 @@ export function toUrlTrap({ id, isHeld, reason }: Trap): TrapOf {
 
 /** Why a URL of a held trap is not visited. */
 export function getHeldMessage(reason: string): string {
-  return `Held back, because visits of its kind brought nothing new. ${reason} Release the trap to visit it.`;
+  return `Held back because visits to URLs of its kind found nothing new. ${reason} Release the trap to visit it.`;
 }

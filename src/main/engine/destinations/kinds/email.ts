@@ -58,7 +58,7 @@ function getText({ name, finishedAt, outcome, changes }: Run, rows: number, isTo
   return [
     `${name} ended at ${new Date(finishedAt).toISOString().slice(0, 16).replace('T', ' ')} UTC with ${rows} ${rows === 1 ? 'row' : 'rows'}.`,
     outcome,
-    ...(changes ? [`Against the run before: ${changesInWords(changes)}.`] : []),
+    ...(changes ? [`Compared with the previous run: ${changesInWords(changes)}.`] : []),
     ...(isTooLarge ? ['The file with the rows is too large for a mail. Export it in Winnow.'] : []),
   ].join('\n');
 }

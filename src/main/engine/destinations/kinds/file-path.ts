@@ -14,7 +14,7 @@ export function requireOutside(path: string, dataDir: string): void {
   }
   const inside = relative(resolve(dataDir), resolve(path));
   if (inside !== '' && (inside.startsWith('..') || isAbsolute(inside))) return;
-  const message = `"${path}" lies in the data folder of Winnow.`;
+  const message = `"${path}" is in the data folder of Winnow.`;
   throw new AppError('invalid_request', message, { path: PATH, hint: 'Choose a folder of your own.' });
 }
 
@@ -36,11 +36,11 @@ const HINTS: Readonly<Record<string, string>> = {
 };
 
 const WHAT: Readonly<Record<string, string>> = {
-  ENOENT: 'The folder is not there',
+  ENOENT: 'The folder does not exist',
   ENOTDIR: 'It is not a folder',
   EISDIR: 'A folder has that name',
-  EACCES: 'The system allows no writing there',
-  EPERM: 'The system allows no writing there',
+  EACCES: 'The system does not allow writing there',
+  EPERM: 'The system does not allow writing there',
   EBUSY: 'Another program has it open',
   EROFS: 'The disk is read-only',
   ENOSPC: 'The disk is full',

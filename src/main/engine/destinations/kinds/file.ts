@@ -29,7 +29,7 @@ function getFileFormat(path: string) {
   const format = findFormat(extname(path).slice(1));
   if (format !== null && FILE_FORMATS.includes(format as (typeof FILE_FORMATS)[number])) return format;
   const hint = `End it in one of ${FILE_FORMATS.map((each) => `.${each}`).join(', ')}.`;
-  throw new AppError('invalid_request', `"${path}" does not say which kind of file it is.`, {
+  throw new AppError('invalid_request', `"${path}" does not have the extension of a known file format.`, {
     path: ['target', 'path'],
     hint,
   });

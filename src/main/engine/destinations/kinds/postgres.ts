@@ -28,8 +28,8 @@ export const postgresWriter: Writer<PostgresTarget> = {
         [getTableName(target), target.schema],
       );
       const [found] = rows;
-      if (found?.there) return 'The table is there.';
-      if (found?.made) return 'The server answers; the table is made with the first run.';
+      if (found?.there) return 'The table exists.';
+      if (found?.made) return 'The server answers; the table is created with the first run.';
       throw new MayNotCreateError();
     }),
   write: (target, run, options) =>
@@ -65,17 +65,17 @@ function toWords(code: string, error: Error, target: PostgresTarget): readonly [
   const what = maskText(error.message);
   if (error instanceof MayNotCreateError)
     return [
-      `There is no table ${getTableName(target)}, and this user may not make one.`,
+      `There is no table ${getTableName(target)}, and this user may not create one.`,
       'Make the table, or allow the user CREATE on the schema.',
     ];
   switch (code) {
     case '28P01':
     case '28000':
-      return [`${server} refuses the user or the password.`, 'Correct the connection; it is then tried again.'];
+      return [`${server} refuses the user or the password.`, 'Correct the connection; Winnow then tries again.'];
     case '3D000':
       return [`${server} has no such database.`, 'Correct the database at the end of the connection.'];
     case '3F000':
-      return [`The database has no schema "${target.schema}".`, 'Make it, or choose another schema.'];
+      return [`The database has no schema "${target.schema}".`, 'Create it, or choose another schema.'];
     case '42501':
       return [
         `The user may not do this: ${what}.`,
@@ -84,7 +84,7 @@ function toWords(code: string, error: Error, target: PostgresTarget): readonly [
     case '23505':
       return [
         `Two rows of the table have the same key: ${what}.`,
-        'Choose other key fields, or remove the doubled rows.',
+        'Choose other key fields, or remove the duplicate rows.',
       ];
     case '22P02':
     case '22003':

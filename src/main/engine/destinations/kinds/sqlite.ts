@@ -18,17 +18,20 @@ export const sqliteWriter: Writer<TargetOf<'sqlite'>> = {
     requireOutside(path, dataDir);
     if (ENDINGS.includes(extname(path).slice(1).toLowerCase())) return;
     const hint = `End it in one of ${ENDINGS.map((each) => `.${each}`).join(', ')}.`;
-    throw new AppError('invalid_request', `"${path}" is not named as a database.`, { path: ['target', 'path'], hint });
+    throw new AppError('invalid_request', `"${path}" does not have the extension of a database.`, {
+      path: ['target', 'path'],
+      hint,
+    });
   },
   probe: async ({ path, table }) => {
     await requireWritable(dirname(path));
-    if (!existsSync(path)) return 'Its folder can be written to; the database is made with the first run.';
+    if (!existsSync(path)) return 'Its folder can be written to; the database is created with the first run.';
     const database = new Database(path, { fileMustExist: true, timeout: BUSY_MS });
     try {
       const columns = getColumns(database, table);
       return columns.length === 0
-        ? 'The database can be opened; the table is made with the first run.'
-        : `The table is there, with ${columns.length} columns.`;
+        ? 'The database can be opened; the table is created with the first run.'
+        : `The table exists, with ${columns.length} columns.`;
     } finally {
       database.close();
     }
@@ -52,10 +55,10 @@ export const sqliteWriter: Writer<TargetOf<'sqlite'>> = {
       };
     }
     if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')) {
-      return { message: `Another program is writing to ${path}.`, hint: 'Close it there; it is tried again.' };
+      return { message: `Another program is writing to ${path}.`, hint: 'Close it there; Winnow then tries again.' };
     }
     if (code.startsWith('SQLITE_CONSTRAINT')) {
-      const hint = 'Take the constraint off the table, or choose another table.';
+      const hint = 'Remove the constraint from the table, or choose another table.';
       return { message: `The table "${table}" refuses a row: ${getMessage(error)}.`, hint };
     }
     if (code.startsWith('SQLITE_')) {

@@ -9,7 +9,7 @@ export interface Run {
   readonly jobId: string;
   /** ms since 1970. */
   readonly finishedAt: number;
-  /** The same at each try of the same run. */
+  /** The same for each attempt of the same run. */
   readonly writeId: string;
   /** Whether the job brought all that was asked for, in a sentence. */
   readonly outcome: string;

@@ -24,7 +24,7 @@ import type { Claimed, DetectedRecords, DetectionInput } from './types';
 const MAX_RECORDS = 5000;
 const CHOSEN = 'The selector was given with the request.';
 const OPENED = 'The post that opens the thread is left out, since it is not a comment, reply or answer.';
-const CUT = `Of a longer list the first ${MAX_RECORDS} are read.`;
+const CUT = `Of a longer list, only the first ${MAX_RECORDS} records are read.`;
 
 /**
  * Divides a page into its repeated records and reads each of them; `mayHold` says of a list's first element whether it may be one.
@@ -149,7 +149,7 @@ function readStated(
   const reasoning =
     records.length > 0
       ? 'The page states its records as data.'
-      : 'No repeated records that answer the template were found.';
+      : 'No repeated records that match the template were found.';
   const count = records.length;
   const claimed = { expected: expectedCount(claims, count, []), total: listTotal(claims, count) };
   return { records, divide: describeDetection(null, records, claimed, reasoning) };
@@ -170,11 +170,11 @@ export function describeDetection(
 function reasoningFor({ kind }: Region, count: number): string {
   switch (kind) {
     case 'spans':
-      return `${count} runs of siblings answer the template best; the selector names the first element of each.`;
+      return `${count} runs of siblings match the template best; the selector names the first element of each.`;
     case 'nested':
-      return `${count} like elements answer the template best, each read without those inside it.`;
+      return `${count} like elements match the template best, each read without those inside it.`;
     default:
-      return `${count} like elements answer the template best.`;
+      return `${count} like elements match the template best.`;
   }
 }
 

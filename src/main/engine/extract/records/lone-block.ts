@@ -29,7 +29,7 @@ export interface LoneBlock {
   readonly record: ExtractedRecord;
 }
 
-/** The block that looks like a member of a list and answers the template best; without a claim its values must be those of the page. */
+/** The block that looks like a member of a list and matches the template best; without a claim its values must be those of the page. */
 export function loneBlock({ view, queries, read, isClaimed, alone }: LoneSearch): LoneBlock | null {
   const blocks = candidates(view)
     .map((element) => ({ element, record: read({ element }) }))

@@ -17,8 +17,8 @@ const MUCH_LESS = 0.5;
 const LESS = 0.7;
 // to the log odds of a list, once the page has clearly more of the fields than its records
 const LEANING_TO_ONE = -2;
-const LONE = 'One element answers the template best; no others on the page are like it.';
-const WHOLE = 'The page itself is the one record; no list on it answers the template better.';
+const LONE = 'One element matches the template best; no others on the page are like it.';
+const WHOLE = 'The page itself is the one record; no list on it matches the template better.';
 
 /** Reads a page that has no list of records: one block that looks like a record, or the page itself as one entity. */
 export function withoutList(

@@ -110,6 +110,7 @@ function describe(
   rules = 0,
 ): BlockListsState['lists'][number] {
   if (!list || list.text === null) return { ...NOTHING, source, problem: list?.problem ?? null };
-  const problem = rules === 0 ? 'It holds no rules. A block list has lines such as ||ads.example.com^.' : list.problem;
+  const problem =
+    rules === 0 ? 'It contains no rules. A block list has lines such as ||ads.example.com^.' : list.problem;
   return { source, rules, readAt: list.at === null ? null : new Date(list.at).toISOString(), problem };
 }

@@ -84,7 +84,7 @@ function readAnswer(fetched: Fetched): { readonly text: string } | { readonly pr
   const { httpStatus, headers } = fetched;
   if (httpStatus < 200 || httpStatus >= 300) return { problem: `The server answers with status ${httpStatus}.` };
   const body = unpack(fetched.body, headers['content-encoding'] ?? null, MAX_BYTES * MAX_PACKED);
-  if ('fault' in body) return { problem: 'What the server sends cannot be unpacked.' };
+  if ('fault' in body) return { problem: 'The server sent data that cannot be unpacked.' };
   return { text: new TextDecoder().decode(body.data) };
 }
 

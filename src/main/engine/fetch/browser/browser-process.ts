@@ -40,7 +40,7 @@ export interface StartedBrowser {
 
 const PREPARE_PATIENCE_MS = 15_000; // a browser that just started responds at once
 const ENDED: PageLoss = {
-  message: 'The browser ended while it loaded the page.',
+  message: 'The browser exited while it was loading the page.',
   reason: 'browser',
   retry: true,
   byBrowser: false,

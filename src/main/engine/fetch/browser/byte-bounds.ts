@@ -33,7 +33,7 @@ export function boundBytes(slot: Slot, traffic: Traffic, maxPageBytes: number): 
     const bytes = slot.bytes();
     const inAll = bytes === null ? traffic.estimatedBytes() : bytes - before;
     if (traffic.largestFile() > mostOfFile) fault = tooMuch(`One file of the page is larger than ${mega(mostOfFile)}.`);
-    else if (inAll > mostInAll) fault = tooMuch(`The files of the page are larger than ${mega(mostInAll)} in all.`);
+    else if (inAll > mostInAll) fault = tooMuch(`The files of the page are larger than ${mega(mostInAll)} in total.`);
     if (!fault) return;
     clearInterval(timer);
     const isCut = slot.cutOff();

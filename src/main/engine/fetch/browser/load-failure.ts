@@ -30,15 +30,15 @@ const OWN: Readonly<Record<string, FailureText>> = {
     retry: false,
   },
   UNSAFE_PORT: {
-    message: 'The browser refuses to visit this port, since other services than the web use it.',
+    message: 'The browser refuses to visit this port, because services other than the web use it.',
     reason: 'network',
     retry: false,
   },
-  INVALID_URL: { message: 'The address is not one that can be reached.', reason: 'network', retry: false },
+  INVALID_URL: { message: 'The address cannot be reached.', reason: 'network', retry: false },
   INVALID_RESPONSE: { message: "The server's answer is not valid HTTP.", reason: 'network', retry: false },
   INVALID_HTTP_RESPONSE: { message: "The server's answer is not valid HTTP.", reason: 'network', retry: false },
   CONTENT_DECODING_FAILED: {
-    message: "The page's Content-Encoding is broken.",
+    message: "The page's Content-Encoding is invalid.",
     reason: 'unreadable',
     retry: false,
   },

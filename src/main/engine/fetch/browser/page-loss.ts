@@ -29,12 +29,12 @@ export const CLOSED_BROWSER: PageLoss = {
 
 /** The failure of a visit whose browser was killed. */
 export function createHangFailure(): FailureText {
-  const message = 'The browser stopped answering while it loaded the page; Winnow ended it and starts another.';
+  const message = 'The browser stopped responding while it was loading the page. Winnow closed it and starts another.';
   return { message, reason: 'browser', retry: true };
 }
 
 export function createMemoryFailure(limitBytes: number): PageLoss {
   const megabytes = Math.round(limitBytes / 1_000_000).toLocaleString('en');
-  const message = `The page took more than ${megabytes} MB of memory in the browser and was ended.`;
+  const message = `The page took more than ${megabytes} MB of memory in the browser and was closed.`;
   return { message, reason: 'page_memory', retry: false, byBrowser: false };
 }

@@ -46,7 +46,7 @@ function mayBeActedOn({ traffic }: LoadedPage): boolean {
 
 function withoutDocument({ contentType }: MainResponse, { list }: CommandRun): FailureText | null {
   if (list.every(({ optional }) => optional)) return null;
-  const message = `Commands are done on pages of HTML, and this address holds ${contentType || 'something else'}.`;
+  const message = `Commands need an HTML page, but this address returns ${contentType || 'something else'}.`;
   return { message, reason: 'command', retry: false };
 }
 

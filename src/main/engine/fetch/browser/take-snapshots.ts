@@ -35,7 +35,10 @@ async function takeOne(page: LoadedPage, wanted: WantedSnapshot): Promise<Snapsh
   const nothing = { kind, mime: '', width: null, height: null, cut: false, data: new Uint8Array() };
   const main = page.traffic.main();
   if (main && !isDocument(main)) {
-    return { ...nothing, message: `The address holds ${main.contentType || 'a file'}, which is not a page to show.` };
+    return {
+      ...nothing,
+      message: `The address holds ${main.contentType || 'a file'}, which is not a page that can be shown.`,
+    };
   }
   try {
     const made = await waitFor(make(page, wanted), { timeoutMs: SNAPSHOT_MS, lateError });

@@ -67,6 +67,10 @@ export function createTooLargeEnd(maxBytes: number, reusable = true): VisitEnd {
 export function describeAbort(signal: AbortSignal, timeoutMs: number): FailureText {
   const timedOut = signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError';
   return timedOut
-    ? { message: `The page was not complete after ${Math.round(timeoutMs / 1000)} s.`, reason: 'timeout', retry: true }
+    ? {
+        message: `The page had not finished loading after ${Math.round(timeoutMs / 1000)} s.`,
+        reason: 'timeout',
+        retry: true,
+      }
     : { message: 'The visit was cancelled.', reason: 'network', retry: false };
 }

@@ -19,7 +19,7 @@ export async function answerCaptcha(
   const found = await findOnPage(open);
   if (!found) return;
   const siteKey = found.siteKey ?? captcha.siteKey;
-  if (siteKey === null) throw new SolverError('The captcha names no site key, without which no solver can answer it.');
+  if (siteKey === null) throw new SolverError('The captcha has no site key, so no solver can solve it.');
   const userAgent = z.string().parse(await open.run('navigator.userAgent'));
   const token = await ask({ type: captcha.kind, siteKey, url: open.url() || url, userAgent });
   const isTaken = await inPage(open, `put(${JSON.stringify(token)})`);

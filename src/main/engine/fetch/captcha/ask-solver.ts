@@ -27,7 +27,7 @@ export async function askSolver(
     return await untilAnswered(parts, solver, question, ends);
   } catch (error) {
     if (error instanceof SolverError) throw error;
-    if (signal.aborted) throw new SolverError('The captcha was given up, because Winnow closes.');
+    if (signal.aborted) throw new SolverError('The captcha was abandoned because Winnow is closing.');
     if (ends.aborted)
       throw new SolverError(`The captcha solver gave no answer within ${Math.round(timeoutMs / 1000)} s.`);
     throw new SolverError(
@@ -45,7 +45,7 @@ async function untilAnswered(
   let answer = await exchange(parts, solver, solver.address, signal, JSON.stringify(question));
   const id = answer.kind === 'pending' ? answer.id : null;
   while (answer.kind === 'pending') {
-    if (id === null) throw new SolverError('The captcha solver works on it, but names no id to ask for.');
+    if (id === null) throw new SolverError('The captcha solver is working on it, but returned no id.');
     await parts.wait(POLL_MS, signal);
     answer = await exchange(parts, solver, appendPath(solver.address, id), signal);
   }
@@ -71,7 +71,7 @@ async function exchange(
     ...(body !== undefined && { body }),
   });
   if (response.status >= 300 && response.status < 400)
-    throw new SolverError('The captcha solver sends elsewhere; set up the address that it sends to.');
+    throw new SolverError('The captcha solver redirects; set up the address that it redirects to.');
   return readSolverAnswer(await getResponseText(response), response.status);
 }
 

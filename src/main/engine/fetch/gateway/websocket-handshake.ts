@@ -29,10 +29,10 @@ export async function shakeHands(addresses: Addresses, endpoint: string, signal:
 }
 
 function describeHandshake(status: number | null): Pick<Handshake, 'ok' | 'message'> {
-  if (status === 101) return { ok: true, message: 'The browser takes the connection.' };
-  if (status === null) return { ok: false, message: 'What listens there does not speak HTTP. Check the address.' };
+  if (status === 101) return { ok: true, message: 'The browser accepts the connection.' };
+  if (status === null) return { ok: false, message: 'The server there does not speak HTTP. Check the address.' };
   if (status === 401 || status === 403)
-    return { ok: false, message: `The browser does not take the login (${status}). Check the address.` };
+    return { ok: false, message: `The browser does not accept the login (${status}). Check the address.` };
   return { ok: false, message: `There is no WebSocket at this address (${status}). Check its path.` };
 }
 

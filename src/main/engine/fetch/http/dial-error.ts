@@ -30,7 +30,7 @@ export function createUnreachableError(proxy: ProxyAddress, what: string, cause?
 }
 
 export function createNotAProxyError(proxy: ProxyAddress, what: string): DialError {
-  const message = `What listens at ${maskProxyAddress(proxy)} ${what}. Check the address and its scheme.`;
+  const message = `The server at ${maskProxyAddress(proxy)} ${what}. Check the address and its scheme.`;
   return new DialError('not_a_proxy', message, { retry: false });
 }
 
@@ -39,13 +39,13 @@ export function createLoginError(proxy: ProxyAddress, sign: string, wanted = '')
   const shown = maskProxyAddress(proxy);
   if (wanted !== '' && !/\bbasic\b/i.test(wanted)) {
     const kind = wanted.split(/[\s,]/)[0];
-    const other = `The proxy ${shown} asks for a login of the kind ${kind} (${sign}), and only Basic can be given. Choose that kind at its provider.`;
+    const other = `The proxy ${shown} asks for ${kind} authentication (${sign}), but Winnow supports only Basic. Choose Basic at its provider.`;
     return new DialError('login', other, { retry: false });
   }
   const message =
     proxy.username === '' && proxy.password === ''
       ? `The proxy ${shown} asks for a login (${sign}). Put its user name and password into the address.`
-      : `The proxy ${shown} does not take the login (${sign}). Check its user name and password.`;
+      : `The proxy ${shown} does not accept the login (${sign}). Check its user name and password.`;
   return new DialError('login', message, { retry: false });
 }
 

@@ -97,7 +97,7 @@ function getErrorText(error: unknown): string {
 const REACH_TEXT: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'connection refused',
   ENOTFOUND: 'its host name is not known',
-  EAI_AGAIN: 'its host name could not be looked up just now',
+  EAI_AGAIN: 'its host name could not be looked up',
   ETIMEDOUT: 'no answer',
   EHOSTUNREACH: 'no way to its host',
   ENETUNREACH: 'no way to its network',

@@ -10,15 +10,15 @@ const CLOSED_IN_HANDSHAKE = network(
   'The server closed the connection during the TLS handshake. It may not speak https at this port.',
 );
 const NO_CONNECTION: FailureText = {
-  message: 'The server did not answer the connection in time.',
+  message: 'The server did not accept the connection in time.',
   reason: 'timeout',
   retry: true,
 };
 
 const BY_CODE: Readonly<Record<string, FailureText>> = {
   ENOTFOUND: final('The host name could not be found. Check the address and the connection to the internet.'),
-  EINVAL: final('The address is not one that can be reached. Check its host name and port.'),
-  EAI_AGAIN: network('The host name could not be looked up just now. Check the connection to the internet.'),
+  EINVAL: final('The address cannot be reached. Check its host name and port.'),
+  EAI_AGAIN: network('The host name could not be looked up. Check the connection to the internet.'),
   ECONNREFUSED: network('The server refused the connection. Nothing listens at this address.'),
   ECONNRESET: CLOSED,
   EPIPE: CLOSED,
@@ -71,7 +71,7 @@ export function explainNetworkError(error: unknown, unanswered = false): Failure
 
 function lengthText(unanswered: boolean): FailureText {
   if (unanswered) return notHttp('the length it announces cannot be read');
-  return network('The server sent more or less than the length it announced.');
+  return network('The server sent more or less data than it announced.');
 }
 
 function parserText(error: errors.HTTPParserError): FailureText {

@@ -25,7 +25,7 @@ const BLOCK_REASON: Readonly<Record<number, PageReason>> = { 401: 'login', 403: 
 const ERROR_TEXT: Readonly<Record<number, string>> = {
   300: 'The server offers several addresses and chooses none (300).',
   304: 'The server sent no page, as if we had it already (304).',
-  305: 'The server wants to be asked through a proxy that it names (305), which is not safe to do.',
+  305: 'The server demands a proxy of its choice (305), which is not safe to use.',
   400: 'The server does not understand the request (400).',
   402: 'The site asks for a payment (402).',
   404: 'There is no page at this address (404).',
@@ -36,7 +36,7 @@ const ERROR_TEXT: Readonly<Record<number, string>> = {
   451: 'The site may not show this page for legal reasons (451).',
   500: 'The server had an internal error (500).',
   502: 'The server behind the site did not answer properly (502).',
-  503: 'The site is unavailable just now (503).',
+  503: 'The site is currently unavailable (503).',
   504: 'The server behind the site did not answer in time (504).',
   511: 'The network asks for a login first (511). Open any page in a browser to log in.',
 };
@@ -61,7 +61,7 @@ export function judgeResponse({ httpStatus, headers, body }: FetchedPage): Judge
   if (httpStatus === 206 && !isFullRange(headers['content-range']))
     return {
       status: 'error',
-      message: 'The server sent only a part of the page (206).',
+      message: 'The server sent only part of the page (206).',
       reason: 'server_error',
       retry: false,
     };

@@ -4,7 +4,7 @@ export class PrivateAddressError extends Error {
   constructor(host: string, address: string | null) {
     const shown = address === null || address === host ? host : `${host} (${address})`;
     super(
-      `Winnow did not connect to ${shown}, which is this computer or within a private network: pages of the internet may not lead there. If you want it, start from its own address, or add the host to "Private hosts" in the settings.`,
+      `Winnow did not connect to ${shown}, which is this computer or within a private network: pages from the internet may not lead there. To allow it, start from its own address, or add the host to "Private hosts" in the settings.`,
     );
     this.name = 'PrivateAddressError';
   }

@@ -21,7 +21,7 @@ export function parseProxyAddress(text: string): ProxyAddress {
     throw new ProxyAddressError(message);
   }
   const port = getPort(rest) ?? DEFAULT_PORT[protocol];
-  if (port === 0) throw new ProxyAddressError('Port 0 is not a port of a proxy.');
+  if (port === 0) throw new ProxyAddressError('Port 0 is not valid for a proxy.');
   return {
     protocol,
     host: url.hostname.replace(/^\[|\]$/g, ''),
@@ -54,7 +54,7 @@ function splitScheme(text: string): { readonly protocol: ProxyAddress['protocol'
   const named = scheme.toLowerCase() === 'socks5h' ? 'socks5' : scheme.toLowerCase();
   const protocol = PROXY_PROTOCOLS.find((known) => known === named);
   if (protocol) return { protocol, rest };
-  throw new ProxyAddressError(`"${scheme}://" is not a kind of proxy that is known; there are http, https and socks5.`);
+  throw new ProxyAddressError(`"${scheme}://" is not a known kind of proxy; use http, https or socks5.`);
 }
 
 function getProtocolShape(protocol: string): string {

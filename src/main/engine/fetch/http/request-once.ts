@@ -136,7 +136,11 @@ function getFailure(
   if (!signal.aborted) return explainNetworkError(error, unanswered);
   const timedOut = signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError';
   return timedOut
-    ? { message: `The page was not complete after ${shortNumber(timeoutMs / 1000)} s.`, reason: 'timeout', retry: true }
+    ? {
+        message: `The page had not finished loading after ${shortNumber(timeoutMs / 1000)} s.`,
+        reason: 'timeout',
+        retry: true,
+      }
     : { message: 'The visit was cancelled.', reason: 'network', retry: false };
 }
 

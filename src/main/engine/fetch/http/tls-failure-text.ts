@@ -1,7 +1,7 @@
 import type { FailureText } from './types';
 
 const NOT_HTTPS = 'The server does not speak https at this port. Try the address with http://.';
-const UNTRUSTED = "the site's certificate is signed by nobody Winnow trusts";
+const UNTRUSTED = "the site's certificate is not signed by anyone Winnow trusts";
 const TOO_OLD = 'the server speaks a version of TLS older than TLS 1.2';
 const REFUSED = 'the server refused the secure connection. It may ask for a client certificate or for an old cipher';
 

@@ -13,7 +13,7 @@ const WHAT: Readonly<Record<number, { readonly says: string; readonly todo: stri
   402: { says: 'asks for a payment', todo: 'Check the account there.' },
   403: { says: 'refuses the request', todo: 'Check its key, and what the account allows.' },
   404: { says: 'knows no such address', todo: 'Check its address.' },
-  407: { says: 'does not take the login', todo: 'Check its key.' },
+  407: { says: 'does not accept the login', todo: 'Check its key.' },
   422: { says: 'does not understand the request', todo: 'Check the fields that are sent with the URL.' },
   429: { says: 'takes no more requests just now', todo: 'Wait, or check the limits of the account there.' },
 };

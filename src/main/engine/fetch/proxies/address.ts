@@ -53,8 +53,7 @@ const BROWSER: UrlKind = {
 };
 const UNLOCKER: UrlKind = {
   schemes: ['http:', 'https:'],
-  message:
-    'This is not an unlocker address; write the full http:// or https:// address that it takes POST requests at.',
+  message: 'This is not an unlocker address; write the full http:// or https:// address for its POST requests.',
 };
 
 function parseUrl(text: string, { schemes, message }: UrlKind): URL {

@@ -60,7 +60,7 @@ function getTierFaults(tier: Tier, addresses: readonly TierAddress[], { key, fie
   if (!unlocks && fields && Object.keys(fields).length > 0)
     faults.push(fault(`Only ${UNLOCKERS} takes fields.`, ['fields']));
   if (fields && Object.hasOwn(fields, 'url'))
-    faults.push(fault('The url is always the page asked for.', ['fields', 'url']));
+    faults.push(fault('The url is always that of the requested page.', ['fields', 'url']));
   // a key is sent in a header, where other characters would fail only at the first call
   if (key && !/^[\x21-\x7e]+$/.test(key))
     faults.push(fault('A key has only letters, digits and symbols, without spaces.', ['key']));

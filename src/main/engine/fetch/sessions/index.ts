@@ -46,7 +46,7 @@ export function createSessions({ window, ...parts }: SessionParts): Sessions {
     requireFree(rows(), wanted, null);
     const row = sessions.insert(wanted, host, records);
     if (row) return toSession(row);
-    throw new AppError('no_session', `No cookie of ${host} was found that is still good.`, {
+    throw new AppError('no_session', `No valid cookie of ${host} was found.`, {
       hint: 'Log in to the site before the window is closed, or export the cookies again.',
     });
   };
@@ -70,14 +70,14 @@ export function createSessions({ window, ...parts }: SessionParts): Sessions {
       const url = requireUrl(given, ['url']);
       requireFree(rows(), name ?? getSite(url), null);
       const open = await window();
-      if (!open) throw new AppError('no_display', 'There is no screen here on which a window could be opened.');
+      if (!open) throw new AppError('no_display', 'There is no display on which a window could be opened.');
       return keep(url, name, await open(url));
     },
     importCookies: (given, name, text) => {
       const url = requireUrl(given, ['url']);
       const records = parseCookies(text, new URL(url));
       if (records) return keep(url, name, records);
-      throw new AppError('invalid_request', 'These are no cookies that can be read.', {
+      throw new AppError('invalid_request', 'These cookies cannot be read.', {
         path: ['cookies'],
         hint: 'Paste a Cookie header (name=value; name=value), a cookies.txt file, or the JSON of a browser extension.',
       });
@@ -124,11 +124,11 @@ function isOfHost({ host }: SiteSessionRow, hostname: string): boolean {
 
 function requireFree(rows: readonly SiteSessionRow[], name: string, own: string | null): void {
   if (name === NO_SESSION)
-    throw new AppError('invalid_request', `"${NO_SESSION}" asks for no session and cannot be a name.`, {
+    throw new AppError('invalid_request', `"${NO_SESSION}" means no session and cannot be a name.`, {
       path: ['name'],
     });
   if (!rows.some((row) => row.name === name && row.id !== own)) return;
-  throw new AppError('invalid_request', `There is a session named "${name}" already.`, {
+  throw new AppError('invalid_request', `A session named "${name}" already exists.`, {
     path: ['name'],
     hint: 'Give another name, or delete that session first.',
   });

@@ -18,10 +18,10 @@ export function explainFirstTier(
   }
   const { good, shells, ...bad } = countBothTransports(parts.history, tier);
   const visits = Math.round(countVisits({ good, shells, ...bad }));
-  if (visits === 0) return `${tier} is the cheapest tier that is set up, and nothing is known of this host yet.`;
-  if (odds < LIKELY) return `No tier brought good pages of this host lately; ${tier} costs least.`;
+  if (visits === 0) return `${tier} is the cheapest tier that is set up, and nothing is known about this host yet.`;
+  if (odds < LIKELY) return `No tier has loaded good pages from this host lately; ${tier} costs least.`;
   if (bad.blocked > good + shells) return `${tier} was blocked some visits ago; it costs least, so it is tried again.`;
-  return `${tier} brought ${of(good + shells, visits)} pages of this host, and no cheaper tier is as likely to.`;
+  return `${tier} loaded ${of(good + shells, visits)} pages from this host, and no cheaper tier is as likely to.`;
 }
 
 /** Why another tier follows a failed one. */

@@ -180,9 +180,9 @@ async function byUnlocker(
   options: FetchOptions,
 ): Promise<Fetched> {
   if (plan.snapshots.length > 0)
-    return failure(url, fetchRoute, 'browser', 'Snapshots are made by a browser, and an unlocker loads pages without.');
+    return failure(url, fetchRoute, 'browser', 'Snapshots need a browser, but an unlocker loads pages without one.');
   if (plan.commands.length > 0)
-    return failure(url, fetchRoute, 'command', 'Commands are done in a browser, and an unlocker loads pages without.');
+    return failure(url, fetchRoute, 'command', 'Commands need a browser, but an unlocker loads pages without one.');
   if (plan.visitAs)
     return failure(url, fetchRoute, 'browser', 'An unlocker loads pages as itself, so visitAs has no effect.');
   if (route.via === 'unlocker') return unlock(url, route, options);

@@ -89,10 +89,10 @@ function requireBrowserAllowed(plan: FetchPlan): void {
   const acts = plan.commands.length > 0 || plan.snapshots.length > 0;
   if (plan.render === 'never') {
     if (inBrowser === 'include')
-      throw conflict(inBrowser, `A ${plan.snapshots[0]?.kind} is made by a browser, and render is "never".`);
-    if (inBrowser) throw conflict(inBrowser, `${inBrowser} is done in a browser, and render is "never".`);
+      throw conflict(inBrowser, `A ${plan.snapshots[0]?.kind} needs a browser, but render is "never".`);
+    if (inBrowser) throw conflict(inBrowser, `${inBrowser} needs a browser, but render is "never".`);
     const rendering = tiers.find((tier) => RENDERING_TIERS.has(tier));
-    if (rendering) throw conflict('render', `The tier "${rendering}" loads pages in a browser, and render is "never".`);
+    if (rendering) throw conflict('render', `The tier "${rendering}" loads pages in a browser, but render is "never".`);
   }
   const unlocking = tiers.find((tier) => UNLOCKING_TIERS.has(tier));
   if (unlocking === undefined || (!acts && tiers.length > 1)) return;
@@ -108,10 +108,10 @@ function requireFitting({ visitAs, render, proxy }: FetchPlan, maxAge: number | 
   if (visitAs.userAgent !== undefined && render !== 'never' && !isChromeAgent(visitAs.userAgent))
     throw conflict(
       'visitAs',
-      'A browser cannot pass for this userAgent, which is not one of Chrome; send render "never" with it.',
+      'The browser cannot use this userAgent, because it is not one of Chrome; send render "never" with it.',
     );
   if (visitAs.geolocation && render === 'never')
-    throw conflict('visitAs', 'A geolocation is told by a browser, and render is "never".');
+    throw conflict('visitAs', 'A geolocation needs a browser, but render is "never".');
   if (proxy.by === 'tier' && UNLOCKING_TIERS.has(proxy.tier))
     throw conflict(
       'visitAs',

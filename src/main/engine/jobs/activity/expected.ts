@@ -37,10 +37,10 @@ function byGrowth(done: number, known: number, series: readonly Pick<JobPoint, '
   if (growth >= NO_END)
     return { expected: null, how: 'The crawl finds new URLs as fast as it visits them, so the total is unknown.' };
   const expected = Math.round(done + open / (1 - Math.max(0, growth)));
-  const each = growth <= 0.005 ? 'hardly any new URL' : `${growth.toFixed(2)} new URLs`;
+  const each = growth <= 0.005 ? 'hardly any new URLs' : `${growth.toFixed(2)} new URLs`;
   return {
     expected,
-    how: `Each of the last ${visited} pages brought ${each}; if that stays so, there will be about ${expected}.`,
+    how: `Each of the last ${visited} pages had ${each}; at this rate, there will be about ${expected}.`,
   };
 }
 

@@ -36,7 +36,7 @@ function explainPace({ away, own, settings, look, now }: PaceParts, host: string
     why,
     until: until === null ? null : new Date(until).toISOString(),
   });
-  if (away.has(host)) return by('host_down', 'Not responding. Winnow keeps trying; its pages wait.');
+  if (away.has(host)) return by('host_down', 'Not responding. Winnow keeps trying; its pages are waiting.');
   const gate = look(host);
   if (gate && gate.heldUntil > now)
     return by('retry_after', 'The site asked for a pause (Retry-After).', gate.heldUntil);

@@ -110,8 +110,8 @@ function sumRuns(runs: readonly LiveRun[]): LiveRun {
 function explainIdle({ state, paused, phase }: JobRow): string | null {
   if (state !== 'active') return 'This job has ended.';
   if (paused) return 'The job is paused.';
-  if (phase === 'waiting') return 'The job waits for others to end.';
-  return phase === 'offline' ? 'The job waits for the network or for its hosts.' : null;
+  if (phase === 'waiting') return 'The job is waiting for others to end.';
+  return phase === 'offline' ? 'The job is waiting for the network or for its hosts.' : null;
 }
 
 function toNumberOrNull(value: unknown): number | null {

@@ -46,7 +46,7 @@ export function createRecorder(parts: RecorderParts, job: JobRow, activeMs: () =
     timer = setTimeout(tick, everyMs);
   };
   timer = setTimeout(tick, everyMs);
-  log.note(job.num, { level: 'info', kind: 'started', text: job.startedAt === null ? 'Began.' : 'Goes on.' });
+  log.note(job.num, { level: 'info', kind: 'started', text: job.startedAt === null ? 'Started.' : 'Continues.' });
   return {
     close: () => {
       clearTimeout(timer);
@@ -111,7 +111,7 @@ function nameArtifacts({ artifacts }: Pick<JobRow, 'artifacts'>): readonly Named
       {
         name: `extractor ${id}`,
         kind: 'extractor',
-        text: learned ? `Learned the extractor “${name}”.` : `Reads with the extractor “${name}”.`,
+        text: learned ? `Learned the extractor “${name}”.` : `Reading with the extractor “${name}”.`,
       },
     ];
   });

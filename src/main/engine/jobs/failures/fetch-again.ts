@@ -17,7 +17,7 @@ export function withRetryModes(job: JobRow, plan: JobPlan, modes: RetryModes): F
   const given = Object.fromEntries(Object.entries(modes).filter(([, mode]) => mode !== undefined));
   if (plan.pages.from === 'caller' || plan.pages.from === 'job') {
     const [name = 'render'] = Object.keys(given);
-    const message = `${name} is about visits, and the pages of this job were given to it.`;
+    const message = `${name} applies to visits, but this job was given its pages.`;
     throw new AppError('conflicting_parameters', message, { path: [name], hint: 'Try them again without it.' });
   }
   const { fetchPlan } = planJob(requireTask(job), { ...job.args, ...given });

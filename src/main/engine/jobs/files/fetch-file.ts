@@ -40,7 +40,9 @@ export async function fetchFile(
   const ownName = getOwnName(fetched.finalUrl, fetched.headers['content-disposition']);
   const { ext, mime, kind } = getFileType(data, ownName);
   if (!types.includes(kind))
-    return { error: `It has the type ${ext}, which is left out. To keep such files, add "${kind}" to files.types.` };
+    return {
+      error: `It has the type ${ext}, and such files are left out. To keep them, add "${kind}" to files.types.`,
+    };
   const sha256 = createHash('sha256').update(data).digest('hex');
   return { file: { sha256, ext, mime, bytes: data.length, name: ownName.replace(/\.[^.]*$/, '') }, data };
 }
@@ -94,5 +96,5 @@ function unpackBody(
 }
 
 function tooLarge(maxBytes: number): string {
-  return `The file is larger than ${maxBytes.toLocaleString('en')} bytes. Larger ones are kept with files.maxBytes, up to 100,000,000.`;
+  return `The file is larger than ${maxBytes.toLocaleString('en')} bytes. To keep larger files, set files.maxBytes, up to 100,000,000.`;
 }

@@ -74,7 +74,7 @@ async function loadToEnd(
   const moved = [...loaded.moved, ...whole.moved];
   const solved = loaded.solved + whole.solved;
   if (whole.status === 'ok' && whole.read) return { ...withLinkedMethods(whole), moved, solved };
-  const message = `Its list goes on by ${method.found}, which could not be done: ${whole.message ?? 'it failed'}`;
+  const message = `Its list continues by ${method.found}, which failed: ${whole.message ?? 'it failed'}`;
   return { ...loaded, message, moved, solved };
 }
 

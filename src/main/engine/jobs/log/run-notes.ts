@@ -23,8 +23,8 @@ export interface PageCame {
 
 const PHASE_TEXT: Partial<Record<JobRow['phase'], string>> = {
   starting: 'Looking for pages to start with.',
-  crawling: 'Crawls.',
-  extracting: 'Reads the pages.',
+  crawling: 'Crawling.',
+  extracting: 'Reading the pages.',
   comparing: 'Comparing pages.',
 };
 const BROWSER_ENDED = 'The browser froze while loading this page; Winnow restarted it and loaded the page again.';
@@ -84,7 +84,7 @@ export function createRunNotes(log: JobLog, { num: job, type }: JobRow): RunNote
       const { host } = new URL(url);
       if (away.has(host)) return;
       away.add(host);
-      log.note(job, { level: 'warning', kind: 'host', text: `${host} is not responding; its pages wait.` });
+      log.note(job, { level: 'warning', kind: 'host', text: `${host} is not responding; its pages are waiting.` });
     },
     back: () => {
       for (const host of away) log.note(job, { level: 'info', kind: 'host', text: `${host} responds again.` });

@@ -16,12 +16,12 @@ export function getNoResultsReasons(
   const came = formatNumbered(pages, 'page');
   if (type !== 'extract' && hits === 0) {
     const wanted = args.query === undefined ? 'pattern' : 'query';
-    return [{ code: 'no_results', message: `${came} came, and none of them matches the ${wanted}.`, count: pages }];
+    return [{ code: 'no_results', message: `${came} loaded, and none of them matches the ${wanted}.`, count: pages }];
   }
   if (type === 'crawl') return [];
   for (const item of items.each(job.num)) if (hasValue(item)) return [];
   const read = type === 'scrape' ? hits : pages;
-  const message = `${formatNumbered(read, 'page')} came, and no value was found on ${read === 1 ? 'it' : 'them'}.`;
+  const message = `${formatNumbered(read, 'page')} loaded, but no value was found on ${read === 1 ? 'it' : 'them'}.`;
   const action = createBrowserAction(job);
   return [{ code: 'no_results', message, count: read, ...(action && { action }) }];
 }

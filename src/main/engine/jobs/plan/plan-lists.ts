@@ -18,7 +18,7 @@ export function requireFollowed({
   if (maxPages <= 1) return;
   const path = ['maxPages'];
   if (perPage === 'one') {
-    const hint = 'Send perPage "many", or "auto" where the pages differ.';
+    const hint = 'Send perPage "many", or "auto" if the pages differ.';
     throw new AppError('conflicting_parameters', 'maxPages follows lists, and perPage "one" reads none.', {
       path,
       hint,
@@ -33,7 +33,7 @@ function requireRecordSelector(selector: string, perPage: ExtractArgs['perPage']
   const path = ['recordSelector'];
   requireValidSelector(selector, path, 'Send the CSS whose matches are the records, such as li.product.');
   if (perPage !== 'one') return;
-  const hint = 'Send perPage "many", or "auto" where the pages differ.';
+  const hint = 'Send perPage "many", or "auto" if the pages differ.';
   throw new AppError(
     'conflicting_parameters',
     'recordSelector names the records of a list, and perPage "one" reads none.',
@@ -48,7 +48,7 @@ function requireFurtherPages(maxPages: number): void {
   if (maxPages > 1) return;
   throw new AppError('conflicting_parameters', 'stopAtKnown says where a list ends, and only its first page is read.', {
     path: ['stopAtKnown'],
-    hint: 'Send maxPages with the number of pages to follow at most.',
+    hint: 'Send maxPages with the maximum number of pages to follow.',
   });
 }
 

@@ -32,7 +32,7 @@ export function createRestoreReader(
 
   return async (row, kind) => {
     const active = store.extractors.activeFor(kind).filter((each) => each.kind === kind.id);
-    const cause = `The correction of "${row.field}" was taken back.`;
+    const cause = `The correction of "${row.field}" was undone.`;
     const [current] = active;
     if (!current || current.createdAt < row.correctedAt) return current ?? null;
     if (current.id === row.extractor) return stepBack(current, cause);

@@ -74,8 +74,8 @@ export function dropHarmfulFields(
   );
 }
 
-const NOT_TOLD = 'Nobody corrected it, so its readers stay as they are.';
-const OTHER_RECORDS = 'It would find other records on the page than there are.';
+const NOT_TOLD = 'Nobody corrected it, so its readers do not change.';
+const OTHER_RECORDS = 'It would not find the records that are on the page.';
 const LOWERS = 'It would change values that are sure.';
 
 function refused(certificate: FieldCertificate, reason: string): FieldCertificate {

@@ -55,7 +55,7 @@ const LEAST = 0.2; // share of the answers; a reader of fewer fits by chance
 const UNSEEN = 0.2; // how much better a field reads the pages it was learned from than other pages
 
 function readsMore(unlearned: number, { fits }: FieldResult): string {
-  return `Without learning ${percent(unlearned)} of the answers are read, with it ${percent(fits)}.`;
+  return `Without learning, ${percent(unlearned)} of the answers are read; with it, ${percent(fits)}.`;
 }
 
 function getFieldResultFault(

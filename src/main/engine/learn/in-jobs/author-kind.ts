@@ -28,7 +28,7 @@ export async function authorKind(
   const learned = addCodedFields(from.learned, authored);
   if (learned === null) {
     const reason = authored.failure instanceof Error ? ` ${authored.failure.message}` : '';
-    return recordEvent(parts, kind, `${forecast.text} What ${author.name} wrote did not pass its test.${reason}`);
+    return recordEvent(parts, kind, `${forecast.text} The code by ${author.name} did not pass its test.${reason}`);
   }
   keepIfMore(parts, kind, job, learned, () => ({
     authored: { model: author.name, costUsd: authored.usage.costUsd },

@@ -18,5 +18,5 @@ export function createMisfits(): (read: Pick<LearnableReading, 'byExtractor' | '
 
 /** Message about it for the user. */
 export function getMisfitMessage({ name }: Pick<ExtractorRow, 'name'>): string {
-  return `The last ${ENOUGH} pages have another layout than the extractor "${name}" was made for; where it does not find everything, rules or a model read them.`;
+  return `The last ${ENOUGH} pages have a different layout from those that the extractor "${name}" was made for; if it does not find everything, rules or a model read them.`;
 }

@@ -14,12 +14,12 @@ export function checkDocument(document: ExtractorDocument, at: ErrorPath): void 
         path,
       });
     if ('code' in reading && code === null)
-      throw new AppError('invalid_request', `"${field}" is to be read by code, and the document has none.`, { path });
+      throw new AppError('invalid_request', `"${field}" is to be read by code, but the document has none.`, { path });
     if ('locators' in reading)
       for (const [index, locator] of reading.locators.entries()) checkLocator(locator, [...path, 'locators', index]);
   }
   if (perPage === 'many' && records === null && Object.values(fields).some((reading) => 'locators' in reading))
-    throw new AppError('invalid_request', 'A document for many records a page says where each record stands.', {
+    throw new AppError('invalid_request', 'A document for many records per page must say where each record is.', {
       path: [...at, 'records'],
     });
   for (const [index, selector] of (records?.selectors ?? []).entries())

@@ -76,7 +76,7 @@ export function withEngine<Result>(work: (engine: Engine) => Result): Result {
   } catch (error) {
     // an exception through the engine leaves it in an unknown state
     engine = null;
-    throw new SandboxError('engine', 'The code brought its engine down.', { cause: error });
+    throw new SandboxError('engine', 'The code crashed its engine.', { cause: error });
   } finally {
     onCodeChange();
   }

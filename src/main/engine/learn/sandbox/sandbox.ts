@@ -186,7 +186,7 @@ function valuesOrError(json: string): CodeValues | SandboxError {
   try {
     return parsePlainValues(json);
   } catch (error) {
-    return error instanceof SandboxError ? error : new SandboxError('result', 'The values are no JSON.');
+    return error instanceof SandboxError ? error : new SandboxError('result', 'The values are not JSON.');
   }
 }
 

@@ -111,7 +111,7 @@ function siteName(site: string): string {
 
 function requireSameAsking({ perPage, templateKey: key, site }: ExtractorRow, document: ExtractorDocument): void {
   const other = (what: string, path: string) =>
-    new AppError('invalid_request', `The ${what} of an extractor cannot change: its examples answer the old one.`, {
+    new AppError('invalid_request', `The ${what} of an extractor cannot change: its examples fit the old one.`, {
       path: ['document', path],
       hint: 'Import the document as a new extractor.',
     });

@@ -94,7 +94,7 @@ const refusal = (seen: string): Verdict => ({
 const bot = (seen: string): Verdict => ({ reason: 'bot_check', message: `${seen} ${ADVICE.bot_check}`, captcha: null });
 
 function judgeTooMany(signals: PageSignals): Verdict {
-  const seen = `The site says that visits come too fast (${signals.facts.httpStatus}${titled(signals)}).`;
+  const seen = `The site says that requests are too frequent (${signals.facts.httpStatus}${titled(signals)}).`;
   return { reason: 'too_many_requests', message: `${seen} ${ADVICE.slower}`, captcha: null };
 }
 

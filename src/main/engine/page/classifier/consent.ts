@@ -21,7 +21,7 @@ export function getConsentAddress(signals: PageSignals): Verdict | null {
   if (!isAnswered(signals.facts) || signals.prose > WALL_PROSE || !isLedTo(CONSENT_ADDRESS, signals.facts)) return null;
   if (!CONSENT_WORDS.test(signals.says.text) && !AGE_WORDS.test(signals.says.text)) return null;
   const address = signals.facts.finalUrl.replace(/[?#].*$/s, '');
-  return consent(`The site led the visit to a page that asks for consent, ${address}${titled(signals)}.`);
+  return consent(`The site redirected the visit to a page that asks for consent, ${address}${titled(signals)}.`);
 }
 
 /** Detects a page that only waits for consent or the visitor's age. */

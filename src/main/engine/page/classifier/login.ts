@@ -15,7 +15,7 @@ export function getLogin(signals: PageSignals): Verdict | null {
   if (signals.prose > DOOR_PROSE || !(led ? mayLogIn(signals) : hasPassword(signals))) return null;
   if (led)
     return login(
-      `The site led the visit to a login page, ${signals.facts.finalUrl.replace(/[?#].*$/s, '')}${titled(signals)}.`,
+      `The site redirected the visit to a login page, ${signals.facts.finalUrl.replace(/[?#].*$/s, '')}${titled(signals)}.`,
     );
   const { says } = signals;
   const isNamed = LOGIN_NAMES.test(says.title) || (LOGIN_NAMES.test(says.headings[0] ?? '') && isSpare(signals));

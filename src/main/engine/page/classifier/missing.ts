@@ -12,7 +12,7 @@ export function getMissing(signals: PageSignals): Verdict | null {
   if (!isAnswered(signals.facts) || signals.prose > NOTICE_PROSE) return null;
   const statement = findInNames(signals) ?? findInText(signals);
   if (statement === null || describesEntity(signals)) return null;
-  const message = `The page says that nothing is at this address (${quoteText(statement)}), though its status is ${signals.facts.httpStatus}. ${ADVICE.address}`;
+  const message = `The page says that there is nothing at this address (${quoteText(statement)}), though its status is ${signals.facts.httpStatus}. ${ADVICE.address}`;
   return { reason: 'soft_404', message, captcha: null };
 }
 

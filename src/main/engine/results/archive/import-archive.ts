@@ -73,7 +73,7 @@ export function createImportArchive(parts: ImportParts): ImportArchive {
 }
 
 function createEmptyError(file: string): AppError {
-  return new AppError('invalid_request', `The archive ${file} holds no pages.`, {
+  return new AppError('invalid_request', `The archive ${file} contains no pages.`, {
     path: ['file'],
     hint: 'Choose one with responses or resources of HTML, PDF or office documents.',
   });

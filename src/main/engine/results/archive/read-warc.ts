@@ -80,7 +80,7 @@ async function readRecord(reader: ByteReader, maxBytes: number, isFirst: boolean
     return null;
   }
   const [version = '', ...lines] = head.toString('utf8').trimStart().split(/\r?\n/);
-  if (!/^WARC\/\d/.test(version)) throw broken(isFirst ? NO_WARC : 'A record does not begin as one.');
+  if (!/^WARC\/\d/.test(version)) throw broken(isFirst ? NO_WARC : 'A record has no valid beginning.');
   const headers = parseHeaders(lines);
   const length = Number(headers.get('content-length') ?? Number.NaN);
   if (!Number.isSafeInteger(length) || length < 0) throw broken('A record does not say how long it is.');

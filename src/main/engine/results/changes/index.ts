@@ -178,14 +178,14 @@ function readRows({ byIds }: JobRows, rows: readonly KeptRow[]): ItemChange[] {
 function findEarlierRun({ schedules, jobs }: Pick<Store, 'schedules' | 'jobs'>, job: JobRow): JobRow {
   const path = ['from'];
   if (job.schedule === null) {
-    const message = `"${job.name}" was not begun by a schedule, so from has to name the job to compare it with.`;
+    const message = `"${job.name}" was not started by a schedule, so from has to name the job to compare it with.`;
     throw new AppError('invalid_request', message, { path });
   }
   const num = schedules.wholeBefore(job.schedule, job.num);
   const earlier = num === null ? null : jobs.byNum(num);
   if (earlier) return earlier;
   const hint = 'Name another job by from, or wait for the next run.';
-  throw new AppError('not_found', `"${job.name}" has no whole run of its schedule before it.`, { path, hint });
+  throw new AppError('not_found', `"${job.name}" has no complete run of its schedule before it.`, { path, hint });
 }
 
 /** The key fields set in the job's schedule; null to choose them automatically. */

@@ -10,7 +10,7 @@ import { hideConsent } from './hide-consent';
 import { followNodePath } from './node-path';
 import { type EvidencePlace, getDataName } from './place';
 
-const PART_ONLY = 'This page is too large to show whole. This is the part around the value.';
+const PART_ONLY = 'This page is too large to show in full. This is the part around the value.';
 
 const INVISIBLE = new Set(['html', 'head', 'title', 'meta', 'link', 'script', 'style', 'template', 'noscript']);
 

@@ -29,7 +29,7 @@ function unknown(piece: string): PromptRead {
   const shown = piece.length > MAX_SHOWN ? `${piece.slice(0, MAX_SHOWN)}…` : piece;
   return {
     kind: 'unknown',
-    message: `What is to be done on the page by "${shown}" is not understood. ${HINT}`,
+    message: `The instruction "${shown}" is not understood. ${HINT}`,
     hint: HINT,
   };
 }

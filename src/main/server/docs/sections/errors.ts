@@ -14,7 +14,7 @@ const REASON_MEANINGS: Readonly<Record<OutcomeReasonCode, string>> = {
   running: 'The job is still running.',
   paused: 'The job is paused.',
   stopped: 'The job was stopped.',
-  failed: 'The job got nothing at all.',
+  failed: 'The job produced nothing at all.',
   budget: 'The budget was spent.',
   max_visits: '<code>maxVisits</code> was reached while URLs were left to visit.',
   max_extracts: '<code>maxExtracts</code> was reached while URLs were left to visit.',
@@ -35,8 +35,8 @@ const REASON_MEANINGS: Readonly<Record<OutcomeReasonCode, string>> = {
   files_failed: 'Files that rows name were not downloaded.',
   limit: 'A limit of a workflow was reached.',
   not_understood: 'A part of the request was not understood.',
-  no_results: 'Pages came, and nothing was found on them.',
-  empty_items: 'Pages that an extract named came without any value; not for a template of one field.',
+  no_results: 'Pages were loaded, but nothing was found on them.',
+  empty_items: 'Pages that an extract named have no value; not reported for a template of one field.',
 };
 
 export const errors: Section = {

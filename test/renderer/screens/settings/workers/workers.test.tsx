@@ -94,10 +94,10 @@ it('shows workers, drains one, and removes one after asking', async () => {
     },
   });
   const { user } = renderPart(<Workers />);
-  await user.click(await screen.findByRole('button', { name: 'Drain box7 (aaaaaa): no more pages' }));
+  await user.click(await screen.findByRole('button', { name: 'Drain box7 (aaaaaa): send no more pages' }));
   const row = (await screen.findByText('Draining')).closest('tr');
   expect(row?.textContent).toContain('3 of 16');
-  await screen.findByRole('button', { name: 'Give pages to box7 (aaaaaa) again' });
+  await screen.findByRole('button', { name: 'Send pages to box7 (aaaaaa) again' });
   await user.click(screen.getByRole('button', { name: 'Remove box7 (bbbbbb)' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
   await expect.poll(() => screen.queryByText('box7 (bbbbbb)')).toBeNull();

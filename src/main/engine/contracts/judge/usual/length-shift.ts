@@ -14,7 +14,7 @@ export function findLengthShift(compared: Compared): Oddity | null {
   if (isList || isReadAsBefore(compared)) return null;
   const [was, is] = [getMiddle(lengths.map(({ at }) => at[3])), now.lengths.at[3]];
   const most = Math.max(...lengths.map(({ at }) => at[6]));
-  const words = { before: `${format(was)} characters in the middle`, after: `${format(is)} in the middle`, share: 1 };
+  const words = { before: `${format(was)} characters (median)`, after: `${format(is)} (median)`, share: 1 };
   const isPiled =
     now.lengths.longest >= 0.3 &&
     Math.max(...lengths.map(({ longest }) => longest)) < 0.12 &&

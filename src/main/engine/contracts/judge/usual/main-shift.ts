@@ -6,7 +6,7 @@ export function findCurrencyShift({ field, now, before }: Compared): Oddity | nu
   return findMainShift(
     now.currencies,
     sumCounts(before.map((profile) => profile.currencies)),
-    (was, is) => `${field} is in ${is} in place of ${was}.`,
+    (was, is) => `${field} is in ${is} instead of ${was}.`,
     2,
   );
 }
@@ -16,7 +16,7 @@ export function findFrameShift({ field, now, before }: Compared): Oddity | null 
   return findMainShift(
     now.frames ?? {},
     sumCounts(before.map((profile) => profile.frames ?? {})),
-    (was, is) => `${field} is written as "${is}" in place of "${was}".`,
+    (was, is) => `${field} is written as "${is}" instead of "${was}".`,
     5,
   );
 }
@@ -27,7 +27,7 @@ export function findLanguageShift(compared: Compared): Oddity | null {
   return findMainShift(
     now.languages,
     all,
-    (was, is) => `The texts of ${field} are in another language ("${is}" in place of "${was}").`,
+    (was, is) => `The texts of ${field} are in another language ("${is}" instead of "${was}").`,
     5,
   );
 }
@@ -38,7 +38,7 @@ export function findHostShift({ field, now, before }: Compared): Oddity | null {
     ? findMainShift(
         now.hosts,
         sumCounts(before.map((profile) => profile.hosts)),
-        (was, is) => `${field} leads to ${is} in place of ${was}.`,
+        (was, is) => `${field} leads to ${is} instead of ${was}.`,
         3,
       )
     : null;

@@ -5,10 +5,10 @@ import { type Compared, type Oddity, round } from './check';
 
 const MARK_WORDS: Readonly<Record<Mark, string>> = {
   mojibake: 'are garbled by a wrong encoding',
-  markup: 'hold HTML or code of the page',
+  markup: 'contain HTML or code of the page',
   placeholder: 'are placeholders',
   wall: 'are notices of the site, such as for cookies, a login or a missing page',
-  cut: 'end in the middle',
+  cut: 'are cut off',
   code: 'are codes',
   foreign: 'are in another script',
   capitals: 'are in capitals',

@@ -13,7 +13,7 @@ export function findNumberShift(compared: Compared): Oddity | null {
   if (isReadAsBefore(compared) || isSale(compared.matched.rows, field)) return null;
   const medians = numbers.map(({ at }) => at[3]);
   const [was, is] = [getMiddle(medians), now.numbers.at[3]];
-  const words = { before: `${format(was)} in the middle`, after: `${format(is)} in the middle`, share: 1 };
+  const words = { before: `${format(was)} (median)`, after: `${format(is)} (median)`, share: 1 };
   if (was <= 0 || is <= 0) {
     const isGone = Math.min(...medians) > 0 && is <= 0;
     return isGone ? { ...words, message: `Most values of ${field} are ${is < 0 ? 'below zero' : 'zero'}.` } : null;

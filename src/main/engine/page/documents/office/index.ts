@@ -16,9 +16,9 @@ import { openZip, type Zip } from './zip';
 export { DocumentFault, readFirstSheet };
 
 const FAULT_TEXT: Readonly<Record<DocumentFaultKind, string>> = {
-  locked: 'The address holds a document that is locked with a password.',
-  broken: 'The address holds a document that is broken and cannot be read.',
-  too_large: 'The address holds a document that is too large when unpacked.',
+  locked: 'The document at this address is locked with a password.',
+  broken: 'The document at this address is damaged and cannot be read.',
+  too_large: 'The document at this address is too large when unpacked.',
 };
 
 /**

@@ -13,8 +13,8 @@ export type { Recognized, RecognizedPage, RecognizedWord } from './recognized';
 export type PdfRead = { readonly source: string } | { readonly message: string };
 
 const FAULT_TEXT: Readonly<Record<PdfFault, string>> = {
-  locked: 'The address holds a PDF that is locked with a password.',
-  broken: 'The address holds a PDF that is broken and cannot be read.',
+  locked: 'The PDF at this address is locked with a password.',
+  broken: 'The PDF at this address is damaged and cannot be read.',
 };
 
 /**
