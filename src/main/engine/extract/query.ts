@@ -26,6 +26,9 @@ export type FieldForm =
   | 'year'
   | 'integer'
   | 'email'
+  | 'clock'
+  | 'clock start'
+  | 'clock end'
   | AskedUnit;
 
 /** The search for one field on a page: its names, its properties in markup, and its form. */
@@ -158,6 +161,7 @@ function getPlanForm(plan: ValuePlan, concept: Concept | null): FieldForm | null
     if (holdsWords(words, 'minute')) return 'minutes';
     if (plan.demand === 'integer') return 'integer';
   }
+  if (plan.demand === 'clock') return getClockForm(concept);
   if (plan.type === 'number' || plan.type === 'price')
     return getSaidUnit(plan.name, plan.description, plan.type === 'price' || isMoney(concept)).unit;
   if (plan.type !== 'text' || !concept) return null;
@@ -165,6 +169,11 @@ function getPlanForm(plan: ValuePlan, concept: Concept | null): FieldForm | null
   if (concept.id === 'isbn' && holdsWords(words, 'isbn 10')) return 'isbn 10';
   if (concept.form !== undefined && concept.form !== 'minutes' && concept.form !== 'year') return concept.form;
   return concept.id === 'availability' && !saysText(words) ? 'availability' : null;
+}
+
+function getClockForm(concept: Concept | null): FieldForm {
+  if (concept?.id === 'event start') return 'clock start';
+  return concept?.id === 'event end' ? 'clock end' : 'clock';
 }
 
 function isMoney(concept: Concept | null): boolean {

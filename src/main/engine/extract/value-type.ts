@@ -79,6 +79,24 @@ export function getType(name: string, description: string, parents: readonly str
   return named ?? spoken ?? concept?.type ?? 'text';
 }
 
+/** Whether a field of dates asks for the time of day, which a page may state alone: "start time". */
+export function asksForClock(name: string, description: string, parents: readonly string[]): boolean {
+  const words = `${fold(name.replace(/_/g, ' '))} ${fold(description)}`;
+  if (DATE_WORDS.some((term) => holdsWords(words, term))) return false;
+  const { concept } = meaningWithin(parents, { name, description });
+  return (
+    concept?.id === 'event start' || concept?.id === 'event end' || CLOCK_WORDS.some((term) => holdsWords(words, term))
+  );
+}
+
+const CLOCK_WORDS = 'time|what time|uhrzeit|zeit|um wie viel uhr|heure|hora|時間|時刻|开始时间|時間帯|时间|几点'
+  .split('|')
+  .map(fold);
+const DATE_WORDS =
+  'date|datetime|timestamp|day|datum|tag|jour|fecha|dia|日付|日期|published|posted|created|updated|publication'
+    .split('|')
+    .map(fold);
+
 /** Whether a description, folded, asks for the words of the page: "the price, as text". */
 export function saysText(words: string): boolean {
   return [

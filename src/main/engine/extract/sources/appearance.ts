@@ -3,7 +3,8 @@ import type { Candidate } from '../candidate';
 import { findNamePlace } from '../name-place';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
-import { looksLikePrice, readCurrency, readDate, readPrice } from '../values/index';
+import { looksLikePrice, readClock, readCurrency, readDate, readPrice, saysSince } from '../values/index';
+import type { PageView } from '../view/page-view';
 import { inElement } from '../view/where';
 import { saysOtherPrice } from './near-price';
 import { holdsPastPrice, isPastPrice } from './past-price';
@@ -25,6 +26,7 @@ const RATING = 0.62;
 const BODY = 0.58;
 const MAX_TEXT = 40; // characters; values that are known by their look stand alone
 const LISTING_FROM = 4; // so many of a kind belong to a list
+const MIN_DATE = 2; // characters: 昨天
 const MIN_BODY = 20;
 const PARAGRAPH = 0.62;
 const MIN_PARAGRAPH = 40; // characters; shorter ones are captions and notes
@@ -32,6 +34,7 @@ const MIN_PARAGRAPH = 40; // characters; shorter ones are captions and notes
 /** Values known by their look alone: prices by their currency, dates by their form, ratings by their stars. */
 export const fromLooks: SourceReader = (subject, query) => {
   if (query.many || query.nested) return [];
+  if (query.form?.startsWith('clock') && subject.scope === 'record') return [...dates(subject), ...clocks(subject)];
   switch (query.concept?.id) {
     case 'price':
       return price(subject);
@@ -140,9 +143,10 @@ function dateText(subject: Subject): readonly Candidate[] {
   const found: number[] = [];
   for (let at = 0; at < view.elements.length; at++) {
     const length = view.textLength(at);
-    if (length < 6 || length > MAX_TEXT * 2 || (subject.scope === 'page' && view.inAside(at))) continue;
+    if (length < MIN_DATE || length > MAX_TEXT * 2 || (subject.scope === 'page' && view.inAside(at))) continue;
     const text = view.textOf(at);
-    if (text.length > MAX_TEXT || !/\d{4}|\d[./-]\d/.test(text) || /©|copyright/i.test(text)) continue;
+    if (text.length > MAX_TEXT || /©|copyright/i.test(text)) continue;
+    if (!/\d{4}|\d[./-]\d/.test(text) && !isSince(subject, at, text)) continue;
     if (!readDate(text, context)?.includes('-')) continue;
     found.push(at);
     at = view.endOf(at) - 1;
@@ -151,6 +155,29 @@ function dateText(subject: Subject): readonly Candidate[] {
   return first === undefined || (subject.scope === 'page' && found.length >= LISTING_FROM)
     ? []
     : [toAppearanceCandidate(subject, first, DATE_TEXT)];
+}
+
+/** Whether an element says no more than "3 days ago", and states no day for machines. */
+function isSince(subject: Subject, at: number, text: string): boolean {
+  return isInnermost(subject.view, at) && saysSince(text, subject.context) && statedTime(subject, at) === null;
+}
+
+/** Whether no element in an element has a text of its own. */
+function isInnermost({ endOf, textLength }: PageView, at: number): boolean {
+  for (let inner = at + 1; inner < endOf(at); inner++) if (textLength(inner) > 0) return false;
+  return true;
+}
+
+/** The one time of day of a record. */
+function clocks(subject: Subject): readonly Candidate[] {
+  const { view } = subject;
+  const found = view.elements.flatMap((_, at) => {
+    const length = view.textLength(at);
+    return length > 1 && length <= MAX_TEXT && readClock(view.textOf(at)) !== null ? [at] : [];
+  });
+  const [first] = found;
+  const isOne = found.every((at) => at < view.endOf(first ?? 0));
+  return first === undefined || !isOne ? [] : [toAppearanceCandidate(subject, first, DATE_TEXT)];
 }
 
 function rating(subject: Subject): readonly Candidate[] {
