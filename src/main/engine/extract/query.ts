@@ -25,6 +25,7 @@ export type FieldForm =
   | 'place'
   | 'year'
   | 'integer'
+  | `integer ${AskedUnit}`
   | 'email'
   | 'clock'
   | 'clock start'
@@ -159,16 +160,24 @@ function getPlanForm(plan: ValuePlan, concept: Concept | null): FieldForm | null
     if (concept?.form === 'minutes')
       return holdsWords(words, 'hour') && !holdsWords(words, 'minute') ? 'hours' : 'minutes';
     if (holdsWords(words, 'minute')) return 'minutes';
-    if (plan.demand === 'integer') return 'integer';
+    if (plan.demand === 'integer') return getIntegerForm(plan, concept);
   }
   if (plan.demand === 'clock') return getClockForm(concept);
-  if (plan.type === 'number' || plan.type === 'price')
-    return getSaidUnit(plan.name, plan.description, plan.type === 'price' || isMoney(concept)).unit;
+  if (plan.type === 'number' || plan.type === 'price') return getUnit(plan, concept);
   if (plan.type !== 'text' || !concept) return null;
   if (concept.id === 'isbn' && holdsWords(words, 'isbn 13')) return 'isbn 13';
   if (concept.id === 'isbn' && holdsWords(words, 'isbn 10')) return 'isbn 10';
   if (concept.form !== undefined && concept.form !== 'minutes' && concept.form !== 'year') return concept.form;
   return concept.id === 'availability' && !saysText(words) ? 'availability' : null;
+}
+
+function getIntegerForm(plan: ValuePlan, concept: Concept | null): FieldForm {
+  const unit = getUnit(plan, concept);
+  return unit === null ? 'integer' : `integer ${unit}`;
+}
+
+function getUnit(plan: ValuePlan, concept: Concept | null): AskedUnit | null {
+  return getSaidUnit(plan.name, plan.description, plan.type === 'price' || isMoney(concept)).unit;
 }
 
 function getClockForm(concept: Concept | null): FieldForm {

@@ -46,8 +46,7 @@ export { readYesNo } from './yes-no';
 
 /** The currency that values of a form have to be in; null for other forms. */
 export function getAskedCurrency(form: FieldForm | null): string | null {
-  const unit = form?.startsWith('in ') ? form.slice('in '.length) : null;
-  return unit === null || !/^[A-Z]{3}$/.test(unit) ? null : unit;
+  return /^(?:integer )?in ([A-Z]{3})$/.exec(form ?? '')?.[1] ?? null;
 }
 
 export type Value = string | number | boolean;
@@ -72,13 +71,19 @@ export function readTypedValue(
 ): Value | null {
   if (raw.trim() === '' || isBlank(raw)) return null;
   if (type === 'text' && form !== null) return readForm(raw, form, context);
-  if (form?.startsWith('in ') && (type === 'number' || type === 'price')) return readInUnit(raw, type, form, context);
+  if (type === 'number' || type === 'price') {
+    const [, whole, unit] = IN_UNIT.exec(form ?? '') ?? [];
+    const value = unit === undefined ? null : readInUnit(raw, type, `in ${unit}`, context);
+    if (unit !== undefined) return whole && !Number.isInteger(value) ? null : value;
+  }
   if (type === 'date' && form?.startsWith('clock')) return readDate(raw, context) ?? readClockAs(raw, form);
   if (type === 'number' && (form === 'minutes' || form === 'hours')) return readDuration(raw, form);
   if (type === 'number' && form === 'year') return readYear(raw, context);
   if (type === 'number' && form === 'integer') return wholeNumber(raw);
   return READERS[type](raw, context);
 }
+
+const IN_UNIT = /^(integer )?in (.+)$/;
 
 /** A time of day for a field that asks for one; of a span its beginning or end, where the field says which. */
 function readClockAs(raw: string, form: FieldForm): string | null {
