@@ -4,7 +4,7 @@ import { conceptIn, getMeaning, isNeutral } from './meaning';
 import { meaningWithin, type NestedMeaning, type Owner } from './nesting';
 import type { FieldPlan, ValueType } from './types';
 import { saysText } from './value-type';
-import { conceptOfTerm, getTerms } from './vocabulary';
+import { conceptOfId, conceptOfTerm, getTerms } from './vocabulary';
 import type { Concept } from './vocabulary/concept';
 import { fold, holdsWords } from './words';
 
@@ -53,7 +53,7 @@ export interface FieldQuery {
 
 /** The query of one value field; `parents` are the names of the objects around it, outermost first. */
 export function getQuery(plan: ValuePlan, parents: readonly string[], many: boolean, inList = false): FieldQuery {
-  const meaning = meaningWithin(parents, plan);
+  const meaning = asPageLink(plan, meaningWithin(parents, plan));
   const { owner } = meaning;
   const linked = meaning.concept?.id === 'url' && !meaning.whole ? linkedConcept(plan.name) : null;
   const isCounted = many && meaning.concept?.id === COUNT; // a list of comments is not their number
@@ -73,6 +73,11 @@ export function getQuery(plan: ValuePlan, parents: readonly string[], many: bool
     meta: meaning.whole && owner === null ? (concept?.meta ?? []) : [],
     description: plan.description,
   };
+}
+
+/** In a field of links a page is one of the web, and not one of those that a book has a number of. */
+function asPageLink({ type }: ValuePlan, meaning: NestedMeaning): NestedMeaning {
+  return type === 'url' && meaning.concept?.id === 'pages' ? { ...meaning, concept: conceptOfId('url') } : meaning;
 }
 
 const COUNT = 'comment count';
