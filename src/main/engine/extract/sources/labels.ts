@@ -23,6 +23,7 @@ export const fromLabels: SourceReader = (subject, query) => {
     const fit = priceLabelFit(subject, query, pair);
     if (fit === 0) continue;
     if (isOutdated(subject, query, pair)) continue;
+    if (pair.element !== undefined && (query.type === 'url' || query.type === 'image')) continue; // its text alone is known
     const candidate = getCandidate(subject, query, pair, fit);
     if (query.type === 'image' && candidate.texts.length === 0) continue; // words are no picture
     if (query.type === 'rating' && !candidate.texts.every(isScaled)) continue;
@@ -47,7 +48,7 @@ function isOneText(candidates: readonly Candidate[]): boolean {
 }
 
 function getCandidate(subject: Subject, query: FieldQuery, pair: Labelled, fit: number): Candidate {
-  const element = subject.view.elements[pair.at];
+  const element = pair.element ?? subject.view.elements[pair.at];
   const texts = getSubjectTexts(subject, query, pair);
   const aside = subject.scope === 'page' && subject.view.inAside(pair.at);
   return {
