@@ -2,6 +2,7 @@ import { type AskedUnit, getSaidUnit } from './asked-unit';
 import { fieldOfClause } from './clauses';
 import { conceptIn, getMeaning, isNeutral } from './meaning';
 import { meaningWithin, type NestedMeaning, type Owner } from './nesting';
+import { findPaidFor } from './price-heads';
 import type { FieldPlan, ValueType } from './types';
 import { saysText } from './value-type';
 import { conceptOfId, conceptOfTerm, getTerms } from './vocabulary';
@@ -43,6 +44,8 @@ export interface FieldQuery {
   readonly concept: Concept | null;
   /** Folded labels. */
   readonly terms: ReadonlySet<string>;
+  /** Folded labels of what is paid for, which name the field where the value is an amount of money. */
+  readonly paidFor: ReadonlySet<string>;
   /** Dotted property paths in structured data, best first. */
   readonly properties: readonly string[];
   /** OpenGraph and meta names, best first. */
@@ -69,6 +72,7 @@ export function getQuery(plan: ValuePlan, parents: readonly string[], many: bool
     many,
     concept,
     terms: new Set(owner ? ownedTerms(spoken, owner, concept) : withJoined(spoken, meaning.joined, concept)),
+    paidFor: owner === null ? findPaidFor(own, concept, spoken) : NOTHING,
     properties: getDistinct(getProperties(plan, meaning, parents)),
     meta: meaning.whole && owner === null ? (concept?.meta ?? []) : [],
     description: plan.description,
@@ -81,6 +85,7 @@ function asPageLink({ type }: ValuePlan, meaning: NestedMeaning): NestedMeaning 
 }
 
 const COUNT = 'comment count';
+const NOTHING: ReadonlySet<string> = new Set();
 
 /** The concept whose page a link leads to: `author_url` is not the address of the author's work. */
 function linkedConcept(name: string): Concept | null {

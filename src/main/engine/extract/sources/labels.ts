@@ -2,9 +2,10 @@ import type { Candidate } from '../candidate';
 import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
-import { isScaled } from '../values/index';
+import { isScaled, looksLikePrice, readPrice } from '../values/index';
 import type { Labelled } from '../view/labels';
 import { inElement } from '../view/where';
+import { fold } from '../words';
 import { attributeText, linkTexts } from './element-text';
 import { isInPastPrice } from './past-price';
 import { priceLabelFit } from './regular-price';
@@ -20,8 +21,8 @@ export const fromLabels: SourceReader = (subject, query) => {
   const byLabel = new Map<string, Candidate[]>();
   const exact: Candidate[] = [];
   for (const pair of subject.labels()) {
-    const fit = priceLabelFit(subject, query, pair);
-    if (fit === 0) continue;
+    const fit = priceLabelFit(subject, query, pair) || getPaidForFit(subject, query, pair);
+    if (fit === 0 || lacksNumber(subject, query, pair)) continue;
     if (isOutdated(subject, query, pair)) continue;
     if (pair.element !== undefined && (query.type === 'url' || query.type === 'image')) continue; // its text alone is known
     const candidate = getCandidate(subject, query, pair, fit);
@@ -35,6 +36,31 @@ export const fromLabels: SourceReader = (subject, query) => {
   const marked = isOneText(exact) ? found.map((one) => (exact.includes(one) ? { ...one, exact: true } : one)) : found;
   return query.many ? [...marked, ...[...byLabel.values()].flatMap(joinToList)] : marked;
 };
+
+/** "Order: now" is no order number. */
+function lacksNumber(
+  { view }: Subject,
+  { type, path, description }: FieldQuery,
+  { label, at, text }: Labelled,
+): boolean {
+  if (type !== 'text' || !NUMBER.test(fold(description === '' ? path : description)) || NUMBER.test(label))
+    return false;
+  return !/\d/.test(text ?? view.textOf(at));
+}
+
+const NUMBER = /(?:^| )(?:number|nummer|numero)$|番号$|号码$/u;
+
+/** "Shipping" names the shipping cost before an amount of money, and not before days. */
+function getPaidForFit({ view, context }: Subject, { paidFor }: FieldQuery, { label, at, text }: Labelled): number {
+  if (!paidFor.has(label)) return 0;
+  const value = text ?? view.textOf(at);
+  if (FREE_FROM.test(value)) return 0;
+  return looksLikePrice(value, context.language) || readPrice(value, context.language) === 0 ? PAID_FOR : 0;
+}
+
+/** "Free from $50" names what must be bought, not what is paid. */
+const FREE_FROM = /(?:free|gratis|kostenlos|kostenfrei|gratuit|offert|無料|免费|包邮).*\d/iu;
+const PAID_FOR = 0.9; // of the fit of a whole label
 
 /** "Regular price" before a price that is struck through is not a label of the price asked today. */
 function isOutdated({ view }: Subject, { concept }: FieldQuery, { at }: Labelled): boolean {

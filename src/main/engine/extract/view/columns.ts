@@ -16,11 +16,11 @@ export function columnLabels(row: Element, view: PageView): readonly Labelled[] 
   const table = getRowTable(row);
   const columns = table ? getTableColumns(table) : null;
   if (!columns || columns.heads.length === 0) return [];
-  return (columns.rows.get(row) ?? []).flatMap(({ cell, column }) => {
+  return (columns.rows.get(row) ?? []).flatMap(({ cell, column }): readonly Labelled[] => {
     const label = columns.heads[column];
     if (!label) return [];
     const at = view.indexOf(cell);
-    if (at !== undefined) return [{ label, at, text: null, kind: 'table' as const }];
+    if (at !== undefined) return [{ label, at, text: null, kind: 'table' }];
     const around = view.indexOf(row);
     return around === undefined ? [] : [{ label, at: around, text: getFoldedText(cell), kind: 'table', element: cell }];
   });
