@@ -8,11 +8,13 @@ import { fromBylines } from './bylines';
 import { fromColumns } from './columns';
 import { fromData } from './data';
 import { fromEntities } from './entities';
+import { fromGroupHeadings } from './group-headings';
 import { fromHeadings } from './headings';
 import { fromImages } from './images';
 import { fromItemCodes } from './item-codes';
 import { fromLabels } from './labels';
 import { fromLeads } from './leading-names';
+import { fromLeadingText } from './leading-text';
 import { fromLives } from './life-dates';
 import { fromLinks } from './links';
 import { fromMentions } from './mentions';
@@ -55,6 +57,8 @@ const SHOWN: readonly (readonly [SourceReader, PlaceKind])[] = [
   [fromLives, 'lead'],
   [fromQuestions, 'heading'],
   [fromHeadings, 'heading'],
+  [fromGroupHeadings, 'heading'],
+  [fromLeadingText, 'heading'],
   [fromPersons, 'heading'],
   [fromImages, 'image'],
   [fromLinks, 'link'],
