@@ -2,7 +2,7 @@ import { type AskedUnit, getSaidUnit } from './asked-unit';
 import { fieldOfClause } from './clauses';
 import { conceptIn, getMeaning, isNeutral } from './meaning';
 import { meaningWithin, type NestedMeaning, type Owner } from './nesting';
-import { findPaidFor } from './price-heads';
+import { findShortLabels, type ShortLabelValue } from './short-labels';
 import type { FieldPlan, ValueType } from './types';
 import { saysText } from './value-type';
 import { conceptOfId, conceptOfTerm, getTerms } from './vocabulary';
@@ -44,8 +44,8 @@ export interface FieldQuery {
   readonly concept: Concept | null;
   /** Folded labels. */
   readonly terms: ReadonlySet<string>;
-  /** Folded labels of what is paid for, which name the field where the value is an amount of money. */
-  readonly paidFor: ReadonlySet<string>;
+  /** Folded labels that name the field where their value is of a kind: "shipping" before an amount of money. */
+  readonly shortLabels: ReadonlyMap<string, ShortLabelValue>;
   /** Dotted property paths in structured data, best first. */
   readonly properties: readonly string[];
   /** OpenGraph and meta names, best first. */
@@ -72,7 +72,7 @@ export function getQuery(plan: ValuePlan, parents: readonly string[], many: bool
     many,
     concept,
     terms: new Set(owner ? ownedTerms(spoken, owner, concept) : withJoined(spoken, meaning.joined, concept)),
-    paidFor: owner === null ? findPaidFor(own, concept, spoken) : NOTHING,
+    shortLabels: owner === null ? findShortLabels(own, concept, spoken) : NOTHING,
     properties: getDistinct(getProperties(plan, meaning, parents)),
     meta: meaning.whole && owner === null ? (concept?.meta ?? []) : [],
     description: plan.description,
@@ -85,7 +85,7 @@ function asPageLink({ type }: ValuePlan, meaning: NestedMeaning): NestedMeaning 
 }
 
 const COUNT = 'comment count';
-const NOTHING: ReadonlySet<string> = new Set();
+const NOTHING: ReadonlyMap<string, ShortLabelValue> = new Map();
 
 /** The concept whose page a link leads to: `author_url` is not the address of the author's work. */
 function linkedConcept(name: string): Concept | null {
@@ -113,10 +113,19 @@ function ownTerms(plan: ValuePlan): readonly string[] {
     .join(' ');
   const asked = fold(fieldOfClause(plan.description) ?? '');
   const unitless = fold(getSaidUnit(plan.name, plan.description, false).rest);
-  return [name, bare, asked, turned(asked), description, spoken, unitless].filter(
+  return [name, bare, asked, turned(asked), description, spoken, unitless, counted(description || name)].filter(
     (term) => term !== '' && term.split(' ').length <= 4,
   );
 }
+
+/** What a number is of: "personne" of "nombre de personnes", 回复 of 回复数. */
+function counted(words: string): string {
+  const { of, what } = COUNTED.exec(words)?.groups ?? {};
+  return of ?? what ?? '';
+}
+
+const COUNTED =
+  /^(?:nombre d[e]?|anzahl(?: an| der| von)?|numero d[ei]|numero de|number of) (?<of>\S+(?: \S+)?)$|^(?<what>[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2,})(?:の)?(?:数|数量|件数|個数|个数|人数)$/u;
 
 /** "size of the display" as labels have it: "display size". */
 function turned(words: string): string {

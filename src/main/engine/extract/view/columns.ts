@@ -17,12 +17,13 @@ export function columnLabels(row: Element, view: PageView): readonly Labelled[] 
   const columns = table ? getTableColumns(table) : null;
   if (!columns || columns.heads.length === 0) return [];
   return (columns.rows.get(row) ?? []).flatMap(({ cell, column }): readonly Labelled[] => {
-    const label = columns.heads[column];
-    if (!label) return [];
+    const labels = [columns.heads[column], columns.titles[column]].flatMap((label) => label || []);
     const at = view.indexOf(cell);
-    if (at !== undefined) return [{ label, at, text: null, kind: 'table' }];
+    if (at !== undefined) return labels.map((label) => ({ label, at, text: null, kind: 'table' }));
     const around = view.indexOf(row);
-    return around === undefined ? [] : [{ label, at: around, text: getFoldedText(cell), kind: 'table', element: cell }];
+    if (around === undefined) return [];
+    const text = getFoldedText(cell);
+    return labels.map((label) => ({ label, at: around, text, kind: 'table', element: cell }));
   });
 }
 
@@ -44,6 +45,8 @@ interface Columns {
   /** The folded words at the head of each column; none where the table has no head. */
   readonly heads: readonly string[];
   readonly texts: readonly string[];
+  /** What the title of a head says in full, folded; the "Points" of "Pts". */
+  readonly titles: readonly (string | undefined)[];
   /** By row, the cells that stand in it, also those that reach down from rows above. */
   readonly rows: ReadonlyMap<Element, readonly PlacedCell[]>;
 }
@@ -64,14 +67,24 @@ function getTableColumns(table: Element): Columns {
   const head = rows.slice(0, HEAD_ROWS).find(isHead);
   const heads: string[] = [];
   const texts: string[] = [];
+  const titles: (string | undefined)[] = [];
   for (const { cell, column } of head ? getHeadCells(rows, head, placed) : []) {
     const text = getFoldedText(cell);
     texts[column] = text.length > MAX_LABEL ? '' : text;
     heads[column] = fold(texts[column]);
+    titles[column] = getTitle(cell, heads[column]);
   }
-  const columns = { heads: withoutUnits(heads, texts), texts, rows: placed };
+  const columns = { heads: withoutUnits(heads, texts), texts, titles, rows: placed };
   known.set(table, columns);
   return columns;
+}
+
+/** The title of a head or of the abbreviation in it, where it says more than the head. */
+function getTitle(cell: Element, head: string): string | undefined {
+  const inner = cell.children.filter(isElement).find(({ attribs }) => attribs.title !== undefined);
+  const title = cell.attribs.abbr ?? cell.attribs.title ?? inner?.attribs.title ?? cell.attribs['aria-label'];
+  const words = title === undefined || title.length > MAX_LABEL ? '' : fold(title);
+  return words === '' || words === head ? undefined : words;
 }
 
 /** Heads without their currency or unit, "Price (USD)", unless columns differ by it alone. */
