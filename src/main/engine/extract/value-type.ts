@@ -1,3 +1,5 @@
+import { getSaidUnit } from './asked-unit';
+import { toMeasureName } from './measures';
 import { meaningWithin } from './nesting';
 import { VALUE_TYPES, type ValueType } from './types';
 import { fold, holdsWords } from './words';
@@ -67,7 +69,7 @@ const QUESTIONS: readonly RegExp[] = [
 /** The type of a field's values, from its name, its description and the objects around it; text when nothing says otherwise. */
 export function getType(name: string, description: string, parents: readonly string[]): ValueType {
   const named = NAME_ENDINGS.find(([, pattern]) => pattern.test(name))?.[0];
-  const words = fold(description);
+  const words = fold(description).replace(SPANISH_NAME, 'nombre');
   const bracketed = /\((?:an? )?(number|date|url|image|boolean)\)/i.exec(description)?.[1]?.toLowerCase();
   const spoken =
     VALUE_TYPES.find((type) => type === bracketed) ??
@@ -76,8 +78,22 @@ export function getType(name: string, description: string, parents: readonly str
   if (named === 'boolean' || spoken === 'boolean' || isQuestion(description)) return 'boolean';
   if (saysText(words) || concept?.form === 'code') return 'text';
   if (concept?.type === 'image' && (named === 'url' || spoken === 'url')) return 'image';
-  return named ?? spoken ?? concept?.type ?? 'text';
+  const known = named ?? spoken ?? concept?.type ?? 'text';
+  return known === 'text' && asksInUnit(description, concept?.id) ? 'number' : known;
 }
+
+/** Amounts of one number; dimensions have several. */
+const AMOUNTS = new Set(['area', 'power', 'weight', 'height', 'width', 'depth', 'item length', 'capacity', 'mileage']);
+
+/** "power in kW" asks for the number of kilowatts. */
+function asksInUnit(description: string, concept: string | undefined): boolean {
+  if (concept === undefined || !AMOUNTS.has(concept)) return false;
+  const unit = getSaidUnit('', description, false).unit?.slice('in '.length);
+  return unit !== undefined && toMeasureName(unit) !== null;
+}
+
+/** "nombre de la biblioteca" is a name, the French "nombre de pages" a number. */
+const SPANISH_NAME = /\bnombre de (?=(?:la|las|los|el|tu|su|un|una|cada)\b)/g;
 
 /** Whether a field of dates asks for the time of day, which a page may state alone: "start time". */
 export function asksForClock(name: string, description: string, parents: readonly string[]): boolean {
