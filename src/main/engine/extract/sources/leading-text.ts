@@ -23,6 +23,7 @@ export const fromLeadingText: SourceReader = (subject, query) => {
 /** Whether an element names its record better than bare words do. */
 function isNaming(element: Element): boolean {
   if (element.name === 'img') return /\p{L}{2}/u.test(element.attribs.alt ?? '');
+  if (/^(?:mailto|tel|sms):/i.test(element.attribs.href?.trim() ?? '')) return false;
   return /^(?:h[1-6]|a)$/.test(element.name) && /\p{L}/u.test(getFoldedText(element));
 }
 

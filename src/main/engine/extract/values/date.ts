@@ -9,6 +9,7 @@ const ISO =
   /(?<!\d)(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)(?:[T\s]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?)?/i;
 const YEAR_FIRST = /(?<!\d)(\d{4})\s*[./年년]\s*(\d{1,2})\s*[./月월]\s*(\d{1,2})(?!\d)/;
 const YEAR_MONTH = /^\D{0,12}(\d{4})\s*[-/年]\s*(\d{1,2})月?\D{0,3}$/;
+const MONTH_FIRST = /^\D{0,12}(0?[1-9]|1[0-2])\s?[/.-]\s?((?:19|20)\d\d)\D{0,3}$/;
 const NUMERIC = /(?<![\d.,])(\d{1,2})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?!\d)/;
 const MAX_TEXT = 160; // a longer text is prose that mentions a date
 
@@ -103,6 +104,8 @@ function dayBeside(words: readonly string[], at: number): string | null {
 function coarse(text: string): string | null {
   const month = YEAR_MONTH.exec(text);
   if (month && Number(month[2]) >= 1 && Number(month[2]) <= 12) return `${month[1]}-${pad(month[2])}`;
+  const [, written, year] = MONTH_FIRST.exec(text) ?? []; // "05/2018"
+  if (year !== undefined) return `${year}-${pad(written)}`;
   return /^\D{0,12}((?:1[5-9]|20)\d\d)\D{0,2}$/.exec(text)?.[1] ?? null;
 }
 

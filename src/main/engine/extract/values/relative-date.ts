@@ -86,7 +86,7 @@ function readDayWord(text: string, visitedAt: number): string | null {
     if (!match) continue;
     const behind = bare.slice(match[0].length);
     const clock = parseClock(behind.replace(/^[\s,]*(?:at|um|à|a las|a la|alle|ore|às|om|,)?\s*/iu, ''));
-    if (clock === null && !/^\s*[.)]?$/.test(behind)) return null;
+    if (clock === null && !/^\s*(?:[.)]?$|[·•|]\s)/.test(behind)) return null;
     const day = toDay(visitedAt + days * DAY_MS);
     return clock === null ? day : `${day}T${clock}:00`;
   }
