@@ -41,9 +41,9 @@ function getHeading(view: PageView, element: Element, like: Element): Element | 
   const at = view.indexOf(element);
   if (at === undefined || view.textLength(at) === 0 || view.textLength(at) > MAX_TEXT * 2) return null;
   if (element.name === 'tr') return isHeadingRow(element) ? element : null;
-  if (isHeading(element)) return element;
   if (element.name === like.name && toTagSignature(element) === toTagSignature(like))
     return isAllStrong(element) && !isAllStrong(like) ? element : null;
+  if (isHeading(element)) return element;
   if (isAllStrong(element)) return element;
   if (!/^(?:header|div|hgroup)$/.test(element.name)) return null;
   const end = Math.min(view.endOf(at), at + MAX_LOOK);

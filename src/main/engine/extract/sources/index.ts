@@ -26,6 +26,7 @@ import { fromPersons } from './persons';
 import { fromPosts } from './posts/index';
 import { fromQuestions } from './questions';
 import { fromRatingPhrases } from './rating-phrases';
+import { fromReleases } from './releases';
 import { fromSections } from './sections';
 import { fromSiteName } from './site-name';
 import { fromTails } from './tails';
@@ -62,6 +63,7 @@ const SHOWN: readonly (readonly [SourceReader, PlaceKind])[] = [
   [fromPersons, 'heading'],
   [fromImages, 'image'],
   [fromLinks, 'link'],
+  [fromReleases, 'heading'],
   [fromLooks, 'look'],
   [fromNearPrice, 'look'],
   [fromRatingPhrases, 'look'],
