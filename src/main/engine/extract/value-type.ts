@@ -1,5 +1,3 @@
-import { getSaidUnit } from './asked-unit';
-import { toMeasureName } from './measures';
 import { meaningWithin } from './nesting';
 import { VALUE_TYPES, type ValueType } from './types';
 import { fold, holdsWords } from './words';
@@ -78,18 +76,7 @@ export function getType(name: string, description: string, parents: readonly str
   if (named === 'boolean' || spoken === 'boolean' || isQuestion(description)) return 'boolean';
   if (saysText(words) || concept?.form === 'code') return 'text';
   if (concept?.type === 'image' && (named === 'url' || spoken === 'url')) return 'image';
-  const known = named ?? spoken ?? concept?.type ?? 'text';
-  return known === 'text' && asksInUnit(description, concept?.id) ? 'number' : known;
-}
-
-/** Amounts of one number; dimensions have several. */
-const AMOUNTS = new Set(['area', 'power', 'weight', 'height', 'width', 'depth', 'item length', 'capacity', 'mileage']);
-
-/** "power in kW" asks for the number of kilowatts. */
-function asksInUnit(description: string, concept: string | undefined): boolean {
-  if (concept === undefined || !AMOUNTS.has(concept)) return false;
-  const unit = getSaidUnit('', description, false).unit?.slice('in '.length);
-  return unit !== undefined && toMeasureName(unit) !== null;
+  return named ?? spoken ?? concept?.type ?? 'text';
 }
 
 /** "nombre de la biblioteca" is a name, the French "nombre de pages" a number. */

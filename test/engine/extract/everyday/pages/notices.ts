@@ -81,7 +81,7 @@ export const NOTICE_PAGES: readonly EverydayCase[] = [
     template: {
       year: 'first registration year',
       registered: 'first registration | date',
-      power: 'power in kW',
+      power: 'power in kW | number',
       listed: 'date listed',
     },
     expected: { year: 2018, registered: '2018-05', power: 140, listed: '2026-11-07' },
