@@ -207,6 +207,24 @@ describe('a list with a next link', () => {
     expect(problems.map(({ url }) => url)).toEqual([site.url('/list?page=3')]);
   });
 
+  it('goes on after several missing pages that a page links to by number, up to five', async () => {
+    const numbers = (page: number) =>
+      `<div class="pagination">${[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((one) => (one === page ? `<span class="current">${one}</span>` : link(`/list?page=${one}`, String(one)))).join(' ')}</div>`;
+    const missing = (pages: readonly number[]) => {
+      serveList({ ...next(10), pager: numbers });
+      for (const page of pages) site.on(`/list?page=${page}`, { status: 404 });
+    };
+    missing([3, 4, 5, 6]);
+    const { names, outcome, problems } = await extract('/list', 100, { attempts: 1 });
+    expect(names).toEqual([...numbered(1, 16), ...numbered(49, 80)]);
+    expect(problems.map(({ url }) => url)).toEqual([3, 4, 5, 6].map((page) => site.url(`/list?page=${page}`)));
+    expect(outcome.state).toBe('partial');
+    missing([2, 3, 4, 5, 6, 7]);
+    const bounded = await extract('/list', 100, { attempts: 1 });
+    expect([bounded.names, bounded.outcome.state]).toEqual([numbered(1, 8), 'partial']);
+    expect(site.visits().filter((path) => path === '/list?page=8')).toHaveLength(1); // of the first job
+  });
+
   it('whose first way only repeats is read by the next best', async () => {
     serveList({
       pages: 3,

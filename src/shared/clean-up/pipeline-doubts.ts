@@ -1,6 +1,7 @@
 import { editDistance } from '../edit-distance';
 import { FIELD_TYPES, findFieldType, LIST_WORD } from './field-type';
-import { parsePipeline } from './parse-pipeline';
+import { parsePipeline, readStep } from './parse-pipeline';
+import { parseSegment } from './parse-segment';
 import { findStepName, STEP_NAMES, STEPS } from './steps';
 
 const NEAR = 2; // letters by which a misspelled name may differ
@@ -27,9 +28,30 @@ export function findPipelineDoubts(text: string): readonly string[] {
   return plainParts(text).flatMap((part) => findDoubt(part) ?? []);
 }
 
-/** Certainly misspelled types and steps, which must not be read as plain words. */
+/** Certainly misspelled types and steps, and unknown ones behind a known one: neither may be read as plain words. */
 export function findMisspelled(text: string): readonly string[] {
-  return [...plainParts(text).flatMap(findMistake), ...findPatterns(text)];
+  const parts = plainParts(text);
+  const known = parts.findIndex(isKnownPart);
+  const mistakes = parts.flatMap((part, at) => {
+    const found = findMistake(part);
+    return found.length > 0 || known < 0 || at < known ? found : findUnknown(part);
+  });
+  return [...mistakes, ...findPatterns(text)];
+}
+
+function findUnknown(part: string): readonly string[] {
+  if (part === '' || isKnownPart(part)) return [];
+  const step = longestKnown(/^[a-z]+(?: [a-z]+)*/i.exec(part)?.[0] ?? '');
+  if (step) return [`"${part}" is not a step: write ${step} as ${usage(step)}.`];
+  const types = [...FIELD_TYPES, LIST_WORD].join(', ');
+  return [`"${part}" is not a type or step. Types: ${types}. Steps: ${STEP_NAMES.join(', ')}.`];
+}
+
+/** Whether a part is a type, or a step with arguments that fit it. */
+function isKnownPart(part: string): boolean {
+  if (isTypeWord(part)) return true;
+  const segment = parseSegment(part, 0);
+  return segment !== null && segment.end >= part.length && readStep(segment) !== null;
 }
 
 function findMistake(part: string): readonly string[] {

@@ -141,6 +141,18 @@ describe('a pipeline behind a description', () => {
   });
 
   it.each([
+    ['Price | number | foo', '"foo" is not a type or step. Types: text, number,'],
+    ['Price | foo | number | bar', '"bar" is not a type or step.'],
+    ['Name | trim | reverse', 'Steps: trim, collapse spaces,'],
+    ['Name | text | the whole name', '"the whole name" is not a type or step.'],
+    ['Name | text | foo "x"', '"foo "x"" is not a type or step.'],
+    ['Name | text | before', `write before as before ','`],
+    ['Price | number | round down', 'write round as round 2'],
+  ])('says that %j has an unknown step behind a known one', (text, message) => {
+    expect(findMisspelled(text)).toEqual([expect.stringContaining(message)]);
+  });
+
+  it.each([
     'Path | before "/-/"',
     'Name | Brand (short)',
     'Time | match of the day',
@@ -152,6 +164,10 @@ describe('a pipeline behind a description', () => {
     'Title | Site name',
     'Price | price',
     'a | b | c',
+    'Red | green | text',
+    'Price | number | integer',
+    'Price | number | round 2',
+    'Name | trim |',
   ])('takes %j as it stands', (text) => {
     expect(findMisspelled(text)).toEqual([]);
   });

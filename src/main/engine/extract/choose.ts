@@ -1,3 +1,4 @@
+import { getFoldedText } from '../page/index';
 import { agreement } from './calibrate/agreement';
 import type { Considered } from './calibrate/considered';
 import { type Features, getFeatures } from './calibrate/features';
@@ -126,9 +127,9 @@ function getConfidence(features: Features, signs: KindSigns | null): number {
 
 /** Range of the element's folded text that contains all these texts in order; null if it does not. */
 function textRange(view: PageView, { element }: Where, texts: readonly string[]): TextRange | null {
-  const at = element === null ? undefined : view.indexOf(element);
-  if (at === undefined || texts.length === 0) return null;
-  const whole = view.textOf(at);
+  if (element === null || texts.length === 0) return null;
+  const at = view.indexOf(element);
+  const whole = at === undefined ? getFoldedText(element) : view.textOf(at);
   let from = -1;
   let to = 0;
   for (const text of texts) {

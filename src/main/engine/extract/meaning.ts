@@ -43,6 +43,7 @@ export function isNeutral(word: string): boolean {
 export function getMeaning(name: string, description: string): FieldMeaning {
   const single = conceptOfSingular(name);
   if (single && !COUNTED.test(description)) return { concept: single, whole: true };
+  if (NAME_OF_THING.test(fold(description))) return { concept: conceptOfId('name'), whole: true };
   const byName = clearly(conceptIn(getMeaningWords(name)));
   const words = getMeaningWords(description);
   const short = words.split(' ').length <= MAX_DESCRIPTION_WORDS;
@@ -51,10 +52,22 @@ export function getMeaning(name: string, description: string): FieldMeaning {
   if (settled && VAGUE.has(byName.part)) return words === '' || words === fold(name) ? byName : byDescription;
   if (settled) return saysOther(byDescription, byName, words) ? byDescription : byName;
   if (byName.concept?.general) return refinedBy(byDescription, byName, words) ? byDescription : byName;
-  if (byName.concept === null && byDescription.concept) return byDescription;
+  if (byName.concept === null && byDescription.concept)
+    return isKindOf(description, byDescription) ? UNKNOWN : byDescription;
   if (byName.concept === null && isPerson(name, words)) return { concept: conceptOfId('name'), whole: true };
   return byName;
 }
+
+/** "type de chambre" is no number of rooms. */
+function isKindOf(description: string, { concept, part }: WordedMeaning): boolean {
+  return KIND_OF.test(fold(description)) && concept?.type === 'number' && !part.includes(' ');
+}
+
+const KIND_OF = /^(?:type|kind|sort|tipo|art|sorte|genre) (?:de|of|di|do|der|des|du) /u;
+
+/** "nom du plat", "nombre del plato", "Name des Gerichts": the name of what the page or record is. */
+const NAME_OF_THING =
+  /^(?:nom|nombre|nome|name|titre|titulo|titolo|titel|bezeichnung) (?:du|de la|de l|del|de los|de las|della|dell|do|da|des|der)(?: (?:la|le|el))? (?:plat|produit|article|livre|recette|evenement|spectacle|cour|cours|formation|poste|logement|bien|vehicule|hotel|restaurant|magasin|bibliotheque|musee|ecole|lieu|entreprise|plato|producto|articulo|libro|receta|evento|curso|puesto|vivienda|inmueble|vehiculo|coche|restaurante|tienda|biblioteca|museo|escuela|lugar|empresa|piatto|prodotto|articolo|libro|ricetta|corso|prato|produto|artigo|livro|receita|gericht|produkt|artikel|buch|rezept|veranstaltung|kurse?|stelle|wohnung|fahrzeug|hotel|restaurant|geschaft|bibliothek|museum|schule|orte?|firma)s?$/u;
 
 /** Folded words of a name or description; for a clause, of the field it asks for. */
 export function getMeaningWords(text: string): string {

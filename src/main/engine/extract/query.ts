@@ -2,9 +2,10 @@ import { type AskedUnit, getSaidUnit } from './asked-unit';
 import { fieldOfClause } from './clauses';
 import { conceptIn, getMeaning, isNeutral } from './meaning';
 import { meaningWithin, type NestedMeaning, type Owner } from './nesting';
+import { findShortLabels, type ShortLabelValue } from './short-labels';
 import type { FieldPlan, ValueType } from './types';
 import { saysText } from './value-type';
-import { conceptOfTerm, getTerms } from './vocabulary';
+import { conceptOfId, conceptOfTerm, getTerms } from './vocabulary';
 import type { Concept } from './vocabulary/concept';
 import { fold, holdsWords } from './words';
 
@@ -25,7 +26,11 @@ export type FieldForm =
   | 'place'
   | 'year'
   | 'integer'
+  | `integer ${AskedUnit}`
   | 'email'
+  | 'clock'
+  | 'clock start'
+  | 'clock end'
   | AskedUnit;
 
 /** The search for one field on a page: its names, its properties in markup, and its form. */
@@ -39,6 +44,8 @@ export interface FieldQuery {
   readonly concept: Concept | null;
   /** Folded labels. */
   readonly terms: ReadonlySet<string>;
+  /** Folded labels that name the field where their value is of a kind: "shipping" before an amount of money. */
+  readonly shortLabels: ReadonlyMap<string, ShortLabelValue>;
   /** Dotted property paths in structured data, best first. */
   readonly properties: readonly string[];
   /** OpenGraph and meta names, best first. */
@@ -49,7 +56,7 @@ export interface FieldQuery {
 
 /** The query of one value field; `parents` are the names of the objects around it, outermost first. */
 export function getQuery(plan: ValuePlan, parents: readonly string[], many: boolean, inList = false): FieldQuery {
-  const meaning = meaningWithin(parents, plan);
+  const meaning = asPageLink(plan, meaningWithin(parents, plan));
   const { owner } = meaning;
   const linked = meaning.concept?.id === 'url' && !meaning.whole ? linkedConcept(plan.name) : null;
   const isCounted = many && meaning.concept?.id === COUNT; // a list of comments is not their number
@@ -65,13 +72,20 @@ export function getQuery(plan: ValuePlan, parents: readonly string[], many: bool
     many,
     concept,
     terms: new Set(owner ? ownedTerms(spoken, owner, concept) : withJoined(spoken, meaning.joined, concept)),
+    shortLabels: owner === null ? findShortLabels(own, concept, spoken) : NOTHING,
     properties: getDistinct(getProperties(plan, meaning, parents)),
     meta: meaning.whole && owner === null ? (concept?.meta ?? []) : [],
     description: plan.description,
   };
 }
 
+/** In a field of links a page is one of the web, and not one of those that a book has a number of. */
+function asPageLink({ type }: ValuePlan, meaning: NestedMeaning): NestedMeaning {
+  return type === 'url' && meaning.concept?.id === 'pages' ? { ...meaning, concept: conceptOfId('url') } : meaning;
+}
+
 const COUNT = 'comment count';
+const NOTHING: ReadonlyMap<string, ShortLabelValue> = new Map();
 
 /** The concept whose page a link leads to: `author_url` is not the address of the author's work. */
 function linkedConcept(name: string): Concept | null {
@@ -99,10 +113,19 @@ function ownTerms(plan: ValuePlan): readonly string[] {
     .join(' ');
   const asked = fold(fieldOfClause(plan.description) ?? '');
   const unitless = fold(getSaidUnit(plan.name, plan.description, false).rest);
-  return [name, bare, asked, turned(asked), description, spoken, unitless].filter(
+  return [name, bare, asked, turned(asked), description, spoken, unitless, counted(description || name)].filter(
     (term) => term !== '' && term.split(' ').length <= 4,
   );
 }
+
+/** What a number is of: "personne" of "nombre de personnes", 回复 of 回复数. */
+function counted(words: string): string {
+  const { of, what } = COUNTED.exec(words)?.groups ?? {};
+  return of ?? what ?? '';
+}
+
+const COUNTED =
+  /^(?:nombre d[e]?|anzahl(?: an| der| von)?|numero d[ei]|numero de|number of) (?<of>\S+(?: \S+)?)$|^(?<what>[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2,})(?:の)?(?:数|数量|件数|個数|个数|人数)$/u;
 
 /** "size of the display" as labels have it: "display size". */
 function turned(words: string): string {
@@ -156,15 +179,29 @@ function getPlanForm(plan: ValuePlan, concept: Concept | null): FieldForm | null
     if (concept?.form === 'minutes')
       return holdsWords(words, 'hour') && !holdsWords(words, 'minute') ? 'hours' : 'minutes';
     if (holdsWords(words, 'minute')) return 'minutes';
-    if (plan.demand === 'integer') return 'integer';
+    if (plan.demand === 'integer') return getIntegerForm(plan, concept);
   }
-  if (plan.type === 'number' || plan.type === 'price')
-    return getSaidUnit(plan.name, plan.description, plan.type === 'price' || isMoney(concept)).unit;
+  if (plan.demand === 'clock') return getClockForm(concept);
+  if (plan.type === 'number' || plan.type === 'price') return getUnit(plan, concept);
   if (plan.type !== 'text' || !concept) return null;
   if (concept.id === 'isbn' && holdsWords(words, 'isbn 13')) return 'isbn 13';
   if (concept.id === 'isbn' && holdsWords(words, 'isbn 10')) return 'isbn 10';
   if (concept.form !== undefined && concept.form !== 'minutes' && concept.form !== 'year') return concept.form;
   return concept.id === 'availability' && !saysText(words) ? 'availability' : null;
+}
+
+function getIntegerForm(plan: ValuePlan, concept: Concept | null): FieldForm {
+  const unit = getUnit(plan, concept);
+  return unit === null ? 'integer' : `integer ${unit}`;
+}
+
+function getUnit(plan: ValuePlan, concept: Concept | null): AskedUnit | null {
+  return getSaidUnit(plan.name, plan.description, plan.type === 'price' || isMoney(concept)).unit;
+}
+
+function getClockForm(concept: Concept | null): FieldForm {
+  if (concept?.id === 'event start') return 'clock start';
+  return concept?.id === 'event end' ? 'clock end' : 'clock';
 }
 
 function isMoney(concept: Concept | null): boolean {

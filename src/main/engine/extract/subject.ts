@@ -1,4 +1,4 @@
-import type { ParentNode } from 'domhandler';
+import type { Element, ParentNode } from 'domhandler';
 import type { Page, StructuredData } from '../page/index';
 import { readBlobs } from '../page/index';
 import { type DataBlob, type DataEntity, readDataEntities } from './entities/data-entity';
@@ -27,6 +27,8 @@ export interface Subject {
   /** The folded names that the page's site uses for itself; empty for a record. */
   siteNames(): ReadonlySet<string>;
   labels(): readonly Labelled[];
+  /** The heading of the group that a record is in, which is outside of the record; null for a page. */
+  group(): Element | null;
   names(): ReadonlyMap<string, readonly Named[]>;
 }
 
@@ -50,9 +52,10 @@ export function recordSubject(
   root: ParentNode,
   entities: readonly RankedEntity[],
   parts: ViewParts = {},
+  findGroup: () => Element | null = () => null,
 ): Subject {
   const none: ReadonlySet<string> = new Set();
-  return makeSubject(
+  const subject = makeSubject(
     page,
     'record',
     getRootView(root, parts),
@@ -61,6 +64,14 @@ export function recordSubject(
     () => [],
     () => none,
   );
+  let group: Element | null | undefined;
+  return {
+    ...subject,
+    group: () => {
+      group = group === undefined ? findGroup() : group;
+      return group;
+    },
+  };
 }
 
 function makeSubject(
@@ -96,6 +107,7 @@ function makeSubject(
       labels ??= getLabels(view);
       return labels;
     },
+    group: () => null,
     names: () => {
       names ??= getPageViewNames(view);
       return names;

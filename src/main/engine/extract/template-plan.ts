@@ -5,7 +5,7 @@ import { getParents } from './nesting';
 import { fieldsOfSentence } from './sentence';
 import { getSchema } from './template-schema';
 import type { FieldPlan, TemplatePlan, ValueType } from './types';
-import { getType } from './value-type';
+import { asksForClock, getType } from './value-type';
 import { fold } from './words';
 
 /**
@@ -51,13 +51,17 @@ function planNode(
 function planText(name: string, path: string, text: string, { around, rootFields }: PlanPosition): FieldPlan {
   const { description, type, list, steps } = parsePipeline(text);
   const parents = getParents(around, rootFields, { name, description });
+  const described = getType(name, description, parents);
   const value = {
     kind: 'value',
     name,
     path,
     description,
-    type: getValueType(type, getType(name, description, parents)),
+    type: getValueType(type, described),
     ...((type === 'integer' || type === 'email' || type === 'file') && { demand: type }),
+    ...(type === null &&
+      described === 'date' &&
+      asksForClock(name, description, parents) && { demand: 'clock' as const }),
     ...(steps.length > 0 && { steps }),
   } as const;
   return list || saysMany(name, description) ? { kind: 'list', name, path, of: value } : value;

@@ -42,6 +42,11 @@ function fieldSchema(field: FieldPlan): Schema {
 }
 
 const INTEGER: Schema = { type: ['integer', 'null'] };
+/** A date, or a time of day alone, or its span. */
+const CLOCK: Schema = {
+  type: ['string', 'null'],
+  pattern: '^(\\d{4}(-\\d{2}(-\\d{2}(T.*)?)?)?|\\d{2}:\\d{2}(–\\d{2}:\\d{2})?)$',
+};
 const orNull = (type: string): Schema => ({ type: [type, 'null'] });
 /** A downloaded file; see `RowFile`. */
 const FILE: Schema = {
@@ -58,13 +63,19 @@ const FILE: Schema = {
 
 /** The schema of the stored values, after their clean-up. */
 function storedSchema({ description, type, demand, steps = [] }: ValuePlan, list: boolean): Schema {
-  const read = demand === 'integer' ? INTEGER : demand === 'file' && steps.length === 0 ? FILE : VALUE_SCHEMA[type];
+  const read = readSchema(type, demand, steps.length);
   const isText = typeOfSchema(read) === 'string';
   const kept = keepsType(steps, isText);
   // a step changes how a date or an address is written
   const typed = !kept ? ANY_VALUE : isText && steps.length > 0 ? VALUE_SCHEMA.text : read;
   const described = description === '' ? typed : { ...typed, description };
   return isListAfter(steps, list) ? { type: ['array', 'null'], items: notNull(described) } : described;
+}
+
+function readSchema(type: ValueType, demand: ValuePlan['demand'], steps: number): Schema {
+  if (demand === 'integer') return INTEGER;
+  if (demand === 'clock') return CLOCK;
+  return demand === 'file' && steps === 0 ? FILE : VALUE_SCHEMA[type];
 }
 
 // a step on text leaves a number that it does not change

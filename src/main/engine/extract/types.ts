@@ -16,7 +16,7 @@ export type FieldPlan =
       readonly description: string;
       readonly type: ValueType;
       /** A demand on the value beyond its type. */
-      readonly demand?: 'integer' | 'email' | 'file';
+      readonly demand?: 'integer' | 'email' | 'file' | 'clock';
       /** Clean-up of the value before it is stored; of a list's field, of the whole list. */
       readonly steps?: readonly Step[];
     }

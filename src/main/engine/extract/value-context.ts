@@ -12,7 +12,8 @@ export function getValueContext(page: Page): ValueContext {
   const known = orders.get(page);
   const dayFirst = known === undefined ? findDayOrder(page.source) : known;
   orders.set(page, dayFirst);
-  return { baseUrl: page.baseUrl, language: getPageLanguage(page), dayFirst };
+  const { baseUrl, visitedAt = null } = page;
+  return { baseUrl, language: getPageLanguage(page), dayFirst, visitedAt };
 }
 
 /** The order that dates such as 15/01/2027 prove for all others of their page; null where there are none, or those of both orders. */

@@ -67,7 +67,7 @@ const QUESTIONS: readonly RegExp[] = [
 /** The type of a field's values, from its name, its description and the objects around it; text when nothing says otherwise. */
 export function getType(name: string, description: string, parents: readonly string[]): ValueType {
   const named = NAME_ENDINGS.find(([, pattern]) => pattern.test(name))?.[0];
-  const words = fold(description);
+  const words = fold(description).replace(SPANISH_NAME, 'nombre');
   const bracketed = /\((?:an? )?(number|date|url|image|boolean)\)/i.exec(description)?.[1]?.toLowerCase();
   const spoken =
     VALUE_TYPES.find((type) => type === bracketed) ??
@@ -78,6 +78,27 @@ export function getType(name: string, description: string, parents: readonly str
   if (concept?.type === 'image' && (named === 'url' || spoken === 'url')) return 'image';
   return named ?? spoken ?? concept?.type ?? 'text';
 }
+
+/** "nombre de la biblioteca" is a name, the French "nombre de pages" a number. */
+const SPANISH_NAME = /\bnombre de (?=(?:la|las|los|el|tu|su|un|una|cada)\b)/g;
+
+/** Whether a field of dates asks for the time of day, which a page may state alone: "start time". */
+export function asksForClock(name: string, description: string, parents: readonly string[]): boolean {
+  const words = `${fold(name.replace(/_/g, ' '))} ${fold(description)}`;
+  if (DATE_WORDS.some((term) => holdsWords(words, term))) return false;
+  const { concept } = meaningWithin(parents, { name, description });
+  return (
+    concept?.id === 'event start' || concept?.id === 'event end' || CLOCK_WORDS.some((term) => holdsWords(words, term))
+  );
+}
+
+const CLOCK_WORDS = 'time|what time|uhrzeit|zeit|um wie viel uhr|heure|hora|時間|時刻|开始时间|時間帯|时间|几点'
+  .split('|')
+  .map(fold);
+const DATE_WORDS =
+  'date|datetime|timestamp|day|datum|tag|jour|fecha|dia|日付|日期|published|posted|created|updated|publication'
+    .split('|')
+    .map(fold);
 
 /** Whether a description, folded, asks for the words of the page: "the price, as text". */
 export function saysText(words: string): boolean {

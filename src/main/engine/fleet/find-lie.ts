@@ -18,7 +18,7 @@ export async function findLie(
   const answer = { ...page, body: new Uint8Array(data) };
   const isGood = judgeAnswer(answer).status === 'ok';
   const task = {
-    ...toReadTask(order, { answer, fetchedAt: 0, isGood }),
+    ...toReadTask(order, { answer, fetchedAt: order.begunAt, isGood }),
     contentEncoding: codec === 'br' ? 'br' : null,
     captured: claimed.captured,
     store: false,

@@ -30,7 +30,6 @@ export function loadAndRead(parts: LoadParts, page: HttpPage | BrowserPage, sign
 async function loadOverHttp({ send, pool }: LoadParts, page: HttpPage, signal: AbortSignal): Promise<PageAnswer> {
   const { url, headers, leftMs, anyType, order } = page;
   const validators = page.validators ?? undefined;
-  const fetchedAt = Date.now();
   const exchange = await send(
     { url: new URL(url), headers, wantsBody: bodyWanted({ anyType, ...(validators && { validators }) }) },
     { ...toLimits(page, signal), leftMs, anyType, ...(page.route && { route: page.route }) },
@@ -43,7 +42,7 @@ async function loadOverHttp({ send, pool }: LoadParts, page: HttpPage, signal: A
   const answer = { kind: 'answer', status, headers: exchange.headers, wireBytes, firstByteMs, downloadMs } as const;
   if (body.length === 0 && (status === 304 || REDIRECTS.has(status))) return { ...answer, read: null };
   const fetched = toFetchedPage(url, answer, body);
-  return { ...answer, read: fetched && (await readPage(pool, order, fetched, fetchedAt, signal)) };
+  return { ...answer, read: fetched && (await readPage(pool, order, fetched, signal)) };
 }
 
 /** The browser follows redirects, as on one machine. Cookies that the page changes are told. */
@@ -54,7 +53,6 @@ async function loadInBrowser(
 ): Promise<PageAnswer> {
   if (!browser) throw new Error('a page for a browser was taken without one');
   const { url, visit, order } = page;
-  const fetchedAt = Date.now();
   const changed: CookieRecord[] = [];
   let rounds = 0;
   const onRound = (made: number) => {
@@ -69,7 +67,7 @@ async function loadInBrowser(
   });
   const told = { kind: 'rendered', cookies: changed, rounds } as const;
   if (fetched.kind === 'failure') return { ...told, fetched, read: null };
-  const read = await readPage(pool, order, fetched, fetchedAt, signal);
+  const read = await readPage(pool, order, fetched, signal);
   const { body: _body, captured: _captured, ...facts } = fetched;
   return { ...told, fetched: facts, read };
 }
@@ -83,10 +81,9 @@ async function readPage(
   pool: Pick<PagePool, 'read'>,
   order: ReadOrder,
   answer: FetchedPage,
-  fetchedAt: number,
   signal: AbortSignal,
 ): Promise<PostedOutcome | null> {
   const isGood = judgeAnswer(answer).status === 'ok';
   if (answer.body.length === 0 && !isGood) return null;
-  return packOutcome(await pool.read(toReadTask(order, { answer, fetchedAt, isGood }), signal));
+  return packOutcome(await pool.read(toReadTask(order, { answer, fetchedAt: order.begunAt, isGood }), signal));
 }

@@ -15,7 +15,7 @@ import type { ReadOrder } from '../jobs/index';
 import type { PostedOutcome } from '../workers/index';
 
 /** Rises with each change that an older worker or coordinator would misread. */
-export const PROTOCOL = 3;
+export const PROTOCOL = 4;
 
 /** What must be equal on both sides. Node's major version, because V8 writes the messages. */
 export interface Versions {

@@ -9,6 +9,8 @@ export interface Page {
   /** The decoded source; for a PDF, the generated HTML. */
   readonly source: string;
   readonly document: Document;
+  /** When it was visited, in milliseconds since 1970; null or left out where that is not known. */
+  readonly visitedAt?: number | null;
   /** JSON that its scripts fetched, if a browser loaded it. */
   readonly captured?: readonly CapturedJson[];
 }

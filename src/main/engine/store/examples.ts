@@ -21,6 +21,8 @@ export interface NewExample extends StoredBody {
 export interface ExampleRow extends NewExample {
   readonly id: number;
   readonly kind: number;
+  /** When its page was visited; when the example was added, where the page is no longer stored. */
+  readonly fetchedAt: number;
 }
 
 /** Kinds of page, and the examples from which extractors for them are learned. */
@@ -41,7 +43,8 @@ export interface ExamplesTable extends Omit<Kinds, 'resetCounts'> {
 
 const MAX_EXAMPLES = 8; // per kind, in addition to a person's; more add almost nothing
 const EXAMPLE = `e.id, e.kind, e.url, e.final_url AS finalUrl, e.token, e.records, e.origin, e.content_type AS contentType,
-  coalesce(p.codec, e.codec) AS codec, coalesce(p.body, e.body) AS data, e.created_at AS createdAt`;
+  coalesce(p.codec, e.codec) AS codec, coalesce(p.body, e.body) AS data, e.created_at AS createdAt,
+  coalesce(p.fetched_at, e.created_at) AS fetchedAt`;
 
 interface RawExample extends Omit<ExampleRow, 'records'> {
   readonly records: string;

@@ -64,7 +64,12 @@ export async function processPage(task: PageTask): Promise<PageOutcome> {
   if ('message' in read) return { kind: 'unreadable', message: read.message };
   const { markup, text, encoding } = read;
   const captured = getCapturedResponses(task);
-  const page = makeOnce(() => ({ ...parsePage(markup, task.url, text), captured: dataOfCaptured(captured) }));
+  const visitedAt = Date.parse(task.timer.requestedAt);
+  const page = makeOnce(() => ({
+    ...parsePage(markup, task.url, text),
+    ...(!Number.isNaN(visitedAt) && { visitedAt }),
+    captured: dataOfCaptured(captured),
+  }));
   const structured = makeOnce(() => readStructured(page()));
   // a page that is otherwise not parsed is classified only if it may be a block
   const judged =

@@ -10,6 +10,8 @@ export interface EverydayCase {
   readonly lang?: string;
   readonly pageTitle?: string;
   readonly url?: string;
+  /** When the page was visited, in ISO 8601. */
+  readonly visited?: string;
 }
 
 export const SITE = 'https://site.example';

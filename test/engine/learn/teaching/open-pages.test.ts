@@ -8,7 +8,14 @@ const LIMITS = { pages: 2, characters: 10_000, idleMs: 60_000 };
 
 function body(text: string, url = 'https://shop.example/'): PageBody {
   const markup = `<!doctype html><p>${text}</p>`;
-  return { body: Buffer.from(markup), contentEncoding: null, contentType: 'text/html', url, maxBytes: 1e6 };
+  return {
+    body: Buffer.from(markup),
+    contentEncoding: null,
+    contentType: 'text/html',
+    url,
+    visitedAt: 0,
+    maxBytes: 1e6,
+  };
 }
 
 describe('createOpenPages', () => {

@@ -14,7 +14,12 @@ export function beginList(context: Context, request: RequestRow, page: ListPage)
     return [];
   }
   context.seen.add(request.id, request.id, page.keys);
-  const state = { ...NEW, ...isFirstPage(request, page), ...countKnown(context, 0, page) };
+  const state = {
+    ...NEW,
+    ...isFirstPage(request, page),
+    ...getFurther(undefined, page),
+    ...countKnown(context, 0, page),
+  };
   return state.isAtKnown ? endAtKnown(context, state) : tryMethods(context, state, page.methods);
 }
 
@@ -82,6 +87,7 @@ export function judgeNextPage(
     trying: method,
     missed: 0,
     poor,
+    ...getFurther(state.furthest, page),
     ...countKnown(context, state.knownInRow ?? 0, page),
   };
   if (next.isAtKnown) return endAtKnown(context, next);
@@ -131,11 +137,15 @@ function judgeMissing(context: Context, before: ListState, request: RequestRow, 
     if (state.proven === null && state.missed === 0) return giveUp(context, state);
     if (isNotThere(page.httpStatus)) return endList(context, state, `There is no page ${number} (${page.httpStatus}).`);
   }
-  // one failed page need not be the end, if the address of the page after it is known
-  const beyond = state.missed === 0 ? pageAfter(state.last.url, request.url) : null;
-  const method = beyond === null ? null : state.trying;
-  if (method && beyond !== null)
-    return tryMethods(context, { ...state, missed: 1 }, [{ ...method, url: beyond, isGuess: true }]);
+  // one failed page need not be the end, if the address of the page after it is known; nor are some that a page links to
+  const beyond = state.missed < MAX_MISSED ? pageAfter(state, request.url) : null;
+  const isLinked = beyond !== null && isWithin(beyond.url, state.furthest);
+  const { trying } = state;
+  if (trying && beyond !== null && (state.missed === 0 || isLinked)) {
+    const { isGuess: _, ...linked } = trying;
+    const method = { ...linked, url: beyond.url, ...(!isLinked && { isGuess: true as const }) };
+    return tryMethods(context, { ...state, missed: state.missed + 1, step: beyond.step }, [method]);
+  }
   return endList(context, state, `Page ${number} could not be read: ${page.message ?? 'it failed'}`);
 }
 
@@ -146,12 +156,31 @@ function withGap(state: ListState, url: string): ListState {
   return gaps.includes(url) || gaps.length >= MAX_GAPS ? state : { ...state, gaps: [...gaps, url] };
 }
 
-/** URL of the page after next in a list with numbered pages. */
-function pageAfter(from: string, to: string): string | null {
-  const relation = relateUrls(from, to);
+const MAX_MISSED = 5; // pages in a row that a list may lack
+
+/** The page after a missing one in a list with numbered pages. */
+function pageAfter({ last, missed, step: known }: ListState, to: string): { url: string; step: number } | null {
+  const relation = relateUrls(last.url, to);
   if (relation.kind !== 'count') return null;
-  const step = relation.to - (relation.from ?? (relation.to > 2 ? 0 : 1));
-  return step < 1 ? null : withCount(to, relation.place, relation.to + step);
+  const step = (missed > 0 ? known : null) ?? relation.to - (relation.from ?? (relation.to > 2 ? 0 : 1));
+  const url = step < 1 ? null : withCount(to, relation.place, relation.to + step);
+  return url === null ? null : { url, step };
+}
+
+/** Whether a page comes no later in its list than the furthest one that is linked. */
+function isWithin(url: string, furthest: string | undefined): boolean {
+  if (furthest === undefined) return false;
+  const relation = relateUrls(url, furthest);
+  return (
+    relation.kind === 'same' || (relation.kind === 'count' && relation.from !== null && relation.from <= relation.to)
+  );
+}
+
+/** The later of two linked pages. */
+function getFurther(known: string | undefined, { methods }: ListPage): { readonly furthest?: string } {
+  const found = methods.find(({ furthest }) => furthest !== undefined)?.furthest;
+  const furthest = known !== undefined && (found === undefined || isWithin(found, known)) ? known : found;
+  return furthest === undefined ? {} : { furthest };
 }
 
 function judgeEmpty(context: Context, state: ListState, request: RequestRow, page: ListPage): readonly string[] {

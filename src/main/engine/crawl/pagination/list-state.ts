@@ -36,6 +36,10 @@ export interface ListState {
   readonly waitsFor: string | null;
   /** Consecutive pages that could not be read. */
   readonly missed: number;
+  /** By how much the number of a page rises to the next, where pages could not be read. */
+  readonly step?: number;
+  /** The furthest page that its pages link to by number. */
+  readonly furthest?: string;
   /** URLs of pages that it links to and that did not come, so that trying them again ends nothing quietly; missing in older versions. */
   readonly gaps?: readonly string[];
   /** Consecutive pages with almost no new records. */

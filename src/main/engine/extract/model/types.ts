@@ -63,6 +63,7 @@ export interface ModelView {
   readonly language: string | null;
   /** The order of its dates, as `ValueContext` has it. */
   readonly dayFirst?: boolean | null;
+  readonly visitedAt?: number | null;
   readonly chunks: readonly ViewChunk[];
   readonly nodes: readonly ViewNode[];
   /** Whether the view consists of numbered record blocks. */

@@ -31,7 +31,7 @@ export const FORMS: readonly (readonly [form: RegExp, read: Read])[] = [
   // prices
   [
     /^(?:for how much|how expensive|how much money|what (?:do|must|would) (?:i|you|we) (?:have to )?pay|how much (?:do|must) (?:i|you|we) (?:have to )?pay|what (?:does|do|did|will) .+ costs?|was kostet|wie teuer|wie ?viel kostet|combien coûte|cu[áa]nto (?:cuesta|vale)|quanto costa|quanto custa|wat kost|hoe duur)(?![\p{L}])/u,
-    () => 'price',
+    (_, text) => (SHIPPED.test(text) ? 'shipping cost' : 'price'),
   ],
   // ratings
   [
@@ -127,3 +127,7 @@ const MEASURES: Readonly<Record<string, string>> = {
   fast: 'speed',
   hot: 'temperature',
 };
+
+/** "What does delivery cost?" */
+const SHIPPED =
+  /(?<!\p{L})(?:shipping|delivery|postage|(?:der )?versand|(?:die )?lieferung|la livraison|el env[íi]o|la spedizione|il trasporto|o envio|o frete|de verzending)(?!\p{L})/u;

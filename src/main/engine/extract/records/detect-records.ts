@@ -10,6 +10,7 @@ import type { Block, Region } from './block';
 import { rankRegions } from './choose-region';
 import { type Claims, expectedCount, getViewClaims, listTotal, replyCounts } from './expected';
 import { gatherRecords } from './gather-records';
+import { findGroupHeading } from './group-heading';
 import { keptRecords } from './keep';
 import { getKinds } from './kinds';
 import { alikeBlocks } from './likeness';
@@ -51,7 +52,7 @@ export function detectRecords(
   const stated = statedRecords(structured, page.baseUrl);
   const claims = getViewClaims(view, structured);
   const replies = replyCounts(view);
-  const read = remembering((block) => readBlock(page, nodes, stated, block));
+  const read = remembering((block) => readBlock(page, view, nodes, stated, block));
   const candidates = rankRegions(
     getRegions(view).filter(({ blocks: [first] }) => first && mayHold(first.element)),
     {
@@ -110,10 +111,10 @@ export function detectRecords(
 }
 
 /** Reads blocks of a page as its records. */
-export function recordReader({ page, structured, plan }: DetectionInput): (block: Block) => ExtractedRecord {
+export function recordReader({ page, structured, plan, view }: DetectionInput): (block: Block) => ExtractedRecord {
   const nodes = getQueries(plan);
   const stated = statedRecords(structured, page.baseUrl);
-  return (block) => readBlock(page, nodes, stated, block);
+  return (block) => readBlock(page, view, nodes, stated, block);
 }
 
 /** Reads an element once, though several regions have it among their blocks. */
@@ -180,11 +181,12 @@ function reasoningFor({ kind }: Region, count: number): string {
 
 function readBlock(
   page: Page,
+  pageView: PageView,
   nodes: readonly QueryNode[],
   stated: readonly StatedRecord[],
   block: Block,
 ): ExtractedRecord {
-  const subject = recordSubject(page, block.element, [], block);
+  const subject = recordSubject(page, block.element, [], block, () => findGroupHeading(pageView, block));
   const columns = columnLabels(block.element, subject.view);
   const entity = matchStated(stated, subject.view, page.baseUrl);
   return readRecord(

@@ -1,6 +1,7 @@
 import { isObject } from '@shared/json-value';
 import type { FieldQuery } from '../query';
 import type { ExtractedRecord } from '../types';
+import { GROUP_PLACE } from '../view/where';
 
 /** `count` members from all over a list. */
 export function getSpread<Member>(members: readonly Member[], count: number): readonly Member[] {
@@ -12,6 +13,7 @@ export function getSpread<Member>(members: readonly Member[], count: number): re
 }
 
 const GENERAL = 0.5; // every link has a name and an address; a price or a date is more distinctive
+const OF_GROUP = 0.5; // of what a group's heading answers for all its records, the records themselves say nothing
 const OWN = new Set(['name', 'url', 'body', 'description', 'image']); // fields that no two records share
 
 /** How much of the template the records answer, 0 to 1. */
@@ -24,7 +26,10 @@ export function templateFit(records: readonly ExtractedRecord[], queries: readon
 
 /** How surely a field is found; a name or link that is the same in several records names none of them. */
 function fieldFit(records: readonly ExtractedRecord[], query: FieldQuery): number {
-  const found = records.flatMap((record) => record.evidence[query.path]?.confidence ?? []);
+  const found = records.flatMap((record) => {
+    const isGroup = record.choices[query.path]?.[0]?.place === GROUP_PLACE;
+    return (record.evidence[query.path]?.confidence ?? 0) * (isGroup ? OF_GROUP : 1) || [];
+  });
   if (found.length === 0) return 0;
   const mean = sum(found) / records.length;
   if (!OWN.has(query.concept?.id ?? '')) return mean;

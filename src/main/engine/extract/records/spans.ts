@@ -6,6 +6,7 @@ import { getElementClasses, toTagSignature } from './mark';
 import { getRegion } from './nested';
 
 const MIN_CHILDREN = 4;
+const MIN_SMALL = 2; // children of a parent with one record
 const MIN_RECORDS = 2;
 const MIN_SIZE = 1.6; // elements of a record in the mean; below, most records are one element
 const MAX_SIZE = 24; // elements; longer runs are chapters
@@ -18,11 +19,15 @@ const NEVER_LEADS = new Set(['li', 'td', 'th', 'option', 'br', 'script', 'style'
 /** Records that are runs of siblings: `dt` and `dd`, a heading and its text, two rows, runs separated by `hr`. */
 export function spanRegions(view: PageView): readonly Region[] {
   const found = new Map<string, Block[]>();
+  const small: Element[] = [];
   for (const parent of view.elements) {
-    if (parent.children.length < MIN_CHILDREN) continue;
+    if (parent.children.length < MIN_SMALL) continue;
     const children = shownChildren(view, parent);
-    if (children.length < MIN_CHILDREN) continue;
-    for (const name of [getElementTag, getClassedTag, getElementShape]) {
+    if (children.length < MIN_CHILDREN) {
+      if (children.length >= MIN_SMALL) small.push(parent);
+      continue;
+    }
+    for (const name of NAMINGS) {
       for (const leader of findLeaders(children, name)) {
         const key = `${toTagSignature(parent)} ${leader}`;
         if (beginsLate(children, leader, name)) continue;
@@ -33,7 +38,22 @@ export function spanRegions(view: PageView): readonly Region[] {
       }
     }
   }
+  for (const parent of small) addSmall(view, parent, found);
   return [...found.values()].flatMap((blocks) => (isEven(blocks) ? getRegion(view, blocks, 'spans') : []));
+}
+
+/** Adds the one record of a parent that is like those of several: the last group of questions may hold only one. */
+function addSmall(view: PageView, parent: Element, found: ReadonlyMap<string, Block[]>): void {
+  const children = shownChildren(view, parent);
+  const [first, ...more] = children;
+  if (!first) return;
+  for (const name of NAMINGS) {
+    const blocks = found.get(`${toTagSignature(parent)} ${name(first)}`);
+    if (!blocks || more.some((child) => name(child) === name(first))) continue;
+    const at = view.indexOf(first) ?? 0;
+    const place = blocks.findIndex(({ element }) => (view.indexOf(element) ?? 0) > at);
+    blocks.splice(place < 0 ? blocks.length : place, 0, { element: first, more });
+  }
 }
 
 function shownChildren(view: PageView, parent: Element): readonly Element[] {
@@ -48,6 +68,8 @@ const getClassedTag = (element: Element) => `${element.name}.${getElementClasses
 const getElementShape = (element: Element) => `${element.name}(${getChildren(element).map(innerShape)})`;
 const innerShape = (element: Element) => `${element.name}[${getChildren(element).map(getElementTag)}]`;
 const getChildren = (element: Element) => element.children.filter(isElement).slice(0, MAX_SHAPE);
+/** By what the children of a parent are told apart. */
+const NAMINGS = [getElementTag, getClassedTag, getElementShape];
 
 function findLeaders(children: readonly Element[], name: (element: Element) => string): readonly string[] {
   const counts = countKinds(children.map(name));

@@ -1,9 +1,13 @@
 import type { Element } from 'domhandler';
 import type { Candidate } from '../candidate';
+import { labelFit } from '../label-fit';
+import { conceptIn } from '../meaning';
 import { findNamePlace } from '../name-place';
+import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
-import { looksLikePrice, readCurrency, readDate, readPrice } from '../values/index';
+import { looksLikePrice, readClock, readCurrency, readDate, readPrice, saysSince } from '../values/index';
+import type { PageView } from '../view/page-view';
 import { inElement } from '../view/where';
 import { saysOtherPrice } from './near-price';
 import { holdsPastPrice, isPastPrice } from './past-price';
@@ -25,6 +29,9 @@ const RATING = 0.62;
 const BODY = 0.58;
 const MAX_TEXT = 40; // characters; values that are known by their look stand alone
 const LISTING_FROM = 4; // so many of a kind belong to a list
+const MAX_LINE = 120; // characters of a line of several values
+const BAR = /\s+[|•·–—]\s+|,\s+/;
+const MIN_DATE = 2; // characters: 昨天
 const MIN_BODY = 20;
 const PARAGRAPH = 0.62;
 const MIN_PARAGRAPH = 40; // characters; shorter ones are captions and notes
@@ -32,6 +39,8 @@ const MIN_PARAGRAPH = 40; // characters; shorter ones are captions and notes
 /** Values known by their look alone: prices by their currency, dates by their form, ratings by their stars. */
 export const fromLooks: SourceReader = (subject, query) => {
   if (query.many || query.nested) return [];
+  if (query.form?.startsWith('clock') && subject.scope === 'record')
+    return [...dates(subject, query), ...clocks(subject)];
   switch (query.concept?.id) {
     case 'price':
       return price(subject);
@@ -40,7 +49,7 @@ export const fromLooks: SourceReader = (subject, query) => {
     case 'currency':
       return currency(subject);
     case 'date':
-      return dates(subject);
+      return dates(subject, query);
     case 'availability':
       return stock(subject);
     case 'rating':
@@ -48,7 +57,7 @@ export const fromLooks: SourceReader = (subject, query) => {
     case 'description':
       return subject.scope === 'record' ? body(subject) : [...loneParagraph(subject), ...standfirst(subject)];
     default:
-      return [];
+      return query.form === 'minutes' && subject.scope === 'record' ? durations(subject) : [];
   }
 };
 
@@ -57,10 +66,27 @@ function price(subject: Subject): readonly Candidate[] {
   const found = subject.scope === 'page' ? all.filter((at) => isAsked(subject, at)) : all;
   const distinct = new Set(found.map((at) => subject.view.textOf(at))).size;
   const [first] = found;
+  if (first === undefined) return freeOfCharge(subject);
   // several different prices on a page decide nothing
-  if (first === undefined || (subject.scope === 'page' && distinct > 2)) return [];
+  if (subject.scope === 'page' && distinct > 2) return [];
   const score = subject.scope === 'page' ? PAGE_PRICE : RECORD_PRICE;
   return [{ ...toAppearanceCandidate(subject, first, score), alone: distinct === 1 }];
+}
+
+/** "Free" in place of a record's price, as a text or a part of a line of several values. */
+function freeOfCharge(subject: Subject): readonly Candidate[] {
+  const { scope, view, context } = subject;
+  if (scope === 'page') return [];
+  for (const at of view.elements.keys()) {
+    const length = view.textLength(at);
+    if (length < 2 || length > MAX_LINE) continue;
+    const free = view
+      .textOf(at)
+      .split(BAR)
+      .find((text) => !/\d/.test(text) && readPrice(text, context.language) === 0);
+    if (free !== undefined) return [{ ...toAppearanceCandidate(subject, at, RECORD_PRICE), texts: [free] }];
+  }
+  return [];
 }
 
 /** Neither a cart's total nor the price of carriage and the like. */
@@ -116,10 +142,10 @@ function priceTexts(subject: Subject): readonly number[] {
   return found;
 }
 
-function dates(subject: Subject): readonly Candidate[] {
+function dates(subject: Subject, query: FieldQuery): readonly Candidate[] {
   const times = statedTimes(subject, isTimeElement);
   const [first] = times.length === 0 && subject.scope === 'record' ? statedTimes(subject, () => true) : times;
-  if (!first) return dateText(subject);
+  if (!first) return dateText(subject, query);
   return [
     { ...first, score: times.length > LISTING_FROM && subject.scope === 'page' ? TIME_ELEMENT * 0.7 : TIME_ELEMENT },
   ];
@@ -135,14 +161,17 @@ function statedTimes(subject: Subject, isOne: (element: Element) => boolean): re
   });
 }
 
-function dateText(subject: Subject): readonly Candidate[] {
+function dateText(subject: Subject, query: FieldQuery): readonly Candidate[] {
   const { view, context } = subject;
   const found: number[] = [];
+  const others = labelledOtherwise(subject, query);
   for (let at = 0; at < view.elements.length; at++) {
     const length = view.textLength(at);
-    if (length < 6 || length > MAX_TEXT * 2 || (subject.scope === 'page' && view.inAside(at))) continue;
+    if (others.has(at)) continue;
+    if (length < MIN_DATE || length > MAX_TEXT * 2 || (subject.scope === 'page' && view.inAside(at))) continue;
     const text = view.textOf(at);
-    if (text.length > MAX_TEXT || !/\d{4}|\d[./-]\d/.test(text) || /©|copyright/i.test(text)) continue;
+    if (text.length > MAX_TEXT || /©|copyright/i.test(text)) continue;
+    if (!/\d{4}|\d[./-]\d/.test(text) && !isSince(subject, at, text)) continue;
     if (!readDate(text, context)?.includes('-')) continue;
     found.push(at);
     at = view.endOf(at) - 1;
@@ -151,6 +180,73 @@ function dateText(subject: Subject): readonly Candidate[] {
   return first === undefined || (subject.scope === 'page' && found.length >= LISTING_FROM)
     ? []
     : [toAppearanceCandidate(subject, first, DATE_TEXT)];
+}
+
+/** What stands beside a label of another name: the "1 March" of "Moving in: 1 March" is no date of publication. */
+function labelledOtherwise(subject: Subject, query: FieldQuery): ReadonlySet<number> {
+  if (subject.scope === 'record') return new Set();
+  return new Set(
+    subject.labels().flatMap(({ label, at, text }) => {
+      const isSame = text === null || subject.view.textLength(at) <= MAX_LINE;
+      return isSame && namesOtherDate(label, query) ? [at] : [];
+    }),
+  );
+}
+
+/** Whether a label is known to name something else. */
+function namesOtherDate(label: string, query: FieldQuery): boolean {
+  if (labelFit(label, query) > 0) return false;
+  const { concept, whole } = conceptIn(label);
+  return concept !== null && whole && concept !== query.concept && !concept.general;
+}
+
+/** Whether an element says no more than "3 days ago", and states no day for machines. */
+function isSince(subject: Subject, at: number, text: string): boolean {
+  return isInnermost(subject.view, at) && saysSince(text, subject.context) && statedTime(subject, at) === null;
+}
+
+/** Whether no element in an element has a text of its own. */
+function isInnermost({ endOf, textLength }: PageView, at: number): boolean {
+  for (let inner = at + 1; inner < endOf(at); inner++) if (textLength(inner) > 0) return false;
+  return true;
+}
+
+/** The one duration of a record: "42 min" in a line of several values. */
+function durations(subject: Subject): readonly Candidate[] {
+  const { view } = subject;
+  const found = view.elements.flatMap((_, at) => {
+    const length = view.textLength(at);
+    if (length < 3 || length > MAX_LINE) return [];
+    return view
+      .textOf(at)
+      .split(BAR)
+      .filter((text) => DURATION.test(text))
+      .map((text) => ({ at, text }));
+  });
+  const innermost = found.at(-1);
+  if (!innermost || new Set(found.map(({ text }) => text)).size !== 1) return [];
+  return [{ ...toAppearanceCandidate(subject, innermost.at, DATE_TEXT), texts: [innermost.text] }];
+}
+
+const DURATION =
+  /^(?:\d{1,2}\s?(?:h|hrs?|hours?|std\.?|stunden?|heures?|horas?|時間|小时)\s?)?\d{1,3}\s?(?:m|min|mins|minutes?|minuten|minutos|分|分钟)\.?$/iu;
+
+/** The one time of day of a record. */
+function clocks(subject: Subject): readonly Candidate[] {
+  const { view } = subject;
+  const found = view.elements.flatMap((_, at) => {
+    const length = view.textLength(at);
+    if (length < 2 || length > MAX_LINE) return [];
+    const texts = view
+      .textOf(at)
+      .split(BAR)
+      .filter((text) => readClock(text) !== null);
+    return texts.length === 1 ? [{ at, texts }] : [];
+  });
+  const distinct = new Set(found.map(({ texts: [text = ''] }) => JSON.stringify(readClock(text))));
+  const innermost = found.at(-1);
+  if (!innermost || distinct.size !== 1) return [];
+  return [{ ...toAppearanceCandidate(subject, innermost.at, DATE_TEXT), texts: innermost.texts }];
 }
 
 function rating(subject: Subject): readonly Candidate[] {

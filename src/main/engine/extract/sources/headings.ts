@@ -141,7 +141,9 @@ function ownText(element: Element): string {
 function recordHeading(subject: Subject): readonly Candidate[] {
   const { view } = subject;
   const [heading] = headings(subject, /^h[1-6]$/);
-  const links = headings(subject, /^a$/).filter((at) => /\p{L}/u.test(view.textOf(at)));
+  const links = headings(subject, /^a$/).filter(
+    (at) => /\p{L}/u.test(view.textOf(at)) && !isContact(view.elements[at]),
+  );
   const link = links.reduce<number | null>(
     (best, at) => (best === null || weight(subject, at) > weight(subject, best) ? at : best),
     null,
@@ -160,6 +162,11 @@ function recordHeading(subject: Subject): readonly Candidate[] {
       where: inElement(picture, { attribute: 'alt' }),
     });
   return found;
+}
+
+/** An address to write to or call names nobody. */
+function isContact(link: Element | undefined): boolean {
+  return /^(?:mailto|tel|sms):/i.test(link?.attribs.href?.trim() ?? '');
 }
 
 /** Long texts are blurbs, short ones "more". */

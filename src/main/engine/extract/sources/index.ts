@@ -8,11 +8,13 @@ import { fromBylines } from './bylines';
 import { fromColumns } from './columns';
 import { fromData } from './data';
 import { fromEntities } from './entities';
+import { fromGroupHeadings } from './group-headings';
 import { fromHeadings } from './headings';
 import { fromImages } from './images';
 import { fromItemCodes } from './item-codes';
 import { fromLabels } from './labels';
 import { fromLeads } from './leading-names';
+import { fromLeadingText } from './leading-text';
 import { fromLives } from './life-dates';
 import { fromLinks } from './links';
 import { fromMentions } from './mentions';
@@ -24,6 +26,7 @@ import { fromPersons } from './persons';
 import { fromPosts } from './posts/index';
 import { fromQuestions } from './questions';
 import { fromRatingPhrases } from './rating-phrases';
+import { fromReleases } from './releases';
 import { fromSections } from './sections';
 import { fromSiteName } from './site-name';
 import { fromTails } from './tails';
@@ -55,9 +58,12 @@ const SHOWN: readonly (readonly [SourceReader, PlaceKind])[] = [
   [fromLives, 'lead'],
   [fromQuestions, 'heading'],
   [fromHeadings, 'heading'],
+  [fromGroupHeadings, 'heading'],
+  [fromLeadingText, 'heading'],
   [fromPersons, 'heading'],
   [fromImages, 'image'],
   [fromLinks, 'link'],
+  [fromReleases, 'heading'],
   [fromLooks, 'look'],
   [fromNearPrice, 'look'],
   [fromRatingPhrases, 'look'],

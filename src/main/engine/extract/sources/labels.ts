@@ -1,16 +1,20 @@
+import { abbreviates } from '../abbreviations';
 import type { Candidate } from '../candidate';
 import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
-import { isScaled } from '../values/index';
+import { isScaled, looksLikePrice, readDate, readPrice } from '../values/index';
 import type { Labelled } from '../view/labels';
 import { inElement } from '../view/where';
+import { conceptOfTerm } from '../vocabulary';
+import { fold } from '../words';
 import { attributeText, linkTexts } from './element-text';
 import { isInPastPrice } from './past-price';
 import { priceLabelFit } from './regular-price';
 
 const BASE: { readonly [K in Labelled['kind']]: number } = { table: 0.8, definition: 0.8, inline: 0.72 };
 const MODEL = 0.9;
+const OTHER = 0.99; // "Delivery" for the delivery time, where the page has both
 const ASIDE = 0.6; // labels in side columns are often about other entities
 
 /** Table rows, definition lists and labelled text: a label that names the field, and the value beside it. */
@@ -20,9 +24,13 @@ export const fromLabels: SourceReader = (subject, query) => {
   const byLabel = new Map<string, Candidate[]>();
   const exact: Candidate[] = [];
   for (const pair of subject.labels()) {
-    const fit = priceLabelFit(subject, query, pair);
-    if (fit === 0) continue;
+    const fit =
+      priceLabelFit(subject, query, pair) ||
+      getShortFit(subject, query, pair) ||
+      getAbbreviatedFit(subject, query, pair);
+    if (fit === 0 || lacksNumber(subject, query, pair) || isPriceOf(subject, query, pair)) continue;
     if (isOutdated(subject, query, pair)) continue;
+    if (pair.element !== undefined && (query.type === 'url' || query.type === 'image')) continue; // its text alone is known
     const candidate = getCandidate(subject, query, pair, fit);
     if (query.type === 'image' && candidate.texts.length === 0) continue; // words are no picture
     if (query.type === 'rating' && !candidate.texts.every(isScaled)) continue;
@@ -34,6 +42,45 @@ export const fromLabels: SourceReader = (subject, query) => {
   const marked = isOneText(exact) ? found.map((one) => (exact.includes(one) ? { ...one, exact: true } : one)) : found;
   return query.many ? [...marked, ...[...byLabel.values()].flatMap(joinToList)] : marked;
 };
+
+/** "Delivery: £3.95" is no delivery time. */
+function isPriceOf({ view, context }: Subject, { concept }: FieldQuery, { at, text }: Labelled): boolean {
+  return concept?.id === 'delivery' && looksLikePrice(text ?? view.textOf(at), context.language);
+}
+
+/** "Order: now" is no order number. */
+function lacksNumber(
+  { view }: Subject,
+  { type, path, description }: FieldQuery,
+  { label, at, text }: Labelled,
+): boolean {
+  if (type !== 'text' || !NUMBER.test(fold(description === '' ? path : description)) || NUMBER.test(label))
+    return false;
+  return !/\d/.test(text ?? view.textOf(at));
+}
+
+const NUMBER = /(?:^| )(?:number|nummer|numero)$|番号$|号码$/u;
+
+/** "Shipping" names the shipping cost before an amount of money, and not before days. */
+function getShortFit({ view, context }: Subject, query: FieldQuery, { label, at, text }: Labelled): number {
+  const kind = query.shortLabels.get(label);
+  if (kind === undefined) return 0;
+  const value = text ?? view.textOf(at);
+  if (kind === 'date') return readDate(value, context) === null ? 0 : SHORT;
+  if (FREE_FROM.test(value)) return 0;
+  return looksLikePrice(value, context.language) || readPrice(value, context.language) === 0 ? SHORT : 0;
+}
+
+/** "Pts" heads the column of the points. */
+function getAbbreviatedFit({ scope }: Subject, { terms }: FieldQuery, { label, kind }: Labelled): number {
+  if (scope === 'page' || kind !== 'table' || conceptOfTerm(label) !== null) return 0;
+  return [...terms].some((term) => abbreviates(label, term)) ? ABBREVIATED : 0;
+}
+
+const ABBREVIATED = 0.85;
+/** "Free from $50" names what must be bought, not what is paid. */
+const FREE_FROM = /(?:free|gratis|kostenlos|kostenfrei|gratuit|offert|無料|免费|包邮).*\d/iu;
+const SHORT = 0.9; // of the fit of a whole label
 
 /** "Regular price" before a price that is struck through is not a label of the price asked today. */
 function isOutdated({ view }: Subject, { concept }: FieldQuery, { at }: Labelled): boolean {
@@ -47,15 +94,25 @@ function isOneText(candidates: readonly Candidate[]): boolean {
 }
 
 function getCandidate(subject: Subject, query: FieldQuery, pair: Labelled, fit: number): Candidate {
-  const element = subject.view.elements[pair.at];
+  const element = pair.element ?? subject.view.elements[pair.at];
   const texts = getSubjectTexts(subject, query, pair);
   const aside = subject.scope === 'page' && subject.view.inAside(pair.at);
   return {
     texts,
-    score: BASE[pair.kind] * fit * (aside ? ASIDE : 1) * (namesModel(query, pair) ? MODEL : 1),
+    score:
+      BASE[pair.kind] *
+      fit *
+      (aside ? ASIDE : 1) *
+      (namesModel(query, pair) ? MODEL : 1) *
+      (isOwnWord(query, pair) ? 1 : OTHER),
     source: 'rules',
     where: inElement(element, { label: pair.label }),
   };
+}
+
+/** Whether a label has the template's words, and not others for the same. */
+function isOwnWord({ path, description }: FieldQuery, { label }: Labelled): boolean {
+  return label === fold(description) || label === fold(path.slice(path.lastIndexOf('.') + 1).replace(/_/g, ' '));
 }
 
 /** A maker's part number is more than the model that it belongs to. */

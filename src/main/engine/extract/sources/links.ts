@@ -28,12 +28,12 @@ export const fromLinks: SourceReader = (subject, query) => {
   return query.concept?.id === 'url' && !query.nested ? addressOrLink(subject, query) : namedLinks(subject, query);
 };
 
-/** "URL" and "link to the product" are the address of the page or record itself; "ticket link" is a link that says so. */
+/** "URL" and "link to the product" are the address of the page or record itself; "ticket link" is a link that says so, or none. */
 function addressOrLink(subject: Subject, query: FieldQuery): readonly Candidate[] {
   if (query.terms.has(URL_TERM)) return ownAddress(subject);
   const named = namedLinks(subject, query);
   if (named.length > 0) return named;
-  return subject.scope === 'record' || meansItself(query) ? ownAddress(subject) : [];
+  return meansItself(query) ? ownAddress(subject) : [];
 }
 
 const URL_TERM = 'url'; // among the terms of a field that means nothing else
@@ -41,16 +41,22 @@ const URL_TERM = 'url'; // among the terms of a field that means nothing else
 /** What pages are about, in words that the vocabulary does not leave out as neutral. */
 const THINGS = new Set(
   fold(
-    'hotel restaurant video story thread news offer deal car vehicle house apartment flat game app song album podcast episode paper profile detail details entry issue repository package project conference talk angebot anzeige termin veranstaltung beitrag rezept artikel produkt buch oferta evento receta artículo producto libro offre annonce événement recette article produit livre',
+    'hotel restaurant video story thread news offer deal car vehicle house apartment flat game app song album podcast episode paper profile detail details entry issue repository package project conference talk angebot anzeige team club player school university course class lesson programme program topic forum discussion question answer comment review quote recipe property listing room flat house boat bike motorcycle tour trip route station city country document report case law bill tender auction lot collection series season show exhibition concert festival match race mannschaft verein spieler schule kurs thema frage antwort kommentar immobilie wohnung haus fahrzeug auto stelle job stellenanzeige équipe joueur école cours sujet question logement maison voiture emploi poste equipo jugador escuela curso tema pregunta vivienda casa coche empleo puesto 商品 記事 イベント 求人 物件 質問 投稿 动画 商品 文章 活动 职位 房源 帖子 termin veranstaltung beitrag rezept artikel produkt buch oferta evento receta artículo producto libro offre annonce événement recette article produit livre',
   ).split(' '),
 );
 
 /** Whether a field asks for a link to what the page is about. */
-function meansItself({ terms }: FieldQuery): boolean {
-  return [...terms].some((term) => term.split(' ').every((word) => THINGS.has(word) || LINK_WORDS.has(word)));
+function meansItself({ terms, description }: FieldQuery): boolean {
+  const isOwn = (words: string) =>
+    words !== '' && words.split(' ').every((word) => THINGS.has(word) || LINK_WORDS.has(word));
+  return [...terms, fold(description)].some(isOwn);
 }
 
-const LINK_WORDS = new Set(fold('url link to the of zum zur zu der des enlace del de la lien vers du').split(' '));
+const LINK_WORDS = new Set(
+  fold(
+    'url link page web href address full absolute its this each single seite página a an to the of zum zur zu der des enlace del de la lien vers du',
+  ).split(' '),
+);
 
 function authorLinks(subject: Subject): readonly Candidate[] {
   return linksWhere(subject, (at) => {

@@ -22,7 +22,8 @@ const HEADING = /^(?:h[1-6]|legend|summary|caption|strong|b|dt|p|div|span)$/;
 /** A heading that names the field, and the list or text below it: "Ingredients", then the ingredients. */
 export const fromSections: SourceReader = (subject, query) => {
   const prose = query.concept?.id === 'description' || query.concept?.id === 'body';
-  if (!query.many && !prose && !isFreeText(query)) return [];
+  const isHours = query.concept?.id === HOURS && !query.many;
+  if (!query.many && !prose && !isHours && !isFreeText(query)) return [];
   const found: Candidate[] = [];
   for (const [at, element] of subject.view.elements.entries()) {
     if (!HEADING.test(element.name) || subject.view.textLength(at) > MAX_HEADING * 2) continue;
@@ -63,9 +64,11 @@ function findBelow(subject: Subject, query: FieldQuery, heading: Element, fit: n
   let from: Element | null = heading;
   for (let climbed = 0; from && climbed < CLIMB; climbed++) {
     const after = followers(from);
+    const hours =
+      query.concept?.id === HOURS ? after.filter(({ name }) => /^(?:table|ul|ol|dl)$/.test(name)).slice(0, 1) : [];
     const texts = query.many
       ? listTexts(subject, query, after)
-      : [after.map((element) => getSubjectText(subject, element)).join(' ')];
+      : [(hours.length > 0 ? hours : after).map((element) => getText(subject, query, element)).join(' ')];
     if (texts.some((text) => text !== '') && (texts.length > 1 || !query.many || climbed > 0)) {
       const first = after[0];
       return [
@@ -112,6 +115,21 @@ function getSubjectItems({ view }: Subject, query: FieldQuery, elements: readonl
   const [first, last] = [elements[0], elements.at(-1)].map((element) => element && view.indexOf(element));
   return first === undefined || last === undefined ? [] : listItems(view, query, first, view.endOf(last));
 }
+
+/** Of opening hours one day after the other. */
+function getText(subject: Subject, query: FieldQuery, element: Element): string {
+  const { view } = subject;
+  if (query.concept?.id !== HOURS || !/^(?:table|ul|ol)$/.test(element.name)) return getSubjectText(subject, element);
+  const from = view.indexOf(element) ?? 0;
+  const lines: string[] = [];
+  for (let at = from + 1; at < view.endOf(from); at++) {
+    const line = view.elements[at];
+    if (line && /^(?:tr|li)$/.test(line.name) && view.textLength(at) > 0) lines.push(view.textOf(at));
+  }
+  return lines.join('; ');
+}
+
+const HOURS = 'opening hours';
 
 function getSubjectText(subject: Subject, element: Element): string {
   const at = subject.view.indexOf(element);

@@ -25,6 +25,8 @@ export function isTimeElement({ name, attribs }: Element): boolean {
   return name === 'time' || attribs.datetime !== undefined || /-time$|time-?ago$/.test(name);
 }
 
+/** "2 years ago" says no day, whenever the page was visited. */
 function saysDay({ context }: Subject, text: string | undefined): boolean {
-  return text !== undefined && text.length <= MAX_TITLE && (readDate(text, context)?.length ?? 0) >= DAY;
+  const own = { ...context, visitedAt: null };
+  return text !== undefined && text.length <= MAX_TITLE && (readDate(text, own)?.length ?? 0) >= DAY;
 }

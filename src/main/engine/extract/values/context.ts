@@ -6,4 +6,6 @@ export interface ValueContext {
   readonly language: string | null;
   /** Whether 02/12 is the second of December, as other dates of the page prove; null or left out where none does. */
   readonly dayFirst?: boolean | null;
+  /** When the page was visited, in milliseconds since 1970: the day before is its "yesterday". @default not known */
+  readonly visitedAt?: number | null;
 }

@@ -1,6 +1,7 @@
 import { fold } from '../words';
 import type { ValueContext } from './context';
 import { MONTHS } from './months';
+import { readRelativeDate } from './relative-date';
 
 const TIME =
   /(?:^|[T\s,|–-])([01]?\d|2[0-3])[:h.]([0-5]\d)(?::([0-5]\d)(?:\.\d+)?)?\s*(am|pm|a\.m\.|p\.m\.)?\s*(Z|[+-]\d{2}:?\d{2})?(?!\d)/i;
@@ -8,10 +9,14 @@ const ISO =
   /(?<!\d)(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)(?:[T\s]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?)?/i;
 const YEAR_FIRST = /(?<!\d)(\d{4})\s*[./年년]\s*(\d{1,2})\s*[./月월]\s*(\d{1,2})(?!\d)/;
 const YEAR_MONTH = /^\D{0,12}(\d{4})\s*[-/年]\s*(\d{1,2})月?\D{0,3}$/;
+const MONTH_FIRST = /^\D{0,12}(0?[1-9]|1[0-2])\s?[/.-]\s?((?:19|20)\d\d)\D{0,3}$/;
 const NUMERIC = /(?<![\d.,])(\d{1,2})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?!\d)/;
 const MAX_TEXT = 160; // a longer text is prose that mentions a date
 
-/** The date in a text as ISO 8601 with the precision it states: `2024`, `2024-05`, `2024-05-01` or a date-time; else null. */
+/**
+ * The date in a text as ISO 8601 with the precision it states: `2024`, `2024-05`, `2024-05-01` or a date-time; also of "3 days ago" where
+ * the time of the visit is known. Else null.
+ */
 export function readDate(raw: string, context: ValueContext): string | null {
   const text = raw.trim();
   if (text.length > MAX_TEXT) return null;
@@ -21,8 +26,18 @@ export function readDate(raw: string, context: ValueContext): string | null {
     yearFirst(text) ??
     readNamedMonthDate(text) ??
     numeric(text, context) ??
-    coarse(text)
+    coarse(text) ??
+    sinceVisit(text, context)
   );
+}
+
+/** Whether a text tells a date from the time of the visit: "yesterday". */
+export function saysSince(text: string, context: ValueContext): boolean {
+  return text.length <= MAX_TEXT && sinceVisit(text.trim(), context) !== null;
+}
+
+function sinceVisit(text: string, { visitedAt }: ValueContext): string | null {
+  return typeof visitedAt === 'number' ? readRelativeDate(text, visitedAt) : null;
 }
 
 function readIsoDate(text: string): string | null {
@@ -89,6 +104,8 @@ function dayBeside(words: readonly string[], at: number): string | null {
 function coarse(text: string): string | null {
   const month = YEAR_MONTH.exec(text);
   if (month && Number(month[2]) >= 1 && Number(month[2]) <= 12) return `${month[1]}-${pad(month[2])}`;
+  const [, written, year] = MONTH_FIRST.exec(text) ?? []; // "05/2018"
+  if (year !== undefined) return `${year}-${pad(written)}`;
   return /^\D{0,12}((?:1[5-9]|20)\d\d)\D{0,2}$/.exec(text)?.[1] ?? null;
 }
 

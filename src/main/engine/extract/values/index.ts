@@ -3,6 +3,7 @@ import type { FieldForm } from '../query';
 import type { ValueType } from '../types';
 import { readAvailability } from './availability';
 import { readBoolean } from './boolean';
+import { readClock } from './clock';
 import { readCode } from './code';
 import type { ValueContext } from './context';
 import { readCurrency } from './currency';
@@ -24,9 +25,10 @@ import { readYesNo } from './yes-no';
 
 export { readAvailability, readStateName, readStockWords, saysNotify } from './availability';
 export { isBuyName, saysAdd, saysBuy, saysOffer } from './buy-words';
+export { readClock } from './clock';
 export type { ValueContext } from './context';
 export { readCurrency } from './currency';
-export { readDate } from './date';
+export { readDate, saysSince } from './date';
 export { findDate } from './date-in-text';
 export { INGREDIENT_UNITS } from './ingredient-units';
 export { dataLines, listLines, memberLines } from './lines';
@@ -44,8 +46,7 @@ export { readYesNo } from './yes-no';
 
 /** The currency that values of a form have to be in; null for other forms. */
 export function getAskedCurrency(form: FieldForm | null): string | null {
-  const unit = form?.startsWith('in ') ? form.slice('in '.length) : null;
-  return unit === null || !/^[A-Z]{3}$/.test(unit) ? null : unit;
+  return /^(?:integer )?in ([A-Z]{3})$/.exec(form ?? '')?.[1] ?? null;
 }
 
 export type Value = string | number | boolean;
@@ -70,11 +71,25 @@ export function readTypedValue(
 ): Value | null {
   if (raw.trim() === '' || isBlank(raw)) return null;
   if (type === 'text' && form !== null) return readForm(raw, form, context);
-  if (form?.startsWith('in ') && (type === 'number' || type === 'price')) return readInUnit(raw, type, form, context);
+  if (type === 'number' || type === 'price') {
+    const [, whole, unit] = IN_UNIT.exec(form ?? '') ?? [];
+    const value = unit === undefined ? null : readInUnit(raw, type, `in ${unit}`, context);
+    if (unit !== undefined) return whole && !Number.isInteger(value) ? null : value;
+  }
+  if (type === 'date' && form?.startsWith('clock')) return readDate(raw, context) ?? readClockAs(raw, form);
   if (type === 'number' && (form === 'minutes' || form === 'hours')) return readDuration(raw, form);
   if (type === 'number' && form === 'year') return readYear(raw, context);
   if (type === 'number' && form === 'integer') return wholeNumber(raw);
   return READERS[type](raw, context);
+}
+
+const IN_UNIT = /^(integer )?in (.+)$/;
+
+/** A time of day for a field that asks for one; of a span its beginning or end, where the field says which. */
+function readClockAs(raw: string, form: FieldForm): string | null {
+  const clock = readClock(raw);
+  if (clock === null || clock.to === null || form === 'clock start') return clock?.from ?? null;
+  return form === 'clock end' ? clock.to : `${clock.from}–${clock.to}`;
 }
 
 /** The amount in the unit that is asked for; where the text names no currency, or not the unit, the first one. */

@@ -1,4 +1,4 @@
-import { isMeasure, type MeasureName } from '../measures';
+import { afterMeasure, findRelatedMeasure, getUnitFactor, isMeasure, type MeasureName } from '../measures';
 import { multiply } from './multipliers';
 
 const NUMBER = /(?<![\p{L}\d])[-−+]?(?:\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)*|[.,]\d+)/u;
@@ -21,18 +21,37 @@ export function readSized(raw: string, factor: number): number | null {
   return value === null || value === written ? value : value / factor;
 }
 
-/** The first number with a unit behind it; null where the text has none. */
+/** The first number with a unit behind it, or else the first in another unit of the kind, converted; null where the text has none. */
 export function readMeasured(raw: string, measure: MeasureName): number | null {
   const matches = [...raw.matchAll(NUMBERS)];
   const behind = (at: number) => raw.slice((matches[at]?.index ?? 0) + (matches[at]?.[0].length ?? 0));
   const at = matches.findIndex((_, at) => isMeasure(measure, behind(at)));
-  if (at < 0) return null;
+  if (at < 0) return readConverted(raw, measure);
   const gap = at > 0 ? behind(at - 1).slice(0, -behind(at).length - (matches[at]?.[0].length ?? 0)) : '';
   const value = parseDigits(matches[at > 0 && RANGE.test(gap) ? at - 1 : at]?.[0] ?? '');
   if (value === null || measure !== 'in' || at === 0 || !isMeasure('ft', behind(at - 1))) return value;
   return value + INCHES_PER_FOOT * (parseDigits(matches[at - 1]?.[0] ?? '') ?? 0);
 }
 
+/** "1.2 kg" in grams; "1 lb 4 oz" is one amount of two parts. */
+function readConverted(raw: string, measure: MeasureName): number | null {
+  let sum: number | null = null;
+  let end = 0;
+  for (const match of raw.matchAll(NUMBERS)) {
+    const behind = raw.slice(match.index + match[0].length);
+    const unit = findRelatedMeasure(behind, measure);
+    const value = unit === null ? null : parseDigits(match[0]);
+    if (unit === null || value === null || (sum !== null && raw.slice(end, match.index).trim() !== '')) {
+      if (sum === null) continue;
+      break;
+    }
+    sum = (sum ?? 0) + value * (getUnitFactor(unit, measure) ?? 1);
+    end = raw.length - afterMeasure(unit, behind).length;
+  }
+  return sum === null ? null : Number(sum.toPrecision(DIGITS));
+}
+
+const DIGITS = 12; // more are errors of rounding
 const RANGE = /^\s?(?:[-–—]|to|bis|à|a)\s?$/i; // "5–10 km" begins at 5
 const INCHES_PER_FOOT = 12; // 6 ft 2 in
 

@@ -4,6 +4,7 @@ import { parseDigits } from './number';
 const WORDS: Readonly<Record<string, number>> = { zero: 0, one: 1, two: 2, three: 3, four: 4, five: 5, half: 0.5 };
 const OUT_OF = /(\d+(?:[.,]\d+)?)\s*(?:\/|out of|of|von|sur|de|su|van|z|av|из|\+)\s*(?:5|10|100|five|ten)(?!\d)/i;
 const NUMBER = /(?<![\d.,])\d{1,3}(?:[.,]\d+)?(?![\d.,]*\d)/;
+const RESULT = /^\d{1,3}\s?[-–—:]\s?\d{1,3}$/; // of a match
 const MAX_SCORE = 100;
 const MAX_TEXT = 60; // characters; longer texts only mention a number
 
@@ -16,6 +17,7 @@ export function readRating(raw: string): number | null {
   if (stars > 0 && !/\d/.test(text)) return stars;
   const numbers = text.match(/\d+(?:[.,]\d+)?/g) ?? [];
   const number = NUMBER.exec(text);
+  if (RESULT.test(text)) return null;
   if (number) return isLoneScore(text, numbers) ? score(number[0]) : null;
   const word = fold(text)
     .split(' ')

@@ -7,6 +7,7 @@ import type { PageView } from './page-view';
 
 const MAX_LABEL = 60; // characters
 const MAX_COLUMNS = 100;
+const MAX_ROWS = 5000; // that a cell reaches down
 const HEAD_ROWS = 3; // a title may be above the heads
 
 /** The cells of table rows with the words of the column's head as their label. */
@@ -15,10 +16,14 @@ export function columnLabels(row: Element, view: PageView): readonly Labelled[] 
   const table = getRowTable(row);
   const columns = table ? getTableColumns(table) : null;
   if (!columns || columns.heads.length === 0) return [];
-  return getRowCells(row).flatMap((cell) => {
+  return (columns.rows.get(row) ?? []).flatMap(({ cell, column }): readonly Labelled[] => {
+    const labels = [columns.heads[column], columns.titles[column]].flatMap((label) => label || []);
     const at = view.indexOf(cell);
-    const label = columns.heads[columns.places.get(cell) ?? -1];
-    return at === undefined || !label ? [] : [{ label, at, text: null, kind: 'table' as const }];
+    if (at !== undefined) return labels.map((label) => ({ label, at, text: null, kind: 'table' }));
+    const around = view.indexOf(row);
+    if (around === undefined) return [];
+    const text = getFoldedText(cell);
+    return labels.map((label) => ({ label, at: around, text, kind: 'table', element: cell }));
   });
 }
 
@@ -26,18 +31,30 @@ export function columnLabels(row: Element, view: PageView): readonly Labelled[] 
 export function getColumnHeads(row: Element): ReadonlyMap<Element, string> {
   const table = row.name === 'tr' ? getRowTable(row) : null;
   const columns = table ? getTableColumns(table) : null;
-  const found = getRowCells(row).flatMap((cell) => {
-    const text = columns?.texts[columns.places.get(cell) ?? -1];
-    return text ? [[cell, text] as const] : [];
-  });
-  return new Map(found);
+  const own = (columns?.rows.get(row) ?? []).filter(({ cell }) => parentElement(cell) === row);
+  // of the columns that a cell spans, the first one names it
+  return new Map(
+    own.toReversed().flatMap(({ cell, column }) => {
+      const text = columns?.texts[column];
+      return text ? [[cell, text] as const] : [];
+    }),
+  );
 }
 
 interface Columns {
   /** The folded words at the head of each column; none where the table has no head. */
   readonly heads: readonly string[];
   readonly texts: readonly string[];
-  readonly places: ReadonlyMap<Element, number>;
+  /** What the title of a head says in full, folded; the "Points" of "Pts". */
+  readonly titles: readonly (string | undefined)[];
+  /** By row, the cells that stand in it, also those that reach down from rows above. */
+  readonly rows: ReadonlyMap<Element, readonly PlacedCell[]>;
+}
+
+/** A cell in one of the columns that it spans. */
+interface PlacedCell {
+  readonly cell: Element;
+  readonly column: number;
 }
 
 const known = new WeakMap<Element, Columns>();
@@ -46,19 +63,28 @@ function getTableColumns(table: Element): Columns {
   const before = known.get(table);
   if (before) return before;
   const rows = getTableRows(table);
-  const places = getRowPlaces(rows);
+  const placed = getPlacedCells(rows);
   const head = rows.slice(0, HEAD_ROWS).find(isHead);
   const heads: string[] = [];
   const texts: string[] = [];
-  for (const cell of head ? getRowCells(head) : []) {
+  const titles: (string | undefined)[] = [];
+  for (const { cell, column } of head ? getHeadCells(rows, head, placed) : []) {
     const text = getFoldedText(cell);
-    const at = places.get(cell) ?? 0;
-    texts[at] = text.length > MAX_LABEL ? '' : text;
-    heads[at] = fold(texts[at]);
+    texts[column] = text.length > MAX_LABEL ? '' : text;
+    heads[column] = fold(texts[column]);
+    titles[column] = getTitle(cell, heads[column]);
   }
-  const columns = { heads: withoutUnits(heads, texts), texts, places };
+  const columns = { heads: withoutUnits(heads, texts), texts, titles, rows: placed };
   known.set(table, columns);
   return columns;
+}
+
+/** The title of a head or of the abbreviation in it, where it says more than the head. */
+function getTitle(cell: Element, head: string): string | undefined {
+  const inner = cell.children.filter(isElement).find(({ attribs }) => attribs.title !== undefined);
+  const title = cell.attribs.abbr ?? cell.attribs.title ?? inner?.attribs.title ?? cell.attribs['aria-label'];
+  const words = title === undefined || title.length > MAX_LABEL ? '' : fold(title);
+  return words === '' || words === head ? undefined : words;
 }
 
 /** Heads without their currency or unit, "Price (USD)", unless columns differ by it alone. */
@@ -73,27 +99,56 @@ function withoutUnits(heads: readonly string[], texts: readonly string[]): reado
 const UNIT =
   /\s*(?:[([]\s*(?:in )?(?:[€$£¥₹]|[A-Z]{2,3}\$?|k?g|lbs?|oz|[ckm]?m|mi|ft|in|inch(?:es)?|[cm]?l|°[CF]|%|h|hrs?|min|s|GB|TB|MB|W|kWh|V)\s*[)\]]|,?\s+(?:in\s+)?(?:[€$£¥₹]|EUR|USD|GBP|JPY|CHF|CAD|AUD))$/;
 
-/** The column of each cell; cells that reach over columns or down over rows move the others on. */
-function getRowPlaces(rows: readonly Element[]): ReadonlyMap<Element, number> {
-  const places = new Map<Element, number>();
-  const taken: number[] = []; // by column, how many more rows a cell from above reaches down
-  for (const row of rows) {
-    let column = 0;
-    const next: number[] = taken.map((rest) => Math.max(0, rest - 1));
-    for (const cell of getRowCells(row).slice(0, MAX_COLUMNS)) {
-      while ((taken[column] ?? 0) > 0) column++;
-      places.set(cell, column);
-      const width = parseSpan(cell.attribs.colspan);
-      for (let over = 0; over < width; over++) next[column + over] = parseSpan(cell.attribs.rowspan) - 1;
-      column += width;
-    }
-    for (const [at, rest] of next.entries()) taken[at] = rest;
-  }
-  return places;
+/** The cells of the lowest row of heads: where some span columns, those of the row below name the columns. */
+function getHeadCells(
+  rows: readonly Element[],
+  head: Element,
+  placed: ReadonlyMap<Element, readonly PlacedCell[]>,
+): readonly PlacedCell[] {
+  const cells = placed.get(head) ?? [];
+  const below = rows[rows.indexOf(head) + 1];
+  const spans = getRowCells(head).some(({ attribs }) => parseSpan(attribs.colspan) > 1);
+  if (!spans || !below || !isHead(below) || !getRowCells(below).every(({ name }) => name === 'th')) return cells;
+  return placed.get(below) ?? cells;
 }
 
-function parseSpan(text: string | undefined): number {
-  return Math.min(Number.parseInt(text ?? '1', 10) || 1, MAX_COLUMNS);
+/** The cells of each row by column; cells that reach over columns or down over rows stand in all of them. */
+function getPlacedCells(rows: readonly Element[]): ReadonlyMap<Element, readonly PlacedCell[]> {
+  const placed = new Map<Element, readonly PlacedCell[]>();
+  let above: readonly Spanning[] = [];
+  for (const row of rows) {
+    const cells = getRowCells(row).slice(0, MAX_COLUMNS);
+    const found: PlacedCell[] = above.map(({ cell, column }) => ({ cell, column }));
+    const taken = new Set(above.map(({ column }) => column));
+    const next = above.flatMap((one) => (one.left > 1 ? [{ ...one, left: one.left - 1 }] : []));
+    let column = 0;
+    for (const cell of cells) {
+      while (taken.has(column)) column++;
+      const [width, height] = [parseSpan(cell.attribs.colspan), parseSpan(cell.attribs.rowspan, MAX_ROWS)];
+      // a cell over a whole row heads the rows below
+      const shown = cells.length === 1 && above.length === 0 ? 1 : width;
+      for (let over = column; over < Math.min(column + width, MAX_COLUMNS); over++) {
+        if (over < column + shown) found.push({ cell, column: over });
+        if (height > 1) next.push({ cell, column: over, left: height - 1 });
+      }
+      column += width;
+    }
+    placed.set(
+      row,
+      found.toSorted((one, other) => one.column - other.column),
+    );
+    above = next;
+  }
+  return placed;
+}
+
+/** A cell that reaches down over `left` more rows. */
+interface Spanning extends PlacedCell {
+  readonly left: number;
+}
+
+function parseSpan(text: string | undefined, most = MAX_COLUMNS): number {
+  return Math.min(Number.parseInt(text ?? '1', 10) || 1, most);
 }
 
 function isHead(row: Element): boolean {

@@ -14,6 +14,8 @@ export interface Labelled {
   /** Text of the value; null if it is the whole element `at`. */
   readonly text: string | null;
   readonly kind: 'table' | 'definition' | 'inline';
+  /** Element of the value, where it is outside of what is read: a cell that reaches down from a row above. @default `at` */
+  readonly element?: Element;
 }
 
 const MAX_LABEL = 40; // characters; longer texts before a colon are sentences

@@ -26,6 +26,9 @@ export function inElement(
   };
 }
 
+/** The place of all values that the heading of a group of records gives. */
+export const GROUP_PLACE = 'group heading';
+
 /** Location in the markup or the page's head, not in a visible element. */
 export function inProperty(path: string | null, place: string): Where {
   return { element: null, path: () => path, place: () => place };

@@ -26,7 +26,7 @@ export const CREATIVE_CONCEPTS: readonly Concept[] = [
     id: 'date',
     type: 'date',
     terms:
-      'date|date published|published date|publication date|published|publish date|publishing date|published at|published on|release date|posted|posted on|post date|date posted|created|created at|creation date|pub date|datum|veroffentlicht|veroffentlicht am|erscheinungsdatum|erschienen|erscheinungstermin|date de publication|publie le|date de parution|parution|fecha|fecha de publicacion|publicado|data|data di pubblicazione|pubblicato|data de publicacao|publicado em|publicatiedatum|gepubliceerd|verschijningsdatum|data publikacji|data wydania|datum vydani|publicerad|utgivningsdatum|publiceret|udgivelsesdato|publisert|utgivelsesdato|julkaistu|julkaisupaiva|yayin tarihi|tarih|дата|дата публикации|опубликовано|日付|公開日|発売日|投稿日|日期|发布日期|发布时间|出版日期|날짜|게시일|출간일|time|timestamp',
+      'date|date published|published date|publication date|published|publish date|publishing date|published at|published on|release date|posted|posted on|post date|date posted|created|created at|creation date|pub date|datum|veroffentlicht|veroffentlicht am|erscheinungsdatum|erschienen|erscheinungstermin|date de publication|publie le|date de parution|parution|fecha|fecha de publicacion|publicado|data|data di pubblicazione|pubblicato|data de publicacao|publicado em|publicatiedatum|gepubliceerd|verschijningsdatum|data publikacji|data wydania|datum vydani|publicerad|utgivningsdatum|publiceret|udgivelsesdato|publisert|utgivelsesdato|julkaistu|julkaisupaiva|yayin tarihi|tarih|дата|дата публикации|опубликовано|日付|公開日|発売日|投稿日|日期|发布日期|发布时间|出版日期|날짜|게시일|출간일|time|timestamp|online seit|eingestellt am|online since|listed|listed on|date listed|released|en ligne depuis|mise en ligne|mis en ligne le|fecha de alta|anunciado el|掲載日|登録日時|上架时间|更新时间',
     properties: [
       'datePublished',
       'datePosted',
@@ -141,7 +141,7 @@ export const CREATIVE_CONCEPTS: readonly Concept[] = [
     id: 'event start',
     type: 'date',
     terms:
-      'start date|start|starts|starts at|start time|event date|begin|begins|when|beginn|startdatum|date de debut|debut|fecha de inicio|inicio|data di inizio|inizio|data de inicio|begindatum|data rozpoczecia|startdato|alkaa|baslangic|начало|дата начала|開始|开始时间|시작',
+      'start date|start|starts|starts at|start time|event date|begin|begins|when|beginn|startdatum|date de debut|debut|fecha de inicio|inicio|data di inizio|inizio|data de inicio|begindatum|data rozpoczecia|startdato|alkaa|baslangic|начало|дата начала|開始|开始时间|시작|eintritt|eintrittsdatum|eintrittstermin|arbeitsbeginn|beginnt am|date d embauche|prise de poste|date d entree|fecha de incorporacion|incorporacion|開始日|開始日時|入社日|开始日期|入职日期',
     properties: ['startDate', 'datePosted', 'validFrom'],
   },
   {

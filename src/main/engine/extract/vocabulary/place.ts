@@ -117,7 +117,7 @@ export const PLACE_CONCEPTS: readonly Concept[] = [
     id: 'location',
     type: 'text',
     terms:
-      'location|job location|work location|venue|place|where|veranstaltungsort|standort|arbeitsort|lieu|lugar|ubicacion|luogo|sede|local|localizacao|locatie|miejsce|lokalizacja|misto|plats|sted|paikka|konum|yer|место|местоположение|場所|会場|勤務地|地点|장소|위치',
+      'location|job location|work location|venue|place|where|veranstaltungsort|ort|spielort|standort|arbeitsort|lieu|lugar|ubicacion|luogo|sede|local|localizacao|locatie|miejsce|lokalizacja|misto|plats|sted|paikka|konum|yer|место|местоположение|場所|会場|勤務地|地点|장소|위치',
     properties: [
       'location.name',
       'location',

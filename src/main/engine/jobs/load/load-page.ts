@@ -116,7 +116,7 @@ function findStoredAnswer(
 
 /** Who sends the requests of a visit, and makes the readings of its page. */
 function getReaders(
-  { pool, workers, settings }: LoaderParts,
+  { pool, workers, settings, now }: LoaderParts,
   request: RequestRow,
   { wants, owner, fetchPlan }: LoadOptions,
 ): Pick<Visit<PageRead>, 'send' | 'render' | 'read' | 'readKept'> {
@@ -128,6 +128,7 @@ function getReaders(
     wants,
     ocr: fetchPlan.ocr,
     job: owner,
+    begunAt: now(),
   };
   const { send, render, read } = workers.begin(order);
   return {

@@ -39,6 +39,8 @@ export interface ReadOrder {
   readonly ocr: boolean;
   /** Id of the job. */
   readonly job: string;
+  /** When the visit began, in milliseconds since 1970: what another machine reads takes its time from here. */
+  readonly begunAt: number;
 }
 
 /** Pages are loaded and read on this computer. */

@@ -19,13 +19,15 @@ export function toPageBody({
   data,
   contentType,
   finalUrl,
-}: Pick<StoredPage, 'codec' | 'data' | 'contentType' | 'finalUrl'>): PageBody {
+  fetchedAt,
+}: Pick<StoredPage, 'codec' | 'data' | 'contentType' | 'finalUrl' | 'fetchedAt'>): PageBody {
   return {
     body: data,
     contentEncoding: codec === 'br' ? 'br' : null,
     contentType,
     url: finalUrl,
     maxBytes: ALREADY_WITHIN_LIMIT,
+    visitedAt: fetchedAt,
   };
 }
 

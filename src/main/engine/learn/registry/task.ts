@@ -15,6 +15,8 @@ export interface PageBody {
   readonly url: string;
   /** Limit of the decompressed body. */
   readonly maxBytes: number;
+  /** When it was visited, in milliseconds since 1970. */
+  readonly visitedAt: number;
 }
 
 export interface ExampleBody {

@@ -54,19 +54,19 @@ function getHeld({ page, leftOut }: OpenedPage): number {
   return leftOut === null ? page.source.length : Math.min(page.source.length, VIEW_BOUNDS.characters);
 }
 
-function getPageBodyKey({ body, contentEncoding, contentType, url }: PageBody): string {
-  return `${createHash('sha1').update(body).digest('base64')} ${contentEncoding} ${contentType} ${url}`;
+function getPageBodyKey({ body, contentEncoding, contentType, url, visitedAt }: PageBody): string {
+  return `${createHash('sha1').update(body).digest('base64')} ${contentEncoding} ${contentType} ${visitedAt} ${url}`;
 }
 
 function openStoredPage(
-  { body, contentEncoding, contentType, url, maxBytes }: PageBody,
+  { body, contentEncoding, contentType, url, maxBytes, visitedAt }: PageBody,
   extent: Extent,
 ): OpenedPage | null {
   const unpacked = unpack(body, contentEncoding, maxBytes);
   if ('fault' in unpacked) return null;
   const read = readTextDocument(unpacked.data, contentType, url);
   if ('message' in read) return null;
-  const page = parsePage(read.markup, url, read.text);
+  const page = { ...parsePage(read.markup, url, read.text), visitedAt };
   if (extent === 'view') getFingerprint(page); // cached with the document: the kind of a page depends on all of it
   const leftOut = extent === 'view' ? boundDocument(page.document) : null;
   let structured: ReturnType<typeof readStructured> | null = null;

@@ -46,16 +46,29 @@ export function readPagination(
   // pages with links may also have scripts that load more on scrolling, but following a link is cheaper and more
   // reliable
   const rank = ({ kind, confidence }: PaginationMethod) => (kind === 'scroll' && hasLink ? 0 : confidence);
-  const later = hasLaterNumbers(list.links.bars[0]);
+  const [bar] = list.links.bars;
+  const later = hasLaterNumbers(bar);
+  const furthest = getFurthest(bar);
   return getDistinctMethods(likely.sort((a, b) => rank(b) - rank(a)))
     .slice(0, MAX_METHODS)
-    .map((method) => (later === null ? method : { ...method, hasLaterNumbers: later }));
+    .map((method) => ({
+      ...method,
+      ...(later !== null && { hasLaterNumbers: later }),
+      ...(furthest !== null && { furthest }),
+    }));
 }
 
 /** Whether a bar of numbers has pages after the current one; null if it does not say which page is the current one. */
 function hasLaterNumbers(bar: NumberBar | undefined): boolean | null {
   const current = bar?.current ?? null;
   return bar && current !== null ? bar.links.some(({ number }) => (number ?? 0) > current) : null;
+}
+
+/** Where the greatest number of a bar leads; null if its URLs hold no numbers. */
+function getFurthest(bar: NumberBar | undefined): string | null {
+  if (!bar?.count) return null;
+  const [last] = bar.links.toSorted((one, other) => (other.number ?? 0) - (one.number ?? 0));
+  return last?.url ?? null;
 }
 
 interface ListPage {

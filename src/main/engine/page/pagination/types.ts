@@ -15,4 +15,6 @@ export interface PaginationMethod {
   readonly isGuess?: true;
   /** Whether the page's bar of numbers has pages after this one; missing where it has no such bar. */
   readonly hasLaterNumbers?: boolean;
+  /** The URL of the greatest number in that bar; missing where it has no numbers in its URLs. */
+  readonly furthest?: string;
 }

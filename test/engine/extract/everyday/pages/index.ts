@@ -1,6 +1,7 @@
 import type { EverydayCase } from '../everyday-case';
 import { ASSORTED_PAGES } from './assorted';
 import { BOOK_AND_QUOTE_PAGES } from './books-and-quotes';
+import { NOTICE_PAGES } from './notices';
 import { PLACE_AND_PEOPLE_PAGES } from './places-and-people';
 import { PRODUCT_PAGES } from './products';
 import { TABLE_AND_LIST_PAGES } from './tables-and-lists';
@@ -15,5 +16,6 @@ export const EVERYDAY_PAGES: Readonly<Record<string, readonly EverydayCase[]>> =
   'places and people': PLACE_AND_PEOPLE_PAGES,
   'work and food': WORK_AND_FOOD_PAGES,
   'tables and lists': TABLE_AND_LIST_PAGES,
+  'notices and timetables': NOTICE_PAGES,
   assorted: ASSORTED_PAGES,
 };

@@ -31,7 +31,12 @@ export function indexView(view: ModelView): PageIndex {
   let letters: PageLetters | null = null;
   return {
     nodes: view.nodes,
-    context: { baseUrl: view.baseUrl, language: view.language, dayFirst: view.dayFirst ?? null },
+    context: {
+      baseUrl: view.baseUrl,
+      language: view.language,
+      dayFirst: view.dayFirst ?? null,
+      visitedAt: view.visitedAt ?? null,
+    },
     nodeOf: (n) => view.nodes[byNumber.get(n) ?? -1] ?? null,
     folded: (node) => foldOnce(folded, node, foldText),
     tight: (node) => foldOnce(tight, node, tightText),

@@ -35,7 +35,7 @@ export function buildModelView(
   view: PageView,
   options: ModelViewOptions,
 ): ModelView {
-  const { baseUrl, language, dayFirst } = getValueContext(page);
+  const { baseUrl, language, dayFirst, visitedAt } = getValueContext(page);
   const asked = askedBy(options.fields);
   const blocks = getBlocks(options);
   const viewText = compose(page, structured, view, asked, blocks, options);
@@ -47,6 +47,7 @@ export function buildModelView(
     baseUrl,
     language,
     dayFirst,
+    visitedAt,
     chunks,
     nodes: shownNodes(viewText.nodes, pieces),
     hasBlocks: blocks.size > 0,

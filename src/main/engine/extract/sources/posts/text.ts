@@ -13,6 +13,7 @@ const PLAINLY = 0.8; // fit of a name
 const ONLY_APART = 0.05; // what a text is worth that is all quotes and previews
 const UNNAMED = 0.6;
 const MIN_TEXT = 20; // characters; where no name says so, less is a label or a name
+const MIN_ANSWER = 2;
 const MIN_PROSE = 20; // characters beside an inline element that make it a part of a sentence
 const MAX_TEXT = 40_000;
 
@@ -50,10 +51,12 @@ function isWholePost({ elements }: PageView, at: number): boolean {
 function unnamedText(subject: Subject, apart: Apart): readonly Candidate[] {
   const { view } = subject;
   let best = -1;
+  const least = view.elements.some((_, at) => isQuestion(view, at)) ? MIN_ANSWER : MIN_TEXT;
   for (const [at, element] of view.elements.entries()) {
     if (!LEAF.test(element.name) || apart.has(at) || holdsBlocks(element)) continue;
     const length = view.textLength(at) - apart.lengthIn(at);
-    if (length >= MIN_TEXT && (best < 0 || length > view.textLength(best) - apart.lengthIn(best))) best = at;
+    if (length >= least && !isQuestion(view, at) && (best < 0 || length > view.textLength(best) - apart.lengthIn(best)))
+      best = at;
   }
   const element = view.elements[best];
   if (!element) return [];
@@ -61,6 +64,11 @@ function unnamedText(subject: Subject, apart: Apart): readonly Candidate[] {
   if (paragraphs.length < 2) return [toPostTextCandidate(subject, best, UNNAMED, apart)];
   const text = paragraphs.filter((at) => !apart.has(at)).map((at) => view.textOf(at));
   return [{ texts: [text.join(' ')], score: UNNAMED, source: 'rules', where: inElement(element) }];
+}
+
+/** What is headed by a question answers it, however short. */
+function isQuestion(view: PageView, at: number): boolean {
+  return /^(?:h[1-6]|summary|dt)$/.test(view.elements[at]?.name ?? '') && /[?？]$/.test(view.textOf(at));
 }
 
 const LEAF = /^(?:p|blockquote|div|span|dd|td|li|pre)$/;

@@ -1,0 +1,21 @@
+const MAX_LETTERS = 4;
+
+/** Whether the head of a column (folded) abbreviates a term: its initials, "GD" for "goal difference", or its consonants, "Pts" for "points". */
+export function abbreviates(label: string, term: string): boolean {
+  if (!/^[a-z]{2,5}$/.test(label) || label.length > MAX_LETTERS) return false;
+  const words = term.split(' ');
+  if (words.length > 1) return label === words.map((word) => word.charAt(0)).join('');
+  const letters = label.length > 2 ? label.replace(/s$/, '') : label;
+  if (/[aeiou]/.test(letters) || letters.length >= term.length) return false;
+  return letters.charAt(0) === term.charAt(0) && letters.at(-1) === term.at(-1) && isSubsequence(letters, term);
+}
+
+function isSubsequence(letters: string, word: string): boolean {
+  let from = 0;
+  for (const letter of letters) {
+    const at = word.indexOf(letter, from);
+    if (at < 0) return false;
+    from = at + 1;
+  }
+  return true;
+}

@@ -1,0 +1,52 @@
+import type { Concept } from './vocabulary/concept';
+import { fold } from './words';
+
+/** What the value beside a short label has to be. */
+export type ShortLabelValue = 'money' | 'date';
+
+/**
+ * How fields are named that ask for a cost or a date, folded; labels say only what it is of: "Shipping: $4.90" for the shipping cost,
+ * "Released: 2024" for the release date.
+ */
+const HEADS: Readonly<Record<ShortLabelValue, readonly RegExp[]>> = {
+  money: [
+    /^(?<of>.+?) (?:cost|price|fee|charge|postage|kosten|preis|gebuhr|gebuhren|entgelt|pauschale)$/u,
+    /^(?<of>\p{L}{4,}?)s?(?:kosten|preis|gebuhr|gebuhren|entgelt|pauschale)$/u, // "Versandkosten"
+    // "frais de livraison", "cost of shipping"
+    /^(?:cost|price|fee|charge|frai|frais|cout|prix|tarif|gasto|coste|costo|precio|tarifa|spesa|spese|prezzo|custo|preco|taxa)(?: (?:of|for|de|del|di|da|do|d|pour|para|per))(?: (?:the|la|le|el|il|l))? (?<of>.+)$/u,
+    /^(?<of>[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,8}?)(?:料金|費用|费用|価格|价格|料|費|费)$/u,
+  ],
+  date: [
+    /^(?<of>.+?) (?:date|day|year|datum|jahr|tag|termin)$/u,
+    /^(?<of>\p{L}{4,}?)s?(?:datum|jahr|tag|termin)$/u,
+    /^(?:date|day|year|annee|fecha|ano|data|anno)(?: (?:of|de|del|di|da|do|d))(?: (?:the|la|le|el|il|l))? (?<of>.+)$/u,
+    /^(?<of>[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,8}?)(?:年月日|年月|日期|日時|年份|年度|日|年)$/u,
+  ],
+};
+
+/** Words that name a kind of price or date, not what it is of. */
+const KINDS = new Set(
+  fold(
+    'list unit sale retail regular old new original current full final special best starting lowest highest average min max minimum maximum net gross market asking our your total base low high einzel gesamt end grund verkaufs kauf aktions sonder listen stück netto brutto normal last next this same',
+  ).split(' '),
+);
+const SHIPPING = 'shipping cost';
+
+/** Short labels that name a field by its own folded words, with what their value must be; those of the cost of shipping in all languages. */
+export function findShortLabels(
+  own: readonly string[],
+  concept: Concept | null,
+  all: readonly string[],
+): ReadonlyMap<string, ShortLabelValue> {
+  const terms = concept?.id === SHIPPING ? all : own;
+  return new Map(
+    (['date', 'money'] as const).flatMap((value) =>
+      terms.flatMap((term) => {
+        const of = HEADS[value].map((form) => form.exec(term)?.groups?.of).find((one) => one !== undefined);
+        if (of === undefined || of.split(' ').some((word) => KINDS.has(word))) return [];
+        const labels = value === 'date' ? [of, fold(of), `${of}d`, `${of}ed`] : [of, fold(of)];
+        return labels.map((label) => [label, value] as const);
+      }),
+    ),
+  );
+}

@@ -1,0 +1,64 @@
+import { getFoldedText } from '../../page/index';
+import type { FieldQuery } from '../query';
+import type { SourceReader } from '../source-reader';
+import type { ValueContext } from '../values/context';
+import { looksLikePrice, MONTHS, readClock, readDate } from '../values/index';
+import { GROUP_PLACE, inElement } from '../view/where';
+import { fold } from '../words';
+
+const GROUP = 0.62;
+const NAMED = 0.7; // "Room B" for the room
+const MAX_TEXT = 80; // characters
+
+/** What templates call the groups of a list. */
+const GROUPS = new Set(
+  fold(
+    'category|section|group|department|heading|part|chapter|topic|theme|genre|course|type|kind|class|subject|track|stage|league|division|kategorie|rubrik|abschnitt|gruppe|abteilung|bereich|teil|kapitel|thema|gang|sparte|catégorie|rubrique|groupe|département|service|partie|chapitre|thème|categoría|sección|grupo|departamento|área|apartado|capítulo|tema|categoria|sezione|seção|カテゴリ|カテゴリー|分類|部門|部署|セクション|区分|类别|分类|部门|章节|栏目',
+  )
+    .split('|')
+    .join(' ')
+    .split(' '),
+);
+const DAYS = new Set(
+  fold('day weekday date tag wochentag datum jour date día fecha giorno data 日 曜日 日付 星期 日期').split(' '),
+);
+const WEEKDAY =
+  /(?<!\p{L})(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?(?!\p{L})|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|sonnabend|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo|[月火水木金土日]曜|星期[一二三四五六日天]|周[一二三四五六日]/iu;
+
+/** The heading of the group of records that a record is in: its category, its day, or what the heading names first. */
+export const fromGroupHeadings: SourceReader = (subject, query) => {
+  const heading = subject.scope === 'record' && mayBeOfGroup(query) ? subject.group() : null;
+  if (!heading) return [];
+  const text = getFoldedText(heading).replace(/\s*[:：]$/, '');
+  const score = text === '' || text.length > MAX_TEXT ? 0 : scoreHeading(text, query, subject.context);
+  if (score === 0) return [];
+  return [{ texts: [text], score, source: 'rules', where: { ...inElement(heading), place: () => GROUP_PLACE } }];
+};
+
+function mayBeOfGroup({ type, form, concept, many, nested }: FieldQuery): boolean {
+  if (many || nested || concept?.general) return false;
+  return type === 'text' || (type === 'date' && !form?.startsWith('clock'));
+}
+
+function scoreHeading(text: string, query: FieldQuery, context: ValueContext): number {
+  const isDay = saysDay(text, context);
+  if (query.type === 'date') return isDay && readDate(text, context) !== null ? GROUP : 0;
+  const terms = [...query.terms];
+  const words = fold(text);
+  if (terms.some((term) => words.startsWith(`${term} `) && words.length < term.length + MAX_NAME)) return NAMED;
+  if (terms.some((term) => DAYS.has(term))) return isDay ? GROUP : 0;
+  if (isDay || looksLikePrice(text, context.language) || readClock(text) !== null || !/\p{L}/u.test(text)) return 0;
+  return query.concept?.id === 'category' || terms.some((term) => GROUPS.has(term)) ? GROUP : 0;
+}
+
+const MAX_NAME = 20; // characters behind the field's name; more is a sentence
+
+function saysDay(text: string, context: ValueContext): boolean {
+  return (
+    WEEKDAY.test(text) ||
+    readDate(text, context) !== null ||
+    fold(text)
+      .split(' ')
+      .some((word) => MONTHS.has(word) && /\d/.test(text))
+  );
+}

@@ -1,0 +1,77 @@
+import type { Element } from 'domhandler';
+import { getFoldedText, isElement } from '../../page/index';
+import type { SourceReader } from '../source-reader';
+import type { Subject } from '../subject';
+import { looksLikePrice, readClock, readDate } from '../values/index';
+import { inElement } from '../view/where';
+import { squeeze } from '../words';
+
+const SCORE = 0.54;
+const MAX_TEXT = 80; // characters; longer texts are prose
+const MAX_WORDS = 12;
+const MAX_DEPTH = 4;
+
+/** The name of a record without heading, link and picture: the words that it begins with, "Tomato soup" of "Tomato soup – $5.50". */
+export const fromLeadingText: SourceReader = (subject, query) => {
+  if (subject.scope === 'page' || query.concept?.id !== 'name' || query.type !== 'text' || query.many || query.nested)
+    return [];
+  if (subject.view.elements.some(isNaming)) return [];
+  const lead = findLead(subject);
+  return lead === null ? [] : [{ texts: [lead.text], score: SCORE, source: 'rules', where: inElement(lead.element) }];
+};
+
+/** Whether an element names its record better than bare words do. */
+function isNaming(element: Element): boolean {
+  if (element.name === 'img') return /\p{L}{2}/u.test(element.attribs.alt ?? '');
+  if (/^(?:mailto|tel|sms):/i.test(element.attribs.href?.trim() ?? '')) return false;
+  return /^(?:h[1-6]|a)$/.test(element.name) && /\p{L}/u.test(getFoldedText(element));
+}
+
+interface Lead {
+  readonly text: string;
+  readonly element: Element;
+}
+
+function findLead({ view, context }: Subject): Lead | null {
+  let around = view.elements[0];
+  for (let depth = 0; around && depth < MAX_DEPTH; depth++) {
+    const parts = around.children.filter((child) =>
+      child.type === 'text' ? child.data.trim() !== '' : isElement(child) && getFoldedText(child) !== '',
+    );
+    const [only, ...others] = parts;
+    if (only && others.length === 0 && isElement(only)) {
+      around = only;
+      continue;
+    }
+    for (const part of parts) {
+      const words = part.type === 'text' ? squeeze(part.data) : isElement(part) ? getFoldedText(part) : '';
+      const text = toName(words);
+      if (
+        text === null ||
+        /[:：]$/.test(words) ||
+        looksLikePrice(text, context.language) ||
+        readDate(text, context) !== null ||
+        readClock(text) !== null
+      )
+        continue;
+      return { text, element: part.type === 'text' || !isElement(part) ? around : part };
+    }
+    return null;
+  }
+  return null;
+}
+
+const CURRENCY = '[€$£¥₹円元]|EUR|USD|GBP|CHF|kr|zł';
+const AMOUNT = new RegExp(`(?:(?:${CURRENCY})\\s?\\d[\\d.,]*|\\d[\\d.,]*\\s?(?:${CURRENCY}))\\s*$`, 'u');
+const CLOCK = /^(?:\d{1,2}[:.h]\d{2}(?:\s?(?:am|pm|uhr))?\s*[-–—]?\s*){1,2}[-–—:|,]?\s*/iu;
+const NUMBERED = /^(?:\d{1,3}[.)]|[•*·–-])\s+/;
+const PARTS = /\s+[–—|·•-]\s+|\s*[.…]{3,}\s*|\t/;
+
+/** The words before the first mark, without a number, time or price around them; null where they are no name. */
+function toName(words: string): string | null {
+  const bare = words.replace(NUMBERED, '').replace(CLOCK, '');
+  const text = (bare.split(PARTS)[0] ?? '').replace(AMOUNT, '').replace(/[\s.…·:：,–—-]+$/u, '');
+  if (text.length > MAX_TEXT || text.split(' ').length > MAX_WORDS || !/\p{L}{2}|[\p{Script=Han}]/u.test(text))
+    return null;
+  return text;
+}

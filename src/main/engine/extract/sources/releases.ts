@@ -1,0 +1,53 @@
+import { getFoldedText } from '../../page/index';
+import type { Candidate } from '../candidate';
+import type { FieldQuery } from '../query';
+import type { SourceReader } from '../source-reader';
+import type { Subject } from '../subject';
+import { GROUP_PLACE, inElement } from '../view/where';
+import { fold } from '../words';
+import { valuesInside } from './element-text';
+
+const VERSION = 0.66;
+const ONLY_LIST = 0.58;
+const MAX_TEXT = 80; // characters
+const HEADS = /^(?:h[1-6]|summary|dt|a|strong|b|span)$/;
+const NUMBER =
+  /(?<![\d.,\p{L}])v?(\d{1,4}\.\d{1,4}(?:\.\d{1,5}){0,2}(?:[-.](?:alpha|beta|rc|pre)[-.]?\d*)?)(?![\p{L}\d.,]*\d|\s?[%€$£¥])/iu;
+const VERSIONS = new Set(fold('version versión versione versão versie wersja release バージョン 版本').split(' '));
+/** What templates call the points of an entry of a changelog, or of any entry with one list. */
+const POINTS = new Set(
+  fold(
+    'change changes point points bullet bullets item items entry entries note notes fix fixes feature features improvement improvements änderung änderungen punkt punkte neuerung neuerungen changement changements modification modifications nouveauté nouveautés point points cambio cambios novedad novedades punto puntos 変更 変更点 変更内容 項目 更新内容 变更 更改 改动',
+  ).split(' '),
+);
+
+/** An entry of a changelog: its version in a heading, and the points of its only list. */
+export const fromReleases: SourceReader = (subject, query) => {
+  if (subject.scope === 'page' || query.type !== 'text' || query.concept !== null) return [];
+  return query.many ? onlyList(subject, query) : versionInHead(subject, query);
+};
+
+function versionInHead({ view, group }: Subject, { terms }: FieldQuery): readonly Candidate[] {
+  if (![...terms].some((term) => VERSIONS.has(term))) return [];
+  for (const [at, element] of view.elements.entries()) {
+    if (!HEADS.test(element.name) || view.textLength(at) > MAX_TEXT) continue;
+    const version = NUMBER.exec(view.textOf(at))?.[1];
+    if (version !== undefined)
+      return [{ texts: [version], score: VERSION, source: 'rules', where: inElement(element) }];
+  }
+  const heading = group();
+  const version = heading && NUMBER.exec(getFoldedText(heading).slice(0, MAX_TEXT))?.[1];
+  if (!version) return [];
+  const where = { ...inElement(heading), place: () => GROUP_PLACE };
+  return [{ texts: [version], score: VERSION, source: 'rules', where }];
+}
+
+function onlyList(subject: Subject, query: FieldQuery): readonly Candidate[] {
+  const { view } = subject;
+  if (![...query.terms].some((term) => POINTS.has(term))) return [];
+  const lists = view.elements.flatMap(({ name }, at) => (name === 'ul' || name === 'ol' ? [at] : []));
+  const [only, ...others] = lists;
+  if (only === undefined || others.some((at) => at >= view.endOf(only))) return [];
+  const texts = valuesInside(subject, query, only);
+  return [{ texts, score: ONLY_LIST, source: 'rules', where: inElement(view.elements[only]) }];
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { planTemplate } from '../../../src/main/engine/extract/index';
+import { readTypedValue } from '../../../src/main/engine/extract/values/index';
+import { getBodyValues } from './reading';
+import { readMany } from './records/read-many';
+
+const context = { baseUrl: 'https://site.example/', language: 'en' };
+
+describe('a time of day', () => {
+  it.each([
+    ['09:00', '09:00'],
+    ['9:05 pm', '21:05'],
+    ['12 am', '00:00'],
+    ['9.30 Uhr', '09:30'],
+    ['um 19 Uhr', '19:00'],
+    ['20h30', '20:30'],
+    ['14時30分', '14:30'],
+    ['下午3点', '15:00'],
+    ['09:00 – 17:30', '09:00–17:30'],
+    ['9 am to 5 pm', '09:00–17:00'],
+    ['2027-05-01 19:00', '2027-05-01T19:00:00'],
+    ['3:1', null],
+    ['Chapter 9.30', null],
+    ['10:00, 12:00, 14:00', null],
+    ['every day', null],
+  ])('reads %j', (text, value) => {
+    expect(readTypedValue(text, 'date', 'clock', context)).toBe(value);
+  });
+
+  it('is the beginning or the end of a span where the field says which', () => {
+    expect(readTypedValue('09:00–17:30', 'date', 'clock start', context)).toBe('09:00');
+    expect(readTypedValue('09:00–17:30', 'date', 'clock end', context)).toBe('17:30');
+  });
+
+  it('is read beside its label', () => {
+    const body = '<h1>Choir evening</h1><dl><dt>Start time</dt><dd>19:30</dd><dt>Date</dt><dd>2027-05-01</dd></dl>';
+    expect(getBodyValues(body, { start_time: 'start time', date: 'date of the event' })).toEqual({
+      start_time: '19:30',
+      date: '2027-05-01',
+    });
+    const german = '<h1>Chorabend</h1><p>Beginn: 19:30 Uhr</p>';
+    expect(getBodyValues(german, { beginn: 'Beginn' }, { lang: 'de' })).toEqual({ beginn: '19:30' });
+  });
+
+  it('is read in records', () => {
+    const items = ['09:00', '10:15', '11:30'].map(
+      (time, at) => `<li><b>${time}</b> <a href="/t/${at}">Talk ${at}</a></li>`,
+    );
+    const { values } = readMany(`<ul>${items.join('')}</ul>`, { title: 'title', time: 'start time' });
+    expect(values.map(({ time }) => time)).toEqual(['09:00', '10:15', '11:30']);
+  });
+
+  it('is no date, and is allowed by the schema only where the field asks for a time', () => {
+    expect(getBodyValues('<h1>Fair</h1><p>Date: 09:00</p>', { date: 'date' })).toEqual({ date: null });
+    const { schema } = planTemplate({
+      time: 'start time',
+      date: 'date',
+      both: 'start date and time',
+      stated: 'time | date',
+    });
+    const patterns = Object.values(schema.properties as Record<string, { pattern: string }>).map(
+      ({ pattern }) => pattern,
+    );
+    expect(patterns.map((pattern) => new RegExp(pattern).test('09:00'))).toEqual([true, false, false, false]);
+    expect(patterns.every((pattern) => new RegExp(pattern).test('2027-05-01'))).toBe(true);
+  });
+});
