@@ -39,6 +39,8 @@ export interface FieldQuery {
   readonly concept: Concept | null;
   /** Folded labels. */
   readonly terms: ReadonlySet<string>;
+  /** The folded words that it was asked with, which are short enough for a label, the most exact first. */
+  readonly asked: readonly string[];
   /** Dotted property paths in structured data, best first. */
   readonly properties: readonly string[];
   /** OpenGraph and meta names, best first. */
@@ -65,6 +67,7 @@ export function getQuery(plan: ValuePlan, parents: readonly string[], many: bool
     many,
     concept,
     terms: new Set(owner ? ownedTerms(spoken, owner, concept) : withJoined(spoken, meaning.joined, concept)),
+    asked: owner || meaning.joined !== '' ? [] : getAskedTerms(plan, concept),
     properties: getDistinct(getProperties(plan, meaning, parents)),
     meta: meaning.whole && owner === null ? (concept?.meta ?? []) : [],
     description: plan.description,
@@ -103,6 +106,18 @@ function ownTerms(plan: ValuePlan): readonly string[] {
     (term) => term !== '' && term.split(' ').length <= 4,
   );
 }
+
+/** What a field was asked with, whole: its description, then its name, if that means the same. */
+function getAskedTerms(plan: ValuePlan, concept: Concept | null): readonly string[] {
+  const asked = turned(fold(fieldOfClause(plan.description) ?? ''));
+  const unitless = getSaidUnit(plan.name, plan.description, false).rest;
+  const terms = [plan.description, asked, unitless, plan.name].map((text) => fold(text.replace(/\([^()]*\)/g, ' ')));
+  return getDistinct(terms).filter(
+    (term) => term !== '' && term.split(' ').length <= MAX_ASKED_WORDS && belongsTo(term, concept),
+  );
+}
+
+const MAX_ASKED_WORDS = 5; // longer texts describe a field
 
 /** "size of the display" as labels have it: "display size". */
 function turned(words: string): string {

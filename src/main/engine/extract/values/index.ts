@@ -22,7 +22,8 @@ import { readWebsite } from './website';
 import { readYear } from './year';
 import { readYesNo } from './yes-no';
 
-export { readAvailability, readStateName, readStockWords, saysNotify } from './availability';
+export { readAvailability, readStateName, readStockAnswer, readStockWords, saysNotify } from './availability';
+export { isInStock } from './boolean';
 export { isBuyName, saysAdd, saysBuy, saysOffer } from './buy-words';
 export type { ValueContext } from './context';
 export { readCurrency } from './currency';
@@ -39,7 +40,7 @@ export { priceIn } from './price-sides';
 export { leadingUnit } from './quantity';
 export { isScaled } from './rating';
 export { getAskedStates, getWholeState, toAskedState } from './stock-state';
-export { readText } from './text';
+export { isBlank, readText } from './text';
 export { readYesNo } from './yes-no';
 
 /** The currency that values of a form have to be in; null for other forms. */
