@@ -23,6 +23,7 @@ import {
   getWholeState,
   isInStock,
   listLines,
+  readNegativePrice,
   readStockAnswer,
   readText,
   readTypedValue,
@@ -61,8 +62,9 @@ export function considerAll(subject: Subject, query: FieldQuery): Consideration 
 /** The candidates beside a label that settles the field; what markup states where it is blank. */
 function besideOwn(subject: Subject, query: FieldQuery, own: OwnLabel): readonly Considered[] {
   const beside = consider(subject, query, [fromLabels]).filter((one) => isBeside(own, one));
-  const isStated = own.isUsual || query.concept?.id === 'availability';
-  return beside.length === 0 && isStated ? consider(subject, query, STATED_SOURCES) : beside;
+  const stated = consider(subject, query, STATED_SOURCES);
+  if (beside.length === 0) return own.isUsual || query.concept?.id === 'availability' ? stated : [];
+  return [...stated.filter(({ key }) => beside.some((one) => one.key === key)), ...beside];
 }
 
 /** Compares markup with the visible page, for kinds of field that have a rule for it. */
@@ -109,10 +111,12 @@ function readSingle(candidate: Candidate, query: FieldQuery, subject: Subject): 
   // a record's text may end with another of its fields
   const ends = subject.scope === 'record' && query.concept?.id === 'body' && candidate.source === 'rules';
   const texts = ends ? candidate.texts.map(withoutTail) : candidate.texts;
-  const isAnswer = query.concept?.id === 'availability' && candidate.where.place().startsWith('label:');
+  const isLabelled = candidate.where.place().startsWith('label:');
   const values = texts.flatMap(
     (text) =>
-      (isAnswer ? readStockLabel(text, query) : null) ?? readTypedValue(text, query.type, form, subject.context) ?? [],
+      (isLabelled ? readBesideLabel(text, query, subject) : null) ??
+      readTypedValue(text, query.type, form, subject.context) ??
+      [],
   );
   const [first] = values;
   if (first === undefined) return null;
@@ -122,9 +126,10 @@ function readSingle(candidate: Candidate, query: FieldQuery, subject: Subject): 
   return query.concept?.id === 'name' ? first : [...new Set(values)].join(', ');
 }
 
-/** What stands beside "In stock": a number or "none" answers it as well. */
-function readStockLabel(text: string, { type, form }: FieldQuery): Value | null {
-  if (type !== 'boolean' && form !== 'availability') return null;
+/** What only means a value beside its label: a number or "none" in stock, an amount below zero; null for other texts. */
+function readBesideLabel(text: string, { type, form, concept }: FieldQuery, { context }: Subject): Value | null {
+  if (type === 'price') return readNegativePrice(text, context.language);
+  if (concept?.id !== 'availability' || (type !== 'boolean' && form !== 'availability')) return null;
   const state = readStockAnswer(text);
   return state === null || form === 'availability' ? state : isInStock(state);
 }

@@ -1,10 +1,10 @@
 import type { Considered } from './calibrate/considered';
-import { isNameLike } from './name-like';
+import { isNameLike, NAMES } from './name-like';
 import type { FieldQuery } from './query';
 import type { SourceReader } from './source-reader';
 import { fromHeadings, fromLabels, fromNames, isMarked } from './sources/index';
 import type { Subject } from './subject';
-import { isBlank } from './values/index';
+import { isBlank, readNegativePrice } from './values/index';
 import { isHidden } from './view/hidden';
 import { conceptOfTerm, getTerms } from './vocabulary';
 import type { Concept } from './vocabulary/concept';
@@ -17,6 +17,8 @@ export interface OwnLabel {
   readonly isUsual: boolean;
   /** Nothing is beside it, or a sign for nothing. */
   readonly isBlank: boolean;
+  /** An amount below zero is beside it, which is no price elsewhere. */
+  readonly isNegative: boolean;
 }
 
 /** Fields that labels do not answer, or only together with what else the page shows. */
@@ -31,7 +33,10 @@ export function findOwnLabel(subject: Subject, query: FieldQuery): OwnLabel | nu
     if (isUsual && UNLABELLED.has(concept.id)) continue;
     const texts = new Set(getShownTexts(subject, query, words));
     const [text] = texts;
-    if (text !== undefined && texts.size === 1) return { label: words, isUsual, isBlank: isBlank(text) };
+    if (text !== undefined && texts.size === 1) {
+      const isNegative = type === 'price' && readNegativePrice(text, subject.context.language) !== null;
+      return { label: words, isUsual, isBlank: isBlank(text), isNegative };
+    }
   }
   return null;
 }
@@ -47,15 +52,16 @@ function getShownTexts(subject: Subject, { concept }: FieldQuery, words: string)
   });
 }
 
-/** Prices go by several names of which none is surer than the others. */
+/** Names of a field that mean the same; a code or a title by another name is another one. */
 function isUsualName(words: string, concept: Concept): boolean {
   if (conceptOfTerm(words) !== concept) return false;
-  return concept.type === 'price' || words === fold(concept.id) || words === getTerms(concept)[0];
+  const isParticular = concept.form === 'code' || concept.id === 'availability' || NAMES.has(concept.id);
+  return !isParticular || words === fold(concept.id) || words === getTerms(concept)[0];
 }
 
 /** Whether only what is beside the label counts. */
-export function isSettledBy({ isUsual, isBlank }: OwnLabel, { concept }: FieldQuery): boolean {
-  return !isUsual || (isBlank && concept?.type !== 'price');
+export function isSettledBy({ isUsual, isBlank, isNegative }: OwnLabel, { concept }: FieldQuery): boolean {
+  return !isUsual || isNegative || (isBlank && concept?.type !== 'price');
 }
 
 /** Candidates without those that a label of other words, or a heading, names. */

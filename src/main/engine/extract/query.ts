@@ -25,6 +25,8 @@ export type FieldForm =
   | 'place'
   | 'year'
   | 'integer'
+  | 'decimal'
+  | 'count'
   | 'email'
   | AskedUnit;
 
@@ -174,13 +176,30 @@ function getPlanForm(plan: ValuePlan, concept: Concept | null): FieldForm | null
     if (plan.demand === 'integer') return 'integer';
   }
   if (plan.type === 'number' || plan.type === 'price')
-    return getSaidUnit(plan.name, plan.description, plan.type === 'price' || isMoney(concept)).unit;
+    return (
+      getSaidUnit(plan.name, plan.description, plan.type === 'price' || isMoney(concept)).unit ??
+      (plan.type === 'number' ? getNumberKind(words, concept) : null)
+    );
   if (plan.type !== 'text' || !concept) return null;
   if (concept.id === 'isbn' && holdsWords(words, 'isbn 13')) return 'isbn 13';
   if (concept.id === 'isbn' && holdsWords(words, 'isbn 10')) return 'isbn 10';
   if (concept.form !== undefined && concept.form !== 'minutes' && concept.form !== 'year') return concept.form;
   return concept.id === 'availability' && !saysText(words) ? 'availability' : null;
 }
+
+/** Whether numbers of a field have decimals whatever else the page says, or never. */
+function getNumberKind(words: string, concept: Concept | null): 'decimal' | 'count' | null {
+  const id = concept?.id ?? '';
+  if (id.endsWith(' count') || COUNTS.some((count) => holdsWords(words, count))) return 'count';
+  return DECIMALS.has(id) ? 'decimal' : null;
+}
+
+const DECIMALS = new Set(['latitude', 'longitude', 'rating']);
+const COUNTS = [
+  'number of|how many|count|population|inhabitants|residents|employees|members|followers|subscribers|views|votes|downloads',
+  'anzahl|zahl der|einwohner|mitarbeiter|mitglieder|aufrufe|stimmen|nombre de|habitants|salaries|numero de|habitantes',
+  'empleados|numero di|abitanti|dipendenti|aantal|inwoners|medewerkers|liczba|mieszkancow',
+].flatMap((list) => list.split('|').map(fold));
 
 function isMoney(concept: Concept | null): boolean {
   return concept?.type === 'price' || concept?.id === 'salary';

@@ -6,4 +6,13 @@ export interface ValueContext {
   readonly language: string | null;
   /** Whether 02/12 is the second of December, as other dates of the page prove; null or left out where none does. */
   readonly dayFirst?: boolean | null;
+  /** The mark before decimals; null or left out where nothing tells. */
+  readonly decimalMark?: () => DecimalMark | null;
+}
+
+/** What a page writes before decimals, so that 1.250 can be told from 1,250. */
+export interface DecimalMark {
+  readonly sign: '.' | ',';
+  /** Whether numbers of the page prove it; else its language says so. */
+  readonly isShown: boolean;
 }

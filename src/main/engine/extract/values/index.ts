@@ -25,7 +25,7 @@ import { readYesNo } from './yes-no';
 export { readAvailability, readStateName, readStockAnswer, readStockWords, saysNotify } from './availability';
 export { isInStock } from './boolean';
 export { isBuyName, saysAdd, saysBuy, saysOffer } from './buy-words';
-export type { ValueContext } from './context';
+export type { DecimalMark, ValueContext } from './context';
 export { readCurrency } from './currency';
 export { readDate } from './date';
 export { findDate } from './date-in-text';
@@ -35,7 +35,7 @@ export { MONTHS } from './months';
 export { parseDigits, readNumber } from './number';
 export { readPerson } from './person';
 export { readPlaceValue } from './place';
-export { looksLikePrice, readPrice } from './price';
+export { looksLikePrice, readNegativePrice, readPrice } from './price';
 export { priceIn } from './price-sides';
 export { leadingUnit } from './quantity';
 export { isScaled } from './rating';
@@ -53,7 +53,7 @@ export type Value = string | number | boolean;
 
 const READERS: { readonly [T in ValueType]: (text: string, context: ValueContext) => Value | null } = {
   text: (text) => readText(text),
-  number: (text) => readNumber(text),
+  number: (text, context) => readNumber(text, context),
   price: (text, context) => readPrice(text, context.language),
   date: readDate,
   url: readUrl,
@@ -74,6 +74,7 @@ export function readTypedValue(
   if (form?.startsWith('in ') && (type === 'number' || type === 'price')) return readInUnit(raw, type, form, context);
   if (type === 'number' && (form === 'minutes' || form === 'hours')) return readDuration(raw, form);
   if (type === 'number' && form === 'year') return readYear(raw, context);
+  if (type === 'number' && (form === 'decimal' || form === 'count')) return readNumber(raw, { kind: form });
   if (type === 'number' && form === 'integer') return wholeNumber(raw);
   return READERS[type](raw, context);
 }
@@ -87,9 +88,9 @@ function readInUnit(raw: string, type: 'number' | 'price', form: FieldForm, cont
   }
   const unit = form.slice('in '.length);
   const factor = type === 'number' ? toSizeFactor(unit) : null;
-  if (factor !== null) return readSized(raw, factor);
+  if (factor !== null) return readSized(raw, factor, context);
   const measure = toMeasureName(unit);
-  return (measure === null ? null : readMeasured(raw, measure)) ?? READERS[type](raw, context);
+  return (measure === null ? null : readMeasured(raw, measure, context)) ?? READERS[type](raw, context);
 }
 
 function readForm(raw: string, form: FieldForm, context: ValueContext): string | null {
@@ -116,7 +117,7 @@ function getAnswer(text: string): string | null {
 }
 
 function wholeNumber(raw: string): number | null {
-  const number = readNumber(raw);
+  const number = readNumber(raw, { kind: 'count' });
   return Number.isInteger(number) ? number : null;
 }
 
