@@ -65,8 +65,14 @@ export function readRecord(subject: Subject, nodes: readonly QueryNode[]): Extra
 /** Whether a page may lack one of a few requested fields ("Price on request"); a page with several prices is a list. */
 export function isLeftOut(nodes: readonly QueryNode[], choices: ExtractedRecord['choices']): boolean {
   const queries = flatQueries(nodes);
-  const considered = ({ path }: FieldQuery) => (choices[path]?.length ?? 0) > 0;
+  const considered = ({ path }: FieldQuery) => isConsidered(choices[path] ?? []);
   return queries.length < ENOUGH_FIELDS && !queries.some((query) => query.concept?.distinctive && considered(query));
+}
+
+/** One amount somewhere on a page, which a hint found, is about anything; several are a list. */
+function isConsidered(choices: readonly Choice[]): boolean {
+  const values = new Set(choices.map(({ value }) => JSON.stringify(value)));
+  return values.size > 1 || choices.some(({ evidence }) => evidence.confidence >= THRESHOLD);
 }
 
 /** Other fields, such as a job title, that have the same heading as the name, with what else they may be. */

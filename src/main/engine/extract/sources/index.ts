@@ -35,7 +35,7 @@ export { fromHeadings } from './headings';
 export { fromLabels } from './labels';
 export { toMemberText } from './member-text';
 export { fromNames } from './names';
-export { fromNearPrice, getNearPrices, isClear } from './near-price';
+export { fromNearPrice, getNearPrices, isClear, saysOtherPrice } from './near-price';
 export { asksForRegularPrice } from './regular-price';
 export { isMarked } from './stock-labels';
 export { withoutTail } from './tails';
