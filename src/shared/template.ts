@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { findMisspelled, parsePipeline, printPipeline } from './clean-up/index';
+import { readSchemaTemplate } from './schema-template';
 
 /** A field of an object template: a description, a nested object, or a list of either. */
 export type TemplateNode = string | TemplateObject | readonly TemplateNode[];
@@ -32,8 +33,13 @@ export const Template = z
   })
   .describe('What each item holds: field names with descriptions, or a sentence');
 
-/** Assistants may send an object template as JSON text. */
-function fromJsonTemplate(template: Template): Template {
+/** A JSON Schema is read as the template that it means. Assistants may send either as JSON text. */
+function fromJsonTemplate(given: Template): Template {
+  const template = fromJsonText(given);
+  return readSchemaTemplate(template) ?? template;
+}
+
+function fromJsonText(template: Template): Template {
   if (typeof template !== 'string' || !/^\s*\{[\s\S]*\}\s*$/.test(template)) return template;
   try {
     return JSON.parse(template) as TemplateObject;

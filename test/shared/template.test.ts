@@ -36,7 +36,10 @@ describe('messages about faults', () => {
     [{ y: [{ x: 5 }] }, 'The field "x" must be a text, an object of fields, or a list.'],
     [{ y: [5] }, 'The field "y" must be a text, an object of fields, or a list.'],
     [{ g: {} }, 'The field "g" is an object without fields.'],
-    [{ p: 'Price | monney' }, '"monney" is not a type or step; did you mean "price"? For plain words, write no " | ".'],
+    [
+      { p: 'Price | monney' },
+      '"monney" is not a type or step; did you mean "price"? Types are price, text, number, integer, rating, date, boolean, url, image, file, email. For plain words, write no " | ".',
+    ],
   ])('of %j', (template, message) => {
     expect(Template.safeParse(template).error?.issues.map((issue) => issue.message)).toEqual([message]);
   });

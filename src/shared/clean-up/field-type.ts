@@ -16,8 +16,25 @@ export type FieldType = (typeof FIELD_TYPES)[number];
 
 export const LIST_WORD = 'list';
 
-/** The type with this name, ignoring case; null if there is none. */
+/** The types' names in German, French, Spanish, Italian, Portuguese and Dutch, without words that mean something else in another of them. */
+const ABROAD: { readonly [T in FieldType]: string } = {
+  text: 'texte|texto|testo|tekst',
+  number: 'zahl|número|numero|getal',
+  integer: 'ganzzahl|ganze zahl|entier|entero|intero|inteiro|geheel getal',
+  price: 'preis|prix|precio|prezzo|preço|preco|prijs',
+  rating: 'bewertung|évaluation|valoración|valoracion|valutazione|avaliação|avaliacao|beoordeling',
+  date: 'datum|fecha',
+  boolean: 'wahrheitswert|ja oder nein|booléen|booleen|booleano|oui ou non|sí o no|sì o no|sim ou não|ja of nee',
+  url: 'webadresse|lien|enlace|collegamento',
+  image: 'bild|imagen|immagine|imagem|afbeelding',
+  file: 'datei|fichier|archivo|fichero|ficheiro|arquivo',
+  email: 'e-mail|correo|correio|courriel',
+};
+const BY_NAME: ReadonlyMap<string, FieldType> = new Map(
+  FIELD_TYPES.flatMap((type) => [type, ...ABROAD[type].split('|')].map((name) => [name, type] as const)),
+);
+
+/** The type with this name in one of the languages, ignoring case; null if there is none. */
 export function findFieldType(name: string): FieldType | null {
-  const plain = name.trim().toLowerCase();
-  return FIELD_TYPES.find((type) => type === plain) ?? null;
+  return BY_NAME.get(name.trim().toLowerCase()) ?? null;
 }

@@ -59,13 +59,22 @@ function findMistake(part: string): readonly string[] {
     nearest(part, ({ length }) => (length < SHORT ? 0 : length < LONG ? 1 : NEAR)) ??
     SHORT_NAMES.find((name) => isSlip(name, part.toLowerCase()));
   if (meant && meant !== part.toLowerCase())
-    return [`"${part}" is not a type or step; did you mean "${meant}"? For plain words, write no " | ".`];
+    return [
+      `"${part}" is not a type or step; did you mean "${meant}"?${listTypes(meant)} For plain words, write no " | ".`,
+    ];
   const [, name = '', rest = ''] = /^([a-z]+(?: [a-z]+)*)\s*(["'`/(].*)$/is.exec(part) ?? [];
   if (rest.startsWith('(') && !/[\\*+?^$[\]]/.test(rest)) return []; // a remark in parentheses
   if (rest !== '' && PATTERN_STEPS.has(name.toLowerCase()))
     return [`"${name}" is not a step. To cut a text, write before "…", after "…" or between "…" "…".`];
   const step = rest === '' ? null : findStepName(name);
   return step ? [`"${part}" is not a step: write ${step} as ${usage(step)}.`] : [];
+}
+
+/** The types, the meant one first, where a type was meant. */
+function listTypes(meant: string): string {
+  const first = findFieldType(meant);
+  if (first === null) return '';
+  return ` Types are ${[first, ...FIELD_TYPES.filter((type) => type !== first)].join(', ')}.`;
 }
 
 /** How other programs call a step that takes a regular expression. */

@@ -30,6 +30,19 @@ describe('past and current prices in one text', () => {
     ['<p>Price: -5</p>', { price: 'price' }, { price: null }],
   ]);
 
+  it.each(['| number', '| price', ''])('takes the current one for a field with the type "%s"', (type) => {
+    const ask = (text: string) =>
+      readBody(`${product}<table><tr><th>Price</th><td>${text}</td></tr></table>`, { 'Current price': type }).values;
+    expect(ask('RRP 29.99 € now 19.99 €')).toEqual({ 'Current price': 19.99 });
+    expect(ask('Was £29.99 Now £19.99')).toEqual({ 'Current price': 19.99 });
+    expect(ask('UVP 29,99 € jetzt 19,99 €')).toEqual({ 'Current price': 19.99 });
+  });
+
+  it('takes the current one for a field of whole numbers', () => {
+    const row = `${product}<table><tr><th>Price</th><td>RRP 30 € now 20 €</td></tr></table>`;
+    expect(readBody(row, { 'Current price': '| integer' }).values).toEqual({ 'Current price': 20 });
+  });
+
   it('takes the low end of a range and is less sure of it', () => {
     const range = readBody(`${product}<p>Price: $12.50 - $20.00</p>`, { price: 'price' });
     const one = readBody(`${product}<p>Price: $12.50</p>`, { price: 'price' });

@@ -130,6 +130,26 @@ describe('a pipeline behind a description', () => {
     expect(findMisspelled(text)).toEqual([expect.stringContaining(`did you mean "${meant}"?`)]);
   });
 
+  it('names the types where one was misspelled', () => {
+    expect(findMisspelled('Size | nmber')).toEqual([
+      '"nmber" is not a type or step; did you mean "number"? Types are number, text, integer, price, rating, date, boolean, url, image, file, email. For plain words, write no " | ".',
+    ]);
+  });
+
+  it.each([
+    ['Größe | zahl', 'number'],
+    ['Größe | Ganze Zahl', 'integer'],
+    ['Prix | prix', 'price'],
+    ['Fecha | fecha', 'date'],
+    ['Foto | immagine', 'image'],
+    ['Disponível | sim ou não', 'boolean'],
+    ['Site | e-mail', 'email'],
+    ['Prijs | prijs | first', 'price'],
+  ])('knows the type of %j', (text, type) => {
+    expect(parsePipeline(text).type).toBe(type);
+    expect(findMisspelled(text)).toEqual([]);
+  });
+
   it.each([
     ['Price | match (\\d+)', 'between'],
     ['Price | regex /\\d+/', 'between'],

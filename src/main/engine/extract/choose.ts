@@ -34,9 +34,9 @@ interface Ranked extends Considered {
 
 /** All possible values of a field, most certain first. */
 export function rankValues(subject: Subject, query: FieldQuery): Ranking {
-  const { candidates, sure } = considerAll(subject, query);
-  const ranking = rankCandidates(subject, query, candidates, sure);
-  if (ranking.chosen || sure) return ranking;
+  const { candidates, sure, own } = considerAll(subject, query);
+  const ranking = rankCandidates(subject, query, candidates, sure, own !== null);
+  if (ranking.chosen || sure || own !== null) return ranking;
   const last = rankCandidates(subject, query, consider(subject, query, LAST_SOURCES), false);
   return last.chosen ? last : ranking;
 }
@@ -46,6 +46,7 @@ function rankCandidates(
   query: FieldQuery,
   candidates: readonly Considered[],
   sure: boolean,
+  settled = sure,
 ): Ranking {
   const all = ranked(subject, query, candidates, sure);
   const choices = mergeChoices(subject, all, MAX_CHOICES);
@@ -53,7 +54,10 @@ function rankCandidates(
   const kind = all[0] ? getReaderKind(all[0].reader) : 'other';
   const least = subject.scope === 'page' ? ALONE : THRESHOLD;
   const chosen = top && top.evidence.confidence >= least ? withReported(subject, query, top, kind) : null;
-  return { chosen, choices: sure || subject.scope === 'record' ? choices : withHints(subject, query, choices) };
+  return {
+    chosen,
+    choices: settled || sure || subject.scope === 'record' ? choices : withHints(subject, query, choices),
+  };
 }
 
 function withReported({ scope }: Subject, query: FieldQuery, choice: Choice, kind: PlaceKind): Choice {

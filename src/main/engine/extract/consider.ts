@@ -2,11 +2,13 @@ import type { Considered } from './calibrate/considered';
 import type { Candidate } from './candidate';
 import { weighCodes } from './codes/weigh-codes';
 import { isDeadline } from './deadline';
+import { findOwnLabel, isBeside, isSettledBy, type OwnLabel, withoutOthers } from './own-label';
 import type { FieldQuery } from './query';
 import { isNameOfSite } from './site-names';
 import type { SourceReader } from './source-reader';
 import {
   asksForRegularPrice,
+  fromLabels,
   getReaderKind,
   getWitnesses,
   SHOWN_SOURCES,
@@ -19,7 +21,10 @@ import {
   dataLines,
   getAskedStates,
   getWholeState,
+  isInStock,
   listLines,
+  readNegativePrice,
+  readStockAnswer,
   readText,
   readTypedValue,
   toAskedState,
@@ -35,16 +40,31 @@ const HIDDEN = 0.9; // factor; scripts show much of what is hidden at first
 const MAX_VALUES = 500;
 const MAX_CONSIDERED = 40; // candidates; a page that repeats a name everywhere has thousands
 
+export interface Consideration {
+  readonly candidates: readonly Considered[];
+  readonly sure: boolean;
+  /** The label that settles the field; null where other places count as well. */
+  readonly own: OwnLabel | null;
+}
+
 /** All candidates of a field with their values; `sure` if markup settles it and the page was only searched for contradictions. */
-export function considerAll(
-  subject: Subject,
-  query: FieldQuery,
-): { readonly candidates: readonly Considered[]; readonly sure: boolean } {
+export function considerAll(subject: Subject, query: FieldQuery): Consideration {
+  const own = findOwnLabel(subject, query);
+  if (own !== null && isSettledBy(own, query)) return { candidates: besideOwn(subject, query, own), sure: false, own };
   const stated = consider(subject, query, STATED_SOURCES);
   const sure = stated.some(({ candidate }) => candidate.score >= SURE);
   const witnesses = subject.scope === 'page' && !query.many && !query.nested ? getWitnesses(query.concept?.id) : [];
   const shown = consider(subject, query, sure ? witnesses : SHOWN_SOURCES);
-  return { candidates: weigh(subject, query, [...stated, ...lessHidden(shown)]), sure };
+  const fitting = withoutOthers(subject, query, own, shown);
+  return { candidates: weigh(subject, query, [...stated, ...lessHidden(fitting)]), sure, own: null };
+}
+
+/** The candidates beside a label that settles the field; what markup states where it is blank. */
+function besideOwn(subject: Subject, query: FieldQuery, own: OwnLabel): readonly Considered[] {
+  const beside = consider(subject, query, [fromLabels]).filter((one) => isBeside(own, one));
+  const stated = consider(subject, query, STATED_SOURCES);
+  if (beside.length === 0) return own.isUsual || query.concept?.id === 'availability' ? stated : [];
+  return [...stated.filter(({ key }) => beside.some((one) => one.key === key)), ...beside];
 }
 
 /** Compares markup with the visible page, for kinds of field that have a rule for it. */
@@ -91,13 +111,27 @@ function readSingle(candidate: Candidate, query: FieldQuery, subject: Subject): 
   // a record's text may end with another of its fields
   const ends = subject.scope === 'record' && query.concept?.id === 'body' && candidate.source === 'rules';
   const texts = ends ? candidate.texts.map(withoutTail) : candidate.texts;
-  const values = texts.flatMap((text) => readTypedValue(text, query.type, form, subject.context) ?? []);
+  const isLabelled = candidate.where.place().startsWith('label:');
+  const values = texts.flatMap(
+    (text) =>
+      (isLabelled ? readBesideLabel(text, query, subject) : null) ??
+      readTypedValue(text, query.type, form, subject.context) ??
+      [],
+  );
   const [first] = values;
   if (first === undefined) return null;
   if (query.form === 'availability')
     return toAskedState(getWholeState(values.map(String)) ?? String(first), getAskedStates(query.description));
   if (query.type !== 'text' || query.form !== null || values.length === 1) return first;
   return query.concept?.id === 'name' ? first : [...new Set(values)].join(', ');
+}
+
+/** What only means a value beside its label: a number or "none" in stock, an amount below zero; null for other texts. */
+function readBesideLabel(text: string, { type, form, concept }: FieldQuery, { context }: Subject): Value | null {
+  if (type === 'price') return readNegativePrice(text, context.language);
+  if (concept?.id !== 'availability' || (type !== 'boolean' && form !== 'availability')) return null;
+  const state = readStockAnswer(text);
+  return state === null || form === 'availability' ? state : isInStock(state);
 }
 
 function readListValue(candidate: Candidate, query: FieldQuery, subject: Subject): readonly Value[] | null {

@@ -27,6 +27,8 @@ export type FieldForm =
   | 'year'
   | 'integer'
   | `integer ${AskedUnit}`
+  | 'decimal'
+  | 'count'
   | 'email'
   | 'clock'
   | 'clock start'
@@ -46,6 +48,8 @@ export interface FieldQuery {
   readonly terms: ReadonlySet<string>;
   /** Folded labels that name the field where their value is of a kind: "shipping" before an amount of money. */
   readonly shortLabels: ReadonlyMap<string, ShortLabelValue>;
+  /** The folded words that it was asked with, which are short enough for a label, the most exact first. */
+  readonly asked: readonly string[];
   /** Dotted property paths in structured data, best first. */
   readonly properties: readonly string[];
   /** OpenGraph and meta names, best first. */
@@ -73,6 +77,7 @@ export function getQuery(plan: ValuePlan, parents: readonly string[], many: bool
     concept,
     terms: new Set(owner ? ownedTerms(spoken, owner, concept) : withJoined(spoken, meaning.joined, concept)),
     shortLabels: owner === null ? findShortLabels(own, concept, spoken) : NOTHING,
+    asked: owner || meaning.joined !== '' ? [] : getAskedTerms(plan, concept),
     properties: getDistinct(getProperties(plan, meaning, parents)),
     meta: meaning.whole && owner === null ? (concept?.meta ?? []) : [],
     description: plan.description,
@@ -126,6 +131,17 @@ function counted(words: string): string {
 
 const COUNTED =
   /^(?:nombre d[e]?|anzahl(?: an| der| von)?|numero d[ei]|numero de|number of) (?<of>\S+(?: \S+)?)$|^(?<what>[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2,})(?:の)?(?:数|数量|件数|個数|个数|人数)$/u;
+/** What a field was asked with, whole: its description, then its name, if that means the same. */
+function getAskedTerms(plan: ValuePlan, concept: Concept | null): readonly string[] {
+  const asked = turned(fold(fieldOfClause(plan.description) ?? ''));
+  const unitless = getSaidUnit(plan.name, plan.description, false).rest;
+  const terms = [plan.description, asked, unitless, plan.name].map((text) => fold(text.replace(/\([^()]*\)/g, ' ')));
+  return getDistinct(terms).filter(
+    (term) => term !== '' && term.split(' ').length <= MAX_ASKED_WORDS && belongsTo(term, concept),
+  );
+}
+
+const MAX_ASKED_WORDS = 5; // longer texts describe a field
 
 /** "size of the display" as labels have it: "display size". */
 function turned(words: string): string {
@@ -182,7 +198,8 @@ function getPlanForm(plan: ValuePlan, concept: Concept | null): FieldForm | null
     if (plan.demand === 'integer') return getIntegerForm(plan, concept);
   }
   if (plan.demand === 'clock') return getClockForm(concept);
-  if (plan.type === 'number' || plan.type === 'price') return getUnit(plan, concept);
+  if (plan.type === 'price') return getUnit(plan, concept);
+  if (plan.type === 'number') return getUnit(plan, concept) ?? getNumberKind(words, concept);
   if (plan.type !== 'text' || !concept) return null;
   if (concept.id === 'isbn' && holdsWords(words, 'isbn 13')) return 'isbn 13';
   if (concept.id === 'isbn' && holdsWords(words, 'isbn 10')) return 'isbn 10';
@@ -203,6 +220,20 @@ function getClockForm(concept: Concept | null): FieldForm {
   if (concept?.id === 'event start') return 'clock start';
   return concept?.id === 'event end' ? 'clock end' : 'clock';
 }
+
+/** Whether numbers of a field have decimals whatever else the page says, or never. */
+function getNumberKind(words: string, concept: Concept | null): 'decimal' | 'count' | null {
+  const id = concept?.id ?? '';
+  if (id.endsWith(' count') || COUNTS.some((count) => holdsWords(words, count))) return 'count';
+  return DECIMALS.has(id) ? 'decimal' : null;
+}
+
+const DECIMALS = new Set(['latitude', 'longitude', 'rating']);
+const COUNTS = [
+  'number of|how many|count|population|inhabitants|residents|employees|members|followers|subscribers|views|votes|downloads',
+  'anzahl|zahl der|einwohner|mitarbeiter|mitglieder|aufrufe|stimmen|nombre de|habitants|salaries|numero de|habitantes',
+  'empleados|numero di|abitanti|dipendenti|aantal|inwoners|medewerkers|liczba|mieszkancow',
+].flatMap((list) => list.split('|').map(fold));
 
 function isMoney(concept: Concept | null): boolean {
   return concept?.type === 'price' || concept?.id === 'salary';

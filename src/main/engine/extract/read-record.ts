@@ -1,5 +1,5 @@
 import { assertNever } from '@shared/errors';
-import { type Ranking, rankValues } from './choose';
+import { ALONE, type Ranking, rankValues, THRESHOLD } from './choose';
 import { withDerived } from './derived';
 import { followPath } from './entities/property';
 import { asEntity } from './entities/rank';
@@ -48,8 +48,13 @@ export function readRecord(subject: Subject, nodes: readonly QueryNode[]): Extra
   const rankings = rankAll(subject, nodes);
   const found = new Map<string, Choice>();
   for (const [path, { chosen }] of rankings) if (chosen) found.set(path, chosen);
-  for (const path of echoesOfName(nodes, found)) found.delete(path);
   const choices = Object.fromEntries([...rankings].map(([path, ranking]) => [path, ranking.choices]));
+  for (const { path, others } of echoesOfName(nodes, found, choices)) {
+    choices[path] = others;
+    const next = others.find(({ evidence }) => evidence.confidence >= (subject.scope === 'page' ? ALONE : THRESHOLD));
+    if (next) found.set(path, next);
+    else found.delete(path);
+  }
   const taken =
     subject.scope === 'page' && isOtherKind(nodes, found) && !isLeftOut(nodes, choices)
       ? new Map<string, Choice>()
@@ -60,19 +65,31 @@ export function readRecord(subject: Subject, nodes: readonly QueryNode[]): Extra
 /** Whether a page may lack one of a few requested fields ("Price on request"); a page with several prices is a list. */
 export function isLeftOut(nodes: readonly QueryNode[], choices: ExtractedRecord['choices']): boolean {
   const queries = flatQueries(nodes);
-  const considered = ({ path }: FieldQuery) => (choices[path]?.length ?? 0) > 0;
+  const considered = ({ path }: FieldQuery) => isConsidered(choices[path] ?? []);
   return queries.length < ENOUGH_FIELDS && !queries.some((query) => query.concept?.distinctive && considered(query));
 }
 
-/** Paths of other fields, such as a job title, that have the same heading as the name. */
-function echoesOfName(nodes: readonly QueryNode[], found: ReadonlyMap<string, Choice>): readonly string[] {
+/** One amount somewhere on a page, which a hint found, is about anything; several are a list. */
+function isConsidered(choices: readonly Choice[]): boolean {
+  const values = new Set(choices.map(({ value }) => JSON.stringify(value)));
+  return values.size > 1 || choices.some(({ evidence }) => evidence.confidence >= THRESHOLD);
+}
+
+/** Other fields, such as a job title, that have the same heading as the name, with what else they may be. */
+function echoesOfName(
+  nodes: readonly QueryNode[],
+  found: ReadonlyMap<string, Choice>,
+  choices: ExtractedRecord['choices'],
+): readonly { readonly path: string; readonly others: readonly Choice[] }[] {
   const named = flatQueries(nodes).filter(isNameLike);
-  const name = named.find(({ concept, path }) => concept?.id === 'name' && found.has(path));
-  const heading = name && found.get(name.path)?.evidence.path;
-  if (!heading) return [];
-  return named.flatMap(({ path, concept }) =>
-    concept?.id !== 'name' && found.get(path)?.evidence.path === heading ? [path] : [],
-  );
+  const name = found.get(named.find(({ concept, path }) => concept?.id === 'name' && found.has(path))?.path ?? '');
+  if (!name?.evidence.path) return [];
+  const isEcho = ({ evidence, value }: Choice) => evidence.path === name.evidence.path || value === name.value;
+  return named.flatMap(({ path, concept }) => {
+    const all = choices[path] ?? [];
+    const others = all.filter((choice) => !isEcho(choice));
+    return concept?.id === 'name' || others.length === all.length ? [] : [{ path, others }];
+  });
 }
 
 /** Builds a record's values, missing fields and evidence from the choices for its fields. */

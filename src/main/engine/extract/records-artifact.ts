@@ -17,6 +17,7 @@ export function createDetectionCounts(artifacts: readonly Artifact[]): Detection
   let reasoning = kept?.reasoning ?? '';
   let stability = kept?.stability ?? 0;
   let runnerUp = kept?.runnerUp ?? null;
+  const claims = new Set<number>(); // of lists that are longer than their pages, each of which repeats them
   if (kept?.selector) selectors.set(kept.selector, 1);
 
   const favourite = () => [...selectors].reduce((best, entry) => (entry[1] > best[1] ? entry : best), ['', 0]);
@@ -24,12 +25,16 @@ export function createDetectionCounts(artifacts: readonly Artifact[]): Detection
     add: (detection) => {
       pages++;
       count += detection.count;
-      expected = expected === null || detection.expected === null ? null : expected + detection.expected;
+      const claimed = detection.total ?? detection.expected;
+      const isRepeated = claimed !== null && claimed > detection.count && claims.has(claimed);
+      if (claimed !== null) claims.add(claimed);
+      expected = expected === null || claimed === null ? null : expected + (isRepeated ? 0 : claimed);
       if (detection.selector) selectors.set(detection.selector, (selectors.get(detection.selector) ?? 0) + 1);
       const [selector, times] = favourite();
       stability = Math.min(1, times / pages);
       if (detection.selector === selector || reasoning === '') {
-        reasoning = detection.reasoning;
+        const isOneOfSeveral = pages > 1 && count > detection.count;
+        reasoning = isOneOfSeveral ? `On one of ${pages} pages: ${detection.reasoning}` : detection.reasoning;
         runnerUp = detection.runnerUp ?? runnerUp;
       }
     },

@@ -10,7 +10,7 @@ const UNSURE = 0.75; // of several amounts the first or lowest is right about as
 export function withOnePrice(candidate: Candidate, query: FieldQuery): Candidate {
   const { source, texts, where } = candidate;
   const [text = ''] = texts;
-  if (query.type !== 'price' || source !== 'rules' || texts.length !== 1 || where.element === null) return candidate;
+  if (!asksForMoney(query) || source !== 'rules' || texts.length !== 1 || where.element === null) return candidate;
   const pieces = cutTo(readTextPieces(where.element) ?? [], text);
   const shown = pieces ?? [{ text, side: null, raised: false }];
   const isPast = query.concept?.id === 'old price' || asksForRegularPrice(query);
@@ -18,6 +18,11 @@ export function withOnePrice(candidate: Candidate, query: FieldQuery): Candidate
   if (asked !== null && shown.some(({ text }) => holdsOther(text, asked))) return candidate;
   const { text: one, unsure } = priceIn(shown, isPast ? 'past' : 'current');
   return { ...candidate, texts: [one], score: candidate.score * (unsure ? UNSURE : 1) };
+}
+
+/** Whether a field means a price, also where its values are asked for as plain numbers. */
+function asksForMoney({ type, concept }: FieldQuery): boolean {
+  return type === 'price' || (type === 'number' && concept?.type === 'price');
 }
 
 /** Whether a text has signs of another currency, among which that of the field is chosen later. */

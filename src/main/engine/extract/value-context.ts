@@ -1,4 +1,5 @@
 import type { Page } from '../page/index';
+import { findDecimalMark } from './decimal-mark';
 import { getPageLanguage } from './language';
 import type { ValueContext } from './values/index';
 
@@ -13,7 +14,7 @@ export function getValueContext(page: Page): ValueContext {
   const dayFirst = known === undefined ? findDayOrder(page.source) : known;
   orders.set(page, dayFirst);
   const { baseUrl, visitedAt = null } = page;
-  return { baseUrl, language: getPageLanguage(page), dayFirst, visitedAt };
+  return { baseUrl, language: getPageLanguage(page), dayFirst, visitedAt, decimalMark: () => findDecimalMark(page) };
 }
 
 /** The order that dates such as 15/01/2027 prove for all others of their page; null where there are none, or those of both orders. */

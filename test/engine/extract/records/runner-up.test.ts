@@ -56,3 +56,33 @@ describe('the list that was not taken', () => {
     });
   });
 });
+
+describe('the artifact of a list over several pages', () => {
+  const page = (at: number, next: boolean) =>
+    readMany(
+      framed(
+        `<p>60 products</p><section>${times(20, (row) => `<div class="card"><h3>Cup ${at * 20 + row}</h3><p class="price">${row + 1}.50 EUR</p></div>`)}</section>${next ? `<a rel="next" href="/p/${at + 2}">Next</a>` : ''}`,
+      ),
+      { name: '', price: '' },
+    ).divide;
+
+  it('counts what the list claims once, and says that the reasoning is about one page', () => {
+    const counts = createDetectionCounts([]);
+    for (const [at, next] of [true, true, false].entries()) {
+      const divide = page(at, next);
+      if (divide) counts.add(divide);
+    }
+    expect(counts.artifact()).toMatchObject({
+      divide: { count: 60, expected: 60, coverage: 1, reasoning: expect.stringMatching(/^On one of 3 pages: 20 like/) },
+    });
+  });
+
+  it('expects the whole list where a part of it was read', () => {
+    const counts = createDetectionCounts([]);
+    const divide = page(0, true);
+    if (divide) counts.add(divide);
+    expect(counts.artifact()).toMatchObject({
+      divide: { count: 20, expected: 60, reasoning: expect.stringMatching(/^20 like/) },
+    });
+  });
+});

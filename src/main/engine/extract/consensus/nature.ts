@@ -1,7 +1,7 @@
 import type { FieldQuery } from '../query';
 
-/** How values of a field differ between pages of one kind: always, mostly, or no more often than not. */
-export type Nature = 'own' | 'mostly own' | 'shared';
+/** How values of a field differ between pages of one kind: always, mostly, mostly and among other amounts, or no more often than not. */
+export type Nature = 'own' | 'mostly own' | 'price' | 'shared';
 
 /** Fields that identify an entity; a value repeated on every page is wrong. */
 const OWN = new Set([
@@ -19,7 +19,7 @@ const OWN = new Set([
 ]);
 /** Fields that mostly differ between entities, although two may share a value. */
 const MOSTLY_OWN = new Set(
-  'price|old price|date|date modified|event start|event end|rating|rating count|comment count|pages|mileage|phone|street|address|email|website|latitude|longitude|total time|nutrition|author|actors|director|tags|height|weight|engine|fuel economy|type|team'.split(
+  'date|date modified|event start|event end|rating|rating count|comment count|pages|mileage|phone|street|address|email|website|latitude|longitude|total time|nutrition|author|actors|director|tags|height|weight|engine|fuel economy|type|team'.split(
     '|',
   ),
 );
@@ -31,5 +31,6 @@ export function getFieldNature({ concept, type, form, path }: FieldQuery): Natur
   if (path.includes('.')) return 'shared';
   if (OWN.has(concept.id)) return 'own';
   if (concept.id === 'url' || concept.id === 'image') return type === 'url' || type === 'image' ? 'own' : 'mostly own';
+  if (concept.type === 'price') return 'price';
   return MOSTLY_OWN.has(concept.id) ? 'mostly own' : 'shared';
 }

@@ -7,6 +7,7 @@ import { placeOdds } from './weigh';
 
 const SAME_FROM = 0.5; // share of pages; a value on more belongs to the template rather than to them
 const FEW_PAGES = 4; // pages; equal values of "mostly own" fields on fewer are chance
+const AMONG_PRICES = 3; // weight of an amount that is the same on all pages, where another place has one for each
 const HELD = 0.8; // weight of a text contained in another location's text, relative to an equal one
 const CLEARLY = 0.1; // log odds by which a location must be better than another
 
@@ -15,8 +16,12 @@ export function placeEvidence(statistics: FieldStatistics, nature: Nature): Read
   const alone = new Map(
     [...statistics.places].map(([place, seen]) => [place, aloneEvidence(statistics, place, seen, nature)]),
   );
+  const varies = [...statistics.places.values()].some((seen) => seen.pages > 1 && sameness(seen) <= SAME_FROM);
   return new Map(
-    [...alone].map(([place, evidence]) => [place, { ...evidence, ...byOthers(statistics, place, alone) }]),
+    [...alone].map(([place, evidence]) => {
+      const template = nature === 'price' && varies ? evidence.template * AMONG_PRICES : evidence.template;
+      return [place, { ...evidence, template, ...byOthers(statistics, place, alone) }];
+    }),
   );
 }
 
@@ -51,7 +56,7 @@ function templateShare({ pages, source }: PlaceStatistics, same: number, nature:
   const family = getSourceFamily(source);
   if (nature === 'own') return family === 'markup' ? share / 2 : share;
   // markup states the meaning of its value, so repetition is plausible: one author may have written the whole site
-  return nature === 'mostly own' && family === 'shown' && pages >= FEW_PAGES ? share / 2 : 0;
+  return nature !== 'shared' && family === 'shown' && pages >= FEW_PAGES ? share / 2 : 0;
 }
 
 /** Values in markup are exact, so a part that all pages share belongs to them. */

@@ -1,5 +1,6 @@
 import type { Candidate } from '../candidate';
 import type { SourceReader } from '../source-reader';
+import { saysOtherPrice } from '../sources/index';
 import type { Subject } from '../subject';
 import { looksLikePrice, readDate } from '../values/index';
 import { inElement } from '../view/where';
@@ -13,7 +14,7 @@ const MAX_TEXT = 40; // characters; values recognized by their form are alone in
 export const fromTypedTexts: SourceReader = (subject, query) => {
   if (query.many || query.nested) return [];
   if (query.concept?.id === 'price')
-    return textsThat(subject, (text) => looksLikePrice(text, subject.context.language));
+    return textsThat(subject, (text) => looksLikePrice(text, subject.context.language) && !saysOtherPrice(text));
   if (query.concept?.id !== 'date') return [];
   return textsThat(
     subject,

@@ -34,10 +34,13 @@ import { fromTails } from './tails';
 export { isHarmfulWord } from '../harmful-words';
 export { findBuyButton, isPressable } from './buy-buttons';
 export { attributeText } from './element-text';
+export { fromHeadings } from './headings';
 export { fromLabels } from './labels';
 export { toMemberText } from './member-text';
-export { fromNearPrice, getNearPrices, isClear } from './near-price';
+export { fromNames } from './names';
+export { fromNearPrice, getNearPrices, isClear, saysOtherPrice } from './near-price';
 export { asksForRegularPrice } from './regular-price';
+export { isMarked } from './stock-labels';
 export { withoutTail } from './tails';
 
 const STATED: readonly (readonly [SourceReader, PlaceKind])[] = [

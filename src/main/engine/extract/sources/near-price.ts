@@ -251,6 +251,8 @@ const OTHER_WORD = new RegExp(
     String.raw`bundle|(?<!\p{L})(?:set price|buy the set|together|subtotal|total|gesamt|zusammen|orders? over|orders? above|free from)(?!\p{L})|合计|小計|총`,
     // added to it
     String.raw`(?<!\p{L})(?:invoice|charges?|fees?|deposit|surcharge|pfand|kaution|caution|fianza|cauzione|kaucja)(?!\p{L})`,
+    // of what may be ordered with it
+    String.raw`(?<!\p{L})(?:gift[- ]?(?:wrap\p{L}*|box|card)|geschenkverpackung|geschenkpapier|emballage cadeau|papier cadeau|envoltorio|papel de regalo|confezione regalo|carta regalo|embalagem para presente|embrulho|cadeauverpakking|inpakservice|engraving|gravur|gravure|grabado|incisione|gravação|add(?:ing)? (?!to\b|\d)\p{L}[\p{L} -]{0,30} for)(?!\p{L})`,
     // in another currency
     String.raw`(?<!\p{L})(?:approx(?:\.|imately)?|ungefähr|environ|aproximadamente|circa|około)(?!\p{L})|≈`,
     // of others

@@ -7,6 +7,7 @@ import { isHidden } from '../view/hidden';
 import { inElement } from '../view/where';
 import { fold } from '../words';
 import { type BuyButton, findBuyButton, isPressable } from './buy-buttons';
+import { getStockLabels, holdsLabel } from './stock-labels';
 
 const CLASS = 0.64;
 const TEXT = 0.6;
@@ -135,11 +136,13 @@ function byText(subject: Subject, from: number, button: BuyButton | null): Candi
   const { view } = subject;
   const found: number[] = [];
   const times: number[] = [];
+  const labels = getStockLabels(subject);
   // what a page hides beside a button that it shows is for another state
   const offersIt = button !== null && button.kind !== 'gone' && button.kind !== 'notify';
   for (let at = subject.scope === 'page' ? Math.max(0, from) : 0; at < view.elements.length; at++) {
     const length = view.textLength(at);
     if (length < 2 || length > MAX_SENTENCES * 2 || skipped(subject, at) || isChoice(view.elements[at])) continue;
+    if (holdsLabel(subject, at, labels)) continue;
     const text = getStatement(view.textOf(at));
     const state = text.length > MAX_GONE ? null : readAvailability(text);
     if (state === null || (text.length < view.textOf(at).length && !isGone(state))) continue;

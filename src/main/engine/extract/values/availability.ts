@@ -65,7 +65,7 @@ export function readStockWords(raw: string): string | null {
   if (schema !== null) return schema;
   if (text.length > MAX_TEXT) return null;
   const [, label = '', value = ''] = LABELLED.exec(text) ?? [];
-  if (IN_LABELS.has(fold(label)) || STOCK.test(label)) return getState(value);
+  if (IN_LABELS.has(fold(label)) || STOCK.test(label)) return readStockAnswer(value);
   const words = fold(text);
   if (words === 'oo' || words === 'oos' || GONE_WORDS.has(words)) return 'OutOfStock';
   if (words === 'instock') return 'InStock';
@@ -92,6 +92,7 @@ function getSchemaState(text: string): string | null {
   return STATES.find((state) => state.toLowerCase() === schema) ?? null;
 }
 
+const NOTHING = new Set(terms('none|nothing|keine|keiner|aucun|aucune|ninguno|ninguna|nessuno|nenhum|geen|brak'));
 const LABELLED = /^([^:：]{2,30})[:：]\s*(\S.*)$/s;
 const STOCK =
   /^(?:(?:current |store )?stock(?: level| status)?|availability|(?:lager)?bestand|verfügbarkeit|disponibilit[éàa]|disponibilidade?|disponibilitate|beschikbaarheid|voorraad|dostępność|dostupnos[tť]|dostupnost|lagerstatus|lagersaldo|tillgänglighet|tilgængelighed|tilgjengelighet|saatavuus|elérhetőség|készlet|наличие|доступность|наявність|наличност|διαθεσιμότητα|stok(?: durumu)?|saadavus|pieejamība|prieinamumas|在庫(?:状況)?|库存|庫存|库存状态|재고|זמינות|מלאי|التوفر|tình trạng|ketersediaan)$/i;
@@ -103,7 +104,8 @@ const FEW =
   /(?:^| )(?:only|just|last|nur noch|noch|plus que|reste|solo quedan|solo queda|quedan|ultimi|restam|nog|jeszcze|zostalo|posledni|kun|bare|enda|vain|mar csak|doar|осталось|залишилось|son) \d{1,3} (?:left|in stock|remaining|stuck|stk|st|item|piece|piece restante|disponible|unidade|pezzi|stuk|szt|sztuk|kusy|ks|tilbage|igjen|kvar|jaljella|db|bucati|шт|adet)|残り\d|剩余\d|剩餘\d|仅剩\d|僅剩\d|남은 수량/;
 
 /** The state after "In stock": yes, no, a sign, a number, or a word; the label's own words are no state. */
-function getState(value: string): string | null {
+export function readStockAnswer(value: string): string | null {
+  if (NOTHING.has(fold(value))) return 'OutOfStock';
   const answer = readYesNo(value);
   if (answer !== null) return answer ? 'InStock' : 'OutOfStock';
   if (/^[○◯◎]/.test(value)) return 'InStock';

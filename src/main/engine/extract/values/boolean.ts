@@ -9,9 +9,14 @@ export function readBoolean(raw: string): boolean | null {
   if (answer !== null) return answer;
   const words = fold(text);
   const state = readAvailability(text);
-  if (state !== null) return state !== 'OutOfStock' && state !== 'Discontinued' && state !== 'SoldOut';
+  if (state !== null) return isInStock(state);
   const [first = ''] = words.split(' ');
   if (words.length > 40) return null;
   if (first === 'no' || holdsWords(words, 'not')) return false;
   return first === 'yes' ? true : null;
+}
+
+/** Whether a thing of this stock state can be had. */
+export function isInStock(state: string): boolean {
+  return state !== 'OutOfStock' && state !== 'Discontinued' && state !== 'SoldOut';
 }

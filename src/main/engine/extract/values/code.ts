@@ -5,7 +5,7 @@ export function readCode(raw: string): string | null {
     .trim()
     .replace(/^(?:[\p{L}.°º#() -]{1,24}[:#]\s*|#|:\s*)/u, '')
     .replace(
-      /^(?:art|nr|no|ref|sku|item|model|isbn(?:[ -]?1[03](?=:))?|ean|mpn)\b(?:(?:[.:°#\s]| -\s)+(?=[\dA-Z])|-(?=97[89]))/i,
+      /^(?:art|nr|no|ref|sku|item|model|isbn(?:[ -]?1[03](?=:))?|ean|mpn)\b(?:(?:[.:°#\s]| -\s)+(?=[\dA-Z])|-(?=97[89](?:[- ]?\d){10}$))/i,
       '',
     )
     .trim();

@@ -8,4 +8,13 @@ export interface ValueContext {
   readonly dayFirst?: boolean | null;
   /** When the page was visited, in milliseconds since 1970: the day before is its "yesterday". @default not known */
   readonly visitedAt?: number | null;
+  /** The mark before decimals; null or left out where nothing tells. */
+  readonly decimalMark?: () => DecimalMark | null;
+}
+
+/** What a page writes before decimals, so that 1.250 can be told from 1,250. */
+export interface DecimalMark {
+  readonly sign: '.' | ',';
+  /** Whether numbers of the page prove it; else its language says so. */
+  readonly isShown: boolean;
 }

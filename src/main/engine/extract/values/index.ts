@@ -23,10 +23,11 @@ import { readWebsite } from './website';
 import { readYear } from './year';
 import { readYesNo } from './yes-no';
 
-export { readAvailability, readStateName, readStockWords, saysNotify } from './availability';
+export { readAvailability, readStateName, readStockAnswer, readStockWords, saysNotify } from './availability';
+export { isInStock } from './boolean';
 export { isBuyName, saysAdd, saysBuy, saysOffer } from './buy-words';
 export { readClock } from './clock';
-export type { ValueContext } from './context';
+export type { DecimalMark, ValueContext } from './context';
 export { readCurrency } from './currency';
 export { readDate, saysSince } from './date';
 export { findDate } from './date-in-text';
@@ -36,12 +37,12 @@ export { MONTHS } from './months';
 export { parseDigits, readNumber } from './number';
 export { readPerson } from './person';
 export { readPlaceValue } from './place';
-export { looksLikePrice, readPrice } from './price';
+export { looksLikePrice, readNegativePrice, readPrice } from './price';
 export { priceIn } from './price-sides';
 export { leadingUnit } from './quantity';
 export { isScaled } from './rating';
 export { getAskedStates, getWholeState, toAskedState } from './stock-state';
-export { readText } from './text';
+export { isBlank, readText } from './text';
 export { readYesNo } from './yes-no';
 
 /** The currency that values of a form have to be in; null for other forms. */
@@ -53,7 +54,7 @@ export type Value = string | number | boolean;
 
 const READERS: { readonly [T in ValueType]: (text: string, context: ValueContext) => Value | null } = {
   text: (text) => readText(text),
-  number: (text) => readNumber(text),
+  number: (text, context) => readNumber(text, context),
   price: (text, context) => readPrice(text, context.language),
   date: readDate,
   url: readUrl,
@@ -79,6 +80,7 @@ export function readTypedValue(
   if (type === 'date' && form?.startsWith('clock')) return readDate(raw, context) ?? readClockAs(raw, form);
   if (type === 'number' && (form === 'minutes' || form === 'hours')) return readDuration(raw, form);
   if (type === 'number' && form === 'year') return readYear(raw, context);
+  if (type === 'number' && (form === 'decimal' || form === 'count')) return readNumber(raw, { kind: form });
   if (type === 'number' && form === 'integer') return wholeNumber(raw);
   return READERS[type](raw, context);
 }
@@ -101,9 +103,9 @@ function readInUnit(raw: string, type: 'number' | 'price', form: FieldForm, cont
   }
   const unit = form.slice('in '.length);
   const factor = type === 'number' ? toSizeFactor(unit) : null;
-  if (factor !== null) return readSized(raw, factor);
+  if (factor !== null) return readSized(raw, factor, context);
   const measure = toMeasureName(unit);
-  return (measure === null ? null : readMeasured(raw, measure)) ?? READERS[type](raw, context);
+  return (measure === null ? null : readMeasured(raw, measure, context)) ?? READERS[type](raw, context);
 }
 
 function readForm(raw: string, form: FieldForm, context: ValueContext): string | null {
@@ -130,7 +132,7 @@ function getAnswer(text: string): string | null {
 }
 
 function wholeNumber(raw: string): number | null {
-  const number = readNumber(raw);
+  const number = readNumber(raw, { kind: 'count' });
   return Number.isInteger(number) ? number : null;
 }
 

@@ -1,46 +1,71 @@
 import { afterMeasure, findRelatedMeasure, getUnitFactor, isMeasure, type MeasureName } from '../measures';
+import type { DecimalMark } from './context';
 import { multiply } from './multipliers';
 
 const NUMBER = /(?<![\p{L}\d])[-−+]?(?:\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)*|[.,]\d+)/u;
 const NUMBERS = new RegExp(NUMBER, 'gu');
 const FRACTIONS: Readonly<Record<string, number>> = { '½': 0.5, '⅓': 1 / 3, '⅔': 2 / 3, '¼': 0.25, '¾': 0.75 };
 
-/** The first number in the text, whatever its locale writes between digits; null when there is none. */
-export function readNumber(raw: string): number | null {
-  const text = raw.trim();
-  const match = NUMBER.exec(text);
-  if (!match) return loneFraction(text);
-  const value = parseDigits(match[0]);
-  return value === null ? null : multiply(value, text.slice(match.index + match[0].length));
+/** What is known of the numbers that a text holds. */
+export interface NumberReading {
+  readonly decimalMark?: () => DecimalMark | null;
+  /** A score or a coordinate, whose mark stands before decimals, or a count, which has none. */
+  readonly kind?: 'decimal' | 'count';
 }
 
+/** The first number in the text; null when there is none. What `1.250` means is told by the page, or else by three digits. */
+export function readNumber(raw: string, reading: NumberReading = {}): number | null {
+  const text = raw.trim();
+  const match = NUMBER.exec(text);
+  if (!match) return FRACTIONS[text.charAt(0)] ?? null;
+  const value = parseDigits(match[0], getSign(text, match[0], reading));
+  if (value === null) return null;
+  const rest = text.slice(match.index + match[0].length);
+  const added = Number.isInteger(value) ? getFraction(rest) : 0;
+  if (added > 0) return value < 0 || /^[-−]/.test(match[0]) ? value - added : value + added;
+  const [, power] = POWER.exec(rest) ?? [];
+  return power === undefined ? multiply(value, rest) : Number(`${value}e${power.replace('−', '-')}`);
+}
+
+/** "2½" and "2 ½". */
+function getFraction(rest: string): number {
+  return FRACTIONS[/^[ \u00a0\u202f]?(.)/u.exec(rest)?.[1] ?? ''] ?? 0;
+}
+
+const POWER = /^e([-−+]?\d{1,2})(?![\p{L}\d])/iu; // 1e5
+
 /** The first number in thousands or millions; as it is written where no such word is behind it, since a heading may say it. */
-export function readSized(raw: string, factor: number): number | null {
-  const value = readNumber(raw);
-  const written = parseDigits(NUMBER.exec(raw)?.[0] ?? '');
+export function readSized(raw: string, factor: number, reading: NumberReading = {}): number | null {
+  const value = readNumber(raw, reading);
+  const digits = NUMBER.exec(raw)?.[0] ?? '';
+  const written = parseDigits(digits, getSign(raw, digits, reading));
   return value === null || value === written ? value : value / factor;
 }
 
 /** The first number with a unit behind it, or else the first in another unit of the kind, converted; null where the text has none. */
-export function readMeasured(raw: string, measure: MeasureName): number | null {
+export function readMeasured(raw: string, measure: MeasureName, reading: NumberReading = {}): number | null {
   const matches = [...raw.matchAll(NUMBERS)];
+  const parse = (at: number) => {
+    const digits = matches[at]?.[0] ?? '';
+    return parseDigits(digits, getSign(raw, digits, reading));
+  };
   const behind = (at: number) => raw.slice((matches[at]?.index ?? 0) + (matches[at]?.[0].length ?? 0));
   const at = matches.findIndex((_, at) => isMeasure(measure, behind(at)));
-  if (at < 0) return readConverted(raw, measure);
+  if (at < 0) return readConverted(raw, measure, reading);
   const gap = at > 0 ? behind(at - 1).slice(0, -behind(at).length - (matches[at]?.[0].length ?? 0)) : '';
-  const value = parseDigits(matches[at > 0 && RANGE.test(gap) ? at - 1 : at]?.[0] ?? '');
+  const value = parse(at > 0 && RANGE.test(gap) ? at - 1 : at);
   if (value === null || measure !== 'in' || at === 0 || !isMeasure('ft', behind(at - 1))) return value;
-  return value + INCHES_PER_FOOT * (parseDigits(matches[at - 1]?.[0] ?? '') ?? 0);
+  return value + INCHES_PER_FOOT * (parse(at - 1) ?? 0);
 }
 
 /** "1.2 kg" in grams; "1 lb 4 oz" is one amount of two parts. */
-function readConverted(raw: string, measure: MeasureName): number | null {
+function readConverted(raw: string, measure: MeasureName, reading: NumberReading): number | null {
   let sum: number | null = null;
   let end = 0;
   for (const match of raw.matchAll(NUMBERS)) {
     const behind = raw.slice(match.index + match[0].length);
     const unit = findRelatedMeasure(behind, measure);
-    const value = unit === null ? null : parseDigits(match[0]);
+    const value = unit === null ? null : parseDigits(match[0], getSign(raw, match[0], reading));
     if (unit === null || value === null || (sum !== null && raw.slice(end, match.index).trim() !== '')) {
       if (sum === null) continue;
       break;
@@ -52,15 +77,30 @@ function readConverted(raw: string, measure: MeasureName): number | null {
 }
 
 const DIGITS = 12; // more are errors of rounding
+/** The mark before decimals in a run of digits that may be read both ways; null where nothing tells. */
+function getSign(text: string, digits: string, { decimalMark, kind }: NumberReading): DecimalMark['sign'] | null {
+  const sign = AMBIGUOUS.exec(digits)?.[1];
+  if (sign === undefined || kind === 'count') return null;
+  if (kind === 'decimal') return sign === ',' ? ',' : '.';
+  const mark = decimalMark?.() ?? null;
+  // "1.299 €" on the English page of a shop that writes like its neighbours
+  return mark !== null && !mark.isShown && /€|\bEUR\b/.test(text) ? null : (mark?.sign ?? null);
+}
+
+const AMBIGUOUS = /^[-−+]?[1-9]\d{0,2}([.,])\d{3}$/;
+
 const RANGE = /^\s?(?:[-–—]|to|bis|à|a)\s?$/i; // "5–10 km" begins at 5
 const INCHES_PER_FOOT = 12; // 6 ft 2 in
 
-/** One run of digits with separators, e.g. `1.234,56`, as a number; null for one too long for a number to hold all its digits. */
-export function parseDigits(digits: string): number | null {
-  const sign = /^[-−]/.test(digits) ? -1 : 1;
+/**
+ * One run of digits with separators, e.g. `1.234,56`, as a number; null for one too long for a number to hold all its digits.
+ * `sign` stands before decimals where three digits follow a single separator; without it they are thousands.
+ */
+export function parseDigits(digits: string, sign: DecimalMark['sign'] | null = null): number | null {
+  const factor = /^[-−]/.test(digits) ? -1 : 1;
   const bare = digits.replace(/^[-−+]/, '').replace(/[\s\u00a0\u202f'’]/g, '');
-  const value = Number(withPoint(bare));
-  return Math.abs(value) <= Number.MAX_SAFE_INTEGER ? sign * value : null;
+  const value = Number(sign !== null && AMBIGUOUS.exec(bare)?.[1] === sign ? bare.replace(sign, '.') : withPoint(bare));
+  return Math.abs(value) <= Number.MAX_SAFE_INTEGER ? factor * value : null;
 }
 
 function withPoint(digits: string): string {
@@ -81,9 +121,4 @@ function isThousands(digits: string, separator: string): boolean {
   if (rest.some((group) => group.length !== 3) || head.length > 3 || head === '' || head === '0')
     return groups.length > 2;
   return true;
-}
-
-function loneFraction(text: string): number | null {
-  const first = text.charAt(0);
-  return FRACTIONS[first] ?? null;
 }

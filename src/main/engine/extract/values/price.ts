@@ -23,6 +23,16 @@ export function readPrice(raw: string, language: string | null): number | null {
   return amount === null ? null : Math.abs(multiply(amount, text.slice(chosen.index + chosen[0].length)));
 }
 
+/** A lone amount of money below zero, as balances and refunds have it; null for all other texts. */
+export function readNegativePrice(raw: string, language: string | null): number | null {
+  const text = raw.trim();
+  const isOne = NEGATIVE.test(text) && readCurrency(text, language) !== null;
+  const value = isOne ? readPrice(text.replace(/[-−]/, ''), language) : null;
+  return value === null ? null : -value;
+}
+
+const NEGATIVE = /^(?:[-−][^\d%-]{0,4}|[^\d%-]{0,4}[-−])\d[\d.,\s'’]*[^\d%-]{0,5}$/u;
+
 /** The first amount in a currency; null where the text names only others, undefined where it names none. */
 export function readPriceIn(raw: string, currency: string, language: string | null): number | null | undefined {
   const text = joinSplitCents(raw);

@@ -38,6 +38,6 @@ function isLoneScore(text: string, numbers: readonly string[]): boolean {
 }
 
 function score(digits: string): number | null {
-  const value = parseDigits(digits);
+  const value = parseDigits(digits, digits.includes(',') ? ',' : '.');
   return value === null || value < 0 || value > MAX_SCORE ? null : value;
 }

@@ -67,6 +67,15 @@ export const PLACE_CONCEPTS: readonly Concept[] = [
     meta: ['og:country-name', 'business:contact_data:country_name'],
   },
   {
+    // before the phone, which names its label as well: a page that has both means different numbers
+    id: 'mobile',
+    type: 'text',
+    form: 'code',
+    terms:
+      'mobile|mobile phone|mobile number|mobile phone number|cell|cell phone|cellphone|cell number|handy|handynummer|mobil|mobilnummer|mobiltelefon|mobilfunk|mobilfunknummer|telephone portable|telephone mobile|tel portable|portable|telefono movil|movil|numero de movil|celular|cellulare|telefono cellulare|telemovel|telefone celular|mobiel|mobiele telefoon|mobiel nummer|komorka|telefon komorkowy|мобильный|мобильный телефон|携帯電話|手机|휴대폰',
+    properties: ['mobile', 'mobilePhone', 'mobileTelephone'],
+  },
+  {
     id: 'phone',
     type: 'text',
     form: 'code',
@@ -148,6 +157,20 @@ export const PLACE_CONCEPTS: readonly Concept[] = [
     terms:
       'area|floor area|floor size|living area|square feet|surface|wohnflache|flache|superficie|metri quadri|oppervlakte|woonoppervlakte|powierzchnia|plocha|pinta ala|площадь|面積|面积|면적',
     properties: ['floorSize.value', 'floorSize', 'area'],
+  },
+  {
+    id: 'given name',
+    type: 'text',
+    terms:
+      'first name|firstname|given name|forename|vorname|rufname|prenom|nombre de pila|primer nombre|nome di battesimo|primeiro nome|nome proprio|voornaam|imie|fornamn|fornavn|etunimi|имя человека',
+    properties: ['givenName', 'author.givenName', 'mainEntity.givenName'],
+  },
+  {
+    id: 'family name',
+    type: 'text',
+    terms:
+      'last name|lastname|family name|surname|nachname|familienname|zuname|nom de famille|apellido|apellidos|cognome|sobrenome|apelido|achternaam|nazwisko|efternamn|etternavn|efternavn|sukunimi|фамилия|姓',
+    properties: ['familyName', 'author.familyName', 'mainEntity.familyName'],
   },
   {
     id: 'job title',

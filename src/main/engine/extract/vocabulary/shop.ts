@@ -56,6 +56,13 @@ export const SHOP_CONCEPTS: readonly Concept[] = [
     meta: ['product:availability', 'og:availability'],
   },
   {
+    id: 'available from',
+    type: 'date',
+    terms:
+      'available from|available since|available as of|available on|availability date|date available|verfugbar ab|lieferbar ab|erhaltlich ab|bezugsfrei ab|beziehbar ab|disponible a partir du|disponible a partir de|disponible des|disponible le|disponible desde|disponibile dal|disponibile da|disponibile a partire dal|disponivel a partir de|disponivel desde|beschikbaar vanaf|leverbaar vanaf|beschikbaar per|dostepne od|tillganglig fran|доступно с',
+    properties: ['offers.availabilityStarts', 'availabilityStarts', 'offers.validFrom'],
+  },
+  {
     id: 'sku',
     type: 'text',
     form: 'code',

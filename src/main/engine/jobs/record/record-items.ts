@@ -182,7 +182,7 @@ function recordDetection(
   detection: RecordDetection,
 ): void {
   // a claim that all pages of a list repeat is counted once, and compared when the list ends
-  detections.add(lists?.isNext(request) ? { ...detection, expected: 0 } : detection);
+  detections.add(lists?.isNext(request) ? { ...detection, expected: 0, total: null } : detection);
   const artifact = detections.artifact();
   const others = store.jobs.artifacts(job.num).filter((each) => each.type !== 'divide');
   if (artifact) store.jobs.change(job.num, { artifacts: [...others, artifact] });

@@ -1,4 +1,6 @@
 import { type Pipeline, parsePipeline, printPipeline } from '@shared/clean-up/index';
+import { parseJson } from '@shared/json-value';
+import { readSchemaTemplate } from '@shared/schema-template';
 import { type Json, readTolerantJson } from './read-json';
 
 /** A field of a template in the form. */
@@ -35,7 +37,8 @@ export const EMPTY_ROW: ValueRow = {
 /** Rows of an object template's text; null if it is no such template, or cannot be shown as rows. */
 export function readRows(text: string): readonly Row[] | null {
   if (text.trim() === '') return [];
-  const json = readTolerantJson(text);
+  const meant = readSchemaTemplate(parseJson(text));
+  const json = readTolerantJson(meant === null ? text : JSON.stringify(meant));
   return json?.kind === 'object' ? toTemplateRows(json) : null;
 }
 

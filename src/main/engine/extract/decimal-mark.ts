@@ -1,0 +1,56 @@
+import type { Page } from '../page/index';
+import { getPageLanguage } from './language';
+import type { DecimalMark } from './values/index';
+import { getCachedView } from './view/cached-view';
+
+const NUMBER = /(?<![\p{L}\d.,:/-])\d[\d.,]*\d(?![\p{L}\d:/-]|[.,]\d|\.\s?\d| Uhr)/gu;
+const WITH_POINT = /^(?:(?:0|[1-9]\d*)\.(?:\d{1,2}|\d{4,})|0\.\d+|\d{1,3}(?:,\d{3})+\.\d+|\d{1,3}(?:,\d{3}){2,})$/;
+const WITH_COMMA = /^(?:(?:0|[1-9]\d*),(?:\d{1,2}|\d{4,})|0,\d+|\d{1,3}(?:\.\d{3})+,\d+|\d{1,3}(?:\.\d{3}){2,})$/;
+const MAX_TEXT = 200_000; // characters; more of a page adds no evidence
+const AGAINST_LANGUAGE = 3; // numbers; fewer may be versions or times of day
+
+const known = new WeakMap<Page, DecimalMark | null>();
+
+/** The mark before decimals that the numbers of a page prove, or else its language uses; null where neither tells. */
+export function findDecimalMark(page: Page): DecimalMark | null {
+  const before = known.get(page);
+  if (before !== undefined) return before;
+  const found = decide(getShownMarks(page), getLanguageMark(getPageLanguage(page)));
+  known.set(page, found);
+  return found;
+}
+
+interface ShownMarks {
+  readonly points: number;
+  readonly commas: number;
+}
+
+function decide({ points, commas }: ShownMarks, usual: DecimalMark['sign'] | null): DecimalMark | null {
+  const shown = points > 0 && commas === 0 ? '.' : commas > 0 && points === 0 ? ',' : null;
+  if (usual === null) return shown === null ? null : { sign: shown, isShown: true };
+  if (shown === usual) return { sign: shown, isShown: true };
+  const isProven = shown !== null && Math.max(points, commas) >= AGAINST_LANGUAGE;
+  return isProven ? { sign: shown, isShown: true } : { sign: usual, isShown: false };
+}
+
+/** How many different numbers of the page can have decimals behind a point only, or behind a comma only. */
+function getShownMarks(page: Page): ShownMarks {
+  const view = getCachedView(page.document);
+  const text = view.elements.length === 0 ? '' : view.textOf(0).slice(0, MAX_TEXT);
+  const numbers = [...new Set(text.match(NUMBER))];
+  return {
+    points: numbers.filter((number) => WITH_POINT.test(number)).length,
+    commas: numbers.filter((number) => WITH_COMMA.test(number)).length,
+  };
+}
+
+function getLanguageMark(language: string | null): DecimalMark['sign'] | null {
+  if (language === null) return null;
+  try {
+    const parts = new Intl.NumberFormat(language).formatToParts(1.5);
+    const sign = parts.find(({ type }) => type === 'decimal')?.value;
+    return sign === '.' || sign === ',' ? sign : null;
+  } catch {
+    return null; // no language tag
+  }
+}

@@ -1,0 +1,97 @@
+import type { Considered } from './calibrate/considered';
+import { isNameLike, NAMES } from './name-like';
+import type { FieldQuery } from './query';
+import type { SourceReader } from './source-reader';
+import { fromHeadings, fromLabels, fromNames, isMarked } from './sources/index';
+import type { Subject } from './subject';
+import { isBlank, readNegativePrice } from './values/index';
+import { isHidden } from './view/hidden';
+import { conceptOfTerm, getTerms } from './vocabulary';
+import type { Concept } from './vocabulary/concept';
+import { fold } from './words';
+
+/** A label that is the very words a field was asked with. */
+export interface OwnLabel {
+  readonly label: string;
+  /** The usual name of what is asked, which markup and other places answer as well. */
+  readonly isUsual: boolean;
+  /** Nothing is beside it, or a sign for nothing. */
+  readonly isBlank: boolean;
+  /** An amount below zero is beside it, which is no price elsewhere. */
+  readonly isNegative: boolean;
+}
+
+/** Fields that labels do not answer, or only together with what else the page shows. */
+const UNLABELLED = new Set(['name', 'url', 'description', 'body', 'breadcrumb', 'site name']);
+
+/** The label of the subject that is what the field was asked with, if it is there once or always beside the same text; null for others. */
+export function findOwnLabel(subject: Subject, query: FieldQuery): OwnLabel | null {
+  const { type, many, nested, concept, asked } = query;
+  if (many || nested || type === 'image' || type === 'url' || type === 'rating') return null;
+  for (const words of asked) {
+    const isUsual = concept !== null && isUsualName(words, concept);
+    if (isUsual && UNLABELLED.has(concept.id)) continue;
+    const texts = new Set(getShownTexts(subject, query, words));
+    const [text] = texts;
+    if (text !== undefined && texts.size === 1) {
+      const isNegative = type === 'price' && readNegativePrice(text, subject.context.language) !== null;
+      return { label: words, isUsual, isBlank: isBlank(text), isNegative };
+    }
+  }
+  return null;
+}
+
+function getShownTexts(subject: Subject, { concept }: FieldQuery, words: string): readonly string[] {
+  const { view, scope } = subject;
+  return subject.labels().flatMap((pair) => {
+    const { label, at, text } = pair;
+    const element = view.elements[at];
+    if (label !== words || element === undefined || isHidden(element)) return [];
+    if (concept?.id === 'availability' && !isMarked(subject, pair)) return [];
+    return scope === 'page' && view.inAside(at) ? [] : [text ?? view.textOf(at)];
+  });
+}
+
+/** Names of a field that mean the same; a code or a title by another name is another one. */
+function isUsualName(words: string, concept: Concept): boolean {
+  if (conceptOfTerm(words) !== concept) return false;
+  const isParticular = concept.form === 'code' || concept.id === 'availability' || NAMES.has(concept.id);
+  return !isParticular || words === fold(concept.id) || words === getTerms(concept)[0];
+}
+
+/** Whether only what is beside the label counts. */
+export function isSettledBy({ isUsual, isBlank, isNegative }: OwnLabel, { concept }: FieldQuery): boolean {
+  return !isUsual || isNegative || (isBlank && concept?.type !== 'price');
+}
+
+/** Candidates without those that a label of other words, or a heading, names. */
+export function withoutOthers(
+  subject: Subject,
+  query: FieldQuery,
+  own: OwnLabel | null,
+  found: readonly Considered[],
+): readonly Considered[] {
+  const others = getOutranked(subject, query, own, found);
+  if (others.length === 0) return found;
+  return found.filter((one) => !others.includes(one.reader) || (own !== null && isBeside(own, one)));
+}
+
+function getOutranked(
+  subject: Subject,
+  query: FieldQuery,
+  own: OwnLabel | null,
+  found: readonly Considered[],
+): readonly SourceReader[] {
+  const isTitled = isNameLike(query) && query.concept?.id !== 'name';
+  const isNamed = subject.scope === 'record' && query.asked.some((words) => subject.names().has(words));
+  const headings = isTitled && (own !== null || (isNamed && found.some(({ reader }) => reader === fromNames)));
+  return [
+    ...(own !== null && query.concept?.type !== 'price' ? [fromLabels] : []),
+    ...(headings ? [fromHeadings] : []),
+  ];
+}
+
+/** Whether a candidate is what a label names. */
+export function isBeside({ label }: OwnLabel, { reader, candidate }: Considered): boolean {
+  return reader === fromLabels && candidate.where.place() === `label:${label}`;
+}

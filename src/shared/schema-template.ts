@@ -1,0 +1,102 @@
+import type { FieldType } from './clean-up/index';
+import { isRecord } from './json-value';
+import type { TemplateNode, TemplateObject } from './template';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+const MAX_DEPTH = 12; // levels; deeper templates are refused
+const TYPES: Readonly<Record<string, FieldType>> = { number: 'number', integer: 'integer', boolean: 'boolean' };
+const FORMATS: Readonly<Record<string, FieldType>> = {
+  date: 'date',
+  'date-time': 'date',
+  uri: 'url',
+  url: 'url',
+  'uri-reference': 'url',
+  email: 'email',
+};
+/** Texts that a name makes a link, an image or a date, which are texts in JSON too. */
+const TYPED_NAME =
+  /url|uri|link|href|website|homepage|image|img|photo|picture|thumbnail|logo|date|time|day|published|created|updated|e-?mail/i;
+const SCHEMA_KEYS = ['type', 'properties', 'items', 'enum', 'const', 'anyOf', 'oneOf', 'allOf', '$ref'];
+const JSON_TYPES = new Set(['string', 'number', 'integer', 'boolean', 'object', 'array', 'null']);
+
+/** The template that a JSON Schema of an item means; null where the value is none, such as a template with fields of these names. */
+export function readSchemaTemplate(value: unknown): TemplateObject | null {
+  if (!isRecord(value)) return null;
+  const item = value.type === 'array' && isRecord(value.items) ? value.items : value;
+  if (item.type !== 'object' || !isRecord(item.properties)) return null;
+  const properties = Object.values(item.properties);
+  return properties.length > 0 && properties.every(isSchema)
+    ? toFields(item, { root: value, depth: 0, references: [] })
+    : null;
+}
+
+function isSchema(value: unknown): value is Schema {
+  if (!isRecord(value) || !SCHEMA_KEYS.some((key) => key in value)) return false;
+  const { type } = value;
+  return type === undefined || [type].flat().every((name) => JSON_TYPES.has(String(name)));
+}
+
+/** Where a schema is: in which whole, how deep, and inside of which references, which may lead to themselves. */
+interface Position {
+  readonly root: Schema;
+  readonly depth: number;
+  readonly references: readonly string[];
+}
+
+function toFields({ properties }: Schema, position: Position): TemplateObject {
+  if (!isRecord(properties)) return {};
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [name, toNode(name, isRecord(schema) ? schema : {}, position)]),
+  );
+}
+
+function toNode(name: string, given: Schema, around: Position): TemplateNode {
+  const { schema, references } = resolveSchema(given, around);
+  const position = { ...around, depth: around.depth + 1, references };
+  const type = getTypeName(schema);
+  const isDeep = position.depth >= MAX_DEPTH;
+  if (!isDeep && isRecord(schema.properties)) return toFields(schema, position);
+  if (type !== 'array') return toText(name, schema, type);
+  const items = isRecord(schema.items) && !isDeep ? schema.items : {};
+  const inner = toNode(name, { ...items, description: items.description ?? schema.description }, position);
+  return Array.isArray(inner) ? inner : [inner];
+}
+
+/** A schema without references and without the choices between it and null. */
+function resolveSchema(
+  schema: Schema,
+  { root, depth, references }: Position,
+): Pick<Position, 'references'> & { readonly schema: Schema } {
+  const { $ref, anyOf, oneOf, allOf, ...own } = schema;
+  const options = [anyOf, oneOf, allOf].find(Array.isArray) ?? [];
+  const isNew = typeof $ref === 'string' && !references.includes($ref);
+  const chosen = isNew ? followReference($ref, root) : options.filter(isRecord).find(({ type }) => type !== 'null');
+  if (!chosen || depth > MAX_DEPTH) return { schema: own, references };
+  const known = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined));
+  const inside = isNew ? [...references, $ref] : references;
+  return resolveSchema({ ...chosen, ...known }, { root, depth: depth + 1, references: inside });
+}
+
+function followReference(reference: string, root: Schema): Schema | null {
+  if (!reference.startsWith('#/')) return null;
+  const steps = reference.slice(2).split('/');
+  const found = steps.reduce<unknown>((at, step) => (isRecord(at) && Object.hasOwn(at, step) ? at[step] : null), root);
+  return isRecord(found) ? found : null;
+}
+
+function getTypeName({ type, items }: Schema): string {
+  const names = [type].flat().filter((name) => name !== 'null' && name !== undefined);
+  return String(names[0] ?? (isRecord(items) ? 'array' : 'string'));
+}
+
+/** The description with the type behind a bar; of a text only where its name may mean another type. */
+function toText(name: string, schema: Schema, type: string): string {
+  const { description, title, format, enum: options } = schema;
+  const said = [description, title].find((text) => typeof text === 'string' && text.trim() !== '');
+  const words = (typeof said === 'string' ? said : '').replace(/\s+/g, ' ').replaceAll(' | ', ' / ').trim();
+  const one = Array.isArray(options) ? `(one of: ${options.filter((option) => option !== null).join(', ')})` : '';
+  const text = type === 'string' && !TYPED_NAME.test(`${name} ${words}`) ? 'text' : null;
+  const stated = FORMATS[String(format)] ?? TYPES[type] ?? text;
+  return [words, one, stated === null ? '' : `| ${stated}`].filter((part) => part !== '').join(' ');
+}

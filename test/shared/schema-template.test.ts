@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { Template } from '../../src/shared/template';
+
+const object = (properties: Record<string, unknown>, more: Record<string, unknown> = {}) => ({
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+  additionalProperties: false,
+  ...more,
+});
+
+describe('a JSON Schema as a template', () => {
+  it('is the template that it means', () => {
+    const schema = object({
+      name: { type: 'string', description: 'Name of the product' },
+      price: { type: ['number', 'null'], description: 'Current | price' },
+      pages: { type: 'integer' },
+      used: { type: 'boolean', title: 'Whether it is used' },
+      added: { type: 'string', format: 'date' },
+      link: { type: 'string' },
+      state: { type: 'string', enum: ['new', 'used'], description: 'Its state' },
+      tags: { type: 'array', items: { type: 'string' }, description: 'each tag' },
+      maker: object({ country: { type: 'string' } }),
+      sizes: { type: 'array', items: object({ size: { type: 'string' }, stock: { type: 'integer' } }) },
+      rating: { anyOf: [{ type: 'number', description: 'Stars' }, { type: 'null' }] },
+    });
+    const template = {
+      name: 'Name of the product | text',
+      price: 'Current / price | number',
+      pages: '| integer',
+      used: 'Whether it is used | boolean',
+      added: '| date',
+      link: '',
+      state: 'Its state (one of: new, used) | text',
+      tags: ['each tag | text'],
+      maker: { country: '| text' },
+      sizes: [{ size: '| text', stock: '| integer' }],
+      rating: 'Stars | number',
+    };
+    expect(Template.parse(schema)).toEqual(template);
+    expect(Template.parse(JSON.stringify(schema))).toEqual(template);
+    expect(Template.parse({ type: 'array', items: schema })).toEqual(template);
+  });
+
+  it('follows references, also to itself', () => {
+    const schema = object(
+      { author: { $ref: '#/$defs/Person' }, other: { $ref: 'https://example.com/schema' } },
+      { $defs: { Person: object({ born: { type: 'string', format: 'date' } }) } },
+    );
+    expect(Template.parse(schema)).toEqual({ author: { born: '| date' }, other: '| text' });
+    const comment = object({
+      text: { type: 'string' },
+      replies: { type: 'array', items: { $ref: '#/$defs/Comment' } },
+    });
+    const endless = object({ top: { $ref: '#/$defs/Comment' } }, { $defs: { Comment: comment } });
+    expect(Template.parse(endless)).toEqual({ top: { text: '| text', replies: ['| text'] } });
+  });
+
+  it.each([
+    { type: 'Type of the thing', properties: 'Its properties' },
+    { type: 'object', properties: 'Its properties' },
+    { type: 'object', properties: { colour: 'Colour', size: 'Size' } },
+    { type: 'object', properties: { colour: { type: 'Kind of colour', items: 'Parts' } } },
+    { type: 'Kind', properties: [{ name: 'Name', value: 'Value' }] },
+  ])('is none where fields have its names: %j', (template) => {
+    expect(Template.parse(template)).toEqual(template);
+  });
+});
