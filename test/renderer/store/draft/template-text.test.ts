@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EXAMPLE_NAMES, getExampleText } from '../../../../src/renderer/src/features/template-library/examples';
+import { readRows } from '../../../../src/renderer/src/store/draft/template-rows';
 import { readTemplate } from '../../../../src/renderer/src/store/draft/template-text';
 
 describe('readTemplate', () => {
@@ -11,6 +12,13 @@ describe('readTemplate', () => {
       template: { b: 'The b', a: ['Each a'] },
       fields: ['b', 'a'],
     });
+  });
+
+  it('reads a JSON Schema as its template, which the form shows too', () => {
+    const text =
+      '{"type": "object", "properties": {"name": {"type": "string"}, "pages": {"type": "integer"}}, "required": ["name", "pages"]}';
+    expect(readTemplate(text)).toMatchObject({ template: { name: '| text', pages: '| integer' } });
+    expect(readRows(text)?.map(({ name }) => name)).toEqual(['name', 'pages']);
   });
 
   it.each([
