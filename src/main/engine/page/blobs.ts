@@ -5,7 +5,7 @@ import { unflatten } from './data/flattened';
 import { flightRows, isFlight } from './data/flight';
 import { readLooseJson } from './loose-json';
 import type { Page } from './types';
-import { getElements, getRootText } from './walk';
+import { getPageElements, getRootText } from './walk';
 
 /** JSON data that a page contains for its scripts, or that its scripts fetched. */
 export interface JsonBlob {
@@ -29,7 +29,7 @@ export function readBlobs(page: Page): readonly JsonBlob[] {
   const blobs: JsonBlob[] = [];
   const flight: (readonly unknown[])[] = [];
   let attributes = 0;
-  for (const element of getElements(page.document)) {
+  for (const element of getPageElements(page.document)) {
     if (element.name === 'script') {
       for (const blob of scriptBlobs(element)) {
         if (isFlight(blob.name, blob.data)) flight.push(blob.data);

@@ -31,6 +31,7 @@ import {
 import { addOcrPlaces, markPage, readAroundRecords, renderPickerCopy } from '../results/index';
 import type { StoredBody } from '../store/index';
 
+import { withKnownPlan } from './known-plan';
 import type { PageOutcome, PageRead, PageTask } from './page-task';
 import { type PostedOutcome, packOutcome } from './posted-outcome';
 
@@ -149,11 +150,12 @@ type ItemsRead = Pick<PageRead, 'extracted' | 'modelView' | 'fingerprint' | 'byE
 const NO_ITEMS: ItemsRead = { extracted: null, modelView: null, fingerprint: null, byExtractor: null, misfits: [] };
 
 function readItems(
-  { extract, model, learned }: PageTask,
+  { extract: asked, model, learned }: PageTask,
   page: () => Page,
   structured: () => StructuredData,
 ): ItemsRead {
-  if (!extract) return NO_ITEMS;
+  if (!asked) return NO_ITEMS;
+  const extract = withKnownPlan(asked);
   if (learned && learned.extractors.length > 0) {
     const fingerprint = getFingerprint(page());
     const ready = { page: page(), structured };
