@@ -4,6 +4,7 @@ import type { QueryReading, QueryTask } from '../crawl/index';
 import type { ExtractedPage, ExtractRequestPlan, ModelTask, ModelView } from '../extract/index';
 import type { ExtractorRead, LearnedReading } from '../learn/index';
 import { toPageBody } from '../learn/index';
+import type { OcrWanted } from '../ocr/index';
 import type {
   CapturedResponse,
   FoundLink,
@@ -27,8 +28,8 @@ export interface PageTask {
   /** Limit of the decompressed body. */
   readonly maxBytes: number;
   readonly timer: PageTimer;
-  /** Whether the text of pictures and scanned pages is read. @default false */
-  readonly ocr?: boolean;
+  /** Set if the text of pictures and scanned pages is read. */
+  readonly ocr?: OcrWanted | null;
   /** The text that was read of them. */
   readonly recognized?: Recognized;
   /** Whether to compress the body for the store. */
@@ -63,6 +64,11 @@ export interface PageTask {
   readonly summary?: boolean;
   /** Locations of items, whose surrounding texts are requested. */
   readonly around?: readonly RecordPlaces[];
+}
+
+/** A worker's task for a body whose pictures are read; plain data. */
+export interface OcrTask extends Pick<PageTask, 'body' | 'contentEncoding' | 'maxBytes'> {
+  readonly ocr: OcrWanted;
 }
 
 /** Result; a page that cannot be read is a result, not an exception. */

@@ -32,7 +32,7 @@ import { addOcrPlaces, markPage, readAroundRecords, renderPickerCopy } from '../
 import type { StoredBody } from '../store/index';
 
 import { withKnownPlan } from './known-plan';
-import type { PageOutcome, PageRead, PageTask } from './page-task';
+import type { OcrTask, PageOutcome, PageRead, PageTask } from './page-task';
 import { type PostedOutcome, packOutcome } from './posted-outcome';
 
 export { processExtractor, watchCode } from '../learn/index';
@@ -47,12 +47,10 @@ export async function processPosted(task: PageTask): Promise<PostedOutcome> {
 }
 
 /** Reads the text of a picture, or of a PDF's scanned pages. */
-export async function processOcr({ body, contentEncoding, maxBytes }: OcrTask): Promise<OcrOutcome> {
+export async function processOcr({ body, contentEncoding, maxBytes, ocr }: OcrTask): Promise<OcrOutcome> {
   const unpacked = unpack(body, contentEncoding, maxBytes);
-  return 'fault' in unpacked || !mayBePicture(unpacked.data) ? null : recognize(unpacked.data);
+  return 'fault' in unpacked || !mayBePicture(unpacked.data) ? null : recognize(unpacked.data, ocr);
 }
-
-export type OcrTask = Pick<PageTask, 'body' | 'contentEncoding' | 'maxBytes'>;
 
 /** Makes every requested reading of a page from one parse. */
 export async function processPage(task: PageTask): Promise<PageOutcome> {
