@@ -2,7 +2,7 @@ import type { PageKind } from '@shared/crawl';
 import type { Include, Narrowing } from '@shared/include';
 import type { QueryReading, QueryTask } from '../crawl/index';
 import type { ExtractedPage, ExtractRequestPlan, ModelTask, ModelView } from '../extract/index';
-import type { ExtractorRead, LearnedReading } from '../learn/index';
+import type { ExtractorRead, LearnedReading, RulesTried } from '../learn/index';
 import { toPageBody } from '../learn/index';
 import type { OcrWanted } from '../ocr/index';
 import type {
@@ -103,6 +103,8 @@ export interface PageRead {
   readonly byExtractor: ExtractorRead | null;
   /** Ids of extractors for such URLs but another layout. */
   readonly misfits: readonly string[];
+  /** What an extractor of the running job found; missing if it has none. */
+  readonly byRules?: RulesTried | null;
   /** Context of the requested items; null if none were. */
   readonly around: PageAround | null;
   /** What the page says it is; missing if not requested. */

@@ -3,7 +3,7 @@ import { PAGE_REASONS } from '@shared/reason';
 import type { QueryReading } from '../crawl/index';
 import { getStatedKind, isLoginWanted, readForQuery } from '../crawl/index';
 import { type ExtractedPage, readForModel, readPage } from '../extract/index';
-import { getFingerprint, hasCode, isStatedThroughout, loadEngine, readLearned } from '../learn/index';
+import { getFingerprint, hasCode, isStatedThroughout, loadEngine, readLearned, tryKinds } from '../learn/index';
 import { type OcrOutcome, recognize } from '../ocr/index';
 import type { CapturedJson, CapturedResponse, Page, StructuredData } from '../page/index';
 import {
@@ -143,7 +143,7 @@ function mayBeWanted({ query }: PageTask, match: QueryReading | null): boolean {
   return match === null || match.score >= (query?.extractFrom ?? 0);
 }
 
-type ItemsRead = Pick<PageRead, 'extracted' | 'modelView' | 'fingerprint' | 'byExtractor' | 'misfits'>;
+type ItemsRead = Pick<PageRead, 'extracted' | 'modelView' | 'fingerprint' | 'byExtractor' | 'misfits' | 'byRules'>;
 
 const NO_ITEMS: ItemsRead = { extracted: null, modelView: null, fingerprint: null, byExtractor: null, misfits: [] };
 
@@ -160,13 +160,18 @@ function readItems(
     const { extracted, view, ...used } = readLearned(ready, fingerprint, extract, model ?? null, learned);
     return { extracted: withFewChoices(extracted), modelView: view, fingerprint, ...used };
   }
+  const fast = learned?.byRules
+    ? tryKinds({ page: page(), structured }, getFingerprint(page()), extract.plan, learned.byRules)
+    : null;
+  const byRules = fast && { fingerprint: getFingerprint(page()), byRules: fast.tried };
+  if (fast?.record) return { ...NO_ITEMS, extracted: { records: [fast.record], divide: null }, ...byRules };
   const { extracted, view } = model
     ? readForModel(page(), structured(), extract, model)
     : { extracted: readPage(page(), structured(), extract), view: null };
   // only examples need their layout
   const teaches = learned && (view !== null || isStatedThroughout(extract.plan, extracted.records));
   const fingerprint = teaches ? getFingerprint(page()) : null;
-  return { ...NO_ITEMS, extracted: withFewChoices(extracted), modelView: view, fingerprint };
+  return { ...NO_ITEMS, extracted: withFewChoices(extracted), modelView: view, fingerprint, ...byRules };
 }
 
 /** Says of each value that OCR read where on the picture it stood. */
