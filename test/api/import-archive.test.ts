@@ -116,6 +116,62 @@ describe('an archive', () => {
     expect(site.visits()).toEqual(['/a']);
   });
 
+  describe('of many pages of one kind', () => {
+    const template = { title: 'Title of the book', author: 'Author', pages: 'Number of pages' };
+    const words = ['River', 'Garden', 'Harbour', 'Mountain', 'Orchard', 'Winter', 'Lantern', 'Meadow', 'Island'];
+    const names = ['Ada Lund', 'Otto Brandt', 'Ines Moor', 'Jon Vale', 'Mira Holt', 'Karl Berg', 'Lea Stein'];
+    const book = (at: number, head = '') => {
+      const title = `The ${words[at % words.length]} of ${words[(at * 5 + 3) % words.length]} ${at}`;
+      return {
+        url: `https://books.example/book/${at}`,
+        html: `<!doctype html><html><head><title>${title} - Corner Books</title>${head}</head><body>
+          <div class="site-head"><a href="/">Corner Books</a><ul class="site-menu"><li><a href="/new">New</a></li></ul></div>
+          <div class="book-detail"><h1 class="book-title">${title}</h1>
+          <div class="book-author">Author: <a href="/author/${at}">${names[at % names.length]}</a></div>
+          <table class="book-facts"><tr><th>Pages</th><td>${100 + ((at * 37) % 400)}</td></tr><tr><th>Binding</th><td>Cloth</td></tr></table></div>
+          <div class="site-foot"><p class="imprint">Corner Books, open every day</p></div></body></html>`,
+      };
+    };
+    /** Values and sources of an archive's pages, and values of the same pages where nothing is learned of them. */
+    const readBoth = async (name: string, pages: readonly { readonly url: string; readonly html: string }[]) => {
+      const file = write(
+        name,
+        pages.map(({ url, html }) => response({ url, body: html })),
+      );
+      const archive = await app.api('importArchive', { file });
+      const learned = await app.run('extract', { pagesOf: archive.jobId, template });
+      const plain = await app.run('extract', { pages: [...pages], template });
+      const rows = await app.api('listItems', { id: learned.jobId, limit: 1000 });
+      const values = ({ title, author, pages: count }: Readonly<Record<string, unknown>>) => [title, author, count];
+      return {
+        learned: learned.results.items.map(values),
+        plain: plain.results.items.map(values),
+        sources: rows.results.map(({ evidence }) => evidence.pages?.source),
+      };
+    };
+
+    it('is read by what the first pages taught, to the same values', async () => {
+      const { learned, plain, sources } = await readBoth(
+        'books.warc.gz',
+        Array.from({ length: 400 }, (_, at) => book(at)),
+      );
+      expect(learned).toEqual(plain);
+      expect(learned[350]).toEqual(['The Island of Meadow 350', 'Ada Lund', 250]);
+      expect(sources.filter((source) => source === 'selector').length).toBeGreaterThan(50);
+    });
+
+    it('is read by the rules again where they turn out to say otherwise', { tags: 'long' }, async () => {
+      const stated = (at: number) =>
+        `<script type="application/ld+json">${JSON.stringify({ '@type': 'Book', name: `Book ${at}`, numberOfPages: 7000 + at })}</script>`;
+      const { learned, plain, sources } = await readBoth(
+        'changed.warc.gz',
+        Array.from({ length: 400 }, (_, at) => book(at, at < 300 ? '' : stated(at))),
+      );
+      expect(learned).toEqual(plain);
+      expect(sources).not.toContain('selector');
+    });
+  });
+
   it('is refused with a reason where it is none, broken, or without pages', async () => {
     const whole = response({ url: 'https://shop.example/lamp', body: '<h1>Lamp</h1>' });
     const cases: readonly (readonly [string, string])[] = [

@@ -1,6 +1,10 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { makeScan } from '../engine/page/documents/make-scan';
-import type { TestApp } from '../helpers/app';
+import { type TestApp, temporaryFolder } from '../helpers/app';
 import type { Site } from '../helpers/site';
 import { withApp } from '../helpers/with-app';
 
@@ -11,6 +15,9 @@ withApp((given, own) => {
   app = given;
   site = own;
 });
+
+const folder = temporaryFolder();
+const GERMAN_DATA = createRequire(import.meta.url).resolve('@tesseract.js-data/deu/4.0.0_best_int/deu.traineddata.gz');
 
 const ROWS = [
   ['Teapot', '12', '10.50'],
@@ -34,6 +41,18 @@ async function visit(path: string, more: Record<string, unknown> = {}) {
   const [result] = results;
   if (!result) throw new Error('no result');
   return result;
+}
+
+const GERMAN = ['Öffnungszeiten der Bäckerei Müller', 'Früh geöffnet: süße Brötchen für größere Mengen.'];
+
+/** A picture of a text, taken by a real browser. */
+async function takeText([title = '', text = '']: readonly string[]): Promise<Buffer> {
+  site.on(
+    '/text',
+    `<!doctype html><meta charset="utf-8"><body style="font: 28px sans-serif"><h1>${title}</h1><p>${text}`,
+  );
+  const { results } = await app.run('visit', { url: site.url('/text'), include: ['screenshot'] });
+  return Buffer.from(await (await fetch(results[0]?.screenshot?.link ?? '')).arrayBuffer());
 }
 
 describe('OCR', () => {
@@ -66,6 +85,41 @@ describe('OCR', () => {
     );
     const rows = await app.api('listItems', { id: job.jobId });
     expect(rows.results[0]?.evidence.item?.ocr).toMatchObject({ page: 1, confidence: expect.any(Number) });
+  });
+
+  it('reads the languages that a request, the settings or the response name', async () => {
+    const body = await takeText(GERMAN);
+    site.on('/text.png', { headers: { 'content-type': 'image/png' }, body });
+    site.on('/stated.png', { headers: { 'content-type': 'image/png', 'content-language': 'de-AT' }, body });
+    const text = async (path: string, more: Record<string, unknown>) => (await visit(path, more)).markdown?.body;
+    expect(await text('/text.png', { ocr: true })).not.toContain(GERMAN[0]);
+    for (const line of GERMAN) {
+      expect(await text('/text.png', { ocrLanguages: ['deu', 'eng'] })).toContain(line);
+      expect(await text('/stated.png', { ocr: true })).toContain(line);
+    }
+    // unpacked, under a code that no package has
+    await writeFile(join(folder, 'xde.traineddata'), gunzipSync(await readFile(GERMAN_DATA)));
+    await app.api('changeSettings', { ocrFolder: folder, ocrLanguages: ['xde'] });
+    expect(await text('/text.png', { ocr: true })).toContain(GERMAN[0]);
+    await app.api('changeSettings', { ocrFolder: null, ocrLanguages: [] });
+  });
+
+  it('says where data belong that are not there', async () => {
+    const call = { url: site.url('/text.png'), ocrLanguages: ['deu', 'xyz'] };
+    const missing = await app.refused('/api/visit', call);
+    expect(missing.errors).toEqual([
+      {
+        code: 'invalid_request',
+        path: ['ocrLanguages'],
+        message: 'OCR has no data for the language "xyz".',
+        hint: expect.stringContaining('Put xyz.traineddata.gz into a folder'),
+      },
+    ]);
+    expect(site.visits()).toEqual([]);
+    const named = await app.refused('/api/visit', { ...call, ocrLanguages: ['../eng'] });
+    expect(named.errors[0]).toMatchObject({ code: 'invalid_request', path: ['ocrLanguages', 0] });
+    const relative = await app.refused('/api/settings', { ocrFolder: 'tessdata' }, { method: 'PATCH' });
+    expect(relative.errors[0]).toMatchObject({ code: 'invalid_request', path: ['ocrFolder'] });
   });
 
   it('stops with its job', async () => {

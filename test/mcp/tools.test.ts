@@ -32,6 +32,17 @@ describe('the tools', () => {
     }
   });
 
+  it('offer OCR wherever pages are visited', () => {
+    const offering = tools.filter(({ input }) => 'ocr' in Schema.parse(input).properties).map(({ name }) => name);
+    expect(offering).toEqual(['visit', 'crawl', 'extract', 'scrape', 'agent']);
+    for (const tool of tools.filter(({ name }) => offering.includes(name)))
+      expect(Schema.parse(tool.input).properties.ocrLanguages, tool.name).toEqual({
+        type: 'array',
+        items: { type: 'string' },
+        description: expect.stringContaining('"deu"'),
+      });
+  });
+
   it('take little of an assistant’s memory', () => {
     const shown = tools.map(({ output: _, ...tool }) => tool);
     expect(JSON.stringify(shown).length).toBeLessThan(46_000);

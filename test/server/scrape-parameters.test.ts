@@ -47,6 +47,7 @@ const VALUES: Readonly<Record<Parameter, unknown>> = {
   visitAs: { device: 'phone' },
   consentBanners: 'reject',
   ocr: true,
+  ocrLanguages: ['deu'],
   loadWait: 100,
   scroll: 5,
   hostPerSecond: 2,

@@ -18,6 +18,7 @@ import {
   type FetchPlan,
   requireFetchable,
 } from './fetch/index';
+import { requireLanguages } from './ocr/index';
 import type { EngineHost } from './ports';
 import type { Secrets } from './secrets/index';
 import type { Store, StoredPage } from './store/index';
@@ -94,7 +95,12 @@ export function createFetching({ host, store, secrets, settings, renders }: Fetc
     /** The route by which a page was loaded; null where it is no longer set up. */
     routeOf: ({ tier, finalUrl }: StoredPage) => proxies.next(tier, new URL(finalUrl).host),
     /** Throws where the routes a job names are not available: `no_proxy`, `no_session`, `browser_unavailable`. */
-    requireFetchable: (plan: FetchPlan) => requireFetchable(fetchParts, plan),
+    requireFetchable: async (plan: FetchPlan) => {
+      await requireFetchable(fetchParts, plan);
+      const { ocrLanguages, ocrFolder: folder } = settings();
+      if (plan.ocr)
+        await requireLanguages({ languages: plan.ocrLanguages.length > 0 ? plan.ocrLanguages : ocrLanguages, folder });
+    },
   };
 }
 

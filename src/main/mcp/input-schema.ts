@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { TaskOptions } from '@shared/contract/task';
+import { isRecord } from '@shared/json-value';
 import { TIERS } from '@shared/tier';
 import { z } from 'zod';
 import type { JsonSchema } from './tool';
@@ -27,6 +29,15 @@ const BRIEF: Readonly<Record<string, JsonSchema>> = {
       'Done in the browser before a page is read, e.g. [{"click":"text=Accept","optional":true},' +
       '{"type":{"into":"#q","text":"lamp","enter":true}},{"wait":{"for":".results"}},{"scroll":"end"}]; also hover, select, check, press',
   },
+  ocrLanguages: {
+    type: 'array',
+    items: { type: 'string' },
+    description: 'Turns ocr on, for text in these languages, e.g. ["deu","eng"]',
+  },
+  scroll: {
+    anyOf: [{ type: 'boolean' }, { type: 'integer' }],
+    description: 'Scroll to the end of the page in the browser, at most so many times (true: 30)',
+  },
   proxy: {
     anyOf: [
       { type: 'string', enum: [...TIERS, 'auto'] },
@@ -53,7 +64,7 @@ export function getInputSchema(
   const kept = Object.entries({ ...theirs.properties, ...mine.properties })
     .filter(([name]) => !without.includes(name))
     .sort(([a], [b]) => isShared(a) - isShared(b))
-    .map(([name, schema]) => [rename(name), BRIEF[name] ?? schema] as const);
+    .map(([name, schema]) => [rename(name), BRIEF[name] ?? withoutNoise(schema)] as const);
   const required = [...theirs.required, ...mine.required].map(rename);
   return {
     type: 'object',
@@ -65,6 +76,35 @@ export function getInputSchema(
 
 function readSchema(schema: z.ZodType) {
   return Shape.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+}
+
+/** Without what says nothing, such as the limit of every integer; a part that is described in brief is so inside of others as well. */
+function withoutNoise(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withoutNoise);
+  if (!isRecord(schema)) return schema;
+  const kept = Object.entries(schema).filter(([key, value]) => !isNoise(key, value));
+  return Object.fromEntries(
+    kept.map(([key, value]) => [key, key === 'properties' ? inBrief(value) : withoutNoise(value)]),
+  );
+}
+
+function inBrief(properties: unknown): unknown {
+  if (!isRecord(properties)) return properties;
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [
+      name,
+      (NESTED.has(name) && BRIEF[name]) || withoutNoise(schema),
+    ]),
+  );
+}
+
+const NESTED = new Set(['proxy']); // elsewhere the names stand for something else
+
+function isNoise(key: string, value: unknown): boolean {
+  if (key === 'maximum') return value === Number.MAX_SAFE_INTEGER;
+  if (key === 'minLength' || key === 'minItems') return value === 1; // nobody sends a text or list of nothing to mean something
+  if (key === 'propertyNames') return isDeepStrictEqual(value, { type: 'string' });
+  return key === 'additionalProperties' && isDeepStrictEqual(value, {});
 }
 
 /** An endpoint's own parameters come before those shared by all tasks. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CONSENT_CHOICES } from '../consent';
 import { LANGUAGE_SETTINGS } from '../language';
 import { PROVIDERS, readModelName } from '../model';
+import { OcrLanguages } from '../ocr-languages';
 import { DEFAULT_RATE_CARD, RateCard } from '../rate-card';
 import { BlockListSource } from './block-lists';
 import { endpoint } from './endpoint';
@@ -21,6 +22,8 @@ const PrivateHost = z
   .regex(/^(?:[^\s/:?#@*]+|\[[\da-f:.]+\]|[\da-f:.]*:[\da-f:.]*)(?:\/\d{1,3})?$/i, {
     error: 'A private host is named alone, without http:// and port: nas.home.arpa, 192.168.1.20 or 192.168.1.0/24.',
   });
+
+const FULL_PATH = /^(?:\/|[a-z]:[\\/]|\\\\)/i;
 
 /** All settings with defaults and schemas. */
 const SETTINGS = {
@@ -75,6 +78,20 @@ const SETTINGS = {
       .array(BlockListSource)
       .max(20)
       .describe('Lists of requests that browser visits block, as addresses or files: filter lists or hosts files'),
+  ),
+  ocrFolder: setting(
+    null,
+    z
+      .string()
+      .trim()
+      .max(4096)
+      .regex(FULL_PATH, { error: 'A folder is named by its full path.' })
+      .nullable()
+      .describe('Full path of a folder with language data for OCR, such as deu.traineddata.gz; null: English alone'),
+  ),
+  ocrLanguages: setting(
+    [],
+    OcrLanguages.describe('What OCR reads if a request names no languages; none: the stated language and English'),
   ),
   rateCard: setting(DEFAULT_RATE_CARD, RateCard.describe('Prices used for metrics')),
   model: setting(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Commands } from '../command';
 import { CONSENT_CHOICES } from '../consent';
+import { OcrLanguages } from '../ocr-languages';
 import { TIERS } from '../tier';
 import { MAX_URL_LENGTH } from '../url';
 import { VisitAsChoice } from '../visit-as';
@@ -82,10 +83,10 @@ export const TaskOptions = z.object({
     .enum(CONSENT_CHOICES)
     .optional()
     .describe('What browser visits do with consent banners: leave them, reject, or accept; the default is the setting'),
-  ocr: z
-    .boolean()
+  ocr: z.boolean().optional().describe('Read the text of pictures (PNG, JPEG, WebP) and of scanned PDFs; slow'),
+  ocrLanguages: OcrLanguages.min(1)
     .optional()
-    .describe('Read the text of pictures (PNG, JPEG, WebP) and of scanned PDFs; English, and slow'),
+    .describe('Turns ocr on, for text in these languages by Tesseract\'s codes: ["deu", "eng"]'),
   commands: Commands.optional().describe('Done in the browser on each page after it has loaded, before it is read'),
   webhook: WebhookUrl.optional(),
   webhookEvents: z

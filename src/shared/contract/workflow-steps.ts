@@ -20,6 +20,7 @@ const fetchOptions = TaskOptions.pick({
   loadWait: true,
   scroll: true,
   ocr: true,
+  ocrLanguages: true,
   session: true,
   attempts: true,
 });

@@ -180,6 +180,7 @@ export const sentences = [
   'The address is not a web page but {kind}. Turn on OCR to read its text.',
   'The address is not a web page but {kind}.',
   'This PDF has no text: its pages are pictures or empty. Turn on OCR to read the text of pictures.',
+  'OCR has no data for the language "{language}".',
   'OCR found no text on the picture.',
   'OCR found no text on the pictures of this PDF.',
   'The picture has {count} million pixels; OCR reads up to {most} million.',

@@ -16,6 +16,7 @@ const PASSED = [
   'commands',
   'consentBanners',
   'ocr',
+  'ocrLanguages',
   'session',
   'visitAs',
 ] as const satisfies readonly (keyof AgentRequest)[];

@@ -11,9 +11,11 @@ export function fold(text: string): string {
   return folded;
 }
 
+const UNEVEN = /[^\S ]| {2}|^ | $/; // most texts have been collapsed before
+
 /** Collapses white space to single blanks. */
 export function squeeze(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  return UNEVEN.test(text) ? text.replace(/\s+/g, ' ').trim() : text;
 }
 
 /** True when `words` (folded) holds `term` (folded) as whole words. */

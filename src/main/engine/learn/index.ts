@@ -1,3 +1,4 @@
+export { type RulesTried, tryKinds } from './by-rules/read-by-rules';
 export { examine } from './cross-validation/examine';
 export { processExtractor } from './extractor-worker';
 export { createExtractors, type Extractors } from './extractors';

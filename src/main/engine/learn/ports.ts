@@ -1,6 +1,7 @@
 import type { PageStatus } from '@shared/item';
 import type { ExtractedPage, TemplatePlan } from '../extract/index';
 import type { StoredBody } from '../store/index';
+import type { RulesTried } from './by-rules/read-by-rules';
 import type { AskAuthor } from './code-author/index';
 import type { ExtractorRead } from './read-learned';
 import type { ExtractorOutcomes, ExtractorTask } from './registry/index';
@@ -36,6 +37,8 @@ export interface LearnableReading {
   readonly byExtractor: ExtractorRead | null;
   /** Ids of extractors for such URLs but another layout. */
   readonly misfits: readonly string[];
+  /** What the extractor of the running job found; missing if it has none. */
+  readonly byRules?: RulesTried | null;
 }
 
 export interface ModelReading {

@@ -25,6 +25,7 @@ import {
   isStrange,
   tryExtractor,
 } from './attempt';
+import type { RulesReading } from './by-rules/read-by-rules';
 import { createCachedFactory } from './cached-factory';
 import type { FieldSeen } from './drift';
 import { compareLayouts, getUrlSite, hasKindShape, isSameKind, mayBeRenewed } from './kinds';
@@ -36,6 +37,8 @@ export interface LearnedReading {
   readonly extractors: readonly ActiveExtractor[];
   /** Whether the other readers read the page as if there were no extractor, only to compare. */
   readonly recheck: boolean;
+  /** Kinds that a running job reads as the rules would; missing where it does not. */
+  readonly byRules?: RulesReading | null;
 }
 
 /** What an extractor did on a page. */

@@ -1,7 +1,8 @@
-import { access } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { RecognizedWord } from '../page/index';
+import type { LanguageFile } from './languages';
 
 /** Reads the text of pictures. */
 export interface OcrEngine {
@@ -12,17 +13,17 @@ export interface OcrEngine {
 
 const LSTM = 1; // the engine that the data are for
 
-/** Starts the engine. All of it comes from this computer: where its data are missing it fails, and never downloads them. */
-export async function startOcr(): Promise<OcrEngine> {
+/** Starts the engine with the data of languages. It downloads nothing: where a file cannot be read, it fails. */
+export async function startOcr(languages: readonly LanguageFile[]): Promise<OcrEngine> {
   const { createWorker } = await import('tesseract.js');
-  const langPath = getLanguageFolder();
-  await access(join(langPath, 'eng.traineddata.gz'));
-  const worker = await createWorker('eng', LSTM, {
-    langPath,
+  const gathered = await gather(languages);
+  const codes = languages.map(({ code }) => code);
+  const worker = await createWorker(codes, LSTM, {
+    langPath: gathered.folder,
     cacheMethod: 'none',
     gzip: true,
     errorHandler: () => undefined, // failures reject as well
-  });
+  }).finally(gathered.remove);
   return {
     read: async (picture) => {
       const { data: read } = await worker.recognize(Buffer.from(picture), {}, { blocks: true, text: false });
@@ -45,7 +46,24 @@ export async function startOcr(): Promise<OcrEngine> {
   };
 }
 
-function getLanguageFolder(): string {
-  const require = createRequire(import.meta.url);
-  return join(dirname(require.resolve('@tesseract.js-data/eng/package.json')), '4.0.0_best_int');
+interface Gathered {
+  readonly folder: string;
+  readonly remove: () => Promise<void>;
+}
+
+/** The engine reads all languages from one folder, by names of packed files, and unpacks those that are packed. */
+async function gather(languages: readonly LanguageFile[]): Promise<Gathered> {
+  const getName = ({ code }: LanguageFile) => `${code}.traineddata.gz`;
+  const own = dirname(languages[0]?.path ?? '');
+  if (languages.every((language) => language.path === join(own, getName(language))))
+    return { folder: own, remove: async () => undefined };
+  const folder = await mkdtemp(join(tmpdir(), 'winnow-ocr-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    for (const language of languages) await copyFile(language.path, join(folder, getName(language)));
+    return { folder, remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
 }

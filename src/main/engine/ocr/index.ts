@@ -1,1 +1,2 @@
+export { type OcrWanted, requireLanguages } from './languages';
 export { type OcrOutcome, recognize } from './recognize';

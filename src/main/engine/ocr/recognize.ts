@@ -1,5 +1,6 @@
 import { openPdf, type PdfDocument, type Recognized, type RecognizedPage, type RecognizedWord } from '../page/index';
 import { type OcrEngine, startOcr } from './engine';
+import { chooseLanguages, findLanguageFiles, getMissingText, type OcrWanted } from './languages';
 import { readPictureSize } from './picture-size';
 import { type PagePicture, readPagePictures } from './read-scan';
 
@@ -11,11 +12,13 @@ const TIME_LIMIT_MS = 150_000; // for a document; its thread ends half a minute 
 export type OcrOutcome = Recognized | { readonly message: string } | null;
 
 /** Reads the text of a picture, or of the pages of a PDF that have none. Never rejects for what the body holds. */
-export async function recognize(bytes: Uint8Array): Promise<OcrOutcome> {
+export async function recognize(bytes: Uint8Array, wanted: OcrWanted): Promise<OcrOutcome> {
   const size = readPictureSize(bytes);
-  if (!size) return recognizePdf(bytes);
+  if (!size) return recognizePdf(bytes, wanted);
   if (size.width * size.height > MAX_PIXELS) return { message: tooLargeText(size.width * size.height) };
-  const engine = await startOcr();
+  const languages = await findLanguageFiles(await chooseLanguages(wanted, null), wanted.folder);
+  if (typeof languages === 'string') return { message: getMissingText(languages) };
+  const engine = await startOcr(languages);
   try {
     const lines = await engine.read(bytes);
     return { pages: [{ number: 1, height: size.height, lines }], leftOut: 0 };
@@ -30,7 +33,7 @@ function tooLargeText(pixels: number): string {
   return `The picture has ${Math.round(pixels / 1e6).toLocaleString('en')} million pixels; OCR reads up to ${MAX_PIXELS / 1e6} million.`;
 }
 
-async function recognizePdf(bytes: Uint8Array): Promise<OcrOutcome> {
+async function recognizePdf(bytes: Uint8Array, wanted: OcrWanted): Promise<OcrOutcome> {
   const opened = await openPdf(bytes, MAX_PIXELS);
   if ('fault' in opened) return null;
   let engine: OcrEngine | null = null;
@@ -50,7 +53,12 @@ async function recognizePdf(bytes: Uint8Array): Promise<OcrOutcome> {
       const [, bottom = 0, , top = 0] = page.view;
       page.cleanup();
       if (pictures.length === 0) continue;
-      engine ??= await startOcr();
+      if (engine === null) {
+        const codes = await chooseLanguages(wanted, await readPdfLanguage(document));
+        const languages = await findLanguageFiles(codes, wanted.folder);
+        if (typeof languages === 'string') return { message: getMissingText(languages) };
+        engine = await startOcr(languages);
+      }
       pages.push({ number, height: top - bottom, lines: await readPictures(engine, pictures, top) });
     }
     return pages.length === 0 ? null : { pages, leftOut };
@@ -60,6 +68,13 @@ async function recognizePdf(bytes: Uint8Array): Promise<OcrOutcome> {
     await engine?.close();
     await opened.close();
   }
+}
+
+/** What the document says of its language; null if nothing. */
+async function readPdfLanguage(document: PdfDocument): Promise<string | null> {
+  const found = await document.getMetadata().catch(() => null);
+  const language = found && 'Language' in found.info ? found.info.Language : null;
+  return typeof language === 'string' ? language : null;
 }
 
 async function hasText(document: PdfDocument, number: number): Promise<boolean> {

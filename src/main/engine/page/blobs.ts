@@ -6,7 +6,7 @@ import { flightRows, isFlight } from './data/flight';
 import { readStream, type StreamPiece, streamPieces } from './data/streamed';
 import { readLooseJson } from './loose-json';
 import type { Page } from './types';
-import { getElements, getRootText } from './walk';
+import { getPageElements, getRootText } from './walk';
 
 /** JSON data that a page contains for its scripts, or that its scripts fetched. */
 export interface JsonBlob {
@@ -31,7 +31,7 @@ export function readBlobs(page: Page): readonly JsonBlob[] {
   const flight: (readonly unknown[])[] = [];
   const stream: StreamPiece[] = [];
   let attributes = 0;
-  for (const element of getElements(page.document)) {
+  for (const element of getPageElements(page.document)) {
     if (element.name === 'script') {
       stream.push(...streamPieces(getRootText(element)));
       for (const blob of scriptBlobs(element)) {

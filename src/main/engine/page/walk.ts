@@ -41,6 +41,15 @@ export function getElements(root: ParentNode): readonly Element[] {
   return found;
 }
 
+const kept = new WeakMap<Document, readonly Element[]>();
+
+/** The elements of a page's document, listed once for all its readers; an element that is removed later stays in the list. */
+export function getPageElements(document: Document): readonly Element[] {
+  const elements = kept.get(document) ?? getElements(document);
+  kept.set(document, elements);
+  return elements;
+}
+
 /** Whether an element is a template that does not declare a shadow root. */
 export function isInertTemplate(element: Element): boolean {
   return element.name === 'template' && element.attribs.shadowrootmode === undefined;

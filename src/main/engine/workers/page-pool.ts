@@ -4,7 +4,7 @@ import type { ExtractorOutcomes, ExtractorTask } from '../learn/index';
 import type { OcrOutcome } from '../ocr/index';
 import { mayBePicture } from '../page/index';
 import type { StoredBody } from '../store/index';
-import type { PageOutcome, PageTask } from './page-task';
+import type { OcrTask, PageOutcome, PageTask } from './page-task';
 import { type PostedOutcome, unpackOutcome } from './posted-outcome';
 
 /** Worker threads that read pages, so that the main thread only moves bytes and rows. */
@@ -67,16 +67,20 @@ export function createPagePool(workerFile: string, threads: number, log: (line: 
 
   const read: PagePool['read'] = async (task, signal) => {
     if (!task.ocr || (task.contentEncoding === null && !mayBePicture(task.body))) return readPage(task, signal);
-    const recognized = await readPictures(task, signal);
+    const recognized = await readPictures({ ...task, ocr: task.ocr }, signal);
     if (recognized && 'message' in recognized) return { kind: 'unreadable', message: recognized.message };
     return readPage(recognized ? { ...task, recognized } : task, signal);
   };
 
-  const readPictures = async ({ body, contentEncoding, maxBytes }: PageTask, signal?: AbortSignal) => {
+  const readPictures = async ({ body, contentEncoding, maxBytes, ocr: wanted }: OcrTask, signal?: AbortSignal) => {
     const copy = new Uint8Array(body); // the page is read from the body afterwards
     const options = { isShort: false, moves: getMovedBuffers(copy), ...(signal && { signal }) };
     try {
-      return (await ocr.run('processOcr', { body: copy, contentEncoding, maxBytes }, options)) as OcrOutcome;
+      return (await ocr.run(
+        'processOcr',
+        { body: copy, contentEncoding, maxBytes, ocr: wanted },
+        options,
+      )) as OcrOutcome;
     } catch (error) {
       signal?.throwIfAborted();
       if (isTimeout(error)) return { message: `OCR took longer than ${OCR_DEADLINE_MS / 1000} s.` };

@@ -2,8 +2,9 @@ import type { PageKind } from '@shared/crawl';
 import type { Include, Narrowing } from '@shared/include';
 import type { QueryReading, QueryTask } from '../crawl/index';
 import type { ExtractedPage, ExtractRequestPlan, ModelTask, ModelView } from '../extract/index';
-import type { ExtractorRead, LearnedReading } from '../learn/index';
+import type { ExtractorRead, LearnedReading, RulesTried } from '../learn/index';
 import { toPageBody } from '../learn/index';
+import type { OcrWanted } from '../ocr/index';
 import type {
   CapturedResponse,
   FoundLink,
@@ -27,8 +28,8 @@ export interface PageTask {
   /** Limit of the decompressed body. */
   readonly maxBytes: number;
   readonly timer: PageTimer;
-  /** Whether the text of pictures and scanned pages is read. @default false */
-  readonly ocr?: boolean;
+  /** Set if the text of pictures and scanned pages is read. */
+  readonly ocr?: OcrWanted | null;
   /** The text that was read of them. */
   readonly recognized?: Recognized;
   /** Whether to compress the body for the store. */
@@ -65,6 +66,11 @@ export interface PageTask {
   readonly around?: readonly RecordPlaces[];
 }
 
+/** A worker's task for a body whose pictures are read; plain data. */
+export interface OcrTask extends Pick<PageTask, 'body' | 'contentEncoding' | 'maxBytes'> {
+  readonly ocr: OcrWanted;
+}
+
 /** Result; a page that cannot be read is a result, not an exception. */
 export type PageOutcome = PageRead | { readonly kind: 'unreadable'; readonly message: string };
 
@@ -97,6 +103,8 @@ export interface PageRead {
   readonly byExtractor: ExtractorRead | null;
   /** Ids of extractors for such URLs but another layout. */
   readonly misfits: readonly string[];
+  /** What an extractor of the running job found; missing if it has none. */
+  readonly byRules?: RulesTried | null;
   /** Context of the requested items; null if none were. */
   readonly around: PageAround | null;
   /** What the page says it is; missing if not requested. */

@@ -3,7 +3,7 @@ import { PAGE_REASONS } from '@shared/reason';
 import type { QueryReading } from '../crawl/index';
 import { getStatedKind, isLoginWanted, readForQuery } from '../crawl/index';
 import { type ExtractedPage, readForModel, readPage } from '../extract/index';
-import { getFingerprint, hasCode, isStatedThroughout, loadEngine, readLearned } from '../learn/index';
+import { getFingerprint, hasCode, isStatedThroughout, loadEngine, readLearned, tryKinds } from '../learn/index';
 import { type OcrOutcome, recognize } from '../ocr/index';
 import type { CapturedJson, CapturedResponse, Page, StructuredData } from '../page/index';
 import {
@@ -31,7 +31,8 @@ import {
 import { addOcrPlaces, markPage, readAroundRecords, renderPickerCopy } from '../results/index';
 import type { StoredBody } from '../store/index';
 
-import type { PageOutcome, PageRead, PageTask } from './page-task';
+import { withKnownPlan } from './known-plan';
+import type { OcrTask, PageOutcome, PageRead, PageTask } from './page-task';
 import { type PostedOutcome, packOutcome } from './posted-outcome';
 
 export { processExtractor, watchCode } from '../learn/index';
@@ -46,12 +47,10 @@ export async function processPosted(task: PageTask): Promise<PostedOutcome> {
 }
 
 /** Reads the text of a picture, or of a PDF's scanned pages. */
-export async function processOcr({ body, contentEncoding, maxBytes }: OcrTask): Promise<OcrOutcome> {
+export async function processOcr({ body, contentEncoding, maxBytes, ocr }: OcrTask): Promise<OcrOutcome> {
   const unpacked = unpack(body, contentEncoding, maxBytes);
-  return 'fault' in unpacked || !mayBePicture(unpacked.data) ? null : recognize(unpacked.data);
+  return 'fault' in unpacked || !mayBePicture(unpacked.data) ? null : recognize(unpacked.data, ocr);
 }
-
-export type OcrTask = Pick<PageTask, 'body' | 'contentEncoding' | 'maxBytes'>;
 
 /** Makes every requested reading of a page from one parse. */
 export async function processPage(task: PageTask): Promise<PageOutcome> {
@@ -149,29 +148,35 @@ function mayBeWanted({ query }: PageTask, match: QueryReading | null): boolean {
   return match === null || match.score >= (query?.extractFrom ?? 0);
 }
 
-type ItemsRead = Pick<PageRead, 'extracted' | 'modelView' | 'fingerprint' | 'byExtractor' | 'misfits'>;
+type ItemsRead = Pick<PageRead, 'extracted' | 'modelView' | 'fingerprint' | 'byExtractor' | 'misfits' | 'byRules'>;
 
 const NO_ITEMS: ItemsRead = { extracted: null, modelView: null, fingerprint: null, byExtractor: null, misfits: [] };
 
 function readItems(
-  { extract, model, learned }: PageTask,
+  { extract: asked, model, learned }: PageTask,
   page: () => Page,
   structured: () => StructuredData,
 ): ItemsRead {
-  if (!extract) return NO_ITEMS;
+  if (!asked) return NO_ITEMS;
+  const extract = withKnownPlan(asked);
   if (learned && learned.extractors.length > 0) {
     const fingerprint = getFingerprint(page());
     const ready = { page: page(), structured };
     const { extracted, view, ...used } = readLearned(ready, fingerprint, extract, model ?? null, learned);
     return { extracted: withFewChoices(extracted), modelView: view, fingerprint, ...used };
   }
+  const fast = learned?.byRules
+    ? tryKinds({ page: page(), structured }, getFingerprint(page()), extract.plan, learned.byRules)
+    : null;
+  const byRules = fast && { fingerprint: getFingerprint(page()), byRules: fast.tried };
+  if (fast?.record) return { ...NO_ITEMS, extracted: { records: [fast.record], divide: null }, ...byRules };
   const { extracted, view } = model
     ? readForModel(page(), structured(), extract, model)
     : { extracted: readPage(page(), structured(), extract), view: null };
   // only examples need their layout
   const teaches = learned && (view !== null || isStatedThroughout(extract.plan, extracted.records));
   const fingerprint = teaches ? getFingerprint(page()) : null;
-  return { ...NO_ITEMS, extracted: withFewChoices(extracted), modelView: view, fingerprint };
+  return { ...NO_ITEMS, extracted: withFewChoices(extracted), modelView: view, fingerprint, ...byRules };
 }
 
 /** Says of each value that OCR read where on the picture it stood. */

@@ -19,7 +19,6 @@ const FOR_SCRIPTS = [
   'unlisted',
   'visitAs',
   'consentBanners',
-  'ocr',
   'files',
   'webhook',
   'webhookEvents',

@@ -41,6 +41,7 @@ export {
   blockListTexts as blockLists,
   browserTexts as browser,
   captchaTexts as captcha,
+  ocrTexts as ocr,
   proxyTexts as proxies,
   reachTexts as reach,
   sessionTexts as sessions,

@@ -5,7 +5,7 @@ import { crawlTexts } from './crawl';
 import { desktopTexts } from './desktop';
 import { optionsTexts } from './form';
 import { modelTexts } from './models';
-import { blockListTexts, browserTexts, captchaTexts, reachTexts } from './reach';
+import { blockListTexts, browserTexts, captchaTexts, ocrTexts, reachTexts } from './reach';
 import { readerTexts } from './reader';
 import { settingsTexts } from './settings';
 import { updateTexts } from './updates';
@@ -65,7 +65,11 @@ export const helpTexts = translate('help', {
     ],
     'option:ocr': [
       reachTexts.ocr,
-      'Reads pictures and scanned PDFs by OCR, on this computer and in English. It takes seconds a page and makes mistakes, so such values are marked.',
+      'Reads pictures and scanned PDFs by OCR, on this computer. It takes seconds a page and makes mistakes, so such values are marked.',
+    ],
+    'option:ocrLanguages': [
+      ocrTexts.languages,
+      'Languages of the pictures by Tesseract’s codes, such as deu, eng. Empty: as in Settings.',
     ],
     'option:session': [reachTexts.session, 'The stored login to use. By default, Winnow uses the one for the site.'],
     'option:visitAs': [
@@ -153,6 +157,14 @@ export const helpTexts = translate('help', {
       browserTexts.path,
       'The browser that renders pages. By default, Winnow uses the first one it finds.',
     ],
+    'setting:ocrFolder': [
+      ocrTexts.folder,
+      'A folder on this computer with Tesseract’s data for further languages, one file for each. Nothing is downloaded for OCR.',
+    ],
+    'setting:ocrLanguages': [
+      ocrTexts.languages,
+      'The languages that OCR reads where a task names none, such as deu, eng. Each makes reading slower.',
+    ],
     'setting:browserPages': [
       browserTexts.pages,
       'How many pages are rendered at once. Each takes about as much memory as a tab.',
@@ -220,6 +232,7 @@ export const helpPages: Readonly<Record<keyof typeof helpTexts.topics, string>> 
   'option:scroll': 'browser',
   'option:consentBanners': 'browser#consent-banners',
   'option:ocr': 'how-it-works#documents',
+  'option:ocrLanguages': 'how-it-works#languages-of-ocr',
   'option:session': 'sessions',
   'option:visitAs': 'browser#visit-as',
   'option:locale': 'browser#visit-as',
@@ -252,6 +265,8 @@ export const helpPages: Readonly<Record<keyof typeof helpTexts.topics, string>> 
   'setting:browserPages': 'browser',
   'setting:consentBanners': 'browser#consent-banners',
   'setting:blockLists': 'browser#block-lists',
+  'setting:ocrFolder': 'how-it-works#languages-of-ocr',
+  'setting:ocrLanguages': 'how-it-works#languages-of-ocr',
   'setting:modelConcurrency': 'models',
   'setting:modelTimeoutMs': 'models',
   'setting:language': 'start#language',

@@ -237,6 +237,17 @@ export const visitProfileTexts = translate('visitProfiles', {
 } as const);
 
 /** Texts of the lists of requests that browser visits leave out. */
+export const ocrTexts = translate('ocr', {
+  title: 'Text of pictures (OCR)',
+  hint: 'English comes with Winnow. Other languages are read with data that you download once and put into a folder.',
+  folder: 'Folder with language data',
+  folderHint: 'Files such as deu.traineddata.gz. The guide says where to get them.',
+  folderSample: '/home/me/tessdata',
+  languages: 'Languages of OCR',
+  languagesHint: 'Codes of Tesseract. Empty: the language that the document states, and English.',
+  languagesSample: 'deu, eng',
+} as const);
+
 export const blockListTexts = translate('blockLists', {
   title: 'Block lists',
   hint: 'Filter lists such as EasyList. Rendered pages load without the ads and trackers on them, but also without data from listed addresses.',

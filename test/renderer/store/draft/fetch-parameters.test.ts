@@ -17,6 +17,7 @@ const CHOICES: readonly Partial<FetchChoice>[] = [
   { render: 'always', loadWaitS: 1.5, scroll: true },
   { render: 'never' },
   { ocr: true },
+  { ocr: true, ocrLanguages: 'deu, chi_sim' },
   { session: 'none' },
   { session: 'my shop' },
 ];

@@ -7,6 +7,7 @@ import { fold } from '../words';
 const SCORE = 0.64;
 const MIN_HEAD = 20; // characters; a label after less begins the line
 const MAX_TEXT = 3000; // characters
+const REACH = 120; // characters from the end in which label and value stand, with the spaces between them
 const TAIL = /[\s.!?”"»](\p{L}[\p{L} ]{1,20}):\s+(\S.{0,80})$/u;
 
 /** A labelled value at the end of a record's text: "… said the sea. Author: Ida Lund". */
@@ -30,7 +31,9 @@ export function withoutTail(text: string): string {
 }
 
 function getTail(text: string): { readonly label: string; readonly value: string; readonly from: number } | null {
-  const tail = TAIL.exec(text);
-  if (!tail || tail.index < MIN_HEAD) return null;
-  return { label: fold(tail[1] ?? ''), value: tail[2] ?? '', from: tail.index + 1 };
+  const start = Math.max(0, text.length - REACH);
+  if (text.indexOf(':', start) < 0) return null;
+  const tail = TAIL.exec(text.slice(start));
+  if (!tail || start + tail.index < MIN_HEAD) return null;
+  return { label: fold(tail[1] ?? ''), value: tail[2] ?? '', from: start + tail.index + 1 };
 }

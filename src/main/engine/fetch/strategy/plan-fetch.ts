@@ -21,6 +21,7 @@ type Options = Pick<
   | 'visitAs'
   | 'consentBanners'
   | 'ocr'
+  | 'ocrLanguages'
 > & {
   /** Of a visit. */
   readonly include?: readonly VisitInclude[];
@@ -47,7 +48,8 @@ export function planFetch(options: Options): FetchPlan {
     snapshots,
     visitAs: visitAs ?? null,
     consent: options.consentBanners ?? null,
-    ocr: options.ocr ?? false,
+    ocr: options.ocr ?? options.ocrLanguages !== undefined,
+    ocrLanguages: options.ocrLanguages ?? [],
     session: session ?? null,
   };
   if (nonce !== undefined && (maxAge ?? 0) > 0)

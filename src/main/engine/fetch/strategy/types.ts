@@ -39,6 +39,8 @@ export interface FetchPlan {
   readonly consent: ConsentChoice | null;
   /** Whether the text of pictures and scanned pages is read. */
   readonly ocr: boolean;
+  /** Codes of Tesseract; empty for those of the settings. */
+  readonly ocrLanguages: readonly string[];
   /** Session name, or `none`; null for the host's own session, if any. */
   readonly session: string | null;
 }

@@ -2,7 +2,7 @@ import type { Settings } from '@shared/contract/settings';
 import { withoutLogins } from '@shared/secrets-in';
 import type { Robots } from '../../crawl/index';
 import type { Cookies, TierRoutes } from '../../fetch/index';
-import { type FetchStrategy, findStoredVersions, MAX_WAIT_MS, type Visit } from '../../fetch/index';
+import { type FetchPlan, type FetchStrategy, findStoredVersions, MAX_WAIT_MS, type Visit } from '../../fetch/index';
 import type { PageVersion, RequestRow, Store, StoredPage } from '../../store/index';
 import { getRemovedMessage } from '../../store/index';
 import type { PagePool, PageRead, PageTask } from '../../workers/index';
@@ -126,7 +126,7 @@ function getReaders(
     attempt: request.attempts + 1,
     maxBytes: settings().maxPageBytes,
     wants,
-    ocr: fetchPlan.ocr,
+    ocr: fetchPlan.ocr ? toOcrWanted(fetchPlan, settings()) : null,
     job: owner,
     begunAt: now(),
   };
@@ -138,6 +138,12 @@ function getReaders(
     readKept: (page, signal) =>
       pool.read({ ...copiedTask(page), links, extract, model, learned, pagination, query }, signal),
   };
+}
+
+/** A request's own languages go before those of the settings. */
+function toOcrWanted({ ocrLanguages }: FetchPlan, settings: Settings) {
+  const languages = ocrLanguages.length > 0 ? ocrLanguages : settings.ocrLanguages;
+  return { languages, folder: settings.ocrFolder };
 }
 
 /** A copy for the worker, because the body is still stored or read again. */

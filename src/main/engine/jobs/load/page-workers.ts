@@ -1,7 +1,7 @@
 import type { WorkerShare } from '@shared/contract/activity';
 import { withoutLogins } from '@shared/secrets-in';
 import type { BrowserVisits, SendRequest, Visit } from '../../fetch/index';
-import type { PageOutcome, PagePool, PageRead, PageTask } from '../../workers/index';
+import type { OcrWanted, PageOutcome, PagePool, PageRead, PageTask } from '../../workers/index';
 import { toPageTimer } from './loaded-page';
 import type { LoadOptions } from './types';
 
@@ -35,8 +35,8 @@ export interface ReadOrder {
   /** Limit of the decompressed body. */
   readonly maxBytes: number;
   readonly wants: LoadOptions['wants'];
-  /** Whether the text of pictures and scanned pages is read. */
-  readonly ocr: boolean;
+  /** How the text of pictures and scanned pages is read; null if it is not. */
+  readonly ocr: Pick<OcrWanted, 'languages' | 'folder'> | null;
   /** Id of the job. */
   readonly job: string;
   /** When the visit began, in milliseconds since 1970: what another machine reads takes its time from here. */
@@ -63,7 +63,7 @@ export function toReadTask(order: ReadOrder, { answer, fetchedAt, isGood }: Fetc
     maxBytes: order.maxBytes,
     timer: toPageTimer(answer, fetchedAt, order.attempt),
     store: true,
-    ocr: order.ocr && isGood,
+    ocr: order.ocr && isGood ? { ...order.ocr, stated: headers['content-language'] ?? null } : null,
     captured: answer.captured,
     judge: { requestedUrl: order.requestedUrl, finalUrl, httpStatus, headers, rendered },
     links: isGood && links,

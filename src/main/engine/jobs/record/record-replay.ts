@@ -67,13 +67,22 @@ function sayAgain(pages: number): string {
   return pages === 1 ? 'One page before it is read again.' : `${pages} pages before it are read again.`;
 }
 
+/** Like `queueAgain`, for pages that calls gave. */
+export function readAgain(context: ReplayContext, pages: readonly Pick<UsedPage, 'request'>[]): number {
+  const { store, job } = context;
+  const queued = queueAgain(context, pages, 'visited');
+  if (queued > 0) store.replays.addJobUse(job.num, { pages: -queued, msec: 0, browserPages: 0, browserMsec: 0 });
+  return queued;
+}
+
 /**
- * Drops the rows of pages and queues them anew, lists from their first page on; returns the number of pages given that the job still has. Charges
- * stay. Call in a transaction, and for lists only while no page is in progress.
+ * Drops the rows of pages and queues them anew, to be visited or read as stored, lists from their first page on; returns the number of pages given
+ * that the job still has. Charges stay. Call in a transaction, and for lists only while no page is in progress.
  */
-export function readAgain(
+export function queueAgain(
   { store, job, lists, onRequeued }: ReplayContext,
   pages: readonly Pick<UsedPage, 'request'>[],
+  how: 'visited' | 'stored',
 ): number {
   const found = pages.flatMap(({ request }) => store.listPages.rootOf(request)?.id ?? []);
   const roots = [...new Set(found)];
@@ -82,10 +91,9 @@ export function readAgain(
   for (const root of roots) lists?.restart(root);
   const removed = store.items.removeOf([...roots, ...further.map(({ id }) => id)]);
   store.listPages.remove(further.map(({ id }) => id));
-  store.requests.requeue(roots, false);
+  store.requests.requeue(roots, how === 'stored');
   const visits = roots.length + further.filter(({ isDone }) => isDone).length;
   store.jobs.count(job.num, { visits: -visits, items: -removed.items, extracts: -removed.requests });
-  store.replays.addJobUse(job.num, { pages: -found.length, msec: 0, browserPages: 0, browserMsec: 0 });
   onRequeued(visits, removed.requests);
   return found.length;
 }

@@ -11,7 +11,7 @@ import type { Loaded } from '../load/types';
 import type { JobPlan } from '../plan';
 import { readByConsensus } from '../record/read-by-consensus';
 import { previewItems } from '../record/record-items';
-import { readAgain } from '../record/record-replay';
+import { queueAgain, readAgain } from '../record/record-replay';
 import { inferTemplate, rejudgeLinks, seedQueue } from './before-pages';
 import { chargeFetch, commitPage } from './commit-page';
 import { createRequestReader, type RequestReader } from './read-request';
@@ -93,6 +93,7 @@ export class JobRun {
     await this.#query.settle(isOver);
     if (record().lists) await this.#work(); // a late verdict may turn the first page of a list into a hit
     await this.#checkCalls();
+    await this.#readDoubted();
     if (this.#lost.length > 0) return 'away';
     if (!this.#draining) await this.#readByConsensus();
     if (!this.#draining) await downloadFiles(this.#context, () => this.#phase.set('downloading'));
@@ -148,6 +149,17 @@ export class JobRun {
       if (this.#failure) throw this.#failure;
       if (this.#lost.length > 0) return;
     }
+  }
+
+  /** Has the rules read the pages again that were read by what was learned from them, where a later page disagreed. */
+  async #readDoubted(): Promise<void> {
+    const { record } = this.#context;
+    const doubted = (record().learner?.takeDoubted() ?? []).map((request) => ({ request }));
+    if (doubted.length === 0 || this.#draining) return;
+    await this.#parts.store.batch.add(() => queueAgain(record(), doubted, 'stored'));
+    await this.#work();
+    this.#parts.store.batch.flush();
+    if (this.#failure) throw this.#failure;
   }
 
   async #readByConsensus(): Promise<void> {

@@ -55,12 +55,18 @@ export function createRunContext(parts: RunParts, job: JobRow, given: JobPlan, s
   const { store, randomId } = parts;
   const counts: LiveCounts = { started: 0, extracts: job.extracts, hits: job.hits, inFlight: 0, hitsInFlight: 0 };
   const model = createJobModel({ ...parts, ...signals, pagesInProgress: () => counts.inFlight }, job, given);
-  const getJobLearner = ({ extract }: JobPlan): JobLearner | null => {
+  const getJobLearner = ({ extract, pages }: JobPlan): JobLearner | null => {
     // what is learned of a kind of pages is for the list that Winnow finds on them
     if (!extract || extract.recordSelector !== null) return null;
     const modelConcurrency = () => parts.settings().modelConcurrency;
     return createJobLearner(
-      { ...parts, model, modelConcurrency, admissionSignal: signals.admissionSignal },
+      {
+        ...parts,
+        model,
+        modelConcurrency,
+        admissionSignal: signals.admissionSignal,
+        readsStored: pages.from === 'job' && !job.fed,
+      },
       job,
       extract,
     );

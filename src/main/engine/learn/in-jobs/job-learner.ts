@@ -26,6 +26,8 @@ export interface JobLearner {
    * kind of the example.
    */
   readonly record: (page: PageRecorded) => KindRow | null;
+  /** Requests whose pages have to be read again, because what was learned from the rules read another one otherwise; each once. */
+  readonly takeDoubted: () => readonly number[];
   /** Learns a kind that has a new example; call after the transaction. */
   readonly consider: (kind: KindRow) => void;
 }
@@ -41,6 +43,8 @@ export interface PageInTurn<Page extends LearnablePage> {
 
 export interface PageRecorded {
   readonly url: string;
+  /** Row of its request. */
+  readonly request: number;
   /** Token of the stored page. */
   readonly token: string | null;
   readonly loaded: LearnablePage;
@@ -55,6 +59,8 @@ export interface JobLearnerParts {
   readonly now: () => number;
   /** Aborts waiting for a turn. */
   readonly admissionSignal: AbortSignal;
+  /** Whether all pages are stored ones that cost no visit, so that reading them is what takes time. */
+  readonly readsStored: boolean;
 }
 
 const MAX_WAIT_MS = 10_000; // learning takes a second or two, and may save the page its question
@@ -72,9 +78,12 @@ export function createJobLearner(
   const turns = createSemaphore(parts.modelConcurrency);
   const cost = { store, job: job.num, model };
 
+  const byRules = parts.readsStored && perPage === 'one' ? learnings.byRules(plan) : null;
+
   const task = (url: string): LearnedReading => {
     const extractors = reader.ask === 'all' ? [] : inUse.of(getUrlSite(url)).active;
-    if (extractors.length === 0) return NO_EXTRACTORS;
+    if (extractors.length === 0)
+      return byRules && model.task() === null ? { ...NO_EXTRACTORS, byRules: byRules.task(url) } : NO_EXTRACTORS;
     return { extractors, recheck: model.task() !== null && isRechecked(url) };
   };
 
@@ -118,6 +127,8 @@ export function createJobLearner(
     },
     record: (page) => {
       const { url, token, loaded, records } = page;
+      byRules?.record(page);
+      if (loaded.read?.byRules?.isTaken) return null;
       reportMisfits(page);
       const hasChanged = countUse(page);
       const taken = loaded.read?.byExtractor?.taken ?? [];
@@ -126,6 +137,7 @@ export function createJobLearner(
       const example = toAcceptedExample(plan, loaded, records);
       return example && keepExample(store, plan, { url, token, loaded }, example, now());
     },
+    takeDoubted: () => byRules?.takeDoubted() ?? [],
     consider: ({ id }) =>
       learnings.consider(id, {
         id: job.id,

@@ -1,4 +1,6 @@
+import type { TemplatePlan } from '../../extract/index';
 import type { KindRow, Store } from '../../store/index';
+import { createRulesLearner, type RulesLearner } from '../by-rules/rules-learner';
 import type { ExtractorPool } from '../ports';
 import { createLearner } from '../teaching/learner';
 import { authorKind } from './author-kind';
@@ -11,6 +13,8 @@ export interface Learnings {
   readonly consider: (kind: number, job: LearningJob) => void;
   /** Settles when nothing for that site is being learned any more; null if nothing is. Does not wait for code from a model. */
   readonly inProgress: (site: string) => Promise<unknown> | null;
+  /** Learns in one job to read pages as the rules do. */
+  readonly byRules: (plan: TemplatePlan) => RulesLearner;
   /** Cancels learning in progress. */
   readonly close: () => Promise<void>;
 }
@@ -37,6 +41,7 @@ export function createLearnings(parts: LearningParts): Learnings {
   const { store, log } = parts;
   const learning = { ...parts, learner: createLearner(parts) };
   const running = new Map<number, Running>();
+  let learners = 0;
   const controller = new AbortController();
   const { signal } = controller;
 
@@ -66,6 +71,7 @@ export function createLearnings(parts: LearningParts): Learnings {
       const some = [...running.values()].filter((one) => one.site === site && !one.isLearned());
       return some.length === 0 ? null : Promise.allSettled(some.map(({ learned }) => learned));
     },
+    byRules: (plan) => createRulesLearner({ store, pool: parts.pool, id: `rules ${++learners}`, log, signal }, plan),
     close: async () => {
       controller.abort();
       await Promise.all([...running.values()].map(({ done }) => done));

@@ -3,15 +3,17 @@ import type { Document, Element } from 'domhandler';
 import { decodeHTML } from 'entities';
 import { readLooseJson } from '../loose-json';
 import type { StructuredEntity } from '../types';
-import { getElements, getRootText } from '../walk';
+import { getPageElements, getRootText } from '../walk';
 import { localName } from './names';
 
 type Node = Readonly<Record<string, unknown>>;
 
 /** All parseable JSON-LD blocks of the page, unchanged; several values in one script are several blocks. */
 export function readJsonLd(document: Document): readonly unknown[] {
-  return getElements(document)
-    .flatMap((element) => readLooseJson(blockText(element)))
+  return getPageElements(document)
+    .map(blockText)
+    .filter((text) => text !== '')
+    .flatMap(readLooseJson)
     .filter((block) => typeof block === 'object' && block !== null);
 }
 

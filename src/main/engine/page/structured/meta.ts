@@ -1,7 +1,7 @@
 import { isForeign } from '../elements';
 import { resolveUrl } from '../references';
 import type { Page } from '../types';
-import { getElements, getFoldedText } from '../walk';
+import { getFoldedText, getPageElements } from '../walk';
 import { getAttributeTokens } from './names';
 
 // Properties about the page's owner at Facebook and its phone app; they are not Open Graph, and say nothing about the content.
@@ -14,7 +14,7 @@ export function readMeta(page: Page): Readonly<Record<string, string>> {
     if (value && !found.has(name)) found.set(name, value);
   };
   put('title', pageTitle(page));
-  for (const { name, attribs } of getElements(page.document)) {
+  for (const { name, attribs } of getPageElements(page.document)) {
     // some pages use `value` instead of the standard's `content`
     const content = attribs.content ?? attribs.value;
     if (name === 'meta' && content !== undefined) {
@@ -31,7 +31,7 @@ export function readMeta(page: Page): Readonly<Record<string, string>> {
 
 /** Title of the page: `<title>`, otherwise `og:title`, otherwise its first heading; null if it has none. */
 export function pageTitle(page: Page): string | null {
-  const elements = getElements(page.document);
+  const elements = getPageElements(page.document);
   const title = elements.find((element) => element.name === 'title' && !isForeign(element));
   const shared = elements.find((element) => element.name === 'meta' && element.attribs.property === 'og:title');
   const heading = elements.find((element) => element.name === 'h1');

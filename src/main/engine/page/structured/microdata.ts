@@ -3,7 +3,7 @@ import type { Element } from 'domhandler';
 import { BLOCK_ELEMENTS, isElement } from '../elements';
 import { resolveUrl } from '../references';
 import type { Page, StructuredEntity } from '../types';
-import { getElements, walk } from '../walk';
+import { getPageElements, walk } from '../walk';
 import { getAttributeTokens, localName, PropertyBag } from './names';
 
 const URL_ATTRIBUTE: Readonly<Record<string, string>> = createLookup({
@@ -22,7 +22,7 @@ const URL_ATTRIBUTE: Readonly<Record<string, string>> = createLookup({
 
 /** Outermost microdata items of the page, by the HTML standard. */
 export function readMicrodata(page: Page): readonly StructuredEntity[] {
-  const elements = getElements(page.document);
+  const elements = getPageElements(page.document);
   const reader = new MicrodataReader(page.baseUrl, elements);
   const items = elements.filter(({ attribs }) => attribs.itemscope !== undefined);
   for (const item of items.filter(({ attribs }) => attribs.itemprop === undefined)) reader.read(item);

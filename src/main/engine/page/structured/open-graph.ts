@@ -1,5 +1,5 @@
 import type { Document } from 'domhandler';
-import { getElements } from '../walk';
+import { getPageElements } from '../walk';
 import { getAttributeTokens } from './names';
 
 const GRAPH_NAME = /^(?:og|article|product|book|profile|video|music|place|business|twitter):./;
@@ -7,7 +7,7 @@ const GRAPH_NAME = /^(?:og|article|product|book|profile|video|music|place|busine
 /** The page's `og:`, `article:`, `product:`, `twitter:` and similar properties; a repeated one is a list. */
 export function readOpenGraph(document: Document): Readonly<Record<string, string | readonly string[]>> {
   const found = new Map<string, string[]>();
-  for (const { name, attribs } of getElements(document)) {
+  for (const { name, attribs } of getPageElements(document)) {
     const content = attribs.content ?? attribs.value;
     if (name !== 'meta' || content === undefined) continue;
     for (const property of new Set(

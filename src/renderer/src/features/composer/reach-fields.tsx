@@ -128,16 +128,31 @@ function RenderField() {
 
 function OcrField() {
   const ocr = useStore((store) => store.draft.options.ocr);
+  const languages = useStore((store) => store.draft.options.ocrLanguages);
   const setOptions = useStore((store) => store.setOptions);
   return (
-    <Helped topic="option:ocr" className={styles.wide}>
-      <Checkbox
-        size="xs"
-        label={texts.reach.ocr}
-        checked={ocr}
-        onChange={(event) => setOptions({ ocr: event.currentTarget.checked })}
-      />
-    </Helped>
+    <>
+      <Helped topic="option:ocr" className={styles.wide}>
+        <Checkbox
+          size="xs"
+          label={texts.reach.ocr}
+          checked={ocr}
+          onChange={(event) => setOptions({ ocr: event.currentTarget.checked })}
+        />
+      </Helped>
+      {ocr && (
+        <Helped topic="option:ocrLanguages" className={styles.wide}>
+          <TextInput
+            size="xs"
+            label={texts.ocr.languages}
+            placeholder={texts.ocr.languagesSample}
+            value={languages}
+            onChange={(event) => setOptions({ ocrLanguages: event.currentTarget.value })}
+            spellCheck={false}
+          />
+        </Helped>
+      )}
+    </>
   );
 }
 

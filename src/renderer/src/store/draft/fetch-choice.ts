@@ -12,6 +12,8 @@ export interface FetchChoice {
   readonly consentBanners: ConsentChoice | '';
   /** Whether the text of pictures and scanned PDFs is read. */
   readonly ocr: boolean;
+  /** Languages of OCR by Tesseract's codes, "deu, eng"; empty for those of the settings. */
+  readonly ocrLanguages: string;
   /** A session's name, `none`, or empty for each site's own. */
   readonly session: string;
   /** As whom pages are visited, as JSON: the name of a profile, or its parts; empty for nobody else. */
@@ -27,6 +29,7 @@ export const DEFAULT_FETCH: FetchChoice = {
   scroll: false,
   consentBanners: '',
   ocr: false,
+  ocrLanguages: '',
   session: '',
   visitAs: '',
 };

@@ -2,6 +2,7 @@ import { CONSENT_CHOICES } from '@shared/consent';
 import type { RequestInput } from '@shared/contract/index';
 import { RENDERS } from '@shared/contract/task';
 import { isRecord } from '@shared/json-value';
+import { splitOcrLanguages } from '@shared/ocr-languages';
 import { TIERS, type Tier } from '@shared/tier';
 import { texts } from '../../texts';
 import type { FetchChoice } from './fetch-choice';
@@ -15,7 +16,16 @@ export function getTiers(proxy: string): readonly Tier[] {
 
 type FetchParameters = Pick<
   RequestInput<'extract'>,
-  'consentBanners' | 'ocr' | 'proxy' | 'render' | 'loadWait' | 'scroll' | 'session' | 'secretsFrom' | 'visitAs'
+  | 'consentBanners'
+  | 'ocr'
+  | 'ocrLanguages'
+  | 'proxy'
+  | 'render'
+  | 'loadWait'
+  | 'scroll'
+  | 'session'
+  | 'secretsFrom'
+  | 'visitAs'
 >;
 
 /** Request parameters; empty for defaults. */
@@ -26,12 +36,14 @@ export function getFetchParameters({
   scroll,
   consentBanners,
   ocr,
+  ocrLanguages,
   session,
   visitAs,
   secretsFrom,
 }: FetchChoice): FetchParameters {
   const tiers = getTiers(proxy);
   const [first] = tiers;
+  const languages = splitOcrLanguages(ocrLanguages);
   return {
     ...(proxy === 'auto' && { proxy: 'auto' }),
     ...(first && { proxy: tiers.length === 1 ? first : [...tiers] }),
@@ -40,6 +52,7 @@ export function getFetchParameters({
     ...(scroll && render !== 'never' && { scroll }),
     ...(consentBanners !== '' && render !== 'never' && { consentBanners }),
     ...(ocr && { ocr }),
+    ...(ocr && languages.length > 0 && { ocrLanguages: [...languages] }),
     ...(session !== '' && { session }),
     ...(visitAs !== '' && { visitAs: JSON.parse(visitAs) }),
     ...(secretsFrom !== undefined && { secretsFrom }),
@@ -59,13 +72,15 @@ export function describeFetch({ proxy, render }: FetchChoice): string {
 /** The choice behind a job's arguments. */
 export function readFetchChoice(args: Readonly<Record<string, unknown>>): FetchChoice {
   const proxies = [args.proxy].flat().filter((name) => typeof name === 'string');
+  const languages = [args.ocrLanguages].flat().filter((code) => typeof code === 'string');
   return {
     proxy: proxies.join(','),
     render: RENDERS.find((each) => each === args.render) ?? 'auto',
     loadWaitS: typeof args.loadWait === 'number' ? args.loadWait / SECOND_MS : null,
     scroll: typeof args.scroll === 'number' ? args.scroll > 0 : args.scroll === true,
     consentBanners: CONSENT_CHOICES.find((each) => each === args.consentBanners) ?? '',
-    ocr: args.ocr === true,
+    ocr: args.ocr === true || (args.ocr === undefined && languages.length > 0),
+    ocrLanguages: languages.join(', '),
     session: typeof args.session === 'string' ? args.session : '',
     visitAs: readVisitor(args.visitAs),
     ...(typeof args.secretsFrom === 'string' && { secretsFrom: args.secretsFrom }),

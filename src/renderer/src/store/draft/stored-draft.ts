@@ -39,7 +39,18 @@ export function storeDraft(storage: Pick<Storage, 'setItem' | 'removeItem'>, dra
 function readOptions(value: unknown): DraftOptions {
   const stored = getStoredFields(value);
   const text = (
-    name: 'startUrls' | 'only' | 'skip' | 'high' | 'nextSelector' | 'model' | 'proxy' | 'session' | 'visitAs' | 'files',
+    name:
+      | 'startUrls'
+      | 'only'
+      | 'skip'
+      | 'high'
+      | 'nextSelector'
+      | 'model'
+      | 'proxy'
+      | 'session'
+      | 'visitAs'
+      | 'files'
+      | 'ocrLanguages',
   ) => textOr(stored[name], EMPTY_OPTIONS[name]);
   return {
     maxVisits: numberOrNull(stored.maxVisits),
@@ -64,6 +75,7 @@ function readOptions(value: unknown): DraftOptions {
     loadWaitS: numberOrNull(stored.loadWaitS),
     scroll: flagOr(stored.scroll, EMPTY_OPTIONS.scroll),
     ocr: flagOr(stored.ocr, EMPTY_OPTIONS.ocr),
+    ocrLanguages: text('ocrLanguages'),
     consentBanners: choiceOr(stored.consentBanners, CONSENTS, EMPTY_OPTIONS.consentBanners),
     session: text('session'),
     visitAs: text('visitAs'),

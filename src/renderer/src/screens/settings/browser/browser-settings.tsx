@@ -9,6 +9,7 @@ import { texts } from '../../../texts';
 import { BlockListForm } from './block-list-form';
 import { BrowserCare } from './browser-care';
 import { BrowserForm } from './browser-form';
+import { OcrForm } from './ocr-form';
 
 const REFRESH_MS = 5_000; // shows pages that are open
 
@@ -27,6 +28,9 @@ export function BrowserSettings() {
       </SectionCard>
       <SectionCard title={texts.blockLists.title} hint={texts.blockLists.hint}>
         {settings && <BlockListForm initial={settings.blockLists} />}
+      </SectionCard>
+      <SectionCard title={texts.ocr.title} hint={texts.ocr.hint}>
+        {settings && <OcrForm initial={settings} />}
       </SectionCard>
       <SectionCard title={texts.visitProfiles.title} hint={texts.visitProfiles.hint}>
         <ProfileList />

@@ -43,6 +43,8 @@ const ofSettings = (): Readonly<Record<keyof Settings, readonly Label[]>> => {
     browserPages: [['browser', browser.pages]],
     consentBanners: [['browser', reach.consentBanners, find.consentBanners]],
     blockLists: [['browser', texts.blockLists.sources, find.blockLists]],
+    ocrFolder: [['browser', texts.ocr.folder, find.ocr]],
+    ocrLanguages: [['browser', texts.ocr.languages, find.ocr]],
     rateCard: [
       ['prices', prices.operations],
       ['prices', prices.traffic],
