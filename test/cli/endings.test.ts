@@ -9,6 +9,7 @@ import { formatProgress } from '../../src/main/cli/run/follow-job';
 import { formatState, getJobOutcome } from '../../src/main/cli/run/outcome';
 import { UsageError } from '../../src/main/cli/usage-error';
 
+const HELD = { state: 'held', trusted: false, message: 'price and old_price are swapped.' } as const;
 const FLAGS = new Set(['--max-visits', '--priority-only']);
 
 describe('a failure', () => {
@@ -47,6 +48,12 @@ describe('the outcome of a job', () => {
     [
       'a part',
       { outcome: { state: 'partial' as const, sentence: 'Partial: 3 items.', reasons: [] } },
+      { items: 3 },
+      EXIT.partial,
+    ],
+    [
+      'a held run',
+      { outcome: { state: 'complete' as const, sentence: 'Complete: 3 items.', reasons: [], contract: HELD } },
       { items: 3 },
       EXIT.partial,
     ],
@@ -124,6 +131,7 @@ describe('the outcome of a job', () => {
     expect(formatState(job({}, {}))).toBe('completed');
     expect(formatState(job({ outcome: outcome('partial') }, {}))).toBe('partial');
     expect(formatState(job({ outcome: outcome('needs_you') }, {}))).toBe('needs you');
+    expect(formatState(job({ outcome: { ...outcome('complete'), contract: HELD } }, {}))).toBe('held');
     expect(formatState(job({ state: 'active', outcome: outcome('partial') }, {}))).toBe('active');
     expect(formatState(job({ state: 'error', outcome: outcome('partial') }, {}))).toBe('error');
   });
