@@ -1,6 +1,6 @@
 import { ApiError, ConnectionError } from '@shared/client/api-error';
 import type { JobSummary } from '@shared/contract/jobs';
-import type { OutcomeAction, OutcomeReason } from '@shared/contract/outcome';
+import type { Outcome, OutcomeAction, OutcomeReason } from '@shared/contract/outcome';
 import { AppError } from '@shared/errors';
 import { describe, expect, it } from 'vitest';
 import { EXIT } from '../../src/main/cli/exit';
@@ -107,6 +107,16 @@ describe('the outcome of a job', () => {
     );
   });
 
+  it('advises what fits the command that was typed', () => {
+    const action: OutcomeAction = { label: 'Do it', method: 'POST', path: '/api/crawl', body: { render: 'always' } };
+    const reasons: OutcomeReason[] = [{ code: 'max_depth', message: 'Too deep.', action }];
+    const outcome = { state: 'partial' as const, sentence: 'Partial: 3 items. Too deep.', reasons };
+    const of = (typed: 'job' | 'project') =>
+      getJobOutcome(job({ outcome, args: { maxDepth: 2 } }, { items: 3 }), typed).message?.split('\n  ')[1];
+    expect(of('job')).toBe('Do it: run the task of this job again with --render always and without --max-depth');
+    expect(of('project')).toBe('Do it: in the task of the project, leave out maxDepth and set render to "always"');
+  });
+
   it.each([
     ['extract', 'https://a.example/*', 'No page could be read. For a pattern, use winnow scrape.'],
     ['visit', 'https://a.example/*', 'No page could be read. For a pattern, use winnow crawl.'],
@@ -127,7 +137,7 @@ describe('the outcome of a job', () => {
   });
 
   it('is the state that lists show of a job that ended', () => {
-    const outcome = (state: 'partial' | 'needs_you') => ({ state, sentence: '', reasons: [] });
+    const outcome = (state: Outcome['state']) => ({ state, sentence: '', reasons: [] });
     expect(formatState(job({}, {}))).toBe('completed');
     expect(formatState(job({ outcome: outcome('partial') }, {}))).toBe('partial');
     expect(formatState(job({ outcome: outcome('needs_you') }, {}))).toBe('needs you');

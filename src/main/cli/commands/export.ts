@@ -52,7 +52,7 @@ export function exportCommand(cli: Cli): Command {
       session.say(`Written to ${file}.`);
     }
     const job = await connection.call('getJob', { id: String(wanted.id) });
-    if (!isWhole(job)) session.say(describeOutcome(job)); // a file does not say what it lacks
+    if (!isWhole(job)) session.say(describeOutcome(job, 'job')); // a file does not say what it lacks
     if (file !== null && values.contract === true) {
       const contract = await connection.call('getJobContract', { id: String(wanted.id) });
       writeFileSync(`${file}.contract.json`, `${JSON.stringify(contract, null, 2)}\n`);

@@ -2,7 +2,7 @@ import type { JobSummary } from '@shared/contract/jobs';
 import { isHeld } from '@shared/contract/outcome';
 import { EXIT, type ExitCode } from '../exit';
 import { formatAmount, formatDollars, formatDuration } from '../output/words';
-import { formatNextStep } from './next-step';
+import { formatNextStep, type Typed } from './next-step';
 
 /** Exit code of a finished job, and a message if something is wrong. */
 export interface Outcome {
@@ -10,7 +10,8 @@ export interface Outcome {
   readonly message: string | null;
 }
 
-export function getJobOutcome(job: JobSummary): Outcome {
+/** `typed` is what the command named, so that its advice fits. */
+export function getJobOutcome(job: JobSummary, typed: Typed = 'task'): Outcome {
   const { state, problems, paused, progress } = job;
   const last = problems.at(-1);
   if (state === 'error') return { code: EXIT.failed, message: last?.message ?? 'The job failed.' };
@@ -30,9 +31,11 @@ export function getJobOutcome(job: JobSummary): Outcome {
   }
   if (getFoundCount(job) === 0) {
     const isAll = job.outcome.reasons.every(({ code }) => code === 'no_results');
-    return { code: EXIT.nothing, message: isAll ? nothing(job) : describeOutcome(job) };
+    return { code: EXIT.nothing, message: isAll ? nothing(job) : describeOutcome(job, typed) };
   }
-  return isWhole(job) ? { code: EXIT.fine, message: null } : { code: EXIT.partial, message: describeOutcome(job) };
+  return isWhole(job)
+    ? { code: EXIT.fine, message: null }
+    : { code: EXIT.partial, message: describeOutcome(job, typed) };
 }
 
 /** Whether it has all that was asked for, and its rows keep the rules of their table. */
@@ -54,14 +57,14 @@ function getFoundCount({ type, progress }: JobSummary): number {
 }
 
 /** Why it is incomplete, and what would help. */
-export function describeOutcome(job: JobSummary): string {
+export function describeOutcome(job: JobSummary, typed: Typed): string {
   const { sentence, reasons, contract } = job.outcome;
   const held = isHeld(job.outcome)
     ? [`Held: ${contract?.message ?? HELD}`, `  winnow contracts show ${job.id} says more.`]
     : [];
   const lines = reasons.flatMap(({ message, action }) => {
     const isSaid = sentence.includes(message);
-    const step = action ? formatNextStep(job, action) : '';
+    const step = action ? formatNextStep(job, action, typed) : '';
     const line = isSaid ? step : `${message} ${step}`.trim();
     return line === '' ? [] : [`  ${line}`];
   });
