@@ -39,6 +39,11 @@ export const ERROR_TABLE = {
   not_found: { status: 404, retry: false, hint: 'Check the address and the identifier.' },
   method_not_allowed: { status: 405, retry: false, hint: 'Use one of the methods named in the Allow header.' },
   job_finished: { status: 409, retry: false, hint: 'Start a new job.' },
+  key_reused: {
+    status: 422,
+    retry: false,
+    hint: 'Send another Idempotency-Key, or the call that it was sent with.',
+  },
   already_running: { status: 409, retry: true, hint: 'Wait until it has finished, or stop its job.' },
   page_removed: { status: 410, retry: false, hint: 'Run its job again to fetch the page.' },
   body_too_large: { status: 413, retry: false, hint: 'Send at most 10 MB of JSON.' },

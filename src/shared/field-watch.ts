@@ -8,6 +8,17 @@ export interface FieldWatch extends FieldHealth {
   readonly usual: number | null;
   /** Evidence that it is filled less often, and that its values changed; 0 for none. */
   readonly suspicion: readonly [filling: number, form: number];
+  /** Pages on which another reader was asked as well; missing before the first. */
+  readonly checks?: FieldChecks;
+}
+
+/** Comparisons of a field with another reader. */
+export interface FieldChecks {
+  readonly pages: number;
+  /** Pages on which the other reader had another value. */
+  readonly differed: number;
+  /** Evidence that the field changed; 0 for none. */
+  readonly suspicion: number;
 }
 
 /** By dotted path. */

@@ -107,6 +107,21 @@ describe('an agent that only plans', () => {
     expect((await app.api('listJobs', {})).total).toBe(0);
   });
 
+  it('forecasts bytes by the pages that loaded, whatever visits that failed took', async () => {
+    for (const at of [1, 2, 3])
+      site.on(`/sized/${at}`, `<title>Page ${at}</title><p>${'Plain words. '.repeat(3000)}</p>`);
+    for (const at of [1, 2, 3]) site.on(`/broken/${at}`, { status: 404, body: 'x'.repeat(2_000_000) });
+    const paths = [1, 2, 3].flatMap((at) => [`/sized/${at}`, `/broken/${at}`]);
+    await app.run('extract', { urls: paths.map((path) => site.url(path)), template: { name: 'Name' }, attempts: 1 });
+    const answer = await app.api('agent', { prompt: `Names on ${site.url('/sized/1')}`, dryRun: true });
+    if (!('plan' in answer)) throw new Error('no plan came');
+    const { forecast } = answer.plan;
+    const perPage = Number(/about (\d+) kB per page/.exec(forecast.basis)?.[1]);
+    expect(forecast.basis).toContain('sent before');
+    expect(perPage).toBeGreaterThan(20);
+    expect(perPage).toBeLessThan(100);
+  });
+
   it('reports a missing start URL: in the plan, and as an error when it is run', async () => {
     const prompt = 'Find cheap flights to Rome';
     const answer = await app.api('agent', { prompt, dryRun: true });

@@ -449,6 +449,21 @@ describe('a correction', () => {
     expect(await listed()).toEqual([[imported.id, 'active']]);
   });
 
+  it('to a value that is not on the page is said, and leaves the extractor as it was', async () => {
+    const { extractor } = await teach('absent.example');
+    const pages = [6, 7, 8].map((at) => given(at, 'absent.example'));
+    const { jobId } = await app.run('extract', { pages, template });
+    const told = await app.api('correctItem', { id: jobId, index: 0, field: 'weight', value: 'not here 4711' });
+    expect(told.extractor).toBeNull();
+    expect(told.message).toBe(
+      'The value was changed and kept as an example. Nothing was learned: the value is not on the stored page.',
+    );
+    const { results } = await app.api('listExtractors', { site: 'absent.example' });
+    expect(results).toMatchObject([{ id: extractor?.id, state: 'active', accepted: ['maker', 'weight'] }]);
+    const again = await app.run('extract', { pages, template });
+    expect(again.results.items).toMatchObject([6, 7, 8].map(answer));
+  });
+
   it('of one field of a list leaves the other fields to their readers', async () => {
     const asked = { name: 'The name', price: 'The price as a number' };
     const pages = [{ url: 'https://list.example/all', html: list(1) }];

@@ -294,6 +294,17 @@ describe('a job that found nothing on pages that came', () => {
     expect((await app.run('extract', { urls, template: PRODUCT_TEMPLATE })).outcome.state).toBe('complete');
   });
 
+  it('is partial as well where the pages are given', async () => {
+    const pages = [
+      { url: 'https://given.example/bare', html: '<!doctype html><title></title><p>Welcome.</p>' },
+      { url: 'https://given.example/found', html: product('Given') },
+    ];
+    const { outcome } = await app.run('extract', { pages, template: PRODUCT_TEMPLATE });
+    const [bare] = pages;
+    expect(outcome).toMatchObject({ state: 'partial', reasons: [{ code: 'empty_items', count: 1, url: bare?.url }] });
+    expect(outcome.reasons[0]).not.toHaveProperty('action');
+  });
+
   it('is whole where a template asks for one value, which a page need not have', async () => {
     site.on('/priced', product('Priced'));
     site.on('/unpriced', '<!doctype html><title></title><p>Welcome.</p>');

@@ -129,6 +129,8 @@ describe('a run that breaks its contract', () => {
       trusted: false,
       checks: { rules: 'bad', duplicates: 'good' },
     });
+    const exported = await app.send(`/api/jobs/${verdict.jobId}/export?format=csv`);
+    expect(exported.headers['winnow-outcome']).toBe('held');
     // nothing left: neither the file nor a message
     expect(statSync(made.path).mtimeMs).toBe(before);
     const beside = JSON.parse(readFileSync(`${made.path}.contract.json`, 'utf8'));

@@ -1,6 +1,6 @@
 import { ApiError, ConnectionError } from '@shared/client/api-error';
 import type { JobSummary } from '@shared/contract/jobs';
-import type { OutcomeAction, OutcomeReason } from '@shared/contract/outcome';
+import type { Outcome, OutcomeAction, OutcomeReason } from '@shared/contract/outcome';
 import { AppError } from '@shared/errors';
 import { describe, expect, it } from 'vitest';
 import { EXIT } from '../../src/main/cli/exit';
@@ -9,6 +9,7 @@ import { formatProgress } from '../../src/main/cli/run/follow-job';
 import { formatState, getJobOutcome } from '../../src/main/cli/run/outcome';
 import { UsageError } from '../../src/main/cli/usage-error';
 
+const HELD = { state: 'held', trusted: false, message: 'price and old_price are swapped.' } as const;
 const FLAGS = new Set(['--max-visits', '--priority-only']);
 
 describe('a failure', () => {
@@ -47,6 +48,12 @@ describe('the outcome of a job', () => {
     [
       'a part',
       { outcome: { state: 'partial' as const, sentence: 'Partial: 3 items.', reasons: [] } },
+      { items: 3 },
+      EXIT.partial,
+    ],
+    [
+      'a held run',
+      { outcome: { state: 'complete' as const, sentence: 'Complete: 3 items.', reasons: [], contract: HELD } },
       { items: 3 },
       EXIT.partial,
     ],
@@ -100,6 +107,16 @@ describe('the outcome of a job', () => {
     );
   });
 
+  it('advises what fits the command that was typed', () => {
+    const action: OutcomeAction = { label: 'Do it', method: 'POST', path: '/api/crawl', body: { render: 'always' } };
+    const reasons: OutcomeReason[] = [{ code: 'max_depth', message: 'Too deep.', action }];
+    const outcome = { state: 'partial' as const, sentence: 'Partial: 3 items. Too deep.', reasons };
+    const of = (typed: 'job' | 'project') =>
+      getJobOutcome(job({ outcome, args: { maxDepth: 2 } }, { items: 3 }), typed).message?.split('\n  ')[1];
+    expect(of('job')).toBe('Do it: run the task of this job again with --render always and without --max-depth');
+    expect(of('project')).toBe('Do it: in the task of the project, leave out maxDepth and set render to "always"');
+  });
+
   it.each([
     ['extract', 'https://a.example/*', 'No page could be read. For a pattern, use winnow scrape.'],
     ['visit', 'https://a.example/*', 'No page could be read. For a pattern, use winnow crawl.'],
@@ -120,10 +137,11 @@ describe('the outcome of a job', () => {
   });
 
   it('is the state that lists show of a job that ended', () => {
-    const outcome = (state: 'partial' | 'needs_you') => ({ state, sentence: '', reasons: [] });
+    const outcome = (state: Outcome['state']) => ({ state, sentence: '', reasons: [] });
     expect(formatState(job({}, {}))).toBe('completed');
     expect(formatState(job({ outcome: outcome('partial') }, {}))).toBe('partial');
     expect(formatState(job({ outcome: outcome('needs_you') }, {}))).toBe('needs you');
+    expect(formatState(job({ outcome: { ...outcome('complete'), contract: HELD } }, {}))).toBe('held');
     expect(formatState(job({ state: 'active', outcome: outcome('partial') }, {}))).toBe('active');
     expect(formatState(job({ state: 'error', outcome: outcome('partial') }, {}))).toBe('error');
   });

@@ -19,7 +19,7 @@ const MEANINGS: Readonly<Record<keyof typeof EXIT, string>> = {
   refused: 'wrong usage, or the request was refused',
   nothing: 'nothing was found: no items, no hits',
   budget: 'the budget was reached; what was found is printed',
-  partial: 'partial: something is missing, as the last lines say; what was found is printed',
+  partial: 'partial: something is missing, or the run is held, as the last lines say; what was found is printed',
   noConnection: 'no connection, or another Winnow holds the data folder',
   interrupted: 'ended with Ctrl+C',
   outputClosed: 'ended because nobody read its output any more, as with head',

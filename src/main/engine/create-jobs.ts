@@ -44,7 +44,7 @@ export function createJobs(parts: JobsParts) {
     parts;
   const { baseUrl, userAgent, now, random, randomId, log } = host;
   const { addresses, connections, politeness, politeFetcher, politeCaller, robots, requireFetchable } = fetching;
-  const { proxies: tiers, sessions, strategy, history } = fetching;
+  const { proxies: tiers, sessions, strategy } = fetching;
   const { summary } = views;
 
   const visits = createPageLoader({ store, strategy, tiers, sessions, robots, pool, workers, settings, now });
@@ -59,7 +59,7 @@ export function createJobs(parts: JobsParts) {
     settings,
     now,
   });
-  const agent = createAgent({ store, pool, models, history, settings, requireFetchable });
+  const agent = createAgent({ store, pool, models, settings, requireFetchable });
   const workflow = createWorkflowOrchestrator({ store, pool, models, settings, now, requireFetchable });
   const orchestrators: Orchestrators = { agent: agent.orchestrator, workflow };
   const jobs = createJobService({

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { ExportRequest } from '@shared/contract/jobs';
-import type { Outcome } from '@shared/contract/outcome';
+import { isHeld, type Outcome } from '@shared/contract/outcome';
 import { AppError } from '@shared/errors';
 import {
   ARCHIVE_KINDS,
@@ -94,9 +94,10 @@ async function exportArchive(
   };
 }
 
-/** For example `partial; reasons=max_visits,robots`, because a file does not say what it lacks. */
-function outcomeHeader({ state, reasons }: Outcome): string {
-  const codes = [...new Set(reasons.map(({ code }) => code))];
+/** For example `partial; reasons=max_visits,robots`, because a file does not say what it lacks; `held` where it breaks a rule of its table. */
+function outcomeHeader(outcome: Outcome): string {
+  const codes = [...new Set(outcome.reasons.map(({ code }) => code))];
+  const state = isHeld(outcome) ? 'held' : outcome.state;
   return codes.length === 0 ? state : `${state}; reasons=${codes.join(',')}`;
 }
 

@@ -12,6 +12,8 @@ export interface HttpParts {
   readonly engine: Engine;
   readonly auth: Auth;
   readonly handlers: Handlers;
+  /** The calls that make jobs, as one with this idempotency key. */
+  readonly keyedHandlers: (key: string) => Partial<Handlers>;
   readonly streamHandlers: StreamHandlers;
   readonly pageHandlers: PageHandlers;
   readonly calls: ApiCalls;

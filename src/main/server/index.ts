@@ -37,6 +37,7 @@ import { webhookHandlers } from './handlers/webhooks';
 import { workerHandlers } from './handlers/workers';
 import { workflowHandlers } from './handlers/workflows';
 import { createHttp } from './http';
+import { withIdempotencyKey } from './idempotency';
 import { createSessionStreams } from './session-streams';
 
 export interface ServerOptions {
@@ -108,11 +109,16 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     ...workerHandlers(engine),
     ...accountHandlers(engine),
   };
+  const keyedHandlers = (key: string) => {
+    const keyed = withIdempotencyKey(engine, key);
+    return { ...taskHandlers(keyed), ...agentHandlers(keyed), ...workflowHandlers(keyed) };
+  };
   const link = () => `${baseUrl}/open?token=${auth.oneTimeToken()}`;
   const http = await createHttp({
     engine,
     auth,
     handlers,
+    keyedHandlers,
     streamHandlers: streamHandlers(engine, () => app().version),
     pageHandlers: pageHandlers(engine),
     calls,

@@ -16,7 +16,7 @@ it('reckons visits, bytes, tokens and dollars of a plan', () => {
     bytes: 12_000_000,
     tokens: 0,
     costUsd: 0.2503,
-    basis: 'At most 200 visits, 60 kB per page, a usual size, read by rules.',
+    basis: 'At most 200 visits, about 60 kB per page, a usual size, read by rules.',
   });
   const model = { name: 'a:b', usd: (input: number, output: number) => input * 1e-6 + output * 4e-6 };
   const known = getForecast(scrape, {
@@ -25,7 +25,7 @@ it('reckons visits, bytes, tokens and dollars of a plan', () => {
     model,
   });
   expect(known).toMatchObject({ bytes: 4_000_000, tokens: 250_000, costUsd: 0.2501 + 0.4 * (1 + rates.aiSurcharge) });
-  expect(known.basis).toContain('20 kB per page, as a.example sent before');
+  expect(known.basis).toContain('about 20 kB per page, as a.example sent before');
 });
 
 it('has no price if the model has none, and nothing for a plan that cannot run', () => {

@@ -87,11 +87,35 @@ describe('createHealth', () => {
     }
   });
 
-  it('believes a reader that was asked to check', () => {
+  it('believes a reader that disagrees on two checks in a row, however usual the values look in between', () => {
     const health = createHealth({ name: certificate() });
-    const seen = { path: 'name', filled: true, fits: true, confidence: 0.9, agrees: false };
-    const found = Array.from({ length: 10 }, () => health.observe([seen])).flat();
-    expect(found).toEqual([{ path: 'name', reason: 'Its values no longer look like its examples.' }]);
+    const usual = { path: 'name', filled: true, fits: true, confidence: 0.9 };
+    const reason = 'Another reader, asked to check some pages, finds other values there.';
+    const found = Array.from({ length: 200 }, (_, page) =>
+      health.observe([page % 64 === 63 ? { ...usual, agrees: false } : usual]).map((drifted) => ({ ...drifted, page })),
+    ).flat();
+    expect(found).toEqual([{ path: 'name', reason, byChecks: true, page: 127 }]);
+  });
+
+  it('finds a change by few checks, and keeps a field that a checking reader errs about once in twenty', () => {
+    const checksUntilAlarm = (wrong: number, checks: number, random: () => number, before = {}) => {
+      const health = createHealth({ name: certificate() }, before);
+      for (let check = 1; check <= checks; check++) {
+        const agrees = random() >= wrong;
+        if (health.observe([{ path: 'name', filled: true, fits: true, confidence: 0.9, agrees }]).length > 0)
+          return check;
+      }
+      return null;
+    };
+    // a job of five hundred pages has eight checks, and eight more for each that differs
+    const alarms = runs((random) => checksUntilAlarm(0.05, 12, random)).filter((check) => check !== null);
+    expect(alarms.length / RUNS).toBeLessThan(0.03);
+    const known = { pages: 90, filled: 90, fitted: 90, drifted: false, reason: null, usual: null, suspicion: [0, 0] };
+    const before = { name: { ...known, checks: { pages: 60, differed: 3, suspicion: 0 } } };
+    const later = runs((random) => checksUntilAlarm(0.05, 60, random, before)).filter((check) => check !== null);
+    expect(later.length / RUNS).toBeLessThan(0.03);
+    const found = runs((random) => checksUntilAlarm(0.9, 10, random, before));
+    expect(found.filter((check) => check !== null && check <= 5).length / RUNS).toBeGreaterThan(0.9);
   });
 
   it('reports a change once, and continues from its stored state', () => {

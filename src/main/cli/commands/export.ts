@@ -7,7 +7,7 @@ import { getParameters } from '../flags/parameter';
 import { getRequest } from '../flags/request';
 import { exportTo, exportToFile, formatOfFile, requireFolder } from '../run/export-file';
 import { exportToFolder, isFolder, requireParent } from '../run/export-folder';
-import { describeOutcome } from '../run/outcome';
+import { describeOutcome, isWhole } from '../run/outcome';
 import { UsageError } from '../usage-error';
 import type { Cli } from './cli';
 import { withJobId } from './jobs';
@@ -52,12 +52,12 @@ export function exportCommand(cli: Cli): Command {
       session.say(`Written to ${file}.`);
     }
     const job = await connection.call('getJob', { id: String(wanted.id) });
-    if (job.outcome.state !== 'complete') session.say(describeOutcome(job)); // a file does not say what it lacks
+    if (!isWhole(job)) session.say(describeOutcome(job, 'job')); // a file does not say what it lacks
     if (file !== null && values.contract === true) {
       const contract = await connection.call('getJobContract', { id: String(wanted.id) });
       writeFileSync(`${file}.contract.json`, `${JSON.stringify(contract, null, 2)}\n`);
       session.say(`Written to ${file}.contract.json.`);
     }
-    return job.outcome.state === 'complete' ? EXIT.fine : EXIT.partial;
+    return isWhole(job) ? EXIT.fine : EXIT.partial;
   });
 }

@@ -132,7 +132,7 @@ function watchCommand(cli: Cli): Command {
     const { result: job } = await withInterrupts(session, () => leave.abort(), watch);
     if (!job) return EXIT.interrupted;
     session.print(session.options.json ? JSON.stringify(job, null, 2) : formatSummary(job));
-    const { code, message } = getJobOutcome(job);
+    const { code, message } = getJobOutcome(job, 'job');
     if (message !== null) session.say(`winnow: ${message}`);
     return code;
   });

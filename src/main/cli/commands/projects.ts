@@ -164,6 +164,7 @@ function runCommand(cli: Cli): Command {
     const begin = async () => (await connection.call('runProject', { id })).jobId;
     if (detach === true) return leaveJob(session, connection, await begin());
     return runJob(session, connection, begin, {
+      typed: 'project',
       print: async (job) => {
         await printResults(session, connection, job, target);
         await finishWrites(session, connection, id, job.id);

@@ -8,7 +8,7 @@ import { declareFlags } from '../flags/declare';
 import { getParameters } from '../flags/parameter';
 import { getRequest, parseJsonFlag } from '../flags/request';
 import { printResults } from '../run/print-results';
-import { leaveJob, type Printing, runJob } from '../run/run-job';
+import { type EarlyPrinting, leaveJob, runJob } from '../run/run-job';
 import { addTargets, parseOutputTarget, requireResults, type Target } from '../run/target';
 import type { Session } from '../session';
 import { UsageError } from '../usage-error';
@@ -33,7 +33,7 @@ export interface TaskCommand {
   /** Fills in missing parts of a request. */
   readonly complete?: (request: Values, target: Target) => Values;
   /** Prints results while the job runs, and the rest at its end; null to print everything at the end. */
-  readonly printEarly?: (session: Session, connection: Connection, target: Target) => Required<Printing> | null;
+  readonly printEarly?: (session: Session, connection: Connection, target: Target) => EarlyPrinting | null;
   /** Flags that are no parameters of the endpoint. */
   readonly extra?: (command: Command) => Command;
   /** Prepares what those flags name, before anything else is done; its result goes into the request. */

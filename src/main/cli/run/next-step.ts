@@ -5,8 +5,15 @@ import { getFlag } from '../flags/flag-name';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** An outcome's call as a person would do it here: a command of `winnow jobs`, or flags to run the task again with. */
-export function formatNextStep({ id, args }: Pick<JobSummary, 'id' | 'args'>, action: OutcomeAction): string {
+/** What the command that was typed names: the task itself, a job that had one, or a project whose file has one. */
+export type Typed = 'task' | 'job' | 'project';
+
+/** An outcome's call as a person would do it here: a command of `winnow jobs`, or what to run the task again with. */
+export function formatNextStep(
+  { id, args }: Pick<JobSummary, 'id' | 'args'>,
+  action: OutcomeAction,
+  typed: Typed = 'task',
+): string {
   const { label, method, path, body } = action;
   if (method === 'PATCH') return `${label}: ${['winnow jobs change', id, ...getFlags(body)].join(' ')}`;
   const [, verb] = /^\/api\/jobs\/[^/]+\/(retry|resume|release)$/.exec(path) ?? [];
@@ -15,13 +22,24 @@ export function formatNextStep({ id, args }: Pick<JobSummary, 'id' | 'args'>, ac
   if (workflow !== undefined) return `${label}: ${['winnow workflows run', workflow, ...getRunFlags(body)].join(' ')}`;
   const names = [...new Set([...Object.keys(args), ...Object.keys(body)])];
   const changed = names.filter((name) => !isDeepStrictEqual(args[name] ?? undefined, body[name]));
+  if (typed === 'project') return `${label}: ${formatTaskChange(changed, body)}`;
   const flags = getFlags(Object.fromEntries(changed.flatMap((name) => (name in body ? [[name, body[name]]] : []))));
   const gone = changed.filter((name) => !(name in body)).map((name) => getFlag([name]));
   const how = [
     flags.length > 0 ? `with ${flags.join(' ')}` : '',
     gone.length > 0 ? `without ${gone.join(' and ')}` : '',
   ].filter(Boolean);
-  return `${label}: run the command again${how.length > 0 ? ` ${how.join(' and ')}` : ''}`;
+  const what = typed === 'task' ? 'run the command again' : 'run the task of this job again';
+  return `${label}: ${what}${how.length > 0 ? ` ${how.join(' and ')}` : ''}`;
+}
+
+/** A project is run without flags of its task, so its task is what changes. */
+function formatTaskChange(changed: readonly string[], body: Values): string {
+  if (changed.length === 0) return 'run the project again';
+  const how = changed.map((name) =>
+    name in body ? `set ${name} to ${JSON.stringify(body[name])}` : `leave out ${name}`,
+  );
+  return `in the task of the project, ${how.join(' and ')}`;
 }
 
 /** The values of a workflow's parameters are flags of their own. */

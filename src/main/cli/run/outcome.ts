@@ -1,7 +1,8 @@
 import type { JobSummary } from '@shared/contract/jobs';
+import { isHeld } from '@shared/contract/outcome';
 import { EXIT, type ExitCode } from '../exit';
 import { formatAmount, formatDollars, formatDuration } from '../output/words';
-import { formatNextStep } from './next-step';
+import { formatNextStep, type Typed } from './next-step';
 
 /** Exit code of a finished job, and a message if something is wrong. */
 export interface Outcome {
@@ -9,7 +10,8 @@ export interface Outcome {
   readonly message: string | null;
 }
 
-export function getJobOutcome(job: JobSummary): Outcome {
+/** `typed` is what the command named, so that its advice fits. */
+export function getJobOutcome(job: JobSummary, typed: Typed = 'task'): Outcome {
   const { state, problems, paused, progress } = job;
   const last = problems.at(-1);
   if (state === 'error') return { code: EXIT.failed, message: last?.message ?? 'The job failed.' };
@@ -29,11 +31,16 @@ export function getJobOutcome(job: JobSummary): Outcome {
   }
   if (getFoundCount(job) === 0) {
     const isAll = job.outcome.reasons.every(({ code }) => code === 'no_results');
-    return { code: EXIT.nothing, message: isAll ? nothing(job) : describeOutcome(job) };
+    return { code: EXIT.nothing, message: isAll ? nothing(job) : describeOutcome(job, typed) };
   }
-  return job.outcome.state === 'complete'
+  return isWhole(job)
     ? { code: EXIT.fine, message: null }
-    : { code: EXIT.partial, message: describeOutcome(job) };
+    : { code: EXIT.partial, message: describeOutcome(job, typed) };
+}
+
+/** Whether it has all that was asked for, and its rows keep the rules of their table. */
+export function isWhole({ outcome }: Pick<JobSummary, 'outcome'>): boolean {
+  return outcome.state === 'complete' && !isHeld(outcome);
 }
 
 /** Extract and visit ask for an address as it stands, stars included. */
@@ -50,15 +57,18 @@ function getFoundCount({ type, progress }: JobSummary): number {
 }
 
 /** Why it is incomplete, and what would help. */
-export function describeOutcome(job: JobSummary): string {
-  const { sentence, reasons } = job.outcome;
+export function describeOutcome(job: JobSummary, typed: Typed): string {
+  const { sentence, reasons, contract } = job.outcome;
+  const held = isHeld(job.outcome)
+    ? [`Held: ${contract?.message ?? HELD}`, `  winnow contracts show ${job.id} says more.`]
+    : [];
   const lines = reasons.flatMap(({ message, action }) => {
     const isSaid = sentence.includes(message);
-    const step = action ? formatNextStep(job, action) : '';
+    const step = action ? formatNextStep(job, action, typed) : '';
     const line = isSaid ? step : `${message} ${step}`.trim();
     return line === '' ? [] : [`  ${line}`];
   });
-  return [sentence, ...lines].join('\n');
+  return [sentence, ...lines, ...held].join('\n');
 }
 
 function nothing({ type, progress }: JobSummary): string {
@@ -66,8 +76,11 @@ function nothing({ type, progress }: JobSummary): string {
   return type === 'crawl' ? `No URL was found that matches (${pages} visited).` : `Nothing was found on ${pages}.`;
 }
 
-/** The state of a job or run in a list: one that ended but is not complete says so. */
+const HELD = 'It breaks a rule of its table.';
+
+/** The state of a job or run in a list: one that ended but is held or not complete says so. */
 export function formatState({ state, outcome }: Pick<JobSummary, 'state' | 'outcome'>): string {
+  if (state === 'completed' && isHeld(outcome)) return 'held';
   return state === 'completed' && outcome.state !== 'complete' ? outcome.state.replace('_', ' ') : state;
 }
 

@@ -3,7 +3,7 @@ import type { JobUrl } from '@shared/contract/jobs';
 import type { Connection } from '../../client/connect';
 import type { Session } from '../session';
 import { readExportedRows } from './export-file';
-import type { Printing } from './run-job';
+import type { EarlyPrinting } from './run-job';
 import type { Target } from './target';
 
 const READ_AT_ONCE = 200;
@@ -29,7 +29,7 @@ export function printHitsEarly(
   session: Session,
   connection: Connection,
   { file, format }: Target,
-): Required<Printing> | null {
+): EarlyPrinting | null {
   const { options, isTerminal, host } = session;
   if (options.json || isTerminal || file !== null || format !== null) return null;
   const printed = new Set<string>();

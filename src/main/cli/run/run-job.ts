@@ -4,6 +4,7 @@ import { EXIT, type ExitCode } from '../exit';
 import type { Session } from '../session';
 import { followJobToEnd } from './follow-job';
 import { onAbort, withInterrupts } from './interrupts';
+import type { Typed } from './next-step';
 import { formatSummary, getJobOutcome } from './outcome';
 
 /** How results are printed. */
@@ -12,7 +13,12 @@ export interface Printing {
   readonly progressed?: (id: string) => void;
   /** Called at its end. */
   readonly print: (job: JobSummary) => Promise<void>;
+  /** What the command named. @default the task itself */
+  readonly typed?: Typed;
 }
+
+/** Printing that begins while the job runs. */
+export type EarlyPrinting = Required<Pick<Printing, 'progressed' | 'print'>>;
 
 /**
  * Starts a job, follows it, prints results, and reports its outcome. Ctrl+C stops the job and prints what it has; a job whose output nobody reads any
@@ -22,7 +28,7 @@ export async function runJob(
   session: Session,
   connection: Connection,
   begin: () => Promise<string>,
-  { progressed, print }: Printing,
+  { progressed, print, typed = 'task' }: Printing,
 ): Promise<ExitCode> {
   const asked = new AbortController();
   const isClosed = () => session.host.outputClosed.aborted;
@@ -41,7 +47,7 @@ export async function runJob(
   await print(result);
   session.mention(formatSummary(result));
   if (interrupted) return EXIT.interrupted;
-  const { code, message } = getJobOutcome(result);
+  const { code, message } = getJobOutcome(result, typed);
   if (message !== null) session.say(`winnow: ${message}`);
   return code;
 }

@@ -6,7 +6,7 @@ import type { Draft } from './types';
 /** Inputs of a forecast. */
 export interface ForecastSources {
   readonly rates: RateCard;
-  /** Average bytes of a visit to a host, from its history; null without history. */
+  /** Usual bytes of a page of a host, from those that loaded; null if there are none. */
   readonly bytesOfHost: (host: string) => number | null;
   /** The model that reads unsure fields; null if none is set up. */
   readonly model: { readonly name: string; readonly usd: (input: number, output: number) => number | null } | null;
@@ -56,12 +56,12 @@ function pageBytes(
 ): { readonly bytes: number; readonly basis: string } {
   const host = getFirstHost(args);
   const known = host === null ? null : bytesOfHost(host);
-  if (known !== null) return { bytes: known, basis: `${kilobytes(known)} per page, as ${host} sent before` };
+  if (known !== null) return { bytes: known, basis: `about ${kilobytes(known)} per page, as ${host} sent before` };
   const usual =
     args.render === 'always' || getTiers(args).some((tier) => RENDERING_TIERS.has(tier))
       ? USUAL_RENDERED_BYTES
       : USUAL_BYTES;
-  return { bytes: usual, basis: `${kilobytes(usual)} per page, a usual size` };
+  return { bytes: usual, basis: `about ${kilobytes(usual)} per page, a usual size` };
 }
 
 const kilobytes = (bytes: number) => `${Math.max(1, Math.round(bytes / 1000))} kB`;

@@ -28,7 +28,6 @@ export {
   chooseSingleRoute,
   createFetchStrategy,
   createHistory,
-  type FetchHistory,
   type FetchOutcome,
   type FetchPlan,
   type FetchStrategy,

@@ -5,6 +5,7 @@ import { waitFor } from '../concurrency/index';
 import type { JobFilter, JobRow, PersonWanted } from '../store/index';
 import type { LiveRun } from './activity/index';
 import { createJobControls } from './control-jobs';
+import { type CreateOnce, createCreateOnce } from './create/create-once';
 import { createInsertJob, type JobOrigin, type NewJobParts } from './create/new-job';
 import { createJobEvents } from './events';
 import type { OrchestratorTools } from './orchestration/orchestrator';
@@ -18,6 +19,8 @@ type Args = Readonly<Record<string, unknown>>;
 export interface JobService extends JobRevisions {
   /** Checks the arguments, stores the job and starts it. Throws AppError if it cannot run. */
   readonly create: (type: JobType, args: Args, origin?: JobOrigin) => Promise<JobRow>;
+  /** Makes a job, or returns the one that a call with the same key made before. */
+  readonly createOnce: CreateOnce;
   /** Throws `not_found`. */
   readonly get: (id: string) => JobRow;
   /** Null if there is none. */
@@ -111,6 +114,7 @@ export function createJobService(parts: ServiceParts): JobService {
 
   return {
     create,
+    createOnce: createCreateOnce({ store, now: parts.now, create }),
     get,
     find: store.jobs.get,
     active: store.jobs.active,

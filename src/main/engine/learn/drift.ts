@@ -1,5 +1,5 @@
 import type { FieldCertificate } from '@shared/extractor';
-import type { FieldWatch, Health } from '@shared/field-watch';
+import type { FieldChecks, FieldWatch, Health } from '@shared/field-watch';
 
 /** Observation of a field on a page. */
 export interface FieldSeen {
@@ -16,6 +16,8 @@ export interface FieldSeen {
 export interface Drifted {
   readonly path: string;
   readonly reason: string;
+  /** Whether checks by another reader prove it, so that values read since the last good check are wrong as well. */
+  readonly byChecks: boolean;
 }
 
 /** Watches an extractor's fields page by page. */
@@ -30,8 +32,12 @@ const USUAL = 0.97; // upper bound of rates: even a thousand pages do not prove 
 const RARELY = 0.2; // fill rate; fields filled less often can be empty for long without drift
 const BROKEN = 0.3; // share of the usual rate that remains after a change
 const ALARM = 10; // log odds; fewer than one in a thousand unchanged fields gets there by chance
-const AGREES = 0.95; // agreement rate of two good readers
-const AGREES_BROKEN = 0.4;
+const DIFFERS_BROKEN = 0.6; // share of checks that differ after a change; some values are alike by chance
+const PRIOR_CHECKS = 20; // weight of the assumption below, in checks
+const PRIOR_DIFFERS = 0.5; // checks of these that differ although nothing changed
+const MIN_DIFFERS = PRIOR_DIFFERS / PRIOR_CHECKS; // no number of good checks proves that a reader never errs
+const ERRS_AGAIN = 2; // factor on the checks that differed: a reader that errs on a field does so in runs
+const CHECK_ALARM = 4.7; // log odds; two differing checks in a row, three if the other reader was found to err before
 
 /** Continues from `before`; watches the certificate's accepted fields. */
 export function createHealth(fields: Readonly<Record<string, FieldCertificate>>, before: Health = {}): HealthWatch {
@@ -45,7 +51,8 @@ export function createHealth(fields: Readonly<Record<string, FieldCertificate>>,
         if (watch.drifted) return [];
         const next = judgeWatch(after(watch, one, certificate), certificate);
         watches.set(one.path, next);
-        return next.drifted && next.reason !== null ? [{ path: one.path, reason: next.reason }] : [];
+        if (!next.drifted || next.reason === null) return [];
+        return [{ path: one.path, reason: next.reason, byChecks: isProvedByChecks(next) }];
       }),
     state: () => Object.fromEntries(watches),
   };
@@ -67,15 +74,35 @@ function after(watch: FieldWatch, seen: FieldSeen, certificate: FieldCertificate
   const fitRate = usualRate(1, watch.fitted, watch.filled);
   const filling = fillRate < RARELY ? 0 : getOdds(seen.filled, fillRate, fillRate * BROKEN);
   const form = seen.fits === null ? 0 : getOdds(seen.fits, fitRate, fitRate * BROKEN);
-  const agreement = seen.agrees === undefined ? 0 : getOdds(seen.agrees, AGREES, AGREES_BROKEN);
   return {
     ...watch,
     pages: watch.pages + 1,
     filled: watch.filled + Number(seen.filled),
     fitted: watch.fitted + Number(seen.fits === true),
     usual: usualConfidence(watch.usual, seen.confidence),
-    suspicion: [Math.max(0, watch.suspicion[0] + filling), Math.max(0, watch.suspicion[1] + form + agreement)],
+    suspicion: [Math.max(0, watch.suspicion[0] + filling), Math.max(0, watch.suspicion[1] + form)],
+    ...(seen.agrees !== undefined && { checks: addCheck(watch.checks, !seen.agrees) }),
   };
+}
+
+const UNCHECKED: FieldChecks = { pages: 0, differed: 0, suspicion: 0 };
+
+/** Apart from how values look: one page in many is checked, so usual looks in between must not outweigh what checks say. */
+function addCheck(checks: FieldChecks = UNCHECKED, differs: boolean): FieldChecks {
+  const { pages, differed, suspicion } = checks;
+  const known = (differed * ERRS_AGAIN + PRIOR_DIFFERS) / (pages + PRIOR_CHECKS);
+  const usual = Math.min(DIFFERS_BROKEN, Math.max(MIN_DIFFERS, known));
+  const odds = getOdds(differs, usual, DIFFERS_BROKEN);
+  return {
+    pages: pages + 1,
+    differed: differed + Number(differs),
+    suspicion: Math.max(0, suspicion + odds),
+  };
+}
+
+/** Whether checks by another reader have shown that the field changed. */
+export function isProvedByChecks({ checks }: FieldWatch): boolean {
+  return checks !== undefined && checks.suspicion >= CHECK_ALARM;
 }
 
 const REMEMBERED = 8; // pages after which a lower confidence becomes the usual one
@@ -97,6 +124,9 @@ function getOdds(happened: boolean, usual: number, broken: number): number {
 
 function judgeWatch(watch: FieldWatch, certificate: FieldCertificate): FieldWatch {
   const [filling, form] = watch.suspicion;
+  if (isProvedByChecks(watch)) {
+    return { ...watch, drifted: true, reason: 'Another reader, asked to check some pages, finds other values there.' };
+  }
   if (filling < ALARM && form < ALARM) return watch;
   const share = `${Math.round(certificate.fillRate * 100)} %`;
   const reason =

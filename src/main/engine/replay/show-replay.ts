@@ -10,7 +10,8 @@ export function summarizeReplay(row: ReplayRow): ReplaySummary {
     id,
     site,
     pattern,
-    fields: Object.keys(template),
+    // a sentence names no fields, but the recipe has those that were inferred from it
+    fields: Object.keys(typeof template === 'string' ? (recipe?.fields ?? {}) : template),
     state,
     enabled,
     reason,

@@ -44,6 +44,7 @@ import { type SchedulesTable, schedulesTable } from './schedules';
 import { sealOldRows } from './seal-old-rows';
 import { createSealing, NO_SEALING, type Sealing } from './sealing';
 import { type SecretsTable, secretsTable } from './secrets';
+import { type SentKeysTable, sentKeysTable } from './sent-keys';
 import { type SettingsTable, settingsTable } from './settings';
 import { type SignInsTable, signInsTable } from './sign-ins';
 import { type SiteSessionsTable, siteSessionsTable } from './site-sessions';
@@ -185,6 +186,7 @@ export interface Store {
   readonly siteSessions: SiteSessionsTable;
   readonly templates: TemplatesTable;
   readonly visitProfiles: VisitProfilesTable;
+  readonly sentKeys: SentKeysTable;
   readonly workflows: WorkflowsTable;
   readonly workflowRuns: WorkflowRunsTable;
   readonly partPages: PartPagesTable;
@@ -266,6 +268,7 @@ function toStore({ sqlite, disk, close }: OpenDatabase, sealing: Sealing, dataDi
     siteSessions: siteSessionsTable(sqlite),
     templates: templatesTable(sqlite),
     visitProfiles: visitProfilesTable(sqlite, sealing),
+    sentKeys: sentKeysTable(sqlite),
     workflows: workflowsTable(sqlite, sealing),
     workflowRuns: workflowRunsTable(sqlite, items.touched),
     partPages: partPagesTable(sqlite),

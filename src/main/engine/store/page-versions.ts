@@ -20,6 +20,8 @@ export interface PageVersions {
   readonly newestOf: (url: string) => number | null;
   /** Pages that loaded for a URL, newest first, up to `limit`. */
   readonly versionsOf: (url: string, limit: number) => readonly PageVersion[];
+  /** Bytes transferred for pages that loaded for URLs that begin so, up to `limit`. */
+  readonly sizesOf: (urlStart: string, limit: number) => readonly number[];
 }
 
 interface RawVersion extends Omit<PageVersion, 'rendered' | 'noStore'> {
@@ -41,7 +43,12 @@ export function createPageVersions(sqlite: Sqlite): PageVersions {
      FROM requests r JOIN pages p ON p.id = r.page
      WHERE r.url = ? AND r.status = 'ok' AND r.page IS NOT NULL AND p.removed_at IS NULL ORDER BY p.fetched_at DESC, p.id DESC LIMIT ?`,
   );
+  const sizesOf = sqlite.prepare<[object], { bytes: number }>(
+    `SELECT p.wire_bytes AS bytes FROM requests r JOIN pages p ON p.id = r.page
+     WHERE r.url >= @start AND r.url < @start || char(0x10FFFF) AND r.status = 'ok' AND r.page IS NOT NULL AND p.wire_bytes > 0 LIMIT @limit`,
+  );
   return {
+    sizesOf: (start, limit) => sizesOf.all({ start, limit }).map(({ bytes }) => bytes),
     newestOf: (url) => newestOf.get(url)?.id ?? null,
     versionsOf: (url, limit) =>
       // this runs for every page to visit, and most were never stored; the short query takes a sixth of the time

@@ -1,4 +1,5 @@
 import { ERROR_TABLE, type ErrorCode } from '@shared/errors';
+import { isJobMaker } from '../idempotency';
 import type { Described } from './described';
 
 const SENDS = new Set(['POST', 'PUT', 'PATCH']);
@@ -54,6 +55,7 @@ const MET_BY: { readonly [Code in ErrorCode]: (call: Described) => boolean } = {
     ].includes(name),
   method_not_allowed: never,
   job_finished: toNameTest('pauseJob', 'resumeJob', 'stopJob', 'changeJob', 'retryJob', 'releaseTrap'),
+  key_reused: ({ name }) => isJobMaker(name),
   already_running: toNameTest('runSchedule', 'runProject', 'removeSitePages'),
   page_removed: toNameTest('pickExtractor'),
   body_too_large: hasBody,

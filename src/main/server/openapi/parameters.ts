@@ -1,6 +1,16 @@
+import { IDEMPOTENCY_HEADER, isJobMaker, MAX_KEY } from '../idempotency';
 import type { Described } from './described';
 import type { JsonSchema } from './schema';
 import { getTag } from './tags';
+
+const KEY_PARAMETER = {
+  name: IDEMPOTENCY_HEADER,
+  in: 'header',
+  required: false,
+  description:
+    'A text of your own: the same key with the same call within 24 hours answers with the job that it made, with another call 422',
+  schema: { type: 'string', minLength: 1, maxLength: MAX_KEY },
+} as const;
 
 /** Names in the braces of a path. */
 export function getPathNames(path: string): readonly string[] {
@@ -27,6 +37,7 @@ export function getParameters(call: Described, request: JsonSchema): readonly Re
   return [
     ...inPath.map((name) => parameter(name, 'path')),
     ...inQuery.filter((name) => !inPath.includes(name)).map((name) => parameter(name, 'query')),
+    ...(isJobMaker(call.name) ? [KEY_PARAMETER] : []),
   ];
 }
 

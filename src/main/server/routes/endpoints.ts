@@ -2,15 +2,18 @@ import { contract, type EndpointName } from '@shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { dispatchRequest } from '../dispatch';
 import type { HttpParts } from '../http-parts';
+import { getIdempotencyKey, isJobMaker } from '../idempotency';
 import { streamLongJson } from '../long-json';
 import { addRoute } from './add-route';
 import { toRawRequest } from './raw-request';
 
 /** Adds all endpoints with their paths and aliases. */
-export function addEndpoints(http: FastifyInstance, { auth, handlers }: HttpParts): void {
+export function addEndpoints(http: FastifyInstance, { auth, handlers, keyedHandlers }: HttpParts): void {
   for (const name of Object.keys(contract) as EndpointName[]) {
     addRoute(http, auth, contract[name], async (request, reply, signal) => {
-      const answer = await dispatchRequest(contract, handlers, name, toRawRequest(request), signal);
+      const key = isJobMaker(name) ? getIdempotencyKey(request) : null;
+      const table = key === null ? handlers : { ...handlers, ...keyedHandlers(key) };
+      const answer = await dispatchRequest(contract, table, name, toRawRequest(request), signal);
       const stream = streamLongJson(answer);
       return stream ? reply.type('application/json; charset=utf-8').send(stream) : answer;
     });

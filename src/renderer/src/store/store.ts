@@ -1,3 +1,4 @@
+import { ConnectionError } from '@shared/client/api-error';
 import { create } from 'zustand';
 import { type ActivitySlice, createActivity } from './activity-slice';
 import { type AppearanceSlice, createAppearance } from './appearance-slice';
@@ -43,3 +44,9 @@ export const useStore = create<Store>()((...tools) => ({
   ...createPreferences(...tools),
   ...createPatternWorkbench(...tools),
 }));
+
+// what a call without an answer said is over with the next answer
+useStore.subscribe(({ connection, runError }, before) => {
+  const isBack = connection === 'up' && before.connection === 'lost';
+  if (isBack && runError instanceof ConnectionError) useStore.setState({ runError: null });
+});

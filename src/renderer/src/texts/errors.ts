@@ -15,6 +15,7 @@ const errorHints: Readonly<Record<ErrorCode, string>> = {
   not_found: 'It may have been deleted. Go back to the list and open another.',
   method_not_allowed: 'Reload the window; it may be from an older version.',
   job_finished: 'Run it again, or start a new one.',
+  key_reused: 'Send the call with another key.',
   already_running: 'Wait until it has finished, or stop its job.',
   page_removed: 'Run its job again to fetch the page.',
   body_too_large: 'Send less at once: at most 10 MB.',

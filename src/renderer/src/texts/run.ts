@@ -33,6 +33,7 @@ export const runTexts = translate('run', {
     completed: 'Complete',
     stopping: 'Stopping after current pages',
     partial: 'Partial',
+    held: 'Held',
     needs_you: 'Needs you',
     unread: 'Nothing read',
     error: 'Failed',

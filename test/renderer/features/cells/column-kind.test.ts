@@ -15,6 +15,9 @@ describe('the type of a column', () => {
     ['list', [['a'], []]],
     ['text', ['£12.00', 'on request']],
     ['text', ['2024-13-45', '12 WEEKS']],
+    ['text', ['SKU-0', 'SKU-12', 'SKU-7']],
+    ['text', ['EUR-12', 'USD-7']],
+    ['price', ['USD -5', 'EUR12', '12 kr']],
     [null, [null, undefined, '']],
   ])('is %s', (kind, values) => {
     expect(getColumnKind(values, false)).toBe(kind);

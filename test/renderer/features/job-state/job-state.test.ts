@@ -5,6 +5,7 @@ const PROGRESS = { phase: 'finished', progress: 3, total: 3, visits: 3, hits: 3,
 const FAILED = { code: 'error', message: 'The server answered 500', url: 'http://a.test/2', hint: '' };
 const SHORT = { code: 'shortfall', message: 'Too few were read.', url: 'http://a.test/1', hint: '' };
 const SPENT = { code: 'budget_exhausted', message: 'The budget was used up.', hint: '' };
+const HELD = { state: 'held', trusted: false, message: 'price is 10 times as high.' } as const;
 const DONE = {
   state: 'completed',
   paused: false,
@@ -24,6 +25,9 @@ describe('the state a person sees', () => {
     ['budget', { ...DONE, stopped: true, problems: [SPENT] }],
     ['completed', { ...DONE, problems: [FAILED] }],
     ['partial', { ...DONE, outcome: { state: 'partial' } }],
+    ['held', { ...DONE, outcome: { state: 'complete', contract: HELD } }],
+    ['held', { ...DONE, outcome: { state: 'partial', contract: HELD } }],
+    ['completed', { ...DONE, outcome: { state: 'complete', contract: { ...HELD, state: 'released' } } }],
     ['needs_you', { ...DONE, outcome: { state: 'needs_you' } }],
     ['completed', { ...DONE, problems: [FAILED, SHORT] }],
     ['needs_you', { ...DONE, outcome: { state: 'needs_you' }, progress: { ...PROGRESS, errors: 3 } }],

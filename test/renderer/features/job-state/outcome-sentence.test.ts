@@ -62,6 +62,13 @@ describe('the sentence about a job', () => {
     const job = told([{ code: 'no_results', message, count: 2 }], { progress });
     expect(describeOutcome(job)).toBe(`No products. ${message}`);
   });
+
+  it('counts rows without a value as the table does', () => {
+    const progress = { ...jobSummary().progress, items: 3 };
+    const args = { url: 'https://shop.example/' };
+    const job = told([{ code: 'no_results', message, count: 3 }], { args, progress });
+    expect(describeOutcome(job)).toBe(`3 items. ${message}`);
+  });
 });
 
 describe('a login among good rows', () => {

@@ -1,6 +1,6 @@
 import type { AgentRequest } from '@shared/contract/agent';
 import type { Settings } from '@shared/contract/settings';
-import type { FetchHistory, FetchPlan } from '../../fetch/index';
+import type { FetchPlan } from '../../fetch/index';
 import type { Models } from '../../models/index';
 import type { Store } from '../../store/index';
 import type { PagePool } from '../../workers/index';
@@ -10,7 +10,6 @@ export interface AgentParts {
   readonly store: Store;
   readonly pool: Pick<PagePool, 'read' | 'extractor'>;
   readonly models: Models;
-  readonly history: Pick<FetchHistory, 'of'>;
   readonly settings: () => Settings;
   /** Throws if a route that the job names is not available. */
   readonly requireFetchable: (plan: FetchPlan) => Promise<void>;

@@ -4,7 +4,6 @@ import type { AgentPlan, Forecast } from '@shared/contract/agent-plan';
 import { DEFAULT_MAX_VISITS } from '@shared/contract/crawl';
 import { AppError } from '@shared/errors';
 import { spell } from '@shared/spelling';
-import { TIERS } from '@shared/tier';
 import { BudgetReached } from '../../jobs/index';
 import { AiError, type ResolvedModel } from '../../models/index';
 import { type ForecastSources, getForecast } from '../forecast';
@@ -149,15 +148,17 @@ async function byModelOr(
   }
 }
 
-const MIN_VISITS = 0.5; // counts decay over time; less than this is not evidence
+const SIZED_PAGES = 200; // of a host; more change the average little
+const LARGEST = 3; // times the median; one huge page must not stand for all others
 
-/** Average bytes of a visit to a host over all routes; null if it was not visited lately. */
-function createHostBytes({ history }: Pick<AgentParts, 'history'>): (host: string) => number | null {
+/** Usual bytes of a page that loaded from a host; null if none is stored. Failed visits say nothing about those that load. */
+function createHostBytes({ store }: Pick<AgentParts, 'store'>): (host: string) => number | null {
   return (host) => {
-    const known = history.of(host);
-    const counts = TIERS.flatMap((tier) => [known.counts(tier, false), known.counts(tier, true)]);
-    const visits = counts.reduce((sum, { good, blocked, failed, shells }) => sum + good + blocked + failed + shells, 0);
-    const bytes = counts.reduce((sum, route) => sum + route.bytes, 0);
-    return visits < MIN_VISITS ? null : Math.round(bytes / visits);
+    const starts = [`https://${host}/`, `http://${host}/`];
+    const sizes = starts.flatMap((start) => store.pages.sizesOf(start, SIZED_PAGES)).toSorted((a, b) => a - b);
+    const median = sizes[Math.floor(sizes.length / 2)];
+    if (median === undefined) return null;
+    const sum = sizes.reduce((bytes, size) => bytes + Math.min(size, LARGEST * median), 0);
+    return Math.round(sum / sizes.length);
   };
 }

@@ -24,7 +24,7 @@ export function writeEmptyItems(notes: JobNotesTable, job: number, request: numb
 }
 
 /**
- * Reports items without any value among those with some: their pages came, but not with what they should show. Only of pages that a person named:
+ * Reports items without any value among those with some: their pages came, but not with what they should show. Only of pages that a person named, or gave:
  * among those that a pattern, an archive or an earlier step found, some are of another kind.
  */
 export function getEmptyItemReasons(
@@ -32,7 +32,7 @@ export function getEmptyItemReasons(
   job: JobRow,
 ): readonly OutcomeReason[] {
   const { type, parent, args } = job;
-  if (type !== 'extract' || parent !== null || args.pages !== undefined || args.pagesOf !== undefined) return [];
+  if (type !== 'extract' || parent !== null || args.pagesOf !== undefined) return [];
   const pages = (jobNotes.list(job.num, PREFIX, MAX_PAGES) as readonly EmptyItems[]).flatMap((page) => {
     const count = items.byIds(page.items).filter(({ item }) => isEmpty(item, page.fields)).length;
     return count === 0 ? [] : [{ url: page.url, count }];

@@ -147,14 +147,14 @@ function noteModelFailure({ store, job }: RecordContext, { url }: RequestRow, { 
 /** Makes the page an example of its kind, if the job learns. */
 function teach(
   { learner }: RecordContext,
-  { url, id }: RequestRow,
+  { id, url }: RequestRow,
   loaded: LoadedPage,
   token: string | null,
   records: readonly ExtractedRecord[],
 ): KindRow | null {
   // what calls gave has no page to learn from
   return loaded.read?.extracted && learner && !loaded.replay?.cost
-    ? learner.record({ url, request: id, token, loaded, records })
+    ? learner.record({ request: id, url, token, loaded, records })
     : null;
 }
 

@@ -5,8 +5,9 @@ import type { RequestRow } from '../../store/index';
 import { getBrowserCost, toReplaySample } from '../load/replay-page';
 import type { LoadedPage, ReplayTrace } from '../load/types';
 import type { RecordContext } from './record-context';
+import { requeuePages } from './requeue-pages';
 
-type ReplayContext = Pick<RecordContext, 'store' | 'job' | 'lists' | 'onRequeued'>;
+type ReplayContext = Pick<RecordContext, 'store' | 'job' | 'plan' | 'lists' | 'onRequeued'>;
 
 /** Counts how a page was brought, and shows the watch over its calls what the browser read of it. Call in the transaction that records the page. */
 export function recordReplay(
@@ -67,35 +68,17 @@ function sayAgain(pages: number): string {
   return pages === 1 ? 'One page before it is read again.' : `${pages} pages before it are read again.`;
 }
 
-/** Like `queueAgain`, for pages that calls gave. */
+/** Queues pages anew that calls gave, to be visited by the browser; see `requeuePages`. */
 export function readAgain(context: ReplayContext, pages: readonly Pick<UsedPage, 'request'>[]): number {
-  const { store, job } = context;
-  const queued = queueAgain(context, pages, 'visited');
-  if (queued > 0) store.replays.addJobUse(job.num, { pages: -queued, msec: 0, browserPages: 0, browserMsec: 0 });
-  return queued;
-}
-
-/**
- * Drops the rows of pages and queues them anew, to be visited or read as stored, lists from their first page on; returns the number of pages given
- * that the job still has. Charges stay. Call in a transaction, and for lists only while no page is in progress.
- */
-export function queueAgain(
-  { store, job, lists, onRequeued }: ReplayContext,
-  pages: readonly Pick<UsedPage, 'request'>[],
-  how: 'visited' | 'stored',
-): number {
-  const found = pages.flatMap(({ request }) => store.listPages.rootOf(request)?.id ?? []);
-  const roots = [...new Set(found)];
-  if (roots.length === 0) return 0;
-  const further = lists ? roots.flatMap(store.listPages.furtherOf) : [];
-  for (const root of roots) lists?.restart(root);
-  const removed = store.items.removeOf([...roots, ...further.map(({ id }) => id)]);
-  store.listPages.remove(further.map(({ id }) => id));
-  store.requests.requeue(roots, how === 'stored');
-  const visits = roots.length + further.filter(({ isDone }) => isDone).length;
-  store.jobs.count(job.num, { visits: -visits, items: -removed.items, extracts: -removed.requests });
-  onRequeued(visits, removed.requests);
-  return found.length;
+  const count = requeuePages(
+    context,
+    pages.map(({ request }) => request),
+    false,
+  );
+  if (count > 0) {
+    context.store.replays.addJobUse(context.job.num, { pages: -count, msec: 0, browserPages: 0, browserMsec: 0 });
+  }
+  return count;
 }
 
 /** Values by dotted path, as JSON. */

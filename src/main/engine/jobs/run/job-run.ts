@@ -11,7 +11,8 @@ import type { Loaded } from '../load/types';
 import type { JobPlan } from '../plan';
 import { readByConsensus } from '../record/read-by-consensus';
 import { previewItems } from '../record/record-items';
-import { queueAgain, readAgain } from '../record/record-replay';
+import { readAgain } from '../record/record-replay';
+import { readPagesAgain, requeuePages } from '../record/requeue-pages';
 import { inferTemplate, rejudgeLinks, seedQueue } from './before-pages';
 import { chargeFetch, commitPage } from './commit-page';
 import { createRequestReader, type RequestReader } from './read-request';
@@ -22,6 +23,7 @@ import { createRunPhase, type RunPhase } from './run-phase';
 import { createRunQuery, type RunQuery } from './run-query';
 
 const MAX_CHECKS = 2; // where the first one finds a difference, calls may be learned anew, which are checked as well
+const MAX_READING_CHECKS = 6; // a check, what follows one that differs, and what is read again then
 
 /** One run of a job, from its stored state until it is finished, paused, stopped or the engine closes. */
 export class JobRun {
@@ -95,6 +97,8 @@ export class JobRun {
     await this.#checkCalls();
     await this.#readDoubted();
     if (this.#lost.length > 0) return 'away';
+    await this.#checkReadings();
+    if (this.#lost.length > 0) return 'away';
     if (!this.#draining) await this.#readByConsensus();
     if (!this.#draining) await downloadFiles(this.#context, () => this.#phase.set('downloading'));
     if (this.#draining) return 'interrupted';
@@ -137,12 +141,23 @@ export class JobRun {
 
   /** Has the browser check the calls behind pages where it did not since they gave several. A workflow has taken the rows of its pages by now. */
   async #checkCalls(): Promise<void> {
-    const { store, replays } = this.#parts;
+    const { replays } = this.#parts;
     if (this.#job.fed) return;
-    for (let round = 0; round < MAX_CHECKS && !this.#draining && !this.#ready.outOfBudget(); round++) {
-      const again = await store.batch.add(() =>
-        readAgain(this.#context.record(), replays.takeForRecheck(this.#job.num)),
-      );
+    await this.#inRounds(MAX_CHECKS, () => readAgain(this.#context.record(), replays.takeForRecheck(this.#job.num)));
+  }
+
+  /** Reads pages again that a learned extractor may have read wrongly, by what checks of it said. */
+  async #checkReadings(): Promise<void> {
+    await this.#inRounds(MAX_READING_CHECKS, () =>
+      readPagesAgain(this.#context.record(), this.#context.record().learner?.takeForRereading() ?? []),
+    );
+  }
+
+  /** Works on what is queued anew, until nothing is. */
+  async #inRounds(rounds: number, requeue: () => number): Promise<void> {
+    const { store } = this.#parts;
+    for (let round = 0; round < rounds && !this.#draining && !this.#ready.outOfBudget(); round++) {
+      const again = await store.batch.add(requeue);
       if (again === 0) return;
       await this.#work();
       store.batch.flush();
@@ -154,9 +169,9 @@ export class JobRun {
   /** Has the rules read the pages again that were read by what was learned from them, where a later page disagreed. */
   async #readDoubted(): Promise<void> {
     const { record } = this.#context;
-    const doubted = (record().learner?.takeDoubted() ?? []).map((request) => ({ request }));
+    const doubted = record().learner?.takeDoubted() ?? [];
     if (doubted.length === 0 || this.#draining) return;
-    await this.#parts.store.batch.add(() => queueAgain(record(), doubted, 'stored'));
+    await this.#parts.store.batch.add(() => requeuePages(record(), doubted, true));
     await this.#work();
     this.#parts.store.batch.flush();
     if (this.#failure) throw this.#failure;

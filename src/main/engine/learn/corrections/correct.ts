@@ -19,7 +19,13 @@ import { getAnswers, getQueryAnswer } from '../registry/index';
 import { formatCount, type Learner } from '../teaching/learner';
 import { getSummary } from '../teaching/show';
 import { correctItemValue, getCell } from './corrected-item';
-import { keepExample, type LearnParts, learnFromCorrection } from './learn-from-correction';
+import {
+  type CorrectedItem,
+  isAnswerOnPage,
+  keepExample,
+  type LearnParts,
+  learnFromCorrection,
+} from './learn-from-correction';
 
 type Request = RequestOf<'correctItem'>;
 
@@ -64,12 +70,21 @@ export function createCorrectItem(parts: CorrectParts, learner: Learner): Correc
     if (extractor) store.corrections.noteExtractor(correction, extractor.id);
     const pages = formatCount(store.examples.countExamples(kept.kind.id), 'page');
     const isLearned = extractor !== null && certificate?.accepted === true;
-    const reason = certificate?.reason ?? 'It could not be found on the page.';
     const message = isLearned
       ? `The value was changed, and Winnow learned from ${pages} where "${field}" is on pages like this one.`
-      : `The value was changed and kept as an example. Nothing was learned from ${pages}: ${reason}`;
+      : `The value was changed and kept as an example. ${
+          (await isMissing(parts, corrected, field, answer))
+            ? 'Nothing was learned: the value is not on the stored page.'
+            : `Nothing was learned from ${pages}: ${certificate?.reason ?? 'It could not be found on the page.'}`
+        }`;
     return { item: shownItem, correction, extractor: extractor && getSummary(extractor), message };
   };
+}
+
+/** Whether the page of an item lacks the answer. */
+async function isMissing(parts: CorrectParts, corrected: CorrectedItem, field: string, answer: unknown) {
+  if (answer === null || corrected.job.args.perPage === 'many') return false;
+  return !(await isAnswerOnPage(parts, corrected, { [field]: answer }));
 }
 
 function findItem(

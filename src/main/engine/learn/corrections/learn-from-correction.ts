@@ -7,7 +7,7 @@ import type { ExtractorPool } from '../ports';
 import { findKind, findLatestOfKind, growKind, toPageBody } from '../registry/index';
 import type { Learner } from '../teaching/learner';
 import type { Answers, Learned } from '../types';
-import { dropHarmfulFields, keepCorrectedFields } from './spare-sure';
+import { dropHarmfulFields, keepCorrectedFields, spareFormerField } from './spare-sure';
 
 export interface LearnParts {
   readonly store: Store;
@@ -72,9 +72,10 @@ export async function learnFromCorrection(
     const document = toDocument(kind, plan, narrowed);
     const pages = [toPageBody(page)];
     const [read] = await pool.extractor({ do: 'preview', plan, document, pages, most: MAX_COMPARED });
-    if (!read) return narrowed;
+    if (!read) return spareFormerField(narrowed, { field, corrected });
     const ids = store.itemPages.ofRequest(item.request).map(({ id }) => id);
-    return dropHarmfulFields(narrowed, plan, field, store.items.byIds(ids), read);
+    const kept = dropHarmfulFields(narrowed, plan, field, store.items.byIds(ids), read);
+    return spareFormerField(kept, { field, corrected });
   };
   const { extractor, fields } = await learner.learn(kind, {
     plan,
@@ -85,6 +86,14 @@ export async function learnFromCorrection(
     ...(corrected && { name: corrected.name, replaces: corrected.id }),
   });
   return { extractor, certificate: fields[field] };
+}
+
+/** Whether an item's page has the answer anywhere that a locator could find. Of a list, only its record could say. */
+export async function isAnswerOnPage({ pool }: LearnParts, { plan, page }: CorrectedItem, answers: Answers) {
+  const example = { page: toPageBody(page), origin: 'person', records: [answers] } as const;
+  const task = { do: 'learn', plan, perPage: 'one', examples: [example], others: [], taught: true } as const;
+  const { learned } = await pool.extractor(task);
+  return Object.keys(answers).every((path) => learned.fields[path]?.accepted === true);
 }
 
 function toDocument({ site, perPage, kind }: KindRow, { template }: TemplatePlan, learned: Learned): ExtractorDocument {

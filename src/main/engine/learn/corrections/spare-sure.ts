@@ -74,6 +74,18 @@ export function dropHarmfulFields(
   );
 }
 
+/**
+ * Learns nothing where the corrected field is refused, but the previous extractor read it: a field whose new locators fail keeps the ones it had, and a
+ * correction that teaches nothing takes nothing away.
+ */
+export function spareFormerField(learned: Learned, { field, corrected }: Pick<Told, 'field' | 'corrected'>): Learned {
+  const wasRead = corrected?.certificate.fields[field]?.accepted === true;
+  if (!wasRead || learned.fields[field]?.accepted === true) return learned;
+  return changeFields(learned, (_, certificate) =>
+    certificate.accepted ? refused(certificate, NOT_TOLD) : certificate,
+  );
+}
+
 const NOT_TOLD = 'Nobody corrected it, so its readers do not change.';
 const OTHER_RECORDS = 'It would not find the records that are on the page.';
 const LOWERS = 'It would change values that are sure.';

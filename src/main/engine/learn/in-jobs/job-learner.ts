@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { PageKind } from '@shared/extractor';
 import { createSemaphore, waitUntilSettled } from '../../concurrency/index';
 import type { ExtractedRecord } from '../../extract/index';
@@ -11,6 +10,7 @@ import { toAcceptedExample } from './accepted-example';
 import { keepExample } from './keep-example';
 import type { Learnings } from './learnings';
 import { createMisfits, getMisfitMessage } from './misfits';
+import { createReadingChecks } from './reading-checks';
 import { recordUse } from './record-use';
 import { getPageCost } from './saving';
 import { createInUse } from './site-extractors';
@@ -30,6 +30,8 @@ export interface JobLearner {
   readonly takeDoubted: () => readonly number[];
   /** Learns a kind that has a new example; call after the transaction. */
   readonly consider: (kind: KindRow) => void;
+  /** Recorded requests to be read again before the job ends, because an extractor may have read them wrongly; forgets them. */
+  readonly takeForRereading: () => readonly number[];
 }
 
 export interface PageInTurn<Page extends LearnablePage> {
@@ -79,12 +81,16 @@ export function createJobLearner(
   const cost = { store, job: job.num, model };
 
   const byRules = parts.readsStored && perPage === 'one' ? learnings.byRules(plan) : null;
+  const checks = createReadingChecks({ store, job, canAsk: () => model.task() !== null });
+
+  const getActive = (url: string) => (reader.ask === 'all' ? [] : inUse.of(getUrlSite(url)).active);
 
   const task = (url: string): LearnedReading => {
-    const extractors = reader.ask === 'all' ? [] : inUse.of(getUrlSite(url)).active;
+    const extractors = getActive(url);
     if (extractors.length === 0)
       return byRules && model.task() === null ? { ...NO_EXTRACTORS, byRules: byRules.task(url) } : NO_EXTRACTORS;
-    return { extractors, recheck: model.task() !== null && isRechecked(url) };
+    const likely = extractors.filter(({ document }) => hasKindShape(document.kind, url)).map(({ id }) => id);
+    return { extractors, recheck: checks.isDue(url, likely) };
   };
 
   const reportMisfits = ({ loaded: { read } }: PageRecorded): void => {
@@ -97,14 +103,15 @@ export function createJobLearner(
   };
 
   /** Whether a field of the extractor that read the page has drifted; null if none read it. */
-  const countUse = ({ url, loaded, records }: PageRecorded): boolean | null => {
-    const id = loaded.read?.byExtractor?.id;
-    const row =
-      id === undefined
-        ? null
-        : (inUse.of(getUrlSite(url)).rows.find((one) => one.id === id) ?? store.extractors.byId(id));
-    if (row) inUse.used();
-    return row && recordUse({ store, job, cost, now }, row, loaded, records, plan);
+  const countUse = ({ request, url, loaded, records }: PageRecorded): boolean | null => {
+    const read = loaded.read?.byExtractor;
+    if (!read) return null;
+    const row = inUse.of(getUrlSite(url)).rows.find((one) => one.id === read.id) ?? store.extractors.byId(read.id);
+    if (!row) return null;
+    inUse.used();
+    const { hasDrifted, endsField, isWrong, agrees } = recordUse({ store, job, cost, now }, row, loaded, records, plan);
+    checks.record({ request, url, extractor: row.id, isRead: read.taken.length > 0, agrees, isWrong, endsField });
+    return hasDrifted;
   };
 
   return {
@@ -115,7 +122,7 @@ export function createJobLearner(
       try {
         const learning = learnings.inProgress(getUrlSite(url));
         if (learning) await waitUntilSettled(learning, MAX_WAIT_MS, admissionSignal);
-        const current = task(url);
+        const current = { ...before, extractors: getActive(url) };
         const read = isSameReading(current, before)
           ? await ask(loaded, before)
           : await ask(await again(current), current);
@@ -147,6 +154,7 @@ export function createJobLearner(
         author: model.author(),
         pagesLeft: (kind) => pagesLeft(store, job.num, kind),
       }),
+    takeForRereading: checks.takeForRereading,
   };
 }
 
@@ -156,15 +164,6 @@ function isSameReading(one: LearnedReading, other: LearnedReading): boolean {
 
 function getLearnedReadingKey({ extractors }: LearnedReading): string {
   return JSON.stringify(extractors.map(({ id, revision, fields }) => [id, revision, ...Object.keys(fields)]));
-}
-
-const RECHECKED_OF = 64; // one page in this many is also read by the other readers
-
-/** Deterministic per URL path, wherever the site is served. */
-function isRechecked(url: string): boolean {
-  const { pathname, search } = new URL(url);
-  const [byte = 0] = createHash('sha256').update(`${pathname}${search}`).digest();
-  return byte % RECHECKED_OF === 0;
 }
 
 const LOOKED_AT = 1000; // queued URLs; the rest is assumed to be similar

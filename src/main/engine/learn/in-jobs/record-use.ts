@@ -1,6 +1,7 @@
+import type { FieldWatch } from '@shared/field-watch';
 import { type ExtractedRecord, getRecordValue, isSameValue, type TemplatePlan } from '../../extract/index';
 import type { ExtractorRow, JobRow, Store } from '../../store/index';
-import { createHealth, type Drifted, type FieldSeen } from '../drift';
+import { createHealth, type Drifted, type FieldSeen, isProvedByChecks } from '../drift';
 import type { LearnablePage } from '../ports';
 import type { ExtractorRead } from '../read-learned';
 import { showExtractor } from './artifact';
@@ -13,16 +14,30 @@ export interface UseParts {
   readonly now: () => number;
 }
 
-/** Counts an extractor's use and watches its fields. Returns whether any has drifted, now or before. */
+/** What a page says about the extractor that read or tried it. */
+export interface Use {
+  /** Whether any of its fields has drifted, now or before. */
+  readonly hasDrifted: boolean;
+  /** Whether this page proves by checks that a field changed. */
+  readonly endsField: boolean;
+  /** Whether it gave a value here for a field that checks have shown to have changed, because the page was read meanwhile. */
+  readonly isWrong: boolean;
+  /** Whether other readers found the same; null if they were not asked or were unsure. */
+  readonly agrees: boolean | null;
+}
+
+const UNUSED: Use = { hasDrifted: false, endsField: false, isWrong: false, agrees: null };
+
+/** Counts an extractor's use and watches its fields. */
 export function recordUse(
   parts: UseParts,
   row: ExtractorRow,
   loaded: LearnablePage,
   records: readonly ExtractedRecord[],
   plan: TemplatePlan,
-): boolean {
+): Use {
   const extractorRead = loaded.read?.byExtractor;
-  if (!extractorRead) return false;
+  if (!extractorRead) return UNUSED;
   const { store, job, cost, now } = parts;
   if (extractorRead.problem !== null) {
     const message = `The code of the extractor "${row.name}" gave no values for ${loaded.page.finalUrl}: ${extractorRead.problem}`;
@@ -30,9 +45,8 @@ export function recordUse(
   }
   const before = store.extractors.healthOf(row.id);
   const health = createHealth(row.certificate.fields, before);
-  const drifted = health.observe(
-    extractorRead.values.length > 0 ? compareReadings(extractorRead, records, plan) : extractorRead.seen,
-  );
+  const seen = extractorRead.values.length > 0 ? compareReadings(extractorRead, records, plan) : extractorRead.seen;
+  const drifted = health.observe(seen);
   const isRead = extractorRead.taken.length > 0;
   const savedUsd = isRead && !loaded.byModel?.asked ? estimateSaving(cost, row) : 0;
   store.extractors.addUse(row.id, {
@@ -46,7 +60,17 @@ export function recordUse(
     showExtractor(store, job.num, row, false);
   }
   if (drifted.length > 0) reportDrift(parts, row, drifted);
-  return drifted.length > 0 || Object.values(before).some((field) => field.drifted);
+  const compared = seen.filter(({ path, agrees }) => agrees !== undefined && !before[path]?.drifted);
+  return {
+    hasDrifted: drifted.length > 0 || Object.values(before).some((field) => field.drifted),
+    endsField: drifted.some(({ byChecks }) => byChecks),
+    isWrong: extractorRead.taken.some((path) => isShownWrong(before[path])),
+    agrees: compared.length === 0 ? null : compared.every(({ agrees }) => agrees),
+  };
+}
+
+function isShownWrong(watch: FieldWatch | undefined): boolean {
+  return watch?.drifted === true && isProvedByChecks(watch);
 }
 
 function valuesRead({ taken }: ExtractorRead, records: readonly ExtractedRecord[]): number {
@@ -72,13 +96,17 @@ function compareReadings(
   });
 }
 
+const READ_AGAIN = 'The pages read since the last check that agreed are read again.';
+const KEPT = 'What was read since the last check that agreed may be wrong.'; // a workflow has taken the rows
+
 /** Returns fields to the other readers, and deletes examples of the old layout so that the new one can be learned. */
 function reportDrift({ store, job, now }: UseParts, row: ExtractorRow, drifted: readonly Drifted[]): void {
   const names = drifted.map(({ path }) => `"${path}"`).join(', ');
   const reasons = [...new Set(drifted.map(({ reason }) => reason))].join(' ');
   const event = `${names} changed on the pages. ${reasons} Rules or a model read it again.`;
   store.extractors.change(row.id, { happened: { at: new Date(now()).toISOString(), event } });
-  const message = `The extractor "${row.name}" no longer reads ${names}: ${reasons} Rules or a model read them from here on.`;
+  const since = drifted.some(({ byChecks }) => byChecks) ? ` ${job.fed ? KEPT : READ_AGAIN}` : '';
+  const message = `The extractor "${row.name}" no longer reads ${names}: ${reasons} Rules or a model read them from here on.${since}`;
   store.jobs.addError(job.num, { code: 'extractor_drifted', message });
   const lastRead = store.extractors.byId(row.id)?.lastUsedAt ?? now();
   if (row.kind !== null) store.examples.forget(row.kind, lastRead);

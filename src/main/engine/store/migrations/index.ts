@@ -47,6 +47,7 @@ import { pageSnapshots } from './0260-page-snapshots';
 import { rowFiles } from './0291-row-files';
 import { visitProfiles } from './0310-visit-profiles';
 import { replayUses } from './0311-replay-uses';
+import { sentKeys } from './0312-sent-keys';
 import type { Migration } from './migration';
 
 const MIGRATIONS: readonly Migration[] = [
@@ -96,6 +97,7 @@ const MIGRATIONS: readonly Migration[] = [
   rowFiles,
   visitProfiles,
   replayUses,
+  sentKeys,
 ];
 
 export const NEWEST_FORMAT = Math.max(...MIGRATIONS.map((migration) => migration.version));

@@ -18,9 +18,13 @@ export type ColumnKind = (typeof COLUMN_KINDS)[number];
 const MOST = 0.9; // share of values; a few exceptions do not change the type
 const PICTURE = /\.(?:avif|bmp|gif|jpe?g|png|svg|webp)$/i;
 const DATE = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}.*)?$/;
-const CURRENCY = String.raw`(?:\p{Sc}|(?:[A-Z]{3}|kr|zł|Kč|Fr\.?)(?![\p{L}]))`;
+const CODES = [...Intl.supportedValuesOf('currency'), 'kr', 'zł', 'Kč', String.raw`Fr\.?`].join('|');
+const CODE = String.raw`(?:${CODES})(?!\p{L})`; // three other letters before a number may well be an article number
 const AMOUNT = String.raw`\d(?:[\d.,'’\s]*\d)?`;
-const PRICE = new RegExp(`^(?:[-−]?\\s*${CURRENCY}\\s*[-−]?${AMOUNT}|[-−]?${AMOUNT}\\s*${CURRENCY})$`, 'u');
+const PRICE = new RegExp(
+  `^(?:[-−]?\\s*(?:\\p{Sc}\\s*[-−]?|${CODE}(?:\\s+[-−]?)?)${AMOUNT}|[-−]?${AMOUNT}\\s*(?:\\p{Sc}|${CODE}))$`,
+  'u',
+);
 
 /** Type of a column by its values; null if all are empty. `isPrice`: the field's name says that it holds prices. */
 export function getColumnKind(values: readonly unknown[], isPrice: boolean): ColumnKind | null {

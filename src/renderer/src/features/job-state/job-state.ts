@@ -1,4 +1,5 @@
 import type { JobSummary } from '@shared/contract/jobs';
+import { isHeld } from '@shared/contract/outcome';
 import type { ErrorCode } from '@shared/errors';
 import { isPageFailure } from './job-notices';
 
@@ -11,6 +12,7 @@ export type ShownState =
   | 'budget'
   | 'completed'
   | 'partial'
+  | 'held'
   | 'needs_you'
   | 'unread'
   | 'error';
@@ -18,13 +20,14 @@ export type ShownState =
 /** Facts that determine a job's state. */
 export interface JobStanding extends Pick<JobSummary, 'state' | 'paused' | 'stopped' | 'progress'> {
   readonly problems: readonly JobSummary['problems'][number][];
-  readonly outcome: Pick<JobSummary['outcome'], 'state'>;
+  readonly outcome: Pick<JobSummary['outcome'], 'state' | 'contract'>;
 }
 
 export function getShownState(job: JobStanding): ShownState {
   if (job.state === 'active') return job.stopped ? 'stopping' : job.paused ? 'paused' : 'running';
   if (job.state === 'error') return 'error';
   if (job.stopped) return job.problems.some(({ code }) => code === BUDGET_SPENT) ? 'budget' : 'stopped';
+  if (isHeld(job.outcome)) return 'held';
   if (job.outcome.state === 'needs_you') return 'needs_you';
   if (isUnread(job.progress)) return 'unread';
   return job.outcome.state === 'partial' ? 'partial' : 'completed';

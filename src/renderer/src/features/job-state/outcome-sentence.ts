@@ -55,10 +55,9 @@ export function isPassing({
   return state === 'partial' && progress.items + progress.hits > 0 && reasons.every(({ code }) => code === 'login');
 }
 
-/** Number of results as people count them: rows with values, a crawl's URLs, a visit's pages. */
-function resultCount({ type, progress, outcome }: DescribedJob): number {
+/** Number of results as people count them: rows, a crawl's URLs, a visit's pages. Rows without a value count too, as everywhere else. */
+function resultCount({ type, progress }: DescribedJob): number {
   const { visits, hits, items, errors } = progress;
-  if (outcome.reasons.some(({ code }) => code === 'no_results')) return 0;
   if (type === 'visit') return Math.max(0, visits - errors);
   if (type === 'crawl' || (type === 'agent' && items === 0)) return hits;
   return type === 'extract' ? Math.max(0, items - errors) : items; // a failed page of an extract has a row

@@ -8,6 +8,7 @@ import {
   Hand,
   LoaderCircle,
   type LucideIcon,
+  ShieldAlert,
   TriangleAlert,
 } from 'lucide-react';
 import { texts } from '../../texts';
@@ -21,6 +22,7 @@ const ICONS: Record<ShownState, LucideIcon> = {
   budget: CircleDollarSign,
   completed: CircleCheck,
   partial: CircleDashed,
+  held: ShieldAlert,
   needs_you: Hand,
   stopping: CircleStop,
   unread: TriangleAlert,

@@ -50,6 +50,7 @@ export const SHORTCUTS = {
   workflowRedo: { place: 'workflows', presses: ['Mod+Shift+Z', 'Mod+Y'], text: does.workflowRedo },
   workflowMove: { place: 'workflows', presses: ['Alt+ArrowUp', 'Alt+ArrowDown'], text: does.workflowMove },
   takeAgain: { place: 'picker', presses: ['Alt+R'], text: does.takeAgain },
+  pickerRun: { place: 'picker', presses: ['Mod+Enter'], text: does.run },
   pickerUndo: { place: 'picker', presses: ['Mod+Z'], text: does.pickerUndo },
 } as const satisfies Record<string, Shortcut>;
 

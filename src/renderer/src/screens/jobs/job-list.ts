@@ -32,7 +32,7 @@ const STATES: Record<StateFilter, readonly ShownState[]> = {
   running: ['running', 'stopping'],
   paused: ['paused'],
   completed: ['completed'],
-  problems: ['partial', 'needs_you', 'unread', 'error', 'budget'],
+  problems: ['partial', 'held', 'needs_you', 'unread', 'error', 'budget'],
   stopped: ['stopped', 'budget'],
   error: ['error', 'unread'],
 };

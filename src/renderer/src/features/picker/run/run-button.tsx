@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
 import { plural } from '../../../texts/format';
+import { useShortcut } from '../../shortcuts';
 import { CODE_LANGUAGES, requestCode } from './request-code';
 import styles from './run.module.css';
 import { type RunTarget, runTargets } from './run-target';
@@ -28,6 +29,7 @@ export function focusRun(): void {
 export function RunButton({ url, patterns, isOff, picked }: Props) {
   const typed = useStore((store) => store.draft.target);
   const [first, ...others] = runTargets(url, typed, patterns);
+  useShortcut('pickerRun', () => first !== undefined && picked.run(first.text), !isOff && !picked.busy);
   if (first === undefined) return null;
   return (
     <div className={styles.split}>
