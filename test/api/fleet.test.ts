@@ -2,13 +2,15 @@ import { rmSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { hostname } from 'node:os';
 import type { Job } from '@shared/contract/jobs';
+import { TIERS, UNLOCKING_TIERS } from '@shared/tier';
 import { Queue, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { version } from '../../package.json';
-import { getAnswerKey, HELLO_KEY, PREFIX, QUEUE_NAMES, WORKERS_KEY } from '../../src/main/engine/fleet/connect';
+import { ANSWERED_CHANNEL, getAnswerKey, HELLO_KEY, PREFIX, WORKERS_KEY } from '../../src/main/engine/fleet/connect';
 import { type AnswerMessage, type Beat, getVersions, PageMessage } from '../../src/main/engine/fleet/messages';
 import { createSeal } from '../../src/main/engine/fleet/seal';
+import { getQueueName } from '../../src/main/engine/fleet/worker-class';
 import type { PostedOutcome } from '../../src/main/engine/workers/index';
 import { jobEnd, startTestApp, type TestApp, temporaryFolder, until } from '../helpers/app';
 import { openExampleShell } from '../helpers/example-shell';
@@ -148,7 +150,8 @@ describe.skipIf(!HAS_REDIS)('pages on other machines (needs a Redis server)', ()
 
     const worker = work();
     await come(worker);
-    const queue = new Queue(QUEUE_NAMES.http, { prefix: PREFIX, connection: { url: redis.url } });
+    const info = await until('the worker', async () => (await app.api('listWorkers', {})).results[0] ?? null);
+    const queue = new Queue(getQueueName({ ...info, by: 'http' }), { prefix: PREFIX, connection: { url: redis.url } });
     await queue.add('page', { sealed: 'not sealed at all' }, { removeOnFail: true });
     await until('the forged task to be gone', async () => ((await queue.count()) === 0 ? true : null));
     await queue.close();
@@ -156,6 +159,80 @@ describe.skipIf(!HAS_REDIS)('pages on other machines (needs a Redis server)', ()
     expect(found(await jobEnd(app, id))).toEqual(expected);
     await worker.kill('SIGTERM');
   }, 60_000);
+
+  it('go only to workers of the region and the tier that they need, and wait and say so until one comes', async () => {
+    const [others, byProxy] = [work(['--region', 'fr']), work(['--region', 'de', '--tiers', 'datacenter'])];
+    await Promise.all([come(others), come(byProxy)]);
+    await app.api('changeSettings', { workerSites: [{ host: site.host, region: 'DE' }] });
+    onTestFinished(() => app.api('changeSettings', { workerSites: [] }).then(() => undefined));
+    const bySite = await scrape();
+    await until('the wait in the log of the job', async () => {
+      const { results } = await app.api('jobLog', { id: bySite });
+      const wait = 'No worker of the region de is at the queue';
+      return results.some(({ text }) => text.startsWith(wait)) ? true : null;
+    });
+    const { queue, results: before } = await app.api('listWorkers', {});
+    expect(before.map(({ region, tiers }) => [region, tiers.length])).toEqual(
+      expect.arrayContaining([
+        ['fr', 8],
+        ['de', 1],
+      ]),
+    );
+    expect(queue?.unmet).toEqual([{ by: 'http', tier: 'none', region: 'de', pages: expect.any(Number) }]);
+    expect(site.visits()).toEqual([]);
+    const german = work(['--region', 'de']);
+    expect(found(await jobEnd(app, bySite))).toEqual(expected);
+    await app.api('changeSettings', { workerSites: [] });
+    const named = await app.detach('extract', {
+      urls: [site.url('/p/1')],
+      template: PRODUCT_TEMPLATE,
+      visitAs: { region: 'de' },
+    });
+    expect(found(await jobEnd(app, named)).items).toHaveLength(1);
+    const { results } = await app.api('listWorkers', {});
+    const id = results.find(({ region, tiers }) => region === 'de' && tiers.includes('none'))?.id;
+    for (const job of [bySite, named])
+      expect((await app.api('jobActivity', { id: job })).workers.map((share) => share.id)).toEqual([id]);
+    await Promise.all([others, byProxy, german].map((worker) => worker.kill('SIGTERM')));
+  }, 60_000);
+
+  it('are refused where they ask for a region and no queue is connected, and fail where their site does', async () => {
+    const alone = await startTestApp({ settings: { workerSites: [{ host: site.host, region: 'de' }] } });
+    onTestFinished(() => alone.stop());
+    const urls = [site.url('/p/1')];
+    const asked = alone.api('extract', { urls, template: PRODUCT_TEMPLATE, region: 'fr' });
+    await expect(asked).rejects.toThrow('"code":"no_workers"');
+    site.forget();
+    const job = await jobEnd(alone, await alone.detach('extract', { urls, template: PRODUCT_TEMPLATE, attempts: 1 }));
+    const [item] = Array.isArray(job.results) ? [] : (job.results.items ?? []);
+    expect([item?._message, site.visits()]).toEqual([
+      'This page is for workers of the region de, and no queue of workers is connected.',
+      [],
+    ]);
+  }, 60_000);
+
+  it('go to workers of other classes when the last of one is drained or dies, and each is asked for once more at most', {
+    tags: 'long',
+    timeout: 120_000,
+  }, async () => {
+    const [first, second, last] = ['a', 'b', 'c'].map((region) => work(['--region', region, '--concurrency', '2']));
+    if (!first || !second || !last) throw new Error('three workers were started');
+    await Promise.all([first, second, last].map(come));
+    const id = await scrape();
+    await visited(8);
+    await first.kill('SIGKILL');
+    const drained = (await app.api('listWorkers', {})).results.find(({ region }) => region === 'b');
+    await app.api('drainWorker', { id: drained?.id ?? '' });
+    expect(found(await jobEnd(app, id))).toEqual(expected);
+    const times = new Map<string, number>();
+    for (const path of site.visits()) times.set(path, (times.get(path) ?? 0) + 1);
+    expect(Math.max(...times.values())).toBeLessThanOrEqual(2);
+    expect([...times.values()].filter((count) => count > 1).length).toBeLessThanOrEqual(2);
+    await until('nothing of the worker that died', async () =>
+      (await client.keys(`${PREFIX}:http-*`)).every((key) => !key.includes(getQueueName(ofRegion('a')))) ? true : null,
+    );
+    await Promise.all([second, last].map((worker) => worker.kill('SIGTERM')));
+  });
 
   it('keep the limit of a host over all workers, as the site itself sees it', async () => {
     await app.api('changeSettings', { hostConcurrency: 3 });
@@ -300,6 +377,12 @@ describe.skipIf(!HAS_REDIS)('pages on other machines (needs a Redis server)', ()
     });
 });
 
+/** The class of a worker that was started here for a region. */
+function ofRegion(region: string) {
+  const tiers = TIERS.filter((tier) => !UNLOCKING_TIERS.has(tier));
+  return { by: 'http', region, tiers, address: hostname() } as const;
+}
+
 /** What a job found and what it is charged, without what differs from run to run. */
 function found({ state, results, metrics, progress }: Job) {
   const items = Array.isArray(results) ? [] : (results.items ?? []);
@@ -352,6 +435,9 @@ async function startLiar(client: Redis, url: string, change: (answer: AnswerMess
     cores: 1,
     concurrency: 2,
     browserPages: 0,
+    region: null,
+    tiers: ['none'],
+    address: 'liar',
     drained: false,
     active: 0,
     urls: [],
@@ -362,7 +448,7 @@ async function startLiar(client: Redis, url: string, change: (answer: AnswerMess
   };
   await client.hset(WORKERS_KEY, id, seal.close(`beat ${id}`, beat));
   const worker = new Worker(
-    QUEUE_NAMES.http,
+    getQueueName({ ...beat, by: 'http' }),
     async ({ data }) => {
       const { id: task, page } = PageMessage.parse(seal.open('page', Buffer.from(data.sealed, 'base64')));
       const answer = { kind: 'answer', status: 200, headers: {}, wireBytes: 1, firstByteMs: 1, downloadMs: 1 } as const;
@@ -389,6 +475,7 @@ async function startLiar(client: Redis, url: string, change: (answer: AnswerMess
       };
       const message = change({ id: task, worker: id, url: page.url, answer: { ...answer, read } });
       await client.set(getAnswerKey(task), seal.close(`answer ${task}`, message), 'EX', 60, 'NX');
+      await client.publish(ANSWERED_CHANNEL, task);
     },
     { prefix: PREFIX, connection: { url, maxRetriesPerRequest: null }, concurrency: 2 },
   );

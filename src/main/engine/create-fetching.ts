@@ -29,10 +29,12 @@ export interface FetchingParts {
   readonly settings: () => Settings;
   /** Whether other machines load pages in a browser. */
   readonly renders: () => boolean;
+  /** Whether other machines load pages at all. */
+  readonly hasQueue: () => boolean;
 }
 
 /** The parts that turn a URL into a page: first those that connect, then the routes over them, then the strategy that picks a route. */
-export function createFetching({ host, store, secrets, settings, renders }: FetchingParts) {
+export function createFetching({ host, store, secrets, settings, renders, hasQueue }: FetchingParts) {
   const { now, random, randomId, log, userAgent, dataDir, workerFile, environment = {} } = host;
   const { disk, hostRoutes } = store;
 
@@ -75,7 +77,7 @@ export function createFetching({ host, store, secrets, settings, renders }: Fetc
   const requireBrowser = async () => {
     if (!renders()) await browser.require();
   };
-  const fetchParts = { tiers: proxies, requireBrowser, requireSession: sessions.requireChoice };
+  const fetchParts = { tiers: proxies, requireBrowser, hasQueue, requireSession: sessions.requireChoice };
 
   return {
     addresses,
@@ -93,7 +95,7 @@ export function createFetching({ host, store, secrets, settings, renders }: Fetc
     strategy,
     /** The route by which a page was loaded; null where it is no longer set up. */
     routeOf: ({ tier, finalUrl }: StoredPage) => proxies.next(tier, new URL(finalUrl).host),
-    /** Throws where the routes a job names are not available: `no_proxy`, `no_session`, `browser_unavailable`. */
+    /** Throws where the routes a job names are not available: `no_proxy`, `no_session`, `browser_unavailable`, `no_workers`. */
     requireFetchable: (plan: FetchPlan) => requireFetchable(fetchParts, plan),
   };
 }

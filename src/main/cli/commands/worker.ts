@@ -1,5 +1,7 @@
 import { DEFAULT_SETTINGS } from '@shared/contract/settings';
 import { AppError } from '@shared/errors';
+import { Region } from '@shared/region';
+import { TIERS, type Tier, UNLOCKING_TIERS } from '@shared/tier';
 import type { Command } from 'commander';
 import { EXIT } from '../exit';
 import type { Cli } from './cli';
@@ -9,6 +11,8 @@ const MAX_CONCURRENCY = 256;
 const DEFAULT_BROWSER_PAGES = DEFAULT_SETTINGS.browserPages;
 const MAX_BROWSER_PAGES = 32; // a page takes 50 to 200 MB
 
+/** An unlocker is asked by the Winnow that holds the job. */
+const WORKER_TIERS = TIERS.filter((tier) => !UNLOCKING_TIERS.has(tier));
 const TRANSPORTS = ['http', 'browser'] as const;
 
 /** Loads pages for a Winnow on another machine, until Ctrl+C. */
@@ -19,12 +23,15 @@ export function workerCommand(cli: Cli): Command {
       'worker --queue redis://127.0.0.1:6379 --concurrency 32',
       'worker --queue redis://127.0.0.1:6379 --browser',
       'worker --queue redis://127.0.0.1:6379 --transports browser --browser-pages 8',
+      'worker --queue redis://127.0.0.1:6379 --region de --tiers none,residential',
     ])
     .option('--queue <address>', 'Redis or Valkey that serve --queue names as well (default: WINNOW_QUEUE)')
     .option('--concurrency <number>', `Pages at a time over HTTP (default: ${DEFAULT_CONCURRENCY})`)
     .option('--browser', 'Load pages that need a browser, too; short for --transports http,browser')
     .option('--browser-pages <number>', `Pages at a time in the browser (default: ${DEFAULT_BROWSER_PAGES})`)
-    .option('--transports <list>', 'How it loads pages: http, browser or http,browser (default: http)');
+    .option('--transports <list>', 'How it loads pages: http, browser or http,browser (default: http)')
+    .option('--region <name>', 'Where it is, such as de: pages that ask for this region go to it, and others')
+    .option('--tiers <list>', `Tiers whose pages it loads, of ${WORKER_TIERS.join(', ')} (default: all)`);
   return cli.act(worker, async ({ host }) => {
     const { queue = host.env.WINNOW_QUEUE, ...flags } = worker.opts<WorkerFlags>();
     if (!queue) throw new AppError('invalid_request', 'No queue is named.', { hint: 'Add --queue redis://host:6379.' });
@@ -37,6 +44,8 @@ export function workerCommand(cli: Cli): Command {
       await runWorker({
         queue,
         ...readCapacity(flags),
+        region: readRegion(flags.region),
+        tiers: readTiers(flags.tiers),
         mainDir: host.mainDir,
         version: host.version,
         env: host.env,
@@ -57,6 +66,8 @@ interface WorkerFlags {
   readonly browser?: boolean;
   readonly browserPages?: string;
   readonly transports?: string;
+  readonly region?: string;
+  readonly tiers?: string;
 }
 
 /** Pages at a time over HTTP and in a browser; 0 for those that the worker does not load. */
@@ -78,6 +89,25 @@ function readTransports(text: string | undefined, browser: boolean): ReadonlySet
       hint: 'Write --transports http, browser or http,browser.',
     });
   return browser ? named.add('browser') : named;
+}
+
+function readRegion(text: string | undefined): string | null {
+  if (text === undefined) return null;
+  const region = Region.safeParse(text);
+  if (region.success) return region.data;
+  throw new AppError('invalid_request', `"${text}" is not the name of a region.`, {
+    hint: 'Write letters, digits and hyphens, such as --region de.',
+  });
+}
+
+function readTiers(text: string | undefined): readonly Tier[] {
+  if (text === undefined) return WORKER_TIERS;
+  const named = new Set(text.split(',').map((each) => each.trim()));
+  const unknown = [...named].find((each) => !WORKER_TIERS.some((tier) => tier === each));
+  if (unknown === undefined) return WORKER_TIERS.filter((tier) => named.has(tier));
+  throw new AppError('invalid_request', `"${unknown}" is not a tier whose pages a worker loads.`, {
+    hint: `Write some of ${WORKER_TIERS.join(', ')}.`,
+  });
 }
 
 function readPages(text: string, most: number): number {

@@ -18,6 +18,7 @@ const PASSED = [
   'ocr',
   'session',
   'visitAs',
+  'region',
 ] as const satisfies readonly (keyof AgentRequest)[];
 const USUAL: Readonly<Partial<Record<(typeof PASSED)[number], unknown>>> = { attempts: 3, render: 'auto' };
 

@@ -4,16 +4,18 @@ import type { ReadOrder, VisitWorker } from '../jobs/index';
 import { type PageOutcome, type PagePool, unpackOutcome } from '../workers/index';
 import { toFetchedPage } from './answered-page';
 import { findLie } from './find-lie';
-import type { BrowserPage, FailedAnswer, HttpAnswer, HttpPage, PageTransport, RenderedAnswer } from './messages';
+import type { BrowserPage, FailedAnswer, HttpAnswer, HttpPage, RenderedAnswer } from './messages';
 import type { OpenQueue } from './open-queue';
 import { isFailure } from './page-meter';
-import type { Slots } from './slots';
+import type { Place, Places } from './places';
+import { describeHere, getRegion } from './regions';
 import type { Given } from './tasks';
+import type { Want } from './worker-class';
 
 export interface GiveParts {
   /** Null until the queue was opened. */
   readonly queue: () => OpenQueue | null;
-  readonly slots: Readonly<Record<PageTransport, Slots>>;
+  readonly places: Places;
   readonly pool: PagePool;
   /** Load what cannot be given out. */
   readonly browser: Pick<BrowserVisits, 'load' | 'available'>;
@@ -25,7 +27,7 @@ export interface GiveParts {
   /** Counts a page that a worker loaded for a job. */
   readonly count: (job: string, worker: string, isFailure: boolean) => void;
   /** Tells a job that its pages wait for a worker, or no longer do. */
-  readonly tellWait: (job: string, by: PageTransport, waits: boolean) => void;
+  readonly tellWait: (job: string, want: Want, waits: boolean) => void;
 }
 
 /** What came of a page. */
@@ -37,7 +39,7 @@ type Handed =
 
 /** A page for a worker. */
 interface Wanted {
-  readonly by: PageTransport;
+  readonly want: Want;
   readonly url: string;
   /** Called when a worker is free: cookies may have changed while it waited. */
   readonly toPage: () => HttpPage | BrowserPage;
@@ -46,6 +48,9 @@ interface Wanted {
 }
 
 type Believed = FailedAnswer | HttpAnswer | RenderedAnswer;
+/** What comes of a page that was not given to a worker. */
+type Instead = { readonly kind: 'here' } | { readonly kind: 'refused'; readonly message: string };
+const HERE: Instead = { kind: 'here' };
 type Limits = Pick<FetchOptions, 'signal' | 'onRedirect'>;
 
 const MAX_LAG_MS = 250; // a page that waited longer for a worker takes its host's turn again
@@ -57,41 +62,40 @@ const NO_TIME = { firstByteMs: null, downloadMs: null, totalMs: 0, redirects: 0 
 
 /** Gives the pages of visits to workers, one at a time. */
 export function createGivePages(parts: GiveParts): (order: ReadOrder) => VisitWorker {
-  const { slots, pool, browser, settings, random, refuse, count, tellWait } = parts;
+  const { places, pool, browser, settings, random, refuse, count, tellWait } = parts;
   const checked = new Set<string>();
 
   /**
-   * Waits for a place at the workers; null once it has one. Where that takes long, it waits for the host's turn again, so that pages do not come in a
-   * burst. It gives its place up meanwhile: pages with a host's turn may wait for this very place.
+   * Waits for a place at the workers. Where that takes long, it waits for the host's turn again, so that pages do not come in a burst. It gives its
+   * place up meanwhile: pages with a host's turn may wait for this very place.
    */
-  const takeSlot = async (job: string, by: PageTransport, url: string, options: Limits) => {
+  const takePlace = async (job: string, want: Want, url: string, options: Limits): Promise<Place | Instead> => {
     const asked = performance.now();
-    const telling = setTimeout(() => tellWait(job, by, true), TELL_AFTER_MS);
-    const isThere = await slots[by].take(options.signal).finally(() => clearTimeout(telling));
-    if (!isThere) return { kind: 'here' } as const;
-    if (performance.now() - asked < MAX_LAG_MS) return null;
-    tellWait(job, by, false);
-    slots[by].free();
+    const telling = setTimeout(() => tellWait(job, want, true), TELL_AFTER_MS);
+    const place = await places.take(want, options.signal).finally(() => clearTimeout(telling));
+    if (!place || performance.now() - asked < MAX_LAG_MS) return place ?? HERE;
+    tellWait(job, want, false);
+    place.free();
     const message = await readmit(url, options);
-    if (message !== null) return { kind: 'refused', message } as const;
-    return (await slots[by].take(options.signal, true)) ? null : ({ kind: 'here' } as const);
+    if (message !== null) return { kind: 'refused', message };
+    return (await places.take(want, options.signal, true)) ?? HERE;
   };
 
   const giveOnce = async <Taken>(
     job: string,
-    { by, url, toPage }: Wanted,
+    { want, url, toPage }: Wanted,
     options: Limits,
     take: (given: Given) => Promise<Taken>,
   ) => {
-    const instead = await takeSlot(job, by, url, options);
-    if (instead) return instead;
+    const place = await takePlace(job, want, url, options);
+    if ('kind' in place) return place;
     try {
       const queue = parts.queue();
       if (!queue) throw new Error('a worker was there without a queue');
-      const given = await queue.tasks[by].give(toPage(), options.signal);
+      const given = await queue.classes.give(place.queue, toPage(), options.signal);
       return { kind: 'given', given, taken: await take(given) } as const;
     } finally {
-      slots[by].free();
+      place.free();
     }
   };
 
@@ -159,6 +163,7 @@ export function createGivePages(parts: GiveParts): (order: ReadOrder) => VisitWo
           if (refusal !== null) return { kind: 'failed', message: refusal, reason: 'redirect' };
           continue;
         }
+        if (given.kind === 'back') continue;
         gives++;
         if (taken)
           return { kind: 'taken', ...taken, queuedMs: Math.max(0, performance.now() - asked - spentMs(taken.answer)) };
@@ -168,9 +173,12 @@ export function createGivePages(parts: GiveParts): (order: ReadOrder) => VisitWo
     };
 
     const send: SendRequest = async (request, options) => {
+      const region = getRegion(order, request.url, settings());
+      const want: Want = { by: 'http', tier: options.route?.tier ?? 'none', region };
       const toPage = () => toHttpPage(order, request, options, settings());
-      const handed = await handOut({ by: 'http', url: request.url.href, toPage }, options);
-      if (handed.kind === 'here') return parts.send(request, options);
+      const handed = await handOut({ want, url: request.url.href, toPage }, options);
+      if (handed.kind === 'here')
+        return region === null ? parts.send(request, options) : { ...describeHere(region), wireBytes: 0 };
       if (handed.kind === 'failed') return { ...handed, kind: 'failure', retry: false, wireBytes: 0 };
       const { answer, body, queuedMs } = handed;
       if (answer.kind === 'rendered') throw new Error('a request over HTTP was rendered');
@@ -180,16 +188,22 @@ export function createGivePages(parts: GiveParts): (order: ReadOrder) => VisitWo
     };
 
     const render: BrowserVisits['load'] = async (url, cookies, options): Promise<Fetched> => {
-      if (await isRenderedHere(parts, options)) return browser.load(url, cookies, options);
+      const { tier } = options.route;
+      const region = getRegion(order, new URL(url), settings());
+      const want: Want = { by: 'browser', tier, region };
+      const cost = { finalUrl: url, wireBytes: 0, tier, timing: NO_TIME };
+      if (await isRenderedHere(parts, want, options))
+        return region === null
+          ? browser.load(url, cookies, options)
+          : { ...describeHere(region, 'its commands, its captcha or its remote browser need this computer'), ...cost };
       const toPage = () => toBrowserPage(order, url, cookies.all(), options, settings());
       const onAnswer = (answer: Believed) => {
         if (answer.kind === 'rendered' && answer.cookies.length > 0) cookies.put(answer.cookies);
       };
-      const handed = await handOut({ by: 'browser', url, toPage, onAnswer }, options);
-      if (handed.kind === 'here') return browser.load(url, cookies, options);
-      const { tier } = options.route;
-      if (handed.kind === 'failed')
-        return { ...handed, kind: 'failure', retry: false, finalUrl: url, wireBytes: 0, tier, timing: NO_TIME };
+      const handed = await handOut({ want, url, toPage, onAnswer }, options);
+      if (handed.kind === 'here')
+        return region === null ? browser.load(url, cookies, options) : { ...describeHere(region), ...cost };
+      if (handed.kind === 'failed') return { ...handed, kind: 'failure', retry: false, ...cost };
       const { answer, body } = handed;
       if (answer.kind !== 'rendered') throw new Error('a page for a browser was loaded without one');
       if (answer.rounds > 0) options.more?.onRound?.(answer.rounds);
@@ -203,13 +217,18 @@ export function createGivePages(parts: GiveParts): (order: ReadOrder) => VisitWo
 
 /**
  * Commands and captchas need the coordinator while the page is open, and a remote browser loads a page elsewhere anyway. Other pages wait for a
- * worker with a browser if there was one, unless this computer has a browser itself.
+ * worker with a browser if there was one, unless this computer has a browser itself and the page may be loaded anywhere.
  */
-async function isRenderedHere({ queue, browser }: GiveParts, { commands, answer, route }: RenderOptions) {
+async function isRenderedHere(
+  { queue, browser }: GiveParts,
+  want: Want,
+  { commands, answer, route }: RenderOptions,
+): Promise<boolean> {
   if (commands || answer || route.via === 'browser') return true;
+  if (want.region !== null) return false;
   const roster = queue()?.roster;
   if (!roster?.hasRendered()) return true;
-  return roster.capacity('browser') === 0 && (await browser.available());
+  return roster.capacity(want) === 0 && (await browser.available());
 }
 
 /** Waits for the host's turn again; a sentence where it may not be loaded. */

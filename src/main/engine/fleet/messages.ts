@@ -1,4 +1,5 @@
 import { PageReason } from '@shared/reason';
+import { Region } from '@shared/region';
 import { SnapshotName } from '@shared/snapshot';
 import { Tier } from '@shared/tier';
 import { z } from 'zod';
@@ -15,7 +16,7 @@ import type { ReadOrder } from '../jobs/index';
 import type { PostedOutcome } from '../workers/index';
 
 /** Rises with each change that an older worker or coordinator would misread. */
-export const PROTOCOL = 3;
+export const PROTOCOL = 4;
 
 /** What must be equal on both sides. Node's major version, because V8 writes the messages. */
 export interface Versions {
@@ -34,7 +35,7 @@ export function findOtherVersion(own: Versions, other: Versions): string | null 
   return isSame ? null : `Winnow ${other.winnow} on Node ${other.node}`;
 }
 
-/** How a page is loaded; each has a queue of its own, so that pages wait only for workers that can load them. */
+/** How a page is loaded. */
 export const TRANSPORTS = ['http', 'browser'] as const;
 export type PageTransport = (typeof TRANSPORTS)[number];
 
@@ -297,6 +298,11 @@ export const Beat = z.object({
   /** Pages at a time: over HTTP, and in its browser; 0 for those that it does not take. */
   concurrency: z.number().int().min(0),
   browserPages: z.number().int().min(0),
+  /** Which pages it takes: those for its region and through these tiers. */
+  region: Region.nullable(),
+  tiers: z.array(Tier),
+  /** Name of the address from which it loads pages; workers of one name share it. */
+  address: text,
   /** Whether it takes no more pages. */
   drained: z.boolean(),
   /** Pages in progress, and the URLs of some. */

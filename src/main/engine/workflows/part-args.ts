@@ -108,7 +108,17 @@ export function toStepFault(fault: ErrorDetail, at: number, { renamed }: PartJob
 }
 
 /** Arguments that change how a step loads pages, so that a page loaded otherwise cannot be used. */
-const OWN_REACH_ARGS = ['render', 'loadWait', 'scroll', 'session', 'proxy', 'visitAs', 'consentBanners', 'ocr'];
+const OWN_REACH_ARGS = [
+  'render',
+  'loadWait',
+  'scroll',
+  'session',
+  'proxy',
+  'visitAs',
+  'region',
+  'consentBanners',
+  'ocr',
+];
 
 /** Whether a step may read a page that an earlier step loaded. The result of an action must always be read, because no other visit has it. */
 export function mayReadStored(steps: readonly WorkflowStep[], at: number): boolean {

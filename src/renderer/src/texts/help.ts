@@ -81,6 +81,10 @@ export const helpTexts = translate('help', {
       'Further headers of each request, one a line as Name: value. They go to every host of a page, and are stored encrypted.',
     ],
     'option:timezone': [reachTexts.timezone, 'The time zone that scripts of a page see, such as Europe/Berlin.'],
+    'option:region': [
+      reachTexts.region,
+      'Only workers that were started with this region load the pages, so that a site shows what it shows there. Jobs wait for such a worker.',
+    ],
     'option:files': [
       optionsTexts.fileName,
       'Where each file goes in the ZIP archive. Fields of the row stand in braces, such as {sku}-{n}.{ext}.',
@@ -184,6 +188,10 @@ export const helpTexts = translate('help', {
       captchaTexts.address,
       'The service that answers captchas for you. Without one, you solve them under Sessions.',
     ],
+    'setting:workerSites': [
+      workerTexts.siteRegions,
+      'Workers are started with the region where they are. A job that names a region itself uses that one.',
+    ],
     'setting:queueAddress': [
       workerTexts.queueAddress,
       'A queue on another computer needs TLS and a password: rediss://user:password@host:6379. The address is stored encrypted.',
@@ -228,6 +236,7 @@ export const helpPages: Readonly<Record<keyof typeof helpTexts.topics, string>> 
   'option:locale': 'browser#visit-as',
   'option:timezone': 'browser#visit-as',
   'option:headers': 'browser#visit-as',
+  'option:region': 'many-machines#where-a-page-is-loaded',
   'option:files': 'templates#files',
   'option:fileSize': 'templates#files',
   'option:fileTypes': 'templates#files',
@@ -263,6 +272,7 @@ export const helpPages: Readonly<Record<keyof typeof helpTexts.topics, string>> 
   'setting:contrast': 'start#keys-worth-knowing',
   'setting:solverAddress': 'proxies#captchas',
   'setting:solverKey': 'proxies#captchas',
+  'setting:workerSites': 'many-machines#where-a-page-is-loaded',
   'setting:queueAddress': 'many-machines#security',
   'setting:queueSecret': 'many-machines#security',
   'desktop:closing': 'desktop#windows',

@@ -76,6 +76,7 @@ export const settingsTexts = translate('settings', {
     searchUrl: 'search engine searxng web find',
     consentBanners: 'cookie cookies banner consent gdpr reject dismiss',
     blockLists: 'ads advertising tracker adblock easylist filter hosts',
+    workerSites: 'worker fleet country region site',
     visitProfiles: 'device phone language locale time zone user agent headers place',
     disk: 'disk space delete clean',
     log: 'log history calls requests curl',

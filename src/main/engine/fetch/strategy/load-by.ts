@@ -185,6 +185,8 @@ async function byUnlocker(
     return failure(url, fetchRoute, 'command', 'Commands are done in a browser, and an unlocker loads pages without.');
   if (plan.visitAs)
     return failure(url, fetchRoute, 'browser', 'An unlocker loads pages as itself, so visitAs has no effect.');
+  if (plan.region !== null)
+    return failure(url, fetchRoute, 'network', 'An unlocker loads pages by itself, so region has no effect.');
   if (route.via === 'unlocker') return unlock(url, route, options);
   return failure(url, fetchRoute, 'proxy', `The tier "${fetchRoute.tier}" is not set up with an unlocker's address.`);
 }

@@ -92,7 +92,8 @@ export function createPageLoader(parts: LoaderParts): PageLoader {
       const { retryInMs, moved, solved } = reached;
       if (retryInMs !== null && request.attempts + 1 < options.attempts && retryInMs <= MAX_WAIT_MS)
         return { kind: 'retry', at: parts.now() + retryInMs, moved, attempts, solved };
-      const isOwn = fetchPlan.commands.length > 0 || fetchPlan.visitAs !== null || hasLogin;
+      const isOwn =
+        fetchPlan.commands.length > 0 || fetchPlan.visitAs !== null || fetchPlan.region !== null || hasLogin;
       return toLoaded(reached, { attempts, session, attempt: request.attempts + 1, isOwn });
     },
   };
@@ -127,6 +128,7 @@ function getReaders(
     maxBytes: settings().maxPageBytes,
     wants,
     ocr: fetchPlan.ocr,
+    region: fetchPlan.region,
     job: owner,
   };
   const { send, render, read } = workers.begin(order);

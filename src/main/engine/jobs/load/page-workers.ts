@@ -11,6 +11,8 @@ export interface PageWorkers {
   readonly capacity: () => number;
   /** Whether other machines load pages in a browser. */
   readonly renders: () => boolean;
+  /** Whether other machines load pages at all, now or as soon as they come. */
+  readonly hasQueue: () => boolean;
   /** Called for each visit. */
   readonly begin: (order: ReadOrder) => VisitWorker;
   /** Pages that other machines loaded for a job, by its id, since the program started; none where this computer loads all. */
@@ -37,13 +39,21 @@ export interface ReadOrder {
   readonly wants: LoadOptions['wants'];
   /** Whether the text of pictures and scanned pages is read. */
   readonly ocr: boolean;
+  /** The region whose workers alone may load it; null for any, or that of its site. */
+  readonly region: string | null;
   /** Id of the job. */
   readonly job: string;
 }
 
 /** Pages are loaded and read on this computer. */
 export function createLocalWorkers(pool: PagePool): PageWorkers {
-  return { capacity: () => pool.threads, renders: () => false, begin: () => ({ read: pool.read }), shares: () => [] };
+  return {
+    capacity: () => pool.threads,
+    renders: () => false,
+    hasQueue: () => false,
+    begin: () => ({ read: pool.read }),
+    shares: () => [],
+  };
 }
 
 type Fetched = Parameters<Visit<PageRead>['read']>[0];

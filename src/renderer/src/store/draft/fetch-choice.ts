@@ -16,6 +16,8 @@ export interface FetchChoice {
   readonly session: string;
   /** As whom pages are visited, as JSON: the name of a profile, or its parts; empty for nobody else. */
   readonly visitAs: string;
+  /** The region whose workers load pages; empty for any. */
+  readonly region: string;
   /** Id of the job whose secrets the form's masks stand for. */
   readonly secretsFrom?: string;
 }
@@ -29,4 +31,5 @@ export const DEFAULT_FETCH: FetchChoice = {
   ocr: false,
   session: '',
   visitAs: '',
+  region: '',
 };

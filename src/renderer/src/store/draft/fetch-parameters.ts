@@ -15,7 +15,16 @@ export function getTiers(proxy: string): readonly Tier[] {
 
 type FetchParameters = Pick<
   RequestInput<'extract'>,
-  'consentBanners' | 'ocr' | 'proxy' | 'render' | 'loadWait' | 'scroll' | 'session' | 'secretsFrom' | 'visitAs'
+  | 'consentBanners'
+  | 'ocr'
+  | 'proxy'
+  | 'render'
+  | 'loadWait'
+  | 'scroll'
+  | 'session'
+  | 'secretsFrom'
+  | 'visitAs'
+  | 'region'
 >;
 
 /** Request parameters; empty for defaults. */
@@ -28,6 +37,7 @@ export function getFetchParameters({
   ocr,
   session,
   visitAs,
+  region,
   secretsFrom,
 }: FetchChoice): FetchParameters {
   const tiers = getTiers(proxy);
@@ -42,6 +52,7 @@ export function getFetchParameters({
     ...(ocr && { ocr }),
     ...(session !== '' && { session }),
     ...(visitAs !== '' && { visitAs: JSON.parse(visitAs) }),
+    ...(region.trim() !== '' && { region: region.trim() }),
     ...(secretsFrom !== undefined && { secretsFrom }),
   };
 }
@@ -68,6 +79,7 @@ export function readFetchChoice(args: Readonly<Record<string, unknown>>): FetchC
     ocr: args.ocr === true,
     session: typeof args.session === 'string' ? args.session : '',
     visitAs: readVisitor(args.visitAs),
+    region: typeof args.region === 'string' ? args.region : '',
     ...(typeof args.secretsFrom === 'string' && { secretsFrom: args.secretsFrom }),
   };
 }

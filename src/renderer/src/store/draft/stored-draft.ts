@@ -39,7 +39,18 @@ export function storeDraft(storage: Pick<Storage, 'setItem' | 'removeItem'>, dra
 function readOptions(value: unknown): DraftOptions {
   const stored = getStoredFields(value);
   const text = (
-    name: 'startUrls' | 'only' | 'skip' | 'high' | 'nextSelector' | 'model' | 'proxy' | 'session' | 'visitAs' | 'files',
+    name:
+      | 'startUrls'
+      | 'only'
+      | 'skip'
+      | 'high'
+      | 'nextSelector'
+      | 'model'
+      | 'proxy'
+      | 'session'
+      | 'visitAs'
+      | 'region'
+      | 'files',
   ) => textOr(stored[name], EMPTY_OPTIONS[name]);
   return {
     maxVisits: numberOrNull(stored.maxVisits),
@@ -67,6 +78,7 @@ function readOptions(value: unknown): DraftOptions {
     consentBanners: choiceOr(stored.consentBanners, CONSENTS, EMPTY_OPTIONS.consentBanners),
     session: text('session'),
     visitAs: text('visitAs'),
+    region: text('region'),
   };
 }
 

@@ -43,6 +43,7 @@ const ofSettings = (): Readonly<Record<keyof Settings, readonly Label[]>> => {
     browserPages: [['browser', browser.pages]],
     consentBanners: [['browser', reach.consentBanners, find.consentBanners]],
     blockLists: [['browser', texts.blockLists.sources, find.blockLists]],
+    workerSites: [['workers', texts.workers.siteRegions, find.workerSites]],
     rateCard: [
       ['prices', prices.operations],
       ['prices', prices.traffic],

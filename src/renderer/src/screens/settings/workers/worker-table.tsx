@@ -1,5 +1,6 @@
 import { Group } from '@mantine/core';
 import type { FleetWorkerInfo } from '@shared/contract/workers';
+import type { Tier } from '@shared/tier';
 import { DataTable } from '../../../components/data-table';
 import { RowButton } from '../../../components/row-button';
 import { texts } from '../../../texts';
@@ -16,6 +17,11 @@ const ID_CHARACTERS = 6; // as in the log
 /** As in "box7 (9f3a1c)": two workers of one computer differ. */
 export function getWorkerName({ id, machine }: FleetWorkerInfo): string {
   return `${machine} (${id.slice(0, ID_CHARACTERS)})`;
+}
+
+/** Names of the tiers that a worker takes. */
+function describeTiers(tiers: readonly Tier[]): string {
+  return texts.workers.tiers(tiers.map((tier) => texts.reach.tiers[tier].name).join(', '));
 }
 
 export function WorkerTable({ workers, onToggle, onRemove }: Props) {
@@ -35,6 +41,11 @@ export function WorkerTable({ workers, onToggle, onRemove }: Props) {
               {getWorkerName(worker)}
             </strong>
           ),
+        },
+        {
+          id: 'region',
+          title: columns.region,
+          cell: ({ region, tiers }) => <span title={describeTiers(tiers)}>{region ?? '–'}</span>,
         },
         {
           id: 'state',
