@@ -280,6 +280,58 @@ describe.skipIf(!HAS_REDIS)('pages on other machines (needs a Redis server)', ()
     },
   );
 
+  it.skipIf(!process.env.WINNOW_CHROMIUM)(
+    'leave out what the block lists of the coordinator name, also after the queue lost them, and are read by OCR',
+    { tags: 'long', timeout: 90_000 },
+    async () => {
+      site.on('/tea', TEA_PAGE);
+      site.on('/ads.js', "document.body.append('Buy now!')");
+      site.on('/ads.txt', '/ads.js');
+      await app.api('changeSettings', { blockLists: [site.url('/ads.txt')] });
+      onTestFinished(() => app.api('changeSettings', { blockLists: [] }).then(() => undefined));
+      expect((await app.api('getBlockLists', {})).lists[0]?.rules).toBe(1);
+      const worker = work(['--browser', '--browser-pages', '1']);
+      await come(worker);
+      const browsers = (count: number) =>
+        until('a browser', async () =>
+          (await app.api('listWorkers', {})).queue?.browserPages === count ? true : null,
+        );
+      await browsers(1);
+      const load = async (path: string, more: Record<string, unknown>) => {
+        site.forget();
+        const id = await app.detach('visit', { url: site.url(path), ...more });
+        const { results } = await jobEnd(app, id);
+        const { workers } = await app.api('jobActivity', { id });
+        expect(workers.map(({ pages }) => pages)).toEqual([1]);
+        return Array.isArray(results) ? results[0] : undefined;
+      };
+      const shown = await load('/tea', { include: ['text', 'screenshot'] });
+      expect(shown?.text?.body).toContain('Price list of the tea house');
+      expect(shown?.text?.body).not.toContain('Buy now!');
+      expect(site.visits()).not.toContain('/ads.js');
+      expect((await app.api('getBlockLists', {})).blocked).toBe(1);
+      // the list is there under its hash, sealed; a worker that lacks it gets it again
+      const [key = ''] = await client.keys(`${PREFIX}:fleet:list:*`);
+      expect((await client.getBuffer(key))?.includes('ads.js')).toBe(false);
+      await client.del(key);
+      const next = work(['--transports', 'browser', '--browser-pages', '1']);
+      await browsers(2);
+      const { results: listed } = await app.api('listWorkers', {});
+      const first = listed.find(({ concurrency }) => concurrency > 0);
+      await app.api('drainWorker', { id: first?.id ?? '' });
+      await load('/tea', { include: ['text'], render: 'always' });
+      expect(site.visits()).not.toContain('/ads.js');
+      await app.api('resumeWorker', { id: first?.id ?? '' });
+
+      const picture = Buffer.from(await (await fetch(shown?.screenshot?.link ?? '')).arrayBuffer());
+      site.on('/tea.png', { headers: { 'content-type': 'image/png' }, body: picture });
+      const read = await load('/tea.png', { include: ['markdown'], ocr: true });
+      expect(read?.markdown?.body).toContain('Price list of the tea house');
+      expect(app.log.filter((line) => line.includes('nothing of it was recorded') && line.includes('tea'))).toEqual([]);
+      await Promise.all([worker, next].map((each) => each.kill('SIGTERM')));
+    },
+  );
+
   it('never wait for each other: one place at the workers, one request at a time to each of two hosts', {
     tags: 'long',
     timeout: 60_000,
@@ -376,6 +428,9 @@ describe.skipIf(!HAS_REDIS)('pages on other machines (needs a Redis server)', ()
       await worker.kill('SIGTERM');
     });
 });
+
+const TEA_PAGE = `<!doctype html><body style="font: 28px sans-serif"><h1>Price list of the tea house</h1>
+<p>All prices are in euros and hold until the end of the year.</p><script src="/ads.js"></script>`;
 
 /** The class of a worker that was started here for a region. */
 function ofRegion(region: string) {

@@ -106,6 +106,7 @@ export function createEngine(host: EngineHost): Engine {
     secrets,
     pool,
     browser,
+    blockLists: fetching.blockLists,
     send: createSendRequest(connections),
     settings,
     dataDir,

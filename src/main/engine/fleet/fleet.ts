@@ -1,7 +1,7 @@
 import type { Settings } from '@shared/contract/settings';
 import type { FleetQueueInfo, FleetWorkerInfo, UnmetPages } from '@shared/contract/workers';
 import { AppError } from '@shared/errors';
-import type { BrowserVisits, SendRequest } from '../fetch/index';
+import type { BlockLists, BrowserVisits, SendRequest } from '../fetch/index';
 import type { PageWorkers } from '../jobs/index';
 import type { PagePool } from '../workers/index';
 import { createGivePages } from './give-pages';
@@ -21,6 +21,8 @@ export interface FleetParts {
   readonly pool: PagePool;
   /** Loads pages that cannot be given out. */
   readonly browser: Pick<BrowserVisits, 'load' | 'available'>;
+  /** The requests that pages in a browser leave out. */
+  readonly blockLists: Pick<BlockLists, 'compiled' | 'addBlocked'>;
   /** Sends requests from this computer, once the fleet is closed. */
   readonly send: SendRequest;
   readonly settings: () => Settings;
@@ -51,7 +53,7 @@ const NONE: ReadonlyMap<string, Share> = new Map();
 
 /** Gives pages to the workers of a queue. Politeness, caps and the database stay here. */
 export function createFleet(parts: FleetParts): Fleet {
-  const { access, pool, browser, send, settings, dataDir, log, note, random } = parts;
+  const { access, pool, browser, blockLists, send, settings, dataDir, log, note, random } = parts;
   const seal = createSeal(access.secret);
   const own = getVersions(parts.version);
   const place = describeQueue(access.url);
@@ -150,6 +152,7 @@ export function createFleet(parts: FleetParts): Fleet {
       places,
       pool,
       browser,
+      blockLists,
       send,
       settings,
       random,

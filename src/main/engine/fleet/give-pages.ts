@@ -1,9 +1,19 @@
 import type { Settings } from '@shared/contract/settings';
-import type { BrowserVisits, Fetched, FetchOptions, RenderOptions, SendRequest } from '../fetch/index';
+import { waitFor } from '../concurrency/index';
+import type {
+  BlockLists,
+  BrowserVisits,
+  CompiledBlockLists,
+  Fetched,
+  FetchOptions,
+  RenderOptions,
+  SendRequest,
+} from '../fetch/index';
 import type { ReadOrder, VisitWorker } from '../jobs/index';
 import { type PageOutcome, type PagePool, unpackOutcome } from '../workers/index';
 import { toFetchedPage } from './answered-page';
 import { findLie } from './find-lie';
+import { MAX_LIST_BYTES } from './list-store';
 import type { BrowserPage, FailedAnswer, HttpAnswer, HttpPage, RenderedAnswer } from './messages';
 import type { OpenQueue } from './open-queue';
 import { isFailure } from './page-meter';
@@ -19,6 +29,7 @@ export interface GiveParts {
   readonly pool: PagePool;
   /** Load what cannot be given out. */
   readonly browser: Pick<BrowserVisits, 'load' | 'available'>;
+  readonly blockLists: Pick<BlockLists, 'compiled' | 'addBlocked'>;
   readonly send: SendRequest;
   readonly settings: () => Settings;
   readonly random: () => number;
@@ -29,6 +40,13 @@ export interface GiveParts {
   /** Tells a job that its pages wait for a worker, or no longer do. */
   readonly tellWait: (job: string, want: Want, waits: boolean) => void;
 }
+
+const TOO_LARGE_LISTS = {
+  kind: 'failure',
+  message: `The block lists have more than ${MAX_LIST_BYTES / 1_000_000} MB, which is too much for workers. Name fewer under Settings → Browser.`,
+  reason: 'browser',
+  retry: false,
+} as const;
 
 /** What came of a page. */
 type Handed =
@@ -43,6 +61,8 @@ interface Wanted {
   readonly url: string;
   /** Called when a worker is free: cookies may have changed while it waited. */
   readonly toPage: () => HttpPage | BrowserPage;
+  /** What it must find in the queue. */
+  readonly lists?: CompiledBlockLists | null;
   /** Called with the answer before another page has its place at the workers. */
   readonly onAnswer?: (answer: Believed) => void;
 }
@@ -57,6 +77,8 @@ const MAX_LAG_MS = 250; // a page that waited longer for a worker takes its host
 const TELL_AFTER_MS = 2000; // a worker is free again sooner
 const MAX_GIVES = 5; // a page that nobody answers so often is at fault itself
 const CHECK_ONE_IN = 50; // answers that are read again here
+const NO_WORKER_LEFT = `${MAX_GIVES} workers ended, or were refused, while they loaded this page.`;
+const NO_LISTS = 'Workers could not get the block lists from the queue, and load no page without them.';
 const CANCELLED = 'The visit was cancelled.';
 const NO_TIME = { firstByteMs: null, downloadMs: null, totalMs: 0, redirects: 0 };
 
@@ -83,7 +105,7 @@ export function createGivePages(parts: GiveParts): (order: ReadOrder) => VisitWo
 
   const giveOnce = async <Taken>(
     job: string,
-    { want, url, toPage }: Wanted,
+    { want, url, toPage, lists }: Wanted,
     options: Limits,
     take: (given: Given) => Promise<Taken>,
   ) => {
@@ -92,6 +114,7 @@ export function createGivePages(parts: GiveParts): (order: ReadOrder) => VisitWo
     try {
       const queue = parts.queue();
       if (!queue) throw new Error('a worker was there without a queue');
+      if (lists) await waitFor(queue.storeLists(lists), options);
       const given = await queue.classes.give(place.queue, toPage(), options.signal);
       return { kind: 'given', given, taken: await take(given) } as const;
     } finally {
@@ -140,6 +163,7 @@ export function createGivePages(parts: GiveParts): (order: ReadOrder) => VisitWo
     const handOut = async (wanted: Wanted, options: Limits): Promise<Handed> => {
       const { url } = wanted;
       const asked = performance.now();
+      let fault = NO_WORKER_LEFT;
       const believe = async (given: Given) => {
         const believed = toBelieved(given, parts.queue());
         const taken = believed && (await take(believed, url, options.signal));
@@ -164,12 +188,12 @@ export function createGivePages(parts: GiveParts): (order: ReadOrder) => VisitWo
           continue;
         }
         if (given.kind === 'back') continue;
+        if (given.kind === 'answered' && given.answer.kind === 'no_lists') fault = NO_LISTS;
         gives++;
         if (taken)
           return { kind: 'taken', ...taken, queuedMs: Math.max(0, performance.now() - asked - spentMs(taken.answer)) };
       }
-      const message = `${MAX_GIVES} workers ended, or were refused, while they loaded this page.`;
-      return { kind: 'failed', message, reason: 'network' };
+      return { kind: 'failed', message: fault, reason: 'network' };
     };
 
     const send: SendRequest = async (request, options) => {
@@ -196,11 +220,14 @@ export function createGivePages(parts: GiveParts): (order: ReadOrder) => VisitWo
         return region === null
           ? browser.load(url, cookies, options)
           : { ...describeHere(region, 'its commands, its captcha or its remote browser need this computer'), ...cost };
-      const toPage = () => toBrowserPage(order, url, cookies.all(), options, settings());
+      const lists = await parts.blockLists.compiled();
+      if (lists && lists.engine.length > MAX_LIST_BYTES) return { ...TOO_LARGE_LISTS, ...cost };
+      const toPage = () => toBrowserPage(order, url, cookies.all(), options, lists, settings());
       const onAnswer = (answer: Believed) => {
+        if (answer.kind === 'rendered') parts.blockLists.addBlocked(answer.blocked);
         if (answer.kind === 'rendered' && answer.cookies.length > 0) cookies.put(answer.cookies);
       };
-      const handed = await handOut({ want, url, toPage, onAnswer }, options);
+      const handed = await handOut({ want, url, toPage, onAnswer, lists }, options);
       if (handed.kind === 'here')
         return region === null ? browser.load(url, cookies, options) : { ...describeHere(region), ...cost };
       if (handed.kind === 'failed') return { ...handed, kind: 'failure', retry: false, ...cost };
@@ -237,7 +264,13 @@ async function readmit(url: string, { onRedirect }: Limits): Promise<string | nu
 }
 
 function toBelieved(given: Given, queue: OpenQueue | null) {
-  if (given.kind !== 'answered' || given.answer.kind === 'late' || queue?.roster.isRefused(given.worker)) return null;
+  if (
+    given.kind !== 'answered' ||
+    given.answer.kind === 'late' ||
+    given.answer.kind === 'no_lists' ||
+    queue?.roster.isRefused(given.worker)
+  )
+    return null;
   return { worker: given.worker, answer: given.answer };
 }
 
@@ -274,6 +307,7 @@ function toBrowserPage(
   url: string,
   cookies: BrowserPage['cookies'],
   options: RenderOptions,
+  lists: CompiledBlockLists | null,
   settings: Settings,
 ): BrowserPage {
   const { owner, assets, loadWaitMs, scrolls, snapshots, exchanges, visitAs, consent, route, more } = options;
@@ -282,6 +316,7 @@ function toBrowserPage(
     url,
     ...toRequest(order, options, settings),
     cookies,
+    blockLists: lists?.hash ?? null,
     visit: {
       route,
       owner,

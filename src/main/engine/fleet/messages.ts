@@ -68,6 +68,8 @@ export interface BrowserPage extends PageRequest {
   /** Cookies of the job and its sessions. */
   readonly cookies: readonly CookieRecord[];
   readonly visit: BrowserVisit;
+  /** Hash of the block lists by which it leaves out requests; null for none. */
+  readonly blockLists: string | null;
 }
 
 /** What a browser does, without what needs the coordinator while the page is open: commands and solved captchas. */
@@ -120,6 +122,7 @@ export const PageMessage: z.ZodType<PageMessage> = z.object({
       by: z.literal('browser'),
       cookies: z.array(z.custom<CookieRecord>(isObject)),
       visit: z.custom<BrowserVisit>(isObject),
+      blockLists: text.nullable(),
     }),
   ]),
 });
@@ -127,7 +130,12 @@ export const PageMessage: z.ZodType<PageMessage> = z.object({
 /** What came of a page. */
 export type PageAnswer =
   /** It lay too long in the queue, and was not sent: the host's turn is over. */
-  { readonly kind: 'late' } | FailedAnswer | HttpAnswer | RenderedAnswer;
+  | { readonly kind: 'late' }
+  /** It was not loaded, because the queue does not have its block lists. */
+  | { readonly kind: 'no_lists' }
+  | FailedAnswer
+  | HttpAnswer
+  | RenderedAnswer;
 
 /** A request over HTTP without a response. */
 export interface FailedAnswer {
@@ -159,6 +167,8 @@ export interface RenderedAnswer {
   readonly cookies: readonly CookieRecord[];
   /** Rounds of loading more that added records. */
   readonly rounds: number;
+  /** Requests that block lists left out. */
+  readonly blocked: number;
   /** Null where there was nothing to read. */
   readonly read: PostedOutcome | null;
 }
@@ -266,6 +276,7 @@ export const AnswerMessage: z.ZodType<AnswerMessage> = z.object({
   url: text,
   answer: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('late') }),
+    z.object({ kind: z.literal('no_lists') }),
     z.object({ ...failed, kind: z.literal('failure'), wireBytes: bytes }),
     z.object({
       kind: z.literal('answer'),
@@ -281,6 +292,7 @@ export const AnswerMessage: z.ZodType<AnswerMessage> = z.object({
       fetched: Rendered,
       cookies: z.array(Cookie),
       rounds: bytes,
+      blocked: bytes,
       read: PostedRead.nullable(),
     }),
   ]),

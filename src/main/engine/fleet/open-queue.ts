@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@shared/errors';
+import type { CompiledBlockLists } from '../fetch/index';
 import { type ClassQueues, createClassQueues } from './class-queues';
 import { ANSWERED_CHANNEL, closeSoon, createQueueClock, HELLO_KEY, loadQueue, PREFIX } from './connect';
+import { storeLists } from './list-store';
 import type { getVersions } from './messages';
 import type { FleetAccess } from './queue-address';
 import { createRoster, type Roster } from './roster';
@@ -11,6 +13,8 @@ import type { createSeal } from './seal';
 export interface OpenQueue {
   readonly roster: Roster;
   readonly classes: ClassQueues;
+  /** Stores block lists for workers. */
+  readonly storeLists: (lists: CompiledBlockLists) => Promise<void>;
   /** Tells the workers that the coordinator is there. Throws if another one is. */
   readonly greet: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -67,6 +71,7 @@ export async function openQueue({ access, seal, own, dataDir, log, answers }: Op
   return {
     roster,
     classes,
+    storeLists: (lists) => storeLists({ redis, seal }, lists),
     greet,
     close: async () => {
       classes.close();

@@ -152,5 +152,5 @@ function readAnswer(seal: ReturnType<typeof createSeal>, { id, page }: PageMessa
 }
 
 function fits({ by }: PageMessage['page'], { kind }: PageAnswer): boolean {
-  return kind === 'late' || (kind === 'rendered') === (by === 'browser');
+  return kind === 'late' || (kind === 'no_lists' && by === 'browser') || (kind === 'rendered') === (by === 'browser');
 }

@@ -21,6 +21,7 @@ import {
   PREFIX,
   WORKERS_KEY,
 } from './connect';
+import { createKeptLists } from './list-store';
 import { loadAndRead } from './load-and-read';
 import { type AnswerMessage, type Beat, findOtherVersion, getVersions, Hello, Order, PageMessage } from './messages';
 import { createPageMeter } from './page-meter';
@@ -75,6 +76,7 @@ export async function startFleetWorker(host: FleetWorkerHost): Promise<FleetWork
   const redis = connect(access.url);
   const clock = createQueueClock(redis);
   const meter = createPageMeter();
+  const lists = createKeptLists({ redis, seal });
   const id = randomUUID();
   const closing = new AbortController();
   const connections = createConnectionPool(addresses);
@@ -102,8 +104,9 @@ export async function startFleetWorker(host: FleetWorkerHost): Promise<FleetWork
     // kept as long as the list is the same, or each page would make a set of it
     if (page.privateHosts.join(' ') !== privateHosts.join(' ')) privateHosts = page.privateHosts;
     const isLate = clock.now() - message.admittedAt > MAX_LAG_MS;
-    const load = () => meter.count(page.url, () => loadAndRead({ send, pool, browser }, page, closing.signal));
+    const load = () => meter.count(page.url, () => loadAndRead({ send, pool, browser, lists }, page, closing.signal));
     const answer = isLate ? ({ kind: 'late' } as const) : await load();
+    if (answer.kind === 'no_lists') log('The queue does not have the block lists of a page, so it was not loaded.');
     const told: AnswerMessage = { id: message.id, worker: id, url: page.url, answer };
     // the first answer counts
     await redis.set(getAnswerKey(message.id), seal.close(`answer ${message.id}`, told), 'EX', ANSWER_S, 'NX');
