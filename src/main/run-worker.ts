@@ -13,6 +13,8 @@ export interface WorkerOptions {
   readonly region: string | null;
   /** Tiers whose pages it loads. */
   readonly tiers: readonly Tier[];
+  /** Name of the address from which it loads pages. @default the host name */
+  readonly address?: string;
   /** Folder of the built main script. */
   readonly mainDir: string;
   readonly version: string;

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { hostname } from 'node:os';
 import type { Job } from '@shared/contract/jobs';
 import { TIERS, UNLOCKING_TIERS } from '@shared/tier';
@@ -18,11 +18,13 @@ import { type FleetWorkerProcess, killFleetWorkers, startFleetWorkerProcess } fr
 import { killAll, startKillable } from '../helpers/killable';
 import { HAS_REDIS, type RedisServer, startRedis } from '../helpers/redis';
 import { linking, PRODUCT_TEMPLATE, product, type Site, startSite } from '../helpers/site';
+import { findSocketOwner } from '../helpers/socket-owner';
 
 const SECRET = 'a secret of the tests';
 const PRODUCTS = 40;
 const MAX_PAGE_BYTES = 1_000_000;
 const LATENCY_MS = 60; // so that a kill finds pages under way
+const BUSY_MS = 120; // longer than it takes to give a page
 
 describe.skipIf(!HAS_REDIS)('pages on other machines (needs a Redis server)', () => {
   let redis: RedisServer;
@@ -197,7 +199,9 @@ describe.skipIf(!HAS_REDIS)('pages on other machines (needs a Redis server)', ()
   }, 60_000);
 
   it('are refused where they ask for a region and no queue is connected, and fail where their site does', async () => {
-    const alone = await startTestApp({ settings: { workerSites: [{ host: site.host, region: 'de' }] } });
+    const alone = await startTestApp({
+      settings: { workerSites: [{ host: site.host, region: 'de', eachAddress: false }] },
+    });
     onTestFinished(() => alone.stop());
     const urls = [site.url('/p/1')];
     const asked = alone.api('extract', { urls, template: PRODUCT_TEMPLATE, region: 'fr' });
@@ -244,6 +248,35 @@ describe.skipIf(!HAS_REDIS)('pages on other machines (needs a Redis server)', ()
     expect(site.mostAtOnce()).toBeLessThanOrEqual(3);
     await Promise.all(workers.map((worker) => worker.kill('SIGTERM')));
   }, 60_000);
+
+  it.skipIf(process.platform !== 'linux')(
+    'keep the limit of a host for each address where the site allows it, and are twice as fast with two',
+    async () => {
+      await app.api('changeSettings', { hostConcurrency: 2 });
+      onTestFinished(async () => {
+        await app.api('changeSettings', { hostConcurrency: 16, workerSites: [] });
+      });
+      const workers = ['one', 'two'].map((address) => work(['--concurrency', '8', '--address', address]));
+      await Promise.all(workers.map(come));
+      const pids = workers.map(({ pid }) => pid);
+      const urls = Array.from({ length: PRODUCTS }, (_, at) => site.url(`/busy/${at + 1}`));
+      const load = async () => {
+        const watch = watchPages(site, PRODUCTS, pids);
+        const id = await app.detach('extract', { urls, template: PRODUCT_TEMPLATE, maxAge: 0 });
+        const { results } = await jobEnd(app, id);
+        expect(Array.isArray(results) ? [] : results.items).toHaveLength(PRODUCTS);
+        return watch();
+      };
+      const together = await load();
+      expect(together.most).toBe(2);
+      await app.api('changeSettings', { workerSites: [{ host: site.host, eachAddress: true }] });
+      const apart = await load();
+      expect([apart.most, apart.mostOf]).toEqual([4, [2, 2]]);
+      expect(together.ms / apart.ms).toBeGreaterThan(1.5);
+      await Promise.all(workers.map((worker) => worker.kill('SIGTERM')));
+    },
+    60_000,
+  );
 
   it.skipIf(!process.env.WINNOW_CHROMIUM)(
     'are loaded in the browser of a worker, with the cookies, items, counts and charges of one machine',
@@ -431,6 +464,32 @@ describe.skipIf(!HAS_REDIS)('pages on other machines (needs a Redis server)', ()
 
 const TEA_PAGE = `<!doctype html><body style="font: 28px sans-serif"><h1>Price list of the tea house</h1>
 <p>All prices are in euros and hold until the end of the year.</p><script src="/ads.js"></script>`;
+
+/**
+ * Pages that take a while. The returned function says how many the site answered at a time, how many of these to each process, and over which time.
+ */
+function watchPages(site: Site, count: number, pids: readonly number[]) {
+  const open: number[] = [];
+  const mostOf = pids.map(() => 0);
+  let most = 0;
+  let first = 0;
+  let last = 0;
+  const answer = (n: number) => (request: IncomingMessage, response: ServerResponse) => {
+    first ||= performance.now();
+    const owner = findSocketOwner(request.socket.remotePort ?? 0, pids) ?? 0;
+    open.push(owner);
+    most = Math.max(most, open.length);
+    for (const [at, pid] of pids.entries())
+      mostOf[at] = Math.max(mostOf[at] ?? 0, open.filter((each) => each === pid).length);
+    setTimeout(() => {
+      open.splice(open.indexOf(owner), 1);
+      last = performance.now();
+      response.writeHead(200, { 'content-type': 'text/html' }).end(product(`Product ${n}`, n, '/'));
+    }, BUSY_MS);
+  };
+  for (let n = 1; n <= count; n++) site.on(`/busy/${n}`, answer(n));
+  return () => ({ most, mostOf, ms: last - first });
+}
 
 /** The class of a worker that was started here for a region. */
 function ofRegion(region: string) {

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import type { Settings } from '@shared/contract/settings';
 import { createRobots } from './crawl/index';
 import {
@@ -42,7 +43,7 @@ export function createFetching({ host, store, secrets, settings, renders, hasQue
   const connections = createConnectionPool(addresses);
   const fetcher = createPageFetcher(connections, userAgent);
   const unlocker = createUnlocker(connections, userAgent);
-  const politeness = createPoliteness(() => hostLimits(settings()), now);
+  const politeness = createPoliteness(() => hostLimits(settings()), now, hostname());
   const politeFetcher = createPoliteFetcher(fetcher, politeness, now);
   const politeCaller = createPoliteCaller({ connections, userAgent, politeness, now });
   const robots = createRobots(politeFetcher, now, politeness.crawlDelay);

@@ -15,6 +15,10 @@ export const WorkerSite = z.strictObject({
     })
     .describe('Host, with a port only if it is not that of http or https'),
   region: Region.nullable().default(null).describe('Only workers of this region load its pages; null: any'),
+  eachAddress: z
+    .boolean()
+    .default(false)
+    .describe('Whether each address of workers has the limits per host for itself; only for sites that allow it'),
 });
 export type WorkerSite = z.infer<typeof WorkerSite>;
 

@@ -7,7 +7,7 @@ const share = (size: number, region: string | null = null, tiers: readonly Tier[
   workers: { by: 'http', region, tiers, address: 'box' },
   size,
 });
-const ANY: Want = { by: 'http', tier: 'none', region: null };
+const ANY: Want = { by: 'http', tier: 'none', region: null, address: null };
 const { signal } = new AbortController();
 
 /** Takes places, and notes who entered at which class. */

@@ -13,6 +13,7 @@ const MAX_BROWSER_PAGES = 32; // a page takes 50 to 200 MB
 
 /** An unlocker is asked by the Winnow that holds the job. */
 const WORKER_TIERS = TIERS.filter((tier) => !UNLOCKING_TIERS.has(tier));
+const MAX_ADDRESS = 100; // characters
 const TRANSPORTS = ['http', 'browser'] as const;
 
 /** Loads pages for a Winnow on another machine, until Ctrl+C. */
@@ -31,6 +32,10 @@ export function workerCommand(cli: Cli): Command {
     .option('--browser-pages <number>', `Pages at a time in the browser (default: ${DEFAULT_BROWSER_PAGES})`)
     .option('--transports <list>', 'How it loads pages: http, browser or http,browser (default: http)')
     .option('--region <name>', 'Where it is, such as de: pages that ask for this region go to it, and others')
+    .option(
+      '--address <name>',
+      'Name of the address from which it loads pages, if it is not its own computer’s (default: host name)',
+    )
     .option('--tiers <list>', `Tiers whose pages it loads, of ${WORKER_TIERS.join(', ')} (default: all)`);
   return cli.act(worker, async ({ host }) => {
     const { queue = host.env.WINNOW_QUEUE, ...flags } = worker.opts<WorkerFlags>();
@@ -45,6 +50,7 @@ export function workerCommand(cli: Cli): Command {
         queue,
         ...readCapacity(flags),
         region: readRegion(flags.region),
+        ...(flags.address !== undefined && { address: readAddress(flags.address) }),
         tiers: readTiers(flags.tiers),
         mainDir: host.mainDir,
         version: host.version,
@@ -67,6 +73,7 @@ interface WorkerFlags {
   readonly browserPages?: string;
   readonly transports?: string;
   readonly region?: string;
+  readonly address?: string;
   readonly tiers?: string;
 }
 
@@ -98,6 +105,15 @@ function readRegion(text: string | undefined): string | null {
   throw new AppError('invalid_request', `"${text}" is not the name of a region.`, {
     hint: 'Write letters, digits and hyphens, such as --region de.',
   });
+}
+
+function readAddress(text: string): string {
+  const address = text.trim();
+  if (address !== '' && address.length <= MAX_ADDRESS) return address;
+  throw new AppError(
+    'invalid_request',
+    `"${text}" is not the name of an address; give 1 to ${MAX_ADDRESS} characters.`,
+  );
 }
 
 function readTiers(text: string | undefined): readonly Tier[] {

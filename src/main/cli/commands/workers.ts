@@ -56,7 +56,7 @@ export function workersCommand(cli: Cli): Command {
           );
           const rows = results.map((worker) => [
             worker.id,
-            worker.machine,
+            worker.address === worker.machine ? worker.machine : `${worker.machine} (${worker.address})`,
             worker.region ?? '–',
             worker.state,
             `${worker.active} of ${worker.concurrency + worker.browserPages}`,

@@ -134,6 +134,8 @@ export function createFleet(parts: FleetParts): Fleet {
         // a page that no worker can load any more is loaded here, if there is a browser and it may be loaded anywhere
         if (await browser.available())
           places.dismiss((want) => want.by === 'browser' && want.region === null && !canBeLoaded(want));
+        // a page that waits for an address that is gone takes its turn at another
+        places.dismiss((want) => want.address !== null && !canBeLoaded(want));
         await queue.classes.sweep(getClasses());
         trouble = null;
       }
@@ -165,6 +167,7 @@ export function createFleet(parts: FleetParts): Fleet {
       const measured = isConnected && queue ? await queue.classes.measure().catch(() => null) : null;
       const depths = measured ?? [];
       const waiting = places.waiting();
+      const hopeless = waiting.filter((want) => want.address === null && !canBeLoaded(want));
       const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
       return {
         queue: {
@@ -173,7 +176,7 @@ export function createFleet(parts: FleetParts): Fleet {
           capacity: getCapacity('http'),
           browserPages: getCapacity('browser'),
           waiting: sum(depths.map((depth) => depth.waiting)) + waiting.length,
-          unmet: measured === null ? [] : countUnmet(waiting.filter((want) => !canBeLoaded(want))),
+          unmet: measured === null ? [] : countUnmet(hopeless),
           active: sum(depths.map(({ active }) => active)),
           lagMs: Math.round(Math.max(0, ...depths.map(({ lagMs }) => lagMs))),
         },

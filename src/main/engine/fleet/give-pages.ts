@@ -1,4 +1,6 @@
 import type { Settings } from '@shared/contract/settings';
+import { findWorkerSite } from '@shared/contract/worker-sites';
+import type { Tier } from '@shared/tier';
 import { waitFor } from '../concurrency/index';
 import type {
   BlockLists,
@@ -57,7 +59,10 @@ type Handed =
 
 /** A page for a worker. */
 interface Wanted {
-  readonly want: Want;
+  /** What it needs now: the address changes with its turn. */
+  readonly want: () => Want;
+  /** Whether it must have the turn of a worker's address. */
+  readonly needsAddress: () => boolean;
   readonly url: string;
   /** Called when a worker is free: cookies may have changed while it waited. */
   readonly toPage: () => HttpPage | BrowserPage;
@@ -71,7 +76,7 @@ type Believed = FailedAnswer | HttpAnswer | RenderedAnswer;
 /** What comes of a page that was not given to a worker. */
 type Instead = { readonly kind: 'here' } | { readonly kind: 'refused'; readonly message: string };
 const HERE: Instead = { kind: 'here' };
-type Limits = Pick<FetchOptions, 'signal' | 'onRedirect'>;
+type Limits = Pick<FetchOptions, 'signal' | 'onRedirect' | 'address'>;
 
 const MAX_LAG_MS = 250; // a page that waited longer for a worker takes its host's turn again
 const TELL_AFTER_MS = 2000; // a worker is free again sooner
@@ -89,27 +94,33 @@ export function createGivePages(parts: GiveParts): (order: ReadOrder) => VisitWo
 
   /**
    * Waits for a place at the workers. Where that takes long, it waits for the host's turn again, so that pages do not come in a burst. It gives its
-   * place up meanwhile: pages with a host's turn may wait for this very place.
+   * place up meanwhile: pages with a host's turn may wait for this very place. The same where its turn is not that of an address that is there.
    */
-  const takePlace = async (job: string, want: Want, url: string, options: Limits): Promise<Place | Instead> => {
-    const asked = performance.now();
-    const telling = setTimeout(() => tellWait(job, want, true), TELL_AFTER_MS);
-    const place = await places.take(want, options.signal).finally(() => clearTimeout(telling));
-    if (!place || performance.now() - asked < MAX_LAG_MS) return place ?? HERE;
-    tellWait(job, want, false);
-    place.free();
-    const message = await readmit(url, options);
-    if (message !== null) return { kind: 'refused', message };
-    return (await places.take(want, options.signal, true)) ?? HERE;
+  const takePlace = async (job: string, wanted: Wanted, options: Limits): Promise<Place | Instead> => {
+    for (let isBack = false; ; isBack = true) {
+      const want = wanted.want();
+      const asked = performance.now();
+      const telling = setTimeout(() => tellWait(job, want, true), TELL_AFTER_MS);
+      const place = await places.take(want, options.signal, isBack).finally(() => clearTimeout(telling));
+      if (!place && want.address === null) return HERE;
+      const isLate = !isBack && performance.now() - asked >= MAX_LAG_MS;
+      const isOfAddress = want.address !== null || !wanted.needsAddress();
+      if (place && !isLate && isOfAddress) return place;
+      tellWait(job, want, false);
+      place?.free();
+      const message = await readmit(wanted.url, options);
+      if (message !== null) return { kind: 'refused', message };
+    }
   };
 
   const giveOnce = async <Taken>(
     job: string,
-    { want, url, toPage, lists }: Wanted,
+    wanted: Wanted,
     options: Limits,
     take: (given: Given) => Promise<Taken>,
   ) => {
-    const place = await takePlace(job, want, url, options);
+    const { toPage, lists } = wanted;
+    const place = await takePlace(job, wanted, options);
     if ('kind' in place) return place;
     try {
       const queue = parts.queue();
@@ -142,6 +153,8 @@ export function createGivePages(parts: GiveParts): (order: ReadOrder) => VisitWo
     return lie === null;
   };
 
+  const isLimitedByAddress = (url: URL) => findWorkerSite(settings().workerSites, url)?.eachAddress ?? false;
+
   return (order) => {
     const readings = new WeakMap<Uint8Array, PageOutcome>();
 
@@ -158,6 +171,25 @@ export function createGivePages(parts: GiveParts): (order: ReadOrder) => VisitWo
       const body = outcome.kind === 'read' && outcome.stored ? outcome.stored.data : new Uint8Array(1);
       readings.set(body, outcome);
       return { answer, body };
+    };
+
+    let isOwnTurn = false;
+    const chooseAddress: VisitWorker['chooseAddress'] = (url, { by, tier }, pending) => {
+      if (isOwnTurn || by === 'unlocker' || places.isClosed() || !isLimitedByAddress(url)) return null;
+      const want: Want = { by, tier, region: getRegion(order, url, settings()), address: null };
+      const addresses = parts.queue()?.roster.addresses(want) ?? [];
+      const [best] = addresses
+        .map((address) => ({ address, pages: pending(address) }))
+        .sort((a, b) => a.pages - b.pages);
+      return best?.address ?? null;
+    };
+    /** A page that is loaded here after all needs the turn of this computer's address; a sentence where it may not be loaded. */
+    const takeOwnTurn = async (url: string, options: Limits): Promise<string | null> => {
+      if ((options.address?.() ?? null) === null) return null;
+      isOwnTurn = true;
+      return readmit(url, options).finally(() => {
+        isOwnTurn = false;
+      });
     };
 
     const handOut = async (wanted: Wanted, options: Limits): Promise<Handed> => {
@@ -196,11 +228,17 @@ export function createGivePages(parts: GiveParts): (order: ReadOrder) => VisitWo
       return { kind: 'failed', message: fault, reason: 'network' };
     };
 
+    const toWanted = (url: URL, by: Want['by'], tier: Tier, region: string | null, { address }: Limits) => ({
+      url: url.href,
+      want: () => ({ by, tier, region, address: address?.() ?? null }),
+      needsAddress: () => address !== undefined && isLimitedByAddress(url),
+    });
+
     const send: SendRequest = async (request, options) => {
       const region = getRegion(order, request.url, settings());
-      const want: Want = { by: 'http', tier: options.route?.tier ?? 'none', region };
+      const wanted = toWanted(request.url, 'http', options.route?.tier ?? 'none', region, options);
       const toPage = () => toHttpPage(order, request, options, settings());
-      const handed = await handOut({ want, url: request.url.href, toPage }, options);
+      const handed = await handOut({ ...wanted, toPage }, options);
       if (handed.kind === 'here')
         return region === null ? parts.send(request, options) : { ...describeHere(region), wireBytes: 0 };
       if (handed.kind === 'failed') return { ...handed, kind: 'failure', retry: false, wireBytes: 0 };
@@ -214,12 +252,18 @@ export function createGivePages(parts: GiveParts): (order: ReadOrder) => VisitWo
     const render: BrowserVisits['load'] = async (url, cookies, options): Promise<Fetched> => {
       const { tier } = options.route;
       const region = getRegion(order, new URL(url), settings());
-      const want: Want = { by: 'browser', tier, region };
+      const wanted = toWanted(new URL(url), 'browser', tier, region, options);
       const cost = { finalUrl: url, wireBytes: 0, tier, timing: NO_TIME };
-      if (await isRenderedHere(parts, want, options))
-        return region === null
-          ? browser.load(url, cookies, options)
-          : { ...describeHere(region, 'its commands, its captcha or its remote browser need this computer'), ...cost };
+      if (await isRenderedHere(parts, wanted.want(), options)) {
+        if (region !== null)
+          return {
+            ...describeHere(region, 'its commands, its captcha or its remote browser need this computer'),
+            ...cost,
+          };
+        const refusal = await takeOwnTurn(url, options);
+        if (refusal !== null) return { kind: 'failure', message: refusal, reason: 'network', retry: false, ...cost };
+        return browser.load(url, cookies, options);
+      }
       const lists = await parts.blockLists.compiled();
       if (lists && lists.engine.length > MAX_LIST_BYTES) return { ...TOO_LARGE_LISTS, ...cost };
       const toPage = () => toBrowserPage(order, url, cookies.all(), options, lists, settings());
@@ -227,7 +271,7 @@ export function createGivePages(parts: GiveParts): (order: ReadOrder) => VisitWo
         if (answer.kind === 'rendered') parts.blockLists.addBlocked(answer.blocked);
         if (answer.kind === 'rendered' && answer.cookies.length > 0) cookies.put(answer.cookies);
       };
-      const handed = await handOut({ want, url, toPage, onAnswer, lists }, options);
+      const handed = await handOut({ ...wanted, toPage, onAnswer, lists }, options);
       if (handed.kind === 'here')
         return region === null ? browser.load(url, cookies, options) : { ...describeHere(region), ...cost };
       if (handed.kind === 'failed') return { ...handed, kind: 'failure', retry: false, ...cost };
@@ -238,7 +282,12 @@ export function createGivePages(parts: GiveParts): (order: ReadOrder) => VisitWo
       return fetched.kind === 'failure' ? { ...fetched, tier } : { ...fetched, tier, body, captured: [] };
     };
 
-    return { send, render, read: async (task, signal) => readings.get(task.body) ?? pool.read(task, signal) };
+    return {
+      send,
+      render,
+      chooseAddress,
+      read: async (task, signal) => readings.get(task.body) ?? pool.read(task, signal),
+    };
   };
 }
 

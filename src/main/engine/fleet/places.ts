@@ -13,6 +13,7 @@ export interface Places {
   readonly dismiss: (isHopeless: (want: Want) => boolean) => void;
   /** Lets all go, and all that come. */
   readonly close: () => void;
+  readonly isClosed: () => boolean;
   /** What the pages that wait want. */
   readonly waiting: () => readonly Want[];
 }
@@ -116,6 +117,7 @@ export function createPlaces(): Places {
       isClosed = true;
       dismiss(() => true);
     },
+    isClosed: () => isClosed,
     waiting: () => [...first, ...line].map(({ want }) => want),
   };
 }

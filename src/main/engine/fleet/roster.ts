@@ -14,6 +14,8 @@ export interface Roster {
   readonly classes: () => ReadonlyMap<string, Share>;
   /** Pages like this that all workers take at a time. */
   readonly capacity: (want: Want) => number;
+  /** Names of the addresses whose workers load pages like this. */
+  readonly addresses: (want: Want) => readonly string[];
   /** Whether a worker with a browser was ever there. */
   readonly hasRendered: () => boolean;
   /** Takes nothing more of a worker, and has it end. */
@@ -87,6 +89,10 @@ export function createRoster(parts: {
     classes,
     capacity: (want) =>
       [...classes().values()].reduce((sum, { workers, size }) => (canLoad(workers, want) ? sum + size : sum), 0),
+    addresses: (want) => {
+      const able = [...classes().values()].filter(({ workers, size }) => size > 0 && canLoad(workers, want));
+      return [...new Set(able.map(({ workers }) => workers.address))];
+    },
     hasRendered: () => hasRendered,
     refuse: async (id) => {
       refused.add(id);

@@ -18,10 +18,13 @@ export interface Want {
   readonly tier: Tier;
   /** Null for any. */
   readonly region: string | null;
+  /** The address whose turn at the host it has; null for any. */
+  readonly address: string | null;
 }
 
-export function canLoad(workers: WorkerClass, { by, tier, region }: Want): boolean {
-  return workers.by === by && (region === null || workers.region === region) && workers.tiers.includes(tier);
+export function canLoad(workers: WorkerClass, { by, tier, region, address }: Want): boolean {
+  if (workers.by !== by || !workers.tiers.includes(tier)) return false;
+  return (region === null || workers.region === region) && (address === null || workers.address === address);
 }
 
 /** Name of the queue of a class, which its workers and the coordinator compute alike. */

@@ -192,6 +192,10 @@ export const helpTexts = translate('help', {
       workerTexts.siteRegions,
       'Workers are started with the region where they are. A job that names a region itself uses that one.',
     ],
+    'setting:siteAddresses': [
+      workerTexts.siteAddresses,
+      'Limits protect a site from one visitor. If the site lets each visitor ask as often, name it here. Workers of one computer count as one address.',
+    ],
     'setting:queueAddress': [
       workerTexts.queueAddress,
       'A queue on another computer needs TLS and a password: rediss://user:password@host:6379. The address is stored encrypted.',
@@ -273,6 +277,7 @@ export const helpPages: Readonly<Record<keyof typeof helpTexts.topics, string>> 
   'setting:solverAddress': 'proxies#captchas',
   'setting:solverKey': 'proxies#captchas',
   'setting:workerSites': 'many-machines#where-a-page-is-loaded',
+  'setting:siteAddresses': 'many-machines#limits-for-each-address',
   'setting:queueAddress': 'many-machines#security',
   'setting:queueSecret': 'many-machines#security',
   'desktop:closing': 'desktop#windows',

@@ -38,6 +38,7 @@ export const workerTexts = translate('workers', {
   },
   states: { taking: 'Working', draining: 'Draining', drained: 'Drained' },
   tiers: (names: string) => `Loads pages through: ${names}`,
+  from: (address: string) => `Address: ${address}`,
   unmet: (pages: string) => `Pages that wait because no worker can load them: ${pages}.`,
   unmetOf: (pages: string, needs: string) => `Pages that wait because no worker can load them: ${pages} (${needs}).`,
   needs: { browser: 'browser', region: (region: string) => `region ${region}` },
@@ -46,6 +47,10 @@ export const workerTexts = translate('workers', {
   siteRegions: 'Region of a site',
   siteRegionsHint: 'One per line: a host and a region. Only workers of that region load its pages; jobs wait for one.',
   siteRegionsSample: 'shop.example.com de',
+  siteAddresses: 'Sites with limits for each address',
+  siteAddressesHint:
+    'One host per line. Each address of workers then has the limits under Politeness for itself, so that two addresses load twice as much. Only for sites that allow it.',
+  siteAddressesSample: 'shop.example.com',
   siteRegionsFault: 'Write each site on a line of its own, as host and region.',
   ofAll: (active: string, concurrency: string) => `${active} of ${concurrency}`,
   about: (version: string, cores: string) => `Winnow ${version}, cores: ${cores}`,
@@ -58,5 +63,6 @@ export const workerTexts = translate('workers', {
   removeTitle: 'Remove this worker?',
   removeBody: (worker: string) =>
     `${worker} finishes its pages and stops. Start it again on its computer to bring it back.`,
-  oneSite: 'More workers help with many sites. One site stays as fast as its limits under Politeness allow.',
+  oneSite:
+    'More workers help with many sites. One site stays as fast as its limits under Politeness allow, unless it has them for each address.',
 } as const);

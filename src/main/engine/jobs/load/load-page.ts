@@ -120,7 +120,7 @@ function getReaders(
   { pool, workers, settings }: LoaderParts,
   request: RequestRow,
   { wants, owner, fetchPlan }: LoadOptions,
-): Pick<Visit<PageRead>, 'send' | 'render' | 'read' | 'readKept'> {
+): Pick<Visit<PageRead>, 'send' | 'render' | 'chooseAddress' | 'read' | 'readKept'> {
   const { links, extract, model = null, learned = null, pagination = false, query = null } = wants;
   const order = {
     requestedUrl: request.url,
@@ -131,10 +131,11 @@ function getReaders(
     region: fetchPlan.region,
     job: owner,
   };
-  const { send, render, read } = workers.begin(order);
+  const { send, render, chooseAddress, read } = workers.begin(order);
   return {
     ...(send && { send }),
     ...(render && { render }),
+    ...(chooseAddress && { chooseAddress }),
     read: (page, signal) => read(toReadTask(order, page), signal),
     readKept: (page, signal) =>
       pool.read({ ...copiedTask(page), links, extract, model, learned, pagination, query }, signal),

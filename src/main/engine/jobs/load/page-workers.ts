@@ -25,6 +25,8 @@ export interface VisitWorker {
   readonly send?: SendRequest;
   /** Loads pages in a browser. @default one of this computer */
   readonly render?: BrowserVisits['load'];
+  /** Chooses the address from which a URL is loaded. @default this computer's */
+  readonly chooseAddress?: Visit['chooseAddress'];
   /** Reads a page that was fetched for the visit; one that cannot be read is an outcome. Rejects when the signal aborts. */
   readonly read: (task: PageTask, signal: AbortSignal) => Promise<PageOutcome>;
 }

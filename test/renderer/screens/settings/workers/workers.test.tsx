@@ -126,11 +126,14 @@ it('says which pages wait for a worker that is not there, and where each worker 
   renderPart(<Workers />);
   await screen.findByText(/no worker can load them: 3 \(browser, region de, Residential\)\./);
   expect(screen.getByText(/no worker can load them: 2\./)).toBeDefined();
-  expect(screen.getByText('fr').title).toBe('Loads pages through: No proxy, Datacenter');
+  expect(screen.getByText('fr').title).toBe('Loads pages through: No proxy, Datacenter\nAddress: box7');
 });
 
 it('keeps the region of a site, and refuses a line without one', async () => {
-  let settings: Settings = { ...DEFAULT_SETTINGS, workerSites: [{ host: 'shop.test', region: 'de' }] };
+  let settings: Settings = {
+    ...DEFAULT_SETTINGS,
+    workerSites: [{ host: 'shop.test', region: 'de', eachAddress: true }],
+  };
   serveApi({
     getSettings: () => settings,
     listWorkers: () => ({ queue: null, results: [] }),
@@ -147,10 +150,12 @@ it('keeps the region of a site, and refuses a line without one', async () => {
   await save();
   await screen.findByText('Write each site on a line of its own, as host and region.');
   await user.type(field, ' fr');
+  await user.type(screen.getByLabelText('Sites with limits for each address'), '\nfast.test');
   await save();
   await screen.findByText('Saved.');
   expect(settings.workerSites).toEqual([
-    { host: 'shop.test', region: 'de' },
-    { host: 'other.test', region: 'fr' },
+    { host: 'shop.test', region: 'de', eachAddress: true },
+    { host: 'other.test', region: 'fr', eachAddress: false },
+    { host: 'fast.test', region: null, eachAddress: true },
   ]);
 });

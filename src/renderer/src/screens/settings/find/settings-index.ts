@@ -43,7 +43,10 @@ const ofSettings = (): Readonly<Record<keyof Settings, readonly Label[]>> => {
     browserPages: [['browser', browser.pages]],
     consentBanners: [['browser', reach.consentBanners, find.consentBanners]],
     blockLists: [['browser', texts.blockLists.sources, find.blockLists]],
-    workerSites: [['workers', texts.workers.siteRegions, find.workerSites]],
+    workerSites: [
+      ['workers', texts.workers.siteRegions, find.workerSites],
+      ['workers', texts.workers.siteAddresses, find.workerSites],
+    ],
     rateCard: [
       ['prices', prices.operations],
       ['prices', prices.traffic],

@@ -1,6 +1,5 @@
 import { Group } from '@mantine/core';
 import type { FleetWorkerInfo } from '@shared/contract/workers';
-import type { Tier } from '@shared/tier';
 import { DataTable } from '../../../components/data-table';
 import { RowButton } from '../../../components/row-button';
 import { texts } from '../../../texts';
@@ -19,9 +18,10 @@ export function getWorkerName({ id, machine }: FleetWorkerInfo): string {
   return `${machine} (${id.slice(0, ID_CHARACTERS)})`;
 }
 
-/** Names of the tiers that a worker takes. */
-function describeTiers(tiers: readonly Tier[]): string {
-  return texts.workers.tiers(tiers.map((tier) => texts.reach.tiers[tier].name).join(', '));
+/** Which pages a worker takes, and from which address it loads them. */
+function describePlace({ tiers, address }: FleetWorkerInfo): string {
+  const names = tiers.map((tier) => texts.reach.tiers[tier].name).join(', ');
+  return `${texts.workers.tiers(names)}\n${texts.workers.from(address)}`;
 }
 
 export function WorkerTable({ workers, onToggle, onRemove }: Props) {
@@ -45,7 +45,7 @@ export function WorkerTable({ workers, onToggle, onRemove }: Props) {
         {
           id: 'region',
           title: columns.region,
-          cell: ({ region, tiers }) => <span title={describeTiers(tiers)}>{region ?? '–'}</span>,
+          cell: (worker) => <span title={describePlace(worker)}>{worker.region ?? '–'}</span>,
         },
         {
           id: 'state',
