@@ -194,7 +194,7 @@ export const helpTexts = translate('help', {
     ],
     'setting:siteAddresses': [
       workerTexts.siteAddresses,
-      'Limits protect a site from one visitor. If the site lets each visitor ask as often, name it here. Workers of one computer count as one address.',
+      'Limits protect a site from one visitor. If the site lets each visitor ask as often, name it here; workers of one computer count as one address.',
     ],
     'setting:queueAddress': [
       workerTexts.queueAddress,
