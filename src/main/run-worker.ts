@@ -1,3 +1,4 @@
+import type { Tier } from '@shared/tier';
 import { readFleetAccess, startFleetWorker } from './engine/index';
 import { requireNode } from './options';
 import { getAppPaths } from './places';
@@ -8,6 +9,12 @@ export interface WorkerOptions {
   /** Pages at a time over HTTP, and in a browser; 0 for none. */
   readonly concurrency: number;
   readonly browserPages: number;
+  /** Name of the region from which it loads pages; null for none. */
+  readonly region: string | null;
+  /** Tiers whose pages it loads. */
+  readonly tiers: readonly Tier[];
+  /** Name of the address from which it loads pages. @default the host name */
+  readonly address?: string;
   /** Folder of the built main script. */
   readonly mainDir: string;
   readonly version: string;

@@ -1,5 +1,5 @@
 /** Section of the window in which to fix an error. */
-export type ErrorPlace = 'models' | 'proxies' | 'sessions' | 'browser' | 'api';
+export type ErrorPlace = 'models' | 'proxies' | 'sessions' | 'browser' | 'workers' | 'api';
 
 interface ErrorRow {
   /** HTTP status. */
@@ -61,6 +61,12 @@ export const ERROR_TABLE = {
     place: 'proxies',
   },
   no_session: { status: 422, retry: false, hint: 'Log in under Sessions, or leave session out.', place: 'sessions' },
+  no_workers: {
+    status: 422,
+    retry: false,
+    hint: 'Connect workers under Settings → Workers, or leave region out.',
+    place: 'workers',
+  },
   no_display: {
     status: 422,
     retry: false,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Region } from './region';
 
 interface Device {
   /** CSS pixels. */
@@ -73,6 +74,7 @@ const Profile = z
       })
       .optional()
       .describe('Time zone, such as Europe/Berlin'),
+    region: Region.optional().describe('Region of the workers that load the pages'),
     geolocation: Geolocation.optional().describe('The place that the browser reports; needs its timezone'),
     headers: z
       .record(z.string(), z.string().max(MAX_HEADER_VALUE))
@@ -88,7 +90,7 @@ export type VisitAs = z.infer<typeof Profile>;
 /** A profile that is kept under its name, with at least one part. */
 export const NamedVisitAs = Profile.extend({ name: ProfileName.describe('A name that no other profile has') })
   .refine((profile) => Object.keys(profile).length > 1, {
-    error: 'A profile has at least one of device, userAgent, locale, timezone, geolocation and headers.',
+    error: 'A profile has at least one of device, userAgent, locale, timezone, region, geolocation and headers.',
   })
   .superRefine(checkProfile);
 export type NamedVisitAs = z.infer<typeof NamedVisitAs>;

@@ -1,14 +1,16 @@
 import { rmSync } from 'node:fs';
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { hostname } from 'node:os';
 import type { Job } from '@shared/contract/jobs';
+import { TIERS, UNLOCKING_TIERS } from '@shared/tier';
 import { Queue, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { version } from '../../package.json';
-import { getAnswerKey, HELLO_KEY, PREFIX, QUEUE_NAMES, WORKERS_KEY } from '../../src/main/engine/fleet/connect';
+import { ANSWERED_CHANNEL, getAnswerKey, HELLO_KEY, PREFIX, WORKERS_KEY } from '../../src/main/engine/fleet/connect';
 import { type AnswerMessage, type Beat, getVersions, PageMessage } from '../../src/main/engine/fleet/messages';
 import { createSeal } from '../../src/main/engine/fleet/seal';
+import { getQueueName } from '../../src/main/engine/fleet/worker-class';
 import type { PostedOutcome } from '../../src/main/engine/workers/index';
 import { jobEnd, startTestApp, type TestApp, temporaryFolder, until } from '../helpers/app';
 import { openExampleShell } from '../helpers/example-shell';
@@ -16,11 +18,13 @@ import { type FleetWorkerProcess, killFleetWorkers, startFleetWorkerProcess } fr
 import { killAll, startKillable } from '../helpers/killable';
 import { HAS_REDIS, type RedisServer, startRedis } from '../helpers/redis';
 import { linking, PRODUCT_TEMPLATE, product, type Site, startSite } from '../helpers/site';
+import { findSocketOwner } from '../helpers/socket-owner';
 
 const SECRET = 'a secret of the tests';
 const PRODUCTS = 40;
 const MAX_PAGE_BYTES = 1_000_000;
 const LATENCY_MS = 60; // so that a kill finds pages under way
+const BUSY_MS = 120; // longer than it takes to give a page
 
 describe.skipIf(!HAS_REDIS)('pages on other machines (needs a Redis server)', () => {
   let redis: RedisServer;
@@ -148,7 +152,8 @@ describe.skipIf(!HAS_REDIS)('pages on other machines (needs a Redis server)', ()
 
     const worker = work();
     await come(worker);
-    const queue = new Queue(QUEUE_NAMES.http, { prefix: PREFIX, connection: { url: redis.url } });
+    const info = await until('the worker', async () => (await app.api('listWorkers', {})).results[0] ?? null);
+    const queue = new Queue(getQueueName({ ...info, by: 'http' }), { prefix: PREFIX, connection: { url: redis.url } });
     await queue.add('page', { sealed: 'not sealed at all' }, { removeOnFail: true });
     await until('the forged task to be gone', async () => ((await queue.count()) === 0 ? true : null));
     await queue.close();
@@ -156,6 +161,82 @@ describe.skipIf(!HAS_REDIS)('pages on other machines (needs a Redis server)', ()
     expect(found(await jobEnd(app, id))).toEqual(expected);
     await worker.kill('SIGTERM');
   }, 60_000);
+
+  it('go only to workers of the region and the tier that they need, and wait and say so until one comes', async () => {
+    const [others, byProxy] = [work(['--region', 'fr']), work(['--region', 'de', '--tiers', 'datacenter'])];
+    await Promise.all([come(others), come(byProxy)]);
+    await app.api('changeSettings', { workerSites: [{ host: site.host, region: 'DE' }] });
+    onTestFinished(() => app.api('changeSettings', { workerSites: [] }).then(() => undefined));
+    const bySite = await scrape();
+    await until('the wait in the log of the job', async () => {
+      const { results } = await app.api('jobLog', { id: bySite });
+      const wait = 'No worker of the region de is at the queue';
+      return results.some(({ text }) => text.startsWith(wait)) ? true : null;
+    });
+    const { queue, results: before } = await app.api('listWorkers', {});
+    expect(before.map(({ region, tiers }) => [region, tiers.length])).toEqual(
+      expect.arrayContaining([
+        ['fr', 8],
+        ['de', 1],
+      ]),
+    );
+    expect(queue?.unmet).toEqual([{ by: 'http', tier: 'none', region: 'de', pages: expect.any(Number) }]);
+    expect(site.visits()).toEqual([]);
+    const german = work(['--region', 'de']);
+    expect(found(await jobEnd(app, bySite))).toEqual(expected);
+    await app.api('changeSettings', { workerSites: [] });
+    const named = await app.detach('extract', {
+      urls: [site.url('/p/1')],
+      template: PRODUCT_TEMPLATE,
+      visitAs: { region: 'de' },
+    });
+    expect(found(await jobEnd(app, named)).items).toHaveLength(1);
+    const { results } = await app.api('listWorkers', {});
+    const id = results.find(({ region, tiers }) => region === 'de' && tiers.includes('none'))?.id;
+    for (const job of [bySite, named])
+      expect((await app.api('jobActivity', { id: job })).workers.map((share) => share.id)).toEqual([id]);
+    await Promise.all([others, byProxy, german].map((worker) => worker.kill('SIGTERM')));
+  }, 60_000);
+
+  it('are refused where they ask for a region and no queue is connected, and fail where their site does', async () => {
+    const alone = await startTestApp({
+      settings: { workerSites: [{ host: site.host, region: 'de', eachAddress: false }] },
+    });
+    onTestFinished(() => alone.stop());
+    const urls = [site.url('/p/1')];
+    const asked = alone.api('extract', { urls, template: PRODUCT_TEMPLATE, region: 'fr' });
+    await expect(asked).rejects.toThrow('"code":"no_workers"');
+    site.forget();
+    const job = await jobEnd(alone, await alone.detach('extract', { urls, template: PRODUCT_TEMPLATE, attempts: 1 }));
+    const [item] = Array.isArray(job.results) ? [] : (job.results.items ?? []);
+    expect([item?._message, site.visits()]).toEqual([
+      'This page is for workers of the region de, and no queue of workers is connected.',
+      [],
+    ]);
+  }, 60_000);
+
+  it('go to workers of other classes when the last of one is drained or dies, and each is asked for once more at most', {
+    tags: 'long',
+    timeout: 120_000,
+  }, async () => {
+    const [first, second, last] = ['a', 'b', 'c'].map((region) => work(['--region', region, '--concurrency', '2']));
+    if (!first || !second || !last) throw new Error('three workers were started');
+    await Promise.all([first, second, last].map(come));
+    const id = await scrape();
+    await visited(8);
+    await first.kill('SIGKILL');
+    const drained = (await app.api('listWorkers', {})).results.find(({ region }) => region === 'b');
+    await app.api('drainWorker', { id: drained?.id ?? '' });
+    expect(found(await jobEnd(app, id))).toEqual(expected);
+    const times = new Map<string, number>();
+    for (const path of site.visits()) times.set(path, (times.get(path) ?? 0) + 1);
+    expect(Math.max(...times.values())).toBeLessThanOrEqual(2);
+    expect([...times.values()].filter((count) => count > 1).length).toBeLessThanOrEqual(2);
+    await until('nothing of the worker that died', async () =>
+      (await client.keys(`${PREFIX}:http-*`)).every((key) => !key.includes(getQueueName(ofRegion('a')))) ? true : null,
+    );
+    await Promise.all([second, last].map((worker) => worker.kill('SIGTERM')));
+  });
 
   it('keep the limit of a host over all workers, as the site itself sees it', async () => {
     await app.api('changeSettings', { hostConcurrency: 3 });
@@ -167,6 +248,35 @@ describe.skipIf(!HAS_REDIS)('pages on other machines (needs a Redis server)', ()
     expect(site.mostAtOnce()).toBeLessThanOrEqual(3);
     await Promise.all(workers.map((worker) => worker.kill('SIGTERM')));
   }, 60_000);
+
+  it.skipIf(process.platform !== 'linux')(
+    'keep the limit of a host for each address where the site allows it, and are twice as fast with two',
+    async () => {
+      await app.api('changeSettings', { hostConcurrency: 2 });
+      onTestFinished(async () => {
+        await app.api('changeSettings', { hostConcurrency: 16, workerSites: [] });
+      });
+      const workers = ['one', 'two'].map((address) => work(['--concurrency', '8', '--address', address]));
+      await Promise.all(workers.map(come));
+      const pids = workers.map(({ pid }) => pid);
+      const urls = Array.from({ length: PRODUCTS }, (_, at) => site.url(`/busy/${at + 1}`));
+      const load = async () => {
+        const watch = watchPages(site, PRODUCTS, pids);
+        const id = await app.detach('extract', { urls, template: PRODUCT_TEMPLATE, maxAge: 0 });
+        const { results } = await jobEnd(app, id);
+        expect(Array.isArray(results) ? [] : results.items).toHaveLength(PRODUCTS);
+        return watch();
+      };
+      const together = await load();
+      expect(together.most).toBe(2);
+      await app.api('changeSettings', { workerSites: [{ host: site.host, eachAddress: true }] });
+      const apart = await load();
+      expect([apart.most, apart.mostOf]).toEqual([4, [2, 2]]);
+      expect(together.ms / apart.ms).toBeGreaterThan(1.5);
+      await Promise.all(workers.map((worker) => worker.kill('SIGTERM')));
+    },
+    60_000,
+  );
 
   it.skipIf(!process.env.WINNOW_CHROMIUM)(
     'are loaded in the browser of a worker, with the cookies, items, counts and charges of one machine',
@@ -200,6 +310,58 @@ describe.skipIf(!HAS_REDIS)('pages on other machines (needs a Redis server)', ()
         (await list()).results.some(({ concurrency, pages }) => concurrency === 0 && pages === 4) ? true : null,
       );
       await Promise.all([plain, rendering].map((worker) => worker.kill('SIGTERM')));
+    },
+  );
+
+  it.skipIf(!process.env.WINNOW_CHROMIUM)(
+    'leave out what the block lists of the coordinator name, also after the queue lost them, and are read by OCR',
+    { tags: 'long', timeout: 90_000 },
+    async () => {
+      site.on('/tea', TEA_PAGE);
+      site.on('/ads.js', "document.body.append('Buy now!')");
+      site.on('/ads.txt', '/ads.js');
+      await app.api('changeSettings', { blockLists: [site.url('/ads.txt')] });
+      onTestFinished(() => app.api('changeSettings', { blockLists: [] }).then(() => undefined));
+      expect((await app.api('getBlockLists', {})).lists[0]?.rules).toBe(1);
+      const worker = work(['--browser', '--browser-pages', '1']);
+      await come(worker);
+      const browsers = (count: number) =>
+        until('a browser', async () =>
+          (await app.api('listWorkers', {})).queue?.browserPages === count ? true : null,
+        );
+      await browsers(1);
+      const load = async (path: string, more: Record<string, unknown>) => {
+        site.forget();
+        const id = await app.detach('visit', { url: site.url(path), ...more });
+        const { results } = await jobEnd(app, id);
+        const { workers } = await app.api('jobActivity', { id });
+        expect(workers.map(({ pages }) => pages)).toEqual([1]);
+        return Array.isArray(results) ? results[0] : undefined;
+      };
+      const shown = await load('/tea', { include: ['text', 'screenshot'] });
+      expect(shown?.text?.body).toContain('Price list of the tea house');
+      expect(shown?.text?.body).not.toContain('Buy now!');
+      expect(site.visits()).not.toContain('/ads.js');
+      expect((await app.api('getBlockLists', {})).blocked).toBe(1);
+      // the list is there under its hash, sealed; a worker that lacks it gets it again
+      const [key = ''] = await client.keys(`${PREFIX}:fleet:list:*`);
+      expect((await client.getBuffer(key))?.includes('ads.js')).toBe(false);
+      await client.del(key);
+      const next = work(['--transports', 'browser', '--browser-pages', '1']);
+      await browsers(2);
+      const { results: listed } = await app.api('listWorkers', {});
+      const first = listed.find(({ concurrency }) => concurrency > 0);
+      await app.api('drainWorker', { id: first?.id ?? '' });
+      await load('/tea', { include: ['text'], render: 'always' });
+      expect(site.visits()).not.toContain('/ads.js');
+      await app.api('resumeWorker', { id: first?.id ?? '' });
+
+      const picture = Buffer.from(await (await fetch(shown?.screenshot?.link ?? '')).arrayBuffer());
+      site.on('/tea.png', { headers: { 'content-type': 'image/png' }, body: picture });
+      const read = await load('/tea.png', { include: ['markdown'], ocr: true });
+      expect(read?.markdown?.body).toContain('Price list of the tea house');
+      expect(app.log.filter((line) => line.includes('nothing of it was recorded') && line.includes('tea'))).toEqual([]);
+      await Promise.all([worker, next].map((each) => each.kill('SIGTERM')));
     },
   );
 
@@ -300,6 +462,41 @@ describe.skipIf(!HAS_REDIS)('pages on other machines (needs a Redis server)', ()
     });
 });
 
+const TEA_PAGE = `<!doctype html><body style="font: 28px sans-serif"><h1>Price list of the tea house</h1>
+<p>All prices are in euros and hold until the end of the year.</p><script src="/ads.js"></script>`;
+
+/**
+ * Pages that take a while. The returned function says how many the site answered at a time, how many of these to each process, and over which time.
+ */
+function watchPages(site: Site, count: number, pids: readonly number[]) {
+  const open: number[] = [];
+  const mostOf = pids.map(() => 0);
+  let most = 0;
+  let first = 0;
+  let last = 0;
+  const answer = (n: number) => (request: IncomingMessage, response: ServerResponse) => {
+    first ||= performance.now();
+    const owner = findSocketOwner(request.socket.remotePort ?? 0, pids) ?? 0;
+    open.push(owner);
+    most = Math.max(most, open.length);
+    for (const [at, pid] of pids.entries())
+      mostOf[at] = Math.max(mostOf[at] ?? 0, open.filter((each) => each === pid).length);
+    setTimeout(() => {
+      open.splice(open.indexOf(owner), 1);
+      last = performance.now();
+      response.writeHead(200, { 'content-type': 'text/html' }).end(product(`Product ${n}`, n, '/'));
+    }, BUSY_MS);
+  };
+  for (let n = 1; n <= count; n++) site.on(`/busy/${n}`, answer(n));
+  return () => ({ most, mostOf, ms: last - first });
+}
+
+/** The class of a worker that was started here for a region. */
+function ofRegion(region: string) {
+  const tiers = TIERS.filter((tier) => !UNLOCKING_TIERS.has(tier));
+  return { by: 'http', region, tiers, address: hostname() } as const;
+}
+
 /** What a job found and what it is charged, without what differs from run to run. */
 function found({ state, results, metrics, progress }: Job) {
   const items = Array.isArray(results) ? [] : (results.items ?? []);
@@ -352,6 +549,9 @@ async function startLiar(client: Redis, url: string, change: (answer: AnswerMess
     cores: 1,
     concurrency: 2,
     browserPages: 0,
+    region: null,
+    tiers: ['none'],
+    address: 'liar',
     drained: false,
     active: 0,
     urls: [],
@@ -362,7 +562,7 @@ async function startLiar(client: Redis, url: string, change: (answer: AnswerMess
   };
   await client.hset(WORKERS_KEY, id, seal.close(`beat ${id}`, beat));
   const worker = new Worker(
-    QUEUE_NAMES.http,
+    getQueueName({ ...beat, by: 'http' }),
     async ({ data }) => {
       const { id: task, page } = PageMessage.parse(seal.open('page', Buffer.from(data.sealed, 'base64')));
       const answer = { kind: 'answer', status: 200, headers: {}, wireBytes: 1, firstByteMs: 1, downloadMs: 1 } as const;
@@ -389,6 +589,7 @@ async function startLiar(client: Redis, url: string, change: (answer: AnswerMess
       };
       const message = change({ id: task, worker: id, url: page.url, answer: { ...answer, read } });
       await client.set(getAnswerKey(task), seal.close(`answer ${task}`, message), 'EX', 60, 'NX');
+      await client.publish(ANSWERED_CHANNEL, task);
     },
     { prefix: PREFIX, connection: { url, maxRetriesPerRequest: null }, concurrency: 2 },
   );

@@ -34,10 +34,22 @@ describe('figures for Prometheus', () => {
       capacity: 4,
       browserPages: 0,
       waiting: 9,
+      unmet: [],
       active: 4,
       lagMs: 250,
     };
-    const more = { browserPages: 0, active: 4, urls: [], pages: 12, failures: 1, perSecond: 3, startedAt: '' };
+    const more = {
+      region: null,
+      tiers: [],
+      address: 'a',
+      browserPages: 0,
+      active: 4,
+      urls: [],
+      pages: 12,
+      failures: 1,
+      perSecond: 3,
+      startedAt: '',
+    };
     const text = renderFigures('0.1.0', own, figures, { queue, results: [{ ...worker, ...more }] });
     expect(text).toContain('winnow_queue_waiting_pages 9\n');
     expect(text).toContain('winnow_queue_lag_seconds 0.25\n');

@@ -45,6 +45,7 @@ const VALUES: Readonly<Record<Parameter, unknown>> = {
   revalidate: true,
   render: 'never',
   visitAs: { device: 'phone' },
+  region: 'de',
   consentBanners: 'reject',
   ocr: true,
   ocrLanguages: ['deu'],

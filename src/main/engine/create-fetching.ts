@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import type { Settings } from '@shared/contract/settings';
 import { createRobots } from './crawl/index';
 import {
@@ -30,10 +31,12 @@ export interface FetchingParts {
   readonly settings: () => Settings;
   /** Whether other machines load pages in a browser. */
   readonly renders: () => boolean;
+  /** Whether other machines load pages at all. */
+  readonly hasQueue: () => boolean;
 }
 
 /** The parts that turn a URL into a page: first those that connect, then the routes over them, then the strategy that picks a route. */
-export function createFetching({ host, store, secrets, settings, renders }: FetchingParts) {
+export function createFetching({ host, store, secrets, settings, renders, hasQueue }: FetchingParts) {
   const { now, random, randomId, log, userAgent, dataDir, workerFile, environment = {} } = host;
   const { disk, hostRoutes } = store;
 
@@ -41,7 +44,7 @@ export function createFetching({ host, store, secrets, settings, renders }: Fetc
   const connections = createConnectionPool(addresses);
   const fetcher = createPageFetcher(connections, userAgent);
   const unlocker = createUnlocker(connections, userAgent);
-  const politeness = createPoliteness(() => hostLimits(settings()), now);
+  const politeness = createPoliteness(() => hostLimits(settings()), now, hostname());
   const politeFetcher = createPoliteFetcher(fetcher, politeness, now);
   const politeCaller = createPoliteCaller({ connections, userAgent, politeness, now });
   const robots = createRobots(politeFetcher, now, politeness.crawlDelay);
@@ -76,7 +79,7 @@ export function createFetching({ host, store, secrets, settings, renders }: Fetc
   const requireBrowser = async () => {
     if (!renders()) await browser.require();
   };
-  const fetchParts = { tiers: proxies, requireBrowser, requireSession: sessions.requireChoice };
+  const fetchParts = { tiers: proxies, requireBrowser, hasQueue, requireSession: sessions.requireChoice };
 
   return {
     addresses,
@@ -94,7 +97,7 @@ export function createFetching({ host, store, secrets, settings, renders }: Fetc
     strategy,
     /** The route by which a page was loaded; null where it is no longer set up. */
     routeOf: ({ tier, finalUrl }: StoredPage) => proxies.next(tier, new URL(finalUrl).host),
-    /** Throws where the routes a job names are not available: `no_proxy`, `no_session`, `browser_unavailable`. */
+    /** Throws where the routes a job names are not available: `no_proxy`, `no_session`, `browser_unavailable`, `no_workers`. */
     requireFetchable: async (plan: FetchPlan) => {
       await requireFetchable(fetchParts, plan);
       const { ocrLanguages, ocrFolder: folder } = settings();

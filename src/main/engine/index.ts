@@ -89,7 +89,14 @@ export function createEngine(host: EngineHost): Engine {
 
   // fetching and reading pages, and models
   const models = createModels({ environment, secrets, settings, now, random, log });
-  const fetching = createFetching({ host, store, secrets, settings, renders: () => workers.renders() });
+  const fetching = createFetching({
+    host,
+    store,
+    secrets,
+    settings,
+    renders: () => workers.renders(),
+    hasQueue: () => workers.hasQueue(),
+  });
   const { addresses, connections, politeness, politeFetcher, browser, proxies, captchas, sessions, history } = fetching;
   const pool = createPagePool(workerFile, host.workerThreads, log);
   const workers = createWorkers({
@@ -99,6 +106,7 @@ export function createEngine(host: EngineHost): Engine {
     secrets,
     pool,
     browser,
+    blockLists: fetching.blockLists,
     send: createSendRequest(connections),
     settings,
     dataDir,

@@ -72,7 +72,7 @@ export interface Engine {
   readonly templates: Templates;
   readonly models: Models;
   readonly browser: Omit<BrowserVisits, 'load'>;
-  readonly blockLists: Omit<BlockLists, 'blocker'>;
+  readonly blockLists: Pick<BlockLists, 'state' | 'refresh'>;
   readonly proxies: Proxies;
   readonly sessions: Sessions;
   readonly visitProfiles: Omit<VisitProfiles, 'resolve'>;

@@ -37,7 +37,9 @@ export const FailureAction = z.object({
       to: z.number().describe('A limit that is likely to do'),
     })
     .optional(),
-  section: z.enum(['manners', 'browser', 'proxies', 'captcha', 'sessions', 'models', 'extractors']).optional(),
+  section: z
+    .enum(['manners', 'browser', 'proxies', 'captcha', 'sessions', 'models', 'workers', 'extractors'])
+    .optional(),
 });
 export type FailureAction = z.infer<typeof FailureAction>;
 

@@ -6,6 +6,7 @@ import { OcrLanguages } from '../ocr-languages';
 import { DEFAULT_RATE_CARD, RateCard } from '../rate-card';
 import { BlockListSource } from './block-lists';
 import { endpoint } from './endpoint';
+import { WorkerSite } from './worker-sites';
 
 /** `provider:model`. */
 const ModelNameText = z.string().refine((text) => readModelName(text) !== null, {
@@ -71,6 +72,16 @@ const SETTINGS = {
     z
       .enum(CONSENT_CHOICES)
       .describe('What browser visits do with consent banners, unless a request says otherwise; reject never accepts'),
+  ),
+  workerSites: setting(
+    [],
+    z
+      .array(WorkerSite)
+      .max(1000)
+      .refine((sites) => new Set(sites.map(({ host }) => host)).size === sites.length, {
+        error: 'A host is named twice.',
+      })
+      .describe('Sites whose pages only some workers load, by host'),
   ),
   blockLists: setting(
     [],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Commands } from '../command';
 import { CONSENT_CHOICES } from '../consent';
 import { OcrLanguages } from '../ocr-languages';
+import { Region } from '../region';
 import { TIERS } from '../tier';
 import { MAX_URL_LENGTH } from '../url';
 import { VisitAsChoice } from '../visit-as';
@@ -98,6 +99,7 @@ export const TaskOptions = z.object({
     ),
   secretsFrom: SecretsFrom.optional(),
   visitAs: VisitAsChoice.optional(),
+  region: Region.optional().describe('Only workers of this region load the pages; the job waits for one'),
   session: text.optional().describe('Name of the session to use, or none; default: that of the host'),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Tier } from '../tier';
 import { endpoint } from './endpoint';
 
 export const FleetWorkerInfo = z.object({
@@ -9,6 +10,9 @@ export const FleetWorkerInfo = z.object({
   cores: z.number().int().describe('Processors of its computer'),
   concurrency: z.number().int().describe('Pages that it loads at a time over HTTP'),
   browserPages: z.number().int().describe('Pages that it loads at a time in a browser; 0 without one'),
+  region: z.string().nullable().describe('Region from which it loads pages; null if it names none'),
+  tiers: z.array(Tier).describe('Tiers whose pages it loads'),
+  address: z.string().describe('Name of the address from which it loads pages'),
   state: z
     .enum(['taking', 'draining', 'drained'])
     .describe('draining: takes no more pages and finishes those it has; drained: has none left'),
@@ -21,6 +25,15 @@ export const FleetWorkerInfo = z.object({
 });
 export type FleetWorkerInfo = z.infer<typeof FleetWorkerInfo>;
 
+/** Pages that no worker can load. */
+export const UnmetPages = z.object({
+  by: z.enum(['http', 'browser']),
+  tier: Tier,
+  region: z.string().nullable(),
+  pages: z.number().int(),
+});
+export type UnmetPages = z.infer<typeof UnmetPages>;
+
 export const FleetQueueInfo = z.object({
   address: z.string().describe('Host and port'),
   from: z.enum(['start', 'settings']).describe('start: named by --queue or WINNOW_QUEUE; settings: stored'),
@@ -31,6 +44,7 @@ export const FleetQueueInfo = z.object({
     .describe('Pages that all workers together can load at a time over HTTP; 0 if there are none'),
   browserPages: z.number().int().describe('Pages that all workers together can load at a time in browsers'),
   waiting: z.number().int().describe('Pages waiting for a worker'),
+  unmet: z.array(UnmetPages).describe('Pages waiting for a worker that does not exist, by what they need'),
   active: z.number().int().describe('Pages in progress at workers'),
   lagMs: z.number().describe('How long the oldest page has waited in the queue; 0 if none is waiting'),
 });

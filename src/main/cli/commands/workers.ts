@@ -1,9 +1,27 @@
+import type { UnmetPages } from '@shared/contract/workers';
+import { TIERS, type Tier, UNLOCKING_TIERS } from '@shared/tier';
 import type { Command } from 'commander';
 import { renderTable, toColumns } from '../output/table';
 import { callCommand } from './call';
 import type { Cli } from './cli';
 
 const ID = ['<id>', 'id of the worker, from workers list'] as const;
+
+const ALL_TIERS = TIERS.length - UNLOCKING_TIERS.size;
+
+function describeTiers(tiers: readonly Tier[]): string {
+  return tiers.length === ALL_TIERS ? 'all' : tiers.join(',');
+}
+
+/** As in "3 pages wait for a worker with a browser in the region de." */
+function describeUnmet({ by, tier, region, pages }: UnmetPages): string {
+  const needs = [
+    by === 'browser' ? ' with a browser' : '',
+    region === null ? '' : ` in the region ${region}`,
+    tier === 'none' ? '' : ` for the tier ${tier}`,
+  ];
+  return `${pages === 1 ? '1 page waits' : `${pages} pages wait`} for a worker${needs.join('')}.`;
+}
 
 /** The workers that load pages for this Winnow. */
 export function workersCommand(cli: Cli): Command {
@@ -22,28 +40,33 @@ export function workersCommand(cli: Cli): Command {
             ? `${queue.waiting} pages are waiting, the oldest for ${lag}`
             : 'does not answer';
           session.say(`Queue ${queue.address}: ${state}.`);
+          for (const unmet of queue.unmet) session.say(describeUnmet(unmet));
           if (results.length === 0)
             return session.say('No workers connected. Start one with: winnow worker --queue ADDRESS.');
           const columns = toColumns(
             'id',
             'machine',
+            'region',
             'state',
             'now',
             'browser',
             'pages/s',
             'pages',
             'failed',
+            'tiers',
             'version',
           );
           const rows = results.map((worker) => [
             worker.id,
-            worker.machine,
+            worker.address === worker.machine ? worker.machine : `${worker.machine} (${worker.address})`,
+            worker.region ?? '–',
             worker.state,
             `${worker.active} of ${worker.concurrency + worker.browserPages}`,
             worker.browserPages > 0 ? String(worker.browserPages) : '–',
             String(worker.perSecond),
             String(worker.pages),
             String(worker.failures),
+            describeTiers(worker.tiers),
             worker.version,
           ]);
           session.print(renderTable(columns, rows, session.width, session.paint));

@@ -19,6 +19,7 @@ const PASSED = [
   'ocrLanguages',
   'session',
   'visitAs',
+  'region',
 ] as const satisfies readonly (keyof AgentRequest)[];
 const USUAL: Readonly<Partial<Record<(typeof PASSED)[number], unknown>>> = { attempts: 3, render: 'auto' };
 

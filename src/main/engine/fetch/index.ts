@@ -1,5 +1,11 @@
-export { type BlockLists, compileBlockLists, createBlockLists } from './block-lists/index';
-export type { BrowserRoute, BrowserVisits, LoadMore, RenderOptions } from './browser/index';
+export {
+  type BlockLists,
+  type CompiledBlockLists,
+  compileBlockLists,
+  createBlocker,
+  createBlockLists,
+} from './block-lists/index';
+export type { Blocker, BrowserRoute, BrowserVisits, LoadMore, RenderOptions } from './browser/index';
 export { createBrowserVisits } from './browser/index';
 export { type Captchas, createCaptchas } from './captcha/index';
 export { type Addresses, createAddresses, type NetworkHost, PERSONS_OWN } from './http/addresses';

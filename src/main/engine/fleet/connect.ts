@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
-import type { PageTransport } from './messages';
 
 /** BullMQ and its client, loaded with the first queue. */
 export async function loadQueue() {
@@ -20,13 +19,16 @@ export async function closeSoon(...parts: readonly (() => Promise<void>)[]): Pro
   await Promise.race([closed, delay(GOODBYE_MS, undefined, { ref: false })]);
 }
 
-export const QUEUE_NAMES: Readonly<Record<PageTransport, string>> = { http: 'pages', browser: 'browser-pages' };
 export const PREFIX = 'winnow';
 
-/** Keys beside those of the queue. */
+/** Keys beside those of the queues. */
 export const HELLO_KEY = `${PREFIX}:fleet:hello`;
 export const WORKERS_KEY = `${PREFIX}:fleet:workers`;
 export const ORDERS_KEY = `${PREFIX}:fleet:orders`;
+/** Names of the queues that the coordinator has opened. */
+export const QUEUES_KEY = `${PREFIX}:fleet:queues`;
+/** Where workers tell the id of a task that they have answered. */
+export const ANSWERED_CHANNEL = `${PREFIX}:fleet:answered`;
 export const getAnswerKey = (id: string) => `${PREFIX}:fleet:answer:${id}`;
 
 /** Milliseconds since 1970 by the clock of the queue, which all machines of a fleet can read. */

@@ -1,17 +1,18 @@
 import type { Settings } from '@shared/contract/settings';
-import type { FleetQueueInfo, FleetWorkerInfo } from '@shared/contract/workers';
+import type { FleetQueueInfo, FleetWorkerInfo, UnmetPages } from '@shared/contract/workers';
 import { AppError } from '@shared/errors';
-import type { BrowserVisits, SendRequest } from '../fetch/index';
+import type { BlockLists, BrowserVisits, SendRequest } from '../fetch/index';
 import type { PageWorkers } from '../jobs/index';
 import type { PagePool } from '../workers/index';
 import { createGivePages } from './give-pages';
-import { getVersions, type Order, type PageTransport, TRANSPORTS } from './messages';
+import { getVersions, type Order, type PageTransport } from './messages';
 import { type OpenQueue, openQueue } from './open-queue';
+import { createPlaces } from './places';
 import { describeQueue, type FleetAccess } from './queue-address';
 import { describeWorker, toWorkerInfo } from './roster';
 import { createSeal } from './seal';
 import { createShares } from './shares';
-import { createSlots } from './slots';
+import type { Share, Want } from './worker-class';
 
 export interface FleetParts {
   readonly access: FleetAccess;
@@ -20,6 +21,8 @@ export interface FleetParts {
   readonly pool: PagePool;
   /** Loads pages that cannot be given out. */
   readonly browser: Pick<BrowserVisits, 'load' | 'available'>;
+  /** The requests that pages in a browser leave out. */
+  readonly blockLists: Pick<BlockLists, 'compiled' | 'addBlocked'>;
   /** Sends requests from this computer, once the fleet is closed. */
   readonly send: SendRequest;
   readonly settings: () => Settings;
@@ -46,14 +49,15 @@ export interface Fleet extends PageWorkers {
 }
 
 const TICK_MS = 1000;
+const NONE: ReadonlyMap<string, Share> = new Map();
 
 /** Gives pages to the workers of a queue. Politeness, caps and the database stay here. */
 export function createFleet(parts: FleetParts): Fleet {
-  const { access, pool, browser, send, settings, dataDir, log, note, random } = parts;
+  const { access, pool, browser, blockLists, send, settings, dataDir, log, note, random } = parts;
   const seal = createSeal(access.secret);
   const own = getVersions(parts.version);
   const place = describeQueue(access.url);
-  const slots = { http: createSlots(), browser: createSlots() };
+  const places = createPlaces();
   const shares = createShares();
   const told = new Set<string>();
   let tellConnected: () => void = () => undefined;
@@ -67,10 +71,13 @@ export function createFleet(parts: FleetParts): Fleet {
   let timer: NodeJS.Timeout | undefined;
   let trouble: string | null = null;
 
-  const getCapacity = (by: PageTransport) => queue?.roster.capacity(by) ?? 0;
-  const setSlots = (isOpen = true) => {
-    for (const by of TRANSPORTS) slots[by].setSize(isOpen ? getCapacity(by) : 0);
-  };
+  const getClasses = () => queue?.roster.classes() ?? NONE;
+  /** Pages of a transport that all workers take at a time. */
+  const getCapacity = (by: PageTransport) =>
+    [...getClasses().values()].reduce((sum, { workers, size }) => (workers.by === by ? sum + size : sum), 0);
+  const canBeLoaded = (want: Want) => (queue?.roster.capacity(want) ?? 0) > 0;
+  const setSizes = (isOpen = true) =>
+    places.setSizes(isOpen ? new Map([...getClasses()].filter(([name]) => queue?.classes.isOpen(name))) : NONE);
 
   const refuse = async (worker: string | null, why: string, url: string): Promise<void> => {
     const find = () => queue?.roster.list().find(({ id }) => id === worker);
@@ -87,17 +94,14 @@ export function createFleet(parts: FleetParts): Fleet {
     shares.count(job, { id: worker, machine }, isFailure);
   };
 
-  const whyWaiting = (by: PageTransport): string | null => {
+  const whyWaiting = (want: Want): string | null => {
     if (!isConnected) return `The queue of workers at ${place} does not answer; pages wait until it is back.`;
-    if (getCapacity(by) > 0) return null;
-    return by === 'http'
-      ? `No worker takes pages from the queue at ${place}; they wait until one does.`
-      : `No worker with a browser is at the queue ${place}; pages that need one wait. Start one with: winnow worker --browser.`;
+    return canBeLoaded(want) ? null : describeLack(want, place);
   };
   /** Tells a job once why its pages wait, and once that they go on. */
-  const tellWait = (job: string, by: PageTransport, waits: boolean): void => {
-    const key = `${job} ${by}`;
-    const why = waits ? whyWaiting(by) : null;
+  const tellWait = (job: string, want: Want, waits: boolean): void => {
+    const key = `${job} ${want.by} ${want.tier} ${want.region ?? ''}`;
+    const why = waits ? whyWaiting(want) : null;
     if (waits ? why === null || told.has(key) : !told.delete(key)) return;
     if (waits) told.add(key);
     note(job, why ?? 'The workers load pages again.');
@@ -109,7 +113,7 @@ export function createFleet(parts: FleetParts): Fleet {
       isConnected = isThere;
       if (isThere) tellConnected();
       log(isThere ? `Gives pages to the workers of the queue at ${place}.` : `The queue at ${place} does not answer.`);
-      if (!isThere) setSlots(false);
+      if (!isThere) setSizes(false);
     };
     queue = await openQueue({ access, seal, own, dataDir, log, answers });
   };
@@ -117,17 +121,22 @@ export function createFleet(parts: FleetParts): Fleet {
   const standBack = (why: string): void => {
     if (why !== trouble) log(why);
     trouble = why;
-    setSlots(false);
+    setSizes(false);
   };
   const tick = async (): Promise<void> => {
     try {
       if (isConnected && queue) {
         await queue.greet();
         await queue.roster.read();
-        setSlots();
-        // a page that no worker can load any more is loaded here, if there is a browser
-        if (getCapacity('browser') === 0 && (await browser.available())) slots.browser.dismiss();
-        for (const by of TRANSPORTS) await queue.tasks[by].sweep();
+        setSizes(); // before queues are given up: what they held looks for another place at once
+        await queue.classes.follow(getClasses());
+        setSizes();
+        // a page that no worker can load any more is loaded here, if there is a browser and it may be loaded anywhere
+        if (await browser.available())
+          places.dismiss((want) => want.by === 'browser' && want.region === null && !canBeLoaded(want));
+        // a page that waits for an address that is gone takes its turn at another
+        places.dismiss((want) => want.address !== null && !canBeLoaded(want));
+        await queue.classes.sweep(getClasses());
         trouble = null;
       }
     } catch (error) {
@@ -139,11 +148,13 @@ export function createFleet(parts: FleetParts): Fleet {
   return {
     capacity: () => Math.max(pool.threads, getCapacity('http') + getCapacity('browser')),
     renders: () => queue?.roster.hasRendered() ?? false,
+    hasQueue: () => true,
     begin: createGivePages({
       queue: () => queue,
-      slots,
+      places,
       pool,
       browser,
+      blockLists,
       send,
       settings,
       random,
@@ -153,9 +164,10 @@ export function createFleet(parts: FleetParts): Fleet {
     }),
     shares: shares.list,
     describe: async () => {
-      const tasks = isConnected && queue ? queue.tasks : null;
-      const measured = tasks && (await Promise.all(TRANSPORTS.map((by) => tasks[by].measure())).catch(() => null));
+      const measured = isConnected && queue ? await queue.classes.measure().catch(() => null) : null;
       const depths = measured ?? [];
+      const waiting = places.waiting();
+      const hopeless = waiting.filter((want) => want.address === null && !canBeLoaded(want));
       const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
       return {
         queue: {
@@ -163,7 +175,8 @@ export function createFleet(parts: FleetParts): Fleet {
           connected: measured !== null,
           capacity: getCapacity('http'),
           browserPages: getCapacity('browser'),
-          waiting: sum([...depths.map(({ waiting }) => waiting), ...TRANSPORTS.map((by) => slots[by].waiting())]),
+          waiting: sum(depths.map((depth) => depth.waiting)) + waiting.length,
+          unmet: measured === null ? [] : countUnmet(hopeless),
           active: sum(depths.map(({ active }) => active)),
           lagMs: Math.round(Math.max(0, ...depths.map(({ lagMs }) => lagMs))),
         },
@@ -172,7 +185,7 @@ export function createFleet(parts: FleetParts): Fleet {
     },
     order: async (id, what) => {
       const isKnown = (isConnected && (await queue?.roster.order(id, what))) || false;
-      setSlots();
+      setSizes();
       return isKnown;
     },
     start: () => {
@@ -181,10 +194,32 @@ export function createFleet(parts: FleetParts): Fleet {
     },
     close: async () => {
       closed = true;
-      for (const by of TRANSPORTS) slots[by].close();
+      places.close();
       await opening;
       clearTimeout(timer);
       await queue?.close();
     },
   };
+}
+
+/** Why no worker can load a page, and what helps. */
+function describeLack({ by, tier, region }: Want, place: string): string {
+  if (region === null && tier === 'none' && by === 'http')
+    return `No worker takes pages from the queue at ${place}; they wait until one does.`;
+  const flags = [by === 'browser' ? ' --browser' : '', region === null ? '' : ` --region ${region}`];
+  const lacks = [
+    by === 'browser' ? ' with a browser' : '',
+    region === null ? '' : ` of the region ${region}`,
+    tier === 'none' ? '' : ` for the tier ${tier}`,
+  ];
+  return `No worker${lacks.join('')} is at the queue ${place}; pages that need one wait. Start one with: winnow worker${flags.join('')}.`;
+}
+
+function countUnmet(wants: readonly Want[]): UnmetPages[] {
+  const kinds = new Map<string, UnmetPages>();
+  for (const { by, tier, region } of wants) {
+    const key = `${by} ${tier} ${region ?? ''}`;
+    kinds.set(key, { by, tier, region, pages: (kinds.get(key)?.pages ?? 0) + 1 });
+  }
+  return [...kinds.values()];
 }

@@ -1,22 +1,37 @@
 import type { Settings } from '@shared/contract/settings';
-import type { BrowserVisits, Fetched, FetchOptions, RenderOptions, SendRequest } from '../fetch/index';
+import { findWorkerSite } from '@shared/contract/worker-sites';
+import type { Tier } from '@shared/tier';
+import { waitFor } from '../concurrency/index';
+import type {
+  BlockLists,
+  BrowserVisits,
+  CompiledBlockLists,
+  Fetched,
+  FetchOptions,
+  RenderOptions,
+  SendRequest,
+} from '../fetch/index';
 import type { ReadOrder, VisitWorker } from '../jobs/index';
 import { type PageOutcome, type PagePool, unpackOutcome } from '../workers/index';
 import { toFetchedPage } from './answered-page';
 import { findLie } from './find-lie';
-import type { BrowserPage, FailedAnswer, HttpAnswer, HttpPage, PageTransport, RenderedAnswer } from './messages';
+import { MAX_LIST_BYTES } from './list-store';
+import type { BrowserPage, FailedAnswer, HttpAnswer, HttpPage, RenderedAnswer } from './messages';
 import type { OpenQueue } from './open-queue';
 import { isFailure } from './page-meter';
-import type { Slots } from './slots';
+import type { Place, Places } from './places';
+import { describeHere, getRegion } from './regions';
 import type { Given } from './tasks';
+import type { Want } from './worker-class';
 
 export interface GiveParts {
   /** Null until the queue was opened. */
   readonly queue: () => OpenQueue | null;
-  readonly slots: Readonly<Record<PageTransport, Slots>>;
+  readonly places: Places;
   readonly pool: PagePool;
   /** Load what cannot be given out. */
   readonly browser: Pick<BrowserVisits, 'load' | 'available'>;
+  readonly blockLists: Pick<BlockLists, 'compiled' | 'addBlocked'>;
   readonly send: SendRequest;
   readonly settings: () => Settings;
   readonly random: () => number;
@@ -25,8 +40,15 @@ export interface GiveParts {
   /** Counts a page that a worker loaded for a job. */
   readonly count: (job: string, worker: string, isFailure: boolean) => void;
   /** Tells a job that its pages wait for a worker, or no longer do. */
-  readonly tellWait: (job: string, by: PageTransport, waits: boolean) => void;
+  readonly tellWait: (job: string, want: Want, waits: boolean) => void;
 }
+
+const TOO_LARGE_LISTS = {
+  kind: 'failure',
+  message: `The block lists have more than ${MAX_LIST_BYTES / 1_000_000} MB, which is too much for workers. Name fewer under Settings → Browser.`,
+  reason: 'browser',
+  retry: false,
+} as const;
 
 /** What came of a page. */
 type Handed =
@@ -37,61 +59,77 @@ type Handed =
 
 /** A page for a worker. */
 interface Wanted {
-  readonly by: PageTransport;
+  /** What it needs now: the address changes with its turn. */
+  readonly want: () => Want;
+  /** Whether it must have the turn of a worker's address. */
+  readonly needsAddress: () => boolean;
   readonly url: string;
   /** Called when a worker is free: cookies may have changed while it waited. */
   readonly toPage: () => HttpPage | BrowserPage;
+  /** What it must find in the queue. */
+  readonly lists?: CompiledBlockLists | null;
   /** Called with the answer before another page has its place at the workers. */
   readonly onAnswer?: (answer: Believed) => void;
 }
 
 type Believed = FailedAnswer | HttpAnswer | RenderedAnswer;
-type Limits = Pick<FetchOptions, 'signal' | 'onRedirect'>;
+/** What comes of a page that was not given to a worker. */
+type Instead = { readonly kind: 'here' } | { readonly kind: 'refused'; readonly message: string };
+const HERE: Instead = { kind: 'here' };
+type Limits = Pick<FetchOptions, 'signal' | 'onRedirect' | 'address'>;
 
 const MAX_LAG_MS = 250; // a page that waited longer for a worker takes its host's turn again
 const TELL_AFTER_MS = 2000; // a worker is free again sooner
 const MAX_GIVES = 5; // a page that nobody answers so often is at fault itself
 const CHECK_ONE_IN = 50; // answers that are read again here
+const NO_WORKER_LEFT = `${MAX_GIVES} workers ended, or were refused, while they loaded this page.`;
+const NO_LISTS = 'Workers could not get the block lists from the queue, and load no page without them.';
 const CANCELLED = 'The visit was cancelled.';
 const NO_TIME = { firstByteMs: null, downloadMs: null, totalMs: 0, redirects: 0 };
 
 /** Gives the pages of visits to workers, one at a time. */
 export function createGivePages(parts: GiveParts): (order: ReadOrder) => VisitWorker {
-  const { slots, pool, browser, settings, random, refuse, count, tellWait } = parts;
+  const { places, pool, browser, settings, random, refuse, count, tellWait } = parts;
   const checked = new Set<string>();
 
   /**
-   * Waits for a place at the workers; null once it has one. Where that takes long, it waits for the host's turn again, so that pages do not come in a
-   * burst. It gives its place up meanwhile: pages with a host's turn may wait for this very place.
+   * Waits for a place at the workers. Where that takes long, it waits for the host's turn again, so that pages do not come in a burst. It gives its
+   * place up meanwhile: pages with a host's turn may wait for this very place. The same where its turn is not that of an address that is there.
    */
-  const takeSlot = async (job: string, by: PageTransport, url: string, options: Limits) => {
-    const asked = performance.now();
-    const telling = setTimeout(() => tellWait(job, by, true), TELL_AFTER_MS);
-    const isThere = await slots[by].take(options.signal).finally(() => clearTimeout(telling));
-    if (!isThere) return { kind: 'here' } as const;
-    if (performance.now() - asked < MAX_LAG_MS) return null;
-    tellWait(job, by, false);
-    slots[by].free();
-    const message = await readmit(url, options);
-    if (message !== null) return { kind: 'refused', message } as const;
-    return (await slots[by].take(options.signal, true)) ? null : ({ kind: 'here' } as const);
+  const takePlace = async (job: string, wanted: Wanted, options: Limits): Promise<Place | Instead> => {
+    for (let isBack = false; ; isBack = true) {
+      const want = wanted.want();
+      const asked = performance.now();
+      const telling = setTimeout(() => tellWait(job, want, true), TELL_AFTER_MS);
+      const place = await places.take(want, options.signal, isBack).finally(() => clearTimeout(telling));
+      if (!place && want.address === null) return HERE;
+      const isLate = !isBack && performance.now() - asked >= MAX_LAG_MS;
+      const isOfAddress = want.address !== null || !wanted.needsAddress();
+      if (place && !isLate && isOfAddress) return place;
+      tellWait(job, want, false);
+      place?.free();
+      const message = await readmit(wanted.url, options);
+      if (message !== null) return { kind: 'refused', message };
+    }
   };
 
   const giveOnce = async <Taken>(
     job: string,
-    { by, url, toPage }: Wanted,
+    wanted: Wanted,
     options: Limits,
     take: (given: Given) => Promise<Taken>,
   ) => {
-    const instead = await takeSlot(job, by, url, options);
-    if (instead) return instead;
+    const { toPage, lists } = wanted;
+    const place = await takePlace(job, wanted, options);
+    if ('kind' in place) return place;
     try {
       const queue = parts.queue();
       if (!queue) throw new Error('a worker was there without a queue');
-      const given = await queue.tasks[by].give(toPage(), options.signal);
+      if (lists) await waitFor(queue.storeLists(lists), options);
+      const given = await queue.classes.give(place.queue, toPage(), options.signal);
       return { kind: 'given', given, taken: await take(given) } as const;
     } finally {
-      slots[by].free();
+      place.free();
     }
   };
 
@@ -115,6 +153,8 @@ export function createGivePages(parts: GiveParts): (order: ReadOrder) => VisitWo
     return lie === null;
   };
 
+  const isLimitedByAddress = (url: URL) => findWorkerSite(settings().workerSites, url)?.eachAddress ?? false;
+
   return (order) => {
     const readings = new WeakMap<Uint8Array, PageOutcome>();
 
@@ -133,9 +173,29 @@ export function createGivePages(parts: GiveParts): (order: ReadOrder) => VisitWo
       return { answer, body };
     };
 
+    let isOwnTurn = false;
+    const chooseAddress: VisitWorker['chooseAddress'] = (url, { by, tier }, pending) => {
+      if (isOwnTurn || by === 'unlocker' || places.isClosed() || !isLimitedByAddress(url)) return null;
+      const want: Want = { by, tier, region: getRegion(order, url, settings()), address: null };
+      const addresses = parts.queue()?.roster.addresses(want) ?? [];
+      const [best] = addresses
+        .map((address) => ({ address, pages: pending(address) }))
+        .sort((a, b) => a.pages - b.pages);
+      return best?.address ?? null;
+    };
+    /** A page that is loaded here after all needs the turn of this computer's address; a sentence where it may not be loaded. */
+    const takeOwnTurn = async (url: string, options: Limits): Promise<string | null> => {
+      if ((options.address?.() ?? null) === null) return null;
+      isOwnTurn = true;
+      return readmit(url, options).finally(() => {
+        isOwnTurn = false;
+      });
+    };
+
     const handOut = async (wanted: Wanted, options: Limits): Promise<Handed> => {
       const { url } = wanted;
       const asked = performance.now();
+      let fault = NO_WORKER_LEFT;
       const believe = async (given: Given) => {
         const believed = toBelieved(given, parts.queue());
         const taken = believed && (await take(believed, url, options.signal));
@@ -159,18 +219,28 @@ export function createGivePages(parts: GiveParts): (order: ReadOrder) => VisitWo
           if (refusal !== null) return { kind: 'failed', message: refusal, reason: 'redirect' };
           continue;
         }
+        if (given.kind === 'back') continue;
+        if (given.kind === 'answered' && given.answer.kind === 'no_lists') fault = NO_LISTS;
         gives++;
         if (taken)
           return { kind: 'taken', ...taken, queuedMs: Math.max(0, performance.now() - asked - spentMs(taken.answer)) };
       }
-      const message = `${MAX_GIVES} workers ended, or were refused, while they loaded this page.`;
-      return { kind: 'failed', message, reason: 'network' };
+      return { kind: 'failed', message: fault, reason: 'network' };
     };
 
+    const toWanted = (url: URL, by: Want['by'], tier: Tier, region: string | null, { address }: Limits) => ({
+      url: url.href,
+      want: () => ({ by, tier, region, address: address?.() ?? null }),
+      needsAddress: () => address !== undefined && isLimitedByAddress(url),
+    });
+
     const send: SendRequest = async (request, options) => {
+      const region = getRegion(order, request.url, settings());
+      const wanted = toWanted(request.url, 'http', options.route?.tier ?? 'none', region, options);
       const toPage = () => toHttpPage(order, request, options, settings());
-      const handed = await handOut({ by: 'http', url: request.url.href, toPage }, options);
-      if (handed.kind === 'here') return parts.send(request, options);
+      const handed = await handOut({ ...wanted, toPage }, options);
+      if (handed.kind === 'here')
+        return region === null ? parts.send(request, options) : { ...describeHere(region), wireBytes: 0 };
       if (handed.kind === 'failed') return { ...handed, kind: 'failure', retry: false, wireBytes: 0 };
       const { answer, body, queuedMs } = handed;
       if (answer.kind === 'rendered') throw new Error('a request over HTTP was rendered');
@@ -180,16 +250,31 @@ export function createGivePages(parts: GiveParts): (order: ReadOrder) => VisitWo
     };
 
     const render: BrowserVisits['load'] = async (url, cookies, options): Promise<Fetched> => {
-      if (await isRenderedHere(parts, options)) return browser.load(url, cookies, options);
-      const toPage = () => toBrowserPage(order, url, cookies.all(), options, settings());
+      const { tier } = options.route;
+      const region = getRegion(order, new URL(url), settings());
+      const wanted = toWanted(new URL(url), 'browser', tier, region, options);
+      const cost = { finalUrl: url, wireBytes: 0, tier, timing: NO_TIME };
+      if (await isRenderedHere(parts, wanted.want(), options)) {
+        if (region !== null)
+          return {
+            ...describeHere(region, 'its commands, its captcha or its remote browser need this computer'),
+            ...cost,
+          };
+        const refusal = await takeOwnTurn(url, options);
+        if (refusal !== null) return { kind: 'failure', message: refusal, reason: 'network', retry: false, ...cost };
+        return browser.load(url, cookies, options);
+      }
+      const lists = await parts.blockLists.compiled();
+      if (lists && lists.engine.length > MAX_LIST_BYTES) return { ...TOO_LARGE_LISTS, ...cost };
+      const toPage = () => toBrowserPage(order, url, cookies.all(), options, lists, settings());
       const onAnswer = (answer: Believed) => {
+        if (answer.kind === 'rendered') parts.blockLists.addBlocked(answer.blocked);
         if (answer.kind === 'rendered' && answer.cookies.length > 0) cookies.put(answer.cookies);
       };
-      const handed = await handOut({ by: 'browser', url, toPage, onAnswer }, options);
-      if (handed.kind === 'here') return browser.load(url, cookies, options);
-      const { tier } = options.route;
-      if (handed.kind === 'failed')
-        return { ...handed, kind: 'failure', retry: false, finalUrl: url, wireBytes: 0, tier, timing: NO_TIME };
+      const handed = await handOut({ ...wanted, toPage, onAnswer, lists }, options);
+      if (handed.kind === 'here')
+        return region === null ? browser.load(url, cookies, options) : { ...describeHere(region), ...cost };
+      if (handed.kind === 'failed') return { ...handed, kind: 'failure', retry: false, ...cost };
       const { answer, body } = handed;
       if (answer.kind !== 'rendered') throw new Error('a page for a browser was loaded without one');
       if (answer.rounds > 0) options.more?.onRound?.(answer.rounds);
@@ -197,19 +282,29 @@ export function createGivePages(parts: GiveParts): (order: ReadOrder) => VisitWo
       return fetched.kind === 'failure' ? { ...fetched, tier } : { ...fetched, tier, body, captured: [] };
     };
 
-    return { send, render, read: async (task, signal) => readings.get(task.body) ?? pool.read(task, signal) };
+    return {
+      send,
+      render,
+      chooseAddress,
+      read: async (task, signal) => readings.get(task.body) ?? pool.read(task, signal),
+    };
   };
 }
 
 /**
  * Commands and captchas need the coordinator while the page is open, and a remote browser loads a page elsewhere anyway. Other pages wait for a
- * worker with a browser if there was one, unless this computer has a browser itself.
+ * worker with a browser if there was one, unless this computer has a browser itself and the page may be loaded anywhere.
  */
-async function isRenderedHere({ queue, browser }: GiveParts, { commands, answer, route }: RenderOptions) {
+async function isRenderedHere(
+  { queue, browser }: GiveParts,
+  want: Want,
+  { commands, answer, route }: RenderOptions,
+): Promise<boolean> {
   if (commands || answer || route.via === 'browser') return true;
+  if (want.region !== null) return false;
   const roster = queue()?.roster;
   if (!roster?.hasRendered()) return true;
-  return roster.capacity('browser') === 0 && (await browser.available());
+  return roster.capacity(want) === 0 && (await browser.available());
 }
 
 /** Waits for the host's turn again; a sentence where it may not be loaded. */
@@ -218,7 +313,13 @@ async function readmit(url: string, { onRedirect }: Limits): Promise<string | nu
 }
 
 function toBelieved(given: Given, queue: OpenQueue | null) {
-  if (given.kind !== 'answered' || given.answer.kind === 'late' || queue?.roster.isRefused(given.worker)) return null;
+  if (
+    given.kind !== 'answered' ||
+    given.answer.kind === 'late' ||
+    given.answer.kind === 'no_lists' ||
+    queue?.roster.isRefused(given.worker)
+  )
+    return null;
   return { worker: given.worker, answer: given.answer };
 }
 
@@ -255,6 +356,7 @@ function toBrowserPage(
   url: string,
   cookies: BrowserPage['cookies'],
   options: RenderOptions,
+  lists: CompiledBlockLists | null,
   settings: Settings,
 ): BrowserPage {
   const { owner, assets, loadWaitMs, scrolls, snapshots, exchanges, visitAs, consent, route, more } = options;
@@ -263,6 +365,7 @@ function toBrowserPage(
     url,
     ...toRequest(order, options, settings),
     cookies,
+    blockLists: lists?.hash ?? null,
     visit: {
       route,
       owner,

@@ -10,6 +10,7 @@ import {
 import { type ReadOrder, toReadTask } from '../jobs/index';
 import { type PagePool, type PostedOutcome, packOutcome } from '../workers/index';
 import { toFetchedPage } from './answered-page';
+import { countBlocked, type KeptLists } from './list-store';
 import type { BrowserPage, HttpPage, PageAnswer } from './messages';
 
 export interface LoadParts {
@@ -17,6 +18,7 @@ export interface LoadParts {
   readonly pool: Pick<PagePool, 'read'>;
   /** Null where the worker loads no pages in a browser. */
   readonly browser: Pick<BrowserVisits, 'load'> | null;
+  readonly lists: KeptLists;
 }
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
@@ -47,12 +49,15 @@ async function loadOverHttp({ send, pool }: LoadParts, page: HttpPage, signal: A
 
 /** The browser follows redirects, as on one machine. Cookies that the page changes are told. */
 async function loadInBrowser(
-  { browser, pool }: LoadParts,
+  { browser, pool, lists }: LoadParts,
   page: BrowserPage,
   signal: AbortSignal,
 ): Promise<PageAnswer> {
   if (!browser) throw new Error('a page for a browser was taken without one');
   const { url, visit, order } = page;
+  const listed = page.blockLists === null ? null : await lists.get(page.blockLists);
+  if (page.blockLists !== null && !listed) return { kind: 'no_lists' };
+  const counted = listed && countBlocked(listed);
   const changed: CookieRecord[] = [];
   let rounds = 0;
   const onRound = (made: number) => {
@@ -64,8 +69,9 @@ async function loadInBrowser(
     ...plain,
     ...toLimits(page, signal),
     ...(more && { more: { ...more, onRound } }),
+    ...(counted && { blocker: counted.blocker }),
   });
-  const told = { kind: 'rendered', cookies: changed, rounds } as const;
+  const told = { kind: 'rendered', cookies: changed, rounds, blocked: counted?.blocked() ?? 0 } as const;
   if (fetched.kind === 'failure') return { ...told, fetched, read: null };
   const read = await readPage(pool, order, fetched, signal);
   const { body: _body, captured: _captured, ...facts } = fetched;

@@ -1,4 +1,5 @@
 import { PageReason } from '@shared/reason';
+import { Region } from '@shared/region';
 import { SnapshotName } from '@shared/snapshot';
 import { Tier } from '@shared/tier';
 import { z } from 'zod';
@@ -34,7 +35,7 @@ export function findOtherVersion(own: Versions, other: Versions): string | null 
   return isSame ? null : `Winnow ${other.winnow} on Node ${other.node}`;
 }
 
-/** How a page is loaded; each has a queue of its own, so that pages wait only for workers that can load them. */
+/** How a page is loaded. */
 export const TRANSPORTS = ['http', 'browser'] as const;
 export type PageTransport = (typeof TRANSPORTS)[number];
 
@@ -67,6 +68,8 @@ export interface BrowserPage extends PageRequest {
   /** Cookies of the job and its sessions. */
   readonly cookies: readonly CookieRecord[];
   readonly visit: BrowserVisit;
+  /** Hash of the block lists by which it leaves out requests; null for none. */
+  readonly blockLists: string | null;
 }
 
 /** What a browser does, without what needs the coordinator while the page is open: commands and solved captchas. */
@@ -119,6 +122,7 @@ export const PageMessage: z.ZodType<PageMessage> = z.object({
       by: z.literal('browser'),
       cookies: z.array(z.custom<CookieRecord>(isObject)),
       visit: z.custom<BrowserVisit>(isObject),
+      blockLists: text.nullable(),
     }),
   ]),
 });
@@ -126,7 +130,12 @@ export const PageMessage: z.ZodType<PageMessage> = z.object({
 /** What came of a page. */
 export type PageAnswer =
   /** It lay too long in the queue, and was not sent: the host's turn is over. */
-  { readonly kind: 'late' } | FailedAnswer | HttpAnswer | RenderedAnswer;
+  | { readonly kind: 'late' }
+  /** It was not loaded, because the queue does not have its block lists. */
+  | { readonly kind: 'no_lists' }
+  | FailedAnswer
+  | HttpAnswer
+  | RenderedAnswer;
 
 /** A request over HTTP without a response. */
 export interface FailedAnswer {
@@ -158,6 +167,8 @@ export interface RenderedAnswer {
   readonly cookies: readonly CookieRecord[];
   /** Rounds of loading more that added records. */
   readonly rounds: number;
+  /** Requests that block lists left out. */
+  readonly blocked: number;
   /** Null where there was nothing to read. */
   readonly read: PostedOutcome | null;
 }
@@ -265,6 +276,7 @@ export const AnswerMessage: z.ZodType<AnswerMessage> = z.object({
   url: text,
   answer: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('late') }),
+    z.object({ kind: z.literal('no_lists') }),
     z.object({ ...failed, kind: z.literal('failure'), wireBytes: bytes }),
     z.object({
       kind: z.literal('answer'),
@@ -280,6 +292,7 @@ export const AnswerMessage: z.ZodType<AnswerMessage> = z.object({
       fetched: Rendered,
       cookies: z.array(Cookie),
       rounds: bytes,
+      blocked: bytes,
       read: PostedRead.nullable(),
     }),
   ]),
@@ -297,6 +310,11 @@ export const Beat = z.object({
   /** Pages at a time: over HTTP, and in its browser; 0 for those that it does not take. */
   concurrency: z.number().int().min(0),
   browserPages: z.number().int().min(0),
+  /** Which pages it takes: those for its region and through these tiers. */
+  region: Region.nullable(),
+  tiers: z.array(Tier),
+  /** Name of the address from which it loads pages; workers of one name share it. */
+  address: text,
   /** Whether it takes no more pages. */
   drained: z.boolean(),
   /** Pages in progress, and the URLs of some. */

@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@shared/errors';
-import { closeSoon, createQueueClock, HELLO_KEY, loadQueue, PREFIX, QUEUE_NAMES } from './connect';
-import { type getVersions, type PageTransport, TRANSPORTS } from './messages';
+import type { CompiledBlockLists } from '../fetch/index';
+import { type ClassQueues, createClassQueues } from './class-queues';
+import { ANSWERED_CHANNEL, closeSoon, createQueueClock, HELLO_KEY, loadQueue, PREFIX } from './connect';
+import { storeLists } from './list-store';
+import type { getVersions } from './messages';
 import type { FleetAccess } from './queue-address';
 import { createRoster, type Roster } from './roster';
 import type { createSeal } from './seal';
-import { createTasks, type Tasks } from './tasks';
 
-/** The coordinator's side of a queue. */
+/** The coordinator's side of the queue. */
 export interface OpenQueue {
   readonly roster: Roster;
-  readonly tasks: Readonly<Record<PageTransport, Tasks>>;
+  readonly classes: ClassQueues;
+  /** Stores block lists for workers. */
+  readonly storeLists: (lists: CompiledBlockLists) => Promise<void>;
   /** Tells the workers that the coordinator is there. Throws if another one is. */
   readonly greet: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -37,17 +41,13 @@ export async function openQueue({ access, seal, own, dataDir, log, answers }: Op
   const identity = createHash('sha256').update(`${access.secret} ${dataDir}`).digest('base64url');
   const ignore = () => undefined; // `close` tells
   redis.on('error', ignore);
-  const open = (by: PageTransport) => {
-    const queue = new bullmq.Queue(QUEUE_NAMES[by], { prefix: PREFIX, connection: redis });
-    const listening = connect(access.url); // it blocks while it listens
-    const events = new bullmq.QueueEvents(QUEUE_NAMES[by], { prefix: PREFIX, connection: listening });
-    listening.on('error', ignore);
-    queue.on('error', ignore);
-    events.on('error', ignore);
-    return { queue, events, listening, tasks: createTasks({ queue, events, redis, clock, seal }) };
-  };
-  const both = { http: open('http'), browser: open('browser') };
-  const all = TRANSPORTS.map((by) => both[by]);
+  const classes = createClassQueues({ bullmq, redis, clock, seal });
+  const listening = connect(access.url); // it can do nothing else while it listens
+  listening.on('error', ignore);
+  listening.on('message', (_, id: string) => {
+    classes.answered(id).catch(ignore); // the sweep finds it
+  });
+  listening.subscribe(ANSWERED_CHANNEL).catch(ignore); // subscribes again with each connection
   const roster = createRoster({ redis, clock, seal, own, log });
   const hello = JSON.stringify({ versions: own, sealed: seal.close('hello', identity).toString('base64') });
   const greet = async () => {
@@ -65,18 +65,16 @@ export async function openQueue({ access, seal, own, dataDir, log, answers }: Op
   redis.on('ready', () => answers(true));
   redis.on('close', () => answers(false));
   if (redis.status === 'ready') answers(true);
-  redis.once('ready', () => {
-    for (const { queue } of all) queue.drain().catch(ignore); // what an earlier run left is asked for anew
-  });
   return {
     roster,
-    tasks: { http: both.http.tasks, browser: both.browser.tasks },
+    classes,
+    storeLists: (lists) => storeLists({ redis, seal }, lists),
     greet,
     close: async () => {
-      for (const { tasks } of all) tasks.close();
+      classes.close();
       if (redis.status === 'ready') await closeSoon(leave);
-      for (const part of [redis, ...all.map(({ listening }) => listening)]) part.disconnect();
-      await closeSoon(...all.flatMap(({ queue, events }) => [() => events.close(), () => queue.close()]));
+      for (const part of [redis, listening]) part.disconnect();
+      await closeSoon(...classes.end());
     },
   };
 }

@@ -1,16 +1,21 @@
 import type { FleetWorkerInfo } from '@shared/contract/workers';
 import type { Redis } from 'ioredis';
 import { ORDERS_KEY, type QueueClock, WORKERS_KEY } from './connect';
-import { Beat, findOtherVersion, type Order, type PageTransport, type Versions } from './messages';
+import { Beat, findOtherVersion, type Order, type Versions } from './messages';
 import type { createSeal } from './seal';
+import { canLoad, getClasses, getQueueName, type Share, type Want } from './worker-class';
 
 /** The workers of a fleet, as they tell of themselves. */
 export interface Roster {
   /** Reads what the workers tell. */
   readonly read: () => Promise<void>;
   readonly list: () => readonly Beat[];
-  /** Pages that all workers take at a time. */
-  readonly capacity: (by: PageTransport) => number;
+  /** The classes of the workers that are there, by name of their queue, with the pages that each takes at a time. */
+  readonly classes: () => ReadonlyMap<string, Share>;
+  /** Pages like this that all workers take at a time. */
+  readonly capacity: (want: Want) => number;
+  /** Names of the addresses whose workers load pages like this. */
+  readonly addresses: (want: Want) => readonly string[];
   /** Whether a worker with a browser was ever there. */
   readonly hasRendered: () => boolean;
   /** Takes nothing more of a worker, and has it end. */
@@ -55,6 +60,16 @@ export function createRoster(parts: {
     drained.delete(id);
     if (!refused.has(id)) await redis.hdel(ORDERS_KEY, id);
   };
+  const classes = (): ReadonlyMap<string, Share> => {
+    const found = new Map<string, Share>();
+    for (const beat of beats.values())
+      for (const { workers, size } of getClasses(beat)) {
+        const name = getQueueName(workers);
+        const before = found.get(name)?.size ?? 0;
+        found.set(name, { workers, size: before + (isDrained(beat) ? 0 : size) });
+      }
+    return found;
+  };
 
   return {
     read: async () => {
@@ -71,8 +86,13 @@ export function createRoster(parts: {
       hasRendered ||= [...found.values()].some(({ browserPages }) => browserPages > 0);
     },
     list: () => [...beats.values()].map((beat) => ({ ...beat, drained: isDrained(beat) })),
-    capacity: (by) =>
-      [...beats.values()].reduce((sum, beat) => (isDrained(beat) ? sum : sum + getCapacity(beat, by)), 0),
+    classes,
+    capacity: (want) =>
+      [...classes().values()].reduce((sum, { workers, size }) => (canLoad(workers, want) ? sum + size : sum), 0),
+    addresses: (want) => {
+      const able = [...classes().values()].filter(({ workers, size }) => size > 0 && canLoad(workers, want));
+      return [...new Set(able.map(({ workers }) => workers.address))];
+    },
     hasRendered: () => hasRendered,
     refuse: async (id) => {
       refused.add(id);
@@ -84,12 +104,8 @@ export function createRoster(parts: {
   };
 }
 
-function getCapacity({ concurrency, browserPages }: Beat, by: PageTransport): number {
-  return by === 'http' ? concurrency : browserPages;
-}
-
 export function toWorkerInfo(beat: Beat): FleetWorkerInfo {
-  const { id, machine, versions, cores, concurrency, browserPages, startedAt } = beat;
+  const { id, machine, versions, cores, concurrency, browserPages, region, tiers, address, startedAt } = beat;
   const { active, urls, pages, failures, perSecond } = beat;
   return {
     id,
@@ -99,6 +115,9 @@ export function toWorkerInfo(beat: Beat): FleetWorkerInfo {
     cores,
     concurrency,
     browserPages,
+    region,
+    tiers: [...tiers],
+    address,
     state: beat.drained ? (active > 0 ? 'draining' : 'drained') : 'taking',
     active,
     urls,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Queue, QueueEvents } from 'bullmq';
+import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import { getAnswerKey, type QueueClock } from './connect';
@@ -10,8 +10,12 @@ import type { createSeal } from './seal';
 export interface Tasks {
   /** Gives a page to whichever worker takes it, and waits for the first answer. Rejects when the signal aborts. */
   readonly give: (page: PageMessage['page'], signal: AbortSignal) => Promise<Given>;
-  /** Looks for tasks whose end was not told, and gives again those that the queue has lost. */
+  /** Takes the answer to a task, if it is one of these. */
+  readonly answered: (id: string) => Promise<void>;
+  /** Looks for tasks whose answer was not told, and lets go of those that the queue has lost. */
   readonly sweep: () => Promise<void>;
+  /** Takes back the tasks that no worker has begun. */
+  readonly takeBack: () => Promise<void>;
   /** Lets go of all tasks. */
   readonly close: () => void;
   /** What lies in the queue. */
@@ -29,6 +33,8 @@ export type Given =
   | ({ readonly kind: 'answered' } & AnswerMessage)
   /** Nobody answered: its workers ended, or could not read it. */
   | { readonly kind: 'lost' }
+  /** No worker began it. */
+  | { readonly kind: 'back' }
   /** What came instead of an answer; `worker` is null where it does not say whose it is. */
   | { readonly kind: 'forged'; readonly why: string; readonly worker: string | null };
 
@@ -39,20 +45,28 @@ interface Pending {
   readonly since: number;
 }
 
-const SWEEP_AFTER_MS = 2000; // an answer is told by an event long before
+const SWEEP_AFTER_MS = 2000; // an answer is told long before
+const MAX_ABANDONED = 1000; // answers to others expire by themselves
+const ADDED_MS = 500; // a younger task may be on its way to the queue
 /** Time beside a page's own: more than a worker needs to read it, and to start a browser. */
 const WORK_MS: Readonly<Record<PageTransport, number>> = { http: 60_000, browser: 180_000 };
 
 export function createTasks(parts: {
   readonly queue: Queue;
-  readonly events: QueueEvents;
   readonly redis: Redis;
   readonly clock: QueueClock;
   readonly seal: ReturnType<typeof createSeal>;
 }): Tasks {
-  const { queue, events, redis, clock, seal } = parts;
+  const { queue, redis, clock, seal } = parts;
   const pending = new Map<string, Pending>();
+  /** Tasks whose answer nobody waits for any more. */
+  const abandoned = new Set<string>();
 
+  const abandon = (id: string): void => {
+    abandoned.add(id);
+    const [oldest] = abandoned;
+    if (abandoned.size > MAX_ABANDONED && oldest !== undefined) abandoned.delete(oldest);
+  };
   const add = async (message: PageMessage): Promise<void> => {
     const sealed = seal.close('page', message).toString('base64');
     await queue.add('page', { sealed }, { jobId: message.id, removeOnComplete: true, removeOnFail: true, attempts: 1 });
@@ -65,14 +79,6 @@ export function createTasks(parts: {
     if (waiting) waiting.settle(readAnswer(seal, waiting.message, sealed));
     return true;
   };
-  const settleEnded = async (id: string): Promise<void> => {
-    if (!pending.has(id)) return void (await redis.del(getAnswerKey(id)));
-    if (!(await take(id))) pending.get(id)?.settle({ kind: 'lost' });
-  };
-  const ended = ({ jobId }: { readonly jobId: string }) => void settleEnded(jobId).catch(() => undefined); // the sweep finds it
-  events.on('completed', ended);
-  events.on('failed', ended);
-
   return {
     give: async (page, signal) => {
       signal.throwIfAborted();
@@ -84,17 +90,30 @@ export function createTasks(parts: {
         };
         const abort = () => {
           end();
+          abandon(message.id);
           queue.remove(message.id).catch(() => undefined); // a worker has it already; its answer is not read
           reject(signal.reason);
         };
         const settle = (answer: Given) => {
           end();
+          if (answer.kind === 'lost') abandon(message.id);
           resolve(answer);
         };
         pending.set(message.id, { message, settle, since: performance.now() });
         signal.addEventListener('abort', abort, { once: true });
         add(message).catch(() => undefined); // the sweep gives it again
       });
+    },
+    answered: async (id) => {
+      if (pending.has(id)) await take(id);
+      else if (abandoned.delete(id)) await redis.del(getAnswerKey(id));
+    },
+    takeBack: async () => {
+      const now = performance.now();
+      for (const [id, { settle, since }] of pending) {
+        if (now - since < ADDED_MS || (await queue.remove(id)) === 0) continue;
+        if (!(await take(id))) settle({ kind: 'back' });
+      }
     },
     close: () => {
       for (const { settle } of pending.values()) settle({ kind: 'lost' });
@@ -133,5 +152,5 @@ function readAnswer(seal: ReturnType<typeof createSeal>, { id, page }: PageMessa
 }
 
 function fits({ by }: PageMessage['page'], { kind }: PageAnswer): boolean {
-  return kind === 'late' || (kind === 'rendered') === (by === 'browser');
+  return kind === 'late' || (kind === 'no_lists' && by === 'browser') || (kind === 'rendered') === (by === 'browser');
 }

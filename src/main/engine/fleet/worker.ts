@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { availableParallelism, hostname } from 'node:os';
 import { AppError } from '@shared/errors';
+import type { Tier } from '@shared/tier';
 import {
   type BrowserVisits,
   createAddresses,
@@ -10,6 +11,7 @@ import {
 } from '../fetch/index';
 import { createPagePool } from '../workers/index';
 import {
+  ANSWERED_CHANNEL,
   closeSoon,
   createQueueClock,
   getAnswerKey,
@@ -17,23 +19,15 @@ import {
   loadQueue,
   ORDERS_KEY,
   PREFIX,
-  QUEUE_NAMES,
   WORKERS_KEY,
 } from './connect';
+import { createKeptLists } from './list-store';
 import { loadAndRead } from './load-and-read';
-import {
-  type AnswerMessage,
-  type Beat,
-  findOtherVersion,
-  getVersions,
-  Hello,
-  Order,
-  PageMessage,
-  type PageTransport,
-} from './messages';
+import { type AnswerMessage, type Beat, findOtherVersion, getVersions, Hello, Order, PageMessage } from './messages';
 import { createPageMeter } from './page-meter';
 import { describeQueue, type FleetAccess } from './queue-address';
 import { createSeal } from './seal';
+import { getClasses, getQueueName } from './worker-class';
 
 export interface FleetWorkerHost {
   readonly access: FleetAccess;
@@ -41,6 +35,12 @@ export interface FleetWorkerHost {
   readonly concurrency: number;
   /** Pages at a time in a browser; 0 for none. */
   readonly browserPages: number;
+  /** Name of the region from which it loads pages; null for none. */
+  readonly region: string | null;
+  /** Tiers whose pages it loads. */
+  readonly tiers: readonly Tier[];
+  /** Name of the address from which it loads pages. @default the host name */
+  readonly address?: string;
   /** Where a browser is found. */
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Path of the built page worker. */
@@ -66,7 +66,7 @@ const MAX_LAG_MS = 1000;
 
 /** Loads and reads pages for a coordinator until it is closed. Throws `browser_unavailable` where it is to have a browser and there is none. */
 export async function startFleetWorker(host: FleetWorkerHost): Promise<FleetWorker> {
-  const { access, concurrency, browserPages, workerFile, version, log } = host;
+  const { access, concurrency, browserPages, region, tiers, address = hostname(), workerFile, version, log } = host;
   let privateHosts: readonly string[] = [];
   const addresses = createAddresses(() => privateHosts);
   const browser = await openBrowser(host, addresses);
@@ -76,21 +76,24 @@ export async function startFleetWorker(host: FleetWorkerHost): Promise<FleetWork
   const redis = connect(access.url);
   const clock = createQueueClock(redis);
   const meter = createPageMeter();
+  const lists = createKeptLists({ redis, seal });
   const id = randomUUID();
   const closing = new AbortController();
   const connections = createConnectionPool(addresses);
   const send = createSendRequest(connections);
   const pool = createPagePool(workerFile, Math.max(1, availableParallelism() - 1), log);
   pool.warmUp();
-  const place = describeQueue(access.url);
-  log(`Waits for a coordinator at the queue ${place}.`);
+  const queue = describeQueue(access.url);
+  log(`Waits for a coordinator at the queue ${queue}.`);
   let isAway = false;
+  let isClosing = false;
+  let isOver = false;
   redis.on('error', (error) => {
-    if (!isAway) log(`The queue at ${place} does not answer: ${error.message}`);
+    if (!isAway) log(`The queue at ${queue} does not answer: ${error.message}`);
     isAway = true;
   });
   redis.on('ready', () => {
-    if (isAway) log(`The queue at ${place} answers again.`);
+    if (isAway) log(`The queue at ${queue} answers again.`);
     isAway = false;
   });
 
@@ -101,17 +104,19 @@ export async function startFleetWorker(host: FleetWorkerHost): Promise<FleetWork
     // kept as long as the list is the same, or each page would make a set of it
     if (page.privateHosts.join(' ') !== privateHosts.join(' ')) privateHosts = page.privateHosts;
     const isLate = clock.now() - message.admittedAt > MAX_LAG_MS;
-    const load = () => meter.count(page.url, () => loadAndRead({ send, pool, browser }, page, closing.signal));
+    const load = () => meter.count(page.url, () => loadAndRead({ send, pool, browser, lists }, page, closing.signal));
     const answer = isLate ? ({ kind: 'late' } as const) : await load();
+    if (answer.kind === 'no_lists') log('The queue does not have the block lists of a page, so it was not loaded.');
     const told: AnswerMessage = { id: message.id, worker: id, url: page.url, answer };
     // the first answer counts
     await redis.set(getAnswerKey(message.id), seal.close(`answer ${message.id}`, told), 'EX', ANSWER_S, 'NX');
+    await redis.publish(ANSWERED_CHANNEL, message.id);
   };
 
   const connection = connect(access.url);
   connection.on('error', () => undefined); // told once, by the other connection
-  const take = (by: PageTransport, atOnce: number) => {
-    const worker = new bullmq.Worker(QUEUE_NAMES[by], async ({ data }) => work(data), {
+  const take = (name: string, atOnce: number) => {
+    const worker = new bullmq.Worker(name, async ({ data }) => work(data), {
       connection,
       prefix: PREFIX,
       concurrency: atOnce,
@@ -125,23 +130,21 @@ export async function startFleetWorker(host: FleetWorkerHost): Promise<FleetWork
     worker.on('error', () => undefined); // the connection's, which comes back by itself
     return worker;
   };
-  const takers = [
-    ...(concurrency > 0 ? [take('http', concurrency)] : []),
-    ...(browserPages > 0 ? [take('browser', browserPages)] : []),
-  ];
-  const isDrained = () => takers.every((taker) => taker.isPaused());
+  const place = { concurrency, browserPages, region, tiers: [...tiers], address };
+  const takers = getClasses(place).map(({ workers, size }) => take(getQueueName(workers), size));
+  const isDrained = () => isClosing || takers.every((taker) => taker.isPaused());
 
   const self = {
     id,
     startedAt: Date.now(),
     machine: hostname(),
     cores: availableParallelism(),
-    concurrency,
-    browserPages,
+    ...place,
     versions: own,
   };
   const beat = async (): Promise<void> => {
     await clock.set();
+    if (isOver) return;
     const state: Beat = { ...self, ...meter.read(), at: clock.now(), drained: isDrained() };
     await redis.hset(WORKERS_KEY, id, seal.close(`beat ${id}`, state));
   };
@@ -150,9 +153,17 @@ export async function startFleetWorker(host: FleetWorkerHost): Promise<FleetWork
   let isTaking = false;
   const close = async () => {
     clearTimeout(timer);
+    isClosing = true;
     const isThere = redis.status === 'ready';
-    if (isThere) await Promise.all(takers.map((taker) => taker.close()));
+    if (isThere) {
+      const ends = Promise.all(takers.map((taker) => taker.close()));
+      // others get the pages that it has not begun
+      const tellAll = setInterval(() => void beat().catch(() => undefined), BEAT_MS);
+      if (isTaking) await beat().catch(() => undefined);
+      await ends.finally(() => clearInterval(tellAll));
+    }
     closing.abort();
+    isOver = true;
     if (isThere) await redis.hdel(WORKERS_KEY, id).catch(() => undefined);
     else await closeSoon(...takers.map((taker) => () => taker.close(true)));
     redis.disconnect();
@@ -163,7 +174,7 @@ export async function startFleetWorker(host: FleetWorkerHost): Promise<FleetWork
   /** Does as the coordinator says; true if it is to end. */
   const obey = async (order: Order | null): Promise<boolean> => {
     if (order === 'refuse')
-      throw new AppError('invalid_request', `The coordinator at ${place} has refused this worker.`, {
+      throw new AppError('invalid_request', `The coordinator at ${queue} has refused this worker.`, {
         hint: 'Its log says why.',
       });
     if (order === 'drain' && !isDrained()) {
@@ -186,21 +197,21 @@ export async function startFleetWorker(host: FleetWorkerHost): Promise<FleetWork
         if (other)
           throw new AppError(
             'invalid_request',
-            `The coordinator at ${place} is ${other}, and this worker is Winnow ${own.winnow} on Node ${own.node}.`,
+            `The coordinator at ${queue} is ${other}, and this worker is Winnow ${own.winnow} on Node ${own.node}.`,
             { hint: 'Install the same versions on both machines.' },
           );
         if (known && !known.isOwn)
-          throw new AppError('invalid_request', `The coordinator at ${place} has another WINNOW_FLEET_SECRET.`, {
+          throw new AppError('invalid_request', `The coordinator at ${queue} has another WINNOW_FLEET_SECRET.`, {
             hint: 'Set the same secret on both machines.',
           });
         if (known) {
           if (!isTaking) {
             isTaking = true;
-            log(`Loads up to ${describeLoad(host)} at a time from the queue at ${place}.`);
+            log(`Loads up to ${describeLoad(host)} at a time from the queue at ${queue}.`);
             for (const taker of takers) taker.run().catch(reject);
           }
           if (await obey(await readOrder())) {
-            log(`The coordinator at ${place} has removed this worker.`);
+            log(`The coordinator at ${queue} has removed this worker.`);
             await close();
             return resolve();
           }

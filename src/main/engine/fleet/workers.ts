@@ -6,6 +6,7 @@ import type { Secrets } from '../secrets/index';
 import { checkQueue } from './check-queue';
 import { createFleet, type Fleet, type FleetParts } from './fleet';
 import { type FleetAccess, readFleetAccess } from './queue-address';
+import { loadHere } from './regions';
 
 export interface QueueChange {
   readonly address: string;
@@ -38,7 +39,8 @@ const ANSWER_MS = 2000;
 
 /** Address and secret are stored as secrets, because an address contains a password. */
 export function createWorkers({ access: given, environmentSecret, secrets, ...parts }: WorkersParts): Workers {
-  const local = createLocalWorkers(parts.pool);
+  const own = createLocalWorkers(parts.pool);
+  const local: PageWorkers = { ...own, begin: (order) => ({ ...own.begin(order), ...loadHere(parts, order) }) };
   const open = (access: FleetAccess) => createFleet({ ...parts, access });
   const readStored = (): FleetAccess | null => {
     const address = secrets.read(ADDRESS);
@@ -84,6 +86,7 @@ export function createWorkers({ access: given, environmentSecret, secrets, ...pa
   return {
     capacity: () => (fleet ?? local).capacity(),
     renders: () => (fleet ?? local).renders(),
+    hasQueue: () => (fleet ?? local).hasQueue(),
     begin: (order) => (fleet ?? local).begin(order),
     shares: (job) => (fleet ?? local).shares(job),
     order: async (id, what) => (await fleet?.order(id, what)) ?? false,

@@ -115,6 +115,7 @@ const OWN_REACH_ARGS = [
   'session',
   'proxy',
   'visitAs',
+  'region',
   'consentBanners',
   'ocr',
   'ocrLanguages',

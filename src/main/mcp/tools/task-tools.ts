@@ -18,6 +18,7 @@ const FOR_SCRIPTS = [
   'detach',
   'unlisted',
   'visitAs',
+  'region',
   'consentBanners',
   'files',
   'webhook',

@@ -63,6 +63,7 @@ const MET_BY: { readonly [Code in ErrorCode]: (call: Described) => boolean } = {
   no_model: (call) => takes('model')(call) || visits(call) || plans(call),
   no_proxy: (call) => visits(call) || plans(call) || call.name === 'checkProxy',
   no_session: (call) => visits(call) || plans(call),
+  no_workers: (call) => visits(call) || plans(call),
   no_display: toNameTest('logIn'),
   extractor_stopped: toNameTest('previewExtractor', 'pickExtractor', 'editExtractor', 'suggestFields', 'pickNextPage'),
   budget_exhausted: visits,

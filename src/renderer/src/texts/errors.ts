@@ -23,6 +23,7 @@ const errorHints: Readonly<Record<ErrorCode, string>> = {
   no_model: 'Set up a model, or read with rules only.',
   no_proxy: 'Set up the proxy, or continue without it.',
   no_session: 'Log in first, or continue without a session.',
+  no_workers: 'Connect workers, or continue without a region.',
   no_display: 'Log in with your own browser, and import its cookies.',
   extractor_stopped: 'Correct the code of the extractor, or try it on fewer and shorter pages.',
   budget_exhausted: 'Raise the budget, or ask for fewer pages.',
@@ -53,6 +54,7 @@ export const errorTexts = translate('errors', {
     proxies: 'Proxy settings',
     sessions: 'Open Sessions',
     browser: 'Browser settings',
+    workers: 'Worker settings',
     api: 'API settings',
   } satisfies Record<ErrorPlace, string>,
 } as const);

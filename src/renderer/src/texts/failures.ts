@@ -38,6 +38,7 @@ export const failureTexts = translate('failures', {
     captcha: 'Set up a captcha solver',
     sessions: 'Open Sessions',
     models: 'Model settings',
+    workers: 'Worker settings',
     extractors: 'Open Extractors',
   } satisfies Record<Section, string>,
   outcomes: 'Result',

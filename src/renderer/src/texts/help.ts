@@ -82,6 +82,10 @@ export const helpTexts = translate('help', {
       'Extra headers for each request, one per line as Name: value. They are sent to every host of a page and stored encrypted.',
     ],
     'option:timezone': [reachTexts.timezone, 'The time zone that scripts of a page see, such as Europe/Berlin.'],
+    'option:region': [
+      reachTexts.region,
+      'Only workers that were started with this region load the pages, so that a site shows what it shows there. Jobs wait for such a worker.',
+    ],
     'option:files': [
       optionsTexts.fileName,
       'The path of each file in the ZIP archive. Put fields of the row in braces, such as {sku}-{n}.{ext}.',
@@ -193,6 +197,14 @@ export const helpTexts = translate('help', {
       captchaTexts.address,
       'The service that solves captchas for you. Without one, you solve them under Sessions.',
     ],
+    'setting:workerSites': [
+      workerTexts.siteRegions,
+      'Workers are started with the region where they are. A job that names a region itself uses that one.',
+    ],
+    'setting:siteAddresses': [
+      workerTexts.siteAddresses,
+      'Limits protect a site from one visitor. If the site lets each visitor ask as often, name it here; workers of one computer count as one address.',
+    ],
     'setting:queueAddress': [
       workerTexts.queueAddress,
       'A queue on another computer needs TLS and a password: rediss://user:password@host:6379. The address is stored encrypted.',
@@ -238,6 +250,7 @@ export const helpPages: Readonly<Record<keyof typeof helpTexts.topics, string>> 
   'option:locale': 'browser#visit-as',
   'option:timezone': 'browser#visit-as',
   'option:headers': 'browser#visit-as',
+  'option:region': 'many-machines#where-a-page-is-loaded',
   'option:files': 'templates#files',
   'option:fileSize': 'templates#files',
   'option:fileTypes': 'templates#files',
@@ -275,6 +288,8 @@ export const helpPages: Readonly<Record<keyof typeof helpTexts.topics, string>> 
   'setting:contrast': 'start#keys-worth-knowing',
   'setting:solverAddress': 'proxies#captchas',
   'setting:solverKey': 'proxies#captchas',
+  'setting:workerSites': 'many-machines#where-a-page-is-loaded',
+  'setting:siteAddresses': 'many-machines#limits-for-each-address',
   'setting:queueAddress': 'many-machines#security',
   'setting:queueSecret': 'many-machines#security',
   'desktop:closing': 'desktop#windows',

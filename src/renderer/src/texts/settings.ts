@@ -77,6 +77,7 @@ export const settingsTexts = translate('settings', {
     consentBanners: 'cookie cookies banner consent gdpr reject dismiss',
     blockLists: 'ads advertising tracker adblock easylist filter hosts',
     ocr: 'ocr tesseract picture scan language text recognition',
+    workerSites: 'worker fleet country region site',
     visitProfiles: 'device phone language locale time zone user agent headers place',
     disk: 'disk space delete clean',
     log: 'log history calls requests curl',

@@ -27,6 +27,7 @@ export const workerTexts = translate('workers', {
   list: 'List of workers',
   columns: {
     machine: 'Computer',
+    region: 'Region',
     state: 'State',
     now: 'In progress',
     speed: 'Pages/s',
@@ -36,6 +37,21 @@ export const workerTexts = translate('workers', {
     actions: 'Actions',
   },
   states: { taking: 'Working', draining: 'Draining', drained: 'Drained' },
+  tiers: (names: string) => `Loads pages through: ${names}`,
+  from: (address: string) => `Address: ${address}`,
+  unmet: (pages: string) => `Pages that wait because no worker can load them: ${pages}.`,
+  unmetOf: (pages: string, needs: string) => `Pages that wait because no worker can load them: ${pages} (${needs}).`,
+  needs: { browser: 'browser', region: (region: string) => `region ${region}` },
+  sites: 'Sites',
+  sitesLead: 'Which workers load the pages of a site, whatever job asks for them.',
+  siteRegions: 'Region of a site',
+  siteRegionsHint: 'One per line: a host and a region. Only workers of that region load its pages; jobs wait for one.',
+  siteRegionsSample: 'shop.example.com de',
+  siteAddresses: 'Sites with limits for each address',
+  siteAddressesHint:
+    'One host per line. Each address of workers then has the limits under Politeness for itself, so that two addresses load twice as much. Only for sites that allow it.',
+  siteAddressesSample: 'shop.example.com',
+  siteRegionsFault: 'Write each site on a line of its own, as host and region.',
   ofAll: (active: string, concurrency: string) => `${active} of ${concurrency}`,
   about: (version: string, cores: string) => `Winnow ${version}, cores: ${cores}`,
   drain: 'Drain',
@@ -47,5 +63,6 @@ export const workerTexts = translate('workers', {
   removeTitle: 'Remove this worker?',
   removeBody: (worker: string) =>
     `${worker} finishes its pages and stops. Start it again on its computer to bring it back.`,
-  oneSite: 'More workers speed up jobs on many sites. The limits under Politeness still apply to each site.',
+  oneSite:
+    'More workers speed up jobs on many sites. The limits under Politeness still apply to each site, unless it has them for each address.',
 } as const);

@@ -27,6 +27,28 @@ describe('politeness', () => {
     vi.useRealTimers();
   });
 
+  it('hold for each address, while a pause and a delay of the host hold for all', async () => {
+    const { politeness, entered, pass, names } = at({ concurrency: 1, perSecond: 0 });
+    const from = (name: string, address: string | null) =>
+      politeness.enter('h', never, undefined, false, address).then((leave) => {
+        entered.push({ name, at: Date.now(), leave });
+      });
+    for (const [name, address] of Object.entries({ a: 'one', b: 'one', c: 'two', d: null })) void from(name, address);
+    await pass(0);
+    expect(names()).toEqual(['a', 'c', 'd']);
+    expect([politeness.pending('h', 'one'), politeness.pending('h', 'two'), politeness.pending('h', 'six')]).toEqual([
+      2, 1, 0,
+    ]);
+    expect(politeness.look('h')?.active).toBe(3);
+    politeness.holdUntil('h', Date.now() + 1000);
+    for (const { leave } of entered) leave();
+    void from('e', 'six');
+    await pass(900);
+    expect(names()).toEqual(['a', 'c', 'd']);
+    await pass(200);
+    expect(names()).toEqual(['a', 'c', 'd', 'b', 'e']);
+  });
+
   it('let in as many at a time as the limit says, in order', async () => {
     const { enter, entered, pass, names } = at({ concurrency: 2, perSecond: 0 });
     for (const name of ['a', 'b', 'c', 'd']) void enter(name);

@@ -59,6 +59,7 @@ describe('what a plan requires', () => {
       requireBrowser: async () => {
         throw new AppError('browser_unavailable', 'There is no browser.');
       },
+      hasQueue: () => false,
       requireSession: () => undefined,
     };
     return requireFetchable(parts, plan(options)).then(
@@ -75,6 +76,8 @@ describe('what a plan requires', () => {
     [{ proxy: 'auto' }, null],
     [{ proxy: 'residential' }, null],
     [{ loadWait: 500, scroll: 3 }, null],
+    [{ region: 'de' }, 'no_workers'],
+    [{ visitAs: { region: 'de' } }, 'no_workers'],
   ] as const)('%j: %s', async (options, code) => {
     expect(await need(options as Partial<Options>)).toBe(code);
   });

@@ -15,6 +15,7 @@ const OF_THE_WAY = new Set([
   'render',
   'session',
   'visitAs',
+  'region',
   'consentBanners',
   'model',
   'attempts',

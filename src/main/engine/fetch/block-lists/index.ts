@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import type { BlockListsState } from '@shared/contract/block-lists';
 import { createThreads } from '../../concurrency/index';
@@ -6,6 +7,7 @@ import { createBlocker } from './blocker';
 import type { CompiledLists } from './compile';
 import { type ReadListParts, readList } from './read-list';
 
+export { createBlocker } from './blocker';
 export { compileBlockLists } from './compile';
 
 export interface BlockListsHost extends Omit<ReadListParts, 'folder'> {
@@ -19,10 +21,21 @@ export interface BlockListsHost extends Omit<ReadListParts, 'folder'> {
 export interface BlockLists {
   /** Waits until the lists in the settings have been read once; null where there are none. Never rejects. */
   readonly blocker: () => Promise<Blocker | null>;
+  /** The rules of all lists for other machines; null where there are none. Never rejects. */
+  readonly compiled: () => Promise<CompiledBlockLists | null>;
+  /** Counts requests that other machines have left out. */
+  readonly addBlocked: (count: number) => void;
   /** What each list holds; reads them if that has not been done. */
   readonly state: () => Promise<BlockListsState>;
   /** Reads all lists again, and downloads those from the web. */
   readonly refresh: () => Promise<BlockListsState>;
+}
+
+/** Rules of lists, from which `createBlocker` makes a blocker. */
+export interface CompiledBlockLists {
+  /** SHA-256 of the rules. */
+  readonly hash: string;
+  readonly engine: Uint8Array;
 }
 
 const FILE = 'block-list-worker.js';
@@ -34,6 +47,7 @@ interface Loaded {
   readonly key: string;
   readonly at: number;
   readonly blocker: Blocker | null;
+  readonly compiled: CompiledBlockLists | null;
   readonly lists: BlockListsState['lists'];
 }
 
@@ -65,12 +79,26 @@ export function createBlockLists({ dataDir, workerFile, settings, ...parts }: Bl
     const at = parts.now();
     try {
       const { engine, rules } = await compile(lists.map(({ text }) => text ?? ''));
-      const blocker = rules.some((count) => count > 0) ? await createBlocker(engine, () => blocked++) : null;
-      return { key, at, blocker, lists: sources.map((source, index) => describe(source, lists[index], rules[index])) };
+      const hasRules = rules.some((count) => count > 0);
+      const blocker = hasRules ? await createBlocker(engine, () => blocked++) : null;
+      const hash = createHash('sha256').update(engine).digest('base64url');
+      return {
+        key,
+        at,
+        blocker,
+        compiled: hasRules ? { hash, engine } : null,
+        lists: sources.map((source, index) => describe(source, lists[index], rules[index])),
+      };
     } catch (error) {
       const problem = `The lists cannot be read: ${error instanceof Error ? error.message : String(error)}`;
       log(problem);
-      return { key, at, blocker: null, lists: sources.map((source) => ({ ...NOTHING, source, problem })) };
+      return {
+        key,
+        at,
+        blocker: null,
+        compiled: null,
+        lists: sources.map((source) => ({ ...NOTHING, source, problem })),
+      };
     }
   };
   const load = (isFresh: boolean): Promise<Loaded> => {
@@ -97,6 +125,10 @@ export function createBlockLists({ dataDir, workerFile, settings, ...parts }: Bl
   const hasNone = () => settings().blockLists.length === 0;
   return {
     blocker: async () => (hasNone() ? null : (await current()).blocker),
+    compiled: async () => (hasNone() ? null : (await current()).compiled),
+    addBlocked: (count) => {
+      blocked += count;
+    },
     state: async () => (hasNone() ? { lists: [], blocked } : toState(await current())),
     refresh: async () => (hasNone() ? { lists: [], blocked } : toState(await load(true))),
   };

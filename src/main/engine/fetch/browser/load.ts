@@ -31,7 +31,7 @@ export async function loadInSlot(
   const refused = await checkRemoteUrl(addresses, url, options);
   if (refused) return createNotLoaded(url, options, refused);
   const asker = await toAsker(addresses, url, options);
-  const blocker = await getBlocker();
+  const blocker = options.blocker ?? (await getBlocker());
   const key = JSON.stringify([
     options.owner,
     options.route,

@@ -5,6 +5,7 @@ import type { BrowserCookies } from '../http/cookies';
 import type { DirectRoute, ProxyRoute, RemoteBrowserRoute } from '../http/route';
 import type { Fetched, FetchOptions } from '../http/types';
 import type { LogInWindow } from '../sessions/index';
+import type { Blocker } from './blocker';
 import type { CommandRun } from './commands/types';
 import type { ElementPicture } from './picture';
 
@@ -28,6 +29,8 @@ export interface RenderOptions extends Omit<FetchOptions, 'route' | 'anyType' | 
   readonly more?: LoadMore;
   /** What to make of the page after it was read; `assets` must be set. @default nothing */
   readonly snapshots?: readonly WantedSnapshot[];
+  /** Which requests to leave out. @default what the browser's host says */
+  readonly blocker?: Blocker;
   /** Whether to record whole exchanges. @default false */
   readonly exchanges?: boolean;
   /**

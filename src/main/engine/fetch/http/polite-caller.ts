@@ -36,7 +36,7 @@ export function createPoliteCaller({ connections, userAgent, politeness, now }: 
   return {
     call: async (call, cookies, options) => {
       const { signal, caller, timeoutMs, route } = options;
-      const turn = await takeTurn(politeness, call.url, { entry: signal, signal }, caller);
+      const turn = await takeTurn(politeness, call.url, { entry: signal, signal, caller });
       const started = performance.now();
       try {
         const headers = toHeaders(call, userAgent, cookies.header(call.url));

@@ -102,6 +102,8 @@ export interface FetchOptions {
   readonly caller?: Caller;
   /** Called with bytes transferred for a file shared by several callers, such as a robots.txt. @default no call */
   readonly onMoved?: (tier: Tier, bytes: number) => void;
+  /** Name of the worker's address whose turn it has now; null for this computer's. @default this computer's */
+  readonly address?: () => string | null;
   /**
    * Called before following a redirect, outside a host's turn; resolves with null, or with a sentence why it must not be followed.
    * @default redirects are followed

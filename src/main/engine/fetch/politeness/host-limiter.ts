@@ -1,14 +1,22 @@
-import type { Caller, HostActivity, HostLimits } from './types';
+import type { Caller, HostLimits } from './types';
 
-/** Schedules requests to one host. Callers take turns, one request each; each keeps to its own pace, all together to the host's. */
+/** What a host asks for of all addresses that send requests to it. */
+export interface HostPause {
+  /** No request is admitted before this time, in ms since 1970. */
+  heldUntil: number;
+  /** Between two requests of one address. */
+  delayMs: number;
+}
+
+/** Schedules requests of one address to one host. Callers take turns, one request each; each keeps to its own pace, all together to the host's. */
 export interface HostLimiter {
   readonly enter: (signal: AbortSignal, caller: Caller, ahead: boolean) => Promise<() => void>;
-  readonly holdUntil: (time: number) => void;
-  readonly delay: (ms: number) => void;
   /** Admits the callers that may enter now. */
   readonly admit: () => void;
-  /** Its current state. */
-  readonly look: () => HostActivity;
+  /** Requests in progress. */
+  readonly active: () => number;
+  /** Requests that wait. */
+  readonly waiting: () => number;
   /** Whether it holds no state worth keeping. */
   readonly isIdle: () => boolean;
 }
@@ -29,13 +37,17 @@ interface Queue {
 const MAX_TIMER_MS = 3_600_000; // timers overflow at 24 days, and the clock may be changed meanwhile
 const NEVER = Number.NEGATIVE_INFINITY;
 
-export function createHostLimiter(limits: () => HostLimits, now: () => number): HostLimiter {
+export const NO_PAUSE: Readonly<HostPause> = { heldUntil: Number.NEGATIVE_INFINITY, delayMs: 0 };
+
+export function createHostLimiter(
+  limits: () => HostLimits,
+  now: () => number,
+  pause: Readonly<HostPause>,
+): HostLimiter {
   const queues = new Map<string, Queue>();
   let turns = 0;
   let active = 0;
   let lastAt = NEVER;
-  let heldUntil = NEVER;
-  let delayMs = 0;
   const alarm = createAlarm(() => admit());
 
   const admit = (): void => {
@@ -44,7 +56,7 @@ export function createHostLimiter(limits: () => HostLimits, now: () => number): 
       const { concurrency, perSecond } = limits();
       lastAt = Math.min(lastAt, time); // a clock set back is no reason to wait
       if (active >= concurrency) return;
-      const opensAt = Math.max(lastAt + Math.max(delayMs, spacing(perSecond)), heldUntil);
+      const opensAt = Math.max(lastAt + Math.max(pause.delayMs, spacing(perSecond)), pause.heldUntil);
       const next = opensAt > time ? opensAt : nextIn(queues.values(), time);
       if (next === null) return;
       if (typeof next === 'number') {
@@ -98,18 +110,16 @@ export function createHostLimiter(limits: () => HostLimits, now: () => number): 
       admit();
       return entered;
     },
-    holdUntil: (time) => {
-      heldUntil = Math.max(heldUntil, time);
-    },
-    delay: (ms) => {
-      delayMs = ms;
-    },
-    look: () => ({ active, delayMs, heldUntil }),
+    active: () => active,
+    waiting: () => [...queues.values()].reduce((sum, { ahead, waiting }) => sum + ahead.size + waiting.size, 0),
     isIdle: () => {
       const time = now();
-      const rested = lastAt + Math.max(delayMs, spacing(limits().perSecond)) <= time;
+      const rested = lastAt + Math.max(pause.delayMs, spacing(limits().perSecond)) <= time;
       return (
-        active === 0 && rested && heldUntil <= time && [...queues.values()].every((each) => isForgotten(each, time))
+        active === 0 &&
+        rested &&
+        pause.heldUntil <= time &&
+        [...queues.values()].every((each) => isForgotten(each, time))
       );
     },
   };

@@ -13,7 +13,7 @@ export function createPoliteFetcher(fetcher: PageFetcher, politeness: Politeness
   return {
     fetch: async (url, cookies, options) => {
       const { signal, caller, onRedirect } = options;
-      const turn = await takeTurn(politeness, url, { entry: signal, signal }, caller);
+      const turn = await takeTurn(politeness, url, { entry: signal, signal, caller });
       try {
         const refuses = onRedirect && ((to: string) => onRedirect(new URL(to)));
         const fetched = await fetcher.fetch(url, cookies, { ...options, onRedirect: (to) => turn.goOn(to, refuses) });

@@ -72,7 +72,7 @@ export function createFetchStrategy(parts: FetchStrategyParts): FetchStrategy {
         history: parts.history.of(host),
         rates: parts.settings().rateCard,
         render: visit.plan.render,
-        isOwnVisit: visit.plan.commands.length > 0 || visit.plan.snapshots.length > 0 || visit.plan.visitAs !== null,
+        isOwnVisit: isOwnVisit(visit),
         hasBrowser: parts.browser.available,
         solvesCaptchas: parts.captchas.isSetUp,
       };
@@ -95,6 +95,11 @@ export function createFetchStrategy(parts: FetchStrategyParts): FetchStrategy {
       };
     },
   };
+}
+
+/** Whether an unlocker cannot load the page as it is asked for. */
+function isOwnVisit({ plan: { commands, snapshots, visitAs, region } }: Visit): boolean {
+  return commands.length > 0 || snapshots.length > 0 || visitAs !== null || region !== null;
 }
 
 interface Gone<Read extends PageReading> {

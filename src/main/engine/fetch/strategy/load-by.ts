@@ -36,6 +36,7 @@ export interface LoadByOptions {
   readonly answer: RenderOptions['answer'];
   /** Called before a redirect is followed over HTTP. @default redirects are followed */
   readonly onRedirect?: FetchOptions['onRedirect'];
+  readonly address?: FetchOptions['address'];
 }
 
 /** Loads a page by one route; never throws for failures of a site, proxy or browser. */
@@ -87,6 +88,7 @@ async function loadByRoute(
         ...(visit.send && { send: visit.send }),
         ...(visit.plan.ocr && { anyType: 'pictures' }),
         ...(options.onRedirect && { onRedirect: options.onRedirect }),
+        ...(options.address && { address: options.address }),
       });
     case 'browser':
       return { fetched: await inBrowser(parts, visit, fetchRoute, route, { ...common, ...options }), kept: null };
@@ -128,7 +130,7 @@ async function inBrowser(
 ): Promise<Fetched> {
   if (route.via === 'unlocker')
     return failure(url, fetchRoute, 'proxy', `The tier "${fetchRoute.tier}" cannot be used in a browser.`);
-  const { answer, onRedirect, ...limits } = options;
+  const { answer, onRedirect, address, ...limits } = options;
   const consent = plan.consent ?? settings().consentBanners;
   const commands = plan.commands.length > 0 ? commandRun(plan.commands, limits.timeoutMs, refuses) : null;
   try {
@@ -153,6 +155,7 @@ async function inBrowser(
       ...(exchanges && { exchanges }),
       ...(answer && { answer }),
       ...(onRedirect && { onRedirect }),
+      ...(address && { address }),
     });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -185,6 +188,8 @@ async function byUnlocker(
     return failure(url, fetchRoute, 'command', 'Commands need a browser, but an unlocker loads pages without one.');
   if (plan.visitAs)
     return failure(url, fetchRoute, 'browser', 'An unlocker loads pages as itself, so visitAs has no effect.');
+  if (plan.region !== null)
+    return failure(url, fetchRoute, 'network', 'An unlocker loads pages by itself, so region has no effect.');
   if (route.via === 'unlocker') return unlock(url, route, options);
   return failure(url, fetchRoute, 'proxy', `The tier "${fetchRoute.tier}" is not set up with an unlocker's address.`);
 }

@@ -19,6 +19,7 @@ type Options = Pick<
   | 'revalidate'
   | 'session'
   | 'visitAs'
+  | 'region'
   | 'consentBanners'
   | 'ocr'
   | 'ocrLanguages'
@@ -33,6 +34,7 @@ export function planFetch(options: Options): FetchPlan {
   const { proxy, render, loadWait, scroll, commands, maxAge, nonce, revalidate, session } = options;
   // a named profile stands for its parts only until a job is made
   const visitAs = typeof options.visitAs === 'string' ? {} : options.visitAs;
+  const region = options.region ?? visitAs?.region ?? null;
   const snapshots = planSnapshots(options);
   const acts = commands !== undefined || snapshots.length > 0;
   const plan: FetchPlan = {
@@ -44,9 +46,10 @@ export function planFetch(options: Options): FetchPlan {
     maxAgeS: maxAge ?? null,
     // a stored page shows the state before commands, and has no snapshots
     // and a site may show someone else another page
-    fresh: nonce !== undefined || (maxAge === 0 && revalidate !== true) || acts || visitAs !== undefined,
+    fresh: nonce !== undefined || (maxAge === 0 && revalidate !== true) || acts || isSomeone(visitAs, region),
     snapshots,
     visitAs: visitAs ?? null,
+    region,
     consent: options.consentBanners ?? null,
     ocr: options.ocr ?? options.ocrLanguages !== undefined,
     ocrLanguages: options.ocrLanguages ?? [],
@@ -59,8 +62,14 @@ export function planFetch(options: Options): FetchPlan {
   if (snapshots.length > 0 && (maxAge ?? 0) > 0)
     throw conflict('maxAge', 'maxAge asks for stored pages, and snapshots are made of fresh ones.');
   requireBrowserAllowed(plan);
+  requireWorkers(plan, maxAge);
   requireFitting(plan, maxAge);
   return acts ? { ...plan, render: 'always' } : plan;
+}
+
+/** Whether a site may show other pages than to this computer. */
+function isSomeone(visitAs: Options['visitAs'], region: string | null): boolean {
+  return visitAs !== undefined || region !== null;
 }
 
 function planSnapshots({ include = [], screenshot }: Options): readonly WantedSnapshot[] {
@@ -100,6 +109,17 @@ function requireBrowserAllowed(plan: FetchPlan): void {
   if (unlocking === undefined || (!acts && tiers.length > 1)) return;
   const own = plan.render === 'always' ? 'render' : inBrowser;
   if (own) throw conflict(own, `The tier "${unlocking}" loads pages by a service of its own, so ${own} has no effect.`);
+}
+
+/** What a region asks for can be done by a worker. */
+function requireWorkers({ region, commands, proxy }: FetchPlan, maxAge: number | undefined): void {
+  if (region === null) return;
+  if (commands.length > 0)
+    throw conflict('region', 'Commands are done on this computer, and region asks for workers of one region.');
+  if (proxy.by === 'tier' && UNLOCKING_TIERS.has(proxy.tier))
+    throw conflict('region', `The tier "${proxy.tier}" loads pages by a service of its own, so region has no effect.`);
+  if ((maxAge ?? 0) > 0)
+    throw conflict('maxAge', 'maxAge asks for stored pages, and region for pages shown to people of a place.');
 }
 
 /** A profile fits what loads the pages. */

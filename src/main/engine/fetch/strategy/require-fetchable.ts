@@ -8,11 +8,13 @@ export interface RequireParts {
   readonly tiers: Pick<TierRoutes, 'isSetUp' | 'routes'>;
   /** Throws `browser_unavailable`. */
   readonly requireBrowser: () => Promise<void>;
+  /** Whether other machines load pages. */
+  readonly hasQueue: () => boolean;
   /** Throws `no_session`. */
   readonly requireSession: (name: string | null) => void;
 }
 
-/** Checks that the routes a job names are available. Throws `no_proxy`, `no_session`, `browser_unavailable`. */
+/** Checks that the routes a job names are available. Throws `no_proxy`, `no_session`, `browser_unavailable`, `no_workers`. */
 export async function requireFetchable(parts: RequireParts, plan: FetchPlan): Promise<void> {
   const named = getNamedTiers(plan);
   const missing = named.flatMap((tier, at) =>
@@ -20,7 +22,15 @@ export async function requireFetchable(parts: RequireParts, plan: FetchPlan): Pr
   );
   if (missing.length > 0) throw AppError.all(missing.flatMap(({ details }) => details));
   parts.requireSession(plan.session);
-  if (needsLocalBrowser(parts, plan, named)) await parts.requireBrowser();
+  if (plan.region !== null && !parts.hasQueue())
+    throw new AppError(
+      'no_workers',
+      `No workers are connected that could load pages from the region "${plan.region}".`,
+      {
+        path: ['region'],
+      },
+    );
+  if (plan.region === null && needsLocalBrowser(parts, plan, named)) await parts.requireBrowser();
 }
 
 function noProxy(tier: Tier, path: readonly (string | number)[]): AppError {

@@ -42,7 +42,7 @@ export async function tryNextRoute<Read extends PageReading>(
 ): Promise<Tried<Read>> {
   const stage = { tier: route.tier, rendered: route.by === 'browser' };
   visit.onStage?.({ ...stage, waiting: true });
-  const turn = await waitForTurn(parts, visit, options);
+  const turn = await waitForTurn(parts, visit, route, options);
   if (!turn) return notBegun(parts, visit, route);
   visit.onStage?.({ ...stage, waiting: false });
   const fetchedAt = parts.now();
@@ -50,7 +50,8 @@ export async function tryNextRoute<Read extends PageReading>(
   let loaded: LoadedBy;
   let waitMs: number;
   try {
-    loaded = await loadBy(parts, visit, route, { ...options, onRedirect: (to) => turn.goOn(to, visit.refuses) });
+    const onRedirect = (to: URL) => turn.goOn(to, visit.refuses);
+    loaded = await loadBy(parts, visit, route, { ...options, onRedirect, address: turn.address });
     waitMs = waitAfter(parts, visit, loaded.fetched);
     if (options.holds) holdHost(parts, loaded.fetched, waitMs);
   } finally {
@@ -120,12 +121,26 @@ function notBegun({ now }: TryParts, { url }: Pick<Visit, 'url'>, route: FetchRo
 }
 
 /** Null if a signal other than the visit's own aborted before the turn. */
-async function waitForTurn({ politeness }: TryParts, visit: Visit, { signal, admissionSignal }: TryOptions) {
+async function waitForTurn(
+  { politeness }: TryParts,
+  visit: Visit,
+  route: FetchRoute,
+  { signal, admissionSignal, answer }: TryOptions,
+) {
   visit.signal.throwIfAborted();
   const hasBegun = admissionSignal !== visit.admissionSignal;
   const either = signal === visit.signal ? admissionSignal : AbortSignal.any([admissionSignal, signal]);
   try {
-    return await takeTurn(politeness, visit.url, { entry: either, signal }, visit.caller, hasBegun);
+    const { chooseAddress: from } = visit;
+    // commands and captchas are done on this computer
+    const isOwn = visit.plan.commands.length > 0 || answer !== undefined;
+    return await takeTurn(politeness, visit.url, {
+      entry: either,
+      signal,
+      caller: visit.caller,
+      ahead: hasBegun,
+      ...(from && !isOwn && { choose: (url) => from(url, route, (address) => politeness.pending(url.host, address)) }),
+    });
   } catch {
     visit.signal.throwIfAborted();
     return null;

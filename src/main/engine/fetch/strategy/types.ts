@@ -35,6 +35,8 @@ export interface FetchPlan {
   readonly snapshots: readonly WantedSnapshot[];
   /** As whom pages are visited; null for the visitor's own. */
   readonly visitAs: VisitAs | null;
+  /** The region whose workers alone load the pages; null for any. */
+  readonly region: string | null;
   /** What browser visits do with consent banners; null for the setting. */
   readonly consent: ConsentChoice | null;
   /** Whether the text of pictures and scanned pages is read. */

@@ -6,7 +6,7 @@ import type { Cookies } from '../http/cookies';
 import type { HostSet } from '../http/host-set';
 import type { FetchedPage, SendRequest } from '../http/types';
 import type { Caller } from '../politeness/types';
-import type { FetchPlan } from './types';
+import type { FetchPlan, FetchRoute } from './types';
 
 /** Progress of a visit. */
 export interface Stage {
@@ -57,6 +57,8 @@ export interface Visit<Read extends PageReading = PageReading> {
   readonly send?: SendRequest;
   /** Loads pages in a browser. @default one of this computer */
   readonly render?: BrowserVisits['load'];
+  /** Chooses the worker's address from which a URL is loaded by a route. @default this computer's */
+  readonly chooseAddress?: (url: URL, route: FetchRoute, pending: (address: string) => number) => string | null;
   /** Reads a fetched page in a worker thread. Rejects when the signal aborts. */
   readonly read: (page: PageToRead, signal: AbortSignal) => Promise<ReadOutcome<Read>>;
   /** Reads a stored page again. Rejects when the signal aborts. */

@@ -82,6 +82,7 @@ function getAction(can: Can, { url, settings, isVisited, inBrowser }: AdviceCont
     case 'captcha':
     case 'sessions':
     case 'models':
+    case 'workers':
     case 'extractors':
       return { kind: 'settings', section: can };
     default:
@@ -96,6 +97,7 @@ const SECTIONS: ReadonlySet<string> = new Set([
   'captcha',
   'sessions',
   'models',
+  'workers',
   'extractors',
 ]);
 

@@ -92,7 +92,8 @@ export function createPageLoader(parts: LoaderParts): PageLoader {
       const { retryInMs, moved, solved } = reached;
       if (retryInMs !== null && request.attempts + 1 < options.attempts && retryInMs <= MAX_WAIT_MS)
         return { kind: 'retry', at: parts.now() + retryInMs, moved, attempts, solved };
-      const isOwn = fetchPlan.commands.length > 0 || fetchPlan.visitAs !== null || hasLogin;
+      const isOwn =
+        fetchPlan.commands.length > 0 || fetchPlan.visitAs !== null || fetchPlan.region !== null || hasLogin;
       return toLoaded(reached, { attempts, session, attempt: request.attempts + 1, isOwn });
     },
   };
@@ -119,7 +120,7 @@ function getReaders(
   { pool, workers, settings, now }: LoaderParts,
   request: RequestRow,
   { wants, owner, fetchPlan }: LoadOptions,
-): Pick<Visit<PageRead>, 'send' | 'render' | 'read' | 'readKept'> {
+): Pick<Visit<PageRead>, 'send' | 'render' | 'chooseAddress' | 'read' | 'readKept'> {
   const { links, extract, model = null, learned = null, pagination = false, query = null } = wants;
   const order = {
     requestedUrl: request.url,
@@ -127,13 +128,15 @@ function getReaders(
     maxBytes: settings().maxPageBytes,
     wants,
     ocr: fetchPlan.ocr ? toOcrWanted(fetchPlan, settings()) : null,
+    region: fetchPlan.region,
     job: owner,
     begunAt: now(),
   };
-  const { send, render, read } = workers.begin(order);
+  const { send, render, chooseAddress, read } = workers.begin(order);
   return {
     ...(send && { send }),
     ...(render && { render }),
+    ...(chooseAddress && { chooseAddress }),
     read: (page, signal) => read(toReadTask(order, page), signal),
     readKept: (page, signal) =>
       pool.read({ ...copiedTask(page), links, extract, model, learned, pagination, query }, signal),

@@ -11,6 +11,8 @@ export interface PageWorkers {
   readonly capacity: () => number;
   /** Whether other machines load pages in a browser. */
   readonly renders: () => boolean;
+  /** Whether other machines load pages at all, now or as soon as they come. */
+  readonly hasQueue: () => boolean;
   /** Called for each visit. */
   readonly begin: (order: ReadOrder) => VisitWorker;
   /** Pages that other machines loaded for a job, by its id, since the program started; none where this computer loads all. */
@@ -23,6 +25,8 @@ export interface VisitWorker {
   readonly send?: SendRequest;
   /** Loads pages in a browser. @default one of this computer */
   readonly render?: BrowserVisits['load'];
+  /** Chooses the address from which a URL is loaded. @default this computer's */
+  readonly chooseAddress?: Visit['chooseAddress'];
   /** Reads a page that was fetched for the visit; one that cannot be read is an outcome. Rejects when the signal aborts. */
   readonly read: (task: PageTask, signal: AbortSignal) => Promise<PageOutcome>;
 }
@@ -37,6 +41,8 @@ export interface ReadOrder {
   readonly wants: LoadOptions['wants'];
   /** How the text of pictures and scanned pages is read; null if it is not. */
   readonly ocr: Pick<OcrWanted, 'languages' | 'folder'> | null;
+  /** The region whose workers alone may load it; null for any, or that of its site. */
+  readonly region: string | null;
   /** Id of the job. */
   readonly job: string;
   /** When the visit began, in milliseconds since 1970: what another machine reads takes its time from here. */
@@ -45,7 +51,13 @@ export interface ReadOrder {
 
 /** Pages are loaded and read on this computer. */
 export function createLocalWorkers(pool: PagePool): PageWorkers {
-  return { capacity: () => pool.threads, renders: () => false, begin: () => ({ read: pool.read }), shares: () => [] };
+  return {
+    capacity: () => pool.threads,
+    renders: () => false,
+    hasQueue: () => false,
+    begin: () => ({ read: pool.read }),
+    shares: () => [],
+  };
 }
 
 type Fetched = Parameters<Visit<PageRead>['read']>[0];

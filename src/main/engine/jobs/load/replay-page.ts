@@ -189,8 +189,10 @@ function getTier({ tiers, settings }: ReplayLoaderParts, { fetchPlan }: LoadOpti
 function mayReplay({ tiers, settings }: ReplayLoaderParts, request: RequestRow, options: LoadOptions): boolean {
   const { wants, fetchPlan } = options;
   if (request.page !== null || !wants.extract || wants.links || wants.query) return false;
-  const { render, commands, snapshots, scrolls, visitAs } = fetchPlan;
-  if (render === 'never' || commands.length > 0 || snapshots.length > 0 || scrolls > 0 || visitAs) return false;
+  const { render, commands, snapshots, scrolls, visitAs, region } = fetchPlan;
+  if (render === 'never' || commands.length > 0 || snapshots.length > 0 || scrolls > 0) return false;
+  // calls are sent from here
+  if (visitAs || region !== null) return false;
   if (options.withLogin(request.url) !== request.url || fetchPlan.proxy.by === 'race') return false;
   const tier =
     fetchPlan.proxy.by === 'tier'

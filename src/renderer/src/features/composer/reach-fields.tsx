@@ -21,6 +21,7 @@ export function ReachFields() {
       <OcrField />
       <SessionField />
       <VisitAsFields />
+      <RegionField />
     </>
   );
 }
@@ -178,6 +179,23 @@ function SessionField() {
           ...[...names].map((name) => ({ value: name, label: name })),
         ]}
         allowDeselect={false}
+      />
+    </Helped>
+  );
+}
+
+function RegionField() {
+  const region = useStore((store) => store.draft.options.region);
+  const setOptions = useStore((store) => store.setOptions);
+  return (
+    <Helped topic="option:region">
+      <TextInput
+        size="xs"
+        label={texts.reach.region}
+        placeholder={texts.reach.regionSample}
+        value={region}
+        onChange={(event) => setOptions({ region: event.currentTarget.value })}
+        spellCheck={false}
       />
     </Helped>
   );

@@ -107,6 +107,15 @@ function WhoFields({ draft, change }: FieldProps) {
         onChange={(event) => change({ timezone: event.currentTarget.value.trim() })}
         spellCheck={false}
       />
+      <TextInput
+        className={styles.wide ?? ''}
+        label={texts.reach.region}
+        description={words.regionHint}
+        placeholder={texts.reach.regionSample}
+        value={draft.region}
+        onChange={(event) => change({ region: event.currentTarget.value })}
+        spellCheck={false}
+      />
       <NumberInput
         label={words.latitude}
         value={draft.latitude}
@@ -141,6 +150,7 @@ interface Draft {
   readonly device: string;
   readonly locale: string;
   readonly timezone: string;
+  readonly region: string;
   readonly latitude: number | string;
   readonly longitude: number | string;
   readonly userAgent: string;
@@ -153,12 +163,13 @@ function toDraft(profile: VisitProfile | null): Draft {
     device = '',
     locale = '',
     timezone = '',
+    region = '',
     geolocation,
     userAgent = '',
     headers = {},
   } = profile ?? {};
   const { latitude = '', longitude = '' } = geolocation ?? {};
-  return { name, device, locale, timezone, latitude, longitude, userAgent, headers };
+  return { name, device, locale, timezone, region, latitude, longitude, userAgent, headers };
 }
 
 function toBody({ name, device, latitude, longitude, headers, ...written }: Draft, profile: VisitProfile | null) {

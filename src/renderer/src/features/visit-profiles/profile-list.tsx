@@ -34,11 +34,20 @@ export function ProfileList() {
   );
 }
 
-function describeParts({ device, userAgent, locale, timezone, geolocation, headers }: VisitProfile): readonly string[] {
+function describeParts({
+  device,
+  userAgent,
+  locale,
+  timezone,
+  region,
+  geolocation,
+  headers,
+}: VisitProfile): readonly string[] {
   return [
     device && texts.reach.devices[device],
     locale,
     timezone,
+    region,
     geolocation && `${geolocation.latitude}, ${geolocation.longitude}`,
     userAgent,
     ...Object.keys(headers ?? {}),

@@ -18,6 +18,8 @@ export interface FetchChoice {
   readonly session: string;
   /** As whom pages are visited, as JSON: the name of a profile, or its parts; empty for nobody else. */
   readonly visitAs: string;
+  /** The region whose workers load pages; empty for any. */
+  readonly region: string;
   /** Id of the job whose secrets the form's masks stand for. */
   readonly secretsFrom?: string;
 }
@@ -32,4 +34,5 @@ export const DEFAULT_FETCH: FetchChoice = {
   ocrLanguages: '',
   session: '',
   visitAs: '',
+  region: '',
 };

@@ -26,6 +26,7 @@ type FetchParameters = Pick<
   | 'session'
   | 'secretsFrom'
   | 'visitAs'
+  | 'region'
 >;
 
 /** Request parameters; empty for defaults. */
@@ -39,6 +40,7 @@ export function getFetchParameters({
   ocrLanguages,
   session,
   visitAs,
+  region,
   secretsFrom,
 }: FetchChoice): FetchParameters {
   const tiers = getTiers(proxy);
@@ -55,6 +57,7 @@ export function getFetchParameters({
     ...(ocr && languages.length > 0 && { ocrLanguages: [...languages] }),
     ...(session !== '' && { session }),
     ...(visitAs !== '' && { visitAs: JSON.parse(visitAs) }),
+    ...(region.trim() !== '' && { region: region.trim() }),
     ...(secretsFrom !== undefined && { secretsFrom }),
   };
 }
@@ -83,6 +86,7 @@ export function readFetchChoice(args: Readonly<Record<string, unknown>>): FetchC
     ocrLanguages: languages.join(', '),
     session: typeof args.session === 'string' ? args.session : '',
     visitAs: readVisitor(args.visitAs),
+    region: typeof args.region === 'string' ? args.region : '',
     ...(typeof args.secretsFrom === 'string' && { secretsFrom: args.secretsFrom }),
   };
 }

@@ -50,7 +50,8 @@ function readOptions(value: unknown): DraftOptions {
       | 'session'
       | 'visitAs'
       | 'files'
-      | 'ocrLanguages',
+      | 'ocrLanguages'
+      | 'region',
   ) => textOr(stored[name], EMPTY_OPTIONS[name]);
   return {
     maxVisits: numberOrNull(stored.maxVisits),
@@ -79,6 +80,7 @@ function readOptions(value: unknown): DraftOptions {
     consentBanners: choiceOr(stored.consentBanners, CONSENTS, EMPTY_OPTIONS.consentBanners),
     session: text('session'),
     visitAs: text('visitAs'),
+    region: text('region'),
   };
 }
 

@@ -45,6 +45,10 @@ const ofSettings = (): Readonly<Record<keyof Settings, readonly Label[]>> => {
     blockLists: [['browser', texts.blockLists.sources, find.blockLists]],
     ocrFolder: [['browser', texts.ocr.folder, find.ocr]],
     ocrLanguages: [['browser', texts.ocr.languages, find.ocr]],
+    workerSites: [
+      ['workers', texts.workers.siteRegions, find.workerSites],
+      ['workers', texts.workers.siteAddresses, find.workerSites],
+    ],
     rateCard: [
       ['prices', prices.operations],
       ['prices', prices.traffic],

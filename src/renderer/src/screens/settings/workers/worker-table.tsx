@@ -18,6 +18,12 @@ export function getWorkerName({ id, machine }: FleetWorkerInfo): string {
   return `${machine} (${id.slice(0, ID_CHARACTERS)})`;
 }
 
+/** Which pages a worker takes, and from which address it loads them. */
+function describePlace({ tiers, address }: FleetWorkerInfo): string {
+  const names = tiers.map((tier) => texts.reach.tiers[tier].name).join(', ');
+  return `${texts.workers.tiers(names)}\n${texts.workers.from(address)}`;
+}
+
 export function WorkerTable({ workers, onToggle, onRemove }: Props) {
   const { columns, states } = texts.workers;
   return (
@@ -35,6 +41,11 @@ export function WorkerTable({ workers, onToggle, onRemove }: Props) {
               {getWorkerName(worker)}
             </strong>
           ),
+        },
+        {
+          id: 'region',
+          title: columns.region,
+          cell: (worker) => <span title={describePlace(worker)}>{worker.region ?? '–'}</span>,
         },
         {
           id: 'state',

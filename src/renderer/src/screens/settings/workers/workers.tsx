@@ -1,7 +1,8 @@
 import { Anchor, Stack } from '@mantine/core';
-import type { FleetInfo, FleetQueueInfo, FleetWorkerInfo } from '@shared/contract/workers';
+import type { FleetInfo, FleetQueueInfo, FleetWorkerInfo, UnmetPages } from '@shared/contract/workers';
 import { useMemo, useRef, useState } from 'react';
 import { call } from '../../../api/client';
+import { readSettings } from '../../../api/polled-calls';
 import { useFocusAfterRemoval } from '../../../components/hooks/use-focus-after-removal';
 import { SectionCard } from '../../../components/section-card';
 import { ConfirmDialog } from '../../../features/confirm-dialog';
@@ -11,6 +12,7 @@ import { texts } from '../../../texts';
 import { formatCount, formatDuration } from '../../../texts/format';
 import styles from '../settings.module.css';
 import { QueueForm } from './queue-form';
+import { SiteForm } from './site-form';
 import { getWorkerName, WorkerTable } from './worker-table';
 
 const REFRESH_MS = 2000; // what workers tell is at most a second old
@@ -27,7 +29,19 @@ export function Workers() {
         </Stack>
       </SectionCard>
       {value && <QueueForm queue={value.queue} onChange={reload} />}
+      {value && <Sites />}
     </Stack>
+  );
+}
+
+/** Sites that only some workers load. */
+function Sites() {
+  const { value, error } = usePolled(readSettings, 0);
+  return (
+    <SectionCard title={texts.workers.sites} hint={texts.workers.sitesLead}>
+      {error !== null && <ErrorNotice error={error} />}
+      {value && <SiteForm initial={value.workerSites} />}
+    </SectionCard>
   );
 }
 
@@ -66,6 +80,11 @@ function Fleet({ queue, workers, reload }: FleetProps) {
   return (
     <Stack gap="md" ref={list} tabIndex={-1}>
       <QueueFacts queue={queue} />
+      {queue.unmet.map((unmet) => (
+        <p key={`${unmet.by} ${unmet.tier} ${unmet.region}`} className={styles.soft}>
+          {describeUnmet(unmet)}
+        </p>
+      ))}
       {error !== null && <ErrorNotice error={error} />}
       {workers.length === 0 ? (
         <p className={styles.soft}>{texts.workers.empty}</p>
@@ -108,6 +127,18 @@ function QueueFacts({ queue: { address, connected, waiting, active, lagMs } }: {
       ))}
     </dl>
   );
+}
+
+/** As in "Pages that wait for a worker: 3 (browser, region de)". */
+function describeUnmet({ by, tier, region, pages }: UnmetPages): string {
+  const needs = [
+    by === 'browser' ? texts.workers.needs.browser : null,
+    region === null ? null : texts.workers.needs.region(region),
+    tier === 'none' ? null : texts.reach.tiers[tier].name,
+  ].filter((need) => need !== null);
+  return needs.length === 0
+    ? texts.workers.unmet(formatCount(pages))
+    : texts.workers.unmetOf(formatCount(pages), needs.join(', '));
 }
 
 function readWorkers(signal: AbortSignal): Promise<FleetInfo> {

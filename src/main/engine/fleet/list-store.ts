@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { Redis } from 'ioredis';
+import type { Blocker, CompiledBlockLists } from '../fetch/index';
+import { createBlocker } from '../fetch/index';
+import { PREFIX } from './connect';
+import type { createSeal } from './seal';
+
+/** The user's block lists on their way to workers: compiled, sealed, and stored in the queue under their hash. */
+
+/** More is not stored: all public lists together have a quarter. */
+export const MAX_LIST_BYTES = 64_000_000;
+const KEPT_S = 3600; // seconds after the last page that needs them
+const MAX_LISTS = 2; // that a worker has at a time: those that change, and the new ones
+
+const getKey = (hash: string) => `${PREFIX}:fleet:list:${hash}`;
+
+interface StoreParts {
+  readonly redis: Redis;
+  readonly seal: ReturnType<typeof createSeal>;
+}
+
+/** Stores lists unless they are there. */
+export async function storeLists({ redis, seal }: StoreParts, { hash, engine }: CompiledBlockLists): Promise<void> {
+  const isThere = (await redis.expire(getKey(hash), KEPT_S)) === 1;
+  if (!isThere) await redis.set(getKey(hash), seal.close(`list ${hash}`, engine), 'EX', KEPT_S);
+}
+
+/** The lists that a worker has. */
+export interface KeptLists {
+  /** Null where the queue does not have them, or what it has is not what it says. */
+  readonly get: (hash: string) => Promise<Blocker | null>;
+}
+
+export function createKeptLists(parts: StoreParts): KeptLists {
+  const kept = new Map<string, Promise<Blocker | null>>();
+  return {
+    get: async (hash) => {
+      const known = kept.get(hash) ?? read(parts, hash);
+      kept.delete(hash);
+      kept.set(hash, known);
+      const [oldest] = kept.keys();
+      if (kept.size > MAX_LISTS && oldest !== undefined) kept.delete(oldest);
+      const blocker = await known.catch(() => null);
+      if (!blocker && kept.get(hash) === known) kept.delete(hash); // asked for again with the next page
+      return blocker;
+    },
+  };
+}
+
+async function read({ redis, seal }: StoreParts, hash: string): Promise<Blocker | null> {
+  const sealed = await redis.getBuffer(getKey(hash));
+  const engine = sealed && seal.open(`list ${hash}`, sealed);
+  if (!(engine instanceof Uint8Array) || createHash('sha256').update(engine).digest('base64url') !== hash) return null;
+  // a copy, because the rules are read as words of four bytes from the start of their buffer
+  return createBlocker(new Uint8Array(engine), () => undefined);
+}
+
+/** A blocker that also counts what it blocks. */
+export function countBlocked(blocker: Blocker): { readonly blocker: Blocker; readonly blocked: () => number } {
+  let blocked = 0;
+  return {
+    blocker: {
+      blocks: (request) => {
+        const isBlocked = blocker.blocks(request);
+        if (isBlocked) blocked++;
+        return isBlocked;
+      },
+    },
+    blocked: () => blocked,
+  };
+}
