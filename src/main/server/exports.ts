@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { ExportRequest } from '@shared/contract/jobs';
-import { isHeld, type Outcome } from '@shared/contract/outcome';
+import type { Outcome } from '@shared/contract/outcome';
 import { AppError } from '@shared/errors';
 import {
   ARCHIVE_KINDS,
@@ -11,6 +11,7 @@ import {
   isArchiveFormat,
   isFreeFormat,
 } from '@shared/export-format';
+import { isHeld } from '@shared/held-run';
 import { createUnknownFieldFault } from '@shared/unknown-field';
 import {
   type Column,

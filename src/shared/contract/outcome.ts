@@ -82,8 +82,3 @@ export const Outcome = z.object({
     .describe('Whether its table meets its contract; missing if there was none to check it against'),
 });
 export type Outcome = z.infer<typeof Outcome>;
-
-/** Whether the rows wait for a person's decision, because they break a rule of their table. Such a job is not called complete. */
-export function isHeld({ contract }: Pick<Outcome, 'contract'>): boolean {
-  return contract?.state === 'held';
-}

@@ -1,5 +1,5 @@
 import type { JobSummary } from '@shared/contract/jobs';
-import { isHeld } from '@shared/contract/outcome';
+import { isHeld } from '@shared/held-run';
 import { EXIT, type ExitCode } from '../exit';
 import { formatAmount, formatDollars, formatDuration } from '../output/words';
 import { formatNextStep, type Typed } from './next-step';

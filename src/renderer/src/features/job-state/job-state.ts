@@ -1,6 +1,6 @@
 import type { JobSummary } from '@shared/contract/jobs';
-import { isHeld } from '@shared/contract/outcome';
 import type { ErrorCode } from '@shared/errors';
+import { isHeld } from '@shared/held-run';
 import { isPageFailure } from './job-notices';
 
 /** States shown by the window; the API has only three, and flags. */
