@@ -172,7 +172,8 @@ function explainHit(row: UrlRow, { pattern }: ExplainedJob): string {
   const { sameAs, match, hit, url } = row;
   if (sameAs !== null && sameAs !== url)
     return `Not a separate hit: it is the same page as ${getPagePlace(sameAs, url)}, which is reported instead.`;
-  if (match !== null) return `${hit ? 'A hit' : 'Not a hit'}${formatSureness(match.score)}: ${toSentence(match.reason)}`;
+  if (match !== null)
+    return `${hit ? 'A hit' : 'Not a hit'}${formatSureness(match.score)}: ${toSentence(match.reason)}`;
   if (pattern === null) return explainQueryHit(row);
   return hit ? 'A hit: it matches the pattern.' : toSentence(explainNoHit(row, pattern));
 }
