@@ -21,7 +21,7 @@ export const jobsTexts = translate('jobs', {
     anyState: 'Any state',
     type: 'Type',
     anyType: 'Any type',
-    group: 'Group',
+    group: 'Group by',
     groups: { none: 'Not grouped', day: 'By day', site: 'By site' },
     states: {
       running: 'Running',

@@ -129,7 +129,7 @@ export const scheduleTexts = translate('schedules', {
     nextIn: (zone: string) => `in ${zone}`,
     words: (words: string) => `Runs ${words}.`,
     after: 'Afterwards',
-    key: 'Items are identified by',
+    key: 'Match rows by',
     keyHint: 'Leave empty to detect it automatically.',
     keepRuns: 'Runs to keep',
     keepAll: 'all',

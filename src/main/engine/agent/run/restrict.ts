@@ -53,7 +53,10 @@ export function createRestricting(parts: AgentParts, plan: AgentPlan, now: numbe
       const { notUnderstood, reasons, ...rest } = plan;
       const restricted = {
         ...rest,
-        reasons: [...reasons, `Of ${items.length} items that were read, ${kept.places.length} match the sentence.`],
+        reasons: [
+          ...reasons,
+          `${kept.places.length} of ${items.length} ${items.length === 1 ? 'item' : 'items'} match the sentence.`,
+        ],
         restrictions: [...kept.restrictions],
         notUnderstood: [...notUnderstood, ...kept.notKept],
       };

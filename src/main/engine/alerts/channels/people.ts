@@ -7,7 +7,7 @@ import type { Channel, SendOptions } from './channel';
 const MAX_BODY = 300; // characters that a notification of a desktop shows
 
 export const desktopChannel: Channel<AlertChannelOf<'desktop'>> = {
-  place: () => 'a notification on this computer',
+  place: () => 'this computer',
   check: () => undefined,
   send: async (_, { title, text, jobId }, { notify }) => {
     const body = text.slice(0, MAX_BODY);
@@ -19,7 +19,7 @@ export const desktopChannel: Channel<AlertChannelOf<'desktop'>> = {
 };
 
 export const emailChannel: Channel<AlertChannelOf<'email'>> = {
-  place: ({ to }) => `e-mail to ${to.join(', ')}`,
+  place: ({ to }) => to.join(', '),
   check: checkMailServer,
   send: async (server, message, options) => {
     const { id, title, time } = message;

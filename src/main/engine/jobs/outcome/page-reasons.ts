@@ -59,5 +59,5 @@ const MESSAGES: Readonly<Record<PageCode, (which: string) => string>> = {
   unreachable: (which) => `No answer from ${which}. Check the address and your connection.`,
   login: (which) => `A login or consent is required for ${which}. Log in under Sessions, then try again.`,
   captcha: (which) => `A captcha blocks ${which}. Solve it under Sessions, then try again.`,
-  pages_failed: (which) => `The site refused ${which}.`,
+  pages_failed: (which) => `${which} could not be read.`,
 };

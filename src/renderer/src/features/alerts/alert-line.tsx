@@ -68,7 +68,7 @@ export function AlertLine({ alert, actions, onChanged }: Props) {
       <div>
         {words.when} {rules.map(translatePhrase).join(`, ${words.or} `)}.
       </div>
-      <div className={styles.soft}>{words.to(places.join(', '))}</div>
+      <div className={styles.soft}>{words.to(places.map(translatePhrase).join(', '))}</div>
       <div className={styles.soft}>{lastFired === null ? words.never : words.lastFired(formatDate(lastFired))}</div>
       {open > 0 && <div className={styles.warn}>{words.open(plural(open, 'message'))}</div>}
       {refused !== null && <ErrorNotice error={refused} />}

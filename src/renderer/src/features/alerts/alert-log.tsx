@@ -2,6 +2,7 @@ import type { AlertChange, AlertDelivery, AlertEvent } from '@shared/contract/al
 import { useCallback } from 'react';
 import { call } from '../../api/client';
 import { ElementPictures } from '../../components/element-pictures';
+import { translatePhrase } from '../../language/translate';
 import { getRouteHash } from '../../routing/route';
 import { usePolled } from '../../store/use-polled';
 import { texts } from '../../texts';
@@ -90,7 +91,8 @@ function describeEvent({ state, total, time }: AlertEvent): string {
   return state === 'waiting' ? words.waiting(at) : words.changes(plural(total, 'change'), at);
 }
 
-function describeDelivery({ state, tries, place, nextAt, message, hint }: AlertDelivery): string {
+function describeDelivery({ state, tries, nextAt, message, hint, ...delivery }: AlertDelivery): string {
+  const place = translatePhrase(delivery.place);
   if (state === 'sent') return words.states.sent(place);
   if (state === 'waiting' && tries === 0) return words.states.sending(place);
   const what =
