@@ -77,6 +77,17 @@ describe('the artifact of a list over several pages', () => {
     });
   });
 
+  it('counts it once after a restart too', () => {
+    const before = createDetectionCounts([]);
+    const first = page(0, true);
+    if (first) before.add(first);
+    const artifact = before.artifact();
+    const after = createDetectionCounts(artifact ? [artifact] : []);
+    const second = page(1, true);
+    if (second) after.add(second);
+    expect(after.artifact()).toMatchObject({ divide: { count: 40, expected: 60 } });
+  });
+
   it('expects the whole list where a part of it was read', () => {
     const counts = createDetectionCounts([]);
     const divide = page(0, true);
