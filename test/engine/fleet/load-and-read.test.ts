@@ -19,6 +19,7 @@ const page: BrowserPage = {
     ocr: null,
     region: null,
     job: 'j',
+    begunAt: 0,
   },
   cookies: [],
   visit: { route: { tier: 'none', via: 'direct' }, owner: 'j', assets: false, loadWaitMs: 0, scrolls: 0 },

@@ -47,7 +47,13 @@ export async function openQueue({ access, seal, own, dataDir, log, answers }: Op
   listening.on('message', (_, id: string) => {
     classes.answered(id).catch(ignore); // the sweep finds it
   });
-  listening.subscribe(ANSWERED_CHANNEL).catch(ignore); // subscribes again with each connection
+  // subscribes again with each connection
+  listening.subscribe(ANSWERED_CHANNEL).catch((error: Error) => {
+    if (/NOPERM/.test(error.message))
+      log(
+        `The queue does not let its user subscribe, so answers come seconds late. Allow it the channels ${PREFIX}:*.`,
+      );
+  });
   const roster = createRoster({ redis, clock, seal, own, log });
   const hello = JSON.stringify({ versions: own, sealed: seal.close('hello', identity).toString('base64') });
   const greet = async () => {

@@ -110,7 +110,7 @@ export async function startFleetWorker(host: FleetWorkerHost): Promise<FleetWork
     const told: AnswerMessage = { id: message.id, worker: id, url: page.url, answer };
     // the first answer counts
     await redis.set(getAnswerKey(message.id), seal.close(`answer ${message.id}`, told), 'EX', ANSWER_S, 'NX');
-    await redis.publish(ANSWERED_CHANNEL, message.id);
+    await redis.publish(ANSWERED_CHANNEL, message.id).catch(() => undefined); // the coordinator also looks by itself
   };
 
   const connection = connect(access.url);
