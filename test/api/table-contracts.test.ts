@@ -221,7 +221,7 @@ describe('a field that is no longer found', () => {
     );
     const { state, repairs } = await app.api('repairRun', { id: verdict.jobId });
     expect(state).toBe('repaired');
-    expect(repairs[0]).toMatch(/^Learned .*price.* anew: (\d+) of \1 values on the new pages/);
+    expect(repairs[0]).toMatch(/^Learned .*price.* again: (\d+) of \1 values on the new pages/);
     const { results } = await app.api('listItems', { id: verdict.jobId, limit: 1 });
     expect(results[0]?.item).toMatchObject({ name: 'Anvil', price: 5 });
     // later runs are read by what was learned
