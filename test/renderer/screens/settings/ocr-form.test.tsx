@@ -6,7 +6,9 @@ import { serveApi } from '../../in-memory-api';
 import { renderPart } from '../../render-part';
 
 it('saves the folder with language data and the languages that OCR reads, by keyboard alone', async () => {
-  const calls = serveApi({ changeSettings: (request) => ({ ...DEFAULT_SETTINGS, ...request }) });
+  const calls = serveApi({
+    changeSettings: ({ ocrFolder = null, ocrLanguages = [] }) => ({ ...DEFAULT_SETTINGS, ocrFolder, ocrLanguages }),
+  });
   const { user } = renderPart(<OcrForm initial={{ ocrFolder: null, ocrLanguages: [] }} />);
   await user.type(screen.getByLabelText('Folder with language data'), ' /home/ada/tessdata ');
   await user.type(screen.getByLabelText('Languages of OCR'), 'deu+eng{Enter}');
