@@ -33,7 +33,7 @@ export function getPageSchema(row: z.ZodType) {
     total: z.number().int().describe('Rows in all'),
     offset: z.number().int().describe('How many were skipped'),
     rows: z.array(row),
-    nextOffset: z.number().int().optional().describe('Where to continue; left out at the end'),
+    nextOffset: z.number().int().optional().describe('Where to continue; none at the end'),
   });
 }
 

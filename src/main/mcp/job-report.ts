@@ -21,7 +21,7 @@ export const JobReport = z.object({
   seconds: z.number(),
   outcome: z
     .object({ state: z.enum(OUTCOME_STATES), sentence: z.string(), reasons: z.array(z.string()) })
-    .describe('Whether it collected everything requested; if not, tell the user what is missing and what would help'),
+    .describe('Whether it got everything requested; if not, tell the user what is missing and what helps'),
   problems: z.array(z.string()).describe('The first few'),
   next: z.string().describe('How to continue'),
 });

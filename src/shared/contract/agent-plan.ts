@@ -53,7 +53,7 @@ export const AgentPlan = z.object({
   restrictions: z
     .array(Restriction)
     .describe(
-      'The conditions that the items are checked against, in the order of the prompt; those that could not be met are also in notUnderstood',
+      'What the items are checked against, in the order of the prompt; unmet conditions are also in notUnderstood',
     ),
   notShown: z
     .array(z.string())

@@ -42,7 +42,7 @@ const ReadPart = z.object({
   text: z.string(),
   offset: z.number().int(),
   total: z.number().int().describe('Characters in all'),
-  nextOffset: z.number().int().optional().describe('Where to continue; left out at the end'),
+  nextOffset: z.number().int().optional().describe('Where to continue; none at the end'),
 });
 
 /** A job's URL for an assistant. */
