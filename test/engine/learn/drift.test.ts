@@ -1,7 +1,7 @@
 import type { FieldCertificate } from '@shared/extractor';
 import { describe, expect, it } from 'vitest';
 import { getProfile } from '../../../src/main/engine/learn/cross-validation/verdict';
-import { createHealth } from '../../../src/main/engine/learn/drift';
+import { createHealth, isSuspect } from '../../../src/main/engine/learn/drift';
 import { countField, hasForm } from '../../../src/main/engine/learn/drift-form';
 
 const certificate = (change: Partial<FieldCertificate> = {}): FieldCertificate => ({
@@ -52,6 +52,28 @@ function pagesUntilAlarm(
 const RUNS = 400;
 const runs = (one: (random: () => number) => number | null) =>
   Array.from({ length: RUNS }, (_, run) => one(seeded(run * 7919 + 1)));
+
+describe('what a person taught', () => {
+  const check = (agrees: boolean) => ({ path: 'name', filled: true, fits: true, confidence: 0.9, agrees });
+  const seen = (agrees: boolean, pages: number) => Array.from({ length: pages }, () => check(agrees));
+  const fields = { name: certificate() };
+
+  it('stays where another reader never agreed; what a reader taught ends', () => {
+    const taught = createHealth(fields, {}, true);
+    expect(seen(false, 200).flatMap((one) => taught.observe([one]))).toEqual([]);
+    expect(isSuspect(taught.state())).toBe(false);
+    const learned = createHealth(fields);
+    expect(seen(false, 2).flatMap((one) => learned.observe([one]))).toMatchObject([{ path: 'name', byChecks: true }]);
+  });
+
+  it('ends where a reader that long agreed no longer does', () => {
+    const taught = createHealth(fields, {}, true);
+    for (const one of seen(true, 20)) taught.observe([one]);
+    taught.observe([check(false)]);
+    expect(isSuspect(taught.state())).toBe(true);
+    expect(seen(false, 5).flatMap((one) => taught.observe([one]))).toMatchObject([{ path: 'name', byChecks: true }]);
+  });
+});
 
 describe('createHealth', () => {
   it('finds a field that is empty from one page to the next in fewer than ten pages', () => {

@@ -33,14 +33,27 @@ const RARELY = 0.2; // fill rate; fields filled less often can be empty for long
 const BROKEN = 0.3; // share of the usual rate that remains after a change
 const ALARM = 10; // log odds; fewer than one in a thousand unchanged fields gets there by chance
 const DIFFERS_BROKEN = 0.6; // share of checks that differ after a change; some values are alike by chance
-const PRIOR_CHECKS = 20; // weight of the assumption below, in checks
-const PRIOR_DIFFERS = 0.5; // checks of these that differ although nothing changed
-const MIN_DIFFERS = PRIOR_DIFFERS / PRIOR_CHECKS; // no number of good checks proves that a reader never errs
+/** What is assumed before the first check: how many of so many differ although nothing changed. */
+interface CheckPrior {
+  readonly pages: number;
+  readonly differed: number;
+}
+const USUAL_PRIOR: CheckPrior = { pages: 20, differed: 0.5 };
+const TAUGHT_PRIOR: CheckPrior = { pages: 4, differed: 2 }; // a reader may differ from a person on every page
+const MIN_DIFFERS = USUAL_PRIOR.differed / USUAL_PRIOR.pages; // no number of good checks proves that a reader never errs
 const ERRS_AGAIN = 2; // factor on the checks that differed: a reader that errs on a field does so in runs
 const CHECK_ALARM = 4.7; // log odds; two differing checks in a row, three if the other reader was found to err before
 
-/** Continues from `before`; watches the certificate's accepted fields. */
-export function createHealth(fields: Readonly<Record<string, FieldCertificate>>, before: Health = {}): HealthWatch {
+/**
+ * Continues from `before`; watches the certificate's accepted fields. `isTaught`: a person taught them, so that another reader which never agreed proves
+ * nothing; only one that agreed often before does.
+ */
+export function createHealth(
+  fields: Readonly<Record<string, FieldCertificate>>,
+  before: Health = {},
+  isTaught = false,
+): HealthWatch {
+  const prior = isTaught ? TAUGHT_PRIOR : USUAL_PRIOR;
   const watches = new Map(Object.entries(before));
   return {
     observe: (seen) =>
@@ -49,7 +62,7 @@ export function createHealth(fields: Readonly<Record<string, FieldCertificate>>,
         if (!certificate?.accepted) return [];
         const watch = watches.get(one.path) ?? UNSEEN;
         if (watch.drifted) return [];
-        const next = judgeWatch(after(watch, one, certificate), certificate);
+        const next = judgeWatch(after(watch, one, certificate, prior), certificate);
         watches.set(one.path, next);
         if (!next.drifted || next.reason === null) return [];
         return [{ path: one.path, reason: next.reason, byChecks: isProvedByChecks(next) }];
@@ -69,7 +82,7 @@ const UNSEEN: FieldWatch = {
 };
 
 /** Adds the log likelihood ratio of the observation for a changed versus an unchanged field. */
-function after(watch: FieldWatch, seen: FieldSeen, certificate: FieldCertificate): FieldWatch {
+function after(watch: FieldWatch, seen: FieldSeen, certificate: FieldCertificate, prior: CheckPrior): FieldWatch {
   const fillRate = usualRate(certificate.fillRate, watch.filled, watch.pages);
   const fitRate = usualRate(1, watch.fitted, watch.filled);
   const filling = fillRate < RARELY ? 0 : getOdds(seen.filled, fillRate, fillRate * BROKEN);
@@ -81,16 +94,16 @@ function after(watch: FieldWatch, seen: FieldSeen, certificate: FieldCertificate
     fitted: watch.fitted + Number(seen.fits === true),
     usual: usualConfidence(watch.usual, seen.confidence),
     suspicion: [Math.max(0, watch.suspicion[0] + filling), Math.max(0, watch.suspicion[1] + form)],
-    ...(seen.agrees !== undefined && { checks: addCheck(watch.checks, !seen.agrees) }),
+    ...(seen.agrees !== undefined && { checks: addCheck(watch.checks ?? UNCHECKED, !seen.agrees, prior) }),
   };
 }
 
 const UNCHECKED: FieldChecks = { pages: 0, differed: 0, suspicion: 0 };
 
 /** Apart from how values look: one page in many is checked, so usual looks in between must not outweigh what checks say. */
-function addCheck(checks: FieldChecks = UNCHECKED, differs: boolean): FieldChecks {
+function addCheck(checks: FieldChecks, differs: boolean, prior: CheckPrior): FieldChecks {
   const { pages, differed, suspicion } = checks;
-  const known = (differed * ERRS_AGAIN + PRIOR_DIFFERS) / (pages + PRIOR_CHECKS);
+  const known = (differed * ERRS_AGAIN + prior.differed) / (pages + prior.pages);
   const usual = Math.min(DIFFERS_BROKEN, Math.max(MIN_DIFFERS, known));
   const odds = getOdds(differs, usual, DIFFERS_BROKEN);
   return {
@@ -99,6 +112,13 @@ function addCheck(checks: FieldChecks = UNCHECKED, differs: boolean): FieldCheck
     suspicion: Math.max(0, suspicion + odds),
   };
 }
+
+/** Whether checks by another reader make it likely that a field changed, so that more pages are to be checked. */
+export function isSuspect(health: Health): boolean {
+  return Object.values(health).some(({ drifted, checks }) => !drifted && (checks?.suspicion ?? 0) > SUSPECT);
+}
+
+const SUSPECT = 1; // log odds; one differing check gives three, unless a person taught the field
 
 /** Whether checks by another reader have shown that the field changed. */
 export function isProvedByChecks({ checks }: FieldWatch): boolean {

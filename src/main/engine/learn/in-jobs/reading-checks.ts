@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Health } from '@shared/field-watch';
 import type { JobRow, Store } from '../../store/index';
+import { isSuspect } from '../drift';
 
 /** Decides which pages of a job are also read by the other readers, and knows which were read since such a check last agreed. */
 export interface ReadingChecks {
@@ -146,10 +146,6 @@ interface Course {
   followUps: number;
   /** Whether it needs no check by its place any more. */
   isChecked: boolean;
-}
-
-function isSuspect(health: Health): boolean {
-  return Object.values(health).some(({ drifted, checks }) => !drifted && (checks?.suspicion ?? 0) > 0);
 }
 
 /** The same for a URL path in each job, wherever the site is served. */

@@ -1,7 +1,7 @@
 import type { FieldWatch } from '@shared/field-watch';
 import { type ExtractedRecord, getRecordValue, isSameValue, type TemplatePlan } from '../../extract/index';
 import type { ExtractorRow, JobRow, Store } from '../../store/index';
-import { createHealth, type Drifted, type FieldSeen, isProvedByChecks } from '../drift';
+import { createHealth, type Drifted, type FieldSeen, isProvedByChecks, isSuspect } from '../drift';
 import type { LearnablePage } from '../ports';
 import type { ExtractorRead } from '../read-learned';
 import { showExtractor } from './artifact';
@@ -44,7 +44,7 @@ export function recordUse(
     store.jobs.addError(job.num, { code: 'extractor_failed', message, url: loaded.page.finalUrl });
   }
   const before = store.extractors.healthOf(row.id);
-  const health = createHealth(row.certificate.fields, before);
+  const health = createHealth(row.certificate.fields, before, row.certificate.taught);
   const seen = extractorRead.values.length > 0 ? compareReadings(extractorRead, records, plan) : extractorRead.seen;
   const drifted = health.observe(seen);
   const isRead = extractorRead.taken.length > 0;
@@ -61,11 +61,14 @@ export function recordUse(
   }
   if (drifted.length > 0) reportDrift(parts, row, drifted);
   const compared = seen.filter(({ path, agrees }) => agrees !== undefined && !before[path]?.drifted);
+  const differs = compared.some(({ agrees }) => agrees === false);
+  // a person's answers stand against a reader that sees the field otherwise
+  const isOpinion = differs && row.certificate.taught && drifted.length === 0 && !isSuspect(health.state());
   return {
     hasDrifted: drifted.length > 0 || Object.values(before).some((field) => field.drifted),
     endsField: drifted.some(({ byChecks }) => byChecks),
     isWrong: extractorRead.taken.some((path) => isShownWrong(before[path])),
-    agrees: compared.length === 0 ? null : compared.every(({ agrees }) => agrees),
+    agrees: compared.length === 0 || isOpinion ? null : !differs,
   };
 }
 
