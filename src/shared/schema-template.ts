@@ -1,6 +1,6 @@
 import type { FieldType } from './clean-up/index';
 import { isRecord } from './json-value';
-import type { TemplateNode, TemplateObject } from './template';
+import type { TemplateNode, TemplateObject } from './template-node';
 
 type Schema = Readonly<Record<string, unknown>>;
 

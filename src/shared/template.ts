@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { findMisspelled, parsePipeline, printPipeline } from './clean-up/index';
 import { readSchemaTemplate } from './schema-template';
+import type { TemplateNode, TemplateObject } from './template-node';
 
-/** A field of an object template: a description, a nested object, or a list of either. */
-export type TemplateNode = string | TemplateObject | readonly TemplateNode[];
-export interface TemplateObject {
-  readonly [field: string]: TemplateNode;
-}
+export type { TemplateNode, TemplateObject } from './template-node';
+
 export type Template = string | TemplateObject;
 
 const MAX_DEPTH = 8; // levels; deeper templates are a mistake, and each level costs a pass

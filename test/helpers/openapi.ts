@@ -10,7 +10,7 @@ const MediaType = z.strictObject({
 const Content = z.record(z.string().regex(/^\w+\/[\w.+-]+$/), MediaType);
 const Parameter = z.strictObject({
   name: Text,
-  in: z.enum(['path', 'query']),
+  in: z.enum(['path', 'query', 'header']),
   required: z.boolean(),
   description: Text,
   schema: JsonSchema,

@@ -170,7 +170,7 @@ describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () =>
     const why = page.getByRole('region', { name: 'Why this URL' });
     await why.getByText('it is on another site').waitFor();
     await judged.getByRole('button', { name: /^On the way: .*shop\/1\/2$/ }).click();
-    await why.getByText(/^Not a match: .*use \*\* to cross it/).waitFor();
+    await why.getByText(/^Not a match: .*use \*\* to match it/).waitFor();
     await page.getByLabel('Collect pattern').fill('http://a.test/shop/**');
     await judged.getByRole('button', { name: /^Match: .*shop\/1\/2$/ }).waitFor();
     await judged.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Matches 2' }).waitFor();

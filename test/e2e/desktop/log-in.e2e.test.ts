@@ -51,7 +51,7 @@ describe.skipIf(!electronPath)(`logging in to a site in a window of the app (${n
     const answer = caller.api('logIn', { url: site.url('/') }).catch((error: unknown) => error);
     const { bar } = await openWindow();
     await bar.getByRole('link', { name: 'Cancel' }).click();
-    expect(String(await answer)).toContain('No cookie');
+    expect(String(await answer)).toContain('No valid cookie');
     expect((await caller.api('listSessions', {})).results).toEqual([]);
     await closed();
   });

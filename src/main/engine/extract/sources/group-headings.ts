@@ -1,8 +1,7 @@
 import { getFoldedText } from '../../page/index';
 import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
-import type { ValueContext } from '../values/context';
-import { looksLikePrice, MONTHS, readClock, readDate } from '../values/index';
+import { looksLikePrice, MONTHS, readClock, readDate, type ValueContext } from '../values/index';
 import { GROUP_PLACE, inElement } from '../view/where';
 import { fold } from '../words';
 

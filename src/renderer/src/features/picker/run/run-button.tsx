@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
 import { plural } from '../../../texts/format';
+import { useLiveCommands } from '../../commands';
 import { useShortcut } from '../../shortcuts';
 import { CODE_LANGUAGES, requestCode } from './request-code';
 import styles from './run.module.css';
@@ -29,7 +30,11 @@ export function focusRun(): void {
 export function RunButton({ url, patterns, isOff, picked }: Props) {
   const typed = useStore((store) => store.draft.target);
   const [first, ...others] = runTargets(url, typed, patterns);
-  useShortcut('pickerRun', () => first !== undefined && picked.run(first.text), !isOff && !picked.busy);
+  const canRun = first !== undefined && !isOff && !picked.busy;
+  const run = () => void (first !== undefined && picked.run(first.text));
+  useShortcut('pickerRun', run, canRun);
+  const runIt = { id: 'picker-run', text: words.run, group: 'screen', shortcut: 'pickerRun', run } as const;
+  useLiveCommands(canRun ? [runIt] : []);
   if (first === undefined) return null;
   return (
     <div className={styles.split}>
