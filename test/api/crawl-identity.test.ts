@@ -135,7 +135,7 @@ describe('a canonical address', () => {
     });
     const { hits, urls } = await crawl();
     expect(hits).toEqual(['/a/list', '/a/list?page=2', '/a/list?page=3']);
-    expect(urls['/a/list?page=2']?.why).toContain('another text');
+    expect(urls['/a/list?page=2']?.why).toContain('different text');
   });
 
   it('that cannot be loaded loses nothing', async () => {
