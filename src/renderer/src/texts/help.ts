@@ -84,7 +84,7 @@ export const helpTexts = translate('help', {
     'option:timezone': [reachTexts.timezone, 'The time zone that scripts of a page see, such as Europe/Berlin.'],
     'option:region': [
       reachTexts.region,
-      'Only workers that were started with this region load the pages, so that a site shows what it shows there. Jobs wait for such a worker.',
+      'Only workers started with this region load the pages, so that you see what the site shows there. Without such a worker, jobs wait.',
     ],
     'option:files': [
       optionsTexts.fileName,
@@ -163,11 +163,11 @@ export const helpTexts = translate('help', {
     ],
     'setting:ocrFolder': [
       ocrTexts.folder,
-      'A folder on this computer with Tesseract’s data for further languages, one file for each. Nothing is downloaded for OCR.',
+      'A folder on this computer with Tesseract’s data for more languages, one file each. Winnow downloads nothing for OCR.',
     ],
     'setting:ocrLanguages': [
       ocrTexts.languages,
-      'The languages that OCR reads where a task names none, such as deu, eng. Each makes reading slower.',
+      'The languages that OCR reads if a task names none, such as deu, eng. Each one makes reading slower.',
     ],
     'setting:browserPages': [
       browserTexts.pages,
@@ -199,11 +199,11 @@ export const helpTexts = translate('help', {
     ],
     'setting:workerSites': [
       workerTexts.siteRegions,
-      'Workers are started with the region where they are. A job that names a region itself uses that one.',
+      'A worker is started with its region. If a job names a region itself, that one is used.',
     ],
     'setting:siteAddresses': [
       workerTexts.siteAddresses,
-      'Limits protect a site from one visitor. If the site lets each visitor ask as often, name it here; workers of one computer count as one address.',
+      'Limits protect a site from a single visitor. If the site allows every visitor this pace, name it here. Workers on one computer count as one address.',
     ],
     'setting:queueAddress': [
       workerTexts.queueAddress,

@@ -242,7 +242,7 @@ export const visitProfileTexts = translate('visitProfiles', {
 /** Texts of the lists of requests that browser visits leave out. */
 export const ocrTexts = translate('ocr', {
   title: 'Text of pictures (OCR)',
-  hint: 'English comes with Winnow. Other languages are read with data that you download once and put into a folder.',
+  hint: 'English is included. For other languages, download their data once and put it into a folder.',
   folder: 'Folder with language data',
   folderHint: 'Files such as deu.traineddata.gz. The guide says where to get them.',
   folderSample: '/home/me/tessdata',

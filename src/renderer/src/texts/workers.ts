@@ -39,19 +39,20 @@ export const workerTexts = translate('workers', {
   states: { taking: 'Working', draining: 'Draining', drained: 'Drained' },
   tiers: (names: string) => `Loads pages through: ${names}`,
   from: (address: string) => `Address: ${address}`,
-  unmet: (pages: string) => `Pages that wait because no worker can load them: ${pages}.`,
-  unmetOf: (pages: string, needs: string) => `Pages that wait because no worker can load them: ${pages} (${needs}).`,
+  unmet: (pages: string) => `Pages waiting because no worker can load them: ${pages}.`,
+  unmetOf: (pages: string, needs: string) => `Pages waiting because no worker can load them: ${pages} (${needs}).`,
   needs: { browser: 'browser', region: (region: string) => `region ${region}` },
   sites: 'Sites',
-  sitesLead: 'Which workers load the pages of a site, whatever job asks for them.',
-  siteRegions: 'Region of a site',
-  siteRegionsHint: 'One per line: a host and a region. Only workers of that region load its pages; jobs wait for one.',
+  sitesLead: 'Which workers load a site’s pages, in every job.',
+  siteRegions: 'Regions of sites',
+  siteRegionsHint:
+    'One per line: a host and a region. Only workers in that region load its pages; without one, jobs wait.',
   siteRegionsSample: 'shop.example.com de',
   siteAddresses: 'Sites with limits for each address',
   siteAddressesHint:
-    'One host per line. Each address of workers then has the limits under Politeness for itself, so that two addresses load twice as much. Only for sites that allow it.',
+    'One host per line. The limits under Politeness then apply to each worker address separately, so two addresses load twice as much. Only for sites that allow it.',
   siteAddressesSample: 'shop.example.com',
-  siteRegionsFault: 'Write each site on a line of its own, as host and region.',
+  siteRegionsFault: 'Write each site on its own line, as host and region.',
   ofAll: (active: string, concurrency: string) => `${active} of ${concurrency}`,
   about: (version: string, cores: string) => `Winnow ${version}, cores: ${cores}`,
   drain: 'Drain',
@@ -64,5 +65,5 @@ export const workerTexts = translate('workers', {
   removeBody: (worker: string) =>
     `${worker} finishes its pages and stops. Start it again on its computer to bring it back.`,
   oneSite:
-    'More workers speed up jobs on many sites. The limits under Politeness still apply to each site, unless it has them for each address.',
+    'More workers speed up jobs on many sites. The limits under Politeness still apply to each site as a whole, unless you list it below.',
 } as const);

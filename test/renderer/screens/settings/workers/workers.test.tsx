@@ -143,12 +143,12 @@ it('keeps the region of a site, and refuses a line without one', async () => {
     },
   });
   const { user } = renderPart(<Workers />);
-  const field = await screen.findByLabelText<HTMLTextAreaElement>('Region of a site');
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('Regions of sites');
   expect(field.value).toBe('shop.test de');
   await user.type(field, '\nother.test');
   const save = () => user.click(screen.getAllByRole('button', { name: 'Save' }).at(-1) ?? field);
   await save();
-  await screen.findByText('Write each site on a line of its own, as host and region.');
+  await screen.findByText('Write each site on its own line, as host and region.');
   await user.type(field, ' fr');
   await user.type(screen.getByLabelText('Sites with limits for each address'), '\nfast.test');
   await save();
