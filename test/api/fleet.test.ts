@@ -22,6 +22,7 @@ import { findSocketOwner } from '../helpers/socket-owner';
 
 const SECRET = 'a secret of the tests';
 const PRODUCTS = 40;
+const DAY_MS = 86_400_000;
 const MAX_PAGE_BYTES = 1_000_000;
 const LATENCY_MS = 60; // so that a kill finds pages under way
 const BUSY_MS = 120; // longer than it takes to give a page
@@ -86,6 +87,13 @@ describe.skipIf(!HAS_REDIS)('pages on other machines (needs a Redis server)', ()
     const { workers } = await app.api('jobActivity', { id });
     expect(workers).toEqual([{ id: expect.any(String), machine: hostname(), pages: expect.any(Number), failures: 0 }]);
     expect(workers[0]?.pages).toBeGreaterThan(PRODUCTS);
+    site.on('/listed', '<html lang="en"><h1>Flat</h1><p>Listed: yesterday</p></html>');
+    const urls = [site.url('/listed')];
+    const dated = await jobEnd(app, await app.detach('extract', { urls, template: { listed: 'date listed' } }));
+    const [item] = Array.isArray(dated.results) ? [] : (dated.results.items ?? []);
+    const visit = Date.parse(String(item?._timestamp));
+    expect(item?.listed).toBe(new Date(visit - DAY_MS).toISOString().slice(0, 10));
+    expect((await app.api('jobActivity', { id: dated.id })).workers).toHaveLength(1);
     // cookies and redirects stay with the coordinator
     expect(site.requests.find(({ path }) => path === '/shelf')?.headers.cookie).toBe('basket=1');
     // what lies in the queue names neither the site nor its cookies

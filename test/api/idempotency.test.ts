@@ -1,4 +1,6 @@
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, temporaryFolder } from '../helpers/app';
 import { PRODUCT_TEMPLATE, product, type Site, startSite } from '../helpers/site';
@@ -58,5 +60,24 @@ describe('a call with an idempotency key', () => {
     const { jobId } = (await post('/api/visit', 'd', call)).answer;
     await app.api('deleteJob', { id: jobId });
     expect((await post('/api/visit', 'd', { ...call, url: site.url('/two') })).status).toBe(200);
+  });
+
+  it('makes no job where its key cannot be stored', async () => {
+    const calls = [
+      ['/api/visit', { url: site.url('/one'), detach: true }],
+      ['/api/agent', { prompt: `Find products on ${site.url('/one')}`, detach: true }],
+    ] as const;
+    const before = await countJobs();
+    const database = new Database(join(dataDir, 'winnow.db'));
+    try {
+      database.exec(`CREATE TRIGGER refuse BEFORE INSERT ON sent_keys BEGIN SELECT RAISE(ABORT, 'refused'); END`);
+      for (const [path, call] of calls) expect((await post(path, `e${path}`, call)).status).toBe(500);
+      expect(await countJobs()).toBe(before);
+    } finally {
+      database.exec('DROP TRIGGER IF EXISTS refuse');
+      database.close();
+    }
+    for (const [path, call] of calls) expect((await post(path, `e${path}`, call)).status).toBe(200);
+    expect(await countJobs()).toBe(before + calls.length);
   });
 });

@@ -16,35 +16,39 @@ withApp((given, own) => {
   site = own;
 });
 
+const DAY_MS = 86_400_000;
 const folder = temporaryFolder();
 const TEMPLATE = { name: 'The heading' };
 
 interface Response {
   readonly url: string;
   readonly status?: number;
+  readonly date?: string;
   readonly headers?: readonly string[];
   readonly body: string | Buffer;
 }
 
+const DATE = '2014-08-02T09:52:13Z';
 const HTML = 'Content-Type: text/html; charset=utf-8';
 
-function response({ url, status = 200, headers = [HTML], body }: Response): Buffer {
+function response({ url, status = 200, date, headers = [HTML], body }: Response): Buffer {
   const head = `HTTP/1.1 ${status} Some words\r\n${headers.map((line) => `${line}\r\n`).join('')}\r\n`;
   return record(
     'response',
     url,
     'application/http; msgtype=response',
     Buffer.concat([Buffer.from(head), Buffer.from(body)]),
+    date,
   );
 }
 
-function record(type: string, url: string, contentType: string, block: Buffer | string): Buffer {
+function record(type: string, url: string, contentType: string, block: Buffer | string, date = DATE): Buffer {
   const bytes = Buffer.from(block);
   const head = [
     'WARC/1.0',
     `WARC-Type: ${type}`,
     `WARC-Target-URI: ${url}`,
-    'WARC-Date: 2014-08-02T09:52:13Z',
+    `WARC-Date: ${date}`,
     `Content-Type: ${contentType}`,
     `Content-Length: ${bytes.length}`,
   ];
@@ -117,7 +121,8 @@ describe('an archive', () => {
   });
 
   describe('of many pages of one kind', () => {
-    const template = { title: 'Title of the book', author: 'Author', pages: 'Number of pages' };
+    const template = { title: 'Title of the book', author: 'Author', pages: 'Number of pages', added: 'Date added' };
+    const LATER = '2014-09-10T20:00:00Z'; // when pages from the 200th on were visited
     const words = ['River', 'Garden', 'Harbour', 'Mountain', 'Orchard', 'Winter', 'Lantern', 'Meadow', 'Island'];
     const names = ['Ada Lund', 'Otto Brandt', 'Ines Moor', 'Jon Vale', 'Mira Holt', 'Karl Berg', 'Lea Stein'];
     const book = (at: number, head = '') => {
@@ -128,7 +133,8 @@ describe('an archive', () => {
           <div class="site-head"><a href="/">Corner Books</a><ul class="site-menu"><li><a href="/new">New</a></li></ul></div>
           <div class="book-detail"><h1 class="book-title">${title}</h1>
           <div class="book-author">Author: <a href="/author/${at}">${names[at % names.length]}</a></div>
-          <table class="book-facts"><tr><th>Pages</th><td>${100 + ((at * 37) % 400)}</td></tr><tr><th>Binding</th><td>Cloth</td></tr></table></div>
+          <table class="book-facts"><tr><th>Pages</th><td>${100 + ((at * 37) % 400)}</td></tr><tr><th>Binding</th><td>Cloth</td></tr></table>
+          <p class="book-added">Added: ${1 + (at % 5)} days ago</p></div>
           <div class="site-foot"><p class="imprint">Corner Books, open every day</p></div></body></html>`,
       };
     };
@@ -136,7 +142,7 @@ describe('an archive', () => {
     const readBoth = async (name: string, pages: readonly { readonly url: string; readonly html: string }[]) => {
       const file = write(
         name,
-        pages.map(({ url, html }) => response({ url, body: html })),
+        pages.map(({ url, html }, at) => response({ url, body: html, date: at < 200 ? DATE : LATER })),
       );
       const archive = await app.api('importArchive', { file });
       const learned = await app.run('extract', { pagesOf: archive.jobId, template });
@@ -146,18 +152,27 @@ describe('an archive', () => {
       return {
         learned: learned.results.items.map(values),
         plain: plain.results.items.map(values),
+        added: learned.results.items.map(({ added }) => added),
+        dated: rows.results.filter(({ evidence }) => evidence.added?.source === 'selector').length,
         sources: rows.results.map(({ evidence }) => evidence.pages?.source),
       };
     };
 
     it('is read by what the first pages taught, to the same values', async () => {
-      const { learned, plain, sources } = await readBoth(
+      const { learned, plain, sources, added, dated } = await readBoth(
         'books.warc.gz',
         Array.from({ length: 400 }, (_, at) => book(at)),
       );
       expect(learned).toEqual(plain);
       expect(learned[350]).toEqual(['The Island of Meadow 350', 'Ada Lund', 250]);
       expect(sources.filter((source) => source === 'selector').length).toBeGreaterThan(50);
+      // "3 days ago" counts from the visit of each page
+      expect(dated).toBeGreaterThan(50);
+      expect(added).toEqual(
+        Array.from({ length: 400 }, (_, at) =>
+          new Date(Date.parse(at < 200 ? DATE : LATER) - (1 + (at % 5)) * DAY_MS).toISOString().slice(0, 10),
+        ),
+      );
     });
 
     it('is read by the rules again where they turn out to say otherwise', { tags: 'long' }, async () => {

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { jobEnd, startTestApp, type TestApp } from '../helpers/app';
 import { send } from '../helpers/call';
@@ -131,6 +133,19 @@ describe('the pages of another job', () => {
     expect(again.metrics.network).toEqual([]);
     const third = await extract({ pagesOf: again.jobId, template });
     expect(third.results.items.map(({ name }) => name)).toEqual(['Product 3', 'Product 1']);
+  });
+
+  it('count "3 days ago" from the day of their visit, not from today', async () => {
+    site.on('/flat', '<html lang="en"><h1>Flat</h1><p>Listed: 3 days ago</p></html>');
+    const visit = await app.run('visit', { url: site.url('/flat') });
+    const database = new Database(join(app.dataDir, 'winnow.db'));
+    const visited = '2026-03-10T12:00:00.000Z';
+    database
+      .prepare(`UPDATE pages SET fetched_at = ?, timer = json_set(timer, '$.requestedAt', ?) WHERE final_url = ?`)
+      .run(Date.parse(visited), visited, site.url('/flat'));
+    database.close();
+    const { results } = await extract({ pagesOf: String(visit.jobId), template: { listed: 'date listed' } });
+    expect(results.items).toMatchObject([{ listed: '2026-03-07', _timestamp: visited }]);
   });
 
   it('are the hits of a crawl, the page of a visit', async () => {

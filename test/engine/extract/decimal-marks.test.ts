@@ -43,6 +43,48 @@ describe('three digits behind a mark', () => {
   });
 });
 
+describe('three digits behind a mark in a price', () => {
+  const readPrice = (lang: string, label: string, value: string, beside: readonly string[] = ['12.50', '14.99']) =>
+    getBodyValues(
+      table([[label, value], ...beside.map((text, at) => [`Row ${at}`, text] as const)]),
+      { [label]: `${label} | price` },
+      { lang },
+    )[label];
+
+  it.each([
+    ['en', 'Price per gallon', '$1.659'],
+    ['en', 'Regular', '$1.659 / gal'],
+    ['en', 'Diesel', '£1.659 per litre'],
+    ['en', 'Unit rate', '£1.659'],
+    ['en', 'Cost (USD/kWh)', '$1.659'],
+    ['en', 'Exchange rate', '€1.659'],
+    ['en', 'price_per_litre_eur', '€1.659'],
+    ['en', 'price_per_litre', '1.659'],
+    ['en', 'pricePerGallon', '$1.659'],
+  ] as const)('is three decimals where the unit is said: on a page in "%s" %s %s', (lang, label, value) => {
+    expect(readPrice(lang, label, value)).toBe(1.659);
+  });
+
+  it('follows the comma of other pages', () => {
+    expect(readPrice('de', 'Preis pro Liter', '1,659 €', ['12,50 €'])).toBe(1.659);
+    expect(readPrice('fr', 'Prix au litre', '1,659 €', ['12,50 €'])).toBe(1.659);
+  });
+
+  it.each([
+    ['en', 'Price', '$1.659', ['12.50']],
+    ['en', 'Price', '1.659 €', ['12.50']],
+    ['en', 'Monthly rate', '1.659 €', ['12.50']],
+    ['en', 'Price per gallon', '$1.659', []],
+    ['en', 'Price per gallon', '$1,659', ['12.50']],
+    ['en', 'Price per litre', 'Rp 1.659', ['12.50']],
+    ['de', 'Grundpreis pro Liter', '1.659 €', ['12,50 €']],
+    ['de', 'Prix par l’agence', '1.659 €', ['12.50', '3.25', '4.75']],
+    ['fr', 'Prix à l’unité', '1.659 €', ['12.50', '3.25', '4.75']],
+  ] as const)('are thousands else: on a page in "%s" %s %s', (lang, label, value, beside) => {
+    expect(readPrice(lang, label, value, beside)).toBe(1659);
+  });
+});
+
 describe('numbers of other forms', () => {
   it.each([
     ['2½', 2.5],

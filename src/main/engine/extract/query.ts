@@ -1,5 +1,6 @@
 import { type AskedUnit, getSaidUnit } from './asked-unit';
 import { fieldOfClause } from './clauses';
+import { saysFinePrice } from './fine-price-words';
 import { conceptIn, getMeaning, isNeutral } from './meaning';
 import { meaningWithin, type NestedMeaning, type Owner } from './nesting';
 import { findShortLabels, type ShortLabelValue } from './short-labels';
@@ -33,7 +34,9 @@ export type FieldForm =
   | 'clock'
   | 'clock start'
   | 'clock end'
-  | AskedUnit;
+  | AskedUnit
+  | 'fine'
+  | `fine ${AskedUnit}`;
 
 /** The search for one field on a page: its names, its properties in markup, and its form. */
 export interface FieldQuery {
@@ -198,7 +201,7 @@ function getPlanForm(plan: ValuePlan, concept: Concept | null): FieldForm | null
     if (plan.demand === 'integer') return getIntegerForm(plan, concept);
   }
   if (plan.demand === 'clock') return getClockForm(concept);
-  if (plan.type === 'price') return getUnit(plan, concept);
+  if (plan.type === 'price') return getPriceForm(plan, concept);
   if (plan.type === 'number') return getUnit(plan, concept) ?? getNumberKind(words, concept);
   if (plan.type !== 'text' || !concept) return null;
   if (concept.id === 'isbn' && holdsWords(words, 'isbn 13')) return 'isbn 13';
@@ -214,6 +217,15 @@ function getIntegerForm(plan: ValuePlan, concept: Concept | null): FieldForm {
 
 function getUnit(plan: ValuePlan, concept: Concept | null): AskedUnit | null {
   return getSaidUnit(plan.name, plan.description, plan.type === 'price' || isMoney(concept)).unit;
+}
+
+/** Prices of a litre and the like have three decimals more often than thousands. */
+function getPriceForm(plan: ValuePlan, concept: Concept | null): FieldForm | null {
+  const unit = getUnit(plan, concept);
+  // not folded, so that "par l’agence" is no price of a litre
+  const name = plan.name.replaceAll('_', ' ').replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
+  if (!saysFinePrice(`${name} ${plan.description}`)) return unit;
+  return unit === null ? 'fine' : `fine ${unit}`;
 }
 
 function getClockForm(concept: Concept | null): FieldForm {

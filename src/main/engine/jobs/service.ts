@@ -6,7 +6,7 @@ import type { JobFilter, JobRow, PersonWanted } from '../store/index';
 import type { LiveRun } from './activity/index';
 import { createJobControls } from './control-jobs';
 import { type CreateOnce, createCreateOnce } from './create/create-once';
-import { createInsertJob, type JobOrigin, type NewJobParts } from './create/new-job';
+import { createInsertJob, type JobOrigin, type NewJobParts, type WithStored } from './create/new-job';
 import { createJobEvents } from './events';
 import type { OrchestratorTools } from './orchestration/orchestrator';
 import { createRemoveJob } from './remove-job';
@@ -87,8 +87,8 @@ export function createJobService(parts: ServiceParts): JobService {
   };
   const insert = createInsertJob(parts, requireReady);
 
-  const create = async (type: JobType, args: Args, origin: JobOrigin = {}): Promise<JobRow> => {
-    const job = await insert(type, args, origin);
+  const create = async (type: JobType, args: Args, origin: JobOrigin = {}, stored?: WithStored): Promise<JobRow> => {
+    const job = await insert(type, args, origin, stored);
     events.publish(() => ({ type: 'created', data: parts.summary(job) }));
     begin(job.id);
     return job;
@@ -114,7 +114,11 @@ export function createJobService(parts: ServiceParts): JobService {
 
   return {
     create,
-    createOnce: createCreateOnce({ store, now: parts.now, create }),
+    createOnce: createCreateOnce({
+      store,
+      now: parts.now,
+      create: (type, args, stored) => create(type, args, {}, stored),
+    }),
     get,
     find: store.jobs.get,
     active: store.jobs.active,

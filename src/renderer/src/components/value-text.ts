@@ -1,4 +1,4 @@
-const WHOLE_PLACEHOLDER = /^\{\{\s*[A-Za-z_][\w-]*\s*\}\}$/;
+export const WHOLE_PLACEHOLDER = /^\{\{\s*[A-Za-z_][\w-]*\s*\}\}$/;
 
 /** A value as text for an input: texts unchanged, everything else as JSON. */
 export function toInputText(value: unknown): string {

@@ -24,9 +24,12 @@ it('remembers a key for a day', async () => {
   const once = createCreateOnce({
     store,
     now: () => now,
-    create: async (type, args) => {
+    create: async (type, args, stored) => {
       made++;
-      return store.jobs.insert({ id: `j${made}`, name: 'j', type, args: { ...args }, artifacts: [], createdAt: now });
+      const facts = { id: `j${made}`, name: 'j', type, args: { ...args }, artifacts: [], createdAt: now };
+      const job = store.jobs.insert(facts);
+      stored(job);
+      return job;
     },
   });
   const ids: string[] = [];

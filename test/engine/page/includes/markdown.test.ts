@@ -113,7 +113,35 @@ describe('markdown', () => {
   it('keeps cells in their columns below and beside cells that span', () => {
     const table =
       '<table><tr><th>a<th>b<th>c<tr><td rowspan=2>1<td>2<td>3<tr><td colspan=2>4<tr><td>5<td><td>6</table>';
-    expect(markdown(table)).toBe('| a | b | c |\n| --- | --- | --- |\n| 1 | 2 | 3 |\n|  | 4 |  |\n| 5 |  | 6 |\n');
+    expect(markdown(table)).toBe('| a | b | c |\n| --- | --- | --- |\n| 1 | 2 | 3 |\n| 1 | 4 |  |\n| 5 |  | 6 |\n');
+  });
+
+  it('repeats a short cell in the rows that it reaches down to', () => {
+    const table = `<table><tr><th rowspan=2>Line<th colspan=2>Stop<tr><th>From<th>To
+      <tr><td rowspan=3><a href="/12">12</a><td>Harbour<td rowspan=2>Airport<tr><td>Castle<tr><td>Mill<td>Fort</table>`;
+    expect(markdown(table)).toBe(
+      [
+        '| Line | Stop |  |\n| --- | --- | --- |\n| Line | From | To |',
+        '| [12](https://shop.test/12) | Harbour | Airport |',
+        '| [12](https://shop.test/12) | Castle | Airport |',
+        '| [12](https://shop.test/12) | Mill | Fort |\n',
+      ].join('\n'),
+    );
+  });
+
+  it('repeats neither long cells and pictures nor rows without texts of their own', () => {
+    const long = 'word '.repeat(60).trim();
+    const table = (tall: string) => `<table><tr><th>a<th>b<tr><td rowspan=3>${tall}<td>1<tr><td><tr><td>2</table>`;
+    const rows = (tall: string, below: string) => `| a | b |\n| --- | --- |\n| ${tall} | 1 |\n| ${below} | 2 |\n`;
+    expect(markdown(table('x'))).toBe(rows('x', 'x'));
+    expect(markdown(table(long))).toBe(rows(long, ''));
+    expect(markdown(table('<img src=/i.png alt=i>'))).toBe(rows('![i](https://shop.test/i.png)', ''));
+  });
+
+  it('keeps a table small whose cells reach over all of it', () => {
+    const cells = (count: number, tall: number) => `<td rowspan=${tall}>${'x'.repeat(100)}`.repeat(count);
+    const table = `<table><tr><th>a<tr>${cells(150, 900)}${'<tr><td>y'.repeat(900)}</table>`;
+    expect(markdown(table).length).toBeLessThan(1_000_000);
   });
 
   it('keeps lines of code in a cell', () => {

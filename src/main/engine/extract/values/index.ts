@@ -10,6 +10,7 @@ import { readCurrency } from './currency';
 import { readDate } from './date';
 import { readMinutes } from './duration';
 import { readEmail } from './email';
+import type { FineReading } from './fine-price';
 import { readIsbn } from './isbn';
 import { readMeasured, readNumber, readSized } from './number';
 import { readPerson } from './person';
@@ -47,7 +48,7 @@ export { readYesNo } from './yes-no';
 
 /** The currency that values of a form have to be in; null for other forms. */
 export function getAskedCurrency(form: FieldForm | null): string | null {
-  return /^(?:integer )?in ([A-Z]{3})$/.exec(form ?? '')?.[1] ?? null;
+  return /^(?:integer |fine )?in ([A-Z]{3})$/.exec(form ?? '')?.[1] ?? null;
 }
 
 export type Value = string | number | boolean;
@@ -55,7 +56,7 @@ export type Value = string | number | boolean;
 const READERS: { readonly [T in ValueType]: (text: string, context: ValueContext) => Value | null } = {
   text: (text) => readText(text),
   number: (text, context) => readNumber(text, context),
-  price: (text, context) => readPrice(text, context.language),
+  price: (text, context) => readPrice(text, context.language, context),
   date: readDate,
   url: readUrl,
   image: readImage,
@@ -73,9 +74,11 @@ export function readTypedValue(
   if (raw.trim() === '' || isBlank(raw)) return null;
   if (type === 'text' && form !== null) return readForm(raw, form, context);
   if (type === 'number' || type === 'price') {
-    const [, whole, unit] = IN_UNIT.exec(form ?? '') ?? [];
-    const value = unit === undefined ? null : readInUnit(raw, type, `in ${unit}`, context);
-    if (unit !== undefined) return whole && !Number.isInteger(value) ? null : value;
+    const [, kind, unit] = IN_UNIT.exec(form ?? '') ?? [];
+    const fine = form === 'fine' || kind === 'fine';
+    const value = unit === undefined ? null : readInUnit(raw, type, `in ${unit}`, { ...context, fine });
+    if (unit !== undefined) return kind === 'integer' && !Number.isInteger(value) ? null : value;
+    if (fine) return readPrice(raw, context.language, { ...context, fine });
   }
   if (type === 'date' && form?.startsWith('clock')) return readDate(raw, context) ?? readClockAs(raw, form);
   if (type === 'number' && (form === 'minutes' || form === 'hours')) return readDuration(raw, form);
@@ -85,7 +88,7 @@ export function readTypedValue(
   return READERS[type](raw, context);
 }
 
-const IN_UNIT = /^(integer )?in (.+)$/;
+const IN_UNIT = /^(?:(integer|fine) )?in (.+)$/;
 
 /** A time of day for a field that asks for one; of a span its beginning or end, where the field says which. */
 function readClockAs(raw: string, form: FieldForm): string | null {
@@ -95,11 +98,17 @@ function readClockAs(raw: string, form: FieldForm): string | null {
 }
 
 /** The amount in the unit that is asked for; where the text names no currency, or not the unit, the first one. */
-function readInUnit(raw: string, type: 'number' | 'price', form: FieldForm, context: ValueContext): Value | null {
+function readInUnit(
+  raw: string,
+  type: 'number' | 'price',
+  form: FieldForm,
+  context: ValueContext & FineReading,
+): Value | null {
   const currency = getAskedCurrency(form);
   if (currency !== null) {
-    const price = readPriceIn(raw, currency, context.language);
-    return price === undefined ? READERS[type](raw, context) : price;
+    const price = readPriceIn(raw, currency, context.language, context);
+    if (price !== undefined) return price;
+    return type === 'price' ? readPrice(raw, context.language, context) : READERS[type](raw, context);
   }
   const unit = form.slice('in '.length);
   const factor = type === 'number' ? toSizeFactor(unit) : null;

@@ -1,4 +1,5 @@
 import { readCurrency } from './currency';
+import { type FineReading, getFineMark } from './fine-price';
 import { multiply } from './multipliers';
 import { parseDigits } from './number';
 
@@ -9,7 +10,7 @@ const MAX_BARE = 30; // characters; a longer text without a currency is about so
 const FREE = /^\W*(?:free|gratis|kostenlos|gratuit|gratuito|бесплатно|無料|免费)\W*$/i;
 
 /** The amount of the first price in the text; 0 for "free", null when it names no price. */
-export function readPrice(raw: string, language: string | null): number | null {
+export function readPrice(raw: string, language: string | null, reading: FineReading = {}): number | null {
   if (FREE.test(raw)) return 0;
   const text = joinSplitCents(raw);
   const matches = [...text.matchAll(AMOUNT)].filter((match) => !isNegative(text, match));
@@ -19,7 +20,7 @@ export function readPrice(raw: string, language: string | null): number | null {
   const chosen = marked ?? bare;
   if (!chosen) return null;
   const currency = getCurrencyNear(text, chosen.index, chosen[0].length, language);
-  const amount = parseDigits(THOUSANDTHS.has(currency ?? '') ? withPoint(chosen[0]) : chosen[0]);
+  const amount = readAmount(chosen[0], raw, currency, reading);
   return amount === null ? null : Math.abs(multiply(amount, text.slice(chosen.index + chosen[0].length)));
 }
 
@@ -34,7 +35,12 @@ export function readNegativePrice(raw: string, language: string | null): number 
 const NEGATIVE = /^(?:[-−][^\d%-]{0,4}|[^\d%-]{0,4}[-−])\d[\d.,\s'’]*[^\d%-]{0,5}$/u;
 
 /** The first amount in a currency; null where the text names only others, undefined where it names none. */
-export function readPriceIn(raw: string, currency: string, language: string | null): number | null | undefined {
+export function readPriceIn(
+  raw: string,
+  currency: string,
+  language: string | null,
+  reading: FineReading = {},
+): number | null | undefined {
   const text = joinSplitCents(raw);
   const matches = [...text.matchAll(AMOUNT)].filter((match) => !isNegative(text, match));
   const sides = matches.map(({ 0: digits, index }) => getCurrencySides(text, index, digits.length, language));
@@ -46,7 +52,7 @@ export function readPriceIn(raw: string, currency: string, language: string | nu
   const at = exact >= 0 ? exact : own.findIndex((code) => code !== null && SHARED[code]?.has(currency));
   const match = matches[at];
   if (match === undefined) return null;
-  const amount = parseDigits(THOUSANDTHS.has(currency) ? withPoint(match[0]) : match[0]);
+  const amount = readAmount(match[0], raw, currency, reading);
   return amount === null ? null : Math.abs(multiply(amount, text.slice(match.index + match[0].length)));
 }
 
@@ -61,6 +67,11 @@ function getCurrencySides(text: string, at: number, length: number, language: st
   const before = text.slice(Math.max(0, at - AROUND_CHARS), at).replace(/.*\d/, '');
   const after = text.slice(at + length, at + length + AROUND_CHARS).replace(/\d.*/, '');
   return { before: readCurrency(`${before}1`, language), after: readCurrency(`1${after}`, language) };
+}
+
+function readAmount(digits: string, text: string, currency: string | null, reading: FineReading): number | null {
+  if (currency !== null && THOUSANDTHS.has(currency)) return parseDigits(withPoint(digits));
+  return parseDigits(digits, getFineMark(text, currency, reading));
 }
 
 /** Currencies with three decimals: "12.500 KD" is twelve and a half. */

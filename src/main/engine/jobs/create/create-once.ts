@@ -14,7 +14,8 @@ export type CreateOnce = (type: JobType, args: Args, key: string) => Promise<Job
 export interface CreateOnceParts {
   readonly store: Pick<Store, 'sentKeys' | 'jobs'>;
   readonly now: () => number;
-  readonly create: (type: JobType, args: Args) => Promise<JobRow>;
+  /** Calls `stored` in the transaction that stores the job. */
+  readonly create: (type: JobType, args: Args, stored: (job: JobRow) => void) => Promise<JobRow>;
 }
 
 const KEPT_MS = 24 * 60 * 60 * 1000; // as callers of other services may expect of a repeated call
@@ -32,11 +33,9 @@ export function createCreateOnce({ store, now, create }: CreateOnceParts): Creat
     return sent && job ? { digest: sent.digest, job: Promise.resolve(job) } : null;
   };
 
-  const make = async (type: JobType, args: Args, key: string, digest: string): Promise<JobRow> => {
-    const job = await create(type, args);
-    store.sentKeys.add({ key, digest, job: job.num, createdAt: now() });
-    return job;
-  };
+  // one transaction: a job whose key is lost in a crash would be made again by the caller's next try
+  const make = (type: JobType, args: Args, key: string, digest: string): Promise<JobRow> =>
+    create(type, args, ({ num }) => store.sentKeys.add({ key, digest, job: num, createdAt: now() }));
 
   return async (type, args, key) => {
     const digest = getDigest(type, args);

@@ -34,13 +34,16 @@ export interface NewJobParts {
   readonly randomId: () => string;
 }
 
-/** Checks a job's arguments and stores it. Throws AppError if it cannot run, and what `requireOpen` throws. */
-export type InsertJob = (type: JobType, args: Args, origin: JobOrigin) => Promise<JobRow>;
+/** Further writes of the transaction that stores a job. */
+export type WithStored = (job: JobRow) => void;
+
+/** Checks a job's arguments and stores it. Throws AppError if it cannot run, and what `requireOpen` and `stored` throw. */
+export type InsertJob = (type: JobType, args: Args, origin: JobOrigin, stored?: WithStored) => Promise<JobRow>;
 
 export function createInsertJob(parts: NewJobParts, requireOpen: () => void): InsertJob {
   const { store, now, randomId } = parts;
 
-  const insertTask = async (type: TaskType, given: Args, origin: JobOrigin): Promise<JobRow> => {
+  const insertTask = async (type: TaskType, given: Args, origin: JobOrigin, stored?: WithStored): Promise<JobRow> => {
     const args = await withFoundStartUrls(given, parts.settings().searchUrl);
     const plan = planJob(type, args);
     requireModel(parts.models, plan);
@@ -55,21 +58,26 @@ export function createInsertJob(parts: NewJobParts, requireOpen: () => void): In
       const facts = { id: randomId(), name, type, args: toStoredArgs(args), artifacts, createdAt: now(), ...origin };
       const row = store.jobs.insert(facts);
       pages?.queue(row);
+      stored?.(row);
       return row;
     });
   };
 
-  const insertComposite = async (type: CompositeType, args: Args, origin: JobOrigin): Promise<JobRow> => {
+  const insertComposite = async (type: CompositeType, args: Args, origin: JobOrigin, stored?: WithStored) => {
     const checked = await parts.orchestrators[type].check(args).finally(requireOpen);
     const name = typeof args.name === 'string' ? args.name : maskText(checked.name);
     const facts = { id: randomId(), name, type, args: checked.args, artifacts: [], createdAt: now() };
-    return store.jobs.insert({ ...facts, ...origin });
+    return store.atomically(() => {
+      const row = store.jobs.insert({ ...facts, ...origin });
+      stored?.(row);
+      return row;
+    });
   };
 
-  return async (type, args, origin) => {
+  return async (type, args, origin, stored) => {
     requireOpen();
     const whole = parts.withVisitProfile(origin.parent === undefined ? withSecrets(store, args) : args);
-    return isComposite(type) ? insertComposite(type, whole, origin) : insertTask(type, whole, origin);
+    return isComposite(type) ? insertComposite(type, whole, origin, stored) : insertTask(type, whole, origin, stored);
   };
 }
 

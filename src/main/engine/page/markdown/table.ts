@@ -70,15 +70,32 @@ function line(cells: readonly string[], columns: number): string {
   return `| ${Array.from({ length: columns }, (_, index) => cells[index] ?? '').join(' | ')} |`;
 }
 
-/** Texts of all cells by column; further positions that a cell spans stay empty. */
+/** What a cell from above writes into a column. */
+interface Reaching {
+  /** Further rows that it reaches down to. */
+  readonly rows: number;
+  readonly text: string;
+}
+
+const NONE: Reaching = { rows: 0, text: '' };
+const MAX_REPEATED = 200; // characters; longer cells and pictures are about a group of rows, and would bury them
+const MAX_ADDED = 200_000; // characters per table
+
+/**
+ * Texts of all cells by column. A short cell is repeated in the rows that it reaches down to, so that each row says all of it when it is read alone, sorted
+ * or filtered; further columns that a cell spans stay empty. A row without texts of its own stays empty.
+ */
 function getGrid(rows: readonly Row[], context: MarkdownContext): readonly (readonly string[])[] {
-  const spanned: number[] = []; // number of further rows in which a cell from above occupies each column
+  const reaching: Reaching[] = []; // by column
+  let added = 0;
   return rows.map(({ cells }) => {
     const texts: string[] = [];
+    let isOwn = false;
     const skip = () => {
-      for (let left = spanned[texts.length] ?? 0; left > 0; left = spanned[texts.length] ?? 0) {
-        spanned[texts.length] = left - 1;
-        texts.push('');
+      for (let above = reaching[texts.length] ?? NONE; above.rows > 0; above = reaching[texts.length] ?? NONE) {
+        reaching[texts.length] = { ...above, rows: above.rows - 1 };
+        added += above.text.length;
+        texts.push(added > MAX_ADDED ? '' : above.text);
       }
     };
     for (const cell of cells) {
@@ -86,14 +103,20 @@ function getGrid(rows: readonly Row[], context: MarkdownContext): readonly (read
       if (texts.length >= MAX_COLUMNS) break;
       const wide = Math.min(getElementSpan(cell, 'colspan'), MAX_COLUMNS - texts.length);
       const tall = getElementSpan(cell, 'rowspan');
+      const text = cellText(cell, context);
+      isOwn ||= text !== '';
       for (let column = 0; column < wide; column++) {
-        spanned[texts.length] = tall - 1;
-        texts.push(column === 0 ? cellText(cell, context) : '');
+        reaching[texts.length] = { rows: tall - 1, text: column === 0 && isRepeatable(text) ? text : '' };
+        texts.push(column === 0 ? text : '');
       }
     }
     skip();
-    return texts;
+    return isOwn ? texts : texts.map(() => '');
   });
+}
+
+function isRepeatable(text: string): boolean {
+  return text.length <= MAX_REPEATED && !text.includes('![');
 }
 
 const MAX_SPAN = 1000; // the limit of browsers
