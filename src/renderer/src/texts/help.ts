@@ -203,7 +203,7 @@ export const helpTexts = translate('help', {
     ],
     'setting:siteAddresses': [
       workerTexts.siteAddresses,
-      'Limits protect a site from a single visitor. If the site allows every visitor this pace, name it here. Workers on one computer count as one address.',
+      'Limits protect a site from a single visitor. If the site allows every visitor this pace, name it here; workers on one computer count as one address.',
     ],
     'setting:queueAddress': [
       workerTexts.queueAddress,
