@@ -38,7 +38,7 @@ export function getAddressCodes(address: string): readonly AddressCode[] {
 }
 
 /**
- * Whether a URL contains a code, ignoring punctuation and leading zeros: `004.822.13` is in `/p/blue-teapot-00482213/`.
+ * Whether a URL contains a code, whatever punctuation either has: `004.822.13` is in `/p/blue-teapot-00482213/`.
  */
 export function isInAddress(address: string, code: string): boolean {
   const bare = fold(code);
