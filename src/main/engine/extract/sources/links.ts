@@ -115,7 +115,7 @@ const BRAND_IN_HEADING = 0.56;
 const BRAND_ADDRESS =
   /[/?&=_-](?:brands?|marcas?|marken?|marques?|marchi?o?|merk(?:en)?|mar[kc]a|manufacturers?|hersteller|producent|producer|fabricants?|vendor)[/=_-]/i;
 
-/** A page's own URL; for a record, that of its heading, or else of its first link. */
+/** A page's own URL; for a record, that of its heading, or else of the link with the most words. */
 function ownAddress(subject: Subject): readonly Candidate[] {
   if (subject.scope === 'page')
     return [{ texts: [subject.page.url], score: 0.7, source: 'rules', where: inProperty(null, 'url') }];

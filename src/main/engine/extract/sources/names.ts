@@ -199,7 +199,7 @@ function fitsField(subject: Subject, query: FieldQuery, at: number): boolean {
   if (at === 0 && query.concept?.id === 'body' && subject.scope === 'record') return false;
   if (query.type === 'rating' && isVote(subject, at)) return false;
   if (query.concept?.id === 'price' && subject.scope === 'page' && isFormer(subject, at)) return false;
-  // a word for other products that are in stock
+  // the products in side columns are others, and most are in stock
   if (query.form === 'availability' && subject.scope === 'page' && subject.view.inAside(at)) return false;
   const element = subject.view.elements[at];
   // a row is only one of several offers

@@ -16,7 +16,7 @@ export function isPastPrice({ name, attribs }: Element): boolean {
 
 const MAX_AROUND = 3; // ancestors of a price whose names may mark it as a former one
 
-/** Whether an element, or an ancestor that contains nothing else, is such a price. */
+/** Whether an element, or an ancestor with little else in it, is such a price. */
 export function isInPastPrice(view: PageView, element: Element): boolean {
   const own = view.indexOf(element);
   const length = own === undefined ? 0 : view.textLength(own);

@@ -74,7 +74,7 @@ function byButton(subject: Subject, { at, kind }: BuyButton, from: number): read
     case 'choice':
       return toCandidate('InStock', BUTTON_CHOICE);
     case 'off':
-      // a script that had marked the product as sold out would not hide its text for it
+      // if the product were sold out, a script would have shown the text for it
       return hidesGone(subject, from) ? toCandidate('InStock', BUTTON_CHOICE) : [];
   }
 }
