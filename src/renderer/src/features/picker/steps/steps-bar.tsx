@@ -28,7 +28,7 @@ interface Step {
   /** What it does at present. */
   readonly does: string;
   readonly isCurrent?: boolean;
-  /** Missing if there is nothing to change yet. */
+  /** Undefined if there is nothing to change yet. */
   readonly onOpen?: (() => void) | undefined;
 }
 
