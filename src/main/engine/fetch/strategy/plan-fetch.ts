@@ -44,8 +44,8 @@ export function planFetch(options: Options): FetchPlan {
     scrolls: scroll ?? 0,
     commands: commands ?? [],
     maxAgeS: maxAge ?? null,
-    // a stored page shows the state before commands, and has no snapshots
-    // and a site may show someone else another page
+    // a stored page shows the state before commands and has no snapshots, and a site may show other pages to another
+    // profile
     fresh: nonce !== undefined || (maxAge === 0 && revalidate !== true) || acts || isSomeone(visitAs, region),
     snapshots,
     visitAs: visitAs ?? null,

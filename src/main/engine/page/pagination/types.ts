@@ -1,6 +1,6 @@
 import type { PaginationKind } from '@shared/crawl';
 
-/** One method to reach the next page of a list, found on a page; the likeliest first. */
+/** One method to reach the next page of a list. If a page has several, the most likely comes first. */
 export interface PaginationMethod {
   readonly kind: PaginationKind;
   /** URL of the next page; null if only a browser can get there (`load_more`, `scroll`). */
