@@ -32,7 +32,7 @@ const CHECK_MS = 10 * MINUTE; // a run with a million rows takes a few minutes
 const SEND_MS = 2 * MINUTE;
 const LEASE_MS = CHECK_MS + MINUTE; // an attempt interrupted by a crash is repeated at the next start
 const MAX_KEPT_CHANGES = 50;
-const MAX_KEPT_CHECKS = 500; // of one alert
+const MAX_KEPT_CHECKS = 500; // per alert
 
 export function createAttempts(parts: AttemptParts, closing: AbortSignal): Attempts {
   const { store, now, log } = parts;

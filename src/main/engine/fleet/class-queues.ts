@@ -19,7 +19,7 @@ export interface ClassQueues {
   /** Checks for missed answers, and takes back tasks of classes that accept none. */
   readonly sweep: (classes: ReadonlyMap<string, Share>) => Promise<void>;
   readonly measure: () => Promise<readonly Depth[]>;
-  /** Lets go of all tasks. */
+  /** Releases all tasks. */
   readonly close: () => void;
   /** Closes the connections of all queues. */
   readonly end: () => readonly (() => Promise<void>)[];

@@ -50,7 +50,7 @@ const TOO_LARGE_LISTS = {
   retry: false,
 } as const;
 
-/** What came of a page. */
+/** Outcome of a page. */
 type Handed =
   | { readonly kind: 'taken'; readonly answer: Believed; readonly body: Uint8Array; readonly queuedMs: number }
   | { readonly kind: 'failed'; readonly message: string; readonly reason: 'network' | 'redirect' }

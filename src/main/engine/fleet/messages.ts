@@ -129,7 +129,7 @@ export const PageMessage: z.ZodType<PageMessage> = z.object({
   ]),
 });
 
-/** What came of a page. */
+/** Outcome of a page. */
 export type PageAnswer =
   /** It was in the queue for too long and was not requested: the host's turn is over. */
   | { readonly kind: 'late' }

@@ -16,9 +16,9 @@ export interface Tasks {
   readonly sweep: () => Promise<void>;
   /** Takes back tasks that no worker has started. */
   readonly takeBack: () => Promise<void>;
-  /** Lets go of all tasks. */
+  /** Releases all tasks. */
   readonly close: () => void;
-  /** What lies in the queue. */
+  /** Measures the queue. */
   readonly measure: () => Promise<Depth>;
 }
 

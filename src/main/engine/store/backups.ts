@@ -9,7 +9,7 @@ import { getFormat, migrate, NEWEST_FORMAT, openEmpty } from './migrations/index
 import { DATABASE_FILE } from './places';
 import type { Sqlite } from './sqlite';
 
-/** What a backup holds. */
+/** Contents of a backup. */
 export interface BackupContents {
   /** ms since 1970. */
   readonly madeAt: number;

@@ -3,7 +3,7 @@ import type { Sqlite } from './sqlite';
 /** Idempotency key of a call that created a job. */
 export interface SentKey {
   readonly key: string;
-  /** Of what was sent with it. */
+  /** Digest of the request that was sent with it. */
   readonly digest: string;
   readonly job: number;
   /** Milliseconds since 1970. */

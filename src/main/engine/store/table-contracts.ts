@@ -12,7 +12,7 @@ export interface ContractRow {
   readonly off: string;
 }
 
-/** What came of a job's end. */
+/** Verdict on a job's end. */
 export interface VerdictRow {
   readonly job: number;
   readonly owner: string | null;

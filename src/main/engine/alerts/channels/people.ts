@@ -26,7 +26,7 @@ export const emailChannel: Channel<AlertChannelOf<'email'>> = {
     const { signal } = options;
     const files = await drawPictures(message, options);
     const note = files.length > 0 ? 'Pictures of the places are attached.' : NO_PICTURE;
-    const isReal = message.event.data.changes.some(({ place }) => place !== undefined); // not of a test
+    const isReal = message.event.data.changes.some(({ place }) => place !== undefined); // not a test
     const text = isReal ? `${message.text}\n\n${note}` : message.text;
     try {
       await sendMail(server, { id, subject: title, text, date: new Date(time), files }, { signal });

@@ -111,7 +111,7 @@ function logit(score: number): number {
   return Math.log(clamped / (1 - clamped));
 }
 
-const MAX_CHECKED = 5; // of a list's values
+const MAX_CHECKED = 5; // values of a list
 const PREFIX = 60; // characters of a long text to search for
 
 /** Share of texts from markup or scripts that are also visible on the page, 0 to 1. */

@@ -83,7 +83,7 @@ const RICH = 60; // characters; a record has more text than a menu entry
 const POOR = 0.5; // factor for entries with almost no text
 const MAX_LOOK = 200; // elements of a block
 const LOOKED_INTO = 30; // blocks
-const CLAIMED = 1.2; // as many as the page says
+const CLAIMED = 1.2; // factor for as many records as the page states
 const NAMED = 3; // factor if the page and the template use the same name, so that comments win over the answers above them
 
 function getRegionWeight(

@@ -8,8 +8,8 @@ const CORE = 0.5; // share of blocks; properties of more of them are the core of
 const STRANGE = 0.4; // share of the core; a block with less is an outlier if the others have most of it
 const USUAL = 0.7;
 const MIN_LAYOUT = 3; // blocks; advertisements among records are fewer than this
-const LAYOUT_SHARE = 0.2; // of all blocks
-const COMPARED = 5; // of these
+const LAYOUT_SHARE = 0.2; // share of all blocks
+const COMPARED = 5; // blocks to compare
 
 /** How similar blocks are inside, 0 to 1: the shared portion of tag and class names, averaged over all pairs. */
 export function getBlockLikeness(view: PageView, blocks: readonly Block[]): number {

@@ -9,7 +9,7 @@ import { toMemberText } from './member-text';
 const SCORE = 0.6; // less than below a heading "Ingredients"
 const ASIDE = 0.6;
 const MIN_MEASURED = 3; // lines with an amount and a unit; lists of dates or results have none
-const MIN_SHARE = 0.5; // of a list's lines
+const MIN_SHARE = 0.5; // share of a list's lines
 const MAX_LINE = 160; // characters
 const MAX_PARAGRAPH = 4000; // characters
 const MAX_LINES = 80; // per list; longer ones are tables of a whole site

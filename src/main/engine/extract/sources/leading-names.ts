@@ -10,7 +10,7 @@ const DASHED = 0.72;
 const LED = 0.64;
 const ASIDE = 0.6;
 const MAX_TEXT = 90; // characters; longer texts are prose
-const MAX_WORDS = 5; // of the field's name
+const MAX_WORDS = 5; // words of a field's name
 const DASH = /^(.{2,40}?)\s+[–—-]\s+(\S.*)$/;
 /** Words between a verb and the following place, time or person. */
 const LINK =

@@ -94,4 +94,4 @@ function getRows(view: PageView, from: number): readonly string[] {
   return length < view.textLength(from) * MOSTLY ? [] : rows.filter((row) => row !== '');
 }
 
-const MOSTLY = 0.8; // of the text of an element
+const MOSTLY = 0.8; // share of an element's text

@@ -7,7 +7,7 @@ const NEEDED = /ingredients?(?![a-z])/i;
 /** Amounts in a second system of units. */
 const OTHER_UNITS =
   /(?:^|[-_])(?:units?[-_]system[-_][2-9]|(?:secondary|alternative|converted)[-_](?:units?|amounts?|measures?))$/i;
-const MAX_DESCENDANTS = 30; // of an item
+const MAX_DESCENDANTS = 30; // elements in an item
 
 /**
  * The text of one list item: an ingredient in one system of units, with its note set apart; a step without its

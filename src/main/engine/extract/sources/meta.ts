@@ -41,7 +41,7 @@ function toOwn(subject: Subject, { concept }: FieldQuery, text: string): string 
   return concept?.id === 'site name' ? withoutMotto(subject, text) : text;
 }
 
-const MAX_HEADINGS = 6; // that may name the page
+const MAX_HEADINGS = 6; // headings that may name the page
 
 /** A heading longer than `min` that a title starts with, whatever punctuation it contains: "Tea - Green and black". */
 function beginningHeading({ view, scope }: Subject, title: string, min: number): string | null {

@@ -232,30 +232,30 @@ export function saysOtherPrice(text: string): boolean {
 
 const OTHER_WORD = new RegExp(
   [
-    // of a unit
+    // per unit
     String.raw`(?:\/|(?<!\p{L})(?:per|pro|par|por|al|je|à|за|á))\s*(?:\d+\s*)?(?:kg|g|gr|l|lt|liter|litre|litro|ml|cl|m²|m2|oz|lb)(?!\p{L})`,
     String.raw`\d\s*(?:kg|g|l|ml|cl|m²|oz|lb)\s*=`,
     // former
     String.raw`(?<!\p{L})(?:statt|uvp|rrp|msrp|was|list price|old price|before|zamiast|antes|avant|au lieu|anziché|prima|van|tidigare|ord\.?|førpris|původní|najniższa|niedrigster|старая|раньше)(?!\p{L})|原价|原價|市价|市價|定価|定價|建議售價|정가`,
     // without tax
     String.raw`(?<!\p{L})(?:excl?|exkl|ekskl|ex\.? ?vat|ex\.? ?tax|ht|netto|zzgl|bez dph|bez vat|bez ddv|senza iva|iva escl\p{L}*|sin iva|sem iva|plus (?:vat|tax|mwst)|без ндс|uten mva|ilman alv|alv 0|ohne (?:mwst|ust)|hors taxes?|h\.t\.|nett[oó]|neto|bez pdv|bez dph|fără tva|kdv hariç|без пдв|без ддс|χωρίς φπα|exc\.? (?:vat|gst)|ex gst)(?!\p{L})|\+\s?(?:iva|áfa|kdv|gst|vat|btw|mwst|tva|dph)(?!\p{L})|税抜|税別|未税|未稅`,
-    // of an auction's beginning
+    // opening bid of an auction
     String.raw`(?:starting|opening|minimum|min\.?) (?:bid|price)|start(?:gebot|preis)|mise à prix|base d.asta|puja inicial|reserve price|開始価格`,
-    // of a part
+    // instalment or one of several
     String.raw`(?<!\p{L})\d+\s?[x×]\s|[x×]\s?\d+\s?(?:mes|rate|mon)|\/\s?(?:mo|month|monat|mois|mes|mese|maand|mdr|mnd|mån|mies)(?!\p{L})|per month|im monat|monatlich|mtl\.|par mois|al mes|al mese|per maand|install?ments?|(?<!\p{L})raten|cuotas|parcelas|рассрочк|в месяц|分期|月々`,
-    // of carriage
+    // shipping
     `shipping|delivery|versand|lieferkosten|livraison|frais|envío|envio|gastos|spedizione|frete|verzend|bezorg|frakt|fragt|toimitus|dostaw|doprav|poštov|szállít|livrare|доставк|kargo|送料|运费|運費|배송`,
-    // what is saved
+    // amount saved
     String.raw`(?<!\p{L})(?:save|savings?|spare|ersparnis|économ\p{L}*|ahorr\p{L}*|risparm\p{L}*|economi[sz]\p{L}*|bespaar|spara|spar|oszczęd\p{L}*|ušetř\p{L}*|discount|rabatt?|remise|descuento|sconto|korting|zniżk\p{L}*|sleva|off|cashback|bonus|coupon|voucher|gutschein)(?!\p{L})|экономия|скидк|割引|优惠|할인`,
-    // of a set or a whole order
+    // set or whole order
     String.raw`bundle|(?<!\p{L})(?:set price|buy the set|together|subtotal|total|gesamt|zusammen|orders? over|orders? above|free from)(?!\p{L})|合计|小計|총`,
-    // added to it
+    // charges added to it
     String.raw`(?<!\p{L})(?:invoice|charges?|fees?|deposit|surcharge|pfand|kaution|caution|fianza|cauzione|kaucja)(?!\p{L})`,
-    // extras that can be ordered with it
+    // optional extras
     String.raw`(?<!\p{L})(?:gift[- ]?(?:wrap\p{L}*|box|card)|geschenkverpackung|geschenkpapier|emballage cadeau|papier cadeau|envoltorio|papel de regalo|confezione regalo|carta regalo|embalagem para presente|embrulho|cadeauverpakking|inpakservice|engraving|gravur|gravure|grabado|incisione|gravação|add(?:ing)? (?!to\b|\d)\p{L}[\p{L} -]{0,30} for)(?!\p{L})`,
     // in another currency
     String.raw`(?<!\p{L})(?:approx(?:\.|imately)?|ungefähr|environ|aproximadamente|circa|około)(?!\p{L})|≈`,
-    // of others
+    // other sellers or conditions
     String.raw`other sellers?|(?<!\p{L})(?:b-?stock|b-?ware|open[- ]box|refurbished|reconditionnée?|reacondicionado|ricondizionato|recondicionado|second ?hand)(?!\p{L})|from other|(?<!\p{L})(?:used|gebraucht|new from|neu ab|andere anbieter|d.occasion|usato|usados?|trade-?in)(?!\p{L})`,
   ].join('|'),
   'iu',

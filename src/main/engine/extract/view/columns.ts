@@ -7,7 +7,7 @@ import type { PageView } from './page-view';
 
 const MAX_LABEL = 60; // characters
 const MAX_COLUMNS = 100;
-const MAX_ROWS = 5000; // that a cell reaches down
+const MAX_ROWS = 5000; // highest row span of a cell
 const HEAD_ROWS = 3; // a title row may precede the heads
 
 /** The cells of table rows, labelled with the column's head. */

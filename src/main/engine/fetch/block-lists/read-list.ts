@@ -26,7 +26,7 @@ export interface ReadListParts {
 const MAX_BYTES = 40_000_000; // ten times the size of the largest public lists
 const MAX_PACKED = 20; // maximum compression ratio of text
 const TIMEOUT_MS = 60_000;
-const DOWNLOAD_EVERY_MS = 4 * 24 * 3_600_000; // what common lists ask for
+const DOWNLOAD_EVERY_MS = 4 * 24 * 3_600_000; // what common lists recommend
 
 /** Reads a list from a file, or downloads it at most every four days unless `isFresh` is set. Never throws. */
 export function readList(parts: ReadListParts, source: string, isFresh: boolean): Promise<ReadList> {

@@ -31,9 +31,9 @@ export interface AskedEvent {
 
 const MAX_EXCHANGES = 60; // per visit; a page requests its data first
 const MAX_ASKED = 1000; // requests per visit that are examined
-const MAX_CHARS = 2_000_000; // of one answer
+const MAX_CHARS = 2_000_000; // per response
 const MAX_SUM_CHARS = 6_000_000;
-const MAX_BODY_CHARS = 50_000; // of a request
+const MAX_BODY_CHARS = 50_000; // per request
 const DATA_TYPES = /json|html|event-stream|x-component|^text\/(?:plain|javascript)|^$/i;
 
 /** Content types that scripts read as a stream. */

@@ -11,7 +11,7 @@ const VIEWPORT = { width: 1000, height: 800 };
 const MAX_WIDTH = 640; // pixels
 const MAX_HEIGHT = 320;
 const AROUND = 28; // pixels above and below, so that readers recognize the place
-const BESIDE = 140; // where a label stands
+const BESIDE = 140; // pixels left and right, where a label may be
 const QUALITY = 72; // text stays readable, and a picture has 5 to 30 kB
 const PATIENCE_MS = 10_000;
 

@@ -24,7 +24,7 @@ type Options = Pick<
   | 'ocr'
   | 'ocrLanguages'
 > & {
-  /** Of a visit. */
+  /** What a visit includes. */
   readonly include?: readonly VisitInclude[];
   readonly screenshot?: ScreenshotOptions | undefined;
 };

@@ -23,7 +23,7 @@ export interface Compared {
 /** Finds what is unusual about a field. */
 export type Check = (compared: Compared) => Oddity | readonly Oddity[] | null;
 
-export const MIN_VALUES = 3; // minimum number of values to recognize a form
+export const MIN_VALUES = 3; // minimum number of values to recognize how they are written
 
 export const MIN_COMPARED = 5; // minimum number of values to compare medians of numbers and lengths
 

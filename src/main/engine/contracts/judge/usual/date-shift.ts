@@ -33,7 +33,7 @@ function getMoved({ rows }: Matched, field: string): number {
 
 const DATE = /^(\d{1,4})([-./])(\d{1,2})\2(\d{1,4})/;
 const MIN_SWAPPED = 3;
-const SWAPPED = 0.1; // of the same rows
+const SWAPPED = 0.1; // share of the same rows
 
 /** Finds dates whose day and month were swapped. */
 export function findSwappedDates({ field, matched: { rows } }: Compared): Oddity | null {

@@ -164,7 +164,7 @@ function readList(list: XmlElement, reading: Reading, level: number, inherited: 
   );
 }
 
-const MAX_TEXT_CELLS = 100_000; // of a table in a text
+const MAX_TEXT_CELLS = 100_000; // cells of a table in a text
 const MAX_SHEET_CELLS = 200_000; // the resulting page has about 5 MB
 const MAX_COLUMNS = 16_384;
 

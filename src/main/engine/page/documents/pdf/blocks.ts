@@ -113,7 +113,7 @@ function groupLines(
 const BULLET = /^\s*(?:[•‣▪▫●○◦■□–—*-]|\uf0b7|\uf0a7)\s+/;
 const NUMBERED = /^\s*(?:\(?\d{1,3}[.)]|\(?[a-z][.)])\s+\S/;
 const PARAGRAPH_STEP = 1.25; // factor of the usual distance
-const INDENT = 0.8; // of the size
+const INDENT = 0.8; // factor of the size
 
 function continues(before: PdfLine, line: PdfLine, layout: Layout, levels: (line: PdfLine) => number): boolean {
   if (levels(before) !== levels(line) || roundFontSize(before.size) !== roundFontSize(line.size)) return false;

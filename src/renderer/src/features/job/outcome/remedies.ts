@@ -58,7 +58,7 @@ export function getOfferedRemedies({ code, action }: OutcomeReason, { type, args
     fix:
       action !== undefined &&
       !(type === 'workflow' && ENDS_THERE_AGAIN.has(code) && action.body.maxPages === undefined),
-    edit: type !== 'visit', // which has no form
+    edit: type !== 'visit', // a visit has no form
     template: type === 'extract' || type === 'scrape' || type === 'agent',
     browser:
       !isGiven &&

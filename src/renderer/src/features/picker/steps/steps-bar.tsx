@@ -25,7 +25,7 @@ interface Props {
 
 interface Step {
   readonly name: string;
-  /** What it does at present. */
+  /** What the step currently does. */
   readonly does: string;
   readonly isCurrent?: boolean;
   /** Undefined if there is nothing to change yet. */

@@ -7,7 +7,7 @@ export interface Column {
   readonly right: number;
 }
 
-const MIN_GAP = 0.15; // of the size
+const MIN_GAP = 0.15; // factor of the size
 
 /** Columns shared by the strips: the ranges between gaps that no word crosses. */
 export function findColumns(strips: readonly Strip[]): readonly Column[] {

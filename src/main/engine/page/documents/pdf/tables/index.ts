@@ -39,7 +39,7 @@ export function findTables(runs: readonly TextRun[], { rules, widths }: Drawing)
 }
 
 const MAX_ABOVE = 3; // lines of a cell above the first line with two columns
-const NEAR = 1.6; // of the size
+const NEAR = 1.6; // factor of the size
 
 /** Adds lines above in which only one cell of the first row has text. */
 function withLinesAbove(region: Region, strips: readonly Strip[]): Region {

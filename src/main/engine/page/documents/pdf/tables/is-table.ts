@@ -26,7 +26,7 @@ function isClearPair(rows: readonly (readonly Cell[])[], width: number, { isRule
   return isRuled || (width > 2 && hasHeading && rows.every((row) => row.length === width && row.every(isFilled)));
 }
 
-const MIN_FILLED = 0.5; // of the cells
+const MIN_FILLED = 0.5; // share of the cells
 const MIN_FILLED_RULED = 0.25;
 const MAX_SPANNING = 0.25; // share of the rows; cells across several columns are titles
 

@@ -59,7 +59,7 @@ function areRows(rows: readonly (readonly Strip[])[]): boolean {
   return lines / others.length <= MAX_STRIPS_OF_ROW || others.length >= 6;
 }
 
-const MIN_RULED = 0.5; // of the table's width
+const MIN_RULED = 0.5; // share of the table's width
 
 function isRuledOff(
   before: Strip,

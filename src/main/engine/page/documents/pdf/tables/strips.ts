@@ -20,7 +20,7 @@ export interface Strip {
   readonly size: number;
 }
 
-const SAME_BASELINE = 0.3; // of the size
+const SAME_BASELINE = 0.3; // factor of the size
 const SAME_STRIP = 0.9; // factor of the size; lines of text are at least this far apart
 const WORD_GAP = 0.6; // factor of the size; wider gaps separate segments
 
