@@ -21,7 +21,7 @@ const WORDS: { readonly [Kind in AlertRuleKind]: (rule: AlertRuleOf<Kind>) => st
   sentence: ({ sentence }) => sentence,
 };
 
-/** A rule as the end of "Tell me when …". */
+/** Describes a rule as the end of "Tell me when …". */
 export function describeRule(rule: AlertRule): string {
   const describe = WORDS[rule.kind] as (rule: AlertRule) => string; // closed by the kinds
   return describe(rule);

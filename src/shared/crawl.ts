@@ -42,7 +42,7 @@ export const LINK_REGIONS = [
 export const LinkRegion = z.enum(LINK_REGIONS);
 export type LinkRegion = z.infer<typeof LinkRegion>;
 
-/** Kinds of page that a query may name and a site map tells, for any subject. */
+/** Kinds of pages that a query can name and a site map reports, for any subject. */
 export const PAGE_KINDS = [
   'product',
   'recipe',
@@ -62,7 +62,7 @@ export const PAGE_KINDS = [
 ] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];
 
-/** Kinds of URL in a site map: those of pages, and what else a site has. */
+/** Kinds of URLs in a site map: kinds of pages, and whatever else a site has. */
 export const MAPPED_KINDS = [...PAGE_KINDS, 'home', 'list', 'file'] as const;
 export type MappedKind = (typeof MAPPED_KINDS)[number];
 /** How a site map found a URL. */
@@ -78,7 +78,7 @@ export const PAGINATION_KINDS = ['next', 'numbers', 'cursor', 'load_more', 'scro
 export const PaginationKind = z.enum(PAGINATION_KINDS);
 export type PaginationKind = z.infer<typeof PaginationKind>;
 
-/** Words on a link or button that turns the pages of a list. */
+/** Words on a link or button of a list's pagination. */
 export const TURN_WORDS = ['next', 'previous', 'older', 'newer', 'page', 'load_more'] as const;
 export const TurnWord = z.enum(TURN_WORDS);
 export type TurnWord = z.infer<typeof TurnWord>;

@@ -1,2 +1,2 @@
-/** Languages of cronstrue, which register themselves where they are loaded. */
+/** Languages of cronstrue; each registers itself when imported. */
 declare module 'cronstrue/locales/*';

@@ -10,8 +10,8 @@ export interface DesktopApi {
   /** Shows a file saved by this window in the system's file manager. */
   readonly revealFile: (filePath: string) => Promise<void>;
   /**
-   * Opens a page in a window of its own for a person to use, with its site's stored login. Returns its state when they take it, null if they close
-   * it. The window then stays until they close it or open another page.
+   * Opens a page in a separate window for the user, with its site's stored login. Returns its state when the user takes
+   * it, null if they close it. The window then stays open until they close it or open another page.
    */
   readonly openLivePage: (url: string) => Promise<LivePage | null>;
   /** Current page of the live window; null if it is closed. */
@@ -19,26 +19,28 @@ export interface DesktopApi {
   readonly readDesktop: () => Promise<DesktopSettings>;
   /** Returns all settings after the change. */
   readonly changeDesktop: (change: DesktopChange) => Promise<DesktopSettings>;
-  /** Opens a window of its own, beside this one, at an address of the app such as `#/jobs`. */
+  /** Opens another window at an address of the app, such as `#/jobs`. */
   readonly openWindow: (hash: string) => Promise<void>;
   readonly readUpdate: () => Promise<UpdateState>;
-  /** Acts and returns the state that follows. `restart` closes the app, after asking where jobs run. */
+  /** Performs an action and returns the resulting state. `restart` closes the app, after asking if jobs are running. */
   readonly actOnUpdate: (act: UpdateAct) => Promise<UpdateState>;
   /** Calls back with each new state; call the returned function to stop. */
   readonly onUpdate: (listener: (state: UpdateState) => void) => () => void;
-  /** Calls back when a menu asks the window for something; call the returned function to stop. */
+  /** Calls back when a menu sends the window a command; call the returned function to stop. */
   readonly onCommand: (listener: (command: DesktopCommand) => void) => () => void;
-  /** Stores the chosen appearance, so that the window paints it before the page does, even at the next start. */
+  /**
+   * Stores the chosen appearance, so that the window is painted with it before the page loads, even at the next start.
+   */
   readonly noteAppearance: (appearance: NotedAppearance) => Promise<void>;
 }
 
-/** What the menu asks of the window: to begin the tour. */
+/** Commands that the menu sends to the window: start the tour. */
 export type DesktopCommand = 'tour';
 
 export interface NotedAppearance {
   readonly theme: 'auto' | 'light' | 'dark';
   readonly contrast: 'system' | 'standard' | 'high';
-  /** Language of the page's texts, which menus, dialogs and notifications follow. */
+  /** Language of the page's texts, also used by menus, dialogs and notifications. */
   readonly language: Language;
 }
 

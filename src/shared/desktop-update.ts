@@ -1,11 +1,11 @@
-/** A version of Winnow that the feed offers. */
+/** A version of Winnow offered by the feed. */
 export interface OfferedVersion {
   readonly version: string;
   /** What is new, as plain text; empty if the feed does not say. */
   readonly notes: string;
 }
 
-/** How far an update is. `unavailable`: this copy cannot update itself, for the reason in `message`. */
+/** State of an update. `unavailable`: this copy cannot update itself, for the reason in `message`. */
 export type UpdateState =
   | { readonly state: 'unavailable'; readonly message: string }
   | { readonly state: 'unchecked' }
@@ -23,6 +23,6 @@ export type UpdateState =
       readonly offered: OfferedVersion | null;
     };
 
-/** What a person can do about an update. */
+/** Actions the user can take on an update. */
 export const UPDATE_ACTS = ['check', 'download', 'restart'] as const;
 export type UpdateAct = (typeof UPDATE_ACTS)[number];

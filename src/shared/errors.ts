@@ -149,7 +149,7 @@ export interface ErrorOptions {
   readonly hint?: string;
 }
 
-/** An expected failure that a person can act on. Anything else that is thrown is a bug and becomes `internal`. */
+/** An expected failure that the user can act on. Anything else that is thrown is a bug and becomes `internal`. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: readonly ErrorDetail[];

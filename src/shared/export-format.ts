@@ -69,7 +69,7 @@ export const EXPORT_KINDS = {
   },
 } as const satisfies Readonly<Record<string, ExportKind>>;
 
-/** Archives beside the tables of results: a job's pages as they were received, and its rows with their files. */
+/** Archives, in addition to result tables: a job's pages as received, and its rows with their files. */
 export const ARCHIVE_KINDS = {
   warc: { mime: 'application/warc', title: 'Web archive', extension: 'warc.gz', holds: 'the pages of the job' },
   zip: { mime: 'application/zip', title: 'Table with its files', extension: 'zip', holds: 'all rows with their files' },
@@ -80,7 +80,7 @@ export const ARCHIVE_KINDS = {
 export type ArchiveFormat = keyof typeof ARCHIVE_KINDS;
 export const ARCHIVE_FORMATS = Object.keys(ARCHIVE_KINDS) as readonly ArchiveFormat[];
 
-/** All that a job can be downloaded as. */
+/** All formats in which a job can be downloaded. */
 export type DownloadFormat = ExportFormat | ArchiveFormat;
 
 export function isArchiveFormat(format: DownloadFormat): format is ArchiveFormat {
@@ -146,6 +146,6 @@ export type CsvSeparator = keyof typeof CSV_SEPARATORS;
 export const NESTED = ['json', 'flatten'] as const;
 export type Nested = (typeof NESTED)[number];
 
-/** `json`: a list is written as JSON, which scripts can read; `text`: its values with semicolons between them, which people can. */
+/** `json`: a list is written as JSON, for scripts; `text`: its values separated by semicolons, for people. */
 export const LISTS = ['json', 'text'] as const;
 export type Lists = (typeof LISTS)[number];

@@ -8,7 +8,7 @@ export interface FieldWatch extends FieldHealth {
   readonly usual: number | null;
   /** Evidence that it is filled less often, and that its values changed; 0 for none. */
   readonly suspicion: readonly [filling: number, form: number];
-  /** Pages on which another reader was asked as well; missing before the first. */
+  /** Pages on which another reader was asked too; undefined before the first. */
   readonly checks?: FieldChecks;
 }
 

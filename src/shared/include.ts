@@ -6,7 +6,7 @@ interface IncludeKind {
   readonly mime: 'text/plain' | 'text/html' | 'text/markdown' | 'application/json';
   /** Whether its body is a text or a list of texts. */
   readonly body: 'text' | 'list';
-  /** What narrows it to a part of the page: `tags` are `includeTags` and `excludeTags`. */
+  /** Options that narrow it to a part of the page; `tags` are `includeTags` and `excludeTags`. */
   readonly narrowedBy: readonly ('mainContent' | 'tags')[];
   /** File extensions that request it on the command line, the default one first. */
   readonly endings: readonly `.${string}`[];
@@ -36,16 +36,16 @@ export type Include = keyof typeof INCLUDE_KINDS;
 export const INCLUDES = Object.keys(INCLUDE_KINDS) as readonly Include[];
 export const Include = z.enum(INCLUDES);
 
-/** The part of a page that is wanted: all of it by default. */
+/** The requested part of the page; the whole page by default. */
 export interface Narrowing {
   readonly mainContent?: boolean | undefined;
-  /** CSS selectors of the parts to keep. */
+  /** CSS selectors of parts to keep. */
   readonly includeTags?: readonly string[] | undefined;
-  /** CSS selectors of the parts to leave out. */
+  /** CSS selectors of parts to leave out. */
   readonly excludeTags?: readonly string[] | undefined;
 }
 
-/** What of it applies to a content kind. */
+/** The options that apply to a content kind. */
 export function narrowingOf(kind: Include, { mainContent, includeTags = [], excludeTags = [] }: Narrowing): Narrowing {
   const by: readonly string[] = INCLUDE_KINDS[kind].narrowedBy;
   return {

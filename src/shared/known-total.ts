@@ -9,7 +9,7 @@ export function getKnownTotal({ type, state, args, progress: { total } }: Counte
   if (type === 'agent' || type === 'workflow') return null;
   const followsLists = typeof args.maxPages === 'number' && args.maxPages > 1;
   if (type === 'visit' || type === 'extract') return followsLists ? null : total;
-  // a crawl with as many pages waiting as it may visit ends at its limit
+  // a crawl with as many pages queued as it may visit ends at its limit
   const limit = typeof args.maxVisits === 'number' ? args.maxVisits : DEFAULT_MAX_VISITS;
   return typeof args.maxExtracts === 'number' || total < limit ? null : limit;
 }

@@ -1,7 +1,8 @@
 import type { OutcomeReason, OutcomeReasonCode } from './contract/outcome';
 
 /**
- * Reasons after which rows are missing by chance. The others are limits that were asked for, or the site's own, and are the same in each run.
+ * Reasons why rows may be missing by chance. Other reasons are requested limits, or limits of the site, and are the
+ * same in each run.
  */
 const BY_CHANCE: ReadonlySet<OutcomeReasonCode> = new Set<OutcomeReasonCode>([
   'running',
@@ -27,9 +28,9 @@ const OF_PAGES: ReadonlySet<OutcomeReasonCode> = new Set<OutcomeReasonCode>([
   'pages_failed',
   'empty_items',
 ]);
-const FEW = 0.01; // share of a run's pages; a large site always has a broken page, and rules allow for more than that
+const FEW = 0.01; // share of a run's pages; a large site always has a few broken pages, and rules tolerate more than that
 
-/** Why a run lacks rows that another run of the same task would have; null if it has them all, or nearly so. */
+/** Why a run lacks rows that another run of the same task would have; null if it has almost all of them. */
 export function findLostRows(reasons: readonly OutcomeReason[], pages: number): OutcomeReason | null {
   const lost = reasons.filter(({ code }) => BY_CHANCE.has(code));
   const isOfPages = ({ code, count }: OutcomeReason) => OF_PAGES.has(code) && count !== undefined;

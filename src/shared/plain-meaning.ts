@@ -33,7 +33,7 @@ export function normalizeList(content: unknown, schema: unknown): unknown {
   return isOne && isTextSchema(schema) ? content[0] : content;
 }
 
-/** In a workflow step it may stand for a whole list. */
+/** Placeholder of a workflow step, which may stand for a whole list. */
 const PLACEHOLDER = /^\{\{\s*[A-Za-z_][\w-]*\s*\}\}$/;
 
 /** The schema within optional, default and nullable wrappers. */

@@ -8,7 +8,7 @@ export function getRecordNoun(args: Args): string | null {
   return PLURAL.test(last) && !NO_RECORDS.has(last) ? last.replaceAll('-', ' ') : null;
 }
 
-/** `product` for `products`, `story` for `stories`. */
+/** Singular: `product` for `products`, `story` for `stories`. */
 export function toSingular(plural: string): string {
   if (/[^aeiou]ies$/.test(plural)) return plural.replace(/ies$/, 'y');
   return plural.replace(/(?<=ss|sh|ch|x)es$|s$/, '');

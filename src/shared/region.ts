@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const MAX_LENGTH = 40; // characters
 
-/** Name of the place from which workers load pages, such as `de`. Lower case, so that one place has one name. */
+/** Name of a worker location, such as `de`. Lower case, so that each location has one name. */
 export const Region = z
   .string()
   .trim()

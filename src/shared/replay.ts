@@ -3,15 +3,15 @@ import { z } from 'zod';
 /** A value of JSON. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
-/** Names and positions from the top of a JSON document to a value. */
+/** Keys and indices from the top of a JSON document to a value. */
 export const JsonPath = z.array(z.union([z.string(), z.number().int()]));
 export type JsonPath = z.infer<typeof JsonPath>;
 
-/** What a parameter of a call is taken from; a number is a step of the chain, counted from 0. */
+/** Source of a call's parameter; a number is a step of the chain, from 0. */
 const BindingSource = z.union([z.enum(['url', 'cookies', 'previous', 'request', 'clock', 'random']), z.number().int()]);
 export type BindingSource = z.infer<typeof BindingSource>;
 
-/** A parameter of a call that is not the same on all pages. */
+/** A parameter of a call that varies between pages. */
 export const Binding = z.object({
   from: BindingSource.describe('url, cookies, the answer of a step, or the previous call of a list'),
   path: JsonPath.describe('Where it is there'),
@@ -29,13 +29,13 @@ export const Binding = z.object({
 });
 export type Binding = z.infer<typeof Binding>;
 
-/** A JSON value with parameters in it. */
+/** A JSON value that contains parameters. */
 export type RequestTemplate =
   | { readonly is: 'literal'; readonly value: Json }
   | { readonly is: 'bound'; readonly to: Binding }
   | { readonly is: 'object'; readonly of: { readonly [name: string]: RequestTemplate } }
   | { readonly is: 'list'; readonly of: readonly RequestTemplate[] }
-  /** JSON as a text, `encoded` as a part of a URL is. */
+  /** JSON as text; `encoded` if URL-encoded. */
   | { readonly is: 'json'; readonly of: RequestTemplate; readonly encoded?: boolean | undefined };
 
 export const RequestTemplate: z.ZodType<RequestTemplate> = z.lazy(() =>
@@ -48,7 +48,7 @@ export const RequestTemplate: z.ZodType<RequestTemplate> = z.lazy(() =>
   ]),
 );
 
-/** Types seen at each path of the answers; `*` stands for the positions of a list. */
+/** Types seen at each path of the responses; `*` stands for list indices. */
 export const AnswerShape = z.object({
   types: z.record(z.string(), z.array(z.string())),
   required: z.array(z.string()).describe('Paths that every answer has'),
@@ -63,7 +63,7 @@ export const RecipeStep = z.object({
 });
 export type RecipeStep = z.infer<typeof RecipeStep>;
 
-/** How the text or number of an answer becomes the value of a field. */
+/** How a response's text or number becomes a field's value. */
 export const ReplayTransform = z.object({
   kind: z.enum(['same', 'text', 'url', 'number', 'date', 'scaled', 'within']),
   divisor: z.number(),
@@ -126,7 +126,7 @@ export const Recipe = z.object({
 });
 export type Recipe = z.infer<typeof Recipe>;
 
-/** Evidence that the calls give what the browser gives, on pages that the recipe was not made from. */
+/** Evidence that the calls give the same as the browser, on pages the recipe was not learned from. */
 export const ReplayCertificate = z.object({
   learnedFrom: z.array(z.string()).describe('Pages that the chain was made from'),
   provedOn: z.array(z.string()).describe('Pages on which rows of calls and browser were compared before use'),

@@ -82,7 +82,7 @@ function restoreText(text: string, memory: Restoring, path: ErrorPath, name: str
     const login = memory.values.get(`login ${host.toLowerCase()}`)?.[0];
     return typeof login === 'string' ? `${slashes}${login}@${host}` : as;
   });
-  // "***" may occur in a sentence; only where a secret was is it a login or key
+  // "***" may occur in a sentence; it is a masked login or key only where a secret was
   const isMasked = [...filled.matchAll(MASKED_LOGIN)].length > 0 || (/:\/\//.test(filled) && maskedPiece(filled));
   return isMasked ? refuseSecret(memory, path) : filled;
 }

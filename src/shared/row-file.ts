@@ -1,12 +1,12 @@
 import { isRecord } from './json-value';
 
-/** Value of a field of type `file` once the file was downloaded. Before, it is the URL. */
+/** Value of a field of type `file` after the download. Before, it is the URL. */
 export interface RowFile {
   readonly url: string;
-  /** Relative path in an export; safe on every system. Null if there is no file. */
+  /** Relative path in an export, valid on every system. Null if there is no file. */
   readonly path: string | null;
   readonly bytes: number | null;
-  /** Media type, told by the content. */
+  /** Media type, detected by content. */
   readonly type: string | null;
   /** Hex; the file is at `/api/files/{sha256}`. */
   readonly sha256: string | null;

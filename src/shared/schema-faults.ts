@@ -57,7 +57,7 @@ function sentence(issue: z.core.$ZodIssue, path: ErrorPath, given: unknown): str
   return `${name}: ${issue.message.replace(/\.?$/, '.')}`;
 }
 
-const STANDARD_MESSAGE = /^Invalid /; // of a schema that states none of its own
+const STANDARD_MESSAGE = /^Invalid /; // from a schema without a message of its own
 
 const FORMATS: Readonly<Partial<Record<string, string>>> = {
   datetime: 'a date and time such as 2026-01-31T12:00:00Z',

@@ -4,7 +4,7 @@ import type { TemplateNode, TemplateObject } from './template-node';
 
 type Schema = Readonly<Record<string, unknown>>;
 
-const MAX_DEPTH = 12; // levels; deeper templates are refused
+const MAX_DEPTH = 12; // levels; deeper templates are rejected
 const TYPES: Readonly<Record<string, FieldType>> = { number: 'number', integer: 'integer', boolean: 'boolean' };
 const FORMATS: Readonly<Record<string, FieldType>> = {
   date: 'date',
@@ -14,13 +14,16 @@ const FORMATS: Readonly<Record<string, FieldType>> = {
   'uri-reference': 'url',
   email: 'email',
 };
-/** Texts that a name makes a link, an image or a date, which are texts in JSON too. */
+/** Field names that make a text a link, image or date, which are all texts in JSON. */
 const TYPED_NAME =
   /url|uri|link|href|website|homepage|image|img|photo|picture|thumbnail|logo|date|time|day|published|created|updated|e-?mail/i;
 const SCHEMA_KEYS = ['type', 'properties', 'items', 'enum', 'const', 'anyOf', 'oneOf', 'allOf', '$ref'];
 const JSON_TYPES = new Set(['string', 'number', 'integer', 'boolean', 'object', 'array', 'null']);
 
-/** The template that a JSON Schema of an item means; null where the value is none, such as a template with fields of these names. */
+/**
+ * Converts the JSON Schema of an item to a template; null if the value is not a schema, such as a template with fields
+ * of these names.
+ */
 export function readSchemaTemplate(value: unknown): TemplateObject | null {
   if (!isRecord(value)) return null;
   const item = value.type === 'array' && isRecord(value.items) ? value.items : value;
@@ -37,7 +40,7 @@ function isSchema(value: unknown): value is Schema {
   return type === undefined || [type].flat().every((name) => JSON_TYPES.has(String(name)));
 }
 
-/** Where a schema is: in which whole, how deep, and inside of which references, which may lead to themselves. */
+/** Position of a schema: its root schema, its depth, and the enclosing references, which may be cyclic. */
 interface Position {
   readonly root: Schema;
   readonly depth: number;
@@ -63,7 +66,7 @@ function toNode(name: string, given: Schema, around: Position): TemplateNode {
   return Array.isArray(inner) ? inner : [inner];
 }
 
-/** A schema without references and without the choices between it and null. */
+/** Resolves a schema's references and its unions with null. */
 function resolveSchema(
   schema: Schema,
   { root, depth, references }: Position,
@@ -90,7 +93,7 @@ function getTypeName({ type, items }: Schema): string {
   return String(names[0] ?? (isRecord(items) ? 'array' : 'string'));
 }
 
-/** The description with the type behind a bar; of a text only where its name may mean another type. */
+/** The description with the type after a bar; for a text, only if its name may imply another type. */
 function toText(name: string, schema: Schema, type: string): string {
   const { description, title, format, enum: options } = schema;
   const said = [description, title].find((text) => typeof text === 'string' && text.trim() !== '');

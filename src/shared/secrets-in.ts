@@ -1,7 +1,7 @@
 import { isRecord } from './json-value';
 import { MASK, SECRET_NAME } from './secret-names';
 
-/** Replaces a secret: by a mask, or by its sealed form. */
+/** Replaces a secret by a mask, or by its encrypted form. */
 export type Hide = (secret: string) => string;
 
 /** Masks for display. */
@@ -157,7 +157,7 @@ function holdsKnown(value: unknown, { texts }: Known): boolean {
 /** Placeholders filled at run time are not secret, nor is anything already hidden. */
 function hideWhole(value: unknown, hide: Hide): unknown {
   if (typeof value === 'string') return hideOnce(value, hide);
-  if (typeof value === 'number') return hide === mask ? MASK : value; // if sealed, it would be restored as a text
+  if (typeof value === 'number') return hide === mask ? MASK : value; // an encrypted number would be restored as text
   return mapTexts(value, (text) => hideOnce(text, hide));
 }
 

@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { INCLUDES } from './include';
 
-/** How a snapshot of a page is named in results and files. */
+/** Names of a kind of snapshot in results and files. */
 interface SnapshotKind {
   readonly key: string;
   /** File extensions that request it on the command line, the default one first. */
   readonly endings: readonly `.${string}`[];
 }
 
-/** What a browser makes of a visited page, by its name in `include`. Beside the content kinds, which are read from the page's source. */
+/**
+ * What a browser can make of a visited page, by its name in `include`. The other content kinds are read from the page's
+ * source.
+ */
 export const SNAPSHOT_KINDS = {
   screenshot: { key: 'screenshot', endings: ['.png', '.webp'] },
   pdf: { key: 'pdf', endings: ['.pdf'] },
@@ -19,7 +22,7 @@ export type SnapshotName = keyof typeof SNAPSHOT_KINDS;
 export const SNAPSHOTS = Object.keys(SNAPSHOT_KINDS) as readonly SnapshotName[];
 export const SnapshotName = z.enum(SNAPSHOTS);
 
-/** All that a visit can be asked to include. */
+/** Everything that a visit can include. */
 export const VisitInclude = z.enum([...INCLUDES, ...SNAPSHOTS]);
 export type VisitInclude = z.infer<typeof VisitInclude>;
 
@@ -27,7 +30,7 @@ export function isSnapshot(kind: VisitInclude): kind is SnapshotName {
   return SnapshotName.safeParse(kind).success;
 }
 
-/** CSS pixels; a higher page is cut here, because WebP holds 16,383. */
+/** CSS pixels; a longer page is cut off here, because WebP is limited to 16,383. */
 export const MAX_SCREENSHOT_HEIGHT = 16_000;
 
 const MAX_SELECTOR = 1000; // characters
@@ -42,7 +45,7 @@ export const ScreenshotOptions = z.object({
 });
 export type ScreenshotOptions = z.infer<typeof ScreenshotOptions>;
 
-/** A snapshot as the API names it. */
+/** A snapshot in API format. */
 export const SnapshotResult = z.object({
   link: z.string().nullable().describe('The stored file; null if it could not be made'),
   contentType: z.string().nullable(),

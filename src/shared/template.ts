@@ -31,7 +31,7 @@ export const Template = z
   })
   .describe('What each item holds: field names with descriptions, or a sentence');
 
-/** A JSON Schema is read as the template that it means. Assistants may send either as JSON text. */
+/** Converts a JSON Schema to the template it describes. Assistants may send either as JSON text. */
 function fromJsonTemplate(given: Template): Template {
   const template = fromJsonText(given);
   return readSchemaTemplate(template) ?? template;

@@ -1,6 +1,6 @@
 /**
- * 53-bit hash of a text (cyrb53, public domain): among 400,000 texts, the chance of a collision is about one in 100,000. Texts of
- * different kinds take different seeds, whole numbers of 32 bits.
+ * 53-bit hash of a text (cyrb53, public domain): among 400,000 texts, the chance of a collision is about one in
+ * 100,000. Use different seeds, 32-bit integers, for different kinds of texts.
  */
 export function hashText(text: string, seed = 0): number {
   const [high, low] = hashTwice(text, seed);

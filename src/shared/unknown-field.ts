@@ -3,7 +3,7 @@ import { findNearestName } from './spelling';
 
 const MAX_NAMED = 30;
 
-/** Fault of a name that no row has as a field, with the nearest known name, or the first ones. */
+/** The error for a field name that no row has, with the nearest known name, or the first ones. */
 export function createUnknownFieldFault(name: string, known: readonly string[], path: ErrorPath): ErrorDetail {
   const nearest = findNearestName(name, known);
   const some = known.slice(0, MAX_NAMED).join(', ') + (known.length > MAX_NAMED ? ', …' : '');

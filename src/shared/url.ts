@@ -1,6 +1,6 @@
 import { AppError, type ErrorPath } from './errors';
 
-/** Longer texts are no page URLs, and would be stored with every row that refers to them. */
+/** Longer texts are not page URLs, and would be stored with every row that refers to them. */
 export const MAX_URL_LENGTH = 65_536;
 
 /** Normalizes a URL for comparison: parsed by the WHATWG rules, without fragment; null if it is not an http(s) URL or longer than `MAX_URL_LENGTH`. */

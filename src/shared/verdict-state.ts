@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
-/** What came of holding a job's table against its contract. */
+/** Results of checking a job's table against its contract. */
 export const VERDICT_STATES = ['unjudged', 'passed', 'held', 'released', 'repaired', 'refused'] as const;
 export type VerdictState = (typeof VERDICT_STATES)[number];
 
-/** What a verdict looks at, in the order in which people read it. */
+/** Checks of a verdict, in display order. */
 export const TABLE_CHECKS = ['rules', 'completeness', 'duplicates', 'outliers', 'extractors'] as const;
 export type TableCheckKind = (typeof TABLE_CHECKS)[number];
 
-/** `look`: unusual, but it breaks no rule. */
+/** `look`: unusual, but breaks no rule. */
 const CHECK_STATES = ['good', 'look', 'bad', 'unknown'] as const;
 
 /** The state of each check by its kind, for summaries. */
 export const CheckStates = z.record(z.string(), z.enum(CHECK_STATES));
 export type CheckStates = z.infer<typeof CheckStates>;
 
-/** One thing that a verdict looked at. */
+/** One check of a verdict. */
 export const TableCheck = z.object({
   kind: z.enum(TABLE_CHECKS),
   state: z

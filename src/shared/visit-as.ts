@@ -5,15 +5,17 @@ interface Device {
   /** CSS pixels. */
   readonly viewport: { readonly width: number; readonly height: number };
   readonly scale: number;
-  /** Whether it is a touch screen whose browser is one for small devices. */
+  /** Whether it has a touch screen and a mobile browser. */
   readonly touch: boolean;
-  /** Chrome's user agent on it, `{major}` for the version of Chrome; since version 110 it names no exact system. */
+  /**
+   * Chrome's user agent on the device, with `{major}` for Chrome's version; since version 110 it names no exact system.
+   */
   readonly userAgent: string;
 }
 
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/{major}.0.0.0';
 
-/** The devices as which pages can be visited, with Chrome on each, because a Chromium renders. */
+/** Devices that visits can emulate, with Chrome on each, because a Chromium renders the pages. */
 export const DEVICES = {
   desktop: {
     viewport: { width: 1920, height: 1080 },
@@ -37,10 +39,10 @@ export const DEVICES = {
 export type DeviceName = keyof typeof DEVICES;
 export const DEVICE_NAMES = Object.keys(DEVICES) as readonly DeviceName[];
 
-const MAX_HOURS_APART = 4; // between a place and its zone: the widest zones are 3 hours off the sun, and summer adds one
+const MAX_HOURS_APART = 4; // hours between a location's solar time and its time zone: up to 3, and one more in summer
 
 const MAX_HEADERS = 30;
-const MAX_HEADER_VALUE = 2_000; // characters; servers accept 8,000 of all headers together
+const MAX_HEADER_VALUE = 2_000; // characters; servers accept 8,000 for all headers together
 
 const Geolocation = z.strictObject({
   latitude: z.number().min(-90).max(90).describe('Degrees north'),
@@ -83,11 +85,11 @@ const Profile = z
   })
   .describe('How pages see the visitor, over HTTP and in the browser');
 
-/** As whom a site is visited. Every part is the same over HTTP and in the browser. */
+/** The profile that a site sees. Every part is the same over HTTP and in the browser. */
 export const VisitAs = Profile.superRefine(checkProfile);
 export type VisitAs = z.infer<typeof Profile>;
 
-/** A profile that is kept under its name, with at least one part. */
+/** A stored profile with a name and at least one option. */
 export const NamedVisitAs = Profile.extend({ name: ProfileName.describe('A name that no other profile has') })
   .refine((profile) => Object.keys(profile).length > 1, {
     error: 'A profile has at least one of device, userAgent, locale, timezone, region, geolocation and headers.',
@@ -95,14 +97,14 @@ export const NamedVisitAs = Profile.extend({ name: ProfileName.describe('A name 
   .superRefine(checkProfile);
 export type NamedVisitAs = z.infer<typeof NamedVisitAs>;
 
-/** A profile, or the name of one that is kept. */
+/** A profile, or the name of a stored one. */
 export const VisitAsChoice = z
   .union([ProfileName, VisitAs])
   .describe('How pages see the visitor: the name of a visit profile, or its parts');
 
 type Context = { addIssue: (issue: { code: 'custom'; message: string; path: string[] }) => void };
 
-/** Checks that nothing contradicts anything else. */
+/** Checks that no options contradict each other. */
 function checkProfile(profile: VisitAs, context: Context): void {
   const { device, userAgent, timezone, geolocation, headers = {} } = profile;
   const fault = (message: string, ...path: string[]) => context.addIssue({ code: 'custom', message, path });
@@ -118,7 +120,7 @@ function checkProfile(profile: VisitAs, context: Context): void {
 const HEADER_NAME = /^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/;
 const HEADER_VALUE = /^[\t -~\u00a0-\u00ff]*$/;
 
-/** Headers that another part of the profile or of the request says; what helps. */
+/** Headers that another option of the profile or request sets, with advice. */
 const SAID_ELSEWHERE: Readonly<Record<string, string>> = {
   'user-agent': 'Send userAgent instead.',
   'accept-language': 'Send locale instead.',
@@ -126,7 +128,9 @@ const SAID_ELSEWHERE: Readonly<Record<string, string>> = {
   authorization: 'Put the login into the address, as in https://name:password@host, or use a session.',
 };
 
-/** Headers that a browser and a connection choose themselves, so that they cannot be the same over HTTP and in the browser. */
+/**
+ * Headers that the browser and connection set themselves, so that they cannot be the same over HTTP and in the browser.
+ */
 const CHOSEN_BY_SENDER =
   /^(?:host|connection|content-.*|transfer-encoding|accept(?:-.*)?|te|trailer|upgrade(?:-.*)?|keep-alive|expect|date|via|range|origin|if-.*|proxy-.*|sec-.*|access-control-.*|http2-settings)$/;
 const SECRET = /auth|cookie|token|secret|password|api-?key/;
@@ -157,7 +161,7 @@ function getHeaderFault(name: string, value: string): string | null {
   return null;
 }
 
-const MAX_NAME = 60; // characters; no tag or zone is longer
+const MAX_NAME = 60; // characters; no language tag or time zone is longer
 
 function isLocale(text: string): boolean {
   if (text.length > MAX_NAME) return false;
@@ -168,7 +172,7 @@ function isLocale(text: string): boolean {
   }
 }
 
-/** Hours ahead of UTC in January; null for an unknown zone. */
+/** Offset from UTC in January, in hours; null for an unknown zone. */
 function getOffsetHours(timezone: string): number | null {
   if (timezone.length > MAX_NAME) return null;
   try {
@@ -191,24 +195,24 @@ function isTouchAgent(userAgent: string): boolean {
   return /Mobile|Android|iPhone|iPad/.test(userAgent);
 }
 
-/** Whether a header is the one that names the page before. */
+/** Whether a header is the referrer. */
 export function isReferer(name: string): boolean {
   return name.toLowerCase() === 'referer';
 }
 
-/** Whether Chrome sends a user agent, so that what a Chromium tells of itself otherwise fits it. */
+/** Whether a user agent is Chrome's, so that it is consistent with what else a Chromium reveals. */
 export function isChromeAgent(userAgent: string): boolean {
   return /\bChrome\/\d/.test(userAgent) && !/\b(?:Firefox|Edg|OPR)\b/.test(userAgent);
 }
 
-/** The device of a profile: the named one, or the one that its user agent names; null for the browser's own. */
+/** The device of a profile: the named one, or the one in its user agent; null for the browser's own. */
 export function getDevice({ device, userAgent }: VisitAs): DeviceName | null {
   if (device !== undefined) return device;
   if (userAgent === undefined) return null;
   return isTouchAgent(userAgent) ? (/Mobile|iPhone/.test(userAgent) ? 'phone' : 'tablet') : 'desktop';
 }
 
-/** The user agent of a profile with the major version of Chrome; null for the visitor's own. */
+/** The user agent of a profile, with Chrome's major version; null for Winnow's own. */
 export function getUserAgent({ device, userAgent }: VisitAs, chromeMajor: number): string | null {
   if (userAgent !== undefined) return userAgent;
   return device === undefined ? null : DEVICES[device].userAgent.replace('{major}', String(chromeMajor));

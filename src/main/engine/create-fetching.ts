@@ -29,9 +29,9 @@ export interface FetchingParts {
   readonly store: Store;
   readonly secrets: Secrets;
   readonly settings: () => Settings;
-  /** Whether other machines load pages in a browser. */
+  /** Whether remote workers load pages in a browser. */
   readonly renders: () => boolean;
-  /** Whether other machines load pages at all. */
+  /** Whether remote workers load pages at all. */
   readonly hasQueue: () => boolean;
 }
 
@@ -95,9 +95,12 @@ export function createFetching({ host, store, secrets, settings, renders, hasQue
     sessions,
     history,
     strategy,
-    /** The route by which a page was loaded; null where it is no longer set up. */
+    /** The route by which a page was loaded; null if it is no longer set up. */
     routeOf: ({ tier, finalUrl }: StoredPage) => proxies.next(tier, new URL(finalUrl).host),
-    /** Throws where the routes a job names are not available: `no_proxy`, `no_session`, `browser_unavailable`, `no_workers`. */
+    /**
+     * Throws if the routes a job names are not available: `no_proxy`, `no_session`, `browser_unavailable`,
+     * `no_workers`.
+     */
     requireFetchable: async (plan: FetchPlan) => {
       await requireFetchable(fetchParts, plan);
       const { ocrLanguages, ocrFolder: folder } = settings();

@@ -296,7 +296,9 @@ export function createEngine(host: EngineHost): Engine {
 
 const EVIDENCE_LINK = /\/pages\/([^/]+)\/evidence$/;
 
-/** Draws the element that a link to a stored page marks; null where there is nothing to see, or no browser to draw with. */
+/**
+ * Draws the element that a link to a stored page marks; null if there is nothing to see, or no browser to draw with.
+ */
 async function drawPlace({ marked }: Engine['views'], browser: Engine['browser'], link: string, signal: AbortSignal) {
   const { pathname, searchParams } = new URL(link);
   const token = EVIDENCE_LINK.exec(pathname)?.[1];
@@ -310,7 +312,7 @@ async function drawPlace({ marked }: Engine['views'], browser: Engine['browser']
   });
 }
 
-/** Opens the store, with a watch for a full or failing disk. */
+/** Opens the store and monitors the disk for lack of space and errors. */
 function openData({ dataDir, setAsideDamaged = false, log }: EngineHost): Store {
   const store = openStore(dataDir, { setAsideDamaged, log });
   store.disk.start(log);

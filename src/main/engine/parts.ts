@@ -77,9 +77,9 @@ export interface Engine {
   readonly sessions: Sessions;
   readonly visitProfiles: Omit<VisitProfiles, 'resolve'>;
   readonly captchas: Omit<Captchas, 'answerer' | 'close'>;
-  /** Who loads pages: this computer, or others by a queue. */
+  /** Decides who loads pages: this computer, or remote workers through a queue. */
   readonly workers: Pick<Workers, 'start' | 'describe' | 'order' | 'changeQueue' | 'removeQueue'>;
-  /** What this Winnow has done since its start, and its jobs by state. */
+  /** Activity since the program started, and the number of jobs by state. */
   readonly readFigures: () => Figures;
   readonly storage: Storage;
   readonly backups: Backups;

@@ -27,7 +27,7 @@ export interface EngineHost {
   readonly network?: NetworkHost;
   /** Environment variables, such as providers' keys. @default none */
   readonly environment?: Readonly<Record<string, string | undefined>>;
-  /** A queue by which other machines load and read pages. @default the stored one, if any */
+  /** A queue through which remote workers load and read pages. @default the stored one, if any */
   readonly fleet?: FleetAccess;
   /** The system's key store. @default a key file in the data folder */
   readonly vault?: Vault;

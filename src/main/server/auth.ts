@@ -20,8 +20,8 @@ export interface Auth {
   /** Whether a call comes from the window: by its session, or as a download it requested. */
   readonly hasSession: (headers: IncomingHttpHeaders) => boolean;
   /**
-   * Whether a call carries the cookie of a sign-in. Other servers of this machine receive that cookie too, so it only admits to the window's empty
-   * page, and to a stored page together with its unguessable token.
+   * Whether a call carries the cookie of a sign-in. Other servers on this machine receive that cookie too, so it only
+   * grants access to the window's empty page, and to a stored page together with its unguessable token.
    */
   readonly hasCookie: (headers: IncomingHttpHeaders) => boolean;
   /** Name of a call's key; null if it has none, or an unknown one. */

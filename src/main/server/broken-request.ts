@@ -5,7 +5,7 @@ import { AppError } from '@shared/errors';
 import { answerError, type ErrorAnswer } from './dispatch';
 import { SECURITY_HEADERS } from './security-headers';
 
-/** Answers a request that is not valid HTTP, in the shape of every other error. */
+/** Answers a request that is not valid HTTP in the format of all other errors. */
 export function refuseBrokenRequest(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const what =

@@ -17,17 +17,17 @@ const DECODERS: ReadonlyMap<string, Decode> = new Map<string, Decode>([
 ]);
 
 /**
- * Undoes the `Content-Encoding` of a request body. Throws `unsupported_media_type` for an unknown encoding, `body_too_large` where the decoded body is
- * longer than the limit, and `invalid_request` for bytes of another encoding.
+ * Decodes a request body by its `Content-Encoding`. Throws `unsupported_media_type` for an unknown encoding,
+ * `body_too_large` if the decoded body exceeds the limit, and `invalid_request` if the bytes do not have that encoding.
  */
 export async function decodeBody(bytes: Buffer, encodings: string, limitBytes: number): Promise<Buffer> {
   let decoded = bytes;
-  // the last one was applied last
+  // the last encoding was applied last
   for (const name of getNames(encodings).reverse()) decoded = await decodeOnce(decoded, name, limitBytes);
   return decoded;
 }
 
-const MAX_ENCODINGS = 2; // nobody needs more, and each costs up to the limit
+const MAX_ENCODINGS = 2; // more are not needed, and each may decode up to the limit
 
 function getNames(encodings: string): string[] {
   const names = encodings.split(',').map((name) => name.trim().toLowerCase());
@@ -49,7 +49,7 @@ async function decodeOnce(bytes: Buffer, name: string, limitBytes: number): Prom
   }
 }
 
-/** Whether bytes begin with zlib's two bytes of header (RFC 1950). */
+/** Whether bytes start with zlib's two-byte header (RFC 1950). */
 function isZlib(bytes: Buffer): boolean {
   const [method = 0, flags = 0] = bytes;
   return (method & 0x0f) === 8 && (method * 256 + flags) % 31 === 0;

@@ -61,7 +61,9 @@ export async function exportJob(engine: Engine, request: ExportRequest, signal: 
   };
 }
 
-/** The pages of a job, or its rows with their files. Throws `conflicting_parameters` for a choice of rows or columns. */
+/**
+ * The pages of a job, or its rows with their files. Throws `conflicting_parameters` if rows or columns are selected.
+ */
 async function exportArchive(
   engine: Engine,
   job: JobRow,
@@ -95,7 +97,10 @@ async function exportArchive(
   };
 }
 
-/** For example `partial; reasons=max_visits,robots`, because a file does not say what it lacks; `held` where it breaks a rule of its table. */
+/**
+ * For example `partial; reasons=max_visits,robots`, because a file does not state what it lacks; `held` if it breaks a
+ * rule of its table.
+ */
 function outcomeHeader(outcome: Outcome): string {
   const codes = [...new Set(outcome.reasons.map(({ code }) => code))];
   const state = isHeld(outcome) ? 'held' : outcome.state;

@@ -1,7 +1,7 @@
 import type { FleetInfo } from '@shared/contract/workers';
 import type { Figures } from '../engine/index';
 
-/** The content type of Prometheus' text format. */
+/** Content type of Prometheus' text format. */
 export const FIGURES_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
 export interface ProcessFigures {
@@ -15,7 +15,7 @@ export interface ProcessFigures {
 type Kind = 'counter' | 'gauge';
 type Sample = readonly [labels: Readonly<Record<string, string>>, value: number];
 
-/** Figures as Prometheus reads them, each with its meaning. Those of the queue are left out where there is none. */
+/** Metrics in Prometheus format, each with its description. Metrics of the queue are left out if there is none. */
 export function renderFigures(version: string, own: ProcessFigures, figures: Figures, fleet: FleetInfo): string {
   const { visits, failures, hits, items, jobs } = figures;
   return [

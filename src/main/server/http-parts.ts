@@ -12,13 +12,13 @@ export interface HttpParts {
   readonly engine: Engine;
   readonly auth: Auth;
   readonly handlers: Handlers;
-  /** The calls that make jobs, as one with this idempotency key. */
+  /** Handlers of the calls that create jobs, bound to an idempotency key. */
   readonly keyedHandlers: (key: string) => Partial<Handlers>;
   readonly streamHandlers: StreamHandlers;
   readonly pageHandlers: PageHandlers;
   readonly calls: ApiCalls;
   readonly sessionStreams: SessionStreams;
-  /** Whether calls by scripts are accepted. */
+  /** Whether calls from scripts are accepted. */
   readonly isOpen: () => boolean;
   readonly now: () => number;
   readonly app: () => AppFacts;

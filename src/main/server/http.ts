@@ -37,7 +37,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
       (method === 'GET' ? parts.auth.takeDownload(url, headers) : null) ?? url,
     routerOptions: { ignoreTrailingSlash: true },
     clientErrorHandler: refuseBrokenRequest,
-    // an undecodable URL is refused before any hook runs
+    // an undecodable URL is rejected before any hook runs
     frameworkErrors: (error, request, reply) => failOnceRead(error, request, reply.headers(SECURITY_HEADERS)),
   });
   http.setErrorHandler(failOnceRead);
@@ -53,7 +53,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     }
   });
   http.addHook('onSend', async (request, reply, payload) => {
-    // the body of a HEAD is not sent, so what makes it ends with the response
+    // the body of a HEAD response is not sent, so its source is closed with the response
     if (request.method === 'HEAD' && payload instanceof Readable) reply.raw.once('close', () => payload.destroy());
   });
   watchCalls(http, parts.auth, parts.calls, parts.now);

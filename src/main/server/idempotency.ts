@@ -2,7 +2,7 @@ import { AppError } from '@shared/errors';
 import type { FastifyRequest } from 'fastify';
 import type { Engine } from '../engine/index';
 
-/** Calls that make a job, which a caller may repeat with the same key without making another. */
+/** Calls that create a job, which a caller may repeat with the same key without creating another. */
 export const JOB_MAKERS = ['visit', 'crawl', 'extract', 'scrape', 'agent', 'runWorkflow'] as const;
 
 export function isJobMaker(name: string): name is (typeof JOB_MAKERS)[number] {
@@ -12,7 +12,7 @@ export function isJobMaker(name: string): name is (typeof JOB_MAKERS)[number] {
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 export const MAX_KEY = 255; // characters
 
-/** The key of a call; null without one. Throws `invalid_request`. */
+/** The idempotency key of a call; null if there is none. Throws `invalid_request`. */
 export function getIdempotencyKey({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
   const key = headers[IDEMPOTENCY_HEADER.toLowerCase()];
   if (key === undefined) return null;
@@ -22,7 +22,7 @@ export function getIdempotencyKey({ headers }: Pick<FastifyRequest, 'headers'>):
   });
 }
 
-/** The engine as a call with a key sees it. */
+/** The engine, creating jobs with an idempotency key. */
 export function withIdempotencyKey(engine: Engine, key: string): Engine {
   const { jobs } = engine;
   return { ...engine, jobs: { ...jobs, create: (type, args) => jobs.createOnce(type, args, key) } };

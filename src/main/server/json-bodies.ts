@@ -5,7 +5,10 @@ import { decodeBody } from './decode-body';
 
 export const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\b/i;
 
-/** Accepts JSON bodies only, plain or compressed, of at most so many bytes as they are sent and once they are unpacked. */
+/**
+ * Accepts only JSON bodies, plain or compressed; the limit in bytes applies both to the received and the decompressed
+ * body.
+ */
 export function acceptOnlyJson(http: FastifyInstance, limitBytes: number): void {
   http.removeAllContentTypeParsers();
   http.addContentTypeParser(JSON_TYPE, { parseAs: 'buffer' }, async ({ headers }: FastifyRequest, bytes: Buffer) =>

@@ -13,7 +13,7 @@ export interface Missed {
 export function* readMissedEvents(engine: Engine, missed: Missed): Generator<readonly SentEvent[]> {
   const { job, since, upTo } = missed;
   const { results, views } = engine;
-  // what was shown of another job before does not count
+  // ignores what was sent of another job before
   let place =
     since.of === job.num ? { ...since, isEnd: false } : { of: job.num, late: 0, hit: 0, item: 0, isEnd: false };
   for (const { urls, mark } of readHitsBetween(engine, job, place, upTo)) {

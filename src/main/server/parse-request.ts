@@ -49,7 +49,7 @@ function getInput({ method, params, query, body }: RawRequest, schema: z.ZodObje
   return { ...sent, ...Object.fromEntries(beside), ...params };
 }
 
-/** Whether a body's value is the one of the query, which is text where the schema reads numbers from texts. */
+/** Whether a value in the body equals the one in the query, which is text where the schema parses numbers. */
 function isSame(value: unknown, inQuery: unknown): boolean {
   return isDeepStrictEqual(value, inQuery) || (typeof value === 'number' && String(value) === inQuery);
 }

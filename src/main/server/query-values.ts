@@ -2,10 +2,13 @@ import { isObject, parseJson } from '@shared/json-value';
 import { z } from 'zod';
 
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
-/** Faults of a value's type; what is of the right type may still be too large. */
+/** Errors about a value's type; a value of the right type may still be too large. */
 const WRONG_TYPE: ReadonlySet<string> = new Set(['invalid_type', 'invalid_union']);
 
-/** The value that a body would hold for a query's text: a number, a boolean or JSON where the schema takes no text. */
+/**
+ * Converts a query's text to the value a body would have: a number, boolean or JSON, if the schema does not accept
+ * text.
+ */
 export function readQueryValue(sent: unknown, schema: unknown): unknown {
   if (typeof sent !== 'string' || !(schema instanceof z.ZodType) || isOfType(schema, sent)) return sent;
   const fitting = getReadings(sent).find((value) => isOfType(schema, value));

@@ -9,9 +9,9 @@ type Asked = Pick<IncomingMessage, 'headers' | 'rawHeaders' | 'httpVersionMajor'
 };
 
 /**
- * Refuses requests that only a web page or a rebound host name would send: a `Host` that is not loopback, a foreign `Origin` or fetch site. Without
- * it any site a person visits could call the API. Also refuses ambiguous requests: two hosts, a target that names another host than the header, an
- * unsupported version.
+ * Rejects requests that only a web page or a rebound host name would send: a `Host` that is not loopback, a foreign
+ * `Origin` or fetch site. Otherwise any site the user visits could call the API. Also rejects ambiguous requests: two
+ * hosts, a target that names another host than the header, an unsupported version.
  */
 export function requireOwnOrigin({ headers, rawHeaders, httpVersionMajor, url = '' }: Asked): void {
   if (httpVersionMajor !== 1)
@@ -74,5 +74,5 @@ export const APP_POLICY = [
 export const STORED_PAGE_POLICY =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
-/** The same with its own origin, which the window needs to listen and draw in it; scripts stay off. */
+/** The same, but with its own origin, which the window needs to listen and draw in it; scripts stay disabled. */
 export const PICKER_POLICY = STORED_PAGE_POLICY.replace('sandbox;', 'sandbox allow-same-origin;');

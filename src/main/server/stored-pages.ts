@@ -45,7 +45,10 @@ export async function getStoredPage(
   return createPageAnswer(kind, typeof content === 'string' ? content : JSON.stringify(content, null, 2));
 }
 
-/** The element that holds a value, drawn from the stored page without scripts and network. Throws where there is nothing to draw, or nothing to draw with. */
+/**
+ * A picture of the element with a value, drawn from the stored page without scripts and network. Throws if there is
+ * nothing to draw, or no browser.
+ */
 async function getPicture(
   { views, browser }: Engine,
   token: string,
@@ -62,7 +65,7 @@ async function getPicture(
   return { body: picture.data, headers: { ...SECURITY_HEADERS, 'content-type': picture.type, ...KEPT } };
 }
 
-/** A picture is shown; the other files are saved, because browsers show no PDF in a sandbox. */
+/** A snapshot; pictures are displayed, other files are saved, because browsers show no PDF in a sandbox. */
 function getSnapshot({ views }: Engine, token: string, kind: SnapshotName): StoredPageAnswer<Uint8Array> | null {
   const snapshot = views.snapshot(token, kind);
   if (snapshot === null) return null;
@@ -78,7 +81,7 @@ function getSnapshot({ views }: Engine, token: string, kind: SnapshotName): Stor
   return { body: snapshot.data, headers };
 }
 
-/** The texts of a query parameter that may be given several times. */
+/** Values of a query parameter that may be repeated. */
 function toTexts(given: unknown): readonly string[] {
   return [given].flat().filter((each): each is string => typeof each === 'string' && each !== '');
 }
@@ -89,7 +92,7 @@ async function stylesSoon(pageAssets: Engine['pageAssets'], token: string): Prom
   return (await Promise.race([pageAssets.styles(token), late]).catch(() => '')) ?? '';
 }
 
-const SOON_MS = 1500; // a person waits for the value, not for its colours
+const SOON_MS = 1500; // ms; the user waits for the value, not for its styling
 
 /** Inserts style sheets before the page's own, in a page as we serialize it. */
 function withStyles(html: string, css: string): string {

@@ -11,9 +11,10 @@ const FRAME = /^<i?frame[ >]/i;
 const FRAME_ADDRESS = / src="/g;
 
 /**
- * Removes what a browser acts on before any policy applies: connection hints in `<link>`, and refreshes. Frames keep their URL in another attribute
- * (`data-winnow-src`), because Chromium connects to it although the policy forbids loading it. The text is a page as we serialize it; what only looks
- * like a tag within a script or style is left unchanged.
+ * Removes what a browser acts on before any policy applies: connection hints in `<link>`, and refreshes. Frames keep
+ * their URL in another attribute (`data-winnow-src`), because Chromium connects to it although the policy forbids
+ * loading it. The input is a page as we serialize it; text within a script or style that only looks like a tag is left
+ * unchanged.
  */
 export function withoutHeadLoads(html: string): string {
   return html.replace(PIECES, (piece) => {

@@ -14,7 +14,10 @@ export function withoutLoads(html: string): string {
   return quietPage(html, () => '');
 }
 
-/** The same with the URLs in attributes of our own (`data-winnow-src` for `src`), so that they can be picked. */
+/**
+ * Like `withoutLoads`, but keeps the URLs in attributes of our own (`data-winnow-src` for `src`), so that they can be
+ * picked.
+ */
 export function withHeldLoads(html: string): string {
   return quietPage(html, (attribute) => ` data-winnow-${attribute.trimStart()}`);
 }

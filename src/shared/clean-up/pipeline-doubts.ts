@@ -28,7 +28,10 @@ export function findPipelineDoubts(text: string): readonly string[] {
   return plainParts(text).flatMap((part) => findDoubt(part) ?? []);
 }
 
-/** Certainly misspelled types and steps, and unknown ones behind a known one: neither may be read as plain words. */
+/**
+ * Parts that are certainly misspelled types or steps, and unknown ones after a known one: neither may be read as plain
+ * words.
+ */
 export function findMisspelled(text: string): readonly string[] {
   const parts = plainParts(text);
   const known = parts.findIndex(isKnownPart);
@@ -70,17 +73,17 @@ function findMistake(part: string): readonly string[] {
   return step ? [`"${part}" is not a step: write ${step} as ${usage(step)}.`] : [];
 }
 
-/** The types, the meant one first, where a type was meant. */
+/** Lists the types, starting with the one probably meant. */
 function listTypes(meant: string): string {
   const first = findFieldType(meant);
   if (first === null) return '';
   return ` Types are ${[first, ...FIELD_TYPES.filter((type) => type !== first)].join(', ')}.`;
 }
 
-/** How other programs call a step that takes a regular expression. */
+/** Names in other programs for a step that takes a regular expression. */
 const PATTERN_STEPS: ReadonlySet<string> = new Set(['match', 'matches', 'regex', 'regexp', 'extract', 'capture']);
 
-/** Signs between slashes, which elsewhere are a regular expression. */
+/** Texts between slashes, which mean a regular expression in other programs. */
 function findPatterns(text: string): readonly string[] {
   if (!text.includes('|')) return [];
   return parsePipeline(text).steps.flatMap(({ name, args }) =>
@@ -99,7 +102,7 @@ const SHORT_NAMES: readonly string[] = [...FIELD_TYPES, LIST_WORD, ...STEP_NAMES
   ({ length }) => length < SHORT,
 );
 
-/** Whether a name was written in the plural, with a letter twice, or with two neighbours swapped. */
+/** Whether a name was misspelled as a plural, with a doubled letter, or with two adjacent letters swapped. */
 function isSlip(name: string, written: string): boolean {
   if (written === `${name}s`) return true;
   const letters = [...name];

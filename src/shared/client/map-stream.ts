@@ -1,7 +1,7 @@
 import { MappedUrl, MapSummary } from '../contract/site-map';
 import { ConnectionError } from './api-error';
 
-/** A part of a site map as it is found: some of its URLs, each again when more of it is known, or last its summary. */
+/** A part of a site map: some of its URLs, repeated when more is known about them, or finally its summary. */
 export type MapNews = { readonly urls: readonly MappedUrl[] } | { readonly summary: MapSummary };
 
 /** Reads the lines of `streamMap`. Throws `ConnectionError` if the connection breaks. */

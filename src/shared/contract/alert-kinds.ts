@@ -10,7 +10,7 @@ export type Comparison = (typeof COMPARISONS)[number];
 export const DIRECTIONS = ['either', 'up', 'down'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
-/** When an alert fires, by kind of rule. */
+/** Rules that trigger an alert, by kind. */
 export const ALERT_RULES = {
   any: z.strictObject({ kind: z.literal('any') }),
   field: z.strictObject({

@@ -14,11 +14,11 @@ const Spot = z
   })
   .nullable();
 
-/** Where a value stood and stands; links of this computer that need no key. */
+/** Locations of a value before and after; links on this computer that need no key. */
 export const AlertPlace = z.object({ field: z.string(), before: Spot, after: Spot });
 export type AlertPlace = z.infer<typeof AlertPlace>;
 
-/** A row that changed, as an alert tells it. */
+/** A changed row, as reported in an alert. */
 export const AlertChange = z.object({
   kind: z.enum(['added', 'changed', 'removed']),
   row: z.string().describe('Name of the row: its key, otherwise its first text'),
@@ -40,7 +40,7 @@ export type AlertChange = z.infer<typeof AlertChange>;
 
 export const DELIVERY_STATES = ['waiting', 'sent', 'failed'] as const;
 
-/** An alert on its way to one channel. */
+/** Delivery of an alert through one channel. */
 export const AlertDelivery = z.object({
   channel: z.string().describe('The kind of the channel'),
   place: z.string().describe('Where it goes, in words'),
@@ -56,7 +56,7 @@ export type AlertDelivery = z.infer<typeof AlertDelivery>;
 
 export const CHECK_STATES = ['waiting', 'quiet', 'fired', 'failed'] as const;
 
-/** What an alert made of one run. */
+/** Result of an alert for one run. */
 export const AlertEvent = z.object({
   id: z.string(),
   alertId: z.string(),
@@ -95,7 +95,7 @@ export const Alert = AlertBody.extend({
 });
 export type Alert = z.infer<typeof Alert>;
 
-/** Sent to the webhook of an alert, signed by Standard Webhooks. */
+/** Sent to an alert's webhook, signed by Standard Webhooks. */
 export const AlertWebhookEvent = z.object({
   type: z.literal('alert.fired'),
   timestamp: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 
-/** An address or a file; one on Windows begins with a drive or two backslashes. */
+/** A URL or a file path; a Windows path starts with a drive or two backslashes. */
 export const BlockListSource = z
   .string()
   .trim()

@@ -37,7 +37,7 @@ const PostgresTarget = z.strictObject({
 export const MAIL_SECURITY = ['tls', 'starttls', 'none'] as const;
 export type MailSecurity = (typeof MAIL_SECURITY)[number];
 
-/** A mail server, and whom it writes to. */
+/** A mail server, and the recipients. */
 export const EmailServer = z.strictObject({
   host: z.string().trim().min(1).max(255).describe('The SMTP server'),
   port: z
@@ -71,7 +71,7 @@ interface DestinationFacts {
   readonly writes: 'whole' | 'by_key' | 'message';
 }
 
-/** Where results can be kept current. */
+/** Destinations for results, by kind. */
 export const DESTINATION_KINDS = {
   file: { target: FileTarget, writes: 'whole' },
   folder: { target: FolderTarget, writes: 'message' },

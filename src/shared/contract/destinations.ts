@@ -6,7 +6,7 @@ const id = z.object({ id: z.string() });
 
 export const WRITE_STATES = ['waiting', 'written', 'skipped', 'failed'] as const;
 
-/** One run on its way to a destination. */
+/** Delivery of one run to a destination. */
 export const DestinationWrite = z.object({
   id: z.string(),
   jobId: z.string(),

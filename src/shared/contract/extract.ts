@@ -16,7 +16,7 @@ const PAGES_FROM = ['url', 'urls', 'rows', 'pages', 'pagesOf'] as const;
 /** A page whose HTML the caller sends; it is not visited. */
 export const GivenPage = z.strictObject({ url: z.string(), html: z.string().min(1) });
 
-/** A row of a spreadsheet by column. */
+/** A spreadsheet row by column. */
 export const InputRow = z.record(z.string(), z.union([z.string().max(32_767), z.number(), z.boolean(), z.null()]));
 
 export const PER_PAGE = ['one', 'many', 'auto'] as const;

@@ -46,7 +46,10 @@ const MAX_EXAMPLES = 50;
 const id = z.object({ id: z.string() });
 const name = z.string().min(1).optional().describe('A name for the extractor');
 
-/** A page with its known answers, from a script or person; with `html` it is not visited. Without answers, only the calls behind it are learned. */
+/**
+ * A page with its known answers, from a script or person; with `html` it is not visited. Without answers, only the
+ * calls behind it are learned.
+ */
 export const TaughtExample = z
   .strictObject({
     url: z.string(),

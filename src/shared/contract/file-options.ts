@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Kinds of files, told by their content. `program`: what a system would run. `page`: HTML. */
+/** Kinds of files, detected by content. `program`: anything a system would run. `page`: HTML. */
 export const FILE_KINDS = [
   'image',
   'document',
@@ -14,16 +14,19 @@ export const FILE_KINDS = [
 ] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** A link to a download is often answered with a page that explains why there is none, and programs are rarely wanted. */
+/**
+ * Excludes pages and programs: a download link often returns a page that explains why there is no file, and programs
+ * are rarely wanted.
+ */
 export const USUAL_FILE_KINDS: readonly FileKind[] = FILE_KINDS.filter((kind) => kind !== 'page' && kind !== 'program');
 
-/** Words that a name may use besides the fields of the row. */
+/** Placeholders for a file name in addition to the fields of the row. */
 export const FILE_NAME_WORDS = ['field', 'file', 'n', 'host', 'sha256', 'ext'] as const;
 export const USUAL_FILE_NAME = '{field}/{file}.{ext}';
 const DEFAULT_BYTES = 20_000_000;
-const MOST_BYTES = 100_000_000; // a file is held in memory until it is whole
+const MOST_BYTES = 100_000_000; // a file is held in memory until complete
 
-/** How the files of fields of type `file` are downloaded. */
+/** How to download the files of fields of type `file`. */
 export const FileOptions = z.strictObject({
   name: z
     .string()

@@ -37,7 +37,7 @@ import { visitProfileEndpoints } from './visit-profiles';
 import { workerEndpoints } from './workers';
 import { workflowEndpoints } from './workflows';
 
-/** Endpoints with a JSON response. Server, client and tests are made from this table. */
+/** Endpoints with a JSON response. Server, client and tests are derived from this table. */
 export const contract = {
   ...visitEndpoints,
   ...crawlEndpoints,

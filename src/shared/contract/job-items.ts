@@ -15,7 +15,7 @@ export const FieldList = z
   .string()
   .transform((list, context) => checkedNames(list, context, MAX_KEYS).map(({ name }) => name));
 
-/** The same with "-" before descending fields. */
+/** Like `FieldList`, with "-" before descending fields. */
 const SortList = z
   .string()
   .transform((list, context) =>

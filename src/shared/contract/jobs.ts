@@ -172,7 +172,7 @@ export const JobsRequest = z.object({
     .describe('Words; each is found in the name, a URL, the pattern, the query or the prompt of a job'),
 });
 
-/** A place on a picture or on the page of a scanned PDF, from the top left. */
+/** A position in a picture or on the page of a scanned PDF, from the top left. */
 export const OcrPlace = z.object({
   page: z.number().int(),
   left: z.number(),

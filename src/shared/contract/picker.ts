@@ -29,7 +29,7 @@ export const NextPage = z.object({
 });
 export type NextPage = z.infer<typeof NextPage>;
 
-/** A link or button that turns the pages of a list. */
+/** A pagination link or button of a list. */
 export const PageTurn = z.object({
   url: z.string().nullable().describe('URL it leads to; null if a browser presses it'),
   node: z.number().int().nullable().describe('The link or button, by number'),
@@ -42,7 +42,7 @@ export const PageTurn = z.object({
 });
 export type PageTurn = z.infer<typeof PageTurn>;
 
-/** All controls that turn the pages of a list. */
+/** All pagination controls of a list. */
 export const PageTurns = z.object({
   next: z.array(PageTurn).describe('Named next by the page; on a blog these may be newer posts'),
   previous: z.array(PageTurn).describe('Named previous by the page; on a blog these may be older posts, which lead on'),

@@ -19,7 +19,7 @@ export type ProjectTimes = z.infer<typeof ProjectTimes>;
 const Notes = z.string().max(10_000).describe('What it is for');
 const TimesOrNone = ProjectTimes.nullable().describe('When it is run automatically; null: by hand only');
 
-/** A run that was made before the project's file was opened here. Its rows are not in this data folder. */
+/** A run from before the project's file was opened here. Its rows are not in this data folder. */
 export const PastRun = z.object({
   startedAt: z.string(),
   finishedAt: z.string().nullable(),
@@ -32,7 +32,10 @@ export const PastRun = z.object({
 });
 export type PastRun = z.infer<typeof PastRun>;
 
-/** A project: its sources and fields (the task), when it runs, and what is kept current. Its id is that of its schedule as well. */
+/**
+ * A project: its sources and fields (the task), when it runs, and the destinations it updates. Its schedule has the
+ * same id.
+ */
 export const ProjectSummary = Schedule.pick({
   task: true,
   key: true,
@@ -65,7 +68,7 @@ export type Project = z.infer<typeof Project>;
 /** Shown as a link. */
 const PageUrl = z.string().regex(/^https?:\/\//i);
 
-/** What a project's file holds, without its compression. */
+/** Content of a project's file, uncompressed. */
 export const ProjectFile = z.object({
   format: z.literal('winnow-project'),
   version: z.literal(1),
@@ -87,7 +90,7 @@ export const ProjectFile = z.object({
 });
 export type ProjectFile = z.infer<typeof ProjectFile>;
 
-/** What a project's file would visit and write. Nothing of it is in effect. */
+/** What a project's file would visit and write. The preview changes nothing. */
 export const ProjectPreview = z.object({
   digest: z.string().describe('Digest of this file; openProject needs it as confirmation'),
   name: z.string(),

@@ -104,11 +104,11 @@ export const WebhookEvent = z.object({
 });
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
 
-/** Sent for the other events of a job that `webhookEvents` names, with the same data. */
+/** Sent for the job's other events in `webhookEvents`, with the same data. */
 export const WebhookJobEvent = WebhookEvent.extend({ type: z.enum(['job.started', 'job.failed', 'job.changed']) });
 export type WebhookJobEvent = z.infer<typeof WebhookJobEvent>;
 
-/** Sent for `page`: the pages that were done within about a second. */
+/** Sent for `page`: the pages finished within about a second. */
 export const WebhookPageEvent = z.object({
   type: z.literal('job.page'),
   timestamp: z.string(),

@@ -18,7 +18,7 @@ export const TableRepair = z.discriminatedUnion('kind', [
 ]);
 export type TableRepair = z.infer<typeof TableRepair>;
 
-/** One way in which a table breaks its contract. */
+/** A way in which a table breaks its contract. */
 export const TableFinding = z.object({
   rule: TableRule,
   words: z.string().describe('The rule in words'),
@@ -46,7 +46,7 @@ export const TableFinding = z.object({
 });
 export type TableFinding = z.infer<typeof TableFinding>;
 
-/** Whether a job's table can be trusted, from all that is known of it. */
+/** Whether a job's table can be trusted, by everything known about it. */
 export const Verdict = z.object({
   jobId: z.string(),
   state: State,
@@ -75,7 +75,7 @@ export const ContractRule = z.object({
 });
 export type ContractRule = z.infer<typeof ContractRule>;
 
-/** The rules that a table keeps. */
+/** The rules of a table. */
 export const TableContract = z.object({
   schedule: z.string().nullable().describe('Id of the schedule; null for jobs that run the same task'),
   learnedFrom: z.array(z.string()).describe('Ids of the jobs from which rules were learned, newest first'),

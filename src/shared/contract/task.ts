@@ -36,11 +36,11 @@ export const WebhookUrl = z
   .max(MAX_URL_LENGTH)
   .describe('Called with the summary of the job when it ends');
 
-/** What a webhook may be told of a job. */
+/** Events of a job that a webhook can subscribe to. */
 export const WEBHOOK_EVENTS = ['finished', 'started', 'page', 'failed', 'changed'] as const;
 export type WebhookEventName = (typeof WEBHOOK_EVENTS)[number];
 
-/** Arguments are returned with masks; this says whose secrets they stand for. */
+/** Arguments are returned with masks; this names the job, schedule or workflow whose secrets they stand for. */
 export const SecretsFrom = text.describe('If *** replaces a secret: id of the job, schedule or workflow that has it');
 
 /** Options of every task endpoint. */

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint';
 
 const id = z.object({ id: z.string() });
 
-/** A named profile of `visitAs`. The values of its headers are answered as `***`. */
+/** A named profile of `visitAs`. Header values are returned as `***`. */
 export const VisitProfile = z.object({
   ...NamedVisitAs.shape,
   id: z.string(),

@@ -3,7 +3,7 @@ import { Region } from '../region';
 
 const MAX_HOST = 260; // characters: the longest name with a port
 
-/** How the pages of one site are given to workers. */
+/** How the pages of one site are distributed to workers. */
 export const WorkerSite = z.strictObject({
   host: z
     .string()

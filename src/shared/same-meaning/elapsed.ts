@@ -1,7 +1,7 @@
-/** A time told by how long ago it was, in milliseconds. */
+/** A relative time, in milliseconds ago. */
 export interface Elapsed {
   readonly ms: number;
-  /** How exactly: the unit it is told in. */
+  /** Its precision: the unit it is given in. */
   readonly unitMs: number;
 }
 
@@ -35,7 +35,7 @@ const WHOLE_DAY =
   /^(?:(?:posted|updated|added|published|listed|online since|aktualisiert|eingestellt|publié|mis à jour) )?(today|yesterday|heute|gestern|aujourd'hui|hier|hoy|ayer|oggi|ieri|vandaag|gisteren|hoje|ontem)(?:,? (?:at |um |à )?\d{1,2}:\d\d(?: ?[ap]m)?)?$/i;
 const TODAY = /today|heute|aujourd'hui|hoy|oggi|vandaag|hoje/i;
 
-/** Each "3 min ago" of a text, with its place; spaces are single. */
+/** Each "3 min ago" in a text, with its position; the text has single spaces. */
 export function findElapsed(text: string): readonly (Elapsed & { readonly at: number; readonly length: number })[] {
   const [whole, day] = WHOLE_DAY.exec(text) ?? [];
   if (whole !== undefined && day !== undefined)
@@ -54,7 +54,7 @@ function getUnitMs(name: string | undefined): number {
   return found?.[0] ?? MINUTE;
 }
 
-/** Whether both tell the same time. One that only became older does: time passed. */
+/** Whether both mean the same time. A text that is only older now does, because time has passed. */
 export function isSameElapsed(before: Elapsed, after: Elapsed, seen: Seen | null): boolean {
   if (after.ms >= before.ms) return true;
   const passed = seen ? seen.after - seen.before : 0;
@@ -62,8 +62,8 @@ export function isSameElapsed(before: Elapsed, after: Elapsed, seen: Seen | null
   return Math.abs(before.ms + passed - after.ms) <= slack && passed >= 0 && after.ms >= before.ms - slack;
 }
 
-/** Whether a time that is told relatively is the one that is in the other text. `readMs` is when the relative one was read. */
+/** Whether a relative time means the date in the other text. `readMs` is when the relative one was read. */
 export function isElapsedSince({ ms, unitMs }: Elapsed, dateMs: number, readMs: number): boolean {
-  const slack = Math.max(unitMs, DAY); // a date without a time may be any time of its day, in any time zone
+  const slack = Math.max(unitMs, DAY); // a date without a time may be any time of that day, in any time zone
   return Math.abs(readMs - ms - dateMs) <= slack + unitMs;
 }

@@ -6,8 +6,9 @@ import { getPieces, getPlainSpelling, type Piece } from './texts';
 export type { Seen } from './elapsed';
 
 /**
- * Whether a person would call two values the same. Spaces, entities, capitals, the order of attributes, of lists and of parameters, tracking in links,
- * sizes of pictures, separators of thousands and "3 min ago" that became older make no difference. `seen` is when each was read.
+ * Whether a person would consider two values the same. Ignores spaces, entities, case, the order of attributes, lists
+ * and parameters, tracking in links, picture sizes, thousands separators, and "3 min ago" becoming older. `seen` is
+ * when each was read.
  */
 export function hasSameMeaning(before: unknown, after: unknown, seen: Seen | null = null): boolean {
   const [was, is] = [parseJsonText(before), parseJsonText(after)];
@@ -18,7 +19,7 @@ export function hasSameMeaning(before: unknown, after: unknown, seen: Seen | nul
   return isSameText(String(was), String(is), seen);
 }
 
-/** A text that is the same for all values with one meaning, except for times that are told by how long ago they were, which are left open. */
+/** A text that is the same for all values with one meaning, except for relative times, which are left open. */
 export function getMeaning(value: unknown): string {
   const plain = parseJsonText(value);
   if (isEmpty(plain)) return '';
@@ -34,7 +35,7 @@ export function getMeaning(value: unknown): string {
   return `{${fields.map((name) => `${name}:${getMeaning(plain[name])}`).join('|')}}`;
 }
 
-/** Whether a row is an advertisement between others: it says so in one of its fields, or leads to an advertiser's counter. */
+/** Whether a row is an advertisement among others: one of its fields says so, or it links to an ad network. */
 export function isAdvertisement(row: Readonly<Record<string, unknown>>): boolean {
   return Object.values(row).some((value) => {
     if (Array.isArray(value)) return value.some((each) => typeof each === 'string' && isAdvertisersText(each));
@@ -64,7 +65,7 @@ function isEmpty(value: unknown): boolean {
   return isRecord(value) && Object.values(value).every(isEmpty);
 }
 
-/** Fields often hold JSON as text, whose order of keys means nothing. */
+/** Parses JSON in text fields, because its key order means nothing. */
 function parseJsonText(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[[{][\s\S]*[\]}]\s*$/.test(value)) return value;
   try {
@@ -78,7 +79,7 @@ function toList(value: unknown): readonly unknown[] {
   return (Array.isArray(value) ? value : [value]).filter((each) => !isEmpty(each));
 }
 
-/** The same values in any order. */
+/** Whether lists have the same values in any order. */
 function isSameList(before: readonly unknown[], after: readonly unknown[], seen: Seen | null): boolean {
   if (before.length !== after.length) return false;
   const open = new Map<string, unknown[]>();
@@ -118,7 +119,7 @@ function isSamePiece(before: Piece, after: Piece | undefined, seen: Seen | null)
   return after?.kind === 'words' && before.text.trim() === after.text.trim();
 }
 
-/** Whether one text is "3 days ago" and the other the date. */
+/** Whether one text is "3 days ago" and the other is that date. */
 function isSameTold(pieces: readonly Piece[], dateMs: number | null, readMs: number): boolean {
   const [only, ...more] = pieces;
   return (
@@ -133,7 +134,7 @@ function getPieceMeaning(piece: Piece): string {
 
 const ISO_DATE = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?: ?(?:Z|[+-]\d\d:?\d\d))?)?$/i;
 
-/** A date in ISO form, in ms since 1970; null for anything else. */
+/** An ISO date, in ms since 1970; null for anything else. */
 function readDate(text: string): number | null {
   const plain = text.trim();
   if (!ISO_DATE.test(plain) || isLink(plain)) return null;

@@ -1,4 +1,7 @@
-/** What a link leads to, without what changes from visit to visit: tracking, sessions, signatures, sizes of pictures, order of parameters. */
+/**
+ * The target of a link, without parts that change between visits: tracking, sessions, signatures, picture sizes,
+ * parameter order.
+ */
 export function getLinkMeaning(link: string, isPicture = PICTURE_FILE.test(link)): string {
   const url = parseLink(link);
   if (!url) return link;
@@ -12,12 +15,12 @@ export function getLinkMeaning(link: string, isPicture = PICTURE_FILE.test(link)
   return `${named === NO_HOST ? '' : `//${named}${url.port && `:${url.port}`}`}${path}${query}${getFragment(url)}`;
 }
 
-/** Whether a text as a whole is a link: with a scheme, without one, or a path. */
+/** Whether a whole text is a link: with or without a scheme, or a path. */
 export function isLink(text: string): boolean {
   return /^(?:https?:)?\/\/[^\s/]+\S*$/i.test(text) || /^\/(?!\/)\S*[\w/]$/.test(text);
 }
 
-/** Whether a link leads to the network or the click counter of an advertiser. */
+/** Whether a link leads to an ad network or its click counter. */
 export function isAdvertisersLink(link: string): boolean {
   const url = parseLink(link);
   return url !== null && (ADVERTISERS.test(url.hostname) || CLICK_COUNTER.test(url.pathname));
@@ -32,7 +35,7 @@ const ADVERTISERS =
   /(?:^|\.)(?:doubleclick\.net|googlesyndication\.com|googleadservices\.com|adservice\.google\.[a-z.]+|adnxs\.com|taboola\.com|outbrain\.com|criteo\.(?:com|net)|amazon-adsystem\.com|adform\.net|rubiconproject\.com|pubmatic\.com|openx\.net|smartadserver\.com|teads\.tv|zemanta\.com|mgid\.com|revcontent\.com|adsrvr\.org|casalemedia\.com|bidswitch\.net|adroll\.com)$/i;
 const CLICK_COUNTER = /^\/(?:pagead\/)?(?:aclk|sspa\/click|adclick|ad[_-]?redirect|clicktrack)(?:$|[/.])/i;
 
-// lists of common parameters: analytics tools' documentation, and what shops and mail senders add to links
+// common parameters, from the documentation of analytics tools, and from what shops and mailing services add to links
 const TRACKING =
   /^(?:utm_.+|ga_.+|mtm_.+|matomo_.+|pk_.+|piwik_.+|hsa_.+|_hs.+|vero_.+|oly_.+|mc_[ce]id|mkt_tok|[gdymt]clid|g?clsrc|fbclid|msclkid|ttclid|twclid|li_fat_id|gbraid|wbraid|gad_source|gad_campaignid|srsltid|igshid?|igsh|_ga|_gl|_gac|_openstat|yclid|ysclid|wickedid|epik|rb_clickid|s_kwcid|ef_id|s_cid|ncid|cmpid|icid|trk|trkcampaign|trackingid|clickid|click_id|affid|aff_id|ref_|ref_src|ref_url|referr?er|spm|scm|pvid|algo_pvid|algo_expid|pd_rd_.+|pf_rd_.+|crid|sprefix|dib|dib_tag|qid|_encoding|ved|ei|sca_esv|__cft__.*|__tn__|si|feature|wt[._](?:mc|zmc).*|fb_action_.+|action_object_map|xtor|at_(?:medium|campaign|custom\d)|guccounter|guce_.+|cx_.+|zanpid|awc|irclickid|irgwc|cjevent|partner_?id|sscid)$/i;
 const SESSION =
@@ -50,7 +53,7 @@ function parseLink(link: string): URL | null {
   }
 }
 
-/** The picture that a resizing address names as a whole. */
+/** The complete picture URL inside a resizing URL. */
 function findInnerPicture(url: URL): string | null {
   const inner = url.searchParams.get('url') ?? url.searchParams.get('src') ?? url.searchParams.get('image');
   const isResizer = /_(?:next|vercel|nuxt)\/image|\/_image|resize|thumb|imageproxy|weserv|wsrv/i.test(
@@ -77,7 +80,7 @@ function getPath({ pathname }: URL): string {
   }
 }
 
-/** Sizes, crops and formats in the path of a picture, as the usual image services write them. */
+/** Removes sizes, crops and formats from a picture's path, as written by common image services. */
 function withoutPictureSize(path: string): string {
   return path
     .replace(/\/(?:[a-z]{1,3}_[\w.:-]+)(?:,[a-z]{1,3}_[\w.:-]+)*(?=\/)/gi, '') // /w_300,c_fill/
@@ -103,10 +106,10 @@ function getQuery({ searchParams }: URL, isPicture: boolean): string {
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
 }
 
-/** Whether a parameter says nothing about where the link leads. */
+/** Whether a parameter does not affect the link's target. */
 function isIdle(name: string, value: string, isPicture: boolean, all: URLSearchParams): boolean {
   if (TRACKING.test(name) || SESSION.test(name)) return true;
-  // "ref" is the number of an article in some shops, and the place of the link in others
+  // "ref" is a product number in some shops, and the link's position in others
   if (/^(?:ref|referral|source|src|cid|sid|s)$/i.test(name)) {
     const isRandom = /^(?=.*\d)(?=.*[a-z])[\da-z-]{16,}$/i.test(value);
     return name.toLowerCase() === 'ref' ? !/\d/.test(value) || isRandom : isRandom;
@@ -118,7 +121,7 @@ function isIdle(name: string, value: string, isPicture: boolean, all: URLSearchP
   return isPicture && PICTURE_SIZE.test(name);
 }
 
-/** Applications without a server keep their page in the fragment; others only a place on it. */
+/** The fragment if it identifies a page, as in single-page applications; others only mark a position. */
 function getFragment({ hash }: URL): string {
   return /^#!?\//.test(hash) ? hash : '';
 }

@@ -1,6 +1,8 @@
 import { getLinkMeaning, isLink } from './links';
 
-/** HTML without what a reader does not see: order and case of attributes, styling, scripts, comments, spaces between tags. */
+/**
+ * HTML without what readers do not see: order and case of attributes, styling, scripts, comments, spaces between tags.
+ */
 export function getMarkupMeaning(html: string): string {
   return html
     .replace(/<!--[\s\S]*?-->|<(script|style|noscript|template)\b[\s\S]*?<\/\1\s*>/gi, '')
@@ -18,7 +20,7 @@ export function isMarkup(text: string): boolean {
 
 const TAG = /<(\/?)([a-z][\w-]*)((?:\s+[^\s=>"'/]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?|\s*\/)*)\s*>/gi;
 const ATTRIBUTE = /([^\s=>"'/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
-/** Attributes whose values a reader gets to see, or that lead somewhere. */
+/** Attributes that readers see, or that lead somewhere. */
 const SEEN = new Set([
   'href',
   'src',

@@ -1,13 +1,16 @@
-/** A number in a text with single spaces, with its separators of thousands. Not the digits of a code such as `v1.10` or `B07`. */
+/**
+ * A number in a text with single spaces, including thousands separators. Excludes digits of a code such as `v1.10` or
+ * `B07`.
+ */
 export const NUMBER = /(?<![\p{L}\d_.,])(?:\d{1,3}(?:[ ']\d{3})+(?:[.,]\d+)?|\d[\d.,]*\d|\d)(?![\d_])/gu;
 
-/** The number in one spelling, `1299.5`; the text itself if it is a code or a date. */
+/** The number in canonical form, `1299.5`; the text itself if it is a code or a date. */
 export function getNumberMeaning(text: string): string {
   const plain = text.replace(/[ ']/g, '');
   return readUsual(plain) ?? plain;
 }
 
-/** Whether two numbers are equal in the notation of one country or another. */
+/** Whether two numbers are equal in some country's notation. */
 export function isSameNumber(before: string, after: string): boolean {
   if (getNumberMeaning(before) === getNumberMeaning(after)) return true;
   const [was, is] = [before, after].map((text) => text.replace(/[ ']/g, ''));
@@ -17,7 +20,7 @@ export function isSameNumber(before: string, after: string): boolean {
   });
 }
 
-/** Reads a number by what its separators mean most likely; null if it is not one. */
+/** Parses a number by the most likely meaning of its separators; null if it is not one. */
 function readUsual(text: string): string | null {
   const points = text.split('.').length - 1;
   const commas = text.split(',').length - 1;
@@ -28,7 +31,7 @@ function readUsual(text: string): string | null {
   return readWith(text, isThousands ? (separator === '.' ? ',' : '.') : separator);
 }
 
-const MAX_DIGITS = 15; // what a double holds exactly
+const MAX_DIGITS = 15; // digits a double represents exactly
 
 function readWith(text: string, decimal: string): string | null {
   const [whole = '', fraction = '', ...more] = text.split(decimal);

@@ -3,13 +3,13 @@ import { getLinkMeaning, isLink } from './links';
 import { getMarkupMeaning, isMarkup } from './markup';
 import { NUMBER } from './numbers';
 
-/** A text in parts, each compared in its own way. */
+/** A part of a text; each kind is compared in its own way. */
 export type Piece =
   | { readonly kind: 'words'; readonly text: string }
   | { readonly kind: 'number'; readonly text: string }
   | { readonly kind: 'elapsed'; readonly elapsed: Elapsed };
 
-/** A text in one spelling: entities as characters, spaces single, quotes and dashes plain, links by where they lead. */
+/** Normalizes a text: decodes entities, single spaces, plain quotes and dashes, links by their target. */
 export function getPlainSpelling(text: string): string {
   const markup = isMarkup(text) ? getMarkupMeaning(text) : text;
   const spaced = decodeEntities(markup)
@@ -26,7 +26,7 @@ export function getPlainSpelling(text: string): string {
   return moveCurrency(isMarkup(spaced) ? linked : lowerWords(linked));
 }
 
-/** The parts of a text in plain spelling. */
+/** Splits a normalized text into parts. */
 export function getPieces(text: string): readonly Piece[] {
   if (isLink(text)) return [{ kind: 'words', text }];
   const pieces: Piece[] = [];
@@ -50,7 +50,7 @@ function getNumberPieces(text: string): readonly Piece[] {
   return pieces;
 }
 
-/** Words are the same in capitals; codes, which have digits, are not. */
+/** Lower-cases words, which mean the same in capitals, but not codes, which contain digits. */
 function lowerWords(text: string): string {
   return text.replace(/[^\s]+/g, (word) =>
     /\d/.test(word) && /\p{L}/u.test(word) && !AMOUNT.test(word) ? word : word.toLowerCase(),
@@ -70,7 +70,7 @@ const CODES: Readonly<Record<string, string>> = {
 const AMOUNT_AFTER = new RegExp(String.raw`(?<![\p{L}\d])(${CURRENCY}) ?(\d[\d.,' ]*\d|\d)`, 'giu');
 const AMOUNT_BEFORE = new RegExp(String.raw`(\d) ?(${CURRENCY})(?![\p{L}\d])`, 'giu');
 
-/** The currency is behind the number, as a code where its sign has one meaning. */
+/** Moves the currency after the number, as a code if its sign is unambiguous. */
 function moveCurrency(text: string): string {
   const code = (sign: string) => CODES[sign.toLowerCase()] ?? sign.toLowerCase();
   return text

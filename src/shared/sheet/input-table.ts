@@ -15,7 +15,7 @@ const SCHEME = /^https?:\/\/\S+$/i;
 const HOST = /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?::\d+)?(?:\/\S*)?$/i;
 const MAX_NAME = 200; // characters of a column's name
 
-/** The URL of a cell, with https where no scheme is given; null if it holds none. */
+/** The URL in a cell, with https if it has no scheme; null if there is none. */
 export function toCellUrl(cell: unknown): string | null {
   if (typeof cell !== 'string') return null;
   const text = cell.trim().replace(/^["'<]+|["'>]+$/g, '');
@@ -24,7 +24,7 @@ export function toCellUrl(cell: unknown): string | null {
   return HOST.test(text) ? `https://${text}` : null;
 }
 
-/** Cells as rows with named columns. A first row without a URL is the heading. Null if there is no row. */
+/** Converts cells to rows with named columns. A first row without a URL is the header. Null if there are no rows. */
 export function toInputTable(cells: readonly (readonly InputCell[])[]): InputTable | null {
   const width = cells.reduce((most, row) => Math.max(most, row.length), 0);
   const [first = []] = cells;
@@ -36,7 +36,7 @@ export function toInputTable(cells: readonly (readonly InputCell[])[]): InputTab
   return rows.length === 0 ? null : { columns, rows, urlColumn: findUrlColumn(columns, rows) };
 }
 
-/** The column in which the most cells are URLs, the first of equals; null if none has any. */
+/** The column with the most URLs, the first one if equal; null if there is none. */
 export function findUrlColumn(columns: readonly string[], rows: readonly InputRow[]): string | null {
   let best: { readonly name: string; readonly count: number } | null = null;
   for (const name of columns) {
@@ -46,7 +46,7 @@ export function findUrlColumn(columns: readonly string[], rows: readonly InputRo
   return best?.name ?? null;
 }
 
-/** Names under which the columns are carried beside the fields: none begins with _, none is taken twice. */
+/** Column names for use beside the fields: none starts with _, and none is used twice. */
 export function getCarriedNames(columns: readonly string[], fields: readonly string[]): ReadonlyMap<string, string> {
   const taken = new Set(fields);
   return new Map(
@@ -74,7 +74,7 @@ function nameColumns(heading: readonly InputCell[], width: number): readonly str
   });
 }
 
-/** An empty cell holds nothing. */
+/** An empty cell has no value. */
 function toValue(cell: InputCell): InputCell {
   return typeof cell === 'string' && cell.trim() === '' ? null : cell;
 }

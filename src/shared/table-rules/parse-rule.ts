@@ -1,13 +1,13 @@
 import type { Comparison, RuleType, TableRule } from './rule';
 
-/** A rule, or why the sentence is not one, and what would be. */
+/** A rule, or why the sentence is not one and what would be. */
 export type ParsedRule =
   | { readonly rule: TableRule; readonly message: null }
   | { readonly rule: null; readonly message: string; readonly hint: string };
 
 /**
- * Reads a sentence such as "price is a number from 1 to 500" as a rule. `fields` are those of the table, by which names such as "old price" find
- * `old_price`; with none, every name is taken as it stands.
+ * Parses a sentence such as "price is a number from 1 to 500". `fields` are those of the table, so that "old price"
+ * finds `old_price`; if empty, every name is accepted unchanged.
  */
 export function parseRule(sentence: string, fields: readonly string[]): ParsedRule {
   const { text, quoted } = takeQuotes(sentence);
@@ -42,15 +42,15 @@ class NoRule extends Error {
 type Groups = Readonly<Record<string, string | undefined>>;
 
 interface Reader {
-  /** The field of a name; throws NoRule for an unknown one. */
+  /** Finds the field with a name; throws NoRule if unknown. */
   readonly field: (name: string) => string;
-  /** Quoted texts, in order, of a part of the sentence. */
+  /** The quoted texts in a part of the sentence, in order. */
   readonly texts: (part: string) => readonly string[];
 }
 
 interface Form {
   readonly pattern: RegExp;
-  /** Null if the sentence is of another form after all. */
+  /** Null if the sentence has another form after all. */
   readonly read: (groups: Groups, share: number, reader: Reader) => TableRule | null;
 }
 
@@ -238,7 +238,7 @@ const SIGNS: Readonly<Record<string, Comparison>> = {
   '=': '=',
 };
 
-/** Two fields, or a field and a number. */
+/** Parses a comparison of two fields, or of a field and a number. */
 function readComparison(groups: Groups, share: number, { field }: Reader): TableRule {
   const is = SIGNS[groups.is ?? ''] ?? '=';
   const own = field(groups.field ?? '');
@@ -277,7 +277,7 @@ function getBounds({ min, max, least, most }: Groups): { readonly min: number | 
   return bounds;
 }
 
-/** A comma before three digits groups thousands, any other is a decimal point. */
+/** Parses a number: a comma before three digits groups thousands, otherwise it is a decimal comma. */
 function getNumber(text: string | undefined): number | null {
   if (text === undefined) return null;
   const plain = text
@@ -303,7 +303,7 @@ function getDays({ count, unit = 'day' }: Groups): number {
 const SHARE_AFTER =
   /\s+(?:in|for|of)\s+(?:at least\s+)?(\d[\d.,]*)\s*(?:%|percent)\s+of\s+(?:the\s+)?(?:rows|items|records)$/iu;
 
-/** Takes "in at least 95 % of rows" from the end. */
+/** Removes "in at least 95 % of rows" from the end. */
 function takeShare(text: string): { readonly body: string; readonly share: number } {
   const found = SHARE_AFTER.exec(text);
   if (!found) return { body: text, share: 1 };
@@ -313,7 +313,7 @@ function takeShare(text: string): { readonly body: string; readonly share: numbe
 
 const QUOTED = /"((?:[^"\\]|\\.)*)"|[“„]([^”“]*)[”“]/gu;
 
-/** The sentence with its quoted texts as marks, so that no word of theirs is read. */
+/** Replaces quoted texts by markers, so that their words are not parsed. */
 function takeQuotes(sentence: string): { readonly text: string; readonly quoted: readonly string[] } {
   const quoted: string[] = [];
   const text = sentence.replaceAll(QUOTED, (_, plain: string | undefined, curly: string | undefined) => {
@@ -345,12 +345,12 @@ function createReader(fields: readonly string[], quoted: readonly string[]): Rea
   };
 }
 
-/** Names are the same but for case, spaces, and how their words are joined. */
+/** Normalizes names: ignores case, spaces, and how words are joined. */
 function fold(name: string): string {
   return name.toLowerCase().replaceAll(/[\s_-]+/g, '');
 }
 
-/** `ab-12` as `A-9`; a shape stays as it is. */
+/** Converts `ab-12` to the shape `A-9`; a shape stays unchanged. */
 function toShape(text: string): string {
   return text.replaceAll(/\p{L}+/gu, 'A').replaceAll(/\d+/g, '9');
 }

@@ -1,6 +1,6 @@
 import type { RuleOf, TableRule } from './rule';
 
-/** A rule as a sentence that `parseRule` reads back. */
+/** Prints a rule as a sentence that `parseRule` can parse. */
 export function printRule(rule: TableRule): string {
   switch (rule.kind) {
     case 'rows':
@@ -76,7 +76,7 @@ export function percent(share: number): string {
 const PLAIN_NAME = /^[\p{L}_][\p{L}\p{N}_.]*$/u;
 const KEYWORDS = new Set(['all', 'at', 'from', 'the', 'rows', 'every', 'is', 'no']);
 
-/** A field in a sentence; names that could be read otherwise are in quotes. */
+/** A field in a sentence; quoted if the name could be misread. */
 function name(field: string): string {
   return PLAIN_NAME.test(field) && !KEYWORDS.has(field.toLowerCase()) ? field : quote(field);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What values of a field may be called in a rule. */
+/** Types of values that a rule can name. */
 export const RULE_TYPES = ['number', 'text', 'date', 'link', 'list', 'yes or no'] as const;
 export type RuleType = (typeof RULE_TYPES)[number];
 
@@ -11,7 +11,7 @@ const field = z.string().min(1).max(200).describe('Dotted path of the field');
 const share = z.number().gt(0).max(1).describe('Share of the rows that have a value for which it must hold');
 const bound = z.number().nullable();
 
-/** A rule that a table of results must keep. `share` is 1 where every row must keep it. */
+/** A rule for a table of results. `share` is 1 if every row must keep it. */
 export const TableRule = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('rows'), min: bound, max: bound }).describe('Number of rows'),
   z.strictObject({ kind: z.literal('claimed'), share }).describe('Rows read of those that the site says it has'),
@@ -42,7 +42,7 @@ export type TableRule = z.infer<typeof TableRule>;
 export type RuleKind = TableRule['kind'];
 export type RuleOf<Kind extends RuleKind> = Extract<TableRule, { readonly kind: Kind }>;
 
-/** Names what a rule is about: two rules of one key cannot both hold sway. */
+/** Key for the subject of a rule: of two rules with the same key, only one can apply. */
 export function getRuleKey(rule: TableRule): string {
   if (rule.kind === 'order') return `order:${rule.field}:${rule.other}`;
   if (rule.kind === 'sum') return `sum:${rule.total}`;

@@ -7,12 +7,12 @@ const PLAIN = 'AaCcDdEeGgHhIiJjKkLlNnOoRrSsTtUuWwYyZz';
 const ACCENTED = 'ÅåÇçÐðÉéĜĝĤĥÎîĴĵĶķĻļÑñÖöŔŕŠšŢţÛûŴŵÝýŽž';
 const GROWTH = 0.3; // German and French texts are about a third longer than English ones
 
-/** `⟦Šéţţîñĝš ···⟧`. A text without letters stays as it is. */
+/** Formats a text as `⟦Šéţţîñĝš ···⟧`. A text without letters stays unchanged. */
 export function toPseudo(text: string): string {
   return /[a-z]/i.test(text) ? frame(accent(text), text.length) : text;
 }
 
-/** A pattern whose words are accented and framed; its values stay. */
+/** A pattern with accented, framed words; its placeholders are unchanged. */
 export function toPseudoPattern(pattern: Pattern): Pattern {
   const words = accentParts(pattern);
   const length = pattern.reduce((sum, part) => sum + (isWords(part) ? part.value.length : 0), 0);
@@ -25,7 +25,7 @@ function frame(text: string, length: number): string {
 }
 
 function accent(text: string): string {
-  // the names of values in a sentence stay
+  // placeholder names stay unchanged
   return text.replace(/\{\w+\}|[a-z]/gi, (found) => ACCENTED[PLAIN.indexOf(found)] ?? found);
 }
 
@@ -38,7 +38,7 @@ function accentParts(parts: Pattern): Pattern {
   });
 }
 
-const WORDS = 0; // the type of words between values
+const WORDS = 0; // element type of the words between placeholders
 
 function isWords(part: Part): part is Extract<Part, { readonly type: typeof WORDS }> {
   return part.type === WORDS;

@@ -1,19 +1,19 @@
-/** Finds English sentences by their words; null for one that is not known. */
+/** Translates known English sentences; returns null for unknown ones. */
 export interface SentenceTranslator {
-  /** A text of one or more sentences. */
+  /** Translates a text of one or more sentences. */
   readonly sentence: (english: string) => string | null;
-  /** A part of a sentence, or the rule of a contract or an alert. */
+  /** Translates a part of a sentence, or the rule of a contract or alert. */
   readonly phrase: (english: string) => string | null;
 }
 
 interface Known {
   readonly english: string;
   readonly pattern: RegExp;
-  /** Characters outside values; of two that fit, the longer one is meant. */
+  /** Number of characters outside placeholders; of two that match, the longer one wins. */
   readonly length: number;
 }
 
-/** The translation of a known sentence, with `{name}` for each of its values. */
+/** Translates a known sentence, with `{name}` for each placeholder. */
 type Say = (english: string) => string;
 type Find = (text: string) => string | null;
 
@@ -34,7 +34,7 @@ const NUMBERS = new Set([
 const NEXT_SENTENCE = /(?<=[.!?]) (?=[A-Z“"])/;
 const WHOLE_NUMBER = /^\d{1,3}(?:,\d{3})+$|^\d+$/; // as English writes them
 
-/** Values that are sentences or phrases themselves are translated as well, and whole numbers are written as `locale` does. */
+/** Also translates values that are sentences or phrases themselves, and formats whole numbers for `locale`. */
 export function createSentenceTranslator(
   { sentences, phrases }: { readonly sentences: readonly string[]; readonly phrases: readonly string[] },
   say: Say,

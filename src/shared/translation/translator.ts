@@ -7,14 +7,16 @@ export { toPseudo };
 export interface Catalogue {
   /** By English text; for a text with values, by its ICU pattern in `patterns.json`. */
   readonly messages: Readonly<Record<string, string>>;
-  /** By place, such as `jobs.columns.open`: for an English text that is translated in two ways. */
+  /** By location, such as `jobs.columns.open`, for an English text with two translations. */
   readonly places: Readonly<Record<string, string>>;
 }
 
 /** Replaces the texts of a group by their translations. */
 export type Translator = <Texts extends object>(group: string, texts: Texts) => Texts;
 
-/** The English ICU pattern of a text with values, and the names of its arguments; `*` takes the properties of an object. */
+/**
+ * The English ICU pattern of a text with values, and its argument names; `*` stands for the properties of an object.
+ */
 export type Pattern = readonly [message: string, ...names: readonly string[]];
 
 type Values = Readonly<Record<string, unknown>>;
@@ -26,7 +28,7 @@ interface Method {
   readonly toFormat: (place: string, pattern: string) => Format | undefined;
 }
 
-/** Patterns of the texts with values, by place. */
+/** Patterns of texts with values, by location. */
 export type Patterns = Readonly<Record<string, Pattern>>;
 
 export function createTranslator(locale: string, { messages, places }: Catalogue, patterns: Patterns): Translator {
@@ -40,7 +42,7 @@ export function createTranslator(locale: string, { messages, places }: Catalogue
   });
 }
 
-/** English in accents and brackets. */
+/** Translates to accented English in brackets. */
 export function createPseudoTranslator(patterns: Patterns): Translator {
   const lists = new Intl.ListFormat('en', { style: 'narrow' });
   return createWalk(patterns, {
@@ -58,7 +60,7 @@ function newFormat(message: string, locale: string): IntlMessageFormat {
 function createFormat(open: () => IntlMessageFormat, lists: Intl.ListFormat): Format {
   let format: IntlMessageFormat | undefined;
   return (values) => {
-    format ??= open(); // a pattern is parsed when its text is first shown
+    format ??= open(); // a pattern is parsed on first use
     const shown = Object.entries(values).map(([name, value]) => [
       name,
       Array.isArray(value) ? lists.format(value.map(String)) : value,
@@ -83,7 +85,7 @@ function createWalk(patterns: Patterns, { toText, toFormat }: Method): Translato
   return (group, texts) => walk(group, texts) as typeof texts;
 }
 
-/** Lists also say how many they are: `names` and `namesCount`. */
+/** Lists also provide their length: `names` and `namesCount`. */
 function nameValues(names: readonly string[], args: readonly unknown[]): Values {
   const values: Record<string, unknown> = {};
   names.forEach((name, index) => {

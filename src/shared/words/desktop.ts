@@ -171,7 +171,7 @@ export const desktopWords = {
   },
 } as const;
 
-/** These texts, in any language. */
+/** The type of these texts, in any language. */
 export type DesktopWords = Widened<typeof desktopWords>;
 
 type Widened<Texts> = {

@@ -47,7 +47,7 @@ export function createSignIns({ table, now, randomId }: SignInParts): SignIns {
     try {
       table.renew(id, { usedAt: now(), expiresAt: later });
     } catch {
-      // a full disk must not lock anyone out; the next use tries again
+      // a full disk must not lock the user out; the next use tries again
     }
   };
 

@@ -77,7 +77,10 @@ function getAskedPages({ strategy, args }: Priced, { model }: ForecastSources, v
   return { tokens: input + output, usd, basis: usd === null ? `${each}; its price is unknown` : each };
 }
 
-/** A race pays for all its tiers. `auto` is estimated at its cheapest tier, as the one it will need is not known yet. */
+/**
+ * A race is charged for all its tiers. `auto` is estimated at its cheapest tier, because the tier it will need is not
+ * known yet.
+ */
 function gigabyteUsd(args: Draft['args'], { perGigabyte }: RateCard): number {
   const tiers = getTiers(args);
   return tiers.length === 0 ? perGigabyte.none : tiers.reduce((usd, tier) => usd + perGigabyte[tier], 0);

@@ -26,7 +26,7 @@ export function viewAlert({ alerts }: Tables, row: AlertRow): Alert {
   };
 }
 
-/** What an alert made of a run, with its messages. */
+/** An alert's result for a run, with its messages. */
 export function viewEvent({ alerts }: Tables, alert: AlertRow, row: CheckRow): AlertEvent {
   const { id, job, state, finishedAt, total, changes, note } = row;
   return {

@@ -6,11 +6,11 @@ import { getChannel, type SendOptions, type Sent } from './channels/index';
 import { CheckLater, type CheckParts, checkRun } from './checks';
 import { createMessage } from './message';
 
-/** Compares runs and sends messages, and records what came of each try. */
+/** Compares runs and sends messages, and records the result of each attempt. */
 export interface Attempts {
-  /** Tries what is due; resolves when each was tried. */
+  /** Starts due attempts; resolves when all of them have finished. */
   readonly beginDue: () => Promise<void>;
-  /** Resolves when no try is in progress. */
+  /** Resolves when no attempt is in progress. */
   readonly settled: () => Promise<unknown>;
 }
 
@@ -25,20 +25,20 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Delay after each failed try; after the last one it is given up until someone tries it again. */
+/** Delay after each failed attempt; after the last one, it is given up until someone retries it. */
 const PAUSES_MS = [5 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 12 * HOUR];
-export const MAX_PAUSE_MS = 24 * HOUR; // a receiver may ask for more
-const CHECK_MS = 10 * MINUTE; // a run of a million rows takes a few
+export const MAX_PAUSE_MS = 24 * HOUR; // a receiver may ask for a longer delay
+const CHECK_MS = 10 * MINUTE; // a run with a million rows takes a few minutes
 const SEND_MS = 2 * MINUTE;
-const LEASE_MS = CHECK_MS + MINUTE; // after a crash during a try it is repeated at the next start
+const LEASE_MS = CHECK_MS + MINUTE; // an attempt interrupted by a crash is repeated at the next start
 const MAX_KEPT_CHANGES = 50;
-const MAX_KEPT_CHECKS = 500; // of one alert
+const MAX_KEPT_CHECKS = 500; // per alert
 
 export function createAttempts(parts: AttemptParts, closing: AbortSignal): Attempts {
   const { store, now, log } = parts;
   const table = store.alerts;
   const inProgress = new Map<string, Promise<void>>();
-  // one at a time, because each holds the rows of two runs
+  // one at a time, because each needs memory for the rows of two runs
   let lastCheck: Promise<void> = Promise.resolve();
 
   const check = async (id: string): Promise<void> => {
@@ -66,7 +66,7 @@ export function createAttempts(parts: AttemptParts, closing: AbortSignal): Attem
     }
   };
 
-  /** The check and its messages are stored together: no change is told twice, and none is lost. */
+  /** Stores the check and its messages together, so that no change is reported twice or lost. */
   const keepFound = (alert: AlertRow, row: CheckRow): void =>
     store.atomically(() => {
       table.changeCheck(row);

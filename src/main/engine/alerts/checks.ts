@@ -22,30 +22,30 @@ import { findUnknownFields, meetsRule, type PlainRule } from './rules/meets-rule
 export interface CheckParts {
   readonly store: Pick<Store, 'alerts' | 'items' | 'jobs' | 'schedules'>;
   readonly changes: Pick<Changes, 'differences'>;
-  /** Counts what a scheduled run changed, and settles with which run it is compared. */
+  /** Counts what a scheduled run changed, and fixes which run it is compared with. */
   readonly settle: (job: JobRow) => Promise<ChangeCounts | null>;
   readonly models: Pick<Models, 'complete' | 'resolve'>;
   readonly baseUrl: () => string;
 }
 
-/** What a check of a run found. */
+/** Result of checking a run. */
 export interface Found {
   readonly from: string | null;
   readonly changes: readonly AlertChange[];
-  /** Names of the changes that were told now. */
+  /** Names of the changes reported by this check. */
   readonly told: readonly string[];
   readonly note: string | null;
 }
 
-const MAX_DIFFERENCES = 20_000; // rows held in memory whole; a run that differs in more was made by other arguments
+const MAX_DIFFERENCES = 20_000; // rows held in memory; a run that differs in more has different arguments
 const NOTHING = { changes: [], told: [], note: null } as const;
 
-/** A failure that a later try may not have. */
+/** A failure that a retry may not have. */
 export class CheckLater extends Error {}
 
 /**
- * Compares a run with the one before it and applies an alert's rules. Throws CheckLater where a model cannot be asked now, unless `isLast`: then its
- * rules are left out and the note says so.
+ * Compares a run with the previous one and applies an alert's rules. Throws CheckLater if a model cannot be asked now,
+ * unless `isLast`: its rules are then skipped, and the note says so.
  */
 export async function checkRun(
   parts: CheckParts,
@@ -95,7 +95,7 @@ export async function checkRun(
   };
 }
 
-/** Where the first field of a change is in the two stored pages; null where no field has a place. */
+/** Location of a change's first located field in both stored pages; null if none has a location. */
 function findPlace(
   { items }: Pick<Store, 'items'>,
   { before, after, fields }: MeaningfulChange,
@@ -124,7 +124,7 @@ interface Met {
   readonly confidence: number | null;
 }
 
-/** The changes that meet a rule, each with the first one that it meets. */
+/** The changes that meet a rule, each with the first rule it meets. */
 async function applyRules(
   parts: CheckParts,
   { rules }: AlertRow,
@@ -188,7 +188,7 @@ async function ask(
 
 const MAX_NAME = 120; // characters
 
-/** What a row is called: the values of its key, or else its first text. */
+/** Name of a row: the values of its key, or else its first text. */
 function getRowName({ before, after }: MeaningfulChange, key: readonly string[]): string {
   const item = after ?? before;
   if (!item) return '';
@@ -206,7 +206,7 @@ function getRowName({ before, after }: MeaningfulChange, key: readonly string[])
     .slice(0, MAX_NAME);
 }
 
-/** A change of one run against another, so that it is told once. */
+/** Identifies a change between two runs, so that it is reported once. */
 function getChangeName(change: MeaningfulChange, key: readonly string[]): string {
   const item = change.after ?? change.before;
   const row =

@@ -12,9 +12,9 @@ import { restoreChannel, restoreChannels } from './restore-channels';
 
 export type { Notify } from './channels/index';
 
-/** Tells people and programs of changes that meet a rule, with retries. */
+/** Notifies people and programs of changes that meet a rule, with retries. */
 export interface Alerts {
-  /** Oldest first. Throws `not_found` for a schedule that is not there. */
+  /** Oldest first. Throws `not_found` if the schedule does not exist. */
   readonly list: (schedule: string | undefined) => readonly Alert[];
   /** Throws `not_found`. */
   readonly get: (id: string) => Alert;
@@ -26,14 +26,14 @@ export interface Alerts {
   readonly test: (request: RequestOf<'testAlert'>) => Promise<{ ok: boolean; message: string; hint: string | null }>;
   /** Newest first. Throws `not_found`. */
   readonly events: (id: string, limit: number, all: boolean) => readonly AlertEvent[];
-  /** Tries again what was not sent or compared; resolves when it was tried. */
+  /** Retries what was not sent or compared; resolves after the attempt. */
   readonly retry: (id: string) => Promise<Alert>;
-  /** Called with each run that ended and may be told of. */
+  /** Called with each ended run that may be reported. */
   readonly jobEnded: (job: JobRow) => void;
-  /** Tries what is due; resolves when each was tried. */
+  /** Starts due attempts; resolves when all of them have finished. */
   readonly tick: () => Promise<void>;
   readonly start: () => void;
-  /** Ends tries in progress; they are repeated after the next start. */
+  /** Cancels attempts in progress; they are repeated after the next start. */
   readonly close: () => Promise<void>;
 }
 
@@ -157,8 +157,8 @@ export function createAlerts(parts: AttemptParts): Alerts {
     },
     tick: beginDue,
     start: () => {
-      table.addChecks(now()); // of runs whose end was recorded just before a crash
-      table.bringForward(now(), now()); // tries that the last process left unfinished
+      table.addChecks(now()); // for runs whose end was recorded just before a crash
+      table.bringForward(now(), now()); // attempts that the last process left unfinished
       wakeUp.start();
     },
     close: async () => {

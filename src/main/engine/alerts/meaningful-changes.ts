@@ -2,18 +2,19 @@ import type { Item } from '@shared/item';
 import { getMeaning, hasSameMeaning, isAdvertisement, type Seen } from '@shared/same-meaning';
 import { type Difference, findDifferingFields, getOwnValue, getTemplateValues, matchRecords } from '../results/index';
 
-/** A change that a person would call one. */
+/** A change that matters to a person. */
 export interface MeaningfulChange {
   readonly kind: 'added' | 'changed' | 'removed';
   readonly before: Item | null;
   readonly after: Item | null;
-  /** The fields whose meaning differs, by dotted path; of a row that came or went, all. */
+  /** The fields whose meaning differs, by dotted path; all fields for an added or removed row. */
   readonly fields: Readonly<Record<string, { readonly before: unknown; readonly after: unknown }>>;
 }
 
 /**
- * Leaves of the differences of two runs what matters: rows with the same meaning are paired wherever they stand, and advertisements between rows are
- * dropped. `key` are the fields that identify a row; without them rows are paired as records of one page are.
+ * Reduces the differences between two runs to meaningful ones: pairs rows with the same meaning wherever they are, and
+ * drops advertisements between rows. `key` are the fields that identify a row; without them, rows are paired like
+ * records of one page.
  */
 export function findMeaningfulChanges(
   differences: readonly Difference[],
@@ -65,7 +66,7 @@ function pairByKeyMeaning(
   return [...pairs, ...[...known.values()].flat().map((item) => ({ before: item, after: null }))];
 }
 
-/** Records of one page are paired by link, number or name, and the rest by place. */
+/** Pairs records of one page by link, number or name, and the rest by position. */
 function pairByPlace(before: readonly Item[], after: readonly Item[]): readonly Difference[] {
   const pages = new Map<
     string,

@@ -1,7 +1,7 @@
 import type { AlertChange, AlertWebhookEvent } from '@shared/contract/alerts';
 import type { AlertRow, CheckRow, ScheduleRow } from '../store/index';
 
-/** What an alert says, in the forms that channels take. */
+/** Content of an alert, for all kinds of channels. */
 export interface AlertMessage {
   /** The same for each attempt. */
   readonly id: string;

@@ -2,25 +2,25 @@ import { PerformanceObserver } from 'node:perf_hooks';
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 
 const HALF_MB = 8; // smaller halves are collected so often that reading a page takes a fifth longer; larger ones gain nothing
-const GROWTH_PERCENT = 40; // by which the old generation may grow until it is collected; V8 takes up to 300
+const GROWTH_PERCENT = 40; // percent by which the old generation may grow before it is collected; V8 allows up to 300
 
 let isLimited = false;
 
 /**
- * Keeps the heap of this process near what it uses. V8 lets the young generation of a busy Node process grow to 128 MB and the old one to four times
- * its contents, which suits a program that owns the machine. The flags hold for the process, so call it where the process starts; a second call does
- * nothing.
+ * Keeps the heap of this process close to what it uses. V8 lets the young generation of a busy Node process grow to 128
+ * MB, and the old one to four times its contents, which suits a program that has the machine to itself. The flags apply
+ * to the whole process, so call this at its start; a second call does nothing.
  */
 export function limitHeap(): void {
   if (isLimited) return;
   isLimited = true;
   setFlagsFromString(`--heap-growing-percent=${GROWTH_PERCENT}`);
-  setFlagsFromString(`--min-semi-space-size=${HALF_MB}`); // threads begin with what they may have
+  setFlagsFromString(`--min-semi-space-size=${HALF_MB}`); // threads start with their maximum
   const stop = createGrowthStop();
   new PerformanceObserver(stop).observe({ entryTypes: ['gc'] });
 }
 
-/** The limit of the young generation is fixed when the process starts; by how much it grows at a time can be changed. */
+/** The young generation's limit is fixed at process start; only its growth step can be changed later. */
 function createGrowthStop(): () => void {
   let isStopped = false;
   return () => {

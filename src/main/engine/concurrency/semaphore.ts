@@ -1,8 +1,10 @@
 /** Limits concurrency; callers enter in order. */
 export interface Semaphore {
-  /** Resolves with a function that leaves, when it is this call's turn. Rejects with the signal's reason when it aborts first. */
+  /**
+   * Resolves with a release function when it is this call's turn. Rejects with the signal's reason if it aborts first.
+   */
   readonly enter: (signal: AbortSignal) => Promise<() => void>;
-  /** Call when `most` has risen: lets in those who now may. */
+  /** Call after `most` increased, to admit waiting callers. */
   readonly recheck: () => void;
 }
 

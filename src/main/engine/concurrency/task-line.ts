@@ -4,7 +4,7 @@ import type { Task, Thread } from './thread';
 /** Tasks that wait for a thread, and the threads that may have their input cached. */
 export interface TaskLine {
   readonly add: (task: Task) => void;
-  /** Adds a task again whose thread has died; it waits for no other thread. */
+  /** Puts a task back whose thread has died; it no longer waits for a particular thread. */
   readonly putBack: (task: Task) => void;
   readonly remove: (id: number) => void;
   readonly isEmpty: () => boolean;

@@ -16,7 +16,9 @@ export interface HealthLimits {
 
 const GROWN_PART = 4; // share of its heap limit; ordinary pages leave less
 
-/** Looks at what a thread runs now: `idle` may be ended, `stuck` runs endless extractor code, `late` missed its deadline. */
+/**
+ * Checks a thread's current work: `idle` may be ended, `stuck` runs endless extractor code, `late` missed its deadline.
+ */
 export function checkThread(thread: Thread, limits: HealthLimits, now: number): 'fine' | 'idle' | 'stuck' | 'late' {
   const running = thread.tasks.length === 0 ? 0 : Atomics.load(thread.current, 0);
   const code = Atomics.load(thread.current, 1);

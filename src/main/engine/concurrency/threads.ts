@@ -20,7 +20,7 @@ export interface Threads {
    * signal's reason.
    */
   readonly run: (name: string, task: unknown, options: RunOptions) => Promise<unknown>;
-  /** Has a thread load the module, which takes most of the time of a first task. */
+  /** Makes a thread load the module, which takes most of the time of a first task. */
   readonly warmUp: () => void;
   readonly close: () => Promise<void>;
 }
@@ -157,7 +157,7 @@ function queueTask(
   });
 }
 
-/** Calls `run` once, however often it is asked in a turn of the event loop, after that turn. */
+/** Calls `run` once after the current turn of the event loop, however often it was requested. */
 function onceInTurn(run: () => void): () => void {
   let isAsked = false;
   return () => {

@@ -3,7 +3,7 @@ export interface WakeUp {
   readonly start: () => void;
   /** Call when something else may be due first. */
   readonly arm: () => void;
-  /** Starts nothing more; resolves when work in progress is done. */
+  /** Starts nothing new; resolves when work in progress is done. */
   readonly close: () => Promise<void>;
 }
 

@@ -10,7 +10,7 @@ export interface Yielding {
   readonly yieldIfDue: () => Promise<void>;
 }
 
-const STRETCH_MS = 5; // hardly noticeable to other calls
+const STRETCH_MS = 5; // ms; barely noticeable to other calls
 const STEPS = 16; // small steps between clock checks
 
 export function createYielding(signal?: AbortSignal): Yielding {

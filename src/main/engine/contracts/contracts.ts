@@ -8,26 +8,26 @@ import { getOwner } from './runs/owner';
 import { type ContractChange, changeContract, MAX_RUNS, viewContract } from './runs/stored-contract';
 import { isTrusted, type ViewParts, viewVerdict } from './runs/view-verdict';
 
-/** Holds the tables of jobs against contracts before they leave for webhooks and destinations. */
+/** Checks the tables of jobs against contracts before they are sent to webhooks and destinations. */
 export interface Contracts {
-  /** Called with each job that ended. What may leave is handed on. */
+  /** Called with each job that ended; passes the results on if they may be sent. */
   readonly jobEnded: (job: JobRow) => void;
-  /** Resolves when the job's end has a verdict: whether it may leave. */
+  /** Resolves when the job's end has a verdict: whether it may be sent. */
   readonly settled: (job: JobRow) => Promise<boolean>;
-  /** All that is known of whether a job's table can be trusted; waits for its verdict. */
+  /** Everything known about whether a job's table can be trusted; waits for its verdict. */
   readonly verdict: (job: JobRow) => Promise<Verdict>;
   readonly ofJob: (job: JobRow) => Promise<JobContract>;
   readonly ofSchedule: (id: string) => Promise<TableContract>;
-  /** Throws `invalid_request` for sentences that are no rules. */
+  /** Throws `invalid_request` for sentences that are not rules. */
   readonly changeOfJob: (job: JobRow, change: ContractChange) => Promise<TableContract>;
   readonly changeOfSchedule: (id: string, change: ContractChange) => Promise<TableContract>;
-  /** The decisions throw `invalid_request` if the run is not held. */
+  /** Decisions about a held run; they throw `invalid_request` if it is not held. */
   readonly release: (job: JobRow, request: Pick<RequestOf<'releaseRun'>, 'widen'>) => Verdict;
   readonly repair: (job: JobRow) => Promise<Verdict & { repairs: string[] }>;
   readonly refuse: (job: JobRow) => Verdict;
   /** Newest first. */
   readonly held: (limit: number) => Verdict[];
-  /** Judges what ended without a verdict. */
+  /** Judges jobs that ended without a verdict. */
   readonly start: () => void;
   readonly close: () => Promise<void>;
 }
@@ -57,7 +57,7 @@ export function createContracts(parts: ContractParts): Contracts {
   ) =>
     store.atomically(() => {
       const current = store.jobs.byNum(job.num);
-      if (!current || current.state === 'active' || current.finishedAt !== job.finishedAt) return; // it went on meanwhile, and is judged at its next end
+      if (!current || current.state === 'active' || current.finishedAt !== job.finishedAt) return; // the job has continued meanwhile, and is judged at its next end
       table.putVerdict({
         ...verdict,
         ...judged,
@@ -117,7 +117,7 @@ export function createContracts(parts: ContractParts): Contracts {
   };
 
   const settle = async (job: JobRow): Promise<void> => {
-    await null; // listeners hear of an end just before it is judged
+    await null; // listeners are notified of an end just before it is judged
     await inProgress.get(job.num)?.catch(() => undefined);
   };
 

@@ -4,20 +4,20 @@ export interface Part {
   readonly of: number;
 }
 
-const PRIOR_RUNS = 4; // weight of the usual spread of a share between runs, in runs
-const PRIOR_SPREAD = 0.04; // standard deviation of a share between two runs of one schedule, before its own runs show it
-const SCORE = 3.5; // standard deviations; fewer than one good run in a thousand lies beyond
-const SCORE_OF_ONE = 5; // a single run says nothing about the spread between runs
+const PRIOR_RUNS = 4; // weight of the prior spread of a share between runs, in runs
+const PRIOR_SPREAD = 0.04; // standard deviation of a share between two runs of one schedule, until its own runs show it
+const SCORE = 3.5; // standard deviations; fewer than one in a thousand good runs is beyond
+const SCORE_OF_ONE = 5; // a single run shows nothing about the spread between runs
 
-/** How far from its earlier share the share of a good run may lie, and where that is. */
+/** Expected share in a good run, and how far it may deviate. */
 export interface Expected {
   readonly share: number;
   readonly slack: number;
 }
 
 /**
- * Expected share in a run of `rows` rows. The variance has three parts: drawing these rows, having drawn the earlier ones, and what differs between
- * runs, for which a prior stands until there are enough of them.
+ * Expected share in a run of `rows` rows. The variance has three parts: sampling these rows, having sampled the earlier
+ * ones, and differences between runs, for which a prior is used until there are enough of them.
  */
 export function getExpectedShare(parts: readonly Part[], rows: number): Expected {
   const all = parts.reduce((sum, { of }) => sum + of, 0);

@@ -2,11 +2,11 @@ import type { RuleKind, TableRule } from '@shared/table-rules/index';
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Kinds of a value; texts that are links, dates or numbers are told apart from words. */
+/** Kinds of values; links, dates and numbers in texts are distinguished from words. */
 export const KINDS = ['number', 'text', 'date', 'link', 'list', 'yes or no'] as const;
 export type ValueKind = (typeof KINDS)[number];
 
-/** What a text may show that good values seldom do. */
+/** Marks that good values rarely have. */
 export const MARKS = ['mojibake', 'markup', 'placeholder', 'wall', 'cut', 'code', 'foreign', 'capitals'] as const;
 export type Mark = (typeof MARKS)[number];
 
@@ -22,7 +22,7 @@ export interface FieldProfile {
     readonly count: number;
     readonly at: Quantiles;
     readonly fractions: number;
-    /** Numbers far from the others; missing in profiles of older versions. */
+    /** Numbers far from the others; undefined in profiles of older versions. */
     readonly outliers?: number;
   } | null;
   readonly lengths: { readonly count: number; readonly at: Quantiles; readonly longest: number } | null;
@@ -30,12 +30,15 @@ export interface FieldProfile {
   /** The most frequent values, as texts of at most 80 characters. */
   readonly top: readonly (readonly [value: string, count: number])[];
   readonly shapes: Counts;
-  /** Of short texts with a number: the text with `9` for its digits, such as `$9.9` or `9 kg`; missing in profiles of older versions. */
+  /**
+   * For short texts with a number: the text with `9` for the digits, such as `$9.9` or `9 kg`; undefined in profiles of
+   * older versions.
+   */
   readonly frames?: Counts;
   readonly marks: Readonly<Record<Mark, number>>;
   readonly currencies: Counts;
   readonly hosts: Counts;
-  /** Of texts of more than four words, by their small words. */
+  /** For texts with more than four words, by their function words. */
   readonly languages: Counts;
   /** Milliseconds since 1970. */
   readonly dates: {
@@ -46,7 +49,7 @@ export interface FieldProfile {
   } | null;
 }
 
-/** A row in the sample that two runs share: the rows whose keys have the lowest hashes. */
+/** A row in the sample for comparing runs: the rows whose keys have the lowest hashes. */
 export interface SampleRow {
   readonly hash: number;
   /** Its place in the table. */
@@ -54,26 +57,29 @@ export interface SampleRow {
   readonly values: Readonly<Record<string, string | number | boolean | null>>;
 }
 
-/** What a run's table looked like, in a few kilobytes. */
+/** Summary of a run's table, in a few kilobytes. */
 export interface TableProfile {
   readonly rows: number;
   /** Rows of pages that failed, which have no values. */
   readonly failed: number;
   /** Rows whose values all repeat an earlier row. */
   readonly repeats: number;
-  /** Rows that the site says it has; null if it does not say. */
+  /** Number of rows that the site claims; null if it claims none. */
   readonly claimed: number | null;
   /** End of the run, ms since 1970. */
   readonly endedAt: number;
   readonly fields: Readonly<Record<string, FieldProfile>>;
-  /** Field that tells rows apart; null if none does. */
+  /** Field that identifies rows; null if none does. */
   readonly key: string | null;
   readonly sample: readonly SampleRow[];
   /** Whether the sample has all rows. */
   readonly isWhole: boolean;
   /** Pairs of number fields `a b` with how many rows have a < b, a = b and a > b. */
   readonly pairs: Readonly<Record<string, readonly [below: number, equal: number, above: number]>>;
-  /** What the stored pages declare: currency signs and languages, with the number of pages that show each most. */
+  /**
+   * What the stored pages declare: currency signs and languages, with the number of pages on which each is the most
+   * frequent.
+   */
   readonly pages: { readonly currencies: Counts; readonly languages: Counts };
 }
 
@@ -83,7 +89,7 @@ export interface Finding {
   readonly rule: TableRule;
   readonly kind: RuleKind;
   readonly field: string | null;
-  /** `stop` keeps the run from leaving. */
+  /** `stop` prevents the run from being sent. */
   readonly weight: 'stop' | 'note';
   /** What is wrong, in one sentence. */
   readonly message: string;
@@ -91,18 +97,18 @@ export interface Finding {
   readonly after: string | null;
   /** Share of the rows concerned. */
   readonly share: number;
-  /** Rows that show it, by their place among the rows. */
+  /** Rows that show it, by position. */
   readonly examples: readonly {
     readonly row: number;
     readonly before: unknown;
     readonly after: unknown;
-    /** Its place in the run before; missing if it was not there. */
+    /** Its position in the previous run; undefined if it was not there. */
     readonly was?: number;
   }[];
   readonly repair: Repair | null;
 }
 
-/** What would put a table right. */
+/** A way to correct a table. */
 export type Repair =
   | { readonly kind: 'swap'; readonly fields: readonly [string, string] }
   | { readonly kind: 'scale'; readonly field: string; readonly factor: number }
@@ -112,6 +118,6 @@ export type Repair =
 export interface TableContract {
   readonly rules: readonly TableRule[];
   readonly runs: readonly TableProfile[];
-  /** Keys of the rules that were learned, and therefore allow for chance. */
+  /** Keys of learned rules, which therefore tolerate chance. */
   readonly learned: ReadonlySet<string>;
 }

@@ -8,7 +8,7 @@ export interface CrawlPlan {
   /** Exactly one of `pattern` and `query` is set. */
   readonly pattern: UrlPattern | null;
   readonly query: string | null;
-  /** Model (`provider:model`) that judges pages for the query; null for the default one, if there is one. */
+  /** Model (`provider:model`) that judges pages for the query; null for the default model, if any. */
   readonly model: string | null;
   readonly scope: CrawlScope;
   readonly maxVisits: number;
@@ -34,7 +34,7 @@ export interface CrawlJob {
   readonly extract: { readonly perPage: 'auto' | 'one' | 'many' } | null;
   /** Pages per list, including the first; 1 if lists are not followed. */
   readonly maxPages: number;
-  /** Known rows in a row at which a list ends; null to read it all. */
+  /** A list ends after this many known rows in a row; null to read it to the end. */
   readonly stopAtKnown: number | null;
   readonly fetchPlan: FetchPlan;
 }

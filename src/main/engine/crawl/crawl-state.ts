@@ -17,7 +17,7 @@ export interface CrawlState {
   readonly frontier: Frontier;
   /** Leases the next requests from the frontier. */
   readonly lease: Frontier['lease'];
-  /** Whether the last lease ended early because it moved very many trapped URLs. */
+  /** Whether the last lease stopped early because it had moved too many trapped URLs. */
   readonly hasLeftMore: () => boolean;
   /** Null if a pattern decides what is a hit. */
   readonly query: QueryCrawl | null;
@@ -27,7 +27,7 @@ export interface CrawlState {
   /** URLs queued since the last call. */
   readonly takeFresh: () => readonly FreshUrl[];
   readonly noteFresh: (fresh: FreshUrl) => void;
-  /** Learns from the result of a visit in this group. */
+  /** Learns from the result of a visit to a URL of this group. */
   readonly learn: (grp: number, brought: Brought, fresh: readonly FreshUrl[]) => void;
 }
 
@@ -38,7 +38,7 @@ export interface Brought {
 
 export interface CrawlPlace extends QueuePlace {
   readonly trap: string | null;
-  /** Why it is not visited, if its trap is held. */
+  /** Why the URL is not visited, if its trap is held. */
   readonly held: string | null;
 }
 
@@ -121,7 +121,7 @@ export function createCrawlState(
       fresh.push(url);
     },
     learn: (grp, { hits, extracted }, fresh) => {
-      // a job that reads items wants items; hits count only for the items they will give
+      // a job that reads items is rewarded for items; a hit counts only for the items it will give
       const reward = plan.readsItems ? Number(extracted) + FOUND_HIT * (hits / (hits + 2)) : hits;
       frontier.learn({ grp, reward, led: [...new Set(fresh.map((each) => each.grp))] });
     },

@@ -89,7 +89,7 @@ function appendQuoted(text: string): string {
   return text === '' ? '' : ` “${text}”`;
 }
 
-/** A page's URL, shortened when seen from the same host. */
+/** A page's URL, without the host if both pages share it. */
 export function getPagePlace(page: string, beside: string): string {
   const { origin } = new URL(beside);
   return page.startsWith(`${origin}/`) ? page.slice(origin.length) : page;

@@ -24,9 +24,9 @@ export interface CrawlReading {
   readonly identity: PageIdentity | null;
   /** Comparison with the query of its crawl; null without one. */
   readonly match: QueryReading | null;
-  /** Methods to get to the next page of a list. */
+  /** Ways to get to the next page of a list. */
   readonly methods: readonly PaginationMethod[];
-  /** A key of each record that recognizes it on other pages; null if there are no records. */
+  /** A key for each record by which other pages can recognize it; null if there are no records. */
   readonly marks: readonly string[] | null;
   /** Null if it was not read into items; `divide` is null for a page with one item. */
   readonly extracted: { readonly divide?: DetectedList | null } | null;

@@ -19,7 +19,7 @@ export function recordLinks(
   scope: CrawlScope,
   from: RequestRow,
   links: readonly FoundLink[],
-  /** Relevance of a link, 0 to 1, if known by other means than its kind. */
+  /** Relevance of a link, 0 to 1, if not derived from its kind. */
   rate?: (link: FoundLink) => number,
 ): readonly string[] {
   const place = { depth: from.depth + 1, origin: 'link', parent: from.id } as const;

@@ -28,7 +28,7 @@ export function getCapacity(
   // early on, each page may change which one is next
   const isLearning = crawl?.order.strategy === 'best' && started < LEARNING_VISITS;
   if (crawl?.oneByOne || isLearning) return hostConcurrency;
-  // stored pages wait for no host, so each thread finds its next one ready
+  // stored pages wait for no host, so have the next one ready for each thread
   return Math.max(IN_FLIGHT_BASE + 2 * hostConcurrency, 2 * threads);
 }
 
@@ -62,7 +62,7 @@ export function mayExtract(
   return request.hit || (isGuess(request) && crawl.scope.isHit(request.url));
 }
 
-/** Whether only the page itself shows if a request is a hit. */
+/** Whether only visiting the page shows if it is a hit. */
 function isGuess({ origin }: RequestRow): boolean {
   return origin === 'seed' || origin === 'canonical';
 }

@@ -1,6 +1,6 @@
 import { hashTwice } from '@shared/text-hash';
 
-/** Remembers URLs added recently, so that links repeated on every page do not reach the database again. */
+/** Remembers recently added URLs, so that links repeated on every page do not cause database queries. */
 export interface SeenUrls {
   /** True if the URL was added before at this depth or a smaller one. */
   readonly check: (url: string, depth: number) => boolean;
@@ -8,14 +8,15 @@ export interface SeenUrls {
 
 // URLs; a forgotten one is found again by the queue's unique index.
 const REMEMBERED = 50_000;
-const SLOTS = 1 << 17; // 1.5 MB a generation, at most two fifths full, so that a free slot is near
+const SLOTS = 1 << 17; // 1.5 MB per generation, at most two fifths full, so that a free slot is near
 
 /**
- * Two generations: URLs used again move to the newer one, the rest is dropped with the older one. Of each URL two hashes are kept, 64 bits: that two
- * of 100,000 URLs share both is one chance in three thousand million, and a text kept alive would keep all links of its page alive.
+ * Two generations: URLs seen again move to the newer one, the rest is dropped with the older one. Stores two hashes (64
+ * bits) per URL instead of the text, which would keep the links of its whole page in memory. The chance that any two of
+ * 100,000 URLs collide is one in three thousand million.
  */
 export function createSeenUrls(): SeenUrls {
-  // made when they are needed: most jobs follow no links, most crawls have fewer URLs
+  // allocated on first use: most jobs follow no links, and most crawls have fewer URLs
   let young: Generation | null = null;
   let old: Generation | null = null;
   return {
@@ -37,7 +38,7 @@ export function createSeenUrls(): SeenUrls {
 }
 
 interface Generation {
-  /** Infinity for a URL that is not in it. */
+  /** The depth at which a URL was added; Infinity if it is not in this generation. */
   readonly depthOf: (one: number, two: number) => number;
   readonly set: (one: number, two: number, depth: number) => void;
   readonly size: () => number;
@@ -49,7 +50,7 @@ function createGeneration(): Generation {
   const twos = new Uint32Array(SLOTS); // 0 if the slot is free
   const depths = new Uint32Array(SLOTS);
   let size = 0;
-  /** The slot of these hashes, or the free one they would take. */
+  /** The slot of these hashes, or the free slot for them. */
   const find = (one: number, two: number): number => {
     let slot = one & (SLOTS - 1);
     while (twos[slot] !== 0 && (twos[slot] !== two || ones[slot] !== one)) slot = (slot + 1) & (SLOTS - 1);

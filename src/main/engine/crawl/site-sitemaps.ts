@@ -7,12 +7,12 @@ export interface SiteSitemapParts extends Omit<SitemapParts, 'refuses' | 'option
   readonly obeyRobots: boolean;
 }
 
-/** Where to look for sitemaps if robots.txt names none. */
+/** Common sitemap URLs, tried if robots.txt names none. */
 const GUESSES = ['/sitemap.xml', '/sitemap_index.xml'] as const;
 
 /**
- * Reads an origin's sitemaps: those in its robots.txt, or else the first found at the usual URLs. A named sitemap that cannot be fetched yields a
- * chunk with a problem. Rejects only when the signal aborts.
+ * Reads an origin's sitemaps: those in its robots.txt, or else the first found at a common URL. If a sitemap named in
+ * robots.txt cannot be fetched, yields a chunk with a problem. Rejects only when the signal aborts.
  */
 export async function* readSiteSitemaps(origin: string, parts: SiteSitemapParts): AsyncGenerator<SitemapPart> {
   const { robots, options, obeyRobots } = parts;
@@ -35,7 +35,7 @@ export async function* readSiteSitemaps(origin: string, parts: SiteSitemapParts)
     const address = `${origin}${guess}`;
     let found = false;
     for await (const part of read([address])) {
-      // the usual URL was only a guess
+      // a common URL was only a guess
       yield part.address === address && !found ? { ...part, problem: null } : part;
       found ||= part.entries.length > 0 || part.address !== address;
     }

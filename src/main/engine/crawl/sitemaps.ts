@@ -3,21 +3,21 @@ import type { Tier } from '@shared/tier';
 import type { Cookies, Fetched, FetchOptions, PageFetcher } from '../fetch/index';
 import { decodeBody, readSitemapParts, type SitemapEntry, unpack } from '../page/index';
 
-/** A chunk of what a sitemap lists. */
+/** A chunk of a sitemap's entries. */
 export interface SitemapPart {
   /** URL of the sitemap. */
   readonly address: string;
   readonly entries: readonly SitemapEntry[];
   /** Bytes transferred since the previous chunk. */
   readonly moved: { readonly tier: Tier; readonly bytes: number };
-  /** A sentence about the part of the file that could not be read. */
+  /** Describes the part of the file that could not be read; null if all was read. */
   readonly problem: string | null;
 }
 
 export interface SitemapParts {
   readonly fetcher: PageFetcher;
   readonly cookies: Cookies;
-  /** With the host whose sitemaps they are as `from`. */
+  /** Fetch options; `from` is the host that owns the sitemaps. */
   readonly options: FetchOptions;
   /** Why a URL must not be requested; null if it may. */
   readonly refuses: (url: string) => Promise<string | null>;
@@ -34,7 +34,7 @@ const FIRST_WAIT_MS = 500;
 const MAX_WAIT_MS = 30_000;
 const NOTHING = { tier: 'none', bytes: 0 } as const;
 
-/** Sitemap limits for a crawl of this size; beyond them it continues by links. */
+/** Sitemap limits for a crawl of this size; beyond them the crawl continues by links. */
 export function getSitemapLimits(maxVisits: number): SitemapParts['limits'] {
   return { files: Math.max(50, Math.ceil(maxVisits / 100)), urls: Math.max(200_000, maxVisits) };
 }

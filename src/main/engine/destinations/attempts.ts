@@ -6,11 +6,11 @@ import type { DestinationRow, JobRow, Store, WriteRow } from '../store/index';
 import { type Fault, getWriter, type Written } from './kinds/index';
 import { type RunParts, readRun } from './read-run';
 
-/** Writes runs to their destinations, and records what came of each try. */
+/** Writes runs to their destinations, and records the result of each attempt. */
 export interface Attempts {
-  /** Tries a write, after those of its destination that are in progress. Resolves when it was tried. */
+  /** Attempts a write after those of its destination that are in progress. Resolves after the attempt. */
   readonly begin: (id: string) => Promise<void>;
-  /** Resolves when no try is in progress. */
+  /** Resolves when no attempt is in progress. */
   readonly settled: () => Promise<unknown>;
 }
 
@@ -23,25 +23,25 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Delay after each failed try; after the last one it is given up until someone tries it again. */
+/** Delay after each failed attempt; after the last one, it is given up until someone retries it. */
 const PAUSES_MS = [5 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 12 * HOUR];
 export const MAX_PAUSE_MS = 12 * HOUR;
-const TIMEOUT_MS = 10 * MINUTE; // a run of a million rows takes a few
-const LEASE_MS = TIMEOUT_MS + MINUTE; // after a crash during a try it is repeated at the next start
+const TIMEOUT_MS = 10 * MINUTE; // a run with a million rows takes a few minutes
+const LEASE_MS = TIMEOUT_MS + MINUTE; // an attempt interrupted by a crash is repeated at the next start
 
 interface Result {
   readonly state: WriteRow['state'];
   readonly rows: number | null;
   readonly message: string | null;
   readonly hint: string | null;
-  /** Whether it may succeed later without anyone doing something. */
+  /** Whether a retry may succeed without anyone changing something. */
   readonly retry: boolean;
 }
 
 export function createAttempts(parts: AttemptParts, closing: AbortSignal): Attempts {
   const { store, now, log } = parts;
   const table = store.destinations;
-  // one at a time for each destination, because two writers of a file or a table are in each other's way
+  // one at a time per destination, because two writers of a file or table interfere
   const lines = new Map<string, Promise<void>>();
 
   const attempt = async (id: string): Promise<void> => {
@@ -117,7 +117,7 @@ function toFault(
   return { message: 'Something went wrong in Winnow.', hint: 'The log has the details.', retry: true };
 }
 
-/** State of a write after a try. */
+/** State of a write after an attempt. */
 function afterTry(row: WriteRow, { retry, ...result }: Result, now: number): WriteRow {
   const tried = { ...row, ...result, tries: row.tries + 1, updatedAt: now };
   const pause = result.state === 'failed' && retry ? PAUSES_MS[row.tries] : undefined;

@@ -10,29 +10,29 @@ import { viewDestination, viewWrite } from './destination-view';
 import { getWriter } from './kinds/index';
 import { restoreTarget } from './restore-target';
 
-/** Keeps files, tables and mailboxes current with the ends of jobs, with retries. */
+/** Updates files, tables and mailboxes when jobs end, with retries. */
 export interface Destinations {
-  /** Oldest first. Throws `not_found` for a schedule or job that is not there. */
+  /** Oldest first. Throws `not_found` if the schedule or job does not exist. */
   readonly list: (of: RequestOf<'listDestinations'>) => readonly Destination[];
   /** Throws `not_found`. */
   readonly get: (id: string) => Destination;
-  /** Throws AppError for targets that cannot be used. A job that is over is written at once. */
+  /** Throws AppError for targets that cannot be used. A job that has ended is written immediately. */
   readonly create: (body: RequestOf<'createDestination'>) => Destination;
   readonly change: (id: string, change: Omit<RequestOf<'changeDestination'>, 'id'>) => Destination;
   readonly remove: (id: string) => void;
   readonly test: (
     request: RequestOf<'testDestination'>,
   ) => Promise<{ ok: boolean; message: string; hint: string | null }>;
-  /** Tries what is not written yet, or else writes the last run again. Throws `not_found` if no run has ended. */
+  /** Retries pending writes, or else writes the last run again. Throws `not_found` if no run has ended. */
   readonly write: (id: string) => Promise<DestinationWrite>;
   /** Newest run first. */
   readonly writes: (id: string, limit: number) => readonly DestinationWrite[];
-  /** Called with each job that ended and may leave. */
+  /** Called with each job that ended and may be sent. */
   readonly jobEnded: (job: JobRow) => void;
-  /** Tries due writes; resolves when each was tried. */
+  /** Starts due writes; resolves when all attempts have finished. */
   readonly tick: () => Promise<void>;
   readonly start: () => void;
-  /** Ends tries in progress; they are repeated after the next start. */
+  /** Cancels attempts in progress; they are repeated after the next start. */
   readonly close: () => Promise<void>;
 }
 
@@ -42,18 +42,18 @@ export interface DestinationParts extends AttemptParts {
   readonly randomId: () => string;
 }
 
-/** A target in words, without secrets. */
+/** Describes a target, without secrets. */
 export function describeTarget(target: Target): string {
   return getWriter(target).place(target);
 }
 
-/** Throws `invalid_request` for a target that cannot be used, whatever the moment. */
+/** Throws `invalid_request` for a target that can never work. */
 export function checkTarget(target: Target, dataDir: string): void {
   getWriter(target).check(target, dataDir);
 }
 
 const TEST_MS = 60_000;
-const MAX_OWN = 20; // destinations of one schedule or job
+const MAX_OWN = 20; // destinations per schedule or job
 
 export function createDestinations(parts: DestinationParts): Destinations {
   const { store, now, log, dataDir } = parts;
@@ -85,7 +85,7 @@ export function createDestinations(parts: DestinationParts): Destinations {
     const under = ids.map((id) => attempts.begin(id));
     return Promise.all(under).then(() => wakeUp.arm());
   };
-  /** Makes runs that are not written yet due now. */
+  /** Makes pending writes due now. */
   const dueNow = (id: string): readonly string[] =>
     table.open(id).map((row) => {
       table.change({ ...row, state: 'waiting', tries: 0, nextAt: now() });
@@ -192,8 +192,8 @@ export function createDestinations(parts: DestinationParts): Destinations {
       await beginDue();
     },
     start: () => {
-      table.addWrites(now()); // of jobs whose end was recorded just before a crash
-      table.bringForward(now(), now()); // tries that the last process left unfinished, and what a new start may help
+      table.addWrites(now()); // for jobs whose end was recorded just before a crash
+      table.bringForward(now(), now()); // attempts that the last process left unfinished, and those that a new start may help
       wakeUp.start();
     },
     close: async () => {

@@ -23,7 +23,7 @@ export interface RunParts {
   readonly exportRows: ExportRows;
   readonly exporters: Exporters;
   readonly summary: (job: JobRow) => JobSummary;
-  /** What a scheduled job changed against the run before it; null for other jobs. */
+  /** What a scheduled job changed since the previous run; null for other jobs. */
   readonly changes: (job: JobRow) => Promise<ChangeCounts | null>;
   /** Contract and verdict of a job's table. */
   readonly contract: (job: JobRow) => Promise<JobContract>;
@@ -34,7 +34,7 @@ const MAX_CELL = 32_767; // characters; the limit of spreadsheets
 const PAGE_URL = '_url';
 const ALL = { sort: [], search: null, filter: [], repeats: 'all', key: null } as const;
 
-/** A job's end as its destination gets it. */
+/** Reads a job's end for its destination. */
 export async function readRun(
   parts: RunParts,
   destination: DestinationRow,
@@ -76,7 +76,7 @@ export async function readRun(
       const columns = withPage(getFieldColumns(fields, { nested: 'json', privateFields: true }));
       const key = destination.key ?? schedule?.key ?? (await findKey(job, loaded()));
       requireColumns(key, columns);
-      // a key that was found stays, or the next run might be told apart by another
+      // a chosen key is kept, so that the next run does not choose another one
       const kept = store.destinations.get(destination.id);
       if (kept && kept.key === null) store.destinations.put({ ...kept, key, updatedAt: parts.now() });
       return keyedRows(columns, key, loaded);
@@ -84,7 +84,7 @@ export async function readRun(
   };
 }
 
-/** Rows of pages that failed hold nothing, and would wipe out what an earlier run found. */
+/** Leaves out rows of failed pages, which are empty and would overwrite what an earlier run found. */
 function withoutFailed({ type }: JobRow, rows: () => Batches): () => Batches {
   const status = type === 'visit' ? 'status' : '_status';
   return async function* () {
@@ -92,7 +92,10 @@ function withoutFailed({ type }: JobRow, rows: () => Batches): () => Batches {
   };
 }
 
-/** The fields and the page's URL, without the other private fields; no two alike but for case, which SQLite does not tell apart. */
+/**
+ * The fields and the page's URL, without the other private fields. Names differ by more than case, which SQLite
+ * ignores.
+ */
 function withPage(columns: readonly Column[]): readonly Column[] {
   const taken = new Set<string>();
   return columns

@@ -3,7 +3,7 @@ import { AppError } from '@shared/errors';
 import { restoreSecrets } from '@shared/restore-secrets';
 import { MASK } from '@shared/secret-names';
 
-/** The target with the stored secret where it is masked. Throws `invalid_request` if the secret was given for another server. */
+/** Replaces a mask by the stored secret. Throws `invalid_request` if the secret was entered for another server. */
 export function restoreTarget(target: Target, stored: Target | null): Target {
   if ('password' in target && target.password === MASK) {
     const isSame = stored !== null && 'host' in stored && stored.host === target.host;

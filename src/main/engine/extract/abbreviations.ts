@@ -1,6 +1,9 @@
 const MAX_LETTERS = 4;
 
-/** Whether the head of a column (folded) abbreviates a term: its initials, "GD" for "goal difference", or its consonants, "Pts" for "points". */
+/**
+ * Whether a column head (folded) abbreviates a term: by initials, "GD" for "goal difference", or by consonants, "Pts"
+ * for "points".
+ */
 export function abbreviates(label: string, term: string): boolean {
   if (!/^[a-z]{2,5}$/.test(label) || label.length > MAX_LETTERS) return false;
   const words = term.split(' ');

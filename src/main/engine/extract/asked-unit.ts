@@ -1,26 +1,29 @@
 import { toCurrency } from './currency-codes';
 import { SIZES, toMeasure } from './measures';
 
-/** The unit, currency or size that a value has to be in: `in km`, `in EUR`, `in millions`. */
+/** The unit, currency or magnitude that a field's values must have: `in km`, `in EUR`, `in millions`. */
 export type AskedUnit = `in ${string}`;
 
 const BEHIND_IN = /(?<![\p{L}\d])(?:in|en|em)\s+([^\s,;:()[\]][^,;:()[\]]*)/giu;
 const IN_BRACKETS = /[([]\s?(?:in\s)?([^\s()[\]][^()[\]]*)[)\]]/giu;
 const MAX_WORDS = 3; // "miles per hour"
-/** "in miles and yards" and "in euros per week" are no single unit. */
+/** "in miles and yards" and "in euros per week" do not name a single unit. */
 const GOES_ON = /^(?:and|or|per|und|oder|pro|et|ou|par|y|o|por|e|of|&|\+)$/i;
 /** `distance_km`, `priceEur`. */
 const NAME_END = /(?:_|(?<=\p{Ll})(?=\p{Lu}))(\p{L}+\d?)$/u;
 
-/** What a field's words say of the unit of its values. */
+/** The unit that a field's name or description states. */
 export interface SaidUnit {
-  /** The one unit or currency they name; null where they name none or several. */
+  /** The single unit or currency named; null if there is none, or more than one. */
   readonly unit: AskedUnit | null;
-  /** The description without it, which a label may say alone: the "Distance" of "Distance in km". */
+  /** The description without the unit, as a page's label may have it: "Distance" for "Distance in km". */
   readonly rest: string;
 }
 
-/** The unit that a field asks for by name or description. Pounds are a currency in prices, and a weight elsewhere. */
+/**
+ * Returns the unit that a field's name or description asks for. "Pounds" is a currency in prices and a weight
+ * elsewhere.
+ */
 export function getSaidUnit(name: string, description: string, isPrice: boolean): SaidUnit {
   const said = [...description.matchAll(BEHIND_IN), ...description.matchAll(IN_BRACKETS)].flatMap(
     ([all, words = '']) => {
@@ -45,7 +48,7 @@ function toLeadingUnit(words: readonly string[], isPrice: boolean): { readonly u
   return null;
 }
 
-/** "in millions", also with a currency behind it. */
+/** Parses "in millions", even with a currency after it. */
 function toSize(word: string): AskedUnit | null {
   const size = SIZES.find((one) => one === word.toLowerCase());
   return size === undefined ? null : `in ${size}`;

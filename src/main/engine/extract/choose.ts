@@ -78,7 +78,7 @@ function ranked(
   const likeliest = all
     .map((one) => ({ ...one, confidence: agreement(one, all) }))
     .sort((one, other) => other.confidence - one.confidence);
-  // the weights are fitted on pages about one entity; they do not fit records, whose parts are closer together
+  // the weights were fitted on pages about one entity; in records, parts are closer together
   if (subject.scope === 'record') return likeliest;
   let least = 1;
   return likeliest.map((one) => {
@@ -122,7 +122,7 @@ function getEvidence({ view }: Subject, { candidate, confidence }: Ranked): Evid
   return { source, path: where.path(), range, confidence: Math.round(confidence * 100) / 100 };
 }
 
-/** How often the best value is right if it has these features, 0 to 1. */
+/** Calibrated probability that the best value with these features is right, 0 to 1. */
 function getConfidence(features: Features, signs: KindSigns | null): number {
   let evidence = 0;
   for (const [name, value] of features) evidence += (WEIGHTS[name] ?? 0) * value;

@@ -9,7 +9,7 @@ const BORN = '(?:born|birth)';
 const DIED = '(?:died|die|dies|dead|death|passed away|pass away)';
 const PUBLISHED = '(?:published|publish|released|release|issued|posted|came out|come out|comes out|appeared)';
 
-/** The field that a clause asks for, by the words that name it. The first match counts. */
+/** Fields by the words of a clause that asks for them; the first match wins. */
 const CLAUSES: readonly (readonly [asks: RegExp, words: string])[] = [
   [toPattern(WHERE, BORN), 'birth place'],
   [toPattern(WHEN, BORN), 'birth date'],
@@ -58,7 +58,7 @@ const CLAUSES: readonly (readonly [asks: RegExp, words: string])[] = [
   [toPattern('chi', 'scritto'), 'autore'],
 ];
 
-const MAX_LENGTH = 120; // characters; a longer text is more than the name of a field
+const MAX_LENGTH = 120; // characters; a longer text is more than a field's name
 const LEAD = /^(?:(?:the|in|on|at|by|an?|les?|la|il|el|der|die|das)\s+)+/;
 
 /**

@@ -3,7 +3,7 @@ import type { TemplatePlan } from './types';
 
 export interface CleanRecord {
   readonly values: Values;
-  /** Message about failed steps for the item; null if there were none. */
+  /** Message about failed steps for the item; null if none failed. */
   readonly message: string | null;
 }
 

@@ -35,15 +35,15 @@ import { weighPrice } from './weigh-price';
 import { weighStock } from './weigh-stock';
 
 const SURE = 0.85; // confidence; values above it are not searched again in the text
-const HIDDEN_BESIDE = 0.4; // factor of the score of a hidden candidate beside a visible one
-const HIDDEN = 0.9; // factor; scripts show much of what is hidden at first
+const HIDDEN_BESIDE = 0.4; // factor for a hidden candidate, if there is a visible one
+const HIDDEN = 0.9; // factor for a hidden candidate; scripts show much of what is hidden at first
 const MAX_VALUES = 500;
 const MAX_CONSIDERED = 40; // candidates; a page that repeats a name everywhere has thousands
 
 export interface Consideration {
   readonly candidates: readonly Considered[];
   readonly sure: boolean;
-  /** The label that settles the field; null where other places count as well. */
+  /** The label that decides the field; null if other places count too. */
   readonly own: OwnLabel | null;
 }
 
@@ -59,7 +59,7 @@ export function considerAll(subject: Subject, query: FieldQuery): Consideration 
   return { candidates: weigh(subject, query, [...stated, ...lessHidden(fitting)]), sure, own: null };
 }
 
-/** The candidates beside a label that settles the field; what markup states where it is blank. */
+/** The candidates beside a label that decides the field, or those from markup if nothing is beside it. */
 function besideOwn(subject: Subject, query: FieldQuery, own: OwnLabel): readonly Considered[] {
   const beside = consider(subject, query, [fromLabels]).filter((one) => isBeside(own, one));
   const stated = consider(subject, query, STATED_SOURCES);
@@ -67,7 +67,7 @@ function besideOwn(subject: Subject, query: FieldQuery, own: OwnLabel): readonly
   return [...stated.filter(({ key }) => beside.some((one) => one.key === key)), ...beside];
 }
 
-/** Compares markup with the visible page, for kinds of field that have a rule for it. */
+/** Compares markup with the visible page, for kinds of fields with a rule for it. */
 function weigh(subject: Subject, query: FieldQuery, found: readonly Considered[]): readonly Considered[] {
   if (subject.scope === 'record' || query.many) return found;
   if (query.concept?.id === 'sku') return weighCodes(subject, found);
@@ -106,7 +106,7 @@ export function mostPromising(candidates: readonly Considered[]): readonly Consi
 }
 
 function readSingle(candidate: Candidate, query: FieldQuery, subject: Subject): Value | null {
-  // markup states amounts as intended; on the page other words surround them
+  // markup states just the amount; on the page other words surround it
   const form = query.form === 'quantity' && candidate.source !== 'rules' ? null : query.form;
   // a record's text may end with another of its fields
   const ends = subject.scope === 'record' && query.concept?.id === 'body' && candidate.source === 'rules';
@@ -126,7 +126,10 @@ function readSingle(candidate: Candidate, query: FieldQuery, subject: Subject): 
   return query.concept?.id === 'name' ? first : [...new Set(values)].join(', ');
 }
 
-/** What only means a value beside its label: a number or "none" in stock, an amount below zero; null for other texts. */
+/**
+ * Parses texts that are values only beside their label: a number or "none" for stock, an amount below zero; null for
+ * other texts.
+ */
 function readBesideLabel(text: string, { type, form, concept }: FieldQuery, { context }: Subject): Value | null {
   if (type === 'price') return readNegativePrice(text, context.language);
   if (concept?.id !== 'availability' || (type !== 'boolean' && form !== 'availability')) return null;

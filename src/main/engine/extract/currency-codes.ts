@@ -1,14 +1,14 @@
-/** ISO 4217 codes that prices are written with. */
+/** ISO 4217 codes used in prices. */
 export const CURRENCY_CODES: ReadonlySet<string> = new Set(
   'AED AFN ALL AMD ARS AUD AZN BAM BDT BGN BHD BND BOB BRL BYN CAD CHF CLP CNY COP CRC CZK DKK DOP DZD EGP EUR GBP GEL GHS GTQ HKD HNL HRK HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KHR KRW KWD KZT LBP LKR MAD MDL MKD MMK MNT MOP MUR MXN MYR NAD NGN NIO NOK NPR NZD OMR PAB PEN PHP PKR PLN PYG QAR RON RSD RUB SAR SEK SGD THB TND TRY TTD TWD TZS UAH UGX USD UYU UZS VEF VES VND XAF XOF ZAR ZMW'.split(
     ' ',
   ),
 );
 
-/** Codes that are words as well: "All 25 pages", "Try 2 for free". */
+/** Codes that are also words: "All 25 pages", "Try 2 for free". */
 export const AMBIGUOUS_CODES: ReadonlySet<string> = new Set(['ALL', 'MAD', 'MOP', 'PEN', 'TRY']);
 
-/** What templates call a currency: the code is the one most people mean. */
+/** Names of currencies in templates; an ambiguous name means the most common currency. */
 const NAMES: readonly (readonly [code: string, name: RegExp])[] = [
   ['USD', /^(?:(?:us[- ]?|american )?dollars?|us ?\$|\$|dólares|dollari)$/i],
   ['EUR', /^(?:euros?|€)$/i],
@@ -23,10 +23,10 @@ const NAMES: readonly (readonly [code: string, name: RegExp])[] = [
   ['PLN', /^(?:złoty|zloty|zł)$/i],
   ['BRL', /^(?:reais|brazilian reals?)$/i],
 ];
-/** Codes that stand for a currency in lower case too: `price_usd`. */
+/** Codes that also count in lower case: `price_usd`. */
 const COMMON = new Set('usd eur gbp jpy cny chf inr cad aud nzd sek nok dkk pln czk huf brl mxn krw'.split(' '));
 
-/** The ISO 4217 code of the currency that a word or two name: "euros", "EUR"; null for other words. */
+/** ISO 4217 code of the currency named by one or two words: "euros", "EUR"; null for other words. */
 export function toCurrency(words: string): string | null {
   const code = words.toUpperCase();
   if (COMMON.has(words.toLowerCase()) || (words === code && CURRENCY_CODES.has(code) && !AMBIGUOUS_CODES.has(code)))

@@ -6,15 +6,15 @@ import { parentElement } from './view/css-path';
 import { fold } from './words';
 
 const MAX_WORDS = 4; // between the word for a deadline and its date: "closes on Friday,"
-const MAX_AROUND = 600; // characters of the text around a date; longer ones are whole sections
-const MAX_LEVELS = 2; // elements around a date, in one of which its label is
-/** Words before a date until which something can be done. */
+const MAX_AROUND = 600; // characters of the text around a date; longer texts are whole sections
+const MAX_LEVELS = 2; // levels up from a date to search for its label
+/** Words before a date that mark it as a deadline. */
 const DEADLINE =
   /(?<!\p{L})(?:apply (?:by|before|until)|applications? (?:close|due|deadline|by|until)|clos(?:es?|ing)(?: on| date)?|dead ?line|until|till|due|expir(?:es?|y|ation)|valid (?:through|to)|ends?|bewerbungsfrist|bewerbungsschluss|frist|bis|gültig bis|date limite|jusqu['’]au|avant le|fecha límite|hasta|plazo|scadenza|entro|fino al|prazo|até|sluitingsdatum|sluit|tot|sista ansökningsdag|ansøgningsfrist|søknadsfrist|termin składania|срок)(?!\p{L})|締切|応募期限|截止/iu;
-/** Words of a field that any date answers. */
+/** Words of a field that any date can answer. */
 const BARE = new Set(fold('date day time when the a of which what datum').split(' '));
 
-/** Whether a date that is taken for the one of publication is that of a deadline: "Apply by 15/01/2027". */
+/** Whether a candidate for a publication date is in fact a deadline: "Apply by 15/01/2027". */
 export function isDeadline(subject: Subject, query: FieldQuery, { texts, where, source }: Candidate): boolean {
   if (query.concept?.id !== 'date' || source !== 'rules' || where.element === null || isBare(query)) return false;
   const [text = ''] = texts;
@@ -29,7 +29,7 @@ function isBare({ path, description }: FieldQuery): boolean {
     .every((word) => BARE.has(word));
 }
 
-/** The words right before a date: in its own text, else in the elements around it. */
+/** The words right before a date, in its own text or else in the elements around it. */
 function getLead({ view, context }: Subject, text: string, at: number | undefined): string {
   let own = text;
   let lead = beforeDate(text, context);

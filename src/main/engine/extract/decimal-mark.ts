@@ -6,12 +6,12 @@ import { getCachedView } from './view/cached-view';
 const NUMBER = /(?<![\p{L}\d.,:/-])\d[\d.,]*\d(?![\p{L}\d:/-]|[.,]\d|\.\s?\d| Uhr)/gu;
 const WITH_POINT = /^(?:(?:0|[1-9]\d*)\.(?:\d{1,2}|\d{4,})|0\.\d+|\d{1,3}(?:,\d{3})+\.\d+|\d{1,3}(?:,\d{3}){2,})$/;
 const WITH_COMMA = /^(?:(?:0|[1-9]\d*),(?:\d{1,2}|\d{4,})|0,\d+|\d{1,3}(?:\.\d{3})+,\d+|\d{1,3}(?:\.\d{3}){2,})$/;
-const MAX_TEXT = 200_000; // characters; more of a page adds no evidence
+const MAX_TEXT = 200_000; // characters; reading more of a page adds no evidence
 const AGAINST_LANGUAGE = 3; // numbers; fewer may be versions or times of day
 
 const known = new WeakMap<Page, DecimalMark | null>();
 
-/** The mark before decimals that the numbers of a page prove, or else its language uses; null where neither tells. */
+/** The decimal mark that a page's numbers prove, or else that of its language; null if neither decides. */
 export function findDecimalMark(page: Page): DecimalMark | null {
   const before = known.get(page);
   if (before !== undefined) return before;
@@ -33,7 +33,10 @@ function decide({ points, commas }: ShownMarks, usual: DecimalMark['sign'] | nul
   return isProven ? { sign: shown, isShown: true } : { sign: usual, isShown: false };
 }
 
-/** How many different numbers of the page can have decimals behind a point only, or behind a comma only. */
+/**
+ * Counts the distinct numbers on the page that can only have a decimal point, and those that can only have a decimal
+ * comma.
+ */
 function getShownMarks(page: Page): ShownMarks {
   const view = getCachedView(page.document);
   const text = view.elements.length === 0 ? '' : view.textOf(0).slice(0, MAX_TEXT);

@@ -33,7 +33,7 @@ const MAX_TERM_WORDS = 2;
 /** Words between "Ingredients" and what they are for; folded. */
 const FOR = new Set('for of fur pour para per voor til till do na de del della des di da dello dei'.split(' '));
 
-/** Whether a label (folded) goes on after the field's name with what it is for: "Ingredienti per 4 persone". */
+/** Whether a label (folded) continues after the field's name with what it is for: "Ingredienti per 4 persone". */
 export function isOpeningTerm(label: string, { terms }: FieldQuery): boolean {
   const words = label.split(' ', MAX_LABEL_WORDS + 1);
   for (let length = 1; length <= MAX_TERM_WORDS && length < words.length; length++)

@@ -58,14 +58,14 @@ export function getMeaning(name: string, description: string): FieldMeaning {
   return byName;
 }
 
-/** "type de chambre" is no number of rooms. */
+/** Whether the description names a type rather than a number: "type de chambre" is not a number of rooms. */
 function isKindOf(description: string, { concept, part }: WordedMeaning): boolean {
   return KIND_OF.test(fold(description)) && concept?.type === 'number' && !part.includes(' ');
 }
 
 const KIND_OF = /^(?:type|kind|sort|tipo|art|sorte|genre) (?:de|of|di|do|der|des|du) /u;
 
-/** "nom du plat", "nombre del plato", "Name des Gerichts": the name of what the page or record is. */
+/** Phrases for the name of the page's or record's entity: "nom du plat", "nombre del plato", "Name des Gerichts". */
 const NAME_OF_THING =
   /^(?:nom|nombre|nome|name|titre|titulo|titolo|titel|bezeichnung) (?:du|de la|de l|del|de los|de las|della|dell|do|da|des|der)(?: (?:la|le|el))? (?:plat|produit|article|livre|recette|evenement|spectacle|cour|cours|formation|poste|logement|bien|vehicule|hotel|restaurant|magasin|bibliotheque|musee|ecole|lieu|entreprise|plato|producto|articulo|libro|receta|evento|curso|puesto|vivienda|inmueble|vehiculo|coche|restaurante|tienda|biblioteca|museo|escuela|lugar|empresa|piatto|prodotto|articolo|libro|ricetta|corso|prato|produto|artigo|livro|receita|gericht|produkt|artikel|buch|rezept|veranstaltung|kurse?|stelle|wohnung|fahrzeug|hotel|restaurant|geschaft|bibliothek|museum|schule|orte?|firma)s?$/u;
 

@@ -1,13 +1,13 @@
 interface Measure {
-  /** How a template may name it, as an alternative of a regular expression. */
+  /** Names of the unit in templates, as an alternative of a regular expression. */
   readonly asked: string;
-  /** The same behind a number of a page. */
+  /** The same for the unit after a number on a page. */
   readonly written: string;
 }
 
 const DEGREES = '(?:degrees?\\s|deg\\.?\\s|°\\s?)?';
 
-/** Units that pages give side by side: metric and imperial ones. */
+/** Units that pages show side by side, metric and imperial. */
 const MEASURES = {
   km: {
     asked: 'kms?|kilomet(?:er|re)s?|kilometern|kilomètres|kilómetros|chilometri',
@@ -58,7 +58,8 @@ const MEASURES = {
 export type MeasureName = keyof typeof MEASURES;
 
 /**
- * Units that can be turned into each other, by their size in the first of each kind. Gallons and horsepower differ from country to country.
+ * Convertible units, by their size relative to the first of each kind. Gallons and horsepower are left out, because
+ * they differ between countries.
  */
 const SIZES_OF_KIND: readonly Readonly<Partial<Record<MeasureName, number>>>[] = [
   { m: 1, km: 1000, cm: 0.01, mm: 0.001, mi: 1609.344, yd: 0.9144, ft: 0.3048, in: 0.0254 },
@@ -68,7 +69,7 @@ const SIZES_OF_KIND: readonly Readonly<Partial<Record<MeasureName, number>>>[] =
   { m2: 1, ft2: 0.09290304, ha: 10_000, ac: 4046.8564224 },
 ];
 
-/** By how much a number in one unit is multiplied to be in another; null where the units are of different kinds. */
+/** Factor to convert a number from one unit to another; null if the units are of different kinds. */
 export function getUnitFactor(from: MeasureName, to: MeasureName): number | null {
   for (const sizes of SIZES_OF_KIND) {
     const [one, other] = [sizes[from], sizes[to]];
@@ -87,16 +88,16 @@ const WRITTEN: ReadonlyMap<string, RegExp> = new Map(
 );
 
 const SIZE_FACTORS = { thousands: 1e3, millions: 1e6, billions: 1e9 } as const;
-/** Sizes that numbers may be asked for in: "revenue in millions". */
+/** Magnitudes that a template may ask for: "revenue in millions". */
 export const SIZES = Object.keys(SIZE_FACTORS) as readonly (keyof typeof SIZE_FACTORS)[];
 
-/** What numbers of a size are multiplied by; null for other words. */
+/** Factor of a magnitude; null for other words. */
 export function toSizeFactor(name: string): number | null {
   const size = SIZES.find((one) => one === name);
   return size === undefined ? null : SIZE_FACTORS[size];
 }
 
-/** The unit that a word or two name: "km", "square metres"; null for other words. */
+/** The unit named by one or two words: "km", "square metres"; null for other words. */
 export function toMeasure(words: string): MeasureName | null {
   return ASKED.find(([, pattern]) => pattern.test(words.trim()))?.[0] ?? null;
 }
@@ -106,12 +107,12 @@ export function toMeasureName(name: string): MeasureName | null {
   return NAMES.find((one) => one === name) ?? null;
 }
 
-/** The unit that a text begins with, of those that can be turned into another. */
+/** The unit at the start of a text, if it can be converted to `to`. */
 export function findRelatedMeasure(text: string, to: MeasureName): MeasureName | null {
   return NAMES.find((name) => getUnitFactor(name, to) !== null && isMeasure(name, text)) ?? null;
 }
 
-/** The text behind the unit that it begins with. */
+/** The text after the unit at its start. */
 export function afterMeasure(name: MeasureName, text: string): string {
   return text.replace(WRITTEN.get(name) ?? '', '');
 }

@@ -142,7 +142,10 @@ function isGroup(name: string): boolean {
     .every((word) => GROUPS.has(word) || isNeutral(word));
 }
 
-/** Whether an object is about something else, like "shipping" or "related": a price within it is not that of the page's entity. */
+/**
+ * Whether an object's name means something else, like "shipping" or "related": a price within it is not that of the
+ * page's entity.
+ */
 function saysHarm(name: string): boolean {
   return conceptOfTerm(fold(name)) === null && fold(name).split(' ').some(isHarmfulWord);
 }

@@ -10,21 +10,24 @@ import { conceptOfTerm, getTerms } from './vocabulary';
 import type { Concept } from './vocabulary/concept';
 import { fold } from './words';
 
-/** A label that is the very words a field was asked with. */
+/** A label with exactly the words of the requested field. */
 export interface OwnLabel {
   readonly label: string;
-  /** The usual name of what is asked, which markup and other places answer as well. */
+  /** Whether it is the usual name of the field, so that markup and other places may answer it too. */
   readonly isUsual: boolean;
-  /** Nothing is beside it, or a sign for nothing. */
+  /** Whether nothing is beside it, or only a sign for no value. */
   readonly isBlank: boolean;
-  /** An amount below zero is beside it, which is no price elsewhere. */
+  /** Whether an amount below zero is beside it, which would not count as a price elsewhere. */
   readonly isNegative: boolean;
 }
 
-/** Fields that labels do not answer, or only together with what else the page shows. */
+/** Fields that labels do not answer, or only together with other content of the page. */
 const UNLABELLED = new Set(['name', 'url', 'description', 'body', 'breadcrumb', 'site name']);
 
-/** The label of the subject that is what the field was asked with, if it is there once or always beside the same text; null for others. */
+/**
+ * The subject's label with the words of the requested field, if it occurs once or always with the same text; null
+ * otherwise.
+ */
 export function findOwnLabel(subject: Subject, query: FieldQuery): OwnLabel | null {
   const { type, many, nested, concept, asked } = query;
   if (many || nested || type === 'image' || type === 'url' || type === 'rating') return null;
@@ -52,19 +55,19 @@ function getShownTexts(subject: Subject, { concept }: FieldQuery, words: string)
   });
 }
 
-/** Names of a field that mean the same; a code or a title by another name is another one. */
+/** Whether a name is a usual one for the concept. Another name for a code or title means another code or title. */
 function isUsualName(words: string, concept: Concept): boolean {
   if (conceptOfTerm(words) !== concept) return false;
   const isParticular = concept.form === 'code' || concept.id === 'availability' || NAMES.has(concept.id);
   return !isParticular || words === fold(concept.id) || words === getTerms(concept)[0];
 }
 
-/** Whether only what is beside the label counts. */
+/** Whether only the text beside the label counts. */
 export function isSettledBy({ isUsual, isBlank, isNegative }: OwnLabel, { concept }: FieldQuery): boolean {
   return !isUsual || isNegative || (isBlank && concept?.type !== 'price');
 }
 
-/** Candidates without those that a label of other words, or a heading, names. */
+/** Removes candidates that a label with other words, or a heading, names. */
 export function withoutOthers(
   subject: Subject,
   query: FieldQuery,
@@ -91,7 +94,7 @@ function getOutranked(
   ];
 }
 
-/** Whether a candidate is what a label names. */
+/** Whether a candidate is the value beside the label. */
 export function isBeside({ label }: OwnLabel, { reader, candidate }: Considered): boolean {
   return reader === fromLabels && candidate.where.place() === `label:${label}`;
 }

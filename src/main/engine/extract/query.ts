@@ -38,10 +38,10 @@ export type FieldForm =
   | 'fine'
   | `fine ${AskedUnit}`;
 
-/** The search for one field on a page: its names, its properties in markup, and its form. */
+/** The search for one field on a page: its names, its markup properties, and its form. */
 export interface FieldQuery {
   readonly path: string;
-  /** It belongs to another entity than the one that is read: `author.name`. */
+  /** Whether it belongs to another entity than the one being read: `author.name`. */
   readonly nested: boolean;
   readonly type: ValueType;
   readonly form: FieldForm | null;
@@ -49,9 +49,9 @@ export interface FieldQuery {
   readonly concept: Concept | null;
   /** Folded labels. */
   readonly terms: ReadonlySet<string>;
-  /** Folded labels that name the field where their value is of a kind: "shipping" before an amount of money. */
+  /** Folded labels that name the field only before a value of a certain kind: "shipping" before an amount of money. */
   readonly shortLabels: ReadonlyMap<string, ShortLabelValue>;
-  /** The folded words that it was asked with, which are short enough for a label, the most exact first. */
+  /** The folded words of the request that are short enough for a label, most exact first. */
   readonly asked: readonly string[];
   /** Dotted property paths in structured data, best first. */
   readonly properties: readonly string[];
@@ -61,12 +61,12 @@ export interface FieldQuery {
   readonly description: string;
 }
 
-/** The query of one value field; `parents` are the names of the objects around it, outermost first. */
+/** Creates the query of one value field; `parents` are the names of the enclosing objects, outermost first. */
 export function getQuery(plan: ValuePlan, parents: readonly string[], many: boolean, inList = false): FieldQuery {
   const meaning = asPageLink(plan, meaningWithin(parents, plan));
   const { owner } = meaning;
   const linked = meaning.concept?.id === 'url' && !meaning.whole ? linkedConcept(plan.name) : null;
-  const isCounted = many && meaning.concept?.id === COUNT; // a list of comments is not their number
+  const isCounted = many && meaning.concept?.id === COUNT; // a list of comments is not a number of comments
   const concept = linked === null && !isCounted ? meaning.concept : null;
   const meant = linked ?? (meaning.whole ? concept : null);
   const own = meaning.onlyJoined ? [] : ownTerms(plan).filter((term) => belongsTo(term, concept));
@@ -87,7 +87,7 @@ export function getQuery(plan: ValuePlan, parents: readonly string[], many: bool
   };
 }
 
-/** In a field of links a page is one of the web, and not one of those that a book has a number of. */
+/** For a field of links, "page" means a web page, not a page of a book. */
 function asPageLink({ type }: ValuePlan, meaning: NestedMeaning): NestedMeaning {
   return type === 'url' && meaning.concept?.id === 'pages' ? { ...meaning, concept: conceptOfId('url') } : meaning;
 }
@@ -95,7 +95,7 @@ function asPageLink({ type }: ValuePlan, meaning: NestedMeaning): NestedMeaning 
 const COUNT = 'comment count';
 const NOTHING: ReadonlyMap<string, ShortLabelValue> = new Map();
 
-/** The concept whose page a link leads to: `author_url` is not the address of the author's work. */
+/** The concept whose page a link leads to: `author_url` is not the URL of the author's work. */
 function linkedConcept(name: string): Concept | null {
   const { concept, whole } = conceptIn(
     fold(name)
@@ -126,7 +126,7 @@ function ownTerms(plan: ValuePlan): readonly string[] {
   );
 }
 
-/** What a number is of: "personne" of "nombre de personnes", 回复 of 回复数. */
+/** What a number counts: "personne" in "nombre de personnes", 回复 in 回复数. */
 function counted(words: string): string {
   const { of, what } = COUNTED.exec(words)?.groups ?? {};
   return of ?? what ?? '';
@@ -134,7 +134,7 @@ function counted(words: string): string {
 
 const COUNTED =
   /^(?:nombre d[e]?|anzahl(?: an| der| von)?|numero d[ei]|numero de|number of) (?<of>\S+(?: \S+)?)$|^(?<what>[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2,})(?:の)?(?:数|数量|件数|個数|个数|人数)$/u;
-/** What a field was asked with, whole: its description, then its name, if that means the same. */
+/** The complete words of the request: the description, then the name if it means the same. */
 function getAskedTerms(plan: ValuePlan, concept: Concept | null): readonly string[] {
   const asked = turned(fold(fieldOfClause(plan.description) ?? ''));
   const unitless = getSaidUnit(plan.name, plan.description, false).rest;
@@ -146,13 +146,13 @@ function getAskedTerms(plan: ValuePlan, concept: Concept | null): readonly strin
 
 const MAX_ASKED_WORDS = 5; // longer texts describe a field
 
-/** "size of the display" as labels have it: "display size". */
+/** Turns "size of the display" into the order of labels: "display size". */
 function turned(words: string): string {
   const { what, whose } = /^(?<what>\S+) of (?:(?:the|it|this) )?(?<whose>\S+(?: \S+)?)$/.exec(words)?.groups ?? {};
   return what === undefined || whose === undefined ? '' : `${whose} ${what}`;
 }
 
-/** "number of ratings" without its neutral words names another concept. */
+/** Whether a term still names the concept without its neutral words; "number of ratings" would name another one. */
 function belongsTo(term: string, concept: Concept | null): boolean {
   const other = conceptOfTerm(term);
   return concept === null || other === null || other === concept;
@@ -162,7 +162,10 @@ function withJoined(terms: readonly string[], joined: string, concept: Concept |
   return joined === '' || !belongsTo(joined, concept) ? terms : [joined, ...terms];
 }
 
-/** A field of another entity is named after that entity; the entity's name alone means its name: "Seller: Lund & Sons". */
+/**
+ * Terms of a field that belongs to another entity: prefixed with the entity's name. The entity's name alone means its
+ * name: "Seller: Lund & Sons".
+ */
 function ownedTerms(terms: readonly string[], owner: Owner, concept: Concept | null): readonly string[] {
   const prefix = fold(owner.name);
   const joined = terms.map((term) => `${prefix} ${term}`);
@@ -181,7 +184,7 @@ function getProperties(plan: ValuePlan, meaning: NestedMeaning, parents: readonl
   if (meaning.onlyJoined) return [...known, ...heads.flatMap((head) => literal.map((tail) => `${head}.${tail}`))];
   const nested = heads.flatMap((head) => [...known, ...literal].map((tail) => `${head}.${tail}`));
   if (meaning.owner !== null) return nested;
-  // a part of a known whole has places of its own, which come first
+  // a part of a known whole has specific places, which come first
   return around === null ? [...nested, ...known, ...literal] : [...known, ...nested, ...literal];
 }
 
@@ -233,7 +236,7 @@ function getClockForm(concept: Concept | null): FieldForm {
   return concept?.id === 'event end' ? 'clock end' : 'clock';
 }
 
-/** Whether numbers of a field have decimals whatever else the page says, or never. */
+/** Whether a field's numbers always or never have decimals, whatever the page suggests. */
 function getNumberKind(words: string, concept: Concept | null): 'decimal' | 'count' | null {
   const id = concept?.id ?? '';
   if (id.endsWith(' count') || COUNTS.some((count) => holdsWords(words, count))) return 'count';

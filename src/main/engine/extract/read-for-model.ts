@@ -5,7 +5,7 @@ import { readInBlocks } from './read-page';
 import type { ExtractedPage, ExtractRequestPlan, FieldPlan } from './types';
 import type { PageView } from './view/page-view';
 
-/** What a model is asked about the pages of a job. */
+/** What to ask a model about the pages of a job. */
 export interface ModelTask {
   readonly transform: Transform;
   /** Tokens of a page that fit into one question. */

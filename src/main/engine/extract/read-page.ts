@@ -8,8 +8,8 @@ import type { ExtractedPage, ExtractedRecord, ExtractRequestPlan } from './types
 import { getRootView, type PageView } from './view/page-view';
 
 /**
- * Reads a page by a template, as one record or as many. Never throws on any page. `captured` is the JSON that the page's
- * scripts fetched, where a browser loaded it.
+ * Reads a page by a template, as one record or several. Never throws, whatever the page. `captured` is the JSON that
+ * the page's scripts fetched, if a browser loaded it.
  */
 export function readPage(
   page: Page,
@@ -20,12 +20,12 @@ export function readPage(
   return readInBlocks(page, structured, request, captured).extracted;
 }
 
-/** A page that was read, with the elements of its records; no blocks where it is one record. */
+/** A page that was read, with the elements of its records; `blocks` is empty if it is one record. */
 export interface PageInBlocks extends DetectedRecords {
   readonly view: PageView;
 }
 
-/** The same, with the elements that each record was read from. */
+/** Like `readPage`, with the elements that each record was read from. */
 export function readInBlocks(
   page: Page,
   structured: StructuredData,

@@ -69,13 +69,15 @@ export function isLeftOut(nodes: readonly QueryNode[], choices: ExtractedRecord[
   return queries.length < ENOUGH_FIELDS && !queries.some((query) => query.concept?.distinctive && considered(query));
 }
 
-/** One amount somewhere on a page, which a hint found, is about anything; several are a list. */
+/**
+ * Whether the choices are worth considering: a hint that found a single amount proves nothing, but several are a list.
+ */
 function isConsidered(choices: readonly Choice[]): boolean {
   const values = new Set(choices.map(({ value }) => JSON.stringify(value)));
   return values.size > 1 || choices.some(({ evidence }) => evidence.confidence >= THRESHOLD);
 }
 
-/** Other fields, such as a job title, that have the same heading as the name, with what else they may be. */
+/** Other fields, such as a job title, that took the same heading as the name, with their alternatives. */
 function echoesOfName(
   nodes: readonly QueryNode[],
   found: ReadonlyMap<string, Choice>,

@@ -17,7 +17,7 @@ export function createDetectionCounts(artifacts: readonly Artifact[]): Detection
   let reasoning = kept?.reasoning ?? '';
   let stability = kept?.stability ?? 0;
   let runnerUp = kept?.runnerUp ?? null;
-  const claims = new Set<number | null>(kept ? [kept.expected] : []); // of lists that are longer than their pages, each of which repeats them
+  const claims = new Set<number | null>(kept ? [kept.expected] : []); // totals of lists that span several pages, each of which repeats them
   if (kept?.selector) selectors.set(kept.selector, 1);
 
   const favourite = () => [...selectors].reduce((best, entry) => (entry[1] > best[1] ? entry : best), ['', 0]);

@@ -94,15 +94,15 @@ function namedParts(sentence: string): readonly string[] {
     });
 }
 
-/** "when and where they were born" asks two questions of one birth. */
+/** Matches two questions about one event: "when and where they were born". */
 const ASKED_TWICE =
   /(?<![\p{L}])(when|where|who|how|wann|wo|quand|où|cuándo|dónde|quando|dove)\s+(?:and|und|et|y|e|&)\s+(when|where|who|how|wann|wo|quand|où|cuándo|dónde|quando|dove)\s+([^,;.\n]+)/giu;
-/** "date and place of birth", "birth date and place". */
+/** Matches fields that share a word: "date and place of birth", "birth date and place". */
 const SHARED_END = /(?<![\p{L}])([\p{L}-]+)\s+(?:and|und|et|y|e|&)\s+([\p{L}-]+)\s+(of|de|di|du)\s+([\p{L}-]+)/giu;
 const SHARED_BEGINNING =
   /(?<![\p{L}])([\p{L}-]+)\s+([\p{L}-]+)\s+(?:and|&)\s+([\p{L}-]+)(?=\s*(?:[,;.\n]|$|\s(?:and|of|for|from|on)\s))/giu;
 
-/** Two fields that share a word are named in full, where both of them are known: "date of birth, place of birth". */
+/** Spells out two fields that share a word, if both are known: "date of birth, place of birth". */
 function sharingWords(text: string): string {
   return text
     .replace(SHARED_END, (all, one: string, other: string, of: string, shared: string) =>
@@ -115,7 +115,7 @@ function sharingWords(text: string): string {
     );
 }
 
-/** Whether words name another concept when joined with those of another field. */
+/** Whether words name another concept together with those of another field. */
 function shares(alone: string, whole: string): boolean {
   const known = conceptOfTerm(fold(whole));
   return known !== null && !known.general && conceptOfTerm(fold(alone)) !== known;
@@ -125,7 +125,7 @@ function isKnown(words: string): boolean {
   return conceptOfTerm(fold(words)) !== null;
 }
 
-/** "quotes with author" names two fields, "price with currency" one. */
+/** Splits at "with": "quotes with author" names two fields, "price with currency" one. */
 function openWith(part: string): readonly string[] {
   const [head = '', ...more] = part.split(WITH);
   if (more.length === 0 || conceptIn(fold(head)).concept?.type === 'price') return [part];

@@ -1,11 +1,11 @@
 import type { Concept } from './vocabulary/concept';
 import { fold } from './words';
 
-/** What the value beside a short label has to be. */
+/** The kind of value that must follow a short label. */
 export type ShortLabelValue = 'money' | 'date';
 
 /**
- * How fields are named that ask for a cost or a date, folded; labels say only what it is of: "Shipping: $4.90" for the shipping cost,
+ * Field names for a cost or a date, folded. Page labels often shorten them: "Shipping: $4.90" for the shipping cost,
  * "Released: 2024" for the release date.
  */
 const HEADS: Readonly<Record<ShortLabelValue, readonly RegExp[]>> = {
@@ -24,7 +24,7 @@ const HEADS: Readonly<Record<ShortLabelValue, readonly RegExp[]>> = {
   ],
 };
 
-/** Words that name a kind of price or date, not what it is of. */
+/** Words for a kind of price or date, rather than what it applies to. */
 const KINDS = new Set(
   fold(
     'list unit sale retail regular old new original current full final special best starting lowest highest average min max minimum maximum net gross market asking our your total base low high einzel gesamt end grund verkaufs kauf aktions sonder listen stück netto brutto normal last next this same',
@@ -32,7 +32,7 @@ const KINDS = new Set(
 );
 const SHIPPING = 'shipping cost';
 
-/** Short labels that name a field by its own folded words, with what their value must be; those of the cost of shipping in all languages. */
+/** Short labels that name a field by its own folded words, with the kind of value that must follow. */
 export function findShortLabels(
   own: readonly string[],
   concept: Concept | null,

@@ -9,7 +9,7 @@ import type { PageView } from './view/page-view';
 import { fold } from './words';
 
 const META = ['og:site_name', 'application-name', 'apple-mobile-web-app-title', 'twitter:app:name:iphone'];
-/** Where markup names the site that a page is a part of. */
+/** Markup properties that name the site of a page. */
 const NAMES_OF_SITE = ['name', 'alternateName', 'publisher.name'];
 const NAMES_OF_WHOLE = ['isPartOf.name', 'isPartOf.publisher.name'];
 const SITE = /^WebSite$/;
@@ -18,8 +18,8 @@ const ARTICLES = /^(?:the|der|die|das|le|la|les|el|los|il|lo) /;
 const MIN_LETTERS = 3;
 
 /**
- * The folded names that the site of a page uses for itself: in its markup, on the link to its first page, and in its
- * address. Empty on the first page itself, which may well be about the site.
+ * The folded names that a page's site uses for itself: in its markup, on the link to its front page, and in its URL.
+ * Empty on the front page, which may well be about the site.
  */
 export function siteNames(page: Page, view: PageView, structured: StructuredData): ReadonlySet<string> {
   if (!URL.canParse(page.url)) return NONE;
@@ -49,7 +49,7 @@ function statedNames({ openGraph, meta, entities }: StructuredData): readonly st
   return [...named, ...marked];
 }
 
-/** A main heading or title that the host spells out: "Tea House" at `www.teahouse.example`. */
+/** A main heading or title that the host name spells out: "Tea House" at `www.teahouse.example`. */
 function namesInAddress(hostname: string, view: PageView, { meta }: StructuredData): readonly string[] {
   const labels = hostname.split('.').map(getLetters);
   const heading = view.heading < 0 ? '' : view.textOf(view.heading);
@@ -74,7 +74,7 @@ function getLetters(text: string): string {
 const EXPLICIT_PLACES: ReadonlySet<PlaceKind> = new Set(['thing', 'label', 'data']);
 const BYLINES: ReadonlySet<PlaceKind> = new Set(['byline', 'name', 'link']);
 
-/** Whether something that was found by its place or looks names the site, though the page's own is asked for. */
+/** Whether a candidate found by position or appearance names the site instead of the page. */
 export function isNameOfSite(
   subject: { readonly siteNames: () => ReadonlySet<string> },
   query: FieldQuery,
@@ -82,7 +82,7 @@ export function isNameOfSite(
   { texts }: Candidate,
 ): boolean {
   if (EXPLICIT_PLACES.has(kind) || !namesSomething(query)) return false;
-  // a byline may name the site, where the site is the author
+  // a byline may name the site if the site is the author
   if (query.concept?.id === 'author' && BYLINES.has(kind)) return false;
   return texts.length > 0 && texts.every((text) => subject.siteNames().has(fold(text)));
 }

@@ -4,9 +4,12 @@ import { asksForRegularPrice } from './sources/index';
 import { getAskedCurrency, priceIn, readCurrency } from './values/index';
 import { readTextPieces, type TextPiece } from './view/marked-text';
 
-const UNSURE = 0.75; // of several amounts the first or lowest is right about as often
+const UNSURE = 0.75; // the first or lowest of several amounts is right about half of the time
 
-/** A candidate for a price, past or current, with the one amount of its element that is meant; as it is where no other is in there. */
+/**
+ * Reduces a candidate for a price, current or former, to the intended amount of its element; unchanged if there is only
+ * one.
+ */
 export function withOnePrice(candidate: Candidate, query: FieldQuery): Candidate {
   const { source, texts, where } = candidate;
   const [text = ''] = texts;
@@ -20,17 +23,17 @@ export function withOnePrice(candidate: Candidate, query: FieldQuery): Candidate
   return { ...candidate, texts: [one], score: candidate.score * (unsure ? UNSURE : 1) };
 }
 
-/** Whether a field means a price, also where its values are asked for as plain numbers. */
+/** Whether a field means a price, even if its values are requested as plain numbers. */
 function asksForMoney({ type, concept }: FieldQuery): boolean {
   return type === 'price' || (type === 'number' && concept?.type === 'price');
 }
 
-/** Whether a text has signs of another currency, among which that of the field is chosen later. */
+/** Whether a text has other currency signs, among which that of the field is chosen later. */
 function holdsOther(text: string, asked: string): boolean {
   return text.split(/[\d.,\s]+/).some((word) => word !== '' && (readCurrency(`${word}1`, null) ?? asked) !== asked);
 }
 
-/** The pieces that make up a value within an element's texts, white space aside; null where it is none of them. */
+/** The text pieces of an element that form the value, ignoring white space; null if none do. */
 function cutTo(pieces: readonly TextPiece[], value: string): readonly TextPiece[] | null {
   const wanted = withoutSpaces(value);
   const from = withoutSpaces(pieces.map(({ text }) => text).join('')).lastIndexOf(wanted);
@@ -44,7 +47,7 @@ function cutTo(pieces: readonly TextPiece[], value: string): readonly TextPiece[
   });
 }
 
-/** A part of a text, counted without white space. */
+/** A part of a text, by positions that ignore white space. */
 function slice(text: string, from: number, to: number): string {
   let count = 0;
   return [...text]

@@ -12,7 +12,7 @@ import { getLabels, type Labelled } from './view/labels';
 import { getPageViewNames, type Named } from './view/names';
 import { getRootView, type PageView, type ViewParts } from './view/page-view';
 
-/** The part to read: a whole page, or one record on it. Indexes are made when a source first asks for them. */
+/** What to read: a whole page, or one record on it. Indexes are created on first use. */
 export interface Subject {
   readonly page: Page;
   readonly scope: 'page' | 'record';
@@ -20,19 +20,19 @@ export interface Subject {
   readonly context: ValueContext;
   readonly openGraph: StructuredData['openGraph'];
   readonly meta: StructuredData['meta'];
-  /** Entities that the markup describes, the subject itself first. */
+  /** Entities from the markup, the subject itself first. */
   readonly entities: readonly RankedEntity[];
-  /** Objects of script data that are about the same. */
+  /** Objects from script data about the same subject. */
   data(): readonly DataEntity[];
   /** The folded names that the page's site uses for itself; empty for a record. */
   siteNames(): ReadonlySet<string>;
   labels(): readonly Labelled[];
-  /** The heading of the group that a record is in, which is outside of the record; null for a page. */
+  /** The heading of the record's group, which is outside the record; null for a page. */
   group(): Element | null;
   names(): ReadonlyMap<string, readonly Named[]>;
 }
 
-/** The page as one entity that answers these queries; `captured` is the data its scripts fetched. */
+/** The page as one entity for these queries; `captured` is the JSON its scripts fetched. */
 export function pageSubject(
   page: Page,
   structured: StructuredData,
@@ -115,7 +115,7 @@ function makeSubject(
   };
 }
 
-/** The JSON a page carries in scripts and attributes, and what its scripts fetched. */
+/** JSON in a page's scripts and attributes, and JSON its scripts fetched. */
 function pageBlobs(page: Page): readonly DataBlob[] {
   return readBlobs(page).map(({ data, captured }) => ({ source: captured ? 'xhr' : 'blob', data }));
 }

@@ -18,13 +18,13 @@ export function planTemplate(template: Template): TemplatePlan {
   return { template, fields, schema: getSchema(fields) };
 }
 
-/** Where a field is in its template. */
+/** Position of a field in its template. */
 interface PlanPosition {
-  /** Of the objects around it, with a dot at the end. */
+  /** Path of the enclosing objects, with a dot at the end. */
   readonly prefix: string;
-  /** The names of the objects around it, from the innermost list on. */
+  /** Names of the enclosing objects, starting from the innermost list. */
   readonly around: readonly string[];
-  /** The number of the template's own fields. */
+  /** Number of top-level fields of the template. */
   readonly rootFields: number;
 }
 
@@ -73,7 +73,7 @@ function getValueType(stated: FieldType | null, described: ValueType): ValueType
   return stated === 'file' && described === 'image' ? 'image' : VALUE_TYPE[stated];
 }
 
-/** How the types that a template may name are read. */
+/** How each field type of a template is read. */
 const VALUE_TYPE: { readonly [T in FieldType]: ValueType } = {
   text: 'text',
   number: 'number',
@@ -92,7 +92,10 @@ const MANY =
   /^(?:an? |the )?(?:list|lists|array|set|collection)\b|^(?:all|every|each)\b|\b(?:list|array) of\b|^(?:alle|liste|toutes|tous|todos|todas|tutti|tutte|lijst)\b|\[\]$/i;
 const ONE = /\b(?:comma[- ]separated|as (?:one|a single) (?:text|string)|joined|number of|count|how many|string of)\b/i;
 
-/** A description asks for several values when it says so, or when the field is of a kind that has several, e.g. ingredients. */
+/**
+ * Whether a field has several values: if the description says so, or if fields of its kind usually do, e.g.
+ * ingredients.
+ */
 function saysMany(name: string, description: string): boolean {
   if (ONE.test(description)) return false;
   if (MANY.test(description.trim()) || /(?:^|_)list$/i.test(name)) return true;
@@ -110,7 +113,7 @@ export function leafPaths(field: FieldPlan): readonly string[] {
   return field.kind === 'object' ? field.fields.flatMap(leafPaths) : [field.path];
 }
 
-/** The field at a dotted path, also inside of objects; null where there is none. */
+/** The field at a dotted path, including fields of objects; null if there is none. */
 export function fieldAt(fields: readonly FieldPlan[], path: string): FieldPlan | null {
   for (const field of fields) {
     if (field.path === path) return field;
@@ -120,7 +123,7 @@ export function fieldAt(fields: readonly FieldPlan[], path: string): FieldPlan |
   return null;
 }
 
-/** The clean-up of the field at a dotted path; none for a field without. */
+/** Clean-up steps of the field at a dotted path; empty for a field without. */
 export function stepsAt(fields: readonly FieldPlan[], path: string): readonly Step[] {
   const field = fieldAt(fields, path);
   const value = field?.kind === 'list' ? field.of : field;

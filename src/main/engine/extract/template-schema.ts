@@ -42,7 +42,7 @@ function fieldSchema(field: FieldPlan): Schema {
 }
 
 const INTEGER: Schema = { type: ['integer', 'null'] };
-/** A date, or a time of day alone, or its span. */
+/** A date, or only a time of day or a span of times. */
 const CLOCK: Schema = {
   type: ['string', 'null'],
   pattern: '^(\\d{4}(-\\d{2}(-\\d{2}(T.*)?)?)?|\\d{2}:\\d{2}(–\\d{2}:\\d{2})?)$',
@@ -66,7 +66,7 @@ function storedSchema({ description, type, demand, steps = [] }: ValuePlan, list
   const read = readSchema(type, demand, steps.length);
   const isText = typeOfSchema(read) === 'string';
   const kept = keepsType(steps, isText);
-  // a step changes how a date or an address is written
+  // steps may change the format of a date or URL
   const typed = !kept ? ANY_VALUE : isText && steps.length > 0 ? VALUE_SCHEMA.text : read;
   const described = description === '' ? typed : { ...typed, description };
   return isListAfter(steps, list) ? { type: ['array', 'null'], items: notNull(described) } : described;
@@ -78,7 +78,7 @@ function readSchema(type: ValueType, demand: ValuePlan['demand'], steps: number)
   return demand === 'file' && steps === 0 ? FILE : VALUE_SCHEMA[type];
 }
 
-// a step on text leaves a number that it does not change
+// a step on text leaves a number unchanged
 const ANY_VALUE: Schema = { type: ['string', 'number', 'boolean', 'null'] };
 
 function typeOfSchema({ type }: Schema): unknown {

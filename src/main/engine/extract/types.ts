@@ -15,15 +15,15 @@ export type FieldPlan =
       readonly path: string;
       readonly description: string;
       readonly type: ValueType;
-      /** A demand on the value beyond its type. */
+      /** A requirement on the value beyond its type. */
       readonly demand?: 'integer' | 'email' | 'file' | 'clock';
-      /** Clean-up of the value before it is stored; of a list's field, of the whole list. */
+      /** Clean-up steps before storing; for a list field, applied to the whole list. */
       readonly steps?: readonly Step[];
     }
   | { readonly kind: 'list'; readonly name: string; readonly path: string; readonly of: FieldPlan }
   | { readonly kind: 'object'; readonly name: string; readonly path: string; readonly fields: readonly FieldPlan[] };
 
-/** A template made ready to read pages with; plain data, so that it can be posted to a worker. */
+/** A compiled template; plain data, so that it can be sent to a worker. */
 export interface TemplatePlan {
   readonly template: Template;
   readonly fields: readonly FieldPlan[];
@@ -33,22 +33,25 @@ export interface TemplatePlan {
 
 export interface Evidence {
   readonly source: Source;
-  /** A CSS path of the node the value was taken from, or a property path such as `Product.offers.price`; null where there is none. */
+  /** CSS path of the value's node, or a property path such as `Product.offers.price`; null if there is none. */
   readonly path: string | null;
-  /** Characters of the node's text, white space folded, that say the value: [from, to). Null where no text of the page does. */
+  /**
+   * Characters of the node's text, with white space folded, that state the value: [from, to). Null if no text on the
+   * page does.
+   */
   readonly range: TextRange | null;
   /** 0 to 1: how often such a value is right. */
   readonly confidence: number;
-  /** Where OCR read it; missing for other texts. */
+  /** Where OCR read it; undefined for other texts. */
   readonly ocr?: OcrPlace;
 }
 
 export type TextRange = readonly [from: number, to: number];
 
-/** One value that was considered for a field. */
+/** A candidate value of a field. */
 export interface Choice {
   readonly value: unknown;
-  /** Names the place in a form that is the same on all pages of one kind, e.g. `label:publisher` or `div.price > span`. */
+  /** Name of the place, the same on all pages of one kind, e.g. `label:publisher` or `div.price > span`. */
   readonly place: string;
   readonly evidence: Evidence;
 }
@@ -60,7 +63,10 @@ export interface ExtractedRecord {
   readonly missing: readonly string[];
   /** By dotted path, for each value found. */
   readonly evidence: Readonly<Record<string, Evidence>>;
-  /** By dotted path: the candidates, surest first, with those too unsure to be taken; cross-page consensus chooses among them. */
+  /**
+   * By dotted path: the candidates, most certain first, including those too uncertain to be used; cross-page consensus
+   * chooses among them.
+   */
   readonly choices: Readonly<Record<string, readonly Choice[]>>;
 }
 
@@ -70,30 +76,30 @@ export interface RecordDetection {
   readonly expected: number | null;
   readonly coverage: number | null;
   readonly reasoning: string;
-  /** The number of records that the page claims for the whole list, of which it shows a part: the 283 of "1–24 of 283". */
+  /** Total number of records in the list, if the page states it and shows only a part: 283 for "1–24 of 283". */
   readonly total: number | null;
-  /** The list that answers the template next best; null where there is none. */
+  /** The list that fits the template second best; null if there is none. */
   readonly runnerUp: RunnerUp | null;
 }
 
-/** A list of a page that was not taken. */
+/** A list of the page that was not read. */
 export interface RunnerUp {
   readonly selector: string;
   readonly count: number;
-  /** How its first record begins. */
+  /** The start of its first record. */
   readonly first: string;
 }
 
 export interface ExtractedPage {
   /** One record for `one`; zero or more for `many`. */
   readonly records: readonly ExtractedRecord[];
-  /** Present for `many`, and for `auto` where it chose many. */
+  /** Set for `many`, and for `auto` if it chose several records. */
   readonly divide: RecordDetection | null;
 }
 
 export interface ExtractRequestPlan {
   readonly plan: TemplatePlan;
   readonly perPage: PerPage;
-  /** CSS whose matches are the records of a list; null or left out where they are to be found. */
+  /** CSS selector of a list's records; null or undefined if they are to be detected. */
   readonly recordSelector?: string | null;
 }

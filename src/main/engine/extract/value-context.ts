@@ -8,7 +8,7 @@ const LAST_MONTH = 12;
 
 const orders = new WeakMap<Page, ValueContext['dayFirst']>();
 
-/** What the values of a page depend on beyond their own texts. */
+/** Facts about a page that affect the meaning of its values. */
 export function getValueContext(page: Page): ValueContext {
   const known = orders.get(page);
   const dayFirst = known === undefined ? findDayOrder(page.source) : known;
@@ -17,7 +17,10 @@ export function getValueContext(page: Page): ValueContext {
   return { baseUrl, language: getPageLanguage(page), dayFirst, visitedAt, decimalMark: () => findDecimalMark(page) };
 }
 
-/** The order that dates such as 15/01/2027 prove for all others of their page; null where there are none, or those of both orders. */
+/**
+ * The day and month order that some date such as 15/01/2027 proves; null if no date does, or if they contradict each
+ * other.
+ */
 function findDayOrder(source: string): boolean | null {
   let [dayFirst, monthFirst] = [false, false];
   for (const [, first, second] of source.matchAll(SLASHED)) {

@@ -2,7 +2,7 @@ import { meaningWithin } from './nesting';
 import { VALUE_TYPES, type ValueType } from './types';
 import { fold, holdsWords } from './words';
 
-/** Words that settle a type, whatever the field is about; the first match wins. */
+/** Words that decide a type, whatever the field is about; the first match wins. */
 const TYPE_WORDS: readonly (readonly [ValueType, readonly string[]])[] = [
   [
     'boolean',
@@ -57,14 +57,14 @@ const NAME_ENDINGS: readonly (readonly [ValueType, RegExp])[] = [
   ['number', /(?:^|_)(?:count|number|num|quantity|qty)$|^(?:num|number|n)_|Count$/],
 ];
 
-/** "Is it in stock?", "does it have a lid", "ist es lieferbar?": yes or no is the answer. */
+/** Questions answered by yes or no: "Is it in stock?", "does it have a lid", "ist es lieferbar?". */
 const QUESTIONS: readonly RegExp[] = [
   /^(?:is|are|has|have|does|do|can|true if|yes if|whether|if it)\s+(?!the\b)\S/i,
   /^(?:is|are|was|were|has|have|does|do|did|can|will) (?:it|this|that|there|they|the|he|she|an?|one|you)\b/i,
   /^(?!was (?:ist|sind|kostet|kosten|steht|wird|war|hat|gibt|bedeutet|macht)(?![\p{L}]))(?:is|are|was|were|has|have|does|do|did|can|will|ist|sind|hat|haben|gibt|kann|wird|est|a-t|peut|y a|es|está|hay|tiene|se puede|è|c['’]è|ha|si può|heeft|kan|zijn|czy|jest|é|está|há|tem|есть|можно)(?![\p{L}]).*[?？]$/iu,
 ];
 
-/** The type of a field's values, from its name, its description and the objects around it; text when nothing says otherwise. */
+/** The type of a field's values, from its name, description and enclosing objects; text by default. */
 export function getType(name: string, description: string, parents: readonly string[]): ValueType {
   const named = NAME_ENDINGS.find(([, pattern]) => pattern.test(name))?.[0];
   const words = fold(description).replace(SPANISH_NAME, 'nombre');
@@ -79,10 +79,10 @@ export function getType(name: string, description: string, parents: readonly str
   return named ?? spoken ?? concept?.type ?? 'text';
 }
 
-/** "nombre de la biblioteca" is a name, the French "nombre de pages" a number. */
+/** Distinguishes Spanish "nombre de la biblioteca" (a name) from French "nombre de pages" (a number). */
 const SPANISH_NAME = /\bnombre de (?=(?:la|las|los|el|tu|su|un|una|cada)\b)/g;
 
-/** Whether a field of dates asks for the time of day, which a page may state alone: "start time". */
+/** Whether a date field asks for the time of day, which a page may state alone: "start time". */
 export function asksForClock(name: string, description: string, parents: readonly string[]): boolean {
   const words = `${fold(name.replace(/_/g, ' '))} ${fold(description)}`;
   if (DATE_WORDS.some((term) => holdsWords(words, term))) return false;
@@ -100,7 +100,7 @@ const DATE_WORDS =
     .split('|')
     .map(fold);
 
-/** Whether a description, folded, asks for the words of the page: "the price, as text". */
+/** Whether a folded description asks for the page's own words: "the price, as text". */
 export function saysText(words: string): boolean {
   return [
     'as text',
@@ -116,7 +116,7 @@ export function saysText(words: string): boolean {
   ].some((term) => holdsWords(words, fold(term)));
 }
 
-/** "Is it new or used?" asks which of the two. */
+/** Matches a choice between two: "Is it new or used?". */
 const WHICH_OF_TWO =
   /^(?:is|are|was|were|ist|sind|est|es|è|é|is het) (?!.*(?:(?<!\p{L})(?:or|oder|ou|of) (?:not|nicht|non|niet)|yes or no|true or false)(?!\p{L})).*(?<!\p{L})(?:or|oder|ou|o|of)(?!\p{L}) /iu;
 

@@ -12,7 +12,7 @@ import { fold } from './words';
 /** Concepts of comments, reviews and messages, beyond those of all texts. */
 const POST_CONCEPTS: readonly Concept[] = [
   {
-    // an author under names that elsewhere on a page name whoever is logged in; the fields that other writers have are the same
+    // author names that on other pages mean the logged-in user; fields for other authors are the same
     id: 'author',
     type: 'text',
     form: 'person',
@@ -21,7 +21,7 @@ const POST_CONCEPTS: readonly Concept[] = [
     properties: ['author.name', 'author', 'creator.name', 'creator'],
   },
   {
-    // what an entry of questions and answers is headed by
+    // the heading of a Q&A entry
     id: 'question',
     type: 'text',
     terms:
@@ -30,7 +30,10 @@ const POST_CONCEPTS: readonly Concept[] = [
   },
 ];
 
-/** One of them is a text; several are counted. Lower case, since folding makes singular and plural the same. */
+/**
+ * Words whose singular is a text and whose plural is a count. Lower case, because folding makes singular and plural
+ * equal.
+ */
 const SINGULAR_TEXTS: ReadonlySet<string> = new Set(
   '回答 答え 答案 comment review reply answer post message feedback opinion testimonial response kommentar bewertung rezension antwort nachricht beitrag commentaire avis réponse comentario reseña opinión respuesta mensaje commento recensione risposta messaggio comentário avaliação resposta mensagem reactie beoordeling recensie bericht antwoord recension svar inlägg meddelande anmeldelse indlæg innlegg arvostelu kommentti viesti komentarz recenzja opinia odpowiedź wiadomość komentář recenze yorum комментарий отзыв ответ сообщение コメント レビュー クチコミ 口コミ 评论 评价 回复 댓글 리뷰 후기'.split(
     ' ',
@@ -61,18 +64,18 @@ export function getTerms(concept: Concept): readonly string[] {
   return foldedTerms.get(concept) ?? [];
 }
 
-/** The concept of a word in the singular, where the plural counts: "review" is a text, "reviews" a number; null for others. */
+/** The concept of a singular word whose plural is a count: "review" is a text, "reviews" a number; null for others. */
 export function conceptOfSingular(name: string): Concept | null {
   const word = name.trim().toLowerCase();
   return SINGULAR_TEXTS.has(word) ? conceptOfTerm('body') : null;
 }
 
-/** The concept with this id; the first where several have it. */
+/** The concept with this id; the first if several have it. */
 export function conceptOfId(id: string): Concept | null {
   return CONCEPTS.find((concept) => concept.id === id) ?? null;
 }
 
-/** The concept that one of these folded words names outright. */
+/** The concept whose name is exactly one of these folded words. */
 export function conceptOfTerm(term: string): Concept | null {
   return byTerm.get(term) ?? null;
 }

@@ -4,11 +4,11 @@ import type { FieldQuery } from './query';
 import { fromLabels, fromNearPrice, getNearPrices, isClear } from './sources/index';
 import type { Subject } from './subject';
 
-const OTHER_KIND = 0.6; // of the score of what the page shows as a former price, one without tax, of a unit
-const UNSEEN = 0.75; // of the score of what the page does not show at all
-const PROVEN = 0.8; // the score of what is shown instead
+const OTHER_KIND = 0.6; // factor for prices that the page shows as former, without tax, or per unit
+const UNSEEN = 0.75; // factor for prices that the page does not show
+const PROVEN = 0.8; // score of the price shown instead
 
-/** Lowers what markup and scripts state where the page shows one other price beside the name. */
+/** Lowers prices from markup and scripts if the page shows another single price beside the name. */
 export function weighPrice(subject: Subject, query: FieldQuery, all: readonly Considered[]): readonly Considered[] {
   const found = all.map((one) => inMajorUnits(subject, query, one));
   const { current, other } = getNearPrices(subject);
@@ -35,13 +35,16 @@ export function weighPrice(subject: Subject, query: FieldQuery, all: readonly Co
   );
 }
 
-/** "Regular price: $30" beside "Sale price: $24", which pages hold before they show one of them. */
+/**
+ * Whether labels mark a price as another one: "Regular price: $30" beside "Sale price: $24"; scripts show only one of
+ * them.
+ */
 function isLabelledOther({ value, reader }: Considered, current: number, other: readonly number[]): boolean {
   if (reader !== fromLabels || typeof value !== 'number') return false;
   return value > current && other.includes(value);
 }
 
-/** Scripts count in cents as often as not: "2995" where the page shows 29.95 and no 2995. */
+/** Converts script prices in cents: "2995" if the page shows 29.95 and no 2995. */
 function inMajorUnits({ view }: Subject, query: FieldQuery, one: Considered): Considered {
   const { value, candidate } = one;
   if (candidate.source !== 'blob' && candidate.source !== 'xhr') return one;
@@ -52,4 +55,4 @@ function inMajorUnits({ view }: Subject, query: FieldQuery, one: Considered): Co
   return { ...one, value: major, key: JSON.stringify(major) };
 }
 
-const LEAST_CENTS = 100; // smaller numbers are on any page by chance
+const LEAST_CENTS = 100; // smaller numbers occur on any page by chance

@@ -5,15 +5,15 @@ import type { Subject } from './subject';
 import { readStateName, toAskedState } from './values/index';
 import { isHidden } from './view/hidden';
 
-const CONTRADICTED = 0.6; // of the score of markup, where the page shows the opposite
-const PROVEN = 1.35; // of the score of what the page shows then
+const CONTRADICTED = 0.6; // factor for markup, if the page shows the opposite
+const PROVEN = 1.35; // factor for what the page shows in that case
 const NEAR = 500; // elements from the name; buttons farther away may belong to something else
-const BESIDE = 150; // elements from the name; texts farther away are about other goods
+const BESIDE = 150; // elements from the name; texts farther away are about other products
 
 /**
- * A button that works sells what it stands beside, whatever markup of another day says: where markup says sold out and
- * nothing on the page does. The other way round markup is right more often, since pages hold texts for states that scripts show;
- * unless the page says gone, and nothing else, beside a button that is switched off.
+ * A working buy button proves that the product is available, even if outdated markup says sold out, as long as nothing
+ * visible on the page does. In the opposite case, markup is right more often, because pages contain texts for states
+ * that scripts show; unless the page says only sold out, beside a disabled button.
  */
 export function weighStock(subject: Subject, found: readonly Considered[]): readonly Considered[] {
   const stated = found.filter(({ candidate }) => candidate.source !== 'rules');
@@ -37,14 +37,14 @@ function isGone({ value }: Considered): boolean {
   return getState(value) === 'OutOfStock';
 }
 
-/** Whether a text is in the open near the name. */
+/** Whether a text is visible near the name. */
 function isPlain(subject: Subject, { candidate: { where } }: Considered): boolean {
   const at = where.element === null ? undefined : subject.view.indexOf(where.element);
   if (where.element === null || at === undefined || isHidden(where.element)) return false;
   return at - findNamePlace(subject) <= BESIDE;
 }
 
-/** Whether the button to buy is switched off, though nothing is left to choose. */
+/** Whether the buy button is disabled although no option is left to choose. */
 function isOff(subject: Subject): boolean {
   return findBuyButton(subject, findNamePlace(subject))?.kind === 'off';
 }

@@ -1,7 +1,10 @@
 const CACHE_LIMIT = 20_000; // labels and class names repeat from page to page; this many fit in a few megabytes
 const cache = new Map<string, string>();
 
-/** Words as labels are compared: camel case and digits split, lower case, without accents, punctuation and plural. */
+/**
+ * Normalizes words for comparing labels: splits camel case and digits, lower case, removes accents, punctuation and
+ * plurals.
+ */
 export function fold(text: string): string {
   const known = cache.get(text);
   if (known !== undefined) return known;
@@ -11,14 +14,14 @@ export function fold(text: string): string {
   return folded;
 }
 
-const UNEVEN = /[^\S ]| {2}|^ | $/; // most texts have been collapsed before
+const UNEVEN = /[^\S ]| {2}|^ | $/; // most texts are collapsed already
 
-/** Collapses white space to single blanks. */
+/** Collapses white space to single spaces. */
 export function squeeze(text: string): string {
   return UNEVEN.test(text) ? text.replace(/\s+/g, ' ').trim() : text;
 }
 
-/** True when `words` (folded) holds `term` (folded) as whole words. */
+/** Whether `words` (folded) contains `term` (folded) as whole words. */
 export function holdsWords(words: string, term: string): boolean {
   return ` ${words} `.includes(` ${term} `);
 }

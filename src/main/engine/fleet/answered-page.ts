@@ -3,7 +3,7 @@ import type { HttpAnswer, RenderedAnswer } from './messages';
 
 type Answered = Omit<HttpAnswer, 'read'> | Omit<RenderedAnswer, 'read'>;
 
-/** The page of an answer, as one machine would have it; null where there is none. */
+/** Converts a worker's answer to the page that a local visit would give; null if it has none. */
 export function toFetchedPage(url: string, answer: Answered, body: Uint8Array): FetchedPage | null {
   if (answer.kind === 'rendered')
     return answer.fetched.kind === 'failure' ? null : { ...answer.fetched, body, captured: [] };

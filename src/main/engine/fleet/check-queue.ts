@@ -1,9 +1,9 @@
 import { AppError } from '@shared/errors';
 import { describeQueue, type FleetAccess } from './queue-address';
 
-const CHECK_MS = 5000; // a queue that takes longer is of no use
+const CHECK_MS = 5000; // a slower queue is of no use
 
-/** Asks the queue for a sign of life. Throws `invalid_request` with what it answered. */
+/** Pings the queue. Throws `invalid_request` with its response. */
 export async function checkQueue({ url }: FleetAccess): Promise<void> {
   const { Redis } = await import('ioredis');
   const client = new Redis(url, {

@@ -7,19 +7,19 @@ import type { createSeal } from './seal';
 import { createTasks, type Depth, type Given, type Tasks } from './tasks';
 import type { Share } from './worker-class';
 
-/** The queues of the classes of workers that are there, by name. */
+/** Queues of the worker classes that are connected, by name. */
 export interface ClassQueues {
-  /** Opens queues for classes that have come, and gives up those whose last worker is gone: their pages are let go of. */
+  /** Opens queues for new classes, and closes those whose last worker is gone; their pages are released. */
   readonly follow: (classes: ReadonlyMap<string, Share>) => Promise<void>;
   readonly isOpen: (queue: string) => boolean;
   /** Gives a page to a worker of the class, and waits for the first answer. Rejects when the signal aborts. */
   readonly give: (queue: string, page: PageMessage['page'], signal: AbortSignal) => Promise<Given>;
-  /** Takes the answer to a task, if a queue has asked for it. */
+  /** Takes the answer to a task, if it belongs to one of the queues. */
   readonly answered: (id: string) => Promise<void>;
-  /** Looks after tasks whose answer was not told, and takes back those of classes that take none. */
+  /** Checks for missed answers, and takes back tasks of classes that accept none. */
   readonly sweep: (classes: ReadonlyMap<string, Share>) => Promise<void>;
   readonly measure: () => Promise<readonly Depth[]>;
-  /** Lets go of all tasks. */
+  /** Releases all tasks. */
   readonly close: () => void;
   /** Closes the connections of all queues. */
   readonly end: () => readonly (() => Promise<void>)[];
@@ -39,17 +39,17 @@ interface OpenClass {
 
 export function createClassQueues({ bullmq, redis, clock, seal }: ClassQueuesParts): ClassQueues {
   const open = new Map<string, OpenClass>();
-  const ignore = () => undefined; // the connection's, which comes back by itself
+  const ignore = () => undefined; // connection errors; it reconnects by itself
   let isFirst = true;
 
   const add = async (name: string): Promise<void> => {
     const queue = new bullmq.Queue(name, { prefix: PREFIX, connection: redis });
     queue.on('error', ignore);
     await redis.sadd(QUEUES_KEY, name);
-    await queue.drain(); // what an earlier run left is asked for anew
+    await queue.drain(); // tasks left by an earlier run are requested again
     open.set(name, { queue, tasks: createTasks({ queue, redis, clock, seal }) });
   };
-  /** Leaves nothing of a queue behind: the names of computers change, and nobody would look for it again. */
+  /** Deletes a queue completely: computer names change, and nobody would clean it up later. */
   const erase = async (name: string): Promise<void> => {
     for await (const keys of redis.scanStream({ match: `${PREFIX}:${name}:*` }))
       if (keys.length > 0) await redis.unlink(...(keys as string[]));
@@ -74,7 +74,7 @@ export function createClassQueues({ bullmq, redis, clock, seal }: ClassQueuesPar
     isOpen: (name) => open.has(name),
     give: async (name, page, signal) => {
       const given = await open.get(name)?.tasks.give(page, signal);
-      if (!given) await setImmediate(); // its workers are just gone, and it may be asked again before that is known
+      if (!given) await setImmediate(); // its workers have just gone, and the queue may be asked again before that is noticed
       return given ?? { kind: 'back' };
     },
     answered: async (id) => {

@@ -6,14 +6,14 @@ export async function loadQueue() {
   const [bullmq, { Redis: Client }] = await Promise.all([import('bullmq'), import('ioredis')]);
   return {
     bullmq,
-    /** Waits for the queue as long as it is away, and connects again by itself. */
+    /** Waits while the queue is unreachable, and reconnects by itself. */
     connect: (url: string): Redis => new Client(url, { maxRetriesPerRequest: null, enableReadyCheck: true }),
   };
 }
 
 const GOODBYE_MS = 1000;
 
-/** Closes parts of BullMQ. Where the queue is away, some wait for it without end; they have a second. */
+/** Closes parts of BullMQ. Some wait forever if the queue is unreachable, so they get one second. */
 export async function closeSoon(...parts: readonly (() => Promise<void>)[]): Promise<void> {
   const closed = Promise.allSettled(parts.map((close) => close()));
   await Promise.race([closed, delay(GOODBYE_MS, undefined, { ref: false })]);
@@ -21,17 +21,17 @@ export async function closeSoon(...parts: readonly (() => Promise<void>)[]): Pro
 
 export const PREFIX = 'winnow';
 
-/** Keys beside those of the queues. */
+/** Redis keys besides those of the queues. */
 export const HELLO_KEY = `${PREFIX}:fleet:hello`;
 export const WORKERS_KEY = `${PREFIX}:fleet:workers`;
 export const ORDERS_KEY = `${PREFIX}:fleet:orders`;
-/** Names of the queues that the coordinator has opened. */
+/** Names of the queues that the coordinator opened. */
 export const QUEUES_KEY = `${PREFIX}:fleet:queues`;
-/** Where workers tell the id of a task that they have answered. */
+/** Channel on which workers publish the ids of answered tasks. */
 export const ANSWERED_CHANNEL = `${PREFIX}:fleet:answered`;
 export const getAnswerKey = (id: string) => `${PREFIX}:fleet:answer:${id}`;
 
-/** Milliseconds since 1970 by the clock of the queue, which all machines of a fleet can read. */
+/** Milliseconds since 1970 by the queue server's clock, which is the same for all machines of a fleet. */
 export interface QueueClock {
   readonly now: () => number;
   readonly set: () => Promise<void>;

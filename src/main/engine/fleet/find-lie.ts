@@ -3,8 +3,8 @@ import { type ReadOrder, toReadTask } from '../jobs/index';
 import type { PageOutcome, PagePool } from '../workers/index';
 
 /**
- * Reads the stored body of a worker's answer again and compares. Returns what is wrong, as the object of "sent"; null if nothing is.
- * The body itself is believed: only another visit could tell.
+ * Reads the stored body of a worker's answer again and compares the results. Returns what is wrong, as the object of
+ * "sent"; null if nothing is. The body itself is trusted: only another visit could check it.
  */
 export async function findLie(
   pool: Pick<PagePool, 'read'>,
@@ -25,7 +25,7 @@ export async function findLie(
   };
   const own = await pool.read(task, signal);
   if (own.kind !== 'read') return 'a page that cannot be read';
-  // code of a learned extractor may be stopped by its time limit on one machine only
+  // a time limit may stop an extractor's code on one machine only
   if (own.byExtractor?.problem || claimed.byExtractor?.problem) return null;
   return isSameReading(own, claimed) ? null : 'links or items that are not on the page';
 }

@@ -17,16 +17,16 @@ import type { Share, Want } from './worker-class';
 export interface FleetParts {
   readonly access: FleetAccess;
   readonly version: string;
-  /** Reads what cannot be given out, and samples of what workers have read. */
+  /** Reads pages that cannot be distributed, and checks samples of what workers read. */
   readonly pool: PagePool;
-  /** Loads pages that cannot be given out. */
+  /** Loads pages that cannot be distributed. */
   readonly browser: Pick<BrowserVisits, 'load' | 'available'>;
-  /** The requests that pages in a browser leave out. */
+  /** Block lists for pages in a browser. */
   readonly blockLists: Pick<BlockLists, 'compiled' | 'addBlocked'>;
-  /** Sends requests from this computer, once the fleet is closed. */
+  /** Sends requests from this computer once the fleet is closed. */
   readonly send: SendRequest;
   readonly settings: () => Settings;
-  /** Folder of the data, which makes one coordinator known again after a restart. */
+  /** Data folder, which identifies the coordinator after a restart. */
   readonly dataDir: string;
   readonly random: () => number;
   readonly log: (line: string) => void;
@@ -34,16 +34,16 @@ export interface FleetParts {
   readonly note: (job: string, text: string) => void;
 }
 
-/** Other machines that load and read pages for this one. */
+/** Remote workers that load and read pages for this coordinator. */
 export interface Fleet extends PageWorkers {
-  /** Begins to give out pages; before it, they wait. Resolves when the queue answers. */
+  /** Starts distributing pages, which wait until then. Resolves when the queue responds. */
   readonly start: () => Promise<void>;
-  /** The queue and its workers as they are now. */
+  /** Current state of the queue and its workers. */
   readonly describe: () => Promise<{
     readonly queue: Omit<FleetQueueInfo, 'from'>;
     readonly results: FleetWorkerInfo[];
   }>;
-  /** Has a worker take no more pages, take them again, or end; false if there is no such worker. */
+  /** Tells a worker to take no more pages, to take them again, or to end; false if there is no such worker. */
   readonly order: (id: string, order: Exclude<Order, 'refuse'>) => Promise<boolean>;
   readonly close: () => Promise<void>;
 }
@@ -51,7 +51,7 @@ export interface Fleet extends PageWorkers {
 const TICK_MS = 1000;
 const NONE: ReadonlyMap<string, Share> = new Map();
 
-/** Gives pages to the workers of a queue. Politeness, caps and the database stay here. */
+/** Distributes pages to the workers of a queue. Politeness, limits and the database stay with the coordinator. */
 export function createFleet(parts: FleetParts): Fleet {
   const { access, pool, browser, blockLists, send, settings, dataDir, log, note, random } = parts;
   const seal = createSeal(access.secret);
@@ -72,7 +72,7 @@ export function createFleet(parts: FleetParts): Fleet {
   let trouble: string | null = null;
 
   const getClasses = () => queue?.roster.classes() ?? NONE;
-  /** Pages of a transport that all workers take at a time. */
+  /** Number of pages that all workers together take at a time, by transport. */
   const getCapacity = (by: PageTransport) =>
     [...getClasses().values()].reduce((sum, { workers, size }) => (workers.by === by ? sum + size : sum), 0);
   const canBeLoaded = (want: Want) => (queue?.roster.capacity(want) ?? 0) > 0;
@@ -81,7 +81,7 @@ export function createFleet(parts: FleetParts): Fleet {
 
   const refuse = async (worker: string | null, why: string, url: string): Promise<void> => {
     const find = () => queue?.roster.list().find(({ id }) => id === worker);
-    if (!find()) await queue?.roster.read().catch(() => undefined); // it may have come since the last look
+    if (!find()) await queue?.roster.read().catch(() => undefined); // it may have connected since the last check
     const beat = find();
     log(
       `Worker ${beat ? describeWorker(beat) : (worker?.slice(0, 6) ?? '(unknown)')} sent ${why} for ${url}; none of it was recorded.`,
@@ -98,7 +98,7 @@ export function createFleet(parts: FleetParts): Fleet {
     if (!isConnected) return `The queue of workers at ${place} does not answer; pages wait until it is back.`;
     return canBeLoaded(want) ? null : describeLack(want, place);
   };
-  /** Tells a job once why its pages wait, and once that they go on. */
+  /** Logs once in a job why its pages wait, and once that they continue. */
   const tellWait = (job: string, want: Want, waits: boolean): void => {
     const key = `${job} ${want.by} ${want.tier} ${want.region ?? ''}`;
     const why = waits ? whyWaiting(want) : null;
@@ -117,7 +117,7 @@ export function createFleet(parts: FleetParts): Fleet {
     };
     queue = await openQueue({ access, seal, own, dataDir, log, answers });
   };
-  /** Gives out nothing while another coordinator has the queue, and says so once. */
+  /** Stops distributing while another coordinator uses the queue, and logs it once. */
   const standBack = (why: string): void => {
     if (why !== trouble) log(why);
     trouble = why;
@@ -128,13 +128,13 @@ export function createFleet(parts: FleetParts): Fleet {
       if (isConnected && queue) {
         await queue.greet();
         await queue.roster.read();
-        setSizes(); // before queues are given up: what they held looks for another place at once
+        setSizes(); // before queues are closed, so that their pages look for another place at once
         await queue.classes.follow(getClasses());
         setSizes();
-        // a page that no worker can load any more is loaded here, if there is a browser and it may be loaded anywhere
+        // a page that no worker can load any more is loaded here, if there is a browser and its region allows it
         if (await browser.available())
           places.dismiss((want) => want.by === 'browser' && want.region === null && !canBeLoaded(want));
-        // a page that waits for an address that is gone takes its turn at another
+        // a page whose address is gone takes a turn at another one
         places.dismiss((want) => want.address !== null && !canBeLoaded(want));
         await queue.classes.sweep(getClasses());
         trouble = null;
@@ -202,7 +202,7 @@ export function createFleet(parts: FleetParts): Fleet {
   };
 }
 
-/** Why no worker can load a page, and what helps. */
+/** Why no worker can load a page, and what would help. */
 function describeLack({ by, tier, region }: Want, place: string): string {
   if (region === null && tier === 'none' && by === 'http')
     return `No worker takes pages from the queue at ${place}; they wait until one does.`;

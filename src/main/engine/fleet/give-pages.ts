@@ -29,17 +29,17 @@ export interface GiveParts {
   readonly queue: () => OpenQueue | null;
   readonly places: Places;
   readonly pool: PagePool;
-  /** Load what cannot be given out. */
+  /** Loads pages that cannot be distributed. */
   readonly browser: Pick<BrowserVisits, 'load' | 'available'>;
   readonly blockLists: Pick<BlockLists, 'compiled' | 'addBlocked'>;
   readonly send: SendRequest;
   readonly settings: () => Settings;
   readonly random: () => number;
-  /** Takes nothing more of a worker, and says why. */
+  /** Rejects a worker from now on, with the reason. */
   readonly refuse: (worker: string | null, why: string, url: string) => Promise<void>;
   /** Counts a page that a worker loaded for a job. */
   readonly count: (job: string, worker: string, isFailure: boolean) => void;
-  /** Tells a job that its pages wait for a worker, or no longer do. */
+  /** Reports to a job that its pages wait for a worker, or no longer do. */
   readonly tellWait: (job: string, want: Want, waits: boolean) => void;
 }
 
@@ -50,51 +50,52 @@ const TOO_LARGE_LISTS = {
   retry: false,
 } as const;
 
-/** What came of a page. */
+/** Outcome of a page. */
 type Handed =
   | { readonly kind: 'taken'; readonly answer: Believed; readonly body: Uint8Array; readonly queuedMs: number }
   | { readonly kind: 'failed'; readonly message: string; readonly reason: 'network' | 'redirect' }
-  /** No worker is left for it, or the queue is no longer used: this computer loads it. */
+  /** No worker is left for it, or the queue is no longer used, so this computer loads it. */
   | { readonly kind: 'here' };
 
 /** A page for a worker. */
 interface Wanted {
-  /** What it needs now: the address changes with its turn. */
+  /** Its current requirements: the address changes with its turn. */
   readonly want: () => Want;
-  /** Whether it must have the turn of a worker's address. */
+  /** Whether it needs the turn of a worker's address. */
   readonly needsAddress: () => boolean;
   readonly url: string;
-  /** Called when a worker is free: cookies may have changed while it waited. */
+  /** Called when a worker is free, because cookies may have changed in the meantime. */
   readonly toPage: () => HttpPage | BrowserPage;
-  /** What it must find in the queue. */
+  /** Block lists that must be in the queue for it. */
   readonly lists?: CompiledBlockLists | null;
-  /** Called with the answer before another page has its place at the workers. */
+  /** Called with the answer before another page gets its place at the worker. */
   readonly onAnswer?: (answer: Believed) => void;
 }
 
 type Believed = FailedAnswer | HttpAnswer | RenderedAnswer;
-/** What comes of a page that was not given to a worker. */
+/** Result of a page that was not given to a worker. */
 type Instead = { readonly kind: 'here' } | { readonly kind: 'refused'; readonly message: string };
 const HERE: Instead = { kind: 'here' };
 type Limits = Pick<FetchOptions, 'signal' | 'onRedirect' | 'address'>;
 
-const MAX_LAG_MS = 250; // a page that waited longer for a worker takes its host's turn again
-const TELL_AFTER_MS = 2000; // a worker is free again sooner
-const MAX_GIVES = 5; // a page that nobody answers so often is at fault itself
-const CHECK_ONE_IN = 50; // answers that are read again here
+const MAX_LAG_MS = 250; // if a page waited longer for a worker, it takes its host's turn again
+const TELL_AFTER_MS = 2000; // a shorter wait for a worker is not reported
+const MAX_GIVES = 5; // a page that gets no answer this often is at fault itself
+const CHECK_ONE_IN = 50; // share of answers to check by reading them again
 const NO_WORKER_LEFT = `${MAX_GIVES} workers ended, or were refused, while they loaded this page.`;
 const NO_LISTS = 'Workers could not get the block lists from the queue, and load no page without them.';
 const CANCELLED = 'The visit was cancelled.';
 const NO_TIME = { firstByteMs: null, downloadMs: null, totalMs: 0, redirects: 0 };
 
-/** Gives the pages of visits to workers, one at a time. */
+/** Creates the function that gives the pages of visits to workers. */
 export function createGivePages(parts: GiveParts): (order: ReadOrder) => VisitWorker {
   const { places, pool, browser, settings, random, refuse, count, tellWait } = parts;
   const checked = new Set<string>();
 
   /**
-   * Waits for a place at the workers. Where that takes long, it waits for the host's turn again, so that pages do not come in a burst. It gives its
-   * place up meanwhile: pages with a host's turn may wait for this very place. The same where its turn is not that of an address that is there.
+   * Waits for a place at the workers. After a long wait, it waits for the host's turn again, so that pages do not
+   * arrive in a burst; meanwhile it gives up its place, because pages with a host's turn may be waiting for it. The
+   * same applies if its turn belongs to an address that is not connected.
    */
   const takePlace = async (job: string, wanted: Wanted, options: Limits): Promise<Place | Instead> => {
     for (let isBack = false; ; isBack = true) {
@@ -133,7 +134,7 @@ export function createGivePages(parts: GiveParts): (order: ReadOrder) => VisitWo
     }
   };
 
-  /** Whether the worker's reading is that of its page; always of its first answer, then of some. */
+  /** Whether a worker's reading matches its page. Always checks its first answer, later a sample. */
   const isBelieved = async (
     { worker, answer }: { readonly worker: string; readonly answer: HttpAnswer | RenderedAnswer },
     outcome: PageOutcome,
@@ -158,7 +159,7 @@ export function createGivePages(parts: GiveParts): (order: ReadOrder) => VisitWo
   return (order) => {
     const readings = new WeakMap<Uint8Array, PageOutcome>();
 
-    /** Null where the worker is not believed. */
+    /** Null if the worker is not trusted. */
     const take = async (
       { answer, worker }: { readonly worker: string; readonly answer: Believed },
       url: string,
@@ -167,7 +168,7 @@ export function createGivePages(parts: GiveParts): (order: ReadOrder) => VisitWo
       if (answer.kind === 'failure' || answer.read === null) return { answer, body: new Uint8Array() };
       const outcome = unpackOutcome(answer.read);
       if (!(await isBelieved({ worker, answer }, outcome, url, order, signal))) return null;
-      // the body stays with the worker: what is stored of it stands for it
+      // the body stays with the worker; the stored copy represents it
       const body = outcome.kind === 'read' && outcome.stored ? outcome.stored.data : new Uint8Array(1);
       readings.set(body, outcome);
       return { answer, body };
@@ -183,7 +184,10 @@ export function createGivePages(parts: GiveParts): (order: ReadOrder) => VisitWo
         .sort((a, b) => a.pages - b.pages);
       return best?.address ?? null;
     };
-    /** A page that is loaded here after all needs the turn of this computer's address; a sentence where it may not be loaded. */
+    /**
+     * Takes the turn of this computer's address for a page that is loaded here after all; returns a sentence if it may
+     * not be loaded.
+     */
     const takeOwnTurn = async (url: string, options: Limits): Promise<string | null> => {
       if ((options.address?.() ?? null) === null) return null;
       isOwnTurn = true;
@@ -292,8 +296,9 @@ export function createGivePages(parts: GiveParts): (order: ReadOrder) => VisitWo
 }
 
 /**
- * Commands and captchas need the coordinator while the page is open, and a remote browser loads a page elsewhere anyway. Other pages wait for a
- * worker with a browser if there was one, unless this computer has a browser itself and the page may be loaded anywhere.
+ * Whether a page must be rendered here. Commands and captchas need the coordinator while the page is open, and a remote
+ * browser loads pages elsewhere anyway. Other pages wait for a worker with a browser if there was one, unless this
+ * computer has a browser and the region allows it.
  */
 async function isRenderedHere(
   { queue, browser }: GiveParts,
@@ -307,7 +312,7 @@ async function isRenderedHere(
   return roster.capacity(want) === 0 && (await browser.available());
 }
 
-/** Waits for the host's turn again; a sentence where it may not be loaded. */
+/** Waits for the host's turn again; returns a sentence if the page may not be loaded. */
 async function readmit(url: string, { onRedirect }: Limits): Promise<string | null> {
   return (await onRedirect?.(new URL(url)).catch(() => CANCELLED)) ?? null;
 }
@@ -323,7 +328,7 @@ function toBelieved(given: Given, queue: OpenQueue | null) {
   return { worker: given.worker, answer: given.answer };
 }
 
-/** Milliseconds that the site took. */
+/** Milliseconds that the site took to respond. */
 function spentMs(answer: Believed): number {
   return answer.kind === 'answer' ? answer.firstByteMs + answer.downloadMs : 0;
 }

@@ -5,12 +5,12 @@ import { createBlocker } from '../fetch/index';
 import { PREFIX } from './connect';
 import type { createSeal } from './seal';
 
-/** The user's block lists on their way to workers: compiled, sealed, and stored in the queue under their hash. */
+/** Distributes the user's block lists to workers: compiled, encrypted, and stored in the queue under their hash. */
 
-/** More is not stored: all public lists together have a quarter. */
+/** Maximum size; all public lists together have a quarter of it. */
 export const MAX_LIST_BYTES = 64_000_000;
 const KEPT_S = 3600; // seconds after the last page that needs them
-const MAX_LISTS = 2; // that a worker has at a time: those that change, and the new ones
+const MAX_LISTS = 2; // lists that a worker keeps; during a change, the old and the new
 
 const getKey = (hash: string) => `${PREFIX}:fleet:list:${hash}`;
 
@@ -19,15 +19,15 @@ interface StoreParts {
   readonly seal: ReturnType<typeof createSeal>;
 }
 
-/** Stores lists unless they are there. */
+/** Stores lists, unless the queue has them already. */
 export async function storeLists({ redis, seal }: StoreParts, { hash, engine }: CompiledBlockLists): Promise<void> {
   const isThere = (await redis.expire(getKey(hash), KEPT_S)) === 1;
   if (!isThere) await redis.set(getKey(hash), seal.close(`list ${hash}`, engine), 'EX', KEPT_S);
 }
 
-/** The lists that a worker has. */
+/** Block lists cached by a worker. */
 export interface KeptLists {
-  /** Null where the queue does not have them, or what it has is not what it says. */
+  /** Null if the queue does not have them, or has something else under this hash. */
   readonly get: (hash: string) => Promise<Blocker | null>;
 }
 
@@ -41,7 +41,7 @@ export function createKeptLists(parts: StoreParts): KeptLists {
       const [oldest] = kept.keys();
       if (kept.size > MAX_LISTS && oldest !== undefined) kept.delete(oldest);
       const blocker = await known.catch(() => null);
-      if (!blocker && kept.get(hash) === known) kept.delete(hash); // asked for again with the next page
+      if (!blocker && kept.get(hash) === known) kept.delete(hash); // requested again with the next page
       return blocker;
     },
   };
@@ -51,7 +51,7 @@ async function read({ redis, seal }: StoreParts, hash: string): Promise<Blocker 
   const sealed = await redis.getBuffer(getKey(hash));
   const engine = sealed && seal.open(`list ${hash}`, sealed);
   if (!(engine instanceof Uint8Array) || createHash('sha256').update(engine).digest('base64url') !== hash) return null;
-  // a copy, because the rules are read as words of four bytes from the start of their buffer
+  // copied, because the rules are read as four-byte words from the start of their buffer
   return createBlocker(new Uint8Array(engine), () => undefined);
 }
 

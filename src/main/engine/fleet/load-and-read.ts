@@ -16,7 +16,7 @@ import type { BrowserPage, HttpPage, PageAnswer } from './messages';
 export interface LoadParts {
   readonly send: SendRequest;
   readonly pool: Pick<PagePool, 'read'>;
-  /** Null where the worker loads no pages in a browser. */
+  /** Null if the worker has no browser. */
   readonly browser: Pick<BrowserVisits, 'load'> | null;
   readonly lists: KeptLists;
 }
@@ -28,7 +28,7 @@ export function loadAndRead(parts: LoadParts, page: HttpPage | BrowserPage, sign
   return page.by === 'http' ? loadOverHttp(parts, page, signal) : loadInBrowser(parts, page, signal);
 }
 
-/** Redirects are answers: the coordinator follows them, when the next host's turn comes. */
+/** Does not follow redirects: the coordinator does, when it is the next host's turn. */
 async function loadOverHttp({ send, pool }: LoadParts, page: HttpPage, signal: AbortSignal): Promise<PageAnswer> {
   const { url, headers, leftMs, anyType, order } = page;
   const validators = page.validators ?? undefined;
@@ -47,7 +47,7 @@ async function loadOverHttp({ send, pool }: LoadParts, page: HttpPage, signal: A
   return { ...answer, read: fetched && (await readPage(pool, order, fetched, signal)) };
 }
 
-/** The browser follows redirects, as on one machine. Cookies that the page changes are told. */
+/** The browser follows redirects, as in a local visit. Returns the cookies that the page changed. */
 async function loadInBrowser(
   { browser, pool, lists }: LoadParts,
   page: BrowserPage,
@@ -82,7 +82,7 @@ function toLimits({ timeoutMs, maxBytes, named, from }: HttpPage | BrowserPage, 
   return { signal, timeoutMs, maxBytes, named: createHostSet(named), ...(from !== null && { from }) };
 }
 
-/** Null for an empty page that is not a good one. */
+/** Null if a page is empty and not good. */
 async function readPage(
   pool: Pick<PagePool, 'read'>,
   order: ReadOrder,

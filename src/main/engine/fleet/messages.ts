@@ -15,10 +15,10 @@ import type {
 import type { ReadOrder } from '../jobs/index';
 import type { PostedOutcome } from '../workers/index';
 
-/** Rises with each change that an older worker or coordinator would misread. */
+/** Increased with each change that an older worker or coordinator would misread. */
 export const PROTOCOL = 4;
 
-/** What must be equal on both sides. Node's major version, because V8 writes the messages. */
+/** Versions that must be equal on both sides. Includes Node's major version, because V8 serializes the messages. */
 export interface Versions {
   readonly protocol: number;
   readonly winnow: string;
@@ -29,7 +29,7 @@ export function getVersions(winnow: string): Versions {
   return { protocol: PROTOCOL, winnow, node: Number(process.versions.node.split('.')[0]) };
 }
 
-/** Null if they fit; else what differs, as "Winnow 0.2.0 on Node 24". */
+/** Null if they fit; otherwise the difference, as "Winnow 0.2.0 on Node 24". */
 export function findOtherVersion(own: Versions, other: Versions): string | null {
   const isSame = own.protocol === other.protocol && own.winnow === other.winnow && own.node === other.node;
   return isSame ? null : `Winnow ${other.winnow} on Node ${other.node}`;
@@ -44,7 +44,7 @@ interface PageRequest {
   readonly timeoutMs: number;
   /** Limit of the body as received. */
   readonly maxBytes: number;
-  /** Hosts that the user named, and those that anything may access, of the coordinator's settings. */
+  /** Hosts that the user named, and those that the coordinator's settings allow for all. */
   readonly named: readonly string[];
   readonly privateHosts: readonly string[];
   readonly from: string | null;
@@ -55,7 +55,7 @@ interface PageRequest {
 export interface HttpPage extends PageRequest {
   readonly by: 'http';
   readonly headers: Readonly<Record<string, string>>;
-  /** What redirects have left of the timeout. */
+  /** Time left of the timeout after earlier redirects. */
   readonly leftMs: number;
   readonly anyType: NonNullable<FetchOptions['anyType']>;
   readonly validators: FetchOptions['validators'] | null;
@@ -68,11 +68,13 @@ export interface BrowserPage extends PageRequest {
   /** Cookies of the job and its sessions. */
   readonly cookies: readonly CookieRecord[];
   readonly visit: BrowserVisit;
-  /** Hash of the block lists by which it leaves out requests; null for none. */
+  /** Hash of the block lists to apply; null for none. */
   readonly blockLists: string | null;
 }
 
-/** What a browser does, without what needs the coordinator while the page is open: commands and solved captchas. */
+/**
+ * Options for a browser, without those that need the coordinator while the page is open: commands and solved captchas.
+ */
 export interface BrowserVisit
   extends Pick<
     RenderOptions,
@@ -82,7 +84,7 @@ export interface BrowserVisit
   readonly more?: Omit<LoadMore, 'onRound'>;
 }
 
-/** A page to load, and what to read of it. */
+/** A page to load, and what to read from it. */
 export interface PageMessage {
   readonly id: string;
   /** By the queue's clock; ms since 1970. */
@@ -103,7 +105,7 @@ const request = {
   order: z.custom<ReadOrder>(isObject),
 };
 
-/** Sealed by a coordinator, so its inner parts are what its own types say. */
+/** Encrypted by a coordinator, so its inner parts are trusted to have their types. */
 export const PageMessage: z.ZodType<PageMessage> = z.object({
   id: text,
   admittedAt: z.number(),
@@ -127,11 +129,11 @@ export const PageMessage: z.ZodType<PageMessage> = z.object({
   ]),
 });
 
-/** What came of a page. */
+/** Outcome of a page. */
 export type PageAnswer =
-  /** It lay too long in the queue, and was not sent: the host's turn is over. */
+  /** It was in the queue for too long and was not requested: the host's turn is over. */
   | { readonly kind: 'late' }
-  /** It was not loaded, because the queue does not have its block lists. */
+  /** It was not loaded, because the queue lacks its block lists. */
   | { readonly kind: 'no_lists' }
   | FailedAnswer
   | HttpAnswer
@@ -154,22 +156,22 @@ export interface HttpAnswer {
   readonly wireBytes: number;
   readonly firstByteMs: number;
   readonly downloadMs: number;
-  /** Null where there was nothing to read, such as for a redirect. */
+  /** Null if there was nothing to read, as for a redirect. */
   readonly read: PostedOutcome | null;
 }
 
 /** What a browser loaded, or why it did not. */
 export interface RenderedAnswer {
   readonly kind: 'rendered';
-  /** The body and what its scripts loaded are in `read`. */
+  /** Without the body and the scripts' responses, which are in `read`. */
   readonly fetched: Omit<FetchedPage, 'body' | 'captured'> | FetchFailure;
   /** Cookies that the page set, changed or removed. */
   readonly cookies: readonly CookieRecord[];
-  /** Rounds of loading more that added records. */
+  /** Number of rounds of loading more that added records. */
   readonly rounds: number;
-  /** Requests that block lists left out. */
+  /** Number of requests blocked by block lists. */
   readonly blocked: number;
-  /** Null where there was nothing to read. */
+  /** Null if there was nothing to read. */
   readonly read: PostedOutcome | null;
 }
 
@@ -182,10 +184,13 @@ export interface AnswerMessage {
 
 const bytes = z.number().int().min(0);
 const ms = z.number().min(0);
-const MAX_LINK_TEXT = 100_000_000; // characters of all links of a page
+const MAX_LINK_TEXT = 100_000_000; // characters of all links of a page together
 const line = z.string().max(MAX_LINK_TEXT);
 
-/** The parts of a reading that are written to the database by themselves; the rest has the shape that a thread gives it. */
+/**
+ * Checks the parts of a reading that are written to the database separately; the rest has the shape that a thread
+ * returns.
+ */
 const Read = z.looseObject({
   kind: z.literal('read'),
   encoding: text,
@@ -298,7 +303,7 @@ export const AnswerMessage: z.ZodType<AnswerMessage> = z.object({
   ]),
 });
 
-/** What a worker tells of itself, every second. */
+/** State that a worker publishes every second. */
 export const Beat = z.object({
   id: text,
   /** By the queue's clock; ms since 1970. */
@@ -307,13 +312,13 @@ export const Beat = z.object({
   /** By its own clock; ms since 1970. */
   startedAt: z.number(),
   cores: z.number().int().min(1),
-  /** Pages at a time: over HTTP, and in its browser; 0 for those that it does not take. */
+  /** Number of pages at a time: over HTTP, and in its browser; 0 if it does not take them. */
   concurrency: z.number().int().min(0),
   browserPages: z.number().int().min(0),
-  /** Which pages it takes: those for its region and through these tiers. */
+  /** Which pages it takes: those for its region and these tiers. */
   region: Region.nullable(),
   tiers: z.array(Tier),
-  /** Name of the address from which it loads pages; workers of one name share it. */
+  /** Name of the IP address from which it loads pages; workers with the same name share it. */
   address: text,
   /** Whether it takes no more pages. */
   drained: z.boolean(),
@@ -328,14 +333,14 @@ export const Beat = z.object({
 });
 export type Beat = z.infer<typeof Beat>;
 
-/** What a coordinator has a worker do; without an order it takes pages. */
+/** A coordinator's order to a worker; without an order, the worker takes pages. */
 export const Order = z.enum(['take', 'drain', 'end', 'refuse']);
 export type Order = z.infer<typeof Order>;
 
-/** What a coordinator tells of itself, as JSON. */
+/** State that a coordinator publishes, as JSON. */
 export const Hello = z.object({
   versions: Beat.shape.versions,
-  /** Opens with the fleet's secret; Base64. */
+  /** Base64, encrypted with the fleet's secret. */
   sealed: text,
 });
 

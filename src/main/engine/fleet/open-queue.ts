@@ -15,7 +15,7 @@ export interface OpenQueue {
   readonly classes: ClassQueues;
   /** Stores block lists for workers. */
   readonly storeLists: (lists: CompiledBlockLists) => Promise<void>;
-  /** Tells the workers that the coordinator is there. Throws if another one is. */
+  /** Announces the coordinator to the workers. Throws if there is another one. */
   readonly greet: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -24,14 +24,14 @@ export interface OpenQueueParts {
   readonly access: FleetAccess;
   readonly seal: ReturnType<typeof createSeal>;
   readonly own: ReturnType<typeof getVersions>;
-  /** Folder of the data, which makes one coordinator known again after a restart. */
+  /** Data folder, which identifies the coordinator after a restart. */
   readonly dataDir: string;
   readonly log: (line: string) => void;
-  /** Called when the queue begins to answer, and when it no longer does. */
+  /** Called when the queue starts or stops responding. */
   readonly answers: (isConnected: boolean) => void;
 }
 
-const HELLO_S = 10; // seconds after which a coordinator that does not repeat itself is gone
+const HELLO_S = 10; // seconds after the last announcement until a coordinator counts as gone
 const COORDINATOR_KEY = `${PREFIX}:fleet:coordinator`;
 
 export async function openQueue({ access, seal, own, dataDir, log, answers }: OpenQueueParts): Promise<OpenQueue> {
@@ -42,7 +42,7 @@ export async function openQueue({ access, seal, own, dataDir, log, answers }: Op
   const ignore = () => undefined; // `close` tells
   redis.on('error', ignore);
   const classes = createClassQueues({ bullmq, redis, clock, seal });
-  const listening = connect(access.url); // it can do nothing else while it listens
+  const listening = connect(access.url); // a connection can do nothing else while it listens
   listening.on('error', ignore);
   listening.on('message', (_, id: string) => {
     classes.answered(id).catch(ignore); // the sweep finds it
@@ -64,7 +64,7 @@ export async function openQueue({ access, seal, own, dataDir, log, answers }: Op
     await redis.expire(COORDINATOR_KEY, HELLO_S);
     await redis.set(HELLO_KEY, hello, 'EX', HELLO_S);
   };
-  /** The queue is free for another coordinator at once. */
+  /** Frees the queue for another coordinator immediately. */
   const leave = async () => {
     if ((await redis.get(COORDINATOR_KEY)) === identity) await redis.del(COORDINATOR_KEY, HELLO_KEY);
   };

@@ -2,7 +2,7 @@ import type { Beat, PageAnswer } from './messages';
 
 /** Counts the pages of a worker. */
 export interface PageMeter {
-  /** Counts a page while it is loaded. */
+  /** Counts a page while it is being loaded. */
   readonly count: (url: string, load: () => Promise<PageAnswer>) => Promise<PageAnswer>;
   readonly read: () => Pick<Beat, 'active' | 'urls' | 'pages' | 'failures' | 'perSecond'>;
 }
@@ -41,7 +41,7 @@ export function createPageMeter(now: () => number = () => performance.now()): Pa
   };
 }
 
-/** Whether the site gave no answer. */
+/** Whether the site did not respond. */
 export function isFailure(answer: PageAnswer): boolean {
   return answer.kind === 'failure' || (answer.kind === 'rendered' && answer.fetched.kind === 'failure');
 }

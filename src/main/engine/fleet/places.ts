@@ -1,20 +1,20 @@
 import { canLoad, type Share, type Want, type WorkerClass } from './worker-class';
 
-/** Places for pages at workers, as many as each class of them takes at a time; the numbers change while pages wait. */
+/** Places for pages at workers, as many as each class takes at a time. The numbers may change while pages wait. */
 export interface Places {
   /**
-   * Waits for a place at a class that can load the page, before others if `ahead`; null if it was dismissed without one. Rejects with the signal's
-   * reason when it aborts.
+   * Waits for a place at a class that can load the page, before others if `ahead`; null if it was dismissed. Rejects
+   * with the signal's reason when it aborts.
    */
   readonly take: (want: Want, signal: AbortSignal, ahead?: boolean) => Promise<Place | null>;
-  /** Classes by name of their queue; one that is left out has no place any more. */
+  /** Sets the classes by queue name; a class that is omitted has no places any more. */
   readonly setSizes: (classes: ReadonlyMap<string, Share>) => void;
-  /** Lets those go that wait for what is asked. */
+  /** Dismisses waiting pages whose requirements cannot be met. */
   readonly dismiss: (isHopeless: (want: Want) => boolean) => void;
-  /** Lets all go, and all that come. */
+  /** Dismisses all waiting pages, and all that come later. */
   readonly close: () => void;
   readonly isClosed: () => boolean;
-  /** What the pages that wait want. */
+  /** The requirements of waiting pages. */
   readonly waiting: () => readonly Want[];
 }
 
@@ -62,7 +62,7 @@ export function createPlaces(): Places {
         waiter.enter(hold(queue, free));
       }
   };
-  /** A place at the class with the most of them, so that no worker has many pages while another has none. */
+  /** A place at the class with the most free ones, so that no worker has many pages while another is idle. */
   const find = (want: Want): Place | null => {
     let best: readonly [string, Class] | null = null;
     for (const [queue, each] of classes) {
@@ -83,7 +83,7 @@ export function createPlaces(): Places {
       new Promise((resolve, reject) => {
         if (signal.aborted) return reject(signal.reason);
         if (isClosed) return resolve(null);
-        // whoever waits for the same has waited longer, and there is no place for it
+        // others with the same requirements have waited longer, and there is no place for them
         const place = find(want);
         if (place) return resolve(place);
         const giveUp = () => {

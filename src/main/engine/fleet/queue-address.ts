@@ -2,14 +2,17 @@ import { AppError } from '@shared/errors';
 
 const MIN_SECRET_CHARACTERS = 16;
 
-/** Where a fleet meets, and the secret its members share. */
+/** The queue of a fleet, and the secret that its members share. */
 export interface FleetAccess {
   /** redis:// or rediss://. */
   readonly url: string;
   readonly secret: string;
 }
 
-/** Throws `invalid_request` for an address that is none, that would be open to a network, or a secret too short to keep one. */
+/**
+ * Throws `invalid_request` for an invalid address, one that would be open to the network, or a secret that is too
+ * short.
+ */
 export function readFleetAccess(address: string, secret: string | undefined): FleetAccess {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url || !['redis:', 'rediss:'].includes(url.protocol) || url.hostname === '')

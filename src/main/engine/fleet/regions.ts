@@ -3,7 +3,7 @@ import { findWorkerSite } from '@shared/contract/worker-sites';
 import type { BrowserVisits, SendRequest } from '../fetch/index';
 import type { ReadOrder, VisitWorker } from '../jobs/index';
 
-/** The region whose workers alone may load a URL: that of the job, else that of the site; null for any. */
+/** The region whose workers alone may load a URL: the job's, or else the site's; null for any. */
 export function getRegion(
   { region }: Pick<ReadOrder, 'region'>,
   url: URL,
@@ -12,7 +12,7 @@ export function getRegion(
   return region ?? findWorkerSite(workerSites, url)?.region ?? null;
 }
 
-/** The failure of a page that is for workers of a region, where only this computer could load it. */
+/** The failure of a page for a region's workers, if only this computer could load it. */
 export function describeHere(region: string, why: string | null = null) {
   const message = `This page is for workers of the region ${region}, and ${why ?? 'no queue of workers is connected'}.`;
   return { kind: 'failure', message, reason: 'network', retry: why === null } as const;
@@ -24,7 +24,7 @@ export interface LocalParts {
   readonly settings: () => Settings;
 }
 
-/** Loads pages on this computer, but none that is for workers of a region. */
+/** Loads pages on this computer, except those for a region's workers. */
 export function loadHere({ send, browser, settings }: LocalParts, order: ReadOrder): Omit<VisitWorker, 'read'> {
   return {
     send: async (request, options) => {

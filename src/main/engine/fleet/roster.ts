@@ -5,27 +5,27 @@ import { Beat, findOtherVersion, type Order, type Versions } from './messages';
 import type { createSeal } from './seal';
 import { canLoad, getClasses, getQueueName, type Share, type Want } from './worker-class';
 
-/** The workers of a fleet, as they tell of themselves. */
+/** The workers of a fleet, by the state they publish. */
 export interface Roster {
-  /** Reads what the workers tell. */
+  /** Reads the published states. */
   readonly read: () => Promise<void>;
   readonly list: () => readonly Beat[];
-  /** The classes of the workers that are there, by name of their queue, with the pages that each takes at a time. */
+  /** The classes of connected workers by queue name, with the number of pages that each takes at a time. */
   readonly classes: () => ReadonlyMap<string, Share>;
-  /** Pages like this that all workers take at a time. */
+  /** Number of such pages that all workers together take at a time. */
   readonly capacity: (want: Want) => number;
-  /** Names of the addresses whose workers load pages like this. */
+  /** Names of the addresses whose workers can load such pages. */
   readonly addresses: (want: Want) => readonly string[];
-  /** Whether a worker with a browser was ever there. */
+  /** Whether a worker with a browser was ever connected. */
   readonly hasRendered: () => boolean;
-  /** Takes nothing more of a worker, and has it end. */
+  /** Rejects a worker from now on, and makes it end. */
   readonly refuse: (id: string) => Promise<void>;
   readonly isRefused: (id: string) => boolean;
-  /** Has a worker do something; false if there is no such worker. */
+  /** Gives an order to a worker; false if there is no such worker. */
   readonly order: (id: string, order: Order) => Promise<boolean>;
 }
 
-const GONE_MS = 10_000; // without a beat for so long
+const GONE_MS = 10_000; // time without a published state
 
 export function createRoster(parts: {
   readonly redis: Redis;
@@ -36,7 +36,7 @@ export function createRoster(parts: {
 }): Roster {
   const { redis, clock, seal, own, log } = parts;
   const refused = new Set<string>();
-  /** Those that are to take no more pages, before they say so themselves. */
+  /** Workers that should take no more pages but have not confirmed it yet. */
   const drained = new Set<string>();
   let beats = new Map<string, Beat>();
   let hasRendered = false;

@@ -1,23 +1,26 @@
 import { createCipheriv, createDecipheriv, createSecretKey, randomBytes, scryptSync } from 'node:crypto';
 import { deserialize, serialize } from 'node:v8';
 
-/** Seals messages of a fleet, so that who can read the queue can neither read nor forge them. */
+/**
+ * Encrypts and authenticates a fleet's messages, so that someone with access to the queue can neither read nor forge
+ * them.
+ */
 export interface Seal {
-  /** `context` says what the message is for; it opens with the same context only. */
+  /** `context` is the purpose of the message; it can be opened only with the same context. */
   readonly close: (context: string, message: unknown) => Buffer;
-  /** The message, or undefined where it was sealed with another secret, for another context, or changed. */
+  /** The message; undefined if it was encrypted with another secret, for another context, or changed. */
   readonly open: (context: string, sealed: Uint8Array) => unknown;
 }
 
 const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
-const IV_BYTES = 12; // the size that GCM is made for
+const IV_BYTES = 12; // the standard nonce size of GCM
 const TAG_BYTES = 16;
-/** The same on all machines of a fleet, which share nothing else before they can talk. */
+/** A constant salt, because the machines of a fleet share only the secret before they can communicate. */
 const SALT = 'winnow fleet';
 
 export function createSeal(secret: string): Seal {
-  const key = createSecretKey(scryptSync(secret, SALT, KEY_BYTES)); // as bytes it would be made a key for each message
+  const key = createSecretKey(scryptSync(secret, SALT, KEY_BYTES)); // a key object, because bytes would be converted for each message
   return {
     close: (context, message) => {
       const iv = randomBytes(IV_BYTES);

@@ -1,13 +1,13 @@
 import type { WorkerShare } from '@shared/contract/activity';
 
-/** How many pages each worker loaded for each job since the program started. */
+/** Number of pages that each worker loaded for each job since the program started. */
 export interface Shares {
   readonly count: (job: string, worker: Pick<WorkerShare, 'id' | 'machine'>, isFailure: boolean) => void;
   /** Most pages first. */
   readonly list: (job: string) => readonly WorkerShare[];
 }
 
-const MAX_JOBS = 200; // the oldest are forgotten; a job that runs is counted all the time
+const MAX_JOBS = 200; // the least recently counted jobs are forgotten
 
 export function createShares(): Shares {
   const jobs = new Map<string, Map<string, WorkerShare>>();

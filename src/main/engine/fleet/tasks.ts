@@ -6,36 +6,36 @@ import { getAnswerKey, type QueueClock } from './connect';
 import { AnswerMessage, type PageAnswer, type PageMessage, type PageTransport } from './messages';
 import type { createSeal } from './seal';
 
-/** Tasks in a queue, and the answers to them. */
+/** Tasks in a queue, and their answers. */
 export interface Tasks {
-  /** Gives a page to whichever worker takes it, and waits for the first answer. Rejects when the signal aborts. */
+  /** Gives a page to any worker of the queue, and waits for the first answer. Rejects when the signal aborts. */
   readonly give: (page: PageMessage['page'], signal: AbortSignal) => Promise<Given>;
-  /** Takes the answer to a task, if it is one of these. */
+  /** Takes the answer to a task, if it belongs to this queue. */
   readonly answered: (id: string) => Promise<void>;
-  /** Looks for tasks whose answer was not told, and lets go of those that the queue has lost. */
+  /** Checks for missed answers, and releases tasks that the queue has lost. */
   readonly sweep: () => Promise<void>;
-  /** Takes back the tasks that no worker has begun. */
+  /** Takes back tasks that no worker has started. */
   readonly takeBack: () => Promise<void>;
-  /** Lets go of all tasks. */
+  /** Releases all tasks. */
   readonly close: () => void;
-  /** What lies in the queue. */
+  /** Measures the queue. */
   readonly measure: () => Promise<Depth>;
 }
 
 export interface Depth {
   readonly waiting: number;
   readonly active: number;
-  /** How long the oldest waiting task has waited. */
+  /** How long the oldest waiting task has been waiting. */
   readonly lagMs: number;
 }
 
 export type Given =
   | ({ readonly kind: 'answered' } & AnswerMessage)
-  /** Nobody answered: its workers ended, or could not read it. */
+  /** No answer came: its workers ended, or could not read it. */
   | { readonly kind: 'lost' }
   /** No worker began it. */
   | { readonly kind: 'back' }
-  /** What came instead of an answer; `worker` is null where it does not say whose it is. */
+  /** The answer was not valid; `worker` is null if its sender is unknown. */
   | { readonly kind: 'forged'; readonly why: string; readonly worker: string | null };
 
 interface Pending {
@@ -45,10 +45,10 @@ interface Pending {
   readonly since: number;
 }
 
-const SWEEP_AFTER_MS = 2000; // an answer is told long before
-const MAX_ABANDONED = 1000; // answers to others expire by themselves
-const ADDED_MS = 500; // a younger task may be on its way to the queue
-/** Time beside a page's own: more than a worker needs to read it, and to start a browser. */
+const SWEEP_AFTER_MS = 2000; // the notification of an answer normally arrives long before
+const MAX_ABANDONED = 1000; // older answers expire by themselves
+const ADDED_MS = 500; // a more recent task may still be on its way to the queue
+/** Time in addition to a page's own timeout; more than a worker needs to read the page, or to start a browser. */
 const WORK_MS: Readonly<Record<PageTransport, number>> = { http: 60_000, browser: 180_000 };
 
 export function createTasks(parts: {
@@ -59,7 +59,7 @@ export function createTasks(parts: {
 }): Tasks {
   const { queue, redis, clock, seal } = parts;
   const pending = new Map<string, Pending>();
-  /** Tasks whose answer nobody waits for any more. */
+  /** Tasks whose answers nobody waits for any more. */
   const abandoned = new Set<string>();
 
   const abandon = (id: string): void => {
@@ -71,7 +71,7 @@ export function createTasks(parts: {
     const sealed = seal.close('page', message).toString('base64');
     await queue.add('page', { sealed }, { jobId: message.id, removeOnComplete: true, removeOnFail: true, attempts: 1 });
   };
-  /** Takes the answer to a task; true if there was one. */
+  /** Takes the answer to a task; false if there is none yet. */
   const take = async (id: string): Promise<boolean> => {
     const sealed = await redis.getdelBuffer(getAnswerKey(id));
     if (sealed === null) return false;
@@ -91,7 +91,7 @@ export function createTasks(parts: {
         const abort = () => {
           end();
           abandon(message.id);
-          queue.remove(message.id).catch(() => undefined); // a worker has it already; its answer is not read
+          queue.remove(message.id).catch(() => undefined); // fails if a worker has it already; its answer is then ignored
           reject(signal.reason);
         };
         const settle = (answer: Given) => {
@@ -130,7 +130,7 @@ export function createTasks(parts: {
       const now = performance.now();
       for (const [id, { message, settle, since }] of pending) {
         if (now - since < SWEEP_AFTER_MS) continue;
-        // in this order: a worker leaves its answer before the queue forgets the task
+        // checked in this order, because a worker stores its answer before the queue drops the task
         const isQueued = (await redis.exists(queue.toKey(id))) > 0;
         if (await take(id)) continue;
         if (!isQueued && pending.has(id)) settle({ kind: 'lost' });

@@ -31,9 +31,9 @@ import { getClasses, getQueueName } from './worker-class';
 
 export interface FleetWorkerHost {
   readonly access: FleetAccess;
-  /** Pages at a time over HTTP; 0 for none. */
+  /** Number of pages at a time over HTTP; 0 for none. */
   readonly concurrency: number;
-  /** Pages at a time in a browser; 0 for none. */
+  /** Number of pages at a time in a browser; 0 for none. */
   readonly browserPages: number;
   /** Name of the region from which it loads pages; null for none. */
   readonly region: string | null;
@@ -50,21 +50,29 @@ export interface FleetWorkerHost {
 }
 
 export interface FleetWorker {
-  /** Resolves when the coordinator has removed it; rejects when it refuses it, has another secret, or is another version. */
+  /**
+   * Resolves when the coordinator removed the worker; rejects if the coordinator rejects it, or has another secret or
+   * version.
+   */
   readonly ended: Promise<void>;
-  /** Ends with the pages that it has. */
+  /** Finishes the pages in progress, then closes. */
   readonly close: () => Promise<void>;
 }
 
 const BEAT_MS = 1000;
-const ANSWER_S = 600; // seconds that an answer waits for its coordinator
-const LOCK_MS = 10_000; // a worker that does not renew its lock for so long has died, and its pages go to others
-const STALLED_MS = 3000; // time between looks for such workers
-const MAX_STALLS = 3; // a page that ends so many workers is at fault itself
-/** A request is not sent longer after its host's turn than this: many that waited together would reach the host at once. */
+const ANSWER_S = 600; // seconds that an answer is kept for its coordinator
+const LOCK_MS = 10_000; // a worker that does not renew its lock for this long has died, and its pages go to others
+const STALLED_MS = 3000; // interval for detecting such workers
+const MAX_STALLS = 3; // a page that ends this many workers is at fault itself
+/**
+ * Maximum delay of a request after its host's turn; otherwise many that waited together would reach the host at once.
+ */
 const MAX_LAG_MS = 1000;
 
-/** Loads and reads pages for a coordinator until it is closed. Throws `browser_unavailable` where it is to have a browser and there is none. */
+/**
+ * Loads and reads pages for a coordinator until it is closed. Throws `browser_unavailable` if it needs a browser and
+ * there is none.
+ */
 export async function startFleetWorker(host: FleetWorkerHost): Promise<FleetWorker> {
   const { access, concurrency, browserPages, region, tiers, address = hostname(), workerFile, version, log } = host;
   let privateHosts: readonly string[] = [];
@@ -101,7 +109,7 @@ export async function startFleetWorker(host: FleetWorkerHost): Promise<FleetWork
     const message = readTask(data, seal);
     if (!message) throw new bullmq.UnrecoverableError('forged');
     const { page } = message;
-    // kept as long as the list is the same, or each page would make a set of it
+    // cached while the list stays the same; otherwise each page would create a set
     if (page.privateHosts.join(' ') !== privateHosts.join(' ')) privateHosts = page.privateHosts;
     const isLate = clock.now() - message.admittedAt > MAX_LAG_MS;
     const load = () => meter.count(page.url, () => loadAndRead({ send, pool, browser, lists }, page, closing.signal));

@@ -22,12 +22,14 @@ export interface WorkersParts extends Omit<FleetParts, 'access'> {
   readonly secrets: Secrets;
 }
 
-/** Who loads pages: this computer, or where a queue is set up, others. The queue may change while jobs run. */
+/**
+ * Decides who loads pages: this computer, or remote workers if a queue is set up. The queue may change while jobs run.
+ */
 export interface Workers extends PageWorkers, Pick<Fleet, 'order' | 'close'> {
-  /** Begins to give out pages, where a queue is set up. */
+  /** Starts giving pages to workers if a queue is set up. */
   readonly start: () => void;
   readonly describe: () => Promise<FleetInfo>;
-  /** Stores a queue and gives pages to its workers from now on. Throws `invalid_request` where it does not answer. */
+  /** Stores a queue and gives pages to its workers from now on. Throws `invalid_request` if it does not respond. */
   readonly changeQueue: (change: QueueChange) => Promise<FleetInfo>;
   /** This computer loads all pages again. */
   readonly removeQueue: () => Promise<FleetInfo>;
@@ -68,14 +70,14 @@ export function createWorkers({ access: given, environmentSecret, secrets, ...pa
         hint: 'Start it without --queue and WINNOW_QUEUE.',
       });
   };
-  /** One change at a time; pages in progress at the old queue are loaded anew. */
+  /** One change at a time; pages in progress at the old queue are loaded again. */
   const use = (next: FleetAccess | null) => {
     const change = async () => {
       const before = fleet;
       fleet = null;
       await before?.close();
       fleet = next && open(next);
-      // it has just answered; where it no longer does, the window says so
+      // it responded a moment ago; if it no longer does, the window says so
       if (fleet) await Promise.race([fleet.start(), delay(ANSWER_MS, undefined, { ref: false })]);
     };
     const changed = changing.then(change);

@@ -19,8 +19,8 @@ const PACE: readonly Key[] = ['hostPerSecond', 'hostConcurrency'];
 const CAPS: readonly Key[] = ['maxVisits', 'maxExtracts', 'budget'];
 
 /**
- * Arguments of a job after a change: omitted options stay, null removes one. Throws `unknown_parameter` for an option that its job type does not
- * have.
+ * A job's arguments after a change: omitted options keep their value, null removes one. Throws `unknown_parameter` for
+ * an option that the job type does not have.
  */
 export function changeArgs({ type, args }: JobRow, change: JobChange): Readonly<Record<string, unknown>> {
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
@@ -40,7 +40,10 @@ export function changeArgs({ type, args }: JobRow, change: JobChange): Readonly<
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null));
 }
 
-/** How a change takes effect: immediately as nothing runs, with the next request to a host, or by restarting the run. */
+/**
+ * How a change takes effect: nothing is running (`none`), with the next request to a host (`pace`), or by restarting
+ * the run (`run`).
+ */
 export type Uptake = 'none' | 'pace' | 'run';
 
 type Args = Readonly<Record<string, unknown>>;

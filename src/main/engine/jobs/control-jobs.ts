@@ -13,7 +13,10 @@ interface ControlParts {
   readonly get: (id: string) => JobRow;
 }
 
-/** Pauses, resumes and stops jobs together with their child jobs. All throw `not_found`, and `job_finished` for a job that has ended. */
+/**
+ * Pauses, resumes and stops jobs together with their child jobs. Each call throws `not_found`, or `job_finished` if the
+ * job has ended.
+ */
 export function createJobControls({ store, notes, runner, get }: ControlParts) {
   const { begin, interrupt, finish, settle } = runner;
 
@@ -79,7 +82,7 @@ export function createJobControls({ store, notes, runner, get }: ControlParts) {
     void Promise.all(runs).then(() => endStopped(job.id));
   };
 
-  /** It may have ended by itself meanwhile, or been resumed. */
+  /** The job may meanwhile have ended by itself or been resumed. */
   const endStopped = (id: string): void => {
     const job = store.jobs.get(id);
     if (job?.state !== 'active' || !job.stopped || runner.isClosing()) return;

@@ -14,7 +14,7 @@ export function requireTask({ type, name }: JobRow): TaskType {
   throw new AppError('invalid_request', `"${name}" has no pages of its own.`, { path: ['id'], hint });
 }
 
-/** Child jobs of a job that are still active; none of a job that loads pages itself. */
+/** Child jobs of a job that are still active; empty for a job that loads pages itself. */
 export function listActiveParts({ jobs }: Pick<Store, 'jobs'>, { num, type }: JobRow): readonly JobRow[] {
   return isComposite(type) ? jobs.parts(num).filter(({ state }) => state === 'active') : [];
 }

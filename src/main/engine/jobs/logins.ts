@@ -7,8 +7,8 @@ export type WithLogin = (url: string) => string;
 const ADDRESS_WITH_LOGIN = /https?:\/\/[^\\/?#\s"<>]+@[^\\/?#\s"<>@]+/gi;
 
 /**
- * Credentials in the URLs of a job or its parent. They are added when a URL is visited and never stored in the queue, so that lists of URLs, logs and
- * page links do not show them.
+ * Credentials in the URLs of a job or its parent. They are added when a URL is visited and never stored in the queue,
+ * so that they do not appear in URL lists, logs and page links.
  */
 export function getLogins(jobs: Pick<JobsTable, 'byNum' | 'get'>, job: JobRow): WithLogin {
   const logins = new Map<string, URL>();

@@ -18,8 +18,8 @@ export interface JobRevisions {
    */
   readonly change: (id: string, change: JobChange) => JobRow;
   /**
-   * Visits failed pages of a job, even a finished one, again; resolves when they are queued. Throws `not_found`, and what a new job with such options
-   * throws.
+   * Visits failed pages of a job again, even after it finished; resolves when they are queued. Throws `not_found`, and
+   * what creating a job with these options throws.
    */
   readonly retry: (id: string, again: Again) => Promise<Retried>;
   /** Visits the URLs held by a trap, or by all traps if null, even if the job is finished. Throws `not_found`. */
@@ -45,7 +45,7 @@ export function createJobRevisions(parts: RevisionParts, runner: Runner, get: (i
   const { store, notes } = parts;
   const { begin, requireOpen } = runner;
 
-  /** Ends the run after its current pages, because it would miss newly queued ones. */
+  /** Restarts the run after its current pages; it would miss newly queued ones. */
   const endRun = async (id: string): Promise<void> => {
     const current = runner.current(id);
     current?.run.interrupt('drain');
@@ -131,7 +131,7 @@ function createFinishedError({ name }: JobRow): AppError {
   return new AppError('job_finished', message, { path: ['id'] });
 }
 
-/** Describes a job change; null if nothing changes. */
+/** Log message for a job change; null if nothing changed. */
 function changeText(
   { name, args }: Pick<JobRow, 'name' | 'args'>,
   { name: newName, ...change }: JobChange,

@@ -15,20 +15,20 @@ import { createRunner, type RunnerParts } from './run/runner';
 
 type Args = Readonly<Record<string, unknown>>;
 
-/** Creates, runs and controls jobs. A job's state is in its rows; anything held here may be lost. */
+/** Creates, runs and controls jobs. A job's state is in its rows; nothing in memory needs to survive. */
 export interface JobService extends JobRevisions {
   /** Checks the arguments, stores the job and starts it. Throws AppError if it cannot run. */
   readonly create: (type: JobType, args: Args, origin?: JobOrigin) => Promise<JobRow>;
-  /** Makes a job, or returns the one that a call with the same key made before. */
+  /** Creates a job, or returns the one created by an earlier call with the same key. */
   readonly createOnce: CreateOnce;
   /** Throws `not_found`. */
   readonly get: (id: string) => JobRow;
   /** Null if there is none. */
   readonly find: (id: string) => JobRow | null;
   readonly active: () => readonly JobRow[];
-  /** Ids of jobs without a parent that ended at `time` or later, in that order. */
+  /** Ids of top-level jobs that ended at `time` or later, in that order. */
   readonly endedSince: (time: number) => readonly string[];
-  /** Where a job and its child jobs wait for a person. Throws `not_found`. */
+  /** Where a job and its child jobs wait for the user. Throws `not_found`. */
   readonly personWanted: (id: string) => readonly PersonWanted[];
   readonly list: (filter: JobFilter) => { readonly rows: readonly JobRow[]; readonly total: number };
   /** Resolves when the job is no longer active; rejects with `shutting_down` if the engine closes first. */

@@ -6,12 +6,12 @@ import type { JobRow, Store } from '../store/index';
 type Args = Readonly<Record<string, unknown>>;
 type Kept = Pick<Store, 'jobs' | 'schedules' | 'workflows'>;
 
-/** A job's arguments with masked secrets; sent back unchanged, they run with the same secrets. */
+/** A job's arguments with masked secrets; if sent back unchanged, they run with the original secrets. */
 export function maskArgs({ id, args }: Pick<JobRow, 'id' | 'args'>): Record<string, unknown> {
   return withSecretsSource(args, maskSecrets(args), id);
 }
 
-/** A scheduled task's arguments with masked secrets; its workflow's steps say which texts are secret. */
+/** A scheduled task's arguments with masked secrets; the steps of its workflow mark which texts are secret. */
 export function maskTaskArgs(store: Pick<Store, 'workflows'>, args: Args, id: string): Record<string, unknown> {
   const named = args.id ?? args.workflowId;
   const workflow = typeof named === 'string' ? store.workflows.get(named) : null;

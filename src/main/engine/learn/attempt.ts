@@ -18,7 +18,7 @@ export interface ActiveExtractor {
   readonly absent: readonly string[];
   /** Usual confidence of the locators by dotted path; missing if unknown. */
   readonly usual: Readonly<Record<string, number>>;
-  /** A person or a script gave the answers it was made from. */
+  /** Whether a person or script gave the answers it was learned from. */
   readonly taught?: boolean;
 }
 
@@ -59,7 +59,7 @@ export function tryExtractor(extractor: ActiveExtractor, ready: ReadyPage, plan:
   return { extractor, run: { ...run, records: run.records.map(withTrust(fields)) }, seen, answers, doubted };
 }
 
-/** Values are as sure as their field was right on the examples. */
+/** Limits each value's confidence to its field's agreement on the examples. */
 function withTrust(fields: ActiveExtractor['fields']): (record: ExtractedRecord) => ExtractedRecord {
   const trust = Object.entries(fields).flatMap(([path, { agreement }]) =>
     agreement !== null && agreement < SURE ? [[path, Math.max(agreement, LEAST_TRUST)] as const] : [],
@@ -75,7 +75,7 @@ function withTrust(fields: ActiveExtractor['fields']): (record: ExtractedRecord)
   };
 }
 
-const SURE = 0.95; // agreement with the examples from which on it does not lower a value's confidence
+const SURE = 0.95; // agreement with the examples from which it no longer lowers a value's confidence
 const LEAST_TRUST = 0.3;
 
 /** Whether locators that usually agree on a field are silent or disagree, which suggests a redesign. */

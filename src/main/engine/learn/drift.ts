@@ -16,7 +16,7 @@ export interface FieldSeen {
 export interface Drifted {
   readonly path: string;
   readonly reason: string;
-  /** Whether checks by another reader prove it, so that values read since the last good check are wrong as well. */
+  /** Whether checks by another reader prove the drift, so that values read since the last good check are wrong too. */
   readonly byChecks: boolean;
 }
 
@@ -28,25 +28,25 @@ export interface HealthWatch {
 }
 
 const PRIOR_PAGES = 15; // weight of the validation in pages read since
-const USUAL = 0.97; // upper bound of rates: even a thousand pages do not prove that none will differ
+const USUAL = 0.97; // upper bound of rates: not even a thousand good pages prove that none will differ
 const RARELY = 0.2; // fill rate; fields filled less often can be empty for long without drift
 const BROKEN = 0.3; // share of the usual rate that remains after a change
 const ALARM = 10; // log odds; fewer than one in a thousand unchanged fields gets there by chance
 const DIFFERS_BROKEN = 0.6; // share of checks that differ after a change; some values are alike by chance
-/** What is assumed before the first check: how many of so many differ although nothing changed. */
+/** Prior before the first check: how many of how many checks differ although nothing changed. */
 interface CheckPrior {
   readonly pages: number;
   readonly differed: number;
 }
 const USUAL_PRIOR: CheckPrior = { pages: 20, differed: 0.5 };
-const TAUGHT_PRIOR: CheckPrior = { pages: 4, differed: 2 }; // a reader may differ from a person on every page
-const MIN_DIFFERS = USUAL_PRIOR.differed / USUAL_PRIOR.pages; // no number of good checks proves that a reader never errs
-const ERRS_AGAIN = 2; // factor on the checks that differed: a reader that errs on a field does so in runs
+const TAUGHT_PRIOR: CheckPrior = { pages: 4, differed: 2 }; // a generic reader may disagree with the person's answers on every page
+const MIN_DIFFERS = USUAL_PRIOR.differed / USUAL_PRIOR.pages; // good checks never prove that a reader makes no errors
+const ERRS_AGAIN = 2; // factor for differing checks: a reader that errs on a field does so repeatedly
 const CHECK_ALARM = 4.7; // log odds; two differing checks in a row, three if the other reader was found to err before
 
 /**
- * Continues from `before`; watches the certificate's accepted fields. `isTaught`: a person taught them, so that another reader which never agreed proves
- * nothing; only one that agreed often before does.
+ * Continues from `before`; watches the accepted fields of the certificate. `isTaught`: a person taught them, so that a
+ * reader which never agreed proves nothing; only one that often agreed before does.
  */
 export function createHealth(
   fields: Readonly<Record<string, FieldCertificate>>,
@@ -100,7 +100,10 @@ function after(watch: FieldWatch, seen: FieldSeen, certificate: FieldCertificate
 
 const UNCHECKED: FieldChecks = { pages: 0, differed: 0, suspicion: 0 };
 
-/** Apart from how values look: one page in many is checked, so usual looks in between must not outweigh what checks say. */
+/**
+ * Counts checks separately from the values' form: only one page in many is checked, so normal values in between must
+ * not outweigh the checks.
+ */
 function addCheck(checks: FieldChecks, differs: boolean, prior: CheckPrior): FieldChecks {
   const { pages, differed, suspicion } = checks;
   const known = (differed * ERRS_AGAIN + prior.differed) / (pages + prior.pages);
@@ -113,7 +116,7 @@ function addCheck(checks: FieldChecks, differs: boolean, prior: CheckPrior): Fie
   };
 }
 
-/** Whether checks by another reader make it likely that a field changed, so that more pages are to be checked. */
+/** Whether checks by another reader suggest that a field changed, so that more pages should be checked. */
 export function isSuspect(health: Health): boolean {
   return Object.values(health).some(({ drifted, checks }) => !drifted && (checks?.suspicion ?? 0) > SUSPECT);
 }

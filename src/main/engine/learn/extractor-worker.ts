@@ -23,7 +23,7 @@ import type { Answers, Example, ReadyPage } from './types';
 
 const CHARACTERS = 16_000_000; // their trees take about ten times as much memory
 
-// a person continues picking on the last page; the picker shows a bounded part of it, runs read the whole page
+// the user continues picking on the last page; the picker shows a bounded part of it, while runs read all of it
 const openPage = createOpenPages({ pages: 8, characters: CHARACTERS, idleMs: 5 * 60_000 });
 
 type Of<Do extends ExtractorTask['do']> = Extract<ExtractorTask, { do: Do }>;

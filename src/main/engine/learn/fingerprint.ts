@@ -7,9 +7,9 @@ const MAX_PLACES = 150; // more cost time on every page
 const FEW_PLACES = 6; // with fewer the page has too few names to compare
 const MAX_NAME = 40; // longer names are generated
 const SKIPPED = new Set('script style noscript template svg select head iframe link meta'.split(' '));
-/** Elements that shape a page even without a name. */
+/** Elements that count as layout even without a name. */
 const SHAPING = new Set('main article section h1 table thead th form dl dt figure video blockquote'.split(' '));
-/** Names for the state of an element or the subject of a page, not for its layout. */
+/** Names for an element's state or a page's subject, which do not describe layout. */
 const PASSING =
   /(?:^|[-_])(?:active|selected|current|open|closed|expanded|collapsed|hidden|visible|show|hide|first|last|odd|even|loaded|lazy|disabled|clearfix|tag|category|author|parent|child|term|status|format)(?:$|[-_])/i;
 

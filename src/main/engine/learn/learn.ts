@@ -139,7 +139,7 @@ function thinned(samples: readonly Sample[]): readonly Sample[] {
   return samples.filter((_, at) => at % step === 0);
 }
 
-const HELD_OUT = 8; // pages; beyond it, the last ones are validated with what was learned from all
+const HELD_OUT = 8; // pages; the rest is validated with what was learned from all
 
 /** Share of records found on held-out pages; on all pages if there is only one. */
 function examineRecords(
@@ -156,7 +156,7 @@ function examineRecords(
   return { agreement: Math.round(mean * 1000) / 1000, pages: examples.length };
 }
 
-/** A list that a person gave as one text, "A. Lund, B. Moor", as its members, where the page holds these and not the text. */
+/** Splits a list that a person gave as one text, "A. Lund, B. Moor", if the page has its members but not the text. */
 function splitMembers(sample: Sample, query: FieldQuery): Sample {
   const [only, ...more] = parseList(sample.answers[query.path]);
   if (typeof only !== 'string' || more.length > 0) return sample;

@@ -37,7 +37,7 @@ export interface LearnableReading {
   readonly byExtractor: ExtractorRead | null;
   /** Ids of extractors for such URLs but another layout. */
   readonly misfits: readonly string[];
-  /** What the extractor of the running job found; missing if it has none. */
+  /** What the running job's own extractor found; undefined if it has none. */
   readonly byRules?: RulesTried | null;
 }
 
@@ -48,13 +48,13 @@ export interface ModelReading {
   readonly message: string | null;
   /** Why the model did not answer; null if it did. */
   readonly failure: string | null;
-  /** Null if it may be asked about other pages. */
+  /** Why it may not be asked about other pages; null if it may. */
   readonly end: string | null;
 }
 
 /** The model of a job run, if there is one. */
 export interface LearningModel {
-  /** Null if none is asked (any more). */
+  /** Null if no model is asked, or no longer. */
   readonly task: () => object | null;
   /** Whether the model's price is known. */
   readonly isPriced: boolean;

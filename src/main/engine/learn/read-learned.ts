@@ -35,9 +35,9 @@ import type { Answers, ReadyPage, Run } from './types';
 export interface LearnedReading {
   /** The first whose kind matches the page is used. */
   readonly extractors: readonly ActiveExtractor[];
-  /** Whether the other readers read the page as if there were no extractor, only to compare. */
+  /** Whether the generic readers read the page as if there were no extractor, for comparison only. */
   readonly recheck: boolean;
-  /** Kinds that a running job reads as the rules would; missing where it does not. */
+  /** Kinds that a running job's extractors read as the rules would; undefined if there are none. */
   readonly byRules?: RulesReading | null;
 }
 
@@ -98,7 +98,7 @@ export function readLearned(
 
 const SOMEWHAT_ALIKE = 0.35; // pages of one site that share only header and footer are less similar
 
-/** Whether a page of the site has an address like those that a person gave the answers of, or looks somewhat like them. */
+/** Whether a page of the site has a URL like those whose answers a person gave, or looks somewhat like them. */
 function isAlike(fingerprint: readonly string[], url: string): (extractor: ActiveExtractor) => boolean {
   return ({ document, taught }) =>
     taught === true &&
@@ -107,7 +107,10 @@ function isAlike(fingerprint: readonly string[], url: string): (extractor: Activ
     (hasKindShape(document.kind, url) || compareLayouts(document.kind.fingerprint, fingerprint) >= SOMEWHAT_ALIKE);
 }
 
-/** Fills fields that no other reader found from an extractor of a similar kind of page; none if that extractor finds hardly any of its fields. */
+/**
+ * Fills fields that no other reader found from the extractor of a similar kind of page, unless it finds hardly any of
+ * its fields there.
+ */
 function fillGaps(read: ExtractedPage, tried: Attempt, { plan: { fields } }: ExtractRequestPlan): ExtractedPage {
   const [record, second] = read.records;
   const [own] = tried.run.records;
@@ -117,7 +120,7 @@ function fillGaps(read: ExtractedPage, tried: Attempt, { plan: { fields } }: Ext
   return { ...read, records: [joinFields(fields, new Set(gaps), lowered(own, ELSEWHERE), record)] };
 }
 
-const ELSEWHERE = 0.7; // share of the confidence it has on pages of its own kind
+const ELSEWHERE = 0.7; // factor on the confidence for pages of its own kind
 
 function lowered(record: ExtractedRecord, share: number): ExtractedRecord {
   const evidence = Object.entries(record.evidence).map(([path, one]) => {
@@ -203,7 +206,7 @@ function readOneRest(
   const other = readPlain(ready, { plan: rest ?? EMPTY_PLAN, perPage: 'one' }, model);
   const [second] = other.extracted.records;
   if (!record || !second) return other;
-  // a value that its locators disagree on is still better than none
+  // a value on which its locators disagree is still better than none
   const unread = [...doubted].filter((path) => record.evidence[path] && second.missing.includes(path));
   const own = new Set([...taken, ...(model === null ? unread : [])]);
   return { extracted: { records: [joinFields(fields, own, record, second)], divide: null }, view: other.view };

@@ -4,9 +4,9 @@ import { maskText } from '@shared/secrets-in';
 import type { Transporter } from 'nodemailer';
 
 const PORTS = { tls: 465, starttls: 587, none: 25 } as const satisfies Record<MailSecurity, number>;
-const ANSWER_MS = 30_000; // servers that look for spam answer slowly
+const ANSWER_MS = 30_000; // servers with spam checks respond slowly
 
-/** A mail; `id` is the same at each try, so that receivers drop a second one. */
+/** An e-mail; `id` is the same for each attempt, so that receivers drop duplicates. */
 export interface Mail {
   readonly id: string;
   readonly subject: string;
@@ -19,7 +19,7 @@ interface MailOptions {
   readonly signal: AbortSignal;
 }
 
-/** Throws `invalid_request` for a server that cannot be used, whatever the moment; `path` is where it is in the request. */
+/** Throws `invalid_request` for a server that can never work; `path` is its position in the request. */
 export function checkMailServer({ host, user, password }: EmailServer, path: readonly (string | number)[]): void {
   if (/[\s/@]/.test(host)) {
     const hint = 'Give the name of the SMTP server alone, such as smtp.example.com.';
@@ -31,12 +31,12 @@ export function checkMailServer({ host, user, password }: EmailServer, path: rea
   }
 }
 
-/** Logs in without sending; throws what `explainMailFault` puts into words. */
+/** Logs in without sending; throws errors that `explainMailFault` explains. */
 export async function verifyMailServer(server: EmailServer, options: MailOptions): Promise<void> {
   await withTransport(server, options, async (transport) => void (await transport.verify()));
 }
 
-/** Sends a mail; throws what `explainMailFault` puts into words. */
+/** Sends an e-mail; throws errors that `explainMailFault` explains. */
 export async function sendMail(server: EmailServer, mail: Mail, options: MailOptions): Promise<void> {
   const { id, subject, text, date, files = [] } = mail;
   await withTransport(server, options, async (transport) => {
@@ -52,7 +52,7 @@ export async function sendMail(server: EmailServer, mail: Mail, options: MailOpt
   });
 }
 
-/** What went wrong with a mail, and what helps; null for a fault of Winnow's own. */
+/** Explains an e-mail error and what would help; null for Winnow's own faults. */
 export function explainMailFault(
   error: unknown,
   { host, user }: EmailServer,
@@ -90,7 +90,7 @@ export function explainMailFault(
   }
 }
 
-/** Loaded with the first use, so that a start does not wait for it. */
+/** The library is loaded on first use, to keep the start fast. */
 async function withTransport<Result>(
   { host, port, security, user, password }: EmailServer,
   { signal }: MailOptions,
@@ -107,7 +107,7 @@ async function withTransport<Result>(
     connectionTimeout: ANSWER_MS,
     greetingTimeout: ANSWER_MS,
     socketTimeout: ANSWER_MS,
-    // a file or an address in a mail would be read from this computer
+    // otherwise a file path or URL in an e-mail would be read from this computer
     disableFileAccess: true,
     disableUrlAccess: true,
   });

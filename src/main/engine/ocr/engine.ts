@@ -4,16 +4,16 @@ import { dirname, join } from 'node:path';
 import type { RecognizedWord } from '../page/index';
 import type { LanguageFile } from './languages';
 
-/** Reads the text of pictures. */
+/** Reads the text in pictures. */
 export interface OcrEngine {
-  /** Lines of words with their places in pixels; for a PNG, JPEG, WebP or PNM. */
+  /** Lines of words with their positions in pixels; accepts PNG, JPEG, WebP and PNM. */
   readonly read: (picture: Uint8Array) => Promise<readonly (readonly RecognizedWord[])[]>;
   readonly close: () => Promise<void>;
 }
 
-const LSTM = 1; // the engine that the data are for
+const LSTM = 1; // the engine that the data files are made for
 
-/** Starts the engine with the data of languages. It downloads nothing: where a file cannot be read, it fails. */
+/** Starts the engine with language data. Downloads nothing: fails if a file cannot be read. */
 export async function startOcr(languages: readonly LanguageFile[]): Promise<OcrEngine> {
   const { createWorker } = await import('tesseract.js');
   const gathered = await gather(languages);
@@ -51,7 +51,7 @@ interface Gathered {
   readonly remove: () => Promise<void>;
 }
 
-/** The engine reads all languages from one folder, by names of packed files, and unpacks those that are packed. */
+/** Puts the language files into one folder under the names the engine expects, compressed or not. */
 async function gather(languages: readonly LanguageFile[]): Promise<Gathered> {
   const getName = ({ code }: LanguageFile) => `${code}.traineddata.gz`;
   const own = dirname(languages[0]?.path ?? '');

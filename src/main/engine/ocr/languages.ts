@@ -3,17 +3,17 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { AppError } from '@shared/errors';
 
-/** Which languages OCR reads, and where their data are. */
+/** Which languages OCR reads, and where their data is. */
 export interface OcrWanted {
-  /** Codes of Tesseract, such as `deu`; empty for that of the document and English. */
+  /** Tesseract codes, such as `deu`; empty for the document's language and English. */
   readonly languages: readonly string[];
   /** Folder with `deu.traineddata.gz` or `deu.traineddata`; null if there is none. */
   readonly folder: string | null;
-  /** What the response says of its language, such as `de-AT`; null if nothing. */
+  /** Language stated by the response, such as `de-AT`; null if none. */
   readonly stated: string | null;
 }
 
-/** The file with a language's data, packed or not. */
+/** The file with a language's data, compressed or not. */
 export interface LanguageFile {
   readonly code: string;
   readonly path: string;
@@ -22,7 +22,10 @@ export interface LanguageFile {
 const STANDARD = 'eng';
 const MAX_BYTES = 200_000_000; // the largest of Tesseract's own files has 60 MB
 
-/** The languages to read a document in; `inside` is what it says itself. One that is stated counts where its data are there. */
+/**
+ * Chooses the languages to read a document in; `inside` is the language it states itself. A stated language counts only
+ * if its data is available.
+ */
 export async function chooseLanguages(wanted: OcrWanted, inside: string | null): Promise<readonly string[]> {
   if (wanted.languages.length > 0) return wanted.languages;
   const code = toTesseractCode(inside) ?? toTesseractCode(wanted.stated);
@@ -30,7 +33,7 @@ export async function chooseLanguages(wanted: OcrWanted, inside: string | null):
   return [code, STANDARD];
 }
 
-/** The files of languages; a code alone that has none. */
+/** Finds the data files of languages; returns the code of the first one without data. */
 export async function findLanguageFiles(
   codes: readonly string[],
   folder: string | null,
@@ -44,7 +47,7 @@ export async function findLanguageFiles(
   return files;
 }
 
-/** Throws `invalid_request` if the data of a language are not there. */
+/** Throws `invalid_request` if a language's data is not available. */
 export async function requireLanguages({ languages, folder }: Omit<OcrWanted, 'stated'>): Promise<void> {
   for (const code of languages) {
     if ((await findLanguageFile(code, folder)) !== null) continue;
@@ -60,7 +63,7 @@ export function getMissingText(code: string): string {
   return `OCR has no data for the language "${code}".`;
 }
 
-/** A file in the folder, or of a package that is installed beside Winnow; null if there is none. */
+/** A file in the folder, or from an installed package; null if there is none. */
 async function findLanguageFile(code: string, folder: string | null): Promise<string | null> {
   const own =
     folder === null ? [] : [`${code}.traineddata.gz`, `${code}.traineddata`].map((name) => join(folder, name));
@@ -87,7 +90,7 @@ async function isReadable(file: string): Promise<boolean> {
   }
 }
 
-/** Tesseract's codes of languages by those of the web. */
+/** Tesseract codes by web language code. */
 const CODES: Readonly<Record<string, string>> = {
   ...{ ar: 'ara', bg: 'bul', cs: 'ces', da: 'dan', de: 'deu', el: 'ell', en: 'eng', es: 'spa', et: 'est', fi: 'fin' },
   ...{ fr: 'fra', he: 'heb', hi: 'hin', hr: 'hrv', hu: 'hun', id: 'ind', it: 'ita', ja: 'jpn', ko: 'kor', lt: 'lit' },
@@ -96,7 +99,7 @@ const CODES: Readonly<Record<string, string>> = {
 };
 const TRADITIONAL = /^zh-(?:hant|tw|hk|mo)\b/i;
 
-/** The code of a language tag such as `de-AT`, or of the first of several; null if it is none or unknown. */
+/** Tesseract code of a language tag such as `de-AT`, or of the first of several; null if unknown. */
 export function toTesseractCode(tag: string | null): string | null {
   const first = (tag ?? '').split(',')[0]?.trim().toLowerCase().replaceAll('_', '-') ?? '';
   return TRADITIONAL.test(first) ? 'chi_tra' : (CODES[first.split('-')[0] ?? ''] ?? null);

@@ -3,7 +3,7 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** Size that a PNG, JPEG or WebP states, before anything of it is unpacked; null for other bytes. */
+/** Size stated in a PNG, JPEG or WebP, read without decoding it; null for other bytes. */
 export function readPictureSize(bytes: Uint8Array): PictureSize | null {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {

@@ -1,7 +1,7 @@
 import { isObject } from '@shared/json-value';
 import { IDENTITY, type Matrix, multiply, type PdfDocument, toMatrix } from '../page/index';
 
-/** A picture of a page, and the matrix that places its unit square. */
+/** A picture on a page, and the matrix that places its unit square. */
 export interface PagePicture {
   readonly picture: Uint8Array;
   readonly width: number;
@@ -12,9 +12,9 @@ export interface PagePicture {
 type PdfPage = Awaited<ReturnType<PdfDocument['getPage']>>;
 
 const MIN_PIXELS = 5_000; // less is a logo or a line
-const MAX_PICTURES = 40; // of a page; scanners cut a page into strips
+const MAX_PICTURES = 40; // per page; scanners split a page into strips
 
-/** Pictures that a page draws, as far as they may hold text. */
+/** Pictures that a page draws and that may contain text. */
 export async function readPagePictures(page: PdfPage): Promise<readonly PagePicture[]> {
   const { OPS } = (await import('unpdf/pdfjs')) as { OPS: Readonly<Record<string, number>> };
   const { fnArray, argsArray } = await page.getOperatorList();
@@ -35,7 +35,7 @@ export async function readPagePictures(page: PdfPage): Promise<readonly PagePict
   return pictures;
 }
 
-const OBJECT_MS = 10_000; // an image that cannot be decoded never comes
+const OBJECT_MS = 10_000; // PDF.js never reports an image that it cannot decode
 
 async function getObject(page: PdfPage, name: string): Promise<unknown> {
   const objects = name.startsWith('g_') ? page.commonObjs : page.objs;
@@ -50,13 +50,13 @@ async function getObject(page: PdfPage, name: string): Promise<unknown> {
 
 const [GRAY_1BPP, RGB_24BPP, RGBA_32BPP] = [1, 2, 3];
 
-/** An image as PDF.js gives it, in a format without compression. */
+/** Converts an image from PDF.js to an uncompressed format. */
 function toPnm(image: unknown): Omit<PagePicture, 'matrix'> | null {
   if (!isObject(image) || typeof image.width !== 'number' || typeof image.height !== 'number') return null;
   const { width, height, kind, data } = image;
   if (!(data instanceof Uint8Array || data instanceof Uint8ClampedArray) || width * height < MIN_PIXELS) return null;
   if (kind === GRAY_1BPP) {
-    // a set bit is white here and black there
+    // a set bit is white in PDF.js and black in PBM
     const bits = Uint8Array.from(data, (byte) => ~byte & 0xff);
     return { width, height, picture: withHead(`P4\n${width} ${height}\n`, bits) };
   }

@@ -4,14 +4,14 @@ import { chooseLanguages, findLanguageFiles, getMissingText, type OcrWanted } fr
 import { readPictureSize } from './picture-size';
 import { type PagePicture, readPagePictures } from './read-scan';
 
-const MAX_PIXELS = 40_000_000; // of a picture; an A4 page at 600 dpi has 35 million
+const MAX_PIXELS = 40_000_000; // per picture; an A4 page at 600 dpi has 35 million
 const MAX_PAGES = 50;
-const TIME_LIMIT_MS = 150_000; // for a document; its thread ends half a minute later
+const TIME_LIMIT_MS = 150_000; // per document; its thread is ended half a minute later
 
-/** What came of a body: its text, a reason why there is none, or null where OCR is not what it needs. */
+/** Result for a body: its text, the reason why there is none, or null if OCR does not apply. */
 export type OcrOutcome = Recognized | { readonly message: string } | null;
 
-/** Reads the text of a picture, or of the pages of a PDF that have none. Never rejects for what the body holds. */
+/** Reads the text of a picture, or of PDF pages without text. Never rejects, whatever the body contains. */
 export async function recognize(bytes: Uint8Array, wanted: OcrWanted): Promise<OcrOutcome> {
   const size = readPictureSize(bytes);
   if (!size) return recognizePdf(bytes, wanted);
@@ -70,7 +70,7 @@ async function recognizePdf(bytes: Uint8Array, wanted: OcrWanted): Promise<OcrOu
   }
 }
 
-/** What the document says of its language; null if nothing. */
+/** The language that the document states; null if none. */
 async function readPdfLanguage(document: PdfDocument): Promise<string | null> {
   const found = await document.getMetadata().catch(() => null);
   const language = found && 'Language' in found.info ? found.info.Language : null;
@@ -92,7 +92,7 @@ async function readPictures(engine: OcrEngine, pictures: readonly PagePicture[],
   return lines;
 }
 
-/** Moves a word from the picture to the page; pictures that stand askew are taken as upright. */
+/** Converts a word's position from the picture to the page; rotated pictures are treated as upright. */
 function place(word: RecognizedWord, { width, height, matrix }: PagePicture, top: number): RecognizedWord {
   const [a, , , d, e, f] = matrix;
   const [scaleX, scaleY] = [Math.abs(a) / width, Math.abs(d) / height];

@@ -1,6 +1,6 @@
 import type { Page } from './types';
 
-/** The same reading, made once for each page; the page's document must not change afterwards. */
+/** Caches a reading per page; the page's document must not change afterwards. */
 export function oncePerPage<Value>(read: (page: Page) => Value): (page: Page) => Value {
   const known = new WeakMap<Page, { readonly value: Value }>();
   return (page) => {

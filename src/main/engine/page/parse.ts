@@ -50,7 +50,7 @@ interface Guard {
 function createGuard(sourceLength: number): Guard {
   const maxElements = ELEMENTS_AT_LEAST + sourceLength / CHARACTERS_PER_ELEMENT;
   let made = 0;
-  let deepest = 0; // of the elements that were opened; others, such as images, are one level deeper at most
+  let deepest = 0; // depth of the opened elements; others, such as images, are at most one level deeper
   let hasMoved = false;
   const adapter: Guard['adapter'] = {
     ...leanAdapter,
@@ -64,7 +64,7 @@ function createGuard(sourceLength: number): Guard {
       leanAdapter.adoptAttributes(element, attributes);
     },
     detachNode(node) {
-      hasMoved = true; // to another parent, perhaps a deeper one
+      hasMoved = true; // moved to another parent, which may be deeper
       leanAdapter.detachNode(node);
     },
     onItemPush(item) {
@@ -76,7 +76,7 @@ function createGuard(sourceLength: number): Guard {
   return { adapter, mayBeTooDeep: () => hasMoved || deepest >= MAX_DEPTH };
 }
 
-/** Number of nodes above an element, the document included. */
+/** Number of ancestors of an element, including the document. */
 function getDepth({ parent }: Element): number {
   let depth = 0;
   for (let node = parent; node !== null; node = node.parent) depth++;

@@ -3,7 +3,10 @@ import type { ChildNode, Document, Element, ParentNode } from 'domhandler';
 import type { SerializeRules } from './serialize';
 import type { PageScope } from './types';
 
-/** The elements that match one of the selectors, or the whole page without any, less those that match one of the others. */
+/**
+ * The elements that match a selector, or the whole page without selectors, minus those that match an excluding
+ * selector.
+ */
 export function selectScope(
   document: Document,
   includeTags: readonly string[],
@@ -24,7 +27,7 @@ function hasAncestorIn({ parent }: Element, elements: ReadonlySet<ParentNode>): 
   return false;
 }
 
-/** What to write of a page in order to write a part of it, with the elements around it and its title. */
+/** What to serialize for a part of a page, including its ancestors and the page's title. */
 export function keepScope(
   document: Document,
   { roots, without }: PageScope,

@@ -1,14 +1,14 @@
 import { normalizeUrl } from '@shared/url';
 import { scanTags } from './tag-scanner';
 
-/** A page that a sitemap or a feed lists, with what it says of it. */
+/** A page listed by a sitemap or feed, with its metadata. */
 export interface SitemapEntry {
   readonly url: string;
   /** As written; null if it has none. */
   readonly title: string | null;
-  /** When the page was changed or published, as written; null if that is not said. */
+  /** When the page was changed or published, as written; null if not stated. */
   readonly date: string | null;
-  /** Whether a feed or a sitemap of news lists it. */
+  /** Whether it is listed by a feed or a news sitemap. */
   readonly isArticle: boolean;
 }
 
@@ -141,13 +141,13 @@ function xmlReader(fileUrl: string | undefined): (part: string) => SitemapPart {
   };
 }
 
-/** Where the date of an entry stands, and its title: name of the element below the name of its parent. */
+/** Elements with an entry's date and title, as name and parent's name. */
 const DATES = new Set(
   'url/lastmod item/pubdate item/date entry/updated entry/published news/publication_date'.split(' '),
 );
 const TITLES = new Set('item/title entry/title news/title'.split(' '));
 
-/** An entry's facts with what one of its elements says; the first one wins. */
+/** Adds a fact from one of the entry's elements; the first one wins. */
 function withFact(about: Omit<SitemapEntry, 'url'>, name: string, parent: string | undefined, content: string) {
   if (name === 'news' && parent === 'url') return { ...about, isArticle: true };
   const place = `${parent}/${name}`;
@@ -156,7 +156,7 @@ function withFact(about: Omit<SitemapEntry, 'url'>, name: string, parent: string
   return about;
 }
 
-const MAX_XML_DEPTH = 64; // levels; sitemaps and feeds use five, and a hostile file must not make each end tag a long search
+const MAX_XML_DEPTH = 64; // levels; sitemaps and feeds use five, and in a hostile file each end tag would be a long search
 
 function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1).toLowerCase();

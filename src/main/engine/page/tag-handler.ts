@@ -1,6 +1,6 @@
 export type Attributes = Readonly<Record<string, string>>;
 
-/** Receives what a scan finds, in source order, without nesting or correction. */
+/** Receives the results of a scan in source order, without nesting or error correction. */
 export interface TagHandler {
   /** Whether a tag's attributes are needed; other tags are reported without any. @default all are needed */
   readonly needsAttributes?: (name: string) => boolean;

@@ -105,7 +105,7 @@ export const leanAdapter: TreeAdapter<Htmlparser2TreeAdapterMap> = {
 };
 
 function qualify(element: Element, attributes: readonly Token.Attribute[]): void {
-  // `href` and `xlink:href` have the same name here: the last one counts
+  // `href` and `xlink:href` have the same name here, so the last one counts
   const byName = new Map(attributes.map((attribute) => [attribute.name, attribute]));
   const entries = [...byName.values()].filter(({ prefix }) => prefix !== undefined);
   element['x-attribsNamespace'] = Object.fromEntries(entries.map(({ name, namespace = '' }) => [name, namespace]));

@@ -9,7 +9,7 @@ export interface Page {
   /** The decoded source; for a PDF, the generated HTML. */
   readonly source: string;
   readonly document: Document;
-  /** When it was visited, in milliseconds since 1970; null or left out where that is not known. */
+  /** When it was visited, in milliseconds since 1970; null or undefined if unknown. */
   readonly visitedAt?: number | null;
   /** JSON that its scripts fetched, if a browser loaded it. */
   readonly captured?: readonly CapturedJson[];
@@ -23,11 +23,11 @@ export interface CapturedResponse {
   readonly text: string;
 }
 
-/** A request of a rendered page with its answer. */
+/** A request of a rendered page, with its response. */
 export interface Exchange {
   readonly method: string;
   readonly url: string;
-  /** Request headers that the page's scripts chose, names in lower case; without cookies. */
+  /** Request headers set by the page's scripts, names in lower case; without cookies. */
   readonly headers: Readonly<Record<string, string>>;
   /** Body of the request; null without one. */
   readonly body: string | null;
@@ -37,7 +37,7 @@ export interface Exchange {
   readonly text: string;
   /** When it was sent, in milliseconds since 1970. */
   readonly at: number;
-  /** The page itself, what its scripts asked for on their own, or what they asked for when more of a list was loaded. */
+  /** Sender of the request: the page itself, its scripts on load, or its scripts when more of a list was loaded. */
   readonly cause: 'page' | 'load' | 'more';
 }
 
@@ -48,7 +48,7 @@ export interface CapturedJson {
   readonly data: unknown;
 }
 
-/** A part of a page: everything below some nodes, in page order, without some elements and their content. */
+/** A part of a page: everything below some nodes, in page order, except some elements and their content. */
 export interface PageScope {
   readonly roots: readonly ParentNode[];
   readonly without: ReadonlySet<Element>;

@@ -5,14 +5,14 @@ import { capitalize } from '@shared/text';
 
 export type WantedSecret = ProjectPreview['secrets'][number];
 
-// "***" may be in a sentence; where a secret was, it is a whole value, a login, a parameter, or a piece of a webhook
+// a sentence may contain "***"; a mask for a secret is a whole value, a login, a parameter, or a part of a webhook URL
 const MASKED_PIECE = /:\/\/\*{3}@|[?&][^=&\s]+=\*{3}(?=[&#\s]|$)/;
 const WEBHOOK_PIECE = /\/\*{3}(?=[/?#]|$)/;
 const PARTS = ['task', 'workflow', 'destinations', 'webhook'] as const;
 
 type Path = readonly (string | number)[];
 
-/** Where a project's file has masks in place of secrets. `places` are its destinations in words. */
+/** Where a project's file has masks for secrets. `places` describes its destinations. */
 export function findWantedSecrets(file: ProjectFile, places: readonly string[]): readonly WantedSecret[] {
   const found: WantedSecret[] = [];
   const walk = (value: unknown, path: Path): void => {
@@ -44,7 +44,10 @@ function describe(path: Path, places: readonly string[]): string {
   return name === 'type' ? `The text that is typed into a page ${of}` : `${capitalize(String(name))} ${of}`;
 }
 
-/** The file with secrets in place of its masks. Throws `invalid_request` that names those without one, apart from parts that are left out. */
+/**
+ * Replaces the file's masks by secrets. Throws `invalid_request` naming those without one, except in parts that are
+ * left out.
+ */
 export function fillSecrets(
   file: ProjectFile,
   secrets: Readonly<Record<string, string>>,
@@ -72,7 +75,7 @@ export function fillSecrets(
   return { ...file, ...Object.fromEntries(PARTS.map((part) => [part, fill(file[part], [part])])) };
 }
 
-/** A whole address replaces the masked one; anything else the mask in it. */
+/** Replaces a masked URL as a whole, and masks in other texts in place. */
 function put(masked: string, secret: string): string {
   return masked === MASK || /^\w+:\/\//.test(secret) ? secret : masked.replaceAll(MASK, () => secret);
 }

@@ -3,10 +3,10 @@ import { markAddresses } from '@shared/text-addresses';
 import { isPrivateAddress } from '../fetch/index';
 
 const HOST = /(?:https?|wss?|socks\w*):[\\/]*(?:[^\\/?#\s"<>]*@)?(\[[0-9a-f:.]+\]|[^\\/?#\s"'<>@:[\]]+)/gi;
-/** Fields with descriptions and data, which are not visited. */
+/** Fields with descriptions and data, whose URLs are not visited. */
 const NOT_VISITED = new Set(['template', 'questions', 'description', 'notes']);
 
-/** Hosts that arguments name: in URLs, patterns, sentences and rows. Sorted. */
+/** Hosts named in arguments: in URLs, patterns, sentences and rows. Sorted. */
 export function findSites(...values: readonly unknown[]): readonly string[] {
   const hosts = new Set<string>();
   const walk = (value: unknown): void => {
@@ -26,12 +26,12 @@ function hostsIn(text: string): readonly string[] {
   return [...named, ...written.map((url) => new URL(url).hostname)].filter((host) => host !== '');
 }
 
-/** Whether a host is this computer or in a private network, as far as its name says so. */
+/** Whether a host is this computer or in a private network, judged by its name. */
 export function isPrivateHost(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, '');
   if (isIP(bare) > 0) return isPrivateAddress(bare);
   if (!bare.includes('.')) return !bare.includes('*');
-  // numbers such as 0x7f.1 are addresses to a browser
+  // browsers treat numbers such as 0x7f.1 as addresses
   const url = `http://${bare}/`;
   const shown = URL.canParse(url) ? new URL(url).hostname : bare;
   return (isIP(shown) > 0 && isPrivateAddress(shown)) || /\.(?:local|localhost|internal|lan|home|intranet)$/.test(bare);

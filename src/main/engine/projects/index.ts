@@ -18,29 +18,32 @@ import { viewProject, viewProjectSummary } from './project-view';
 import { describeProject, type SaveParts } from './save-project';
 
 /**
- * Projects: a task with its times, destinations and runs in one, which can be saved as a file. Each stands on a schedule of the same id, so that what
- * schedules and destinations do, they do for projects.
+ * Projects combine a task with its times, destinations and runs, and can be saved as a file. Each is based on a
+ * schedule with the same id, so that everything schedules and destinations do applies to projects.
  */
 export interface Projects {
-  /** Those last changed or run first. */
+  /** Most recently changed or run first. */
   readonly list: () => readonly ProjectSummary[];
   /** Throws `not_found`, like everything that takes an id. */
   readonly get: (id: string) => Project;
-  /** Throws AppError for a task that cannot run, and for a job or schedule that is part of a project already. */
+  /** Throws AppError for a task that cannot run, and for a job or schedule that already belongs to a project. */
   readonly create: (body: RequestOf<'createProject'>) => Promise<Project>;
   /** Missing options stay unchanged. */
   readonly change: (id: string, change: Omit<RequestOf<'changeProject'>, 'id'>) => Promise<Project>;
-  /** Deletes its schedule and destinations too; its jobs stay. */
+  /** Also deletes its schedule and destinations; its jobs stay. */
   readonly remove: (id: string) => void;
-  /** A paused copy without runs and destinations. */
+  /** Creates a paused copy without runs and destinations. */
   readonly duplicate: (id: string, name: string | undefined) => Promise<Project>;
   /** Throws `already_running`, and what the task throws. */
   readonly run: (id: string) => Promise<JobRow>;
   /** The bytes of its file. */
   readonly save: (id: string) => Promise<{ readonly name: string; readonly bytes: Buffer }>;
-  /** Throws `invalid_request` for other files, and for those that are damaged, too large, newer, or that no Winnow has saved. */
+  /**
+   * Throws `invalid_request` for other files, and for files that are damaged, too large, from a newer version, or not
+   * saved by Winnow.
+   */
   readonly preview: (source: Source) => Promise<ProjectPreview>;
-  /** Adds the project of a file, paused. Throws like `preview`, and if the file is not the one that was previewed. */
+  /** Adds the project in a file, paused. Throws like `preview`, and if the file is not the one that was previewed. */
   readonly open: (request: RequestOf<'openProject'>) => Promise<Project>;
 }
 
@@ -67,7 +70,7 @@ export function createProjects(parts: ProjectParts): Projects {
   };
   const view = (id: string): Project => viewProject(parts, require(id));
 
-  /** Makes a schedule a project, and changes it where the request says so. */
+  /** Turns a schedule into a project, with the changes in the request. */
   const takeOver = async (id: string, body: RequestOf<'createProject'>): Promise<string> => {
     const { name, notes, times, key, webhook, keepRuns } = body;
     requireFree(store, id);
@@ -193,7 +196,7 @@ function toScheduleTimes(times: RequestOf<'changeProject'>['times']) {
   return times === null ? { enabled: false } : times;
 }
 
-/** A file may not use the secrets that jobs of this data folder have. */
+/** Removes references to secrets that jobs in this data folder have. */
 function withoutReferences(file: ProjectFile): ProjectFile {
   const { secretsFrom: _, secrets_from: __, ...args } = file.task.args;
   return { ...file, task: { ...file.task, args } };

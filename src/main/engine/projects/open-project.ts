@@ -21,10 +21,10 @@ export interface OpenParts {
 
 type Choices = Pick<RequestOf<'openProject'>, 'name' | 'leaveOut' | 'files' | 'secrets'>;
 
-/** Times of a project that has none, should its schedule be switched on. */
+/** Times for a project without any, in case its schedule is switched on. */
 export const DEFAULT_CRON = '0 7 * * *';
 
-/** Adds a file's project, paused; resolves with its id. If a part is refused, nothing of the file stays. */
+/** Adds a file's project, paused; resolves with its id. If a part is rejected, nothing of the file is kept. */
 export async function openProjectFile(parts: OpenParts, sent: ProjectFile, choices: Choices): Promise<string> {
   const file = choose(fillSecrets(sent, choices.secrets, choices.leaveOut, getPlaces(sent)), choices);
   requireUsable(file, parts.dataDir);
@@ -49,7 +49,7 @@ function getPlaces({ destinations }: ProjectFile): readonly string[] {
   return destinations.map(({ target }) => describePlace(target));
 }
 
-/** The file without the parts that are left out, and with other paths. */
+/** The file without excluded parts, and with replaced paths. */
 function choose(file: ProjectFile, { leaveOut, files }: Choices): ProjectFile {
   const known = [
     ...file.destinations.map((_, at) => `destinations.${at}`),

@@ -21,9 +21,9 @@ export interface PreviewParts {
 }
 
 const ANEW = 'Do not open it, unless you know who made it. Ask for a newly saved file.';
-const CONTROL = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u; // these also turn the direction of a text, so that .exe.csv reads as csv.exe.
+const CONTROL = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u; // includes characters that reverse text direction, so that .exe.csv would be shown as csv.exe.
 
-/** What a file would visit and write. Throws `invalid_request` for one that no Winnow has saved. */
+/** What a file would visit and write. Throws `invalid_request` for a file not saved by Winnow. */
 export function previewProject(
   { store, sessions, dataDir }: PreviewParts,
   file: ProjectFile,
@@ -61,7 +61,7 @@ export function previewProject(
   };
 }
 
-/** Throws for arguments that the task's own endpoint would refuse. */
+/** Throws for arguments that the task's own endpoint would reject. */
 function checkTask({ task: { type, args }, workflow }: ProjectFile): void {
   const { request } = contract[SCHEDULED_ENDPOINT[type]];
   const { value, faults } = spell(args, request);
@@ -80,7 +80,7 @@ function checkTask({ task: { type, args }, workflow }: ProjectFile): void {
   }
 }
 
-/** All that a preview shows in a line of its own, so that none of it looks like something else. */
+/** Checks all texts that a preview shows on a line of their own, so that none of them looks like something else. */
 function checkNames({ name, task, webhook, workflow, destinations, extractors }: ProjectFile): void {
   const names = [
     name,
@@ -122,14 +122,14 @@ function previewDestination(target: Target, at: number, dataDir: string): Projec
   };
 }
 
-/** A target with its server, even where that only hands the rows on. */
+/** Describes a target with its server, even if that server only forwards the rows. */
 export function describePlace(target: Target): string {
   return 'host' in target ? `${describeTarget(target)} by ${target.host}` : describeTarget(target);
 }
 
 /** Why a destination cannot be used on this computer; null if it can. */
 export function findProblem(target: Target, dataDir: string): string | null {
-  // asking for a file of a network share would send the user's login to its server
+  // accessing a file on a network share would send the user's login to its server
   if ('path' in target && /^[\\/]{2}/.test(target.path)) return 'It is on a network share.';
   try {
     checkTarget(target, dataDir);
@@ -156,7 +156,7 @@ function previewExtractor(
   };
 }
 
-/** Whether an extractor of this Winnow reads the same fields of the same site; it is kept before one of a file. */
+/** Whether an own extractor reads the same fields of the same site; it is preferred to the file's. */
 export function hasOwnExtractor(
   { extractors }: Pick<Store, 'extractors'>,
   { kind, template, perPage }: ProjectFile['extractors'][number]['document'],

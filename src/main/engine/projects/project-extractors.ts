@@ -8,7 +8,10 @@ const MAX_EXTRACTORS = 1000;
 
 type Tables = Pick<Store, 'schedules' | 'jobs' | 'extractors' | 'workflows'>;
 
-/** Ids of the active extractors that read a project's fields: those its last runs met, and those for its template and sites. */
+/**
+ * Ids of the active extractors for a project's fields: those used in its last runs, and those for its template and
+ * sites.
+ */
 export function findProjectExtractors(store: Tables, schedule: ScheduleRow): readonly string[] {
   const jobs = getFamilies(store, schedule.id);
   const met = new Set(
@@ -47,7 +50,10 @@ function getTemplateKeys(args: unknown): readonly string[] {
   return template?.success ? [getTemplateKey(template.data)] : [];
 }
 
-/** A pattern's host may have wildcards, and the site of an extractor has its port. */
+/**
+ * Whether a site belongs to a named host: a pattern's host may have wildcards, and an extractor's site includes the
+ * port.
+ */
 function isOfSite(named: string, siteAndPort: string): boolean {
   const site = siteAndPort.replace(/:\d+$/, '');
   const bare = named.replace(/^[*.]+/, '');

@@ -12,11 +12,11 @@ const unzip = promisify(gunzip);
 const zip = promisify(gzip);
 
 const VERSION = 1;
-const MAX_UNPACKED_BYTES = 32_000_000; // three times the largest request that a task may be made with
+const MAX_UNPACKED_BYTES = 32_000_000; // three times the largest request for a task
 const GZIP = [0x1f, 0x8b];
 const ANEW = 'Ask whoever made it to save the project again, and use that file.';
 
-/** The bytes of a project's file: JSON, compressed by gzip. Throws `invalid_request` if it would be too large to be opened. */
+/** Packs a project as gzip-compressed JSON. Throws `invalid_request` if it would be too large to open. */
 export async function packProject(file: ProjectFile): Promise<Buffer> {
   const text = Buffer.from(JSON.stringify(file));
   const packed = await zip(text);
@@ -27,7 +27,10 @@ export async function packProject(file: ProjectFile): Promise<Buffer> {
   });
 }
 
-/** Reads a project's file, compressed or as plain JSON. Throws `invalid_request` for another file, and for one that is damaged, too large, or of a newer version. */
+/**
+ * Reads a project's file, compressed or plain JSON. Throws `invalid_request` for other files, and for those that are
+ * damaged, too large, or from a newer version.
+ */
 export async function unpackProject(bytes: Buffer, path: readonly string[]): Promise<ProjectFile> {
   const refuse = (message: string, hint: string, cause?: unknown) =>
     new AppError('invalid_request', message, { path, hint, cause });
@@ -84,7 +87,10 @@ function readHead(document: unknown): { readonly format?: unknown; readonly vers
   return typeof document === 'object' && document !== null ? document : {};
 }
 
-/** Reads a file of this computer. Throws `invalid_request` and `not_found`; nothing but a regular `.winnow` file of bounded size is read. */
+/**
+ * Reads a file on this computer. Throws `invalid_request` and `not_found`; accepts only a regular `.winnow` file of
+ * limited size.
+ */
 export async function readProjectPath(path: string): Promise<Buffer> {
   const refuse = (message: string, hint: string) => new AppError('invalid_request', message, { path: ['path'], hint });
   if (!isAbsolute(path)) throw refuse(`"${path}" is not a full path.`, 'Give the full path of the file.');

@@ -15,9 +15,9 @@ export interface ViewParts {
 
 const RUNS_SHOWN = 50;
 const MAX_EXTRACTORS = 1000;
-const ENTRIES_LOOKED_AT = 200; // of each list of URLs and rows, of which there may be a hundred thousand
+const ENTRIES_LOOKED_AT = 200; // per list of URLs and rows, which may have a hundred thousand
 
-/** A project as lists show it, with masked secrets. */
+/** A project as shown in lists, with masked secrets. */
 export function viewProjectSummary({ store, schedules, destinations }: ViewParts, row: ProjectRow): ProjectSummary {
   const { id, notes } = row;
   const { cron: _, timezone: __, enabled: ___, ...schedule } = schedules.get(id);
@@ -47,7 +47,7 @@ export function viewProject(parts: ViewParts, row: ProjectRow): Project {
   };
 }
 
-/** When a project runs by the clock. Switching its schedule on gives it the times that this has. */
+/** When a project runs automatically. Enabling its schedule gives it these times. */
 export function getTimes({ timed }: ProjectRow, { cron, timezone, enabled }: ScheduleRow): ProjectTimes | null {
   return timed || enabled ? { cron, timezone, enabled } : null;
 }

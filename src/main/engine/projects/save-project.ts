@@ -22,10 +22,10 @@ export interface SaveParts {
 const MAX_RUNS = 200;
 const RUNS_WITH_ROWS = 10; // comparing two runs needs memory for every item of both
 const MAX_ROWS = 300;
-const MAX_ROWS_BYTES = 8_000_000; // all rows of all runs, so that a file stays far below its limit
+const MAX_ROWS_BYTES = 8_000_000; // for all rows of all runs, to keep a file far below its limit
 const ALL_KINDS = ['added', 'changed', 'removed'] as const;
 
-/** What the file of a project holds; its secrets are replaced by masks. */
+/** The content of a project's file, with masks for secrets. */
 export async function describeProject(parts: SaveParts, row: ProjectRow): Promise<ProjectFile> {
   const { store, extractors, now } = parts;
   const schedule = requireSchedule(store, row.id);
@@ -64,7 +64,7 @@ function describeWorkflow(kept: NonNullable<ReturnType<typeof getWorkflow>>): Pr
   return { name, description, steps: [...steps], options, defaults };
 }
 
-/** Ended runs, newest first, then those of before the project was opened here. */
+/** Ended runs, newest first, followed by runs from before the project was opened here. */
 async function describeRuns(parts: SaveParts, schedule: ScheduleRow): Promise<PastRun[]> {
   const { store, schedules } = parts;
   const ended = schedules.runs(schedule.id, MAX_RUNS, 0).results.filter(({ state }) => state !== 'active');
@@ -93,7 +93,7 @@ async function listChanges(
     const { results, total } = await changes.list(job, before, wanted);
     return { rows: results, total };
   } catch (error) {
-    if (error instanceof AppError) return { rows: [], total: 0 }; // a run that cannot be compared any more
+    if (error instanceof AppError) return { rows: [], total: 0 }; // the run can no longer be compared
     throw error;
   }
 }

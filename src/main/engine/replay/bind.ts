@@ -2,22 +2,22 @@ import type { Binding, BindingSource, Json, JsonPath, RequestTemplate } from '@s
 import { entriesOf, getAt, getLeaves, isObject, isSameJson, type Leaf, type Scalar } from './json-path';
 import { parseNested } from './parse-json';
 
-/** Documents that a parameter may be taken from, one for each sample; undefined where a sample has none. */
+/** Documents that can supply a parameter, one per sample; undefined if a sample has none. */
 export interface Source {
   readonly from: BindingSource;
   readonly documents: readonly (Json | undefined)[];
 }
 
 export interface Samples {
-  /** Sources in the order in which they are preferred. */
+  /** Sources in order of preference. */
   readonly sources: readonly Source[];
   /** When each request was sent, in milliseconds since 1970. */
   readonly sentAt: readonly number[];
-  /** Whether numbers may grow by a step from one request to the next. */
+  /** Whether numbers may increase by a fixed step from one request to the next. */
   readonly counts: boolean;
 }
 
-/** A value that varies and stands nowhere. */
+/** A value varies, but no source supplies it. */
 export class Unbound extends Error {
   readonly path: JsonPath;
   constructor(path: JsonPath) {
@@ -26,7 +26,7 @@ export class Unbound extends Error {
   }
 }
 
-/** The template of requests, one for each sample. Throws `Unbound` where a part varies and nothing gives it. */
+/** Learns the template of requests, one per sample. Throws `Unbound` if a part varies and no source supplies it. */
 export function learnTemplate(targets: readonly Json[], samples: Samples, path: JsonPath = []): RequestTemplate {
   const [first] = targets;
   if (first === undefined) throw new Unbound(path);
@@ -70,7 +70,7 @@ function learnMembers(names: readonly string[], targets: readonly Json[], sample
   );
 }
 
-/** JSON in each of the texts, all written in the same way; null where one has none. */
+/** Parses each text as JSON in the same encoding; null if one is not JSON. */
 function parseAll(targets: readonly Json[]): { readonly texts: readonly Json[]; readonly isEncoded: boolean } | null {
   const parsed = targets.map((target) => (typeof target === 'string' ? parseNested(target) : null));
   const isEncoded = parsed[0]?.isEncoded === true;
@@ -86,7 +86,9 @@ function isPlainObject(value: Json): value is { readonly [name: string]: Json } 
   return isObject(value) && !Array.isArray(value);
 }
 
-/** What never varies is kept as it is, except tokens that the page or an answer gives: they end with a session or a release. */
+/**
+ * Keeps parts that never vary, except tokens found in the page or a response, which expire with a session or release.
+ */
 function learnConstant(value: Json, targets: readonly Json[], samples: Samples, path: JsonPath): RequestTemplate {
   if (isObject(value)) {
     const members = entriesOf(value).map(
@@ -147,7 +149,7 @@ function findBinding(targets: readonly Json[], samples: Samples, path: JsonPath)
 
 const NOTHING_AROUND = { split: null, how: 'around', before: '', after: '', plus: 0 } as const;
 
-/** The number at the same place of the request before, with a step added. */
+/** The number at the same position of the previous request, plus a step. */
 function findCount(targets: readonly Scalar[], { sources }: Samples, path: JsonPath): Binding | null {
   const before = sources.find(({ from }) => from === 'request');
   if (!before) return null;
@@ -156,7 +158,7 @@ function findCount(targets: readonly Scalar[], { sources }: Samples, path: JsonP
   const steps = pairs.flatMap(([target, was]) => (was === undefined || was === null ? [] : [target - Number(was)]));
   const [plus = 0] = steps;
   if (!Number.isInteger(plus) || plus === 0 || steps.some((step) => step !== plus)) return null;
-  // the first request may leave out what the others count
+  // the first request may omit a parameter that later ones count
   const starts = pairs.flatMap(([target, was]) => (was === undefined || was === null ? [target - plus] : []));
   if (new Set(starts).size > 1) return null;
   const start = starts[0] === undefined ? '' : String(starts[0]);
@@ -189,7 +191,7 @@ function findIn(
   return null;
 }
 
-/** The leaves, and below those that are links their parameters, as `?name`. */
+/** Adds the query parameters of leaves that are links, as `?name`. */
 function withLinkParts(leaves: readonly Leaf[]): readonly Leaf[] {
   return leaves.flatMap((leaf) => [
     leaf,
@@ -207,7 +209,7 @@ type Relation = Pick<Binding, 'split' | 'how' | 'before' | 'after' | 'plus' | 'i
 
 const SEPARATORS = ['-', '_', '.', '/', ':', ','];
 
-/** Ways in which a text may give the target. */
+/** Ways to derive the target from a text. */
 function relate({ value }: Leaf, target: string | number): readonly Relation[] {
   if (value === null || typeof value === 'boolean' || value === '') return [];
   const isNumber = typeof target === 'number';
@@ -239,7 +241,7 @@ function relate({ value }: Leaf, target: string | number): readonly Relation[] {
   return relations;
 }
 
-const CLOCK_SLACK_MS = 5 * 60_000; // between the browser's clock and when a request was seen
+const CLOCK_SLACK_MS = 5 * 60_000; // between the browser's clock and the recorded time of a request
 
 function findClock(targets: readonly Scalar[], { sentAt }: Samples): Binding | null {
   for (const [unit, divisor] of [
@@ -262,7 +264,7 @@ function findRandom(targets: readonly Scalar[]): Binding | null {
   return isRandom ? { ...NOTHING_AROUND, from: 'random', path: ['uuid'], isNumber: false } : null;
 }
 
-/** The parameter's value in a document; undefined where it is not there, or null. */
+/** The parameter's value in a document; undefined if it is missing or null. */
 export function readBinding(binding: Binding, document: Json | undefined): string | number | undefined {
   const missing = binding.how === 'plus' && binding.before !== '' ? binding.before : undefined;
   const raw = getBound(document, binding.path) ?? missing;
@@ -292,7 +294,7 @@ function getBound(document: Json | undefined, path: JsonPath): Json | undefined 
   return getLinkParts(getAt(document, path.slice(0, -1))).find(([name]) => name === last.slice(1))?.[1];
 }
 
-/** Steps and other sources that a template takes its parameters from. */
+/** Steps and other sources that supply a template's parameters. */
 export function listBindings(template: RequestTemplate): readonly Binding[] {
   switch (template.is) {
     case 'literal':
@@ -308,7 +310,7 @@ export function listBindings(template: RequestTemplate): readonly Binding[] {
   }
 }
 
-/** Fills a template in; undefined where a parameter is missing. */
+/** Fills in a template; undefined if a parameter is missing. */
 export function fillTemplate(
   template: RequestTemplate,
   read: (binding: Binding) => Json | undefined,

@@ -3,44 +3,56 @@ import type { ReplayUse, ReplayUsesTable } from '../store/index';
 /** A page that was read by calls alone. */
 export type UsedPage = Pick<ReplayUse, 'job' | 'request'>;
 
-/** When the browser checks the calls behind pages, and which pages were read since it last did. What is added or forgotten is stored at once. */
+/**
+ * Schedules the browser's checks of the calls, and tracks which pages were read since the last check. Changes are
+ * stored immediately.
+ */
 export interface Checks {
-  /** Counts a page that is about to be loaded; true if the browser is to load it as well. */
+  /** Counts a page before it is loaded; true if the browser must load it too. */
   readonly isDue: () => boolean;
-  /** Number of pages until one is due, to go on with after a restart. */
+  /** Number of pages until the next check, to continue after a restart. */
   readonly left: () => number;
-  /** The browser failed where it was to check: it is asked again after a few more pages. */
+  /** Call if the browser failed to check; it is tried again after a few more pages. */
   readonly postpone: () => void;
-  /** Adds a page that is recorded. */
+  /** Adds a recorded page. */
   readonly add: (page: UsedPage) => void;
-  /** Adds a page whose calls were given up before it was recorded, or that can only be read again when its job has nothing else to do. */
+  /**
+   * Adds a page whose calls were withdrawn before it was recorded, or that can be read again only after the job's other
+   * pages.
+   */
   readonly addOutdated: (page: UsedPage) => void;
-  /** Rises with each page added. */
+  /** Increases with each page added. */
   readonly count: () => number;
-  /** The calls gave the browser's rows: forgets the pages that were added before the comparison began, when `count` was this. */
+  /**
+   * Call if the calls gave the same rows as the browser: forgets the pages added before the comparison began, when
+   * `count` had this value.
+   */
   readonly agreed: (count: number) => void;
   /** Returns the pages read since the last check, and forgets them. */
   readonly takeUnchecked: () => readonly UsedPage[];
-  /** Returns the pages that a job has to load again before it ends, and forgets them: see `takeForRecheck` of `LiveReplay`. */
+  /**
+   * Returns the pages that a job must load again before it ends, and forgets them; see `takeForRecheck` of
+   * `LiveReplay`.
+   */
   readonly takeForRecheck: (job: number, wants: RecheckWish) => readonly UsedPage[];
 }
 
-/** How many pages that were read since the last check are worth another one; `never` if the calls are not in use. */
+/** How many pages since the last check justify another one; `never` if the calls are not in use. */
 export type RecheckWish = 'many' | 'few' | 'never';
 
 export interface ChecksParts {
   readonly uses: ReplayUsesTable;
-  /** Row of the calls in the store. */
+  /** Row id of the calls in the store. */
   readonly replay: () => number;
   /** As `left` said before. */
   readonly untilCheck: number;
 }
 
-const CHECKED_OF = 64; // one page in this many is visited by the browser as well
-export const FIRST_CHECK = 8; // pages after which the first one is, because the calls of a job that begins may be old
+const CHECKED_OF = 64; // the browser also visits one page in this many
+export const FIRST_CHECK = 8; // pages before the first check of a job, because its calls may be outdated
 const MIN_UNCHECKED: Readonly<Record<RecheckWish, number>> = {
-  many: 8, // fewer are read sooner than one is checked
-  few: 3, // one or two are seen by the next job's check
+  many: 8, // reading fewer pages again is faster than a check
+  few: 3, // one or two are covered by the next job's check
   never: Number.POSITIVE_INFINITY,
 };
 
@@ -48,7 +60,7 @@ export function createChecks({ uses, replay, untilCheck: given }: ChecksParts): 
   let untilCheck = given;
   let kept: ReplayUse[] | null = null;
   let last = 0;
-  /** Read with the first use: most kinds have none. */
+  /** Read on first use, because most kinds have none. */
   const getUses = (): ReplayUse[] => {
     kept ??= [...uses.of(replay())];
     last = Math.max(last, kept.at(-1)?.num ?? 0);

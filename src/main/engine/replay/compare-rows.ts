@@ -3,7 +3,7 @@ import { isSameJson } from './json-path';
 
 export type Row = Readonly<Record<string, Json>>;
 
-/** How the rows differ, as a sentence; null where every value is the same. */
+/** Describes how the rows differ, as a sentence; null if every value is the same. */
 export function findDifference(browser: readonly Row[], replay: readonly Row[]): string | null {
   if (browser.length !== replay.length) return `${browser.length} rows and ${replay.length}.`;
   for (const [at, row] of browser.entries()) {

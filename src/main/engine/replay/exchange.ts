@@ -4,7 +4,7 @@ import { readFlight } from './flight';
 import { readHtmlDocument } from './html-document';
 import { decodePart, parseJson } from './parse-json';
 
-/** A request in parts, so that what varies of it can be found. */
+/** A request split into parts, so that varying ones can be found. */
 export interface CallRequest {
   readonly method: string;
   readonly origin: string;
@@ -19,16 +19,16 @@ export type CallBody =
   | { readonly form: Readonly<Record<string, string>> }
   | { readonly text: string };
 
-/** An exchange with its request in parts and its answer parsed. */
+/** A recorded exchange with its request in parts and its response parsed. */
 export interface ReadExchange {
   readonly exchange: Exchange;
   readonly request: CallRequest;
   readonly answer: Json;
-  /** The same for calls that differ in values only. */
+  /** Key that is equal for calls that differ only in values. */
   readonly key: string;
 }
 
-/** Parses an exchange; null where its answer holds no data. */
+/** Parses an exchange; null if its response contains no data. */
 export function readExchange(exchange: Exchange): ReadExchange | null {
   const answer = readAnswer(exchange.contentType, exchange.text);
   if (answer === undefined || !URL.canParse(exchange.url)) return null;
@@ -36,13 +36,16 @@ export function readExchange(exchange: Exchange): ReadExchange | null {
   return { exchange, request, answer, key: getCallKey(request) };
 }
 
-/** The answer as JSON: JSON itself, lines of it, an event stream, an answer of React's servers, or the data in a page; undefined for anything else. */
+/**
+ * Parses a response: JSON, JSON lines, an event stream, a React server response, or the data in a page; undefined for
+ * anything else.
+ */
 export function readAnswer(contentType: string, text: string): Json | undefined {
   if (/\bhtml\b/i.test(contentType)) return readHtmlDocument(text);
   if (/x-component/i.test(contentType)) return readFlight(text);
   if (/event-stream/i.test(contentType))
     return readLines(text.match(/^data:.*$/gm)?.map((line) => line.slice(5)) ?? []);
-  const whole = parseJson(text.replace(/^\)\]\}',?\s*/, '')); // a guard that some frameworks put before JSON
+  const whole = parseJson(text.replace(/^\)\]\}',?\s*/, '')); // a prefix that some frameworks put before JSON to prevent its execution
   return whole !== undefined && typeof whole === 'object'
     ? (restoreFetched(whole) as Json)
     : readLines(text.split('\n'));
@@ -77,7 +80,7 @@ function readBody(contentType: string, body: string): CallBody {
   return json === undefined ? { text: body } : { json };
 }
 
-/** Method, origin, number of segments and names of parameters, and the operation of GraphQL and JSON-RPC. */
+/** Key from method, origin, number of path segments and parameter names, and the operation of GraphQL and JSON-RPC. */
 function getCallKey({ method, origin, path, query, body }: CallRequest): string {
   const names = Object.keys(query).sort();
   const operation = getOperation(body) ?? query.operationName ?? null;
@@ -98,7 +101,7 @@ export function joinUrl({ origin, path, query }: Pick<CallRequest, 'origin' | 'p
   return `${origin}/${path.map(encodeURIComponent).join('/')}${written === '' ? '' : `?${written}`}`;
 }
 
-/** The body as sent; null for none. */
+/** The body as sent; null if there is none. */
 export function writeBody(body: CallBody | null): string | null {
   if (body === null) return null;
   if ('form' in body) return new URLSearchParams(body.form).toString();

@@ -7,12 +7,12 @@ import type { ReadSample } from './sample';
 
 /** A list whose members, over all its pages, are the rows. */
 export interface FoundList {
-  /** Its first call of each sample. */
+  /** Its first call in each sample. */
   readonly aligned: readonly ReadExchange[];
   /** Position among the first sample's calls. */
   readonly place: number;
   readonly list: JsonPath;
-  /** The call that brings the first rows; null where the first of its own calls does. */
+  /** The call with the first rows; null if it is the first of the list's own calls. */
   readonly head: ListHead | null;
   readonly fields: ReadonlyMap<string, FoundField>;
 }
@@ -23,12 +23,12 @@ export interface ListHead {
   readonly list: JsonPath;
 }
 
-/** A list of an answer, with what it brings of each sample. */
+/** A list in a response, with its members in each sample. */
 interface Part extends ListHead {
   readonly members: readonly (readonly Json[])[];
 }
 
-/** Calls with a list whose members, over all its pages, are the rows of all samples. */
+/** Finds calls with a list whose members, over all its pages, are the rows of all samples. */
 export function findLists(samples: readonly ReadSample[], names: readonly string[]): readonly FoundList[] {
   const whole = findParts(samples, alignCall).flatMap((part) =>
     isAll(samples, [part]) ? toFound(samples, names, part, null) : [],
@@ -36,7 +36,7 @@ export function findLists(samples: readonly ReadSample[], names: readonly string
   return whole.length > 0 ? whole : findBegunLists(samples, names);
 }
 
-/** Lists that a page or one call begins and others go on with. */
+/** Finds lists that start in a page or one call and continue in others. */
 function findBegunLists(samples: readonly ReadSample[], names: readonly string[]): readonly FoundList[] {
   const mayBegin = ({ members }: Part) => members.every((some) => some.length > 0);
   const heads = findParts(samples, alignCall).filter(mayBegin);
@@ -45,7 +45,7 @@ function findBegunLists(samples: readonly ReadSample[], names: readonly string[]
   );
 }
 
-/** All lists of the calls that every sample made. */
+/** All lists in the calls that every sample made. */
 function findParts(
   samples: readonly ReadSample[],
   align: (reference: ReadExchange, samples: readonly ReadSample[]) => readonly ReadExchange[] | null,
@@ -67,7 +67,7 @@ function getMembers(answer: Json, list: JsonPath): readonly Json[] {
   return Array.isArray(members) ? members : [];
 }
 
-/** The first call of each sample that loads more; null for other calls. */
+/** The first call in each sample that loads more; null for other calls. */
 function alignMore(reference: ReadExchange, samples: readonly ReadSample[]): readonly ReadExchange[] | null {
   const isMore = ({ key, exchange }: ReadExchange) => exchange.cause === 'more' && key === reference.key;
   const aligned = samples.map(({ calls }) => calls.find(isMore) ?? null);

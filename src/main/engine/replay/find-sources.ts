@@ -5,17 +5,17 @@ import type { ReadSample } from './sample';
 import { getFormat } from './text-format';
 import { applyTransform, findTransforms } from './transforms';
 
-/** Where a field stands, except in which step. */
+/** Location of a field, without its step. */
 export type FoundField = Omit<FieldSource, 'step'>;
 
-/** One value of a field with the answer that it may be in. */
+/** A field's value, with the response that may contain it. */
 export interface Sighting {
   readonly answer: Json;
   readonly value: Json;
   readonly pageUrl: string;
 }
 
-/** The call of each sample that is the same as one of the first sample's, where every sample has it. */
+/** The matching call in each sample; null if a sample lacks it. */
 export function alignCall(reference: ReadExchange, samples: readonly ReadSample[]): readonly ReadExchange[] | null {
   const place = sameCalls(reference, samples[0]).indexOf(reference);
   const aligned = samples.map((sample) => chooseCall(reference, sameCalls(reference, sample), place));
@@ -26,7 +26,7 @@ function sameCalls({ key }: ReadExchange, sample: ReadSample | undefined): reado
   return sample?.calls.filter((call) => call.key === key) ?? [];
 }
 
-/** The most similar one; of several that are, the one in the same place. */
+/** The most similar call; among equals, the one at the same position. */
 function chooseCall(reference: ReadExchange, calls: readonly ReadExchange[], place: number): ReadExchange | null {
   const scores = calls.map((call) => countEqualParts(reference, call));
   const best = Math.max(...scores, 0);
@@ -39,7 +39,7 @@ function countEqualParts({ request: one }: ReadExchange, { request: other }: Rea
   return one.path.filter((part, at) => part === other.path[at]).length;
 }
 
-/** Where a field is in answers to the same call, found on all pages; null where it does not. */
+/** The location of a field in responses to the same call, if it is right on all pages; null otherwise. */
 export function findField(name: string, sightings: readonly Sighting[]): FoundField | null {
   const pivot = sightings.find(({ value }) => value !== null);
   if (!pivot) return null;
@@ -105,7 +105,7 @@ function findListField(pivot: Sighting, sightings: readonly Sighting[]): FoundFi
   return null;
 }
 
-/** A field's value; undefined where the answer no longer gives it. */
+/** A field's value; undefined if the response no longer contains it. */
 export function readField(
   { path, many, transform, optional }: FoundField,
   answer: Json,

@@ -1,12 +1,13 @@
 import type { Json } from '@shared/replay';
 import { parseJson } from './parse-json';
 
-// The format in which React's server components and actions answer: rows of an id, a letter for the kind, and JSON or text.
+// Format of responses from React server components and actions: rows with an id, a letter for the kind, and JSON or
+// text.
 const ROW_HEAD = /^([\da-f]*):([A-Z]?)/;
-const TEXT = 'T'; // the length in bytes, a comma, and the text without a line end
+const TEXT = 'T'; // length in bytes, a comma, and the text without a line break
 const CHUNK = /(?:__next_f|__FLIGHT_DATA)\.push\((?=\[)/g;
 
-/** The rows of an answer of React's servers by their ids; undefined where it is none, or not whole. */
+/** Parses a React server response to rows by id; undefined if it is something else, or incomplete. */
 export function readFlight(text: string): Json | undefined {
   const bytes = Buffer.from(text, 'utf8');
   const rows: Record<string, Json> = {};
@@ -30,7 +31,7 @@ const MAX_HEAD = 24; // bytes of an id, a colon and a letter
 interface Content {
   readonly begin: number;
   readonly end: number;
-  /** Where the next row begins. */
+  /** Start of the next row. */
   readonly next: number;
 }
 
@@ -47,7 +48,10 @@ function findTextEnd(bytes: Buffer, begin: number): Content | null {
   return comma < 0 || !(end <= bytes.length) ? null : { begin: comma + 1, end, next: end };
 }
 
-/** The same rows where a page carries them in the calls of its scripts, in pieces; `cut` gives the list that begins at a position. */
+/**
+ * Parses the same rows from a page, where script calls contain them in pieces; `cut` returns the list that starts at a
+ * position.
+ */
 export function readFlightChunks(script: string, cut: (script: string, begin: number) => string): string {
   return [...script.matchAll(CHUNK)]
     .map(({ index, 0: { length } }) => parseJson(cut(script, index + length)))

@@ -4,7 +4,8 @@ import { restoreFetched } from '../page/index';
 import { readFlight, readFlightChunks } from './flight';
 import { parseJson } from './parse-json';
 
-// What scripts read of the page they are on. It is read without a tree, because it is needed of pages that are otherwise not parsed.
+// Data that a page's scripts read from it. Parsed without a DOM, because it is needed for pages that are not parsed
+// otherwise.
 const META = /<meta\b[^>]*>/gi;
 const INPUT = /<input\b[^>]*>/gi;
 const DATA_ATTRIBUTE = /\sdata-([\w-]+)=(?:"([^"]*)"|'([^']*)')/g;
@@ -13,7 +14,7 @@ const SCRIPT_SOURCE = /<script\b[^>]*\ssrc=["']([^"']+)["'][^>]*>/gi;
 const ASSIGNED_OBJECT = /(?:window\.|self\.|globalThis\.|var |let |const )([\w$]+)\s*=\s*(?=[[{])/g;
 const ASSIGNED_TEXT = /["']?([A-Za-z_$][\w$-]*)["']?\s*[:=]\s*(?:"([^"\\]{1,400})"|'([^'\\]{1,400})')/g;
 
-/** The parts of a page's source that carry data for scripts, as JSON: `meta`, `inputs`, `data`, `scripts`, `json` and `vars`. */
+/** Data for scripts in a page's source, as JSON: `meta`, `inputs`, `data`, `scripts`, `json` and `vars`. */
 export function readHtmlDocument(html: string): Json {
   const found = { meta: {}, inputs: {}, data: {}, scripts: {}, json: {}, vars: {} } as Record<
     string,
@@ -55,7 +56,7 @@ function getAttribute(tag: string, name: string): string | undefined {
   return value === undefined ? undefined : decodeHTML(value);
 }
 
-/** The object or list that begins here, to its closing bracket; strings are skipped. */
+/** The object or list that starts here, up to its closing bracket; brackets in strings do not count. */
 function cutBalanced(text: string, begin: number): string {
   let depth = 0;
   for (let at = begin; at < text.length; at++) {

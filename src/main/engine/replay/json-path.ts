@@ -7,10 +7,10 @@ export interface Leaf {
   readonly value: Scalar;
 }
 
-const MAX_LEAVES = 20_000; // of one answer; larger ones are searched as far as that
+const MAX_LEAVES = 20_000; // per response; the rest of larger ones is not searched
 const MAX_DEPTH = 30;
 
-/** The value at a path; undefined where there is none. */
+/** The value at a path; undefined if there is none. */
 export function getAt(document: Json | undefined, path: JsonPath): Json | undefined {
   let at: unknown = document;
   for (const step of path) {
@@ -20,7 +20,7 @@ export function getAt(document: Json | undefined, path: JsonPath): Json | undefi
   return at as Json | undefined;
 }
 
-/** Texts, numbers, truth values and nulls of a document, in its order. */
+/** Strings, numbers, booleans and nulls of a document, in order. */
 export function getLeaves(document: Json | undefined, limit = MAX_LEAVES): readonly Leaf[] {
   const leaves: Leaf[] = [];
   const visit = (value: Json | undefined, path: JsonPath): void => {
@@ -32,7 +32,7 @@ export function getLeaves(document: Json | undefined, limit = MAX_LEAVES): reado
   return leaves;
 }
 
-/** Paths of the lists of a document, the document itself as `[]` where it is one. */
+/** Paths of all lists in a document; `[]` if the document itself is one. */
 export function getLists(document: Json, limit = 500): readonly JsonPath[] {
   const lists: JsonPath[] = [];
   const visit = (value: Json, path: JsonPath): void => {
@@ -54,7 +54,7 @@ export function entriesOf(
   return Array.isArray(value) ? value.map((inner, at) => [at, inner] as const) : Object.entries(value);
 }
 
-/** A path as people read it: `data.items[0].name`. */
+/** Formats a path for display: `data.items[0].name`. */
 export function showPath(path: JsonPath): string {
   return path.map((step, at) => (typeof step === 'number' ? `[${step}]` : at === 0 ? step : `.${step}`)).join('');
 }

@@ -5,7 +5,9 @@ import { getAt, getLeaves, isSameJson } from './json-path';
 import type { ReadSample } from './sample';
 import { toUrlDocument } from './sample';
 
-/** How a list goes on: by page, offset, cursor or next link; null where no sample went on. Throws `Unbound`. */
+/**
+ * How a list continues: by page, offset, cursor or next link; null if no sample has a second page. Throws `Unbound`.
+ */
 export function learnPaging(
   samples: readonly ReadSample[],
   first: readonly ReadExchange[],
@@ -32,7 +34,7 @@ export function learnPaging(
   return { next, until: findEnd(samples, chains, list) };
 }
 
-/** The calls of a sample that go on with a list, the first one included. */
+/** The calls of a sample that load the list, including the first. */
 export function getListCalls(
   sample: ReadSample,
   first: ReadExchange | undefined,
@@ -45,7 +47,7 @@ export function getListCalls(
   return [first, ...sample.calls.slice(begin + 1).filter(isNext)];
 }
 
-/** The next call may have one parameter more, such as a cursor. */
+/** Whether two calls are the same, except that the next one may have an additional parameter, such as a cursor. */
 function isSameCall(
   { request: one, exchange: first }: ReadExchange,
   { request: other, exchange }: ReadExchange,
@@ -89,7 +91,7 @@ function findEnd(
   return isShort && Number.isFinite(size) ? { by: 'short', size } : { by: 'empty' };
 }
 
-/** Two numbers of an answer that are the same on the last page only: the page and the number of pages. */
+/** Two numbers in a response that are equal only on the last page: the page number and the number of pages. */
 function findEqual(last: readonly ReadExchange[], others: readonly ReadExchange[]): ReplayPaging['until'] | null {
   const [end] = last;
   if (!end || others.length === 0) return null;
@@ -107,7 +109,7 @@ function findEqual(last: readonly ReadExchange[], others: readonly ReadExchange[
   return null;
 }
 
-const MAX_NUMBERS = 200; // of an answer; those of the rows are many
+const MAX_NUMBERS = 200; // per response; rows contain many
 
 function countMembers(answer: Json, list: JsonPath): number {
   const members = getAt(answer, list);

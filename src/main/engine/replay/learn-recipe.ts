@@ -17,9 +17,9 @@ interface Candidate {
   /** Position among the first sample's calls. */
   readonly place: number;
   readonly fields: ReadonlyMap<string, FoundField>;
-  /** Path of the list whose members are the rows; null for one row a page. */
+  /** Path of the list whose members are the rows; null if each page is one row. */
   readonly list: JsonPath | null;
-  /** The call that brings the first rows of the list; null where its own calls bring all. */
+  /** The call with the list's first rows; null if its own calls have all rows. */
   readonly head: ListHead | null;
 }
 
@@ -41,7 +41,10 @@ export function learnRecipe(given: readonly ReplaySample[]): LearnedRecipe {
   return tryCandidates(samples, names, candidates);
 }
 
-/** Tries the calls with most fields first; one whose parameters nothing gives is left out of the next attempt. */
+/**
+ * Tries the calls with the most fields first; a call whose parameters no source supplies is left out of the next
+ * attempt.
+ */
 function tryCandidates(
   samples: readonly ReadSample[],
   names: readonly string[],
@@ -66,7 +69,7 @@ function tryCandidates(
   }
 }
 
-/** A call whose parameters nothing gives. */
+/** A call whose parameters no source supplies. */
 class Unsolved extends Error {
   readonly place: number;
   constructor(place: number, message: string) {
@@ -75,7 +78,7 @@ class Unsolved extends Error {
   }
 }
 
-/** For one row a page: what each call of the first sample gives. */
+/** For one row per page: the fields that each call of the first sample contains. */
 function findCalls(samples: readonly ReadSample[], names: readonly string[]): readonly Candidate[] {
   return (samples[0]?.calls ?? []).flatMap((reference, place) => {
     const aligned = alignCall(reference, samples);
@@ -93,7 +96,7 @@ function findCalls(samples: readonly ReadSample[], names: readonly string[]): re
   });
 }
 
-/** The fewest calls that give all fields: again and again the one with most of those left. */
+/** The fewest calls that cover all fields, chosen greedily by the number of fields still missing. */
 function cover(names: readonly string[], candidates: readonly Candidate[]): readonly Candidate[] | null {
   const chosen: Candidate[] = [];
   let left = names;
@@ -101,7 +104,7 @@ function cover(names: readonly string[], candidates: readonly Candidate[]): read
     const gives = ({ fields }: Candidate) => left.filter((name) => fields.has(name)).length;
     const best = candidates.reduce<Candidate | null>((most, each) => {
       const [more, before] = [gives(each), most ? gives(most) : 0];
-      // of a page and a call that give as much, the call is smaller
+      // if a page and a call have the same fields, the call is smaller
       const isBetter = more > before || (more === before && most?.aligned[0]?.exchange.cause === 'page');
       return more > 0 && isBetter ? each : most;
     }, null);
@@ -133,7 +136,7 @@ function buildRecipe(samples: readonly ReadSample[], chosen: readonly Candidate[
   const giving = new Set(chosen.flatMap(({ place, head }) => (head ? [place, head.place] : [place])));
   const steps = ordered.map((each) => {
     const step = toStep(each, ordered, stepOf, giving);
-    // the last page of a list may have no next one, so all of its pages say what answers look like
+    // the last page of a list may have no next page, so the shape is learned from all pages
     return listed?.place === each.place ? { ...step, shape: learnShape(getListAnswers(samples, listed)) } : step;
   });
   const fields = Object.fromEntries(
@@ -159,7 +162,7 @@ function buildRecipe(samples: readonly ReadSample[], chosen: readonly Candidate[
   };
 }
 
-/** How lists of this kind go on: the same on all pages that go on at all, and without a URL of their own. */
+/** How lists of this kind continue, if without a URL and in the same way on all pages that continue. */
 function getMethods(samples: readonly ReadSample[]): Recipe['methods'] {
   const texts = samples.map(({ methods }) => JSON.stringify(methods)).filter((text) => text !== '[]');
   const [first = '[]'] = texts;
@@ -182,7 +185,7 @@ function planPaging(
   }
 }
 
-/** Plans a call and those that give its parameters. Throws `Unsolved`. */
+/** Plans a call and the calls that supply its parameters. Throws `Unsolved`. */
 function planCall(
   samples: readonly ReadSample[],
   place: number,
@@ -200,7 +203,7 @@ function planCall(
     const calls = open.has(at) ? null : alignCall(call, samples);
     return calls ? [{ at, calls }] : [];
   });
-  // steps that are made anyway come first, then the page, then the others
+  // prefer steps that are needed anyway, then the page, then other calls
   const rank = ({ at, calls }: (typeof earlier)[number]) =>
     planned.has(at) ? 0 : calls[0]?.exchange.cause === 'page' ? 1 : 2;
   const answers: readonly Source[] = [...earlier]
@@ -258,7 +261,7 @@ function toStep(
   const isPage = template === null;
   return {
     request: template && renumber(template, stepOf),
-    // a page of which only session-wide tokens are taken
+    // a page from which only session-wide tokens are taken
     once: !giving.has(place) && (isPage ? givesSameTokens(place, aligned, all) : isConstant(template)),
     shape: isPage ? OPEN_SHAPE : learnShape(aligned.map(({ answer }) => answer)),
   };
@@ -268,7 +271,7 @@ function isConstant(template: RequestTemplate): boolean {
   return listBindings(template).every(({ from }) => from === 'cookies' || from === 'clock');
 }
 
-/** Whether all that is taken of a page was the same in all samples. */
+/** Whether everything taken from a page was the same in all samples. */
 function givesSameTokens(place: number, aligned: readonly ReadExchange[], all: readonly Planned[]): boolean {
   const taken = all
     .flatMap(({ template }) => (template ? listBindings(template) : []))
@@ -276,7 +279,7 @@ function givesSameTokens(place: number, aligned: readonly ReadExchange[], all: r
   return taken.every((binding) => new Set(aligned.map(({ answer }) => readBinding(binding, answer))).size === 1);
 }
 
-/** Sources by the place of a call among the sample's become steps of the chain. */
+/** Converts sources from call positions to steps of the chain. */
 function renumber(template: RequestTemplate, stepOf: (place: number) => number): RequestTemplate {
   switch (template.is) {
     case 'literal':
@@ -297,7 +300,7 @@ function renumber(template: RequestTemplate, stepOf: (place: number) => number):
   }
 }
 
-/** A value of the answer that repeats a part of the page's address on all samples. */
+/** A value of the response that repeats a part of the page's URL in all samples. */
 function findEcho(
   samples: readonly ReadSample[],
   { aligned }: Candidate,

@@ -8,40 +8,40 @@ import type { CallAnswer, ReplayedPage } from './run-recipe';
 import type { ReplaySample } from './sample';
 import { widenRecipe } from './widen-recipe';
 
-/** How the next page of a kind is brought. */
+/** How to load the next page of a kind. */
 export interface ReplayPlan {
   /** The calls to make; null for none. */
   readonly recipe: Recipe | null;
-  /** Whether a browser visits it in any case. */
+  /** Whether a browser visits the page in any case. */
   readonly browse: boolean;
-  /** Whether the browser records its exchanges. */
+  /** Whether the browser records network exchanges. */
   readonly record: boolean;
   /** Number of pages read by calls alone so far. */
   readonly used: number;
-  /** Changes when calls are learned anew or withdrawn. */
+  /** Changes when calls are learned again or withdrawn. */
   readonly revision: number;
 }
 
-/** A page that a browser brought, with what the calls gave of it. */
+/** A page that a browser loaded, with the result of its calls. */
 export interface Observed {
   readonly url: string;
-  /** Null where the browser recorded nothing. */
+  /** Null if the browser recorded nothing. */
   readonly sample: ReplaySample | null;
-  /** Rows as the browser's page gave them. */
+  /** Rows read from the browser's page. */
   readonly rows: readonly Row[];
-  /** Null where no calls were made, or they failed. */
+  /** Null if no calls were made, or if they failed. */
   readonly replayed: (ReplayedPage & ReplayCost) | null;
   /** Why the calls failed, as a sentence. */
   readonly failure: string | null;
   readonly browser: ReplayCost;
-  /** As when its calls were made. */
+  /** The plan in effect when the calls were made. */
   readonly plan: Pick<ReplayPlan, 'used' | 'revision'>;
 }
 
 /** Calls that are no longer used. */
 export interface Withdrawn {
   readonly why: string;
-  /** Pages whose rows these calls gave since they last agreed with the browser: they may be wrong. */
+  /** Pages with rows from these calls since they last agreed with the browser, which may be wrong. */
   readonly doubted: readonly UsedPage[];
 }
 
@@ -51,52 +51,58 @@ export interface ReplayCost {
   readonly msec: number;
 }
 
-/** One kind of page while jobs read it: samples, proof and watch over its calls. */
+/** One kind of page while jobs read it: its samples, and the verification and monitoring of its calls. */
 export interface LiveReplay {
   readonly row: () => ReplayRow;
-  /** Whether calls were learned since a page was planned, so that it may prove them. */
+  /** Whether calls were learned since the page was planned, so that the page can help verify them. */
   readonly mayProve: (plan: ReplayPlan) => boolean;
   readonly plan: () => ReplayPlan;
-  /** Call in the transaction that records the page. Returns null unless the calls are no longer used. */
+  /**
+   * Call in the transaction that records the page. Returns the withdrawn calls if they are no longer used, null
+   * otherwise.
+   */
   readonly observe: (observed: Observed) => Withdrawn | null;
-  /** Counts a page that was read by calls alone, by the plan of this revision; call in the transaction that records it. */
+  /** Counts a page read by calls of this revision alone; call in the transaction that records it. */
   readonly used: (cost: ReplayCost, page: UsedPage, revision: number) => void;
-  /** Whether the calls of this revision are still the ones that are used. */
+  /** Whether the calls of this revision are still in use. */
   readonly isCurrent: (revision: number) => boolean;
   /**
-   * Returns the pages that a job has to load again before it ends, and forgets them: those whose calls were no longer used when they were recorded,
-   * and the last of several that were not checked, which is checked then.
+   * Returns the pages that a job must load again before it ends, and forgets them: pages whose calls were withdrawn
+   * before they were recorded, and the last of several unchecked pages, which serves as a check.
    */
   readonly takeForRecheck: (job: number) => readonly UsedPage[];
-  /** The browser failed where it was to check the calls. */
+  /** Call if the browser failed to check the calls. */
   readonly missedCheck: () => void;
-  /** Has a job load pages again before it ends; call in a transaction. */
+  /** Makes a job load pages again before it ends; call in a transaction. */
   readonly readLater: (pages: readonly UsedPage[]) => void;
-  /** Answers of steps that are asked once for a job. */
+  /** Responses of steps that are requested once per job. */
   readonly onceFor: (job: string) => Map<number, Promise<CallAnswer>>;
-  /** Waits while a few pages of the kind are in the browser and the calls may soon be known; resolves with what ends its turn. */
+  /**
+   * Waits while several pages of the kind are in the browser and the calls may soon be known; resolves with a function
+   * that ends the turn.
+   */
   readonly turn: (signal: AbortSignal) => Promise<() => void>;
-  /** Call when a page was loaded: whether it took a browser. */
+  /** Call when a page was loaded, with whether it needed a browser. */
   readonly sawRendered: (rendered: boolean) => void;
   readonly setEnabled: (enabled: boolean) => void;
 }
 
 const MIN_SAMPLES = 3; // two may agree by chance
 const MAX_SAMPLES = 8;
-const PROOFS = 3; // pages the recipe was not made from
-const LEARNING_AT_ONCE = 4; // pages in the browser until the calls are proved; more would only be visited for nothing
-const MAX_WAIT_MS = 60_000; // a slow page must not hold up all others
-const FAILURES = 2; // in a row; one page may be gone
+const PROOFS = 3; // pages other than those the recipe was learned from
+const LEARNING_AT_ONCE = 4; // pages in the browser until the calls are verified; more would be visited needlessly
+const MAX_WAIT_MS = 60_000; // a slow page must not delay all others
+const FAILURES = 2; // consecutive failures; a single page may be gone
 const RETRY_AFTER = 32; // pages, doubled with each attempt
-const FRESH_MS = 3_600_000; // a visit for a few pages: at most one an hour, whatever number of small jobs a schedule starts
+const FRESH_MS = 3_600_000; // limits visits for small jobs to one per hour, however many a schedule starts
 const MAX_HISTORY = 100;
-const MAX_NAMED = 20; // pages that a certificate names
+const MAX_NAMED = 20; // pages listed in a certificate
 
 export interface LiveParts {
   readonly store: Pick<Store, 'replays' | 'replayUses'>;
   readonly now: () => number;
   readonly log: (line: string) => void;
-  /** Runs later, when the page is recorded. */
+  /** Runs when the page is recorded. */
   readonly later: (work: () => void) => void;
 }
 
@@ -112,7 +118,7 @@ export const NO_CERTIFICATE: ReplayCertificate = {
   checkedAt: null,
 };
 
-/** A kind that is stored with its first sample; most kinds of page never need a browser. */
+/** A kind is stored with its first sample, because most kinds never need a browser. */
 export function toNewRow(
   replay: Pick<ReplayRow, 'id' | 'kind' | 'site' | 'templateKey' | 'template' | 'pattern' | 'createdAt'>,
 ): ReplayRow {
@@ -150,14 +156,14 @@ export function createLiveReplay({ store, now, log, later }: LiveParts, given: R
   const takeTurn = async (signal: AbortSignal): Promise<() => void> => {
     try {
       const leave = await withDeadline(signal, MAX_WAIT_MS, turns.enter);
-      let isInside = true; // a page that is recorded again leaves once
+      let isInside = true; // a page that is recorded again leaves only once
       return () => {
         if (isInside) leave();
         isInside = false;
       };
     } catch (error) {
       if (signal.aborted) throw error;
-      return () => undefined; // waited long enough, so it goes on uncounted
+      return () => undefined; // waited long enough, so it continues without being counted
     }
   };
   let once: { readonly job: string; readonly answers: Map<number, Promise<CallAnswer>> } | null = null;
@@ -294,7 +300,7 @@ export function createLiveReplay({ store, now, log, later }: LiveParts, given: R
         if (sample) addSample(sample);
         return null;
       }
-      // what other calls gave says nothing about these
+      // results of other calls say nothing about these
       if (row.state === 'declined' || !row.recipe || observed.plan.revision !== revision) return null;
       if (replayed) {
         failures = 0;
@@ -303,7 +309,7 @@ export function createLiveReplay({ store, now, log, later }: LiveParts, given: R
       if (failure === null) return null;
       failures++;
       if (failures < FAILURES && row.state !== 'proving') return null;
-      checks.takeUnchecked(); // answers of the form that was proved, until there were none
+      checks.takeUnchecked(); // these had the verified form
       return withdraw(`The calls no longer give the same data: ${failure}`, sample, []);
     },
     used: (cost, page, planned) => {

@@ -1,7 +1,7 @@
 import type { Template } from '@shared/template';
 import { getTemplateKey } from '../store/index';
 
-/** Pages that are read alike: of one site and template, with URLs of one shape. */
+/** Pages that are read in the same way: of one site and template, with URLs of one shape. */
 export interface PageKind {
   readonly key: string;
   readonly site: string;
@@ -13,11 +13,11 @@ export interface PageKind {
 export interface KindOptions {
   readonly perPage: string;
   readonly recordSelector: string | null;
-  /** How more of a list is loaded: by a click on this element, by scrolling (`null`), or not at all (`undefined`). */
+  /** How more of a list is loaded: by clicking this element, by scrolling (`null`), or not at all (`undefined`). */
   readonly more: string | null | undefined;
-  /** Whether the way to the next page of a list is read as well. */
+  /** Whether the link to the list's next page is read too. */
   readonly isFollowed: boolean;
-  /** Id of the login session; pages behind a login are a kind of their own. */
+  /** Id of the login session; pages behind a login form a separate kind. */
   readonly session: string | null;
 }
 
@@ -37,7 +37,7 @@ export function getPageKind(url: string, template: Template, options: KindOption
   return { key, site: new URL(url).host.replace(/^www\./, ''), templateKey, template, pattern };
 }
 
-/** The URL with `*` for what usually varies: all segments but the first, and the only one. */
+/** The URL with `*` for parts that usually vary: all path segments except the first, or the only one. */
 function getUrlShape(url: string): string {
   const { origin, pathname, searchParams } = new URL(url);
   const segments = pathname.slice(1).split('/');

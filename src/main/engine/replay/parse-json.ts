@@ -1,6 +1,6 @@
 import type { Json } from '@shared/replay';
 
-/** Undefined for what is not JSON. */
+/** Parses JSON; undefined for anything else. */
 export function parseJson(text: string): Json | undefined {
   try {
     return JSON.parse(text);
@@ -9,7 +9,7 @@ export function parseJson(text: string): Json | undefined {
   }
 }
 
-/** JSON that stands in a text as it is, or encoded as a part of a URL; null where there is none. */
+/** JSON within a text, plain or URL-encoded; null if there is none. */
 export function parseNested(text: string): { readonly json: Json; readonly isEncoded: boolean } | null {
   const isEncoded = /^%(?:5B|7B)/i.test(text);
   if (!isEncoded && !/^\s*[[{]/.test(text)) return null;
@@ -17,7 +17,7 @@ export function parseNested(text: string): { readonly json: Json; readonly isEnc
   return json === undefined ? null : { json, isEncoded };
 }
 
-/** A part of a URL as it was before it was encoded; the same where it was not. */
+/** URL-decodes a text; returns it unchanged if it was not encoded. */
 export function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -9,13 +9,13 @@ import { createLiveReplay, type LiveReplay, toNewRow } from './live-replay';
 import { getPageKind, type PageKind } from './page-kind';
 import { showReplay, summarizeReplay } from './show-replay';
 
-/** What Winnow knows of the calls behind pages. */
+/** The calls that Winnow knows behind kinds of pages. */
 export interface Replays {
-  /** The calls of a kind of page, which begins to be learned where it is new. */
+  /** The calls of a kind; starts learning if the kind is new. */
   readonly of: (kind: PageKind) => LiveReplay;
-  /** The pages that a job has to load again before it ends, of all kinds; see `LiveReplay`. Call in a transaction. */
+  /** Pages of all kinds that a job must load again before it ends; see `LiveReplay`. Call in a transaction. */
   readonly takeForRecheck: (job: number) => readonly UsedPage[];
-  /** The calls behind pages like this one, read by this template; those in use first, null where none are known. */
+  /** The calls behind pages like this one, read with this template; those in use first, null if none are known. */
   readonly behind: (url: string, template: Template) => ReplaySummary | null;
   readonly list: (request: RequestOf<'listReplays'>) => ResponseOf<'listReplays'>;
   /** Throws `not_found`, like the calls below. */

@@ -7,7 +7,7 @@ import { toUrlDocument } from './sample';
 import { findShapeChange } from './shape';
 import { hasFormat } from './text-format';
 
-/** Sends a call, or loads the page where it is null; gives the answer as JSON. Throws `CallFailed`. */
+/** Sends a call, or loads the page if null; returns the response as JSON. Throws `CallFailed`. */
 export type Send = (request: CallRequest | null) => Promise<CallAnswer>;
 
 export interface CallAnswer {
@@ -16,35 +16,35 @@ export interface CallAnswer {
   readonly answer: Json;
 }
 
-/** A call that did not give what it gave before, as a sentence. */
+/** A call did not return what it used to; the message is a sentence. */
 export class CallFailed extends Error {}
 
 export interface ReplayedPage {
   /** Values of each row by dotted path. */
   readonly rows: readonly Readonly<Record<string, Json>>[];
-  /** By dotted path of the first row: the call and the path in its answer. */
+  /** For the first row, by dotted path: the call, and the path in its response. */
   readonly places: readonly Readonly<Record<string, string>>[];
   readonly answers: readonly CallAnswer[];
-  /** Why a browser should look as well, as a sentence; null where all looks as it did. */
+  /** Why a browser should check too, as a sentence; null if nothing is unusual. */
   readonly unusual: string | null;
-  /** Pages of the list after the first. */
+  /** Number of list pages after the first. */
   readonly rounds: number;
 }
 
 export interface ReplayOptions {
-  /** Most further pages of a list. */
+  /** Maximum number of further list pages. */
   readonly rounds: number;
   readonly cookies: () => Readonly<Record<string, string>>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly randomId: () => string;
-  /** Answers, or those on their way, of steps that are asked once for a job; filled in and read. */
+  /** Responses, possibly pending, of steps requested once per job; read and filled in. */
   readonly once: Map<number, Promise<CallAnswer>>;
   /** Called after each further page of a list. */
   readonly onRound?: (made: number) => void;
 }
 
-/** Gets a page's rows by its calls. Throws `CallFailed` where an answer is not as it was. */
+/** Reads a page's rows by its calls. Throws `CallFailed` if a response has changed. */
 export async function runRecipe(
   recipe: Recipe,
   url: string,
@@ -55,7 +55,7 @@ export async function runRecipe(
   try {
     return await runOnce(recipe, url, send, options);
   } catch (error) {
-    // a token of the session or the release may have ended
+    // the session's or release's token may have expired
     if (!(error instanceof CallFailed) || kept.length === 0) throw error;
     for (const step of kept) options.once.delete(step);
     return runOnce(recipe, url, send, options);
@@ -82,7 +82,7 @@ async function runOnce(recipe: Recipe, url: string, send: Send, options: ReplayO
   return readList(recipe, url, send, options, { answers, request: requests[recipe.records.step] ?? null, unusual });
 }
 
-/** Pages that run at the same time share one answer. */
+/** Shares one response between pages that run at the same time. */
 function sendOnce(step: number, once: ReplayOptions['once'], send: () => Promise<CallAnswer>): Promise<CallAnswer> {
   const known = once.get(step);
   if (known) return known;
@@ -115,7 +115,7 @@ function readFrom(
   return from === 'random' ? randomId() : undefined;
 }
 
-/** An answer to another call than the one made says nothing about the page. */
+/** Throws if a response belongs to another page than the one requested. */
 function checkEcho({ echo }: Recipe, url: string, answers: readonly CallAnswer[]): void {
   if (!echo) return;
   const wanted = String(readBinding(echo.binding, toUrlDocument(url)));
@@ -142,7 +142,7 @@ function readValue(name: string, field: FoundField, answer: Json, url: string): 
   return value;
 }
 
-/** A number far from all seen before, or a text written in another way; null where there is none. */
+/** Finds a number far from all seen before, or a text in another format; null if there is none. */
 function findOddValue(field: FoundField, answer: Json | undefined): string | null {
   const raw = getAt(answer, field.path);
   const { format, path } = field;
@@ -151,7 +151,7 @@ function findOddValue(field: FoundField, answer: Json | undefined): string | nul
   return findOddNumber(field, raw);
 }
 
-const MANY_TIMES = 10; // a number so much larger or smaller may be in another unit
+const MANY_TIMES = 10; // a number larger or smaller by this factor may be in another unit
 
 function findOddNumber({ numbers, path }: FoundField, raw: Json | undefined): string | null {
   if (!numbers) return null;
@@ -173,7 +173,7 @@ interface ListBegun {
   readonly unusual: string | null;
 }
 
-const MAX_ROUNDS = 1000; // a list that never ends says so by repeating itself long before
+const MAX_ROUNDS = 1000; // an endless list would have repeated itself long before
 
 async function readList(
   recipe: Recipe,
@@ -188,7 +188,7 @@ async function readList(
   const places: Record<string, string>[] = [];
   const shape = recipe.steps[records.step]?.shape;
   let unusual = before;
-  /** Adds the rows of an answer; returns their number. */
+  /** Adds the rows of a response; returns their number. */
   const add = (held: CallAnswer, list: JsonPath): number => {
     const members = getAt(held.answer, list);
     if (!Array.isArray(members)) throw new CallFailed(`The list is no longer at ${showPath(list)} of the answer.`);

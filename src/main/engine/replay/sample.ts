@@ -3,7 +3,7 @@ import type { Exchange } from '../page/index';
 import { type ReadExchange, readExchange } from './exchange';
 import { decodePart } from './parse-json';
 
-/** A page as the browser gave it: its exchanges, and the rows that were read of it. */
+/** A page as loaded by the browser: its exchanges, and the rows read from it. */
 export interface ReplaySample {
   readonly url: string;
   readonly exchanges: readonly Exchange[];
@@ -11,13 +11,13 @@ export interface ReplaySample {
   readonly cookies: Readonly<Record<string, string>>;
   /** Values of each row by dotted path. */
   readonly rows: readonly Readonly<Record<string, Json>>[];
-  /** Whether the list came to its end, not to a limit of pages. */
+  /** Whether the end of the list was reached, rather than a page limit. */
   readonly ended: boolean;
-  /** How the list goes on, as it was read of the page. */
+  /** Pagination methods that were read from the page. */
   readonly methods: readonly Json[];
 }
 
-/** A sample with its exchanges parsed, each request once. */
+/** A sample with parsed exchanges, without repeated requests. */
 export interface ReadSample extends Omit<ReplaySample, 'exchanges'> {
   readonly calls: readonly ReadExchange[];
 }
@@ -34,10 +34,10 @@ export function readSample({ exchanges, ...sample }: ReplaySample): ReadSample {
   return { ...sample, calls };
 }
 
-/** The URL of a page in parts, as parameters are taken from it. */
+/** The URL of a page split into parts, as a source of parameters. */
 export function toUrlDocument(url: string): Json {
   const { host, pathname, searchParams } = new URL(url);
   const path = pathname.slice(1).split('/').map(decodePart);
-  // parts first: parameters are bound to the first place that gives them
+  // parts first, because a parameter is bound to the first source that supplies it
   return { path, query: Object.fromEntries(searchParams), host, href: url };
 }

@@ -2,15 +2,15 @@ import type { AnswerShape, Json } from '@shared/replay';
 import { entriesOf, isObject } from './json-path';
 
 const MAX_PATHS = 400;
-const MAX_MEMBERS = 30; // of a list that are looked at
+const MAX_MEMBERS = 30; // list members to examine
 
-/** Names and types of an answer; the members of a list count as one. */
+/** Names and types in a response; the members of a list are merged. */
 interface Outline {
   readonly types: ReadonlyMap<string, ReadonlySet<string>>;
   readonly names: ReadonlyMap<string, readonly string[]>;
 }
 
-/** What answers have in common, to notice when one has another form. */
+/** Learns what responses have in common, to notice one with another form. */
 export function learnShape(answers: readonly Json[]): AnswerShape {
   const outlines = answers.map(outline);
   const paths = [...new Set(outlines.flatMap(({ types }) => [...types.keys()]))].slice(0, MAX_PATHS);
@@ -27,7 +27,7 @@ export function learnShape(answers: readonly Json[]): AnswerShape {
   };
 }
 
-/** How an answer differs from all those before, in words; null where it does not. */
+/** How a response differs from all earlier ones, in words; null if it does not. */
 export function findShapeChange({ types, required, closed }: AnswerShape, answer: Json): string | null {
   const seen = outline(answer);
   const missing = required.find((path) => !seen.types.has(path) && !isBelowEmptyList(seen, path));
@@ -70,7 +70,7 @@ function getType(value: Json): string {
   return Array.isArray(value) ? 'a list' : typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }
 
-/** The shape with an answer that is right although it has another form. */
+/** The shape extended by a response that is right although its form differs. */
 export function widenShape(shape: AnswerShape, answer: Json): AnswerShape {
   const seen = learnShape([answer]);
   const paths = new Set([...Object.keys(shape.types), ...Object.keys(seen.types)]);

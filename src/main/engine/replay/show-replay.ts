@@ -10,7 +10,7 @@ export function summarizeReplay(row: ReplayRow): ReplaySummary {
     id,
     site,
     pattern,
-    // a sentence names no fields, but the recipe has those that were inferred from it
+    // a sentence names no fields, but the recipe has the fields inferred from it
     fields: Object.keys(typeof template === 'string' ? (recipe?.fields ?? {}) : template),
     state,
     enabled,
@@ -64,7 +64,7 @@ function showStep(request: RequestTemplate | null, once: boolean, at: number): R
 
 const SECRET = /auth|token|key|secret|session|password/i;
 
-/** A part of a template, of literals too. */
+/** A part of a template, including literals. */
 export function getMember(template: RequestTemplate | undefined, name: string): RequestTemplate | undefined {
   if (template?.is === 'object') return template.of[name];
   const value =
@@ -87,7 +87,7 @@ export function getObject(template: RequestTemplate | undefined): Readonly<Recor
   return Object.fromEntries(Object.entries(template.value).map(([name, value]) => [name, { is: 'literal', value }]));
 }
 
-/** A template as text, parameters in braces. */
+/** Formats a template with parameters in braces. */
 function writeTemplate(template: RequestTemplate | undefined): string {
   if (template === undefined) return '';
   switch (template.is) {
@@ -121,7 +121,7 @@ function listParameters(template: RequestTemplate, path: JsonPath): { readonly n
   }
 }
 
-/** What a parameter is taken from, in words. */
+/** Describes the source of a parameter. */
 function showSource({ from, path, how, plus }: Binding): string {
   const at = showPath(path);
   if (typeof from === 'number') return `answer ${from + 1}: ${at}`;

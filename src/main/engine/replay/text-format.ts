@@ -1,9 +1,12 @@
 import type { Json } from '@shared/replay';
 
-const MAX_CHARACTERS = 40; // dates, prices, codes; longer texts have no format
+const MAX_CHARACTERS = 40; // enough for dates, prices and codes; longer texts have no format
 const WORD = /\p{L}{4,}/u;
 
-/** How dates, prices and codes are written, the same in all texts: `0000-00-00`, `A 0,00`. Null for texts without digits, with words, or that differ. */
+/**
+ * The common format of dates, prices or codes: `0000-00-00`, `A 0,00`. Null for texts without digits, with words, or
+ * with different formats.
+ */
 export function getFormat(texts: readonly (Json | undefined)[]): string | null {
   const written = texts.filter((text) => text !== null && text !== undefined && text !== '');
   const [first] = written;
@@ -14,7 +17,7 @@ export function getFormat(texts: readonly (Json | undefined)[]): string | null {
   return written.every((text) => shortenMask(maskText(String(text))) === rough) ? rough : null;
 }
 
-/** Whether a text is written in this way. */
+/** Whether a text has this format. */
 export function hasFormat(text: string, format: string): boolean {
   const mask = maskText(text);
   return mask === format || shortenMask(mask) === format;
@@ -28,7 +31,7 @@ function maskText(text: string): string {
   return text.replace(/\d/g, '0').replace(/\p{L}/gu, 'A');
 }
 
-/** Runs of digits and letters as one, where their length varies. */
+/** Shortens runs of digits and letters to one if their length varies. */
 function shortenMask(mask: string): string {
   return mask.replace(/0+/g, '0').replace(/A+/g, 'A');
 }

@@ -6,7 +6,7 @@ import type { Scalar } from './json-path';
 const PLAIN: ReplayTransform = { kind: 'same', divisor: 1, decimals: null, before: '', after: '' };
 const DIVISORS = [100, 1000, 10];
 
-/** Ways in which a value of an answer may have become a field's value, the plainest first. */
+/** Ways to get a field's value from a value of the response, simplest first. */
 export function findTransforms(leaf: Scalar, value: Json, pageUrl: string): readonly ReplayTransform[] {
   if (leaf === null || leaf === '' || value === null) return [];
   const tried: ReplayTransform[] = [
@@ -23,7 +23,7 @@ export function findTransforms(leaf: Scalar, value: Json, pageUrl: string): read
   );
 }
 
-/** A text around the leaf: `£12.50` of 12.5 or of 1250, `https://shop/p/teapot` of `teapot`. */
+/** Finds a text around the value: `£12.50` for 12.5 or 1250, `https://shop/p/teapot` for `teapot`. */
 function findWithin(leaf: Scalar, value: Json): readonly ReplayTransform[] {
   if (typeof value !== 'string' || typeof leaf === 'boolean') return [];
   const forms = [
@@ -41,7 +41,7 @@ function findWithin(leaf: Scalar, value: Json): readonly ReplayTransform[] {
     const at = value.indexOf(text);
     if (at < 0 || text === '') return [];
     const [before, after] = [value.slice(0, at), value.slice(at + text.length)];
-    // a digit beside it would belong to another number
+    // an adjacent digit would belong to another number
     if (/\d$/.test(before) || /^\d/.test(after)) return [];
     return [{ kind: 'within', divisor, decimals, before, after } as const];
   });
@@ -52,7 +52,7 @@ function write(leaf: Scalar, divisor: number, decimals: number | null): string {
   return decimals === null ? String(leaf / divisor) : (leaf / divisor).toFixed(decimals);
 }
 
-/** The value of a field; undefined where the leaf has another form than it had. */
+/** The value of a field; undefined if the response's value has another form than before. */
 export function applyTransform(transform: ReplayTransform, leaf: Json, pageUrl: string): Json | undefined {
   if (typeof leaf === 'object') return undefined;
   switch (transform.kind) {
@@ -82,7 +82,7 @@ function toNumber(leaf: string | number | boolean): number | undefined {
   return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : undefined;
 }
 
-/** The day of an ISO 8601 text. */
+/** The day in an ISO 8601 text. */
 function toDay(leaf: string | number | boolean): string | undefined {
   return typeof leaf === 'string' ? /^\d{4}-\d{2}-\d{2}/.exec(leaf)?.[0] : undefined;
 }

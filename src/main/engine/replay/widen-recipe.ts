@@ -4,7 +4,7 @@ import type { ReplayedPage } from './run-recipe';
 import { widenShape } from './shape';
 import { hasFormat } from './text-format';
 
-/** The recipe with the forms and numbers of a page that the browser has confirmed. */
+/** The recipe extended by the forms and numbers of a page that the browser confirmed. */
 export function widenRecipe(recipe: Recipe, { answers }: ReplayedPage): Recipe {
   const steps = recipe.steps.map((step, at) => {
     const own = answers.filter((_, place) => (place < recipe.steps.length ? place : recipe.records?.step) === at);

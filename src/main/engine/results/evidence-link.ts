@@ -4,7 +4,7 @@ import type { StoredEvidence, StoredItem } from '../store/index';
 import { type EvidencePlace, VALUE_ID } from './evidence/place';
 
 const MAX_TEXT = 200; // characters; enough to find a value, while a whole article would not fit into a URL
-const MAX_TEXTS = 20; // of a list value
+const MAX_TEXTS = 20; // texts of a list value
 const MAX_PATH = 2000; // characters; a longer path is cut and leads nowhere, which the page then says
 const LONG_QUERY = 6000; // characters; the server accepts 16 kB of request line and headers, and one text adds up to 1.8
 

@@ -21,7 +21,7 @@ export function getDueRun({ cron, timezone, nextAt }: ScheduleRow, now: number):
   return { dueAt, missed: now - first > LATE_MS, nextAt: times.after(now) };
 }
 
-const PUT_RIGHT_MS = 3_600_000; // a clock set back by less must not repeat a run
+const PUT_RIGHT_MS = 3_600_000; // if the clock was set back by less, a run must not be repeated
 
 /**
  * The time before the one a schedule waits for, if a clock that was ahead had postponed it; null otherwise. `lastDue` is the time of its last run.

@@ -56,7 +56,7 @@ export function createDueRuns({ store: { schedules: table }, jobs, now, log }: D
     return 'Something went wrong in Winnow. The log has the details.';
   };
 
-  /** Brings forward what a clock that was ahead has postponed. */
+  /** Moves runs forward that were postponed because the clock was ahead. */
   const bringForward = (): void => {
     for (const row of table.list()) {
       const nextAt = row.enabled ? findEarlierTime(row, getLastDue(row.id), now()) : null;

@@ -56,8 +56,8 @@ export function requireKey(key: readonly string[] | null, { args }: ScheduledTas
 }
 
 /**
- * Arguments of one run. Unless the task says otherwise, every page is asked for again, because a run must notice changes; one that the site says has
- * not changed is read from the store.
+ * Arguments of one run. Unless the task says otherwise, every page is requested again, because a run must notice
+ * changes; pages that the site reports as unchanged are read from the store.
  */
 export function runArgs({ name, task: { type, args } }: Pick<ScheduleRow, 'name' | 'task'>): Args {
   const says = args.maxAge !== undefined || args.nonce !== undefined || args.refetch === false;

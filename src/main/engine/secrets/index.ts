@@ -2,24 +2,24 @@ import type { SecretsTable } from '../store/index';
 
 /** Encrypts texts for the database. */
 export interface Vault {
-  /** Name of the kind of seal, stored with what it sealed. */
+  /** Name of the encryption method, stored with what it encrypted. */
   readonly kind: string;
   /** Whether it can be used here. */
   readonly available: () => boolean;
   readonly seal: (text: string) => Buffer;
-  /** Throws if the seal is damaged or of another vault. */
+  /** Throws if the data is damaged or was encrypted by another vault. */
   readonly open: (data: Buffer) => string;
 }
 
 /** Small secret texts, such as providers' keys. */
 export interface Secrets {
-  /** Null if there is none, or if it cannot be opened here. */
+  /** Null if there is none, or if it cannot be decrypted here. */
   readonly read: (name: string) => string | null;
   readonly write: (name: string, value: string) => void;
   readonly remove: (name: string) => void;
 }
 
-/** Secrets in the store, sealed by the first available vault, and opened by the kind that sealed them. */
+/** Secrets in the store, encrypted by the first available vault and decrypted by the one that encrypted them. */
 export function createSecrets(table: SecretsTable, vaults: readonly Vault[], log: (line: string) => void): Secrets {
   const reported = new Set<string>();
   const complain = (name: string, reason: string) => {

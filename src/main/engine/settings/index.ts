@@ -9,7 +9,7 @@ export interface SettingsKeeper {
   readonly change: (change: Partial<Settings>) => Settings;
   /** The stored port of a server; null if there is none yet. */
   readonly keptPort: (server: KeptServer) => number | null;
-  /** On a full disk only the port is lost. */
+  /** On a full disk the port is not stored, without an error. */
   readonly keepPort: (server: KeptServer, port: number) => void;
 }
 

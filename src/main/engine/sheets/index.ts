@@ -37,7 +37,7 @@ function refuse(message: string, cause?: unknown): AppError {
   return new AppError('invalid_request', message, { path: ['data'], hint, cause });
 }
 
-/** Excel writes CSV in the encoding of the computer where it is not told otherwise. */
+/** Decodes CSV; Excel writes it in the computer's encoding by default. */
 function decode(data: Uint8Array): string {
   if (data[0] === 0xff && data[1] === 0xfe) return new TextDecoder('utf-16le').decode(data);
   try {

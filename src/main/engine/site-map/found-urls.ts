@@ -3,21 +3,21 @@ import { parsePattern } from '@shared/pattern';
 import { decodePercent } from '@shared/url';
 import { guessKindByUrl } from '../crawl/index';
 
-/** A URL met on the way, with what is said of it there. */
+/** A URL found on the way, with what its source says about it. */
 export interface Sighting extends Pick<MappedUrl, 'url' | 'by'>, Partial<Omit<MappedUrl, 'url' | 'by'>> {}
 
-/** The URLs of a map as they are found. */
+/** The URLs of a map found so far. */
 export interface FoundUrls {
-  /** Takes what belongs to the site; returns what is new or better known, and is wanted. */
+  /** Adds URLs that belong to the site; returns those wanted that are new or better known now. */
   readonly add: (sightings: readonly Sighting[]) => readonly MappedUrl[];
   readonly isOnSite: (url: string) => boolean;
   /** Number of URLs returned. */
   readonly total: () => number;
-  /** Whether a wanted URL was left out, because the limit was reached. */
+  /** Whether a wanted URL was left out because the limit was reached. */
   readonly isFull: () => boolean;
 }
 
-const MAX_KNOWN = 400_000; // URLs, wanted or not, that are kept in memory
+const MAX_KNOWN = 400_000; // URLs kept in memory, wanted or not
 const MAX_TITLE = 300; // characters
 
 export function createFoundUrls(
@@ -64,7 +64,7 @@ function toMappedUrl({ url, by, title, date, kind, visited = false }: Sighting):
   };
 }
 
-/** A page's own words replace those of others; the same object if nothing is new. */
+/** Merges a sighting; a page's own words replace those of others. Returns the same object if nothing is new. */
 function withSighting(before: MappedUrl, { title, date, kind, visited = false }: Sighting): MappedUrl {
   const isOwn = visited && !before.visited;
   const after = {
@@ -83,7 +83,7 @@ function createSiteTest(site: string, withSubdomains: boolean): (url: string) =>
   const { origin, host: siteHost } = new URL(site);
   const host = withoutWww(siteHost);
   return (url) => {
-    if (url.startsWith(`${origin}/`)) return true; // nearly all, and parsing takes most of a large map's time
+    if (url.startsWith(`${origin}/`)) return true; // nearly all URLs do, and parsing takes most of a large map's time
     const own = withoutWww(new URL(url).host);
     return own === host || (withSubdomains && own.endsWith(`.${host}`));
   };
@@ -119,7 +119,7 @@ const ISO_DAY = /^\d{4}(?:-\d\d){0,2}$/;
 const MIN_DATE = 4; // characters
 const MAX_DATE = 64;
 
-/** A date as sites write it, in ISO 8601; null if it is not one. */
+/** Converts a site's date to ISO 8601; null if it is not a date. */
 function toIsoDate(date: string | null | undefined): string | null {
   if (!date || date.length < MIN_DATE || date.length > MAX_DATE) return null;
   if (ISO_DAY.test(date)) return date;

@@ -7,11 +7,11 @@ import type { PagePool } from '../workers/index';
 import { createFoundUrls, type FoundUrls, type Sighting } from './found-urls';
 import { createVisitQueue, type PageVisit, type VisitParts, type VisitQueue, visitPage } from './visit-pages';
 
-/** Maps of sites: which URLs a site has, found without a job. */
+/** Site maps: the URLs of a site, found without a job. */
 export interface SiteMaps {
   /**
-   * Yields URLs as they are found, each again when more of it is known, and returns a summary. Throws `invalid_url` and `invalid_pattern`; rejects
-   * when the signal aborts.
+   * Yields URLs as they are found, and again when more is known about them; returns a summary. Throws `invalid_url` and
+   * `invalid_pattern`; rejects when the signal aborts.
    */
   readonly map: (request: MapRequest, signal: AbortSignal) => AsyncGenerator<readonly MappedUrl[], MapSummary>;
 }
@@ -30,7 +30,7 @@ export interface SiteMapParts {
 const MAX_FEEDS = 10;
 const SITEMAP_LIMITS = { files: 2000, urls: 1_000_000 }; // large shops have some hundreds of files
 const MAX_PROBLEMS = 100;
-const VISITS_AT_ONCE = 4; // the host's own limits hold as well
+const VISITS_AT_ONCE = 4; // in addition to the host's own limits
 
 export function createSiteMaps(parts: SiteMapParts): SiteMaps {
   return { map: (request, signal) => mapSite(parts, request, signal) };
@@ -62,8 +62,8 @@ async function* mapSite(
     problems,
     counts,
   });
-  begin(start); // refuses a pattern before anything is visited
-  // where the first page leads says which host the site is at
+  begin(start); // rejects an invalid pattern before anything is visited
+  // the first page's redirect shows the site's host
   const first = request.maxVisits > 0 ? await visitPage(visits, start) : null;
   const mapping = begin(first?.finalUrl ?? start);
   const { found } = mapping;
@@ -132,7 +132,7 @@ function toSighting(
   return { url, by, title, date, ...(isArticle && { kind: 'article' as const }) } satisfies Sighting;
 }
 
-/** Visits the pages that links lead to, a few at a time. */
+/** Visits linked pages, a few at a time. */
 async function* visitLinks(mapping: Mapping, queue: VisitQueue) {
   const { request, counts, visits, found } = mapping;
   const active = new Map<

@@ -13,15 +13,15 @@ export interface VisitParts {
   readonly options: FetchOptions;
 }
 
-/** What a visit of a page brought. */
+/** Result of visiting a page. */
 export interface PageVisit {
-  /** The page after redirects, then what it links to. */
+  /** The page after redirects, followed by its links. */
   readonly sightings: readonly Sighting[];
   readonly finalUrl: string;
   /** URLs of its feeds. */
   readonly feeds: readonly string[];
   readonly bytes: number;
-  /** Why it brought nothing, or less than there is; null if all is well. */
+  /** Why there is no result, or an incomplete one; null if all is well. */
   readonly problem: string | null;
 }
 
@@ -97,7 +97,9 @@ async function readVisited(
   };
 }
 
-/** The pages that are still to be visited: nearest to the start first, and of those, lists first, because they link to most. */
+/**
+ * Pages to be visited: nearest to the start first; at the same distance lists first, because they have the most links.
+ */
 export interface VisitQueue {
   readonly add: (sightings: readonly Sighting[], depth: number) => void;
   readonly next: () => { readonly url: string; readonly depth: number } | null;

@@ -4,11 +4,11 @@ import type { Backup, RestoreState } from '@shared/contract/backups';
 import { AppError } from '@shared/errors';
 import type { BackupContents, Store } from '../store/index';
 
-/** A copy of everything in one file, and back. */
+/** Writes a backup of everything to one file, and restores it. */
 export interface Backups {
   /** Throws `invalid_request` for a path that cannot be used. */
   readonly write: (path: string) => Promise<Backup>;
-  /** Checks a backup and puts it ready; it takes effect at the next start. Throws `invalid_request`. */
+  /** Checks a backup and prepares it for restoring at the next start. Throws `invalid_request`. */
   readonly restore: (path: string) => Promise<Backup>;
   readonly state: () => RestoreState;
   readonly cancel: () => RestoreState;

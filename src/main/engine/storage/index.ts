@@ -49,7 +49,7 @@ export function createStorage({
       }
     }
     await giveBack();
-    if (disk.state().fault !== null) storedSizes.emptyLog(); // the disk gets the space back only then
+    if (disk.state().fault !== null) storedSizes.emptyLog(); // only this returns the space to the disk
     return { pages, bytes };
   };
 

@@ -12,13 +12,13 @@ export interface AlertRow {
   readonly rules: readonly AlertRule[];
   readonly channels: readonly AlertChannel[];
   readonly enabled: boolean;
-  /** Runs that ended before are not looked at. */
+  /** Runs that ended before this time are ignored. */
   readonly since: number;
   readonly createdAt: number;
   readonly updatedAt: number;
 }
 
-/** What an alert makes of one end of a run. */
+/** Result of an alert for the end of one run. */
 export interface CheckRow {
   readonly id: string;
   readonly alert: string;
@@ -27,19 +27,19 @@ export interface CheckRow {
   readonly finishedAt: number;
   readonly state: AlertEvent['state'];
   readonly tries: number;
-  /** Time of the next try; null if there is none. */
+  /** Time of the next attempt; null if there is none. */
   readonly nextAt: number | null;
-  /** Id of the job it was compared with; null until then. */
+  /** Id of the job it was compared with; null before the comparison. */
   readonly from: string | null;
   readonly total: number;
   readonly changes: readonly AlertChange[];
-  /** Names of all changes that were told. */
+  /** Names of all changes that were reported. */
   readonly told: readonly string[];
   readonly note: string | null;
   readonly updatedAt: number;
 }
 
-/** One message on its way to one channel. */
+/** A message to be sent through one channel. */
 export interface AlertDeliveryRow {
   readonly id: string;
   readonly check: string;
@@ -63,14 +63,17 @@ export interface AlertsTable {
   /** Adds or replaces an alert. */
   readonly put: (row: AlertRow) => void;
   readonly remove: (id: string) => void;
-  /** Adds what is missing for ends of runs that alerts watch: of one job by its number, or of all that their contracts let through. */
+  /**
+   * Adds missing checks for ended runs that alerts watch: for one job by its number, or for all that passed their
+   * contracts.
+   */
   readonly addChecks: (now: number, job?: number) => void;
   readonly check: (id: string) => CheckRow | null;
-  /** Newest first; without those that set off nothing unless `all`. */
+  /** Newest first; leaves out checks that triggered nothing, unless `all`. */
   readonly checks: (alert: string, limit: number, all: boolean) => readonly CheckRow[];
   readonly dueChecks: (now: number) => readonly CheckRow[];
   readonly changeCheck: (row: CheckRow) => void;
-  /** Names of the changes that were told of a run, or of another against the same earlier run. */
+  /** Names of the changes already reported for a run, or for another run compared with the same earlier one. */
   readonly told: (alert: string, job: string, from: string) => ReadonlySet<string>;
   readonly addDelivery: (
     row: Pick<AlertDeliveryRow, 'id' | 'check' | 'channel' | 'kind' | 'place'>,
@@ -80,18 +83,18 @@ export interface AlertsTable {
   readonly deliveries: (check: string) => readonly AlertDeliveryRow[];
   readonly dueDeliveries: (now: number) => readonly AlertDeliveryRow[];
   readonly changeDelivery: (row: AlertDeliveryRow) => void;
-  /** Number of messages of an alert that have not reached their channel. */
+  /** Number of an alert's messages that are not delivered yet. */
   readonly countOpen: (alert: string) => number;
   readonly lastFired: (alert: string) => number | null;
-  /** Makes everything due now that waits or was given up, of one alert. */
+  /** Makes all waiting or abandoned messages of an alert due now. */
   readonly again: (alert: string, now: number) => void;
-  /** Time of the next try; null if none is pending. */
+  /** Time of the next attempt; null if none is pending. */
   readonly nextAt: () => number | null;
-  /** Makes due now what is due after `latest`. */
+  /** Makes attempts due now that are due after `latest`. */
   readonly bringForward: (latest: number, now: number) => void;
-  /** Whether a run is not compared yet. */
+  /** Whether a run has not been compared yet. */
   readonly isOpen: (job: string) => boolean;
-  /** Deletes the oldest checks of an alert beyond a number. */
+  /** Deletes the oldest checks of an alert, except for the newest `keep`. */
   readonly prune: (alert: string, keep: number) => void;
 }
 

@@ -9,7 +9,7 @@ import { getFormat, migrate, NEWEST_FORMAT, openEmpty } from './migrations/index
 import { DATABASE_FILE } from './places';
 import type { Sqlite } from './sqlite';
 
-/** What a backup holds. */
+/** Contents of a backup. */
 export interface BackupContents {
   /** ms since 1970. */
   readonly madeAt: number;
@@ -17,26 +17,29 @@ export interface BackupContents {
   readonly items: number;
   readonly extractors: number;
   readonly schedules: number;
-  /** Names of the API keys, of which the database has hashes only. */
+  /** Names of the API keys, which the database stores only as hashes. */
   readonly keys: readonly string[];
 }
 
-/** Copies of the whole database. */
+/** Backups of the whole database. */
 export interface Backups {
-  /** Writes a copy while jobs go on. `path` is replaced once the copy is whole. */
+  /** Writes a backup while jobs continue. `path` is replaced once the backup is complete. */
   readonly write: (path: string, now: number) => Promise<BackupContents>;
-  /** Checks a backup and puts it ready for the next start, which sets the current database aside. Throws AppError if it cannot be used. */
+  /**
+   * Checks a backup and prepares it for the next start, which sets the current database aside. Throws AppError if it
+   * cannot be used.
+   */
   readonly prepareRestore: (path: string) => Promise<BackupContents>;
-  /** Whether a backup takes the place of the database at the next start. */
+  /** Whether a backup will replace the database at the next start. */
   readonly isRestorePending: () => boolean;
-  /** Forgets the backup that waits for the next start. */
+  /** Cancels a prepared restore. */
   readonly cancelRestore: () => void;
 }
 
 const READY_FILE = 'winnow.restore.db';
 const PAGES_AT_ONCE = 2000; // 8 MB, copied between two turns of the event loop
 const FACTS = 'winnow_backup';
-const SEALED_SINCE = 180; // format; databases before it hold passwords in clear, which a copy would keep
+const SEALED_SINCE = 180; // format version; older databases contain plain passwords, which a backup would keep
 
 export function createBackups(sqlite: Sqlite, dir: string): Backups {
   const ready = join(dir, READY_FILE);
@@ -73,14 +76,17 @@ export function createBackups(sqlite: Sqlite, dir: string): Backups {
   };
 }
 
-/** Puts a backup that waits in the place of the database, which is kept beside it. A crash in between is continued at the next start. */
+/**
+ * Replaces the database with a prepared backup, keeping the old one in the same folder. If a crash interrupts this, the
+ * next start continues.
+ */
 export function restorePending({ dir }: DataFolder, log: (line: string) => void): void {
   const ready = join(dir, READY_FILE);
   if (!existsSync(ready)) return;
   const file = join(dir, DATABASE_FILE);
   if (existsSync(file)) {
     const kept = freeName(`${file}.before-restore-${new Date(statSync(ready).mtimeMs).toISOString().slice(0, 10)}`);
-    // the log first: without the database it is not read, and the database without its log would lack its last writes
+    // the log first: without its database it is ignored, but the database without its log would lack the last writes
     for (const end of ['-wal', '-shm', '']) if (existsSync(file + end)) renameSync(file + end, kept + end);
     log(`The database before the restore is kept as ${kept}.`);
   }
@@ -88,12 +94,12 @@ export function restorePending({ dir }: DataFolder, log: (line: string) => void)
   log('The backup was restored.');
 }
 
-/** Copies a database of an earlier version before it is changed; nothing for a new one. */
+/** Copies a database of an earlier version before it is migrated; does nothing for a new one. */
 export function backUpBeforeMigration(sqlite: Sqlite, { dir }: DataFolder, log: (line: string) => void): void {
   const format = getFormat(sqlite);
   if (format < SEALED_SINCE || format >= NEWEST_FORMAT) return;
   const path = join(dir, `${DATABASE_FILE}.format-${format}`);
-  if (existsSync(path)) return; // of a start that was cut off, before anything was changed
+  if (existsSync(path)) return; // from a start that was interrupted before anything was changed
   const part = `${path}.part`;
   rmSync(part, { force: true });
   try {
@@ -110,7 +116,7 @@ export function backUpBeforeMigration(sqlite: Sqlite, { dir }: DataFolder, log: 
   }
 }
 
-/** Takes out what only this computer's browsers use, and makes the copy one file. */
+/** Removes data that only this computer's browsers use, and makes the copy a single file. */
 function finishBackup(file: string, madeAt: number): BackupContents {
   const copy = new Database(file);
   try {
@@ -126,7 +132,10 @@ function finishBackup(file: string, madeAt: number): BackupContents {
   }
 }
 
-/** Checks a copy of a backup and brings it to this version. Its schema has to be that of Winnow: a foreign trigger would run as code. */
+/**
+ * Checks a copy of a backup and migrates it to this version. Its schema must be Winnow's own, because a foreign trigger
+ * would run as code.
+ */
 function checkBackup(file: string): BackupContents {
   const copy = openBackup(file);
   try {
@@ -161,7 +170,7 @@ function openBackup(file: string): Sqlite {
   throw refuse('The file is not a Winnow backup.');
 }
 
-/** Throws unless all tables, indexes and triggers are those of Winnow in that format. */
+/** Throws unless all tables, indexes and triggers are Winnow's for that format. */
 function requireOwnSchema(copy: Sqlite, format: number): void {
   if (format > NEWEST_FORMAT) {
     const message = `The backup was made by a newer Winnow (its format is ${format}, this one reads up to ${NEWEST_FORMAT}).`;
@@ -177,7 +186,7 @@ function requireOwnSchema(copy: Sqlite, format: number): void {
   }
 }
 
-/** SQL of everything in a database by name; SQLite's own tables hold statistics. */
+/** SQL of all objects in a database, by name; leaves out SQLite's statistics tables. */
 function readSchema(sqlite: Sqlite): readonly (readonly [name: string, sql: string | null])[] {
   return sqlite
     .prepare<[string], { name: string; sql: string | null }>(
@@ -206,7 +215,7 @@ function refuse(message: string, cause?: unknown): AppError {
   return new AppError('invalid_request', message, { path: ['path'], hint, cause });
 }
 
-/** An empty file that only its owner may read; SQLite fills it. */
+/** Creates an empty file that only its owner can read; SQLite fills it. */
 function createPrivate(path: string): void {
   closeSync(openSync(path, 'w', 0o600));
 }

@@ -1,6 +1,6 @@
 import type { Sqlite } from './sqlite';
 
-/** Groups many small writes into one transaction; each caller still learns the outcome of its own write. */
+/** Groups many small writes into one transaction; each caller still gets the result of its own write. */
 export interface Batch {
   /** Runs `write` in the next group and settles when it is committed. */
   readonly add: <Result>(write: () => Result) => Promise<Result>;
@@ -16,12 +16,12 @@ interface Entry {
 
 // A single write waits no longer than this.
 const ALONE_MS = 3;
-// Long enough to gather the pages of a fast crawl into one write; far below what a person or script notices.
+// Long enough to collect the pages of a fast crawl into one write, and too short to be noticed.
 const GROUP_MS = 16;
 // A group blocks the event loop; this many page results take a few milliseconds.
 const GROUP_SIZE = 48;
 
-/** `checkThere` runs before each group, so that a missing data folder is noticed at once. */
+/** `checkThere` runs before each group, so that a missing data folder is noticed immediately. */
 export function createBatch(sqlite: Sqlite, checkThere: () => void = () => undefined): Batch {
   let waiting: Entry[] = [];
   let timer: NodeJS.Timeout | null = null;

@@ -21,7 +21,10 @@ export interface Taught {
   readonly before: Pick<NewExample, 'records' | 'origin' | 'token'> | null;
   /** Token of the page stored with it. */
   readonly token: string | null;
-  /** The kind's layout and URL shapes before; missing if the correction created the kind, or in rows of earlier versions. */
+  /**
+   * The kind's layout and URL shapes before; undefined if the correction created the kind, or if stored by earlier
+   * versions.
+   */
   readonly kindBefore?: PageKind;
 }
 

@@ -16,7 +16,7 @@ export interface DestinationRow {
   readonly updatedAt: number;
 }
 
-/** One end of a job on its way to a destination. */
+/** Delivery of one job's end to a destination. */
 export interface WriteRow {
   readonly id: string;
   readonly destination: string;
@@ -25,7 +25,7 @@ export interface WriteRow {
   readonly finishedAt: number;
   readonly state: DestinationWrite['state'];
   readonly tries: number;
-  /** Time of the next try; null if there is none. */
+  /** Time of the next attempt; null if there is none. */
   readonly nextAt: number | null;
   readonly rows: number | null;
   readonly message: string | null;
@@ -43,9 +43,9 @@ export interface DestinationsTable {
   /** Adds or replaces a destination. */
   readonly put: (row: DestinationRow) => void;
   readonly remove: (id: string) => void;
-  /** Adds what is missing for ends of jobs since their destinations were made; of one job, or of all. */
+  /** Adds missing writes for jobs that ended since their destinations were created; for one job, or for all. */
   readonly addWrites: (now: number, job?: number) => void;
-  /** Adds the end of a job that was over before its destination was made, unless it is held. */
+  /** Adds the end of a job that ended before its destination was created, unless it is held. */
   readonly addWrite: (destination: string, job: number, now: number) => void;
   readonly write: (id: string) => WriteRow | null;
   /** Newest run first. */
@@ -53,9 +53,9 @@ export interface DestinationsTable {
   /** Runs that are not written yet, oldest first. */
   readonly open: (destination: string) => readonly WriteRow[];
   readonly due: (now: number) => readonly WriteRow[];
-  /** Time of the next try; null if none is pending. */
+  /** Time of the next attempt; null if none is pending. */
   readonly nextAt: () => number | null;
-  /** Makes writes due now whose next try is after `latest`. */
+  /** Makes writes due now whose next attempt is after `latest`. */
   readonly bringForward: (latest: number, now: number) => void;
   readonly change: (row: WriteRow) => void;
   /** Whether a later run has reached the destination. */
@@ -67,7 +67,7 @@ export interface DestinationsTable {
 const COLUMNS = 'id, schedule, job, target, key, created_at AS createdAt, updated_at AS updatedAt';
 const WRITE_COLUMNS = `id, destination, job, finished_at AS finishedAt, state, tries, next_at AS nextAt, rows, message, hint,
   updated_at AS updatedAt`;
-/** Ends of jobs that were held against their contract and may leave. */
+/** Ends of jobs that were checked against their contract and may be sent. */
 const LET_THROUGH = `EXISTS (SELECT 1 FROM verdicts v WHERE v.job = j.num AND v.finished_at = j.finished_at
   AND v.state NOT IN ('held', 'refused'))`;
 const OPEN = "state IN ('waiting', 'failed')";

@@ -6,12 +6,12 @@ import { DATABASE_FILE } from './places';
 import { getFreeBytes } from './reserve';
 import type { Sqlite } from './sqlite';
 
-/** Answers what the disk and the data folder are like now. */
+/** Checks the current state of the disk and the data folder. */
 export interface DiskProbe {
   readonly databaseFile: string;
   /** Zero if the folder is gone. */
   readonly freeBytes: () => number;
-  /** Whether the files that were opened are gone, or others are in their place. */
+  /** Whether the opened files are gone or were replaced. */
   readonly isGone: () => boolean;
   readonly canWrite: () => boolean;
   readonly describe: (fault: DiskFault) => string;

@@ -21,7 +21,7 @@ export interface NewExample extends StoredBody {
 export interface ExampleRow extends NewExample {
   readonly id: number;
   readonly kind: number;
-  /** When its page was visited; when the example was added, where the page is no longer stored. */
+  /** When its page was visited, or when the example was added if the page is no longer stored. */
   readonly fetchedAt: number;
 }
 
@@ -32,9 +32,9 @@ export interface ExamplesTable extends Omit<Kinds, 'resetCounts'> {
   /** Replaces the answers of an example and their origin. */
   readonly changeAnswers: (id: number, answers: Pick<NewExample, 'records' | 'origin'>) => void;
   readonly removeExample: (id: number) => void;
-  /** Deletes readers' answers about a kind up to a time, but not a person's, and resets the learning attempts. */
+  /** Deletes readers' answers for a kind up to a time, but not a person's, and resets the learning attempts. */
   readonly forget: (kind: number, until: number) => void;
-  /** A person's examples first, then the newest. */
+  /** A person's examples first, then by age, newest first. */
   readonly examplesOf: (kind: number) => readonly ExampleRow[];
   readonly countExamples: (kind: number) => number;
   /** Number of examples that come from structured data only. */
@@ -86,7 +86,7 @@ export function examplesTable(sqlite: Sqlite): ExamplesTable {
     addExample: ({ id, templateKey, perPage }, example) => {
       const isNew = known.get(templateKey, perPage, example.url) === undefined;
       const page = example.token === null ? null : (pageOf.get(example.token)?.id ?? null);
-      // the body is shared with the stored page for as long as that exists
+      // the body is shared with the stored page while that exists
       const body = page === null ? {} : { codec: null, data: null };
       const records = JSON.stringify(example.records);
       const { changes } = add.run({ ...example, ...body, page, records, kind: id, templateKey, perPage });

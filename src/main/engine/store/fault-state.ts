@@ -3,19 +3,19 @@ import type { DiskProbe } from './disk-probe';
 import type { Reserve } from './reserve';
 import type { Sqlite } from './sqlite';
 
-/** The current disk fault: entered, left, and reported to listeners. */
+/** Manages the current disk fault: enters and leaves it, and notifies listeners. */
 export interface FaultState {
   readonly current: () => DiskFault | null;
   readonly enter: (fault: DiskFault) => void;
-  /** Ends the fault if its cause is gone; returns whether it lasts. */
+  /** Leaves the fault if its cause is gone; returns whether it persists. */
   readonly leaveIfOver: () => boolean;
   /** Frees the reserve, so that running writes and deletions fit. */
   readonly giveUpReserve: () => void;
-  /** Keeps the database's log small when little room is left. */
+  /** Keeps the database's log small while disk space is short. */
   readonly limitLog: () => void;
   readonly onFault: (listener: (fault: DiskFault) => void) => void;
   readonly onRoom: (listener: () => void) => void;
-  /** Tells the listeners that writes may fit again. */
+  /** Notifies listeners that writes may succeed again. */
   readonly tellRoom: () => void;
   readonly close: () => void;
 }

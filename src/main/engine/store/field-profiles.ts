@@ -1,6 +1,6 @@
 import type { Sqlite } from './sqlite';
 
-/** The stored profile of a job's fields: its text, and the newest item it covers. */
+/** The stored profile of a job's fields as text, and the newest item it covers. */
 export interface KeptProfile {
   readonly last: number;
   readonly profile: string;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { DiskFault } from '@shared/job-problem';
 import { DATABASE_FILE } from './places';
 
-/** Says what happened and where. */
+/** Describes a disk fault: what happened and where. */
 export function getFaultMessage(fault: DiskFault, dataDir: string): string {
   switch (fault) {
     case 'disk_full':

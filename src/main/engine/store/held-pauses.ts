@@ -2,20 +2,23 @@ import type { DiskGuard } from './disk-guard';
 import type { NewJobError } from './job-errors';
 import type { JobRow } from './job-record';
 
-/** Pauses of jobs that the disk does not take at the moment. They count at once, and are written when the disk allows. */
+/**
+ * Pauses of jobs that cannot be written to disk at the moment. They take effect immediately and are written when the
+ * disk allows.
+ */
 export interface HeldPauses {
   readonly hold: (num: number, why: NewJobError) => void;
   /** Writes the pauses as far as the disk allows. */
   readonly writeHeld: () => void;
   /** Drops the pause of a job that was resumed. */
   readonly drop: (num: number) => void;
-  /** Why a job is paused, while that is not written. */
+  /** Why a job is paused, while the pause is not written. */
   readonly reason: (num: number) => NewJobError | undefined;
-  /** The job, paused if that is not written yet. */
+  /** The job with its pause applied, if that is not written yet. */
   readonly apply: (job: JobRow) => JobRow;
 }
 
-/** `write` stores that a job is paused, and why. */
+/** `write` stores that a job is paused, with the reason. */
 export function createHeldPauses(
   disk: Pick<DiskGuard, 'met'>,
   write: (num: number, why: NewJobError) => void,

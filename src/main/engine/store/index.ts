@@ -165,7 +165,7 @@ export interface Store {
   readonly itemPages: ItemPagesTable;
   readonly fieldProfiles: FieldProfilesTable;
   readonly rowFiles: RowFilesTable;
-  /** For short jobs. Long ones are read in a thread. */
+  /** For short jobs; long ones are read in a thread. */
   readonly rowReader: RowReader;
   readonly changeRows: ChangeRowsTable;
   readonly schedules: SchedulesTable;
@@ -286,7 +286,10 @@ function toStore({ sqlite, disk, close }: OpenDatabase, sealing: Sealing, dataDi
   };
 }
 
-/** Made once: a transaction is made of four functions, which a call for each would take as long as a small query. */
+/**
+ * Created once: a transaction consists of four functions, and creating them per call would take as long as a small
+ * query.
+ */
 function createAtomically(sqlite: Sqlite): Store['atomically'] {
   const run = sqlite.transaction((work: () => unknown) => work());
   return (work) => run(work) as ReturnType<typeof work>;

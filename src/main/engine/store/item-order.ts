@@ -14,7 +14,7 @@ export interface ItemOrder {
   readonly count: (job: number) => ItemCount;
   /** Ordinal and id of an item shortly before a position, and how many items to skip from there. */
   readonly before: (job: number, offset: number) => Place;
-  /** Remembers which item is before a position. */
+  /** Caches which item is at a position. */
   readonly learn: (job: number, place: Place) => void;
   readonly added: (job: number, ordinal: number) => void;
   /** Call when existing items were changed or deleted. */

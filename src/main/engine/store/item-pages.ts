@@ -29,7 +29,7 @@ const STEP = 500;
 
 /** `changes` increases with each change to existing items. */
 export function itemPagesTable(sqlite: Sqlite, changes: () => number): ItemPagesTable {
-  // two index searches: a single OR would read all rows of an ordinal at each step
+  // two index searches, because a single OR would read all rows of an ordinal at each step
   const beyond = (where: string) =>
     `SELECT * FROM (SELECT i.ordinal, i.id, i.request, r.url FROM items i JOIN requests r ON r.id = i.request
        WHERE i.job = @job AND ${where} AND i.record = 0 ORDER BY i.ordinal, i.id LIMIT ${STEP})`;

@@ -17,7 +17,7 @@ export interface JobErrorsTable {
   readonly addError: (num: number, error: NewJobError) => void;
   /** Removes the errors of these pages and the job's own reason to stop or pause. */
   readonly removeErrors: (num: number, urls: readonly string[]) => void;
-  /** Removes a problem of a URL that no longer holds, or that is about to be stated anew. */
+  /** Removes a problem of a URL that no longer applies, or that is about to be added again. */
   readonly removeProblem: (num: number, code: JobErrorCode, url: string) => void;
   /** The first errors of a job; `failures` has the total. */
   readonly errors: (num: number) => readonly JobError[];

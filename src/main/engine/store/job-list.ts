@@ -16,7 +16,7 @@ export interface JobFilter {
   readonly workflow?: string;
   /** Words that must all occur in the name, URLs, pattern, query or prompt, ignoring case. */
   readonly q?: string;
-  /** Only jobs that lists leave out. @default false */
+  /** Only jobs that lists normally leave out. @default false */
   readonly unlisted?: boolean;
 }
 

@@ -24,7 +24,7 @@ export interface JobRow {
   readonly failures: number;
   readonly cookies: string | null;
   readonly artifacts: readonly Artifact[];
-  /** The fields that a model made of a template in words; null if there are none. */
+  /** The fields that a model inferred from a template in words; null if there are none. */
   readonly template: Readonly<Record<string, unknown>> | null;
   readonly createdAt: number;
   readonly startedAt: number | null;
@@ -39,9 +39,9 @@ export interface JobRow {
   readonly resultsOf: number | null;
   /** Id of the schedule that started it. */
   readonly schedule: string | null;
-  /** Pages may still be added to its queue, so an empty queue does not end it. */
+  /** Whether pages may still be added to its queue, so that an empty queue does not end it. */
   readonly fed: boolean;
-  /** It shares its parent's budget: the costs of the other child jobs count as well. */
+  /** Whether it shares its parent's budget, so that other child jobs' costs count too. */
   readonly sharesBudget: boolean;
   /** Recorded when the job last ended; null if it never ended, or ended in an older version. */
   readonly outcome: Outcome | null;
@@ -114,7 +114,10 @@ export function toJobColumns(change: JobChange, sealing: Sealing): Record<string
   };
 }
 
-/** Plans contain job arguments, which may hold secrets; other artifacts may have fields of any name. */
+/**
+ * Serializes artifacts. Plans contain job arguments, which may include secrets; other artifacts may have fields of any
+ * name.
+ */
 export function serializeArtifacts(artifacts: readonly Artifact[], sealing: Sealing): string {
   return `[${artifacts.map((each) => (each.type === 'plan' ? sealing.json(each) : JSON.stringify(each))).join()}]`;
 }

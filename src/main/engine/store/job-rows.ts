@@ -1,7 +1,7 @@
 import type { Item } from '@shared/item';
 import type { Sqlite } from './sqlite';
 
-/** How far a job's results had come: all rows up to these positions belong to it. */
+/** Positions up to which all rows belong to a job's results at some time. */
 export interface RowMark {
   /** Position of the newest item. */
   readonly item: number;
@@ -13,7 +13,7 @@ export interface RowMark {
   readonly url: number;
 }
 
-/** Read position among hits; the two numbers advance independently. */
+/** Read position among hits; both numbers advance independently. */
 export type HitMark = Pick<RowMark, 'hit' | 'late'>;
 
 /** A URL of a job in an export. */

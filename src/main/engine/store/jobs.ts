@@ -33,7 +33,7 @@ export interface JobsTable extends JobErrorsTable, JobUsageTable {
   readonly active: () => readonly JobRow[];
   readonly change: (num: number, change: JobChange) => void;
   readonly count: (num: number, counts: JobCounts) => void;
-  /** Sums of all that was counted since the start; they only rise. */
+  /** Totals counted since the program started; they only increase. */
   readonly totals: () => Required<JobCounts>;
   /** Jobs in each state, without child jobs. */
   readonly countByState: () => readonly { readonly state: string; readonly jobs: number }[];
@@ -42,7 +42,10 @@ export interface JobsTable extends JobErrorsTable, JobUsageTable {
   /** Makes a finished job active again. */
   readonly reopen: (num: number) => void;
   readonly removeSome: RemoveSome;
-  /** Pauses a job that cannot be written at the moment. It counts as paused at once, and is written when the disk allows. */
+  /**
+   * Pauses a job that cannot be written at the moment. It counts as paused immediately, and is written when the disk
+   * allows.
+   */
   readonly hold: (num: number, why: NewJobError) => void;
   /** Writes pending pauses as far as the disk allows. */
   readonly writeHeld: () => void;
@@ -145,7 +148,9 @@ export function jobsTable(sqlite: Sqlite, disk: Pick<DiskGuard, 'met'>, sealing:
 // Rows; few enough not to block the event loop, many enough to delete a large job in seconds.
 const REMOVED_AT_ONCE = 250;
 
-/** Deletes some of a job's rows and frees their space; false once the job itself is deleted. Call it until then. */
+/**
+ * Deletes some of a job's rows and frees their space; returns false once the job itself is deleted. Call it until then.
+ */
 type RemoveSome = (num: number, atOnce?: number) => boolean;
 
 function jobRemoval(sqlite: Sqlite): RemoveSome {
@@ -154,12 +159,12 @@ function jobRemoval(sqlite: Sqlite): RemoveSome {
   );
   const somePages = 'id IN (SELECT id FROM pages WHERE job = @num LIMIT @atOnce)';
   const pointedAt = 'FROM requests r WHERE r.page = pages.id';
-  // none of the job's own requests refers to its pages any more; other jobs that do take them over
+  // the job's own requests no longer refer to its pages; other jobs that do take them over
   const moveSharedPages = sqlite.prepare(
     `UPDATE pages SET job = (SELECT r.job ${pointedAt} LIMIT 1) WHERE ${somePages} AND EXISTS (SELECT 1 ${pointedAt})`,
   );
   const removePages = sqlite.prepare(`DELETE FROM pages WHERE ${somePages} AND NOT EXISTS (SELECT 1 ${pointedAt})`);
-  // a file may be as large as a thousand pages
+  // in small steps, because a file may be as large as a thousand pages
   const removeFiles = sqlite.prepare(
     `DELETE FROM job_files WHERE rowid IN (SELECT rowid FROM job_files WHERE job = @num LIMIT 1 + CAST(@atOnce / 50 AS INTEGER))`,
   );

@@ -18,8 +18,8 @@ interface KeyFileVault {
 }
 
 /**
- * Seals with a key in a file beside the database, readable by its owner only and created at the first seal. A copied or backed-up database stays
- * unreadable without that file; anyone who can read the whole folder can read everything.
+ * Encrypts with a key in a file next to the database, readable by its owner only and created on first use. A copied or
+ * backed-up database stays unreadable without that file; anyone who can read the whole folder can read everything.
  */
 export function createKeyFileVault(dataDir: string): KeyFileVault {
   const file = join(dataDir, KEY_FILE);
@@ -42,13 +42,13 @@ export function createKeyFileVault(dataDir: string): KeyFileVault {
   };
 }
 
-/** The key of a data folder, created at the first call. Throws `key_damaged`. */
+/** The key of a data folder, created on first call. Throws `key_damaged`. */
 export function getFolderKey(dataDir: string): Buffer {
   const file = join(dataDir, KEY_FILE);
   return readKey(file) ?? makeKey(file);
 }
 
-/** What is wrong with the key file of a data folder; null if it is sound or missing. */
+/** What is wrong with the key file of a data folder; null if it is valid or missing. */
 export function findKeyFileFault(dataDir: string): AppError | null {
   try {
     readKey(join(dataDir, KEY_FILE));
@@ -61,11 +61,11 @@ export function findKeyFileFault(dataDir: string): AppError | null {
 
 function makeKey(file: string): Buffer {
   const key = randomBytes(KEY_BYTES);
-  writeFileSync(file, key, { mode: 0o600, flag: 'wx', flush: true }); // flushed, because after a power cut sealed data must not outlive its key
+  writeFileSync(file, key, { mode: 0o600, flag: 'wx', flush: true }); // flushed, because after a power failure encrypted data must not exist without its key
   return key;
 }
 
-/** Null if there is no file. Throws `key_damaged` if it holds no key. */
+/** Null if there is no file. Throws `key_damaged` if it contains no key. */
 function readKey(file: string): Buffer | null {
   let key: Buffer;
   try {

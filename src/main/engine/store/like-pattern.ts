@@ -5,33 +5,36 @@ export function toLikePattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** How to find a text in any script, whatever its case. */
+/** How to search for a text in any script, ignoring case. */
 export interface TextSearch {
   readonly pattern: string;
-  /** Wraps the SQL that reads a text before it is compared with the pattern; null for what is no text. */
+  /** Wraps the SQL that reads a text before it is compared with the pattern; gives null for values other than text. */
   readonly read: (sql: string) => string;
 }
 
 const ASCII = /^\p{ASCII}*$/u;
 
-/** LIKE ignores the case of ASCII letters itself, and several times as fast as a function that folds all. */
+/**
+ * Whether LIKE alone finds the text: it ignores the case of ASCII letters, and is several times as fast as a folding
+ * function.
+ */
 export function isFoundByLike(text: string): boolean {
   return ASCII.test(text);
 }
 
-/** Finds a text in SQL of a connection that `addFolding` was called for. */
+/** Creates a search for a text; needs a connection prepared by `addFolding`. */
 export function toTextSearch(text: string): TextSearch {
   return isFoundByLike(text)
     ? { pattern: toLikePattern(text), read: (sql) => sql }
     : { pattern: toLikePattern(foldCase(text) ?? ''), read: readFolded };
 }
 
-/** SQL of a case-folded text. */
+/** SQL for a case-folded text. */
 export function readFolded(sql: string): string {
   return `folded(${sql})`;
 }
 
-/** Adds the function `folded` to a connection, which SQLite has for ASCII letters only. */
+/** Adds the function `folded` to a connection; SQLite's own folding covers only ASCII letters. */
 export function addFolding(sqlite: Sqlite): void {
   sqlite.function('folded', { deterministic: true }, foldCase);
 }

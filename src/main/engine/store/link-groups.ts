@@ -1,13 +1,13 @@
 import type { Sqlite } from './sqlite';
 
-/** URLs of a job that were found through similar links, and what visiting them yielded. */
+/** URLs of a job that were found through similar links, with the results of visiting them. */
 export interface LinkGroupRow {
   readonly id: number;
   /** 0 is visited before all others, 2 after. */
   readonly tier: number;
   readonly name: string;
   readonly visits: number;
-  /** Decayed sum of yields; `reward / visits` is the recent yield per visit. */
+  /** Decayed sum of rewards; `reward / visits` is the recent average per visit. */
   readonly reward: number;
 }
 

@@ -13,8 +13,8 @@ export interface NextPage {
 }
 
 /**
- * State of the page: `queued` (also if the job knew its URL but had not read it); `waits` for a visit in progress;
- * `read` already, alone or as part of a list; `failed` before.
+ * What became of the page: `queued` (also if the job knew its URL but had not read it); `waits` for a visit in
+ * progress; `read` already, alone or as part of a list; `failed` before.
  */
 export type Taken =
   | { readonly kind: 'queued'; readonly id: number; readonly isNewHit: boolean }
@@ -31,9 +31,9 @@ export interface ListPagesTable {
   readonly take: (job: number, page: NextPage) => Taken;
   /** First page of the list that a page belongs to. */
   readonly rootOf: (id: number) => ListRoot | null;
-  /** Rows of the further pages of a list; `isDone` is false for those that were not recorded yet. */
+  /** Rows of the further pages of a list; `isDone` is false for those not recorded yet. */
   readonly furtherOf: (root: number) => readonly { readonly id: number; readonly isDone: boolean }[];
-  /** Removes pages with all that was recorded of them. */
+  /** Removes pages with everything recorded about them. */
   readonly remove: (ids: readonly number[]) => void;
   /** Number of pages in its list up to and including this one. */
   readonly pagesTo: (id: number) => number;

@@ -6,7 +6,9 @@ import type { DataFolder } from './data-folder';
 import { getDiskFault, getErrorCode } from './disk-fault';
 import { LOCK_FILE } from './places';
 
-/** The system releases this lock whenever the process ends, so a stale lock cannot lock anyone out. */
+/**
+ * Locks the data folder. The system releases the lock whenever the process ends, so a stale lock cannot block anyone.
+ */
 export function lockFolder({ dir }: DataFolder): Database.Database {
   const file = join(dir, LOCK_FILE);
   try {

@@ -14,7 +14,7 @@ export function createLogSync(dataDir: string, sqlite: Sqlite, sync: (file: stri
   let isSyncing = false;
   return async (): Promise<void> => {
     const now = changes.get() ?? 0;
-    if (isSyncing || now === synced) return; // a slow disk is not asked twice at once
+    if (isSyncing || now === synced) return; // do not start a second sync while a slow disk is busy
     isSyncing = true;
     try {
       await sync(file);

@@ -14,7 +14,7 @@ import { createReserve } from './reserve';
 import { setAside } from './set-aside';
 import type { Sqlite } from './sqlite';
 
-/** The database of a data folder, held by this process alone. */
+/** The database of a data folder, locked for this process. */
 export interface OpenDatabase {
   readonly sqlite: Sqlite;
   readonly disk: DiskGuard;
@@ -115,7 +115,7 @@ function configure(sqlite: Sqlite, access: 'shared' | 'alone'): void {
   // before the first table, so that deleted jobs free disk space; writing it again would fail on a full disk
   if (sqlite.pragma('auto_vacuum', { simple: true }) !== INCREMENTAL) sqlite.pragma('auto_vacuum = INCREMENTAL');
   sqlite.pragma('journal_mode = WAL');
-  sqlite.pragma('synchronous = NORMAL'); // a killed process loses nothing, a power cut the last seconds: docs/decisions/0003-power-cut.md
+  sqlite.pragma('synchronous = NORMAL'); // a killed process loses nothing, a power failure the last seconds: docs/decisions/0003-power-cut.md
   sqlite.pragma('wal_autocheckpoint = 4000'); // pages, 16 MB: pages that a crawl changes constantly are written a quarter as often
   sqlite.pragma('foreign_keys = ON');
   sqlite.pragma('temp_store = MEMORY');

@@ -1,7 +1,7 @@
 import type { SnapshotName } from '@shared/snapshot';
 import type { Sqlite } from './sqlite';
 
-/** A picture or file that a browser made of a stored page; without data if it could not be made. */
+/** A screenshot or file that a browser made of a stored page; without data if it failed. */
 export interface StoredSnapshot extends SnapshotFacts {
   readonly data: Uint8Array;
 }
@@ -12,9 +12,9 @@ export interface SnapshotFacts {
   /** CSS pixels of a screenshot. */
   readonly width: number | null;
   readonly height: number | null;
-  /** Whether a screenshot ends before the page or element does. */
+  /** Whether a screenshot was cut off before the end of the page or element. */
   readonly cut: boolean;
-  /** Why it could not be made, or where it was cut. */
+  /** Why it failed, or where it was cut off. */
   readonly message: string | null;
 }
 
@@ -24,9 +24,9 @@ export interface ListedSnapshot extends SnapshotFacts {
 
 export interface PageSnapshotsTable {
   readonly insert: (page: number, snapshots: readonly StoredSnapshot[]) => void;
-  /** Those of a page, in the order asked for. */
+  /** Snapshots of a page, in the requested order. */
   readonly of: (token: string) => readonly ListedSnapshot[];
-  /** Null if there is none, or if it could not be made. */
+  /** Null if it does not exist or failed. */
   readonly read: (token: string, kind: SnapshotName) => StoredSnapshot | null;
 }
 

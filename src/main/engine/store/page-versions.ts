@@ -14,13 +14,13 @@ export interface PageVersion {
   readonly noStore: boolean;
 }
 
-/** Finds the pages that were loaded for a URL, in any job. */
+/** Finds the pages loaded for a URL, in any job. */
 export interface PageVersions {
   /** Row of the last page that loaded for a URL, in any job. */
   readonly newestOf: (url: string) => number | null;
   /** Pages that loaded for a URL, newest first, up to `limit`. */
   readonly versionsOf: (url: string, limit: number) => readonly PageVersion[];
-  /** Bytes transferred for pages that loaded for URLs that begin so, up to `limit`. */
+  /** Bytes transferred for pages whose URLs start with this text, up to `limit`. */
   readonly sizesOf: (urlStart: string, limit: number) => readonly number[];
 }
 

@@ -30,7 +30,7 @@ export interface FetchRecord {
   readonly captured: Uint8Array | null;
   /** Whether later visits must not reuse it: no-store, or changed by commands. */
   readonly noStore: boolean;
-  /** Whether the site said that the stored page has not changed (304). */
+  /** Whether the site confirmed that the stored page has not changed (304). */
   readonly unchanged: boolean;
 }
 
@@ -63,7 +63,7 @@ export interface StoredPage extends StoredBody {
 
 /** A stored page; its body may have been removed. */
 export interface KeptPage extends StoredPage {
-  /** When a person removed its body; null if it is there. */
+  /** When the user removed its body; null if it exists. */
   readonly removedAt: number | null;
 }
 
@@ -107,9 +107,9 @@ export interface PagesTable extends PageVersions {
   readonly byToken: (token: string) => KeptPage | null;
   /** Rows of pages of the same job, stored just before and after it, up to `limit` on each side. */
   readonly neighbours: (token: string, limit: number) => readonly PageNeighbour[];
-  /** Pages that a job and its child jobs visited or read, each once, as far as they have a body. */
+  /** Pages that a job and its child jobs visited or read, each once, if they still have a body. */
   readonly ofFamily: (job: number) => Generator<KeptPage>;
-  /** The last stored pages that have a body, newest first. */
+  /** The most recently stored pages that have a body, newest first. */
   readonly latest: (limit: number) => readonly PageAddress[];
   /** Number of a job's pages that had not changed (304). */
   readonly countUnchanged: (job: number) => number;
@@ -123,7 +123,7 @@ const COLUMNS = `p.token, p.final_url AS finalUrl, p.http_status AS httpStatus, 
   p.wire_bytes AS wireBytes, p.tier, p.fetched_at AS fetchedAt, p.timer, p.codec, p.body,
   p.reason, p.rendered, p.attempts, p.etag, p.last_modified AS lastModified, p.session, p.captured, p.no_store AS noStore, p.unchanged, p.removed_at AS removedAt`;
 
-const PAGES_AT_ONCE = 20; // a few megabytes at most are in memory
+const PAGES_AT_ONCE = 20; // keeps memory at a few megabytes
 
 interface RawPage
   extends Omit<KeptPage, 'timer' | 'data' | 'fetchRecord'>,
@@ -275,7 +275,7 @@ export function getRemovedMessage({ removedAt }: Pick<KeptPage, 'removedAt'>): s
   return `The stored copy of this page was removed on ${day}, under Settings → Storage.`;
 }
 
-/** Throws `page_removed` if a person removed the page's body. */
+/** Throws `page_removed` if the user removed the page's body. */
 export function requireBody(page: Pick<KeptPage, 'removedAt'>, path: readonly (string | number)[] = []): void {
   const text = getRemovedMessage(page);
   if (text !== null) throw new AppError('page_removed', text, { path });

@@ -32,7 +32,7 @@ export interface Asked {
 export interface PartPagesTable {
   /** Queues a URL in a child job, to be read from the stored page if one is given. */
   readonly add: (part: number, asked: Asked, page: number | null) => void;
-  /** Those of the given requests that are finished. */
+  /** Those of the given requests that have finished. */
   readonly finished: (part: number, asked: readonly Asked[]) => readonly PartPage[];
   /** Pages with items for the request at a position: its own page and further pages of its list, in list order. */
   readonly listPages: (part: number, position: number) => readonly PartPage[];

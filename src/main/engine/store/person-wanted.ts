@@ -1,6 +1,6 @@
 import type { Sqlite } from './sqlite';
 
-/** Pages of a job that need a person to get access. */
+/** Pages of a job that need the user to get access. */
 export interface PersonWanted {
   readonly reason: 'login' | 'captcha';
   readonly pages: number;
@@ -8,7 +8,7 @@ export interface PersonWanted {
   readonly host: string;
 }
 
-/** Finds where a job waits for a person. */
+/** Finds where a job waits for the user. */
 export interface PersonWantedTable {
   /** For the job and its child jobs, most pages first. */
   readonly of: (job: number) => readonly PersonWanted[];

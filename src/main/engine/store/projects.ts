@@ -1,22 +1,22 @@
 import type { PastRun } from '@shared/contract/projects';
 import type { Sqlite } from './sqlite';
 
-/** What a project has beside its schedule, whose id it shares. */
+/** A project's data in addition to its schedule, whose id it shares. */
 export interface ProjectRow {
   readonly id: string;
-  /** The same in all files and copies of the project that were saved and opened. */
+  /** Identifies the project across all its saved files and copies. */
   readonly fileId: string;
   readonly notes: string;
-  /** Whether it has times; its schedule has some in any case. */
+  /** Whether it runs at set times; its schedule has times in any case. */
   readonly timed: boolean;
 }
 
 export interface ProjectsTable {
   readonly list: () => readonly ProjectRow[];
   readonly get: (id: string) => ProjectRow | null;
-  /** The newest one with a file id; null if there is none. */
+  /** The newest project with this file id; null if there is none. */
   readonly ofFile: (fileId: string) => ProjectRow | null;
-  /** Runs of before its file was opened here, newest first. */
+  /** Runs from before its file was opened here, newest first. */
   readonly past: (id: string) => readonly PastRun[];
   readonly insert: (row: ProjectRow, past: readonly PastRun[]) => void;
   readonly change: (row: ProjectRow) => void;

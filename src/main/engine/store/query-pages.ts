@@ -2,7 +2,7 @@ import type { LinkKind, LinkRegion } from '@shared/crawl';
 import { type RawRequest, REQUEST_COLUMNS, type RequestRow, toRequest } from './request-row';
 import type { Sqlite } from './sqlite';
 
-/** A page that was compared with the query of its crawl. */
+/** A page that was scored for its crawl's query. */
 export interface QueryPageRow {
   /** Increases with each page. */
   readonly seq: number;
@@ -46,9 +46,9 @@ export interface QueryPagesTable {
   readonly of: (request: number) => QueryPageRow | null;
   /** `seq` of the page before the newest `count`. */
   readonly before: (job: number, count: number) => number;
-  /** Hits without items that are to be read from the store. */
+  /** Hits without items that still must be read from the store. */
   readonly unread: (job: number) => readonly RequestRow[];
-  /** Queued URLs that come first, up to depth `level`; smaller `grp` first. */
+  /** Queued URLs to visit next, up to depth `level`; smaller `grp` first. */
   readonly best: (job: number, level: number, limit: number) => readonly RankedRow[];
   readonly queued: (job: number, url: string) => RankedRow | null;
   readonly move: (id: number, grp: number, score: number) => void;

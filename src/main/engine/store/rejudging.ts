@@ -38,7 +38,7 @@ type RawJudged = Omit<JudgedRow, 'hit' | 'link'> & RawLink & { readonly hit: num
 
 export function rejudgingTable(sqlite: Sqlite): RejudgingTable {
   const newest = sqlite.prepare<[], { id: number | null }>('SELECT max(id) AS id FROM requests');
-  // by id, because a scan along the queue index would meet moved rows again
+  // by id, because a scan along the queue index would see moved rows again
   const rows = sqlite.prepare<[number, number, number], RawJudged>(
     `SELECT id, url, depth, origin, hit, state, iif(state = 'skipped', skipped_for, NULL) AS skippedFor, trap, rank, link_kind AS kind, link_text AS text, link_region AS region
      FROM requests WHERE id > ? AND id <= ? AND +job = ? AND state IN ('queued', 'skipped') AND started = 0 ORDER BY id`,

@@ -1,23 +1,23 @@
 import type { Sqlite } from './sqlite';
 
-/** A page that was read by calls, until the browser has agreed with these. */
+/** A page read by calls that the browser has not confirmed yet. */
 export interface ReplayUse {
   /** Rises with each use. */
   readonly num: number;
   readonly job: number;
   /** Row of the page's request. */
   readonly request: number;
-  /** Whether its calls were given up before it was recorded. */
+  /** Whether its calls were withdrawn before it was recorded. */
   readonly outdated: boolean;
 }
 
 export interface ReplayUsesTable {
   /** Returns its number. */
   readonly add: (replay: number, use: Omit<ReplayUse, 'num'>) => number;
-  /** In the order in which they were added. */
+  /** In the order they were added. */
   readonly of: (replay: number) => readonly ReplayUse[];
   readonly remove: (nums: readonly number[]) => void;
-  /** Kinds of page of which a job has uses. */
+  /** Kinds of pages that a job has uses of. */
   readonly kindsOf: (job: number) => readonly string[];
 }
 

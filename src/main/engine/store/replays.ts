@@ -7,29 +7,29 @@ import type { Sqlite } from './sqlite';
 
 export type ReplayState = (typeof REPLAY_STATES)[number];
 
-/** The calls of one kind of page. Times are milliseconds since 1970. */
+/** The calls behind one kind of page. Times are milliseconds since 1970. */
 export interface ReplayRow {
   readonly num: number;
   readonly id: string;
-  /** Names the kind of page: site, template, shape of the URL, how its list is read. */
+  /** Key of the kind: site, template, URL shape, and how its list is read. */
   readonly kind: string;
   readonly site: string;
   readonly templateKey: string;
   readonly template: Template;
-  /** Shape of the pages' URLs, for people. */
+  /** URL shape of the pages, for the user. */
   readonly pattern: string;
   readonly state: ReplayState;
   readonly enabled: boolean;
-  /** Why there is no recipe, as a sentence; null where nothing stands against one. */
+  /** Why there is no recipe, as a sentence; null if nothing prevents one. */
   readonly reason: string | null;
   readonly recipe: Recipe | null;
   readonly certificate: ReplayCertificate;
   readonly history: readonly HistoryEntry[];
   /** Pages read by its calls. */
   readonly pages: number;
-  /** Pages of the kind that the browser brought. */
+  /** Pages of the kind that the browser loaded. */
   readonly seen: number;
-  /** Number of pages until the browser checks the calls. */
+  /** Number of pages until the browser's next check of the calls. */
   readonly untilCheck: number;
   readonly createdAt: number;
   readonly usedAt: number | null;
@@ -47,7 +47,7 @@ export type ReplayChange = Partial<
   >
 >;
 
-/** How the pages of a job were brought. */
+/** How the pages of a job were loaded. */
 export interface JobReplayUse {
   readonly pages: number;
   readonly msec: number;
@@ -75,7 +75,7 @@ export interface ReplaysTable {
   readonly addSample: (num: number, sample: unknown) => void;
   readonly removeSamples: (num: number) => void;
   readonly addJobUse: (job: number, use: JobReplayUse) => void;
-  /** Of the job and its child jobs; null where no page was read by calls. */
+  /** For the job and its child jobs; null if no page was read by calls. */
   readonly jobUse: (job: number) => JobReplayUse | null;
   /** Hosts with calls that have read pages. */
   readonly usedSites: () => readonly string[];
@@ -168,7 +168,7 @@ export function replaysTable(sqlite: Sqlite, sealing: Sealing): ReplaysTable {
         state,
         enabled: Number(enabled),
         reason,
-        // it may hold keys and tokens
+        // it may contain keys and tokens
         recipe: recipe === null ? null : sealing.whole(JSON.stringify(recipe)),
         certificate: JSON.stringify(certificate),
         history: JSON.stringify(history),

@@ -4,10 +4,10 @@ import type { Sqlite } from './sqlite';
 
 export type RequestState = (typeof URL_STATES)[number];
 
-/** A URL with the token of its stored page in place of a link. */
+/** A URL with the token of its stored page instead of a link. */
 export type ListedRequest = Omit<JobUrl, 'htmlUrl' | 'why'> & { readonly pageToken: string | null };
 
-/** The URLs of a job as people read them. */
+/** The URLs of a job for display. */
 export interface RequestLists {
   /** In discovery order, as a generator. */
   readonly hits: (job: number) => Iterable<string>;
@@ -56,7 +56,7 @@ export function createRequestLists(sqlite: Sqlite): RequestLists {
         match: matchReason === null ? null : { score: matchScore, reason: matchReason },
         hit: row.hit === 1,
         rendered: row.rendered === 1,
-        // a stored page has all attempts
+        // a stored page has the complete list of attempts
         attempts: JSON.parse(ways ?? tries ?? '[]'),
       })),
     listed: (job, wanted) => listed.get({ job, state: wanted })?.total ?? 0,

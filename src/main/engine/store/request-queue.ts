@@ -17,7 +17,7 @@ export interface QueueState {
   readonly queued: number;
 }
 
-/** The life of a job's requests: queued, leased, and finished or queued again. */
+/** State changes of a job's requests: queued, leased, and finished or queued again. */
 export interface RequestQueue {
   /** Leases the next due requests in order. `fresh` limits those never started before; retries come first. */
   readonly lease: (job: number, limit: number, fresh: number, now: number) => readonly RequestRow[];
@@ -29,7 +29,7 @@ export interface RequestQueue {
   readonly retryAt: (id: number, time: number, tries: readonly VisitAttempt[]) => void;
   /** Returns all leased requests to the queue, as after a crash; they count as started. */
   readonly releaseAll: (job: number) => void;
-  /** Returns a leased request to the queue; `begun` says whether anything was sent for it. */
+  /** Returns a leased request to the queue; `begun` says whether a request was sent. */
   readonly release: (id: number, begun: boolean) => void;
   /** Requeues finished requests; they still count as started. `keepPages`: read the same stored pages again; `retry`: id of the retry. */
   readonly requeue: (ids: readonly number[], keepPages: boolean, retry?: number | null) => void;

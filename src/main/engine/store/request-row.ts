@@ -16,7 +16,7 @@ export interface RequestRow {
   readonly attempts: number;
   /** Row of a stored page to read instead of visiting. */
   readonly page: number | null;
-  /** Whether it was started before this lease, and so is counted already. */
+  /** Whether it was started before this lease, and so has been counted. */
   readonly begun: boolean;
   /** Earlier attempts, if this is a retry. */
   readonly tries: readonly VisitAttempt[];

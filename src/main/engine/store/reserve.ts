@@ -6,15 +6,15 @@ export const RESERVE_FILE = 'winnow.reserve';
 
 const MB = 1_000_000;
 const BLOCK = 1 << 20;
-// Deleting writes to the log first, which holds up to 16 MB that are not in the database yet.
+// Deleting first writes to the log, which may hold up to 16 MB that are not in the database yet.
 const SIZES: readonly (readonly [needsFree: number, blocks: number])[] = [
   [256 * MB, 16],
   [12 * MB, 4],
 ];
 
-/** A file that occupies space, so that space can be freed when the disk is full. */
+/** A file that reserves disk space, to be freed when the disk is full. */
 export interface Reserve {
-  /** Creates the file if the disk has enough room; returns whether it exists. */
+  /** Creates the file if there is enough space; returns whether it exists. */
   readonly keep: () => boolean;
   /** Deletes the file; returns the bytes freed. */
   readonly giveUp: () => number;

@@ -4,7 +4,7 @@ import type { Sqlite } from './sqlite';
 export type Fields = Readonly<Record<string, unknown>>;
 export type Evidence = Readonly<Record<string, StoredEvidence>>;
 
-/** An item in its child job's final version. */
+/** An item as finally stored by its child job. */
 export interface RevisedItem {
   readonly item: Fields;
   readonly evidence: Evidence;
@@ -65,7 +65,7 @@ function revisedBy(row: RawItem, before: Fields, after: RevisedItem): RevisedIte
   return { item: { ...item, ...values }, evidence: Object.fromEntries([...others, ...own]) };
 }
 
-/** The page of an item, for evidence that stays when the item goes on to another one. */
+/** The page of an item, for evidence that stays valid when a later step moves the item to another page. */
 function getPlace({ _url: url, _htmlUrl: htmlUrl }: Fields): StoredEvidence['at'] | null {
   return typeof url === 'string' && typeof htmlUrl === 'string' ? { url, htmlUrl } : null;
 }

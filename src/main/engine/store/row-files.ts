@@ -2,13 +2,13 @@ import type { Sqlite } from './sqlite';
 
 export interface FileFacts {
   readonly sha256: string;
-  /** Extension by the content, without the dot. */
+  /** Extension by content, without the dot. */
   readonly ext: string;
   readonly mime: string;
   readonly bytes: number;
 }
 
-/** A file of a job, with the name that its site gives it. */
+/** A job's file, with its name on the site. */
 export interface JobFile extends FileFacts {
   readonly name: string;
 }
@@ -16,11 +16,11 @@ export interface JobFile extends FileFacts {
 export interface RowFilesTable {
   /** The file that a job downloaded from a URL; null if it has not. */
   readonly of: (job: number, url: string) => JobFile | null;
-  /** Stores a file once, however many jobs have it. */
+  /** Stores a file once for all jobs. */
   readonly add: (job: number, url: string, file: Omit<JobFile, 'bytes'>, data: Uint8Array) => void;
-  /** Gives a job's path to a file; false if another file of the job has it. */
+  /** Assigns a path of the job to a file; false if another of its files has that path. */
   readonly claimPath: (job: number, key: string, sha256: string) => boolean;
-  /** The stored file with these bytes; null if there is none. */
+  /** The stored file with this hash; null if there is none. */
   readonly read: (sha256: string) => (FileFacts & { readonly data: Uint8Array }) | null;
   readonly total: () => { readonly count: number; readonly bytes: number };
 }

@@ -14,7 +14,7 @@ export interface ScheduleRow {
   readonly webhook: string | null;
   readonly keepRuns: number | null;
   readonly enabled: boolean;
-  /** The next run that is not handled yet; null if disabled. */
+  /** The next run that has not been handled; null if disabled. */
   readonly nextAt: number | null;
   readonly note: string | null;
   readonly createdAt: number;
@@ -33,7 +33,7 @@ export interface RunFacts {
 }
 
 export interface SchedulesTable {
-  /** Newest first, without those of projects that are run by hand only. */
+  /** Newest first, without those of projects that run only by hand. */
   readonly list: () => readonly ScheduleRow[];
   readonly get: (id: string) => ScheduleRow | null;
   /** Adds or replaces a schedule. */
@@ -43,14 +43,16 @@ export interface SchedulesTable {
   /** Time of the next run; null if no schedule is enabled. */
   readonly nextAt: () => number | null;
   readonly due: (now: number) => readonly ScheduleRow[];
-  /** Makes a job that no schedule began a run of one, and gives the schedule its destinations. */
+  /** Makes a job that no schedule started a run of one, and assigns the schedule's destinations to it. */
   readonly adopt: (job: number, schedule: string) => void;
   readonly addRun: (job: number, run: Pick<RunFacts, 'dueAt' | 'missed'>) => void;
   readonly run: (job: number) => RunFacts | null;
   readonly settleRun: (job: number, from: number | null, changes: ChangeCounts | null) => void;
   /** Numbers of the jobs of finished runs whose changes are not counted yet. */
   readonly unsettled: () => readonly number[];
-  /** Number of the schedule's last job before another one that ended by itself without errors and was not held. */
+  /**
+   * Number of the schedule's last job before another one that ended by itself, without errors, and was not held back.
+   */
   readonly wholeBefore: (schedule: string, job: number) => number | null;
   readonly hasActive: (schedule: string) => boolean;
   /** Numbers of a schedule's jobs, newest first. */

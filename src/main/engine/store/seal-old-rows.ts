@@ -8,8 +8,9 @@ import { sealDocument } from './workflows';
 type Seal = (text: string) => string;
 
 /**
- * Seals secrets in rows of an older version, once and in one transaction. The old text is overwritten in the file and its log. The mark is removed
- * last, so that after a crash the next start continues; sealed rows are left unchanged. On a full disk it waits for a later start.
+ * Encrypts secrets in rows of older versions, once and in one transaction. The old text is overwritten in the file and
+ * its log. The mark is removed last, so that after a crash the next start continues; encrypted rows are left unchanged.
+ * On a full disk it waits for a later start.
  */
 export function sealOldRows({ sqlite, disk }: Pick<OpenDatabase, 'sqlite' | 'disk'>, sealing: Sealing): void {
   const isMarked = sqlite.prepare("SELECT 1 FROM settings WHERE name = 'unsealed_rows'").get() !== undefined;
@@ -29,7 +30,7 @@ export function sealOldRows({ sqlite, disk }: Pick<OpenDatabase, 'sqlite' | 'dis
 function sealRows(sqlite: Sqlite, sealing: Sealing): void {
   const json: Seal = (text) => sealing.json(sealing.parse(text));
   const address: Seal = (text) => sealing.address(sealing.open(text));
-  const masked: Seal = (text) => JSON.stringify(maskSecrets(JSON.parse(text))); // only shown and sent, never run
+  const masked: Seal = (text) => JSON.stringify(maskSecrets(JSON.parse(text))); // displayed and sent only, never run
   sealColumn(sqlite, 'jobs', 'num', 'args', json);
   sealColumn(sqlite, 'jobs', 'num', 'cookies', (text) => sealing.whole(sealing.open(text)));
   sealColumn(sqlite, 'jobs', 'num', 'artifacts', (text) => (text.includes('"type":"plan"') ? json(text) : text));

@@ -3,12 +3,12 @@ import { hideInWebhook, hideSecrets, mapTexts } from '@shared/secrets-in';
 
 /** Encrypts secrets within stored texts and JSON against readers of the database file. */
 export interface Sealing {
-  /** Seals the secrets within JSON. */
+  /** Encrypts the secrets within JSON. */
   readonly json: (value: unknown) => string;
   readonly parse: (json: string) => unknown;
-  /** Seals the credentials and keys in a URL; equal URLs give equal texts. */
+  /** Encrypts the credentials and keys in a URL; equal URLs give equal texts. */
   readonly address: (url: string) => string;
-  /** Seals a text that is secret as a whole. */
+  /** Encrypts a whole text. */
   readonly whole: (text: string) => string;
   readonly open: (text: string) => string;
 }
@@ -20,8 +20,8 @@ const MARK = 'winnow-sealed.';
 const TOKEN = /winnow-sealed\.([A-Za-z0-9_-]+)\./g;
 
 /**
- * Seals with a key that is read when first needed. A secret always has the same sealed form (its nonce is derived from it), so that equal rows stay
- * equal; this reveals only that two secrets are the same.
+ * Encrypts with a key that is read on first use. A secret always has the same encrypted form (its nonce is derived from
+ * it), so that equal rows stay equal; this reveals only that two secrets are the same.
  */
 export function createSealing(readKey: () => Buffer): Sealing {
   let kept: Keys | null = null;
@@ -37,7 +37,7 @@ export function createSealing(readKey: () => Buffer): Sealing {
   };
   const open = (text: string): string =>
     isSealed(text) ? text.replaceAll(TOKEN, (token, data: string) => openToken(data, keys) ?? token) : text;
-  // a plain text that looks sealed is sealed again, so that it is returned unchanged
+  // a plain text that looks encrypted is encrypted again, so that it is returned unchanged
   const unseal = (text: string) => (isSealed(text) ? whole(text) : text);
   const once = (text: string) => (isSealed(text) ? text : whole(text));
   return {
@@ -52,7 +52,7 @@ export function createSealing(readKey: () => Buffer): Sealing {
   };
 }
 
-/** Whether a text contains something sealed, or that looks so. */
+/** Whether a text contains something encrypted, or that looks so. */
 export function isSealed(text: string): boolean {
   return text.includes(MARK);
 }
@@ -68,7 +68,7 @@ function keysFrom(key: Buffer): Keys {
   return { texts: derived('texts'), nonces: derived('nonces') };
 }
 
-/** Null if sealed with another key, or not sealed at all. */
+/** Null if encrypted with another key, or not at all. */
 function openToken(data: string, keys: () => Keys): string | null {
   const bytes = Buffer.from(data, 'base64url');
   try {

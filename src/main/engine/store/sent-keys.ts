@@ -1,9 +1,9 @@
 import type { Sqlite } from './sqlite';
 
-/** A key that a caller sent with a call that made a job. */
+/** Idempotency key of a call that created a job. */
 export interface SentKey {
   readonly key: string;
-  /** Of what was sent with it. */
+  /** Digest of the request that was sent with it. */
   readonly digest: string;
   readonly job: number;
   /** Milliseconds since 1970. */
@@ -13,7 +13,7 @@ export interface SentKey {
 export interface SentKeysTable {
   readonly get: (key: string) => SentKey | null;
   readonly add: (sent: SentKey) => void;
-  /** Forgets keys of before `time`, and all but the newest `most`. */
+  /** Deletes keys older than `time`, and all but the newest `most`. */
   readonly prune: (time: number, most: number) => void;
 }
 

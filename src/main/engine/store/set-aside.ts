@@ -81,7 +81,7 @@ function copyTable(from: Sqlite, into: Sqlite, table: string): Saved {
   }
 }
 
-/** Copies without triggers: the counts they keep are copied as well. */
+/** Copies without triggers, because the counts they maintain are copied too. */
 function withoutTriggers<Result>(sqlite: Sqlite, work: () => Result): Result {
   const triggers = sqlite
     .prepare<[], { name: string; sql: string }>("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'")

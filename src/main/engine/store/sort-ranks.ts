@@ -9,7 +9,7 @@ export interface RankOrder extends Ranks {
   readonly descending: boolean;
 }
 
-const MAX_CHARACTERS = 200_000_000; // UTF-16 units; twice as many are held for a moment, which is less than half of a thread's memory
+const MAX_CHARACTERS = 200_000_000; // UTF-16 units; briefly twice as many are held, which is less than half of a thread's memory
 
 /** Numbers sort before texts; texts are compared ignoring case. */
 export function getRanks(values: readonly unknown[]): Ranks {
@@ -29,7 +29,7 @@ export function getRanks(values: readonly unknown[]): Ranks {
 
 const MIN_CHARACTERS = 16; // for tens of millions of items
 
-/** How many characters of each text to compare, so that all fit into memory. */
+/** Number of characters of each text to compare, so that all fit into memory. */
 export function getComparedLength(items: number): number {
   return Math.max(MIN_CHARACTERS, Math.floor(MAX_CHARACTERS / Math.max(1, items)));
 }

@@ -1,7 +1,8 @@
 import type Database from 'better-sqlite3';
 
 /**
- * SQLite plans a query anew for each value of a parameter that its planner looks at, as it does where rows are sorted or limited: that takes 4 to 10 µs,
- * ten times as long as a short query. In queries that run for each page or job, parameters are therefore written as `+?`, at which it does not look.
+ * SQLite replans a query for each value of a parameter that its planner inspects, for example with ORDER BY or LIMIT:
+ * that takes 4 to 10 µs, ten times as long as a short query. In queries that run for each page or job, parameters are
+ * therefore written as `+?`, which the planner does not inspect.
  */
 export type Sqlite = Database.Database;

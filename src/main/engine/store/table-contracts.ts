@@ -1,31 +1,31 @@
 import type { VerdictState } from '@shared/verdict-state';
 import type { Sqlite } from './sqlite';
 
-/** What a person changed of a contract; the rest is learned anew from the good runs. */
+/** The user's changes to a contract; the rest is learned again from the good runs. */
 export interface ContractRow {
   /** `schedule:ID`, or `task:HASH` for jobs of one task. */
   readonly owner: string;
   readonly schedule: string | null;
-  /** Rules of a person, as JSON. */
+  /** The user's own rules, as JSON. */
   readonly own: string;
-  /** Keys of learned rules that are switched off, as JSON. */
+  /** Keys of learned rules that the user switched off, as JSON. */
   readonly off: string;
 }
 
-/** What came of a job's end. */
+/** Verdict on a job's end. */
 export interface VerdictRow {
   readonly job: number;
   readonly owner: string | null;
-  /** The end of the job that it is about, ms since 1970. */
+  /** When the job ended, ms since 1970. */
   readonly finishedAt: number;
   readonly state: VerdictState;
   /** Whether rules are learned from it. */
   readonly learned: boolean;
   /** As JSON. */
   readonly findings: string;
-  /** As JSON; null until it is needed. */
+  /** As JSON; null until needed. */
   readonly profile: string | null;
-  /** All that was looked at, as JSON; null until it is known. */
+  /** All checks, as JSON; null until known. */
   readonly checks: string | null;
   readonly updatedAt: number;
 }
@@ -38,9 +38,9 @@ export interface TableContractsTable {
   readonly putVerdict: (row: VerdictRow) => void;
   /** Drops all but the newest `limit` verdicts of deleted runs. */
   readonly forgetDeleted: (owner: string, limit: number) => void;
-  /** Adds the profile of a run that was not held against anything, and what else was looked at. */
+  /** Adds the profile and checks of a run that was not checked against a contract. */
   readonly keepProfile: (job: number, kept: Pick<VerdictRow, 'profile' | 'checks'>) => void;
-  /** Verdicts of an owner from whose jobs rules are learned, the newest first, of jobs before another one. */
+  /** An owner's verdicts whose jobs rules are learned from, newest first, before a given job. */
   readonly learnedBefore: (owner: string, job: number, limit: number) => readonly VerdictRow[];
   /** Newest first. */
   readonly held: (limit: number) => readonly VerdictRow[];

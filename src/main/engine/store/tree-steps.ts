@@ -10,8 +10,8 @@ export const CHILDREN_AT_ONCE = 5000; // a few milliseconds, then other calls ru
 const AFTER_ALL = '\u{10FFFF}'; // sorts after every URL
 
 /**
- * Collects a folder's children from its URLs in order, until they end, enough were collected, or a subfolder is so large that skipping it is faster.
- * Returns the URL to continue from; null at the end.
+ * Collects a folder's children from its URLs in order, until they end, enough were collected, or a subfolder is so
+ * large that skipping it is faster. Returns the URL to continue from; null at the end.
  */
 export function stepThrough(urls: Iterable<string>, under: string | null, take: (child: Child) => void): string | null {
   let child: Child | null = null;

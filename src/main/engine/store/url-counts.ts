@@ -25,7 +25,7 @@ interface Pass {
 
 const COUNTED_BY_URL = 5000; // children with more URLs are counted in one pass, which is faster than separate lookups
 const ROWS_AT_ONCE = 5000; // a few milliseconds, then other calls run
-const PASSES_KEPT = 4; // for folders that a person switches between
+const PASSES_KEPT = 4; // for folders that the user switches between
 const MAY_DIFFER = 0.02; // share of the URLs; a running job's counts change anyway before they are read
 
 export function createUrlCounts(sqlite: Sqlite): UrlCounts {
@@ -111,7 +111,7 @@ const SUMS = `count(*) AS urls, coalesce(sum(hit), 0) AS hits, coalesce(sum(stat
 const REST = 'substr(url, @length + 1)';
 const HOST_STARTS = 9; // first position in `http://h/` or `https://h/` where a slash can end the host
 
-/** SQL form of `childUrl` in tree-steps. Pages outside of folders form one group, because none of them is large. */
+/** `childUrl` of tree-steps as SQL. Pages outside of folders form one group, because none of them is large. */
 const CHILD = `CASE
   WHEN @length = 0 THEN substr(url, 1, instr(substr(url, ${HOST_STARTS}), '/') + ${HOST_STARTS - 1})
   WHEN instr(${REST}, '?') > 0 AND (instr(${REST}, '/') = 0 OR instr(${REST}, '?') < instr(${REST}, '/'))
@@ -126,7 +126,7 @@ function isAbout(one: Counts, other: Counts, share: number): boolean {
   return names.every((name) => Math.abs(one[name] - other[name]) <= share * other.urls);
 }
 
-/** One count without another. */
+/** Subtracts one count from another. */
 export function subtractCounts(one: Counts, other: Counts): Counts {
   return addCounts(one, {
     urls: -other.urls,

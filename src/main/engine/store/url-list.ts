@@ -22,7 +22,7 @@ export interface UrlRow extends ListedRequest {
   readonly id: number;
   /** Final URL after redirects; null if it was not visited. */
   readonly finalUrl: string | null;
-  /** Yield of similar URLs so far; null if it is in no group. */
+  /** Results of similar URLs so far; null if it is in no group. */
   readonly alike: { readonly visits: number; readonly reward: number } | null;
 }
 
@@ -63,7 +63,7 @@ export function urlListTable(sqlite: Sqlite): UrlListTable {
   };
 }
 
-/** The rows of a page are chosen by an index alone; the other columns are read only for these. */
+/** An index alone selects the rows of a page; the other columns are read only for these. */
 export function listSql(where: string): string {
   return `${ROWS} WHERE r.id IN (SELECT id FROM requests WHERE ${where} ORDER BY id LIMIT @limit OFFSET @offset) ORDER BY r.id`;
 }
@@ -98,7 +98,7 @@ function getJobValues(job: number, { state, search, under, trap }: UrlFilter): o
   };
 }
 
-/** Percent-encodes what is not ASCII, as URLs do. */
+/** Percent-encodes non-ASCII characters, as in URLs. */
 function asInUrl(text: string): string {
   return text
     .trim()
@@ -150,7 +150,7 @@ function toRow(raw: RawRow): UrlRow {
     rendered: rendered === 1,
     match: matchReason === null ? null : { score: matchScore, reason: matchReason },
     alike: alikeVisits === null ? null : { visits: alikeVisits, reward: alikeReward ?? 0 },
-    // a stored page has all attempts
+    // a stored page has the complete list of attempts
     attempts: JSON.parse(ways ?? tries ?? '[]'),
   };
 }

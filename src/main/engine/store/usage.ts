@@ -7,6 +7,6 @@ export interface JobUsage {
   readonly operations: Readonly<Partial<Record<Operation, number>>>;
   readonly bytes: Readonly<Partial<Record<Tier, number>>>;
   readonly ai: readonly AiUsageRow[];
-  /** Left out if no extractor or model was used. */
+  /** Undefined if no extractor or model was used. */
   readonly boost?: LearnedUsage;
 }

@@ -6,7 +6,7 @@ import type { Sqlite } from './sqlite';
 export interface VisitProfileRow {
   readonly id: string;
   readonly name: string;
-  /** Its parts, without the name. */
+  /** Its options, without the name. */
   readonly visitAs: VisitAs;
   readonly createdAt: number;
   readonly updatedAt: number;
@@ -48,7 +48,7 @@ export function visitProfilesTable(sqlite: Sqlite, sealing: Sealing): VisitProfi
     get: (id) => orNull(get.get(id), toProfile),
     named: (name) => orNull(named.get(name), toProfile),
     put: ({ visitAs, ...row }) => {
-      put.run({ ...row, visitAs: sealing.json({ visitAs }) }); // the name of the field says what to seal
+      put.run({ ...row, visitAs: sealing.json({ visitAs }) }); // encryption goes by the field's name
     },
     remove: (id) => {
       remove.run(id);

@@ -21,7 +21,7 @@ export interface DeliveryRow {
 }
 
 export interface WebhooksTable {
-  /** Adds a delivery unless the webhook has one for this event of the job and its part. */
+  /** Adds a delivery, unless the webhook has one for the same job, event and part. */
   readonly add: (delivery: NewDelivery) => void;
   /** In order of creation. */
   readonly ofJob: (job: number) => readonly DeliveryRow[];
@@ -40,9 +40,9 @@ export interface NewDelivery {
   readonly finishedAt: number;
   readonly url: string;
   readonly event: WebhookEventName;
-  /** Tells messages of one event apart; 0 if there is only one. */
+  /** Number of the message within its event; 0 if there is only one. */
   readonly part: number;
-  /** Null if it is made at the first attempt. */
+  /** Null if it is created at the first attempt. */
   readonly body: string | null;
   readonly now: number;
 }

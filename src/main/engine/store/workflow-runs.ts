@@ -77,7 +77,7 @@ export interface WorkflowRunsTable {
   readonly sortFinal: (job: number, step: number) => void;
   /** Copies an item's changes to the items made from it, if they still have the old values. */
   readonly revise: Revise;
-  /** Keeps the items between steps as far as they are shown, and deletes the run's other data. */
+  /** Keeps the items between steps as far as they are displayed, and deletes the run's other data. */
   readonly settle: (job: number) => void;
   /** Number of requests in progress in all child jobs of a job. */
   readonly leased: (job: number) => number;

@@ -65,7 +65,7 @@ function toWorkflowColumns({ steps, options, defaults, ...rest }: WorkflowRow, s
   return { ...rest, ...sealDocument({ steps, options, defaults }, sealing) };
 }
 
-/** Seals the texts of a workflow's document; the steps say which defaults are secret. */
+/** Encrypts the secrets in a workflow's document; the steps say which defaults are secret. */
 export function sealDocument(
   { steps, options, defaults }: Readonly<Record<'steps' | 'options' | 'defaults', unknown>>,
   sealing: Sealing,

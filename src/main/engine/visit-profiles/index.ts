@@ -7,19 +7,19 @@ import type { Store, VisitProfileRow } from '../store/index';
 
 type Args = Readonly<Record<string, unknown>>;
 
-/** Named profiles as which pages are visited. */
+/** Named profiles for visits. */
 export interface VisitProfiles {
   readonly list: () => readonly VisitProfile[];
   /** Throws `not_found`. */
   readonly get: (id: string) => VisitProfile;
   /** Throws `invalid_request` for a name that is taken, and for a mask without a value. */
   readonly create: (body: NamedVisitAs) => VisitProfile;
-  /** As `create`; a header that is masked keeps its value. */
+  /** Like `create`; a masked header keeps its value. */
   readonly replace: (id: string, body: NamedVisitAs) => VisitProfile;
   readonly remove: (id: string) => void;
   /**
-   * Arguments in which the name of a profile is replaced by its parts, so that a job keeps what the profile said when the job was made. Throws
-   * `invalid_request` if there is no profile of that name.
+   * Replaces the name of a profile in arguments by its options, so that a job keeps the profile as it was when the job
+   * was created. Throws `invalid_request` if there is no profile of that name.
    */
   readonly resolve: (args: Args) => Args;
 }

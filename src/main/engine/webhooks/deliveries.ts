@@ -8,11 +8,11 @@ import { type SigningSecret, signedHeaders } from './signature';
 
 /** Sends messages to webhooks, and records their outcomes. */
 export interface Deliveries {
-  /** Tries a delivery, unless that is in progress. */
+  /** Attempts a delivery, unless an attempt is in progress. */
   readonly begin: (row: DeliveryRow) => void;
   /** Sends a message once. @default signed */
   readonly send: (id: string, url: string, body: string, signed?: boolean) => Promise<Posted>;
-  /** Resolves when no try is in progress. */
+  /** Resolves when no attempt is in progress. */
   readonly settled: () => Promise<unknown>;
 }
 
@@ -20,7 +20,7 @@ export interface DeliveryParts {
   readonly store: Pick<Store, 'jobs' | 'schedules' | 'webhooks'>;
   readonly connections: ConnectionPool;
   readonly summary: (job: JobRow) => JobSummary;
-  /** What a scheduled job changed against the run before it; null for other jobs. */
+  /** What a scheduled job changed since the previous run; null for other jobs. */
   readonly outcome: (job: JobRow) => Promise<ScheduleRun['changes']>;
   readonly userAgent: string;
   readonly baseUrl: () => string;
@@ -33,12 +33,12 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Delay after each failed try; after the last one the delivery is given up. */
+/** Delay after each failed attempt; after the last one the delivery is given up. */
 const PAUSES_MS = [5 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR];
 export const MAX_WAIT_MS = 24 * HOUR; // maximum delay a receiver may ask for
-const LEASE_MS = MINUTE; // after a crash during a try it is repeated
+const LEASE_MS = MINUTE; // an attempt interrupted by a crash is repeated
 
-/** `tried` is called after each try. */
+/** `tried` is called after each attempt. */
 export function createDeliveries(
   parts: DeliveryParts,
   secret: Pick<SigningSecret, 'read'>,
@@ -49,7 +49,7 @@ export function createDeliveries(
   const table = store.webhooks;
   const inProgress = new Map<string, Promise<void>>();
 
-  /** Null if there is nothing to tell. */
+  /** Null if there is nothing to report. */
   const bodyFor = async (job: JobRow, event: DeliveryRow['event']): Promise<string | null> => {
     if (event === 'page') return null; // made with its pages
     const changes = event === 'started' ? null : await parts.outcome(job);
@@ -72,7 +72,7 @@ export function createDeliveries(
 
   const deliver = async (row: DeliveryRow): Promise<void> => {
     const job = store.jobs.byNum(row.job);
-    if (!job) return; // deleted with its deliveries
+    if (!job) return; // deleted together with its deliveries
     const body = row.body ?? (await bodyFor(job, row.event));
     signal.throwIfAborted();
     if (body === null) {
@@ -103,7 +103,7 @@ export function createDeliveries(
   return { begin, send, settled: () => Promise.all(inProgress.values()) };
 }
 
-/** State of a delivery after a try. */
+/** State of a delivery after an attempt. */
 function afterTry(row: DeliveryRow, { outcome, message, waitMs }: Posted, now: number) {
   const tries = row.tries + 1;
   const result = { id: row.id, tries, message };

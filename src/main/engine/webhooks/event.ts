@@ -20,7 +20,7 @@ export function testEvent(time: number): WebhookTestEvent {
   return { type: 'webhook.test', timestamp: new Date(time).toISOString(), data: { message } };
 }
 
-/** Message with the pages of a job that were done; `time` in ms since 1970. */
+/** Message with the finished pages of a job; `time` in ms since 1970. */
 export function createPageEvent(
   jobId: string,
   pages: WebhookPageEvent['data']['pages'],
@@ -38,7 +38,7 @@ export function createJobEvent(
     Object.entries(job.args).filter(([, value]) => JSON.stringify(value ?? null).length <= MAX_ARG_LENGTH),
   );
   const at = `${baseUrl}/api/jobs/${job.id}`;
-  // parsed, so that only what the contract names is sent
+  // parsed, so that only fields of the contract are sent
   return (event === 'finished' ? WebhookEvent : WebhookJobEvent).parse({
     type: `job.${event}`,
     timestamp: new Date(time).toISOString(),

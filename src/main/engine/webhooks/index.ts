@@ -17,18 +17,18 @@ export interface Webhooks {
   readonly ofJob: (job: JobRow) => WebhookDelivery[];
   /** Called with each job that begins, before its first page. */
   readonly jobStarted: (job: JobRow) => void;
-  /** Called with each page of a job that was done. */
+  /** Called with each finished page of a job. */
   readonly pageDone: (job: JobRow, page: DonePage) => void;
   /** Called with each job that ended. */
   readonly jobEnded: (job: JobRow) => void;
-  /** Posts a message once; `signed` as those about jobs are. */
+  /** Posts a message once; with `signed`, signed like those about jobs. */
   readonly post: (id: string, url: string, body: string, options: { readonly signed: boolean }) => Promise<Posted>;
   /** Sends a test message once. */
   readonly test: (url: string) => Promise<{ delivered: boolean; message: string }>;
   /** Tries due deliveries; resolves when each was tried. */
   readonly tick: () => Promise<void>;
   readonly start: () => void;
-  /** Ends tries in progress; they are repeated after the next start. */
+  /** Cancels attempts in progress; they are repeated after the next start. */
   readonly close: () => Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export function createWebhooks(parts: WebhookParts): Webhooks {
   const closing = new AbortController();
   const deliveries = createDeliveries(parts, secret, closing.signal, () => wakeUp.arm());
 
-  /** The webhooks of a job that are told of an event. */
+  /** The webhooks of a job that subscribe to an event. */
   const findUrls = (job: JobRow, event: WebhookEventName): readonly string[] => {
     if (job.parent !== null || !getEvents(job).includes(event)) return [];
     const schedule = job.schedule === null ? null : store.schedules.get(job.schedule);
@@ -53,7 +53,7 @@ export function createWebhooks(parts: WebhookParts): Webhooks {
     const urls = findUrls(job, event);
     for (const url of urls) {
       const id = `msg_${parts.randomId()}`;
-      // events of one end of the job; what comes before it has none
+      // only events of a job's end have a time; earlier events have none
       const finishedAt = event === 'started' || event === 'page' ? 0 : (job.finishedAt ?? 0);
       table.add({ id, job: job.num, finishedAt, url, event, part, body, now: now() });
     }
@@ -111,7 +111,7 @@ export function createWebhooks(parts: WebhookParts): Webhooks {
   };
 }
 
-/** What the webhooks of a job are told of. */
+/** Events that the webhooks of a job subscribe to. */
 function getEvents({ args }: JobRow): readonly WebhookEventName[] {
   const { webhookEvents } = args;
   if (!Array.isArray(webhookEvents)) return ['finished'];

@@ -3,17 +3,17 @@ import type { JobRow } from '../store/index';
 
 export type DonePage = WebhookPageEvent['data']['pages'][number];
 
-/** Gathers the pages of jobs, so that a fast crawl sends a message a second and not one a page. */
+/** Collects the pages of jobs, so that a fast crawl sends one message per second instead of one per page. */
 export interface PageMessages {
   readonly add: (job: JobRow, page: DonePage) => void;
-  /** Sends what a job has gathered. */
+  /** Sends the collected pages of a job. */
   readonly flush: (job: JobRow) => void;
   /** Sends everything. */
   readonly close: () => void;
 }
 
 const GATHER_MS = 1000;
-const MAX_PAGES = 100; // in one message, so that it stays small
+const MAX_PAGES = 100; // per message, to keep it small
 
 export function createPageMessages(send: (job: JobRow, pages: readonly DonePage[]) => void): PageMessages {
   const open = new Map<number, { readonly job: JobRow; readonly pages: DonePage[]; readonly timer: NodeJS.Timeout }>();

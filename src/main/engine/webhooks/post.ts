@@ -7,7 +7,7 @@ import { getCredentials, PERSONS_OWN, sendRequest } from '../fetch/index';
 export interface Posted {
   readonly outcome: 'taken' | 'refused' | 'gone';
   readonly message: string;
-  /** Delay it asks for before the next try; null if none. */
+  /** Delay it asks for before the next attempt; null if none. */
   readonly waitMs: number | null;
 }
 

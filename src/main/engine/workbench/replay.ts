@@ -37,7 +37,7 @@ export function createReplay({ scratch, site, context, scope }: ReplayParts): Re
     return request;
   };
 
-  /** Queues what nothing links to now, such as a page behind a button, where the job had it. */
+  /** Queues URLs that nothing links to now, such as a page behind a button, in the position they had in the job. */
   const addKnown = (url: string): void => {
     const row = site.of(url);
     if (!row) return;

@@ -1,11 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type { ExtractRequestPlan, TemplatePlan } from '../extract/index';
 
-const MAX_KEPT = 50; // a thread rarely reads for more templates at a time
+const MAX_KEPT = 50; // a thread rarely reads with more templates at a time
 
 const plans = new LRUCache<string, TemplatePlan>({ max: MAX_KEPT });
 
-/** The same request with the plan of an earlier task if it is equal. Each task brings a copy of its plan, and what is compiled of a plan is kept with its object. */
+/**
+ * Replaces the request's plan by that of an earlier task if they are equal. Each task brings a copy of its plan, and
+ * compiled data is cached by plan object.
+ */
 export function withKnownPlan(request: ExtractRequestPlan): ExtractRequestPlan {
   const key = JSON.stringify(request.plan);
   const plan = plans.get(key) ?? request.plan;

@@ -1,6 +1,6 @@
 import type { PageRead } from './page-task';
 
-/** A reading that found nothing, to which what is known of a page is added. */
+/** An empty reading, to be extended by what is known about a page. */
 export const NOTHING_READ: PageRead = {
   kind: 'read',
   encoding: 'utf-8',

@@ -19,7 +19,7 @@ export interface PagePool {
     signal?: AbortSignal,
   ) => Promise<ExtractorOutcomes[Task['do']]>;
   readonly threads: number;
-  /** Has a thread load what reads pages, while the first page is fetched. */
+  /** Makes a thread load its modules while the first page is fetched. */
   readonly warmUp: () => void;
   readonly close: () => Promise<void>;
 }
@@ -58,7 +58,7 @@ export function createPagePool(workerFile: string, threads: number, log: (line: 
 
   const ocr = createThreads({
     file: workerFile,
-    most: 1, // it takes a processor for seconds
+    most: 1, // it occupies a processor core for seconds
     deadlineMs: OCR_DEADLINE_MS,
     codeMs: CODE_MS,
     heapMb: HEAP_MB,

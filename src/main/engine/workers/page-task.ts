@@ -28,9 +28,9 @@ export interface PageTask {
   /** Limit of the decompressed body. */
   readonly maxBytes: number;
   readonly timer: PageTimer;
-  /** Set if the text of pictures and scanned pages is read. */
+  /** Set to read the text of pictures and scanned pages by OCR. */
   readonly ocr?: OcrWanted | null;
-  /** The text that was read of them. */
+  /** The text that OCR has read. */
   readonly recognized?: Recognized;
   /** Whether to compress the body for the store. */
   readonly store: boolean;
@@ -41,7 +41,7 @@ export interface PageTask {
   /** `around`: includes the surrounding text. */
   readonly links: boolean | 'around';
   readonly includes: readonly Include[];
-  /** The part of the page that the content kinds hold. */
+  /** The part of the page that the content kinds cover. */
   readonly narrowing?: Narrowing;
   /** Keys of the blocks that the site repeats on pages of this kind; excluded from the main content. */
   readonly template?: readonly number[];
@@ -60,13 +60,13 @@ export interface PageTask {
   readonly mark?: EvidencePlace;
   /** Whether to create the picker's copy. */
   readonly pickable?: boolean;
-  /** Whether to return what the page says it is. */
+  /** Whether to return what the page says about itself. */
   readonly summary?: boolean;
   /** Locations of items, whose surrounding texts are requested. */
   readonly around?: readonly RecordPlaces[];
 }
 
-/** A worker's task for a body whose pictures are read; plain data. */
+/** A worker's task for a body to read by OCR; plain data. */
 export interface OcrTask extends Pick<PageTask, 'body' | 'contentEncoding' | 'maxBytes'> {
   readonly ocr: OcrWanted;
 }
@@ -103,13 +103,13 @@ export interface PageRead {
   readonly byExtractor: ExtractorRead | null;
   /** Ids of extractors for such URLs but another layout. */
   readonly misfits: readonly string[];
-  /** What an extractor of the running job found; missing if it has none. */
+  /** What the running job's own extractor found; undefined if it has none. */
   readonly byRules?: RulesTried | null;
   /** Context of the requested items; null if none were. */
   readonly around: PageAround | null;
-  /** What the page says it is; missing if not requested. */
+  /** What the page says about itself; undefined if not requested. */
   readonly summary?: PageSummary;
-  /** Keys of the page's blocks; missing if not requested. */
+  /** Keys of the page's blocks; undefined if not requested. */
   readonly blockKeys?: readonly number[];
   readonly marked: string | null;
   readonly pickable: string | null;
@@ -117,7 +117,7 @@ export interface PageRead {
 
 export interface PageSummary {
   readonly title: string | null;
-  /** By its structured data; null if that says nothing. */
+  /** Kind of page by its structured data; null if that does not tell. */
   readonly kind: PageKind | null;
 }
 

@@ -78,7 +78,7 @@ export async function processPage(task: PageTask): Promise<PageOutcome> {
   return {
     kind: 'read',
     encoding,
-    // what OCR read takes the place of the picture, so that it need not be read again
+    // the OCR text replaces the picture, so that it need not be read again
     stored: task.store ? pack(task.recognized ? Buffer.from(markup) : body.data) : null,
     captured: task.store && captured.length > 0 ? packCaptured(captured) : null,
     verdict,
@@ -138,7 +138,7 @@ function readLinks(
   return { links: found, linksLeftOut: scan.leftOut, identity };
 }
 
-/** Links on a wall or a parked domain lead nowhere. */
+/** Whether a page's links are worth following; not on a block or a parked domain. */
 function mayLink(verdict: Verdict | null): boolean {
   return verdict === null || (PAGE_REASONS[verdict.reason] === 'error' && verdict.reason !== 'parked');
 }
@@ -179,7 +179,7 @@ function readItems(
   return { ...NO_ITEMS, extracted: withFewChoices(extracted), modelView: view, fingerprint, ...byRules };
 }
 
-/** Says of each value that OCR read where on the picture it stood. */
+/** Adds to each value read by OCR its position in the picture. */
 function withOcrPlaces(items: ItemsRead, markup: string, page: () => Page): ItemsRead {
   if (items.extracted === null || !markup.includes(`${OCR_ATTRIBUTE}="`)) return items;
   return { ...items, extracted: addOcrPlaces(items.extracted, page()) };

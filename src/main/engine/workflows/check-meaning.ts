@@ -25,7 +25,7 @@ export function checkMeaning(
   return job === null ? [] : planFaults(job).map((fault) => toStepFault(fault, at, job));
 }
 
-/** The job that would do a step's work, with a placeholder for URLs not known yet; null if the step needs none. */
+/** The job for a step's work, with a placeholder for URLs not known yet; null if the step needs none. */
 export function getWorkflowStepPart(
   { name, args }: WorkflowStep,
   at: number,

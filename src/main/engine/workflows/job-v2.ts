@@ -12,7 +12,7 @@ import { expandSteps } from './expand-steps';
 import { RunArgs, stepOfPart } from './run-args';
 
 const LOGS = 2000; // entries; more add nothing
-const TAIL = 50; // entries for a person who watches
+const TAIL = 50; // entries, for a person watching the run
 const SHOWN = 1000; // items per step in a response, except for the last step
 const ITEMS_AT_ONCE = 500;
 

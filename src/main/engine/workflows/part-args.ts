@@ -12,7 +12,7 @@ import { isPrompt, translateCommands } from './prompt/index';
 type Options = z.infer<typeof WorkflowOptions>;
 type Args = Readonly<Record<string, unknown>>;
 
-/** The job that does a step's work, in the form its endpoint accepts. */
+/** The job for a step's work, in the form its endpoint accepts. */
 export interface PartJob {
   readonly type: TaskType;
   readonly args: Args;
@@ -77,7 +77,7 @@ export function getMode({ mode, single }: Pick<StepArgs<'extract'>, 'mode' | 'si
   return single === true ? 'single' : mode;
 }
 
-/** List pages to read per URL; 1 for pages with a single item, which are no lists. */
+/** List pages to read per URL; 1 for pages with a single item, which are not lists. */
 export function getListPages(args: StepArgs<'extract'>): number {
   return getMode(args) === 'single' ? 1 : (args.maxPages ?? 1);
 }
@@ -130,7 +130,7 @@ export function mayReadStored(steps: readonly WorkflowStep[], at: number): boole
   return before?.name === 'action' || !OWN_REACH_ARGS.some((each) => step.args[each] !== undefined);
 }
 
-/** Snapshots are made during a visit, so that no stored page has them. */
+/** Whether snapshots are requested; they are taken during a visit, so no stored page has them. */
 function hasSnapshots(include: unknown): boolean {
   const kinds = VisitInclude.array().safeParse(include);
   return kinds.success && kinds.data.some(isSnapshot);

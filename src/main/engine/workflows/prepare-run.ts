@@ -60,7 +60,9 @@ export async function prepareRun(
   };
 }
 
-/** The steps with another number of pages for each list: where lists are followed, else where the first one is read. */
+/**
+ * The steps with another number of pages per list: set where lists are followed, or else where the first list is read.
+ */
 function withListPages(steps: readonly WorkflowStep[], maxPages: number): readonly WorkflowStep[] {
   const follows = ({ name, args }: WorkflowStep) =>
     (name === 'extract' || name === 'const') && typeof args.maxPages === 'number' && args.maxPages > 1;

@@ -94,7 +94,7 @@ async function readFigures({ readFigures: read, workers }: Engine, version: stri
   return { headers, body: renderFigures(version, own, read(), fleet) };
 }
 
-/** A file that a row names. Browsers save it and never show it, because nobody knows what is in it. */
+/** A file linked in a row. Browsers save it and never display it, because its content is untrusted. */
 function getFile({ rowFiles }: Engine, sha256: string) {
   const file = rowFiles.read(sha256);
   if (file === null)
@@ -113,7 +113,7 @@ function getFile({ rowFiles }: Engine, sha256: string) {
   };
 }
 
-/** A project as a file to open elsewhere. */
+/** A project as a file, to be opened elsewhere. */
 async function exportProject({ projects }: Engine, id: string) {
   const { name, bytes } = await projects.save(id);
   return {

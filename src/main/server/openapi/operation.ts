@@ -47,7 +47,7 @@ function requestBody(call: Described, body: JsonSchema, keep: KeepSchema): Json 
   };
 }
 
-/** Whether a body is required: one of several parameters may be needed even if no single one is. */
+/** Whether a body is required: one of several parameters may be required even if no single one is. */
 function needsBody({ path, request }: Described): boolean {
   const inPath = getPathNames(path);
   const { success, error } = request.safeParse({});
@@ -138,7 +138,7 @@ function stream(description: string): Answer {
   return { 'text/event-stream': { schema } };
 }
 
-/** Response of a streaming endpoint. Throws if none is described, so that none is forgotten. */
+/** Response of a streaming endpoint. Throws if its description is missing. */
 function streamed(name: string): Answer {
   const answer = ANSWERS[name];
   if (!answer) throw new RangeError(`${name} has no description of what it streams`);

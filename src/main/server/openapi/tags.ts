@@ -112,7 +112,7 @@ export const TAGS: readonly Tag[] = [
   },
 ];
 
-/** The group of a path. Throws if there is none, so that none is forgotten. */
+/** The group of a path. Throws if there is none. */
 export function getTag(path: string): Tag {
   const [group = ''] = path.replace(/^\/(api\/)?/, '').split('/');
   const tag = TAGS.find(({ at }) => at.includes(group));

@@ -29,7 +29,7 @@ export function addSockets(http: FastifyInstance, parts: HttpParts): void {
     method: ['GET', 'POST'],
     url: PATH,
     exposeHeadRoute: false, // it stays open
-    // before the body is read, which is not JSON
+    // before the body is read, because it is not JSON
     onRequest: async (request, reply) => {
       admit(request.raw);
       const { request: handle } = await sockets();
@@ -60,8 +60,8 @@ function isForSockets({ url = '', headers }: IncomingMessage): boolean {
 }
 
 /**
- * An upgrade listener receives every request that offers an upgrade, including those of clients that prefer HTTP/2. These are answered as if they had
- * offered none.
+ * Upgrade listeners receive every request that offers an upgrade, including those of clients that prefer HTTP/2. These
+ * are answered as if they had not offered one.
  */
 function answerWithoutUpgrade(server: Server, request: IncomingMessage, socket: Duplex, head: Buffer): void {
   const lines = [`${request.method} ${request.url} HTTP/${request.httpVersion}`];

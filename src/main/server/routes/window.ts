@@ -8,7 +8,7 @@ import type { HttpParts } from '../http-parts';
 import { APP_POLICY } from '../security-headers';
 import { sendClosedDoor } from './closed-door';
 
-const USED_ONCE = { exposeHeadRoute: false }; // a preview by HEAD would use the link up
+const USED_ONCE = { exposeHeadRoute: false }; // a HEAD preview would use up the link
 
 /** Adds the window's files, for sessions opened by a one-time link only. */
 export async function addWindow(
@@ -35,7 +35,8 @@ export async function addWindow(
   });
   // requested for responses and stored pages opened in a tab
   http.get('/favicon.ico', (_, reply) => reply.redirect('/icon.svg', 301));
-  // bundled files, whose names contain a hash of their content; one route, since to add one for each takes a tenth of the start
+  // bundled files, whose names contain a content hash; a single route, because one per file takes a tenth of the
+  // startup time
   await http.register(fastifyStatic, {
     root: join(rendererDir, 'assets'),
     prefix: '/assets/',
@@ -54,7 +55,7 @@ export async function addWindow(
 
 function getHeaderSetter(cacheControl: string): FastifyStaticOptions['setHeaders'] {
   return (reply) => {
-    if (!reply.getHeader('content-security-policy')) reply.header('content-security-policy', APP_POLICY); // a page of the guide has its own
+    if (!reply.getHeader('content-security-policy')) reply.header('content-security-policy', APP_POLICY); // a page of the guide has its own policy
     reply.header('cache-control', cacheControl);
   };
 }

@@ -35,7 +35,7 @@ export async function openJobSockets({
   const io = new Server({
     serveClient: false,
     connectTimeout: CONNECT_MS,
-    // gives each client the id it reconnects with; nothing else of it is used, because states are read again
+    // gives each client an id for reconnecting; nothing else of this feature is used, because states are read again
     connectionStateRecovery: { maxDisconnectionDuration: 1 },
   });
   const before = createFollowedBefore(MAX_JOBS);

@@ -5,7 +5,7 @@ export function readSettings(signal: AbortSignal) {
   return call('getSettings', {}, { signal });
 }
 
-/** Reads the named profiles as which pages can be visited. */
+/** Reads the named profiles for visits. */
 export function readVisitProfiles(signal: AbortSignal) {
   return call('listVisitProfiles', {}, { signal });
 }

@@ -6,14 +6,14 @@ import styles from './element-pictures.module.css';
 const words = texts.pictures;
 
 interface Props {
-  /** Addresses of the pictures; null where there is none. */
+  /** URLs of the pictures; null if there is none. */
   readonly before: string | null;
   readonly after: string | null;
-  /** What the pictures show, for people who do not see them. */
+  /** Text alternative of the pictures. */
   readonly name: string;
 }
 
-/** The element that held a value, before and now, drawn when a person asks for it. Says so where there is no picture. */
+/** The element that contained a value, before and now, drawn on request. Says so if there is no picture. */
 export function ElementPictures({ before, after, name }: Props) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -55,7 +55,7 @@ function ElementPicture({ source, caption, alt }: PictureProps) {
   );
 }
 
-/** The window may be open under another name of this computer. */
+/** The same URL on the window's own origin, which may be another name of this computer. */
 function toOwnAddress(address: string): string {
   const { pathname, search } = new URL(address, window.location.origin);
   return pathname + search;

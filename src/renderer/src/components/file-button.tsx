@@ -5,7 +5,7 @@ import { type ChangeEvent, useRef } from 'react';
 interface Props {
   /** File types that are offered. @default JSON */
   readonly accept?: string;
-  /** Whether it stands beside a field and not in the head of a screen. @default false */
+  /** Whether it is next to a field rather than in a screen's header. @default false */
   readonly isSmall?: boolean;
   readonly label: string;
   readonly onFile: (file: File) => Promise<void>;

@@ -1,4 +1,4 @@
-const WIDEST = 92; // characters that an editor beside a preview shows
+const WIDEST = 92; // characters of a line in an editor beside a preview
 
 /** Formats JSON with every part that fits on one line, so that lists of small objects are readable. */
 export function formatJson(value: unknown, indent = '', widest = WIDEST): string {

@@ -6,7 +6,7 @@ export function toInputText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** The value a person meant: numbers, lists and the like are parsed as JSON, otherwise it is text. */
+/** The value that the typed text means: numbers, lists and the like are parsed as JSON, otherwise it is text. */
 export function parseMeantValue(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -30,7 +30,7 @@ export function getLines(text: string): unknown {
   return lines.length === 0 ? undefined : lines;
 }
 
-/** Lines without those that are empty. */
+/** Splits a text into lines, without empty ones. */
 export function splitLines(text: string): string[] {
   return text
     .split('\n')

@@ -12,15 +12,15 @@ interface Page {
   readonly documentElement: { lang: string };
 }
 
-/** The page, as far as it is needed here; tests without one get English. */
+/** The document, if there is one; tests without a document get English. */
 const { document: page } = globalThis as { readonly document?: Page };
 const preferred = typeof navigator === 'undefined' ? [] : navigator.languages.filter(isLanguageTag);
 const setting = page ? readSetting(page.cookie) : 'en';
 
-/** Language of this page's texts; a reload changes it. */
+/** Language of this page's texts; changes only by a reload. */
 export const language: Language = chooseLanguage(setting, preferred);
 
-/** Language and region of numbers, dates and lists: the system's region where its language is shown. */
+/** Locale for numbers, dates and lists: the system's region if its language is the window's. */
 export const locale: string | undefined = chooseLocale(setting, language, preferred);
 
 if (page) page.documentElement.lang = language;
@@ -34,7 +34,10 @@ export function readSetting(cookies: string): LanguageSetting {
   return isLanguageSetting(value) ? value : 'system';
 }
 
-/** `de-AT` for German on an Austrian computer. Where English stands in for a language Winnow lacks, numbers stay those of the system. */
+/**
+ * Chooses the locale, such as `de-AT` for German on an Austrian computer. If Winnow lacks the system's language and
+ * shows English, numbers keep the system's format.
+ */
 export function chooseLocale(
   setting: LanguageSetting,
   language: Language,

@@ -22,14 +22,16 @@ const CRON_WORDS: { readonly [Each in TranslatedLanguage]: () => Promise<unknown
   'zh-CN': () => import('cronstrue/locales/zh_CN'),
 };
 
-/** Turns English into a language of the window. */
+/** Translates English into a language of the window. */
 export interface WindowTranslator extends SentenceTranslator {
   readonly texts: Translator;
-  /** A cron expression in words; in English until its words are loaded. */
+  /** Describes a cron expression; in English until its words are loaded. */
   readonly cron: (cron: string) => string;
 }
 
-/** Loads what turns English texts into a language. What it loads must import nothing of the window, which waits for it. */
+/**
+ * Loads the translator of a language. The loaded modules must not import modules of the window, which waits for them.
+ */
 export async function loadTranslator(
   language: Exclude<Language, 'en'>,
   locale: string | undefined,
@@ -56,6 +58,6 @@ export async function loadTranslator(
   return {
     texts: translation.createTranslator(language, catalogue, patterns),
     ...createSentenceTranslator(known, (english) => engine.messages[english] ?? english, locale),
-    cron: (cron) => describeCron(cron, language.replace('-', '_')), // as cronstrue names Chinese
+    cron: (cron) => describeCron(cron, language.replace('-', '_')), // cronstrue's name for Chinese
   };
 }

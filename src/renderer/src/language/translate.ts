@@ -2,7 +2,8 @@ import { describeCron } from '@shared/cron-words';
 import { language, locale } from './current';
 import { loadTranslator } from './load-translator';
 
-// English is the source and needs neither catalogue nor translator. Modules that hold texts wait here for those of another language.
+// English is the source and needs neither catalogue nor translator. Modules with texts wait here for those of another
+// language.
 const translator = language === 'en' ? null : await loadTranslator(language, locale);
 
 /**
@@ -13,17 +14,17 @@ export function translate<const Texts extends object>(group: string, texts: Text
   return translator === null ? texts : translator.texts(group, texts);
 }
 
-/** A sentence of the engine or the desktop in the window's language; unchanged if it is not known. */
+/** Translates a sentence of the engine or the desktop; unchanged if unknown. */
 export function translateSentence(english: string): string {
   return translator?.sentence(english) ?? english;
 }
 
-/** A rule of a contract or an alert, or another part of a sentence, in the window's language; unchanged if it is not known. */
+/** Translates a rule of a contract or alert, or another part of a sentence; unchanged if unknown. */
 export function translatePhrase(english: string): string {
   return translator?.phrase(english) ?? english;
 }
 
-/** A cron expression in words, in the window's language. */
+/** Describes a cron expression in the window's language. */
 export function showCron(cron: string): string {
   return translator === null ? describeCron(cron) : translator.cron(cron);
 }

@@ -44,9 +44,9 @@ const COLLECT: Address<OpenJob> = {
 };
 
 interface OpenProject {
-  /** `new` for one that is made, `open` for a file that is opened. */
+  /** `new` for a new project, `open` to open a file. */
   readonly projectId: string | null;
-  /** Full path of the file that is opened. */
+  /** Absolute path of the file to open. */
   readonly path?: string;
 }
 
@@ -74,7 +74,7 @@ const SETTINGS: Address<{ readonly section: SettingsSection }> = {
   write: ({ section }) => (section === 'appearance' ? ['settings'] : ['settings', section]),
 };
 
-/** `address` is filled in for the page to open; nothing is visited before a person opens it. */
+/** `address` is the page to fill in; nothing is visited before the user opens it. */
 const PICKER: Address<{ readonly page: string | null; readonly address?: string }> = {
   first: { page: null },
   read: ([head, page, address]) => {

@@ -25,7 +25,10 @@ type Needed = `setting:${ExplainedSetting}` | `desktop:${Exclude<keyof DesktopSe
 
 const { numbers } = optionsTexts;
 
-/** Texts of the help beside options. An option has its line in `topics`: `option:` for the form, `setting:` and `desktop:` for Settings. */
+/**
+ * Help texts for options. Each option has a line in `topics`: `option:` for the form, `setting:` and `desktop:` for
+ * Settings.
+ */
 export const helpTexts = translate('help', {
   what: 'What is this?',
   about: (name: string) => `What is “${name}”?`,

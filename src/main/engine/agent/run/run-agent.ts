@@ -62,7 +62,7 @@ export async function runAgent(parts: AgentParts, tools: OrchestratorTools): Pro
   }
 }
 
-/** Whether more such results would be useless. Incomplete items are kept if nothing better comes. */
+/** Whether more results of this kind would be useless. Incomplete items are kept if nothing better comes. */
 function isHopeless({ isGrave, kind }: Problem): boolean {
   return isGrave && kind !== 'empty_fields';
 }

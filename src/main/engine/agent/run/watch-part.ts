@@ -15,7 +15,10 @@ export interface Watch {
 
 const LOOK_AFTER = [4, 12, 40]; // pages after which to check; a wrong plan shows early
 
-/** Follows a child job: checks its first results, and stops it if they are bad or enough. Listeners get events after that check. */
+/**
+ * Follows a child job: checks its first results, and stops it if they are bad or sufficient. Listeners get events after
+ * that check.
+ */
 export async function watchPart(
   tools: OrchestratorTools,
   part: JobRow,

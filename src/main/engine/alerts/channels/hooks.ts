@@ -3,31 +3,31 @@ import { maskWebhook } from '@shared/secrets-in';
 import type { AlertMessage } from '../message';
 import type { Channel, SendOptions, Sent } from './channel';
 
-const MAX_SLACK = 3500; // characters; longer texts are split or cut by chat services
+const MAX_SLACK = 3500; // characters; chat services split or truncate longer texts
 const MAX_DISCORD = 2000; // characters; Discord refuses longer ones
 
-/** A signed message with everything as JSON. */
+/** Posts a signed message with all data as JSON. */
 export const webhookChannel: Channel<AlertChannelOf<'webhook'>> = {
   place: ({ webhook }) => `the webhook ${maskWebhook(webhook)}`,
   check: () => undefined,
   send: ({ webhook }, message, options) => post(webhook, message, JSON.stringify(message.event), true, options),
 };
 
-/** `{"text": …}`, as Slack and those compatible with it take it. */
+/** Posts `{"text": …}`, as Slack and compatible services expect. */
 export const slackChannel: Channel<AlertChannelOf<'slack'>> = {
   place: ({ webhook }) => `Slack (${new URL(webhook).host})`,
   check: () => undefined,
   send: ({ webhook }, message, options) =>
-    // Slack reads these three as markup
+    // Slack treats these three characters as markup
     post(webhook, message, JSON.stringify({ text: escapeSlack(getText(message, MAX_SLACK)) }), false, options),
 };
 
-/** `{"content": …}`, as Discord takes it. */
+/** Posts `{"content": …}`, as Discord expects. */
 export const discordChannel: Channel<AlertChannelOf<'discord'>> = {
   place: ({ webhook }) => `Discord (${new URL(webhook).host})`,
   check: () => undefined,
   send: ({ webhook }, message, options) => {
-    // a page must not be able to call everybody of the channel
+    // prevents a page's text from mentioning everyone in the channel
     const body = { content: getText(message, MAX_DISCORD), allowed_mentions: { parse: [] } };
     return post(webhook, message, JSON.stringify(body), false, options);
   },

@@ -4,7 +4,7 @@ import { checkMailServer, explainMailFault, type Mail, sendMail } from '../../ma
 import type { AlertMessage } from '../message';
 import type { Channel, SendOptions } from './channel';
 
-const MAX_BODY = 300; // characters that a notification of a desktop shows
+const MAX_BODY = 300; // characters that a desktop notification shows
 
 export const desktopChannel: Channel<AlertChannelOf<'desktop'>> = {
   place: () => 'this computer',
@@ -26,7 +26,7 @@ export const emailChannel: Channel<AlertChannelOf<'email'>> = {
     const { signal } = options;
     const files = await drawPictures(message, options);
     const note = files.length > 0 ? 'Pictures of the places are attached.' : NO_PICTURE;
-    const isReal = message.event.data.changes.some(({ place }) => place !== undefined); // not of a test
+    const isReal = message.event.data.changes.some(({ place }) => place !== undefined); // not a test
     const text = isReal ? `${message.text}\n\n${note}` : message.text;
     try {
       await sendMail(server, { id, subject: title, text, date: new Date(time), files }, { signal });
@@ -41,9 +41,9 @@ export const emailChannel: Channel<AlertChannelOf<'email'>> = {
 };
 
 const NO_PICTURE = 'No picture: the stored pages do not show the place, or no browser is installed to draw it.';
-const MAX_PICTURED = 3; // changes; a mail stays small
+const MAX_PICTURED = 3; // changes; keeps e-mails small
 
-/** Pictures of the first changes, before and after. */
+/** Draws the first changes, before and after. */
 async function drawPictures(
   { event }: AlertMessage,
   { picture, signal }: SendOptions,

@@ -65,7 +65,7 @@ export function findUnknownFields(rules: readonly AlertRule[], rows: readonly It
   return rows.length === 0 ? [] : [...new Set(named)].filter((field) => !isKnown(field));
 }
 
-/** A field within a field counts: a rule on "address" is met by "address.city". */
+/** The changed field that a rule covers; nested fields count: a rule on "address" is met by "address.city". */
 function findChanged(fields: MeaningfulChange['fields'], field: string): boolean {
   return Object.keys(fields).some((path) => path === field || path.startsWith(`${field}.`));
 }

@@ -1,23 +1,23 @@
 import { getMiddle } from '../statistics';
 import type { MatchedRow } from './match-rows';
 
-/** How a field's values changed on the rows that two runs share. */
+/** How a field's values changed on the rows that two runs have in common. */
 export interface FieldChange {
   /** Rows with a value in both runs. */
   readonly rows: number;
-  /** Share of them whose value differs. */
+  /** Share of these rows whose value differs. */
   readonly changed: number;
-  /** Of numbers: median of |log(after / before)| over all rows; 0 for texts. */
+  /** For numbers: median of |log(after / before)| over all rows; 0 for texts. */
   readonly size: number;
-  /** Of numbers: median of log(after / before) over the changed rows. */
+  /** For numbers: median of log(after / before) over the changed rows. */
   readonly middle: number;
-  /** Of numbers: share of the changed rows whose ratio lies within 1.5 % of the middle one. */
+  /** For numbers: share of the changed rows whose ratio is within 1.5 % of that median. */
   readonly alike: number;
-  /** Of numbers: share of the rows that changed in the direction of most. */
+  /** For numbers: share of the rows that changed in the more common direction. */
   readonly oneWay: number;
-  /** Of texts: share of the rows whose text has hardly a word of the earlier one. */
+  /** For texts: share of the rows whose text has almost no word of the earlier one. */
   readonly replaced: number;
-  /** Of texts: share of the rows whose text is the beginning of the earlier one. */
+  /** For texts: share of the rows whose text is the beginning of the earlier one. */
   readonly cut: number;
 }
 
@@ -64,7 +64,7 @@ function ofTexts(texts: readonly (readonly [string, string])[], rows: number): P
   return { replaced: share(isReplaced), cut: share(isCut) };
 }
 
-/** Whether two texts have hardly a word in common. */
+/** Whether two texts have almost no word in common. */
 export function isReplaced(was: string, is: string): boolean {
   const [one, other] = [getWords(was), getWords(is)];
   const fewer = Math.min(one.size, other.size);

@@ -10,16 +10,16 @@ export interface MatchedRow {
   readonly was: number;
 }
 
-/** Rows that two runs can be compared by. */
+/** Rows by which two runs can be compared. */
 export interface Matched {
   readonly rows: readonly MatchedRow[];
   /** Rows of the later run that no earlier run has. */
   readonly added: readonly SampleRow['values'][];
-  /** Share of the earlier rows that are still there; null if the runs have no key in common. */
+  /** Share of the earlier rows that still exist; null if the runs have no key in common. */
   readonly kept: number | null;
 }
 
-/** Matches the samples of two runs: rows beyond what both samples cover are left out. */
+/** Matches the samples of two runs; rows not covered by both samples are left out. */
 export function matchRows(before: TableProfile, after: TableProfile): Matched {
   if (before.key === null || before.key !== after.key) return { rows: [], added: [], kept: null };
   const reach = Math.min(getReach(before), getReach(after));

@@ -4,7 +4,7 @@ import { readDate } from '../profile/read-date';
 import { toText } from '../profile/read-value';
 import { getLinkHost, getShape } from '../profile/shape';
 
-/** Rules that each row keeps or breaks by itself. */
+/** Rules that can be checked row by row. */
 export const ROW_KINDS = [
   'filled',
   'type',
@@ -26,7 +26,7 @@ export function isRowRule(rule: TableRule): rule is RowRule {
   return ROW_KINDS.some((kind) => kind === rule.kind) && !(rule.kind === 'fresh' && rule.of === 'newest');
 }
 
-/** How many rows kept a rule and which did not. */
+/** How many rows kept a rule, and which did not. */
 export interface RowTally {
   readonly rule: RowRule;
   readonly rows: number;
@@ -36,7 +36,7 @@ export interface RowTally {
 
 const MAX_EXAMPLES = 5;
 
-/** Holds rows against one rule, one by one. */
+/** Checks rows against one rule, one by one. */
 export class RowCheck {
   #rows = 0;
   #broken = 0;
@@ -58,7 +58,7 @@ export class RowCheck {
     if (this.#examples.length < MAX_EXAMPLES) this.#examples.push({ row, value: getShown(this.rule, values) });
   }
 
-  /** Null if the rule says nothing about the row. */
+  /** Null if the rule does not apply to the row. */
   #keeps(values: ReadonlyMap<string, unknown>): boolean | null {
     const { rule } = this;
     if (rule.kind === 'filled') return hasField(values, rule.field);
@@ -103,7 +103,7 @@ export class RowCheck {
   }
 }
 
-/** A field that holds an object is filled where one of its parts is. */
+/** Whether a row has a field; an object counts if one of its parts has a value. */
 function hasField(values: ReadonlyMap<string, unknown>, field: string): boolean {
   if (values.has(field)) return true;
   for (const path of values.keys()) if (path.startsWith(`${field}.`)) return true;

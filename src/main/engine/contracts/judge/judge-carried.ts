@@ -3,10 +3,12 @@ import type { Matched, MatchedRow } from '../compare/match-rows';
 import type { FieldProfile, Finding, TableProfile } from '../types';
 
 const MIN_ROWS = 3;
-const SHARE = 0.6; // of the rows in which the two fields differed
+const SHARE = 0.6; // share of the rows in which the two fields differed
 const MAX_FIELDS = 30;
 
-/** Fields that now hold what another field held: columns that moved or were swapped, an old price in the place of the price. */
+/**
+ * Fields that now have another field's values: columns that moved or were swapped, or an old price in the price column.
+ */
 export function judgeCarried(
   rules: readonly TableRule[],
   runs: readonly TableProfile[],
@@ -45,18 +47,18 @@ export function judgeCarried(
   });
 }
 
-/** Share of the rows in which two fields differed whose `field` now is what `from` was. */
+/** Of the rows in which two fields differed, the share whose `field` now has the former value of `from`. */
 function getCarried(rows: readonly MatchedRow[], field: string, from: string): number {
   const apart = rows.filter(({ before, after }) => {
     const [own, other, now] = [before[field] ?? null, before[from] ?? null, after[field] ?? null];
     return own !== null && other !== null && now !== null && own !== other;
   });
-  // a sale shows the price that was as the old price
+  // during a sale, the former price is shown as the old price
   const carried = apart.filter(
     ({ before, after }) =>
       after[field] === before[from] && (after[from] === before[field] || !isBelow(after[from], before[from])),
   );
-  // a sale that is over brings the old price back, and then there is no old price
+  // after a sale, the old price returns to the price column and the old-price column is empty
   const gone = carried.filter(({ after }) => (after[from] ?? null) === null).length;
   const values = new Set(carried.map(({ after }) => after[field])).size;
   if (carried.length < MIN_ROWS || values < 2 || (gone > carried.length / 2 && values > 1 && isNumeric(carried, field)))
@@ -74,7 +76,9 @@ function isNumeric(rows: readonly MatchedRow[], field: string): boolean {
 
 const OVERLAP_VALUES = 4;
 
-/** Share of a text field's values that were another field's and not its own, for tables whose rows cannot be matched. */
+/**
+ * Share of a text field's values that were another field's and not its own, for tables whose rows cannot be matched.
+ */
 function getOverlap(runs: readonly TableProfile[], profile: TableProfile, field: string, from: string): number {
   const before = runs.at(-1);
   const now = getTexts(profile.fields[field]);

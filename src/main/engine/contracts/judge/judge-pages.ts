@@ -8,7 +8,7 @@ import { isAmount } from './judge-steady';
 const MAJORITY = 0.8;
 const REST = 0.2;
 
-/** The currency beside the amounts of the pages, and their language, where most pages show another one than before. */
+/** Compares the currency beside the amounts on the pages, and the pages' language, with those of earlier runs. */
 export function judgePages(
   rules: readonly TableRule[],
   runs: readonly TableProfile[],
@@ -70,7 +70,7 @@ function getLength(runs: readonly TableProfile[], field: string): number {
   return runs.at(-1)?.fields[field]?.lengths?.at[3] ?? 0;
 }
 
-/** Texts that stayed as they were show that only the page's declaration changed. */
+/** Unchanged texts show that only the page's declaration changed. */
 function hasSameTexts({ rows }: Matched, field: string): boolean {
   const change = getFieldChange(rows, field);
   return change.rows >= 3 && change.changed < 0.5;

@@ -3,13 +3,13 @@ import { isReplaced } from '../compare/field-change';
 import type { Matched, MatchedRow } from '../compare/match-rows';
 import type { Finding } from '../types';
 
-const MIN_ROWS = 6; // rows from which neighbors having one another's values is not chance
+const MIN_ROWS = 6; // with fewer rows, neighbours may have each other's values by chance
 const MIN_CHANGED = 4;
 const OFFSETS = [1, -1, 2, -2] as const;
-const ALIGNED = 0.9; // of the changed rows, which have exactly what their neighbor had
-const ALL_ALIGNED = 0.9; // of all rows; a field of few values would reach less by chance
+const ALIGNED = 0.9; // share of the changed rows that have exactly their neighbour's former value
+const ALL_ALIGNED = 0.9; // share of all rows; a field with few distinct values would reach less by chance
 
-/** Fields whose values are in the row beside their own: a list whose columns were read by place and lost one value. */
+/** Finds values that moved to an adjacent row: a list whose columns were read by position and lost one value. */
 export function judgeShifted(rules: readonly TableRule[], { rows }: Matched): readonly Finding[] {
   if (rows.length < MIN_ROWS) return [];
   return rules.flatMap((rule) => {
@@ -37,7 +37,7 @@ export function judgeShifted(rules: readonly TableRule[], { rows }: Matched): re
   });
 }
 
-/** The rows that changed, if nearly all of them have what the row `offset` places on had before; else null. */
+/** The changed rows, if nearly all of them have the former value of the row at `offset`; null otherwise. */
 function getShift(rows: readonly MatchedRow[], field: string, offset: number) {
   const pairs = rows.flatMap((own, at) => {
     const neighbor = rows[at + offset];
@@ -54,9 +54,9 @@ function getShift(rows: readonly MatchedRow[], field: string, offset: number) {
 }
 
 const NAMING = /(?:^|[._])(?:name|title|headline|sku|isbn|ean|gtin|asin|model|brand|author)\d*$/i;
-const FEW_ROWS = 4; // a table of so few rows shows no shares
+const FEW_ROWS = 4; // a table with so few rows has no meaningful shares
 
-/** Rows of a small table that are about another thing than before, such as the page of another product at the same address. */
+/** Rows of a small table that are now about something else, such as another product at the same URL. */
 export function judgeIdentity(
   rules: readonly TableRule[],
   { rows }: Matched,

@@ -3,10 +3,10 @@ import { type FieldChange, getFieldChange } from '../compare/field-change';
 import { type Matched, type MatchedRow, matchRows } from '../compare/match-rows';
 import type { Finding, TableProfile } from '../types';
 
-const MIN_ROWS = 4; // rows that two runs share, from which their changes say something of the site
+const MIN_ROWS = 4; // common rows that two runs need before their changes say something about the site
 const MANY_ROWS = 8;
 
-/** Changes of the same rows that are greater than what a site's own changes are. */
+/** Finds changes in the same rows that exceed a site's usual changes. */
 export function judgeSteady(
   rule: RuleOf<'steady'>,
   runs: readonly TableProfile[],
@@ -40,7 +40,7 @@ export function judgeSteady(
   ];
 }
 
-/** Only a power of ten is surely a unit, as of cents; another factor may be a currency, whose rate nobody knows. */
+/** Only a power of ten, as for cents, is certainly a unit; another factor may be a currency whose rate is unknown. */
 function toScale(field: string, factor: number): Finding['repair'] {
   const power = Math.round(Math.log10(factor));
   const isUnit = power !== 0 && Math.abs(Math.log10(factor) - power) < 0.005;
@@ -53,7 +53,7 @@ interface Problem {
   readonly repair: (field: string) => Finding['repair'];
 }
 
-/** The greatest changes between two earlier runs; `pairs` is how many pairs show it. */
+/** The largest changes between two earlier runs; `pairs` is the number of pairs that show it. */
 export interface UsualChange extends Pick<FieldChange, 'changed' | 'size' | 'oneWay' | 'replaced' | 'cut'> {
   readonly pairs: number;
 }
@@ -80,10 +80,10 @@ function toUsual(changes: readonly FieldChange[]): UsualChange {
 }
 
 const NEARLY_ALL = 0.8;
-const LEAST_FACTOR = Math.log(1.04); // a smaller common factor may be a rise of all prices
+const LEAST_FACTOR = Math.log(1.04); // a smaller common factor may be a general price increase
 const CLEAR_FACTOR = Math.log(1.25);
-const AMOUNT_SIZE = 0.25; // |log|: the middle price is a quarter off
-const COUNT_SIZE = Math.log(3); // counts such as votes grow fast
+const AMOUNT_SIZE = 0.25; // |log|: the median price changed by a quarter
+const COUNT_SIZE = Math.log(3); // counts, such as votes, grow quickly
 const ONE_WAY_SIZE = 0.08;
 
 function findNumberProblem(change: FieldChange, usual: UsualChange, amount: boolean): Problem | null {
@@ -127,12 +127,15 @@ function numberProblem(message: string): Problem {
 const MIN_SCALED = 3;
 const SCALED = 0.03; // share of the rows
 
-/** Some numbers that are exactly 100 or 1000 times what they were: a mark of thousands or decimals that is read otherwise. */
+/**
+ * Some numbers are exactly 100 or 1000 times their former value, because a thousands or decimal mark is now read
+ * differently.
+ */
 function findUnitProblem(rows: readonly MatchedRow[], field: string): Problem | null {
   const pairs = rows.flatMap(({ before, after }) => toNumbers(before[field], after[field]) ?? []);
   const scaled = pairs.filter(([was, is]) => isPower(Math.log10(is / was)));
   if (scaled.length < Math.max(MIN_SCALED, SCALED * pairs.length)) return null;
-  if (scaled.length >= NEARLY_ALL * pairs.length) return null; // a common factor, which can be repaired
+  if (scaled.length >= NEARLY_ALL * pairs.length) return null; // a common factor can be repaired
   return numberProblem(`${scaled.length} values of FIELD are 100 or 1,000 times larger or smaller than they were.`);
 }
 
@@ -147,7 +150,7 @@ function toNumbers(was: unknown, is: unknown): readonly [readonly [number, numbe
 
 const MEASURE = /^\D{0,8}?(\d+(?:\.\d+)?)\s?\p{L}{0,6}\.?$/u;
 
-/** How the numbers of measures such as `1.2 kg` changed; null for other texts. The unit must be the same in both. */
+/** How the numbers of measures such as `1.2 kg` changed; null for other texts. Both must have the same unit. */
 function getMeasureChange(rows: readonly MatchedRow[], field: string): FieldChange | null {
   const measures = rows.flatMap((matched) => {
     const [was, is] = [matched.before[field], matched.after[field]];
@@ -167,9 +170,9 @@ function getUsualMeasureChange(runs: readonly TableProfile[], field: string): Us
   return toUsual(changes);
 }
 
-const SALE = 0.8; // of the rows whose number changed
+const SALE = 0.8; // share of the rows whose number changed
 
-/** Whether a sale of the whole shop explains a column of numbers: prices fell, and another column shows what they were. */
+/** Whether a shop-wide sale explains a column of numbers: prices fell, and another column has the former prices. */
 export function isSale(rows: readonly MatchedRow[], field: string): boolean {
   const changed = rows.filter(
     ({ before, after }) => toNumbers(before[field], after[field]) && before[field] !== after[field],
@@ -180,14 +183,14 @@ export function isSale(rows: readonly MatchedRow[], field: string): boolean {
   return sold.length > 0 && sold.length >= SALE * changed.length;
 }
 
-/** Whether a row's price fell and another field of it now holds the price that was. */
+/** Whether a row's price fell and another of its fields now has the former price. */
 function isOnSale({ before, after }: MatchedRow, price: string, old: string): boolean {
   const [was, is] = [before[price], after[price]];
   return price !== old && typeof was === 'number' && typeof is === 'number' && is < was && after[old] === was;
 }
 
 const REPLACED = 0.5;
-const REPLACED_ONCE = 0.7; // with one earlier run nothing shows how often a text changes
+const REPLACED_ONCE = 0.7; // a single earlier run does not show how often a text changes
 const CUT = 0.3;
 const MIN_CUT = 3;
 
@@ -210,7 +213,7 @@ function textProblem(message: string): Problem {
 const AMOUNT_NAME = /price|cost|amount|fee|total|preis|prix|precio|prezzo|salary|rent/i;
 const FRACTIONS = 0.2;
 
-/** Whether a number field is an amount of money or a measure, and no count. */
+/** Whether a number field is an amount of money or a measure, and not a count. */
 export function isAmount(runs: readonly TableProfile[], field: string): boolean {
   const numbers = runs.at(-1)?.fields[field]?.numbers;
   return AMOUNT_NAME.test(field) || (numbers ? numbers.fractions >= FRACTIONS * numbers.count : false);

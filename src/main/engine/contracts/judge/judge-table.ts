@@ -9,13 +9,13 @@ import { judgeIdentity, judgeShifted } from './judge-shifted';
 import { getUsualChange, judgeSteady } from './judge-steady';
 import { judgeUsual } from './judge-usual';
 
-/** What came of holding a run against its contract. */
+/** Result of checking a run against its contract. */
 export interface Judgement {
   readonly profile: TableProfile;
   readonly findings: readonly Finding[];
 }
 
-/** Holds a table against its contract, row by row. */
+/** Checks a table against its contract, row by row. */
 export class TableJudge {
   readonly #counter = new TableCounter();
   readonly #checks: readonly RowCheck[];
@@ -58,7 +58,7 @@ function judgeProfile(
   const matched = matchWithRuns(contract.runs, profile);
   const byRow = tallies.flatMap((tally) => judgeTally(contract, tally) ?? []);
   const byTable = contract.rules.flatMap((rule) => judgeTable(rule, contract, profile, matched) ?? []);
-  // an empty table breaks every rule; one says it
+  // an empty table breaks every rule, but one finding is enough
   if (profile.rows === 0 && byTable.length > 0) return byTable.slice(0, 1);
   const usual = contract.rules.flatMap((rule) =>
     rule.kind === 'usual' ? judgeUsual(rule, contract.runs, profile, matched) : [],
@@ -76,7 +76,7 @@ function judgeProfile(
     .map((finding) => addBefore(finding, matched));
 }
 
-/** The same rows as the run before had them. */
+/** Adds the values of the same rows in the previous run. */
 function addBefore(finding: Finding, { rows }: Matched): Finding {
   const known = new Map(rows.map((row) => [row.row, row]));
   const { field } = finding;
@@ -95,7 +95,7 @@ export function matchWithRuns(runs: readonly TableProfile[], profile: TableProfi
   return last ? matchRows(last, profile) : { rows: [], added: [], kept: null };
 }
 
-const MIN_BROKEN = 2; // rows; one odd row proves nothing of a site
+const MIN_BROKEN = 2; // rows; a single odd row proves nothing about a site
 
 function judgeTally({ learned }: TableContract, { rule, rows, broken, examples }: RowTally): Finding | null {
   if (rows === 0 || broken === 0) return null;

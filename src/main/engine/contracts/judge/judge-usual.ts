@@ -27,7 +27,7 @@ const CHECKS: readonly Check[] = [
   findOddRows,
 ];
 
-/** Values that look other than those of the earlier runs. */
+/** Finds values that look different from those of earlier runs. */
 export function judgeUsual(
   rule: RuleOf<'usual'>,
   runs: readonly TableProfile[],

@@ -6,15 +6,15 @@ export interface Looked {
   readonly findings: readonly Finding[];
   /** Null if the table was not read. */
   readonly profile: TableProfile | null;
-  /** Rows that were read of those that the site says it has; `claimed` is null if it does not say. */
+  /** Number of rows read, and number that the site claims; `claimed` is null if it claims none. */
   readonly completeness: { readonly read: number; readonly claimed: number | null };
   /** Fields whose learned extractor no longer fits the pages. */
   readonly drifted: readonly string[];
-  /** Whether there are rules that the table was held against. */
+  /** Whether there were rules to check the table against. */
   readonly isJudged: boolean;
 }
 
-/** All that is known of whether a table can be trusted, in one list. */
+/** Everything known about whether a table can be trusted, as one list. */
 export function getTableChecks(looked: Looked): TableCheck[] {
   return [
     checkRules(looked),

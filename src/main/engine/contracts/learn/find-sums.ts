@@ -33,7 +33,7 @@ function addsUp(rows: readonly SampleRow[], one: string, other: string, total: s
   return known.length >= MIN_ROWS && known.filter(Boolean).length >= HOLDS * known.length;
 }
 
-const ROUNDED = 0.011; // cents that rounding leaves over
+const ROUNDED = 0.011; // rounding error in cents
 
 export function isSum(parts: readonly number[], total: number): boolean {
   return Math.abs(parts.reduce((sum, part) => sum + part, 0) - total) <= ROUNDED * parts.length;

@@ -6,15 +6,18 @@ import type { FieldProfile, TableContract, TableProfile } from '../types';
 import { findSums } from './find-sums';
 
 const ROWS_SPREAD = 0.1; // usual standard deviation of the logarithm of a number of rows between runs
-const SEASON = 0.45; // logarithm; a season may take three rows in ten, however steady the runs before
-const MOST_TIMES = 4; // a list may grow; more than this many times as many rows is another list
-const MIN_GAP = 0.1; // share of the rows that a good run may differ by, however steady the runs before
-const MAX_GAP = 0.3; // more repeated rows or failed pages than this are no chance, however few the rows
-const HARDLY_ANY = 0.5; // of a field's usual share, where few rows allow no narrower bound
-const USUALLY = 0.5; // fields that fewer rows have may be empty for long
+const SEASON = 0.45; // logarithm; a season may remove three of ten rows, however steady the runs before
+const MOST_TIMES = 4; // a list may grow, but one this many times larger is another list
+const MIN_GAP = 0.1; // share of the rows by which a good run may differ, however steady the runs before
+const MAX_GAP = 0.3; // more repeated rows or failed pages are not chance, however few the rows
+const HARDLY_ANY = 0.5; // factor of a field's usual share, if few rows allow no narrower bound
+const USUALLY = 0.5; // fields that fewer rows have may be empty for a long time
 const DAY_MS = 86_400_000;
 
-/** What good runs have in common, as rules with tolerances by how much the runs varied and how many rows they had. Newest run last. */
+/**
+ * Learns what good runs have in common, as rules whose tolerances depend on how much the runs varied and how many rows
+ * they had. Newest run last.
+ */
 export function learnContract(runs: readonly TableProfile[]): TableContract {
   const rules =
     runs.length === 0 ? [] : [...learnTable(runs), ...learnFields(runs), ...learnOrders(runs), ...findSums(runs)];
@@ -59,7 +62,7 @@ function learnTable(runs: readonly TableProfile[]): readonly TableRule[] {
   return kept === null ? rules : [...rules, kept];
 }
 
-const MIN_KEPT = 0.4; // share of rows that stay between runs, below which a list is one of news
+const MIN_KEPT = 0.4; // share of rows that persist between runs; below it, a list shows news
 
 function learnKept(runs: readonly TableProfile[]): TableRule | null {
   const kept = runs.slice(1).flatMap((run, at) => {
@@ -121,10 +124,10 @@ function learnType(field: string, profiles: readonly FieldProfile[]): readonly T
   ];
 }
 
-const MANY = 20; // values from which a range is known
+const MANY = 20; // number of values from which a range is known
 const RANGE_SHARE = 0.9;
 
-/** From the lowest to the highest number so far, wider by half the span, at least twice as far and farther with few values. */
+/** Range of the numbers so far, extended by half its span; to at least double, and farther if there are few values. */
 function learnRange(field: string, profiles: readonly FieldProfile[]): readonly TableRule[] {
   const numbers = profiles.flatMap((profile) => profile.numbers ?? []);
   const count = sum(numbers, (one) => one.count);
@@ -179,7 +182,7 @@ const NUMBERED = /(?:^|[._])(?:sku|isbn|ean|gtin|upc|id|code|number)\d*$/i;
 
 function learnUnique(field: string, profiles: readonly FieldProfile[]): readonly TableRule[] {
   const filled = sum(profiles, (profile) => profile.filled);
-  // amounts and counts differ by chance
+  // amounts and counts may differ without meaning
   const isAmount = profiles.some((profile) => profile.kinds.number > 0) && !NUMBERED.test(field);
   const isUnique = profiles.every((profile) => profile.distinct === profile.filled);
   const isList = profiles.some((profile) => profile.kinds.list > 0 || profile.kinds.date > profile.filled / 2);
@@ -190,7 +193,7 @@ function learnUnique(field: string, profiles: readonly FieldProfile[]): readonly
 }
 
 const MAX_VALUES = 12;
-const MIN_VALUES = 30; // rows from which a list of values is taken to be whole
+const MIN_VALUES = 30; // rows from which a set of values counts as complete
 
 function learnValues(field: string, profiles: readonly FieldProfile[]): readonly TableRule[] {
   const filled = sum(profiles, (profile) => profile.filled);
@@ -200,7 +203,7 @@ function learnValues(field: string, profiles: readonly FieldProfile[]): readonly
   const isWhole = profiles.every((profile) => profile.distinct <= profile.top.length);
   if (!isText || !isWhole || filled < MIN_VALUES || values.length > MAX_VALUES || values.length > filled / 5) return [];
   const once = Object.values(counts).filter((count) => count <= profiles.length).length;
-  const unseen = (once + 1) / filled; // Good and Turing: how often a value that was not seen comes
+  const unseen = (once + 1) / filled; // Good-Turing estimate of the probability of an unseen value
   return [{ kind: 'values', field, values, share: roundDown(Math.max(0.5, 1 - unseen - 2 * MIN_GAP)) }];
 }
 
@@ -223,8 +226,8 @@ function learnHost(field: string, profiles: readonly FieldProfile[]): readonly T
   return [{ kind: 'host', field, hosts: hosts.map(([host]) => host), share: isOnly ? 0.9 : 0.7 }];
 }
 
-const GAPS = 5; // usual gaps between dates: the newest row may be gone
-const FRESH_DAYS = 60; // dates that are older when they are read are no news
+const GAPS = 5; // usual gaps between dates, because the newest row may be gone
+const FRESH_DAYS = 60; // dates older than this when read are not news
 
 function learnFresh(
   field: string,
@@ -251,9 +254,9 @@ function learnFresh(
 }
 
 const MIN_PAIRS = 5;
-const SAME_SCALE = 4; // two amounts that are compared lie within this many times of one another
+const SAME_SCALE = 4; // two compared amounts must be within this factor of each other
 
-/** Pairs of numbers of which one is never greater. */
+/** Pairs of numbers of which one is never larger. */
 function learnOrders(runs: readonly TableProfile[]): readonly TableRule[] {
   const names = [...new Set(runs.flatMap(({ pairs }) => Object.keys(pairs)))];
   return names.flatMap((name): readonly TableRule[] => {
@@ -274,24 +277,24 @@ function isSameScale(runs: readonly TableProfile[], one: string, other: string):
   return a > 0 && b > 0 && Math.max(a, b) / Math.min(a, b) <= SAME_SCALE;
 }
 
-/** Least share that a good run has. */
+/** Minimum share in a good run. */
 function toLeast(parts: readonly Part[]): number {
   const { share, slack } = getExpectedShare(parts, parts.at(-1)?.of ?? 0);
   return roundDown(Math.max(0.5, share - Math.max(slack, MIN_GAP)));
 }
 
-/** Greatest share that a good run has. */
+/** Maximum share in a good run. */
 function toMost(parts: readonly Part[], rows: number): number {
   const { share, slack } = getExpectedShare(parts, rows);
   return Math.min(0.9, Math.ceil((share + Math.min(MAX_GAP, Math.max(slack, MIN_GAP))) * 20) / 20);
 }
 
-/** To steps of 5 %, which people read. */
+/** Rounds down to steps of 5 %, which are easy to read. */
 function roundDown(share: number): number {
   return Math.max(0.05, Math.floor(share * 20 + 1e-9) / 20);
 }
 
-/** To two digits, away from the values. */
+/** Rounds to two digits, away from the values. */
 function toRound(value: number, round: (value: number) => number): number {
   if (value === 0) return 0;
   const step = 10 ** (Math.floor(Math.log10(Math.abs(value))) - 1);

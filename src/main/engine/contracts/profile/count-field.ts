@@ -12,7 +12,7 @@ const MAX_SAMPLE = 4000; // numbers and lengths kept for quantiles
 const MAX_COUNTED = 3000; // distinct texts counted by value
 const MAX_TOP = 24;
 const MAX_SHAPES = 8;
-const MAX_FRAMES = 500; // of names that all differ the first ones show it
+const MAX_FRAMES = 500; // if all names differ, the first ones suffice
 const SHOWN = 80; // characters
 
 /** Counts a field's values, one by one. */
@@ -105,7 +105,7 @@ export class FieldCounter {
   }
 }
 
-/** The first values and then every so-manieth, with lowest and highest. */
+/** Keeps the first values, then every n-th, with minimum and maximum. */
 class Sample {
   count = 0;
   #step = 1;
@@ -131,7 +131,7 @@ class Sample {
   }
 }
 
-const FEWEST = 12; // with fewer numbers there is no usual range
+const FEWEST = 12; // with fewer numbers, there is no usual range
 
 function getSpread(sample: Sample): { readonly count: number; readonly at: Quantiles; readonly outliers: number } {
   const sorted = sample.sorted();

@@ -3,21 +3,21 @@ import type { Row, SampleRow, TableProfile } from '../types';
 import { FieldCounter } from './count-field';
 import { readValues, toText } from './read-value';
 
-/** Facts about a run that its rows do not show. */
+/** Facts about a run beyond its rows. */
 export interface RunFacts {
   readonly claimed: number | null;
   /** ms since 1970. */
   readonly endedAt: number;
-  /** Field that tells rows apart, as earlier runs chose it; null to choose one. */
+  /** Field that identifies rows, as chosen by earlier runs; null to choose one. */
   readonly key: string | null;
   readonly pages: TableProfile['pages'];
 }
 
 export const NO_FACTS: RunFacts = { claimed: null, endedAt: 0, key: null, pages: { currencies: {}, languages: {} } };
 
-const MAX_SAMPLE = 400; // rows that two runs compare one by one
+const MAX_SAMPLE = 400; // rows compared one by one between two runs
 const KEPT_CHARACTERS = 120;
-const MAX_PAIRS = 12; // number fields that are compared with one another
+const MAX_PAIRS = 12; // number fields to compare with each other
 const PAGE = '_url';
 const HASH_SPACE = 2 ** 32;
 
@@ -111,7 +111,7 @@ export class TableCounter {
     };
   }
 
-  /** The first field, of those that usually name a row, that tells nearly all rows apart. */
+  /** The first field, of those that usually name a row, that distinguishes nearly all rows. */
   #chooseKey(): string | null {
     const possible = [...this.#keys]
       .filter(([, { filled, values }]) => filled >= MIN_FILLED * this.#rows && values.size >= MIN_DISTINCT * filled)
@@ -122,7 +122,7 @@ export class TableCounter {
 }
 
 const MIN_FILLED = 0.9;
-const MIN_DISTINCT = 0.95; // a list shows a row twice if it moved while it was read
+const MIN_DISTINCT = 0.95; // a list shows a row twice if it moved during reading
 
 const KEY_RANKS: readonly RegExp[] = [
   /^_url$/,
@@ -136,7 +136,7 @@ function rankKey(field: string): number {
   return at < 0 ? KEY_RANKS.length : at;
 }
 
-/** The rows with the lowest hashes, the same ones in each run. */
+/** The rows with the lowest hashes, which are the same rows in each run. */
 class Lowest {
   #rows = new Map<number, SampleRow>();
   #highest = HASH_SPACE;
@@ -168,7 +168,7 @@ function toSampleValues(values: ReadonlyMap<string, unknown>): SampleRow['values
   );
 }
 
-/** The profile of rows that are all there. */
+/** Profile of rows that are all in memory. */
 export function profileRows(rows: Iterable<Row>, facts?: RunFacts): TableProfile {
   const counter = new TableCounter();
   for (const row of rows) counter.add(row);

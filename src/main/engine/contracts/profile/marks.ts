@@ -4,7 +4,7 @@ import type { Mark } from '../types';
 const MOJIBAKE =
   /[\u00c2-\u00df][\u0080-\u00bf\u20ac\u201a\u0192\u201e\u2026\u2020-\u2022\u02c6\u2030\u0160\u2039\u0152\u017d\u2018\u2019\u201c\u201d\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u017e\u0178]|â€|Ã[\s\u00a0]|[\u00e0-\u00ef][\u0080-\u00bf\u20ac\u2018-\u201e\u2020-\u2026]{2}|\ufffd|(?:[РС][\u0400-\u045f\u00a0-\u00bf\u2018-\u2122]){3}/;
 const HIGH_LATIN = /[\u0080-\u00ff]/g;
-const HIGH_LATIN_SHARE = 0.4; // of a text; no language written in Latin letters has as many accents
+const HIGH_LATIN_SHARE = 0.4; // share of a text; no language in Latin script has this many accents
 const MARKUP = /<\/?[a-z][a-z0-9-]*(?:\s[^<>]*)?>|&(?:[a-z]{2,8}|#\d{2,6});|\{\{|\}\}|\[object Object\]|\$\{/i;
 const PLACEHOLDER =
   /^(?:n\/?a|n\.a\.|tb[acd]|null|undefined|nan|none|unknown|-+|–|—|\.{2,3}|…|x{3,}|\?+|0\.00|test|sample|example|placeholder|loading(?:\.{3}|…)?|please wait.*|lorem ipsum.*|coming soon|not (?:available|set|specified)|no (?:data|value|title|name)|untitled|title|name|price|product name|string|default)$/i;
@@ -15,9 +15,9 @@ const CODE = /^(?=.*\d)[\p{Lu}\d_#:./-]{1,40}$|^[0-9a-f]{8,}(?:-[0-9a-f]{4,})*$/
 const FOREIGN =
   /[\u0370-\u03ff\u0400-\u052f\u0590-\u06ff\u0900-\u0dff\u0e00-\u0eff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 const CAPITALS = /^(?=(?:[^\p{L}]*\p{Lu}){4})[^\p{Ll}]+$/u;
-const MAX_READ = 400; // characters; what a text is shows at its beginning
+const MAX_READ = 400; // characters; the beginning shows what a text is
 
-/** What a text shows that good values seldom do. */
+/** Finds marks in a text that good values rarely have. */
 export function findMarks(text: string): readonly Mark[] {
   const head = text.slice(0, MAX_READ);
   const found: Mark[] = [];
@@ -89,7 +89,7 @@ const STOP_WORDS: Readonly<Record<string, RegExp>> = {
 const MIN_WORDS = 4;
 const MIN_STOP_WORDS = 2;
 
-/** The language of a text by its most frequent small words; null where they do not show one. */
+/** The language of a text by its most frequent function words; null if they do not decide. */
 export function findLanguage(text: string): string | null {
   const head = text.slice(0, MAX_READ);
   if (head.split(/\s+/, MIN_WORDS + 1).length <= MIN_WORDS) return null;

@@ -4,7 +4,10 @@ const WORDED =
   /^(?:\p{L}+,?\s+)?(?:\d{1,2}(?:st|nd|rd|th)?\.?\s+\p{L}{3,9}|\p{L}{3,9}\.?\s+\d{1,2}(?:st|nd|rd|th)?),?\s+\d{4}/u;
 const MONTHS_FIRST = 12;
 
-/** A text as a date, ms since 1970; null if it is not one. Of two numbers the first is the day, unless only the second can be. */
+/**
+ * Parses a date to ms since 1970; null if it is not one. Of two numbers the first is the day, unless only the second
+ * can be.
+ */
 export function readDate(text: string): number | null {
   if (text.length < 7 || text.length > 40) return null;
   const iso = ISO.exec(text);

@@ -1,6 +1,6 @@
 const MAX_SHAPE = 24;
 
-/** The form of a text: `A` for a run of letters, `9` for a run of digits, other characters as they are; `text` for more than a code. */
+/** The form of a text: `A` for letters, `9` for digits, other characters unchanged; `text` for more than a code. */
 export function getShape(text: string): string {
   if (text.length > 60 || text.split(/\s+/, 5).length > 4) return 'text';
   const shape = text
@@ -12,7 +12,7 @@ export function getShape(text: string): string {
 
 const MAX_FRAME = 20;
 
-/** What stands around the number of a short text, with `9` for its digits: `$9.9`, `9 kg`; null if it has no number or many words. */
+/** A short text around its number, with `9` for the digits: `$9.9`, `9 kg`; null if it has no number or many words. */
 export function getFrame(text: string): string | null {
   if (text.length > 24 || !/\d/.test(text) || text.split(/\s+/, 4).length > 3) return null;
   const frame = text

@@ -14,7 +14,7 @@ import type { StoredContract } from './stored-contract';
 export interface DecideParts extends JudgeParts {
   readonly store: JudgeParts['store'] & Pick<Store, 'items' | 'atomically'>;
   readonly teaching: Teaching;
-  /** Hands a job's end to webhooks and destinations; called within the transaction that lets it go. */
+  /** Passes a job's end to webhooks and destinations; called in the transaction that releases it. */
   readonly feed: (job: JobRow) => void;
   readonly now: () => number;
 }
@@ -29,7 +29,7 @@ export function requireHeld({ store }: DecideParts, job: JobRow): VerdictRow {
   });
 }
 
-/** Lets a held run go as it is. `widen`: the contract is learned anew from this run on. */
+/** Releases a held run unchanged. `widen`: the contract is learned again from this run on. */
 export function releaseHeld(parts: DecideParts, job: JobRow, widen: boolean): void {
   const { store, now, feed } = parts;
   store.atomically(() => {
@@ -40,7 +40,7 @@ export function releaseHeld(parts: DecideParts, job: JobRow, widen: boolean): vo
   });
 }
 
-/** What was learned before no longer counts, and a person's rules that the run breaks are removed. */
+/** Drops what was learned before, and the user's rules that the run breaks. */
 function forgetEarlier({ store, now }: DecideParts, owner: string, job: JobRow): void {
   const { tableContracts } = store;
   for (const row of tableContracts.learnedBefore(owner, job.num, Number.MAX_SAFE_INTEGER))
@@ -62,10 +62,13 @@ export function refuseHeld(parts: DecideParts, job: JobRow): void {
   });
 }
 
-const MAX_ROWS = 50_000; // that are repaired in memory
-const SAME = 0.8; // of the rows that both runs have, as before after a repair
+const MAX_ROWS = 50_000; // rows that are repaired in memory
+const SAME = 0.8; // share of the rows common to both runs that must be as before after a repair
 
-/** Repairs a held run by what its findings propose and lets it go. Returns what was done. Throws `invalid_request` if nothing helps. */
+/**
+ * Repairs a held run as its findings propose, and releases it. Returns what was done. Throws `invalid_request` if
+ * nothing helps.
+ */
 export async function repairHeld(parts: DecideParts, job: JobRow, signal: AbortSignal): Promise<readonly string[]> {
   const verdict = requireHeld(parts, job);
   const findings = JSON.parse(verdict.findings) as readonly Finding[];
@@ -133,7 +136,7 @@ function judgeItems(parts: DecideParts, job: JobRow, contract: StoredContract, i
   return judge.judge();
 }
 
-/** A swap or a scale is proven by the rows that the earlier run has as well. Throws `invalid_request` where they differ. */
+/** Proves a swap or factor by the rows that the earlier run has too. Throws `invalid_request` if they differ. */
 function describeProof(repair: Repair, contract: StoredContract, profile: TableProfile): readonly string[] {
   if (repair.kind === 'relearn') return [];
   const fields = repair.kind === 'swap' ? repair.fields : [repair.field];

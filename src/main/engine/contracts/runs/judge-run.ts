@@ -14,14 +14,14 @@ export interface JudgeParts {
   readonly completeness: (job: JobRow) => Looked['completeness'];
 }
 
-/** The state of a job's end that needs no look at its rows; null if it must be held against a contract. */
+/** The verdict on a job's end if its rows need not be read; null if it must be checked against a contract. */
 export function getQuickState(
   { store }: JudgeParts,
   job: JobRow,
 ): Pick<VerdictRow, 'owner' | 'state' | 'learned'> | null {
   const owner = getOwner(job);
   const unjudged = { owner, state: 'unjudged', learned: false } as const;
-  // a run that failed or was stopped says so itself, and destinations know what to do with it
+  // a failed or stopped run says so itself, and destinations know how to handle it
   if (owner === null || job.state !== 'completed' || job.stopped) return unjudged;
   const isFirst = store.tableContracts.learnedBefore(owner, job.num, 1).length === 0;
   if (!isFirst || hasOwnRules(store, owner)) return null;
@@ -29,7 +29,7 @@ export function getQuickState(
   return isGood ? { owner, state: 'passed', learned: true } : unjudged;
 }
 
-/** Whether a run has the rows that other runs would have; rules from one that lacks some would take the lack for the rule. */
+/** Whether a run has all rows, because rules learned from an incomplete run would treat the gap as normal. */
 export function isWhole({ outcome, visits }: JobRow): boolean {
   return findLostRows(outcome?.reasons ?? [], visits) === null;
 }
@@ -38,7 +38,7 @@ function hasOwnRules(store: Pick<Store, 'tableContracts'>, owner: string): boole
   return (store.tableContracts.get(owner)?.own ?? '[]') !== '[]';
 }
 
-/** The contract that a job's owner has so far; profiles of earlier runs that were not needed yet are made now. */
+/** The current contract of a job's owner; creates missing profiles of earlier runs. */
 export async function loadContract(
   parts: JudgeParts,
   owner: string,
@@ -75,7 +75,7 @@ async function makeProfile(
   return text;
 }
 
-/** Holds a job's table against a contract. */
+/** Checks a job's table against a contract. */
 export async function judgeRun(
   parts: JudgeParts,
   job: JobRow,
@@ -88,7 +88,10 @@ export async function judgeRun(
   return judge.judge();
 }
 
-/** All that is known of whether a job's table can be trusted: its findings beside what other parts of the engine noticed. */
+/**
+ * Everything known about whether a job's table can be trusted: its findings, and what other parts of the engine
+ * noticed.
+ */
 export function lookAt(
   { store, completeness }: Pick<JudgeParts, 'completeness'> & { readonly store: Pick<Store, 'extractors'> },
   job: JobRow,

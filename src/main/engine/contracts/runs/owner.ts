@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { JobRow } from '../../store/index';
 
-/** Arguments that say how pages are fetched and what happens afterwards, not what the table holds. */
+/** Arguments that affect how pages are fetched and what happens afterwards, but not the table. */
 const OF_THE_WAY = new Set([
   'name',
   'webhook',
@@ -26,7 +26,10 @@ const OF_THE_WAY = new Set([
 
 const WITH_TABLE = new Set<JobRow['type']>(['extract', 'scrape', 'agent', 'workflow']);
 
-/** Whose contract a job's table keeps: its schedule's, or that of all jobs of the same task. Null for jobs without a table of their own. */
+/**
+ * The owner of a job's contract: its schedule, or all jobs with the same task. Null for jobs without a table of their
+ * own.
+ */
 export function getOwner({ type, args, schedule, parent }: JobRow): string | null {
   if (parent !== null || !WITH_TABLE.has(type)) return null;
   if (args.pages !== undefined || args.pagesOf !== undefined) return null; // the same pages each time

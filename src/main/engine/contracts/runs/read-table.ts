@@ -27,7 +27,7 @@ export async function readTable(
   }
 }
 
-/** Facts of a run beside its rows. `key` is the field by which earlier runs told rows apart. */
+/** Facts about a run beyond its rows. `key` is the field by which earlier runs identified rows. */
 export function getRunFacts({ store, completeness }: FactParts, job: JobRow, key: string | null): RunFacts {
   const chosen = job.schedule === null ? null : (store.schedules.get(job.schedule)?.key ?? null);
   const [only] = chosen ?? [];

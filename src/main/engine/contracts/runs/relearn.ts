@@ -19,27 +19,27 @@ export interface RelearnTask {
   /** Rows of the last good run and of the held one, in order. */
   readonly before: readonly Item[];
   readonly after: readonly Item[];
-  /** Name of a row; null if nothing tells it apart. */
+  /** Name of a row; null if nothing identifies it. */
   readonly getKey: (item: Item) => string | null;
 }
 
-/** Values read by the new extractor, in the order of the held run's rows, and what proved it. */
+/** Values read by the new extractor, in the order of the held run's rows, and the proof. */
 export interface Relearned {
   readonly items: readonly Item[];
   readonly message: string;
 }
 
-const EXAMPLES = 4; // new pages to learn from; the others prove what was learned
+const EXAMPLES = 4; // new pages to learn from; the others verify the result
 const PROVEN_ON = 12; // pages of each run
-const AGREES = 0.95; // of the values on stored pages, which have not changed
-const AGREES_LATER = 0.8; // of the values on new pages, of which some may have changed since
-const MIN_SAME = 0.5; // of a page's rows that the earlier run has as well, to learn from the page
+const AGREES = 0.95; // share of the values on stored pages, which have not changed
+const AGREES_LATER = 0.8; // share of the values on new pages, some of which may have changed since
+const MIN_SAME = 0.5; // share of a page's rows that the earlier run must have too, to learn from the page
 const MAX_BYTES = 5_000_000;
 
 /**
- * Learns an extractor from the earlier values on some of the new pages. It is kept only if it reads the earlier values on the other new pages, and
- * contradicts nothing on the stored pages of the earlier run. Throws
- * `invalid_request` otherwise.
+ * Learns an extractor from the earlier values on some of the new pages. It is kept only if it reads the earlier values
+ * on the other new pages, and contradicts nothing on the stored pages of the earlier run. Throws `invalid_request`
+ * otherwise.
  */
 export async function relearnFields(
   store: Pick<Store, 'pages'>,
@@ -108,11 +108,11 @@ function requireTemplate(template: unknown): RequestOf<'teachExtractor'>['templa
 
 interface AnsweredPage {
   readonly token: string;
-  /** Earlier rows that the page shows, in its order. */
+  /** Earlier rows shown on the page, in its order. */
   readonly answers: readonly Item[];
 }
 
-/** New pages most of whose rows the earlier run has as well, those with all of them first. */
+/** New pages that share most rows with the earlier run, those sharing all rows first. */
 function findAnswers(
   { before, getKey }: RelearnTask,
   now: ReadonlyMap<string, readonly PlacedItem[]>,
@@ -186,7 +186,7 @@ type Document = RequestOf<'previewExtractor'>['document'];
 type Values = Readonly<Record<string, unknown>>;
 interface ReadPage {
   readonly items: readonly Values[];
-  /** Whether the extractor is used for such pages. */
+  /** Whether the extractor applies to these pages. */
   readonly fits: boolean;
 }
 
@@ -206,8 +206,9 @@ async function readPages(
 }
 
 /**
- * Values that are read as they should be. Of stored pages only those count for which the extractor is used, and values that it finds: what it does
- * not find is left to the readers that found it. */
+ * Counts values that are read correctly. On stored pages, only those to which the extractor applies count, and only
+ * values it finds: the rest is left to the readers that found them.
+ */
 async function proveOn(
   teaching: Teaching,
   document: Document,
@@ -250,7 +251,7 @@ async function readAgain(
   const read = await readPages(teaching, document, [...now.keys()]);
   for (const [token, rows] of now) {
     const found = read.get(token)?.items ?? [];
-    if (found.length !== rows.length) continue; // rows that cannot be told apart stay as they are
+    if (found.length !== rows.length) continue; // rows that cannot be identified stay unchanged
     for (const [index, { item, at }] of rows.entries()) {
       const values = fields.flatMap((field) => {
         const value = found[index]?.[field] ?? null;

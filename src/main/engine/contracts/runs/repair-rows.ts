@@ -1,7 +1,7 @@
 import type { Item } from '@shared/item';
 import type { Repair } from '../types';
 
-/** Rows with a repair applied; null if it changes nothing. Only fields that are in the row itself are repaired. */
+/** Rows with a repair applied; null if it changes nothing. Only top-level fields are repaired. */
 export function repairItem(item: Item, repairs: readonly Repair[]): Item | null {
   const repaired = repairs.reduce<Item>(applyRepair, item);
   return repaired === item ? null : repaired;

@@ -7,9 +7,9 @@ import { learnContract } from '../learn/learn-rules';
 import type { TableContract, TableProfile } from '../types';
 import { getOwnerSchedule } from './owner';
 
-export const MAX_RUNS = 8; // newest good runs that rules are learned from; older ones say little about the site of today
+export const MAX_RUNS = 8; // newest good runs to learn rules from; older ones say little about the current site
 
-/** A contract with what a person changed of it. */
+/** A contract with the user's changes. */
 export interface StoredContract extends TableContract {
   readonly owner: string;
   readonly own: readonly TableRule[];
@@ -64,7 +64,7 @@ export interface ContractChange {
   readonly restore?: readonly string[] | undefined;
 }
 
-/** Stores a person's changes. Throws `invalid_request` for sentences that are no rules. */
+/** Stores the user's changes. Throws `invalid_request` for sentences that are not rules. */
 export function changeContract(
   store: Pick<Store, 'tableContracts'>,
   contract: StoredContract,

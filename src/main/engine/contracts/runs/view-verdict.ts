@@ -16,7 +16,7 @@ export interface ViewParts {
   readonly baseUrl: () => string;
 }
 
-/** All that is known of whether a job's table can be trusted. */
+/** Everything known about whether a job's table can be trusted. */
 export function viewVerdict({ store, completeness, baseUrl }: ViewParts, job: JobRow): Verdict {
   const row = store.tableContracts.verdict(job.num);
   const current = row !== null && row.finishedAt === job.finishedAt && job.state !== 'active' ? row : null;
@@ -44,12 +44,12 @@ export function viewVerdict({ store, completeness, baseUrl }: ViewParts, job: Jo
   };
 }
 
-/** Whether a table in this state may leave. */
+/** Whether a table in this state may be sent. */
 export function isTrusted(state: VerdictState): boolean {
   return state !== 'held' && state !== 'refused';
 }
 
-/** Whether there was nothing to hold a run against, which the rules are learned from. */
+/** Whether there was no earlier run to check against, so that rules are learned from this one. */
 function isFirst({ tableContracts }: Parts, row: VerdictRow | null): boolean {
   if (row?.owner == null) return true;
   const hasOwnRules = (tableContracts.get(row.owner)?.own ?? '[]') !== '[]';
@@ -110,7 +110,7 @@ function copyRepair(repair: NonNullable<Finding['repair']>): NonNullable<TableFi
   return repair.kind === 'relearn' ? { kind: 'relearn', fields: [...repair.fields] } : { ...repair };
 }
 
-/** The run that a run was compared with, if it is still there. */
+/** The run that a run was compared with, if it still exists. */
 function getEarlier({ jobs, tableContracts }: Parts, owner: string, { num }: JobRow): JobRow | null {
   const [last] = tableContracts.learnedBefore(owner, num, 1);
   return last ? jobs.byNum(last.job) : null;
@@ -142,7 +142,7 @@ function viewExample(
   };
 }
 
-/** Where a value of a job's row stands. */
+/** Location of a value in a job's row. */
 function findPlace(store: Parts, job: JobRow, row: number, field: string | null, baseUrl: string) {
   const kept = row < 0 ? null : store.items.at(getResults(job, store).num, row);
   if (!kept) return null;

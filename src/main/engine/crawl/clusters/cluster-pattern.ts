@@ -1,7 +1,7 @@
 import type { Cluster } from './fold';
 import { DEEP, getSearchNames, type UrlParts } from './url-parts';
 
-/** Pattern that matches all URLs of a cluster, with their common parts written out. */
+/** Pattern that matches all URLs of a cluster; their common parts are literal. */
 export function getClusterPattern({ origin, classes, rest }: Cluster, members: readonly UrlParts[]): string {
   const isDeep = classes.at(-1) === DEEP;
   const length = isDeep ? classes.length - 1 : classes.length;

@@ -12,7 +12,7 @@ export interface Cluster {
 
 /** When differing parts count as page names rather than sections. */
 export interface FoldRule {
-  /** With this many distinct values, parts are names regardless of the URLs each has. */
+  /** Parts with this many distinct values are names, however many URLs each value has. */
   readonly many: number;
 }
 

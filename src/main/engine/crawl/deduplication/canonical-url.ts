@@ -16,9 +16,9 @@ import {
 export type Settled = Place & ClaimChanges;
 
 /**
- * Decides under which URL a loaded page is reported: after a redirect, under the final URL; if it names a canonical URL, under that one once it has
- * loaded with the same text, and until then under its own, because the canonical page may never load. Call in the transaction that finishes the
- * request.
+ * Decides under which URL a loaded page is reported: after a redirect, under the final URL; with a canonical URL, under
+ * that one once it has loaded with the same text. Until then it keeps its own URL, because the canonical page may never
+ * load. Call in the transaction that finishes the request.
  */
 export function resolveCanonicalUrl(
   context: SettleContext,
@@ -30,7 +30,7 @@ export function resolveCanonicalUrl(
   const claims = createClaims(context.store, context.job.num);
   const settling: Settling = { ...context, claims, scope, hasPattern: pattern !== null };
   keepFingerprint(settling, request, loaded);
-  // a further page of a list belongs to its list, under any canonical URL
+  // a further page of a list belongs to its list, whatever its canonical URL
   const isOfList = request.origin === 'next';
   const place = isOfList ? { reported: request, isReported: true } : findPlace(settling, request, loaded, page);
   return { ...place, ...claims.changes() };
@@ -59,13 +59,15 @@ interface Visited {
   readonly isRedirected: boolean;
 }
 
-/** For query crawls: a page that names another URL and has its text is a copy of it. */
+/** For query crawls: a page that names another URL as canonical and has the same text is a copy of it. */
 function judgeCopy({ claims }: Settling, { reported, isReported }: Place, { own, named, urls }: Visited): Place {
   const sameAs = reported.sameAs ?? claims.copyOf(own, named, urls);
   return { reported: { ...reported, sameAs }, isReported };
 }
 
-/** For pattern crawls: a page that names another URL may be that page, and others may have waited for this one. */
+/**
+ * For pattern crawls: a page with another canonical URL may be that page, and other pages may have waited for this one.
+ */
 function judgeClaim(settling: Settling, place: Place, { own, named, urls, isRedirected }: Visited): Place {
   const { reported, isReported } = place;
   const claimed = isReported && reported.hit && named !== null && mayBelongTo(settling.scope, reported.url, named);
@@ -78,7 +80,7 @@ function judgeClaim(settling: Settling, place: Place, { own, named, urls, isRedi
   return placeNow(settling, place, urls);
 }
 
-/** Where a page is reported after it and the pages waiting for its URLs were settled. */
+/** Where a page is reported once it and the pages waiting for its URLs are settled. */
 function placeNow({ store, job, claims }: Settling, { reported, isReported }: Place, urls: readonly string[]): Place {
   const now = store.samePages.known(job.num, reported.url);
   const under = now?.sameAs ?? null;
@@ -106,7 +108,7 @@ function mayBelongTo(scope: CrawlScope, url: string, named: string): boolean {
   return named !== url && new URL(named).host === new URL(url).host && scope.isHit(named);
 }
 
-/** Compares a page with the known URL it names; one that is not loaded yet is queued and waited for. */
+/** Compares a page with the page at its canonical URL; if that one is not loaded yet, queues it and waits. */
 function claimAddress({ store, job, claims, add }: Settling, reported: RequestRow, own: KnownUrl, named: string): void {
   const known = store.samePages.known(job.num, named);
   if (known?.state === 'done') {

@@ -30,7 +30,7 @@ export function createClaims(store: Store, job: number) {
     resolve(page.url, target);
   };
 
-  /** The page under which a known one is reported. */
+  /** The page under which a known URL is reported. */
   const getKnownUrlTarget = (known: KnownUrl): KnownUrl =>
     (known.sameAs === null ? null : samePages.known(job, known.sameAs)) ?? known;
 
@@ -41,7 +41,7 @@ export function createClaims(store: Store, job: number) {
       samePages.dropClaim(page.id);
       return;
     }
-    // if two pages name each other, the later one stays
+    // if two pages name each other as canonical, the later one is reported
     if (samePages.claimOf(target.id) === page.url) return;
     if (isNearSame(page.fingerprint, target.fingerprint, CLAIMED_SAME_BITS)) {
       merge(page, target);

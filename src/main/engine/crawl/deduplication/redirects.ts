@@ -56,7 +56,7 @@ function settleByPattern(settling: Settling, request: RequestRow, redirect: Redi
     : settleAtOther(settling, request, redirect);
 }
 
-/** Keeps the page under its own URL; a guessed seed or canonical URL counts by the page found there. */
+/** Keeps the page under its own URL; a guessed seed or canonical URL counts if the page found there is a hit. */
 function reportAsItIs({ store, scope, claims }: Settling, request: RequestRow): Place {
   const isGuess = request.origin === 'seed' || request.origin === 'canonical';
   const hit = request.hit || (isGuess && scope.isHit(request.url));
@@ -81,7 +81,7 @@ function settleAtHit(settling: Settling, request: RequestRow, redirect: Redirect
   const { final } = redirect;
   const known = store.samePages.known(job.num, final);
   if (known?.state === 'leased') {
-    // it is being visited right now; if that fails, this page is all there is
+    // it is being visited right now; if that visit fails, only this page has the content
     store.samePages.claim(job.num, request.id, final, true);
     return reportAsItIs(settling, request);
   }
@@ -98,7 +98,10 @@ function settleAtHit(settling: Settling, request: RequestRow, redirect: Redirect
   return takeRedirectTarget(settling, request, redirect, known);
 }
 
-/** A start page that was not a hit was not read into items; its stored page is read for the final URL. */
+/**
+ * Whether the page must be read again: as a start page it was no hit and not read into items; its stored copy is read
+ * for the final URL.
+ */
 function isToBeReadAgain({ readsItems }: Settling, { loaded }: Redirect, known: KnownUrl | null): boolean {
   return readsItems && loaded.read?.extracted === null && (known === null || known.state === 'queued');
 }
@@ -153,7 +156,7 @@ function rowFor({ id, depth, grp }: RequestRow, url: string) {
   return { url, origin: 'redirect', depth, grp, parent: id } as const;
 }
 
-/** Whether two URLs differ only in details that sites treat alike: http or https, `www.`, a trailing slash. */
+/** Whether two URLs differ only in details that sites ignore: http or https, `www.`, a trailing slash. */
 export function isSameSpelling(one: string, other: string): boolean {
   return withoutSpelling(one) === withoutSpelling(other);
 }

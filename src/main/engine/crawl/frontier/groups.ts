@@ -8,7 +8,7 @@ export interface LinkGroup {
   readonly id: number;
   readonly tier: Tier;
   readonly name: string;
-  /** Common properties of its links; null for a group with a name of its own. */
+  /** Common properties of its links; null for a group with an explicit name. */
   readonly kind: KindOfLink | null;
   readonly visits: number;
   /** Average result of recent visits. */
@@ -135,7 +135,9 @@ function addVisits(counts: VisitCounts, count: number, mean: number): void {
   counts.visits += count;
 }
 
-/** Related groups that share one aspect: the same URL shape anywhere, a similar shape, or any URL in the same location. */
+/**
+ * Related groups that share one aspect: the same URL shape anywhere, a similar shape, or any URL in the same location.
+ */
 function getRelatedNames({ hit, by, region, text, shape }: KindOfLink): readonly string[] {
   const [path = '', query = ''] = shape.split('?');
   const parent = path.slice(0, path.lastIndexOf('/'));

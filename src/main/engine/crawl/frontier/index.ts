@@ -19,19 +19,20 @@ export interface FrontierParts {
   readonly inRandomOrder: boolean;
   /** Called for each request before it is leased; true if it was moved elsewhere and must not be visited now. */
   readonly divert: (request: RequestRow, name: (tier: Tier, name: string) => number) => boolean;
-  /** True when so many were moved that the rest waits for the next lease. */
+  /** Whether so many requests were moved that the rest must wait for the next lease. */
   readonly isTired: () => boolean;
 }
 
 const TIERS: readonly Tier[] = [0, 1, 2];
 // Maximum groups per lease, because a group's results are known only when its pages are back.
 const SHARES = 4;
-// Share of a good page's value that goes to the page which links to it.
+// Share of a good page's value that is credited to the page linking to it.
 const LEADS = 0.5;
 
 /**
- * Learns which links are worth visiting. A group's value is the expected result of a visit, and gets more certain with each visit. Groups are sampled
- * by value and uncertainty (Thompson sampling), so that most visits go to good groups and uncertain ones are tried occasionally.
+ * Learns which links are worth visiting. A group's value is the expected result of a visit, and gets more certain with
+ * each visit. Groups are chosen by Thompson sampling, so that most visits go to good groups and uncertain ones are
+ * tried now and then.
  */
 export function createFrontier(parts: FrontierParts): Frontier {
   const { queue, job, random } = parts;
@@ -137,7 +138,7 @@ function createLive({ queue, job, random, inRandomOrder }: FrontierParts, groups
   const tiers: Record<Tier, Set<number>> = { 0: new Set(), 1: new Set(), 2: new Set() };
   let known = false;
 
-  // untried groups share one sample: the more promising comes first, ties by discovery order
+  // untried groups share one sample: the higher prior comes first, ties by discovery order
   const draw = (group: LinkGroup | null, luck: number): number => {
     if (!group || inRandomOrder) return random();
     const { mean, visits, most } = groups.worth(group);
@@ -171,7 +172,7 @@ function createLive({ queue, job, random, inRandomOrder }: FrontierParts, groups
 
 const HEAPS = 64; // enough that neighbours are rarely visited in succession
 
-/** Returns random heap names. A queue split into many heaps that are read in any order is nearly in random order. */
+/** Returns random group names. A queue split into many such groups is read in nearly random order. */
 function createSpread(random: () => number): () => string {
   return () => `heap ${Math.floor(random() * HEAPS)}`;
 }

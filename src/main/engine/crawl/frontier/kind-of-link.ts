@@ -13,7 +13,7 @@ export interface KindOfLink {
   readonly shape: string;
 }
 
-/** Sorts URLs into kinds, few enough to learn about. */
+/** Assigns URLs to kinds; their number is bounded, so that each has enough visits to learn from. */
 export interface LinkKinds {
   readonly of: (found: FoundUrl) => KindOfLink;
   /** Adds a kind from an earlier run. */

@@ -47,7 +47,10 @@ const ONWARD = /^"?(?:next|more|older|weiter|suivant|siguiente|vor|»|›|>|→|
 const MATCHING = 0.6; // a matching page is known already, but may lead to others
 const ELSEWHERE = 0.3;
 
-/** Prior for pattern crawls: similarity of the URL to the pattern, and location of the link. `readsItems`: hits yield items. */
+/**
+ * Prior for pattern crawls: similarity of the URL to the pattern, and location of the link. `readsItems`: hits give
+ * items.
+ */
 export function createStructuralPrior(pattern: UrlPattern | null, readsItems: boolean): Prior {
   const wanted = pattern ? toUrlShape(pattern.prefix) : null;
   return ({ hit, by, region, text, shape }, scale) => {
@@ -59,11 +62,11 @@ export function createStructuralPrior(pattern: UrlPattern | null, readsItems: bo
   };
 }
 
-// a matching page yields its item, so all others come after it
+// a matching page gives its item for certain, so all others come after it
 const SURE: Expectation = { mean: 1, visits: 10, most: Number.POSITIVE_INFINITY };
 const BELOW_AN_ITEM = 0.9;
 
-/** How close a URL is to the pattern's folder: close if above or below, far if beside it. */
+/** How close a URL is to the pattern's folder: near if above or below it, far if beside it. */
 function nearness(shape: string, host: string, wanted: readonly string[]): number {
   const [path = ''] = shape.split('?');
   const [ownHost = '', ...parts] = path.split('/');

@@ -11,7 +11,7 @@ export interface FoundUrl {
   readonly hit: boolean;
   /** 0 is visited before all others, 2 after. */
   readonly tier: Tier;
-  /** Estimated relevance, 0 to 1, from another source than its group. @default by URL and location of the link */
+  /** Estimated relevance, 0 to 1, from a source other than the URL's group. @default by URL and location of the link */
   readonly rate?: number;
   /** Group name that replaces the derived one. */
   readonly heap?: string;
@@ -49,6 +49,6 @@ export interface Frontier {
   readonly lease: (limit: number, fresh: number, order: LeaseOrder, now: number) => readonly RequestRow[];
   /** Call in the transaction that records the page. */
   readonly learn: (gain: VisitGain) => void;
-  /** Call when requests of a group were queued by other means than `place`. */
+  /** Call after requests of a group were queued other than through `place`. */
   readonly wake: () => void;
 }

@@ -50,7 +50,7 @@ function isFirstPage({ id, url, depth }: RequestRow, { records, expected, total,
   };
 }
 
-/** Decides after a further page whether the list continues in the same way, in another way, or ends. */
+/** Decides after a further page whether the list continues the same way, continues another way, or ends. */
 export function judgeNextPage(
   context: Context,
   state: ListState,
@@ -99,7 +99,10 @@ export function judgeNextPage(
   return tryMethods(context, next, sortProvenFirst(page.methods, method));
 }
 
-/** How many rows at the end of a list are known, from those before a page and the page's own; enough of them anywhere on it end the list. */
+/**
+ * Number of known rows in a row at the end of a list, carrying on from the count before this page. A long enough run
+ * anywhere on the page ends the list.
+ */
 function countKnown({ plan: { stopAtKnown } }: Context, before: number, { known }: ListPage) {
   let knownInRow = before;
   for (const isKnown of known) {
@@ -109,7 +112,7 @@ function countKnown({ plan: { stopAtKnown } }: Context, before: number, { known 
   return { knownInRow, isAtKnown: false };
 }
 
-/** Ends a list whose older rows an earlier run has: nothing is missing. */
+/** Ends a list whose older rows an earlier run already has; nothing is missing. */
 function endAtKnown(context: Context, state: ListState): readonly string[] {
   context.save({ ...state, waitsFor: null, stopped: `Stopped at ${context.plan.stopAtKnown} known rows.` });
   return [];
@@ -122,7 +125,7 @@ function getLarger(one: number | null, other: number | null): number | null {
   return one === null || other === null ? (one ?? other) : Math.max(one, other);
 }
 
-/** Puts the proven method before equally likely ones. A method that needs a browser is not started on a further page. */
+/** Puts the method that has worked before equally likely ones. A browser method is not started on a further page. */
 function sortProvenFirst(methods: readonly PaginationMethod[], proven: PaginationMethod): readonly PaginationMethod[] {
   const linked = methods.filter(({ url }) => url !== null);
   const alike = (method: PaginationMethod) => Number(method.kind === proven.kind);
@@ -137,7 +140,8 @@ function judgeMissing(context: Context, before: ListState, request: RequestRow, 
     if (state.proven === null && state.missed === 0) return giveUp(context, state);
     if (isNotThere(page.httpStatus)) return endList(context, state, `There is no page ${number} (${page.httpStatus}).`);
   }
-  // one failed page need not be the end, if the address of the page after it is known; nor are some that a page links to
+  // one failed page does not end the list if the URL after it is known, nor do several failed pages that the list links
+  // to
   const beyond = state.missed < MAX_MISSED ? pageAfter(state, request.url) : null;
   const isLinked = beyond !== null && isWithin(beyond.url, state.furthest);
   const { trying } = state;
@@ -156,7 +160,7 @@ function withGap(state: ListState, url: string): ListState {
   return gaps.includes(url) || gaps.length >= MAX_GAPS ? state : { ...state, gaps: [...gaps, url] };
 }
 
-const MAX_MISSED = 5; // pages in a row that a list may lack
+const MAX_MISSED = 5; // consecutive pages of a list that may fail
 
 /** The page after a missing one in a list with numbered pages. */
 function pageAfter({ last, missed, step: known }: ListState, to: string): { url: string; step: number } | null {
@@ -167,7 +171,7 @@ function pageAfter({ last, missed, step: known }: ListState, to: string): { url:
   return url === null ? null : { url, step };
 }
 
-/** Whether a page comes no later in its list than the furthest one that is linked. */
+/** Whether a page is no later in its list than the furthest linked page. */
 function isWithin(url: string, furthest: string | undefined): boolean {
   if (furthest === undefined) return false;
   const relation = relateUrls(url, furthest);

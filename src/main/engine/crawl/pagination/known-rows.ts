@@ -9,11 +9,12 @@ export type IsKnown = (values: Values) => boolean;
 
 type Tables = Pick<Store, 'changeRows' | 'jobs' | 'schedules'>;
 
-const MAX_RUNS = 30; // newest first; short runs have few rows, so that older ones hold most of a list
+const MAX_RUNS = 30; // newest first; a run that stopped at known rows is short, so most of a list is in older runs
 const MAX_ROWS = 200_000; // eight bytes each
 
 /**
- * Knows the rows of the job that `knownFrom` names, or of the earlier runs of the same schedule. They are read at the first question.
+ * Looks up the rows of the job named in `knownFrom`, or of earlier runs of the same schedule. They are read on first
+ * use.
  */
 export function createKnownRows(store: Tables, job: JobRow): IsKnown {
   const key = job.schedule === null ? null : (store.schedules.get(job.schedule)?.key ?? null);

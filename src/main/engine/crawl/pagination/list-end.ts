@@ -1,6 +1,6 @@
 import type { ListState } from './list-state';
 
-const LIKELY_TOTAL = 1.5; // times the records of its largest page; a smaller claim refers to the page itself
+const LIKELY_TOTAL = 1.5; // times the records of its largest page; a smaller total counts the page, not the list
 
 /** Number of records that a list claims; null if it claims none. */
 export function getClaimedTotal({ expected, total, largest, pages }: ListState): number | null {
@@ -8,7 +8,7 @@ export function getClaimedTotal({ expected, total, largest, pages }: ListState):
   return expected !== null && pages > 1 && expected < largest * LIKELY_TOTAL ? null : expected;
 }
 
-/** Describes the records that a list claims and its pages did not show; null if none are missing. */
+/** Describes the records that a list claims but its pages did not show; null if none are missing. */
 export function getShortfall(list: ListState): string | null {
   const { records, pages } = list;
   const expected = getClaimedTotal(list);

@@ -1,6 +1,6 @@
 import type { PaginationMethod } from '../../page/index';
 
-/** The result of a page, as far as its list depends on it. */
+/** What following a list needs to know of one of its pages. */
 export interface ListPage {
   readonly ok: boolean;
   readonly httpStatus: number | null;
@@ -11,13 +11,13 @@ export interface ListPage {
   /** Keys of the records that are new to the list. */
   readonly keys: readonly string[];
   readonly fresh: number;
-  /** Whether the keys hold more than the records' values. */
+  /** Whether the keys include more than the records' values. */
   readonly isMarked: boolean;
   /** Records the page claims. */
   readonly expected: number | null;
-  /** Records of the whole list, as the page claims. */
+  /** Total records of the list, as stated on the page. */
   readonly total: number | null;
-  /** For each record in order, whether an earlier run has it; empty if the job does not stop there. */
+  /** For each record, whether an earlier run has it; empty if the job does not stop at known rows. */
   readonly known: readonly boolean[];
   readonly methods: readonly PaginationMethod[];
 }

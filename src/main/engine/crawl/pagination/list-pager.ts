@@ -16,25 +16,25 @@ export interface ListPager {
   readonly isNext: (request: RequestRow) => boolean;
   /** Which records of a further page are new to its list; `keys` come from `keysOf`. */
   readonly freshOf: (request: RequestRow, keys: readonly string[]) => readonly boolean[];
-  /** For each record, whether an earlier run has it; empty if the job does not stop there. */
+  /** For each record, whether an earlier run has it; empty if the job does not stop at known rows. */
   readonly knownOf: (records: readonly Readonly<Record<string, unknown>>[]) => readonly boolean[];
-  /** Position of a further page's items among the job's. */
+  /** Position of a further page's items among all items of the job. */
   readonly positionOf: (request: RequestRow) => number;
-  /** What is wrong with a further page that a page of its list links to; null if nothing is, or the list may end before it. */
+  /** The fault of a page that its list links to; null if it has none, or if the list may end before it. */
   readonly faultOf: (request: RequestRow, loaded: CrawledPage) => ReturnType<typeof findFault>;
-  /** Whether a page that does not load is not a failure: the end of a list, or a guess. */
+  /** Whether the page may fail without being a failure of the job: the list may have ended, or the URL was a guess. */
   readonly mayFail: (request: RequestRow, httpStatus: number | null) => boolean;
-  /** Continues after a page that was read, or could not be; returns new hits. */
+  /** Continues after a page, whether or not it could be read; returns new hits. */
   readonly goOn: (request: RequestRow, page: ListPage) => readonly string[];
   /** Continues the lists that waited for this URL. */
   readonly visited: (url: string) => readonly string[];
   /** How a browser loads a further page without a URL of its own; null if none is needed. */
   readonly moreFor: (request: RequestRow) => MoreTask | null;
-  /** Whether the keys of a further page's list hold more than values. */
+  /** Whether the record keys of a list include more than values. */
   readonly isMarked: (request: RequestRow) => boolean;
   /** Forgets how a list was followed, so that it is read again from its first page. */
   readonly restart: (root: number) => void;
-  /** Records how many rounds a browser made. */
+  /** Records how many rounds of loading more a browser made. */
   readonly madeRounds: (request: RequestRow, rounds: number) => void;
 }
 
@@ -64,7 +64,10 @@ export function createListPager(parts: PagerParts): ListPager | null {
   };
   const context: Context = { ...parts, maxPages: plan.maxPages, seen, save: (state) => save(state), roots };
 
-  /** State of the list whose further page this is; null for other pages, and for those that a browser adds to the first. */
+  /**
+   * State of the list that this further page belongs to; null for other pages, and for pages that a browser adds to the
+   * first.
+   */
   const getLinkState = (request: RequestRow): ListState | null =>
     request.origin === 'next' && request.position >= 0 ? states.read(getRequestRoot(request).id) : null;
 

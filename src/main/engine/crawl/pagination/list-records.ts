@@ -23,14 +23,14 @@ export function listRecords(
   const { read, status, message, page } = loaded;
   const ok = status === 'ok' && read !== null;
   const isNext = lists.isNext(request);
-  // what calls give has no marks, so a list that began with them is compared by values throughout
+  // rows from calls have no marks, so a list that began with calls is compared by values throughout
   const marks = isNext && !lists.isMarked(request) ? null : (read?.marks ?? null);
   const isList = read?.extracted?.divide != null;
   const compared = isNext && !(ok && isList) ? [] : records;
   const keys = getRecordKeys(compared, marks);
   const fresh = isNext ? lists.freshOf(request, keys) : keys.map(() => true);
   const isWhole = fresh.includes(true) && !isNext;
-  // short values without a link may belong to another record, unless all of them are known
+  // short values without a link may belong to a different record, unless the page's records are all known
   const isDistinctive = (at: number) =>
     marks !== null || request.position < 0 || JSON.stringify(compared[at]?.values).length >= DISTINCTIVE_CHARACTERS;
   const kept = compared.map((_, at) => isWhole || fresh[at] === true || (fresh.includes(true) && !isDistinctive(at)));

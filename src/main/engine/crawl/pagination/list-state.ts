@@ -11,7 +11,7 @@ export interface ListState {
   readonly url: string;
   /** Pagination style, known after the second page; null before. */
   readonly proven: PaginationKind | null;
-  /** The control or data that led on, described for the user. */
+  /** The control or data that led to the next page, described for the user. */
   readonly found: string;
   /** Pages with records, including the first. */
   readonly pages: number;
@@ -19,11 +19,11 @@ export interface ListState {
   readonly records: number;
   /** Records that its pages claim; null if they claim none. */
   readonly expected: number | null;
-  /** The claimed total, if pages say that they show part of it; missing in older versions. */
+  /** Total number of records, if pages say that they show only a part; undefined if stored by older versions. */
   readonly total?: number | null;
   /** Most records on one of its pages. */
   readonly largest: number;
-  /** Records on the last of its pages that was read; missing in older versions. */
+  /** Records on the last page that was read; undefined if stored by older versions. */
   readonly lastRecords?: number;
   readonly proof: readonly PageProof[];
   /** The page whose methods are being tried. */
@@ -36,21 +36,26 @@ export interface ListState {
   readonly waitsFor: string | null;
   /** Consecutive pages that could not be read. */
   readonly missed: number;
-  /** By how much the number of a page rises to the next, where pages could not be read. */
+  /** By how much the page number rises from one page to the next; set if pages could not be read. */
   readonly step?: number;
-  /** The furthest page that its pages link to by number. */
+  /** The furthest page that a numbered link leads to. */
   readonly furthest?: string;
-  /** URLs of pages that it links to and that did not come, so that trying them again ends nothing quietly; missing in older versions. */
+  /**
+   * URLs of linked pages that did not load, so that retrying them does not end the list without a report; undefined if
+   * stored by older versions.
+   */
   readonly gaps?: readonly string[];
   /** Consecutive pages with almost no new records. */
   readonly poor: number;
-  /** Whether it ended at `maxPages` although it continues; missing in older versions. */
+  /** Whether it ended at `maxPages` although more pages follow; undefined if stored by older versions. */
   readonly isCapped?: boolean;
-  /** Rows at its end so far that an earlier run has, without another between them; missing in older versions. */
+  /** Number of consecutive rows at its current end that an earlier run has; undefined if stored by older versions. */
   readonly knownInRow?: number;
-  /** Whether it ended at rows that an earlier run has; missing in older versions. */
+  /** Whether it ended at rows that an earlier run has; undefined if stored by older versions. */
   readonly isAtKnown?: boolean;
-  /** Whether its records are compared by their values alone, as calls give them; missing in older versions. */
+  /**
+   * Whether records are compared by values alone, because calls give no marks; undefined if stored by older versions.
+   */
   readonly isUnmarked?: boolean;
   /** Why it ended; null while it continues. */
   readonly stopped: string | null;

@@ -3,7 +3,7 @@ import type { PaginationMethod } from '../../page/index';
 import type { ListState } from './list-state';
 import { type Context, endList } from './pager-context';
 
-/** Queues the next page of a list by the first method that gives one. */
+/** Queues the next page of a list, using the first method that gives a URL. */
 export function tryMethods(
   context: Context,
   state: ListState,
@@ -60,7 +60,7 @@ function tryMethod(context: Context, state: ListState, method: PaginationMethod)
   const hit = judged?.hit ?? false;
   const taken = store.listPages.take(job.num, {
     url,
-    // a page that a browser loads by scrolling or clicking has the URL of the first
+    // pages that a browser adds by scrolling or clicking share the first page's URL
     position: byBrowser ? -root.id : root.position,
     depth: state.last.depth,
     parent: state.last.request,

@@ -4,7 +4,7 @@ import type { CrawledPage } from '../loaded-page';
 import { getClaimedTotal } from './list-end';
 import type { ListState } from './list-state';
 
-const LIKELY = 0.6; // confidence from which a link on a first page is taken at its word
+const LIKELY = 0.6; // confidence from which a link on a first page is trusted
 
 /** Whether a status means that the page does not exist. */
 export function isNotThere(httpStatus: number | null): boolean {
@@ -12,8 +12,9 @@ export function isNotThere(httpStatus: number | null): boolean {
 }
 
 /**
- * Whether a list must have this further page: a page of it links there, and nothing says that the list was read to its end. If such a page does not
- * come, records are missing; any other is a guess, or a link on the last page that leads nowhere, as many sites have.
+ * Whether a list must have this further page: one of its pages links to it, and nothing says that the list had already
+ * ended. If such a page does not load, records are missing. Other URLs are guesses, or the dead "next" link that many
+ * sites put on the last page.
  */
 export function isPromised(state: ListState, { url }: Pick<RequestRow, 'url'>): boolean {
   const { trying, proven, left, gaps } = state;
@@ -25,7 +26,7 @@ export function isPromised(state: ListState, { url }: Pick<RequestRow, 'url'>): 
   return isLikely(trying) && !left.some(isLikely);
 }
 
-/** Whether the pages that were read are the whole list, as far as they say so. */
+/** Whether the pages read so far state that they are the whole list. */
 function isWhole(state: ListState): boolean {
   const { trying, pages, records, total, largest, lastRecords = largest } = state;
   const later = trying?.hasLaterNumbers;
@@ -35,7 +36,7 @@ function isWhole(state: ListState): boolean {
   return later === false || lastRecords < largest; // only the last page of a list is short
 }
 
-/** What is wrong with a promised page that a list got; null if it may be the page. */
+/** What is wrong with the response to such a page; null if it may be the right page. */
 export function findFault(
   { url: root, last }: ListState,
   { url }: Pick<RequestRow, 'url'>,
@@ -51,7 +52,10 @@ export function findFault(
   return { reason: 'redirect', message: `The next page of the list leads to another page, ${final}.` };
 }
 
-/** Whether a redirect leads away from a further page: to a page of the list that was read, to the start of the site, or to an address without its number. */
+/**
+ * Whether a redirect leads away from the expected page: to a list page already read, to the site's front page, or to a
+ * URL without its page number.
+ */
 function isElsewhere(read: readonly [string, string], url: string, final: string): boolean {
   if (relateUrls(url, final).kind === 'same') return false;
   if (read.some((each) => relateUrls(each, final).kind === 'same')) return true;

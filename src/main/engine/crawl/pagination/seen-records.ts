@@ -10,7 +10,7 @@ export interface SeenRecords {
   readonly forget: (root: number) => void;
 }
 
-/** Stored by page; only lists in progress are held in memory. */
+/** Records are stored per page; only lists in progress are held in memory. */
 export function createSeenRecords(notes: JobNotesTable, job: number): SeenRecords {
   const lists = new Map<number, Set<string>>();
   const getPrefix = (root: number) => `list-keys:${root}:`;
@@ -50,7 +50,7 @@ export function getRecordKeys(
     const text = `${usableMarks?.[at] ?? ''}\n${JSON.stringify(values)}`;
     const time = times.get(text) ?? 0;
     times.set(text, time + 1);
-    // a page that holds the list so far holds each of two equal rows again
+    // a page that shows the whole list so far repeats each of two equal rows
     return hashToMarkText(time === 0 ? text : `${text}\n${time}`);
   });
 }

@@ -20,7 +20,7 @@ export interface QuestionParts {
 /** Questions to the model, up to a limit, and until it fails for good. */
 export interface Questions {
   readonly mayAsk: () => boolean;
-  /** Returns the numbers in the answer, of `count` shown; null if there is none. */
+  /** Returns the numbers in the answer, out of `count` shown; null if there is no answer. */
   readonly ask: (question: NumbersQuestion, count: number) => Promise<ReadonlySet<number> | null>;
   /** Counts a failure; the last one is reported as a problem of the job. */
   readonly failed: (error: unknown) => void;

@@ -4,7 +4,7 @@ import { createQuestions, type QuestionParts } from './judge-questions';
 import type { QueryCrawl } from './query-crawl';
 import { countChange } from './revise';
 
-/** Has a model judge pages the scorer is unsure about. Only the end of the crawl waits for it. */
+/** Asks a model about pages that the scorer is unsure of. The crawl waits for answers only at its end. */
 export interface QueryJudge {
   /** Call for each recorded page. */
   readonly visited: (request: number, page: ShownPage) => void;
@@ -21,12 +21,13 @@ export interface JudgeParts extends QuestionParts {
 
 const PAGES_AT_ONCE = 10;
 const LINKS_AT_ONCE = 30;
-const MIN_LINKS = 4; // fewer links are visited faster than asked about
+const MIN_LINKS = 4; // with fewer links, visiting them is faster than asking
 const LINKS_OF_ONE_KIND = 3; // answers about these links teach the model about similar ones
 const VISITS_BETWEEN = 30; // visits between questions about links
 const VISITS_BETWEEN_LOOKS = 5; // visits between checks of the waiting pages
 const MAX_WAITING = 200; // pages
-// Scores between these limits are uncertain. Below the first, nothing speaks for the page; far enough above the threshold, the scorer is right.
+// Scores between these limits are uncertain. Below the first, nothing suggests a match; far enough above the threshold,
+// the scorer is reliable.
 const UNSURE_FROM = 0.12;
 const SURE_ABOVE = 0.25;
 const UNSURE_LINK = [0.12, 0.65] as const;
@@ -60,7 +61,7 @@ export function createQueryJudge(parts: JudgeParts): QueryJudge {
     for (const [at, row] of numbers ? rows.entries() : []) query.pending.judged(row, numbers?.has(at) ?? false);
   };
 
-  /** Makes room: drops pages that are no longer uncertain, or else the oldest. */
+  /** Makes room: drops pages that are no longer uncertain, or else the oldest ones. */
   const forgetSure = () => {
     const [oldest] = waiting.keys();
     for (const request of [...waiting.keys()]) if (!isUnsure(parts, request)) waiting.delete(request);

@@ -4,7 +4,7 @@ import type { RankedRow, Store } from '../../store/index';
 import type { Learner, LinkFacts } from '../query/index';
 import { getTierGroup } from './link-group';
 
-/** Links to queued URLs, kept so that they can be scored again as the model learns. */
+/** Links to queued URLs, kept so that they can be scored again as the learner improves. */
 export interface PendingLinks {
   readonly add: (url: string, link: LinkFacts, from: number | null) => void;
   readonly of: (url: string) => PendingLink | null;
@@ -23,7 +23,7 @@ export interface PendingLink {
   readonly from: number | null;
 }
 
-const REMEMBERED = 30_000; // links, about 600 bytes each; for forgotten ones the queue's row is enough
+const REMEMBERED = 30_000; // links, about 600 bytes each; for others the queue's row is enough
 const WORTH_A_MOVE = 0.02;
 
 export function createPendingLinks(store: Store, job: number, learner: Learner): PendingLinks {

@@ -27,9 +27,9 @@ export interface QueryCrawl {
   readonly pending: PendingLinks;
 }
 
-const REPLAYED = 5000; // pages; older ones matter less and less
+const REPLAYED = 5000; // pages; older ones matter less
 const CHUNK = 500;
-// A page this far below the threshold will not become a match by anything that is learned about the site.
+// A page this far below the threshold will not become a match, whatever is learned about the site.
 const EXTRACT_MARGIN = 0.2;
 const LINKED_WELL = { score: 0.4, head: 0.3 }; // minimum scores for a page's links to be scored again
 
@@ -128,7 +128,7 @@ export function judgeByQuery(
   return query.visited(request, read.match, counts);
 }
 
-/** Whether the query makes a page worth reading with a model. */
+/** Whether the query makes a page worth asking a model to read. */
 export function isWanted(query: QueryCrawl | null, request: RequestRow, read: CrawledPage['read']): boolean {
   const match = read?.match;
   return !query || !match || query.isWanted(request, match);

@@ -9,12 +9,12 @@ export interface QueryFrontierParts {
   readonly pending: PendingLinks;
   /** Called for each request before it is leased; true if it was moved elsewhere and must not be visited now. */
   readonly divert: (request: RequestRow, grpOf: (tier: Tier, name: string) => number) => boolean;
-  /** True when so many were moved that the rest waits for the next lease. */
+  /** Whether so many requests were moved that the rest must wait for the next lease. */
   readonly isTired: () => boolean;
 }
 // URLs to score again before leasing, because earlier scores may be outdated.
 const LOOKED_AT = 24;
-// Visits between scoring lower-ranked URLs again, and how many.
+// Visits between rescoring lower-ranked URLs, and how many to rescore.
 const VISITS_BETWEEN = 10;
 const RATED_AGAIN = 3000;
 

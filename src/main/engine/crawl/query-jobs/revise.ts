@@ -6,7 +6,10 @@ import type { QueryCrawl } from './query-crawl';
 
 const CHUNK = 200; // pages; a few milliseconds, then other calls run
 
-/** Judges all pages of a query crawl again with everything known at its end, and updates hits and items. Returns the new hits. */
+/**
+ * Judges all pages of a query crawl again with everything known at the end, and updates hits and items. Returns the new
+ * hits.
+ */
 export async function reviseVerdicts(store: Store, job: number, query: QueryCrawl): Promise<readonly string[]> {
   const scores = createScores();
   const found: number[] = [];

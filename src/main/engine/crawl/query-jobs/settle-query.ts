@@ -34,7 +34,7 @@ export interface Settling {
   readonly readHit: (request: RequestRow) => Promise<void>;
 }
 
-/** Judges all pages of a query crawl again when they are known. */
+/** Judges all pages of a query crawl again once all are known. */
 export async function settleQuery({ store, job, query, emit }: QueryRun, settling: Settling): Promise<void> {
   const { judge, readsItems, isInterrupted, isComplete, readHit } = settling;
   if (!isInterrupted()) await judge?.finish();

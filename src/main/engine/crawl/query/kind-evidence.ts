@@ -33,7 +33,7 @@ const IN_ADDRESS = 0.5;
 const NAMED = 0.45; // named in the title or first heading
 const IN_TRAIL = 0.7;
 const SPOKEN = 0.75; // for each of two typical words
-const SHOWN = 0.6; // a price, a date line, a postal address or the like
+const SHOWN = 0.6; // the page shows a price, a date line, a postal address or the like
 
 const PRICE = /(?:[$€£¥₹]\s?\d[\d.,]*|\d[\d.,]*\s?(?:[$€£¥₹]|USD|EUR|GBP|CHF)\b)/;
 const MAIL_OR_PHONE = /[\w.+-]+@[\w-]+\.\w{2,}|(?:\+\d{1,3}[\s\d()/.-]{7,})/;

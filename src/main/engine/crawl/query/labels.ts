@@ -8,7 +8,7 @@ import { getStem, splitWords } from './words';
 export interface Label {
   readonly place: 'heading' | 'subheading' | 'title' | 'address' | 'folder' | 'trail';
   readonly text: string;
-  /** Whether it names itself a tag or category: "Posts tagged love", "/tag/love/"; null if not. */
+  /** Whether the label itself says tag or category, as in "Posts tagged love" or "/tag/love/"; null if not. */
   readonly declared: 'tag' | 'category' | null;
 }
 
@@ -82,7 +82,7 @@ function readable(part: string): string {
   try {
     plain = decodeURIComponent(part);
   } catch {
-    // keep an invalid escape as it is
+    // keep an invalid escape unchanged
   }
   return plain
     .replace(EXTENSION, '')
@@ -97,7 +97,7 @@ const EXTRA_WORDS = new Set(
     .map(getStem),
 );
 
-/** Probability that a label is exactly a name, 0 to 1; `entities` are stems that may stand beside it. */
+/** Probability that a label is exactly a name, 0 to 1; `entities` are stems that may accompany it. */
 export function scoreSameness(label: string, name: readonly string[], entities: ReadonlySet<string>): number {
   const words = splitWords(label).filter(({ shown }) => !/^\p{N}+$/u.test(shown));
   const stems = words.map(({ stem }) => stem);

@@ -49,7 +49,7 @@ interface Known {
 const REMEMBERED = 20_000; // pages; about 1 kB each
 const STEPS_BACK = 3;
 const LEADS = 0.55; // share of a match's value that goes to the page which links to it
-const PASSED_ON = 0.7; // how much a list's title applies to the pages it lists
+const PASSED_ON = 0.7; // how much a list's title says about the pages it lists
 
 export function createLearner(query: ReadyQuery): Learner {
   const words = createSiteWords(query.count);

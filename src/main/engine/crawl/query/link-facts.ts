@@ -20,7 +20,7 @@ export interface LinkFacts {
   readonly share: number;
   /** Whether text or URL name the requested kind of page. */
   readonly kind: boolean;
-  /** Probability that text or URL name a page, tag or other exact condition of the query, 0 to 1. */
+  /** Probability that its text or URL names a page, tag or other exact condition of the query, 0 to 1. */
   readonly named: number;
   /** Whether text or URL mention excluded subjects. */
   readonly excluded: boolean;

@@ -88,7 +88,7 @@ function withoutNames(label: string, siteNames: readonly string[]): string {
   return phrase.replace(/ (?:at|of|with|by|bei|von|de|di)$/, '');
 }
 
-/** Probability that a label names one of these pages, 0 to 1. `siteNames` may stand beside it: "About Lamp House". */
+/** Probability that a label names one of these pages, 0 to 1. `siteNames` may accompany it: "About Lamp House". */
 export function scoreNamedPage(label: string, wanted: readonly NamedPage[], siteNames: readonly string[] = []): number {
   const named = findNamedPages(withoutNames(label, siteNames));
   if (named.some((each) => wanted.includes(each))) return 1;

@@ -86,7 +86,7 @@ function isRegister(labels: readonly Label[]): boolean {
 }
 
 const FACET_BY = { heading: 0.8, title: 0.75, address: 0.7, folder: 0.55, trail: 0.75, subheading: 0.25 } as const;
-const DECLARED = 0.85; // it says itself that it is under the tag
+const DECLARED = 0.85; // the page says that it has the tag
 const OWN_TAG = 0.75;
 const OTHER_DECLARED = 0.25;
 const LIST_FROM = 0.5;
@@ -238,7 +238,7 @@ const PAGE_IN_SEARCH = /^(?:p|pg|page|paged|pagina|seite|pageno|page_?num(?:ber)
 const PAGE_IN_NAME = /[-_]page[-_]?(\d{1,5})(?:\.\w+)?\/?$|\bpage[-_]?(\d{1,5})\.\w+$/i;
 const PAGE_IN_TEXT = /\b(?:page|seite|página|pagina)\s+(\d{1,5})\b/i;
 
-/** Number of a list page, by its URL, then its title and heading. */
+/** Number of a list page, taken from its URL, or else its title and heading. */
 function pageNumber(url: string, { title, firstHeading }: PageParts): number | null {
   const { pathname, searchParams } = new URL(url);
   for (const [name, value] of searchParams)
@@ -255,7 +255,7 @@ const OUT =
 const IN =
   /\b(?:in stock|available now|ready to ship|auf lager|sofort lieferbar|en stock|disponible|disponibile)(?![\p{L}])/iu;
 
-/** Whether the page's entity is in stock, by its data, otherwise by the first statement in its text. */
+/** Whether the page's entity is in stock, by structured data, or else by the first statement in the text. */
 function readStock({ text }: PageParts, { entities }: StructuredData): NarrowFacts['stock'] {
   const states = entities.flatMap(({ properties }) => getAvailability(properties, 0));
   if (new Set(states.map(isHad)).size === 1) return states.every(isHad) ? 'in' : 'out';

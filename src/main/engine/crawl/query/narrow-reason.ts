@@ -3,7 +3,7 @@ import type { NarrowFacts } from './types';
 
 const LIKELY = 0.5;
 
-/** Says which exact conditions of a query a page meets and which not. */
+/** Says which exact conditions of a query a page meets and which it does not. */
 export function describeNarrow(narrow: Narrow, facts: NarrowFacts): readonly string[] {
   const reasons: string[] = [];
   if (narrow.named.length > 0) {

@@ -13,12 +13,12 @@ interface Known {
 }
 
 const BY_LINK = 0.45;
-const BY_LIST = 0.65; // how much a category list vouches for the pages it lists
+const BY_LIST = 0.65; // how strongly a category list implies that a listed page meets the condition
 const MIN_OWN = 0.3;
 const MIN_ENTITY = 0.35; // minimum evidence for an entity of the kind that lists lead to
 const SURE = 0.9;
 const LIST_FROM = 0.5;
-const OTHER_FORM = 0.4; // factor for a list if none is wanted, and the other way round
+const OTHER_FORM = 0.4; // factor for a list if single pages are wanted, and the other way round
 const MIN_KIND = 0.3;
 const OTHER_KIND = 0.45;
 const HARDLY_ABOUT = 0.2;

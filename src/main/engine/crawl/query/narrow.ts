@@ -14,7 +14,7 @@ export interface Facet {
 
 /** Exact conditions of a query; each page must meet all of them. */
 export interface Narrow {
-  /** Standard pages such as "contact", one of which is wanted; empty for any page. */
+  /** Standard pages such as "contact", any one of which is wanted; empty for no such condition. */
   readonly named: readonly NamedPage[];
   readonly facets: readonly Facet[];
   /** Whether one facet is enough. */
@@ -102,7 +102,7 @@ function readPageNames(sentence: string): readonly NamedPage[] {
   return named.every((each) => each.length > 0) ? [...new Set(named.flat())] : [];
 }
 
-// Nouns that mark a facet, in the singular: a plural such as "commands" names none of them.
+// Nouns that mark a facet, in the singular: a plural such as "commands" does not name one.
 const NOUNS: Readonly<Record<FacetBy, ReadonlySet<string>>> = {
   tag: toSet('tag hashtag schlagwort stichwort etiqueta mot-cle'),
   category: toSet(
@@ -136,7 +136,7 @@ const ENDS = toSet(
 const BEFORE = toSet(
   'the in under from of to for a an with about on by all any der die das den dem im la le les el los las il in',
 );
-// words before a noun that show that no single entity is named
+// words before a noun which show that it is not a name
 const UNNAMED = toSet(
   'same each every any other another this that one single main new whole sub specific certain particular given first last next product item top popular',
 );
@@ -192,14 +192,17 @@ function findFacets(sentence: string): {
   return { facets, any, left };
 }
 
-/** Whether the words before a noun are a name: "the export command", but not "write function tests". */
+/** Whether the words before a noun are a name: true for "the export command", false for "write function tests". */
 function isFacetName(by: FacetBy, tokens: readonly Spoken[], value: readonly number[]): boolean {
   const [first = 0] = value;
   if (by === 'name') return tokens[first]?.quoted === true || tokens[first - 1]?.lower === 'the';
   return by !== 'author' || isProper(tokens[first]);
 }
 
-/** Whether a noun may be followed by its name: "the command export", "of brand Acme", but not "an author with biography", "category theory". */
+/**
+ * Whether a name may follow the noun: true for "the command export" and "of brand Acme", false for "an author with
+ * biography" and "category theory".
+ */
 function mayBeNamedAfter(by: FacetBy, tokens: readonly Spoken[], noun: number): boolean {
   const next = tokens[noun + 1];
   if (!next) return false;
@@ -243,7 +246,7 @@ function valuesAfter(tokens: readonly Spoken[], mark: number): readonly Value[] 
     (BETWEEN.has(tokens[at]?.lower ?? '') || tokens[at]?.lower === ':') &&
     !tokens[at]?.quoted
   ) {
-    // "an author with biography" names none
+    // "an author with biography" names nobody
     if (tokens[at]?.lower === 'with' && !TAGGED.has(tokens[mark]?.lower ?? '')) return [];
     at++;
   }

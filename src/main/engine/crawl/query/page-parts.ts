@@ -30,7 +30,7 @@ export function getPageParts(page: Page, structured: StructuredData): PageParts 
     byline: outer.byline,
     trail: outer.trail,
     trailSteps: outer.trailSteps,
-    // a title that is the site's name says little about the page
+    // a title that only repeats the site's name says little about the page
     summary: `${description} ${keywords}${title === '' ? ` ${whole}` : ''}`,
     forms: outer.forms,
     passwords: outer.passwords,
@@ -214,7 +214,7 @@ function isByline({ name, attribs }: Element): boolean {
   return attribs.itemprop === 'author' || /(?:^|\s)by-?line(?:\s|$)/i.test(attribs.class ?? '');
 }
 
-/** The folded text below a node; null if it is longer than breadcrumbs, determined without reading all of it. */
+/** The folded text below a node; null if it is too long for breadcrumbs. Stops reading at that length. */
 function getShortText(root: ParentNode): string | null {
   const parts: string[] = [];
   const open: ChildNode[] = root.children.toReversed();
@@ -230,7 +230,7 @@ function getShortText(root: ParentNode): string | null {
   return parts.join('').replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Text of the largest ancestor that is still as short as breadcrumbs. */
+/** Text of the largest ancestor that is still short enough for breadcrumbs. */
 function smallAround(node: ParentNode): string {
   let best = '';
   for (let at: ParentNode | null = node; at !== null && at.type !== 'root'; at = at.parent) {

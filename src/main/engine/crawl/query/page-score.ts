@@ -5,7 +5,7 @@ import { type Concept, FIELDS, type Field, type PageFacts, type ParsedQuery } fr
 
 /** Knowledge about the site, beyond the page itself. */
 export interface SiteView {
-  /** How distinctive each concept is on this site, 0 to 1: a word on every page distinguishes nothing. */
+  /** How distinctive each concept is on this site, 0 to 1; a word on every page distinguishes nothing. */
   readonly conceptWeights: readonly number[];
   /** How much the links to the page mention each concept, 0 to 1. */
   readonly linked: readonly number[];
@@ -34,15 +34,15 @@ const BY_FIELD: Readonly<Record<Exclude<Field, 'text'>, number>> = {
   summary: 0.3,
 };
 const BY_LINK = 0.4;
-const BY_TEXT = 0.6; // for a text full of mentions
-const TEXT_HALF = 3; // mentions in an empty text that give half of that
-const TEXT_WORDS = 200; // words that require one more mention
+const BY_TEXT = 0.6; // maximum, for a text full of mentions
+const TEXT_HALF = 3; // mentions in a short text that give half of the maximum
+const TEXT_WORDS = 200; // words of text that require one more mention
 const SIDE_BY_SIDE = 0.6; // doubt that remains after two adjacent words of the query
 const LIKENESS = 0.16;
 const LIST_FROM = 0.45; // share of linked words from which a page is partly a list
 const LIST_AT = 0.8;
 const LIST_LINKS = 6;
-const LIST_FACTOR = 0.45; // a list of matching pages is rarely one itself
+const LIST_FACTOR = 0.45; // a list of matching pages is rarely a match itself
 const EXCLUDED = 0.85;
 const MIDDLE = 0.5; // raw score at which half of the pages match
 const STEEP = 9;
@@ -86,7 +86,7 @@ function exclusion(facts: PageFacts, strengths: readonly number[], wanted: numbe
 
 const NAMING: readonly Field[] = ['title', 'url', 'trail'];
 
-/** How much a page counts as a list if it is one more than not, 0 to 1. */
+/** How much a page counts as a list, 0 to 1; 0 if it is more likely not one. */
 function surelyList({ narrow }: PageFacts): number {
   const list = narrow?.list ?? 0;
   return list < LIST_IS ? list / 2 : Math.min(1, list + 0.3);
@@ -157,7 +157,7 @@ export function scoreSubject(
     return partValue(part, strengths.slice(from, at), tellings.slice(from, at));
   });
   const maxRarity = Math.max(1e-9, ...values.map(({ rarity }) => rarity));
-  // a part that is common on the site cannot stand for the whole query
+  // a concept that is common on the site cannot stand for the whole query
   const most = Math.max(0, ...values.map(({ value, rarity }) => value * Math.sqrt(rarity / maxRarity)));
   if (join === 'any' || values.length < 2) return most;
   const all = values.reduce((sum, { weight }) => sum + weight, 0);
@@ -183,12 +183,12 @@ function partValue(part: readonly Concept[], strengths: readonly number[], telli
 
 const ALONE_BY_KIND = 0.8;
 
-/** Whether a query asks only for a kind of page, on any subject. */
+/** Whether a query asks only for a kind of page, whatever the subject. */
 function isOfKindAlone({ parts, kind }: ParsedQuery): boolean {
   return kind !== null && parts.flat().every(({ weight }) => weight < 1);
 }
 
-/** Whether it asks for pages about single entities, as lists lead to. */
+/** Whether a query asks for pages about single entities, which lists link to. */
 function isOfEntities(query: ParsedQuery): boolean {
   return isOfKindAlone(query) || (query.kind !== null && ENTITY_KINDS.has(query.kind));
 }

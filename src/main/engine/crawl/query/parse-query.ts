@@ -9,7 +9,7 @@ import { getStem, splitWords } from './words';
 const NEGATIONS = toWordSet(
   'without not no except excluding exclude excepting nor neither never dont avoid ohne nicht kein keine keinen ausser sans sauf pas sin excepto senza tranne zonder sem exceto',
 );
-// after a negation these start a comparison, which a page's words cannot decide
+// after a negation these start a comparison, which word matching cannot decide
 const COMPARISONS = toWordSet(
   'older newer later earlier more less fewer longer shorter higher lower larger smaller bigger cheaper above below before after exceeding alter neuer spater fruher mehr weniger plus moins mas menos piu meno',
 );
@@ -36,7 +36,7 @@ const KIND_BY_WORD = new Map(
   PAGE_KINDS.flatMap((kind) => KIND_SIGNS[kind].called.split(' ').map((word) => [word, kind] as const)),
 );
 
-// "authors with where they were born": words that all pages of a kind use are not their subject
+// "authors with where they were born": words that all pages of a kind use do not count as the subject
 const HEADING_WORDS_OF_KIND: ReadonlyMap<PageKind, ReadonlySet<string>> = new Map(
   (['person', 'product', 'recipe', 'job', 'event'] as const).map((kind) => [
     kind,
@@ -116,7 +116,7 @@ function withFacets(parts: readonly (readonly Concept[])[], narrow: Narrow | nul
   return [[...names.flat(), ...entities.filter(({ stem }) => !known.has(stem))]];
 }
 
-const NO_SUBJECT = 0.1; // weight of words such as in "page 2 of the list", which are no subject
+const NO_SUBJECT = 0.1; // weight of words that are not a subject, such as in "page 2 of the list"
 
 /** Whether a query names a subject. */
 export function hasSubject({ parts }: ParsedQuery): boolean {
@@ -175,7 +175,7 @@ const SYNONYMS = synonymsByStem();
 function synonymsByStem(): ReadonlyMap<string, ReadonlySet<string>> {
   const all = new Map<string, Set<string>>();
   for (const group of SYNONYM_GROUPS) {
-    // a phrase is one synonym; its single words are none
+    // a phrase is one synonym; its single words are not synonyms
     const stems = group
       .split(' ')
       .filter((word) => !word.includes('-'))
@@ -199,7 +199,7 @@ function capped(parts: readonly (readonly Concept[])[]): readonly (readonly Conc
   });
 }
 
-/** For a sentence of common words only: uses these. */
+/** Uses these words for a sentence that has only common words. */
 function fallback(tokens: readonly Token[], weight: number): readonly (readonly Concept[])[] {
   const all = tokens.filter(({ lower }) => !NEGATIONS.has(lower)).slice(0, MAX_CONCEPTS);
   return all.length > 0 ? [all.map(({ text }) => getConcept(text, weight))] : [];

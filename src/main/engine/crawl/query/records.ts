@@ -5,7 +5,7 @@ import { isElement, walk } from '../../page/index';
 const LEAST = 3; // records
 const MIN_TEXT = 4; // characters per record
 const MAX_TEXT = 900; // characters; longer blocks are sections of a text
-// inline elements, which form no list
+// inline elements, which do not form lists
 const OF_TEXT = new Set([
   'p',
   'br',
@@ -30,7 +30,7 @@ const OF_TEXT = new Set([
   'tbody',
 ]);
 
-/** Share of the text in similar blocks with links, 0 to 1: how much of a page is a list. */
+/** How much of a page is a list: share of its text in similar blocks with links, 0 to 1. */
 export function shareInRecords({ roots, without }: PageScope): number {
   const texts = new Map<ParentNode, number>();
   const links = new Map<ParentNode, number>();

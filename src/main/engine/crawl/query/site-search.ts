@@ -2,23 +2,23 @@ import type { Element } from 'domhandler';
 import { type FoundLink, getElements, type Page, type StructuredData } from '../../page/index';
 import type { ParsedQuery } from './types';
 
-/** Where a site answers searches. */
+/** A site's search form. */
 export interface SiteSearch {
   /** Without query. */
   readonly address: string;
-  /** Name of the parameter that holds the words. */
+  /** Name of the parameter for the search words. */
   readonly field: string;
-  /** Parameters that the form sends besides. */
+  /** Other parameters that the form sends. */
   readonly fixed: readonly (readonly [name: string, value: string])[];
 }
 
-const MAX_WORDS = 4; // sites ask for all words of a search, so more find nothing
+const MAX_WORDS = 4; // sites require all words to match, so more words find nothing
 const MAX_SEARCHES = 3;
-const SUBJECT_WEIGHT = 0.5; // words below it name kinds of pages and examples
+const SUBJECT_WEIGHT = 0.5; // words with a lower weight name page kinds or examples
 const MAX_FIXED = 12;
-const MAX_CONTROLS = 1000; // options included; a form with more is no search
+const MAX_CONTROLS = 1000; // options included; a form with more is not a search
 
-/** The page's search for a query's subjects, as links; empty without a search form on the same host, or without a subject. */
+/** Links to the page's search for the query's subjects; empty if there is no search on the same host, or no subject. */
 export function getSearchLinks(search: SiteSearch | null, query: ParsedQuery): readonly FoundLink[] {
   if (search === null) return [];
   return getSearches(query).map((words) => {
@@ -31,7 +31,7 @@ export function getSearchLinks(search: SiteSearch | null, query: ParsedQuery): r
   });
 }
 
-/** Whether a page is the answer of a search, or a further page of it. */
+/** Whether a page is a search result page, or a further page of one. */
 export function isSearchPage(pageUrl: string, search: SiteSearch | null): boolean {
   const url = URL.parse(pageUrl);
   return (
@@ -42,7 +42,7 @@ export function isSearchPage(pageUrl: string, search: SiteSearch | null): boolea
   );
 }
 
-/** Words to search for: one search for each alternative. */
+/** Search words: one search for each alternative. */
 function getSearches({ parts, join }: ParsedQuery): readonly string[] {
   const subjects = parts
     .map((part) => part.flatMap(({ shown, weight }) => (weight >= SUBJECT_WEIGHT ? [shown] : [])))
@@ -51,7 +51,7 @@ function getSearches({ parts, join }: ParsedQuery): readonly string[] {
   return searches.slice(0, MAX_SEARCHES).map((words) => words.slice(0, MAX_WORDS).join(' '));
 }
 
-/** The search of the page's own host: by its form, or as its JSON-LD states it. */
+/** Finds a search on the page's own host, by its form or its JSON-LD. */
 export function findSiteSearch(page: Page, { jsonLd }: Pick<StructuredData, 'jsonLd'>): SiteSearch | null {
   for (const form of getForms(page)) {
     const search = readForm(form, page);
@@ -88,10 +88,10 @@ const SEARCH_FIELD =
   /^(?:q|s|k|wd|query|search|keywords?|terms?|text|such(?:e|begriff|wort)?|recherche|buscar?|cerca|zoek|search[-_]?(?:query|term|text|word|keywords?|string)?)$/i;
 const SEARCH_WORD = /search|suche|recherch|buscar|busca\b|cerca|zoek|sök|søg|szuk|поиск|検索|搜索|搜尋/i;
 const NOT_SENT = new Set(['submit', 'button', 'image', 'reset']);
-// what a search for pages does not ask for
+// input types that a page search does not have
 const OTHER_TYPES = new Set(['password', 'email', 'file', 'tel', 'date', 'number']);
 
-/** A form is a search if it is sent by GET, has one text to type, and the field or the form says so. */
+/** A form counts as a search if it uses GET, has one text field, and its field or form is named as a search. */
 function readForm({ element, controls }: Form, page: Page): SiteSearch | null {
   const { method = 'get', action = '' } = element.attribs;
   if (method.trim().toLowerCase() !== 'get' || controls.length > MAX_CONTROLS) return null;
@@ -124,7 +124,7 @@ function getType({ name, attribs: { type = 'text' } }: Element): string {
   return name === 'input' ? type.trim().toLowerCase() : name;
 }
 
-/** What a control sends if nobody touches it. */
+/** The value a control sends if the user does not change it. */
 function getFixed(control: Element, type: string, controls: readonly Element[]): SiteSearch['fixed'] {
   const { name, value, checked } = control.attribs;
   if (!name || NOT_SENT.has(type)) return [];
@@ -136,7 +136,7 @@ function getFixed(control: Element, type: string, controls: readonly Element[]):
   return chosen?.attribs.value ? [[name, chosen.attribs.value]] : [];
 }
 
-/** `action` without query, if it is on the page's own host; a form without one is sent to its page. */
+/** The form's `action` without query, if on the page's own host; without `action`, the page itself. */
 function getOwnAddress(action: string, { url, baseUrl }: Page): string | null {
   const target = URL.parse(action.trim() === '' ? url : action, baseUrl);
   return target !== null && target.host === new URL(url).host && /^https?:$/.test(target.protocol)
@@ -144,7 +144,7 @@ function getOwnAddress(action: string, { url, baseUrl }: Page): string | null {
     : null;
 }
 
-/** A `SearchAction` of schema.org: a template such as `https://shop.example/search?q={search_term_string}`. */
+/** Reads a `SearchAction` of schema.org: a template such as `https://shop.example/search?q={search_term_string}`. */
 function readSearchAction(jsonLd: readonly unknown[], page: Page): SiteSearch | null {
   const text = jsonLd.length === 0 ? '' : JSON.stringify(jsonLd);
   if (!text.includes('SearchAction')) return null;

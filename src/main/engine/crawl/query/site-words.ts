@@ -1,6 +1,6 @@
 import { FIELDS, type PageFacts } from './types';
 
-/** Learns the words that a site's pages share, and those that distinguish matches. */
+/** Learns which words a site's pages share, and which distinguish matches. */
 export interface SiteWords {
   /** `matches`: probability that the page matched, 0 to 1. */
   readonly add: (facts: PageFacts, matches: number) => void;
@@ -15,7 +15,7 @@ const MIN_PAGES = 12; // with fewer pages, word frequencies mean little
 const MIN_MATCHES = 3;
 const MIN_OTHERS = 8;
 const RARE = 0.02; // share of pages; a rarer word is no more distinctive
-const MAX_WORDS = 60_000; // stems; sites have no more that matter
+const MAX_WORDS = 60_000; // stems; more are not useful
 
 export function createSiteWords(concepts: number): SiteWords {
   const havingConcept = new Array<number>(concepts).fill(0);

@@ -1,5 +1,5 @@
 const MIDDLE = 0.5;
-const FROM = 0.42; // limits of the threshold, wherever the gap is
+const FROM = 0.42; // limits of the threshold, wherever the gap between scores is
 const TO = 0.8;
 const MIN_PAGES = 20;
 const BINS = 100;
@@ -8,7 +8,10 @@ const BINS = 100;
 export interface Scores {
   readonly add: (score: number) => void;
   readonly remove: (score: number) => void;
-  /** Score that separates the scores so far best into two groups (Otsu's method), within limits; 0.5 while there are few. */
+  /**
+   * The score that best separates the scores so far into two groups (Otsu's method), within limits; 0.5 while there are
+   * few.
+   */
   readonly threshold: () => number;
 }
 
@@ -33,7 +36,7 @@ function findBestSplit(bins: readonly number[]): number {
     const at = bin / BINS;
     const apart = getVariationBetween(bins, bin);
     const isNearer = Math.abs(at - MIDDLE) < Math.abs(best - MIDDLE);
-    // among equal separations, the one nearest to the middle
+    // of equally good splits, use the one nearest to the middle
     if (apart > most + SAME || (apart > most - SAME && isNearer)) [best, most] = [at, Math.max(apart, most)];
   }
   return best;

@@ -62,15 +62,15 @@ export interface PageFacts {
   readonly pairs: readonly [head: number, text: number];
   /** Words in the main text. */
   readonly length: number;
-  /** Share of these within links. */
+  /** How many of these words are in links, as a share. */
   readonly linked: number;
   /** Links in the main text. */
   readonly links: number;
   /** Match with the requested kind, 0 to 1; null if none was requested. */
   readonly kind: number | null;
-  /** Whether it is the answer of the site's search, which is no match itself. */
+  /** Whether it is a result page of the site's search, which never matches itself. */
   readonly search?: true;
-  /** Match with the exact conditions; missing for pages judged by an earlier version. */
+  /** Match with the exact conditions; undefined for pages judged by an earlier version. */
   readonly narrow?: NarrowFacts;
   /** Its most characteristic stems, with weights 1 to 9. */
   readonly words: Readonly<Record<string, number>>;
@@ -101,7 +101,7 @@ export interface PageParts {
   /** Main text within links. */
   readonly linkedText: string;
   readonly links: number;
-  /** The first text marked as the author's, which the main text leaves out; empty if there is none. */
+  /** The first text marked as the author's name, which the main text omits; empty if there is none. */
   readonly byline: string;
   /** Location on the site: breadcrumbs, name of the section above. */
   readonly trail: string;
@@ -116,7 +116,7 @@ export interface PageParts {
   readonly siteNames: readonly string[];
   /** Labels with their values, anywhere on the page: "Brand: Northway". */
   readonly labelledValues: readonly (readonly [mark: string, value: string])[];
-  /** Short texts before others, such as "Born:" and table headers. */
+  /** Short texts that label others, such as "Born:" and table headers. */
   readonly marks: readonly string[];
   /** Tags shown on the page. */
   readonly tags: readonly string[];

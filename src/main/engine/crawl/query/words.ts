@@ -23,7 +23,7 @@ export function splitWords(text: string): readonly Word[] {
 export function getUrlWords(url: string): { readonly last: readonly Word[]; readonly folders: readonly Word[] } {
   const { pathname, search } = new URL(url);
   const parts = `${decodePercent(pathname)}`.split('/').filter((part) => part !== '');
-  // "topic/index.html" is named by its folder
+  // "topic/index.html" is named after its folder
   while (parts.length > 1 && INDEX.test(parts.at(-1) ?? '')) parts.pop();
   const last = (parts.pop() ?? '').replace(EXTENSION, '');
   return { last: splitWords(`${last} ${decodePercent(search)}`), folders: splitWords(parts.join(' ')) };
@@ -55,7 +55,10 @@ const PLAIN = /^(?:\p{Lu}?[\p{Ll}\p{M}]+|\p{Lu}+|\p{N}+)$/u;
 const REMEMBERED = 50_000;
 const stems = new Map<string, string>();
 
-/** Stem of a word: lower case, without accents and common endings. Equal for the forms of a word, not meant to be read. */
+/**
+ * Stem of a word: lower case, without accents and common endings. The same for all forms of a word; not meant to be
+ * read.
+ */
 export function getStem(word: string): string {
   const known = stems.get(word);
   if (known !== undefined) return known;
@@ -71,7 +74,7 @@ export function foldWord(word: string): string {
   return word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss');
 }
 
-// Inflectional endings of many European languages in the order of removal, each with the stem that must remain.
+// Inflectional endings of many European languages, in order of removal, each with the stem that must remain.
 const ENDINGS: readonly (readonly [ending: RegExp, put: string, least: number])[] = [
   [/ies$/, 'y', 3],
   [/(?<=ss|sh|ch|x|z)es$/, '', 3],

@@ -29,8 +29,9 @@ const UNPACKED_BADLY: RobotsFailure = {
 const ALLOW_ALL: RobotsFile = { allows: () => true, crawlDelayS: null, sitemaps: [] };
 
 /**
- * Fetches the robots.txt of an origin. By RFC 9309 §2.3.1 a missing file (4xx, or too many redirects) allows everything. An unreachable one (5xx, no
- * response) leaves the rules unknown, and so does 429 (too many requests): the server may answer a later request.
+ * Fetches the robots.txt of an origin. By RFC 9309 §2.3.1 a missing file (4xx, or too many redirects) allows
+ * everything. If it is unreachable (5xx, no response) the rules are unknown. The same goes for 429 (too many requests),
+ * because a later request may succeed.
  */
 export async function fetchRobots(
   fetcher: PageFetcher,
@@ -45,7 +46,7 @@ export async function fetchRobots(
 function readRobotsAnswer(fetched: Fetched): Asked {
   if (fetched.kind === 'failure') {
     const { message, reason, retry, timing } = fetched;
-    // a redirect into a private network counts as a dead end
+    // a redirect into a private network counts as a missing file
     const isNowhere = reason === 'redirect' || (reason === 'private_address' && timing.redirects > 0);
     return isNowhere ? { file: ALLOW_ALL } : { failure: { message, reason, passes: retry } };
   }
@@ -60,7 +61,7 @@ function readRobotsAnswer(fetched: Fetched): Asked {
   return { file: parseRobots(wholeLines(body.data), ROBOTS_NAME) };
 }
 
-/** Cuts a file after its last complete line: half a rule may mean the opposite. */
+/** Cuts a file after its last complete line, because half a rule may mean the opposite. */
 function wholeLines(data: Uint8Array): Uint8Array {
   if (data.length < MAX_BYTES) return data;
   return data.subarray(0, data.lastIndexOf(LINE_FEED, MAX_BYTES) + 1);

@@ -3,11 +3,14 @@ import type { FetchOptions, PageFetcher } from '../../fetch/index';
 import { fetchRobots, type RobotsFailure } from './fetch-robots';
 import type { RobotsFile } from './parse-robots';
 
-/** The rules for us in a host's robots.txt. */
+/** The rules in a host's robots.txt that apply to Winnow. */
 export interface RobotsRules extends Omit<RobotsFile, 'sitemaps'> {
   /** Absolute URLs. */
   readonly sitemaps: readonly string[];
-  /** Set if the rules are unknown, so that nothing is allowed: why, and when (ms since 1970) they are requested again. */
+  /**
+   * Set if the rules are unknown, so that nothing is allowed: the reason, and when (ms since 1970) they are requested
+   * again.
+   */
   readonly unreachable: Unreachable | null;
 }
 
@@ -66,7 +69,7 @@ export function createRobots(
       const rules = { ...asked.file, sitemaps: resolveAddresses(asked.file.sitemaps, origin), unreachable: null };
       return keep(rules, time + KEEP_MS, { last: { rules, at: time }, failures: 0 });
     }
-    // this job may not go there, but another may
+    // this job may not access that address, but another job may
     if (asked.failure.reason === 'private_address') {
       kept.delete(origin);
       return disallowAll({ ...asked.failure, until: time });
@@ -74,7 +77,7 @@ export function createRobots(
     const failures = (before?.failures ?? 0) + 1;
     const until = time + Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS);
     const last = before?.last ?? null;
-    // for a day the previous rules are the best guess
+    // for a day, the previous rules are the best guess
     if (last && time - last.at < MAX_KEEP_MS) return keep(last.rules, until, { last, failures });
     return keep(disallowAll({ ...asked.failure, until }), until, { last: null, failures });
   };

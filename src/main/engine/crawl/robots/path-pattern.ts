@@ -13,7 +13,7 @@ export function parsePath(path: string): PathPattern {
   return { pieces, toEnd, spelling: pieces.join('*') + (toEnd ? '$' : '') };
 }
 
-/** The part of a URL that rules apply to. */
+/** The part of a URL that robots.txt rules apply to. */
 export function getRulePath(url: string): string {
   const { pathname, search } = new URL(url);
   return comparable(pathname + search);
@@ -36,7 +36,7 @@ export function matchesPath({ pieces, toEnd }: PathPattern, path: string): boole
 
 // RFC 3986: equal with and without percent-encoding
 const UNRESERVED = /[\w.~-]/;
-// reserved characters; `*` and `$` are not special within a URL
+// reserved characters; in a URL, `*` and `$` have no special meaning
 const AS_IT_STANDS = /[\w.~\-:/?#[\]@!&'()+,;=%]/;
 const NEEDS_CARE = /%|[^\w.~\-:/?#[\]@!&'()+,;=]/;
 

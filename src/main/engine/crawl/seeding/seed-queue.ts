@@ -68,7 +68,10 @@ export async function seedCrawl(parts: SeedParts, crawl: CrawlPlan): Promise<voi
   if (!signal.aborted) store.jobs.change(job.num, { seeded: true });
 }
 
-/** Adds the possible hits of an origin's sitemaps. A sitemap that cannot be fetched is recorded with the job, which continues. */
+/**
+ * Adds the possible hits in an origin's sitemaps. If a sitemap cannot be fetched, a problem is recorded and the job
+ * continues.
+ */
 async function seedFromSitemaps(context: SeedContext, crawl: CrawlPlan, origin: string): Promise<void> {
   const { store, job, fetchOptions } = context;
   const onMoved: FetchOptions['onMoved'] = (tier, bytes) => store.jobs.meter(job.num, tier, bytes);
@@ -83,7 +86,7 @@ async function seedFromSitemaps(context: SeedContext, crawl: CrawlPlan, origin: 
   }
 }
 
-// URLs; a sitemap may list 50,000: a few milliseconds, then other calls run
+// URLs per step, a few milliseconds, so that other calls run in between; a sitemap may list 50,000
 const ADDED_AT_ONCE = 250;
 
 /** Ends early when the signal aborts. */

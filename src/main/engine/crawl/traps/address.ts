@@ -34,7 +34,7 @@ function parseParameter(text: string): Parameter {
   return equals < 0 ? { name: text, value: '' } : { name: text.slice(0, equals), value: text.slice(equals + 1) };
 }
 
-/** One form for all orders of the same parameters, without those that `isIdle` names. */
+/** Canonical form that ignores parameter order and leaves out parameters for which `isIdle` is true. */
 export function getCanonical({ host, parts, parameters }: Address, isIdle: (name: string) => boolean): string {
   const kept = parameters.filter(({ name }) => !isIdle(name)).map(({ name, value }) => `${name}=${value}`);
   return `${host}/${parts.join('/')}?${kept.sort().join('&')}`;

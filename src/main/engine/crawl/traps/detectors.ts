@@ -5,7 +5,7 @@ import { endlessPath } from './endless-path';
 import { facets } from './facets';
 import type { Detector, Trap } from './types';
 
-/** How each kind of trap is detected: by families of URLs, or by parameters without effect. */
+/** Detection method of each kind of trap: a detector for families of URLs, or `idle` for parameters without effect. */
 const KNOWN_BY: Readonly<Record<TrapKind, Detector | 'idle parameters'>> = {
   calendar,
   endless_path: endlessPath,
@@ -16,7 +16,7 @@ const KNOWN_BY: Readonly<Record<TrapKind, Detector | 'idle parameters'>> = {
 };
 export const DETECTORS: readonly Detector[] = Object.values(KNOWN_BY).filter((by) => by !== 'idle parameters');
 
-/** Whether the trap consists of URLs for the same page, rather than a family. */
+/** Whether the trap is a set of URLs for the same page, rather than a family. */
 export function isIdleTrap({ kind, scope }: Trap): boolean {
   return KNOWN_BY[kind] === 'idle parameters' || (kind === 'facets' && scope.includes(' '));
 }

@@ -7,13 +7,13 @@ const FRUITFUL_SHARE = 0.2;
 const ALIKE_SHARE = 0.7; // share of pages with the same links as others; pages of a list have different ones
 const MAX_NAMES = 8;
 const COMBINATIONS = 4; // other options that an option was combined with
-const PLACES = 3; // pages of one folder that have the same filters
-// Numbers that keep rising are page numbers or ids, not an option with a few values.
+const PLACES = 3; // pages in the same folder that have the same filters
+// Numbers beyond this many are page numbers or ids, not an option with a few values.
 const FEW_NUMBERS = 12;
-const MANY_VALUES = 24; // values with digits; more than an option has
+const MANY_VALUES = 24; // values with digits; an option has fewer
 const PAGE_NAME = /^(?:p|pg|page|paged|seite|start|offset|from|skip)$/i;
 
-/** Sort and filter options of one list in all combinations: the same entries in another order. */
+/** Sort and filter options of one list in all combinations, which show the same entries in another order. */
 export const facets: Detector = {
   kind: 'facets',
   alike: { by: 'links' },
@@ -39,7 +39,7 @@ export const facets: Detector = {
   },
 };
 
-/** Whether another parameter is an entity id, so that each combination is a page of its own. */
+/** Whether another parameter is an entity id, which makes each combination a page of its own. */
 function distinguishEntities(otherParameters: ReadonlySet<string>): boolean {
   const values = new Map<string, Set<string>>();
   for (const beside of otherParameters) {

@@ -13,7 +13,7 @@ export interface PageVisit {
   readonly foundHits: boolean;
 }
 
-/** The families of URLs that one detector watches. */
+/** The URL families that one detector watches. */
 export interface Families {
   readonly found: (address: Address) => void;
   /** Families of the page that just turned out to be traps. */
@@ -26,7 +26,8 @@ export interface Proof {
   readonly reason: string;
 }
 
-// Pages are recorded in order of arrival, not of links: the first of several in progress may have the same links as the others.
+// Pages are recorded in order of arrival, not in link order: of several pages in progress, the first may have the same
+// links as the others.
 const AHEAD = 4;
 const MAX_FAMILIES = 3000;
 const MAX_VALUES = 200;
@@ -129,7 +130,7 @@ function hashFamily(text: string): number {
   return hash >>> 0;
 }
 
-/** Makes room: families with few URLs are probably no traps. */
+/** Makes room by dropping families with few URLs, which are probably not traps. */
 function forgetSmall(countsByFamily: Map<string, TrapCounts>): void {
   for (const [key, { visits, found }] of countsByFamily) if (visits === 0 && found < 3) countsByFamily.delete(key);
   if (countsByFamily.size >= MAX_FAMILIES) countsByFamily.clear();

@@ -1,7 +1,7 @@
 import { isNearSame } from '../../page/index';
 import { type Address, getCanonical, type Parameter } from './address';
 
-/** A parameter without effect on the page, or parameters whose order has none. */
+/** A parameter that does not affect the page, or several whose order does not matter. */
 export interface Idle {
   readonly kind: 'session' | 'permutation' | 'facets';
   readonly key: string;
@@ -14,7 +14,7 @@ export interface Idle {
 
 /** Finds parameters whose value changes while the page stays the same. */
 export interface IdleParameters {
-  /** The idle parameter that a visited page proves, if any. */
+  /** The idle parameter proven by this page, if any. */
   readonly visited: (address: Address, fingerprint: string | null) => Idle | null;
 }
 
@@ -96,7 +96,7 @@ export function createIdleParameters(): IdleParameters {
   };
 }
 
-/** One differing page outweighs nine equal ones. */
+/** One page that differs outweighs nine equal ones. */
 function isProven({ same, other }: Suspect): boolean {
   return same >= PROOFS && same >= 9 * other;
 }

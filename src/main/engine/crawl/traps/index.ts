@@ -36,8 +36,8 @@ export interface VisitedPage {
 }
 
 /**
- * Detects parts of a site that never end. A trap is recognized by evidence: repeated visits that led to nothing new. Its URLs are then visited last;
- * if even that yields nothing they are held, until a person releases them.
+ * Detects parts of a site that never end. A trap is recognized by repeated visits that led to nothing new. Its URLs are
+ * then visited last; if even those visits yield nothing, they are held until the user releases them.
  */
 export interface TrapWatch {
   /** The trap of a URL, if it is to be visited last or held. */
@@ -97,7 +97,7 @@ export function createTrapWatch(parts: TrapParts): TrapWatch {
     },
     count: (id) => {
       const trap = known.get(id);
-      // URLs of a family were counted when they were found
+      // URLs of a family were already counted when found
       if (trap && isIdleTrap(trap)) known.put({ ...trap, urls: trap.urls + 1 });
     },
     begin: known.begin,

@@ -26,7 +26,7 @@ export interface KnownTraps {
   /** Call when the visit of a URL starts. */
   readonly begin: (url: string) => void;
   readonly noteChange: () => void;
-  /** All traps, if any changed since the last call. */
+  /** All traps, if any changed since the last call; null otherwise. */
   readonly takeChanged: () => readonly Trap[] | null;
 }
 
@@ -101,7 +101,7 @@ export function createKnownTraps({ queue, notes, job }: KnownParts): KnownTraps 
       if (traps.size === 0) return null;
       const trap = findFamilyTrap(address);
       if (trap || begun === null) return trap;
-      // the first URL of a page is the page, the others are the trap
+      // the first URL of a page is treated as the page, later ones as the trap
       const repeated = findIdleTrap(address);
       return repeated && begun.has(toPlain(address)) ? repeated : null;
     },

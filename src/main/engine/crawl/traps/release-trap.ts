@@ -3,7 +3,7 @@ import type { JobRow, Store } from '../../store/index';
 import { readTraps, writeTraps } from './notes';
 import { writeTrapsArtifact } from './traps-artifact';
 
-// in no group, so that URLs a person asked for compete with the best of the others
+// no group, so that URLs the user asked for compete with the best of all groups
 const PLACE = { grp: 0, rank: 1 };
 
 /**

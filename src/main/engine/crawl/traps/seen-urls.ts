@@ -1,4 +1,4 @@
-/** Remembers URLs by hash. When full it forgets some, and such a page may be visited twice. */
+/** Remembers URLs by hash. When full it forgets some, so a page may be visited twice. */
 export interface SeenUrls {
   readonly has: (address: string) => boolean;
   readonly add: (address: string) => void;

@@ -16,7 +16,7 @@ export interface Trap {
   /** Last consecutive visits without new pages. */
   readonly barren: number;
   readonly isHeld: boolean;
-  /** Whether a person wants it visited. */
+  /** Whether the user released it to be visited. */
   readonly isReleased: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface Trap {
 export interface Family {
   readonly key: string;
   readonly shape: string;
-  /** Links within the same scope are not new to it. */
+  /** Links within the same scope do not count as new. */
   readonly scope: string;
   /** The part of the URL that varies within the family. */
   readonly value: string;
@@ -45,7 +45,7 @@ export interface TrapCounts {
   fruitful: number;
   /** Last consecutive visits without new pages. */
   barren: number;
-  /** Number of further URLs of the family they led to, about one each at most. */
+  /** Number of further URLs in the family that its pages led to, at most about one per page. */
   growing: number;
   /** Those with the content of a recently visited page. */
   alike: number;
@@ -55,7 +55,7 @@ export interface TrapCounts {
   readonly links: Set<number>;
 }
 
-/** What makes two pages of a family equal: text with almost the same fingerprint, or the same links. */
+/** When two pages of a family count as equal: almost the same text fingerprint, or the same links. */
 export type Alike =
   | { readonly by: 'text'; readonly bits: number; readonly whereBlank: boolean }
   | { readonly by: 'links' };
@@ -64,10 +64,10 @@ export type Alike =
 export interface Detector {
   readonly kind: TrapKind;
   readonly familiesOf: (address: Address) => readonly Family[];
-  /** Whether a URL counts as part of its families. @default all do */
+  /** Whether a URL counts towards its families. @default all do */
   readonly counts?: (address: Address) => boolean;
   readonly alike: Alike;
-  /** Whether a new hit counts as new even if it is in the family. */
+  /** Whether a new hit counts as new even if it is in the same family. */
   readonly hitsAreNews?: boolean;
   /** Explains in a sentence why it is a trap; null while there is not enough evidence. */
   readonly reason: (counts: TrapCounts, now: number) => string | null;

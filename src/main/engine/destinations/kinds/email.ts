@@ -7,9 +7,9 @@ import type { Run, Writer } from './writer';
 
 type EmailTarget = TargetOf<'email'>;
 
-const MAX_ATTACHED_BYTES = 10_000_000; // most servers refuse mails above 25 MB, and base64 adds a third
+const MAX_ATTACHED_BYTES = 10_000_000; // most servers reject e-mails above 25 MB, and Base64 adds a third
 
-/** A mail for each run, with its rows as a file. */
+/** Sends one e-mail per run, with its rows as an attached file. */
 export const emailWriter: Writer<EmailTarget> = {
   place: ({ to }) => `e-mail to ${to.join(', ')}`,
   check: (target) => checkMailServer(target, ['target']),
@@ -67,7 +67,7 @@ function changesInWords({ added, changed, removed }: NonNullable<Run['changes']>
   return `${added} new, ${changed} changed, ${removed} gone`;
 }
 
-/** The whole file; null if it is longer. */
+/** The whole file; null if it is too long. */
 async function readUpTo(pieces: Pieces, maxBytes: number): Promise<Buffer | null> {
   const read: Buffer[] = [];
   let bytes = 0;

@@ -6,7 +6,7 @@ import type { Fault } from './writer';
 
 const PATH = ['target', 'path'];
 
-/** Throws `invalid_request` for a path that is not whole, or that lies in the data folder, whose files are Winnow's own. */
+/** Throws `invalid_request` for a relative path, or one inside the data folder, whose files belong to Winnow. */
 export function requireOutside(path: string, dataDir: string): void {
   if (!isAbsolute(path)) {
     const hint = 'Give the full path, such as /home/ada/prices.csv or C:\\Users\\Ada\\prices.csv.';
@@ -46,7 +46,7 @@ const WHAT: Readonly<Record<string, string>> = {
   ENOSPC: 'The disk is full',
 };
 
-/** An error of the file system in words; null for others. */
+/** Explains a file system error; null for other errors. */
 export function explainFileError(error: unknown, path: string): Fault | null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const hint = HINTS[code];

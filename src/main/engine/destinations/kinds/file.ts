@@ -6,7 +6,7 @@ import { explainFileError, requireOutside, requireWritable } from './file-path';
 import { replaceRun } from './replace-file';
 import type { Writer } from './writer';
 
-/** A file that always holds the last whole run. */
+/** A file that always has the last complete run. */
 export const fileWriter: Writer<TargetOf<'file'>> = {
   place: ({ path }) => `the file ${path}`,
   check: ({ path }, dataDir) => {

@@ -5,7 +5,7 @@ import { replaceRun } from './replace-file';
 import { getRunFileName } from './run-file-name';
 import type { Writer } from './writer';
 
-/** A folder that gets a file for each run. */
+/** A folder that gets one file per run. */
 export const folderWriter: Writer<TargetOf<'folder'>> = {
   place: ({ path }) => `the folder ${path}`,
   check: ({ path }, dataDir) => requireOutside(path, dataDir),

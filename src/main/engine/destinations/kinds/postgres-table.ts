@@ -14,8 +14,8 @@ interface PostgresColumn {
 
 type PostgresType = 'boolean' | 'double precision' | 'jsonb' | 'text';
 
-const MAX_NAME_BYTES = 63; // PostgreSQL cuts longer names
-const OWN_TABLE = 'Kept current by Winnow'; // comment of tables that may be changed
+const MAX_NAME_BYTES = 63; // PostgreSQL truncates longer names
+const OWN_TABLE = 'Kept current by Winnow'; // comment on tables that Winnow may alter
 
 /** Quoted name with its schema. */
 export function getTableName({ schema, table }: TablePlace): string {
@@ -26,7 +26,7 @@ export function quote(name: string): string {
   return `"${name.replaceAll('\0', '').replaceAll('"', '""')}"`;
 }
 
-/** Names that stay different when they are cut to the length that PostgreSQL allows. */
+/** Column names that stay distinct when truncated to PostgreSQL's limit. */
 export function getColumnNames(names: readonly string[]): readonly string[] {
   const taken = new Set<string>([SEEN_AT]);
   return names.map((wanted) => {
@@ -43,7 +43,7 @@ function cutName(name: string, ending: string): string {
   return kept + ending;
 }
 
-/** The type of each column that fits all its values. */
+/** Narrowest type of each column that fits all its values. */
 export async function getColumnTypes(columns: readonly Column[], rows: Batches): Promise<readonly PostgresType[]> {
   const types: (PostgresType | null)[] = columns.map(() => null);
   for await (const batch of rows) {
@@ -65,7 +65,7 @@ function getType(value: unknown): PostgresType | null {
   return typeof value === 'object' ? 'jsonb' : 'text';
 }
 
-/** Makes the table, the columns that are missing, and a unique index of the key. Within the transaction of the client. */
+/** Creates the table, missing columns, and a unique index on the key, in the client's transaction. */
 export async function makeTableReady(
   client: Client,
   place: TablePlace,
@@ -73,7 +73,7 @@ export async function makeTableReady(
   key: readonly string[],
 ): Promise<void> {
   const table = getTableName(place);
-  // two programs that make the same table at once would refuse each other
+  // two programs creating the same table at once would fail
   await client.query('SELECT pg_advisory_xact_lock(hashtext($1))', [table]);
   const there = await readColumns(client, place);
   if (there.size === 0) {
@@ -106,7 +106,9 @@ async function isOwn(client: Client, table: string): Promise<boolean> {
   return rows[0]?.comment === OWN_TABLE;
 }
 
-/** A column that got another kind of value since the table was made becomes a text; tables of others stay as they are. */
+/**
+ * Changes a column to text if it got another kind of value since the table was created; never alters tables of others.
+ */
 async function widenColumns(
   client: Client,
   table: string,

@@ -9,9 +9,9 @@ import { SEEN_AT, type TableRows, type Writer, type WriterOptions, type Written 
 type PostgresTarget = TargetOf<'postgres'>;
 
 const CONNECT_MS = 15_000;
-const STATEMENT_MS = 300_000; // a large table gets its index in a few minutes
+const STATEMENT_MS = 300_000; // enough to create the index of a large table
 
-/** A table of a PostgreSQL server, changed by key, in one transaction a run. */
+/** A table on a PostgreSQL server, updated by key in one transaction per run. */
 export const postgresWriter: Writer<PostgresTarget> = {
   place: ({ connection, schema, table }) => `the PostgreSQL table ${schema}.${table} on ${getServer(connection)}`,
   check: ({ connection }) => {
@@ -46,7 +46,7 @@ export const postgresWriter: Writer<PostgresTarget> = {
     const what = maskText(error.message).replace(/\.$/, '');
     const [message, hint] = toWords(code, error, target) ?? [];
     if (message !== undefined && hint !== undefined) return { message, hint };
-    // codes of PostgreSQL have five characters, those of the network begin with E
+    // PostgreSQL's codes have five characters, network codes start with E
     if (/^[0-9A-Z]{5}$/.test(code))
       return { message: `The server refuses it: ${what}.`, hint: 'Change the table or the rights of the user.' };
     if (/^E[A-Z]+|TIMEOUT|SSL|CERT/.test(code) || /timeout|ssl|terminated|closed/i.test(error.message))
@@ -104,7 +104,7 @@ function toWords(code: string, error: Error, target: PostgresTarget): readonly [
   }
 }
 
-/** Loaded with the first use, so that a start does not wait for it. */
+/** The client library is loaded on first use, to keep the start fast. */
 async function withClient<Result>(
   { connection }: PostgresTarget,
   { signal }: WriterOptions,
@@ -158,7 +158,7 @@ async function writeTable(
   return { rows: count, message: note() };
 }
 
-/** The server turns the JSON into the types that its columns have. */
+/** The server converts the JSON to the types of its columns. */
 function getUpsert(table: string, names: readonly string[], key: readonly string[]): string {
   const own = names.map(quote).join(', ');
   const seen = quote(SEEN_AT);
@@ -171,7 +171,7 @@ function getUpsert(table: string, names: readonly string[], key: readonly string
     WHERE kept.${seen} IS NULL OR kept.${seen} <= excluded.${seen}`;
 }
 
-/** PostgreSQL refuses NUL and half surrogate pairs in a text. */
+/** Serializes rows; PostgreSQL rejects NUL and lone surrogates in texts. */
 function toJson(rows: readonly Row[]): string {
   return JSON.stringify(rows, (_, value: unknown) =>
     typeof value === 'string' ? value.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '\ufffd') : value,

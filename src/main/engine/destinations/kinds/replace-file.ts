@@ -4,21 +4,21 @@ import type { ExportFormat } from '@shared/export-format';
 import type { Pieces } from '../../results/index';
 import type { Run } from './writer';
 
-/** Puts a run in the place of another, and its contract with its verdict beside it as `FILE.contract.json`. */
+/** Replaces the file of a run, and writes its contract and verdict next to it as `FILE.contract.json`. */
 export async function replaceRun(path: string, run: Run, format: ExportFormat, signal: AbortSignal): Promise<void> {
   await replaceFile(path, await run.toFile(format), run.writeId, signal);
   const contract = await run.toContract();
   if (contract !== null) await replaceFile(`${path}.contract.json`, [contract], `${run.writeId}-contract`, signal);
 }
 
-/** Puts a whole new file in the place of another; a reader sees the one or the other, even after a power cut. */
+/** Replaces a file atomically: a reader sees either the old or the new one, even after a power failure. */
 async function replaceFile(
   path: string,
   pieces: Pieces | readonly string[],
   writeId: string,
   signal: AbortSignal,
 ): Promise<void> {
-  // in the same folder, because a rename across disks is not a rename
+  // in the same folder, because a rename across disks is not atomic
   const unfinished = join(dirname(path), `.${basename(path)}.${writeId}.part`);
   const file = await open(unfinished, 'w', 0o644);
   try {

@@ -3,7 +3,7 @@ import type { Run } from './writer';
 
 const MAX_LENGTH = 80; // characters; some systems allow 255 bytes for a whole name
 
-/** Name of the file of one run, the same at each try: "Prices 2026-05-04 07.00.00.123.csv", in UTC. */
+/** File name of one run, the same for each attempt: "Prices 2026-05-04 07.00.00.123.csv", in UTC. */
 export function getRunFileName({ name, finishedAt }: Pick<Run, 'name' | 'finishedAt'>, format: ExportFormat): string {
   const time = new Date(finishedAt).toISOString().slice(0, -1).replace('T', ' ').replaceAll(':', '.');
   // what Windows refuses in a name

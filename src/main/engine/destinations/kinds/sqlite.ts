@@ -11,7 +11,7 @@ import { SEEN_AT, type TableRows, type Writer, type Written } from './writer';
 const ENDINGS = ['sqlite', ...EXPORT_KINDS.sqlite.endings];
 const BUSY_MS = 5000; // another program may be writing
 
-/** A table of a SQLite file, changed by key. */
+/** A table in a SQLite file, updated by key. */
 export const sqliteWriter: Writer<TargetOf<'sqlite'>> = {
   place: ({ path, table }) => `the table "${table}" of ${path}`,
   check: ({ path }, dataDir) => {
@@ -99,7 +99,7 @@ async function writeTable(
   return { rows: count, message: note() };
 }
 
-/** Makes the table, the columns that are missing, and the index of the key. */
+/** Creates the table, missing columns, and the index of the key. */
 function makeReady(database: Database.Database, table: string, names: readonly string[], key: readonly string[]): void {
   const own = [...names, SEEN_AT];
   const there = new Set(getColumns(database, table).map((name) => name.toLowerCase()));

@@ -1,7 +1,10 @@
 import type { SourceReader } from '../source-reader';
 import type { Considered } from './considered';
 
-/** The score of a candidate raised by independent kinds of place that say the same; never by more than half the doubt. */
+/**
+ * Raises a candidate's score if independent kinds of places have the same value; by at most half of the remaining
+ * doubt.
+ */
 export function agreement(chosen: Considered, all: readonly Considered[]): number {
   const surest = new Map<SourceReader, number>();
   for (const { key, candidate, reader } of all) {

@@ -8,19 +8,19 @@ import type { PageView } from '../view/page-view';
 import { agreement } from './agreement';
 import type { Considered } from './considered';
 
-/** Signs for or against a candidate, by name; none of them names a field or a site. */
+/** Features for or against a candidate, by name. None of them is specific to a field or site. */
 export type Features = ReadonlyMap<string, number>;
 
 type Group = 'stated' | 'meta' | 'data' | 'shown';
 
 const MAX_MARGIN = 0.5;
-const NO_RIVAL = 0.3; // a lone value is as sure as one whose best rival is a weak guess
-/** Fields that are near the main heading where a page has them; other fields stand anywhere. */
+const NO_RIVAL = 0.3; // score assumed for the missing rival of a lone value: as weak as a bad guess
+/** Kinds of fields that are usually near the main heading; other fields can be anywhere. */
 const NEAR_HEADING = new Set(['name', 'person', 'date', 'price', 'rating', 'availability']);
 const MAX_AGREEING = 3;
-const CARD = 0.9; // names of a family that holds distinctive fields
+const CARD = 0.9; // factor for name families that contain distinctive fields
 
-/** The features of one candidate of a field. `sure` means that the page's text was not searched. */
+/** Computes the features of one candidate. `sure` means that the page's text was not searched. */
 export function getFeatures(
   subject: Subject,
   query: FieldQuery,
@@ -74,7 +74,7 @@ function getKindGroup(kind: PlaceKind): Group {
   return kind === 'meta' || kind === 'data' ? kind : 'shown';
 }
 
-/** The kind of value, for a field of any name. */
+/** Class of a field by the kind of value, whatever its name. */
 export function getFieldQueryClass({ many, type, form, concept }: FieldQuery): string {
   if (many) return concept?.distinctive ? 'long list' : 'list';
   if (type !== 'text') return form === 'minutes' || form === 'hours' ? 'duration' : type;
@@ -86,7 +86,7 @@ export function getFieldQueryClass({ many, type, form, concept }: FieldQuery): s
 
 const LARGE = 400; // elements; larger pages have parts about other subjects
 
-/** 1 for a page of next to nothing, 0 for a page as large sites have them. */
+/** Page size as a feature: 1 for a nearly empty page, 0 for one as large as on big sites. */
 function smallness({ view }: Subject): number {
   return Math.max(0, 1 - view.elements.length / LARGE);
 }
@@ -99,7 +99,7 @@ function isAside({ view, scope }: Subject, { where }: Candidate): boolean {
 
 const NEAR = 40; // elements
 
-/** 1 at the page's main heading, falling with the number of elements between; 0 where there is none. */
+/** Closeness to the main heading: 1 at the heading, less with each element in between; 0 without a heading. */
 function nearHeading({ view, scope }: Subject, { where }: Candidate): number {
   const at = where.element === null || scope === 'record' ? undefined : view.indexOf(where.element);
   const heading = at === undefined ? -1 : view.heading;
@@ -111,10 +111,10 @@ function logit(score: number): number {
   return Math.log(clamped / (1 - clamped));
 }
 
-const MAX_CHECKED = 5; // of a list's values
-const PREFIX = 60; // characters of a long text that are looked for
+const MAX_CHECKED = 5; // values of a list
+const PREFIX = 60; // characters of a long text to search for
 
-/** Which share of the text in markup or scripts is visible on the page too, 0 to 1. */
+/** Share of texts from markup or scripts that are also visible on the page, 0 to 1. */
 function visibleShare(view: PageView, texts: readonly string[], query: FieldQuery): number {
   if (query.type === 'image' || query.type === 'url' || view.elements.length === 0) return 0;
   const page = view.textOf(0);
@@ -135,7 +135,7 @@ function isOnPage(page: string, text: string, { type }: FieldQuery): boolean {
   return plain !== '' && page.includes(plain);
 }
 
-/** "24.5" is written 24.50 or 24,50; "1299" also 1,299 and 1.299 and 1 299. */
+/** Ways to write a number: "24.5" as 24.50 or 24,50; "1299" as 1,299, 1.299 or 1 299. */
 function numberForms(text: string): readonly string[] {
   const amount = /\d+(?:[.,]\d+)*/.exec(text)?.[0] ?? '';
   const value = Number(amount.replace(',', '.'));

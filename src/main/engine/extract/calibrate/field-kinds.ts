@@ -6,25 +6,25 @@ import { KIND_WEIGHTS } from './kind-weights';
 import { PLACE_WEIGHTS } from './place-weights';
 import { REPORTED } from './reported-weights';
 
-/** Kinds of field for which markup and the page are compared, and which are calibrated by themselves. */
+/** Kinds of fields whose markup is compared with the visible page, and which are calibrated separately. */
 export const FIELD_KINDS = ['availability', 'sku'] as const;
 export type FieldKind = (typeof FIELD_KINDS)[number];
 
-/** How a value of such a kind stands among the others of its field. */
+/** How a value compares with the field's other candidates. */
 export interface KindSigns {
   readonly kind: FieldKind;
-  /** 1 where a place that is plain enough says something else. */
+  /** 1 if a sufficiently clear place has a different value. */
   readonly disputed: number;
-  /** 1 where no other source says the same. */
+  /** 1 if no other source has the same value. */
   readonly unconfirmed: number;
 }
 
-/** What shops state of their goods. */
+/** Fields that shops state about their goods. */
 const OFFERED = new Set(['price', 'currency', 'brand', 'availability', 'sku', 'gtin', 'mpn']);
 const MAX_REPORTED = 0.99;
-const PLAIN = 0.5; // the score from which another value is worth a doubt
+const PLAIN = 0.5; // minimum score of another value to cast doubt
 
-/** The signs of a value; null for fields of other kinds. */
+/** Computes these signs for a value; null for other kinds of fields. */
 export function getKindSigns(query: FieldQuery, one: Considered, all: readonly Considered[]): KindSigns | null {
   const kind = FIELD_KINDS.find((id) => id === query.concept?.id);
   if (kind === undefined || query.many || query.nested) return null;
@@ -33,14 +33,14 @@ export function getKindSigns(query: FieldQuery, one: Considered, all: readonly C
   return { kind, disputed: Number(isDisputed), unconfirmed: Number(!isConfirmed) };
 }
 
-/** The evidence for a value, as a logit, corrected by what is known of its kind of field. */
+/** The evidence for a value, as a logit, corrected for its kind of field. */
 export function adjustToKind(evidence: number, signs: KindSigns | null): number {
   if (signs === null) return evidence;
   const { slope, offset, disputed, unconfirmed } = KIND_WEIGHTS[signs.kind];
   return slope * evidence + offset + disputed * signs.disputed + unconfirmed * signs.unconfirmed;
 }
 
-/** How sure a value that was chosen is reported to be; its rank and what several pages of a site make of it stay as they are. */
+/** The confidence to report for a chosen value. Does not affect ranking or cross-page consensus. */
 export function toReported(query: FieldQuery, confidence: number, isShown: boolean, kind: PlaceKind): number {
   if (query.many || query.nested) return confidence;
   if (OFFERED.has(query.concept?.id ?? '')) return correctReported(confidence, isShown, REPORTED);
@@ -49,7 +49,10 @@ export function toReported(query: FieldQuery, confidence: number, isShown: boole
   return place === undefined ? confidence : correctPlace(confidence, PLACE_WEIGHTS[place]);
 }
 
-/** Kinds of place with kinds of value that are right more often than their evidence says, and nearly as often where there is little of it. */
+/**
+ * Combinations of place and value kind that are right more often than their evidence suggests, even with little
+ * evidence.
+ */
 export const CORRECTED_PLACES = ['heading name', 'label text', 'label code'] as const;
 
 export interface PlaceWeights {
@@ -64,7 +67,7 @@ export function correctPlace(confidence: number, { slope, offset }: PlaceWeights
   return Math.min(MAX_REPORTED, 1 / (1 + Math.exp(-odds)));
 }
 
-/** The same correction with weights that are being fitted. */
+/** The same correction, with weights that are still being fitted. */
 export function correctReported(
   confidence: number,
   isShown: boolean,

@@ -18,7 +18,9 @@ export function hasSteps(fields: readonly FieldPlan[]): boolean {
   });
 }
 
-/** Applies the clean-up steps of each field; a value that a step does not fit stays unchanged, and is added to `faults`. */
+/**
+ * Applies the clean-up steps of each field. A value that does not fit a step stays unchanged and is added to `faults`.
+ */
 export function cleanValues(
   fields: readonly FieldPlan[],
   values: Values,
@@ -49,7 +51,7 @@ function cleanField(field: FieldPlan, value: unknown, context: CleanContext, fau
   }
 }
 
-/** Whether the steps give a list; `list` is whether they start with one. */
+/** Whether the steps produce a list; `list` is whether they start with one. */
 export function isListAfter(steps: readonly Step[], list: boolean): boolean {
   return steps.reduce((now, { name }) => (STEPS[name].list === 'kept' ? now : STEPS[name].list === 'made'), list);
 }

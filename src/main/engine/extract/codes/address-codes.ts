@@ -1,24 +1,26 @@
 import { decodePercent } from '@shared/url';
 
-/** A code that a page's own address holds. */
+/** A product code found in a page's URL. */
 export interface AddressCode {
   readonly code: string;
   readonly form: 'named' | 'kept' | 'bare';
 }
 
-/** Parameters named after what is sold, and those that name whatever the page shows. */
+/** Query parameters named after a product, and those that name whatever the page shows. */
 const NAMED_PARAM =
   /^(?:id[-_]?)?(?:sku|asin|pid|(?:product|produkt|produit|producto|prod|item|itm|article|artikel|art|goods|offer|deal|listing)(?:[-_]?(?:id|no|nr|num|number|code|sku))?)$/i;
-/** Path parts after which a shop puts the number of what it sells. */
+/** Path segments that shops put before a product number. */
 const KEEPER =
   /^(?:p|pd|dp|ip|i|itm|item|items|product|products|produkt|produkte|produit|producto|productos|prodotto|produto|prod|goods|deal|deals|offer|offers|listing|listings|article|artikel|sku|detail|details|products_id|product_id|item_id|id)$/i;
 const FILE = /\.(?:html?|php|aspx?|jsp|do)$/i;
 const DIGITS = /^\d+$/;
-const MIN_KEPT = 4; // digits after a part that keeps numbers; shorter ones count pages
-const MIN_BARE = 6; // digits of a number that nothing names; shorter ones are years and sizes
+const MIN_KEPT = 4; // digits after such a segment; shorter numbers are page numbers
+const MIN_BARE = 6; // digits of a number without any name; shorter ones are years and sizes
 const MAX_CODE = 24;
 
-/** The codes in an address that may be those of what its page sells, surest first; those of which it has several kinds alike are left out. */
+/**
+ * Codes in a URL that may identify the page's product, most likely first. Leaves out a form that matches several times.
+ */
 export function getAddressCodes(address: string): readonly AddressCode[] {
   if (!URL.canParse(address)) return [];
   const url = new URL(address);
@@ -35,7 +37,9 @@ export function getAddressCodes(address: string): readonly AddressCode[] {
   return [...only(named, 'named'), ...only(kept, 'kept'), ...only(bare, 'bare')];
 }
 
-/** Whether an address names a code, however either writes it: `004.822.13` is in `/p/blue-teapot-00482213/`. */
+/**
+ * Whether a URL contains a code, whatever punctuation either has: `004.822.13` is in `/p/blue-teapot-00482213/`.
+ */
 export function isInAddress(address: string, code: string): boolean {
   const bare = fold(code);
   if (bare.length < MIN_KEPT || !/\d/.test(bare)) return false;
@@ -46,7 +50,7 @@ export function isInAddress(address: string, code: string): boolean {
   return bare.length >= MIN_BARE && text.split(/[/?&=]/).some((part) => fold(part.replace(FILE, '')).endsWith(bare));
 }
 
-/** "p482213" and "iid482213". */
+/** Recognizes "p482213" and "iid482213". */
 function isPrefixed(token: string, digits: string): boolean {
   return token.endsWith(digits) && /^\p{L}{1,3}$/u.test(token.slice(0, -digits.length));
 }
@@ -71,7 +75,10 @@ function isKept(part: string): boolean {
   return DIGITS.test(part) ? part.length >= MIN_KEPT : isMixed(part);
 }
 
-/** Letters and digits that are no word with a number behind it: `B08K3TQX7M`, `M67296549`, not `size-20x30cm`. */
+/**
+ * Whether letters and digits are mixed, rather than a word followed by a number: `B08K3TQX7M`, `M67296549`, not
+ * `size-20x30cm`.
+ */
 function isMixed(part: string): boolean {
   return /^(?=.*\d.*\d.*\d)(?=.*[A-Z])[A-Z\d]{6,16}$/.test(part) || /^[a-z]{1,4}\d{6,14}$/.test(part);
 }

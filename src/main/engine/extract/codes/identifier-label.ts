@@ -1,10 +1,10 @@
 import { conceptOfTerm } from '../vocabulary';
 import { fold } from '../words';
 
-/** How surely a label names the code of what is sold; `number` is some number, whose meaning other signs have to tell. */
+/** How clearly a label names a product code; `number` is some number whose meaning other signs must decide. */
 export type LabelForm = 'code' | 'model' | 'number';
 
-/** Words for what is sold. Folded, as are all lists here. */
+/** Words for a product. Folded, like all lists here. */
 const ITEM = words(
   'product produkt produkta produktu produktas prece produit producto prodotto produto item article artikel artikl artiklu articulo articolo artigo toote tuote termek vyrobek vyrobku vyrobok vyrobku tovar tovaru proizvod proizvoda izdelek izdelka towar towaru vare varu vara bestell order katalog catalog catalogue catalogo katalogove kat stock web internet shop urun barang produk stok товар товара изделия артикул каталожный προϊοντος listing offer ad annonce anzeige anzeigen annuncio anuncio ogloszenia oferty inzerat inzeratu publicacion posting post lot deal 商品 产品 產品 상품 제품',
 );
@@ -12,10 +12,10 @@ const ITEM = words(
 const NUMBER = words(
   'no nr num nbr nummer number numero numer numeris cislo c szam broj stevilka numar id code kod kodu kode koodi kood kods kodas kodi cod codigo codice codi sifra ident identifier identifikator identifiant код номер арт κωδικοσ κωδικος sifri indeks symbol ref reference referencia riferimento rif referens referenz referentie referenca referencyjny κωδ ma מקט',
 );
-/** Labels that need nothing beside them. */
+/** Labels that suffice without another word. */
 const ALONE =
   /^(?:sku|plu|style|style no|style nr|style number|style code|ref|reference|referencia|referencyjny|riferimento|referenz|referens|referentie|art|artnr|art no|art nr|item|cod|codigo|codice|code|kod|kodas|kods|sifra|арт|артикул|код|货号|貨號|商品番号|商品コード|品番|商品编号|商品編號|상품번호|상품코드|품번|딜번호|מקט|κωδικος|κωδικοσ)$/;
-/** More of them, in scripts that folding takes apart, and words that mean more beside others. */
+/** More such labels: in scripts that folding splits, and words that mean something else next to others. */
 const ALONE_TOO = new Set(
   'n d article|n article|rif|indeks|symbol|tuotenro|tuote nro|prekes kodas|preces kods|κωδ|kode produk|kode barang|ma san pham|ma sp|ma hang|ma hang hoa|מק"ט|קוד מוצר|קוד פריט|מספר קטלוגי|رمز المنتج|كود المنتج|رقم المنتج|رقم الموديل|كود|کد محصول|کد کالا|รหัสสินค้า|รหัส|注文コード|商品コード|商品管理番号|管理番号|お申込番号|申込番号|料號|料号|型番|품번|상품번호|상품코드|상품 번호|상품 코드|제품코드|제품번호|품목코드|품목번호|딜번호|물품번호|उत्पाद कोड'
     .split('|')
@@ -30,7 +30,7 @@ const COMPOUND_NUMBER = new RegExp(
   `(?:${'nummer|numero|kood|koodi|code|kod|szam|番号|コード|编号|編號|编码|번호|코드'.split('|').map(fold).join('|')})$`,
 );
 const KOREAN_MODEL = fold('모델');
-/** Numbers of other things: of a standard, the maker, a person, a place, a payment, a part of the product. */
+/** Numbers of something else: a standard, the maker, a person, a place, a payment, a part of the product. */
 const OTHER = words(
   'gtin ean upc isbn issn jan barcode bar barra barre kreskowy carovy штрихкод mpn manufacturer hersteller fabricant fabricante produttore producent producenta vyrobce part teile phone tel telefon telephone telefono fax mobile gsm whatsapp hotline zip postal post plz cep vat tax tva nif cif iva ust idnr steuer customer kunde kunden klient client account konto coupon promo promotion promocyjny rabatt discount voucher gift gutschein cupon cupom bon color colour farbe farb couleur colore cor kleur kolor size grosse taille talla hs customs tariff ip qr dress area country sort swift bank iban registration reg registro license licence lizenz company firma vin imei serial serien serie batch charge lot patent eprel review question page room house floor bonus invite referral security verification pin version edition volume sheet source zone dial vendor supplier lieferant fournisseur proveedor fornitore',
 );
@@ -42,7 +42,9 @@ const OTHER_PART = new RegExp(
 );
 const MAX_WORDS = 4;
 
-/** What a folded label says of the code beside it, by its form in any of many languages; null for labels of something else. */
+/**
+ * How clearly a folded label, in one of many languages, names the code beside it; null for labels of something else.
+ */
 export function getLabelForm(label: string): LabelForm | null {
   const list = label.split(' ');
   if (label === '' || list.length > MAX_WORDS) return null;
@@ -63,7 +65,7 @@ export function isOtherNumber(label: string): boolean {
   return isOther(label.split(' ')) || namesOtherCode(label);
 }
 
-/** A code of its own that a template can ask for: the maker's, that of a standard. */
+/** Codes that a template can ask for separately: the maker's, or one of a standard. */
 function namesOtherCode(label: string): boolean {
   return OTHER_CODES.has(conceptOfTerm(label)?.id ?? '');
 }
@@ -78,7 +80,7 @@ function words(list: string): ReadonlySet<string> {
   return new Set(list.split(' '));
 }
 
-/** Whether a folded label is a site's name, or its first letters, with a word for number: "BH no" on bhphoto.example. */
+/** Whether a folded label is the site's name or its initials, with a word for number: "BH no" on bhphoto.example. */
 export function isOwnNumber(label: string, host: string): boolean {
   const list = label.split(' ');
   const bare = list.filter((word) => !NUMBER.has(word) && !ITEM.has(word)).join('');
@@ -86,4 +88,4 @@ export function isOwnNumber(label: string, host: string): boolean {
   return host.split('.').some((part) => part.length > MIN_OWN && fold(part).replaceAll(' ', '').startsWith(bare));
 }
 
-const MIN_OWN = 2; // letters of a site's name in a label
+const MIN_OWN = 2; // letters of the site's name in a label

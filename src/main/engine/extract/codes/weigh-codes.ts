@@ -2,19 +2,25 @@ import type { Considered } from '../calibrate/considered';
 import type { Subject } from '../subject';
 import { isInAddress } from './address-codes';
 
-const UNSEEN = 0.5; // of the score of a code that only machines are told, where the page shows another one
-const STANDARD = 0.55; // of the score of a GTIN that only machines are told
-const UNCONFIRMED = 0.6; // of the score of a code of markup alone, where another is labelled and in the address
+const UNSEEN = 0.5; // factor for a code in markup only, if the page shows another one
+const STANDARD = 0.55; // factor for a GTIN in markup only
+const UNCONFIRMED = 0.6; // factor for a code in markup only, if another one is both labelled and in the URL
 const CONFIRMED_FROM = 0.85;
-const SHOWN_FROM = 0.7; // a label that names the code plainly
-const MAX_SHOWN = 2; // a page that labels more codes shows those of several goods
+const SHOWN_FROM = 0.7; // score from which a label clearly names the code
+const MAX_SHOWN = 2; // a page that labels more codes shows several products
 
-/** Lowers codes that only markup and scripts know where the page labels another one for its readers, or its address has one. */
+/**
+ * Lowers the score of codes found only in markup and scripts if the page labels another code, or if its URL has
+ * another.
+ */
 export function weighCodes(subject: Subject, found: readonly Considered[]): readonly Considered[] {
   return lessStandard(subject, lessUnseen(subject, lessUnconfirmed(subject, found)));
 }
 
-/** What markup states loses to the one code that the page labels and its address has too, unless either is said of it as well. */
+/**
+ * Lowers a code from markup if another code is both labelled on the page and in its URL, unless the first is labelled
+ * or in the URL too.
+ */
 function lessUnconfirmed({ page }: Subject, found: readonly Considered[]): readonly Considered[] {
   const labelled = found.filter(({ candidate }) => candidate.source === 'rules' && candidate.where.element !== null);
   const isOwn = ({ value }: Considered) => isInAddress(page.url, String(value));
@@ -30,7 +36,10 @@ function lessUnconfirmed({ page }: Subject, found: readonly Considered[]): reado
   );
 }
 
-/** A number of the standard of all shops is not a shop's own, where the address has another one. */
+/**
+ * Lowers a GTIN if the URL contains another code, because a GTIN is shared by all shops and is not the shop's own
+ * number.
+ */
 function lessStandard({ page }: Subject, found: readonly Considered[]): readonly Considered[] {
   const isOwn = ({ value }: Considered) => isInAddress(page.url, String(value));
   if (!found.some((one) => isOwn(one) && !isGtin(String(one.value)))) return found;
@@ -41,7 +50,7 @@ function lessStandard({ page }: Subject, found: readonly Considered[]): readonly
   );
 }
 
-/** Whether digits are a GTIN by their length and check digit. */
+/** Whether digits are a GTIN, by length and check digit. */
 function isGtin(code: string): boolean {
   if (!/^\d{12,14}$/.test(code)) return false;
   const digits = [...code].reverse().map(Number);

@@ -5,9 +5,9 @@ import { probability, weightOfPages } from './odds';
 import type { PlaceEvidence } from './types';
 import { placeOdds } from './weigh';
 
-const SAME_FROM = 0.5; // share of pages; a value on more belongs to the template rather than to them
+const SAME_FROM = 0.5; // share of pages; a value on more of them belongs to the template
 const FEW_PAGES = 4; // pages; equal values of "mostly own" fields on fewer are chance
-const AMONG_PRICES = 3; // weight of an amount that is the same on all pages, where another place has one for each
+const AMONG_PRICES = 3; // weight of an amount that is the same on all pages, if another place has a different one on each
 const HELD = 0.8; // weight of a text contained in another location's text, relative to an equal one
 const CLEARLY = 0.1; // log odds by which a location must be better than another
 
@@ -108,7 +108,10 @@ function getSourceFamily(source: Source | undefined): 'head' | 'shown' | 'markup
   return source === 'meta' || source === 'opengraph' ? 'head' : 'markup';
 }
 
-/** Share of pages on which the other location has this value, or this and more, because the addition is probably its own. */
+/**
+ * Share of pages on which the other location has this value, or a longer text with this value in it, because the rest
+ * is probably its own.
+ */
 function getAgreement({ both, equal, inside, around }: PairStatistics, isLesser: boolean): number {
   return (equal + (isLesser ? inside : around) * HELD) / both;
 }
@@ -117,7 +120,7 @@ function getDisagreement({ both, equal, inside, around }: PairStatistics): numbe
   return (both - equal - inside - around) / both;
 }
 
-/** Rounds sums, because their last digits depend on the order of the pages, which must not matter. */
+/** Rounds sums, whose last digits depend on the order of the pages, because the order must not matter. */
 function roundOdds(odds: number): number {
   return Math.round(odds * 1e9) / 1e9;
 }

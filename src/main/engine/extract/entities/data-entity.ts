@@ -3,7 +3,7 @@ import type { FieldQuery } from '../query';
 import { fold } from '../words';
 import type { PageIdentity } from './identity';
 
-/** JSON data a page's scripts carry, or answers they fetched. */
+/** JSON data in a page's scripts, or responses they fetched. */
 export interface DataBlob {
   readonly source: 'blob' | 'xhr';
   readonly data: unknown;
@@ -12,19 +12,19 @@ export interface DataBlob {
 /** An object inside such data that describes the page's subject. */
 export interface DataEntity {
   readonly source: DataBlob['source'];
-  /** Where it stands, e.g. `blob[0].props.pageProps.product`. */
+  /** Its path in the data, e.g. `blob[0].props.pageProps.product`. */
   readonly path: string;
   readonly properties: Readonly<Record<string, unknown>>;
-  /** 0 to 1: how surely it is the page's matter. */
+  /** 0 to 1: how likely it is the page's subject. */
   readonly weight: number;
 }
 
 type Plain = Readonly<Record<string, unknown>>;
 
-const MAX_NODES = 40_000; // objects and lists looked at in all blobs of a page: enough for a megabyte of state
+const MAX_NODES = 40_000; // objects and lists examined in all blobs of a page; enough for a megabyte of state
 const MAX_DEPTH = 24;
 const MAX_SLUG = 200;
-const MIN_ID = 4; // digits; shorter numbers are in any address by chance
+const MIN_ID = 4; // digits; shorter numbers occur in any URL by chance
 const NAME_KEYS = [
   'name',
   'title',
@@ -42,10 +42,10 @@ const ID_KEYS = ['id', 'sku', 'productId', 'itemId', 'articleId', 'recipeId', 'c
 const NAMED = 1;
 const ADDRESSED = 0.9;
 const NUMBERED = 0.8;
-const OTHER_KIND = 0.75; // the page's own record, which says less about its entity
+const OTHER_KIND = 0.75; // factor for the record of the page itself, which says less about its entity
 const KEPT = 3;
 
-/** The objects that bear the page's title, address or number and answer most of the template, best first. */
+/** Finds the objects that have the page's title, URL or id and answer most of the template, best first. */
 export function readDataEntities(
   blobs: readonly DataBlob[],
   queries: readonly FieldQuery[],
@@ -75,7 +75,7 @@ export function readDataEntities(
     .map(({ entity }) => entity);
 }
 
-/** The values inside a node, last first, since the last one pushed is visited next. */
+/** Pushes the values inside a node in reverse order, because the last one pushed is visited next. */
 function listInside(value: object, path: string, depth: number) {
   const entries = Array.isArray(value)
     ? value.map((inner: unknown, at) => [inner, `${path}[${at}]`] as const)
@@ -108,7 +108,9 @@ function isInPath(path: string, id: string): boolean {
   return path.split(/[/._-]+/).includes(id);
 }
 
-/** Where the template has fields that only entities of one kind have, the object has some of them. */
+/**
+ * Whether an object has some of the fields that only one kind of entity has; true if the template has no such fields.
+ */
 function isOfKind(value: Plain, queries: readonly FieldQuery[]): boolean {
   const distinctive = queries.filter(({ concept }) => concept?.distinctive);
   return distinctive.length === 0 || coverage(value, distinctive) > 0;

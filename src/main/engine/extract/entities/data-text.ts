@@ -9,7 +9,7 @@ const MAX_VALUES = 300;
 const MINOR_UNIT = /(?:cents?|minor(?:units?)?|pence|centamount)$/i;
 const SECONDS = /(?:seconds?|secs?)$/i;
 const MILLISECONDS = /(?:millis(?:econds)?|ms)$/i;
-/** The parts of a line that data keeps apart, such as "200 g flour, sifted". */
+/** Parts of a line that data stores separately, such as "200 g flour, sifted". */
 const LINE_PARTS: readonly (readonly string[])[] = [
   ['amount', 'quantity', 'qty', 'value', 'displayAmount'],
   ['unit', 'measure', 'uom', 'units', 'measurement'],
@@ -18,7 +18,7 @@ const LINE_PARTS: readonly (readonly string[])[] = [
 ];
 const AMOUNT_KEYS = ['amount', 'value', 'current', 'price', 'sale', 'now', 'final', 'centAmount', 'min'];
 
-/** The texts that a value of script data gives for a field; `key` is its name there. */
+/** Converts a value of script data to texts for a field; `key` is its name in the data. */
 export function textsOfData(value: unknown, query: FieldQuery, key: string): readonly string[] {
   if (value === null || value === undefined || value === '') return [];
   if (Array.isArray(value)) {
@@ -33,13 +33,13 @@ export function textsOfData(value: unknown, query: FieldQuery, key: string): rea
   return texts.filter((text) => !isReference(text, query));
 }
 
-/** Names of other objects in the data rather than something to read. */
+/** Whether a text refers to other objects in the data rather than being readable. */
 function isReference(text: string, { type, form }: FieldQuery): boolean {
   if (/^\$[0-9a-f@L]{1,8}$/i.test(text)) return true;
   return type === 'text' && form !== 'code' && /^(?=.*\d)(?=.*[A-Za-z])[\w-]{16,}$/.test(text);
 }
 
-/** Durations in seconds as ISO 8601 where the key says so. */
+/** Converts seconds to ISO 8601 durations if the key says that they are seconds. */
 export function minutesByKey(key: string, texts: readonly string[]): readonly string[] {
   const divisor = MILLISECONDS.test(key) ? 1000 : SECONDS.test(key) ? 1 : null;
   if (divisor === null) return texts;
@@ -50,12 +50,15 @@ function textLimit({ type, concept }: FieldQuery): number {
   return type === 'text' && concept?.id !== 'name' ? MAX_VALUES : 1;
 }
 
-/** A yes or no, or a count; one million and more is a date or an identifier. */
+/** Whether a value can be a stock state: a boolean or a count. Numbers from one million are dates or ids. */
 function isStockValue(value: unknown): value is boolean | number | string {
   return typeof value === 'boolean' || /^\d{1,6}$/.test(String(value));
 }
 
-/** What a yes or no or a count says of the stock, by its key; empty where the key names a status, whose numbers are a shop's own. */
+/**
+ * Stock state for a boolean or count, by its key; empty if the key names a status, whose numbers are specific to a
+ * shop.
+ */
 function stockState(value: boolean | number | string, key: string): readonly string[] {
   if (typeof value !== 'boolean' && /status|state|type|code|id$|date|time/i.test(key)) return [];
   const isYes = typeof value === 'boolean' ? value : Number(value) > 0;
@@ -63,7 +66,7 @@ function stockState(value: boolean | number | string, key: string): readonly str
   return [isYes !== isNegative ? 'InStock' : 'OutOfStock'];
 }
 
-/** An amount of money; in minor units where the key says so. */
+/** An amount of money; in minor units if the key says so. */
 function getAmount(value: unknown, key: string): readonly string[] {
   if (isRecord(value)) {
     const inner = AMOUNT_KEYS.find((name) => value[name] !== undefined && value[name] !== null);

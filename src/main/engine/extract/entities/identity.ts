@@ -10,7 +10,7 @@ export interface PageIdentity {
   readonly titles: readonly string[];
 }
 
-/** The addresses and titles a page gives itself. */
+/** The URLs and titles by which a page identifies itself. */
 export function getIdentity(
   page: Page,
   { meta, openGraph }: Pick<StructuredData, 'meta' | 'openGraph'>,

@@ -1,5 +1,5 @@
 import { isRecord } from '@shared/json-value';
-/** One property's values as texts; an object stands for its name, address or value. */
+/** Converts the values of one property to texts; an object is represented by its name, URL or value. */
 export type Wanted = 'text' | 'address' | 'date';
 
 type Plain = Readonly<Record<string, unknown>>;
@@ -7,7 +7,7 @@ type Plain = Readonly<Record<string, unknown>>;
 const MAX_VALUES = 500;
 const MAX_DEPTH = 6;
 
-/** Follows a dotted path such as `offers.price` through objects and lists; every value it leads to, in order. */
+/** Follows a dotted path such as `offers.price` through objects and lists; returns every value found, in order. */
 export function followPath(properties: Plain, path: string): readonly unknown[] {
   let values: readonly unknown[] = [properties];
   for (const step of path.split('.')) {
@@ -31,7 +31,10 @@ export function getTypes(value: unknown): readonly string[] {
   return list.filter((type) => typeof type === 'string').map((type) => type.replace(/^.*[/#:]/, ''));
 }
 
-/** The texts in a value: lists opened, steps and sections of instructions in order, objects by their names. */
+/**
+ * Texts in a value: lists are flattened, steps and sections of instructions are in order, objects are represented by
+ * their names.
+ */
 export function getTexts(value: unknown, wanted: Wanted, depth = 0): readonly string[] {
   if (value === null || value === undefined || depth > MAX_DEPTH) return [];
   if (typeof value === 'string') return [value];

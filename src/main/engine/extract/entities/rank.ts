@@ -5,13 +5,13 @@ import type { PageIdentity } from './identity';
 
 import { followPath, getProperties, getTexts, getTypes } from './property';
 
-/** An entity, and how surely it is the one to read: 1 is sure. */
+/** An entity, and how likely it is the one to read; 1 is certain. */
 export interface RankedEntity {
   readonly entity: StructuredEntity;
   readonly weight: number;
 }
 
-/** Entities that describe the site rather than the page's main content. */
+/** Types that describe the site rather than the page's main content. */
 const FURNITURE = new Set(
   'BreadcrumbList ListItem WebSite SearchAction ReadAction SiteNavigationElement WPHeader WPFooter WPSideBar ImageObject EntryPoint ContactPoint PostalAddress Offer AggregateOffer AggregateRating Rating Comment Review Question Answer FAQPage HowToStep HowToSection NutritionInformation InteractionCounter VideoObject Person Organization Corporation NewsMediaOrganization OnlineStore LocalBusiness Brand ItemList ImageGallery Country QuantitativeValue MonetaryAmount'.split(
     ' ',
@@ -22,13 +22,13 @@ const PAGES = new Set(
   'WebPage ItemPage AboutPage CollectionPage ProfilePage WebPageElement Thing CreativeWork'.split(' '),
 );
 const NEST = ['mainEntity', 'mainEntityOfPage', 'about', 'itemReviewed', 'subjectOf'];
-const PAGE_WEIGHT = 0.7; // statements about the page are not always true of its main entity
-const IDENTIFIED = 0.5; // by the page's heading or address
-const SUBJECT = 0.6; // more than that, since a post has the name of the page around what it is about
+const PAGE_WEIGHT = 0.7; // statements about the page may not apply to its main entity
+const IDENTIFIED = 0.5; // bonus if the page's heading or URL matches
+const SUBJECT = 0.6; // larger than that, because a post has the page's name but wraps the entity it is about
 const POST = /Article|Posting$|Report$/;
-const LISTING_FROM = 3; // so many entities of one type, none of them named by the page's heading, are a list
+const LISTING_FROM = 3; // this many entities of one type, none matching the page's heading, are a list
 
-/** The entities that may be the page's subject, surest first; members of a list are left out. */
+/** Entities that may be the page's subject, most likely first; members of a list are left out. */
 export function rankEntities(
   structured: StructuredData,
   queries: readonly FieldQuery[],
@@ -52,7 +52,7 @@ export function rankEntities(
   ];
 }
 
-/** RDFa without a type describes what a page links to and shares, not its subject. */
+/** Whether an entity has a type. RDFa without a type describes what a page links to and shares, not its subject. */
 function isOfAKind({ source, types }: StructuredEntity): boolean {
   return source !== 'rdfa' || types.length > 0;
 }
@@ -93,7 +93,7 @@ function getEntityScore(entity: StructuredEntity, queries: readonly FieldQuery[]
   return base + (identified ? IDENTIFIED : 0) + (isSubject(entity) ? SUBJECT : 0);
 }
 
-/** Whether an entity says that the page is about it, as a recipe within a post does. */
+/** Whether an entity is marked as what the page is about, like a recipe within a post. */
 function isSubject({ types, properties }: StructuredEntity): boolean {
   if (types.length === 0 || types.some((type) => FURNITURE.has(type) || PAGES.has(type) || POST.test(type)))
     return false;
@@ -114,7 +114,7 @@ function countTypes(entities: readonly StructuredEntity[]): ReadonlyMap<string, 
   return counts;
 }
 
-/** The entity has the page's heading or address. */
+/** Whether the entity has the page's heading or URL. */
 function isIdentified(entity: StructuredEntity, identity: PageIdentity): boolean {
   const names = ['name', 'headline']
     .flatMap((key) => followPath(entity.properties, key))

@@ -108,7 +108,7 @@ export async function readListed(
   return mergeSecondAnswer(checked, rechecked ?? [], twinIn(checked, rechecked ?? []));
 }
 
-/** The record of the first answer at the same location of the page. */
+/** The record of the first answer that is at the same location on the page. */
 function twinIn(
   first: readonly CheckedRecord[],
   second: readonly CheckedRecord[],

@@ -56,7 +56,7 @@ async function askTwice(
   return mergeSecondTry(checked, second.isSilent ? null : checkAnswer(second.object, index, again), first.isCut);
 }
 
-/** Faults within a list name the paths of its members; the whole list responds again. */
+/** Selects fields for a second question: a fault within a list requests the whole list again. */
 function pickAsked(fields: readonly FieldPlan[], faulty: ReadonlySet<string>): readonly FieldPlan[] {
   return pickFields(fields, (path) => [...faulty].some((fault) => fault === path || fault.startsWith(`${path}.`)));
 }

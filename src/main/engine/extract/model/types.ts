@@ -61,7 +61,7 @@ export interface ModelView {
   readonly baseUrl: string;
   /** The page's language as a lower-case tag; null if not stated. */
   readonly language: string | null;
-  /** The order of its dates, as `ValueContext` has it. */
+  /** The order of day and month in its dates; see `ValueContext`. */
   readonly dayFirst?: boolean | null;
   readonly visitedAt?: number | null;
   readonly chunks: readonly ViewChunk[];

@@ -10,7 +10,7 @@ export const RATED =
 const MINUTES =
   /^(?:minutes?|hours?|minuten|stunden|heures?|minutos|horas|minuti|ore|uur|time|temps|tiempo|tempo|tijd|zeit)\b/u;
 
-/** Field for a count: servings, ratings, stars, minutes, or of a noun: "number of pages". */
+/** Field for a count: of servings, ratings, stars, minutes, or of a noun: "number of pages". */
 export function counted(noun: string, text: string): string | null {
   if (/^(?:does|do|will|can) .*(?:serve|feed|make)/u.test(noun)) return 'servings';
   if (RATED.test(text)) return 'rating count';

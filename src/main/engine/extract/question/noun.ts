@@ -25,7 +25,7 @@ export const AUXILIARY =
 export const LINKING =
   'ist|sind|war|hat|haben|gehört|steht|stammt|kommt|kostet|wurde|wird|gibt|erschien|erscheint|est|sont|a|ont|appartient|vient|provient|coûte|es|son|tiene|pertenece|viene|cuesta|lo|la|è|sono|ha|appartiene|viene|é|são|tem|pertence|vem|is|zijn|heeft|hoort|komt|kost|publicó|publica|pubblica|publicou';
 
-/** More words are no name of a field. */
+/** A field's name has at most this many words. */
 export const MAX_WORDS = 5;
 
 export const IT = /^(?:it|this|that|they|he|she|one)\b/u;

@@ -1,7 +1,7 @@
 import type { Element } from 'domhandler';
 import type { PageView, ViewParts } from '../view/page-view';
 
-/** The elements of one record: one element, perhaps with siblings after it, perhaps without the records inside it. */
+/** The elements of one record: one element, possibly with siblings after it, possibly without nested records. */
 export interface Block extends ViewParts {
   readonly element: Element;
   readonly more?: readonly Element[];
@@ -11,7 +11,7 @@ export interface Block extends ViewParts {
 /** How the blocks of a region were found. */
 export type RegionKind = 'elements' | 'spans' | 'nested';
 
-/** Blocks of one kind: perhaps the records of a list. */
+/** Similar blocks that may be the records of a list. */
 export interface Region {
   readonly kind: RegionKind;
   readonly blocks: readonly Block[];
@@ -19,7 +19,7 @@ export interface Region {
   readonly textLength: number;
 }
 
-/** Whether a block lies in another. */
+/** Whether a block is inside another. */
 export function holdsBlock(view: PageView, outer: Block, inner: Block): boolean {
   const from = view.indexOf(outer.element) ?? 0;
   const end = view.endOf(view.indexOf(outer.more?.at(-1) ?? outer.element) ?? 0);

@@ -13,14 +13,14 @@ import { linkedTitles } from './linked-titles';
 import { isInMain, standApart } from './outside';
 import { wholesFirst } from './wholes';
 
-const GLANCED = 50; // the most promising regions; the records of a page hold a good part of its text
-const SAMPLE_BLOCKS = 2; // blocks read of each of these
-const TRIED = 10; // regions that are looked at closely
-const SAMPLE = 5; // blocks read of each of these
-const MIN_FIT_APART = 0.6; // menus have names and links, but hardly more
-const MIN_FIT = 0.2; // records that answer less of the template than this are of another kind
+const GLANCED = 50; // regions to rate, the most promising first; records make up much of a page's text
+const SAMPLE_BLOCKS = 2; // blocks to read of each
+const TRIED = 10; // regions to examine closely
+const SAMPLE = 5; // blocks to read of each of these
+const MIN_FIT_APART = 0.6; // minimum fit in menus and side columns, whose entries have names and links but little else
+const MIN_FIT = 0.2; // records with a lower fit are of another kind
 
-/** A region and how likely it holds the records that are asked for; only the order of scores has a meaning. */
+/** A region and the score that it contains the requested records; scores are only meaningful relative to each other. */
 export interface RankedRegion {
   readonly region: Region;
   readonly score: number;
@@ -31,13 +31,13 @@ export interface RegionReader {
   readonly view: PageView;
   readonly queries: readonly FieldQuery[];
   readonly read: (block: Block) => ExtractedRecord;
-  /** Counts of records that the page names. */
+  /** Record counts stated on the page. */
   readonly claimed: ReadonlySet<number>;
-  /** The template's names for its records: folded words such as `comment`. */
+  /** The template's words for its records: folded words such as `comment`. */
   readonly kinds: ReadonlySet<string>;
 }
 
-/** The regions whose blocks answer the template, best first. */
+/** Ranks regions by how well their blocks answer the template, best first. */
 export function rankRegions(regions: readonly Region[], reader: RegionReader): readonly RankedRegion[] {
   const glanced = regions.slice(0, GLANCED);
   const most = Math.max(1, ...glanced.map(({ textLength }) => textLength));
@@ -66,25 +66,25 @@ function getRegionScore(region: Region, reader: RegionReader, size: number, most
   return { region, fit, score: fit ** FIT_POWER * getRegionWeight(region, sample, reader, most) };
 }
 
-const FIT_POWER = 2; // a part of a record answers some of the template, and there are more parts than records
-const SHARE_POWER = 0.35; // records hold much of the text, but comments below may hold more
-const UNLIKE = 0.15; // factor for blocks that share nothing
+const FIT_POWER = 2; // a part of a record answers part of the template, and there are more parts than records
+const SHARE_POWER = 0.35; // records make up much of the text, but comments below may have more
+const UNLIKE = 0.15; // factor for blocks with nothing in common
 const OUTSIDE = 0.4;
 const IN_MAIN = 1.15;
-// an element that holds a record is surer than a run of siblings, or a part of an element
+// an element that holds a record is more certain than a run of siblings, or a part of an element
 const BY_KIND: Readonly<Record<RegionKind, number>> = { elements: 1, nested: 0.9, spans: 0.85 };
-const NESTED = 0.8; // records hold no records of their own make; each reply is one
-const LOOSE = 0.7; // factor for records whose address is that of any link in them
-const FRAME = 0.4; // two or three blocks that hold most of a page are its layout
+const NESTED = 0.8; // penalty for records that contain similar records; a reply counts as a record of its own
+const LOOSE = 0.7; // factor for records whose URL is just any link in them
+const FRAME = 0.4; // factor; two or three blocks that hold most of a page are its layout
 const FEW = 3;
-const LARGE = 0.2; // of the page's text, in the mean block
-const PHRASE = 0.5; // a paragraph or heading is as a rule part of a record
-const RICH = 60; // characters; a record says more than a menu's entry
+const LARGE = 0.2; // share of the page's text in the average block
+const PHRASE = 0.5; // factor; a paragraph or heading is usually only part of a record
+const RICH = 60; // characters; a record has more text than a menu entry
 const POOR = 0.5; // factor for entries with almost no text
 const MAX_LOOK = 200; // elements of a block
 const LOOKED_INTO = 30; // blocks
-const CLAIMED = 1.2; // as many as the page says
-const NAMED = 3; // the page names them as the template does: comments, not the answers above them
+const CLAIMED = 1.2; // factor for as many records as the page states
+const NAMED = 3; // factor if the page and the template use the same name, so that comments win over the answers above them
 
 function getRegionWeight(
   region: Region,
@@ -110,10 +110,10 @@ function getRegionWeight(
   );
 }
 
-/** Whether the page's own names say that these are the records. */
+/** Whether the page's class names or headings say that these are the records. */
 function isNamedAsRecords(view: PageView, { blocks }: Region, kinds: RegionReader['kinds']): boolean {
   const isNamed = getSpread(blocks, SAMPLE).every(({ element }) => {
-    // a comment's own part, without the replies, is inside the element of that name
+    // a comment without its replies is inside the element with that name
     const around = parentElement(element);
     return isOfKind(element, kinds) || (around !== null && isOfKind(around, kinds));
   });
@@ -147,9 +147,12 @@ interface Ranked {
   readonly score: number;
 }
 
-const NEAR = 0.6; // share of the score, and of the fit; a lower one means other records
+const NEAR = 0.6; // minimum share of the best score, and of the fit; a region below has other records
 
-/** Moves a region to the front that has all the first one's elements and more, and answers nearly as much: all posts, not those of one category. */
+/**
+ * Moves a region to the front that contains the first one's elements and more, and fits nearly as well: all posts
+ * instead of those of one category.
+ */
 function fullerFirst<Entry extends Ranked>(ranked: readonly Entry[]): readonly Entry[] {
   const [best, ...others] = ranked;
   if (best?.region.kind !== 'elements') return ranked;

@@ -28,8 +28,8 @@ const OPENED = 'The post that opens the thread is left out, since it is not a co
 const CUT = `Of a longer list, only the first ${MAX_RECORDS} records are read.`;
 
 /**
- * Divides a page into its repeated records and reads each of them; `mayHold` says of a list's first element whether it may be one.
- * With `mostRead` no more blocks are read than that; those behind them count as records unread. With a `selector` its matches are the
+ * Splits a page into its repeated records and reads each. `mayHold` says whether a list's first element may be a
+ * record. At most `mostRead` blocks are read; the rest count as unread records. With a `selector`, its matches are the
  * records, if there are any.
  */
 export function detectRecords(
@@ -110,14 +110,14 @@ export function detectRecords(
   };
 }
 
-/** Reads blocks of a page as its records. */
+/** Creates the function that reads a page's blocks as records. */
 export function recordReader({ page, structured, plan, view }: DetectionInput): (block: Block) => ExtractedRecord {
   const nodes = getQueries(plan);
   const stated = statedRecords(structured, page.baseUrl);
   return (block) => readBlock(page, view, nodes, stated, block);
 }
 
-/** Reads an element once, though several regions have it among their blocks. */
+/** Caches readings by element, because several regions may contain the same block. */
 export function remembering(read: (block: Block) => ExtractedRecord): (block: Block) => ExtractedRecord {
   const known = new Map<Element, ExtractedRecord>();
   return (block) => {
@@ -128,7 +128,7 @@ export function remembering(read: (block: Block) => ExtractedRecord): (block: Bl
   };
 }
 
-/** Chooses by all records at once, but never gives up a value that the record alone was sure of. */
+/** Chooses values by all records together, but keeps every value that its record alone was certain of. */
 function readByConsensus(plan: TemplatePlan, records: readonly ExtractedRecord[]): readonly ExtractedRecord[] {
   const byConsensus = chooseRecordsByConsensus(plan, records);
   return records.map((record, at) => {
@@ -156,7 +156,7 @@ function readStated(
   return { records, divide: describeDetection(null, records, claimed, reasoning) };
 }
 
-/** The artifact of a detection, with the share of the claimed records that was read. */
+/** Artifact that describes a detection, with the share of the claimed records that was read. */
 export function describeDetection(
   selector: string | null,
   { length }: readonly ExtractedRecord[],

@@ -4,15 +4,15 @@ import { parseDigits } from '../values/index';
 import type { PageView } from '../view/page-view';
 import { outsideIn } from './outside';
 
-/** The page's claims about its number of records. */
+/** What the page states about its number of records. */
 export interface Claims {
   /** Records that this page shows: "1–24 of 283", "24 of 283 products", "showing 24 results". */
   readonly shown: readonly number[];
-  /** Records in all, where no further page follows. */
+  /** Total records, if no further page follows. */
   readonly total: readonly number[];
-  /** Claims of lists of which the page shows a part: how many it shows and how many there are. */
+  /** Claims of a partly shown list: how many records are shown and how many exist. */
   readonly parts: readonly ListPart[];
-  /** Records in all, where further pages follow. */
+  /** Total records, if further pages follow. */
   readonly beyond: readonly number[];
 }
 
@@ -46,9 +46,9 @@ const REPLY_COUNT = new RegExp(
   String.raw`(?<![\d.,\p{L}])${NUMBER}${REPLIES}${END}|^${REPLIES}\s*[:(]\s*(\d[\d.,]*)\)?$`,
   'iu',
 );
-const MAX_TEXT = 160; // characters; a count is in a line of its own
+const MAX_TEXT = 160; // characters; a count is on a line of its own
 const MAX_CHILDREN = 12;
-const MAX_INSIDE = 40; // elements; more of them are no line of text
+const MAX_INSIDE = 40; // elements; with more, it is not a line of text
 const MAX_CLAIMS = 50;
 const MORE_PAGES =
   /^(?:next|weiter|nächste|suivant|siguiente|successiv[ao]|avanti|próxim[ao]|volgende|następn[ay]|nästa|næste|neste|seuraava|след|次|下一|»|›|>|→|load more|show more|mehr laden|voir plus|ver más)/i;
@@ -91,13 +91,19 @@ function findClaims(view: PageView, structured: StructuredData): Claims {
   return more ? { shown, total: [], parts, beyond: all } : { shown, total: all, parts, beyond: [] };
 }
 
-/** The number of records the page claims to show, given how many were found: a claim equal to that, or else one that is larger. */
+/**
+ * The number of records that the page claims to show, given the number found: a claim equal to that, or else a larger
+ * one.
+ */
 export function expectedCount({ shown, total }: Claims, found: number, replies: readonly number[]): number | null {
   if ([...shown, ...total, ...replies].includes(found)) return found;
   return shown.find((claim) => claim >= found) ?? total.find((claim) => claim >= found) ?? null;
 }
 
-/** How many records the whole list has, where the page says so and shows a part of it; null where it does not, or says it of several lists. */
+/**
+ * Total number of records in the list, if the page states it and shows only a part; null if it does not, or states it
+ * for several lists.
+ */
 export function listTotal({ shown, parts, beyond }: Claims, found: number): number | null {
   const own = parts.filter((part) => part.shown === found);
   const totals = new Set((own.length > 0 ? own : parts).map(({ of }) => of));
@@ -106,7 +112,7 @@ export function listTotal({ shown, parts, beyond }: Claims, found: number): numb
   return stated.size === 1 && total !== undefined && total > found ? total : null;
 }
 
-/** The numbers of comments or reviews that the page claims. They equal the number found, or mean something else. */
+/** Stated numbers of comments or reviews; any that differ from the number found mean something else. */
 export function replyCounts(view: PageView): readonly number[] {
   const counts: number[] = [];
   for (let at = 0; at < view.elements.length && counts.length < MAX_CLAIMS; at++) {
@@ -125,7 +131,7 @@ function leadsOn(view: PageView, at: number, length: number): boolean {
   return length < 40 && (MORE_PAGES.test(view.textOf(at)) || PAGED.test(href ?? ''));
 }
 
-/** Whether an element is a menu or cart, or holds one. */
+/** Whether an element is a menu or cart, or contains one. */
 function holdsOutside(view: PageView, outside: readonly boolean[], at: number): boolean {
   const end = Math.min(view.endOf(at), at + MAX_INSIDE);
   for (let inner = at; inner < end; inner++) if (outside[inner]) return true;
@@ -139,7 +145,7 @@ function shownIn(text: string, part: ListPart | null): readonly number[] {
   return showing ? [showing] : [];
 }
 
-/** "1–24 of 283", or "24 of 283 products". */
+/** Parses "1–24 of 283" and "24 of 283 products". */
 function partIn(text: string): ListPart | null {
   const range = RANGE.exec(text);
   if (range) return getSpan(digits(range[1]), digits(range[2]), digits(range[3]));

@@ -3,7 +3,7 @@ import type { FieldQuery } from '../query';
 import type { ExtractedRecord } from '../types';
 import { GROUP_PLACE } from '../view/where';
 
-/** `count` members from all over a list. */
+/** Picks `count` members evenly spread over a list. */
 export function getSpread<Member>(members: readonly Member[], count: number): readonly Member[] {
   if (members.length <= count) return members;
   return Array.from(
@@ -12,9 +12,9 @@ export function getSpread<Member>(members: readonly Member[], count: number): re
   ).filter((member) => member !== undefined);
 }
 
-const GENERAL = 0.5; // every link has a name and an address; a price or a date is more distinctive
-const OF_GROUP = 0.5; // of what a group's heading answers for all its records, the records themselves say nothing
-const OWN = new Set(['name', 'url', 'body', 'description', 'image']); // fields that no two records share
+const GENERAL = 0.5; // weight of general fields; every link has a name and URL, while a price or date is distinctive
+const OF_GROUP = 0.5; // weight of a value taken from a group's heading, because it says nothing about the records themselves
+const OWN = new Set(['name', 'url', 'body', 'description', 'image']); // fields whose value differs in every record
 
 /** How much of the template the records answer, 0 to 1. */
 export function templateFit(records: readonly ExtractedRecord[], queries: readonly FieldQuery[]): number {
@@ -24,7 +24,7 @@ export function templateFit(records: readonly ExtractedRecord[], queries: readon
   return sum(parts) / sum(weights);
 }
 
-/** How surely a field is found; a name or link that is the same in several records names none of them. */
+/** How reliably a field was found; a name or link that several records share does not count. */
 function fieldFit(records: readonly ExtractedRecord[], query: FieldQuery): number {
   const found = records.flatMap((record) => {
     const isGroup = record.choices[query.path]?.[0]?.place === GROUP_PLACE;

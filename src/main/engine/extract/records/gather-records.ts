@@ -6,17 +6,17 @@ import type { RankedRegion } from './choose-region';
 import { getSpread } from './fit';
 import { standApart } from './outside';
 
-const AS_FIT = 0.9; // share of the fit; what answers the template less is of another kind
-const ALIKE = 0.8; // share of the pairs of tags inside that both kinds of blocks have in common
-const MIN_PAIRS = 4; // a link in an entry has the make of every menu
-const SAMPLE = 3; // blocks of each that are compared
+const AS_FIT = 0.9; // minimum share of the best region's fit; regions below are of another kind
+const ALIKE = 0.8; // share of nested tag pairs that both kinds of blocks must have in common
+const MIN_PAIRS = 4; // with fewer pairs, an entry looks like that of any menu
+const SAMPLE = 3; // blocks of each to compare
 const MAX_INSIDE = 200; // elements of a block
-const MAX_CLIMB = 3; // levels from what is around each list to what is around both
-const AS_LONG = 3; // times; teasers of the same make say much less than what they point at
+const MAX_CLIMB = 3; // levels from the parent of each list to a common ancestor
+const AS_LONG = 3; // times; teasers with the same structure are much shorter than what they link to
 
 /**
- * Adds to the best region the others that hold the same kind of record in other containers: the sections of a page whose cards have
- * names of their own. Menus, side columns and lists of other make stay apart.
+ * Adds other regions with the same kind of records to the best region, such as page sections whose cards have different
+ * class names. Menus, side columns and differently structured lists stay separate.
  */
 export function gatherRecords(view: PageView, ranked: readonly RankedRegion[]): readonly RankedRegion[] {
   const [best, ...others] = ranked;
@@ -38,7 +38,7 @@ function isOneKind(view: PageView, best: Region, other: Region): boolean {
   return areNear(best, other) && makeLikeness(view, best, other) >= ALIKE;
 }
 
-/** How alike the tags inside two kinds of blocks are, whatever their names. */
+/** Structural similarity of two kinds of blocks, ignoring class names. */
 function makeLikeness(view: PageView, one: Region, other: Region): number {
   const [left, right] = [one, other].map(({ blocks }) =>
     getSpread(blocks, SAMPLE).map((block) => getTagPairs(view, block)),
@@ -47,7 +47,7 @@ function makeLikeness(view: PageView, one: Region, other: Region): number {
   return shares.reduce((sum, share) => sum + share, 0) / (shares.length || 1);
 }
 
-/** Each tag with the tag around it. */
+/** Pairs of each tag and its parent's tag. */
 function getTagPairs(view: PageView, { element }: Block): ReadonlySet<string> {
   const from = view.indexOf(element) ?? 0;
   const end = Math.min(view.endOf(from), from + MAX_INSIDE);
@@ -65,7 +65,7 @@ function getOverlap(one: ReadonlySet<string>, other: ReadonlySet<string>): numbe
   return [...one].filter((pair) => other.has(pair)).length / Math.max(one.size, other.size);
 }
 
-/** Whether what is around both lists is hardly larger than what is around each. */
+/** Whether the common ancestor of both lists is hardly larger than the parent of each. */
 function areNear(one: Region, other: Region): boolean {
   const [left, right] = [commonParent(one.blocks), commonParent(other.blocks)];
   if (!left || !right) return false;

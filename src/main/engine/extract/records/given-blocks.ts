@@ -6,7 +6,7 @@ import { describeDetection, recordReader } from './detect-records';
 import { expectedCount, getViewClaims, listTotal, replyCounts } from './expected';
 import type { DetectionInput } from './types';
 
-/** Reads the records that are in known blocks, in order. */
+/** Reads the records in known blocks, in order. */
 export function readGivenBlocks(
   asked: DetectionInput,
   blocks: readonly (readonly Element[])[],
@@ -17,7 +17,7 @@ export function readGivenBlocks(
   );
 }
 
-/** The artifact of records that a known selector found, counted against what the page claims. */
+/** Artifact for records found by a given selector, compared with the number the page claims. */
 export function describeGiven(
   view: PageView,
   structured: StructuredData,

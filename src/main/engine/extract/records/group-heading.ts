@@ -6,13 +6,16 @@ import { fold } from '../words';
 import type { Block } from './block';
 import { toTagSignature } from './mark';
 
-const MAX_CLIMB = 4; // levels from a record to what its group stands in
-const MAX_BEFORE = 120; // siblings before a record on each level; a group of flat paragraphs is that long
+const MAX_CLIMB = 4; // levels from a record to the container of its group
+const MAX_BEFORE = 120; // siblings before a record on each level; groups of flat paragraphs can be this long
 const MAX_TEXT = 80; // characters of a heading
-const MIN_ALIKE = 2; // headings; one alone heads the page
-const MAX_LOOK = 10; // elements of what may hold the heading alone
+const MIN_ALIKE = 2; // headings; a single one is the page's heading
+const MAX_LOOK = 10; // elements of a wrapper that may contain only the heading
 
-/** The heading of the group that a record is in: the nearest before it that has others like it. Null where there is none. */
+/**
+ * The heading of the group that a record belongs to: the nearest one before it that has similar headings elsewhere.
+ * Null if there is none.
+ */
 export function findGroupHeading(view: PageView, { element, more = [] }: Block): Element | null {
   const own = rankIn(element);
   let node: Element | null = element;
@@ -29,14 +32,14 @@ export function findGroupHeading(view: PageView, { element, more = [] }: Block):
   return null;
 }
 
-/** The rank of the heading that an element is, or begins with. */
+/** Rank of the heading that an element is, or starts with. */
 function rankIn(element: Element): number | null {
   const first = element.children.find(isElement);
   const heading = [element, first].find((one) => one !== undefined && /^h[1-6]$/.test(one.name));
   return heading ? Number(heading.name.charAt(1)) : null;
 }
 
-/** The heading that an element before a record, or before what is around it, is or holds; `like` itself is none. */
+/** The heading that a preceding element is or contains; an element like `like` does not count. */
 function getHeading(view: PageView, element: Element, like: Element): Element | null {
   const at = view.indexOf(element);
   if (at === undefined || view.textLength(at) === 0 || view.textLength(at) > MAX_TEXT * 2) return null;
@@ -61,14 +64,14 @@ function isHeading({ name, attribs }: Element): boolean {
   return /^(?:div|p|span)$/.test(name) && NAMED.test(attribs.class ?? '');
 }
 
-/** A paragraph of bold words alone is a heading without its tag. */
+/** Whether a paragraph is all bold, which makes it a heading without the tag. */
 function isAllStrong(element: Element): boolean {
   if (element.name !== 'p' && element.name !== 'div') return false;
   const [only, ...others] = element.children.filter((child) => !(child.type === 'text' && child.data.trim() === ''));
   return only !== undefined && others.length === 0 && isElement(only) && /^(?:strong|b)$/.test(only.name);
 }
 
-/** A row of one cell over several columns heads the rows below it. */
+/** Whether a row is a single cell across several columns, which makes it a heading of the rows below. */
 function isHeadingRow(row: Element): boolean {
   const cells = row.children.filter(isElement).filter(({ name }) => name === 'td' || name === 'th');
   const full = cells.filter((cell) => getFoldedText(cell) !== '');
@@ -79,7 +82,7 @@ function isHeadingRow(row: Element): boolean {
 
 const known = new WeakMap<PageView, Map<string, ReadonlySet<string>>>();
 
-/** Whether the page has headings of the same make with other words. */
+/** Whether the page has similar headings with other words. */
 function isOneOfSeveral(view: PageView, heading: Element): boolean {
   const make = getMake(heading);
   const makes = known.get(view) ?? new Map<string, ReadonlySet<string>>();

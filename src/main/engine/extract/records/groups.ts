@@ -7,13 +7,13 @@ import { outsideIn } from './outside';
 export type Group = readonly number[];
 
 const MIN_MEMBERS = 2;
-const MIN_SPREAD = 3; // elements that stand apart are of one kind by chance more often
-const MIN_TEXT = 3; // characters; smaller members are bullets and separators
+const MIN_SPREAD = 3; // scattered elements are more often similar by chance
+const MIN_TEXT = 3; // characters; shorter members are bullets and separators
 const PATH_STEPS = 4;
 
 /**
- * Elements that may be of one kind: similar children of similar parents, and elements that share a class, a distinctive
- * attribute or the tags around them, wherever they stand. Linear in the page.
+ * Finds elements that may be of one kind: similar children of similar parents, and elements anywhere that share a
+ * class, a distinctive attribute or the tags around them. Linear in the page's size.
  */
 export function getPageViewGroups(view: PageView): readonly Group[] {
   const near = new Map<string, number[]>();
@@ -39,13 +39,13 @@ export function getPageViewGroups(view: PageView): readonly Group[] {
   ]);
 }
 
-/** Of elements that are in the page's matter and in its menus alike, those in the matter. */
+/** If a group is in both the main content and the menus, keeps only the members in the main content. */
 function insideOnly(group: Group, outside: readonly boolean[]): Group {
   const inside = group.filter((at) => !outside[at]);
   return inside.length === 0 ? group : inside;
 }
 
-/** Whether each element holds a picture: the count of pictures before it and at its end differ. */
+/** Running count of pictures, so that an element contains one if the counts before it and at its end differ. */
 function picturesIn(view: PageView): readonly number[] {
   const before: number[] = [0];
   let count = 0;
@@ -53,7 +53,7 @@ function picturesIn(view: PageView): readonly number[] {
   return before;
 }
 
-/** A header row of a table is not a record, nor is an empty element. */
+/** Whether an element has content; table header rows and empty elements are not records. */
 function hasMatter(view: PageView, pictured: readonly number[], at: number): boolean {
   const element = view.elements[at];
   if (element?.name === 'tr' && !element.children.some((child) => child.type === 'tag' && child.name === 'td'))

@@ -7,19 +7,19 @@ import type { Block } from './block';
 import { getSpread } from './fit';
 
 const SAMPLE = 5; // blocks of a list
-const MAX_CLIMB = 5; // levels from a record to what its list stands in
+const MAX_CLIMB = 5; // levels from a record to the container of its list
 const MAX_BEFORE = 12; // elements before a record on each level
 const MAX_LOOK = 40; // elements of one before it
 const MAX_HEADING = 60; // characters
 
-/** Whether the heading above a list says what its records are, and nothing else: "9 Comments", "Comments (9)". */
+/** Whether the heading above a list says just what its records are: "9 Comments", "Comments (9)". */
 export function isHeadedAs(view: PageView, blocks: readonly Block[], kinds: ReadonlySet<string>): boolean {
   if (kinds.size === 0) return false;
   const own = new Set(blocks.map(({ element }) => element));
   return getSpread(blocks, SAMPLE).every(({ element }) => saysKind(headingAbove(view, element, own), kinds));
 }
 
-/** The text of the nearest heading before a record that is in no other record. */
+/** Text of the nearest heading before a record that is not inside another record. */
 function headingAbove(view: PageView, record: Element, records: ReadonlySet<Element>): string {
   let node: Element | null = record;
   for (let level = 0; node && level < MAX_CLIMB; level++, node = parentElement(node)) {
@@ -33,7 +33,7 @@ function headingAbove(view: PageView, record: Element, records: ReadonlySet<Elem
   return '';
 }
 
-/** Of an element that holds no records. */
+/** The last heading of an element without records. */
 function lastHeading(view: PageView, element: Element, records: ReadonlySet<Element>): string | null {
   const from = view.indexOf(element);
   if (from === undefined) return null;
@@ -59,12 +59,12 @@ function saysKind(heading: string, kinds: ReadonlySet<string>): boolean {
   return words.length > 0 && words.every((word) => kinds.has(word) || kinds.has(toKind(word)));
 }
 
-/** `comment` for "comments" and "Kommentare". */
+/** Singular English word: `comment` for "comments" and "Kommentare". */
 function toKind(word: string): string {
   return ABROAD.get(word) ?? word.replace(/ies$/, 'y').replace(/s$/, '');
 }
 
-/** What lists are headed by in other languages, by the English words of templates; folded. */
+/** List headings in other languages, by the English word used in templates; folded. */
 const ABROAD: ReadonlyMap<string, string> = new Map(
   Object.entries({
     comment:

@@ -10,10 +10,10 @@ export interface ReadBlock {
   readonly record: ExtractedRecord;
 }
 
-const USUAL = 0.6; // a field that this share of the records has belongs to all of them
-const ENOUGH = 0.5; // of the usual fields; blocks with less are advertisements and headings among the records
+const USUAL = 0.6; // share of records; a more frequent field belongs to all of them
+const ENOUGH = 0.5; // share of the usual fields; blocks with fewer are advertisements and headings among the records
 
-/** Drops blocks that are no records: those without values for the template, or with far fewer than the others. */
+/** Drops blocks that are not records: those without any value for the template, or with far fewer than the others. */
 export function keptRecords(read: readonly ReadBlock[], queries: readonly FieldQuery[]): readonly ReadBlock[] {
   const filled = read.filter(({ record }) => record.missing.length < queries.length);
   const usual = queries.filter(
@@ -24,7 +24,7 @@ export function keptRecords(read: readonly ReadBlock[], queries: readonly FieldQ
   );
 }
 
-/** Copies of a linked record, made for another screen width or by a carousel, count once. */
+/** Counts copies of a linked record once, such as those for another screen width or in a carousel. */
 function withoutCopies(read: readonly ReadBlock[]): readonly ReadBlock[] {
   const seen = new Set<string>();
   return read.filter(({ block, record }) => {

@@ -11,13 +11,13 @@ import { alikeBlocks } from './likeness';
 import { getRegions } from './regions';
 import type { DetectionInput } from './types';
 
-const MOST = 6; // regions; later ones are hardly ever the records
+const MOST = 6; // regions; later ones are almost never the records
 const MAX_BLOCKS = 1000;
-const GLANCED = 40; // blocks of a region; where all of these are records, so are those between them
+const GLANCED = 40; // blocks of a region to sample; if all of them are records, so are those in between
 
 /**
- * Similar elements of a page, one for each record, for every list whose blocks pass; the likeliest list of records
- * first. `sampleSize`: blocks read of each list.
+ * Similar elements, one per record, of every list whose blocks pass the test; the most likely list first. `sampleSize`:
+ * blocks to read per list.
  */
 export function likeBlocks(
   asked: DetectionInput,
@@ -49,14 +49,14 @@ export function likeBlocks(
 
 const known = new WeakMap<Region, readonly Block[]>();
 
-/** While its page stays open, a region's blocks are compared once. */
+/** Caches the comparison of a region's blocks while its page is open. */
 function getSimilarBlocks(view: PageView, region: Region): readonly Block[] {
   const alike = known.get(region) ?? alikeBlocks(view, region.blocks.slice(0, MAX_BLOCKS));
   known.set(region, alike);
   return alike;
 }
 
-/** A record that is in one element. */
+/** Whether each record is a single element. */
 function isInSingleElements({ blocks }: Region): boolean {
   return blocks.every(({ more }) => more === undefined || more.length === 0);
 }

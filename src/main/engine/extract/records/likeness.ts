@@ -3,23 +3,24 @@ import type { Block } from './block';
 import { getSpread } from './fit';
 import { getElementClasses, hasClass } from './mark';
 
-const TRIMMED_FROM = 5; // with fewer blocks it is unclear which one is strange
-const CORE = 0.5; // properties of this share of the blocks belong to their kind
-const STRANGE = 0.4; // of the core; a block with less is of another kind, where the others have most of it
+const TRIMMED_FROM = 5; // with fewer blocks it is unclear which one is the outlier
+const CORE = 0.5; // share of blocks; properties of more of them are the core of their kind
+const STRANGE = 0.4; // share of the core; a block with less is an outlier if the others have most of it
 const USUAL = 0.7;
-const MIN_LAYOUT = 3; // blocks; advertisements among records are fewer
-const LAYOUT_SHARE = 0.2; // of all blocks
-const COMPARED = 5; // of these
+const MIN_LAYOUT = 3; // blocks; advertisements among records are fewer than this
+const LAYOUT_SHARE = 0.2; // share of all blocks
+const COMPARED = 5; // blocks to compare
 
-/** How alike blocks are inside, 0 to 1: the share of element names and classes that two of them have in common, in the mean of all pairs. */
+/** How similar blocks are inside, 0 to 1: the shared portion of tag and class names, averaged over all pairs. */
 export function getBlockLikeness(view: PageView, blocks: readonly Block[]): number {
   const bags = blocks.map((block) => insides(view, block));
   return mean(bags.flatMap((bag, at) => bags.slice(at + 1).map((other) => overlap(bag, other))));
 }
 
 /**
- * Drops blocks that lack most of what the others share, where most share nearly all of it. Several that are alike among themselves and
- * whole (`isWhole`: they have all that is asked for) stay: they are a second layout of the records, such as small cards below large ones.
+ * Drops blocks that lack most of what the others share, if most share nearly all of it. Several outliers that are
+ * similar to each other and complete (`isWhole`: they have all requested fields) stay, as a second layout of the
+ * records, such as small cards below large ones.
  */
 export function alikeBlocks(
   view: PageView,
@@ -44,7 +45,7 @@ function isLayout(view: PageView, strange: readonly Block[], count: number): boo
   return isOften && getBlockLikeness(view, getSpread(strange, COMPARED)) >= STRANGE;
 }
 
-/** The share of blocks that hold another element of their own make: a comment with its replies, a menu with its submenu. */
+/** Share of blocks that contain an element like themselves: a comment with replies, a menu with a submenu. */
 export function nesting(view: PageView, blocks: readonly Block[]): number {
   const nested = blocks.filter(({ element, without }) => {
     const [name] = getElementClasses(element);
@@ -60,7 +61,7 @@ export function nesting(view: PageView, blocks: readonly Block[]): number {
   return nested.length / (blocks.length || 1);
 }
 
-const MAX_INSIDE = 300; // elements; the rest of a long record is much like its beginning
+const MAX_INSIDE = 300; // elements; the rest of a long record resembles its beginning
 
 function insides(view: PageView, { element, more = [] }: Block): ReadonlySet<string> {
   const found = new Set<string>();

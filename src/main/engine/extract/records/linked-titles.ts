@@ -2,12 +2,12 @@ import type { FieldQuery } from '../query';
 import type { PageView } from '../view/page-view';
 import type { ReadBlock } from './keep';
 
-const BEGINNING = 24; // characters; a link may cut a title short
+const BEGINNING = 24; // characters; a link may truncate a title
 const MAX_LOOK = 300; // elements of a block
 
 /**
- * The share of records whose title is in a link, 0 to 1, where the template asks for title and link: the link of a
- * record says its name, a chapter of a text merely has links in it. 1 where it does not ask for both.
+ * Share of records whose title is in a link, 0 to 1, if the template asks for title and link. A record's link contains
+ * its name, while a chapter of a text merely contains links. 1 if the template does not ask for both.
  */
 export function linkedTitles(
   { view, queries }: { view: PageView; queries: readonly FieldQuery[] },

@@ -6,7 +6,7 @@ import type { PageView } from '../view/page-view';
 import { outsideIn } from './outside';
 import type { DetectedRecords } from './types';
 
-/** A page read both as many records and as one. */
+/** A page read both as a list and as a single record. */
 export interface ListReadings {
   readonly view: PageView;
   readonly structured: StructuredData;
@@ -16,9 +16,9 @@ export interface ListReadings {
 }
 
 /**
- * The signs that distinguish a list from a page about one entity. `saysOne`, `saysMany`: what the markup calls the page; `shared`: the
- * page's values that are those of a record too; `headed`, `linked`: records with a heading or an address of their own; `recordShare`,
- * `before`: where in the page's matter the records stand.
+ * Features that distinguish a list from a page about one entity. `saysOne`, `saysMany`: what the markup calls the page;
+ * `shared`: page values that also belong to a record; `headed`, `linked`: records with a heading or URL of their own;
+ * `recordShare`, `before`: where in the main content the records are.
  */
 export const LIST_SIGNS = [
   'doublings',
@@ -39,10 +39,10 @@ export const LIST_SIGNS = [
 export type ListSigns = Readonly<Record<(typeof LIST_SIGNS)[number], number>>;
 
 const MIN_RECORDS = 3;
-const MAX_DOUBLINGS = 8; // 255 records; more say no more
-const MAX_SAMPLE = 100; // records whose insides are looked at
+const MAX_DOUBLINGS = 8; // 255 records; more make no difference
+const MAX_SAMPLE = 100; // records whose content is examined
 
-/** The signs for or against a list; null where there are too few records for one. */
+/** Computes the features; null if there are too few records. */
 export function listSigns({ detected, one, queries, structured, view }: ListReadings): ListSigns | null {
   const { records } = detected.extracted;
   if (records.length < MIN_RECORDS) return null;
@@ -75,7 +75,7 @@ function sureness({ evidence }: ExtractedRecord, queries: readonly FieldQuery[])
   return mean(queries.map(({ path }) => evidence[path]?.confidence ?? 0));
 }
 
-/** The share of the page's values that only its head states: a list has a title, an image and a date there like any page. */
+/** Share of the page's values stated only in its head: a list has a title, an image and a date there like any page. */
 function statedShare({ evidence }: ExtractedRecord): number {
   const found = Object.values(evidence);
   return mean(found.map((evidence) => Number(isStated(evidence))));
@@ -85,7 +85,7 @@ function isStated({ source }: Evidence): boolean {
   return source === 'opengraph' || source === 'meta';
 }
 
-/** Of the fields that the page as one entity and a record both have, the share where the page's value is a record's. */
+/** Of the fields found both for the page and for records, the share whose page value is a record's value. */
 function sharedValues(
   one: ExtractedRecord,
   records: readonly ExtractedRecord[],
@@ -128,7 +128,7 @@ function holdsHeading(element: Element): boolean {
   return false;
 }
 
-/** The share of blocks that link to something no other block links to. */
+/** Share of blocks with a link that no other block has. */
 function ownLinks(view: PageView, blocks: readonly (readonly Element[])[]): number {
   const links = blocks.map((block) => linksIn(view, block));
   const counts = new Map<string, number>();
@@ -153,8 +153,8 @@ const LONG_PROSE = 3000; // characters
 const PARAGRAPH = 100; // characters; shorter ones are captions and teasers
 
 /**
- * Characters of the page without menus and side columns: in all, in the records, before the first record, and in paragraphs outside of
- * all records, of which a page about one entity consists.
+ * Character counts of the page without menus and side columns: in total, in the records, before the first record, and
+ * in paragraphs outside of records, which pages about one entity mostly consist of.
  */
 function describeMatter(view: PageView, outside: readonly boolean[], elements: readonly Element[]) {
   let [prose, apart, records] = [0, 0, 0];

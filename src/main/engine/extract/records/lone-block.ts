@@ -8,12 +8,12 @@ import { templateFit } from './fit';
 import { getElementClasses, mayBeRecord, toTagSignature } from './mark';
 import { outsideIn } from './outside';
 
-const MAX_TRIED = 30; // blocks; a page with more of them has lists that were found before
-const MIN_FIT = 0.6; // one block has no others like it that speak for it
-const MAX_TEXT_SHARE = 0.9; // share of the page's text; a larger block is the page
+const MAX_TRIED = 30; // blocks; on a page with more, lists would have been found before
+const MIN_FIT = 0.6; // higher than for lists, because no similar blocks confirm it
+const MAX_TEXT_SHARE = 0.9; // share of the page's text; a larger block is the page itself
 const RECORD_NAME = /(?:^|[-_])(?:card|item|product|result|entry|listing|record|tile|post|job|offer|hit)(?:$|[-_])/i;
 
-/** Where to look for a record without others like it. */
+/** Input for finding a record that has no similar ones beside it. */
 export interface LoneSearch {
   readonly view: PageView;
   readonly queries: readonly FieldQuery[];
@@ -29,17 +29,20 @@ export interface LoneBlock {
   readonly record: ExtractedRecord;
 }
 
-/** The block that looks like a member of a list and matches the template best; without a claim its values must be those of the page. */
+/**
+ * The block that looks like a list member and fits the template best. Unless the page claims a list, its values must
+ * match those of the page.
+ */
 export function loneBlock({ view, queries, read, isClaimed, alone }: LoneSearch): LoneBlock | null {
   const blocks = candidates(view)
     .map((element) => ({ element, record: read({ element }) }))
     .map((block) => ({ ...block, fit: templateFit([block.record], queries) }))
     .filter(({ record, fit }) => fit >= MIN_FIT && (isClaimed || agree(record, alone, queries)));
-  // of blocks in each other the outer one comes first, and stays where the inner one says no more
+  // of nested blocks the outer one comes first, and stays if the inner one has no more values
   return blocks.reduce<(typeof blocks)[number] | null>((best, one) => (best && best.fit >= one.fit ? best : one), null);
 }
 
-/** Elements that look like a member of a list, without the page's main heading. */
+/** Elements that look like a list member and do not contain the page's main heading. */
 function candidates(view: PageView): readonly Element[] {
   const outside = outsideIn(view);
   const most = view.textLength(0) * MAX_TEXT_SHARE;
@@ -61,7 +64,7 @@ function looksLikeMember(element: Element): boolean {
   );
 }
 
-/** How many elements of an element's make stand beside it, itself counted. Linear in the page. */
+/** Counts the siblings similar to an element, itself included. Linear in the page's size. */
 function countLikeIn({ elements }: PageView): (element: Element) => number {
   const counts = new Map<Element | null, Map<string, number>>();
   for (const element of elements) {
@@ -72,7 +75,7 @@ function countLikeIn({ elements }: PageView): (element: Element) => number {
   return (element) => counts.get(parentElement(element))?.get(toTagSignature(element)) ?? 0;
 }
 
-/** Whether a block has all that the page as one entity has, and both agree in the distinctive fields. */
+/** Whether a block has every field of the page read as one entity, with the same values in distinctive fields. */
 function agree(record: ExtractedRecord, alone: ExtractedRecord, queries: readonly FieldQuery[]): boolean {
   return queries.every(({ path, concept }) => {
     if (!alone.evidence[path]) return true;

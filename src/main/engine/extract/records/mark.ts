@@ -1,7 +1,7 @@
 import type { Element } from 'domhandler';
 import { nextElementSibling, prevElementSibling } from 'domutils';
 
-/** Elements that are never a record: parts of controls, of the head and of tables. */
+/** Elements that are never records: parts of forms, of the head and of tables. */
 const NEVER = new Set(
   'html head body main script style link meta base title br option optgroup template noscript path source track thead tbody tfoot caption col colgroup td th svg hr input label button select textarea form iframe img picture video audio figure figcaption dd b i em strong small time sup sub abbr font center'.split(
     ' ',
@@ -9,14 +9,14 @@ const NEVER = new Set(
 );
 const STATE =
   /^(?:first|last|odd|even|alt|active|selected|current|hidden|visible|open|closed|new|sticky|featured|clearfix|cf|clear|lazy\w*|js-.*|is-.*|has-.*|u-.*)$/i;
-const MAX_CLASSES = 8; // utility style sheets give dozens; if any class names the element, it is among the first
+const MAX_CLASSES = 8; // utility CSS frameworks use dozens; a meaningful class is among the first
 
-/** Whether an element can be a record, or the first part of one, at all. */
+/** Whether an element can be a record, or the first part of one. */
 export function mayBeRecord(element: Element): boolean {
   return !NEVER.has(element.name) || isOneOfBodies(element);
 }
 
-/** A table of several bodies has one for each record, of a few rows. */
+/** Whether a table has several bodies, each with a few rows, so that each body is a record. */
 function isOneOfBodies(element: Element): boolean {
   return element.name === 'tbody' && [prevElementSibling(element), nextElementSibling(element)].some(isBody);
 }
@@ -27,7 +27,7 @@ function isBody(element: Element | null): boolean {
 
 const classLists = new WeakMap<Element, readonly string[]>();
 
-/** Class names that describe an element: no numbers, no states. */
+/** Class names that describe an element: without numbers and states. */
 export function getElementClasses(element: Element | null | undefined): readonly string[] {
   if (!element?.attribs.class) return [];
   const known = classLists.get(element);
@@ -40,14 +40,14 @@ export function getElementClasses(element: Element | null | undefined): readonly
   return list;
 }
 
-/** Whether an element bears a class name, state or not. */
+/** Whether an element has a class name, including state classes. */
 export function hasClass({ attribs }: Element, name: string): boolean {
   return Boolean(attribs.class?.includes(name)) && (attribs.class ?? '').split(/\s+/).includes(name);
 }
 
 const makes = new WeakMap<Element, string>();
 
-/** Tag and class names as one text: elements of one make share it. */
+/** Tag and class names as one text; similar elements have the same. */
 export function toTagSignature(element: Element): string {
   const known = makes.get(element);
   if (known !== undefined) return known;
@@ -56,7 +56,7 @@ export function toTagSignature(element: Element): string {
   return make;
 }
 
-/** The beginning of an id before numbers or a key, e.g. `comment-`; null for other ids. */
+/** The part of an id before a number or key, e.g. `comment-`; null for other ids. */
 export function idPrefix(element: Element): string | null {
   const match = /^([A-Za-z][A-Za-z_:-]{2,}?)\d[\w-]*$/.exec(element.attribs.id ?? '');
   return match?.[1] ?? null;

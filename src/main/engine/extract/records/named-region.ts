@@ -4,11 +4,11 @@ import type { PageView } from '../view/page-view';
 import type { Region } from './block';
 import { getRegions } from './regions';
 
-const SAME = 0.8; // share of the elements in common; a page of the list may have one more or less
+const SAME = 0.8; // share of elements in common; a page of the list may have one more or less
 
 /**
- * The region whose records a person's selector names: one that was found on the page and begins at the same elements,
- * or else the matches themselves. Null where the selector matches nothing.
+ * The region that a selector chosen by the user names: a detected region that starts at the same elements, or else the
+ * matches themselves. Null if the selector matches nothing.
  */
 export function findNamedRegion(page: Page, view: PageView, selector: string): Region | null {
   const matches = selectAll(selector, page.document.children).filter(isElement);

@@ -6,9 +6,9 @@ import type { Group } from './groups';
 import { getElementClasses, hasClass } from './mark';
 
 const MIN_TEXT = 3; // characters
-const MOSTLY = 0.8; // share of records whose own part is one element
+const MOSTLY = 0.8; // share of records whose own part is a single element
 
-/** Regions of a group: its elements; where some stand inside others, the outermost ones and each one's own part. */
+/** Regions of a group: its elements; if they are nested, the outermost ones and each one's own part. */
 export function regionsOfGroup(view: PageView, group: Group): readonly Region[] {
   const inner = innerMembers(view, group);
   if (inner.size === 0)
@@ -23,7 +23,7 @@ export function regionsOfGroup(view: PageView, group: Group): readonly Region[] 
   return [...getRegion(view, outermost, 'elements'), ...own];
 }
 
-/** Whether the members are more than boxes in boxes: they share a class, or their tag means an entry. */
+/** Whether the members are more than nested boxes: they share a class, or their tag denotes an entry. */
 function hasCommonName(view: PageView, group: Group): boolean {
   const first = view.elements[group[0] ?? -1];
   const last = view.elements[group.at(-1) ?? -1];
@@ -31,7 +31,7 @@ function hasCommonName(view: PageView, group: Group): boolean {
   return /^(?:li|article|table)$/.test(first.name) || getElementClasses(first).some((name) => hasClass(last, name));
 }
 
-/** A region of these blocks; none of fewer than two. */
+/** A region of these blocks; null for fewer than two. */
 export function getRegion(view: PageView, blocks: readonly (Block | null)[], kind: Region['kind']): readonly Region[] {
   const members = blocks.filter((block) => block !== null);
   if (members.length < 2) return [];
@@ -67,7 +67,7 @@ function innerMembers(view: PageView, group: Group): ReadonlyMap<number, readonl
   return inside;
 }
 
-/** The own part of each member: the one element that holds it, or the member without the members inside. */
+/** Each member's own part: the single element that contains it, or the member without nested members. */
 function ownParts(
   view: PageView,
   group: Group,
@@ -94,7 +94,7 @@ function ownBlock(view: PageView, at: number, inner: readonly number[]): Block |
   return without.size === 0 ? { element } : { element, without };
 }
 
-/** The one element inside a member that holds all its own text; null where there are several, or bare text. */
+/** The single element inside a member that contains all its own text; null if there are several, or bare text. */
 function singlePart(view: PageView, at: number, inner: readonly number[]): Element | null {
   const members = new Set(inner);
   const holdsInner = (from: number, to: number) => (inner[firstFrom(inner, from)] ?? to) < to;
@@ -113,7 +113,7 @@ function singlePart(view: PageView, at: number, inner: readonly number[]): Eleme
   return part;
 }
 
-/** Where in a sorted list the first number of at least `least` stands. */
+/** Index of the first number in a sorted list that is at least `least`. */
 function firstFrom(sorted: readonly number[], least: number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {

@@ -4,7 +4,7 @@ import { fold } from '../words';
 import type { Block } from './block';
 import { outsideIn } from './outside';
 
-/** Words for what answers something else, in templates, names of classes and texts; folded. */
+/** Words for replies, in templates, class names and texts; folded. */
 const ANSWERING = new Set(
   fold(
     'comment reply response answer kommentar antwort commentaire réponse comentario respuesta commento risposta reactie antwoord komentarz',
@@ -12,15 +12,16 @@ const ANSWERING = new Set(
 );
 const NUMBER = /^(?:(\p{L}+)\s)?#?\s?(\d{1,6})(?:\s(?:\p{L}+|\/)\s\d+)?$/u; // "#1", "Post #1 of 7", "Reply 1"
 const MAX_NUMBER = 24; // characters
-const RE = /^(?:re|aw|antw|sv|odp)\s?:\s/i; // before a title, as in mail
+const RE = /^(?:re|aw|antw|sv|odp)\s?:\s/i; // before a title, as in e-mail
 const MAX_TITLE = 200; // characters
-const COMPARED = 4; // blocks whose numbers must rise one by one
+const COMPARED = 4; // blocks whose numbers must increase by one
 const MAX_LOOK = 200; // elements of a block
-const LONG_PROSE = 1500; // characters of paragraphs, more than notices and summaries have; what follows answers an article
+const LONG_PROSE = 1500; // characters of paragraphs, more than notices and summaries have; what follows such a text replies to an article
 
 /**
- * Whether the first of a list's blocks is the post that opens a thread, which is none of the comments, replies or answers that were
- * asked for: the blocks are numbered from it on, or the others alone repeat a title ("Re:"), and no article is before it.
+ * Whether the first block of a list is the post that opens a thread, so that it is not one of the requested comments,
+ * replies or answers. Signs: the blocks are numbered from it, or only the others repeat a title ("Re:"), and no article
+ * comes before it.
  */
 export function beginsWithOpeningPost(
   view: PageView,
@@ -54,7 +55,7 @@ function namesAnswers(text: string): boolean {
     .some((word) => ANSWERING.has(word));
 }
 
-/** Characters of paragraphs before a block, without menus and side columns. */
+/** Characters of paragraphs before a block, excluding menus and side columns. */
 function proseBefore(view: PageView, { element }: Block): number {
   const outside = outsideIn(view);
   const end = view.indexOf(element) ?? 0;
@@ -63,11 +64,11 @@ function proseBefore(view: PageView, { element }: Block): number {
   return length;
 }
 
-/** The numbers that a block shows, each with the tag it is in: all of them, and those that count answers. */
+/** Numbers shown in a block, each with its tag: all of them, and those that count replies. */
 interface BlockNumbers {
   readonly all: ReadonlySet<string>;
   readonly answers: ReadonlySet<string>;
-  /** Whether it says that it answers: "Re: Salted fish". */
+  /** Whether it is marked as a reply: "Re: Salted fish". */
   readonly isRe: boolean;
 }
 

@@ -24,16 +24,19 @@ const OUTSIDE_WORDS = new Set(
 );
 const SECTIONS = /^(?:article|main|section|li|ul|ol|table)$/;
 const MAX_LOOK = 300; // elements
-const MAX_BANNERS = 2; // one may be for small screens
+const MAX_BANNERS = 2; // one of them may be for small screens
 const SAMPLE = 5; // blocks of a list
 const MAX_STEPS = 40;
-const TOP = 10; // elements; the page's own is among the first
+const TOP = 10; // elements; the site's own banner is among the first
 const MOST = 0.5; // share of the page's text
 const MAX_NAME_WORDS = 3; // a longer name such as "layout with sidebar" describes the whole page rather than a part
 
 const known = new WeakMap<PageView, readonly boolean[]>();
 
-/** Whether each element stands where navigation, filters, side columns and suggestions do. Comments and carousels are lists like others. */
+/**
+ * For each element, whether it is in navigation, filters, side columns or suggestions. Comments and carousels count as
+ * content.
+ */
 export function outsideIn(view: PageView): readonly boolean[] {
   const before = known.get(view);
   if (before) return before;
@@ -44,7 +47,7 @@ export function outsideIn(view: PageView): readonly boolean[] {
     const parent = parentElement(element);
     const around = parent ? view.indexOf(parent) : undefined;
     const inherited = around !== undefined && outside[around] === true;
-    // an element with most of the page is its frame, even where it is named for the side column inside it
+    // an element with most of the page's text is its frame, even if named after the side column inside it
     const isApart = (setsApart(element) && !holdsPanels(view, at)) || isBanner(element, banners);
     outside[at] = inherited || (view.textLength(at) < whole * MOST && isApart);
   }
@@ -58,7 +61,7 @@ export function standApart(view: PageView, blocks: readonly Block[]): boolean {
   return getSpread(blocks, SAMPLE).every(({ element }) => outside[view.indexOf(element) ?? 0] === true);
 }
 
-/** Whether an element is or stands inside the page's main part. */
+/** Whether an element is the page's main part or inside it. */
 export function isInMain(element: Element): boolean {
   let node: Element | null = element;
   for (let step = 0; node && step < MAX_STEPS; step++, node = parentElement(node))
@@ -71,7 +74,9 @@ export function isInMain(element: Element): boolean {
   return false;
 }
 
-/** On some pages the element with the tabs and their panels is called a list of tabs. */
+/**
+ * Whether an element contains tab panels: some pages give the role of a tab list to the element around tabs and panels.
+ */
 function holdsPanels(view: PageView, at: number): boolean {
   if (view.elements[at]?.attribs.role !== 'tablist') return false;
   const end = Math.min(view.endOf(at), at + MAX_LOOK);
@@ -79,7 +84,7 @@ function holdsPanels(view: PageView, at: number): boolean {
   return false;
 }
 
-/** The site's own header; where there are many of the kind, they head records. */
+/** Whether an element is the site's header; if there are many such elements, they are headers of records. */
 function isBanner(element: Element, banners: readonly Element[]): boolean {
   return banners.length <= MAX_BANNERS && banners.includes(element);
 }

@@ -7,15 +7,15 @@ const COMPARED_ATTRIBUTES =
   /^(?:href|src|colspan|rowspan|align|valign|datetime|title|style|id|target|rel|width|nowrap|bgcolor)$/;
 
 /**
- * CSS to append to a selector that matches `extra` as well as `elements`, so that it matches only the latter; null
- * where nothing distinguishes them.
+ * CSS to append to a selector that matches `extra` as well as `elements`, so that it matches only `elements`; null if
+ * nothing distinguishes them.
  */
 export function refinement(elements: readonly Element[], extra: readonly Element[]): string | null {
   if (extra.length > MAX_OTHERS) return null;
   return byClass(elements, extra) ?? byAttribute(elements, extra) ?? byContent(elements, extra);
 }
 
-/** A class that only the others bear. */
+/** By a class that only the others have. */
 function byClass(elements: readonly Element[], extra: readonly Element[]): string | null {
   const [first] = extra;
   const name = classesIn(first).find(
@@ -31,7 +31,7 @@ function classesIn(element: Element | undefined): readonly string[] {
   ];
 }
 
-/** An attribute that all the elements have and none of the others. */
+/** By an attribute that all elements have and none of the others. */
 function byAttribute([first, ...rest]: readonly Element[], extra: readonly Element[]): string | null {
   const name = Object.keys(first?.attribs ?? {}).find(
     (one) =>
@@ -42,7 +42,7 @@ function byAttribute([first, ...rest]: readonly Element[], extra: readonly Eleme
   return name === undefined ? null : `[${name}]`;
 }
 
-/** Content that all the elements hold and none of the others does, or the reverse. */
+/** By content that all elements contain and none of the others, or the reverse. */
 function byContent(elements: readonly Element[], extra: readonly Element[]): string | null {
   const own = elements.map(marksInside);
   const foreign = extra.map(marksInside);
@@ -62,7 +62,7 @@ function onlyIn(
   return null;
 }
 
-/** Elements below, as selectors: children by tag, then all by tag, class and attribute. */
+/** Descendants as selectors: children by tag, then all by tag, class and attribute. */
 function marksInside(element: Element): ReadonlySet<string> {
   const found = new Set<string>();
   const pending = [...element.children];
@@ -79,7 +79,7 @@ function marksInside(element: Element): ReadonlySet<string> {
   return found;
 }
 
-/** A class name as CSS writes it. */
+/** Escapes a class name for CSS. */
 export function escapeName(name: string): string {
   return name.replace(/[^\w\u00a0-\uffff-]/g, (sign) => `\\${sign}`).replace(/^(-?)(\d)/, '$1\\3$2 ');
 }

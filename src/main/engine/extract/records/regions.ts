@@ -6,9 +6,9 @@ import { standApart } from './outside';
 import { spanRegions } from './spans';
 
 const APART = 0.4;
-const MAX_COMPARED = 60; // regions of one count compared with each other, so that no page makes this quadratic
+const MAX_COMPARED = 60; // regions with the same number of blocks to compare, so that no page makes this quadratic
 
-/** Every region of a page that may hold its records, most promising first, none of them a mere part of another. */
+/** Regions of a page that may contain its records, most promising first; mere parts of another region are left out. */
 export function getRegions(view: PageView): readonly Region[] {
   const regions = known.get(view) ?? findRegions(view);
   known.set(view, regions);
@@ -27,12 +27,15 @@ function byPromise(view: PageView, regions: readonly Region[]): readonly Region[
   return promised.sort((one, other) => other.promise - one.promise).map(({ region }) => region);
 }
 
-/** Much text in many blocks; of menus a page has more than it has lists of records. */
+/** Prefers much text in many blocks, because a page has more menus than lists of records. */
 function scoreRegion(view: PageView, { textLength, blocks }: Region): number {
   return textLength ** 0.5 * Math.log2(1 + blocks.length) * (standApart(view, blocks) ? APART : 1);
 }
 
-/** Leaves out a region whose every block lies in one block of another region of as many: the whole card, not its body. */
+/**
+ * Removes a region if each of its blocks is inside one block of another region with the same number: keeps the card,
+ * not its body.
+ */
 function withoutParts(view: PageView, regions: readonly Region[]): readonly Region[] {
   const byCount = new Map<number, Region[]>();
   return regions.filter((region) => {
@@ -44,7 +47,10 @@ function withoutParts(view: PageView, regions: readonly Region[]): readonly Regi
   });
 }
 
-/** A run of siblings holds its first element always, and more than the record often. */
+/**
+ * Whether two regions can be compared: a run of siblings always contains its first element, and often more than the
+ * record.
+ */
 function isComparableRegion(inner: Region, outer: Region): boolean {
   return outer.kind !== 'spans' || inner.kind === 'spans';
 }

@@ -7,11 +7,11 @@ import type { Region } from './block';
 import type { RankedRegion } from './choose-region';
 import { getSelector } from './selector';
 
-const WORTH = 0.1; // of the first one's score; what answers the template less is a menu
-const SAME = 0.5; // share of a list's records; one that has more in common with the list taken is that list
+const WORTH = 0.1; // share of the best score; lists below are menus
+const SAME = 0.5; // share of a list's records; with more in common, it is the list that was read
 const MAX_FIRST = 100; // characters
 
-/** The best of the lists that were not `read`: neither most of that one, nor a part of it with as many records. */
+/** The best list besides the one that was `read`: neither mostly the same, nor a part of it with as many records. */
 export function findRunnerUp(view: PageView, read: Region, ranked: readonly RankedRegion[]): RunnerUp | null {
   const [best] = ranked;
   if (!best) return null;
@@ -24,7 +24,7 @@ export function findRunnerUp(view: PageView, read: Region, ranked: readonly Rank
   return null;
 }
 
-/** A list as a person can choose it; null where no selector names its elements. */
+/** Describes a list so that the user can choose it; null if no selector matches its elements. */
 export function describeRegion(view: PageView, { blocks }: Region): RunnerUp | null {
   const selector = getSelector(
     view,
@@ -41,7 +41,7 @@ function isSameRegion({ blocks }: Region, best: Region, taken: ReadonlySet<unkno
   return blocks.length === best.blocks.length && blocks.every(({ element }, at) => isAround(element, best, at));
 }
 
-/** Whether one of two elements is around the other: the card and its body. */
+/** Whether one of two elements contains the other: the card and its body. */
 function isAround(element: Element, best: Region, at: number): boolean {
   const other = best.blocks[at]?.element;
   return other !== undefined && (isInsideElement(element, other) || isInsideElement(other, element));

@@ -5,17 +5,17 @@ import type { PageView } from '../view/page-view';
 import { distinctiveAttributes, getElementClasses, hasClass } from './mark';
 import { escapeName, refinement } from './refine';
 
-/** A selector for elements, with the elements of the page it matches. */
+/** A selector, with the elements of the page that it matches. */
 interface Naming {
   readonly css: string;
   readonly matches: (element: Element) => boolean;
 }
 
-const MAX_PARTS = 4; // makes of records in one list of selectors
+const MAX_PARTS = 4; // kinds of records in one selector list
 const MAX_OWN = 12;
 const MAX_ANCESTORS = 6;
 
-/** CSS that matches these elements and, as far as names distinguish them, no others. Without positions. */
+/** CSS that matches these elements and, as far as names distinguish them, no others. Does not use positions. */
 export function getSelector(view: PageView, elements: readonly Element[]): string | null {
   if (elements.length === 0) return null;
   const whole = nameElements(view, elements);
@@ -26,13 +26,13 @@ export function getSelector(view: PageView, elements: readonly Element[]): strin
   return nameFollowers(elements, whole) ?? excludeById(whole) ?? whole.css;
 }
 
-/** One element more than wanted, left out by its id. */
+/** Excludes a single unwanted element by its id. */
 function excludeById({ css, extra: [other, ...others] }: Named): string | null {
   const { id } = other?.attribs ?? {};
   return id && others.length === 0 && /^[A-Za-z][\w-]*$/.test(id) ? `${css}:not(#${id})` : null;
 }
 
-/** All siblings of a kind but the first: `article ~ article`. Null where that is not what the elements are. */
+/** Selects all siblings of a kind except the first: `article ~ article`. Null if the elements are not that. */
 function nameFollowers(elements: readonly Element[], { css, extra }: Named): string | null {
   const [other, ...others] = extra;
   const parent = parentElement(other ?? null);
@@ -65,7 +65,7 @@ function nameElements(view: PageView, elements: readonly Element[]): Named {
   return refined === null ? best : { css: best.css + refined, extra: [] };
 }
 
-/** Names that all the elements themselves share, shortest first. */
+/** Names that all the elements share, shortest first. */
 function ownNamings(elements: readonly Element[]): readonly Naming[] {
   const [first] = elements;
   if (!first) return [];
@@ -94,7 +94,7 @@ function classed(tag: string, names: readonly string[]): Naming {
   };
 }
 
-/** The contexts of all the elements: none, a kind of parent, or a named element around them all. */
+/** Contexts that all the elements share: none, a kind of parent, or a named common ancestor. */
 function getContexts(elements: readonly Element[]): readonly Naming[] {
   const parents = [...new Set(elements.map(parentElement))].filter((parent) => parent !== null);
   const parent = parents.length > 0 ? ownNamings(parents) : [];
@@ -128,7 +128,7 @@ function ancestorMatching(matches: Naming['matches']): Naming['matches'] {
   };
 }
 
-/** The elements around the first that are around the last too, nearest first. */
+/** Common ancestors of the first and last element, nearest first. */
 function aroundAll(elements: readonly Element[]): readonly Element[] {
   const outer = new Set<Element>();
   for (let node = parentElement(elements.at(-1) ?? null); node; node = parentElement(node)) outer.add(node);

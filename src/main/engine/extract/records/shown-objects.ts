@@ -9,16 +9,16 @@ import type { PageView } from '../view/page-view';
 import { fold, holdsWords } from '../words';
 import { detectRecords } from './detect-records';
 
-const CONFIDENCE = 0.6; // the place is named after the field; its value is a guess
-const MAX_STEPS = 6; // from a record up to the heading or name of its list
+const CONFIDENCE = 0.6; // the element is named after the field, but its value is a guess
+const MAX_STEPS = 6; // levels from a record up to the heading or name of its list
 const MAX_HEADING = 80; // characters
-const MAX_SIBLINGS = 200; // before an element, in search of its heading
+const MAX_SIBLINGS = 200; // siblings before an element to search for its heading
 const MAX_OBJECTS = 200;
 const NOTHING: StructuredData = { jsonLd: [], entities: [], openGraph: {}, meta: {} };
 
 /**
- * Fills lists of objects that no data states, such as `reviews: [{ author, text }]`, from the lists that the page shows
- * under a heading or in an element of that name. Fields with a value stay as they are.
+ * Fills lists of objects that no markup states, such as `reviews: [{ author, text }]`, from lists on the page that have
+ * a heading or element name of that word. Fields that have a value are kept.
  */
 export function readShownObjects(
   page: Page,
@@ -59,7 +59,7 @@ function shownList(page: Page, view: PageView, field: FieldPlan, template: Templ
   };
 }
 
-/** Whether an element is in something of this name, or under a heading that says it. */
+/** Whether an element is inside something with this name, or under a heading with it. */
 function isUnderName(element: Element, name: string): boolean {
   let node: Element | null = element;
   for (let step = 0; node && step < MAX_STEPS && node.name !== 'body'; step++, node = parentElement(node)) {

@@ -6,13 +6,13 @@ import { getElementClasses, toTagSignature } from './mark';
 import { getRegion } from './nested';
 
 const MIN_CHILDREN = 4;
-const MIN_SMALL = 2; // children of a parent with one record
+const MIN_SMALL = 2; // children of a parent with a single record
 const MIN_RECORDS = 2;
-const MIN_SIZE = 1.6; // elements of a record in the mean; below, most records are one element
+const MIN_SIZE = 1.6; // average elements per record; below, most records are one element
 const MAX_SIZE = 24; // elements; longer runs are chapters
-const MAX_LEADERS = 4; // the first kinds of child that repeat; a record begins with one of them
+const MAX_LEADERS = 4; // child kinds that repeat, in order; a record starts with one of them
 const MIN_TEXT = 3; // characters
-const AS_MANY = 0.8; // share of the leaders; some records have no such part
+const AS_MANY = 0.8; // share of the leaders; some records lack such a part
 const MAX_SHAPE = 6; // children that distinguish one kind of row from another
 const NEVER_LEADS = new Set(['li', 'td', 'th', 'option', 'br', 'script', 'style', 'dd', 'link', 'meta', 'noscript']);
 
@@ -42,7 +42,10 @@ export function spanRegions(view: PageView): readonly Region[] {
   return [...found.values()].flatMap((blocks) => (isEven(blocks) ? getRegion(view, blocks, 'spans') : []));
 }
 
-/** Adds the one record of a parent that is like those of several: the last group of questions may hold only one. */
+/**
+ * Adds the single record of a parent that resembles those with several: the last group of questions may contain only
+ * one.
+ */
 function addSmall(view: PageView, parent: Element, found: ReadonlyMap<string, Block[]>): void {
   const children = shownChildren(view, parent);
   const [first, ...more] = children;
@@ -68,7 +71,7 @@ const getClassedTag = (element: Element) => `${element.name}.${getElementClasses
 const getElementShape = (element: Element) => `${element.name}(${getChildren(element).map(innerShape)})`;
 const innerShape = (element: Element) => `${element.name}[${getChildren(element).map(getElementTag)}]`;
 const getChildren = (element: Element) => element.children.filter(isElement).slice(0, MAX_SHAPE);
-/** By what the children of a parent are told apart. */
+/** Ways to tell the children of a parent apart. */
 const NAMINGS = [getElementTag, getClassedTag, getElementShape];
 
 function findLeaders(children: readonly Element[], name: (element: Element) => string): readonly string[] {
@@ -81,8 +84,9 @@ function findLeaders(children: readonly Element[], name: (element: Element) => s
 }
 
 /**
- * Whether runs from this kind of child on hold the end of one record and the beginning of the next: another kind, as frequent as it, stands
- * before its first. A paragraph before the first heading is one more than the headings.
+ * Whether runs that start with this kind of child would contain the end of one record and the start of the next,
+ * because an equally frequent kind comes before its first occurrence. A paragraph before the first heading is one more
+ * than the headings.
  */
 function beginsLate(children: readonly Element[], leader: string, name: (element: Element) => string): boolean {
   const kinds = children.map(name);
@@ -101,7 +105,7 @@ function countKinds(kinds: readonly string[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** Each run from one leader to the next. */
+/** Splits children into runs, each from one leader to the next. */
 function splitRuns(children: readonly Element[], leads: (element: Element) => boolean): readonly Block[] {
   const runs: Element[][] = [];
   const before: Element[] = [];
@@ -110,10 +114,10 @@ function splitRuns(children: readonly Element[], leads: (element: Element) => bo
     else (runs.at(-1) ?? before).push(child);
   }
   const usual = median(runs.map((run) => run.length));
-  // a rule separates records, so that one is before the first rule
+  // a rule separates records, so there is one before the first rule
   if (children.some((child) => child.name === 'hr' && leads(child)))
     runs.unshift(before.slice(-usual || before.length));
-  // the siblings after the last record are as often the end of the page as part of the record
+  // siblings after the last record are as often the end of the page as part of it
   const last = runs.at(-1);
   if (last && last.length > usual) last.length = usual;
   return runs.flatMap((run) => {

@@ -5,7 +5,7 @@ import { asEntity } from '../entities/rank';
 import type { PageView } from '../view/page-view';
 import { fold } from '../words';
 
-/** Entities that form one list in the page's own markup, with the names they are known by. */
+/** A list entity of the page's markup, with its names. */
 export interface StatedRecord {
   readonly entity: StructuredEntity;
   readonly url: string | null;
@@ -31,7 +31,7 @@ export function statedRecords(structured: StructuredData, baseUrl: string): read
   }));
 }
 
-/** The stated record that a part of the page shows: by a link to it, or by its name as a line of the part's text. */
+/** The entity of the markup that a part of the page shows: by a link to it, or by its name as a line of text. */
 export function matchStated(
   records: readonly StatedRecord[],
   view: PageView,

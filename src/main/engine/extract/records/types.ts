@@ -3,14 +3,14 @@ import type { Page, StructuredData } from '../../page/index';
 import type { ExtractedPage, TemplatePlan } from '../types';
 import type { PageView } from '../view/page-view';
 
-/** The records detected on a page, with their elements; no blocks where the page only states its records as data. */
+/** The records detected on a page, with their elements; `blocks` is empty if the records exist only as data. */
 export interface DetectedRecords {
   readonly extracted: ExtractedPage;
-  /** One for each record, in order: its element, or its run of siblings. */
+  /** One per record, in order: its element, or its run of siblings. */
   readonly blocks: readonly (Element | readonly Element[])[];
 }
 
-/** A page with the template it is read by. */
+/** A page with the template to read it by. */
 export interface DetectionInput {
   readonly page: Page;
   readonly structured: StructuredData;
@@ -18,7 +18,7 @@ export interface DetectionInput {
   readonly view: PageView;
 }
 
-/** A page's claims about its records and their list. */
+/** What a page claims about its records and their list. */
 export interface Claimed {
   readonly expected: number | null;
   readonly total: number | null;

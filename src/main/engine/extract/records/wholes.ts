@@ -9,22 +9,23 @@ interface Ranked {
   readonly score: number;
 }
 
-const MOST = 0.8; // share of the parts that lie in the wholes
-const COVERED = 0.7; // of the wholes' text; parts that say more than this are the records, and the wholes their rows or sections
+const MOST = 0.8; // share of the parts that are inside the wholes
+const COVERED = 0.7; // share of the wholes' text; parts with more are the records, and the wholes their rows or sections
 const AS_GOOD = 0.95;
-const NEAR = 0.6; // of the score; unlike blocks that hold everything are the page's frame
+const NEAR = 0.6; // share of the score; dissimilar blocks that contain everything are the page's frame
 const MIN_WHOLES = 3;
-const NEARLY_ALL = 0.9; // share of the parts that lie in a whole of their own
-const NEARLY_AS_GOOD = 0.75; // of the fit; a few wholes more answer nothing, and a whole has more links than one of its halves
+const NEARLY_ALL = 0.9; // share of the parts that are in a whole of their own
+const NEARLY_AS_GOOD = 0.75; // share of the fit; a few extra wholes answer nothing, and a whole has more links than one of its halves
 const FEW_MORE = 1.3; // times as many wholes as parts
-const MAX_HALVES = 4; // parts of a whole; more are a list in it
+const MAX_HALVES = 4; // parts of a whole; more are a list inside it
 const SAMPLE = 5; // wholes whose parts are compared
-const UNLIKE = 0.6; // share of what parts at one place have in common; the cards of a row are as alike as cards of other rows
-const LONGER = 1.25; // times the text; a frame that says hardly more adds nothing to a record
+const UNLIKE = 0.6; // share of similarity between parts at the same position; the cards in a row are as similar as cards of other rows
+const LONGER = 1.25; // times the text; a frame with hardly more text adds nothing to a record
 
 /**
- * Moves a region to the front that holds the first one's blocks, answers as much and says much more: several in one, as cards hold their
- * variants or their unlike halves, or each in one of its own, as cards hold their titles, where some cards have another make inside.
+ * Moves a region to the front that contains the first one's blocks, fits as well and has much more text. Either each
+ * whole has several parts, like cards with variants or dissimilar halves, or each has one, like cards with titles,
+ * where some cards differ inside.
  */
 export function wholesFirst<Entry extends Ranked>(view: PageView, ranked: readonly Entry[]): readonly Entry[] {
   const [best, ...others] = ranked;
@@ -46,7 +47,7 @@ function isWholeOf(view: PageView, whole: Region, part: Region): boolean {
   return findAround(view, whole, part).length >= part.blocks.length * MOST;
 }
 
-/** Whether the parts lie each in a whole of its own, and there are hardly more wholes than parts. */
+/** Whether each part is in a whole of its own, and there are hardly more wholes than parts. */
 function areEachIn(view: PageView, whole: Region, part: Region): boolean {
   const { length } = part.blocks;
   if (whole.kind !== 'elements' || length < MIN_WHOLES) return false;
@@ -56,7 +57,10 @@ function areEachIn(view: PageView, whole: Region, part: Region): boolean {
   return new Set(around).size === around.length && around.length >= length * NEARLY_ALL;
 }
 
-/** Whether the parts are the halves of wholes: each whole holds a few that have less in common than those at one place of other wholes. */
+/**
+ * Whether the parts are halves of wholes: each whole contains a few that are less similar to each other than to those
+ * at the same position in other wholes.
+ */
 function areHalvesOf(view: PageView, whole: Region, part: Region): boolean {
   const { length } = whole.blocks;
   if (whole.kind !== 'elements' || length < MIN_WHOLES || length >= part.blocks.length * MOST) return false;
@@ -70,7 +74,7 @@ function areHalvesOf(view: PageView, whole: Region, part: Region): boolean {
   return within < likeness * UNLIKE;
 }
 
-/** The parts in each whole, in page order. */
+/** Groups parts by whole, in page order. */
 function groupParts(view: PageView, whole: Region, part: Region): readonly (readonly Block[])[] {
   const groups = new Map<number, Block[]>();
   for (const { at, block } of findPlaces(view, whole, part)) {
@@ -81,7 +85,7 @@ function groupParts(view: PageView, whole: Region, part: Region): readonly (read
   return [...groups.values()];
 }
 
-/** The places of the wholes in which parts lie, one for each such part. */
+/** Indices of the wholes that contain parts, one for each such part. */
 function findAround(view: PageView, whole: Region, part: Region): readonly number[] {
   return findPlaces(view, whole, part).map(({ at }) => at);
 }

@@ -11,16 +11,16 @@ import { outsideIn } from './outside';
 import { getSelector } from './selector';
 import type { DetectedRecords, DetectionInput } from './types';
 
-// share of the fields that the page as one entity answers; records that answer less are of another kind, above all
-// without the distinctive fields
+// share of the fields found for the page as one entity; records with fewer, above all without distinctive fields, are
+// of another kind
 const MUCH_LESS = 0.5;
 const LESS = 0.7;
-// to the log odds of a list, once the page has clearly more of the fields than its records
+// added to the log odds of a list, if the page clearly has more of the fields than its records
 const LEANING_TO_ONE = -2;
 const LONE = 'One element matches the template best; no others on the page are like it.';
 const WHOLE = 'The page itself is the one record; no list on it matches the template better.';
 
-/** Reads a page that has no list of records: one block that looks like a record, or the page itself as one entity. */
+/** Reads a page without a list of records: one block that looks like a record, or the page itself as one entity. */
 export function withoutList(
   asked: DetectionInput,
   detected: DetectedRecords,
@@ -50,7 +50,10 @@ export function withoutList(
   return single(alone, body, { selector: 'body', expected: null, reasoning: WHOLE });
 }
 
-/** Whether any record is stated as data, or stands outside menus and side columns: a page does not count the records in those. */
+/**
+ * Whether any record is in the markup's data, or outside of menus and side columns; a page does not count records in
+ * those.
+ */
 function isInMatter(view: PageView, { blocks }: DetectedRecords): boolean {
   const outside = outsideIn(view);
   return blocks.length === 0 || blocks.flat().some((element) => !outside[view.indexOf(element) ?? 0]);
@@ -76,12 +79,15 @@ function single(
   };
 }
 
-/** Whether every field occurs in some record: then they are the wanted records. */
+/** Whether every field occurs in some record, which makes them the requested records. */
 function answersAll(records: readonly ExtractedRecord[], queries: readonly FieldQuery[]): boolean {
   return queries.every(({ path }) => records.some(({ evidence }) => evidence[path]));
 }
 
-/** Whether the page as one entity has clearly more of the fields than the records, among them a distinctive one that no record has. */
+/**
+ * Whether the page as one entity clearly has more of the fields than the records, including a distinctive one that no
+ * record has.
+ */
 function saysMore(
   alone: ExtractedRecord,
   records: readonly ExtractedRecord[],

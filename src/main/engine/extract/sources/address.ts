@@ -2,10 +2,13 @@ import { type AddressCode, getAddressCodes } from '../codes/address-codes';
 import type { SourceReader } from '../source-reader';
 import { inProperty } from '../view/where';
 
-/** Shops number their pages by the goods as often as not; what they name or keep a place for is their number. */
+/**
+ * Shops number their pages by product about as often as not; a number with a name or a fixed position in the URL is the
+ * product's.
+ */
 const SCORE: { readonly [F in AddressCode['form']]: number } = { named: 0.6, kept: 0.55, bare: 0.51 };
 
-/** The number in the page's own address, where nothing else states the item's. */
+/** The number in the page's own URL, if nothing else states the item's. */
 export const fromAddress: SourceReader = ({ page, scope }, query) => {
   if (scope === 'record' || query.concept?.id !== 'sku' || query.many || query.nested) return [];
   return getAddressCodes(page.url).map(({ code, form }) => ({

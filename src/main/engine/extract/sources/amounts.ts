@@ -6,15 +6,15 @@ import type { PageView } from '../view/page-view';
 import { inElement } from '../view/where';
 import { toMemberText } from './member-text';
 
-const SCORE = 0.6; // below a heading that says "Ingredients"
+const SCORE = 0.6; // less than below a heading "Ingredients"
 const ASIDE = 0.6;
-const MIN_MEASURED = 3; // lines with an amount and a unit; lists of dates and of results have none
-const MIN_SHARE = 0.5; // of a list's lines
+const MIN_MEASURED = 3; // lines with an amount and a unit; lists of dates or results have none
+const MIN_SHARE = 0.5; // share of a list's lines
 const MAX_LINE = 160; // characters
 const MAX_PARAGRAPH = 4000; // characters
-const MAX_LINES = 80; // of a list; longer ones are tables of a whole site
+const MAX_LINES = 80; // per list; longer ones are tables of a whole site
 
-/** Lists whose lines begin with amounts and units: the ingredients of a recipe that has no heading for them. */
+/** Lists whose lines start with amounts and units: ingredients of a recipe without a heading for them. */
 export const fromAmounts: SourceReader = ({ view, scope }, { concept, many }) => {
   if (concept?.id !== 'ingredients' || !many || scope !== 'page') return [];
   const lists = view.elements.flatMap((element, at) => getAmountLines(view, element, at));
@@ -41,7 +41,9 @@ function getAmountLines(view: PageView, element: Element, at: number): readonly 
   return isList ? [{ at, parent: element.parent, lines }] : [];
 }
 
-/** The items of a list, the paragraphs of a block, or the lines of a paragraph; long items count as empty. */
+/**
+ * The items of a list, the paragraphs of a block, or the lines of a paragraph; items that are too long count as empty.
+ */
 function getLines(view: PageView, element: Element, at: number): readonly string[] {
   const children = element.children.filter(isElement);
   if (/^(?:p|td)$/.test(element.name)) {
@@ -56,7 +58,7 @@ function getLines(view: PageView, element: Element, at: number): readonly string
 
 function getItemText(view: PageView, item: Element): string {
   const at = view.indexOf(item);
-  // lists within lists are read at their own level
+  // nested lists are read on their own
   return at === undefined || view.textLength(at) > 2 * MAX_LINE
     ? ''
     : toMemberText(item, view.textOf(at), 'ingredients');

@@ -27,8 +27,8 @@ const CURRENCY_OF_MOST = 0.56;
 const MOST = 0.5; // share of a page's prices
 const RATING = 0.62;
 const BODY = 0.58;
-const MAX_TEXT = 40; // characters; values that are known by their look stand alone
-const LISTING_FROM = 4; // so many of a kind belong to a list
+const MAX_TEXT = 40; // characters; values recognized by appearance are alone in their element
+const LISTING_FROM = 4; // this many of a kind belong to a list
 const MAX_LINE = 120; // characters of a line of several values
 const BAR = /\s+[|•·–—]\s+|,\s+/;
 const MIN_DATE = 2; // characters: 昨天
@@ -36,7 +36,7 @@ const MIN_BODY = 20;
 const PARAGRAPH = 0.62;
 const MIN_PARAGRAPH = 40; // characters; shorter ones are captions and notes
 
-/** Values known by their look alone: prices by their currency, dates by their form, ratings by their stars. */
+/** Values recognized by appearance alone: prices by their currency, dates by their format, ratings by their stars. */
 export const fromLooks: SourceReader = (subject, query) => {
   if (query.many || query.nested) return [];
   if (query.form?.startsWith('clock') && subject.scope === 'record')
@@ -67,13 +67,13 @@ function price(subject: Subject): readonly Candidate[] {
   const distinct = new Set(found.map((at) => subject.view.textOf(at))).size;
   const [first] = found;
   if (first === undefined) return freeOfCharge(subject);
-  // several different prices on a page decide nothing
+  // several different prices on a page do not decide
   if (subject.scope === 'page' && distinct > 2) return [];
   const score = subject.scope === 'page' ? PAGE_PRICE : RECORD_PRICE;
   return [{ ...toAppearanceCandidate(subject, first, score), alone: distinct === 1 }];
 }
 
-/** "Free" in place of a record's price, as a text or a part of a line of several values. */
+/** "Free" in place of a record's price, as a text of its own or a part of a line with several values. */
 function freeOfCharge(subject: Subject): readonly Candidate[] {
   const { scope, view, context } = subject;
   if (scope === 'page') return [];
@@ -89,13 +89,13 @@ function freeOfCharge(subject: Subject): readonly Candidate[] {
   return [];
 }
 
-/** Neither a cart's total nor the price of carriage and the like. */
+/** Whether a price is the requested one, rather than a cart total, a shipping cost or the like. */
 function isAsked({ view, context }: Subject, at: number): boolean {
   const text = view.textOf(at);
   return !saysOtherPrice(text) && readPrice(text, context.language) !== 0;
 }
 
-/** The one price that is struck through or named as past. */
+/** The only price that is struck through or named as former. */
 function oldPrice({ view, context }: Subject): readonly Candidate[] {
   const struck = view.elements.flatMap((element, at) =>
     isPastPrice(element) && !view.inAside(at) && looksLikePrice(view.textOf(at), context.language) ? [at] : [],
@@ -107,7 +107,10 @@ function oldPrice({ view, context }: Subject): readonly Candidate[] {
   return [{ texts, score: OLD_PRICE, source: 'rules', where: inElement(view.elements[first]), alone: true }];
 }
 
-/** One currency in all prices of a page is its currency; of several, that of the price behind the name where most prices have it. */
+/**
+ * The currency of all prices on a page. If there are several, the one of the price below the name, provided most prices
+ * have it.
+ */
 function currency(subject: Subject): readonly Candidate[] {
   const found = priceTexts(subject);
   const [first] = found;
@@ -122,7 +125,7 @@ function currency(subject: Subject): readonly Candidate[] {
   return same < codes.length * MOST ? [] : [toAppearanceCandidate(subject, near, CURRENCY_OF_MOST)];
 }
 
-/** Elements whose text is one price; struck-through prices are past ones. */
+/** Elements whose text is a single price; prices struck through are former ones. */
 function priceTexts(subject: Subject): readonly number[] {
   const { view, context } = subject;
   const found: number[] = [];
@@ -151,7 +154,7 @@ function dates(subject: Subject, query: FieldQuery): readonly Candidate[] {
   ];
 }
 
-/** The times that elements of a kind state; of `time` elements also their texts. */
+/** Times stated by elements of a kind; for `time` elements also their texts. */
 function statedTimes(subject: Subject, isOne: (element: Element) => boolean): readonly Candidate[] {
   const { view, scope } = subject;
   return view.elements.flatMap((element, at): readonly Candidate[] => {
@@ -182,7 +185,7 @@ function dateText(subject: Subject, query: FieldQuery): readonly Candidate[] {
     : [toAppearanceCandidate(subject, first, DATE_TEXT)];
 }
 
-/** What stands beside a label of another name: the "1 March" of "Moving in: 1 March" is no date of publication. */
+/** Whether a label of something else is beside a value: in "Moving in: 1 March", the date is not a publication date. */
 function labelledOtherwise(subject: Subject, query: FieldQuery): ReadonlySet<number> {
   if (subject.scope === 'record') return new Set();
   return new Set(
@@ -200,18 +203,18 @@ function namesOtherDate(label: string, query: FieldQuery): boolean {
   return concept !== null && whole && concept !== query.concept && !concept.general;
 }
 
-/** Whether an element says no more than "3 days ago", and states no day for machines. */
+/** Whether an element says only "3 days ago", without a machine-readable date. */
 function isSince(subject: Subject, at: number, text: string): boolean {
   return isInnermost(subject.view, at) && saysSince(text, subject.context) && statedTime(subject, at) === null;
 }
 
-/** Whether no element in an element has a text of its own. */
+/** Whether no element inside has text of its own. */
 function isInnermost({ endOf, textLength }: PageView, at: number): boolean {
   for (let inner = at + 1; inner < endOf(at); inner++) if (textLength(inner) > 0) return false;
   return true;
 }
 
-/** The one duration of a record: "42 min" in a line of several values. */
+/** The only duration of a record: "42 min" in a line of several values. */
 function durations(subject: Subject): readonly Candidate[] {
   const { view } = subject;
   const found = view.elements.flatMap((_, at) => {
@@ -231,7 +234,7 @@ function durations(subject: Subject): readonly Candidate[] {
 const DURATION =
   /^(?:\d{1,2}\s?(?:h|hrs?|hours?|std\.?|stunden?|heures?|horas?|時間|小时)\s?)?\d{1,3}\s?(?:m|min|mins|minutes?|minuten|minutos|分|分钟)\.?$/iu;
 
-/** The one time of day of a record. */
+/** The only time of day in a record. */
 function clocks(subject: Subject): readonly Candidate[] {
   const { view } = subject;
   const found = view.elements.flatMap((_, at) => {
@@ -257,7 +260,7 @@ function rating(subject: Subject): readonly Candidate[] {
   return text === null ? [] : [{ ...toAppearanceCandidate(subject, at, RATING), texts: [text] }];
 }
 
-/** A record's longest paragraph, or else its longest block without blocks inside. */
+/** A record's longest paragraph, or else its longest block without nested blocks. */
 function body(subject: Subject): readonly Candidate[] {
   const { view } = subject;
   let best = -1;
@@ -275,7 +278,7 @@ function body(subject: Subject): readonly Candidate[] {
   return [{ ...toAppearanceCandidate(subject, best, BODY), texts: [withoutTail(subject.view.textOf(best))] }];
 }
 
-/** The one paragraph of a page that describes its entity. */
+/** The only paragraph of a page that describes its entity. */
 function loneParagraph(subject: Subject): readonly Candidate[] {
   const { view } = subject;
   const found: number[] = [];

@@ -8,17 +8,20 @@ import { fold, squeeze } from '../words';
 
 const SCORE = 0.72;
 const MIN_PARAGRAPHS = 2; // long ones
-const LONG = 80; // characters; by-lines and dates above an article are shorter
+const LONG = 80; // characters; bylines and dates above an article are shorter
 const BLOCK = /^(?:p|blockquote|h[2-6]|li|pre|dt|dd)$/;
 
-// What people write below a page is no text of its own.
+// Comments of readers do not belong to the article.
 const OTHERS = new Set(
   fold(
     'comment comments review reviews message messages post posts reply quote quotes answer kommentar kommentare bewertung nachricht commentaire avis comentario reseña',
   ).split(' '),
 );
 
-/** The text of an article: the paragraphs of the page's main content, without its headline and what stands above the first long one. */
+/**
+ * The text of an article: the paragraphs of the main content, without the headline and anything above the first long
+ * paragraph.
+ */
 export const fromArticleText: SourceReader = (subject, query) => {
   if (subject.scope !== 'page' || !asksForText(query)) return [];
   const paragraphs = getParagraphs(subject);
@@ -44,7 +47,7 @@ interface Paragraph {
   readonly element: Element;
 }
 
-/** The blocks of the main content that hold text and no other block. */
+/** Blocks of the main content that contain text and no other block. */
 function getParagraphs({ page, view }: Subject): readonly Paragraph[] {
   const { roots, without } = getMainContent(page);
   const found: Paragraph[] = [];

@@ -6,27 +6,28 @@ import { parentElement } from '../view/css-path';
 import { isHidden } from '../view/hidden';
 import { isInCard } from './cards';
 
-/** What a button says of the thing that its page is about. */
+/** What a button says about the page's product. */
 export interface BuyButton {
   readonly at: number;
   readonly kind: 'works' | 'later' | 'choice' | 'off' | 'gone' | 'notify';
 }
 
 const MAX_BUTTON = 40; // characters
-const MAX_STATES = 120; // of a button that holds the words for each of its states and shows one of them
-/** "Select a size", as the first entry of a list to choose from. */
+const MAX_STATES = 120; // for a button that contains the words for each of its states and shows one of them
+/** The first entry of a list of options: "Select a size". */
 const CHOOSE =
   /^\W*(?:select|choose|pick|please|bitte|wähle|größe wähl|choisi|sélection|elige|elegir|selecci|scegli|seleziona|escolha|kies|selecteer|wybierz|vyber|zvolte|välj|vælg|velg|valitse|válassz|alege|odaberi|izberi|выбер|избер|обер|seçin|επιλ|選択|選んで|请选择|請選擇|선택|בחר|اختر|chọn|pilih)/iu;
 const MAX_BEFORE_CHOICE = 60; // elements before the button
 const MAX_FORM = 12; // elements around or inside
 const MAX_NOTIFY = 90;
-const BEFORE = 400; // elements; some pages begin with a bar that holds the button
-const MAX_APART = 150; // elements; what is farther behind a word for gone belongs to other goods
+const BEFORE = 400; // elements; some pages start with a bar that contains the button
+const MAX_APART = 150; // elements; anything farther after a word for sold out belongs to other products
 const OFF = /(?:^|[\s_-])(?:disabled|sold-?out|unavailable|out-of-stock|inactive)(?:$|[\s_-])/i;
 
 /**
- * The button that tells most of whether a page's thing is sold: one that works, or else one that says that it is gone. One that is
- * switched off says nothing by itself, since shops switch it off until a size is chosen, and until their scripts have run.
+ * The button that says most about whether a page's product can be bought: one that works, or else one that says sold
+ * out. A disabled button says nothing by itself, because shops disable it until a size is chosen or their scripts have
+ * run.
  */
 export function findBuyButton(subject: Subject, from: number): BuyButton | null {
   if (subject.scope === 'record' || from < 0) return null;
@@ -55,7 +56,7 @@ function choose(subject: Subject, found: readonly BuyButton[]): BuyButton | null
   return gone ?? first('choice') ?? off ?? null;
 }
 
-/** The first button that works, unless it is one of a list. */
+/** The first button that works, unless it is in a list of products. */
 function findSold({ view }: Subject, found: readonly BuyButton[]): BuyButton | undefined {
   const buys = found.filter(({ kind }) => kind !== 'notify' && kind !== 'gone').map(({ at }) => at);
   const sold = found.find(({ kind }) => kind === 'works' || kind === 'later');
@@ -84,7 +85,7 @@ function getKind(subject: Subject, at: number, element: Element): BuyButton['kin
   return isLater(state) ? 'later' : 'works';
 }
 
-/** Whether a size, a colour and the like has to be chosen before the button works. */
+/** Whether a size, colour or the like must be chosen before the button works. */
 function waitsForChoice({ view }: Subject, at: number, element: Element): boolean {
   if (/selection-needed|select-?(?:size|option|variant)/i.test(element.attribs.class ?? '')) return true;
   for (let before = at - 1; before > at - MAX_BEFORE_CHOICE && before >= 0; before--)
@@ -122,7 +123,7 @@ function isOff(element: Element): boolean {
   return around?.name === 'fieldset' && around.attribs.disabled !== undefined;
 }
 
-/** What readers press: a button, or a link made to look like one. */
+/** Whether an element is a button, or a link styled as one. */
 export function isPressable(element: Element | undefined): boolean {
   return element !== undefined && (/^(?:button|input|a)$/.test(element.name) || element.attribs.role === 'button');
 }

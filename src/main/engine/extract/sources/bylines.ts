@@ -4,12 +4,12 @@ import { inElement } from '../view/where';
 
 const BYLINE = 0.66;
 const MIN_TEXT = 5; // "by" and a name
-const MAX_TEXT = 70; // characters; with a date behind the name
+const MAX_TEXT = 70; // characters, including a date after the name
 const LEAD = /^(?:(?:written|posted|published|story|text)\s+)?(?:by|von|par|por|door|di|av|af)\s*[:：]?\s+\p{Lu}/iu;
 const NAME =
   /^\p{Lu}[\p{L}.'’-]*(?:\s+(?:van|von|der|den|de|del|di|da|du|la|le|bin|al|el|y|ten))*(?:\s+\p{Lu}[\p{L}.'’-]*){0,3}$/u;
 
-/** A short line that is no more than "by", a person's name and perhaps a date, the only one of its page. */
+/** A short line with just "by", a person's name and perhaps a date, if it is the only one on its page. */
 export const fromBylines: SourceReader = (subject, query) => {
   if (query.form !== 'person' || query.many || query.nested) return [];
   const { view, scope } = subject;

@@ -3,10 +3,10 @@ import { isElement } from '../../page/index';
 import { parentElement } from '../view/css-path';
 import type { PageView } from '../view/page-view';
 
-const MAX_LEVELS = 7; // from a value to the card around it
-const CARDS_FROM = 3; // so many neighbours with a value each are a list
+const MAX_LEVELS = 7; // levels from a value to its card
+const CARDS_FROM = 3; // this many siblings with a value each are a list
 
-/** Whether an element is in a card of a list: neighbours of the card, made like it, hold such elements too. */
+/** Whether an element is in a card of a list: similar siblings of the card contain such elements too. */
 export function isInCard(view: PageView, at: number, such: readonly number[]): boolean {
   let card = view.elements[at];
   for (let level = 0; card && level < MAX_LEVELS; level++) {
@@ -21,7 +21,7 @@ export function isInCard(view: PageView, at: number, such: readonly number[]): b
   return false;
 }
 
-/** A card shows or links what its value belongs to. */
+/** Whether an element looks like a card: it contains a picture or link for its value. */
 function isCard(view: PageView, element: Element, such: readonly number[]): boolean {
   const from = view.indexOf(element);
   if (from === undefined) return false;

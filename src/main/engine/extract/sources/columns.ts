@@ -12,10 +12,10 @@ import { fold } from '../words';
 
 const BASE = 0.84;
 const ASIDE = 0.6;
-const MIN_CELLS = 2; // of one cell a row says more
+const MIN_CELLS = 2; // with a single cell, a row is read as a label and its value
 const MAX_CELLS = 300;
 
-/** The cells of a table below the column head that names the field, each value once: the colours of all variants. */
+/** The cells below a column head that names the field, each value once: the colours of all variants. */
 export const fromColumns: SourceReader = (subject, query) => {
   if (!query.many || query.type === 'image' || query.type === 'url') return [];
   return subject.view.elements.flatMap((table) => {
@@ -24,7 +24,7 @@ export const fromColumns: SourceReader = (subject, query) => {
   });
 };
 
-/** The cells of each column by the words at its head; a head that the table repeats is no cell. */
+/** The cells of each column by the words in its head; repeated heads are not cells. */
 function getColumns(view: PageView, table: Element): ReadonlyMap<string, readonly number[]> {
   const columns = new Map<string, number[]>();
   for (const row of getTableRows(table).slice(0, MAX_CELLS)) {
@@ -54,7 +54,7 @@ function toCandidate(
 
 const IN_ANOTHER_NUMBER = 0.95;
 
-/** How well a column's head names the field, whose name may be the plural of it. */
+/** How well a column head names the field; it may be the field's plural. */
 function scoreHeadFit(label: string, query: FieldQuery): number {
   const fit = labelFit(label, query);
   if (fit > 0 || label.includes(' ') || label.length < MIN_STEM) return fit;
@@ -64,7 +64,7 @@ function scoreHeadFit(label: string, query: FieldQuery): number {
 
 const MIN_STEM = 4; // characters
 
-/** A word without the ending of its plural, in any of six languages: "größen", "talle", "colori". */
+/** A word without its plural ending, in any of six languages: "größen", "talle", "colori". */
 function getStem(word: string): string {
   return word.length < MIN_STEM ? word : word.replace(/(?:e[nsr]?|n|s|[aio])$/, '');
 }

@@ -5,7 +5,7 @@ import { inElement } from '../view/where';
 
 const CONTACT = 0.7;
 
-/** The first `tel:` or `mailto:` link, else the only number or address that is written out. */
+/** The first `tel:` or `mailto:` link, or else the only number or address in the text. */
 export function contactLinks(subject: Subject, id: 'phone' | 'email'): readonly Candidate[] {
   const scheme = id === 'phone' ? /^tel:/i : /^mailto:/i;
   const linked = subject.view.elements
@@ -28,10 +28,10 @@ export function contactLinks(subject: Subject, id: 'phone' | 'email'): readonly 
 const CONTACT_TEXT = 0.68;
 const CONTACT_FORMS = {
   email: /(?<![\w.+-])[\w.+-]{1,64}@[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,4}(?![\w@-])/gi,
-  phone: /(?<![\d+])\+\d{1,3}[\d ()/.-]{6,20}\d(?!\d)/g, // without a country code, a number may be of anything
+  phone: /(?<![\d+])\+\d{1,3}[\d ()/.-]{6,20}\d(?!\d)/g, // without a country code, any number would match
 } as const;
 
-/** The only e-mail address or international phone number that a page or record writes out. */
+/** The only e-mail address or international phone number in the text of a page or record. */
 function contactTexts({ view, scope }: Subject, id: 'phone' | 'email'): readonly Candidate[] {
   const found = new Map<string, Element>();
   for (const [at, element] of view.elements.entries()) {

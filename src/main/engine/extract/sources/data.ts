@@ -7,14 +7,14 @@ import type { SourceReader } from '../source-reader';
 import { inProperty } from '../view/where';
 import { fold } from '../words';
 
-const BASE = 0.88; // below values marked up for other readers, above values found by their looks
+const BASE = 0.88; // less than markup for other consumers, more than values found by appearance
 const PROPERTY_STEP = 0.005;
-const MEMBER = 0.97; // the same name one object deeper
-const UNITLESS = 0.8; // a bare number, of any unit and any portion
+const MEMBER = 0.97; // factor for the same name one object deeper
+const UNITLESS = 0.8; // factor for a bare number, whose unit and portion are unknown
 const MAX_DEPTH = 3;
 const MAX_KEYS = 400;
 
-/** State that scripts carry and answers they fetched: the object that is about the page's matter, and its keys. */
+/** Script state and fetched responses: finds the object that is about the page's subject, and reads its keys. */
 export const fromData: SourceReader = (subject, query) =>
   subject.data().flatMap((entity) => {
     const found = byProperty(entity, query) ?? byKey(entity, query);
@@ -31,7 +31,7 @@ function byProperty(entity: DataEntity, query: FieldQuery): Candidate | null {
   return null;
 }
 
-/** The nearest key that names the field, own keys before those of nested objects. */
+/** The nearest key that names the field; the object's own keys come before those of nested objects. */
 function byKey(entity: DataEntity, query: FieldQuery): Candidate | null {
   let level: readonly (readonly [string, unknown])[] = Object.entries(entity.properties);
   for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth++) {
@@ -51,14 +51,16 @@ const UNITS = new Set(
   ),
 );
 
-/** Keys of shop systems that say whether a thing can be bought, most of which would name something else on a page. */
+/**
+ * Keys in which shop systems store whether a product can be bought; on a page, most of them would mean something else.
+ */
 const STOCK_KEYS = new Set(
   'is salable|salable|is saleable|saleable|is available for sale|is sold out|sold out|is out of stock|out of stock|has stock|has inventory|stock quantity|stock qty|stock count|inventory quantity|inventory level|available quantity|quantity available|is buyable|buyable|can buy|can add to cart|can be purchased|stock state|inventory state|on stock|is on stock|is unavailable|available to sell|sellable'
     .split('|')
     .map(fold),
 );
 
-/** "priceCents" and "formattedPrice" are prices. */
+/** Whether a key names the field; "priceCents" and "formattedPrice" are prices. */
 function namesField(key: string, { terms, form }: FieldQuery): boolean {
   const words = fold(key);
   if (terms.has(words) || (form === 'availability' && STOCK_KEYS.has(words))) return true;

@@ -11,7 +11,7 @@ import { isPastPrice } from './past-price';
 import { ratingText } from './rating-text';
 import { statedTime } from './stated-time';
 
-/** An element's value for a field: an attribute made for machines, else its text, else its picture or link. */
+/** An element's value for a field: a machine-readable attribute, or else its text, or else its picture or link. */
 export function attributeText(subject: Subject, query: FieldQuery, at: number): readonly string[] {
   const element = subject.view.elements[at];
   if (!element) return [];
@@ -35,7 +35,7 @@ export function attributeText(subject: Subject, query: FieldQuery, at: number): 
     .slice(0, 1);
 }
 
-/** The options of a choice, or the one that is chosen, without what only asks for a choice. */
+/** Options of a select, or the selected one; placeholder options are left out. */
 function getOptions(select: Element, many: boolean): readonly string[] {
   const options = select.children
     .filter(isElement)
@@ -48,7 +48,7 @@ function getOptions(select: Element, many: boolean): readonly string[] {
 const ASKS =
   /^(?:--|—|select\b|choose\b|pick\b|please\b|bitte\b|auswählen|wähle|choisi|sélection|elige|elegir|seleccion|scegli|seleziona|escolha|kies\b)/i;
 
-/** A price without the past one that is struck through beside it; nothing else than that where it is all there is. */
+/** A price without the former price struck through beside it; if only the latter exists, that one. */
 function withoutStruck({ view }: Subject, at: number): string {
   const text = view.textOf(at);
   for (let inner = at + 1; inner < view.endOf(at); inner++) {
@@ -61,7 +61,7 @@ function withoutStruck({ view }: Subject, at: number): string {
   return text;
 }
 
-/** The texts of a named element without the field's own label at their beginning: "Cuisine: Greek". */
+/** Texts of a named element without the field's label at their start: "Cuisine: Greek". */
 export function withoutLabel(
   { view }: Subject,
   query: FieldQuery,
@@ -79,7 +79,7 @@ export function withoutLabel(
 
 const LABELLED = /^([^:：]{2,40})[:：]\s*(\S.*)$/s;
 
-/** A bare number with the unit that stands beside it in an element or text of its own. */
+/** A bare number, with the unit from a neighbouring element or text. */
 function withUnit(element: Element, text: string): string {
   if (!/^[\d.,\s]+$/.test(text)) return text;
   for (let node = element.next; node; node = node.next) {
@@ -100,7 +100,7 @@ export function valuesInside(subject: Subject, query: FieldQuery, at: number): r
   return links.length > 1 ? links : getListLines(view, query, [at]);
 }
 
-/** The links inside an element, where they are all of `text` (the element's own, or the text after a label in it). */
+/** The links inside an element, if they make up all of `text` (the element's own, or the text after a label in it). */
 export function linkTexts(subject: Subject, at: number, text = subject.view.textOf(at)): readonly string[] {
   const { view } = subject;
   const texts: string[] = [];
@@ -110,7 +110,7 @@ export function linkTexts(subject: Subject, at: number, text = subject.view.text
     texts.push(view.textOf(inner));
     length += view.textOf(inner).length;
   }
-  // only where the links are all there is, but for commas
+  // only if there is little but links and commas
   return length >= text.length * 0.7 ? texts.filter(Boolean) : [];
 }
 
@@ -154,7 +154,7 @@ function getPicturesInside({ view }: Subject, at: number): readonly string[] {
   return [...new Set(found)];
 }
 
-/** The address in an element, or in the first picture or link inside it. */
+/** The URL in an element's attributes, or in the first picture or link inside it. */
 export function getSubjectAddress(subject: Subject, type: 'image' | 'url', at: number): readonly string[] {
   const { view } = subject;
   const tag = type === 'image' ? 'img' : 'a';
@@ -173,12 +173,12 @@ function getLinkedPicture({ view }: Subject, at: number): readonly string[] {
   return links.flatMap(({ attribs: { href = '' } }) => (isPictureAddress(href) ? [href] : [])).slice(0, 1);
 }
 
-/** Whether an address names a picture by its ending. */
+/** Whether a URL has a picture's file extension. */
 export function isPictureAddress(address: string): boolean {
   return /\.(?:jpe?g|png|webp|gif|avif|svg|tiff?)(?:[?#]|$)/i.test(address);
 }
 
-/** Where a picture really is, lazy loading seen through; null for placeholders. */
+/** The real URL of a lazily loaded picture; null for placeholders. */
 export function imageAddress(element: Element): string | null {
   const names =
     element.name === 'img' || element.name === 'source' ? IMAGE_ATTRIBUTES.slice(0, 7) : IMAGE_ATTRIBUTES.slice(7);

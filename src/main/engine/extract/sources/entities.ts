@@ -7,12 +7,12 @@ import type { Subject } from '../subject';
 import { getAskedCurrency } from '../values/index';
 import { inProperty } from '../view/where';
 
-const BASE = 0.95; // markup written for machines is right but for carelessness
-const COUNTED = 0.8; // of offers that are counted some may be gone
+const BASE = 0.95; // machine-readable markup is right, except for carelessness
+const COUNTED = 0.8; // some of the counted offers may be sold out
 const VARIANT = 'hasVariant.';
-const STEP = 0.01; // among a field's properties the first fits best
+const STEP = 0.01; // per position: the first of a field's properties fits best
 
-/** JSON-LD, microdata and RDFa: the properties a field's name or meaning leads to. */
+/** JSON-LD, microdata and RDFa: the properties for a field's name or meaning. */
 export const fromEntities: SourceReader = (subject, query) => {
   const found: Candidate[] = [];
   for (const { entity, weight } of subject.entities) {
@@ -26,7 +26,7 @@ export const fromEntities: SourceReader = (subject, query) => {
         .filter((_, at) => isInAskedCurrency(entity.properties, path, at, query))
         .flatMap((value) => textsOf(value, query));
       if (texts.length === 0) continue;
-      // a group's first variant is as a rule the one that its page shows
+      // the first variant of a group is usually the one shown
       const own = query.form === 'code' && path.startsWith(VARIANT) ? texts.slice(0, 1) : texts;
       const at = `${entity.types[0] ?? 'Thing'}.${path}`;
       found.push({
@@ -41,7 +41,7 @@ export const fromEntities: SourceReader = (subject, query) => {
   return found.length === 0 && query.form === 'availability' ? fromOfferCounts(subject) : found;
 };
 
-/** Whether markup states the price at a path in the currency that is asked for; true where none is asked for or none stated. */
+/** Whether markup states the price at a path in the requested currency; true if none is requested or stated. */
 function isInAskedCurrency(entity: Variant['properties'], path: string, at: number, { form }: FieldQuery): boolean {
   const asked = getAskedCurrency(form);
   if (asked === null || !/price$/i.test(path)) return true;
@@ -54,7 +54,7 @@ interface Variant {
   readonly properties: Readonly<Record<string, unknown>>;
 }
 
-/** The variant of a group that its page is about: the only one, or the one with the page's own address; null where none is known to be it. */
+/** The variant of a group that its page shows: the only one, or the one with the page's URL; null if unknown. */
 function shownVariant(group: Variant['properties'], pageUrl: string): Variant | null {
   const all = followPath(group, 'hasVariant').flatMap((value) => {
     const properties = getProperties(value);
@@ -73,7 +73,7 @@ function hasAddress(properties: Variant['properties'], pageUrl: string): boolean
     .some((address) => typeof address === 'string' && page !== null && normalizeUrl(address, pageUrl) === page);
 }
 
-/** Offers that markup counts without a word on their stock are there to be bought. */
+/** Offers that markup counts without stating their stock count as available. */
 function fromOfferCounts({ entities }: Subject): readonly Candidate[] {
   return entities.flatMap(({ entity, weight }) => {
     const counts = followPath(entity.properties, 'offers.offerCount').flatMap((value) => getTexts(value, 'text'));
@@ -84,7 +84,7 @@ function fromOfferCounts({ entities }: Subject): readonly Candidate[] {
   });
 }
 
-/** The texts of a property; a stock state may be no more than the id of one. */
+/** Texts of a property; a stock state may be given only as an id. */
 function textsOf(value: unknown, query: FieldQuery): readonly string[] {
   const texts = getTexts(value, getWantedForm(query));
   return texts.length === 0 && query.form === 'availability' ? getTexts(value, 'address') : texts;

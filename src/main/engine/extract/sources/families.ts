@@ -3,20 +3,23 @@ import { conceptIn } from '../meaning';
 import type { Named } from '../view/names';
 import { conceptOfTerm } from '../vocabulary';
 
-/** A prefix by which a page names the parts of one entity: `card-title`, `card-author` and `card-time` are of the family `card`. */
+/**
+ * A common prefix in the names of one entity's parts: `card-title`, `card-author` and `card-time` belong to the family
+ * `card`.
+ */
 export interface Family {
-  /** How many different concepts are named so. */
+  /** Number of different concepts named with the prefix. */
   readonly concepts: number;
-  /** Of these, the ones only pages of one kind have. */
+  /** Number of those concepts that only pages of one kind have. */
   readonly distinctive: number;
 }
 
-const MIN_CONCEPTS = 4; // with fewer the common prefix is chance
+const MIN_CONCEPTS = 4; // with fewer, the common prefix is chance
 const MAX_WORDS = 6;
 
 const known = new WeakMap<ReadonlyMap<string, readonly Named[]>, ReadonlyMap<string, Family>>();
 
-/** The families of a page's names, by folded prefix. */
+/** The families among a page's names, by folded prefix. */
 export function getFamilies(names: ReadonlyMap<string, readonly Named[]>): ReadonlyMap<string, Family> {
   const before = known.get(names);
   if (before) return before;
@@ -44,7 +47,7 @@ function addMember(members: Map<string, Map<string, boolean>>, name: string): vo
   }
 }
 
-/** "comment author" and "author name" are about comments and authors. */
+/** Whether a prefix belongs to something else: "comment author" is about comments, "author name" about authors. */
 function isOfOther(prefix: string): boolean {
   return prefix.split(' ').some(isHarmfulWord) || conceptIn(prefix).concept !== null;
 }

@@ -9,7 +9,7 @@ const GROUP = 0.62;
 const NAMED = 0.7; // "Room B" for the room
 const MAX_TEXT = 80; // characters
 
-/** What templates call the groups of a list. */
+/** Names of list groups in templates. */
 const GROUPS = new Set(
   fold(
     'category|section|group|department|heading|part|chapter|topic|theme|genre|course|type|kind|class|subject|track|stage|league|division|kategorie|rubrik|abschnitt|gruppe|abteilung|bereich|teil|kapitel|thema|gang|sparte|catégorie|rubrique|groupe|département|service|partie|chapitre|thème|categoría|sección|grupo|departamento|área|apartado|capítulo|tema|categoria|sezione|seção|カテゴリ|カテゴリー|分類|部門|部署|セクション|区分|类别|分类|部门|章节|栏目',
@@ -24,7 +24,7 @@ const DAYS = new Set(
 const WEEKDAY =
   /(?<!\p{L})(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?(?!\p{L})|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|sonnabend|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo|[月火水木金土日]曜|星期[一二三四五六日天]|周[一二三四五六日]/iu;
 
-/** The heading of the group of records that a record is in: its category, its day, or what the heading names first. */
+/** The heading of a record's group: its category, its day, or whatever the heading names first. */
 export const fromGroupHeadings: SourceReader = (subject, query) => {
   const heading = subject.scope === 'record' && mayBeOfGroup(query) ? subject.group() : null;
   if (!heading) return [];
@@ -50,7 +50,7 @@ function scoreHeading(text: string, query: FieldQuery, context: ValueContext): n
   return query.concept?.id === 'category' || terms.some((term) => GROUPS.has(term)) ? GROUP : 0;
 }
 
-const MAX_NAME = 20; // characters behind the field's name; more is a sentence
+const MAX_NAME = 20; // characters after the field's name; more is a sentence
 
 function saysDay(text: string, context: ValueContext): boolean {
   return (

@@ -14,16 +14,16 @@ import { getSlug } from './slug';
 const TITLED = 0.82; // the document's title repeats it
 const ONLY_H1 = 0.72;
 const FIRST_H1 = 0.62;
-const LOWER_HEADING = 0.58; // where no first heading is left, the first of the others is a fair guess
+const LOWER_HEADING = 0.58; // if there is no first-level heading, the first of the others is a fair guess
 const RECORD_HEADING = 0.75;
 const RECORD_LINK = 0.62;
 const RECORD_ALT = 0.5;
 const UNASKED = 0.6;
-const LOWER_RANK = 0.04; // of headings that the title repeats the higher is the likelier
-const WHOLE_HEADING = 0.9; // share of a heading's text that a link around it holds
-const MIN_TITLED = 3; // characters; shorter headings begin a title by chance
+const LOWER_RANK = 0.04; // per rank: of headings repeated in the title, the higher is more likely
+const WHOLE_HEADING = 0.9; // share of a heading's text inside a link
+const MIN_TITLED = 3; // characters; shorter headings match the start of a title by chance
 
-/** Names and titles: the page's main heading; in a record its heading, or else its link with the most to say. */
+/** Names and titles: the page's main heading; in a record its heading, or else its most informative link. */
 export const fromHeadings: SourceReader = (subject, query) => {
   if (!isNameLike(query) || query.concept?.id === 'model')
     return subject.scope === 'page' ? namedHeading(subject, query) : [];
@@ -32,12 +32,12 @@ export const fromHeadings: SourceReader = (subject, query) => {
   return query.concept?.id === 'question' ? found.map(asQuestion) : found;
 };
 
-/** Any section has a heading; one that asks nothing is hardly a question. */
+/** Lowers a heading that is not a question: any section has a heading. */
 function asQuestion(one: Candidate): Candidate {
   return one.texts.some(asksSomething) ? one : { ...one, score: one.score * UNASKED };
 }
 
-/** The name of a page's subject in its headings: never the site. */
+/** The name of a page's subject in its headings, never the site's name. */
 export function pageHeading(subject: Subject): readonly Candidate[] {
   const all = headings(subject, /^h[1-3]$/).filter((at) => !subject.view.inAside(at) && !namesSite(subject, at));
   const shown = all.filter((at) => !isUnseen(subject, at));
@@ -56,7 +56,7 @@ export function pageHeading(subject: Subject): readonly Candidate[] {
   return highest === undefined ? [] : [toHeadingCandidate(subject, highest, LOWER_HEADING, isAlone(subject, heads))];
 }
 
-/** The text that the page's address repeats: a heading, or where none holds these words, any text of its own. */
+/** The text that the page's URL repeats: a heading, or if none has these words, any element's own text. */
 function inAddress({ view }: Subject, heads: readonly number[], slug: string): number | null {
   const heading = heads.find((at) => fold(view.textOf(at)) === slug);
   if (heading !== undefined) return heading;
@@ -77,7 +77,7 @@ function isUnseen({ view }: Subject, at: number): boolean {
   return element !== undefined && isHidden(element);
 }
 
-/** The first heading is the only one of its rank, and none is above it. */
+/** Whether the first heading is the only one of its rank, with none above. */
 function isAlone({ view }: Subject, heads: readonly number[]): boolean {
   const [rank = '', ...others] = heads.map((at) => view.elements[at]?.name ?? '');
   return others.every((other) => other > rank);
@@ -87,7 +87,7 @@ const NAMED = 0.72;
 const CALLED_NAME = 0.55;
 const TITLE_WORDS = /(?:^| )(?:title|name|heading|headline|header|head)$/;
 
-/** A heading whose class names its entity: "author-title" on the page of an author. */
+/** A heading whose class names its entity: "author-title" on an author's page. */
 function namedHeading(subject: Subject, query: FieldQuery): readonly Candidate[] {
   if (query.type !== 'text' || query.many || query.nested) return [];
   const { view } = subject;
@@ -103,12 +103,15 @@ function namedHeading(subject: Subject, query: FieldQuery): readonly Candidate[]
   return isCalledName(query) ? pageHeading(subject).map((one) => ({ ...one, score: CALLED_NAME })) : [];
 }
 
-/** A field that is itself called a name or title, of any owner: `name: "name of the club"`. */
+/** Whether a field is called a name or title, of whatever owner: `name: "name of the club"`. */
 function isCalledName({ path, nested }: FieldQuery): boolean {
   return !nested && /^(?:name|title)$/i.test(path);
 }
 
-/** A heading that says the site's name or is a link to its first page; on that page itself it may name the page too. */
+/**
+ * Whether a heading has the site's name or links to its front page; on the front page itself, such a heading may name
+ * the page too.
+ */
 function namesSite(subject: Subject, at: number): boolean {
   const { view } = subject;
   if (subject.siteNames().has(fold(view.textOf(at)))) return true;
@@ -116,7 +119,7 @@ function namesSite(subject: Subject, at: number): boolean {
   return link !== null && view.textLength(link) >= view.textLength(at) * WHOLE_HEADING;
 }
 
-/** A heading with which the document's title begins; where only its own words are in the title, without nested elements. */
+/** A heading that the document's title starts with; if only its own words are in the title, without nested elements. */
 function titledHeading(subject: Subject, at: number): Candidate | null {
   const title = fold(subject.meta.title ?? '');
   const element = subject.view.elements[at];
@@ -164,12 +167,12 @@ function recordHeading(subject: Subject): readonly Candidate[] {
   return found;
 }
 
-/** An address to write to or call names nobody. */
+/** Whether a link is an e-mail or phone link, whose text is not a name. */
 function isContact(link: Element | undefined): boolean {
   return /^(?:mailto|tel|sms):/i.test(link?.attribs.href?.trim() ?? '');
 }
 
-/** Long texts are blurbs, short ones "more". */
+/** Rates link texts by length: long ones are blurbs, short ones "more". */
 function weight(subject: Subject, at: number): number {
   const { length } = subject.view.textOf(at);
   return length > 150 ? 150 / length : length;
@@ -180,7 +183,7 @@ function toHeadingCandidate(subject: Subject, at: number, score: number, alone =
   return { texts: [fullText(subject, at)], score, source: 'rules', where: inElement(element), alone };
 }
 
-/** A text that is cut short stands whole in the title of its link. */
+/** The complete text of a truncated link, from its title attribute. */
 function fullText(subject: Subject, at: number): string {
   const { view } = subject;
   const text = view.textOf(at);

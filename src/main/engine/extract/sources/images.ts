@@ -8,11 +8,11 @@ import { fold } from '../words';
 import { imageAddress, isPictureAddress } from './element-text';
 
 const BASE = 0.6;
-const TITLED = 0.12; // its alternative text repeats the heading
+const TITLED = 0.12; // bonus if its alternative text repeats the heading
 const SMALL_PX = 80;
 const DECORATION = /logo|icon|avatar|sprite|badge|banner|button|pixel|tracking|spacer|flag|gravatar|rating|star/i;
 
-/** The main picture: large, near the heading, not a logo. For a list, the pictures beside it as well. */
+/** The main picture: large, near the heading, not a logo. For a list, the pictures beside it too. */
 export const fromImages: SourceReader = (subject, query) => {
   if (query.type !== 'image' || query.nested || query.concept?.id !== 'image') return [];
   const pictures = subject.view.elements.filter((element) => element.name === 'img');
@@ -36,7 +36,7 @@ export const fromImages: SourceReader = (subject, query) => {
 
 const LINKED = 0.5;
 
-/** On a page without pictures, the only one that it links to. */
+/** For a page without pictures, the only picture it links to. */
 function getLinkedPictures({ view }: Subject): readonly Candidate[] {
   const links = view.elements.filter(({ name, attribs: { href = '' } }) => name === 'a' && isPictureAddress(href));
   const [only] = links;
@@ -46,9 +46,11 @@ function getLinkedPictures({ view }: Subject): readonly Candidate[] {
 }
 
 const GALLERY = 0.8;
-const GALLERY_LEVELS = 4; // from a picture up to what holds the gallery: img, a, li, ul
+const GALLERY_LEVELS = 4; // levels from a picture to its gallery: img, a, li, ul
 
-/** The main picture and those around it in one container; pictures that link to other pages are not the subject's own. */
+/**
+ * The main picture and others in the same container; pictures that link to other pages do not belong to the subject.
+ */
 function toGallery({ view }: Subject, main: Element | undefined, usable: readonly Element[]): readonly Candidate[] {
   if (!main) return [];
   const own = usable.filter((element) => element === main || !isLinkToPage(element));

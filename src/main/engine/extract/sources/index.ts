@@ -81,28 +81,28 @@ const LAST: readonly (readonly [SourceReader, PlaceKind])[] = [
 ];
 const kinds = new Map([...STATED, ...SHOWN, ...LAST]);
 
-/** Markup for machines; where it answers surely, the page's text need not be searched. */
+/** Machine-readable markup; if its answer is certain, the page's text is not searched. */
 export const STATED_SOURCES: readonly SourceReader[] = STATED.map(([reader]) => reader);
 
-/** The data of the page's scripts and its text for readers. */
+/** Script data of the page and its visible text. */
 export const SHOWN_SOURCES: readonly SourceReader[] = SHOWN.map(([reader]) => reader);
 
-/** What is looked for where no place that names the field gives a value that is certain enough. */
+/** Sources that are searched if no named place gives a value that is certain enough. */
 export const LAST_SOURCES: readonly SourceReader[] = LAST.map(([reader]) => reader);
 
-/** What the page shows of a field though its markup states it, by concept: markup and page are compared. */
+/** Visible sources to compare with markup, by concept. */
 const WITNESSES: Readonly<Record<string, readonly SourceReader[]>> = {
   sku: [fromLabels, fromItemCodes],
   availability: [fromLooks],
   price: [fromNearPrice],
 };
 
-/** The readers that are asked beside markup that answers surely. */
+/** The readers to consult in addition to markup that is certain. */
 export function getWitnesses(conceptId: string | undefined): readonly SourceReader[] {
   return WITNESSES[conceptId ?? ''] ?? [];
 }
 
-/** The kind of place a reader looks at. */
+/** The kind of place that a reader examines. */
 export function getReaderKind(reader: SourceReader): PlaceKind {
   return kinds.get(reader) ?? 'other';
 }

@@ -9,26 +9,26 @@ import { inElement } from '../view/where';
 import { fold } from '../words';
 
 const FORM: { readonly [F in LabelForm]: number } = { code: 0.78, model: 0.68, number: 0.56 };
-const CONFIRMED = 0.9; // the address of the page has the same code
-const CONFIRMED_UNKNOWN = 0.82; // under a label that says nothing of codes
+const CONFIRMED = 0.9; // the page's URL has the same code
+const CONFIRMED_UNKNOWN = 0.82; // the same, beside a label that does not mention codes
 const BESIDE_NAME = 0.72;
 const BEFORE_NAME = 8; // elements
 const AFTER_NAME = 16;
-/** Capital letters and three digits or more, as no word, size or count is written. */
+/** Capital letters with at least three digits, unlike words, sizes and counts. */
 const LONE = /^[#([]?((?=.*[A-Z])(?=(?:.*\d){3})[A-Z\d][A-Z\d._/-]{4,19})[)\]]?$/;
 const SIZE = /^\d+(?:[.,/-]\d+)?[A-Z]{1,3}$|^[A-Z]{1,3}\d{1,3}$/;
 const ASIDE = 0.55;
-const LATER = 0.04; // of several labelled codes the first is likelier that of the page's own item
+const LATER = 0.04; // per position: of several labelled codes, the first is more likely the page's own
 const MAX_TEXT = 90; // characters; longer texts are prose
 const MAX_LATER = 8;
-const MAX_LABEL = 34; // characters of a label that stands alone
-const MAX_BESIDE = 4; // elements between it and its code
-/** "Art.-Nr. 48-2213", "Item # 482213", "Web Code: 482213". */
+const MAX_LABEL = 34; // characters of a label on its own
+const MAX_BESIDE = 4; // elements between a label and its code
+/** Label and code in one text: "Art.-Nr. 48-2213", "Item # 482213", "Web Code: 482213". */
 const MARKED = /^(\D{1,34}?)\s*((?:[:：#№]\s*)+)([〈《「『【（(]?[\p{L}\d][^\s,;|()]{2,39})\s*(?:[,;|()].*)?$/u;
 const PLAIN = /^(\D{2,30}?)\s+([\p{L}\d][^\s,;|()]{2,39})$/u;
-/** A word and its value in elements without a blank between them. */
+/** A word and its value in adjacent elements without a space. */
 const JOINED = /^\p{L}?\p{Ll}{3,}\d/u;
-/** "Style 1950s" is not a code. */
+/** Years look like codes: "Style 1950s". */
 const YEAR = /^(?:1[89]|20)\d\ds?$/;
 const PIECES = /\s*[|•·]\s*|\s[–—]\s|,\s/;
 
@@ -38,7 +38,7 @@ interface Found {
   readonly code: string;
 }
 
-/** Codes beside a label that is one by its form, in any language, or that the page's own address confirms. */
+/** Codes beside a label that names a code in any language, or that the page's URL confirms. */
 export const fromItemCodes: SourceReader = (subject, query) => {
   if (query.concept?.id !== 'sku' || query.many || query.nested) return [];
   let later = 0;
@@ -53,7 +53,7 @@ export const fromItemCodes: SourceReader = (subject, query) => {
   return labelled.length > 0 || subject.scope === 'record' ? labelled : besideName(subject);
 };
 
-/** The one text beside the name that is a code and nothing else. */
+/** The only text near the name that is just a code. */
 function besideName(subject: Subject): readonly Candidate[] {
   const { view } = subject;
   const name = findNamePlace(subject);
@@ -88,7 +88,7 @@ function getHost(url: string): string {
 /** Elements whose text is a label and its code. */
 function inTexts({ view, scope }: Subject): readonly Found[] {
   const found: Found[] = [];
-  const places = new Map<string, number>(); // index of the last one of a label and code
+  const places = new Map<string, number>(); // index of the last label and code found there
   for (let at = 0; at < view.elements.length; at++) {
     const length = view.textLength(at);
     if (length < 2 || length > MAX_TEXT * 2) continue;
@@ -108,7 +108,7 @@ function inTexts({ view, scope }: Subject): readonly Found[] {
   return found;
 }
 
-/** Adds a label with its code; one found in an element around it, whose text is the same, gives way. */
+/** Adds a label with its code; replaces the same one found in an enclosing element. */
 function addInnermost(view: PageView, found: Found[], places: Map<string, number>, one: Found): void {
   const key = `${one.label}\n${one.code}`;
   const last = places.get(key);
@@ -121,7 +121,7 @@ function addInnermost(view: PageView, found: Found[], places: Map<string, number
   found.push(one);
 }
 
-/** The code in the next element behind one that is no more than a label. */
+/** The code in the element after one that is just a label. */
 function besideLabel(view: PageView, at: number, label: string): Found | null {
   const from = view.endOf(at);
   for (let next = from; next < from + MAX_BESIDE && next < view.elements.length; next++) {
@@ -157,7 +157,7 @@ function inLabels({ view, labels }: Subject): readonly Found[] {
   });
 }
 
-/** One word with a digit that is not a price, date, size, share or address. */
+/** Whether a text is one word with a digit, and not a price, date, size, share or URL. */
 function isCode(text: string): boolean {
   if (text.length < 3 || text.length > 40 || /\s/.test(text) || !/\d/.test(text)) return false;
   if (/[€$£¥₹%@*+=]|https?:|^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$|^\d{4}-\d\d-\d\d$|^\d{1,2}:\d\d/.test(text)) return false;

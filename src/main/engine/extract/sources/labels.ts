@@ -14,10 +14,10 @@ import { priceLabelFit } from './regular-price';
 
 const BASE: { readonly [K in Labelled['kind']]: number } = { table: 0.8, definition: 0.8, inline: 0.72 };
 const MODEL = 0.9;
-const OTHER = 0.99; // "Delivery" for the delivery time, where the page has both
+const OTHER = 0.99; // factor: "Delivery" for the delivery time, if the page has both labels
 const ASIDE = 0.6; // labels in side columns are often about other entities
 
-/** Table rows, definition lists and labelled text: a label that names the field, and the value beside it. */
+/** Table rows, definition lists and labelled text: a label that names the field, with the value beside it. */
 export const fromLabels: SourceReader = (subject, query) => {
   if (isUnlabelled(query)) return [];
   const found: Candidate[] = [];
@@ -43,12 +43,12 @@ export const fromLabels: SourceReader = (subject, query) => {
   return query.many ? [...marked, ...[...byLabel.values()].flatMap(joinToList)] : marked;
 };
 
-/** "Delivery: £3.95" is no delivery time. */
+/** Whether a price follows a label for something else: "Delivery: £3.95" is not a delivery time. */
 function isPriceOf({ view, context }: Subject, { concept }: FieldQuery, { at, text }: Labelled): boolean {
   return concept?.id === 'delivery' && looksLikePrice(text ?? view.textOf(at), context.language);
 }
 
-/** "Order: now" is no order number. */
+/** Whether a value lacks the number that its label needs: "Order: now" is not an order number. */
 function lacksNumber(
   { view }: Subject,
   { type, path, description }: FieldQuery,
@@ -61,7 +61,10 @@ function lacksNumber(
 
 const NUMBER = /(?:^| )(?:number|nummer|numero)$|番号$|号码$/u;
 
-/** "Shipping" names the shipping cost before an amount of money, and not before days. */
+/**
+ * Fit of a short label by its value: "Shipping" before an amount of money names the shipping cost, before days it does
+ * not.
+ */
 function getShortFit({ view, context }: Subject, query: FieldQuery, { label, at, text }: Labelled): number {
   const kind = query.shortLabels.get(label);
   if (kind === undefined) return 0;
@@ -71,24 +74,24 @@ function getShortFit({ view, context }: Subject, query: FieldQuery, { label, at,
   return looksLikePrice(value, context.language) || readPrice(value, context.language) === 0 ? SHORT : 0;
 }
 
-/** "Pts" heads the column of the points. */
+/** Fit of an abbreviated column head: "Pts" for points. */
 function getAbbreviatedFit({ scope }: Subject, { terms }: FieldQuery, { label, kind }: Labelled): number {
   if (scope === 'page' || kind !== 'table' || conceptOfTerm(label) !== null) return 0;
   return [...terms].some((term) => abbreviates(label, term)) ? ABBREVIATED : 0;
 }
 
 const ABBREVIATED = 0.85;
-/** "Free from $50" names what must be bought, not what is paid. */
+/** Matches a minimum order rather than a price: "Free from $50". */
 const FREE_FROM = /(?:free|gratis|kostenlos|kostenfrei|gratuit|offert|無料|免费|包邮).*\d/iu;
-const SHORT = 0.9; // of the fit of a whole label
+const SHORT = 0.9; // factor, relative to a complete label
 
-/** "Regular price" before a price that is struck through is not a label of the price asked today. */
+/** Whether a label is for a price struck through: that "Regular price" is not today's price. */
 function isOutdated({ view }: Subject, { concept }: FieldQuery, { at }: Labelled): boolean {
   const element = concept?.id === 'price' ? view.elements[at] : undefined;
   return element !== undefined && isInPastPrice(view, element);
 }
 
-/** A label that is on the page once, or always with the same value. */
+/** Whether a label occurs once, or always with the same value. */
 function isOneText(candidates: readonly Candidate[]): boolean {
   return new Set(candidates.map(({ texts }) => texts.join('\n'))).size === 1;
 }
@@ -110,12 +113,12 @@ function getCandidate(subject: Subject, query: FieldQuery, pair: Labelled, fit: 
   };
 }
 
-/** Whether a label has the template's words, and not others for the same. */
+/** Whether a label has the template's own words, not synonyms. */
 function isOwnWord({ path, description }: FieldQuery, { label }: Labelled): boolean {
   return label === fold(description) || label === fold(path.slice(path.lastIndexOf('.') + 1).replace(/_/g, ' '));
 }
 
-/** A maker's part number is more than the model that it belongs to. */
+/** Whether a label names only the model, which is less specific than a maker's part number. */
 function namesModel({ concept }: FieldQuery, { label }: Labelled): boolean {
   return concept?.id === 'mpn' && /\bmodel/.test(label);
 }
@@ -127,7 +130,7 @@ function getSubjectTexts(subject: Subject, query: FieldQuery, { at, text }: Labe
   return links.length > 0 ? links : [text];
 }
 
-/** Under "Born" the place may be in a block of its own, behind that of the date. */
+/** The birthplace under "Born", if it is in a separate block after the date. */
 function getBirthPlaceText({ view }: Subject, at: number, text: string | null): string {
   const own = text ?? view.textOf(at);
   const next = view.elements[view.endOf(at)];
@@ -137,7 +140,7 @@ function getBirthPlaceText({ view }: Subject, at: number, text: string | null): 
 
 const PLACE_BEHIND = /^(?:in|at|near|zu|à|en|em|a|te|w)\s+\p{Lu}.{1,80}$/u;
 
-/** Several `dd` of one `dt` are the values of one list. */
+/** Joins several `dd` of one `dt` to one list. */
 function joinToList(candidates: readonly Candidate[]): readonly Candidate[] {
   const [first] = candidates;
   return first && candidates.length > 1
@@ -145,7 +148,7 @@ function joinToList(candidates: readonly Candidate[]): readonly Candidate[] {
     : [];
 }
 
-/** "link" or "url" beside a value is a caption. */
+/** Whether the field is a link or URL, so that "link" or "url" beside a value is only a caption. */
 function isUnlabelled(query: FieldQuery): boolean {
   return query.concept?.id === 'url' || query.concept?.id === 'description';
 }

@@ -10,9 +10,9 @@ const DASHED = 0.72;
 const LED = 0.64;
 const ASIDE = 0.6;
 const MAX_TEXT = 90; // characters; longer texts are prose
-const MAX_WORDS = 5; // of the field's name
+const MAX_WORDS = 5; // words of a field's name
 const DASH = /^(.{2,40}?)\s+[–—-]\s+(\S.*)$/;
-/** Words between a verb and the place, time or person after it. */
+/** Words between a verb and the following place, time or person. */
 const LINK =
   /^(?:in|at|on|by|from|of|with|for|since|is|are|was|im?|am|aus|bei|von|seit|en|à|au|par|de|da|di|por|desde|op|te|door)\s+(?=\S)/i;
 
@@ -21,7 +21,7 @@ interface Line {
   readonly text: string;
 }
 
-/** A short line that begins with the field's own name: "Battery life – 12 hours", "Glazed in Faenza", "Height 24 cm". */
+/** A short line that starts with the field's name: "Battery life – 12 hours", "Glazed in Faenza", "Height 24 cm". */
 export const fromLeads: SourceReader = (subject, query) => {
   if (query.many || query.concept?.general || query.type === 'image' || query.type === 'url') return [];
   const index = indexLeadLines(subject.view);
@@ -47,13 +47,16 @@ function toLeadCandidate(
   return [{ texts: [value], score, source: 'rules', where: inElement(view.elements[at], { label: term }) }];
 }
 
-/** A text without its first words and the little word after them; empty where nothing is left. */
+/** A text without its first words and a following small word; empty if nothing is left. */
 function afterWords(text: string, count: number): string {
   const rest = text.replace(new RegExp(`^(?:\\S+\\s+){${count}}`), '');
   return rest === text ? '' : rest.replace(LINK, '');
 }
 
-/** What follows a name without any mark between is its value when it begins like one: with a number or a proper name. */
+/**
+ * Without a mark in between, the text after a name is its value only if it starts like one: with a number or a proper
+ * name.
+ */
 function beginsLikeValue(value: string, { type, concept }: FieldQuery): boolean {
   if (type !== 'text') return /\d/.test(value);
   return (
@@ -66,7 +69,7 @@ function beginsLikeValue(value: string, { type, concept }: FieldQuery): boolean 
 
 const known = new WeakMap<PageView, ReadonlyMap<string, readonly Line[]>>();
 
-/** Short lines without elements that are lines themselves, by each run of words they begin with. */
+/** Indexes short lines without nested lines, by each sequence of words they start with. */
 function indexLeadLines(view: PageView): ReadonlyMap<string, readonly Line[]> {
   const before = known.get(view);
   if (before) return before;

@@ -11,7 +11,7 @@ const MAX_TEXT = 80; // characters; longer texts are prose
 const MAX_WORDS = 12;
 const MAX_DEPTH = 4;
 
-/** The name of a record without heading, link and picture: the words that it begins with, "Tomato soup" of "Tomato soup – $5.50". */
+/** The name of a record without heading, link and picture: its first words, "Tomato soup" in "Tomato soup – $5.50". */
 export const fromLeadingText: SourceReader = (subject, query) => {
   if (subject.scope === 'page' || query.concept?.id !== 'name' || query.type !== 'text' || query.many || query.nested)
     return [];
@@ -20,7 +20,7 @@ export const fromLeadingText: SourceReader = (subject, query) => {
   return lead === null ? [] : [{ texts: [lead.text], score: SCORE, source: 'rules', where: inElement(lead.element) }];
 };
 
-/** Whether an element names its record better than bare words do. */
+/** Whether an element names its record better than plain words. */
 function isNaming(element: Element): boolean {
   if (element.name === 'img') return /\p{L}{2}/u.test(element.attribs.alt ?? '');
   if (/^(?:mailto|tel|sms):/i.test(element.attribs.href?.trim() ?? '')) return false;
@@ -67,7 +67,7 @@ const CLOCK = /^(?:\d{1,2}[:.h]\d{2}(?:\s?(?:am|pm|uhr))?\s*[-–—]?\s*){1,2}[
 const NUMBERED = /^(?:\d{1,3}[.)]|[•*·–-])\s+/;
 const PARTS = /\s+[–—|·•-]\s+|\s*[.…]{3,}\s*|\t/;
 
-/** The words before the first mark, without a number, time or price around them; null where they are no name. */
+/** The words before the first mark, without a number, time or price around them; null if they are not a name. */
 function toName(words: string): string | null {
   const bare = words.replace(NUMBERED, '').replace(CLOCK, '');
   const text = (bare.split(PARTS)[0] ?? '').replace(AMOUNT, '').replace(/[\s.…·:：,–—-]+$/u, '');

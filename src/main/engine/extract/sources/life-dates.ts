@@ -9,9 +9,9 @@ import { inElement } from '../view/where';
 
 const IN_WORDS = 0.76;
 const IN_BRACKETS = 0.74;
-const MIN_TEXT = 16; // characters; a shorter text describes no life
+const MIN_TEXT = 16; // characters; a shorter text does not describe a life
 const MAX_TEXT = 6_000;
-const MAX_CLAUSE = 130; // characters; date and place are near what happened
+const MAX_CLAUSE = 130; // characters; date and place are close to the verb
 const MAX_PLACE_WORDS = 9;
 
 type Happening = 'birth' | 'death';
@@ -23,7 +23,10 @@ const WORDS: { readonly [H in Happening]: RegExp } = {
   death:
     /(?<![\p{L}-])(?:died|d\.|passed away|gestorben|starb|gest\.|verstorben|mort[eoa]?|décédée?|murió|fallec(?:ió|ido|ida)|morì|faleceu|overleden|overleed|stierf|död|død|zmarł[a]?|умер(?:ла)?)(?![\p{L}])/giu,
 };
-/** "(12 May 1897 – 3 January 1969)", "(* 12. Mai 1897 in Bergen; † 3. Januar 1969 in Oslo)" right behind a name. */
+/**
+ * Dates in brackets right after a name: "(12 May 1897 – 3 January 1969)", "(* 12. Mai 1897 in Bergen; † 3. Januar 1969
+ * in Oslo)".
+ */
 const BRACKETS = /\(([^()]{4,200})\)/gu;
 const SPAN = /\s*(?:[–—]|\s-\s|;\s*†|†)\s*/u;
 
@@ -44,7 +47,7 @@ export const fromLives: SourceReader = (subject, query) => {
     const bracketed = worded ?? inBrackets(text, wanted.happening, subject.context);
     const value = wanted.part === 'date' ? bracketed?.date : bracketed?.place;
     if (value) return [toLifeDateCandidate(subject, at, value, worded ? IN_WORDS : IN_BRACKETS)];
-    // the person described first is the subject of the page
+    // the first person described is the page's subject
     if (bracketed) return [];
   }
   return [];
@@ -52,7 +55,7 @@ export const fromLives: SourceReader = (subject, query) => {
 
 const TEXTS = /^(?:p|div|li|dd|td|section|article|blockquote|span|h2|h3|small|em)$/;
 
-/** A text of its own, without blocks inside that are read by themselves. */
+/** Whether a text has no nested blocks, which are read separately. */
 function isOwnText(view: PageView, at: number): boolean {
   const length = view.textLength(at);
   if (length < MIN_TEXT || length > MAX_TEXT) return false;
@@ -81,7 +84,7 @@ function findStatedLife(text: string, happening: Happening, context: ValueContex
   return null;
 }
 
-/** "wurde am 12. Mai 1897 in Lübeck geboren": in some languages what happened stands last. */
+/** The words before the verb, which comes last in some languages: "wurde am 12. Mai 1897 in Lübeck geboren". */
 function wordsBefore(verb: string, text: string): string {
   if (!/^(?:geboren|gestorben|verstorben|overleden)$/i.test(verb)) return '';
   const [, words = ''] = /(?:^|\s)(?:wurde|ist|war|werd|is|blev|ble)((?:\s+\S+){1,14}?)\s*$/u.exec(text) ?? [];
@@ -101,7 +104,7 @@ function inBrackets(text: string, happening: Happening, context: ValueContext): 
   return null;
 }
 
-/** What follows up to the end of the sentence, the bracket or what happened next. */
+/** The text up to the end of the sentence, the bracket, or the next event. */
 function getClause(text: string): string {
   const end = text.search(
     /[;)(†]|(?<!(?<!\d)\d{1,2})[.!?](?:\s+\p{Lu}\p{Ll}+\s|\s*$)|,?\s+(?:and|und|et|y|e|but|who|where|as|to|into|he|she|they|is|was|died|grew|moved|became)\s/u,
@@ -109,7 +112,7 @@ function getClause(text: string): string {
   return text.slice(0, Math.min(end < 0 ? text.length : end, MAX_CLAUSE));
 }
 
-/** "on 12 May 1897 in Bergen, Norway", "in Bergen, Norway, on May 12, 1897", "in 1897". */
+/** Parses date and place: "on 12 May 1897 in Bergen, Norway", "in Bergen, Norway, on May 12, 1897", "in 1897". */
 function getClauseParts(clause: string, context: ValueContext): LifeFacts | null {
   const found = findDate(clause, context);
   const place = placeIn(clause, found, context);
@@ -126,7 +129,7 @@ function placeIn(clause: string, date: ReturnType<typeof findDate>, context: Val
   return null;
 }
 
-/** A place begins with a capital letter, behind a little word or, after a date, behind a comma. */
+/** A place starts with a capital letter, after a preposition or, following a date, after a comma. */
 const PLACE = /^[\s,:]*(?:(?:in|at|near|zu|à|en|em|a|te|w|i|в)\s+|(?<=,\s*))((?:the\s+)?\p{Lu}.*)$/u;
 
 function toLifeDateCandidate({ view }: Subject, at: number, text: string, score: number): Candidate {

@@ -11,7 +11,7 @@ const FILE_NOTES = new Set(
   ),
 );
 
-/** The words of a link, and those without its verb and what it says of the file: "Download datasheet (PDF, 2 MB)". */
+/** A link's words, with and without its verb and the details of the file: "Download datasheet (PDF, 2 MB)". */
 export function getLinkNames(text: string): readonly string[] {
   const whole = fold(text);
   const words = whole.split(' ');

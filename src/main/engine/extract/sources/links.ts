@@ -14,11 +14,11 @@ const REL = 0.78;
 const AUTHOR_ADDRESS = 0.62;
 const RECORD_LINK = 0.8;
 const LINK_TEXT = 0.66;
-const LINK_WORD = 0.64; // "MIT license" for a license
+const LINK_WORD = 0.64; // a link whose text contains the name: "MIT license" for a license
 const MIN_TERM = 4; // characters
 const LINK_ADDRESS = 0.68;
 
-/** Links that say by `rel`, address or text what they lead to; in a record, the link to the record itself. */
+/** Links whose `rel`, URL or text says what they lead to; in a record, the link to the record itself. */
 export const fromLinks: SourceReader = (subject, query) => {
   if (query.many) return tagLinks(subject, query);
   if (query.concept?.id === 'author' && query.type === 'text') return authorLinks(subject);
@@ -28,7 +28,10 @@ export const fromLinks: SourceReader = (subject, query) => {
   return query.concept?.id === 'url' && !query.nested ? addressOrLink(subject, query) : namedLinks(subject, query);
 };
 
-/** "URL" and "link to the product" are the address of the page or record itself; "ticket link" is a link that says so, or none. */
+/**
+ * "URL" and "link to the product" mean the URL of the page or record itself; "ticket link" means a link with that name,
+ * or nothing.
+ */
 function addressOrLink(subject: Subject, query: FieldQuery): readonly Candidate[] {
   if (query.terms.has(URL_TERM)) return ownAddress(subject);
   const named = namedLinks(subject, query);
@@ -36,16 +39,16 @@ function addressOrLink(subject: Subject, query: FieldQuery): readonly Candidate[
   return meansItself(query) ? ownAddress(subject) : [];
 }
 
-const URL_TERM = 'url'; // among the terms of a field that means nothing else
+const URL_TERM = 'url'; // one of the terms of a field that means nothing else
 
-/** What pages are about, in words that the vocabulary does not leave out as neutral. */
+/** Words for subjects of pages that are not neutral words of the vocabulary. */
 const THINGS = new Set(
   fold(
     'hotel restaurant video story thread news offer deal car vehicle house apartment flat game app song album podcast episode paper profile detail details entry issue repository package project conference talk angebot anzeige team club player school university course class lesson programme program topic forum discussion question answer comment review quote recipe property listing room flat house boat bike motorcycle tour trip route station city country document report case law bill tender auction lot collection series season show exhibition concert festival match race mannschaft verein spieler schule kurs thema frage antwort kommentar immobilie wohnung haus fahrzeug auto stelle job stellenanzeige équipe joueur école cours sujet question logement maison voiture emploi poste equipo jugador escuela curso tema pregunta vivienda casa coche empleo puesto 商品 記事 イベント 求人 物件 質問 投稿 动画 商品 文章 活动 职位 房源 帖子 termin veranstaltung beitrag rezept artikel produkt buch oferta evento receta artículo producto libro offre annonce événement recette article produit livre',
   ).split(' '),
 );
 
-/** Whether a field asks for a link to what the page is about. */
+/** Whether a field asks for a link to the page's own subject. */
 function meansItself({ terms, description }: FieldQuery): boolean {
   const isOwn = (words: string) =>
     words !== '' && words.split(' ').every((word) => THINGS.has(word) || LINK_WORDS.has(word));
@@ -70,7 +73,7 @@ function authorLinks(subject: Subject): readonly Candidate[] {
   }).slice(0, 1);
 }
 
-/** A link to all that one maker makes; its name or logo begins or ends the heading more often than not. */
+/** A link to all products of one brand, whose name or logo is often part of the heading. */
 function brandLinks(subject: Subject): readonly Candidate[] {
   if (subject.scope === 'record') return [];
   const { view } = subject;
@@ -86,7 +89,7 @@ function brandLinks(subject: Subject): readonly Candidate[] {
   return [...texts, ...brandLogos(subject)].toSorted((one, other) => other.score - one.score).slice(0, 1);
 }
 
-/** The only logo that leads to all that one maker makes; several are a choice of makers. */
+/** The only logo that links to all products of one brand; several are a choice of brands. */
 function brandLogos({ view }: Subject): readonly Candidate[] {
   const found = view.elements.flatMap((logo, at) => {
     const link = logo.name === 'img' && !view.inAside(at) ? parentElement(logo) : null;
@@ -112,7 +115,7 @@ const BRAND_IN_HEADING = 0.56;
 const BRAND_ADDRESS =
   /[/?&=_-](?:brands?|marcas?|marken?|marques?|marchi?o?|merk(?:en)?|mar[kc]a|manufacturers?|hersteller|producent|producer|fabricants?|vendor)[/=_-]/i;
 
-/** A page's address is its own; a record's is that of its heading, or else of its first link. */
+/** A page's own URL; for a record, that of its heading, or else of the link with the most words. */
 function ownAddress(subject: Subject): readonly Candidate[] {
   if (subject.scope === 'page')
     return [{ texts: [subject.page.url], score: 0.7, source: 'rules', where: inProperty(null, 'url') }];
@@ -177,14 +180,17 @@ function namedLinks(subject: Subject, query: FieldQuery): readonly Candidate[] {
 const LINK_TO =
   /^(?:link to (?:the )?|link (?:zum|zur) |zum |zur |enlace (?:de|del|a) (?:la )?|lien (?:vers|de) (?:la |le )?)/;
 const MAX_LINK_TEXT = 60; // characters
-/** "/authors/ida-lund" is the page of an author, "/authors" the list of all. */
+/**
+ * Whether a link leads to a single page of this kind: "/authors/ida-lund" is an author's page, "/authors" the list of
+ * all.
+ */
 function leadsTo(href: string, terms: readonly string[]): boolean {
   const path = href.replace(/^[a-z]+:\/\/[^/]+|[?#].*$/gi, '');
   const segments = path.split('/').filter(Boolean);
   return segments.slice(0, -1).some((segment) => terms.includes(fold(segment)));
 }
 
-/** The values of a list that are in `rel="tag"` links. */
+/** The values in `rel="tag"` links. */
 function tagLinks(subject: Subject, query: FieldQuery): readonly Candidate[] {
   if (query.concept?.id !== 'tags') return [];
   const found = linksWhere(subject, (at) => (/^tag$/.test(subject.view.elements[at]?.attribs.rel ?? '') ? REL : 0));

@@ -10,7 +10,7 @@ const MAX_ITEMS = 300;
 const MAX_HEADING = 80;
 const GROUP = /(?:group|section)[-_]*(?:name|title|header|heading)|subhead|sub-?title/i;
 
-/** The texts of the list items among elements `[from, end)`; between steps also the headings that part them. */
+/** Texts of the list items among elements `[from, end)`; for steps, with the headings between them. */
 export function listItems(view: PageView, query: FieldQuery, from: number, end: number): readonly string[] {
   const texts: string[] = [];
   let heading: string | null = null;
@@ -26,7 +26,7 @@ export function listItems(view: PageView, query: FieldQuery, from: number, end: 
   return withoutHeads(view, query, from, end, texts);
 }
 
-/** The heading of a group of steps; an empty text for another heading, null for no heading. */
+/** The heading of a group of steps; an empty text for any other heading, null if it is not a heading. */
 function groupHeading(view: PageView, query: FieldQuery, at: number): string | null {
   const element = view.elements[at];
   if (query.concept?.id !== 'instructions' || !element || !isHeading(element.name, element.attribs.class ?? ''))
@@ -36,7 +36,7 @@ function groupHeading(view: PageView, query: FieldQuery, at: number): string | n
   return text.length <= MAX_HEADING && labelFit(label, query) === 0 && conceptOfTerm(label) === null ? text : '';
 }
 
-/** The heading between elements `from` and `end` that heads the list at `end`: "For the filling". Null where there is none. */
+/** The heading between elements `from` and `end` for the list at `end`: "For the filling". Null if there is none. */
 export function headingBefore(view: PageView, query: FieldQuery, from: number, end: number): string | null {
   let heading: string | null = null;
   for (let at = from; at < end; at++) if (view.endOf(at) <= end) heading = groupHeading(view, query, at) ?? heading;

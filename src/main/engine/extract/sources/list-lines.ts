@@ -7,12 +7,15 @@ import type { PageView } from '../view/page-view';
 import { fold } from '../words';
 
 const MAX_HEADING = 80; // characters
-const MAX_LEFT_OUT = 0.4; // share of the lines; what more of them are like is the list
+const MAX_LEFT_OUT = 0.4; // share of the lines; if more match, they are the list itself
 const HEADING_TAG = /^(?:h[2-6]|strong|b|u|legend|caption|th)$/;
 const HEADING_CLASS =
   /(?:^|[-_\s])(?:(?:group|section|list)[-_]?(?:head(?:ing|er)?|name|title)|sub-?(?:head(?:ing|er)?|title))(?:$|[-_\s])/i;
 
-/** The lines of some elements in order, one for each row of a table; of ingredients without headings of groups, and without controls. */
+/**
+ * The lines of some elements in order, with each table row as one line; for ingredients without group headings and
+ * controls.
+ */
 export function getListLines(view: PageView, query: FieldQuery, places: readonly number[]): readonly string[] {
   const [from = 0] = places;
   const end = view.endOf(places.at(-1) ?? 0);
@@ -21,7 +24,7 @@ export function getListLines(view: PageView, query: FieldQuery, places: readonly
   return query.concept?.distinctive ? withoutControls(view, from, end, lines) : lines;
 }
 
-/** The lines of a list of ingredients without the headings of its groups; of other lists all. */
+/** The lines of a list of ingredients without group headings; of other lists, all lines. */
 export function withoutHeads(
   view: PageView,
   query: FieldQuery,
@@ -45,9 +48,9 @@ function isHead(view: PageView, { name, attribs }: Element, at: number): boolean
   return length > 0 && length <= MAX_HEADING && !/[\d½¼¾⅓⅔⅛]/.test(view.textOf(at));
 }
 
-const MAX_CONTROLS = 2; // with a box to tick; more of them tick off the list
+const MAX_CONTROLS = 2; // lines with a checkbox; if more have one, the boxes belong to the list's items
 
-/** Without lines such as "Scale 1x 2x 3x" and "Keep the screen on". */
+/** Removes lines such as "Scale 1x 2x 3x" and "Keep the screen on". */
 function withoutControls(view: PageView, from: number, end: number, lines: readonly string[]): readonly string[] {
   const controls = view.elements.slice(from, end).filter(isControl);
   const boxes = controls.filter(({ name }) => name === 'input').length;
@@ -64,7 +67,7 @@ function isControl({ name, attribs }: Element): boolean {
   return name === 'button' || attribs.role === 'button' || (name === 'input' && attribs.type !== 'hidden');
 }
 
-/** The text of the nearest block around an element. */
+/** Text of the nearest enclosing block. */
 function getBlockText(view: PageView, element: Element): string {
   let block: Element | null = element;
   while (block && !BLOCK_ELEMENTS.has(block.name)) block = parentElement(block);
@@ -77,7 +80,7 @@ function getRawLines(view: PageView, { concept }: FieldQuery, at: number): reado
   return rows.length > 1 ? rows : view.linesOf(at);
 }
 
-/** The rows of a table, each as one text; none where an element holds more than the table. */
+/** Table rows as texts; empty if an element contains more than the table. */
 function getRows(view: PageView, from: number): readonly string[] {
   const rows: string[] = [];
   let length = 0;
@@ -91,4 +94,4 @@ function getRows(view: PageView, from: number): readonly string[] {
   return length < view.textLength(from) * MOSTLY ? [] : rows.filter((row) => row !== '');
 }
 
-const MOSTLY = 0.8; // of the text of an element
+const MOSTLY = 0.8; // share of an element's text

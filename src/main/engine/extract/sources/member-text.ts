@@ -4,18 +4,21 @@ import { squeeze } from '../words';
 
 const NOTE = /(?:^|[-_])notes?$/i;
 const NEEDED = /ingredients?(?![a-z])/i;
-/** Amounts in a second system of units beside those of the first. */
+/** Amounts in a second system of units. */
 const OTHER_UNITS =
   /(?:^|[-_])(?:units?[-_]system[-_][2-9]|(?:secondary|alternative|converted)[-_](?:units?|amounts?|measures?))$/i;
-const MAX_DESCENDANTS = 30; // of an item
+const MAX_DESCENDANTS = 30; // elements in an item
 
-/** The text of one item of a list: an ingredient in one system of units with its note set apart, a step without its ingredients. */
+/**
+ * The text of one list item: an ingredient in one system of units, with its note set apart; a step without its
+ * ingredients.
+ */
 export function toMemberText(item: Element, text: string, conceptId: string | undefined): string {
   if (item.children.length < 2) return text;
   return conceptId === 'instructions' ? withoutNeeded(item, text) : withNote(item, withoutOtherUnits(item, text));
 }
 
-/** A step without the block of its ingredients that some pages repeat above or below it. */
+/** A step without the list of its ingredients, which some pages repeat above or below it. */
 function withoutNeeded(item: Element, text: string): string {
   for (const inner of descendants(item)) {
     if (!BLOCK_ELEMENTS.has(inner.name) || !NEEDED.test(inner.attribs.class ?? '')) continue;
@@ -36,7 +39,7 @@ function withoutOtherUnits(item: Element, text: string): string {
   }, text);
 }
 
-/** A note that is in an element of its own is set in parentheses, so that it stays apart. */
+/** Puts a note from a nested element into parentheses, so that it stays separate. */
 function withNote(item: Element, text: string): string {
   for (const inner of descendants(item)) {
     const note = hasName(inner, NOTE) ? getFoldedText(inner) : '';
@@ -48,7 +51,7 @@ function withNote(item: Element, text: string): string {
   return text;
 }
 
-/** Whether a comma or dash stands between a note and what it is about, not in the name itself: "onion, chopped". */
+/** Whether a comma or dash separates a note from the name: "onion, chopped". */
 function isParted(note: Element): boolean {
   let before = note.prev;
   while (before?.type === 'text' && before.data.trim() === '') before = before.prev;

@@ -17,7 +17,7 @@ const UNITS = new Set(
   ),
 );
 
-/** Short texts that are no more than a field's name and its number: "Serves 4", "14 votes", "320 pages". */
+/** Short texts with just a field's name and number: "Serves 4", "14 votes", "320 pages". */
 export const fromMentions: SourceReader = (subject, query) => {
   if (query.many || !isCounted(query)) return [];
   const found: Candidate[] = [];
@@ -40,7 +40,7 @@ function toMentionCandidate({ view, scope }: Subject, at: number, fit: number): 
 
 const known = new WeakMap<PageView, ReadonlyMap<string, readonly number[]>>();
 
-/** Elements whose text is words and numbers, by the words: those before the number, or else those after it. */
+/** Elements whose text is words and a number, by the words: those before the number, or else those after it. */
 function getMentions(view: PageView): ReadonlyMap<string, readonly number[]> {
   const before = known.get(view);
   if (before) return before;
@@ -60,7 +60,7 @@ function getMentions(view: PageView): ReadonlyMap<string, readonly number[]> {
   return mentions;
 }
 
-/** "1,284 stars 97 forks" is two texts in one. */
+/** Whether a text is a row of several mentions: "1,284 stars 97 forks". */
 function isRow(view: PageView, at: number, text: string): boolean {
   return view.endOf(at) > at + 1 && (text.match(/(?<=^|\s)\d[\d.,]*/g) ?? []).length > 1;
 }

@@ -8,8 +8,8 @@ import { withoutMotto } from './site-name';
 
 const OPEN_GRAPH = 0.75;
 const META = 0.65;
-const FIRST = 0.22; // added where meta is the better witness
-const DOCUMENT_TITLE = 0.5; // often carries the site's name
+const FIRST = 0.22; // bonus if meta is more reliable
+const DOCUMENT_TITLE = 0.5; // often contains the site's name
 const SITE_SEPARATOR = /\s+[|·•»«—–-]\s+|\s*::\s*/;
 
 /** OpenGraph properties and `<meta>` tags. */
@@ -41,9 +41,9 @@ function toOwn(subject: Subject, { concept }: FieldQuery, text: string): string 
   return concept?.id === 'site name' ? withoutMotto(subject, text) : text;
 }
 
-const MAX_HEADINGS = 6; // that may name the page
+const MAX_HEADINGS = 6; // headings that may name the page
 
-/** A heading longer than `min` with which a title begins, whatever marks are in it: "Tea - Green and black". */
+/** A heading longer than `min` that a title starts with, whatever punctuation it contains: "Tea - Green and black". */
 function beginningHeading({ view, scope }: Subject, title: string, min: number): string | null {
   if (scope !== 'page' || title.length <= min) return null;
   const folded = `${fold(title)} `;
@@ -55,7 +55,7 @@ function beginningHeading({ view, scope }: Subject, title: string, min: number):
   );
 }
 
-/** A title without the site's name at its end or beginning; of a site that is not known, its first part. */
+/** A title without the site's name at its start or end; if the site's name is unknown, the title's first part. */
 function withoutSite(text: string, names: ReadonlySet<string>): string {
   const parts = text.split(SITE_SEPARATOR);
   const [first = text, ...others] = parts;

@@ -19,16 +19,16 @@ const FAMILY = 0.84;
 const CARD = 0.93; // a family with several distinctive concepts describes the page's subject
 const CARD_DISTINCTIVE = 2;
 const CARD_CONCEPTS = 5;
-const ENDS = 0.8; // a fit that is not spoilt by the words before
+const ENDS = 0.8; // fit of a name whose preceding words do not change its meaning
 const ASIDE = 0.5;
-const REPEATED_FROM = 4; // a name this frequent on a page belongs to a list, not to the page's one entity
+const REPEATED_FROM = 4; // a name that occurs this often belongs to a list, not to the page's single entity
 const REPEATED = 0.55;
-const LATER = 0.03; // of two with one name the first is likelier the main one
-const SEVERAL = 0.06; // a list is meant to have more than one value
+const LATER = 0.03; // per position: of two with the same name, the first is more likely the main one
+const SEVERAL = 0.06; // a list should have more than one value
 const MAX_EACH = 4;
 const MAX_TEXT = 300;
 
-/** Elements whose item property, test id, id or class says the field. */
+/** Elements whose item property, test id, id or class names the field. */
 export const fromNames: SourceReader = (subject, query) => {
   const found: Candidate[] = [];
   const families = subject.scope === 'page' ? [...getFamilies(subject.names())] : [];
@@ -46,13 +46,13 @@ export const fromNames: SourceReader = (subject, query) => {
   return found;
 };
 
-/** Within a record a class that is the field's very name means it, though the same word lays out whole pages: "text". */
+/** In a record, a class with exactly the field's name counts, even if on whole pages it is a layout name: "text". */
 function scoreNameFit({ scope }: Subject, name: string, query: FieldQuery): number {
   const [own] = query.terms;
   return scope === 'record' && name === own ? 1 : nameFit(name, query);
 }
 
-/** The field's own name, or a name that ends in several words of it: "author-born-location". */
+/** Whether a name is the field's own, or ends with several words of it: "author-born-location". */
 function isExact(name: string, query: FieldQuery): boolean {
   if (query.terms.has(name)) return true;
   return (
@@ -64,7 +64,7 @@ type Names = ReturnType<Subject['names']>;
 
 const byWord = new WeakMap<Names, ReadonlyMap<string, readonly string[]>>();
 
-/** The names that hold a word one of the field's terms begins with. */
+/** The names that contain the first word of one of the field's terms. */
 function namesFor(names: Names, query: FieldQuery): readonly string[] {
   const index = byWord.get(names) ?? indexed(names);
   const found = new Set<string>();
@@ -120,13 +120,13 @@ function asSingle(
   });
 }
 
-/** "1." and "#1" number the entries of a list; they name none. */
+/** List numbers, which are not names: "1." and "#1". */
 const PLACE = /^(?:#\s?\d+|\d+[.)])$/;
 
-/** A whole number under such a name is a score; under others it counts votes as often. */
+/** With such a name, a whole number is a score; with others it is as often a number of votes. */
 const SCORE = /\b(?:average|value|score|avg)$/;
 
-/** Either each element is one value, or one element holds them all. */
+/** Returns a list value: each element is one value, or one element contains them all. */
 function asList(
   subject: Subject,
   query: FieldQuery,
@@ -170,7 +170,10 @@ function groupHeading({ view }: Subject, query: FieldQuery, at: number, before: 
   return heading === null ? [] : [heading];
 }
 
-/** Values that are short and stand beside their like: what begins with another field's name belongs to that field. */
+/**
+ * Whether a field's values are short and among others, so that a text starting with another field's name belongs to
+ * that field.
+ */
 function isLed({ type, concept }: FieldQuery): boolean {
   return type === 'number' || concept?.id === 'category' || concept?.id === 'cuisine' || concept?.id === 'tags';
 }
@@ -192,14 +195,14 @@ function holdsList(subject: Subject, at: number): boolean {
 
 function fitsField(subject: Subject, query: FieldQuery, at: number): boolean {
   if (query.type === 'image' || query.type === 'url') return true;
-  // what a whole post is named after is not its text alone
+  // a name for the whole post covers more than its text
   if (at === 0 && query.concept?.id === 'body' && subject.scope === 'record') return false;
   if (query.type === 'rating' && isVote(subject, at)) return false;
   if (query.concept?.id === 'price' && subject.scope === 'page' && isFormer(subject, at)) return false;
-  // what else is sold is in stock more often than not
+  // the products in side columns are others, and most are in stock
   if (query.form === 'availability' && subject.scope === 'page' && subject.view.inAside(at)) return false;
   const element = subject.view.elements[at];
-  // a row is one offer of several
+  // a row is only one of several offers
   if (query.form === 'availability' && element?.name === 'tr') return false;
   const length = subject.view.textLength(at);
   if (length === 0)
@@ -214,7 +217,7 @@ function isFormer({ view }: Subject, at: number): boolean {
   return element !== undefined && isInPastPrice(view, element);
 }
 
-/** A class on a record's own element is what the record is called: a quote is more than its text. */
+/** Whether a class on a record's root element names the record itself: a quote is more than its text. */
 function isRecordItself({ scope, view }: Subject, { type }: FieldQuery, at: number): boolean {
   return scope === 'record' && at === 0 && type === 'text' && view.endOf(0) > 2;
 }

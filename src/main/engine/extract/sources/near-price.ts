@@ -14,20 +14,20 @@ import { saysRegular } from './regular-price';
 const CLEAR = 0.66; // one price beside the name
 const LOWER = 0.56; // the lower one of two
 const SEVERAL = 0.42;
-const MAX_TEXT = 40; // characters; a price stands alone
-const MAX_AROUND = 64; // characters of the line or box around a price that say which it is
+const MAX_TEXT = 40; // characters; a price is alone in its element
+const MAX_AROUND = 64; // characters of the line or box around a price, which may say what kind it is
 const BEFORE = 60; // elements; some shops put the price above the name
 const AFTER = 400;
 const MAX_BUY_BOX = 200; // elements of the box around a button
-const MAX_WORDS = 5; // beside an amount: "incl. VAT per piece from"; more are prose
-const GROUP = 60; // elements between the prices of one thing
+const MAX_WORDS = 5; // words beside an amount, as in "incl. VAT per piece from"; more are prose
+const GROUP = 60; // elements between the prices of one product
 const MAX_PLACES = 60;
 
-/** The prices near the name of what a page sells. */
+/** Prices near the product's name. */
 export interface NearPrices {
-  /** Those that may be the one asked today, nearest first. */
+  /** Possible current prices, nearest first. */
   readonly current: readonly NearPrice[];
-  /** Former ones, those without tax or of a unit, a part, a set, of carriage or other sellers. */
+  /** Former prices, and prices without tax, per unit, of a part or set, for shipping, or from other sellers. */
   readonly other: readonly number[];
 }
 
@@ -36,7 +36,7 @@ interface NearPrice {
   readonly value: number;
 }
 
-/** The price that is shown nearest to the name and is not of another kind. */
+/** The shown price nearest to the name that is not of another kind. */
 export const fromNearPrice: SourceReader = (subject, query) => {
   if (query.concept?.id !== 'price' || query.many || query.nested || subject.scope === 'record') return [];
   const { view } = subject;
@@ -51,14 +51,14 @@ export const fromNearPrice: SourceReader = (subject, query) => {
   return [{ texts: [view.textOf(first.at)], score, source: 'rules', where: inElement(view.elements[first.at]) }];
 };
 
-/** Whether the prices near a name are one price. */
+/** Whether the prices near a name are all the same. */
 export function isClear(prices: readonly NearPrice[]): boolean {
   return new Set(prices.map(({ value }) => value)).size === 1;
 }
 
 const known = new WeakMap<PageView, NearPrices>();
 
-/** The prices near the name, each kind apart. */
+/** Finds the prices near the name, grouped by kind. */
 export function getNearPrices(subject: Subject): NearPrices {
   const before = known.get(subject.view);
   if (before) return before;
@@ -92,14 +92,14 @@ function findNearPrices(subject: Subject): NearPrices {
   };
 }
 
-/** "Regular price" beside an amount is that of a former price where less is asked beside it. */
+/** Treats a "Regular price" as a former one if a lower price is beside it. */
 function withoutRegular(view: PageView, found: readonly NearPrice[], places: readonly number[]): readonly NearPrice[] {
   const regular = found.filter(({ at }) => saysRegular(getTextAround(view, at, places)));
   const others = found.filter((one) => !regular.includes(one)).map(({ value }) => value);
   return others.length === 0 ? found : found.filter((one) => !regular.includes(one) || one.value < Math.min(...others));
 }
 
-/** Prices at the button that sells the thing, where a long description or gallery parts it from the name. */
+/** Prices at the buy button, if a long description or gallery separates it from the name. */
 function findAtButton(subject: Subject, name: number): readonly number[] {
   const { view } = subject;
   const button = findBuyButton(subject, name);
@@ -113,7 +113,7 @@ function findAtButton(subject: Subject, name: number): readonly number[] {
   return [];
 }
 
-/** Of two prices side by side without a word on either the higher one is the former; `boxed` where one box of their own holds both. */
+/** Of two adjacent prices without labels, the higher one is the former; `boxed` if one box contains both. */
 function withoutFormer(view: PageView, found: readonly NearPrice[], boxed: boolean): readonly NearPrice[] {
   const [first] = found;
   const second = found.find(({ value }) => value !== first?.value);
@@ -131,7 +131,7 @@ function getCurrency(view: PageView, at: number): string | null {
   return readCurrency(view.textOf(at), null);
 }
 
-/** The smallest element around two others. */
+/** The smallest element that contains two others. */
 function findBox(view: PageView, from: number, to: number): number | null {
   for (let around = view.elements[from]; around; around = parentElement(around) ?? undefined) {
     const at = view.indexOf(around);
@@ -141,7 +141,7 @@ function findBox(view: PageView, from: number, to: number): number | null {
   return null;
 }
 
-/** Whether an element, or the one around it, is named after prices. */
+/** Whether an element or its parent is named after prices. */
 function isPriceBox(view: PageView, at: number): boolean {
   const element = view.elements[at];
   const around = element === undefined ? null : parentElement(element);
@@ -150,14 +150,14 @@ function isPriceBox(view: PageView, at: number): boolean {
 
 const PRICE_NAME = /price|preis|prix|precio|prezz|pre[cç]o|prijs|cena|pris|hinta|fiyat|pret\b/i;
 
-const LEAST_SHARE = 0.3; // shops hardly ever give more off
-const PAIR = 6; // elements between two prices of one thing
+const LEAST_SHARE = 0.3; // shops almost never give larger discounts
+const PAIR = 6; // elements between two prices of one product
 const TAX =
   /(?<!\p{L})(?:vat|tax|gst|mwst|ust|tva|ttc|ht|iva|btw|moms|mva|alv|dph|áfa|afa|pdv|ddv|ндс|пдв|ддс|φπα|kdv|incl|inkl|netto|brutto)(?!\p{L})|税/iu;
 
 const MAX_PAIR_TEXT = 300; // characters
 
-/** Elements that are no more than a price, former ones included. */
+/** Elements that contain just a price, including former ones. */
 function findPriceTexts({ view, context }: Subject, from: number, to: number): readonly number[] {
   const found: number[] = [];
   for (let at = from; at < Math.min(to, view.elements.length) && found.length < MAX_PLACES; at++) {
@@ -173,7 +173,7 @@ function findPriceTexts({ view, context }: Subject, from: number, to: number): r
   return found;
 }
 
-/** Words beside the amount; of scripts without blanks two signs count as one. */
+/** Counts words beside the amount; in scripts without spaces, two characters count as one word. */
 function countWords(text: string): number {
   const signs = text.match(/[\u3040-\u9fff]/g)?.length ?? 0;
   return signs / 2 + (text.replace(/[\u3040-\u9fff]/g, ' ').match(/\p{L}+/gu)?.length ?? 0);
@@ -182,7 +182,7 @@ function countWords(text: string): number {
 /** "24€90" is one amount. */
 const SPLIT_CENTS = /(?<![\d.,])(\d+)\s?[€$£]\s?(\d{2})(?![\d.,])/g;
 
-/** Two amounts in one text; those inside it are read one by one. */
+/** Whether a text contains two amounts; the elements inside are then read one by one. */
 function holdsSeveral(text: string): boolean {
   return (text.replace(SPLIT_CENTS, '$1,$2').match(/\d(?:[\d.,'’\u00a0\u202f]*\d)?/g) ?? []).length > 1;
 }
@@ -202,9 +202,9 @@ function isOfOther(view: PageView, at: number, places: readonly number[]): boole
   return false;
 }
 
-const MAX_CLASSES = 3; // elements around a price whose names may say which it is
+const MAX_CLASSES = 3; // ancestors of a price whose names may say what kind it is
 
-/** The text of the largest element around a price that has no other price in it and is no longer than a line. */
+/** Text of the largest element around a price that contains no other price and is no longer than a line. */
 function getTextAround(view: PageView, at: number, places: readonly number[]): string {
   let text = view.textOf(at);
   let element = view.elements[at];
@@ -225,37 +225,37 @@ function countInside(view: PageView, from: number, places: readonly number[]): n
 const OTHER_CLASS =
   /(?:unit|base|grund|per|list|old|was|regular|compare|installment|month|rate|shipping|delivery|saving|bid-start|excl|ex-?vat|ex-?tax|net|tax|bundle|total|coupon|points?|cashback|loyalty)[-_]?(?:price|preis|prix|amount|value|cost)|price[-_]*(?:per|unit|base|old|was|list|regular|compare|excl|net|tax|saving|month|installment|bundle)(?![a-z])/i;
 
-/** Whether a text beside an amount says that it is not a price asked for the thing: carriage, a saving, a unit. */
+/** Whether the text beside an amount says that it is not the product's price: shipping, a saving, a unit price. */
 export function saysOtherPrice(text: string): boolean {
   return OTHER_WORD.test(text);
 }
 
 const OTHER_WORD = new RegExp(
   [
-    // of a unit
+    // per unit
     String.raw`(?:\/|(?<!\p{L})(?:per|pro|par|por|al|je|à|за|á))\s*(?:\d+\s*)?(?:kg|g|gr|l|lt|liter|litre|litro|ml|cl|m²|m2|oz|lb)(?!\p{L})`,
     String.raw`\d\s*(?:kg|g|l|ml|cl|m²|oz|lb)\s*=`,
     // former
     String.raw`(?<!\p{L})(?:statt|uvp|rrp|msrp|was|list price|old price|before|zamiast|antes|avant|au lieu|anziché|prima|van|tidigare|ord\.?|førpris|původní|najniższa|niedrigster|старая|раньше)(?!\p{L})|原价|原價|市价|市價|定価|定價|建議售價|정가`,
     // without tax
     String.raw`(?<!\p{L})(?:excl?|exkl|ekskl|ex\.? ?vat|ex\.? ?tax|ht|netto|zzgl|bez dph|bez vat|bez ddv|senza iva|iva escl\p{L}*|sin iva|sem iva|plus (?:vat|tax|mwst)|без ндс|uten mva|ilman alv|alv 0|ohne (?:mwst|ust)|hors taxes?|h\.t\.|nett[oó]|neto|bez pdv|bez dph|fără tva|kdv hariç|без пдв|без ддс|χωρίς φπα|exc\.? (?:vat|gst)|ex gst)(?!\p{L})|\+\s?(?:iva|áfa|kdv|gst|vat|btw|mwst|tva|dph)(?!\p{L})|税抜|税別|未税|未稅`,
-    // of an auction's beginning
+    // opening bid of an auction
     String.raw`(?:starting|opening|minimum|min\.?) (?:bid|price)|start(?:gebot|preis)|mise à prix|base d.asta|puja inicial|reserve price|開始価格`,
-    // of a part
+    // instalment or one of several
     String.raw`(?<!\p{L})\d+\s?[x×]\s|[x×]\s?\d+\s?(?:mes|rate|mon)|\/\s?(?:mo|month|monat|mois|mes|mese|maand|mdr|mnd|mån|mies)(?!\p{L})|per month|im monat|monatlich|mtl\.|par mois|al mes|al mese|per maand|install?ments?|(?<!\p{L})raten|cuotas|parcelas|рассрочк|в месяц|分期|月々`,
-    // of carriage
+    // shipping
     `shipping|delivery|versand|lieferkosten|livraison|frais|envío|envio|gastos|spedizione|frete|verzend|bezorg|frakt|fragt|toimitus|dostaw|doprav|poštov|szállít|livrare|доставк|kargo|送料|运费|運費|배송`,
-    // what is saved
+    // amount saved
     String.raw`(?<!\p{L})(?:save|savings?|spare|ersparnis|économ\p{L}*|ahorr\p{L}*|risparm\p{L}*|economi[sz]\p{L}*|bespaar|spara|spar|oszczęd\p{L}*|ušetř\p{L}*|discount|rabatt?|remise|descuento|sconto|korting|zniżk\p{L}*|sleva|off|cashback|bonus|coupon|voucher|gutschein)(?!\p{L})|экономия|скидк|割引|优惠|할인`,
-    // of a set or a whole order
+    // set or whole order
     String.raw`bundle|(?<!\p{L})(?:set price|buy the set|together|subtotal|total|gesamt|zusammen|orders? over|orders? above|free from)(?!\p{L})|合计|小計|총`,
-    // added to it
+    // charges added to it
     String.raw`(?<!\p{L})(?:invoice|charges?|fees?|deposit|surcharge|pfand|kaution|caution|fianza|cauzione|kaucja)(?!\p{L})`,
-    // of what may be ordered with it
+    // optional extras
     String.raw`(?<!\p{L})(?:gift[- ]?(?:wrap\p{L}*|box|card)|geschenkverpackung|geschenkpapier|emballage cadeau|papier cadeau|envoltorio|papel de regalo|confezione regalo|carta regalo|embalagem para presente|embrulho|cadeauverpakking|inpakservice|engraving|gravur|gravure|grabado|incisione|gravação|add(?:ing)? (?!to\b|\d)\p{L}[\p{L} -]{0,30} for)(?!\p{L})`,
     // in another currency
     String.raw`(?<!\p{L})(?:approx(?:\.|imately)?|ungefähr|environ|aproximadamente|circa|około)(?!\p{L})|≈`,
-    // of others
+    // other sellers or conditions
     String.raw`other sellers?|(?<!\p{L})(?:b-?stock|b-?ware|open[- ]box|refurbished|reconditionnée?|reacondicionado|ricondizionato|recondicionado|second ?hand)(?!\p{L})|from other|(?<!\p{L})(?:used|gebraucht|new from|neu ab|andere anbieter|d.occasion|usato|usados?|trade-?in)(?!\p{L})`,
   ].join('|'),
   'iu',

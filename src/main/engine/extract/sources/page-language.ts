@@ -1,9 +1,9 @@
 import type { SourceReader } from '../source-reader';
 import { inProperty } from '../view/where';
 
-const STATED = 0.7; // less than a label in the page: "Language: French" of a book
+const STATED = 0.7; // lower than a label on the page, such as "Language: French" of a book
 
-/** The language the page states for itself. */
+/** The language that the page declares. */
 export const fromPageLanguage: SourceReader = (subject, query) => {
   const tag = subject.context.language;
   if (query.concept?.id !== 'language' || query.nested || tag === null || subject.scope === 'record') return [];

@@ -6,17 +6,17 @@ const STRUCK = /^(?:del|s|strike)$/;
 const PAST =
   /(?:^|[\s_-])(?:(?:old|was|before|previous|prev|original|former|strike[dn]?|crossed)[_-]?(?:price|preis|prix|precio|prezzo|preco|prijs|cena|pris)|(?:price|preis|prix|precio|prezzo|preco|prijs|cena|pris)[_-]*(?:old|was|before|previous|original|strike|crossed|barre|anterior|stara)|old|was|strike-?through|list-?price|listprice|listino|prezzo-?pieno|barrato|tachado|ancien-?prix|prix-?barre|stattpreis|vorher|forpris|førpris|gammelpris|ordpris|ordinarie|staracena|crossed-?out|strikeout|compare-?at|line-through|streichpreis|rrp|uvp|msrp)(?![a-z])/i;
 
-/** "with-list-price" names what stands beside the price. */
+/** Class names for something beside the price: "with-list-price". */
 export const BESIDE = /(?:^|\s)(?:has|with|no|show|hide)[-_]\S+/g;
 
-/** Whether an element shows a price that is no longer asked: struck through, or named so. */
+/** Whether an element shows a former price: struck through, or named so. */
 export function isPastPrice({ name, attribs }: Element): boolean {
   return STRUCK.test(name) || PAST.test((attribs.class ?? '').replace(BESIDE, ' '));
 }
 
-const MAX_AROUND = 3; // elements around a price whose names may say that it is a former one
+const MAX_AROUND = 3; // ancestors of a price whose names may mark it as a former one
 
-/** Whether an element, or one that it is in alone, is such a price. */
+/** Whether an element, or an ancestor with little else in it, is such a price. */
 export function isInPastPrice(view: PageView, element: Element): boolean {
   const own = view.indexOf(element);
   const length = own === undefined ? 0 : view.textLength(own);
@@ -30,9 +30,9 @@ export function isInPastPrice(view: PageView, element: Element): boolean {
   return false;
 }
 
-const MAX_LABEL = 40; // characters beside a price in its own box
+const MAX_LABEL = 40; // characters beside a price in the same box
 
-/** Whether such a price stands inside an element. */
+/** Whether an element contains such a price. */
 export function holdsPastPrice(view: PageView, at: number): boolean {
   for (let inner = at + 1; inner < view.endOf(at); inner++) {
     const element = view.elements[inner];

@@ -10,10 +10,10 @@ import { fromLives } from './life-dates';
 
 const STATED = 0.9;
 const HEADED = 0.72;
-/** What pages say of one person. */
+/** Fields that only pages about a person have. */
 const LIFE = new Set(['birth date', 'birthplace', 'death date', 'nationality']);
 
-/** On a page about one person that person is the author, the player or whoever is asked for. */
+/** On a page about one person, that person is the requested author, player or the like. */
 export const fromPersons: SourceReader = (subject, query) => {
   if (subject.scope === 'record' || query.many || query.nested || query.form !== 'person') return [];
   const [main] = subject.entities;
@@ -33,7 +33,7 @@ export const fromPersons: SourceReader = (subject, query) => {
   return found;
 };
 
-/** A label such as "Born", or text about a birth. */
+/** Whether the page has a label such as "Born", or text about a birth. */
 function describesLife(subject: Subject, query: FieldQuery): boolean {
   const labelled = subject
     .labels()

@@ -5,7 +5,7 @@ const ASKED = 0.85;
 const MIN_TEXT = 8; // characters
 const MAX_TEXT = 300;
 
-/** The question of an entry of questions and answers: its first line that asks something, heading or not. */
+/** The question of a Q&A entry: its first line that asks something, whether or not it is a heading. */
 export const fromQuestions: SourceReader = ({ scope, view }, { concept }) => {
   if (scope !== 'record' || concept?.id !== 'question') return [];
   const at = view.elements.findIndex((_, number) => {

@@ -7,7 +7,7 @@ import { inElement } from '../view/where';
 
 const SCORE = 0.74;
 const ASIDE = 0.5;
-const REPEATED_FROM = 4; // different ratings on a page belong to a list of other things
+const REPEATED_FROM = 4; // this many different ratings on a page belong to a list of other things
 const REPEATED = 0.5;
 const MAX_TEXT = 80; // characters; longer texts only mention a rating
 const MAX_SCORE = 10;
@@ -20,7 +20,7 @@ const VOTES = String.raw`(?:(?:user|customer)s?\s)?(?:votes?|ratings?|reviews?|u
 const VOTED = new RegExp(`(?<![\\d.,])${STARS}${SCALE}${BETWEEN}(?<![\\d.,])${COUNT}\\s?${VOTES}`, 'iu');
 const BRACKETED = new RegExp(`^\\D{0,20}?${STARS}${SCALE}\\s?\\(${COUNT}\\)$`, 'iu');
 
-/** Attributes for scripts, whatever is before these names: "data-average", ":rating-value". */
+/** Attributes read by scripts, whatever their prefix: "data-average", ":rating-value". */
 const AVERAGE = /(?:^|[-:])(?:rating-?value|average(?:-?rating)?|rating-?average|avg)$/;
 const COUNTED =
   /(?:^|[-:])(?:(?:ratings?|reviews?|votes?)-?(?:count|total|num(?:-?votes)?)|num-?(?:votes|ratings|reviews)|votes|reviews|count)$/;
@@ -31,7 +31,7 @@ interface Rating {
   readonly count: string | null;
 }
 
-/** A score together with how many gave it: "4.67 from 9 votes", "4,8 (232 Bewertungen)", or attributes with both for scripts. */
+/** A score with its number of votes: "4.67 from 9 votes", "4,8 (232 Bewertungen)", or script attributes with both. */
 export const fromRatingPhrases: SourceReader = (subject, query) => {
   const id = query.concept?.id;
   if (query.many || query.nested || subject.scope !== 'page' || (id !== 'rating' && id !== 'rating count')) return [];

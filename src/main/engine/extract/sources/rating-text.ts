@@ -13,10 +13,13 @@ const STATED = [
   'alt',
 ];
 const ASKS = /^\s*(?:rate|vote|give|click|bewerte|noter|votar|vota|geef)\b/i;
-const VOTES_FROM = 3; // so many controls in a row are there to vote with
-const MAX_SEEN = 60; // elements looked at inside one that may hold a rating
+const VOTES_FROM = 3; // this many controls in a row are a voting form
+const MAX_SEEN = 60; // elements to examine inside one that may contain a rating
 
-/** The number of stars, by a number for scripts, a title, a label or a class such as "star-rating Three"; null where none gives it. */
+/**
+ * The number of stars, from a script attribute, a title, a label or a class such as "star-rating Three"; null if none
+ * states it.
+ */
 export function ratingText(subject: Subject, at: number): string | null {
   const stars = getStated(subject, at) === null ? getStars(subject, at) : null;
   if (stars !== null) return stars > 0 ? stars.toFixed(1) : null;
@@ -39,7 +42,7 @@ const FULL = /(?:^|[-_\s])(?:full|filled|active|checked|selected|solid)(?:$|[-_\
 const HALF = /(?:^|[-_\s])half(?:$|[-_\s])/i;
 const MIN_STARS = 3;
 
-/** How many stars of a row that numbers them are full; null where there is no such row. */
+/** Number of filled stars in a row of numbered stars; null if there is no such row. */
 function getStars({ view }: Subject, at: number): number | null {
   const inside = view.elements.slice(at + 1, Math.min(view.endOf(at), at + MAX_SEEN));
   const stars = inside.filter(({ attribs }) => /^[1-9]$/.test(attribs['data-rating'] ?? ''));
@@ -49,7 +52,7 @@ function getStars({ view }: Subject, at: number): number | null {
   return full + stars.filter(({ attribs }) => HALF.test(attribs.class ?? '')).length / 2;
 }
 
-/** Whether an element is one of several stars with numbers. */
+/** Whether an element is one of several numbered stars. */
 function isNumberedStar(element: Element | undefined): boolean {
   const number = element?.attribs['data-rating'] ?? '';
   if (!element || !/^\d$/.test(number)) return false;
@@ -60,7 +63,7 @@ function isNumberedStar(element: Element | undefined): boolean {
   );
 }
 
-/** Whether an element is there to vote with rather than to show the votes of others. */
+/** Whether an element is for voting rather than for showing a rating. */
 export function isVote(subject: Subject, at: number): boolean {
   const { view } = subject;
   if (isNumberedStar(view.elements[at])) return true;

@@ -16,7 +16,10 @@ const REDUCED: ReadonlySet<string> = new Set(
     .map(fold),
 );
 
-/** How well a label names a field; "Regular price" is a former one where the page asks less beside it, and else today's. */
+/**
+ * How well a label names a field; "Regular price" is a former price if the page shows a lower one beside it, otherwise
+ * today's.
+ */
 export function priceLabelFit(subject: Subject, query: FieldQuery, { label, at, text }: Labelled): number {
   const fit = labelFit(label, query);
   const side = query.concept?.id;
@@ -28,9 +31,9 @@ export function priceLabelFit(subject: Subject, query: FieldQuery, { label, at, 
   return isFormer === (side === 'old price') ? 1 : 0;
 }
 
-const OTHER = 0.9; // of the fit, so that "Regular price" goes before "Price" where it is asked for
+const OTHER = 0.9; // factor for other labels, so that "Regular price" is preferred to "Price" if requested
 
-/** Whether a field asks for the regular price, whichever is asked today. */
+/** Whether a field asks for the regular price, even if a lower one applies today. */
 export function asksForRegularPrice({ path, description }: FieldQuery): boolean {
   return saysRegular(`${fold(path)} ${fold(description)}`);
 }
@@ -43,7 +46,7 @@ function hasReducedPrice({ view, context, labels }: Subject, regular: number): b
   });
 }
 
-/** Whether the words beside an amount call it the regular one. */
+/** Whether the words beside an amount call it the regular price. */
 export function saysRegular(text: string): boolean {
   return REGULAR_WORD.test(text);
 }

@@ -14,14 +14,14 @@ const HEADS = /^(?:h[1-6]|summary|dt|a|strong|b|span)$/;
 const NUMBER =
   /(?<![\d.,\p{L}])v?(\d{1,4}\.\d{1,4}(?:\.\d{1,5}){0,2}(?:[-.](?:alpha|beta|rc|pre)[-.]?\d*)?)(?![\p{L}\d.,]*\d|\s?[%€$£¥])/iu;
 const VERSIONS = new Set(fold('version versión versione versão versie wersja release バージョン 版本').split(' '));
-/** What templates call the points of an entry of a changelog, or of any entry with one list. */
+/** Names in templates for the points of a changelog entry, or of any entry with a single list. */
 const POINTS = new Set(
   fold(
     'change changes point points bullet bullets item items entry entries note notes fix fixes feature features improvement improvements änderung änderungen punkt punkte neuerung neuerungen changement changements modification modifications nouveauté nouveautés point points cambio cambios novedad novedades punto puntos 変更 変更点 変更内容 項目 更新内容 变更 更改 改动',
   ).split(' '),
 );
 
-/** An entry of a changelog: its version in a heading, and the points of its only list. */
+/** A changelog entry: the version in its heading, and the items of its only list. */
 export const fromReleases: SourceReader = (subject, query) => {
   if (subject.scope === 'page' || query.type !== 'text' || query.concept !== null) return [];
   return query.many ? onlyList(subject, query) : versionInHead(subject, query);

@@ -14,12 +14,12 @@ import { getListLines } from './list-lines';
 const BASE = 0.74;
 const ASIDE = 0.6;
 const MAX_HEADING = 60;
-const CLIMB = 3; // a heading is at most this many wrappers away from what it heads
+const CLIMB = 3; // levels between a heading and the content it heads
 const MAX_VALUES = 200;
 const NO_RANK = 7;
 const HEADING = /^(?:h[1-6]|legend|summary|caption|strong|b|dt|p|div|span)$/;
 
-/** A heading that names the field, and the list or text below it: "Ingredients", then the ingredients. */
+/** A heading that names the field, with the list or text below it: "Ingredients", then the ingredients. */
 export const fromSections: SourceReader = (subject, query) => {
   const prose = query.concept?.id === 'description' || query.concept?.id === 'body';
   const isHours = query.concept?.id === HOURS && !query.many;
@@ -37,12 +37,15 @@ export const fromSections: SourceReader = (subject, query) => {
   return found;
 };
 
-const OPENING_FIT = 0.8; // below a heading that says nothing else
+const OPENING_FIT = 0.8; // fit of a heading that says nothing else
 
 const HOW_TO =
   /^(?:how to (?:make|cook|prepare|bake)|como (?:hacer|preparar|se hace|se prepara|fazer|cocinar)|comment (?:faire|preparer|cuisiner)|come (?:fare|preparare|si fa|si prepara|cucinare)|so (?:machst du|wird|bereitest du)|hoe maak je|sa (?:gor|lagar) du|slik lager du|sadan laver du|jak zrobic) (?!ahead)/;
 
-/** How well a heading that goes on after its first words names a field: "Ingredienti per 4 persone", "How to make chowder". 0 if it does not. */
+/**
+ * How well a heading that starts with a field's name and continues fits: "Ingredienti per 4 persone", "How to make
+ * chowder". 0 if it does not.
+ */
 function getOpeningFit(label: string, { name }: Element, query: FieldQuery): number {
   const { concept } = query;
   if (!/^h[2-6]$/.test(name)) return 0;
@@ -51,7 +54,7 @@ function getOpeningFit(label: string, { name }: Element, query: FieldQuery): num
   return isOpeningTerm(label, query) ? OPENING_FIT : 0;
 }
 
-/** A text without any form, such as a plant's habitat, may be below a heading of that name. */
+/** Whether a field is free text, such as a plant's habitat, which may follow a heading of that name. */
 function isFreeText({ type, form, concept, nested }: FieldQuery): boolean {
   return type === 'text' && form === null && concept === null && !nested;
 }
@@ -85,7 +88,7 @@ function findBelow(subject: Subject, query: FieldQuery, heading: Element, fit: n
   return [];
 }
 
-/** The siblings a heading heads: up to the next heading of its rank. */
+/** The siblings that belong to a heading: up to the next heading of its rank. */
 function followers(heading: Element): readonly Element[] {
   const found: Element[] = [];
   const rank = getElementRank(heading);
@@ -116,7 +119,7 @@ function getSubjectItems({ view }: Subject, query: FieldQuery, elements: readonl
   return first === undefined || last === undefined ? [] : listItems(view, query, first, view.endOf(last));
 }
 
-/** Of opening hours one day after the other. */
+/** Text of the content; for opening hours, one line per day. */
 function getText(subject: Subject, query: FieldQuery, element: Element): string {
   const { view } = subject;
   if (query.concept?.id !== HOURS || !/^(?:table|ul|ol)$/.test(element.name)) return getSubjectText(subject, element);

@@ -10,7 +10,7 @@ const MAX_WORDS = 6;
 const MOTTO = /\s+[|·•»«—–-]\s+|\s*::\s*|,\s+/;
 const SEPARATOR = /\s+[|·•»«—–-]\s+|\s*::\s*|\s*[|»]\s*/;
 
-/** The site's name: a part of the title or the logo's text that the address repeats. */
+/** The site's name: a part of the title or the logo's text that also occurs in the URL. */
 export const fromSiteName: SourceReader = (subject, query) => {
   if (query.concept?.id !== 'site name' || query.nested || subject.scope === 'record') return [];
   return [...titleParts(subject), ...logos(subject)];
@@ -37,14 +37,14 @@ function logos(subject: Subject): readonly Candidate[] {
   return named === undefined ? [] : [{ texts: [named], score: LOGO, source: 'rules', where: inElement(element) }];
 }
 
-/** The part of a site's stated name that its address repeats, without the motto behind it: "Tea House - All about tea". */
+/** The part of a stated site name that occurs in the URL, without a slogan: "Tea House - All about tea". */
 export function withoutMotto(subject: Subject, name: string): string {
   const parts = name.split(MOTTO);
   const [only, ...others] = parts.filter((part) => isInAddress(subject, part));
   return parts.length > 1 && only !== undefined && others.length === 0 ? only : name;
 }
 
-/** "Tea House" in `teahouse.example` or `www.tea-house.example`. */
+/** Whether the host contains a name: "Tea House" in `teahouse.example` or `www.tea-house.example`. */
 function isInAddress({ page }: Subject, name: string): boolean {
   if (!URL.canParse(page.url) || name.split(/\s+/).length > MAX_WORDS) return false;
   const joined = getLetters(name);

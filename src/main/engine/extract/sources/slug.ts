@@ -1,9 +1,12 @@
 import { decodePercent } from '@shared/url';
 import { fold } from '../words';
 
-const MIN_LETTERS = 5; // a shorter last part of an address is a number or a code more often than a name
+const MIN_LETTERS = 5; // a shorter last path segment is more often a number or code than a name
 
-/** The folded words at the end of an address, without its ending and numbers: "ingrid solberg" of `/writers/ingrid-solberg.html`. */
+/**
+ * The folded words of the last path segment, without extension and numbers: "ingrid solberg" for
+ * `/writers/ingrid-solberg.html`.
+ */
 export function getSlug(url: string): string | null {
   if (!URL.canParse(url)) return null;
   const parts = new URL(url).pathname.split('/').filter((part) => part !== '' && !/^(?:index|default)\b/i.test(part));

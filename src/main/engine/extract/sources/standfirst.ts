@@ -5,12 +5,12 @@ import type { PageView } from '../view/page-view';
 import { inElement } from '../view/where';
 
 const SCORE = 0.55;
-const WITHIN = 60; // elements behind the main heading
+const WITHIN = 60; // elements after the main heading
 const MIN_CHARS = 40; // shorter ones are captions and notes
 const MAX_CHARS = 600;
 const ENDED = /[.!?…。]["”»)]?$/;
 
-/** The first paragraph of sentences below the main heading, which introduces the page more often than not. */
+/** The first paragraph of sentences below the main heading, which usually introduces the page. */
 export function standfirst({ view }: Subject): readonly Candidate[] {
   if (view.heading < 0) return [];
   const from = view.endOf(view.heading);

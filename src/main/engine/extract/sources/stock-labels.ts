@@ -3,12 +3,12 @@ import { readAvailability } from '../values/index';
 import { parentElement } from '../view/css-path';
 import type { Labelled } from '../view/labels';
 
-/** Labels such as "In stock:" and "Verfügbar ab:", whose words would be an answer if nothing stood beside them. */
+/** Labels such as "In stock:" and "Verfügbar ab:", which would be stock states if nothing were beside them. */
 export function getStockLabels(subject: Subject): readonly Labelled[] {
   return subject.labels().filter((pair) => readAvailability(pair.label) !== null && isMarked(subject, pair));
 }
 
-/** Whether a row or a colon makes a label of it: "In stock" may stand beside another statement. */
+/** Whether a row or a colon makes it a label, because "In stock" may be beside another statement. */
 export function isMarked({ view }: Subject, { kind, at, text }: Labelled): boolean {
   if (kind !== 'inline') return true;
   const element = view.elements[at];
@@ -17,7 +17,7 @@ export function isMarked({ view }: Subject, { kind, at, text }: Labelled): boole
   return /[:：]\s*$/.test(around.slice(0, Math.max(0, around.lastIndexOf(text ?? view.textOf(at)))));
 }
 
-/** Whether an element is such a label, or holds it with what is beside it. */
+/** Whether an element is such a label, or contains it together with its value. */
 export function holdsLabel({ view }: Subject, at: number, labels: readonly Labelled[]): boolean {
   const end = view.endOf(at);
   return labels.some(({ at: value, text }) => {

@@ -12,24 +12,24 @@ import { getStockLabels, holdsLabel } from './stock-labels';
 const CLASS = 0.64;
 const TEXT = 0.6;
 const BUTTON = 0.62; // one that works
-const BUTTON_GONE = 0.62; // one that says that the thing is sold out
-const BUTTON_CHOICE = 0.5; // one that waits until a size is chosen
+const BUTTON_GONE = 0.62; // a button that says sold out
+const BUTTON_CHOICE = 0.5; // a button that waits for a size to be chosen
 const BUTTON_NOTIFY = 0.56;
-const BUTTON_LATER = 0.66; // beside words for a later delivery, which the button's own do not mention
+const BUTTON_LATER = 0.66; // a button beside words for a later delivery that it does not mention itself
 const OFFER = 0.6; // a link to a shop
-const OF_OTHER_STATE = 0.5; // of the score of a text for gone, beside a button that works
-const DELIVERY = 0.5; // shops say how soon they send of what they do not have as well
+const OF_OTHER_STATE = 0.5; // factor for a text that says sold out, beside a button that works
+const DELIVERY = 0.5; // shops state delivery times even for products that are out of stock
 const MAX_TEXT = 28; // characters; longer texts mention stock in passing
-const MAX_GONE = 90; // "Sorry, this product is currently out of stock" is a whole sentence
+const MAX_GONE = 90; // enough for a whole sentence: "Sorry, this product is currently out of stock"
 const MAX_SENTENCES = 200;
-const NEAREST = 3; // the page's own product comes before other products
+const NEAREST = 3; // candidates; the page's own product comes before other products
 const NEAR = 500; // elements from the name; buttons farther away may belong to something else
-/** Whether a product is in stock: by a class or text, or else by a button to buy it, after its name. */
+/** Whether a product is in stock: by a class or text after its name, or else by a buy button. */
 export function stock(subject: Subject): readonly Candidate[] {
   const from = findNamePlace(subject);
   const button = findBuyButton(subject, from);
   const said = [byClass(subject, from), byText(subject, from, button)].flatMap((one) => one ?? []);
-  // texts for each state are on many pages, and scripts show one of them
+  // many pages contain texts for each state, of which scripts show one
   const isSold = button?.kind === 'works' && button.at - from <= NEAR;
   const fitting = said.map((one) =>
     isSold && isGone(readAvailability(one.texts[0] ?? '')) ? { ...one, score: one.score * OF_OTHER_STATE } : one,
@@ -40,7 +40,7 @@ export function stock(subject: Subject): readonly Candidate[] {
   return [...fitting, ...(button === null ? [] : byButton(subject, button, from))];
 }
 
-/** Where prices are compared, a link to a shop that has the thing; any of them counts. */
+/** In a price comparison, a link to a shop that has the product; any of them counts. */
 function byOffers({ view, scope }: Subject, from: number): readonly Candidate[] {
   if (scope === 'record' || from < 0) return [];
   const end = Math.min(view.elements.length, from + NEAR);
@@ -74,7 +74,7 @@ function byButton(subject: Subject, { at, kind }: BuyButton, from: number): read
     case 'choice':
       return toCandidate('InStock', BUTTON_CHOICE);
     case 'off':
-      // a script that has shown what it is to show when a thing is gone would not hide it
+      // if the product were sold out, a script would have shown the text for it
       return hidesGone(subject, from) ? toCandidate('InStock', BUTTON_CHOICE) : [];
   }
 }
@@ -97,7 +97,7 @@ function byClass(subject: Subject, from: number): Candidate | null {
     if (first && !areAlike(view.elements[first.at], view.elements[at])) break;
     found.push({ at, name: fold(stateClass) });
   }
-  // sizes, or shops that are compared, stand beside each other: what one of them has can be bought
+  // sizes or compared shops are side by side; the product is available if one of them has it
   const state = getWholeState(found.flatMap(({ name }) => readAvailability(name) ?? []));
   const chosen = found.find(({ name }) => readAvailability(name) === state);
   return chosen
@@ -105,7 +105,7 @@ function byClass(subject: Subject, from: number): Candidate | null {
     : null;
 }
 
-/** Whether the page holds words for a thing that is gone, all of which are hidden. */
+/** Whether the page has texts for sold out that are all hidden. */
 function hidesGone(subject: Subject, from: number): boolean {
   const { view } = subject;
   let isHiding = false;
@@ -122,12 +122,15 @@ function hidesGone(subject: Subject, from: number): boolean {
   return isHiding;
 }
 
-/** Neighbours, or rows of tables and lists wherever they stand. */
+/** Whether elements are siblings, or rows of tables and lists anywhere. */
 function areAlike(one: Element | undefined, other: Element | undefined): boolean {
   return one?.parent === other?.parent || (one?.name === other?.name && /^(?:tr|li)$/.test(one?.name ?? ''));
 }
 
-/** "in-stock" and "stock--out-of-stock", not "stock-info"; badges are laid over pictures for each state and mostly hidden by a style sheet. */
+/**
+ * Whether a class is a stock state: "in-stock" and "stock--out-of-stock", not "stock-info". Badges on pictures exist
+ * for each state, and style sheets hide most of them.
+ */
 function isState(name: string): boolean {
   return readAvailability(fold(name)) !== null && !/button|btn|link|label|filter|notify|form|badge|sticker/i.test(name);
 }
@@ -137,7 +140,7 @@ function byText(subject: Subject, from: number, button: BuyButton | null): Candi
   const found: number[] = [];
   const times: number[] = [];
   const labels = getStockLabels(subject);
-  // what a page hides beside a button that it shows is for another state
+  // hidden text beside a visible button is for another state
   const offersIt = button !== null && button.kind !== 'gone' && button.kind !== 'notify';
   for (let at = subject.scope === 'page' ? Math.max(0, from) : 0; at < view.elements.length; at++) {
     const length = view.textLength(at);
@@ -157,7 +160,7 @@ function byText(subject: Subject, from: number, button: BuyButton | null): Candi
   }
   const [time] = times;
   const [first] = found;
-  // one offer is sent soon, another one is gone
+  // one offer ships soon, another is sold out
   if (
     first !== undefined &&
     time !== undefined &&
@@ -184,24 +187,24 @@ function toTextCandidate({ view }: Subject, at: number, score: number): Candidat
   return { texts: [getStatement(view.textOf(at))], score, source: 'rules', where: inElement(view.elements[at]) };
 }
 
-/** A button, or one of several sizes and the like. */
+/** Whether an element is a button, or one of several options such as sizes. */
 function isChoice(element: Element | undefined): boolean {
   return isPressable(element) || element?.name === 'option' || element?.name === 'select';
 }
 
-/** What the text says is said by a button in it. */
+/** Whether the text is that of a button inside. */
 function holdsBuy({ view }: Subject, at: number): boolean {
   for (let inner = at + 1; inner < view.endOf(at); inner++)
     if (isPressable(view.elements[inner]) && saysBuy(view.textOf(inner))) return true;
   return false;
 }
 
-/** A line of its own that says that the thing is gone. */
+/** Whether a line of its own says that the product is sold out. */
 function isSentence({ view, scope }: Subject, at: number, state: string): boolean {
   return scope === 'page' && isGone(state) && view.linesOf(at).length === 1 && !/\?/.test(view.textOf(at));
 }
 
-/** Places of one kind, as the offers of several shops have them. */
+/** Whether elements are rows of one kind, like the offers of several shops. */
 function areRows({ view }: Subject, found: readonly number[]): boolean {
   return found.length > 1 && new Set(found.map((at) => inElement(view.elements[at]).place())).size === 1;
 }

@@ -5,9 +5,9 @@ import { conceptOfTerm } from '../vocabulary';
 import { fold } from '../words';
 
 const SCORE = 0.64;
-const MIN_HEAD = 20; // characters; a label after less begins the line
+const MIN_HEAD = 20; // characters; with fewer before it, the label starts the line
 const MAX_TEXT = 3000; // characters
-const REACH = 120; // characters from the end in which label and value stand, with the spaces between them
+const REACH = 120; // characters at the end that contain label and value, with the spaces between
 const TAIL = /[\s.!?”"»](\p{L}[\p{L} ]{1,20}):\s+(\S.{0,80})$/u;
 
 /** A labelled value at the end of a record's text: "… said the sea. Author: Ida Lund". */
@@ -24,7 +24,7 @@ export const fromTails: SourceReader = ({ view, scope }, query) => {
   });
 };
 
-/** A text without the labelled field behind it. */
+/** A text without the labelled field at its end. */
 export function withoutTail(text: string): string {
   const tail = getTail(text);
   return tail === null || conceptOfTerm(tail.label) === null ? text : text.slice(0, tail.from).trimEnd();

@@ -2,18 +2,18 @@ import { isPriceLike } from '@shared/value-look';
 import type { ValueLocation } from './types';
 import { getOwnText } from './value-locations';
 
-/** The values of one place in all records; by record, in page order. */
+/** The values at one location in all records, by record, in page order. */
 export interface Column {
   readonly byRecord: readonly (readonly ValueLocation[])[];
-  /** Several values in a record are the rule. */
+  /** Whether a record usually has several values. */
   readonly many: boolean;
 }
 
 const OWN_MEANING = /^(?:td|th|dd|dt)\./;
 const ENTRY = /^li\./;
-const MIN_RECORDS = 3; // with fewer, a list of values cannot be distinguished from fields that look alike
+const MIN_RECORDS = 3; // with fewer, a list of values cannot be told from similar fields
 
-/** Lays the values of records over each other: those at the same place of each are one column. */
+/** Aligns the values of records: those at the same location form a column. */
 export function getRecordColumns(found: readonly (readonly ValueLocation[])[]): readonly Column[] {
   const records = withOneTake(found);
   const lists = listPlaces(records);
@@ -29,7 +29,10 @@ export function getRecordColumns(found: readonly (readonly ValueLocation[])[]): 
   return [...columns.values()];
 }
 
-/** Where some records have the price beside one that is struck out, and the others a price alone, all are taken in the same way. */
+/**
+ * If some records have a price beside one struck through and others only a price, reads the price of all in the same
+ * way.
+ */
 function withOneTake(records: readonly (readonly ValueLocation[])[]): readonly (readonly ValueLocation[])[] {
   const isOwnPrice = ({ take, text }: ValueLocation) => take === 'own' && isPriceLike(text);
   const own = new Set(records.flatMap((locations) => locations.filter(isOwnPrice).map(toExactPath)));
@@ -41,7 +44,7 @@ function withOneTake(records: readonly (readonly ValueLocation[])[]): readonly (
   return own.size === 0 ? records : records.map((locations) => locations.map(toOwn));
 }
 
-/** Places whose elements are values of a list: their number differs from record to record. */
+/** Locations whose elements are values of a list, because their number varies between records. */
 function listPlaces(records: readonly (readonly ValueLocation[])[]): ReadonlySet<string> {
   const counts = new Map<string, number[]>();
   for (const [number, locations] of records.entries())
@@ -55,7 +58,7 @@ function listPlaces(records: readonly (readonly ValueLocation[])[]): ReadonlySet
   return new Set([...found.map(([general]) => general), ...linkListPlaces(records)]);
 }
 
-/** Places of links that lead to several pages of one kind in each record: /tag/garden and /tag/iron. */
+/** Locations of links to several pages of one kind in each record: /tag/garden and /tag/iron. */
 function linkListPlaces(records: readonly (readonly ValueLocation[])[]): readonly string[] {
   const byPlace = new Map<string, Map<number, ValueLocation[]>>();
   for (const [number, locations] of records.entries())
@@ -77,7 +80,7 @@ function isLinkList(byRecord: readonly (readonly ValueLocation[])[]): boolean {
   return folders.size === 1 && !folders.has('') && byRecord.filter(isSeveral).length * 2 > byRecord.length;
 }
 
-/** An address without its last part; empty where that leaves nothing. */
+/** A URL without its last path segment; empty if nothing is left. */
 function getFolder(href: string): string {
   return /^(.*[^/]\/)[^/]+\/?$/.exec(href.replace(/[?#].*$/, ''))?.[1] ?? '';
 }
@@ -90,7 +93,7 @@ function isListColumn(general: string, byRecord: readonly number[]): boolean {
   return new Set(present).size > 1 && present.filter((count) => count > 1).length * 3 >= present.length;
 }
 
-/** The paths of a value with one step at any place, the innermost step first. */
+/** Paths of a value with one step made independent of position, the innermost step first. */
 function generalizePaths({ pathSteps, take, kind }: ValueLocation): readonly string[] {
   const names: string[] = [];
   for (let free = pathSteps.length - 1; free > 0 && names.length < 2; free--) {

@@ -1,7 +1,7 @@
 import { flatQueries, getQueries } from '../read-record';
 import { planTemplate } from '../template-plan';
 
-/** What people ask of pages of any kind; a page is looked through for each of them. */
+/** Fields that people request of any kind of page; a page is searched for all of them. */
 const OF_A_PAGE = {
   title: 'The title',
   price: 'The price',
@@ -36,7 +36,7 @@ const OF_A_PAGE = {
   phone: 'The phone',
 } as const;
 
-/** What records of lists have. */
+/** Fields of list records. */
 const OF_A_RECORD = {
   title: 'The title',
   url: 'The link (url)',
@@ -50,7 +50,7 @@ const OF_A_RECORD = {
   description: 'The description',
 } as const;
 
-/** By what a page's records are found: what nearly every list has of each. */
+/** Fields that almost every list has; used to find a page's records. */
 const OF_ANY_RECORD = {
   title: 'The title',
   url: 'The link (url)',
@@ -65,7 +65,7 @@ function toCommonFields(template: Parameters<typeof planTemplate>[0]) {
   return { plan, queries: flatQueries(getQueries(plan)) };
 }
 
-// Read when they are first asked for: that takes as long as the rest of a thread's start, and most threads suggest nothing.
+// Parsed on first use: it takes as long as the rest of a thread's start, and most threads suggest nothing.
 export const getCommonPageFields = readOnce(OF_A_PAGE);
 export const getCommonRecordFields = readOnce(OF_A_RECORD);
 export const getCommonAnyRecordFields = readOnce(OF_ANY_RECORD);

@@ -8,12 +8,12 @@ import type { PageView } from '../view/page-view';
 import { canBe } from './can-be';
 import type { ValueLocation } from './types';
 
-/** The locations of the values that were read from a record, by field. */
+/** The locations of a record's values, by field. */
 export type LocationsByField = ReadonlyMap<string, readonly ValueLocation[]>;
 
-const MAX_TYPED = 300; // characters; of longer texts no price or date is read
+const MAX_TYPED = 300; // characters; prices and dates are not read from longer texts
 
-/** For each field that was read from a record: the location of its value, or one with the same value. */
+/** For each field of a record: the location of its value, or of an equal value. */
 export function findLocationsSaying(
   locations: readonly ValueLocation[],
   record: ExtractedRecord,
@@ -49,7 +49,7 @@ function findLocation(
   return first && there.length === 1 ? [first] : [];
 }
 
-/** The locations of a list of values, where most of them have one of their own. */
+/** The locations of a list's values, if most of them have one of their own. */
 function listLocations(
   locations: readonly ValueLocation[],
   { value }: Choice,
@@ -65,7 +65,7 @@ function listLocations(
   return distinct.length * 2 > values.length ? distinct : [];
 }
 
-/** The innermost element with exactly this text, though it consists of several locations. */
+/** The innermost element with exactly this text, even if it consists of several locations. */
 function wholeSaying(view: PageView, value: unknown): ValueLocation | null {
   if (typeof value !== 'string' || value.length < SAYS_ITSELF) return null;
   const at = view.elements.findLastIndex(
@@ -76,7 +76,7 @@ function wholeSaying(view: PageView, value: unknown): ValueLocation | null {
   return element ? { element, take: 'text', text: value, kind: 'text', pathSteps: [] } : null;
 }
 
-const SAYS_ITSELF = 4; // characters; shorter texts are on a page by chance
+const SAYS_ITSELF = 4; // characters; shorter texts occur on a page by chance
 
 function isStatedAt(
   { text, kind }: ValueLocation,

@@ -5,15 +5,16 @@ import type { PageView } from '../view/page-view';
 
 const MIN_BLOCKS = 5;
 const MIN_FIELDS = 2; // a list of links or lines has one
-const MOST = 0.6; // of the page's text, the rest being its heading, menu and footer
-const SAME = 0.8; // of the blocks have a place, that it is one of the list's
-const MAX_LENGTH = 800; // characters of a block; longer ones are sections or posts, which are read rather than listed
-const MAX_BLOCKS = 60; // that are compared; more say the same
-const MAX_ELEMENTS = 300; // of a block; what holds more is not a record
+const MOST = 0.6; // share of the page's text; the rest is its heading, menu and footer
+const SAME = 0.8; // share of the blocks that must have a location for it to belong to the list
+const MAX_LENGTH = 800; // characters of a block; longer ones are sections or posts, not list entries
+const MAX_BLOCKS = 60; // blocks to compare; more make no difference
+const MAX_ELEMENTS = 300; // elements of a block; with more, it is not a record
 
 /**
- * The repeated blocks that hold most of a page, whatever they are about, which share the places of at least two values; null where
- * there are none. `isAsked`: a person says that the page is a list, so that its share of the page does not matter.
+ * The repeated blocks that make up most of a page, whatever their subject, if they share the locations of at least two
+ * values; null if there are none. `isAsked`: the user says that the page is a list, so their share of the page does not
+ * matter.
  */
 export function findDataBlocks(view: PageView, isAsked = false): readonly Element[] | null {
   let best: readonly Element[] | null = null;
@@ -29,12 +30,12 @@ export function findDataBlocks(view: PageView, isAsked = false): readonly Elemen
   return best;
 }
 
-/** Children of one tag and class. */
+/** Groups of children with the same tag and class. */
 function getAlike(parent: Element): readonly (readonly Element[])[] {
   if (parent.children.length < MIN_BLOCKS) return [];
   const groups = new Map<string, Element[]>();
   for (const child of parent.children) {
-    if (!isElement(child) || child.name === 'tr') continue; // rows of a table have heads, or no names
+    if (!isElement(child) || child.name === 'tr') continue; // table rows have column heads, or no names
     const group = groups.get(getTagAndClass(child));
     if (group) group.push(child);
     else groups.set(getTagAndClass(child), [child]);
@@ -53,7 +54,7 @@ function shareFields(blocks: readonly Element[]): boolean {
   return [...counts.values()].filter((count) => count >= compared.length * SAME).length >= MIN_FIELDS;
 }
 
-/** Where texts are in a block, as paths of tags and classes; what stands within a text is a part of it. */
+/** Where a block has texts, as paths of tags and classes; elements within a text belong to it. */
 function getPlaces(block: Element): ReadonlySet<string> {
   const places = new Set<string>();
   const open: (readonly [Element, string])[] = [[block, '']];

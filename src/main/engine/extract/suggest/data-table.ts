@@ -4,10 +4,12 @@ import { getTableRows } from '../view/labels';
 import type { PageView } from '../view/page-view';
 
 const MIN_ROWS = 5;
-const MIN_COLUMNS = 3; // two are as often the names and values of one entity
-const MOST = 0.6; // of the page's text, the rest being its heading, menu and footer
+const MIN_COLUMNS = 3; // two columns are as often the names and values of one entity
+const MOST = 0.6; // share of the page's text; the rest is its heading, menu and footer
 
-/** The rows of a table with column heads that holds most of the page, whatever its columns are about; null where there is none. */
+/**
+ * The rows of a table with column heads that makes up most of the page, whatever its subject; null if there is none.
+ */
 export function findDataTable(view: PageView): readonly Element[] | null {
   for (const element of view.elements) {
     if (element?.name !== 'table') continue;

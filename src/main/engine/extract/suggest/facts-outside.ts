@@ -6,7 +6,9 @@ import { parentElement } from '../view/css-path';
 
 const SURE = 0.5;
 
-/** How many facts about an entity of some kind (a price, a maker) a page shows outside of its repeated blocks. */
+/**
+ * Number of facts about a specific kind of entity (a price, a maker) that a page shows outside of its repeated blocks.
+ */
 export function factsOutside(
   document: Document,
   record: ExtractedRecord,
@@ -21,13 +23,13 @@ export function factsOutside(
   }).length;
 }
 
-/** The element that evidence is in; null for a property of the markup's data. */
+/** The element of a piece of evidence; null for a property of the markup's data. */
 function elementAt(document: Document, path: string): Element | null {
   if (!/^(?:#[A-Za-z][\w-]*|html|body)(?: > |$)/.test(path)) return null;
   try {
     return selectOne<Document | Element, Element>(path, document);
   } catch {
-    return null; // a path cut short, or a name that is not CSS
+    return null; // a truncated path, or a name that is not valid CSS
   }
 }
 

@@ -24,7 +24,7 @@ import type { PageIdeas } from './types';
 
 export type { FieldIdea, PageIdeas } from './types';
 
-/** Fields that a page could be read for, without any request; `as` fixes the choice between list and record. */
+/** Fields that a page could be read for, without any request. `as` sets whether it is a list or a single record. */
 export function suggestFields(page: Page, structured: StructuredData, as: PageIdeas['kind'] | null = null): PageIdeas {
   const reading = getPageReading(page, structured);
   const detected =
@@ -45,7 +45,7 @@ export function suggestFields(page: Page, structured: StructuredData, as: PageId
   );
 }
 
-/** The blocks of a list about something that no vocabulary knows; null beside what a page is about itself. */
+/** The blocks of a list about an unknown subject; null if the page is mainly about an entity of its own. */
 function findUnknownList({ page, view, asOne }: Reading, isAsked: boolean): readonly Element[] | null {
   const blocks = findDataBlocks(view, isAsked);
   if (blocks === null || isAsked) return blocks;
@@ -53,7 +53,7 @@ function findUnknownList({ page, view, asOne }: Reading, isAsked: boolean): read
   return facts < FACTS_OF_ONE ? blocks : null;
 }
 
-const MAX_RECORDS_READ = 100; // records; whether there is a list is clear from as many
+const MAX_RECORDS_READ = 100; // records; enough to decide whether there is a list
 
 type Reading = ReturnType<typeof getPageReading>;
 
@@ -68,7 +68,7 @@ function getPageReading(page: Page, structured: StructuredData) {
     view,
     context: getValueContext(page),
     readAs,
-    /** The page read as one entity by all common fields. */
+    /** The page read as one entity with all common fields. */
     asOne: () => {
       whole ??= readAs(getCommonPageFields());
       return whole;
@@ -90,19 +90,19 @@ function isLikelyList(
   return factsOutside(page.document, asOne(), getCommonPageFields().queries, new Set(roots.flat())) < FACTS_OF_ONE;
 }
 
-/** Whether a page holds almost only many records: then it need not be read as one entity. */
+/** Whether a page contains almost only records, so that it need not be read as one entity. */
 function isMostlyRecords(view: PageView, { blocks }: DetectedRecords): boolean {
   if (blocks.length < MANY) return false;
   const ofRecords = blocks.flat().reduce((sum, element) => sum + view.textLength(view.indexOf(element) ?? 0), 0);
   return ofRecords >= view.textLength(0) * NEARLY_ALL;
 }
 
-// to the log odds of a list: no list has all the fields that any may have, and the person sees the choice and can change it
+// added to the log odds of a list: no list has every common field, and the user sees the choice and can change it
 const ANY_FIELDS = 2;
 const MANY = 100;
 const NEARLY_ALL = 0.9;
 
-const FACTS_OF_ONE = 3; // a price, a number and a maker that no record holds: the list stands beside what the page is about
+const FACTS_OF_ONE = 3; // facts such as a price, a number and a maker that no record has: the list is then beside the page's subject
 
 function recordIdeas({ view, context, asOne }: Reading): PageIdeas {
   const fields = pageFields(view, asOne(), getCommonPageFields().queries, context);
@@ -123,4 +123,4 @@ function listIdeas(
   return { kind: 'list', blocks, selector, fields };
 }
 
-const READ_RECORDS = 12; // the names of fields are clear from a few
+const READ_RECORDS = 12; // a few suffice to name the fields

@@ -21,17 +21,17 @@ export interface FoundRecords {
   readonly read: readonly ExtractedRecord[];
 }
 
-const MAX_RECORDS = 200; // that are looked at; more say nothing new of the fields
+const MAX_RECORDS = 200; // records to examine; more say nothing new about the fields
 const MAX_FIELDS = 40;
-const RARE = 0.25; // of the records; what fewer have is a badge or an advertisement
-const SAME_ENOUGH = 3; // records; a text that is the same in all of them is the page's, not theirs
-const LEAST = 0.3; // confidence; many records that agree make up for it
+const RARE = 0.25; // share of records; rarer fields are badges or advertisements
+const SAME_ENOUGH = 3; // records; a text that is the same in all of them belongs to the page
+const LEAST = 0.3; // confidence; agreement between many records makes up for it
 const SAMPLES = 3;
-const READ = 12; // share of the records whose values were read by common fields
+const READ = 12; // records whose values were read by common fields
 const A_THIRD = 1 / 3;
-const MOST = 0.6; // a label that differs from record to record is a value
+const MOST = 0.6; // share of the records that must have the same label; a label that varies is a value
 
-/** The fields that the records of a list have in common, in the order in which they stand. */
+/** The fields that the records of a list have in common, in page order. */
 export function listFields(
   view: PageView,
   { roots, read }: FoundRecords,
@@ -70,7 +70,7 @@ export function listFields(
 
 const TITLE = /^(?:.*_)?(?:title|name|headline)$/;
 
-/** What a record is called comes first, as people would write it; the others stay as they stand. */
+/** Puts the record's title first, as people would; the others keep their order. */
 function titleFirst(fields: readonly FieldIdea[]): readonly FieldIdea[] {
   const title = fields.find(({ name, type }) => type === 'text' && TITLE.test(name));
   return title ? [title, ...fields.filter((field) => field !== title)] : fields;
@@ -90,7 +90,7 @@ function toFieldIdea({ byRecord, many }: Column, name: string): FieldIdea {
   };
 }
 
-/** What a link is called: the address of what its text names. */
+/** Name for a link: the URL of whatever its text names. */
 function linkName({ element }: ValueLocation, name: string, fields: readonly FieldIdea[]): string {
   const isFirst = !fields.some(({ type }) => type === 'link');
   const text = fields.find(
@@ -110,7 +110,7 @@ function fallback({ kind }: ValueLocation, fields: readonly FieldIdea[], hasTitl
   return hasTitle || fields.some(({ name }) => name === 'title') ? 'text' : 'title';
 }
 
-/** The field that each location was read as, in the records' own reading. */
+/** For each location, the field that it was read as. */
 function groupByLocation(
   locations: readonly (readonly ValueLocation[])[],
   read: readonly ExtractedRecord[],
@@ -142,7 +142,7 @@ function labelsByElement(view: PageView, roots: readonly (readonly Element[])[])
     const element = view.elements[at];
     if (element && text === null) found.set(element, label);
   }
-  // a head is a name as it stands: folded to compare words, "Losses" would lose its end
+  // heads are not folded here: "Losses" would lose its ending
   for (const row of inside) for (const [cell, head] of getColumnHeads(row)) found.set(cell, head);
   return found;
 }
@@ -156,7 +156,7 @@ function saysSomething({ byRecord }: Column, records: number): boolean {
   return first !== undefined && first.kind === 'text' && isNamedAsField(first.element);
 }
 
-/** Without what says the same as a column before it in every record. */
+/** Removes columns that repeat an earlier column in every record. */
 function getDistinctColumns(columns: readonly Column[]): readonly Column[] {
   const seen = new Set<string>();
   return columns.filter(({ byRecord }) => {
@@ -165,7 +165,7 @@ function getDistinctColumns(columns: readonly Column[]): readonly Column[] {
   });
 }
 
-/** What most say, where at least this share of all say it. */
+/** The most common value, if its share is at least this large. */
 function commonest(values: readonly (string | null)[], share: number): string | null {
   const counts = new Map<string, number>();
   for (const value of values) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);

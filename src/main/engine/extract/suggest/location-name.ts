@@ -6,19 +6,19 @@ import { canBe } from './can-be';
 import type { ValueLocation } from './types';
 import { getOwnText, STRUCK } from './value-locations';
 
-/** What is known of a value beyond its location. */
+/** Facts about a value, apart from its location. */
 export interface Clues {
-  /** The words that label it: a table's head, a term, what is before it. */
+  /** Its label: a table head, a term, or the words before it. */
   readonly label: string | null;
-  /** What it was read as. */
+  /** steps below the record; a child's class often names the whole record */
   readonly fieldName: string | null;
 }
 
 const NEAR = 3; // elements, itself included
 const OF_RECORD = 2; // steps to a child of the record, whose class names the whole record
-const PLAIN = 4; // letters; shorter words of a class say little
+const PLAIN = 4; // letters; shorter class words say little
 
-/** A field name for a location; empty where nothing names it. */
+/** A field name for a location; empty if nothing names it. */
 export function getLocationName(
   { element, kind, text, pathSteps }: ValueLocation,
   { label, fieldName }: Clues,
@@ -45,19 +45,19 @@ export function getLocationName(
   return candidates.find((name) => name !== '') ?? '';
 }
 
-/** The name that microdata gives it. */
+/** Its microdata name. */
 export function statedName(near: readonly Element[]): string {
   const stated = near.map(({ attribs }) => attribs.itemprop?.trim().split(/\s+/)[0] ?? '').find((name) => name !== '');
   return toName(stated ?? '');
 }
 
-/** Whether the markup of a value, not of what stands around it, names it. */
+/** Whether the markup of the value itself, not of its surroundings, names it. */
 export function isNamedAsField(element: Element): boolean {
   const near = sameTextAround(element);
   return [statedName(near), ...near.flatMap(getElementWords)].some(isFieldName);
 }
 
-/** The element and those around it that hold no more than it does. */
+/** The element and its ancestors that contain nothing more. */
 export function sameTextAround(element: Element): readonly Element[] {
   const found = [element];
   for (let node = parentElement(element); node && found.length < NEAR; node = parentElement(node)) {
@@ -72,7 +72,7 @@ function getElementWords({ attribs }: Element): readonly string[] {
   return names.map(getClassMeaning).filter((name) => name !== '');
 }
 
-/** A byline holds its author. */
+/** "byline" names an author. */
 function sayAuthor(name: string): string {
   return name === 'byline' ? 'author' : name;
 }
@@ -86,7 +86,7 @@ function getTextBefore({ prev }: Element): string {
   return prev?.type === 'text' ? prev.data.trim() : '';
 }
 
-/** What a link's address says that it leads to: `/tag/garden` to a tag. */
+/** What a link leads to, by its URL: `/tag/garden` to a tag. */
 function getLinkKind(near: readonly Element[]): string {
   const href = near.find(({ name }) => name === 'a')?.attribs.href ?? '';
   const [, folder = ''] = /([^/?#]+)\/[^/?#]+\/?(?:[?#].*)?$/.exec(href) ?? [];
@@ -94,7 +94,7 @@ function getLinkKind(near: readonly Element[]): string {
   return isFieldName(name) ? name : '';
 }
 
-/** The words before a value, where a colon ends them. */
+/** The words before a value, if they end with a colon. */
 function leadIn(element: Element): string {
   const before = getTextBefore(element);
   const words = before.replace(/[:：]$/, '').trim();

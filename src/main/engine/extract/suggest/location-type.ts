@@ -1,7 +1,7 @@
 import { isCodeLike, isDateLike, isNumberLike, isPriceLike } from '@shared/value-look';
 import type { SuggestedType, ValueLocation } from './types';
 
-/** The type that values of one place have; text unless all say otherwise. */
+/** The type of the values at one location; text unless all agree on another. */
 export function inferLocationType(locations: readonly ValueLocation[], name: string): SuggestedType {
   const [first] = locations;
   if (first?.kind === 'link' || first?.kind === 'image' || first?.kind === 'date') return first.kind;
@@ -16,7 +16,7 @@ export function inferLocationType(locations: readonly ValueLocation[], name: str
 
 const RANGE = /\d\s*(?:[$€£¥₹₽]|[a-z]{2,3})?\s*(?:[–—-]|to|bis|à)\s*(?:[$€£¥₹₽]|[a-z]{2,3})?\s*\d/i;
 
-/** "£24,000 – £29,000": one number would lose the other. */
+/** Whether a text is a range, "£24,000 – £29,000", which a single number would lose. */
 function isRange(text: string): boolean {
   return RANGE.test(text);
 }

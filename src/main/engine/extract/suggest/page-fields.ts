@@ -16,13 +16,13 @@ import type { FieldIdea, LocationTake, ValueLocation } from './types';
 import { findLocations, getOwnText } from './value-locations';
 
 const MAX_FIELDS = 60;
-const LEAST = 0.35; // confidence; a suggestion may be declined
+const LEAST = 0.35; // confidence; the user can reject a suggestion
 const SURE = 0.7;
 const SAMPLES = 3;
-const MAX_LABEL = 80; // characters; a longer text is not one
-const MAX_INLINE = 120; // characters; a longer one is a text under a heading
+const MAX_LABEL = 80; // characters; longer texts are not labels
+const MAX_INLINE = 120; // characters; a longer one is a text below a heading
 
-/** The fields of a page about one entity: those read from it, then those labelled or named on it. */
+/** The fields of a page about one entity: first those read from it, then those labelled or named on it. */
 export function pageFields(
   view: PageView,
   record: ExtractedRecord,
@@ -38,7 +38,7 @@ export function pageFields(
   const everywhere = root ? findLocations(view, [root]) : [];
   const locations = everywhere.filter(({ element }) => isMatter(element));
   const reading = { ...context, view };
-  // what stands beside the matter is of it only where it surely is
+  // locations outside the main content count only if they are certain
   const locationsByField = new Map([
     ...findLocationsSaying(everywhere, record, queries, reading, SURE),
     ...findLocationsSaying(locations, record, queries, reading, LEAST),
@@ -57,7 +57,7 @@ export function pageFields(
   for (const [name, named] of byName(locations, locationsByField.has('title'))) {
     const isStated = named.length > FEW && named.every(({ element }) => statedName(sameTextAround(element)) !== '');
     if (isStated) collected.add(name, named, true);
-    // names that occur again and again belong to other entities: suggestions, comments
+    // names that occur many times belong to other entities, such as suggestions and comments
     else for (const location of named.length > FEW ? named.slice(0, 1) : named) collected.add(name, [location], false);
   }
   return withReadSamples(collected.all());
@@ -71,11 +71,14 @@ interface Naming {
   /** The page's own labels. */
   readonly own: ReadonlyMap<Element, string>;
   readonly common: ReadonlySet<string>;
-  /** Whether the page is about something that is sold. */
+  /** Whether the page is about a product. */
   readonly isGoods: boolean;
 }
 
-/** The page's own label, where the common name would say too much: of a date, a code of what is not sold, a number beside a name. */
+/**
+ * The page's own label, if the common name would be too specific: for a date, the code of something that is not a
+ * product, a number beside a name.
+ */
 function betterName(fieldName: string, [first]: readonly ValueLocation[], { own, common, isGoods }: Naming): string {
   const label = first && own.get(first.element);
   if (!label) return fieldName;
@@ -99,7 +102,7 @@ function byName(locations: readonly ValueLocation[], hasTitle: boolean): Readonl
   return found;
 }
 
-/** The name that the page itself gives a value; empty where it gives none. */
+/** The page's own name for a value; empty if it has none. */
 function getStatedName(location: ValueLocation): string {
   const near = sameTextAround(location.element);
   const stated = statedName(near);
@@ -109,7 +112,7 @@ function getStatedName(location: ValueLocation): string {
   return isFieldName(name) ? name : '';
 }
 
-/** "About this book": a heading that nothing but its tag names is about what follows. */
+/** Whether an element is a section heading, "About this book", which only its tag names. */
 function isSectionHead({ element }: ValueLocation): boolean {
   return sameTextAround(element).some(({ name }) => /^h[2-6]$/.test(name)) && !isNamedAsField(element);
 }
@@ -132,7 +135,7 @@ function findLabelled(view: PageView, isMatter: (element: Element) => boolean): 
   });
 }
 
-/** A label as it is before its value or at the beginning of it; folded to compare words, "Hours" would lose its end. */
+/** The label as written before its value or at its start; folded, "Hours" would lose its ending. */
 function findWritten(view: PageView, element: Element, label: string): string {
   const beside = [element, ...element.children].flatMap(({ prev }) => (prev ? getNodeText(view, prev) : []));
   const terms = element.name === 'dd' ? getTermBefore(view, element) : [];
@@ -150,14 +153,14 @@ function getNodeText(view: PageView, node: ChildNode): readonly string[] {
   return at === undefined || view.textLength(at) > MAX_LABEL ? [] : [view.textOf(at)];
 }
 
-/** The `dt` of a `dd`, which other values of it may be between. */
+/** The `dt` of a `dd`, with possibly other `dd` in between. */
 function getTermBefore(view: PageView, element: Element): readonly string[] {
   for (let node = element.prev; node; node = node.prev)
     if ('attribs' in node && node.name === 'dt') return getNodeText(view, node);
   return [];
 }
 
-/** The first ideas in the order they were added; a place and a value of a name are taken once. */
+/** Collects ideas in the order they were added; takes each location, and each value of a name, only once. */
 function createCollection() {
   const ideas: FieldIdea[] = [];
   const places = new Set<string>();
@@ -169,7 +172,7 @@ function createCollection() {
   };
   return {
     add: (name: string, locations: readonly ValueLocation[], many: boolean) => {
-      if (ideas.length === MAX_FIELDS) return; // a page of 30,000 labelled rows would compare each with all
+      if (ideas.length === MAX_FIELDS) return; // otherwise a page with 30,000 labelled rows would compare each with all
       const fresh = locations.filter(
         ({ element, take }) => !places.has(`${getElementNumber(element)} ${JSON.stringify(take)}`),
       );
@@ -196,7 +199,7 @@ function createCollection() {
   };
 }
 
-/** The stars in "★★★★★ 4.7 out of 5" are no second rating. */
+/** Whether a value is part of another: the stars in "★★★★★ 4.7 out of 5" are not a second rating. */
 function isPartOf(
   { element, text }: ValueLocation,
   { records: [whole = []], samples: [sample = ''] }: FieldIdea,

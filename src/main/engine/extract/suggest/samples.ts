@@ -3,7 +3,7 @@ import { planTemplate } from '../template-plan';
 import { readPerson } from '../values/index';
 import type { FieldIdea } from './types';
 
-/** The ideas with their samples as a run reads them: of "By Jane Doe · 4 min" the name. */
+/** Ideas with samples as a run would read them: the name from "By Jane Doe · 4 min". */
 export function withReadSamples(ideas: readonly FieldIdea[]): readonly FieldIdea[] {
   const persons = findPersons(ideas.filter(({ type }) => type === 'text').map(({ name }) => name));
   return ideas.map((idea) => {
@@ -12,7 +12,7 @@ export function withReadSamples(ideas: readonly FieldIdea[]): readonly FieldIdea
   });
 }
 
-/** Which of these fields hold a person. */
+/** Which of these fields contain a person. */
 function findPersons(names: readonly string[]): ReadonlySet<string> {
   if (names.length === 0) return new Set();
   const template = Object.fromEntries(names.map((name) => [name, `The ${name.replaceAll('_', ' ')}`]));

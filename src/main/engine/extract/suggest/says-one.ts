@@ -5,7 +5,7 @@ const ONE =
 const MANY = /^(?:ItemList|CollectionPage|SearchResultsPage|OfferCatalog|Blog)$/;
 const FEW = 2; // a page about one entity may repeat it, in another syntax or for its offer
 
-/** The kind of page by its markup: about one entity, a list, or unknown (null). */
+/** What the markup says about the page: about one entity, a list, or unknown (null). */
 export function statedKind({
   entities,
   openGraph,

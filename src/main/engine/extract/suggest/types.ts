@@ -1,9 +1,9 @@
 import type { Element } from 'domhandler';
 
-/** The part of an element that a pick takes. */
+/** The part of an element that a picked field takes. */
 export type LocationTake = 'text' | 'own' | { readonly attribute: string };
 
-/** A value that is in an element, by itself worth a field. */
+/** A value in an element that could be a field of its own. */
 export interface ValueLocation {
   readonly element: Element;
   readonly take: LocationTake;
@@ -13,7 +13,7 @@ export interface ValueLocation {
   readonly pathSteps: readonly Step[];
 }
 
-/** One step of such a path: the appearance of an element, and its number among similar ones. */
+/** A step of such a path: how an element looks, and its number among similar ones. */
 export interface Step {
   readonly look: string;
   readonly at: number;
@@ -26,18 +26,18 @@ export type SuggestedType = (typeof SUGGESTED_TYPES)[number];
 export interface FieldIdea {
   readonly name: string;
   readonly type: SuggestedType;
-  /** Several values in each record. */
+  /** Whether each record has several values. */
   readonly many: boolean;
   readonly take: LocationTake;
-  /** The elements it is in: those of each record that has it. */
+  /** Its elements, for each record that has it. */
   readonly records: readonly (readonly Element[])[];
   readonly samples: readonly string[];
 }
 
-/** What can be taken of a page: the fields of one record, or those of each record of its list. */
+/** Fields that can be taken from a page: of a single record, or of each record in its list. */
 export interface PageIdeas {
   readonly kind: 'list' | 'record';
-  /** The elements that hold a record each; empty for one record. */
+  /** One element per record; empty for a single record. */
   readonly blocks: readonly Element[];
   readonly selector: string | null;
   readonly fields: readonly FieldIdea[];

@@ -9,8 +9,8 @@ import { squeeze } from '../words';
 import { pictureAttribute } from './picture';
 import type { LocationTake, Step, ValueLocation } from './types';
 
-const MAX_CHARACTERS = 6000; // of one value; a longer text is a page's body, which is found as such
-const MAX_LOCATIONS = 4000; // of one page or record; nobody looks through more
+const MAX_CHARACTERS = 6000; // characters of one value; a longer text is the page's body, which is found separately
+const MAX_LOCATIONS = 4000; // per page or record; nobody would look through more
 const NO_VALUES = new Set(['button', 'select', 'input', 'textarea', 'svg', 'option']);
 const FORMATTING = new Set([
   'b',
@@ -28,12 +28,12 @@ const FORMATTING = new Set([
   'font',
   'wbr',
 ]);
-/** Elements that show a text as no longer valid. */
+/** Elements that mark a text as outdated. */
 export const STRUCK: ReadonlySet<string> = new Set(['s', 'del', 'strike']);
 const LABEL = /^[^:：]{1,40}[:：]$/;
 const SAYS_RATING = /star|rating|score/i;
 
-/** Every value that is below these roots, in page order. */
+/** All values below these roots, in page order. */
 export function findLocations(view: PageView, roots: readonly Element[]): readonly ValueLocation[] {
   const locations: ValueLocation[] = [];
   const methods = new Map<Element, readonly Step[]>();
@@ -72,13 +72,13 @@ function getPageViewValues(view: PageView, at: number, element: Element, formatt
   return [...textValue(view, at, element, formatted), ...link];
 }
 
-/** "A light in the …": a text that ends in dots, with the whole of it in the element's title. */
+/** Whether a text is truncated, "A light in the …", with the complete text in the element's title. */
 function isCutShort(text: string, title: string | undefined): boolean {
   const begun = /^(.*\S)\s*(?:\.{3}|…)$/s.exec(text)?.[1];
   return begun !== undefined && title !== undefined && title.length >= begun.length && squeeze(title).startsWith(begun);
 }
 
-/** What microdata states without showing it. */
+/** Values that microdata states without showing them. */
 function statedValue(element: Element): readonly Value[] {
   const { itemprop, content, href, value } = element.attribs;
   if (itemprop === undefined) return [];
@@ -101,7 +101,7 @@ function leadsSomewhere(href: string | undefined): boolean {
   return address !== '' && !/^(?:#|javascript:)/i.test(address);
 }
 
-/** The text of an element with text of its own; elements that only format a part of it are no values of their own. */
+/** The text of an element with text of its own; elements that only format part of it are not separate values. */
 function textValue(view: PageView, at: number, element: Element, formatted: Set<Element>): readonly Value[] {
   if (isProse(view, at, element)) {
     for (const child of element.children) if (isElement(child) && child.name === 'p') formatted.add(child);
@@ -137,23 +137,27 @@ function chooseTake(view: PageView, element: Element, inner: readonly Element[],
   return isShortTitle(element, first) ? 'own' : null;
 }
 
-/** "by <a>Jane</a> <a>(about)</a>": each link is a value of its own. */
+/** Whether each link is a value of its own: "by <a>Jane</a> <a>(about)</a>". */
 function isRowOfLinks({ name }: Element, inner: readonly Element[]): boolean {
   return inner.length > 1 && !/^h[1-6]$/.test(name) && inner.every((child) => child.name === 'a');
 }
 
-/** A price that no longer holds, or words such as "incl. VAT". */
+/** Whether an element is a former price, or words such as "incl. VAT". */
 function isBesidePrice(view: PageView, element: Element): boolean {
   return STRUCK.has(element.name) || !/\d/.test(getPageViewText(view, element));
 }
 
-/** "Emma (Hardcover)": a heading's few words before a remark are the title, unless they lead in to a link. */
+/**
+ * Whether a heading's few words before a remark are the title, "Emma (Hardcover)", and not the introduction of a link.
+ */
 function isShortTitle({ name, children }: Element, inner: Element | undefined): boolean {
   const begins = children.find((child) => isElement(child) || (child.type === 'text' && child.data.trim() !== ''));
   return /^h[1-6]$/.test(name) && begins?.type === 'text' && inner?.name !== 'a';
 }
 
-/** Paragraphs that make up one text; with the page's title among them they are the whole page, byline included. */
+/**
+ * Whether paragraphs form one text; if the page's title is among them, they are the whole page including the byline.
+ */
 function isProse(view: PageView, at: number, element: Element): boolean {
   const children = element.children.filter(isElement);
   const paragraphs = children.filter(({ name }) => name === 'p');
@@ -177,7 +181,7 @@ function isNamedAsField(element: Element): boolean {
   return getElementClasses(element).some((name) => isFieldName(getClassMeaning(name)));
 }
 
-/** "by", "Posted in": words before a value that say nothing without it. */
+/** Whether words before a value say nothing without it: "by", "Posted in". */
 function isLeadIn(own: string): boolean {
   return own.split(' ').length <= 3 && own.length <= 24 && !/\d/.test(own);
 }
@@ -188,7 +192,7 @@ function markFormatted(element: Element, formatted: Set<Element>): void {
   for (const child of element.children) if (isElement(child)) markFormatted(child, formatted);
 }
 
-/** Stars are drawn; a title or label gives their number. */
+/** Values from attributes: stars are drawn, and a title or label states their number. */
 function getAttributeValues(view: PageView, at: number, element: Element): readonly Value[] {
   if (view.textLength(at) > 0) return [];
   const { title, 'aria-label': label, class: names = '' } = element.attribs;
@@ -202,7 +206,7 @@ function getPageViewText(view: PageView, element: Element): string {
   return at === undefined || hasNoText(element) ? '' : view.textOf(at);
 }
 
-/** An element's text without that of the elements inside it. */
+/** An element's text without that of nested elements. */
 export function getOwnText({ children }: Element): string {
   let text = '';
   for (const child of children) text += child.type === 'text' ? child.data : ' ';
@@ -219,7 +223,7 @@ function getElementStep(element: Element): Step {
   return { look: toAppearance(element), at: known.get(element) ?? 0 };
 }
 
-/** By child: its place among the children that look like it. */
+/** For each child, its position among similar children. */
 function placesIn(parent: Element): ReadonlyMap<Element, number> {
   const counts = new Map<string, number>();
   return new Map(

@@ -15,7 +15,7 @@ import {
 } from './stock-words';
 import { readYesNo } from './yes-no';
 
-/** schema.org's names of stock states. */
+/** schema.org's names for stock states. */
 const SCHEMA_STATE =
   /(?:^|[/:#])(InStock|OutOfStock|PreOrder|PreSale|SoldOut|BackOrder|Discontinued|LimitedAvailability|InStoreOnly|OnlineOnly|MadeToOrder|Reserved)\/?$/i;
 const STATES = [
@@ -37,7 +37,7 @@ const terms = (list: string) => list.split('|').map(fold);
 const IN_TERMS = terms(IN);
 const IN_LABELS = new Set(IN_TERMS);
 const GONE_WORDS = new Set(terms(OUT_ALONE));
-/** The first of those that a text names counts. */
+/** The first term found in a text wins. */
 const TERMS: readonly (readonly [string, readonly string[]])[] = [
   ['Discontinued', terms(DISCONTINUED)],
   ['OutOfStock', terms(OUT)],
@@ -53,12 +53,12 @@ const findOther = makeTermFinder([[true, terms(NOTIFY_OTHER)]]);
 const NAMES = new Map(TERMS.toReversed().flatMap(([state, list]) => list.map((term) => [term, state] as const)));
 const MAX_TEXT = 120; // longer texts are about something else
 
-/** The stock state a text or a schema.org address names, or that follows from how soon it says a thing is sent; null for others. */
+/** The stock state that a text or schema.org URL names, or that its delivery time implies; null for other texts. */
 export function readAvailability(raw: string): string | null {
   return readStockWords(raw) ?? (saysDeliveryTime(raw) && !saysNotify(raw) ? 'InStock' : null);
 }
 
-/** The stock state a text or a schema.org address names, e.g. `InStock`; null when it names none. */
+/** The stock state that a text or schema.org URL names, e.g. `InStock`; null if none. */
 export function readStockWords(raw: string): string | null {
   const text = raw.trim();
   const schema = getSchemaState(text);
@@ -75,14 +75,14 @@ export function readStockWords(raw: string): string | null {
   return state ?? (FEW.test(words) ? 'LimitedAvailability' : null);
 }
 
-/** Whether a text offers a message for when the thing can be bought again. */
+/** Whether a text offers a notification for when the product is available again. */
 export function saysNotify(text: string): boolean {
   if (text.length > MAX_TEXT) return false;
   const words = fold(text);
   return findNotify(words) !== null && findOther(words) === null;
 }
 
-/** The state that a word is the name of, and nothing more: "sold out", "InStock"; null for other texts. */
+/** The state if the whole text is its name: "sold out", "InStock"; null for other texts. */
 export function readStateName(word: string): string | null {
   return getSchemaState(word.trim()) ?? NAMES.get(fold(word)) ?? null;
 }
@@ -96,14 +96,17 @@ const NOTHING = new Set(terms('none|nothing|keine|keiner|aucun|aucune|ninguno|ni
 const LABELLED = /^([^:：]{2,30})[:：]\s*(\S.*)$/s;
 const STOCK =
   /^(?:(?:current |store )?stock(?: level| status)?|availability|(?:lager)?bestand|verfügbarkeit|disponibilit[éàa]|disponibilidade?|disponibilitate|beschikbaarheid|voorraad|dostępność|dostupnos[tť]|dostupnost|lagerstatus|lagersaldo|tillgänglighet|tilgængelighed|tilgjengelighet|saatavuus|elérhetőség|készlet|наличие|доступность|наявність|наличност|διαθεσιμότητα|stok(?: durumu)?|saadavus|pieejamība|prieinamumas|在庫(?:状況)?|库存|庫存|库存状态|재고|זמינות|מלאי|التوفر|tình trạng|ketersediaan)$/i;
-/** "0 in stock", not "10 in stock". */
+/** Matches "0 in stock", but not "10 in stock". */
 const NONE =
   /(?:^| )0 (?:\p{L}+ )?(?:in stock|available|auf lager|verfugbar|en stock|disponible|disponibile|disponivel|skladem|i lager|pa lager)/u;
 /** "Only 2 left". */
 const FEW =
   /(?:^| )(?:only|just|last|nur noch|noch|plus que|reste|solo quedan|solo queda|quedan|ultimi|restam|nog|jeszcze|zostalo|posledni|kun|bare|enda|vain|mar csak|doar|осталось|залишилось|son) \d{1,3} (?:left|in stock|remaining|stuck|stk|st|item|piece|piece restante|disponible|unidade|pezzi|stuk|szt|sztuk|kusy|ks|tilbage|igjen|kvar|jaljella|db|bucati|шт|adet)|残り\d|剩余\d|剩餘\d|仅剩\d|僅剩\d|남은 수량/;
 
-/** The state after "In stock": yes, no, a sign, a number, or a word; the label's own words are no state. */
+/**
+ * The state given after a label "In stock": yes, no, a sign, a number, or a word. The label's own words are not a
+ * state.
+ */
 export function readStockAnswer(value: string): string | null {
   if (NOTHING.has(fold(value))) return 'OutOfStock';
   const answer = readYesNo(value);

@@ -2,7 +2,7 @@ import { fold, holdsWords } from '../words';
 import { readAvailability } from './availability';
 import { readYesNo } from './yes-no';
 
-/** Yes or no, or what shops write about stock; null when the text says neither. */
+/** Yes or no, or a shop's words for its stock; null if the text says neither. */
 export function readBoolean(raw: string): boolean | null {
   const text = raw.trim();
   const answer = readYesNo(text);
@@ -16,7 +16,7 @@ export function readBoolean(raw: string): boolean | null {
   return first === 'yes' ? true : null;
 }
 
-/** Whether a thing of this stock state can be had. */
+/** Whether a product in this stock state is available. */
 export function isInStock(state: string): boolean {
   return state !== 'OutOfStock' && state !== 'Discontinued' && state !== 'SoldOut';
 }

@@ -6,22 +6,22 @@ const CLOCK = new RegExp(
 );
 const MAX_TEXT = 40; // characters; a longer text is prose that mentions a time
 const TO = /^\s*(?:[-–—~〜]|to|till?|until|bis|à|a|al|hasta|alle|tot|から)\s*$/iu;
-/** What may stand around a time: "um 9 Uhr", "ab 19:00", "doors 19:30". */
+/** Words allowed around a time: "um 9 Uhr", "ab 19:00", "doors 19:30". */
 const MAX_WORDS_AROUND = 3;
 
-/** A time of day, perhaps with its end, as `hh:mm`. */
+/** A time of day, possibly with its end, as `hh:mm`. */
 export interface Clock {
   readonly from: string;
   readonly to: string | null;
 }
 
-/** The time of day that begins a text, as `hh:mm`; null where there is none. */
+/** The time of day at the start of a text, as `hh:mm`; null if there is none. */
 export function parseClock(text: string): string | null {
   const [first] = findClocks(text);
   return first?.index === 0 ? first.clock : null;
 }
 
-/** The time of day that a short text says, or its span of two; null for other texts, and for those with several. */
+/** The time of day in a short text, or a span of two; null for other texts, and for several times. */
 export function readClock(raw: string): Clock | null {
   const text = raw.trim();
   if (text.length > MAX_TEXT) return null;

@@ -1,4 +1,4 @@
-/** The identifier in a text, without the label before it; null when the text is prose. */
+/** The identifier in a text, without its label; null if the text is prose. */
 export function readCode(raw: string): string | null {
   const text = raw
     .replace(/\s+/g, ' ')
@@ -19,7 +19,9 @@ function isCode(text: string): boolean {
 const PAIR = /^[〈《「『【（［([]([^〈《「『【（［([〉》」』】）］)\]]+)[〉》」』】）］)\]]$/;
 const LEFT_OVER = /^[^〈《「『【（［([]+(?=[〉》」』】）］)\]]$)/;
 
-/** Without brackets around the whole code, and without one left over of a pair around its label too; "(212) 555" keeps its own. */
+/**
+ * Removes brackets around the whole code, and one left over from a pair around its label; "(212) 555" keeps its own.
+ */
 function withoutBrackets(text: string): string {
   return PAIR.exec(text)?.[1] ?? LEFT_OVER.exec(text)?.[0] ?? text;
 }

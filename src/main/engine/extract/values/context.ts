@@ -1,20 +1,20 @@
-/** What a value's meaning depends on beyond its own text. */
+/** Facts that affect a value's meaning beyond its own text. */
 export interface ValueContext {
-  /** What relative links resolve against. */
+  /** Base for relative links. */
   readonly baseUrl: string;
-  /** The page's language as a lower-case BCP 47 tag, e.g. `en-us`; null when the page does not say. */
+  /** The page's language as a lower-case BCP 47 tag, e.g. `en-us`; null if not stated. */
   readonly language: string | null;
-  /** Whether 02/12 is the second of December, as other dates of the page prove; null or left out where none does. */
+  /** Whether 02/12 is 2 December, as other dates of the page prove; null or undefined if none does. */
   readonly dayFirst?: boolean | null;
-  /** When the page was visited, in milliseconds since 1970: the day before is its "yesterday". @default not known */
+  /** When the page was visited, in milliseconds since 1970, to resolve "yesterday". @default not known */
   readonly visitedAt?: number | null;
-  /** The mark before decimals; null or left out where nothing tells. */
+  /** The decimal mark; null or undefined if unknown. */
   readonly decimalMark?: () => DecimalMark | null;
 }
 
-/** What a page writes before decimals, so that 1.250 can be told from 1,250. */
+/** A page's decimal mark, to tell 1.250 from 1,250. */
 export interface DecimalMark {
   readonly sign: '.' | ',';
-  /** Whether numbers of the page prove it; else its language says so. */
+  /** Whether numbers on the page prove it; otherwise it follows from the language. */
   readonly isShown: boolean;
 }

@@ -1,6 +1,9 @@
 import { AMBIGUOUS_CODES, CURRENCY_CODES } from '../currency-codes';
 
-/** Signs and abbreviations by ISO 4217 code, more particular ones first; a sign several countries share means the largest. */
+/**
+ * Signs and abbreviations by ISO 4217 code, more specific ones first; a sign shared by several countries means the
+ * largest.
+ */
 const SIGNS: readonly (readonly [string, RegExp])[] = [
   ['USD', /us\s?\$|u\.s\.\s?\$|\$\s?us\b/i],
   ['CAD', /ca?\s?\$|cdn\s?\$|\$\s?ca\b/i],
@@ -51,7 +54,7 @@ const SIGNS: readonly (readonly [string, RegExp])[] = [
 
 const KRONE: Readonly<Record<string, string>> = { da: 'DKK', nb: 'NOK', nn: 'NOK', no: 'NOK', is: 'ISK' };
 
-/** The ISO 4217 code of the currency a text names by code, sign or word; null when it names none. */
+/** ISO 4217 code of the currency that a text names by code, sign or word; null if none. */
 export function readCurrency(raw: string, language: string | null): string | null {
   for (const match of raw.matchAll(/(?<![A-Za-z])([A-Za-z]{3})(?![A-Za-z])/g)) {
     const code = (match[1] ?? '').toUpperCase();

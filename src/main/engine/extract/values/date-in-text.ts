@@ -3,7 +3,7 @@ import type { ValueContext } from './context';
 import { readDate } from './date';
 import { MONTHS } from './months';
 
-/** A date in a text: its characters, `to` not included, and the date in ISO 8601. */
+/** A date found in a text: its range, without `to`, and the date in ISO 8601. */
 export interface FoundDate {
   readonly from: number;
   readonly to: number;
@@ -23,7 +23,7 @@ const FORMS: readonly RegExp[] = [
   new RegExp(`(?<![\\d.,-])()${YEAR}(?![\\d-])`, 'gu'),
 ];
 
-/** The first date in a text, days before mere months and years. */
+/** The first date in a text; full dates come before mere months and years. */
 export function findDate(text: string, context: ValueContext): FoundDate | null {
   for (const form of FORMS) {
     for (const match of text.matchAll(form)) {

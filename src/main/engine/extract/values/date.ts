@@ -14,8 +14,8 @@ const NUMERIC = /(?<![\d.,])(\d{1,2})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})
 const MAX_TEXT = 160; // a longer text is prose that mentions a date
 
 /**
- * The date in a text as ISO 8601 with the precision it states: `2024`, `2024-05`, `2024-05-01` or a date-time; also of "3 days ago" where
- * the time of the visit is known. Else null.
+ * The date in a text as ISO 8601, in the precision stated: `2024`, `2024-05`, `2024-05-01` or a date-time; also for "3
+ * days ago" if the visit's time is known. Null otherwise.
  */
 export function readDate(raw: string, context: ValueContext): string | null {
   const text = raw.trim();
@@ -31,7 +31,7 @@ export function readDate(raw: string, context: ValueContext): string | null {
   );
 }
 
-/** Whether a text tells a date from the time of the visit: "yesterday". */
+/** Whether a date in a text is relative to the visit: "yesterday". */
 export function saysSince(text: string, context: ValueContext): boolean {
   return text.length <= MAX_TEXT && sinceVisit(text.trim(), context) !== null;
 }
@@ -70,14 +70,17 @@ function numeric(text: string, context: ValueContext): string | null {
   return withTime(day, text.slice(match.index + match[0].length));
 }
 
-/** Unless other dates of the page prove an order: only American pages write 3/4 for the fourth of March; English pages that name no country are taken for those, but for British addresses. */
+/**
+ * Whether 3/4 means March 4, if no other date of the page proves an order: only American pages write so. English pages
+ * without a country count as American, unless their domain is British.
+ */
 function writesMonthFirst({ language, baseUrl, dayFirst }: ValueContext): boolean {
   if (typeof dayFirst === 'boolean') return !dayFirst;
   if (/\.(?:uk|ie|au|nz|in|za|eu)(?:[:/]|$)/.test(baseUrl)) return false;
   return language === null || /^en(?:$|-us|-ph)/.test(language);
 }
 
-/** "5 May 2024", "May 5th, 2024", "5. März 2024", "May 2024", in the languages of the month table. */
+/** Parses "5 May 2024", "May 5th, 2024", "5. März 2024", "May 2024", in the languages of the month table. */
 function readNamedMonthDate(text: string): string | null {
   const words = fold(text).split(' ');
   const at = words.findIndex((word) => MONTHS.has(word));
@@ -85,7 +88,7 @@ function readNamedMonthDate(text: string): string | null {
   if (month === undefined) return null;
   const near = words.slice(Math.max(0, at - 3), at + 5);
   const day = dayBeside(words, at);
-  // without a day beside it a number below 1500 is hardly a year
+  // without a day beside it, a number below 1500 is unlikely to be a year
   const year = near.find((word) => (day === null ? /^(?:1[5-9]|20)\d\d$/ : /^(?:1\d|20)\d\d$/).test(word));
   if (year === undefined) return null;
   if (day === null) return `${year}-${pad(String(month))}`;

@@ -2,16 +2,16 @@ import { fold } from '../words';
 import { makeTermFinder } from './find-term';
 import { DELIVERY, RETURN } from './stock-words';
 
-const MAX_TEXT = 70; // characters; longer texts are terms of delivery
+const MAX_TEXT = 70; // characters; longer texts are delivery terms
 const findDelivery = makeTermFinder([[true, DELIVERY.split('|').map(fold)]]);
 const findReturn = makeTermFinder([[true, RETURN.split('|').map(fold)]]);
-/** A number of hours, days or weeks; folded words have lost their plural "s". */
+/** A number of hours, days or weeks; folding removes the plural "s". */
 const TIME =
   /\d (?:h|hr|hour|day|week|(?:business|working|work) day|std|stunden?|tagen?|tag|werktagen?|werktag|arbeitstagen?|arbeitstag|wochen?|jour|jour ouvre|heure|semaine|dia|dia habile|dia util|dia uteis|hora|semana|giorni|giorno|ore|settimane|dagen|dag|dage|dagar|dager|uur|uren|werkdagen|werkdag|week|weken|vardagar|arbetsdagar|hverdage|virkedager|arki|arkipaiva|arkipaivaa|arkipaivassa|paivaa|paivassa|dni|dni roboczych|dni roboczy|godzin|godziny|hodin|hodiny|den|dny|dnu|dnov|pracovni|pracovnich|pracovnych|nap|munkanap|munkanapon|ora|zile|zi|dana|dan|radna|дня|дней|день|часов|часа|днів|дні|години|дни|ден|ημερες|ημερεσ|ημερα|εργασιμες|εργασιμεσ|εργασιμη|gun|gunu|iş gunu|is gunu|saat|paeva|toopaeva|diena|dienu|diena|일|日|天|営業日|工作日)(?: |$)|\d(?: )?(?:日|天|営業日|工作日|일|時間|小时|小時)/;
 const SOON =
   /(?:^| )(?:today|tomorrow|same day|heute|morgen|demain|manana|domani|amanha|vandaag|dzi|jutro|dnes|zitra|zajtra|idag|imorgon|i dag|i morgen|huomenna|holnap|maine|danas|sutra|сегодня|завтра|сьогодні|днес|утре|bugun|yarin|yarın)(?: |$)|本日|明日|当日|今日|今天|明天|오늘|내일/;
 
-/** Whether a text says how soon a thing is sent, which shops say of what they have: "Lieferzeit 1-3 Tage", "Ships in 24h". */
+/** Whether a text states a delivery time, as shops do for products they have: "Lieferzeit 1-3 Tage", "Ships in 24h". */
 export function saysDeliveryTime(text: string): boolean {
   if (text.length > MAX_TEXT) return false;
   const words = fold(text);

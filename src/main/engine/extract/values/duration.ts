@@ -18,7 +18,9 @@ const UNITS: readonly (readonly [RegExp, number])[] = [
 ];
 const FRACTIONS: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75 };
 
-/** Minutes of a duration such as `PT1H20M`, `1 hr 20 mins`, `1:20` or a bare number of minutes; null when it is not one. */
+/**
+ * Minutes in a duration such as `PT1H20M`, `1 hr 20 mins`, `1:20` or a bare number of minutes; null for other texts.
+ */
 export function readMinutes(raw: string): number | null {
   const text = raw.trim();
   const iso = ISO.exec(text);

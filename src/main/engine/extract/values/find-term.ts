@@ -1,9 +1,9 @@
 import { holdsWords } from '../words';
 
-/** Scripts without blanks between words are searched as they stand. */
+/** Scripts without spaces between words, in which terms are searched as substrings. */
 const UNSPACED = /[\u0e00-\u0e7f\u3040-\u9fff\uac00-\ud7af]/;
 
-/** Finds which of several groups of folded terms a folded text names; the first of the groups where it names terms of several. */
+/** Finds which group of folded terms a folded text names; the first group if it names several. */
 export function makeTermFinder<T>(groups: readonly (readonly [T, readonly string[]])[]): (words: string) => T | null {
   const byFirstWord = new Map<string, (readonly [term: string, rank: number])[]>();
   const unspaced: (readonly [term: string, rank: number])[] = [];

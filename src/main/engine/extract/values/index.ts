@@ -46,7 +46,7 @@ export { getAskedStates, getWholeState, toAskedState } from './stock-state';
 export { isBlank, readText } from './text';
 export { readYesNo } from './yes-no';
 
-/** The currency that values of a form have to be in; null for other forms. */
+/** The currency that a form requires; empty for other forms. */
 export function getAskedCurrency(form: FieldForm | null): string | null {
   return /^(?:integer |fine )?in ([A-Z]{3})$/.exec(form ?? '')?.[1] ?? null;
 }
@@ -64,7 +64,7 @@ const READERS: { readonly [T in ValueType]: (text: string, context: ValueContext
   rating: (text) => readRating(text),
 };
 
-/** Turns found text into a field's typed value; null when the text does not hold one. */
+/** Converts a found text to a field's typed value; null if it does not contain one. */
 export function readTypedValue(
   raw: string,
   type: ValueType,
@@ -90,14 +90,14 @@ export function readTypedValue(
 
 const IN_UNIT = /^(?:(integer|fine) )?in (.+)$/;
 
-/** A time of day for a field that asks for one; of a span its beginning or end, where the field says which. */
+/** A time of day for a field that asks for one; of a span, the start or end if the field says which. */
 function readClockAs(raw: string, form: FieldForm): string | null {
   const clock = readClock(raw);
   if (clock === null || clock.to === null || form === 'clock start') return clock?.from ?? null;
   return form === 'clock end' ? clock.to : `${clock.from}–${clock.to}`;
 }
 
-/** The amount in the unit that is asked for; where the text names no currency, or not the unit, the first one. */
+/** The amount in the requested unit; if the text names no currency, or not the unit, the first amount. */
 function readInUnit(
   raw: string,
   type: 'number' | 'price',
@@ -133,7 +133,7 @@ function readForm(raw: string, form: FieldForm, context: ValueContext): string |
   return form === 'code' ? readCode(text) : text;
 }
 
-/** "In stock" as a label is answered by yes or no. */
+/** Yes or no for "In stock" as a label. */
 function getAnswer(text: string): string | null {
   const answer = readYesNo(text);
   if (answer === null) return null;

@@ -1,4 +1,4 @@
-/** Units of recipes in European languages and Japanese, as alternatives of a regular expression. */
+/** Units in recipes, in European languages and Japanese, as alternatives of a regular expression. */
 export const INGREDIENT_UNITS =
   'kgs?|g|gr|gramm?s?|grammes?|gramos|grammi|mg|ml|cl|dl|l|liters?|litres?|litros?|oz|ounces?|lbs?|pounds?|cups?|tbsps?|tbs|tsps?|tablespoons?|teaspoons?|cloves?|cans?|' +
   'pinch|sticks?|el|tl|esslöffel|teelöffel|prisen?|bund|dosen?|zehen?|stück|c\\. ?à ?(?:s|c)|cs|cc|cuillères?|gousses?|pincée|sachets?|cucharadas?|cucharaditas?|dientes?|pizca|tazas?|' +

@@ -3,7 +3,7 @@ import type { FieldQuery } from '../query';
 import { fold } from '../words';
 import { INGREDIENT_UNITS } from './ingredient-units';
 
-const MOSTLY = 0.6; // share of the lines that must follow a form for it to be one
+const MOSTLY = 0.6; // share of the lines that must have a format for it to be that of the list
 const STEP =
   /^(?:(?:step|schritt|stap|steg|trin|étape|etape|paso|passo|passaggio|krok|шаг|vaihe|adım)\s*)?\d{1,2}\s*[.):]?$/i;
 const STEP_WORD = '(?:[Ss]tep|[Ss]chritt|[Ss]tap|[Ss]teg|[Tt]rin|[ÉéEe]tape|[Pp]aso|[Pp]asso|[Kk]rok|[Шш]аг)';
@@ -19,19 +19,22 @@ const AMOUNT = new RegExp(
   'iu',
 );
 
-/** The lines of a list as its values: without its own heading, step numbers, dashes and group headings, amounts joined to what they measure. */
+/**
+ * The values of a list from its lines: removes its heading, step numbers, dashes and group headings, and joins amounts
+ * to their ingredients.
+ */
 export function listLines(lines: readonly string[], query: FieldQuery): readonly string[] {
   const own = memberLines(lines, query);
   return query.concept?.id === 'ingredients' ? joinAmountLines(own) : own;
 }
 
-/** The members that a page's data lists, without numbers of steps and headings: "Step 1", "Instructions". */
+/** The values of a list from data, without step numbers and headings: "Step 1", "Instructions". */
 export function dataLines(lines: readonly string[], query: FieldQuery): readonly string[] {
   if (query.concept?.id !== 'instructions') return lines;
   return lines.filter((line) => line.length > 60 || (!STEP.test(line.trim()) && labelFit(fold(line), query) === 0));
 }
 
-/** The lines of a list, of which each is a whole member already. */
+/** The values of a list whose lines are complete items. */
 export function memberLines(lines: readonly string[], query: FieldQuery): readonly string[] {
   const own = lines.filter((line) => line.length > 60 || labelFit(fold(line), query) === 0);
   if (!query.concept?.distinctive) return own;
@@ -50,7 +53,7 @@ function unnumbered(lines: readonly string[], form: RegExp): readonly string[] {
 
 const MIN_NUMBERED = 3; // lines
 
-/** Whether the first lines are numbered from 1 on, though more follow. */
+/** Whether the first lines are numbered from 1, followed by lines that are not. */
 function beginsNumbered(lines: readonly string[]): boolean {
   return (
     lines.slice(0, MIN_NUMBERED).every((line, at) => line.startsWith(`${at + 1}. `)) && lines.length >= MIN_NUMBERED
@@ -59,7 +62,10 @@ function beginsNumbered(lines: readonly string[]): boolean {
 
 const STEP_WITHIN = new RegExp(String.raw`(?:^|\s)${STEP_WORD}\s*(\d{1,2})\s*[.):–-]?\s*(?=\p{Lu})`, 'gu');
 
-/** Several steps in one line, "Step 1 Melt. Step 2 Stir.", and no other lines where each step says its number. */
+/**
+ * Splits several steps in one line, "Step 1 Melt. Step 2 Stir.", if each step states its number and there are no other
+ * lines.
+ */
 function splitSteps(lines: readonly string[]): readonly string[] {
   const parts = lines.flatMap((line) => splitLine(line));
   const steps = parts.filter(({ step }) => step > 0);
@@ -67,7 +73,7 @@ function splitSteps(lines: readonly string[]): readonly string[] {
   return isWhole ? steps.map(({ text }) => text) : lines;
 }
 
-/** The parts of a line that begin with the number of a step; 0 for a line without one. */
+/** Splits a line at its step numbers; the number is 0 for a line without one. */
 function splitLine(line: string): readonly { readonly step: number; readonly text: string }[] {
   const found = [...line.matchAll(STEP_WITHIN)];
   if (found[0]?.index !== 0) return [{ step: 0, text: line }];
@@ -82,7 +88,7 @@ function undashed(lines: readonly string[]): readonly string[] {
   return dashed >= 2 && dashed >= lines.length * MOSTLY ? lines.map((line) => line.replace(DASHED, '')) : lines;
 }
 
-/** Where amounts are in lines of their own, before or behind what they measure; each of them must have its ingredient. */
+/** Joins amounts on lines of their own to the ingredients before or after them; each amount must have one. */
 function joinAmountLines(lines: readonly string[]): readonly string[] {
   const amounts = lines.map((line) => AMOUNT.test(line));
   const first = amounts[0] === true;

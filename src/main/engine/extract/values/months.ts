@@ -1,6 +1,6 @@
 import { fold } from '../words';
 
-/** Month names by number, in the larger European languages, with all forms of a month. */
+/** Month names by number, in the larger European languages, with all their forms. */
 const NAMES: readonly string[] = [
   'january|jan|januar|jänner|janvier|janv|enero|ene|gennaio|gen|janeiro|januari|stycznia|styczeń|sty|januari|tammikuuta|tammikuu|leden|ledna|január|ianuarie|ocak|января|январь|янв|січня|siječnja',
   'february|feb|februar|fevrier|février|févr|fev|febrero|febbraio|fevereiro|februari|lutego|luty|lut|helmikuuta|helmikuu|únor|února|február|februarie|şubat|февраля|февраль|фев|лютого|veljače',

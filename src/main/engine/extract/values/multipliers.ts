@@ -1,4 +1,4 @@
-/** Spelled-out multipliers by their size; "billion" is the English one, "Billionen" the German. */
+/** Spelled-out multipliers by size; "billion" is the English one, "Billionen" the German one. */
 const SPELLED: readonly (readonly [factor: number, words: string])[] = [
   [1e3, 'thousand|tausend|tsd|тыс'],
   [1e5, 'lakhs?|lacs?'],
@@ -16,7 +16,7 @@ const SPELLED: readonly (readonly [factor: number, words: string])[] = [
 const WORDS: ReadonlyMap<number, RegExp> = new Map(
   SPELLED.map(([factor, words]) => [factor, new RegExp(String.raw`^[\s-]?(?:${words})(?![\p{L}\d])`, 'iu')]),
 );
-/** "5 m" is five metres; only letters that touch their number multiply. */
+/** Multiplying letters must touch their number: "5 m" is five metres. */
 const LETTER = /^([kmb])(?![\p{L}\p{N}_])/iu;
 const LETTERS: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, b: 1e9 };
 
@@ -30,11 +30,11 @@ const SIGNS: Readonly<Record<string, number>> = {
   억: 1e8,
   兆: 1e12,
 };
-/** The signs behind a number, and the next number of the same amount: "1万2千", "3億5,000万", "5千万". */
+/** Multiplying characters after a number, and the next number of the same amount: "1万2千", "3億5,000万", "5千万". */
 const SIGNED = /^\s?([千万萬만億亿억兆]{1,2})(?:\s?(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)(?![\d.,年月日]))?/u;
-const EXACT = 15; // digits that a number holds, whatever it was multiplied by
+const EXACT = 15; // digits that a floating-point number represents exactly
 
-/** A number with what the text behind it multiplies it by: 4.2 before " billion", 1 before "万2千人". */
+/** A number times the multiplier after it: 4.2 before " billion", 1 before "万2千人". */
 export function multiply(value: number, rest: string): number {
   const signed = SIGNED.exec(rest);
   if (signed) return exact(value < 0 ? -addSigned(-value, signed, rest) : addSigned(value, signed, rest));
@@ -51,7 +51,7 @@ function addSigned(value: number, [all, signs = '', next]: RegExpExecArray, rest
   return following < factor ? own + following : own;
 }
 
-/** 1.1 million is 1100000, not 1100000.0000000002. */
+/** Removes rounding errors: 1.1 million is 1100000, not 1100000.0000000002. */
 function exact(value: number): number {
   return Number.isSafeInteger(value) ? value : Number(value.toPrecision(EXACT));
 }

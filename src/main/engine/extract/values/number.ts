@@ -6,14 +6,17 @@ const NUMBER = /(?<![\p{L}\d])[-−+]?(?:\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+(?:
 const NUMBERS = new RegExp(NUMBER, 'gu');
 const FRACTIONS: Readonly<Record<string, number>> = { '½': 0.5, '⅓': 1 / 3, '⅔': 2 / 3, '¼': 0.25, '¾': 0.75 };
 
-/** What is known of the numbers that a text holds. */
+/** Facts about the numbers in a text. */
 export interface NumberReading {
   readonly decimalMark?: () => DecimalMark | null;
-  /** A score or a coordinate, whose mark stands before decimals, or a count, which has none. */
+  /** `decimal`: a score or coordinate, whose mark is decimal; `count`: never has decimals. */
   readonly kind?: 'decimal' | 'count';
 }
 
-/** The first number in the text; null when there is none. What `1.250` means is told by the page, or else by three digits. */
+/**
+ * The first number in a text; null if there is none. What `1.250` means follows from the page, or else from its three
+ * digits.
+ */
 export function readNumber(raw: string, reading: NumberReading = {}): number | null {
   const text = raw.trim();
   const match = NUMBER.exec(text);
@@ -34,7 +37,7 @@ function getFraction(rest: string): number {
 
 const POWER = /^e([-−+]?\d{1,2})(?![\p{L}\d])/iu; // 1e5
 
-/** The first number in thousands or millions; as it is written where no such word is behind it, since a heading may say it. */
+/** The first number, in the requested magnitude; unchanged if no multiplier follows, because a heading may state it. */
 export function readSized(raw: string, factor: number, reading: NumberReading = {}): number | null {
   const value = readNumber(raw, reading);
   const digits = NUMBER.exec(raw)?.[0] ?? '';
@@ -42,7 +45,10 @@ export function readSized(raw: string, factor: number, reading: NumberReading = 
   return value === null || value === written ? value : value / factor;
 }
 
-/** The first number with a unit behind it, or else the first in another unit of the kind, converted; null where the text has none. */
+/**
+ * The first number with the unit after it, or else the first in another unit of the same kind, converted; null if there
+ * is none.
+ */
 export function readMeasured(raw: string, measure: MeasureName, reading: NumberReading = {}): number | null {
   const matches = [...raw.matchAll(NUMBERS)];
   const parse = (at: number) => {
@@ -58,7 +64,7 @@ export function readMeasured(raw: string, measure: MeasureName, reading: NumberR
   return value + INCHES_PER_FOOT * (parse(at - 1) ?? 0);
 }
 
-/** "1.2 kg" in grams; "1 lb 4 oz" is one amount of two parts. */
+/** Converts "1.2 kg" to grams; "1 lb 4 oz" is one amount with two parts. */
 function readConverted(raw: string, measure: MeasureName, reading: NumberReading): number | null {
   let sum: number | null = null;
   let end = 0;
@@ -76,14 +82,14 @@ function readConverted(raw: string, measure: MeasureName, reading: NumberReading
   return sum === null ? null : Number(sum.toPrecision(DIGITS));
 }
 
-const DIGITS = 12; // more are errors of rounding
-/** The mark before decimals in a run of digits that may be read both ways; null where nothing tells. */
+const DIGITS = 12; // more would show rounding errors
+/** The decimal mark for digits that can be read both ways; null if nothing decides. */
 function getSign(text: string, digits: string, { decimalMark, kind }: NumberReading): DecimalMark['sign'] | null {
   const sign = AMBIGUOUS.exec(digits)?.[1];
   if (sign === undefined || kind === 'count') return null;
   if (kind === 'decimal') return sign === ',' ? ',' : '.';
   const mark = decimalMark?.() ?? null;
-  // "1.299 €" on the English page of a shop that writes like its neighbours
+  // "1.299 €" on an English page of a European shop
   return mark !== null && !mark.isShown && /€|\bEUR\b/.test(text) ? null : (mark?.sign ?? null);
 }
 
@@ -93,8 +99,8 @@ const RANGE = /^\s?(?:[-–—]|to|bis|à|a)\s?$/i; // "5–10 km" begins at 5
 const INCHES_PER_FOOT = 12; // 6 ft 2 in
 
 /**
- * One run of digits with separators, e.g. `1.234,56`, as a number; null for one too long for a number to hold all its digits.
- * `sign` stands before decimals where three digits follow a single separator; without it they are thousands.
+ * Parses digits with separators, e.g. `1.234,56`; null if there are too many digits to represent. `sign` is the decimal
+ * mark if three digits follow a single separator; without it they are thousands.
  */
 export function parseDigits(digits: string, sign: DecimalMark['sign'] | null = null): number | null {
   const factor = /^[-−]/.test(digits) ? -1 : 1;
@@ -114,7 +120,7 @@ function withPoint(digits: string): string {
   return isThousands(digits, separator) ? digits.replaceAll(separator, '') : digits.replace(separator, '.');
 }
 
-/** One kind of separator only: 1,234 and 1.234.567 are thousands, 12,5 and 0.125 are not. */
+/** Whether a single kind of separator groups thousands: true for 1,234 and 1.234.567, false for 12,5 and 0.125. */
 function isThousands(digits: string, separator: string): boolean {
   const groups = digits.split(separator);
   const [head = '', ...rest] = groups;

@@ -9,7 +9,7 @@ const HELPERS =
 const MAX_WORDS = 12;
 const MAX_TEXT = 200; // a longer text is not a list of names
 
-/** The names in a byline, without "by" before and a date behind; null when the text is not a name. */
+/** The names in a byline, without a leading "by" and a trailing date; null if the text is not a name. */
 export function readPerson(raw: string): string | null {
   if (raw.length > MAX_TEXT || /^(?:https?:)?\//.test(raw)) return null;
   const name = raw

@@ -10,8 +10,8 @@ const TAIL = /(?:[\s,;:·•|/–—-]|\s(?:on|am|le|el|il|em|op|den|the|in)(?=\
 const AGE = /\s*[,;]?\s*(?:aged?|im Alter von|âgée? de)\s+\d.*$/iu;
 
 /**
- * The place in a text that may hold a date as well: what is behind the date, or else before it. Null for a text that
- * is no more than a date.
+ * The place in a text that may also contain a date: the part after the date, or else before it. Null if there is only a
+ * date.
  */
 export function readPlaceValue(raw: string, context: ValueContext): string | null {
   const text = readText(raw.replace(ASIDE, ' '));

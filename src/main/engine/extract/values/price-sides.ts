@@ -1,11 +1,11 @@
 import type { PriceSide, TextPiece } from '../view/marked-text';
 import { parseDigits } from './number';
 
-/** The price in a text with several amounts. */
+/** The price found in a text with several amounts. */
 export interface StatedPrice {
-  /** The text of the one amount that is asked for; the whole text where it says one only, empty where it says none. */
+  /** The text of the requested amount; the whole text if it has only one, empty if it has none. */
   readonly text: string;
-  /** No mark or word says which of several amounts it is. */
+  /** Whether no mark or word decides between several amounts. */
   readonly unsure: boolean;
 }
 
@@ -23,10 +23,10 @@ const PAST_WORD =
 const CURRENT_WORD =
   /(?<!\p{L})(?:now|sale|today|only|our|current|special|new|jetzt|nur|neu|maintenant|seulement|ahora|solo|ora|adesso|agora|voor|nu|teraz|nyt)(?!\p{L})/iu;
 const BETWEEN = /^\s*(?:[-–—]|to|bis|à|a|tot|do|till|til)\s*$/i;
-/** "3 for $10" is not a price of one. */
+/** Matches a price for several items: "3 for $10". */
 const FOR_SEVERAL = /(?<![\d.,])(?:[2-9]|\d{2,3})\s+(?:for|für|pour|por|per|voor|za|för)\s*$/iu;
 
-/** The price, past or current, that the texts of an element state. */
+/** The price, current or former, in the texts of an element. */
 export function priceIn(pieces: readonly TextPiece[], wanted: 'past' | 'current'): StatedPrice {
   const { text, sides } = joinPieces(pieces);
   const matches = [...text.matchAll(AMOUNT)];
@@ -74,7 +74,7 @@ function wordSide(before: string): PriceSide {
   return CURRENT_WORD.test(before) ? 'current' : null;
 }
 
-/** The pieces as one text, cents set off by a point, and the side of each character. */
+/** Joins pieces to one text, with a point before raised cents, and records the side of each character. */
 function joinPieces(pieces: readonly TextPiece[]): { readonly text: string; readonly sides: readonly PriceSide[] } {
   let text = '';
   const sides: PriceSide[] = [];
@@ -93,7 +93,7 @@ function joinPieces(pieces: readonly TextPiece[]): { readonly text: string; read
   return { text, sides };
 }
 
-/** Two digits in a text of their own right behind others: "12" and "99". */
+/** Whether two digits in a text of their own are cents: "12" and "99". */
 function isCents(before: string, { text, raised }: TextPiece, next: TextPiece | undefined): boolean {
   if (!/^\s*\d{2}\s*$/.test(text) || /^\d/.test(next?.text ?? '')) return false;
   return /(?<![\d.,])\d{1,6}$/.test(raised ? before.trimEnd() : before) && (raised || !text.startsWith(' '));

@@ -5,11 +5,11 @@ import { parseDigits } from './number';
 
 const AMOUNT =
   /(?<!\d)[-−]?(?:\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)*|[.,]\d+)(?!\d*\s?%)/gu;
-const AROUND_CHARS = 8; // a currency sign stands this near its amount
+const AROUND_CHARS = 8; // characters between a currency sign and its amount
 const MAX_BARE = 30; // characters; a longer text without a currency is about something else
 const FREE = /^\W*(?:free|gratis|kostenlos|gratuit|gratuito|бесплатно|無料|免费)\W*$/i;
 
-/** The amount of the first price in the text; 0 for "free", null when it names no price. */
+/** The amount of the first price in a text; 0 for "free", null if there is no price. */
 export function readPrice(raw: string, language: string | null, reading: FineReading = {}): number | null {
   if (FREE.test(raw)) return 0;
   const text = joinSplitCents(raw);
@@ -24,7 +24,7 @@ export function readPrice(raw: string, language: string | null, reading: FineRea
   return amount === null ? null : Math.abs(multiply(amount, text.slice(chosen.index + chosen[0].length)));
 }
 
-/** A lone amount of money below zero, as balances and refunds have it; null for all other texts. */
+/** A single negative amount of money, as in balances and refunds; null for all other texts. */
 export function readNegativePrice(raw: string, language: string | null): number | null {
   const text = raw.trim();
   const isOne = NEGATIVE.test(text) && readCurrency(text, language) !== null;
@@ -34,7 +34,7 @@ export function readNegativePrice(raw: string, language: string | null): number 
 
 const NEGATIVE = /^(?:[-−][^\d%-]{0,4}|[^\d%-]{0,4}[-−])\d[\d.,\s'’]*[^\d%-]{0,5}$/u;
 
-/** The first amount in a currency; null where the text names only others, undefined where it names none. */
+/** The first amount in a currency; null if the text names only others, undefined if it names none. */
 export function readPriceIn(
   raw: string,
   currency: string,
@@ -44,7 +44,7 @@ export function readPriceIn(
   const text = joinSplitCents(raw);
   const matches = [...text.matchAll(AMOUNT)].filter((match) => !isNegative(text, match));
   const sides = matches.map(({ 0: digits, index }) => getCurrencySides(text, index, digits.length, language));
-  // signs stand before all amounts of a text or behind all of them
+  // in one text, signs are before all amounts or after all of them
   const isBefore = sides[0]?.before != null;
   const own = sides.map(({ before, after }) => (isBefore ? (before ?? after) : (after ?? before)));
   if (own.every((code) => code === null)) return undefined;
@@ -56,7 +56,7 @@ export function readPriceIn(
   return amount === null ? null : Math.abs(multiply(amount, text.slice(match.index + match[0].length)));
 }
 
-/** Other currencies that a sign is used for: "$" on a Canadian page. */
+/** Other currencies with the same sign: "$" on a Canadian page. */
 const SHARED: Readonly<Record<string, ReadonlySet<string>>> = {
   USD: new Set(['CAD', 'AUD', 'NZD', 'HKD', 'SGD', 'TWD', 'MXN', 'CLP', 'COP', 'ARS']),
   JPY: new Set(['CNY']),
@@ -77,23 +77,23 @@ function readAmount(digits: string, text: string, currency: string | null, readi
 /** Currencies with three decimals: "12.500 KD" is twelve and a half. */
 const THOUSANDTHS = new Set(['BHD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND']);
 
-/** Digits whose last mark is before three decimals, with one decimal more, so that it is not a mark of thousands. */
+/** Appends a decimal to digits with three decimals, so that the mark is not taken for thousands. */
 function withPoint(digits: string): string {
   return /[.,]\d{3}$/.test(digits) ? `${digits.replace(/[.,](?=.*[.,]\d{3}$)/g, '').replace(',', '.')}0` : digits;
 }
 
-/** A sign that begins a word makes a reduction; between digits it is a range. */
+/** Whether a minus sign makes a number negative: at the start of a word it does, between digits it is a range. */
 function isNegative(text: string, { 0: digits, index }: RegExpExecArray): boolean {
   return /^[-−]/.test(digits) && /^$|\s/.test(text.charAt(index - 1));
 }
 
-/** True when the text reads as a price: an amount beside a currency, and little else. */
+/** Whether a text looks like a price: an amount with a currency, and little else. */
 export function looksLikePrice(text: string, language: string | null): boolean {
   if (text.length > 40 || !/\d/.test(text)) return false;
   return readCurrency(text, language) !== null || WITHOUT_CENTS.test(text);
 }
 
-/** "24,-" and "1.299:-" are prices without a sign. */
+/** Prices without a sign: "24,-" and "1.299:-". */
 const WITHOUT_CENTS = /^\D{0,12}\d[\d. \u00a0\u202f]{0,9}(?:[.,]\s?[-–—]+|:-)$/;
 
 function hasCurrencyNear(text: string, at: number, length: number, language: string | null): boolean {
@@ -109,7 +109,7 @@ function getCurrencyNear(text: string, at: number, length: number, language: str
   return readCurrency(`${before}1${after}`, language);
 }
 
-/** "12€99" and "12 € 99" write the sign where the point would stand; "1 234,-" has no cents. */
+/** Rewrites prices whose sign replaces the point, "12€99" and "12 € 99", and those without cents, "1 234,-". */
 function joinSplitCents(text: string): string {
   return text
     .replace(/(\d)\s?€\s?(\d{2})(?!\d)/, '$1.$2 €')

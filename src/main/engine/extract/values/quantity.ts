@@ -6,7 +6,7 @@ const BARE = new RegExp(AMOUNT);
 const LONE_UNIT = new RegExp(`^\\s*(${UNIT})(?![\\p{L}])`, 'iu');
 const PERCENT = /\d\s?%/;
 
-/** The first amount with its unit in a text, as it is written there; a bare number where no unit follows; null without a number. */
+/** The first amount with its unit in a text, as written; a bare number if no unit follows, null without a number. */
 export function readQuantity(text: string): string | null {
   const found = WITH_UNIT.exec(text)?.[0] ?? null;
   const glued = GLUED.exec(text)?.[0] ?? null;
@@ -15,7 +15,7 @@ export function readQuantity(text: string): string | null {
   return (best ?? found ?? BARE.exec(text)?.[0])?.trim() ?? null;
 }
 
-/** The unit a text begins with; null where it begins otherwise. */
+/** The unit at the start of a text; null if there is none. */
 export function leadingUnit(text: string): string | null {
   return LONE_UNIT.exec(text)?.[1] ?? null;
 }

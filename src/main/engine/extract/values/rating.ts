@@ -8,7 +8,10 @@ const RESULT = /^\d{1,3}\s?[-–—:]\s?\d{1,3}$/; // of a match
 const MAX_SCORE = 100;
 const MAX_TEXT = 60; // characters; longer texts only mention a number
 
-/** The score of a rating on the page's own scale, e.g. 4.5 for "4,5 out of 5", "★★★★☆" or the class "star-rating Four"; else null. */
+/**
+ * A rating on the page's own scale, e.g. 4.5 for "4,5 out of 5", "★★★★☆" or the class "star-rating Four"; null
+ * otherwise.
+ */
 export function readRating(raw: string): number | null {
   const text = raw.trim();
   const outOf = OUT_OF.exec(text);
@@ -25,12 +28,12 @@ export function readRating(raw: string): number | null {
   return word === undefined ? null : (WORDS[word] ?? null);
 }
 
-/** Whether a text says more than a whole number, which counts votes as often as it is a score. */
+/** Whether a text has more than a whole number, which may as well be a number of votes. */
 export function isScaled(text: string): boolean {
   return !/^\D*\d+\D*$/.test(text) || /★|⭐|\bstars?\b/i.test(text);
 }
 
-/** A number of votes is not a score, and a row of numbers is a form to vote with. */
+/** Whether a number is a score: a number of votes is not, nor is the row of numbers of a voting form. */
 function isLoneScore(text: string, numbers: readonly string[]): boolean {
   if (numbers.length > 2 || text.length > MAX_TEXT) return false;
   const votes = /^\D*\d+\s*(?:ratings?|reviews?|votes?|bewertungen|avis|opiniones|recensioni|beoordelingen|opinii)/i;

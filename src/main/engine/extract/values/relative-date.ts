@@ -1,11 +1,11 @@
 import { parseClock } from './clock';
 
-/** Days are counted as UTC has them: a page does not say in which time zone it counts. */
+/** Days are counted in UTC, because a page does not state its time zone. */
 const DAY_MS = 86_400_000;
 
 type Unit = 'second' | 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year';
 
-/** In en, de, fr, es, it, pt, nl, ja and zh; shorter units are distinguished by the words around them. */
+/** In en, de, fr, es, it, pt, nl, ja and zh; the words around them tell short units apart. */
 const UNIT_WORDS: Readonly<Record<Unit, string>> = {
   second: 'seconds?|secs?|s|sekunden?|sek|secondes?|segundos?|second[oi]|seconden|秒',
   minute: 'minutes?|mins?|min|m|minuten?|minutos?|minut[oi]|minuut|分|分钟|分鐘',
@@ -28,16 +28,16 @@ const AGO: readonly RegExp[] = [
   new RegExp(`(?<!\\p{L})(?:vor|il y a|hace|h[aá])\\s${COUNTED}(?!\\p{L})`, 'iu'),
   new RegExp(`(?<![\\d.,])(\\d{1,3})\\s?(${UNIT})(?:前|之前|以前)`, 'iu'),
 ];
-/** "in 3 days", "dans 3 jours", "3日後"; of an event, so that nothing else may be said. */
+/** Future dates, of an event, with nothing else in the text: "in 3 days", "dans 3 jours", "3日後". */
 const AHEAD: readonly RegExp[] = [
   new RegExp(`^(?:in|dans|dentro de|tra|fra|over)\\s${COUNTED}$`, 'iu'),
   new RegExp(`^(\\d{1,3})\\s?(${UNIT})(?:後|后|之后|以后)$`, 'iu'),
 ];
-/** "over 2 years ago" and "2–3 days ago" name no day. */
+/** Phrases that do not name a day: "over 2 years ago" and "2–3 days ago". */
 const VAGUE =
   /(?:[\d½]|over|almost|nearly|than|least|mehr als|fast|über|plus d[e']|presque|más de|casi|超|以上|近)\s*[-–]?\s*$/iu;
 
-/** How many days a word is from the day of the visit. */
+/** Days between a word's day and the day of the visit. */
 const DAY_WORDS: readonly (readonly [number, RegExp])[] = [
   [-2, /^(?:vorgestern|avant[- ]hier|anteayer|antes de ayer|anteontem|eergisteren|一昨日|おととい|前天)/iu],
   [-1, /^(?:yesterday|gestern|hier|ayer|ieri|ontem|gisteren|昨日|きのう|昨天)/iu],
@@ -48,18 +48,18 @@ const DAY_WORDS: readonly (readonly [number, RegExp])[] = [
   [1, /^(?:tomorrow|morgen|demain|mañana|domani|amanhã|明日|あした|明天)/iu],
   [2, /^(?:übermorgen|après[- ]demain|pasado mañana|dopodomani|overmorgen|明後日|あさって|后天|後天)/iu],
 ];
-/** What pages write before such a word: "Posted yesterday". */
+/** Words that may precede: "Posted yesterday". */
 const POSTED =
   /^(?:(?:last )?(?:posted|published|updated|edited|modified|created|added|listed|changed|on|date|veröffentlicht|aktualisiert|geändert|erstellt|zuletzt aktualisiert|online seit|publiée?|mise? à jour|modifiée?|ajoutée?|publicad[oa]|actualizad[oa]|modificad[oa]|pubblicat[oa]|aggiornat[oa]|atualizad[oa]|geplaatst|投稿|更新|公開|发布于?|發布於?|更新于?)\s*(?:on|at|am|le|el)?\s*[:：]?\s*)/iu;
-/** What may stand behind: a mark, who wrote it, or more of the line. */
+/** What may follow: a mark, the author, or the rest of the line. */
 const BEHIND = /^(?:\s*(?:[,;·•|()–—-]|$)|\s+(?:by|von|par|por|da|door|in|um|at|à|a las|alle|om)\s)/iu;
 const MAX_BEFORE = 30; // characters
 const MAX_BEHIND = 60;
-const SPAN = 365 * 200; // days; more is no age of a page
+const SPAN = 365 * 200; // days; pages are not older
 
 /**
- * The date that a text tells from the time of the visit: "yesterday", "vor 3 Stunden", "3日前". Days for all units up to weeks, else the
- * month or year; null for other texts. `visitedAt` is in milliseconds since 1970.
+ * The date that a text gives relative to the visit: "yesterday", "vor 3 Stunden", "3日前". A day for units up to weeks,
+ * otherwise a month or year; null for other texts. `visitedAt` is in milliseconds since 1970.
  */
 export function readRelativeDate(text: string, visitedAt: number): string | null {
   return readCounted(text, visitedAt) ?? readDayWord(text, visitedAt);
@@ -109,7 +109,7 @@ const UNIT_MS: Readonly<Partial<Record<Unit, number>>> = {
   week: 7 * DAY_MS,
 };
 
-/** A time that is said in months or years is known no better. */
+/** Shifts a date; a result from months or years is only that precise. */
 function shift(visitedAt: number, count: number, unit: Unit | null): string | null {
   if (unit === null) return null;
   const ms = UNIT_MS[unit];

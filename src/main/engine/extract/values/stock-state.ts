@@ -1,6 +1,6 @@
 import { readStateName } from './availability';
 
-/** A word for a stock state that a template asks for. */
+/** A template's own word for a stock state. */
 export interface AskedState {
   readonly word: string;
   readonly state: string;
@@ -22,12 +22,12 @@ const FAMILIES: Readonly<Record<string, Family>> = {
   BackOrder: 'later',
   MadeToOrder: 'later',
 };
-/** Without words of its own a template gets these, so that a column can be filtered and compared between shops. */
+/** Stock states that are reported without such words, so that a column can be filtered and compared between shops. */
 const USUAL: Readonly<Record<string, string>> = { PreSale: 'PreOrder' };
 const SEPARATOR = /\s*(?:[,;/|]|(?<!\p{L})(?:or|oder|ou|o|of|lub|eller)(?!\p{L}))\s*/iu;
 const LEAD = /^.*[:(]\s*|^(?:one of|either)\s+/i;
 
-/** The words for stock states in a description: "InStock or OutOfStock"; empty where it names fewer than two. */
+/** The words for stock states in a description: "InStock or OutOfStock"; empty if it has fewer than two. */
 export function getAskedStates(description: string): readonly AskedState[] {
   const options = description.replace(LEAD, '').split(SEPARATOR);
   const asked = options.flatMap((option) => {
@@ -38,7 +38,7 @@ export function getAskedStates(description: string): readonly AskedState[] {
   return new Set(asked.map(({ state }) => state)).size < 2 ? [] : asked;
 }
 
-/** A stock state in the words that a template asks for, or else as one of few: in stock, out of stock, to be ordered. */
+/** A stock state in the template's words, or else as one of: in stock, out of stock, to be ordered. */
 export function toAskedState(state: string, asked: readonly AskedState[]): string {
   const family = FAMILIES[state];
   if (family === undefined) return state;
@@ -53,7 +53,7 @@ export function toAskedState(state: string, asked: readonly AskedState[]): strin
   );
 }
 
-/** Of the states of several offers the one of the whole: what one of them sells can be bought. */
+/** The combined state of several offers: available if any of them is. */
 export function getWholeState(states: readonly string[]): string | undefined {
   const of = (family: Family) => states.find((state) => FAMILIES[state] === family);
   return of('here') ?? of('later') ?? states[0];

@@ -5,7 +5,7 @@ const TAG = /<\/?[a-z][^<>]*>/gi;
 const BULLET = /^[▢□☐■▪•·●◦‣✓✔]\s+/u;
 const ENTITY = /&(?:#\d+|#x[\da-f]+|[a-z]\w*);/i;
 
-/** Folded text without left-over markup and entities; null when nothing is left. */
+/** Folded text without leftover markup and entities; null if nothing is left. */
 export function readText(raw: string): string | null {
   let text = raw;
   if (ENTITY.test(text)) text = decodeHTML(text);
@@ -15,7 +15,7 @@ export function readText(raw: string): string | null {
   return text === '' ? null : text;
 }
 
-/** Values that stand for nothing. */
+/** Whether a text stands for no value. */
 export function isBlank(text: string): boolean {
   return /^(?:[-–—.…/\\|*•·:,;]*|n\/?a|null|undefined|none|nan|not avail(?:able)?|unknown|tbd|tba)$/i.test(text.trim());
 }

@@ -1,14 +1,14 @@
 import { normalizeUrl } from '@shared/url';
 import type { ValueContext } from './context';
 
-/** The absolute http(s) address a link text or attribute means; null when it means none. */
+/** The absolute http(s) URL of a link text or attribute; null if there is none. */
 export function readUrl(raw: string, context: ValueContext): string | null {
   const text = raw.trim();
   if (text === '' || text === '#' || /[\s<>"]/.test(text)) return null;
   return normalizeUrl(/^www\.[\w-]+\./i.test(text) ? `https://${text}` : text, context.baseUrl);
 }
 
-/** Like `readUrl`, for pictures: the largest of a `srcset`, nothing inlined. */
+/** Like `readUrl`, for pictures: the largest of a `srcset`; inline data is ignored. */
 export function readImage(raw: string, context: ValueContext): string | null {
   if (/^\s*data:/i.test(raw)) return null;
   const text = /\s\d+(?:\.\d+)?[wx]\b/.test(raw) ? getLargestImage(raw) : raw.trim().replaceAll(' ', '%20');

@@ -45,7 +45,9 @@ function saysAside(names: string): boolean {
 
 const SIDE_WORDS = new Set(['sidebar', 'nav', 'navigation', 'widget']);
 
-/** Whether what marks an element as aside says no more than where it is on the page, as shops call the column of their buy button. */
+/**
+ * Whether an element counts as aside only because of its position; shops often put the buy button into such a column.
+ */
 export function isSideColumn(element: Element): boolean {
   const { role = '', class: className = '', id = '' } = element.attribs;
   if (role !== 'complementary' && ASIDE_ROLES.has(role)) return false;

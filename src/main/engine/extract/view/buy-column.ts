@@ -4,7 +4,7 @@ import { isAside, isSideColumn } from './asides';
 import { parentElement } from './css-path';
 
 const MAX_TEXT = 40; // characters of a button
-const MAX_BUTTONS = 2; // of one thing: the button, and its copy for small screens
+const MAX_BUTTONS = 2; // the button, and its copy for small screens
 
 /** The elements of a page by number. */
 interface Numbered {
@@ -15,8 +15,8 @@ interface Numbered {
 }
 
 /**
- * The side columns that hold a page's only buttons to buy, which is where many shops put price, stock and code. Empty where such
- * a button stands outside of all asides: what then is in a column is something else.
+ * Side columns that contain a page's only buy buttons; many shops put price, stock and code there. Empty if a buy
+ * button is outside of all asides: then the columns contain something else.
  */
 export function findBuyColumns(view: Numbered, asides: readonly number[], isInAside: (at: number) => boolean) {
   const found = new Set<number>();
@@ -32,7 +32,7 @@ export function findBuyColumns(view: Numbered, asides: readonly number[], isInAs
   return found;
 }
 
-/** Whether an aside, and each around it, is no more than a column. */
+/** Whether an aside, and every aside around it, is merely a column. */
 function isInSideColumns(element: Element): boolean {
   for (let around: Element | null = element; around; around = parentElement(around))
     if (isAside(around) && !isSideColumn(around)) return false;

@@ -7,10 +7,10 @@ import type { PageView } from './page-view';
 
 const MAX_LABEL = 60; // characters
 const MAX_COLUMNS = 100;
-const MAX_ROWS = 5000; // that a cell reaches down
-const HEAD_ROWS = 3; // a title may be above the heads
+const MAX_ROWS = 5000; // highest row span of a cell
+const HEAD_ROWS = 3; // a title row may precede the heads
 
-/** The cells of table rows with the words of the column's head as their label. */
+/** The cells of table rows, labelled with the column's head. */
 export function columnLabels(row: Element, view: PageView): readonly Labelled[] {
   if (row.name !== 'tr') return [];
   const table = getRowTable(row);
@@ -27,12 +27,12 @@ export function columnLabels(row: Element, view: PageView): readonly Labelled[] 
   });
 }
 
-/** The text at the head of each cell's column, as the page writes it. */
+/** The head of each cell's column, as written on the page. */
 export function getColumnHeads(row: Element): ReadonlyMap<Element, string> {
   const table = row.name === 'tr' ? getRowTable(row) : null;
   const columns = table ? getTableColumns(table) : null;
   const own = (columns?.rows.get(row) ?? []).filter(({ cell }) => parentElement(cell) === row);
-  // of the columns that a cell spans, the first one names it
+  // a cell that spans columns is named after the first
   return new Map(
     own.toReversed().flatMap(({ cell, column }) => {
       const text = columns?.texts[column];
@@ -42,16 +42,16 @@ export function getColumnHeads(row: Element): ReadonlyMap<Element, string> {
 }
 
 interface Columns {
-  /** The folded words at the head of each column; none where the table has no head. */
+  /** The folded head of each column; empty if the table has none. */
   readonly heads: readonly string[];
   readonly texts: readonly string[];
-  /** What the title of a head says in full, folded; the "Points" of "Pts". */
+  /** The complete name from a head's title attribute, folded: "Points" for "Pts". */
   readonly titles: readonly (string | undefined)[];
-  /** By row, the cells that stand in it, also those that reach down from rows above. */
+  /** Cells by row, including those that span down from rows above. */
   readonly rows: ReadonlyMap<Element, readonly PlacedCell[]>;
 }
 
-/** A cell in one of the columns that it spans. */
+/** A cell in one of its columns. */
 interface PlacedCell {
   readonly cell: Element;
   readonly column: number;
@@ -79,7 +79,7 @@ function getTableColumns(table: Element): Columns {
   return columns;
 }
 
-/** The title of a head or of the abbreviation in it, where it says more than the head. */
+/** The title of a head, or of the abbreviation in it, if it says more than the head. */
 function getTitle(cell: Element, head: string): string | undefined {
   const inner = cell.children.filter(isElement).find(({ attribs }) => attribs.title !== undefined);
   const title = cell.attribs.abbr ?? cell.attribs.title ?? inner?.attribs.title ?? cell.attribs['aria-label'];
@@ -87,7 +87,7 @@ function getTitle(cell: Element, head: string): string | undefined {
   return words === '' || words === head ? undefined : words;
 }
 
-/** Heads without their currency or unit, "Price (USD)", unless columns differ by it alone. */
+/** Removes currency or unit from heads, "Price (USD)", unless columns differ only by it. */
 function withoutUnits(heads: readonly string[], texts: readonly string[]): readonly string[] {
   const bare = texts.map((text) => fold(text.replace(UNIT, '')));
   return heads.map((head, at) => {
@@ -99,7 +99,7 @@ function withoutUnits(heads: readonly string[], texts: readonly string[]): reado
 const UNIT =
   /\s*(?:[([]\s*(?:in )?(?:[€$£¥₹]|[A-Z]{2,3}\$?|k?g|lbs?|oz|[ckm]?m|mi|ft|in|inch(?:es)?|[cm]?l|°[CF]|%|h|hrs?|min|s|GB|TB|MB|W|kWh|V)\s*[)\]]|,?\s+(?:in\s+)?(?:[€$£¥₹]|EUR|USD|GBP|JPY|CHF|CAD|AUD))$/;
 
-/** The cells of the lowest row of heads: where some span columns, those of the row below name the columns. */
+/** The cells of the lowest header row: below heads that span columns, that row names the columns. */
 function getHeadCells(
   rows: readonly Element[],
   head: Element,
@@ -112,7 +112,7 @@ function getHeadCells(
   return placed.get(below) ?? cells;
 }
 
-/** The cells of each row by column; cells that reach over columns or down over rows stand in all of them. */
+/** The cells of each row by column; a cell that spans columns or rows is in all of them. */
 function getPlacedCells(rows: readonly Element[]): ReadonlyMap<Element, readonly PlacedCell[]> {
   const placed = new Map<Element, readonly PlacedCell[]>();
   let above: readonly Spanning[] = [];
@@ -125,7 +125,7 @@ function getPlacedCells(rows: readonly Element[]): ReadonlyMap<Element, readonly
     for (const cell of cells) {
       while (taken.has(column)) column++;
       const [width, height] = [parseSpan(cell.attribs.colspan), parseSpan(cell.attribs.rowspan, MAX_ROWS)];
-      // a cell over a whole row heads the rows below
+      // a cell across a whole row is a heading of the rows below
       const shown = cells.length === 1 && above.length === 0 ? 1 : width;
       for (let over = column; over < Math.min(column + width, MAX_COLUMNS); over++) {
         if (over < column + shown) found.push({ cell, column: over });
@@ -142,7 +142,7 @@ function getPlacedCells(rows: readonly Element[]): ReadonlyMap<Element, readonly
   return placed;
 }
 
-/** A cell that reaches down over `left` more rows. */
+/** A cell that spans `left` more rows. */
 interface Spanning extends PlacedCell {
   readonly left: number;
 }

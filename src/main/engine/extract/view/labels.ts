@@ -14,7 +14,7 @@ export interface Labelled {
   /** Text of the value; null if it is the whole element `at`. */
   readonly text: string | null;
   readonly kind: 'table' | 'definition' | 'inline';
-  /** Element of the value, where it is outside of what is read: a cell that reaches down from a row above. @default `at` */
+  /** Element of the value, if it is outside of what is read: a cell that spans down from a row above. @default `at` */
   readonly element?: Element;
 }
 
@@ -82,7 +82,7 @@ function tableRow(view: PageView, row: Element): readonly Labelled[] {
   return pairs;
 }
 
-/** Whether all cells of a row are the heads of columns: the next row has cells of another kind. */
+/** Whether all cells of a row are column heads: the next row has cells of another kind. */
 function isHeadRow(row: Element, cells: readonly Element[]): boolean {
   if (cells.length < 2 || cells.some(({ name }) => name !== 'th')) return false;
   const section = parentElement(row);
@@ -159,7 +159,7 @@ function holdsLabels(view: PageView, line: Element): boolean {
   return labels.length > 1;
 }
 
-/** "Art. no. 48 | Brand: Kettle" are two labels. */
+/** Separates two labels: "Art. no. 48 | Brand: Kettle". */
 const BAR = /\s+[|•·]\s+/;
 
 function lineLabel(text: string, at: number): readonly Labelled[] {
@@ -196,7 +196,7 @@ function valueBeside(view: PageView, element: Element, label: string, colon: boo
     : null;
 }
 
-/** The choice that a label names: inside it, or right after it. */
+/** The select element that a label names: inside it, or right after it. */
 function findSelect(label: Element, beside: ChildNode | null): Element | null {
   const inside = label.children.filter(isElement).find(({ name }) => name === 'select');
   return inside ?? (beside && isElement(beside) && beside.name === 'select' ? beside : null);

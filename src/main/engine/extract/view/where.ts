@@ -26,7 +26,7 @@ export function inElement(
   };
 }
 
-/** The place of all values that the heading of a group of records gives. */
+/** Place name for all values taken from a record group's heading. */
 export const GROUP_PLACE = 'group heading';
 
 /** Location in the markup or the page's head, not in a visible element. */
@@ -41,7 +41,7 @@ const MAX_NAME = 40; // characters; longer names are generated
 const STATE =
   /(?:^|[-_])(?:active|selected|current|open|closed|expanded|collapsed|hidden|visible|show|hide|first|last|odd|even|loaded|lazy|disabled|clearfix|row|col)(?:$|[-_])/i;
 
-/** Names an element's position by tags and stable names only, so that it is equal on all pages of one template. */
+/** Names an element's position by tags and stable names only, so that it is the same on all pages of one template. */
 function placePath(element: Element): string {
   const steps: string[] = [];
   let named = 0;

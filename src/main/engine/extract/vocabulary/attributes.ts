@@ -7,7 +7,7 @@ const attribute = (id: string, terms: string, properties: readonly string[] = []
   properties,
 });
 
-/** Rows of specifications: what shops, makers and catalogues say of a thing beside a label. */
+/** Product specifications: what shops, makers and catalogues label about a product. */
 export const ATTRIBUTE_CONCEPTS: readonly Concept[] = [
   attribute(
     'width',

@@ -1,23 +1,25 @@
 import type { ValueType } from '../types';
 
-/** A concept that people ask for, with its names on pages and in markup. */
+/** A concept that people request, with its names on pages and in markup. */
 export interface Concept {
   readonly id: string;
   readonly type: ValueType;
-  /** Words for it in many languages, separated by `|`; the first ones are the commonest. */
+  /** Words for it in many languages, separated by `|`; the most common ones come first. */
   readonly terms: string;
   /** schema.org property paths, best first. */
   readonly properties: readonly string[];
   /** OpenGraph and meta names, best first. */
   readonly meta?: readonly string[];
-  /** Several values are the rule, e.g. tags. */
+  /** Whether it usually has several values, e.g. tags. */
   readonly list?: boolean;
-  /** Every page has one (a title, an image), so finding it says nothing about the page's kind. */
+  /** Every page has it (a title, an image), so finding it says nothing about the page's kind. */
   readonly general?: boolean;
-  /** Only pages of one kind have it (a price, ingredients), so not finding any speaks against the page. */
+  /**
+   * Only pages of one kind have it (a price, ingredients), so a page without any of these is probably of another kind.
+   */
   readonly distinctive?: boolean;
-  /** A text with a form of its own. */
+  /** The format of a text value. */
   readonly form?: 'currency' | 'minutes' | 'code' | 'person' | 'language' | 'quantity' | 'website' | 'place' | 'year';
-  /** What `<meta>` says is surer than the properties, e.g. for the site's name. */
+  /** Whether `<meta>` is more reliable than properties, e.g. for the site's name. */
   readonly metaFirst?: boolean;
 }

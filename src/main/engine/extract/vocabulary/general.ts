@@ -1,6 +1,6 @@
 import type { Concept } from './concept';
 
-/** What pages of every kind have. */
+/** Concepts of all kinds of pages. */
 export const GENERAL_CONCEPTS: readonly Concept[] = [
   {
     id: 'name',

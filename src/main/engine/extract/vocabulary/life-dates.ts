@@ -1,6 +1,6 @@
 import type { Concept } from './concept';
 
-/** Labels for date and place in one: "Born: 14 March 1879 in Ulm". */
+/** Labels for date and place together: "Born: 14 March 1879 in Ulm". */
 const BORN =
   'born|birth|geboren|geburt|ne|nee|naissance|nacido|nacida|nacio|nacimiento|nato|nata|nascita|nascido|nascida|nascimento|fodt|fodd|syntynyt|urodzony|urodzona|narozen|narozena|родился|родилась';
 const DIED =

@@ -1,6 +1,6 @@
 import type { Concept } from './concept';
 
-/** Places, people and how to reach them. */
+/** Places, people and their contact details. */
 export const PLACE_CONCEPTS: readonly Concept[] = [
   {
     id: 'address',
@@ -67,7 +67,7 @@ export const PLACE_CONCEPTS: readonly Concept[] = [
     meta: ['og:country-name', 'business:contact_data:country_name'],
   },
   {
-    // before the phone, which names its label as well: a page that has both means different numbers
+    // before the phone, which has the same label: a page with both means different numbers
     id: 'mobile',
     type: 'text',
     form: 'code',

@@ -1,6 +1,6 @@
 import type { Blocker } from '../browser/index';
 
-// What the browser calls a request's purpose, in the words of filter lists.
+// Chrome's resource types, as filter lists name them.
 const TYPES = {
   Script: 'script',
   XHR: 'xhr',
@@ -15,7 +15,7 @@ const TYPES = {
   Other: 'other',
 } as const;
 
-/** Matches requests against compiled lists; `onBlocked` is called for each that is left out. */
+/** Matches requests against compiled lists; `onBlocked` is called for each blocked request. */
 export async function createBlocker(engine: Uint8Array, onBlocked: () => void): Promise<Blocker> {
   const { FiltersEngine, Request } = await import('@ghostery/adblocker');
   const lists = FiltersEngine.deserialize(engine);

@@ -12,26 +12,26 @@ export { compileBlockLists } from './compile';
 
 export interface BlockListsHost extends Omit<ReadListParts, 'folder'> {
   readonly dataDir: string;
-  /** The built page worker; the block-list worker is beside it. */
+  /** The built page worker; the block-list worker is in the same folder. */
   readonly workerFile: string;
   readonly settings: () => { readonly blockLists: readonly string[] };
 }
 
-/** The user's lists of requests that browser visits leave out. */
+/** The user's lists of requests to block in browser visits. */
 export interface BlockLists {
-  /** Waits until the lists in the settings have been read once; null where there are none. Never rejects. */
+  /** Waits until the configured lists have been read once; null if none are configured. Never rejects. */
   readonly blocker: () => Promise<Blocker | null>;
-  /** The rules of all lists for other machines; null where there are none. Never rejects. */
+  /** The rules of all lists, for remote workers; null if none are configured. Never rejects. */
   readonly compiled: () => Promise<CompiledBlockLists | null>;
-  /** Counts requests that other machines have left out. */
+  /** Counts requests that remote workers have blocked. */
   readonly addBlocked: (count: number) => void;
-  /** What each list holds; reads them if that has not been done. */
+  /** State and size of each list; reads the lists if necessary. */
   readonly state: () => Promise<BlockListsState>;
   /** Reads all lists again, and downloads those from the web. */
   readonly refresh: () => Promise<BlockListsState>;
 }
 
-/** Rules of lists, from which `createBlocker` makes a blocker. */
+/** Compiled rules, from which `createBlocker` makes a blocker. */
 export interface CompiledBlockLists {
   /** SHA-256 of the rules. */
   readonly hash: string;
@@ -39,7 +39,7 @@ export interface CompiledBlockLists {
 }
 
 const FILE = 'block-list-worker.js';
-const READ_EVERY_MS = 6 * 3_600_000; // files may change, and copies grow old
+const READ_EVERY_MS = 6 * 3_600_000; // local files may change, and downloaded copies get old
 const DEADLINE_MS = 60_000; // a million rules take five seconds
 const HEAP_MB = 1024;
 
@@ -118,7 +118,7 @@ export function createBlockLists({ dataDir, workerFile, settings, ...parts }: Bl
   const current = async (): Promise<Loaded> => {
     const isCurrent = loaded?.key === JSON.stringify(settings().blockLists);
     if (!loaded || !isCurrent) return load(false);
-    if (parts.now() - loaded.at > READ_EVERY_MS) void load(false); // visits go on with the lists as they are
+    if (parts.now() - loaded.at > READ_EVERY_MS) void load(false); // visits continue with the current lists meanwhile
     return loaded;
   };
   const toState = ({ lists }: Loaded): BlockListsState => ({ lists, blocked });

@@ -7,7 +7,7 @@ import type { PageFetcher } from '../http/fetch-page';
 import { createHostSet } from '../http/host-set';
 import type { Fetched } from '../http/types';
 
-/** The text of a list, with a problem where it is an older copy; or why there is none. */
+/** The text of a list, with a problem if it is an older copy; or why it could not be read. */
 export interface ReadList {
   readonly text: string | null;
   /** When the text was read or downloaded, in ms since 1970. */
@@ -23,12 +23,12 @@ export interface ReadListParts {
   readonly log: (line: string) => void;
 }
 
-const MAX_BYTES = 40_000_000; // the largest public lists have a tenth
+const MAX_BYTES = 40_000_000; // ten times the size of the largest public lists
 const MAX_PACKED = 20; // maximum compression ratio of text
 const TIMEOUT_MS = 60_000;
-const DOWNLOAD_EVERY_MS = 4 * 24 * 3_600_000; // what common lists ask for
+const DOWNLOAD_EVERY_MS = 4 * 24 * 3_600_000; // what common lists recommend
 
-/** Reads a list from a file, or from the web at most every four days unless `isFresh` asks for it. Never throws. */
+/** Reads a list from a file, or downloads it at most every four days unless `isFresh` is set. Never throws. */
 export function readList(parts: ReadListParts, source: string, isFresh: boolean): Promise<ReadList> {
   return /^https?:/i.test(source) ? readFromWeb(parts, source, isFresh) : readFromFile(parts, source);
 }
@@ -88,7 +88,7 @@ function readAnswer(fetched: Fetched): { readonly text: string } | { readonly pr
   return { text: new TextDecoder().decode(body.data) };
 }
 
-/** Without a copy the list is downloaded again after a restart. */
+/** If saving fails, the list is downloaded again after a restart. */
 async function saveCopy({ folder, log }: ReadListParts, file: string, text: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true });

@@ -5,7 +5,7 @@ import type { Blocker } from './blocker';
 const IMAGES = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'ico', 'bmp', 'tif', 'tiff'];
 const MEDIA = ['woff', 'woff2', 'ttf', 'otf', 'eot', 'mp4', 'webm', 'mp3', 'ogg', 'wav', 'm4a', 'm4v', 'mov', 'm3u8'];
 
-// Hosts of the most common analytics scripts, which change no page.
+// Hosts of the most common analytics scripts, which do not change a page.
 const COUNTERS = [
   '*.google-analytics.com',
   '*.doubleclick.net',
@@ -29,7 +29,7 @@ const EMPTY_STYLES = {
   body: '',
 };
 
-// What a list may leave out; of the page itself, only documents in frames.
+// Resource types that lists may block; documents only in frames, never the page itself.
 const LISTED = ['Script', 'XHR', 'Fetch', 'Document', 'Ping', 'EventSource', 'Other'] as const;
 const LISTED_ASSETS = ['Image', 'Stylesheet', 'Font', 'Media'] as const;
 
@@ -40,18 +40,18 @@ export interface BlockOptions {
   readonly withoutImages: boolean;
   /** Whether to load styles even without other assets. */
   readonly styles: boolean;
-  /** Which requests to leave out; null for none. */
+  /** Decides which requests to block; null to block none. */
   readonly blocker: Blocker | null;
 }
 
 export interface Blocking {
-  /** Sets which requests to leave out from now on, if there was a blocker at first. */
+  /** Changes which requests are blocked from now on; works only if there was a blocker at first. */
   readonly blockBy: (blocker: Blocker | null) => void;
 }
 
 /**
- * Leaves out images, fonts, media and styles unless they are wanted, and what a blocker names. Style sheets get an empty response instead of an error,
- * because many scripts wait for them and show nothing if they fail.
+ * Blocks images, fonts, media and styles unless they are wanted, and whatever the blocker matches. Style sheets get an
+ * empty response instead of an error, because many scripts wait for them and show nothing if they fail.
  */
 export async function blockRequests(session: CDPSession, frameId: string, options: BlockOptions): Promise<Blocking> {
   const { assets, styles } = options;

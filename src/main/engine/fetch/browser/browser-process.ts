@@ -85,14 +85,14 @@ export function createBrowserProcess(
       const { userAgent } = await waitWithin(PREPARE_PATIENCE_MS, session.send('Browser.getVersion'));
       const begun = watchBrowser(session, started.id, deadlines, () => void giveUp());
       watch = begun;
-      // a killed browser does not respond; other endings are reported elsewhere
+      // a killed browser does not respond; other exits are reported elsewhere
       const answers = async () => {
         const answered = firstLoss !== null || (await begun.answers());
         return firstLoss === null ? answered : !firstLoss.byBrowser;
       };
       return {
         browser,
-        // many sites send nothing to a browser that says it is headless
+        // many sites send nothing to a browser that identifies itself as headless
         userAgent: userAgent.replace('HeadlessChrome', 'Chrome'),
         ended,
         answers,

@@ -16,8 +16,8 @@ import type { BrowserRoute, RenderOptions } from './types';
 /** The browsers for loading pages: a local one without assets, a local one with assets, and remote ones. */
 export interface Browsers {
   /**
-   * Opens a page for visits with these options, access to private hosts and requests left out; the caller closes it. Rejects if the browser does not start, with
-   * `BrowserGivenUp` if it no longer responds, or with the signal's reason.
+   * Opens a page for visits with these options, private-host permissions and blocked requests; the caller closes it.
+   * Rejects if the browser does not start, with `BrowserGivenUp` if it no longer responds, or with the signal's reason.
    */
   readonly open: (options: RenderOptions, asker: Asker, blocker: Blocker | null, signal: AbortSignal) => Promise<Slot>;
   /** The local browser. Rejects if it does not start. */
@@ -91,7 +91,7 @@ export function createBrowsers(
   };
 }
 
-/** Connects to a remote browser. Its address may contain a key, which no message shows. */
+/** Connects to a remote browser. Its address may contain a key, so it never appears in messages. */
 async function connectToRemote(endpoint: string): Promise<StartedBrowser> {
   try {
     const browser = await (await loadDriver()).connectOverCDP(endpoint);

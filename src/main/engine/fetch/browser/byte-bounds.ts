@@ -7,7 +7,7 @@ import { VisitEnd } from './visit-end';
 export interface ByteBounds {
   /** Rejects with a `VisitEnd` if a limit is exceeded and there is no page to keep. */
   readonly passed: Promise<never>;
-  /** The failure of a page whose loading a limit stopped; null if none was exceeded. */
+  /** The failure of a page stopped by a limit; null if no limit was exceeded. */
   readonly fault: () => FailureText | null;
   readonly stop: () => void;
 }
@@ -18,7 +18,10 @@ const MIN_SUM_BYTES = 100_000_000;
 const SUM_PER_PAGE = 4;
 const LOOK_EVERY_MS = 50; // a server on the same computer sends 50 MB in this time
 
-/** Closes a page's connections if one of its files, or all together, get too large; the page is then kept as it is. */
+/**
+ * Closes a page's connections if one of its files, or all files together, get too large; what has loaded by then is
+ * kept.
+ */
 export function boundBytes(slot: Slot, traffic: Traffic, maxPageBytes: number): ByteBounds {
   const mostOfFile = Math.max(maxPageBytes, MIN_FILE_BYTES);
   const mostInAll = Math.max(SUM_PER_PAGE * maxPageBytes, MIN_SUM_BYTES);

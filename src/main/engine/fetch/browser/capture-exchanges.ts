@@ -2,7 +2,7 @@ import type { Exchange } from '../../page/index';
 import type { ResponseEvent } from './response-event';
 import type { ResponseTexts } from './response-texts';
 
-/** Records whole exchanges of a visit: the page's own, and those of its scripts. */
+/** Records the full requests and responses of a visit: the page's own, and those of its scripts. */
 export interface CaptureExchanges {
   /** Call with each request when it is sent. */
   readonly ask: (event: AskedEvent) => void;
@@ -12,7 +12,7 @@ export interface CaptureExchanges {
   readonly take: (requestId: string, wireBytes: number) => void;
   /** Call before more of a list is loaded. */
   readonly more: () => void;
-  /** In the order in which they were sent; waits for bodies in progress. */
+  /** In the order in which they were sent; waits for bodies still arriving. */
   readonly all: () => Promise<readonly Exchange[]>;
 }
 
@@ -29,24 +29,24 @@ export interface AskedEvent {
   };
 }
 
-const MAX_EXCHANGES = 60; // of a visit; data comes with the first ones
-const MAX_ASKED = 1000; // requests of a visit that are looked at
-const MAX_CHARS = 2_000_000; // of one answer
+const MAX_EXCHANGES = 60; // per visit; a page requests its data first
+const MAX_ASKED = 1000; // requests per visit that are examined
+const MAX_CHARS = 2_000_000; // per response
 const MAX_SUM_CHARS = 6_000_000;
-const MAX_BODY_CHARS = 50_000; // of a request
+const MAX_BODY_CHARS = 50_000; // per request
 const DATA_TYPES = /json|html|event-stream|x-component|^text\/(?:plain|javascript)|^$/i;
 
-/** Answers that scripts read as they come. */
+/** Content types that scripts read as a stream. */
 const STREAMED = /x-component|event-stream/i;
 
-/** Headers that the browser or the client sends by itself. */
+/** Headers that the browser or HTTP client adds by itself. */
 const OWN_HEADERS =
   /^(?:sec-|:|if-)|^(?:user-agent|referer|origin|cookie|host|connection|content-length|pragma|cache-control|accept-encoding|accept-language|upgrade-insecure-requests|priority|dnt|range)$/;
 
 type Asked = Omit<Exchange, 'status' | 'contentType' | 'text'> & { readonly place: number };
 type Offered = Asked & Pick<Exchange, 'status' | 'contentType'>;
 
-/** Records exchanges, limited in number and size. */
+/** Records exchanges, up to a number and size. */
 export function captureExchanges(texts: ResponseTexts): CaptureExchanges {
   const asked = new Map<string, Asked>();
   const offered = new Map<string, Offered>();
@@ -78,7 +78,7 @@ export function captureExchanges(texts: ResponseTexts): CaptureExchanges {
         cause,
         place: places++,
       });
-      // a short answer is over before its headers are known here
+      // a short response may be complete before its headers are processed here
       if (wantsStream(headers)) texts.follow(requestId);
     },
     offer: ({ requestId, response: { status, mimeType } }) => {
@@ -112,7 +112,7 @@ function wantsStream(headers: Readonly<Record<string, string>>): boolean {
   );
 }
 
-/** Whether a request is for a page that the visitor may go to next; a list has one for each of its links. */
+/** Whether a request prefetches a page the user may visit next; a list page sends one for each of its links. */
 function isPrefetch(headers: Readonly<Record<string, string>>): boolean {
   return Object.entries(headers).some(
     ([name, value]) => /prefetch/i.test(name) || (/purpose$/i.test(name) && /prefetch/i.test(value)),

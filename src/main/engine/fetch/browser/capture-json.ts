@@ -6,9 +6,9 @@ import type { ResponseTexts } from './response-texts';
 export interface CaptureJson {
   /** Call with each response when its headers have arrived. */
   readonly offer: (event: ResponseEvent) => void;
-  /** Call when a response is complete, with its size on the wire, or broken off. */
+  /** Call when a response is complete or was aborted, with its size on the wire. */
   readonly take: (requestId: string, wireBytes: number) => void;
-  /** The captured responses, in the order of their headers; waits for bodies in progress. */
+  /** The captured responses, in the order of their headers; waits for bodies still arriving. */
   readonly all: () => Promise<readonly CapturedResponse[]>;
 }
 

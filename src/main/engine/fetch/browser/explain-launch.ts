@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 const NO_SANDBOX =
   'its sandbox needs user namespaces, which this system or container forbids. Allow them, or set WINNOW_BROWSER_SANDBOX=off where its user account has nothing else to protect.';
 
-/** Why a browser did not start, in one line, from the driver's error with the browser's own output. */
+/** Why a browser did not start, in one line, taken from the driver's error with the browser's output. */
 export function explainLaunch(error: unknown): string {
   const lines = (error instanceof Error ? error.message : String(error)).split('\n');
   if (lines.some((line) => /no usable sandbox|sandboxing failed/i.test(line))) return NO_SANDBOX;
@@ -13,7 +13,7 @@ export function explainLaunch(error: unknown): string {
   return fatal ? `it ended at once: ${fatal}` : first;
 }
 
-/** Without colours, and without the process, time and source line that Chromium puts before a message. */
+/** Removes colours, and the process, time and source line that Chromium puts before a message. */
 function withoutMarks(line: string): string {
   return stripVTControlCharacters(line)
     .replace(/^\[[^\]]*\]\s*/, '')

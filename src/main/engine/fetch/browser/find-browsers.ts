@@ -1,7 +1,7 @@
 import { posix, win32 } from 'node:path';
 import type { FoundBrowser } from '@shared/contract/browser';
 
-/** Environment for finding browsers; `isExecutable` says whether a file exists and is executable. */
+/** Environment for finding browsers; `isExecutable` checks that a file exists and is executable. */
 export interface FindContext {
   readonly platform: NodeJS.Platform;
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -12,7 +12,7 @@ export interface FindContext {
 
 type Candidate = Pick<FoundBrowser, 'name' | 'path' | 'from'>;
 
-/** Installed browsers that can render, preferred first. Each path once; without versions. */
+/** Installed browsers that can render, preferred first. Each path once; versions are not read. */
 export function findBrowsers(context: FindContext): readonly FoundBrowser[] {
   const { chosenPath, environment, isExecutable } = context;
   const named: Candidate[] = [];

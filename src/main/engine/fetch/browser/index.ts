@@ -26,7 +26,7 @@ export interface BrowserHost {
   readonly addresses: Addresses;
   readonly settings: () => { readonly browserPath: string | null; readonly browserPages: number };
   readonly log: (line: string) => void;
-  /** Which requests of pages to leave out; asked before each visit. Never rejects. @default none */
+  /** Decides which requests to block; called before each visit. Never rejects. @default none are blocked */
   readonly blocker?: () => Promise<Blocker | null>;
   /** @default DEFAULT_DEADLINES */
   readonly deadlines?: BrowserDeadlines;

@@ -7,7 +7,7 @@ import { killBrowser, markFlag } from './own-processes';
 
 export interface LaunchOptions {
   readonly executablePath: string;
-  /** Whether it loads images; otherwise no page can. */
+  /** Whether the browser loads images; if not, none of its pages can. */
   readonly images: boolean;
   /** Whether it starts without its sandbox; see `isWithoutSandbox`. */
   readonly withoutSandbox: boolean;
@@ -27,7 +27,7 @@ const FLAGS = [
   '--disable-domain-reliability',
   '--no-pings',
   '--dns-prefetch-disable',
-  // pages must be the same on every computer; plain requests ask for English, too
+  // pages must be the same on every computer; plain HTTP requests ask for English too
   `--accept-lang=${BROWSER_LANGUAGE},en`,
   // no prompts or first-run pages
   '--no-first-run',
@@ -38,12 +38,12 @@ const FLAGS = [
   '--autoplay-policy=user-gesture-required',
   // nothing is displayed
   '--disable-gpu',
-  // starts no spare process for the next site, which would double the work of a visit; site isolation stays
+  // keeps no spare process for the next site, which would double the work of a visit; site isolation stays on
   '--renderer-process-limit=1',
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
 ];
 
-// the other settings match a computer with a mouse; a second flag of this name would undo them
+// the other settings describe a computer with a mouse; a second flag of this name would override them
 const WITHOUT_IMAGES =
   '--blink-settings=imagesEnabled=false,primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
 
@@ -66,7 +66,8 @@ export async function launchBrowser({
   });
 }
 
-// With it a page could fill the browser's queues, for example with a loop of history.pushState, which blocks the next visits.
+// Flags that Playwright sets and we remove. With this one, a page could fill the browser's queues, for example with a
+// loop of history.pushState, and block the next visits.
 const UNWANTED_FLAGS = ['--disable-ipc-flooding-protection'];
 
 /** Starts a browser whose processes and folders can be identified, even after Winnow was killed. */
@@ -91,8 +92,8 @@ export async function launchMarked(options: DriverOptions): Promise<StartedBrows
 }
 
 /**
- * Whether the browser starts without its sandbox: as root on Linux it refuses to start with it, and containers often forbid the user namespaces that it needs,
- * which WINNOW_BROWSER_SANDBOX=off says.
+ * Whether the browser starts without its sandbox: as root on Linux it refuses to start with it. Containers often forbid
+ * the user namespaces that the sandbox needs; WINNOW_BROWSER_SANDBOX=off is for them.
  */
 export function isWithoutSandbox(environment: Readonly<Record<string, string | undefined>>): boolean {
   return environment.WINNOW_BROWSER_SANDBOX === 'off' || (process.platform === 'linux' && process.getuid?.() === 0);

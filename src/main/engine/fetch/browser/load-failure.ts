@@ -50,7 +50,7 @@ const PROXY = /^(SOCKS_|PROXY_|TUNNEL_)/;
 // Browser errors if a proxy fails after the gateway accepted the connection.
 const UNANSWERED = /^(EMPTY_RESPONSE|CONNECTION_(CLOSED|RESET|ABORTED)|SOCKET_NOT_CONNECTED)$/;
 
-/** Explains a browser error (`net::ERR_…`); with a gateway, the gateway knows why a connection failed. */
+/** Explains a browser error (`net::ERR_…`); with a gateway, the gateway's error says why a connection failed. */
 export function loadFailure(errorText: string, gatewayError: Error | null): FailureText {
   const name = errorText.replace(/^net::ERR_/, '');
   if (gatewayError && (PROXY.test(name) || (UNANSWERED.test(name) && gatewayError instanceof DialError)))

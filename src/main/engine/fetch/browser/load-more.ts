@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { evaluate, type LoadedPage, QUIET_MS, waitUntilQuiet } from './loaded-page';
 import type { LoadMore } from './types';
 
-const STEP_QUIET_MS = 80; // ms; at the end of the list the page gets its full time
+const STEP_QUIET_MS = 80; // ms; at the end of the list the page gets its full quiet time
 const EMPTY_ROUNDS = 2; // rounds without growth, because a list may be slow to continue
 const MAX_STEPS = 60; // screens per round
 
@@ -15,7 +15,7 @@ export async function loadMore(page: LoadedPage, { selector, rounds, onRound }: 
   let size = await getPageSize(page);
   let empty = 0;
   for (let made = 0; made < rounds && empty < EMPTY_ROUNDS && performance.now() < page.softEnd; ) {
-    // a list that asks the same address for each part is no poll
+    // a list that requests the same URL for each part is not polling
     page.traffic.actOn();
     const since = performance.now();
     if (selector === null) await toEnd(page);
@@ -30,7 +30,7 @@ export async function loadMore(page: LoadedPage, { selector, rounds, onRound }: 
   await evaluate(page, 'page.scrollToTop()');
 }
 
-const MEANS_NOTHING = 40; // characters, such as a spinner or a count
+const MEANS_NOTHING = 40; // characters; a shorter change is a spinner or a counter
 
 async function getPageSize(page: LoadedPage) {
   return PageSize.parse(await evaluate(page, 'page.sizeOfPage()'));

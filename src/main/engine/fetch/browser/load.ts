@@ -45,7 +45,7 @@ export async function loadInSlot(
   let lostBytes = 0;
   for (let attempt = 1; ; attempt++) {
     const { fetched, gaveUp } = await loadOnce(lend, blocker, url, cookies, options);
-    // commands may have run already: only the caller can decide whether to repeat them
+    // commands may have run already, so only the caller can decide whether to repeat them
     const again = gaveUp && attempt < MAX_BROWSERS && !options.commands && !options.signal.aborted;
     if (!again)
       return {
@@ -86,8 +86,8 @@ async function loadOnce(
 }
 
 /**
- * On whose behalf a page may access private hosts: only a page that is itself in a private network may. It gets slots of its own, so that no other
- * page uses its open connections.
+ * On whose behalf a page may access private hosts: only a page in a private network may. It gets slots of its own, so
+ * that no other page can use its open connections.
  */
 async function toAsker(addresses: Addresses, url: string, { named, route }: RenderOptions): Promise<Asker> {
   const { hostname } = new URL(url);
@@ -96,7 +96,7 @@ async function toAsker(addresses: Addresses, url: string, { named, route }: Rend
   return isPrivate ? { named, from: hostname } : {};
 }
 
-/** Why a remote browser must not load a URL; a local one goes through a gateway, which checks each connection. */
+/** Why a remote browser must not load a URL. A local browser goes through a gateway, which checks each connection. */
 async function checkRemoteUrl(addresses: Addresses, url: string, options: RenderOptions): Promise<FailureText | null> {
   if (options.route.via !== 'browser') return null;
   const { hostname } = new URL(url);
@@ -108,7 +108,7 @@ async function checkRemoteUrl(addresses: Addresses, url: string, options: Render
   }
 }
 
-/** The result of a visit that did not request its page. */
+/** The result of a visit whose page was never requested. */
 export function createNotLoaded(url: string, { route }: RenderOptions, failure: FailureText): Fetched {
   const timing = { firstByteMs: null, downloadMs: null, totalMs: 0, redirects: 0 };
   return { kind: 'failure', finalUrl: url, ...failure, wireBytes: 0, tier: route.tier, timing };

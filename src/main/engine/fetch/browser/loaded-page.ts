@@ -10,7 +10,7 @@ export interface LoadedPage {
   readonly softEnd: number;
 }
 
-export const QUIET_MS = 300; // pages that change at all do so sooner
+export const QUIET_MS = 300; // pages that change at all change sooner
 const REST_MS = 8000; // some pages never become quiet
 const ACT_REST_MS = 3000; // the next command waits for its element anyway
 const REACTION_MS = 100; // a click's navigation is visible by then
@@ -63,7 +63,9 @@ export async function waitForTime({ traffic, softEnd }: LoadedPage, ms: number):
   for (let left = ms; left > 0; left = until - performance.now()) await traffic.next(left);
 }
 
-/** Evaluates an expression in our isolated world; if the document is replaced meanwhile, in the next one's. */
+/**
+ * Evaluates an expression in our isolated world; if the document is replaced meanwhile, in the new document's world.
+ */
 export async function evaluate({ slot, traffic }: LoadedPage, expression: string): Promise<unknown> {
   for (;;) {
     const world = slot.world();
@@ -106,7 +108,7 @@ async function whenAnswered({ traffic, softEnd }: LoadedPage, quietMs: number, c
   const patient = performance.now() + LOAD_PATIENCE_MS;
   for (;;) {
     const now = performance.now();
-    // half a page is useless: one that never completes ends with the visit's deadline
+    // half a page is useless, so a page that never completes waits until the visit's deadline
     if (now >= Math.min(cap, softEnd) && traffic.mainComplete()) return { quietMs: 0, idleMs: 0, capMs: 0 };
     const loaded = traffic.loaded() || (traffic.mainComplete() && now >= patient);
     if (loaded && traffic.open() === 0) {

@@ -8,9 +8,9 @@ export interface WindowOptions {
   readonly withoutSandbox: boolean;
 }
 
-const LOOK_EVERY_MS = 500; // a browser that closes with its window can no longer be asked for cookies
+const LOOK_EVERY_MS = 500; // polled, because a browser that closes with its window cannot be asked for cookies afterwards
 
-/** Opens a site in a browser window with a fresh profile; returns its cookies when the person closes it. */
+/** Opens a site in a browser window with a fresh profile; returns its cookies when the user closes it. */
 export async function openLogInWindow(
   { executablePath, withoutSandbox }: WindowOptions,
   url: string,
@@ -25,7 +25,7 @@ export async function openLogInWindow(
     const context = await browser.newContext({ viewport: null });
     const page = await context.newPage();
     const cookies = watchCookies(context);
-    // the window itself shows that a site does not respond
+    // if the site does not respond, the window itself shows it
     await page.goto(url, { waitUntil: 'commit' }).catch(() => undefined);
     await new Promise<void>((closed) => {
       page.once('close', () => closed());

@@ -9,7 +9,7 @@ export interface MainResponse {
   readonly firstByteMs: number;
 }
 
-/** Whether a browser shows it as a page, not in a viewer. */
+/** Whether a browser shows it as a page rather than in a viewer. */
 export function isDocument({ contentType }: MainResponse): boolean {
   return /^(text\/html|application\/xhtml\+xml)/i.test(contentType);
 }
@@ -57,7 +57,7 @@ export function followDocuments(): MainDocuments {
     fail: (requestId, errorText) => {
       if (requestId !== current.requestId) return;
       failed = errorText;
-      // without a previous document nothing more will come
+      // without a previous document, nothing more will arrive
       current = before ?? { ...current, complete: true };
     },
     fireLoad: () => {

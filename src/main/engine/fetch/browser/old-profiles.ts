@@ -54,13 +54,13 @@ export async function removeLeftovers(): Promise<void> {
     const profile = (await readFile(join(trace, NOTE), 'utf8').catch(() => '')).trim();
     const id = name.slice(PREFIX.length);
     if (commands.some((command) => command.includes(id) || (profile !== '' && command.includes(profile)))) continue;
-    // a note that names another location was not written by us
+    // a note that points elsewhere was not written by us
     if (PROFILE.test(basename(profile)) && dirname(profile) === folder) await remove(profile);
     await remove(trace);
   }
 }
 
-/** Whether the process that created it has ended; in a container a new one may have its number. */
+/** Whether the process that created it has ended; in a container, a new process may have the same number. */
 function isAbandoned(name: string): boolean {
   const [, owner] = TRACE.exec(name) ?? [];
   if (owner === undefined || ours.has(name)) return false;

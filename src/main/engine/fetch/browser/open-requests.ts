@@ -17,7 +17,7 @@ export interface OpenRequests {
 
 // Resource types that can change a page's text. Long responses of other types (images, beacons, event streams) never delay it.
 const MATTERING = new Set(['Document', 'Script', 'Stylesheet', 'XHR', 'Fetch']);
-const LONG_POLL_MS = 6000; // a request pending longer is a poll, or the page does without it
+const LONG_POLL_MS = 6000; // a request pending longer is a long poll, or the page does without it
 const POLL = /[/.](socket\.io|signalr|sockjs|engine\.io|comet|longpoll\w*|eventsource|sse)\b|[?&]transport=/i;
 
 export function followRequests(): OpenRequests {

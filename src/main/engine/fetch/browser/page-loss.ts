@@ -2,7 +2,7 @@ import type { FailureText } from '../http/types';
 
 /** Why a page can no longer be used. */
 export interface PageLoss extends FailureText {
-  /** Whether the whole browser was killed: then an open page need not be at fault. */
+  /** Whether the whole browser was killed, in which case an open page is not necessarily at fault. */
   readonly byBrowser: boolean;
 }
 

@@ -10,19 +10,19 @@ export interface ElementPicture {
 const VIEWPORT = { width: 1000, height: 800 };
 const MAX_WIDTH = 640; // pixels
 const MAX_HEIGHT = 320;
-const AROUND = 28; // pixels above and below, so that people recognize the place
-const BESIDE = 140; // where a label stands
-const QUALITY = 72; // text stays readable; a picture has 5 to 30 kB
+const AROUND = 28; // pixels above and below, so that readers recognize the place
+const BESIDE = 140; // pixels left and right, where a label may be
+const QUALITY = 72; // text stays readable, and a picture has 5 to 30 kB
 const PATIENCE_MS = 10_000;
 
-/** Nothing but the page's own text, styles and embedded pictures. */
+/** Allows only the page's own text, styles and embedded pictures. */
 const POLICY =
   '<meta http-equiv="content-security-policy" content="default-src \'none\'; style-src \'unsafe-inline\'; img-src data:; font-src data:">';
-const NOWHERE = 'http://127.0.0.1:9'; // the discard port: whatever finds a way around the other two ends here
+const NOWHERE = 'http://127.0.0.1:9'; // the discard port: a request that gets past scripts and policy goes nowhere
 
 /**
- * Draws the element with an id of a page and what is around it: without scripts, without network. Null if the page has no such element, or shows nothing
- * in its place.
+ * Draws the element with this id and its surroundings, without scripts and network. Null if the page has no such
+ * element, or shows nothing there.
  */
 export async function drawElement(
   browser: Browser,
@@ -53,7 +53,7 @@ async function draw(context: BrowserContext, html: string, id: string): Promise<
   const marked = page.locator(`[id="${id}"]:not([data-winnow-note])`).first();
   if ((await marked.count()) === 0) return null;
   const own = await marked.boundingBox();
-  // an anchor stands in for an element that may not have the id
+  // the id may be on an empty anchor; then the element around it is drawn
   const element = own !== null && own.width > 0 && own.height > 0 ? marked : marked.locator('xpath=..');
   if (isEmpty(await element.boundingBox())) return null;
   await element.scrollIntoViewIfNeeded();
@@ -74,7 +74,7 @@ function isEmpty(box: Box | null): boolean {
   return box === null || box.width < 1 || box.height < 1;
 }
 
-/** The element with what is around it, within the viewport and the greatest size. */
+/** The element with its surroundings, within the viewport and the maximum size. */
 function getClip({ x, y, width, height }: Box): Box {
   const left = Math.min(Math.max(0, x - BESIDE), VIEWPORT.width - 1);
   const top = Math.min(Math.max(0, y - AROUND), VIEWPORT.height - 1);
@@ -86,7 +86,7 @@ function getClip({ x, y, width, height }: Box): Box {
   };
 }
 
-/** What would load or navigate; the policy blocks it anyway, but the page would wait for it. */
+/** Elements that would load or navigate. The policy blocks them anyway, but the page would wait for them. */
 const LOADING = /<(?:meta|link|base|iframe|frame|object|embed)\b[^>]*>/gi;
 
 function withPolicy(page: string): string {

@@ -3,7 +3,7 @@ import type { Slot } from './slot';
 /** A slot lent for one visit. */
 export interface Lent {
   readonly slot: Slot;
-  /** Returns it; `reusable` says whether another visit may use it. */
+  /** Returns the slot; `reusable` means that another visit may use it. */
   readonly giveBack: (reusable: boolean) => void;
 }
 
@@ -11,12 +11,12 @@ export interface Lent {
 export interface SlotPool {
   /** Waits for a slot with this `key`, opening one if needed. Rejects when the signal aborts or `open` fails. */
   readonly lend: (key: string, open: (signal: AbortSignal) => Promise<Slot>, signal: AbortSignal) => Promise<Lent>;
-  /** Number of slots, lent or not. */
+  /** Number of slots, lent or free. */
   readonly size: () => number;
   readonly busy: () => number;
   /** Closes every slot when it is returned, so that the next visits get new ones. */
   readonly renew: () => void;
-  /** Closes all slots, lent or not. */
+  /** Closes all slots, lent or free. */
   readonly close: () => Promise<void>;
 }
 

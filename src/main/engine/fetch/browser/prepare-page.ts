@@ -11,7 +11,7 @@ import type { OpenPage, RenderOptions } from './types';
 
 /** Result of the commands and scrolling before a page is read. */
 export interface Prepared {
-  /** The command that failed; the page is then read as it is. */
+  /** The command that failed; the page is then read in its current state. */
   readonly fault: FailureText | null;
   /** URL when commands started; null without commands. */
   readonly landedUrl: string | null;
@@ -30,15 +30,15 @@ export async function preparePage(page: LoadedPage, options: RenderOptions, firs
   if (fault || !showsDocument(page)) return { fault, landedUrl };
   if (scrolls > 0) await scrollToEnd(page, scrolls);
   if (more) await loadMore(page, more);
-  // some banners come late, or with the first scroll
+  // some banners appear late, or with the first scroll
   if (consent && (loadWaitMs > 0 || commands || scrolls > 0 || more)) await dismissConsent(page, consent);
   return { fault, landedUrl };
 }
 
 const FIRST_BAD_STATUS = 400;
-const LOGIN_WANTED = 401; // its page may contain the login form
+const LOGIN_WANTED = 401; // a page with this status may contain the login form
 
-/** Whether commands may run: a block is reported as such, not as a missing element. */
+/** Whether commands may run; if the page is a block, that is reported instead of a missing element. */
 function mayBeActedOn({ traffic }: LoadedPage): boolean {
   const httpStatus = traffic.main()?.httpStatus ?? FIRST_BAD_STATUS;
   return httpStatus < FIRST_BAD_STATUS || httpStatus === LOGIN_WANTED;

@@ -18,7 +18,7 @@ export async function readBody(page: LoadedPage, main: MainResponse, maxBytes: n
   });
   const bytes = Buffer.from(body, base64Encoded ? 'base64' : 'utf8');
   if (bytes.length > maxBytes) throw createTooLargeEnd(maxBytes);
-  // text bodies arrive decoded
+  // text bodies arrive already decoded
   return { finalUrl, body: bytes, contentType: base64Encoded ? asSent : `${contentType}; charset=utf-8` };
 }
 

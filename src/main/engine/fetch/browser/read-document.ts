@@ -8,7 +8,7 @@ export interface Body {
   readonly contentType: string;
 }
 
-/** HTML of a page when it is quiet. */
+/** HTML of a page once it is quiet. */
 export async function readBrowserDocument(page: LoadedPage, maxBytes: number): Promise<Body> {
   const { url, html } = await readWhenQuiet(page, maxBytes);
   if (!/^https?:/.test(url)) throw leadsElsewhere(url);

@@ -1,13 +1,16 @@
 import type { CDPSession } from 'playwright-core';
 
-/** Texts of responses. Scripts read some as they come and break them off once they have all; of these the browser keeps nothing, so they are followed. */
+/**
+ * Bodies of responses. Some scripts read a response as a stream and abort it when they have enough; the browser keeps
+ * nothing of those, so their content is collected while it arrives.
+ */
 export interface ResponseTexts {
   /** Collects the content of a response from now on; call when its headers have arrived. */
   readonly follow: (requestId: string) => void;
-  /** Call with each part of a response that carries its content. */
+  /** Call for each part of a response that carries content. */
   readonly receive: (requestId: string, base64: string) => void;
   readonly isFollowed: (requestId: string) => boolean;
-  /** What has come of a response; empty if nothing has, or if the page has navigated. */
+  /** The content received so far; empty if there is none, or if the page has navigated. */
   readonly get: (requestId: string) => Promise<string>;
 }
 
@@ -24,7 +27,7 @@ export function followTexts(session: CDPSession): ResponseTexts {
       const { body, base64Encoded } = await session.send('Network.getResponseBody', { requestId });
       return base64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body;
     } catch {
-      // broken off, or the page has navigated, and its responses are gone
+      // the response was aborted, or the page has navigated and its responses are gone
       const stream = streams.get(requestId);
       await stream?.begun;
       return Buffer.concat(stream?.parts ?? []).toString('utf8');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { evaluate, type LoadedPage, QUIET_MS, waitUntilQuiet } from './loaded-page';
 
-const STEP_QUIET_MS = 80; // ms; at the end of the page it gets its full time
+const STEP_QUIET_MS = 80; // ms; at the end of the page it gets its full quiet time
 const END_TRIES = 2; // a list may be slow to continue
 
 const ScrollStep = z.object({ atEnd: z.boolean(), heightPx: z.number() });

@@ -17,7 +17,7 @@ export interface Slot {
   readonly session: CDPSession;
   readonly frameId: string;
   readonly cookies: CookieExchange;
-  /** Sets which requests to leave out from now on; a slot opened without a blocker ignores it. */
+  /** Changes which requests are blocked from now on; has no effect if the slot was opened without a blocker. */
   readonly blockBy: (blocker: Blocker | null) => void;
   /** Bytes on the wire since the last call, including late ones of earlier visits; null for a remote browser. */
   readonly takeBytes: () => number | null;
@@ -48,10 +48,10 @@ export interface SlotOptions {
   readonly styles: boolean;
   /** Whether the browser was started without images. */
   readonly withoutImages: boolean;
-  /** Which requests to leave out; null for none. */
+  /** Decides which requests to block; null to block none. */
   readonly blocker: Blocker | null;
   readonly userAgent: string | null;
-  /** As whom pages are visited; null for the browser's own. */
+  /** The profile that pages see; null for the browser's own. */
   readonly visitAs: VisitAs | null;
 }
 
@@ -66,7 +66,7 @@ export async function openSlot(options: SlotOptions): Promise<Slot> {
   const context = await options.running.browser
     .newContext({
       acceptDownloads: false,
-      serviceWorkers: 'block', // their requests would be hidden
+      serviceWorkers: 'block', // requests sent by service workers would not be seen
       ...(gateway && { proxy: { server: gateway.url, bypass: '<-loopback>' } }), // loopback addresses use it, too
       ...(options.userAgent !== null && { userAgent: options.userAgent }),
       ...toContextOptions(options),
@@ -155,7 +155,7 @@ async function openPageSlot(context: BrowserContext, gateway: Gateway | null, op
   };
 }
 
-/** How a profile is told to pages. */
+/** Applies a profile to the browser context. */
 function toContextOptions({ visitAs, running }: SlotOptions): BrowserContextOptions {
   if (!visitAs) return { viewport: VIEWPORT };
   const { locale, timezone, geolocation, headers } = visitAs;
@@ -173,7 +173,10 @@ function toContextOptions({ visitAs, running }: SlotOptions): BrowserContextOpti
   };
 }
 
-/** Chrome blocks requests with a referrer that their page does not have; it is told when the page is loaded. */
+/**
+ * Removes the referrer: Chrome blocks requests whose referrer does not match their page. It is passed when the page is
+ * loaded.
+ */
 function withoutReferer(headers: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !isReferer(name)));
 }

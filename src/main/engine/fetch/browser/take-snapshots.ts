@@ -6,11 +6,11 @@ import { evaluate, type LoadedPage } from './loaded-page';
 import { isDocument } from './main-document';
 import type { WantedSnapshot } from './types';
 
-/** Milliseconds that a visit gets for each snapshot: a picture of a page at its full height takes two seconds on a busy computer. */
+/** Milliseconds a visit gets for each snapshot; a full-page screenshot takes two seconds on a busy computer. */
 export const SNAPSHOT_MS = 20_000;
-const MAX_BYTES = 60_000_000; // a PDF with hundreds of photos has less
+const MAX_BYTES = 60_000_000; // larger than a PDF with hundreds of photos
 const MAX_WIDTH = 4000; // CSS pixels
-const MAX_PIXELS = 32_000_000; // 128 MB in the browser while it is packed
+const MAX_PIXELS = 32_000_000; // needs 128 MB in the browser while it is encoded
 
 type Shot = Extract<WantedSnapshot, { kind: 'screenshot' }>;
 type Made = Pick<Snapshot, 'mime' | 'data'> & Partial<Snapshot>;
@@ -23,7 +23,7 @@ const MAKERS: {
   mhtml: saveMhtml,
 };
 
-/** Makes the snapshots of a page one after the other; one that cannot be made says why. */
+/** Takes the snapshots of a page one after the other; a failed snapshot has a message that says why. */
 export async function takeSnapshots(page: LoadedPage, wanted: readonly WantedSnapshot[]): Promise<readonly Snapshot[]> {
   const snapshots: Snapshot[] = [];
   for (const each of wanted) snapshots.push(await takeOne(page, each));
@@ -57,7 +57,7 @@ function make(page: LoadedPage, wanted: WantedSnapshot): Promise<Made> {
   return maker(page, wanted);
 }
 
-/** A snapshot could not be made; its message is for the user. */
+/** A snapshot failed; the message is for the user. */
 class SnapshotFault extends Error {}
 
 const lateError = (ms: number) => new SnapshotFault(`The browser did not make it within ${ms / 1000} seconds.`);
@@ -83,7 +83,7 @@ const size = (width: number, height: number) => `${width.toLocaleString('en')} Ã
 
 const Box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 
-/** The part of the page to show, in CSS pixels from its upper left corner. */
+/** The part of the page to capture, in CSS pixels from its upper left corner. */
 async function measure(page: LoadedPage, { area, selector }: Shot): Promise<z.infer<typeof Box>> {
   const { cssVisualViewport: view, cssContentSize: content } = await page.slot.session.send('Page.getLayoutMetrics');
   const [width, height] = [Math.ceil(view.clientWidth), Math.ceil(view.clientHeight)];

@@ -26,7 +26,7 @@ export interface Traffic {
   /** Decompressed bytes of the largest file so far, other than the page itself. */
   readonly largestFile: () => number;
   readonly captured: CaptureJson['all'];
-  /** Whole exchanges; null where they were not asked for. */
+  /** Recorded exchanges; null if not requested. */
   readonly exchanges: Pick<CaptureExchanges, 'more' | 'all'> | null;
   /** Number of requests sent so far. */
   readonly requestsSent: () => number;
@@ -97,7 +97,7 @@ export function followTraffic(session: CDPSession, frameId: string, maxBytes: nu
   };
   const onFailure = ({ requestId, errorText }: { readonly requestId: string; readonly errorText: string }) => {
     documents.fail(requestId, errorText);
-    // a script that has all it wants breaks a response off
+    // a script may abort a response when it has all it needs
     capture.take(requestId, fileBytes.get(requestId) ?? 0);
     fileBytes.delete(requestId);
     requests.end(requestId);
@@ -170,7 +170,7 @@ interface DataEvent {
   readonly requestId: string;
   readonly dataLength: number;
   readonly encodedDataLength: number;
-  /** Content in Base64, of responses that are followed as they come. */
+  /** Base64 content of responses that are read as a stream. */
   readonly data?: string;
 }
 

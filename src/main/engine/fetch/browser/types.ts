@@ -23,15 +23,18 @@ export interface RenderOptions extends Omit<FetchOptions, 'route' | 'anyType' | 
   readonly scrolls: number;
   /** Commands to run before the page is read. Styles are then loaded, because they decide what is clickable. @default none */
   readonly commands?: CommandRun;
-  /** How to answer consent banners. Styles are then loaded, because they decide what is a banner. @default they are left */
+  /**
+   * How to answer consent banners. Styles are then loaded, because they decide what is a banner. @default banners are
+   * left alone
+   */
   readonly consent?: ConsentAnswer;
   /** How to load more of a list. @default only what the page shows at first */
   readonly more?: LoadMore;
-  /** What to make of the page after it was read; `assets` must be set. @default nothing */
+  /** Snapshots to take after the page was read; `assets` must be set. @default none */
   readonly snapshots?: readonly WantedSnapshot[];
-  /** Which requests to leave out. @default what the browser's host says */
+  /** Decides which requests to block. @default the blocker of the browser's host */
   readonly blocker?: Blocker;
-  /** Whether to record whole exchanges. @default false */
+  /** Whether to record complete network exchanges. @default false */
   readonly exchanges?: boolean;
   /**
    * Called with the loaded page before it is read, for example to solve a captcha; if it rejects, the visit fails.
@@ -40,7 +43,7 @@ export interface RenderOptions extends Omit<FetchOptions, 'route' | 'anyType' | 
   readonly answer?: (page: OpenPage) => Promise<void>;
 }
 
-/** A snapshot to make; a screenshot shows one element if it has a selector. */
+/** A snapshot to take; a screenshot with a selector shows that element only. */
 export type WantedSnapshot =
   | ({ readonly kind: 'screenshot'; readonly selector: string | null } & Pick<ScreenshotOptions, 'area' | 'format'>)
   | { readonly kind: Exclude<SnapshotName, 'screenshot'> };
@@ -70,8 +73,8 @@ export interface BrowserVisits {
   /** Never throws for failures of a page or the browser; throws `browser_unavailable` if there is no browser. */
   readonly load: (url: string, cookies: BrowserCookies, options: RenderOptions) => Promise<Fetched>;
   /**
-   * Draws the element with an id of a page and what is around it, without scripts and network. Null if there is nothing to see. Throws
-   * `browser_unavailable` if there is no browser.
+   * Draws the element with this id and its surroundings, without scripts and network. Null if there is nothing to see.
+   * Throws `browser_unavailable` if there is no browser.
    */
   readonly picture: (html: string, id: string, signal: AbortSignal) => Promise<ElementPicture | null>;
   /** Whether a browser is installed; checked at most once a minute. */

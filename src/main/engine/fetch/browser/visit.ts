@@ -27,7 +27,7 @@ export interface Visited {
 
 const READING_MS = 1500; // part of the timeout reserved for reading what has loaded
 const RECHECK_MS = 250;
-const FAULT_READING_MS = 2500; // by then a page is quiet or read as it is
+const FAULT_READING_MS = 2500; // by then a page is quiet, or is read in its current state
 
 /** Loads a URL in a slot. Never rejects for failures of a page, a server or the browser. */
 export async function visitPage(
@@ -113,7 +113,7 @@ async function loadAndRead(
   return { ...body, ...acted, ...whole, httpStatus, captured, headers: withType(headers, contentType) };
 }
 
-/** The page before, as a profile states it: whole, whatever policy a site has for its own links. */
+/** The referrer that a profile sets: sent in full, whatever the referrer policy of the site. */
 function getReferrer({ visitAs }: RenderOptions) {
   const referrer = Object.entries(visitAs?.headers ?? {}).find(([name]) => isReferer(name))?.[1];
   return referrer === undefined ? {} : { referrer, referrerPolicy: 'unsafeUrl' as const };
@@ -131,7 +131,7 @@ async function readAsShown(page: LoadedPage, { maxBytes, commands }: RenderOptio
   return readBrowserDocument(page, maxBytes);
 }
 
-/** Reads the page as it is after a fault; if it no longer responds, the result is the fault. */
+/** Reads the page in its current state after a fault; if the page no longer responds, the result is the fault. */
 async function withinPatience(read: Promise<Body>, fault: FailureText): Promise<Body> {
   const patience = new AbortController();
   const over = delay(FAULT_READING_MS, undefined, { signal: patience.signal }).then(() => {
@@ -156,19 +156,23 @@ async function received(traffic: Traffic): Promise<MainResponse> {
 
 const ABORTED = 'net::ERR_ABORTED';
 
-// statuses of 400 and above without a page, and a login without an answer: the browser shows its own error page instead
+// statuses of 400 and above without a body, and a login prompt that was not answered: the browser shows its own error
+// page instead
 const EMPTY_REFUSAL: ReadonlySet<string> = new Set([
   'net::ERR_HTTP_RESPONSE_CODE_FAILURE',
   'net::ERR_INVALID_AUTH_CREDENTIALS',
 ]);
 
-/** The response of a site that refuses without a page: its status says why. */
+/** The response of a site that refuses with an empty body; its status says why. */
 function refusedPage({ url, httpStatus, headers, contentType }: MainResponse): PageRead {
   const type = contentType === '' ? 'text/html' : contentType;
   return { finalUrl: url, httpStatus, headers: withType(headers, type), body: new Uint8Array(), captured: [] };
 }
 
-/** A document that the browser offers as a download, such as a DOCX file or a PDF sent as an attachment; null for anything else. */
+/**
+ * A document that the browser would download, such as a DOCX file or a PDF sent as an attachment; null for anything
+ * else.
+ */
 async function readDownload(page: LoadedPage, maxBytes: number): Promise<PageRead | null> {
   const main = page.traffic.main();
   const type = main?.headers['content-type'] ?? '';

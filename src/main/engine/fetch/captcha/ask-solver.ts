@@ -66,7 +66,7 @@ async function exchange(
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(key !== null && { authorization: `Bearer ${key}` }),
     },
-    redirect: 'manual', // the key is for this host only
+    redirect: 'manual', // the key must not reach another host
     signal,
     ...(body !== undefined && { body }),
   });
@@ -85,7 +85,7 @@ async function getResponseText({ body }: Response): Promise<string> {
   return text + decoder.decode();
 }
 
-/** URL of one question; keeps the query of the solver's address. */
+/** URL for polling one task; keeps the query of the solver's address. */
 function appendPath(address: string, id: string): string {
   const url = new URL(address);
   url.pathname = `${url.pathname.replace(/\/+$/, '')}/${encodeURIComponent(id)}`;

@@ -31,7 +31,7 @@ export interface CaptchaParts extends Partial<AskParts> {
 /** Maximum time that solving a captcha adds to a visit. */
 export const SOLVING_MS = 120_000; // the people behind such services take up to a minute, and one in two captchas needs a second try
 
-// Solved by moving the mouse or reading an image, not by a token.
+// Types that need mouse movements or image recognition instead of a token.
 const BY_HAND: ReadonlySet<Captcha['kind']> = new Set(['image']);
 
 export function createCaptchas({ secrets, fetch: load = fetch, wait = waitFor }: CaptchaParts): Captchas {

@@ -16,5 +16,5 @@ export interface CaptchaQuestion {
   readonly userAgent: string;
 }
 
-/** Why there is no answer; `message` is a sentence for a person. */
+/** Why there is no answer; `message` is a sentence for the user. */
 export class SolverError extends Error {}

@@ -9,7 +9,9 @@ import type { GatewayBounds } from './types';
 
 /** A local SOCKS5 server that forwards by a route, for browsers, which support few kinds of proxy authentication. */
 export interface Gateway {
-  /** `socks5://127.0.0.1:PORT`; needs no login, but closes connections of other users where the system identifies them. */
+  /**
+   * `socks5://127.0.0.1:PORT`; needs no login, but closes connections of other users where the system identifies them.
+   */
   readonly url: string;
   /** Bytes in both directions on the sockets to the proxy or target, since the start or last reset. */
   readonly bytes: () => number;
@@ -95,8 +97,8 @@ const ROW = /^\s*\d+: [0-9A-F]+:([0-9A-F]{4}) ([0-9A-F]+):([0-9A-F]{4}) \S+ \S+ 
 const LOOPBACK = endianness() === 'LE' ? '0100007F' : '7F000001'; // 127.0.0.1, alone or at the end of its IPv6 form
 
 /**
- * Whether another user of this computer opened the connection from `clientPort` to `serverPort` on 127.0.0.1. False if unknown: only Linux has such a
- * table that any user can read.
+ * Whether another user of this computer opened the connection from `clientPort` to `serverPort` on 127.0.0.1. False if
+ * unknown: only Linux has a connection table that any user can read.
  */
 async function isOtherUser(clientPort: number, serverPort: number): Promise<boolean> {
   const self = process.getuid?.();

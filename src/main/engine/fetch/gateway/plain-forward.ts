@@ -7,7 +7,7 @@ import type { ProxyAddress } from '../http/route';
 
 /** Sends a browser's plain HTTP requests to an HTTP proxy one by one, because many proxies allow no tunnel to port 80. */
 export interface PlainForward {
-  /** Resolves when the proxy is reached; rejects with the reason while the browser can still receive it. */
+  /** Resolves when the proxy is reached; rejects with the reason while the browser can still be told. */
   readonly reachProxy: () => Promise<void>;
   /** Takes over a connection on which the browser speaks HTTP to the target; `refusal` says why there is no tunnel, for other protocols. */
   readonly serve: (client: net.Socket, target: Target, refusal: DialError | null) => void;

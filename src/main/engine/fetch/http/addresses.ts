@@ -13,7 +13,7 @@ export interface Addresses {
   readonly connect: (target: Target, permit: Permit, halfOpen: boolean) => net.Socket;
   /** For hosts resolved elsewhere, such as by a proxy. Throws `PrivateAddressError` for a name that is private by itself. */
   readonly checkName: (host: string, permit: Permit) => void;
-  /** The same for a host that may be resolved here as well. */
+  /** The same for a host that may also be resolved here. */
   readonly checkHost: (host: string, permit: Permit) => Promise<void>;
   /** Whether the name alone shows that a host is private. */
   readonly isPrivateName: (host: string) => boolean;
@@ -62,7 +62,10 @@ export function createAddresses(
   { lookup, connect }: NetworkHost = SYSTEM,
 ): Addresses {
   const always = lastSet(allowed);
-  /** Where names resolved. A name that was public once stays untrusted: its owner may point it anywhere. */
+  /**
+   * How names resolved so far. A name that was public once is never trusted as private: its owner may point it
+   * anywhere.
+   */
   const known = new Map<string, 'public' | 'private'>();
 
   const note = (host: string, isPublic: boolean): void => {
@@ -135,7 +138,7 @@ export function createAddresses(
       const host = toPlainHost(given);
       if (isIP(host) !== 0) return;
       await resolve(host, by).catch((error) => {
-        if (error instanceof PrivateAddressError) throw error; // the caller may be able to resolve a name that fails here
+        if (error instanceof PrivateAddressError) throw error; // the caller may be able to resolve a name that cannot be resolved here
       });
     },
     isPrivateName: (host) => isKnownPrivate(toPlainHost(host)),

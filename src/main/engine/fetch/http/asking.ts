@@ -27,7 +27,10 @@ const HANDSHAKE_TIMEOUT_MS = 10_000;
 /** Which hosts requests may access. */
 export type Bounds = Pick<DialOptions, 'addresses' | 'permit'>;
 
-/** Sends plain HTTP requests to an HTTP proxy directly, because many allow no tunnel to port 80; everything else uses a tunnel. */
+/**
+ * Sends plain HTTP requests to an HTTP proxy directly, because many proxies allow no tunnel to port 80; everything else
+ * uses a tunnel.
+ */
 export function chooseAsking(route: DialRoute, origin: string, bounds: Bounds): Asking {
   const { protocol, hostname, port } = new URL(origin);
   const isSecure = protocol === 'https:';

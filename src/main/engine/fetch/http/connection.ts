@@ -13,7 +13,7 @@ export interface Connection {
   readonly key: string;
   /** Resolves with whether the receiver took the whole response; rejects with a `DialError` if a proxy is at fault. */
   readonly send: (request: ConnectionRequest, receiver: Receiver) => Promise<boolean>;
-  /** The same over a socket closed afterwards; tolerates what browsers tolerate in a response. */
+  /** The same over a socket that is closed afterwards; accepts malformed responses that browsers accept. */
   readonly sendForgiving: (request: ConnectionRequest, receiver: Receiver) => Promise<boolean>;
   /** Bytes on the wire since the connection was created, including TLS, tunnels and reconnects. */
   readonly wireBytes: () => number;
@@ -65,7 +65,7 @@ export function openConnection(key: string, route: DialRoute, origin: string, al
   return {
     key,
     send: (request, receiver) =>
-      // undici keeps connecting for a request that was aborted
+      // undici keeps connecting even after the request was aborted
       abortingWith(closing, request.signal, () => {
         const headers = { ...request.headers, ...asking.headers };
         return dispatch(client, { ...getConnectionRequestLine(request), headers }, ofSite(receiver), request.signal);

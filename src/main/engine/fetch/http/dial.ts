@@ -18,7 +18,7 @@ export interface DialOptions extends ProxyDialOptions {
 
 export interface ProxyDialOptions {
   readonly addresses: Addresses;
-  /** Ends the dialling. @default only the time limit ends it */
+  /** Aborts dialling. @default only the time limit does */
   readonly signal?: AbortSignal;
   /** Whether the other side may close its half first. @default false */
   readonly halfOpen?: boolean;

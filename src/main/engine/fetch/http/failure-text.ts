@@ -50,7 +50,7 @@ export function isClosing(error: unknown): boolean {
   return CLOSING_CODES.has(errorCode(error)) && BY_MESSAGE[reason(error)] === undefined;
 }
 
-/** Whether a failure comes from a strict parser where browsers are lenient. */
+/** Whether a failure comes from a strict parser in a case that browsers accept. */
 export function isStrictness(error: unknown, unanswered: boolean): boolean {
   if (error instanceof errors.ResponseContentLengthMismatchError || reason(error) === 'bad response') return unanswered;
   return error instanceof errors.HTTPParserError && !isHttp2Start(error) && !isTlsAlert(error);

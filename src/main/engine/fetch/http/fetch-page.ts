@@ -55,7 +55,7 @@ async function follow(
   let wireBytes = 0;
   let waitedMs = 0;
   let queuedMs = 0;
-  const seen = new Set<string>(); // with the cookies: some sites set one and redirect to themselves once
+  const seen = new Set<string>(); // cookies are part of the key: some sites set a cookie and redirect to themselves once
   for (let redirects = 0; ; redirects++) {
     const headers = {
       ...requestHeaders(userAgent, cookies.header(current.href), current, options.visitAs),
@@ -91,7 +91,7 @@ async function follow(
   }
 }
 
-/** What is known of a fetch when it ends. */
+/** State of a fetch, reported when it ends. */
 interface Report {
   readonly finalUrl: string;
   readonly wireBytes: number;
@@ -171,10 +171,10 @@ export function getCredentials({ username, password }: URL): { readonly authoriz
   return { authorization: `Basic ${login.toString('base64')}` };
 }
 
-/** Whether the body of an answer is read, by its status and headers. */
+/** Whether to read the body of a response, by its status and headers. */
 export function bodyWanted({ anyType = false, validators }: Pick<FetchOptions, 'anyType' | 'validators'>) {
   return (status: number, headers: IncomingHttpHeaders): boolean => {
-    // 304 as hoped for: the connection can be reused
+    // 304 as requested: the connection can be reused
     if (status === 304 && validators) return true;
     if (HAS_NO_BODY.has(status) || (REDIRECTS.has(status) && headers.location !== undefined)) return false;
     const type = String(headers['content-type'] ?? '');
@@ -182,12 +182,12 @@ export function bodyWanted({ anyType = false, validators }: Pick<FetchOptions, '
   };
 }
 
-/** Whether a Content-Type can be a page; a missing one or one that says nothing can. */
+/** Whether a Content-Type can be a page; true if it is missing or unspecific. */
 export function isPageType(contentType: string): boolean {
   return !contentType.includes('/') || PAGE_TYPES.test(contentType.trim());
 }
 
-/** Whether a Content-Type is that of a picture whose text OCR can read. */
+/** Whether a Content-Type is a picture whose text OCR can read. */
 export function isPictureType(contentType: string): boolean {
   return /^image\/(?:png|jpe?g|webp)\b/i.test(contentType.trim());
 }

@@ -14,9 +14,9 @@ export interface ForgivingRequest {
 }
 
 /**
- * Sends one request over a socket that is closed afterwards, and tolerates what browsers tolerate in the response: bare line feeds, folded headers,
- * odd characters, a length together with chunks. Resolves with whether the receiver took the whole response; rejects with what it throws, or with
- * the error of socket or parser.
+ * Sends one request over a socket that is closed afterwards, and accepts what browsers accept in the response: bare
+ * line feeds, folded headers, odd characters, a length together with chunks. Resolves with whether the receiver took
+ * the whole response; rejects with what the receiver throws, or with the error of socket or parser.
  */
 export function requestLeniently(socket: Socket, wanted: ForgivingRequest, receiver: Receiver): Promise<boolean> {
   const { method, path, headers, body, maxHeaderBytes, signal } = wanted;

@@ -4,13 +4,13 @@ import { getAddressGroups, getBlockList } from './private-address';
 /** A set of hosts by name, IP address or address range. */
 export interface HostSet {
   readonly has: (host: string) => boolean;
-  /** Equal for sets of the same hosts. */
+  /** The same for all sets of the same hosts. */
   readonly key: string;
 }
 
 export const NO_HOSTS: HostSet = { has: () => false, key: '' };
 
-/** Stands for all names and addresses of this computer, which answers to each of them. */
+/** Stands for all names and addresses of this computer. */
 const LOOPBACK = 'loopback';
 
 /** Accepts names and addresses, with or without a port, and ranges such as 192.168.1.0/24. Other texts are ignored. */

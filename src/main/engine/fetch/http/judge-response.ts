@@ -66,7 +66,7 @@ export function judgeResponse({ httpStatus, headers, body }: FetchedPage): Judge
       retry: false,
     };
   const contentType = headers['content-type'] ?? '';
-  // a picture is loaded only where OCR was asked for
+  // a picture is loaded only if OCR was requested
   if (!isPageType(contentType) && !(isPictureType(contentType) && body.length > 0)) {
     return {
       status: 'error',

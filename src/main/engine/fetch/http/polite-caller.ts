@@ -9,7 +9,7 @@ import { flatten } from './fetch-page';
 import { sendRequest } from './request-once';
 import type { Fetched, FetchOptions } from './types';
 
-/** A call of a page's script, made without the page. */
+/** An API call that a page's script makes, repeated without the page. */
 export interface ScriptCall {
   readonly url: string;
   /** Names in lower case. */
@@ -21,7 +21,7 @@ export interface ScriptCall {
 }
 
 export interface PoliteCaller {
-  /** Makes a call when its host's turn comes; redirects are not followed. Rejects when the signal aborts first. */
+  /** Makes a call when its host's turn comes, without following redirects. Rejects if the signal aborts first. */
   readonly call: (call: ScriptCall, cookies: Cookies, options: FetchOptions) => Promise<Fetched>;
 }
 
@@ -70,7 +70,7 @@ export function createPoliteCaller({ connections, userAgent, politeness, now }: 
   };
 }
 
-/** Headers that a browser adds to the calls of a page. */
+/** Headers that a browser adds to a page's API calls. */
 function toHeaders(
   { url, headers, body, pageUrl }: ScriptCall,
   userAgent: string,

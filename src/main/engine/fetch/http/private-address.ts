@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Addresses outside the public internet: this computer, its networks, and cloud metadata services. Ranges for documentation (RFC 5737) and benchmarks
- * (RFC 2544) are left out: some VPNs resolve every public name to the latter.
+ * Addresses outside the public internet: this computer, its networks, and cloud metadata services. Documentation ranges
+ * (RFC 5737) and benchmark ranges (RFC 2544) are not included: some VPNs resolve every public name to the latter.
  */
 export const PRIVATE_RANGES: readonly (readonly [range: string, what: string])[] = [
   ['0.0.0.0/8', 'this computer (RFC 1122)'],

@@ -50,7 +50,7 @@ function format({ protocol, host, port, username, password }: ProxyAddress, show
 function splitScheme(text: string): { readonly protocol: ProxyAddress['protocol']; readonly rest: string } {
   const [, scheme, rest] = /^([a-z][a-z0-9+.-]*):\/\/(.*)$/is.exec(text) ?? [];
   if (scheme === undefined || rest === undefined) throw new ProxyAddressError(getProtocolShape('http'));
-  // socks5h means that the proxy resolves names, which it always does here
+  // socks5h means that the proxy resolves names, which Winnow's proxies always do
   const named = scheme.toLowerCase() === 'socks5h' ? 'socks5' : scheme.toLowerCase();
   const protocol = PROXY_PROTOCOLS.find((known) => known === named);
   if (protocol) return { protocol, rest };

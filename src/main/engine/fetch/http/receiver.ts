@@ -6,7 +6,7 @@ export interface AnswerHead {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** Receives a response; each call returns whether it wants more. */
+/** Receives a response; each call returns whether more is wanted. */
 export interface Receiver {
   readonly head: (head: AnswerHead) => boolean;
   readonly piece: (piece: Uint8Array) => boolean;

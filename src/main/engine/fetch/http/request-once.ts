@@ -15,7 +15,7 @@ type Outcome =
   /** `unanswered`: it failed before a response head arrived. */
   | { readonly kind: 'failed'; readonly unanswered: boolean; readonly error: unknown };
 
-/** Sends requests from this computer, each within its time. */
+/** Sends requests from this computer, each within its time limit. */
 export function createSendRequest(pool: ConnectionPool): SendRequest {
   return (request, options) =>
     withDeadline(options.signal, options.leftMs ?? options.timeoutMs, (signal) =>
@@ -47,7 +47,7 @@ export async function sendRequest(
     const again = unanswered && !options.signal.aborted;
     // a POST may have been executed, and charged, without a response
     const repeatable = request.body === undefined;
-    // a server may close a kept connection just as it is reused, which says nothing about the page
+    // a server may close a kept connection just as it is reused, which does not mean that the page failed
     if (again && repeatable && before > 0 && isClosing(error)) continue;
     if (again && !offeredMore && pool.alpn.learn(origin, error)) {
       offeredMore = true;
@@ -92,7 +92,7 @@ async function exchange(
   }
 }
 
-/** Receives a response as far as it is wanted. */
+/** Receives a response until the body is unwanted or too large. */
 function createTaker(wantsBody: ExchangeRequest['wantsBody'], { maxBytes, cut = false }: FetchOptions) {
   const started = performance.now();
   const received = createReceivedBody(maxBytes);

@@ -33,19 +33,19 @@ export interface FetchedPage extends FetchCost {
   readonly rendered: boolean;
   /** JSON that the page's scripts loaded, in order of arrival. */
   readonly captured: readonly CapturedResponse[];
-  /** Whole exchanges of a rendered page; missing where they were not asked for. */
+  /** Recorded exchanges of a rendered page; undefined if not requested. */
   readonly exchanges?: readonly Exchange[];
-  /** Requests that a browser sent; missing where exchanges are. */
+  /** Number of requests a browser sent; undefined if `exchanges` is set. */
   readonly requests?: number;
-  /** URL before commands ran; missing without commands. */
+  /** URL before commands ran; undefined without commands. */
   readonly landedUrl?: string;
-  /** What the browser made of it, in the order asked for. @default none */
+  /** Snapshots the browser took, in the requested order. @default none */
   readonly snapshots?: readonly Snapshot[];
-  /** The command that failed; the page is then as it was. */
+  /** The command that failed; the page is then in the state it was left in. */
   readonly fault?: FailureText;
 }
 
-/** A picture or file that a browser made of a page; without data if it could not be made. */
+/** A picture or file of a page taken by a browser; without data if it failed. */
 export interface Snapshot {
   readonly kind: SnapshotName;
   readonly mime: string;
@@ -53,7 +53,7 @@ export interface Snapshot {
   readonly width: number | null;
   readonly height: number | null;
   readonly cut: boolean;
-  /** Why it could not be made, or where it was cut; null if all is well. */
+  /** Why it failed, or where it was cut off; null if complete. */
   readonly message: string | null;
   readonly data: Uint8Array;
 }
@@ -78,19 +78,22 @@ export interface FetchTiming {
 export interface FetchOptions {
   readonly signal: AbortSignal;
   readonly timeoutMs: number;
-  /** What redirects have left of it for this request, in ms. @default all of it */
+  /** Time left for this request after earlier redirects, in ms. @default all of it */
   readonly leftMs?: number;
   /** Limit of the body as received. */
   readonly maxBytes: number;
   /** Keeps the part of a larger body below the limit; without it such a body is a failure. @default false */
   readonly cut?: boolean;
-  /** Reads the body for any Content-Type, or for pictures as well; otherwise only for types that can be a page. @default false */
+  /**
+   * Reads the body of any Content-Type, or also of pictures; by default only of types that can be a page. @default
+   * false
+   */
   readonly anyType?: boolean | 'pictures';
   /** Sends the requests. @default from this computer */
   readonly send?: SendRequest;
   /** The route to the page. @default direct */
   readonly route?: Route;
-  /** As whom the site is visited. @default the visitor's own */
+  /** The profile that the site sees. @default Winnow's own */
   readonly visitAs?: VisitAs;
   /** Validators of an earlier response; the server may then answer 304 without a body. @default none */
   readonly validators?: Validators;
@@ -98,14 +101,15 @@ export interface FetchOptions {
   readonly named?: HostSet;
   /** The host that led to the URL, if the user did not name it. @default the host of the URL */
   readonly from?: string;
-  /** Whose turn it uses, if it waits for one. @default no turn is waited for */
+  /** Whose turn at the host it uses. @default it does not wait for a turn */
   readonly caller?: Caller;
   /** Called with bytes transferred for a file shared by several callers, such as a robots.txt. @default no call */
   readonly onMoved?: (tier: Tier, bytes: number) => void;
   /** Name of the worker's address whose turn it has now; null for this computer's. @default this computer's */
   readonly address?: () => string | null;
   /**
-   * Called before following a redirect, outside a host's turn; resolves with null, or with a sentence why it must not be followed.
+   * Called before following a redirect, outside a host's turn; resolves with null, or with the reason why it must not
+   * be followed.
    * @default redirects are followed
    */
   readonly onRedirect?: (to: URL) => Promise<string | null>;
@@ -128,7 +132,7 @@ export type SendRequest = (request: ExchangeRequest, options: FetchOptions) => P
 
 /** One request and its response, without following redirects. */
 export type SentExchange = (ExchangeAnswer | ExchangeFailure) & {
-  /** Milliseconds that it waited for somebody to send it, which do not count against the page's timeout. @default 0 */
+  /** Milliseconds it waited to be sent, which do not count against the page's timeout. @default 0 */
   readonly queuedMs?: number;
 };
 

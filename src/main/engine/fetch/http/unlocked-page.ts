@@ -19,7 +19,7 @@ const WRAPPERS = ['result', 'results', 'data', 'response', 'solution', 'page', '
 const DEEPEST = 2;
 
 const PAGE_NAMES = ['browserHtml', 'browser_html', 'html', 'rawHtml', 'raw_html', 'pageSource', 'page_source'];
-// Keys with other meanings as well, so the value must look like a page.
+// These keys also have other meanings, so the value must look like a page.
 const BODY_NAMES = ['body', 'content', 'text', 'response', 'result', 'data'];
 const BASE64_NAMES = ['httpResponseBody', 'http_response_body', 'bodyBase64', 'body_base64', 'contentBase64'];
 const STATUS_NAMES = ['statusCode', 'status_code', 'httpStatus', 'http_status', 'status', 'code'];

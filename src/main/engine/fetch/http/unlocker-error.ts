@@ -32,7 +32,7 @@ export function describeUnlockerError(route: UnlockerRoute, status: number, answ
 
 const WORDS = ['message', 'error', 'detail', 'details', 'reason', 'title', 'description', 'errors'];
 
-/** The message in an error's JSON, or its text without markup. */
+/** The message in an error's JSON, or else its text without markup. */
 export function findMessage(json: unknown, text: string): string {
   if (typeof json === 'string') return json;
   if (Array.isArray(json)) return findMessage(json[0], '');

@@ -57,7 +57,7 @@ export function createUnlocker(pool: ConnectionPool, userAgent: string): Unlocke
   };
 }
 
-/** Why a service must not be given a URL: its host may be in the service's own network. */
+/** Why a service must not be given this URL: its host may be in the service's own network. */
 async function checkServiceUrl(
   { addresses }: ConnectionPool,
   url: string,
@@ -111,7 +111,7 @@ function asItIs({ status, body }: ExchangeAnswer, headers: Readonly<Record<strin
   return { finalUrl: url, httpStatus: status, headers, body, rendered: false };
 }
 
-/** The page's headers without those about its transfer. */
+/** The page's headers, without those about its transfer. */
 function insideHeaders(given: Readonly<Record<string, string>>, isText: boolean): Readonly<Record<string, string>> {
   const { 'content-encoding': _, 'content-length': __, 'transfer-encoding': ___, ...kept } = given;
   if (!isText) return kept;

@@ -1,4 +1,7 @@
-/** Runs with a signal that aborts after a time, or with the outer one; then rejects with the result of `tooLate`, or with the outer reason. */
+/**
+ * Runs with a signal that aborts after a time, or together with the outer signal. Rejects with the result of `tooLate`,
+ * or with the outer signal's reason.
+ */
 export async function runWithin<T>(
   timeoutMs: number,
   tooLate: () => Error,

@@ -1,7 +1,7 @@
 import { MASK, SECRET_NAME } from '@shared/secret-names';
 import type { UnlockerRoute } from './route';
 
-const MAX_READ = 10_000; // characters of a service's message; a person sees far less
+const MAX_READ = 10_000; // characters of a service's message; the user is shown far fewer
 const SHORTEST_PIECE = 8; // characters; services show the start of a key, never this much by chance
 
 /** Removes keys from a service's message: whole, in part, or encoded as in a header or URL. */

@@ -9,9 +9,9 @@ import { createHostSet } from '../http/host-set';
 import type { Route } from '../http/route';
 import type { FetchOptions } from '../http/types';
 
-/** The look of a stored page: its style sheets and images, loaded when a person views it and never by the page itself. */
+/** Style sheets and images of a stored page, loaded when the user views it and never by the page itself. */
 export interface PageAssets {
-  /** The page's style sheets as one; empty if none can be loaded. Null if there is no such page. */
+  /** The page's style sheets as one; empty if none can be loaded. Null if the page does not exist. */
   readonly styles: (token: string) => Promise<string | null>;
   /** An image of the page; null for any other URL, and if it cannot be loaded. */
   readonly image: (token: string, url: string, signal: AbortSignal) => Promise<AssetImage | null>;
@@ -65,7 +65,7 @@ export function createPageAssets({ byToken, content, fetcher, addresses, route }
     return 'fault' in body ? null : { type: fetched.headers['content-type'] ?? '', data: body.data };
   };
   const loadStyles = async (page: StoredPage, token: string) => {
-    const signal = AbortSignal.timeout(STYLES_MS); // shows the style sheets loaded by then, to all readers
+    const signal = AbortSignal.timeout(STYLES_MS); // after this time, all readers get the style sheets that have loaded
 
     const html = await content(token, 'html');
     if (typeof html !== 'string') return null;
@@ -93,7 +93,7 @@ export function createPageAssets({ byToken, content, fetcher, addresses, route }
   };
 }
 
-/** Caches the values of the last keys; failed ones are not kept. */
+/** Caches the values of the most recent keys; failures are not cached. */
 function keepLast<Value extends Promise<unknown>>(most: number): (key: string, make: () => Value) => Value {
   const kept = new LRUCache<string, Value>({ max: most });
   return (key, make) => {
@@ -113,7 +113,7 @@ const MAX_SHEETS = 24; // the median page has five; later sheets matter little f
 const MAX_CHARACTERS = 4_000_000;
 const DEEPEST = 3; // levels of imports
 
-/** A page's style sheets with their imports, in order, as one. Those that cannot be loaded are left out. */
+/** A page's style sheets with their imports, in order, as one text. Skips those that cannot be loaded. */
 async function gatherStyles(links: readonly StyleLink[], load: LoadSheet): Promise<string> {
   let left = MAX_SHEETS;
   const seen = new Set<string>();
@@ -151,7 +151,7 @@ function readImports(css: string, base: string): ImportedSheet {
   for (let match = IMPORT.exec(rules); match !== null; match = IMPORT.exec(rules)) {
     const [whole, double, single, bare, condition = ''] = match;
     const url = URL.parse(double ?? single ?? bare ?? '', base);
-    // imports for a layer or feature are rare, and their rules work without it
+    // imports for a layer or feature are rare, and their rules work without the condition
     const media = /layer|supports/i.test(condition) ? '' : condition.trim();
     if (url?.protocol === 'http:' || url?.protocol === 'https:') imports.push({ url: url.href, media });
     rules = rules.slice(whole.length);

@@ -1,14 +1,17 @@
 import type { Caller, HostLimits } from './types';
 
-/** What a host asks for of all addresses that send requests to it. */
+/** Limits of a host that apply to every address sending requests to it. */
 export interface HostPause {
   /** No request is admitted before this time, in ms since 1970. */
   heldUntil: number;
-  /** Between two requests of one address. */
+  /** Minimum time between two requests of one address. */
   delayMs: number;
 }
 
-/** Schedules requests of one address to one host. Callers take turns, one request each; each keeps to its own pace, all together to the host's. */
+/**
+ * Schedules the requests of one address to one host. Callers take turns, one request each; each keeps to its own
+ * limits, and all together to the host's.
+ */
 export interface HostLimiter {
   readonly enter: (signal: AbortSignal, caller: Caller, ahead: boolean) => Promise<() => void>;
   /** Admits the callers that may enter now. */
@@ -34,7 +37,7 @@ interface Queue {
   readonly waiting: Set<Begin>;
 }
 
-const MAX_TIMER_MS = 3_600_000; // timers overflow at 24 days, and the clock may be changed meanwhile
+const MAX_TIMER_MS = 3_600_000; // setTimeout overflows at 24 days, and the clock may be changed meanwhile
 const NEVER = Number.NEGATIVE_INFINITY;
 
 export const NO_PAUSE: Readonly<HostPause> = { heldUntil: Number.NEGATIVE_INFINITY, delayMs: 0 };
@@ -54,7 +57,7 @@ export function createHostLimiter(
     while (queues.size > 0) {
       const time = now();
       const { concurrency, perSecond } = limits();
-      lastAt = Math.min(lastAt, time); // a clock set back is no reason to wait
+      lastAt = Math.min(lastAt, time); // if the clock was set back, do not wait for it to catch up
       if (active >= concurrency) return;
       const opensAt = Math.max(lastAt + Math.max(pause.delayMs, spacing(perSecond)), pause.heldUntil);
       const next = opensAt > time ? opensAt : nextIn(queues.values(), time);
@@ -134,7 +137,7 @@ function openQueue(queues: Map<string, Queue>, key: string): Queue {
 }
 
 interface Alarm {
-  /** Whether it rings at this time or sooner; one that is overdue does not count. */
+  /** Whether it is set to ring at this time or sooner; an overdue alarm does not count. */
   readonly ringsBy: (at: number, time: number) => boolean;
   readonly ringAt: (at: number, time: number) => void;
   readonly stop: () => void;
@@ -166,7 +169,7 @@ interface Waiting {
   readonly onAbort: () => void;
 }
 
-/** Resolves when the caller's turn has come, with what it calls when it leaves. */
+/** Resolves when the caller's turn has come, with a function to call when the turn ends. */
 function waitInLine(line: Set<Begin>, signal: AbortSignal, { onLeave, onAbort }: Waiting): Promise<() => void> {
   return new Promise((resolve, reject) => {
     const abort = () => {
@@ -187,7 +190,7 @@ function waitInLine(line: Set<Begin>, signal: AbortSignal, { onLeave, onAbort }:
   });
 }
 
-/** The caller whose turn it is, the time of the next turn, or null if that depends on requests in progress. */
+/** The caller whose turn it is, or the time of the next turn; null if that depends on requests in progress. */
 function nextIn(queues: Iterable<Queue>, time: number): Queue | number | null {
   let soonest = Number.POSITIVE_INFINITY;
   let next: Queue | null = null;

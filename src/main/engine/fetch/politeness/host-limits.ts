@@ -4,9 +4,9 @@ import type { Caller, HostActivity, HostLimits } from './types';
 /** Limits the request rate of all jobs, host by host. */
 export interface Politeness {
   /**
-   * Waits for this host's turn; rejects when the signal aborts. The returned function ends the turn. `ahead` puts it before the caller's other
-   * requests, because it continues a visit in progress. The limits hold for each address from which requests are sent, by its name; null for this
-   * computer's.
+   * Waits for this host's turn; rejects when the signal aborts. The returned function ends the turn. `ahead` puts it
+   * before the caller's other requests, because it continues a visit in progress. Limits apply per sending address,
+   * given by name; null for this computer's.
    */
   readonly enter: (
     host: string,
@@ -15,9 +15,9 @@ export interface Politeness {
     ahead?: boolean,
     address?: string | null,
   ) => Promise<() => void>;
-  /** Requests of an address to a host, in progress and waiting. */
+  /** Number of requests of an address to a host, in progress and waiting. */
   readonly pending: (host: string, address: string) => number;
-  /** Admits no request before `time` (ms since 1970), as for Retry-After. */
+  /** Admits no request before `time` (ms since 1970), for example after Retry-After. */
   readonly holdUntil: (host: string, time: number) => void;
   /** Minimum seconds between requests, from Crawl-delay in robots.txt; 0 for none. */
   readonly crawlDelay: (host: string, seconds: number) => void;
@@ -34,7 +34,7 @@ interface Host {
 }
 
 const MAX_CRAWL_DELAY_S = 60;
-const FEW_HOSTS = 1000; // below which idle ones are not removed
+const FEW_HOSTS = 1000; // below this number, idle ones are kept
 const ANYONE: Caller = { key: '' };
 
 /** `own` is the name of this computer's address. */

@@ -4,7 +4,10 @@ import type { Fetched } from '../http/types';
 import type { Politeness } from './host-limits';
 import { takeTurn } from './turn';
 
-/** A longer pause is reported with the page, not waited for: one URL that asks for days must not block a whole host. */
+/**
+ * A longer pause is reported with the page instead of being waited for, because one URL that asks for days must not
+ * block a whole host.
+ */
 export const MAX_HOLD_MS = 120_000;
 const ASKS_FOR_PAUSE = new Set([429, 503]);
 
@@ -27,7 +30,7 @@ export function createPoliteFetcher(fetcher: PageFetcher, politeness: Politeness
   };
 }
 
-/** Pauses a host that answered 429 or 503 until `time`, before its next request. */
+/** Before the host's next request, pauses a host that answered 429 or 503 until `time`. */
 export function holdHost(politeness: Politeness, fetched: Fetched, time: number, now: number): void {
   if (fetched.kind !== 'response' || !ASKS_FOR_PAUSE.has(fetched.httpStatus)) return;
   if (time - now <= MAX_HOLD_MS) politeness.holdUntil(new URL(fetched.finalUrl).host, time);

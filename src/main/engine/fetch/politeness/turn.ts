@@ -5,12 +5,15 @@ import type { Caller } from './types';
 export interface Turn {
   /** Leaves this host and waits for the next one's turn, unless `refuses` gives a reason not to; rejects when the signal aborts. */
   readonly goOn: (to: URL, refuses?: (url: string) => Promise<string | null>) => Promise<string | null>;
-  /** Name of the address whose turn it is; null for this computer's. */
+  /** Name of the address that got the turn; null for this computer's. */
   readonly address: () => string | null;
   readonly leave: () => void;
 }
 
-/** Chooses the address from which a URL is loaded; null for this computer's, or where the host's limits hold over all. */
+/**
+ * Chooses the address from which a URL is loaded; null for this computer's, or if the host's limits apply to all
+ * addresses together.
+ */
 export type ChooseAddress = (url: URL) => string | null;
 
 interface TurnOptions {
@@ -28,7 +31,7 @@ interface TurnOptions {
 export async function takeTurn(politeness: Politeness, url: string, options: TurnOptions): Promise<Turn> {
   const { entry, signal, caller, ahead = false, choose = () => null } = options;
   let address: string | null = null;
-  // chosen and entered at once, so that the next choice sees it
+  // chosen and entered in one step, so that the next choice takes it into account
   const enter = (to: URL, until: AbortSignal, first: boolean) => {
     address = choose(to);
     return politeness.enter(to.host, until, caller, first, address);

@@ -10,7 +10,7 @@ export interface HostLimits {
 export interface Caller {
   /** Callers with different keys take turns, so that one with thousands of requests does not block others. */
   readonly key: string;
-  /** Its own limits below the host's, read for each turn; null for none. @default the host's limits only */
+  /** Its own limits, lower than the host's, read for each turn; null for none. @default the host's limits only */
   readonly limits?: () => { readonly perSecond: number | null; readonly concurrency: number | null };
 }
 

@@ -14,7 +14,7 @@ export type TierAddress =
   | { readonly by: 'proxy'; readonly proxy: ProxyAddress }
   | { readonly by: 'browser' | 'unlocker'; readonly url: URL };
 
-/** Parses an address that a person entered for this tier. Throws `ProxyAddressError`. */
+/** Parses an address that the user entered for this tier. Throws `ProxyAddressError`. */
 export function parseAddress(tier: Tier, text: string): TierAddress {
   if (UNLOCKING_TIERS.has(tier)) return { by: 'unlocker', url: parseUrl(text, UNLOCKER) };
   if (!/^wss?:/i.test(text.trim())) return { by: 'proxy', proxy: parseProxyAddress(text) };

@@ -35,7 +35,7 @@ export function applyChange(change: TierChange, before: KeptTier | null): KeptTi
   };
 }
 
-/** Null if a mask stands for no stored value. */
+/** Null if a mask does not stand for a stored value. */
 function unmaskFields(fields: TierChange['fields'], known: KeptTier | null): KeptTier['fields'] | null {
   if (fields === undefined) return known?.fields ?? {};
   try {
@@ -61,7 +61,7 @@ function getTierFaults(tier: Tier, addresses: readonly TierAddress[], { key, fie
     faults.push(fault(`Only ${UNLOCKERS} takes fields.`, ['fields']));
   if (fields && Object.hasOwn(fields, 'url'))
     faults.push(fault('The url is always that of the requested page.', ['fields', 'url']));
-  // a key is sent in a header, where other characters would fail only at the first call
+  // a key is sent in a header, and invalid characters would fail only at the first call
   if (key && !/^[\x21-\x7e]+$/.test(key))
     faults.push(fault('A key has only letters, digits and symbols, without spaces.', ['key']));
   return faults;
@@ -71,7 +71,7 @@ function fault(message: string, path: ErrorPath): ErrorDetail {
   return { code: 'invalid_request', message, path, hint: ERROR_TABLE.invalid_request.hint };
 }
 
-/** Returns each stored address once for its masked text, in order. */
+/** Returns a function that gives each stored address once for its masked text, in order. */
 function keptByMask(kept: readonly TierAddress[]): (text: string) => TierAddress | undefined {
   const waiting = new Map<string, TierAddress[]>();
   for (const address of kept) {

@@ -12,12 +12,12 @@ export interface Sessions {
   readonly list: () => readonly Session[];
   /** Whether a login window can be opened here. */
   readonly hasWindow: () => Promise<boolean>;
-  /** Resolves when the person is done; throws `no_display`, or `no_session` if no cookie was set. */
+  /** Resolves when the user is done; throws `no_display`, or `no_session` if no cookie was set. */
   readonly logIn: (url: string, name: string | undefined) => Promise<Session>;
   readonly importCookies: (url: string, name: string | undefined, text: string) => Session;
   readonly rename: (id: string, name: string) => Session;
   readonly remove: (id: string) => void;
-  /** Throws `no_session` if a request names an unknown one. */
+  /** Throws `no_session` if a request names an unknown session. */
   readonly requireChoice: (choice: string | null) => void;
   /** Merges a job's cookies with those of its sessions: the named one, none, or each host's own. */
   readonly cookiesFor: (job: Cookies, choice: string | null) => Cookies;
@@ -143,13 +143,16 @@ function toSession({ createdAt, usedAt, expiresAt, ...facts }: SiteSessionRow): 
   };
 }
 
-/** Opens a site in a window and returns its cookies when the person closes it. */
+/** Opens a site in a window and returns its cookies when the user closes it. */
 export type LogInWindow = (url: string) => Promise<readonly CookieRecord[]>;
 
 /** The session jar of a host; null if it has none. */
 type JarOf = (host: string) => Cookies | null;
 
-/** A job's cookies, except that hosts with a session use the session's: a login is used and kept fresh, but never stored with the job. */
+/**
+ * A job's cookies, except that hosts with a session use the session's. The login is used and refreshed, but never
+ * stored with the job.
+ */
 function withSessions(job: Cookies, jarOf: JarOf, jars: () => readonly Cookies[]): Cookies {
   const of = (url: string) => jarOf(new URL(url).hostname);
   return {

@@ -2,7 +2,7 @@ import type { Secrets } from '../../secrets/index';
 import type { SiteSessionRow, SiteSessionsTable } from '../../store/index';
 import { type CookieRecord, type Cookies, createCookies } from '../http/cookies';
 
-/** Sessions in the store, with their cookies sealed beside them. */
+/** Stored sessions, with their cookies encrypted. */
 export interface KeptSessions {
   readonly rows: () => readonly SiteSessionRow[];
   /** Returns null if none of the cookies is still valid. */
@@ -10,7 +10,7 @@ export interface KeptSessions {
   readonly change: (row: SiteSessionRow) => void;
   readonly remove: (id: string) => void;
   readonly cookies: (row: SiteSessionRow) => Cookies;
-  /** As `cookies`; what sites change in them is saved soon after. */
+  /** Like `cookies`, but changes that sites make to them are saved soon after. */
   readonly use: (row: SiteSessionRow) => Cookies;
   /** Stores cookies that sites changed, so that logins stay valid. */
   readonly save: () => void;

@@ -8,7 +8,7 @@ import type { FetchRoute, Outcome } from './types';
 /** Chooses the routes of a visit one by one. */
 export interface RouteChooser {
   readonly first: () => Promise<FetchRoute>;
-  /** The next route after failed ones; null if none is left that may do better. */
+  /** The next route after failed ones; null if no remaining route may do better. */
   readonly next: (tried: readonly Outcome[]) => Promise<FetchRoute | null>;
 }
 
@@ -17,7 +17,10 @@ export interface ChooseParts {
   readonly history: HostHistory;
   readonly rates: RateCard;
   readonly render: Render;
-  /** Whether we must load the page ourselves, for commands, snapshots or a profile, which excludes unlockers. @default false */
+  /**
+   * Whether Winnow must load the page itself, because of commands, snapshots or a profile; unlockers are then excluded.
+   * @default false
+   */
   readonly isOwnVisit?: boolean;
   /** Whether a browser is installed. */
   readonly hasBrowser: () => Promise<boolean>;

@@ -50,7 +50,7 @@ function getBlocks({ history }: ChooseParts, tier: Tier): string {
   return `${tier} ${verb} on ${of(blocked + failed, visits)} visits of this host`;
 }
 
-/** Rounds counts, which decay and are no longer integers. */
+/** Formats a ratio; counts are rounded, because they decay and are not integers. */
 function of(part: number, whole: number): string {
   const all = Math.max(1, whole);
   return `${Math.min(all, Math.max(1, Math.round(part)))} of the last ${all}`;

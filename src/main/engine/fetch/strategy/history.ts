@@ -99,7 +99,7 @@ export function createHistory(table: HostRoutesTable, now: () => number): FetchH
   };
 }
 
-/** A check that the same tier's browser passed was not a block: the page only needed its scripts. */
+/** If the same tier's browser passed a check later, it was not a block: the page only needed its scripts. */
 function inHindsight(outcome: Outcome, later: readonly Outcome[]): OutcomeKind {
   const kind = getOutcomeKind(outcome);
   if (kind !== 'blocked' || !outcome.needsScripts || outcome.route.by !== 'http') return kind;

@@ -32,7 +32,7 @@ export interface FetchStrategy {
 }
 
 export interface FetchOutcome<Read extends PageReading = PageReading> {
-  /** The result to report: the good page, or the best attempt. */
+  /** The result to report: the good page, or else the best attempt. */
   readonly best: Tried<Read>;
   /** If the page is not good: what happened, and what would help. */
   readonly message: string | null;
@@ -97,7 +97,7 @@ export function createFetchStrategy(parts: FetchStrategyParts): FetchStrategy {
   };
 }
 
-/** Whether an unlocker cannot load the page as it is asked for. */
+/** Whether the page must be loaded by Winnow itself, because an unlocker cannot do what is requested. */
 function isOwnVisit({ plan: { commands, snapshots, visitAs, region } }: Visit): boolean {
   return commands.length > 0 || snapshots.length > 0 || visitAs !== null || region !== null;
 }
@@ -149,7 +149,7 @@ function chosenTier(parts: FetchStrategyParts, choose: ChooseParts, { plan }: Vi
   return createOneTierChooser(choose, tier, tier === 'none' ? null : `${tier} is the cheapest tier that is set up.`);
 }
 
-/** Solves the captcha met last, if a solver is set up. */
+/** Solves the captcha of the last attempt, if a solver is set up. */
 function getAnswer(
   { captchas }: FetchStrategyParts,
   { url }: Visit,

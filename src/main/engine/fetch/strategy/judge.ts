@@ -15,10 +15,10 @@ function judgeFailure({ message, reason, retry }: FailureText): Judged {
   return { status: PAGE_REASONS[reason], message, reason, retry };
 }
 
-// These replace a page, at any HTTP status.
+// These replace a page, whatever the HTTP status.
 const WALLS: ReadonlySet<PageReason> = new Set(['captcha', 'bot_check']);
 
-/** Classifies a response by its page as well. */
+/** Classifies a response by its page too. */
 export function judgePage(answer: Judged, verdict: Verdict | null): Judged {
   if (verdict === null) return answer;
   const { reason, message } = verdict;
@@ -26,6 +26,6 @@ export function judgePage(answer: Judged, verdict: Verdict | null): Judged {
   // an error page may say why, for example that it needs a login
   const saysWhy = answer.status === 'block' && PAGE_REASONS[reason] === 'block';
   if (answer.status !== 'ok' && !isWall && !saysWhy) return answer;
-  // such walls exist to stop immediate retries
+  // these blocks exist to stop immediate retries
   return { status: PAGE_REASONS[reason], message, reason, retry: answer.retry && !isWall };
 }

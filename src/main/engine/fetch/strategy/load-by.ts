@@ -32,7 +32,7 @@ export interface LoadedBy {
 
 export interface LoadByOptions {
   readonly signal: AbortSignal;
-  /** Solves a captcha met before. */
+  /** Solves a captcha that an earlier attempt met. */
   readonly answer: RenderOptions['answer'];
   /** Called before a redirect is followed over HTTP. @default redirects are followed */
   readonly onRedirect?: FetchOptions['onRedirect'];
@@ -59,7 +59,9 @@ export async function loadBy(
   return loaded;
 }
 
-/** Key for keeping the same address: logins and passed checks are valid only for the address they were obtained with. */
+/**
+ * Key for keeping the same proxy address: logins and passed checks are valid only for the address that obtained them.
+ */
 function stickTo({ owner, session }: Visit, { by }: FetchRoute): string | undefined {
   return session ?? (by === 'browser' ? owner : undefined);
 }
@@ -99,9 +101,9 @@ async function loadByRoute(
   }
 }
 
-const CHROME_MAJOR = 150; // the stable Chrome of November 2026; used until a browser was started, which tells its own
+const CHROME_MAJOR = 150; // Chrome's stable version in November 2026; used until a browser was started, which reports its own
 
-/** A profile with the user agent that the browser has under it. */
+/** A profile with the User-Agent that the browser would send for it. */
 async function toHttpProfile({ browser }: LoadParts, visitAs: VisitAs): Promise<VisitAs> {
   const { used } = await browser.state();
   const userAgent = getUserAgent(visitAs, Number.parseInt(used?.version ?? '', 10) || CHROME_MAJOR);
@@ -116,7 +118,7 @@ async function loadOverHttp(parts: LoadParts, visit: Visit, options: FetchOption
   if (fetched.kind === 'failure' || fetched.httpStatus !== 304) return { fetched, kept: null };
   const kept = parts.pages.byId(version.id);
   if (kept && kept.removedAt === null) return { fetched, kept };
-  // its job was deleted meanwhile, or the page removed
+  // its job was deleted meanwhile, or the page was removed
   const whole = await parts.fetcher.fetch(url, cookies, options);
   return { fetched: { ...whole, wireBytes: whole.wireBytes + fetched.wireBytes }, kept: null };
 }
@@ -144,7 +146,7 @@ async function inBrowser(
         plan.snapshots.length * SNAPSHOT_MS,
       route,
       owner,
-      // a picture shows images and styles
+      // screenshots need images and styles
       assets: TIER_KINDS[fetchRoute.tier].assets || plan.snapshots.length > 0,
       loadWaitMs: plan.loadWaitMs,
       scrolls: plan.scrolls,

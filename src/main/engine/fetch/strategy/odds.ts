@@ -39,7 +39,7 @@ export function countBothTransports(history: HostHistory, tier: Tier) {
   return sumCounts([history.counts(tier, false), history.counts(tier, true)]);
 }
 
-/** Whether this host's pages are mostly empty before their scripts run, and a browser gets them. */
+/** Whether this host's pages are mostly empty until their scripts run, and a browser can load them. */
 export function needsBrowser(history: HostHistory): boolean {
   const plain = sumCounts(PLAIN_TIERS.map((tier) => history.counts(tier, false)));
   if (plain.shells === 0) return false;
@@ -63,7 +63,7 @@ function getUsualVisit(
 ): { readonly bytes: number; readonly msec: number } {
   const rendered = by === 'browser';
   const own = history.counts(tier, rendered);
-  // sizes of blocks say nothing about pages; pages by other tiers of the same host do
+  // block pages have other sizes than real pages; pages loaded by other tiers of the same host are comparable
   const relevant = own.good > 0 ? own : sumCounts(countGood(history, rendered));
   const visits = countVisits(relevant);
   return visits === 0 ? USUAL[by] : { bytes: relevant.bytes / visits, msec: relevant.msec / visits };

@@ -43,7 +43,7 @@ export async function chooseRenderedRoute(parts: ChooseParts, tried: readonly Ou
   return { tier, by: 'browser', why };
 }
 
-/** Until checks have stopped a browser a few times, it has an even chance to pass one. */
+/** Whether to expect a browser to pass this tier's checks; until a few have stopped it, the chance counts as even. */
 function passesChecks({ history }: ChooseParts, tier: Tier): boolean {
   const { good, blocked } = history.counts(tier, true);
   return (1 + good) / (2 + good + blocked) >= HOPELESS;
@@ -59,7 +59,7 @@ export async function chooseSolvedRoute(parts: ChooseParts, tried: readonly Outc
   return { tier: last.route.tier, by: 'browser', why: 'The page shows a captcha; the solver is asked.' };
 }
 
-/** A browser tried after a captcha gets a solution. */
+/** Whether a captcha was met before this attempt, so that a browser gets a solution. */
 function metBefore(tried: readonly Outcome[], at: number): boolean {
   const { tier } = tried[at]?.route ?? {};
   return tried.slice(0, at).some(({ route, reason }) => route.tier === tier && reason === 'captcha');

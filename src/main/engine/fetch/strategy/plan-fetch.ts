@@ -24,7 +24,7 @@ type Options = Pick<
   | 'ocr'
   | 'ocrLanguages'
 > & {
-  /** Of a visit. */
+  /** What a visit includes. */
   readonly include?: readonly VisitInclude[];
   readonly screenshot?: ScreenshotOptions | undefined;
 };
@@ -32,7 +32,7 @@ type Options = Pick<
 /** Derives the fetch plan of a request; throws `conflicting_parameters`. */
 export function planFetch(options: Options): FetchPlan {
   const { proxy, render, loadWait, scroll, commands, maxAge, nonce, revalidate, session } = options;
-  // a named profile stands for its parts only until a job is made
+  // a named profile is replaced by its options when the job is created
   const visitAs = typeof options.visitAs === 'string' ? {} : options.visitAs;
   const region = options.region ?? visitAs?.region ?? null;
   const snapshots = planSnapshots(options);
@@ -44,8 +44,8 @@ export function planFetch(options: Options): FetchPlan {
     scrolls: scroll ?? 0,
     commands: commands ?? [],
     maxAgeS: maxAge ?? null,
-    // a stored page shows the state before commands, and has no snapshots
-    // and a site may show someone else another page
+    // a stored page shows the state before commands and has no snapshots, and a site may show other pages to another
+    // profile
     fresh: nonce !== undefined || (maxAge === 0 && revalidate !== true) || acts || isSomeone(visitAs, region),
     snapshots,
     visitAs: visitAs ?? null,
@@ -67,7 +67,7 @@ export function planFetch(options: Options): FetchPlan {
   return acts ? { ...plan, render: 'always' } : plan;
 }
 
-/** Whether a site may show other pages than to this computer. */
+/** Whether a site may show different pages than to this computer. */
 function isSomeone(visitAs: Options['visitAs'], region: string | null): boolean {
   return visitAs !== undefined || region !== null;
 }
@@ -111,7 +111,7 @@ function requireBrowserAllowed(plan: FetchPlan): void {
   if (own) throw conflict(own, `The tier "${unlocking}" loads pages by a service of its own, so ${own} has no effect.`);
 }
 
-/** What a region asks for can be done by a worker. */
+/** Checks that workers can do what a request with a region asks for. */
 function requireWorkers({ region, commands, proxy }: FetchPlan, maxAge: number | undefined): void {
   if (region === null) return;
   if (commands.length > 0)
@@ -122,7 +122,7 @@ function requireWorkers({ region, commands, proxy }: FetchPlan, maxAge: number |
     throw conflict('maxAge', 'maxAge asks for stored pages, and region for pages shown to people of a place.');
 }
 
-/** A profile fits what loads the pages. */
+/** Checks that a profile works with whatever loads the pages. */
 function requireFitting({ visitAs, render, proxy }: FetchPlan, maxAge: number | undefined): void {
   if (!visitAs) return;
   if ((maxAge ?? 0) > 0)
@@ -141,7 +141,7 @@ function requireFitting({ visitAs, render, proxy }: FetchPlan, maxAge: number | 
     );
 }
 
-/** The parameter that requires a browser. */
+/** Name of the parameter that requires a browser. */
 function doneInBrowser({
   loadWaitMs,
   scrolls,

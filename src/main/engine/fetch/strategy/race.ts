@@ -1,6 +1,8 @@
 import type { Outcome } from './types';
 
-/** One of several parallel attempts. When it is aborted because it lost, it ends early with what it tried. */
+/**
+ * One of several parallel attempts. If it is aborted because another one won, it ends early with the attempts so far.
+ */
 export type Lane<Tried extends Outcome> = (signal: AbortSignal) => Promise<readonly Tried[]>;
 
 /** Abort reason for the other lanes when one has loaded the page. */

@@ -8,7 +8,7 @@ export interface RequireParts {
   readonly tiers: Pick<TierRoutes, 'isSetUp' | 'routes'>;
   /** Throws `browser_unavailable`. */
   readonly requireBrowser: () => Promise<void>;
-  /** Whether other machines load pages. */
+  /** Whether remote workers load pages. */
   readonly hasQueue: () => boolean;
   /** Throws `no_session`. */
   readonly requireSession: (name: string | null) => void;
@@ -40,7 +40,7 @@ function noProxy(tier: Tier, path: readonly (string | number)[]): AppError {
   });
 }
 
-/** A tier of remote browsers needs no local one. */
+/** Whether a local browser is needed; not for a tier of remote browsers. */
 function needsLocalBrowser({ tiers }: RequireParts, { render, proxy }: FetchPlan, named: readonly Tier[]): boolean {
   const isRemote = (tier: Tier) => tiers.routes(tier).every(({ via }) => via === 'browser' || via === 'unlocker');
   if (proxy.by === 'cheapest' || proxy.by === 'auto') return render === 'always';

@@ -40,14 +40,14 @@ export function getAttempt({ route, fetched, judged, msec, kept, lost }: Tried):
   };
 }
 
-/** Whether a browser loaded it: our own, or the one of an unlocker that says so. */
+/** Whether a browser loaded it: our own, or an unlocker's, if the unlocker says so. */
 export function isRendered({ route, fetched }: Pick<Tried, 'route' | 'fetched'>): boolean {
   return route.by === 'browser' || (fetched.kind === 'response' && fetched.rendered);
 }
 
 /**
- * The attempt to report if none is good: a response of the site before a block, a block before an empty page, and that before no response. Among
- * equals the latest, or with `first` the first.
+ * The attempt to report if none is good. A response of the site ranks before a block, a block before an empty page, and
+ * an empty page before no response. Among equals the latest wins, or with `first` the first.
  */
 export function chooseBest<One extends Tried>(tried: readonly One[], first = false): One | undefined {
   return tried.reduce<One | undefined>((best, one) => {
@@ -71,7 +71,7 @@ function getTriedRank(tried: Tried): number {
 export function retryWait(tried: readonly Tried[], best: Tried): number | null {
   if (best.status === 'ok') return null;
   if (best.judged.retry) return best.waitMs;
-  // the site's own answer is final, even if other attempts failed
+  // the site's own response is final, even if other attempts failed
   if (getOutcomeKind(best) === 'good') return null;
   const again = tried.filter(({ judged, lost }) => judged.retry && !lost);
   return again.length === 0 ? null : Math.max(...again.map(({ waitMs }) => waitMs));

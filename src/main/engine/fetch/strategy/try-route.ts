@@ -25,7 +25,7 @@ export interface TryOptions {
   /** Aborts waiting for a turn. */
   readonly admissionSignal: AbortSignal;
   readonly answer: RenderOptions['answer'];
-  /** Whether to pause the host as it asks; not if another tier is about to be tried. */
+  /** Whether to pause the host when it asks for it; false if another tier is tried next. */
   readonly holds: boolean;
 }
 
@@ -132,7 +132,7 @@ async function waitForTurn(
   const either = signal === visit.signal ? admissionSignal : AbortSignal.any([admissionSignal, signal]);
   try {
     const { chooseAddress: from } = visit;
-    // commands and captchas are done on this computer
+    // commands and captchas run on this computer
     const isOwn = visit.plan.commands.length > 0 || answer !== undefined;
     return await takeTurn(politeness, visit.url, {
       entry: either,
@@ -152,7 +152,7 @@ function waitAfter({ now, random }: TryParts, { attempt }: Visit, fetched: Fetch
   return asked ?? Math.ceil(FIRST_BACK_OFF_MS * 2 ** attempt * (0.5 + random()));
 }
 
-/** Pauses a host as it asks, before its next request. */
+/** Pauses a host that asked for it, before its next request. */
 export function holdHost({ politeness, now }: TryParts, fetched: Fetched, waitMs: number): void {
   holdHostUntil(politeness, fetched, now() + waitMs, now());
 }

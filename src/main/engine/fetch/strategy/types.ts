@@ -31,17 +31,17 @@ export interface FetchPlan {
   readonly maxAgeS: number | null;
   /** Whether to load every page again even if it is stored. */
   readonly fresh: boolean;
-  /** What the browser makes of each page besides its source. */
+  /** Snapshots that the browser takes of each page. */
   readonly snapshots: readonly WantedSnapshot[];
-  /** As whom pages are visited; null for the visitor's own. */
+  /** The profile that sites see; null for Winnow's own. */
   readonly visitAs: VisitAs | null;
-  /** The region whose workers alone load the pages; null for any. */
+  /** Region whose workers alone load the pages; null for any. */
   readonly region: string | null;
   /** What browser visits do with consent banners; null for the setting. */
   readonly consent: ConsentChoice | null;
-  /** Whether the text of pictures and scanned pages is read. */
+  /** Whether to read the text of pictures and scanned pages by OCR. */
   readonly ocr: boolean;
-  /** Codes of Tesseract; empty for those of the settings. */
+  /** Tesseract language codes; empty for the languages of the settings. */
   readonly ocrLanguages: readonly string[];
   /** Session name, or `none`; null for the host's own session, if any. */
   readonly session: string | null;
@@ -52,7 +52,7 @@ export type ProxyPlan =
   | { readonly by: 'tier'; readonly tier: Tier }
   | { readonly by: 'race'; readonly tiers: readonly Tier[] };
 
-/** Result of a route, as far as the next choice depends on it. */
+/** Result of a route, as needed to choose the next one. */
 export interface Outcome {
   readonly route: FetchRoute;
   readonly status: PageStatus;

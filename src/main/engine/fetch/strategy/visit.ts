@@ -16,7 +16,7 @@ export interface Stage {
   readonly waiting: boolean;
 }
 
-/** The parts of a page reading that the strategy uses; the rest is passed to the caller. */
+/** The parts of a page reading that the strategy uses; the caller gets the rest. */
 export interface PageReading {
   readonly kind: 'read';
   /** The block found instead of the page; null for the page itself. */
@@ -43,7 +43,7 @@ export interface Visit<Read extends PageReading = PageReading> {
   readonly signal: AbortSignal;
   /** Aborts waiting for the host's turn; requests already sent continue. */
   readonly admissionSignal: AbortSignal;
-  /** Why a redirect to this URL must not be followed; null if it may. @default none is refused */
+  /** Why a redirect to this URL must not be followed; null if allowed. @default all are allowed */
   readonly refuses?: (url: string) => Promise<string | null>;
   /** Called with each route, when it is chosen and when its turn has come. @default no call */
   readonly onStage?: (stage: Stage) => void;
@@ -51,7 +51,7 @@ export interface Visit<Read extends PageReading = PageReading> {
   readonly version: PageVersion | null;
   /** How a browser loads more of a list. @default only what the page shows at first */
   readonly more?: LoadMore;
-  /** Whether a browser records whole exchanges. @default false */
+  /** Whether a browser records complete network exchanges. @default false */
   readonly exchanges?: boolean;
   /** Sends requests over HTTP. @default from this computer */
   readonly send?: SendRequest;

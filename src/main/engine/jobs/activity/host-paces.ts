@@ -17,7 +17,7 @@ export interface PaceParts {
 
 export const MAX_HOSTS = 20;
 
-/** Pace of a job at each of its hosts, and what limits it. */
+/** Returns a job's pace at each of its hosts, and what limits it. */
 export function getHostPaces(parts: PaceParts): HostPace[] {
   const known = new Set(parts.counts.map(({ host }) => host));
   const silent = [...parts.away].filter((host) => !known.has(host)).map((host) => ({ host, pages: 0, perSecond: 0 }));

@@ -35,7 +35,7 @@ export interface ActivityParts {
 
 const MAX_LOADING = 100;
 
-/** Returns a job's progress; for an agent or workflow, that of its child jobs together. */
+/** Returns a job's progress; for an agent or workflow, the combined progress of its child jobs. */
 export type ReadActivity = (job: JobRow) => Activity;
 
 export function createActivity(parts: ActivityParts): ReadActivity {

@@ -57,7 +57,7 @@ export function createRecorder(parts: RecorderParts, job: JobRow, activeMs: () =
   };
 }
 
-/** Number of stored points, and the interval to the next. */
+/** Returns the number of stored points and the interval to the next. */
 function resumed(store: Store, job: number): [number, number] {
   const { length, ...kept } = store.jobActivity.list(job);
   const [last, before] = [kept[length - 1], kept[length - 2]];

@@ -1,10 +1,10 @@
 import type { Activity } from '@shared/contract/activity';
 
 export interface Pace {
-  /** Why the job does not run; null while it runs. */
+  /** Why the job is not running; null while it runs. */
   readonly still: string | null;
   readonly done: number;
-  /** Pages known to be due in total, within the limits. */
+  /** Number of known pages to visit, finished ones included, within the limits. */
   readonly known: number;
   readonly expected: number | null;
   /** Pages per second. */
@@ -14,7 +14,10 @@ export interface Pace {
 
 const FEW_PAGES = 3;
 
-/** Estimates a job's remaining time: the known pages at the better pace, up to the expected pages at the worse pace. */
+/**
+ * Estimates a job's remaining time as a range: the known pages at the faster pace to the expected pages at the slower
+ * pace.
+ */
 export function estimateTimeLeft({ still, done, known, expected, now, mean }: Pace): Activity['left'] {
   const unknown = (why: string) => ({ fromMs: null, toMs: null, why });
   if (still !== null) return unknown(still);

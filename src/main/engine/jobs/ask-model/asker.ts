@@ -8,9 +8,9 @@ import type { AiUsageRow } from '../../store/index';
 export interface Asker {
   /** `provider:model`. */
   readonly name: string;
-  /** Page tokens that fit into one question, as far as known. */
+  /** Page tokens that fit into one question, by what is known of the model. */
   readonly pageTokens: () => number;
-  /** Lowers the limit because the model takes less than assumed; false if it cannot be lowered. */
+  /** Lowers `pageTokens` after the model rejected a question as too long; false if it cannot be lowered further. */
   readonly shrink: () => boolean;
   /** Typical cost of a page in USD; 0 if the price is unknown. */
   readonly usualPageUsd: number;
@@ -91,7 +91,7 @@ export function createAsker({
     endsAsking: (error) => error instanceof BudgetReached || isLasting(error),
     ask: async (question) => {
       const leave = await turns.enter(admissionSignal);
-      // the costs of earlier calls are known only now
+      // actual costs of earlier calls are known only now
       const most = mostUsd(question);
       const release = spending.reserve(most);
       try {

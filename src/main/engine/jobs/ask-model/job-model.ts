@@ -17,7 +17,7 @@ import { readByModel } from './model-step';
 
 /** The model of one job run, if any. */
 export interface JobModel {
-  /** What the worker prepares for the model; null if none is asked (any more). */
+  /** What the worker prepares for the model; null if no model is asked, or no longer. */
   readonly task: () => ModelTask | null;
   /** Null if nothing on the page needs a model. Rejects only when the run's signal aborts. */
   readonly read: (loaded: LoadedPage, plan: TemplatePlan, again: ReadAgain) => Promise<ModelOutcome | null>;
@@ -90,7 +90,7 @@ function unknownPrice(name: string): string {
   return `The price of ${name} is unknown, so its cost is not counted. Set it under Settings → AI models (modelPrices).`;
 }
 
-/** Checks that a job's model is available. Throws `no_model`, `invalid_request` with the parameter's path. */
+/** Checks that a job's model is available. Throws `no_model`, or `invalid_request` with the parameter's path. */
 export function requireModel(models: Models, { crawl, extract, budgetUsd }: JobPlan): void {
   const named = crawl?.model ?? null;
   if (!extract && named === null) return;
@@ -122,7 +122,7 @@ function getSpending({ store, settings, pagesInProgress }: JobModelParts, job: J
   });
 }
 
-/** Who an asker works for, as far as it affects the questions. */
+/** The job an asker works for, as far as it affects the questions. */
 interface AskedFor {
   readonly reader: Pick<ExtractPlan['reader'], 'ask' | 'model'> & { readonly hint?: string };
   readonly plan: Pick<ExtractPlan['plan'], 'fields'>;
@@ -179,7 +179,7 @@ function createModel(
       if (outcome?.end) {
         const first = ended === null;
         ended = outcome;
-        // reported once for the job, and for each page in its own message
+        // reported once for the job, and per page in the page's own message
         if (first && outcome.failure)
           noteOnce(store, job, { code: 'model_failed', message: addEndOfModel(outcome.failure) });
         return { ...outcome, failure: null };
@@ -211,12 +211,12 @@ function addEndOfModel(failure: string): string {
 
 const NO_FIELDS = 'The model named no fields that fit the sentence, so they were taken from the sentence itself.';
 
-/** Outcome for a page that no model was asked about because asking has ended. */
+/** Outcome for a page read after the model stopped being asked. */
 function readWithoutModel(ended: ModelOutcome, read: LoadedPage['read']): ModelOutcome | null {
   return read?.extracted ? { ...ended, records: read.extracted.records, asked: false, failure: null } : null;
 }
 
-/** Null if the model gives no usable answer; the sentence is then used as it is. */
+/** Turns a sentence into fields; null if the model gives no usable answer, and the sentence is then used unchanged. */
 async function inferTemplate(asker: Asker, sentence: string): Promise<TemplatePlan | null> {
   try {
     const { object } = await asker.ask(schemaQuestion(sentence));

@@ -33,7 +33,7 @@ export async function readByModel(
   });
   const { warnings, questions, failure } = reading;
   const records = taken.size === 0 ? reading.records : mergeRecords(fields, taken, known, reading.records);
-  // nothing new is started: the page is read again when the job continues
+  // start nothing new: the page is read again when the job continues
   if (failure !== null && failure === admissionSignal.reason) throw failure;
   if (failure === null) {
     const message = warnings.length === 0 ? null : warnings.slice(0, SHOWN_WARNINGS).join(' ');
@@ -80,7 +80,7 @@ function lowerConfidence(record: ExtractedRecord): ExtractedRecord {
   return { ...record, evidence: Object.fromEntries(evidence) };
 }
 
-/** Marks values as the model's where it was asked for every field and agrees with a cheaper source. */
+/** Attributes a value to the model if it was asked for every field and agrees with a cheaper source. */
 function attributeToModel(record: ExtractedRecord): ExtractedRecord {
   const evidence = Object.entries(record.evidence).map(([path, one]) => {
     const [choice] = record.choices[path] ?? [];

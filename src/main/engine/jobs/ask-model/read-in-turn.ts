@@ -12,7 +12,10 @@ export interface TurnParts {
   readonly signal: AbortSignal;
 }
 
-/** Has the model read the fields still open, unless an extractor learned meanwhile reads them. `task` is the model task the page was read with. */
+/**
+ * Asks the model for the fields that are still missing, unless an extractor learned in the meantime reads them. `task`
+ * is the model task the page was read with.
+ */
 export async function readInTurn(
   { learner, model, loader, extract, signal }: TurnParts,
   url: string,

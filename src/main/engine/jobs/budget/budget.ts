@@ -46,7 +46,10 @@ function averageNetworkUsd(plan: JobPlan, usage: JobUsage, rates: RateCard): num
   return spent / pages / BYTES_PER_GB;
 }
 
-/** A race pays for all its tiers. `auto` is estimated at its cheapest tier, as the one it will need is not known yet. */
+/**
+ * A race is charged for all its tiers. `auto` is estimated at its cheapest tier, because the tier it will need is not
+ * known yet.
+ */
 function firstPageUsd({ fetchPlan }: JobPlan, rates: RateCard): number {
   const named = getNamedTiers(fetchPlan);
   const cheapest = Math.min(...TIERS.map((tier) => rates.perGigabyte[tier]));

@@ -2,7 +2,7 @@ import type { RateCard } from '@shared/rate-card';
 import { priceUsage, sumKnownCostUsd } from '../../results/index';
 import type { JobRow, Store } from '../../store/index';
 
-/** Spending of other jobs from the same budget. */
+/** What other jobs spend from the same budget. */
 export interface FamilySpending {
   /** Pages started and not charged yet, including those of sibling jobs. */
   readonly inFlight: number;
@@ -17,7 +17,7 @@ export function sumFamilySpending(store: Store, job: JobRow, rates: RateCard, in
   return { inFlight: store.workflowRuns.leased(job.parent), othersUsd: usd(job.parent) - usd(job.num) };
 }
 
-/** Number of the job whose usage counts against a job's budget. */
+/** Number of the job whose budget a job's usage counts against. */
 export function getBudgetJob({ num, parent, sharesBudget }: JobRow): number {
   return sharesBudget && parent !== null ? parent : num;
 }

@@ -9,14 +9,14 @@ export interface Contact {
   readonly isHeld: (origin: string) => boolean;
   /** Whether anything is unreachable. */
   readonly isAway: () => boolean;
-  /** Unreachable origins, apart from a lost network. */
+  /** Unreachable origins; a lost network is not among them. */
   readonly held: () => readonly string[];
-  /** Origins unreachable for so long that a person must decide; a lost network is waited for without limit. */
+  /** Origins unreachable for so long that the user must decide. The app waits for a lost network without limit. */
   readonly lost: () => readonly string[];
   readonly answered: (origin: string) => void;
   /**
-   * Decides why a page got no response. `real`: the page or a host that never responded is at fault; `away`: the host or network is unreachable, and
-   * the page must wait. Rejects when the signal aborts.
+   * Decides why a page got no response. `real`: the page is at fault, or a host that never responded; `away`: the host
+   * or network is unreachable, and the page must wait. Rejects when the signal aborts.
    */
   readonly judge: (origin: string) => Promise<'real' | 'away'>;
 }
@@ -72,7 +72,7 @@ export function createContact(parts: ContactParts): Contact {
       if (outages.isHeld(origin)) return 'away';
       const isKnown = known.has(origin);
       const [reference] = isKnown ? [origin] : others(origin).slice(-1);
-      // a host that never responded, in a job where none has, does not exist
+      // a host that never responded, in a job where no host has, probably does not exist
       if (reference === undefined || (trusted.get(reference)?.until ?? 0) > parts.now()) return 'real';
       const sign = await ask(reference);
       if (sign === 'answers') {

@@ -8,13 +8,16 @@ import { createContact } from './connectivity';
 import { probe } from './probe';
 import type { SleepWatch } from './sleep-watch';
 
-/** A run's requests that wait for their host or the network, while those to other hosts continue. */
+/** Holds requests whose host or network is unreachable, while requests to other hosts continue. */
 export interface HostWait {
   /** Number of waiting requests. */
   readonly size: () => number;
   /** Whether so many wait that no more should be leased. */
   readonly isFull: () => boolean;
-  /** Whether a page without a response must wait instead of failing, because its host or the network is unreachable or the computer slept. */
+  /**
+   * Takes over a page without a response if it must wait instead of failing, because its host or the network is
+   * unreachable or the computer slept; false otherwise.
+   */
   readonly takes: (request: RequestRow, loaded: Loaded, beganAt: number) => Promise<boolean>;
   /** Keeps requests whose host is unreachable, and returns the others. */
   readonly sift: (leased: readonly RequestRow[]) => readonly RequestRow[];
@@ -47,7 +50,7 @@ export interface HostWaitParts {
 }
 
 const MAX_WAITING = 1000;
-// A page that crashes its server each time must fail eventually.
+// A page that crashes its server on every attempt must fail eventually.
 const MAX_TRIES_MORE = 5;
 
 export function createHostWait({

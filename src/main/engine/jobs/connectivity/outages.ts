@@ -5,7 +5,7 @@ export interface Outages {
   readonly isHeld: (origin: string) => boolean;
   readonly isAway: () => boolean;
   readonly held: () => readonly string[];
-  /** Origins unreachable for longer than `LOST_AFTER_MS`; a lost network is waited for without limit. */
+  /** Origins unreachable for longer than `LOST_AFTER_MS`. The app waits for a lost network without limit. */
   readonly lost: () => readonly string[];
   readonly holdHost: (origin: string) => void;
   /** The network is back when one of these origins answers; they are probed in turn. */
@@ -21,7 +21,7 @@ export interface OutageParts {
   readonly changed: () => void;
 }
 
-/** After this, a person must decide about the host. */
+/** After this time, the user must decide about the host. */
 export const LOST_AFTER_MS = 600_000;
 
 export function createOutages(parts: OutageParts, ask: (origin: string) => Promise<Sign>): Outages {

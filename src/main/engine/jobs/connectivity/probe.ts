@@ -2,8 +2,8 @@ import type { Addresses, HostSet } from '../../fetch/index';
 import { DialError, type DialRoute, dial, PrivateAddressError } from '../../fetch/index';
 
 /**
- * Result of opening a bare connection. `refused`: by the host or the proxy; `silent`: no response; `no_network`: the name does not resolve or there
- * is not a route.
+ * Result of opening a bare connection. `refused`: by the host or the proxy; `silent`: no response; `no_network`: the
+ * name does not resolve or there is no route.
  */
 export type Sign = 'answers' | 'refused' | 'silent' | 'no_network';
 

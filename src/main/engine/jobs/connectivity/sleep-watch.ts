@@ -6,7 +6,7 @@ export interface SleepWatch {
 }
 
 const BEAT_MS = 1000;
-// The event loop never blocks this long while the process runs.
+// The event loop never blocks this long, so a longer gap means sleep.
 const GAP_MS = 4000;
 
 export function createSleepWatch(now: () => number): SleepWatch {

@@ -6,8 +6,8 @@ import type { JobRow, Store } from '../../store/index';
 type Args = Readonly<Record<string, unknown>>;
 
 /**
- * Makes a job, or returns the one that the same key made within a day. Throws `key_reused` where that was another task, and what creating a job throws;
- * then the key is free.
+ * Creates a job, or returns the one created with the same key within a day. Throws `key_reused` if that job had other
+ * arguments, and whatever creating a job throws; a failed call frees the key.
  */
 export type CreateOnce = (type: JobType, args: Args, key: string) => Promise<JobRow>;
 
@@ -18,7 +18,7 @@ export interface CreateOnceParts {
   readonly create: (type: JobType, args: Args, stored: (job: JobRow) => void) => Promise<JobRow>;
 }
 
-const KEPT_MS = 24 * 60 * 60 * 1000; // as callers of other services may expect of a repeated call
+const KEPT_MS = 24 * 60 * 60 * 1000; // other APIs with idempotency keys keep them for a day too
 const MAX_KEYS = 10_000; // the oldest go first
 
 export function createCreateOnce({ store, now, create }: CreateOnceParts): CreateOnce {
@@ -52,7 +52,7 @@ export function createCreateOnce({ store, now, create }: CreateOnceParts): Creat
   };
 }
 
-/** The same for the same arguments in any order. */
+/** Digest of the arguments, independent of their order. */
 function getDigest(type: JobType, args: Args): string {
   return createHash('sha256')
     .update(JSON.stringify([type, args], toSorted))

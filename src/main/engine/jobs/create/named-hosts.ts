@@ -5,8 +5,8 @@ import type { JobRow, JobsTable } from '../../store/index';
 type Jobs = Pick<JobsTable, 'byNum' | 'get'>;
 
 /**
- * Hosts that the user named for a job: in its URLs, pattern, commands or prompt. URLs that pages or a model gave to child jobs do not count, nor do
- * webhooks.
+ * Hosts that the user named for a job: in its URLs, pattern, commands or prompt. Webhooks do not count, nor do URLs
+ * that pages or a model gave to child jobs.
  */
 export function getNamedHosts(jobs: Jobs, job: JobRow): HostSet {
   return createHostSet(getHosts(jobs, job));
@@ -16,7 +16,7 @@ function getHosts(jobs: Jobs, job: JobRow): ReadonlySet<string> {
   const { args } = findWholeJob(jobs, job);
   const { webhook: _, ...named } = args;
   const hosts = new Set(textsIn(named).flatMap(getHostsInText));
-  // pages of another job are read again with that job's hosts
+  // rereading another job's pages may use that job's hosts
   const other = typeof args.pagesOf === 'string' ? jobs.get(args.pagesOf) : null;
   return other && other.num !== job.num ? new Set([...hosts, ...getHosts(jobs, other)]) : hosts;
 }

@@ -17,7 +17,7 @@ import { withFoundStartUrls } from './search-start-urls';
 
 type Args = Readonly<Record<string, unknown>>;
 
-/** The schedule or parent that creates a job; empty for a caller. */
+/** The schedule or parent that creates a job; empty if a caller creates it. */
 export type JobOrigin = Pick<NewJob, 'parent' | 'part' | 'schedule' | 'fed' | 'sharesBudget'>;
 
 export interface NewJobParts {
@@ -27,7 +27,9 @@ export interface NewJobParts {
   readonly orchestrators: Orchestrators;
   /** Throws if a route that the job names is not available: `no_proxy`, `no_session`, `browser_unavailable`. */
   readonly requireFetchable: (plan: FetchPlan) => Promise<void>;
-  /** Replaces the name of a visit profile by its parts; throws `invalid_request` if there is none of that name. */
+  /**
+   * Replaces the name of a visit profile by its options; throws `invalid_request` if there is no profile of that name.
+   */
   readonly withVisitProfile: (args: Args) => Args;
   readonly settings: () => Pick<Settings, 'searchUrl'>;
   readonly now: () => number;
@@ -81,7 +83,7 @@ export function createInsertJob(parts: NewJobParts, requireOpen: () => void): In
   };
 }
 
-/** The schema of a template's items, with the columns that they are carried beside. */
+/** The schema of a template's items, including the spreadsheet columns carried into them. */
 function toItemSchema({ plan: { schema } }: ExtractPlan, carried: JobPlan['carried']): Record<string, unknown> {
   if (!carried) return { ...schema };
   const columns = Object.keys(carried[0] ?? {}).map((name) => [

@@ -6,11 +6,12 @@ type Args = Readonly<Record<string, unknown>>;
 
 const TIMEOUT_MS = 20_000;
 const MAX_BYTES = 5_000_000;
-const MAX_PAGES = 10; // pages of results that are worth a visit without asking
+const MAX_PAGES = 10; // result pages to visit without asking the user
 
 /**
- * Arguments of a crawl with the start URLs that the search engine of the settings gives for its query; unchanged if they name start URLs or a pattern, or without an engine.
- * Throws `invalid_request` if the engine does not answer with pages.
+ * Adds the start URLs that the configured search engine finds for a crawl's query. Returns the arguments unchanged if
+ * they have start URLs or a pattern, or if no engine is configured. Throws `invalid_request` if the engine returns no
+ * pages.
  */
 export async function withFoundStartUrls(args: Args, searchUrl: string | null): Promise<Args> {
   const { query, startUrls, pattern } = args;
@@ -19,7 +20,7 @@ export async function withFoundStartUrls(args: Args, searchUrl: string | null): 
   return { ...args, startUrls: await search(query, searchUrl) };
 }
 
-/** URLs of the first results. SearXNG's API: https://docs.searxng.org/dev/search_api.html */
+/** URLs of the first results, by SearXNG's API: https://docs.searxng.org/dev/search_api.html */
 async function search(query: string, searchUrl: string): Promise<readonly string[]> {
   const address = new URL(searchUrl);
   if (!address.pathname.endsWith('/search')) address.pathname = `${address.pathname.replace(/\/$/, '')}/search`;

@@ -24,7 +24,7 @@ type Section = NonNullable<FailureAction['section']>;
 
 type Can = Kind | Section | 'longer' | 'larger';
 
-/** What can be done about each, most promising first. */
+/** Possible actions for each reason, most promising first. */
 const ACTIONS: Readonly<Record<PageReason | 'unknown', readonly Can[]>> = {
   captcha: ['log_in', 'open', 'retry_other_proxy', 'captcha'],
   bot_check: ['retry_in_browser', 'open', 'retry_other_proxy', 'log_in'],

@@ -50,7 +50,7 @@ const ACTIONS: Readonly<Record<JobProblem, JobAdvice['actions']>> = {
 
 const OTHER: JobAdvice = { ...jobProblemWords.other, actions: none };
 
-/** Advice for a code; generic for codes of other versions. */
+/** Advice for a problem code; generic for codes of other versions. */
 export function getJobAdvice(code: string): JobAdvice {
   return KNOWN.get(code) ?? OTHER;
 }

@@ -6,12 +6,12 @@ import { fetchFile } from './fetch-file';
 import { hasFileFields, listWantedFiles } from './file-fields';
 import { withFiles } from './with-files';
 
-// Rows at a time. Each host's own limits hold besides; every file of these rows may be in memory.
+// Rows processed at a time, in addition to each host's own limits. All files of these rows may be in memory at once.
 const ROWS_AT_ONCE = 8;
 
 /**
- * Downloads the files that a job's rows name, in the rows' order, and writes path, size and hash into the rows. Ends early when the run begins nothing
- * new; the next run continues with the rows that are left, and downloads no URL twice.
+ * Downloads the files that a job's rows link to, in row order, and writes path, size and hash into the rows. Ends early
+ * if the run is interrupted; the next run continues with the remaining rows. No URL is downloaded twice.
  */
 export async function downloadFiles(context: RunContext, begin: () => void): Promise<void> {
   const { parts, job, plan, admissionSignal } = context;
@@ -41,8 +41,8 @@ export async function downloadFiles(context: RunContext, begin: () => void): Pro
 }
 
 /**
- * Downloads the files that the rows of a page name, before it is recorded. Returns why some could not be, by URL. Rejects with the run's reason when it
- * begins nothing new.
+ * Downloads the files of a page's rows before the page is recorded. Returns the failures by URL. Rejects with the run's
+ * reason if the run is interrupted.
  */
 export async function downloadFilesOfPage(
   context: RunContext,
@@ -72,7 +72,7 @@ function* listRows(store: Store, job: number): Generator<readonly Pick<KeptItem,
   if (rows.length > 0) yield rows;
 }
 
-/** Downloads and stores a file, unless this job has it. */
+/** Downloads and stores a file, unless this job already has it. */
 async function keepFile(
   context: RunContext,
   options: FileOptions,
@@ -84,14 +84,14 @@ async function keepFile(
   if (failed.has(link.url) || store.rowFiles.of(num, link.url)) return;
   const fetched = await fetchFile(context, options, link);
   await store.batch.add(() => {
-    store.jobs.removeProblem(num, 'file_failed', link.url); // of an earlier run of the job
+    store.jobs.removeProblem(num, 'file_failed', link.url); // the problem of an earlier run
     if ('file' in fetched) return store.rowFiles.add(num, link.url, fetched.file, fetched.data);
     store.jobs.addError(num, { code: 'file_failed', message: fetched.error, url: link.url });
   });
   if ('error' in fetched) failed.set(link.url, fetched.error);
 }
 
-/** Replaces the links of a row by their files. */
+/** Replaces the links of a row with its files. */
 function writeFiles(
   { parts: { store }, job, plan }: RunContext,
   id: number,

@@ -9,15 +9,15 @@ import type { RunContext } from '../run/run-context';
 import { getOwnName } from './file-name';
 import { getFileType } from './file-type';
 
-/** A downloaded file that is not stored yet, or why there is none. */
+/** A downloaded file that is not stored yet, or the reason it failed. */
 export type FetchedFile = { readonly file: JobFile; readonly data: Uint8Array } | { readonly error: string };
 
-// a file of the usual size takes this long on a slow line
+// enough for a file of usual size on a slow line
 const TIMEOUT_MS = 120_000;
 
 /**
- * Downloads a file that a page names, when its host's turn comes and robots.txt allows it. Its bytes are charged to the job. Rejects only when the run
- * begins nothing new.
+ * Downloads a file that a page links to, subject to its host's rate limit and robots.txt. Its bytes are charged to the
+ * job. Rejects only if the run is interrupted.
  */
 export async function fetchFile(
   context: RunContext,
@@ -83,7 +83,7 @@ async function load(
 
 const TEMPORARY = new Set([408, 429, 500, 502, 503, 504]);
 
-/** A file stays as it is, unless it was packed for the transfer. */
+/** Undoes the transfer's content encoding; the file itself is not unpacked. */
 function unpackBody(
   { body, headers }: Fetched & { readonly kind: 'response' },
   maxBytes: number,

@@ -4,7 +4,7 @@ import type { FieldPlan } from '../../extract/index';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A link of a row whose file is wanted. */
+/** A link in a row whose file is to be downloaded. */
 export interface WantedFile {
   readonly url: string;
   /** Name of its field. */
@@ -20,7 +20,7 @@ export function hasFileFields(fields: readonly FieldPlan[]): boolean {
   });
 }
 
-/** Links of the row whose files were not downloaded, or failed to be. */
+/** Links of the row whose files are still missing. */
 export function listWantedFiles(fields: readonly FieldPlan[], row: Values): readonly WantedFile[] {
   const wanted: WantedFile[] = [];
   putFiles(fields, row, (file) => {
@@ -52,7 +52,7 @@ function putField(field: FieldPlan, value: unknown, get: (file: WantedFile) => R
   return Array.isArray(value) ? value.map(putOne) : putOne(value, 0);
 }
 
-/** The link of a file that is still wanted; null if there is none. */
+/** The link of a file that is still to be downloaded; null if there is none. */
 function getLink(value: unknown): string | null {
   if (typeof value === 'string') return value === '' ? null : value;
   return isRowFile(value) && value.error !== null ? value.url : null;

@@ -2,8 +2,8 @@ import { FILE_NAME_WORDS } from '@shared/contract/file-options';
 import { AppError } from '@shared/errors';
 
 /**
- * Relative path of a file by a pattern such as `{sku}-{n}.{ext}`, with `/` between folders. It is a valid path on Windows, macOS and Linux, and never
- * leaves its folder: only the pattern's own slashes make folders.
+ * Relative path of a file by a pattern such as `{sku}-{n}.{ext}`, with `/` between folders. The path is valid on
+ * Windows, macOS and Linux and stays inside its folder: slashes in values do not create folders.
  */
 export function getFilePath(pattern: string, ext: string, word: (name: string) => string): string {
   const fill = (piece: string) =>
@@ -15,7 +15,10 @@ export function getFilePath(pattern: string, ext: string, word: (name: string) =
     .join('/');
 }
 
-/** Throws `invalid_request` for a name that is no relative path, or that uses words which are neither fields nor known. */
+/**
+ * Throws `invalid_request` if the pattern is not a relative path or has a placeholder that is neither a field nor built
+ * in.
+ */
 export function requireFileName(pattern: string, fields: readonly string[]): void {
   const refuse = (message: string, hint: string) => {
     throw new AppError('invalid_request', message, { path: ['files', 'name'], hint });
@@ -29,7 +32,7 @@ export function requireFileName(pattern: string, fields: readonly string[]): voi
     refuse(`files.name uses {${unknown}}, which the template does not have.`, `There are ${known.join(', ')}.`);
 }
 
-/** The path, with a number before its extension if another file has it, whatever the case of letters. */
+/** The path, with a number before its extension if another file already has it; case is ignored. */
 export function toFreePath(path: string, isTaken: (key: string) => boolean): string {
   if (!isTaken(toPathKey(path))) return path;
   const dot = path.lastIndexOf('.');
@@ -39,12 +42,12 @@ export function toFreePath(path: string, isTaken: (key: string) => boolean): str
   }
 }
 
-/** Windows and macOS do not tell these paths apart. */
+/** Key that is equal for paths which Windows and macOS do not distinguish. */
 export function toPathKey(path: string): string {
   return path.normalize('NFC').toLowerCase();
 }
 
-/** The file's own name without extension: what the server calls it, or the end of its URL. */
+/** The file's own name without extension, from the server's header or else the end of its URL. */
 export function getOwnName(url: string, contentDisposition: string | undefined): string {
   const sent = readDisposition(contentDisposition ?? '');
   const last = sent ?? decode(new URL(url).pathname.split('/').findLast((piece) => piece !== '') ?? '');
@@ -52,10 +55,10 @@ export function getOwnName(url: string, contentDisposition: string | undefined):
 }
 
 const PLACEHOLDER = /\{([^{}]+)\}/g;
-const MAX_BYTES = 120; // of a name: three folders deep it stays below the 260 characters of Windows
-// device names of Windows, with any extension
+const MAX_BYTES = 120; // per name; keeps a path three folders deep below the 260 characters of Windows
+// reserved device names on Windows, with any extension
 const RESERVED = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$|clock\$)\s*(?:\.|$)/i;
-// control characters, and those that turn the direction of text, as in `photo\u202Egpj.exe`
+// control characters, and those that reverse text direction, as in `photo\u202Egpj.exe`
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu;
 
 function toSafeName(text: string, ending: string): string {
@@ -70,7 +73,7 @@ function toSafeName(text: string, ending: string): string {
   return RESERVED.test(name) ? `_${name}` : name;
 }
 
-/** Whole characters of at most `MAX_BYTES` as UTF-8. */
+/** Cuts the text to `MAX_BYTES` of UTF-8 without splitting a character. */
 function cut(text: string): string {
   let bytes = 0;
   let kept = '';

@@ -7,7 +7,10 @@ export interface FileType {
   readonly kind: FileKind;
 }
 
-/** Tells what a file is by its bytes; its name decides only between types that look alike. Nothing of it is run or unpacked. */
+/**
+ * Detects a file's type from its bytes; the name decides only between types with the same signature. Never runs or
+ * unpacks the file.
+ */
 export function getFileType(data: Uint8Array, name: string): FileType {
   const head = Buffer.from(data.buffer, data.byteOffset, Math.min(data.length, HEAD_BYTES));
   const named = getExtension(name);
@@ -133,7 +136,7 @@ const TYPES: Readonly<Record<string, readonly [mime: string, kind: FileKind]>> =
   apk: ['application/vnd.android.package-archive', 'program'],
 };
 
-/** Text that a system would run, by the ending of its name; there is no other mark. */
+/** Script types that an operating system would run; only the extension identifies them. */
 const SCRIPTS = new Set(
   'bat cmd com ps1 psm1 vbs vbe js jse mjs cjs wsf wsh hta reg scr pif cpl msc inf url desktop command py rb pl php sh bash zsh fish'.split(
     ' ',
@@ -145,7 +148,7 @@ function toType(ext: string): FileType {
   return { ext, mime, kind };
 }
 
-/** Some signatures begin files of several types. */
+/** Tells apart the types that share a signature. */
 function refine(ext: string, head: Buffer, data: Uint8Array, named: string): FileType {
   switch (ext) {
     case 'riff':
@@ -174,7 +177,7 @@ function getMediaExtension(brand: string): string {
 
 const TAIL_BYTES = 65_536; // the directory of a zip archive is at its end
 
-/** Office documents and programs are zip archives; the names inside tell which. */
+/** Office documents and programs are zip archives; their entry names identify the type. */
 function getZipExtension(head: Buffer, data: Uint8Array, named: string): string {
   const tail = data.subarray(Math.max(0, data.length - TAIL_BYTES));
   const names = head.toString('latin1') + Buffer.from(tail.buffer, tail.byteOffset, tail.length).toString('latin1');
@@ -193,7 +196,7 @@ function getZipExtension(head: Buffer, data: Uint8Array, named: string): string 
   return named === 'jar' || names.includes('META-INF/MANIFEST.MF') ? 'jar' : 'zip';
 }
 
-/** Whether the beginning of a file is UTF-8 without control characters. */
+/** Whether the first bytes are UTF-8 without control characters. */
 function isText(head: Buffer): boolean {
   if (head.length === 0) return false;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters tell binary data from text
@@ -222,7 +225,10 @@ function getTextType(text: string, named: string): FileType {
   return toType(/^[{[]/.test(start) ? 'json' : 'txt');
 }
 
-/** A name must not promise a type that the content would have shown, or that a system runs. */
+/**
+ * Type of an unrecognized file. The name is not trusted for types that the bytes would have shown, or that a system
+ * runs.
+ */
 function getUnknownType(named: string): FileType {
   const isFree =
     named !== '' && TYPES[named] === undefined && !SCRIPTS.has(named) && named !== 'html' && named !== 'htm';

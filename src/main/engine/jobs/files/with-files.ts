@@ -13,7 +13,10 @@ interface FilesOf {
   readonly extract: NonNullable<JobPlan['extract']>;
 }
 
-/** A row with its downloaded files in place of their links. The parts of a workflow share their paths, because their rows meet in one table. */
+/**
+ * A row with its downloaded files in place of their links. All parts of a workflow share one set of paths, because
+ * their rows end up in one table.
+ */
 export function withFiles({ store, job, extract }: FilesOf, item: Item, failed: ReadonlyMap<string, string>): Item {
   const table = findWholeJob(store.jobs, job).num;
   return putFiles(extract.plan.fields, item, (wanted) => {
@@ -43,5 +46,5 @@ function toRowFile(store: Store, job: number, { pattern, file, wanted, item }: N
   return { url, path: free, bytes, type: mime, sha256, error: null };
 }
 
-/** The table beside the files of an export. */
+/** Name of the table in the same folder of an export. */
 const RESERVED = new Set([toPathKey('items.csv')]);

@@ -14,7 +14,7 @@ export interface ObeyParts {
   readonly now: () => number;
 }
 
-/** Who asks, and how robots.txt is fetched. */
+/** The caller, and how robots.txt is fetched. */
 type RobotsCall = Pick<LoadOptions, 'obeyRobots' | 'fetchPlan' | 'signal' | 'caller' | 'named' | 'onMoved'>;
 
 /** Message for a URL that robots.txt forbids. */
@@ -29,8 +29,8 @@ export async function askRobots(parts: ObeyParts, request: RequestRow, options: 
 }
 
 /**
- * Why a redirect or command must not load this URL, or a page's link must not be downloaded as a `file`; null if it may. Rejects only when the
- * signal aborts.
+ * Why a redirect or command must not load this URL, or why a link must not be downloaded as a `file`; null if allowed.
+ * Rejects only when the signal aborts.
  */
 export async function mayFollow(
   parts: Omit<ObeyParts, 'now'>,
@@ -57,7 +57,7 @@ async function rulesFor(parts: Omit<ObeyParts, 'now'>, url: string, options: Rob
   return robots.of(url, { ...limits, ...route });
 }
 
-/** Without robots.txt nothing may be visited: the page retries later, up to the usual number of attempts. */
+/** Until robots.txt is known nothing may be visited: the page is retried, up to the usual number of attempts. */
 function later(
   { now }: ObeyParts,
   { url, attempts, tries }: RequestRow,

@@ -1,11 +1,14 @@
 import type { PageRead } from '../../workers/index';
 import type { LoadedPage } from './types';
 
-/** First pages of lists that hold no rows, because their script loads these. Once they are known to be alike, only the calls for the rows are made. */
+/**
+ * First pages of lists that contain no rows, because a script loads the rows. Once several such pages turned out alike,
+ * the page itself is skipped and only the calls for its rows are made.
+ */
 export interface ListShells {
-  /** What the next first page of this kind says; null where it has to be loaded. */
+  /** The expected content of the next first page of this kind; null if the page must be loaded. */
   readonly next: (kind: string) => ListShell | null;
-  /** Call with each first page that was loaded. */
+  /** Call for each first page that was loaded. */
   readonly saw: (kind: string, loaded: LoadedPage) => void;
   readonly forget: (kind: string) => void;
 }
@@ -13,7 +16,7 @@ export interface ListShells {
 export type ListShell = Pick<PageRead, 'methods' | 'extracted'>;
 
 const ALIKE = 3; // pages in a row; two may be alike by chance
-const LOADED_OF = 64; // one first page in this many is loaded all the same
+const LOADED_OF = 64; // one in this many first pages is loaded anyway, as a check
 const MAX_KINDS = 500;
 
 export function createListShells(): ListShells {
@@ -42,7 +45,7 @@ export function createListShells(): ListShells {
   };
 }
 
-/** Whether it has no rows, and its list goes on without URLs of its own. */
+/** Whether the page has no rows and its list continues without URLs of its own. */
 function isShell({ extracted, methods }: PageRead): boolean {
   return extracted?.records.length === 0 && methods.length > 0 && methods.every(({ url }) => url === null);
 }

@@ -12,7 +12,7 @@ export interface ListLoad {
   readonly loader: PageLoader;
   /** Null if the job does not follow lists. */
   readonly lists: ListPager | null;
-  /** CSS of the link or button to the next page, if a person chose it. */
+  /** CSS selector of the link or button to the next page, if the user chose it. */
   readonly nextSelector: string | null;
   /** Whether to load lists on visited pages to their end. */
   readonly interact: boolean;
@@ -52,7 +52,7 @@ export async function loadList(
   return loaded;
 }
 
-/** A stored page holds only its first round. */
+/** Always visits: a stored page holds only the first round of its list. */
 function withBrowser(fetchPlan: FetchPlan): FetchPlan {
   return { ...fetchPlan, render: 'always', fresh: true };
 }

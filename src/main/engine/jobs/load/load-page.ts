@@ -19,7 +19,7 @@ export interface PageLoader {
    * Visits a URL when its host's turn comes and reads the page, or reads a stored page instead. Rejects only when a signal aborts, with its reason.
    */
   readonly load: (request: RequestRow, options: LoadOptions) => Promise<Loaded>;
-  /** Reads a loaded page again with another view for the model; null if it can no longer be read. */
+  /** Reads a loaded page again with other settings for the model; null if it can no longer be read. */
   readonly again: (loaded: LoadedPage, wants: LoadOptions['wants'], signal: AbortSignal) => Promise<PageRead | null>;
 }
 
@@ -115,7 +115,7 @@ function findStoredAnswer(
   return findStoredVersions(store.pages, url, fetchPlan, { cacheS: settings().pageCacheS, session, now: now() });
 }
 
-/** Who sends the requests of a visit, and makes the readings of its page. */
+/** Creates the parts that send a visit's requests and read its page. */
 function getReaders(
   { pool, workers, settings, now }: LoaderParts,
   request: RequestRow,
@@ -143,13 +143,13 @@ function getReaders(
   };
 }
 
-/** A request's own languages go before those of the settings. */
+/** A request's own languages take precedence over the settings. */
 function toOcrWanted({ ocrLanguages }: FetchPlan, settings: Settings) {
   const languages = ocrLanguages.length > 0 ? ocrLanguages : settings.ocrLanguages;
   return { languages, folder: settings.ocrFolder };
 }
 
-/** A copy for the worker, because the body is still stored or read again. */
+/** Copies the page for the worker, because its body is still to be stored or read again. */
 function copiedTask(page: StoredPage) {
   return {
     ...toTaskBody(page),

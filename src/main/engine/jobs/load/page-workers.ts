@@ -5,17 +5,19 @@ import type { OcrWanted, PageOutcome, PagePool, PageRead, PageTask } from '../..
 import { toPageTimer } from './loaded-page';
 import type { LoadOptions } from './types';
 
-/** Who loads the pages of visits and reads them: this computer, or other machines. */
+/** Where pages are loaded and read: on this computer or on remote workers. */
 export interface PageWorkers {
   /** Number of pages that can be read in parallel. */
   readonly capacity: () => number;
-  /** Whether other machines load pages in a browser. */
+  /** Whether remote workers load pages in a browser. */
   readonly renders: () => boolean;
-  /** Whether other machines load pages at all, now or as soon as they come. */
+  /** Whether remote workers load pages at all, even if none is connected yet. */
   readonly hasQueue: () => boolean;
   /** Called for each visit. */
   readonly begin: (order: ReadOrder) => VisitWorker;
-  /** Pages that other machines loaded for a job, by its id, since the program started; none where this computer loads all. */
+  /**
+   * Number of pages each remote worker loaded for a job, since the program started; empty if this computer loads all.
+   */
   readonly shares: (job: string) => readonly WorkerShare[];
 }
 
@@ -25,13 +27,15 @@ export interface VisitWorker {
   readonly send?: SendRequest;
   /** Loads pages in a browser. @default one of this computer */
   readonly render?: BrowserVisits['load'];
-  /** Chooses the address from which a URL is loaded. @default this computer's */
+  /** Chooses the IP address from which a URL is loaded. @default this computer's */
   readonly chooseAddress?: Visit['chooseAddress'];
-  /** Reads a page that was fetched for the visit; one that cannot be read is an outcome. Rejects when the signal aborts. */
+  /**
+   * Reads a page fetched by the visit. An unreadable page is a result, not an error. Rejects when the signal aborts.
+   */
   readonly read: (task: PageTask, signal: AbortSignal) => Promise<PageOutcome>;
 }
 
-/** What a visit is to read of its page; plain data. */
+/** What to read from a visited page; plain data, so that it can be sent to another process. */
 export interface ReadOrder {
   readonly requestedUrl: string;
   /** Number of this attempt, from 1. */
@@ -39,17 +43,17 @@ export interface ReadOrder {
   /** Limit of the decompressed body. */
   readonly maxBytes: number;
   readonly wants: LoadOptions['wants'];
-  /** How the text of pictures and scanned pages is read; null if it is not. */
+  /** OCR options for pictures and scanned pages; null if OCR is off. */
   readonly ocr: Pick<OcrWanted, 'languages' | 'folder'> | null;
-  /** The region whose workers alone may load it; null for any, or that of its site. */
+  /** Region whose workers alone may load it; null if any may, or if its site decides. */
   readonly region: string | null;
   /** Id of the job. */
   readonly job: string;
-  /** When the visit began, in milliseconds since 1970: what another machine reads takes its time from here. */
+  /** When the visit began, in milliseconds since 1970; a remote worker measures time from here. */
   readonly begunAt: number;
 }
 
-/** Pages are loaded and read on this computer. */
+/** Loads and reads pages on this computer. */
 export function createLocalWorkers(pool: PagePool): PageWorkers {
   return {
     capacity: () => pool.threads,
@@ -62,7 +66,7 @@ export function createLocalWorkers(pool: PagePool): PageWorkers {
 
 type Fetched = Parameters<Visit<PageRead>['read']>[0];
 
-/** The task of a worker thread for a page that was just fetched. */
+/** The worker thread's task for a page that was just fetched. */
 export function toReadTask(order: ReadOrder, { answer, fetchedAt, isGood }: Fetched): PageTask {
   const { links, extract, model = null, learned = null, pagination = false, query = null } = order.wants;
   const { httpStatus, headers, rendered } = answer;

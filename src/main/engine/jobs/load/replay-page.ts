@@ -24,25 +24,25 @@ export interface ReplayLoaderParts extends CallParts {
 
 const MAX_LISTS = 10_000; // first pages of lists held in memory
 
-/** A loader that reads pages by the calls behind them where these are proved, and by the browser otherwise. */
+/** Creates a loader that uses verified API calls in place of the page where possible, and the browser otherwise. */
 export function createReplayLoader(parts: ReplayLoaderParts): PageLoader {
   const { loader, replays } = parts;
   const shells = createListShells();
-  const unmarked = new Set<string>(); // lists whose first page gave no marks: by calls, or because it had no records
+  const unmarked = new Set<string>(); // lists whose first page gave no record marks: it came from calls, or had no records
   const shelled = new Map<string, string>(); // lists whose first page was not loaded, with its kind
   const addUnmarked = (list: string) => {
     if (unmarked.size >= MAX_LISTS) unmarked.clear();
     if (shelled.size >= MAX_LISTS) shelled.clear();
     unmarked.add(list);
   };
-  /** The first page of a list without rows of its own, if the calls for them are known. */
+  /** The empty first page of a list, if the calls for its rows are known. */
   const findShell = (kind: string, request: RequestRow, options: LoadOptions): ListShell | null => {
     if (!isFirstPage(options)) return null;
     const shell = shells.next(kind);
     const [method] = shell?.methods ?? [];
     return shell && method && isActive(request, options, method) ? shell : null;
   };
-  /** Whether calls give the rest of a list that begins like this. */
+  /** Whether the calls can load the rest of a list with this first page. */
   const isRestKnown = (request: RequestRow, options: LoadOptions, { read }: LoadedPage): boolean => {
     const [method] = read?.methods ?? [];
     return method?.url === null && isActive(request, options, method);
@@ -51,7 +51,7 @@ export function createReplayLoader(parts: ReplayLoaderParts): PageLoader {
     const { state, enabled } = replays.of(toRestKind(parts, request, options, selector)).row();
     return state === 'active' && enabled;
   };
-  /** Looks at a first page that was not loaded, because with the calls the way on may have changed too. */
+  /** Loads a first page that had been skipped, because if the calls changed, the pagination may have changed too. */
   const lookAgain = async (list: string, request: RequestRow, options: LoadOptions): Promise<WayOn> => {
     const kind = shelled.get(list);
     if (kind === undefined) return asBefore(options);
@@ -62,7 +62,7 @@ export function createReplayLoader(parts: ReplayLoaderParts): PageLoader {
     const more = options.more && method ? { ...options.more, selector: method.selector } : (options.more ?? null);
     return { way: { ...options, more }, moved: first.moved };
   };
-  /** Calls that were learned while a browser loaded the page are tried on it as well. */
+  /** Tries calls that were learned while the browser loaded a page on that same page. */
   const proveAnew = async (
     live: LiveReplay,
     request: RequestRow,
@@ -73,7 +73,7 @@ export function createReplayLoader(parts: ReplayLoaderParts): PageLoader {
     const bytes = (tried.replayed?.bytes ?? 0) + tried.lostBytes;
     if (!live.mayProve({ ...plan, record: plan.record || tried.failure !== null })) return { ...tried, plan };
     const later = live.plan();
-    // the browser's rounds are what counts
+    // only the rounds that the browser loads count
     const more = options.more && { selector: options.more.selector, rounds: options.more.rounds };
     const again = await tryCalls(parts, live, request, { ...options, ...(more && { more }) });
     return { ...again, lostBytes: again.lostBytes + bytes, plan: later };
@@ -131,7 +131,7 @@ export function createReplayLoader(parts: ReplayLoaderParts): PageLoader {
       const leave = await live.turn(options.admissionSignal);
       try {
         const loaded = await load(live, request, options, ended);
-        // until it is recorded, what it teaches is not known
+        // what the page teaches is not known until it is recorded
         if (loaded.kind === 'loaded' && loaded.status === 'ok' && loaded.replay)
           return { ...loaded, replay: { ...loaded.replay, leave } };
         leave();
@@ -144,18 +144,21 @@ export function createReplayLoader(parts: ReplayLoaderParts): PageLoader {
   };
 }
 
-/** Whether a page can be compared with what its calls gave. One that failed, or came without a browser, says nothing against them. */
+/**
+ * Whether a page can be compared with the result of its calls. A page that failed or came without a browser does not
+ * disprove them.
+ */
 function isCheck({ status, page }: LoadedPage): boolean {
   return status === 'ok' && page.fetchRecord.rendered;
 }
 
-/** Why a browser did not bring a page. */
+/** Why the browser could not load a page. */
 function sayFailure(loaded: Extract<Loaded, { readonly kind: 'retry' | 'loaded' }>): string {
   if (loaded.kind === 'loaded') return loaded.message ?? 'It came without a browser.';
   return loaded.attempts.at(-1)?.message ?? 'It did not answer.';
 }
 
-/** How the rest of a list is loaded, and the bytes that it took to know. */
+/** How the rest of a list is loaded, and how many bytes it took to find out. */
 interface WayOn {
   readonly way: LoadOptions;
   readonly moved: readonly Moved[];
@@ -169,7 +172,7 @@ function withMoved(loaded: Loaded, moved: readonly Moved[]): Loaded {
   return loaded.kind === 'refused' || moved.length === 0 ? loaded : { ...loaded, moved: [...moved, ...loaded.moved] };
 }
 
-/** The options with a count of the pages of a list that a browser loads; `ended` says whether it could load no more. */
+/** Wraps the options to count the list pages that a browser loads; `ended` returns whether there were no more. */
 function countRounds(given: LoadOptions): { readonly options: LoadOptions; readonly ended: () => boolean } {
   const { more } = given;
   if (!more) return { options: given, ended: () => true };
@@ -185,7 +188,7 @@ function getTier({ tiers, settings }: ReplayLoaderParts, { fetchPlan }: LoadOpti
   return chooseSingleRoute(tiers, fetchPlan, settings().rateCard).route?.tier ?? 'none';
 }
 
-/** Only items of a page by its own URL: links and blocks are read of the page itself. */
+/** Replays only items of a page with its own URL: links and blocks must be read from the page itself. */
 function mayReplay({ tiers, settings }: ReplayLoaderParts, request: RequestRow, options: LoadOptions): boolean {
   const { wants, fetchPlan } = options;
   if (request.page !== null || !wants.extract || wants.links || wants.query) return false;
@@ -203,17 +206,17 @@ function mayReplay({ tiers, settings }: ReplayLoaderParts, request: RequestRow, 
   return tier === 'none' || chooseSingleRoute(tiers, fetchPlan, settings().rateCard).route !== undefined;
 }
 
-/** What calls give of the rest of a list has no marks, so its first page is compared with them by values. */
+/** Removes the record marks: rows from calls have none, so they are compared by value. */
 function withoutMarks(loaded: LoadedPage): LoadedPage {
   return loaded.read ? { ...loaded, read: { ...loaded.read, marks: null } } : loaded;
 }
 
-/** Whether it is a page that a list may go on from. */
+/** Whether this is a page from which a list may continue. */
 function isFirstPage({ wants, more }: LoadOptions): boolean {
   return Boolean(wants.pagination) && more == null;
 }
 
-/** The kind of the rest of a list. */
+/** Key for the rest of a list. */
 function toRestKind(parts: ReplayLoaderParts, request: RequestRow, options: LoadOptions, selector: string | null) {
   const { extract } = options.wants;
   const wants = { ...options.wants, extract: extract && { ...extract, perPage: 'many' as const } };
@@ -253,7 +256,7 @@ function withTrace(
   };
 }
 
-/** The page's values by dotted path, as they are compared with those of the calls. */
+/** The page's values by dotted path, as compared with those of the calls. */
 export function toReplaySample(
   url: string,
   loaded: LoadedPage,

@@ -15,9 +15,9 @@ import { NOTHING_READ } from '../../workers/index';
 import type { ListShell } from './list-shells';
 import type { LoadedPage, LoadOptions, ReplayTrace } from './types';
 
-const CONFIDENCE = 0.99; // every value was the same on all pages that were compared
+const CONFIDENCE = 0.99; // calls are used only if every value was the same on all compared pages
 
-/** A page that was read by calls alone, in the form of one that was loaded. */
+/** Converts a page read by calls alone to the form of a loaded page. */
 export function toLoadedPage(
   live: LiveReplay,
   { url }: RequestRow,
@@ -46,7 +46,7 @@ export function toLoadedPage(
       tier,
       fetchedAt: now,
       timer: { requestedAt: new Date(now).toISOString(), ...timing, attempts: 1 },
-      // it holds answers in place of the page, which no other visit can use
+      // the stored body holds API responses, not the page, so no other visit may use it
       fetchRecord: { ...NOT_FETCHED, noStore: true },
       ...packed,
     },
@@ -84,7 +84,7 @@ const NO_ROWS = {
   msec: 0,
 } as const;
 
-/** The first page of a list whose rows only its calls bring, as if it had been loaded. */
+/** The empty first page of a list whose rows come from calls, as if it had been loaded. */
 export function toShellPage(
   live: LiveReplay,
   request: RequestRow,

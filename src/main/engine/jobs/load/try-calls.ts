@@ -21,7 +21,7 @@ import type { LoadOptions } from './types';
 
 export interface CallParts extends ObeyParts {
   readonly caller: PoliteCaller;
-  /** For the page itself; waits for its host's turn. */
+  /** Loads the page itself; waits for its host's turn. */
   readonly fetcher: PageFetcher;
   readonly sessions: {
     readonly cookiesFor: (job: Cookies, choice: string | null) => Cookies;
@@ -31,17 +31,17 @@ export interface CallParts extends ObeyParts {
   readonly settings: () => Settings;
 }
 
-/** What came of the calls behind a page. */
+/** Result of trying the calls behind a page. */
 export interface Tried {
   readonly replayed: (ReplayedPage & ReplayCost) | null;
   readonly failure: string | null;
-  /** Bytes of calls that gave no page. */
+  /** Bytes of calls that did not yield a page. */
   readonly lostBytes: number;
 }
 
 export const NO_CALLS: Tried = { replayed: null, failure: null, lostBytes: 0 };
 
-/** Reads a page by the calls behind it. */
+/** Reads a page through the calls behind it. */
 export async function tryCalls(
   parts: CallParts,
   live: LiveReplay,
@@ -51,7 +51,7 @@ export async function tryCalls(
   const { recipe } = live.row();
   if (!recipe) return NO_CALLS;
   const more = options.more ?? null;
-  // how the list goes on is not known of every page
+  // not every recipe knows how the list continues
   if (options.wants.pagination && !more && recipe.methods === null) return NO_CALLS;
   const started = performance.now();
   const cookies = parts.sessions.cookiesFor(options.cookies, options.fetchPlan.session);
@@ -118,7 +118,7 @@ function readFetched(fetched: Fetched, url: string, maxBytes: number): Json {
   return answer;
 }
 
-/** The cookies that a URL would get, by name. */
+/** The cookies that would be sent to a URL, by name. */
 export function readCookies(cookies: Cookies, url: string): Record<string, string> {
   const pairs = cookies
     .header(url)

@@ -18,7 +18,7 @@ export interface ModelOutcome {
   readonly message: string | null;
   /** Why the model did not answer; null if it did. */
   readonly failure: string | null;
-  /** Set if no further page should be tried: the key, the model or the budget is at fault. */
+  /** Set if no further page should be tried, because the problem is the key, the model or the budget. */
   readonly end: 'budget' | 'failure' | null;
   /** Whether the question was too long for the model. */
   readonly tooLong: boolean;
@@ -53,7 +53,7 @@ export interface LoadedPage {
   readonly page: Omit<StoredPage, 'token'>;
   /** Final URL before commands ran; missing without commands. */
   readonly landedUrl?: string;
-  /** What the browser made of it. @default none */
+  /** Snapshots that the browser took. @default none */
   readonly snapshots?: readonly StoredSnapshot[];
   /** Bytes transferred, by tier; earlier attempts reported theirs. */
   readonly moved: readonly Moved[];
@@ -65,31 +65,31 @@ export interface LoadedPage {
   readonly read: PageRead | null;
   /** What a model read; null if none was asked. */
   readonly byModel: ModelOutcome | null;
-  /** Set where the files of its rows were downloaded before it is recorded: why some could not be, by URL. @default links stay */
+  /** If files were downloaded before recording: the failures by URL. @default links stay links */
   readonly fileFaults?: ReadonlyMap<string, string>;
-  /** Whole exchanges of a rendered page; missing where they were not recorded. */
+  /** Recorded network exchanges of a rendered page; undefined if not recorded. */
   readonly exchanges?: readonly Exchange[];
-  /** Requests that a browser sent; missing where exchanges are. */
+  /** Number of requests a browser sent; undefined if `exchanges` is set. */
   readonly requests?: number;
-  /** How the calls behind the page were used; missing where it cannot be read by them. */
+  /** How the calls behind the page were used; undefined if it cannot be read through calls. */
   readonly replay?: ReplayTrace;
 }
 
-/** Whether calls or a browser brought a page, for the watch over its kind. */
+/** Whether calls or a browser loaded a page; used to monitor the calls of its kind. */
 export interface ReplayTrace {
   readonly live: LiveReplay;
-  /** Set where calls alone brought it. */
+  /** Set if calls alone loaded it. */
   readonly cost: ReplayCost | null;
-  /** What the calls gave where a browser brought the page as well. */
+  /** Result of the calls if a browser loaded the page too. */
   readonly replayed: (ReplayedPage & ReplayCost) | null;
   readonly failure: string | null;
-  /** Why the browser could not check the calls that gave the page; missing where it was not to, or did. */
+  /** Why the browser could not verify the page read by calls; undefined if it did, or was not asked to. */
   readonly unchecked?: string;
   /** Cookies of the page's host after the visit. */
   readonly cookies: Readonly<Record<string, string>>;
-  /** Whether its list came to its end. */
+  /** Whether the end of its list was reached. */
   readonly ended: boolean;
-  /** As when its calls were made. */
+  /** The plan in effect when the calls were made. */
   readonly plan: Pick<ReplayPlan, 'used' | 'revision'>;
   /** Call when the page is recorded. */
   readonly leave?: () => void;
@@ -105,11 +105,11 @@ export interface LoadOptions {
   readonly withLogin: WithLogin;
   /** Identifies the owner of these cookies. */
   readonly owner: string;
-  /** Whose turn at a host the visits use. */
+  /** The caller whose turn at a host the visits use. */
   readonly caller: Caller;
   readonly attempts: number;
   readonly obeyRobots: boolean;
-  /** Called with bytes transferred in addition to pages, such as robots.txt. */
+  /** Called with bytes transferred besides pages, such as for robots.txt. */
   readonly onMoved?: (tier: Tier, bytes: number) => void;
   readonly fetchPlan: FetchPlan;
   readonly wants: Pick<PageTask, 'links' | 'extract' | 'model' | 'learned' | 'pagination' | 'query'>;
@@ -117,6 +117,6 @@ export interface LoadOptions {
   readonly more?: LoadMore | null;
   /** Called with each stage of the visit. */
   readonly onStage?: (stage: Stage) => void;
-  /** Whether a browser records whole exchanges. @default false */
+  /** Whether a browser records complete network exchanges. @default false */
   readonly exchanges?: boolean;
 }

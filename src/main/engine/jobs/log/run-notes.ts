@@ -14,7 +14,7 @@ export interface RunNotes {
 }
 
 export interface PageCame {
-  /** Whether items were to be read from it. */
+  /** Whether items were to be read from the page. */
   readonly extracted: boolean;
   readonly items: number;
   /** Whether it is a hit. */

@@ -3,7 +3,7 @@ import type { Orchestrator, OrchestratorTools } from './orchestrator';
 
 /** One run of a composite job. */
 export class OrchestratedRun {
-  /** Only jobs that load pages themselves lose hosts. */
+  /** Always empty: only jobs that load pages can lose hosts. */
   readonly lost: readonly string[] = [];
   readonly #abort = new AbortController();
   readonly #start: (signal: AbortSignal) => Promise<RunEnd>;
@@ -27,7 +27,7 @@ export class OrchestratedRun {
     this.#abort.abort(new DOMException('The job was interrupted.', 'AbortError'));
   }
 
-  /** Its child jobs load the pages. */
+  /** Always null: the child jobs load the pages. */
   live(): null {
     return null;
   }

@@ -5,25 +5,28 @@ import type { RunEnd } from '../run/run-parts';
 
 type Args = Readonly<Record<string, unknown>>;
 
-/** Options of a child job that differ from a job of its own. */
+/** Options of a child job that an ordinary job does not have. */
 export interface PartOptions {
-  /** Whether its queue starts empty and is filled while it runs; it ends after it is closed. */
+  /**
+   * Whether its queue starts empty and is filled while it runs; the job ends once `close` was called and the queue is
+   * empty.
+   */
   readonly fed?: boolean;
   /** Whether it shares its parent's budget. */
   readonly sharesBudget?: boolean;
 }
 
-/** What a composite job can ask of the service. Its child jobs survive a crash like any job. */
+/** The service's functions for a composite job. Its child jobs survive a crash like any job. */
 export interface OrchestratorTools {
   /** The current state of the job. */
   readonly job: () => JobRow;
-  /** Aborts when the job is paused or stopped or the engine closes; others then take care of the child jobs. */
+  /** Aborts when the job is paused or stopped or the engine closes; the child jobs are then handled elsewhere. */
   readonly signal: AbortSignal;
   /** Starts a child job, or finds the existing one of that name in any state. Throws AppError for invalid arguments. */
   readonly begin: (part: string, type: TaskType, args: Args, options?: PartOptions) => Promise<JobRow>;
   /** Call after adding pages to a fed child job's queue. */
   readonly feed: (part: JobRow) => void;
-  /** Declares that no more pages come: a fed child job ends when its queue is empty. */
+  /** Declares that no more pages will be added: a fed child job ends when its queue is empty. */
   readonly close: (part: JobRow) => void;
   /** Resolves when the child job has ended; rejects with the signal's reason when it aborts. */
   readonly finished: (part: JobRow) => Promise<JobRow>;
@@ -38,7 +41,7 @@ export interface OrchestratorTools {
 }
 
 export interface Orchestrator {
-  /** Validates arguments for storage and names the job. Throws AppError if it cannot run. */
+  /** Validates the arguments, converts them for storage and names the job. Throws AppError if it cannot run. */
   readonly check: (args: Args) => Promise<{ readonly name: string; readonly args: Args }>;
   /** Runs the job from its stored state. Rejects only on internal errors. */
   readonly run: (tools: OrchestratorTools) => Promise<RunEnd>;

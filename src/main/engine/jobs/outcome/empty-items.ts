@@ -10,13 +10,13 @@ interface EmptyItems {
   readonly url: string;
   /** Their rows. */
   readonly items: readonly number[];
-  /** Fields of the template, as an item also holds what was given with its URL. */
+  /** Fields of the template, because an item also holds the columns given with its URL. */
   readonly fields: readonly string[];
 }
 
 const PREFIX = 'empty-items:';
 const MAX_PAGES = 10_000;
-const FIELDS = 2; // a template of one field asks whether there is a value, and none is an answer
+const FIELDS = 2; // with a single field, an empty value is a valid answer
 
 /** Stores which items of a page have no value, so that the outcome need not read all items for them. */
 export function writeEmptyItems(notes: JobNotesTable, job: number, request: number, empty: EmptyItems): void {
@@ -24,8 +24,9 @@ export function writeEmptyItems(notes: JobNotesTable, job: number, request: numb
 }
 
 /**
- * Reports items without any value among those with some: their pages came, but not with what they should show. Only of pages that a person named, or gave:
- * among those that a pattern, an archive or an earlier step found, some are of another kind.
+ * Reports items without any value if other items have some: their pages loaded but probably did not show what was
+ * wanted. Considers only pages that the user named or supplied, because pages found by a pattern, an archive or an
+ * earlier step may be of another kind.
  */
 export function getEmptyItemReasons(
   { jobNotes, items }: Pick<Store, 'jobNotes' | 'items'>,

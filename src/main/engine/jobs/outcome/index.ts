@@ -30,7 +30,7 @@ export function getShownOutcome(store: Parts, job: JobRow): Outcome {
   return contract ? { ...outcome, contract } : outcome;
 }
 
-/** Whether the job's table keeps its contract; null where it was not held against one. */
+/** Whether the job's table keeps its contract; null if it was not checked against one. */
 function getContractOutcome({ tableContracts }: Parts, job: JobRow): Outcome['contract'] | null {
   const verdict = job.state === 'active' ? null : tableContracts.verdict(job.num);
   if (!verdict || verdict.profile === null || verdict.finishedAt !== job.finishedAt) return null;
@@ -46,7 +46,7 @@ function getContractOutcome({ tableContracts }: Parts, job: JobRow): Outcome['co
   };
 }
 
-/** The state of each check, without its words. */
+/** The state of each check, without its message. */
 function getStates(checks: readonly TableCheck[]): CheckStates {
   return Object.fromEntries(checks.map(({ kind, state }) => [kind, state]));
 }
@@ -105,7 +105,7 @@ function getReasons(store: Parts, job: JobRow): readonly OutcomeReason[] {
   if (isComposite(job.type)) return [...own, ...partReasons(store, job, own)];
   const others = [...own, ...getCrawlReasons(store, job), ...getListReasons(store, job), ...getPageReasons(store, job)];
   const none = getNoResultsReasons(store, job, others);
-  // where the model failed, what is missing was said
+  // model failures were already reported
   if (none.length > 0 || others.some(({ code }) => code === 'model_failed')) return [...others, ...none];
   return [...others, ...getEmptyItemReasons(store, job)];
 }
@@ -131,13 +131,16 @@ function partReasons(store: Parts, job: JobRow, own: readonly OutcomeReason[]): 
   );
 }
 
-/** The whole workflow with more pages for its lists, where more pages are what a step would ask for; null for other reasons. */
+/**
+ * Reruns the whole workflow with more pages per list, if the step's action would ask for more pages; null for other
+ * reasons.
+ */
 function followFurther(job: JobRow, { action }: OutcomeReason): OutcomeAction | null {
   const maxPages = action?.body.maxPages;
   return action && typeof maxPages === 'number' ? { ...createRerunCall(job, { maxPages }), label: action.label } : null;
 }
 
-/** For a step that ended early because a later one had enough. */
+/** For a step that ended early because a later step had enough. */
 const LIMITED: OutcomeReason = { code: 'limit', message: 'A limit of the workflow was reached; there may be more.' };
 
 function endReasons(store: Parts, job: JobRow, errors: readonly JobError[]): readonly OutcomeReason[] {
@@ -185,7 +188,7 @@ function withFileCount(reason: OutcomeReason): OutcomeReason {
 }
 
 const NEEDS_PERSON: ReadonlySet<OutcomeReasonCode> = new Set(['paused', 'login', 'captcha']);
-const PASSING_SHARE = 0.1; // share of the pages read; if fewer need a login, they do not hold up the job
+const PASSING_SHARE = 0.1; // share of pages; if fewer need a login, the job is not held up for them
 
 function stateFor(job: JobRow, reasons: readonly OutcomeReason[]): OutcomeState {
   const needsPerson = ({ code, count = job.visits }: OutcomeReason) =>

@@ -29,7 +29,7 @@ export interface ClaimedList {
   readonly urls: readonly string[];
   readonly expected: number;
   readonly read: number;
-  /** Most records on one of its pages. */
+  /** The largest number of records on one of its pages. */
   readonly largest: number;
 }
 
@@ -54,7 +54,7 @@ export function groupListClaims(claims: readonly ListClaim[]): readonly ClaimedL
   return [...lists.values()];
 }
 
-/** Returns a function that names the list of a page. */
+/** Returns a function that gives a page's list a key. */
 function joinedPages(claims: readonly ListClaim[]): (url: string, expected: number) => string {
   const parents = new Map<string, string>();
   const getKeyRoot = (key: string): string => {

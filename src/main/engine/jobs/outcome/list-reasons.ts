@@ -16,7 +16,7 @@ export function getListReasons(store: Pick<Store, 'jobNotes' | 'requests'>, job:
     : unfollowedReasons(store, job);
 }
 
-/** How the lists that stopped at known rows ended; undefined if there are none. */
+/** How the lists ended that stopped at known rows; undefined if there are none. */
 export function getStopAtKnown(store: Pick<Store, 'jobNotes'>, job: JobRow): Outcome['stoppedAtKnown'] {
   if (job.args.stopAtKnown === undefined) return undefined;
   const lists = listStates(store.jobNotes, job.num)

@@ -5,7 +5,7 @@ import { formatNumbered } from './reason-words';
 
 type PageCode = Extract<OutcomeReasonCode, 'unreachable' | 'login' | 'captcha' | 'pages_failed'>;
 
-/** Reasons that are not the page's fault: no response, or a problem on our side. */
+/** Reasons that the page cannot cause: no response, or a problem on our side. */
 const UNREACHED: ReadonlySet<PageReason> = new Set(['network', 'timeout', 'tls', 'proxy', 'browser']);
 const BY_PERSON: ReadonlyMap<PageReason, PageCode> = new Map([
   ['login', 'login'],

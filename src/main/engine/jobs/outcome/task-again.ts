@@ -5,7 +5,7 @@ import { maskArgs } from '../shown-args';
 type Args = Readonly<Record<string, unknown>>;
 type Again = Pick<OutcomeAction, 'method' | 'path' | 'body'>;
 
-/** The call that runs a job's task again with changed arguments; undefined removes one. */
+/** The call that reruns a job's task with changed arguments; undefined removes an argument. */
 export function createRerunCall({ id, type, args }: Pick<JobRow, 'id' | 'type' | 'args'>, changes: Args = {}): Again {
   const shown = maskArgs({ id, args });
   if (type === 'workflow') {
@@ -18,7 +18,7 @@ export function createRerunCall({ id, type, args }: Pick<JobRow, 'id' | 'type' |
   return { method: 'POST', path: `/api/${type}`, body: defined({ ...shown, ...pages, ...changes }) };
 }
 
-/** The action that runs a job's task again in a browser; null if it was, or if it visits no pages. */
+/** The action that reruns a job's task in a browser; null if it used one already, or visits no pages. */
 export function createBrowserAction(job: JobRow): OutcomeAction | null {
   const { pages, pagesOf, render } = job.args;
   if (pages !== undefined || pagesOf !== undefined || render === 'always') return null;

@@ -4,7 +4,10 @@ import { isUnreached } from './page-reasons';
 
 type Parts = Pick<Store, 'jobs' | 'failedPages' | 'items'>;
 
-/** Whether a finished job has nothing, for a reason other than its pages: no host responded, or every model call was refused. */
+/**
+ * Whether a finished job has no results for a reason other than its pages: no host responded, or every model call was
+ * refused.
+ */
 export function isWithoutResults(store: Parts, job: JobRow): boolean {
   if (isComposite(job.type)) return hasOnlyEmptyParts(store, job);
   return hasNoResponse(store, job) || hasNoModelValues(store, job);
@@ -19,7 +22,7 @@ function hasOnlyEmptyParts(store: Parts, job: JobRow): boolean {
 
 function hasNoResponse({ failedPages }: Parts, { num, type, visits, hits, failures }: JobRow): boolean {
   if (failures === 0 || failures < visits) return false;
-  // a start page is a hit by its URL alone; any others came from a sitemap
+  // a start page becomes a hit by its URL alone; other hits then came from a sitemap
   if (type === 'crawl' && hits > failures) return false;
   return failedPages.byReason(num).every(({ reason }) => isUnreached(reason));
 }

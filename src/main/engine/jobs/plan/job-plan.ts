@@ -7,20 +7,20 @@ import type { CrawlPlan } from '../../crawl/index';
 import type { TemplatePlan } from '../../extract/index';
 import type { FetchPlan } from '../../fetch/index';
 
-/** A job's arguments prepared to run; prepared again after a restart. */
+/** A job's parsed and checked arguments; rebuilt after a restart. */
 export interface JobPlan {
   readonly type: TaskType;
   readonly name: string;
   /** URLs given by the caller, normalized, in order. Empty if seeds are derived from the pattern. */
   readonly urls: readonly string[];
   readonly pages: PageOrigin;
-  /** Columns of a spreadsheet that go with each URL into its items, by position; null if there are none. */
+  /** Spreadsheet columns to copy into the items of each URL, by position; null if there are none. */
   readonly carried: readonly Readonly<Record<string, unknown>>[] | null;
   readonly crawl: CrawlPlan | null;
   readonly extract: ExtractPlan | null;
   /** Pages per list, including the first; 1 if lists are not followed. */
   readonly maxPages: number;
-  /** Known rows in a row at which a list ends; null to read it all. */
+  /** A list ends after this many known rows in a row; null to read it to the end. */
   readonly stopAtKnown: number | null;
   /** CSS of the link or button to a list's next page; null to detect it. */
   readonly nextSelector: string | null;

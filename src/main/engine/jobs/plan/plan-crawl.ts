@@ -58,7 +58,7 @@ export function planCrawl(type: 'crawl' | 'scrape', args: CrawlArgs | ScrapeArgs
   };
 }
 
-/** What is said of a query without start URLs, unless a search engine gives some. */
+/** The error for a query without start URLs and without a search engine to find some. */
 function createStartFault(): AppError {
   return new AppError('invalid_request', 'A query crawl needs startUrls: the pages to begin at.', {
     path: ['startUrls'],

@@ -21,13 +21,13 @@ export function planJob(type: TaskType, args: unknown): JobPlan {
   return planBare(type, bareArgs(args));
 }
 
-/** Texts typed into a page stay unchanged. */
+/** Arguments without credentials in URLs; texts typed into a page stay unchanged. */
 function bareArgs(args: unknown): unknown {
   const commands = typeof args === 'object' && args !== null && 'commands' in args ? { commands: args.commands } : {};
   return typeof args === 'object' && args !== null ? { ...withoutLogins(args), ...commands } : args;
 }
 
-/** Throws `key_damaged` if a secret was sealed with a lost key, so that no other text is typed instead. */
+/** Throws `key_damaged` if a secret was encrypted with a lost key; otherwise the wrong text would be typed. */
 function requireOpened(args: unknown): void {
   mapTexts(args, (text) => {
     if (!isSealed(text)) return text;

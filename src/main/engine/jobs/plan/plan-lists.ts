@@ -2,7 +2,7 @@ import { AppError } from '@shared/errors';
 import { selectorFault } from '../../page/index';
 import type { ExtractArgs, ScrapeArgs } from './task-args';
 
-/** Checks that lists are followed only by visits and with several items per page. */
+/** Checks that lists are followed only by visits, and only with several items per page. */
 export function requireFollowed({
   maxPages = 1,
   nextSelector,
@@ -67,7 +67,7 @@ function requireNextSelector(selector: string, maxPages: number): void {
   );
 }
 
-/** Throws AppError for what is not a CSS selector. */
+/** Throws AppError if the text is not a CSS selector. */
 export function requireValidSelector(selector: string, path: readonly (string | number)[], hint: string): void {
   const fault = selectorFault(selector);
   if (fault !== null)

@@ -6,11 +6,11 @@ import type { ExtractArgs } from './task-args';
 interface PlannedRows {
   /** One for each row. */
   readonly urls: readonly string[];
-  /** The columns of each row, under names that no field has. */
+  /** The columns of each row, renamed where a field has the same name. */
   readonly carry: (fields: readonly string[]) => readonly Readonly<Record<string, unknown>>[];
 }
 
-/** The pages that the rows of a spreadsheet name. Throws `invalid_request` for a row without a URL. */
+/** The pages that a spreadsheet's rows name. Throws `invalid_request` for a row without a URL. */
 export function planRows(rows: readonly InputRow[], { urlColumn }: Pick<ExtractArgs, 'urlColumn'>): PlannedRows {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const column = requireColumn(urlColumn ?? findUrlColumn(columns, rows), columns);

@@ -2,7 +2,7 @@ import type { contract } from '@shared/contract';
 import { ExtractRequest, GivenPage } from '@shared/contract/extract';
 import { TaskOptions } from '@shared/contract/task';
 
-/** A job's arguments keep the URLs of given pages; their HTML is in the store only. */
+/** A job's arguments keep only the URLs of supplied pages; their HTML is in the store. */
 export const KeptExtractRequest = TaskOptions.extend(ExtractRequest.shape).extend({
   pages: GivenPage.extend({ html: GivenPage.shape.html.default('') })
     .array()

@@ -21,7 +21,7 @@ export interface Leased {
   readonly requests: readonly RequestRow[];
   /** Whether the budget covers no further page. */
   readonly outOfBudget: boolean;
-  /** Whether it may cover one once pages of sibling jobs have finished and cost what they cost. */
+  /** Whether it may cover one once sibling jobs' pages have finished and their actual cost is known. */
   readonly awaitsSiblings: boolean;
 }
 
@@ -42,7 +42,7 @@ export function leasePages(parts: LeaseParts, counts: RunCounts, room: number): 
   return { requests, outOfBudget: lacksBudget && !awaitsSiblings, awaitsSiblings };
 }
 
-/** How many more pages the budget covers, and how many pages of sibling jobs hold a part of it. */
+/** Number of further pages the budget covers, and of sibling jobs' pages that reserve a part of it. */
 function readBudget({ store, settings, job, plan, model }: LeaseParts, inProgress: number) {
   const usage = store.jobs.usage(job.num);
   const rates = settings().rateCard;

@@ -64,7 +64,7 @@ function pagesOfJob(store: Store, id: string): PreparedPages {
   return { name: source.name, queue: ({ num }) => store.requests.addPagesOf(num, source.num, crawled) };
 }
 
-/** For an agent, the child job it chose; for a workflow, the one of its last visiting step. */
+/** The job that has the pages: for an agent, the child job it chose; for a workflow, its last visiting step. */
 function withPages(store: Store, job: JobRow): JobRow {
   if (job.type !== 'workflow') return getResults(job, store);
   return store.jobs.parts(job.num).findLast(({ num }) => store.requests.hasPages(num, false)) ?? job;

@@ -2,8 +2,8 @@ import type { FailedPage, JobRow, Store } from '../../store/index';
 import type { JobPlan } from '../plan';
 
 /**
- * Requeues failed pages and reactivates the job. Charges stay; failures, errors and empty items are removed. Pages are counted again when visited,
- * but use no more of `maxVisits`. `retry` is the id of the retry.
+ * Requeues failed pages and reactivates the job. Charges stay; failures, errors and empty items are removed. The pages
+ * count as visits again, but do not use up `maxVisits`. `retry` is the id of the retry.
  */
 export function requeueFailed(
   store: Store,
@@ -13,7 +13,7 @@ export function requeueFailed(
   retry: number,
 ): void {
   const ids = failed.map(({ id }) => id);
-  // pages of the caller or of another job cannot be fetched again
+  // pages supplied by the caller or by another job cannot be fetched again
   const keepPages = plan.pages.from === 'caller' || plan.pages.from === 'job';
   store.requests.requeue(ids, keepPages, retry);
   const removed = store.items.removeOf(ids);

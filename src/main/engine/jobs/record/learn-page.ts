@@ -2,7 +2,7 @@ import type { CrawlState } from '../../crawl/index';
 import { writeTrapsArtifact } from '../../crawl/index';
 import type { JobRow, RequestRow, Store } from '../../store/index';
 
-/** What a recorded page teaches its crawl. */
+/** What the crawl learned from a recorded page. */
 export interface PageLesson {
   /** Number of new hits, including the page itself if it became one. */
   readonly hits: number;

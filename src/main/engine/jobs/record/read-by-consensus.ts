@@ -14,7 +14,7 @@ import {
 import type { ReadItem, Store, StoredReading } from '../../store/index';
 
 const STEP = 100; // readings per turn of the event loop; a few milliseconds
-const MAX_TEXT = 400; // characters; longer texts are main content, which other pages say nothing about
+const MAX_TEXT = 400; // characters; longer texts are main content, about which other pages say nothing
 
 /** A record's choices as stored; null if there are no alternatives. A model's values are final. */
 export function serializeChoices(record: ExtractedRecord): string | null {
@@ -33,8 +33,9 @@ function isShort({ value }: { readonly value: unknown }): boolean {
 }
 
 /**
- * Chooses each value of a job again by what all pages of its host say about its location. Values of a host whose pages were also read by their calls stay:
- * the calls were proved to give just these. Can be restarted after a crash, because it starts from what each page says alone.
+ * Chooses each value of a job again, using what all pages of its host have at the same location. Skips hosts whose
+ * pages were also read through calls, because the calls were verified against exactly these values. Safe to repeat
+ * after a crash: it starts from each page's own candidates.
  */
 export async function readByConsensus(
   store: Store,
@@ -85,7 +86,7 @@ function toReading({ url, choices }: StoredReading): Reading {
   return { url, record: { values: {}, missing: [], evidence: {}, choices: JSON.parse(choices) } };
 }
 
-/** The reading with the item's current values, because a page alone on its host keeps them. */
+/** The reading with the item's current values; a page that is alone on its host keeps them. */
 function asItIs(reading: StoredReading, { item, evidence }: ReadItem): Reading {
   const { url, record } = toReading(reading);
   return { url, record: { ...record, values: item, missing: item._missing, evidence } };
@@ -108,7 +109,7 @@ function changedItem(
     return one ? [[path, one] as const] : [];
   });
   const _message = withCleanMessage(item._message, clean.message);
-  const others = Object.entries(evidence).filter(([path]) => !paths.includes(path)); // of columns that came with the page
+  const others = Object.entries(evidence).filter(([path]) => !paths.includes(path)); // evidence of the columns that came with the page
   const changed = {
     item: { ...item, ...values, _missing: missing, _message },
     evidence: Object.fromEntries([...others, ...found]),

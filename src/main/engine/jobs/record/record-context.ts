@@ -18,6 +18,6 @@ export interface RecordContext {
   readonly randomId: () => string;
   /** Null if the job has no template. */
   readonly learner: JobLearner | null;
-  /** Call when pages that were recorded are queued anew; `extracts` of them had items. */
+  /** Call when recorded pages are queued again; `extracts` of them had items. */
   readonly onRequeued: (visits: number, extracts: number) => void;
 }

@@ -57,7 +57,7 @@ export function recordItemsOf(
   return { list, items, taught: teach(context, request, loaded, token, records) };
 }
 
-/** The rows of a page as they would be recorded, for what must be done before. */
+/** The rows that recording a page would store, for work that must be done before. */
 export function previewItems(context: RecordContext, request: RequestRow, loaded: LoadedPage): readonly Item[] {
   const template = templateFor(context, request, loaded);
   if (!template) return [];
@@ -91,16 +91,16 @@ function getOrigin({ url }: RequestRow, { status, page, message, byModel, read }
 interface NewItems {
   readonly kept: readonly ExtractedRecord[];
   readonly items: readonly Item[];
-  /** Whether the page has one item, which other pages of its host may help to read. */
+  /** Whether the page has a single item, so that other pages of its host may help to read it. */
   readonly isAlone: boolean;
 }
 
-/** Columns of the spreadsheet's row that named the page, or the first page of its list. */
+/** Columns of the spreadsheet row that named the page, or that named the first page of its list. */
 function getCarried({ plan, lists }: Pick<RecordContext, 'plan' | 'lists'>, request: RequestRow) {
   return plan.carried?.[lists?.positionOf(request) ?? request.position];
 }
 
-/** What was given needs no proof on a page. */
+/** Evidence for carried columns; the user supplied them, so no place on a page is needed. */
 function getCarriedEvidence(carried: Readonly<Record<string, unknown>> = {}): Readonly<Record<string, StoredEvidence>> {
   const given = { source: 'input', path: null, range: null, confidence: 1 } as const;
   const filled = Object.entries(carried).filter(([, value]) => value !== null);
@@ -144,7 +144,7 @@ function noteModelFailure({ store, job }: RecordContext, { url }: RequestRow, { 
   if (byModel?.failure) store.jobs.addError(job.num, { code: 'model_failed', message: byModel.failure, url });
 }
 
-/** Makes the page an example of its kind, if the job learns. */
+/** Adds the page to the examples of its kind, if the job learns. */
 function teach(
   { learner }: RecordContext,
   { id, url }: RequestRow,
@@ -152,7 +152,7 @@ function teach(
   token: string | null,
   records: readonly ExtractedRecord[],
 ): KindRow | null {
-  // what calls gave has no page to learn from
+  // a page from calls has no markup to learn from
   return loaded.read?.extracted && learner && !loaded.replay?.cost
     ? learner.record({ request: id, url, token, loaded, records })
     : null;
@@ -181,7 +181,7 @@ function recordDetection(
   request: RequestRow,
   detection: RecordDetection,
 ): void {
-  // a claim that all pages of a list repeat is counted once, and compared when the list ends
+  // all pages of a list repeat its claim, so it is counted once and compared when the list ends
   detections.add(lists?.isNext(request) ? { ...detection, expected: 0, total: null } : detection);
   const artifact = detections.artifact();
   const others = store.jobs.artifacts(job.num).filter((each) => each.type !== 'divide');

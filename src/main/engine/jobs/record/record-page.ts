@@ -64,7 +64,7 @@ function recordLoaded(context: RecordContext, request: RequestRow, given: Loaded
   const page = finishRequest(context, request, loaded);
   const place = findPlace(context, request, loaded, page.id);
   const found = followLinks(context, request, loaded);
-  // checked before lists continue: a page after the end of a list is not a failure
+  // checked before lists continue, because a page past the end of a list is not a failure
   const failure = getFailure(context, request, loaded);
   const read = recordItemsOf(context, place.reported, loaded, loaded.read ? page.token : null);
   const ofLists = goOnWithList(context, request, toListPage(context, request, loaded, read));
@@ -92,7 +92,7 @@ function recordLoaded(context: RecordContext, request: RequestRow, given: Loaded
   return { hits, items, extracted, taught: read?.taught ?? null };
 }
 
-/** A page that its list links to, but that did not come, is a failure, whatever the site answered in its place. */
+/** A page that its list links to but that did not load is a failure, whatever the site returned instead. */
 function withListFault({ lists }: RecordContext, request: RequestRow, loaded: LoadedPage): LoadedPage {
   const fault = lists?.faultOf(request, loaded);
   if (!fault) return loaded;
@@ -110,14 +110,14 @@ function finishRequest(context: RecordContext, request: RequestRow, loaded: Load
   return page;
 }
 
-/** Where a page is reported, and how this changed the job's counts. */
+/** The URL under which a page is reported, and how this changes the job's counts. */
 interface Place {
   /** The request after recording, as a hit or not. */
   readonly reported: RequestRow;
   readonly newHits: readonly string[];
   readonly lostHits: number;
   readonly lostItems: number;
-  /** Number of failed pages that loaded through another URL. */
+  /** Number of failed pages that have now loaded through another URL. */
   readonly recovered: number;
 }
 
@@ -140,7 +140,7 @@ function findPlace(context: RecordContext, request: RequestRow, loaded: LoadedPa
   };
 }
 
-/** Queues a crawled page's links, ordered by the query if there is one; returns new hits. */
+/** Queues the links of a crawled page, ordered by relevance to the query if there is one; returns new hits. */
 function followLinks(context: RecordContext, request: RequestRow, { read }: LoadedPage): readonly string[] {
   const { plan, crawlState } = context;
   const query = crawlState?.query ?? null;
@@ -153,7 +153,7 @@ function followLinks(context: RecordContext, request: RequestRow, { read }: Load
 
 type Failure = Exclude<LoadedPage['status'], 'ok'>;
 
-/** How a page that did not load counts; null if it is not a failure of the job. */
+/** The failure of a page that did not load; null if it does not count as one. */
 function getFailure({ lists }: RecordContext, request: RequestRow, { status, page }: LoadedPage): Failure | null {
   if (status === 'ok' || lists?.mayFail(request, page.httpStatus)) return null;
   if (isSearch(request)) return null;
@@ -161,7 +161,7 @@ function getFailure({ lists }: RecordContext, request: RequestRow, { status, pag
   return request.origin === 'seed' && NO_PAGE_THERE.has(page.httpStatus ?? 0) ? null : status;
 }
 
-/** A search of the site was not asked for: the crawl goes on without it. */
+/** Whether the page is a search of the site that the crawl tried by itself; the crawl continues without it. */
 function isSearch({ link }: RequestRow): boolean {
   return link?.kind === 'search';
 }
@@ -243,7 +243,10 @@ function settleAddress(context: RecordContext, request: RequestRow, loaded: Load
   return settled;
 }
 
-/** Continues the page's list, and the lists that waited for it; `page` is null if it has none. Returns new hits. */
+/**
+ * Continues the page's list, and lists that were waiting for this page; `page` is null if it has no list. Returns new
+ * hits.
+ */
 function goOnWithList({ lists }: RecordContext, request: RequestRow, page: ListPage | null): readonly string[] {
   if (!lists) return [];
   return [...(page ? lists.goOn(request, page) : []), ...lists.visited(request.url)];

@@ -9,7 +9,10 @@ import { requeuePages } from './requeue-pages';
 
 type ReplayContext = Pick<RecordContext, 'store' | 'job' | 'plan' | 'lists' | 'onRequeued'>;
 
-/** Counts how a page was brought, and shows the watch over its calls what the browser read of it. Call in the transaction that records the page. */
+/**
+ * Counts whether calls or a browser loaded the page, and passes the browser's reading to the monitor of the calls. Call
+ * in the transaction that records the page.
+ */
 export function recordReplay(
   context: ReplayContext,
   request: RequestRow,
@@ -50,14 +53,17 @@ function recordWay(
   const sample = toReplaySample(url, loaded, rows, replay);
   const ended = replay.live.observe({ url, sample, rows, replayed, failure, browser, plan });
   if (!ended) return;
-  // this page was just read by the browser
+  // the browser has just read this page itself
   const own = ended.doubted.filter((page) => page.job === job.num && page.request !== request.id);
   const again = context.lists ? readListsLater(context, replay, own) : readAgain(context, own);
   const message = again === 0 ? ended.why : `${ended.why} ${sayAgain(again)}`;
   store.jobs.addError(job.num, { code: 'replay_ended', message, url });
 }
 
-/** Other pages of the same lists may be in progress. A workflow has taken the rows of its lists by the end of the job. */
+/**
+ * Whether to reread lists at the end of the job, because other pages of the same lists may be in progress. A workflow
+ * has already taken the rows of its lists by then.
+ */
 function readListsLater({ job }: ReplayContext, { live }: ReplayTrace, pages: readonly UsedPage[]): number {
   if (job.fed) return 0;
   live.readLater(pages);
@@ -68,7 +74,7 @@ function sayAgain(pages: number): string {
   return pages === 1 ? 'One page before it is read again.' : `${pages} pages before it are read again.`;
 }
 
-/** Queues pages anew that calls gave, to be visited by the browser; see `requeuePages`. */
+/** Queues pages that came from calls again, for the browser to visit; see `requeuePages`. */
 export function readAgain(context: ReplayContext, pages: readonly Pick<UsedPage, 'request'>[]): number {
   const count = requeuePages(
     context,

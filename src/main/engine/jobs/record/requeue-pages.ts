@@ -3,8 +3,9 @@ import type { RecordContext } from './record-context';
 type RequeueContext = Pick<RecordContext, 'store' | 'job' | 'plan' | 'lists' | 'onRequeued'>;
 
 /**
- * Drops the rows of recorded requests and queues them anew, lists from their first page on; returns the number of requests given that the job still
- * has. `keepPages`: their stored pages are read, not visited again. Charges stay. Call in a transaction, and for lists only while no page is in progress.
+ * Drops the rows of recorded requests and queues the requests again, lists from their first page; returns how many of
+ * them the job still has. With `keepPages`, their stored pages are read instead of visited again. Charges stay. Call in
+ * a transaction, and for lists only while no page is in progress.
  */
 export function requeuePages(context: RequeueContext, requests: readonly number[], keepPages: boolean): number {
   const { store, job, plan, lists, onRequeued } = context;
@@ -17,7 +18,7 @@ export function requeuePages(context: RequeueContext, requests: readonly number[
   store.listPages.remove(further.map(({ id }) => id));
   store.requests.requeue(roots, keepPages);
   const revisited = (keepPages ? 0 : roots.length) + further.filter(({ isDone }) => isDone).length;
-  // reading a stored page counts as a visit where all pages of the job do
+  // rereading a stored page counts as a visit if the job counts every page as one
   const recounted = keepPages && plan.visitOperation !== null ? roots.length : 0;
   store.jobs.count(job.num, {
     visits: -revisited - recounted,
@@ -28,10 +29,10 @@ export function requeuePages(context: RequeueContext, requests: readonly number[
   return found.length;
 }
 
-/** Reads pages again that an extractor may have read wrongly, from the store where that holds all of them. */
+/** Rereads pages that an extractor may have read wrongly, from the store if it has all of them. */
 export function readPagesAgain(context: RequeueContext, requests: readonly number[]): number {
   const { plan, lists } = context;
   const isGiven = plan.pages.from === 'caller' || plan.pages.from === 'job';
-  // of a list that was loaded in rounds, the stored page holds the first one only
+  // for a list loaded in rounds, the stored page holds only the first round
   return requeuePages(context, requests, isGiven || (lists === null && plan.crawl?.interact !== true));
 }

@@ -33,7 +33,7 @@ export async function seedQueue(context: RunContext): Promise<void> {
     cookies,
     named,
     obeyRobots: obeysRobots(context),
-    // a pause does not wait for sitemaps with a million URLs; they are read again, and known URLs stay
+    // a pause does not wait for large sitemaps; they are read again later, and known URLs are kept
     signal: admissionSignal,
   };
   await seedCrawl({ ...parts, ...record(), ...own }, crawl);

@@ -3,7 +3,7 @@ import type { Loaded } from '../load/types';
 import { recordPage } from '../record/record-page';
 import type { RunContext } from './run-context';
 
-/** Records a page together with others that finish at the same time, and emits its events. */
+/** Records a page in one transaction with others that finish at the same time, and emits its events. */
 export async function commitPage(context: RunContext, request: RequestRow, loaded: Loaded): Promise<void> {
   const { parts, job, cookies, notes, record, counts } = context;
   const { store, emit } = parts;

@@ -11,7 +11,7 @@ import { getOutcome, isWithoutResults } from '../outcome/index';
 import type { RunEnd, RunParts } from './run-parts';
 import type { Waiters } from './waiters';
 
-/** Writes how jobs end, and notifies those that wait for them. */
+/** Stores how jobs end, and notifies those waiting for them. */
 export interface JobEnds {
   /** Applies the end of a run to its job; `lost` are the origins that stayed unreachable. */
   readonly apply: (job: JobRow, end: RunEnd, lost: readonly string[]) => void;
@@ -22,7 +22,7 @@ export interface JobEnds {
   readonly finish: (job: JobRow, state: JobState, stopped: boolean) => void;
   /** Notifies waiters that a job is no longer active, and listeners of its state. */
   readonly settle: (id: string, isKept?: boolean) => void;
-  /** Records the disk fault in another run that interrupts this one. */
+  /** Records the disk fault of another run that interrupted this one. */
   readonly noteFault: (id: string, fault: DiskFault) => void;
   readonly forgetFault: (id: string) => void;
 }
@@ -39,7 +39,7 @@ interface EndParts extends Pick<RunParts, 'store' | 'now' | 'notes' | 'randomId'
 
 export function createJobEnds(parts: EndParts): JobEnds {
   const { store, now, events, waiters, isClosing } = parts;
-  /** Disk faults by job, for runs that were interrupted by a fault in another one. */
+  /** Disk faults by job, for runs interrupted by another run's fault. */
   const faults = new Map<string, DiskFault>();
 
   const apply = (job: JobRow, end: RunEnd, lost: readonly string[]): void => {
@@ -126,7 +126,7 @@ export function createJobEnds(parts: EndParts): JobEnds {
   };
 }
 
-/** Providers may count more tokens than estimated; this message says so if it exceeded the budget. */
+/** Message for a budget that was exceeded because the provider counted more tokens than estimated. */
 function getBudgetMessage(budgetUsd: number, metrics: Metrics): string {
   const excessUsd = sumKnownCostUsd(metrics) - budgetUsd;
   const stopped = `The job stopped when its budget of ${budgetUsd} USD was spent. Its results are kept.`;

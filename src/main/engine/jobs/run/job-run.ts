@@ -22,8 +22,8 @@ import type { RunEnd, RunParts } from './run-parts';
 import { createRunPhase, type RunPhase } from './run-phase';
 import { createRunQuery, type RunQuery } from './run-query';
 
-const MAX_CHECKS = 2; // where the first one finds a difference, calls may be learned anew, which are checked as well
-const MAX_READING_CHECKS = 6; // a check, what follows one that differs, and what is read again then
+const MAX_CHECKS = 2; // if the first check finds a difference, calls may be learned again, which are then checked too
+const MAX_READING_CHECKS = 6; // a first check, the next after a difference, and what is then read again
 
 /** One run of a job, from its stored state until it is finished, paused, stopped or the engine closes. */
 export class JobRun {
@@ -93,7 +93,7 @@ export class JobRun {
     if (this.#failure) throw this.#failure;
     if (this.#lost.length > 0) return 'away';
     await this.#query.settle(isOver);
-    if (record().lists) await this.#work(); // a late verdict may turn the first page of a list into a hit
+    if (record().lists) await this.#work(); // a late verdict may make the first page of a list a hit
     await this.#checkCalls();
     await this.#readDoubted();
     if (this.#lost.length > 0) return 'away';
@@ -139,21 +139,24 @@ export class JobRun {
     this.#wake();
   }
 
-  /** Has the browser check the calls behind pages where it did not since they gave several. A workflow has taken the rows of its pages by now. */
+  /**
+   * Has the browser check pages read by calls since its last check. A workflow has already taken the rows of its pages
+   * by now.
+   */
   async #checkCalls(): Promise<void> {
     const { replays } = this.#parts;
     if (this.#job.fed) return;
     await this.#inRounds(MAX_CHECKS, () => readAgain(this.#context.record(), replays.takeForRecheck(this.#job.num)));
   }
 
-  /** Reads pages again that a learned extractor may have read wrongly, by what checks of it said. */
+  /** Rereads pages that a learned extractor may have read wrongly, as later checks showed. */
   async #checkReadings(): Promise<void> {
     await this.#inRounds(MAX_READING_CHECKS, () =>
       readPagesAgain(this.#context.record(), this.#context.record().learner?.takeForRereading() ?? []),
     );
   }
 
-  /** Works on what is queued anew, until nothing is. */
+  /** Works off requeued pages, for at most `rounds` rounds. */
   async #inRounds(rounds: number, requeue: () => number): Promise<void> {
     const { store } = this.#parts;
     for (let round = 0; round < rounds && !this.#draining && !this.#ready.outOfBudget(); round++) {
@@ -166,7 +169,7 @@ export class JobRun {
     }
   }
 
-  /** Has the rules read the pages again that were read by what was learned from them, where a later page disagreed. */
+  /** Rereads pages with the generic rules if a later page contradicted what they were read with. */
   async #readDoubted(): Promise<void> {
     const { record } = this.#context;
     const doubted = record().learner?.takeDoubted() ?? [];
@@ -261,7 +264,10 @@ export class JobRun {
     standing.done = loaded.kind === 'loaded';
   }
 
-  /** A workflow takes the rows of a page as soon as it is recorded, so their files come before. Links chosen anew at the end are followed then. */
+  /**
+   * A workflow takes a page's rows as soon as the page is recorded, so files are downloaded first. Links chosen again
+   * at the end are downloaded then.
+   */
   async #withFiles(request: RequestRow, loaded: Loaded): Promise<Loaded> {
     const { plan, record } = this.#context;
     const { extract } = plan();

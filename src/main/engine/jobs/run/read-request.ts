@@ -8,9 +8,9 @@ import { loadList } from '../load/load-list';
 import type { Loaded } from '../load/types';
 import { getQuery, mayRead, obeysRobots, type RunContext } from './run-context';
 
-/** Loads a run's pages, with the model where the plan asks for one. */
+/** Loads a run's pages, and asks the model if the plan says so. */
 export interface RequestReader {
-  /** `alone`: only for its items, independent of the crawl. */
+  /** `alone`: reads only its items, independent of the crawl. */
   readonly load: (request: RequestRow, learned: LearnedReading | null, alone?: boolean) => Promise<Loaded>;
   readonly readByModel: (request: RequestRow, loaded: Loaded, task: LearnedReading | null) => Promise<Loaded>;
 }

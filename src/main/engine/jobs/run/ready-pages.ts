@@ -4,7 +4,7 @@ import type { HostWait } from '../connectivity/host-wait';
 import { leasePages } from '../queue/lease-pages';
 import { mayRead, type RunContext } from './run-context';
 
-const BUDGET_CHECK_MS = 50; // nothing tells a run that a page of a sibling job has ended
+const BUDGET_CHECK_MS = 50; // polled, because a run is not notified when a sibling job's page ends
 
 /** Requests that a run leased but has not started. */
 export interface ReadyPages {
@@ -39,7 +39,7 @@ export function createReadyPages(context: RunContext, wait: HostWait): ReadyPage
     const back = wait.back();
     if (back.length > 0) notes.back();
     ready.unshift(...back.filter(({ begun }) => begun));
-    // by now there may be better ones
+    // better requests may have been queued by now
     for (const { id } of back.filter(({ begun }) => !begun)) unlease(id);
   };
 
@@ -55,7 +55,7 @@ export function createReadyPages(context: RunContext, wait: HostWait): ReadyPage
     ({ outOfBudget, awaitsSiblings } = leased);
   };
 
-  /** A request that might be a hit beyond `maxExtracts` waits for those in progress. */
+  /** Takes the next request; one that might become a hit beyond `maxExtracts` waits for those in progress. */
   const take = (): RequestRow | null => {
     ready.splice(0, ready.length, ...wait.sift(ready));
     const room = extractRoom(plan(), counts);

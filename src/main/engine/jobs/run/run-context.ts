@@ -56,7 +56,7 @@ export function createRunContext(parts: RunParts, job: JobRow, given: JobPlan, s
   const counts: LiveCounts = { started: 0, extracts: job.extracts, hits: job.hits, inFlight: 0, hitsInFlight: 0 };
   const model = createJobModel({ ...parts, ...signals, pagesInProgress: () => counts.inFlight }, job, given);
   const getJobLearner = ({ extract, pages }: JobPlan): JobLearner | null => {
-    // what is learned of a kind of pages is for the list that Winnow finds on them
+    // learned extractors are for the list that Winnow detects itself, not for a given selector
     if (!extract || extract.recordSelector !== null) return null;
     const modelConcurrency = () => parts.settings().modelConcurrency;
     return createJobLearner(
@@ -122,7 +122,7 @@ export function getQuery({ record }: RunContext): QueryCrawl | null {
   return record().crawlState?.query ?? null;
 }
 
-/** Whether a page of this run may be read into items. */
+/** Whether items may be read from a page of this run. */
 export function mayRead({ plan, record }: RunContext, request: RequestRow): boolean {
   return mayExtract(plan(), record().lists, request);
 }

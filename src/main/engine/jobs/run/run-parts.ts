@@ -29,7 +29,7 @@ export interface RunParts {
   readonly random: () => number;
   readonly randomId: () => string;
   readonly notes: JobLog;
-  /** Called with each page that was done. */
+  /** Called for each finished page. */
   readonly pageDone: (
     job: JobRow,
     page: { readonly url: string; readonly status: string; readonly message: string | null; readonly items: number },

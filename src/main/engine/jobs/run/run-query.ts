@@ -10,7 +10,7 @@ import { getQuery, type RunContext } from './run-context';
 export interface RunQuery {
   /** Asks a model about a visited page, if one is available. */
   readonly visited: (request: RequestRow, loaded: Loaded) => void;
-  /** Judges all pages again when they are known, and reads those that became hits. */
+  /** Judges all pages again once all are known, and reads those that became hits. */
   readonly settle: (isInterrupted: () => boolean) => Promise<void>;
 }
 

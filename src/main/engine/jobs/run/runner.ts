@@ -99,7 +99,7 @@ export function createRunner(parts: RunnerParts, events: JobEvents, tools: Tools
     current?.run.interrupt('drain');
     await current?.done;
     const job = closing ? null : store.jobs.get(id);
-    // it may have ended meanwhile
+    // the job may have ended meanwhile
     if (job && !job.stopped && job.state !== 'active' && canContinue(store, job)) store.jobs.reopen(job.num);
     begin(id);
   };
@@ -117,7 +117,7 @@ export function createRunner(parts: RunnerParts, events: JobEvents, tools: Tools
     const stopping = [...running.values()];
     for (const { run } of stopping) run.interrupt('drop');
     await Promise.all(stopping.map(({ done }) => done));
-    store.jobs.writeHeld(); // an announced pause must survive a restart
+    store.jobs.writeHeld(); // a pause that was announced must survive a restart
     await starter.close();
     waiters.refuseAll(new AppError('shutting_down', 'Winnow is shutting down; the job continues at the next start.'));
   };
@@ -139,7 +139,10 @@ export function createRunner(parts: RunnerParts, events: JobEvents, tools: Tools
   };
 }
 
-/** Visits are short, child jobs that are fed wait for others, and composite jobs only wait for their child jobs. */
+/**
+ * Whether a job needs a slot. Visits are short, fed child jobs wait for others, and composite jobs only wait for their
+ * child jobs.
+ */
 function takesSlot({ type, fed }: JobRow): boolean {
   return type !== 'visit' && !fed && !isComposite(type);
 }

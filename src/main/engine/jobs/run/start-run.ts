@@ -18,7 +18,7 @@ export interface Running {
   readonly run: JobRun | OrchestratedRun;
   /** Resolves when the run ended, how it ended is stored, and `ended` was called. Never rejects. */
   readonly done: Promise<void>;
-  /** Sends the job's progress to those who listen, at most ten times a second. */
+  /** Sends the job's progress to listeners, throttled to `PROGRESS_EVERY_MS`. */
   readonly report: () => void;
 }
 
@@ -34,14 +34,14 @@ export interface StartParts extends Omit<RunParts, 'emit' | 'progressed' | 'lear
 /** Creates the tools of a composite job. */
 export type ToolsOf = (job: JobRow, signal: AbortSignal, progressed: () => void) => OrchestratorTools;
 
-/** Starts runs of jobs, and holds what they share. */
+/** Starts runs, and holds the parts they share. */
 export interface RunStarter {
   /** Throws if the job's arguments are invalid, as those stored by another version may be. */
   readonly start: (job: JobRow, ended: () => void) => Running;
   readonly close: () => Promise<void>;
 }
 
-const PROGRESS_EVERY_MS = 250; // as often as a person can read; each event makes a window draw its counts and its table anew
+const PROGRESS_EVERY_MS = 250; // fast enough for a reader; each event makes a window redraw its counts and table
 
 export function createRunStarter(parts: StartParts, events: JobEvents, tools: ToolsOf, ends: JobEnds): RunStarter {
   const { store, now } = parts;

@@ -1,7 +1,10 @@
 import { getResults } from '../../results/index';
 import type { JobError, JobRow, Store } from '../../store/index';
 
-/** Problems shown for a job: first those of the child job whose results it shows, or of all child jobs of a workflow, then its own. */
+/**
+ * Problems shown for a job: first those of the child job whose results it shows (for a workflow, of all child jobs),
+ * then its own.
+ */
 export function getJobProblems(job: JobRow, store: Pick<Store, 'jobs'>): readonly JobError[] {
   const own = store.jobs.errors(job.num);
   const codes = new Set(own.map(({ code }) => code));

@@ -123,7 +123,7 @@ function unknown(store: Parts, job: JobRow, url: string): string {
   return `The job does not know this URL: no page it has visited links to it.${known} ${fate}${judged.kind === 'outside' ? '' : hit}`;
 }
 
-/** URLs that people and sites consider equal. */
+/** Variants of a URL that people and sites treat as the same. */
 function nearBy(url: string): readonly string[] {
   const { protocol, host, pathname } = new URL(url);
   const other = new URL(url);

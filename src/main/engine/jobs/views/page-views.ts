@@ -16,9 +16,9 @@ import type { PagePool, PageTask } from '../../workers/index';
 import { toTaskBody } from '../../workers/index';
 import { createSiteTemplates } from './site-templates';
 
-/** Stored pages as the API returns them; null if there is no such page. Throws `page_removed`. */
+/** Stored pages as the API returns them; null if the page does not exist. Throws `page_removed`. */
 export interface PageViews {
-  /** A page, or a part of it, in one content kind. Invalid selectors are left out. */
+  /** A page, or a part of it, in one content kind. Invalid selectors are ignored. */
   readonly page: (token: string, kind: Include, narrowing?: Narrowing) => Promise<string | readonly string[] | null>;
   /** A page as HTML with a value marked. */
   readonly marked: (token: string, place: EvidencePlace) => Promise<string | null>;
@@ -37,7 +37,7 @@ export interface PageViewParts {
   readonly baseUrl: () => string;
 }
 
-/** Also returns the contents that a visit asked for. */
+/** Page views, and the contents that a visit asked for. */
 export interface VisitViews extends PageViews {
   readonly visit: (visited: VisitedPage, asked: readonly VisitInclude[], narrowing: Narrowing) => Promise<VisitResult>;
 }

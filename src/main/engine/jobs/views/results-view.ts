@@ -7,7 +7,7 @@ import { addEvidenceLinks, getResults } from '../../results/index';
 import type { JobRow, Store, StoredItem } from '../../store/index';
 import type { VisitViews } from './page-views';
 
-/** An item, and if requested the position of the one that it repeats. */
+/** An item and, if requested, the position of the item it repeats. */
 export interface ShownItem extends StoredItem {
   readonly repeats?: number | null;
 }

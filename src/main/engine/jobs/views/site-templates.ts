@@ -4,7 +4,7 @@ import type { PageNeighbour, Store, StoredPage } from '../../store/index';
 import type { PagePool } from '../../workers/index';
 import { toTaskBody } from '../../workers/index';
 
-/** What sites repeat on pages of one kind, learned from the other stored pages of the same job. */
+/** Boilerplate that sites repeat on pages of one kind, learned from other stored pages of the same job. */
 export interface SiteTemplates {
   /** Keys of the blocks that pages of this kind repeat; empty if the job has too few such pages. */
   readonly of: (page: Pick<StoredPage, 'token' | 'finalUrl'>) => Promise<readonly number[]>;
@@ -17,7 +17,7 @@ export interface SiteTemplateParts {
 
 const KEPT = 64; // kinds of page; a template is a few thousand numbers
 const KEPT_PAGES = 512; // pages whose keys are cached, so that a running job reads each page once
-const LOOKED_AT = 200; // pages stored before and after it; pages of one kind are usually stored close together
+const LOOKED_AT = 200; // pages stored before and after it; pages of one kind are usually stored together
 const SAMPLE = 12; // pages of one kind to learn from
 
 interface Learned {
@@ -56,9 +56,10 @@ export function createSiteTemplates({ store, pool }: SiteTemplateParts): SiteTem
       if (!first) return [];
       const key = `${first.job} ${kind}`;
       const before = learned.get(key);
-      // each page has different neighbours, and a running job adds more: the first sample that is large enough is kept
+      // each page has different neighbours, and a running job adds more, so the first sample that is large enough is
+      // kept
       if (before && before.size >= sample.length) return before.keys;
-      // if a page cannot be read, nothing is learned, but the requested page must still be shown
+      // if a page cannot be read, nothing is learned, but the requested page is still shown
       const keys = learn(sample).catch(() => {
         learned.delete(key);
         return [];
@@ -69,7 +70,7 @@ export function createSiteTemplates({ store, pool }: SiteTemplateParts): SiteTem
   };
 }
 
-/** Names the kind of a page by its URL: host, folders (any number counts as `#`) and names of query parameters. */
+/** Key for the kind of a page by its URL: host, folders (any number counts as `#`) and names of query parameters. */
 function getPageKind(url: string): string {
   if (!URL.canParse(url)) return url;
   const { host, pathname, searchParams } = new URL(url);

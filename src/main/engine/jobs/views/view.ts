@@ -11,7 +11,10 @@ import { createPageViews, type PageViewParts, type PageViews } from './page-view
 import { createResultsView, type ResultsView } from './results-view';
 import { summarizeJob } from './summary';
 
-/** What the API shows of jobs, always read from the store, so that it is the same during a run, afterwards, and after a restart. */
+/**
+ * What the API shows of jobs. Always read from the store, so that it is the same during a run, afterwards and after a
+ * restart.
+ */
 export interface JobViews extends PageViews, Pick<ResultsView, 'item' | 'itemRows'> {
   readonly summary: (job: JobRow) => JobSummary;
   readonly summaries: (jobs: readonly JobRow[]) => JobSummary[];
@@ -25,7 +28,8 @@ export interface ViewParts extends PageViewParts {
 export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): JobViews {
   const { visit, ...pages } = createPageViews({ store, pool, baseUrl });
   const { results, item, itemRows } = createResultsView({ store, visit, baseUrl });
-  // a summary takes about ten queries: each opens the database anew unless a transaction holds it open, which costs more than the query itself
+  // a summary takes about ten queries; each opens the database anew unless a transaction holds it open, and that costs
+  // more than the query
   const summaries = (jobs: readonly JobRow[]) =>
     store.atomically(() => jobs.map((job) => summarizeJob(job, store, settings())));
   const summary = (job: JobRow) => store.atomically(() => summarizeJob(job, store, settings()));
@@ -43,7 +47,7 @@ export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): J
   };
 }
 
-/** Links to all content kinds of a stored page, and to its snapshots; the `links` of a visit. */
+/** Links to all content kinds of a stored page and to its snapshots, as in the `links` of a visit. */
 export function getViewLinks(views: JobViews, token: string, narrowing: Narrowing = {}): Record<string, string> {
   const contents = INCLUDES.map((kind) => [INCLUDE_KINDS[kind].key, views.pageLink(token, kind, narrowing)]);
   const made = views
@@ -52,7 +56,7 @@ export function getViewLinks(views: JobViews, token: string, narrowing: Narrowin
   return Object.fromEntries([...contents, ...made]);
 }
 
-/** Masks secrets in artifacts: an agent's plan holds arguments and its prompt. */
+/** Masks secrets in artifacts: an agent's plan holds its arguments and prompt. */
 function shownArtifact(artifact: Artifact): Artifact {
   return artifact.type === 'plan' ? maskSecrets(artifact) : artifact;
 }

@@ -4,27 +4,27 @@ import { isSameKind } from '../kinds';
 import type { Answers, ReadyPage } from '../types';
 import { getShapes } from './shapes';
 
-/** Kinds of page of a running job whose values can be read as the rules would; plain data for worker threads. */
+/** Kinds of pages of a running job that an extractor can read as the rules would; plain data for worker threads. */
 export interface RulesReading {
   readonly kinds: readonly RulesKind[];
-  /** Whether the rules read the page as well, to compare. */
+  /** Whether the rules read the page too, for comparison. */
   readonly check: boolean;
 }
 
 export interface RulesKind {
   readonly id: number;
   readonly extractor: ActiveExtractor;
-  /** Usual shapes around values on pages where both agreed, by dotted path. */
+  /** Usual shapes around values, from pages where both agreed, by dotted path. */
   readonly shapes: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What the extractor of a page's kind found. */
+/** Result of the extractor for a page's kind. */
 export interface RulesTried {
-  /** Null if the page is of no kind that has an extractor. */
+  /** Null if no kind with an extractor matches the page. */
   readonly kind: number | null;
-  /** Whether its values can be taken: it has all of them, at places that are built as before. */
+  /** Whether its values can be used: it has all of them, in markup of a known shape. */
   readonly isSure: boolean;
-  /** Whether they were taken in place of those of the rules. */
+  /** Whether its values replaced those of the rules. */
   readonly isTaken: boolean;
   readonly values: Answers;
   readonly shapes: Readonly<Record<string, string>>;
@@ -32,7 +32,10 @@ export interface RulesTried {
 
 const OF_NO_KIND: RulesTried = { kind: null, isSure: false, isTaken: false, values: {}, shapes: {} };
 
-/** Reads a page with the extractor of its kind. `record` is what to take in place of the rules' own reading; null if they have to read it. */
+/**
+ * Reads a page with the extractor of its kind. `record` replaces the rules' own reading; null if the rules must read
+ * the page.
+ */
 export function tryKinds(
   ready: ReadyPage,
   fingerprint: readonly string[],

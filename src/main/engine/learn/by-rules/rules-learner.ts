@@ -17,13 +17,16 @@ import { type ExampleBody, toPageBody } from '../registry/index';
 import type { Answers } from '../types';
 import type { RulesReading, RulesTried } from './read-by-rules';
 
-/** Learns in a running job, and for it alone, to read pages of one kind as the rules read them, only faster. */
+/** Learns, for a single running job, to read pages of one kind as the rules do, but faster. */
 export interface RulesLearner {
-  /** For a page about to be read; null where nothing is left to learn or use. */
+  /** Call before a page is read; null if nothing is left to learn or use. */
   readonly task: (url: string) => RulesReading | null;
   /** Call for each recorded page. */
   readonly record: (page: RulesPage) => void;
-  /** Requests whose values the rules have to read after all, because both disagreed on a later page; each once. */
+  /**
+   * Requests that the rules must read after all, because they disagreed with the extractor on a later page. Each is
+   * returned once.
+   */
   readonly takeDoubted: () => readonly number[];
 }
 
@@ -37,20 +40,20 @@ export interface RulesPage {
 export interface RulesLearnerParts {
   readonly store: Pick<Store, 'pages'>;
   readonly pool: ExtractorPool;
-  /** Names its extractors; no other learner of the process may have it, because threads keep extractors by their names. */
+  /** Prefix for its extractors' names; must be unique in the process, because threads cache extractors by name. */
   readonly id: string;
   readonly log: (line: string) => void;
   readonly signal: AbortSignal;
 }
 
-const EXAMPLES = 12; // pages; learning takes a second or two, and fewer agree by chance more often
+const EXAMPLES = 12; // pages; learning takes a second or two, and with fewer examples agreement is more often chance
 const MAX_KINDS = 8;
-const MAX_UNREAD = 100; // pages that no extractor can be for; with so many, it is not worth looking at more
+const MAX_UNREAD = 100; // pages that no extractor can read; after this many, learning is given up
 const MIN_ALIKE = 3; // pages with a shape on which both readings agreed
-const USUAL = 0.25; // share of those pages; a rare shape, such as that of a second author, is left to the rules
-const CHECKED_OF = 16; // one page in this many is read by the rules as well
+const USUAL = 0.25; // share of those pages; rarer shapes, such as a second author, are left to the rules
+const CHECKED_OF = 16; // one page in this many is also read by the rules
 
-/** An extractor in use, with how often both readings agreed with each shape around a value, by dotted path. */
+/** An extractor in use; counts by dotted path how often both readings agreed for each shape around a value. */
 interface Reader {
   readonly extractor: ActiveExtractor;
   readonly shapes: ReadonlyMap<string, Map<string, number>>;
@@ -61,7 +64,7 @@ interface Kind {
   page: PageKind;
   examples: Example[];
   reader: Reader | 'wanted' | 'learning' | 'none';
-  /** Requests of pages that it read. */
+  /** Requests of the pages it read. */
   readonly taken: number[];
 }
 
@@ -140,7 +143,10 @@ export function createRulesLearner(parts: RulesLearnerParts, plan: TemplatePlan)
       });
   };
 
-  /** Compares both readings of a page: what is read alike may be read so again, and one disagreement ends it. */
+  /**
+   * Compares both readings of a page. Shapes with equal values may be trusted later; a single difference ends the
+   * extractor.
+   */
   const compare = (kind: Kind, url: string, record: ExtractedRecord, { values, shapes, isSure }: RulesTried): void => {
     if (typeof kind.reader === 'string') return;
     if (isDeepStrictEqual(choose(url, record), values)) {

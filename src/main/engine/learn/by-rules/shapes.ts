@@ -2,11 +2,14 @@ import type { Element } from 'domhandler';
 import { isElement } from '../../page/index';
 import type { Run } from '../types';
 
-const MAX_ELEMENTS = 4; // of a list; the others are like these
+const MAX_ELEMENTS = 4; // elements of a list; the others resemble these
 const MAX_TAGS = 12; // children of an element
 const ANCESTORS = 3;
 
-/** How a page is built around each value of its record, by dotted path. A second author or a new line beside a value gives another shape. */
+/**
+ * The shape of the markup around each value of a page's record, by dotted path. A second author or a new line beside a
+ * value changes it.
+ */
 export function getShapes({ elements: [found = {}] }: Run, paths: readonly string[]): Readonly<Record<string, string>> {
   return Object.fromEntries(
     paths.map((path) => [path, (found[path] ?? []).slice(0, MAX_ELEMENTS).map(getShape).join(' | ')]),
@@ -23,7 +26,7 @@ function getShape(element: Element): string {
   return around.join(' < ');
 }
 
-/** Tags of an element's children, where repeated ones count as several. */
+/** Tags of an element's children; a repeated tag is marked as several. */
 function getChildTags({ children }: Element): string {
   const tags: string[] = [];
   for (const child of children) {

@@ -30,7 +30,7 @@ export interface AuthorParts {
   readonly ask: AskAuthor;
   /** How often the model may repair its code. @default 2 */
   readonly maxRepairs?: number;
-  /** Ends the calls to the model and the trials of its code. @default they run to the end */
+  /** Ends the model calls and the trials of its code. @default they run to the end */
   readonly signal?: AbortSignal;
 }
 

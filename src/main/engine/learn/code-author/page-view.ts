@@ -29,8 +29,8 @@ const MAX_ATTRIBUTE = 120; // characters; longer ones are generated
 const MATCHED_CHARACTERS = 40; // characters of a value that must occur in a text for it to be shown in full
 
 /**
- * A page's markup for the model: without scripts, with long texts and repetitions cut, except around the answers. For an additional page that only
- * shows variation, navigation and the like are left out as well.
+ * A page's markup for the model: without scripts, with long texts and repetitions shortened, except around the answers.
+ * An additional page that only shows variation is also without navigation and the like.
  */
 export function renderForAuthor(example: Example, isFurther: boolean, maxTokens: number): string {
   const holding = elementsHolding(example);

@@ -169,7 +169,7 @@ function chooseShown(examples: readonly Example[], paths: readonly string[]): re
   return shown.sort((one, other) => one - other);
 }
 
-/** A field that no shown page has is worth more than all others. */
+/** Rates a page; a field that no page shown so far has is worth more than all others. */
 function getGain(some: ReadonlySet<string>, covered: ReadonlySet<string>): number {
   const news = [...some].filter((path) => !covered.has(path)).length;
   return news * 1000 + some.size;

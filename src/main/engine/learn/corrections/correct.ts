@@ -35,7 +35,7 @@ export interface CorrectParts extends LearnParts {
   readonly baseUrl: () => string;
 }
 
-/** Changes a value as a person says, keeps the page as an example, and learns from it. */
+/** Sets a value as the user corrected it, keeps the page as an example, and learns from it. */
 export function createCorrectItem(parts: CorrectParts, learner: Learner): CorrectItem {
   const { store, baseUrl, now } = parts;
 
@@ -81,7 +81,7 @@ export function createCorrectItem(parts: CorrectParts, learner: Learner): Correc
   };
 }
 
-/** Whether the page of an item lacks the answer. */
+/** Whether the answer does not occur on the item's page. */
 async function isMissing(parts: CorrectParts, corrected: CorrectedItem, field: string, answer: unknown) {
   if (answer === null || corrected.job.args.perPage === 'many') return false;
   return !(await isAnswerOnPage(parts, corrected, { [field]: answer }));
@@ -107,7 +107,7 @@ function findQuery(plan: TemplatePlan, field: string): FieldQuery {
   throw new AppError('invalid_request', message, { path: ['field'] });
 }
 
-/** The stored page of an item; or why nothing is learned from it, as the answer says it. */
+/** Returns the stored page of an item, or the reason why nothing is learned from it, as the API states it. */
 function findPageToLearnFrom(
   { store }: CorrectParts,
   link: string | null,
@@ -127,7 +127,7 @@ const CELL_ONLY = 'The value was changed in this cell only.';
 const OF_LIST =
   'The value was changed in this cell only. It comes from the list this page was opened from; pick it there to teach Winnow.';
 
-/** The job as the step of a workflow reads pages for a field; other jobs as they are. */
+/** For a workflow, the job as its step reads pages for a field; other jobs unchanged. */
 export function getReadingJob(job: JobRow, field: string): JobRow {
   const { steps } = job.args;
   if (job.type !== 'workflow') return job;
@@ -139,18 +139,21 @@ export function getReadingJob(job: JobRow, field: string): JobRow {
   return { ...job, args: { ...job.args, template: step.args.questions, perPage } };
 }
 
-/** Whether a value is on the page of its item, and the page is about this item alone where a workflow opened it. */
+/** Whether a value is from its item's page and, if a workflow opened the page, the page is about this item only. */
 function isOfItsPage({ evidence }: PlacedItem, { type, args }: JobRow, field: string): boolean {
   if (type !== 'workflow') return true;
   return evidence[field]?.at === undefined && args.perPage === 'one';
 }
 
-/** The template that the job's pages were read with. A template in words has become fields by then, if a model inferred them. */
+/**
+ * The template that the job's pages were read with. A template in words has been replaced by fields if a model inferred
+ * them.
+ */
 export function getPlan({ template, args }: Pick<JobRow, 'template' | 'args'>): TemplatePlan {
   return (template as TemplatePlan | null) ?? planTemplate(Template.parse(args.template));
 }
 
-/** Whether a cleaned-up value also has the type that is read from pages. */
+/** Whether a cleaned-up value still has the type that is read from pages. */
 function isFound(query: FieldQuery, answer: unknown): boolean {
   try {
     return isDeepStrictEqual(getQueryAnswer(query, answer, []), answer);
@@ -160,7 +163,7 @@ function isFound(query: FieldQuery, answer: unknown): boolean {
   }
 }
 
-/** The item's template values, without missing and private ones. */
+/** The item's template values, without missing and private fields. */
 function ownValues({ fields }: TemplatePlan, item: Item): Readonly<Record<string, unknown>> {
   const cleaned = new Set(fields.flatMap((field) => (hasSteps([field]) ? [field.name] : [])));
   return Object.fromEntries(

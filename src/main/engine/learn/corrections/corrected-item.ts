@@ -34,7 +34,7 @@ export function withCell({ item, evidence }: Values, plan: TemplatePlan, field: 
   };
 }
 
-/** Fields in template order, as readers name them. */
+/** Sorts fields in template order. */
 function sortByTemplate(paths: readonly string[], { fields }: TemplatePlan): string[] {
   const order = fields.flatMap(leafPaths);
   return paths.toSorted((a, b) => order.indexOf(a) - order.indexOf(b));

@@ -15,7 +15,7 @@ export interface LearnParts {
   readonly now: () => number;
 }
 
-/** An item whose value a person changed, with its page. */
+/** An item whose value the user changed, with its page. */
 export interface CorrectedItem {
   readonly job: JobRow;
   readonly plan: TemplatePlan;
@@ -32,7 +32,7 @@ interface KeptExample {
 const OTHER_PAGES = 6;
 const MAX_COMPARED = 1000; // records per page; few lists have more
 
-/** Keeps a corrected page as an example of its kind. `taught` is what undoing the correction needs. */
+/** Keeps a corrected page as an example of its kind. `taught` holds what is needed to undo the correction. */
 export async function keepExample({ store, pool, now }: LearnParts, corrected: CorrectedItem, answers: Answers) {
   const { job, plan, item, page } = corrected;
   const [fingerprint] = await pool.extractor({ do: 'fingerprint', pages: [toPageBody(page)] });
@@ -59,7 +59,7 @@ export async function keepExample({ store, pool, now }: LearnParts, corrected: C
   });
 }
 
-/** Learns an extractor again from all examples of the kind. It changes only fields that this does not make worse. */
+/** Learns an extractor again from all examples of the kind. Changes only fields that do not get worse. */
 export async function learnFromCorrection(
   { store, pool }: LearnParts,
   learner: Learner,
@@ -88,7 +88,10 @@ export async function learnFromCorrection(
   return { extractor, certificate: fields[field] };
 }
 
-/** Whether an item's page has the answer anywhere that a locator could find. Of a list, only its record could say. */
+/**
+ * Whether an item's page contains the answer in any form a locator could find. For a list, only the item's record could
+ * tell.
+ */
 export async function isAnswerOnPage({ pool }: LearnParts, { plan, page }: CorrectedItem, answers: Answers) {
   const example = { page: toPageBody(page), origin: 'person', records: [answers] } as const;
   const task = { do: 'learn', plan, perPage: 'one', examples: [example], others: [], taught: true } as const;
@@ -112,7 +115,7 @@ function getCorrectedFields({ examples, corrections }: Store, kind: KindRow): Re
   );
 }
 
-/** The person's earlier answers for a page, with those of one more record. */
+/** The user's earlier answers for a page, together with those of one more record. */
 function withAnswers(before: ExampleRow | null, record: number, answers: Answers): readonly Answers[] {
   const records = before?.origin === 'person' ? [...before.records] : [];
   while (records.length <= record) records.push({});

@@ -75,8 +75,8 @@ export function dropHarmfulFields(
 }
 
 /**
- * Learns nothing where the corrected field is refused, but the previous extractor read it: a field whose new locators fail keeps the ones it had, and a
- * correction that teaches nothing takes nothing away.
+ * If the corrected field is refused but the previous extractor read it, its old locators are kept: a correction that
+ * teaches nothing must not remove anything.
  */
 export function spareFormerField(learned: Learned, { field, corrected }: Pick<Told, 'field' | 'corrected'>): Learned {
   const wasRead = corrected?.certificate.fields[field]?.accepted === true;

@@ -56,7 +56,7 @@ function requireUndoable(store: Store, request: RequestOf<'undoCorrection'>) {
   return { job, row, item };
 }
 
-/** Takes a correction's value out of the example; returns whether the page stopped being an example. */
+/** Removes a correction's value from the example; returns whether the page is no longer an example. */
 function forgetAnswers(store: Store, row: CorrectionRow & { readonly taught: Taught }): boolean {
   const { kind, before, token } = row.taught;
   const others = store.corrections.standingOf(row.url);
@@ -90,7 +90,7 @@ function getWasTaughtMessage(wasTaught: boolean, isGone: boolean): string {
     : 'The earlier value is back, and Winnow no longer learns from this correction. Other corrections of its page stay.';
 }
 
-/** An example's answers without those of one correction, unless another correction wrote them as well. */
+/** An example's answers without those of one correction, unless another correction gave them too. */
 function withoutAnswers(
   records: readonly Answers[],
   { field, taught: { record, written, before } }: CorrectionRow & { readonly taught: Taught },

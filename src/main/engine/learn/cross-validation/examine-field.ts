@@ -6,8 +6,8 @@ import { isNothing, isRight } from '../run/values';
 import type { FieldResult } from './verdict';
 
 /**
- * Learns a field from all samples and checks the result on pages that were held out. Answers that a person gave are `taught`: where not all of them
- * fit together, the field is learned from those that do.
+ * Learns a field from all samples and checks the result on held-out pages. If answers were given by a person (`taught`)
+ * and do not all fit together, the field is learned from those that do.
  */
 export function examineField(
   learner: FieldLearner,
@@ -41,8 +41,8 @@ type Learn = (learner: FieldLearner, samples: readonly Sample[]) => readonly Can
 const learnAll: Learn = (learner, samples) => learner.learn(samples);
 
 /**
- * What reads most of the answers, learned from all samples or from some: one answer that is worded otherwise on its page, or one page
- * of another layout, must not take away what the other examples say.
+ * Learns from all samples or from some of them, and keeps whichever reads the most answers: a differently worded
+ * answer, or a page with another layout, must not undo what the other examples show.
  */
 const learnMost: Learn = (learner, samples) => {
   const whole = learner.learn(samples);
@@ -58,14 +58,14 @@ const learnMost: Learn = (learner, samples) => {
   return chosen;
 };
 
-/** Whether one of the locators alone reads every answer. */
+/** Whether one locator alone reads every answer. */
 function isShared(learner: FieldLearner, chosen: readonly Candidate[], samples: readonly Sample[]): boolean {
   const answered = samples.filter(({ answers }) => !isNothing(answers[learner.query.path]));
   return chosen.some((one) => answered.every((sample) => isRight(one.on(sample).share ?? 0)));
 }
 
-const ALONE = 0.5; // an answer that a locator gives on one page only may stand there by chance
-const SPOKEN = 0.1; // among equally good results, one that finds a value on more pages is likelier to find one on further pages
+const ALONE = 0.5; // weight of an answer that a locator gives on one page only, which may be chance
+const SPOKEN = 0.1; // bonus for finding a value on more pages, between equally good results
 
 /** Share of the answers that are read; lower if each page needed a locator of its own. */
 function scoreChosen(learner: FieldLearner, chosen: readonly Candidate[], samples: readonly Sample[]): number {
@@ -86,7 +86,7 @@ function getMeanAgreement(learner: FieldLearner, chosen: readonly Candidate[], s
   return getMean(samples.map((sample) => countAgreement(learner.shareOn(chosen, sample))));
 }
 
-const MAX_PARTED = 12; // example pages; of more, one does not decide
+const MAX_PARTED = 12; // example pages; among more, a single one does not matter
 
 /** The samples of all pages but one, of the first pages, and of one page: the largest first. */
 function getTrainingParts(samples: readonly Sample[]): readonly (readonly Sample[])[] {
@@ -102,7 +102,7 @@ function getTrainingParts(samples: readonly Sample[]): readonly (readonly Sample
   return [...parts.values()].map((part) => part.flat());
 }
 
-/** How correctly a field learned without a page is read on that page; pages without an answer must stay empty. */
+/** Agreement on each page of a field learned without that page; pages without an answer must stay empty. */
 function heldOutShares(learner: FieldLearner, samples: readonly Sample[], learnFrom: Learn): readonly number[] {
   return getFolds(samples).flatMap(({ learn, held }) => {
     const hasAnswer = learn.some(({ answers }) => !isNothing(answers[learner.query.path]));

@@ -4,14 +4,14 @@ import { isNothing, isRight } from '../run/values';
 import type { LearnRequest, ReadyPage } from '../types';
 import { getMean } from './examine-field';
 
-/** How far the readers that learned nothing agree with the answers for a field, 0 to 1; null for lists of records. */
+/** Agreement of the generic readers with the answers for a field, 0 to 1; null for lists of records. */
 export type Unlearned = (
   path: string,
   samples: readonly Sample[],
   compare: (value: unknown, sample: Sample) => number,
 ) => number | null;
 
-/** Reads each example page at most once, when the first field asks. */
+/** Reads each example page at most once, when the first field needs it. */
 export function createUnlearned({ plan, perPage }: LearnRequest): Unlearned {
   const known = new Map<ReadyPage, Readonly<Record<string, unknown>>>();
   const read = (ready: ReadyPage): Readonly<Record<string, unknown>> => {

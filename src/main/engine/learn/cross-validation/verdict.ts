@@ -12,7 +12,7 @@ export interface FieldResult {
   /** Number of pages that contain the answer. */
   readonly found: number;
   readonly hasLocators: boolean;
-  /** As read from the examples. */
+  /** The values read from the examples. */
   readonly values: readonly unknown[];
   readonly author: FieldCertificate['author'];
 }
@@ -21,7 +21,7 @@ export const PASS = 0.95;
 const MIN_PAGES = 3;
 const HALF = 0.5; // two pages that contradict each other prove nothing
 
-/** Whether a field passed, and the reason if it did not or rests on little. */
+/** Whether a field passed; the reason if it did not, or if there is little evidence. */
 export function certify(result: FieldResult, taught: boolean): FieldCertificate {
   const { pages, heldOut, agreement, author } = result;
   const fault = getFieldResultFault(result, taught);
@@ -37,8 +37,8 @@ export function certify(result: FieldResult, taught: boolean): FieldCertificate 
 }
 
 /**
- * Like `certify`, for answers that a person or a script gave: keeps a field that reads only some of them, unless the
- * readers that learned nothing read more. `unlearned` is the agreement of those readers; null if unknown.
+ * Like `certify`, for answers given by a person or script: keeps a field that reads only some of them, unless the
+ * generic readers read more. `unlearned` is the agreement of those readers; null if unknown.
  */
 export function certifyTaught(result: FieldResult, unlearned: number | null): FieldCertificate {
   const certificate = certify(result, true);
@@ -51,8 +51,8 @@ export function certifyTaught(result: FieldResult, unlearned: number | null): Fi
   return { ...certificate, accepted: true, reason: `It is less sure. ${certificate.reason ?? ''}`.trim() };
 }
 
-const LEAST = 0.2; // share of the answers; a reader of fewer fits by chance
-const UNSEEN = 0.2; // how much better a field reads the pages it was learned from than other pages
+const LEAST = 0.2; // share of the answers; a lower agreement may be chance
+const UNSEEN = 0.2; // expected difference between training pages and others
 
 function readsMore(unlearned: number, { fits }: FieldResult): string {
   return `Without learning, ${percent(unlearned)} of the answers are read; with it, ${percent(fits)}.`;
@@ -74,7 +74,7 @@ function getFieldResultFault(
   return null;
 }
 
-/** A list may be partly right, so pages cannot always be counted. */
+/** Explains a low agreement; a list may be partly right, so pages cannot always be counted. */
 function heldOutFault(agreement: number, heldOut: number): string {
   const pages = agreement * heldOut;
   if (Number.isInteger(pages)) return `It was right on ${pages} of ${withNoun(heldOut, 'held-out page')}.`;

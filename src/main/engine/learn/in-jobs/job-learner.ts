@@ -26,11 +26,17 @@ export interface JobLearner {
    * kind of the example.
    */
   readonly record: (page: PageRecorded) => KindRow | null;
-  /** Requests whose pages have to be read again, because what was learned from the rules read another one otherwise; each once. */
+  /**
+   * Requests to be read again, because an extractor learned from the rules read a later page differently. Each is
+   * returned once.
+   */
   readonly takeDoubted: () => readonly number[];
   /** Learns a kind that has a new example; call after the transaction. */
   readonly consider: (kind: KindRow) => void;
-  /** Recorded requests to be read again before the job ends, because an extractor may have read them wrongly; forgets them. */
+  /**
+   * Recorded requests to be read again before the job ends, because an extractor may have read them wrongly; the list
+   * is then cleared.
+   */
   readonly takeForRereading: () => readonly number[];
 }
 
@@ -61,11 +67,11 @@ export interface JobLearnerParts {
   readonly now: () => number;
   /** Aborts waiting for a turn. */
   readonly admissionSignal: AbortSignal;
-  /** Whether all pages are stored ones that cost no visit, so that reading them is what takes time. */
+  /** Whether all pages are stored ones that need no visit, so that reading dominates the time. */
   readonly readsStored: boolean;
 }
 
-const MAX_WAIT_MS = 10_000; // learning takes a second or two, and may save the page its question
+const MAX_WAIT_MS = 10_000; // learning takes a second or two, and may make the model call unnecessary
 const NO_EXTRACTORS: LearnedReading = { extractors: [], recheck: false };
 
 export function createJobLearner(

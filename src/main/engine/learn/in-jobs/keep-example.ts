@@ -13,7 +13,7 @@ export interface PageOfExample {
 }
 
 const ENOUGH = 8; // examples of a kind; more are kept only for the next attempt to learn
-const MAX_KINDS = 60; // per template and site; with this many layouts, they are no kinds
+const MAX_KINDS = 60; // per template and site; with this many, layouts do not form kinds
 
 /** Stores a page as an example of its kind. Runs in the transaction that records the page. Null if nothing was stored. */
 export function keepExample(

@@ -3,7 +3,10 @@ import type { LearnableReading } from '../ports';
 
 const ENOUGH = 5; // consecutive pages; the new layout is learned from few, and fewer may be of a rarer kind
 
-/** Detects that pages at an extractor's URLs all have another layout. Returns the ids of such extractors for this page, each once. */
+/**
+ * Detects that all pages at an extractor's URLs have another layout. Returns the ids of such extractors for this page,
+ * each once.
+ */
 export function createMisfits(): (read: Pick<LearnableReading, 'byExtractor' | 'misfits'>) => readonly string[] {
   const counts = new Map<string, number>();
   return ({ byExtractor, misfits }) => {

@@ -2,13 +2,19 @@ import { createHash } from 'node:crypto';
 import type { JobRow, Store } from '../../store/index';
 import { isSuspect } from '../drift';
 
-/** Decides which pages of a job are also read by the other readers, and knows which were read since such a check last agreed. */
+/**
+ * Decides which pages are also read by the generic readers, and tracks which pages were read since such a check last
+ * agreed.
+ */
 export interface ReadingChecks {
-  /** Call for a page about to be read by one of these extractors; true if the other readers are to read it as well. */
+  /** Call before one of these extractors reads a page; true if the generic readers should read it too. */
   readonly isDue: (url: string, extractors: readonly string[]) => boolean;
   /** Call in the transaction that records a page that an extractor read or tried. */
   readonly record: (page: CheckedPage) => void;
-  /** Requests to be read again before the job ends, and forgets them: their values are wrong, or too few of them were checked. */
+  /**
+   * Requests to be read again before the job ends, because their values are wrong or too few were checked; the list is
+   * then cleared.
+   */
   readonly takeForRereading: () => readonly number[];
 }
 
@@ -18,9 +24,9 @@ export interface CheckedPage {
   readonly extractor: string;
   /** Whether values of the extractor were taken. */
   readonly isRead: boolean;
-  /** What the other readers said about it; null if they were not asked or were unsure. */
+  /** Whether the generic readers agree; null if they were not asked or are unsure. */
   readonly agrees: boolean | null;
-  /** Whether checks have shown that a field which was taken here had changed. */
+  /** Whether checks have shown that a field used on this page had changed. */
   readonly isWrong: boolean;
   /** Whether this page shows that a field changed since the last check that agreed. */
   readonly endsField: boolean;
@@ -33,7 +39,7 @@ export interface ReadingChecksParts {
   readonly canAsk: () => boolean;
 }
 
-/** Kept in the store, because a job may go on after a restart. */
+/** Stored, because a job may continue after a restart. */
 interface Kept {
   /** By extractor: requests read since a check last agreed, oldest first. */
   readonly unchecked: Readonly<Record<string, readonly KeptPage[]>>;
@@ -43,10 +49,10 @@ type KeptPage = readonly [request: number, url: string];
 
 const NOTE = 'reading-checks';
 const CHECKED_OF = 64; // one page in this many is checked
-const FOLLOW_UPS = 8; // pages checked after one that differs; enough to tell a change from an error
-const MIN_PAGES = 3; // a job of fewer pages is not worth a question
-const MAX_KEPT = 1000; // pages of an extractor; older ones are not read again
-const LATE_CHECKS = 2; // pages checked at a time when a job has no others left
+const FOLLOW_UPS = 8; // pages to check after a difference; enough to tell a change from an error
+const MIN_PAGES = 3; // a job with fewer pages is not worth a check
+const MAX_KEPT = 1000; // pages per extractor; older ones are not read again
+const LATE_CHECKS = 2; // pages to check at a time when the job has no others left
 
 export function createReadingChecks({ store, job, canAsk }: ReadingChecksParts): ReadingChecks {
   let kept = (store.jobNotes.read(job.num, NOTE) as Kept | null) ?? { unchecked: {}, wrong: [] };
@@ -60,14 +66,17 @@ export function createReadingChecks({ store, job, canAsk }: ReadingChecksParts):
     const known = courses.get(extractor);
     if (known) return known;
     const followUps = isSuspect(store.extractors.healthOf(extractor)) ? FOLLOW_UPS : 0;
-    // what the job has just learned from a reader needs no check by it
+    // the job just learned it from a reader, so checking against that reader is pointless
     const isNew = (store.extractors.byId(extractor)?.createdAt ?? 0) >= job.createdAt;
     const course = { pages: 0, place: null, followUps, isChecked: isNew };
     courses.set(extractor, course);
     return course;
   };
 
-  /** Whether it is the turn of a page that changes from job to job, so that a schedule over few pages has all of them checked in time. */
+  /**
+   * Whether it is the turn of a page whose position changes from job to job, so that a schedule with few pages gets all
+   * of them checked over time.
+   */
   const isPlace = (extractor: string, course: Course): boolean => {
     course.pages++;
     const left = store.requests.open(job.num);
@@ -116,7 +125,7 @@ export function createReadingChecks({ store, job, canAsk }: ReadingChecksParts):
       keep({ unchecked, wrong });
     },
     takeForRereading: () => {
-      // a workflow has taken the rows of its pages by now
+      // a workflow has already taken the rows of its pages
       if (job.fed) return [];
       if (kept.wrong.length > 0) {
         const { wrong } = kept;
@@ -140,15 +149,15 @@ export function createReadingChecks({ store, job, canAsk }: ReadingChecksParts):
 /** An extractor's pages in one run of a job. */
 interface Course {
   pages: number;
-  /** Number of the page that is checked in any case; null until enough pages are known. */
+  /** Number of the page to check in any case; null until enough pages are known. */
   place: number | null;
   /** Pages still to be checked after one that differed. */
   followUps: number;
-  /** Whether it needs no check by its place any more. */
+  /** Whether the scheduled check is done. */
   isChecked: boolean;
 }
 
-/** The same for a URL path in each job, wherever the site is served. */
+/** Chooses pages by URL path, so that the choice is the same in each job and independent of the host. */
 function isChecked(url: string): boolean {
   const { pathname, search } = new URL(url);
   return getHash(`${pathname}${search}`) % CHECKED_OF === 0;

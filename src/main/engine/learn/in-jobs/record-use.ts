@@ -14,15 +14,15 @@ export interface UseParts {
   readonly now: () => number;
 }
 
-/** What a page says about the extractor that read or tried it. */
+/** What a page shows about the extractor that read or tried it. */
 export interface Use {
   /** Whether any of its fields has drifted, now or before. */
   readonly hasDrifted: boolean;
   /** Whether this page proves by checks that a field changed. */
   readonly endsField: boolean;
-  /** Whether it gave a value here for a field that checks have shown to have changed, because the page was read meanwhile. */
+  /** Whether the page used a value of a field that checks have meanwhile shown to have changed. */
   readonly isWrong: boolean;
-  /** Whether other readers found the same; null if they were not asked or were unsure. */
+  /** Whether other readers found the same; null if they were not asked or are unsure. */
   readonly agrees: boolean | null;
 }
 
@@ -62,7 +62,7 @@ export function recordUse(
   if (drifted.length > 0) reportDrift(parts, row, drifted);
   const compared = seen.filter(({ path, agrees }) => agrees !== undefined && !before[path]?.drifted);
   const differs = compared.some(({ agrees }) => agrees === false);
-  // a person's answers stand against a reader that sees the field otherwise
+  // a person's answers take precedence over a reader that disagrees
   const isOpinion = differs && row.certificate.taught && drifted.length === 0 && !isSuspect(health.state());
   return {
     hasDrifted: drifted.length > 0 || Object.values(before).some((field) => field.drifted),
@@ -82,7 +82,7 @@ function valuesRead({ taken }: ExtractorRead, records: readonly ExtractedRecord[
 
 const SURE_ENOUGH = 0.75; // confidence of the other reader; values below it are not compared
 
-/** Compares the values with another reader's. Fields of which that reader is unsure are not compared. */
+/** Compares the values with another reader's. Fields for which that reader is unsure are skipped. */
 function compareReadings(
   { seen, values: answers }: ExtractorRead,
   records: readonly ExtractedRecord[],
@@ -100,7 +100,7 @@ function compareReadings(
 }
 
 const READ_AGAIN = 'The pages read since the last check that agreed are read again.';
-const KEPT = 'What was read since the last check that agreed may be wrong.'; // a workflow has taken the rows
+const KEPT = 'What was read since the last check that agreed may be wrong.'; // a workflow has already taken the rows
 
 /** Returns fields to the other readers, and deletes examples of the old layout so that the new one can be learned. */
 function reportDrift({ store, job, now }: UseParts, row: ExtractorRow, drifted: readonly Drifted[]): void {

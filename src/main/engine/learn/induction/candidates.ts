@@ -36,7 +36,7 @@ function valueCandidates(sample: Sample, query: FieldQuery): readonly Locator[] 
   ];
 }
 
-/** Several names that the answer gives as one text and the page in an element each. */
+/** Locators for several names that the answer lists in one text and the page in separate elements. */
 function rowCandidates(sample: Sample, query: FieldQuery): readonly Locator[] {
   const answer = sample.answers[query.path];
   if (typeof answer !== 'string' || query.type !== 'text') return [];

@@ -18,7 +18,7 @@ const NONE: readonly Transform[] = [];
 export function listCandidates(sample: Sample, query: FieldQuery, given: Given): readonly Locator[] {
   const members = parseList(sample.answers[query.path]);
   const seen = members.filter((member) => findSightings(sample, member, query).length > 0);
-  // members that are worded otherwise on the page show nothing
+  // members worded differently on the page do not help
   const first = seen[0] ?? members[0];
   const last = seen.at(-1) ?? members.at(-1);
   const starts = getPickedSightings(sample, query) ?? limitSightings(findSightings(sample, first, query), sample);
@@ -41,7 +41,7 @@ export function listCandidates(sample: Sample, query: FieldQuery, given: Given):
   return [...found, ...pairs, ...lines, ...listParts(sample, query, first), ...wholeLists(sample, query, members)];
 }
 
-/** Members that are lines of several nodes, two or more of each: a step with its heading. */
+/** Members that each consist of several lines of a node: a step with its heading. */
 function listPairs(sample: Sample, query: FieldQuery, members: readonly unknown[]): readonly Locator[] {
   const [first, second] = members;
   if (typeof first !== 'string' || typeof second !== 'string' || query.type !== 'text') return [];
@@ -90,7 +90,7 @@ const MIN_LINE = 12; // characters; shorter lines are in too many nodes
 const MAX_REFINED = 60; // selectors
 const MAX_EXTRA = 0.5; // share of a selector's matches
 
-/** Selectors that exclude matches which are no members, such as headings within a list. */
+/** Selectors that exclude matches which are not members, such as headings within a list. */
 function refinedTo(sample: Sample, selector: string, members: readonly unknown[], query: FieldQuery): string | null {
   if (selector.includes(':nth')) return null;
   const matches = compileSelector(selector).find(sample.scope);

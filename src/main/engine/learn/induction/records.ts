@@ -176,7 +176,7 @@ function nodesFor(
 
 const RANK = 0.93; // each region counts this much of the previous one
 const OWN = 0.5; // prior of selectors by the elements' own names, without a surrounding list
-const PICKED_SAMPLE = 12; // blocks; the person is waiting, and has shown which list is meant
+const PICKED_SAMPLE = 12; // blocks; the user is waiting, and has shown which list is meant
 
 /** Selectors of lists whose blocks contain the example's records, and of the elements around each record. */
 function proposalsOn(example: Example, queries: readonly FieldQuery[], plan: TemplatePlan): readonly Proposal[] {

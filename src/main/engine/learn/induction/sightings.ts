@@ -19,7 +19,7 @@ const MAX_ATTRIBUTE = 2000;
 const UNREAD_ATTRIBUTES = /^(?:class|style|id|on\w+|xmlns.*|d|viewbox|width|height|target|rel|type|method|action)$/i;
 
 type Index = ReadonlyMap<string, readonly Sighting[]>;
-/** Cached per view, because a person picks the next field a moment later. */
+/** Cached per view, because the user picks the next field a moment later. */
 const indexes = new WeakMap<Sample['view'], Map<string, Index>>();
 
 /** All nodes of a sample with exactly this value, in page order, outermost first. */
@@ -28,13 +28,13 @@ export function findSightings(sample: Sample, value: unknown, query: FieldQuery)
   return exact.length > 0 || typeof value !== 'string' ? exact : nearSightings(sample, value, query);
 }
 
-/** The same for the value as it was written alone, without those that say nearly the same. */
+/** Nodes with exactly the value as written, leaving out near matches. */
 export function findExact(sample: Sample, value: unknown, query: FieldQuery): readonly Sighting[] {
   const key = getValueKey(value, query, sample.context);
   return key === null ? [] : (getIndex(sample, query).get(key) ?? []);
 }
 
-const LONG = 300; // characters; texts as long are seldom written down the same twice
+const LONG = 300; // characters; longer texts are seldom copied exactly
 const NEAR = 0.93;
 const SHORT = 4;
 const NEAR_SHORT = 0.65; // share of the words; a short text that is not found as written may be worded slightly differently

@@ -74,7 +74,7 @@ interface SuggestTask {
 interface NextPageTask {
   readonly do: 'next-page';
   readonly page: PageBody;
-  /** Number of the element picked; null to look for what leads on. */
+  /** Number of the picked element; null to detect the pagination. */
   readonly node: number | null;
 }
 
@@ -125,7 +125,7 @@ export interface PreviewedPage {
   readonly count: number;
   /** Why code returned nothing; null if it did or none ran. */
   readonly problem: string | null;
-  /** What was read of a page that is too large to show; null for all of it. */
+  /** The part of a page too large to show; null if all of it is shown. */
   readonly leftOut: LeftOut | null;
 }
 
@@ -143,7 +143,7 @@ export interface ExtractorOutcomes {
   };
   readonly examine: Examined;
   readonly suggest: ResponseOf<'suggestFields'>;
-  /** Null if the picked element leads nowhere. */
+  /** Null if the picked element does not lead to a next page. */
   readonly 'next-page': ResponseOf<'pickNextPage'> | null;
   /** What the model learns about the pages. */
   readonly 'show-author': AuthorTask;

@@ -94,7 +94,7 @@ function selected(
   );
 }
 
-/** Ingredients and steps as they are read without learning. */
+/** Formats ingredients and steps as the generic readers do. */
 function withNotes(found: Finding | null, take: Take, query: FieldQuery): Finding | null {
   if (found === null || take !== 'text' || !query.many || !query.concept?.distinctive) return found;
   if (found.texts.length !== found.elements.length) return found;

@@ -13,7 +13,7 @@ export function namesInRow(text: string): readonly string[] {
   return isRow ? parts : [];
 }
 
-/** What a text puts between its first two names. */
+/** The separator between the first two names of a text. */
 export function signInRow(text: string): string {
   return (BETWEEN.exec(text)?.[0] ?? ', ').replace(/\s+/g, ' ');
 }

@@ -10,9 +10,9 @@ const MEANING_TAGS = /^(?:h1|time|address|main|article|blockquote|figcaption|cit
 const DISTINCTIVE_TAGS = /^(?:h2|h3|dl|dt|dd|table|em|strong|ul|ol|li|header)$/;
 const DATA_STRENGTH = { json_ld: 0.96, microdata: 0.95, rdfa: 0.93, opengraph: 0.86, meta: 0.82, blob: 0.84 } as const;
 const LABEL = 0.94;
-const BEGINNING = 0.85; // an id such as `review-12`, of a name and a number
+const BEGINNING = 0.85; // factor for an id with a number after a name, such as `review-12`
 const STEP = 0.97; // each further step may change
-const POSITION = 0.55; // a position among siblings changes with the smallest redesign
+const POSITION = 0.55; // a position among siblings changes with the slightest redesign
 const NOT_FIRST = 0.6; // the third match of a selector, for example
 const FIRST = 0.93; // the first of several matches
 const CUT = 0.65; // fixed texts around a value get reworded, and names in a row count as one cut
@@ -42,7 +42,7 @@ export function getLocatorStrength(locator: Locator): number {
   return getSelectorStrength(locator.selector) * parts * nth * takeStrength(locator.take);
 }
 
-const MAX_LABEL_WORDS = 5; // a label of more words is a sentence, which is about one page
+const MAX_LABEL_WORDS = 5; // a label with more words is a sentence specific to one page
 
 function labelStrength(label: string): number {
   return (label.split(' ').length > MAX_LABEL_WORDS ? SENTENCE : 1) * (/\d/.test(label) ? NUMBERED : 1);

@@ -60,7 +60,7 @@ function plainKey(text: string): string {
     .replace(/[‘’`´]/g, "'")
     .replace(/[“”„]/g, '"')
     .replace(/[‐‑‒–—]/g, '-')
-    .replaceAll('⁄', '/') // what "½" is written out with
+    .replaceAll('⁄', '/') // "½" written out contains this character
     .replace(/^[:;,.-]+(?=.)/, '')
     .toLowerCase();
 }
@@ -127,7 +127,7 @@ function isSameRow(value: string, answer: string): boolean {
 const LOOSE_WORDS = 0.94; // the same words with other marks; less than what counts as right
 const LOOSE = 0.6;
 
-/** How far a short text says the same in other words, below what counts as right. */
+/** How similar a differently worded short text is; always below what counts as right. */
 function looseness(value: string, answer: string): number {
   const [left, right] = [getLowerWords(value), getLowerWords(answer)];
   if (left.length === 0 || right.length === 0) return 0;
@@ -190,7 +190,7 @@ export function isRight(share: number): boolean {
   return share >= RIGHT;
 }
 
-/** Whether an answer says that the page has no value. */
+/** Whether an answer states that the page has no value. */
 export function isNothing(answer: unknown): boolean {
   return answer === null || answer === undefined || answer === '' || (Array.isArray(answer) && answer.length === 0);
 }

@@ -25,7 +25,7 @@ const LEARNED_FROM = 4; // records; more take time and teach little
 type Kind = Suggestion['kind'] | null;
 const known = new WeakMap<OpenedPage, Map<Kind, Suggestion>>();
 
-/** Worker task: suggests what to extract from a page, with element numbers; made once for each page that is open. */
+/** Worker task: suggests what to extract from a page, with element numbers; cached while the page is open. */
 export function suggestOn(opened: OpenedPage, as: Kind): Suggestion {
   const made = known.get(opened) ?? new Map<Kind, Suggestion>();
   known.set(opened, made);
@@ -94,7 +94,10 @@ function leadsBy(page: ReadyPage['page'], element: Element, method: PaginationMe
   );
 }
 
-/** In the worker: how a picked link or button leads to the next page, without one what does; null for a pick that leads nowhere. */
+/**
+ * In the worker: how a picked link or button leads to the next page; without a pick, the element that does. Null if the
+ * pick leads nowhere.
+ */
 export function findNextPage({ page }: ReadyPage, node: number | null): NextPage | null {
   const { elements, numbers } = numberedElements(page.document);
   const turns = turnsOn(page, numbers);

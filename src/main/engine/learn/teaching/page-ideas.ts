@@ -17,7 +17,10 @@ export function createSuggest({ store, pool }: PageIdeaParts) {
   };
 }
 
-/** Finds what turns the pages of the list on a page, with the pagination method of a picked link or button. Throws `not_found`, and `invalid_request` for an element that leads nowhere. */
+/**
+ * Finds the pagination of the list on a page, by a picked link or button if given. Throws `not_found`, and
+ * `invalid_request` for an element that leads nowhere.
+ */
 export function createPickNext({ store, pool }: PageIdeaParts) {
   return async ({ page, node }: RequestOf<'pickNextPage'>): Promise<ResponseOf<'pickNextPage'>> => {
     const { body } = requireStoredPage(store, page, ['page']);

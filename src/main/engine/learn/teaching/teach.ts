@@ -28,7 +28,7 @@ export type LoadPages = (
   job: { readonly name: string; readonly template: TemplatePlan['template']; readonly perPage: 'one' | 'many' },
 ) => Promise<readonly LoadedExample[]>;
 
-/** The calls behind pages like this one, as jobs learned them; null where none are known. */
+/** The calls behind pages like this one, as jobs learned them; null if none are known. */
 export type CallsBehind = (url: string, template: TemplatePlan['template']) => Taught['replay'];
 
 export interface TeachParts {
@@ -45,13 +45,13 @@ type Taught = ResponseOf<'teachExtractor'>;
 interface TaughtPage {
   readonly url: string;
   readonly page: StoredPage;
-  /** Empty where only the calls behind the page are wanted. */
+  /** Empty if only the calls behind the page are wanted. */
   readonly records: readonly Answers[];
 }
 
 const OTHER_PAGES = 6;
 
-/** Learns from pages with known answers, and the calls behind pages that are visited. */
+/** Learns from pages with known answers, and learns the calls behind pages that are visited. */
 export function createTeach(parts: TeachParts, learner: Learner, shown: (id: string) => Extractor) {
   const { store, pool, loadPages, callsBehind, now } = parts;
 

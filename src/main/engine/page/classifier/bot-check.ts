@@ -14,7 +14,7 @@ const ANY_MARK = new RegExp(
 );
 const REFUSALS: ReadonlySet<number> = new Set([401, 403, 405, 406, 409, 418, 429, 451, 503]);
 
-/** Header and value with which a service says that it answered instead of the site. */
+/** Header and value by which a service shows that it answered instead of the site. */
 const CHALLENGE_HEADERS: readonly (readonly [
   header: string,
   value: RegExp,
@@ -27,7 +27,7 @@ const CHALLENGE_HEADERS: readonly (readonly [
   ['x-amzn-waf-action', /captcha/, 'AWS WAF', 'captcha'],
 ];
 
-/** Detects a service that says in its headers that this is not the page. */
+/** Detects a service whose headers say that this is not the page. */
 export function getChallenge(signals: PageSignals): Verdict | null {
   const matched = CHALLENGE_HEADERS.find(([header, value]) => value.test(signals.facts.headers[header] ?? ''));
   if (!matched) return null;

@@ -13,7 +13,10 @@ import type { ResponseFacts, Verdict } from './types';
 export { isLoginAddress } from './login';
 export type { Captcha, ResponseFacts, Verdict } from './types';
 
-/** Says what came instead of the requested page; null if the page is the requested one, or its status already says what is wrong. */
+/**
+ * Says what came instead of the requested page; null if the page is the requested one, or if its status already says
+ * what is wrong.
+ */
 export function getPageVerdict(page: Page, structured: () => StructuredData, facts: ResponseFacts): Verdict | null {
   const signals = readSignals(page, structured, facts);
   const judges = signals.isFull ? [getChallenge] : JUDGES;
@@ -26,7 +29,7 @@ export function getPageVerdict(page: Page, structured: () => StructuredData, fac
 
 type Judge = (signals: PageSignals) => Verdict | null;
 
-/** In this order, because a service in front of the site is reported before the kind of page. */
+/** The order matters: a service in front of the site is reported before the kind of page. */
 const JUDGES: readonly Judge[] = [
   getChallenge,
   getVendor,

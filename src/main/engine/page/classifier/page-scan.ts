@@ -71,7 +71,7 @@ const ASIDE = new Set(['a', 'nav', 'footer', 'select', 'button', 'label', 'legen
 const LINKED = new Set(['a', 'button']);
 const LABELS = new Set(['label', 'legend']);
 const CONTAINERS = new Set(['div', 'section', 'aside', 'form', 'dialog', 'main', 'article']);
-// these tags say nothing; most elements are such, and reading attributes takes time
+// these tags carry no evidence; most elements are among them, and reading attributes takes time
 const PLAIN = new Set(
   'p li ul ol dl dt dd table thead tbody tr td th b i em strong small br hr time figure figcaption img picture svg h3 h4 h5 h6'.split(
     ' ',

@@ -75,7 +75,7 @@ function getUrlPlace(url: string): string {
   return (end < 0 ? url : url.slice(0, end)).replace(/^\w+:\/\//, '');
 }
 
-/** Whether structured data describes an entity; such a page exists, even if its text says otherwise. */
+/** Whether structured data describes an entity; such a page exists, whatever its text says. */
 export function describesEntity({ structured }: PageSignals): boolean {
   return structured().entities.some(
     ({ types, properties }) => types.some((type) => ENTITY_TYPES.test(type)) && Object.keys(properties).length > FACTS,

@@ -13,7 +13,7 @@ export interface ResponseFacts {
 /** What came instead of the requested page. */
 export interface Verdict {
   readonly reason: PageReason;
-  /** One or two sentences that a person can act on. */
+  /** One or two sentences that tell the user what to do. */
   readonly message: string;
   readonly captcha: Captcha | null;
 }

@@ -14,12 +14,12 @@ const TARGET = /(?:[A-Za-z_$][\w$]*(?:\.[\w$]+|\[(?:"[^"\]]+"|'[^'\]]+'|\d+)\])*
 const MAX_TARGET = 120; // characters before a value to search for its variable
 const MIN_ARGUMENT = 200; // characters; shorter arguments of a call are settings
 
-const ATTEMPT = 30; // characters read in vain, after which the search ends
+const ATTEMPT = 30; // characters read without a result, per attempt, before the search ends
 
 /** Finds the objects and lists that a script assigns, pushes or passes on, if they are plain data. */
 export function assignedData(script: string): readonly AssignedData[] {
   const found: AssignedData[] = [];
-  // text is scanned again only after a value that was not data; the limit keeps hostile scripts from making this quadratic
+  // text is scanned again only after a value that was not data; the limit prevents quadratic time on hostile scripts
   let budget = 3 * script.length + 100_000;
   VALUE_START.lastIndex = 0;
   for (let match = VALUE_START.exec(script); match && budget > 0; match = VALUE_START.exec(script)) {
@@ -109,7 +109,10 @@ function variableName(target: string): string {
 
 const FUNCTION = /=\s{0,9}\(?\s{0,9}function\s{0,9}\(([\w$,\s]{0,20000})\)\s{0,9}\{\s{0,9}return\s{0,9}(?=[[{])/g;
 
-/** Reads data written as a function of its repeated values that is called at once: `X = (function(a,b){return {…}}(1,2))`. */
+/**
+ * Reads data written as a function of its repeated values that is called immediately: `X = (function(a,b){return
+ * {…}}(1,2))`.
+ */
 export function calledData(script: string): readonly AssignedData[] {
   const found: AssignedData[] = [];
   for (const match of script.matchAll(FUNCTION)) {

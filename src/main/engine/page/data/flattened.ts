@@ -3,7 +3,7 @@ import { isRecord } from '@shared/json-value';
 const MAX_VALUES = 200_000;
 const MAX_DEPTH = 200;
 const NOTHING = new Set([-1, -2, -3, -4, -5, -6, -7]); // undefined, holes, and numbers that JSON lacks
-const WITHOUT_PROTOTYPE = 'null'; // its parts are keys and places in turn
+const WITHOUT_PROTOTYPE = 'null'; // followed by alternating keys and indices
 
 /**
  * Restores data from a list in which objects and lists refer to their parts by index, as Nuxt and Svelte serialize repeated and
@@ -57,14 +57,15 @@ class Unflattener {
       );
     if (tag === 'Set') return parts.map((place) => this.at(place, depth));
     if (tag === 'Map') return parts.map((place) => this.at(place, depth));
-    // "ShallowReactive", "Ref" and the like wrap one value
+    // "ShallowReactive", "Ref" and the like wrap a single value
     return parts.length === 1 ? this.at(parts[0], depth) : null;
   }
 }
 
 /**
- * Restores what a script fetched where it is serialized so: a list as a whole, and the parts of SvelteKit's answers (`nodes`, and `chunk` for what came later).
- * Anything else is returned as it is: a list of numbers or objects that only happen to be small is not mistaken for references.
+ * Restores fetched data that is serialized in this way: a whole list, and the parts of SvelteKit's responses (`nodes`,
+ * and `chunk` for later ones). Returns anything else unchanged, so that an ordinary list of small numbers or objects is
+ * not mistaken for references.
  */
 export function restoreFetched(data: unknown): unknown {
   if (Array.isArray(data)) return restoreList(data);
@@ -81,14 +82,17 @@ function restoreList(list: readonly unknown[]): unknown {
   return isFlattened(list) ? unflatten(list) : list;
 }
 
-/** Whether a list is numbered as a serializer does it: each part has the next place at its first mention, and no place is left over. */
+/**
+ * Whether a list is numbered like a serializer's output: each part has the next index at its first mention, and no
+ * index is unused.
+ */
 function isFlattened(list: readonly unknown[]): boolean {
   if (list.length < 2 || !isReferring(list[0], list.length)) return false;
   const waiting = [0];
   let next = 0;
   let leaves = 0;
   for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
-    if (place < next) continue; // seen, or one of the constants
+    if (place < next) continue; // already seen, or one of the constants
     if (place !== next++) return false;
     const parts = getParts(list[place]);
     if (parts === null) leaves++;
@@ -98,7 +102,7 @@ function isFlattened(list: readonly unknown[]): boolean {
   return leaves > 0 && next === list.length;
 }
 
-/** What a value of the list refers to; null for a value that stands for itself. */
+/** The indices that a value of the list refers to; null for a value that refers to none. */
 function getParts(value: unknown): readonly number[] | null {
   if (typeof value !== 'object' || value === null) return null;
   if (!Array.isArray(value)) return Object.values(value);

@@ -1,4 +1,4 @@
-const STREAM = '__next_f'; // React's server components come as numbered rows in pushed strings
+const STREAM = '__next_f'; // React's server components send numbered rows in pushed strings
 
 /** Whether a value pushed by a script is a piece of React's stream. */
 export function isFlight(name: string, data: unknown): data is readonly unknown[] {

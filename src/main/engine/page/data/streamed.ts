@@ -1,22 +1,22 @@
 import { isRecord } from '@shared/json-value';
 import { readLiteral } from './js-literal';
 
-// The format in which React Router and Remix send the data of a page: a line with a list whose objects name keys and values by their place in it, then a
-// line for each promise, whose values go on in the same list.
+// Format in which React Router and Remix send a page's data: a line with a list whose objects refer to keys and values
+// by index, then a line for each promise, whose values continue the same list.
 const ENQUEUED = /__(reactRouterContext|remixContext)\.streamController\.enqueue\(\s{0,9}(?=["'`])/g;
 const LINE = /^(?:P(\d{1,9}):)?(?=\[)/;
 const KEY = /^_(\d{1,9})$/;
 const MAX_VALUES = 200_000;
 const MAX_DEPTH = 200;
 
-/** A piece of a page's stream, as a script hands it over. */
+/** A piece of a page's stream, as passed on by a script. */
 export interface StreamPiece {
-  /** The variable that takes it. */
+  /** The variable that receives it. */
   readonly name: string;
   readonly text: string;
 }
 
-/** The pieces of a stream in a script. */
+/** The pieces of a stream that a script contains. */
 export function streamPieces(script: string): readonly StreamPiece[] {
   if (!script.includes('streamController')) return [];
   return [...script.matchAll(ENQUEUED)].flatMap(({ 0: { length }, 1: name = '', index }) => {
@@ -25,7 +25,10 @@ export function streamPieces(script: string): readonly StreamPiece[] {
   });
 }
 
-/** The data of a stream, given its pieces in order; null if they hold none. Promises that were not kept are null, and so is what leads back to itself. */
+/**
+ * The data of a stream, given its pieces in order; null if they contain none. Unresolved promises and cyclic references
+ * become null.
+ */
 export function readStream(pieces: readonly StreamPiece[]): unknown {
   const list: unknown[] = [];
   const kept = new Map<number, number>();
@@ -57,7 +60,7 @@ function isKeyed(value: unknown): boolean {
 
 class StreamReader {
   readonly #list: readonly unknown[];
-  /** Where the value of each promise is. */
+  /** Index of each promise's value. */
   readonly #kept: ReadonlyMap<number, number>;
   readonly #open = new Set<number>();
   #left = MAX_VALUES;
@@ -67,7 +70,7 @@ class StreamReader {
     this.#kept = kept;
   }
 
-  /** The value at a place; places below 0 stand for null, undefined, and numbers that JSON lacks. */
+  /** The value at an index; negative indices stand for null, undefined, and numbers that JSON lacks. */
   at(place: unknown, depth: number): unknown {
     if (typeof place !== 'number' || place < 0 || this.#open.has(place)) return null;
     if (depth > MAX_DEPTH || --this.#left < 0) return null;
@@ -97,7 +100,7 @@ class StreamReader {
       case 'Z':
         return this.at(first, depth);
       default:
-        // URLs and large numbers; errors and the framework's own kinds say nothing
+        // URLs and large numbers; errors and the framework's own types are dropped
         return (tag === 'U' || tag === 'B') && typeof first === 'string' ? first : null;
     }
   }

@@ -1,4 +1,4 @@
-/** Names what a body is by its first bytes, e.g. `PNG image`; null where they are those of text, or of nothing known. */
+/** Names a body's file type by its first bytes, e.g. `PNG image`; null for text and unknown types. */
 export function fileKind(bytes: Uint8Array): string | null {
   for (const { at = 0, mark, name, binary = false } of MARKS) {
     if (startsWith(bytes, mark, at) && (!binary || looksBinary(bytes))) return name;
@@ -10,7 +10,7 @@ interface FileMark {
   readonly mark: string;
   readonly name: string;
   readonly at?: number;
-  /** The mark is so short or plain that text may begin with it as well. */
+  /** Whether the signature is so short or plain that text may start with it too. */
   readonly binary?: boolean;
 }
 
@@ -68,7 +68,7 @@ const MARKS: readonly FileMark[] = [
   { mark: 'SQLite format 3\0', name: 'database' },
 ];
 
-// What is behind `RIFF` and a length, or behind a length and `ftyp`.
+// Types by the bytes after `RIFF` and a length, or after a length and `ftyp`.
 const RIFF: Readonly<Record<string, string>> = { WEBP: 'WebP image', WAVE: 'WAV recording', 'AVI ': 'AVI video' };
 const FTYP: readonly (readonly [RegExp, string])[] = [
   [/^avi[fs]/, 'AVIF image'],
@@ -85,18 +85,18 @@ function inContainer(bytes: Uint8Array): string | null {
 }
 
 const LOOKED_AT = 4096;
-const CONTROL_SHARE = 0.02; // text in any encoding but UTF-16 has next to none; pictures and programs have a tenth
+const CONTROL_SHARE = 0.02; // share of control bytes; text in any encoding but UTF-16 has almost none, pictures and programs a tenth
 
-/** Whether a body has bytes that no text has, more than by accident. */
+/** Whether a body has more bytes that do not occur in text than can be accidental. */
 export function looksBinary(bytes: Uint8Array): boolean {
   const length = Math.min(bytes.length, LOOKED_AT);
   let controls = 0;
-  // by index: the iterator of a Buffer takes ten times as long
+  // by index, because iterating a Buffer takes ten times as long
   for (let at = 0; at < length; at++) if (isControlByte(bytes[at] as number)) controls++;
   return controls > length * CONTROL_SHARE;
 }
 
-/** Bytes that the standard counts as those of no text; escape and form feed are. */
+/** Bytes that the standard excludes from text; escape and form feed are allowed. */
 function isControlByte(byte: number): boolean {
   return byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0c && byte !== 0x0d && byte !== 0x1b;
 }

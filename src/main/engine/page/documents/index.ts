@@ -42,8 +42,8 @@ export interface PageDocument {
 export type DocumentRead = PageDocument | { readonly message: string };
 
 /**
- * Detects a body's format by type and content, and converts it to HTML for the parser; returns a message if it contains no
- * page. `recognized` is what OCR read of it. Only PDFs are read asynchronously. Never throws or rejects.
+ * Detects a body's format by type and content, and converts it to HTML for the parser; returns a message if it contains
+ * no page. `recognized` is the text that OCR found. Only PDFs are read asynchronously. Never throws or rejects.
  */
 export function readDocument(
   bytes: Uint8Array,
@@ -79,7 +79,7 @@ function toDocument(read: PdfRead): DocumentRead {
   return 'message' in read ? read : { markup: read.source, text: read.source, encoding: 'utf-8' };
 }
 
-/** The same without waiting, for any body except a PDF. */
+/** The synchronous version, for any body except a PDF. */
 export function readTextDocument(bytes: Uint8Array, contentType: string | null, url: string): DocumentRead {
   const office = officePage(bytes, url);
   if (office) return 'message' in office ? office : { markup: office.source, text: office.source, encoding: 'utf-8' };

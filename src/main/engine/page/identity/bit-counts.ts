@@ -1,15 +1,15 @@
-/** Counts in how many 64-bit features each bit is set: what a simhash is made of. */
+/** Counts how many 64-bit features have each bit set, as needed for a simhash. */
 export interface BitCounts {
-  /** Adds a feature by its two halves. */
+  /** Adds a feature, given as two halves. */
   readonly add: (low: number, high: number) => void;
   readonly join: (other: BitCounts) => void;
-  /** How many features have each bit. */
+  /** Number of features with each bit. */
   readonly bits: () => Uint32Array;
-  /** How many features were added. */
+  /** Number of features added. */
   readonly features: () => number;
 }
 
-// For each byte its bits spread over eight lanes of eight bits, so that sixteen sums count all 64 bits at once.
+// For each byte, its bits spread over eight lanes of eight bits, so that sixteen sums count all 64 bits.
 const LOW_LANES = new Uint32Array(256);
 const HIGH_LANES = new Uint32Array(256);
 for (let byte = 0; byte < 256; byte++) {

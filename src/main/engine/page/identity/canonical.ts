@@ -3,7 +3,7 @@ import type { PageIdentity } from '../identity';
 import type { PageScan } from '../links/index';
 import { resolveBase } from '../parse';
 
-/** What a page and its response say about its URL. */
+/** What a page and its response state about its URL. */
 export interface AddressClaims {
   /** `href` of `<link rel=canonical>` in the head, as written. */
   readonly links: readonly string[];
@@ -18,8 +18,8 @@ const UNFINISHED = /[{}<>\s]|%7[Bb]|\bundefined\b|\bnull\b|localhost(?=[:/])/i;
 const IN_HEADER = /<([^>]*)>((?:\s*;\s*[\w*-]+\s*(?:=\s*(?:"[^"]*"|[^\s;,"]*))?)*)/g;
 
 /**
- * The canonical URL that a page declares: absolute, without fragment. Null if it declares none, two, or an impossible one.
- * `og:url` counts only if it is this page's URL with fewer parameters.
+ * The canonical URL that a page declares: absolute, without fragment. Null if it declares none, two, or an impossible
+ * one. `og:url` counts only if it is this page's URL with fewer parameters.
  */
 export function getCanonical(
   { links, openGraphUrl, linkHeader }: AddressClaims,
@@ -41,10 +41,7 @@ function inHeader(header: string | undefined, url: string): readonly (string | n
     .map(([, target = '']) => normalizeUrl(target, url));
 }
 
-/**
- * Whether a host can be right: hosts that look like a mistake, such as `localhost`, count only for pages of the same
- * host.
- */
+/** Whether a host is plausible: likely mistakes such as `localhost` count only for pages on the same host. */
 function isSane(address: string, url: string): boolean {
   if (address.length > MAX_LENGTH) return false;
   if (!UNFINISHED.test(address)) return true;
@@ -56,7 +53,7 @@ function isSamePath(address: string, url: string): boolean {
   return one.host === other.host && one.pathname === other.pathname && one.search.length <= other.search.length;
 }
 
-/** Words; if the page's own text has fewer, the text around it (navigation, head, foot) is included. */
+/** Words; if the page's own text has fewer, the text around it (navigation, header, footer) is included. */
 const ENOUGH_WORDS = 30;
 /** Words; a page with fewer has hardly any text. */
 const MIN_WORDS = 12;

@@ -1,8 +1,8 @@
 import { type BitCounts, createBitCounts } from './bit-counts';
 
 /**
- * Charikar's simhash of a text in 64 bits. Its features are groups of three neighbouring words, and single numbers, so that a
- * date or a counter that differs changes one feature only. A feature that occurs again counts once.
+ * Charikar's simhash of a text in 64 bits. Its features are groups of three adjacent words, and single numbers, so that
+ * a different date or counter changes only one feature. Repeated features count once.
  */
 export interface Fingerprinter {
   /**
@@ -11,7 +11,7 @@ export interface Fingerprinter {
    */
   readonly add: (units: Uint16Array, start: number, end: number) => void;
   readonly words: () => number;
-  /** Adds the text of another one. */
+  /** Adds the text of another fingerprinter. */
   readonly join: (other: Fingerprinter) => void;
   readonly counts: BitCounts;
   /** 16 hex digits. */
@@ -24,7 +24,7 @@ const PRIME = 0x01000193;
 
 export function createFingerprinter(): Fingerprinter {
   const counts = createBitCounts();
-  const seen = new Uint8Array((SEEN_MASK + 1) >>> 3); // one bit for each feature, by its hash
+  const seen = new Uint8Array((SEEN_MASK + 1) >>> 3); // one bit per feature, by its hash
   let words = 0;
   let taken = 0;
   let earlier = 0; // hashes of the two words before
@@ -38,7 +38,7 @@ export function createFingerprinter(): Fingerprinter {
       earlier = before;
       before = hash;
     }
-    // a long text has features in plenty: after its first words, one feature in four gives nearly the same digest
+    // a long text has plenty of features: after its first words, one in four gives nearly the same digest
     if (words > ALL_TAKEN && ((feature >>> 9) & 3) !== 0) return;
     const low = mixed(feature);
     const slot = low & SEEN_MASK;
@@ -56,7 +56,7 @@ export function createFingerprinter(): Fingerprinter {
         let hash = SEED;
         let code = 0;
         let folded = 0;
-        // most of a page's time is spent here: each further comparison would cost as much as the hash
+        // most of a page's time is spent here, and each comparison would cost as much as the hash
         for (; at < end; at++) {
           code = units[at] as number;
           folded = code < 128 ? (FOLDED[code] as number) : BETWEEN;
@@ -99,7 +99,7 @@ function toHex(counts: BitCounts): string {
 }
 
 const ALL_TAKEN = 400; // words
-const SEEN_MASK = 0x1ffff; // far more slots than a text has features, so that two rarely share one
+const SEEN_MASK = 0x1ffff; // far more slots than a text has features, so that collisions are rare
 
 const BETWEEN = 0;
 const ZERO = 0x30;

@@ -4,7 +4,7 @@ import { toNames } from '../elements';
 export interface AttributeFilter {
   /** `first` is the code of the value's first character. */
   readonly needs: (element: string, name: string, first: number) => boolean;
-  /** Whether the tag just read has an attribute that few tags have: a handler, an address or JSON. Resets for the next tag. */
+  /** Whether the tag just read has a rare attribute: a handler, a URL or JSON. Resets for the next tag. */
   readonly tookRare: () => boolean;
 }
 
@@ -45,7 +45,7 @@ export function isBracket(code: number): boolean {
   return code === 0x7b || code === 0x5b;
 }
 
-/** Whether an attribute name seen before may hold an address; kept, because pages repeat their attributes. */
+/** Whether a known attribute name may contain a URL; cached, because pages repeat their attributes. */
 const known = new Map<string, boolean>();
 const MAX_KNOWN = 5_000;
 

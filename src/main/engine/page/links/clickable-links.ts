@@ -9,7 +9,7 @@ import { findRelKind } from './rel-kind';
 export interface ClickableLinks {
   /** Reads an `<a>` or `<area>`. */
   readonly openAnchor: (name: string, attributes: Attributes) => void;
-  /** Reads any other element, where a handler or a data attribute of it gives an address. */
+  /** Reads any other element whose handler or data attribute contains a URL. */
   readonly openHandler: (name: string, attributes: Attributes) => void;
 }
 
@@ -46,7 +46,7 @@ export function staysOnPage(target: string): boolean {
   return target.startsWith('#') || /^\s*javascript:/i.test(target);
 }
 
-/** The address in an element's click handler or data attributes. */
+/** The URL in an element's click handler or data attributes. */
 function findHandledAddress(attributes: Attributes): string | undefined {
   const { onclick } = attributes;
   const [address] = onclick === undefined ? [] : addressesInCode(onclick);

@@ -3,7 +3,7 @@ import { isBracket } from './attribute-filter';
 import { addressesInData, type DataMode } from './data-addresses';
 import type { LinkList } from './link-list';
 
-/** Finds page URLs in scripts, and in JSON that attributes hold. */
+/** Finds page URLs in scripts, and in JSON in attributes. */
 export interface EmbeddedData {
   readonly openScript: (attributes: Attributes) => void;
   /** Text of an open script: its position in the source. */
@@ -14,12 +14,12 @@ export interface EmbeddedData {
 
 const JSON_TYPE = /^\s*(?:application|text)\/(?:[\w.-]+\+|x-)?json\b/i;
 const SCRIPT_TYPE = /^\s*(?:$|module|(?:text|application)\/(?:x-)?(?:java|ecma)script)/i;
-// Only a value under such a name is taken for a page URL, so other texts need no search.
+// Only values with such a name count as page URLs, so other texts need no search.
 const MAY_HOLD_ADDRESSES = /(?:url|uri|href|link|path|canonical)\\*["']\s*:/i;
 const MIN_DATA = 20; // characters; shorter JSON in attributes are settings
 
 export function createEmbeddedData(source: string, list: LinkList): EmbeddedData {
-  let mode: DataMode | null = null; // of the open script; null if none is open, or it holds neither code nor JSON
+  let mode: DataMode | null = null; // mode of the open script; null if none is open, or if it contains neither code nor JSON
   let start = 0;
   let end = 0;
 

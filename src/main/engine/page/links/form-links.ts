@@ -36,7 +36,7 @@ export function createFormLinks(list: LinkList, region: () => LinkRegion): FormL
 interface OpenForm {
   readonly action: string;
   readonly fields: URLSearchParams;
-  /** Whether a person must type or choose something. */
+  /** Whether the user must type or choose something. */
   needsInput: boolean;
   /** Text of its button. */
   label: string;

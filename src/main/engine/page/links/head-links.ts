@@ -2,7 +2,7 @@ import type { Attributes } from '../tag-handler';
 import type { LinkList } from './link-list';
 import { findAlternateKind, findRelKind } from './rel-kind';
 
-/** Reads what a page says of itself in `<base>`, `<link>` and `<meta>`, wherever they stand. */
+/** Reads the `<base>`, `<link>` and `<meta>` elements of a page, wherever they are. */
 export interface HeadLinks {
   readonly openBase: (attributes: Attributes) => void;
   readonly openBody: () => void;

@@ -4,11 +4,11 @@ import type { Attributes } from '../tag-handler';
 export interface HiddenParts {
   readonly open: (name: string, attributes: Attributes, selfClosing: boolean) => void;
   readonly close: (name: string) => void;
-  /** In a template, whose content is not part of the page until a script inserts it. */
+  /** Whether it is in a template, whose content is not part of the page until a script inserts it. */
   readonly inTemplate: () => boolean;
-  /** Where text is not shown: in templates, scripts, styles, drawings and text areas. */
+  /** Whether text is invisible: in templates, scripts, styles, drawings and text areas. */
   readonly isHidden: () => boolean;
-  /** In a `<noscript>`, which is shown only where scripts are switched off. */
+  /** Whether it is in a `<noscript>`, which is shown only without scripts. */
   readonly inNoscript: () => boolean;
 }
 
@@ -20,7 +20,7 @@ export function createHiddenParts(): HiddenParts {
   let hidden: string | null = null; // name of the outermost hidden element
   return {
     open: (name, attributes, selfClosing) => {
-      // a template with a shadow root is shown
+      // a template with a shadow root is visible
       if (name === 'template' && attributes.shadowrootmode === undefined) templates++;
       if (hidden === null && !selfClosing && HIDDEN.has(name) && (name !== 'template' || templates > 0)) hidden = name;
       // HTML inside an unclosed drawing ends it

@@ -6,14 +6,14 @@ import type { LinkList } from './link-list';
 import type { OpenElements } from './open-elements';
 import type { ShownText } from './shown-text';
 
-/** Passes a page's visible text on: to fingerprints, to the open link, and to the text around links. */
+/** Distributes a page's visible text: to fingerprints, to the open link, and to the text around links. */
 export interface PageText {
   /** Call for each start tag, and each end tag. */
   readonly open: (name: string) => void;
   readonly close: (name: string) => void;
-  /** Text at a position of the source; `counts` says whether it is part of the fingerprints. */
+  /** Text at a position of the source; `counts` says whether it belongs to the fingerprints. */
   readonly add: (start: number, end: number, counts: boolean) => void;
-  /** The text of the page itself, and that of its navigation, header, footer and sidebars. */
+  /** Fingerprints of the page's own text, and of its navigation, header, footer and sidebars. */
   readonly own: Fingerprinter;
   readonly frame: Fingerprinter;
 }
@@ -24,7 +24,7 @@ const HEADINGS = toNames('h1 h2 h3 h4 h5 h6');
 const SPACED = toNames('p div br td th figcaption blockquote option button');
 const OWN_REGIONS = toNames('main list table none');
 
-/** `shown` is null unless the text around links is wanted. */
+/** `shown` is null unless the text around links is requested. */
 export function createPageText(
   source: string,
   list: LinkList,

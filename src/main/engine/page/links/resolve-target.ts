@@ -6,7 +6,7 @@ import { normalizeUrl } from '@shared/url';
  */
 const PLAIN =
   /^\/(?!\/)(?!\.|%2e)[\w!$%&'()*+,:;=@~.-]*(?:\/(?!\.|%2e)[\w!$%&'()*+,:;=@~.-]*)*(?:\?[\w!$%&()*+,:;=@~.?/[\]-]*)?$/i;
-const MAX_PLAIN = 2_000; // characters; longer addresses are left to the parser and its limits
+const MAX_PLAIN = 2_000; // characters; longer URLs are left to the parser and its limits
 
 /** Resolves the targets of a page's links, like `normalizeUrl`. Most are plain paths on the page's own site, which need no parser. */
 export function createTargetResolver(base: string): (target: string) => string | null {

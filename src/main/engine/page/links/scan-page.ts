@@ -15,20 +15,20 @@ import { createWordRegions, ownRegion } from './region';
 import { createShownText, type ShownText } from './shown-text';
 import type { RawLink } from './types';
 
-/** What one pass over a page's tags finds. */
+/** Result of one pass over a page's tags. */
 export interface PageScan {
   readonly links: readonly RawLink[];
-  /** How many links were left out because the page has more than are read of one. */
+  /** Number of links left out because the page exceeds the maximum. */
   readonly leftOut: number;
   /** `href` of the first `<base>`. */
   readonly base: string | undefined;
-  /** The page's own address as its head states it: by `<link rel=canonical>`, and by `og:url`. */
+  /** The page's own URL as declared in its head: by `<link rel=canonical>` and `og:url`. */
   readonly canonicals: readonly string[];
   readonly openGraphUrl: string | undefined;
-  /** The shown text: of the page itself, and of its navigation, header, footer and sidebars. */
+  /** Visible text: the page's own, and that of its navigation, header, footer and sidebars. */
   readonly ownText: Fingerprinter;
   readonly frameText: Fingerprinter;
-  /** Null unless the text around links was asked for. */
+  /** Null unless the text around links was requested. */
   readonly shown: ShownText | null;
 }
 
@@ -37,7 +37,7 @@ const WITHOUT_HANDLER = toNames(
 );
 
 /**
- * Reads links, the page's own address and its text in one pass over the tags.
+ * Reads links, the page's own URL and its text in one pass over the tags.
  * @param around Whether to keep the text around each link, which takes longer. @default false
  */
 export function scanPage(source: string, { around = false }: { readonly around?: boolean } = {}): PageScan {

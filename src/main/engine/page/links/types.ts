@@ -15,7 +15,7 @@ export interface FoundLink {
 export const MAX_LINK_TEXT = 120;
 export const MAX_AROUND_TEXT = 240;
 
-/** More links than any page has for readers; further ones are only counted. */
+/** More links than any page has for human readers; further ones are only counted. */
 export const MAX_LINKS = 50_000;
 
 /** A link as written, not resolved yet. */

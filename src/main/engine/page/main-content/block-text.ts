@@ -15,7 +15,7 @@ export function getBeginning(block: Block): string {
   return folded.trim().slice(0, MAX_TEXT);
 }
 
-/** The level of the heading that a block stands in, 1 to 6; 0 if it stands in none. */
+/** Level of the heading that contains a block, 1 to 6; 0 if it is in none. */
 export function getHeadingLevel({ owner }: Block): number {
   let part: Part | null = owner;
   for (let up = 0; part !== null && up < 3; up++) {

@@ -2,7 +2,7 @@ import { share } from './counts';
 import { fromPart, getWordsBefore } from './from-part';
 import type { Block, Outline, Part } from './outline';
 
-/** Names, in order, of the features that say where a block stands relative to the body. */
+/** Names, in order, of the features for a block's position relative to the body. */
 export const BODY: readonly string[] = [
   'side of body',
   'words from body',
@@ -41,8 +41,7 @@ const NEAR = 4; // blocks before and after that count as near
 const FAR = 16;
 
 /**
- * Where a block stands relative to the body and to the sentences of the page. `prose` is the running sum of their
- * words.
+ * Position of a block relative to the body and to the sentences of the page. `prose` is the running sum of their words.
  */
 export function bodyFeatures(
   outline: Outline,

@@ -2,9 +2,9 @@ import type { Block } from './outline';
 import { isProse } from './prose';
 
 /**
- * Chooses the blocks that give the highest expected word F1: those above a threshold that depends on the page.
- * `chances` is the likely share of main content in each block, 0 to 1. On pages of running text the chances are
- * lowered, because a doubtful passage there is another story or a comment, and all of its blocks are wrong together.
+ * Chooses the blocks with the highest expected word F1: those above a threshold that depends on the page. `chances` is
+ * the likely share of main content in each block, 0 to 1. On pages of running text the chances are lowered, because a
+ * doubtful passage there is another story or a comment, whose blocks would all be wrong together.
  */
 export function chooseBlocks<Choice extends Pick<Block, 'index' | 'counts'>>(
   blocks: readonly Choice[],
@@ -33,7 +33,7 @@ export function chooseBlocks<Choice extends Pick<Block, 'index' | 'counts'>>(
 
 // Share of sentences in the main content above which chances are lowered; with fewer, cards, tables and lists are content too.
 const NO_DOUBT = 0.6;
-const MOST_DOUBT = 2; // the odds are divided by this on a page of sentences only; chosen on held-out pages
+const MOST_DOUBT = 2; // divisor of the odds on a page that has only sentences; chosen on held-out pages
 
 /** The factor by which the odds of each block are lowered. */
 function getDoubt(blocks: readonly Pick<Block, 'index' | 'counts'>[], chances: Float32Array): number {

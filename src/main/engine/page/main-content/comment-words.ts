@@ -1,6 +1,6 @@
 import type { Element } from 'domhandler';
 
-/** What comments are called in headings; in lower case without accents. */
+/** Names of comments in headings; lower case, without accents. */
 const COMMENTS = new Set(
   (
     'comment comments kommentar kommentare kommentaren leserkommentare commentaire commentaires comentario comentarios ' +
@@ -9,7 +9,7 @@ const COMMENTS = new Set(
   ).split(' '),
 );
 
-/** Words that say nothing more in such a heading: "All reader comments". */
+/** Words that add nothing to such a heading: "All reader comments". */
 const BESIDE = new Set(
   (
     'all the your our user users reader readers latest newest recent top featured visitor visitors show view hide alle die der neueste leser ' +
@@ -18,23 +18,23 @@ const BESIDE = new Set(
   ).split(' '),
 );
 
-/** "3 thoughts on “Title”", "12 Kommentare zu „Titel“": what older blogs write above their comments. */
+/** Headings that older blogs put above their comments: "3 thoughts on “Title”", "12 Kommentare zu „Titel“". */
 const COUNTED =
   /^\p{N}[\p{N}.,]*\s+(?:comments?|responses?|thoughts?|replies|kommentare?|antworten|gedanken|reaktionen|commentaires?|reponses?|reflexions?|comentarios?|respuestas?|pensamientos|commenti|commento|risposte|pensieri|reacties|reactie|gedachten|respostas?|komentarz[ey]?)\s+(?:on|to|zu|auf|uber|sur|a|au|en|sobre|su|op|over|em|do|na|bei|for)\s/u;
 
-/** What every heading of comments has, to tell most texts apart without reading them. */
+/** A pattern that every comment heading matches, to skip most texts quickly. */
 const HINT =
   /comment|kommentar|coment|reacti|opmerk|koment|коммент|комент|コメント|评论|評論|留言|댓글|yorum|thought|respon|repl|antwort|gedank|reakti|ponses|flexions|respuest|pensam|rispost|pensier|gedacht|respost/i;
 
-/** Whether a text may be the heading of comments. */
+/** Whether a text may be a heading of comments. */
 export function hintsAtComments(text: string): boolean {
   return HINT.test(text);
 }
 
 const MAX_PLAIN = 60; // characters
-const MAX_COUNTED = 200; // characters; the title of the page is part of it
+const MAX_COUNTED = 200; // characters; it contains the page's title
 
-/** How plainly a text is the heading of comments: by their number, by their name alone, or not at all. */
+/** How clearly a text is a heading of comments: by their number, by their name alone, or not at all. */
 export function readCommentHeading(text: string): 'counted' | 'named' | null {
   if (text.length > MAX_COUNTED) return null;
   const plain = toPlain(text);
@@ -53,7 +53,7 @@ const TIME =
   /\b\d{1,2}:\d{2}\b|\b(?:19|20)\d{2}\b|\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\b|\b(?:ago|yesterday|today|vor \d+|gestern|heute|il y a|hier|aujourd'hui|hace \d+|ayer|hoy|fa|ieri|oggi|geleden|gisteren|vandaag|ha \d+|ontem|hoje)\b/u;
 const MAX_NOTE = 80; // characters
 
-/** Whether a short text is of the kind that stands beside each comment: a button to reply, or who wrote it when. */
+/** Whether a short text is typical beside comments: a reply button, or author and time. */
 export function isCommentNote(text: string): boolean {
   if (text.length > MAX_NOTE) return false;
   const plain = toPlain(text);
@@ -66,11 +66,11 @@ const AROUND =
   '(?:list|area|section|sections|wrap|wrapper|container|block|box|threads?|threaded|content|inner|outer|main|feed|region|panel|module|holder|body|items?|all|page|post|article|entry|single|user|reader|blog|news|story|view|site|wp|fb|js|b|c|o|u|the|tree|stream|group)';
 const NAME = new RegExp(`^(?:${AROUND}[-_ ]*)*${WORD}(?:[-_ ]*(?:${AROUND}|\\d))*$`, 'i');
 const BLOCKS = /^(?:div|section|article|aside|footer|ol|ul|li|dl|table|tbody|tr)$/;
-const MAX_NAMES = 200; // characters; longer lists of classes are made for layout
+const MAX_NAMES = 200; // characters; longer class lists are for layout
 const known = new Map<string, boolean>();
 const KNOWN_LIMIT = 5000; // class lists repeat from page to page
 
-/** Whether the id or a class of an element says that it holds comments, and nothing else: "comments", "comment-list". */
+/** Whether an element's id or class says that it contains comments and nothing else: "comments", "comment-list". */
 export function isNamedForComments({ name, attribs }: Element): boolean {
   if (!BLOCKS.test(name)) return false;
   const { id = '', class: classes = '' } = attribs;

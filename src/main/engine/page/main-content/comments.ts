@@ -6,7 +6,7 @@ import type { Block, Outline, Part } from './outline';
 import { isProse } from './prose';
 import { isThread } from './threads';
 
-/** A run of elements that hold comments, with their heading. */
+/** Adjacent elements that contain comments, with their heading. */
 interface Section {
   readonly parts: readonly Part[];
   readonly firstBlock: number;
@@ -16,8 +16,8 @@ interface Section {
 const NONE: ReadonlySet<Element> = new Set();
 
 /**
- * Finds the elements that hold the comments below an article, with their heading. Empty where posts are what the page is
- * about: threads, questions with answers, and pages that have nothing else.
+ * Finds the elements with the comments below an article, and their heading. Empty if posts are the page's content:
+ * threads, questions with answers, and pages that have nothing else.
  */
 export function findComments(page: Page, outline: Outline): ReadonlySet<Element> {
   const sections = getSections(outline);
@@ -26,7 +26,7 @@ export function findComments(page: Page, outline: Outline): ReadonlySet<Element>
   return new Set(sections.flatMap(({ parts }) => parts.map(({ element }) => element)));
 }
 
-const MAX_HEADINGS = 30; // of comments; a page has one or two
+const MAX_HEADINGS = 30; // comment headings; a page has one or two
 
 /** In page order. */
 function getSections(outline: Outline): readonly Section[] {
@@ -64,21 +64,24 @@ function getNamedSections({ parts }: Outline, headline: number): readonly Sectio
   return isOfRecords(found) ? [] : found;
 }
 
-const MAX_PLACES = 3; // parents; more are the records of a list, each with a remark
+const MAX_PLACES = 3; // parents; more are the records of a list, each with a comment count
 
-/** Whether elements that are named for comments are scattered over a list: the "Comments: 12 pages" of each paper. */
+/** Whether elements named for comments are spread over a list, like "Comments: 12 pages" for each paper. */
 function isOfRecords(sections: readonly Section[]): boolean {
   return new Set(sections.flatMap(({ parts }) => parts.map(({ parent }) => parent))).size > MAX_PLACES;
 }
 
 const MAX_HEADING_WORDS = 25;
-const LEAST_WORDS = 8; // words below a heading; with fewer, the comments are in what follows
+const LEAST_WORDS = 8; // words below a heading; with fewer, the comments are in the following elements
 
 function mayBeHeading({ counts: { words }, texts }: Block): boolean {
   return words > 0 && words <= MAX_HEADING_WORDS && texts.some(({ data }) => hintsAtComments(data));
 }
 
-/** The comments below a heading such as "12 comments": what else is in its element, or what follows up to the next such heading. */
+/**
+ * The comments below a heading such as "12 comments": the rest of its element, or what follows up to the next such
+ * heading.
+ */
 function getHeadedSection(outline: Outline, block: Block, headline: number): Section | null {
   const level = getHeadingLevel(block);
   if (level === 0 && block.counts.linkWords > 0) return null;
@@ -92,7 +95,7 @@ function getHeadedSection(outline: Outline, block: Block, headline: number): Sec
   return (says === 'counted' && level > 0) || hasNotes(outline, section) ? section : null;
 }
 
-/** The outermost part that begins with a heading. */
+/** The outermost part that starts with a heading. */
 function climb({ owner, index }: Block, headline: number): Part {
   let part = owner;
   while (
@@ -107,7 +110,7 @@ function climb({ owner, index }: Block, headline: number): Part {
 
 const ENDS = /^(?:footer|nav|main|script)$/;
 
-/** The siblings after a part, up to the next heading of its level or a higher one. */
+/** The siblings after a part, up to the next heading of the same or a higher level. */
 function getFollowing({ parts, blocks }: Outline, from: Part, level: number): readonly Part[] {
   const found: Part[] = [];
   for (let part = parts[from.endPart]; part && part.parent === from.parent; part = parts[part.endPart]) {
@@ -120,9 +123,9 @@ function getFollowing({ parts, blocks }: Outline, from: Part, level: number): re
 }
 
 const MIN_NOTES = 2;
-const MAX_LOOKED_AT = 400; // blocks and parts of a section; comments show what they are at once
+const MAX_LOOKED_AT = 400; // blocks and parts of a section; comments are recognized early
 
-/** Whether there is beside the texts what stands beside comments: buttons to reply, names with dates. */
+/** Whether the texts have what comments have beside them: reply buttons, names with dates. */
 function hasNotes({ blocks, parts }: Outline, section: Section): boolean {
   let notes = 0;
   const endBlock = Math.min(section.endBlock, section.firstBlock + MAX_LOOKED_AT);

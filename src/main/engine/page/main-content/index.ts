@@ -11,8 +11,8 @@ import { model, predict } from './trees';
 export { getBlockKeys, learnTemplate, type SiteTemplate } from './site-template';
 
 /**
- * Returns the part of a page that a reader came for, for any type of page, without what repeats on all pages of the
- * site if its template is given. Never throws; linear in the page's size.
+ * Returns the main content of any type of page; if the site's template is given, without what repeats on all its pages.
+ * Never throws; linear in the page's size.
  */
 export function getMainContent(
   page: Page,

@@ -15,7 +15,10 @@ interface Range {
   readonly endBlock: number;
 }
 
-/** Whether a page is a thread or a question with its answers, whose posts are the content; `comments` are the posts below the first. */
+/**
+ * Whether a page is a thread or a question with answers, whose posts are its content; `comments` are the posts after
+ * the first.
+ */
 export function isThread(page: Page, outline: Outline, comments: Range): boolean {
   if (isThreadAddress(page.url) || hasVotes(outline, comments)) return true;
   if ([...getTraits(page.document).types].some((type) => TYPES.test(type))) return true;
@@ -30,7 +33,7 @@ function isThreadAddress(address: string): boolean {
 
 const VOTE = /(?:^|[^a-z])(?:up|down)[-_ ]?votes?(?:[^a-z]|$)/i;
 
-/** Whether readers may vote for what is above the comments, as for the posts of a forum. */
+/** Whether readers can vote for the content above the comments, as for forum posts. */
 function hasVotes({ parts }: Outline, { firstBlock }: Range): boolean {
   return parts.some(
     ({ element: { attribs }, endBlock }) =>
@@ -39,7 +42,7 @@ function hasVotes({ parts }: Outline, { firstBlock }: Range): boolean {
   );
 }
 
-/** Whether the text above the comments is laid out like one of them, as an opening post is. */
+/** Whether the text above the comments has the same layout as one of them, like an opening post. */
 function looksLikePosts({ blocks }: Outline, { firstBlock, endBlock }: Range): boolean {
   const above = getLongest(blocks.slice(0, firstBlock));
   const below = getLongest(blocks.slice(firstBlock, endBlock));
@@ -65,7 +68,7 @@ function getAround(owner: Part): readonly Part[] {
   return found;
 }
 
-/** Classes that name no kind of layout, since articles and comments alike have them. */
+/** Class names that do not identify a layout, because articles and comments both use them. */
 const COMMON = /content|text|body|inner|wrapper|container|prose|markdown|clearfix|row|col|media|grid|flex/i;
 
 function getLooks(parts: readonly Part[]): readonly string[] {

@@ -19,7 +19,7 @@ export function selectorFault(selector: string): string | null {
   }
 }
 
-/** Returns the method for the link or button that a person's selector finds; empty if it finds none. */
+/** Returns the method for the link or button that the user's selector finds; empty if it finds none. */
 export function chooseMethod(page: Page, selector: string): readonly PaginationMethod[] {
   const control = chosenControl(page, selector);
   return control ? [toPaginationMethod(control, selector, page)] : [];

@@ -6,9 +6,7 @@ const PAGE_OF =
   /\b(?:page|seite|página|pagina|strona|sida|side)\s*\d[\d.,]*\s*(?:of|von|sur|de|di|van|z|av|af|\/)\s*(\d[\d.,]*)\b/i;
 const MOST = 1_000_000;
 
-/**
- * Number of pages that a list claims to have: "Page 1 of 12", or the last number of its bar; null if it claims none.
- */
+/** Number of pages that a list states: "Page 1 of 12", or the last number of its pagination; null if unknown. */
 export function claimedPages(page: Page): number | null {
   const text = readPieces(page)
     .map((piece) => ('text' in piece ? piece.text : piece.control.text))

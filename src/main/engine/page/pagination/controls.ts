@@ -33,7 +33,7 @@ export type Piece = { readonly control: Control } | { readonly text: string };
 const MAX_TEXT = 200; // characters; a longer link is a card
 const NAMED_AROUND = 2; // levels around a control whose names may describe it
 const AROUND = 5; // levels around a control in which to look for the list's own box
-const MAX_CONTROLS = 8000; // a page with more controls is not a list that anyone pages through
+const MAX_CONTROLS = 8000; // a page with more controls is not a list to page through
 
 /** A page's links and buttons with the texts between them, in reading order. */
 export const readPieces = oncePerPage((page): readonly Piece[] => {
@@ -71,7 +71,7 @@ function isControl({ name, attribs }: Element): boolean {
   return attribs.role === 'button' && name !== 'body';
 }
 
-/** What an element's names say about everything in it. */
+/** What an element's names imply for everything inside it. */
 interface Box {
   readonly isPager: boolean;
   readonly isOther: boolean;
@@ -191,7 +191,9 @@ const MAX_NUMBER_LENGTH = 24;
 const LARGEST_PAGE = 1_000_000;
 const DIGIT = /\p{Nd}/gu;
 
-/** The number a control shows: `2`, `[2]`, `1,390`, `Page 2`, `21–40`, in digits of any script; null where it says more. */
+/**
+ * The number a control shows: `2`, `[2]`, `1,390`, `Page 2`, `21–40`, in digits of any script; null if it shows more.
+ */
 export function pageNumber(text: string): number | null {
   if (text.length > MAX_NUMBER_LENGTH || !/\p{Nd}/u.test(text)) return null;
   const plain = text.replaceAll(DIGIT, latinDigit).trim();
@@ -204,7 +206,7 @@ export function pageNumber(text: string): number | null {
 }
 
 function latinDigit(digit: string): string {
-  // blocks of decimal digits begin at their zero and are ten long
+  // blocks of decimal digits start at zero and have ten characters
   let value = 0;
   const code = digit.codePointAt(0) ?? 0;
   while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value++;

@@ -4,7 +4,7 @@ import type { Page } from '../types';
 import type { PaginationMethod } from './types';
 import { relateUrls } from './url-relation';
 
-// what the keys of answers are called that name the next page: its address, a token, or its number
+// keys of responses for the next page: its URL, a token, or its number
 const ADDRESS_KEY =
   /^(?:@?(?:odata\.)?next(?:_?page)?(?:_?(?:url|href|link|uri|path))?|(?:load)?_?more_?(?:url|href|link))$/i;
 const TOKEN_KEY =
@@ -14,7 +14,7 @@ const PAGE_KEY = /^(?:current_?)?page(?:_?(?:number|num|no|index))?$/i;
 const HAS_MORE_KEY = /^(?:has_?(?:more|next)(?:_?page)?|more|is_?next|more_?available)$/i;
 const LAST_KEY = /^(?:is_?last(?:_?page)?|is_?end|last)$/i;
 
-// parameters by which sites take such a token back, the likeliest first
+// parameters in which sites expect such a token, most likely first
 const PARAMETERS: readonly (readonly [key: RegExp, names: readonly string[]])[] = [
   [/end_?cursor|next_?after/i, ['after', 'cursor']],
   [/page_?token/i, ['pageToken', 'page_token']],
@@ -41,7 +41,7 @@ interface Hint {
 /** Pagination methods found in the page's data, or in the responses that its scripts fetched. */
 export function findDataMethods(page: Page): readonly PaginationMethod[] {
   const isData = /^\s*[[{]/.test(page.source);
-  // most pages name no next page anywhere
+  // most pages do not name a next page
   if (!isData && !PAGING_HINT.test(page.source) && (page.captured ?? []).length === 0) return [];
   const hints = readBlobs(page).flatMap(({ name, data, captured }) =>
     hintsIn(data).map((hint) => ({ ...hint, from: captured ? name : page.url })),
@@ -103,13 +103,13 @@ function toAddressMethod({ key, value }: Hint, page: Page, isData: boolean): rea
   const relation = relateUrls(page.url, url);
   if (relation.kind === 'count' && relation.to <= (relation.from ?? 0)) return [];
   const isOn = relation.kind !== 'other' && relation.kind !== 'same';
-  if (!isOn && !isData) return []; // an address of its own is another list, or data that the template does not know
+  if (!isOn && !isData) return []; // another path is another list, or data that the template does not know
   return [
     { kind: 'cursor', url, selector: null, found: `"${key}" in the page's data`, confidence: isData ? 0.9 : 0.75 },
   ];
 }
 
-/** `from` is where the data came from: the page, or what its scripts fetched. */
+/** `from` is the source of the data: the page, or what its scripts fetched. */
 function findTokenMethods(
   { key, value }: Hint,
   page: Page,

@@ -23,9 +23,9 @@ const MAX_METHODS = 8; // a wrong method may cost a visit to find out
 const WORTH_TRYING = 0.3;
 
 /**
- * Finds the pagination methods of a page, the likeliest first; empty if the page is not a list with further pages. `url`
- * is the requested URL, `link` the value of the response's Link header. With a `selector` chosen by a person, only its
- * method is returned.
+ * Finds the pagination methods of a page, most likely first; empty if the page is not a list with further pages. `url`
+ * is the requested URL, `link` the value of the response's Link header. With a `selector` chosen by the user, returns
+ * only its method.
  */
 export function readPagination(
   page: Page,
@@ -64,7 +64,7 @@ function hasLaterNumbers(bar: NumberBar | undefined): boolean | null {
   return bar && current !== null ? bar.links.some(({ number }) => (number ?? 0) > current) : null;
 }
 
-/** Where the greatest number of a bar leads; null if its URLs hold no numbers. */
+/** Target of the largest number in a bar; null if its URLs contain no numbers. */
 function getFurthest(bar: NumberBar | undefined): string | null {
   if (!bar?.count) return null;
   const [last] = bar.links.toSorted((one, other) => (other.number ?? 0) - (one.number ?? 0));

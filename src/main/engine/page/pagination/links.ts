@@ -10,9 +10,9 @@ export interface PagerLinks {
   /** By the page's own words: on a blog, "Older posts" is called the previous page although it leads on. */
   readonly next: readonly PagerLink[];
   readonly prev: readonly PagerLink[];
-  /** Links that lead from the start of the list towards its end, the likeliest first. */
+  /** Links that lead from the start of the list towards its end, most likely first. */
   readonly on: readonly PagerLink[];
-  /** Bars of numbered links, the likeliest first. */
+  /** Bars of numbered links, most likely first. */
   readonly bars: readonly NumberBar[];
 }
 

@@ -37,7 +37,7 @@ interface Run {
   inPager: boolean;
 }
 
-/** Finds bars of page numbers, the likeliest first. */
+/** Finds bars of page numbers, most likely first. */
 export function readNumberBars(pieces: readonly Piece[], url: string): readonly NumberBar[] {
   const runs = readRuns(pieces, url);
   const bars = runs.map((run) => toBar(run, url, runs.length));

@@ -7,8 +7,8 @@ import { getElements, getFoldedText } from '../walk';
 const MAX_TEXT = 2000; // characters of a record that distinguish it from others
 
 /**
- * By what each record of a list is known again on another page of it: where its first link leads, or its text. Null where the selector
- * does not find the `count` records.
+ * A key for each record by which it is recognized on other pages of its list: its first link's target, or its text.
+ * Null if the selector does not find the `count` records.
  */
 export function recordMarks(page: Page, selector: string | null, count: number): readonly string[] | null {
   if (selector === null || count === 0) return null;
@@ -26,7 +26,7 @@ function leadsAway(href: string | undefined): boolean {
   return href !== undefined && href !== '' && !/^(?:#|javascript:)/i.test(href);
 }
 
-/** Short, and enough for millions of records. */
+/** Short, but sufficient for millions of records. */
 export function hashToMarkText(text: string): string {
   return hashText(text).toString(36);
 }

@@ -28,7 +28,7 @@ export function findScrollMethods(
   const method = { kind: 'scroll', url: null, selector: null } as const;
   if (marked) return [{ ...method, found: `endless scroll ("${marked}")`, confidence: scripted ? 0.6 : 0.45 }];
   if (scripted) return [{ ...method, found: 'a script that loads more at the end of the page', confidence: 0.45 }];
-  // scripts in files are not read, but what they ask for says as much
+  // script files are not read, but their requests are as informative
   const full = captured.map(getFullPart).find((size) => size !== null);
   return full ? [{ ...method, found: `a call for ${full} records that brought as many`, confidence: 0.35 }] : [];
 }
@@ -36,9 +36,9 @@ export function findScrollMethods(
 const SIZE = /^(?:limit|size|per_?page|page_?size|take|top|rows|hits_?per_?page|max_?results)$/i;
 const PLACE = /^(?:offset|skip|start|from|after|cursor|page|page_?(?:no|num|number|index))$/i;
 const MIN_SIZE = 4; // fewer may be a row of suggestions
-const MAX_LISTS = 200; // of an answer that are looked at
+const MAX_LISTS = 200; // lists of a response to examine
 
-/** How many records a call asked for from some place on, if its answer has exactly as many; null otherwise. */
+/** Page size that a call requested from some offset, if its response has exactly as many records; null otherwise. */
 function getFullPart({ url, data }: CapturedJson): number | null {
   if (!URL.canParse(url)) return null;
   const parameters = [...new URL(url).searchParams];

@@ -12,7 +12,7 @@ import { classDirection, getArrow, getDirection } from './words';
 
 /** A link or button that turns the pages of a list. */
 export interface Turn {
-  /** Null where a relation in the head or data says it. */
+  /** Null if it is a relation in the head or data. */
   readonly element: Element | null;
   readonly url: string | null;
   readonly text: string;
@@ -24,22 +24,22 @@ export interface Turn {
   readonly proof: readonly TurnProof[];
 }
 
-/** All that turns the pages of the list on a page, named as the page names it. */
+/** The pagination controls of a page's list, named as on the page. */
 export interface Turns {
   readonly next: readonly Turn[];
   readonly previous: readonly Turn[];
-  /** Of the likeliest bar of numbers. */
+  /** The most likely bar of numbers. */
   readonly pages: readonly Turn[];
   readonly loadMore: readonly Turn[];
-  /** The number of the page itself, if it is stated. */
+  /** Number of the page itself, if stated. */
   readonly current: number | null;
-  /** How many pages the list says it has. */
+  /** Number of pages that the list states. */
   readonly total: number | null;
 }
 
-const LEAST_SURE = 0.5; // of a button that loads more; less sure ones open menus
+const LEAST_SURE = 0.5; // minimum certainty of a load-more button; less certain ones open menus
 
-/** Reads what turns the pages of a list. */
+/** Reads the pagination controls of a list. */
 export function readTurns(page: Page): Turns {
   const pieces = readPieces(page);
   const { next, prev, bars } = readPagerLinks(page);
@@ -98,7 +98,7 @@ function readLoadMore(page: Page, pieces: ReturnType<typeof readPieces>): readon
       proof: ['words', ...(url === null ? [] : (['address'] as const))],
     };
   });
-  // a button that has an address is reported once
+  // a button with a URL is reported once
   return turns.filter(
     ({ element }, at) => element === null || turns.findIndex((one) => one.element === element) === at,
   );

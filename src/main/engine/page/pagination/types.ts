@@ -1,20 +1,20 @@
 import type { PaginationKind } from '@shared/crawl';
 
-/** One method to reach the next page of a list, found on a page; the likeliest first. */
+/** One method to reach the next page of a list. If a page has several, the most likely comes first. */
 export interface PaginationMethod {
   readonly kind: PaginationKind;
-  /** Address of the next page; null where only a browser gets there (`load_more`, `scroll`). */
+  /** URL of the next page; null if only a browser can get there (`load_more`, `scroll`). */
   readonly url: string | null;
-  /** CSS selector of what is to be clicked; null where nothing is. */
+  /** CSS selector of the element to click; null if there is none. */
   readonly selector: string | null;
-  /** What was found, for a person: `link "Next" (rel=next)`. */
+  /** What was found, for the user: `link "Next" (rel=next)`. */
   readonly found: string;
   /** 0 to 1. */
   readonly confidence: number;
-  /** Whether the URL was made up from what the page shows, so that the page itself does not link to it. @default false */
+  /** Whether the URL was inferred, so that the page itself does not link to it. @default false */
   readonly isGuess?: true;
-  /** Whether the page's bar of numbers has pages after this one; missing where it has no such bar. */
+  /** Whether the page's bar of numbers has pages after this one; undefined if there is no bar. */
   readonly hasLaterNumbers?: boolean;
-  /** The URL of the greatest number in that bar; missing where it has no numbers in its URLs. */
+  /** URL of the largest number in that bar; undefined if its URLs contain no numbers. */
   readonly furthest?: string;
 }

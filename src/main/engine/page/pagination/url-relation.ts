@@ -1,8 +1,8 @@
 import { decodePercent } from '@shared/url';
-/** How two URLs differ, as far as it matters for the pages of a list. */
+/** How two URLs differ, as relevant for list pages. */
 export type UrlRelation =
   | { readonly kind: 'same' }
-  /** They differ in one number; null if the first URL has none at that place. */
+  /** They differ in one number; null if the first URL has none there. */
   | { readonly kind: 'count'; readonly place: string; readonly from: number | null; readonly to: number }
   /** They differ in one parameter that is not a number. */
   | { readonly kind: 'token'; readonly place: string; readonly named: boolean }

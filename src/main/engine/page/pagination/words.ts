@@ -1,4 +1,4 @@
-/** The words of controls that turn the pages of a list, in many languages; upper and lower case are one. */
+/** Words of pagination controls in many languages; case is ignored. */
 
 const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
@@ -42,7 +42,7 @@ const MORE = list(`
   περισσότερα daha المزيد بیشتر עוד और আরও เพิ่มเติม thêm lagi lainnya daugiau vairāk rohkem 更多 もっと 더
 `);
 
-/** What stands beside the words above and says nothing more. */
+/** Words that add nothing to those above. */
 const FILLERS = list(`
   the a to go of load show see view get display and result results entry entries item items record records listing listings post posts article articles product products story stories
   topics threads messages comments replies reviews news events jobs offers photos pictures images videos
@@ -62,7 +62,7 @@ const SINGULAR = list(`
   maand week dag jaar статья тема месяц неделя день
 `);
 
-/** Of the words above, those that speak of time rather than of a direction. */
+/** Those of the words above that mean time rather than a direction. */
 const OLDER = list(`
   older ältere älteren anciens ancien anciennes antiguas antiguos antigas antigos ouder oudere äldre ældre eldre vanhemmat starsze starší
   régebbi régebbiek раньше предишни старые старше vecchi
@@ -89,7 +89,7 @@ export function asksForAll(text: string): boolean {
   return text.length <= MAX_WORDS_LENGTH && splitLabel(text).some((word) => ALL.has(word));
 }
 
-/** What a control's words say; `other` where they say more than to turn a page. */
+/** Direction by a control's words; `other` if they say more than that. */
 export type Direction = 'next' | 'prev' | 'more' | 'other' | null;
 
 const ARROWS_ON = /[»›→⟩>▶►⇒⏩❯⟶]|-&gt;/gu;
@@ -97,14 +97,14 @@ const ARROWS_BACK = /[«‹←⟨<◀◄⇐⏪❮⟵]/gu;
 
 const MAX_WORDS_LENGTH = 60;
 
-/** The direction of a control with these words; null where it has no words. */
+/** The direction of a control with these words; null if it has none. */
 export function getDirection(text: string): Direction {
   if (text.length > MAX_WORDS_LENGTH) return 'other';
   const words = splitLabel(text);
   if (words.length === 0) return null;
   const meaningful = words.filter((word) => !FILLERS.has(word) && !/^\p{N}+$/u.test(word));
   if (meaningful.length === 0 || meaningful.length > 3) return 'other';
-  // `Next` alone leads on, `Next post` leads to a post
+  // `Next` alone is pagination, `Next post` leads to a post
   if (words.some((word) => SINGULAR.has(word)) && !words.some((word) => word === 'page')) return 'other';
   const hasOnly = (set: ReadonlySet<string>) => meaningful.every((word) => set.has(word));
   const loads = words.some((word) => LOADS.has(word));
@@ -140,7 +140,7 @@ export function getArrow(text: string): 'next' | 'prev' | 'last' | 'first' | nul
   return null;
 }
 
-/** Whether words ask to load more of a list where one is: `Load more`, `Show 20 more results`. */
+/** Whether words ask to load more of a list: `Load more`, `Show 20 more results`. */
 export function asksForMore(text: string): boolean {
   if (text.length > 60) return false;
   return getDirection(text) === 'more';
@@ -151,7 +151,7 @@ const CLASS_NEXT =
 const CLASS_PREV =
   /(?:^|[^a-z])(?:prev|previous|newer|back|anterior|precedent|zurueck|vorherige|vorige)(?![a-z]*ground)/i;
 
-/** The direction by the class or id of a control. */
+/** The direction in a control's class or id. */
 export function classDirection(names: string): 'next' | 'prev' | null {
   const plain = names.replaceAll(/([a-z])([A-Z])/g, '$1-$2');
   const [next, prev] = [CLASS_NEXT.test(plain), CLASS_PREV.test(plain)];
@@ -162,7 +162,7 @@ export function classDirection(names: string): 'next' | 'prev' | null {
 const NAMED_NEXT = /(?:^|[^a-z])(?:next|nxt|siguiente|suivant|weiter|volgende)/i;
 const NAMED_PREV = /(?:^|[^a-z])(?:prev|previous|anterior|precedent|vorherige|vorige)/i;
 
-/** What the class or id of a control calls it; words for older and newer are ignored. */
+/** Name of the control in its class or id; words for older and newer are ignored. */
 export function namedDirection(names: string): 'next' | 'prev' | null {
   const plain = names.replaceAll(/([a-z])([A-Z])/g, '$1-$2');
   const [next, prev] = [NAMED_NEXT.test(plain), NAMED_PREV.test(plain)];
@@ -170,10 +170,10 @@ export function namedDirection(names: string): 'next' | 'prev' | null {
   return next ? 'next' : 'prev';
 }
 
-/** Names of the boxes that hold the controls of a list. */
+/** Names of pagination containers. */
 export const PAGER_NAME =
   /pag(?:in|ing|er\b|ers\b|er[-_]|e[-_]?nav|enum|e[-_]num|e[-_]?links?\b|e[-_]?bar|e[-_]?box|e[-_]?list|es\b|enavi|ing)|sunpage|catpages|seiten|nav-?links\b|nav-(?:previous|next|below|above)|navigation-links|prev[-_]?next|numbering|load-?more|show-?more|older|paging|paginador/i;
 
-/** Names of boxes whose next is not a page of a list. */
+/** Names of containers whose "next" is not a list page. */
 export const NO_PAGER_NAME =
   /carousel|slid(?:er|es\b|eshow|e-)|swiper|slick|owl-|gallery|lightbox|calend|datepicker|date-nav|rotator|testimonial|ticker|flex-(?:direction|nav)|bx-|post-?nav(?:igation)?\b|single-nav|entry-nav|article-nav|adjacent|wizard|breadcrumb/i;

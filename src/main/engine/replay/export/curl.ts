@@ -4,7 +4,7 @@ import { type CallRequest, joinUrl, writeBody } from '../exchange';
 import { showPath } from '../json-path';
 import { toUrlDocument } from '../sample';
 
-/** The calls of one page. What an earlier answer gives is left as a variable to set. */
+/** The calls of one page as curl commands. Values from earlier responses are variables to be set. */
 export function writeCurl(recipe: Recipe, url: string): string {
   const document = toUrlDocument(url);
   const lines = recipe.steps.map(({ request }, at) => {

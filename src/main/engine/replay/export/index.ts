@@ -18,13 +18,13 @@ const WRITERS: {
   },
 };
 
-/** The chain as a script that prints the rows of a page as JSON. */
+/** Exports the chain as a script that prints a page's rows as JSON. */
 export function writeReplayScript(format: Format, recipe: Recipe, url: string): ResponseOf<'exportReplay'> {
   const { name, write } = WRITERS[format];
   return { name, text: write(recipe, url) };
 }
 
-/** Without what only Winnow's watch needs. */
+/** Omits what only Winnow's monitoring needs. */
 function asJson({ steps, records, fields, paging }: Recipe): string {
   const plain = { steps: steps.map(({ request }) => request), records, fields, paging };
   return JSON.stringify(plain, null, 2);

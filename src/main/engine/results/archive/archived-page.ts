@@ -1,7 +1,7 @@
 import { unpack } from '../../page/index';
 import { parseHeaders, type ReadRecord } from './read-warc';
 
-/** A page of an archive, its body without transfer and content encoding. */
+/** A page in an archive, with transfer and content encoding removed. */
 export interface ArchivedPage {
   readonly url: string;
   readonly httpStatus: number | null;
@@ -11,13 +11,13 @@ export interface ArchivedPage {
   readonly body: Uint8Array;
 }
 
-/** Why a record is left out: another kind of file, a response of an error or redirect, too large, or unreadable. */
+/** Why a record was skipped: not a page, an error or redirect, too large, or unreadable. */
 export type LeftOutFor = 'notPages' | 'failed' | 'tooLarge' | 'unreadable';
 
 const PAGE =
   /^\s*(?:text\/html|text\/rtf|application\/(?:xhtml\+xml|pdf|rtf|epub\+zip|vnd\.openxmlformats-officedocument\.[\w.-]+|vnd\.oasis\.opendocument\.[\w.-]+))\b/i;
 
-/** The page that a record holds, or why it holds none. */
+/** The page in a record, or why it has none. */
 export function toArchivedPage(record: ReadRecord, maxBytes: number): ArchivedPage | LeftOutFor {
   const url = toPageUrl(record.uri);
   if (url === null) return 'notPages';
@@ -49,7 +49,7 @@ function readResponse(url: string, block: Buffer, maxBytes: number): ArchivedPag
   return { url, httpStatus: status, contentType, etag, lastModified, body: unpacked.data };
 }
 
-/** Null for what is not an address of a page, such as `dns:` or `urn:`. */
+/** Null for URIs that are not page URLs, such as `dns:` or `urn:`. */
 function toPageUrl(uri: string): string | null {
   if (!/^https?:/i.test(uri) || !URL.canParse(uri)) return null;
   const url = new URL(uri);
@@ -59,7 +59,10 @@ function toPageUrl(uri: string): string | null {
   return url.href;
 }
 
-/** A body sent in chunks; one that many crawlers store without them, though the header says so, stays as it is. */
+/**
+ * Joins a chunked body; many crawlers store it already joined although the header says otherwise, and it then stays
+ * unchanged.
+ */
 function joinChunks(sent: Buffer): Buffer {
   const parts: Buffer[] = [];
   for (let at = 0; at < sent.length; ) {

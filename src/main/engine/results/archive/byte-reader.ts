@@ -1,10 +1,10 @@
-/** Reads a stream of bytes piece by piece, with little of it in memory. */
+/** Reads a stream of bytes in pieces, keeping little in memory. */
 export interface ByteReader {
-  /** Bytes up to and without `mark`; null at the end, or if there is none within `most` bytes. */
+  /** Bytes before `mark`; null at the end, or if `mark` is not within `most` bytes. */
   readonly until: (mark: Uint8Array, most: number) => Promise<Buffer | null>;
   /** The next bytes; fewer at the end. */
   readonly take: (count: number) => Promise<Buffer>;
-  /** Leaves bytes out; false if the stream ended before. */
+  /** Skips bytes; false if the stream ended first. */
   readonly skip: (count: number) => Promise<boolean>;
   /** Bytes that came so far. */
   readonly received: () => number;

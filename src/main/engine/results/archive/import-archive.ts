@@ -18,8 +18,8 @@ export interface ImportParts {
 }
 
 /**
- * Stores the pages of a WARC file as a finished crawl of its own, without a visit. Throws `invalid_request` and `not_found`, and the signal's reason when it
- * aborts; nothing is kept then.
+ * Stores the pages of a WARC file as a finished crawl, without visits. Throws `invalid_request` and `not_found`, and
+ * the signal's reason when it aborts; nothing is kept in that case.
  */
 export type ImportArchive = (
   archive: { readonly file: string; readonly name?: string | undefined },
@@ -79,7 +79,7 @@ function createEmptyError(file: string): AppError {
   });
 }
 
-/** A crawl that has ended, so that nothing of it is ever visited. */
+/** Inserts a finished crawl, so that none of it is ever visited. */
 function insertJob({ store, now, randomId }: ImportParts, name: string, first: string): JobRow {
   const args = { pattern: `${new URL(first).origin}/**`, startUrls: [first], maxVisits: 1, name };
   return store.atomically(() => {
@@ -91,7 +91,7 @@ function insertJob({ store, now, randomId }: ImportParts, name: string, first: s
 }
 
 const pack = promisify(brotliCompress);
-const PACKING = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }; // a third of the size, in a millisecond a page
+const PACKING = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }; // reduces to a third, in one millisecond per page
 
 async function storePages(
   { store, now, randomId }: ImportParts,
@@ -106,7 +106,7 @@ async function storePages(
       const page = store.pages.insert(job, {
         ...{ token: randomId(), finalUrl: url, httpStatus, contentType, wireBytes: 0, tier: 'none', fetchedAt },
         timer: { ...timer, requestedAt: new Date(fetchedAt).toISOString() },
-        // a page of the past must not stand for a visit
+        // an archived page must not replace a visit
         fetchRecord: { ...NOT_FETCHED, etag, lastModified, noStore: true },
         codec: 'br',
         data: bodies[at] ?? new Uint8Array(),

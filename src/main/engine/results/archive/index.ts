@@ -15,8 +15,9 @@ export interface ArchiveParts {
 }
 
 /**
- * Streams the pages of a job and its child jobs as a `.warc.gz` file, oldest first. A page that came over HTTP is a request and its response; what a
- * browser or a caller made of one is a resource. Rejects with the signal's reason when it aborts.
+ * Streams the pages of a job and its child jobs as a `.warc.gz` file, oldest first. A page loaded over HTTP is stored
+ * as a request and its response, one from a browser or a caller as a resource. Rejects with the signal's reason when it
+ * aborts.
  */
 export type ArchivePages = (job: JobRow, signal: AbortSignal) => AsyncGenerator<Uint8Array>;
 
@@ -111,7 +112,7 @@ interface Captured {
   readonly text: string;
 }
 
-/** JSON that the scripts of a rendered page loaded. */
+/** JSON loaded by the scripts of a rendered page. */
 async function toCapturedRecords({ token, fetchRecord }: KeptPage, date: Date): Promise<readonly WarcRecord[]> {
   if (fetchRecord.captured === null) return [];
   const captured: readonly Captured[] = JSON.parse((await unpacked(fetchRecord.captured)).toString());

@@ -4,31 +4,31 @@ import { createGunzip } from 'node:zlib';
 import { AppError } from '@shared/errors';
 import { type ByteReader, createByteReader } from './byte-reader';
 
-/** A record of a WARC file that may hold a page. */
+/** A WARC record that may contain a page. */
 export interface ReadRecord {
   readonly type: string;
   readonly uri: string;
-  /** Milliseconds since 1970; null if it is not one. */
+  /** Milliseconds since 1970; null if invalid. */
   readonly date: number | null;
   readonly contentType: string;
-  /** Null if it is larger than the limit. */
+  /** Null if it exceeds the limit. */
   readonly block: Buffer | null;
 }
 
 export interface ReadOptions {
-  /** Larger blocks are passed over, in bytes. */
+  /** Maximum size of a block in bytes; larger ones are skipped. */
   readonly maxBytes: number;
   readonly signal: AbortSignal;
 }
 
-const MAX_HEAD = 65_536; // bytes; a URL is 2,000 characters, and a record has a dozen of headers
-const MAX_RATIO = 1000; // zeros pack a thousandfold, pages five- to twentyfold
+const MAX_HEAD = 65_536; // bytes; a URL has up to 2,000 characters, and a record a dozen headers
+const MAX_RATIO = 1000; // zeros compress a thousandfold, pages five- to twentyfold
 const BREAK = Buffer.from('\r\n\r\n');
 const PAGE_TYPES: ReadonlySet<string> = new Set(['response', 'resource']);
 
 /**
- * Reads the responses and resources of a `.warc` or `.warc.gz` file one after the other. Throws `not_found` if there is no such file, `invalid_request`
- * if it is not one or is broken.
+ * Reads the responses and resources of a `.warc` or `.warc.gz` file one by one. Throws `not_found` if the file does not
+ * exist, `invalid_request` if it is broken or not a WARC file.
  */
 export async function* readWarc(file: string, options: ReadOptions): AsyncGenerator<ReadRecord> {
   const { size, isPacked } = await look(file);
@@ -99,7 +99,7 @@ async function readRecord(reader: ByteReader, maxBytes: number, isFirst: boolean
   };
 }
 
-/** Lower-case names; the first of several counts. */
+/** Parses headers to lower-case names; the first of several wins. */
 export function parseHeaders(lines: readonly string[]): ReadonlyMap<string, string> {
   const headers = new Map<string, string>();
   for (const line of lines) {

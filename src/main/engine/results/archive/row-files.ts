@@ -13,11 +13,11 @@ export interface RowFileParts {
   readonly exportRows: ExportRows;
 }
 
-/** Files that rows of jobs name, as they were downloaded. */
+/** Downloaded files of jobs' rows. */
 export interface RowFiles {
   /**
-   * Streams a job's rows with their files as a ZIP archive: `items.csv`, and each file at the path that its row says. Throws `invalid_request` for more
-   * than a ZIP archive holds, and rejects with the signal's reason when it aborts.
+   * Streams a job's rows with their files as a ZIP archive: `items.csv`, and each file under the path in its row.
+   * Throws `invalid_request` if it exceeds the limits of ZIP, and rejects with the signal's reason when it aborts.
    */
   readonly zip: (job: JobRow, signal: AbortSignal) => Promise<Pieces>;
   /** The file with this hash; null if there is none. */
@@ -25,7 +25,7 @@ export interface RowFiles {
 }
 
 const ALL_ITEMS = { sort: [], search: null, filter: [], repeats: 'all', key: null } as const;
-// limits of the format without its 64-bit extension, with room for the table and the directory
+// limits of ZIP without its 64-bit extension, minus room for the table and directory
 const MOST_BYTES = 3_900_000_000;
 const MOST_FILES = 65_000;
 
@@ -66,7 +66,7 @@ export function createRowFiles({ store, exporters, exportRows }: RowFileParts): 
       signal.throwIfAborted();
       const file = store.rowFiles.read(sha256);
       if (!file) continue;
-      // most files are packed already
+      // most files are compressed already
       const entry = new ZipPassThrough(path);
       zip.add(entry);
       entry.push(file.data, true);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
-/** A record of a WARC 1.1 file (ISO 28500:2017), before it is written. */
+/** A record of a WARC 1.1 file (ISO 28500:2017) to be written. */
 export interface WarcRecord {
   readonly type: 'warcinfo' | 'request' | 'response' | 'resource';
   readonly id: string;
@@ -11,7 +11,7 @@ export interface WarcRecord {
   readonly uri: string | null;
   readonly contentType: string;
   readonly block: Uint8Array;
-  /** Offset of the payload in the block, behind HTTP headers. @default the block is the payload */
+  /** Offset of the payload in the block, after the HTTP headers. @default the block is the payload */
   readonly payloadAt?: number;
   /** Id of a record written with it. */
   readonly concurrentTo?: string;
@@ -20,7 +20,7 @@ export interface WarcRecord {
 
 const packed = promisify(gzip);
 
-/** A record as it is in a `.warc.gz` file: a gzip member of its own, so that readers can seek to it. */
+/** Compresses a record as a gzip member of its own, so that readers of a `.warc.gz` file can seek to it. */
 export async function packRecord(record: WarcRecord): Promise<Uint8Array> {
   const head = Object.entries(toHeaders(record)).map(([name, value]) => `${name}: ${toLine(value)}\r\n`);
   const bytes = Buffer.concat([Buffer.from(`WARC/1.1\r\n${head.join('')}\r\n`), record.block, END]);
@@ -46,15 +46,15 @@ function toHeaders(record: WarcRecord): Readonly<Record<string, string>> {
   };
 }
 
-/** A header value, whatever a site put into it, stays on its line. */
+/** Keeps a header value on one line, whatever a site put into it. */
 export function toLine(value: string): string {
   return value.replaceAll(/[\r\n\0]+/g, ' ');
 }
 
-/** The id of a record by what it stands for, so that the same pages give the same file. */
+/** Derives a record's id from what it represents, so that the same pages give the same file. */
 export function toRecordId(name: string): string {
   const hash = createHash('sha256').update(name).digest('hex').slice(0, 32);
-  // RFC 9562: version 8 is a UUID of one's own making
+  // RFC 9562: version 8 is for custom UUIDs
   const uuid = `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20)}`;
   return `<urn:uuid:${uuid}>`;
 }

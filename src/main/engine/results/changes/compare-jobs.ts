@@ -50,7 +50,7 @@ export async function compareJobs(
     await pairByPage(store, job.num, from.num, rows, gone, yielding);
     return { rows, key: { fields: [], found: 'position', duplicates: 0 } };
   }
-  // rows further down the list, which the run before did not read again, are not new
+  // rows farther down the list, which the previous run did not read again, are not new
   const isNew = (id: number) => !isKnown?.(source.byIds([id]).get(id)?.item ?? {});
   const duplicates = await addPairs(before, after, at, rows, { gone, isNew }, yielding);
   return { rows, key: { fields: [...chosen.fields], found: named ? 'named' : 'detected', duplicates } };

@@ -1,11 +1,11 @@
 import { findKeyCandidates } from './candidates';
 import type { Values } from './own-values';
 
-const SAMPLE = 200; // items, which show what the fields hold
+const SAMPLE = 200; // items; enough to show what the fields contain
 
 /**
- * The field that identifies every item of one run: each item has a value there, and no two the same. Null if there is none, because a wrong
- * key would put one row in the place of another.
+ * The field that identifies every item of one run: each item has a value, and all values differ. Null if there is none,
+ * because a wrong key would overwrite rows with others.
  */
 export async function findOwnKey(batches: AsyncIterable<readonly Values[]>): Promise<string | null> {
   const sample: Values[] = [];

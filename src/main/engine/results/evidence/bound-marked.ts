@@ -3,11 +3,11 @@ import { removeElement } from 'domutils';
 import { boundDocument, type DocumentBounds, getElements, isElement, VIEW_BOUNDS, walk } from '../../page/index';
 import { VALUE_ID } from './place';
 
-const NEAR = [200, 20, 0]; // siblings kept before the mark at each level; fewer where these are still too much
+const NEAR = [200, 20, 0]; // siblings kept before the mark on each level; fewer if the page is still too large
 
 /**
- * Cuts a very large page around its mark, so that a browser shows it at once: text far before the mark and too much text after it are removed.
- * Changes the tree; returns false if nothing had to be cut.
+ * Truncates a very large page around its mark, so that a browser can show it quickly: removes text far before the mark,
+ * and excess text after it. Modifies the tree; returns false if nothing was removed.
  */
 export function boundMarked(document: Document, bounds: DocumentBounds = VIEW_BOUNDS): boolean {
   const mark = getElements(document).find(({ attribs }) => attribs.id === VALUE_ID);

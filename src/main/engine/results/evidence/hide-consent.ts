@@ -4,11 +4,11 @@ import { hide } from './draw';
 import { getAncestors } from './folded-text';
 import { VALUE_ID } from './place';
 
-/** Names that sites give to the question for consent, which lies over the page until it is answered. */
+/** Names of consent banners, which cover the page until answered. */
 const CONSENT =
   /(?:^|[\s_-])(?:consent|gdpr|ccpa|cookie[\s_-]?(?:banner|bar|notice|popup|overlay|wall|dialog|modal|message|law|policy)s?)(?:$|[\s_-])/i;
 
-/** Hides the question for consent, unless the marked value is in it. */
+/** Hides consent banners, unless the marked value is in one. */
 export function hideConsent(document: Document): void {
   const elements = getElements(document);
   const marked = elements.find(({ attribs }) => attribs.id === VALUE_ID);

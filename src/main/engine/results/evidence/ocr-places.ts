@@ -3,7 +3,7 @@ import type { Evidence, ExtractedPage } from '../../extract/index';
 import { isElement, OCR_ATTRIBUTE, type Page, parseOcrPlace } from '../../page/index';
 import { followNodePath } from './node-path';
 
-/** Adds to the evidence of values where OCR read them. */
+/** Adds OCR positions to the evidence of values. */
 export function addOcrPlaces(extracted: ExtractedPage, page: Page): ExtractedPage {
   const withPlace = (evidence: Evidence): Evidence => {
     const [node] = evidence.path === null ? [] : followNodePath(page.document, evidence.path);

@@ -3,7 +3,10 @@ import type { Batches, Row } from './format';
 
 const BETWEEN = '; ';
 
-/** Rows whose lists of plain values are one text each, such as `Anna; Bob`, for readers who do not know JSON. Lists of objects stay lists. */
+/**
+ * Joins lists of plain values to one text, such as `Anna; Bob`, for readers who do not know JSON. Lists of objects stay
+ * lists.
+ */
 export async function* joinLists(rows: Batches): Batches {
   for await (const batch of rows) yield batch.map(joinRow);
 }
@@ -18,7 +21,7 @@ function joinValue(value: unknown): unknown {
   return value.some((entry) => typeof entry === 'object' && entry !== null) ? value : joinEntries(value);
 }
 
-/** An empty list is an empty cell; missing entries are left out. */
+/** Joins entries; missing ones are left out, and an empty list gives an empty cell. */
 function joinEntries(entries: readonly unknown[]): string {
   return entries.filter((entry) => entry !== null).join(BETWEEN);
 }

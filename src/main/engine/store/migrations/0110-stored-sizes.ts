@@ -12,8 +12,8 @@ const takePage = `UPDATE page_sites SET pages = pages - 1, bytes = bytes - (${SI
   DELETE FROM page_sites WHERE host = old.host AND job = old.job AND pages <= 0;`;
 
 /**
- * Number of stored pages, and their size with the items, by job and site, kept by triggers so that long tables are never summed. `removed_at` is when
- * a person removed a page's body; the row stays, because items refer to it.
+ * Number of stored pages, and their size with the items, by job and site, kept by triggers so that long tables are
+ * never summed. `removed_at` is when the user removed a page's body; the row stays, because items refer to it.
  */
 export const storedSizes: Migration = {
   version: 110,

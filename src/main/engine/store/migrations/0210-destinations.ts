@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** Where results are kept current, and the runs on their way there. Times are milliseconds since 1970. */
+/** Destinations that receive results, and the runs to be delivered to them. Times are milliseconds since 1970. */
 export const destinations: Migration = {
   version: 210,
   sql: `

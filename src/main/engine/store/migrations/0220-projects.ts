@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** Projects. Each has a schedule of the same id, which holds its task, its times, its runs and its destinations. */
+/** Projects. Each has a schedule with the same id, which has its task, times, runs and destinations. */
 export const projects: Migration = {
   version: 220,
   sql: `

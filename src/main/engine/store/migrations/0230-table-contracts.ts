@@ -1,8 +1,8 @@
 import type { Migration } from './migration';
 
 /**
- * Rules that tables of results keep, and what came of holding each finished job against them. A job that ended before this migration counts as
- * let through. What was learned from a run of a schedule stays when the schedule deletes its old runs. Times are milliseconds since 1970.
+ * Contracts of result tables, and the verdict on each finished job. Jobs that ended before this migration count as
+ * passed. What was learned from a scheduled run is kept when its job is deleted. Times are milliseconds since 1970.
  */
 export const tableContracts: Migration = {
   version: 230,

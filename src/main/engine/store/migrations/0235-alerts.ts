@@ -1,8 +1,8 @@
 import type { Migration } from './migration';
 
 /**
- * Alerts, what each made of a run, and the messages on their way. Times are milliseconds since 1970. A check keeps the job's id and not a reference,
- * so that the log of alerts outlives runs that are deleted.
+ * Alerts, their checks of runs, and pending messages. Times are milliseconds since 1970. A check stores the job's id
+ * rather than a reference, so that the alert log outlives deleted runs.
  */
 export const alerts: Migration = {
   version: 235,

@@ -1,6 +1,9 @@
 import type { Migration } from './migration';
 
-/** A job may send several messages to one webhook: one for each event, and of pages one for each part. SQLite changes no UNIQUE, so the table is made anew. */
+/**
+ * A job may send several messages to one webhook: one per event, and for pages one per part. SQLite cannot change a
+ * UNIQUE constraint, so the table is rebuilt.
+ */
 export const webhookEvents: Migration = {
   version: 236,
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** All that a verdict looked at, as JSON: what a list of jobs shows without reading the profile. Null until it is known. */
+/** All checks of a verdict, as JSON, so that lists of jobs need not read the profile. Null until known. */
 export const verdictChecks: Migration = {
   version: 240,
   sql: 'ALTER TABLE verdicts ADD COLUMN checks TEXT;',

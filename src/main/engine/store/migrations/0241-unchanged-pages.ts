@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** Which pages the site did not send again, because they had not changed (304). */
+/** Marks pages that the site did not send again because they had not changed (304). */
 export const unchangedPages: Migration = {
   version: 241,
   sql: `

@@ -1,8 +1,8 @@
 import type { Migration } from './migration';
 
 /**
- * Calls by which pages are read without a browser, the visits they are learned from (sealed: they hold cookies and tokens), and how many pages of
- * a job each way brought. Times are milliseconds since 1970.
+ * API calls that read pages without a browser, the visits they are learned from (encrypted, because they contain
+ * cookies and tokens), and how many pages of a job were loaded in each way. Times are milliseconds since 1970.
  */
 export const replays: Migration = {
   version: 250,

@@ -3,7 +3,10 @@ import type { Migration } from './migration';
 const bytesOf = (page: string) =>
   `(SELECT coalesce(sum(octet_length(data)), 0) FROM page_snapshots WHERE page = ${page}.id)`;
 
-/** Pictures and files that a browser made of stored pages. They count to the size of their site, and go with the page's body. */
+/**
+ * Screenshots and files that a browser made of stored pages. They count towards their site's storage, and are deleted
+ * with the page's body.
+ */
 export const pageSnapshots: Migration = {
   version: 260,
   sql: `

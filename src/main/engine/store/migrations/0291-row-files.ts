@@ -1,8 +1,8 @@
 import type { Migration } from './migration';
 
 /**
- * Files that rows of jobs name: the same bytes once, whatever rows and jobs they belong to. `job_files` says what came of each URL of a job, so that a
- * job that was interrupted goes on; `file_paths` which paths its files have.
+ * Downloaded files of rows; identical bytes are stored once for all rows and jobs. `job_files` has the result of each
+ * URL, so that an interrupted job can continue; `file_paths` has the paths of its files.
  */
 export const rowFiles: Migration = {
   version: 291,

@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** Named profiles of `visitAs`. The parts are JSON whose header values are sealed. */
+/** Named profiles of `visitAs`. Their options are JSON with encrypted header values. */
 export const visitProfiles: Migration = {
   version: 310,
   sql: `

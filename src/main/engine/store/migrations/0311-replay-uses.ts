@@ -1,8 +1,8 @@
 import type { Migration } from './migration';
 
 /**
- * Pages that were read by calls since the browser last agreed with these, and in how many pages it looks again. `outdated` marks pages whose calls
- * were given up before the page was recorded.
+ * Pages read by calls since the browser last confirmed the calls, and after how many pages it checks again. `outdated`
+ * marks pages whose calls were withdrawn before the page was recorded.
  */
 export const replayUses: Migration = {
   version: 311,

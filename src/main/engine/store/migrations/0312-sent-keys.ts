@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** Keys that callers sent with calls that make jobs, with a digest of what was sent. */
+/** Idempotency keys of calls that create jobs, with a digest of the arguments. */
 export const sentKeys: Migration = {
   version: 312,
   sql: `

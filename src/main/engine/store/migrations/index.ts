@@ -102,12 +102,12 @@ const MIGRATIONS: readonly Migration[] = [
 
 export const NEWEST_FORMAT = Math.max(...MIGRATIONS.map((migration) => migration.version));
 
-/** Version of the last migration that a database had; 0 for a new one. */
+/** Version of the last migration applied to a database; 0 for a new one. */
 export function getFormat(sqlite: Sqlite): number {
   return Number(sqlite.pragma('user_version', { simple: true }));
 }
 
-/** A database in memory with the tables of a format. */
+/** An in-memory database with the tables of a format. */
 export function openEmpty(format: number): Sqlite {
   const sqlite = new Database(':memory:');
   migrate(sqlite, format);

@@ -50,7 +50,7 @@ function createActionStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
     : createCommandStep(run, flow, args);
 }
 
-/** Logs the parts of an instruction that are no commands. */
+/** Logs the parts of an instruction that are not commands. */
 function noteLeft(run: Run, flow: Omit<Flow, 'work'>, { commands }: Args): void {
   for (const command of commands) {
     const read = isPrompt(command) ? readPrompt(command.prompt) : null;

@@ -8,11 +8,11 @@ import { getNoUrlMessage, getUrl } from './item-fields';
 import type { Part } from './part';
 import type { Run } from './ports';
 
-/** Batches of a crawl that starts from the `url` of its input items, a child job each. */
+/** Batches of a crawl that starts from the `url` of its input items, one child job each. */
 export interface CrawlBatches {
   /** Visits of the step's limit that no batch has used. */
   readonly visitsLeft: () => number;
-  /** Starts another batch from the waiting items; false if none wait. */
+  /** Starts another batch with the waiting items; false if there are none. */
   readonly begin: () => boolean;
   /** Continues the newest batch, after a restart too. */
   readonly resume: () => void;

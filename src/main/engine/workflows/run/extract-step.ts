@@ -65,7 +65,7 @@ function createExtractStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
         const whole = mergeFields(input.item, item);
         const own = splitByUrl(whole);
         const made = { evidence: { ...carryEvidence(input, item), ...evidence }, ...getPage(page) };
-        // one of several items does not follow later changes to the item that was read
+        // if a page gives several items, they do not follow later changes to the item that was read
         if (own.length > 1)
           return own.map((each, at) => ({ path: getChildPath(path, at), item: each, ...made, source: null }));
         return [{ path, item: own[0] ?? whole, ...made, source: id }];
@@ -79,7 +79,7 @@ export function getPage({ url, status, page, hasBody }: PartPage): Pick<RunItem,
   return status === 'ok' && hasBody && page !== null ? { page, pageUrl: url } : { page: null, pageUrl: null };
 }
 
-/** Values are revised when all pages are read; changes are copied to the items wherever they are now. */
+/** Revises values once all pages are read, and copies the changes to the items, whichever step they have reached. */
 function reviseItems({ store, job }: Run, at: number): void {
   for (let from = 0; ; from += REVISED_AT_ONCE) {
     const given = store.workflowRuns.read(job, at, from, REVISED_AT_ONCE);

@@ -5,7 +5,10 @@ import { useStore } from '../../store/store';
 const updates = later(async () => (await import('../../features/updates')).UpdateBanner);
 const tour = later(async () => (await import('../tour/tour')).Tour);
 
-/** What the window says of itself above the screen; loaded once the server answered, so that the first screen does not wait for it. */
+/**
+ * Notices about Winnow itself above the screen; loaded once the server has responded, so that the first screen does not
+ * wait for them.
+ */
 export function TopLines() {
   const known = useStore((store) => store.app !== null);
   if (!known) return null;

@@ -32,13 +32,13 @@ export function useTour(steps: number): TourSteps {
   return { step, go: (next) => setTour(Math.min(Math.max(next, 0), steps - 1)), leave };
 }
 
-/** In a browser; the desktop app keeps it with its settings, since its port may change. */
+/** Storage key used in a browser; the desktop app stores this with its settings, because its port may change. */
 const DONE = 'winnow-tour';
 
 async function isFirstRun(): Promise<boolean> {
   if (await isDone().catch(() => true)) return false;
   const jobs = await call('listJobs', { limit: 1 }).catch(() => null);
-  return jobs?.total === 0; // others know Winnow already, from before there was a tour
+  return jobs?.total === 0; // others know Winnow from before there was a tour
 }
 
 async function isDone(): Promise<boolean> {
@@ -50,6 +50,6 @@ async function keepDone(): Promise<void> {
     if (window.winnow) await window.winnow.changeDesktop({ tourDone: true });
     else window.localStorage.setItem(DONE, 'done');
   } catch {
-    // the folder or the storage cannot be written: the next start offers the tour again
+    // the folder or storage is not writable, so the next start offers the tour again
   }
 }

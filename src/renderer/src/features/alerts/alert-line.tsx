@@ -20,7 +20,7 @@ interface Props {
   readonly onChanged: () => void;
 }
 
-/** An alert, what it waits for, and its log. */
+/** An alert with its condition and its log. */
 export function AlertLine({ alert, actions, onChanged }: Props) {
   const { id, name, words: rules, places, enabled, lastFired, open } = alert;
   const [isBusy, setBusy] = useState(false);

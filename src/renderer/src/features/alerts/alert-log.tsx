@@ -11,11 +11,11 @@ import { ErrorNotice } from '../errors';
 import styles from './alerts.module.css';
 
 const words = texts.alerts;
-const REFRESH_MS = 3000; // messages are tried again by themselves
+const REFRESH_MS = 3000; // ms; messages are retried automatically
 const MAX_EVENTS = 20;
-const MAX_CHANGES = 5; // of one run; the others are in its changes
+const MAX_CHANGES = 5; // per run; the others are listed in its changes
 
-/** What an alert told, newest first, and what came of each message. */
+/** What an alert reported, newest first, and the result of each message. */
 export function AlertLog({ id }: { readonly id: string }) {
   const read = useCallback(
     (signal: AbortSignal) => call('listAlertEvents', { id, limit: MAX_EVENTS }, { signal }),

@@ -9,13 +9,13 @@ import { ErrorNotice } from '../errors';
 import styles from './alerts.module.css';
 
 interface Props {
-  /** Null while its form is not filled in. */
+  /** Null while its form is incomplete. */
   readonly channel: AlertChannel | null;
-  /** The alert whose stored secrets are used where they are masked. */
+  /** The alert whose stored secrets replace masks. */
   readonly alertId: string | undefined;
 }
 
-/** Sends a test to a channel and says what came of it. */
+/** Sends a test message to a channel and shows the result. */
 export function ChannelTest({ channel, alertId }: Props) {
   const testing = useFormAct();
   const [result, setResult] = useState<{ readonly ok: boolean; readonly text: string } | null>(null);

@@ -10,16 +10,16 @@ interface Props<Kind extends string> {
   readonly part: Part<Kind>;
   readonly kinds: readonly { readonly value: Kind; readonly label: string }[];
   readonly form: PartForm;
-  /** What a part of another kind begins with. */
+  /** Initial values when another kind is chosen. */
   readonly first: (kind: Kind) => Part<Kind>['values'];
   readonly remove: string;
   readonly onChange: (part: Part<Kind>) => void;
-  /** Missing for the only part, which stays. */
+  /** Undefined for the only part, which cannot be removed. */
   readonly onRemove: (() => void) | undefined;
   readonly children?: ReactNode;
 }
 
-/** A rule or a channel: its kind, and the fields of that kind. */
+/** A rule or channel: its kind, and the fields of that kind. */
 export function PartFields<Kind extends string>(props: Props<Kind>) {
   const { label, part, kinds, form, first, remove, onChange, onRemove, children } = props;
   return (

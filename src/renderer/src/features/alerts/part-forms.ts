@@ -7,7 +7,7 @@ import { areFilled, readFields, TARGET_FORMS, type TargetField, type TargetValue
 export interface PartForm {
   readonly name: string;
   readonly fields: readonly TargetField[];
-  /** What a new one begins with. */
+  /** Initial values of a new one. */
   readonly first: TargetValues;
 }
 
@@ -105,7 +105,7 @@ export const CHANNEL_FORMS: { readonly [Kind in AlertChannelKind]: PartForm } = 
 export const RULE_KINDS = Object.keys(RULE_FORMS) as readonly AlertRuleKind[];
 export const CHANNEL_KINDS = Object.keys(CHANNEL_FORMS) as readonly AlertChannelKind[];
 
-/** A rule or channel as its form shows it; `id` tells rows of a form apart. */
+/** A rule or channel as shown in its form; `id` identifies rows of the form. */
 export interface Part<Kind extends string> {
   readonly id: number;
   readonly kind: Kind;
@@ -116,7 +116,7 @@ export function toPart<Kind extends string>(id: number, { kind, ...values }: { r
   return { id, kind, values };
 }
 
-/** The rule to send; the server checks it. What the form does not show stays. */
+/** The rule to send; the server checks it. Properties that the form does not show are kept. */
 export function toRule({ kind, values }: Part<AlertRuleKind>): AlertRule {
   return { ...values, ...readFields(RULE_FORMS[kind].fields, values), kind } as AlertRule;
 }

@@ -34,7 +34,7 @@ function toReadableText(value: unknown): string {
   return entries.map(toReadableText).join(entries.some(isRecord) ? '; ' : ', ');
 }
 
-/** `photo/red.jpg (12 kB)`; without a file why there is none, and its URL. */
+/** Formats a file as `photo/red.jpg (12 kB)`; without a file, the reason and its URL. */
 function toFileText({ url, path, bytes, error }: RowFile): string {
   return path === null ? `${translateSentence(error ?? '')} ${url}` : `${path} (${formatBytes(bytes ?? 0)})`;
 }

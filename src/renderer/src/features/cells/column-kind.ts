@@ -19,14 +19,14 @@ const MOST = 0.9; // share of values; a few exceptions do not change the type
 const PICTURE = /\.(?:avif|bmp|gif|jpe?g|png|svg|webp)$/i;
 const DATE = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}.*)?$/;
 const CODES = [...Intl.supportedValuesOf('currency'), 'kr', 'zł', 'Kč', String.raw`Fr\.?`].join('|');
-const CODE = String.raw`(?:${CODES})(?!\p{L})`; // three other letters before a number may well be an article number
+const CODE = String.raw`(?:${CODES})(?!\p{L})`; // any other three letters before a number may be part of a product number
 const AMOUNT = String.raw`\d(?:[\d.,'’\s]*\d)?`;
 const PRICE = new RegExp(
   `^(?:[-−]?\\s*(?:\\p{Sc}\\s*[-−]?|${CODE}(?:\\s+[-−]?)?)${AMOUNT}|[-−]?${AMOUNT}\\s*(?:\\p{Sc}|${CODE}))$`,
   'u',
 );
 
-/** Type of a column by its values; null if all are empty. `isPrice`: the field's name says that it holds prices. */
+/** Type of a column by its values; null if all are empty. `isPrice`: the field's name suggests prices. */
 export function getColumnKind(values: readonly unknown[], isPrice: boolean): ColumnKind | null {
   const filled = values.filter((value) => value !== null && value !== undefined && value !== '');
   if (filled.length === 0) return null;

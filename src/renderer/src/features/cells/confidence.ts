@@ -1,7 +1,7 @@
 import type { ItemRow } from '@shared/contract/jobs';
 import { getCellParts } from './cell-parts';
 
-export const HIGH = 0.85; // readers search no further from here
+export const HIGH = 0.85; // above this, readers search no further
 export const LOW = 0.7; // values below this are wrong in three of ten cases
 
 export type Confidence = 'high' | 'medium' | 'low';
@@ -23,7 +23,7 @@ export function getCellMark(row: Pick<ItemRow, 'item' | 'evidence'>, field: stri
   return found.some(({ evidence }) => evidence && getConfidence(evidence.confidence) === 'low') ? 'unsure' : 'sure';
 }
 
-/** Whether a person corrected a value of the cell. */
+/** Whether the user corrected a value of the cell. */
 export function isCorrected(row: Pick<ItemRow, 'item' | 'evidence'>, field: string): boolean {
   return getCellParts(row, field).some(({ evidence }) => evidence?.source === 'person');
 }

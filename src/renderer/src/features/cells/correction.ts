@@ -21,7 +21,7 @@ export function getCorrection({ args }: Pick<JobSummary, 'args'>, { path, value 
   return { field: path, isList, text: entries.map(String).join('\n') };
 }
 
-/** What a job asks for; of a workflow all that its steps do. */
+/** A job's template; for a workflow, of all its steps. */
 function getTemplate({ template, steps }: JobSummary['args']): unknown {
   if (!Array.isArray(steps)) return template;
   return Object.assign(

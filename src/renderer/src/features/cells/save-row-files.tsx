@@ -6,7 +6,7 @@ import { Download } from 'lucide-react';
 import { texts } from '../../texts';
 import { saveFile } from '../save-file';
 
-/** A button for each file of a value; none for other values. */
+/** A button for each file in a value; none for other values. */
 export function SaveRowFiles({ value }: { readonly value: unknown }) {
   const files = new Map(findRowFiles(value).map((file) => [file.path ?? file.url, file]));
   return [...files].map(([name, file]) => <SaveRowFile key={name} file={file} />);

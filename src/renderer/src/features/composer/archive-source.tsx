@@ -12,7 +12,7 @@ import { ErrorNotice } from '../errors';
 
 const { archive: words } = texts.again;
 
-/** Button that takes the pages of a WARC file in place of addresses. */
+/** Button to import the pages of a WARC file instead of entering URLs. */
 export function ArchiveSource() {
   const [opened, setOpened] = useState(false);
   return (

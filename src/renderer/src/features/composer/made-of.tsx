@@ -44,7 +44,7 @@ export function MadeOf({ job, children }: Props) {
   );
 }
 
-/** Until it is known what the job was made of, no form that asks for what was given already. */
+/** Placeholder until it is known how the job was created, so that no form asks again for what was already entered. */
 export function BeforeMadeOf({ children }: Pick<Props, 'children'>) {
   return (
     <section className={styles.madeOf} aria-label={texts.app.screens.collect} aria-busy>

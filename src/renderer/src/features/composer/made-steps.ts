@@ -7,11 +7,11 @@ export interface MadeStep {
   readonly urls: readonly string[];
   /** The first URL, or the pattern or sentence of a crawl; null for none. */
   readonly target: string | null;
-  /** The field whose links are opened; null if none is. */
+  /** The field whose links are opened; null if none. */
   readonly link: string | null;
   /** Pattern of the links that are opened; null for all. */
   readonly pattern: string | null;
-  /** Pages of a list that are followed; null for one. */
+  /** Number of list pages to follow; null for one. */
   readonly pages: number | null;
   readonly fields: readonly string[];
 }

@@ -141,7 +141,7 @@ function PerPageChoice() {
   );
 }
 
-/** The budget, and why a model cannot be asked under it. */
+/** The budget, and why no model can be used with it. */
 function BudgetOption() {
   const unpriced = useStore(({ draft, models, ownPrices }) => findUnpricedModel(draft.options, models, ownPrices));
   return (
@@ -218,7 +218,7 @@ function ListOption({ name, hint }: { readonly name: ListName; readonly hint: st
   );
 }
 
-/** Where a list ends that was read before; only where lists are followed. */
+/** After how many known rows a list ends; only if lists are followed. */
 function StopAtKnownOption() {
   const follows = useStore((store) => (store.draft.options.maxPages ?? 1) > 1);
   return follows ? <NumberOption name="stopAtKnown" min={1} max={1000} /> : null;

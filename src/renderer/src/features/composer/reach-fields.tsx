@@ -201,7 +201,7 @@ function RegionField() {
   );
 }
 
-/** As whom pages are visited: a named profile, or parts; what the form has no field for stays as it is. */
+/** The profile that sites see: a named one, or options; those without a field in the form are kept. */
 function VisitAsFields() {
   const visitor = readVisitor(useStore((store) => store.draft.options.visitAs));
   const setOptions = useStore((store) => store.setOptions);

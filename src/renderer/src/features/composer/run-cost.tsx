@@ -9,7 +9,7 @@ import styles from './composer.module.css';
 
 const TYPING_MS = 400; // a pause in typing
 
-/** The most that Run visits, transfers and costs; empty while the form is incomplete. */
+/** The maximum that Run visits, transfers and costs; empty while the form is incomplete. */
 export function RunCost({ plan }: { readonly plan: Plan }) {
   const forecast = useForecast(plan);
   const isPaid = usePaid();

@@ -8,9 +8,9 @@ interface Props {
   readonly title: string;
   readonly body: string;
   readonly confirm: string;
-  /** Whether the action harms nothing, so that its button is not a warning. @default false */
+  /** Whether the action is harmless, so that its button is not shown as a warning. @default false */
   readonly isSafe?: boolean;
-  /** What can be chosen. @default nothing */
+  /** Options to choose from. @default none */
   readonly children?: ReactNode;
   /** Runs the action; an error is shown in the dialog, which stays open. */
   readonly onConfirm: () => Promise<void>;

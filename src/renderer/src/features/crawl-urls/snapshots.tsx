@@ -11,7 +11,7 @@ interface Props {
   readonly of: readonly NamedSnapshot[];
 }
 
-/** What a browser made of a page: the picture itself, and links to the other files. */
+/** Snapshots of a page: the screenshot itself, and links to the other files. */
 export function Snapshots({ of }: Props) {
   if (of.length === 0) return null;
   return (

@@ -37,7 +37,7 @@ type Tested = Awaited<ReturnType<typeof callTest>>;
 const callTest = (target: Destination['target'], id: string | undefined) =>
   call('testDestination', { target, ...(id !== undefined && { id }) });
 
-/** Adds or changes a destination, and tries whether it can be reached. */
+/** Adds or changes a destination, and tests the connection. */
 export function DestinationDialog({ owner, destination, onSaved, onClose }: Props) {
   useFocusBack();
   const [kind, setKind] = useState<DestinationKind>(destination?.target.kind ?? 'file');

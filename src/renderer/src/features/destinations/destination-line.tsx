@@ -17,7 +17,7 @@ interface Props {
   readonly onWritten: () => void;
 }
 
-/** A destination, what came of the last run, and what can be done. */
+/** A destination with the result of the last run and its actions. */
 export function DestinationLine({ destination, actions, onWritten }: Props) {
   const { id, target, place, key, lastWrite, open } = destination;
   const [busy, setBusy] = useState(false);

@@ -10,13 +10,13 @@ const words = texts.destinations;
 const REFRESH_MS = 2000; // shows how writing goes
 
 interface Props {
-  /** What a new destination belongs to. */
+  /** Owner of a new destination. */
   readonly owner: Owner;
-  /** Whose destinations are listed. @default those of the owner */
+  /** Owner whose destinations are listed. @default the same owner */
   readonly shown?: Owner;
 }
 
-/** Where the results of a schedule or a job are kept current. */
+/** The destinations of a schedule's or job's results. */
 export function DestinationList({ owner, shown = owner }: Props) {
   const [name, id] = 'schedule' in shown ? (['schedule', shown.schedule] as const) : (['job', shown.job] as const);
   const read = useCallback((signal: AbortSignal) => call('listDestinations', { [name]: id }, { signal }), [name, id]);

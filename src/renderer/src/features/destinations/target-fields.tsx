@@ -66,7 +66,7 @@ function Field({ field, value, onChange }: FieldProps) {
           hideControls
           {...(kind === 'number' && { min: 1, max: 65_535, allowDecimal: false })}
           value={typeof value === 'number' || typeof value === 'string' ? value : ''}
-          onChange={onChange} // a text while it ends in a point
+          onChange={onChange} // a number ending with a point is still text
         />
       );
     case 'password':

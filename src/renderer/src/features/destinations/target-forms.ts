@@ -3,16 +3,16 @@ import { EXPORT_KINDS } from '@shared/export-format';
 import { Database, FileSpreadsheet, FolderOpen, type LucideIcon, Mail, Server } from 'lucide-react';
 import { texts } from '../../texts';
 
-/** A field of the form of a destination. */
+/** A field of a destination's form. */
 export interface TargetField {
   /** Name in the target. */
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
   readonly placeholder?: string;
-  /** `list`: several texts with commas. `number`: a whole one, above 0; `amount`: any. */
+  /** `list`: texts separated by commas. `number`: a positive integer; `amount`: any number. */
   readonly kind: 'text' | 'password' | 'number' | 'amount' | 'list' | 'switch' | 'choice';
-  /** Of a choice; an empty value is null. */
+  /** Options of a choice; an empty value means null. */
   readonly choices?: readonly { readonly value: string; readonly label: string }[];
   readonly isRequired?: boolean;
   readonly isHalf?: boolean;
@@ -20,13 +20,13 @@ export interface TargetField {
 
 interface TargetForm {
   readonly name: string;
-  /** What happens there, in a sentence. */
+  /** Describes in a sentence what the destination does. */
   readonly hint: string;
   readonly icon: LucideIcon;
   readonly fields: readonly TargetField[];
-  /** What a new one begins with. */
+  /** Initial values of a new one. */
   readonly first: Readonly<Record<string, unknown>>;
-  /** Whether its rows are changed by key. */
+  /** Whether its rows are updated by key. */
   readonly hasKey: boolean;
 }
 
@@ -155,7 +155,7 @@ export const TARGET_KINDS = Object.keys(TARGET_FORMS) as readonly DestinationKin
 
 export type TargetValues = Readonly<Record<string, unknown>>;
 
-/** What the form of a destination shows. */
+/** Values to show in a destination's form. */
 export function getTargetValues(target: Target | null): TargetValues {
   const { kind: _, ...values } = target ?? { kind: null };
   return values;
@@ -170,7 +170,7 @@ export function isFilled(kind: DestinationKind, values: TargetValues): boolean {
   return areFilled(TARGET_FORMS[kind].fields, values);
 }
 
-/** What the fields of a form send. */
+/** Values of a form's fields, as sent. */
 export function readFields(fields: readonly TargetField[], values: TargetValues): Readonly<Record<string, unknown>> {
   const sent = fields.flatMap(({ name, kind, isRequired = false }) => {
     const value = toSent(kind, values[name]);

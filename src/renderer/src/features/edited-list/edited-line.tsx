@@ -6,13 +6,13 @@ import styles from './edited-list.module.css';
 
 interface Props {
   readonly icon: LucideIcon;
-  /** Names the item in its buttons. */
+  /** Name of the item in its buttons' labels. */
   readonly name: string;
   readonly words: { readonly edit: string; readonly delete: string };
   readonly actions: LineActions;
-  /** Controls before those that change and delete the item. */
+  /** Controls before the buttons that edit and delete the item. */
   readonly controls?: ReactNode;
-  /** What is below the whole line. */
+  /** Content below the whole line. */
   readonly below?: ReactNode;
   readonly children: ReactNode;
 }

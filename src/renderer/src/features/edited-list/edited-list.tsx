@@ -18,21 +18,21 @@ interface EditedListWords {
 }
 
 interface Props<Item> {
-  /** Undefined until they are read. */
+  /** Undefined until loaded. */
   readonly items: readonly Item[] | undefined;
   readonly error: unknown;
   readonly words: EditedListWords;
   readonly line: (item: Item, actions: LineActions) => ReactNode;
-  /** The dialog of an item, or of a new one if there is none. */
+  /** Dialog for an item; null creates a new one. */
   readonly dialog: (item: Item | null, close: () => void) => ReactNode;
-  /** What a person is told before an item is deleted. */
+  /** Warning shown before an item is deleted. */
   readonly warning: (item: Item) => string;
   readonly remove: (item: Item) => Promise<void>;
 }
 
 type Dialog<Item> = { readonly kind: 'add' } | { readonly kind: 'edit' | 'delete'; readonly item: Item };
 
-/** A list whose items are added and changed in a dialog, and deleted after a question. */
+/** A list whose items are added and edited in a dialog, and deleted after a confirmation. */
 export function EditedList<Item>({ items, error, words, line, dialog, warning, remove }: Props<Item>) {
   const [asked, setAsked] = useState<Dialog<Item> | null>(null);
   const close = () => setAsked(null);

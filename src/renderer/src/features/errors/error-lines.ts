@@ -6,7 +6,7 @@ import { texts } from '../../texts';
 
 const words = texts.errors;
 
-/** An error, and what a person can do about it. */
+/** An error, and what the user can do about it. */
 export interface ErrorLine {
   readonly message: string;
   readonly hint: string;

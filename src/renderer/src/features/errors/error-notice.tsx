@@ -9,7 +9,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** Shows an error and what a person can do about it. */
+/** Shows an error and what the user can do about it. */
 export function ErrorNotice({ error, children }: Props) {
   return (
     <div className={styles.notice} role="alert">

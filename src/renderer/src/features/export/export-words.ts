@@ -2,7 +2,7 @@ import { EXPORT_KINDS, getTableOptions } from '@shared/export-format';
 import type { ExportOptions } from '../../store/preferences';
 import { texts } from '../../texts';
 
-/** What an export is written as, in a few words: "CSV, semicolon". */
+/** An export's format in a few words: "CSV, semicolon". */
 export function exportWords({ format, separator, privateFields }: ExportOptions): string {
   const isSeparated = getTableOptions(format).includes('separator') && separator !== 'comma';
   return [

@@ -12,7 +12,7 @@ import { saveFile } from '../save-file';
 import { useShortcut } from '../shortcuts';
 import { archivePath, exportName, exportPath } from './export-link';
 
-/** Saves a job's items with the remembered options, also for its shortcut and the palette. */
+/** Saves a job's items with the remembered options; used by the button, its shortcut and the palette. */
 export function useExport(job: JobSummary) {
   const options = useStore((store) => store.exportOptions);
   const view = getViewOfJob(

@@ -7,16 +7,16 @@ const MEGABYTE = 1_000_000; // bytes
 
 interface Props {
   readonly files: Partial<FileOptions>;
-  /** Gets the options after a change; undefined if none is left. */
+  /** Called with the changed options; undefined if none is left. */
   readonly onChange: (files: Partial<FileOptions> | undefined) => void;
-  /** Class of fields that take a whole row. */
+  /** Class of fields that span a whole row. */
   readonly wide: string | undefined;
   readonly size?: 'xs' | 'sm';
   /** Fault of an option. */
   readonly faultAt?: (name: keyof FileOptions) => string | undefined;
 }
 
-/** Names, size and types of the files that rows name. */
+/** Names, size and types of the files that rows link to. */
 export function FileFields({ files, onChange, wide, size = 'xs', faultAt }: Props) {
   const change = (part: Partial<Record<keyof FileOptions, unknown>>) => {
     const entries = Object.entries({ ...files, ...part }).filter(([, value]) => value !== undefined);

@@ -7,7 +7,7 @@ const Given = z.object({
   types: z.array(z.enum(FILE_KINDS)).optional().catch(undefined),
 });
 
-/** The options that are given and can be shown, without defaults. */
+/** The options that are set and can be shown, without defaults. */
 export function readFileOptions(value: unknown): Partial<FileOptions> {
   const { data = {} } = Given.safeParse(value);
   return Object.fromEntries(Object.entries(data).filter(([, part]) => part !== undefined));

@@ -9,7 +9,7 @@ import { type ColumnLayout, PLAIN_LAYOUT, sortFields, toggleHidden } from './col
 import styles from './tools.module.css';
 
 const { columns: words } = texts.results;
-const MANY = 12; // columns, beyond which there is a search
+const MANY = 12; // columns; with more, there is a search field
 
 interface Props {
   readonly fields: readonly string[];

@@ -30,7 +30,7 @@ const OF_PAGES_LEFT = ['max_visits', 'max_extracts', 'max_depth', 'budget', 'sto
 const OF_FAILED = ['login', 'captcha', 'unreachable', 'pages_failed'] as const;
 const OF_LISTS = ['max_pages', 'more_pages', 'claims_more'] as const;
 
-/** What the sentence on a finished job's outcome does not say already, with a button of its own. */
+/** Whatever the sentence about a finished job's outcome does not already say, with a button of its own. */
 export function unsaid({ state, outcome }: Pick<JobSummary, 'state' | 'outcome'>, completeness: Completeness) {
   if (state === 'active') return completeness;
   const codes = new Set<OutcomeReasonCode>(outcome.reasons.map(({ code }) => code));
@@ -44,7 +44,10 @@ export function unsaid({ state, outcome }: Pick<JobSummary, 'state' | 'outcome'>
   };
 }
 
-/** Whether another list of the job's pages can be read: by the one template of a finished job, on pages that are stored. */
+/**
+ * Whether another list on the job's pages can be read: the job has finished and has one template, and the pages are
+ * stored.
+ */
 export function canReadOther({ type, state, args, progress }: Job & Pick<JobSummary, 'progress'>): boolean {
   return type === 'extract' && args.perPage !== 'one' && canReadAgain({ state, progress });
 }

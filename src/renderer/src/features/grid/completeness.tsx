@@ -52,7 +52,7 @@ export function Completeness({ job, completeness }: Props) {
   );
 }
 
-/** Names the list that was not read, and reads it instead. */
+/** Names the list that was not read, with a button to read it instead. */
 function OtherList({ job, list }: { readonly job: JobSummary; readonly list: NonNullable<Figures['otherList']> }) {
   const start = useStore((store) => store.start);
   const starting = useStore((store) => store.starting);

@@ -29,7 +29,7 @@ export function findPriceFields(job: Pick<JobSummary, 'args'>, rows: readonly It
   return new Set([...names].filter((name) => isPrice(name, descriptions.get(name)) && hasCents(name, rows)));
 }
 
-/** Fields that hold prices by their names and descriptions. */
+/** Fields that contain prices, judged by name and description. */
 export function findNamedPrices(job: Pick<JobSummary, 'args'>, names: readonly string[]): ReadonlySet<string> {
   const { template } = job.args;
   const described = typeof template === 'object' && template !== null ? Object.entries(template) : [];

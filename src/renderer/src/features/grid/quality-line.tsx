@@ -23,7 +23,7 @@ interface Props {
 export function QualityLine({ job, fields, view, onView }: Props) {
   const isEmpty = fields !== null && fields.rows === 0 && fields.completeness.failed === 0;
   if (isEmpty && job.state !== 'active') return null;
-  // its place is kept, so that rows do not move when the figures come
+  // its space is reserved, so that rows do not move when the figures arrive
   if (fields === null || isEmpty) return <div className={styles.quality} />;
   return (
     <div className={styles.quality}>

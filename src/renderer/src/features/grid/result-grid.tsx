@@ -25,8 +25,8 @@ import { useGridCommands } from './use-grid-commands';
 import { useGridWindow } from './use-grid-window';
 import type { Samples } from './use-sample';
 
-const WRAPPED = 1.85; // times the height of a row: three lines
-const MAX_PX = 33_000_000; // browsers render no higher elements
+const WRAPPED = 1.85; // factor of the row height: three lines
+const MAX_PX = 33_000_000; // browsers do not render higher elements
 
 interface Props {
   /** Container for the grid's buttons; null until mounted. */
@@ -152,7 +152,7 @@ interface CellPanelProps {
   readonly note: ReactNode;
 }
 
-/** Where the active cell's value comes from: its evidence on the page if open, else one line. */
+/** Where the active cell's value comes from: its evidence on the page if open, otherwise one line. */
 function CellPanel({ job, row, cell, field, prices, edit, done, note }: CellPanelProps) {
   const id = cell.header?.id;
   if (!cell.open) return <CellInspector row={row} field={id} look={getNumberLook(prices, id ?? '', row)} note={note} />;
@@ -172,7 +172,7 @@ function CellPanel({ job, row, cell, field, prices, edit, done, note }: CellPane
   );
 }
 
-/** Height of a row by the chosen density; rows wrap only while the grid stays low enough for browsers. */
+/** Row height by the chosen density; rows wrap only while the grid is low enough for browsers. */
 function useRowHeight(rows: number, wrap: boolean) {
   const plainPx = ROW_PX[useStore((store) => store.appearance.density)];
   const canWrap = rows * plainPx * WRAPPED < MAX_PX;

@@ -15,7 +15,7 @@ import type { Samples } from './use-sample';
 
 export type GridColumns = ReturnType<typeof useGridColumns>;
 
-/** The job's columns in the person's layout, and which of them hold numbers and prices. */
+/** The job's columns in the user's layout, and which of them contain numbers and prices. */
 export function useGridColumns(
   { args }: JobSummary,
   { first, settled }: Samples,
@@ -43,7 +43,7 @@ interface ColumnParts {
   readonly onAboutClosed: () => void;
 }
 
-/** What a person does with a column: `tools` by its heading, `keys` from its active cell. */
+/** Actions on a column: `tools` in its heading, `keys` in its active cell. */
 export function useColumnActs({ columns, cache, shown, view, onView, onAboutClosed }: ColumnParts): {
   readonly tools: HeadingTools;
   readonly keys: HeadingActs;

@@ -7,7 +7,7 @@ import type { CellEdit } from './use-cell-edit';
 
 interface GridCommands {
   readonly jobId: string;
-  /** Column of the active cell if its value can be edited, by the name the person sees. */
+  /** Displayed name of the active cell's column if its value can be edited. */
   readonly editedColumn: string | null;
   readonly onEditCell: () => void;
   readonly edit: Pick<CellEdit, 'undo' | 'redo'>;
@@ -18,7 +18,7 @@ interface GridCommands {
   readonly onCopyAll: (format: CopyFormat) => void;
 }
 
-/** Offers in the palette what can be done with the grid now. */
+/** Adds the grid's current actions to the palette. */
 export function useGridCommands(parts: GridCommands): void {
   const { jobId, editedColumn, onEditCell, edit, onRecord, onWrap, onCopyAll } = parts;
   const { done, undone } = getJobCorrections({ corrections: useStore((store) => store.corrections) }, jobId);

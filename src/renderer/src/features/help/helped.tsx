@@ -7,13 +7,13 @@ import { getHelp, type HelpTopic } from './topics';
 
 interface Props {
   readonly topic: HelpTopic;
-  /** Class of the whole, such as its place in a grid. */
+  /** Class of the wrapper, such as its place in a grid. */
   readonly className?: string | undefined;
   /** The control. */
   readonly children: ReactNode;
 }
 
-/** A control with a small ? at the end of its label, which says what the option does. */
+/** A control with a small ? after its label that explains the option. */
 export function Helped({ topic, className, children }: Props) {
   return (
     <div className={`${styles.helped} ${className ?? ''}`}>
@@ -25,7 +25,7 @@ export function Helped({ topic, className, children }: Props) {
   );
 }
 
-/** The ? alone, for a label that stands beside its control. */
+/** Only the ?, for a label next to its control. */
 export function HelpMark({ topic }: Pick<Props, 'topic'>) {
   const { name, text, href } = getHelp(topic);
   return (

@@ -2,7 +2,7 @@ import type { DraftOptions } from '../../store/draft/draft';
 import { texts } from '../../texts';
 import { helpPages } from '../../texts/help';
 
-/** Does not compile while an option of the form has no line in `texts/help.ts`. */
+/** Fails to compile while an option of the form has no text in `texts/help.ts`. */
 type NeededOption = `option:${Exclude<keyof DraftOptions, 'secretsFrom'>}`;
 
 const TOPICS = texts.help.topics satisfies Readonly<Record<NeededOption, readonly [string, string]>>;
@@ -12,7 +12,7 @@ export type HelpTopic = keyof typeof TOPICS;
 export interface Help {
   readonly name: string;
   readonly text: string;
-  /** Address of the page of the guide that says more. */
+  /** URL of the guide's page with more details. */
   readonly href: string;
 }
 

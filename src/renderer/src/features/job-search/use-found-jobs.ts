@@ -5,7 +5,7 @@ import { call } from '../../api/client';
 import { usePolled } from '../../store/use-polled';
 
 const TYPING_MS = 250; // ms pause in typing before the server searches
-const MAX_FOUND = 50; // with this many, people type another letter
+const MAX_FOUND = 50; // with more results, people type another letter
 
 export interface FoundJobs {
   /** The text these were found by; not yet the typed one while `loading`. */

@@ -45,7 +45,7 @@ export function useJobPicker({ known, chosen, fits, labelOf }: Asked) {
   };
 }
 
-/** The options were already filtered by the search. */
+/** Disables the component's own filter, because the search already filtered the options. */
 function everything<Options>({ options }: { readonly options: Options }): Options {
   return options;
 }

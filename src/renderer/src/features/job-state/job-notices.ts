@@ -3,7 +3,7 @@ import type { PageStatus } from '@shared/item';
 
 type JobError = JobSummary['problems'][number];
 
-/** Pages with the same problem, though they were read. */
+/** Pages with the same problem that were read anyway. */
 export interface PageNotice {
   readonly code: string;
   readonly pages: readonly JobError[];

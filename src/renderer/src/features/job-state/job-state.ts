@@ -35,7 +35,7 @@ export function getShownState(job: JobStanding): ShownState {
 
 const BUDGET_SPENT = 'budget_exhausted' satisfies ErrorCode;
 
-/** Number of problems that are no failed pages: a shortfall, a rejected key, a spent budget. */
+/** Number of problems other than failed pages: a shortfall, a rejected key, a spent budget. */
 export function countWarnings({ problems }: Pick<JobStanding, 'problems'>): number {
   return problems.filter((error) => !isPageFailure(error)).length;
 }

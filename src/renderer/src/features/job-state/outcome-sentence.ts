@@ -47,7 +47,7 @@ export function describeReason({ code, count, message, action }: OutcomeReason, 
   });
 }
 
-/** Whether a job only misses a few pages behind a login among many: worth a note, no alarm. */
+/** Whether a job only lacks a few pages behind a login among many, which deserves a note but no alarm. */
 export function isPassing({
   outcome: { state, reasons },
   progress,
@@ -81,7 +81,7 @@ function getPlainNoun({ type, progress: { items, hits } }: DescribedJob): 'page'
   return type === 'crawl' || (type === 'agent' && items === 0 && hits > 0) ? 'URL' : 'item';
 }
 
-/** Pages of a list that were to be read; of a workflow those of the step that follows one. */
+/** Maximum number of list pages to read; for a workflow, that of the step that follows a list. */
 function getListPages({ type, args }: DescribedJob): number | null {
   if (type !== 'workflow') return toNumber(args.maxPages);
   const steps: readonly unknown[] = Array.isArray(args.steps) ? args.steps : [];

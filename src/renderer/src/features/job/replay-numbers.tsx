@@ -6,7 +6,7 @@ import { StatPopover } from './stat-popover';
 
 const words = texts.replays.job;
 
-/** How many pages were read by the calls behind them. Empty if none was. */
+/** Number of pages read through the calls behind them. Empty if none was. */
 export function ReplayNumbers({ job: { replay } }: { readonly job: Pick<JobSummary, 'replay'> }) {
   if (!replay) return null;
   const { pages, browserPages, timesAsFast } = replay;

@@ -30,12 +30,12 @@ export function RunNotices({ job }: { readonly job: JobSummary }) {
   );
 }
 
-/** Whether it may have been held against a contract. */
+/** Whether it may have been checked against a contract. */
 function hasTable({ type, progress }: JobSummary): boolean {
   return type !== 'visit' && type !== 'crawl' && progress.items > 0;
 }
 
-/** Whether the job got everything requested, so that remaining notices are no warnings. */
+/** Whether the job got everything requested, so that remaining notices are not warnings. */
 function isFullyDone({ state, outcome, problems }: JobSummary): boolean {
   return state !== 'active' && outcome.state === 'complete' && problems.every(({ code }) => isAboutExtractors(code));
 }

@@ -7,7 +7,7 @@ import type { Models } from '../../store/models-slice';
 import { texts } from '../../texts';
 import { getPrice } from './model-price';
 
-/** The model whose unknown price makes a budget impossible; null if there is none. */
+/** The model whose unknown price rules out a budget; null if there is none. */
 export function findUnpricedModel(
   { budgetUsd, model, reader }: Pick<DraftOptions, 'budgetUsd' | 'model' | 'reader'>,
   models: Models | null,
@@ -20,7 +20,7 @@ export function findUnpricedModel(
   return getPrice(asked, models, own) === null ? asked : null;
 }
 
-/** A plan that cannot keep its budget says so. */
+/** Adds a message to a plan that cannot keep its budget. */
 export function limitPlanToBudget(plan: Plan, unpriced: string | null): Plan {
   if (plan.kind !== 'ready' || unpriced === null) return plan;
   const { budgetUnpriced, budgetUnpricedHint } = texts.options;

@@ -6,14 +6,14 @@ import { getLinkToken, PageNotOpened } from './open-page';
 /** Copies taken of the live window, and whether it was taken again; known to this window only. */
 const taken = new Map<string, 'first' | 'again'>();
 
-/** Whether a copy came from the live window, and as which; null if not. */
+/** Whether a copy came from the live window, and whether it was the first; null if not from there. */
 export function getLiveCopy(token: string): 'first' | 'again' | null {
   return taken.get(token) ?? null;
 }
 
 /**
- * Opens a page in a window of its own and stores it as the person left it; returns the copy's token, null if they closed the window. Throws
- * `PageNotOpened`, and what `call` throws.
+ * Opens a page in a separate window and stores it as the user left it; returns the copy's token, or null if they closed
+ * the window. Throws `PageNotOpened`, and what `call` throws.
  */
 export async function openLive(
   url: string,

@@ -1,7 +1,7 @@
 import type { CrawlScope } from '@shared/crawl-scope';
 import type { ReadRow } from './read-rows';
 
-/** Result of each URL: by its address alone, or by a simulated crawl. */
+/** Result of each URL: judged by the URL alone, or by a simulated crawl. */
 export const FATES = ['way', 'skipped', 'held', 'waiting', 'unreached', 'outside', 'unknown'] as const;
 export type Fate = (typeof FATES)[number];
 

@@ -11,7 +11,7 @@ import { readDrafts } from './draft/stored-drafts';
 import styles from './picker.module.css';
 
 interface OpenProps {
-  /** URL to begin with, such as that of a link; null for the one in the form. */
+  /** Initial URL, such as that of a link; null for the one in the form. */
   readonly address: string | null;
 }
 

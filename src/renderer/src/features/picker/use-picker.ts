@@ -24,7 +24,7 @@ function openHistory(page: string): PickerHistory {
   return picked?.page === page ? withForm(history, form, picked) : history;
 }
 
-/** The draft of a stored page, and everything a person can do to it. The draft is kept when the window is reloaded. */
+/** The draft of a stored page, and everything the user can do to it. The draft is kept when the window is reloaded. */
 export function usePicker(page: string) {
   const [history, take] = useReducer(reduce, page, openHistory);
   const { active, outcome, past, now, future } = history;

@@ -18,7 +18,7 @@ interface Props {
   readonly onChoose: (node: MapNode) => void;
 }
 
-/** The folders and pages of a site map; one of them is chosen. */
+/** The folders and pages of a site map, one of them selected. */
 export function BranchTree({ urls, chosen, onChoose }: Props) {
   const parts = useMemo(() => buildMapTree(urls.values()), [urls]);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
@@ -31,7 +31,7 @@ export function BranchTree({ urls, chosen, onChoose }: Props) {
     const visible = [...parts].map(
       ([url, { nodes, total }]) => [url, { nodes: nodes.slice(0, shown.get(url) ?? SHOWN_AT_ONCE), total }] as const,
     );
-    // a site's own folder is open until it is closed
+    // a site's root folder is open until closed
     const hosts = parts.get(ROOT)?.nodes.map(({ url }) => url) ?? [];
     return listTreeRows(new Map(visible), new Set([...opened, ...hosts.filter((url) => !closed.has(url))]));
   }, [parts, opened, closed, shown]);
@@ -133,7 +133,7 @@ function Row({ row, isCurrent, isChosen, onFocus, onAct, onToggle }: RowProps) {
   );
 }
 
-/** The number of a folder's URLs; what is known of a page. */
+/** Number of URLs in a folder, or the known facts about a page. */
 function Facts({ node: { page, urls } }: { readonly node: MapNode }) {
   if (!page)
     return (
@@ -152,7 +152,7 @@ function Facts({ node: { page, urls } }: { readonly node: MapNode }) {
 
 const DAY = 10; // characters of an ISO date
 
-/** Decodes a name for people. */
+/** Decodes a name for display. */
 function decodeName(name: string): string {
   try {
     return decodeURI(name);

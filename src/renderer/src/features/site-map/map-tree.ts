@@ -1,13 +1,13 @@
 import type { MappedUrl } from '@shared/contract/site-map';
 import { ROOT, type TreeNode, type TreePart } from '../crawl-urls';
 
-/** A folder of a site, or a page with what is known of it. */
+/** A folder of a site, or a page with its known facts. */
 export interface MapNode extends TreeNode {
   /** Null for a folder. */
   readonly page: MappedUrl | null;
 }
 
-/** Folders and pages of a map by the URL of the folder they are in; hosts are in the empty one. */
+/** Folders and pages of a map by the URL of their parent folder; hosts are under the empty one. */
 export function buildMapTree(urls: Iterable<MappedUrl>): ReadonlyMap<string, TreePart<MapNode>> {
   const folders = new Map<string, Map<string, MapNode>>();
   const put = (under: string, key: string, node: MapNode) => {
@@ -32,7 +32,7 @@ export function buildMapTree(urls: Iterable<MappedUrl>): ReadonlyMap<string, Tre
   return new Map([...folders].map(([url, nodes]) => [url, { nodes: sortNodes(nodes.values()), total: nodes.size }]));
 }
 
-/** The host of a URL and the folders of its path, from the outside; a folder's URL ends in a slash. */
+/** The host and folders of a URL, outermost first; a folder's URL ends with a slash. */
 function getFolders(url: string): readonly { readonly name: string; readonly url: string }[] {
   const { origin, host, pathname } = new URL(url);
   const names = pathname.split('/').slice(1, -1);
@@ -41,14 +41,14 @@ function getFolders(url: string): readonly { readonly name: string; readonly url
   return folders;
 }
 
-/** Folders first, the largest before others. */
+/** Sorts folders before pages, largest first. */
 function sortNodes(nodes: Iterable<MapNode>): readonly MapNode[] {
   return [...nodes].sort(
     (a, b) => Number(b.children) - Number(a.children) || b.urls - a.urls || a.name.localeCompare(b.name),
   );
 }
 
-/** What a crawl of a branch is given: a pattern for a folder, the URL of a page. */
+/** The crawl target for a branch: a pattern for a folder, the URL of a page. */
 export function toTarget({ url, children }: MapNode): string {
   return children ? `${url}**` : url;
 }

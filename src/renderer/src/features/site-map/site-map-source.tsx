@@ -14,7 +14,7 @@ import { type SiteMap, useSiteMap } from './use-site-map';
 
 const words = texts.siteMap;
 
-/** Button that shows which URLs a site has, and takes a branch of it as what is crawled. */
+/** Button that shows a site's URLs, and makes a branch of them the crawl's target. */
 export function SiteMapSource() {
   const [opened, setOpened] = useState(false);
   return (
@@ -124,7 +124,7 @@ function MapForm({ map, onStart }: { readonly map: SiteMap; readonly onStart: ()
   );
 }
 
-/** The site of what is in the form; empty if that is not a URL. */
+/** The site of the form's target; empty if it is not a URL. */
 function getSite(target: string): string {
   const [, origin = ''] = /^\s*(https?:\/\/[^/\s*?#]+)/i.exec(target) ?? [];
   return origin;

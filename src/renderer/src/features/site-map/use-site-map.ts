@@ -4,7 +4,7 @@ import { loadApiCode } from '../../api/client';
 
 export interface SiteMap {
   readonly urls: ReadonlyMap<string, MappedUrl>;
-  /** Null while it is read, and before. */
+  /** Null before and while the map is loading. */
   readonly summary: MapSummary | null;
   readonly busy: boolean;
   readonly error: unknown;
@@ -28,7 +28,7 @@ const EMPTY: Pick<SiteMap, 'urls' | 'summary' | 'busy' | 'error'> = {
   error: null,
 };
 
-/** A site map that fills while it is read; ends when the component goes. */
+/** A site map that fills while it loads; loading stops when the component is unmounted. */
 export function useSiteMap(): SiteMap {
   const [state, setState] = useState(EMPTY);
   const running = useRef<AbortController | null>(null);

@@ -13,7 +13,7 @@ const ICONS: Readonly<Record<TableCheck['state'], LucideIcon>> = {
   unknown: CircleHelp,
 };
 
-/** All that a verdict looked at, one line each: rules, completeness, duplicates, outliers, learned extractors. */
+/** All checks of a verdict, one per line: rules, completeness, duplicates, outliers, learned extractors. */
 export function CheckList({ checks }: { readonly checks: readonly TableCheck[] }) {
   const shown = TABLE_CHECKS.flatMap((kind) => checks.filter((check) => check.kind === kind));
   return (

@@ -14,9 +14,9 @@ import { ErrorNotice } from '../errors';
 import styles from './table-contract.module.css';
 
 const words = texts.tableContract;
-const FEW = 6; // rules that are read at a glance
+const FEW = 6; // rules to show without expanding
 
-/** The schedule, or the job, whose table the rules are about. */
+/** The schedule or job that the rules belong to. */
 export type Owner = { readonly schedule: string } | { readonly job: string };
 
 interface Change {
@@ -35,7 +35,7 @@ const change = (owner: Owner, wanted: Change) =>
     ? call('changeScheduleContract', { id: owner.schedule, ...wanted })
     : call('changeJobContract', { id: owner.job, ...wanted });
 
-/** The rules of a table, and a line in which one is said in plain words. `stamp` reads them again when it changes. */
+/** The rules of a table, and an input for a rule in plain words. Reloads when `stamp` changes. */
 export function ContractRules({ owner, stamp = '' }: { readonly owner: Owner; readonly stamp?: string }) {
   const [kind, id] = 'schedule' in owner ? (['schedule', owner.schedule] as const) : (['job', owner.job] as const);
   const load = useCallback(
@@ -123,11 +123,11 @@ function Rules({ rules, onChange }: RulesProps) {
 
 interface AddProps {
   readonly fields: readonly string[];
-  /** Resolves to whether it was added. */
+  /** Resolves with whether it was added. */
   readonly onAdd: (sentence: string) => Promise<boolean>;
 }
 
-/** A sentence, and why it is not a rule, once it was tried. */
+/** An input for a rule, with the reason if the sentence is not one. */
 function AddRule({ fields, onAdd }: AddProps) {
   const [sentence, setSentence] = useState('');
   const [fault, setFault] = useState<string | null>(null);

@@ -11,7 +11,7 @@ const words = texts.tableContract;
 const FEW = 3;
 const EXAMPLES = 3;
 
-/** What breaks the contract: the reason, before and after, and the places on the pages. */
+/** What breaks the contract: the reason, values before and after, and their locations on the pages. */
 export function FindingList({ findings }: { readonly findings: readonly TableFinding[] }) {
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -26,13 +26,13 @@ const ICONS: Readonly<Record<VerdictState, LucideIcon>> = {
 
 interface Props {
   readonly jobId: string;
-  /** Whether it is in a card, not across the page. @default false */
+  /** Whether it is in a card instead of across the page. @default false */
   readonly inCard?: boolean;
-  /** Called when a decision was made. */
+  /** Called after a decision. */
   readonly onDecided?: () => void;
 }
 
-/** Whether the table of a job can be trusted, what is wrong with it, and what can be done. */
+/** Whether a job's table can be trusted, what is wrong with it, and the possible actions. */
 export function VerdictNotice({ jobId, inCard = false, onDecided }: Props) {
   const read = useCallback((signal: AbortSignal) => call('getJobContract', { id: jobId }, { signal }), [jobId]);
   const { value, reload } = usePolled(read, 0);
@@ -76,12 +76,12 @@ export function VerdictNotice({ jobId, inCard = false, onDecided }: Props) {
   return inCard ? <div className={styles.inCard}>{notice}</div> : notice;
 }
 
-/** Whether a run keeps its rules, but has not all rows. */
+/** Whether a run keeps its rules but lacks rows. */
 function isLacking({ state, trusted }: Verdict): boolean {
   return state === 'passed' && !trusted;
 }
 
-/** In short: what is good or wrong is in the lists below. */
+/** A short summary; the lists below have the details. */
 function getHeadWords(verdict: Verdict): string {
   const { state, sentence } = verdict;
   if (isLacking(verdict)) return words.lackingRows;

@@ -21,7 +21,7 @@ export async function loadSamples(
   return getSamples(results, names);
 }
 
-/** The first different values at a path of names, also inside of lists. */
+/** The first distinct values at a path of names, including those inside lists. */
 export function getSamples(
   rows: readonly { readonly item: Pick<ItemRow['item'], '_url'> & Readonly<Record<string, unknown>> }[],
   names: readonly string[],

@@ -14,7 +14,7 @@ interface Props {
   readonly steps: readonly Step[];
 }
 
-/** What the steps make of values: some from the open job, and one that a person types. */
+/** Effect of the steps on values: some from the open job, and one typed by the user. */
 export function StepSamples({ samples: { values, url }, samplesOf, steps }: Props) {
   const [typed, setTyped] = useState('');
   const shown = typed === '' ? values : [...values, typed];

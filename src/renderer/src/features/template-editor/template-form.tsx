@@ -18,7 +18,7 @@ interface Props {
   readonly onJson: (() => void) | null;
 }
 
-/** The template as rows, or what it is instead: empty, a sentence, or JSON that cannot be shown. */
+/** The template as rows, or a replacement if it is empty, a sentence, or JSON that cannot be shown as rows. */
 export function TemplateForm({ onLibrary, onJson }: Props) {
   const text = useStore((store) => store.draft.template);
   const rows = useMemo(() => readRows(text), [text]);

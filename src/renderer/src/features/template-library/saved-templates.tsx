@@ -112,7 +112,7 @@ interface GroupsProps {
   readonly onRemove: (template: SavedTemplate) => void;
 }
 
-/** The person's own templates, then the examples that come with Winnow. */
+/** The user's own templates, then the examples that come with Winnow. */
 function EntryGroups({ entries, library, sought, onUse, onEdit, onRemove }: GroupsProps) {
   const { own, builtIn, none, noneFound } = texts.templateLibrary;
   const groups = [

@@ -9,7 +9,7 @@ import { useUpdate } from './use-update';
 
 const words = texts.updates;
 
-/** Says once that a new version is available, or ready; not beside the card that says the same. */
+/** Announces a new version once it is available or ready; hidden next to the card that says the same. */
 export function UpdateBanner() {
   const { state, act } = useUpdate();
   const [dismissed, setDismissed] = useState('');

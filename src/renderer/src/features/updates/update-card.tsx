@@ -13,7 +13,7 @@ import { useUpdate } from './use-update';
 
 const words = texts.updates;
 
-/** Looks for a new version, downloads it and restarts with it, each when asked; nothing in a browser. */
+/** Checks for a new version, downloads it and restarts with it, each on request; empty in a browser. */
 export function UpdateCard() {
   const { state, act } = useUpdate();
   if (state === null) return null;
@@ -85,7 +85,7 @@ function Acts({ state, act }: ActsProps) {
   );
 }
 
-/** Whether Winnow looks by itself. */
+/** Whether Winnow checks automatically. */
 function CheckChoice() {
   const [chosen, setChosen] = useState<UpdateCheck | null>(null);
   useEffect(() => {

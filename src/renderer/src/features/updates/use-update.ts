@@ -2,12 +2,12 @@ import type { UpdateAct, UpdateState } from '@shared/desktop-update';
 import { useEffect, useState } from 'react';
 
 interface Update {
-  /** Null until known, and in a browser, which updates nothing. */
+  /** Null until known, and in a browser, which cannot update. */
   readonly state: UpdateState | null;
   readonly act: (act: UpdateAct) => void;
 }
 
-/** How far an update of the desktop app is, and what can be done about it. */
+/** State of the desktop app's update, and the possible actions. */
 export function useUpdate(): Update {
   const [state, setState] = useState<UpdateState | null>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ import styles from './url-table.module.css';
 
 const words = texts.urlTable;
 
-/** The column of a spreadsheet with the URLs, and what is carried along. */
+/** Selects a spreadsheet's column with the URLs, and shows the columns carried along. */
 export function SheetColumns({ sheet }: { readonly sheet: Sheet }) {
   const setSheet = useStore((store) => store.setSheet);
   const setTarget = useStore((store) => store.setTarget);

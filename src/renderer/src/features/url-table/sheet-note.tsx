@@ -4,7 +4,7 @@ import { useStore } from '../../store/store';
 
 const columns = later(async () => (await import('./sheet-columns')).SheetColumns);
 
-/** The spreadsheet that the pages come from, while they are those of it. */
+/** Names the spreadsheet that the pages come from, as long as they do. */
 export function SheetNote() {
   const sheet = useStore(({ draft }) => (draft.sheet?.target === draft.target ? draft.sheet : null));
   if (!sheet) return null;

@@ -8,7 +8,7 @@ import { readUrlTable, type UrlTable } from '../../store/draft/url-table';
 const MAX_BYTES = 20_000_000; // of a dropped file
 const TEXT_FILE = /\.(?:csv|tsv|txt)$/i;
 const WORKBOOK = /\.xlsx$/i;
-const MAX_WORKBOOK_BYTES = 7_000_000; // 10 MB in Base64, the most that a request holds
+const MAX_WORKBOOK_BYTES = 7_000_000; // 10 MB in Base64, a request's limit
 
 /** Pasted and dropped URLs of an input, and lines without one. */
 export interface UrlTableInput {
@@ -21,7 +21,10 @@ export interface UrlTableInput {
   readonly onFile: (file: File) => Promise<void>;
 }
 
-/** Accepts URLs from pasted cells and spreadsheets in an input, one per line; `onSheet` gets the columns beside them, or null if there are none. */
+/**
+ * Accepts URLs from pasted cells and spreadsheets in an input, one per line; `onSheet` gets the other columns, or null
+ * if there are none.
+ */
 export function useUrlTable(
   value: string,
   onChange: (value: string) => void,
@@ -96,7 +99,7 @@ async function readText(file: File): Promise<string | null> {
   return (await file.text()).replace(/^\ufeff/, '');
 }
 
-/** The first sheet of a workbook, read by the server; null if it names no pages. */
+/** The first sheet of a workbook, parsed by the server; null if it has no URLs. */
 async function readWorkbook(file: File): Promise<Sheet | null> {
   if (file.size > MAX_WORKBOOK_BYTES) return null;
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -106,7 +109,7 @@ async function readWorkbook(file: File): Promise<Sheet | null> {
   return table && createSheet(table, table.urlColumn);
 }
 
-/** A table with more than its URLs; null for others. */
+/** A table with other columns than URLs; null for others. */
 function toSheet(table: InputTable | null): Sheet | null {
   return table && table.columns.length > 1 ? createSheet(table, table.urlColumn) : null;
 }

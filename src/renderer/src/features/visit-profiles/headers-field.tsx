@@ -7,14 +7,14 @@ export type Headers = Readonly<Record<string, string>>;
 
 interface Props {
   readonly headers: Headers;
-  /** Called with the headers of all lines that are whole. */
+  /** Called with the headers of all complete lines. */
   readonly change: (headers: Headers) => void;
   readonly size?: 'xs' | 'sm';
-  /** Class of the whole, such as its place in a grid. */
+  /** Class of the wrapper, such as its place in a grid. */
   readonly className?: string | undefined;
 }
 
-/** Request headers, one a line; a line that is not one stays, with what is wrong. */
+/** Request headers, one per line; an invalid line is kept, with its error. */
 export function HeadersField({ headers, change, size = 'sm', className }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isLeft, setLeft] = useState(false);

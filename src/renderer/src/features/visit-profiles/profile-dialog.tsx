@@ -19,7 +19,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Adds or changes a profile as which pages can be visited. */
+/** Adds or changes a named profile for visits. */
 export function ProfileDialog({ profile, onSaved, onClose }: Props) {
   useFocusBack();
   const [draft, setDraft] = useState(() => toDraft(profile));
@@ -144,7 +144,7 @@ function WhoFields({ draft, change }: FieldProps) {
   );
 }
 
-/** The form; an empty text is a part that the profile does not have. */
+/** Form values; an empty text means that the profile lacks the option. */
 interface Draft {
   readonly name: string;
   readonly device: string;

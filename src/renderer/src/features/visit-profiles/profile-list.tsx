@@ -10,7 +10,7 @@ import styles from './visit-profiles.module.css';
 
 const words = texts.visitProfiles;
 
-/** The named profiles as which pages can be visited. */
+/** The named profiles for visits. */
 export function ProfileList() {
   const { value, error, reload } = usePolled(readVisitProfiles, 0);
   return (

@@ -61,7 +61,7 @@ export function ExtractorView({ extractor, onChange }: Props) {
   );
 }
 
-/** What a person can check before trusting an extractor. */
+/** What the user can check before trusting an extractor. */
 function CertificateView({ extractor }: { readonly extractor: Extractor }) {
   return (
     <div className={styles.certificate}>

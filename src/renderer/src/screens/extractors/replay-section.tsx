@@ -22,7 +22,7 @@ const ICONS: Record<ReplaySummary['state'], LucideIcon> = {
   declined: CircleMinus,
 };
 
-/** Pages that are read by the calls behind them: all, or those of an extractor. Nothing where there are none. */
+/** Kinds of pages read through the calls behind them: all, or those of an extractor. Empty if there are none. */
 export function ReplaySection({ extractor }: { readonly extractor?: string }) {
   const read = useCallback(
     (signal: AbortSignal) =>

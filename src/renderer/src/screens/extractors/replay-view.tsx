@@ -13,11 +13,11 @@ const words = texts.replays;
 
 interface Props {
   readonly id: string;
-  /** Called when they were forgotten. */
+  /** Called after they were deleted. */
   readonly onGone: () => void;
 }
 
-/** The calls of a kind of page: their parameters, where the fields stand, the certificate. */
+/** The calls of a kind of page: their parameters, the fields' locations, the certificate. */
 export function ReplayView({ id, onGone }: Props) {
   const read = useCallback((signal: AbortSignal) => call('getReplay', { id }, { signal }), [id]);
   const { value, error } = usePolled(read, 0);

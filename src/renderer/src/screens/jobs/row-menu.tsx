@@ -7,7 +7,7 @@ import { texts } from '../../texts';
 
 const words = texts.jobs;
 
-/** What is asked of one job. */
+/** Action on one job. */
 export type RowAct = 'again' | 'rename' | 'template' | 'readAgain' | 'delete';
 
 interface Props {

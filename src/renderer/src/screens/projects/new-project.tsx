@@ -32,7 +32,7 @@ interface Known {
   readonly workflow: readonly Named[];
 }
 
-/** A new project; its address may name what it is made of, such as `new~job~ID`. */
+/** A new project; its address may name what to create it from, such as `new~job~ID`. */
 export function NewProject({ id }: { readonly id: string }) {
   const [, kind, first = null] = id.split('~');
   const known = useKnown();
@@ -123,7 +123,7 @@ function toBody(source: Source, id: string): RequestInput<'createProject'> {
   return source === 'schedule' ? { schedule: id } : { task: { type: 'workflow', args: { id } } };
 }
 
-/** What a project can be made of. */
+/** What a project can be created from. */
 function useKnown() {
   const [lists, setLists] = useState<Known | null>(null);
   const [error, setError] = useState<unknown>(null);

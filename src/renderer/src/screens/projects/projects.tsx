@@ -4,7 +4,7 @@ import { ProjectList } from './list/project-list';
 import { NewProject } from './new-project';
 import { OpenProject } from './open/open-project';
 
-/** All projects, one of them, a new one, or a file that is opened. */
+/** All projects, one of them, a new one, or a file being opened. */
 export function Projects() {
   const route = useRoute();
   if (route.screen !== 'projects' || route.projectId === null) return <ProjectList />;

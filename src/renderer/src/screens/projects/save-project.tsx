@@ -7,7 +7,7 @@ import { ExportNote, saveFile } from '../../features/save-file';
 
 interface SaveProject {
   readonly save: (project: { readonly id: string; readonly name: string }) => Promise<void>;
-  /** Says where the file was saved; to be shown beside what saves. */
+  /** Says where the file was saved; show it next to the save button. */
   readonly note: ReactNode;
 }
 

@@ -105,7 +105,7 @@ function getSheet({ rows, urlColumn }: z.output<typeof Args>): Sheet | null {
   return column === null ? null : createSheet({ columns, rows, urlColumn: column }, column);
 }
 
-/** What is asked for besides the defaults, which a job stores as well. */
+/** The file options that differ from the defaults, because a job stores the defaults too. */
 function getFileChoice(files: FileOptions | undefined): string {
   const usual = FileOptions.parse({});
   const own = Object.entries(files ?? {}).filter(

@@ -8,7 +8,7 @@ export interface FetchChoice {
   readonly render: Render;
   readonly loadWaitS: number | null;
   readonly scroll: boolean;
-  /** What is done with consent banners; empty for the setting. */
+  /** How to handle consent banners; empty for the setting. */
   readonly consentBanners: ConsentChoice | '';
   /** Whether the text of pictures and scanned PDFs is read. */
   readonly ocr: boolean;
@@ -16,7 +16,7 @@ export interface FetchChoice {
   readonly ocrLanguages: string;
   /** A session's name, `none`, or empty for each site's own. */
   readonly session: string;
-  /** As whom pages are visited, as JSON: the name of a profile, or its parts; empty for nobody else. */
+  /** Visit profile as JSON: a name, or options; empty for none. */
   readonly visitAs: string;
   /** The region whose workers load pages; empty for any. */
   readonly region: string;

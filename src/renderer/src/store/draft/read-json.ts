@@ -7,7 +7,7 @@ export type Json =
 
 const MAX_DEPTH = 40; // a template has at most 8 levels
 
-/** Parses JSON; null if invalid. Unlike JSON.parse it keeps duplicate names, which a person may be about to fix. */
+/** Parses JSON; null if invalid. Unlike JSON.parse it keeps duplicate names, which the user may be about to fix. */
 export function readTolerantJson(text: string): Json | null {
   if (!isValidJson(text)) return null;
   const [value] = readJsonValue(text, skipSpace(text, 0), 0) ?? [];

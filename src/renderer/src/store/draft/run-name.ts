@@ -9,7 +9,7 @@ export const MAX_NAME = 200;
 interface Place {
   /** The URL or pattern; null for several pages. */
   readonly address: string | null;
-  /** Stands for the pages, such as their host. */
+  /** Short name for the pages, such as their host. */
   readonly host: string;
 }
 

@@ -2,7 +2,7 @@ import { getFieldChange } from '../../compare/field-change';
 import type { Matched } from '../../compare/match-rows';
 import type { FieldProfile, TableProfile } from '../../types';
 
-/** One way in which a field's values look other than they did. */
+/** A way in which a field's values look different than before. */
 export interface Oddity {
   readonly message: string;
   readonly before: string;
@@ -20,16 +20,16 @@ export interface Compared {
   readonly matched: Matched;
 }
 
-/** Finds what is odd about a field. */
+/** Finds what is unusual about a field. */
 export type Check = (compared: Compared) => Oddity | readonly Oddity[] | null;
 
-export const MIN_VALUES = 3; // values from which a look can be told
+export const MIN_VALUES = 3; // minimum number of values to recognize how they are written
 
-export const MIN_COMPARED = 5; // values from which medians of numbers and lengths are compared
+export const MIN_COMPARED = 5; // minimum number of values to compare medians of numbers and lengths
 
 const STEADY = 0.7; // share of the same rows that keep their value
 
-/** Whether the rows that two runs share show that the field is read as before. */
+/** Whether the rows that two runs have in common show that the field is read as before. */
 export function isReadAsBefore({ field, matched, profile }: Compared): boolean {
   const { rows, changed, size, replaced } = getFieldChange(matched.rows, field);
   if (rows < Math.max(3, 0.25 * Math.min(profile.rows, 400))) return false;
@@ -41,7 +41,7 @@ export function format(value: number): string {
   return String(Number(value.toPrecision(3)));
 }
 
-/** A share in whole percents. */
+/** A share in whole percent. */
 export function round(share: number): number {
   return Math.round(share * 100) / 100;
 }

@@ -3,7 +3,7 @@ import { type Compared, MIN_VALUES, type Oddity } from './check';
 
 const DAY_MS = 86_400_000;
 
-/** Dates go forward: the newest one of a later run is hardly ever older. */
+/** Dates advance: the newest date of a later run is almost never older. */
 export function findDateShift({ field, now, before, matched }: Compared): Oddity | null {
   const dates = before.flatMap((profile) => profile.dates ?? []);
   const last = dates.at(-1);
@@ -33,9 +33,9 @@ function getMoved({ rows }: Matched, field: string): number {
 
 const DATE = /^(\d{1,4})([-./])(\d{1,2})\2(\d{1,4})/;
 const MIN_SWAPPED = 3;
-const SWAPPED = 0.1; // of the same rows
+const SWAPPED = 0.1; // share of the same rows
 
-/** Dates whose day and month changed places. */
+/** Finds dates whose day and month were swapped. */
 export function findSwappedDates({ field, matched: { rows } }: Compared): Oddity | null {
   const pairs = rows.flatMap(({ before, after }) => {
     const [was, is] = [String(before[field] ?? ''), String(after[field] ?? '')];
@@ -64,7 +64,7 @@ function isSwapped(was: string, is: string): boolean {
   );
 }
 
-/** The two numbers of a date that are no year, in their order, and the year; null for other texts. */
+/** The two numbers of a date other than the year, in order, and the year; null for other texts. */
 function getDayAndMonth(text: string): readonly [number, number, number] | null {
   const [, one = '', , middle = '', last = ''] = DATE.exec(text) ?? [];
   if (one.length === 4) return [Number(middle), Number(last), Number(one)];

@@ -11,7 +11,7 @@ export function findCurrencyShift({ field, now, before }: Compared): Oddity | nu
   );
 }
 
-/** Measures and amounts that are written otherwise: another unit, no currency sign, other marks. */
+/** Finds measures and amounts in a different format: another unit, no currency sign, other marks. */
 export function findFrameShift({ field, now, before }: Compared): Oddity | null {
   return findMainShift(
     now.frames ?? {},
@@ -46,7 +46,7 @@ export function findHostShift({ field, now, before }: Compared): Oddity | null {
 
 const MAIN = 0.7;
 
-/** Where most values were of one sort and now most are of another. */
+/** Finds fields whose values were mostly of one sort and now are mostly of another. */
 function findMainShift(
   now: Counts,
   before: Counts,

@@ -14,7 +14,10 @@ const MARK_WORDS: Readonly<Record<Mark, string>> = {
   capitals: 'are in capitals',
 };
 
-/** Least rise of the share that is not a chance. Letters of another script, codes and cut texts occur among good values. */
+/**
+ * Minimum increase of the share that is not chance. Letters of another script, codes and truncated texts also occur
+ * among good values.
+ */
 const MARK_GAP: Readonly<Record<Mark, number>> = {
   mojibake: 0.1,
   markup: 0.15,
@@ -26,7 +29,7 @@ const MARK_GAP: Readonly<Record<Mark, number>> = {
   capitals: Number.POSITIVE_INFINITY,
 };
 
-/** What no good value shows: a few are enough, if two good runs had none. */
+/** Marks that good values never have: a few are enough if two good runs had none. */
 const NEVER_GOOD: ReadonlySet<Mark> = new Set(['mojibake', 'markup', 'wall']);
 const MIN_NEW = 3;
 const NEW_SHARE = 0.05;

@@ -47,7 +47,7 @@ function getLogSpread({ at }: NonNullable<FieldProfile['numbers']>): number {
 
 const MIN_ROUNDED = 8;
 
-/** Numbers that had decimals and have none now: rounded, or read only up to the point. */
+/** Numbers that had decimals and now have none: rounded, or read only up to the decimal point. */
 export function findLostDecimals({ field, now, before }: Compared): Oddity | null {
   const numbers = before.flatMap((profile) => profile.numbers ?? []);
   const shares = numbers.map(({ fractions, count }) => fractions / Math.max(1, count));

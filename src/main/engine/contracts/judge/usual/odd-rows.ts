@@ -7,7 +7,10 @@ import { type Compared, type Oddity, round } from './check';
 const MIN_ODD = 3;
 const ODD_SHARE = 0.08;
 
-/** New rows that lack a field which nearly all rows have, beside old rows that have it: rows of another kind, such as related products. */
+/**
+ * New rows that lack a field nearly all rows have, among old rows that have it: rows of another kind, such as related
+ * products.
+ */
 export function findOddRows({ field, now, before, runs, profile, matched }: Compared): Oddity | null {
   const filled = getExpectedShare(
     before.map((own, at) => ({ count: own.filled, of: runs[at]?.rows ?? 0 })),
@@ -29,7 +32,10 @@ export function findOddRows({ field, now, before, runs, profile, matched }: Comp
   };
 }
 
-/** A new product has no rating yet; but a row that lacks more is of another kind. */
+/**
+ * Whether a field is usually filled later: a new product has no rating yet, but a row that lacks more is of another
+ * kind.
+ */
 function comesLater(now: FieldProfile, field: string, added: Matched['added']): boolean {
   if (now.kinds.number < now.filled / 2) return false;
   const lacking = added.filter((values) => (values[field] ?? null) === null);

@@ -3,15 +3,15 @@ import { sumCounts } from '../../profile/count-field';
 import type { Counts, FieldProfile } from '../../types';
 import { type Compared, MIN_VALUES, type Oddity, round } from './check';
 
-const VARIED = 0.5; // distinct values of all; fields below repeat their values by nature
+const VARIED = 0.5; // distinct values per value; fields with fewer repeat values by nature
 
 function getVariety({ distinct, filled }: FieldProfile): number {
   return filled === 0 ? 0 : distinct / filled;
 }
 
-const FEW_VALUES = 5; // of which one alone is left
+const FEW_VALUES = 5; // number of values of which only one is left
 
-/** A field that told rows apart and now says nearly the same on all. */
+/** A field that distinguished rows and now is nearly the same in all. */
 export function findCollapse({ field, now, before }: Compared): Oddity | null {
   const usual = Math.min(...before.map(getVariety));
   const variety = getVariety(now);
@@ -27,14 +27,14 @@ export function findCollapse({ field, now, before }: Compared): Oddity | null {
   };
 }
 
-/** A site may well date all its rows of one day. */
+/** Dates may all be the same: a site may date all its rows on one day. */
 function isDates({ kinds, filled }: FieldProfile): boolean {
   return kinds.date > filled / 2;
 }
 
 const MIN_REPEATED = 3;
 
-/** One new value that is in many rows, such as a notice in place of names. */
+/** A new value in many rows, such as a notice in place of names. */
 export function findRepeatedValue({ field, now, before }: Compared): Oddity | null {
   const [top] = now.top;
   if (!top) return null;
@@ -54,9 +54,9 @@ export function findRepeatedValue({ field, now, before }: Compared): Oddity | nu
 }
 
 const MAX_MIX = 24;
-const MIN_MIX = 8; // values from which shares of values are compared
+const MIN_MIX = 8; // minimum number of values to compare their shares
 
-/** Few values that come in other shares than before, as in a list that is filtered. */
+/** A field with few distinct values whose shares changed, as in a filtered list. */
 export function findMixShift({ field, now, before }: Compared): Oddity | null {
   const all = sumCounts(before.map((profile) => Object.fromEntries(profile.top)));
   const filled = before.reduce((total, profile) => total + profile.filled, 0);

@@ -8,7 +8,7 @@ export function fenceFor(text: string): { readonly open: string; readonly close:
   }
 }
 
-/** Equal texts get equal marks, so that providers can cache the prompt. */
+/** Equal texts get the same marks, so that providers can cache the prompt. */
 function hashToMark(text: string): number {
   let value = 7;
   for (let at = 0; at < text.length; at++) value = (value * 31 + text.charCodeAt(at)) % MARK_RANGE;

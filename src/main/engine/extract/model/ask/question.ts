@@ -43,8 +43,7 @@ export function getFieldQuestion(
   position: QuestionPosition,
 ): ModelQuestion {
   const { open, close } = fenceFor(chunk.text);
-  // the page comes first: a second question then begins like the first, and providers charge less for repeated
-  // prefixes
+  // the page comes first, so that a second question begins like the first: providers charge less for repeated prefixes
   const prompt = [
     position.of > 1 ? `Part ${position.part} of ${position.of} of the page:` : 'The page:',
     open,

@@ -180,7 +180,7 @@ function checkAddressValue(index: PageIndex, field: ValuePlan, leaf: Leaf, node:
   return { fault: getFault(field.path, kind, leaf.node ?? leaf.value) };
 }
 
-/** Accepts the line that a model named instead of the only link within it. */
+/** Accepts the line that a model named in place of the only link within it. */
 function besideWith(index: PageIndex, node: ViewNode, name: 'href' | 'src'): ViewNode | null {
   const at = index.nodes.indexOf(node);
   const inside: ViewNode[] = [];

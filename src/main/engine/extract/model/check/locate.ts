@@ -22,7 +22,7 @@ export function getNeedle(text: string): Needle {
 /** Finds a text in a node, ignoring case, white space and kinds of quotation mark; null if it is not there. */
 export function placeOfText(index: PageIndex, node: ViewNode, { folded: needle, tight }: Needle): Place | null {
   if (needle === '') return null;
-  // most nodes are shorter than a long text, which shows without folding
+  // most nodes are shorter than a long text, which can be checked without folding
   const range =
     node.text.length < tight.length
       ? null

@@ -3,14 +3,14 @@ import { fold } from '../../words';
 
 const words = (list: string): ReadonlySet<string> => new Set(fold(list).split(' '));
 
-/** What a comment, review or message is called in class names. */
+/** Words in class names for a comment, review or message. */
 const POST = words(
   'user comment post message review reply answer entry topic forum thread quote opinion feedback testimonial response note discussion bb kommentar beitrag antwort bewertung commentaire avis comentario mensaje respuesta opinion commento recensione mensagem resposta bericht reactie wpis inlagg innlegg komentarz otzyv',
 );
 const TEXT = words(
   'content body text copy markup prose message description comment review excerpt tekst texte texto testo inhalt',
 );
-/** One word in which both are written. */
+/** The same as one word, for the text of a post. */
 const POST_TEXT = words(
   'usertext bbcode postbody postcontent posttext postmessage messagebody messagetext messagecontent commenttext commentbody commentcontent commentcopy reviewtext reviewbody reviewcontent bbwrapper markdown replycontent replytext answertext',
 );
@@ -18,11 +18,11 @@ const WRAP = words(
   'wrapper wrap inner main user full html md formatted rich e c js is the of cell entry collapsed show',
 );
 
-/** Names of whoever wrote something. */
+/** Class names for the author. */
 const WRITER = words(
   'author username nick nickname byline poster commenter commentor reviewer screenname displayname handle fn writer autor auteur autore autorin verfasser benutzername pseudo usuario utente forfatter forfattare avtor',
 );
-/** Boxes about the writer, with the name first. */
+/** Class names for boxes about the author, which start with the name. */
 const WRITER_BOX = words('user member vcard profile cite person customer userinfo membre mitglied benutzer creator');
 const WRITER_ALSO = words(
   'name link info details display by full text title h card url heading header label a b nm p c js',
@@ -31,7 +31,7 @@ const WRITER_ALSO = words(
 const META = words(
   'author user username nick nickname byline poster commenter reviewer member vcard profile avatar userpic gravatar meta metadata metabar date time timestamp posted header head footer foot permalink badge rank rating star count number stat karma points location joined userinfo postdetails details anchor',
 );
-/** Elements that are never part of a post's text. */
+/** Elements that never belong to a post's text. */
 const CONTROL = words(
   'signature sig action actions toolbar button btn buttons reactions reaction like likes vote votes voting share report flag reply-link menu dropdown popover tooltip tools options controls helpful form translate',
 );
@@ -39,7 +39,7 @@ const META_ELEMENTS = /^(?:header|footer|time|nav|aside|cite|h[1-6]|figure|dl|ad
 const CONTROL_ROLES = /^(?:button|menu|menuitem|toolbar|tooltip|dialog|alert)$/;
 const CONTROL_ELEMENTS = /^(?:button|form|input|label|select|nav|menu|aside)$/;
 
-/** How plainly a folded name says that its element holds the text of a post: 1, less for a name that may say more; 0 for none. */
+/** How clearly a folded name marks the text of a post: 1, less if it may mean more; 0 if not at all. */
 export function textNameFit(name: string): number {
   const parts = name.split(' ');
   if (parts.length > MAX_WORDS) return 0;
@@ -53,7 +53,7 @@ export function textNameFit(name: string): number {
   return core.length <= 3 && !core.some((word) => META.has(word) || CONTROL.has(word)) ? VAGUE : 0;
 }
 
-/** How plainly a folded name says that its element names the writer: 1 for a name, less for a box around it; 0 for neither. */
+/** How clearly a folded name marks the author: 1 for a name, less for a box around it; 0 if not at all. */
 export function writerNameFit(name: string): number {
   const parts = name.split(' ');
   if (parts.length > MAX_WORDS) return 0;
@@ -64,7 +64,7 @@ export function writerNameFit(name: string): number {
   return BOX;
 }
 
-/** Whether an address is that of a person's page. */
+/** Whether a URL is that of a user's page. */
 export function isUserAddress(href: string): boolean {
   return USER_ADDRESS.test(href);
 }
@@ -72,12 +72,12 @@ export function isUserAddress(href: string): boolean {
 const USER_ADDRESS =
   /(?:^|[/?&])(?:users?|members?|profiles?|u|usuarios?|utenti|benutzer|mitglieder?|membres?|people|authors?|auteurs?|autore?s?|nutzer|anvandare|kayttaja)[/=.-]|\/@[\w.-]+\/?$|[?&](?:uid|userid|user_id|u|member|mode=viewprofile)=|memberlist|viewprofile|showuser/i;
 
-/** Whether an element describes a post rather than being its text: its writer, its date, its votes. */
+/** Whether an element describes a post rather than being its text: its author, date or votes. */
 export function isMeta(element: Element): boolean {
   return isControl(element) || META_ELEMENTS.test(element.name) || hasWord(element, META);
 }
 
-/** Buttons, votes and signatures. */
+/** Whether an element is a button, vote or signature. */
 export function isControl(element: Element): boolean {
   const { role = '' } = element.attribs;
   return CONTROL_ELEMENTS.test(element.name) || CONTROL_ROLES.test(role) || hasWord(element, CONTROL);
@@ -88,9 +88,9 @@ const SINGLE = 0.8;
 const VAGUE = 0.6; // the text of something
 const NEARLY = 0.97;
 const BOX = 0.85;
-const MAX_CLASSES = 200; // characters; longer ones are made of layout classes
+const MAX_CLASSES = 200; // characters; longer ones consist of layout classes
 
-/** One class at least says such a word, and no text: "comment-author", but not "message-user-content". */
+/** Whether a class contains such a word and none for text: "comment-author", but not "message-user-content". */
 function hasWord({ attribs }: Element, set: ReadonlySet<string>): boolean {
   const { class: className = '' } = attribs;
   if (className === '' || className.length > MAX_CLASSES) return false;

@@ -7,23 +7,25 @@ import { inElement } from '../../view/where';
 import { squeeze } from '../../words';
 import { isControl, isMeta, isUserAddress, textNameFit } from './names';
 
-const NAMED = 0.74; // where the name says of what it is the text
+const NAMED = 0.74; // the element is named as the text of something
 const NAMED_PLAINLY = 0.84;
 const PLAINLY = 0.8; // fit of a name
-const ONLY_APART = 0.05; // what a text is worth that is all quotes and previews
+const ONLY_APART = 0.05; // score of a text that consists only of quotes and previews
 const UNNAMED = 0.6;
-const MIN_TEXT = 20; // characters; where no name says so, less is a label or a name
+const MIN_TEXT = 20; // characters; in an unnamed element, less is a label or a name
 const MIN_ANSWER = 2;
-const MIN_PROSE = 20; // characters beside an inline element that make it a part of a sentence
+const MIN_PROSE = 20; // characters beside an inline element that make it part of a sentence
 const MAX_TEXT = 40_000;
 
-/** The text of a record that is a comment, review or message: all its paragraphs without writer, date and buttons. */
+/** The text of a comment, review or message: all its paragraphs without author, date and buttons. */
 export function postText(subject: Subject): readonly Candidate[] {
   const apart = apartIn(subject);
   return namedText(subject, apart) ?? unnamedText(subject, apart);
 }
 
-/** The element whose name marks it as the text; of several the one with the least other content, of equal ones the innermost. */
+/**
+ * The element whose name marks it as the text; of several, the one with the least other content, or else the innermost.
+ */
 function namedText(subject: Subject, apart: Apart): readonly Candidate[] | null {
   const { view } = subject;
   let [best, most, plainly] = [-1, 0, false];
@@ -41,13 +43,13 @@ function namedText(subject: Subject, apart: Apart): readonly Candidate[] | null 
   return best < 0 ? null : [toPostTextCandidate(subject, best, plainly ? NAMED_PLAINLY : NAMED, apart)];
 }
 
-/** A post is named after itself; its text is in a part of it, where it has parts. */
+/** Whether the element is the whole post, which is named after itself; its text is in a part of it, if it has parts. */
 function isWholePost({ elements }: PageView, at: number): boolean {
   const element = elements[at];
   return at === 0 && element !== undefined && holdsBlocks(element);
 }
 
-/** The longest block without blocks inside; a paragraph with its sisters. */
+/** The longest block without nested blocks; a paragraph together with its siblings. */
 function unnamedText(subject: Subject, apart: Apart): readonly Candidate[] {
   const { view } = subject;
   let best = -1;
@@ -66,7 +68,7 @@ function unnamedText(subject: Subject, apart: Apart): readonly Candidate[] {
   return [{ texts: [text.join(' ')], score: UNNAMED, source: 'rules', where: inElement(element) }];
 }
 
-/** What is headed by a question answers it, however short. */
+/** Whether a heading is a question, so that even a short text below it is the answer. */
 function isQuestion(view: PageView, at: number): boolean {
   return /^(?:h[1-6]|summary|dt)$/.test(view.elements[at]?.name ?? '') && /[?？]$/.test(view.textOf(at));
 }
@@ -108,17 +110,17 @@ function textWithout(element: Element, leaves: (inner: Element) => boolean): str
   return squeeze(parts.join(''));
 }
 
-/** The parts of a record that are not its text. */
+/** The parts of a record that do not belong to its text. */
 interface Apart {
   has(at: number): boolean;
-  /** Characters of them inside an element. */
+  /** Number of characters of these parts inside an element. */
   lengthIn(at: number): number;
 }
 
 function apartIn({ view }: Subject): Apart {
   const { elements } = view;
   const marks = new Uint8Array(elements.length);
-  const before = new Float64Array(elements.length + 1); // characters of parts that begin before an element
+  const before = new Float64Array(elements.length + 1); // running count of characters in these parts, by element
   let prose = 0;
   let end = 0;
   for (const [at, element] of elements.entries()) {
@@ -140,13 +142,13 @@ function apartIn({ view }: Subject): Apart {
   };
 }
 
-/** A link to the writer, where nobody is spoken to. */
+/** Whether a link names the author rather than someone who is addressed. */
 function namesWriter(view: PageView, at: number): boolean {
   const element = view.elements[at];
   return element?.name === 'a' && isUserAddress(element.attribs.href ?? '') && !view.textOf(at).startsWith('@');
 }
 
-/** A name in the midst of a text is a part of it. */
+/** Whether an element is inside a sentence, so that its name belongs to the text. */
 function isInSentence({ name, parent }: Element): boolean {
   if (BLOCK_ELEMENTS.has(name)) return false;
   const beside = (parent?.children ?? []).map((child) => (child.type === 'text' ? child.data : '')).join(' ');

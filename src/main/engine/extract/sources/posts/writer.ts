@@ -22,7 +22,7 @@ const POSTED_BY =
 const NO_NAME =
   /^(?:reply|report|like|share|quote|permalink|link|edit|flag|more|read more|show more|follow|login|log in|sign in|antworten|zitieren|melden|répondre|citer|responder|citar|rispondi|svar|svara|odpowiedz|ответить|author|username|user|member|guest user|verified(?: purchase| buyer)?|top|new|\d+)$/i;
 
-/** The writer of a record, by the name of an element, a link to a person's page, or words such as "says" and "posted by". */
+/** The author of a record, by an element's name, a link to a user's page, or words such as "says" and "posted by". */
 export function postWriter(subject: Subject): readonly Candidate[] {
   return [...namedWriters(subject), ...linkedWriters(subject), ...sayingWriters(subject)];
 }
@@ -65,7 +65,7 @@ function sayingWriters(subject: Subject): readonly Candidate[] {
   return [];
 }
 
-/** The name in an element: its first link or stressed words, or else its first line. */
+/** The name in an element: its first link or emphasized text, or else its first line. */
 function nameIn(subject: Subject, at: number, score: number): readonly Candidate[] {
   const { view } = subject;
   if (isQuoted(subject, at)) return [];
@@ -87,17 +87,17 @@ function getSubjectParts({ view }: Subject, at: number): readonly number[] {
 }
 
 const MAX_LOOK = 40; // elements
-const NUMBERED_NAME = /^[\p{L}_.-]*\p{L}\d+$/u; // "jedi1982" ends in no year
+const NUMBERED_NAME = /^[\p{L}_.-]*\p{L}\d+$/u; // "jedi1982" is a name, although it ends in a year
 
 function isWriterName({ context }: Subject, text: string): boolean {
   if (text.length < 1 || text.length > MAX_NAME || !/[\p{L}\p{N}]/u.test(text) || NO_NAME.test(squeeze(text)))
     return false;
-  if (/^\p{L}$/u.test(text)) return false; // the letter in place of a picture
+  if (/^\p{L}$/u.test(text)) return false; // a letter in place of a picture
   if (text.split(' ').length > MAX_NAME_WORDS) return false;
   return NUMBERED_NAME.test(text) || readDate(text, context) === null;
 }
 
-/** Whoever is quoted wrote another record. */
+/** Whether a name is in a quote, whose author wrote another record. */
 function isQuoted({ view }: Subject, at: number): boolean {
   for (let node = view.elements[at] ?? null; node; node = parentElement(node)) {
     if (node.name === 'blockquote') return node !== view.root;

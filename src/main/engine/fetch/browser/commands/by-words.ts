@@ -1,6 +1,6 @@
 import type { Frame, Locator } from 'playwright-core';
 
-/** What a command does with an element, which limits the elements its words may name. */
+/** What a command does with an element, which limits the elements that its description can match. */
 export type Purpose = 'act' | 'fill' | 'choose' | 'tick';
 
 const PREFIX = 'words=';
@@ -90,9 +90,9 @@ const PLACES: Readonly<Record<Purpose, (frame: Frame, name: string) => readonly 
   },
 };
 
-const SHORTEST_PART = 3; // characters of a name that may be part of a longer text
+const SHORTEST_PART = 3; // characters; a shorter name is not matched as part of a longer text
 
-/** Splits a name from the kind of element after it. */
+/** Splits a name from a following kind of element, as in "Search button". */
 function parted(name: string): { readonly bare: string; readonly kind: string } {
   const kind = KIND.exec(` ${name}`)?.[1] ?? '';
   return { bare: name.slice(0, name.length - kind.length).trim(), kind: kind.toLowerCase() };

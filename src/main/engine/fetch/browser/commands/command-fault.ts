@@ -9,7 +9,7 @@ export class CommandFault extends Error {
   }
 }
 
-/** Playwright's messages about the last obstacle; earlier ones are over. */
+/** Playwright's messages about what blocked an action; only the last one counts. */
 const OBSTACLES: readonly (readonly [RegExp, (found: string) => string])[] = [
   [/^[\s-]*([^\n]*?) intercepts pointer events/gm, (cover) => `the element is covered by ${cover}`],
   [/element is not enabled/g, () => 'the element is disabled'],
@@ -32,7 +32,7 @@ export async function runPageAction(scene: Scene, act: (timeout: number) => Prom
 
 const ACT_MS = 1000; // ms for an element found late to become stable
 
-/** Milliseconds left to act on a found element; never 0, which Playwright takes as no limit. */
+/** Milliseconds left to act on a found element; never 0, which Playwright treats as no limit. */
 export function getRemainingMs({ until, end }: Scene): number {
   const now = performance.now();
   return Math.max(1, Math.round(Math.min(Math.max(until, now + ACT_MS), end) - now));

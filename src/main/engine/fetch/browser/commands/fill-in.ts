@@ -3,9 +3,9 @@ import { CommandFault, getRemainingMs, runPageAction } from './command-fault';
 import { findAny, findVisible, selectInFrame } from './find-element';
 import type { CommandOf, Scene } from './types';
 
-// characters typed key by key, because suggestion lists listen to keys; a longer text is not a search
+// characters typed key by key, because suggestion lists react to keys; longer texts are not searches
 const MAX_BY_KEYS_LENGTH = 500;
-// Input types that take a value as a whole.
+// Input types whose value is set in one step.
 const WHOLE = new Set(['date', 'time', 'datetime-local', 'month', 'week', 'color', 'range']);
 
 /** Replaces a field's text. */
@@ -21,7 +21,7 @@ export async function type(scene: Scene, { type: { into, text, enter } }: Comman
   if (enter) await runPageAction(scene, (timeout) => field.press('Enter', { timeout, noWaitAfter: true }));
 }
 
-/** Selects an option by value or label, including in a list hidden behind a scripted one. */
+/** Selects an option by value or label, even in a list hidden behind a scripted one. */
 export async function select(scene: Scene, { select: { in: selector, option } }: CommandOf<'select'>): Promise<void> {
   const list = await findAny(scene, selectInFrame(selector, 'choose'));
   await requireOption(list, option);

@@ -6,7 +6,7 @@ import type { Scene } from './types';
 
 const LOOK_EVERY_MS = 100;
 const MAX_FRAMES = 20;
-// A frame that never loads does not affect the others; the page itself gets the time that a busy computer needs.
+// A frame that never loads must not delay the others; the page itself gets the time that a busy computer needs.
 const FRAME_MS = 500;
 const PAGE_MS = 5000;
 
@@ -18,7 +18,7 @@ export function selectInFrame(selector: string, purpose: Purpose = 'act'): Sough
   return (frame) => (words === null ? [frame.locator(selector)] : getFramePlaces(frame, words, purpose));
 }
 
-/** The first visible match, in the page before its frames. Throws a fault that names what was found instead. */
+/** The first visible match, in the page before its frames. Throws a fault that says what was found instead. */
 export async function findVisible(scene: Scene, sought: Sought): Promise<Locator> {
   const found = await seekVisible(scene, sought);
   if (found) return found;

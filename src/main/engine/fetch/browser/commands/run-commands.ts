@@ -109,7 +109,9 @@ function toSecondsText(ms: number): string {
   return `${(ms / 1000).toLocaleString('en', { maximumFractionDigits: 1 })} s`;
 }
 
-/** Makes new tabs and windows open in the same page, so that their content is read; returns a function that ends this. */
+/**
+ * Makes new tabs and windows open in the same page, so that their content is read; returns a function that undoes this.
+ */
 async function keepInTab({ page }: Slot): Promise<() => Promise<void>> {
   const script = await page.addInitScript({ content: source });
   await Promise.all(page.frames().map((frame) => frame.evaluate(source).catch(() => undefined)));
@@ -141,7 +143,7 @@ function quoteSelector(text: string): string {
   return JSON.stringify(getSelectorWords(text)?.split('|')[0] ?? text);
 }
 
-const FIELD = { quietMs: 150 }; // effects of typing, such as suggestions, are awaited by the command that needs them
+const FIELD = { quietMs: 150 }; // the command that needs suggestions or other effects of typing waits for them
 
 /** Runs a command and waits until the page has reacted. */
 async function doCommand(scene: Scene, command: Command): Promise<void> {

@@ -6,7 +6,7 @@ export interface CommandRun {
   readonly list: readonly Command[];
   /** For all commands together. */
   readonly timeoutMs: number;
-  /** Why a page that a command leads to must not be visited; null if it may. @default none is refused */
+  /** Why a page that a command leads to must not be visited; null if allowed. @default all are allowed */
   readonly refuses?: (url: string) => Promise<string | null>;
 }
 

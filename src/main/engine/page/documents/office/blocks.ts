@@ -1,12 +1,12 @@
 import { normalizeUrl } from '@shared/url';
 import { escapeMarkup } from '../markup';
 
-/** A run of text of one look. */
+/** A run of text with one formatting. */
 export interface Span {
   readonly text: string;
   readonly bold?: boolean;
   readonly italic?: boolean;
-  /** As written; only web and mail addresses become links. */
+  /** As written; only web and e-mail addresses become links. */
   readonly href?: string | null;
 }
 
@@ -17,9 +17,9 @@ export type Block =
   | { readonly kind: 'item'; readonly level: number; readonly ordered: boolean; readonly markup: string }
   | { readonly kind: 'other'; readonly markup: string };
 
-const BREAK = '\n'; // stands for a line break in a span
+const BREAK = '\n'; // represents a line break in a span
 
-/** Markup of runs of text; adjacent ones of one look are joined. */
+/** Markup of runs of text; adjacent runs with the same formatting are joined. */
 export function spansMarkup(spans: readonly Span[], url: string): string {
   const joined: Span[] = [];
   for (const span of spans) {
@@ -47,7 +47,7 @@ function spanMarkup({ text, bold, italic, href }: Span, url: string): string {
   return href ? documentLink(href, markup, url) : markup;
 }
 
-/** A link of a document; addresses in the document itself, of files and of scripts are left out. */
+/** A link of a document; omits targets within the document, files and scripts. */
 export function documentLink(href: string, markup: string, url: string): string {
   const address = /^mailto:/i.test(href)
     ? href
@@ -62,7 +62,7 @@ function toWebUrl(href: string, url: string): string | null {
   return normalizeUrl(/^www\./i.test(address) ? `http://${address}` : address, url);
 }
 
-/** Markup of blocks, a string for each; list items that follow each other make one list. */
+/** Markup of blocks, one string each; consecutive list items form one list. */
 export function blocksMarkup(blocks: readonly Block[]): readonly string[] {
   const parts: string[] = [];
   for (let at = 0; at < blocks.length; ) {
@@ -102,7 +102,7 @@ function listMarkup(items: readonly Item[]): string {
       const isOther = depth === 1 && open[0] !== tag;
       markup += isOther ? `</li></${open.pop()}>` : '</li>';
     }
-    // a list that begins at a deeper level has items without text above it
+    // a list that starts at a deeper level has outer items without text
     while (open.length < depth) {
       markup += `<${tag}>${open.length + 1 < depth ? '<li>' : ''}`;
       open.push(tag);
@@ -113,7 +113,7 @@ function listMarkup(items: readonly Item[]): string {
   return markup;
 }
 
-/** What a cell shows: its only paragraph as it is, else its parts. */
+/** A cell's content: a single paragraph unchanged, otherwise its blocks. */
 export function cellMarkup(blocks: readonly Block[]): string {
   const filled = blocks.filter(({ markup }) => markup.trim() !== '');
   const [only] = filled;

@@ -1,7 +1,7 @@
 /** Why a document cannot be read. */
 export type DocumentFaultKind = 'locked' | 'broken' | 'too_large';
 
-/** Thrown while a document is read, and turned into a message where it was opened. */
+/** Thrown while reading a document; the caller that opened it turns it into a message. */
 export class DocumentFault extends Error {
   readonly kind: DocumentFaultKind;
 

@@ -1,10 +1,10 @@
 import { getChild, getXmlChildren, type XmlElement } from '../xml-tree';
 import type { OpenXml } from './open-xml';
 
-/** What the styles and lists of a Word document say about a paragraph. */
+/** What a Word document's styles and lists define for a paragraph. */
 export interface DocxStyles {
   readonly isTitle: (styleId: string | null) => boolean;
-  /** Level from 1; 0 for a paragraph that is no heading. */
+  /** Level from 1; 0 for a paragraph that is not a heading. */
   readonly headingLevel: (styleId: string | null, properties: XmlElement | undefined) => number;
   /** Null for a paragraph outside lists. */
   readonly listOf: (
@@ -64,7 +64,7 @@ function readStyles(root: XmlElement | null): ReadonlyMap<string, Style> {
   return styles;
 }
 
-const MAX_CHAIN = 20; // styles; a file may name itself as its own base
+const MAX_CHAIN = 20; // styles; a file may contain a cycle of base styles
 
 function getChain(styles: ReadonlyMap<string, Style>, id: string | null): readonly Style[] {
   const chain: Style[] = [];
@@ -85,7 +85,7 @@ function findValue(elements: readonly (XmlElement | undefined)[], name: string):
   return null;
 }
 
-/** Whether a level of a numbering counts, in place of showing a bullet. */
+/** Whether a level of a numbering counts, rather than showing a bullet. */
 function readNumbering(root: XmlElement | null): (number: string, level: number) => boolean {
   const formats = new Map<string, string>();
   const abstracts = new Map<string, string>();

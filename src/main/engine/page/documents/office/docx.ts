@@ -6,18 +6,21 @@ import { type DocxStyles, readDocxStyles } from './docx-styles';
 import type { OpenXml, Relationship } from './open-xml';
 import type { DocumentContent } from './properties';
 
-/** What the text of a document refers to. */
+/** State of reading a document's text. */
 interface Reading {
   readonly url: string;
   readonly styles: DocxStyles;
   readonly relations: ReadonlyMap<string, Relationship>;
-  /** Ids of notes in the order in which the text names them. */
+  /** Ids of notes in the order of their references. */
   readonly notes: string[];
-  /** By how much headings move down, because the document has a title. */
+  /** Number of levels by which headings move down, because the document has a title. */
   readonly headingShift: number;
 }
 
-/** Reads a Word document: headings, paragraphs, lists, tables, links and notes. Deleted, hidden and comment texts are left out. */
+/**
+ * Reads a Word document: headings, paragraphs, lists, tables, links and notes. Skips deleted and hidden text and
+ * comments.
+ */
 export function readDocx(book: OpenXml, root: XmlElement, url: string): DocumentContent {
   const body = getChild(root, 'body');
   if (!body) throw new DocumentFault('broken');
@@ -40,7 +43,7 @@ function getStyleId(paragraph: XmlElement): string | null {
   return properties ? (getChild(properties, 'pStyle')?.attributes['w:val'] ?? null) : null;
 }
 
-/** Elements that only wrap text; of alternatives, the first is what newer programs show. */
+/** Elements that only wrap text; of alternatives, the first is for newer programs. */
 const WRAPPERS = new Set(['sdt', 'sdtContent', 'ins', 'moveTo', 'smartTag', 'customXml', 'fldSimple', 'dir', 'bdo']);
 
 function readBlocks(parent: XmlElement, reading: Reading): readonly Block[] {
@@ -70,7 +73,7 @@ function trimBreaks(spans: readonly Span[]): readonly Span[] {
   return last?.text.endsWith('\n') ? [...spans.slice(0, -1), { ...last, text: last.text.trimEnd() }] : spans;
 }
 
-/** State of a field such as a link: its instruction comes first, then the text that it shows. */
+/** State of a field such as a link: its instruction comes first, then the displayed text. */
 interface Field {
   instruction: string;
   isShown: boolean;
@@ -124,7 +127,7 @@ function getHyperlink({ attributes }: XmlElement, { relations }: Reading): strin
   return relation?.isOutside ? relation.target : null;
 }
 
-/** Whether a property is set; `<w:b/>` sets it, `<w:b w:val="0"/>` does not. */
+/** Whether a property is set: by `<w:b/>`, but not by `<w:b w:val="0"/>`. */
 function isOn(look: XmlElement | undefined, name: string): boolean {
   const property = look && getChild(look, name);
   return property !== undefined && !/^(?:0|false|off)$/.test(property.attributes['w:val'] ?? '1');
@@ -149,7 +152,7 @@ function getRunText(element: XmlElement): string {
   }
 }
 
-/** Characters of symbol fonts are in a private area; only those outside it can be shown. */
+/** Symbol fonts use private code points; only characters outside that area can be shown. */
 function toSymbol(hex: string): string {
   const code = Number.parseInt(hex, 16);
   return Number.isNaN(code) || (code >= 0xe000 && code <= 0xf8ff) ? '' : String.fromCodePoint(Math.min(code, 0x10ffff));
@@ -211,7 +214,7 @@ function countRows(rows: readonly (readonly GridCell[])[], at: number, column: n
   return count;
 }
 
-/** Rows that are repeated on each page are headings; else the first one, if the table's style sets it off. */
+/** Rows repeated on each page are headings; otherwise the first one, if the table's style emphasizes it. */
 function countHeadings(table: XmlElement): number {
   const rows = getRows(table);
   const marked = rows.findIndex((row) => {
@@ -234,7 +237,7 @@ function addNote({ name, attributes }: XmlElement, { notes }: Reading): number {
   return notes.push(`${name === 'footnoteReference' ? 'footnotes' : 'endnotes'} ${attributes['w:id'] ?? ''}`);
 }
 
-/** The notes that the text names, numbered as there. */
+/** The referenced notes, with the same numbers. */
 function readNotes(book: OpenXml, reading: Reading): readonly string[] {
   const named = [...reading.notes];
   if (named.length === 0) return [];

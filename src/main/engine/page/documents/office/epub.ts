@@ -11,9 +11,9 @@ import type { DocumentContent, DocumentProperties } from './properties';
 import type { Zip } from './zip';
 
 const MAX_CHAPTERS = 5_000;
-const MAX_CHARACTERS = 6_000_000; // a little more than is shown, so that the page says that it ends early
+const MAX_CHARACTERS = 6_000_000; // slightly more than is shown, so that the page can say that it is truncated
 
-/** Reads a book: its chapters in reading order, a section for each. Scripts and styles are left out, as are links within the book. */
+/** Reads a book: its chapters in reading order, one section each. Skips scripts, styles and links within the book. */
 export function readEpub(zip: Zip): DocumentContent {
   const root = findPackage(zip);
   const book = readXml(zip, root);
@@ -88,7 +88,8 @@ const LEFT_OUT = new Set([
   'embed',
   'form',
 ]);
-// at the start of a chapter, or a search for its end from each of many would not end; an HTML parser ends it in the middle of its entities
+// Only at the start of a chapter, because searching for its end from many positions would take too long. An HTML parser
+// would end the declaration at its first entity.
 const DOCTYPE = /^(\uFEFF?\s*(?:<\?xml[^>]*>)?\s*)<!DOCTYPE(?:[^>[]|\[[^\]]*\])*>/i;
 const MAX_DESCRIPTION = 10_000; // characters
 const PROLOGUE = '<!DOCTYPE html>'.length;

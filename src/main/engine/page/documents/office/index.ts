@@ -22,8 +22,9 @@ const FAULT_TEXT: Readonly<Record<DocumentFaultKind, string>> = {
 };
 
 /**
- * Converts an office document or book (DOCX, XLSX, PPTX, ODT, ODS, ODP, EPUB, RTF) to HTML, by its content whatever its name and type; null for any
- * other file. Macros and scripts are never run, files inside are never written. Never throws.
+ * Converts an office document or book (DOCX, XLSX, PPTX, ODT, ODS, ODP, EPUB, RTF) to HTML. Detects the format by
+ * content, whatever the name and type; null for any other file. Never runs macros or scripts, never writes the files
+ * inside. Never throws.
  */
 export function officePage(
   bytes: Uint8Array,
@@ -44,7 +45,7 @@ function readContent(bytes: Uint8Array, url: string): DocumentContent | null {
   if (!head.startsWith('PK\x03\x04')) return null;
   const zip = openZip(bytes);
   if (zip) return readArchive(zip, url);
-  // the directory at the end is missing; the first name tells what the file was
+  // the directory at the end is missing; the first name identifies the format
   if (/^.{30}(?:\[Content_Types\]\.xml|_rels\/\.rels|mimetypeapplication\/(?:epub|vnd\.oasis))/s.test(head))
     throw new DocumentFault('broken');
   return null;
@@ -53,7 +54,7 @@ function readContent(bytes: Uint8Array, url: string): DocumentContent | null {
 const HEAD_BYTES = 200;
 const OLE_MARK = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
 
-/** A locked DOCX, XLSX or PPTX is inside a file of the older format, under this name. */
+/** An encrypted DOCX, XLSX or PPTX is stored in a file of the older format, under this name. */
 function checkLocked(bytes: Uint8Array): null {
   if (
     Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(Buffer.from('EncryptedPackage', 'utf16le'))

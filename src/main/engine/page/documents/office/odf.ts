@@ -102,7 +102,7 @@ function readBlocks(parent: XmlElement, reading: Reading): readonly Block[] {
   });
 }
 
-/** A paragraph, and after it the text boxes that are anchored in it. */
+/** A paragraph, followed by the text boxes anchored in it. */
 function withBoxes(element: XmlElement, reading: Reading, make: (markup: string) => Block): readonly Block[] {
   const boxes: Block[] = [];
   const spans = readSpans(element, reading, boxes, { bold: false, italic: false, href: null });
@@ -164,11 +164,14 @@ function readList(list: XmlElement, reading: Reading, level: number, inherited: 
   );
 }
 
-const MAX_TEXT_CELLS = 100_000; // of a table in a text
-const MAX_SHEET_CELLS = 200_000; // the page made of them has about 5 MB
+const MAX_TEXT_CELLS = 100_000; // cells of a table in a text
+const MAX_SHEET_CELLS = 200_000; // the resulting page has about 5 MB
 const MAX_COLUMNS = 16_384;
 
-/** Rows of a table and the number of its headings. Repeated cells and rows count only up to the last one that is filled. */
+/**
+ * Rows of a table and its number of header rows. Repeated cells and rows are expanded only up to the last one with
+ * content.
+ */
 function readTable(
   table: XmlElement,
   reading: Reading,
@@ -197,7 +200,7 @@ function readTable(
   return [rows, headings];
 }
 
-/** Cells up to the last one that is filled. */
+/** Cells up to the last one with content. */
 function readRow(row: XmlElement, reading: Reading): TableCell[] {
   const cells: TableCell[] = [];
   let empty = 0;
@@ -221,7 +224,7 @@ function readRow(row: XmlElement, reading: Reading): TableCell[] {
   return cells;
 }
 
-/** A number as a program reads it, with its currency; else the text that is shown. */
+/** A number with its currency, if the file states one; otherwise the displayed text. */
 function readCell(cell: XmlElement, reading: Reading): string {
   const { 'office:value-type': type, 'office:value': value = '', 'office:currency': currency } = cell.attributes;
   const date = cell.attributes['office:date-value'];

@@ -4,39 +4,41 @@ import { DocumentFault } from './document-fault';
 import type { DocumentProperties } from './properties';
 import type { Zip } from './zip';
 
-/** A part that another one points to. */
+/** A reference from one part to another. */
 export interface Relationship {
-  /** Last part of its type, such as `hyperlink`. */
+  /** Last segment of its type, such as `hyperlink`. */
   readonly type: string;
-  /** Name of the part, or a URL if it is outside. */
+  /** Name of the part, or a URL if it is external. */
   readonly target: string;
   readonly isOutside: boolean;
 }
 
 /** An Office Open XML package (ECMA-376): DOCX, XLSX or PPTX. */
 export interface OpenXml {
-  /** Name of the part that the document begins with. */
+  /** Name of the document's main part. */
   readonly main: string;
   readonly xml: (name: string) => XmlElement | null;
   readonly text: (name: string) => string | null;
   /** By id. */
   readonly relations: (name: string) => ReadonlyMap<string, Relationship>;
-  /** Name of the first part of a type that a part points to. */
+  /** Name of the first part of a type that another part refers to. */
   readonly find: (from: string, type: string) => string | null;
   readonly properties: () => DocumentProperties;
 }
 
-const MAX_TREE_CHARACTERS = 30_000_000; // a tree takes about ten times its source, and a thread has 1 GB
+const MAX_TREE_CHARACTERS = 30_000_000; // a tree takes about ten times its source's memory, and a thread has 1 GB
 
-/** Parses a part; null if it has no element. Entities of a DTD stay as they are, so none can grow. Throws `DocumentFault`. */
+/**
+ * Parses a part; null if it has no element. DTD entities are not expanded, so they cannot grow. Throws `DocumentFault`.
+ */
 export function parseTree(source: string): XmlElement | null {
   if (source.length > MAX_TREE_CHARACTERS) throw new DocumentFault('too_large');
   return readXmlTree(source);
 }
 
-const MAIN_PARTS = ['word/document.xml', 'xl/workbook.xml', 'ppt/presentation.xml']; // where no relation names one
+const MAIN_PARTS = ['word/document.xml', 'xl/workbook.xml', 'ppt/presentation.xml']; // if no relationship names one
 
-/** The package in an archive; null if it is another archive. */
+/** Opens the package in an archive; null if the archive is something else. */
 export function openXmlPackage(zip: Zip): OpenXml | null {
   const text = (name: string) => {
     const data = zip.read(name);
@@ -90,7 +92,7 @@ function readRelations(root: XmlElement | null, from: string): ReadonlyMap<strin
   return relations;
 }
 
-/** The name of a part as seen from another; nothing is above the root. */
+/** Resolves the name of a part relative to another; never goes above the root. */
 export function joinPath(from: string, target: string): string {
   const parts = target.startsWith('/') ? [] : from.split('/').slice(0, -1);
   for (const part of target.split('/')) {

@@ -4,7 +4,7 @@ import { type Block, blocksMarkup, cellMarkup, type Span, spansMarkup } from './
 import type { OpenXml, Relationship } from './open-xml';
 import type { DocumentContent } from './properties';
 
-/** Renders a presentation as a page: a section for each slide that is shown, without the speaker's notes. */
+/** Renders a presentation as a page: one section per visible slide, without speaker notes. */
 export function readPptx(book: OpenXml, root: XmlElement, url: string): DocumentContent {
   const relations = book.relations(book.main);
   const list = getChild(root, 'sldIdLst');
@@ -27,7 +27,7 @@ interface Reading {
   readonly relations: ReadonlyMap<string, Relationship>;
 }
 
-/** Shapes are in the order in which they are drawn, and a title may be drawn last. */
+/** Moves the title to the front; shapes are in drawing order, and a title may be drawn last. */
 function titleFirst(blocks: readonly Block[]): readonly Block[] {
   return [...blocks.filter(({ kind }) => kind === 'heading'), ...blocks.filter(({ kind }) => kind !== 'heading')];
 }
@@ -37,7 +37,7 @@ function readShapes(parent: XmlElement, reading: Reading): readonly Block[] {
     if (shape.name === 'sp') return readShape(shape, reading);
     if (shape.name === 'grpSp') return readShapes(shape, reading);
     if (shape.name === 'graphicFrame') return readFrame(shape, reading);
-    // alternatives: the first is what newer programs show
+    // alternatives: the first is for newer programs
     if (shape.name === 'AlternateContent')
       return getXmlChildren(shape)
         .slice(0, 1)
@@ -60,12 +60,12 @@ function readShape(shape: XmlElement, reading: Reading): readonly Block[] {
       .join(' ');
     return [{ kind: 'heading', level: 2, markup }];
   }
-  // the text of a slide is a list, unless a paragraph is without its bullet
+  // a slide's text is a list, except for paragraphs without a bullet
   const isList = kind === 'body' || kind === 'obj' || kind === '';
   return paragraphs.map((each) => readParagraph(each, isList && paragraphs.length > 1, reading));
 }
 
-/** Type of a placeholder; empty for the slide's content, null for a shape of its own. */
+/** Type of a placeholder; empty for the slide's content, null for any other shape. */
 function getPlaceholder(shape: XmlElement): string | null {
   const details = getXmlChildren(shape).find(({ name }) => name === 'nvSpPr');
   const properties = details && getChild(details, 'nvPr');
@@ -97,7 +97,7 @@ function paragraphMarkup(paragraph: XmlElement, { url, relations }: Reading): st
   return spansMarkup(spans, url).trim();
 }
 
-/** A table, if the frame has one; charts and drawings have no text of their own. */
+/** The table in a frame, if any; charts and drawings have no text of their own. */
 function readFrame(frame: XmlElement, reading: Reading): readonly Block[] {
   const data = getChild(getChild(frame, 'graphic') ?? frame, 'graphicData');
   const table = data && getChild(data, 'tbl');

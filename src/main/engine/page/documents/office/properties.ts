@@ -1,7 +1,7 @@
 import { decodeHTML } from 'entities';
 import { escapeMarkup, getFileName, makePage } from '../markup';
 
-/** What a document states about itself; empty where it says nothing. */
+/** A document's metadata; empty where not stated. */
 export interface DocumentProperties {
   readonly title: string;
   readonly author: string;
@@ -12,15 +12,15 @@ export interface DocumentProperties {
   readonly language: string;
 }
 
-/** A document's content as HTML, in parts that may be left out one by one. */
+/** A document's content as HTML, in parts that can be left out individually. */
 export interface DocumentContent {
   readonly properties: DocumentProperties;
   readonly parts: readonly string[];
-  /** Whether its first heading names the document, where nothing else does; that of a workbook names a sheet. */
+  /** Whether its first heading names the document if nothing else does; in a workbook it names a sheet. */
   readonly isNamedByHeading: boolean;
 }
 
-const MAX_CHARACTERS = 5_000_000; // of HTML; all of a long book, and a page that is still read in time
+const MAX_CHARACTERS = 5_000_000; // characters of HTML; enough for a long book, and still parsed in time
 
 /** Renders a document as a page. Its title is the stated one, else its first heading, else its file name. */
 export function makeDocumentPage({ properties, parts, isNamedByHeading }: DocumentContent, url: string): string {
@@ -39,7 +39,7 @@ interface Heading {
   readonly at: number;
 }
 
-/** Begins a page with its title, unless the document does so itself. */
+/** Starts a page with its title, unless the document does so itself. */
 function withHeading(parts: readonly string[], first: Heading | null, title: string): readonly string[] {
   if (first?.level === 1) return parts;
   if (first?.text !== title) return [`<h1>${escapeMarkup(title)}</h1>`, ...parts];
@@ -47,7 +47,7 @@ function withHeading(parts: readonly string[], first: Heading | null, title: str
   return parts.with(at, (parts[at] ?? '').replace(`<h${level}>`, '<h1>').replace(`</h${level}>`, '</h1>'));
 }
 
-/** Programs write their own name or a file's where nobody named the document. */
+/** Whether a title is real; programs insert their own name or a file name if nobody set one. */
 export function isRealTitle(title: string): boolean {
   return (
     title.trim() !== '' &&

@@ -3,23 +3,23 @@ import { type Block, blocksMarkup, type Span, spansMarkup } from './blocks';
 
 /** Builds a document from runs of text and the ends of paragraphs, cells and rows. */
 export interface RtfDocument {
-  /** The paragraph that is being written. */
+  /** The current paragraph. */
   paragraph: Paragraph;
   readonly write: (span: Span) => void;
   readonly endParagraph: () => void;
   readonly endCell: () => void;
   readonly endRow: () => void;
-  /** Ends what is open, and returns the document as HTML. */
+  /** Closes everything open, and returns the document as HTML. */
   readonly end: () => ReturnType<typeof blocksMarkup>;
 }
 
 export interface Paragraph {
   /** Number of its style. */
   style: string;
-  /** Level in the outline, from 0; -1 for body text. */
+  /** Outline level, from 0; -1 for body text. */
   outline: number;
   isItem: boolean;
-  /** Level in its list, from 0. */
+  /** List level, from 0. */
   level: number;
   inTable: boolean;
 }
@@ -28,7 +28,7 @@ export function createParagraph(): Paragraph {
   return { style: '', outline: -1, isItem: false, level: 0, inTable: false };
 }
 
-/** `styles`: names of the document's styles by number, in lower case. */
+/** `styles`: lower-case names of the document's styles by number. */
 export function createRtfDocument(url: string, styles: ReadonlyMap<string, string>): RtfDocument {
   const blocks: Block[] = [];
   let spans: Span[] = [];
@@ -77,7 +77,7 @@ export function createRtfDocument(url: string, styles: ReadonlyMap<string, strin
   return document;
 }
 
-/** Whether the first row is set in bold. */
+/** Whether the first row is bold. */
 function hasHead(rows: readonly (readonly string[])[]): boolean {
   return rows.length > 1 && (rows[0] ?? []).every((markup) => /^<b>.*<\/b>$/s.test(markup));
 }

@@ -1,4 +1,4 @@
-// numbers as Windows and RTF use them
+// code page numbers of Windows and RTF
 const CODE_PAGES: Readonly<Record<number, string>> = {
   932: 'shift_jis',
   936: 'gbk',
@@ -10,7 +10,7 @@ const CODE_PAGES: Readonly<Record<number, string>> = {
   65001: 'utf-8',
 };
 
-/** Name of a Windows code page's encoding; that of western Europe if it is not known. */
+/** Encoding of a Windows code page; that of Western Europe if unknown. */
 export function getPageEncoding(page: number): string {
   return CODE_PAGES[page] ?? (page >= 1250 && page <= 1258 ? `windows-${page}` : 'windows-1252');
 }
@@ -32,7 +32,7 @@ const CHARSETS: Readonly<Record<number, string>> = {
   238: 'windows-1250',
 };
 
-/** Encoding of a font's charset; null for one that says nothing. */
+/** Encoding of a font's charset; null if the charset implies none. */
 export function getCharsetEncoding(charset: number): string | null {
   return CHARSETS[charset] ?? null;
 }

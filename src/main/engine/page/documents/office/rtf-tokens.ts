@@ -1,4 +1,4 @@
-/** A piece of RTF: a group's end or beginning, a control word with its number, bytes of text. */
+/** A piece of RTF: the start or end of a group, a control word with its number, or bytes of text. */
 export type RtfToken =
   | { readonly kind: 'open' | 'close' }
   | { readonly kind: 'word'; readonly name: string; readonly value: number | null }
@@ -7,7 +7,10 @@ export type RtfToken =
 const CONTROL = /\\([a-z]{1,32})(-?\d{1,10})? ?/iy;
 const HEX = /\\'([\da-f]{2})/iy;
 
-/** Splits RTF into tokens. `source` holds a byte in each character; data after `\bin` is skipped, line breaks mean nothing. */
+/**
+ * Splits RTF into tokens. `source` has one byte per character; data after `\bin` is skipped, and line breaks have no
+ * meaning.
+ */
 export function* readRtfTokens(source: string): Generator<RtfToken> {
   for (let at = 0; at < source.length; ) {
     const character = source[at];

@@ -4,7 +4,10 @@ import { createParagraph, createRtfDocument, type Paragraph } from './rtf-docume
 import { getCharsetEncoding, getPageEncoding } from './rtf-encodings';
 import { type RtfToken, readRtfTokens } from './rtf-tokens';
 
-/** Reads an RTF document: paragraphs, headings, lists, tables and links. Pictures, objects and hidden text are skipped; nothing in it is run. */
+/**
+ * Reads an RTF document: paragraphs, headings, lists, tables and links. Skips pictures, objects and hidden text, and
+ * runs nothing.
+ */
 export function readRtf(bytes: Uint8Array, url: string): DocumentContent {
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
   const reader = createReader(url);
@@ -21,22 +24,22 @@ export function readRtf(bytes: Uint8Array, url: string): DocumentContent {
   return { properties, parts, isNamedByHeading: true };
 }
 
-/** What a group inherits from the one around it. */
+/** State that a group inherits from its parent. */
 interface State {
-  /** Where its text goes: the document, a property of it, the name of a style or font, a link's address, or nowhere. */
+  /** Where its text goes: the document, a property, the name of a style or font, a link's URL, or nowhere. */
   target: 'text' | 'skip' | 'properties' | 'info' | 'style' | 'font' | 'link';
   bold: boolean;
   italic: boolean;
   hidden: boolean;
   encoding: string;
-  /** Characters after `\u` that old programs show in its place. */
+  /** Number of fallback characters after `\u` to skip. */
   skipped: number;
   href: string | null;
   /** Name of the property, or number of the style or font. */
   name: string;
 }
 
-const MAX_DEPTH = 1_000; // groups; deeper ones share a state
+const MAX_DEPTH = 1_000; // groups; deeper ones share their state
 const SKIPPED = new Set(
   'colortbl pict object header headerl headerr headerf footer footerl footerr footerf footnote annotation atnid atnauthor listtable listoverridetable rsidtbl generator themedata colorschememapping datastore latentstyles pntext listtext nonshppict xmlnstbl mmathPr filetbl revtbl bkmkstart bkmkend fldtype sn sv nonesttables ftnsep ftnsepc aftnsep aftnsepc'.split(
     ' ',
@@ -65,7 +68,7 @@ const SIGNS = new Map<string, string>(
 
 type Word<Subject> = (subject: Subject, value: number | null) => void;
 
-/** Words that change how the text of a group looks. */
+/** Control words that change the formatting of a group's text. */
 const FORMATS = new Map<string, Word<State>>(
   Object.entries({
     uc: (state, value) => {
@@ -90,7 +93,7 @@ function hide(state: State, value: number | null): void {
   state.hidden = value !== 0;
 }
 
-/** Words that say what a paragraph is. */
+/** Control words that set a paragraph's kind. */
 const PARAGRAPHS = new Map<string, Word<Paragraph>>(
   Object.entries({
     pard: (paragraph) => Object.assign(paragraph, createParagraph()),
@@ -139,9 +142,9 @@ function createReader(url: string): RtfReader {
   const date: Record<string, number> = {};
   const document = createRtfDocument(url, styles);
   const groups = createGroups();
-  let pending: number[] = []; // bytes not decoded yet, as a character may take two
+  let pending: number[] = []; // bytes not decoded yet, because a character may take two
   let toSkip = 0;
-  let isOptional = false; // after `\*`, whose group may be skipped
+  let isOptional = false; // after `\*`, which marks a group that may be skipped
   let collected = '';
 
   const write = (text: string) => {
@@ -161,13 +164,13 @@ function createReader(url: string): RtfReader {
     const { target, name } = groups.state;
     if (target === 'info')
       info.set(name, name === 'creatim' && date.yr !== undefined ? toDate(date) : collected.trim());
-    // names in tables end with a semicolon
+    // names in these tables end with a semicolon
     if (target === 'style') styles.set(name, collected.replace(/;\s*$/, '').trim().toLowerCase());
-    const endsLink = target === 'link' && groups.around()?.target !== 'link'; // an address may be in groups within its group
+    const endsLink = target === 'link' && groups.around()?.target !== 'link'; // a URL may be in nested groups
     const link = endsLink ? getLink(collected) : null;
     if (ENTRIES.has(target) || endsLink) collected = '';
     groups.close();
-    // the address is in a group of its own, beside the text of the link
+    // the URL is in a group of its own, next to the link's text
     if (link !== null) groups.state.href = link;
   };
   const takeFont = (number: string) => {
@@ -189,7 +192,7 @@ function createReader(url: string): RtfReader {
     if (isOptional) return;
     if (isSkipped()) return;
     if (startDestination(groups.state, name, isStarred)) {
-      if (!isSkipped()) collected = ''; // a link's address goes on after a part of it that is skipped
+      if (!isSkipped()) collected = ''; // a link's URL continues after a skipped part
       return;
     }
     const sign = SIGNS.get(name);
@@ -231,7 +234,7 @@ function createReader(url: string): RtfReader {
   };
 }
 
-/** The open groups; each inherits the state of the one around it. */
+/** The stack of open groups; each inherits the state of its parent. */
 function createGroups() {
   const stack: State[] = [];
   let depth = 0;
@@ -257,7 +260,7 @@ function createGroups() {
 
 const KNOWN_STARRED = new Set(['shppict', 'cs', 'ds', 'ts', 'pn', 'shpinst', 'shptxt']);
 
-/** Whether a word says where the text of its group goes; the state is changed for it. */
+/** Whether a control word sets the destination of its group's text; if so, updates the state. */
 function startDestination(state: State, name: string, isStarred: boolean): boolean {
   if (name === 'fldinst') state.target = 'link';
   else if (name === 'fonttbl') state.target = 'font';
@@ -278,7 +281,7 @@ function toDate({ yr = 0, mo = 1, dy = 1, hr, min = 0 }: Readonly<Record<string,
   return `${yr}-${two(mo)}-${two(dy)}${hr === undefined ? '' : `T${two(hr)}:${two(min)}:00`}`;
 }
 
-/** RTF writes code units as signed numbers of 16 bits. */
+/** RTF writes code units as signed 16-bit numbers. */
 function toCharacter(value: number): string {
   return String.fromCharCode(value & 0xffff);
 }

@@ -8,24 +8,27 @@ import { openZip } from './zip';
 export interface Sheet {
   readonly name: string;
   readonly rows: readonly (readonly InputCell[])[];
-  /** URL of a cell's link by its place, as in `2 0` for the first cell of the third row. */
+  /** URL of a cell's link by row and column, e.g. `2 0` for the first cell of the third row. */
   readonly links: ReadonlyMap<string, string>;
-  /** Whether rows were left out because there are too many. */
+  /** Whether rows were dropped because there are too many. */
   readonly isCut: boolean;
 }
 
 export interface ReadSheetOptions {
-  /** Cells after which the rest is left out. */
+  /** Maximum number of cells; the rest is dropped. */
   readonly maxCells: number;
-  /** Whether amounts and percentages are texts such as `9.5 €`, in place of bare numbers. */
+  /** Whether amounts and percentages are texts such as `9.5 €` instead of bare numbers. */
   readonly asShown: boolean;
 }
 
 const MAX_COLUMNS = 16_384; // of a sheet in Excel
 const MAX_CELLS = 5_000_000;
-const MAX_WORKBOOK_BYTES = 200_000_000; // of the parts that are read; a workbook of a million cells has about 60 MB
+const MAX_WORKBOOK_BYTES = 200_000_000; // size of all parts read; a workbook with a million cells has about 60 MB
 
-/** Cells of the first sheet of an Excel workbook. Dates are texts such as 2026-05-04. Throws `DocumentFault`; null if the file is not a workbook. */
+/**
+ * Cells of the first sheet of an Excel workbook. Dates are texts such as 2026-05-04. Throws `DocumentFault`; null if
+ * the file is not a workbook.
+ */
 export function readFirstSheet(data: Uint8Array): Sheet['rows'] | null {
   const zip = openZip(data, MAX_WORKBOOK_BYTES);
   if (!zip) throw new DocumentFault('broken');
@@ -39,7 +42,7 @@ export function readFirstSheet(data: Uint8Array): Sheet['rows'] | null {
   return sheet.rows;
 }
 
-/** The sheets that a workbook shows, as a person sees them. Throws `DocumentFault`. */
+/** The visible sheets of a workbook, with values as displayed. Throws `DocumentFault`. */
 export function* readSheets(book: OpenXml, options: ReadSheetOptions): Generator<Sheet> {
   const shared = readBook(book);
   for (const { name, part, isHidden } of listSheets(book)) {
@@ -63,12 +66,12 @@ function listSheets(book: OpenXml) {
   return sheets;
 }
 
-/** What the cells of a workbook refer to. */
+/** Data that the cells of a workbook refer to. */
 interface Book {
   readonly texts: readonly string[];
-  /** By number of a cell's style. */
+  /** Number formats by cell style. */
   readonly formats: readonly NumberFormat[];
-  /** From which days are counted; ms since 1970. */
+  /** Day from which dates are counted; ms since 1970. */
   readonly dayZero: number;
 }
 
@@ -90,7 +93,7 @@ interface XmlReader {
   readonly close?: (name: string) => void;
 }
 
-/** Names come without their prefix, as in `x:row`. */
+/** Reports element names without their prefix, as in `x:row`. */
 function readXml(xml: string, { open, text, close }: XmlReader): void {
   const local = (name: string) => name.slice(name.indexOf(':') + 1);
   scanTags(
@@ -114,7 +117,7 @@ function readSharedTexts(xml: string): readonly string[] {
   readXml(xml, {
     open: (name) => {
       if (name === 'si') texts.push('');
-      if (name === 'rPh') phonetic++; // how Japanese is pronounced
+      if (name === 'rPh') phonetic++; // phonetic guide of Japanese text
       isText = name === 't' && phonetic === 0;
     },
     text: (part) => {
@@ -128,16 +131,16 @@ function readSharedTexts(xml: string): readonly string[] {
   return texts;
 }
 
-/** How numbers of a style are shown. */
+/** How a style displays numbers. */
 interface NumberFormat {
   readonly kind: 'number' | 'date' | 'percent';
-  /** Sign or code of a currency, and whether it is in front. */
+  /** Sign or code of a currency, and whether it comes first. */
   readonly currency: { readonly sign: string; readonly isFirst: boolean } | null;
 }
 
 const PLAIN: NumberFormat = { kind: 'number', currency: null };
 
-// the number formats of Excel's own that are dates or times, and percentages
+// Excel's built-in number formats for dates, times and percentages
 const isOwnDate = (id: number): boolean => (id >= 14 && id <= 22) || (id >= 45 && id <= 47);
 const isOwnPercent = (id: number): boolean => id === 9 || id === 10;
 
@@ -166,13 +169,13 @@ function readFormats(xml: string): readonly NumberFormat[] {
   return styles;
 }
 
-/** Reads a format such as `#,##0.00 [$€-407]`. */
+/** Parses a format such as `#,##0.00 [$€-407]`. */
 function parseFormat(code: string | undefined): NumberFormat {
   if (code === undefined) return PLAIN;
   const [positive = ''] = code.split(';');
   const currency = /\[\$([^\]-]+)(?:-[^\]]*)?\]|"?([$€£¥₹₽₩₺₴]|\b(?:USD|EUR|GBP|CHF|JPY)\b)"?/.exec(positive);
   const sign = (currency?.[1] ?? currency?.[2])?.trim();
-  // quoted texts and colours are no parts of a date
+  // quoted texts and colours are not part of a date
   const bare = positive.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '');
   if (sign) return { kind: 'number', currency: { sign, isFirst: (currency?.index ?? 0) < positive.search(/[#0?]/) } };
   if (bare.includes('%')) return { ...PLAIN, kind: 'percent' };
@@ -236,7 +239,7 @@ function placeLinks(
   return links;
 }
 
-/** Index of a column from a reference such as "AB12". */
+/** Index of the column in a reference such as "AB12". */
 function readColumn(reference: string): number | null {
   const letters = /^[A-Z]{1,3}/.exec(reference)?.[0];
   if (letters === undefined) return null;
@@ -261,14 +264,14 @@ function toCell(
   return currency.isFirst ? `${currency.sign}${roundShown(number)}` : `${roundShown(number)} ${currency.sign}`;
 }
 
-/** Without the last digits of sums in binary. */
+/** Rounds away binary floating-point errors. */
 function roundShown(number: number): number {
   return Number(number.toPrecision(12));
 }
 
 const DAY_MS = 86_400_000;
-const DAY_ZERO = Date.UTC(1899, 11, 30); // of Excel's calendar, as it counts after February 1900
-const DAY_ZERO_1904 = Date.UTC(1904, 0, 1); // of workbooks that began on an old Mac
+const DAY_ZERO = Date.UTC(1899, 11, 30); // day zero of Excel's calendar, right from March 1900 on
+const DAY_ZERO_1904 = Date.UTC(1904, 0, 1); // day zero of workbooks created on old Macs
 
 function readDayZero(workbook: string): number {
   let dayZero = DAY_ZERO;

@@ -6,9 +6,12 @@ import type { OpenXml } from './open-xml';
 import type { DocumentContent } from './properties';
 import { readSheets, type Sheet } from './workbook';
 
-const MAX_CELLS = 200_000; // of a sheet; the page made of them has about 5 MB
+const MAX_CELLS = 200_000; // per sheet; the resulting page has about 5 MB
 
-/** Renders a workbook as a page: a section with a table for each sheet that is shown. Formulas are not computed: their stored results are read. */
+/**
+ * Renders a workbook as a page: one section with a table per visible sheet. Formulas are not computed; their stored
+ * results are used.
+ */
 export function readXlsx(book: OpenXml, url: string): DocumentContent {
   const sheets = [...readSheets(book, { maxCells: MAX_CELLS, asShown: true })];
   const parts = sheets.flatMap((sheet, at) => [
@@ -36,14 +39,14 @@ function sheetMarkup(sheet: Sheet, url: string): readonly string[] {
 
 const isFilled = (cell: InputCell | undefined): boolean => cell != null && cell !== '';
 
-/** Lines above a table, such as its title: rows of one cell. */
+/** Number of lines above a table, such as its title: rows with a single cell. */
 function countCaptions(rows: Sheet['rows'], width: number): number {
   if (width < 2) return 0;
   const first = rows.findIndex((row) => row.filter(isFilled).length > 1);
   return Math.max(0, first);
 }
 
-/** Whether the first row has the names of the columns: texts only, and none of them twice. */
+/** Whether the first row contains column names: only texts, without duplicates. */
 function hasHeading([first = [], ...others]: Sheet['rows']): boolean {
   const names = first.filter(isFilled);
   const width = others.slice(0, 50).reduce((most, row) => Math.max(most, row.filter(isFilled).length), 0);

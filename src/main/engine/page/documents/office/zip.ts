@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { DocumentFault } from './document-fault';
 
-/** The parts of an office document or book. Names are keys only: nothing is ever written under them. */
+/** The parts of an office document or book. Names are keys only: no file is ever written under them. */
 export interface Zip {
   readonly names: readonly string[];
   /** A part's bytes; null if there is none. Throws `DocumentFault`. */
@@ -16,12 +16,12 @@ interface Entry {
   readonly at: number;
 }
 
-const MAX_ENTRIES = 20_000; // a presentation of 1,000 slides has about 6,000
-const MAX_UNPACKED_BYTES = 100_000_000; // of all parts that are read; a workbook of a million cells has about 60 MB
+const MAX_ENTRIES = 20_000; // a presentation with 1,000 slides has about 6,000
+const MAX_UNPACKED_BYTES = 100_000_000; // for all parts read; a workbook with a million cells has about 60 MB
 
 /**
- * Opens a ZIP archive; null if its directory is missing or broken. Reads with Node's inflater, which stops at the limit whatever an entry claims
- * as its size (fflate goes on until the input ends).
+ * Opens a ZIP archive; null if its directory is missing or broken. Uses Node's inflater, which stops at the limit
+ * whatever size an entry claims; fflate continues until the input ends.
  */
 export function openZip(bytes: Uint8Array, maxBytes = MAX_UNPACKED_BYTES): Zip | null {
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -52,7 +52,7 @@ function readDirectory(data: Buffer): ReadonlyMap<string, Entry> | null {
   const end = findEnd(data);
   if (end === null) return null;
   const directoryBytes = data.readUInt32LE(end + 12);
-  // bytes may precede the archive, as in one that unpacks itself
+  // bytes may precede the archive, as in self-extracting ones
   const shift = end - directoryBytes - data.readUInt32LE(end + 16);
   const entries = new Map<string, Entry>();
   let at = end - directoryBytes;

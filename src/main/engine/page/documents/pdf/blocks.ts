@@ -17,7 +17,7 @@ export interface PdfTextBlock {
   readonly level: number;
   readonly text: string;
   readonly links: PdfLine['links'];
-  /** Where it was read by OCR; missing for text of the document. */
+  /** Where OCR read it; undefined for text of the document. */
   readonly ocr?: OcrPlace;
 }
 
@@ -75,7 +75,7 @@ function roundFontSize(size: number): number {
   return Math.round(size * 2) / 2;
 }
 
-/** The key with the greatest total. */
+/** The key with the largest total. */
 function most(counts: readonly (readonly [key: number, count: number])[]): number | undefined {
   const totals = new Map<number, number>();
   for (const [key, count] of counts) totals.set(key, (totals.get(key) ?? 0) + count);
@@ -113,7 +113,7 @@ function groupLines(
 const BULLET = /^\s*(?:[•‣▪▫●○◦■□–—*-]|\uf0b7|\uf0a7)\s+/;
 const NUMBERED = /^\s*(?:\(?\d{1,3}[.)]|\(?[a-z][.)])\s+\S/;
 const PARAGRAPH_STEP = 1.25; // factor of the usual distance
-const INDENT = 0.8; // of the size
+const INDENT = 0.8; // factor of the size
 
 function continues(before: PdfLine, line: PdfLine, layout: Layout, levels: (line: PdfLine) => number): boolean {
   if (levels(before) !== levels(line) || roundFontSize(before.size) !== roundFontSize(line.size)) return false;
@@ -165,7 +165,7 @@ function leadingSpace(text: string): number {
 function joint(text: string, next: string): string {
   if (text.endsWith('\u00ad')) return text.slice(0, -1);
   if (/\p{Ll}-$/u.test(text) && /^\s*\p{Ll}/u.test(next)) return text.slice(0, -1);
-  // a date or a code that was broken after its hyphen
+  // a date or code that was split after its hyphen
   if (/[\p{L}\p{N}]-$/u.test(text) && /^\s*\d/.test(next)) return text;
   return isWithoutSpaces(text, next) ? text : `${text} `;
 }

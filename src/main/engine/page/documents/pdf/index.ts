@@ -18,8 +18,9 @@ const FAULT_TEXT: Readonly<Record<PdfFault, string>> = {
 };
 
 /**
- * Converts a PDF's text to HTML: a section for each page, with headings, paragraphs, tables and links as far as positions reveal
- * them. Reads for at most 20 s; the text says if the rest was left out. Never rejects, whatever the file contains.
+ * Converts a PDF's text to HTML: one section per page, with headings, paragraphs, tables and links as far as positions
+ * reveal them. Reads for at most 20 s; the text says if the rest was left out. Never rejects, whatever the file
+ * contains.
  */
 export async function pdfPage(bytes: Uint8Array, url: string, recognized: Recognized | null): Promise<PdfRead> {
   const opened = await openPdf(bytes);
@@ -37,7 +38,7 @@ export async function pdfPage(bytes: Uint8Array, url: string, recognized: Recogn
 const NO_TEXT = 'This PDF has no text: its pages are pictures or empty. Turn on OCR to read the text of pictures.';
 const NOTHING_RECOGNIZED = 'OCR found no text on the pictures of this PDF.';
 
-/** Converts the text that OCR found on a picture to HTML. */
+/** Converts the text that OCR found in a picture to HTML. */
 export function picturePage({ pages }: Recognized, url: string): PdfRead {
   const read = pages.map(readRecognizedPage);
   if (read.every(({ lines, tables }) => lines.length + tables.length === 0))

@@ -1,8 +1,8 @@
 import type { PdfPageText, PdfTable } from './read-pages';
 
-const MAX_LINES_BETWEEN = 3; // running titles, page numbers and footnotes at the end or beginning of a page
+const MAX_LINES_BETWEEN = 3; // running titles, page numbers and footnotes at a page break
 
-/** Joins tables that continue on the next page; a heading that is repeated there is left out. */
+/** Joins tables that continue on the next page, dropping repeated header rows. */
 export function joinTables(pages: readonly PdfPageText[]): readonly PdfPageText[] {
   const joined: PdfPageText[] = [];
   let open: { readonly page: number; readonly table: number } | null = null;

@@ -12,11 +12,13 @@ export interface PdfLine {
   readonly size: number;
   /** Ranges of the text that are links, in order, without overlap. */
   readonly links: readonly { readonly from: number; readonly to: number; readonly address: string }[];
-  /** Where it was read by OCR; missing for text of the document. */
+  /** Where OCR read it; undefined for text of the document. */
   readonly ocr?: OcrPlace;
 }
 
-/** Joins text runs into lines, in the order in which the document draws them; `leaveOut` gets the number of a run, and of the lines so far. */
+/**
+ * Joins text runs into lines, in drawing order; `leaveOut` is called with a run's index and the number of lines so far.
+ */
 export function joinRunsToLines(
   all: readonly TextRun[],
   links: PageLinks,
@@ -116,7 +118,7 @@ interface LinkArea {
 
 const MAX_AREAS = 2_000; // each is compared with each run of the page
 
-/** A page's linked areas, and those among them whose text was read. */
+/** A page's link areas, and those whose text was found. */
 export interface PageLinks {
   readonly areas: readonly LinkArea[];
   readonly used: Set<LinkArea>;

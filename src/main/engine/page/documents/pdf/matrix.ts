@@ -1,11 +1,11 @@
 import { isObject } from '@shared/json-value';
 
-/** Maps a place of one coordinate system to another. */
+/** Maps a point from one coordinate system to another. */
 export type Matrix = readonly [number, number, number, number, number, number];
 
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** The matrix that the arguments of an operator state. */
+/** The matrix in an operator's arguments. */
 export function toMatrix(values: unknown): Matrix {
   const numbers = isObject(values) || Array.isArray(values) ? Object.values(values).map(Number) : [];
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = numbers;

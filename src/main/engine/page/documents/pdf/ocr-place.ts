@@ -1,4 +1,4 @@
-/** Where OCR read a text, from the top left in points of a page or pixels of a picture, and how sure it is. */
+/** Where OCR read a text, from the top left in points of a page or pixels of a picture, and its confidence. */
 export interface OcrPlace {
   readonly page: number;
   readonly left: number;
@@ -9,7 +9,7 @@ export interface OcrPlace {
   readonly confidence: number;
 }
 
-/** The place of several texts: around all of them, and as sure as the least sure one. */
+/** Place of several texts: their bounding box, with the lowest confidence. */
 export function joinPlaces(places: readonly (OcrPlace | undefined)[]): OcrPlace | undefined {
   const known = places.filter((place) => place !== undefined);
   const [first] = known;
@@ -25,7 +25,7 @@ export function joinPlaces(places: readonly (OcrPlace | undefined)[]): OcrPlace 
   );
 }
 
-/** The attribute that says in markup where OCR read a text. */
+/** Attribute that records in markup where OCR read a text. */
 export const OCR_ATTRIBUTE = 'data-ocr';
 
 export function ocrAttribute(place: OcrPlace | undefined): string {

@@ -7,13 +7,13 @@ export type OpenedPdf =
   | { readonly document: PdfDocument; readonly close: () => Promise<void> }
   | { readonly fault: PdfFault };
 
-const NO_IMAGES = 1; // pixel; text does not need them, and large ones would fill the memory
+const NO_IMAGES = 1; // pixels; text needs no images, and large ones would fill the memory
 
-/** Opens a PDF; loads the library on first use. Images of more pixels are not decoded. */
+/** Opens a PDF; loads the library on first use. Images with more pixels are not decoded. */
 export async function openPdf(bytes: Uint8Array, maxImagePixels = NO_IMAGES): Promise<OpenedPdf> {
   const library = await import('unpdf');
   try {
-    // the library takes over the buffer, but the body is still needed
+    // the library takes ownership of the buffer, but the body is still needed
     const document = await library.getDocumentProxy(new Uint8Array(bytes), {
       verbosity: 0,
       maxImageSize: maxImagePixels,

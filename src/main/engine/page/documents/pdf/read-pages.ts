@@ -9,7 +9,7 @@ export interface PdfText {
   readonly pages: readonly PdfPageText[];
   /** Number of all pages. */
   readonly pageCount: number;
-  /** Scanned pages that OCR left out. */
+  /** Number of scanned pages that OCR did not read. */
   readonly scansLeftOut: number;
   /** Heading level by title, from the document's table of contents. */
   readonly outline: ReadonlyMap<string, number>;
@@ -34,10 +34,10 @@ export interface PdfPageText {
 
 /** A table of a page. */
 export interface PdfTable {
-  /** Number of the page's lines before it. */
+  /** Number of the page's lines before the table. */
   readonly before: number;
   readonly rows: readonly (readonly PdfCell[])[];
-  /** How many of the first rows name the columns. */
+  /** Number of header rows. */
   readonly headings: number;
   readonly columns: readonly Column[];
 }
@@ -71,7 +71,7 @@ export async function readPages(
   return { meta, pages, pageCount: document.numPages, scansLeftOut: recognized?.leftOut ?? 0, outline };
 }
 
-/** Reads a page from the text that OCR found on it. */
+/** Builds a page from the text that OCR found on it. */
 export function readRecognizedPage(page: RecognizedPage): PdfPageText {
   const runs = toRuns(page);
   return layOutPage(runs, findTables(runs, NOTHING_DRAWN), readLinks([]));
@@ -82,11 +82,11 @@ const NOTHING_DRAWN: Drawing = { rules: { horizontal: [], vertical: [] }, widths
 async function readPdfPage(document: PdfDocument, number: number): Promise<PdfPageText> {
   try {
     const page = await document.getPage(number);
-    // with the marks, texts of two cells are two runs even where they stand close
+    // with the marks, texts of two cells are separate runs even if they are close
     const content = await page.getTextContent({ includeMarkedContent: true });
     const annotations: readonly unknown[] = await page.getAnnotations();
     const runs = readRuns(content.items);
-    // reading what is drawn takes as long as the text
+    // reading the drawing operators takes as long as the text
     const tables = mayHaveTables(runs) ? findTables(runs, await readDrawing(page)) : [];
     page.cleanup();
     return layOutPage(runs, tables, readLinks(annotations));

@@ -1,9 +1,9 @@
 import type { TextRun } from './text-runs';
 
-/** Text that OCR found on pictures: of the pages of a scanned PDF, or of a picture, which is its own only page. Plain data. */
+/** Text that OCR found on the pages of a scanned PDF, or in a picture, which counts as one page. Plain data. */
 export interface Recognized {
   readonly pages: readonly RecognizedPage[];
-  /** Pages that were not read because of a limit. */
+  /** Number of pages not read because of a limit. */
   readonly leftOut: number;
 }
 
@@ -15,7 +15,7 @@ export interface RecognizedPage {
   readonly lines: readonly (readonly RecognizedWord[])[];
 }
 
-/** A word and its place from the top left: points of a page, or pixels of a picture. */
+/** A word and its position from the top left: in points of a page, or pixels of a picture. */
 export interface RecognizedWord {
   readonly text: string;
   readonly left: number;
@@ -28,9 +28,9 @@ export interface RecognizedWord {
   readonly confidence: number;
 }
 
-const ALIKE = 1.3; // factor; lines of one font differ as much in what was measured
+const ALIKE = 1.3; // factor; measured line heights of one font differ by this much
 
-/** The runs of a recognized page, as if a PDF had drawn them. */
+/** Converts a recognized page to text runs, as if a PDF had drawn them. */
 export function toRuns({ number, height, lines }: RecognizedPage): readonly TextRun[] {
   const sizes = lines.flatMap((line) => line.map(({ size }) => size)).sort((one, other) => one - other);
   const usual = sizes[Math.floor(sizes.length / 2)] ?? 1;

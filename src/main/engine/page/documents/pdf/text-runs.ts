@@ -1,24 +1,24 @@
 import { isObject } from '@shared/json-value';
 import type { OcrPlace } from './ocr-place';
 
-/** A piece of text drawn at once; lengths in points, `y` from the bottom. */
+/** A piece of text drawn in one operation; lengths in points, `y` from the bottom. */
 export interface TextRun {
   readonly text: string;
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly size: number;
-  /** Internal name of the font; another weight is another font. */
+  /** Internal font name; each weight is a separate font. */
   readonly font: string;
   readonly endsLine: boolean;
   readonly isRotated: boolean;
-  /** Number of the marked piece of content that it is of; cells of tagged documents are pieces of their own. */
+  /** Number of the marked content that contains it; in tagged documents each cell has its own. */
   readonly piece: number;
-  /** Where it was read by OCR; missing for text of the document. */
+  /** Where OCR read it; undefined for text of the document. */
   readonly ocr?: OcrPlace;
 }
 
-/** Text runs of a page's content, in the order in which the document draws them. */
+/** Text runs of a page, in drawing order. */
 export function readRuns(items: readonly unknown[]): readonly TextRun[] {
   let piece = 0;
   return items.flatMap((item) => {

@@ -6,7 +6,7 @@ import styles from './activity.module.css';
 const words = texts.activity.workers;
 const ID_LENGTH = 6; // as in the log
 
-/** The pages that each worker loaded for a job. */
+/** Number of pages that each worker loaded for a job. */
 export function ShareTable({ workers }: { readonly workers: readonly WorkerShare[] }) {
   return (
     <table className={styles.hosts} aria-label={words.title}>

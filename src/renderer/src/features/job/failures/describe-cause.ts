@@ -8,7 +8,10 @@ const ofPages: Readonly<Record<string, FailureWords>> = translate('pageFailureWo
 const ofJobs: Readonly<Record<string, FailureWords>> = translate('jobProblemWords', jobProblemWords);
 const errorHints: Readonly<Record<string, string>> = texts.errors.hints;
 
-/** Title and help of a group of failures in the window's language, by its codes; those of the API where a code is of another version. */
+/**
+ * Title and help for a group of failures in the window's language, by code; the API's texts for codes of other
+ * versions.
+ */
 export function describeCause(group: Pick<FailureGroup, 'kind' | 'code' | 'reason' | 'title' | 'help'>): FailureWords {
   const { kind, code, reason } = group;
   const known = kind === 'page' ? ofPages[reason ?? 'unknown'] : ofJobs[code];

@@ -16,7 +16,7 @@ interface Props {
   readonly reason: OutcomeReason;
   /** Whether its first button is primary. */
   readonly isFirst: boolean;
-  /** Limits the buttons, so that a note stays on one line. */
+  /** Maximum number of buttons, so that a note stays on one line. */
   readonly most?: number | undefined;
   readonly onError: (error: unknown) => void;
 }
@@ -89,7 +89,7 @@ function getReasonUrl({ problems, args }: JobSummary, { url }: OutcomeReason): s
   return url ?? failed ?? (typeof args.url === 'string' ? args.url : '');
 }
 
-/** Calls that answer before their job has ended, and know no `detach`. */
+/** Calls that return before their job has ended and do not accept `detach`. */
 const RUNS_DETACHED = /^\/api\/v2\/workflows\//;
 
 /** Makes the call that a reason offers; returns the id of the started or continued job. */

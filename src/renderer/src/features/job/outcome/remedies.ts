@@ -37,7 +37,7 @@ const REMEDIES: Readonly<Record<OutcomeReasonCode, readonly Remedy[]>> = {
   empty_items: ['fix', 'template'],
 };
 
-/** Where a workflow that is run again as it is ends at the same place; its call may ask for more pages. */
+/** Reasons for which rerunning a workflow unchanged ends the same way; its call may ask for more pages. */
 const ENDS_THERE_AGAIN: ReadonlySet<OutcomeReasonCode> = new Set<OutcomeReasonCode>([
   'max_visits',
   'max_extracts',
@@ -58,7 +58,7 @@ export function getOfferedRemedies({ code, action }: OutcomeReason, { type, args
     fix:
       action !== undefined &&
       !(type === 'workflow' && ENDS_THERE_AGAIN.has(code) && action.body.maxPages === undefined),
-    edit: type !== 'visit', // which has no form
+    edit: type !== 'visit', // a visit has no form
     template: type === 'extract' || type === 'scrape' || type === 'agent',
     browser:
       !isGiven &&
@@ -71,7 +71,7 @@ export function getOfferedRemedies({ code, action }: OutcomeReason, { type, args
     : remedies;
 }
 
-/** Reasons that a plain request will meet again, and a browser probably not. */
+/** Failures that a plain request will have again, and a browser probably not. */
 const BROWSER_HELPS: ReadonlySet<unknown> = new Set<PageReason>(['forbidden', 'bot_check', 'empty_shell', 'redirect']);
 
 function needsBrowser(action: OutcomeReason['action']): boolean {

@@ -87,7 +87,7 @@ export function DetailsRow({ picker, openEach, other }: Props) {
   );
 }
 
-/** Lets a person choose if a column has links to several kinds of pages: one kind, or all of them. */
+/** Lets the user choose if a column has links to several kinds of pages: one kind, or all of them. */
 function Kinds({ openEach: { choice, choose, cancel } }: Pick<Props, 'openEach'>) {
   if (choice === null) return null;
   return (

@@ -11,7 +11,7 @@ import { MAX_ROWS } from '../preview/item-table';
 import type { PickerState } from '../use-picker';
 import { columnLinks, isLinkField, type LinkKind, linkKinds } from './link-columns';
 
-/** A column with links of several kinds, waiting for a person to choose one. */
+/** A column with links of several kinds, from which the user must choose. */
 interface Choice {
   readonly list: PickerDraft;
   readonly field: string;

@@ -11,7 +11,7 @@ export interface ExtraFields {
   readonly attribute: string;
 }
 
-/** Finds what people usually also want of a picked element and no field reads yet; null if there is nothing. */
+/** Finds another value of a picked element that people usually want and no field reads yet; null if there is none. */
 export function findExtraField({ fields }: PickerDraft, tree: PageTree, { nodes }: PickedField): ExtraFields | null {
   const picked = nodes.flatMap((number) => tree.nodes.get(number) ?? []);
   const isTaken = (numbers: readonly number[], attribute: string) =>

@@ -22,7 +22,7 @@ export interface PickedField {
   readonly id: string;
   readonly name: string;
   readonly type: FieldType;
-  /** Written by the person; null if it is generated from name and type. */
+  /** Written by the user; null if it is generated from name and type. */
   readonly description: string | null;
   /** Clean-up steps as in a description: `| trim`; empty for none. */
   readonly cleanUp: string;
@@ -157,7 +157,7 @@ const SAYS_TYPE: Readonly<Partial<Record<FieldType, RegExp>>> = {
 
 type Described = Pick<PickedField, 'name' | 'type' | 'description' | 'cleanUp' | 'isList'>;
 
-/** The field's description with its clean-up steps: the person's words, or words that state its type. */
+/** The field's description with its clean-up steps: the user's words, or words that state its type. */
 export function getDescription(field: Described): string {
   const pipeline = getPipeline(field);
   const { type, list, steps, description } = pipeline;

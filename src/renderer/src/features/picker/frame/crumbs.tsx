@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * The element at the cursor and those around it, each with the number of similar elements. For the pointer what the
- * arrow keys are for the keyboard.
+ * The element at the cursor and its ancestors, each with the number of similar elements. Offers pointer users what the
+ * arrow keys offer keyboard users.
  */
 export function Crumbs({ node, tree, hidden, onGo, onHide, onShowAll }: Props) {
   const help = useKeyHelp();

@@ -8,8 +8,7 @@ import { chooseTaking, getTakenText } from '../page/taking';
 const SPOKEN_CHARACTERS = 120;
 
 /**
- * What a screen reader says of the element at the cursor: what it is, what a pick would take, how many elements are
- * similar.
+ * Screen reader text for the element at the cursor: what it is, what a pick would take, how many elements are similar.
  */
 export function getSpoken(node: PageNode, alike: number, field: string | null): string {
   const odd = findOddness(node);
@@ -23,7 +22,7 @@ export function getSpoken(node: PageNode, alike: number, field: string | null): 
   return parts.filter((part) => part !== '').join(', ');
 }
 
-/** What an element is called: its role, or its tag and name if it has none. */
+/** Name of an element: its role, or its tag and name if it has none. */
 export function describeNode(node: PageNode): string {
   const role = getRole(node);
   return role === null ? getNodeTitle(node) : texts.picker.page.roles[role];

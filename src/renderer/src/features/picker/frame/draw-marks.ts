@@ -16,7 +16,7 @@ export function drawMarks({ elements }: Marked, name: string, marks: ReadonlyMap
 }
 
 const NEAR = 80; // marks; about as many as are visible around the clicked element
-const REST_MS = 250; // by then what the click waits for is shown
+const REST_MS = 250; // ms; by then, what the click waits for is visible
 const SLICE = 400; // marks; this many take a browser about a frame
 
 /** Updates the marks with one attribute on a page. */

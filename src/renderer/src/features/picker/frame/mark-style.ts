@@ -19,7 +19,7 @@ export const ALIKE = 'data-winnow-alike';
 /** Belongs to the suggestion at the pointer. */
 export const HINT = 'data-winnow-hint';
 
-/** Hidden by the person because it was in the way. */
+/** Hidden by the user because it was in the way. */
 export const HIDDEN = 'data-winnow-hidden';
 
 /** The attribute three times, so that hardly any style of the page is more specific. */
@@ -52,7 +52,7 @@ export const BASE_STYLE = `
 :where(dt) { font-weight: 600; }
 `;
 
-/** Draws the marks, and keeps elements from hiding or moving while a person picks. */
+/** Draws the marks, and keeps elements from hiding or moving while the user picks. */
 export const MARK_STYLE = `
 html, body { visibility: visible !important; opacity: 1 !important; overflow: auto !important; pointer-events: auto !important; }
 noscript { display: none !important; }

@@ -51,7 +51,7 @@ export function PageFrame({ page, framed, marks, hints, isPickingNext, onFramed,
     onKey: cursor.onKey,
     onScroll: () => setScrolls(scrolls + 1),
   });
-  // a person who came by keyboard can continue with it at once
+  // keyboard users can continue immediately
   useEffect(() => {
     if (framed && window.document.activeElement === window.document.body) ref.current?.focus();
   }, [framed, ref]);

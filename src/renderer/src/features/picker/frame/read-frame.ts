@@ -5,8 +5,8 @@ import { attributeNames, elementsByWalk, getAttribute, getNodeTag, isElementNode
 const NODE_ATTRIBUTE = 'data-winnow-node';
 const URL_ATTRIBUTE = 'data-winnow-url';
 const LEFT_OUT_ATTRIBUTE = 'data-winnow-left-out';
-const HELD = /^data-winnow-(src|srcset|poster|background|data|href|xlink:href)$/; // attributes that would load something, under a name of our own
-const MAX_CHARACTERS = 2000; // of an attribute; longer values are images or state
+const HELD = /^data-winnow-(src|srcset|poster|background|data|href|xlink:href)$/; // attributes that would load something, renamed to ours
+const MAX_CHARACTERS = 2000; // per attribute; longer values are images or state
 
 /** The stored page in the frame: its tree, and which node belongs to which element. */
 export interface FramedPage {

@@ -12,9 +12,9 @@ import { findStart, type MoveKey, moveFrom } from './tree-keys';
 export interface CursorActions {
   /** Name of the field an element was picked for; null for none. */
   readonly fieldOf: (number: number) => string | null;
-  /** Picks an element; two similar ones stand for all that are similar. */
+  /** Picks an element; two similar ones mean all similar elements. */
   readonly onPick: (numbers: readonly number[]) => void;
-  /** Takes more or fewer of the similar elements for the field picked there; false if none was picked. */
+  /** Takes more or fewer similar elements for the field picked there; false if none was picked. */
   readonly onReach: (number: number, direction: 'more' | 'less') => boolean;
   /** Picks the element around the picked one, or inside it. Returns that element's number; null if none was picked there. */
   readonly onResize: (number: number, direction: 'widen' | 'narrow') => number | null;
@@ -125,7 +125,7 @@ function usePointedElement(framed: FramedPage | null) {
   return { number, node, reach, setReach, reaches, point };
 }
 
-/** The element, and the farthest of the similar ones: two are enough to say which list is meant. */
+/** The element and the farthest similar one; two are enough to identify the list. */
 function getPicked(
   node: PageNode,
   taken: readonly PageNode[],

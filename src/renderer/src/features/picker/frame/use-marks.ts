@@ -7,7 +7,7 @@ import { scrollIntoView } from './safe-dom';
 import type { Cursor } from './use-cursor';
 
 const HERE = '';
-const MAX_OUTLINED = 400; // of similar elements; more are no help, and each takes the browser's time
+const MAX_OUTLINED = 400; // similar elements; more do not help, and each takes rendering time
 
 /** Marks what is picked, read, pointed at, similar, hidden and suggested on the page. */
 export function useMarks(

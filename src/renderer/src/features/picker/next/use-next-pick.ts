@@ -22,7 +22,7 @@ export interface NextPick {
   /** The control that the last click chose to follow; null if it chose something else. */
   readonly followed: Followed | null;
   /**
-   * Follows the clicked element if that was asked for, or if it clearly leads to the next page; false if the click
+   * Follows the clicked element if the user asked to, or if it clearly leads to the next page; false if the click
    * belongs to a field.
    */
   readonly take: (number: number) => boolean;

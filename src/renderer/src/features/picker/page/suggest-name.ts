@@ -3,7 +3,7 @@ import { isPriceLike, startsWithDate } from '@shared/value-look';
 import { getNodeLabel } from './node-label';
 import { getChain, getNodeClasses, type PageNode } from './page-tree';
 
-const MAX_CHARACTERS = 40; // of a spoken label; longer ones are sentences
+const MAX_CHARACTERS = 40; // characters of a label; longer ones are sentences
 
 /** Suggests a field name for an element, in snake case and unused. */
 export function suggestName(node: PageNode, taken: readonly string[]): string {

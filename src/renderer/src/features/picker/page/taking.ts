@@ -1,6 +1,6 @@
 import type { PageNode } from './page-tree';
 
-/** What is read of a picked element: its text, its text without that of inner elements, or an attribute. */
+/** What is read from a picked element: its text, its text without that of inner elements, or an attribute. */
 export type Taking = 'text' | 'own' | { readonly attribute: string };
 
 /** Attributes people want, in the order they are offered. */
@@ -18,7 +18,7 @@ const WANTED = [
   'aria-label',
 ];
 
-/** What can be read of an element, the likeliest first. */
+/** What can be read from an element, most likely first. */
 export function listTakings(node: PageNode): readonly Taking[] {
   const attributes = WANTED.filter((name) => node.attributes[name]?.trim()).map((attribute) => ({ attribute }));
   const own = Object.keys(node.attributes)
@@ -47,7 +47,7 @@ export function chooseTaking(node: PageNode): Taking {
   return listTakings(node)[0] ?? 'text';
 }
 
-/** The text read of an element. */
+/** The text read from an element. */
 export function getTakenText(node: PageNode, taking: Taking): string {
   if (taking === 'own') return node.ownText;
   return taking === 'text' ? node.text : (node.attributes[taking.attribute] ?? '').trim();

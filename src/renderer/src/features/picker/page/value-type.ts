@@ -2,10 +2,10 @@ import { isCodeLike, isDateLike, isNumberLike } from '@shared/value-look';
 import type { Taking } from './taking';
 
 export const FIELD_TYPES = ['text', 'number', 'date', 'url', 'image', 'file', 'boolean'] as const;
-/** The types a person can choose for a field. */
+/** The types the user can choose for a field. */
 export type FieldType = (typeof FIELD_TYPES)[number];
 
-/** The type of texts read from a page; text unless all of them are of another type. */
+/** The type of texts read from a page; text unless all of them have another type. */
 export function typeOfTexts(texts: readonly string[], taking: Taking, tag: string): FieldType {
   if (typeof taking !== 'string' && ['href', 'src', 'poster', 'srcset', 'data-src'].includes(taking.attribute))
     return taking.attribute !== 'href' && ['img', 'source', 'picture', 'video'].includes(tag) ? 'image' : 'url';

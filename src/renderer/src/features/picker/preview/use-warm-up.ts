@@ -5,8 +5,8 @@ import { likelyDrafts } from './likely-drafts';
 import { askExtractor, getDraftQuestion } from './use-preview';
 
 /**
- * Makes the first click fast: asks the server once a page what it will likely be asked, so that it has the answers ready. Stops
- * as soon as a field is picked.
+ * Makes the first click fast: asks the server once per page what the user will probably ask, so that the answers are
+ * cached. Stops as soon as a field is picked.
  */
 export function useWarmUp({ page, fields }: PickerDraft, { found }: Suggestions): void {
   const warmed = useRef<Suggested>(null);

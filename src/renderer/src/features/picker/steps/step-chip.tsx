@@ -3,7 +3,7 @@ import styles from './steps-bar.module.css';
 
 interface Props extends ComponentProps<'button'> {
   readonly name: string;
-  /** What the step does at present. */
+  /** What the step currently does. */
   readonly does: string;
 }
 

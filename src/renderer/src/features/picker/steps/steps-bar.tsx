@@ -25,10 +25,10 @@ interface Props {
 
 interface Step {
   readonly name: string;
-  /** What it does at present. */
+  /** What the step currently does. */
   readonly does: string;
   readonly isCurrent?: boolean;
-  /** Missing if there is nothing to change yet. */
+  /** Undefined if there is nothing to change yet. */
   readonly onOpen?: (() => void) | undefined;
 }
 

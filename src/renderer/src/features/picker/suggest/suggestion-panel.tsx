@@ -121,7 +121,7 @@ function Summary({ found, onRead, onHint }: SummaryProps) {
 
 interface RowsProps extends Pick<Props, 'picker' | 'onHint'> {
   readonly found: Suggested;
-  /** Keeps the list open, because a person who ticks one field usually ticks more. */
+  /** Keeps the list open, because a user who ticks one field usually ticks more. */
   readonly onTicked: () => void;
 }
 

@@ -12,7 +12,7 @@ const ROW_PX = 100; // a row with one or two fields
 const MAX_ROWS_PX = 320;
 const ALL_FIELDS = { before: null, after: null };
 
-/** Runs of before the project's file was opened here, with the rows that the file has. */
+/** Runs from before the project's file was opened here, with the rows stored in the file. */
 export function PastRuns({ runs }: { readonly runs: readonly PastRun[] }) {
   return (
     <SectionCard title={words.sections.past} hint={words.sections.pastHint}>

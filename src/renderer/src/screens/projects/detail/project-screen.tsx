@@ -24,7 +24,7 @@ import { Sources } from './sources';
 const REFRESH_MS = 1500; // shows a running run and its changes
 const words = texts.projects;
 
-/** A project: its sources and fields, when it is run, what is kept current, and its runs. */
+/** A project: its sources and fields, its times, its destinations, and its runs. */
 export function ProjectScreen({ id }: { readonly id: string }) {
   const read = useCallback((signal: AbortSignal) => call('getProject', { id }, { signal }), [id]);
   const { value: project, error, reload } = usePolled(read, REFRESH_MS);

@@ -18,7 +18,7 @@ interface Props {
   readonly onChanged: () => void;
 }
 
-/** When a project is run by the clock. */
+/** When a project runs automatically. */
 export function ProjectTimesPart({ project: { id, times }, onChanged }: Props) {
   const [edited, setEdited] = useState<Pick<ProjectTimes, 'cron' | 'timezone'> | null>(null);
   const { busy, error, act } = useFormAct();

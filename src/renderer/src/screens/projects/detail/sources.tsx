@@ -11,7 +11,7 @@ import styles from '../projects.module.css';
 
 const words = texts.projects;
 
-/** What a project visits, and the fields that it reads. */
+/** The pages a project visits, and the fields it reads. */
 export function Sources({ project }: { readonly project: Project }) {
   const { id, task, sites, workflow, key } = project;
   const pages = describePages(task.args);
@@ -49,7 +49,7 @@ function WorkflowLink({ id, name }: NonNullable<Project['workflow']>) {
   );
 }
 
-/** How many pages are named, and the columns beside them. */
+/** Number of pages named, and the other columns. */
 function describePages({ urls, rows }: Project['task']['args']): string | null {
   if (Array.isArray(rows)) {
     const columns = [...new Set(rows.slice(0, 50).flatMap((row) => (isRecord(row) ? Object.keys(row) : [])))];

@@ -22,7 +22,7 @@ import { ProjectTable } from './project-table';
 const REFRESH_MS = 2500; // runs start and end meanwhile
 const words = texts.projects;
 
-/** All projects, those last changed or run first. */
+/** All projects, most recently changed or run first. */
 export function ProjectList() {
   const read = useCallback((signal: AbortSignal) => call('listProjects', {}, { signal }), []);
   const { value, error, reload } = usePolled(read, REFRESH_MS);

@@ -20,7 +20,7 @@ interface Props {
   readonly onDelete: (project: ProjectSummary) => void;
 }
 
-/** Projects with their next and last run, and what is kept current. */
+/** Projects with their next and last run, and their destinations. */
 export function ProjectTable({ projects, onRun, ...acts }: Props) {
   return (
     <DataTable

@@ -1,9 +1,9 @@
 import type { ProjectPreview } from '@shared/contract/projects';
 
-/** A project's file as the server gets it. */
+/** A project's file as sent to the server. */
 export type ProjectSource = { readonly path: string } | { readonly data: string };
 
-/** What was chosen of a file. */
+/** The user's choices about a file. */
 export interface Choices {
   readonly leaveOut: ReadonlySet<string>;
   /** Paths of destinations by part. */
@@ -11,14 +11,17 @@ export interface Choices {
   readonly secrets: Readonly<Record<string, string>>;
 }
 
-/** Leaves out what cannot be used as it is. */
+/** Initial choices: leaves out what cannot be used unchanged. */
 export function startChoices({ destinations }: ProjectPreview): Choices {
   const paths = destinations.flatMap(({ part, target }) => ('path' in target ? [[part, target.path] as const] : []));
   const unusable = destinations.filter(({ problem }) => problem !== null).map(({ part }) => part);
   return { leaveOut: new Set(unusable), files: Object.fromEntries(paths), secrets: {} };
 }
 
-/** The part of the request that says what was chosen. Secrets of the task may be empty; those of destinations are asked for by the server. */
+/**
+ * The part of the request with the choices. Secrets of the task may be empty; the server requires those of
+ * destinations.
+ */
 export function toOpenRequest(preview: ProjectPreview, { leaveOut, files, secrets }: Choices) {
   const needed = preview.secrets.filter(({ part }) => !leaveOut.has(part));
   const given = needed.flatMap(({ name, part }) => {

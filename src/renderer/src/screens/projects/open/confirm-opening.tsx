@@ -28,7 +28,7 @@ interface Props {
   readonly choose: ReactNode;
 }
 
-/** All that a project's file names, to be looked through before its project is added. */
+/** Everything that a project's file names, for review before the project is added. */
 export function ConfirmOpening({ source, preview, choose }: Props) {
   const [choices, setChoices] = useState<Choices>(() => startChoices(preview));
   const [name, setName] = useState(preview.name);
@@ -96,7 +96,7 @@ export function ConfirmOpening({ source, preview, choose }: Props) {
   );
 }
 
-/** The preview takes the place of what had the focus. */
+/** Focuses the title, because the preview replaces the focused element. */
 function useFocusedTitle() {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

@@ -23,11 +23,11 @@ type State =
   | { readonly kind: 'refused'; readonly error: unknown }
   | { readonly kind: 'shown'; readonly source: ProjectSource; readonly preview: ProjectPreview };
 
-/** A project's file: chosen, looked through, added. `path` is that of a file which the desktop app was asked to open. */
+/** Opens a project's file: choose, review, add. `path` is set if the desktop app was asked to open a file. */
 export function OpenProject({ path }: { readonly path: string | null }) {
   const file = useStore((store) => store.projectFile);
   const setFile = useStore((store) => store.setProjectFile);
-  // what was dropped before has nothing to do with this path
+  // a file dropped earlier is unrelated to this path
   useEffect(() => {
     if (path !== null) setFile(null);
   }, [path, setFile]);
@@ -66,7 +66,7 @@ export function OpenProject({ path }: { readonly path: string | null }) {
   );
 }
 
-/** Reads the chosen file, or else the one at a path. */
+/** Loads the preview of the chosen file, or of the one at a path. */
 function usePreview(path: string | null, file: File | null): State {
   const [state, setState] = useState<State>({ kind: 'choose' });
   useEffect(() => {

@@ -9,7 +9,7 @@ interface Props {
   readonly faultAt: (...at: readonly string[]) => string | undefined;
 }
 
-/** A field for each secret that a file wants. */
+/** An input for each secret that a file needs. */
 export function SecretFields({ secrets, choices, onPut, faultAt }: Props) {
   return secrets.map(({ name, what }) => (
     <PasswordInput

@@ -18,7 +18,7 @@ import { ScheduleTable } from './schedule-table';
 const REFRESH_MS = 2500; // runs start and end meanwhile
 const words = texts.schedules;
 
-/** Every schedule there is. */
+/** List of all schedules. */
 export function ScheduleList() {
   const { value, error, reload } = usePolled(readSchedules, REFRESH_MS);
   const [refused, setRefused] = useState<unknown>(null);

@@ -9,7 +9,7 @@ import { type Licence, readLicences } from './read-licences';
 
 const words = texts.about;
 
-/** What is shipped, with the terms of each package; read from the app itself, so it works offline. */
+/** Packages in the app with their licences; read from the app itself, so it works offline. */
 export function Licences() {
   const [open, setOpen] = useState(false);
   const id = useId();

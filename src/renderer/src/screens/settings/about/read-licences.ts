@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const Licences = z.object({
   packages: z.array(z.object({ name: z.string(), version: z.string(), licence: z.string(), text: z.number() })),
-  /** Texts that packages name by their number; many have the same. */
+  /** Licence texts, referred to by index, because many packages share one. */
   texts: z.array(z.string()),
 });
 
@@ -10,11 +10,11 @@ export interface Licence {
   readonly name: string;
   readonly version: string;
   readonly licence: string;
-  /** Empty if the package carries none. */
+  /** Empty if the package has none. */
   readonly text: string;
 }
 
-/** The licences of what is shipped, as the build wrote them. Throws if this copy has none. */
+/** The licences of bundled packages, as written by the build. Throws if this copy has none. */
 export async function readLicences(signal: AbortSignal): Promise<readonly Licence[]> {
   const answer = await fetch('/licences.json', { signal });
   const { packages, texts } = Licences.parse(await answer.json());

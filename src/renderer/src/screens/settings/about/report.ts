@@ -4,7 +4,7 @@ import { texts } from '../../../texts';
 const { version } = texts.settings;
 const { runtime: names } = texts.about;
 
-/** Names and values of what runs here. */
+/** Names and values of the running versions. */
 export function listVersions({
   version: own,
   runtime,
@@ -20,7 +20,7 @@ export function listVersions({
   ];
 }
 
-/** The same as lines for a report of a fault; without addresses, paths and names, which are nobody else's business. */
+/** The same as text lines for a bug report; without addresses, paths and names, which are private. */
 export function writeReport(app: Pick<AppInfo, 'version' | 'runtime'>): string {
   const [[, own] = ['', ''], ...others] = listVersions(app);
   return [`Winnow ${own}`, ...others.map(([name, value]) => `${name} ${value}`)].join('\n');

@@ -19,9 +19,9 @@ interface Props {
   readonly initial: readonly string[];
 }
 
-const REFRESH_MS = 5000; // shows how many requests were left out
+const REFRESH_MS = 5000; // shows how many requests were blocked
 
-/** The lists of requests that rendered pages leave out, and what each holds. */
+/** Block lists for rendered pages, with the size of each. */
 export function BlockListForm({ initial }: Props) {
   const [sources, setSources] = useState(initial.join('\n'));
   const { value: state, error, reload } = usePolled(readBlockLists, REFRESH_MS);

@@ -14,7 +14,7 @@ interface Props {
   readonly initial: Pick<ResponseOf<'getSettings'>, 'ocrFolder' | 'ocrLanguages'>;
 }
 
-/** Where the data of further languages are, and which languages OCR reads. */
+/** Folder with data for more languages, and the languages that OCR reads. */
 export function OcrForm({ initial }: Props) {
   const [folder, setFolder] = useState(initial.ocrFolder ?? '');
   const [languages, setLanguages] = useState(initial.ocrLanguages.join(', '));

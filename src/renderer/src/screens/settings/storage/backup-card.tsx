@@ -13,7 +13,7 @@ import styles from './storage.module.css';
 
 const words = texts.storage.backup;
 
-/** Everything in one file, and back. */
+/** Saves a backup of everything to one file, and restores it. */
 export function BackupCard() {
   const [path, setPath] = useState('');
   const [message, setMessage] = useState('');

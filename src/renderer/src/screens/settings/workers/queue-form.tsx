@@ -10,14 +10,14 @@ import { SaveRow } from '../save-row';
 import styles from '../settings.module.css';
 
 interface Props {
-  /** Null where this computer loads all pages itself. */
+  /** Null if this computer loads all pages itself. */
   readonly queue: FleetQueueInfo | null;
   readonly onChange: () => void;
 }
 
 const SECRET_BYTES = 32;
 
-/** Where pages are given to workers. The address may hold a password, so the stored one is not shown. */
+/** The queue for distributing pages to workers. The address may contain a password, so the stored one is not shown. */
 export function QueueForm({ queue, onChange }: Props) {
   const [address, setAddress] = useState('');
   const [secret, setSecret] = useState('');

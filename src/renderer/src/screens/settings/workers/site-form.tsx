@@ -14,7 +14,7 @@ interface Props {
   readonly initial: readonly WorkerSite[];
 }
 
-/** Which sites only workers of a region load, and which have limits for each address. */
+/** Sites that only a region's workers load, and sites with limits per address. */
 export function SiteForm({ initial }: Props) {
   const [regions, setRegions] = useState(() => writeRegions(initial));
   const [addresses, setAddresses] = useState(() => writeAddresses(initial));
@@ -76,7 +76,7 @@ function writeAddresses(sites: readonly WorkerSite[]): string {
   return sites.flatMap(({ host, eachAddress }) => (eachAddress ? [host] : [])).join('\n');
 }
 
-/** Null if a line is not a host and a region. */
+/** Null if a line is not a host with a region. */
 function readSites(regions: string, addresses: string): WorkerSite[] | null {
   const lines = splitLines(regions).map((line) => line.trim().split(/\s+/));
   if (lines.some(({ length }) => length !== 2)) return null;

@@ -13,12 +13,12 @@ interface Props {
 
 const ID_CHARACTERS = 6; // as in the log
 
-/** As in "box7 (9f3a1c)": two workers of one computer differ. */
+/** Name of a worker, such as "box7 (9f3a1c)"; distinguishes workers on one computer. */
 export function getWorkerName({ id, machine }: FleetWorkerInfo): string {
   return `${machine} (${id.slice(0, ID_CHARACTERS)})`;
 }
 
-/** Which pages a worker takes, and from which address it loads them. */
+/** Which pages a worker takes, and the address it loads them from. */
 function describePlace({ tiers, address }: FleetWorkerInfo): string {
   const names = tiers.map((tier) => texts.reach.tiers[tier].name).join(', ');
   return `${texts.workers.tiers(names)}\n${texts.workers.from(address)}`;

@@ -15,9 +15,9 @@ import { QueueForm } from './queue-form';
 import { SiteForm } from './site-form';
 import { getWorkerName, WorkerTable } from './worker-table';
 
-const REFRESH_MS = 2000; // what workers tell is at most a second old
+const REFRESH_MS = 2000; // workers publish their state every second
 
-/** The queue and the computers that load pages for this one. */
+/** The queue, and the remote workers. */
 export function Workers() {
   const { value, error, reload } = usePolled(readWorkers, REFRESH_MS);
   return (
@@ -129,7 +129,7 @@ function QueueFacts({ queue: { address, connected, waiting, active, lagMs } }: {
   );
 }
 
-/** As in "Pages that wait for a worker: 3 (browser, region de)". */
+/** Describes waiting pages: "Pages that wait for a worker: 3 (browser, region de)". */
 function describeUnmet({ by, tier, region, pages }: UnmetPages): string {
   const needs = [
     by === 'browser' ? texts.workers.needs.browser : null,

@@ -6,7 +6,7 @@ import type { EditedDocument } from '../document/use-document';
 import { toBody, type WorkflowDoc } from '../document/workflow-doc';
 import { isNew } from './first-doc';
 
-/** The saved workflow, beside the one being edited. */
+/** The saved workflow, in addition to the one being edited. */
 export interface Kept {
   /** Null if unsaved. */
   readonly id: string | null;

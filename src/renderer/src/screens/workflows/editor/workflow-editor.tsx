@@ -120,7 +120,7 @@ interface PanesProps {
   readonly runs: ReturnType<typeof useRunState>;
 }
 
-/** The steps as cards, and what belongs to the whole workflow beside them. */
+/** The steps as cards, with the settings of the whole workflow next to them. */
 function EditorPanes({ document, checked, workflowId, side, onSide, runs }: PanesProps) {
   const { watched, run, error, watch } = runs;
   const counts = getStepCounts(run, document.doc.steps);

@@ -3,7 +3,7 @@ import { FileFields, readFileOptions } from '../../../features/file-fields';
 import type { StepFormProps } from './form-props';
 import styles from './forms.module.css';
 
-/** How files are named and limited, where a question asks for some. */
+/** File names and limits, shown if a question asks for files. */
 export function FileArgs({ form: { args, onArg, faultAt } }: { readonly form: StepFormProps }) {
   if (!asksForFiles(args.questions) && args.files === undefined) return null;
   return (

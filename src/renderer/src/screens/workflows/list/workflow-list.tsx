@@ -22,7 +22,7 @@ import { WorkflowTable } from './workflow-table';
 
 const REFRESH_MS = 10_000; // other windows or scripts may change them
 
-/** Every workflow that is kept. */
+/** All saved workflows. */
 export function WorkflowList() {
   const { value, error, reload } = usePolled(readWorkflows, REFRESH_MS);
   const [refused, setRefused] = useState<unknown>(null);

@@ -9,7 +9,7 @@ export interface Cell {
   readonly colspan: number;
 }
 
-/** Cells of a row, one for each column but those that a wide cell goes over. */
+/** Cells of a row, one per column except those covered by a wide cell. */
 export function toCells(row: readonly Strip[], { columns, spanning }: Region): readonly Cell[] {
   const cells: Cell[] = columns.map(() => ({ lines: [], colspan: 1 }));
   for (const strip of row)
@@ -35,7 +35,7 @@ function addWords(cells: Cell[], from: number, to: number, words: readonly Word[
   cells[from] = { lines: next, colspan: Math.max(colspan, to - from + 1) };
 }
 
-/** The words of a segment by their columns; words that stand close may be of two. */
+/** Splits the words of a segment by column; adjacent words may belong to two columns. */
 function splitSegment(segment: Segment, columns: readonly Column[]): readonly Piece[] {
   const pieces: { from: number; to: number; words: Word[] }[] = [];
   for (const word of segment.words) {
@@ -47,7 +47,7 @@ function splitSegment(segment: Segment, columns: readonly Column[]): readonly Pi
   return pieces;
 }
 
-/** Whether a word of a segment stands in the gap between two columns. */
+/** Whether a word of a segment crosses the gap between two columns. */
 function crossesGap({ words }: Segment, columns: readonly Column[]): boolean {
   return words.some((word) =>
     columns.some(({ right }, at) => {
@@ -57,13 +57,13 @@ function crossesGap({ words }: Segment, columns: readonly Column[]): boolean {
   );
 }
 
-const SLACK = 0.3; // of the size; places of words inside a run are estimates
+const SLACK = 0.3; // factor of the size; positions of words inside a run are estimates
 
 function spanningPiece({ words, x, right }: Segment, columns: readonly Column[]): Piece {
   return { from: columnAt(x, columns), to: columnAt(right, columns), words };
 }
 
-/** The column at a place, or the nearest one. */
+/** The column at a position, or the nearest one. */
 function columnAt(x: number, columns: readonly Column[]): number {
   const at = columns.findIndex(({ right }, index) => {
     const next = columns[index + 1];

@@ -1,15 +1,15 @@
 import type { Segment, Strip } from './strips';
 import { getRight, type Word } from './words';
 
-/** Where a column's texts stand, in points. */
+/** Horizontal range of a column's texts, in points. */
 export interface Column {
   readonly left: number;
   readonly right: number;
 }
 
-const MIN_GAP = 0.15; // of the size
+const MIN_GAP = 0.15; // factor of the size
 
-/** Columns that the strips have in common: what is left between the gaps that no word crosses. */
+/** Columns shared by the strips: the ranges between gaps that no word crosses. */
 export function findColumns(strips: readonly Strip[]): readonly Column[] {
   const gaps = findGaps(strips);
   const extent = getExtent(strips);
@@ -38,7 +38,7 @@ function findGaps(strips: readonly Strip[]): readonly Column[] {
   return gaps;
 }
 
-/** Places that a strip's words cover, without overlap. */
+/** Ranges covered by a strip's words, without overlap. */
 function coveredBy({ segments }: Strip): readonly Column[] {
   const covered: { left: number; right: number }[] = [];
   const words = segments.flatMap((segment) => segment.words).sort((one, other) => one.x - other.x);
@@ -51,8 +51,8 @@ function coveredBy({ segments }: Strip): readonly Column[] {
 }
 
 /**
- * Joins neighbours that are halves of one column: words of one heading, or a heading and the numbers that stand apart from it. In
- * columns of their own, several strips have text on both sides, with more than the space between words in between.
+ * Joins neighbours that are halves of one column: words of one heading, or a heading and numbers apart from it. In
+ * separate columns, several strips have text on both sides, with more than a word space between.
  */
 function joinColumns(columns: readonly Column[], strips: readonly Strip[]): readonly Column[] {
   const joined: Column[] = [];
@@ -80,17 +80,17 @@ function areApart(one: Column, other: Column, strips: readonly Strip[]): boolean
   return isWideAtTop || wide >= (both < FEW ? 1 : 2) || (both >= FEW && haveOwnHeadings(one, other, strips));
 }
 
-/** Whether the document marks the texts of two columns as different pieces. */
+/** Whether the document marks the texts of two columns as separate pieces. */
 function areMarkedApart(one: Column, other: Column, strip: Strip): boolean {
   const pieces = new Set(wordsIn(strip, one).map(({ piece }) => piece));
   const others = wordsIn(strip, other);
   return pieces.size > 0 && others.length > 0 && others.every(({ piece }) => !pieces.has(piece));
 }
 
-const FEW = 4; // rows; words of so many do not leave the same gap by accident
-const MIN_DISTINCT = 3; // a unit after numbers has fewer texts
+const FEW = 4; // rows; with this many, words do not leave the same gap by chance
+const MIN_DISTINCT = 3; // a unit after numbers has fewer distinct texts
 
-/** Whether columns that stand no further apart than words have a heading each, and many texts. */
+/** Whether two columns no farther apart than words each have a heading and many texts. */
 function haveOwnHeadings(one: Column, other: Column, strips: readonly Strip[]): boolean {
   const [first, ...rest] = strips;
   return [one, other].every((column) => {

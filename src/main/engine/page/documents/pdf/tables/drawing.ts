@@ -2,16 +2,16 @@ import { isObject } from '@shared/json-value';
 import { IDENTITY, type Matrix, multiply, toMatrix } from '../matrix';
 import type { PdfDocument } from '../open-pdf';
 
-/** What a page draws besides the text, and the widths of its letters. */
+/** Drawing of a page besides its text, and the widths of its letters. */
 export interface Drawing {
   readonly rules: Rules;
   readonly widths: LetterWidths;
 }
 
-/** Widths of letters in thousandths of the size, by font and letter. */
+/** Letter widths in thousandths of the font size, by font and letter. */
 export type LetterWidths = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-/** Straight lines that a page draws, and the edges of its rectangles; in points from the bottom left. */
+/** Straight lines and edges of rectangles on a page, in points from the bottom left. */
 export interface Rules {
   readonly horizontal: readonly HorizontalRule[];
   readonly vertical: readonly VerticalRule[];
@@ -31,11 +31,11 @@ export interface VerticalRule {
 
 type PdfPage = Awaited<ReturnType<PdfDocument['getPage']>>;
 
-const MAX_RULES = 20_000; // of a page; more are a drawing
-const STRAIGHT = 0.5; // points that the ends of a straight line may differ
+const MAX_RULES = 20_000; // per page; more are an illustration
+const STRAIGHT = 0.5; // points by which the ends of a straight line may deviate
 const MIN_LENGTH = 3; // points; shorter ones are marks and dots
 
-/** Reads rules and widths from the operators of a page. */
+/** Reads rules and letter widths from a page's operators. */
 export async function readDrawing(page: PdfPage): Promise<Drawing> {
   const { OPS } = (await import('unpdf/pdfjs')) as { OPS: Readonly<Record<string, number>> };
   const { fnArray, argsArray } = await page.getOperatorList();
@@ -75,7 +75,7 @@ function readRules(
     if (operator === OPS.restore || operator === OPS.paintFormXObjectEnd) matrix = stack.pop() ?? IDENTITY;
     if (operator === OPS.transform) matrix = multiply(matrix, toMatrix(args));
     if (operator === OPS.paintFormXObjectBegin && Array.isArray(args)) matrix = multiply(matrix, toMatrix(args[0]));
-    // a path that only clips is not seen
+    // a path used only for clipping is invisible
     if (operator !== OPS.constructPath || !Array.isArray(args) || args[0] === OPS.endPath) continue;
     for (const edge of readEdges(args[1], matrix)) addEdge(edge, horizontal, vertical);
   }
@@ -84,11 +84,11 @@ function readRules(
 
 type Edge = readonly [x1: number, y1: number, x2: number, y2: number];
 
-// how paths are encoded: an operation followed by its numbers
+// path encoding: an operation followed by this many numbers
 const NUMBERS_OF: readonly number[] = [2, 2, 6, 4, 0];
 const [MOVE, LINE, , , CLOSE] = [0, 1, 2, 3, 4];
 
-/** Straight edges of a path, as seen on the page. */
+/** Straight edges of a path in page coordinates. */
 function readEdges(path: unknown, [a, b, c, d, e, f]: Matrix): readonly Edge[] {
   const first: unknown = Array.isArray(path) ? path[0] : null;
   if (!(first instanceof Float32Array)) return [];

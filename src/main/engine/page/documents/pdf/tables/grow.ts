@@ -1,20 +1,20 @@
 import { type Column, findColumns } from './columns';
 import type { Segment, Strip } from './strips';
 
-/** Strips that share columns. */
+/** Strips with the same columns. */
 export interface Region {
   readonly strips: readonly Strip[];
   readonly columns: readonly Column[];
-  /** Strips among them whose text goes over several columns. */
+  /** Those strips whose text spans several columns. */
   readonly spanning: ReadonlySet<Strip>;
 }
 
-const MAX_STRIPS = 300; // of a region; each is compared with those before it
+const MAX_STRIPS = 300; // per region; each is compared with those before it
 const MAX_COLUMNS = 60;
-const MAX_STEP = 3.4; // of the size; a table's rows are hardly further apart
+const MAX_STEP = 3.4; // factor of the size; a table's rows are rarely farther apart
 const MAX_STEP_OF_USUAL = 2.3; // factor of the distance between the rows so far
 const MAX_SPANNING = 2; // one after the other
-const LARGER = 1.3; // factor of the size; a heading
+const LARGER = 1.3; // factor of the size; larger text is a heading
 
 /** Regions of a page whose strips share at least two columns, from top to bottom. */
 export function findRegions(strips: readonly Strip[]): readonly Region[] {
@@ -37,7 +37,7 @@ function growRegion(strips: readonly Strip[], start: number): Region | null {
   let columns = findColumns(kept);
   if (columns.length < 2 || columns.length > MAX_COLUMNS) return null;
   const spanning = new Set<Strip>();
-  let end = start + 1; // after the last strip that fits
+  let end = start + 1; // index after the last strip that fits
   for (let next = start + 1; next < Math.min(strips.length, start + MAX_STRIPS); next++) {
     const [before, strip] = [strips[next - 1] as Strip, strips[next] as Strip];
     if (isApart(before, strip, strips.slice(start, next))) break;
@@ -58,13 +58,13 @@ function growRegion(strips: readonly Strip[], start: number): Region | null {
 function fits(strip: Strip, columns: readonly Column[], wider: readonly Column[], kept: readonly Strip[]): boolean {
   if (wider.length < 2 || wider.length < columns.length || wider.length > MAX_COLUMNS) return false;
   if (isLineOfProse(strip, columns, kept)) return false;
-  // a table hardly gets many more columns after its first rows
+  // a table rarely gets many more columns after its first rows
   return kept.length < 3 || wider.length <= columns.length + Math.max(1, strip.segments.length - 1);
 }
 
-const MIN_CLOSE = 0.3; // of the strips; in a table whose columns stand so close that whole rows look like a sentence
+const MIN_CLOSE = 0.3; // share of the strips, in a table with columns so close that whole rows look like a sentence
 
-/** Whether a strip is one run of words over several columns, in a table whose other rows are not. */
+/** Whether a strip is one run of words across several columns, in a table whose other rows are not. */
 function isLineOfProse(strip: Strip, columns: readonly Column[], kept: readonly Strip[]): boolean {
   const [segment, ...others] = strip.segments;
   if (!segment || others.length > 0 || countColumns(segment, columns) < 2) return false;

@@ -1,7 +1,7 @@
 import { type Cell, cellText } from './cells';
 import { isValue } from './values';
 
-/** Whether the first row stands out by its font: none of the rows below uses it, or hardly any. */
+/** Whether the first row has a distinctive font that few or none of the rows below use. */
 export function hasHeadingFont([first, ...others]: readonly (readonly Cell[])[]): boolean {
   if (!first || others.length === 0) return false;
   const own = fontsOf(first);
@@ -9,7 +9,7 @@ export function hasHeadingFont([first, ...others]: readonly (readonly Cell[])[])
   return own.size > 0 && below.length <= others.length * MAX_ALIKE;
 }
 
-const MAX_ALIKE = 0.2; // of the rows; totals are often as bold as the heading
+const MAX_ALIKE = 0.2; // share of the rows; totals are often as bold as the header
 
 function fontsOf(row: readonly Cell[]): ReadonlySet<string> {
   return new Set(row.flatMap(({ lines }) => lines.flatMap((words) => words.map(({ font }) => font))));
@@ -19,7 +19,7 @@ function isSameFont(one: ReadonlySet<string>, other: ReadonlySet<string>): boole
   return one.size > 0 && [...one].every((font) => other.has(font));
 }
 
-/** Whether the first row has the names of the columns: by its font, or texts only and none of them twice. */
+/** Whether the first row contains column names: by its font, or because it has only texts without duplicates. */
 export function hasHeading(rows: readonly (readonly Cell[])[], width: number): boolean {
   const [first = []] = rows;
   const names = first.map(cellText).filter((text) => text !== '');
@@ -27,4 +27,4 @@ export function hasHeading(rows: readonly (readonly Cell[])[], width: number): b
   return hasHeadingFont(rows) || names.every((name) => !isValue(name) && name.length <= MAX_NAME);
 }
 
-const MAX_NAME = 60; // characters; longer ones are texts
+const MAX_NAME = 60; // characters; longer texts are not names

@@ -12,24 +12,24 @@ import { toWords, type Word } from './words';
 export type { Column } from './columns';
 export { type Drawing, readDrawing } from './drawing';
 
-/** A table of a page, or the part of one. */
+/** A table on a page, or a part of one. */
 export interface FoundTable {
   readonly rows: readonly (readonly Cell[])[];
-  /** How many of the first rows name the columns. */
+  /** Number of header rows. */
   readonly headings: number;
   readonly columns: readonly Column[];
-  /** Numbers of the runs that stand in it. */
+  /** Indices of the text runs in it. */
   readonly runs: ReadonlySet<number>;
 }
 
-const MAX_RUNS = 6_000; // of a page; more are a drawing, or meant to take time
+const MAX_RUNS = 6_000; // per page; more are an illustration, or an attack
 
 /** Whether any two lines of a page share columns, so that its rules are worth reading. */
 export function mayHaveTables(runs: readonly TextRun[]): boolean {
   return runs.length <= MAX_RUNS && findRegions(toStrips(toWords(runs, new Map()), [])).length > 0;
 }
 
-/** Finds the tables of a page, by the places of its texts and the rules between them. */
+/** Finds the tables of a page by the positions of its texts and the rules between them. */
 export function findTables(runs: readonly TextRun[], { rules, widths }: Drawing): readonly FoundTable[] {
   const strips = toStrips(toWords(runs, widths), rules.vertical);
   return findRegions(strips).flatMap((region) => {
@@ -38,10 +38,10 @@ export function findTables(runs: readonly TextRun[], { rules, widths }: Drawing)
   });
 }
 
-const MAX_ABOVE = 3; // lines of a cell above the first line that has two columns
-const NEAR = 1.6; // of the size
+const MAX_ABOVE = 3; // lines of a cell above the first line with two columns
+const NEAR = 1.6; // factor of the size
 
-/** Adds the lines above in which only one cell of the first row has text. */
+/** Adds lines above in which only one cell of the first row has text. */
 function withLinesAbove(region: Region, strips: readonly Strip[]): Region {
   let first = strips.indexOf(region.strips[0] as Strip);
   const above: Strip[] = [];
@@ -66,7 +66,7 @@ function readTable(region: Region, rules: Rules): FoundTable | null {
   const width = region.columns.length;
   const { rows: groups, isRuled } = groupRows(region.strips, region.columns, rules.horizontal);
   const all = groups.map((row) => toCells(row, region));
-  // lines of one cell above and below are a title and a note
+  // single-cell lines above and below are a title and a note
   const isWhole = (row: readonly Cell[]) =>
     countFilled(row) > 1 ||
     (countFilled(row) === 1 && cellText(row[0] as Cell) === '') ||

@@ -3,13 +3,13 @@ import type { Region } from './grow';
 import { isValue } from './values';
 import { getRight } from './words';
 
-/** What speaks for a table besides the columns. */
+/** Evidence for a table besides its columns. */
 export interface Evidence {
   readonly isRuled: boolean;
   readonly hasHeading: boolean;
 }
 
-/** Whether cells are those of a table, and not of prose in columns, a table of contents, a form or a numbered list. */
+/** Whether cells form a table, rather than prose in columns, a table of contents, a form or a numbered list. */
 export function isTable(rows: readonly (readonly Cell[])[], region: Region, evidence: Evidence): boolean {
   const width = region.columns.length;
   const cells = rows.flat();
@@ -21,23 +21,23 @@ export function isTable(rows: readonly (readonly Cell[])[], region: Region, evid
   return evidence.isRuled || evidence.hasHeading || hasTypedColumn(rows) || (width > 2 && rows.length > 3);
 }
 
-/** Two rows are a table only between rules, or where a heading and values fill all columns. */
+/** Whether two rows are a table: only between rules, or if a header and values fill all columns. */
 function isClearPair(rows: readonly (readonly Cell[])[], width: number, { isRuled, hasHeading }: Evidence): boolean {
   return isRuled || (width > 2 && hasHeading && rows.every((row) => row.length === width && row.every(isFilled)));
 }
 
-const MIN_FILLED = 0.5; // of the cells
+const MIN_FILLED = 0.5; // share of the cells
 const MIN_FILLED_RULED = 0.25;
-const MAX_SPANNING = 0.25; // of the rows; cells over several columns are titles
+const MAX_SPANNING = 0.25; // share of the rows; cells across several columns are titles
 
 function isFilled({ lines }: Cell): boolean {
   return lines.length > 0;
 }
 
 const PROSE_LINE = 28; // characters, median of the lines
-const PROSE_WIDTH = 0.75; // of the column; lines of prose fill it
+const PROSE_WIDTH = 0.75; // share of the column width; lines of prose fill it
 
-/** Two or more columns of running text. */
+/** Whether it is running text in two or more columns. */
 function isProse(rows: readonly (readonly Cell[])[], { columns }: Region, { isRuled }: Evidence): boolean {
   const prose = columns.filter((column, at) => {
     const lines = rows.flatMap((row) => (row.length === columns.length ? (row[at]?.lines ?? []) : []));
@@ -56,7 +56,7 @@ const LEADERS = /(?:[.·…_]\s?){4,}/;
 const PAGE_NUMBER = /^(?:\d{1,4}|[ivxlc]{1,7})$/i;
 const PAGE_HEADING = /^(?:pages?|p\.|seiten?|s\.|páginas?|pág\.)$/i;
 
-/** A table of contents: rows that end with leaders or with page numbers in rising order. */
+/** Whether it is a table of contents: rows that end with leaders or increasing page numbers. */
 function isContents(rows: readonly (readonly Cell[])[]): boolean {
   const leaders = rows.filter((row) => row.some((cell) => LEADERS.test(cellText(cell))));
   if (leaders.length >= rows.length * 0.4) return true;
@@ -72,14 +72,14 @@ function isContents(rows: readonly (readonly Cell[])[]): boolean {
   );
 }
 
-/** A form: labels with colons, and blanks to fill. */
+/** Whether it is a form: labels with colons, and blanks to fill in. */
 function isForm(cells: readonly Cell[]): boolean {
   const texts = cells.map(cellText).filter((text) => text !== '');
   const marked = texts.filter((text) => /[:：]$|_{3}|☐|☑|□/u.test(text));
   return marked.length >= texts.length * 0.3;
 }
 
-/** A list whose numbers or bullets stand in the first column. */
+/** Whether it is a list with numbers or bullets in the first column. */
 function isNumberedList(rows: readonly (readonly Cell[])[]): boolean {
   const first = rows.map(([cell]) => (cell ? cellText(cell) : '')).filter((text) => text !== '');
   const widest = Math.max(...rows.map((row) => row.length));
@@ -89,7 +89,7 @@ function isNumberedList(rows: readonly (readonly Cell[])[]): boolean {
   return widest === 2 && marks.length >= first.length * 0.7;
 }
 
-const TYPED = 0.6; // of a column's filled cells below the first
+const TYPED = 0.6; // share of a column's non-empty cells below the first
 
 /** Whether a column has numbers, amounts or dates. */
 function hasTypedColumn(rows: readonly (readonly Cell[])[]): boolean {

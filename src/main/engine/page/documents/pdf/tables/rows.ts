@@ -3,13 +3,13 @@ import type { HorizontalRule } from './drawing';
 import type { Segment, Strip } from './strips';
 import { isValue } from './values';
 
-/** Strips of each row, and how the rows were told apart. */
+/** The strips of each row, and how rows were separated. */
 export interface Rows {
   readonly rows: readonly (readonly Strip[])[];
   readonly isRuled: boolean;
 }
 
-/** Groups a region's strips into rows: by rules between them, else by distance, else each strip is a row. */
+/** Groups a region's strips into rows: by rules between them, else by distance, else one strip per row. */
 export function groupRows(
   strips: readonly Strip[],
   columns: readonly Column[],
@@ -20,7 +20,7 @@ export function groupRows(
   const ruledSteps = steps.filter((_, at) => at > 0 && ruled[at]);
   const rowStep = Math.min(...ruledSteps) * ALIKE;
   const isLeadingKnown = steps.some((step, at) => at > 0 && !ruled[at] && step < rowStep);
-  // only every second row of some tables has a background; lines of a cell are closer than rows
+  // in some tables only every second row has a background; lines of a cell are closer than rows
   const byRules = split(
     strips,
     steps.map(
@@ -32,7 +32,7 @@ export function groupRows(
   return { rows: spaced, isRuled: false };
 }
 
-const ALIKE = 0.97; // factor of the smallest distance of rows
+const ALIKE = 0.97; // factor of the smallest row distance
 
 /** Distance of a strip from the one above, as a multiple of its size. */
 function getStep(before: Strip | undefined, strip: Strip): number {
@@ -49,9 +49,9 @@ function split(strips: readonly Strip[], starts: readonly boolean[]): readonly (
 }
 
 const MIN_RULED_ROWS = 3;
-const MAX_STRIPS_OF_ROW = 3; // on average; more between two rules are rows without rules
+const MAX_STRIPS_OF_ROW = 3; // average; more strips between two rules are rows without rules
 
-/** Whether rules stand between the rows, and not only above, below and after the heading. */
+/** Whether rules separate the rows, and not only the table and its header. */
 function areRows(rows: readonly (readonly Strip[])[]): boolean {
   const [first, ...others] = rows;
   if (!first || rows.length < MIN_RULED_ROWS) return others.length === 1 && rows.every((row) => row.length === 1);
@@ -59,7 +59,7 @@ function areRows(rows: readonly (readonly Strip[])[]): boolean {
   return lines / others.length <= MAX_STRIPS_OF_ROW || others.length >= 6;
 }
 
-const MIN_RULED = 0.5; // of the table's width
+const MIN_RULED = 0.5; // share of the table's width
 
 function isRuledOff(
   before: Strip,
@@ -81,11 +81,11 @@ function isRuledOff(
   return covered >= MIN_RULED * (right - left);
 }
 
-const MAX_LEADING = 1.75; // of the size; lines of one cell are not further apart
-const MIN_JUMP = 1.1; // factor; rows are further apart than the lines of a cell
-const MAX_FULL = 0.5; // of the joined pairs; only one line of a row fills the first and most other columns
+const MAX_LEADING = 1.75; // factor of the size; lines of one cell are not farther apart
+const MIN_JUMP = 1.1; // factor; rows are farther apart than lines of a cell
+const MAX_FULL = 0.5; // share of the joined pairs; only one line of a row fills the first and most other columns
 
-/** Whether a row begins at each strip, by the distances. */
+/** Whether a row starts at each strip, judged by distances. */
 function findStarts(
   strips: readonly Strip[],
   columns: readonly Column[],
@@ -117,7 +117,7 @@ function findJump(steps: readonly number[]): number {
   return at > 0 && below <= MAX_LEADING ? (below + (sorted[at] as number)) / 2 : 0;
 }
 
-/** Where all strips are equally far apart, one that has no text in the first column continues the row above. */
+/** If all strips are equally far apart, one without text in the first column continues the row above. */
 function startsByFirstColumn(
   strips: readonly Strip[],
   columns: readonly Column[],
@@ -128,7 +128,7 @@ function startsByFirstColumn(
   });
 }
 
-/** Whether what a strip fills speaks for a row of its own, and not for further lines of the cells above. */
+/** Whether the columns that a strip fills suggest a new row, rather than further lines of the cells above. */
 function beginsRow(strip: Strip, columns: readonly Column[]): boolean {
   return (
     fillsFirst(strip, columns) || countFilled(strip, columns) * 2 > columns.length || strip.segments.every(isNumber)

@@ -1,7 +1,7 @@
 import type { VerticalRule } from './drawing';
 import { getRight, type Word } from './words';
 
-/** Words of one baseline that stand close to each other. */
+/** Adjacent words on one baseline. */
 export interface Segment {
   readonly words: readonly Word[];
   readonly x: number;
@@ -9,9 +9,9 @@ export interface Segment {
   readonly y: number;
 }
 
-/** Lines so close to each other that they belong to one row of a table, as where short cells stand in the middle beside tall ones. */
+/** Lines so close that they belong to one table row, as when short cells are centred beside tall ones. */
 export interface Strip {
-  /** From top to bottom, and from left to right. */
+  /** From top to bottom and left to right. */
   readonly segments: readonly Segment[];
   /** Highest and lowest baseline. */
   readonly top: number;
@@ -20,9 +20,9 @@ export interface Strip {
   readonly size: number;
 }
 
-const SAME_BASELINE = 0.3; // of the size
-const SAME_STRIP = 0.9; // of the size; lines of text are at least this far apart
-const WORD_GAP = 0.6; // of the size; wider gaps separate segments
+const SAME_BASELINE = 0.3; // factor of the size
+const SAME_STRIP = 0.9; // factor of the size; lines of text are at least this far apart
+const WORD_GAP = 0.6; // factor of the size; wider gaps separate segments
 
 /** Groups words into strips, from top to bottom. A segment never crosses a vertical rule. */
 export function toStrips(words: readonly Word[], rules: readonly VerticalRule[]): readonly Strip[] {
@@ -70,9 +70,9 @@ function toSegments(line: readonly Word[], rules: readonly VerticalRule[]): read
   });
 }
 
-/** Whether a vertical rule stands between two words. */
+/** Whether a vertical rule separates two words. */
 function isRuledOff(before: Word, after: Word, rules: readonly VerticalRule[]): boolean {
-  const slack = before.run === after.run ? 0.25 * before.size : 0; // places inside a run are estimates
+  const slack = before.run === after.run ? 0.25 * before.size : 0; // positions inside a run are estimates
   const y = before.y + before.size / 4;
   return rules.some(
     ({ x, bottom, top }) => x > getRight(before) - slack && x < after.x + slack && y > bottom && y < top,

@@ -1,13 +1,13 @@
 import type { TextRun } from '../text-runs';
 import type { LetterWidths } from './drawing';
 
-/** A word with its place; its text ends with a space where one follows in the run. */
+/** A word with its position; its text ends with a space if one follows in the run. */
 export interface Word extends TextRun {
   /** Number of its run. */
   readonly run: number;
 }
 
-/** Splits the runs of a page into words, whose places follow from the widths of letters: of the run's font, or usual ones. */
+/** Splits a page's runs into words, positioned by the letter widths of the run's font, or by typical ones. */
 export function toWords(runs: readonly TextRun[], widths: LetterWidths): readonly Word[] {
   return runs.flatMap((run, at) => {
     if (run.isRotated || run.size <= 0 || run.text.trim() === '') return [];
@@ -40,7 +40,7 @@ const WIDTHS: readonly (readonly [letters: string, width: number])[] = [
   ['ABCDEFGHJKLNOPQRSTUVXYZ&', 0.68],
 ];
 const WIDTH_OF = new Map(WIDTHS.flatMap(([letters, width]) => [...letters].map((letter) => [letter, width] as const)));
-const USUAL_WIDTH = 0.5; // of the size; digits and most small letters
+const USUAL_WIDTH = 0.5; // factor of the size; for digits and most lower-case letters
 
 function widthOf(text: string, widths: ReadonlyMap<string, number>): number {
   let width = 0;
