@@ -12,7 +12,7 @@ import { readMinutes } from './duration';
 import { readEmail } from './email';
 import type { FineReading } from './fine-price';
 import { readIsbn } from './isbn';
-import { readMeasured, readNumber, readSized } from './number';
+import { isOfOtherUnit, readMeasured, readNumber, readSized } from './number';
 import { readPerson } from './person';
 import { readPlaceValue } from './place';
 import { readPrice, readPriceIn } from './price';
@@ -114,7 +114,10 @@ function readInUnit(
   const factor = type === 'number' ? toSizeFactor(unit) : null;
   if (factor !== null) return readSized(raw, factor, context);
   const measure = toMeasureName(unit);
-  return (measure === null ? null : readMeasured(raw, measure, context)) ?? READERS[type](raw, context);
+  const measured = measure === null ? null : readMeasured(raw, measure, context);
+  if (measured !== null) return measured;
+  // an amount in a unit that cannot be converted is not the one that is asked for
+  return measure !== null && isOfOtherUnit(raw, measure) ? null : READERS[type](raw, context);
 }
 
 function readForm(raw: string, form: FieldForm, context: ValueContext): string | null {

@@ -1,10 +1,27 @@
-import { afterMeasure, findRelatedMeasure, getUnitFactor, isMeasure, type MeasureName } from '../measures';
+import {
+  afterMeasure,
+  convertMeasure,
+  findMeasure,
+  findRelatedMeasure,
+  isMeasure,
+  type MeasureName,
+} from '../measures';
 import type { DecimalMark } from './context';
 import { multiply } from './multipliers';
 
 const NUMBER = /(?<![\p{L}\d])[-−+]?(?:\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)*|[.,]\d+)/u;
 const NUMBERS = new RegExp(NUMBER, 'gu');
-const FRACTIONS: Readonly<Record<string, number>> = { '½': 0.5, '⅓': 1 / 3, '⅔': 2 / 3, '¼': 0.25, '¾': 0.75 };
+const FRACTIONS: Readonly<Record<string, number>> = {
+  '½': 1 / 2,
+  '⅓': 1 / 3,
+  '⅔': 2 / 3,
+  '¼': 1 / 4,
+  '¾': 3 / 4,
+  '⅛': 1 / 8,
+  '⅜': 3 / 8,
+  '⅝': 5 / 8,
+  '⅞': 7 / 8,
+};
 
 /** What is known of the numbers that a text holds. */
 export interface NumberReading {
@@ -43,7 +60,8 @@ export function readSized(raw: string, factor: number, reading: NumberReading = 
 }
 
 /** The first number with a unit behind it, or else the first in another unit of the kind, converted; null where the text has none. */
-export function readMeasured(raw: string, measure: MeasureName, reading: NumberReading = {}): number | null {
+export function readMeasured(given: string, measure: MeasureName, reading: NumberReading = {}): number | null {
+  const raw = withDecimals(given);
   const matches = [...raw.matchAll(NUMBERS)];
   const parse = (at: number) => {
     const digits = matches[at]?.[0] ?? '';
@@ -58,6 +76,33 @@ export function readMeasured(raw: string, measure: MeasureName, reading: NumberR
   return value + INCHES_PER_FOOT * (parse(at - 1) ?? 0);
 }
 
+/** "3 1/2 in" and "5½ ft" with their fractions as decimals, of which there are too many to be taken for thousands. */
+function withDecimals(text: string): string {
+  return text
+    .replace(WRITTEN_FRACTION, (all, whole: string | undefined, part: string, of: string) =>
+      Number(part) < Number(of) && PARTS.has(Number(of)) ? toDecimals(whole, Number(part) / Number(of)) : all,
+    )
+    .replace(FRACTION_SIGN, (all, whole: string | undefined, sign: string) => {
+      const part = FRACTIONS[sign];
+      return part === undefined ? all : toDecimals(whole, part);
+    });
+}
+
+function toDecimals(whole: string | undefined, part: number): string {
+  return (Number(whole ?? 0) + part).toFixed(DIGITS);
+}
+
+const WRITTEN_FRACTION = /(?<![\p{L}\d.,/])(?:(\d{1,4})[ \u00a0\u202f-])?(\d{1,2})[/⁄](\d{1,2})(?![\d/])/gu;
+const FRACTION_SIGN = /(?<![\p{L}\d.,/])(?:(\d{1,4})[ \u00a0\u202f]?)?([½⅓⅔¼¾⅛⅜⅝⅞])/gu;
+const PARTS = new Set([2, 3, 4, 8, 16, 32, 64]); // of an inch, a cup or a mile
+
+/** Whether the first number is one of another unit: hectares, where litres are asked for. */
+export function isOfOtherUnit(raw: string, measure: MeasureName): boolean {
+  const match = NUMBER.exec(raw);
+  const unit = match === null ? null : findMeasure(raw.slice(match.index + match[0].length));
+  return unit !== null && unit !== measure;
+}
+
 /** "1.2 kg" in grams; "1 lb 4 oz" is one amount of two parts. */
 function readConverted(raw: string, measure: MeasureName, reading: NumberReading): number | null {
   let sum: number | null = null;
@@ -70,7 +115,7 @@ function readConverted(raw: string, measure: MeasureName, reading: NumberReading
       if (sum === null) continue;
       break;
     }
-    sum = (sum ?? 0) + value * (getUnitFactor(unit, measure) ?? 1);
+    sum = (sum ?? 0) + (convertMeasure(value, unit, measure) ?? value);
     end = raw.length - afterMeasure(unit, behind).length;
   }
   return sum === null ? null : Number(sum.toPrecision(DIGITS));
