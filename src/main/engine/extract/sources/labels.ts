@@ -23,7 +23,10 @@ export const fromLabels: SourceReader = (subject, query) => {
   const found: Candidate[] = [];
   const byLabel = new Map<string, Candidate[]>();
   const exact: Candidate[] = [];
-  for (const pair of subject.labels()) {
+  const labels = subject.labels();
+  const group = getAskedGroup(query, labels);
+  for (const pair of labels) {
+    if (group !== null && pair.group !== undefined && pair.group !== group) continue; // the costs of another year
     const fit =
       priceLabelFit(subject, query, pair) ||
       getShortFit(subject, query, pair) ||
@@ -42,6 +45,15 @@ export const fromLabels: SourceReader = (subject, query) => {
   const marked = isOneText(exact) ? found.map((one) => (exact.includes(one) ? { ...one, exact: true } : one)) : found;
   return query.many ? [...marked, ...[...byLabel.values()].flatMap(joinToList)] : marked;
 };
+
+/** The head over several columns that the field's words name: the "2025" of "costs 2025"; of two the longer one. */
+function getAskedGroup({ path, description }: FieldQuery, labels: readonly Labelled[]): string | null {
+  const words = ` ${fold(path)} ${fold(description)} `;
+  const named = new Set(
+    labels.flatMap(({ group }) => (group !== undefined && words.includes(` ${group} `) ? [group] : [])),
+  );
+  return [...named].toSorted((one, other) => other.length - one.length)[0] ?? null;
+}
 
 /** "Delivery: £3.95" is no delivery time. */
 function isPriceOf({ view, context }: Subject, { concept }: FieldQuery, { at, text }: Labelled): boolean {
@@ -120,12 +132,18 @@ function namesModel({ concept }: FieldQuery, { label }: Labelled): boolean {
   return concept?.id === 'mpn' && /\bmodel/.test(label);
 }
 
-function getSubjectTexts(subject: Subject, query: FieldQuery, { at, text }: Labelled): readonly string[] {
+function getSubjectTexts(subject: Subject, query: FieldQuery, { at, text, unit }: Labelled): readonly string[] {
+  if (unit !== undefined && query.type === 'number' && !query.many) {
+    const amount = text ?? subject.view.textOf(at);
+    return [BARE_NUMBER.test(amount) ? `${amount} ${unit}` : amount];
+  }
   if (query.form === 'place') return [getBirthPlaceText(subject, at, text)];
   if (text === null || query.type === 'image') return attributeText(subject, query, at);
   const links = query.many ? linkTexts(subject, at, text) : [];
   return links.length > 0 ? links : [text];
 }
+
+const BARE_NUMBER = /^[-−+]?\d[\d.,'’\s]*$/;
 
 /** Under "Born" the place may be in a block of its own, behind that of the date. */
 function getBirthPlaceText({ view }: Subject, at: number, text: string | null): string {

@@ -16,6 +16,10 @@ export interface Labelled {
   readonly kind: 'table' | 'definition' | 'inline';
   /** Element of the value, where it is outside of what is read: a cell that reaches down from a row above. @default `at` */
   readonly element?: Element;
+  /** Unit of the numbers below the head of their column: the "kg" of "Weight (kg)". */
+  readonly unit?: string;
+  /** Folded head above that of the column, where columns of several groups have the same head: the "2025" of "Costs". */
+  readonly group?: string;
 }
 
 const MAX_LABEL = 40; // characters; longer texts before a colon are sentences
