@@ -3,7 +3,8 @@ import type { Candidate } from '../candidate';
 import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
-import { isScaled, looksLikePrice, readDate, readPrice } from '../values/index';
+import { isNamedForTime, saysClock } from '../value-type';
+import { isScaled, looksLikePrice, readClock, readDate, readPrice } from '../values/index';
 import type { Labelled } from '../view/labels';
 import { inElement } from '../view/where';
 import { conceptOfTerm } from '../vocabulary';
@@ -73,11 +74,15 @@ function lacksNumber(
 
 const NUMBER = /(?:^| )(?:number|nummer|numero)$|番号$|号码$/u;
 
-/** "Shipping" names the shipping cost before an amount of money, and not before days. */
+/** "Shipping" names the shipping cost before an amount of money, and not before days; "Time" the start before a time of day. */
 function getShortFit({ view, context }: Subject, query: FieldQuery, { label, at, text }: Labelled): number {
   const kind = query.shortLabels.get(label);
-  if (kind === undefined) return 0;
   const value = text ?? view.textOf(at);
+  if (query.form?.startsWith('clock ') && saysClock(label) && isNamedForTime(query)) {
+    const clock = label.includes(' ') ? null : readClock(value);
+    return clock === null || (query.form === 'clock end' && clock.to === null) ? 0 : SHORT;
+  }
+  if (kind === undefined) return 0;
   if (kind === 'date') return readDate(value, context) === null ? 0 : SHORT;
   if (FREE_FROM.test(value)) return 0;
   return looksLikePrice(value, context.language) || readPrice(value, context.language) === 0 ? SHORT : 0;
