@@ -16,10 +16,10 @@ export type FieldType = (typeof FIELD_TYPES)[number];
 
 export const LIST_WORD = 'list';
 
-/** The types' names in German, French, Spanish, Italian, Portuguese and Dutch, without words that mean something else in another of them. */
+/** The types' names in German, French, Spanish, Italian, Portuguese and Dutch. Of words that mean something else in another of them only "nombre" is one: behind a bar, a name makes no sense. */
 const ABROAD: { readonly [T in FieldType]: string } = {
   text: 'texte|texto|testo|tekst',
-  number: 'zahl|número|numero|getal',
+  number: 'zahl|nombre|número|numero|getal',
   integer: 'ganzzahl|ganze zahl|entier|entero|intero|inteiro|geheel getal',
   price: 'preis|prix|precio|prezzo|preço|preco|prijs',
   rating: 'bewertung|évaluation|valoración|valoracion|valutazione|avaliação|avaliacao|beoordeling',

@@ -139,6 +139,7 @@ describe('a pipeline behind a description', () => {
   it.each([
     ['Größe | zahl', 'number'],
     ['Größe | Ganze Zahl', 'integer'],
+    ['Poids en grammes | nombre', 'number'],
     ['Prix | prix', 'price'],
     ['Fecha | fecha', 'date'],
     ['Foto | immagine', 'image'],

@@ -166,9 +166,16 @@ function holdsLabels(view: PageView, line: Element): boolean {
 /** "Art. no. 48 | Brand: Kettle" are two labels. */
 const BAR = /\s+[|•·]\s+/;
 
+const PLUS = /^(?:zzgl\.?|zuzüglich|plus|\+)\s+(?=\p{L})/iu;
+/** "zzgl. 4,90 € Versand", "plus £3.95 delivery". */
+const ADDED =
+  /^(?:zzgl\.?|zuzüglich|plus|\+)\s?(\p{Sc}\s?\d[\d.,]{0,9}|\d[\d.,]{0,9}\s?(?:\p{Sc}|[A-Z]{3}))\s+(\p{L}{4,30})$/iu;
+
 function lineLabel(text: string, at: number): readonly Labelled[] {
   const match = /^([^:：]{2,40})[:：]\s*(\S.*)$/.exec(text);
-  const words = match ? labelWords(match[1] ?? '') : null;
+  const [, added, what] = match ? [] : (ADDED.exec(text) ?? []);
+  if (added !== undefined && what !== undefined) return [{ label: fold(what), at, text: added, kind: 'inline' }];
+  const words = match ? labelWords((match[1] ?? '').replace(PLUS, '')) : null;
   return match && words !== null && !/^\/\//.test(match[2] ?? '')
     ? [{ label: words, at, text: beforeBar(match[2] ?? ''), kind: 'inline' }]
     : [];
