@@ -6,6 +6,7 @@ it.each([
   ['By Tom Leonard on 20 November 2026', 'Tom Leonard'],
   ['By Ann Lee, 3 days ago', 'Ann Lee'],
   ['By Peter Miller, 20 November 2026', 'Peter Miller'],
+  ['By Mary Ann Lee, today', 'Mary Ann Lee'],
   ['By Inés Amador | 20 November 2026', 'Inés Amador'],
   ['By Lea Onken in Berlin, 20 November 2026', 'Lea Onken'],
 ])('reads the whole name in %j', (byline, author) => {

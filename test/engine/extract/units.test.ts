@@ -37,6 +37,7 @@ it.each([
   ['5½ ft', 'width in cm | number', 167.64],
   ['2 ¼ in', 'width in inches | number', 2.25],
   ['10/12 in', 'width in inches | number', 12],
+  ['3 1/2 in', 'width | number', 3.5],
 ])('reads the fraction of %j for %j', (width, field, value) => {
   expect(getBodyValues(`<h1>Shelf</h1><dl><dt>Width</dt><dd>${width}</dd></dl>`, { q: field })).toEqual({ q: value });
 });
@@ -52,6 +53,9 @@ it.each([
   ['Temperature: 68 °F', 'temperature in celsius | number', 20],
   ['Warranty: 5 years', 'warranty in months | number', 60],
   ['Delivery time: 2 weeks', 'delivery time in days | number', 14],
+  ['Delivery time: 48 hours', 'delivery time in days | number', 2],
+  ['Battery life: 90 min', 'battery life in hours | number', 1.5],
+  ['Power: 100 hp', 'power in kW | number', null],
 ])('converts %j for %j', (text, field, value) => {
   expect(getBodyValues(`<h1>Thing</h1><p>${text}</p>`, { q: field })).toEqual({ q: value });
 });

@@ -61,6 +61,11 @@ const MEASURES = {
   gb: { asked: 'gb|gigabytes?', written: 'gb|go|gigabytes?' },
   mb: { asked: 'mb|megabytes?', written: 'mb|mo|megabytes?' },
   kb: { asked: 'kb|kilobytes?', written: 'kb|ko|kilobytes?' },
+  hour: {
+    asked: 'hours|stunden|heures|horas|ore|uren',
+    written: 'hours?|hrs?\\.?|h|std\\.?|stunden?|heures?|horas?|or[ae]|uur|uren|時間|小时',
+  },
+  minute: { asked: 'minuten|minutos|minuti', written: 'minutes?|mins?\\.?|minut[oi]s?|minuten?|分钟?' },
   day: {
     asked: 'days|tagen|jours|días|dias|giorni|dagen',
     written: 'days?|tage?n?|jours?|d[ií]as?|giorn[io]|dag(?:en)?|日|天',
@@ -90,7 +95,7 @@ const SIZES_OF_KIND: readonly Readonly<Partial<Record<MeasureName, number>>>[] =
   { l: 1, dl: 0.1, cl: 0.01, ml: 0.001 },
   { w: 1, kw: 1000 },
   { gb: 1, tb: 1000, mb: 1e-3, kb: 1e-6 },
-  { day: 1, week: 7 },
+  { day: 1, week: 7, hour: 1 / 24, minute: 1 / 1440 },
   { month: 1, year: 12 },
   { kmh: 1, mph: 1.609344 },
   { m2: 1, ft2: 0.09290304, ha: 10_000, ac: 4046.8564224 },

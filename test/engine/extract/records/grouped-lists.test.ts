@@ -184,7 +184,7 @@ it('keeps a group as one record where the fields are those of groups', () => {
 describe('a field that is called after the records', () => {
   const dishes = menu(h2, list, (name, price) => `${name} – ${price}`);
 
-  it.each(['dish', 'item', 'Gericht', 'plat'])('is their name: %s', (field) => {
+  it.each(['dish', 'item', 'Gericht', 'plato'])('is their name: %s', (field) => {
     const { values } = readMany(framed(dishes), { [field]: '', price: '' });
     expect(values).toEqual(DISHES.map(({ name, price }) => ({ [field]: name, price })));
   });

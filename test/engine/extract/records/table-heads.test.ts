@@ -53,7 +53,7 @@ describe('heads of two rows', () => {
 });
 
 describe('a unit in the head of a column', () => {
-  const table = `<table><tr><th>Model</th><th>Weight (kg)</th><th>Width (m)</th></tr>${REGIONS.map(
+  const table = `<table><tr><th>Model</th><th>Weight (kg)</th><th>Width in m</th></tr>${REGIONS.map(
     (model, at) => `<tr><td>${model}</td><td>0.${at + 1}5</td><td>0.0${at + 1}</td></tr>`,
   ).join('')}</table>`;
 

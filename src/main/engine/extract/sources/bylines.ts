@@ -28,4 +28,5 @@ export const fromBylines: SourceReader = (subject, query) => {
 };
 
 /** A date behind the name; a word is one only in full, since "Ingram" begins like "in". */
-const DATED = /(?:\s*,|\s+(?:(?:on|in|at|am|le|el)(?!\p{L})|[|·•–—-]))[^|·•]*\d.*$/iu;
+const DATED =
+  /(?:\s*,|\s+(?:(?:on|in|at|am|le|el)(?!\p{L})|[|·•–—-]))(?:[^|·•]*\d.*|\s*(?:today|yesterday|heute|gestern|hier|ayer|oggi|ieri|hoje|ontem|hoy|vandaag|gisteren))$/iu;

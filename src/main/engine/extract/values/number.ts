@@ -32,7 +32,7 @@ export interface NumberReading {
 
 /** The first number in the text; null when there is none. What `1.250` means is told by the page, or else by three digits. */
 export function readNumber(raw: string, reading: NumberReading = {}): number | null {
-  const text = raw.trim();
+  const text = withMeasuredFraction(raw.trim());
   const match = NUMBER.exec(text);
   if (!match) return FRACTIONS[text.charAt(0)] ?? null;
   const value = parseDigits(match[0], getSign(text, match[0], reading));
@@ -43,6 +43,17 @@ export function readNumber(raw: string, reading: NumberReading = {}): number | n
   const [, power] = POWER.exec(rest) ?? [];
   return power === undefined ? multiply(value, rest) : Number(`${value}e${power.replace('−', '-')}`);
 }
+
+/** A text that begins with a fraction of a unit, "3 1/2 in", with decimals; "4/5 stars" is a score, and stays. */
+function withMeasuredFraction(text: string): string {
+  if (!MAY_HAVE_FRACTION.test(text)) return text;
+  const decimal = withDecimals(text);
+  const match = NUMBER.exec(decimal);
+  const isFirst = match !== null && decimal !== text && NUMBER.exec(text)?.index === match.index;
+  return isFirst && findMeasure(decimal.slice(match.index + match[0].length)) !== null ? decimal : text;
+}
+
+const MAY_HAVE_FRACTION = /\d[/⁄]\d/;
 
 /** "2½" and "2 ½". */
 function getFraction(rest: string): number {

@@ -116,11 +116,12 @@ function getGroups(
 }
 
 function getUnit(text: string): string | undefined {
-  const [, unit] = BRACKETS.exec(text) ?? [];
+  const [, bracketed, named] = UNIT_BEHIND.exec(text) ?? [];
+  const unit = bracketed ?? named;
   return unit !== undefined && toMeasure(unit) !== null ? unit : undefined;
 }
 
-const BRACKETS = /[([]\s*(?:in )?([^()[\]]+)[)\]]$/;
+const UNIT_BEHIND = /(?:[([]\s*(?:in )?([^()[\]]+)[)\]]|\sin\s(\S+))$/;
 
 /** The title of a head or of the abbreviation in it, where it says more than the head. */
 function getTitle(cell: Element, head: string): string | undefined {
@@ -140,7 +141,7 @@ function withoutUnits(heads: readonly string[], texts: readonly string[]): reado
 }
 
 const UNIT =
-  /\s*(?:[([]\s*(?:in )?(?:[€$£¥₹]|[A-Z]{2,3}\$?|k?g|lbs?|oz|[ckm]?m|mi|ft|in|inch(?:es)?|[cm]?l|°[CF]|%|h|hrs?|min|s|GB|TB|MB|W|kWh|V)\s*[)\]]|,?\s+(?:in\s+)?(?:[€$£¥₹]|EUR|USD|GBP|JPY|CHF|CAD|AUD))$/;
+  /\s*(?:[([]\s*(?:in )?(?:[€$£¥₹]|[A-Z]{2,3}\$?|k?g|lbs?|oz|[ckm]?m|mi|ft|in|inch(?:es)?|[cm]?l|°[CF]|%|h|hrs?|min|s|GB|TB|MB|W|kWh|V)\s*[)\]]|\s+in\s+(?:k?g|lbs?|oz|[ckm]?m|[cm]?l|kW|GB|TB|MB)|,?\s+(?:in\s+)?(?:[€$£¥₹]|EUR|USD|GBP|JPY|CHF|CAD|AUD))$/;
 
 /** The cells of the lowest row of heads: where some span columns, those of the row below name the columns. */
 function getHeadCells(
