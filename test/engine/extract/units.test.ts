@@ -55,6 +55,8 @@ it.each([
   ['Delivery time: 2 weeks', 'delivery time in days | number', 14],
   ['Delivery time: 48 hours', 'delivery time in days | number', 2],
   ['Battery life: 90 min', 'battery life in hours | number', 1.5],
+  ['Top speed: 120 km / h', 'top speed in km/h | number', 120],
+  ['Weight: 2.3 kg / small', 'weight in grams | number', 2300],
   ['Power: 100 hp', 'power in kW | number', null],
 ])('converts %j for %j', (text, field, value) => {
   expect(getBodyValues(`<h1>Thing</h1><p>${text}</p>`, { q: field })).toEqual({ q: value });

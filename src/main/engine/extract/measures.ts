@@ -42,7 +42,7 @@ const MEASURES = {
   cl: { asked: 'cl|centilit(?:er|re)s?', written: 'cl|centilit(?:er|re)s?' },
   dl: { asked: 'dl|decilit(?:er|re)s?', written: 'dl|decilit(?:er|re)s?' },
   gal: { asked: 'gal|gallons?', written: 'gal\\.?|gallons?' },
-  kmh: { asked: 'km\\/h|kph|kmh', written: 'km\\/h|kph|kmh' },
+  kmh: { asked: 'km\\/h|kph|kmh', written: 'km\\s?\\/\\s?h|kph|kmh' },
   mph: { asked: 'mph|miles per hour', written: 'mph|mi\\/h' },
   kw: { asked: 'kw|kilowatts?', written: 'kw|kilowatts?' },
   w: { asked: 'w|watts?', written: 'w|watts?' },
@@ -124,7 +124,10 @@ const ASKED = NAMES.map((name) => [name, new RegExp(`^(?:${MEASURES[name].asked}
 const WRITTEN: ReadonlyMap<string, RegExp> = new Map(
   NAMES.map((name) => [
     name,
-    new RegExp(`^[\\s-]?(?:${MEASURES[name].written}|${MEASURES[name].asked})(?![\\p{L}\\d²³]|\\/\\s?[hs])`, 'iu'),
+    new RegExp(
+      `^[\\s-]?(?:${MEASURES[name].written}|${MEASURES[name].asked})(?![\\p{L}\\d²³]|\\/\\s?[hs]|\\s\\/\\s?[hs](?!\\p{L}))`,
+      'iu',
+    ),
   ]),
 );
 

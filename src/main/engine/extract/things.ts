@@ -4,7 +4,7 @@ import { fold } from './words';
 const THINGS = new Set(
   [
     'product|item|dish|meal|food|drink|beverage|wine|beer|book|film|movie|recipe|event|concert|course|game|toy|hotel|restaurant|museum',
-    'produkt|gericht|speise|getrank|wein|buch|rezept|veranstaltung|konzert|kurs|spiel|spielzeug|produit|plat|boisson|vin|livre|recette',
+    'produkt|gericht|speise|getrank|wein|buch|rezept|veranstaltung|konzert|kurs|spiel|spielzeug|produit|boisson|vin|livre|recette',
     'evenement|jeu|producto|plato|bebida|vino|libro|receta|evento|pelicula|juego|prodotto|piatto|bevanda|ricetta|corso|gioco|produto',
     'prato|vinho|livro|receita|jogo|gerecht|drankje|wijn|boek|evenement|cursus|spel|商品|料理|メニュー|製品|产品|菜品|菜名',
   ].flatMap((words) => words.split('|').map(fold)),
