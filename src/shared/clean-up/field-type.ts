@@ -16,23 +16,28 @@ export type FieldType = (typeof FIELD_TYPES)[number];
 
 export const LIST_WORD = 'list';
 
-/** The types' names in German, French, Spanish, Italian, Portuguese and Dutch, without words that mean something else in another of them. */
+/** The types' names in German, French, Spanish, Italian, Portuguese, Dutch, Japanese and Chinese. Of words that mean something else in another of them only "nombre" is one: behind a bar, a name makes no sense. */
 const ABROAD: { readonly [T in FieldType]: string } = {
-  text: 'texte|texto|testo|tekst',
-  number: 'zahl|número|numero|getal',
-  integer: 'ganzzahl|ganze zahl|entier|entero|intero|inteiro|geheel getal',
-  price: 'preis|prix|precio|prezzo|preço|preco|prijs',
-  rating: 'bewertung|évaluation|valoración|valoracion|valutazione|avaliação|avaliacao|beoordeling',
-  date: 'datum|fecha',
-  boolean: 'wahrheitswert|ja oder nein|booléen|booleen|booleano|oui ou non|sí o no|sì o no|sim ou não|ja of nee',
-  url: 'webadresse|lien|enlace|collegamento',
-  image: 'bild|imagen|immagine|imagem|afbeelding',
-  file: 'datei|fichier|archivo|fichero|ficheiro|arquivo',
-  email: 'e-mail|correo|correio|courriel',
+  text: 'texte|texto|testo|tekst|テキスト|文本',
+  number: 'zahl|nombre|número|numero|getal|数値|数字',
+  integer:
+    'ganzzahl|ganze zahl|entier|entero|intero|inteiro|geheel getal|número entero|numero entero|numero intero|número inteiro|nombre entier|整数',
+  price: 'preis|prix|precio|prezzo|preço|preco|prijs|価格|价格',
+  rating: 'bewertung|évaluation|valoración|valoracion|valutazione|avaliação|avaliacao|beoordeling|評価|评分',
+  date: 'datum|fecha|日付|日期',
+  boolean:
+    'wahrheitswert|ja oder nein|booléen|booleen|booleano|oui ou non|sí o no|sì o no|sim ou não|ja of nee|真偽値|布尔值',
+  url: 'webadresse|lien|enlace|collegamento|リンク|链接',
+  image: 'bild|imagen|immagine|imagem|afbeelding|画像|图片',
+  file: 'datei|fichier|archivo|fichero|ficheiro|arquivo|ファイル|文件',
+  email: 'e-mail|correo|correio|courriel|メール|邮箱',
 };
 const BY_NAME: ReadonlyMap<string, FieldType> = new Map(
   FIELD_TYPES.flatMap((type) => [type, ...ABROAD[type].split('|')].map((name) => [name, type] as const)),
 );
+
+/** The types' names in all languages. */
+export const TYPE_NAMES: readonly string[] = [...BY_NAME.keys()];
 
 /** The type with this name in one of the languages, ignoring case; null if there is none. */
 export function findFieldType(name: string): FieldType | null {

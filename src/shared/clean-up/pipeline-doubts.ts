@@ -1,5 +1,5 @@
 import { editDistance } from '../edit-distance';
-import { FIELD_TYPES, findFieldType, LIST_WORD } from './field-type';
+import { FIELD_TYPES, findFieldType, LIST_WORD, TYPE_NAMES } from './field-type';
 import { parsePipeline, readStep } from './parse-pipeline';
 import { parseSegment } from './parse-segment';
 import { findStepName, STEP_NAMES, STEPS } from './steps';
@@ -20,6 +20,8 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   bool: 'boolean',
   link: 'url',
   picture: 'image',
+  photo: 'image',
+  foto: 'image',
   datetime: 'date',
 };
 
@@ -60,7 +62,9 @@ function isKnownPart(part: string): boolean {
 function findMistake(part: string): readonly string[] {
   const meant =
     nearest(part, ({ length }) => (length < SHORT ? 0 : length < LONG ? 1 : NEAR)) ??
-    SHORT_NAMES.find((name) => isSlip(name, part.toLowerCase()));
+    SHORT_NAMES.find((name) => isSlip(name, part.toLowerCase())) ??
+    FIELD_TYPES.find((name) => name.length > MIN_CUT && part.toLowerCase() === name.slice(0, -1)) ??
+    findSwapped(part.toLowerCase());
   if (meant && meant !== part.toLowerCase())
     return [
       `"${part}" is not a type or step; did you mean "${meant}"?${listTypes(meant)} For plain words, write no " | ".`,
@@ -69,8 +73,37 @@ function findMistake(part: string): readonly string[] {
   if (rest.startsWith('(') && !/[\\*+?^$[\]]/.test(rest)) return []; // a remark in parentheses
   if (rest !== '' && PATTERN_STEPS.has(name.toLowerCase()))
     return [`"${name}" is not a step. To cut a text, write before "…", after "…" or between "…" "…".`];
-  const step = rest === '' ? null : findStepName(name);
-  return step ? [`"${part}" is not a step: write ${step} as ${usage(step)}.`] : [];
+  const step = rest === '' ? null : (findStepName(name) ?? findMeantStep(name.toLowerCase(), EDITS));
+  if (step) return [`"${part}" is not a step: write ${step} as ${usage(step)}.`];
+  const counted = /^([a-z]+) \d+$/i.exec(part)?.[1]?.toLowerCase() ?? '';
+  const rounded = findStepName(counted) === null ? findMeantStep(counted, isShortened) : null;
+  return rounded ? [`"${part}" is not a step: write ${rounded} as ${usage(rounded)}.`] : [];
+}
+
+const MIN_CUT = 3; // letters; "dat" is a date, "ur" nothing
+
+/** A type in any language, or a step, with two neighbouring letters swapped. */
+function findSwapped(written: string): string | null {
+  const known = [...TYPE_NAMES, ...STEP_NAMES].filter(({ length }) => length >= MIN_SWAPPED);
+  return known.find((name) => isSwapped(name, written)) ?? null;
+}
+
+const MIN_SWAPPED = 4; // letters
+
+/** The step with arguments whose name was misspelled. */
+function findMeantStep(
+  written: string,
+  isMeant: (name: string, written: string) => boolean,
+): keyof typeof STEPS | null {
+  const known = STEP_NAMES.filter((name) => STEPS[name].args.length > 0);
+  return known.find((name) => isMeant(name, written) || isSwapped(name, written)) ?? null;
+}
+
+const EDITS = (name: string, written: string) => name.length >= SHORT && editDistance(name, written) === 1;
+
+/** "rond" for "round", but not "sound" or "ground": before a number, other words may be meant. */
+function isShortened(name: string, written: string): boolean {
+  return name.length >= SHORT && [...name].some((_, at) => written === name.slice(0, at) + name.slice(at + 1));
 }
 
 /** Lists the types, starting with the one probably meant. */
@@ -104,14 +137,18 @@ const SHORT_NAMES: readonly string[] = [...FIELD_TYPES, LIST_WORD, ...STEP_NAMES
 
 /** Whether a name was misspelled as a plural, with a doubled letter, or with two adjacent letters swapped. */
 function isSlip(name: string, written: string): boolean {
-  if (written === `${name}s`) return true;
-  const letters = [...name];
-  return letters.some((letter, at) => {
-    const [before, after] = [name.slice(0, at), name.slice(at + 1)];
-    const swapped = before + after.slice(0, 1) + letter + after.slice(1);
-    return written === before + letter + letter + after || (written === swapped && swapped !== name);
-  });
+  if (written === `${name}s` || isSwapped(name, written)) return true;
+  return [...name].some((letter, at) => written === name.slice(0, at) + letter + name.slice(at));
 }
+
+function isSwapped(name: string, written: string): boolean {
+  if (name === written || name.length !== written.length || WORDS.has(written)) return false;
+  const at = [...name].findIndex((letter, at) => letter !== written[at]);
+  return name.slice(0, at) + name.charAt(at + 1) + name.charAt(at) + name.slice(at + 2) === written;
+}
+
+/** Words that a swap of letters makes of a type abroad: "lien". */
+const WORDS: ReadonlySet<string> = new Set(['line']);
 
 /** Parts after bars that were read as plain words. */
 function plainParts(text: string): readonly string[] {

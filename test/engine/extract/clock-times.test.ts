@@ -50,6 +50,27 @@ describe('a time of day', () => {
     expect(values.map(({ time }) => time)).toEqual(['09:00', '10:15', '11:30']);
   });
 
+  it('comes from the column of times, not from that of dates', () => {
+    const rows = ['19:30', '20:15', '18:00'].map(
+      (time, at) => `<tr><td>Concert ${at}</td><td>2${at} November 2026</td><td>${time}</td></tr>`,
+    );
+    const table = `<table><tr><th>Event</th><th>Date</th><th>Time</th></tr>${rows.join('')}</table>`;
+    const { values } = readMany(table, { start: 'start time', time: 'time', date: 'date' });
+    expect(values[1]).toEqual({ start: '20:15', time: '20:15', date: '2026-11-21' });
+  });
+
+  it('is read from a span behind a day, and not from a day alone', () => {
+    const fields = { start: 'start time', end: 'end time' };
+    expect(getBodyValues('<h1>Fair</h1><p>5 December 2026 · 10:00–16:00</p>', fields)).toEqual({
+      start: '2026-12-05T10:00:00',
+      end: '2026-12-05T16:00:00',
+    });
+    expect(getBodyValues('<h1>Fair</h1><p>5 December 2026</p><p>Time: 10:00–16:00</p>', fields)).toEqual({
+      start: '10:00',
+      end: '16:00',
+    });
+  });
+
   it('is no date, and is allowed by the schema only where the field asks for a time', () => {
     expect(getBodyValues('<h1>Fair</h1><p>Date: 09:00</p>', { date: 'date' })).toEqual({ date: null });
     const { schema } = planTemplate({

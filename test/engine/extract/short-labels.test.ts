@@ -22,6 +22,13 @@ it.each([
   ['es', '<p>Precio: 20,00 €</p><p>Envío: 4,90 €</p>', '4,90 €', 4.9],
   ['ja', '<p>価格：2000円</p><p>配送：500円</p>', '500円', 500],
   ['zh', '<p>价格：¥99</p><p>配送：¥10</p>', '¥10', 10],
+  ['de', '<p>Preis: 20,00 €</p><p>zzgl. Versand: 4,90 €</p>', '4,90 €', 4.9],
+  ['de', '<p>Preis: 20,00 €</p><p>zzgl. 4,90 € Versand</p>', '4,90 €', 4.9],
+  ['de', '<p>Preis: 20,00 €</p><p>Lieferung 4,90 €</p>', '4,90 €', 4.9],
+  ['en', '<p>Price: $20.00</p><p>plus shipping: $4.90</p>', '$4.90', 4.9],
+  ['en', '<p>Price: $20.00</p><p>Delivery $4.90</p>', '$4.90', 4.9],
+  ['en', '<p>Price: $20.00</p><p>+ $4.90 delivery</p>', '$4.90', 4.9],
+  ['en', '<p>Price: $20.00</p><p>Delivery 3 days</p>', null, null],
   ['en', '<p>Price: $20.00</p><p>Shipping: 2-3 days</p>', null, null],
   ['en', '<p>Price: $20.00</p><p>Shipping: free over $50</p>', null, null],
 ])('reads what shipping costs (%s) from %s', (lang, body, text, amount) => {

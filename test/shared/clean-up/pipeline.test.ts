@@ -126,6 +126,10 @@ describe('a pipeline behind a description', () => {
     ['Photos | files', 'file'],
     ['Name | trimm', 'trim'],
     ['Day | daet', 'date'],
+    ['Day | dat', 'date'],
+    ['Size | nubmer', 'number'],
+    ['Größe | Zhal', 'zahl'],
+    ['Bild | photo', 'image'],
   ])('takes %j for a mistake', (text, meant) => {
     expect(findMisspelled(text)).toEqual([expect.stringContaining(`did you mean "${meant}"?`)]);
   });
@@ -139,6 +143,10 @@ describe('a pipeline behind a description', () => {
   it.each([
     ['Größe | zahl', 'number'],
     ['Größe | Ganze Zahl', 'integer'],
+    ['Poids en grammes | nombre', 'number'],
+    ['Cantidad | número entero', 'integer'],
+    ['発売日 | 日付', 'date'],
+    ['价格 | 数字', 'number'],
     ['Prix | prix', 'price'],
     ['Fecha | fecha', 'date'],
     ['Foto | immagine', 'image'],
@@ -156,6 +164,9 @@ describe('a pipeline behind a description', () => {
     ['Name | before /\\(/', "before ','"],
     ['Name | before /(/', 'before "("'],
     ['Name | split /-/ | trim', 'split "-"'],
+    ['Name | befor ","', "write before as before ','"],
+    ['Name | repalce "a" "b"', 'write replace as'],
+    ['Price | rond 2', 'write round as round 2'],
   ])('says how %j is written', (text, right) => {
     expect(findMisspelled(text)).toEqual([expect.stringContaining(right)]);
   });
@@ -179,6 +190,9 @@ describe('a pipeline behind a description', () => {
     'A | first (of two)',
     'Name',
     'found | lost',
+    'Floor | ground 2',
+    'Product | line',
+    'Material | metal',
     'previous | next',
     'new | used',
     'Title | Site name',

@@ -17,6 +17,7 @@ import {
 } from './sources/index';
 import { withOnePrice } from './stated-price';
 import type { Subject } from './subject';
+import { isNamedForTime } from './value-type';
 import {
   dataLines,
   getAskedStates,
@@ -56,7 +57,15 @@ export function considerAll(subject: Subject, query: FieldQuery): Consideration 
   const witnesses = subject.scope === 'page' && !query.many && !query.nested ? getWitnesses(query.concept?.id) : [];
   const shown = consider(subject, query, sure ? witnesses : SHOWN_SOURCES);
   const fitting = withoutOthers(subject, query, own, shown);
-  return { candidates: weigh(subject, query, [...stated, ...lessHidden(fitting)]), sure, own: null };
+  const found = withTimeOfDay(query, [...stated, ...lessHidden(fitting)]);
+  return { candidates: weigh(subject, query, found), sure, own: null };
+}
+
+/** A field named after a time takes a bare date only where nothing has a time of day. */
+function withTimeOfDay(query: FieldQuery, found: readonly Considered[]): readonly Considered[] {
+  if (query.form?.startsWith('clock') !== true || query.many || !isNamedForTime(query)) return found;
+  const timed = found.filter(({ value }) => String(value).includes(':'));
+  return timed.length > 0 ? timed : found;
 }
 
 /** The candidates beside a label that decides the field, or those from markup if nothing is beside it. */

@@ -2,6 +2,7 @@ import { type AskedUnit, getSaidUnit } from './asked-unit';
 import { fieldOfClause } from './clauses';
 import { saysFinePrice } from './fine-price-words';
 import { conceptIn, getMeaning, isNeutral } from './meaning';
+import { isLength, toMeasureName } from './measures';
 import { meaningWithin, type NestedMeaning, type Owner } from './nesting';
 import { findShortLabels, type ShortLabelValue } from './short-labels';
 import type { FieldPlan, ValueType } from './types';
@@ -67,7 +68,7 @@ export function getQuery(plan: ValuePlan, parents: readonly string[], many: bool
   const { owner } = meaning;
   const linked = meaning.concept?.id === 'url' && !meaning.whole ? linkedConcept(plan.name) : null;
   const isCounted = many && meaning.concept?.id === COUNT; // a list of comments is not a number of comments
-  const concept = linked === null && !isCounted ? meaning.concept : null;
+  const concept = linked === null && !isCounted && !isLengthOf(plan, meaning.concept) ? meaning.concept : null;
   const meant = linked ?? (meaning.whole ? concept : null);
   const own = meaning.onlyJoined ? [] : ownTerms(plan).filter((term) => belongsTo(term, concept));
   const spoken = meant ? [...own, ...getTerms(meant)] : own;
@@ -93,6 +94,14 @@ function asPageLink({ type }: ValuePlan, meaning: NestedMeaning): NestedMeaning 
 }
 
 const COUNT = 'comment count';
+
+/** "Length in cm" is no duration. */
+function isLengthOf(plan: ValuePlan, concept: Concept | null): boolean {
+  if (concept?.id !== 'duration') return false;
+  const unit = toMeasureName(getUnit(plan, concept)?.slice('in '.length) ?? '');
+  return unit !== null && isLength(unit) && holdsWords(`${fold(plan.name)} ${fold(plan.description)}`, 'length');
+}
+
 const NOTHING: ReadonlyMap<string, ShortLabelValue> = new Map();
 
 /** The concept whose page a link leads to: `author_url` is not the URL of the author's work. */
@@ -198,7 +207,7 @@ function getPlanForm(plan: ValuePlan, concept: Concept | null): FieldForm | null
   if (plan.demand === 'email') return 'email';
   if (plan.type === 'number') {
     if (concept?.form === 'year') return 'year';
-    if (concept?.form === 'minutes')
+    if (concept?.form === 'minutes' && !isCalendarUnit(getUnit(plan, concept)))
       return holdsWords(words, 'hour') && !holdsWords(words, 'minute') ? 'hours' : 'minutes';
     if (holdsWords(words, 'minute')) return 'minutes';
     if (plan.demand === 'integer') return getIntegerForm(plan, concept);
@@ -212,6 +221,13 @@ function getPlanForm(plan: ValuePlan, concept: Concept | null): FieldForm | null
   if (concept.form !== undefined && concept.form !== 'minutes' && concept.form !== 'year') return concept.form;
   return concept.id === 'availability' && !saysText(words) ? 'availability' : null;
 }
+
+/** A duration that is asked for in days or years is not in minutes. */
+function isCalendarUnit(unit: AskedUnit | null): boolean {
+  return unit !== null && CALENDAR.has(unit);
+}
+
+const CALENDAR: ReadonlySet<AskedUnit> = new Set(['in day', 'in week', 'in month', 'in year']);
 
 function getIntegerForm(plan: ValuePlan, concept: Concept | null): FieldForm {
   const unit = getUnit(plan, concept);

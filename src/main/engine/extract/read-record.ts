@@ -7,6 +7,7 @@ import { isNameLike } from './hints/index';
 import { getParents } from './nesting';
 import { type FieldQuery, getQuery } from './query';
 import type { Subject } from './subject';
+import { isThing } from './things';
 import type { Choice, Evidence, ExtractedRecord, FieldPlan, TemplatePlan } from './types';
 
 const MAX_OBJECTS = 200;
@@ -14,7 +15,14 @@ const ENOUGH_FIELDS = 4; // fields; with fewer requested ones, a missing field s
 
 /** Fields of a template with the queries of their values, compiled once per plan. */
 export type QueryNode =
-  | { readonly kind: 'value' | 'list'; readonly name: string; readonly path: string; readonly query: FieldQuery }
+  | {
+      readonly kind: 'value' | 'list';
+      readonly name: string;
+      readonly path: string;
+      readonly query: FieldQuery;
+      /** For a field that is only called after what the records are, "dish": the query of their name. */
+      readonly asName?: FieldQuery;
+    }
   | { readonly kind: 'object'; readonly name: string; readonly path: string; readonly fields: readonly QueryNode[] }
   | {
       readonly kind: 'objects';
@@ -24,15 +32,31 @@ export type QueryNode =
       readonly fields: readonly QueryNode[];
     };
 
+type FieldNode = Extract<QueryNode, { readonly query: FieldQuery }>;
+
 const compiled = new WeakMap<TemplatePlan, readonly QueryNode[]>();
 
 /** Queries of a plan's fields, in order. */
 export function getQueries(plan: TemplatePlan): readonly QueryNode[] {
   const known = compiled.get(plan);
   if (known) return known;
-  const made = plan.fields.map((field) => compile(field, [], plan.fields.length));
+  const made = withNameOfThing(
+    plan.fields,
+    plan.fields.map((field) => compile(field, [], plan.fields.length)),
+  );
   compiled.set(plan, made);
   return made;
+}
+
+/** Of fields like "dish" only a single one is that of the records' names, and only in a template without a name. */
+function withNameOfThing(fields: readonly FieldPlan[], nodes: readonly QueryNode[]): readonly QueryNode[] {
+  const things = fields.filter((field) => field.kind === 'value' && field.type === 'text' && isThing(field));
+  const [thing] = things;
+  if (thing?.kind !== 'value' || things.length > 1 || flatQueries(nodes).some(isNameLike)) return nodes;
+  const asName = getQuery({ ...thing, name: 'name', description: '' }, [], false);
+  return nodes.map((node) =>
+    node.kind === 'value' && node.path === thing.path && node.query.concept === null ? { ...node, asName } : node,
+  );
 }
 
 /** Queries of all values, including nested ones. */
@@ -139,13 +163,14 @@ function rankAll(subject: Subject, nodes: readonly QueryNode[]): ReadonlyMap<str
   const pending = [...nodes];
   for (let node = pending.shift(); node; node = pending.shift()) {
     if (node.kind === 'object') pending.push(...node.fields);
-    else rankings.set(node.path, node.kind === 'objects' ? rankObjects(subject, node) : rankField(subject, node.query));
+    else rankings.set(node.path, node.kind === 'objects' ? rankObjects(subject, node) : rankField(subject, node));
   }
   return rankings;
 }
 
-function rankField(subject: Subject, query: FieldQuery): Ranking {
-  return withDerived(subject, query, rankValues(subject, query));
+function rankField(subject: Subject, { query, asName }: FieldNode): Ranking {
+  const ranking = withDerived(subject, query, rankValues(subject, query));
+  return ranking.chosen || !asName || subject.scope === 'page' ? ranking : rankValues(subject, asName);
 }
 
 /**

@@ -87,9 +87,23 @@ export function asksForClock(name: string, description: string, parents: readonl
   const words = `${fold(name.replace(/_/g, ' '))} ${fold(description)}`;
   if (DATE_WORDS.some((term) => holdsWords(words, term))) return false;
   const { concept } = meaningWithin(parents, { name, description });
-  return (
-    concept?.id === 'event start' || concept?.id === 'event end' || CLOCK_WORDS.some((term) => holdsWords(words, term))
-  );
+  return concept?.id === 'event start' || concept?.id === 'event end' || saysClock(words);
+}
+
+/** Whether a field's own words name a time of day, as those of "start time" and not of "start". */
+export function isNamedForTime({
+  path,
+  description,
+}: {
+  readonly path: string;
+  readonly description: string;
+}): boolean {
+  return saysClock(`${fold(path.replace(/_/g, ' '))} ${fold(description)}`);
+}
+
+/** Whether folded words name a time of day. */
+export function saysClock(words: string): boolean {
+  return CLOCK_WORDS.some((term) => holdsWords(words, term));
 }
 
 const CLOCK_WORDS = 'time|what time|uhrzeit|zeit|um wie viel uhr|heure|hora|時間|時刻|开始时间|時間帯|时间|几点'

@@ -180,3 +180,17 @@ it('keeps a group as one record where the fields are those of groups', () => {
     .join('');
   expect(readMany(html, { question: '', answer: '' }).values).toHaveLength(3);
 });
+
+describe('a field that is called after the records', () => {
+  const dishes = menu(h2, list, (name, price) => `${name} – ${price}`);
+
+  it.each(['dish', 'item', 'Gericht', 'plato'])('is their name: %s', (field) => {
+    const { values } = readMany(framed(dishes), { [field]: '', price: '' });
+    expect(values).toEqual(DISHES.map(({ name, price }) => ({ [field]: name, price })));
+  });
+
+  it('is not where another field is', () => {
+    const { values } = readMany(framed(dishes), { name: '', product: '', price: '' });
+    expect(values).toEqual(DISHES.map(({ name, price }) => ({ name, product: null, price })));
+  });
+});

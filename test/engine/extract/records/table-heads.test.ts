@@ -17,3 +17,53 @@ describe('the head of a column', () => {
     expect(values[2]?.['Height (in)']).toBe('92');
   });
 });
+
+const REGIONS = ['North', 'South', 'East', 'West'];
+
+describe('heads of two rows', () => {
+  const years = `<table><thead>
+    <tr><th rowspan="2">Region</th><th colspan="2">2024</th><th colspan="2">2025</th></tr>
+    <tr><th>Sales</th><th>Costs</th><th>Sales</th><th>Costs</th></tr></thead><tbody>${REGIONS.map(
+      (region, at) =>
+        `<tr><td>${region}</td><td>${100 + at}</td><td>${20 + at}</td><td>${300 + at}</td><td>${40 + at}</td></tr>`,
+    ).join('')}</tbody></table>`;
+
+  it('name the columns together', () => {
+    const { values } = readMany(years, {
+      region: 'region',
+      a: 'costs 2025 | number',
+      b: 'sales 2025 | number',
+      c: '2024 costs | number',
+      sales_2024: 'integer',
+    });
+    expect(values).toEqual(
+      REGIONS.map((region, at) => ({ region, a: 40 + at, b: 300 + at, c: 20 + at, sales_2024: 100 + at })),
+    );
+  });
+
+  it('tell groups apart that are named in words', () => {
+    const games = `<table><thead><tr><th rowspan="2">Team</th><th colspan="2">Home</th><th colspan="2">Away</th></tr>
+      <tr><th>Wins</th><th>Losses</th><th>Wins</th><th>Losses</th></tr></thead><tbody>${REGIONS.map(
+        (team, at) =>
+          `<tr><td>${team}</td><td>${at + 1}</td><td>${at + 5}</td><td>${at + 11}</td><td>${at + 15}</td></tr>`,
+      ).join('')}</tbody></table>`;
+    const { values } = readMany(games, { home_wins: 'integer', away_losses: 'integer', x: 'losses at home | integer' });
+    expect(values).toEqual(REGIONS.map((_, at) => ({ home_wins: at + 1, away_losses: at + 15, x: at + 5 })));
+  });
+});
+
+describe('a unit in the head of a column', () => {
+  const table = `<table><tr><th>Model</th><th>Weight (kg)</th><th>Width in m</th></tr>${REGIONS.map(
+    (model, at) => `<tr><td>${model}</td><td>0.${at + 1}5</td><td>0.0${at + 1}</td></tr>`,
+  ).join('')}</table>`;
+
+  it('is that of the numbers below it', () => {
+    const { values } = readMany(table, { w: 'weight in grams | number', width: 'width in mm | number' });
+    expect(values).toEqual(REGIONS.map((_, at) => ({ w: at * 100 + 150, width: (at + 1) * 10 })));
+  });
+
+  it('is left out where none is asked for', () => {
+    const { values } = readMany(table, { weight: 'weight | number', text: 'weight | text' });
+    expect(values).toEqual(REGIONS.map((_, at) => ({ weight: (at * 100 + 150) / 1000, text: `0.${at + 1}5` })));
+  });
+});

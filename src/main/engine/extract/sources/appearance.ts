@@ -6,7 +6,7 @@ import { findNamePlace } from '../name-place';
 import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
-import { looksLikePrice, readClock, readCurrency, readDate, readPrice, saysSince } from '../values/index';
+import { looksLikePrice, readClock, readCurrency, readDate, readPrice, readSpanEnd, saysSince } from '../values/index';
 import type { PageView } from '../view/page-view';
 import { inElement } from '../view/where';
 import { saysOtherPrice } from './near-price';
@@ -41,6 +41,7 @@ export const fromLooks: SourceReader = (subject, query) => {
   if (query.many || query.nested) return [];
   if (query.form?.startsWith('clock') && subject.scope === 'record')
     return [...dates(subject, query), ...clocks(subject)];
+  if (query.form?.startsWith('clock ')) return datedSpans(subject);
   switch (query.concept?.id) {
     case 'price':
       return price(subject);
@@ -251,6 +252,22 @@ function clocks(subject: Subject): readonly Candidate[] {
   if (!innermost || distinct.size !== 1) return [];
   return [{ ...toAppearanceCandidate(subject, innermost.at, DATE_TEXT), texts: innermost.texts }];
 }
+
+/** The one day of a page that has a span of times: "5 December 2026 · 10:00–16:00". */
+function datedSpans(subject: Subject): readonly Candidate[] {
+  const { view, context } = subject;
+  const found = view.elements.flatMap((_, at) => {
+    const length = view.textLength(at);
+    if (length < MIN_DATED_SPAN || length > MAX_LINE || view.inAside(at)) return [];
+    const text = view.textOf(at);
+    return readSpanEnd(text) !== null && readDate(text, context)?.includes('T') ? [{ at, text }] : [];
+  });
+  const innermost = found.at(-1);
+  if (!innermost || new Set(found.map(({ text }) => readDate(text, context))).size !== 1) return [];
+  return [toAppearanceCandidate(subject, innermost.at, DATE_TEXT)];
+}
+
+const MIN_DATED_SPAN = 15; // characters
 
 function rating(subject: Subject): readonly Candidate[] {
   const at = subject.view.elements.findIndex((element) =>

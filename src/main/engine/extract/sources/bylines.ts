@@ -27,4 +27,6 @@ export const fromBylines: SourceReader = (subject, query) => {
   return [{ texts: [name], score: BYLINE, source: 'rules', where: inElement(view.elements[at]), alone: true }];
 };
 
-const DATED = /\s+(?:on|in|at|am|le|el|\||·|•|,|–|—|-)\s*[^|·•]*\d.*$/iu;
+/** A date behind the name; a word is one only in full, since "Ingram" begins like "in". */
+const DATED =
+  /(?:\s*,|\s+(?:(?:on|in|at|am|le|el)(?!\p{L})|[|·•–—-]))(?:[^|·•]*\d.*|\s*(?:today|yesterday|heute|gestern|hier|ayer|oggi|ieri|hoje|ontem|hoy|vandaag|gisteren))$/iu;

@@ -3,7 +3,8 @@ import type { Candidate } from '../candidate';
 import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
-import { isScaled, looksLikePrice, readDate, readPrice } from '../values/index';
+import { isNamedForTime, saysClock } from '../value-type';
+import { isScaled, looksLikePrice, readClock, readDate, readPrice } from '../values/index';
 import type { Labelled } from '../view/labels';
 import { inElement } from '../view/where';
 import { conceptOfTerm } from '../vocabulary';
@@ -23,7 +24,10 @@ export const fromLabels: SourceReader = (subject, query) => {
   const found: Candidate[] = [];
   const byLabel = new Map<string, Candidate[]>();
   const exact: Candidate[] = [];
-  for (const pair of subject.labels()) {
+  const labels = subject.labels();
+  const group = getAskedGroup(query, labels);
+  for (const pair of labels) {
+    if (group !== null && pair.group !== undefined && pair.group !== group) continue; // the costs of another year
     const fit =
       priceLabelFit(subject, query, pair) ||
       getShortFit(subject, query, pair) ||
@@ -42,6 +46,15 @@ export const fromLabels: SourceReader = (subject, query) => {
   const marked = isOneText(exact) ? found.map((one) => (exact.includes(one) ? { ...one, exact: true } : one)) : found;
   return query.many ? [...marked, ...[...byLabel.values()].flatMap(joinToList)] : marked;
 };
+
+/** The head over several columns that the field's words name: the "2025" of "costs 2025"; of two the longer one. */
+function getAskedGroup({ path, description }: FieldQuery, labels: readonly Labelled[]): string | null {
+  const words = ` ${fold(path)} ${fold(description)} `;
+  const named = new Set(
+    labels.flatMap(({ group }) => (group !== undefined && words.includes(` ${group} `) ? [group] : [])),
+  );
+  return [...named].toSorted((one, other) => other.length - one.length)[0] ?? null;
+}
 
 /** Whether a price follows a label for something else: "Delivery: £3.95" is not a delivery time. */
 function isPriceOf({ view, context }: Subject, { concept }: FieldQuery, { at, text }: Labelled): boolean {
@@ -67,8 +80,12 @@ const NUMBER = /(?:^| )(?:number|nummer|numero)$|番号$|号码$/u;
  */
 function getShortFit({ view, context }: Subject, query: FieldQuery, { label, at, text }: Labelled): number {
   const kind = query.shortLabels.get(label);
-  if (kind === undefined) return 0;
   const value = text ?? view.textOf(at);
+  if (query.form?.startsWith('clock ') && saysClock(label) && isNamedForTime(query)) {
+    const clock = label.includes(' ') ? null : readClock(value);
+    return clock === null || (query.form === 'clock end' && clock.to === null) ? 0 : SHORT;
+  }
+  if (kind === undefined) return 0;
   if (kind === 'date') return readDate(value, context) === null ? 0 : SHORT;
   if (FREE_FROM.test(value)) return 0;
   return looksLikePrice(value, context.language) || readPrice(value, context.language) === 0 ? SHORT : 0;
@@ -123,12 +140,18 @@ function namesModel({ concept }: FieldQuery, { label }: Labelled): boolean {
   return concept?.id === 'mpn' && /\bmodel/.test(label);
 }
 
-function getSubjectTexts(subject: Subject, query: FieldQuery, { at, text }: Labelled): readonly string[] {
+function getSubjectTexts(subject: Subject, query: FieldQuery, { at, text, unit }: Labelled): readonly string[] {
+  if (unit !== undefined && query.type === 'number' && !query.many) {
+    const amount = text ?? subject.view.textOf(at);
+    return [BARE_NUMBER.test(amount) ? `${amount} ${unit}` : amount];
+  }
   if (query.form === 'place') return [getBirthPlaceText(subject, at, text)];
   if (text === null || query.type === 'image') return attributeText(subject, query, at);
   const links = query.many ? linkTexts(subject, at, text) : [];
   return links.length > 0 ? links : [text];
 }
+
+const BARE_NUMBER = /^[-−+]?\d[\d.,'’\s]*$/;
 
 /** The birthplace under "Born", if it is in a separate block after the date. */
 function getBirthPlaceText({ view }: Subject, at: number, text: string | null): string {

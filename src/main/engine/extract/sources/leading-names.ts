@@ -2,6 +2,7 @@ import type { Candidate } from '../candidate';
 import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
+import { looksLikePrice } from '../values/index';
 import type { PageView } from '../view/page-view';
 import { inElement } from '../view/where';
 import { fold } from '../words';
@@ -28,9 +29,22 @@ export const fromLeads: SourceReader = (subject, query) => {
   const found: Candidate[] = [];
   for (const term of query.terms)
     for (const line of index.get(term) ?? []) found.push(...toLeadCandidate(subject, query, line, term));
+  found.push(...getLedAmounts(subject, query, index));
   const texts = new Set(found.map((one) => one.texts[0]));
   return texts.size === 1 ? found.map((one) => ({ ...one, exact: true })) : found;
 };
+
+/** "Delivery £3.95" for the delivery cost. */
+function getLedAmounts(
+  subject: Subject,
+  query: FieldQuery,
+  index: ReadonlyMap<string, readonly Line[]>,
+): readonly Candidate[] {
+  const labels = [...query.shortLabels].filter(([label, kind]) => kind === 'money' && !query.terms.has(label));
+  return labels
+    .flatMap(([label]) => (index.get(label) ?? []).flatMap((line) => toLeadCandidate(subject, query, line, label)))
+    .filter(({ texts }) => texts.every((text) => looksLikePrice(text, subject.context.language)));
+}
 
 function toLeadCandidate(
   { view, scope }: Subject,
@@ -62,7 +76,7 @@ function beginsLikeValue(value: string, { type, concept }: FieldQuery): boolean 
   return (
     concept?.distinctive !== true &&
     value.split(' ').length <= MAX_WORDS &&
-    /^[\p{Lu}\d~≈<>]/u.test(value) &&
+    /^[\p{Lu}\p{Sc}\d~≈<>]/u.test(value) &&
     !/[.!?]$/.test(value)
   );
 }

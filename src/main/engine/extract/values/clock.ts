@@ -36,6 +36,13 @@ export function readClock(raw: string): Clock | null {
     : null;
 }
 
+/** The end of the one span of two times in a text of any kind: "5 December · 10:00–16:00". */
+export function readSpanEnd(text: string): string | null {
+  const [first, second, ...more] = findClocks(text);
+  if (!first || !second || more.length > 0) return null;
+  return TO.test(text.slice(first.end, second.index)) ? second.clock : null;
+}
+
 interface FoundClock {
   readonly index: number;
   readonly end: number;

@@ -3,7 +3,7 @@ import type { FieldForm } from '../query';
 import type { ValueType } from '../types';
 import { readAvailability } from './availability';
 import { readBoolean } from './boolean';
-import { readClock } from './clock';
+import { readClock, readSpanEnd } from './clock';
 import { readCode } from './code';
 import type { ValueContext } from './context';
 import { readCurrency } from './currency';
@@ -12,7 +12,7 @@ import { readMinutes } from './duration';
 import { readEmail } from './email';
 import type { FineReading } from './fine-price';
 import { readIsbn } from './isbn';
-import { readMeasured, readNumber, readSized } from './number';
+import { isOfOtherUnit, readMeasured, readNumber, readSized } from './number';
 import { readPerson } from './person';
 import { readPlaceValue } from './place';
 import { readPrice, readPriceIn } from './price';
@@ -27,7 +27,7 @@ import { readYesNo } from './yes-no';
 export { readAvailability, readStateName, readStockAnswer, readStockWords, saysNotify } from './availability';
 export { isInStock } from './boolean';
 export { isBuyName, saysAdd, saysBuy, saysOffer } from './buy-words';
-export { readClock } from './clock';
+export { readClock, readSpanEnd } from './clock';
 export type { DecimalMark, ValueContext } from './context';
 export { readCurrency } from './currency';
 export { readDate, saysSince } from './date';
@@ -80,7 +80,7 @@ export function readTypedValue(
     if (unit !== undefined) return kind === 'integer' && !Number.isInteger(value) ? null : value;
     if (fine) return readPrice(raw, context.language, { ...context, fine });
   }
-  if (type === 'date' && form?.startsWith('clock')) return readDate(raw, context) ?? readClockAs(raw, form);
+  if (type === 'date' && form?.startsWith('clock')) return readDated(raw, form, context) ?? readClockAs(raw, form);
   if (type === 'number' && (form === 'minutes' || form === 'hours')) return readDuration(raw, form);
   if (type === 'number' && form === 'year') return readYear(raw, context);
   if (type === 'number' && (form === 'decimal' || form === 'count')) return readNumber(raw, { kind: form });
@@ -89,6 +89,15 @@ export function readTypedValue(
 }
 
 const IN_UNIT = /^(?:(integer|fine) )?in (.+)$/;
+
+/** A date, with the end of a span of times where the field asks for it. */
+function readDated(raw: string, form: FieldForm, context: ValueContext): string | null {
+  const date = readDate(raw, context);
+  const end = form === 'clock end' && date?.length === LOCAL_TIME ? readSpanEnd(raw) : null;
+  return date === null || end === null ? date : `${date.slice(0, date.indexOf('T'))}T${end}:00`;
+}
+
+const LOCAL_TIME = 'yyyy-mm-ddThh:mm:ss'.length;
 
 /** A time of day for a field that asks for one; of a span, the start or end if the field says which. */
 function readClockAs(raw: string, form: FieldForm): string | null {
@@ -114,7 +123,10 @@ function readInUnit(
   const factor = type === 'number' ? toSizeFactor(unit) : null;
   if (factor !== null) return readSized(raw, factor, context);
   const measure = toMeasureName(unit);
-  return (measure === null ? null : readMeasured(raw, measure, context)) ?? READERS[type](raw, context);
+  const measured = measure === null ? null : readMeasured(raw, measure, context);
+  if (measured !== null) return measured;
+  // an amount in a unit that cannot be converted is not the one that is asked for
+  return measure !== null && isOfOtherUnit(raw, measure) ? null : READERS[type](raw, context);
 }
 
 function readForm(raw: string, form: FieldForm, context: ValueContext): string | null {

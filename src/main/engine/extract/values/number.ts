@@ -1,10 +1,27 @@
-import { afterMeasure, findRelatedMeasure, getUnitFactor, isMeasure, type MeasureName } from '../measures';
+import {
+  afterMeasure,
+  convertMeasure,
+  findMeasure,
+  findRelatedMeasure,
+  isMeasure,
+  type MeasureName,
+} from '../measures';
 import type { DecimalMark } from './context';
 import { multiply } from './multipliers';
 
 const NUMBER = /(?<![\p{L}\d])[-−+]?(?:\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)*|[.,]\d+)/u;
 const NUMBERS = new RegExp(NUMBER, 'gu');
-const FRACTIONS: Readonly<Record<string, number>> = { '½': 0.5, '⅓': 1 / 3, '⅔': 2 / 3, '¼': 0.25, '¾': 0.75 };
+const FRACTIONS: Readonly<Record<string, number>> = {
+  '½': 1 / 2,
+  '⅓': 1 / 3,
+  '⅔': 2 / 3,
+  '¼': 1 / 4,
+  '¾': 3 / 4,
+  '⅛': 1 / 8,
+  '⅜': 3 / 8,
+  '⅝': 5 / 8,
+  '⅞': 7 / 8,
+};
 
 /** Facts about the numbers in a text. */
 export interface NumberReading {
@@ -18,7 +35,7 @@ export interface NumberReading {
  * digits.
  */
 export function readNumber(raw: string, reading: NumberReading = {}): number | null {
-  const text = raw.trim();
+  const text = withMeasuredFraction(raw.trim());
   const match = NUMBER.exec(text);
   if (!match) return FRACTIONS[text.charAt(0)] ?? null;
   const value = parseDigits(match[0], getSign(text, match[0], reading));
@@ -29,6 +46,17 @@ export function readNumber(raw: string, reading: NumberReading = {}): number | n
   const [, power] = POWER.exec(rest) ?? [];
   return power === undefined ? multiply(value, rest) : Number(`${value}e${power.replace('−', '-')}`);
 }
+
+/** A text that begins with a fraction of a unit, "3 1/2 in", with decimals; "4/5 stars" is a score, and stays. */
+function withMeasuredFraction(text: string): string {
+  if (!MAY_HAVE_FRACTION.test(text)) return text;
+  const decimal = withDecimals(text);
+  const match = NUMBER.exec(decimal);
+  const isFirst = match !== null && decimal !== text && NUMBER.exec(text)?.index === match.index;
+  return isFirst && findMeasure(decimal.slice(match.index + match[0].length)) !== null ? decimal : text;
+}
+
+const MAY_HAVE_FRACTION = /\d[/⁄]\d/;
 
 /** "2½" and "2 ½". */
 function getFraction(rest: string): number {
@@ -49,7 +77,8 @@ export function readSized(raw: string, factor: number, reading: NumberReading = 
  * The first number with the unit after it, or else the first in another unit of the same kind, converted; null if there
  * is none.
  */
-export function readMeasured(raw: string, measure: MeasureName, reading: NumberReading = {}): number | null {
+export function readMeasured(given: string, measure: MeasureName, reading: NumberReading = {}): number | null {
+  const raw = withDecimals(given);
   const matches = [...raw.matchAll(NUMBERS)];
   const parse = (at: number) => {
     const digits = matches[at]?.[0] ?? '';
@@ -64,6 +93,33 @@ export function readMeasured(raw: string, measure: MeasureName, reading: NumberR
   return value + INCHES_PER_FOOT * (parse(at - 1) ?? 0);
 }
 
+/** "3 1/2 in" and "5½ ft" with their fractions as decimals, of which there are too many to be taken for thousands. */
+function withDecimals(text: string): string {
+  return text
+    .replace(WRITTEN_FRACTION, (all, whole: string | undefined, part: string, of: string) =>
+      Number(part) < Number(of) && PARTS.has(Number(of)) ? toDecimals(whole, Number(part) / Number(of)) : all,
+    )
+    .replace(FRACTION_SIGN, (all, whole: string | undefined, sign: string) => {
+      const part = FRACTIONS[sign];
+      return part === undefined ? all : toDecimals(whole, part);
+    });
+}
+
+function toDecimals(whole: string | undefined, part: number): string {
+  return (Number(whole ?? 0) + part).toFixed(DIGITS);
+}
+
+const WRITTEN_FRACTION = /(?<![\p{L}\d.,/])(?:(\d{1,4})[ \u00a0\u202f-])?(\d{1,2})[/⁄](\d{1,2})(?![\d/])/gu;
+const FRACTION_SIGN = /(?<![\p{L}\d.,/])(?:(\d{1,4})[ \u00a0\u202f]?)?([½⅓⅔¼¾⅛⅜⅝⅞])/gu;
+const PARTS = new Set([2, 3, 4, 8, 16, 32, 64]); // of an inch, a cup or a mile
+
+/** Whether the first number is one of another unit: hectares, where litres are asked for. */
+export function isOfOtherUnit(raw: string, measure: MeasureName): boolean {
+  const match = NUMBER.exec(raw);
+  const unit = match === null ? null : findMeasure(raw.slice(match.index + match[0].length));
+  return unit !== null && unit !== measure;
+}
+
 /** Converts "1.2 kg" to grams; "1 lb 4 oz" is one amount with two parts. */
 function readConverted(raw: string, measure: MeasureName, reading: NumberReading): number | null {
   let sum: number | null = null;
@@ -76,7 +132,7 @@ function readConverted(raw: string, measure: MeasureName, reading: NumberReading
       if (sum === null) continue;
       break;
     }
-    sum = (sum ?? 0) + value * (getUnitFactor(unit, measure) ?? 1);
+    sum = (sum ?? 0) + (convertMeasure(value, unit, measure) ?? value);
     end = raw.length - afterMeasure(unit, behind).length;
   }
   return sum === null ? null : Number(sum.toPrecision(DIGITS));

@@ -1,5 +1,6 @@
 import type { Element } from 'domhandler';
 import { getFoldedText, isElement } from '../../page/index';
+import { toMeasure } from '../measures';
 import { fold } from '../words';
 import { parentElement } from './css-path';
 import { getTableRows, type Labelled } from './labels';
@@ -17,13 +18,17 @@ export function columnLabels(row: Element, view: PageView): readonly Labelled[] 
   const columns = table ? getTableColumns(table) : null;
   if (!columns || columns.heads.length === 0) return [];
   return (columns.rows.get(row) ?? []).flatMap(({ cell, column }): readonly Labelled[] => {
-    const labels = [columns.heads[column], columns.titles[column]].flatMap((label) => label || []);
+    const { heads, titles, units, groups } = columns;
+    const [head, unit, group] = [heads[column], units[column], groups[column]];
+    const both = head && group !== undefined ? [`${head} ${group.label}`, `${group.label} ${head}`] : [];
+    const labels = [head, titles[column], ...both].flatMap((label) => label || []);
+    const more = { ...(unit !== undefined && { unit }), ...(group?.isNeeded === true && { group: group.label }) };
     const at = view.indexOf(cell);
-    if (at !== undefined) return labels.map((label) => ({ label, at, text: null, kind: 'table' }));
+    if (at !== undefined) return labels.map((label) => ({ label, at, text: null, kind: 'table', ...more }));
     const around = view.indexOf(row);
     if (around === undefined) return [];
     const text = getFoldedText(cell);
-    return labels.map((label) => ({ label, at: around, text, kind: 'table', element: cell }));
+    return labels.map((label) => ({ label, at: around, text, kind: 'table', element: cell, ...more }));
   });
 }
 
@@ -47,6 +52,10 @@ interface Columns {
   readonly texts: readonly string[];
   /** The complete name from a head's title attribute, folded: "Points" for "Pts". */
   readonly titles: readonly (string | undefined)[];
+  /** The unit that a head has in brackets. */
+  readonly units: readonly (string | undefined)[];
+  /** The heads above those of the columns. */
+  readonly groups: readonly (Group | undefined)[];
   /** Cells by row, including those that span down from rows above. */
   readonly rows: ReadonlyMap<Element, readonly PlacedCell[]>;
 }
@@ -55,6 +64,13 @@ interface Columns {
 interface PlacedCell {
   readonly cell: Element;
   readonly column: number;
+}
+
+interface Group {
+  /** Folded. */
+  readonly label: string;
+  /** Whether the columns' own heads do not tell the groups apart. */
+  readonly isNeeded: boolean;
 }
 
 const known = new WeakMap<Element, Columns>();
@@ -68,16 +84,44 @@ function getTableColumns(table: Element): Columns {
   const heads: string[] = [];
   const texts: string[] = [];
   const titles: (string | undefined)[] = [];
-  for (const { cell, column } of head ? getHeadCells(rows, head, placed) : []) {
+  const lowest = head ? getHeadCells(rows, head, placed) : [];
+  for (const { cell, column } of lowest) {
     const text = getFoldedText(cell);
     texts[column] = text.length > MAX_LABEL ? '' : text;
     heads[column] = fold(texts[column]);
     titles[column] = getTitle(cell, heads[column]);
   }
-  const columns = { heads: withoutUnits(heads, texts), texts, titles, rows: placed };
+  const above = head ? (placed.get(head) ?? []) : [];
+  const groups = lowest === above ? [] : getGroups(lowest, above, heads);
+  const units = texts.map((text) => getUnit(text));
+  const columns = { heads: withoutUnits(heads, texts), texts, titles, units, groups, rows: placed };
   known.set(table, columns);
   return columns;
 }
+
+/** The heads of the upper row that stand over others. */
+function getGroups(
+  lowest: readonly PlacedCell[],
+  above: readonly PlacedCell[],
+  heads: readonly string[],
+): readonly (Group | undefined)[] {
+  const groups: (Group | undefined)[] = [];
+  for (const { cell, column } of above) {
+    const label = fold(getFoldedText(cell));
+    const own = lowest.find((one) => one.column === column);
+    if (own === undefined || own.cell === cell || label === '' || label.length > MAX_LABEL) continue;
+    groups[column] = { label, isNeeded: heads.indexOf(heads[column] ?? '') !== heads.lastIndexOf(heads[column] ?? '') };
+  }
+  return groups;
+}
+
+function getUnit(text: string): string | undefined {
+  const [, bracketed, named] = UNIT_BEHIND.exec(text) ?? [];
+  const unit = bracketed ?? named;
+  return unit !== undefined && toMeasure(unit) !== null ? unit : undefined;
+}
+
+const UNIT_BEHIND = /(?:[([]\s*(?:in )?([^()[\]]+)[)\]]|\sin\s(\S+))$/;
 
 /** The title of a head, or of the abbreviation in it, if it says more than the head. */
 function getTitle(cell: Element, head: string): string | undefined {
@@ -97,7 +141,7 @@ function withoutUnits(heads: readonly string[], texts: readonly string[]): reado
 }
 
 const UNIT =
-  /\s*(?:[([]\s*(?:in )?(?:[€$£¥₹]|[A-Z]{2,3}\$?|k?g|lbs?|oz|[ckm]?m|mi|ft|in|inch(?:es)?|[cm]?l|°[CF]|%|h|hrs?|min|s|GB|TB|MB|W|kWh|V)\s*[)\]]|,?\s+(?:in\s+)?(?:[€$£¥₹]|EUR|USD|GBP|JPY|CHF|CAD|AUD))$/;
+  /\s*(?:[([]\s*(?:in )?(?:[€$£¥₹]|[A-Z]{2,3}\$?|k?g|lbs?|oz|[ckm]?m|mi|ft|in|inch(?:es)?|[cm]?l|°[CF]|%|h|hrs?|min|s|GB|TB|MB|W|kWh|V)\s*[)\]]|\s+in\s+(?:k?g|lbs?|oz|[ckm]?m|[cm]?l|kW|GB|TB|MB)|,?\s+(?:in\s+)?(?:[€$£¥₹]|EUR|USD|GBP|JPY|CHF|CAD|AUD))$/;
 
 /** The cells of the lowest header row: below heads that span columns, that row names the columns. */
 function getHeadCells(

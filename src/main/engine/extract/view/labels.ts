@@ -16,6 +16,10 @@ export interface Labelled {
   readonly kind: 'table' | 'definition' | 'inline';
   /** Element of the value, if it is outside of what is read: a cell that spans down from a row above. @default `at` */
   readonly element?: Element;
+  /** Unit of the numbers below the head of their column: the "kg" of "Weight (kg)". */
+  readonly unit?: string;
+  /** Folded head above that of the column, where columns of several groups have the same head: the "2025" of "Costs". */
+  readonly group?: string;
 }
 
 const MAX_LABEL = 40; // characters; longer texts before a colon are sentences
@@ -162,9 +166,16 @@ function holdsLabels(view: PageView, line: Element): boolean {
 /** Separates two labels: "Art. no. 48 | Brand: Kettle". */
 const BAR = /\s+[|•·]\s+/;
 
+const PLUS = /^(?:zzgl\.?|zuzüglich|plus|\+)\s+(?=\p{L})/iu;
+/** "zzgl. 4,90 € Versand", "plus £3.95 delivery". */
+const ADDED =
+  /^(?:zzgl\.?|zuzüglich|plus|\+)\s?(\p{Sc}\s?\d[\d.,]{0,9}|\d[\d.,]{0,9}\s?(?:\p{Sc}|[A-Z]{3}))\s+(\p{L}{4,30})$/iu;
+
 function lineLabel(text: string, at: number): readonly Labelled[] {
   const match = /^([^:：]{2,40})[:：]\s*(\S.*)$/.exec(text);
-  const words = match ? labelWords(match[1] ?? '') : null;
+  const [, added, what] = match ? [] : (ADDED.exec(text) ?? []);
+  if (added !== undefined && what !== undefined) return [{ label: fold(what), at, text: added, kind: 'inline' }];
+  const words = match ? labelWords((match[1] ?? '').replace(PLUS, '')) : null;
   return match && words !== null && !/^\/\//.test(match[2] ?? '')
     ? [{ label: words, at, text: beforeBar(match[2] ?? ''), kind: 'inline' }]
     : [];

@@ -150,7 +150,7 @@ export const ATTRIBUTE_CONCEPTS: readonly Concept[] = [
   ),
   attribute(
     'shipping cost',
-    'delivery cost|shipping fee|delivery fee|postage|shipping charge|versandkosten|liefergebuhr|frais de port|frais de livraison|gasto de envio|costes de envio|spese di spedizione|costo di spedizione|frete|custo de envio|verzendkosten|koszt dostawy|стоимость доставки|送料|配送料|运费|配送费',
+    'delivery cost|shipping fee|delivery fee|postage|shipping charge|versandkosten|lieferungskosten|liefergebuhr|frais de port|frais de livraison|gasto de envio|costes de envio|spese di spedizione|costo di spedizione|frete|custo de envio|verzendkosten|koszt dostawy|стоимость доставки|送料|配送料|运费|配送费',
     ['offers.shippingDetails.shippingRate.value'],
   ),
   attribute(
