@@ -171,6 +171,30 @@ describe('winnow beside the running app', () => {
     for (const [at, { err }] of ended.entries()) expect(err).toContain(args[at]?.[1]);
   });
 
+  it('says that a run is held: in its exit code, in the answer of a call, and in jobs show', async () => {
+    const offer = (at: number, factor: number) =>
+      `<li><a href="/offer/${at}">Offer of shop ${String.fromCharCode(65 + at)}</a> <span>$${((12 + at * 3.5) * factor).toFixed(2)}</span></li>`;
+    const show = (factor: number) =>
+      site.on(
+        '/offers',
+        `<h1>Offers</h1><ul>${Array.from({ length: 20 }, (_, at) => offer(at, factor)).join('')}</ul>`,
+      );
+    const template = { title: 'title', price: 'price | number' };
+    const args = [site.url('/offers'), '--template', JSON.stringify(template), '--per-page', 'many', '--max-age', '0'];
+    show(1);
+    for (const _ of [1, 2]) expect(await winnow('extract', ...args)).toMatchObject({ code: 0 });
+    show(100);
+    const held = await winnow('extract', ...args);
+    expect([held.code, held.err]).toEqual([6, expect.stringContaining('Held: ')]);
+    const request = { urls: [site.url('/offers')], template, perPage: 'many', maxAge: 0 } as const;
+    const answer = await app.send('/api/extract', { method: 'POST', body: request });
+    const { jobId, outcome } = JSON.parse(answer.text);
+    expect(outcome.contract).toMatchObject({ state: 'held', trusted: false });
+    const { out } = await winnow('jobs', 'show', jobId);
+    expect(out).toContain(outcome.contract.message.slice(0, 30));
+    expect(out).toContain(`winnow contracts show ${jobId}`);
+  });
+
   it('goes on with a job as its outcome says, and names flags of its own command alone', async () => {
     const cut = await winnow('crawl', site.url('/book/*'), '--max-visits', '2');
     const [, change = ''] = /: winnow (jobs change \S+ --max-visits \d+)$/m.exec(cut.err) ?? [];

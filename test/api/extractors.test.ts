@@ -456,7 +456,7 @@ describe('a correction', () => {
     const told = await app.api('correctItem', { id: jobId, index: 0, field: 'weight', value: 'not here 4711' });
     expect(told.extractor).toBeNull();
     expect(told.message).toBe(
-      'The value was changed and kept as an example. Nothing was learned: the value is not on the stored page.',
+      'The value was changed. Winnow learned nothing from it, because the value is not on the stored page.',
     );
     const { results } = await app.api('listExtractors', { site: 'absent.example' });
     expect(results).toMatchObject([{ id: extractor?.id, state: 'active', accepted: ['maker', 'weight'] }]);

@@ -87,6 +87,27 @@ describe('OCR', () => {
     expect(rows.results[0]?.evidence.item?.ocr).toMatchObject({ page: 1, confidence: expect.any(Number) });
   });
 
+  it('keeps the lines of a label apart, and joins those of a paragraph', { tags: 'long' }, async () => {
+    const lines = ['Green Tea Premium', 'Price: 12.50 EUR', 'Weight: 250 g', 'Article no. SKU-978'];
+    const prose =
+      'The tea grows on hills above the river and is picked by hand in the first week of May, as it was long ago.';
+    site.on(
+      '/label',
+      `<!doctype html><body style="font: 28px/2 sans-serif">${lines.join('<br>')}<p style="margin-top: 90px; width: 700px">${prose}`,
+    );
+    const { results } = await app.run('visit', { url: site.url('/label'), include: ['screenshot'] });
+    const picture = Buffer.from(await (await fetch(results[0]?.screenshot?.link ?? '')).arrayBuffer());
+    site.on('/label.png', { headers: { 'content-type': 'image/png' }, body: picture });
+    site.on('/label.pdf', { headers: { 'content-type': 'application/pdf' }, body: Buffer.from(makeScan(picture)) });
+    for (const path of ['/label.png', '/label.pdf']) {
+      const { markdown } = await visit(path, { ocr: true });
+      expect(markdown?.body.split(/\n+/), path).toEqual(expect.arrayContaining([...lines, prose]));
+      const template = { price: 'price | number', weight: 'weight', sku: 'article number' };
+      const { results: found } = await app.run('extract', { urls: [site.url(path)], template, ocr: true });
+      expect(found.items[0], path).toMatchObject({ price: 12.5, weight: '250 g', sku: 'SKU-978' });
+    }
+  });
+
   it('reads the languages that a request, the settings or the response name', async () => {
     const body = await takeText(GERMAN);
     site.on('/text.png', { headers: { 'content-type': 'image/png' }, body });

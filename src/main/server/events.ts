@@ -15,7 +15,7 @@ const MAX_WAITING = 20_000; // events; a reader this far behind is disconnected 
  * reader that already got the end receives 204.
  */
 export function streamEvents(engine: Engine, jobId: string, since: EventPlace | null, response: ServerResponse): void {
-  const { jobs, views } = engine;
+  const { contracts, jobs, views } = engine;
   const job = jobs.get(jobId);
   const isOver = job.state !== 'active';
   if (isOver && since?.isEnd) {
@@ -44,17 +44,29 @@ export function streamEvents(engine: Engine, jobId: string, since: EventPlace | 
     });
     if (end > 0) stream.end();
   };
-  const leave = jobs.listen(jobId, (event) => {
+  const take = (event: JobEvent) => {
     if (sentHits.isNews(event)) waiting.push(event);
     if (waiting.length > MAX_WAITING) stream.end();
     if (!isLive || isDue) return;
     isDue = true;
     setImmediate(flush);
+  };
+  /** The end of a job is told with what came of holding its table against its contract. */
+  const takeEnd = async () => {
+    await contracts.judged(jobs.get(jobId));
+    const ended = jobs.get(jobId);
+    if (ended.state !== 'active') take({ type: 'finished', data: views.summary(ended) }); // else it went on meanwhile
+  };
+  const leave = jobs.listen(jobId, (event) => {
+    if (event.type === 'finished')
+      takeEnd().catch(() => take(event)); // it was deleted meanwhile
+    else take(event);
   });
   const stream: EventStream = openEventStream(response, leave);
-  const now: JobEvent = { type: isOver ? 'finished' : 'progress', data: views.summary(job) };
 
   const begin = async () => {
+    if (isOver) await contracts.judged(job);
+    const now: JobEvent = { type: isOver ? 'finished' : 'progress', data: views.summary(job) };
     if (since) {
       if (!isOver) stream.send(now);
       for (const events of readMissedEvents(engine, { job: sentHits.shown, since, upTo: sentHits.upTo })) {

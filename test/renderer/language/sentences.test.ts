@@ -14,6 +14,18 @@ describe('a sentence of the engine', () => {
     ['The table is empty.', 'Die Tabelle ist leer.'],
     ['1,200 items read. Took 1.2 s.', '1.200 Einträge gelesen. Dauerte 1.2 s.'],
     ['3 of 40 rows break the rule "price is a number".', '3 von 40 Zeilen verletzen die Regel „price ist eine Zahl“.'],
+    [
+      '20 of 20 rows break the rule "price is a number from 3.5 to 89". (and 2 more)',
+      '20 von 20 Zeilen verletzen die Regel „price ist eine Zahl von 3.5 bis 89“. (und 2 weitere)',
+    ],
+    [
+      'Nearly every price is 97.5 times what it was: another currency or unit, or with tax instead of without.',
+      'Fast jeder Wert von price ist das 97.5-Fache des früheren: andere Währung oder Einheit, oder mit statt ohne Steuer.',
+    ],
+    [
+      'No worker with a browser of the region de is at the queue redis://q; pages that need one wait. Start one with: winnow worker --browser --region de.',
+      'An der Warteschlange redis://q ist kein Worker mit Browser der Region de; Seiten, die einen brauchen, warten. Starten Sie einen mit: winnow worker --browser --region de.',
+    ],
     ['Trying again (attempt 2). The page is gone (410).', 'Neuer Versuch (Nr. 2). Die Seite gibt es nicht mehr (410).'],
     ['There is no job "a.b{c}".', 'Es gibt keinen Job „a.b{c}“.'],
   ])('is found by its words: %s', (english, translation) => {
@@ -27,6 +39,12 @@ describe('a sentence of the engine', () => {
 
   it('is not taken for a phrase, which fits many words', () => {
     expect([sentence('the price changes'), phrase('the price changes')]).toEqual([null, 'the price sich ändert']);
+  });
+
+  it('is translated with the share of the rows that it holds for', () => {
+    expect(phrase('price is a number from 3.5 to 89 in at least 90 % of rows')).toBe(
+      'price ist eine Zahl von 3.5 bis 89 in mindestens 90 % der Zeilen',
+    );
   });
 
   it('is still said somewhere', () => {

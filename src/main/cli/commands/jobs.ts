@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@shared/contract';
 import type { JobSummary } from '@shared/contract/jobs';
+import { isHeld } from '@shared/held-run';
 import type { Command } from 'commander';
 import type { Connection } from '../../client/connect';
 import { EXIT } from '../exit';
@@ -8,7 +9,7 @@ import { renderTable } from '../output/table';
 import { formatAmount, formatDollars, formatDuration, formatLocalTime } from '../output/words';
 import { followJobToEnd } from '../run/follow-job';
 import { withInterrupts } from '../run/interrupts';
-import { formatState, formatSummary, getJobOutcome } from '../run/outcome';
+import { formatState, formatSummary, getJobOutcome, HELD } from '../run/outcome';
 import type { Session } from '../session';
 import { UsageError } from '../usage-error';
 import { callCommand } from './call';
@@ -108,6 +109,7 @@ function jobText({ width, paint }: Session, job: JobSummary): string {
     ['type', job.type],
     ['state', getJobState(job)],
     ['outcome', formatValue(job.outcome.sentence)],
+    ...getWhy(job).map(([name, value]) => [name, formatValue(value)] as const),
     ['pages', `${progress.progress} of ${Math.max(progress.progress, progress.total)}`],
     ['hits', String(progress.hits)],
     ['items', String(progress.items)],
@@ -119,6 +121,18 @@ function jobText({ width, paint }: Session, job: JobSummary): string {
     ...job.problems.map(({ message }) => ['error', formatValue(message)] as const),
   ];
   return renderRecord(entries, width, paint);
+}
+
+/** Why it is not called complete, as far as its outcome's sentence does not say it. */
+function getWhy({ id, outcome }: JobSummary): readonly (readonly [string, string])[] {
+  const { sentence, reasons, contract } = outcome;
+  const more = reasons.filter(({ message }) => !sentence.includes(message));
+  return [
+    ...more.map(({ message }) => ['reason', message] as const),
+    ...(isHeld(outcome)
+      ? [['held', `${contract?.message ?? HELD} winnow contracts show ${id} says more.`] as const]
+      : []),
+  ];
 }
 
 function watchCommand(cli: Cli): Command {

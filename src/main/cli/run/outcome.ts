@@ -76,7 +76,7 @@ function nothing({ type, progress }: JobSummary): string {
   return type === 'crawl' ? `No URL was found that matches (${pages} visited).` : `Nothing was found on ${pages}.`;
 }
 
-const HELD = 'It breaks a rule of its table.';
+export const HELD = 'It breaks a rule of its table.';
 
 /** The state of a job or run in a list: one that ended but is held or not complete says so. */
 export function formatState({ state, outcome }: Pick<JobSummary, 'state' | 'outcome'>): string {

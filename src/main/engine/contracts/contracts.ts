@@ -1,6 +1,7 @@
 import type { RequestOf } from '@shared/contract/index';
 import type { JobContract, TableContract, Verdict } from '@shared/contract/table-contracts';
 import { AppError } from '@shared/errors';
+import { waitFor } from '../concurrency/index';
 import type { JobRow, Store } from '../store/index';
 import { type DecideParts, refuseHeld, releaseHeld, repairHeld } from './runs/decide';
 import { getQuickState, isWhole, judgeRun, loadContract, lookAt } from './runs/judge-run';
@@ -14,6 +15,8 @@ export interface Contracts {
   readonly jobEnded: (job: JobRow) => void;
   /** Resolves when the job's end has a verdict: whether it may be sent. */
   readonly settled: (job: JobRow) => Promise<boolean>;
+  /** Resolves when the job's end has a verdict, or the judging takes too long for a caller that waits. Never rejects. */
+  readonly judged: (job: JobRow) => Promise<void>;
   /** Everything known about whether a job's table can be trusted; waits for its verdict. */
   readonly verdict: (job: JobRow) => Promise<Verdict>;
   readonly ofJob: (job: JobRow) => Promise<JobContract>;
@@ -36,6 +39,8 @@ export interface ContractParts extends Omit<DecideParts, 'store'>, Omit<ViewPart
   readonly store: DecideParts['store'] & ViewParts['store'] & Pick<Store, 'schedules'>;
   readonly log: (line: string) => void;
 }
+
+const PATIENCE_MS = 30_000; // a table of a million rows is judged within it; a caller's own limit is usually longer
 
 /** A run whose table was not read. */
 const UNREAD = { findings: '[]', profile: null, checks: null } as const;
@@ -145,6 +150,7 @@ export function createContracts(parts: ContractParts): Contracts {
       await settle(job);
       return isTrusted(table.verdict(job.num)?.state ?? 'unjudged');
     },
+    judged: (job) => waitFor(settle(job), { signal, timeoutMs: PATIENCE_MS }).catch(() => undefined),
     verdict: async (job) => {
       await settle(job);
       return viewVerdict(parts, job);

@@ -4,7 +4,13 @@ import type { Handlers } from '../dispatch';
 import { requireOutcome } from './tasks';
 
 /** With `dryRun` only the plan; otherwise a job that is awaited unless detached. */
-export function agentHandlers({ agent, jobs, results: found, views }: Engine): Pick<Handlers, 'agent' | 'forecast'> {
+export function agentHandlers({
+  agent,
+  contracts,
+  jobs,
+  results: found,
+  views,
+}: Engine): Pick<Handlers, 'agent' | 'forecast'> {
   const answer = async (row: JobRow) => {
     const { id, results, artifacts, metrics, problems, outcome } = await views.whole(row);
     const { hits = [], items = [] } = Array.isArray(results) ? {} : results;
@@ -27,6 +33,7 @@ export function agentHandlers({ agent, jobs, results: found, views }: Engine): P
       if (request.detach) return { jobId: id };
       const row = await jobs.finished(id);
       requireOutcome(row, views.summary(row));
+      await contracts.judged(row);
       return answer(row);
     },
   };

@@ -10,12 +10,17 @@ import type { Handlers } from '../dispatch';
 type Args = Readonly<Record<string, unknown>> & { readonly detach: boolean };
 
 /** visit, crawl, extract and scrape: each call creates a job, and unless detached waits for it and returns its results. */
-export function taskHandlers({ jobs, views }: Engine): Pick<Handlers, 'visit' | 'crawl' | 'extract' | 'scrape'> {
+export function taskHandlers({
+  contracts,
+  jobs,
+  views,
+}: Engine): Pick<Handlers, 'visit' | 'crawl' | 'extract' | 'scrape'> {
   const run = async <Answer>(type: TaskType, args: Args, answer: (job: JobRow) => Promise<Answer>) => {
     const job = await jobs.create(type, args);
     if (args.detach) return { jobId: job.id };
     const row = await jobs.finished(job.id);
     requireOutcome(row, views.summary(row));
+    await contracts.judged(row); // the outcome says whether the run is held
     return answer(row);
   };
   const items = async (row: JobRow) => {

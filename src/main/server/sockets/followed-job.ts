@@ -21,7 +21,8 @@ const MAX_PAGES = 20; // visited pages are sent with their contents
  * finished.
  */
 export async function* streamJob(engine: Engine, id: string): AsyncGenerator<FollowedJob> {
-  const { jobs, views, results: found } = engine;
+  const { contracts, jobs, views, results: found } = engine;
+  if (jobs.get(id).state !== 'active') await contracts.judged(jobs.get(id));
   const job = jobs.get(id);
   const shown = found.shownFor(job);
   const state = getJobWord(job);

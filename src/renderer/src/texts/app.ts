@@ -38,6 +38,7 @@ export const commonTexts = translate('common', {
   copy: 'Copy',
   copied: 'Copied',
   close: 'Close',
+  showSecret: 'Show or hide what is entered',
   retry: 'Try again',
   loading: 'Loading…',
   delete: 'Delete',

@@ -56,11 +56,8 @@ export const workerTexts = translate('workers', {
   ofAll: (active: string, concurrency: string) => `${active} of ${concurrency}`,
   about: (version: string, cores: string) => `Winnow ${version}, cores: ${cores}`,
   drain: 'Drain',
-  drainName: (worker: string) => `Drain ${worker}: send no more pages`,
   resume: 'Resume',
-  resumeName: (worker: string) => `Send pages to ${worker} again`,
   remove: 'Remove',
-  removeName: (worker: string) => `Remove ${worker}`,
   removeTitle: 'Remove this worker?',
   removeBody: (worker: string) =>
     `${worker} finishes its pages and stops. Start it again on its computer to bring it back.`,

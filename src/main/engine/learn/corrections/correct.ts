@@ -70,15 +70,21 @@ export function createCorrectItem(parts: CorrectParts, learner: Learner): Correc
     if (extractor) store.corrections.noteExtractor(correction, extractor.id);
     const pages = formatCount(store.examples.countExamples(kept.kind.id), 'page');
     const isLearned = extractor !== null && certificate?.accepted === true;
+    const getReason = async () =>
+      (await isMissing(parts, corrected, field, answer)) ? NOT_STORED : (certificate?.reason ?? NOT_FOUND);
     const message = isLearned
       ? `The value was changed, and Winnow learned from ${pages} where "${field}" is on pages like this one.`
-      : `The value was changed and kept as an example. ${
-          (await isMissing(parts, corrected, field, answer))
-            ? 'Nothing was learned: the value is not on the stored page.'
-            : `Nothing was learned from ${pages}: ${certificate?.reason ?? 'It could not be found on the page.'}`
-        }`;
+      : `The value was changed. Winnow learned nothing from it, because ${beginSmall(await getReason())}`;
     return { item: shownItem, correction, extractor: extractor && getSummary(extractor), message };
   };
+}
+
+const NOT_STORED = 'The value is not on the stored page.';
+const NOT_FOUND = 'It could not be found on the page.';
+
+/** A sentence as the end of another. */
+function beginSmall(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }
 
 /** Whether the answer does not occur on the item's page. */

@@ -5,6 +5,7 @@ import {
   type MantineColorsTuple,
 } from '@mantine/core';
 import { MONO_FONT } from '../../components/mono-font';
+import { commonTexts } from '../../texts/app';
 import { separators } from '../../texts/format';
 
 // The interface has one hue, green, from nearly white to nearly black.
@@ -78,6 +79,7 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'sm', fw: 500 } },
     Tabs: { defaultProps: { color: 'field' } },
+    PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': commonTexts.showSecret } } },
     TextInput: { defaultProps: { size: 'sm' } },
     NumberInput: {
       defaultProps: { size: 'sm', thousandSeparator: separators.group, decimalSeparator: separators.decimal },

@@ -1,3 +1,4 @@
+import { isLineOfItsOwn } from './label-lines';
 import type { PdfLine } from './lines';
 import { joinPlaces, type OcrPlace } from './ocr-place';
 import { outlineKey, type PdfPageText, type PdfText } from './read-pages';
@@ -104,7 +105,8 @@ function groupLines(
   for (const [at, line] of lines.entries()) {
     const before = lines[at - 1];
     const group = groups.at(-1);
-    if (before && group && continues(before, line, layout, levels)) group.push(line);
+    const isJoined = before && continues(before, line, layout, levels) && !isLineOfItsOwn(lines, at);
+    if (group && isJoined) group.push(line);
     else groups.push([line]);
   }
   return groups;

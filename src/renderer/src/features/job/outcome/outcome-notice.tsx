@@ -2,6 +2,7 @@ import type { JobSummary } from '@shared/contract/jobs';
 import type { OutcomeState } from '@shared/contract/outcome';
 import { CircleDashed, Hand, Info, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
+import { translateSentence } from '../../../language/translate';
 import { texts } from '../../../texts';
 import { plural } from '../../../texts/format';
 import { ErrorNotice } from '../../errors';
@@ -29,7 +30,7 @@ export function OutcomeNotice({ job }: { readonly job: JobSummary }) {
       {first && (
         <div className={styles.first}>
           <Icon size={16} aria-hidden />
-          <p title={first.message}>
+          <p title={translateSentence(first.message)}>
             {isNote ? (
               texts.outcome.passing(plural(first.count ?? 1, 'page'))
             ) : (
@@ -51,7 +52,7 @@ export function OutcomeNotice({ job }: { readonly job: JobSummary }) {
         <ul className={styles.others}>
           {others.map((reason) => (
             <li key={`${reason.code} ${reason.message}`} className={styles.other}>
-              <span title={reason.message}>{describeReason(reason, job)}</span>
+              <span title={translateSentence(reason.message)}>{describeReason(reason, job)}</span>
               <ReasonActions job={job} reason={reason} isFirst={false} onError={setError} />
             </li>
           ))}

@@ -1,7 +1,7 @@
-import { Group } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import type { FleetWorkerInfo } from '@shared/contract/workers';
+import { Ellipsis, Pause, Play, Trash2 } from 'lucide-react';
 import { DataTable } from '../../../components/data-table';
-import { RowButton } from '../../../components/row-button';
 import { texts } from '../../../texts';
 import { formatCount } from '../../../texts/format';
 
@@ -89,18 +89,29 @@ export function WorkerTable({ workers, onToggle, onRemove }: Props) {
   );
 }
 
+/** A menu, because two buttons are wider than the window leaves room for in some languages. */
 function WorkerActions({ worker, onToggle, onRemove }: Omit<Props, 'workers'> & { readonly worker: FleetWorkerInfo }) {
-  const name = getWorkerName(worker);
-  const { drain, drainName, resume, resumeName, remove, removeName } = texts.workers;
+  const { drain, resume, remove } = texts.workers;
   const takes = worker.state === 'taking';
   return (
-    <Group gap="xs" wrap="nowrap">
-      <RowButton
-        word={takes ? drain : resume}
-        label={takes ? drainName(name) : resumeName(name)}
-        onClick={() => onToggle(worker)}
-      />
-      <RowButton word={remove} label={removeName(name)} onClick={() => onRemove(worker)} />
-    </Group>
+    <Menu position="bottom-end" withArrow shadow="md">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={texts.jobs.actionsFor(getWorkerName(worker))}>
+          <Ellipsis size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={takes ? <Pause size={14} aria-hidden /> : <Play size={14} aria-hidden />}
+          onClick={() => onToggle(worker)}
+        >
+          {takes ? drain : resume}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<Trash2 size={14} aria-hidden />} onClick={() => onRemove(worker)}>
+          {remove}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }

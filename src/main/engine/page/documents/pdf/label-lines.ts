@@ -1,0 +1,31 @@
+import type { PdfLine } from './lines';
+
+// As in "Price: 12.50" or "Article no. SKU-978".
+const LABEL = /^\s*[\p{Lu}\p{Lo}][^:：.!?,;]{0,30}[:：]\s*\S/u;
+const NUMBER_LABEL = /^\s*\p{Lu}[\p{L} .-]{0,20}(?:[Nn]o|[Nn]r|[Nn]úm|[Nn])[.°]\s*\S/u;
+const NEAR = 2; // lines; a list of labels and values seldom has more without a label among them
+const LONGEST = 60; // characters; longer lines are prose
+
+/**
+ * Whether a line that OCR read does not continue the line before. In pictures of labels and cards each line stands for itself, but the lines are as
+ * long and as far apart as those of a paragraph.
+ */
+export function isLineOfItsOwn(lines: readonly PdfLine[], at: number): boolean {
+  const [before, line] = [lines[at - 1], lines[at]];
+  if (!before?.ocr || !line?.ocr || before.text.length > LONGEST || /[,;:-]\s*$/.test(before.text)) return false;
+  if (isLabelled(line)) return true;
+  const near = lines.slice(Math.max(0, at - NEAR), at + NEAR + 1);
+  if (!near.some(isLabelled) || !/^\s*[\p{Lu}\p{Lo}\p{N}]/u.test(line.text)) return false;
+  const right = Math.max(...near.filter(({ x }) => Math.abs(x - line.x) < line.size).map((each) => each.right));
+  return right - before.right > getFirstWordWidth(line);
+}
+
+function isLabelled({ text }: PdfLine): boolean {
+  return text.length <= LONGEST && (LABEL.test(text) || NUMBER_LABEL.test(text));
+}
+
+/** The width of a line's first word with a space, as if its characters were equally wide. */
+function getFirstWordWidth({ text, x, right }: PdfLine): number {
+  const word = /^\S+/.exec(text.trim())?.[0] ?? '';
+  return ((word.length + 1) * (right - x)) / Math.max(1, text.trim().length);
+}
