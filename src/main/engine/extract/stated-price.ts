@@ -21,7 +21,7 @@ export function withOnePrice(candidate: Candidate, query: FieldQuery): Candidate
 }
 
 /** Whether a field means a price, also where its values are asked for as plain numbers. */
-function asksForMoney({ type, concept }: FieldQuery): boolean {
+export function asksForMoney({ type, concept }: FieldQuery): boolean {
   return type === 'price' || (type === 'number' && concept?.type === 'price');
 }
 

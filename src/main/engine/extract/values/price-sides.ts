@@ -17,7 +17,10 @@ interface Amount {
 
 const SIGN = String.raw`(?:[$€£¥₹₽₩]|\b(?:USD|EUR|GBP|CHF)\b)`;
 const NUMBER = String.raw`(?:\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)*)`;
-const AMOUNT = new RegExp(String.raw`${SIGN}\s?${NUMBER}|${NUMBER}\s?${SIGN}`, 'gu');
+/** Cents behind the sign: "12€99" and "12 € 99", but not the "8 €59" of two neighbours. */
+const SPLIT = String.raw`\d{1,6}(?:€|\s€\s)\d{2}(?!\d|[.,]\d)`;
+// a sign that stands right before a number belongs to it
+const AMOUNT = new RegExp(String.raw`${SPLIT}|${SIGN}\s?${NUMBER}|${NUMBER}\s?${SIGN}(?!\d)`, 'gu');
 const PAST_WORD =
   /(?<!\p{L})(?:was|old|before|previously|formerly|originally|original|regular|reg|list|rrp|r\.r\.p|msrp|uvp|statt|vorher|früher|bisher|au lieu de|prix barré|avant|antes|precio anterior|invece di|anziché|prima|van|adviesprijs|zamiast|przed|före|ord|før|tidigare)(?!\p{L})/iu;
 const CURRENT_WORD =
@@ -34,7 +37,8 @@ export function priceIn(pieces: readonly TextPiece[], wanted: 'past' | 'current'
   if (single.length < matches.length) return { text: single[0]?.[0] ?? '', unsure: true };
   const amounts = matches.map((match, at) => getMatchAmount(match, textBefore(text, matches, at), sides));
   const distinct = new Set(amounts.map(({ value }) => value));
-  if (distinct.size < 2) return { text, unsure: false };
+  const [first] = matches;
+  if (distinct.size < 2) return { text: first ? cutAround(text, first) : text, unsure: false };
   if (isRange(text, matches)) return { text: lowest(amounts), unsure: true };
   return choosePrice(amounts, wanted);
 }
@@ -47,6 +51,17 @@ function choosePrice(amounts: readonly Amount[], wanted: 'past' | 'current'): St
   const [first] = others;
   return { text: first?.text ?? '', unsure: !settled || others.length > 1 };
 }
+
+/** An amount with the letters or minus before its sign and the words behind it, without other numbers: "US$2.4 million". */
+function cutAround(text: string, { 0: amount, index }: RegExpExecArray): string {
+  if (!/\d/.test(text.replace(amount, ''))) return text;
+  const [lead] = (/^\d/.test(amount) ? MINUS : LEAD).exec(text.slice(0, index)) ?? [''];
+  const [tail] = /^\D*/.exec(text.slice(index + amount.length)) ?? [''];
+  return `${lead}${amount}${tail}`.trim();
+}
+
+const MINUS = /(?<!\S)[-−]$/;
+const LEAD = /(?<![\p{L}\d])[-−]?\p{Lu}{0,3}$/u;
 
 function lowest(amounts: readonly Amount[]): string {
   return [...amounts].sort((one, other) => one.value - other.value)[0]?.text ?? '';
@@ -65,7 +80,7 @@ function textBefore(text: string, matches: readonly RegExpExecArray[], at: numbe
 function getMatchAmount(match: RegExpExecArray, before: string, sides: readonly PriceSide[]): Amount {
   const [text] = match;
   const digit = match.index + text.search(/\d/);
-  const value = parseDigits(text.replace(/^[^\d]+|[^\d]+$/g, '')) ?? 0;
+  const value = parseDigits(text.replace(/^[^\d]+|[^\d]+$/g, '').replace(/\s?€\s?/, '.')) ?? 0;
   return { value, text, side: sides[digit] ?? wordSide(before) };
 }
 
@@ -73,6 +88,9 @@ function wordSide(before: string): PriceSide {
   if (PAST_WORD.test(before)) return 'past';
   return CURRENT_WORD.test(before) ? 'current' : null;
 }
+
+/** A number that a text of its own ends with: the next one begins another. */
+const ENDED = new RegExp(String.raw`\d\s*(?:${SIGN}\s*)?$`, 'u');
 
 /** The pieces as one text, cents set off by a point, and the side of each character. */
 function joinPieces(pieces: readonly TextPiece[]): { readonly text: string; readonly sides: readonly PriceSide[] } {
@@ -87,7 +105,7 @@ function joinPieces(pieces: readonly TextPiece[]): { readonly text: string; read
     if (cents) {
       text = text.trimEnd();
       sides.length = text.length;
-    } else if (/\d$/.test(text) && /^\d+\s?%/.test(piece.text)) add(' ', null);
+    } else if (ENDED.test(text) && /^\s*\d/.test(piece.text) && !/^\d\d$/.test(piece.text)) add('\n', null);
     add(cents ? `.${piece.text.trim()}` : piece.text, piece.side);
   }
   return { text, sides };
