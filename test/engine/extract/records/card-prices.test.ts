@@ -51,3 +51,40 @@ describe('the price of a card with other numbers', () => {
     expect(readPrices((at) => `<article>${card(at)}</article>`)).toEqual(both(value));
   });
 });
+
+const FRUIT = ['Red apples', 'Pears', 'Ripe plums', 'Old figs'];
+
+describe('the price of a card with other amounts', () => {
+  it.each([
+    ['recommended', '<span>RRP £80.00</span> <span>£59.00</span>'],
+    ['recommended, behind a colon', '<span>RRP: £80.00</span> <span>£59.00</span>'],
+    ['recommended, in a class of prices', '<span class="price">RRP £80.00</span> <span class="price">£59.00</span>'],
+    [
+      'recommended, with a picture',
+      '<img src="/1.jpg"><span class="o">RRP £80.00</span> <span class="n">£59.00</span>',
+    ],
+    ['of a kilogram', '<span>£2.10/kg</span> <strong>£59.00</strong>'],
+    ['of a kilogram, in euros', '<span>2,10 €/kg</span> <strong>59,00 €</strong>'],
+    ['of a pound', '<span>$1.20 / lb</span> <strong>$59.00</strong>'],
+    ['of a part of a kilogram', '<span>$1.20 per 100 g</span> <strong>$59.00</strong>'],
+  ])('is not the one %s', (_, prices) => {
+    const card = (at: number) => `<div class="item"><a href="/q/${at}"><h4>${FRUIT[at]}</h4></a>${prices}</div>`;
+    expect(readPrices(card)).toEqual(both(() => 59));
+  });
+
+  it('is one of a row where things of one name have a price recommended', () => {
+    const { values } = readMany(
+      `<div>${times(4, (at) => `<div class="item"><a href="/q/${at}"><h4>Shoe</h4></a><span>RRP £80.00</span> <span>£5${at}.00</span></div>`)}</div>`,
+      { name: '', price: '', former: 'old price' },
+    );
+    expect(values).toEqual([50, 51, 52, 53].map((price) => ({ name: 'Shoe', price, former: 80 })));
+  });
+
+  it('is that of a unit where the field asks for it, or no other is there', () => {
+    const list = (price: string) =>
+      `<ul>${times(4, (at) => `<li><a href="/p/${at}">${FRUIT[at]}</a> <span>£2.10/kg</span> ${price}</li>`)}</ul>`;
+    const read = (price: string) => readMany(list(price), { name: '', price: '', unit: 'unit price' }).values[1];
+    expect(read('<strong>£4.20</strong>')).toMatchObject({ price: 4.2, unit: 2.1 });
+    expect(read('')).toMatchObject({ price: 2.1, unit: 2.1 });
+  });
+});

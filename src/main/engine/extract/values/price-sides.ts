@@ -30,9 +30,9 @@ const BETWEEN = /^\s*(?:[-–—]|to|bis|à|a|tot|do|till|til)\s*$/i;
 const FOR_SEVERAL = /(?<![\d.,])(?:[2-9]|\d{2,3})\s+(?:for|für|pour|por|per|voor|za|för)\s*$/iu;
 
 /** The price, past or current, that the texts of an element state. */
-export function priceIn(pieces: readonly TextPiece[], wanted: 'past' | 'current'): StatedPrice {
+export function priceIn(pieces: readonly TextPiece[], wanted: 'past' | 'current' | 'unit'): StatedPrice {
   const { text, sides } = joinPieces(pieces);
-  const matches = [...text.matchAll(AMOUNT)];
+  const matches = inQuestion(text, [...text.matchAll(AMOUNT)], wanted === 'unit');
   const single = matches.filter(({ index }) => !FOR_SEVERAL.test(text.slice(0, index)));
   if (single.length < matches.length) return { text: single[0]?.[0] ?? '', unsure: true };
   const amounts = matches.map((match, at) => getMatchAmount(match, textBefore(text, matches, at), sides));
@@ -40,8 +40,21 @@ export function priceIn(pieces: readonly TextPiece[], wanted: 'past' | 'current'
   const [first] = matches;
   if (distinct.size < 2) return { text: first ? cutAround(text, first) : text, unsure: false };
   if (isRange(text, matches)) return { text: lowest(amounts), unsure: true };
-  return choosePrice(amounts, wanted);
+  return choosePrice(amounts, wanted === 'past' ? 'past' : 'current');
 }
+
+/** Of amounts for a unit, "£2.10/kg", and others those that are asked for; all where there is one kind only. */
+function inQuestion(text: string, matches: readonly RegExpExecArray[], isUnit: boolean): readonly RegExpExecArray[] {
+  const chosen = matches.filter(({ 0: amount, index }) => {
+    const [before, behind] = [text.slice(0, index), text.slice(index + amount.length)];
+    return (OF_UNIT.test(behind) || UNIT_IS.test(before)) === isUnit;
+  });
+  return chosen.length === 0 ? matches : chosen;
+}
+
+const UNIT = String.raw`(?:\d{1,4}\s?)?(?:kg|kilo|g|gr|lbs?|oz|ml|cl|dl|l|lit(?:er|re)s?|m[²³2]?|cm|ft|yd|gal(?:lon)?|stück|stk|st|piece|sheet|wash|unit|each)`;
+const OF_UNIT = new RegExp(String.raw`^\s?(?:\/|(?:per|pro|par|por|al|je)\s)\s?${UNIT}(?!\p{L})`, 'iu');
+const UNIT_IS = /\d\s?(?:kg|g|ml|cl|l)\s?=\s?$/iu;
 
 function choosePrice(amounts: readonly Amount[], wanted: 'past' | 'current'): StatedPrice {
   const marked = amounts.find(({ side }) => side === wanted);
