@@ -63,6 +63,8 @@ describe('the price of a card with other amounts', () => {
       'recommended, with a picture',
       '<img src="/1.jpg"><span class="o">RRP £80.00</span> <span class="n">£59.00</span>',
     ],
+    ['recommended, in boxes', '<div><span>MRP £80.00</span></div><div><span>£59.00</span></div>'],
+    ['recommended, its word apart', '<p><span>RRP</span> <span>£80.00</span></p><p>Our price: £59.00</p>'],
     ['of a kilogram', '<span>£2.10/kg</span> <strong>£59.00</strong>'],
     ['of a kilogram, in euros', '<span>2,10 €/kg</span> <strong>59,00 €</strong>'],
     ['of a pound', '<span>$1.20 / lb</span> <strong>$59.00</strong>'],

@@ -22,7 +22,7 @@ const SPLIT = String.raw`\d{1,6}(?:€|\s€\s)\d{2}(?!\d|[.,]\d)`;
 // a sign that stands right before a number belongs to it
 const AMOUNT = new RegExp(String.raw`${SPLIT}|${SIGN}\s?${NUMBER}|${NUMBER}\s?${SIGN}(?!\d)`, 'gu');
 const PAST_WORD =
-  /(?<!\p{L})(?:was|old|before|previously|formerly|originally|original|regular|reg|list|rrp|r\.r\.p|msrp|uvp|statt|vorher|früher|bisher|au lieu de|prix barré|avant|antes|precio anterior|invece di|anziché|prima|van|adviesprijs|zamiast|przed|före|ord|før|tidigare)(?!\p{L})/iu;
+  /(?<!\p{L})(?:was|old|before|previously|formerly|originally|original|regular|reg|list|rrp|r\.r\.p|msrp|mrp|uvp|statt|vorher|früher|bisher|au lieu de|prix barré|avant|antes|precio anterior|invece di|anziché|prima|van|adviesprijs|zamiast|przed|före|ord|før|tidigare)(?!\p{L})/iu;
 const CURRENT_WORD =
   /(?<!\p{L})(?:now|sale|today|only|our|current|special|new|jetzt|nur|neu|maintenant|seulement|ahora|solo|ora|adesso|agora|voor|nu|teraz|nyt)(?!\p{L})/iu;
 const BETWEEN = /^\s*(?:[-–—]|to|bis|à|a|tot|do|till|til)\s*$/i;
@@ -52,7 +52,7 @@ function inQuestion(text: string, matches: readonly RegExpExecArray[], isUnit: b
   return chosen.length === 0 ? matches : chosen;
 }
 
-const UNIT = String.raw`(?:\d{1,4}\s?)?(?:kg|kilo|g|gr|lbs?|oz|ml|cl|dl|l|lit(?:er|re)s?|m[²³2]?|cm|ft|yd|gal(?:lon)?|stück|stk|st|piece|sheet|wash|unit|each)`;
+const UNIT = String.raw`(?:\d{1,4}\s?)?(?:kg|kilo|g|gr|lbs?|oz|ml|cl|dl|l|lit(?:er|re)s?|m[²³2]?|cm|ft|yd|gal(?:lon)?)`;
 const OF_UNIT = new RegExp(String.raw`^\s?(?:\/|(?:per|pro|par|por|al|je)\s)\s?${UNIT}(?!\p{L})`, 'iu');
 const UNIT_IS = /\d\s?(?:kg|g|ml|cl|l)\s?=\s?$/iu;
 
