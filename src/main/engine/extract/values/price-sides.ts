@@ -118,14 +118,23 @@ function joinPieces(pieces: readonly TextPiece[]): { readonly text: string; read
     if (cents) {
       text = text.trimEnd();
       sides.length = text.length;
-    } else if (ENDED.test(text) && /^\s*\d/.test(piece.text) && !/^\d\d$/.test(piece.text)) add('\n', null);
-    add(cents ? `.${piece.text.trim()}` : piece.text, piece.side);
+    } else if (ENDED.test(text) && /^\s*\d/.test(piece.text) && !goesOn(pieces[at - 1], piece)) add('\n', null);
+    const point = /\.\d{3}$/.test(text) ? ',' : '.';
+    add(cents ? `${point}${piece.text.trim()}` : piece.text, piece.side);
   }
   return { text, sides };
+}
+
+/** Whether digits go on in the next text: cents, or "1" and "299" in elements of their own. */
+function goesOn(before: TextPiece | undefined, { text }: TextPiece): boolean {
+  return /^\d\d$/.test(text) || (/^\d{1,3}$/.test(before?.text ?? '') && /^\d{3}(?!\d)/.test(text));
 }
 
 /** Two digits in a text of their own right behind others: "12" and "99". */
 function isCents(before: string, { text, raised }: TextPiece, next: TextPiece | undefined): boolean {
   if (!/^\s*\d{2}\s*$/.test(text) || /^\d/.test(next?.text ?? '')) return false;
-  return /(?<![\d.,])\d{1,6}$/.test(raised ? before.trimEnd() : before) && (raised || !text.startsWith(' '));
+  return (
+    /(?<![\d.,])(?:\d{1,6}|\d{1,3}[.,]\d{3})$/.test(raised ? before.trimEnd() : before) &&
+    (raised || !text.startsWith(' '))
+  );
 }
