@@ -35,6 +35,25 @@ describe('the code that a shop shows', () => {
     expect(sku(`<h1>Blue Teapot</h1>${body}`)).toBe(code);
   });
 
+  it.each(['Item no. 00042', 'Item no.: 00042', 'Item # 00042', 'Item number 00042', 'Item number: 00042'])(
+    'takes the one whose own words are asked for: %s',
+    (text) => {
+      const body = `<h1>Blue Teapot</h1><ul><li>SKU: SKU-978</li><li>${text}</li></ul>`;
+      expect(getBodyValues(body, { sku: '', 'item number': '' })).toEqual({ sku: 'SKU-978', 'item number': '00042' });
+    },
+  );
+
+  it.each(['Art.-Nr. 00042', 'Artikel-Nr.: 00042', 'Artikelnr.: 00042'])(
+    'takes the one whose own words are asked for, shortened: %s',
+    (text) => {
+      const body = `<h1>Blaue Kanne</h1><ul><li>${text}</li><li>Bestell-Nr.: 12-334</li></ul>`;
+      expect(getBodyValues(body, { Artikelnummer: '', Bestellnummer: '' }, { lang: 'de' })).toEqual({
+        Artikelnummer: '00042',
+        Bestellnummer: '12-334',
+      });
+    },
+  );
+
   it.each([
     '<p>Phone number: 482213</p>',
     '<p>Promo code: TEA2213</p>',

@@ -56,3 +56,16 @@ describe('ratings with the number of votes', () => {
     expect(read(`<div>${cards.join('')}</div>`)).toEqual({ rating: null, votes: null });
   });
 });
+
+describe('the best rating of a scale', () => {
+  const values = (body: string) => getBodyValues(`<h1>Leek soup</h1>${body}`, { rating: 'best rating | number' });
+
+  it('is not the average', () => {
+    expect(values('<p>Rating: 4.5 / 5</p>')).toEqual({ rating: null });
+  });
+
+  it('is read from markup', () => {
+    const rated = { '@type': 'Recipe', name: 'Leek soup', aggregateRating: { ratingValue: 4.5, bestRating: 10 } };
+    expect(values(`<script type="application/ld+json">${JSON.stringify(rated)}</script>`)).toEqual({ rating: 10 });
+  });
+});

@@ -47,6 +47,16 @@ const SHOPS: readonly Shop[] = [
     body: `<h1>Blue Teapot</h1><div id="product-price"><span><span class="price">₹2,433</span><span>2%</span></span></div>`,
     expected: { price: 2433, sku: null, availability: null },
   },
+  ...['<b>1</b><b>299</b> <i>€</i>', '<i>€</i><b>1 299</b>'].map((html) => ({
+    title: `a price in parts: ${html}`,
+    body: `<h1>Blue Teapot</h1><p class="price">${html}</p>`,
+    expected: { price: 1299, sku: null, availability: null },
+  })),
+  ...['<i>$</i><b>1,299</b><b>99</b>', '1.299<sup>99</sup> €'].map((html) => ({
+    title: `a price with cents of its own behind thousands: ${html}`,
+    body: `<h1>Blue Teapot</h1><p class="price">${html}</p>`,
+    expected: { price: 1299.99, sku: null, availability: null },
+  })),
   {
     title: 'a cart of nothing and carriage above the name',
     body: `<header><a href="/cart">Cart $0.00</a><a href="/shipping">Free shipping over $40.00</a></header><h1>Blue Teapot</h1><p>$24.00</p>`,

@@ -61,6 +61,13 @@ describe('planTemplate of an object', () => {
     },
   );
 
+  it.each([[{ list: 'list price | number' }], [{ list: 'price | number' }], [{ list: 'list price' }]])(
+    'makes no list of the list price in %j',
+    (template) => {
+      expect(planTemplate(template).fields.map(({ kind }) => kind)).toEqual(['value']);
+    },
+  );
+
   it('makes a list of objects of a list with an object', () => {
     const { fields } = planTemplate({ reviews: [{ author: 'who', rating: 'stars' }] });
     expect(shape(fields)).toEqual([['reviews', [{ reviews: ['reviews.author: text', 'reviews.rating: rating'] }]]]);

@@ -15,7 +15,7 @@ import {
   STATED_SOURCES,
   withoutTail,
 } from './sources/index';
-import { withOnePrice } from './stated-price';
+import { asksForMoney, withOnePrice } from './stated-price';
 import type { Subject } from './subject';
 import { isNamedForTime } from './value-type';
 import {
@@ -25,6 +25,7 @@ import {
   isInStock,
   listLines,
   readNegativePrice,
+  readPrice,
   readStockAnswer,
   readText,
   readTypedValue,
@@ -124,6 +125,7 @@ function readSingle(candidate: Candidate, query: FieldQuery, subject: Subject): 
   const values = texts.flatMap(
     (text) =>
       (isLabelled ? readBesideLabel(text, query, subject) : null) ??
+      (candidate.source === 'rules' ? readPlainPrice(text, query, subject) : null) ??
       readTypedValue(text, query.type, form, subject.context) ??
       [],
   );
@@ -134,6 +136,14 @@ function readSingle(candidate: Candidate, query: FieldQuery, subject: Subject): 
   if (query.type !== 'text' || query.form !== null || values.length === 1) return first;
   return query.concept?.id === 'name' ? first : [...new Set(values)].join(', ');
 }
+
+/** The price that a field of plain numbers asks for, which other numbers may come before; null where none is stated. */
+function readPlainPrice(text: string, query: FieldQuery, { context }: Subject): Value | null {
+  if (query.type !== 'number' || query.form !== null || !asksForMoney(query) || !SEVERAL.test(text)) return null;
+  return /^\s*[-−]/.test(text) ? null : readPrice(text, context.language, context);
+}
+
+const SEVERAL = /\d[^\d.,]+\d/; // numbers
 
 /**
  * Parses texts that are values only beside their label: a number or "none" for stock, an amount below zero; null for

@@ -70,7 +70,9 @@ export function getQuery(plan: ValuePlan, parents: readonly string[], many: bool
   const isCounted = many && meaning.concept?.id === COUNT; // a list of comments is not a number of comments
   const concept = linked === null && !isCounted && !isLengthOf(plan, meaning.concept) ? meaning.concept : null;
   const meant = linked ?? (meaning.whole ? concept : null);
-  const own = meaning.onlyJoined ? [] : ownTerms(plan).filter((term) => belongsTo(term, concept));
+  const own = meaning.onlyJoined
+    ? []
+    : withNumberTerms(ownTerms(plan), concept).filter((term) => belongsTo(term, concept));
   const spoken = meant ? [...own, ...getTerms(meant)] : own;
   return {
     path: plan.path,
@@ -148,9 +150,23 @@ function getAskedTerms(plan: ValuePlan, concept: Concept | null): readonly strin
   const asked = turned(fold(fieldOfClause(plan.description) ?? ''));
   const unitless = getSaidUnit(plan.name, plan.description, false).rest;
   const terms = [plan.description, asked, unitless, plan.name].map((text) => fold(text.replace(/\([^()]*\)/g, ' ')));
-  return getDistinct(terms).filter(
+  return getDistinct(withNumberTerms(terms, concept)).filter(
     (term) => term !== '' && term.split(' ').length <= MAX_ASKED_WORDS && belongsTo(term, concept),
   );
+}
+
+function withNumberTerms(terms: readonly string[], concept: Concept | null): readonly string[] {
+  return concept?.form === 'code' ? terms.flatMap((term) => [term, ...getNumberTerms(term)]) : terms;
+}
+
+/** The other ways to write "item number" and "Artikelnummer": "item no", "Artikel-Nr.", "Art.-Nr.". */
+function getNumberTerms(term: string): readonly string[] {
+  const [, what] = /^(\S.*?) ?(?:number|no|nummer|nr)$/.exec(term) ?? [];
+  if (what === undefined) return [];
+  const short = what.startsWith('artikel') ? ['art nr'] : [];
+  return /(?:nummer|nr)$/.test(term)
+    ? [`${what}nummer`, `${what}nr`, `${what} nummer`, `${what} nr`, ...short]
+    : ['number', 'no', 'nr'].map((word) => `${what} ${word}`);
 }
 
 const MAX_ASKED_WORDS = 5; // longer texts describe a field

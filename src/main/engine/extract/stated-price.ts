@@ -19,12 +19,15 @@ export function withOnePrice(candidate: Candidate, query: FieldQuery): Candidate
   const isPast = query.concept?.id === 'old price' || asksForRegularPrice(query);
   const asked = getAskedCurrency(query.form);
   if (asked !== null && shown.some(({ text }) => holdsOther(text, asked))) return candidate;
-  const { text: one, unsure } = priceIn(shown, isPast ? 'past' : 'current');
+  const wanted = OF_UNIT.test(`${query.path} ${query.description}`) ? 'unit' : 'current';
+  const { text: one, unsure } = priceIn(shown, isPast ? 'past' : wanted);
   return { ...candidate, texts: [one], score: candidate.score * (unsure ? UNSURE : 1) };
 }
 
+const OF_UNIT = /(?<!\p{L})(?:unit|per|pro|par|por|al|grundpreis)(?!\p{L})/iu;
+
 /** Whether a field means a price, even if its values are requested as plain numbers. */
-function asksForMoney({ type, concept }: FieldQuery): boolean {
+export function asksForMoney({ type, concept }: FieldQuery): boolean {
   return type === 'price' || (type === 'number' && concept?.type === 'price');
 }
 

@@ -89,7 +89,7 @@ const VALUE_TYPE: { readonly [T in FieldType]: ValueType } = {
 };
 
 const MANY =
-  /^(?:an? |the )?(?:list|lists|array|set|collection)\b|^(?:all|every|each)\b|\b(?:list|array) of\b|^(?:alle|liste|toutes|tous|todos|todas|tutti|tutte|lijst)\b|\[\]$/i;
+  /^(?:an? |the )?(?:list(?! price)|lists|array|set|collection)\b|^(?:all|every|each)\b|\b(?:list|array) of\b|^(?:alle|liste|toutes|tous|todos|todas|tutti|tutte|lijst)\b|\[\]$/i;
 const ONE = /\b(?:comma[- ]separated|as (?:one|a single) (?:text|string)|joined|number of|count|how many|string of)\b/i;
 
 /**
@@ -98,9 +98,16 @@ const ONE = /\b(?:comma[- ]separated|as (?:one|a single) (?:text|string)|joined|
  */
 function saysMany(name: string, description: string): boolean {
   if (ONE.test(description)) return false;
-  if (MANY.test(description.trim()) || /(?:^|_)list$/i.test(name)) return true;
+  if (MANY.test(description.trim()) || /_list$/i.test(name)) return true;
+  if (name.toLowerCase() === 'list') return !asksForOne(description);
   const { concept, whole } = getMeaning(name, description);
   return concept?.list === true && whole && isPlural(name);
+}
+
+/** Whether a description names one value: that of a field `list` may be the list price. */
+function asksForOne(description: string): boolean {
+  const { concept, whole } = getMeaning('', description);
+  return description !== '' && concept !== null && whole && concept.list !== true;
 }
 
 function isPlural(name: string): boolean {

@@ -9,8 +9,9 @@ import { inElement } from '../view/where';
 import { fold } from '../words';
 
 const FORM: { readonly [F in LabelForm]: number } = { code: 0.78, model: 0.68, number: 0.56 };
-const CONFIRMED = 0.9; // the page's URL has the same code
-const CONFIRMED_UNKNOWN = 0.82; // the same, beside a label that does not mention codes
+const CONFIRMED = 0.9; // the address of the page has the same code
+const CONFIRMED_UNKNOWN = 0.82; // under a label that says nothing of codes
+const OWN = 0.95; // under the very words that are asked for
 const BESIDE_NAME = 0.72;
 const BEFORE_NAME = 8; // elements
 const AFTER_NAME = 16;
@@ -46,6 +47,8 @@ export const fromItemCodes: SourceReader = (subject, query) => {
   const labelled = [...inTexts(subject), ...inLabels(subject)].flatMap(({ at, label, code }) => {
     const candidate = getCodeCandidate(subject, at, label, code);
     if (candidate === null) return [];
+    const isOwn = label !== query.concept?.id && query.asked.includes(label) && !isAside(subject, at);
+    if (isOwn) return [{ ...candidate, score: OWN }];
     const rank = seen.has(code) ? 0 : Math.min(MAX_LATER, later++);
     seen.add(code);
     return [{ ...candidate, score: candidate.score - rank * LATER }];
@@ -74,11 +77,15 @@ function getCodeCandidate(subject: Subject, at: number, label: string, code: str
   const form = getLabelForm(label) ?? (scope === 'page' && isOwnNumber(label, getHost(page.url)) ? 'code' : null);
   const confirmed = scope === 'page' && isInAddress(page.url, code);
   if (form === null && (!confirmed || isOtherNumber(label))) return null;
-  const aside = scope === 'page' && view.inAside(at);
+  const aside = isAside(subject, at);
   if (form === 'model' && !confirmed && !/\d\D*\d\D*\d/.test(code)) return null;
   const own = form === null ? 0 : FORM[form] * (aside ? ASIDE : 1);
   const score = confirmed ? Math.max(own, form === null ? CONFIRMED_UNKNOWN : CONFIRMED) : own;
   return { texts: [code], score, source: 'rules', where: inElement(view.elements[at], { label }) };
+}
+
+function isAside({ scope, view }: Subject, at: number): boolean {
+  return scope === 'page' && view.inAside(at);
 }
 
 function getHost(url: string): string {

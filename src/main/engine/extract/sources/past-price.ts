@@ -1,6 +1,7 @@
 import type { Element } from 'domhandler';
 import { parentElement } from '../view/css-path';
 import type { PageView } from '../view/page-view';
+import { saysPastBeside } from '../view/past-text';
 
 const STRUCK = /^(?:del|s|strike)$/;
 const PAST =
@@ -10,8 +11,9 @@ const PAST =
 export const BESIDE = /(?:^|\s)(?:has|with|no|show|hide)[-_]\S+/g;
 
 /** Whether an element shows a former price: struck through, or named so. */
-export function isPastPrice({ name, attribs }: Element): boolean {
-  return STRUCK.test(name) || PAST.test((attribs.class ?? '').replace(BESIDE, ' '));
+export function isPastPrice(element: Element): boolean {
+  const { name, attribs } = element;
+  return STRUCK.test(name) || PAST.test((attribs.class ?? '').replace(BESIDE, ' ')) || saysPastBeside(element);
 }
 
 const MAX_AROUND = 3; // ancestors of a price whose names may mark it as a former one

@@ -17,9 +17,12 @@ interface Amount {
 
 const SIGN = String.raw`(?:[$€£¥₹₽₩]|\b(?:USD|EUR|GBP|CHF)\b)`;
 const NUMBER = String.raw`(?:\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)*)`;
-const AMOUNT = new RegExp(String.raw`${SIGN}\s?${NUMBER}|${NUMBER}\s?${SIGN}`, 'gu');
+/** Cents behind the sign: "12€99" and "12 € 99", but not the "8 €59" of two neighbours. */
+const SPLIT = String.raw`\d{1,6}(?:€|\s€\s)\d{2}(?!\d|[.,]\d)`;
+// a sign that stands right before a number belongs to it
+const AMOUNT = new RegExp(String.raw`${SPLIT}|${SIGN}\s?${NUMBER}|${NUMBER}\s?${SIGN}(?!\d)`, 'gu');
 const PAST_WORD =
-  /(?<!\p{L})(?:was|old|before|previously|formerly|originally|original|regular|reg|list|rrp|r\.r\.p|msrp|uvp|statt|vorher|früher|bisher|au lieu de|prix barré|avant|antes|precio anterior|invece di|anziché|prima|van|adviesprijs|zamiast|przed|före|ord|før|tidigare)(?!\p{L})/iu;
+  /(?<!\p{L})(?:was|old|before|previously|formerly|originally|original|regular|reg|list|rrp|r\.r\.p|msrp|mrp|uvp|statt|vorher|früher|bisher|au lieu de|prix barré|avant|antes|precio anterior|invece di|anziché|prima|van|adviesprijs|zamiast|przed|före|ord|før|tidigare)(?!\p{L})/iu;
 const CURRENT_WORD =
   /(?<!\p{L})(?:now|sale|today|only|our|current|special|new|jetzt|nur|neu|maintenant|seulement|ahora|solo|ora|adesso|agora|voor|nu|teraz|nyt)(?!\p{L})/iu;
 const BETWEEN = /^\s*(?:[-–—]|to|bis|à|a|tot|do|till|til)\s*$/i;
@@ -27,17 +30,31 @@ const BETWEEN = /^\s*(?:[-–—]|to|bis|à|a|tot|do|till|til)\s*$/i;
 const FOR_SEVERAL = /(?<![\d.,])(?:[2-9]|\d{2,3})\s+(?:for|für|pour|por|per|voor|za|för)\s*$/iu;
 
 /** The price, current or former, in the texts of an element. */
-export function priceIn(pieces: readonly TextPiece[], wanted: 'past' | 'current'): StatedPrice {
+export function priceIn(pieces: readonly TextPiece[], wanted: 'past' | 'current' | 'unit'): StatedPrice {
   const { text, sides } = joinPieces(pieces);
-  const matches = [...text.matchAll(AMOUNT)];
+  const matches = inQuestion(text, [...text.matchAll(AMOUNT)], wanted === 'unit');
   const single = matches.filter(({ index }) => !FOR_SEVERAL.test(text.slice(0, index)));
   if (single.length < matches.length) return { text: single[0]?.[0] ?? '', unsure: true };
   const amounts = matches.map((match, at) => getMatchAmount(match, textBefore(text, matches, at), sides));
   const distinct = new Set(amounts.map(({ value }) => value));
-  if (distinct.size < 2) return { text, unsure: false };
+  const [first] = matches;
+  if (distinct.size < 2) return { text: first ? cutAround(text, first) : text, unsure: false };
   if (isRange(text, matches)) return { text: lowest(amounts), unsure: true };
-  return choosePrice(amounts, wanted);
+  return choosePrice(amounts, wanted === 'past' ? 'past' : 'current');
 }
+
+/** Of amounts for a unit, "£2.10/kg", and others those that are asked for; all where there is one kind only. */
+function inQuestion(text: string, matches: readonly RegExpExecArray[], isUnit: boolean): readonly RegExpExecArray[] {
+  const chosen = matches.filter(({ 0: amount, index }) => {
+    const [before, behind] = [text.slice(0, index), text.slice(index + amount.length)];
+    return (OF_UNIT.test(behind) || UNIT_IS.test(before)) === isUnit;
+  });
+  return chosen.length === 0 ? matches : chosen;
+}
+
+const UNIT = String.raw`(?:\d{1,4}\s?)?(?:kg|kilo|g|gr|lbs?|oz|ml|cl|dl|l|lit(?:er|re)s?|m[²³2]?|cm|ft|yd|gal(?:lon)?)`;
+const OF_UNIT = new RegExp(String.raw`^\s?(?:\/|(?:per|pro|par|por|al|je)\s)\s?${UNIT}(?!\p{L})`, 'iu');
+const UNIT_IS = /\d\s?(?:kg|g|ml|cl|l)\s?=\s?$/iu;
 
 function choosePrice(amounts: readonly Amount[], wanted: 'past' | 'current'): StatedPrice {
   const marked = amounts.find(({ side }) => side === wanted);
@@ -47,6 +64,17 @@ function choosePrice(amounts: readonly Amount[], wanted: 'past' | 'current'): St
   const [first] = others;
   return { text: first?.text ?? '', unsure: !settled || others.length > 1 };
 }
+
+/** An amount with the letters or minus before its sign and the words behind it, without other numbers: "US$2.4 million". */
+function cutAround(text: string, { 0: amount, index }: RegExpExecArray): string {
+  if (!/\d/.test(text.replace(amount, ''))) return text;
+  const [lead] = (/^\d/.test(amount) ? MINUS : LEAD).exec(text.slice(0, index)) ?? [''];
+  const [tail] = /^\D*/.exec(text.slice(index + amount.length)) ?? [''];
+  return `${lead}${amount}${tail}`.trim();
+}
+
+const MINUS = /(?<!\S)[-−]$/;
+const LEAD = /(?<![\p{L}\d])[-−]?\p{Lu}{0,3}$/u;
 
 function lowest(amounts: readonly Amount[]): string {
   return [...amounts].sort((one, other) => one.value - other.value)[0]?.text ?? '';
@@ -65,7 +93,7 @@ function textBefore(text: string, matches: readonly RegExpExecArray[], at: numbe
 function getMatchAmount(match: RegExpExecArray, before: string, sides: readonly PriceSide[]): Amount {
   const [text] = match;
   const digit = match.index + text.search(/\d/);
-  const value = parseDigits(text.replace(/^[^\d]+|[^\d]+$/g, '')) ?? 0;
+  const value = parseDigits(text.replace(/^[^\d]+|[^\d]+$/g, '').replace(/\s?€\s?/, '.')) ?? 0;
   return { value, text, side: sides[digit] ?? wordSide(before) };
 }
 
@@ -73,6 +101,9 @@ function wordSide(before: string): PriceSide {
   if (PAST_WORD.test(before)) return 'past';
   return CURRENT_WORD.test(before) ? 'current' : null;
 }
+
+/** A number that a text of its own ends with: the next one begins another. */
+const ENDED = new RegExp(String.raw`\d\s*(?:${SIGN}\s*)?$`, 'u');
 
 /** Joins pieces to one text, with a point before raised cents, and records the side of each character. */
 function joinPieces(pieces: readonly TextPiece[]): { readonly text: string; readonly sides: readonly PriceSide[] } {
@@ -87,14 +118,23 @@ function joinPieces(pieces: readonly TextPiece[]): { readonly text: string; read
     if (cents) {
       text = text.trimEnd();
       sides.length = text.length;
-    } else if (/\d$/.test(text) && /^\d+\s?%/.test(piece.text)) add(' ', null);
-    add(cents ? `.${piece.text.trim()}` : piece.text, piece.side);
+    } else if (ENDED.test(text) && /^\s*\d/.test(piece.text) && !goesOn(pieces[at - 1], piece)) add('\n', null);
+    const point = /\.\d{3}$/.test(text) ? ',' : '.';
+    add(cents ? `${point}${piece.text.trim()}` : piece.text, piece.side);
   }
   return { text, sides };
+}
+
+/** Whether digits go on in the next text: cents, or "1" and "299" in elements of their own. */
+function goesOn(before: TextPiece | undefined, { text }: TextPiece): boolean {
+  return /^\d\d$/.test(text) || (/^\d{1,3}$/.test(before?.text ?? '') && /^\d{3}(?!\d)/.test(text));
 }
 
 /** Whether two digits in a text of their own are cents: "12" and "99". */
 function isCents(before: string, { text, raised }: TextPiece, next: TextPiece | undefined): boolean {
   if (!/^\s*\d{2}\s*$/.test(text) || /^\d/.test(next?.text ?? '')) return false;
-  return /(?<![\d.,])\d{1,6}$/.test(raised ? before.trimEnd() : before) && (raised || !text.startsWith(' '));
+  return (
+    /(?<![\d.,])(?:\d{1,6}|\d{1,3}[.,]\d{3})$/.test(raised ? before.trimEnd() : before) &&
+    (raised || !text.startsWith(' '))
+  );
 }

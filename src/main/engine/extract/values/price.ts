@@ -104,15 +104,19 @@ function getCurrencyNear(text: string, at: number, length: number, language: str
   const before = text.slice(Math.max(0, at - AROUND_CHARS), at).replace(/.*\d/, '');
   const after = text
     .slice(at + length, at + length + AROUND_CHARS)
+    .replace(OF_NEXT, '')
     .replace(/\d.*/, '')
     .replace(/^\s*[:;,/].*/, '');
   return readCurrency(`${before}1${after}`, language);
 }
 
+/** A sign that stands right before the next number: the "£" of "8 £59.00". */
+const OF_NEXT = /^\s\S{0,3}[$€£¥₹₽₩]\d.*/s;
+
 /** Rewrites prices whose sign replaces the point, "12€99" and "12 € 99", and those without cents, "1 234,-". */
 function joinSplitCents(text: string): string {
   return text
-    .replace(/(\d)\s?€\s?(\d{2})(?!\d)/, '$1.$2 €')
+    .replace(/(\d)(?:€|\s€\s)(\d{2})(?!\d|[.,]\d)/, '$1.$2 €')
     .replace(/(\d)(?:[.,]\s?(?:-+|–|—)|:-)/, '$1')
     .replace(/(\d[.,])\s(\d{2})(?!\d)/, '$1$2');
 }

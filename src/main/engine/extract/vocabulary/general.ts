@@ -97,6 +97,13 @@ export const GENERAL_CONCEPTS: readonly Concept[] = [
     ],
   },
   {
+    id: 'best rating',
+    type: 'number',
+    terms:
+      'best rating|highest rating|maximum rating|max rating|best possible rating|rating scale|hochste bewertung|beste bewertung|bestmogliche bewertung|note maximale|puntuacion maxima|valutazione massima|hoogste beoordeling',
+    properties: ['aggregateRating.bestRating', 'reviewRating.bestRating', 'bestRating'],
+  },
+  {
     id: 'rating count',
     type: 'number',
     terms:

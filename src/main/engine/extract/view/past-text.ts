@@ -1,0 +1,65 @@
+import type { ChildNode, Element } from 'domhandler';
+import { isElement } from '../../page/index';
+import { parentElement } from './css-path';
+
+/** "RRP £80.00" and no more, beside another amount. */
+export function saysPastBeside(element: Element): boolean {
+  if (element.children.length > MAX_PARTS || !PAST_WORD.test(getFirstText(element))) return false;
+  return PAST_TEXT.test(getShortText(element)) && getSiblings(element).some((node) => isAmount(node));
+}
+
+/** The text that an element begins with. */
+function getFirstText(element: Element): string {
+  let node: ChildNode = element;
+  for (let level = 0; level <= MAX_LEVELS; level++) {
+    if (node.type === 'text') return node.data;
+    const first: ChildNode | undefined = isElement(node) ? node.children.find((child) => !isBlank(child)) : undefined;
+    if (first === undefined) break;
+    node = first;
+  }
+  return '';
+}
+
+/** What stands beside an element, or beside the box that it is in alone. */
+function getSiblings(element: Element): readonly ChildNode[] {
+  let node = element;
+  for (let level = 0; level < MAX_LEVELS; level++) {
+    const around = parentElement(node);
+    if (around === null || around.children.length > MAX_SIBLINGS) break;
+    const others = around.children.filter((child) => child !== node && !isBlank(child));
+    if (others.length > 0) return others;
+    node = around;
+  }
+  return [];
+}
+
+function isBlank(node: ChildNode): boolean {
+  return node.type === 'comment' || (node.type === 'text' && node.data.trim() === '');
+}
+
+function isAmount(node: ChildNode): boolean {
+  return ONE_AMOUNT.test(getShortText(node));
+}
+
+/** The text of a few nodes; empty for more, which are no price. */
+function getShortText(node: ChildNode): string {
+  const pending: ChildNode[] = [node];
+  let text = '';
+  let left = MAX_NODES;
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (left-- === 0) return '';
+    if (next.type === 'text') text += next.data;
+    else if (isElement(next)) pending.push(...[...next.children.slice(0, MAX_NODES)].reverse());
+  }
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+const MAX_NODES = 16; // of a price with its word
+const MAX_LEVELS = 3;
+const MAX_PARTS = 4; // nodes of a price with its word
+const MAX_SIBLINGS = 40; // nodes beside it
+const WORDS = String.raw`(?:rrp|r\.r\.p\.?|msrp|mrp|uvp|was|statt|vorher|früher|au lieu de|adviesprijs|(?:list|original|old) price)`;
+const PAST_WORD = new RegExp(String.raw`^\s*${WORDS}(?!\p{L})`, 'iu');
+const PAST_TEXT = new RegExp(String.raw`^${WORDS}:?\s*[^\d\s]{0,3}\s?\d[\d.,]*\s?[^\d\s]{0,3}$`, 'iu');
+const ONE_AMOUNT =
+  /^(?:(?:now|jetzt|nur|only|our price|nu|ahora|ora):?\s)?(?:(?:[$€£¥₹]|[A-Z]{3})\s?\d[\d.,]*|\d[\d.,]*\s?(?:[$€£¥₹]|zł|kr|[A-Z]{3}))$/iu;
