@@ -101,10 +101,10 @@ describe('OCR', () => {
     site.on('/label.pdf', { headers: { 'content-type': 'application/pdf' }, body: Buffer.from(makeScan(picture)) });
     for (const path of ['/label.png', '/label.pdf']) {
       const { markdown } = await visit(path, { ocr: true });
-      expect(markdown?.body.split(/\n+/), path).toEqual(expect.arrayContaining([...lines, prose]));
-      const template = { price: 'price | number', weight: 'weight', sku: 'article number' };
+      expect(markdown?.body.split(/\n+/), path).toEqual([`# ${lines[0]}`, ...lines.slice(1), prose, '']);
+      const template = { name: 'product name', price: 'price | number', weight: 'weight', sku: 'article number' };
       const { results: found } = await app.run('extract', { urls: [site.url(path)], template, ocr: true });
-      expect(found.items[0], path).toMatchObject({ price: 12.5, weight: '250 g', sku: 'SKU-978' });
+      expect(found.items[0], path).toMatchObject({ name: lines[0], price: 12.5, weight: '250 g', sku: 'SKU-978' });
     }
   });
 

@@ -13,14 +13,15 @@ const LONGEST = 60; // characters; longer lines are prose
 export function isLineOfItsOwn(lines: readonly PdfLine[], at: number): boolean {
   const [before, line] = [lines[at - 1], lines[at]];
   if (!before?.ocr || !line?.ocr || before.text.length > LONGEST || /[,;:-]\s*$/.test(before.text)) return false;
-  if (isLabelled(line)) return true;
+  if (isLabelled(line.text)) return true;
   const near = lines.slice(Math.max(0, at - NEAR), at + NEAR + 1);
-  if (!near.some(isLabelled) || !/^\s*[\p{Lu}\p{Lo}\p{N}]/u.test(line.text)) return false;
+  if (!near.some(({ text }) => isLabelled(text)) || !/^\s*[\p{Lu}\p{Lo}\p{N}]/u.test(line.text)) return false;
   const right = Math.max(...near.filter(({ x }) => Math.abs(x - line.x) < line.size).map((each) => each.right));
   return right - before.right > getFirstWordWidth(line);
 }
 
-function isLabelled({ text }: PdfLine): boolean {
+/** Whether a text of one line begins with a label. */
+export function isLabelled(text: string): boolean {
   return text.length <= LONGEST && (LABEL.test(text) || NUMBER_LABEL.test(text));
 }
 

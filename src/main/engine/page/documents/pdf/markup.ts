@@ -2,6 +2,7 @@ import { normalizeUrl } from '@shared/url';
 import { escapeMarkup, makePage } from '../markup';
 import { tableMarkup } from '../table-markup';
 import { type PdfBlock, type PdfTextBlock, readBlocks } from './blocks';
+import { isLabelled } from './label-lines';
 import { ocrAttribute } from './ocr-place';
 import { outlineKey, type PdfText } from './read-pages';
 
@@ -9,7 +10,9 @@ import { outlineKey, type PdfText } from './read-pages';
 export function pdfMarkup(read: PdfText, fileName: string, url: string): string {
   const blocks = readBlocks(read);
   const firstHeading = blocks[0]?.flatMap((block) => (block.kind === 'heading' ? [block.text] : []))[0];
-  const title = isRealTitle(read.meta.title) ? read.meta.title : (firstHeading ?? fileName);
+  const title = isRealTitle(read.meta.title)
+    ? read.meta.title
+    : (firstHeading ?? getNameAboveLabels(blocks[0]) ?? fileName);
   // most documents show their title as the first heading
   const shown = blocks[0]?.findIndex((block) => block.kind !== 'table' && isAlike(block.text, title)) ?? -1;
   const sections = blocks.map((page, number) => {
@@ -23,6 +26,15 @@ export function pdfMarkup(read: PdfText, fileName: string, url: string): string 
   });
   const top = shown >= 0 ? [] : [headingMarkup(1, title)];
   return makePage(getPdfTextHead(read, title), [...top, ...sections, ...getRest(read)].join('\n'));
+}
+
+const LONGEST_NAME = 60; // characters
+
+/** The first line of a label or card that OCR read: the name of what the labelled lines below it are about. */
+function getNameAboveLabels([first, second]: readonly PdfBlock[] = []): string | null {
+  if (first?.kind !== 'paragraph' || second?.kind !== 'paragraph' || !first.ocr) return null;
+  const isName = first.text.length <= LONGEST_NAME && /\p{L}{2}/u.test(first.text) && !isLabelled(first.text);
+  return isName && isLabelled(second.text) ? first.text : null;
 }
 
 function isAlike(text: string, title: string): boolean {
