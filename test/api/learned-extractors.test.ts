@@ -137,7 +137,7 @@ describe('a job whose pages are of one kind', () => {
     expectRight(job);
     expect(double.requests[0]?.prompt).toContain('- maker');
     // but on the pages that check it
-    expect(double.requests.filter(({ prompt }) => prompt.includes('- town')).length).toBeLessThan(PAGES / 6);
+    expect(double.requests.filter(({ prompt }) => prompt.includes('- town')).length).toBeLessThan(PAGES / 5);
     expect(double.requests.length).toBeLessThan(PAGES / 2);
     const { results } = await app.api('listExtractors', {});
     expect(results.map(({ state, accepted }) => [state, accepted.length])).toEqual([

@@ -33,27 +33,21 @@ const RARELY = 0.2; // fill rate; fields filled less often can be empty for long
 const BROKEN = 0.3; // share of the usual rate that remains after a change
 const ALARM = 10; // log odds; fewer than one in a thousand unchanged fields gets there by chance
 const DIFFERS_BROKEN = 0.6; // share of checks that differ after a change; some values are alike by chance
-/** Prior before the first check: how many of how many checks differ although nothing changed. */
-interface CheckPrior {
-  readonly pages: number;
-  readonly differed: number;
-}
-const USUAL_PRIOR: CheckPrior = { pages: 20, differed: 0.5 };
-const TAUGHT_PRIOR: CheckPrior = { pages: 4, differed: 2 }; // a generic reader may disagree with the person's answers on every page
-const MIN_DIFFERS = USUAL_PRIOR.differed / USUAL_PRIOR.pages; // good checks never prove that a reader makes no errors
+const PRIOR_CHECKS = 20; // weight of the assumption below, in checks
+const PRIOR_DIFFERS = 0.5; // how many of these differ although nothing changed
+const MIN_DIFFERS = PRIOR_DIFFERS / PRIOR_CHECKS; // good checks never prove that a reader makes no errors
 const ERRS_AGAIN = 2; // factor for differing checks: a reader that errs on a field does so repeatedly
 const CHECK_ALARM = 4.7; // log odds; two differing checks in a row, three if the other reader was found to err before
 
 /**
  * Continues from `before`; watches the accepted fields of the certificate. `isTaught`: a person taught them, so that a
- * reader which never agreed proves nothing; only one that often agreed before does.
+ * reader which never agreed proves nothing; only one that agreed before does.
  */
 export function createHealth(
   fields: Readonly<Record<string, FieldCertificate>>,
   before: Health = {},
   isTaught = false,
 ): HealthWatch {
-  const prior = isTaught ? TAUGHT_PRIOR : USUAL_PRIOR;
   const watches = new Map(Object.entries(before));
   return {
     observe: (seen) =>
@@ -62,7 +56,7 @@ export function createHealth(
         if (!certificate?.accepted) return [];
         const watch = watches.get(one.path) ?? UNSEEN;
         if (watch.drifted) return [];
-        const next = judgeWatch(after(watch, one, certificate, prior), certificate);
+        const next = judgeWatch(after(watch, one, certificate, isTaught), certificate);
         watches.set(one.path, next);
         if (!next.drifted || next.reason === null) return [];
         return [{ path: one.path, reason: next.reason, byChecks: isProvedByChecks(next) }];
@@ -82,7 +76,7 @@ const UNSEEN: FieldWatch = {
 };
 
 /** Adds the log likelihood ratio of the observation for a changed versus an unchanged field. */
-function after(watch: FieldWatch, seen: FieldSeen, certificate: FieldCertificate, prior: CheckPrior): FieldWatch {
+function after(watch: FieldWatch, seen: FieldSeen, certificate: FieldCertificate, isTaught: boolean): FieldWatch {
   const fillRate = usualRate(certificate.fillRate, watch.filled, watch.pages);
   const fitRate = usualRate(1, watch.fitted, watch.filled);
   const filling = fillRate < RARELY ? 0 : getOdds(seen.filled, fillRate, fillRate * BROKEN);
@@ -94,7 +88,7 @@ function after(watch: FieldWatch, seen: FieldSeen, certificate: FieldCertificate
     fitted: watch.fitted + Number(seen.fits === true),
     usual: usualConfidence(watch.usual, seen.confidence),
     suspicion: [Math.max(0, watch.suspicion[0] + filling), Math.max(0, watch.suspicion[1] + form)],
-    ...(seen.agrees !== undefined && { checks: addCheck(watch.checks ?? UNCHECKED, !seen.agrees, prior) }),
+    ...(seen.agrees !== undefined && { checks: addCheck(watch.checks ?? UNCHECKED, !seen.agrees, isTaught) }),
   };
 }
 
@@ -104,9 +98,11 @@ const UNCHECKED: FieldChecks = { pages: 0, differed: 0, suspicion: 0 };
  * Counts checks separately from the values' form: only one page in many is checked, so normal values in between must
  * not outweigh the checks.
  */
-function addCheck(checks: FieldChecks, differs: boolean, prior: CheckPrior): FieldChecks {
+function addCheck(checks: FieldChecks, differs: boolean, isTaught: boolean): FieldChecks {
   const { pages, differed, suspicion } = checks;
-  const known = (differed * ERRS_AGAIN + prior.differed) / (pages + prior.pages);
+  // a reader that never agreed with a person's answers reads the field differently; the field did not change
+  if (isTaught && differs && differed === pages) return { pages: pages + 1, differed: differed + 1, suspicion };
+  const known = (differed * ERRS_AGAIN + PRIOR_DIFFERS) / (pages + PRIOR_CHECKS);
   const usual = Math.min(DIFFERS_BROKEN, Math.max(MIN_DIFFERS, known));
   const odds = getOdds(differs, usual, DIFFERS_BROKEN);
   return {

@@ -103,11 +103,14 @@ it('shows workers, drains one, and removes one after asking', async () => {
     },
   });
   const { user } = renderPart(<Workers />);
-  await user.click(await screen.findByRole('button', { name: 'Drain box7 (aaaaaa): send no more pages' }));
+  const choose = async (name: string, action: string) => {
+    await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+    await user.click(await screen.findByRole('menuitem', { name: action }));
+  };
+  await choose('box7 (aaaaaa)', 'Drain');
   const row = (await screen.findByText('Draining')).closest('tr');
   expect(row?.textContent).toContain('3 of 16');
-  await screen.findByRole('button', { name: 'Send pages to box7 (aaaaaa) again' });
-  await user.click(screen.getByRole('button', { name: 'Remove box7 (bbbbbb)' }));
+  await choose('box7 (bbbbbb)', 'Remove');
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
   await expect.poll(() => screen.queryByText('box7 (bbbbbb)')).toBeNull();
   expect(calls.filter(({ name }) => name.endsWith('Worker')).map(({ name, request }) => [name, request])).toEqual([
