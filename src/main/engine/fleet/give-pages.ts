@@ -22,6 +22,7 @@ import { isFailure } from './page-meter';
 import type { Place, Places } from './places';
 import { describeHere, getRegion } from './regions';
 import type { Given } from './tasks';
+import { toBrowserPage, toHttpPage } from './to-page';
 import type { Want } from './worker-class';
 
 export interface GiveParts {
@@ -331,57 +332,4 @@ function toBelieved(given: Given, queue: OpenQueue | null) {
 /** Milliseconds that the site took to respond. */
 function spentMs(answer: Believed): number {
   return answer.kind === 'answer' ? answer.firstByteMs + answer.downloadMs : 0;
-}
-
-function toRequest(order: ReadOrder, options: RenderOptions | FetchOptions, { privateHosts }: Settings) {
-  const { timeoutMs, maxBytes, named, from = null } = options;
-  return { timeoutMs, maxBytes, named: named?.key.split(' ').filter(Boolean) ?? [], privateHosts, from, order };
-}
-
-function toHttpPage(
-  order: ReadOrder,
-  { url, headers }: Parameters<SendRequest>[0],
-  options: FetchOptions,
-  settings: Settings,
-): HttpPage {
-  return {
-    by: 'http',
-    url: url.href,
-    ...toRequest(order, options, settings),
-    headers,
-    leftMs: Math.max(1, options.leftMs ?? options.timeoutMs),
-    anyType: options.anyType ?? false,
-    validators: options.validators ?? null,
-    route: options.route ?? null,
-  };
-}
-
-function toBrowserPage(
-  order: ReadOrder,
-  url: string,
-  cookies: BrowserPage['cookies'],
-  options: RenderOptions,
-  lists: CompiledBlockLists | null,
-  settings: Settings,
-): BrowserPage {
-  const { owner, assets, loadWaitMs, scrolls, snapshots, exchanges, visitAs, consent, route, more } = options;
-  return {
-    by: 'browser',
-    url,
-    ...toRequest(order, options, settings),
-    cookies,
-    blockLists: lists?.hash ?? null,
-    visit: {
-      route,
-      owner,
-      assets,
-      loadWaitMs,
-      scrolls,
-      ...(snapshots && { snapshots }),
-      ...(exchanges && { exchanges }),
-      ...(visitAs && { visitAs }),
-      ...(consent && { consent }),
-      ...(more && { more: { selector: more.selector, rounds: more.rounds } }),
-    },
-  };
 }
