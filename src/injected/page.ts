@@ -1,4 +1,4 @@
-import { type Patience, waitUntilStill, watchText } from './quiet';
+import { lastChange, type Patience, waitUntilStill, watchText } from './quiet';
 import { serializeDocument } from './serialize';
 
 export { dismissConsent } from './consent';
@@ -11,6 +11,8 @@ export { serializeDocument as html } from './serialize';
 /** A page as read; `html` is null if it is longer than allowed. */
 export interface ReadPage {
   readonly quiet: boolean;
+  /** When its text last changed, in milliseconds on the page's clock. */
+  readonly changedAt: number;
   readonly url: string;
   readonly html: string | null;
 }
@@ -23,6 +25,7 @@ export async function read(patience: Patience & { readonly maxChars: number }): 
   const html = serializeDocument();
   return {
     quiet,
+    changedAt: lastChange(),
     url: location.href,
     html: html.length > patience.maxChars ? null : html,
   };

@@ -14,6 +14,7 @@ export interface Patience {
 const RESTLESS_TEXT = 20;
 const RESTLESS_LIST = 200; // changes of one node; a list may be filled item by item
 
+const IDLE_PATIENCE_MS = 300; // ms; some pages are never idle
 const FRAMES_PATIENCE_MS = 300; // ms; some browsers render no frames while nothing changes
 
 const SILENT_TAGS = new Set(['SCRIPT', 'STYLE', 'LINK', 'META', 'NOSCRIPT', 'TEMPLATE', 'IFRAME', 'SVG', 'IMG']);
@@ -28,6 +29,11 @@ export function watchText(): void {
     if (records.some(changesText)) changedAt = performance.now();
   });
   observer.observe(document, { childList: true, subtree: true, characterData: true });
+}
+
+/** When the page's text last changed, in milliseconds on the page's clock. */
+export function lastChange(): number {
+  return changedAt;
 }
 
 /** Waits until the page's text stays unchanged, up to a limit; returns whether it did. */
@@ -45,7 +51,7 @@ export async function waitUntilStill({ quietMs, idleMs, capMs }: Patience): Prom
 
 /** Whether the text is still unchanged after the page's pending work, because computers may be slow. */
 async function isFree(quietMs: number): Promise<boolean> {
-  await new Promise<void>((resolve) => void requestIdleCallback(() => resolve(), { timeout: quietMs }));
+  await new Promise<void>((resolve) => void requestIdleCallback(() => resolve(), { timeout: IDLE_PATIENCE_MS }));
   await drawn(FRAMES_PATIENCE_MS);
   return performance.now() - changedAt >= quietMs;
 }

@@ -117,6 +117,15 @@ describe('waiting until a page is quiet', () => {
     expect((await browser.page(site.url('/late'))).html).toMatch(/late<\/body>/);
   });
 
+  it('keeps waiting for text that each page of a kind writes late', async () => {
+    const texts: string[] = [];
+    for (let id = 0; id < 10; id++) {
+      site.on(`/late-items/${id}`, `<p>item</p>${later(200, write(`stock of ${id}`))}`);
+      texts.push((await browser.page(site.url(`/late-items/${id}`))).html);
+    }
+    expect(texts.filter((html, id) => html.includes(`stock of ${id}</body>`))).toHaveLength(10);
+  });
+
   it('waits for a chain of requests and timers', async () => {
     site.on('/1.json', { headers: { 'content-type': 'application/json' }, body: '[1]' });
     site.on('/2.json', { headers: { 'content-type': 'application/json' }, body: '[2]' });

@@ -12,6 +12,7 @@ import { hasDisplay, openLogInWindow } from './log-in-window';
 import { removeLeftovers } from './old-profiles';
 import { drawElement } from './picture';
 import { createSlotPool } from './pool';
+import { createQuietTimes } from './quiet-times';
 import type { BrowserVisits } from './types';
 
 export type { Blocker } from './blocker';
@@ -48,6 +49,7 @@ export function createBrowserVisits({
   const withoutSandbox = isWithoutSandbox(environment);
   const browsers = createBrowsers(installed, addresses, deadlines, withoutSandbox);
   const pool = createSlotPool(() => settings().browserPages);
+  const quietTimes = createQuietTimes();
   let idleTimer: NodeJS.Timeout | undefined;
   let closed = false;
   let visits = 0;
@@ -70,7 +72,7 @@ export function createBrowserVisits({
     if (closed) return createNotLoaded(url, options, { message: 'Winnow is closing.', reason: 'browser', retry: true });
     if (options.route.via !== 'browser') installed.used();
     clearTimeout(idleTimer);
-    return loadInSlot({ pool, browsers, addresses, blocker }, url, cookies, options).finally(afterVisit);
+    return loadInSlot({ pool, browsers, addresses, blocker, quietTimes }, url, cookies, options).finally(afterVisit);
   };
   const drawing = createSemaphore(() => 1); // visits come first
   const picture: BrowserVisits['picture'] = async (html, id, signal) => {

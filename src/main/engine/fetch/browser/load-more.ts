@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { evaluate, type LoadedPage, QUIET_MS, waitUntilQuiet } from './loaded-page';
+import { evaluate, type LoadedPage, waitUntilQuiet } from './loaded-page';
+import { QUIET_MS } from './quiet-times';
 import type { LoadMore } from './types';
 
 const STEP_QUIET_MS = 80; // ms; at the end of the list the page gets its full quiet time

@@ -5,6 +5,7 @@ import type { FailureText, Fetched } from '../http/types';
 import type { Blocker } from './blocker';
 import { BrowserGivenUp, type Browsers } from './browsers';
 import type { Lent, SlotPool } from './pool';
+import type { QuietTimes } from './quiet-times';
 import type { BrowserVisits, RenderOptions } from './types';
 import { type Visited, visitPage } from './visit';
 import { describeAbort } from './visit-end';
@@ -14,11 +15,12 @@ export interface LoadParts {
   readonly browsers: Browsers;
   readonly addresses: Addresses;
   readonly blocker: () => Promise<Blocker | null>;
+  readonly quietTimes: QuietTimes;
 }
 
 /** Loads a page in a slot of the pool, opening one if needed. Throws only `AppError`s. */
 export async function loadInSlot(
-  { pool, browsers, addresses, blocker: getBlocker }: LoadParts,
+  { pool, browsers, addresses, blocker: getBlocker, quietTimes }: LoadParts,
   ...[url, cookies, options]: Parameters<BrowserVisits['load']>
 ): Promise<Fetched> {
   if (!/^https?:/i.test(url)) {
@@ -44,7 +46,7 @@ export async function loadInSlot(
   const lend = () => pool.lend(key, (signal) => browsers.open(options, asker, blocker, signal), options.signal);
   let lostBytes = 0;
   for (let attempt = 1; ; attempt++) {
-    const { fetched, gaveUp } = await loadOnce(lend, blocker, url, cookies, options);
+    const { fetched, gaveUp } = await loadOnce(lend, blocker, quietTimes, url, cookies, options);
     // commands may have run already, so only the caller can decide whether to repeat them
     const again = gaveUp && attempt < MAX_BROWSERS && !options.commands && !options.signal.aborted;
     if (!again)
@@ -62,6 +64,7 @@ const MAX_BROWSERS = 2; // if a second browser hangs as well, the page may be th
 async function loadOnce(
   lend: () => Promise<Lent>,
   blocker: Blocker | null,
+  quietTimes: QuietTimes,
   ...[url, cookies, options]: Parameters<BrowserVisits['load']>
 ): Promise<Pick<Visited, 'fetched' | 'gaveUp'>> {
   let lent: Lent;
@@ -77,7 +80,7 @@ async function loadOnce(
   let reusable = false;
   lent.slot.blockBy(blocker);
   try {
-    const visited = await visitPage(lent.slot, url, cookies, options);
+    const visited = await visitPage(lent.slot, url, cookies, options, quietTimes);
     reusable = visited.reusable;
     return visited;
   } finally {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BRIEF_MS, QUIET_MS, type QuietTime } from './quiet-times';
 import type { Slot } from './slot';
 import type { Traffic } from './traffic';
 
@@ -8,9 +9,9 @@ export interface LoadedPage {
   readonly traffic: Traffic;
   /** Deadline for waiting, which leaves time to read, on the monotonic clock in milliseconds. */
   readonly softEnd: number;
+  readonly quietTime: QuietTime;
 }
 
-export const QUIET_MS = 300; // pages that change at all change sooner
 const REST_MS = 8000; // some pages never become quiet
 const ACT_REST_MS = 3000; // the next command waits for its element anyway
 const REACTION_MS = 100; // a click's navigation is visible by then
@@ -18,14 +19,29 @@ const LOAD_PATIENCE_MS = 3000; // an image that never arrives delays the load ev
 const RECHECK_MS = 250; // interval for checking the age of open requests
 const NEXT_WORLD_MS = 20; // until the next document is requested
 
-const ReadPage = z.object({ quiet: z.boolean(), url: z.string(), html: z.string().nullable() });
+const ReadPage = z.object({
+  quiet: z.boolean(),
+  changedAt: z.number(),
+  url: z.string(),
+  html: z.string().nullable(),
+});
 export type ReadPage = z.infer<typeof ReadPage>;
 
 /** Reads the page when no request is in progress, and again if one started meanwhile. `html` is null beyond `maxChars`. */
 export async function readWhenQuiet(page: LoadedPage, maxChars: number): Promise<ReadPage> {
   const cap = performance.now() + REST_MS;
+  if (page.quietTime.wait === 'brief') return readAfter(page, maxChars, BRIEF_MS, cap);
+  await settleWithin(page, BRIEF_MS, cap, 0);
+  const briefEnd = z.number().parse(await evaluate(page, 'performance.now()'));
+  const begun = page.traffic.begun();
+  const read = await readAfter(page, maxChars, QUIET_MS, cap);
+  page.quietTime.note(!read.quiet || read.changedAt > briefEnd || page.traffic.begun() > begun);
+  return read;
+}
+
+async function readAfter(page: LoadedPage, maxChars: number, quietMs: number, cap: number): Promise<ReadPage> {
   for (;;) {
-    const patience = await whenAnswered(page, QUIET_MS, cap);
+    const patience = await whenAnswered(page, quietMs, cap);
     const read = ReadPage.parse(await evaluate(page, `page.read(${JSON.stringify({ ...patience, maxChars })})`));
     if (isSettled(page, patience.capMs)) return read;
   }

@@ -9,6 +9,8 @@ export interface OpenRequests {
   }) => void;
   readonly end: (id: string) => void;
   readonly count: () => number;
+  /** Number of requests so far, finished or not. */
+  readonly begun: () => number;
   /** Call before an action: a repeated request then counts as new, because the action may have caused it. */
   readonly actOn: () => void;
   /** Milliseconds since a request started or ended. */
@@ -24,6 +26,7 @@ export function followRequests(): OpenRequests {
   const startedAt = new Map<string, number>();
   const asked = new Set<string>();
   let activeAt = performance.now();
+  let begun = 0;
   return {
     begin: ({ id, url, type, isNew }) => {
       if (!MATTERING.has(type)) return;
@@ -31,6 +34,7 @@ export function followRequests(): OpenRequests {
       const again = isNew && asked.has(url);
       asked.add(url);
       if (again || POLL.test(url)) return;
+      begun++;
       activeAt = performance.now();
       startedAt.set(id, activeAt);
     },
@@ -41,6 +45,7 @@ export function followRequests(): OpenRequests {
       const oldest = performance.now() - LONG_POLL_MS;
       return [...startedAt.values()].filter((at) => at > oldest).length;
     },
+    begun: () => begun,
     actOn: () => asked.clear(),
     idleMs: () => performance.now() - activeAt,
   };

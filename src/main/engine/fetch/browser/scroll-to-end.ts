@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { evaluate, type LoadedPage, QUIET_MS, waitUntilQuiet } from './loaded-page';
+import { evaluate, type LoadedPage, waitUntilQuiet } from './loaded-page';
+import { QUIET_MS } from './quiet-times';
 
 const STEP_QUIET_MS = 80; // ms; at the end of the page it gets its full quiet time
 const END_TRIES = 2; // a list may be slow to continue

@@ -17,6 +17,7 @@ export interface Traffic {
   /** Whether the page's load event has fired. */
   readonly loaded: () => boolean;
   readonly open: OpenRequests['count'];
+  readonly begun: OpenRequests['begun'];
   readonly idleMs: OpenRequests['idleMs'];
   readonly actOn: OpenRequests['actOn'];
   /** Resolves at the next relevant event, or after `ms`; never after tracking has stopped. */
@@ -117,6 +118,7 @@ export function followTraffic(session: CDPSession, frameId: string, maxBytes: nu
     redirects: () => documents.current().redirects,
     loaded: () => documents.current().loaded,
     open: requests.count,
+    begun: requests.begun,
     idleMs: requests.idleMs,
     actOn: requests.actOn,
     next: alarm.next,

@@ -9,6 +9,7 @@ import { evaluate, type LoadedPage } from './loaded-page';
 import { isDocument, type MainResponse } from './main-document';
 import { createHangFailure } from './page-loss';
 import { preparePage } from './prepare-page';
+import { FULL_WAIT, type QuietTime, type QuietTimes } from './quiet-times';
 import { readAgain, readBody } from './read-body';
 import { type Body, readBrowserDocument } from './read-document';
 import type { Slot } from './slot';
@@ -35,6 +36,7 @@ export async function visitPage(
   url: string,
   cookies: BrowserCookies,
   options: RenderOptions,
+  quietTimes: QuietTimes,
 ): Promise<Visited> {
   const { timeoutMs, route } = options;
   const started = performance.now();
@@ -48,7 +50,8 @@ export async function visitPage(
     timing: getTiming(traffic, started),
   });
   try {
-    const loading = { slot, traffic, softEnd: started + timeoutMs - Math.min(READING_MS, timeoutMs / 10) };
+    const softEnd = started + timeoutMs - Math.min(READING_MS, timeoutMs / 10);
+    const loading = { slot, traffic, softEnd, quietTime: getQuietTime(quietTimes, url, options) };
     const overflow = traffic.outgrown.then(() => Promise.reject(createTooLargeEnd(options.maxBytes, false)));
     const read = await Promise.race([
       loadAndRead(loading, url, cookies, options),
@@ -111,6 +114,13 @@ async function loadAndRead(
   const whole = exchanges && { exchanges, requests: traffic.requestsSent() };
   const acted = { ...(fault && { fault }), ...(landedUrl !== null && { landedUrl }), ...(snapshots && { snapshots }) };
   return { ...body, ...acted, ...whole, httpStatus, captured, headers: withType(headers, contentType) };
+}
+
+/** A visit that acts on the page, shows it or records it always waits in full. */
+function getQuietTime(quietTimes: QuietTimes, url: string, options: RenderOptions): QuietTime {
+  const { owner, loadWaitMs, scrolls, more, answer, commands, consent, snapshots, exchanges } = options;
+  const isPlain = !(loadWaitMs > 0 || scrolls > 0 || more || answer || commands || consent || snapshots || exchanges);
+  return isPlain ? quietTimes.forVisit(owner, url) : FULL_WAIT;
 }
 
 /** The referrer that a profile sets: sent in full, whatever the referrer policy of the site. */
