@@ -146,7 +146,7 @@ describe('a browser that stops', () => {
     process.kill(browserProcessId(), 'SIGSTOP');
     const failure = await visit;
     expect([failure.reason, failure.retry]).toEqual(['browser', true]);
-    expect(failure.message).toContain('stopped answering');
+    expect(failure.message).toContain('stopped responding');
     expect(site.visits().filter((path) => path === '/silent')).toHaveLength(1);
     await isGood();
   });
