@@ -27,8 +27,12 @@ function getFrameContent(frame: HTMLIFrameElement): string | null {
   const inner = readable(frame);
   if (!inner?.body || frame.offsetWidth < SMALLEST_PX || frame.offsetHeight < SMALLEST_PX) return null;
   if ((inner.body.textContent ?? '').trim() === '') return null;
-  const body = inner.baseURI === frame.baseURI ? inner.body : withAbsoluteLinks(inner);
-  const html = outerHtml(body)
+  return getBodyHtml(inner, inner.baseURI !== frame.baseURI);
+}
+
+/** A document's body as a block, with absolute links if wanted; null if it is too large. */
+export function getBodyHtml(document: Document, absolute: boolean): string | null {
+  const html = outerHtml(absolute ? withAbsoluteLinks(document) : document.body)
     .replace(/^<body/i, '<div')
     .replace(/<\/body>$/i, '</div>');
   return html.length > LARGEST_CHARS ? null : html;

@@ -1,5 +1,6 @@
 import { lastChange, type Patience, waitUntilStill, watchText } from './quiet';
 import { serializeDocument } from './serialize';
+import { getShadowRoot, getShadowRoots, hasPossibleHosts } from './shadow-roots';
 
 export { dismissConsent } from './consent';
 export { clickMore, sizeOfPage } from './load-more';
@@ -7,14 +8,18 @@ export { clickMore, sizeOfPage } from './load-more';
 export { waitUntilStill } from './quiet';
 export { scrollOn, scrollToTop } from './scroll';
 export { serializeDocument as html } from './serialize';
+export { addClosedRoots, takePossibleHosts } from './shadow-roots';
 
 /** A page as read; `html` is null if it is longer than allowed. */
 export interface ReadPage {
   readonly quiet: boolean;
   /** When its text last changed, in milliseconds on the page's clock. */
   readonly changedAt: number;
+  readonly textLength: number;
   readonly url: string;
   readonly html: string | null;
+  /** Whether elements of it may have closed shadow roots, which `html` lacks. */
+  readonly mayHide: boolean;
 }
 
 watchText();
@@ -26,16 +31,25 @@ export async function read(patience: Patience & { readonly maxChars: number }): 
   return {
     quiet,
     changedAt: lastChange(),
+    textLength: textLength(),
     url: location.href,
     html: html.length > patience.maxChars ? null : html,
+    mayHide: hasPossibleHosts(),
   };
+}
+
+/** Length of the page's text, including shadow roots, whose changes are not watched. */
+export function textLength(): number {
+  const roots = [document.documentElement, ...getShadowRoots(document)];
+  return roots.reduce((sum, root) => sum + (root?.textContent ?? '').length, 0);
 }
 
 /** Removes typed passwords from the markup, because some pages mirror field values there. */
 export function forgetPasswords(root: ParentNode = document): void {
   for (const field of root.querySelectorAll('input[type="password" i]')) field.removeAttribute('value');
   for (const element of root.querySelectorAll('*')) {
-    if (element.shadowRoot) forgetPasswords(element.shadowRoot);
+    const root = getShadowRoot(element);
+    if (root) forgetPasswords(root);
     else if (element instanceof HTMLIFrameElement) forgetIn(element);
   }
 }

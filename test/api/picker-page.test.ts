@@ -54,6 +54,23 @@ describe('the copy of a stored page to pick on', () => {
     expect(preview.nodes[0]?.title).toEqual([getStartNumber('h1')]);
   });
 
+  it('shows closed shadow roots and frames of other sites', async () => {
+    const line = 'Trains to the coast leave at noon from platform four, and every hour after that until ten. ';
+    site.on('/timetable', `<p>${line}</p><b class="price">12.50</b>`);
+    site.on(
+      '/hidden',
+      `<h1>Trips</h1><x-fare></x-fare><iframe width="700" height="400"
+       src="${site.url('/timetable').replace('127.0.0.1', 'localhost')}"></iframe>
+       <script>document.querySelector('x-fare').attachShadow({ mode: 'closed' }).innerHTML = '<i>fare 7.90</i>'</script>`,
+    );
+    const answer = await app.run('visit', { url: site.url('/hidden'), include: ['text', 'html'], render: 'always' });
+    expect(answer.results[0]?.text?.body).toMatch(/Trips.*fare 7\.90.*Trains to the coast.*12\.50/s);
+    const copy = (answer.results[0]?.html?.link ?? '').replace(/html$/, 'picker');
+    const shown = await send(copy, { headers: { cookie } });
+    expect(shown.text).toMatch(/<i data-winnow-node="\d+">fare 7\.90<\/i>/);
+    expect(shown.text).toMatch(/<b class="price" data-winnow-node="\d+">12\.50<\/b>/);
+  });
+
   it('is refused to anyone else, with a key or without one', async () => {
     expect((await send(page)).status).toBe(401);
     expect((await send(page, { headers: { authorization: `Bearer ${TEST_KEY}` } })).status).toBe(401);

@@ -20,6 +20,12 @@ const COUNTERS = [
   '*.taboola.com',
 ];
 
+/** Whether a URL belongs to one of the most common analytics and advertising hosts. */
+export function isCounter(url: string): boolean {
+  const host = URL.canParse(url) ? new URL(url).hostname : '';
+  return COUNTERS.some((pattern) => (pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern));
+}
+
 const EMPTY_STYLES = {
   responseCode: 200,
   responseHeaders: [

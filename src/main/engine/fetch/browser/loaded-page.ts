@@ -22,20 +22,30 @@ const NEXT_WORLD_MS = 20; // until the next document is requested
 const ReadPage = z.object({
   quiet: z.boolean(),
   changedAt: z.number(),
+  textLength: z.number(),
   url: z.string(),
   html: z.string().nullable(),
+  mayHide: z.boolean(),
 });
 export type ReadPage = z.infer<typeof ReadPage>;
+
+const BriefEnd = z.object({ at: z.number(), textLength: z.number() });
+const BRIEF_END = '({ at: performance.now(), textLength: page.textLength() })';
 
 /** Reads the page when no request is in progress, and again if one started meanwhile. `html` is null beyond `maxChars`. */
 export async function readWhenQuiet(page: LoadedPage, maxChars: number): Promise<ReadPage> {
   const cap = performance.now() + REST_MS;
   if (page.quietTime.wait === 'brief') return readAfter(page, maxChars, BRIEF_MS, cap);
   await settleWithin(page, BRIEF_MS, cap, 0);
-  const briefEnd = z.number().parse(await evaluate(page, 'performance.now()'));
+  const briefEnd = BriefEnd.parse(await evaluate(page, BRIEF_END));
   const begun = page.traffic.begun();
   const read = await readAfter(page, maxChars, QUIET_MS, cap);
-  page.quietTime.note(!read.quiet || read.changedAt > briefEnd || page.traffic.begun() > begun);
+  page.quietTime.note(
+    !read.quiet ||
+      read.changedAt > briefEnd.at ||
+      read.textLength !== briefEnd.textLength ||
+      page.traffic.begun() > begun,
+  );
   return read;
 }
 

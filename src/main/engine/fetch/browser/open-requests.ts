@@ -6,8 +6,12 @@ export interface OpenRequests {
     readonly url: string;
     readonly type: string;
     readonly isNew: boolean;
+    /** Frame that loads a document. */
+    readonly frameId: string | undefined;
   }) => void;
   readonly end: (id: string) => void;
+  /** A frame moved to another process, which reports its requests elsewhere. */
+  readonly moveFrame: (frameId: string) => void;
   readonly count: () => number;
   /** Number of requests so far, finished or not. */
   readonly begun: () => number;
@@ -24,11 +28,12 @@ const POLL = /[/.](socket\.io|signalr|sockjs|engine\.io|comet|longpoll\w*|events
 
 export function followRequests(): OpenRequests {
   const startedAt = new Map<string, number>();
+  const ofFrames = new Map<string, string>();
   const asked = new Set<string>();
   let activeAt = performance.now();
   let begun = 0;
   return {
-    begin: ({ id, url, type, isNew }) => {
+    begin: ({ id, url, type, isNew, frameId }) => {
       if (!MATTERING.has(type)) return;
       // a page that repeats a request is polling
       const again = isNew && asked.has(url);
@@ -37,9 +42,14 @@ export function followRequests(): OpenRequests {
       begun++;
       activeAt = performance.now();
       startedAt.set(id, activeAt);
+      if (type === 'Document' && frameId !== undefined) ofFrames.set(frameId, id);
     },
     end: (id) => {
       if (startedAt.delete(id)) activeAt = performance.now();
+    },
+    moveFrame: (frameId) => {
+      const id = ofFrames.get(frameId);
+      if (id !== undefined && startedAt.delete(id)) activeAt = performance.now();
     },
     count: () => {
       const oldest = performance.now() - LONG_POLL_MS;

@@ -1,4 +1,7 @@
-import { type LoadedPage, readWhenQuiet } from './loaded-page';
+import { z } from 'zod';
+import { revealClosedRoots } from './closed-roots';
+import { insertForeignFrames } from './foreign-frames';
+import { evaluate, type LoadedPage, readWhenQuiet } from './loaded-page';
 import { createTooLargeEnd, VisitEnd } from './visit-end';
 
 /** A page's body in UTF-8 or as sent by the server, and its final URL. */
@@ -10,11 +13,19 @@ export interface Body {
 
 /** HTML of a page once it is quiet. */
 export async function readBrowserDocument(page: LoadedPage, maxBytes: number): Promise<Body> {
-  const { url, html } = await readWhenQuiet(page, maxBytes);
+  const { url, html, mayHide } = await readWhenQuiet(page, maxBytes);
   if (!/^https?:/.test(url)) throw leadsElsewhere(url);
-  const body = html === null ? null : Buffer.from(html, 'utf8');
+  const whole = html === null ? null : await addHidden(page, html, mayHide, maxBytes);
+  const body = whole === null ? null : Buffer.from(whole, 'utf8');
   if (body === null || body.length > maxBytes) throw createTooLargeEnd(maxBytes);
   return { finalUrl: withoutFragment(url), body, contentType: 'text/html; charset=utf-8' };
+}
+
+/** Adds what scripts of the page cannot read: closed shadow roots and frames of other sites. */
+async function addHidden(page: LoadedPage, html: string, mayHide: boolean, maxChars: number): Promise<string> {
+  const revealed = mayHide && (await revealClosedRoots(page));
+  const own = revealed ? z.string().parse(await evaluate(page, 'page.html()')) : html;
+  return insertForeignFrames(page, own, maxChars);
 }
 
 function leadsElsewhere(url: string): VisitEnd {

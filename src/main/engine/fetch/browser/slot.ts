@@ -25,6 +25,8 @@ export interface Slot {
   readonly connectionError: () => Error | null;
   /** Id of our isolated world in the current document; null while there is none. */
   readonly world: () => string | null;
+  /** Number of its execution context, which some calls need instead. */
+  readonly worldNumber: () => number | null;
   /** Resolves with the reason when the page is lost. */
   readonly lost: Promise<PageLoss>;
   /** Whether its browser responds; one that does not is killed. */
@@ -88,6 +90,7 @@ async function openPageSlot(context: BrowserContext, gateway: Gateway | null, op
   context.on('page', (popup) => void popup.close().catch(() => undefined));
   const session = await context.newCDPSession(page);
   let world: string | null = null;
+  let worldNumber: number | null = null;
   let lost: PageLoss | null = null;
   let reportLost: (what: PageLoss) => void = () => undefined;
   const whenLost = new Promise<PageLoss>((resolve) => {
@@ -99,8 +102,10 @@ async function openPageSlot(context: BrowserContext, gateway: Gateway | null, op
   page.on('crash', () => reportLost(options.running.crash()));
   page.on('close', () => reportLost(CLOSED_PAGE));
   void options.running.ended.then(reportLost);
-  session.on('Runtime.executionContextCreated', ({ context: { name, uniqueId, auxData } }) => {
-    if (name === WORLD && auxData?.frameId === frameId) world = uniqueId;
+  session.on('Runtime.executionContextCreated', ({ context: { id, name, uniqueId, auxData } }) => {
+    if (name !== WORLD || auxData?.frameId !== frameId) return;
+    world = uniqueId;
+    worldNumber = id;
   });
   session.on('Runtime.executionContextsCleared', () => {
     world = null;
@@ -136,6 +141,7 @@ async function openPageSlot(context: BrowserContext, gateway: Gateway | null, op
     connectionError: () => gateway?.lastError() ?? null,
     rest: () => void session.send('Page.navigate', { url: 'about:blank' }).catch(() => undefined),
     world: () => world,
+    worldNumber: () => (world === null ? null : worldNumber),
     lost: whenLost,
     isLost: () => lost !== null,
     check: async () => {

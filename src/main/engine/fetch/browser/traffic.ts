@@ -65,7 +65,7 @@ export function followTraffic(session: CDPSession, frameId: string, maxBytes: nu
     const isMain = type === 'Document' && event.frameId === frameId;
     bytes += REQUEST_HEAD_BYTES + url.length;
     if (isMain) documents.begin(requestId, redirected);
-    requests.begin({ id: requestId, url, type, isNew: !redirected && !isMain });
+    requests.begin({ id: requestId, url, type, isNew: !redirected && !isMain, frameId: event.frameId });
   };
   const onResponse = (event: ResponseEvent) => {
     bytes += event.response.encodedDataLength;
@@ -104,6 +104,11 @@ export function followTraffic(session: CDPSession, frameId: string, maxBytes: nu
     requests.end(requestId);
     alarm.ring();
   };
+  const onDetach = ({ frameId: detached, reason }: { readonly frameId: string; readonly reason: string }) => {
+    if (reason !== 'swap' || detached === frameId) return;
+    requests.moveFrame(detached);
+    alarm.ring();
+  };
   const onLoad = () => {
     documents.fireLoad();
     alarm.ring();
@@ -111,6 +116,7 @@ export function followTraffic(session: CDPSession, frameId: string, maxBytes: nu
   session.on('Network.requestWillBeSent', onRequest).on('Network.responseReceived', onResponse);
   session.on('Network.dataReceived', onData).on('Network.loadingFinished', onEnd);
   session.on('Network.loadingFailed', onFailure).on('Page.loadEventFired', onLoad);
+  session.on('Page.frameDetached', onDetach);
   return {
     main: () => documents.current().response,
     mainComplete: () => documents.current().complete,
@@ -133,6 +139,7 @@ export function followTraffic(session: CDPSession, frameId: string, maxBytes: nu
       session.off('Network.requestWillBeSent', onRequest).off('Network.responseReceived', onResponse);
       session.off('Network.dataReceived', onData).off('Network.loadingFinished', onEnd);
       session.off('Network.loadingFailed', onFailure).off('Page.loadEventFired', onLoad);
+      session.off('Page.frameDetached', onDetach);
     },
   };
 }
