@@ -40,9 +40,20 @@ export async function read(patience: Patience & { readonly maxChars: number }): 
 
 /** Length of the page's text, including shadow roots, whose changes are not watched. */
 export function textLength(): number {
-  const roots = [document.documentElement, ...getShadowRoots(document)];
-  return roots.reduce((sum, root) => sum + (root?.textContent ?? '').length, 0);
+  return [document, ...getShadowRoots(document)].reduce((sum, root) => sum + lengthIn(root), 0);
 }
+
+function lengthIn(root: Node): number {
+  const nodes = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  let length = 0;
+  while (nodes.nextNode()) {
+    const { data, parentElement } = nodes.currentNode as Text;
+    if (!parentElement || !SILENT.test(parentElement.localName)) length += data.trim().length;
+  }
+  return length;
+}
+
+const SILENT = /^(?:script|style|noscript|template)$/;
 
 /** Removes typed passwords from the markup, because some pages mirror field values there. */
 export function forgetPasswords(root: ParentNode = document): void {

@@ -7,7 +7,7 @@ const item = (id: number) => `https://shop.example/items/${id}`;
 function visit(times: QuietTimes, count: number, late: (index: number) => boolean = () => false, from = 0) {
   return Array.from({ length: count }, (_, index) => {
     const { wait, note } = times.forVisit('job', item(from + index));
-    if (wait === 'full') note(late(index));
+    if (wait === 'full') note(late(index), 1000 + index);
     return wait;
   });
 }
@@ -31,6 +31,13 @@ describe('the wait for a quiet page', () => {
     visit(times, 11);
     expect(visit(times, 1, () => true)).toEqual(['full']); // the twelfth
     expect(visit(times, 17)).toEqual([...Array(16).fill('full'), 'brief']);
+  });
+
+  it('is full if a page has much less text than the shortest of its kind', () => {
+    const times = createQuietTimes();
+    visit(times, 8);
+    const { wait, isShort } = times.forVisit('job', item(9));
+    expect([wait, isShort(790), isShort(810)]).toEqual(['brief', true, false]);
   });
 
   it('is learned for each owner, section and set of parameters', () => {

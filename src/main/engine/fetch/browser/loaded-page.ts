@@ -35,17 +35,20 @@ const BRIEF_END = '({ at: performance.now(), textLength: page.textLength() })';
 /** Reads the page when no request is in progress, and again if one started meanwhile. `html` is null beyond `maxChars`. */
 export async function readWhenQuiet(page: LoadedPage, maxChars: number): Promise<ReadPage> {
   const cap = performance.now() + REST_MS;
-  if (page.quietTime.wait === 'brief') return readAfter(page, maxChars, BRIEF_MS, cap);
+  const { quietTime } = page;
+  if (quietTime.wait === 'brief') {
+    const read = await readAfter(page, maxChars, BRIEF_MS, cap);
+    if (!quietTime.isShort(read.textLength)) return read;
+    const whole = await readAfter(page, maxChars, QUIET_MS, cap);
+    quietTime.note(whole.textLength !== read.textLength, whole.textLength);
+    return whole;
+  }
   await settleWithin(page, BRIEF_MS, cap, 0);
   const briefEnd = BriefEnd.parse(await evaluate(page, BRIEF_END));
   const begun = page.traffic.begun();
   const read = await readAfter(page, maxChars, QUIET_MS, cap);
-  page.quietTime.note(
-    !read.quiet ||
-      read.changedAt > briefEnd.at ||
-      read.textLength !== briefEnd.textLength ||
-      page.traffic.begun() > begun,
-  );
+  const textChanged = read.changedAt > briefEnd.at || read.textLength !== briefEnd.textLength;
+  quietTime.note(!read.quiet || textChanged || page.traffic.begun() > begun, read.textLength);
   return read;
 }
 

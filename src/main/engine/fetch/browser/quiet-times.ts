@@ -9,7 +9,9 @@ export interface QuietTime {
   /** `full` waits for `QUIET_MS`, `brief` for `BRIEF_MS`. */
   readonly wait: 'full' | 'brief';
   /** Call it after a full wait: `late` if the page still changed after a brief wait would have ended. */
-  readonly note: (late: boolean) => void;
+  readonly note: (late: boolean, textLength: number) => void;
+  /** Whether a page has much less text than any of its kind after a full wait, so that it may be incomplete. */
+  readonly isShort: (textLength: number) => boolean;
 }
 
 /** How long the text of a page must stay unchanged, in milliseconds; pages that change at all change sooner. */
@@ -18,10 +20,11 @@ export const QUIET_MS = 300;
 /** The same for kinds of pages that needed no longer so far. A page that is still busy delays its end. */
 export const BRIEF_MS = 80;
 
-export const FULL_WAIT: QuietTime = { wait: 'full', note: () => undefined };
+export const FULL_WAIT: QuietTime = { wait: 'full', note: () => undefined, isShort: () => false };
 
 const FULL_VISITS = 8; // in a row without a late change, before waits become brief
 const FULL_EVERY = 12; // of the later visits, one in so many waits in full
+const SHORT = 0.8; // of the shortest page of the kind
 const MAX_KINDS = 500;
 
 interface Kind {
@@ -30,6 +33,8 @@ interface Kind {
   clean: number;
   /** How many of these make waits brief; doubles with each late change. */
   needed: number;
+  /** Length of the shortest text after a full wait. */
+  shortest: number;
 }
 
 /** Keeps what it learns in memory only. */
@@ -39,7 +44,7 @@ export function createQuietTimes(): QuietTimes {
 
   const find = (owner: string, url: string): Kind => {
     const key = JSON.stringify([owner, ...getKind(url)]);
-    const kind = kinds.get(key) ?? { visits: 0, clean: 0, needed: FULL_VISITS };
+    const kind = kinds.get(key) ?? { visits: 0, clean: 0, needed: FULL_VISITS, shortest: Number.POSITIVE_INFINITY };
     kinds.delete(key);
     kinds.set(key, kind);
     const [oldest] = kinds.keys();
@@ -52,10 +57,12 @@ export function createQuietTimes(): QuietTimes {
       kind.visits++;
       return {
         wait: kind.clean < kind.needed || kind.visits % FULL_EVERY === 0 ? 'full' : 'brief',
-        note: (late) => {
+        note: (late, textLength) => {
+          kind.shortest = Math.min(kind.shortest, textLength);
           if (late && kind.clean > 0) kind.needed *= 2;
           kind.clean = late ? 0 : kind.clean + 1;
         },
+        isShort: (textLength) => textLength < SHORT * kind.shortest,
       };
     },
   };
