@@ -126,7 +126,7 @@ async function saveSnapshot(
   session.say(`Written to ${file}.`);
 }
 
-/** A page's content, and the links of its snapshots; several kinds each under a heading. */
+/** A page's content, and the links of its snapshots and of pictures that commands took; several kinds each under a heading. */
 function getPageContent(page: VisitResult): string {
   const snapshots = SNAPSHOTS.flatMap((kind) => {
     const snapshot = page[SNAPSHOT_KINDS[kind].key];
@@ -136,7 +136,11 @@ function getPageContent(page: VisitResult): string {
     const body = page[INCLUDE_KINDS[kind].key]?.body;
     return body === undefined ? [] : [{ kind, text: typeof body === 'string' ? body.trimEnd() : body.join('\n') }];
   });
-  const all = [...contents, ...snapshots];
+  const pictures = (page.screenshots ?? []).map(({ name, link, message }) => ({
+    kind: name,
+    text: link ?? message ?? '',
+  }));
+  const all = [...contents, ...snapshots, ...pictures];
   const [only, ...more] = all;
   if (only && more.length === 0) return only.text;
   return all.map(({ kind, text }) => `== ${kind} ==\n${text}`).join('\n\n');
