@@ -97,7 +97,18 @@ const verbs = {
   }),
 };
 
-export const COMMAND_VERBS = ['click', 'hover', 'type', 'select', 'check', 'press', 'scroll', 'wait', 'screenshot', 'script'] as const;
+export const COMMAND_VERBS = [
+  'click',
+  'hover',
+  'type',
+  'select',
+  'check',
+  'press',
+  'scroll',
+  'wait',
+  'screenshot',
+  'script',
+] as const;
 export type CommandVerb = (typeof COMMAND_VERBS)[number];
 
 /** A user action on a page; each has exactly one verb. */

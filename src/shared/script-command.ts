@@ -25,3 +25,14 @@ export function hasScript(request: unknown, isValue = false): boolean {
     return hasScript(each, isValue || VALUES.has(name));
   });
 }
+
+/** The scripts of all script commands in a value. */
+export function collectScripts(value: unknown): ReadonlySet<string> {
+  const scripts = new Set<string>();
+  const walk = (each: unknown): void => {
+    if (isScriptCommand(each)) scripts.add(each.script);
+    else if (typeof each === 'object' && each !== null) Object.values(each).forEach(walk);
+  };
+  walk(value);
+  return scripts;
+}

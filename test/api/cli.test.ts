@@ -76,9 +76,15 @@ describe('winnow beside the running app', () => {
 
   it('writes a picture of a page to a file that ends in .png or .webp', { tags: 'long' }, async () => {
     const file = join(app.dataDir, 'page.webp');
-    const { code, err } = await winnow('visit', site.url('/book/2'), '--screenshot-area', 'page', '-o', file);
-    expect([code, err]).toEqual([0, `Written to ${file}.\n`]);
+    const commands = '[{"screenshot": true}, {"screenshot": {"selector": "#none"}, "optional": true}]';
+    const { code, err } = await winnow(
+      ...['visit', site.url('/book/2'), '--screenshot-area', 'page', '--commands', commands, '-o', file],
+    );
+    const first = join(app.dataDir, 'page-1.png');
+    const none = 'winnow: It was not taken: no element matches.';
+    expect([code, err]).toEqual([0, `Written to ${file}.\nWritten to ${first}.\n${none}\n`]);
     expect(readFileSync(file).subarray(8, 12).toString()).toBe('WEBP');
+    expect(readFileSync(first).subarray(1, 4).toString()).toBe('PNG');
   });
 
   it('writes the pages of a crawl as a web archive, and reads them again', { tags: 'long' }, async () => {

@@ -65,6 +65,18 @@ describe('a script in commands', () => {
     });
   });
 
+  it('that is new in a copy gets no typed text of the original', async () => {
+    const secret = { type: { into: '[name=pin]', text: 'tell no one' } };
+    site.on('/list', '<input name="pin"><p></p>');
+    const { jobId } = await app.run('visit', { url: site.url('/list'), include: ['text'], commands: [secret] });
+    const masked = { type: { into: '[name=pin]', text: '***' } };
+    const copy = { ...visit([masked]), secretsFrom: jobId };
+    expect((await app.send('/api/visit', { method: 'POST', body: copy })).status).toBe(200);
+    const reads = { script: "document.querySelector('p').textContent = document.querySelector('input').value" };
+    const refused = await app.refused('/api/visit', { ...copy, commands: [masked, reads] });
+    expect(refused.errors[0]?.message).toBe('*** replaces a secret that was given without this script.');
+  });
+
   it('that is stored fails its pages once the setting is off, whoever runs it', async () => {
     const made = await app.send('/api/v2/workflows', { method: 'POST', body: workflow([FILL]) });
     const { id } = JSON.parse(made.text);

@@ -2,14 +2,17 @@ import { Command, Commands } from '@shared/command';
 import { describe, expect, it } from 'vitest';
 import { getAllowanceMs, getPatienceMs } from '../../src/main/engine/fetch/browser/commands/allowance';
 import { explainDriverError } from '../../src/main/engine/fetch/browser/commands/command-fault';
-import { SNAPSHOT_MS } from '../../src/main/engine/fetch/browser/take-snapshots';
 import { sayCommand } from '../../src/main/engine/fetch/browser/commands/run-commands';
+import { SNAPSHOT_MS } from '../../src/main/engine/fetch/browser/take-snapshots';
 
 const said = (command: unknown) => Command.safeParse(command).error?.issues[0]?.message;
 
 describe('a command', () => {
   it.each([
-    [{}, 'A command is an object with one of click, hover, type, select, check, press, scroll, wait, screenshot and script'],
+    [
+      {},
+      'A command is an object with one of click, hover, type, select, check, press, scroll, wait, screenshot and script',
+    ],
     [{ click: '#a', wait: 5 }, 'This one has click and wait.'],
     [{ type: { into: '#a' } }, 'The command "type": type.text is required.'],
     [{ scroll: 'up' }, 'scroll is "end", a number of screens'],

@@ -23,7 +23,10 @@ describe('a request with a script', () => {
     ['a field of a template', { template: { script: 'The script of the play' } }],
     ['fields of a list in a template', { template: { scenes: [SCRIPT] } }],
     ['questions', { steps: [{ name: 'extract', args: { questions: SCRIPT } }] }],
-    ['a row with more fields', { steps: [{ name: 'const', args: { items: [{ url: 'https://a.test/', ...SCRIPT }] } }] }],
+    [
+      'a row with more fields',
+      { steps: [{ name: 'const', args: { items: [{ url: 'https://a.test/', ...SCRIPT }] } }] },
+    ],
     ['a value of that name', { params: { script: 'text' } }],
   ])('is not one with %s', (_what, request) => {
     expect(hasScript(request)).toBe(false);

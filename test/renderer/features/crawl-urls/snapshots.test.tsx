@@ -26,7 +26,14 @@ const SCREENSHOT: NamedSnapshot = {
   cut: true,
   message: 'The page is higher.',
 };
-const NONE: NamedSnapshot = { ...PDF, kind: 'mhtml', name: 'mhtml', link: null, bytes: 0, message: 'The browser did not make it.' };
+const NONE: NamedSnapshot = {
+  ...PDF,
+  kind: 'mhtml',
+  name: 'mhtml',
+  link: null,
+  bytes: 0,
+  message: 'The browser did not make it.',
+};
 
 describe('the snapshots of a page', () => {
   it('show the picture, link to the files, and say what is not there', async () => {

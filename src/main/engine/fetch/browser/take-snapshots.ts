@@ -49,9 +49,7 @@ async function takeOne(page: LoadedPage, wanted: WantedSnapshot): Promise<Snapsh
 function requirePage({ traffic }: LoadedPage): void {
   const main = traffic.main();
   if (!main || isDocument(main)) return;
-  throw new SnapshotFault(
-    `The address holds ${main.contentType || 'a file'}, which is not a page that can be shown.`,
-  );
+  throw new SnapshotFault(`The address holds ${main.contentType || 'a file'}, which is not a page that can be shown.`);
 }
 
 function requireSmall({ data }: Made): void {

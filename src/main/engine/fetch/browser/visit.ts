@@ -112,7 +112,11 @@ async function loadAndRead(
   const captured = await traffic.captured();
   const exchanges = (await traffic.exchanges?.all()) ?? null;
   const whole = exchanges && { exchanges, requests: traffic.requestsSent() };
-  const acted = { ...(fault && { fault }), ...(landedUrl !== null && { landedUrl }), ...(snapshots.length > 0 && { snapshots }) };
+  const acted = {
+    ...(fault && { fault }),
+    ...(landedUrl !== null && { landedUrl }),
+    ...(snapshots.length > 0 && { snapshots }),
+  };
   return { ...body, ...acted, ...whole, httpStatus, captured, headers: withType(headers, contentType) };
 }
 

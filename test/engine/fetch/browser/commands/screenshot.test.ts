@@ -46,7 +46,8 @@ describe('screenshots by commands', () => {
       { screenshot: { selector: 'text=inner' } },
     ]);
     expect(page.fault).toBeUndefined();
-    const made = page.snapshots?.map(({ kind, mime, width, height, cut }) => ({ kind, mime, width, height, cut })) ?? [];
+    const made =
+      page.snapshots?.map(({ kind, mime, width, height, cut }) => ({ kind, mime, width, height, cut })) ?? [];
     expect(made.map(({ kind, mime, width, cut }) => [kind, mime, width, cut])).toEqual([
       ['screenshot-1', 'image/png', 1280, false],
       ['screenshot-2', 'image/webp', 1280, false],

@@ -77,17 +77,14 @@ async function doOne(
   return command.optional ? null : fault;
 }
 
-async function whyNotDone(
-  page: LoadedPage,
-  command: Command,
-  end: number,
-  pictures: Pictures,
-): Promise<string | null> {
+async function whyNotDone(page: LoadedPage, command: Command, end: number, pictures: Pictures): Promise<string | null> {
   const until = Math.min(end, performance.now() + getPatienceMs(command));
   page.traffic.actOn();
   try {
     const scene = { page, until, end };
-    await ('screenshot' in command ? pictures.take(command, () => screenshot(scene, command)) : doCommand(scene, command));
+    await ('screenshot' in command
+      ? pictures.take(command, () => screenshot(scene, command))
+      : doCommand(scene, command));
     return null;
   } catch (error) {
     if (error instanceof CommandFault) return error.message;
@@ -184,7 +181,8 @@ type Acting = Exclude<Command, CommandOf<'screenshot'>>;
 async function doCommand(scene: Scene, command: Acting): Promise<void> {
   await act(scene, command);
   if ('wait' in command) return;
-  const leads = 'click' in command || 'script' in command || 'press' in command || ('type' in command && command.type.enter);
+  const leads =
+    'click' in command || 'script' in command || 'press' in command || ('type' in command && command.type.enter);
   await finishAct(scene, leads ? {} : FIELD);
 }
 
