@@ -40,7 +40,7 @@ export function visitCommand(cli: Cli): Command {
       'visit https://example.com --include urls',
       'visit https://example.com --render always --main-content -o page.md',
       'visit https://example.com --screenshot-area page -o page.png',
-      `visit https://example.com --commands '[{"screenshot":true},{"click":"text=More"}]' -o page.png`,
+      `visit https://example.com --commands '[{"screenshot":true},{"scroll":"end"}]' -o page.png`,
     ],
     targets: {
       add: (command) =>

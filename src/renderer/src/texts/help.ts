@@ -182,7 +182,7 @@ export const helpTexts = translate('help', {
     ],
     'setting:pageScripts': [
       browserTexts.pageScripts,
-      'Lets the window, and API keys of scope admin, run their own JavaScript on pages. It acts with the logins of these pages. If it is off, stored commands with scripts fail.',
+      'Lets the window, and API keys of scope admin, run their own JavaScript on pages, with the logins there. If it is off, stored commands with scripts fail.',
     ],
     'setting:blockLists': [
       blockListTexts.sources,
