@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { toErrorDetails } from './schema-faults';
+import { ScreenshotOptions } from './snapshot';
 
 const selector = z
   .string()
@@ -10,6 +11,8 @@ const selector = z
 const MAX_WAIT_MS = 60_000;
 const MAX_REPEATS = 200;
 const MAX_SCREENS = 200;
+const MAX_SCREENSHOTS = 20; // each may take seconds and megabytes
+const MAX_SCRIPT = 20_000; // characters
 
 /** Options of all commands. */
 const common = {
@@ -75,20 +78,65 @@ const verbs = {
       .describe('Milliseconds, or until an element is there, a text is there, or an element is gone'),
     ...common,
   }),
+  screenshot: z.strictObject({
+    screenshot: z
+      .union([z.literal(true), z.strictObject({ ...ScreenshotOptions.shape, selector: selector.optional() })], {
+        error: 'screenshot is true, or {"area": "viewport" or "page", "selector": element, "format": "png" or "webp"}.',
+      })
+      .describe('Takes a picture of the page as it is then, which is stored with it'),
+    ...common,
+  }),
+  script: z.strictObject({
+    script: z
+      .string()
+      .trim()
+      .min(1)
+      .max(MAX_SCRIPT)
+      .describe('JavaScript run in the page; needs the setting pageScripts and a key of scope admin'),
+    ...common,
+  }),
 };
 
-export const COMMAND_VERBS = ['click', 'hover', 'type', 'select', 'check', 'press', 'scroll', 'wait'] as const;
+export const COMMAND_VERBS = [
+  'click',
+  'hover',
+  'type',
+  'select',
+  'check',
+  'press',
+  'scroll',
+  'wait',
+  'screenshot',
+  'script',
+] as const;
 export type CommandVerb = (typeof COMMAND_VERBS)[number];
 
 /** A user action on a page; each has exactly one verb. */
 export const Command = z.union(
-  [verbs.click, verbs.hover, verbs.type, verbs.select, verbs.check, verbs.press, verbs.scroll, verbs.wait],
+  [
+    verbs.click,
+    verbs.hover,
+    verbs.type,
+    verbs.select,
+    verbs.check,
+    verbs.press,
+    verbs.scroll,
+    verbs.wait,
+    verbs.screenshot,
+    verbs.script,
+  ],
   { error: (issue) => getFault(issue.input) },
 );
 export type Command = z.infer<typeof Command>;
 
+/** What a `screenshot` shows, with defaults. */
+export function getScreenshotOptions({ screenshot }: z.infer<typeof verbs.screenshot>): ScreenshotOptions {
+  return screenshot === true ? { area: 'viewport', format: 'png' } : screenshot;
+}
+
 const MAX_COMMANDS = 100;
-export const Commands = z.array(Command).min(1).max(MAX_COMMANDS);
+const FEW_SCREENSHOTS = { error: `A list of commands takes at most ${MAX_SCREENSHOTS} screenshots.` };
+export const Commands = z.array(Command).min(1).max(MAX_COMMANDS).refine(takesFewScreenshots, FEW_SCREENSHOTS);
 
 /** An instruction in plain words, such as "accept the cookies and click Load more". */
 const PromptCommand = z.strictObject({ prompt: z.string().trim().min(1).max(2000), optional: common.optional });
@@ -100,7 +148,15 @@ export const ActionCommand = z.union([...Command.options, PromptCommand], {
 export const ACTION_VERBS = [...COMMAND_VERBS, 'prompt'] as const;
 export type ActionVerb = (typeof ACTION_VERBS)[number];
 export type ActionCommand = z.infer<typeof ActionCommand>;
-export const ActionCommands = z.array(ActionCommand).min(1).max(MAX_COMMANDS);
+export const ActionCommands = z
+  .array(ActionCommand)
+  .min(1)
+  .max(MAX_COMMANDS)
+  .refine(takesFewScreenshots, FEW_SCREENSHOTS);
+
+function takesFewScreenshots(commands: readonly object[]): boolean {
+  return commands.filter((command) => 'screenshot' in command).length <= MAX_SCREENSHOTS;
+}
 
 function isPrompt(input: unknown): boolean {
   return typeof input === 'object' && input !== null && 'prompt' in input;

@@ -36,6 +36,12 @@ export const ERROR_TABLE = {
     hint: 'Switch on “API for scripts” in the window under Settings → API.',
     place: 'api',
   },
+  scripts_off: {
+    status: 403,
+    retry: false,
+    hint: 'Switch on “Scripts in commands” in the window under Settings → Browser, or leave the script out.',
+    place: 'browser',
+  },
   not_found: { status: 404, retry: false, hint: 'Check the address and the identifier.' },
   method_not_allowed: { status: 405, retry: false, hint: 'Use one of the methods named in the Allow header.' },
   job_finished: { status: 409, retry: false, hint: 'Start a new job.' },

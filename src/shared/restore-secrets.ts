@@ -1,4 +1,5 @@
 import { AppError, type ErrorPath } from './errors';
+import { collectScripts } from './script-command';
 import { MASK } from './secret-names';
 import { getTypedText, maskText, maskWebhook } from './secrets-in';
 
@@ -10,8 +11,11 @@ import { getTypedText, maskText, maskWebhook } from './secrets-in';
 export function restoreSecrets<Value>(sent: Value, kept: unknown, path: ErrorPath = []): Value {
   if (!hasMask(sent)) return sent;
   const memory = remember(kept);
-  const mayReturn = [...collectHosts(sent)].every((host) => memory.hosts.has(host));
-  return restore(sent, { ...memory, taken: new Map(), mayReturn }, path) as Value;
+  const isSameHosts = [...collectHosts(sent)].every((host) => memory.hosts.has(host));
+  const scripts = collectScripts(kept);
+  const isSameScripts = [...collectScripts(sent)].every((script) => scripts.has(script));
+  const keptBack = isSameHosts ? (isSameScripts ? null : 'was given without this script') : 'was given for other hosts';
+  return restore(sent, { ...memory, taken: new Map(), keptBack }, path) as Value;
 }
 
 /** Whether a value contains a mask. */
@@ -29,7 +33,8 @@ interface Memory {
 
 interface Restoring extends Memory {
   readonly taken: Map<string, number>;
-  readonly mayReturn: boolean;
+  /** Why no secret may be restored; null if they may. */
+  readonly keptBack: string | null;
 }
 
 const ADDRESS = /https?:\/\/(?:[^/?#\s"@]*@)*([^/?#\s"@]+)/gi;
@@ -93,16 +98,14 @@ function maskedPiece(address: string): boolean {
 
 /** The key's next secret that was not restored yet. */
 function takeSecret(memory: Restoring, key: string): unknown {
-  if (!memory.mayReturn) return undefined;
+  if (memory.keptBack !== null) return undefined;
   const at = memory.taken.get(key) ?? 0;
   memory.taken.set(key, at + 1);
   return memory.values.get(key)?.[at];
 }
 
-function refuseSecret({ mayReturn }: Restoring, path: ErrorPath): never {
-  const message = mayReturn
-    ? `${MASK} replaces a secret that is not known here.`
-    : `${MASK} replaces a secret that was given for other hosts.`;
+function refuseSecret({ keptBack }: Restoring, path: ErrorPath): never {
+  const message = `${MASK} replaces a secret that ${keptBack ?? 'is not known here'}.`;
   const hint = 'Write the secret itself, or send secretsFrom with the id of the job, schedule or workflow that has it.';
   throw new AppError('invalid_request', message, { path, hint });
 }

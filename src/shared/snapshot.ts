@@ -30,6 +30,14 @@ export function isSnapshot(kind: VisitInclude): kind is SnapshotName {
   return SnapshotName.safeParse(kind).success;
 }
 
+/** Name of a stored snapshot: its kind, or `screenshot-2` for what the second `screenshot` of the commands took. */
+export const SnapshotFile = z.union([SnapshotName, z.templateLiteral(['screenshot-', z.number().int().min(1)])]);
+export type SnapshotFile = z.infer<typeof SnapshotFile>;
+
+export function getSnapshotKind(file: SnapshotFile): SnapshotName {
+  return SnapshotName.safeParse(file).data ?? 'screenshot';
+}
+
 /** CSS pixels; a longer page is cut off here, because WebP is limited to 16,383. */
 export const MAX_SCREENSHOT_HEIGHT = 16_000;
 
@@ -57,5 +65,11 @@ export const SnapshotResult = z.object({
 });
 export type SnapshotResult = z.infer<typeof SnapshotResult>;
 
-export const NamedSnapshot = SnapshotResult.extend({ kind: SnapshotName });
+const NAME = z.string().describe('Its name in the link, such as screenshot, or screenshot-2 of the commands');
+
+/** A picture that a command took. */
+export const CommandScreenshot = SnapshotResult.extend({ name: NAME });
+export type CommandScreenshot = z.infer<typeof CommandScreenshot>;
+
+export const NamedSnapshot = SnapshotResult.extend({ kind: SnapshotName, name: NAME });
 export type NamedSnapshot = z.infer<typeof NamedSnapshot>;

@@ -76,9 +76,15 @@ describe('winnow beside the running app', () => {
 
   it('writes a picture of a page to a file that ends in .png or .webp', { tags: 'long' }, async () => {
     const file = join(app.dataDir, 'page.webp');
-    const { code, err } = await winnow('visit', site.url('/book/2'), '--screenshot-area', 'page', '-o', file);
-    expect([code, err]).toEqual([0, `Written to ${file}.\n`]);
+    const commands = '[{"screenshot": true}, {"screenshot": {"selector": "#none"}, "optional": true}]';
+    const { code, err } = await winnow(
+      ...['visit', site.url('/book/2'), '--screenshot-area', 'page', '--commands', commands, '-o', file],
+    );
+    const first = join(app.dataDir, 'page-1.png');
+    const none = 'winnow: It was not taken: no element matches.';
+    expect([code, err]).toEqual([0, `Written to ${file}.\nWritten to ${first}.\n${none}\n`]);
     expect(readFileSync(file).subarray(8, 12).toString()).toBe('WEBP');
+    expect(readFileSync(first).subarray(1, 4).toString()).toBe('PNG');
   });
 
   it('writes the pages of a crawl as a web archive, and reads them again', { tags: 'long' }, async () => {
@@ -105,6 +111,24 @@ describe('winnow beside the running app', () => {
     expect((await winnow('export', 'latest', '--format', 'jsonl', '-o', place)).code).toBe(0);
     expect(readFileSync(join(place, 'items.jsonl'), 'utf8')).toContain('"name":"Covered"');
     expect(statSync(join(place, file)).ino).toBe(before);
+  });
+
+  it('draws where each value is on its page, into a folder', { tags: 'long' }, async () => {
+    const urls = [site.url('/book/1'), site.url('/book/2')];
+    const { jobId } = await app.run('extract', { urls, template: JSON.parse(TEMPLATE) });
+    const place = join(folder, 'seen/');
+    const args = ['export', jobId, '--pictures', '--fields', 'price', '-o', place];
+    const { code, err } = await winnow(...args);
+    expect([code, err]).toEqual([0, expect.stringContaining('seen/: 2 pictures.\n')]);
+    const files = readdirSync(join(place, 'pictures', jobId)).sort();
+    expect(files).toEqual(['1-price.jpg', '2-price.jpg']);
+    const pictures = files.map((file) => join(place, 'pictures', jobId, file));
+    for (const file of pictures) expect(readFileSync(file).readUInt16BE(0)).toBe(0xffd8);
+    const before = pictures.map((file) => statSync(file).ino);
+    expect((await winnow(...args)).code).toBe(0);
+    expect(pictures.map((file) => statSync(file).ino)).toEqual(before);
+    const refused = await winnow('export', jobId, '--pictures', '-o', join(folder, 'items.csv'));
+    expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('Name a folder with --output')]);
   });
 
   it('says before an agent starts which parts of a sentence it ignores, and afterwards which no item mentions', {

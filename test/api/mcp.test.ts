@@ -115,6 +115,13 @@ describe('an assistant beside the running app', () => {
     await expect(client.getPrompt({ name: 'collect_table', arguments: {} })).rejects.toThrow('site');
   });
 
+  it('sends no scripts for pages, whatever the setting', async () => {
+    await app.api('changeSettings', { pageScripts: true });
+    const commands = [{ script: 'document.title' }];
+    const { failed, text } = await use(beside, 'visit', { url: site.url('/long'), commands });
+    expect([failed, text.split('\n')[0]]).toEqual([true, 'Assistants cannot send scripts for pages.']);
+  });
+
   it('reads a long page part by part without visiting it again', async () => {
     const { text, content } = await use(beside, 'visit', { url: site.url('/long') });
     expect(text).toMatch(/^http.*\nstatus ok\n[\s\S]*--- markdown, characters 0 to \d+ of 60\d{3} ---\n# Long/);

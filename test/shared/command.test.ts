@@ -3,16 +3,22 @@ import { describe, expect, it } from 'vitest';
 import { getAllowanceMs, getPatienceMs } from '../../src/main/engine/fetch/browser/commands/allowance';
 import { explainDriverError } from '../../src/main/engine/fetch/browser/commands/command-fault';
 import { sayCommand } from '../../src/main/engine/fetch/browser/commands/run-commands';
+import { SNAPSHOT_MS } from '../../src/main/engine/fetch/browser/take-snapshots';
 
 const said = (command: unknown) => Command.safeParse(command).error?.issues[0]?.message;
 
 describe('a command', () => {
   it.each([
-    [{}, 'A command is an object with one of click, hover, type, select, check, press, scroll and wait'],
+    [
+      {},
+      'A command is an object with one of click, hover, type, select, check, press, scroll, wait, screenshot and script',
+    ],
     [{ click: '#a', wait: 5 }, 'This one has click and wait.'],
     [{ type: { into: '#a' } }, 'The command "type": type.text is required.'],
     [{ scroll: 'up' }, 'scroll is "end", a number of screens'],
     [{ wait: 'long' }, 'wait is milliseconds'],
+    [{ screenshot: { area: 'all' } }, 'screenshot is true, or {"area": "viewport" or "page"'],
+    [{ script: 5 }, 'The command "script": script'],
   ])('%j is refused with a sentence about its verb', (command, sentence) => {
     expect(said(command)).toContain(sentence);
   });
@@ -26,10 +32,15 @@ describe('a command', () => {
       { scroll: { to: '#end' } },
       { wait: { gone: '.busy' } },
       { wait: 5 },
+      { screenshot: true },
+      { screenshot: { area: 'page', format: 'webp' } },
+      { screenshot: { selector: 'words=price|cost' } },
+      { script: 'document\n  .title' },
     ]);
     expect(commands.map(sayCommand)).toEqual([
       ...['click "text=More"', 'type into "#p"', 'select in "select"', 'press Enter', 'scroll to "#end"'],
-      ...['wait gone ".busy"', 'wait 5'],
+      ...['wait gone ".busy"', 'wait 5', 'screenshot of the viewport', 'screenshot of the page'],
+      ...['screenshot of the element "price"', 'script "document .title"'],
     ]);
   });
 
@@ -39,10 +50,12 @@ describe('a command', () => {
       { wait: 4000 },
       { hover: '#b', timeoutMs: 700 },
       { check: '#c', optional: true },
+      { screenshot: true },
+      { script: 'go()', optional: true },
     ]);
-    expect(getAllowanceMs(commands, 30_000)).toBe(30_000 + 6000 + 4000 + 700);
+    expect(getAllowanceMs(commands, 30_000)).toBe(30_000 + 6000 + 4000 + 700 + SNAPSHOT_MS);
     expect(getAllowanceMs(Commands.parse(Array(20).fill({ wait: 60_000 })), 30_000)).toBe(600_000);
-    expect(commands.map(getPatienceMs)).toEqual([5000, 10_000, 700, 1000]);
+    expect(commands.map(getPatienceMs)).toEqual([5000, 10_000, 700, 1000, 5000, 10_000]);
   });
 
   it('that fails is told by what stood in its way last', () => {

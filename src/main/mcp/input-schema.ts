@@ -27,7 +27,7 @@ const BRIEF: Readonly<Record<string, JsonSchema>> = {
     items: { type: 'object' },
     description:
       'Done in the browser before a page is read, e.g. [{"click":"text=Accept","optional":true},' +
-      '{"type":{"into":"#q","text":"lamp","enter":true}},{"wait":{"for":".results"}},{"scroll":"end"}]; also hover, select, check, press',
+      '{"type":{"into":"#q","text":"lamp","enter":true}},{"wait":{"for":".results"}},{"scroll":"end"}]; also hover, select, check, press, screenshot',
   },
   ocrLanguages: {
     type: 'array',

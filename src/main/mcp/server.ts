@@ -12,6 +12,7 @@ import {
   type ServerNotification,
   type ServerRequest,
 } from '@modelcontextprotocol/sdk/types.js';
+import { hasScript } from '@shared/script-command';
 import { z } from 'zod';
 import { describeFailure, getErrorFailure } from './failure';
 
@@ -67,6 +68,7 @@ function answerTools(server: Server, link: Link, log: (line: string) => void): v
     const { signal } = extra;
     try {
       requireAll(tool, params.arguments ?? {});
+      requireNoScript(params.arguments ?? {});
       return await link.use((connection) =>
         tool.run(params.arguments ?? {}, { connection, signal, reportProgress: createProgressReport(extra, log) }),
       );
@@ -81,6 +83,15 @@ function requireAll({ input, name }: Tool, args: Arguments): void {
   const missing = RequiredNames.parse(input.required).filter((each) => args[each] === undefined);
   if (missing.length === 0) return;
   throw new ToolRefusal(`${name} needs ${missing.join(' and ')}.`, 'Send it and call again.');
+}
+
+/** Throws `ToolRefusal` for commands that run scripts: an assistant may have read them on a page of strangers. */
+function requireNoScript(args: Arguments): void {
+  if (hasScript(args))
+    throw new ToolRefusal(
+      'Assistants cannot send scripts for pages.',
+      'Use the other commands, or ask the user to send the script in the window or with an API key of scope admin.',
+    );
 }
 
 function describeTool({ name, title, description, input, output, hints }: Tool) {

@@ -82,7 +82,8 @@ function getSnapshots(page: VisitResult): Readonly<Record<string, string>> {
     const snapshot = page[SNAPSHOT_KINDS[kind].key];
     return snapshot ? [[kind, snapshot.link ?? snapshot.message ?? ''] as const] : [];
   });
-  return Object.fromEntries(made);
+  const byCommands = (page.screenshots ?? []).map(({ name, link, message }) => [name, link ?? message ?? ''] as const);
+  return Object.fromEntries([...made, ...byCommands]);
 }
 
 function getPageHead(page: VisitResult, { jobId, costUsd }: JobReport): string {

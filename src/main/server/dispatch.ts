@@ -23,7 +23,7 @@ export type HandlersOf<Endpoints extends Requests, Call, Answer> = {
 
 type Requests = Readonly<Record<string, { readonly request: z.ZodType }>>;
 
-/** The only entrance to the engine: parses the request by the contract and runs its handler. */
+/** The only entrance to the engine: parses the request by the contract, checks it and runs its handler. */
 export async function dispatchRequest<
   Name extends string,
   Call,
@@ -34,9 +34,11 @@ export async function dispatchRequest<
   name: Name,
   raw: RawRequest,
   call: Call,
+  check: (request: unknown) => void = () => undefined,
 ): Promise<Awaited<ReturnType<Table[Name]>>> {
   // the table's type guarantees that handler and schema match
   const request = parseRequest(endpoints[name].request, raw) as never;
+  check(request);
   const answer = await handlers[name](request, call);
   return answer as Awaited<ReturnType<Table[Name]>>;
 }

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { storedPages } from '@shared/contract/stored-pages';
 import { AppError } from '@shared/errors';
 import { INCLUDE_KINDS, INCLUDES, type Include } from '@shared/include';
-import { SNAPSHOT_KINDS, SNAPSHOTS, type SnapshotName } from '@shared/snapshot';
+import { getSnapshotKind, SNAPSHOT_KINDS, SnapshotFile } from '@shared/snapshot';
 import type { z } from 'zod';
 import { type Engine, readEvidencePlace, VALUE_ID } from '../engine/index';
 
@@ -24,8 +24,8 @@ export async function getStoredPage(
   signal: AbortSignal,
 ): Promise<StoredPageAnswer<string | Uint8Array> | null> {
   const { views, pageAssets } = engine;
-  const snapshot = SNAPSHOTS.find((each) => each === kindName);
-  if (snapshot) return getSnapshot(engine, token, snapshot);
+  const snapshot = SnapshotFile.safeParse(kindName).data;
+  if (snapshot !== undefined) return getSnapshot(engine, token, snapshot);
   if (kindName === 'evidence') {
     const marked = await views.marked(token, readEvidencePlace(place));
     if (marked === null || !look) return marked === null ? null : createPageAnswer('html', marked);
@@ -66,11 +66,12 @@ async function getPicture(
 }
 
 /** A snapshot; pictures are displayed, other files are saved, because browsers show no PDF in a sandbox. */
-function getSnapshot({ views }: Engine, token: string, kind: SnapshotName): StoredPageAnswer<Uint8Array> | null {
-  const snapshot = views.snapshot(token, kind);
+function getSnapshot({ views }: Engine, token: string, name: SnapshotFile): StoredPageAnswer<Uint8Array> | null {
+  const snapshot = views.snapshot(token, name);
   if (snapshot === null) return null;
+  const kind = getSnapshotKind(name);
   const ending = SNAPSHOT_KINDS[kind].endings.find((each) => snapshot.mime.endsWith(each.slice(1)));
-  const file = `${kind}${ending ?? SNAPSHOT_KINDS[kind].endings[0]}`;
+  const file = `${name}${ending ?? SNAPSHOT_KINDS[kind].endings[0]}`;
   const headers = {
     ...SECURITY_HEADERS,
     'content-type': snapshot.mime,

@@ -73,6 +73,10 @@ const SETTINGS = {
       .enum(CONSENT_CHOICES)
       .describe('What browser visits do with consent banners, unless a request says otherwise; reject never accepts'),
   ),
+  pageScripts: setting(
+    false,
+    z.boolean().describe('Whether commands may run scripts on pages, for callers with scope admin'),
+  ),
   workerSites: setting(
     [],
     z

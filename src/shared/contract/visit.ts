@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { DEFAULT_INCLUDES, INCLUDE_KINDS, type Include } from '../include';
 import { PageStatus } from '../item';
 import { PageReason } from '../reason';
-import { ScreenshotOptions, SNAPSHOT_KINDS, type SnapshotName, SnapshotResult, VisitInclude } from '../snapshot';
+import {
+  CommandScreenshot,
+  ScreenshotOptions,
+  SNAPSHOT_KINDS,
+  type SnapshotName,
+  SnapshotResult,
+  VisitInclude,
+} from '../snapshot';
 import { Tier } from '../tier';
 import { endpoint } from './endpoint';
 import { Metrics } from './metrics';
@@ -69,6 +76,7 @@ export const VisitResult = z.object({
   timestamp: z.string(),
   ...contents,
   ...snapshots,
+  screenshots: z.array(CommandScreenshot).optional().describe('What the screenshot commands took, in order'),
 });
 export type VisitResult = z.infer<typeof VisitResult>;
 
@@ -115,6 +123,18 @@ export const visitEndpoints = {
           url: '{origin}/about/',
           include: ['screenshot', 'pdf'],
           screenshot: { area: 'page', format: 'webp' },
+        },
+      },
+      {
+        title: 'Pictures before and after a click',
+        request: {
+          url: '{origin}/about/',
+          include: ['text'],
+          commands: [
+            { screenshot: true },
+            { click: 'role=link', optional: true },
+            { screenshot: { area: 'page', format: 'webp' } },
+          ],
         },
       },
       { title: 'In the background', request: { url: '{origin}/about/', detach: true } },

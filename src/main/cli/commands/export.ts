@@ -7,6 +7,7 @@ import { getParameters } from '../flags/parameter';
 import { getRequest } from '../flags/request';
 import { exportTo, exportToFile, formatOfFile, requireFolder } from '../run/export-file';
 import { exportToFolder, isFolder, requireParent } from '../run/export-folder';
+import { exportPictures } from '../run/export-pictures';
 import { describeOutcome, isWhole } from '../run/outcome';
 import { UsageError } from '../usage-error';
 import type { Cli } from './cli';
@@ -21,6 +22,7 @@ export function exportCommand(cli: Cli): Command {
       'export latest -o items.csv',
       'export latest -o pages.warc.gz',
       'export latest -o shop/',
+      'export latest --pictures --fields price -o shop/',
       'export latest --format jsonl --no-private-fields',
       'export latest -o items.csv --separator semicolon --bom',
     ])
@@ -30,6 +32,7 @@ export function exportCommand(cli: Cli): Command {
       'Write to a file, in the format of its extension, or to a folder/ with the files of rows; default: stdout',
     )
     .option('--contract', 'Also write the rules of the table and its verdict, as FILE.contract.json; needs --output');
+  command.option('--pictures', 'Also draw where each value is on its page, as pictures in the folder of --output');
   declareFlags(command, parameters);
   return cli.act(command, async (session, [id], values) => {
     const file = typeof values.output === 'string' ? values.output : null;
@@ -41,13 +44,18 @@ export function exportCommand(cli: Cli): Command {
     else if (file !== null && isNamed) requireFolder(file);
     if (isToFolder && values.contract === true)
       throw new UsageError('--contract writes a file beside another.', 'Name a file with --output, not a folder.');
+    if (!isToFolder && values.pictures === true)
+      throw new UsageError('--pictures writes many files.', 'Name a folder with --output, such as shop/.');
     const byEnding = file === null || isNamed || isToFolder ? {} : formatOfFile(file);
     const connection = await session.connect();
     const flagged = await getRequest(parameters, values, session);
     const wanted = await withJobId(session, connection, { ...byEnding, ...flagged, id });
     if (file === null) await exportTo(connection, wanted, session.host.stdout);
-    else if (isToFolder) session.say(`Written to ${file}: ${await exportToFolder(connection, wanted, file)}.`);
-    else {
+    else if (isToFolder) {
+      session.say(`Written to ${file}: ${await exportToFolder(connection, wanted, file)}.`);
+      if (values.pictures === true)
+        session.say(`Written to ${file}: ${await exportPictures(connection, wanted, file)}.`);
+    } else {
       await exportToFile(connection, wanted, file);
       session.say(`Written to ${file}.`);
     }

@@ -40,6 +40,7 @@ export function visitCommand(cli: Cli): Command {
       'visit https://example.com --include urls',
       'visit https://example.com --render always --main-content -o page.md',
       'visit https://example.com --screenshot-area page -o page.png',
+      `visit https://example.com --commands '[{"screenshot":true},{"scroll":"end"}]' -o page.png`,
     ],
     targets: {
       add: (command) =>
@@ -97,7 +98,10 @@ async function printPage(session: Session, connection: Connection, job: JobSumma
   if (!page) return;
   if (page.status !== 'ok') session.say(`winnow: ${page.url}: ${page.message ?? page.status}`);
   const snapshot = whole ? null : getSnapshotOfFile(page, file);
-  if (file !== null && snapshot !== null) return saveSnapshot(session, connection, snapshot, file);
+  if (file !== null && snapshot !== null) {
+    await saveSnapshot(session, connection, snapshot, file);
+    return savePictures(session, connection, page, file);
+  }
   const text = whole ? JSON.stringify({ jobId: job.id, results, metrics }, null, 2) : getPageContent(page);
   if (text === '') return;
   if (file === null) return session.print(session.isTerminal ? removeControlCharacters(text) : text);
@@ -109,6 +113,21 @@ async function printPage(session: Session, connection: Connection, job: JobSumma
 function getSnapshotOfFile(page: VisitResult, file: string | null) {
   const kind = KIND_OF_ENDING.get(getEnding(file));
   return kind !== undefined && isSnapshot(kind) ? (page[SNAPSHOT_KINDS[kind].key] ?? null) : null;
+}
+
+/** Saves the pictures that commands took beside a picture: `page-1.png` and `page-2.webp` beside `page.png`. */
+async function savePictures(
+  session: Session,
+  connection: Connection,
+  { screenshots = [] }: VisitResult,
+  file: string,
+): Promise<void> {
+  if (KIND_OF_ENDING.get(getEnding(file)) !== 'screenshot') return;
+  for (const picture of screenshots) {
+    const number = /\d+$/.exec(picture.name)?.[0] ?? '';
+    const ending = picture.contentType?.replace('image/', '.') ?? getEnding(file);
+    await saveSnapshot(session, connection, picture, `${file.slice(0, -getEnding(file).length)}-${number}${ending}`);
+  }
 }
 
 type Snapshot = NonNullable<VisitResult[(typeof SNAPSHOT_KINDS)[SnapshotName]['key']]>;
@@ -126,7 +145,7 @@ async function saveSnapshot(
   session.say(`Written to ${file}.`);
 }
 
-/** A page's content, and the links of its snapshots; several kinds each under a heading. */
+/** A page's content, and the links of its snapshots and of pictures that commands took; several kinds each under a heading. */
 function getPageContent(page: VisitResult): string {
   const snapshots = SNAPSHOTS.flatMap((kind) => {
     const snapshot = page[SNAPSHOT_KINDS[kind].key];
@@ -136,7 +155,11 @@ function getPageContent(page: VisitResult): string {
     const body = page[INCLUDE_KINDS[kind].key]?.body;
     return body === undefined ? [] : [{ kind, text: typeof body === 'string' ? body.trimEnd() : body.join('\n') }];
   });
-  const all = [...contents, ...snapshots];
+  const pictures = (page.screenshots ?? []).map(({ name, link, message }) => ({
+    kind: name,
+    text: link ?? message ?? '',
+  }));
+  const all = [...contents, ...snapshots, ...pictures];
   const [only, ...more] = all;
   if (only && more.length === 0) return only.text;
   return all.map(({ kind, text }) => `== ${kind} ==\n${text}`).join('\n\n');

@@ -1,6 +1,6 @@
 import { PageReason } from '@shared/reason';
 import { Region } from '@shared/region';
-import { SnapshotName } from '@shared/snapshot';
+import { SnapshotFile } from '@shared/snapshot';
 import { Tier } from '@shared/tier';
 import { z } from 'zod';
 import type {
@@ -261,7 +261,7 @@ const Rendered = z.discriminatedUnion('kind', [
     snapshots: z
       .array(
         z.object({
-          kind: SnapshotName,
+          kind: SnapshotFile,
           mime: text,
           width: z.number().nullable(),
           height: z.number().nullable(),

@@ -1,4 +1,4 @@
-import type { SnapshotName } from '@shared/snapshot';
+import type { SnapshotFile } from '@shared/snapshot';
 import type { Sqlite } from './sqlite';
 
 /** A screenshot or file that a browser made of a stored page; without data if it failed. */
@@ -7,7 +7,7 @@ export interface StoredSnapshot extends SnapshotFacts {
 }
 
 export interface SnapshotFacts {
-  readonly kind: SnapshotName;
+  readonly kind: SnapshotFile;
   readonly mime: string;
   /** CSS pixels of a screenshot. */
   readonly width: number | null;
@@ -27,7 +27,7 @@ export interface PageSnapshotsTable {
   /** Snapshots of a page, in the requested order. */
   readonly of: (token: string) => readonly ListedSnapshot[];
   /** Null if it does not exist or failed. */
-  readonly read: (token: string, kind: SnapshotName) => StoredSnapshot | null;
+  readonly read: (token: string, kind: SnapshotFile) => StoredSnapshot | null;
 }
 
 type Raw<Row extends SnapshotFacts> = Omit<Row, 'cut'> & { readonly cut: number };

@@ -6,7 +6,7 @@ import { findNearestName, spell } from '@shared/spelling';
 import type { z } from 'zod';
 import { checkMeaning } from './check-meaning';
 import { checkOrder } from './check-order';
-import { findParams } from './params';
+import { findParams, findParamsInScripts } from './params';
 import type { MeaningParts } from './run/step-handler';
 
 export interface CheckedSteps {
@@ -44,8 +44,15 @@ function checkStep({ name: given, args: all }: SentStep, at: number): CheckedSte
   const wrong = parsed.success
     ? []
     : toErrorDetails(parsed.error, args, path).filter((fault) => !awaitsParams(args, fault.path.slice(path.length)));
-  return { step: { name, args: { ...args } }, faults: [...faults, ...wrong] };
+  const scripts = findParamsInScripts(args).map((inner) => ({ ...FILLED_SCRIPT, path: [...path, ...inner] }));
+  return { step: { name, args: { ...args } }, faults: [...faults, ...wrong, ...scripts] };
 }
+
+const FILLED_SCRIPT = {
+  code: 'invalid_request',
+  message: 'A script takes no {{name}}: the value would become part of the code.',
+  hint: 'Write the value into the script, or use another command.',
+} as const;
 
 /** Whether the value at a path, or one that contains it, depends on a placeholder. */
 function awaitsParams(args: unknown, path: ErrorPath): boolean {

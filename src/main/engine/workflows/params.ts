@@ -1,5 +1,6 @@
 import type { WorkflowStep } from '@shared/contract/workflows';
-import { AppError, ERROR_TABLE, type ErrorDetail } from '@shared/errors';
+import { AppError, ERROR_TABLE, type ErrorDetail, type ErrorPath } from '@shared/errors';
+import { isScriptCommand } from '@shared/script-command';
 import { findNearestName } from '@shared/spelling';
 
 // `{{1..100}}` is a range of start URLs, not a parameter
@@ -13,12 +14,23 @@ export function findParams(value: unknown): readonly string[] {
   return [...new Set(textsIn(value).flatMap((text) => [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name)))];
 }
 
-/** Fills placeholders. A text that is a single placeholder becomes the value itself, with its type. */
+/**
+ * Fills placeholders. A text that is a single placeholder becomes the value itself, with its type. Scripts are left as they are: a value could otherwise
+ * become part of the code.
+ */
 export function fillParams(value: unknown, params: Params): unknown {
   if (typeof value === 'string') return fillText(value, params);
-  if (Array.isArray(value)) return value.map((each) => fillParams(each, params));
+  if (Array.isArray(value)) return value.map((each) => (isScriptCommand(each) ? each : fillParams(each, params)));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, fillParams(each, params)]));
+}
+
+/** Paths of the scripts in a step's commands that contain a placeholder, which none may. */
+export function findParamsInScripts({ commands }: Params): readonly ErrorPath[] {
+  if (!Array.isArray(commands)) return [];
+  return commands.flatMap((command, at) =>
+    isScriptCommand(command) && findParams(command.script).length > 0 ? [['commands', at, 'script']] : [],
+  );
 }
 
 /** Checks a run's parameters against the steps. Throws AppError with one error for each missing or unknown one. */

@@ -72,7 +72,8 @@ function getPageToken(page: VisitResult | undefined): string | null {
   const links = [
     ...INCLUDES.map((kind) => page?.[INCLUDE_KINDS[kind].key]?.link),
     ...SNAPSHOTS.map((kind) => page?.[SNAPSHOT_KINDS[kind].key]?.link),
+    ...(page?.screenshots ?? []).map((each) => each.link),
   ];
   const link = links.find((each) => typeof each === 'string') ?? '';
-  return /\/pages\/([\w-]+)\/\w+(?:\?|$)/.exec(link)?.[1] ?? null;
+  return /\/pages\/([\w-]+)\/[\w-]+(?:\?|$)/.exec(link)?.[1] ?? null;
 }

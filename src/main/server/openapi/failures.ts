@@ -41,6 +41,7 @@ const MET_BY: { readonly [Code in ErrorCode]: (call: Described) => boolean } = {
   forbidden_origin: always,
   insufficient_scope: ({ scope }) => scope !== 'read',
   api_disabled: always,
+  scripts_off: (call) => takes('commands')(call) || plans(call) || visits(call),
   not_found: ({ name, path }) =>
     /\{/.test(path) ||
     [

@@ -4,16 +4,22 @@ import { dispatchRequest } from '../dispatch';
 import type { HttpParts } from '../http-parts';
 import { getIdempotencyKey, isJobMaker } from '../idempotency';
 import { streamLongJson } from '../long-json';
+import { requireScriptsAllowed } from '../require-scripts-allowed';
 import { addRoute } from './add-route';
+import { getKeyParameter } from './key-parameter';
 import { toRawRequest } from './raw-request';
 
 /** Adds all endpoints with their paths and aliases. */
-export function addEndpoints(http: FastifyInstance, { auth, handlers, keyedHandlers }: HttpParts): void {
+export function addEndpoints(http: FastifyInstance, { engine, auth, handlers, keyedHandlers }: HttpParts): void {
   for (const name of Object.keys(contract) as EndpointName[]) {
     addRoute(http, auth, contract[name], async (request, reply, signal) => {
       const key = isJobMaker(name) ? getIdempotencyKey(request) : null;
       const table = key === null ? handlers : { ...handlers, ...keyedHandlers(key) };
-      const answer = await dispatchRequest(contract, table, name, toRawRequest(request), signal);
+      const answer = await dispatchRequest(contract, table, name, toRawRequest(request), signal, (parsed) =>
+        requireScriptsAllowed(engine.settings.current(), parsed, (scope) =>
+          auth.require(request.headers, scope, getKeyParameter(request)),
+        ),
+      );
       const stream = streamLongJson(answer);
       return stream ? reply.type('application/json; charset=utf-8').send(stream) : answer;
     });

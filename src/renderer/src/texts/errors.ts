@@ -12,6 +12,7 @@ const errorHints: Readonly<Record<ErrorCode, string>> = {
   forbidden_origin: 'Open Winnow at the address it printed when it started.',
   insufficient_scope: 'Open the link that Winnow printed when it started; it gives this window full access.',
   api_disabled: 'Switch “API for scripts” on.',
+  scripts_off: 'Switch on “Scripts in commands” under Settings → Browser, or remove the script.',
   not_found: 'It may have been deleted. Go back to the list and open another.',
   method_not_allowed: 'Reload the window; it may be from an older version.',
   job_finished: 'Run it again, or start a new one.',

@@ -180,6 +180,10 @@ export const helpTexts = translate('help', {
       reachTexts.consentBanners,
       'What to do with cookie banners on rendered pages, unless a task says otherwise. Reject never accepts.',
     ],
+    'setting:pageScripts': [
+      browserTexts.pageScripts,
+      'Lets the window, and API keys of scope admin, run their own JavaScript on pages, with the logins there. If it is off, stored commands with scripts fail.',
+    ],
     'setting:blockLists': [
       blockListTexts.sources,
       'Addresses and files of filter lists. Winnow blocks the requests they name when it renders pages.',
@@ -280,6 +284,7 @@ export const helpPages: Readonly<Record<keyof typeof helpTexts.topics, string>> 
   'setting:browserPath': 'browser',
   'setting:browserPages': 'browser',
   'setting:consentBanners': 'browser#consent-banners',
+  'setting:pageScripts': 'browser#scripts',
   'setting:blockLists': 'browser#block-lists',
   'setting:ocrFolder': 'how-it-works#languages-of-ocr',
   'setting:ocrLanguages': 'how-it-works#languages-of-ocr',

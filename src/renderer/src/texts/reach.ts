@@ -114,6 +114,7 @@ export const browserTexts = translate('browser', {
   first: 'First one found',
   path: 'Or the path of its executable',
   pathPlaceholder: '/usr/bin/chromium',
+  pageScripts: 'Scripts in commands',
   pages: 'Pages open at once',
   running: (pages: number) => (pages === 1 ? 'Running, 1 page open' : `Running, ${pages} pages open`),
   resting: 'Not running; starts with the first page that needs it',

@@ -75,6 +75,7 @@ export const settingsTexts = translate('settings', {
     privateHosts: 'localhost loopback local network lan intranet security',
     searchUrl: 'search engine searxng web find',
     consentBanners: 'cookie cookies banner consent gdpr reject dismiss',
+    pageScripts: 'javascript script code evaluate commands',
     blockLists: 'ads advertising tracker adblock easylist filter hosts',
     ocr: 'ocr tesseract picture scan language text recognition',
     workerSites: 'worker fleet country region site',

@@ -33,6 +33,7 @@ export const urlTexts = translate('urls', {
   storedCopy: 'Stored copy',
   snapshots: {
     label: 'Snapshots of the page',
+    numbered: (name: string, number: string) => `${name} ${number}`,
     facts: (width: string, height: string, bytes: string) => `${width} × ${height} pixels, ${bytes}`,
   },
   path: 'Path to it',

@@ -36,6 +36,14 @@ export function reachSettings(served: ServedWindow): void {
         .filter({ hasText: /\(.+s\)/ })
         .waitFor({ timeout: 60_000 });
       await page.getByText(/^Running/).waitFor();
+      const scripts = page.getByRole('checkbox', { name: 'Scripts in commands' });
+      expect(await scripts.isChecked()).toBe(false);
+      await scripts.check();
+      await page.locator('form').filter({ has: scripts }).getByRole('button', { name: 'Save' }).click();
+      await page.getByText('Saved').first().waitFor();
+      await page.reload();
+      await scripts.waitFor();
+      expect(await scripts.isChecked()).toBe(true);
       expect(faults).toEqual([]);
     });
 

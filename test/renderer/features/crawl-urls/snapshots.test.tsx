@@ -6,6 +6,7 @@ import { renderPart } from '../../render-part';
 
 const PDF: NamedSnapshot = {
   kind: 'pdf',
+  name: 'pdf',
   link: 'http://127.0.0.1:4327/pages/token/pdf',
   contentType: 'application/pdf',
   bytes: 31_500,
@@ -17,6 +18,7 @@ const PDF: NamedSnapshot = {
 const SCREENSHOT: NamedSnapshot = {
   ...PDF,
   kind: 'screenshot',
+  name: 'screenshot',
   link: 'http://127.0.0.1:4327/pages/token/screenshot',
   contentType: 'image/png',
   width: 1280,
@@ -24,7 +26,14 @@ const SCREENSHOT: NamedSnapshot = {
   cut: true,
   message: 'The page is higher.',
 };
-const NONE: NamedSnapshot = { ...PDF, kind: 'mhtml', link: null, bytes: 0, message: 'The browser did not make it.' };
+const NONE: NamedSnapshot = {
+  ...PDF,
+  kind: 'mhtml',
+  name: 'mhtml',
+  link: null,
+  bytes: 0,
+  message: 'The browser did not make it.',
+};
 
 describe('the snapshots of a page', () => {
   it('show the picture, link to the files, and say what is not there', async () => {
@@ -40,6 +49,15 @@ describe('the snapshots of a page', () => {
         .getAttribute('href'),
     ).toBe(PDF.link);
     expect(none?.textContent).toBe('MHTML archive: The browser did not make it.');
+  });
+
+  it('of commands are numbered', async () => {
+    const second = { ...SCREENSHOT, name: 'screenshot-2', link: `${SCREENSHOT.link}-2` };
+    const third = { ...NONE, kind: 'screenshot' as const, name: 'screenshot-3' };
+    await renderPart(<Snapshots of={[SCREENSHOT, second, third]} />);
+    const [, picture, none] = screen.getAllByRole('listitem');
+    expect(picture?.querySelector('a')?.textContent).toBe('Screenshot 2');
+    expect(none?.textContent).toBe('Screenshot 3: The browser did not make it.');
   });
 
   it('are left out where there are none', async () => {

@@ -8,12 +8,12 @@ import type { WantedSnapshot } from './types';
 
 /** Milliseconds a visit gets for each snapshot; a full-page screenshot takes two seconds on a busy computer. */
 export const SNAPSHOT_MS = 20_000;
-const MAX_BYTES = 60_000_000; // larger than a PDF with hundreds of photos
+export const MAX_SNAPSHOT_BYTES = 60_000_000; // larger than a PDF with hundreds of photos
 const MAX_WIDTH = 4000; // CSS pixels
 const MAX_PIXELS = 32_000_000; // needs 128 MB in the browser while it is encoded
 
 type Shot = Extract<WantedSnapshot, { kind: 'screenshot' }>;
-type Made = Pick<Snapshot, 'mime' | 'data'> & Partial<Snapshot>;
+export type Made = Pick<Snapshot, 'mime' | 'data'> & Partial<Snapshot>;
 
 const MAKERS: {
   readonly [Kind in SnapshotName]: (page: LoadedPage, wanted: Extract<WantedSnapshot, { kind: Kind }>) => Promise<Made>;
@@ -33,17 +33,10 @@ export async function takeSnapshots(page: LoadedPage, wanted: readonly WantedSna
 async function takeOne(page: LoadedPage, wanted: WantedSnapshot): Promise<Snapshot> {
   const { kind } = wanted;
   const nothing = { kind, mime: '', width: null, height: null, cut: false, data: new Uint8Array() };
-  const main = page.traffic.main();
-  if (main && !isDocument(main)) {
-    return {
-      ...nothing,
-      message: `The address holds ${main.contentType || 'a file'}, which is not a page that can be shown.`,
-    };
-  }
   try {
+    requirePage(page);
     const made = await waitFor(make(page, wanted), { timeoutMs: SNAPSHOT_MS, lateError });
-    const bytes = made.data.length;
-    if (bytes > MAX_BYTES) throw new SnapshotFault(`It is larger than ${MAX_BYTES / 1_000_000} MB.`);
+    requireSmall(made);
     return { ...nothing, message: null, ...made };
   } catch (error) {
     if (page.slot.isLost()) throw error;
@@ -52,18 +45,50 @@ async function takeOne(page: LoadedPage, wanted: WantedSnapshot): Promise<Snapsh
   }
 }
 
+/** Throws `SnapshotFault` if the address holds a file. */
+function requirePage({ traffic }: LoadedPage): void {
+  const main = traffic.main();
+  if (!main || isDocument(main)) return;
+  throw new SnapshotFault(`The address holds ${main.contentType || 'a file'}, which is not a page that can be shown.`);
+}
+
+function requireSmall({ data }: Made): void {
+  if (data.length > MAX_SNAPSHOT_BYTES)
+    throw new SnapshotFault(`It is larger than ${MAX_SNAPSHOT_BYTES / 1_000_000} MB.`);
+}
+
 function make(page: LoadedPage, wanted: WantedSnapshot): Promise<Made> {
   const maker = MAKERS[wanted.kind] as (page: LoadedPage, wanted: WantedSnapshot) => Promise<Made>;
   return maker(page, wanted);
 }
 
 /** A snapshot failed; the message is for the user. */
-class SnapshotFault extends Error {}
+export class SnapshotFault extends Error {}
 
-const lateError = (ms: number) => new SnapshotFault(`The browser did not make it within ${ms / 1000} seconds.`);
+export const lateError = (ms: number) => new SnapshotFault(`The browser did not make it within ${ms / 1000} seconds.`);
 
 async function takeScreenshot(page: LoadedPage, wanted: Shot): Promise<Made> {
-  const box = await measure(page, wanted);
+  return capture(page, wanted, await measure(page, wanted));
+}
+
+/** A picture of the page as it is now, or of a part of it. Throws `SnapshotFault`. */
+export async function takePicture(
+  page: LoadedPage,
+  { area, format }: Pick<Shot, 'area' | 'format'>,
+  part: Box | null,
+): Promise<Made> {
+  requirePage(page);
+  const box = part ?? (await measure(page, { area, selector: null }));
+  const made = await capture(page, { format, selector: part }, box);
+  requireSmall(made);
+  return made;
+}
+
+async function capture(
+  page: LoadedPage,
+  wanted: { readonly format: Shot['format']; readonly selector: unknown },
+  box: Box,
+): Promise<Made> {
   const width = Math.min(box.width, MAX_WIDTH);
   const height = Math.min(box.height, MAX_SCREENSHOT_HEIGHT, Math.floor(MAX_PIXELS / width));
   const { session } = page.slot;
@@ -82,9 +107,10 @@ async function takeScreenshot(page: LoadedPage, wanted: Shot): Promise<Made> {
 const size = (width: number, height: number) => `${width.toLocaleString('en')} × ${height.toLocaleString('en')}`;
 
 const Box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
+export type Box = z.infer<typeof Box>;
 
 /** The part of the page to capture, in CSS pixels from its upper left corner. */
-async function measure(page: LoadedPage, { area, selector }: Shot): Promise<z.infer<typeof Box>> {
+async function measure(page: LoadedPage, { area, selector }: Pick<Shot, 'area' | 'selector'>): Promise<Box> {
   const { cssVisualViewport: view, cssContentSize: content } = await page.slot.session.send('Page.getLayoutMetrics');
   const [width, height] = [Math.ceil(view.clientWidth), Math.ceil(view.clientHeight)];
   if (selector !== null) return measureElement(page, selector);
@@ -97,7 +123,7 @@ async function measure(page: LoadedPage, { area, selector }: Shot): Promise<z.in
   };
 }
 
-async function measureElement(page: LoadedPage, selector: string): Promise<z.infer<typeof Box>> {
+async function measureElement(page: LoadedPage, selector: string): Promise<Box> {
   const found = await evaluate(
     page,
     `(() => {

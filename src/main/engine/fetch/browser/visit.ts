@@ -103,16 +103,20 @@ async function loadAndRead(
     throw getLoadEnd(page, errorText);
   }
   const first = await received(traffic);
-  const { fault, landedUrl } = await preparePage(page, options, first);
+  const { fault, landedUrl, pictures } = await preparePage(page, options, first);
   const read = await readRendered(page, options, fault);
-  const snapshots = options.snapshots ? await takeSnapshots(page, options.snapshots) : null;
+  const snapshots = [...pictures, ...(options.snapshots ? await takeSnapshots(page, options.snapshots) : [])];
   await slot.cookies.take(cookies);
   const { contentType, ...body } = read;
   const { httpStatus, headers } = traffic.main() ?? first;
   const captured = await traffic.captured();
   const exchanges = (await traffic.exchanges?.all()) ?? null;
   const whole = exchanges && { exchanges, requests: traffic.requestsSent() };
-  const acted = { ...(fault && { fault }), ...(landedUrl !== null && { landedUrl }), ...(snapshots && { snapshots }) };
+  const acted = {
+    ...(fault && { fault }),
+    ...(landedUrl !== null && { landedUrl }),
+    ...(snapshots.length > 0 && { snapshots }),
+  };
   return { ...body, ...acted, ...whole, httpStatus, captured, headers: withType(headers, contentType) };
 }
 

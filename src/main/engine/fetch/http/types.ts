@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { PageReason } from '@shared/reason';
-import type { SnapshotName } from '@shared/snapshot';
+import type { SnapshotFile } from '@shared/snapshot';
 import type { Tier } from '@shared/tier';
 import type { VisitAs } from '@shared/visit-as';
 import type { CapturedResponse, Exchange } from '../../page/index';
@@ -39,7 +39,7 @@ export interface FetchedPage extends FetchCost {
   readonly requests?: number;
   /** URL before commands ran; undefined without commands. */
   readonly landedUrl?: string;
-  /** Snapshots the browser took, in the requested order. @default none */
+  /** Snapshots the browser took: by commands, then those requested, each in order. @default none */
   readonly snapshots?: readonly Snapshot[];
   /** The command that failed; the page is then in the state it was left in. */
   readonly fault?: FailureText;
@@ -47,7 +47,7 @@ export interface FetchedPage extends FetchCost {
 
 /** A picture or file of a page taken by a browser; without data if it failed. */
 export interface Snapshot {
-  readonly kind: SnapshotName;
+  readonly kind: SnapshotFile;
   readonly mime: string;
   /** CSS pixels of a screenshot. */
   readonly width: number | null;

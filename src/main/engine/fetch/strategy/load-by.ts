@@ -1,6 +1,7 @@
 import type { Command } from '@shared/command';
 import type { Settings } from '@shared/contract/settings';
-import { AppError, assertNever } from '@shared/errors';
+import { AppError, assertNever, ERROR_TABLE } from '@shared/errors';
+import { hasScript, SCRIPTS_OFF } from '@shared/script-command';
 import { TIER_KINDS } from '@shared/tier';
 import { getUserAgent, type VisitAs } from '@shared/visit-as';
 import type { PagesTable, StoredPage } from '../../store/index';
@@ -133,6 +134,8 @@ async function inBrowser(
   if (route.via === 'unlocker')
     return failure(url, fetchRoute, 'proxy', `The tier "${fetchRoute.tier}" cannot be used in a browser.`);
   const { answer, onRedirect, address, ...limits } = options;
+  if (!settings().pageScripts && hasScript(plan.commands))
+    return failure(url, fetchRoute, 'command', `${SCRIPTS_OFF} ${ERROR_TABLE.scripts_off.hint}`);
   const consent = plan.consent ?? settings().consentBanners;
   const commands = plan.commands.length > 0 ? commandRun(plan.commands, limits.timeoutMs, refuses) : null;
   try {
@@ -147,7 +150,7 @@ async function inBrowser(
       route,
       owner,
       // screenshots need images and styles
-      assets: TIER_KINDS[fetchRoute.tier].assets || plan.snapshots.length > 0,
+      assets: TIER_KINDS[fetchRoute.tier].assets || plan.snapshots.length > 0 || takesPictures(plan.commands),
       loadWaitMs: plan.loadWaitMs,
       scrolls: plan.scrolls,
       ...(plan.snapshots.length > 0 && { snapshots: plan.snapshots }),
@@ -164,6 +167,10 @@ async function inBrowser(
     const [detail] = error.details;
     return failure(url, fetchRoute, 'browser', [error.message, detail?.hint].filter(Boolean).join(' '));
   }
+}
+
+function takesPictures(commands: readonly Command[]): boolean {
+  return commands.some((command) => 'screenshot' in command);
 }
 
 function commandRun(list: readonly Command[], pageMs: number, refuses: Visit['refuses']): CommandRun {

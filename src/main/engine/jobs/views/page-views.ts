@@ -1,10 +1,11 @@
 import type { VisitResult } from '@shared/contract/visit';
 import { INCLUDE_KINDS, type Include, type Narrowing, narrowingOf } from '@shared/include';
 import {
+  getSnapshotKind,
   isSnapshot,
   type NamedSnapshot,
   SNAPSHOT_KINDS,
-  type SnapshotName,
+  type SnapshotFile,
   type SnapshotResult,
   type VisitInclude,
 } from '@shared/snapshot';
@@ -26,7 +27,7 @@ export interface PageViews {
   readonly pickable: (token: string) => Promise<string | null>;
   readonly pageLink: (token: string, kind: Include, narrowing?: Narrowing) => string;
   /** A snapshot as stored; null if the browser made none. */
-  readonly snapshot: (token: string, kind: SnapshotName) => StoredSnapshot | null;
+  readonly snapshot: (token: string, file: SnapshotFile) => StoredSnapshot | null;
   /** The snapshots of a page, with their links. */
   readonly snapshots: (token: string) => NamedSnapshot[];
 }
@@ -54,7 +55,8 @@ export function createPageViews({ store, pool, baseUrl }: PageViewParts): VisitV
 
   const snapshots: PageViews['snapshots'] = (token) =>
     store.pageSnapshots.of(token).map((each) => ({
-      kind: each.kind,
+      kind: getSnapshotKind(each.kind),
+      name: each.kind,
       ...toSnapshotResult(each, `${baseUrl()}/pages/${token}/${each.kind}`),
     }));
 
@@ -79,10 +81,15 @@ export function createPageViews({ store, pool, baseUrl }: PageViewParts): VisitV
     // a page stored by another job cost nothing to fetch
     const cost = isReused ? { bytes: 0, attempts: [] } : { bytes: wireBytes, attempts: [...fetchRecord.attempts] };
     const timestamp = new Date(fetchedAt).toISOString();
-    const made = snapshots(token).map(({ kind, ...snapshot }) => [SNAPSHOT_KINDS[kind].key, snapshot]);
+    const all = snapshots(token);
+    const made = all.flatMap(({ kind, name, ...snapshot }) =>
+      name === kind ? [[SNAPSHOT_KINDS[kind].key, snapshot]] : [],
+    );
+    const byCommands = all.flatMap(({ kind, ...picture }) => (picture.name === kind ? [] : [picture]));
     const facts = {
       ...base,
       ...Object.fromEntries(made),
+      ...(byCommands.length > 0 && { screenshots: byCommands }),
       reason,
       httpStatus,
       finalUrl,
@@ -109,9 +116,9 @@ export function createPageViews({ store, pool, baseUrl }: PageViewParts): VisitV
     pageLink,
     visit,
     snapshots,
-    snapshot: (token, kind) => {
+    snapshot: (token, file) => {
       getTokenPage(token); // says so if it was removed
-      return store.pageSnapshots.read(token, kind);
+      return store.pageSnapshots.read(token, file);
     },
     page: async (token, kind, narrowing = {}) => {
       const page = getTokenPage(token);

@@ -39,8 +39,13 @@ export function createResultsView({ store, visit, baseUrl }: ResultsViewParts): 
       const { key } = SNAPSHOT_KINDS[kind];
       return kept[key] === page + kind ? [[key, `${baseUrl()}${page}${kind}`]] : [];
     });
-    return { ...kept, ...Object.fromEntries(snapshots), _htmlUrl: baseUrl() + kept._htmlUrl };
+    const { screenshots } = kept;
+    const pictures = Array.isArray(screenshots) ? { screenshots: screenshots.map(toLink(`${page}screenshot-`)) } : {};
+    return { ...kept, ...Object.fromEntries(snapshots), ...pictures, _htmlUrl: baseUrl() + kept._htmlUrl };
   };
+
+  const toLink = (start: string) => (value: unknown) =>
+    typeof value === 'string' && value.startsWith(start) ? baseUrl() + value : value;
 
   const results = async (job: JobRow): Promise<Job['results']> => {
     const shown = getResults(job, store);

@@ -52,7 +52,9 @@ export function getViewLinks(views: JobViews, token: string, narrowing: Narrowin
   const contents = INCLUDES.map((kind) => [INCLUDE_KINDS[kind].key, views.pageLink(token, kind, narrowing)]);
   const made = views
     .snapshots(token)
-    .flatMap(({ kind, link }) => (link === null ? [] : [[SNAPSHOT_KINDS[kind].key, link]]));
+    .flatMap(({ kind, name, link }) =>
+      link === null ? [] : [[name === kind ? SNAPSHOT_KINDS[kind].key : name, link]],
+    );
   return Object.fromEntries([...contents, ...made]);
 }
 

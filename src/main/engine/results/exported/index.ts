@@ -139,7 +139,8 @@ function visitRow({ attempts: _, ...result }: VisitResult, maxCharacters: number
     const snapshot = result[SNAPSHOT_KINDS[kind].key];
     return snapshot ? [[`${SNAPSHOT_KINDS[kind].key}Link`, snapshot.link] as const] : [];
   });
-  return { ...facts, ...Object.fromEntries([...contents, ...made]) };
+  const pictures = result.screenshots ? { screenshotLinks: result.screenshots.map(({ link }) => link) } : {};
+  return { ...facts, ...Object.fromEntries([...contents, ...made]), ...pictures };
 }
 
 function isShortEnough(body: string | readonly string[], maxCharacters: number | null): boolean {

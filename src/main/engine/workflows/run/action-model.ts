@@ -1,5 +1,6 @@
 import { type ActionCommand, type Command, Commands } from '@shared/command';
 import { isRecord } from '@shared/json-value';
+import { hasScript } from '@shared/script-command';
 import { isPrompt, readPrompt } from '../prompt/index';
 import type { StepModel } from './filter-model';
 
@@ -31,7 +32,7 @@ async function askOne({ asker }: StepModel, prompt: string): Promise<readonly Co
     const parsed = Commands.safeParse(
       isRecord(object) && Array.isArray(object.commands) ? object.commands.map(given) : null,
     );
-    if (parsed.success) return parsed.data;
+    if (parsed.success && !hasScript(parsed.data)) return parsed.data; // scripts are written by people only
     if (tries >= TRIES)
       throw new Error(`The model found no commands in the instruction "${prompt}", so nothing was done.`);
   }

@@ -1,6 +1,9 @@
 import { ActionCommand } from '@shared/command';
 import { ActionArgs, STEP_KINDS, type StepArgs } from '@shared/contract/workflow-steps';
 import type { ErrorDetail } from '@shared/errors';
+import { isRecord } from '@shared/json-value';
+import { getSnapshotKind } from '@shared/snapshot';
+import type { Fields } from '../../store/index';
 import { ANY_URL, createActionJob } from '../part-args';
 import { isPrompt, readPrompt, translateCommands } from '../prompt/index';
 import { stepFault } from '../step-faults';
@@ -20,6 +23,7 @@ type Args = StepArgs<'action'>;
 export const actionStep: StepHandler = {
   ...PLAIN_HANDLER,
   work: createActionStep,
+  fields: ({ commands }) => (takesPictures(commands) ? [PICTURES] : []),
   part: (args, options) => createActionJob(ActionArgs.parse(args), options, ANY_URL),
   orderFaults: ({ steps, at }) => {
     const before = steps.slice(0, at).findLast(({ name }) => !STEP_KINDS[name].passes);
@@ -30,6 +34,13 @@ export const actionStep: StepHandler = {
   },
   ownFaults: ({ at, args }, { hasModel }) => (hasModel() ? [] : getPromptFaults(ActionArgs.parse(args), at)),
 };
+
+/** Field with the links of the pictures that the commands took. */
+const PICTURES = 'screenshots';
+
+function takesPictures(commands: unknown): boolean {
+  return Array.isArray(commands) && commands.some((command) => isRecord(command) && 'screenshot' in command);
+}
 
 /** Reports plain-language instructions that the rules do not understand if no model is available. */
 function getPromptFaults({ commands }: Args, at: number): readonly ErrorDetail[] {
@@ -60,6 +71,12 @@ function noteLeft(run: Run, flow: Omit<Flow, 'work'>, { commands }: Args): void 
 }
 
 function createCommandStep(run: Run, flow: Omit<Flow, 'work'>, args: Args): StepWork {
+  const getPictures = (token: string | null): Fields => {
+    if (!takesPictures(args.commands)) return {};
+    const taken = token === null ? [] : run.store.pageSnapshots.of(token);
+    const made = taken.filter(({ kind, bytes }) => kind !== getSnapshotKind(kind) && bytes > 0);
+    return { [PICTURES]: made.map(({ kind }) => `/pages/${token}/${kind}`) };
+  };
   return createPageStep(run, flow, {
     job: (url) => createActionJob(args, run.args.options, url),
     maxPages: args.maxPages ?? Number.POSITIVE_INFINITY,
@@ -70,11 +87,12 @@ function createCommandStep(run: Run, flow: Omit<Flow, 'work'>, args: Args): Step
       const token = page.hasBody ? page.token : null;
       const urlFields = getUrlFields(page.url, page.status ?? 'error', page.message, token, run.now());
       const path = getChildPath(input.path, 0);
+      const pictures = getPictures(token);
       return [
         {
           path,
-          item: mergeFields(input.item, urlFields),
-          evidence: carryEvidence(input, {}),
+          item: mergeFields(input.item, { ...pictures, ...urlFields }),
+          evidence: carryEvidence(input, pictures),
           ...getPage(page),
           source: null,
         },

@@ -17,11 +17,11 @@ export function Snapshots({ of }: Props) {
   return (
     <ul className={styles.snapshots} aria-label={words.label}>
       {of.map((snapshot) => (
-        <li key={snapshot.kind}>
+        <li key={snapshot.name}>
           {snapshot.link !== null && (
             <a href={snapshot.link} target="_blank" rel="noreferrer">
               <Face of={snapshot} link={snapshot.link} />
-              <span>{names[snapshot.kind]}</span>
+              <span>{nameSnapshot(snapshot)}</span>
             </a>
           )}
           <small>{describe(snapshot)}</small>
@@ -37,8 +37,15 @@ function Face({ of: { kind }, link }: { readonly of: NamedSnapshot; readonly lin
   return <img className={styles.picture} src={new URL(link).pathname} alt="" />;
 }
 
-function describe({ kind, link, width, height, bytes, message }: NamedSnapshot): string {
-  if (link === null) return `${names[kind]}: ${message ?? ''}`;
+/** The pictures of commands are numbered. */
+function nameSnapshot({ kind, name }: NamedSnapshot): string {
+  const number = /\d+$/.exec(name)?.[0];
+  return number === undefined ? names[kind] : words.numbered(names[kind], number);
+}
+
+function describe(snapshot: NamedSnapshot): string {
+  const { link, width, height, bytes, message } = snapshot;
+  if (link === null) return `${nameSnapshot(snapshot)}: ${message ?? ''}`;
   const size = formatBytes(bytes);
   const facts = width === null || height === null ? size : words.facts(formatCount(width), formatCount(height), size);
   return message === null ? facts : `${facts}. ${message}`;

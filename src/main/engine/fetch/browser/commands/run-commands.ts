@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Command } from '@shared/command';
+import { type Command, getScreenshotOptions } from '@shared/command';
 import { assertNever } from '@shared/errors';
 import { source } from '../../../../../injected/same-tab?page-script';
 import type { FailureText } from '../../http/types';
@@ -15,13 +15,19 @@ import { CommandFault, runPageAction } from './command-fault';
 import { check, press, select, type } from './fill-in';
 import { findAny, findVisible, seekNone, seekVisible, selectInFrame } from './find-element';
 import { finishAct } from './finish-act';
-import type { CommandOf, CommandRun, Scene } from './types';
+import { createPictures, type Pictures } from './pictures';
+import { screenshot } from './screenshot';
+import { script } from './script';
+import type { CommandOf, CommandRun, CommandsDone, Scene } from './types';
 
-/**
- * Runs commands in order; returns the first failure of a command that is not optional, which a retry would not fix. Throws `VisitEnd` if a command
- * navigates to a page that cannot be loaded.
- */
-export async function runCommands(page: LoadedPage, run: CommandRun): Promise<FailureText | null> {
+/** Runs commands in order, up to the first that fails. Throws `VisitEnd` if one navigates to a page that cannot be loaded. */
+export async function runCommands(page: LoadedPage, run: CommandRun): Promise<CommandsDone> {
+  const pictures = createPictures();
+  const fault = await runInTime(page, run, pictures);
+  return { fault, pictures: [...pictures.taken] };
+}
+
+async function runInTime(page: LoadedPage, run: CommandRun, pictures: Pictures): Promise<FailureText | null> {
   const end = Math.min(page.softEnd, performance.now() + run.timeoutMs);
   const crawlState = { at: 0 };
   const over = new AbortController();
@@ -30,7 +36,7 @@ export async function runCommands(page: LoadedPage, run: CommandRun): Promise<Fa
   );
   late.catch(() => undefined);
   try {
-    return await Promise.race([doAll(page, run, end, crawlState), late]);
+    return await Promise.race([doAll(page, run, end, crawlState, pictures), late]);
   } finally {
     over.abort();
   }
@@ -41,13 +47,14 @@ async function doAll(
   run: CommandRun,
   end: number,
   crawlState: { at: number },
+  pictures: Pictures,
 ): Promise<FailureText | null> {
   const release = await keepInTab(page.slot);
   try {
     for (const [at, command] of run.list.entries()) {
       crawlState.at = at;
       if (performance.now() >= end) return createTimeoutFailure(run, at);
-      const fault = await doOne(page, run, command, end);
+      const fault = await doOne(page, run, command, end, pictures);
       if (fault !== null) return getCommandRunFault(run, at, fault);
     }
     return null;
@@ -57,18 +64,27 @@ async function doAll(
 }
 
 /** Why a command failed; null if it succeeded or is optional. */
-async function doOne(page: LoadedPage, run: CommandRun, command: Command, end: number): Promise<string | null> {
+async function doOne(
+  page: LoadedPage,
+  run: CommandRun,
+  command: Command,
+  end: number,
+  pictures: Pictures,
+): Promise<string | null> {
   const before = page.traffic.main()?.url;
-  const fault = await whyNotDone(page, command, end);
+  const fault = await whyNotDone(page, command, end, pictures);
   await requireAllowed(page, run, command, before);
   return command.optional ? null : fault;
 }
 
-async function whyNotDone(page: LoadedPage, command: Command, end: number): Promise<string | null> {
+async function whyNotDone(page: LoadedPage, command: Command, end: number, pictures: Pictures): Promise<string | null> {
   const until = Math.min(end, performance.now() + getPatienceMs(command));
   page.traffic.actOn();
   try {
-    await doCommand({ page, until, end }, command);
+    const scene = { page, until, end };
+    await ('screenshot' in command
+      ? pictures.take(command, () => screenshot(scene, command))
+      : doCommand(scene, command));
     return null;
   } catch (error) {
     if (error instanceof CommandFault) return error.message;
@@ -128,7 +144,21 @@ export function sayCommand(command: Command): string {
   if ('press' in command) return `press ${command.press}`;
   if ('scroll' in command) return `scroll ${describeTarget(command.scroll)}`;
   if ('wait' in command) return `wait ${describeTarget(command.wait)}`;
+  if ('screenshot' in command) return sayScreenshot(command);
+  if ('script' in command) return `script ${JSON.stringify(shorten(command.script))}`;
   return assertNever(command);
+}
+
+function sayScreenshot(command: CommandOf<'screenshot'>): string {
+  const { selector, area } = getScreenshotOptions(command);
+  return `screenshot of the ${selector === undefined ? area : `element ${quoteSelector(selector)}`}`;
+}
+
+const MAX_SCRIPT_SHOWN = 60; // characters
+
+function shorten(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ');
+  return line.length > MAX_SCRIPT_SHOWN ? `${line.slice(0, MAX_SCRIPT_SHOWN)}…` : line;
 }
 
 function describeTarget(target: string | number | Readonly<Record<string, string>>): string {
@@ -145,15 +175,18 @@ function quoteSelector(text: string): string {
 
 const FIELD = { quietMs: 150 }; // the command that needs suggestions or other effects of typing waits for them
 
+type Acting = Exclude<Command, CommandOf<'screenshot'>>;
+
 /** Runs a command and waits until the page has reacted. */
-async function doCommand(scene: Scene, command: Command): Promise<void> {
+async function doCommand(scene: Scene, command: Acting): Promise<void> {
   await act(scene, command);
   if ('wait' in command) return;
-  const leads = 'click' in command || 'press' in command || ('type' in command && command.type.enter);
+  const leads =
+    'click' in command || 'script' in command || 'press' in command || ('type' in command && command.type.enter);
   await finishAct(scene, leads ? {} : FIELD);
 }
 
-function act(scene: Scene, command: Command): Promise<void> {
+function act(scene: Scene, command: Acting): Promise<void> {
   if ('click' in command) return click(scene, command);
   if ('hover' in command) return hover(scene, command);
   if ('type' in command) return type(scene, command);
@@ -162,6 +195,7 @@ function act(scene: Scene, command: Command): Promise<void> {
   if ('press' in command) return press(scene, command);
   if ('scroll' in command) return scroll(scene, command);
   if ('wait' in command) return wait(scene, command);
+  if ('script' in command) return script(scene, command);
   return assertNever(command);
 }
 

@@ -1,4 +1,5 @@
 import type { Command, CommandVerb } from '@shared/command';
+import type { FailureText, Snapshot } from '../../http/types';
 import type { LoadedPage } from '../loaded-page';
 
 /** Commands to run in order after a page has loaded. */
@@ -8,6 +9,14 @@ export interface CommandRun {
   readonly timeoutMs: number;
   /** Why a page that a command leads to must not be visited; null if allowed. @default all are allowed */
   readonly refuses?: (url: string) => Promise<string | null>;
+}
+
+/** What the commands did. */
+export interface CommandsDone {
+  /** The first failure of a command that is not optional, which a retry would not fix. */
+  readonly fault: FailureText | null;
+  /** Pictures that they took, in order. */
+  readonly pictures: readonly Snapshot[];
 }
 
 /** The command with a verb. */

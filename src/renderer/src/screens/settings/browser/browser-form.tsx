@@ -1,4 +1,4 @@
-import { NumberInput, Select, TextInput } from '@mantine/core';
+import { Checkbox, NumberInput, Select, TextInput } from '@mantine/core';
 import { CONSENT_CHOICES } from '@shared/consent';
 import type { ResponseOf } from '@shared/contract';
 import type { FoundBrowser } from '@shared/contract/browser';
@@ -10,7 +10,7 @@ import { texts } from '../../../texts';
 import { SaveRow } from '../save-row';
 import styles from '../settings.module.css';
 
-type Chosen = Pick<ResponseOf<'getSettings'>, 'browserPath' | 'browserPages' | 'consentBanners'>;
+type Chosen = Pick<ResponseOf<'getSettings'>, 'browserPath' | 'browserPages' | 'consentBanners' | 'pageScripts'>;
 
 interface Props {
   readonly found: readonly FoundBrowser[];
@@ -18,11 +18,12 @@ interface Props {
   readonly onSaved: () => void;
 }
 
-/** Selects the browser, its maximum number of open pages, and what it does with consent banners. */
+/** Selects the browser, its maximum number of open pages, what it does with consent banners, and whether commands may run scripts. */
 export function BrowserForm({ found, initial, onSaved }: Props) {
   const [path, setPath] = useState(initial.browserPath ?? '');
   const [pages, setPages] = useState(initial.browserPages);
   const [consentBanners, setConsent] = useState(initial.consentBanners);
+  const [pageScripts, setScripts] = useState(initial.pageScripts);
   const saving = useFormAct();
   const change = <Value,>(set: (value: Value) => void) => {
     return (value: Value) => {
@@ -37,6 +38,7 @@ export function BrowserForm({ found, initial, onSaved }: Props) {
         browserPath: path.trim() === '' ? null : path.trim(),
         browserPages: pages,
         consentBanners,
+        pageScripts,
       });
       onSaved();
     });
@@ -83,6 +85,13 @@ export function BrowserForm({ found, initial, onSaved }: Props) {
             value={consentBanners}
             onChange={(value) => change(setConsent)(CONSENT_CHOICES.find((each) => each === value) ?? 'leave')}
             allowDeselect={false}
+          />
+        </Helped>
+        <Helped topic="setting:pageScripts">
+          <Checkbox
+            label={texts.browser.pageScripts}
+            checked={pageScripts}
+            onChange={({ currentTarget }) => change(setScripts)(currentTarget.checked)}
           />
         </Helped>
       </div>

@@ -42,6 +42,7 @@ const ofSettings = (): Readonly<Record<keyof Settings, readonly Label[]>> => {
     ],
     browserPages: [['browser', browser.pages]],
     consentBanners: [['browser', reach.consentBanners, find.consentBanners]],
+    pageScripts: [['browser', browser.pageScripts, find.pageScripts]],
     blockLists: [['browser', texts.blockLists.sources, find.blockLists]],
     ocrFolder: [['browser', texts.ocr.folder, find.ocr]],
     ocrLanguages: [['browser', texts.ocr.languages, find.ocr]],

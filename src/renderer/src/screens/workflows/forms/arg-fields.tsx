@@ -61,6 +61,25 @@ export function NumberArg({ form, name, label, hint, placeholder }: ArgProps) {
   );
 }
 
+/** A text of several lines. */
+export function CodeArg({ form, name, label, hint }: ArgProps) {
+  return (
+    <Textarea
+      className={styles.wide}
+      label={label}
+      description={hint}
+      inputWrapperOrder={HINT_BELOW}
+      value={toInputText(form.args[name])}
+      autosize
+      minRows={2}
+      maxRows={12}
+      onChange={({ currentTarget: { value } }) => form.onArg(name, value)}
+      error={form.faultAt(name)}
+      spellCheck={false}
+    />
+  );
+}
+
 /** A list with one entry per line. */
 export function LinesArg({ form, name, label, hint, placeholder, wide = true }: ArgProps) {
   const [text, setText] = useTyped(form.args[name], toLineText, getLines);

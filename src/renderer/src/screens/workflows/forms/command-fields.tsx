@@ -3,8 +3,8 @@ import type { ActionVerb } from '@shared/command';
 import { isRecord } from '@shared/json-value';
 import { texts } from '../../../texts';
 import type { Args } from '../document/workflow-doc';
-import { NumberArg, TextArg } from './arg-fields';
-import { SCROLL_KINDS, scrollKind, WAIT_KINDS, waitKind } from './command-kinds';
+import { CodeArg, NumberArg, TextArg } from './arg-fields';
+import { SCROLL_KINDS, scrollKind, WAIT_KINDS, waitKind, withScreenshotOption } from './command-kinds';
 import { withArgs } from './form-props';
 import styles from './forms.module.css';
 
@@ -81,6 +81,10 @@ function OwnFields({ command, verb, onChange }: Props) {
       return <ScrollFields command={command} onChange={onChange} />;
     case 'wait':
       return <WaitFields command={command} onChange={onChange} />;
+    case 'screenshot':
+      return <ScreenshotFields command={command} onChange={onChange} />;
+    case 'script':
+      return <CodeArg form={own} name="script" label={words.script} hint={words.scriptHint} />;
   }
 }
 
@@ -114,6 +118,35 @@ function ScrollFields({ command, onChange }: KindProps) {
     </>
   );
 }
+
+function ScreenshotFields({ command, onChange }: KindProps) {
+  const { screenshot } = command;
+  const args = isRecord(screenshot) ? screenshot : {};
+  const onArg = (name: string, value: unknown) =>
+    onChange({ ...command, screenshot: withScreenshotOption(screenshot, name, value) });
+  const form = { args, faultAt: noFault, onArg };
+  return (
+    <>
+      <TextArg form={form} name="selector" label={words.selector} placeholder={words.pictureElement} />
+      {args.selector === undefined && (
+        <Kind
+          label={words.pictureArea}
+          kind={args.area === 'page' ? 'page' : 'viewport'}
+          kinds={words.pictureAreas}
+          onKind={(area) => onArg('area', area === 'page' ? area : undefined)}
+        />
+      )}
+      <Kind
+        label={words.pictureFormat}
+        kind={args.format === 'webp' ? 'webp' : 'png'}
+        kinds={PICTURE_FORMATS}
+        onKind={(format) => onArg('format', format === 'webp' ? format : undefined)}
+      />
+    </>
+  );
+}
+
+const PICTURE_FORMATS = { png: 'PNG', webp: 'WebP' } as const;
 
 function WaitFields({ command, onChange }: KindProps) {
   const kind = waitKind(command.wait);

@@ -1,4 +1,5 @@
 import { ACTION_VERBS, type ActionVerb } from '@shared/command';
+import { isRecord } from '@shared/json-value';
 import type { Args } from '../document/workflow-doc';
 
 /** Initial values of a new command. */
@@ -11,6 +12,8 @@ export const FRESH_COMMANDS: Readonly<Record<ActionVerb, Args>> = {
   press: { press: 'Enter' },
   scroll: { scroll: 'end' },
   wait: { wait: 1000 },
+  screenshot: { screenshot: true },
+  script: { script: '' },
   prompt: { prompt: '' },
 };
 
@@ -26,6 +29,13 @@ export const SCROLL_KINDS = { end: 'end', screens: 1, to: { to: '' } } as const;
 export function scrollKind(scroll: unknown): keyof typeof SCROLL_KINDS {
   if (scroll === 'end') return 'end';
   return typeof scroll === 'object' ? 'to' : 'screens';
+}
+
+/** Options of a screenshot, without defaults; `true` if none is left. */
+export function withScreenshotOption(screenshot: unknown, name: string, value: unknown): unknown {
+  const options = { ...(isRecord(screenshot) ? screenshot : {}), [name]: value };
+  const kept = Object.entries(options).filter(([, each]) => each !== undefined && each !== '');
+  return kept.length === 0 ? true : Object.fromEntries(kept);
 }
 
 export const WAIT_KINDS = { ms: 1000, for: { for: '' }, text: { text: '' }, gone: { gone: '' } } as const;

@@ -24,6 +24,7 @@ function getCommandWords(command: unknown): string {
   const verb = isRecord(command) ? ACTION_VERBS.find((each) => each in command) : undefined;
   if (!isRecord(command) || verb === undefined) return '?';
   const what = command[verb];
+  if (what === true) return forms.verbs[verb];
   const shown = isRecord(what) ? Object.values(what).map(toInputText)[0] : toInputText(what);
   return `${forms.verbs[verb]} ${shown ?? ''}`.trim();
 }

@@ -1,0 +1,25 @@
+import type { Scope } from '@shared/contract/endpoint';
+import type { Settings } from '@shared/contract/settings';
+import { AppError } from '@shared/errors';
+import { hasScript, SCRIPTS_OFF } from '@shared/script-command';
+
+/**
+ * Throws `insufficient_scope` or `scripts_off` for a request with commands that run scripts on pages, to run or to store. A script acts with the logins of
+ * the pages that it runs on, so it takes more than the scope of its call.
+ */
+export function requireScriptsAllowed(
+  { pageScripts }: Pick<Settings, 'pageScripts'>,
+  request: unknown,
+  requireScope: (scope: Scope) => void,
+): void {
+  if (!hasScript(request)) return;
+  try {
+    requireScope('admin');
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'insufficient_scope') throw error;
+    throw new AppError('insufficient_scope', 'Commands that run scripts on pages need a key of scope "admin".', {
+      hint: 'Use a key of scope admin, or leave the script out.',
+    });
+  }
+  if (!pageScripts) throw new AppError('scripts_off', SCRIPTS_OFF);
+}
