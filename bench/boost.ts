@@ -1,6 +1,7 @@
 // Extractors learned from few pages of a site, read on its other pages.
 // Arguments: [SET] [--site NAME] [--k 1,2,3,5] [--draws N] [--limit N] [--stripped] [--others] [--failures] [--show]
 import { parseArgs } from 'node:util';
+import { limitHeap } from '../src/main/engine/concurrency/index';
 import { printTaughtLists, scoreTaughtList } from './boost/lists';
 import { printDraws } from './boost/report';
 import { getSiteDraw } from './boost/run-site';
@@ -8,6 +9,7 @@ import { getFolderSites } from './boost/sites';
 import { printSpeed } from './boost/speed';
 import { dataFolder, getSamples } from './extract/data';
 
+limitHeap(); // as the app does
 const { values: options, positionals } = parseArgs({
   args: process.argv.slice(2),
   allowPositionals: true,

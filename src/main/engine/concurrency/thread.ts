@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { keepPagesYoung } from './limit-heap';
 
 export interface RunOptions {
   readonly signal?: AbortSignal;
@@ -110,6 +111,7 @@ export function startThread({ file, heapMb, onAnswer, onExit, log }: ThreadHost)
   const current = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
   const workerData = { file, current: current.buffer };
   const resourceLimits = { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_MB };
+  keepPagesYoung(); // a worker of a fleet does not limit its heap otherwise
   const worker = new Worker(SCRIPT, { eval: true, workerData, resourceLimits });
   const now = performance.now();
   const thread: Thread = {

@@ -30,6 +30,7 @@ export { INCLUDE_READERS, type IncludeInput } from './includes/index';
 export type { FoundLink } from './links/index';
 export { foundLinks, scanPage } from './links/index';
 export { getBlockKeys, getMainContent, learnTemplate } from './main-content/index';
+export { createObjectCache } from './object-cache';
 export type { PaginationMethod, Turn } from './pagination/index';
 export {
   chosenControl,

@@ -1,5 +1,6 @@
 import type { Document, Element } from 'domhandler';
 import { isElement, isForeign, UNSEEN_ELEMENTS, UNSEEN_FOREIGN } from './elements';
+import { createObjectCache } from './object-cache';
 import { isInertTemplate, walk } from './walk';
 
 /** Whether an element and its content are invisible. */
@@ -11,7 +12,7 @@ const HIDDEN_SHARE = 0.5;
 // Characters; a noscript with more is the page itself, a shorter one asks to enable scripts.
 const CONTENT_WITHOUT_SCRIPTS = 600;
 
-const known = new WeakMap<Document, IsUnseen>();
+const known = createObjectCache<Document, IsUnseen>();
 
 /**
  * Tells which elements of a page are invisible. Inline styles and `hidden` count unless they would hide most of the page, and a

@@ -1,5 +1,6 @@
 import type { Document, Element, ParentNode, Text } from 'domhandler';
 import { isElement, isForeign } from './elements';
+import { createObjectCache } from './object-cache';
 
 export interface Visitor {
   /** Called for each element in document order; returning false skips its content. */
@@ -41,7 +42,7 @@ export function getElements(root: ParentNode): readonly Element[] {
   return found;
 }
 
-const kept = new WeakMap<Document, readonly Element[]>();
+const kept = createObjectCache<Document, readonly Element[]>();
 
 /** The elements of a page's document, listed once for all its readers; an element that is removed later stays in the list. */
 export function getPageElements(document: Document): readonly Element[] {
@@ -94,7 +95,7 @@ export interface Numbered {
   readonly numbers: ReadonlyMap<Element, number>;
 }
 
-const known = new WeakMap<Document, Numbered>();
+const known = createObjectCache<Document, Numbered>();
 
 /** Numbers the elements of a document, once; the document must not change afterwards. */
 export function numberedElements(document: Document): Numbered {

@@ -42,7 +42,7 @@ const PACKING: Omit<PageTask, 'body'> = {
   extract: null,
 };
 
-// Bytes; longer pages, and those read for more than their links, do not share a thread's queue.
+// Bytes; longer pages, and those that take longer to read than their links do, do not share a thread's queue.
 const SHORT_BYTES = 128 * 1024;
 
 export function createPagePool(workerFile: string, threads: number, log: (line: string) => void): PagePool {
@@ -136,8 +136,16 @@ function getNearby(task: ExtractorTask): { readonly near?: string } {
   return page ? { near: page.url } : {};
 }
 
-function isShort({ body, includes, extract, mark, pickable }: PageTask): boolean {
-  return body.length <= SHORT_BYTES && includes.length === 0 && !extract && !mark && !pickable;
+function isShort(task: PageTask): boolean {
+  const { body, includes, extract, mark, pickable } = task;
+  if (body.length > SHORT_BYTES || includes.length > 0 || mark || pickable) return false;
+  return !extract || isReadByExtractor(task);
+}
+
+/** Whether an extractor of the running job probably reads the page, which takes two milliseconds. */
+function isReadByExtractor({ model, learned }: PageTask): boolean {
+  const { byRules, extractors = [] } = learned ?? {};
+  return !model && extractors.length === 0 && !!byRules && byRules.kinds.length > 0 && !byRules.check;
 }
 
 function describeReadFailure(error: unknown): string {

@@ -1,4 +1,5 @@
 import type { Element } from 'domhandler';
+import { createObjectCache } from '../../page/index';
 import { flatQueries, getQueries } from '../read-record';
 import type { PageView } from '../view/page-view';
 import type { Block, Region } from './block';
@@ -47,7 +48,7 @@ export function likeBlocks(
   });
 }
 
-const known = new WeakMap<Region, readonly Block[]>();
+const known = createObjectCache<Region, readonly Block[]>();
 
 /** Caches the comparison of a region's blocks while its page is open. */
 function getSimilarBlocks(view: PageView, region: Region): readonly Block[] {

@@ -1,3 +1,4 @@
+import { createObjectCache } from '../../page/index';
 import type { PageView } from '../view/page-view';
 import { holdsBlock, type Region } from './block';
 import { getPageViewGroups } from './groups';
@@ -15,7 +16,7 @@ export function getRegions(view: PageView): readonly Region[] {
   return regions;
 }
 
-const known = new WeakMap<PageView, readonly Region[]>();
+const known = createObjectCache<PageView, readonly Region[]>();
 
 function findRegions(view: PageView): readonly Region[] {
   const all = [...getPageViewGroups(view).flatMap((group) => regionsOfGroup(view, group)), ...spanRegions(view)];

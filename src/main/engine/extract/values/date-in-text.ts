@@ -23,8 +23,11 @@ const FORMS: readonly RegExp[] = [
   new RegExp(`(?<![\\d.,-])()${YEAR}(?![\\d-])`, 'gu'),
 ];
 
+const FOUR_DIGITS = /\d{4}/; // part of every form; most texts have none
+
 /** The first date in a text; full dates come before mere months and years. */
 export function findDate(text: string, context: ValueContext): FoundDate | null {
+  if (!FOUR_DIGITS.test(text)) return null;
   for (const form of FORMS) {
     for (const match of text.matchAll(form)) {
       const [all, word = ''] = match;

@@ -28,6 +28,8 @@ const AGO: readonly RegExp[] = [
   new RegExp(`(?<!\\p{L})(?:vor|il y a|hace|h[aá])\\s${COUNTED}(?!\\p{L})`, 'iu'),
   new RegExp(`(?<![\\d.,])(\\d{1,3})\\s?(${UNIT})(?:前|之前|以前)`, 'iu'),
 ];
+/** In every text that one of those matches; most texts have none, which is far quicker to find out. */
+const AGO_HINT = /\s(?:ago|fa|atr[aá]s|geleden)|(?:vor|il y a|hace|h[aá])\s|前/iu;
 /** Future dates, of an event, with nothing else in the text: "in 3 days", "dans 3 jours", "3日後". */
 const AHEAD: readonly RegExp[] = [
   new RegExp(`^(?:in|dans|dentro de|tra|fra|over)\\s${COUNTED}$`, 'iu'),
@@ -66,7 +68,7 @@ export function readRelativeDate(text: string, visitedAt: number): string | null
 }
 
 function readCounted(text: string, visitedAt: number): string | null {
-  for (const pattern of AGO) {
+  for (const pattern of AGO_HINT.test(text) ? AGO : []) {
     const match = pattern.exec(text);
     if (!match) continue;
     const before = text.slice(0, match.index);

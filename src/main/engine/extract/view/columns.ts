@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import { getFoldedText, isElement } from '../../page/index';
+import { createObjectCache, getFoldedText, isElement } from '../../page/index';
 import { toMeasure } from '../measures';
 import { fold } from '../words';
 import { parentElement } from './css-path';
@@ -73,7 +73,7 @@ interface Group {
   readonly isNeeded: boolean;
 }
 
-const known = new WeakMap<Element, Columns>();
+const known = createObjectCache<Element, Columns>();
 
 function getTableColumns(table: Element): Columns {
   const before = known.get(table);

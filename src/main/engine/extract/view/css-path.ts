@@ -1,5 +1,5 @@
 import type { Element, ParentNode } from 'domhandler';
-import { isElement, walk } from '../../page/index';
+import { createObjectCache, isElement, walk } from '../../page/index';
 
 const MAX_STEPS = 600; // levels; more than pages nest, because a path that starts in the middle matches other elements too
 
@@ -57,7 +57,7 @@ interface Ordinals {
   readonly numbers: ReadonlyMap<Element, number>;
 }
 
-const known = new WeakMap<ParentNode, Ordinals>();
+const known = createObjectCache<ParentNode, Ordinals>();
 
 /** Numbers children that share their tag with a sibling, from 1; cached, so that paths into a long list stay cheap. */
 function getOrdinals(parent: ParentNode): ReadonlyMap<Element, number> {

@@ -8,7 +8,7 @@ import {
   parentElement,
   type TemplatePlan,
 } from '../../extract/index';
-import type { Page } from '../../page/index';
+import { createObjectCache, type Page } from '../../page/index';
 import { compileSelector } from '../run/selector';
 import { parseList } from '../run/values';
 import type { Answers, Example, ReadyPage } from '../types';
@@ -131,8 +131,8 @@ function matchRecords(
 }
 
 type RecordNodes = readonly (readonly Element[])[];
-const known = new WeakMap<Example, readonly RecordNodes[]>();
-const wholes = new WeakMap<Page, Sample>();
+const known = createObjectCache<Example, readonly RecordNodes[]>();
+const wholes = createObjectCache<Page, Sample>();
 
 /** For each record and field, the nodes with its value. */
 function getExampleNodes(example: Example, queries: readonly FieldQuery[]): readonly RecordNodes[] {

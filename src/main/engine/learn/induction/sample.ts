@@ -1,5 +1,6 @@
 import type { Document, Element } from 'domhandler';
 import { getKeptView, getRootView, getValueContext, type PageView, type ValueContext } from '../../extract/index';
+import { createObjectCache } from '../../page/index';
 import { createScanner, type Scope } from '../run/scope';
 import type { Answers, PickedNodes, ReadyPage } from '../types';
 
@@ -17,7 +18,7 @@ export interface Sample {
 }
 
 const scanAll = createScanner(null);
-const scopes = new WeakMap<Document, Scope>();
+const scopes = createObjectCache<Document, Scope>();
 
 /** A page or record with the indexes for searching values. */
 export function getPageSample(

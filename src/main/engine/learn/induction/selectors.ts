@@ -1,7 +1,7 @@
 import type { Document, Element } from 'domhandler';
 import { parentElement } from '../../extract/index';
 import { isElement } from '../../page/index';
-import { getNameStrength, getSelectorStrength } from '../run/strength';
+import { getNameStrength, getSelectorStrength, sortByStrength } from '../run/strength';
 
 const MAX_ANCHORS = 10; // levels above an element at which a selector may start
 const MAX_CHAIN = 4; // child steps below an anchor
@@ -30,8 +30,7 @@ export function getSelectors(element: Element, root: Document | Element): readon
       for (const name of names.slice(0, 2))
         for (const chain of chainsTo(element, ancestor)) found.add(`${name} > ${chain}`);
   }
-  const strongest = [...found].sort((one, other) => getSelectorStrength(other) - getSelectorStrength(one));
-  return [...strongest.slice(0, MAX_SELECTORS), ...pathsFrom(element, root, anchors)];
+  return [...sortByStrength(found).slice(0, MAX_SELECTORS), ...pathsFrom(element, root, anchors)];
 }
 
 /** Simple selectors of an element, most stable first: attributes, id, classes, tag, tag with position. */
@@ -48,7 +47,7 @@ export function getCompounds(element: Element): readonly string[] {
   const paired = classes.length > 1 ? [classes.slice(0, 2).join('')] : [];
   const named = [...attributes, ...ids, ...classes, ...paired].filter((css) => getSelectorStrength(css) >= WEAK * 0.6);
   const tagged = named.filter((css) => css.startsWith('.')).map((css) => name + css);
-  const sorted = [...named, ...tagged].sort((one, other) => getSelectorStrength(other) - getSelectorStrength(one));
+  const sorted = sortByStrength([...named, ...tagged]);
   const number = toNumberedSelectors(element);
   const both = classes[0] === undefined ? [] : number.map((css) => css.replace(name, name + classes[0]));
   return [...sorted.slice(0, 7), name, ...number, ...both];

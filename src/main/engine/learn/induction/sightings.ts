@@ -2,7 +2,7 @@ import type { Take } from '@shared/extractor';
 import type { Element } from 'domhandler';
 import type { FieldQuery } from '../../extract/index';
 import { readTypedValue } from '../../extract/index';
-import { isElement } from '../../page/index';
+import { createObjectCache, isElement } from '../../page/index';
 import { getOwnText } from '../run/shown-text';
 import { compareTexts, getValueKey } from '../run/values';
 import type { Sample } from './sample';
@@ -20,7 +20,7 @@ const UNREAD_ATTRIBUTES = /^(?:class|style|id|on\w+|xmlns.*|d|viewbox|width|heig
 
 type Index = ReadonlyMap<string, readonly Sighting[]>;
 /** Cached per view, because the user picks the next field a moment later. */
-const indexes = new WeakMap<Sample['view'], Map<string, Index>>();
+const indexes = createObjectCache<Sample['view'], Map<string, Index>>();
 
 /** All nodes of a sample with exactly this value, in page order, outermost first. */
 export function findSightings(sample: Sample, value: unknown, query: FieldQuery): readonly Sighting[] {

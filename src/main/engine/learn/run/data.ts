@@ -4,6 +4,7 @@ import { isRecord } from '@shared/json-value';
 import { type FieldQuery, followPath, getTexts, minutesByKey, textsOfData } from '../../extract/index';
 import type { Page, StructuredEntity } from '../../page/index';
 import {
+  createObjectCache,
   outermostFirst,
   readBlobs,
   readJsonLd,
@@ -23,7 +24,7 @@ export interface DataRoot {
   readonly properties: Plain;
 }
 
-const known = new WeakMap<Page, Map<DataSource, readonly DataRoot[]>>();
+const known = createObjectCache<Page, Map<DataSource, readonly DataRoot[]>>();
 
 /** Objects that a page states in one kind of markup; parsed on first use. */
 export function getDataRoots(page: Page, source: DataSource): readonly DataRoot[] {

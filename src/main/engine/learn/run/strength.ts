@@ -69,7 +69,25 @@ export function getSelectorStrength(selector: string): number {
   return Math.max(0.05, (own + 2 * best) / 3) * STEP ** Math.max(0, steps.length - 1) * POSITION ** positions;
 }
 
+/** The selectors, strongest first. */
+export function sortByStrength(selectors: Iterable<string>): readonly string[] {
+  const strengths = Array.from(selectors, (selector) => ({ selector, strength: getSelectorStrength(selector) }));
+  return strengths.sort((one, other) => other.strength - one.strength).map(({ selector }) => selector);
+}
+
+const known = new Map<string, number>();
+const MAX_KNOWN = 10_000; // steps; the selectors of a page share a few hundred
+
 function stepStrength(step: string): number {
+  const before = known.get(step);
+  if (before !== undefined) return before;
+  const strength = scoreStep(step);
+  if (known.size >= MAX_KNOWN) known.clear();
+  known.set(step, strength);
+  return strength;
+}
+
+function scoreStep(step: string): number {
   const beginning = /\[id\^="([\w-]+)"/.exec(step)?.[1];
   if (beginning !== undefined) return getNameStrength(beginning) * BEGINNING;
   const attribute = /\[([\w-]+)/.exec(step)?.[1];

@@ -1,5 +1,5 @@
 import { decodeHTML } from 'entities';
-import { html, type Parser, Token, Tokenizer, TokenizerMode, type TreeAdapterTypeMap } from 'parse5';
+import { html, Parser, Token, Tokenizer, TokenizerMode, type TreeAdapterTypeMap } from 'parse5';
 import { isLetter } from '../characters';
 import { readTag } from './tag';
 import { emitText } from './text';
@@ -7,6 +7,10 @@ import { emitText } from './text';
 const LESS = 60;
 const SOLIDUS = 47;
 const EXCLAMATION = 33;
+const DASH = 45;
+
+/** The state within a comment in a script, which the package does not export. */
+const ESCAPED_SCRIPT = findEscapedState();
 
 /**
  * The standard's tokenizer with shortcuts: reads whole runs of text, plain tags and comments at once, and leaves everything
@@ -46,13 +50,18 @@ export class FastTokenizer<Map extends TreeAdapterTypeMap> extends Tokenizer {
       case TokenizerMode.RAWTEXT:
       case TokenizerMode.SCRIPT_DATA:
         return this.#takeText(source, at, false);
+      case ESCAPED_SCRIPT:
+        return this.#takeRun(source, at, escapedEnd(source, at), false);
       default:
         return false;
     }
   }
 
   #takeText(source: string, start: number, hasReferences: boolean): boolean {
-    const end = this.#textEnd(source, start);
+    return this.#takeRun(source, start, this.#textEnd(source, start), hasReferences);
+  }
+
+  #takeRun(source: string, start: number, end: number, hasReferences: boolean): boolean {
     if (end <= start) return false;
     const run = source.slice(start, end);
     this.#advanceTo(end);
@@ -111,6 +120,22 @@ export class FastTokenizer<Map extends TreeAdapterTypeMap> extends Tokenizer {
 function newTag(type: Token.TagToken['type']): Token.TagToken {
   const tagID = html.TAG_ID.UNKNOWN;
   return { type, tagName: '', tagID, selfClosing: false, ackSelfClosing: false, attrs: [], location: null };
+}
+
+function findEscapedState(): number {
+  const { tokenizer } = new Parser();
+  tokenizer.write('<script><!--a', false);
+  return tokenizer.state;
+}
+
+/** Position of the next character that may change the state within a comment in a script, or the end. */
+function escapedEnd(source: string, start: number): number {
+  let at = start;
+  for (; at < source.length; at++) {
+    const code = source.charCodeAt(at);
+    if (code === DASH || code === LESS || code === 0) break;
+  }
+  return at;
 }
 
 /** Position of a comment's `-->`; -1 if it starts or ends in another form. */
