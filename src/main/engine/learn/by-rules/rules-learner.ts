@@ -52,11 +52,14 @@ const MAX_UNREAD = 100; // pages that no extractor can read; after this many, le
 const MIN_ALIKE = 3; // pages with a shape on which both readings agreed
 const USUAL = 0.25; // share of those pages; rarer shapes, such as a second author, are left to the rules
 const CHECKED_OF = 16; // one page in this many is also read by the rules
+const LONE_AFTER = 100; // checks in a row that agreed; one difference after them is a page's own, not the extractor's
 
 /** An extractor in use; counts by dotted path how often both readings agreed for each shape around a value. */
 interface Reader {
   readonly extractor: ActiveExtractor;
   readonly shapes: ReadonlyMap<string, Map<string, number>>;
+  /** Checks in a row that agreed. */
+  agreed: number;
 }
 
 interface Kind {
@@ -127,7 +130,7 @@ export function createRulesLearner(parts: RulesLearnerParts, plan: TemplatePlan)
       usual: {},
     };
     const shapes = new Map(paths.map((path) => [path, new Map<string, number>()]));
-    kind.reader = { extractor, shapes };
+    kind.reader = { extractor, shapes, agreed: 0 };
   };
 
   const beginLearning = (kind: Kind): void => {
@@ -144,8 +147,8 @@ export function createRulesLearner(parts: RulesLearnerParts, plan: TemplatePlan)
   };
 
   /**
-   * Compares both readings of a page. Shapes with equal values may be trusted later; a single difference ends the
-   * extractor.
+   * Compares both readings of a page. Shapes with equal values may be trusted later; a difference ends the extractor,
+   * unless it is the only one among many checks.
    */
   const compare = (kind: Kind, url: string, record: ExtractedRecord, { values, shapes, isSure }: RulesTried): void => {
     if (typeof kind.reader === 'string') return;
@@ -154,7 +157,9 @@ export function createRulesLearner(parts: RulesLearnerParts, plan: TemplatePlan)
         const counts = kind.reader.shapes.get(path);
         counts?.set(shape, (counts.get(shape) ?? 0) + 1);
       }
-    } else if (isSure) kind.reader = 'none';
+      if (isSure) kind.reader.agreed++;
+    } else if (isSure && kind.reader.agreed < LONE_AFTER) kind.reader = 'none';
+    else if (isSure) kind.reader.agreed = 0;
   };
 
   return {
