@@ -24,6 +24,7 @@ import {
   getWholeState,
   isInStock,
   listLines,
+  readDistance,
   readNegativePrice,
   readPrice,
   readStockAnswer,
@@ -149,8 +150,10 @@ const SEVERAL = /\d[^\d.,]+\d/; // numbers
  * Parses texts that are values only beside their label: a number or "none" for stock, an amount below zero; null for
  * other texts.
  */
-function readBesideLabel(text: string, { type, form, concept }: FieldQuery, { context }: Subject): Value | null {
+function readBesideLabel(text: string, { type, form, concept, terms }: FieldQuery, { context }: Subject): Value | null {
   if (type === 'price') return readNegativePrice(text, context.language);
+  // a film's length is a time, that of a board is not
+  if (type === 'number' && concept?.id === 'duration' && terms.has('length')) return readDistance(text, context);
   if (concept?.id !== 'availability' || (type !== 'boolean' && form !== 'availability')) return null;
   const state = readStockAnswer(text);
   return state === null || form === 'availability' ? state : isInStock(state);

@@ -35,7 +35,7 @@ export { findDate } from './date-in-text';
 export { INGREDIENT_UNITS } from './ingredient-units';
 export { dataLines, listLines, memberLines } from './lines';
 export { MONTHS } from './months';
-export { parseDigits, readNumber } from './number';
+export { parseDigits, readDistance, readNumber } from './number';
 export { readPerson } from './person';
 export { readPlaceValue } from './place';
 export { looksLikePrice, readNegativePrice, readPrice } from './price';

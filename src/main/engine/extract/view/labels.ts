@@ -2,6 +2,7 @@ import type { ChildNode, Element } from 'domhandler';
 import { BLOCK_ELEMENTS, getFoldedText, isElement } from '../../page/index';
 import { fold, squeeze } from '../words';
 import { parentElement } from './css-path';
+import { getLabelUnit, withoutLabelUnit } from './label-unit';
 import type { PageView } from './page-view';
 import { textLabels } from './text-labels';
 
@@ -16,8 +17,10 @@ export interface Labelled {
   readonly kind: 'table' | 'definition' | 'inline';
   /** Element of the value, if it is outside of what is read: a cell that spans down from a row above. @default `at` */
   readonly element?: Element;
-  /** Unit of the numbers below the head of their column: the "kg" of "Weight (kg)". */
+  /** Unit of the value that its label or the head of its column names: the "kg" of "Weight (kg)". */
   readonly unit?: string;
+  /** The label without its unit; absent if it names none. */
+  readonly bare?: string;
   /** Folded head above that of the column, where columns of several groups have the same head: the "2025" of "Costs". */
   readonly group?: string;
 }
@@ -56,14 +59,14 @@ export function getLabels(view: PageView): readonly Labelled[] {
     if (!isLine(element) || !(LABEL_ELEMENTS.has(element.name) || element.name === 'li'))
       found.push(...bareTexts(view, at, element));
   }
-  return found;
+  return found.flatMap((pair) => (pair.bare === undefined ? [pair] : [pair, { ...pair, label: pair.bare }]));
 }
 
 /** Labels in an element's own texts, if it also contains blocks. */
 function bareTexts(view: PageView, at: number, element: Element): readonly Labelled[] {
   return textLabels(view, element).flatMap(({ label, value }) => {
     const words = /^\/\//.test(value) ? null : labelWords(label);
-    return words === null ? [] : [{ label: words, at, text: beforeBar(value), kind: 'inline' as const }];
+    return words === null ? [] : [{ ...words, at, text: beforeBar(value), kind: 'inline' as const }];
   });
 }
 
@@ -134,7 +137,7 @@ function labelledPair(
   const to = value && view.indexOf(value);
   if (from === undefined || to === undefined || view.textLength(from) > MAX_LABEL * 2) return null;
   const words = labelWords(view.textOf(from));
-  return words === null ? null : { label: words, at: to, text: null, kind };
+  return words === null ? null : { ...words, at: to, text: null, kind };
 }
 
 /** "<b>Label:</b> value", "<span class=label>Label</span><span>value</span>", "Label: value" in one text. */
@@ -177,15 +180,15 @@ function lineLabel(text: string, at: number): readonly Labelled[] {
   if (added !== undefined && what !== undefined) return [{ label: fold(what), at, text: added, kind: 'inline' }];
   const words = match ? labelWords((match[1] ?? '').replace(PLUS, '')) : null;
   return match && words !== null && !/^\/\//.test(match[2] ?? '')
-    ? [{ label: words, at, text: beforeBar(match[2] ?? ''), kind: 'inline' }]
+    ? [{ ...words, at, text: beforeBar(match[2] ?? ''), kind: 'inline' }]
     : [];
 }
 
-function valueBeside(view: PageView, element: Element, label: string, colon: boolean): Labelled | null {
+function valueBeside(view: PageView, element: Element, label: LabelWords, colon: boolean): Labelled | null {
   const below = isHeadOfLine(element) ? belowBreak(element) : null;
   const beside = nextMeaning(element) ?? below;
   const select = element.name === 'label' ? findSelect(element, beside) : null;
-  if (select) return { label, at: view.indexOf(select) ?? 0, text: null, kind: 'inline' };
+  if (select) return { ...label, at: view.indexOf(select) ?? 0, text: null, kind: 'inline' };
   if (beside === null) return null;
   if (!isElement(beside)) {
     const text = beforeBar(squeeze(textRun(beside))).replace(/^[:：]\s*/, '');
@@ -195,7 +198,7 @@ function valueBeside(view: PageView, element: Element, label: string, colon: boo
       colon || /^\s*[:：]/.test('data' in beside ? beside.data : '') || /^(?:strong|b|label)$/.test(element.name);
     return text === '' || !marked || parent === undefined
       ? null
-      : { label, at: parent, text: text.slice(0, MAX_LINE), kind: 'inline' };
+      : { ...label, at: parent, text: text.slice(0, MAX_LINE), kind: 'inline' };
   }
   if (element.name === 'th' && beside.name === 'th') return null; // the heads of two columns
   const at = view.indexOf(beside);
@@ -203,7 +206,7 @@ function valueBeside(view: PageView, element: Element, label: string, colon: boo
   const run = BLOCK_ELEMENTS.has(beside.name) ? null : beforeBar(squeeze(textRun(beside))).slice(0, MAX_LINE);
   const text = run === view.textOf(at) ? null : run;
   return colon || beside === below || saysLabel(element) || isPair(element, beside)
-    ? { label, at, text, kind: 'inline' }
+    ? { ...label, at, text, kind: 'inline' }
     : null;
 }
 
@@ -287,7 +290,14 @@ function isLine(element: Element): boolean {
   return element.children.every((child) => !isElement(child) || !BLOCK_ELEMENTS.has(child.name));
 }
 
-function labelWords(text: string): string | null {
-  const words = text.length > MAX_LABEL + 1 || /[:：]\s*\S/.test(text) ? '' : fold(text.replace(PLURAL, ''));
-  return words === '' || /^\d/.test(words) ? null : words;
+type LabelWords = Pick<Labelled, 'label' | 'unit' | 'bare'>;
+
+function labelWords(text: string): LabelWords | null {
+  if (text.length > MAX_LABEL + 1 || /[:：]\s*\S/.test(text)) return null;
+  const label = fold(text.replace(PLURAL, ''));
+  if (label === '' || /^\d/.test(label)) return null;
+  const ended = text.replace(/\s*[:：]\s*$/, '');
+  const unit = getLabelUnit(ended);
+  const bare = unit === undefined ? '' : fold(withoutLabelUnit(ended));
+  return bare === '' || bare === label ? { label } : { label, unit, bare };
 }
