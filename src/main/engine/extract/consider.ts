@@ -131,11 +131,16 @@ function readSingle(candidate: Candidate, query: FieldQuery, subject: Subject): 
       [],
   );
   const [first] = values;
-  if (first === undefined) return null;
+  if (first === undefined || (isCountOfVotes(query) && !Number.isInteger(first))) return null;
   if (query.form === 'availability')
     return toAskedState(getWholeState(values.map(String)) ?? String(first), getAskedStates(query.description));
   if (query.type !== 'text' || query.form !== null || values.length === 1) return first;
   return query.concept?.id === 'name' ? first : [...new Set(values)].join(', ');
+}
+
+/** Whether a field counts ratings, which no text begins with that has a score: "4.2 (128)". */
+function isCountOfVotes({ type, concept }: FieldQuery): boolean {
+  return type === 'number' && concept?.id === 'rating count';
 }
 
 /** The price that a field of plain numbers asks for, which other numbers may come before; null where none is stated. */

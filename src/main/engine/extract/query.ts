@@ -63,8 +63,9 @@ export interface FieldQuery {
 }
 
 /** Creates the query of one value field; `parents` are the names of the enclosing objects, outermost first. */
-export function getQuery(plan: ValuePlan, parents: readonly string[], many: boolean, inList = false): FieldQuery {
-  const meaning = asPageLink(plan, meaningWithin(parents, plan));
+export function getQuery(given: ValuePlan, parents: readonly string[], many: boolean, inList = false): FieldQuery {
+  const meaning = asPageLink(given, meaningWithin(parents, given));
+  const plan = withMeantType(given, meaning);
   const { owner } = meaning;
   const linked = meaning.concept?.id === 'url' && !meaning.whole ? linkedConcept(plan.name) : null;
   const isCounted = many && meaning.concept?.id === COUNT; // a list of comments is not a number of comments
@@ -95,6 +96,13 @@ function asPageLink({ type }: ValuePlan, meaning: NestedMeaning): NestedMeaning 
   return type === 'url' && meaning.concept?.id === 'pages' ? { ...meaning, concept: conceptOfId('url') } : meaning;
 }
 
+/** A number that is a price or a rating is read as one: neither the former price nor the number of ratings. */
+function withMeantType(plan: ValuePlan, { concept, whole }: NestedMeaning): ValuePlan {
+  if (plan.type !== 'number' || plan.demand === 'integer' || !whole || fold(plan.name) === STAR) return plan;
+  return concept?.type === 'price' || concept?.type === 'rating' ? { ...plan, type: concept.type } : plan;
+}
+
+const STAR = fold('stars'); // may also be counted, like those of a repository
 const COUNT = 'comment count';
 
 /** "Length in cm" is no duration. */

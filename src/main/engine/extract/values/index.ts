@@ -41,9 +41,10 @@ export { readPlaceValue } from './place';
 export { looksLikePrice, readNegativePrice, readPrice } from './price';
 export { priceIn } from './price-sides';
 export { leadingUnit } from './quantity';
-export { isScaled } from './rating';
+export { isScaled, readStarSigns } from './rating';
 export { getAskedStates, getWholeState, toAskedState } from './stock-state';
 export { isBlank, readText } from './text';
+export { isVoteCount, VOTES } from './votes';
 export { readYesNo } from './yes-no';
 
 /** The currency that a form requires; empty for other forms. */
