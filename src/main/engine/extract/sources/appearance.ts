@@ -6,12 +6,23 @@ import { findNamePlace } from '../name-place';
 import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
-import { looksLikePrice, readClock, readCurrency, readDate, readPrice, readSpanEnd, saysSince } from '../values/index';
+import {
+  isFormerAmount,
+  looksLikePrice,
+  readClock,
+  readCurrency,
+  readDate,
+  readPrice,
+  readSpanEnd,
+  saysSince,
+} from '../values/index';
 import type { PageView } from '../view/page-view';
 import { inElement } from '../view/where';
+import { formerPrice } from './former-price';
 import { saysOtherPrice } from './near-price';
 import { holdsPastPrice, isPastPrice } from './past-price';
 import { ratingText } from './rating-text';
+import { holdsBarePrice } from './settled-price';
 import { standfirst } from './standfirst';
 import { isTimeElement, statedTime } from './stated-time';
 import { stock } from './stock';
@@ -46,7 +57,7 @@ export const fromLooks: SourceReader = (subject, query) => {
     case 'price':
       return price(subject);
     case 'old price':
-      return oldPrice(subject);
+      return oldPrice(subject, query);
     case 'currency':
       return currency(subject);
     case 'date':
@@ -97,13 +108,14 @@ function isAsked({ view, context }: Subject, at: number): boolean {
 }
 
 /** The only price that is struck through or named as former. */
-function oldPrice({ view, context }: Subject): readonly Candidate[] {
+function oldPrice(subject: Subject, query: FieldQuery): readonly Candidate[] {
+  const { view, context } = subject;
   const struck = view.elements.flatMap((element, at) =>
     isPastPrice(element) && !view.inAside(at) && looksLikePrice(view.textOf(at), context.language) ? [at] : [],
   );
   const [first] = struck;
   const distinct = new Set(struck.map((at) => view.textOf(at))).size;
-  if (first === undefined || distinct > 1) return [];
+  if (first === undefined || distinct > 1) return formerPrice(subject, query);
   const texts = [view.textOf(first)];
   return [{ texts, score: OLD_PRICE, source: 'rules', where: inElement(view.elements[first]), alone: true }];
 }
@@ -139,7 +151,8 @@ function priceTexts(subject: Subject): readonly number[] {
       continue;
     }
     const text = view.textOf(at);
-    if (text.length > MAX_TEXT || !looksLikePrice(text, context.language) || holdsPastPrice(view, at)) continue;
+    if (text.length > MAX_TEXT || !looksLikePrice(text, context.language) || isFormerAmount(text)) continue;
+    if (holdsPastPrice(view, at) && !(element && holdsBarePrice(element))) continue;
     found.push(at);
     at = view.endOf(at) - 1;
   }
