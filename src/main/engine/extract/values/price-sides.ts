@@ -1,6 +1,6 @@
 import type { PriceSide, TextPiece } from '../view/marked-text';
 import { parseDigits } from './number';
-import { mayNameEither, saysFormerBehind, saysOnlyRegular, saysOtherDayBefore } from './price-words';
+import { mayNameEither, saysAdded, saysFormerBehind, saysOnlyRegular, saysOtherDayBefore } from './price-words';
 
 /** The price found in a text with several amounts. */
 export interface StatedPrice {
@@ -80,7 +80,7 @@ function textBehind(text: string, matches: readonly RegExpExecArray[]): string {
 function inQuestion(text: string, matches: readonly RegExpExecArray[], isUnit: boolean): readonly RegExpExecArray[] {
   const chosen = matches.filter(({ 0: amount, index }) => {
     const [before, behind] = [text.slice(0, index), text.slice(index + amount.length)];
-    return (OF_UNIT.test(behind) || UNIT_IS.test(before)) === isUnit;
+    return (OF_UNIT.test(behind) || UNIT_IS.test(before)) === isUnit && !saysAdded(before, behind);
   });
   return chosen.length === 0 ? matches : chosen;
 }

@@ -66,6 +66,21 @@ export function isFormerAmount(text: string): boolean {
   return (behind === '' && saysFormerBefore(`${before} `)) || (LETTERS.test(before) ? false : saysFormerBehind(behind));
 }
 
+/** Whether a text is one amount that is added to a price: "£5 delivery", "zzgl. 4,90 € Versand". */
+export function isAddedAmount(text: string): boolean {
+  const match = ONE_AMOUNT.exec(text.trim());
+  return match !== null && ADDED.test(`${match[1]} ${match[2]}`);
+}
+
+/** Whether the words right before or behind an amount say that it is added to a price. */
+export function saysAdded(before: string, behind: string): boolean {
+  return ADDED_BEFORE.test(before) || ADDED_BEHIND.test(behind);
+}
+
+const ADDED_WORD = String.raw`(?:delivery|shipping|postage|p ?& ?p|carriage|deposit|versand\p{L}*|lieferung|livraison|envío|gastos de envío|spedizione|consegna|verzending|bezorging|frete|frakt|kaution|pfand|caution|fianza)(?!\p{L})|送料|运费`;
+const ADDED = new RegExp(String.raw`(?<!\p{L})(?:${ADDED_WORD})`, 'iu');
+const ADDED_BEFORE = new RegExp(String.raw`(?<!\p{L})(?:${ADDED_WORD})(?: cost| fee)?\s*[:：]?\s*$`, 'iu');
+const ADDED_BEHIND = new RegExp(String.raw`^\s*(?:for )?(?:${ADDED_WORD})`, 'iu');
 const LETTERS = /\p{L}{3}/u;
 const CODE = '(?:EUR|USD|GBP|CHF|CAD|AUD|PLN|SEK|NOK|DKK)';
 const ONE_AMOUNT = new RegExp(

@@ -173,15 +173,18 @@ const PLUS = /^(?:zzgl\.?|zuzüglich|plus|\+)\s+(?=\p{L})/iu;
 /** "zzgl. 4,90 € Versand", "plus £3.95 delivery". */
 const ADDED =
   /^(?:zzgl\.?|zuzüglich|plus|\+)\s?(\p{Sc}\s?\d[\d.,]{0,9}|\d[\d.,]{0,9}\s?(?:\p{Sc}|[A-Z]{3}))\s+(\p{L}{4,30})$/iu;
+/** "£5 delivery", also behind a comma. */
+const COST_OF =
+  /(?:^|[,;(+] ?)(\p{Sc}\s?\d[\d.,]{0,9}|\d[\d.,]{0,9}\s?(?:\p{Sc}|[A-Z]{3}))\s+(delivery|shipping|postage|carriage|deposit|versand|livraison|envío|spedizione|verzending|frete|kaution|pfand)\)?$/iu;
 
 function lineLabel(text: string, at: number): readonly Labelled[] {
+  const [, added, what] = ADDED.exec(text) ?? COST_OF.exec(text) ?? [];
+  const cost = added && what ? [{ label: fold(what), at, text: added, kind: 'inline' as const }] : [];
   const match = /^([^:：]{2,40})[:：]\s*(\S.*)$/.exec(text);
-  const [, added, what] = match ? [] : (ADDED.exec(text) ?? []);
-  if (added !== undefined && what !== undefined) return [{ label: fold(what), at, text: added, kind: 'inline' }];
   const words = match ? labelWords((match[1] ?? '').replace(PLUS, '')) : null;
   return match && words !== null && !/^\/\//.test(match[2] ?? '')
-    ? [{ ...words, at, text: beforeBar(match[2] ?? ''), kind: 'inline' }]
-    : [];
+    ? [...cost, { ...words, at, text: beforeBar(match[2] ?? ''), kind: 'inline' }]
+    : cost;
 }
 
 function valueBeside(view: PageView, element: Element, label: LabelWords, colon: boolean): Labelled | null {

@@ -1,6 +1,6 @@
 import type { ChildNode, Element } from 'domhandler';
 import { isElement } from '../../page/index';
-import { isFormerAmount, mentionsFormer } from '../values/price-words';
+import { isAddedAmount, isFormerAmount, mentionsFormer } from '../values/price-words';
 import { parentElement } from './css-path';
 
 /** "RRP £80.00" or "£80.00 RRP" and no more, beside another amount. */
@@ -8,6 +8,13 @@ export function saysPastBeside(element: Element): boolean {
   if (element.children.length > MAX_PARTS) return false;
   if (!saysFormer(getEndText(element, 'first')) && !saysFormer(getEndText(element, 'last'))) return false;
   return isFormerAmount(getShortText(element)) && getSiblings(element).some((node) => isAmount(node));
+}
+
+/** A former price or an amount to be added, "£5 delivery", and no more, beside another amount. */
+export function saysOtherBeside(element: Element): boolean {
+  if (saysPastBeside(element)) return true;
+  if (element.children.length > MAX_PARTS || getEndText(element, 'first').length > MAX_TEXT) return false;
+  return isAddedAmount(getShortText(element)) && getSiblings(element).some((node) => isAmount(node));
 }
 
 function saysFormer(text: string): boolean {
@@ -68,4 +75,4 @@ const MAX_PARTS = 4; // nodes of a price with its word
 const MAX_SIBLINGS = 40; // nodes beside it
 const MAX_TEXT = 60; // characters of a price with its word
 const ONE_AMOUNT =
-  /^(?:(?:now|jetzt|nur|only|our price|nu|ahora|ora):?\s)?(?:(?:[$€£¥₹]|[A-Z]{3})\s?\d[\d.,]*|\d[\d.,]*\s?(?:[$€£¥₹]|zł|kr|[A-Z]{3}))$/iu;
+  /^(?:(?:now|jetzt|nur|only|our price|nu|ahora|ora):?\s)?(?:(?:[$€£¥₹]|[A-Z]{3})\s?\d[\d.,]*|\d[\d.,]*\s?(?:[$€£¥₹]|zł|kr|[A-Z]{3}))(?: (?:each|per (?:item|piece)|pro stück|\/ ?stk\.?|pièce|cada uno|c\/u))?$/iu;
