@@ -21,6 +21,7 @@ import { fromMentions } from './mentions';
 import { fromMeta } from './meta';
 import { fromNames } from './names';
 import { fromNearPrice } from './near-price';
+import { fromOpeningDays } from './opening-days';
 import { fromPageLanguage } from './page-language';
 import { fromPersons } from './persons';
 import { fromPosts } from './posts/index';
@@ -51,6 +52,7 @@ const SHOWN: readonly (readonly [SourceReader, PlaceKind])[] = [
   [fromData, 'data'],
   [fromLabels, 'label'],
   [fromColumns, 'label'],
+  [fromOpeningDays, 'label'],
   [fromItemCodes, 'label'],
   [fromSections, 'section'],
   [fromNames, 'name'],

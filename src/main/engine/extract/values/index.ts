@@ -46,6 +46,7 @@ export { isScaled, readStarSigns } from './rating';
 export { getAskedStates, getWholeState, toAskedState } from './stock-state';
 export { isBlank, readText } from './text';
 export { isVoteCount, VOTES } from './votes';
+export { readDays } from './weekdays';
 export { readYesNo } from './yes-no';
 
 /** The currency that a form requires; empty for other forms. */

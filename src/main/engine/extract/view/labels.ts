@@ -19,6 +19,8 @@ export interface Labelled {
   readonly element?: Element;
   /** Unit of the value that its label or the head of its column names: the "kg" of "Weight (kg)". */
   readonly unit?: string;
+  /** The label as the page has it, if it has signs that folding loses: "Mon–Fri". */
+  readonly written?: string;
   /** The label without its unit; absent if it names none. */
   readonly bare?: string;
   /** Folded head above that of the column, where columns of several groups have the same head: the "2025" of "Costs". */
@@ -293,7 +295,9 @@ function isLine(element: Element): boolean {
   return element.children.every((child) => !isElement(child) || !BLOCK_ELEMENTS.has(child.name));
 }
 
-type LabelWords = Pick<Labelled, 'label' | 'unit' | 'bare'>;
+const SIGNS = /\p{L}\.?\s?[-–—~〜～&+/,、・]/u;
+
+type LabelWords = Pick<Labelled, 'label' | 'written' | 'unit' | 'bare'>;
 
 function labelWords(text: string): LabelWords | null {
   if (text.length > MAX_LABEL + 1 || /[:：]\s*\S/.test(text)) return null;
@@ -302,5 +306,6 @@ function labelWords(text: string): LabelWords | null {
   const ended = text.replace(/\s*[:：]\s*$/, '');
   const unit = getLabelUnit(ended);
   const bare = unit === undefined ? '' : fold(withoutLabelUnit(ended));
-  return bare === '' || bare === label ? { label } : { label, unit, bare };
+  if (bare !== '' && bare !== label) return { label, unit, bare };
+  return SIGNS.test(ended) ? { label, written: ended } : { label };
 }
