@@ -1,7 +1,7 @@
 import { abbreviates } from '../abbreviations';
 import { getSaidUnit } from '../asked-unit';
 import type { Candidate } from '../candidate';
-import { toMeasure } from '../measures';
+import { findMeasure, toMeasure } from '../measures';
 import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
@@ -30,6 +30,7 @@ export const fromLabels: SourceReader = (subject, query) => {
   const group = getAskedGroup(query, labels);
   for (const pair of labels) {
     if (group !== null && pair.group !== undefined && pair.group !== group) continue; // the costs of another year
+    if (isInOtherUnit(query, pair, labels)) continue;
     const fit =
       priceLabelFit(subject, query, pair) ||
       getShortFit(subject, query, pair) ||
@@ -48,6 +49,17 @@ export const fromLabels: SourceReader = (subject, query) => {
   const marked = isOneText(exact) ? found.map((one) => (exact.includes(one) ? { ...one, exact: true } : one)) : found;
   return query.many ? [...marked, ...[...byLabel.values()].flatMap(joinToList)] : marked;
 };
+
+/** Whether another label of the same name has the unit that the field asks for: "Weight (lb)" beside "Weight (kg)". */
+function isInOtherUnit({ form }: FieldQuery, { label, unit }: Labelled, labels: readonly Labelled[]): boolean {
+  const [, asked] = /in (\S+)$/.exec(form ?? '') ?? [];
+  if (asked === undefined || unit === undefined || toUnitName(unit) === asked) return false;
+  return labels.some((other) => other.label === label && other.unit !== undefined && toUnitName(other.unit) === asked);
+}
+
+function toUnitName(unit: string): string | null {
+  return toMeasure(unit) ?? findMeasure(unit);
+}
 
 /** The head over several columns that the field's words name: the "2025" of "costs 2025"; of two the longer one. */
 function getAskedGroup({ path, description }: FieldQuery, labels: readonly Labelled[]): string | null {

@@ -50,7 +50,7 @@ function findLead({ view, context }: Subject): Lead | null {
         text === null ||
         /[:：]$/.test(words) ||
         looksLikePrice(text, context.language) ||
-        readDate(text, context) !== null ||
+        readDate(text.replace(NAMED_YEAR, ''), context) !== null ||
         readClock(text) !== null
       )
         continue;
@@ -61,6 +61,8 @@ function findLead({ view, context }: Subject): Lead | null {
   return null;
 }
 
+/** "Dune (1965)" is a name. */
+const NAMED_YEAR = /\s*\(\d{4}\)$/;
 const CURRENCY = '[€$£¥₹円元]|EUR|USD|GBP|CHF|kr|zł';
 const AMOUNT = new RegExp(`(?:(?:${CURRENCY})\\s?\\d[\\d.,]*|\\d[\\d.,]*\\s?(?:${CURRENCY}))\\s*$`, 'u');
 /** "Red mug: £50 each, £5 delivery". */

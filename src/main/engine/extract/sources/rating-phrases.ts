@@ -20,7 +20,7 @@ const BETWEEN = String.raw`\s?(?:from|by|based on|aus|bei|von|sur|basado en|basa
 const COUNT = String.raw`(\d{1,3}(?:[.,\s]\d{3})+|\d+)`;
 const SIGN = String.raw`\s?[★⭐]{0,5}\s?`;
 const VOTED = new RegExp(`(?<![\\d.,])${STARS}${SIGN}${SCALE}${BETWEEN}(?<![\\d.,])${COUNT}\\s?${VOTES}`, 'iu');
-const BRACKETED = new RegExp(`^\\D{0,20}?${STARS}${SIGN}${SCALE}\\s?\\(${COUNT}\\)$`, 'iu');
+const BRACKETED = new RegExp(`^\\D{0,20}?${STARS}${SIGN}${SCALE}\\s?\\(${COUNT}(?:\\s?${VOTES})?\\)$`, 'iu');
 /** What may stand behind a row of stars: "128 ratings", "(128)", "128". */
 const BEHIND_STARS = new RegExp(`^(?:\\(\\s?${COUNT}(?:\\s?${VOTES})?\\s?\\)|${COUNT}(?:\\s?${VOTES})?)$`, 'iu');
 const COUNT_ALONE = new RegExp(`^\\(?${COUNT}\\s?${VOTES}\\)?$`, 'iu');
@@ -44,7 +44,8 @@ export const fromRatingPhrases: SourceReader = (subject, query) => {
   const ratings = getRatings(subject.view);
   const repeated = new Set(ratings.map(({ score, count }) => `${score} ${count}`)).size >= REPEATED_FROM;
   const stated = ratings.filter((rating) => (id === 'rating' ? rating.score : rating.count) !== null);
-  const [first] = stated.filter(({ at }) => !subject.view.inAside(at));
+  const main = stated.filter(({ at }) => !subject.view.inAside(at));
+  const first = main.find(({ count }) => count !== null) ?? main[0]; // the stars of a hotel are not voted for
   return (first ? [first] : stated.slice(0, 1)).flatMap((rating) =>
     toRatingCandidate(subject, rating, id === 'rating' ? rating.score : rating.count, repeated),
   );
@@ -94,10 +95,10 @@ function isLess(part: Rating, whole: Rating): boolean {
 function readStars(view: PageView, element: Element, at: number): Rating | null {
   const length = view.textLength(at);
   if (length > MAX_TEXT * 2) return null;
-  const text = view.textOf(at);
+  const text = withPlainBrackets(view.textOf(at));
   const signs = readStarSigns(text);
   const counted = countStars(element) ?? getOnlyRow(view, element, at);
-  const score = counted ?? signs?.score ?? null;
+  const score = getSpokenScore(view, at) ?? counted ?? signs?.score ?? null;
   if (score === null || score > MAX_SCORE) return null;
   const rest = (signs?.rest ?? text).replace(LABEL, '');
   if (DECIMAL.test(rest)) return null; // which readPhrase reads
@@ -108,6 +109,16 @@ function readStars(view: PageView, element: Element, at: number): Rating | null 
   return { at, score: score.toFixed(1), count: count !== null && isClear ? count : null };
 }
 
+/** The score that a row of stars states for screen readers. */
+function getSpokenScore({ elements, endOf }: PageView, at: number): number | null {
+  for (const { attribs } of elements.slice(at, Math.min(endOf(at), at + MAX_INSIDE))) {
+    const [, score = ''] = SPOKEN.exec(`${attribs['aria-label'] ?? ''} ${attribs.title ?? ''}`) ?? [];
+    if (isScore(score)) return Number(score.replace(',', '.'));
+  }
+  return null;
+}
+
+const SPOKEN = new RegExp(`(?<![\\d.,])${STARS}\\s?(?:\\/|out of|of|von|sur|de|su|van)\\s?(?:5|10)(?!\\d)`, 'iu');
 const LABEL = /^\p{L}[\p{L} ]{2,20}[:：]\s*/u; // "Rating: ★★★★☆"
 const DECIMAL = /\d[.,]\d{1,2}(?!\d)/;
 
@@ -121,6 +132,10 @@ function getOnlyRow({ elements, endOf }: PageView, element: Element, at: number)
 const MAX_AROUND = 8; // nodes around a row and its number
 const MAX_INSIDE = 30; // elements
 
+function withPlainBrackets(text: string): string {
+  return text.replaceAll('（', '(').replaceAll('）', ')');
+}
+
 function toCount(digits: string): number {
   return Number(digits.replace(/\D/g, ''));
 }
@@ -128,7 +143,7 @@ function toCount(digits: string): number {
 function readPhrase(view: PageView, at: number): Rating | null {
   const length = view.textLength(at);
   if (length < 3 || length > MAX_TEXT * 2) return null;
-  const text = view.textOf(at);
+  const text = withPlainBrackets(view.textOf(at));
   if (text.length > MAX_TEXT || !/\d/.test(text)) return null;
   const [, score = '', count = ''] = VOTED.exec(text) ?? BRACKETED.exec(text) ?? [];
   if (isScore(score) && toCount(count) > 0) return { at, score, count };

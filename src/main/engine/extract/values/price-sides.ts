@@ -1,6 +1,6 @@
 import type { PriceSide, TextPiece } from '../view/marked-text';
 import { parseDigits } from './number';
-import { mayNameEither, saysAdded, saysFormerBehind, saysOnlyRegular, saysOtherDayBefore } from './price-words';
+import { mayNameEither, saysAdded, saysFormerBehind, saysOnlyBeside, saysOtherDayBefore } from './price-words';
 
 /** The price found in a text with several amounts. */
 export interface StatedPrice {
@@ -48,7 +48,7 @@ export function formerPriceIn(pieces: readonly TextPiece[]): string | null {
   const matches = inQuestion(text, [...text.matchAll(AMOUNT)], false);
   const amounts = getAmounts(text, matches, sides);
   const isLone = new Set(amounts.map(({ value }) => value)).size === 1;
-  if (isLone && saysOnlyRegular(textBefore(text, matches, 0))) return null;
+  if (isLone && saysOnlyBeside(textBefore(text, matches, 0))) return null;
   const former = amounts.filter(({ side }) => side === 'past');
   const [first] = former;
   return first && new Set(former.map(({ value }) => value)).size === 1 ? first.text : null;

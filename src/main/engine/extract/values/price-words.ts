@@ -3,10 +3,10 @@ const RECOMMENDED = String.raw`rrp|r\.r\.p\.?|msrp|mrp|uvp|unverb(?:indliche|\.)
 /** Words for a former price that may stand on either side too. */
 const FORMER = `(?:old|original|former|previous|list) price|alter preis|streichpreis|listenpreis|prix (?:barré|d.origine|initial)|ancien prix|precio (?:anterior|original)|prezzo (?:originale|di listino)|stara cena|before|vorher|früher|bisher|avant|antes|希望小売価格|定価|参考価格|原价|市场价`;
 /** Words that only stand before a former price. */
-const INSTEAD = String.raw`was|statt|instead of|au lieu de|en lugar de|invece di|anziché|zamiast|van|i stället för|tidigare|previously|formerly|originally|original|old|list|prima|przed|före|ord\.?|før`;
+const INSTEAD = String.raw`was|statt|instead of|au lieu de|en lugar de|invece di|anziché|zamiast|van|i stället för|tidigare|przed|före|før`;
 
-/** Words for the price of other days, which is today's where no other amount is beside it. */
-const REGULAR = String.raw`regular|reg\.?|usual price`;
+/** Words that make an amount former only beside another one. */
+const BESIDE = String.raw`regular|reg\.?|usual price|previously|formerly|originally|original|old|list|prima|ord\.?`;
 
 const WORD_END = String.raw`(?![\p{Script=Latin}\p{Script=Cyrillic}])`;
 const WORD_START = String.raw`(?<![\p{Script=Latin}\p{Script=Cyrillic}])`;
@@ -15,7 +15,7 @@ const FILL = String.raw`(?:[\s:：.,(*¹²³-]|(?:price|priced|preis|prix|precio
 
 const EITHER = new RegExp(`${WORD_START}(?:${RECOMMENDED}|${FORMER})${WORD_END}`, 'iu');
 const BEFORE = new RegExp(`${WORD_START}(?:${RECOMMENDED}|${FORMER}|${INSTEAD})${WORD_END}${FILL}$`, 'iu');
-const REGULAR_BEFORE = new RegExp(`${WORD_START}(?:${REGULAR})${WORD_END}${FILL}$`, 'iu');
+const BESIDE_BEFORE = new RegExp(`${WORD_START}(?:${BESIDE})${WORD_END}${FILL}$`, 'iu');
 const BEHIND = new RegExp(String.raw`^[\s(*]*(?:${RECOMMENDED}|${FORMER})${WORD_END}`, 'iu');
 const RECOMMENDED_WORD = new RegExp(`${WORD_START}(?:${RECOMMENDED})${WORD_END}|希望小売価格|参考価格`, 'iu');
 /** Signs that the next amount is the one that a word names: "UVP: 80 €", "(RRP £80)". */
@@ -28,12 +28,12 @@ export function saysFormerBefore(text: string): boolean {
 
 /** The same for a text before one of several amounts. */
 export function saysOtherDayBefore(text: string): boolean {
-  return BEFORE.test(text) || REGULAR_BEFORE.test(text);
+  return BEFORE.test(text) || BESIDE_BEFORE.test(text);
 }
 
-/** Whether a text before an amount calls it regular, and not former. */
-export function saysOnlyRegular(text: string): boolean {
-  return REGULAR_BEFORE.test(text) && !BEFORE.test(text);
+/** Whether the words before an amount only count beside another one. */
+export function saysOnlyBeside(text: string): boolean {
+  return BESIDE_BEFORE.test(text) && !BEFORE.test(text);
 }
 
 /** Whether a text behind an amount calls it former or recommended. */
@@ -51,19 +51,19 @@ export function mentionsFormer(text: string): boolean {
   return EITHER.test(text) || MAY_LEAD.test(text);
 }
 
-const MAY_LEAD = new RegExp(`${WORD_START}(?:${INSTEAD})${WORD_END}`, 'iu');
+const MAY_LEAD = new RegExp(`${WORD_START}(?:${INSTEAD}|${BESIDE})${WORD_END}`, 'iu');
 
 /** Whether a text names a recommended price. */
 export function mentionsRecommended(text: string): boolean {
   return RECOMMENDED_WORD.test(text);
 }
 
-/** Whether a text is one amount with the words that call it former or recommended, and nothing else. */
-export function isFormerAmount(text: string): boolean {
+/** Whether a text is one amount with the words that call it former or recommended, and nothing else; `beside` another. */
+export function isFormerAmount(text: string, beside = false): boolean {
   const match = ONE_AMOUNT.exec(text.trim());
   if (match === null) return false;
   const [, before = '', behind = ''] = match;
-  return (behind === '' && saysFormerBefore(`${before} `)) || (LETTERS.test(before) ? false : saysFormerBehind(behind));
+  return (behind === '' && (beside ? saysOtherDayBefore : saysFormerBefore)(`${before} `)) || (LETTERS.test(before) ? false : saysFormerBehind(behind));
 }
 
 /** Whether a text is one amount that is added to a price: "£5 delivery", "zzgl. 4,90 € Versand". */

@@ -23,7 +23,8 @@ const GROUPS: readonly (readonly [RegExp, readonly number[]])[] = [
   [names(WORKING), [0, 1, 2, 3, 4]],
   [names(WEEKEND), [5, 6]],
 ];
-const OPENING = /^(?:(?:from|on|open|von|vom|am|geöffnet|du|le|les|de|del|dal|il|los|el|de l[ao]|van|op)\s+)+/iu;
+const OPENING =
+  /^(?:(?:from|on|open|ouverte?|abierto|aperto|aberto|geopend|otwarte|von|vom|am|geöffnet|du|le|les|de|del|dal|il|los|el|de l[ao]|van|op)\s+)+/iu;
 const RANGE =
   /^\s*(?:[-–—~〜～]|(?:to|till?|until|through|thru|bis|au|à|a|al|até|tot|t\/m|do)(?!\p{L})|から)\s*(?:(?:the|le|el|il)\s+)?/iu;
 const AND = /^\s*(?:[,;&+/・、·]|(?:and|und|et|y|e|en|i|и|sowie)(?!\p{L}))\s*(?:(?:and|und|et|y|e|le|el|il)\s+)?/iu;

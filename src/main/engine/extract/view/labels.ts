@@ -21,7 +21,7 @@ export interface Labelled {
   readonly unit?: string;
   /** The label as the page has it, if it has signs that folding loses: "Mon–Fri". */
   readonly written?: string;
-  /** The label without its unit; absent if it names none. */
+  /** The label without its unit, or without what it has in brackets; absent if it has neither. */
   readonly bare?: string;
   /** Folded head above that of the column, where columns of several groups have the same head: the "2025" of "Costs". */
   readonly group?: string;
@@ -61,7 +61,18 @@ export function getLabels(view: PageView): readonly Labelled[] {
     if (!isLine(element) || !(LABEL_ELEMENTS.has(element.name) || element.name === 'li'))
       found.push(...bareTexts(view, at, element));
   }
-  return found.flatMap((pair) => (pair.bare === undefined ? [pair] : [pair, { ...pair, label: pair.bare }]));
+  return withBare(found);
+}
+
+/** The same with labels without what they have in brackets, unless several differ only by it: "Price (net)". */
+function withBare(found: readonly Labelled[]): readonly Labelled[] {
+  const whole = new Map<string, Set<string>>();
+  for (const { label, bare = label } of found) whole.set(bare, (whole.get(bare) ?? new Set()).add(label));
+  return found.flatMap((pair) => {
+    const { bare, unit } = pair;
+    const isOnly = bare !== undefined && (unit !== undefined || whole.get(bare)?.size === 1);
+    return bare !== undefined && isOnly ? [pair, { ...pair, label: bare }] : [pair];
+  });
 }
 
 /** Labels in an element's own texts, if it also contains blocks. */
@@ -206,6 +217,7 @@ function valueBeside(view: PageView, element: Element, label: LabelWords, colon:
       : { ...label, at: parent, text: text.slice(0, MAX_LINE), kind: 'inline' };
   }
   if (element.name === 'th' && beside.name === 'th') return null; // the heads of two columns
+  if (isEmptyField(beside)) return null;
   const at = view.indexOf(beside);
   if (at === undefined || view.textLength(at) > MAX_LINE * 2 || isNextLine(view, element, beside, at)) return null;
   const run = BLOCK_ELEMENTS.has(beside.name) ? null : beforeBar(squeeze(textRun(beside))).slice(0, MAX_LINE);
@@ -234,6 +246,11 @@ function isPair(label: Element, value: Element): boolean {
   if (nodes.length > MAX_PAIR_NODES) return false;
   const siblings = nodes.filter(isElement);
   return siblings.length === 2 && siblings[0] === label && siblings[1] === value;
+}
+
+/** Whether an element is a field of a form without a value. */
+function isEmptyField({ name, attribs }: Element): boolean {
+  return (name === 'input' && !attribs.value) || name === 'textarea';
 }
 
 function saysLabel(element: Element): boolean {
@@ -295,6 +312,7 @@ function isLine(element: Element): boolean {
   return element.children.every((child) => !isElement(child) || !BLOCK_ELEMENTS.has(child.name));
 }
 
+const QUALIFIED = /\s*\([^()]{1,30}\)$/;
 const SIGNS = /\p{L}\.?\s?[-–—~〜～&+/,、・]/u;
 
 type LabelWords = Pick<Labelled, 'label' | 'written' | 'unit' | 'bare'>;
@@ -305,7 +323,7 @@ function labelWords(text: string): LabelWords | null {
   if (label === '' || /^\d/.test(label)) return null;
   const ended = text.replace(/\s*[:：]\s*$/, '');
   const unit = getLabelUnit(ended);
-  const bare = unit === undefined ? '' : fold(withoutLabelUnit(ended));
-  if (bare !== '' && bare !== label) return { label, unit, bare };
+  const bare = fold(unit === undefined ? ended.replace(QUALIFIED, '') : withoutLabelUnit(ended));
+  if (bare !== '' && bare !== label) return unit === undefined ? { label, bare } : { label, unit, bare };
   return SIGNS.test(ended) ? { label, written: ended } : { label };
 }

@@ -7,7 +7,7 @@ import { parentElement } from './css-path';
 export function saysPastBeside(element: Element): boolean {
   if (element.children.length > MAX_PARTS) return false;
   if (!saysFormer(getEndText(element, 'first')) && !saysFormer(getEndText(element, 'last'))) return false;
-  return isFormerAmount(getShortText(element)) && getSiblings(element).some((node) => isAmount(node));
+  return isFormerAmount(getShortText(element), true) && getSiblings(element).some((node) => isAmount(node));
 }
 
 /** A former price or an amount to be added, "£5 delivery", and no more, beside another amount. */

@@ -203,7 +203,7 @@ export const SHOP_CONCEPTS: readonly Concept[] = [
     type: 'number',
     form: 'year',
     terms:
-      'year|model year|jahr|baujahr|annee|ano|anno|jaar|bouwjaar|rok|rok produkcji|ar modell|vuosi|yil|год|年|연도',
+      'year|model year|vintage|jahr|baujahr|jahrgang|millesime|cosecha|anada|annata|annee|ano|anno|jaar|bouwjaar|rok|rok produkcji|ar modell|vuosi|yil|год|年|연도',
     properties: ['vehicleModelDate', 'modelDate', 'productionDate', 'copyrightYear', 'datePublished', 'releaseDate'],
   },
   {
