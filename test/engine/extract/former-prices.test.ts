@@ -54,6 +54,12 @@ describe('a former or recommended price', () => {
     });
   });
 
+  it('is not told by a word that may mean something else, without another amount', () => {
+    const asked = { price: '', former: 'old price' };
+    const body = `<h1>Cookbook</h1><p>The original £15.00</p>${PROSE}`;
+    expect(getBodyValues(body, asked)).toEqual({ price: 15, former: null });
+  });
+
   it('is not told by a word of the name', () => {
     const cards = times(4, (at) => `<li>Old jug ${'abcd'[at]} <span>£1${at}.00</span></li>`);
     const { values } = readMany(`<ul>${cards}</ul>`, { price: 'price | number' });

@@ -41,6 +41,21 @@ describe('a unit in a label', () => {
     });
   });
 
+  it('chooses between two labels that differ by it alone', () => {
+    const body = '<h1>Bike</h1><dl><dt>Weight (kg)</dt><dd>12</dd><dt>Weight (lb)</dt><dd>26.5</dd></dl>';
+    const asked = { kg: 'weight in kg | number', lb: 'weight in lb | number' };
+    expect(getBodyValues(body, asked)).toEqual({ kg: 12, lb: 26.5 });
+  });
+
+  it('is left out of a label with other words in brackets, unless several differ by them', () => {
+    const read = (rows: string) =>
+      getBodyValues(`<h1>Town</h1><dl>${rows}</dl>`, { population: 'population | number' });
+    expect(read('<dt>Population (2021)</dt><dd>80,400</dd>')).toEqual({ population: 80_400 });
+    expect(read('<dt>Population (2021)</dt><dd>80,400</dd><dt>Population (2011)</dt><dd>76,100</dd>')).toEqual({
+      population: null,
+    });
+  });
+
   it('makes a length of a word that is a time elsewhere', () => {
     const read = (value: string) =>
       getBodyValues(`<h1>Thing</h1><p>Length: ${value}</p>`, { length: 'length | number' });

@@ -32,6 +32,18 @@ describe('a rating and the number of ratings', () => {
     expect(getBodyValues(body, template)).toEqual({ rating, count });
   });
 
+  it('are those of votes, not of a class of hotels', () => {
+    const body = '<h1>Hotel Post ★★★★</h1><p>8,7 / 10 (412 Bewertungen)</p><p>ab 89 € pro Nacht</p>';
+    const asked = { rating: 'Bewertung | Zahl', count: 'Anzahl der Bewertungen | Zahl' };
+    expect(getBodyValues(body, asked, { lang: 'de' })).toEqual({ rating: 8.7, count: 412 });
+  });
+
+  it('prefer what a row of stars says to what it shows', () => {
+    const row = times(5, (at) => `<i class="star ${at < 4 ? 'full' : 'half'}"></i>`);
+    const body = `<h1>Red mug</h1><div class="stars" aria-label="4.6 out of 5 stars">${row}</div><a href="#r">31 reviews</a>`;
+    expect(getBodyValues(body, template)).toEqual({ rating: 4.6, count: 31 });
+  });
+
   const CARDS: readonly (readonly [string, (full: number, count: number) => string])[] = [
     ['signs', (full, count) => `<p>${'★'.repeat(full)}${'☆'.repeat(5 - full)} ${count}</p>`],
     [

@@ -64,7 +64,7 @@ export interface FieldQuery {
 
 /** Creates the query of one value field; `parents` are the names of the enclosing objects, outermost first. */
 export function getQuery(given: ValuePlan, parents: readonly string[], many: boolean, inList = false): FieldQuery {
-  const meaning = asPageLink(given, meaningWithin(parents, given));
+  const meaning = asNumber(given, asPageLink(given, meaningWithin(parents, given)));
   const plan = withMeantType(given, meaning);
   const { owner } = meaning;
   const linked = meaning.concept?.id === 'url' && !meaning.whole ? linkedConcept(plan.name) : null;
@@ -94,6 +94,13 @@ export function getQuery(given: ValuePlan, parents: readonly string[], many: boo
 /** For a field of links, "page" means a web page, not a page of a book. */
 function asPageLink({ type }: ValuePlan, meaning: NestedMeaning): NestedMeaning {
   return type === 'url' && meaning.concept?.id === 'pages' ? { ...meaning, concept: conceptOfId('url') } : meaning;
+}
+
+/** "Bewertung" is the text of a review, and as a number its rating. */
+function asNumber({ type, name, description }: ValuePlan, meaning: NestedMeaning): NestedMeaning {
+  if ((type !== 'number' && type !== 'rating') || meaning.concept?.id !== 'body') return meaning;
+  const counted = [description, name].map((words) => conceptOfTerm(fold(words))).find((concept) => concept !== null);
+  return counted?.type === 'rating' || counted?.type === 'number' ? { ...meaning, concept: counted } : meaning;
 }
 
 /** A number that is a price or a rating is read as one: neither the former price nor the number of ratings. */

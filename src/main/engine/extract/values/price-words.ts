@@ -3,7 +3,7 @@ const RECOMMENDED = String.raw`rrp|r\.r\.p\.?|msrp|mrp|uvp|unverb(?:indliche|\.)
 /** Words for a former price that may stand on either side too. */
 const FORMER = `(?:old|original|former|previous|list) price|alter preis|streichpreis|listenpreis|prix (?:barré|d.origine|initial)|ancien prix|precio (?:anterior|original)|prezzo (?:originale|di listino)|stara cena|before|vorher|früher|bisher|avant|antes|希望小売価格|定価|参考価格|原价|市场价`;
 /** Words that only stand before a former price. */
-const INSTEAD = String.raw`was|statt|instead of|au lieu de|en lugar de|invece di|anziché|zamiast|van|i stället för|tidigare|przed|före|før`;
+const INSTEAD = `was|statt|instead of|au lieu de|en lugar de|invece di|anziché|zamiast|van|i stället för|tidigare|przed|före|før`;
 
 /** Words that make an amount former only beside another one. */
 const BESIDE = String.raw`regular|reg\.?|usual price|previously|formerly|originally|original|old|list|prima|ord\.?`;
@@ -63,7 +63,10 @@ export function isFormerAmount(text: string, beside = false): boolean {
   const match = ONE_AMOUNT.exec(text.trim());
   if (match === null) return false;
   const [, before = '', behind = ''] = match;
-  return (behind === '' && (beside ? saysOtherDayBefore : saysFormerBefore)(`${before} `)) || (LETTERS.test(before) ? false : saysFormerBehind(behind));
+  return (
+    (behind === '' && (beside ? saysOtherDayBefore : saysFormerBefore)(`${before} `)) ||
+    (LETTERS.test(before) ? false : saysFormerBehind(behind))
+  );
 }
 
 /** Whether a text is one amount that is added to a price: "£5 delivery", "zzgl. 4,90 € Versand". */
