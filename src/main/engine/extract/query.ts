@@ -69,7 +69,8 @@ export function getQuery(given: ValuePlan, parents: readonly string[], many: boo
   const { owner } = meaning;
   const linked = meaning.concept?.id === 'url' && !meaning.whole ? linkedConcept(plan.name) : null;
   const isCounted = many && meaning.concept?.id === COUNT; // a list of comments is not a number of comments
-  const concept = linked === null && !isCounted && !isLengthOf(plan, meaning.concept) ? meaning.concept : null;
+  const isOther = isCounted || isLengthOf(plan, meaning.concept) || isPerYear(plan, meaning.concept);
+  const concept = linked === null && !isOther ? meaning.concept : null;
   const meant = linked ?? (meaning.whole ? concept : null);
   const own = meaning.onlyJoined
     ? []
@@ -117,6 +118,11 @@ function isLengthOf(plan: ValuePlan, concept: Concept | null): boolean {
   if (concept?.id !== 'duration') return false;
   const unit = toMeasureName(getUnit(plan, concept)?.slice('in '.length) ?? '');
   return unit !== null && isLength(unit) && holdsWords(`${fold(plan.name)} ${fold(plan.description)}`, 'length');
+}
+
+/** "Per year" asks for an amount, not for a year. */
+function isPerYear({ name, description }: ValuePlan, concept: Concept | null): boolean {
+  return concept?.id === 'year' && /^(?:per|pro|par|por|al) /.test(fold(description || name));
 }
 
 const NOTHING: ReadonlyMap<string, ShortLabelValue> = new Map();

@@ -175,6 +175,7 @@ function priceTexts(subject: Subject): readonly number[] {
     const text = isLong ? (PRICED_END.exec(line)?.[1] ?? line) : line;
     if (text.length > MAX_TEXT || !looksLikePrice(text, context.language) || isFormerAmount(text)) continue;
     if (holdsPastPrice(view, at) && !(element && holdsBarePrice(element))) continue;
+    if (holdsLinesOfPrices(view, at)) continue;
     found.push(at);
     at = view.endOf(at) - 1;
   }
@@ -183,6 +184,11 @@ function priceTexts(subject: Subject): readonly number[] {
 
 /** A price behind a dash or dots at the end of a line: "Riesling, Pfalz, 0,75 l – 9,90 €". */
 const PRICED_END = /^\D.*(?:\s[–—-]|\.{3,}|…)\s*([^\d]{0,4}\d[^\s]*(?:\s?\D{1,4})?)$/u;
+
+/** Whether several lines of an element have a price; each is then read for itself. */
+function holdsLinesOfPrices(view: PageView, at: number): boolean {
+  return view.endOf(at) > at + 1 && view.linesOf(at).filter((line) => looksLikePrice(line, null)).length > 1;
+}
 
 function dates(subject: Subject, query: FieldQuery): readonly Candidate[] {
   const times = statedTimes(subject, isTimeElement);
@@ -219,9 +225,25 @@ function dateText(subject: Subject, query: FieldQuery): readonly Candidate[] {
     at = view.endOf(at) - 1;
   }
   const [first] = found;
-  return first === undefined || (subject.scope === 'page' && found.length >= LISTING_FROM)
+  if (first === undefined) return subject.scope === 'record' ? dateLine(subject) : [];
+  return subject.scope === 'page' && found.length >= LISTING_FROM
     ? []
     : [toAppearanceCandidate(subject, first, DATE_TEXT)];
+}
+
+/** The only line of a record that is a date: between line breaks, it has no element of its own. */
+function dateLine({ view, context }: Subject): readonly Candidate[] {
+  const dated = view
+    .linesOf(0)
+    .filter((line) => line.length <= MAX_DATE_LINE && /\d/.test(line) && startsWithDate(line))
+    .filter((line) => readDate(line, context)?.includes('-'));
+  const [only] = new Set(dated);
+  if (only === undefined || dated.length > 1) return [];
+  return [{ texts: [only], score: DATE_TEXT, source: 'rules', where: inElement(view.elements[0]) }];
+}
+
+function startsWithDate(line: string): boolean {
+  return /^\d/.test(line) || readDays(line) !== null;
 }
 
 /** Whether a label of something else is beside a value: in "Moving in: 1 March", the date is not a publication date. */

@@ -76,7 +76,7 @@ const MAX_ROW = 120; // characters of a row of mentions: "2 beds · 1 bath"
 
 /** Whether a text is a row of several mentions: "1,284 stars 97 forks". */
 function isRow(view: PageView, at: number, text: string): boolean {
-  return view.endOf(at) > at + 1 && (text.match(/(?<=^|\s)\d[\d.,]*/g) ?? []).length > 1;
+  return view.endOf(at) > at + 1 && (text.match(/\d[\d.,]*/g) ?? []).length > 1;
 }
 
 function wordsAround(text: string): string {

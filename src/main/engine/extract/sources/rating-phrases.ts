@@ -35,6 +35,8 @@ interface Rating {
   readonly at: number;
   readonly score: string | null;
   readonly count: string | null;
+  /** Whether a row of icons alone says the score: on a page it is as often there to vote. */
+  readonly isDrawn?: boolean;
 }
 
 /** A score with its number of votes: "4.67 from 9 votes", "4,8 (232 Bewertungen)", or script attributes with both. */
@@ -43,7 +45,10 @@ export const fromRatingPhrases: SourceReader = (subject, query) => {
   if (query.many || query.nested || (id !== 'rating' && id !== 'rating count')) return [];
   const ratings = getRatings(subject.view);
   const repeated = new Set(ratings.map(({ score, count }) => `${score} ${count}`)).size >= REPEATED_FROM;
-  const stated = ratings.filter((rating) => (id === 'rating' ? rating.score : rating.count) !== null);
+  const stated = ratings.filter((rating) => {
+    if (id === 'rating count') return rating.count !== null;
+    return rating.score !== null && (subject.scope === 'record' || rating.isDrawn !== true);
+  });
   const main = stated.filter(({ at }) => !subject.view.inAside(at));
   const first = main.find(({ count }) => count !== null) ?? main[0]; // the stars of a hotel are not voted for
   return (first ? [first] : stated.slice(0, 1)).flatMap((rating) =>
@@ -80,7 +85,10 @@ function getRatings(view: PageView): readonly Rating[] {
       if (isLess(rating, last)) continue;
       ratings.pop();
     }
-    ratings.push(rating);
+    // "128 reviews" right behind a row of icons
+    if (last?.isDrawn && rating.score === null && view.endOf(last.at) === at)
+      ratings.splice(-1, 1, { at: last.at, score: last.score, count: rating.count });
+    else ratings.push(rating);
   }
   known.set(view, ratings);
   return ratings;
@@ -98,7 +106,8 @@ function readStars(view: PageView, element: Element, at: number): Rating | null 
   const text = withPlainBrackets(view.textOf(at));
   const signs = readStarSigns(text);
   const counted = countStars(element) ?? getOnlyRow(view, element, at);
-  const score = getSpokenScore(view, at) ?? counted ?? signs?.score ?? null;
+  const spoken = getSpokenScore(view, at);
+  const score = spoken ?? counted ?? signs?.score ?? null;
   if (score === null || score > MAX_SCORE) return null;
   const rest = (signs?.rest ?? text).replace(LABEL, '');
   if (DECIMAL.test(rest)) return null; // which readPhrase reads
@@ -106,7 +115,8 @@ function readStars(view: PageView, element: Element, at: number): Rating | null 
   const count = bracketed ?? worded ?? null;
   if (rest !== '' && count === null) return null;
   const isClear = bracketed !== undefined || /\p{L}/u.test(rest) || toCount(count ?? '') >= LEAST_BARE;
-  return { at, score: score.toFixed(1), count: count !== null && isClear ? count : null };
+  const isDrawn = spoken === null && counted !== null && count === null;
+  return { at, score: score.toFixed(1), count: count !== null && isClear ? count : null, isDrawn };
 }
 
 /** The score that a row of stars states for screen readers. */

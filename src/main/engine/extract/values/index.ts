@@ -45,7 +45,7 @@ export { leadingUnit } from './quantity';
 export { isScaled, readStarSigns } from './rating';
 export { getAskedStates, getWholeState, toAskedState } from './stock-state';
 export { isBlank, readText } from './text';
-export { isVoteCount, VOTES } from './votes';
+export { VOTES } from './votes';
 export { readDays } from './weekdays';
 export { readYesNo } from './yes-no';
 
