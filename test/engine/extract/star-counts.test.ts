@@ -23,6 +23,12 @@ const SHOWN: readonly (readonly [string, string, number | null, number | null])[
   ['no score', '<p>128 ratings</p>', null, 128],
   ['icons that are all alike', `<div>${icons('icon-star', 'icon-star')}</div><p>128 ratings</p>`, null, 128],
   ['a small number that may be a score', '<p>★★★★☆ 4</p>', 4, null],
+  [
+    'stars to vote with',
+    times(5, (at) => `<span class="star empty" role="button" aria-label="Rate this ${at + 1} out of 5 stars"></span>`),
+    null,
+    null,
+  ],
   ['a form', `<form>${times(5, (at) => `<label class="star${at < 4 ? ' active' : ''}"></label>`)}</form>`, null, null],
 ];
 

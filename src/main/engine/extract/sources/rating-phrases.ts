@@ -5,6 +5,7 @@ import type { Subject } from '../subject';
 import { readStarSigns, VOTES } from '../values/index';
 import type { PageView } from '../view/page-view';
 import { inElement } from '../view/where';
+import { asksToVote } from './rating-text';
 import { countStars } from './star-rows';
 
 const SCORE = 0.74;
@@ -106,9 +107,11 @@ function readStars(view: PageView, element: Element, at: number): Rating | null 
   const text = withPlainBrackets(view.textOf(at));
   const signs = readStarSigns(text);
   const counted = countStars(element) ?? getOnlyRow(view, element, at);
+  const shown = counted ?? signs?.score ?? null;
+  if (shown === null) return null;
   const spoken = getSpokenScore(view, at);
-  const score = spoken ?? counted ?? signs?.score ?? null;
-  if (score === null || score > MAX_SCORE) return null;
+  const score = spoken ?? shown;
+  if (score > MAX_SCORE) return null;
   const rest = (signs?.rest ?? text).replace(LABEL, '');
   if (DECIMAL.test(rest)) return null; // which readPhrase reads
   const [, bracketed, worded] = BEHIND_STARS.exec(rest.trim()) ?? [];
@@ -122,7 +125,8 @@ function readStars(view: PageView, element: Element, at: number): Rating | null 
 /** The score that a row of stars states for screen readers. */
 function getSpokenScore({ elements, endOf }: PageView, at: number): number | null {
   for (const { attribs } of elements.slice(at, Math.min(endOf(at), at + MAX_INSIDE))) {
-    const [, score = ''] = SPOKEN.exec(`${attribs['aria-label'] ?? ''} ${attribs.title ?? ''}`) ?? [];
+    const spoken = attribs['aria-label'] ?? attribs.title ?? '';
+    const [, score = ''] = (asksToVote(spoken) ? null : SPOKEN.exec(spoken)) ?? [];
     if (isScore(score)) return Number(score.replace(',', '.'));
   }
   return null;
