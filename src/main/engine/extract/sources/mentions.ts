@@ -74,10 +74,14 @@ function getMentions(view: PageView): ReadonlyMap<string, readonly Mention[]> {
 const BAR = /\s+[|·•]\s+/;
 const MAX_ROW = 120; // characters of a row of mentions: "2 beds · 1 bath"
 
-/** Whether a text is a row of several mentions: "1,284 stars 97 forks". */
+/** Whether a text is a row of several mentions: "1,284 stars 97 forks", or "2 hab.1 baño75 m²" in elements without spaces. */
 function isRow(view: PageView, at: number, text: string): boolean {
-  return view.endOf(at) > at + 1 && (text.match(/\d[\d.,]*/g) ?? []).length > 1;
+  if (view.endOf(at) === at + 1) return false;
+  const count = (pattern: RegExp) => (text.match(pattern) ?? []).length;
+  return count(/(?<=^|\s)\d[\d.,]*/g) > 1 || count(/\d[\d.,]*/g) > MOST_NUMBERS;
 }
+
+const MOST_NUMBERS = 2; // "12 g (18 %)" is one mention
 
 function wordsAround(text: string): string {
   if (!/\d/.test(text) || !/\p{L}/u.test(text)) return '';
