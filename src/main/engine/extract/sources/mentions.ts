@@ -78,7 +78,7 @@ const MAX_ROW = 120; // characters of a row of mentions: "2 beds · 1 bath"
 function isRow(view: PageView, at: number, text: string): boolean {
   if (view.endOf(at) === at + 1) return false;
   const count = (pattern: RegExp) => (text.match(pattern) ?? []).length;
-  return count(/(?<=^|\s)\d[\d.,]*/g) > 1 || count(/\d[\d.,]*/g) > MOST_NUMBERS;
+  return count(/(?<=^|\s|\p{Sc})\d[\d.,]*/gu) > 1 || count(/\d[\d.,]*/g) > MOST_NUMBERS;
 }
 
 const MOST_NUMBERS = 2; // "12 g (18 %)" is one mention
