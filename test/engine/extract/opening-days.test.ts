@@ -37,6 +37,12 @@ const PAGES: readonly (readonly [string, string, readonly (string | null)[]])[] 
     '<p>Welcome to our shop.</p><footer><p>Open Fri-Mon 8am-6pm</p></footer>',
     ['8am-6pm', null, '8am-6pm', '8am-6pm'],
   ],
+  ['a sentence', '<p>Open daily 8–18, Sundays 10–16.</p>', ['8–18', '8–18', '8–18', '10–16']],
+  [
+    'a line with a second sentence',
+    '<p>Tuesday to Sunday: 10am–5pm. Closed on Mondays.</p>',
+    [null, '10am–5pm', '10am–5pm', '10am–5pm'],
+  ],
   ['prose', '<p>Monday to Friday we are here for you.</p><p>Do 2 things</p>', [null, null, null, null]],
 ];
 

@@ -104,6 +104,7 @@ describe('an amount that is added to the price of a card', () => {
       'blocks',
       (at: number) => `<div><div><b>${NAMES[at]}</b></div><div>£5${at} each</div><div>£5 delivery</div></div>`,
     ],
+    ['words before it', (at: number) => `<div><b>${NAMES[at]}</b> <i>£5${at}</i><div>plus delivery £5</div></div>`],
     ['a line', (at: number) => `<p>${NAMES[at]}: £5${at} each, £5 delivery</p>`],
   ])('is neither its price nor a record of its own, in %s', (_, card) => {
     expect(readMany(`<div>${times(4, card)}</div>`, asked).values).toEqual(all);

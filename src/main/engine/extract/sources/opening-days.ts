@@ -57,7 +57,8 @@ function getHours(subject: Subject): readonly Hours[] {
   const { view } = subject;
   const found: Hours[] = [];
   const seen = new Set<string>();
-  const add = (days: ReadonlySet<number>, at: number, text: string) => {
+  const add = (days: ReadonlySet<number>, at: number, said: string) => {
+    const text = toHours(said);
     const key = `${[...days].toSorted().join('')} ${text}`;
     if (!saysHours(text) || seen.has(key)) return;
     seen.add(key);
@@ -77,6 +78,17 @@ function getHours(subject: Subject): readonly Hours[] {
 
 /** The parts of a line: "Mon–Fri 9–17, Sat 10–14". */
 function cutLine(line: string): readonly Omit<Hours, 'at'>[] {
+  return line.split(SENTENCE).flatMap(cutSentence);
+}
+
+/** The hours without the next sentence and the end of their own: "10–16." */
+function toHours(text: string): string {
+  return (text.split(SENTENCE)[0] ?? '').replace(/(?<=\d)[.。]$/u, '');
+}
+
+const SENTENCE = /(?<=\d[^.]*)\.\s+(?=\p{Lu})/u;
+
+function cutSentence(line: string): readonly Omit<Hours, 'at'>[] {
   const parts: Omit<Hours, 'at'>[] = [];
   for (let said = readDays(line); said !== null; ) {
     const { rest, days } = said;

@@ -186,12 +186,17 @@ const PLUS = /^(?:zzgl\.?|zuzüglich|plus|\+)\s+(?=\p{L})/iu;
 /** "zzgl. 4,90 € Versand", "plus £3.95 delivery". */
 const ADDED =
   /^(?:zzgl\.?|zuzüglich|plus|\+)\s?(\p{Sc}\s?\d[\d.,]{0,9}|\d[\d.,]{0,9}\s?(?:\p{Sc}|[A-Z]{3}))\s+(\p{L}{4,30})$/iu;
+/** "zzgl. Versand 5,95 €". */
+const ADDED_NAMED =
+  /^(?:zzgl\.?|zuzüglich|plus|\+)\s+(\p{L}{4,30})\s+(\p{Sc}\s?\d[\d.,]{0,9}|\d[\d.,]{0,9}\s?(?:\p{Sc}|[A-Z]{3}))$/iu;
 /** "£5 delivery", also behind a comma. */
 const COST_OF =
   /(?:^|[,;(+] ?)(\p{Sc}\s?\d[\d.,]{0,9}|\d[\d.,]{0,9}\s?(?:\p{Sc}|[A-Z]{3}))\s+(delivery|shipping|postage|carriage|deposit|versand|livraison|envío|spedizione|verzending|frete|kaution|pfand)\)?$/iu;
 
 function lineLabel(text: string, at: number): readonly Labelled[] {
   const [, added, what] = ADDED.exec(text) ?? COST_OF.exec(text) ?? [];
+  const [, named, amount] = ADDED_NAMED.exec(text) ?? [];
+  if (named && amount) return [{ label: fold(named), at, text: amount, kind: 'inline' }];
   const cost = added && what ? [{ label: fold(what), at, text: added, kind: 'inline' as const }] : [];
   const match = /^([^:：]{2,40})[:：]\s*(\S.*)$/.exec(text);
   const words = match ? labelWords((match[1] ?? '').replace(PLUS, '')) : null;

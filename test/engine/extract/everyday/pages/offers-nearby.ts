@@ -327,4 +327,134 @@ export const OFFER_PAGES: readonly EverydayCase[] = [
       },
     ],
   },
+  {
+    title: 'a flat with a deposit',
+    body: '<h1>Flat to let</h1><p>Rent: £950 pcm</p><p>Deposit: £1,095</p><p>Council tax: £140 a month</p>',
+    template: {
+      rent: 'monthly rent | number',
+      deposit: 'deposit | number',
+      tax: 'council tax | number',
+    },
+    expected: {
+      rent: 950,
+      deposit: 1095,
+      tax: 140,
+    },
+  },
+  {
+    title: 'cards with advised prices and carriage, in German',
+    lang: 'de',
+    body: '<div class=g><div class=k><a href="/p/0">Stuhl Nora</a><div class=s><span>4,5</span><span>(37)</span></div><small>UVP 129,00 €</small><strong>89,00 €</strong><div>zzgl. Versand 5,95 €</div></div><div class=k><a href="/p/1">Tisch Ole</a><div class=s><span>4,1</span><span>(12)</span></div><strong>199,00 €</strong><div>zzgl. Versand 5,95 €</div></div><div class=k><a href="/p/2">Lampe Ida</a><div class=s><span>3,9</span><span>(104)</span></div><small>UVP 59,00 €</small><strong>39,00 €</strong><div>zzgl. Versand 5,95 €</div></div></div>',
+    template: {
+      name: '',
+      preis: 'Preis | Zahl',
+      uvp: 'UVP | Zahl',
+      bewertung: 'Bewertung | Zahl',
+      anzahl: 'Anzahl Bewertungen | Zahl',
+      versand: 'Versandkosten | Zahl',
+    },
+    expected: [
+      {
+        name: 'Stuhl Nora',
+        preis: 89,
+        uvp: 129,
+        bewertung: 4.5,
+        anzahl: 37,
+        versand: 5.95,
+      },
+      {
+        name: 'Tisch Ole',
+        preis: 199,
+        uvp: null,
+        bewertung: 4.1,
+        anzahl: 12,
+        versand: 5.95,
+      },
+      {
+        name: 'Lampe Ida',
+        preis: 39,
+        uvp: 59,
+        bewertung: 3.9,
+        anzahl: 104,
+        versand: 5.95,
+      },
+    ],
+  },
+  {
+    title: 'a teapot with an advised price, in French',
+    lang: 'fr',
+    body: '<h1>Théière</h1><dl><dt>Prix public conseillé</dt><dd>45,00 €</dd><dt>Notre prix</dt><dd>36,00 €</dd><dt>Contenance (ml)</dt><dd>800</dd></dl>',
+    template: {
+      prix: 'prix | nombre',
+      conseille: 'prix conseillé | nombre',
+      litres: 'contenance en litres | nombre',
+    },
+    expected: {
+      prix: 36,
+      conseille: 45,
+      litres: 0.8,
+    },
+  },
+  {
+    title: 'reduced goods in lines',
+    body: '<ul><li>Kettle – was £30, now £22</li><li>Toaster – was £25, now £19</li><li>Blender – £40</li></ul>',
+    template: {
+      name: '',
+      price: 'price | number',
+      was: 'old price | number',
+    },
+    expected: [
+      {
+        name: 'Kettle',
+        price: 22,
+        was: 30,
+      },
+      {
+        name: 'Toaster',
+        price: 19,
+        was: 25,
+      },
+      {
+        name: 'Blender',
+        price: 40,
+        was: null,
+      },
+    ],
+  },
+  {
+    title: 'fees with durations',
+    body: '<table><caption>Fees</caption><tr><th>Treatment</th><th colspan=2>Price</th></tr><tr><td>Check-up</td><td>£45</td><td>15 min</td></tr><tr><td>Filling</td><td>£90</td><td>30 min</td></tr><tr><td>Crown</td><td>from £480</td><td>60 min</td></tr></table>',
+    template: {
+      treatment: '',
+      price: 'price | number',
+    },
+    expected: [
+      {
+        treatment: 'Check-up',
+        price: 45,
+      },
+      {
+        treatment: 'Filling',
+        price: 90,
+      },
+      {
+        treatment: 'Crown',
+        price: 480,
+      },
+    ],
+  },
+  {
+    title: 'hours in a sentence',
+    body: '<h1>Cafe Luna</h1><p>Open daily 8–18, Sundays 10–16.</p><p>Luna Street 3, 10115 Berlin</p>',
+    template: {
+      mon: 'Monday',
+      sun: 'Sunday',
+      address: '',
+    },
+    expected: {
+      mon: '8–18',
+      sun: '10–16',
+      address: 'Luna Street 3, 10115 Berlin',
+    },
+  },
 ];
