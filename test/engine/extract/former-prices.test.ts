@@ -19,6 +19,7 @@ const SHOWN: readonly (readonly [string, string, string?])[] = [
   ['"UVP" behind it, in brackets', '<p>59,00 € (80,00 € UVP)</p>', 'de'],
   ['"UVP" before it, smaller', '<p>59,00 € <small>UVP: 80,00 €</small></p>', 'de'],
   ['the whole words', '<p><b>59,00 €</b></p><p>Unverb. Preisempf.: 80,00 €</p>', 'de'],
+  ['"RRP", with the saving', '<p>£59.00</p><p>RRP £80.00 (save £21.00)</p>'],
   ['"au lieu de"', '<p><b>59,00 €</b> au lieu de 80,00 €</p>', 'fr'],
   ['"antes"', '<p><b>59,00 €</b> <span>antes 80,00 €</span></p>', 'es'],
 ];
@@ -64,6 +65,17 @@ describe('a former or recommended price', () => {
     const cards = times(4, (at) => `<li>Old jug ${'abcd'[at]} <span>£1${at}.00</span></li>`);
     const { values } = readMany(`<ul>${cards}</ul>`, { price: 'price | number' });
     expect(values).toEqual([10, 11, 12, 13].map((price) => ({ price })));
+  });
+});
+
+describe('a price without tax', () => {
+  it.each([
+    ['en', '<p>£99.00 ex VAT</p><p>£118.80 inc VAT</p>', 'price excluding VAT | number'],
+    ['de', '<p>99,00 € netto</p><p>118,80 € inkl. MwSt.</p>', 'Preis ohne MwSt | Zahl'],
+    ['fr', '<p>99,00 € HT</p><p>118,80 € TTC</p>', 'prix hors taxe | nombre'],
+  ])('is read where a field asks for it, in %s', (lang, html, asked) => {
+    const values = getBodyValues(`<h1>Drill</h1>${html}${PROSE}`, { price: 'price | number', net: asked }, { lang });
+    expect(values).toEqual({ price: 118.8, net: 99 });
   });
 });
 

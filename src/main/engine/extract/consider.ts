@@ -7,6 +7,7 @@ import type { FieldQuery } from './query';
 import { isNameOfSite } from './site-names';
 import type { SourceReader } from './source-reader';
 import {
+  asksForNetPrice,
   asksForRegularPrice,
   fromLabels,
   getReaderKind,
@@ -82,7 +83,8 @@ function besideOwn(subject: Subject, query: FieldQuery, own: OwnLabel): readonly
 function weigh(subject: Subject, query: FieldQuery, found: readonly Considered[]): readonly Considered[] {
   if (subject.scope === 'record' || query.many) return found;
   if (query.concept?.id === 'sku') return weighCodes(subject, found);
-  if (query.concept?.id === 'price' && !asksForRegularPrice(query)) return weighPrice(subject, query, found);
+  if (query.concept?.id === 'price' && !asksForRegularPrice(query) && !asksForNetPrice(query))
+    return weighPrice(subject, query, found);
   return query.form === 'availability' ? weighStock(subject, found) : found;
 }
 

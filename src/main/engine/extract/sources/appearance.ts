@@ -22,6 +22,7 @@ import { inElement } from '../view/where';
 import { formerPrice } from './former-price';
 import { loneDistance, loneMeasure, lonePay, loneYear } from './lone-values';
 import { saysOtherPrice } from './near-price';
+import { asksForNetPrice, netPrice } from './net-price';
 import { holdsPastPrice, isPastPrice } from './past-price';
 import { postalAddress } from './postal-address';
 import { ratingText } from './rating-text';
@@ -62,7 +63,7 @@ export const fromLooks: SourceReader = (subject, query) => {
   }
   switch (query.concept?.id) {
     case 'price':
-      return price(subject);
+      return asksForNetPrice(query) ? netPrice(subject) : price(subject);
     case 'old price':
       return oldPrice(subject, query);
     case 'currency':

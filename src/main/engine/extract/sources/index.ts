@@ -40,6 +40,7 @@ export { fromLabels } from './labels';
 export { toMemberText } from './member-text';
 export { fromNames } from './names';
 export { fromNearPrice, getNearPrices, isClear, saysOtherPrice } from './near-price';
+export { asksForNetPrice } from './net-price';
 export { asksForRegularPrice } from './regular-price';
 export { isMarked } from './stock-labels';
 export { withoutTail } from './tails';

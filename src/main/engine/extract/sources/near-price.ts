@@ -8,6 +8,7 @@ import type { PageView } from '../view/page-view';
 import { inElement } from '../view/where';
 import { findBuyButton } from './buy-buttons';
 import { isInCard } from './cards';
+import { asksForNetPrice } from './net-price';
 import { BESIDE, holdsPastPrice, isPastPrice } from './past-price';
 import { saysRegular } from './regular-price';
 import { holdsBarePrice, settledPrice } from './settled-price';
@@ -40,6 +41,7 @@ interface NearPrice {
 /** The shown price nearest to the name that is not of another kind. */
 export const fromNearPrice: SourceReader = (subject, query) => {
   if (query.concept?.id !== 'price' || query.many || query.nested || subject.scope === 'record') return [];
+  if (asksForNetPrice(query)) return [];
   const { view } = subject;
   const near = getNearPrices(subject);
   const asked = getAskedCurrency(query.form);

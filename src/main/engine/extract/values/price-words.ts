@@ -75,10 +75,16 @@ export function isAddedAmount(text: string): boolean {
   return match !== null && ADDED.test(`${match[1]} ${match[2]}`);
 }
 
-/** Whether the words right before or behind an amount say that it is added to a price. */
+/** Whether the words right before or behind an amount say that it is added to a price, or saved. */
 export function saysAdded(before: string, behind: string): boolean {
-  return ADDED_BEFORE.test(before) || ADDED_BEHIND.test(behind);
+  return (
+    ADDED_BEFORE.test(before) || ADDED_BEHIND.test(behind) || SAVED_BEFORE.test(before) || SAVED_BEHIND.test(behind)
+  );
 }
+
+const SAVED_BEFORE =
+  /(?<!\p{L})(?:you save|save|saving|savings|sie sparen|du sparst|ersparnis|économisez|économie|ahorra|ahorro|risparmi|risparmio|bespaar|je bespaart)(?!\p{L})\s*[:：]?\s*(?:up to\s)?$/iu;
+const SAVED_BEHIND = /^\s*(?:off|saved|gespart|de remise|d’économie|de descuento|di sconto|korting)(?!\p{L})/iu;
 
 const ADDED_WORD = String.raw`(?:delivery|shipping|postage|p ?& ?p|carriage|deposit|versand\p{L}*|lieferung|livraison|envío|gastos de envío|spedizione|consegna|verzending|bezorging|frete|frakt|kaution|pfand|caution|fianza)(?!\p{L})|送料|运费`;
 const ADDED = new RegExp(String.raw`(?<!\p{L})(?:${ADDED_WORD})`, 'iu');
