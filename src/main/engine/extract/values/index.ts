@@ -40,7 +40,7 @@ export { readPerson } from './person';
 export { readPlaceValue } from './place';
 export { looksLikePrice, readNegativePrice, readPrice } from './price';
 export { formerPriceIn, priceIn } from './price-sides';
-export { isFormerAmount, mentionsFormer, mentionsRecommended } from './price-words';
+export { isAddedAmount, isFormerAmount, mentionsFormer, mentionsRecommended } from './price-words';
 export { leadingUnit } from './quantity';
 export { isScaled, readStarSigns } from './rating';
 export { getAskedStates, getWholeState, toAskedState } from './stock-state';

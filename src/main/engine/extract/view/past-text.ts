@@ -1,6 +1,6 @@
 import type { ChildNode, Element } from 'domhandler';
 import { isElement } from '../../page/index';
-import { isAddedAmount, isFormerAmount, mentionsFormer } from '../values/price-words';
+import { isAddedAmount, isFormerAmount, mentionsFormer } from '../values/index';
 import { parentElement } from './css-path';
 
 /** "RRP £80.00" or "£80.00 RRP" and no more, beside another amount. */
