@@ -74,11 +74,10 @@ function getRatings(view: PageView): readonly Rating[] {
   const before = known.get(view);
   if (before) return before;
   const ratings: Rating[] = [];
+  const rows = findRows(view);
   for (let at = 0; at < view.elements.length; at++) {
     const element = view.elements[at];
-    const rating = element
-      ? (readAttributes(element, at) ?? readStars(view, element, at) ?? readPhrase(view, at))
-      : null;
+    const rating = element ? (readAttributes(element, at) ?? readStars(view, rows, at) ?? readPhrase(view, at)) : null;
     if (rating === null) continue;
     // the innermost element with the whole phrase
     const last = ratings.at(-1);
@@ -100,13 +99,31 @@ function isLess(part: Rating, whole: Rating): boolean {
   return (part.score === null && whole.score !== null) || (part.count === null && whole.count !== null);
 }
 
+/** The rows of icons of a page. */
+interface Rows {
+  /** The number of full stars of each. */
+  readonly full: readonly number[];
+  /** How many rows begin before each element, and at the end. */
+  readonly before: readonly number[];
+}
+
+function findRows({ elements }: PageView): Rows {
+  const full: number[] = [];
+  const before = elements.map((element) => {
+    const count = countStars(element);
+    if (count === null) return full.length;
+    return full.push(count) - 1;
+  });
+  return { full, before: [...before, full.length] };
+}
+
 /** A row of stars, with the number behind it in the same element or right around it. */
-function readStars(view: PageView, element: Element, at: number): Rating | null {
+function readStars(view: PageView, rows: Rows, at: number): Rating | null {
   const length = view.textLength(at);
-  if (length > MAX_TEXT * 2) return null;
+  if (length > MAX_TEXT * 2 || (rows.full.length === 0 && length === 0)) return null;
   const text = withPlainBrackets(view.textOf(at));
   const signs = readStarSigns(text);
-  const counted = countStars(element) ?? getOnlyRow(view, element, at);
+  const counted = getOnlyRow(view, rows, at);
   const shown = counted ?? signs?.score ?? null;
   if (shown === null) return null;
   const spoken = getSpokenScore(view, at);
@@ -136,11 +153,12 @@ const SPOKEN = new RegExp(`(?<![\\d.,])${STARS}\\s?(?:\\/|out of|of|von|sur|de|s
 const LABEL = /^\p{L}[\p{L} ]{2,20}[:：]\s*/u; // "Rating: ★★★★☆"
 const DECIMAL = /\d[.,]\d{1,2}(?!\d)/;
 
-/** The stars of the only row in an element. */
-function getOnlyRow({ elements, endOf }: PageView, element: Element, at: number): number | null {
-  if (element.children.length > MAX_AROUND || endOf(at) - at > MAX_INSIDE) return null;
-  const rows = elements.slice(at + 1, endOf(at)).flatMap((inner) => countStars(inner) ?? []);
-  return rows.length === 1 ? (rows[0] ?? null) : null;
+/** The stars of the element itself, or of the only row in it. */
+function getOnlyRow({ elements, endOf }: PageView, { full, before }: Rows, at: number): number | null {
+  const isSmall = endOf(at) - at <= MAX_INSIDE && (elements[at]?.children.length ?? 0) <= MAX_AROUND;
+  const first = before[at] ?? 0;
+  const count = (before[isSmall ? endOf(at) : at + 1] ?? first) - first;
+  return count === 1 ? (full[first] ?? null) : null;
 }
 
 const MAX_AROUND = 8; // nodes around a row and its number
