@@ -121,9 +121,9 @@ function findRows({ elements }: PageView): Rows {
 function readStars(view: PageView, rows: Rows, at: number): Rating | null {
   const length = view.textLength(at);
   if (length > MAX_TEXT * 2 || (rows.full.length === 0 && length === 0)) return null;
+  const counted = getOnlyRow(view, rows, at);
   const text = withPlainBrackets(view.textOf(at));
   const signs = readStarSigns(text);
-  const counted = getOnlyRow(view, rows, at);
   const shown = counted ?? signs?.score ?? null;
   if (shown === null) return null;
   const spoken = getSpokenScore(view, at);
@@ -165,7 +165,7 @@ const MAX_AROUND = 8; // nodes around a row and its number
 const MAX_INSIDE = 30; // elements
 
 function withPlainBrackets(text: string): string {
-  return text.replaceAll('（', '(').replaceAll('）', ')');
+  return text.includes('（') ? text.replaceAll('（', '(').replaceAll('）', ')') : text;
 }
 
 function toCount(digits: string): number {

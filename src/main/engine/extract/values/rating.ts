@@ -46,6 +46,7 @@ const DECIMAL = /\d[.,]\d/;
 
 /** A row of star signs with the number of full ones, and the text without them; null if there is none. */
 export function readStarSigns(text: string): { readonly score: number; readonly rest: string } | null {
+  if (!/[★⭐☆✩✭✮⯨]/u.test(text)) return null;
   const signs = text.match(/[★⭐☆✩✭✮⯨]/gu) ?? [];
   const full = signs.filter((sign) => sign === '★' || sign === '⭐').length;
   const rest = text

@@ -66,6 +66,7 @@ export function getLabels(view: PageView): readonly Labelled[] {
 
 /** The same with labels without what they have in brackets, unless several differ only by it: "Price (net)". */
 function withBare(found: readonly Labelled[]): readonly Labelled[] {
+  if (found.every(({ bare }) => bare === undefined)) return found;
   const whole = new Map<string, Set<string>>();
   for (const { label, bare = label } of found) whole.set(bare, (whole.get(bare) ?? new Set()).add(label));
   return found.flatMap((pair) => {
@@ -327,6 +328,9 @@ function labelWords(text: string): LabelWords | null {
   const label = fold(text.replace(PLURAL, ''));
   if (label === '' || /^\d/.test(label)) return null;
   const ended = text.replace(/\s*[:：]\s*$/, '');
+  // most labels have neither
+  if (!/[)\]]$/.test(ended) && !ended.includes(' in '))
+    return SIGNS.test(ended) ? { label, written: ended } : { label };
   const unit = getLabelUnit(ended);
   const bare = fold(unit === undefined ? ended.replace(QUALIFIED, '') : withoutLabelUnit(ended));
   if (bare !== '' && bare !== label) return unit === undefined ? { label, bare } : { label, unit, bare };
