@@ -56,7 +56,10 @@ function answer(set: string, { source, truth }: Sample): void {
   if (set === 'main-content' && !TYPES.has(String(truth.type))) return;
   const page = parsePage(source, String(truth.url ?? 'https://shop.example/'));
   const view = getRootView(page.document);
-  const labelled = getLabels(view).map(({ label, text, at }) => ({ label, text: text ?? view.textOf(at) }));
+  const labelled = getLabels(view).map(({ label, text, at, unit = '' }) => ({
+    label,
+    text: `${text ?? view.textOf(at)} ${unit}`.trim(),
+  }));
   const structured = readStructured(page);
   for (const { question, labels, isHeldOut, plan } of phrases) {
     const values = labelled.filter(({ label, text }) => labels.has(label) && text !== '' && text.length < MAX_VALUE);

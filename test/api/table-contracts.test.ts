@@ -279,6 +279,20 @@ describe('a contract', () => {
     expect(outcome.contract?.trusted).toBe(false);
   });
 
+  it('is in the first answer that says that a job has ended', async () => {
+    const prefix = `shop${++count}`;
+    const task = { urls: show(prefix, PRODUCTS, asUsual), template, maxAge: 0 };
+    await app.run('extract', task);
+    for (let run = 0; run < 3; run++) {
+      const { jobId } = await app.api('extract', { ...task, detach: true });
+      const job = await until('the end', async () => {
+        const seen = await app.api('getJob', { id: jobId });
+        return seen.state === 'active' ? null : seen;
+      });
+      expect(job.outcome.contract).toMatchObject({ state: 'passed', trusted: true });
+    }
+  });
+
   it('is kept by a job that is run again with the same task', async () => {
     const prefix = `shop${++count}`;
     const urls = show(prefix, PRODUCTS, asUsual);

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RequestOf } from '@shared/contract/index';
 import type { JobContract, TableContract, Verdict } from '@shared/contract/table-contracts';
 import { AppError } from '@shared/errors';
@@ -122,7 +123,7 @@ export function createContracts(parts: ContractParts): Contracts {
   };
 
   const settle = async (job: JobRow): Promise<void> => {
-    await null; // listeners are notified of an end just before it is judged
+    await nextTurn(); // listeners are notified of an end just before it is judged
     await inProgress.get(job.num)?.catch(() => undefined);
   };
 

@@ -7,6 +7,7 @@ import type { FieldQuery } from './query';
 import { isNameOfSite } from './site-names';
 import type { SourceReader } from './source-reader';
 import {
+  asksForNetPrice,
   asksForRegularPrice,
   fromLabels,
   getReaderKind,
@@ -24,6 +25,7 @@ import {
   getWholeState,
   isInStock,
   listLines,
+  readDistance,
   readNegativePrice,
   readPrice,
   readStockAnswer,
@@ -81,7 +83,8 @@ function besideOwn(subject: Subject, query: FieldQuery, own: OwnLabel): readonly
 function weigh(subject: Subject, query: FieldQuery, found: readonly Considered[]): readonly Considered[] {
   if (subject.scope === 'record' || query.many) return found;
   if (query.concept?.id === 'sku') return weighCodes(subject, found);
-  if (query.concept?.id === 'price' && !asksForRegularPrice(query)) return weighPrice(subject, query, found);
+  if (query.concept?.id === 'price' && !asksForRegularPrice(query) && !asksForNetPrice(query))
+    return weighPrice(subject, query, found);
   return query.form === 'availability' ? weighStock(subject, found) : found;
 }
 
@@ -130,11 +133,16 @@ function readSingle(candidate: Candidate, query: FieldQuery, subject: Subject): 
       [],
   );
   const [first] = values;
-  if (first === undefined) return null;
+  if (first === undefined || (isCountOfVotes(query) && !Number.isInteger(first))) return null;
   if (query.form === 'availability')
     return toAskedState(getWholeState(values.map(String)) ?? String(first), getAskedStates(query.description));
   if (query.type !== 'text' || query.form !== null || values.length === 1) return first;
   return query.concept?.id === 'name' ? first : [...new Set(values)].join(', ');
+}
+
+/** Whether a field counts ratings, which no text begins with that has a score: "4.2 (128)". */
+function isCountOfVotes({ type, concept }: FieldQuery): boolean {
+  return type === 'number' && concept?.id === 'rating count';
 }
 
 /** The price that a field of plain numbers asks for, which other numbers may come before; null where none is stated. */
@@ -149,8 +157,10 @@ const SEVERAL = /\d[^\d.,]+\d/; // numbers
  * Parses texts that are values only beside their label: a number or "none" for stock, an amount below zero; null for
  * other texts.
  */
-function readBesideLabel(text: string, { type, form, concept }: FieldQuery, { context }: Subject): Value | null {
+function readBesideLabel(text: string, { type, form, concept, terms }: FieldQuery, { context }: Subject): Value | null {
   if (type === 'price') return readNegativePrice(text, context.language);
+  // a film's length is a time, that of a board is not
+  if (type === 'number' && concept?.id === 'duration' && terms.has('length')) return readDistance(text, context);
   if (concept?.id !== 'availability' || (type !== 'boolean' && form !== 'availability')) return null;
   const state = readStockAnswer(text);
   return state === null || form === 'availability' ? state : isInStock(state);

@@ -63,12 +63,14 @@ export interface FieldQuery {
 }
 
 /** Creates the query of one value field; `parents` are the names of the enclosing objects, outermost first. */
-export function getQuery(plan: ValuePlan, parents: readonly string[], many: boolean, inList = false): FieldQuery {
-  const meaning = asPageLink(plan, meaningWithin(parents, plan));
+export function getQuery(given: ValuePlan, parents: readonly string[], many: boolean, inList = false): FieldQuery {
+  const meaning = asNumber(given, asPageLink(given, meaningWithin(parents, given)));
+  const plan = withMeantType(given, meaning);
   const { owner } = meaning;
   const linked = meaning.concept?.id === 'url' && !meaning.whole ? linkedConcept(plan.name) : null;
   const isCounted = many && meaning.concept?.id === COUNT; // a list of comments is not a number of comments
-  const concept = linked === null && !isCounted && !isLengthOf(plan, meaning.concept) ? meaning.concept : null;
+  const isOther = isCounted || isLengthOf(plan, meaning.concept) || isPerYear(plan, meaning.concept);
+  const concept = linked === null && !isOther ? meaning.concept : null;
   const meant = linked ?? (meaning.whole ? concept : null);
   const own = meaning.onlyJoined
     ? []
@@ -95,6 +97,20 @@ function asPageLink({ type }: ValuePlan, meaning: NestedMeaning): NestedMeaning 
   return type === 'url' && meaning.concept?.id === 'pages' ? { ...meaning, concept: conceptOfId('url') } : meaning;
 }
 
+/** "Bewertung" is the text of a review, and as a number its rating. */
+function asNumber({ type, name, description }: ValuePlan, meaning: NestedMeaning): NestedMeaning {
+  if ((type !== 'number' && type !== 'rating') || meaning.concept?.id !== 'body') return meaning;
+  const counted = [description, name].map((words) => conceptOfTerm(fold(words))).find((concept) => concept !== null);
+  return counted?.type === 'rating' || counted?.type === 'number' ? { ...meaning, concept: counted } : meaning;
+}
+
+/** A number that is a price or a rating is read as one: neither the former price nor the number of ratings. */
+function withMeantType(plan: ValuePlan, { concept, whole }: NestedMeaning): ValuePlan {
+  if (plan.type !== 'number' || plan.demand === 'integer' || !whole || fold(plan.name) === STAR) return plan;
+  return concept?.type === 'price' || concept?.type === 'rating' ? { ...plan, type: concept.type } : plan;
+}
+
+const STAR = fold('stars'); // may also be counted, like those of a repository
 const COUNT = 'comment count';
 
 /** "Length in cm" is no duration. */
@@ -102,6 +118,11 @@ function isLengthOf(plan: ValuePlan, concept: Concept | null): boolean {
   if (concept?.id !== 'duration') return false;
   const unit = toMeasureName(getUnit(plan, concept)?.slice('in '.length) ?? '');
   return unit !== null && isLength(unit) && holdsWords(`${fold(plan.name)} ${fold(plan.description)}`, 'length');
+}
+
+/** "Per year" asks for an amount, not for a year. */
+function isPerYear({ name, description }: ValuePlan, concept: Concept | null): boolean {
+  return concept?.id === 'year' && /^(?:per|pro|par|por|al) /.test(fold(description || name));
 }
 
 const NOTHING: ReadonlyMap<string, ShortLabelValue> = new Map();

@@ -16,12 +16,27 @@ export function withOnePrice(candidate: Candidate, query: FieldQuery): Candidate
   if (!asksForMoney(query) || source !== 'rules' || texts.length !== 1 || where.element === null) return candidate;
   const pieces = cutTo(readTextPieces(where.element) ?? [], text);
   const shown = pieces ?? [{ text, side: null, raised: false }];
-  const isPast = query.concept?.id === 'old price' || asksForRegularPrice(query);
   const asked = getAskedCurrency(query.form);
   if (asked !== null && shown.some(({ text }) => holdsOther(text, asked))) return candidate;
-  const wanted = OF_UNIT.test(`${query.path} ${query.description}`) ? 'unit' : 'current';
-  const { text: one, unsure } = priceIn(shown, isPast ? 'past' : wanted);
+  const { text: one, unsure } = priceIn(shown, getWanted(query));
   return { ...candidate, texts: [one], score: candidate.score * (unsure ? UNSURE : 1) };
+}
+
+/** The amount of a text that a field asks for, as a learned place has it; the whole text if no word decides. */
+export function toAskedPrice(text: string, query: FieldQuery): string {
+  if (!asksForMoney(query) || text.length > MAX_TEXT || !SEVERAL.test(text)) return text;
+  const asked = getAskedCurrency(query.form);
+  if (asked !== null && holdsOther(text, asked)) return text;
+  const { text: one, unsure } = priceIn([{ text, side: null, raised: false }], getWanted(query));
+  return unsure || one === '' ? text : one;
+}
+
+const MAX_TEXT = 200; // characters
+const SEVERAL = /\d\D+\d/;
+
+function getWanted(query: FieldQuery): 'past' | 'current' | 'unit' {
+  if (query.concept?.id === 'old price' || asksForRegularPrice(query)) return 'past';
+  return OF_UNIT.test(`${query.path} ${query.description}`) ? 'unit' : 'current';
 }
 
 const OF_UNIT = /(?<!\p{L})(?:unit|per|pro|par|por|al|grundpreis)(?!\p{L})/iu;

@@ -28,7 +28,7 @@ type JobHandlers = Pick<
 >;
 
 export function jobHandlers(engine: Engine): JobHandlers {
-  const { jobs, jobUrls, jobItems, completeness, views, results, changes, activity, failures, log } = engine;
+  const { jobs, jobUrls, jobItems, completeness, views, results, changes, activity, failures, log, contracts } = engine;
   const showJob = (id: string) => results.shownFor(jobs.get(id));
   const accepted = ({ id, state, paused, stopped }: JobRow) => ({ id, state, paused, stopped });
   return {
@@ -40,7 +40,11 @@ export function jobHandlers(engine: Engine): JobHandlers {
       const { rows, total } = jobs.list({ limit, offset, unlisted, ...only, ...of });
       return { results: views.summaries(rows), total };
     },
-    getJob: ({ id }) => views.whole(jobs.get(id)),
+    getJob: async ({ id }) => {
+      // the outcome of a job that has just ended says whether its table keeps the contract
+      if (jobs.get(id).state !== 'active') await contracts.judged(jobs.get(id));
+      return views.whole(jobs.get(id));
+    },
     listItems: async ({ id, limit, offset, marks, ...view }, signal) => {
       const wanted = { ...getItemsWanted(view), marks };
       const { rows, total } = await jobItems.page(showJob(id), wanted, limit, offset, signal);

@@ -90,3 +90,29 @@ describe('the price of a card with other amounts', () => {
     expect(read('')).toMatchObject({ price: 2.1, unit: 2.1 });
   });
 });
+
+describe('an amount that is added to the price of a card', () => {
+  const NAMES = ['Red mug', 'Blue bowl', 'Green plate', 'Tall jug'];
+  const asked = { name: '', price: '', delivery: 'delivery cost' };
+  const all = NAMES.map((name, at) => ({ name, price: 50 + at, delivery: '£5' }));
+  it.each([
+    [
+      'paragraphs',
+      (at: number) => `<div class="item"><h4>${NAMES[at]}</h4><p>£5${at} each</p><p>£5 delivery</p></div>`,
+    ],
+    [
+      'blocks',
+      (at: number) => `<div><div><b>${NAMES[at]}</b></div><div>£5${at} each</div><div>£5 delivery</div></div>`,
+    ],
+    ['words before it', (at: number) => `<div><b>${NAMES[at]}</b> <i>£5${at}</i><div>plus delivery £5</div></div>`],
+    ['a line', (at: number) => `<p>${NAMES[at]}: £5${at} each, £5 delivery</p>`],
+  ])('is neither its price nor a record of its own, in %s', (_, card) => {
+    expect(readMany(`<div>${times(4, card)}</div>`, asked).values).toEqual(all);
+  });
+
+  it('makes no record where the template asks for prices alone', () => {
+    const cards = times(4, (at) => `<div><img src="/${at}.jpg"><p>£5${at} each</p><p>£5 delivery</p></div>`);
+    const { values } = readMany(`<div>${cards}</div>`, { price: '' });
+    expect(values).toEqual([50, 51, 52, 53].map((price) => ({ price })));
+  });
+});

@@ -113,7 +113,17 @@ describe('markdown', () => {
   it('keeps cells in their columns below and beside cells that span', () => {
     const table =
       '<table><tr><th>a<th>b<th>c<tr><td rowspan=2>1<td>2<td>3<tr><td colspan=2>4<tr><td>5<td><td>6</table>';
-    expect(markdown(table)).toBe('| a | b | c |\n| --- | --- | --- |\n| 1 | 2 | 3 |\n| 1 | 4 |  |\n| 5 |  | 6 |\n');
+    expect(markdown(table)).toBe('| a | b | c |\n| --- | --- | --- |\n| 1 | 2 | 3 |\n| 1 | 4 | 4 |\n| 5 |  | 6 |\n');
+  });
+
+  it('joins rows of heads, and takes a title over all columns out', () => {
+    const table = `<table><thead><tr><th colspan=3>Fares<tr><th rowspan=2>Line<th colspan=2>Zone<tr><th>A<th>B</thead>
+      <tr><td>12<td colspan=2>free<tr><td colspan=2>Total<td>3</table>`;
+    expect(markdown(table)).toBe(
+      '**Fares**\n\n| Line | Zone: A | Zone: B |\n| --- | --- | --- |\n| 12 | free | free |\n| Total |  | 3 |\n',
+    );
+    const plain = '<table><tr><th>a<th>b<tr><th>c<th>d<tr><td>1<td>2</table>';
+    expect(markdown(plain)).toBe('| a | b |\n| --- | --- |\n| c | d |\n| 1 | 2 |\n');
   });
 
   it('repeats a short cell in the rows that it reaches down to', () => {
@@ -121,7 +131,7 @@ describe('markdown', () => {
       <tr><td rowspan=3><a href="/12">12</a><td>Harbour<td rowspan=2>Airport<tr><td>Castle<tr><td>Mill<td>Fort</table>`;
     expect(markdown(table)).toBe(
       [
-        '| Line | Stop |  |\n| --- | --- | --- |\n| Line | From | To |',
+        '| Line | Stop: From | Stop: To |\n| --- | --- | --- |',
         '| [12](https://shop.test/12) | Harbour | Airport |',
         '| [12](https://shop.test/12) | Castle | Airport |',
         '| [12](https://shop.test/12) | Mill | Fort |\n',

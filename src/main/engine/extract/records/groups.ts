@@ -1,6 +1,6 @@
 import { parentElement } from '../view/css-path';
 import type { PageView } from '../view/page-view';
-import { saysPastBeside } from '../view/past-text';
+import { saysOtherBeside } from '../view/past-text';
 import { distinctiveAttributes, getElementClasses, mayBeRecord, toTagSignature } from './mark';
 import { outsideIn } from './outside';
 
@@ -21,7 +21,7 @@ export function getPageViewGroups(view: PageView): readonly Group[] {
   const far = new Map<string, number[]>();
   const pictured = picturesIn(view);
   for (const [at, element] of view.elements.entries()) {
-    if (!mayBeRecord(element) || !hasMatter(view, pictured, at) || saysPastBeside(element)) continue;
+    if (!mayBeRecord(element) || !hasMatter(view, pictured, at) || saysOtherBeside(element)) continue;
     const parent = parentElement(element);
     const around = parent ? toTagSignature(parent) : '';
     push(near, `${around} > ${element.name}`, at);

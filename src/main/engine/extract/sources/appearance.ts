@@ -6,12 +6,27 @@ import { findNamePlace } from '../name-place';
 import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
-import { looksLikePrice, readClock, readCurrency, readDate, readPrice, readSpanEnd, saysSince } from '../values/index';
+import {
+  isFormerAmount,
+  looksLikePrice,
+  readClock,
+  readCurrency,
+  readDate,
+  readDays,
+  readPrice,
+  readSpanEnd,
+  saysSince,
+} from '../values/index';
 import type { PageView } from '../view/page-view';
 import { inElement } from '../view/where';
+import { formerPrice } from './former-price';
+import { loneDistance, loneMeasure, lonePay, loneYear } from './lone-values';
 import { saysOtherPrice } from './near-price';
+import { asksForNetPrice, netPrice } from './net-price';
 import { holdsPastPrice, isPastPrice } from './past-price';
+import { postalAddress } from './postal-address';
 import { ratingText } from './rating-text';
+import { holdsBarePrice } from './settled-price';
 import { standfirst } from './standfirst';
 import { isTimeElement, statedTime } from './stated-time';
 import { stock } from './stock';
@@ -29,6 +44,7 @@ const RATING = 0.62;
 const BODY = 0.58;
 const MAX_TEXT = 40; // characters; values recognized by appearance are alone in their element
 const LISTING_FROM = 4; // this many of a kind belong to a list
+const MAX_DATE_LINE = 70; // characters of a line that begins with a day of the week
 const MAX_LINE = 120; // characters of a line of several values
 const BAR = /\s+[|•·–—]\s+|,\s+/;
 const MIN_DATE = 2; // characters: 昨天
@@ -41,12 +57,15 @@ export const fromLooks: SourceReader = (subject, query) => {
   if (query.many || query.nested) return [];
   if (query.form?.startsWith('clock') && subject.scope === 'record')
     return [...dates(subject, query), ...clocks(subject)];
-  if (query.form?.startsWith('clock ')) return datedSpans(subject);
+  if (query.form?.startsWith('clock ')) {
+    const spans = datedSpans(subject);
+    return spans.length > 0 || query.form !== 'clock start' ? spans : datedTimes(subject);
+  }
   switch (query.concept?.id) {
     case 'price':
-      return price(subject);
+      return asksForNetPrice(query) ? netPrice(subject) : price(subject);
     case 'old price':
-      return oldPrice(subject);
+      return oldPrice(subject, query);
     case 'currency':
       return currency(subject);
     case 'date':
@@ -57,10 +76,22 @@ export const fromLooks: SourceReader = (subject, query) => {
       return subject.scope === 'record' ? rating(subject) : [];
     case 'description':
       return subject.scope === 'record' ? body(subject) : [...loneParagraph(subject), ...standfirst(subject)];
+    case 'mileage':
+      return subject.scope === 'record' ? loneDistance(subject) : [];
+    case 'address':
+      return postalAddress(subject);
+    case 'salary':
+      return subject.scope === 'record' ? lonePay(subject) : [];
     default:
-      return query.form === 'minutes' && subject.scope === 'record' ? durations(subject) : [];
+      return subject.scope === 'record' ? loneValue(subject, query) : [];
   }
 };
+
+function loneValue(subject: Subject, query: FieldQuery): readonly Candidate[] {
+  if (query.form === 'minutes') return durations(subject);
+  if (query.form === 'year') return loneYear(subject);
+  return query.type === 'number' ? loneMeasure(subject, query) : [];
+}
 
 function price(subject: Subject): readonly Candidate[] {
   const all = priceTexts(subject);
@@ -97,13 +128,14 @@ function isAsked({ view, context }: Subject, at: number): boolean {
 }
 
 /** The only price that is struck through or named as former. */
-function oldPrice({ view, context }: Subject): readonly Candidate[] {
+function oldPrice(subject: Subject, query: FieldQuery): readonly Candidate[] {
+  const { view, context } = subject;
   const struck = view.elements.flatMap((element, at) =>
     isPastPrice(element) && !view.inAside(at) && looksLikePrice(view.textOf(at), context.language) ? [at] : [],
   );
   const [first] = struck;
   const distinct = new Set(struck.map((at) => view.textOf(at))).size;
-  if (first === undefined || distinct > 1) return [];
+  if (first === undefined || distinct > 1) return formerPrice(subject, query);
   const texts = [view.textOf(first)];
   return [{ texts, score: OLD_PRICE, source: 'rules', where: inElement(view.elements[first]), alone: true }];
 }
@@ -132,18 +164,31 @@ function priceTexts(subject: Subject): readonly number[] {
   const found: number[] = [];
   for (let at = 0; at < view.elements.length; at++) {
     const length = view.textLength(at);
-    if (length < 2 || length > MAX_TEXT * 2 || (subject.scope === 'page' && view.inAside(at))) continue;
+    const most = subject.scope === 'page' ? MAX_TEXT : MAX_LINE;
+    if (length < 2 || length > most * 2 || (subject.scope === 'page' && view.inAside(at))) continue;
     const element = view.elements[at];
     if (element && isPastPrice(element)) {
       at = view.endOf(at) - 1;
       continue;
     }
-    const text = view.textOf(at);
-    if (text.length > MAX_TEXT || !looksLikePrice(text, context.language) || holdsPastPrice(view, at)) continue;
+    const line = view.textOf(at);
+    const isLong = line.length > MAX_TEXT && line.length <= most && view.endOf(at) === at + 1;
+    const text = isLong ? (PRICED_END.exec(line)?.[1] ?? line) : line;
+    if (text.length > MAX_TEXT || !looksLikePrice(text, context.language) || isFormerAmount(text)) continue;
+    if (holdsPastPrice(view, at) && !(element && holdsBarePrice(element))) continue;
+    if (holdsLinesOfPrices(view, at)) continue;
     found.push(at);
     at = view.endOf(at) - 1;
   }
   return found;
+}
+
+/** A price behind a dash or dots at the end of a line: "Riesling, Pfalz, 0,75 l – 9,90 €". */
+const PRICED_END = /^\D.*(?:\s[–—-]|\.{3,}|…)\s*([^\d]{0,4}\d[^\s]*(?:\s?\D{1,4})?)$/u;
+
+/** Whether several lines of an element have a price; each is then read for itself. */
+function holdsLinesOfPrices(view: PageView, at: number): boolean {
+  return view.endOf(at) > at + 1 && view.linesOf(at).filter((line) => looksLikePrice(line, null)).length > 1;
 }
 
 function dates(subject: Subject, query: FieldQuery): readonly Candidate[] {
@@ -172,18 +217,34 @@ function dateText(subject: Subject, query: FieldQuery): readonly Candidate[] {
   for (let at = 0; at < view.elements.length; at++) {
     const length = view.textLength(at);
     if (others.has(at)) continue;
-    if (length < MIN_DATE || length > MAX_TEXT * 2 || (subject.scope === 'page' && view.inAside(at))) continue;
+    if (length < MIN_DATE || length > MAX_DATE_LINE * 2 || (subject.scope === 'page' && view.inAside(at))) continue;
     const text = view.textOf(at);
-    if (text.length > MAX_TEXT || /©|copyright/i.test(text)) continue;
+    if (text.length > (readDays(text) === null ? MAX_TEXT : MAX_DATE_LINE) || /©|copyright/i.test(text)) continue;
     if (!/\d{4}|\d[./-]\d/.test(text) && !isSince(subject, at, text)) continue;
     if (!readDate(text, context)?.includes('-')) continue;
     found.push(at);
     at = view.endOf(at) - 1;
   }
   const [first] = found;
-  return first === undefined || (subject.scope === 'page' && found.length >= LISTING_FROM)
+  if (first === undefined) return subject.scope === 'record' ? dateLine(subject) : [];
+  return subject.scope === 'page' && found.length >= LISTING_FROM
     ? []
     : [toAppearanceCandidate(subject, first, DATE_TEXT)];
+}
+
+/** The only line of a record that is a date: between line breaks, it has no element of its own. */
+function dateLine({ view, context }: Subject): readonly Candidate[] {
+  const dated = view
+    .linesOf(0)
+    .filter((line) => line.length <= MAX_DATE_LINE && /\d/.test(line) && startsWithDate(line))
+    .filter((line) => readDate(line, context)?.includes('-'));
+  const [only] = new Set(dated);
+  if (only === undefined || dated.length > 1) return [];
+  return [{ texts: [only], score: DATE_TEXT, source: 'rules', where: inElement(view.elements[0]) }];
+}
+
+function startsWithDate(line: string): boolean {
+  return /^\d/.test(line) || readDays(line) !== null;
 }
 
 /** Whether a label of something else is beside a value: in "Moving in: 1 March", the date is not a publication date. */
@@ -268,6 +329,20 @@ function datedSpans(subject: Subject): readonly Candidate[] {
 }
 
 const MIN_DATED_SPAN = 15; // characters
+
+/** The only day of a page with a time, if it begins with the day of the week, as news do not: "Sat 19 December 2026, 18:00". */
+function datedTimes(subject: Subject): readonly Candidate[] {
+  const { view, context } = subject;
+  const found = [...view.elements.keys()].flatMap((at) => {
+    const length = view.textLength(at);
+    if (length < MIN_DATED_SPAN || length > MAX_LINE || view.inAside(at)) return [];
+    const date = readDays(view.textOf(at)) === null ? null : readDate(view.textOf(at), context);
+    return date?.includes('T') ? [{ at, date }] : [];
+  });
+  const innermost = found.at(-1);
+  if (!innermost || new Set(found.map(({ date }) => date)).size !== 1) return [];
+  return [toAppearanceCandidate(subject, innermost.at, DATE_TEXT)];
+}
 
 function rating(subject: Subject): readonly Candidate[] {
   const at = subject.view.elements.findIndex((element) =>

@@ -31,6 +31,10 @@ const CONTACT_FORMS = {
   phone: /(?<![\d+])\+\d{1,3}[\d ()/.-]{6,20}\d(?!\d)/g, // without a country code, any number would match
 } as const;
 
+/** A number without a country code behind a word that asks to call it: "Call Dave on 01632 960123". */
+const NATIONAL =
+  /(?<!\p{L})(?:tel|telephone|phone|call|ring|telefon|rufen sie|tél|téléphone|appelez|teléfono|llame|telefono|chiama)(?!\p{L})[^\d\n]{0,30}(\(?0\d[\d ()/.-]{5,16}\d)(?!\d)/giu;
+
 /** The only e-mail address or international phone number in the text of a page or record. */
 function contactTexts({ view, scope }: Subject, id: 'phone' | 'email'): readonly Candidate[] {
   const found = new Map<string, Element>();
@@ -39,6 +43,8 @@ function contactTexts({ view, scope }: Subject, id: 'phone' | 'email'): readonly
     for (const node of element.children) {
       if (node.type !== 'text') continue;
       for (const [text] of node.data.matchAll(CONTACT_FORMS[id])) found.set(text, element);
+      if (id !== 'phone') continue;
+      for (const [, number = ''] of node.data.matchAll(NATIONAL)) found.set(number.trim(), element);
     }
   }
   const [only] = found;

@@ -47,9 +47,13 @@ function scoreHeading(text: string, query: FieldQuery, context: ValueContext): n
   if (terms.some((term) => words.startsWith(`${term} `) && words.length < term.length + MAX_NAME)) return NAMED;
   if (terms.some((term) => DAYS.has(term))) return isDay ? GROUP : 0;
   if (isDay || looksLikePrice(text, context.language) || readClock(text) !== null || !/\p{L}/u.test(text)) return 0;
-  return query.concept?.id === 'category' || terms.some((term) => GROUPS.has(term)) ? GROUP : 0;
+  // a French service is a department, an English one is offered
+  const isGroup = (term: string) =>
+    GROUPS.has(term) && (term !== SERVICE || context.language?.startsWith('fr') === true);
+  return query.concept?.id === 'category' || terms.some(isGroup) ? GROUP : 0;
 }
 
+const SERVICE = fold('service');
 const MAX_NAME = 20; // characters after the field's name; more is a sentence
 
 function saysDay(text: string, context: ValueContext): boolean {

@@ -21,6 +21,7 @@ import { fromMentions } from './mentions';
 import { fromMeta } from './meta';
 import { fromNames } from './names';
 import { fromNearPrice } from './near-price';
+import { fromOpeningDays } from './opening-days';
 import { fromPageLanguage } from './page-language';
 import { fromPersons } from './persons';
 import { fromPosts } from './posts/index';
@@ -39,6 +40,7 @@ export { fromLabels } from './labels';
 export { toMemberText } from './member-text';
 export { fromNames } from './names';
 export { fromNearPrice, getNearPrices, isClear, saysOtherPrice } from './near-price';
+export { asksForNetPrice } from './net-price';
 export { asksForRegularPrice } from './regular-price';
 export { isMarked } from './stock-labels';
 export { withoutTail } from './tails';
@@ -51,6 +53,7 @@ const SHOWN: readonly (readonly [SourceReader, PlaceKind])[] = [
   [fromData, 'data'],
   [fromLabels, 'label'],
   [fromColumns, 'label'],
+  [fromOpeningDays, 'label'],
   [fromItemCodes, 'label'],
   [fromSections, 'section'],
   [fromNames, 'name'],

@@ -1,9 +1,11 @@
 import { abbreviates } from '../abbreviations';
+import { getSaidUnit } from '../asked-unit';
 import type { Candidate } from '../candidate';
+import { findMeasure, toMeasure } from '../measures';
 import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
-import { isNamedForTime, saysClock } from '../value-type';
+import { isNamedForTime, saysClock, saysText } from '../value-type';
 import { isScaled, looksLikePrice, readClock, readDate, readPrice } from '../values/index';
 import type { Labelled } from '../view/labels';
 import { inElement } from '../view/where';
@@ -28,6 +30,7 @@ export const fromLabels: SourceReader = (subject, query) => {
   const group = getAskedGroup(query, labels);
   for (const pair of labels) {
     if (group !== null && pair.group !== undefined && pair.group !== group) continue; // the costs of another year
+    if (isInOtherUnit(query, pair, labels)) continue;
     const fit =
       priceLabelFit(subject, query, pair) ||
       getShortFit(subject, query, pair) ||
@@ -46,6 +49,17 @@ export const fromLabels: SourceReader = (subject, query) => {
   const marked = isOneText(exact) ? found.map((one) => (exact.includes(one) ? { ...one, exact: true } : one)) : found;
   return query.many ? [...marked, ...[...byLabel.values()].flatMap(joinToList)] : marked;
 };
+
+/** Whether another label of the same name has the unit that the field asks for: "Weight (lb)" beside "Weight (kg)". */
+function isInOtherUnit({ form }: FieldQuery, { label, unit }: Labelled, labels: readonly Labelled[]): boolean {
+  const [, asked] = /in (\S+)$/.exec(form ?? '') ?? [];
+  if (asked === undefined || unit === undefined || toUnitName(unit) === asked) return false;
+  return labels.some((other) => other.label === label && other.unit !== undefined && toUnitName(other.unit) === asked);
+}
+
+function toUnitName(unit: string): string | null {
+  return toMeasure(unit) ?? findMeasure(unit);
+}
 
 /** The head over several columns that the field's words name: the "2025" of "costs 2025"; of two the longer one. */
 function getAskedGroup({ path, description }: FieldQuery, labels: readonly Labelled[]): string | null {
@@ -141,9 +155,10 @@ function namesModel({ concept }: FieldQuery, { label }: Labelled): boolean {
 }
 
 function getSubjectTexts(subject: Subject, query: FieldQuery, { at, text, unit }: Labelled): readonly string[] {
-  if (unit !== undefined && query.type === 'number' && !query.many) {
+  if (unit !== undefined && !query.many && lacksUnit(subject, query, unit)) {
     const amount = text ?? subject.view.textOf(at);
-    return [BARE_NUMBER.test(amount) ? `${amount} ${unit}` : amount];
+    if (query.type === 'number' || BARE_AMOUNT.test(amount))
+      return [(query.type === 'number' ? BARE_NUMBER : BARE_AMOUNT).test(amount) ? `${amount} ${unit}` : amount];
   }
   if (query.form === 'place') return [getBirthPlaceText(subject, at, text)];
   if (text === null || query.type === 'image') return attributeText(subject, query, at);
@@ -152,6 +167,16 @@ function getSubjectTexts(subject: Subject, query: FieldQuery, { at, text, unit }
 }
 
 const BARE_NUMBER = /^[-−+]?\d[\d.,'’\s]*$/;
+const BARE_AMOUNT = /^[-−+]?\d(?:[\d.,'’\s×x–-]*\d)?$/; // also "10–12" and "30 x 40"
+
+/** Whether a value needs its unit: numbers are converted, and a text is only clear with it, unless it is one of a column. */
+function lacksUnit({ scope }: Subject, { type, form, path, description }: FieldQuery, unit: string): boolean {
+  if (type === 'number') return true;
+  if (type !== 'text' || form !== null || scope === 'record' || saysText(fold(description))) return false;
+  const measure = toMeasure(unit);
+  const asked = getSaidUnit(path.slice(path.lastIndexOf('.') + 1), description, false).unit;
+  return asked === null || measure === null || asked !== `in ${measure}`;
+}
 
 /** The birthplace under "Born", if it is in a separate block after the date. */
 function getBirthPlaceText({ view }: Subject, at: number, text: string | null): string {

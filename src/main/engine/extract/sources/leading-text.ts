@@ -50,7 +50,7 @@ function findLead({ view, context }: Subject): Lead | null {
         text === null ||
         /[:：]$/.test(words) ||
         looksLikePrice(text, context.language) ||
-        readDate(text, context) !== null ||
+        readDate(text.replace(NAMED_YEAR, ''), context) !== null ||
         readClock(text) !== null
       )
         continue;
@@ -61,8 +61,12 @@ function findLead({ view, context }: Subject): Lead | null {
   return null;
 }
 
+/** "Dune (1965)" is a name. */
+const NAMED_YEAR = /\s*\(\d{4}\)$/;
 const CURRENCY = '[€$£¥₹円元]|EUR|USD|GBP|CHF|kr|zł';
 const AMOUNT = new RegExp(`(?:(?:${CURRENCY})\\s?\\d[\\d.,]*|\\d[\\d.,]*\\s?(?:${CURRENCY}))\\s*$`, 'u');
+/** "Red mug: £50 each, £5 delivery". */
+const PRICED = new RegExp(`[:：]\\s*(?:(?:${CURRENCY})\\s?\\d|\\d[\\d.,]*\\s?(?:${CURRENCY})).*$`, 'u');
 const CLOCK = /^(?:\d{1,2}[:.h]\d{2}(?:\s?(?:am|pm|uhr))?\s*[-–—]?\s*){1,2}[-–—:|,]?\s*/iu;
 const NUMBERED = /^(?:\d{1,3}[.)]|[•*·–-])\s+/;
 const PARTS = /\s+[–—|·•-]\s+|\s*[.…]{3,}\s*|\t/;
@@ -70,7 +74,10 @@ const PARTS = /\s+[–—|·•-]\s+|\s*[.…]{3,}\s*|\t/;
 /** The words before the first mark, without a number, time or price around them; null if they are not a name. */
 function toName(words: string): string | null {
   const bare = words.replace(NUMBERED, '').replace(CLOCK, '');
-  const text = (bare.split(PARTS)[0] ?? '').replace(AMOUNT, '').replace(/[\s.…·:：,–—-]+$/u, '');
+  const text = (bare.split(PARTS)[0] ?? '')
+    .replace(PRICED, '')
+    .replace(AMOUNT, '')
+    .replace(/[\s.…·:：,–—-]+$/u, '');
   if (text.length > MAX_TEXT || text.split(' ').length > MAX_WORDS || !/\p{L}{2}|[\p{Script=Han}]/u.test(text))
     return null;
   return text;

@@ -12,9 +12,9 @@ const ASIDE = 0.6;
 const MAX_TEXT = 40; // characters; longer texts only mention the number
 const MAX_EACH = 2;
 const UNITS = new Set(
-  fold('min mins minutes h hr hrs hours std stunden minuten g mg kcal cal kj ca circa about approx ungefähr').split(
-    ' ',
-  ),
+  fold(
+    'min mins minutes gb mb tb kg h hr hrs hours std stunden minuten g mg kcal cal kj ca circa about approx ungefähr',
+  ).split(' '),
 );
 
 /** Short texts with just a field's name and number: "Serves 4", "14 votes", "320 pages". */
@@ -24,7 +24,7 @@ export const fromMentions: SourceReader = (subject, query) => {
   for (const [words, places] of getMentions(subject.view)) {
     const fit = labelFit(words, query);
     if (fit === 0) continue;
-    for (const at of places.slice(0, MAX_EACH)) found.push(toMentionCandidate(subject, at, fit));
+    for (const place of places.slice(0, MAX_EACH)) found.push(toMentionCandidate(subject, place, fit));
   }
   return found;
 };
@@ -33,37 +33,55 @@ function isCounted({ type, form, concept }: FieldQuery): boolean {
   return type === 'number' || form === 'quantity' || concept?.id === 'yield';
 }
 
-function toMentionCandidate({ view, scope }: Subject, at: number, fit: number): Candidate {
+function toMentionCandidate({ view, scope }: Subject, { at, text }: Mention, fit: number): Candidate {
   const aside = scope === 'page' && view.inAside(at) ? ASIDE : 1;
-  return { texts: [view.textOf(at)], score: BASE * fit * aside, source: 'rules', where: inElement(view.elements[at]) };
+  return { texts: [text], score: BASE * fit * aside, source: 'rules', where: inElement(view.elements[at]) };
 }
 
-const known = new WeakMap<PageView, ReadonlyMap<string, readonly number[]>>();
+interface Mention {
+  readonly at: number;
+  readonly text: string;
+}
 
-/** Elements whose text is words and a number, by the words: those before the number, or else those after it. */
-function getMentions(view: PageView): ReadonlyMap<string, readonly number[]> {
+const known = new WeakMap<PageView, ReadonlyMap<string, readonly Mention[]>>();
+
+/** Texts, or parts of a row of them, that are words and a number, by the words: those before the number, or else those after it. */
+function getMentions(view: PageView): ReadonlyMap<string, readonly Mention[]> {
   const before = known.get(view);
   if (before) return before;
-  const mentions = new Map<string, number[]>();
+  const mentions = new Map<string, Mention[]>();
   for (let at = 0; at < view.elements.length; at++) {
     const length = view.textLength(at);
-    if (length < 3 || length > MAX_TEXT * 2) continue;
+    if (length < 3 || length > MAX_ROW * 2) continue;
     const text = view.textOf(at);
-    const words = text.length > MAX_TEXT || isRow(view, at, text) ? '' : wordsAround(text);
-    if (words === '') continue;
-    const places = mentions.get(words);
-    if (places) places.push(at);
-    else mentions.set(words, [at]);
+    const parts = text.split(BAR);
+    if (parts.length === 1 && (text.length > MAX_TEXT || isRow(view, at, text))) continue;
+    if (parts.length > 1 && view.linesOf(at).length > 1) continue;
+    const named = parts.map((part) => ({ at, text: part, words: part.length > MAX_TEXT ? '' : wordsAround(part) }));
+    if (named.every(({ words }) => words === '')) continue;
+    for (const { words, ...mention } of named) {
+      if (words === '') continue;
+      const places = mentions.get(words);
+      if (places) places.push(mention);
+      else mentions.set(words, [mention]);
+    }
     at = view.endOf(at) - 1;
   }
   known.set(view, mentions);
   return mentions;
 }
 
-/** Whether a text is a row of several mentions: "1,284 stars 97 forks". */
+const BAR = /\s+[|·•]\s+/;
+const MAX_ROW = 120; // characters of a row of mentions: "2 beds · 1 bath"
+
+/** Whether a text is a row of several mentions: "1,284 stars 97 forks", or "2 hab.1 baño75 m²" in elements without spaces. */
 function isRow(view: PageView, at: number, text: string): boolean {
-  return view.endOf(at) > at + 1 && (text.match(/(?<=^|\s)\d[\d.,]*/g) ?? []).length > 1;
+  if (view.endOf(at) === at + 1) return false;
+  const count = (pattern: RegExp) => (text.match(pattern) ?? []).length;
+  return count(/(?<=^|\s|\p{Sc})\d[\d.,]*/gu) > 1 || count(/\d[\d.,]*/g) > MOST_NUMBERS;
 }
+
+const MOST_NUMBERS = 2; // "12 g (18 %)" is one mention
 
 function wordsAround(text: string): string {
   if (!/\d/.test(text) || !/\p{L}/u.test(text)) return '';

@@ -8,8 +8,10 @@ import type { PageView } from '../view/page-view';
 import { inElement } from '../view/where';
 import { findBuyButton } from './buy-buttons';
 import { isInCard } from './cards';
+import { asksForNetPrice } from './net-price';
 import { BESIDE, holdsPastPrice, isPastPrice } from './past-price';
 import { saysRegular } from './regular-price';
+import { holdsBarePrice, settledPrice } from './settled-price';
 
 const CLEAR = 0.66; // one price beside the name
 const LOWER = 0.56; // the lower one of two
@@ -39,6 +41,7 @@ interface NearPrice {
 /** The shown price nearest to the name that is not of another kind. */
 export const fromNearPrice: SourceReader = (subject, query) => {
   if (query.concept?.id !== 'price' || query.many || query.nested || subject.scope === 'record') return [];
+  if (asksForNetPrice(query)) return [];
   const { view } = subject;
   const near = getNearPrices(subject);
   const asked = getAskedCurrency(query.form);
@@ -77,12 +80,13 @@ function findNearPrices(subject: Subject): NearPrices {
   const other: number[] = [];
   const behind = places.filter((at) => at > name);
   for (const at of behind.length > 0 ? behind : places) {
-    const value = readPrice(view.textOf(at), context.language);
     const element = view.elements[at];
+    const settled = element === undefined ? null : settledPrice(element);
+    const value = readPrice(settled ?? view.textOf(at), context.language);
     if (value === null || element === undefined || isHidden(element)) continue;
     const [first] = current;
     if (first !== undefined && at - first.at > GROUP) break;
-    if (isOfOther(view, at, places)) other.push(value);
+    if (settled === null && isOfOther(subject, at, value, places)) other.push(value);
     else if (!isInCard(view, at, places)) current.push({ at, value });
   }
   const asked = withoutFormer(view, withoutRegular(view, current, places), true);
@@ -166,7 +170,8 @@ function findPriceTexts({ view, context }: Subject, from: number, to: number): r
     const text = view.textOf(at);
     if (text.length > MAX_TEXT || !looksLikePrice(text, context.language) || countWords(text) > MAX_WORDS) continue;
     const isBox = holdsPastPrice(view, at) || holdsSeveral(text) || /\d\s?%/.test(text) || view.linesOf(at).length > 1;
-    if (isBox && view.endOf(at) > at + 1) continue;
+    const element = view.elements[at];
+    if (isBox && view.endOf(at) > at + 1 && !(element && holdsBarePrice(element))) continue;
     found.push(at);
     at = view.endOf(at) - 1;
   }
@@ -187,10 +192,16 @@ function holdsSeveral(text: string): boolean {
   return (text.replace(SPLIT_CENTS, '$1,$2').match(/\d(?:[\d.,'’\u00a0\u202f]*\d)?/g) ?? []).length > 1;
 }
 
-function isOfOther(view: PageView, at: number, places: readonly number[]): boolean {
+function isOfOther({ view, context }: Subject, at: number, value: number, places: readonly number[]): boolean {
   const element = view.elements[at];
   if (element === undefined) return false;
-  if (OTHER_WORD.test(getTextAround(view, at, places))) return true;
+  const around = findAround(view, at, places);
+  if (OTHER_WORD.test(view.textOf(around))) {
+    // "59 € statt 80 €", of which only one has an element of its own
+    const box = around === at ? undefined : view.elements[around];
+    const settled = box === undefined ? null : settledPrice(box);
+    if (settled === null || readPrice(settled, context.language) !== value) return true;
+  }
   for (let node = element, level = 0; level < MAX_CLASSES; level++) {
     const names = `${(node.attribs.class ?? '').replace(BESIDE, ' ')} ${node.attribs.id ?? ''}`;
     if (isPastPrice(node) || OTHER_CLASS.test(names)) return true;
@@ -206,16 +217,20 @@ const MAX_CLASSES = 3; // ancestors of a price whose names may say what kind it 
 
 /** Text of the largest element around a price that contains no other price and is no longer than a line. */
 function getTextAround(view: PageView, at: number, places: readonly number[]): string {
-  let text = view.textOf(at);
+  return view.textOf(findAround(view, at, places));
+}
+
+function findAround(view: PageView, at: number, places: readonly number[]): number {
+  let found = at;
   let element = view.elements[at];
   for (let around = element && parentElement(element); around; around = parentElement(around)) {
     const from = view.indexOf(around);
     if (from === undefined || view.textLength(from) > MAX_AROUND * 2 || countInside(view, from, places) > 1) break;
     if (view.textOf(from).length > MAX_AROUND) break;
     element = around;
-    text = view.textOf(from);
+    found = from;
   }
-  return text;
+  return found;
 }
 
 function countInside(view: PageView, from: number, places: readonly number[]): number {
@@ -236,7 +251,7 @@ const OTHER_WORD = new RegExp(
     String.raw`(?:\/|(?<!\p{L})(?:per|pro|par|por|al|je|à|за|á))\s*(?:\d+\s*)?(?:kg|g|gr|l|lt|liter|litre|litro|ml|cl|m²|m2|oz|lb)(?!\p{L})`,
     String.raw`\d\s*(?:kg|g|l|ml|cl|m²|oz|lb)\s*=`,
     // former
-    String.raw`(?<!\p{L})(?:statt|uvp|rrp|msrp|was|list price|old price|before|zamiast|antes|avant|au lieu|anziché|prima|van|tidigare|ord\.?|førpris|původní|najniższa|niedrigster|старая|раньше)(?!\p{L})|原价|原價|市价|市價|定価|定價|建議售價|정가`,
+    String.raw`(?<!\p{L})(?:statt|uvp|rrp|msrp|was|list price|list:|old price|before|preisempf\p{L}*|zamiast|antes|avant|au lieu|anziché|prima|van|tidigare|ord\.?|førpris|původní|najniższa|niedrigster|старая|раньше)(?!\p{L})|原价|原價|市价|市價|定価|定價|建議售價|정가`,
     // without tax
     String.raw`(?<!\p{L})(?:excl?|exkl|ekskl|ex\.? ?vat|ex\.? ?tax|ht|netto|zzgl|bez dph|bez vat|bez ddv|senza iva|iva escl\p{L}*|sin iva|sem iva|plus (?:vat|tax|mwst)|без ндс|uten mva|ilman alv|alv 0|ohne (?:mwst|ust)|hors taxes?|h\.t\.|nett[oó]|neto|bez pdv|bez dph|fără tva|kdv hariç|без пдв|без ддс|χωρίς φπα|exc\.? (?:vat|gst)|ex gst)(?!\p{L})|\+\s?(?:iva|áfa|kdv|gst|vat|btw|mwst|tva|dph)(?!\p{L})|税抜|税別|未税|未稅`,
     // opening bid of an auction

@@ -2,8 +2,11 @@ import type { Element } from 'domhandler';
 import type { Candidate } from '../candidate';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
+import { readStarSigns, VOTES } from '../values/index';
 import type { PageView } from '../view/page-view';
 import { inElement } from '../view/where';
+import { asksToVote } from './rating-text';
+import { countStars } from './star-rows';
 
 const SCORE = 0.74;
 const ASIDE = 0.5;
@@ -16,9 +19,13 @@ const STARS = String.raw`(\d{1,2}(?:[.,]\d{1,2})?)`;
 const SCALE = String.raw`(?:\s?(?:stars?|sterne?n?|étoiles|estrellas|stelle|estrelas|sterren))?(?:\s?(?:\/|out of|of|von|sur|de|su|van|av|z|из)\s?(?:5|10)(?!\d))?(?:\s?(?:stars?|sterne?n?|étoiles|estrellas|stelle|estrelas|sterren))?`;
 const BETWEEN = String.raw`\s?(?:from|by|based on|aus|bei|von|sur|basado en|basata su|di|de|van|av|fra|z|из|·|\||[-–,:])?\s?\(?\s?`;
 const COUNT = String.raw`(\d{1,3}(?:[.,\s]\d{3})+|\d+)`;
-const VOTES = String.raw`(?:(?:user|customer)s?\s)?(?:votes?|ratings?|reviews?|users?|bewertung(?:en)?|stimmen?|avis|votos?|voti|opiniones|valoracion(?:es)?|valutazion[ei]|recension[ei]|recensies|beoordelingen?|stemmen|avaliaç(?:ão|ões)|opini[ei]|ocen|röster|omdömen|anmeldelser|stemmer|оцен(?:ок|ка|ки)|голос(?:ов|а)?|отзыв(?:ов|а)?)(?!\p{L})`;
-const VOTED = new RegExp(`(?<![\\d.,])${STARS}${SCALE}${BETWEEN}(?<![\\d.,])${COUNT}\\s?${VOTES}`, 'iu');
-const BRACKETED = new RegExp(`^\\D{0,20}?${STARS}${SCALE}\\s?\\(${COUNT}\\)$`, 'iu');
+const SIGN = String.raw`\s?[★⭐]{0,5}\s?`;
+const VOTED = new RegExp(`(?<![\\d.,])${STARS}${SIGN}${SCALE}${BETWEEN}(?<![\\d.,])${COUNT}\\s?${VOTES}`, 'iu');
+const BRACKETED = new RegExp(`^\\D{0,20}?${STARS}${SIGN}${SCALE}\\s?\\(${COUNT}(?:\\s?${VOTES})?\\)$`, 'iu');
+/** What may stand behind a row of stars: "128 ratings", "(128)", "128". */
+const BEHIND_STARS = new RegExp(`^(?:\\(\\s?${COUNT}(?:\\s?${VOTES})?\\s?\\)|${COUNT}(?:\\s?${VOTES})?)$`, 'iu');
+const COUNT_ALONE = new RegExp(`^\\(?${COUNT}\\s?${VOTES}\\)?$`, 'iu');
+const LEAST_BARE = 10; // a smaller number behind stars, without a word or brackets, may be their number
 
 /** Attributes read by scripts, whatever their prefix: "data-average", ":rating-value". */
 const AVERAGE = /(?:^|[-:])(?:rating-?value|average(?:-?rating)?|rating-?average|avg)$/;
@@ -27,18 +34,25 @@ const COUNTED =
 
 interface Rating {
   readonly at: number;
-  readonly score: string;
+  readonly score: string | null;
   readonly count: string | null;
+  /** Whether a row of icons alone says the score: on a page it is as often there to vote. */
+  readonly isDrawn?: boolean;
 }
 
 /** A score with its number of votes: "4.67 from 9 votes", "4,8 (232 Bewertungen)", or script attributes with both. */
 export const fromRatingPhrases: SourceReader = (subject, query) => {
   const id = query.concept?.id;
-  if (query.many || query.nested || subject.scope !== 'page' || (id !== 'rating' && id !== 'rating count')) return [];
+  if (query.many || query.nested || (id !== 'rating' && id !== 'rating count')) return [];
   const ratings = getRatings(subject.view);
   const repeated = new Set(ratings.map(({ score, count }) => `${score} ${count}`)).size >= REPEATED_FROM;
-  const [first] = ratings.filter(({ at }) => !subject.view.inAside(at));
-  return (first ? [first] : ratings.slice(0, 1)).flatMap((rating) =>
+  const stated = ratings.filter((rating) => {
+    if (id === 'rating count') return rating.count !== null;
+    return rating.score !== null && (subject.scope === 'record' || rating.isDrawn !== true);
+  });
+  const main = stated.filter(({ at }) => !subject.view.inAside(at));
+  const first = main.find(({ count }) => count !== null) ?? main[0]; // the stars of a hotel are not voted for
+  return (first ? [first] : stated.slice(0, 1)).flatMap((rating) =>
     toRatingCandidate(subject, rating, id === 'rating' ? rating.score : rating.count, repeated),
   );
 };
@@ -60,26 +74,113 @@ function getRatings(view: PageView): readonly Rating[] {
   const before = known.get(view);
   if (before) return before;
   const ratings: Rating[] = [];
+  const rows = findRows(view);
   for (let at = 0; at < view.elements.length; at++) {
     const element = view.elements[at];
-    const rating = element ? (readAttributes(element, at) ?? readPhrase(view, at)) : null;
+    const rating = element ? (readAttributes(element, at) ?? readStars(view, rows, at) ?? readPhrase(view, at)) : null;
     if (rating === null) continue;
     // the innermost element with the whole phrase
     const last = ratings.at(-1);
-    if (last && view.endOf(last.at) > at) ratings.pop();
-    ratings.push(rating);
+    if (last && view.endOf(last.at) > at) {
+      if (isLess(rating, last)) continue;
+      ratings.pop();
+    }
+    // "128 reviews" right behind a row of icons
+    if (last?.isDrawn && rating.score === null && view.endOf(last.at) === at)
+      ratings.splice(-1, 1, { at: last.at, score: last.score, count: rating.count });
+    else ratings.push(rating);
   }
   known.set(view, ratings);
   return ratings;
 }
 
+/** Whether a part of an element states less than the whole: only the score, or only the number of votes. */
+function isLess(part: Rating, whole: Rating): boolean {
+  return (part.score === null && whole.score !== null) || (part.count === null && whole.count !== null);
+}
+
+/** The rows of icons of a page. */
+interface Rows {
+  /** The number of full stars of each. */
+  readonly full: readonly number[];
+  /** How many rows begin before each element, and at the end. */
+  readonly before: readonly number[];
+}
+
+function findRows({ elements }: PageView): Rows {
+  const full: number[] = [];
+  const before = elements.map((element) => {
+    const count = countStars(element);
+    if (count === null) return full.length;
+    return full.push(count) - 1;
+  });
+  return { full, before: [...before, full.length] };
+}
+
+/** A row of stars, with the number behind it in the same element or right around it. */
+function readStars(view: PageView, rows: Rows, at: number): Rating | null {
+  const length = view.textLength(at);
+  if (length > MAX_TEXT * 2 || (rows.full.length === 0 && length === 0)) return null;
+  const counted = getOnlyRow(view, rows, at);
+  const text = withPlainBrackets(view.textOf(at));
+  const signs = readStarSigns(text);
+  const shown = counted ?? signs?.score ?? null;
+  if (shown === null) return null;
+  const spoken = getSpokenScore(view, at);
+  const score = spoken ?? shown;
+  if (score > MAX_SCORE) return null;
+  const rest = (signs?.rest ?? text).replace(LABEL, '');
+  if (DECIMAL.test(rest)) return null; // which readPhrase reads
+  const [, bracketed, worded] = BEHIND_STARS.exec(rest.trim()) ?? [];
+  const count = bracketed ?? worded ?? null;
+  if (rest !== '' && count === null) return null;
+  const isClear = bracketed !== undefined || /\p{L}/u.test(rest) || toCount(count ?? '') >= LEAST_BARE;
+  const isDrawn = spoken === null && counted !== null && count === null;
+  return { at, score: score.toFixed(1), count: count !== null && isClear ? count : null, isDrawn };
+}
+
+/** The score that a row of stars states for screen readers. */
+function getSpokenScore({ elements, endOf }: PageView, at: number): number | null {
+  for (const { attribs } of elements.slice(at, Math.min(endOf(at), at + MAX_INSIDE))) {
+    const spoken = attribs['aria-label'] ?? attribs.title ?? '';
+    const [, score = ''] = (asksToVote(spoken) ? null : SPOKEN.exec(spoken)) ?? [];
+    if (isScore(score)) return Number(score.replace(',', '.'));
+  }
+  return null;
+}
+
+const SPOKEN = new RegExp(`(?<![\\d.,])${STARS}\\s?(?:\\/|out of|of|von|sur|de|su|van)\\s?(?:5|10)(?!\\d)`, 'iu');
+const LABEL = /^\p{L}[\p{L} ]{2,20}[:：]\s*/u; // "Rating: ★★★★☆"
+const DECIMAL = /\d[.,]\d{1,2}(?!\d)/;
+
+/** The stars of the element itself, or of the only row in it. */
+function getOnlyRow({ elements, endOf }: PageView, { full, before }: Rows, at: number): number | null {
+  const isSmall = endOf(at) - at <= MAX_INSIDE && (elements[at]?.children.length ?? 0) <= MAX_AROUND;
+  const first = before[at] ?? 0;
+  const count = (before[isSmall ? endOf(at) : at + 1] ?? first) - first;
+  return count === 1 ? (full[first] ?? null) : null;
+}
+
+const MAX_AROUND = 8; // nodes around a row and its number
+const MAX_INSIDE = 30; // elements
+
+function withPlainBrackets(text: string): string {
+  return text.includes('（') ? text.replaceAll('（', '(').replaceAll('）', ')') : text;
+}
+
+function toCount(digits: string): number {
+  return Number(digits.replace(/\D/g, ''));
+}
+
 function readPhrase(view: PageView, at: number): Rating | null {
   const length = view.textLength(at);
   if (length < 3 || length > MAX_TEXT * 2) return null;
-  const text = view.textOf(at);
-  if (text.length > MAX_TEXT || !/\d\D+\d/.test(text)) return null;
+  const text = withPlainBrackets(view.textOf(at));
+  if (text.length > MAX_TEXT || !/\d/.test(text)) return null;
   const [, score = '', count = ''] = VOTED.exec(text) ?? BRACKETED.exec(text) ?? [];
-  return isScore(score) && Number(count.replace(/\D/g, '')) > 0 ? { at, score, count } : null;
+  if (isScore(score) && toCount(count) > 0) return { at, score, count };
+  const [, alone] = COUNT_ALONE.exec(text) ?? [];
+  return alone === undefined || toCount(alone) === 0 ? null : { at, score: null, count: alone };
 }
 
 function readAttributes({ attribs }: Element, at: number): Rating | null {

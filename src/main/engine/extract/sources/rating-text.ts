@@ -63,6 +63,11 @@ function isNumberedStar(element: Element | undefined): boolean {
   );
 }
 
+/** Whether words ask for a rating instead of stating one: "Rate this recipe 1 out of 5". */
+export function asksToVote(text: string): boolean {
+  return ASKS.test(text);
+}
+
 /** Whether an element is for voting rather than for showing a rating. */
 export function isVote(subject: Subject, at: number): boolean {
   const { view } = subject;

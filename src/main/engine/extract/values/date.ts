@@ -114,11 +114,20 @@ function coarse(text: string): string | null {
 
 function withTime(day: string | null, rest: string): string | null {
   const match = day === null ? null : TIME.exec(rest.slice(0, 40));
-  if (!match) return day;
+  if (!match) return withHour(day, rest);
   const half = match[4]?.toLowerCase().replaceAll('.', '');
   const hour = half === undefined ? Number(match[1]) : (Number(match[1]) % 12) + (half === 'pm' ? 12 : 0);
   return `${day}T${pad(String(hour))}:${match[2]}:${match[3] ?? '00'}${offset(match[5])}`;
 }
+
+/** "5 May 2024, 7pm". */
+function withHour(day: string | null, rest: string): string | null {
+  const [, hour, half] = (day === null ? null : HOUR.exec(rest.slice(0, 20))) ?? [];
+  if (hour === undefined) return day;
+  return `${day}T${pad(String((Number(hour) % 12) + (/^p/i.test(half ?? '') ? 12 : 0)))}:00:00`;
+}
+
+const HOUR = /^[\s,|–-]+(?:at\s)?(1[0-2]|0?[1-9])\s?(am|pm|a\.m\.|p\.m\.)(?!\p{L})/iu;
 
 function calendarDay(year = '', month = '', day = ''): string | null {
   const [y, m, d] = [Number(year), Number(month), Number(day)];

@@ -16,7 +16,8 @@ export function getFineMark(
   const isKnown = currency === null ? fine : CURRENCIES.has(currency);
   if (!isKnown || !(fine || saysFinePrice(text))) return null;
   const mark = decimalMark?.() ?? null;
-  return mark?.isShown ? mark.sign : null;
+  // in a field for such a price, a decimal comma of the page's language needs no proof
+  return mark?.isShown || (fine && mark?.sign === ',') ? (mark?.sign ?? null) : null;
 }
 
 /** What is known of the prices that a text holds. */

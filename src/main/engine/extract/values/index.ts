@@ -35,15 +35,18 @@ export { findDate } from './date-in-text';
 export { INGREDIENT_UNITS } from './ingredient-units';
 export { dataLines, listLines, memberLines } from './lines';
 export { MONTHS } from './months';
-export { parseDigits, readNumber } from './number';
+export { parseDigits, readDistance, readNumber } from './number';
 export { readPerson } from './person';
 export { readPlaceValue } from './place';
 export { looksLikePrice, readNegativePrice, readPrice } from './price';
-export { priceIn } from './price-sides';
+export { formerPriceIn, priceIn } from './price-sides';
+export { isAddedAmount, isFormerAmount, mentionsFormer, mentionsRecommended } from './price-words';
 export { leadingUnit } from './quantity';
-export { isScaled } from './rating';
+export { isScaled, readStarSigns } from './rating';
 export { getAskedStates, getWholeState, toAskedState } from './stock-state';
 export { isBlank, readText } from './text';
+export { VOTES } from './votes';
+export { readDays } from './weekdays';
 export { readYesNo } from './yes-no';
 
 /** The currency that a form requires; empty for other forms. */

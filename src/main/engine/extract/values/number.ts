@@ -3,6 +3,7 @@ import {
   convertMeasure,
   findMeasure,
   findRelatedMeasure,
+  isLength,
   isMeasure,
   type MeasureName,
 } from '../measures';
@@ -112,6 +113,14 @@ function toDecimals(whole: string | undefined, part: number): string {
 const WRITTEN_FRACTION = /(?<![\p{L}\d.,/])(?:(\d{1,4})[ \u00a0\u202f-])?(\d{1,2})[/⁄](\d{1,2})(?![\d/])/gu;
 const FRACTION_SIGN = /(?<![\p{L}\d.,/])(?:(\d{1,4})[ \u00a0\u202f]?)?([½⅓⅔¼¾⅛⅜⅝⅞])/gu;
 const PARTS = new Set([2, 3, 4, 8, 16, 32, 64]); // of an inch, a cup or a mile
+
+/** A number with a unit of length behind it, and nothing else. */
+export function readDistance(raw: string, reading: NumberReading = {}): number | null {
+  const match = NUMBER.exec(raw);
+  const behind = match === null ? '' : raw.slice(match.index + match[0].length);
+  const unit = findMeasure(behind);
+  return unit !== null && isLength(unit) && afterMeasure(unit, behind).trim() === '' ? readNumber(raw, reading) : null;
+}
 
 /** Whether the first number is one of another unit: hectares, where litres are asked for. */
 export function isOfOtherUnit(raw: string, measure: MeasureName): boolean {

@@ -1,5 +1,6 @@
 import type { PriceSide, TextPiece } from '../view/marked-text';
 import { parseDigits } from './number';
+import { mayNameEither, saysAdded, saysFormerBehind, saysOnlyBeside, saysOtherDayBefore } from './price-words';
 
 /** The price found in a text with several amounts. */
 export interface StatedPrice {
@@ -21,8 +22,6 @@ const NUMBER = String.raw`(?:\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+(?!\d)(?:[.,]\d
 const SPLIT = String.raw`\d{1,6}(?:€|\s€\s)\d{2}(?!\d|[.,]\d)`;
 // a sign that stands right before a number belongs to it
 const AMOUNT = new RegExp(String.raw`${SPLIT}|${SIGN}\s?${NUMBER}|${NUMBER}\s?${SIGN}(?!\d)`, 'gu');
-const PAST_WORD =
-  /(?<!\p{L})(?:was|old|before|previously|formerly|originally|original|regular|reg|list|rrp|r\.r\.p|msrp|mrp|uvp|statt|vorher|früher|bisher|au lieu de|prix barré|avant|antes|precio anterior|invece di|anziché|prima|van|adviesprijs|zamiast|przed|före|ord|før|tidigare)(?!\p{L})/iu;
 const CURRENT_WORD =
   /(?<!\p{L})(?:now|sale|today|only|our|current|special|new|jetzt|nur|neu|maintenant|seulement|ahora|solo|ora|adesso|agora|voor|nu|teraz|nyt)(?!\p{L})/iu;
 const BETWEEN = /^\s*(?:[-–—]|to|bis|à|a|tot|do|till|til)\s*$/i;
@@ -35,7 +34,7 @@ export function priceIn(pieces: readonly TextPiece[], wanted: 'past' | 'current'
   const matches = inQuestion(text, [...text.matchAll(AMOUNT)], wanted === 'unit');
   const single = matches.filter(({ index }) => !FOR_SEVERAL.test(text.slice(0, index)));
   if (single.length < matches.length) return { text: single[0]?.[0] ?? '', unsure: true };
-  const amounts = matches.map((match, at) => getMatchAmount(match, textBefore(text, matches, at), sides));
+  const amounts = getAmounts(text, matches, sides);
   const distinct = new Set(amounts.map(({ value }) => value));
   const [first] = matches;
   if (distinct.size < 2) return { text: first ? cutAround(text, first) : text, unsure: false };
@@ -43,11 +42,45 @@ export function priceIn(pieces: readonly TextPiece[], wanted: 'past' | 'current'
   return choosePrice(amounts, wanted === 'past' ? 'past' : 'current');
 }
 
+/** The amount that marks or words call former or recommended; null if there is none, or several. */
+export function formerPriceIn(pieces: readonly TextPiece[]): string | null {
+  const { text, sides } = joinPieces(pieces);
+  const matches = inQuestion(text, [...text.matchAll(AMOUNT)], false);
+  const amounts = getAmounts(text, matches, sides);
+  const isLone = new Set(amounts.map(({ value }) => value)).size === 1;
+  if (isLone && saysOnlyBeside(textBefore(text, matches, 0))) return null;
+  const former = amounts.filter(({ side }) => side === 'past');
+  const [first] = former;
+  return first && new Set(former.map(({ value }) => value)).size === 1 ? first.text : null;
+}
+
+function getAmounts(text: string, matches: readonly RegExpExecArray[], sides: readonly PriceSide[]): readonly Amount[] {
+  const amounts = matches.map((match, at) => getMatchAmount(match, textBefore(text, matches, at), sides));
+  const between = [...matches.map((_, at) => textBefore(text, matches, at)), textBehind(text, matches)];
+  const isLed = wordSide(between[0] ?? '') !== null;
+  return amounts.map((amount, at) => {
+    if (isLed || amount.side === 'current') return amount;
+    const [before = '', behind = ''] = [between[at], between[at + 1]];
+    const [left, right] = [amounts[at - 1], amounts[at + 1]];
+    // of two amounts around the word, the higher one is former
+    if (right === undefined && saysFormerBehind(behind)) return { ...amount, side: 'past' };
+    if (right && mayNameEither(behind) && amount.value > right.value) return { ...amount, side: 'past' };
+    return left && mayNameEither(before) && left.value > amount.value && amount.side === 'past'
+      ? { ...amount, side: null }
+      : amount;
+  });
+}
+
+function textBehind(text: string, matches: readonly RegExpExecArray[]): string {
+  const last = matches.at(-1);
+  return last === undefined ? '' : text.slice(last.index + last[0].length);
+}
+
 /** Of amounts for a unit, "£2.10/kg", and others those that are asked for; all where there is one kind only. */
 function inQuestion(text: string, matches: readonly RegExpExecArray[], isUnit: boolean): readonly RegExpExecArray[] {
   const chosen = matches.filter(({ 0: amount, index }) => {
     const [before, behind] = [text.slice(0, index), text.slice(index + amount.length)];
-    return (OF_UNIT.test(behind) || UNIT_IS.test(before)) === isUnit;
+    return (OF_UNIT.test(behind) || UNIT_IS.test(before)) === isUnit && !saysAdded(before, behind);
   });
   return chosen.length === 0 ? matches : chosen;
 }
@@ -98,7 +131,7 @@ function getMatchAmount(match: RegExpExecArray, before: string, sides: readonly 
 }
 
 function wordSide(before: string): PriceSide {
-  if (PAST_WORD.test(before)) return 'past';
+  if (saysOtherDayBefore(before)) return 'past';
   return CURRENT_WORD.test(before) ? 'current' : null;
 }
 

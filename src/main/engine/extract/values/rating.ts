@@ -1,5 +1,6 @@
 import { fold } from '../words';
 import { parseDigits } from './number';
+import { isVoteCount } from './votes';
 
 const WORDS: Readonly<Record<string, number>> = { zero: 0, one: 1, two: 2, three: 3, four: 4, five: 5, half: 0.5 };
 const OUT_OF = /(\d+(?:[.,]\d+)?)\s*(?:\/|out of|of|von|sur|de|su|van|z|av|из|\+)\s*(?:5|10|100|five|ten)(?!\d)/i;
@@ -16,8 +17,8 @@ export function readRating(raw: string): number | null {
   const text = raw.trim();
   const outOf = OUT_OF.exec(text);
   if (outOf) return score(outOf[1] ?? '');
-  const stars = [...text].filter((sign) => sign === '★' || sign === '⭐').length;
-  if (stars > 0 && !/\d/.test(text)) return stars;
+  const shown = readStarSigns(text);
+  if (shown !== null && !DECIMAL.test(shown.rest)) return shown.score;
   const numbers = text.match(/\d+(?:[.,]\d+)?/g) ?? [];
   const number = NUMBER.exec(text);
   if (RESULT.test(text)) return null;
@@ -36,9 +37,28 @@ export function isScaled(text: string): boolean {
 /** Whether a number is a score: a number of votes is not, nor is the row of numbers of a voting form. */
 function isLoneScore(text: string, numbers: readonly string[]): boolean {
   if (numbers.length > 2 || text.length > MAX_TEXT) return false;
-  const votes = /^\D*\d+\s*(?:ratings?|reviews?|votes?|bewertungen|avis|opiniones|recensioni|beoordelingen|opinii)/i;
-  return !votes.test(text);
+  return !VOTES_FIRST.test(text) && !isVoteCount(text);
 }
+
+const VOTES_FIRST =
+  /^\D*\d+\s*(?:ratings?|reviews?|votes?|bewertungen|avis|opiniones|recensioni|beoordelingen|opinii)/i;
+const DECIMAL = /\d[.,]\d/;
+
+/** A row of star signs with the number of full ones, and the text without them; null if there is none. */
+export function readStarSigns(text: string): { readonly score: number; readonly rest: string } | null {
+  if (!/[★⭐☆✩✭✮⯨]/u.test(text)) return null;
+  const signs = text.match(/[★⭐☆✩✭✮⯨]/gu) ?? [];
+  const full = signs.filter((sign) => sign === '★' || sign === '⭐').length;
+  const rest = text
+    .replace(/[★⭐☆✩✭✮⯨]/gu, ' ')
+    .replaceAll(VARIANT, '')
+    .trim();
+  // a single sign before or behind digits stands for the word "stars"
+  return full === 0 || (signs.length < MIN_SIGNS && /\d/.test(rest)) ? null : { score: full, rest };
+}
+
+const MIN_SIGNS = 3;
+const VARIANT = '\ufe0f'; // asks for the picture of a sign
 
 function score(digits: string): number | null {
   const value = parseDigits(digits, digits.includes(',') ? ',' : '.');

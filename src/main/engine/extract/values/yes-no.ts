@@ -1,13 +1,15 @@
 import { fold } from '../words';
 
-const YES = 'yes|true|on|1|available|ja|oui|si|sim|tak|ano|kylla|evet|да|はい|是|예|included|enabled|✓|✔|✅'
-  .split('|')
-  .map(fold)
-  .filter(Boolean);
-const NO = 'no|false|off|0|not available|unavailable|nein|non|nao|nie|ne|nej|nei|ei|hayir|нет|いいえ|否|아니요|disabled'
-  .split('|')
-  .map(fold)
-  .filter(Boolean);
+const YES =
+  'yes|true|あり|有り|有|あります|on|1|available|ja|oui|si|sim|tak|ano|kylla|evet|да|はい|是|예|included|enabled|✓|✔|✅'
+    .split('|')
+    .map(fold)
+    .filter(Boolean);
+const NO =
+  'no|false|なし|無し|無|ありません|off|0|not available|unavailable|nein|non|nao|nie|ne|nej|nei|ei|hayir|нет|いいえ|否|아니요|disabled'
+    .split('|')
+    .map(fold)
+    .filter(Boolean);
 
 /** A plain yes or no, or a tick; null for anything else. */
 export function readYesNo(raw: string): boolean | null {

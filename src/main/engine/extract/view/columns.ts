@@ -1,8 +1,8 @@
 import type { Element } from 'domhandler';
 import { createObjectCache, getFoldedText, isElement } from '../../page/index';
-import { toMeasure } from '../measures';
 import { fold } from '../words';
 import { parentElement } from './css-path';
+import { getLabelUnit, withoutLabelUnit } from './label-unit';
 import { getTableRows, type Labelled } from './labels';
 import type { PageView } from './page-view';
 
@@ -93,7 +93,7 @@ function getTableColumns(table: Element): Columns {
   }
   const above = head ? (placed.get(head) ?? []) : [];
   const groups = lowest === above ? [] : getGroups(lowest, above, heads);
-  const units = texts.map((text) => getUnit(text));
+  const units = texts.map((text) => getLabelUnit(text));
   const columns = { heads: withoutUnits(heads, texts), texts, titles, units, groups, rows: placed };
   known.set(table, columns);
   return columns;
@@ -115,14 +115,6 @@ function getGroups(
   return groups;
 }
 
-function getUnit(text: string): string | undefined {
-  const [, bracketed, named] = UNIT_BEHIND.exec(text) ?? [];
-  const unit = bracketed ?? named;
-  return unit !== undefined && toMeasure(unit) !== null ? unit : undefined;
-}
-
-const UNIT_BEHIND = /(?:[([]\s*(?:in )?([^()[\]]+)[)\]]|\sin\s(\S+))$/;
-
 /** The title of a head, or of the abbreviation in it, if it says more than the head. */
 function getTitle(cell: Element, head: string): string | undefined {
   const inner = cell.children.filter(isElement).find(({ attribs }) => attribs.title !== undefined);
@@ -133,15 +125,12 @@ function getTitle(cell: Element, head: string): string | undefined {
 
 /** Removes currency or unit from heads, "Price (USD)", unless columns differ only by it. */
 function withoutUnits(heads: readonly string[], texts: readonly string[]): readonly string[] {
-  const bare = texts.map((text) => fold(text.replace(UNIT, '')));
+  const bare = texts.map((text) => fold(withoutLabelUnit(text)));
   return heads.map((head, at) => {
     const own = bare[at] ?? '';
     return own === '' || bare.indexOf(own) !== bare.lastIndexOf(own) ? head : own;
   });
 }
-
-const UNIT =
-  /\s*(?:[([]\s*(?:in )?(?:[€$£¥₹]|[A-Z]{2,3}\$?|k?g|lbs?|oz|[ckm]?m|mi|ft|in|inch(?:es)?|[cm]?l|°[CF]|%|h|hrs?|min|s|GB|TB|MB|W|kWh|V)\s*[)\]]|\s+in\s+(?:k?g|lbs?|oz|[ckm]?m|[cm]?l|kW|GB|TB|MB)|,?\s+(?:in\s+)?(?:[€$£¥₹]|EUR|USD|GBP|JPY|CHF|CAD|AUD))$/;
 
 /** The cells of the lowest header row: below heads that span columns, that row names the columns. */
 function getHeadCells(

@@ -2,6 +2,7 @@ import type { ChildNode, Element } from 'domhandler';
 import { BLOCK_ELEMENTS, getFoldedText, isElement } from '../../page/index';
 import { fold, squeeze } from '../words';
 import { parentElement } from './css-path';
+import { getLabelUnit, withoutLabelUnit } from './label-unit';
 import type { PageView } from './page-view';
 import { textLabels } from './text-labels';
 
@@ -16,8 +17,12 @@ export interface Labelled {
   readonly kind: 'table' | 'definition' | 'inline';
   /** Element of the value, if it is outside of what is read: a cell that spans down from a row above. @default `at` */
   readonly element?: Element;
-  /** Unit of the numbers below the head of their column: the "kg" of "Weight (kg)". */
+  /** Unit of the value that its label or the head of its column names: the "kg" of "Weight (kg)". */
   readonly unit?: string;
+  /** The label as the page has it, if it has signs that folding loses: "Mon–Fri". */
+  readonly written?: string;
+  /** The label without its unit, or without what it has in brackets; absent if it has neither. */
+  readonly bare?: string;
   /** Folded head above that of the column, where columns of several groups have the same head: the "2025" of "Costs". */
   readonly group?: string;
 }
@@ -56,14 +61,26 @@ export function getLabels(view: PageView): readonly Labelled[] {
     if (!isLine(element) || !(LABEL_ELEMENTS.has(element.name) || element.name === 'li'))
       found.push(...bareTexts(view, at, element));
   }
-  return found;
+  return withBare(found);
+}
+
+/** The same with labels without what they have in brackets, unless several differ only by it: "Price (net)". */
+function withBare(found: readonly Labelled[]): readonly Labelled[] {
+  if (found.every(({ bare }) => bare === undefined)) return found;
+  const whole = new Map<string, Set<string>>();
+  for (const { label, bare = label } of found) whole.set(bare, (whole.get(bare) ?? new Set()).add(label));
+  return found.flatMap((pair) => {
+    const { bare, unit } = pair;
+    const isOnly = bare !== undefined && (unit !== undefined || whole.get(bare)?.size === 1);
+    return bare !== undefined && isOnly ? [pair, { ...pair, label: bare }] : [pair];
+  });
 }
 
 /** Labels in an element's own texts, if it also contains blocks. */
 function bareTexts(view: PageView, at: number, element: Element): readonly Labelled[] {
   return textLabels(view, element).flatMap(({ label, value }) => {
     const words = /^\/\//.test(value) ? null : labelWords(label);
-    return words === null ? [] : [{ label: words, at, text: beforeBar(value), kind: 'inline' as const }];
+    return words === null ? [] : [{ ...words, at, text: beforeBar(value), kind: 'inline' as const }];
   });
 }
 
@@ -134,7 +151,7 @@ function labelledPair(
   const to = value && view.indexOf(value);
   if (from === undefined || to === undefined || view.textLength(from) > MAX_LABEL * 2) return null;
   const words = labelWords(view.textOf(from));
-  return words === null ? null : { label: words, at: to, text: null, kind };
+  return words === null ? null : { ...words, at: to, text: null, kind };
 }
 
 /** "<b>Label:</b> value", "<span class=label>Label</span><span>value</span>", "Label: value" in one text. */
@@ -170,22 +187,30 @@ const PLUS = /^(?:zzgl\.?|zuzüglich|plus|\+)\s+(?=\p{L})/iu;
 /** "zzgl. 4,90 € Versand", "plus £3.95 delivery". */
 const ADDED =
   /^(?:zzgl\.?|zuzüglich|plus|\+)\s?(\p{Sc}\s?\d[\d.,]{0,9}|\d[\d.,]{0,9}\s?(?:\p{Sc}|[A-Z]{3}))\s+(\p{L}{4,30})$/iu;
+/** "zzgl. Versand 5,95 €". */
+const ADDED_NAMED =
+  /^(?:zzgl\.?|zuzüglich|plus|\+)\s+(\p{L}{4,30})\s+(\p{Sc}\s?\d[\d.,]{0,9}|\d[\d.,]{0,9}\s?(?:\p{Sc}|[A-Z]{3}))$/iu;
+/** "£5 delivery", also behind a comma. */
+const COST_OF =
+  /(?:^|[,;(+] ?)(\p{Sc}\s?\d[\d.,]{0,9}|\d[\d.,]{0,9}\s?(?:\p{Sc}|[A-Z]{3}))\s+(delivery|shipping|postage|carriage|deposit|versand|livraison|envío|spedizione|verzending|frete|kaution|pfand)\)?$/iu;
 
 function lineLabel(text: string, at: number): readonly Labelled[] {
+  const [, added, what] = ADDED.exec(text) ?? COST_OF.exec(text) ?? [];
+  const [, named, amount] = ADDED_NAMED.exec(text) ?? [];
+  if (named && amount) return [{ label: fold(named), at, text: amount, kind: 'inline' }];
+  const cost = added && what ? [{ label: fold(what), at, text: added, kind: 'inline' as const }] : [];
   const match = /^([^:：]{2,40})[:：]\s*(\S.*)$/.exec(text);
-  const [, added, what] = match ? [] : (ADDED.exec(text) ?? []);
-  if (added !== undefined && what !== undefined) return [{ label: fold(what), at, text: added, kind: 'inline' }];
   const words = match ? labelWords((match[1] ?? '').replace(PLUS, '')) : null;
   return match && words !== null && !/^\/\//.test(match[2] ?? '')
-    ? [{ label: words, at, text: beforeBar(match[2] ?? ''), kind: 'inline' }]
-    : [];
+    ? [...cost, { ...words, at, text: beforeBar(match[2] ?? ''), kind: 'inline' }]
+    : cost;
 }
 
-function valueBeside(view: PageView, element: Element, label: string, colon: boolean): Labelled | null {
+function valueBeside(view: PageView, element: Element, label: LabelWords, colon: boolean): Labelled | null {
   const below = isHeadOfLine(element) ? belowBreak(element) : null;
   const beside = nextMeaning(element) ?? below;
   const select = element.name === 'label' ? findSelect(element, beside) : null;
-  if (select) return { label, at: view.indexOf(select) ?? 0, text: null, kind: 'inline' };
+  if (select) return { ...label, at: view.indexOf(select) ?? 0, text: null, kind: 'inline' };
   if (beside === null) return null;
   if (!isElement(beside)) {
     const text = beforeBar(squeeze(textRun(beside))).replace(/^[:：]\s*/, '');
@@ -195,15 +220,16 @@ function valueBeside(view: PageView, element: Element, label: string, colon: boo
       colon || /^\s*[:：]/.test('data' in beside ? beside.data : '') || /^(?:strong|b|label)$/.test(element.name);
     return text === '' || !marked || parent === undefined
       ? null
-      : { label, at: parent, text: text.slice(0, MAX_LINE), kind: 'inline' };
+      : { ...label, at: parent, text: text.slice(0, MAX_LINE), kind: 'inline' };
   }
   if (element.name === 'th' && beside.name === 'th') return null; // the heads of two columns
+  if (isEmptyField(beside)) return null;
   const at = view.indexOf(beside);
   if (at === undefined || view.textLength(at) > MAX_LINE * 2 || isNextLine(view, element, beside, at)) return null;
   const run = BLOCK_ELEMENTS.has(beside.name) ? null : beforeBar(squeeze(textRun(beside))).slice(0, MAX_LINE);
   const text = run === view.textOf(at) ? null : run;
   return colon || beside === below || saysLabel(element) || isPair(element, beside)
-    ? { label, at, text, kind: 'inline' }
+    ? { ...label, at, text, kind: 'inline' }
     : null;
 }
 
@@ -226,6 +252,11 @@ function isPair(label: Element, value: Element): boolean {
   if (nodes.length > MAX_PAIR_NODES) return false;
   const siblings = nodes.filter(isElement);
   return siblings.length === 2 && siblings[0] === label && siblings[1] === value;
+}
+
+/** Whether an element is a field of a form without a value. */
+function isEmptyField({ name, attribs }: Element): boolean {
+  return (name === 'input' && !attribs.value) || name === 'textarea';
 }
 
 function saysLabel(element: Element): boolean {
@@ -287,7 +318,21 @@ function isLine(element: Element): boolean {
   return element.children.every((child) => !isElement(child) || !BLOCK_ELEMENTS.has(child.name));
 }
 
-function labelWords(text: string): string | null {
-  const words = text.length > MAX_LABEL + 1 || /[:：]\s*\S/.test(text) ? '' : fold(text.replace(PLURAL, ''));
-  return words === '' || /^\d/.test(words) ? null : words;
+const QUALIFIED = /\s*\([^()]{1,30}\)$/;
+const SIGNS = /\p{L}\.?\s?[-–—~〜～&+/,、・]/u;
+
+type LabelWords = Pick<Labelled, 'label' | 'written' | 'unit' | 'bare'>;
+
+function labelWords(text: string): LabelWords | null {
+  if (text.length > MAX_LABEL + 1 || /[:：]\s*\S/.test(text)) return null;
+  const label = fold(text.replace(PLURAL, ''));
+  if (label === '' || /^\d/.test(label)) return null;
+  const ended = text.replace(/\s*[:：]\s*$/, '');
+  // most labels have neither
+  if (!/[)\]]$/.test(ended) && !ended.includes(' in '))
+    return SIGNS.test(ended) ? { label, written: ended } : { label };
+  const unit = getLabelUnit(ended);
+  const bare = fold(unit === undefined ? ended.replace(QUALIFIED, '') : withoutLabelUnit(ended));
+  if (bare !== '' && bare !== label) return unit === undefined ? { label, bare } : { label, unit, bare };
+  return SIGNS.test(ended) ? { label, written: ended } : { label };
 }

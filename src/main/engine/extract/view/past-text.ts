@@ -1,21 +1,36 @@
 import type { ChildNode, Element } from 'domhandler';
 import { isElement } from '../../page/index';
+import { isAddedAmount, isFormerAmount, mentionsFormer } from '../values/index';
 import { parentElement } from './css-path';
 
-/** "RRP £80.00" and no more, beside another amount. */
+/** "RRP £80.00" or "£80.00 RRP" and no more, beside another amount. */
 export function saysPastBeside(element: Element): boolean {
-  if (element.children.length > MAX_PARTS || !PAST_WORD.test(getFirstText(element))) return false;
-  return PAST_TEXT.test(getShortText(element)) && getSiblings(element).some((node) => isAmount(node));
+  if (element.children.length > MAX_PARTS) return false;
+  if (!saysFormer(getEndText(element, 'first')) && !saysFormer(getEndText(element, 'last'))) return false;
+  return isFormerAmount(getShortText(element), true) && getSiblings(element).some((node) => isAmount(node));
 }
 
-/** The text that an element begins with. */
-function getFirstText(element: Element): string {
+/** A former price or an amount to be added, "£5 delivery", and no more, beside another amount. */
+export function saysOtherBeside(element: Element): boolean {
+  if (saysPastBeside(element)) return true;
+  if (element.children.length > MAX_PARTS || getEndText(element, 'first').length > MAX_TEXT) return false;
+  return isAddedAmount(getShortText(element)) && getSiblings(element).some((node) => isAmount(node));
+}
+
+function saysFormer(text: string): boolean {
+  return text.length <= MAX_TEXT && /\p{L}{3}/u.test(text) && mentionsFormer(text);
+}
+
+/** The text that an element begins or ends with. */
+function getEndText(element: Element, end: 'first' | 'last'): string {
   let node: ChildNode = element;
   for (let level = 0; level <= MAX_LEVELS; level++) {
     if (node.type === 'text') return node.data;
-    const first: ChildNode | undefined = isElement(node) ? node.children.find((child) => !isBlank(child)) : undefined;
-    if (first === undefined) break;
-    node = first;
+    const children: readonly ChildNode[] = isElement(node) ? node.children : [];
+    const next: ChildNode | undefined =
+      end === 'first' ? children.find((child) => !isBlank(child)) : children.findLast((child) => !isBlank(child));
+    if (next === undefined) break;
+    node = next;
   }
   return '';
 }
@@ -58,8 +73,6 @@ const MAX_NODES = 16; // of a price with its word
 const MAX_LEVELS = 3;
 const MAX_PARTS = 4; // nodes of a price with its word
 const MAX_SIBLINGS = 40; // nodes beside it
-const WORDS = String.raw`(?:rrp|r\.r\.p\.?|msrp|mrp|uvp|was|statt|vorher|früher|au lieu de|adviesprijs|(?:list|original|old) price)`;
-const PAST_WORD = new RegExp(String.raw`^\s*${WORDS}(?!\p{L})`, 'iu');
-const PAST_TEXT = new RegExp(String.raw`^${WORDS}:?\s*[^\d\s]{0,3}\s?\d[\d.,]*\s?[^\d\s]{0,3}$`, 'iu');
+const MAX_TEXT = 60; // characters of a price with its word
 const ONE_AMOUNT =
-  /^(?:(?:now|jetzt|nur|only|our price|nu|ahora|ora):?\s)?(?:(?:[$€£¥₹]|[A-Z]{3})\s?\d[\d.,]*|\d[\d.,]*\s?(?:[$€£¥₹]|zł|kr|[A-Z]{3}))$/iu;
+  /^(?:(?:now|jetzt|nur|only|our price|nu|ahora|ora):?\s)?(?:(?:[$€£¥₹]|[A-Z]{3})\s?\d[\d.,]*|\d[\d.,]*\s?(?:[$€£¥₹]|zł|kr|[A-Z]{3}))(?: (?:each|per (?:item|piece)|pro stück|\/ ?stk\.?|pièce|cada uno|c\/u))?$/iu;

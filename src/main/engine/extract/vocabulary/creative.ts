@@ -115,7 +115,7 @@ export const CREATIVE_CONCEPTS: readonly Concept[] = [
     id: 'director',
     type: 'text',
     terms:
-      'director|directors|directed by|regie|regisseur|realisateur|realisateurs|direccion|regista|regia|diretor|rezyser|rezie|ohjaaja|yonetmen|режиссер|監督|导演|감독',
+      'director|directors|directed by|regie|regisseur|realisateur|realisateurs|dirigida por|dirigido por|regista|regia|diretor|rezyser|rezie|ohjaaja|yonetmen|режиссер|監督|导演|감독',
     properties: ['director.name', 'director'],
     meta: ['video:director'],
   },

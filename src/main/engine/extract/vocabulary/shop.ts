@@ -25,7 +25,7 @@ export const SHOP_CONCEPTS: readonly Concept[] = [
     id: 'old price',
     type: 'price',
     terms:
-      'old price|original price|was price|list price|retail price|suggested price|suggested retail price|cover price|manufacturer s suggested retail price|regular list price|previous price|before price|msrp|rrp|strike price|crossed out price|price before discount|uvp|alter preis|statt|ursprungspreis|streichpreis|prix barre|ancien prix|precio anterior|precio original|prezzo originale|prezzo di listino|preco original|oude prijs|adviesprijs|stara cena|ordinarie pris|normalpris|førpris|старая цена|定価|原价|정가',
+      'old price|original price|was price|list price|retail price|suggested price|suggested retail price|cover price|manufacturer s suggested retail price|regular list price|previous price|before price|msrp|rrp|recommended price|recommended retail price|former price|preisempfehlung|unverbindliche preisempfehlung|prix conseille|precio recomendado|prezzo consigliato|希望小売価格|参考価格|strike price|crossed out price|price before discount|uvp|alter preis|statt|ursprungspreis|streichpreis|prix barre|ancien prix|precio anterior|precio original|prezzo originale|prezzo di listino|preco original|oude prijs|adviesprijs|stara cena|ordinarie pris|normalpris|førpris|старая цена|定価|原价|정가',
     properties: ['offers.highPrice', 'offers.priceSpecification.price'],
     meta: ['product:original_price:amount', 'product:pretax_price:amount'],
   },
@@ -203,7 +203,7 @@ export const SHOP_CONCEPTS: readonly Concept[] = [
     type: 'number',
     form: 'year',
     terms:
-      'year|model year|jahr|baujahr|annee|ano|anno|jaar|bouwjaar|rok|rok produkcji|ar modell|vuosi|yil|год|年|연도',
+      'year|model year|vintage|jahr|baujahr|jahrgang|millesime|cosecha|anada|annata|annee|ano|anno|jaar|bouwjaar|rok|rok produkcji|ar modell|vuosi|yil|год|年|연도',
     properties: ['vehicleModelDate', 'modelDate', 'productionDate', 'copyrightYear', 'datePublished', 'releaseDate'],
   },
   {

@@ -1,7 +1,7 @@
 import type { Take } from '@shared/extractor';
 import type { Element } from 'domhandler';
 import type { FieldQuery } from '../../extract/index';
-import { readTypedValue } from '../../extract/index';
+import { readTypedValue, toAskedPrice } from '../../extract/index';
 import { createObjectCache, isElement } from '../../page/index';
 import { getOwnText } from '../run/shown-text';
 import { compareTexts, getValueKey } from '../run/values';
@@ -97,7 +97,7 @@ function makeIndex(sample: Sample, query: FieldQuery): Index {
 /** Comparison key of a text's value, as an extractor would read it. */
 function keyOfText(text: string, { context }: Sample, query: FieldQuery): string | null {
   if (query.type === 'text' && query.form === null) return getValueKey(text, query, context);
-  return getValueKey(readTypedValue(text, query.type, query.form, context), query, context);
+  return getValueKey(readTypedValue(toAskedPrice(text, query), query.type, query.form, context), query, context);
 }
 
 function isAddressType({ type }: FieldQuery): boolean {

@@ -1,4 +1,11 @@
-import { type FieldQuery, memberLines, readTypedValue, type Value, type ValueContext } from '../../extract/index';
+import {
+  type FieldQuery,
+  memberLines,
+  readTypedValue,
+  toAskedPrice,
+  type Value,
+  type ValueContext,
+} from '../../extract/index';
 
 const MAX_VALUES = 500;
 
@@ -10,7 +17,7 @@ export function toTypedValue(
 ): Value | readonly Value[] | null {
   const values: Value[] = [];
   for (const text of query.concept?.distinctive && query.many && texts.length > 1 ? memberLines(texts, query) : texts) {
-    const value = readTypedValue(text, query.type, query.form, context);
+    const value = readTypedValue(toAskedPrice(text, query), query.type, query.form, context);
     if (value === null) continue;
     if (!query.many) return value;
     values.push(value);

@@ -54,16 +54,54 @@ function holdsLayout(table: Element, rows: number): boolean {
   return found;
 }
 
-/** Writes a data table in GitHub's form; adds an empty header row if there is none. */
+/**
+ * Writes a data table in GitHub's form; adds an empty header row if there is none. The form has one header row, so that
+ * heads over several columns are written before those below them: "Stop: From".
+ */
 export function tableMarkdown(rows: readonly Row[], context: MarkdownContext): string {
-  const body = getGrid(rows, context);
+  const heads = countHeads(rows);
+  const body = getGrid(rows, heads, context);
   const columns = body.reduce((most, row) => Math.max(most, row.length), 0);
-  const [first] = rows;
-  const hasHeading = first !== undefined && (first.inHead || first.cells.every(({ name }) => name === 'th'));
-  const heading = hasHeading ? (body[0] ?? []) : [];
-  const lines = body.slice(hasHeading ? 1 : 0).filter((row) => row.some((cell) => cell !== ''));
+  const upper = body.slice(0, heads);
+  const titles = upper.slice(0, -1).filter((row) => isTitle(row, columns));
+  const heading = joinHeads(upper.filter((row) => !titles.includes(row)));
+  const lines = body.slice(heads).filter((row) => row.some((cell) => cell !== ''));
   if (lines.length === 0 && heading.every((cell) => cell === '')) return '';
-  return [heading, alignments(rows, columns), ...lines].map((row) => line(row, columns)).join('\n');
+  const table = [heading, alignments(rows.slice(Math.max(0, heads - 1)), columns), ...lines].map((row) =>
+    line(row, columns),
+  );
+  return [...titles.map(([title = '']) => `**${title}**\n`), ...table].join('\n');
+}
+
+/** Rows of heads that a table begins with: one, or several where cells of the upper ones span columns or rows. */
+function countHeads(rows: readonly Row[]): number {
+  const first = rows.findIndex((row) => !isHeadRow(row));
+  const count = Math.min(first < 0 ? rows.length : first, MAX_HEADS);
+  const spans = ({ cells }: Row) =>
+    cells.some((cell) => getElementSpan(cell, 'colspan') > 1 || getElementSpan(cell, 'rowspan') > 1);
+  let heads = Math.min(count, 1);
+  while (heads < count && rows.slice(heads - 1, heads).some(spans)) heads++;
+  return heads;
+}
+
+const MAX_HEADS = 4;
+
+function isHeadRow({ cells, inHead }: Row): boolean {
+  return inHead || cells.every(({ name }) => name === 'th');
+}
+
+/** Whether a row of heads is one text over all columns. */
+function isTitle(row: readonly string[], columns: number): boolean {
+  return columns > 1 && row.length === columns && row[0] !== '' && row.every((text) => text === row[0]);
+}
+
+/** One head for each column, of those above each other. */
+function joinHeads(rows: readonly (readonly string[])[]): readonly string[] {
+  const columns = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  return Array.from({ length: columns }, (_, column) => {
+    const texts = rows.map((row) => row[column] ?? '').filter((text) => text !== '');
+    return [...new Set(texts)].join(': ');
+  });
 }
 
 function line(cells: readonly string[], columns: number): string {
@@ -79,16 +117,17 @@ interface Reaching {
 
 const NONE: Reaching = { rows: 0, text: '' };
 const MAX_REPEATED = 200; // characters; longer cells and pictures are about a group of rows, and would bury them
+const MAX_REPEATS = 30; // columns
 const MAX_ADDED = 200_000; // characters per table
 
 /**
  * Texts of all cells by column. A short cell is repeated in the rows that it reaches down to, so that each row says all of it when it is read alone, sorted
- * or filtered; further columns that a cell spans stay empty. A row without texts of its own stays empty.
+ * or filtered. It is also repeated in the columns that it spans, unless it begins its row, as the names of rows do. A row without texts of its own stays empty.
  */
-function getGrid(rows: readonly Row[], context: MarkdownContext): readonly (readonly string[])[] {
+function getGrid(rows: readonly Row[], heads: number, context: MarkdownContext): readonly (readonly string[])[] {
   const reaching: Reaching[] = []; // by column
   let added = 0;
-  return rows.map(({ cells }) => {
+  return rows.map(({ cells }, row) => {
     const texts: string[] = [];
     let isOwn = false;
     const skip = () => {
@@ -105,9 +144,13 @@ function getGrid(rows: readonly Row[], context: MarkdownContext): readonly (read
       const tall = getElementSpan(cell, 'rowspan');
       const text = cellText(cell, context);
       isOwn ||= text !== '';
+      const isShort = isRepeatable(text);
+      const isRepeated = isShort && wide <= MAX_REPEATS && (row < heads || texts.length > 0);
       for (let column = 0; column < wide; column++) {
-        reaching[texts.length] = { rows: tall - 1, text: column === 0 && isRepeatable(text) ? text : '' };
-        texts.push(column === 0 ? text : '');
+        const isShown = column === 0 || (isRepeated && added <= MAX_ADDED);
+        if (column > 0 && isShown) added += text.length;
+        reaching[texts.length] = { rows: tall - 1, text: isShown && isShort ? text : '' };
+        texts.push(isShown ? text : '');
       }
     }
     skip();

@@ -1,7 +1,9 @@
 import type { EverydayCase } from '../everyday-case';
 import { ASSORTED_PAGES } from './assorted';
 import { BOOK_AND_QUOTE_PAGES } from './books-and-quotes';
+import { LOCAL_PAGES } from './local-pages';
 import { NOTICE_PAGES } from './notices';
+import { OFFER_PAGES } from './offers-nearby';
 import { PLACE_AND_PEOPLE_PAGES } from './places-and-people';
 import { PRODUCT_PAGES } from './products';
 import { TABLE_AND_LIST_PAGES } from './tables-and-lists';
@@ -17,5 +19,7 @@ export const EVERYDAY_PAGES: Readonly<Record<string, readonly EverydayCase[]>> =
   'work and food': WORK_AND_FOOD_PAGES,
   'tables and lists': TABLE_AND_LIST_PAGES,
   'notices and timetables': NOTICE_PAGES,
+  'shops, agents and offices': LOCAL_PAGES,
+  'offers and fees': OFFER_PAGES,
   assorted: ASSORTED_PAGES,
 };

@@ -1,0 +1,78 @@
+import type { Candidate } from '../candidate';
+import { afterMeasure, findRelatedMeasure, toMeasureName } from '../measures';
+import type { FieldQuery } from '../query';
+import type { Subject } from '../subject';
+import { MONTHS, readCurrency } from '../values/index';
+import { inElement } from '../view/where';
+import { fold } from '../words';
+
+const SCORE = 0.55;
+const MAX_LINE = 120; // characters of a line of several values
+const BAR = /\s+[|·•–—]\s+|[,;]\s+|\s+[([]|[)\]]\s*/;
+
+/** The only amount of a record in the unit that the field asks for: "18 m²" for the size in m². */
+export function loneMeasure(subject: Subject, { form }: FieldQuery): readonly Candidate[] {
+  const measure = toMeasureName(/^in (\S+)$/.exec(form ?? '')?.[1] ?? '');
+  if (measure === null) return [];
+  return findOnly(subject, (part) => {
+    const [, digits] = AMOUNT.exec(part) ?? [];
+    const behind = digits === undefined ? '' : part.slice(digits.length);
+    const unit = behind === '' ? null : findRelatedMeasure(behind, measure);
+    return unit !== null && afterMeasure(unit, behind).trim() === '';
+  });
+}
+
+/** The only distance of a record: "48,000 miles" for the mileage of a car. */
+export function loneDistance(subject: Subject): readonly Candidate[] {
+  return findOnly(subject, (part) => DISTANCE.test(part));
+}
+
+const DISTANCE = /^\d{1,3}(?:[.,'’ ]?\d{3})+\s?(?:km|miles|mi|kms|公里|キロ)$/iu;
+const AMOUNT = /^(\d[\d.,'’ ]{0,12})(?=[\s\p{L}])/u;
+
+/** The only year of a record that is not part of a date. */
+export function loneYear(subject: Subject): readonly Candidate[] {
+  return findOnly(subject, (part) => YEAR.test(part) && !isDated(part));
+}
+
+const YEAR = /^(?:\p{L}[\p{L}'’ .-]{0,50} )?(?:19|20)\d\d$/u;
+
+function isDated(part: string): boolean {
+  return fold(part)
+    .split(' ')
+    .some((word) => MONTHS.has(word));
+}
+
+/** The only pay of a record: "1 900 € brut/mois", "£12.50 per hour". */
+export function lonePay(subject: Subject): readonly Candidate[] {
+  const { language } = subject.context;
+  return findOnly(subject, (part) => PAY.test(part) && readCurrency(part, language) !== null, WHOLE);
+}
+
+const PERIOD =
+  '(?:an|année|mois|heure|year|annum|month|week|day|hour|h|jahr|monat|woche|tag|stunde|año|mes|hora|anno|mese|ora|ano|jaar|maand|uur|rok|miesiąc|godz)';
+const PAY = new RegExp(
+  String.raw`^[^\d]{0,16}\d[\d.,\s'’k€$£–—-]*\D{0,20}?(?:(?:\/|(?<!\p{L})(?:per|par|pro|im|al|a|an|por|na|p\.)(?!\p{L}))\s?${PERIOD}|p\.a\.|(?<!\p{L})(?:brutto?|gross|annually|yearly|monthly|monatlich))(?!\p{L})\D{0,20}$`,
+  'iu',
+);
+const WHOLE = /(?!)/; // an amount of pay may have a dash
+
+/** The one part of a record's lines that passes, if all that pass are the same. */
+function findOnly({ view }: Subject, passes: (part: string) => boolean, bar = BAR): readonly Candidate[] {
+  const found = [...view.elements.keys()].flatMap((at) => {
+    const length = view.textLength(at);
+    if (length < 2 || length > MAX_LINE * 2) return [];
+    return view.linesOf(at).flatMap((line) =>
+      line.length > MAX_LINE
+        ? []
+        : line
+            .split(bar)
+            .map((part) => part.trim())
+            .filter(passes)
+            .map((text) => ({ at, text })),
+    );
+  });
+  const innermost = found.at(-1);
+  if (!innermost || new Set(found.map(({ text }) => text)).size !== 1) return [];
+  return [{ texts: [innermost.text], score: SCORE, source: 'rules', where: inElement(view.elements[innermost.at]) }];
+}

@@ -1,0 +1,24 @@
+import { afterMeasure, findMeasure, toMeasure } from '../measures';
+
+/** The unit that a label or head names: the "kg" of "Weight (kg)", "Weight [kg]" and "Weight in kg". */
+export function getLabelUnit(text: string): string | undefined {
+  const [, bracketed, named] = UNIT_BEHIND.exec(text) ?? [];
+  const unit = (bracketed ?? named)?.trim();
+  return unit !== undefined && isUnit(unit) ? unit : undefined;
+}
+
+const UNIT_BEHIND = /(?:[([]\s*(?:in )?([^()[\]]+)[)\]]|\sin\s(\S+))$/;
+
+function isUnit(text: string): boolean {
+  if (toMeasure(text) !== null) return true;
+  const measure = findMeasure(text);
+  return measure !== null && afterMeasure(measure, text).trim() === '';
+}
+
+/** A label without the unit or currency at its end: "Price" for "Price (USD)". */
+export function withoutLabelUnit(text: string): string {
+  return text.replace(getLabelUnit(text) === undefined ? UNIT : UNIT_BEHIND, '').trim();
+}
+
+const UNIT =
+  /\s*(?:[([]\s*(?:in )?(?:[€$£¥₹]|[A-Z]{2,3}\$?|k?g|lbs?|oz|[ckm]?m|mi|ft|in|inch(?:es)?|[cm]?l|°[CF]|%|h|hrs?|min|s|GB|TB|MB|W|kWh|V)\s*[)\]]|\s+in\s+(?:k?g|lbs?|oz|[ckm]?m|[cm]?l|kW|GB|TB|MB)|,?\s+(?:in\s+)?(?:[€$£¥₹]|EUR|USD|GBP|JPY|CHF|CAD|AUD))$/;
