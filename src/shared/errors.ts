@@ -24,7 +24,11 @@ export const ERROR_TABLE = {
     retry: false,
     hint: 'Write a full URL such as https://example.com/shop/*; * stands for anything but /, ** for anything.',
   },
-  conflicting_parameters: { status: 400, retry: false, hint: 'Send only one of the named parameters.' },
+  conflicting_parameters: {
+    status: 400,
+    retry: false,
+    hint: 'Leave out one of the named parameters, or change it so that they agree.',
+  },
   missing_key: { status: 401, retry: false, hint: 'Send the header: Authorization: Bearer <API key>.' },
   unknown_key: { status: 401, retry: false, hint: 'Create a key in the window under Settings → API.' },
   expired_key: { status: 401, retry: false, hint: 'Create a new key in the window under Settings → API.' },
@@ -39,7 +43,7 @@ export const ERROR_TABLE = {
   scripts_off: {
     status: 403,
     retry: false,
-    hint: 'Switch on “Scripts in commands” in the window under Settings → Browser, or leave the script out.',
+    hint: 'Switch on “Scripts in commands” under Settings → Browser, or with winnow settings change --page-scripts; or leave the script out.',
     place: 'browser',
   },
   not_found: { status: 404, retry: false, hint: 'Check the address and the identifier.' },

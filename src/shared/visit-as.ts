@@ -65,13 +65,13 @@ const Profile = z
       .describe('User-Agent, instead of that of the device'),
     locale: z
       .string()
-      .refine(isLocale, { error: 'locale is a language tag such as de-DE.', abort: true })
+      .refine(isLocale, { error: 'It is a language, with or without a country, such as de-DE.', abort: true })
       .optional()
       .describe('Language and country, such as de-DE'),
     timezone: z
       .string()
       .refine((name) => getOffsetHours(name) !== null, {
-        error: 'timezone is the name of a time zone such as Europe/Berlin.',
+        error: 'It is the name of a time zone, such as Europe/Berlin.',
         abort: true,
       })
       .optional()
@@ -163,10 +163,12 @@ function getHeaderFault(name: string, value: string): string | null {
 
 const MAX_NAME = 60; // characters; no language tag or time zone is longer
 
+/** Whether a text is a language tag whose language has a code of two or three letters: "German" is a well-formed tag of none. */
 function isLocale(text: string): boolean {
   if (text.length > MAX_NAME) return false;
   try {
-    return Intl.getCanonicalLocales(text).length === 1;
+    const [tag] = Intl.getCanonicalLocales(text);
+    return tag !== undefined && /^[a-z]{2,3}(?:-|$)/.test(tag);
   } catch {
     return false;
   }

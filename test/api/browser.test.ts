@@ -169,7 +169,13 @@ describe('a visit as someone else', () => {
     ['a secret header', { headers: { 'X-Api-Key': 'x' } }, /looks like a secret/],
     ['a header of two lines', { headers: { 'X-A': 'a\r\nHost: b.test' } }, /is one line/],
     ['a header twice', { headers: { 'x-a': '1', 'X-A': '2' } }, /given twice/],
-    ['an unknown language', { locale: 'german please' }, /language tag/],
+    ['no tag of a language', { locale: 'german please' }, /such as de-DE/],
+    ['the name of a language', { locale: 'German' }, /such as de-DE/],
+    [
+      'an unknown time zone',
+      { timezone: 'Europe/Berln' },
+      /visitAs\.timezone: It is the name of a time zone, such as Europe\/Berlin/,
+    ],
   ])('refuses %s', async (_, profile, message) => {
     const body = { url: 'https://a.test/', visitAs: profile };
     const answer = refusal(await app.send('/api/visit', { method: 'POST', body }));

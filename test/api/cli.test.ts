@@ -81,10 +81,19 @@ describe('winnow beside the running app', () => {
       ...['visit', site.url('/book/2'), '--screenshot-area', 'page', '--commands', commands, '-o', file],
     );
     const first = join(app.dataDir, 'page-1.png');
-    const none = 'winnow: It was not taken: no element matches.';
+    const second = join(app.dataDir, 'page-2.webp');
+    const none = `winnow: screenshot-2: It was not taken: no element matches.\n${second} was not written.`;
     expect([code, err]).toEqual([0, `Written to ${file}.\nWritten to ${first}.\n${none}\n`]);
     expect(readFileSync(file).subarray(8, 12).toString()).toBe('WEBP');
     expect(readFileSync(first).subarray(1, 4).toString()).toBe('PNG');
+  });
+
+  it('is partial where the picture cannot be made, and says that no file was written', { tags: 'long' }, async () => {
+    const file = join(app.dataDir, 'none.png');
+    const { code, err } = await winnow('visit', site.url('/book/2'), '--screenshot-selector', '#none', '-o', file);
+    expect([code, err]).toEqual([6, `winnow: No element of the page matches "#none".\n${file} was not written.\n`]);
+    const other = await winnow('visit', site.url('/book/2'), '-o', join(app.dataDir, 'none.jpg'));
+    expect([other.code, other.err]).toEqual([2, expect.stringContaining('.png, .webp, .pdf, .mhtml')]);
   });
 
   it('writes the pages of a crawl as a web archive, and reads them again', { tags: 'long' }, async () => {

@@ -38,11 +38,11 @@ describe('a script in commands', () => {
 
   it('is refused without that scope or that setting, and says which is missing', async () => {
     const scope = await runner.refused('/api/visit', visit([{ click: 'h1' }, FILL]));
-    expect([scope.status, scope.code]).toEqual([403, 'insufficient_scope']);
+    expect([scope.status, scope.code, scope.errors[0]?.path]).toEqual([403, 'insufficient_scope', ['commands']]);
     expect(scope.errors[0]?.message).toBe('Commands that run scripts on pages need a key of scope "admin".');
     await app.api('changeSettings', { pageScripts: false });
     const setting = await app.refused('/api/visit', visit([FILL]));
-    expect([setting.status, setting.code]).toEqual([403, 'scripts_off']);
+    expect([setting.status, setting.code, setting.errors[0]?.path]).toEqual([403, 'scripts_off', ['commands']]);
     expect(setting.errors[0]?.hint).toContain('Settings → Browser');
     expect(site.visits()).toEqual([]);
   });

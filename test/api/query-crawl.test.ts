@@ -165,7 +165,7 @@ describe('a scrape by a query', () => {
   describe('on a site with a search form', () => {
     const FORM = '<form action="/find" role="search"><input type="search" name="q"></form>';
     /** The start page leads to two pages that do not match; the rest is behind the search. */
-    async function startLampShop(): Promise<Site> {
+    async function startLampShop(resultsHaveForm = true): Promise<Site> {
       const shop = await startSite();
       const note = 'Short notes on what the shop does, who runs it, and when it is open.';
       const start = page('A shop', note, [
@@ -177,7 +177,7 @@ describe('a scrape by a query', () => {
       const found = [1, 2, 3].map((n) => [`/item/${n}`, `Brass lamp ${n}`] as const);
       const answer = page('Search: brass lamps', 'Three results for brass lamps.', found).replace(
         '<main>',
-        `${FORM}<main>`,
+        resultsHaveForm ? `${FORM}<main>` : '<main>',
       );
       shop.on('/find?q=brass+lamps', answer);
       for (const [path, title] of found) {
@@ -189,17 +189,20 @@ describe('a scrape by a query', () => {
     }
     const wanted = (shop: Site) => ({ query: 'brass lamps', startUrls: [shop.url('/')], maxVisits: 20 });
 
-    it('finds pages that only the search leads to, which is no match itself', async () => {
-      const shop = await startLampShop();
-      const { results, outcome, jobId } = await app.run('crawl', wanted(shop));
-      expect(sorted(results.hits)).toEqual([1, 2, 3].map((n) => shop.url(`/item/${n}`)));
-      expect(outcome?.state).toBe('complete');
-      expect(shop.visits().filter((path) => path.startsWith('/find'))).toEqual(['/find?q=brass+lamps']);
-      const { results: urls } = await app.api('listUrls', { id: jobId, limit: 100 });
-      const search = urls.find(({ url }) => url.includes('/find'));
-      expect(search).toMatchObject({ hit: false, link: { kind: 'search', text: 'brass lamps' } });
-      await shop.stop();
-    });
+    it.each([true, false])(
+      'finds pages that only the search leads to, itself no match; its form again: %s',
+      async (hasForm) => {
+        const shop = await startLampShop(hasForm);
+        const { results, outcome, jobId } = await app.run('crawl', wanted(shop));
+        expect(sorted(results.hits)).toEqual([1, 2, 3].map((n) => shop.url(`/item/${n}`)));
+        expect(outcome?.state).toBe('complete');
+        expect(shop.visits().filter((path) => path.startsWith('/find'))).toEqual(['/find?q=brass+lamps']);
+        const { results: urls } = await app.api('listUrls', { id: jobId, limit: 100 });
+        const search = urls.find(({ url }) => url.includes('/find'));
+        expect(search).toMatchObject({ hit: false, link: { kind: 'search', text: 'brass lamps' } });
+        await shop.stop();
+      },
+    );
 
     it('lacks nothing if robots.txt closes the search, which nobody asked for', async () => {
       const shop = await startLampShop();

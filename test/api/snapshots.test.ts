@@ -107,6 +107,12 @@ describe('snapshots', () => {
     site.on('/lamps', { headers: { 'content-type': 'application/json' }, body: '{"a": 1}' });
     const { screenshot } = await visit({ include: ['screenshot'], render: 'auto' });
     expect(screenshot?.message).toBe('The address holds application/json, which is not a page that can be shown.');
+    site.on('/lamps', {
+      headers: { 'content-type': 'application/pdf', 'content-disposition': 'attachment; filename=lamps.pdf' },
+      body: '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
+    });
+    const saved = await visit({ include: ['screenshot'], render: 'auto' });
+    expect(saved.screenshot?.message).toBe('The address holds application/pdf, which is not a page that can be shown.');
     const refused = async (options: Record<string, unknown>) => {
       const body = { url: site.url('/lamps'), ...options };
       const { code, errors } = refusal(await app.send('/api/visit', { method: 'POST', body }));

@@ -38,7 +38,7 @@ describe('winnow', () => {
     [['export'], "missing required argument 'id'"],
     [['scrape', 'p', '-o', 'items.doc'], 'Use one of .csv'],
     [['scrape', 'p', '-o', 'no/such/folder/items.csv'], 'There is no folder no/such/folder.'],
-    [['visit', 'u', '-o', 'p.docx'], 'Use one of .html, .md, .txt, .png, .pdf'],
+    [['visit', 'u', '-o', 'p.docx'], 'Use one of .html, .md, .txt, .png, .webp, .pdf'],
     [['visit', 'u', '-o', 'page'], 'Use one of .html, .md'],
     [['visit', 'u', '-o', 'no/such/folder/p.md'], 'There is no folder no/such/folder.'],
     [['workflows', 'run', 'id', '-o', 'p.docx'], 'Use one of .csv'],

@@ -18,8 +18,14 @@ export function requireScriptsAllowed(
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'insufficient_scope') throw error;
     throw new AppError('insufficient_scope', 'Commands that run scripts on pages need a key of scope "admin".', {
+      path: getPlace(request),
       hint: 'Use a key of scope admin, or leave the script out.',
     });
   }
-  if (!pageScripts) throw new AppError('scripts_off', SCRIPTS_OFF);
+  if (!pageScripts) throw new AppError('scripts_off', SCRIPTS_OFF, { path: getPlace(request) });
+}
+
+/** The parameter with the script, such as `commands` or `steps`. */
+function getPlace(request: unknown): string[] {
+  return Object.entries(Object(request)).flatMap(([name, each]) => (hasScript({ [name]: each }) ? [name] : []));
 }

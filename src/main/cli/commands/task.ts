@@ -8,7 +8,7 @@ import { declareFlags } from '../flags/declare';
 import { getParameters } from '../flags/parameter';
 import { getRequest, parseJsonFlag } from '../flags/request';
 import { printResults } from '../run/print-results';
-import { type EarlyPrinting, leaveJob, runJob } from '../run/run-job';
+import { type EarlyPrinting, leaveJob, type Printing, runJob } from '../run/run-job';
 import { addTargets, parseOutputTarget, requireResults, type Target } from '../run/target';
 import type { Session } from '../session';
 import { UsageError } from '../usage-error';
@@ -41,7 +41,12 @@ export interface TaskCommand {
   /** Prints warnings before anything is done. */
   readonly before?: (session: Session, connection: Connection, request: Values) => Promise<void>;
   /** Prints results other than items or hits. */
-  readonly print?: (session: Session, connection: Connection, job: JobSummary, target: Target) => Promise<void>;
+  readonly print?: (
+    session: Session,
+    connection: Connection,
+    job: JobSummary,
+    target: Target,
+  ) => ReturnType<Printing['print']>;
   /** Prints the answer to a dry run, which creates no job. */
   readonly printAnswer?: (session: Session, answer: object) => ExitCode;
 }

@@ -7,6 +7,7 @@ import { INCLUDE_KINDS, INCLUDES } from '@shared/include';
 import { isSnapshot, SNAPSHOT_KINDS, SNAPSHOTS, type SnapshotName, type VisitInclude } from '@shared/snapshot';
 import type { Command } from 'commander';
 import type { Connection } from '../../client/connect';
+import { EXIT, type ExitCode } from '../exit';
 import type { Reader } from '../flags/reader';
 import { readListValues } from '../flags/request';
 import { removeControlCharacters } from '../output/shown-width';
@@ -24,9 +25,13 @@ const KIND_OF_ENDING: ReadonlyMap<string, VisitInclude> = new Map<string, VisitI
   ...INCLUDES.flatMap((kind) => INCLUDE_KINDS[kind].endings.map((ending) => [ending, kind] as const)),
   ...SNAPSHOTS.flatMap((kind) => SNAPSHOT_KINDS[kind].endings.map((ending) => [ending, kind] as const)),
 ]);
-const PAGE_ENDINGS = [...Object.values(INCLUDE_KINDS), ...Object.values(SNAPSHOT_KINDS)].flatMap(({ endings }) =>
-  endings.slice(0, 1),
-);
+// .png and .webp are different pictures; the further extensions of other kinds are only other names
+const PAGE_ENDINGS = [
+  ...Object.values(INCLUDE_KINDS).flatMap(({ endings }) => endings.slice(0, 1)),
+  ...SNAPSHOT_KINDS.screenshot.endings,
+  ...SNAPSHOT_KINDS.pdf.endings,
+  ...SNAPSHOT_KINDS.mhtml.endings.slice(0, 1),
+];
 
 /** Prints a page's content: Markdown, or the requested kinds. */
 export function visitCommand(cli: Cli): Command {
@@ -90,21 +95,34 @@ function getIncludeOfFile(file: string | null, { screenshot }: Readonly<Record<s
 
 const getEnding = (file: string | null) => extname(file ?? '').toLowerCase();
 
-async function printPage(session: Session, connection: Connection, job: JobSummary, { file }: Target): Promise<void> {
+/** Returns the exit code if the file that was asked for could not be made. */
+async function printPage(
+  session: Session,
+  connection: Connection,
+  job: JobSummary,
+  { file }: Target,
+): Promise<ExitCode | undefined> {
   const whole = session.options.json || getEnding(file) === WHOLE;
-  if (whole && file === null) return printResults(session, connection, job, { file, format: null });
+  if (whole && file === null) {
+    await printResults(session, connection, job, { file, format: null });
+    return;
+  }
   const { results, metrics } = await connection.call('getJob', { id: job.id });
   const [page] = Array.isArray(results) ? results : [];
   if (!page) return;
   if (page.status !== 'ok') session.say(`winnow: ${page.url}: ${page.message ?? page.status}`);
   const snapshot = whole ? null : getSnapshotOfFile(page, file);
   if (file !== null && snapshot !== null) {
-    await saveSnapshot(session, connection, snapshot, file);
-    return savePictures(session, connection, page, file);
+    const isSaved = await saveSnapshot(session, connection, snapshot, file);
+    await savePictures(session, connection, page, file);
+    return isSaved ? undefined : EXIT.partial;
   }
   const text = whole ? JSON.stringify({ jobId: job.id, results, metrics }, null, 2) : getPageContent(page);
   if (text === '') return;
-  if (file === null) return session.print(session.isTerminal ? removeControlCharacters(text) : text);
+  if (file === null) {
+    session.print(session.isTerminal ? removeControlCharacters(text) : text);
+    return;
+  }
   writeFileSync(file, `${text}\n`);
   session.say(`Written to ${file}.`);
 }
@@ -126,23 +144,30 @@ async function savePictures(
   for (const picture of screenshots) {
     const number = /\d+$/.exec(picture.name)?.[0] ?? '';
     const ending = picture.contentType?.replace('image/', '.') ?? getEnding(file);
-    await saveSnapshot(session, connection, picture, `${file.slice(0, -getEnding(file).length)}-${number}${ending}`);
+    const place = `${file.slice(0, -getEnding(file).length)}-${number}${ending}`;
+    await saveSnapshot(session, connection, picture, place, picture.name);
   }
 }
 
 type Snapshot = NonNullable<VisitResult[(typeof SNAPSHOT_KINDS)[SnapshotName]['key']]>;
 
+/** Writes a snapshot to a file; returns whether there is one. `name` says which of several pictures a message is about. */
 async function saveSnapshot(
   session: Session,
   { target }: Connection,
   { link, message }: Snapshot,
   file: string,
-): Promise<void> {
-  if (message !== null) session.say(`winnow: ${message}`);
-  if (link === null) return;
+  name: string | null = null,
+): Promise<boolean> {
+  if (message !== null) session.say(`winnow: ${name === null ? '' : `${name}: `}${message}`);
+  if (link === null) {
+    session.say(`${file} was not written.`);
+    return false;
+  }
   const response = await fetchApi(target, { method: 'GET', path: new URL(link).pathname, body: null });
   writeFileSync(file, Buffer.from(await response.arrayBuffer()));
   session.say(`Written to ${file}.`);
+  return true;
 }
 
 /** A page's content, and the links of its snapshots and of pictures that commands took; several kinds each under a heading. */

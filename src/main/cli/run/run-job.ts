@@ -11,8 +11,8 @@ import { formatSummary, getJobOutcome } from './outcome';
 export interface Printing {
   /** Called repeatedly while the job runs. */
   readonly progressed?: (id: string) => void;
-  /** Called at its end. */
-  readonly print: (job: JobSummary) => Promise<void>;
+  /** Called at its end. Returns the exit code if something is missing that the outcome of the job does not name. */
+  readonly print: (job: JobSummary) => Promise<ExitCode | undefined> | Promise<void>;
   /** What the command named. @default the task itself */
   readonly typed?: Typed;
 }
@@ -44,12 +44,12 @@ export async function runJob(
   };
   const { result, interrupted } = await withInterrupts(session, stop, work);
   if (isClosed()) return EXIT.outputClosed;
-  await print(result);
+  const printed = await print(result);
   session.mention(formatSummary(result));
   if (interrupted) return EXIT.interrupted;
   const { code, message } = getJobOutcome(result, typed);
   if (message !== null) session.say(`winnow: ${message}`);
-  return code;
+  return code === EXIT.fine ? (printed ?? code) : code;
 }
 
 /** Says where to find a detached job; only its id goes to stdout. */

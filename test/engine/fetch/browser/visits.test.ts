@@ -136,6 +136,14 @@ describe('waiting until a page is quiet', () => {
     expect((await browser.page(site.url('/chain'))).html).toContain('the end');
   });
 
+  it('waits again for text that follows requests which began and ended during the wait', async () => {
+    site.on('/part.json', { headers: { 'content-type': 'application/json' }, body: '[1]' });
+    const parts = [1, 2, 3, 4, 5].map((part) => later(150 * part, `fetch('/part.json?part=${part}')`)).join('');
+    site.on('/rows', `<p>first row</p>${parts}${later(1000, write('the last row'))}`);
+    await browser.page(site.url('/rows')); // a browser that just started is slower
+    expect((await browser.page(site.url('/rows'))).html).toMatch(/the last row<\/body>/);
+  });
+
   it('does not wait for requests that never end', async () => {
     site.on('/poll', () => undefined);
     site.on(

@@ -53,8 +53,10 @@ export function createQueryCrawl(store: Store, job: number, sentence: string): Q
     threshold: learner.threshold,
     task: () => ({ query: sentence, extractFrom: Math.max(0.1, learner.threshold() - EXTRACT_MARGIN) }),
     score: (page) => learner.scoreAgain(page).score,
-    isWanted: (request, { facts }) => learner.scoreAgain(getRequestPage(request, facts)).score >= learner.threshold(),
-    visited: (request, { facts }, counts) => {
+    isWanted: (request, reading) =>
+      learner.scoreAgain(getRequestPage(request, getFacts(request, reading))).score >= learner.threshold(),
+    visited: (request, reading, counts) => {
+      const facts = getFacts(request, reading);
       const page = getRequestPage(request, facts);
       const { score, head } = learner.visited(page);
       heads.clear();
@@ -86,6 +88,11 @@ export function createQueryCrawl(store: Store, job: number, sentence: string): Q
       return hit !== row.hit;
     },
   };
+}
+
+/** Facts of a page. A result page need not repeat the search form, so the link that led there says what it is. */
+function getFacts({ link }: RequestRow, { facts }: QueryReading): PageFacts {
+  return link?.kind === 'search' ? { ...facts, search: true } : facts;
 }
 
 /** Restores what was learned from stored rows after a restart. */

@@ -17,6 +17,7 @@ const ACT_REST_MS = 3000; // the next command waits for its element anyway
 const REACTION_MS = 100; // a click's navigation is visible by then
 const LOAD_PATIENCE_MS = 3000; // an image that never arrives delays the load event forever
 const RECHECK_MS = 250; // interval for checking the age of open requests
+const MAX_AGAIN = 4; // waits prolonged by requests; some pages always send some
 const NEXT_WORLD_MS = 20; // until the next document is requested
 
 const ReadPage = z.object({
@@ -53,10 +54,13 @@ export async function readWhenQuiet(page: LoadedPage, maxChars: number): Promise
 }
 
 async function readAfter(page: LoadedPage, maxChars: number, quietMs: number, cap: number): Promise<ReadPage> {
-  for (;;) {
+  for (let again = 0; ; again++) {
     const patience = await whenAnswered(page, quietMs, cap);
+    const begun = performance.now();
     const read = ReadPage.parse(await evaluate(page, `page.read(${JSON.stringify({ ...patience, maxChars })})`));
-    if (isSettled(page, patience.capMs)) return read;
+    // a request that began and ended during the wait may change the text a moment later
+    const isIdle = page.traffic.idleMs() >= Math.min(quietMs, performance.now() - begun);
+    if (isSettled(page, patience.capMs) && (isIdle || patience.capMs <= 0 || again >= MAX_AGAIN)) return read;
   }
 }
 

@@ -96,7 +96,7 @@ async function loadAndRead(
   if (errorText !== undefined) {
     const main = EMPTY_REFUSAL.has(errorText) ? traffic.main() : null;
     if (main) return refusedPage(main);
-    const file = errorText === ABORTED ? await readDownload(page, options.maxBytes) : null;
+    const file = errorText === ABORTED ? await readDownload(page, options) : null;
     if (file) return file;
     // for a process that just ended, the browser reports the crash after the aborted load
     if (errorText === ABORTED && !traffic.main()) await delay(RECHECK_MS);
@@ -187,12 +187,13 @@ function refusedPage({ url, httpStatus, headers, contentType }: MainResponse): P
  * A document that the browser would download, such as a DOCX file or a PDF sent as an attachment; null for anything
  * else.
  */
-async function readDownload(page: LoadedPage, maxBytes: number): Promise<PageRead | null> {
+async function readDownload(page: LoadedPage, { maxBytes, snapshots }: RenderOptions): Promise<PageRead | null> {
   const main = page.traffic.main();
   const type = main?.headers['content-type'] ?? '';
   if (main?.httpStatus !== 200 || isDocument(main) || !isPageType(type)) return null;
   const body = await readAgain(page, main.url, maxBytes);
-  return { finalUrl: main.url, httpStatus: 200, headers: withType(main.headers, type), body, captured: [] };
+  const made = snapshots && { snapshots: await takeSnapshots(page, snapshots) };
+  return { finalUrl: main.url, httpStatus: 200, headers: withType(main.headers, type), body, captured: [], ...made };
 }
 
 function getLoadEnd({ slot, traffic }: LoadedPage, errorText: string): VisitEnd {
