@@ -1,12 +1,16 @@
 import type { Document, Element } from 'domhandler';
 import { isAside } from '../extract/index';
 import type { Page } from '../page/index';
-import { walk } from '../page/index';
+import { isShadowRoot, walk } from '../page/index';
 
 const MAX_PLACES = 150; // more cost time on every page
 const FEW_PLACES = 6; // with fewer the page has too few names to compare
 const MAX_NAME = 40; // longer names are generated
 const SKIPPED = new Set('script style noscript template svg select head iframe link meta'.split(' '));
+
+function isSkipped(element: Element): boolean {
+  return SKIPPED.has(element.name) && !isShadowRoot(element);
+}
 /** Elements that count as layout even without a name. */
 const SHAPING = new Set('main article section h1 table thead th form dl dt figure video blockquote'.split(' '));
 /** Names for an element's state or a page's subject, which do not describe layout. */
@@ -64,7 +68,7 @@ function getFrame(document: Document): ReadonlySet<string> {
   const path: string[] = [];
   walk(document, {
     enter: (element) => {
-      if (path.length > FRAME_DEPTH || SKIPPED.has(element.name) || isAside(element)) return false;
+      if (path.length > FRAME_DEPTH || isSkipped(element) || isAside(element)) return false;
       path.push(element.name);
       if (path.length > 2 && frame.size < MAX_FRAME) frame.add(`/${path.slice(2).join('/')}`);
       return true;
@@ -87,7 +91,7 @@ function getDocumentPlaces(document: Document, byName: boolean): ReadonlySet<str
   const path: Step[] = [];
   walk(document, {
     enter: (element) => {
-      if (places.size >= MAX_PLACES || SKIPPED.has(element.name) || (byName && isAside(element))) return false;
+      if (places.size >= MAX_PLACES || isSkipped(element) || (byName && isAside(element))) return false;
       if (element.name === 'html') return true;
       if (element.name === 'body') {
         for (const name of getElementNames(element)) places.add(`body.${name}`);

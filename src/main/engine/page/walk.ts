@@ -56,11 +56,17 @@ export function isInertTemplate(element: Element): boolean {
   return element.name === 'template' && element.attribs.shadowrootmode === undefined;
 }
 
+/** Whether an element is a template that declares a shadow root, whose content the page shows. */
+export function isShadowRoot(element: Element): boolean {
+  return element.name === 'template' && !isInertTemplate(element);
+}
+
 /** Text below a node, unchanged; includes scripts and styles only if `root` is one. */
 export function getRootText(root: ParentNode): string {
   let text = '';
   walk(root, {
-    enter: (element) => !['script', 'style', 'template'].includes(element.name) || isForeign(element),
+    enter: (element) =>
+      isForeign(element) || (element.name !== 'script' && element.name !== 'style' && !isInertTemplate(element)),
     text: (node) => {
       text += node.data;
     },

@@ -1,3 +1,5 @@
+import type { ChildNode } from 'domhandler';
+import { isHeadRow } from '../view/columns';
 import { parentElement } from '../view/css-path';
 import type { PageView } from '../view/page-view';
 import { saysOtherBeside } from '../view/past-text';
@@ -57,10 +59,13 @@ function picturesIn(view: PageView): readonly number[] {
 /** Whether an element has content; table header rows and empty elements are not records. */
 function hasMatter(view: PageView, pictured: readonly number[], at: number): boolean {
   const element = view.elements[at];
-  if (element?.name === 'tr' && !element.children.some((child) => child.type === 'tag' && child.name === 'td'))
-    return false;
+  if (element?.name === 'tr' && (!element.children.some(isDataCell) || isHeadRow(element))) return false;
   if (view.textLength(at) >= MIN_TEXT * 8) return true;
   return view.textOf(at).length >= MIN_TEXT || (pictured[view.endOf(at)] ?? 0) > (pictured[at] ?? 0);
+}
+
+function isDataCell(node: ChildNode): boolean {
+  return node.type === 'tag' && node.name === 'td';
 }
 
 function getPageViewPath(view: PageView, at: number): string {

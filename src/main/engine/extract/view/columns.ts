@@ -46,7 +46,15 @@ export function getColumnHeads(row: Element): ReadonlyMap<Element, string> {
   );
 }
 
+/** Whether a row names the columns of its table, so that it is no record. */
+export function isHeadRow(row: Element): boolean {
+  const table = row.name === 'tr' ? getRowTable(row) : null;
+  return table !== null && getTableColumns(table).head === row;
+}
+
 interface Columns {
+  /** The row that names the columns; null if it may be a row like the others. */
+  readonly head: Element | null;
   /** The folded head of each column; empty if the table has none. */
   readonly heads: readonly string[];
   readonly texts: readonly string[];
@@ -80,7 +88,8 @@ function getTableColumns(table: Element): Columns {
   if (before) return before;
   const rows = getTableRows(table);
   const placed = getPlacedCells(rows);
-  const head = rows.slice(0, HEAD_ROWS).find(isHead);
+  const head = rows.slice(0, HEAD_ROWS).find(isHead) ?? findPlainHead(rows);
+  const next = head && rows[rows.indexOf(head) + 1];
   const heads: string[] = [];
   const texts: string[] = [];
   const titles: (string | undefined)[] = [];
@@ -94,7 +103,17 @@ function getTableColumns(table: Element): Columns {
   const above = head ? (placed.get(head) ?? []) : [];
   const groups = lowest === above ? [] : getGroups(lowest, above, heads);
   const units = texts.map((text) => getLabelUnit(text));
-  const columns = { heads: withoutUnits(heads, texts), texts, titles, units, groups, rows: placed };
+  // in a table of bold rows, none is the head
+  const isOwn = head !== undefined && !(next && isHead(next) && !isMarkedHead(head));
+  const columns = {
+    head: isOwn ? head : null,
+    heads: withoutUnits(heads, texts),
+    texts,
+    titles,
+    units,
+    groups,
+    rows: placed,
+  };
   known.set(table, columns);
   return columns;
 }
@@ -184,10 +203,34 @@ function parseSpan(text: string | undefined, most = MAX_COLUMNS): number {
   return Math.min(Number.parseInt(text ?? '1', 10) || 1, most);
 }
 
+/** A first row of plain cells that names the columns: words without digits, over at least one column of numbers. */
+function findPlainHead(rows: readonly Element[]): Element | undefined {
+  const [first, ...others] = rows.map(getRowCells);
+  if (!first || first.length < MIN_PLAIN || others.length < 2) return undefined;
+  if (rows.some((row) => row.children.some((child) => isElement(child) && child.name === 'th'))) return undefined;
+  const names = first.map((cell) => getFoldedText(cell));
+  const areNames = names.every((name) => name.length <= MAX_PLAIN_LABEL && /\p{L}/u.test(name) && !/\d/.test(name));
+  if (!areNames || new Set(names).size < names.length || others.some(({ length }) => length !== first.length))
+    return undefined;
+  const hasNumbers = first.some((_, column) =>
+    others.every((cells) => /\d/.test(getFoldedText(cells[column] as Element))),
+  );
+  return hasNumbers ? rows[0] : undefined;
+}
+
+const MIN_PLAIN = 3; // cells; in two columns, the first row may be a label and its value
+const MAX_PLAIN_LABEL = 40; // characters
+
+/** Whether markup says that a row names the columns. */
+function isMarkedHead(row: Element): boolean {
+  const cells = getRowCells(row);
+  return parentElement(row)?.name === 'thead' || cells.every(({ name }) => name === 'th');
+}
+
 function isHead(row: Element): boolean {
   const cells = getRowCells(row);
   if (cells.length < 2) return false;
-  if (parentElement(row)?.name === 'thead' || cells.every(({ name }) => name === 'th')) return true;
+  if (isMarkedHead(row)) return true;
   return cells.every((cell) => cell.children.some((child) => isElement(child) && /^(?:b|strong)$/.test(child.name)));
 }
 

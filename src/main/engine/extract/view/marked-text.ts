@@ -1,5 +1,5 @@
 import type { ChildNode, Element } from 'domhandler';
-import { isElement } from '../../page/index';
+import { isElement, isShadowRoot } from '../../page/index';
 
 /** A text node within an element, with what its markup says about a price in it. */
 export interface TextPiece {
@@ -35,7 +35,7 @@ function collectPieces(
   for (const node of nodes) {
     if (pieces.length > MAX_PIECES) return;
     if (node.type === 'text') pieces.push({ ...around, text: node.data.replace(/\s+/g, ' ') });
-    else if (isElement(node) && depth < MAX_DEPTH && !UNREAD.has(node.name))
+    else if (isElement(node) && depth < MAX_DEPTH && (!UNREAD.has(node.name) || isShadowRoot(node)))
       collectPieces(node.children, readMarks(node, around), pieces, depth + 1);
   }
 }

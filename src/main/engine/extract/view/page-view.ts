@@ -1,5 +1,5 @@
 import type { Element, ParentNode } from 'domhandler';
-import { BLOCK_ELEMENTS, isElement, UNSEEN_ELEMENTS, walk } from '../../page/index';
+import { BLOCK_ELEMENTS, isElement, isShadowRoot, UNSEEN_ELEMENTS, walk } from '../../page/index';
 import { squeeze } from '../words';
 import { isAside } from './asides';
 import { findBuyColumns } from './buy-column';
@@ -36,8 +36,9 @@ const HEADED_SHARE = 0.25;
 const NO_TEXT = new Set([...UNSEEN_ELEMENTS, 'svg', 'select', 'textarea', 'button-group', 'math']);
 
 /** Whether an element's text does not belong to the text around it. */
-export function hasNoText({ name, attribs }: Element): boolean {
-  return NO_TEXT.has(name) || attribs.hidden !== undefined;
+export function hasNoText(element: Element): boolean {
+  const { name, attribs } = element;
+  return (NO_TEXT.has(name) && !isShadowRoot(element)) || attribs.hidden !== undefined;
 }
 
 /**

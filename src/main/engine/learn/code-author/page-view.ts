@@ -1,6 +1,6 @@
 import type { Element } from 'domhandler';
 import { estimateTokens, parentElement } from '../../extract/index';
-import { isElement, isForeign, serializeTree, walk } from '../../page/index';
+import { isElement, isForeign, isShadowRoot, serializeTree, walk } from '../../page/index';
 import type { Answers, Example } from '../types';
 
 /** How much of a page is shown; each step shows less. */
@@ -58,7 +58,7 @@ function viewIn({ page }: Example, holding: ReadonlySet<Element>, { text, alike,
 }
 
 function isInView(element: Element): boolean {
-  return !LEFT_OUT.has(element.name) && !isForeign(element);
+  return (!LEFT_OUT.has(element.name) || isShadowRoot(element)) && !isForeign(element);
 }
 
 function isInformative(name: string, value: string): boolean {

@@ -1,5 +1,5 @@
 import type { Element, ParentNode, Text } from 'domhandler';
-import { BLOCK_ELEMENTS, isElement, UNSEEN_ELEMENTS, walk } from '../../page/index';
+import { BLOCK_ELEMENTS, isElement, isShadowRoot, UNSEEN_ELEMENTS, walk } from '../../page/index';
 
 /** Part of a text node. */
 export interface TextPart {
@@ -52,7 +52,7 @@ export function foldDocument(root: ParentNode): FoldedText {
     apart = read.apart;
   };
   if (isElement(root)) {
-    for (const { name } of getAncestors(root)) if (NO_TEXT.has(name)) unseen++;
+    for (const each of getAncestors(root)) if (NO_TEXT.has(each.name) && !isShadowRoot(each)) unseen++;
     enter(root);
   }
   walk(root, { enter, leave, text });
@@ -60,7 +60,7 @@ export function foldDocument(root: ParentNode): FoldedText {
 }
 
 function hidesText(element: Element): boolean {
-  return NO_TEXT.has(element.name) || element.attribs.hidden !== undefined;
+  return (NO_TEXT.has(element.name) && !isShadowRoot(element)) || element.attribs.hidden !== undefined;
 }
 
 interface Word {

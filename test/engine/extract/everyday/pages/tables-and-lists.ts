@@ -122,4 +122,49 @@ export const TABLE_AND_LIST_PAGES: readonly EverydayCase[] = [
       { animal: 'Ibex', habitat: 'cliffs', last_seen: '1998' },
     ],
   },
+  {
+    title: 'a table whose head is a row of plain cells',
+    body: `<h1>Open positions</h1><table><tr><td>Job</td><td>City</td><td>Pay</td></tr><tr><td>Baker</td><td>Berlin</td><td>30,000 €</td></tr><tr><td>Nurse</td><td>Paris</td><td>31,500 €</td></tr><tr><td>Welder</td><td>Rome</td><td>33,000 €</td></tr></table>`,
+    template: { job: '', city: '', pay: 'pay | number' },
+    expected: [
+      { job: 'Baker', city: 'Berlin', pay: 30000 },
+      { job: 'Nurse', city: 'Paris', pay: 31500 },
+      { job: 'Welder', city: 'Rome', pay: 33000 },
+    ],
+  },
+  {
+    title: 'a table whose head is a row of bold cells',
+    body: `<h1>Staff</h1><table><tr><td><b>Name</b></td><td><b>Room</b></td></tr><tr><td>Ada Lund</td><td>North</td></tr><tr><td>Otto Brandt</td><td>South</td></tr><tr><td>Ines Moor</td><td>West</td></tr></table>`,
+    template: { name: '', room: '' },
+    expected: [
+      { name: 'Ada Lund', room: 'North' },
+      { name: 'Otto Brandt', room: 'South' },
+      { name: 'Ines Moor', room: 'West' },
+    ],
+  },
+  {
+    title: 'cards in closed shadow roots',
+    body: `<main>${[
+      ['Mug', '7.50'],
+      ['Bowl', '9.00'],
+      ['Plate', '6.25'],
+    ]
+      .map(
+        ([name, price]) =>
+          `<x-card><template shadowrootmode="closed"><h3>${name}</h3><p class="price">$${price}</p></template></x-card>`,
+      )
+      .join('')}</main>`,
+    template: { name: '', price: '' },
+    expected: [
+      { name: 'Mug', price: 7.5 },
+      { name: 'Bowl', price: 9 },
+      { name: 'Plate', price: 6.25 },
+    ],
+  },
+  {
+    title: 'a product in an open shadow root',
+    body: `<x-product><template shadowrootmode="open"><h1>Teapot</h1><p class="price">$77.50</p><p>Maker: Kestrel</p></template></x-product>`,
+    template: { name: '', price: '', maker: '' },
+    expected: { name: 'Teapot', price: 77.5, maker: 'Kestrel' },
+  },
 ];

@@ -5,6 +5,7 @@ import {
   imageReferences,
   isElement,
   isForeign,
+  isShadowRoot,
   resolveUrl,
   VOID_ELEMENTS,
   walk,
@@ -64,7 +65,8 @@ class MarkupWriter {
   }
 
   open(element: Element): boolean {
-    if (this.#isSlim && (SLIM_DROPPED.has(element.name) || isForeign(element))) return false;
+    if (this.#isSlim && ((SLIM_DROPPED.has(element.name) && !isShadowRoot(element)) || isForeign(element)))
+      return false;
     const record = this.#blocks.get(element);
     if (record === null) return false;
     if (record !== undefined || isPieceStart(element, this.#text)) this.#cut();

@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import { BLOCK_ELEMENTS, isElement, UNSEEN_ELEMENTS, walk } from '../../../page/index';
+import { BLOCK_ELEMENTS, isElement, isShadowRoot, UNSEEN_ELEMENTS, walk } from '../../../page/index';
 import type { Candidate } from '../../candidate';
 import type { Subject } from '../../subject';
 import type { PageView } from '../../view/page-view';
@@ -98,7 +98,7 @@ function textWithout(element: Element, leaves: (inner: Element) => boolean): str
   const parts: string[] = [];
   walk(element, {
     enter: (inner) => {
-      if (UNSEEN_ELEMENTS.has(inner.name) || leaves(inner)) return false;
+      if ((UNSEEN_ELEMENTS.has(inner.name) && !isShadowRoot(inner)) || leaves(inner)) return false;
       if (inner.name === 'br' || BLOCK_ELEMENTS.has(inner.name)) parts.push(' ');
       return true;
     },
