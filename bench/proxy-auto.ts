@@ -100,6 +100,7 @@ function partsFor(history: ChooseParts['history']): ChooseParts {
     render: 'auto',
     hasBrowser: async () => false,
     solvesCaptchas: () => false,
+    answersConsent: false,
   };
 }
 

@@ -68,6 +68,24 @@ describe('consent banners', () => {
     const body = { url: 'https://a.test/', render: 'never', consentBanners: 'reject' };
     expect((await app.refused('/api/visit', body)).errors[0]?.path).toEqual(['consentBanners']);
   });
+
+  it('that are the whole page bring the browser, if they are answered', async () => {
+    const site = await startSite();
+    site.on(
+      '/',
+      `<title>Before you continue</title><div id="cookie-consent" style="position:fixed;inset:0"><h1>Before you continue</h1>
+       <p>We use cookies and data to provide our services. Do you accept all cookies?</p>
+       <button onclick="go()">Reject all</button> <button>Accept all</button></div>
+       <script>const go = () => { document.body.innerHTML = '<h1>Timetable</h1><p>The next ferry leaves at noon.</p>' }</script>`,
+    );
+    const visit = async (consentBanners: 'leave' | 'reject') => {
+      const answer = await app.run('visit', { url: site.url('/'), include: ['text'], consentBanners });
+      return [answer.results[0]?.status, answer.results[0]?.text?.body ?? null];
+    };
+    expect((await visit('leave'))[0]).toBe('block');
+    expect(await visit('reject')).toEqual(['ok', expect.stringContaining('The next ferry leaves at noon.')]);
+    await site.stop();
+  });
 });
 
 describe('a visit as someone else', () => {

@@ -87,4 +87,12 @@ describe('one tier', () => {
     const rendered = choosing(['none'], { solvesCaptchas: () => true, render: 'always' });
     expect(await gone(rendered.parts(), ['captcha', 'captcha'])).toEqual(['browser', 'browser']);
   });
+
+  it('answers a page that asks for consent in the browser, if banners are answered', async () => {
+    const { parts } = choosing(['none'], { answersConsent: true });
+    expect(await gone(parts(), ['consent', null])).toEqual(['http', 'browser']);
+    expect(await gone(choosing(['none']).parts(), ['consent'])).toEqual(['http']);
+    const plain = choosing(['none'], { answersConsent: true, render: 'never' });
+    expect(await gone(plain.parts(), ['consent'])).toEqual(['http']);
+  });
 });

@@ -33,6 +33,7 @@ export function choosing(tiers: readonly Tier[], options: Partial<ChooseParts> =
     render: 'auto',
     hasBrowser: async () => true,
     solvesCaptchas: () => false,
+    answersConsent: false,
     ...options,
   });
   const later = (ms: number) => {

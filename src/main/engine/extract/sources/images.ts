@@ -65,7 +65,8 @@ function toGallery({ view }: Subject, main: Element | undefined, usable: readonl
     const texts = [...new Set(inside.flatMap((element) => imageAddress(element) ?? []))];
     return [{ ...toImageCandidate(main, GALLERY), texts, alone: inside.length === own.length }];
   }
-  return [toImageCandidate(main, BASE)];
+  const alone = own.length === 1;
+  return [{ ...toImageCandidate(main, alone ? BASE + TITLED : BASE), alone }];
 }
 
 function isLinkToPage(element: Element): boolean {

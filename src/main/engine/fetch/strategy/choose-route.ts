@@ -25,6 +25,8 @@ export interface ChooseParts {
   /** Whether a browser is installed. */
   readonly hasBrowser: () => Promise<boolean>;
   readonly solvesCaptchas: () => boolean;
+  /** Whether browser visits reject or accept consent banners. */
+  readonly answersConsent: boolean;
 }
 
 /** Tries routes until one returns a good page or none is left. */

@@ -75,6 +75,7 @@ export function createFetchStrategy(parts: FetchStrategyParts): FetchStrategy {
         isOwnVisit: isOwnVisit(visit),
         hasBrowser: parts.browser.available,
         solvesCaptchas: parts.captchas.isSetUp,
+        answersConsent: (visit.plan.consent ?? parts.settings().consentBanners) !== 'leave',
       };
       const solving = { solved: 0 };
       const { tried, best } = await goAll(parts, visit, choose, solving);

@@ -29,11 +29,16 @@ async function firstTransport(parts: ChooseParts, tier: Tier): Promise<Transport
   return (await canRender(parts, tier)) ? 'browser' : 'http';
 }
 
-/** The browser on the same tier, if HTTP returned a page that needs its scripts. */
+/** The browser on the same tier, if HTTP returned a page that needs its scripts, or an answer about consent. */
 export async function chooseRenderedRoute(parts: ChooseParts, tried: readonly Outcome[]): Promise<FetchRoute | null> {
   const last = tried.at(-1);
-  if (last?.route.by !== 'http' || !last.needsScripts) return null;
+  if (last?.route.by !== 'http') return null;
   const { tier } = last.route;
+  if (last.reason === 'consent') {
+    const answers = parts.answersConsent && parts.render !== 'never' && (await canRender(parts, tier));
+    return answers ? { tier, by: 'browser', why: 'The page asks for consent; the browser answers it.' } : null;
+  }
+  if (!last.needsScripts) return null;
   const isCheck = last.reason === 'bot_check';
   if (isCheck && !passesChecks(parts, tier)) return null;
   if (!(await canRender(parts, tier))) return null;

@@ -169,4 +169,10 @@ export const PRODUCT_PAGES: readonly EverydayCase[] = [
     template: { name: '', price: '', warranty: 'Warranty', weight: 'Weight', brand: 'brand' },
     expected: { name: 'Clay cup', price: 9, warranty: null, weight: null, brand: null },
   },
+  {
+    title: 'a product with a single photo',
+    body: `<h1>Brass lamp</h1><img src="/img/lamp.jpg" width="600" height="400" alt=""><p>A lamp of brass that lights a desk and costs little.</p><p class="price">$20.00</p>`,
+    template: { photos: ['Each photo'], photo: 'Photo' },
+    expected: { photos: [`${SITE}/img/lamp.jpg`], photo: `${SITE}/img/lamp.jpg` },
+  },
 ];
