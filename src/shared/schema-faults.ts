@@ -30,6 +30,11 @@ export function valueAt(value: unknown, path: ErrorPath): unknown {
   );
 }
 
+/** A length with its unit: characters of a text, entries of a list. */
+function formatLength(origin: string, length: number | bigint): string {
+  return `${length.toLocaleString('en')} ${origin === 'string' ? 'characters' : 'entries'}`;
+}
+
 function sentence(issue: z.core.$ZodIssue, path: ErrorPath, given: unknown): string {
   const name = path.length === 0 ? 'The request' : path.map(String).join('.');
   if (given === undefined && issue.code === 'invalid_type') return `${name} is required.`;
@@ -42,10 +47,15 @@ function sentence(issue: z.core.$ZodIssue, path: ErrorPath, given: unknown): str
   }
   if (issue.code === 'too_small') {
     const bound = issue.inclusive === false ? 'more than' : 'at least';
-    return `${name} must be ${isNumberOrigin(issue.origin) ? bound : 'of length at least'} ${issue.minimum}.`;
+    if (isNumberOrigin(issue.origin)) return `${name} must be ${bound} ${issue.minimum}.`;
+    return Number(issue.minimum) === 1
+      ? `${name} must not be empty.`
+      : `${name} must have at least ${formatLength(issue.origin, issue.minimum)}.`;
   }
   if (issue.code === 'too_big')
-    return `${name} must be ${isNumberOrigin(issue.origin) ? 'at most' : 'of length at most'} ${issue.maximum}.`;
+    return isNumberOrigin(issue.origin)
+      ? `${name} must be at most ${issue.maximum}.`
+      : `${name} must have at most ${formatLength(issue.origin, issue.maximum)}.`;
   if (issue.code === 'invalid_union') return unionSentence(issue, path, given);
   if (issue.code === 'invalid_format') {
     if (!STANDARD_MESSAGE.test(issue.message)) return issue.message;

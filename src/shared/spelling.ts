@@ -61,7 +61,7 @@ function spellValue(sent: unknown, wrapped: unknown, path: ErrorPath): { value: 
   if (Array.isArray(content) && schema instanceof z.ZodArray) {
     const most = longestList(schema);
     if (content.length > most) {
-      const message = `${path.map(String).join('.')} must be of length at most ${most}.`;
+      const message = `${path.map(String).join('.')} must have at most ${most.toLocaleString('en')} entries.`;
       return { value: content.slice(0, most), faults: [fault('invalid_request', message, path)] };
     }
     const each = content.map((one, at) => spellValue(one, schema.element, [...path, at]));

@@ -9,6 +9,8 @@ const schema = z.object({
   count: z.coerce.number().int().min(1).max(9).optional(),
   kind: z.enum(['a', 'b']).optional(),
   list: z.array(z.object({ deep: z.boolean() })).optional(),
+  word: z.string().min(1).max(1000).optional(),
+  pair: z.array(z.number()).min(2).max(2).optional(),
 });
 
 const raw = (part: Partial<RawRequest>): RawRequest => ({
@@ -109,6 +111,10 @@ describe('a request', () => {
     [{ kind: 'c' }, 'kind must be one of a, b, not "c".', ['kind']],
     [{ count: 0 }, 'count must be at least 1.', ['count']],
     [{ count: 10 }, 'count must be at most 9.', ['count']],
+    [{ word: '' }, 'word must not be empty.', ['word']],
+    [{ word: 'x'.repeat(1001) }, 'word must have at most 1,000 characters.', ['word']],
+    [{ pair: [1] }, 'pair must have at least 2 entries.', ['pair']],
+    [{ pair: [1, 2, 3] }, 'pair must have at most 2 entries.', ['pair']],
     [{ count: 1.5 }, 'count must be a whole number, not 1.5.', ['count']],
     [{ list: {} }, 'list must be an array, not an object.', ['list']],
     [{ list: [{ deep: 1 }] }, 'list.0.deep must be a boolean, not 1.', ['list', 0, 'deep']],

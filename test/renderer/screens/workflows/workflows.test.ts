@@ -135,7 +135,7 @@ describe('facts about a workflow', () => {
       return createCheckedDoc({ check: { problems, params: [], steps }, doc }).faults[0]?.message;
     };
     expect(getMessage('limit', 'steps.1.args.limit must be at least 10.')).toBe('This must be at least 10.');
-    expect(getMessage('fields', 'steps.1.args.fields must be of length at least 1.')).toBe('Fill this in.');
+    expect(getMessage('fields', 'steps.1.args.fields must not be empty.')).toBe('Fill this in.');
   });
 
   it('counts of a run are shown if its steps are those of the document', () => {
