@@ -514,6 +514,12 @@ describe('a site map', () => {
       .map((line): Record<string, unknown> => JSON.parse(line));
   };
 
+  it('refuses a pattern of another site', async () => {
+    const answer = await app.refused('/api/map', { url: site.url('/'), pattern: 'https://other.test/*' });
+    expect(answer.errors[0]).toMatchObject({ code: 'invalid_pattern', path: ['pattern'] });
+    expect(answer.errors[0]?.message).toMatch(/^The pattern is of other\.test, but the map is of 127\.0\.0\.1:\d+\.$/);
+  });
+
   it('joins sitemaps, feeds and links, with titles, dates and kinds', async () => {
     site.on('/robots.txt', `Sitemap: ${site.url('/index.xml')}\nUser-agent: *\nDisallow: /private/`);
     site.on('/index.xml', `<sitemapindex><sitemap><loc>${site.url('/shop.xml.gz')}</loc></sitemap></sitemapindex>`);

@@ -1,5 +1,7 @@
 import type { Settings } from '@shared/contract/settings';
 import type { MappedUrl, MapRequest, MapSummary } from '@shared/contract/site-map';
+import { AppError } from '@shared/errors';
+import { parsePattern } from '@shared/pattern';
 import { requireUrl } from '@shared/url';
 import { type Robots, readSitemaps, readSiteSitemaps, type SitemapPart } from '../crawl/index';
 import { chooseSingleRoute, createCookies, createHostSet, type PageFetcher, type TierRoutes } from '../fetch/index';
@@ -45,6 +47,17 @@ interface Mapping extends Pick<SiteMapParts, 'now' | 'random'> {
   readonly counts: { bytes: number; visits: number };
 }
 
+/** Throws `invalid_pattern` if the pattern is of another site, since none of this one's URLs can match it. */
+function requireOwnPattern({ request: { pattern }, found }: Mapping, site: string): void {
+  const host = pattern === undefined ? null : parsePattern(pattern).host;
+  if (host === null || host.includes('*') || found.isOnSite(`https://${host}/`)) return;
+  const message = `The pattern is of ${host}, but the map is of ${new URL(site).host}.`;
+  throw new AppError('invalid_pattern', message, {
+    path: ['pattern'],
+    hint: 'Use a pattern of this site, or leave it out.',
+  });
+}
+
 async function* mapSite(
   parts: SiteMapParts,
   request: MapRequest,
@@ -65,7 +78,9 @@ async function* mapSite(
   begin(start); // rejects an invalid pattern before anything is visited
   // the first page's redirect shows the site's host
   const first = request.maxVisits > 0 ? await visitPage(visits, start) : null;
-  const mapping = begin(first?.finalUrl ?? start);
+  const site = first?.finalUrl ?? start;
+  const mapping = begin(site);
+  requireOwnPattern(mapping, site);
   const { found } = mapping;
   const queue = createVisitQueue(start, found);
   queue.next();
