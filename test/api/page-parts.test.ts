@@ -49,6 +49,7 @@ describe('includeTags and excludeTags', () => {
     expect(page.html?.body).not.toContain('Shipping');
     const { page: none } = await visit({ include: ['text', 'markdown'], includeTags: ['.missing'] });
     expect([none.text?.body, none.markdown?.body]).toEqual(['', '']);
+    expect([page.message, none.message]).toEqual([null, 'The page has no element that matches includeTags: .missing.']);
   });
 
   it('narrow the main content too, and do not change raw pages and links', async () => {

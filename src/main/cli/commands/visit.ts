@@ -110,7 +110,7 @@ async function printPage(
   const { results, metrics } = await connection.call('getJob', { id: job.id });
   const [page] = Array.isArray(results) ? results : [];
   if (!page) return;
-  if (page.status !== 'ok') session.say(`winnow: ${page.url}: ${page.message ?? page.status}`);
+  if (page.status !== 'ok' || page.message !== null) session.say(`winnow: ${page.url}: ${page.message ?? page.status}`);
   const snapshot = whole ? null : getSnapshotOfFile(page, file);
   if (file !== null && snapshot !== null) {
     const isSaved = await saveSnapshot(session, connection, snapshot, file);

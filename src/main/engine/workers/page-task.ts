@@ -94,6 +94,8 @@ export interface PageRead {
   /** A key of each list record that recognizes it on other pages; null if pagination was not requested or there is no such key. */
   readonly marks: readonly string[] | null;
   readonly includes: Readonly<Partial<Record<Include, string | readonly string[]>>>;
+  /** Whether no element matched `includeTags`, so that the contents are empty. @default false */
+  readonly hasNoPart?: true;
   readonly extracted: ExtractedPage | null;
   /** View of the page for a model; null if none is asked. */
   readonly modelView: ModelView | null;

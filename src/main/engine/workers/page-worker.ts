@@ -85,7 +85,7 @@ export async function processPage(task: PageTask): Promise<PageOutcome> {
     ...readLinks(task, markup, captured, verdict, match),
     match,
     methods: verdict === null ? readMethods(task, page) : [],
-    includes: readIncludes(task, page, structured),
+    ...readIncludes(task, page, structured),
     ...withMarks(
       task,
       page,
@@ -197,10 +197,16 @@ function withFewChoices(extracted: ExtractedPage): ExtractedPage {
   return { ...extracted, records: extracted.records.map((record) => ({ ...record, choices: {} })) };
 }
 
-function readIncludes(task: PageTask, page: () => Page, structured: () => StructuredData) {
-  if (task.includes.length === 0) return {};
-  const input = { page: page(), timer: task.timer, structured, ...readScopes(task, page, structured) };
-  return Object.fromEntries(task.includes.map((kind) => [kind, INCLUDE_READERS[kind](input)]));
+function readIncludes(
+  task: PageTask,
+  page: () => Page,
+  structured: () => StructuredData,
+): Pick<PageRead, 'includes' | 'hasNoPart'> {
+  if (task.includes.length === 0) return { includes: {} };
+  const scopes = readScopes(task, page, structured);
+  const input = { page: page(), timer: task.timer, structured, ...scopes };
+  const includes = Object.fromEntries(task.includes.map((kind) => [kind, INCLUDE_READERS[kind](input)]));
+  return { includes, ...(scopes.htmlScope?.roots.length === 0 && { hasNoPart: true }) };
 }
 
 /** The parts of the page that are wanted; none for the whole page. */

@@ -109,7 +109,11 @@ export function createPageViews({ store, pool, baseUrl }: PageViewParts): VisitV
       INCLUDE_KINDS[kind].key,
       { body: outcome.includes[kind], link: pageLink(token, kind, narrowing) },
     ]);
-    return { ...facts, ...Object.fromEntries(contents) };
+    return {
+      ...facts,
+      ...(outcome.hasNoPart && message === null && { message: getNoPartMessage(narrowing) }),
+      ...Object.fromEntries(contents),
+    };
   };
 
   return {
@@ -145,6 +149,10 @@ function toSnapshotResult({ mime, width, height, cut, message, bytes }: ListedSn
 }
 
 /** Query string of a link to a part of a stored page. */
+function getNoPartMessage({ includeTags = [] }: Narrowing): string {
+  return `The page has no element that matches includeTags: ${includeTags.join(', ')}.`;
+}
+
 function toQuery({ mainContent, includeTags = [], excludeTags = [] }: Narrowing): string {
   const query = new URLSearchParams(mainContent ? { mainContent: 'true' } : {});
   for (const selector of includeTags) query.append('includeTags', selector);
