@@ -1,22 +1,9 @@
-import type { Element } from 'domhandler';
 import type { Candidate } from '../candidate';
-import { labelFit } from '../label-fit';
-import { conceptIn } from '../meaning';
 import { findNamePlace } from '../name-place';
 import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
-import {
-  isFormerAmount,
-  looksLikePrice,
-  readClock,
-  readCurrency,
-  readDate,
-  readDays,
-  readPrice,
-  readSpanEnd,
-  saysSince,
-} from '../values/index';
+import { isFormerAmount, looksLikePrice, readCurrency, readPrice } from '../values/index';
 import type { PageView } from '../view/page-view';
 import { inElement } from '../view/where';
 import { formerPrice } from './former-price';
@@ -27,13 +14,12 @@ import { holdsPastPrice, isPastPrice } from './past-price';
 import { postalAddress } from './postal-address';
 import { ratingText } from './rating-text';
 import { holdsBarePrice } from './settled-price';
+import { BAR, MAX_LINE, MAX_TEXT, toShownText } from './shown-text';
+import { clocks, datedSpans, datedTimes, dates, durations } from './shown-times';
 import { standfirst } from './standfirst';
-import { isTimeElement, statedTime } from './stated-time';
 import { stock } from './stock';
 import { withoutTail } from './tails';
 
-const TIME_ELEMENT = 0.68;
-const DATE_TEXT = 0.55;
 const RECORD_PRICE = 0.6;
 const PAGE_PRICE = 0.52;
 const OLD_PRICE = 0.68;
@@ -42,12 +28,6 @@ const CURRENCY_OF_MOST = 0.56;
 const MOST = 0.5; // share of a page's prices
 const RATING = 0.62;
 const BODY = 0.58;
-const MAX_TEXT = 40; // characters; values recognized by appearance are alone in their element
-const LISTING_FROM = 4; // this many of a kind belong to a list
-const MAX_DATE_LINE = 70; // characters of a line that begins with a day of the week
-const MAX_LINE = 120; // characters of a line of several values
-const BAR = /\s+[|•·–—]\s+|,\s+/;
-const MIN_DATE = 2; // characters: 昨天
 const MIN_BODY = 20;
 const PARAGRAPH = 0.62;
 const MIN_PARAGRAPH = 40; // characters; shorter ones are captions and notes
@@ -102,7 +82,7 @@ function price(subject: Subject): readonly Candidate[] {
   // several different prices on a page do not decide
   if (subject.scope === 'page' && distinct > 2) return [];
   const score = subject.scope === 'page' ? PAGE_PRICE : RECORD_PRICE;
-  return [{ ...toAppearanceCandidate(subject, first, score), alone: distinct === 1 }];
+  return [{ ...toShownText(subject, first, score), alone: distinct === 1 }];
 }
 
 /** "Free" in place of a record's price, as a text of its own or a part of a line with several values. */
@@ -116,7 +96,7 @@ function freeOfCharge(subject: Subject): readonly Candidate[] {
       .textOf(at)
       .split(BAR)
       .find((text) => !/\d/.test(text) && readPrice(text, context.language) === 0);
-    if (free !== undefined) return [{ ...toAppearanceCandidate(subject, at, RECORD_PRICE), texts: [free] }];
+    if (free !== undefined) return [{ ...toShownText(subject, at, RECORD_PRICE), texts: [free] }];
   }
   return [];
 }
@@ -150,12 +130,12 @@ function currency(subject: Subject): readonly Candidate[] {
   if (first === undefined) return [];
   const getCode = (at: number) => readCurrency(subject.view.textOf(at), subject.context.language);
   const codes = found.map(getCode);
-  if (new Set(codes).size === 1) return [toAppearanceCandidate(subject, first, CURRENCY)];
+  if (new Set(codes).size === 1) return [toShownText(subject, first, CURRENCY)];
   const from = subject.scope === 'page' ? findNamePlace(subject) : -1;
   const near = from < 0 ? undefined : found.find((at) => at > from);
   if (near === undefined) return [];
   const same = codes.filter((code) => code === getCode(near)).length;
-  return same < codes.length * MOST ? [] : [toAppearanceCandidate(subject, near, CURRENCY_OF_MOST)];
+  return same < codes.length * MOST ? [] : [toShownText(subject, near, CURRENCY_OF_MOST)];
 }
 
 /** Elements whose text is a single price; prices struck through are former ones. */
@@ -191,165 +171,12 @@ function holdsLinesOfPrices(view: PageView, at: number): boolean {
   return view.endOf(at) > at + 1 && view.linesOf(at).filter((line) => looksLikePrice(line, null)).length > 1;
 }
 
-function dates(subject: Subject, query: FieldQuery): readonly Candidate[] {
-  const times = statedTimes(subject, isTimeElement);
-  const [first] = times.length === 0 && subject.scope === 'record' ? statedTimes(subject, () => true) : times;
-  if (!first) return dateText(subject, query);
-  return [
-    { ...first, score: times.length > LISTING_FROM && subject.scope === 'page' ? TIME_ELEMENT * 0.7 : TIME_ELEMENT },
-  ];
-}
-
-/** Times stated by elements of a kind; for `time` elements also their texts. */
-function statedTimes(subject: Subject, isOne: (element: Element) => boolean): readonly Candidate[] {
-  const { view, scope } = subject;
-  return view.elements.flatMap((element, at): readonly Candidate[] => {
-    if (!isOne(element) || (scope === 'page' && view.inAside(at))) return [];
-    const text = statedTime(subject, at) ?? (element.name === 'time' ? view.textOf(at) : null);
-    return text === null ? [] : [{ texts: [text], score: TIME_ELEMENT, source: 'rules', where: inElement(element) }];
-  });
-}
-
-function dateText(subject: Subject, query: FieldQuery): readonly Candidate[] {
-  const { view, context } = subject;
-  const found: number[] = [];
-  const others = labelledOtherwise(subject, query);
-  for (let at = 0; at < view.elements.length; at++) {
-    const length = view.textLength(at);
-    if (others.has(at)) continue;
-    if (length < MIN_DATE || length > MAX_DATE_LINE * 2 || (subject.scope === 'page' && view.inAside(at))) continue;
-    const text = view.textOf(at);
-    if (text.length > (readDays(text) === null ? MAX_TEXT : MAX_DATE_LINE) || /©|copyright/i.test(text)) continue;
-    if (!/\d{4}|\d[./-]\d/.test(text) && !isSince(subject, at, text)) continue;
-    if (!readDate(text, context)?.includes('-')) continue;
-    found.push(at);
-    at = view.endOf(at) - 1;
-  }
-  const [first] = found;
-  if (first === undefined) return subject.scope === 'record' ? dateLine(subject) : [];
-  return subject.scope === 'page' && found.length >= LISTING_FROM
-    ? []
-    : [toAppearanceCandidate(subject, first, DATE_TEXT)];
-}
-
-/** The only line of a record that is a date: between line breaks, it has no element of its own. */
-function dateLine({ view, context }: Subject): readonly Candidate[] {
-  const dated = view
-    .linesOf(0)
-    .filter((line) => line.length <= MAX_DATE_LINE && /\d/.test(line) && startsWithDate(line))
-    .filter((line) => readDate(line, context)?.includes('-'));
-  const [only] = new Set(dated);
-  if (only === undefined || dated.length > 1) return [];
-  return [{ texts: [only], score: DATE_TEXT, source: 'rules', where: inElement(view.elements[0]) }];
-}
-
-function startsWithDate(line: string): boolean {
-  return /^\d/.test(line) || readDays(line) !== null;
-}
-
-/** Whether a label of something else is beside a value: in "Moving in: 1 March", the date is not a publication date. */
-function labelledOtherwise(subject: Subject, query: FieldQuery): ReadonlySet<number> {
-  if (subject.scope === 'record') return new Set();
-  return new Set(
-    subject.labels().flatMap(({ label, at, text }) => {
-      const isSame = text === null || subject.view.textLength(at) <= MAX_LINE;
-      return isSame && namesOtherDate(label, query) ? [at] : [];
-    }),
-  );
-}
-
-/** Whether a label is known to name something else. */
-function namesOtherDate(label: string, query: FieldQuery): boolean {
-  if (labelFit(label, query) > 0) return false;
-  const { concept, whole } = conceptIn(label);
-  return concept !== null && whole && concept !== query.concept && !concept.general;
-}
-
-/** Whether an element says only "3 days ago", without a machine-readable date. */
-function isSince(subject: Subject, at: number, text: string): boolean {
-  return isInnermost(subject.view, at) && saysSince(text, subject.context) && statedTime(subject, at) === null;
-}
-
-/** Whether no element inside has text of its own. */
-function isInnermost({ endOf, textLength }: PageView, at: number): boolean {
-  for (let inner = at + 1; inner < endOf(at); inner++) if (textLength(inner) > 0) return false;
-  return true;
-}
-
-/** The only duration of a record: "42 min" in a line of several values. */
-function durations(subject: Subject): readonly Candidate[] {
-  const { view } = subject;
-  const found = view.elements.flatMap((_, at) => {
-    const length = view.textLength(at);
-    if (length < 3 || length > MAX_LINE) return [];
-    return view
-      .textOf(at)
-      .split(BAR)
-      .filter((text) => DURATION.test(text))
-      .map((text) => ({ at, text }));
-  });
-  const innermost = found.at(-1);
-  if (!innermost || new Set(found.map(({ text }) => text)).size !== 1) return [];
-  return [{ ...toAppearanceCandidate(subject, innermost.at, DATE_TEXT), texts: [innermost.text] }];
-}
-
-const DURATION =
-  /^(?:\d{1,2}\s?(?:h|hrs?|hours?|std\.?|stunden?|heures?|horas?|時間|小时)\s?)?\d{1,3}\s?(?:m|min|mins|minutes?|minuten|minutos|分|分钟)\.?$/iu;
-
-/** The only time of day in a record. */
-function clocks(subject: Subject): readonly Candidate[] {
-  const { view } = subject;
-  const found = view.elements.flatMap((_, at) => {
-    const length = view.textLength(at);
-    if (length < 2 || length > MAX_LINE) return [];
-    const texts = view
-      .textOf(at)
-      .split(BAR)
-      .filter((text) => readClock(text) !== null);
-    return texts.length === 1 ? [{ at, texts }] : [];
-  });
-  const distinct = new Set(found.map(({ texts: [text = ''] }) => JSON.stringify(readClock(text))));
-  const innermost = found.at(-1);
-  if (!innermost || distinct.size !== 1) return [];
-  return [{ ...toAppearanceCandidate(subject, innermost.at, DATE_TEXT), texts: innermost.texts }];
-}
-
-/** The one day of a page that has a span of times: "5 December 2026 · 10:00–16:00". */
-function datedSpans(subject: Subject): readonly Candidate[] {
-  const { view, context } = subject;
-  const found = view.elements.flatMap((_, at) => {
-    const length = view.textLength(at);
-    if (length < MIN_DATED_SPAN || length > MAX_LINE || view.inAside(at)) return [];
-    const text = view.textOf(at);
-    return readSpanEnd(text) !== null && readDate(text, context)?.includes('T') ? [{ at, text }] : [];
-  });
-  const innermost = found.at(-1);
-  if (!innermost || new Set(found.map(({ text }) => readDate(text, context))).size !== 1) return [];
-  return [toAppearanceCandidate(subject, innermost.at, DATE_TEXT)];
-}
-
-const MIN_DATED_SPAN = 15; // characters
-
-/** The only day of a page with a time, if it begins with the day of the week, as news do not: "Sat 19 December 2026, 18:00". */
-function datedTimes(subject: Subject): readonly Candidate[] {
-  const { view, context } = subject;
-  const found = [...view.elements.keys()].flatMap((at) => {
-    const length = view.textLength(at);
-    if (length < MIN_DATED_SPAN || length > MAX_LINE || view.inAside(at)) return [];
-    const date = readDays(view.textOf(at)) === null ? null : readDate(view.textOf(at), context);
-    return date?.includes('T') ? [{ at, date }] : [];
-  });
-  const innermost = found.at(-1);
-  if (!innermost || new Set(found.map(({ date }) => date)).size !== 1) return [];
-  return [toAppearanceCandidate(subject, innermost.at, DATE_TEXT)];
-}
-
 function rating(subject: Subject): readonly Candidate[] {
   const at = subject.view.elements.findIndex((element) =>
     /\b(?:rating|stars?)\b/i.test(`${element.attribs.class ?? ''} ${element.attribs['aria-label'] ?? ''}`),
   );
   const text = at < 0 ? null : ratingText(subject, at);
-  return text === null ? [] : [{ ...toAppearanceCandidate(subject, at, RATING), texts: [text] }];
+  return text === null ? [] : [{ ...toShownText(subject, at, RATING), texts: [text] }];
 }
 
 /** A record's longest paragraph, or else its longest block without nested blocks. */
@@ -367,7 +194,7 @@ function body(subject: Subject): readonly Candidate[] {
     if (view.textLength(at) >= MIN_BODY && (best < 0 || view.textLength(at) > view.textLength(best))) best = at;
   }
   if (best < 0) return [];
-  return [{ ...toAppearanceCandidate(subject, best, BODY), texts: [withoutTail(subject.view.textOf(best))] }];
+  return [{ ...toShownText(subject, best, BODY), texts: [withoutTail(subject.view.textOf(best))] }];
 }
 
 /** The only paragraph of a page that describes its entity. */
@@ -380,10 +207,5 @@ function loneParagraph(subject: Subject): readonly Candidate[] {
   }
   const [only] = found;
   if (only === undefined || !/[.!?…。]["”»)]?$/.test(view.textOf(only))) return [];
-  return [{ ...toAppearanceCandidate(subject, only, PARAGRAPH), alone: true }];
-}
-
-function toAppearanceCandidate(subject: Subject, at: number, score: number): Candidate {
-  const element = subject.view.elements[at];
-  return { texts: [subject.view.textOf(at)], score, source: 'rules', where: inElement(element) };
+  return [{ ...toShownText(subject, only, PARAGRAPH), alone: true }];
 }

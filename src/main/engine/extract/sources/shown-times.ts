@@ -1,0 +1,169 @@
+import type { Element } from 'domhandler';
+import type { Candidate } from '../candidate';
+import { labelFit } from '../label-fit';
+import { conceptIn } from '../meaning';
+import type { FieldQuery } from '../query';
+import type { Subject } from '../subject';
+import { readClock, readDate, readDays, readSpanEnd, saysSince } from '../values/index';
+import type { PageView } from '../view/page-view';
+import { inElement } from '../view/where';
+import { BAR, MAX_LINE, MAX_TEXT, toShownText } from './shown-text';
+import { isTimeElement, statedTime } from './stated-time';
+
+const TIME_ELEMENT = 0.68;
+const DATE_TEXT = 0.55;
+const LISTING_FROM = 4; // this many of a kind belong to a list
+const MAX_DATE_LINE = 70; // characters of a line that begins with a day of the week
+const MIN_DATE = 2; // characters: 昨天
+
+/** The date of a page or record, stated by its markup or recognized by its form. */
+export function dates(subject: Subject, query: FieldQuery): readonly Candidate[] {
+  const times = statedTimes(subject, isTimeElement);
+  const [first] = times.length === 0 && subject.scope === 'record' ? statedTimes(subject, () => true) : times;
+  if (!first) return dateText(subject, query);
+  return [
+    { ...first, score: times.length > LISTING_FROM && subject.scope === 'page' ? TIME_ELEMENT * 0.7 : TIME_ELEMENT },
+  ];
+}
+
+/** Times stated by elements of a kind; for `time` elements also their texts. */
+function statedTimes(subject: Subject, isOne: (element: Element) => boolean): readonly Candidate[] {
+  const { view, scope } = subject;
+  return view.elements.flatMap((element, at): readonly Candidate[] => {
+    if (!isOne(element) || (scope === 'page' && view.inAside(at))) return [];
+    const text = statedTime(subject, at) ?? (element.name === 'time' ? view.textOf(at) : null);
+    return text === null ? [] : [{ texts: [text], score: TIME_ELEMENT, source: 'rules', where: inElement(element) }];
+  });
+}
+
+function dateText(subject: Subject, query: FieldQuery): readonly Candidate[] {
+  const { view, context } = subject;
+  const found: number[] = [];
+  const others = labelledOtherwise(subject, query);
+  for (let at = 0; at < view.elements.length; at++) {
+    const length = view.textLength(at);
+    if (others.has(at)) continue;
+    if (length < MIN_DATE || length > MAX_DATE_LINE * 2 || (subject.scope === 'page' && view.inAside(at))) continue;
+    const text = view.textOf(at);
+    if (text.length > (readDays(text) === null ? MAX_TEXT : MAX_DATE_LINE) || /©|copyright/i.test(text)) continue;
+    if (!/\d{4}|\d[./-]\d/.test(text) && !isSince(subject, at, text)) continue;
+    if (!readDate(text, context)?.includes('-')) continue;
+    found.push(at);
+    at = view.endOf(at) - 1;
+  }
+  const [first] = found;
+  if (first === undefined) return subject.scope === 'record' ? dateLine(subject) : [];
+  return subject.scope === 'page' && found.length >= LISTING_FROM ? [] : [toShownText(subject, first, DATE_TEXT)];
+}
+
+/** The only line of a record that is a date: between line breaks, it has no element of its own. */
+function dateLine({ view, context }: Subject): readonly Candidate[] {
+  const dated = view
+    .linesOf(0)
+    .filter((line) => line.length <= MAX_DATE_LINE && /\d/.test(line) && startsWithDate(line))
+    .filter((line) => readDate(line, context)?.includes('-'));
+  const [only] = new Set(dated);
+  if (only === undefined || dated.length > 1) return [];
+  return [{ texts: [only], score: DATE_TEXT, source: 'rules', where: inElement(view.elements[0]) }];
+}
+
+function startsWithDate(line: string): boolean {
+  return /^\d/.test(line) || readDays(line) !== null;
+}
+
+/** Whether a label of something else is beside a value: in "Moving in: 1 March", the date is not a publication date. */
+function labelledOtherwise(subject: Subject, query: FieldQuery): ReadonlySet<number> {
+  if (subject.scope === 'record') return new Set();
+  return new Set(
+    subject.labels().flatMap(({ label, at, text }) => {
+      const isSame = text === null || subject.view.textLength(at) <= MAX_LINE;
+      return isSame && namesOtherDate(label, query) ? [at] : [];
+    }),
+  );
+}
+
+/** Whether a label is known to name something else. */
+function namesOtherDate(label: string, query: FieldQuery): boolean {
+  if (labelFit(label, query) > 0) return false;
+  const { concept, whole } = conceptIn(label);
+  return concept !== null && whole && concept !== query.concept && !concept.general;
+}
+
+/** Whether an element says only "3 days ago", without a machine-readable date. */
+function isSince(subject: Subject, at: number, text: string): boolean {
+  return isInnermost(subject.view, at) && saysSince(text, subject.context) && statedTime(subject, at) === null;
+}
+
+/** Whether no element inside has text of its own. */
+function isInnermost({ endOf, textLength }: PageView, at: number): boolean {
+  for (let inner = at + 1; inner < endOf(at); inner++) if (textLength(inner) > 0) return false;
+  return true;
+}
+
+/** The only duration of a record: "42 min" in a line of several values. */
+export function durations(subject: Subject): readonly Candidate[] {
+  const { view } = subject;
+  const found = view.elements.flatMap((_, at) => {
+    const length = view.textLength(at);
+    if (length < 3 || length > MAX_LINE) return [];
+    return view
+      .textOf(at)
+      .split(BAR)
+      .filter((text) => DURATION.test(text))
+      .map((text) => ({ at, text }));
+  });
+  const innermost = found.at(-1);
+  if (!innermost || new Set(found.map(({ text }) => text)).size !== 1) return [];
+  return [{ ...toShownText(subject, innermost.at, DATE_TEXT), texts: [innermost.text] }];
+}
+
+const DURATION =
+  /^(?:\d{1,2}\s?(?:h|hrs?|hours?|std\.?|stunden?|heures?|horas?|時間|小时)\s?)?\d{1,3}\s?(?:m|min|mins|minutes?|minuten|minutos|分|分钟)\.?$/iu;
+
+/** The only time of day in a record. */
+export function clocks(subject: Subject): readonly Candidate[] {
+  const { view } = subject;
+  const found = view.elements.flatMap((_, at) => {
+    const length = view.textLength(at);
+    if (length < 2 || length > MAX_LINE) return [];
+    const texts = view
+      .textOf(at)
+      .split(BAR)
+      .filter((text) => readClock(text) !== null);
+    return texts.length === 1 ? [{ at, texts }] : [];
+  });
+  const distinct = new Set(found.map(({ texts: [text = ''] }) => JSON.stringify(readClock(text))));
+  const innermost = found.at(-1);
+  if (!innermost || distinct.size !== 1) return [];
+  return [{ ...toShownText(subject, innermost.at, DATE_TEXT), texts: innermost.texts }];
+}
+
+/** The one day of a page that has a span of times: "5 December 2026 · 10:00–16:00". */
+export function datedSpans(subject: Subject): readonly Candidate[] {
+  const { view, context } = subject;
+  const found = view.elements.flatMap((_, at) => {
+    const length = view.textLength(at);
+    if (length < MIN_DATED_SPAN || length > MAX_LINE || view.inAside(at)) return [];
+    const text = view.textOf(at);
+    return readSpanEnd(text) !== null && readDate(text, context)?.includes('T') ? [{ at, text }] : [];
+  });
+  const innermost = found.at(-1);
+  if (!innermost || new Set(found.map(({ text }) => readDate(text, context))).size !== 1) return [];
+  return [toShownText(subject, innermost.at, DATE_TEXT)];
+}
+
+const MIN_DATED_SPAN = 15; // characters
+
+/** The only day of a page with a time, if it begins with the day of the week, as news do not: "Sat 19 December 2026, 18:00". */
+export function datedTimes(subject: Subject): readonly Candidate[] {
+  const { view, context } = subject;
+  const found = [...view.elements.keys()].flatMap((at) => {
+    const length = view.textLength(at);
+    if (length < MIN_DATED_SPAN || length > MAX_LINE || view.inAside(at)) return [];
+    const date = readDays(view.textOf(at)) === null ? null : readDate(view.textOf(at), context);
+    return date?.includes('T') ? [{ at, date }] : [];
+  });
+  const innermost = found.at(-1);
+  if (!innermost || new Set(found.map(({ date }) => date)).size !== 1) return [];
+  return [toShownText(subject, innermost.at, DATE_TEXT)];
+}
