@@ -19,7 +19,7 @@ export interface ReadPage {
   readonly url: string;
   readonly html: string | null;
   /** Whether elements of it may have closed shadow roots, which `html` lacks. */
-  readonly mayHide: boolean;
+  readonly mayHaveClosedRoots: boolean;
 }
 
 watchText();
@@ -34,7 +34,7 @@ export async function read(patience: Patience & { readonly maxChars: number }): 
     textLength: textLength(),
     url: location.href,
     html: html.length > patience.maxChars ? null : html,
-    mayHide: hasPossibleHosts(),
+    mayHaveClosedRoots: hasPossibleHosts(),
   };
 }
 

@@ -95,7 +95,7 @@ export interface PageRead {
   readonly marks: readonly string[] | null;
   readonly includes: Readonly<Partial<Record<Include, string | readonly string[]>>>;
   /** Whether no element matched `includeTags`, so that the contents are empty. @default false */
-  readonly hasNoPart?: true;
+  readonly hasNoMatch?: true;
   readonly extracted: ExtractedPage | null;
   /** View of the page for a model; null if none is asked. */
   readonly modelView: ModelView | null;

@@ -201,12 +201,12 @@ function readIncludes(
   task: PageTask,
   page: () => Page,
   structured: () => StructuredData,
-): Pick<PageRead, 'includes' | 'hasNoPart'> {
+): Pick<PageRead, 'includes' | 'hasNoMatch'> {
   if (task.includes.length === 0) return { includes: {} };
   const scopes = readScopes(task, page, structured);
   const input = { page: page(), timer: task.timer, structured, ...scopes };
   const includes = Object.fromEntries(task.includes.map((kind) => [kind, INCLUDE_READERS[kind](input)]));
-  return { includes, ...(scopes.htmlScope?.roots.length === 0 && { hasNoPart: true }) };
+  return { includes, ...(scopes.htmlScope?.roots.length === 0 && { hasNoMatch: true }) };
 }
 
 /** The parts of the page that are wanted; none for the whole page. */

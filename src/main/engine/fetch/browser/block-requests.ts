@@ -6,7 +6,7 @@ const IMAGES = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'ico', 'bmp', 'tif'
 const MEDIA = ['woff', 'woff2', 'ttf', 'otf', 'eot', 'mp4', 'webm', 'mp3', 'ogg', 'wav', 'm4a', 'm4v', 'mov', 'm3u8'];
 
 // Hosts of the most common analytics scripts, which do not change a page.
-const COUNTERS = [
+const TRACKERS = [
   '*.google-analytics.com',
   '*.doubleclick.net',
   '*.googlesyndication.com',
@@ -21,9 +21,9 @@ const COUNTERS = [
 ];
 
 /** Whether a URL belongs to one of the most common analytics and advertising hosts. */
-export function isCounter(url: string): boolean {
+export function isTracker(url: string): boolean {
   const host = URL.canParse(url) ? new URL(url).hostname : '';
-  return COUNTERS.some((pattern) => (pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern));
+  return TRACKERS.some((pattern) => (pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern));
 }
 
 const EMPTY_STYLES = {
@@ -96,7 +96,7 @@ export async function blockRequests(session: CDPSession, frameId: string, option
 
 function blockAssets(session: CDPSession, { withoutImages }: BlockOptions): Promise<unknown> {
   const paths = (withoutImages ? MEDIA : [...IMAGES, ...MEDIA]).map((ending) => `*://*:*/*.${ending}`);
-  const urlPatterns = [...paths, ...COUNTERS.map((host) => `*://${host}/*`)].map((urlPattern) => ({
+  const urlPatterns = [...paths, ...TRACKERS.map((host) => `*://${host}/*`)].map((urlPattern) => ({
     urlPattern,
     block: true,
   }));

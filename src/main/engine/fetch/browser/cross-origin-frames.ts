@@ -2,10 +2,10 @@ import type { Frame } from 'playwright-core';
 import { z } from 'zod';
 import { source } from '../../../../injected/frame-page?page-script';
 import { waitFor } from '../../concurrency/index';
-import { isCounter } from './block-requests';
+import { isTracker } from './block-requests';
 import type { LoadedPage } from './loaded-page';
 
-/** The content of a frame of another site, and where it belongs. */
+/** The content of a frame of another origin, and where it belongs. */
 interface FrameContent {
   /** The frame's tag in the page's HTML. */
   readonly tag: string;
@@ -38,12 +38,12 @@ const AD_SIZES = new Set([
 
 const Shape = z.object({ tag: z.string(), width: z.number(), height: z.number(), isReadable: z.boolean() });
 
-/** Inserts the content of frames of other sites, which the page's own scripts cannot read, into its HTML. */
-export async function insertForeignFrames(page: LoadedPage, html: string, maxChars: number): Promise<string> {
+/** Inserts the content of frames of other origins, which scripts of the page cannot read, into its HTML. */
+export async function insertCrossOriginFrames(page: LoadedPage, html: string, maxChars: number): Promise<string> {
   const main = page.slot.page.mainFrame();
   const leftMs = Math.min(READ_MS, page.softEnd - performance.now());
   if (main.childFrames().length === 0 || leftMs <= 0) return html;
-  const contents = await readForeignFrames({ leftMs, depth: 0 }, main);
+  const contents = await readCrossOriginFrames({ leftMs, depth: 0 }, main);
   return contents.reduce((whole, content) => {
     const next = insert(whole, content);
     return next.length > maxChars ? whole : next;
@@ -56,7 +56,7 @@ interface Reading {
   readonly depth: number;
 }
 
-async function readForeignFrames(reading: Reading, parent: Frame): Promise<readonly FrameContent[]> {
+async function readCrossOriginFrames(reading: Reading, parent: Frame): Promise<readonly FrameContent[]> {
   const frames = reading.depth < MAX_DEPTH ? parent.childFrames().slice(0, MAX_FRAMES) : [];
   const found = await Promise.all(frames.map((frame) => readFrame(reading, frame).catch(() => [])));
   return found.flat();
@@ -64,18 +64,18 @@ async function readForeignFrames(reading: Reading, parent: Frame): Promise<reado
 
 /** A frame's content; for a frame that the page itself reads, the content of frames within it. */
 async function readFrame({ leftMs, depth }: Reading, frame: Frame): Promise<readonly FrameContent[]> {
-  if (isCounter(frame.url())) return [];
+  if (isTracker(frame.url())) return [];
   const within = <Value>(result: Promise<Value>) => waitFor(result, { timeoutMs: leftMs });
   const shape = Shape.parse(await within(measure(frame)));
   const below = { leftMs, depth: depth + 1 };
-  if (shape.isReadable) return readForeignFrames(below, frame);
+  if (shape.isReadable) return readCrossOriginFrames(below, frame);
   if (!showsContent(shape)) return [];
   const own = z
     .string()
     .nullable()
     .parse(await within(frame.evaluate(READ)));
   if (own === null) return [];
-  const inner = await readForeignFrames(below, frame);
+  const inner = await readCrossOriginFrames(below, frame);
   return [{ tag: shape.tag, html: inner.reduce(insert, own) }];
 }
 

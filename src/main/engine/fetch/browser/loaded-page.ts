@@ -26,7 +26,7 @@ const ReadPage = z.object({
   textLength: z.number(),
   url: z.string(),
   html: z.string().nullable(),
-  mayHide: z.boolean(),
+  mayHaveClosedRoots: z.boolean(),
 });
 export type ReadPage = z.infer<typeof ReadPage>;
 

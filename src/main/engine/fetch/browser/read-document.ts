@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { revealClosedRoots } from './closed-roots';
-import { insertForeignFrames } from './foreign-frames';
+import { insertCrossOriginFrames } from './cross-origin-frames';
 import { evaluate, type LoadedPage, readWhenQuiet } from './loaded-page';
 import { createTooLargeEnd, VisitEnd } from './visit-end';
 
@@ -13,19 +13,24 @@ export interface Body {
 
 /** HTML of a page once it is quiet. */
 export async function readBrowserDocument(page: LoadedPage, maxBytes: number): Promise<Body> {
-  const { url, html, mayHide } = await readWhenQuiet(page, maxBytes);
+  const { url, html, mayHaveClosedRoots } = await readWhenQuiet(page, maxBytes);
   if (!/^https?:/.test(url)) throw leadsElsewhere(url);
-  const whole = html === null ? null : await addHidden(page, html, mayHide, maxBytes);
+  const whole = html === null ? null : await addHidden(page, html, mayHaveClosedRoots, maxBytes);
   const body = whole === null ? null : Buffer.from(whole, 'utf8');
   if (body === null || body.length > maxBytes) throw createTooLargeEnd(maxBytes);
   return { finalUrl: withoutFragment(url), body, contentType: 'text/html; charset=utf-8' };
 }
 
 /** Adds what scripts of the page cannot read: closed shadow roots and frames of other sites. */
-async function addHidden(page: LoadedPage, html: string, mayHide: boolean, maxChars: number): Promise<string> {
-  const revealed = mayHide && (await revealClosedRoots(page));
+async function addHidden(
+  page: LoadedPage,
+  html: string,
+  mayHaveClosedRoots: boolean,
+  maxChars: number,
+): Promise<string> {
+  const revealed = mayHaveClosedRoots && (await revealClosedRoots(page));
   const own = revealed ? z.string().parse(await evaluate(page, 'page.html()')) : html;
-  return insertForeignFrames(page, own, maxChars);
+  return insertCrossOriginFrames(page, own, maxChars);
 }
 
 function leadsElsewhere(url: string): VisitEnd {

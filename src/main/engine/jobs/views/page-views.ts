@@ -111,7 +111,7 @@ export function createPageViews({ store, pool, baseUrl }: PageViewParts): VisitV
     ]);
     return {
       ...facts,
-      ...(outcome.hasNoPart && message === null && { message: getNoPartMessage(narrowing) }),
+      ...(outcome.hasNoMatch && message === null && { message: getNoMatchMessage(narrowing) }),
       ...Object.fromEntries(contents),
     };
   };
@@ -149,7 +149,7 @@ function toSnapshotResult({ mime, width, height, cut, message, bytes }: ListedSn
 }
 
 /** Query string of a link to a part of a stored page. */
-function getNoPartMessage({ includeTags = [] }: Narrowing): string {
+function getNoMatchMessage({ includeTags = [] }: Narrowing): string {
   return `The page has no element that matches includeTags: ${includeTags.join(', ')}.`;
 }
 
