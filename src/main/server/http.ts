@@ -7,6 +7,7 @@ import { answerError } from './dispatch';
 import { addDocs } from './docs/routes';
 import type { HttpParts } from './http-parts';
 import { acceptOnlyJson } from './json-bodies';
+import { limitTurns } from './request-turns';
 import { addEndpoints } from './routes/endpoints';
 import { addNotFound } from './routes/not-found';
 import { addPages } from './routes/pages';
@@ -57,6 +58,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     if (request.method === 'HEAD' && payload instanceof Readable) reply.raw.once('close', () => payload.destroy());
   });
   watchCalls(http, parts.auth, parts.calls, parts.now);
+  limitTurns(http);
   acceptOnlyJson(http, BODY_LIMIT_BYTES);
   addEndpoints(http, parts);
   addStreams(http, parts);
