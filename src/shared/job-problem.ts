@@ -31,6 +31,8 @@ export const JOB_PROBLEMS = {
   extractor_drifted: { pauses: false, reason: null },
   extractor_failed: { pauses: false, reason: null },
   extractor_misfit: { pauses: false, reason: null },
+  snapshot_failed: { pauses: false, reason: 'snapshots_failed' },
+  data_failed: { pauses: false, reason: 'data_failed' },
   file_failed: { pauses: false, reason: 'files_failed' },
   replay_ended: { pauses: false, reason: null },
   replay_unchecked: { pauses: false, reason: null },

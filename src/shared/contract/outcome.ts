@@ -29,6 +29,8 @@ export const OUTCOME_REASONS = [
   'pagination',
   'model_failed',
   'files_failed',
+  'snapshots_failed',
+  'data_failed',
   'limit',
   'not_understood',
   'no_results',

@@ -34,6 +34,8 @@ const reasons: Readonly<Record<OutcomeReasonCode, string>> = {
   sitemap: 'A sitemap could not be read.',
   pagination: 'A list was not followed to its end.',
   model_failed: 'The AI model did not answer.',
+  snapshots_failed: 'Some snapshots were not made.',
+  data_failed: 'Some pages lack the data that they load themselves.',
   files_failed: 'Some files were not downloaded.',
   limit: 'A limit of the workflow was reached.',
   not_understood: 'Part of the sentence was ignored.',

@@ -67,6 +67,14 @@ export const jobProblemWords = {
     title: 'Some pages are of a different kind',
     help: 'The extractor does not fit them, so rules or a model read them. Teach this kind of page too if there are many.',
   },
+  snapshot_failed: {
+    title: 'A snapshot was not made',
+    help: 'The page itself was read. Correct what the message names, then visit the page again.',
+  },
+  data_failed: {
+    title: 'A page’s own data did not arrive',
+    help: 'The site failed to send data to its own page. Open the page in your browser; once it is whole there, run the job again.',
+  },
   file_failed: {
     title: 'A file was not downloaded',
     help: 'Open the address to check it. Then run the job again.',

@@ -13,6 +13,8 @@ export const sentences = [
   '{pages} loaded, but no value was found on them.',
   'No value was found on {url}.',
   '{count} items have no value, the first on {url}.',
+  'Data is missing on {url}: its own call to {call} failed ({why}).',
+  'No {kind} of {url} was made. {why}',
   "Read without the model's answer: {reason}",
   'Something went wrong in Winnow. The log has the details under {id}.',
   'Started.',

@@ -20,7 +20,7 @@ export { isPrivateAddress } from './http/private-address';
 export { PrivateAddressError } from './http/private-address-error';
 export { createSendRequest, sendRequest } from './http/request-once';
 export { DIRECT } from './http/route';
-export type { Fetched, FetchedPage, FetchFailure, FetchOptions, SendRequest } from './http/types';
+export type { FailedCall, Fetched, FetchedPage, FetchFailure, FetchOptions, SendRequest } from './http/types';
 export { createUnlocker } from './http/unlocker';
 export { createPageAssets, type PageAssets } from './page-assets/index';
 export { createPoliteness, type Politeness } from './politeness/host-limits';

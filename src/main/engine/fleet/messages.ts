@@ -271,6 +271,7 @@ const Rendered = z.discriminatedUnion('kind', [
         }),
       )
       .optional(),
+    failedCalls: z.array(z.object({ url: text, status: z.number().int().nullable(), isMore: z.boolean() })).optional(),
     fault: z.object(failed).optional(),
   }),
 ]);

@@ -1,6 +1,13 @@
 export { readBlobs } from './blobs';
 export { boundDocument, type DocumentBounds, VIEW_BOUNDS } from './bound-document';
-export { type Captcha, getPageVerdict, isLoginAddress, type ResponseFacts, type Verdict } from './classifier/index';
+export {
+  type Captcha,
+  getPageVerdict,
+  isBarePage,
+  isLoginAddress,
+  type ResponseFacts,
+  type Verdict,
+} from './classifier/index';
 export { restoreFetched } from './data/flattened';
 export { decodeBody } from './decode';
 export {

@@ -82,6 +82,8 @@ export interface PageRead {
   readonly captured: Uint8Array | null;
   /** The block that came instead of the requested page; null for the page itself. */
   readonly verdict: Verdict | null;
+  /** Set for a rendered page with next to no text and pictures. */
+  readonly isBare?: true;
   readonly links: readonly FoundLink[];
   /** Number of links beyond the limit. */
   readonly linksLeftOut?: number;

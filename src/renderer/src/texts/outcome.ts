@@ -46,6 +46,8 @@ const reasons: Readonly<Record<OutcomeReasonCode, (facts: ReasonFacts) => string
   sitemap: own,
   pagination: own,
   model_failed: own,
+  snapshots_failed: own,
+  data_failed: own,
   files_failed: () => 'Some files were not downloaded.',
   limit: own,
   not_understood: own,

@@ -12,7 +12,7 @@ const ScrollStep = z.object({ atEnd: z.boolean(), heightPx: z.number() });
 
 /** Clicks or scrolls until a list stops growing, at most `rounds` times. */
 export async function loadMore(page: LoadedPage, { selector, rounds, onRound }: LoadMore): Promise<void> {
-  page.traffic.exchanges?.more();
+  page.traffic.beginMore();
   let size = await getPageSize(page);
   let empty = 0;
   for (let made = 0; made < rounds && empty < EMPTY_ROUNDS && performance.now() < page.softEnd; ) {

@@ -27,7 +27,10 @@ export async function preparePage(page: LoadedPage, options: RenderOptions, firs
   const landedUrl = commands && mayBeActedOn(page) ? (page.traffic.main()?.url ?? null) : null;
   const done = commands && landedUrl !== null ? await runCommands(page, commands) : NOTHING_DONE;
   if (done.fault || !showsDocument(page)) return { ...done, landedUrl };
-  if (scrolls > 0) await scrollToEnd(page, scrolls);
+  if (scrolls > 0) {
+    page.traffic.beginMore();
+    await scrollToEnd(page, scrolls);
+  }
   if (more) await loadMore(page, more);
   // some banners appear late, or with the first scroll
   if (consent && (loadWaitMs > 0 || commands || scrolls > 0 || more)) await dismissConsent(page, consent);

@@ -1,6 +1,7 @@
 import type { CDPSession } from 'playwright-core';
 import { type AskedEvent, type CaptureExchanges, captureExchanges } from './capture-exchanges';
 import { type CaptureJson, captureJson } from './capture-json';
+import { type FailedCalls, type FailedEvent, followFailedCalls } from './failed-calls';
 import { followDocuments, type MainResponse } from './main-document';
 import { followRequests, type OpenRequests } from './open-requests';
 import type { ResponseEvent } from './response-event';
@@ -28,7 +29,10 @@ export interface Traffic {
   readonly largestFile: () => number;
   readonly captured: CaptureJson['all'];
   /** Recorded exchanges; null if not requested. */
-  readonly exchanges: Pick<CaptureExchanges, 'more' | 'all'> | null;
+  readonly exchanges: Pick<CaptureExchanges, 'all'> | null;
+  readonly failedCalls: FailedCalls['all'];
+  /** Call before more of a list is loaded. */
+  readonly beginMore: () => void;
   /** Number of requests sent so far. */
   readonly requestsSent: () => number;
   /** Estimated bytes for a browser whose sockets cannot be read. */
@@ -46,6 +50,7 @@ export function followTraffic(session: CDPSession, frameId: string, maxBytes: nu
   const texts = followTexts(session);
   const capture = captureJson(texts);
   const exchanges = withExchanges ? captureExchanges(texts) : null;
+  const failedCalls = followFailedCalls();
   let sent = 0;
   const alarm = createAlarm();
   const fileBytes = new Map<string, number>();
@@ -61,6 +66,7 @@ export function followTraffic(session: CDPSession, frameId: string, maxBytes: nu
     const { url } = request;
     sent++;
     exchanges?.ask(asked);
+    failedCalls.ask(requestId, type, url);
     const redirected = redirectResponse !== undefined;
     const isMain = type === 'Document' && event.frameId === frameId;
     bytes += REQUEST_HEAD_BYTES + url.length;
@@ -71,6 +77,7 @@ export function followTraffic(session: CDPSession, frameId: string, maxBytes: nu
     bytes += event.response.encodedDataLength;
     capture.offer(event);
     exchanges?.offer(event);
+    failedCalls.offer(event);
     const main = documents.find(event.requestId);
     if (main) main.response = mainResponse(event, performance.now() - started);
   };
@@ -96,8 +103,10 @@ export function followTraffic(session: CDPSession, frameId: string, maxBytes: nu
     requests.end(requestId);
     alarm.ring();
   };
-  const onFailure = ({ requestId, errorText }: { readonly requestId: string; readonly errorText: string }) => {
+  const onFailure = (event: FailedEvent) => {
+    const { requestId, errorText } = event;
     documents.fail(requestId, errorText);
+    failedCalls.fail(event);
     // a script may abort a response when it has all it needs
     capture.take(requestId, fileBytes.get(requestId) ?? 0);
     fileBytes.delete(requestId);
@@ -132,6 +141,11 @@ export function followTraffic(session: CDPSession, frameId: string, maxBytes: nu
     largestFile: () => largestFile,
     captured: capture.all,
     exchanges,
+    failedCalls: failedCalls.all,
+    beginMore: () => {
+      exchanges?.more();
+      failedCalls.more();
+    },
     requestsSent: () => sent,
     estimatedBytes: () => bytes,
     stop: () => {

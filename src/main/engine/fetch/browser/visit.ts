@@ -112,7 +112,9 @@ async function loadAndRead(
   const captured = await traffic.captured();
   const exchanges = (await traffic.exchanges?.all()) ?? null;
   const whole = exchanges && { exchanges, requests: traffic.requestsSent() };
+  const failedCalls = traffic.failedCalls(read.finalUrl);
   const acted = {
+    ...(failedCalls.length > 0 && { failedCalls }),
     ...(fault && { fault }),
     ...(landedUrl !== null && { landedUrl }),
     ...(snapshots.length > 0 && { snapshots }),

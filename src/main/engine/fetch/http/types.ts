@@ -41,8 +41,19 @@ export interface FetchedPage extends FetchCost {
   readonly landedUrl?: string;
   /** Snapshots the browser took: by commands, then those requested, each in order. @default none */
   readonly snapshots?: readonly Snapshot[];
+  /** Data calls to the page's own site that failed. @default none */
+  readonly failedCalls?: readonly FailedCall[];
   /** The command that failed; the page is then in the state it was left in. */
   readonly fault?: FailureText;
+}
+
+/** A data call (fetch or XHR) of a page that brought no data. */
+export interface FailedCall {
+  readonly url: string;
+  /** Null without a response. */
+  readonly status: number | null;
+  /** Whether it was sent while more of a list was loaded. */
+  readonly isMore: boolean;
 }
 
 /** A picture or file of a page taken by a browser; without data if it failed. */

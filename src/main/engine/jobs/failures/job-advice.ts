@@ -41,6 +41,8 @@ const ACTIONS: Readonly<Record<JobProblem, JobAdvice['actions']>> = {
   extractor_drifted: toSection('extractors'),
   extractor_failed: toSection('extractors'),
   extractor_misfit: toSection('extractors'),
+  snapshot_failed: none,
+  data_failed: none,
   file_failed: none,
   replay_ended: toSection('extractors'),
   replay_unchecked: toSection('extractors'),

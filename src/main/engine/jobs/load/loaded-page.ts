@@ -45,6 +45,7 @@ export function toLoaded({ best, message, moved, solved }: FetchOutcome<PageRead
     page,
     ...landed,
     ...(answer?.snapshots && { snapshots: answer.snapshots }),
+    ...(answer?.failedCalls && { failedCalls: answer.failedCalls }),
     moved,
     solved,
     ...(fetched.endedBrowser && { endedBrowser: true as const }),

@@ -2,7 +2,7 @@ import type { VisitAttempt } from '@shared/contract/visit';
 import type { PageStatus } from '@shared/item';
 import type { Tier } from '@shared/tier';
 import type { ExtractedRecord } from '../../extract/index';
-import type { Caller, Cookies, FetchPlan, HostSet, LoadMore, Moved, Stage } from '../../fetch/index';
+import type { Caller, Cookies, FailedCall, FetchPlan, HostSet, LoadMore, Moved, Stage } from '../../fetch/index';
 import type { Exchange } from '../../page/index';
 import type { LiveReplay, ReplayCost, ReplayedPage, ReplayPlan } from '../../replay/index';
 import type { StoredPage, StoredSnapshot } from '../../store/index';
@@ -55,6 +55,8 @@ export interface LoadedPage {
   readonly landedUrl?: string;
   /** Snapshots that the browser took. @default none */
   readonly snapshots?: readonly StoredSnapshot[];
+  /** Data calls to the page's own site that failed in the browser. @default none */
+  readonly failedCalls?: readonly FailedCall[];
   /** Bytes transferred, by tier; earlier attempts reported theirs. */
   readonly moved: readonly Moved[];
   /** Number of captchas solved. */

@@ -100,7 +100,7 @@ function ofActive(store: Parts, job: JobRow): Outcome {
 /** Most important reason first. */
 function getReasons(store: Parts, job: JobRow): readonly OutcomeReason[] {
   const errors = store.jobs.errors(job.num);
-  const stated = [...endReasons(store, job, errors), ...errorReasons(errors)];
+  const stated = [...endReasons(store, job, errors), ...errorReasons(job, errors)];
   const own = stated.some(({ code }) => code === 'not_understood') ? stated : [...stated, ...sentenceReasons(job)];
   if (isComposite(job.type)) return [...own, ...partReasons(store, job, own)];
   const others = [...own, ...getCrawlReasons(store, job), ...getListReasons(store, job), ...getPageReasons(store, job)];
@@ -170,16 +170,24 @@ const BY_ERROR: ReadonlyMap<string, OutcomeReasonCode> = new Map([
   ['invalid_request', 'not_understood'],
 ]);
 
-function errorReasons(errors: readonly JobError[]): readonly OutcomeReason[] {
+function errorReasons(job: JobRow, errors: readonly JobError[]): readonly OutcomeReason[] {
   const reasons = new Map<OutcomeReasonCode, OutcomeReason>();
-  for (const { code, message } of errors) {
+  for (const { code, message, url } of errors) {
     const as = BY_ERROR.get(code);
     if (as === undefined) continue;
     const known = reasons.get(as);
-    reasons.set(as, known ? { ...known, count: (known.count ?? 1) + 1 } : { code: as, message });
+    const place = PAGE_PROBLEMS.has(as) && url !== undefined ? { url } : {};
+    reasons.set(as, known ? { ...known, count: (known.count ?? 1) + 1 } : { code: as, message, ...place });
   }
-  return [...reasons.values()].map((reason) => (reason.code === 'files_failed' ? withFileCount(reason) : reason));
+  return [...reasons.values()].map((reason) => {
+    if (reason.code === 'files_failed') return withFileCount(reason);
+    if (reason.code === 'data_failed') return { ...reason, action: { ...createRerunCall(job), label: 'Run it again' } };
+    return reason;
+  });
 }
+
+/** Reasons about single pages. */
+const PAGE_PROBLEMS: ReadonlySet<OutcomeReasonCode> = new Set(['snapshots_failed', 'data_failed']);
 
 function withFileCount(reason: OutcomeReason): OutcomeReason {
   const { count = 1, message } = reason;

@@ -20,6 +20,10 @@ export interface ItemsRead {
   /** Null if the job does not follow lists. */
   readonly list: ListRecords | null;
   readonly items: readonly Item[];
+  /** Whether the page has no value for any field. */
+  readonly isEmpty: boolean;
+  /** Whether the page says that it lists more records than it has. */
+  readonly isShort: boolean;
   /** The kind of page that this page became an example of. */
   readonly taught: KindRow | null;
 }
@@ -54,7 +58,14 @@ export function recordItemsOf(
   noteDetection(context, request, loaded, kept.length);
   noteModelFailure(context, request, loaded);
   recordReplay(context, request, template, loaded, records);
-  return { list, items, taught: teach(context, request, loaded, token, records) };
+  const expected = loaded.read?.extracted?.divide?.expected ?? 0;
+  return {
+    list,
+    items,
+    isEmpty: !records.some(({ values }) => hasValue(values)),
+    isShort: expected > records.length,
+    taught: teach(context, request, loaded, token, records),
+  };
 }
 
 /** The rows that recording a page would store, for work that must be done before. */

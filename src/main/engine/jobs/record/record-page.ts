@@ -18,6 +18,7 @@ import { countLeftOut } from '../outcome/index';
 import { learnPage } from './learn-page';
 import type { RecordContext } from './record-context';
 import { type ItemsRead, recordItemsOf } from './record-items';
+import { reportGaps } from './report-gaps';
 
 /** Effects of a recorded request, for the job's listeners. */
 export interface Recorded {
@@ -67,6 +68,7 @@ function recordLoaded(context: RecordContext, request: RequestRow, given: Loaded
   // checked before lists continue, because a page past the end of a list is not a failure
   const failure = getFailure(context, request, loaded);
   const read = recordItemsOf(context, place.reported, loaded, loaded.read ? page.token : null);
+  reportGaps(context, request, loaded, read);
   const ofLists = goOnWithList(context, request, toListPage(context, request, loaded, read));
   const hits = [...place.newHits, ...found, ...ofLists, ...goOnFromStartPage(context, request, loaded)];
   const extracted = read !== null;

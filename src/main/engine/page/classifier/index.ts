@@ -10,6 +10,7 @@ import { getParked } from './parked';
 import { getShell } from './shell';
 import type { ResponseFacts, Verdict } from './types';
 
+export { isBarePage } from './bare';
 export { isLoginAddress } from './login';
 export type { Captcha, ResponseFacts, Verdict } from './types';
 

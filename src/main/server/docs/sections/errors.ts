@@ -32,6 +32,8 @@ const REASON_MEANINGS: Readonly<Record<OutcomeReasonCode, string>> = {
   sitemap: 'A sitemap could not be read.',
   pagination: 'A list could not be followed.',
   model_failed: 'The model did not answer.',
+  snapshots_failed: 'A screenshot, PDF or MHTML file that was requested was not made.',
+  data_failed: 'A page’s own call for its data failed, and the page lacks rows, values or text.',
   files_failed: 'Files that rows name were not downloaded.',
   limit: 'A limit of a workflow was reached.',
   not_understood: 'A part of the request was not understood.',

@@ -31,6 +31,8 @@ const REMEDIES: Readonly<Record<OutcomeReasonCode, readonly Remedy[]>> = {
   pagination: ['fix', 'edit'],
   model_failed: ['models', 'edit'],
   files_failed: ['edit'],
+  snapshots_failed: ['edit'],
+  data_failed: ['fix', 'edit'],
   limit: ['fix', 'edit'],
   not_understood: ['edit'],
   no_results: ['fix', 'template'],
