@@ -39,6 +39,10 @@ export interface PageScan {
   readonly noscript: string;
   /** Number of empty elements that a script fills. */
   readonly emptyRoots: number;
+  /** Visible characters of `prose` in entries of lists and tables. */
+  readonly entryProse: number;
+  /** Number of lists and tables without entries, outside menus. */
+  readonly emptyLists: number;
   /** Number of placeholder elements for content that is still loading. */
   readonly placeholders: number;
 }
@@ -108,6 +112,9 @@ class PageScanner {
   #pictureNames = '';
   #wallIn: Element | null = null;
   #emptyRoots = 0;
+  #entryProse = 0;
+  #entryIn: Element | null = null;
+  #emptyLists = 0;
   #placeholders = 0;
   #hiddenIn: Element | null = null;
   #asideIn: Element | null = null;
@@ -131,6 +138,7 @@ class PageScanner {
     else if (!this.#look(element)) return false;
     if (this.#hiddenIn === null && isMarkedHidden(element)) this.#hiddenIn = element;
     if (this.#asideIn === null && ASIDE.has(name)) this.#asideIn = element;
+    if (this.#entryIn === null && (name === 'li' || name === 'td')) this.#entryIn = element;
     if (this.#wallIn === null && this.#prose < WALL_PROSE && isConsentContainer(element)) this.#wallIn = element;
     return true;
   }
@@ -139,6 +147,7 @@ class PageScanner {
     if (this.#noscriptIn === element) this.#noscriptIn = null;
     if (this.#hiddenIn === element) this.#hiddenIn = null;
     if (this.#asideIn === element) this.#asideIn = null;
+    if (this.#entryIn === element) this.#entryIn = null;
     if (this.#wallIn === element) this.#wallIn = null;
   }
 
@@ -161,6 +170,7 @@ class PageScanner {
 
   #prosePiece(piece: string): void {
     this.#prose += piece.length;
+    if (this.#entryIn) this.#entryProse += piece.length;
     if (this.#text.length < KEPT_TEXT) this.#text += `${piece} `;
     if (this.#pieces.length < KEPT_PIECES) this.#pieces.push({ text: piece, inWall: this.#wallIn !== null });
   }
@@ -192,6 +202,8 @@ class PageScanner {
       widgets: this.#widgets,
       noscript: this.#noscript,
       emptyRoots: this.#emptyRoots,
+      entryProse: this.#entryProse,
+      emptyLists: this.#emptyLists,
       placeholders: this.#placeholders,
     };
   }
@@ -211,6 +223,7 @@ class PageScanner {
     if (name === 'template') return !isInertTemplate(element);
     if (UNSEEN_ELEMENTS.has(name)) return name === 'head';
     if (!PLAIN.has(name)) this.#lookCloser(element);
+    if (this.#hiddenIn === null && this.#asideIn === null && isEmptyList(element)) this.#emptyLists++;
     return true;
   }
 
@@ -261,6 +274,18 @@ function isEmptyRoot(element: Element): boolean {
   if (!isOwn && name !== 'div' && name !== 'main' && name !== 'section') return false;
   if (children.some((child) => child.type === 'tag' || isInk(child))) return false;
   return isOwn || attribs['ng-app'] !== undefined || ROOT_NAME.test(attribs.id ?? '');
+}
+
+const LIST_TAGS = new Set(['ul', 'ol', 'tbody']);
+const LIST_NAME =
+  /(?:^|[-_\s])(?:list|listing|results|items|products|cards|grid|entries|articles|posts|feed|records|rows|catalog(?:ue)?|liste|ergebnisse|produkte|artikel|resultats|produits|lista|resultados|productos)(?:$|[-_\s])/i;
+
+/** Whether an element is a list by its tag or name, and has no entry; the template of an entry is none. */
+function isEmptyList({ name, attribs, children }: Element): boolean {
+  if (children.some((child) => isInk(child) || (child.type === 'tag' && child.name !== 'template'))) return false;
+  if (LIST_TAGS.has(name)) return true;
+  if (name !== 'div' && name !== 'section') return false;
+  return attribs.role === 'list' || LIST_NAME.test(attribs.id ?? '') || LIST_NAME.test(attribs.class ?? '');
 }
 
 function isInk(node: Element['children'][number]): boolean {

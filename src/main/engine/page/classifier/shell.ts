@@ -28,10 +28,19 @@ export function getShell(scanned: PageSignals): Verdict | null {
 }
 
 /** Whether a page shows next to nothing. A short page with a complete text is not a shell, whatever scripts it has. */
-function isHollow({ emptyRoots, placeholders, prose, length, pictures, headings, says }: PageSignals): boolean {
-  if (emptyRoots > 0 || placeholders > 0) return true;
+function isHollow(scanned: PageSignals): boolean {
+  const { emptyRoots, placeholders, prose, length, pictures, headings, says } = scanned;
+  if (emptyRoots > 0 || placeholders > 0 || isEmptyListOnly(scanned)) return true;
   if (length < 300 && LOADING_WORDS.test(says.text)) return true;
   return prose < 40 && pictures === 0 && headings.length === 0;
+}
+
+const FEW_WORDS = 100; // characters beside the headings of a list without entries
+
+/** Whether a page is hardly more than a heading over a list without entries. */
+function isEmptyListOnly({ emptyLists, entryProse, prose, headings }: PageSignals): boolean {
+  const titles = headings.reduce((sum, heading) => sum + heading.length, 0);
+  return emptyLists > 0 && entryProse === 0 && prose - titles < FEW_WORDS;
 }
 
 type Signal = readonly [points: number, words: string];
@@ -44,6 +53,8 @@ function getSignals(scanned: PageSignals): readonly Signal[] {
   const movesOn = length < 100 && MOVES_ON.test(code) && sources.length < 2;
   const found: readonly (readonly [boolean, Signal])[] = [
     [emptyRoots > 0, [2, 'an element for the content stands empty']],
+    [isEmptyListOnly(scanned), [2, 'its list has no entries']],
+    [LOADS_DATA.test(code), [1, '']],
     [asks, [2, 'it asks for JavaScript']],
     [movesOn, [3, 'a script moves on to another page']],
     [STATE_CODE.test(code), [1, 'its data is in a script']],
@@ -83,6 +94,9 @@ const LOADING_WORDS = toAnyPattern(
 /** Matches code that contains the page's content as data, or draws the page. */
 const STATE_CODE =
   /__(?:NEXT_DATA|NUXT|INITIAL_STATE|PRELOADED_STATE|APOLLO_STATE|STATE|DATA|INITIAL_DATA|REDUX_STATE|APP)__|self\.__next_f|window\.[\w.]*(?:initialState|initialData|InitialData|preloadedState|appState|pageData)\b|webpackJsonp|webpackChunk|ReactDOM|createApp\(|new Vue\(|hydrateRoot|angular\.module|Ember\.|\$mount\(/;
+
+/** Matches code that requests data. */
+const LOADS_DATA = /\bfetch\s*\(|XMLHttpRequest|\baxios\b|\$\.(?:get|post|ajax|getJSON)\s*\(/;
 
 /** Matches names of application bundles. */
 const BUNDLE_NAME =

@@ -313,4 +313,21 @@ export const HONEST = getReasonCases(null, [
       '<h1>Newsletter</h1><p>Our news by mail, once a month.</p><form><input type="email" name="email"><button>Subscribe</button></form>',
     ),
   ],
+  [
+    'short list beside an empty one',
+    page(
+      'Lamps',
+      '<h1>Lamps</h1><ul class="messages"></ul><ul><li>Aurora <b>€ 10</b></li><li>Boreas <b>€ 20</b></li></ul>',
+      '<script src="/js/app.js"></script>',
+    ),
+  ],
+  [
+    'short page with an empty list and a counter',
+    page(
+      'Contact',
+      `<h1>Contact</h1>${prose(2)}<div class="news-list"></div>`,
+      '<script>fetch("/count", { method: "POST" })</script><script src="/js/main.js"></script>',
+    ),
+  ],
+  ['page without scripts whose list is empty', page('Basket', '<h1>Your basket</h1><ul class="items"></ul>')],
 ]);

@@ -110,6 +110,31 @@ const script = (src: string) => `<script src="${src}"></script>`;
 
 const shells = getReasonCases('empty_shell', [
   [
+    'heading over a list that code fills',
+    page(
+      'Lamps',
+      `${SHOP_MENU}<main><h1>Our lamps</h1><ul id="lamps"></ul></main>${FOOTER}<script>fetch('/api/lamps').then((answer) => answer.json()).then(show)</script>`,
+    ),
+  ],
+  [
+    'table whose rows a script loads',
+    page(
+      'Zugverbindungen',
+      '<h1>Abfahrten</h1><table><thead><tr><th>Zeit<th>Ziel<th>Gleis</tr></thead><tbody></tbody></table>',
+      '<script defer src="/js/app.js"></script>',
+      'de',
+    ),
+  ],
+  [
+    'empty cards with the template of one',
+    page(
+      '商品一覧',
+      '<h1>商品一覧</h1><div class="product-list"><template x-for="item in items"><p x-text="item.name"></p></template></div>',
+      '<script>document.addEventListener("alpine:init", () => fetch("/items.json"))</script>',
+      'ja',
+    ),
+  ],
+  [
     'Svelte',
     page(
       'x',
