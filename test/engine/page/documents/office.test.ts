@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { planTemplate, readPage } from '../../../../src/main/engine/extract/index';
 import { INCLUDE_READERS } from '../../../../src/main/engine/page/includes/index';
 import {
   makeDocx,
@@ -259,11 +260,44 @@ describe('EPUB', () => {
       'OPS/text/b b.xhtml': '<html><body><h2>Two</h2><p>more</p></body></html>',
     });
     const input = await inputOfBody(book);
-    expect(INCLUDE_READERS.markdown(input)).toContain('# One\n\nA\u00a0note and a [link](https://tea.test/a)');
-    expect(INCLUDE_READERS.markdown(input)).toContain('## Two\n\nmore\n');
+    expect(INCLUDE_READERS.markdown(input)).toContain(
+      '# Tea Book\n\n## One\n\nA\u00a0note and a [link](https://tea.test/a)',
+    );
+    expect(INCLUDE_READERS.markdown(input)).toContain('### Two\n\nmore\n');
     expect(INCLUDE_READERS.urls(input)).toEqual(['https://tea.test/a']);
     expect(INCLUDE_READERS.raw(input)).not.toMatch(/run\(|root:|yyyy/);
     expect(input.structured().meta).toEqual({ title: 'Tea Book', author: 'Ann, Ben', date: '2026' });
+  });
+
+  it('is named by its package, and without that by its first heading', async () => {
+    const makeBook = (metadata: string) =>
+      makeZip({
+        mimetype: 'application/epub+zip',
+        'META-INF/container.xml': '<container><rootfiles><rootfile full-path="book.opf"/></rootfiles></container>',
+        'book.opf': `<package><metadata>${metadata}</metadata><manifest>${[1, 2, 3]
+          .map((at) => `<item id="c${at}" href="${at}.xhtml" media-type="application/xhtml+xml"/>`)
+          .join(
+            '',
+          )}</manifest><spine><itemref idref="c1"/><itemref idref="c2"/><itemref idref="c3"/></spine></package>`,
+        ...Object.fromEntries(
+          ['The kettle', 'The leaf', 'The cup'].map((heading, at) => [
+            `${at + 1}.xhtml`,
+            `<html><body><h1 class="chapter">${heading}</h1><p>It was a long way to the tea.</p><h2>Later</h2></body></html>`,
+          ]),
+        ),
+      });
+    const read = async (metadata: string) => {
+      const input = await inputOfBody(makeBook(metadata));
+      const plan = planTemplate({ title: 'title', author: 'author' });
+      const { records } = readPage(input.page, input.structured(), { plan, perPage: 'one' });
+      return { values: records[0]?.values, markdown: INCLUDE_READERS.markdown(input) };
+    };
+    const named = await read('<dc:title>The Tea Book</dc:title><dc:creator>Ann</dc:creator>');
+    expect(named.values).toEqual({ title: 'The Tea Book', author: 'Ann' });
+    expect(named.markdown).toMatch(/^# The Tea Book\n\n## The kettle\n[^#]*### Later\n\n## The leaf\n/);
+    const unnamed = await read('');
+    expect(unnamed.values?.title).toBe('The kettle');
+    expect(unnamed.markdown).toMatch(/^# The kettle\n/);
   });
 });
 

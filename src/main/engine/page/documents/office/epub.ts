@@ -7,7 +7,7 @@ import { xhtmlPage } from '../xhtml';
 import { getChild, getXmlChildren, textIn, type XmlElement } from '../xml-tree';
 import { DocumentFault } from './document-fault';
 import { joinPath, parseTree } from './open-xml';
-import type { DocumentContent, DocumentProperties } from './properties';
+import { type DocumentContent, type DocumentProperties, isRealTitle } from './properties';
 import type { Zip } from './zip';
 
 const MAX_CHAPTERS = 5_000;
@@ -21,6 +21,8 @@ export function readEpub(zip: Zip): DocumentContent {
   const spine = book && getChild(book, 'spine');
   if (!book || !manifest || !spine) throw new DocumentFault('broken');
   const files = new Map(getXmlChildren(manifest).map(({ attributes }) => [attributes.id, attributes]));
+  const properties = readProperties(getChild(book, 'metadata'));
+  const hasTitle = isRealTitle(properties.title);
   const parts: string[] = [];
   let characters = 0;
   for (const { attributes } of getXmlChildren(spine).slice(0, MAX_CHAPTERS)) {
@@ -31,9 +33,16 @@ export function readEpub(zip: Zip): DocumentContent {
     const content = data ? chapterMarkup(decodeBody(data, 'application/xhtml+xml').text) : '';
     if (content.trim() === '') continue;
     characters += content.length;
-    parts.push(`<section id="chapter=${parts.length + 1}">\n${content}\n</section>`);
+    parts.push(
+      `<section id="chapter=${parts.length + 1}">\n${hasTitle ? lowerHeadings(content) : content}\n</section>`,
+    );
   }
-  return { properties: readProperties(getChild(book, 'metadata')), parts, isNamedByHeading: true };
+  return { properties, parts, isNamedByHeading: true };
+}
+
+/** Lowers the headings of a chapter by one level, because the only heading of the first level is the title of the book. */
+function lowerHeadings(content: string): string {
+  return content.replaceAll(/<(\/?)h([1-5])(?=[\s>])/g, (_, slash, level) => `<${slash}h${Number(level) + 1}`);
 }
 
 function findPackage(zip: Zip): string {

@@ -44,7 +44,7 @@ function withHeading(parts: readonly string[], first: Heading | null, title: str
   if (first?.level === 1) return parts;
   if (first?.text !== title) return [`<h1>${escapeMarkup(title)}</h1>`, ...parts];
   const { at, level } = first;
-  return parts.with(at, (parts[at] ?? '').replace(`<h${level}>`, '<h1>').replace(`</h${level}>`, '</h1>'));
+  return parts.with(at, (parts[at] ?? '').replace(new RegExp(`<h${level}\\b`), '<h1').replace(`</h${level}>`, '</h1>'));
 }
 
 /** Whether a title is real; programs insert their own name or a file name if nobody set one. */
