@@ -33,6 +33,7 @@ export const JOB_PROBLEMS = {
   extractor_misfit: { pauses: false, reason: null },
   snapshot_failed: { pauses: false, reason: 'snapshots_failed' },
   data_failed: { pauses: false, reason: 'data_failed' },
+  archive_broken: { pauses: false, reason: 'archive_broken' },
   file_failed: { pauses: false, reason: 'files_failed' },
   replay_ended: { pauses: false, reason: null },
   replay_unchecked: { pauses: false, reason: null },

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -53,6 +53,13 @@ function record(type: string, url: string, contentType: string, block: Buffer | 
     `Content-Length: ${bytes.length}`,
   ];
   return Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), bytes, Buffer.from('\r\n\r\n')]);
+}
+
+/** Writes a packed archive without its last bytes. */
+function cutFile(name: string, records: readonly Buffer[], lost: number): string {
+  const file = write(name, records);
+  writeFileSync(file, readFileSync(file).subarray(0, -lost));
+  return file;
 }
 
 /** Writes an archive, each record packed by itself. */
@@ -198,7 +205,7 @@ describe('an archive', () => {
         'The archive cannot be read. It does not begin as a WARC file.',
       ],
       [
-        write('cut.warc', [whole, whole.subarray(0, whole.length - 9)]),
+        write('cut.warc', [whole.subarray(0, whole.length - 9)]),
         'The archive cannot be read. It ends in the middle of a record.',
       ],
       [
@@ -213,12 +220,41 @@ describe('an archive', () => {
     for (const [file, message] of cases) expect((await importing(file)).errors[0]?.message).toBe(message);
     const cut = join(folder, 'cut.warc.gz');
     writeFileSync(cut, gzipSync(whole).subarray(0, 80));
-    expect((await importing(cut)).errors[0]?.message).toContain('It ends early, or a part of it is damaged.');
+    expect((await importing(cut)).errors[0]?.message).toContain('The archive cannot be read. It ');
     const empty = write('empty.warc.gz', [record('warcinfo', 'urn:a', 'application/warc-fields', 'a: b')]);
     expect((await importing(empty)).errors[0]?.message).toBe(`The archive ${empty} contains no pages.`);
     // of a broken archive nothing is kept
     const { results } = await app.api('listJobs', { limit: 1000 });
     expect(results.filter(({ name }) => name.includes('cut.warc'))).toEqual([]);
+  });
+
+  it('keeps the pages before the place where it breaks off, and says so', async () => {
+    const pages = ['a', 'b', 'c'].map((name) =>
+      response({
+        url: `https://shop.example/${name}`,
+        body: `<h1>${name.repeat(4)}</h1>${randomBytes(3000).toString('hex')}`,
+      }),
+    );
+    const length = pages.reduce((sum, { length: bytes }) => sum + bytes, 0);
+    const cases = [
+      { name: 'plain', file: write('half.warc', [Buffer.concat(pages).subarray(0, length - 500)]), unit: '' },
+      { name: 'packed', file: cutFile('half.warc.gz', pages, 500), unit: ' of its unpacked content' },
+      { name: 'no record', file: write('then.warc', [...pages.slice(0, 2), Buffer.from('nonsense')]), unit: '' },
+    ];
+    const at = (pages[0]?.length ?? 0) + (pages[1]?.length ?? 0);
+    for (const { name, file, unit } of cases) {
+      const archive = await app.api('importArchive', { file });
+      expect([name, archive.pages, archive.broken?.records, archive.broken?.byte]).toEqual([name, 2, 2, at]);
+      const message = `The archive is broken. 2 records were read; the next one, at byte ${at.toLocaleString('en')}${unit}, could not be.`;
+      expect(archive.broken?.message).toContain(message);
+      const { outcome } = await app.api('getJob', { id: archive.jobId });
+      expect(outcome).toMatchObject({ state: 'partial', reasons: [{ code: 'archive_broken' }] });
+      const read = await app.run('extract', { pagesOf: archive.jobId, template: TEMPLATE });
+      expect(read.results.items.map((item) => item.name)).toEqual(['aaaa', 'bbbb']);
+      expect(read.outcome).toMatchObject({ state: 'partial', reasons: [{ code: 'archive_broken' }] });
+    }
+    const whole = await app.api('importArchive', { file: write('whole.warc.gz', pages) });
+    expect([whole.pages, whole.broken]).toEqual([3, null]);
   });
 
   it('cannot fill memory or time', async () => {

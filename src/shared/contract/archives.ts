@@ -16,6 +16,16 @@ export const ImportedArchive = z.object({
       repeated: count.describe('Further captures of the same URL; the first is kept'),
     })
     .describe('Records that are not among the pages'),
+  broken: z
+    .object({
+      message: z.string(),
+      records: count.describe('Records before that'),
+      byte: count.describe('Where the broken record begins in the unpacked file'),
+    })
+    .nullable()
+    .describe(
+      'Where the file breaks off or is damaged, for example after an interrupted download; null if it is whole',
+    ),
 });
 export type ImportedArchive = z.infer<typeof ImportedArchive>;
 

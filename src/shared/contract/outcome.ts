@@ -31,6 +31,7 @@ export const OUTCOME_REASONS = [
   'files_failed',
   'snapshots_failed',
   'data_failed',
+  'archive_broken',
   'limit',
   'not_understood',
   'no_results',

@@ -36,6 +36,7 @@ const reasons: Readonly<Record<OutcomeReasonCode, string>> = {
   model_failed: 'The AI model did not answer.',
   snapshots_failed: 'Some snapshots were not made.',
   data_failed: 'Some pages lack the data that they load themselves.',
+  archive_broken: 'The archive is broken; a part of its pages is missing.',
   files_failed: 'Some files were not downloaded.',
   limit: 'A limit of the workflow was reached.',
   not_understood: 'Part of the sentence was ignored.',

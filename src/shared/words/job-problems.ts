@@ -75,6 +75,10 @@ export const jobProblemWords = {
     title: 'A page’s own data did not arrive',
     help: 'The site failed to send data to its own page. Open the page in your browser; once it is whole there, run the job again.',
   },
+  archive_broken: {
+    title: 'The archive is broken',
+    help: 'The pages before that place are kept. Get a whole copy of the file, then import it again.',
+  },
   file_failed: {
     title: 'A file was not downloaded',
     help: 'Open the address to check it. Then run the job again.',

@@ -45,11 +45,12 @@ export function extractCommand(cli: Cli): Command {
       command.option('--warc <file>', 'Read the pages of a .warc or .warc.gz file, stored as a job of their own'),
     prepare: async (session, connection, { warc }) => {
       if (typeof warc !== 'string') return {};
-      const { jobId, pages, leftOut } = await connection.call('importArchive', { file: resolve(warc) });
+      const { jobId, pages, leftOut, broken } = await connection.call('importArchive', { file: resolve(warc) });
       const others = Object.values(leftOut).reduce((sum, count) => sum + count, 0);
       session.say(
         `${formatAmount(pages, 'page')} of ${warc}, ${formatAmount(others, 'record')} left out; job ${jobId}.`,
       );
+      if (broken) session.say(`winnow: ${broken.message}`);
       return { pagesOf: jobId };
     },
     examples: [

@@ -14,6 +14,8 @@ export const againTexts = translate('again', {
     read: 'Read',
     use: 'Use these pages',
     found: (pages: string) => `The archive holds ${pages}.`,
+    broken: (records: string, byte: string) =>
+      `The file is broken after ${records} records, at byte ${byte} of its unpacked content. The rest is missing.`,
     without: (parts: string) => `Left out: ${parts}.`,
     leftOut: {
       notPages: 'other files',

@@ -48,6 +48,7 @@ const reasons: Readonly<Record<OutcomeReasonCode, (facts: ReasonFacts) => string
   model_failed: own,
   snapshots_failed: own,
   data_failed: own,
+  archive_broken: own,
   files_failed: () => 'Some files were not downloaded.',
   limit: own,
   not_understood: own,

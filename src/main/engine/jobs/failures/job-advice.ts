@@ -43,6 +43,7 @@ const ACTIONS: Readonly<Record<JobProblem, JobAdvice['actions']>> = {
   extractor_misfit: toSection('extractors'),
   snapshot_failed: none,
   data_failed: none,
+  archive_broken: none,
   file_failed: none,
   replay_ended: toSection('extractors'),
   replay_unchecked: toSection('extractors'),

@@ -99,7 +99,7 @@ function ofActive(store: Parts, job: JobRow): Outcome {
 
 /** Most important reason first. */
 function getReasons(store: Parts, job: JobRow): readonly OutcomeReason[] {
-  const errors = store.jobs.errors(job.num);
+  const errors = [...store.jobs.errors(job.num), ...getArchiveErrors(store, job)];
   const stated = [...endReasons(store, job, errors), ...errorReasons(job, errors)];
   const own = stated.some(({ code }) => code === 'not_understood') ? stated : [...stated, ...sentenceReasons(job)];
   if (isComposite(job.type)) return [...own, ...partReasons(store, job, own)];
@@ -108,6 +108,12 @@ function getReasons(store: Parts, job: JobRow): readonly OutcomeReason[] {
   // model failures were already reported
   if (none.length > 0 || others.some(({ code }) => code === 'model_failed')) return [...others, ...none];
   return [...others, ...getEmptyItemReasons(store, job)];
+}
+
+/** What is wrong with the archive whose stored pages a job reads. */
+function getArchiveErrors({ jobs }: Parts, { args }: JobRow): readonly JobError[] {
+  const source = typeof args.pagesOf === 'string' ? jobs.get(args.pagesOf) : null;
+  return source ? jobs.errors(source.num).filter(({ code }) => code === 'archive_broken') : [];
 }
 
 /** Restrictions of an agent's prompt that its plan does not apply. */

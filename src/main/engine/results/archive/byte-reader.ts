@@ -8,6 +8,8 @@ export interface ByteReader {
   readonly skip: (count: number) => Promise<boolean>;
   /** Bytes that came so far. */
   readonly received: () => number;
+  /** Bytes that were taken or skipped so far. */
+  readonly passed: () => number;
 }
 
 export function createByteReader(source: AsyncIterable<Buffer>): ByteReader {
@@ -29,6 +31,7 @@ export function createByteReader(source: AsyncIterable<Buffer>): ByteReader {
   };
   return {
     received: () => received,
+    passed: () => received - held.length,
     until: async (mark, most) => {
       for (;;) {
         const at = held.indexOf(mark);

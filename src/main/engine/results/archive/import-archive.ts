@@ -7,7 +7,7 @@ import { AppError } from '@shared/errors';
 import type { JobRow, Store } from '../../store/index';
 import { NOT_FETCHED } from '../../store/index';
 import { type ArchivedPage, type LeftOutFor, toArchivedPage } from './archived-page';
-import { readWarc } from './read-warc';
+import { createBrokenError, type ReadOptions, readWarc } from './read-warc';
 
 export interface ImportParts {
   readonly store: Store;
@@ -18,8 +18,8 @@ export interface ImportParts {
 }
 
 /**
- * Stores the pages of a WARC file as a finished crawl, without visits. Throws `invalid_request` and `not_found`, and
- * the signal's reason when it aborts; nothing is kept in that case.
+ * Stores the pages of a WARC file as a finished crawl, without visits. Of a file that breaks off, the pages before that are kept. Throws
+ * `invalid_request` and `not_found`, and the signal's reason when it aborts; nothing is kept in that case.
  */
 export type ImportArchive = (
   archive: { readonly file: string; readonly name?: string | undefined },
@@ -41,6 +41,8 @@ export function createImportArchive(parts: ImportParts): ImportArchive {
     }
     const { maxPageBytes: maxBytes } = settings();
     const leftOut = { notPages: 0, failed: 0, tooLarge: 0, unreadable: 0, repeated: 0 };
+    const breaks: NonNullable<ImportedArchive['broken']>[] = [];
+    const onBroken: ReadOptions['onBroken'] = (message, records, byte) => breaks.push({ message, records, byte });
     const seen = new Set<string>();
     let job: JobRow | null = null;
     let waiting: DatedPage[] = [];
@@ -52,7 +54,7 @@ export function createImportArchive(parts: ImportParts): ImportArchive {
       waiting = [];
     };
     try {
-      for await (const record of readWarc(file, { maxBytes, signal })) {
+      for await (const record of readWarc(file, { maxBytes, signal, onBroken })) {
         const page = toArchivedPage(record, maxBytes);
         if (typeof page === 'string') leftOut[page satisfies LeftOutFor]++;
         else if (seen.has(page.url)) leftOut.repeated++;
@@ -63,8 +65,10 @@ export function createImportArchive(parts: ImportParts): ImportArchive {
         if (waiting.length >= STORED_AT_ONCE) await storeWaiting();
       }
       await storeWaiting();
-      if (!job) throw createEmptyError(file);
-      return { jobId: (job as JobRow).id, name, pages: seen.size, leftOut };
+      const [broken = null] = breaks;
+      if (!job) throw createEmptyError(file, broken);
+      if (broken) reportBroken(parts, job, broken);
+      return { jobId: (job as JobRow).id, name, pages: seen.size, leftOut, broken };
     } catch (error) {
       if (job) await parts.removeJob((job as JobRow).id);
       throw error;
@@ -72,7 +76,13 @@ export function createImportArchive(parts: ImportParts): ImportArchive {
   };
 }
 
-function createEmptyError(file: string): AppError {
+/** The pages are a part of the archive, which their job and all jobs that read them say. */
+function reportBroken({ store }: ImportParts, { num }: JobRow, { message }: { readonly message: string }): void {
+  store.jobs.addError(num, { code: 'archive_broken', message });
+}
+
+function createEmptyError(file: string, broken: ImportedArchive['broken']): AppError {
+  if (broken) return createBrokenError(broken.message);
   return new AppError('invalid_request', `The archive ${file} contains no pages.`, {
     path: ['file'],
     hint: 'Choose one with responses or resources of HTML, PDF or office documents.',

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
-import { createGunzip } from 'node:zlib';
+import { constants, createGunzip } from 'node:zlib';
 import { AppError } from '@shared/errors';
 import { type ByteReader, createByteReader } from './byte-reader';
 
@@ -19,6 +19,8 @@ export interface ReadOptions {
   /** Maximum size of a block in bytes; larger ones are skipped. */
   readonly maxBytes: number;
   readonly signal: AbortSignal;
+  /** Called if the file is broken after some records; they remain, and the reading ends. */
+  readonly onBroken: (message: string, records: number, byte: number) => void;
 }
 
 const MAX_HEAD = 65_536; // bytes; a URL has up to 2,000 characters, and a record a dozen headers
@@ -28,29 +30,56 @@ const PAGE_TYPES: ReadonlySet<string> = new Set(['response', 'resource']);
 
 /**
  * Reads the responses and resources of a `.warc` or `.warc.gz` file one by one. Throws `not_found` if the file does not
- * exist, `invalid_request` if it is broken or not a WARC file.
+ * exist, `invalid_request` if it is not a WARC file or broken from its first record on.
  */
 export async function* readWarc(file: string, options: ReadOptions): AsyncGenerator<ReadRecord> {
   const { size, isPacked } = await look(file);
   const bytes = createReadStream(file, { highWaterMark: 1 << 18, signal: options.signal });
-  const source = isPacked ? bytes.pipe(createGunzip()) : bytes;
+  const source = isPacked ? bytes.pipe(createGunzip(SALVAGE)) : bytes;
   bytes.on('error', (error) => source.destroy(error));
   const reader = createByteReader(source as AsyncIterable<Buffer>);
   try {
-    for (let isFirst = true; ; isFirst = false) {
-      const record = await readRecord(reader, options.maxBytes, isFirst);
+    for (let records = 0; ; records++) {
+      const byte = reader.passed();
+      const record = await readNext(reader, options, records === 0);
       if (record === null) return;
+      if (record instanceof BrokenRecord) {
+        if (records === 0) throw broken(record.message);
+        options.onBroken(describeBreak(record.message, records, byte, isPacked), records, byte);
+        return;
+      }
       if (PAGE_TYPES.has(record.type)) yield record;
       if (reader.received() > MAX_RATIO * size) throw broken('It unpacks to more than a thousand times its size.');
     }
-  } catch (error) {
-    options.signal.throwIfAborted();
-    if (error instanceof AppError) throw error;
-    throw broken('It ends early, or a part of it is damaged.');
   } finally {
     bytes.destroy();
     source.destroy();
   }
+}
+
+/** Gives what a truncated file holds before its end, instead of an error that discards it. */
+const SALVAGE = { finishFlush: constants.Z_SYNC_FLUSH };
+
+/** A record that cannot be read, and why. */
+class BrokenRecord extends Error {}
+
+async function readNext(
+  reader: ByteReader,
+  { maxBytes, signal }: ReadOptions,
+  isFirst: boolean,
+): Promise<ReadRecord | BrokenRecord | null> {
+  try {
+    return await readRecord(reader, maxBytes, isFirst);
+  } catch (error) {
+    signal.throwIfAborted();
+    return error instanceof BrokenRecord ? error : new BrokenRecord('A part of it is damaged.', { cause: error });
+  }
+}
+
+function describeBreak(why: string, records: number, byte: number, isPacked: boolean): string {
+  const count = records === 1 ? '1 record was' : `${records.toLocaleString('en')} records were`;
+  const place = `byte ${byte.toLocaleString('en')}${isPacked ? ' of its unpacked content' : ''}`;
+  return `The archive is broken. ${count} read; the next one, at ${place}, could not be. ${why}`;
 }
 
 async function look(file: string): Promise<{ readonly size: number; readonly isPacked: boolean }> {
@@ -76,19 +105,20 @@ async function look(file: string): Promise<{ readonly size: number; readonly isP
 async function readRecord(reader: ByteReader, maxBytes: number, isFirst: boolean): Promise<ReadRecord | null> {
   const head = await reader.until(BREAK, MAX_HEAD);
   if (head === null) {
-    if (isFirst || (await reader.take(1)).length > 0) throw broken(isFirst ? NO_WARC : 'A record has no end.');
+    if (isFirst || (await reader.take(1)).length > 0)
+      throw new BrokenRecord(isFirst ? NO_WARC : 'A record has no end.');
     return null;
   }
   const [version = '', ...lines] = head.toString('utf8').trimStart().split(/\r?\n/);
-  if (!/^WARC\/\d/.test(version)) throw broken(isFirst ? NO_WARC : 'A record has no valid beginning.');
+  if (!/^WARC\/\d/.test(version)) throw new BrokenRecord(isFirst ? NO_WARC : 'A record has no valid beginning.');
   const headers = parseHeaders(lines);
   const length = Number(headers.get('content-length') ?? Number.NaN);
-  if (!Number.isSafeInteger(length) || length < 0) throw broken('A record does not say how long it is.');
+  if (!Number.isSafeInteger(length) || length < 0) throw new BrokenRecord('A record does not say how long it is.');
   const type = headers.get('warc-type') ?? '';
   const isWanted = PAGE_TYPES.has(type) && length <= maxBytes + MAX_HEAD;
   const block = isWanted ? await reader.take(length) : null;
   const isWhole = block ? block.length === length : await reader.skip(length);
-  if (!isWhole || !(await reader.skip(BREAK.length))) throw broken('It ends in the middle of a record.');
+  if (!isWhole || !(await reader.skip(BREAK.length))) throw new BrokenRecord('It ends in the middle of a record.');
   const date = Date.parse(headers.get('warc-date') ?? '');
   return {
     type,
@@ -113,7 +143,11 @@ export function parseHeaders(lines: readonly string[]): ReadonlyMap<string, stri
 const NO_WARC = 'It does not begin as a WARC file.';
 
 function broken(why: string): AppError {
-  return new AppError('invalid_request', `The archive cannot be read. ${why}`, {
+  return createBrokenError(`The archive cannot be read. ${why}`);
+}
+
+export function createBrokenError(message: string): AppError {
+  return new AppError('invalid_request', message, {
     path: ['file'],
     hint: 'Choose a .warc or .warc.gz file; warcio check says what is wrong with one.',
   });

@@ -34,6 +34,7 @@ const REASON_MEANINGS: Readonly<Record<OutcomeReasonCode, string>> = {
   model_failed: 'The model did not answer.',
   snapshots_failed: 'A screenshot, PDF or MHTML file that was requested was not made.',
   data_failed: 'A page’s own call for its data failed, and the page lacks rows, values or text.',
+  archive_broken: 'The archive that the pages come from breaks off or is damaged.',
   files_failed: 'Files that rows name were not downloaded.',
   limit: 'A limit of a workflow was reached.',
   not_understood: 'A part of the request was not understood.',

@@ -80,9 +80,12 @@ function ArchiveDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function describe({ pages, leftOut }: ImportedArchive): string {
+function describe({ pages, leftOut, broken }: ImportedArchive): string {
   const parts = (Object.keys(words.leftOut) as (keyof typeof words.leftOut)[])
     .filter((name) => leftOut[name] > 0)
     .map((name) => `${formatCount(leftOut[name])} ${words.leftOut[name]}`);
-  return [words.found(plural(pages, 'page')), ...(parts.length > 0 ? [words.without(parts.join(', '))] : [])].join(' ');
+  const sentences = [words.found(plural(pages, 'page'))];
+  if (parts.length > 0) sentences.push(words.without(parts.join(', ')));
+  if (broken) sentences.push(words.broken(formatCount(broken.records), formatCount(broken.byte)));
+  return sentences.join(' ');
 }

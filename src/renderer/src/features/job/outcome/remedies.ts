@@ -33,6 +33,7 @@ const REMEDIES: Readonly<Record<OutcomeReasonCode, readonly Remedy[]>> = {
   files_failed: ['edit'],
   snapshots_failed: ['edit'],
   data_failed: ['fix', 'edit'],
+  archive_broken: ['edit'],
   limit: ['fix', 'edit'],
   not_understood: ['edit'],
   no_results: ['fix', 'template'],
