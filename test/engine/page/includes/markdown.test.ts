@@ -103,6 +103,40 @@ describe('markdown', () => {
     );
   });
 
+  it('takes the first row of plain cells as the heading only if it evidently names the columns', () => {
+    const table = (rows: string) =>
+      markdown(
+        `<table>${rows
+          .split(';')
+          .map(
+            (row) =>
+              `<tr>${row
+                .split(',')
+                .map((cell) => `<td>${cell}</td>`)
+                .join('')}</tr>`,
+          )
+          .join('')}</table>`,
+      );
+    const named = [
+      'City,Inhabitants;Bern,134000;Basel,171000;Chur,38000',
+      'Stadt,Gründung;Bern,01.05.1191;Basel,12.03.1374;Chur,03.04.1490',
+      '都市,人口;東京,1400万;大阪,880万;名古屋,230万',
+      'Artículo,Precio;Lámpara,12 €;Silla,45 €;Mesa,120 €',
+      '<b>City</b>,<b>Canton</b>;Bern,BE;Basel,BS',
+      'City,Canton,Inhabitants;Bern,BE,134000;Basel,BS,171000',
+    ];
+    for (const rows of named) expect(table(rows)).toMatch(/^\| .*\p{L}.* \|\n\| --- /u);
+    const pairs = [
+      'Colour,Red;Weight,5 kg;Height,30 cm;Width,20 cm',
+      'Colour,Red;Pages,320;Year,2019;Edition,3',
+      '<b>Colour</b>,Red;<b>Weight</b>,5 kg;<b>Height</b>,30 cm',
+      'Colour:,Red;Price:,€ 12;Delivery:,€ 15;Deposit:,€ 10',
+      'Monday,8;Tuesday,8;Wednesday,9;Thursday,8',
+      'Couleur,rouge;Poids,5 kg',
+    ];
+    for (const rows of pairs) expect(table(rows)).toMatch(/^\| {2}\| {2}\|\n\| --- \| --- \|\n/);
+  });
+
   it('gives a table without headings an empty heading row, and takes layout tables apart', () => {
     expect(markdown('<table><tr><td>k<td>v<tr><td>l<td>w</table>')).toBe(
       '|  |  |\n| --- | --- |\n| k | v |\n| l | w |\n',

@@ -4,6 +4,7 @@ import { walk } from '../walk';
 import type { MarkdownContext } from './context';
 import { inlineText } from './inline';
 import { writeMarks } from './marks';
+import { hasPlainHead } from './plain-head';
 
 interface Row {
   readonly cells: readonly Element[];
@@ -76,6 +77,7 @@ export function tableMarkdown(rows: readonly Row[], context: MarkdownContext): s
 /** Rows of heads that a table begins with: one, or several where cells of the upper ones span columns or rows. */
 function countHeads(rows: readonly Row[]): number {
   const first = rows.findIndex((row) => !isHeadRow(row));
+  if (first === 0) return isPlainHead(rows) ? 1 : 0;
   const count = Math.min(first < 0 ? rows.length : first, MAX_HEADS);
   const spans = ({ cells }: Row) =>
     cells.some((cell) => getElementSpan(cell, 'colspan') > 1 || getElementSpan(cell, 'rowspan') > 1);
@@ -88,6 +90,12 @@ const MAX_HEADS = 4;
 
 function isHeadRow({ cells, inHead }: Row): boolean {
   return inHead || cells.every(({ name }) => name === 'th');
+}
+
+/** Whether a table without marked heads has a first row that names the columns. */
+function isPlainHead(rows: readonly Row[]): boolean {
+  const cells = rows.map((row) => row.cells);
+  return !cells.flat().some(({ name }) => name === 'th') && hasPlainHead(cells);
 }
 
 /** Whether a row of heads is one text over all columns. */
