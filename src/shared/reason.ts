@@ -24,6 +24,7 @@ export const PAGE_REASONS = {
   too_large: 'error',
   not_a_page: 'error',
   unreadable: 'error',
+  document: 'error',
   browser: 'error',
   page_memory: 'error',
   command: 'error',

@@ -644,7 +644,17 @@ describe('documents', () => {
     site.on('/locked.xlsx', { headers: { 'content-type': XLSX }, body: locked });
     expect(await visit(site.url('/locked.xlsx'))).toMatchObject({
       status: 'error',
+      reason: 'document',
       message: 'The document at this address is locked with a password.',
     });
+  });
+
+  it('that cannot be read are not tried again as they are', async () => {
+    site.on('/broken.pdf', { headers: { 'content-type': 'application/pdf' }, body: '%PDF-1.7\nnothing' });
+    const { outcome, jobId } = await app.run('visit', { url: site.url('/broken.pdf') });
+    const message = `${site.url('/broken.pdf')} could not be read as a document. The message of each page says why.`;
+    expect(outcome?.reasons).toEqual([{ code: 'documents_failed', message, count: 1, url: site.url('/broken.pdf') }]);
+    const { results } = await app.api('jobFailures', { id: jobId });
+    expect(results.flatMap(({ actions }) => actions.map(({ kind }) => kind))).toEqual(['open']);
   });
 });

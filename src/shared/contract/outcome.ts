@@ -22,6 +22,7 @@ export const OUTCOME_REASONS = [
   'login',
   'captcha',
   'pages_failed',
+  'documents_failed',
   'robots',
   'trap',
   'too_many_links',

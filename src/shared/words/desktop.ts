@@ -27,6 +27,7 @@ const reasons: Readonly<Record<OutcomeReasonCode, string>> = {
   unreachable: 'Some pages did not answer.',
   login: 'Some pages need a login.',
   captcha: 'Some pages show a captcha.',
+  documents_failed: 'Some documents could not be read.',
   pages_failed: 'Some pages could not be read.',
   robots: 'robots.txt does not allow some pages.',
   trap: 'Endless parts of the site were left out.',

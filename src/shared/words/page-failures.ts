@@ -92,6 +92,10 @@ export const pageFailureWords = {
     title: 'The page could not be read',
     help: 'The response is damaged or is not text. A browser may be able to read it.',
   },
+  document: {
+    title: 'The document could not be read',
+    help: 'It is damaged, locked, without text or of an older format; its message says which. Open it, save it in a format that Winnow reads, and use that file.',
+  },
   browser: {
     title: 'The browser could not load the page',
     help: 'Check the browser in the settings, then try again.',

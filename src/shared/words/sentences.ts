@@ -195,6 +195,8 @@ export const sentences = [
   'OCR failed: {reason}',
   'The document at this address is locked with a password.',
   'The document at this address is damaged and cannot be read.',
+  'The document at this address is of an older format (DOC, XLS or PPT), which cannot be read. Save it as DOCX, XLSX or PPTX, or as PDF.',
+  '{pages} could not be read as a document. The message of each page says why.',
   'The document at this address is too large when unpacked.',
   'The page could not be loaded: {reason}.',
   'The browser could not load the page: {reason}.',

@@ -208,7 +208,9 @@ const Read = z.looseObject({
 const PostedRead = z.custom<PostedOutcome>(
   (value) =>
     Read.safeParse(value).success ||
-    z.strictObject({ kind: z.literal('unreadable'), message: text }).safeParse(value).success,
+    z
+      .strictObject({ kind: z.literal('unreadable'), message: text, isDocument: z.literal(true).optional() })
+      .safeParse(value).success,
 );
 
 const headers = z.record(text, z.union([text, z.array(text), z.undefined()]));

@@ -16,6 +16,7 @@ export {
   type Matrix,
   mayBePicture,
   multiply,
+  type NoPage,
   OCR_ATTRIBUTE,
   type OcrPlace,
   openPdf,

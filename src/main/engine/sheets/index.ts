@@ -20,6 +20,7 @@ const FAULTS = {
   locked: 'The workbook is locked with a password.',
   broken: 'The workbook is damaged.',
   too_large: 'The workbook is too large.',
+  older: 'The workbook is of an older format (XLS).',
 } as const;
 
 function readWorkbook(data: Uint8Array): readonly (readonly InputCell[])[] {

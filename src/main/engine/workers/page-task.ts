@@ -8,6 +8,7 @@ import type { OcrWanted } from '../ocr/index';
 import type {
   CapturedResponse,
   FoundLink,
+  NoPage,
   PageIdentity,
   PageTimer,
   PaginationMethod,
@@ -72,7 +73,11 @@ export interface OcrTask extends Pick<PageTask, 'body' | 'contentEncoding' | 'ma
 }
 
 /** Result; a page that cannot be read is a result, not an exception. */
-export type PageOutcome = PageRead | { readonly kind: 'unreadable'; readonly message: string };
+export type PageOutcome = PageRead | Unreadable;
+
+export interface Unreadable extends NoPage {
+  readonly kind: 'unreadable';
+}
 
 export interface PageRead {
   readonly kind: 'read';

@@ -61,7 +61,7 @@ export async function processPage(task: PageTask): Promise<PageOutcome> {
   const read = isForStoreOnly(task)
     ? NOTHING
     : await readDocument(body.data, task.contentType, task.url, task.recognized);
-  if ('message' in read) return { kind: 'unreadable', message: read.message };
+  if ('message' in read) return { kind: 'unreadable', ...read };
   const { markup, text, encoding } = read;
   const captured = getCapturedResponses(task);
   const visitedAt = Date.parse(task.timer.requestedAt);

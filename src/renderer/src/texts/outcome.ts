@@ -39,6 +39,7 @@ const reasons: Readonly<Record<OutcomeReasonCode, (facts: ReasonFacts) => string
   unreachable: ({ pages }) => `${pages} did not answer.`,
   login: ({ pages }) => `${pages} asked to sign in.`,
   captcha: ({ pages }) => `${pages} showed a captcha.`,
+  documents_failed: own,
   pages_failed: ({ pages }) => `${pages} could not be read.`,
   robots: ({ pages }) => `${pages} skipped, as the site’s robots.txt asks.`,
   trap: ({ pages }) => `${pages} skipped in a part of the site that never ends.`,

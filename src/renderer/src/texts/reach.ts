@@ -91,6 +91,7 @@ export const reachTexts = translate('reach', {
     too_large: 'Too large',
     not_a_page: 'Not a page',
     unreadable: 'Unreadable',
+    document: 'Document',
     browser: 'Browser',
     page_memory: 'Too much memory',
     command: 'Command failed',

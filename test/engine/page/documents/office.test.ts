@@ -332,9 +332,9 @@ after
 });
 
 describe('hostile documents', () => {
-  const BROKEN = { message: 'The document at this address is damaged and cannot be read.' };
-  const TOO_LARGE = { message: 'The document at this address is too large when unpacked.' };
-  const LOCKED = { message: 'The document at this address is locked with a password.' };
+  const BROKEN = { message: 'The document at this address is damaged and cannot be read.', isDocument: true };
+  const TOO_LARGE = { message: 'The document at this address is too large when unpacked.', isDocument: true };
+  const LOCKED = { message: 'The document at this address is locked with a password.', isDocument: true };
 
   it('refuses what unpacks to more than it may', async () => {
     const long = Buffer.from(`<w:document>${' '.repeat(31_000_000)}`);
@@ -384,6 +384,15 @@ describe('hostile documents', () => {
     expect(await readBody(makeZip({ mimetype: 'application/epub+zip' }))).toEqual(BROKEN);
     expect(await readBody(makeZip({ 'word/document.xml': '<w:document/>' }))).toEqual({
       message: 'The address is not a web page but a ZIP archive.',
+    });
+  });
+
+  it.each(['WordDocument', 'Workbook', 'PowerPoint Document'])('says what to do with an older %s', async (stream) => {
+    const older = Buffer.concat([latin1('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'), Buffer.from(stream, 'utf16le')]);
+    expect(await readBody(older)).toEqual({
+      isDocument: true,
+      message:
+        'The document at this address is of an older format (DOC, XLS or PPT), which cannot be read. Save it as DOCX, XLSX or PPTX, or as PDF.',
     });
   });
 

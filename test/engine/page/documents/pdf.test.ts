@@ -83,8 +83,12 @@ ${TEXT}.
       {},
       `/Encrypt<</Filter/Standard/V 1/R 2/O<${'00'.repeat(32)}>/U<${'00'.repeat(32)}>/P -4>>/ID[<00><00>]`,
     );
-    expect(await readBody(locked)).toEqual({ message: 'The PDF at this address is locked with a password.' });
+    expect(await readBody(locked)).toMatchObject({
+      isDocument: true,
+      message: 'The PDF at this address is locked with a password.',
+    });
     expect(await readBody('%PDF-1.7\nnothing of the kind')).toEqual({
+      isDocument: true,
       message: 'The PDF at this address is damaged and cannot be read.',
     });
   });

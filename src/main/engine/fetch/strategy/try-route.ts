@@ -1,3 +1,4 @@
+import type { PageReason } from '@shared/reason';
 import { retryAfterMs } from '@shared/retry-after';
 import type { Captcha } from '../../page/index';
 import type { RenderOptions } from '../browser/index';
@@ -85,6 +86,10 @@ async function judgeAndRead<Read extends PageReading>(
   }
 }
 
+function getUnreadableReason({ isDocument }: { readonly isDocument?: true }): PageReason {
+  return isDocument ? 'document' : 'unreadable';
+}
+
 const GOOD: Judged = { status: 'ok', message: null, reason: null, retry: false };
 
 function finished<Read extends PageReading>(
@@ -96,7 +101,7 @@ function finished<Read extends PageReading>(
   const verdict = read?.verdict ?? null;
   const isUnreadable = outcome?.kind === 'unreadable' && answer.status === 'ok';
   const judged: Judged = isUnreadable
-    ? { status: 'error', message: outcome.message, reason: 'unreadable', retry: false }
+    ? { status: 'error', message: outcome.message, reason: getUnreadableReason(outcome), retry: false }
     : judgePage(answer, verdict);
   return { ...tried, ...facts(judged), read, captcha: getCaptcha(judged, verdict), lost: false };
 }

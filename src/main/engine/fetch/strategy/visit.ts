@@ -23,7 +23,9 @@ export interface PageReading {
   readonly verdict: Verdict | null;
 }
 
-export type ReadOutcome<Read extends PageReading> = Read | { readonly kind: 'unreadable'; readonly message: string };
+export type ReadOutcome<Read extends PageReading> =
+  | Read
+  | { readonly kind: 'unreadable'; readonly message: string; readonly isDocument?: true };
 
 /** A page to fetch. */
 export interface Visit<Read extends PageReading = PageReading> {

@@ -47,6 +47,7 @@ const ACTIONS: Readonly<Record<PageReason | 'unknown', readonly Can[]>> = {
   too_large: ['larger', 'open'],
   not_a_page: ['open', 'retry'],
   unreadable: ['open', 'retry_in_browser', 'retry'],
+  document: ['open'],
   browser: ['browser', 'retry', 'open'],
   page_memory: ['open', 'retry'],
   command: ['open', 'retry'],

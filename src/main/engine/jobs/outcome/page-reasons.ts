@@ -3,14 +3,15 @@ import type { PageReason } from '@shared/reason';
 import type { FailedCount, JobRow, Store } from '../../store/index';
 import { formatNumbered } from './reason-words';
 
-type PageCode = Extract<OutcomeReasonCode, 'unreachable' | 'login' | 'captcha' | 'pages_failed'>;
+type PageCode = Extract<OutcomeReasonCode, 'unreachable' | 'login' | 'captcha' | 'pages_failed' | 'documents_failed'>;
 
 /** Reasons that the page cannot cause: no response, or a problem on our side. */
 const UNREACHED: ReadonlySet<PageReason> = new Set(['network', 'timeout', 'tls', 'proxy', 'browser']);
-const BY_PERSON: ReadonlyMap<PageReason, PageCode> = new Map([
+const BY_REASON: ReadonlyMap<PageReason, PageCode> = new Map([
   ['login', 'login'],
   ['consent', 'login'],
   ['captcha', 'captcha'],
+  ['document', 'documents_failed'],
 ]);
 
 export function isUnreached(reason: PageReason | null): boolean {
@@ -33,7 +34,7 @@ export function getPageReasons(
 
 function getReasonCode(reason: PageReason | null): PageCode {
   if (isUnreached(reason)) return 'unreachable';
-  return (reason === null ? undefined : BY_PERSON.get(reason)) ?? 'pages_failed';
+  return (reason === null ? undefined : BY_REASON.get(reason)) ?? 'pages_failed';
 }
 
 function toReason(code: PageCode, failed: readonly FailedCount[], id: string): OutcomeReason {
@@ -42,13 +43,17 @@ function toReason(code: PageCode, failed: readonly FailedCount[], id: string): O
   const which = count === 1 ? url : `${formatNumbered(count, 'page')} (${url} and others)`;
   const reasons = failed.flatMap(({ reason }) => reason ?? []);
   const known = reasons.length === failed.length ? { reasons } : {};
+  const message = MESSAGES[code](which);
+  const place = { count, ...(url !== '' && { url }) };
+  // the file stays as it is
+  if (code === 'documents_failed') return { code, message, ...place };
   const action: OutcomeAction = {
     label: `Try ${formatAgain(count)}`,
     method: 'POST',
     path: `/api/jobs/${id}/retry`,
     body: known,
   };
-  return { code, message: MESSAGES[code](which), count, ...(url !== '' && { url }), action };
+  return { code, message, ...place, action };
 }
 
 function formatAgain(count: number): string {
@@ -60,4 +65,5 @@ const MESSAGES: Readonly<Record<PageCode, (which: string) => string>> = {
   login: (which) => `A login or consent is required for ${which}. Log in under Sessions, then try again.`,
   captcha: (which) => `A captcha blocks ${which}. Solve it under Sessions, then try again.`,
   pages_failed: (which) => `${which} could not be read.`,
+  documents_failed: (which) => `${which} could not be read as a document. The message of each page says why.`,
 };

@@ -104,7 +104,12 @@ export function createPageViews({ store, pool, baseUrl }: PageViewParts): VisitV
     if (status !== 'ok' && page.data.length === 0) return facts;
     const outcome = await readStored(page, { includes, narrowing });
     if (outcome.kind === 'unreadable')
-      return { ...facts, status: 'error', reason: 'unreadable', message: outcome.message };
+      return {
+        ...facts,
+        status: 'error',
+        reason: outcome.isDocument ? 'document' : 'unreadable',
+        message: outcome.message,
+      };
     const contents = includes.map((kind) => [
       INCLUDE_KINDS[kind].key,
       { body: outcome.includes[kind], link: pageLink(token, kind, narrowing) },

@@ -39,7 +39,14 @@ export interface PageDocument {
   readonly encoding: string;
 }
 
-export type DocumentRead = PageDocument | { readonly message: string };
+/** A body without a page. */
+export interface NoPage {
+  readonly message: string;
+  /** Set for a document whose format is known but which cannot be read, so that a browser would not help. */
+  readonly isDocument?: true;
+}
+
+export type DocumentRead = PageDocument | NoPage;
 
 /**
  * Detects a body's format by type and content, and converts it to HTML for the parser; returns a message if it contains
@@ -76,13 +83,15 @@ async function readPdf(bytes: Uint8Array, url: string, recognized: Recognized | 
 }
 
 function toDocument(read: PdfRead): DocumentRead {
-  return 'message' in read ? read : { markup: read.source, text: read.source, encoding: 'utf-8' };
+  return 'message' in read
+    ? { ...read, isDocument: true }
+    : { markup: read.source, text: read.source, encoding: 'utf-8' };
 }
 
 /** The synchronous version, for any body except a PDF. */
 export function readTextDocument(bytes: Uint8Array, contentType: string | null, url: string): DocumentRead {
   const office = officePage(bytes, url);
-  if (office) return 'message' in office ? office : { markup: office.source, text: office.source, encoding: 'utf-8' };
+  if (office) return toDocument(office);
   const kind = fileKind(bytes);
   if (kind !== null) {
     const hint = PICTURES.has(kind) ? ' Turn on OCR to read its text.' : '';

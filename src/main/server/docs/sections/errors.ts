@@ -25,6 +25,7 @@ const REASON_MEANINGS: Readonly<Record<OutcomeReasonCode, string>> = {
   unreachable: 'Nobody answered.',
   login: 'A login or a consent form blocks the pages.',
   captcha: 'A captcha blocks the pages.',
+  documents_failed: 'PDFs, office documents or books are damaged, locked or of an older format.',
   pages_failed: 'Pages could not be loaded.',
   robots: 'robots.txt does not allow pages.',
   trap: 'URLs were held back in endless parts of the site.',

@@ -1,5 +1,5 @@
 /** Why a document cannot be read. */
-export type DocumentFaultKind = 'locked' | 'broken' | 'too_large';
+export type DocumentFaultKind = 'locked' | 'broken' | 'too_large' | 'older';
 
 /** Thrown while reading a document; the caller that opened it turns it into a message. */
 export class DocumentFault extends Error {

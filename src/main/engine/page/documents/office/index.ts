@@ -19,6 +19,8 @@ const FAULT_TEXT: Readonly<Record<DocumentFaultKind, string>> = {
   locked: 'The document at this address is locked with a password.',
   broken: 'The document at this address is damaged and cannot be read.',
   too_large: 'The document at this address is too large when unpacked.',
+  older:
+    'The document at this address is of an older format (DOC, XLS or PPT), which cannot be read. Save it as DOCX, XLSX or PPTX, or as PDF.',
 };
 
 /**
@@ -41,7 +43,7 @@ export function officePage(
 function readContent(bytes: Uint8Array, url: string): DocumentContent | null {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, HEAD_BYTES)).toString('latin1');
   if (head.startsWith('{\\rtf')) return readRtf(bytes, url);
-  if (head.startsWith(OLE_MARK)) return checkLocked(bytes);
+  if (head.startsWith(OLE_MARK)) return checkOlder(bytes);
   if (!head.startsWith('PK\x03\x04')) return null;
   const zip = openZip(bytes);
   if (zip) return readArchive(zip, url);
@@ -54,12 +56,19 @@ function readContent(bytes: Uint8Array, url: string): DocumentContent | null {
 const HEAD_BYTES = 200;
 const OLE_MARK = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
 
-/** An encrypted DOCX, XLSX or PPTX is stored in a file of the older format, under this name. */
-function checkLocked(bytes: Uint8Array): null {
-  if (
-    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(Buffer.from('EncryptedPackage', 'utf16le'))
-  )
-    throw new DocumentFault('locked');
+/** Streams in files of the older format. An encrypted DOCX, XLSX or PPTX is stored in such a file. */
+const OLDER_STREAMS: readonly (readonly [name: string, fault: DocumentFaultKind])[] = [
+  ['EncryptedPackage', 'locked'],
+  ['WordDocument', 'older'],
+  ['Workbook', 'older'],
+  ['PowerPoint Document', 'older'],
+];
+
+/** Null for other files in this container, such as mails and installers. */
+function checkOlder(bytes: Uint8Array): null {
+  const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (const [name, fault] of OLDER_STREAMS)
+    if (data.includes(Buffer.from(name, 'utf16le'))) throw new DocumentFault(fault);
   return null;
 }
 

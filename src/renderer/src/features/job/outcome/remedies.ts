@@ -24,6 +24,7 @@ const REMEDIES: Readonly<Record<OutcomeReasonCode, readonly Remedy[]>> = {
   login: ['log_in', 'fix', 'edit'],
   captcha: ['log_in', 'captcha', 'fix', 'edit'],
   pages_failed: ['fix', 'browser', 'edit'],
+  documents_failed: ['edit'],
   robots: ['fix', 'edit'],
   trap: ['fix', 'edit'],
   too_many_links: ['edit'],
