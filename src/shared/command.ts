@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { toErrorDetails } from './schema-faults';
-import { ScreenshotOptions } from './snapshot';
+import { ScreenshotOptions, SELECTOR_AND_AREA } from './snapshot';
 
 const selector = z
   .string()
@@ -82,6 +82,10 @@ const verbs = {
     screenshot: z
       .union([z.literal(true), z.strictObject({ ...ScreenshotOptions.shape, selector: selector.optional() })], {
         error: 'screenshot is true, or {"area": "viewport" or "page", "selector": element, "format": "png" or "webp"}.',
+      })
+      .refine((shown) => shown === true || shown.selector === undefined || shown.area !== 'page', {
+        error: SELECTOR_AND_AREA,
+        path: ['area'],
       })
       .describe('Takes a picture of the page as it is then, which is stored with it'),
     ...common,

@@ -53,6 +53,10 @@ export const ScreenshotOptions = z.object({
 });
 export type ScreenshotOptions = z.infer<typeof ScreenshotOptions>;
 
+/** A selector with area "viewport", the default, says nothing else. */
+export const SELECTOR_AND_AREA =
+  'A screenshot with a selector shows that element only, so the area "page" has no effect.';
+
 /** A snapshot in API format. */
 export const SnapshotResult = z.object({
   link: z.string().nullable().describe('The stored file; null if it could not be made'),

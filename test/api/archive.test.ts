@@ -294,6 +294,13 @@ describe('files of rows', () => {
     ).toEqual([0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 9].map((at) => `/${at}.png`));
   });
 
+  it('are refused if no field asks for one', async () => {
+    const args = { url: site.url('/a'), template: { sku: 'the SKU' }, files: { maxBytes: 1000 } };
+    const refused = await app.refused('/api/extract', args);
+    expect(refused).toMatchObject({ status: 400, code: 'conflicting_parameters' });
+    expect(refused.errors[0]).toMatchObject({ path: ['files'], hint: expect.stringContaining('leave files out') });
+  });
+
   it('refuse a name that leads out of its folder', async () => {
     const args = { url: site.url('/a'), template: TEMPLATE, files: { name: '../{sku}.{ext}' } };
     expect(await app.refused('/api/extract', args)).toMatchObject({ status: 400, code: 'invalid_request' });

@@ -88,10 +88,20 @@ describe('winnow beside the running app', () => {
     expect(readFileSync(first).subarray(1, 4).toString()).toBe('PNG');
   });
 
+  it('says where a snapshot is and what it lacks if no file was named', async () => {
+    site.on('/tall', '<title>Tall</title><p style="height: 17000px">Tall</p>');
+    const { code, out, err } = await winnow('visit', site.url('/tall'), '--screenshot-area', 'page');
+    expect([code, out.trim()]).toEqual([0, expect.stringMatching(/^http.*\/screenshot$/)]);
+    expect(err).toMatch(/winnow: screenshot: The page is .* pixels; the picture shows the first /);
+    expect(err).toContain('Stored in Winnow; the link works while Winnow runs. To save it: -o page.png');
+  });
+
   it('is partial where the picture cannot be made, and says that no file was written', { tags: 'long' }, async () => {
     const file = join(app.dataDir, 'none.png');
     const { code, err } = await winnow('visit', site.url('/book/2'), '--screenshot-selector', '#none', '-o', file);
-    expect([code, err]).toEqual([6, `winnow: No element of the page matches "#none".\n${file} was not written.\n`]);
+    const why = 'No element of the page matches "#none".';
+    const partial = `winnow: Partial: 1 page. No screenshot of ${site.url('/book/2')} was made. ${why}`;
+    expect([code, err]).toEqual([6, `winnow: ${why}\n${file} was not written.\n${partial}\n`]);
     const other = await winnow('visit', site.url('/book/2'), '-o', join(app.dataDir, 'none.jpg'));
     expect([other.code, other.err]).toEqual([2, expect.stringContaining('.png, .webp, .pdf, .mhtml')]);
   });

@@ -121,6 +121,8 @@ describe('snapshots', () => {
     expect(await refused({ include: ['pdf'], render: 'never' })).toEqual(['conflicting_parameters', ['include']]);
     expect(await refused({ include: ['pdf'], maxAge: 60 })).toEqual(['conflicting_parameters', ['maxAge']]);
     expect(await refused({ screenshot: { area: 'page' } })).toEqual(['conflicting_parameters', ['screenshot']]);
+    const both = { include: ['screenshot'], screenshot: { area: 'page', selector: 'h1' } };
+    expect(await refused(both)).toEqual(['conflicting_parameters', ['screenshot', 'area']]);
     expect(await refused({ include: ['pdf'], proxy: 'unblock' })).toEqual(['conflicting_parameters', ['include']]);
     expect(await refused({ include: ['screenshot'], screenshot: { selector: '[' } })).toEqual([
       'invalid_request',

@@ -18,6 +18,7 @@ describe('a command', () => {
     [{ scroll: 'up' }, 'scroll is "end", a number of screens'],
     [{ wait: 'long' }, 'wait is milliseconds'],
     [{ screenshot: { area: 'all' } }, 'screenshot is true, or {"area": "viewport" or "page"'],
+    [{ screenshot: { area: 'page', selector: 'h1' } }, 'A screenshot with a selector shows that element only'],
     [{ script: 5 }, 'The command "script": script'],
   ])('%j is refused with a sentence about its verb', (command, sentence) => {
     expect(said(command)).toContain(sentence);

@@ -117,6 +117,7 @@ async function printPage(
     await savePictures(session, connection, page, file);
     return isSaved ? undefined : EXIT.partial;
   }
+  if (file === null) saySnapshots(session, page);
   const text = whole ? JSON.stringify({ jobId: job.id, results, metrics }, null, 2) : getPageContent(page);
   if (text === '') return;
   if (file === null) {
@@ -125,6 +126,20 @@ async function printPage(
   }
   writeFileSync(file, `${text}\n`);
   session.say(`Written to ${file}.`);
+}
+
+/** Says beside the links of snapshots what is missing on them, and how to get them as files. */
+function saySnapshots(session: Session, page: VisitResult): void {
+  const snapshots = SNAPSHOTS.flatMap((kind) => {
+    const snapshot = page[SNAPSHOT_KINDS[kind].key];
+    return snapshot && snapshot.link !== null ? [{ kind, message: snapshot.message }] : [];
+  });
+  for (const { kind, message } of snapshots) if (message !== null) session.say(`winnow: ${kind}: ${message}`);
+  const [first] = snapshots;
+  if (first)
+    session.say(
+      `Stored in Winnow; the link works while Winnow runs. To save it: -o page${SNAPSHOT_KINDS[first.kind].endings[0]}`,
+    );
 }
 
 /** The snapshot that a file's extension names; null if the page has none. */

@@ -1,6 +1,6 @@
 import type { TaskOptions } from '@shared/contract/task';
 import { AppError } from '@shared/errors';
-import { isSnapshot, type ScreenshotOptions, type VisitInclude } from '@shared/snapshot';
+import { isSnapshot, type ScreenshotOptions, SELECTOR_AND_AREA, type VisitInclude } from '@shared/snapshot';
 import { RENDERING_TIERS, type Tier, UNLOCKING_TIERS } from '@shared/tier';
 import { isChromeAgent } from '@shared/visit-as';
 import type { z } from 'zod';
@@ -77,6 +77,8 @@ function planSnapshots({ include = [], screenshot }: Options): readonly WantedSn
   if (screenshot && !kinds.includes('screenshot'))
     throw conflict('screenshot', 'screenshot says what a picture shows, and include asks for none.');
   const { area = 'viewport', selector = null, format = 'png' } = screenshot ?? {};
+  if (area === 'page' && selector !== null)
+    throw conflict('screenshot', SELECTOR_AND_AREA, ['screenshot', 'area'], 'Leave out area, or selector.');
   return kinds.map((kind) => (kind === 'screenshot' ? { kind, area, selector, format } : { kind }));
 }
 
@@ -156,6 +158,6 @@ function doneInBrowser({
   return (consent ?? 'leave') === 'leave' ? null : 'consentBanners';
 }
 
-function conflict(parameter: string, message: string): AppError {
-  return new AppError('conflicting_parameters', message, { path: [parameter] });
+function conflict(parameter: string, message: string, path = [parameter], hint?: string): AppError {
+  return new AppError('conflicting_parameters', message, { path, ...(hint !== undefined && { hint }) });
 }

@@ -1,5 +1,6 @@
 import type { CompositeType, JobType, TaskType } from '@shared/contract/jobs';
 import type { Settings } from '@shared/contract/settings';
+import { AppError } from '@shared/errors';
 import { isRecord } from '@shared/json-value';
 import { maskText } from '@shared/secrets-in';
 import type { FetchPlan } from '../../fetch/index';
@@ -7,6 +8,7 @@ import type { Models } from '../../models/index';
 import type { JobRow, NewJob, Store } from '../../store/index';
 import type { PagePool } from '../../workers/index';
 import { requireModel } from '../ask-model/job-model';
+import { hasFileFields } from '../files/file-fields';
 import { isComposite } from '../job-type';
 import type { Orchestrators } from '../orchestration/orchestrator';
 import { toStoredArgs } from '../plan';
@@ -48,6 +50,7 @@ export function createInsertJob(parts: NewJobParts, requireOpen: () => void): In
   const insertTask = async (type: TaskType, given: Args, origin: JobOrigin, stored?: WithStored): Promise<JobRow> => {
     const args = await withFoundStartUrls(given, parts.settings().searchUrl);
     const plan = planJob(type, args);
+    requireUsedFiles(args, plan);
     requireModel(parts.models, plan);
     if (plan.pages.from === 'visit' || plan.pages.from === 'store') await parts.requireFetchable(plan.fetchPlan);
     // if the engine closed meanwhile, report that instead
@@ -81,6 +84,15 @@ export function createInsertJob(parts: NewJobParts, requireOpen: () => void): In
     const whole = parts.withVisitProfile(origin.parent === undefined ? withSecrets(store, args) : args);
     return isComposite(type) ? insertComposite(type, whole, origin, stored) : insertTask(type, whole, origin, stored);
   };
+}
+
+/** Throws `conflicting_parameters` for options of files if the template asks for none; older jobs may have both. */
+function requireUsedFiles({ files }: Args, { extract }: JobPlan): void {
+  if (files === undefined || files === null || (extract && hasFileFields(extract.plan.fields))) return;
+  throw new AppError('conflicting_parameters', 'files names and limits downloads, but no field has the type file.', {
+    path: ['files'],
+    hint: 'Ask for a file in the template, as in {"manual": "the manual | file"}, or leave files out.',
+  });
 }
 
 /** The schema of a template's items, including the spreadsheet columns carried into them. */

@@ -59,6 +59,8 @@ describe('a script', () => {
     ['await Promise.reject(new RangeError("too far\\nsecond line"))', 'it threw RangeError: too far.'],
     ["throw 'as a text'", 'it threw as a text.'],
     ['throw undefined', 'it threw undefined.'],
+    ["throw { status: 409, text: 'sold out' }", 'it threw {"status":409,"text":"sold out"}.'],
+    ['const own = {}; own.own = own; throw own', 'it threw [object Object].'],
     ['let = 1 +', 'it threw SyntaxError: '],
   ])('that throws says what: %s', async (script, said) => {
     const page = await run('/list', [{ script }, { click: '#never-reached' }]);

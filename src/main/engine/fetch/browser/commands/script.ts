@@ -34,7 +34,7 @@ async function evaluate({ session }: Slot, source: string, timeout: number): Pro
     userGesture: true,
     timeout,
   });
-  if (exceptionDetails) throw new CommandFault(explain(exceptionDetails));
+  if (exceptionDetails) throw new CommandFault(explain(await withValue(session, exceptionDetails)));
 }
 
 /** The script as an expression of a promise without a value. Throws a fault for a syntax error. */
@@ -60,7 +60,29 @@ const MAX_MESSAGE = 300; // characters; a script may throw anything
 
 interface Thrown {
   readonly text: string;
-  readonly exception?: { readonly description?: string; readonly value?: unknown };
+  readonly exception?: {
+    readonly description?: string;
+    readonly value?: unknown;
+    readonly objectId?: string;
+    readonly subtype?: string;
+  };
+}
+
+const TO_JSON = 'function () { try { return JSON.stringify(this) } catch { return String(this) } }';
+const JSON_MS = 1000; // a toJSON of the page may never end
+
+/** A thrown object that is no error, as JSON; its description is only the name of its class. */
+async function withValue(session: Slot['session'], thrown: Thrown): Promise<Thrown> {
+  const { objectId, subtype } = thrown.exception ?? {};
+  if (objectId === undefined || subtype === 'error') return thrown;
+  const lateError = () => new Error('late');
+  try {
+    const call = { objectId, functionDeclaration: TO_JSON, returnByValue: true };
+    const { result } = await waitFor(session.send('Runtime.callFunctionOn', call), { timeoutMs: JSON_MS, lateError });
+    return typeof result.value === 'string' ? { ...thrown, exception: { description: result.value } } : thrown;
+  } catch {
+    return thrown;
+  }
 }
 
 /** What the script threw. */
