@@ -85,3 +85,56 @@ describe('the hours of a day', () => {
     expect(getBodyValues(`<h1>Clinic</h1>${body}`, asked, { lang })).toEqual({ m, s });
   });
 });
+
+describe('opening hours in structured data', () => {
+  const days = {
+    mon: 'opening hours on Monday',
+    wed: 'Öffnungszeiten am Mittwoch',
+    sat: 'horario del sábado',
+    sun: '',
+  };
+  const read = (data: Record<string, unknown>, fields: Record<string, string> = days) => {
+    const shop = { '@context': 'https://schema.org', '@type': 'CafeOrCoffeeShop', name: 'Rot', ...data };
+    const body = `<script type="application/ld+json">${JSON.stringify(shop)}</script><h1>Rot</h1><p>Coffee and cake.</p>`;
+    return getBodyValues(body, fields);
+  };
+  const open = (dayOfWeek: unknown, opens: string, closes: string, more = {}) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek,
+    opens,
+    closes,
+    ...more,
+  });
+
+  it('are read for a day, or all of them, from a specification', () => {
+    const data = {
+      openingHoursSpecification: [
+        open(['Monday', 'https://schema.org/Tuesday'], '08:00', '17:30:00'),
+        open({ '@type': 'DayOfWeek', name: 'Wednesday' }, '08:00', '12:00'),
+        open('Wednesday', '14:00', '18:00'),
+        open('http://schema.org/Sunday', '00:00', '00:00'),
+        open(['Monday', 'Saturday'], '10:00', '11:00', { validFrom: '2026-12-24', validThrough: '2026-12-26' }),
+        open('PublicHolidays', '09:00', '10:00'),
+      ],
+    };
+    expect(read(data, { ...days, sun: 'Sunday' })).toEqual({
+      mon: '08:00-17:30',
+      wed: '08:00-12:00, 14:00-18:00',
+      sat: null,
+      sun: 'closed',
+    });
+    expect(read(data, { hours: 'opening hours' })).toEqual({
+      hours: 'Mo,Tu 08:00-17:30, We 08:00-12:00, We 14:00-18:00, Su closed',
+    });
+  });
+
+  it('are read for a day from lines', () => {
+    const data = { openingHours: ['Mo-Fr 08:00-17:30', 'We 08:00-12:00', 'Sa,Su 09:00-14:00'] };
+    expect(read(data, { ...days, sun: 'Sonntag' })).toEqual({
+      mon: '08:00-17:30',
+      wed: '08:00-12:00',
+      sat: '09:00-14:00',
+      sun: '09:00-14:00',
+    });
+  });
+});

@@ -1,4 +1,5 @@
 import type { StructuredData, StructuredEntity } from '../../page/index';
+import { getAskedDay } from '../asked-day';
 import type { FieldQuery } from '../query';
 import { fold } from '../words';
 import type { PageIdentity } from './identity';
@@ -78,7 +79,7 @@ function getEntityScore(entity: StructuredEntity, queries: readonly FieldQuery[]
   let distinctive = 0;
   let specific = 0;
   for (const query of queries) {
-    if (!query.properties.some((path) => followPath(entity.properties, path).length > 0)) continue;
+    if (!getPaths(query).some((path) => followPath(entity.properties, path).length > 0)) continue;
     covered += query.concept?.general ? 0.5 : 1;
     if (query.concept?.distinctive) distinctive += 1;
     if (!query.concept?.general) specific += 1;
@@ -91,6 +92,13 @@ function getEntityScore(entity: StructuredEntity, queries: readonly FieldQuery[]
   const share = (covered + distinctive) / queries.length;
   const base = furniture ? share * 0.25 : isPage(entity) ? share * 0.6 : share;
   return base + (identified ? IDENTIFIED : 0) + (isSubject(entity) ? SUBJECT : 0);
+}
+
+const HOURS = ['openingHours', 'openingHoursSpecification'];
+
+/** Properties that answer a field; the hours of one day are stated among those of all. */
+function getPaths(query: FieldQuery): readonly string[] {
+  return getAskedDay(query) === null ? query.properties : [...query.properties, ...HOURS];
 }
 
 /** Whether an entity is marked as what the page is about, like a recipe within a post. */

@@ -30,6 +30,7 @@ import { fromRatingPhrases } from './rating-phrases';
 import { fromReleases } from './releases';
 import { fromSections } from './sections';
 import { fromSiteName } from './site-name';
+import { fromStatedHours } from './stated-hours';
 import { fromTails } from './tails';
 
 export { isHarmfulWord } from '../harmful-words';
@@ -47,6 +48,7 @@ export { withoutTail } from './tails';
 
 const STATED: readonly (readonly [SourceReader, PlaceKind])[] = [
   [fromEntities, 'thing'],
+  [fromStatedHours, 'thing'],
   [fromMeta, 'meta'],
 ];
 const SHOWN: readonly (readonly [SourceReader, PlaceKind])[] = [

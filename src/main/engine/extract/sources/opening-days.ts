@@ -1,10 +1,9 @@
+import { getAskedDay } from '../asked-day';
 import type { Candidate } from '../candidate';
-import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
 import { readDays } from '../values/index';
 import { inElement } from '../view/where';
-import { fold } from '../words';
 
 const SCORE = 0.8;
 const ASIDE = 0.7; // opening hours often stand in a side column or the footer
@@ -23,9 +22,7 @@ export const fromOpeningDays: SourceReader = (subject, query) => {
   if (query.type !== 'text' || query.many || query.nested) return [];
   const day = getAskedDay(query);
   if (day === null) return [];
-  const found = getHours(subject).filter(({ days }) => days.has(day));
-  const fewest = Math.min(...found.map(({ days }) => days.size));
-  const named = found.filter(({ days }) => days.size === fewest);
+  const named = findDay(getHours(subject), day);
   const [first] = named;
   if (first === undefined) return [];
   const texts = [...new Set(named.map(({ text }) => text))]; // morning and afternoon
@@ -35,22 +32,18 @@ export const fromOpeningDays: SourceReader = (subject, query) => {
   return [candidate];
 };
 
-/** The one day of the week in a field's words, which say nothing else than that they ask for hours. */
-function getAskedDay({ path, description }: FieldQuery): number | null {
-  const name = path.slice(path.lastIndexOf('.') + 1).replace(/_/g, ' ');
-  for (const words of [description, name]) {
-    const left = (words.match(/[\p{L}\p{M}]+/gu) ?? []).filter((word) => !AROUND.has(fold(word)));
-    const said = left.length === 1 ? readDays(left[0] ?? '') : null;
-    if (said !== null && said.days.size === 1 && said.rest === '') return [...said.days][0] ?? null;
-  }
-  return null;
+/** Those that name the day most closely: a day of its own before "Mon–Fri". */
+function findDay<Said extends Pick<Hours, 'days'>>(all: readonly Said[], day: number): readonly Said[] {
+  const found = all.filter(({ days }) => days.has(day));
+  const fewest = Math.min(...found.map(({ days }) => days.size));
+  return found.filter(({ days }) => days.size === fewest);
 }
 
-const AROUND = new Set(
-  fold(
-    'opening hours hour times time open the on of for opens öffnungszeiten öffnungszeit geöffnet am an uhrzeiten horaires heures ouverture le du de d horario horarios el los del apertura orari orario il openingstijden op text 営業時間 营业时间',
-  ).split(' '),
-);
+/** The hours of one day among those of several. */
+export function chooseDay(all: readonly Omit<Hours, 'at'>[], day: number): readonly string[] {
+  const said = all.flatMap(({ days, text }) => (saysHours(text) ? [{ days, text }] : []));
+  return [...new Set(findDay(said, day).map(({ text }) => text))];
+}
 
 /** All hours of days on a page or in a record. */
 function getHours(subject: Subject): readonly Hours[] {
@@ -77,7 +70,7 @@ function getHours(subject: Subject): readonly Hours[] {
 }
 
 /** The parts of a line: "Mon–Fri 9–17, Sat 10–14". */
-function cutLine(line: string): readonly Omit<Hours, 'at'>[] {
+export function cutLine(line: string): readonly Omit<Hours, 'at'>[] {
   return line.split(SENTENCE).flatMap(cutSentence);
 }
 
