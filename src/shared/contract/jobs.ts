@@ -89,7 +89,9 @@ export const JobSummary = z.object({
       timesAsFast: z
         .number()
         .nullable()
-        .describe('Time of a browser visit divided by that of the calls; null if the browser visited none'),
+        .describe(
+          'Time of a browser visit divided by that of the calls; null if the browser visited none, or was as fast',
+        ),
     })
     .optional()
     .describe('How many pages were read without the browser; missing if none'),

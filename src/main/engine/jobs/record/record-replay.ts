@@ -38,6 +38,7 @@ function recordWay(
   const { url } = request;
   if (replay.unchecked !== undefined) {
     const message = `The browser could not check the calls of this page: ${replay.unchecked}`;
+    store.jobs.removeProblem(job.num, 'replay_unchecked', url); // a page of a list may be read again
     store.jobs.addError(job.num, { code: 'replay_unchecked', message, url });
   }
   if (replay.cost) {

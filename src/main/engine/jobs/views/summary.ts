@@ -49,9 +49,9 @@ function getReplay({ num }: JobRow, store: Store): Pick<JobSummary, 'replay'> {
   const use = store.replays.jobUse(num);
   if (!use) return {};
   const { pages, msec, browserPages, browserMsec } = use;
-  const timesAsFast =
-    browserPages === 0 || msec === 0 ? null : Math.round((browserMsec / browserPages / (msec / pages)) * 10) / 10;
-  return { replay: { pages, browserPages, timesAsFast } };
+  const times =
+    browserPages === 0 || msec === 0 ? 0 : Math.round((browserMsec / browserPages / (msec / pages)) * 10) / 10;
+  return { replay: { pages, browserPages, timesAsFast: times > 1 ? times : null } };
 }
 
 function getTraps({ artifacts }: JobRow): Pick<JobSummary, 'traps'> {
