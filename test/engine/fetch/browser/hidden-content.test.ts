@@ -110,6 +110,16 @@ describe('frames of other sites', () => {
     expect(html).not.toContain('Left out');
   });
 
+  it('that would make the page too large are left out, and the others are read', async () => {
+    other.on('/long-frame', `<h2>Long</h2>${`<p>${LINE}</p>`.repeat(400)}`);
+    other.on('/short-frame', `<h2>Short</h2><p>${LINE}</p>`);
+    const frame = (path: string) => `<iframe src="${foreign(path)}" width="800" height="500"></iframe>`;
+    site.on('/with-long', `<p>page</p>${frame('/long-frame')}${frame('/short-frame')}`);
+    const { html } = await browser.page(site.url('/with-long'), { maxBytes: 20_000 });
+    expect(html).toContain('<h2>Short</h2>');
+    expect(html).not.toContain('<h2>Long</h2>');
+  });
+
   it('that hang do not hold up the page', async () => {
     other.on(
       '/hangs',

@@ -123,7 +123,7 @@ async function loadAndRead(
 }
 
 /** A visit that acts on the page, shows it or records it always waits in full. */
-function getQuietTime(quietTimes: QuietTimes, url: string, options: RenderOptions): QuietTime {
+export function getQuietTime(quietTimes: QuietTimes, url: string, options: RenderOptions): QuietTime {
   const { owner, loadWaitMs, scrolls, more, answer, commands, consent, snapshots, exchanges } = options;
   const isPlain = !(loadWaitMs > 0 || scrolls > 0 || more || answer || commands || consent || snapshots || exchanges);
   return isPlain ? quietTimes.forVisit(owner, url) : FULL_WAIT;
