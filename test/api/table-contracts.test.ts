@@ -293,6 +293,20 @@ describe('a contract', () => {
     }
   });
 
+  it('is in the first list that says that a job has ended', async () => {
+    const task = { urls: show(`shop${++count}`, PRODUCTS, asUsual), template, maxAge: 0 };
+    await app.run('extract', task);
+    for (let run = 0; run < 3; run++) {
+      const { jobId } = await app.api('extract', { ...task, detach: true });
+      const job = await until('the end', async () => {
+        const { results } = await app.api('listJobs', { limit: 5 });
+        const seen = results.find(({ id }) => id === jobId);
+        return seen === undefined || seen.state === 'active' ? null : seen;
+      });
+      expect(job.outcome.contract).toMatchObject({ state: 'passed', trusted: true });
+    }
+  });
+
   it('is kept by a job that is run again with the same task', async () => {
     const prefix = `shop${++count}`;
     const urls = show(prefix, PRODUCTS, asUsual);

@@ -16,8 +16,12 @@ export interface Contracts {
   readonly jobEnded: (job: JobRow) => void;
   /** Resolves when the job's end has a verdict: whether it may be sent. */
   readonly settled: (job: JobRow) => Promise<boolean>;
-  /** Resolves when the job's end has a verdict, or the judging takes too long for a caller that waits. Never rejects. */
-  readonly judged: (job: JobRow) => Promise<void>;
+  /**
+   * Resolves when the job's end has a verdict, or the judging takes too long for a caller that waits. Never rejects.
+   *
+   * @default 30 seconds
+   */
+  readonly judged: (job: JobRow, timeoutMs?: number) => Promise<void>;
   /** Everything known about whether a job's table can be trusted; waits for its verdict. */
   readonly verdict: (job: JobRow) => Promise<Verdict>;
   readonly ofJob: (job: JobRow) => Promise<JobContract>;
@@ -151,7 +155,7 @@ export function createContracts(parts: ContractParts): Contracts {
       await settle(job);
       return isTrusted(table.verdict(job.num)?.state ?? 'unjudged');
     },
-    judged: (job) => waitFor(settle(job), { signal, timeoutMs: PATIENCE_MS }).catch(() => undefined),
+    judged: (job, timeoutMs = PATIENCE_MS) => waitFor(settle(job), { signal, timeoutMs }).catch(() => undefined),
     verdict: async (job) => {
       await settle(job);
       return viewVerdict(parts, job);

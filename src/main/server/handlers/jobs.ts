@@ -32,12 +32,14 @@ export function jobHandlers(engine: Engine): JobHandlers {
   const showJob = (id: string) => results.shownFor(jobs.get(id));
   const accepted = ({ id, state, paused, stopped }: JobRow) => ({ id, state, paused, stopped });
   return {
-    listJobs: ({ limit, offset, types, state, parent, schedule, workflow, unlisted, q }) => {
+    listJobs: async ({ limit, offset, types, state, parent, schedule, workflow, unlisted, q }) => {
       const wanted = types === undefined ? undefined : jobTypes(types);
       const of = parent === undefined ? {} : { parent: jobs.get(parent).num };
       const kept = { ...(schedule && { schedule }), ...(workflow && { workflow }), ...(q && { q }) };
       const only = { ...(wanted && { types: wanted }), ...(state && { state }), ...kept };
       const { rows, total } = jobs.list({ limit, offset, unlisted, ...only, ...of });
+      const ended = rows.filter(({ state: now }) => now !== 'active');
+      await Promise.all(ended.map((job) => contracts.judged(job, LIST_PATIENCE_MS)));
       return { results: views.summaries(rows), total };
     },
     getJob: async ({ id }) => {
@@ -86,6 +88,9 @@ export function jobHandlers(engine: Engine): JobHandlers {
     },
   };
 }
+
+/** A list is asked for often, and must not wait long for the table of one job. */
+const LIST_PATIENCE_MS = 1000;
 
 function jobTypes(list: string): readonly JobType[] {
   return list.split(',').map((name) => {
