@@ -1,10 +1,21 @@
 const MAX_LETTERS = 4;
 
+/** Heads of tables of results, folded, and what they stand for. */
+const SIGNS: ReadonlyMap<string, RegExp> = new Map([
+  ['p', /^(?:games |matches )?played$|^(?:games|matches)$/],
+  ['w', /^(?:games |matches )?(?:won|wins)$/],
+  ['d', /^(?:games |matches )?(?:drawn|draws)$/],
+  ['l', /^(?:games |matches )?(?:lost|losses)$/],
+  ['#', /^(?:rank|ranking|position|place|number|no)$/],
+  ['pos', /^(?:rank|ranking|position|place)$/],
+]);
+
 /**
- * Whether a column head (folded) abbreviates a term: by initials, "GD" for "goal difference", or by consonants, "Pts"
- * for "points".
+ * Whether a column head (folded) abbreviates a term: by initials, "GD" for "goal difference", by consonants, "Pts" for
+ * "points", or as tables of results do, "W" for "won".
  */
 export function abbreviates(label: string, term: string): boolean {
+  if (SIGNS.get(label)?.test(term)) return true;
   if (!/^[a-z]{2,5}$/.test(label) || label.length > MAX_LETTERS) return false;
   const words = term.split(' ');
   if (words.length > 1) return label === words.map((word) => word.charAt(0)).join('');

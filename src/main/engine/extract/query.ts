@@ -99,7 +99,10 @@ function asPageLink({ type }: ValuePlan, meaning: NestedMeaning): NestedMeaning 
 
 /** "Bewertung" is the text of a review, and as a number its rating. */
 function asNumber({ type, name, description }: ValuePlan, meaning: NestedMeaning): NestedMeaning {
-  if ((type !== 'number' && type !== 'rating') || meaning.concept?.id !== 'body') return meaning;
+  const isNumeric = type === 'number' || type === 'rating';
+  if (isNumeric && meaning.concept === null && fold(description || name) === NOTE)
+    return { ...meaning, concept: conceptOfId('rating'), whole: true };
+  if (!isNumeric || meaning.concept?.id !== 'body') return meaning;
   const counted = [description, name].map((words) => conceptOfTerm(fold(words))).find((concept) => concept !== null);
   return counted?.type === 'rating' || counted?.type === 'number' ? { ...meaning, concept: counted } : meaning;
 }
@@ -110,6 +113,7 @@ function withMeantType(plan: ValuePlan, { concept, whole }: NestedMeaning): Valu
   return concept?.type === 'price' || concept?.type === 'rating' ? { ...plan, type: concept.type } : plan;
 }
 
+const NOTE = fold('note'); // French for a rating
 const STAR = fold('stars'); // may also be counted, like those of a repository
 const COUNT = 'comment count';
 
@@ -293,7 +297,7 @@ function getClockForm(concept: Concept | null): FieldForm {
 function getNumberKind(words: string, concept: Concept | null): 'decimal' | 'count' | null {
   const id = concept?.id ?? '';
   if (id.endsWith(' count') || COUNTS.some((count) => holdsWords(words, count))) return 'count';
-  return DECIMALS.has(id) ? 'decimal' : null;
+  return DECIMALS.has(id) && !holdsWords(words, STAR) ? 'decimal' : null;
 }
 
 const DECIMALS = new Set(['latitude', 'longitude', 'rating']);

@@ -3,7 +3,7 @@ import { fold } from './words';
 /** Nouns for what the records of a list are, in the languages of templates; a field of that name asks for their name. */
 const THINGS = new Set(
   [
-    'product|item|dish|meal|food|drink|beverage|wine|beer|book|film|movie|recipe|event|concert|course|game|toy|hotel|restaurant|museum|service|treatment|plan|package',
+    'product|item|repository|repo|project|app|song|album|podcast|episode|dish|meal|food|drink|beverage|wine|beer|book|film|movie|recipe|event|concert|course|game|toy|hotel|restaurant|museum|service|treatment|plan|package',
     'behandlung|leistung|dienstleistung|tarif|paket|prestation|soin|forfait|servicio|tratamiento|servizio|trattamento',
     'produkt|gericht|speise|getrank|wein|buch|rezept|veranstaltung|konzert|kurs|spiel|spielzeug|produit|boisson|vin|livre|recette',
     'evenement|jeu|producto|plato|bebida|vino|libro|receta|evento|pelicula|juego|prodotto|piatto|bevanda|ricetta|corso|gioco|produto',

@@ -16,7 +16,14 @@ const MAX_HEADING = 60; // characters
 export function isHeadedAs(view: PageView, blocks: readonly Block[], kinds: ReadonlySet<string>): boolean {
   if (kinds.size === 0) return false;
   const own = new Set(blocks.map(({ element }) => element));
-  return getSpread(blocks, SAMPLE).every(({ element }) => saysKind(headingAbove(view, element, own), kinds));
+  const outermost = blocks.filter(({ element }) => !isInside(element, own));
+  return getSpread(outermost, SAMPLE).every(({ element }) => saysKind(headingAbove(view, element, own), kinds));
+}
+
+/** Whether an element is inside one of these: a reply inside a comment. */
+function isInside(element: Element, others: ReadonlySet<Element>): boolean {
+  for (let around = parentElement(element); around; around = parentElement(around)) if (others.has(around)) return true;
+  return false;
 }
 
 /** Text of the nearest heading before a record that is not inside another record. */

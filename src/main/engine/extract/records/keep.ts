@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import { getFoldedText, walk } from '../../page/index';
+import { getFoldedText, isElement, walk } from '../../page/index';
 import type { FieldQuery } from '../query';
 import type { ExtractedRecord } from '../types';
 import type { Block } from './block';
@@ -15,13 +15,31 @@ const ENOUGH = 0.5; // share of the usual fields; blocks with fewer are advertis
 
 /** Drops blocks that are not records: those without any value for the template, or with far fewer than the others. */
 export function keptRecords(read: readonly ReadBlock[], queries: readonly FieldQuery[]): readonly ReadBlock[] {
-  const filled = read.filter(({ record }) => record.missing.length < queries.length);
+  const filled = withoutTotals(read).filter(({ record }) => record.missing.length < queries.length);
   const usual = queries.filter(
     ({ path }) => filled.filter(({ record }) => record.evidence[path]).length >= filled.length * USUAL,
   );
   return withoutCopies(filled).filter(
     ({ record }) => usual.filter(({ path }) => record.evidence[path]).length >= usual.length * ENOUGH,
   );
+}
+
+/** Drops rows of a table that sum up those above, if others remain. */
+function withoutTotals(read: readonly ReadBlock[]): readonly ReadBlock[] {
+  const rows = read.filter(({ block: { element } }) => !isTotal(element));
+  return rows.length > 0 ? rows : read;
+}
+
+const TOTAL =
+  /^(?:(?:grand |sub[- ]?)?totals?|sum|(?:zwischen|gesamt)?summe|gesamt|insgesamt|(?:sous-)?total(?: général)?|(?:sub)?total(?: general)?|suma|totale|totaal|razem|合計|小計|総計|总计|合计|小计)(?!\p{L})/iu;
+
+/** Whether a row begins with a word for a sum, in its foot or in a cell that spans columns. */
+function isTotal(row: Element): boolean {
+  if (row.name !== 'tr') return false;
+  const first = row.children.filter(isElement).find((cell) => getFoldedText(cell) !== '');
+  if (!first || !TOTAL.test(getFoldedText(first))) return false;
+  const isFoot = row.parent !== null && isElement(row.parent) && row.parent.name === 'tfoot';
+  return isFoot || Number(first.attribs.colspan ?? 1) > 1;
 }
 
 /** Counts copies of a linked record once, such as those for another screen width or in a carousel. */

@@ -1,3 +1,4 @@
+import type { Element } from 'domhandler';
 import type { Candidate } from '../candidate';
 import { findNamePlace } from '../name-place';
 import type { FieldQuery } from '../query';
@@ -7,7 +8,7 @@ import { isFormerAmount, looksLikePrice, readCurrency, readPrice } from '../valu
 import type { PageView } from '../view/page-view';
 import { inElement } from '../view/where';
 import { formerPrice } from './former-price';
-import { loneDistance, loneMeasure, lonePay, loneYear } from './lone-values';
+import { loneAmount, loneArea, loneDistance, loneMeasure, lonePay, loneYear } from './lone-values';
 import { saysOtherPrice } from './near-price';
 import { asksForNetPrice, netPrice } from './net-price';
 import { holdsPastPrice, isPastPrice } from './past-price';
@@ -56,6 +57,9 @@ export const fromLooks: SourceReader = (subject, query) => {
       return subject.scope === 'record' ? rating(subject) : [];
     case 'description':
       return subject.scope === 'record' ? body(subject) : [...loneParagraph(subject), ...standfirst(subject)];
+    case 'area':
+      if (subject.scope === 'page') return [];
+      return query.form === null ? loneArea(subject) : loneValue(subject, query);
     case 'mileage':
       return subject.scope === 'record' ? loneDistance(subject) : [];
     case 'address':
@@ -78,7 +82,10 @@ function price(subject: Subject): readonly Candidate[] {
   const found = subject.scope === 'page' ? all.filter((at) => isAsked(subject, at)) : all;
   const distinct = new Set(found.map((at) => subject.view.textOf(at))).size;
   const [first] = found;
-  if (first === undefined) return freeOfCharge(subject);
+  if (first === undefined) {
+    const free = freeOfCharge(subject);
+    return free.length > 0 || subject.scope === 'page' ? free : loneAmount(subject);
+  }
   // several different prices on a page do not decide
   if (subject.scope === 'page' && distinct > 2) return [];
   const score = subject.scope === 'page' ? PAGE_PRICE : RECORD_PRICE;
@@ -183,9 +190,13 @@ function rating(subject: Subject): readonly Candidate[] {
 function body(subject: Subject): readonly Candidate[] {
   const { view } = subject;
   let best = -1;
+  // beside paragraphs, other texts are rows of facts
+  const isProse = ({ name }: Element, at: number) => name === 'p' && view.textLength(at) >= MIN_BODY;
+  const hasProse = view.elements.some(isProse);
   for (let at = 0; at < view.elements.length; at++) {
     const element = view.elements[at];
-    if (!element || !/^(?:p|blockquote|div|span|dd|td)$/.test(element.name)) continue;
+    if (!element || !(hasProse ? /^(?:p|blockquote)$/ : /^(?:p|blockquote|div|span|dd|td)$/).test(element.name))
+      continue;
     if (
       element.name !== 'blockquote' &&
       element.children.some((child) => child.type === 'tag' && /^(?:div|p|ul|ol|table|section|h\d)$/.test(child.name))

@@ -1,4 +1,5 @@
 import type { Element } from 'domhandler';
+import { isActionText } from '../action-words';
 import type { Candidate } from '../candidate';
 import { isNameLike } from '../name-like';
 import type { FieldQuery } from '../query';
@@ -18,15 +19,20 @@ const LOWER_HEADING = 0.58; // if there is no first-level heading, the first of 
 const RECORD_HEADING = 0.75;
 const RECORD_LINK = 0.62;
 const RECORD_ALT = 0.5;
+const RECORD_BOLD = 0.54;
 const UNASKED = 0.6;
+const AS_MODEL = 0.8; // in a list of cars, the heading of a record is its model
 const LOWER_RANK = 0.04; // per rank: of headings repeated in the title, the higher is more likely
 const WHOLE_HEADING = 0.9; // share of a heading's text inside a link
 const MIN_TITLED = 3; // characters; shorter headings match the start of a title by chance
 
 /** Names and titles: the page's main heading; in a record its heading, or else its most informative link. */
 export const fromHeadings: SourceReader = (subject, query) => {
-  if (!isNameLike(query) || query.concept?.id === 'model')
-    return subject.scope === 'page' ? namedHeading(subject, query) : [];
+  if (!isNameLike(query)) return subject.scope === 'page' ? namedHeading(subject, query) : [];
+  if (query.concept?.id === 'model') {
+    if (subject.scope === 'page') return namedHeading(subject, query);
+    return recordHeading(subject).map((one) => ({ ...one, score: one.score * AS_MODEL }));
+  }
   if (subject.scope === 'page') return pageHeading(subject);
   const found = recordHeading(subject);
   return query.concept?.id === 'question' ? found.map(asQuestion) : found;
@@ -145,7 +151,7 @@ function recordHeading(subject: Subject): readonly Candidate[] {
   const { view } = subject;
   const [heading] = headings(subject, /^h[1-6]$/);
   const links = headings(subject, /^a$/).filter(
-    (at) => /\p{L}/u.test(view.textOf(at)) && !isContact(view.elements[at]),
+    (at) => /\p{L}/u.test(view.textOf(at)) && !isContact(view.elements[at]) && !isActionText(view.textOf(at)),
   );
   const link = links.reduce<number | null>(
     (best, at) => (best === null || weight(subject, at) > weight(subject, best) ? at : best),
@@ -157,14 +163,27 @@ function recordHeading(subject: Subject): readonly Candidate[] {
   const found: Candidate[] = [];
   if (heading !== undefined) found.push(toHeadingCandidate(subject, heading, RECORD_HEADING));
   if (link !== null) found.push(toHeadingCandidate(subject, link, RECORD_LINK));
+  const bold = heading === undefined && link === null ? firstBold(subject) : null;
+  if (bold !== null) found.push(toHeadingCandidate(subject, bold, RECORD_BOLD));
   if (picture)
     found.push({
-      texts: [picture.attribs.alt ?? ''],
+      texts: [(picture.attribs.alt ?? '').replace(DEPICTED, '')],
       score: RECORD_ALT,
       source: 'rules',
       where: inElement(picture, { attribute: 'alt' }),
     });
   return found;
+}
+
+const DEPICTED = /^(?:portrait|photo|picture|image|foto|bild|porträt|retrato|imagen) (?:of|von|de|der|des|di) /i;
+const MAX_BOLD = 80; // characters
+
+/** The first text of a record, if it is bold and neither a label nor a number. */
+function firstBold({ view }: Subject): number | null {
+  const at = view.elements.findIndex(({ name }, index) => /^(?:b|strong)$/.test(name) && view.textOf(index) !== '');
+  const text = at < 0 ? '' : view.textOf(at);
+  const isName = /\p{L}{2}|[\p{Script=Han}]/u.test(text) && !/[:：]$/.test(text) && text.length <= MAX_BOLD;
+  return isName && view.textOf(0).startsWith(text) ? at : null;
 }
 
 /** Whether a link is an e-mail or phone link, whose text is not a name. */

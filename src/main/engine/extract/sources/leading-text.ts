@@ -1,5 +1,6 @@
 import type { Element } from 'domhandler';
 import { getFoldedText, isElement } from '../../page/index';
+import { isActionText } from '../action-words';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
 import { looksLikePrice, readClock, readDate } from '../values/index';
@@ -24,7 +25,8 @@ export const fromLeadingText: SourceReader = (subject, query) => {
 function isNaming(element: Element): boolean {
   if (element.name === 'img') return /\p{L}{2}/u.test(element.attribs.alt ?? '');
   if (/^(?:mailto|tel|sms):/i.test(element.attribs.href?.trim() ?? '')) return false;
-  return /^(?:h[1-6]|a)$/.test(element.name) && /\p{L}/u.test(getFoldedText(element));
+  const text = /^(?:h[1-6]|a)$/.test(element.name) ? getFoldedText(element) : '';
+  return /\p{L}/u.test(text) && !isActionText(text);
 }
 
 interface Lead {

@@ -22,6 +22,13 @@ export function loneMeasure(subject: Subject, { form }: FieldQuery): readonly Ca
   });
 }
 
+/** The only area of a record, in whatever unit: "45㎡". */
+export function loneArea(subject: Subject): readonly Candidate[] {
+  return findOnly(subject, (part) => AREA.test(part));
+}
+
+const AREA = /^\d[\d.,'’ ]{0,9}\s?(?:m²|m2|㎡|qm|sqm|sq\.? ?m|ft²|sq\.? ?ft|sqft|平方メートル|平方米|平米)$/iu;
+
 /** The only distance of a record: "48,000 miles" for the mileage of a car. */
 export function loneDistance(subject: Subject): readonly Candidate[] {
   return findOnly(subject, (part) => DISTANCE.test(part));
@@ -42,6 +49,13 @@ function isDated(part: string): boolean {
     .split(' ')
     .some((word) => MONTHS.has(word));
 }
+
+/** The only number with cents of a record, where no currency is stated: "13.00" in a menu. */
+export function loneAmount(subject: Subject): readonly Candidate[] {
+  return findOnly(subject, (part) => AMOUNT_WITH_CENTS.test(part), WHOLE);
+}
+
+const AMOUNT_WITH_CENTS = /^\d{1,5}[.,]\d{2}$/;
 
 /** The only pay of a record: "1 900 € brut/mois", "£12.50 per hour". */
 export function lonePay(subject: Subject): readonly Candidate[] {

@@ -65,7 +65,8 @@ function getMentions(view: PageView): ReadonlyMap<string, readonly Mention[]> {
       if (places) places.push(mention);
       else mentions.set(words, [mention]);
     }
-    at = view.endOf(at) - 1;
+    // a part with several numbers may hold one of them in an element of its own
+    if (named.every(({ text: part }) => countNumbers(part) <= 1)) at = view.endOf(at) - 1;
   }
   known.set(view, mentions);
   return mentions;
@@ -77,8 +78,11 @@ const MAX_ROW = 120; // characters of a row of mentions: "2 beds · 1 bath"
 /** Whether a text is a row of several mentions: "1,284 stars 97 forks", or "2 hab.1 baño75 m²" in elements without spaces. */
 function isRow(view: PageView, at: number, text: string): boolean {
   if (view.endOf(at) === at + 1) return false;
-  const count = (pattern: RegExp) => (text.match(pattern) ?? []).length;
-  return count(/(?<=^|\s|\p{Sc})\d[\d.,]*/gu) > 1 || count(/\d[\d.,]*/g) > MOST_NUMBERS;
+  return countNumbers(text) > 1 || (text.match(/\d[\d.,]*/g) ?? []).length > MOST_NUMBERS;
+}
+
+function countNumbers(text: string): number {
+  return (text.match(/(?<=^|\s|\p{Sc})\d[\d.,]*/gu) ?? []).length;
 }
 
 const MOST_NUMBERS = 2; // "12 g (18 %)" is one mention

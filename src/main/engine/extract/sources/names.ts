@@ -111,7 +111,9 @@ function asSingle(
     subject.scope === 'page' && shown.length >= REPEATED_FROM && distinctTexts(subject, shown) >= REPEATED_FROM;
   const exact = isExact(name, query) && distinctTexts(subject, shown) === 1;
   return shown.slice(0, MAX_EACH).flatMap(({ at }, rank) => {
-    const texts = withoutLabel(subject, query, at, attributeText(subject, query, at));
+    const texts = withoutLabel(subject, query, at, attributeText(subject, query, at)).map((text) =>
+      subject.scope === 'record' && isNameLike(query) ? text.replace(SITE, '') : text,
+    );
     if (isLed(query) && texts.some((text) => namesOtherField(text, query))) return [];
     if (isNameLike(query) && texts.every((text) => PLACE.test(text))) return [];
     if (query.type === 'rating' && !SCORE.test(name) && !texts.every(isScaled)) return [];
@@ -119,6 +121,9 @@ function asSingle(
     return [{ texts, score, source: 'rules', where: getWhere(subject, query, at), exact }];
   });
 }
+
+/** The site of a linked record, behind its title: "(example.org)". */
+const SITE = /\s+\((?:[\w-]+\.)+[a-z]{2,}(?:\/[\w./-]*)?\)$/i;
 
 /** List numbers, which are not names: "1." and "#1". */
 const PLACE = /^(?:#\s?\d+|\d+[.)])$/;

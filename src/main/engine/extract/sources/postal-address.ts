@@ -33,9 +33,20 @@ export function postalAddress({ view, scope }: Subject): readonly Candidate[] {
     for (const text of [...lines, ...whole]) if (isAddress(text)) found.set(text, at);
   }
   const [only] = found;
-  if (!only || found.size > 1) return [];
+  if (!only) return scope === 'record' ? titleStreet(view) : [];
+  if (found.size > 1) return [];
   const [text, at] = only;
   return [{ texts: [text], score: SCORE, source: 'rules', where: inElement(view.elements[at]), alone: true }];
+}
+
+const TITLE = 0.58;
+const STREET = new RegExp(`^(?:${FRENCH}|${CONTINENTAL}|\\d{1,6}[A-Za-z]?\\s\\p{Lu}[\\p{L}'’. -]{2,50})$`, 'u');
+
+/** A street with a number as the title of a record: homes are often listed so. */
+function titleStreet(view: Subject['view']): readonly Candidate[] {
+  const title = view.elements.find((element, at) => /^(?:h[1-6]|a)$/.test(element.name) && view.textLength(at) > 0);
+  const text = title === undefined ? '' : view.textOf(view.indexOf(title) ?? 0);
+  return STREET.test(text) ? [{ texts: [text], score: TITLE, source: 'rules', where: inElement(title) }] : [];
 }
 
 function isAddress(text: string): boolean {

@@ -3,9 +3,14 @@ import type { ValueContext } from './context';
 
 /** The absolute http(s) URL of a link text or attribute; null if there is none. */
 export function readUrl(raw: string, context: ValueContext): string | null {
-  const text = raw.trim();
+  const text = withSpacesEncoded(raw.trim());
   if (text === '' || text === '#' || /[\s<>"]/.test(text)) return null;
   return normalizeUrl(/^www\.[\w-]+\./i.test(text) ? `https://${text}` : text, context.baseUrl);
+}
+
+/** Browsers follow links with spaces; other texts with spaces are no URLs. */
+function withSpacesEncoded(text: string): string {
+  return /^(?:https?:\/\/|\.{0,2}\/)\S/i.test(text) ? text.replaceAll(' ', '%20') : text;
 }
 
 /** Like `readUrl`, for pictures: the largest of a `srcset`; inline data is ignored. */

@@ -6,6 +6,7 @@ import { getLabelUnit, withoutLabelUnit } from './label-unit';
 import { getTableRows, type Labelled } from './labels';
 import type { PageView } from './page-view';
 
+const NUMBER_SIGN = '#'; // a head that folding would leave empty
 const MAX_LABEL = 60; // characters
 const MAX_COLUMNS = 100;
 const MAX_ROWS = 5000; // highest row span of a cell
@@ -24,12 +25,24 @@ export function columnLabels(row: Element, view: PageView): readonly Labelled[] 
     const labels = [head, titles[column], ...both].flatMap((label) => label || []);
     const more = { ...(unit !== undefined && { unit }), ...(group?.isNeeded === true && { group: group.label }) };
     const at = view.indexOf(cell);
-    if (at !== undefined) return labels.map((label) => ({ label, at, text: null, kind: 'table', ...more }));
+    if (at !== undefined) {
+      const text = getLinkedLine(view, at);
+      return labels.map((label) => ({ label, at, text, kind: 'table', ...more }));
+    }
     const around = view.indexOf(row);
     if (around === undefined) return [];
     const text = getFoldedText(cell);
     return labels.map((label) => ({ label, at: around, text, kind: 'table', element: cell, ...more }));
   });
+}
+
+/** The first line of a cell, if it is the cell's only link and others follow: "Which rose is this?" above "by ivy". */
+function getLinkedLine(view: PageView, at: number): string | null {
+  const [first, ...others] = view.linesOf(at);
+  if (first === undefined || others.length === 0) return null;
+  const links = view.elements.slice(at, view.endOf(at)).filter(({ name }) => name === 'a');
+  const [link] = links;
+  return links.length === 1 && link !== undefined && getFoldedText(link) === first ? first : null;
 }
 
 /** The head of each cell's column, as written on the page. */
@@ -97,7 +110,7 @@ function getTableColumns(table: Element): Columns {
   for (const { cell, column } of lowest) {
     const text = getFoldedText(cell);
     texts[column] = text.length > MAX_LABEL ? '' : text;
-    heads[column] = fold(texts[column]);
+    heads[column] = text === NUMBER_SIGN ? NUMBER_SIGN : fold(texts[column]);
     titles[column] = getTitle(cell, heads[column]);
   }
   const above = head ? (placed.get(head) ?? []) : [];

@@ -16,7 +16,7 @@ export const GENERAL_CONCEPTS: readonly Concept[] = [
     type: 'text',
     general: true,
     terms:
-      'description|summary|abstract|intro|introduction|teaser|dek|standfirst|subtitle|blurb|overview|synopsis|beschreibung|zusammenfassung|kurzbeschreibung|resume|descripcion|resumen|descrizione|riassunto|descricao|resumo|beschrijving|omschrijving|samenvatting|opis|beskrivning|beskrivelse|kuvaus|popis|aciklama|описание|説明|描述|简介|설명',
+      'description|summary|abstract|intro|introduction|teaser|snippet|excerpt|dek|standfirst|subtitle|blurb|overview|synopsis|beschreibung|zusammenfassung|kurzbeschreibung|auszug|resume|extrait|extracto|descripcion|resumen|descrizione|riassunto|descricao|resumo|beschrijving|omschrijving|samenvatting|opis|beskrivning|beskrivelse|kuvaus|popis|aciklama|описание|説明|概要|抜粋|描述|简介|摘要|설명',
     properties: ['description', 'abstract', 'disambiguatingDescription'],
     meta: ['og:description', 'description', 'twitter:description'],
   },

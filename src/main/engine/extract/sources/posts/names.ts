@@ -70,7 +70,7 @@ export function isUserAddress(href: string): boolean {
 }
 
 const USER_ADDRESS =
-  /(?:^|[/?&])(?:users?|members?|profiles?|u|usuarios?|utenti|benutzer|mitglieder?|membres?|people|authors?|auteurs?|autore?s?|nutzer|anvandare|kayttaja)[/=.-]|\/@[\w.-]+\/?$|[?&](?:uid|userid|user_id|u|member|mode=viewprofile)=|memberlist|viewprofile|showuser/i;
+  /(?:^|[/?&])(?:users?|members?|profiles?|u|usuarios?|utenti|benutzer|mitglieder?|membres?|people|authors?|auteurs?|autore?s?|nutzer|anvandare|kayttaja)[/=.?-]|\/@[\w.-]+\/?$|[?&](?:uid|userid|user_id|u|member|mode=viewprofile)=|memberlist|viewprofile|showuser/i;
 
 /** Whether an element describes a post rather than being its text: its author, date or votes. */
 export function isMeta(element: Element): boolean {

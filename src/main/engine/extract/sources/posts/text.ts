@@ -6,6 +6,7 @@ import type { PageView } from '../../view/page-view';
 import { inElement } from '../../view/where';
 import { squeeze } from '../../words';
 import { isControl, isMeta, isUserAddress, textNameFit } from './names';
+import { isSignature } from './writer';
 
 const NAMED = 0.74; // the element is named as the text of something
 const NAMED_PLAINLY = 0.84;
@@ -57,14 +58,20 @@ function unnamedText(subject: Subject, apart: Apart): readonly Candidate[] {
   for (const [at, element] of view.elements.entries()) {
     if (!LEAF.test(element.name) || apart.has(at) || holdsBlocks(element)) continue;
     const length = view.textLength(at) - apart.lengthIn(at);
-    if (length >= least && !isQuestion(view, at) && (best < 0 || length > view.textLength(best) - apart.lengthIn(best)))
+    if (
+      length >= (element.name === 'p' ? MIN_ANSWER : least) &&
+      !isQuestion(view, at) &&
+      (best < 0 || length > view.textLength(best) - apart.lengthIn(best))
+    )
       best = at;
   }
   const element = view.elements[best];
   if (!element) return [];
   const paragraphs = element.name === 'p' ? sisters(element).flatMap((one) => view.indexOf(one) ?? []) : [];
   if (paragraphs.length < 2) return [toPostTextCandidate(subject, best, UNNAMED, apart)];
-  const text = paragraphs.filter((at) => !apart.has(at)).map((at) => view.textOf(at));
+  const text = paragraphs
+    .map((at) => (apart.has(at) ? '' : view.textOf(at)))
+    .filter((words) => !isSignature(subject, words));
   return [{ texts: [text.join(' ')], score: UNNAMED, source: 'rules', where: inElement(element) }];
 }
 

@@ -1,3 +1,4 @@
+import { isElement } from '../../../page/index';
 import type { Candidate } from '../../candidate';
 import type { Subject } from '../../subject';
 import { readDate } from '../../values/index';
@@ -22,9 +23,17 @@ const POSTED_BY =
 const NO_NAME =
   /^(?:reply|report|like|share|quote|permalink|link|edit|flag|more|read more|show more|follow|login|log in|sign in|antworten|zitieren|melden|répondre|citer|responder|citar|rispondi|svar|svara|odpowiedz|ответить|author|username|user|member|guest user|verified(?: purchase| buyer)?|top|new|\d+)$/i;
 
-/** The author of a record, by an element's name, a link to a user's page, or words such as "says" and "posted by". */
+const MAX_WRITERS = 8;
+
+/** The author of a record, by an element's name, a link to a user's page, words such as "says" and "posted by", or the date beside. */
 export function postWriter(subject: Subject): readonly Candidate[] {
-  return [...namedWriters(subject), ...linkedWriters(subject), ...sayingWriters(subject)];
+  return [
+    ...namedWriters(subject),
+    ...linkedWriters(subject),
+    ...sayingWriters(subject),
+    ...timedWriters(subject),
+    ...datedWriters(subject),
+  ].slice(0, MAX_WRITERS);
 }
 
 function namedWriters(subject: Subject): readonly Candidate[] {
@@ -64,6 +73,45 @@ function sayingWriters(subject: Subject): readonly Candidate[] {
   }
   return [];
 }
+
+/** The first text beside the time of a record: "Ann" in `<b>Ann</b> <time>2 May</time>`. */
+function timedWriters(subject: Subject): readonly Candidate[] {
+  const { view } = subject;
+  const time = view.elements.find(({ name }) => name === 'time');
+  for (const beside of (parentElement(time ?? null)?.children ?? []).filter(isElement)) {
+    const at = view.indexOf(beside);
+    const text = at === undefined || beside === time ? '' : view.textOf(at);
+    if (at !== undefined && text.split(' ').length <= MAX_BESIDE_WORDS && isWriterName(subject, text))
+      return [{ texts: [text], score: BESIDE, source: 'rules', where: inElement(beside) }];
+  }
+  return [];
+}
+
+/** The only line of a record that is a name and a date: "Paul D., le 12 mars 2026". */
+function datedWriters(subject: Subject): readonly Candidate[] {
+  const { view, context } = subject;
+  const found = [...view.elements.entries()].flatMap(([at, element]) => {
+    const length = view.textLength(at);
+    const [, name = '', date = ''] = (length < MAX_LINE && DATED_NAME.exec(view.textOf(at))) || [];
+    return name !== '' && isWriterName(subject, name) && /\d/.test(date) && readDate(date, context) !== null
+      ? [{ name, element }]
+      : [];
+  });
+  const last = found.at(-1);
+  if (!last || found.some(({ name }) => name !== last.name)) return [];
+  return [{ texts: [last.name], score: BESIDE, source: 'rules', where: inElement(last.element) }];
+}
+
+/** Whether a line is just a name and a date. */
+export function isSignature({ context }: Subject, text: string): boolean {
+  const [, name = '', date = ''] = (text.length < MAX_LINE && DATED_NAME.exec(text)) || [];
+  return text === '' || (name !== '' && /\d/.test(date) && readDate(date, context) !== null);
+}
+
+const BESIDE = 0.6;
+const MAX_BESIDE_WORDS = 4;
+const DATED_NAME =
+  /^(\p{Lu}[\p{L}.'’ -]{1,40}?)(?:\s*[,·•|–—]\s*|\s+)(?:(?:on|am|vom|le|el|op|den|il|em)\s+)?(\p{L}*\.?\s?\d.{3,30})$/u;
 
 /** The name in an element: its first link or emphasized text, or else its first line. */
 function nameIn(subject: Subject, at: number, score: number): readonly Candidate[] {
