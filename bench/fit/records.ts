@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Template } from '@shared/template';
 import { getQueries, planTemplate } from '../../src/main/engine/extract/index';
@@ -14,14 +14,15 @@ import { getUrlSite } from '../extract/halves';
 import { templateFor, truthRecords } from '../extract/lists';
 import { BENCH_SETS } from '../extract/sets';
 import type { FitOptions } from '../fit';
+import { SHORT_PAGES_FILE, ShortPages } from '../short-lists/page';
 import { getFitFactHeader } from './header';
 
 const FILE = 'src/main/engine/extract/records/is-list-weights.ts';
 const EACH = 60; // pages of a set, from all over it, so that no set outweighs the lists
 const FOLDS = 5; // by site
-const STEPS = 3000;
-const RATE = 0.3;
-const RIDGE = 0.003; // of the mean loss; a few hundred pages do not bear large weights
+const STEPS = 30;
+const RIDGE = 0.003; // of the mean loss, on standardized signs; a few hundred pages do not bear large weights
+const SHORT_TWICE = 2; // real lists are long; those that people write by hand are short
 
 type Weights = Readonly<Record<keyof typeof IS_LIST_WEIGHTS, number>>;
 
@@ -43,7 +44,7 @@ interface Asked {
 export function fitRecords({ folder: named, every, isDry }: FitOptions): void {
   const names = [...BENCH_SETS.map(({ name }) => name), 'lists', 'main-content'];
   const folder = dataFolder(named, names);
-  const examples = [...getKnownPages(folder, every), ...getKindPages(folder, every)];
+  const examples = [...getKnownPages(folder, every), ...getKindPages(folder, every), ...getShortPages()];
   const heldOut = foldsOf(examples).map(({ seen, unseen }) => ({ weights: fitWeights(seen), unseen }));
   const newRight = heldOut.reduce((sum, { weights, unseen }) => sum + rightOf(weights, unseen), 0) / FOLDS;
   const all = fitWeights(examples);
@@ -147,6 +148,15 @@ const KINDS: Readonly<
   },
 };
 
+/** Made-up pages, each a site of its own. */
+function getShortPages(): readonly Example[] {
+  const pages = ShortPages.parse(JSON.parse(readFileSync(resolve(SHORT_PAGES_FILE), 'utf8')));
+  const read = pages.map(({ name, html, template, isMany }) =>
+    getExample(html, { template, url: 'https://ex.test/list', site: `short ${name}`, isMany }),
+  );
+  return Array.from({ length: SHORT_TWICE }, () => read).flat();
+}
+
 /** In turn as they are and without structured data. */
 function getKindPages(folder: string, every: number): readonly Example[] {
   const samples = getSamples(folder, 'main-content', Number.POSITIVE_INFINITY);
@@ -211,25 +221,70 @@ function rightOf(weights: Weights, examples: readonly Example[]): number {
   return shares.reduce((sum, share) => sum + share, 0) / shares.length;
 }
 
-/** Logistic regression by descent, both kinds of page counting the same. */
+/** Logistic regression by Newton's method on standardized signs, both kinds of page counting the same. */
 function fitWeights(examples: readonly Example[]): Weights {
   const asked = examples.flatMap(({ isMany, signs }) => (signs === null ? [] : [{ isMany, signs }]));
   const share = { true: 0, false: 0 };
   // pages that need no weights to be told count too: of both kinds the same share may be told wrong
   for (const { isMany } of examples) share[`${isMany}`]++;
-  const weights: Record<keyof Weights, number> = { ...IS_LIST_WEIGHTS };
-  for (const name of ['bias', ...LIST_SIGNS] as const) weights[name] = 0;
+  const spread = LIST_SIGNS.map((name) => getSpread(asked.map(({ signs }) => signs[name])));
+  const rows = asked.map(({ isMany, signs }) => ({
+    isMany,
+    values: [
+      1,
+      ...LIST_SIGNS.map((name, at) => (signs[name] - (spread[at]?.mean ?? 0)) / (spread[at]?.deviation ?? 1)),
+    ],
+  }));
+  const size = LIST_SIGNS.length + 1;
+  let fitted: readonly number[] = new Array<number>(size).fill(0);
   for (let step = 0; step < STEPS; step++) {
-    const slope: Record<string, number> = {};
-    for (const { isMany, signs } of asked) {
-      const error = (1 / (1 + Math.exp(-oddsOf(weights, signs))) - Number(isMany)) / (2 * share[`${isMany}`]);
-      slope.bias = (slope.bias ?? 0) + error;
-      for (const name of LIST_SIGNS) slope[name] = (slope[name] ?? 0) + error * signs[name];
+    const slope = fitted.map((weight, at) => (at === 0 ? 0 : RIDGE * weight));
+    const curve: number[][] = fitted.map((_, row) =>
+      fitted.map((__, column) => (row === column && row > 0 ? RIDGE : 0)),
+    );
+    for (const { isMany, values } of rows) {
+      const chance = 1 / (1 + Math.exp(-sum(values.map((value, at) => value * (fitted[at] ?? 0)))));
+      const part = 1 / (2 * share[`${isMany}`]);
+      for (const [row, value] of values.entries()) {
+        slope[row] = (slope[row] ?? 0) + part * (chance - Number(isMany)) * value;
+        const line = curve[row] ?? [];
+        for (const [column, other] of values.entries())
+          line[column] = (line[column] ?? 0) + part * chance * (1 - chance) * value * other;
+      }
     }
-    for (const name of LIST_SIGNS) weights[name] -= RATE * ((slope[name] ?? 0) + RIDGE * weights[name]);
-    weights.bias -= RATE * (slope.bias ?? 0);
+    const move = solve(curve, slope);
+    fitted = fitted.map((weight, at) => weight - (move[at] ?? 0));
   }
-  return weights;
+  const named = LIST_SIGNS.map((name, at) => [name, (fitted[at + 1] ?? 0) / (spread[at]?.deviation ?? 1)] as const);
+  const bias = (fitted[0] ?? 0) - sum(named.map(([, weight], at) => weight * (spread[at]?.mean ?? 0)));
+  return { bias, ...Object.fromEntries(named) } as Weights;
+}
+
+function getSpread(values: readonly number[]) {
+  const mean = sum(values) / (values.length || 1);
+  const deviation = Math.sqrt(sum(values.map((value) => (value - mean) ** 2)) / (values.length || 1)) || 1;
+  return { mean, deviation };
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+/** Solves the linear equations `matrix · x = right` by elimination. */
+function solve(matrix: readonly (readonly number[])[], right: readonly number[]): readonly number[] {
+  const rows = matrix.map((row, at) => [...row, right[at] ?? 0]);
+  for (let at = 0; at < rows.length; at++) {
+    const pivot = rows.slice(at).reduce((best, row) => (Math.abs(row[at] ?? 0) > Math.abs(best[at] ?? 0) ? row : best));
+    rows.splice(rows.indexOf(pivot), 1);
+    rows.splice(at, 0, pivot);
+    for (const [other, row] of rows.entries()) {
+      const factor = other === at ? 0 : (row[at] ?? 0) / (pivot[at] ?? 1);
+      if (factor !== 0)
+        for (let column = at; column < row.length; column++)
+          row[column] = (row[column] ?? 0) - factor * (pivot[column] ?? 0);
+    }
+  }
+  return rows.map((row, at) => (row.at(-1) ?? 0) / (row[at] ?? 1));
 }
 
 function spreadOf(samples: readonly Sample[], count: number): readonly Sample[] {

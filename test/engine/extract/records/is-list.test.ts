@@ -57,4 +57,24 @@ describe('perPage auto', () => {
   it('reads one where fewer than three records are found', () => {
     expect(divides(`<h1>Lamps</h1>${cards(2)}`, product)).toBe(false);
   });
+
+  it.each([
+    [
+      'cards with a filter beside them',
+      `<h1>Desk lamps</h1><aside><h2>Filter</h2><label>Black (12)</label></aside>${cards(4)}`,
+      { name: 'name', price: 'price | number', rating: 'rating | number', stock: 'availability' },
+    ],
+    [
+      'names alone',
+      `<h1>Our team</h1><ul>${['Ann Lee', 'Bo Kern', 'Cy Tran'].map((name) => `<li>${name}</li>`).join('')}</ul>`,
+      { name: 'name' },
+    ],
+    [
+      'news with a date each',
+      `<h1>News</h1><ul>${times(3, (at) => `<li><a href="/n/${at}">The old mill is open again, part ${at}</a><span>2026-05-0${at + 1}</span></li>`)}</ul>`,
+      { title: 'title', date: 'date | date' },
+    ],
+  ])('divides a short list: %s', (_, html, template: Template) => {
+    expect(divides(html, template)).toBe(true);
+  });
 });

@@ -2,6 +2,7 @@ import type { Element } from 'domhandler';
 import { isElement, type StructuredData } from '../../page/index';
 import type { FieldQuery } from '../query';
 import type { Evidence, ExtractedRecord } from '../types';
+import { cssPath } from '../view/css-path';
 import type { PageView } from '../view/page-view';
 import { outsideIn } from './outside';
 import type { DetectedRecords } from './types';
@@ -25,6 +26,11 @@ export const LIST_SIGNS = [
   'recordsSure',
   'oneFilled',
   'oneStated',
+  'oneOwn',
+  'onlyOne',
+  'onlyRecords',
+  'distinct',
+  'recordsFilled',
   'shared',
   'saysOne',
   'saysMany',
@@ -55,6 +61,8 @@ export function listSigns({ detected, one, queries, structured, view }: ListRead
     recordsSure: mean(records.map((record) => sureness(record, queries))),
     oneFilled: filled(one, queries),
     oneStated: statedShare(one),
+    ...compareFields(one, records, queries, elements),
+    recordsFilled: mean(records.map((record) => filled(record, queries))),
     shared: sharedValues(one, records, queries),
     saysOne: Number(saysOne(structured)),
     saysMany: Number(saysMany(structured)),
@@ -83,6 +91,40 @@ function statedShare({ evidence }: ExtractedRecord): number {
 
 function isStated({ source }: Evidence): boolean {
   return source === 'opengraph' || source === 'meta';
+}
+
+const USUAL = 0.5; // share of the records that have a field
+
+/**
+ * Of the requested fields without names, links and the like, which any page has: the share that the page shows outside of its
+ * records; the shares that only the page, or only its records have; and how far the records differ.
+ */
+function compareFields(
+  { evidence }: ExtractedRecord,
+  records: readonly ExtractedRecord[],
+  queries: readonly FieldQuery[],
+  elements: readonly Element[],
+) {
+  const blocks = elements.slice(0, MAX_SAMPLE).map(cssPath);
+  const isOwn = ({ source, path }: Evidence) =>
+    source === 'rules' && path !== null && !blocks.some((block) => path === block || path.startsWith(`${block} > `));
+  const telling = queries.filter(({ concept }) => concept?.general !== true);
+  const fields = telling.map(({ path }) => {
+    const found = records.filter((record) => record.evidence[path]);
+    return {
+      isOwn: evidence[path] !== undefined && isOwn(evidence[path]),
+      isUsual: found.length >= records.length * USUAL,
+      isFound: found.length > 0,
+      distinct: new Set(found.map((record) => bestValue(record, path))).size / (found.length || 1),
+    };
+  });
+  const found = fields.filter(({ isFound }) => isFound);
+  return {
+    oneOwn: mean(fields.map(({ isOwn }) => Number(isOwn))),
+    onlyOne: mean(fields.map(({ isOwn, isFound }) => Number(isOwn && !isFound))),
+    onlyRecords: mean(fields.map(({ isOwn, isUsual }) => Number(isUsual && !isOwn))),
+    distinct: mean(found.map(({ distinct }) => distinct)),
+  };
 }
 
 /** Of the fields found both for the page and for records, the share whose page value is a record's value. */
