@@ -151,21 +151,50 @@ function ownTerms(plan: ValuePlan): readonly string[] {
     .filter((word) => !isNeutral(word))
     .join(' ');
   const description = fold(plan.description.replace(/\([^()]*\)/g, ' '));
-  const spoken = description
-    .split(' ')
-    .filter((word) => !isNeutral(word))
-    .join(' ');
   const asked = fold(fieldOfClause(plan.description) ?? '');
+  const meant = description.split(' ').filter((word) => !isNeutral(word));
+  // a single other word of a question says little: "What is it made of?"
+  const spoken = meant.length < 2 && /[?？]$/.test(plan.description.trim()) ? '' : meant.join(' ');
   const unitless = fold(getSaidUnit(plan.name, plan.description, false).rest);
-  return [name, bare, asked, turned(asked), description, spoken, unitless, counted(description || name)].filter(
-    (term) => term !== '' && term.split(' ').length <= 4,
-  );
+  return [
+    name,
+    bare,
+    asked,
+    turned(asked),
+    description,
+    spoken,
+    unitless,
+    counted(description || name),
+    counted(asked),
+    kindOf(asked || description || name),
+    withUmlauts(name),
+    withoutPeriod(description),
+  ].filter((term) => term !== '' && term.split(' ').length <= 4);
 }
 
 /** What a number counts: "personne" in "nombre de personnes", 回复 in 回复数. */
 function counted(words: string): string {
   const { of, what } = COUNTED.exec(words)?.groups ?? {};
   return of ?? what ?? '';
+}
+
+/** A name that is written without umlauts, "rahmengroesse", as a folded label has it. */
+function withUmlauts(name: string): string {
+  return /[aou]e/.test(name) ? name.replace(/([aou])e/g, '$1') : '';
+}
+
+/** Words without the period that an amount is for: "gastos de comunidad al mes". */
+function withoutPeriod(words: string): string {
+  const [, rest = ''] =
+    /^(.+) (?:per|a|al|par|pro|por|a la) (?:day|night|week|month|year|tag|nacht|woche|monat|jahr|jour|nuit|semaine|mois|an|dia|noche|semana|me|ano)$/.exec(
+      words,
+    ) ?? [];
+  return rest;
+}
+
+/** What a German word names a kind of: "Kraftstoff" in "Kraftstoffart". */
+function kindOf(words: string): string {
+  return /^(?<what>\p{L}{4,}?)s?art$/u.exec(words)?.groups?.what ?? '';
 }
 
 const COUNTED =
