@@ -5,6 +5,7 @@ import { conceptIn, getMeaning, isNeutral } from './meaning';
 import { isLength, toMeasureName } from './measures';
 import { meaningWithin, type NestedMeaning, type Owner } from './nesting';
 import { findShortLabels, type ShortLabelValue } from './short-labels';
+import { kindOf, withoutPeriod, withUmlauts } from './spelled-terms';
 import type { FieldPlan, ValueType } from './types';
 import { saysText } from './value-type';
 import { conceptOfId, conceptOfTerm, getTerms } from './vocabulary';
@@ -176,25 +177,6 @@ function ownTerms(plan: ValuePlan): readonly string[] {
 function counted(words: string): string {
   const { of, what } = COUNTED.exec(words)?.groups ?? {};
   return of ?? what ?? '';
-}
-
-/** A name that is written without umlauts, "rahmengroesse", as a folded label has it. */
-function withUmlauts(name: string): string {
-  return /[aou]e/.test(name) ? name.replace(/([aou])e/g, '$1') : '';
-}
-
-/** Words without the period that an amount is for: "gastos de comunidad al mes". */
-function withoutPeriod(words: string): string {
-  const [, rest = ''] =
-    /^(.+) (?:per|a|al|par|pro|por|a la) (?:day|night|week|month|year|tag|nacht|woche|monat|jahr|jour|nuit|semaine|mois|an|dia|noche|semana|me|ano)$/.exec(
-      words,
-    ) ?? [];
-  return rest;
-}
-
-/** What a German word names a kind of: "Kraftstoff" in "Kraftstoffart". */
-function kindOf(words: string): string {
-  return /^(?<what>\p{L}{4,}?)s?art$/u.exec(words)?.groups?.what ?? '';
 }
 
 const COUNTED =
