@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldOfQuestion } from '../../../src/main/engine/extract/question/index';
+import { fieldOfOther, fieldOfQuestion } from '../../../src/main/engine/extract/question/index';
 import { planTemplate } from '../../../src/main/engine/extract/template-plan';
 
 describe('fieldOfQuestion', () => {
@@ -76,6 +76,19 @@ describe('fieldOfQuestion', () => {
     ['Come si chiama?', 'name'],
     ['Qual è il prezzo del prodotto?', 'prezzo'],
     ['Hoe lang duurt de voorbereiding?', 'prep time'],
+    // a noun behind a verb, or in other scripts
+    ['Wer ist der Arbeitgeber?', 'arbeitgeber'],
+    ['Wie hoch ist das Gehalt?', 'gehalt'],
+    ['Wann ist das Buch erschienen?', null],
+    ['Wann ist sie in Kraft getreten?', null],
+    ['Name des Arbeitgebers', 'arbeitgebers'],
+    ['Which series does it belong to?', 'series'],
+    ['Who asked the question?', 'author'],
+    ['住所はどこですか？', '住所'],
+    ['お店の名前は何ですか？', '名前'],
+    ['席は何席ありますか？', '席数'],
+    ['主讲教师是谁？', '主讲教师'],
+    ['课程多少钱？', '价格'],
     // no questions
     ['Price of the product', 'price'],
     ['whatever is below the title', null],
@@ -99,5 +112,24 @@ describe('fieldOfQuestion', () => {
       'boolean',
       'text',
     ]);
+  });
+});
+
+describe('fieldOfOther', () => {
+  it.each([
+    ['How much is the deposit?', 'deposit price'],
+    ['What does shipping cost?', 'shipping cost'],
+    ['Combien coûte le petit-déjeuner ?', 'petit-déjeuner price'],
+    ['What was the price before?', 'old price'],
+    ['Wie heißt der Autor?', 'autor'],
+    ['¿Cuántos metros cuadrados tiene?', 'superficie'],
+    ['How many times was it downloaded?', 'number of downloads'],
+    ['Until when can I apply?', 'application deadline'],
+    ['How much is it?', null],
+    ['Was kostet das Produkt?', null],
+    ['Combien coûte ce produit ?', null],
+    ['Wie heißt das Gericht?', 'name'],
+  ])('reads %j as %j', (text, field) => {
+    expect(fieldOfOther(text)).toBe(field);
   });
 });

@@ -15,14 +15,35 @@ const SIGNS: ReadonlyMap<string, RegExp> = new Map([
  * "points", or as tables of results do, "W" for "won".
  */
 export function abbreviates(label: string, term: string): boolean {
-  if (SIGNS.get(label)?.test(term)) return true;
+  if (SIGNS.get(label)?.test(term) || IN_STANDINGS[label]?.test(term)) return true;
   if (!/^[a-z]{2,5}$/.test(label) || label.length > MAX_LETTERS) return false;
   const words = term.split(' ');
+  if (label.length === MAX_LETTERS && words.length === 1 && term.length > MAX_LETTERS + 2 && term.startsWith(label))
+    return true; // "Plat."
   if (words.length > 1) return label === words.map((word) => word.charAt(0)).join('');
   const letters = label.length > 2 ? label.replace(/s$/, '') : label;
   if (/[aeiou]/.test(letters) || letters.length >= term.length) return false;
   return letters.charAt(0) === term.charAt(0) && letters.at(-1) === term.at(-1) && isSubsequence(letters, term);
 }
+
+/** The usual heads of league tables. */
+const IN_STANDINGS: Readonly<Record<string, RegExp>> = {
+  p: /^(?:(?:matche|match|game) )?played$|^(?:matche|game)$/,
+  mp: /^(?:matche|match|game)(?: played)?$|^played$/,
+  gp: /^(?:game|matche)(?: played)?$|^played$/,
+  pld: /^(?:(?:matche|game) )?played$/,
+  sp: /^(?:spiele|anzahl (?:der )?spiele|gespielt)$/,
+  pj: /^partido(?: jugado)?$/,
+  w: /^(?:(?:matche|game) )?won$|^(?:number of )?win$/,
+  s: /^(?:(?:anzahl (?:der )?|number of )?siege?|gewonnen)$/,
+  u: /^unentschieden$/,
+  n: /^niederlagen?$/,
+  pl: /^(?:tabellenplatz|platz|place|rang|rank)$/,
+  po: /^(?:position|rank)$/,
+  pkt: /^(?:punkte?|anzahl (?:der )?punkte|number of punkte)$/,
+  d: /^(?:(?:matche|game) )?drawn$|^draw$/,
+  l: /^(?:(?:matche|game) )?lost$|^(?:losse|loss|defeat)$/,
+};
 
 function isSubsequence(letters: string, word: string): boolean {
   let from = 0;

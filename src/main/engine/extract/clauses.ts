@@ -1,4 +1,4 @@
-import { fieldOfQuestion } from './question/index';
+import { fieldOfOther, fieldOfQuestion } from './question/index';
 import { squeeze } from './words';
 
 const WHERE =
@@ -68,6 +68,8 @@ const LEAD = /^(?:(?:the|in|on|at|by|an?|les?|la|il|el|der|die|das)\s+)+/;
 export function fieldOfClause(text: string): string | null {
   if (text.length > MAX_LENGTH) return null;
   const plain = squeeze(text.toLowerCase().replace(/[?!¿¡.,;:"“”]+/g, ' ')).replace(LEAD, '');
+  const other = fieldOfOther(text);
+  if (other !== null) return other;
   return CLAUSES.find(([asks]) => asks.test(plain))?.[1] ?? nounOfEach(plain) ?? fieldOfQuestion(text);
 }
 

@@ -35,6 +35,7 @@ import {
   type Value,
 } from './values/index';
 import { isHidden } from './view/hidden';
+import { conceptOfTerm } from './vocabulary';
 import { weighPrice } from './weigh-price';
 import { weighStock } from './weigh-stock';
 
@@ -83,9 +84,18 @@ function besideOwn(subject: Subject, query: FieldQuery, own: OwnLabel): readonly
 function weigh(subject: Subject, query: FieldQuery, found: readonly Considered[]): readonly Considered[] {
   if (subject.scope === 'record' || query.many) return found;
   if (query.concept?.id === 'sku') return weighCodes(subject, found);
-  if (query.concept?.id === 'price' && !asksForRegularPrice(query) && !asksForNetPrice(query))
-    return weighPrice(subject, query, found);
-  return query.form === 'availability' ? weighStock(subject, found) : found;
+  if (query.concept?.id === 'price' && !asksForRegularPrice(query) && !asksForNetPrice(query)) {
+    const own = found.filter((one) => isShortlyLabelled(query, one));
+    return own.length > 0 ? own : weighPrice(subject, query, found);
+  }
+  const isStock = query.form === 'availability' || (query.type === 'boolean' && query.concept?.id === 'availability');
+  return isStock ? weighStock(subject, found) : found;
+}
+
+/** Whether a price is beside what it is for: "Breakfast: €12" for the price of the breakfast. */
+function isShortlyLabelled({ shortLabels, concept }: FieldQuery, { candidate }: Considered): boolean {
+  const [kind, label = ''] = candidate.where.place().split(/:(.*)/s);
+  return kind === 'label' && shortLabels.get(label) === 'money' && conceptOfTerm(label) !== concept;
 }
 
 /** Lowers the score of hidden candidates if there are visible ones. */

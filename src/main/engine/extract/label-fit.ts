@@ -7,7 +7,7 @@ import { fold } from './words';
 /** Words around a term that do not change its meaning: the kind of entity, or words like "main". */
 const HARMLESS = new Set(
   fold(
-    'product item book recipe article post entry main page detail single value text content total the a an of en de der die das le la el number no nr name info data primary current final full field label field view wrapper container your our ihr ihre dein deine unser unsere vos votre nos notre su sus tu tus nuestra nuestro nuestras nuestros container block box group inner js is c m u t e s p o css single 1 2 meta list component module section area display large big default desktop row col span body heading 0',
+    'product item book recipe article post entry main page detail single value text content total the a an of en de der die das le la el number no nr name info data primary current final full spoken field label field view wrapper container your our ihr ihre dein deine unser unsere vos votre nos notre su sus tu tus nuestra nuestro nuestras nuestros container block box group inner js is c m u t e s p o css single 1 2 meta list component module section area display large big default desktop row col span body heading 0',
   ).split(' '),
 );
 
@@ -24,10 +24,19 @@ const LAYOUT = new Set(
 /** How well a page's label (folded) names the field, 0 to 1. Only the whole label counts: "shipping price" is not a price. */
 export function labelFit(label: string, query: FieldQuery): number {
   if (query.terms.has(label)) return 1;
+  const male = toMale(label);
+  if (male !== null && query.terms.has(male)) return 0.95;
   const core = getLabelCore(label);
   return core !== '' && query.terms.has(core) && !namesAnother(label, query) ? 0.85 : 0;
 }
 
+/** The field's name for a label that names a woman: "Autorin", "Ansprechpartner:in", "Directora". */
+function toMale(label: string): string | null {
+  const found = FEMALE.exec(label);
+  return found === null ? null : label.slice(0, found.index);
+}
+
+const FEMALE = /(?<=(?:er|or|eur|ist|ent|ant|log)) ?in(?:nen)?$|(?<=(?:tor|dor|sor))a$/;
 const MAX_TERM_WORDS = 2;
 
 /** Words between "Ingredients" and what they are for; folded. */

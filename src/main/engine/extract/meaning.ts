@@ -17,7 +17,7 @@ export interface WordedMeaning extends FieldMeaning {
 /** Words that do not change a field's meaning: names of its entity, or neutral words. */
 const NEUTRAL = new Set(
   fold(
-    'the a an of for to in on at by this its each every all any list lists array full main primary value values text string number product item article book recipe movie film event job listing post page person people current total average overall customer user string integer float numeric decimal with and or if available e g format iso as name title info information data field minutes minute min iso 8601 digit digits url link absolute what which is are was were it has when how much many one shown stated given first does do did have their his her euro dollar pound eur usd gbp',
+    'the a an of for to in on at by this its each every all any list lists array full main primary value values text string number product item article book recipe movie film event job listing post page person people current latest newest total average overall customer user string integer float numeric decimal with and or if available e g format iso as name title info information data field minutes minute min iso 8601 digit digits url link absolute what which is are was were it has when how much many one shown stated given first does do did have their his her euro dollar pound eur usd gbp',
   ).split(' '),
 );
 
@@ -102,9 +102,12 @@ const PERSON = fold('person');
 
 function clearly(meaning: WordedMeaning): WordedMeaning {
   if (meaning.whole) return meaning;
+  if (meaning.concept?.id === 'availability' && meaning.part === AVAILABLE) return UNKNOWN; // "amount available"
   const counts = meaning.concept?.id.endsWith(' count') === true && !meaning.part.includes(' ');
   return VAGUE.has(meaning.part) || counts ? UNKNOWN : meaning;
 }
+
+const AVAILABLE = fold('available');
 
 /** Whether a description replaces the name's meaning: `name: "name of the publisher"`, `title: "price"`; but `name: "text"` is a name. */
 function refinedBy(finer: WordedMeaning, coarse: WordedMeaning, words: string): boolean {

@@ -5,6 +5,7 @@ import { conceptIn, getMeaning, isNeutral } from './meaning';
 import { isLength, toMeasureName } from './measures';
 import { meaningWithin, type NestedMeaning, type Owner } from './nesting';
 import { findShortLabels, type ShortLabelValue } from './short-labels';
+import { kindOf, withoutPeriod, withUmlauts } from './spelled-terms';
 import type { FieldPlan, ValueType } from './types';
 import { saysText } from './value-type';
 import { conceptOfId, conceptOfTerm, getTerms } from './vocabulary';
@@ -151,15 +152,25 @@ function ownTerms(plan: ValuePlan): readonly string[] {
     .filter((word) => !isNeutral(word))
     .join(' ');
   const description = fold(plan.description.replace(/\([^()]*\)/g, ' '));
-  const spoken = description
-    .split(' ')
-    .filter((word) => !isNeutral(word))
-    .join(' ');
   const asked = fold(fieldOfClause(plan.description) ?? '');
+  const meant = description.split(' ').filter((word) => !isNeutral(word));
+  // a single other word of a question says little: "What is it made of?"
+  const spoken = meant.length < 2 && /[?？]$/.test(plan.description.trim()) ? '' : meant.join(' ');
   const unitless = fold(getSaidUnit(plan.name, plan.description, false).rest);
-  return [name, bare, asked, turned(asked), description, spoken, unitless, counted(description || name)].filter(
-    (term) => term !== '' && term.split(' ').length <= 4,
-  );
+  return [
+    name,
+    bare,
+    asked,
+    turned(asked),
+    description,
+    spoken,
+    unitless,
+    counted(description || name),
+    counted(asked),
+    kindOf(asked || description || name),
+    withUmlauts(name),
+    withoutPeriod(description),
+  ].filter((term) => term !== '' && term.split(' ').length <= 4);
 }
 
 /** What a number counts: "personne" in "nombre de personnes", 回复 in 回复数. */

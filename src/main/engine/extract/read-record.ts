@@ -9,6 +9,7 @@ import { type FieldQuery, getQuery } from './query';
 import type { Subject } from './subject';
 import { isThing } from './things';
 import type { Choice, Evidence, ExtractedRecord, FieldPlan, TemplatePlan } from './types';
+import { getTerms } from './vocabulary';
 
 const MAX_OBJECTS = 200;
 const ENOUGH_FIELDS = 4; // fields; with fewer requested ones, a missing field says little about the page
@@ -108,7 +109,8 @@ function echoesOfName(
   choices: ExtractedRecord['choices'],
 ): readonly { readonly path: string; readonly others: readonly Choice[] }[] {
   const named = flatQueries(nodes).filter(isNameLike);
-  const name = found.get(named.find(({ concept, path }) => concept?.id === 'name' && found.has(path))?.path ?? '');
+  const own = found.get(named.find(({ concept, path }) => concept?.id === 'name' && found.has(path))?.path ?? '');
+  const name = own ?? sameAsAnother(nodes, found, named);
   if (!name?.evidence.path) return [];
   const isEcho = ({ evidence, value }: Choice) => evidence.path === name.evidence.path || value === name.value;
   return named.flatMap(({ path, concept }) => {
@@ -116,6 +118,23 @@ function echoesOfName(
     const others = all.filter((choice) => !isEcho(choice));
     return concept?.id === 'name' || others.length === all.length ? [] : [{ path, others }];
   });
+}
+
+/** The choice of a field that is no name, such as that for a team, if a name-like field took the same text. */
+function sameAsAnother(
+  nodes: readonly QueryNode[],
+  found: ReadonlyMap<string, Choice>,
+  named: readonly FieldQuery[],
+): Choice | undefined {
+  const others = flatQueries(nodes).filter((query) => !named.includes(query) && query.type === 'text');
+  return named
+    .flatMap(({ path }) => found.get(path) ?? [])
+    .find(({ value, evidence }) =>
+      others.some((other) => {
+        const choice = found.get(other.path);
+        return choice !== undefined && choice.value === value && choice.evidence.path === evidence.path;
+      }),
+    );
 }
 
 /** Builds a record's values, missing fields and evidence from the choices for its fields. */
@@ -179,11 +198,16 @@ function rankField(subject: Subject, { query, asName }: FieldNode): Ranking {
  */
 export function isOtherKind(nodes: readonly QueryNode[], found: ReadonlyMap<string, Choice>): boolean {
   const queries = flatQueries(nodes);
-  if (!queries.some((query) => query.concept?.distinctive)) return false;
+  if (!queries.some((query) => query.concept?.distinctive && isWhole(query))) return false;
   const specific = queries.filter((query) => !query.concept?.general);
   const has = (query: FieldQuery) => found.has(query.path);
   if (specific.some((query) => query.concept?.distinctive && has(query))) return false;
   return specific.filter(has).length * 3 < specific.length;
+}
+
+/** Whether a field means its concept and no more: "price of the reduced ticket" need not be on a page with prices. */
+function isWhole({ concept, terms }: FieldQuery): boolean {
+  return concept !== null && terms.has(getTerms(concept)[0] ?? '');
 }
 
 function rankObjects(subject: Subject, node: QueryNode & { kind: 'objects' }): Ranking {

@@ -12,14 +12,14 @@ const HEADS: Readonly<Record<ShortLabelValue, readonly RegExp[]>> = {
   money: [
     /^(?<of>.+?) (?:cost|price|fee|charge|postage|kosten|preis|gebuhr|gebuhren|entgelt|pauschale)$/u,
     /^(?<of>\p{L}{4,}?)s?(?:kosten|preis|gebuhr|gebuhren|entgelt|pauschale)$/u, // "Versandkosten"
-    // "frais de livraison", "cost of shipping"
-    /^(?:cost|price|fee|charge|frai|frais|cout|prix|tarif|gasto|coste|costo|precio|tarifa|spesa|spese|prezzo|custo|preco|taxa)(?: (?:of|for|de|del|di|da|do|d|pour|para|per))(?: (?:the|la|le|el|il|l))? (?<of>.+)$/u,
+    // "frais de livraison", "cost of shipping", "prix du petit-déjeuner"
+    /^(?:cost|price|fee|charge|frai|frais|cout|prix|tarif|gasto|coste|costo|precio|tarifa|spesa|spese|prezzo|custo|preco|taxa)(?: (?:of|for|de|del|di|da|do|d|du|des|dell|della|pour|para|per))(?: (?:the|a|la|le|les|el|il|l))? (?<of>.+)$/u,
     /^(?<of>[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,8}?)(?:料金|費用|费用|価格|价格|料|費|费)$/u,
   ],
   date: [
     /^(?<of>.+?) (?:date|day|year|datum|jahr|tag|termin)$/u,
     /^(?<of>\p{L}{4,}?)s?(?:datum|jahr|tag|termin)$/u,
-    /^(?:date|day|year|annee|fecha|ano|data|anno)(?: (?:of|de|del|di|da|do|d))(?: (?:the|la|le|el|il|l))? (?<of>.+)$/u,
+    /^(?:date|day|year|annee|fecha|ano|data|anno|datum|tag|jahr)(?: (?:of|de|del|di|da|do|du|d|des|der))(?: (?:the|its|la|le|el|il|l))? (?<of>.+)$/u,
     /^(?<of>[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,8}?)(?:年月日|年月|日期|日時|年份|年度|日|年)$/u,
   ],
 };
@@ -44,7 +44,8 @@ export function findShortLabels(
       terms.flatMap((term) => {
         const of = HEADS[value].map((form) => form.exec(term)?.groups?.of).find((one) => one !== undefined);
         if (of === undefined || of.split(' ').some((word) => KINDS.has(word))) return [];
-        const labels = value === 'date' ? [of, fold(of), `${of}d`, `${of}ed`] : [of, fold(of)];
+        const labels =
+          value === 'date' ? [of, fold(of), of.replace(/en /g, 'e '), `${of}d`, `${of}ed`] : [of, fold(of)];
         return labels.map((label) => [label, value] as const);
       }),
     ),

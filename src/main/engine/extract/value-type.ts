@@ -1,3 +1,4 @@
+import { fieldOfClause } from './clauses';
 import { meaningWithin } from './nesting';
 import { VALUE_TYPES, type ValueType } from './types';
 import { fold, holdsWords } from './words';
@@ -53,8 +54,14 @@ const NAME_ENDINGS: readonly (readonly [ValueType, RegExp])[] = [
   ['boolean', /^(?:is|has|can)(?:_|(?=[A-Z]))|^[iI]n_?[sS]tock$/],
   ['image', /(?:^|_)(?:image|img|photo|picture|thumbnail)(?:_?url)?$|(?:Image|Photo|Picture|Thumbnail)(?:Url)?$/],
   ['url', /(?:^|_)(?:url|link|href)$|(?:Url|Link)$/],
-  ['date', /(?:^|_)(?:date|datetime)$|(?:^|_)date_|Date$|_(?:at|on)$/],
-  ['number', /(?:^|_)(?:count|number|num|quantity|qty)$|^(?:num|number|n)_|Count$/],
+  [
+    'date',
+    /(?:^|_)(?:date|datetime)$|(?:^|_)date_|(?<=\p{Ll})Date$|_(?:at|on)$|\p{L}{3}datum$|(?:^|_)fecha(?:_|$)|日付$|日期$/u,
+  ],
+  [
+    'number',
+    /(?:^|_)(?:count|num|quantity|qty)$|^(?:number|episode_number|season_number|page_number|issue_number|volume_number|chapter_number|track_number|round_number|week_number)$|^(?:num|number|n)_|Count$/,
+  ],
 ];
 
 /** Questions answered by yes or no: "Is it in stock?", "does it have a lid", "ist es lieferbar?". */
@@ -73,11 +80,26 @@ export function getType(name: string, description: string, parents: readonly str
     VALUE_TYPES.find((type) => type === bracketed) ??
     TYPE_WORDS.find(([, terms]) => terms.some((term) => holdsWords(words, fold(term))))?.[0];
   const { concept } = meaningWithin(parents, { name, description });
+  if (spoken === undefined && named === undefined && concept === null) {
+    if (WHEN.test(description)) return 'date';
+    if (description === '' && COUNT_NAMES.test(name)) return 'number';
+  }
+  if (spoken === undefined && named === undefined && COUNTS.test(fieldOfClause(description) ?? '')) return 'number';
   if (named === 'boolean' || spoken === 'boolean' || isQuestion(description)) return 'boolean';
   if (saysText(words) || concept?.form === 'code') return 'text';
   if (concept?.type === 'image' && (named === 'url' || spoken === 'url')) return 'image';
   return named ?? spoken ?? concept?.type ?? 'text';
 }
+
+/** Questions for a point in time, whatever it is of. */
+const WHEN =
+  /^(?:(?:the )?(?:date|datum|fecha)|when|since when|wann|seit wann|quand|depuis quand|cu[áa]ndo|¿\s?cu[áa]ndo|いつ|什么时候|何时)(?![\p{L}]{2})/iu;
+/** Plural names of things that pages count. */
+const COUNT_NAMES =
+  /^(?:views|downloads|answers|replies|likes|shares|followers|subscribers|stops|bids|upvotes|downvotes|installs|plays|aufrufe|downloads|antworten|abonnenten|vues|téléchargements|visitas|descargas|respuestas)$/i;
+
+/** Fields of questions that ask how many there are. */
+const COUNTS = /^number of |\p{Script=Han}数$/u;
 
 /** Distinguishes Spanish "nombre de la biblioteca" (a name) from French "nombre de pages" (a number). */
 const SPANISH_NAME = /\bnombre de (?=(?:la|las|los|el|tu|su|un|una|cada)\b)/g;

@@ -59,6 +59,13 @@ for (const concept of CONCEPTS) {
   for (const term of terms) if (!byTerm.has(term)) byTerm.set(term, concept);
 }
 
+/** `temps_cuisson`, `nombre_avis`: names of fields often lack the small words of their terms. */
+const SMALL = /(?<= )(?:de|du|des|d|la|le|les|l|del|di|da|do|el|los|las|of|the|der|des|das) /g;
+for (const [term, concept] of [...byTerm]) {
+  const short = term.replace(SMALL, '').replace(SMALL, '');
+  if (short !== term && short.includes(' ') && !byTerm.has(short)) byTerm.set(short, concept);
+}
+
 /** The folded terms of a concept. */
 export function getTerms(concept: Concept): readonly string[] {
   return foldedTerms.get(concept) ?? [];

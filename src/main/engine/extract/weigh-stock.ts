@@ -12,7 +12,7 @@ const BESIDE = 150; // elements from the name; texts farther away are about othe
 
 /**
  * A working buy button proves that the product is available, even if outdated markup says sold out, as long as nothing
- * visible on the page does. In the opposite case, markup is right more often, because pages contain texts for states
+ * visible on the page does; and a button to pre-order, that it is not there yet. In the opposite case, markup is right more often, because pages contain texts for states
  * that scripts show; unless the page says only sold out, beside a disabled button.
  */
 export function weighStock(subject: Subject, found: readonly Considered[]): readonly Considered[] {
@@ -23,8 +23,8 @@ export function weighStock(subject: Subject, found: readonly Considered[]): read
       ? shown.some((one) => isBought(subject, one))
       : stated.length > 0 &&
         shown.length > 0 &&
-        shown.every((one) => isGone(one) && isPlain(subject, one)) &&
-        isOff(subject);
+        ((shown.every((one) => isGone(one) && isPlain(subject, one)) && isOff(subject)) ||
+          (shown.every(isLater) && getButtonKind(subject) === 'later'));
   if (!isDisproved) return found;
   const isRefuted = ({ candidate }: Considered) => candidate.source !== 'rules';
   return found.map((one) => {
@@ -46,7 +46,17 @@ function isPlain(subject: Subject, { candidate: { where } }: Considered): boolea
 
 /** Whether the buy button is disabled although no option is left to choose. */
 function isOff(subject: Subject): boolean {
-  return findBuyButton(subject, findNamePlace(subject))?.kind === 'off';
+  return getButtonKind(subject) === 'off';
+}
+
+function getButtonKind(subject: Subject): string | undefined {
+  return findBuyButton(subject, findNamePlace(subject))?.kind;
+}
+
+/** Whether the product can only be ordered for later. */
+function isLater({ value }: Considered): boolean {
+  const state = getState(value);
+  return state === 'PreOrder' || state === 'BackOrder';
 }
 
 function isBought(subject: Subject, { candidate, value }: Considered): boolean {
@@ -57,6 +67,7 @@ function isBought(subject: Subject, { candidate, value }: Considered): boolean {
 }
 
 function getState(value: unknown): string | null {
+  if (typeof value === 'boolean') return value ? 'InStock' : 'OutOfStock';
   const state = typeof value === 'string' ? readStateName(value) : null;
   return state === null ? null : toAskedState(state, []);
 }

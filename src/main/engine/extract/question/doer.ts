@@ -1,5 +1,10 @@
 /** Verbs of questions about who did something, and the field for that person or company. */
 const ROLES: readonly (readonly [verb: RegExp, role: string])[] = [
+  [/\b(?:teaches|taught|gives the (?:course|class|lesson))\b/, 'instructor'],
+  [
+    /\b(?:asked|asks|posted|posts|answered|commented|(?:started|opened|created) (?:the |this )?(?:thread|topic|discussion|issue))\b/,
+    'author',
+  ],
   [
     /\b(?:writes?|wrote|written|authored|penned|reported|contributed|came up with|created?|invented|thought up)\b/,
     'author',

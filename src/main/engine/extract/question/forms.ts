@@ -79,7 +79,7 @@ export const FORMS: readonly (readonly [form: RegExp, read: Read])[] = [
   ],
   [
     pattern(`^${PREPOSITION}(?:which|what) (?<noun>(?!(?:${AUXILIARY}) ).+?) (?:${AUXILIARY})(?![\\p{L}]).*$`),
-    ({ noun = '' }, text) => (IS_ENTITY.test(noun) ? 'name' : withDeed(bare(noun), text)),
+    ({ noun = '' }, text) => (IS_ENTITY.test(noun) && !PART_OF.test(text) ? 'name' : withDeed(bare(noun), text)),
   ],
   [
     pattern(
@@ -111,6 +111,9 @@ export const FORMS: readonly (readonly [form: RegExp, read: Read])[] = [
     },
   ],
 ];
+
+/** "Which series does it belong to?" */
+const PART_OF = /\bbelongs?\b|\bpart of\b/u;
 
 const MEASURES: Readonly<Record<string, string>> = {
   broad: 'width',

@@ -1,12 +1,12 @@
 /** General words for a page's subject: "of the dish" adds nothing to "of it". */
 const ENTITY =
-  'recipe|dish|meal|food|text|work|piece|unit|set|tool|machine|garment|shoe|watch|phone|laptop|computer|camera|bike|drink|wine|toy|app|program|software|book|novel|title|edition|volume|article|story|post|blog post|page|product|item|article|thing|device|game|film|movie|series|show|episode|video|song|album|track|event|concert|job|position|vacancy|offer|listing|property|house|flat|apartment|car|vehicle|hotel|restaurant|place|company|course|person|rezept|gericht|buch|artikel|produkt|film|recette|plat|livre|produit|receta|plato|libro|producto|art[íi]culo|ricetta|piatto|prodotto|articolo|receita|prato|livro|produto|artigo|recept|gerecht|boek|product';
+  'recipe|dish|meal|food|text|work|piece|unit|set|tool|machine|garment|shoe|watch|phone|laptop|computer|camera|bike|drink|wine|toy|app|program|software|book|novel|title|edition|volume|article|story|post|blog post|page|product|item|article|thing|device|game|film|movie|series|show|episode|video|song|album|track|event|concert|job|position|vacancy|offer|listing|property|house|flat|apartment|car|vehicle|hotel|restaurant|place|company|course|person|rezept|gericht|buch|artikel|produkt|film|recette|plat|livre|produit|firma|unternehmen|empresa|entreprise|auto|fahrzeug|wohnung|haus|stelle|stellenangebot|spiel|kurs|veranstaltung|konzert|sendung|paket|zimmer|objekt|flug|logement|appartement|maison|voiture|véhicule|poste|emploi|h[ôo]tel|jeu|cours|spectacle|colis|piso|casa|coche|veh[íi]culo|empleo|puesto|juego|curso|concierto|evento|vivienda|inmueble|paquete|doctor|parcel|shipment|species|painting|artwork|receta|plato|libro|producto|art[íi]culo|ricetta|piatto|prodotto|articolo|receita|prato|livro|produto|artigo|recept|gerecht|boek|product';
 const ARTICLE =
   '(?:the|this|that|these|those|its|a|an|der|die|das|des|dem|den|diese[rsnm]?|le|la|les|ce|cet|cette|el|los|las|este|esta|il|lo|gli|questo|questa|o|os|as|esse|essa|de|het|deze|dit)';
 const THE = `(?:${ARTICLE} |[ld]')`;
 const OF = "(?:of|for|in|about|on|von|für|de|du|d'|del|della|dello|di|da|do|van|voor|pour|para|per)";
 export const LEADING_ARTICLE = new RegExp(`^${THE}`, 'u');
-const OF_ENTITY = new RegExp(` ${OF} ?${THE}?(?:${ENTITY})(?:s|es)?$`, 'u');
+const OF_ENTITY = new RegExp(` (?:${OF} ?${THE}?|de[rs] )(?:${ENTITY})(?:s|es)?$`, 'u');
 const ENTITY_OWN = new RegExp(`^${THE}?(?:${ENTITY}|country|shop|store|site|website)(?:'s|s') `, 'u');
 export const IS_ENTITY = new RegExp(`^${THE}?(?:${ENTITY})s?$`, 'u');
 

@@ -56,7 +56,9 @@ export const fromLooks: SourceReader = (subject, query) => {
     case 'rating':
       return subject.scope === 'record' ? rating(subject) : [];
     case 'description':
-      return subject.scope === 'record' ? body(subject) : [...loneParagraph(subject), ...standfirst(subject)];
+      return subject.scope === 'record'
+        ? shortest(body(subject), subject)
+        : [...loneParagraph(subject), ...standfirst(subject)];
     case 'area':
       if (subject.scope === 'page') return [];
       return query.form === null ? loneArea(subject) : loneValue(subject, query);
@@ -202,11 +204,30 @@ function body(subject: Subject): readonly Candidate[] {
       element.children.some((child) => child.type === 'tag' && /^(?:div|p|ul|ol|table|section|h\d)$/.test(child.name))
     )
       continue;
-    if (view.textLength(at) >= MIN_BODY && (best < 0 || view.textLength(at) > view.textLength(best))) best = at;
+    if (
+      view.textLength(at) >= (DENSE.test(view.textOf(at).slice(0, 8)) ? MIN_BODY / 2 : MIN_BODY) &&
+      (best < 0 || view.textLength(at) > view.textLength(best))
+    )
+      best = at;
   }
   if (best < 0) return [];
   return [{ ...toShownText(subject, best, BODY), texts: [withoutTail(subject.view.textOf(best))] }];
 }
+
+/** A record's only paragraph, however short, if no longer text describes it. */
+function shortest(found: readonly Candidate[], subject: Subject): readonly Candidate[] {
+  if (found.length > 0) return found;
+  const { view, context } = subject;
+  const paragraphs = view.elements.flatMap(({ name }, at) => (name === 'p' ? [at] : []));
+  const [only, ...others] = paragraphs;
+  if (only === undefined || others.length > 0) return [];
+  const text = view.textOf(only);
+  const isPlain = /\p{L}{2}/u.test(text) && !looksLikePrice(text, context.language) && !/[:：@]/.test(text);
+  return isPlain ? [toShownText(subject, only, BODY)] : [];
+}
+
+/** Scripts that say more in fewer characters. */
+const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /** The only paragraph of a page that describes its entity. */
 function loneParagraph(subject: Subject): readonly Candidate[] {

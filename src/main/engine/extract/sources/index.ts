@@ -23,15 +23,19 @@ import { fromNames } from './names';
 import { fromNearPrice } from './near-price';
 import { fromOpeningDays } from './opening-days';
 import { fromPageLanguage } from './page-language';
+import { fromPersonRoles } from './person-roles';
 import { fromPersons } from './persons';
+import { fromPhrases } from './phrases';
 import { fromPosts } from './posts/index';
 import { fromQuestions } from './questions';
 import { fromRatingPhrases } from './rating-phrases';
 import { fromReleases } from './releases';
+import { fromRoles } from './roles';
 import { fromSections } from './sections';
 import { fromSiteName } from './site-name';
 import { fromStatedHours } from './stated-hours';
 import { fromTails } from './tails';
+import { fromTitleFacts } from './title-facts';
 
 export { isHarmfulWord } from '../harmful-words';
 export { findBuyButton, isPressable } from './buy-buttons';
@@ -60,7 +64,10 @@ const SHOWN: readonly (readonly [SourceReader, PlaceKind])[] = [
   [fromSections, 'section'],
   [fromNames, 'name'],
   [fromBylines, 'byline'],
+  [fromRoles, 'byline'],
+  [fromPersonRoles, 'byline'],
   [fromMentions, 'mention'],
+  [fromTitleFacts, 'mention'],
   [fromLeads, 'lead'],
   [fromTails, 'label'],
   [fromLives, 'lead'],
@@ -81,6 +88,7 @@ const SHOWN: readonly (readonly [SourceReader, PlaceKind])[] = [
   [fromSiteName, 'other'],
 ];
 const LAST: readonly (readonly [SourceReader, PlaceKind])[] = [
+  [fromPhrases, 'mention'],
   [fromAmounts, 'section'],
   [fromArticleText, 'section'],
 ];

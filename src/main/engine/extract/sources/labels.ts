@@ -1,6 +1,7 @@
 import { abbreviates } from '../abbreviations';
 import { getSaidUnit } from '../asked-unit';
 import type { Candidate } from '../candidate';
+import { extendsField, getHeadLabels, HEAD, isOnlyExtension, isOnlyLabel } from '../head-labels';
 import { findMeasure, toMeasure } from '../measures';
 import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
@@ -14,6 +15,7 @@ import { fold } from '../words';
 import { attributeText, linkTexts } from './element-text';
 import { isInPastPrice } from './past-price';
 import { priceLabelFit } from './regular-price';
+import { withoutVersionTail } from './releases';
 
 const BASE: { readonly [K in Labelled['kind']]: number } = { table: 0.8, definition: 0.8, inline: 0.72 };
 const MODEL = 0.9;
@@ -34,9 +36,10 @@ export const fromLabels: SourceReader = (subject, query) => {
     const fit =
       priceLabelFit(subject, query, pair) ||
       getShortFit(subject, query, pair) ||
-      getAbbreviatedFit(subject, query, pair);
+      getAbbreviatedFit(subject, query, pair) ||
+      getHeadFit(query, pair, labels);
     if (fit === 0 || lacksNumber(subject, query, pair) || isPriceOf(subject, query, pair)) continue;
-    if (isOutdated(subject, query, pair)) continue;
+    if (isOutdated(subject, query, pair) || isMoneyForCount(subject, query, pair)) continue;
     if (pair.element !== undefined && (query.type === 'url' || query.type === 'image')) continue; // its text alone is known
     const candidate = getCandidate(subject, query, pair, fit);
     if (query.type === 'image' && candidate.texts.length === 0) continue; // words are no picture
@@ -75,6 +78,11 @@ function isPriceOf({ view, context }: Subject, { concept }: FieldQuery, { at, te
   return concept?.id === 'delivery' && looksLikePrice(text ?? view.textOf(at), context.language);
 }
 
+/** Whether a number of things is asked for and a price is beside the label: "Current bid: £640" is no number of bids. */
+function isMoneyForCount({ view, context }: Subject, { form }: FieldQuery, { at, text }: Labelled): boolean {
+  return form === 'count' && looksLikePrice(text ?? view.textOf(at), context.language);
+}
+
 /** Whether a value lacks the number that its label needs: "Order: now" is not an order number. */
 function lacksNumber(
   { view }: Subject,
@@ -95,7 +103,7 @@ const NUMBER = /(?:^| )(?:number|nummer|numero)$|番号$|号码$/u;
 function getShortFit({ view, context }: Subject, query: FieldQuery, { label, at, text }: Labelled): number {
   const kind = query.shortLabels.get(label);
   const value = text ?? view.textOf(at);
-  if (query.form?.startsWith('clock ') && saysClock(label) && isNamedForTime(query)) {
+  if (query.form?.startsWith('clock') && saysClock(label) && isNamedForTime(query)) {
     const clock = label.includes(' ') ? null : readClock(value);
     return clock === null || (query.form === 'clock end' && clock.to === null) ? 0 : SHORT;
   }
@@ -109,6 +117,12 @@ function getShortFit({ view, context }: Subject, query: FieldQuery, { label, at,
 function getAbbreviatedFit({ scope }: Subject, { terms }: FieldQuery, { label, kind }: Labelled): number {
   if (scope === 'page' || kind !== 'table' || conceptOfTerm(label) !== null) return 0;
   return [...terms].some((term) => abbreviates(label, term)) ? ABBREVIATED : 0;
+}
+
+/** Fit of a label with only the last of the field's words, if no other label has it: "Pressure" for "air pressure". */
+function getHeadFit(query: FieldQuery, { label }: Labelled, labels: readonly Labelled[]): number {
+  if (getHeadLabels(query).has(label)) return isOnlyLabel(label, labels) ? HEAD : 0;
+  return extendsField(label, query) && isOnlyExtension(label, query, labels) ? HEAD : 0;
 }
 
 const ABBREVIATED = 0.85;
@@ -129,7 +143,7 @@ function isOneText(candidates: readonly Candidate[]): boolean {
 
 function getCandidate(subject: Subject, query: FieldQuery, pair: Labelled, fit: number): Candidate {
   const element = pair.element ?? subject.view.elements[pair.at];
-  const texts = getSubjectTexts(subject, query, pair);
+  const texts = withoutVersionTail(query, getSubjectTexts(subject, query, pair));
   const aside = subject.scope === 'page' && subject.view.inAside(pair.at);
   return {
     texts,

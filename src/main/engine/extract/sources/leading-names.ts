@@ -5,6 +5,7 @@ import type { Subject } from '../subject';
 import { looksLikePrice } from '../values/index';
 import type { PageView } from '../view/page-view';
 import { inElement } from '../view/where';
+import { conceptOfTerm } from '../vocabulary';
 import { fold } from '../words';
 
 const DASHED = 0.72;
@@ -75,6 +76,7 @@ function beginsLikeValue(value: string, { type, concept }: FieldQuery): boolean 
   if (type !== 'text') return /\d/.test(value);
   return (
     concept?.distinctive !== true &&
+    conceptOfTerm(fold(value)) === null && // "Complexity Rating" is a longer name
     value.split(' ').length <= MAX_WORDS &&
     /^[\p{Lu}\p{Sc}\d~≈<>]/u.test(value) &&
     !/[.!?]$/.test(value)
@@ -92,17 +94,19 @@ function indexLeadLines(view: PageView): ReadonlyMap<string, readonly Line[]> {
     const length = view.textLength(at);
     if (!LINES.test(element.name) || length < 4 || length > MAX_TEXT * 2) continue;
     const text = view.textOf(at);
-    if (text.length > MAX_TEXT || /[:：]/.test(text) || view.linesOf(at).length > 1) continue;
-    for (const lead of leadsIn(text)) {
-      const lines = leads.get(lead);
-      if (lines) lines.push({ at, text });
-      else leads.set(lead, [{ at, text }]);
-    }
+    if (text.length > MAX_TEXT || view.linesOf(at).length > 1) continue;
+    for (const part of text.split(BAR))
+      for (const lead of /[:：]/.test(part) ? [] : leadsIn(part)) {
+        const lines = leads.get(lead);
+        if (lines) lines.push({ at, text: part });
+        else leads.set(lead, [{ at, text: part }]);
+      }
   }
   known.set(view, leads);
   return leads;
 }
 
+const BAR = /\s+[|·•]\s+|\s\((?=\p{L})|\)(?:\s|$)/u; // also "8.4.2 (released 3 November 2026)"
 const LINES = /^(?:p|li|div|td|dd|span|small|strong|b)$/;
 
 function leadsIn(text: string): readonly string[] {

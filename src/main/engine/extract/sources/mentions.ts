@@ -72,7 +72,7 @@ function getMentions(view: PageView): ReadonlyMap<string, readonly Mention[]> {
   return mentions;
 }
 
-const BAR = /\s+[|·•]\s+/;
+const BAR = /\s+[|·•]\s+|,\s+|\s*\((?=\d+ \p{L})|(?<=\p{L})\)(?:\s|$)/u;
 const MAX_ROW = 120; // characters of a row of mentions: "2 beds · 1 bath"
 
 /** Whether a text is a row of several mentions: "1,284 stars 97 forks", or "2 hab.1 baño75 m²" in elements without spaces. */

@@ -1,3 +1,5 @@
+import type { Element } from 'domhandler';
+import { isElement } from '../../page/index';
 import { findNamePlace } from '../name-place';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
@@ -195,6 +197,7 @@ function holdsSeveral(text: string): boolean {
 function isOfOther({ view, context }: Subject, at: number, value: number, places: readonly number[]): boolean {
   const element = view.elements[at];
   if (element === undefined) return false;
+  if (isOfDeposit(view, element)) return true;
   const around = findAround(view, at, places);
   if (OTHER_WORD.test(view.textOf(around))) {
     // "59 € statt 80 €", of which only one has an element of its own
@@ -212,6 +215,17 @@ function isOfOther({ view, context }: Subject, at: number, value: number, places
   }
   return false;
 }
+
+/** Whether the element before an amount calls it a deposit or a fee, which is paid besides the price. */
+function isOfDeposit(view: PageView, { prev }: Element): boolean {
+  let node = prev;
+  while (node && !isElement(node)) node = node.prev;
+  const at = node && isElement(node) ? view.indexOf(node) : undefined;
+  return at !== undefined && view.textLength(at) <= MAX_TEXT * 2 && DEPOSIT.test(view.textOf(at));
+}
+
+const DEPOSIT =
+  /^(?:(?:security |refundable )?deposit|bond|(?:agency|booking|admin(?:istration)?) fees?|kaution|pfand|provision|maklerprovision|d[ée]p[ôo]t de garantie|caution|honoraires|frais d.agence|fianza|dep[óo]sito|honorarios|cauzione|敷金|礼金|保証金|押金|中介费)\s*[:：]?$/iu;
 
 const MAX_CLASSES = 3; // ancestors of a price whose names may say what kind it is
 

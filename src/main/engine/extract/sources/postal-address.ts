@@ -22,6 +22,8 @@ const ADDRESS = new RegExp(
 const JAPANESE =
   /^(?:〒?\d{3}-\d{4}\s?)?(?:東京都|北海道|(?:大阪|京都)府|\p{Script=Han}{2,3}県)[^\s、。]{3,40}\d[\d－ー−-]*\S{0,20}$/u;
 
+const BAR = /\s+[|·•]\s+/;
+
 /** The only text of a page or record that has the form of a postal address. */
 export function postalAddress({ view, scope }: Subject): readonly Candidate[] {
   const found = new Map<string, number>();
@@ -30,7 +32,8 @@ export function postalAddress({ view, scope }: Subject): readonly Candidate[] {
     if (length < 10 || length > MAX_TEXT * 2 || (scope === 'page' && view.inAside(at))) continue;
     const lines = view.linesOf(at);
     const whole = view.endOf(at) - at <= MAX_NODES && lines.length <= 4 ? [lines.join(', ')] : [];
-    for (const text of [...lines, ...whole]) if (isAddress(text)) found.set(text, at);
+    for (const text of [...lines, ...lines.flatMap((line) => line.split(BAR)), ...whole])
+      if (isAddress(text)) found.set(text, at);
   }
   const [only] = found;
   if (!only) return scope === 'record' ? titleStreet(view) : [];

@@ -18,10 +18,13 @@ const MAX_SCORE = 10;
 const STARS = String.raw`(\d{1,2}(?:[.,]\d{1,2})?)`;
 const SCALE = String.raw`(?:\s?(?:stars?|sterne?n?|étoiles|estrellas|stelle|estrelas|sterren))?(?:\s?(?:\/|out of|of|von|sur|de|su|van|av|z|из)\s?(?:5|10)(?!\d))?(?:\s?(?:stars?|sterne?n?|étoiles|estrellas|stelle|estrelas|sterren))?`;
 const BETWEEN = String.raw`\s?(?:from|by|based on|aus|bei|von|sur|basado en|basata su|di|de|van|av|fra|z|из|·|\||[-–,:])?\s?\(?\s?`;
-const COUNT = String.raw`(\d{1,3}(?:[.,\s]\d{3})+|\d+)`;
+const COUNT = String.raw`(\d{1,3}(?:[.,\s]\d{3})+|\d+(?:[.,]\d)?[KkM](?=\s)|\d+)`;
 const SIGN = String.raw`\s?[★⭐]{0,5}\s?`;
 const VOTED = new RegExp(`(?<![\\d.,])${STARS}${SIGN}${SCALE}${BETWEEN}(?<![\\d.,])${COUNT}\\s?${VOTES}`, 'iu');
-const BRACKETED = new RegExp(`^\\D{0,20}?${STARS}${SIGN}${SCALE}\\s?\\(${COUNT}(?:\\s?${VOTES})?\\)$`, 'iu');
+const BRACKETED = new RegExp(
+  `^\\D{0,20}?${STARS}${SIGN}${SCALE}\\s?\\((?:\\p{L}{2,14}[:：]?\\s?)?${COUNT}(?:\\s?${VOTES})?\\)$`,
+  'iu',
+);
 /** What may stand behind a row of stars: "128 ratings", "(128)", "128". */
 const BEHIND_STARS = new RegExp(`^(?:\\(\\s?${COUNT}(?:\\s?${VOTES})?\\s?\\)|${COUNT}(?:\\s?${VOTES})?)$`, 'iu');
 const COUNT_ALONE = new RegExp(`^\\(?${COUNT}\\s?${VOTES}\\)?$`, 'iu');

@@ -42,6 +42,14 @@ function versionInHead({ view, group }: Subject, { terms }: FieldQuery): readonl
   return [{ texts: [version], score: VERSION, source: 'rules', where }];
 }
 
+/** The version at the start of a label's text, "8.4.2 (released 3 May 2024)", where the field asks for one. */
+export function withoutVersionTail({ type, terms }: FieldQuery, texts: readonly string[]): readonly string[] {
+  if (type !== 'text' || ![...terms].some((term) => VERSIONS.has(term))) return texts;
+  return texts.map((text) => LEADING.exec(text)?.[0] ?? text);
+}
+
+const LEADING = /^v?\d{1,4}(?:\.\d{1,5}){1,3}(?:[-.](?:alpha|beta|rc|pre)[-.]?\d*)?(?=\s*[(,–—|·])/iu;
+
 function onlyList(subject: Subject, query: FieldQuery): readonly Candidate[] {
   const { view } = subject;
   if (![...query.terms].some((term) => POINTS.has(term))) return [];

@@ -42,18 +42,23 @@ function dateText(subject: Subject, query: FieldQuery): readonly Candidate[] {
   const others = labelledOtherwise(subject, query);
   for (let at = 0; at < view.elements.length; at++) {
     const length = view.textLength(at);
-    if (others.has(at)) continue;
     if (length < MIN_DATE || length > MAX_DATE_LINE * 2 || (subject.scope === 'page' && view.inAside(at))) continue;
     const text = view.textOf(at);
     if (text.length > (readDays(text) === null ? MAX_TEXT : MAX_DATE_LINE) || /©|copyright/i.test(text)) continue;
     if (!/\d{4}|\d[./-]\d/.test(text) && !isSince(subject, at, text)) continue;
-    if (!readDate(text, context)?.includes('-')) continue;
+    if (!readDate(text, context)?.includes('-') || holdsOne(view, at, others)) continue;
     found.push(at);
     at = view.endOf(at) - 1;
   }
   const [first] = found;
   if (first === undefined) return subject.scope === 'record' ? dateLine(subject) : [];
   return subject.scope === 'page' && found.length >= LISTING_FROM ? [] : [toShownText(subject, first, DATE_TEXT)];
+}
+
+/** Whether an element is or has one of others. */
+function holdsOne(view: PageView, at: number, others: ReadonlySet<number>): boolean {
+  for (let inner = at; others.size > 0 && inner < view.endOf(at); inner++) if (others.has(inner)) return true;
+  return false;
 }
 
 /** The only line of a record that is a date: between line breaks, it has no element of its own. */
@@ -84,9 +89,18 @@ function labelledOtherwise(subject: Subject, query: FieldQuery): ReadonlySet<num
 
 /** Whether a label is known to name something else. */
 function namesOtherDate(label: string, query: FieldQuery): boolean {
-  if (labelFit(label, query) > 0) return false;
+  if (labelFit(label, query) > 0 || query.shortLabels.has(label)) return false;
+  if (!query.terms.has(DATE) && !saysDate(label)) return true; // the date of something beside the page's subject
   const { concept, whole } = conceptIn(label);
   return concept !== null && whole && concept !== query.concept && !concept.general;
+}
+
+const DATE = 'date';
+
+/** Whether a label names no more than a date, or words that conceal it: "Date", "Posted". */
+function saysDate(label: string): boolean {
+  const { concept, whole } = conceptIn(label);
+  return concept !== null && whole && concept.id === 'date';
 }
 
 /** Whether an element says only "3 days ago", without a machine-readable date. */
@@ -117,7 +131,7 @@ export function durations(subject: Subject): readonly Candidate[] {
   return [{ ...toShownText(subject, innermost.at, DATE_TEXT), texts: [innermost.text] }];
 }
 
-const DURATION =
+export const DURATION =
   /^(?:\d{1,2}\s?(?:h|hrs?|hours?|std\.?|stunden?|heures?|horas?|時間|小时)\s?)?\d{1,3}\s?(?:m|min|mins|minutes?|minuten|minutos|分|分钟)\.?$/iu;
 
 /** The only time of day in a record. */

@@ -5,6 +5,7 @@ import {
   BACK_ORDER,
   DISCONTINUED,
   IN,
+  IN_STORES,
   LIMITED,
   MADE_TO_ORDER,
   NOTIFY,
@@ -39,6 +40,7 @@ const IN_LABELS = new Set(IN_TERMS);
 const GONE_WORDS = new Set(terms(OUT_ALONE));
 /** The first term found in a text wins. */
 const TERMS: readonly (readonly [string, readonly string[]])[] = [
+  ['InStoreOnly', terms(IN_STORES)],
   ['Discontinued', terms(DISCONTINUED)],
   ['OutOfStock', terms(OUT)],
   ['PreOrder', terms(PRE_ORDER)],

@@ -23,6 +23,7 @@ const FRACTIONS: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾
  */
 export function readMinutes(raw: string): number | null {
   const text = raw.trim();
+  if (A_WEEK.test(text)) return null;
   const iso = ISO.exec(text);
   if (iso && text.length > 2) return round(isoMinutes(iso));
   if (/^\d+(?:[.,]\d+)?$/.test(text)) return round(parseDigits(text) ?? 0);
@@ -30,6 +31,10 @@ export function readMinutes(raw: string): number | null {
   if (clock) return Number(clock[1]) * 60 + Number(clock[2]);
   return spelledMinutes(text);
 }
+
+/** "30 Std./Woche" are working hours, which go on. */
+const A_WEEK =
+  /\d\s?(?:h|hrs?|hours?|std\.?|stunden|heures?|horas?|ore|uur)\s?(?:\/|per|a|an|each|pro|in der|die|par|por|a la|alla|à la|per)\s?(?:week|wk|woche|semaine|sem\.?|semana|settimana|month|monat|mois|mes|mese)(?!\p{L})|(?:週|每周|每週)\s?\d+\s?(?:時間|小时|小時)/iu;
 
 function isoMinutes(match: RegExpExecArray): number {
   return ISO_MINUTES.reduce((sum, minutes, index) => sum + (parseDigits(match[index + 1] ?? '0') ?? 0) * minutes, 0);

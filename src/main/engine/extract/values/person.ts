@@ -2,7 +2,7 @@ const LEAD =
   /^(?:(?:written|posted|published|created|recipe|review|story|text|reported|submitted)\s+)?(?:by|von|par|por|door|di|av|af|autor(?:in)?|author|auteur|autore|автор|作者|著者)\s*[:：]?\s+/i;
 const LEAD_COLON = /^[\p{L} /]{2,24}[:：]\s+/u;
 const TAIL =
-  /\s*(?:[,|•·–—-]+\s*)?(?:\(author\)|\d{1,2}[./:-]\d.*|\d{4}年.*|(?<!\p{L})(?:updated|published|posted|on|am|le)\s.*\d{4}.*)$/iu;
+  /\s*(?:[,|•·–—-]+\s*)?(?:\(author\)|(?<!\p{L})(?:tel|telefon|phone|fax|mobil|e-?mail|tél|teléfono|電話|电话)[.:：\s].*|\d{1,2}[./:-]\d.*|\d{4}年.*|(?<!\p{L})(?:updated|published|posted|on|am|le)\s.*\d{4}.*)$/iu;
 const NEXT = /(?:\s*\||\s+[·•/–—])\s+.*$/s;
 const HELPERS =
   /\s+(?:(?:medically )?reviewed|edited|tested|fact[- ]checked|photograph(?:s|ed|y)|photos?|pictures) by\s.*$/is;

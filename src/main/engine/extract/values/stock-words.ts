@@ -45,3 +45,7 @@ export const DELIVERY =
 /** Returns, which also take time. */
 export const RETURN =
   'return|refund|money back|ruckgabe|ruckgaberecht|widerruf|retour|retourneren|devolucion|devolucao|reso|resi|zwrot|vraceni|vratenie|returret|retur|oppet kop|palautus|visszakuld|retururi|возврат|повернення|iade|返品|退货|退貨|반품|warranty|garantie|garantia';
+
+/** Sold in shops, but not sent. */
+export const IN_STORES =
+  'in store only|in stores only|only in store|only in stores|available in store only|available in selected stores only|selected stores only|store only|only available in store|only available in our stores|nur im markt|nur im markt erhaltlich|nur in der filiale|nur in filialen|nur im laden|nur im geschaft erhaltlich|nur vor ort erhaltlich|uniquement en magasin|disponible uniquement en magasin|en magasin uniquement|solo en tienda|solo en tiendas|disponible solo en tienda|solo in negozio|disponibile solo in negozio|somente em loja|alleen in de winkel|店舗限定|店頭限定|店舗のみ|仅限门店|门店专售';

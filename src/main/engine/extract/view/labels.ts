@@ -1,9 +1,13 @@
 import type { ChildNode, Element } from 'domhandler';
 import { BLOCK_ELEMENTS, getFoldedText, isElement } from '../../page/index';
 import { fold, squeeze } from '../words';
+import { readAddedCost } from './added-cost';
 import { parentElement } from './css-path';
+import { describedLabel } from './described-labels';
 import { getLabelUnit, withoutLabelUnit } from './label-unit';
 import type { PageView } from './page-view';
+import { findGroup, isInGroups } from './row-groups';
+import { alternates, rowLabel } from './row-labels';
 import { textLabels } from './text-labels';
 
 /** A label on the page and its value. */
@@ -58,6 +62,10 @@ export function getLabels(view: PageView): readonly Labelled[] {
     else if (element.name === 'tr') found.push(...tableRow(view, element));
     else if (element.name === 'dt') found.push(...definition(view, element));
     else if (LABEL_ELEMENTS.has(element.name) || element.name === 'li') found.push(...inline(view, at, element));
+    const row = rowLabel(view, at, element);
+    if (row !== null) found.push(row);
+    const described = describedLabel(view, at, element);
+    if (described !== null) found.push(described);
     if (!isLine(element) || !(LABEL_ELEMENTS.has(element.name) || element.name === 'li'))
       found.push(...bareTexts(view, at, element));
   }
@@ -93,14 +101,16 @@ function getPageViewCells(view: PageView, row: Element): readonly Element[] {
 }
 
 function tableRow(view: PageView, row: Element): readonly Labelled[] {
-  const cells = getPageViewCells(view, row);
-  if (isHeadRow(row, cells)) return [];
+  const all = getPageViewCells(view, row);
+  if (isHeadRow(row, all)) return [];
+  const cells = all.length === 3 && isInGroups(row, all) ? all.slice(1) : all;
   const pairs: Labelled[] = [];
   for (let at = 0; at + 1 < cells.length; at += 2) {
     const pair = labelledPair(view, cells[at], cells[at + 1], 'table');
     if (pair && (cells.length === 2 || cells[at]?.name === 'th' || cells.length === 4)) pairs.push(pair);
   }
-  return pairs;
+  const group = cells.length === 2 ? findGroup(view, row) : null;
+  return group === null ? pairs : pairs.flatMap((pair) => [pair, { ...pair, label: `${group} ${pair.label}` }]);
 }
 
 /** Whether all cells of a row are column heads: the next row has cells of another kind. */
@@ -181,24 +191,15 @@ function holdsLabels(view: PageView, line: Element): boolean {
 }
 
 /** Separates two labels: "Art. no. 48 | Brand: Kettle". */
-const BAR = /\s+[|•·]\s+/;
+const BAR =
+  /\s+[|•·]\s+|\s+(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2,8}[:：])|[;；]\s+(?=\p{Lu}[\p{L} ]{2,24}[:：]\s)/u;
 
 const PLUS = /^(?:zzgl\.?|zuzüglich|plus|\+)\s+(?=\p{L})/iu;
-/** "zzgl. 4,90 € Versand", "plus £3.95 delivery". */
-const ADDED =
-  /^(?:zzgl\.?|zuzüglich|plus|\+)\s?(\p{Sc}\s?\d[\d.,]{0,9}|\d[\d.,]{0,9}\s?(?:\p{Sc}|[A-Z]{3}))\s+(\p{L}{4,30})$/iu;
-/** "zzgl. Versand 5,95 €". */
-const ADDED_NAMED =
-  /^(?:zzgl\.?|zuzüglich|plus|\+)\s+(\p{L}{4,30})\s+(\p{Sc}\s?\d[\d.,]{0,9}|\d[\d.,]{0,9}\s?(?:\p{Sc}|[A-Z]{3}))$/iu;
-/** "£5 delivery", also behind a comma. */
-const COST_OF =
-  /(?:^|[,;(+] ?)(\p{Sc}\s?\d[\d.,]{0,9}|\d[\d.,]{0,9}\s?(?:\p{Sc}|[A-Z]{3}))\s+(delivery|shipping|postage|carriage|deposit|versand|livraison|envío|spedizione|verzending|frete|kaution|pfand)\)?$/iu;
 
 function lineLabel(text: string, at: number): readonly Labelled[] {
-  const [, added, what] = ADDED.exec(text) ?? COST_OF.exec(text) ?? [];
-  const [, named, amount] = ADDED_NAMED.exec(text) ?? [];
-  if (named && amount) return [{ label: fold(named), at, text: amount, kind: 'inline' }];
-  const cost = added && what ? [{ label: fold(what), at, text: added, kind: 'inline' as const }] : [];
+  const added = readAddedCost(text);
+  const cost = added === null ? [] : [{ label: fold(added.what), at, text: added.amount, kind: 'inline' as const }];
+  if (added?.isNamed) return cost;
   const match = /^([^:：]{2,40})[:：]\s*(\S.*)$/.exec(text);
   const words = match ? labelWords((match[1] ?? '').replace(PLUS, '')) : null;
   return match && words !== null && !/^\/\//.test(match[2] ?? '')
@@ -228,7 +229,7 @@ function valueBeside(view: PageView, element: Element, label: LabelWords, colon:
   if (at === undefined || view.textLength(at) > MAX_LINE * 2 || isNextLine(view, element, beside, at)) return null;
   const run = BLOCK_ELEMENTS.has(beside.name) ? null : beforeBar(squeeze(textRun(beside))).slice(0, MAX_LINE);
   const text = run === view.textOf(at) ? null : run;
-  return colon || beside === below || saysLabel(element) || isPair(element, beside)
+  return colon || beside === below || saysLabel(element) || isPair(element, beside) || alternates(element, beside)
     ? { ...label, at, text, kind: 'inline' }
     : null;
 }

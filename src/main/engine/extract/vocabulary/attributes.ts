@@ -121,6 +121,19 @@ export const ATTRIBUTE_CONCEPTS: readonly Concept[] = [
     'designer',
     'design by|designed by|entwurf|designerin|createur|disenador|disenadora|progettista|disegnato da|ontwerper|projektant|дизайнер|デザイナー|设计师',
   ),
+  attribute(
+    'rank',
+    'ranking|league position|table position|position in table|position in the table|rank in the table|place in the table|tabellenplatz|platzierung|classement|posicion en la tabla|順位|排名|名次',
+  ),
+  attribute(
+    'scientific name',
+    'latin name|binomial name|botanical name|wissenschaftlicher name|lateinischer name|botanischer name|nom scientifique|nom latin|nom botanique|nombre cientifico|nombre latino|nome scientifico|nome cientifico|学名',
+  ),
+  attribute(
+    'alternate name',
+    'alternative name|alternative title|alternate title|also known as|aka|other name|other title|alternativer titel|alternativtitel|auch bekannt als|autre titre|autre nom|otro nombre|otros nombre|titulo alternativo|tambien conocido como|別名|别名|又名',
+    ['alternateName'],
+  ),
   attribute('series', 'book series|part of series|reihe|serie|collection title|saga|seria|serien|серия|シリーズ|系列', [
     'isPartOf.name',
     'partOfSeries.name',

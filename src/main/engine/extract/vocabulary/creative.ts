@@ -112,6 +112,13 @@ export const CREATIVE_CONCEPTS: readonly Concept[] = [
     properties: ['bookFormat', 'encodingFormat'],
   },
   {
+    id: 'original title',
+    type: 'text',
+    terms:
+      'original title|original name|native title|originaltitel|titel der originalausgabe|titre original|titulo original|titolo originale|oorspronkelijke titel|tytul oryginalny|originalsprachiger titel|оригинальное название|原題|原書名|原名|原作名',
+    properties: ['translationOfWork.name', 'exampleOfWork.name'],
+  },
+  {
     id: 'director',
     type: 'text',
     terms:
@@ -141,14 +148,14 @@ export const CREATIVE_CONCEPTS: readonly Concept[] = [
     id: 'event start',
     type: 'date',
     terms:
-      'start date|start|starts|starts at|start time|event date|begin|begins|when|beginn|startdatum|date de debut|debut|fecha de inicio|inicio|data di inizio|inizio|data de inicio|begindatum|data rozpoczecia|startdato|alkaa|baslangic|начало|дата начала|開始|开始时间|시작|eintritt|eintrittsdatum|eintrittstermin|arbeitsbeginn|beginnt am|date d embauche|prise de poste|date d entree|fecha de incorporacion|incorporacion|開始日|開始日時|入社日|开始日期|入职日期',
+      'start date|start|starts|starts at|opens|opens on|opening date|offnet am|start time|event date|begin|begins|when|beginn|startdatum|date de debut|debut|fecha de inicio|inicio|data di inizio|inizio|data de inicio|begindatum|data rozpoczecia|startdato|alkaa|baslangic|начало|дата начала|開始|开始时间|시작|eintritt|eintrittsdatum|eintrittstermin|arbeitsbeginn|beginnt am|date d embauche|prise de poste|date d entree|fecha de incorporacion|incorporacion|開始日|開始日時|入社日|开始日期|开课时间|开课日期|入职日期',
     properties: ['startDate', 'datePosted', 'validFrom'],
   },
   {
     id: 'event end',
     type: 'date',
     terms:
-      'end date|ends|end time|end|ends at|deadline|closing date|application deadline|deadline for application|apply by|apply before|apply until|application close|application due|close date|closes on|closing on|valid until|valid till|valid to|expiry date|expiration date|expires|expires on|bewerbungsfrist|bewerben bis|gultig bis|date limite|date limite de candidature|fecha limite|plazo de solicitud|data di scadenza|scadenza|prazo de candidatura|sluitingsdatum|sista ansokningsdag|ansogningsfrist|soknadsfrist|応募締切|締切日|截止日期|valid through|ende|enddatum|date de fin|fin|fecha de fin|data di fine|data final|einddatum|data zakonczenia|bewerbungsschluss|окончание|終了|结束时间',
+      'end date|ends|end time|end|ends at|deadline|closes|schliesst|cierra|closing date|application deadline|deadline for application|apply by|apply before|apply until|application close|application due|close date|closes on|closing on|valid until|valid till|valid to|expiry date|expiration date|expires|expires on|bewerbungsfrist|bewerben bis|gultig bis|date limite|date limite de candidature|fecha limite|plazo de solicitud|data di scadenza|scadenza|prazo de candidatura|sluitingsdatum|sista ansokningsdag|ansogningsfrist|soknadsfrist|応募締切|締切日|截止日期|valid through|ende|enddatum|date de fin|fin|fecha de fin|data di fine|data final|einddatum|data zakonczenia|bewerbungsschluss|окончание|終了|结束时间',
     properties: ['endDate', 'validThrough'],
   },
   {
@@ -164,6 +171,14 @@ export const CREATIVE_CONCEPTS: readonly Concept[] = [
     terms:
       'team|club|current team|current club|team name|squad|franchise|mannschaft|verein|equipe|equipo|squadra|joukkue|lag|klub|druzyna|клуб|команда|チーム|球队|팀',
     properties: ['memberOf.name', 'affiliation.name', 'team.name', 'team'],
+  },
+  {
+    id: 'contact person',
+    type: 'text',
+    form: 'person',
+    terms:
+      'contact person|contact name|ansprechpartner|ansprechpartnerin|kontaktperson|interlocuteur|personne a contacter|persona de contacto|nombre de contacto|referente|contactpersoon|担当者|担当者名|联系人|聯絡人',
+    properties: ['contactPoint.name', 'contactPoint.contactType'],
   },
   {
     id: 'organizer',

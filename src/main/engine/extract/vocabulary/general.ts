@@ -7,7 +7,7 @@ export const GENERAL_CONCEPTS: readonly Concept[] = [
     type: 'text',
     general: true,
     terms:
-      'title|name|headline|heading|titel|titre|titulo|titolo|naam|nombre|nome|nom|bezeichnung|produktname|naslov|tytul|nazwa|nazev|nazov|rubrik|otsikko|nimi|overskrift|navn|namn|baslik|ad|название|заголовок|имя|наименование|タイトル|名前|商品名|标题|名称|品名|제목|이름|caption|subject',
+      'title|name|headline|heading|titel|titre|titulo|titolo|naam|nombre|nome|nom|bezeichnung|produktname|naslov|tytul|nazwa|nazev|nazov|rubrik|otsikko|nimi|overskrift|navn|namn|baslik|ad|название|заголовок|имя|наименование|タイトル|名前|商品名|店名|店舗名|施設名|作品名|書名|课程名称|商品名称|产品名称|书名|片名|店铺名称|标题|名称|品名|제목|이름|caption|subject',
     properties: ['name', 'headline', 'title', 'alternativeHeadline'],
     meta: ['og:title', 'twitter:title', 'title'],
   },
@@ -87,7 +87,7 @@ export const GENERAL_CONCEPTS: readonly Concept[] = [
     id: 'rating',
     type: 'rating',
     terms:
-      'rating|ratings|stars|score|average rating|rating average|aggregate rating|rating value|review score|customer rating|user rating|star rating|bewertung|durchschnittsbewertung|sterne|note moyenne|etoiles|valoracion|calificacion|puntuacion|valutazione|voto|avaliacao|classificacao|nota|beoordeling|waardering|ocena|betyg|bedommelse|vurdering|arvosana|arvio|hodnoceni|hodnotenie|puan|рейтинг|оценка|評価|评分|평점',
+      'rating|ratings|stars|score|average rating|rating average|aggregate rating|rating value|review score|customer rating|user rating|star rating|bewertung|durchschnittsbewertung|sterne|note moyenne|etoiles|valoracion|calificacion|puntuacion|valutazione|voto|avaliacao|classificacao|nota|beoordeling|waardering|ocena|betyg|bedommelse|vurdering|arvosana|arvio|hodnoceni|hodnotenie|puan|рейтинг|оценка|評価|星の数|平均評価|総合評価|平均评分|综合评分|评分|평점',
     properties: [
       'aggregateRating.ratingValue',
       'aggregateRating',

@@ -80,7 +80,7 @@ export const PLACE_CONCEPTS: readonly Concept[] = [
     type: 'text',
     form: 'code',
     terms:
-      'phone|telephone|phone number|telephone number|main phone|ph|call|tel|mobile|telefon|telefonnummer|telephone portable|telefono|telefone|telefoon|telefoonnummer|puhelin|телефон|電話|電話番号|电话|전화',
+      'phone|telephone|phone number|telephone number|main phone|ph|call|tel|mobile|telefon|telefonnummer|telephone portable|telefono|telefone|telefoon|telefoonnummer|puhelin|телефон|電話|電話番号|电话|联系电话|联系方式|聯絡電話|전화',
     properties: ['telephone', 'contactPoint.telephone', 'phone'],
     meta: ['business:contact_data:phone_number', 'og:phone_number'],
   },

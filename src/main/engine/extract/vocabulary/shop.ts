@@ -239,7 +239,7 @@ export const SHOP_CONCEPTS: readonly Concept[] = [
     id: 'employment type',
     type: 'text',
     terms:
-      'employment type|job type|contract type|beschaftigungsart|anstellungsart|type de contrat|tipo de contrato|tipo di contratto|dienstverband|тип занятости|雇用形態|雇用形态|art der anstellung|art der beschaftigung|beschaftigungsverhaltnis|contrat|contrato|jornada|tipo de jornada|工作类型|工作性质',
+      'employment type|job type|contract type|contract|beschaftigungsart|anstellungsart|type de contrat|tipo de contrato|tipo di contratto|dienstverband|тип занятости|雇用形態|雇用形态|art der anstellung|art der beschaftigung|beschaftigungsverhaltnis|contrat|contrato|jornada|tipo de jornada|工作类型|工作性质',
     properties: ['employmentType'],
   },
 ];
