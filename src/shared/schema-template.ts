@@ -1,5 +1,5 @@
 import type { FieldType } from './clean-up/index';
-import { isRecord } from './json-value';
+import { isObject, isRecord } from './json-value';
 import type { TemplateNode, TemplateObject } from './template-node';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -32,6 +32,32 @@ export function readSchemaTemplate(value: unknown): TemplateObject | null {
   return properties.length > 0 && properties.every(isSchema)
     ? toFields(item, { root: value, depth: 0, references: [] })
     : null;
+}
+
+/** Reads the fields of a template that are JSON Schemas of one value, `{"type": "string", "enum": […]}`, as descriptions. */
+export function withoutFieldSchemas(template: TemplateObject, depth = 0): TemplateObject {
+  if (depth > MAX_DEPTH) return template;
+  const read = (name: string, node: unknown): TemplateNode => {
+    if (isFieldSchema(node)) return toNode(name, node, { root: node, depth, references: [] });
+    if (Array.isArray(node)) return node.map((one) => read(name, one));
+    return isRecord(node) ? withoutFieldSchemas(node as TemplateObject, depth + 1) : (node as TemplateNode);
+  };
+  return Object.fromEntries(Object.entries(template).map(([name, node]) => [name, read(name, node)]));
+}
+
+const FIELD_KEYS: ReadonlySet<string> = new Set([
+  ...['type', 'enum', 'description', 'title', 'format', 'items', 'properties', 'required', 'additionalProperties'],
+  ...['nullable', 'default', 'example', 'examples', 'minimum', 'maximum', 'minLength', 'maxLength', 'pattern'],
+]);
+
+/** Whether a field is the schema of a value, and not an object whose fields have such names. */
+function isFieldSchema(value: unknown): value is Schema {
+  if (!isRecord(value) || !Object.keys(value).every((key) => FIELD_KEYS.has(key))) return false;
+  const { type, enum: options, description, title } = value;
+  const isTyped = [type].flat().every((name) => JSON_TYPES.has(String(name)));
+  if ([description, title].some((text) => text !== undefined && (typeof text !== 'string' || JSON_TYPES.has(text))))
+    return false;
+  return isTyped || (type === undefined && Array.isArray(options) && !options.some(isObject));
 }
 
 function isSchema(value: unknown): value is Schema {
@@ -98,8 +124,12 @@ function toText(name: string, schema: Schema, type: string): string {
   const { description, title, format, enum: options } = schema;
   const said = [description, title].find((text) => typeof text === 'string' && text.trim() !== '');
   const words = (typeof said === 'string' ? said : '').replace(/\s+/g, ' ').replaceAll(' | ', ' / ').trim();
-  const one = Array.isArray(options) ? `(one of: ${options.filter((option) => option !== null).join(', ')})` : '';
+  const one = Array.isArray(options) ? optionsText(options.filter((option) => option !== null).map(String)) : '';
   const text = type === 'string' && !TYPED_NAME.test(`${name} ${words}`) ? 'text' : null;
   const stated = FORMATS[String(format)] ?? TYPES[type] ?? text;
   return [words, one, stated === null ? '' : `| ${stated}`].filter((part) => part !== '').join(' ');
+}
+
+function optionsText(options: readonly string[]): string {
+  return `(one of: ${options.join(options.some((option) => option.includes(',')) ? '; ' : ', ')})`;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findMisspelled, parsePipeline, printPipeline } from './clean-up/index';
-import { readSchemaTemplate } from './schema-template';
+import { readSchemaTemplate, withoutFieldSchemas } from './schema-template';
 import type { TemplateNode, TemplateObject } from './template-node';
 
 export type { TemplateNode, TemplateObject } from './template-node';
@@ -34,7 +34,7 @@ export const Template = z
 /** Converts a JSON Schema to the template it describes. Assistants may send either as JSON text. */
 function fromJsonTemplate(given: Template): Template {
   const template = fromJsonText(given);
-  return readSchemaTemplate(template) ?? template;
+  return readSchemaTemplate(template) ?? (typeof template === 'string' ? template : withoutFieldSchemas(template));
 }
 
 function fromJsonText(template: Template): Template {
@@ -77,7 +77,9 @@ export function findTemplateFaults(node: unknown, path: readonly (string | numbe
   if (typeof node === 'string') return findMisspelled(node).map((message) => ({ message, path }));
   if (Array.isArray(node)) {
     if (node.length !== 1) {
-      return [{ message: 'A list has exactly one description of its values, e.g. ["each tag"].', path }];
+      const message =
+        'A list has exactly one description of its values, e.g. ["each tag"]. To allow only some values, write "State (one of: new, used)".';
+      return [{ message, path }];
     }
     if (Array.isArray(node[0])) return [{ message: 'A list cannot hold a list.', path: [...path, 0] }];
     return findTemplateFaults(node[0], [...path, 0]);

@@ -67,3 +67,31 @@ describe('a JSON Schema as a template', () => {
     expect(Template.parse(template)).toEqual(template);
   });
 });
+
+describe('fields that are a JSON Schema of their value', () => {
+  it('are the descriptions that they mean', () => {
+    const template = {
+      name: 'Name',
+      state: { type: 'string', enum: ['new', 'used'] },
+      size: { enum: ['S', 'M, L'], description: 'Size' },
+      price: { type: 'number', description: 'Price' },
+      parts: [{ code: { type: ['string', 'null'] }, tags: { type: 'array', items: { type: 'string' } } }],
+    };
+    expect(Template.parse(template)).toEqual({
+      name: 'Name',
+      state: '(one of: new, used) | text',
+      size: 'Size (one of: S; M, L) | text',
+      price: 'Price | number',
+      parts: [{ code: '| text', tags: ['| text'] }],
+    });
+  });
+
+  it.each([
+    { offer: { type: 'Type of the offer', description: 'Its text' } },
+    { offer: { type: 'string', title: 'string' } },
+    { offer: { type: 'string', price: 'number' } },
+    { offer: { description: 'Text', title: 'Title' } },
+  ])('are none where an object has such fields: %j', (template) => {
+    expect(Template.parse(template)).toEqual(template);
+  });
+});

@@ -59,7 +59,15 @@ function isKnownPart(part: string): boolean {
   return segment !== null && segment.end >= part.length && readStep(segment) !== null;
 }
 
+/** The allowed values behind "enum" or "one of", as other programs write them. */
+const ALLOWED = /^(?:enum|one ?of)(?:[\s:([]+(.*?)[)\]]*)?$/is;
+
 function findMistake(part: string): readonly string[] {
+  const [isAllowed, listed] = ALLOWED.exec(part) ?? [];
+  if (isAllowed !== undefined)
+    return [
+      `"${part}" is not a type or step. To allow only some values, write "State (one of: ${listed || 'new, used'})".`,
+    ];
   const meant =
     nearest(part, ({ length }) => (length < SHORT ? 0 : length < LONG ? 1 : NEAR)) ??
     SHORT_NAMES.find((name) => isSlip(name, part.toLowerCase())) ??

@@ -172,6 +172,15 @@ describe('a pipeline behind a description', () => {
   });
 
   it.each([
+    ['Class | enum A,B,C', '(one of: A,B,C)'],
+    ['Class | enum(A,B,C)', '(one of: A,B,C)'],
+    ['Class | one of A, B, C', '(one of: A, B, C)'],
+    ['Class | enum', '(one of: new, used)'],
+  ])('says how the allowed values of %j are written', (text, right) => {
+    expect(findMisspelled(text)).toEqual([expect.stringContaining(right)]);
+  });
+
+  it.each([
     ['Price | number | foo', '"foo" is not a type or step. Types: text, number,'],
     ['Price | foo | number | bar', '"bar" is not a type or step.'],
     ['Name | trim | reverse', 'Steps: trim, collapse spaces,'],

@@ -2,6 +2,7 @@ import type { Considered } from './calibrate/considered';
 import type { Candidate } from './candidate';
 import { weighCodes } from './codes/weigh-codes';
 import { isDeadline } from './deadline';
+import { toOption } from './options';
 import { findOwnLabel, isBeside, isSettledBy, type OwnLabel, withoutOthers } from './own-label';
 import type { FieldQuery } from './query';
 import { isNameOfSite } from './site-names';
@@ -25,12 +26,16 @@ import {
   getWholeState,
   isInStock,
   listLines,
+  looksLikePrice,
   readDistance,
+  readLetterCode,
   readNegativePrice,
   readPrice,
+  readStateName,
   readStockAnswer,
   readText,
   readTypedValue,
+  readYesNo,
   toAskedState,
   type Value,
 } from './values/index';
@@ -38,6 +43,7 @@ import { isHidden } from './view/hidden';
 import { conceptOfTerm } from './vocabulary';
 import { weighPrice } from './weigh-price';
 import { weighStock } from './weigh-stock';
+import { fold, holdsWords } from './words';
 
 const SURE = 0.85; // confidence; values above it are not searched again in the text
 const HIDDEN_BESIDE = 0.4; // factor for a hidden candidate, if there is a visible one
@@ -116,7 +122,7 @@ export function consider(subject: Subject, query: FieldQuery, sources: readonly 
       if (isNameOfSite(subject, query, getReaderKind(reader), found)) return [];
       if (getReaderKind(reader) !== 'label' && isDeadline(subject, query, found)) return [];
       const candidate = withOnePrice(found, query);
-      const value = query.many ? readListValue(candidate, query, subject) : readSingle(candidate, query, subject);
+      const value = query.many ? readListValue(candidate, query, subject) : readAllowed(candidate, query, subject);
       return value === null ? [] : [{ value, key: JSON.stringify(value).toLowerCase(), candidate, reader }];
     }),
   );
@@ -126,6 +132,11 @@ export function consider(subject: Subject, query: FieldQuery, sources: readonly 
 export function mostPromising(candidates: readonly Considered[]): readonly Considered[] {
   if (candidates.length <= MAX_CONSIDERED) return candidates;
   return [...candidates].sort((one, other) => other.candidate.score - one.candidate.score).slice(0, MAX_CONSIDERED);
+}
+
+function readAllowed(candidate: Candidate, query: FieldQuery, subject: Subject): Value | null {
+  const value = readSingle(candidate, query, subject);
+  return value === null ? null : toOption(value, query.options ?? []);
 }
 
 function readSingle(candidate: Candidate, query: FieldQuery, subject: Subject): Value | null {
@@ -142,18 +153,56 @@ function readSingle(candidate: Candidate, query: FieldQuery, subject: Subject): 
       readTypedValue(text, query.type, form, subject.context) ??
       [],
   );
+  if (query.form === 'sold out') return isGone({ ...candidate, texts }, query, subject);
   const [first] = values;
   if (first === undefined || (isCountOfVotes(query) && !Number.isInteger(first))) return null;
+  if (asksForStars(query) && isOfTen(first, texts)) return null;
   if (query.form === 'availability')
     return toAskedState(getWholeState(values.map(String)) ?? String(first), getAskedStates(query.description));
+  // markup has no words of the page, only schema.org's name of the state
+  if (query.type === 'text' && query.concept?.id === 'availability' && candidate.source !== 'rules')
+    return readStateName(String(first)) ?? first;
   if (query.type !== 'text' || query.form !== null || values.length === 1) return first;
   return query.concept?.id === 'name' ? first : [...new Set(values)].join(', ');
 }
+
+/** Whether a product is sold out: a yes or no counts as such only beside the field's own words, "Sold out: no". */
+function isGone({ texts, source, where }: Candidate, query: FieldQuery, { context }: Subject): Value | null {
+  const place = where.place();
+  const isNamed = source !== 'rules' || place.startsWith('label:');
+  const isOwn = query.asked.includes(fold(place.slice(place.search(LAST_NAME))));
+  for (const text of texts) {
+    const answer = isOwn ? readYesNo(text) : null;
+    if (answer !== null) return answer;
+    const state = isNamed ? readStockAnswer(text) : null;
+    const isHere = state === null ? readTypedValue(text, 'boolean', null, context) : isInStock(state);
+    if (typeof isHere === 'boolean') return !isHere;
+  }
+  return null;
+}
+
+const LAST_NAME = /[^:.]*$/;
 
 /** Whether a field counts ratings, which no text begins with that has a score: "4.2 (128)". */
 function isCountOfVotes({ type, concept }: FieldQuery): boolean {
   return type === 'number' && concept?.id === 'rating count';
 }
+
+/** Whether a rating's field asks for the number of stars, of which there are five. */
+function asksForStars({ concept, path, description }: FieldQuery): boolean {
+  return (
+    concept?.id === 'rating' && [path, description].some((words) => holdsWords(fold(words.replace(/_/g, ' ')), 'star'))
+  );
+}
+
+/** Whether a score is out of ten: "8.7/10". A whole number may count the stars that a repository was given. */
+function isOfTen(value: Value, texts: readonly string[]): boolean {
+  if (typeof value !== 'number' || value <= MAX_STARS) return false;
+  return !Number.isInteger(value) || texts.some((text) => OUT_OF_TEN.test(text));
+}
+
+const MAX_STARS = 5;
+const OUT_OF_TEN = /\d\s?(?:\/|out of|of|von|sur|de|su|van)\s?10(?!\d)/i;
 
 /** The price that a field of plain numbers asks for, which other numbers may come before; null where none is stated. */
 function readPlainPrice(text: string, query: FieldQuery, { context }: Subject): Value | null {
@@ -167,10 +216,18 @@ const SEVERAL = /\d[^\d.,]+\d/; // numbers
  * Parses texts that are values only beside their label: a number or "none" for stock, an amount below zero; null for
  * other texts.
  */
-function readBesideLabel(text: string, { type, form, concept, terms }: FieldQuery, { context }: Subject): Value | null {
+function readBesideLabel(
+  text: string,
+  { type, form, concept, terms, asked }: FieldQuery,
+  { context }: Subject,
+): Value | null {
   if (type === 'price') return readNegativePrice(text, context.language);
+  // "Total" names a recipe's time or an order's amount
+  if (concept?.id === 'total time' && form === 'minutes' && asked[0] === 'total')
+    return looksLikePrice(text, context.language) ? readPrice(text, context.language) : null;
   // a film's length is a time, that of a board is not
   if (type === 'number' && concept?.id === 'duration' && terms.has('length')) return readDistance(text, context);
+  if (form === 'code') return readLetterCode(text);
   if (concept?.id !== 'availability' || (type !== 'boolean' && form !== 'availability')) return null;
   const state = readStockAnswer(text);
   return state === null || form === 'availability' ? state : isInStock(state);
@@ -179,7 +236,12 @@ function readBesideLabel(text: string, { type, form, concept, terms }: FieldQuer
 function readListValue(candidate: Candidate, query: FieldQuery, subject: Subject): readonly Value[] | null {
   const split = candidate.texts.length === 1 ? splitOne(candidate.texts[0] ?? '', query) : candidate.texts;
   const texts = candidate.source === 'rules' ? listLines(split, query) : dataLines(split, query);
-  const values = texts.flatMap((text) => readTypedValue(text, query.type, query.form, subject.context) ?? []);
+  const isCode = query.form === 'code' && candidate.where.place().startsWith('label:');
+  const read = texts.flatMap(
+    (text) =>
+      (isCode ? readLetterCode(text) : null) ?? readTypedValue(text, query.type, query.form, subject.context) ?? [],
+  );
+  const values = read.flatMap((value) => toOption(value, query.options ?? []) ?? []);
   if (values.length < 2 && query.concept?.distinctive && candidate.source === 'rules') return null;
   const unique = query.concept?.list === true && query.concept.id !== 'ingredients' ? [...new Set(values)] : values;
   return unique.length === 0 ? null : unique.slice(0, MAX_VALUES);

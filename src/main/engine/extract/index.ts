@@ -19,6 +19,7 @@ export {
   SURE,
   schemaQuestion,
 } from './model/index';
+export { toOption } from './options';
 export type { FieldQuery } from './query';
 export { getModelView, type ModelTask, readForModel } from './read-for-model';
 export { readPage } from './read-page';

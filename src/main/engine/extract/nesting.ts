@@ -49,6 +49,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   address: ['street', 'city', 'region', 'postcode', 'country', 'latitude', 'longitude'],
   location: ['address', 'street', 'city', 'region', 'postcode', 'country', 'latitude', 'longitude'],
   price: ['currency', 'old price', 'discount', 'availability'],
+  brand: ['country', 'country of origin'], // where a maker's goods come from is told of the goods
   rating: ['rating count'],
   'rating count': ['rating'],
   availability: ['price', 'currency'],

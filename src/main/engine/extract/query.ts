@@ -22,6 +22,7 @@ export type FieldForm =
   | 'isbn 10'
   | 'isbn 13'
   | 'availability'
+  | 'sold out'
   | 'person'
   | 'language'
   | 'quantity'
@@ -61,11 +62,13 @@ export interface FieldQuery {
   readonly meta: readonly string[];
   /** As the template has it. */
   readonly description: string;
+  /** The only values allowed. @default any */
+  readonly options?: readonly string[];
 }
 
 /** Creates the query of one value field; `parents` are the names of the enclosing objects, outermost first. */
 export function getQuery(given: ValuePlan, parents: readonly string[], many: boolean, inList = false): FieldQuery {
-  const meaning = asNumber(given, asPageLink(given, meaningWithin(parents, given)));
+  const meaning = asStock(given, asNumber(given, asPageLink(given, meaningWithin(parents, given))));
   const plan = withMeantType(given, meaning);
   const { owner } = meaning;
   const linked = meaning.concept?.id === 'url' && !meaning.whole ? linkedConcept(plan.name) : null;
@@ -90,12 +93,20 @@ export function getQuery(given: ValuePlan, parents: readonly string[], many: boo
     properties: getDistinct(getProperties(plan, meaning, parents)),
     meta: meaning.whole && owner === null ? (concept?.meta ?? []) : [],
     description: plan.description,
+    ...(plan.options && { options: plan.options }),
   };
 }
 
 /** For a field of links, "page" means a web page, not a page of a book. */
 function asPageLink({ type }: ValuePlan, meaning: NestedMeaning): NestedMeaning {
   return type === 'url' && meaning.concept?.id === 'pages' ? { ...meaning, concept: conceptOfId('url') } : meaning;
+}
+
+/** "Sold out" as yes or no is told by the words for the stock, and "stock quantity" by its number. */
+function asStock(plan: ValuePlan, meaning: NestedMeaning): NestedMeaning {
+  if (plan.type === 'number' && meaning.concept?.id === 'availability') return { ...meaning, whole: true };
+  const concept = meaning.owner === null && plan.demand === 'gone' ? conceptOfId('availability') : null;
+  return concept === null ? meaning : { ...meaning, concept, whole: true };
 }
 
 /** "Bewertung" is the text of a review, and as a number its rating. */
@@ -265,13 +276,14 @@ function getPlanForm(plan: ValuePlan, concept: Concept | null): FieldForm | null
     if (plan.demand === 'integer') return getIntegerForm(plan, concept);
   }
   if (plan.demand === 'clock') return getClockForm(concept);
+  if (plan.demand === 'gone' && concept?.id === 'availability') return 'sold out';
   if (plan.type === 'price') return getPriceForm(plan, concept);
   if (plan.type === 'number') return getUnit(plan, concept) ?? getNumberKind(words, concept);
   if (plan.type !== 'text' || !concept) return null;
   if (concept.id === 'isbn' && holdsWords(words, 'isbn 13')) return 'isbn 13';
   if (concept.id === 'isbn' && holdsWords(words, 'isbn 10')) return 'isbn 10';
   if (concept.form !== undefined && concept.form !== 'minutes' && concept.form !== 'year') return concept.form;
-  return concept.id === 'availability' && !saysText(words) ? 'availability' : null;
+  return concept.id === 'availability' && plan.demand !== 'text' && !saysText(words) ? 'availability' : null;
 }
 
 /** A duration that is asked for in days or years is not in minutes. */

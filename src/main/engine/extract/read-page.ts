@@ -2,7 +2,7 @@ import type { Page, StructuredData } from '../page/index';
 import type { DataBlob } from './entities/data-entity';
 import { flatQueries, getQueries, type QueryNode, readRecord } from './read-record';
 import type { DetectedRecords } from './records/index';
-import { detectRecords, isList, readShownObjects, withoutList } from './records/index';
+import { detectRecords, isList, readDataPage, readDataRecord, readShownObjects, withoutList } from './records/index';
 import { pageSubject } from './subject';
 import type { ExtractedPage, ExtractedRecord, ExtractRequestPlan } from './types';
 import { getRootView, type PageView } from './view/page-view';
@@ -34,11 +34,16 @@ export function readInBlocks(
 ): PageInBlocks {
   const nodes = getQueries(request.plan);
   const view = getRootView(page.document);
-  const readAlone = () =>
-    readShownObjects(page, request.plan, view, readAsOneRecord(page, structured, nodes, view, captured));
+  const readAlone = () => {
+    const shown = readShownObjects(page, request.plan, view, readAsOneRecord(page, structured, nodes, view, captured));
+    const data = readDataRecord(page, nodes);
+    return data !== null && data.missing.length <= shown.missing.length ? data : shown;
+  };
   const alone = (one: ExtractedRecord) => ({ extracted: { records: [one], divide: null }, blocks: [], view });
   if (request.perPage === 'one') return alone(readAlone());
   const selector = request.recordSelector ?? null;
+  const data = selector === null ? readDataPage(page, nodes, request.perPage) : null;
+  if (data !== null) return data.divide === null ? alone(readAlone()) : { extracted: data, blocks: [], view };
   const detected = detectRecords(page, structured, request.plan, view, { selector });
   if (selector !== null && detected.extracted.divide?.selector === selector) return { ...detected, view };
   if (request.perPage === 'many')

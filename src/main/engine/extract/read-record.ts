@@ -1,4 +1,5 @@
 import { assertNever } from '@shared/errors';
+import { isRecord } from '@shared/json-value';
 import { ALONE, type Ranking, rankValues, THRESHOLD } from './choose';
 import { withDerived } from './derived';
 import { followPath } from './entities/property';
@@ -10,6 +11,7 @@ import type { Subject } from './subject';
 import { isThing } from './things';
 import type { Choice, Evidence, ExtractedRecord, FieldPlan, TemplatePlan } from './types';
 import { getTerms } from './vocabulary';
+import { fold } from './words';
 
 const MAX_OBJECTS = 200;
 const ENOUGH_FIELDS = 4; // fields; with fewer requested ones, a missing field says little about the page
@@ -232,6 +234,28 @@ function readObjects(subject: Subject, node: QueryNode & { kind: 'objects' }): C
           evidence: { source: entity.source, path: at, range: null, confidence: 0.9 },
         };
     }
+  }
+  return readDataObjects(subject, node);
+}
+
+/** Reads a list of objects from the data that a record is, if the page is such data. */
+function readDataObjects(subject: Subject, { name, whole, fields }: QueryNode & { kind: 'objects' }): Choice | null {
+  if (subject.scope === 'page' || subject.view.elements.length > 0) return null;
+  for (const { source, path, properties } of subject.data()) {
+    const key = Object.keys(properties).find((key) => fold(key) === fold(name) || whole.terms.has(fold(key)));
+    const listed = key === undefined ? [] : [properties[key]].flat().filter(isRecord);
+    const records = listed.slice(0, MAX_OBJECTS).map((inner, at) => {
+      const entity = { source, path: `${path}.${key}[${at}]`, properties: inner, weight: 1 };
+      return readRecord({ ...subject, entities: [], data: () => [entity] }, fields);
+    });
+    const full = records.filter((record) => record.missing.length < flatQueries(fields).length);
+    if (full.length === 0) continue;
+    const at = `${path}.${key}`;
+    return {
+      value: full.map((record) => record.values),
+      place: at.replaceAll(/\[\d+\]/g, '[]'),
+      evidence: { source, path: at, range: null, confidence: 0.9 },
+    };
   }
   return null;
 }

@@ -2,11 +2,11 @@ import type { Concept } from './vocabulary/concept';
 import { fold } from './words';
 
 /** The kind of value that must follow a short label. */
-export type ShortLabelValue = 'money' | 'date';
+export type ShortLabelValue = 'money' | 'date' | 'clock';
 
 /**
- * Field names for a cost or a date, folded. Page labels often shorten them: "Shipping: $4.90" for the shipping cost,
- * "Released: 2024" for the release date.
+ * Field names for a cost, a date or a time of day, folded. Page labels often shorten them: "Shipping: $4.90" for the
+ * shipping cost, "Released: 2024" for the release date, "Check-in: 15:00" for the check-in time.
  */
 const HEADS: Readonly<Record<ShortLabelValue, readonly RegExp[]>> = {
   money: [
@@ -22,6 +22,12 @@ const HEADS: Readonly<Record<ShortLabelValue, readonly RegExp[]>> = {
     /^(?:date|day|year|annee|fecha|ano|data|anno|datum|tag|jahr)(?: (?:of|de|del|di|da|do|du|d|des|der))(?: (?:the|its|la|le|el|il|l))? (?<of>.+)$/u,
     /^(?<of>[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,8}?)(?:年月日|年月|日期|日時|年份|年度|日|年)$/u,
   ],
+  clock: [
+    /^(?<of>.+?) (?:time|uhrzeit|zeit)$/u,
+    /^(?<of>\p{L}{4,}?)s?(?:uhrzeit|zeit)$/u,
+    /^(?:heure|hora|horario)(?: (?:de|del|d|du|da|do))(?: (?:la|le|el|l))? (?<of>.+)$/u,
+    /^(?<of>[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,8}?)(?:時刻|時間|时间)$/u,
+  ],
 };
 
 /** Words for a kind of price or date, rather than what it applies to. */
@@ -31,6 +37,8 @@ const KINDS = new Set(
   ).split(' '),
 );
 const SHIPPING = 'shipping cost';
+/** Labels of a sum before an amount of money, which mean a time or a count elsewhere. */
+const SUMS = 'total|gesamt|summe|suma|somme|合計|総計|合计|总计|总额'.split('|').map(fold);
 
 /** Short labels that name a field by its own folded words, with the kind of value that must follow. */
 export function findShortLabels(
@@ -39,8 +47,12 @@ export function findShortLabels(
   all: readonly string[],
 ): ReadonlyMap<string, ShortLabelValue> {
   const terms = concept?.id === SHIPPING ? all : own;
-  return new Map(
-    (['date', 'money'] as const).flatMap((value) =>
+  // "Cook: 1:30" is a duration
+  const kinds = concept?.form === 'minutes' ? (['date', 'money'] as const) : (['date', 'clock', 'money'] as const);
+  const sums = concept?.id === 'total amount' ? SUMS.map((label) => [label, 'money'] as const) : [];
+  return new Map([
+    ...sums,
+    ...kinds.flatMap((value) =>
       terms.flatMap((term) => {
         const of = HEADS[value].map((form) => form.exec(term)?.groups?.of).find((one) => one !== undefined);
         if (of === undefined || of.split(' ').some((word) => KINDS.has(word))) return [];
@@ -49,5 +61,5 @@ export function findShortLabels(
         return labels.map((label) => [label, value] as const);
       }),
     ),
-  );
+  ]);
 }

@@ -2,10 +2,12 @@ import { type FieldType, parsePipeline, type Step } from '@shared/clean-up/index
 import { isListNode, type Template, type TemplateNode, type TemplateObject } from '@shared/template';
 import { getMeaning } from './meaning';
 import { getParents } from './nesting';
+import { getOptions } from './options';
 import { fieldsOfSentence } from './sentence';
 import { getSchema } from './template-schema';
-import type { FieldPlan, TemplatePlan, ValueType } from './types';
+import type { Demand, FieldPlan, TemplatePlan, ValueType } from './types';
 import { asksForClock, getType } from './value-type';
+import { getAskedStates, readStateName } from './values/index';
 import { fold } from './words';
 
 /**
@@ -52,20 +54,34 @@ function planText(name: string, path: string, text: string, { around, rootFields
   const { description, type, list, steps } = parsePipeline(text);
   const parents = getParents(around, rootFields, { name, description });
   const described = getType(name, description, parents);
+  const options = getOptions(description);
+  const asksForClockOnly = type === null && described === 'date' && asksForClock(name, description, parents);
+  const valueType = getValueType(type, described);
+  const demand = asksForClockOnly ? 'clock' : getDemand(type, valueType, name, description);
   const value = {
     kind: 'value',
     name,
     path,
     description,
-    type: getValueType(type, described),
-    ...((type === 'integer' || type === 'email' || type === 'file') && { demand: type }),
-    ...(type === null &&
-      described === 'date' &&
-      asksForClock(name, description, parents) && { demand: 'clock' as const }),
+    type: valueType,
+    ...(demand !== null && { demand }),
+    ...(options.length > 0 && { options }),
     ...(steps.length > 0 && { steps }),
   } as const;
   return list || saysMany(name, description) ? { kind: 'list', name, path, of: value } : value;
 }
+
+/** What a field's type, or its words, ask of its values beyond their kind. */
+function getDemand(type: FieldType | null, read: ValueType, name: string, description: string): Demand | null {
+  if (type === 'integer' || type === 'email' || type === 'file') return type;
+  // among states of the stock, the template's own words are chosen
+  if (type === 'text') return getAskedStates(description).length === 0 ? type : null;
+  const asked = fold(description === '' ? name : description).replace(ASKED_STATE, '');
+  return read === 'boolean' && readStateName(asked) === 'OutOfStock' ? 'gone' : null;
+}
+
+const ASKED_STATE =
+  /^(?:is|ist|est|esta|e|whether)(?: (?:it|es|er|sie|il|elle|this|der artikel|the product|le produit))? /u;
 
 /** The link of a file is read as that of an image if the field asks for one. */
 function getValueType(stated: FieldType | null, described: ValueType): ValueType {
@@ -100,6 +116,7 @@ function saysMany(name: string, description: string): boolean {
   if (ONE.test(description)) return false;
   if (MANY.test(description.trim()) || /_list$/i.test(name)) return true;
   if (name.toLowerCase() === 'list') return !asksForOne(description);
+  if (name.toLowerCase() === 'name') return false; // "name of ingredient"
   const { concept, whole } = getMeaning(name, description);
   return concept?.list === true && whole && isPlural(name);
 }

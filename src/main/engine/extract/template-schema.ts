@@ -62,14 +62,21 @@ const FILE: Schema = {
 };
 
 /** The schema of the stored values, after their clean-up. */
-function storedSchema({ description, type, demand, steps = [] }: ValuePlan, list: boolean): Schema {
+function storedSchema({ description, type, demand, options, steps = [] }: ValuePlan, list: boolean): Schema {
   const read = readSchema(type, demand, steps.length);
   const isText = typeOfSchema(read) === 'string';
   const kept = keepsType(steps, isText);
   // steps may change the format of a date or URL
   const typed = !kept ? ANY_VALUE : isText && steps.length > 0 ? VALUE_SCHEMA.text : read;
-  const described = description === '' ? typed : { ...typed, description };
+  const limited =
+    options === undefined || steps.length > 0 ? typed : { ...typed, enum: getEnum(options, isText, list) };
+  const described = description === '' ? limited : { ...limited, description };
   return isListAfter(steps, list) ? { type: ['array', 'null'], items: notNull(described) } : described;
+}
+
+function getEnum(options: readonly string[], isText: boolean, list: boolean): readonly unknown[] {
+  const values = isText ? options : options.map(Number);
+  return list ? values : [...values, null];
 }
 
 function readSchema(type: ValueType, demand: ValuePlan['demand'], steps: number): Schema {

@@ -7,6 +7,9 @@ import type { OcrPlace } from '../page/index';
 export const VALUE_TYPES = ['text', 'number', 'price', 'date', 'url', 'image', 'boolean', 'rating'] as const;
 export type ValueType = (typeof VALUE_TYPES)[number];
 
+/** `text` asks for the page's words, `gone` whether something is sold out. */
+export type Demand = 'integer' | 'email' | 'file' | 'clock' | 'text' | 'gone';
+
 /** One node of a compiled template. `path` is the dotted name, e.g. `author.name`. */
 export type FieldPlan =
   | {
@@ -16,7 +19,9 @@ export type FieldPlan =
       readonly description: string;
       readonly type: ValueType;
       /** A requirement on the value beyond its type. */
-      readonly demand?: 'integer' | 'email' | 'file' | 'clock';
+      readonly demand?: Demand;
+      /** The only values allowed. @default any */
+      readonly options?: readonly string[];
       /** Clean-up steps before storing; for a list field, applied to the whole list. */
       readonly steps?: readonly Step[];
     }

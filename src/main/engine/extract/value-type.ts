@@ -87,6 +87,7 @@ export function getType(name: string, description: string, parents: readonly str
   if (spoken === undefined && named === undefined && COUNTS.test(fieldOfClause(description) ?? '')) return 'number';
   if (named === 'boolean' || spoken === 'boolean' || isQuestion(description)) return 'boolean';
   if (saysText(words) || concept?.form === 'code') return 'text';
+  if (concept?.id === 'availability' && saysQuantity(`${fold(name.replace(/_/g, ' '))} ${words}`)) return 'number';
   if (concept?.type === 'image' && (named === 'url' || spoken === 'url')) return 'image';
   return named ?? spoken ?? concept?.type ?? 'text';
 }
@@ -100,6 +101,16 @@ const COUNT_NAMES =
 
 /** Fields of questions that ask how many there are. */
 const COUNTS = /^number of |\p{Script=Han}数$/u;
+
+/** Whether a field of the stock asks how many there are: "number in stock", "stock quantity". */
+function saysQuantity(words: string): boolean {
+  return QUANTITY_WORDS.some((term) => holdsWords(words, term));
+}
+
+const QUANTITY_WORDS =
+  'number|quantity|qty|how many|units|pieces|anzahl|menge|stuckzahl|wie viele|quantite|combien|nombre|cantidad|cuantos|cuantas|unidades|在庫数|在庫数量|数量|库存量|库存数量|件数'
+    .split('|')
+    .map(fold);
 
 /** Distinguishes Spanish "nombre de la biblioteca" (a name) from French "nombre de pages" (a number). */
 const SPANISH_NAME = /\bnombre de (?=(?:la|las|los|el|tu|su|un|una|cada)\b)/g;

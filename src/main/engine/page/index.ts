@@ -10,6 +10,7 @@ export {
 } from './classifier/index';
 export { restoreFetched } from './data/flattened';
 export { decodeBody } from './decode';
+export { readDocumentData } from './document-data';
 export {
   DocumentFault,
   IDENTITY,

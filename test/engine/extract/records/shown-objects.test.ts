@@ -1,7 +1,9 @@
+import type { TemplateObject } from '@shared/template';
 import { describe, expect, it } from 'vitest';
 import { planTemplate, readPage } from '../../../../src/main/engine/extract/index';
 import { parsePage } from '../../../../src/main/engine/page/parse';
 import { readStructured } from '../../../../src/main/engine/page/structured/index';
+import { getBodyValues } from '../reading';
 import { framed, times } from './read-many';
 
 const template = { name: '', reviews: [{ author: '', date: '', text: 'text of the review' }] };
@@ -36,5 +38,36 @@ describe('lists of objects that the page shows', () => {
     const record = read(`<h2>Our journal</h2><ul>${list}</ul>`);
     expect(record?.values.reviews).toBeNull();
     expect(record?.missing).toEqual(['reviews']);
+  });
+});
+
+describe('lines without labels', () => {
+  const values = (body: string, fields: TemplateObject) => getBodyValues(`<h1>Page</h1>${body}`, fields);
+
+  it.each([' – ', ' | ', ': ', ' · '])('are cut at %j, and each part goes to the field of its form', (between) => {
+    const items = times(3, (at) => `<li>Colour no${'abc'.charAt(at)}${between}LX-1004-${at}</li>`);
+    expect(values(`<h2>Variants</h2><ul>${items}</ul>`, { variants: [{ sku: 'SKU', colour: 'Colour' }] })).toEqual({
+      variants: ['a', 'b', 'c'].map((letter, at) => ({ sku: `LX-1004-${at}`, colour: `Colour no${letter}` })),
+    });
+  });
+
+  it('are cut where their elements are', () => {
+    const item = (amount: string, name: string) => `<li><span>${amount}</span> <span>${name}</span></li>`;
+    const list = `<h2>Ingredients</h2><ul>${item('200 g', 'flour')}${item('3', 'eggs')}${item('1 tsp', 'sugar')}<li>salt</li></ul>`;
+    expect(values(list, { ingredients: [{ amount: 'Amount | text', name: 'Name of ingredient' }] })).toEqual({
+      ingredients: [
+        { amount: '200 g', name: 'flour' },
+        { amount: '3', name: 'eggs' },
+        { amount: '1 tsp', name: 'sugar' },
+        { amount: null, name: 'salt' },
+      ],
+    });
+  });
+
+  it('are left alone where two fields could be either part', () => {
+    const items = '<li>Ann – Painter</li><li>Bob – Baker</li>';
+    expect(values(`<h2>Members</h2><ul>${items}</ul>`, { members: [{ role: 'Role', motto: 'Motto' }] })).toEqual({
+      members: null,
+    });
   });
 });

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { planTemplate, readPage } from '../../../../src/main/engine/extract/index';
 import { INCLUDE_READERS } from '../../../../src/main/engine/page/includes/index';
+import { parsePage } from '../../../../src/main/engine/page/parse';
+import { readStructured } from '../../../../src/main/engine/page/structured/index';
 import { inputOfBody } from './read';
 
 async function read(body: string, type: string | null) {
@@ -71,7 +74,7 @@ Only *text*
 
 ## [One < two](https://tea.test/blog/1)
 
-Ann · 2026-02-03T04:05:06Z
+Ann · Updated: 2026-02-03T04:05:06Z
 
 plain \\<b>
 
@@ -88,6 +91,22 @@ Ann
 ![i](https://tea.test/blog/i.png)
 `);
     expect(html).toContain('<html lang="de">');
+  });
+
+  it('says when an entry was changed, beside when it was published', async () => {
+    const body = `<feed xmlns="http://www.w3.org/2005/Atom"><title>T</title><entry><title>One</title>
+      <published>2026-01-01T00:00:00Z</published><updated>2026-02-03T04:05:06Z</updated></entry></feed>`;
+    const { markdown, html } = await read(body, 'application/atom+xml');
+    expect(markdown).toContain('2026-01-01T00:00:00Z · Updated: 2026-02-03T04:05:06Z');
+    expect(html).toContain('Updated: <time datetime="2026-02-03T04:05:06.000Z">');
+    const template = { date: 'Date | date', published: 'Published | date', updated: 'Updated | date' };
+    const page = parsePage(html, 'https://blog.test/feed');
+    const { records } = readPage(page, readStructured(page), { plan: planTemplate(template), perPage: 'one' });
+    expect(records[0]?.values).toEqual({
+      date: '2026-01-01T00:00:00Z',
+      published: '2026-01-01T00:00:00Z',
+      updated: '2026-02-03T04:05:06Z',
+    });
   });
 
   it('reads JSON feeds', async () => {

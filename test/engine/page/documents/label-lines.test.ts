@@ -43,3 +43,16 @@ describe('a line that OCR read', () => {
     expect(findOwn(['Green Tea Premium', 'Price: 12.50 EUR'], false)).toEqual([]);
   });
 });
+
+describe('a line of a document with its text', () => {
+  it('begins anew where it and the line before have a label', () => {
+    expect(findOwn(['Invoice', 'Date: 3 March 2025', 'Total: 1.234,50 EUR', 'paid'], false)).toEqual([
+      'Total: 1.234,50 EUR',
+    ]);
+    expect(findOwn(['日付：2025年3月3日', '合計：1,234円'], false)).toEqual(['合計：1,234円']);
+  });
+
+  it('continues a label whose value goes on', () => {
+    expect(findOwn(['Contents: tea, mint,', 'Lemon: dried peel'], false)).toEqual([]);
+  });
+});

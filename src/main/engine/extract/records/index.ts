@@ -1,4 +1,5 @@
 export { columnLabels, getColumnHeads } from '../view/columns';
+export { readDataPage, readDataRecord } from './data-records';
 export { detectRecords, recordReader } from './detect-records';
 export { describeGiven, readGivenBlocks } from './given-blocks';
 export { isListPage as isList } from './is-list';

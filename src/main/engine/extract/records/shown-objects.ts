@@ -2,12 +2,14 @@ import type { TemplateObject } from '@shared/template';
 import type { Element } from 'domhandler';
 import type { Page, StructuredData } from '../../page/index';
 import { getFoldedText, isElement } from '../../page/index';
+import { getQueries } from '../read-record';
 import { planTemplate } from '../template-plan';
 import type { Choice, ExtractedRecord, FieldPlan, TemplatePlan } from '../types';
 import { cssPath, parentElement } from '../view/css-path';
 import type { PageView } from '../view/page-view';
 import { fold, holdsWords } from '../words';
 import { detectRecords } from './detect-records';
+import { readPartedLines } from './parted-lines';
 
 const CONFIDENCE = 0.6; // the element is named after the field, but its value is a guess
 const MAX_STEPS = 6; // levels from a record up to the heading or name of its list
@@ -28,7 +30,7 @@ export function readShownObjects(
 ): ExtractedRecord {
   return plan.fields.reduce((filled, field) => {
     const template = record.values[field.name] === null ? objectTemplate(plan, field) : null;
-    const choice = template ? shownList(page, view, field, template) : null;
+    const choice = template ? (shownList(page, view, field, template) ?? partedList(page, plan, view, field)) : null;
     return choice ? withChoice(filled, field, choice) : filled;
   }, record);
 }
@@ -56,6 +58,18 @@ function shownList(page: Page, view: PageView, field: FieldPlan, template: Templ
     value: extracted.records.slice(0, MAX_OBJECTS).map(({ values }) => values),
     place: `list:${name}`,
     evidence: { source: 'rules', path: cssPath(around), range: null, confidence: CONFIDENCE },
+  };
+}
+
+function partedList(page: Page, plan: TemplatePlan, view: PageView, { name, path }: FieldPlan): Choice | null {
+  const node = getQueries(plan).find((one) => one.path === path);
+  if (node?.kind !== 'objects') return null;
+  const list = readPartedLines(page, view, node.fields, (element) => isUnderName(element, fold(name)));
+  if (list === null) return null;
+  return {
+    value: list.values,
+    place: `list:${fold(name)}`,
+    evidence: { source: 'rules', path: cssPath(list.element), range: null, confidence: CONFIDENCE },
   };
 }
 

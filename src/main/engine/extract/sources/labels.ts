@@ -108,6 +108,7 @@ function getShortFit({ view, context }: Subject, query: FieldQuery, { label, at,
     return clock === null || (query.form === 'clock end' && clock.to === null) ? 0 : SHORT;
   }
   if (kind === undefined) return 0;
+  if (kind === 'clock') return readClock(value) === null ? 0 : SHORT;
   if (kind === 'date') return readDate(value, context) === null ? 0 : SHORT;
   if (FREE_FROM.test(value)) return 0;
   return looksLikePrice(value, context.language) || readPrice(value, context.language) === 0 ? SHORT : 0;

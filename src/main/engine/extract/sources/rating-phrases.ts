@@ -18,7 +18,7 @@ const MAX_SCORE = 10;
 const STARS = String.raw`(\d{1,2}(?:[.,]\d{1,2})?)`;
 const SCALE = String.raw`(?:\s?(?:stars?|sterne?n?|étoiles|estrellas|stelle|estrelas|sterren))?(?:\s?(?:\/|out of|of|von|sur|de|su|van|av|z|из)\s?(?:5|10)(?!\d))?(?:\s?(?:stars?|sterne?n?|étoiles|estrellas|stelle|estrelas|sterren))?`;
 const BETWEEN = String.raw`\s?(?:from|by|based on|aus|bei|von|sur|basado en|basata su|di|de|van|av|fra|z|из|·|\||[-–,:])?\s?\(?\s?`;
-const COUNT = String.raw`(\d{1,3}(?:[.,\s]\d{3})+|\d+(?:[.,]\d)?[KkM](?=\s)|\d+)`;
+const COUNT = String.raw`(\d{1,3}(?:[.,\s]\d{3})+|\d+(?:[.,]\d+)?(?:[km]|\s?(?:tsd\.?|万|千))(?!\p{L})|\d+)`;
 const SIGN = String.raw`\s?[★⭐]{0,5}\s?`;
 const VOTED = new RegExp(`(?<![\\d.,])${STARS}${SIGN}${SCALE}${BETWEEN}(?<![\\d.,])${COUNT}\\s?${VOTES}`, 'iu');
 const BRACKETED = new RegExp(

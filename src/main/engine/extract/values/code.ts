@@ -1,3 +1,5 @@
+import { isBlank } from './text';
+
 /** The identifier in a text, without its label; null if the text is prose. */
 export function readCode(raw: string): string | null {
   const text = raw
@@ -25,3 +27,11 @@ const LEFT_OVER = /^[^〈《「『【（［([]+(?=[〉》」』】）］)\]]$)/;
 function withoutBrackets(text: string): string {
   return PAIR.exec(text)?.[1] ?? LEFT_OVER.exec(text)?.[0] ?? text;
 }
+
+/** A code without digits, such as "TS-G", which only a label or a column's head tells from a word. */
+export function readLetterCode(raw: string): string | null {
+  const text = raw.trim();
+  return LETTER_CODE.test(text) && !isBlank(text) ? text : null;
+}
+
+const LETTER_CODE = /^\p{Lu}{1,12}(?:[-_./]\p{Lu}{1,12}){1,4}$/u;

@@ -17,8 +17,8 @@ const DAY = '\\d{1,2}(?:st|nd|rd|th|er|\\.|º|°)?';
 const FORMS: readonly RegExp[] = [
   new RegExp(`(?<![\\d\\p{L}])${DAY}\\s*(?:de |of |di )?(${WORD}),?\\s+(?:de |del )?${YEAR}(?!\\d)`, 'gu'),
   new RegExp(`(?<![\\d\\p{L}])(${WORD})\\s+${DAY},?\\s+${YEAR}(?!\\d)`, 'gu'),
-  /(?<!\d)()\d{4}-\d{1,2}-\d{1,2}(?!\d)/gu,
-  /(?<![\d.,])()\d{1,2}\s?([./-])\s?\d{1,2}\s?\2\s?\d{4}(?!\d)/gu,
+  /(?<!\d|\p{Lu}-)()\d{4}-\d{1,2}-\d{1,2}(?!\d|-\p{Lu})/gu,
+  /(?<![\d.,]|\p{Lu}-)()\d{1,2}\s?([./-])\s?\d{1,2}\s?\2\s?\d{4}(?!\d)/gu,
   new RegExp(`(?<![\\d\\p{L}])(${WORD}),?\\s+(?:de )?${YEAR}(?!\\d)`, 'gu'),
   new RegExp(`(?<![\\d.,-])()${YEAR}(?![\\d-])`, 'gu'),
 ];

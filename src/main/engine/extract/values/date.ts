@@ -5,12 +5,14 @@ import { readRelativeDate } from './relative-date';
 
 const TIME =
   /(?:^|[T\s,|–-])([01]?\d|2[0-3])[:h.]([0-5]\d)(?::([0-5]\d)(?:\.\d+)?)?\s*(am|pm|a\.m\.|p\.m\.)?\s*(Z|[+-]\d{2}:?\d{2})?(?!\d)/i;
+// digits that a hyphen joins to capital letters are a code: "ZX-1999-12-31-B"
 const ISO =
-  /(?<!\d)(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)(?:[T\s]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?)?/i;
+  /(?<!\d|\p{Lu}-)(\d{4})-(\d{1,2})-(\d{1,2})(?!\d|-\p{Lu})(?:[Tt\s]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*([Zz]|[+-]\d{2}:?\d{2})?)?/u;
 const YEAR_FIRST = /(?<!\d)(\d{4})\s*[./年년]\s*(\d{1,2})\s*[./月월]\s*(\d{1,2})(?!\d)/;
-const YEAR_MONTH = /^\D{0,12}(\d{4})\s*[-/年]\s*(\d{1,2})月?\D{0,3}$/;
-const MONTH_FIRST = /^\D{0,12}(0?[1-9]|1[0-2])\s?[/.-]\s?((?:19|20)\d\d)\D{0,3}$/;
-const NUMERIC = /(?<![\d.,])(\d{1,2})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?!\d)/;
+// as for the year of a month's name, a number below 1500 is unlikely to be a year: "Call 1004-03"
+const YEAR_MONTH = /^(?!.*\p{L}-\d)\D{0,12}((?:1[5-9]|20)\d\d)\s*[-/年]\s*(\d{1,2})月?\D{0,3}$/u;
+const MONTH_FIRST = /^(?!.*\p{L}-\d)\D{0,12}(0?[1-9]|1[0-2])\s?[/.-]\s?((?:19|20)\d\d)\D{0,3}$/u;
+const NUMERIC = /(?<![\d.,]|\p{Lu}-)(\d{1,2})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?!\d)/u;
 const MAX_TEXT = 160; // a longer text is prose that mentions a date
 
 /**
@@ -109,7 +111,7 @@ function coarse(text: string): string | null {
   if (month && Number(month[2]) >= 1 && Number(month[2]) <= 12) return `${month[1]}-${pad(month[2])}`;
   const [, written, year] = MONTH_FIRST.exec(text) ?? []; // "05/2018"
   if (year !== undefined) return `${year}-${pad(written)}`;
-  return /^\D{0,12}((?:1[5-9]|20)\d\d)\D{0,2}$/.exec(text)?.[1] ?? null;
+  return /^(?!.*\p{Lu}-\d)\D{0,12}((?:1[5-9]|20)\d\d)\D{0,2}$/u.exec(text)?.[1] ?? null;
 }
 
 function withTime(day: string | null, rest: string): string | null {

@@ -28,6 +28,7 @@ export { readAvailability, readStateName, readStockAnswer, readStockWords, saysN
 export { isInStock } from './boolean';
 export { isBuyName, saysAdd, saysBuy, saysOffer } from './buy-words';
 export { readClock, readSpanEnd } from './clock';
+export { readLetterCode } from './code';
 export type { DecimalMark, ValueContext } from './context';
 export { readCurrency } from './currency';
 export { readDate, saysSince } from './date';

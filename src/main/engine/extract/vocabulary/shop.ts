@@ -22,6 +22,13 @@ export const SHOP_CONCEPTS: readonly Concept[] = [
     meta: ['product:price:amount', 'og:price:amount', 'product:sale_price:amount', 'twitter:data1'],
   },
   {
+    id: 'total amount',
+    type: 'price',
+    terms:
+      'total amount|grand total|order total|invoice total|total due|amount due|balance due|total to pay|gesamtbetrag|gesamtsumme|rechnungsbetrag|endbetrag|bestellsumme|bestellwert|zu zahlen|montant total|total ttc|montant ttc|total a payer|net a payer|importe total|total a pagar|total del pedido|total de la factura|importe totale|totale ordine|valor total|totaalbedrag|合計金額|総額|請求金額|总金额|订单总额|应付金额',
+    properties: ['totalPaymentDue.price', 'totalPaymentDue.value', 'totalPrice', 'grandTotal'],
+  },
+  {
     id: 'old price',
     type: 'price',
     terms:
@@ -51,7 +58,7 @@ export const SHOP_CONCEPTS: readonly Concept[] = [
     type: 'text',
     distinctive: true,
     terms:
-      'availability|availability status|inventory status|stock level|is in stock|available for sale|is purchasable|purchasable|orderable|lieferbar|verfugbar|erhaltlich|disponible|disponibile|leverbaar|in stock|stock|stock status|available|is available|stock availability|verfugbarkeit|lieferbarkeit|auf lager|lagerbestand|disponibilite|en stock|disponibilidad|disponible|disponibilita|disponibile|disponibilidade|em estoque|beschikbaarheid|op voorraad|voorraad|dostepnosc|dostupnost|skladem|lagerstatus|i lager|saatavuus|stok|наличие|в наличии|在庫|库存|재고',
+      'availability|availability status|inventory status|stock level|is in stock|available for sale|is purchasable|purchasable|orderable|lieferbar|verfugbar|erhaltlich|disponible|disponibile|leverbaar|in stock|stock|stock status|available|is available|stock availability|verfugbarkeit|lieferbarkeit|auf lager|lagerbestand|disponibilite|en stock|disponibilidad|disponible|disponibilita|disponibile|disponibilidade|em estoque|beschikbaarheid|op voorraad|voorraad|dostepnosc|dostupnost|skladem|lagerstatus|i lager|saatavuus|stok|наличие|в наличии|在庫|库存|재고|stock quantity|quantity in stock|inventory quantity|lagermenge|在庫数|在庫数量|库存数量|库存量',
     properties: ['offers.availability', 'availability', 'offers.offers.availability', 'hasVariant.offers.availability'],
     meta: ['product:availability', 'og:availability'],
   },

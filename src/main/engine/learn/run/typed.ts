@@ -3,6 +3,7 @@ import {
   memberLines,
   readTypedValue,
   toAskedPrice,
+  toOption,
   type Value,
   type ValueContext,
 } from '../../extract/index';
@@ -17,7 +18,8 @@ export function toTypedValue(
 ): Value | readonly Value[] | null {
   const values: Value[] = [];
   for (const text of query.concept?.distinctive && query.many && texts.length > 1 ? memberLines(texts, query) : texts) {
-    const value = readTypedValue(toAskedPrice(text, query), query.type, query.form, context);
+    const read = readTypedValue(toAskedPrice(text, query), query.type, query.form, context);
+    const value = read === null ? null : toOption(read, query.options ?? []);
     if (value === null) continue;
     if (!query.many) return value;
     values.push(value);

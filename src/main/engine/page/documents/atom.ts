@@ -29,6 +29,7 @@ function readEntry(entry: XmlElement, around: string, feedAuthors: readonly stri
     title: plainText(getHtml(getChild(entry, 'title'))),
     link: link ?? addressIn(content?.attributes.src ?? '', base),
     date: getDate(entry),
+    updated: textIn(getChild(entry, 'updated')).trim() || undefined,
     authors: own.length > 0 ? own : feedAuthors,
     content:
       getHtml(content) || getHtml(getChild(entry, 'summary')) || getHtml(group && getChild(group, 'description')),

@@ -24,6 +24,8 @@ export interface FeedEntry {
   readonly link?: string | undefined;
   /** As written in the feed. */
   readonly date?: string | undefined;
+  /** When it was last changed, as written in the feed. */
+  readonly updated?: string | undefined;
   readonly authors: readonly string[];
   /** HTML of the whole text if the feed has it, otherwise of the summary. */
   readonly content: string;
@@ -62,14 +64,19 @@ function entryMarkup(entry: FeedEntry): string {
   return `<article>${[heading, byline(entry), content, filesMarkup(entry), tags].filter(Boolean).join('\n')}</article>`;
 }
 
-function byline({ date, authors }: FeedEntry): string {
-  const time = date ? `<time datetime="${escapeMarkup(normalizeDate(date))}">${escapeMarkup(date)}</time>` : '';
+function byline({ date, updated, authors }: FeedEntry): string {
+  const time = date && date !== updated ? timeMarkup(date) : '';
+  const change = updated ? `<span>Updated: ${timeMarkup(updated)}</span>` : '';
   const names = authors.map((author) => `<span class="author">${escapeMarkup(author)}</span>`).join(', ');
-  const parts = [names, time].filter(Boolean);
+  const parts = [names, time, change].filter(Boolean);
   return parts.length === 0 ? '' : `<p>${parts.join(' · ')}</p>`;
 }
 
 /** Markup of a date, with a machine-readable form if it can be parsed. */
+function timeMarkup(written: string): string {
+  return `<time datetime="${escapeMarkup(normalizeDate(written))}">${escapeMarkup(written)}</time>`;
+}
+
 function normalizeDate(written: string): string {
   const time = parseUtcTime(written);
   return Number.isNaN(time) ? written : new Date(time).toISOString();

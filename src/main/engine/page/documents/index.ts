@@ -13,6 +13,7 @@ import { xhtmlPage } from './xhtml';
 import { xmlPage } from './xml';
 import { xmlFeedPage } from './xml-feed';
 
+export { DOCUMENT_ATTRIBUTE } from './json';
 export { DocumentFault, readFirstSheet } from './office/index';
 export {
   IDENTITY,

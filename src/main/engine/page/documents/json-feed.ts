@@ -31,6 +31,7 @@ function readItem(item: Plain, base: string, feedAuthors: readonly string[]): Fe
     title: plainText(toStringOrEmpty(item.title)),
     link,
     date: toStringOrEmpty(item.date_published) || toStringOrEmpty(item.date_modified) || undefined,
+    updated: toStringOrEmpty(item.date_modified) || undefined,
     authors: own.length > 0 ? own : feedAuthors,
     content:
       toStringOrEmpty(item.content_html) ||

@@ -4,6 +4,8 @@ import { escapeMarkup, getFileName, makePage, textMarkup } from './markup';
 type Plain = Readonly<Record<string, unknown>>;
 
 const NAMES = ['title', 'name', 'headline', 'full_name', 'label'];
+/** Marks the script with the data of a document that is JSON. */
+export const DOCUMENT_ATTRIBUTE = 'data-document';
 const WRAPPERS = ['data', 'result', 'item', 'product', 'article', 'post', 'response'];
 
 /** Renders JSON values as a page: the text in a JSON script for readers of data, and a readable form for readers of pages. */
@@ -13,7 +15,7 @@ export function jsonPage(values: readonly { readonly text: string; readonly valu
   const body = values.map(({ value }) => writer.write(value, 0)).join('\n');
   // in JSON this bracket occurs in strings only, so the value stays the same
   const scripts = values.map(
-    ({ text }) => `<script type="application/json">${text.replaceAll('<', '\\u003c')}</script>`,
+    ({ text }) => `<script type="application/json" ${DOCUMENT_ATTRIBUTE}>${text.replaceAll('<', '\\u003c')}</script>`,
   );
   return makePage({ title, more: scripts.join('') }, `<h1>${escapeMarkup(title)}</h1>\n${body}`);
 }

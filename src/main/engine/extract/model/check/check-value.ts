@@ -1,3 +1,4 @@
+import { toOption } from '../../options';
 import type { Evidence } from '../../types';
 import { readTypedValue, type Value } from '../../values/index';
 import { isDerived, isWholeText, type ValuePlan } from '../asked';
@@ -54,7 +55,8 @@ function checkStatedValue(
   leaf: Leaf,
   node: ViewNode | null,
 ): LeafResult {
-  const value = readTypedValue(stated, reading.type, reading.form, index.context);
+  const read = readTypedValue(stated, reading.type, reading.form, index.context);
+  const value = read === null ? null : toOption(read, field.options ?? []);
   if (value === null) return { fault: getFault(field.path, 'wrong_type', stated) };
   const needle = getNeedle(stated);
   const isTrusted = (one: ViewNode) => isWholeText(field) || !index.givesOrders(one);
