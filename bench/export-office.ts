@@ -28,7 +28,7 @@ const expected = [
   ...rows.map((row) => columns.map(({ path }) => toCellText(getCellValue(row, path)))),
 ];
 const exporters = createExporters(join(folder, 'exports'));
-const options = { separator: 'comma', bom: false, guardFormulas: false } as const;
+const options = { separator: 'comma', decimal: 'point', bom: false, guardFormulas: false } as const;
 const { papaRead } = await tablePeers();
 const asText = columns.map((_, at) => `${at + 1}/2`).join('/');
 

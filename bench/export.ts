@@ -31,7 +31,7 @@ const CASES = [
   'nothing',
 ] as const;
 type Case = (typeof CASES)[number];
-const OPTIONS = { separator: 'comma', bom: false, guardFormulas: true } as const;
+const OPTIONS = { separator: 'comma', decimal: 'point', bom: false, guardFormulas: true } as const;
 
 const [first = '200000', name = '', folder = ''] = process.argv.slice(2);
 const rows = Number(first);

@@ -13,7 +13,7 @@ interface ExportKind {
   readonly isSheet: boolean;
   /** Whether it can contain the changes between two jobs. */
   readonly takesChanges: boolean;
-  readonly options: readonly ('separator' | 'bom' | 'guardFormulas' | 'lists')[];
+  readonly options: readonly ('separator' | 'decimal' | 'bom' | 'guardFormulas' | 'lists')[];
 }
 
 export const EXPORT_KINDS = {
@@ -25,7 +25,7 @@ export const EXPORT_KINDS = {
     rows: 'columns',
     isSheet: true,
     takesChanges: true,
-    options: ['separator', 'bom', 'guardFormulas', 'lists'],
+    options: ['separator', 'decimal', 'bom', 'guardFormulas', 'lists'],
   },
   json: {
     mime: 'application/json; charset=utf-8',
@@ -141,6 +141,10 @@ export function getTableOptions(format: ExportFormat): ExportKind['options'] {
 
 export const CSV_SEPARATORS = { comma: ',', semicolon: ';', tab: '\t' } as const;
 export type CsvSeparator = keyof typeof CSV_SEPARATORS;
+
+/** What stands before the decimals of numbers. A spreadsheet in a language with a decimal comma takes `59.63` for a text and `3.1` for a date. */
+export const DECIMALS = { point: '.', comma: ',' } as const;
+export type Decimal = keyof typeof DECIMALS;
 
 /** `json`: an object stays one value; `flatten`: each of its fields becomes a column, named by dotted path. Lists stay one value. */
 export const NESTED = ['json', 'flatten'] as const;

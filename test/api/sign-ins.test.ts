@@ -35,6 +35,23 @@ describe('a session', () => {
     expect((await get('/api/jobs', one.headers)).status).toBe(200);
   });
 
+  it.each([
+    [
+      'de-AT,de;q=0.9,en;q=0.8',
+      'de',
+      'Winnow läuft hier, kennt diesen Browser aber noch nicht',
+      'mit <code>--open</code>',
+    ],
+    ['pl, fr;q=0.5, en;q=0.3', 'fr', 'ne connaît pas encore ce navigateur', 'avec <code>--open</code>'],
+    ['pl', 'en', 'does not know this browser yet', 'with\n'],
+    ['', 'en', 'does not know this browser yet', 'with <code>--open</code>'],
+  ])('is asked for in the language of the browser: %s', async (accepted, language, head, code) => {
+    const page = await get('/', accepted === '' ? {} : { 'accept-language': accepted });
+    expect([page.status, page.text]).toEqual([401, expect.stringContaining(`<html lang="${language}">`)]);
+    expect(page.text).toContain(head);
+    expect(page.text.replaceAll('\n', ' ')).toContain(code.trim());
+  });
+
   it('shows no more than the empty window to the cookie alone', async () => {
     const { cookie } = await open();
     expect((await get('/', { cookie })).status).toBe(200);

@@ -22,7 +22,7 @@ export async function exportChanges(
   const { job, earlier, wanted } = requireComparedJobs(engine, id, request);
   const { results, changes, exporters } = engine;
   const steps = await changes.each(results.shownFor(job), results.shownFor(earlier), wanted);
-  const options = { separator: 'comma', bom: false, guardFormulas: true } as const;
+  const options = { separator: 'comma', decimal: 'point', bom: false, guardFormulas: true } as const;
   const facts = { id: job.id, name: job.name, from: earlier.id };
   const pieces = isFreeFormat(format)
     ? exporters[format](

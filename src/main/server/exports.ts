@@ -107,7 +107,7 @@ function outcomeHeader(outcome: Outcome): string {
   return codes.length === 0 ? state : `${state}; reasons=${codes.join(',')}`;
 }
 
-type Options = Pick<ExportRequest, 'separator' | 'bom' | 'guardFormulas'> & {
+type Options = Pick<ExportRequest, 'separator' | 'decimal' | 'bom' | 'guardFormulas'> & {
   readonly facts: Readonly<Record<string, string | null>>;
 };
 

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { ColumnNames } from '../column-names';
 import { CrawlStrategy, LinkKind, LinkRegion, UrlOrigin } from '../crawl';
-import { CHANGES_FORMATS, CSV_SEPARATORS, DOWNLOAD_FORMATS, LISTS, NESTED } from '../export-format';
+import {
+  CHANGES_FORMATS,
+  CSV_SEPARATORS,
+  DECIMALS,
+  type Decimal,
+  DOWNLOAD_FORMATS,
+  LISTS,
+  NESTED,
+} from '../export-format';
 import { Item, SOURCES } from '../item';
 import { PageReason } from '../reason';
 import { Tier } from '../tier';
@@ -289,6 +297,10 @@ export const ExportRequest = id.extend({
     .enum(Object.keys(CSV_SEPARATORS) as [keyof typeof CSV_SEPARATORS])
     .default('comma')
     .describe('The separator of CSV values'),
+  decimal: z
+    .enum(Object.keys(DECIMALS) as [Decimal])
+    .default('point')
+    .describe('Decimal mark of CSV numbers; comma for spreadsheets in a language that writes 59,63'),
   bom: queryFlag.default(false).describe('Begin with a byte order mark, so that Excel reads UTF-8'),
   privateFields: queryFlag.default(true).describe('Keep _url and the other private fields'),
   guardFormulas: queryFlag.default(true).describe("Put ' before values that a spreadsheet would run as a formula"),

@@ -1,3 +1,4 @@
+export { closedDoorWords } from './closed-door';
 export { desktopWords } from './desktop';
 export { jobProblemWords } from './job-problems';
 export { pageFailureWords } from './page-failures';

@@ -233,6 +233,8 @@ export const sentences = [
   'Learned from {pages} while a job ran, to read more fields.',
   'Replaced by a newer extractor of its kind.',
   'Picked again; replaced by the newer one.',
+  '"{name}" is not a type or step; did you mean "{known}"? Types are {types}. For plain words, write no " | ".',
+  '"{name}" is not a type or step; did you mean "{known}"? For plain words, write no " | ".',
 ] as const;
 
 /** Parts of sentences, and rules of contracts and alerts. They fit many words, so they are looked up only where one of them is expected. */
@@ -308,4 +310,15 @@ export const phrases = [
   'the server speaks a version of TLS older than TLS 1.2',
   'the server asks for a client certificate',
   'the server does not know this host name',
+  'link "{label}"',
+  'link "{label}" (rel=next)',
+  'link "{label}" (chosen)',
+  'button "{label}"',
+  'button "{label}" (chosen)',
+  'link rel=next',
+  'link rel=next in the head',
+  'Link header (rel=next)',
+  'numbered pages {numbers}',
+  'endless scroll ("{mark}")',
+  'a script that loads more at the end of the page',
 ] as const;

@@ -27,7 +27,7 @@ describe('all that a verdict looks at', () => {
     expect(checks.map(({ message }) => message).slice(1)).toEqual([
       'The site says 1,284; 1,200 were read.',
       '1 of 22 rows repeat an earlier row.',
-      'Far from the other numbers: 1 of price.',
+      'Far from the other numbers: price (1).',
       'Learned extractors no longer fit the pages for name; other ways read these values.',
     ]);
     expect(checks[3]?.fields).toEqual(['price']);

@@ -58,6 +58,16 @@ describe('what a person taught', () => {
   const seen = (agrees: boolean, pages: number) => Array.from({ length: pages }, () => check(agrees));
   const fields = { name: certificate() };
 
+  it('is not concluded from pages without a value that a person picked on one page', () => {
+    const picked = { name: certificate({ author: 'person', pages: 1, heldOut: 0 }) };
+    expect(pagesUntilAlarm({ filled: 0.2, fits: 1 }, 200, seeded(4), picked)).toBeNull();
+    const health = createHealth(picked);
+    const page = (filled: boolean) => ({ path: 'name', filled, fits: filled || null, confidence: 0.9 });
+    for (let at = 0; at < 60; at++) expect(health.observe([page(true)])).toEqual([]);
+    const empty = Array.from({ length: 10 }, () => health.observe([page(false)])).flat();
+    expect(empty).toHaveLength(1);
+  });
+
   it('stays where another reader never agreed; what a reader taught ends', () => {
     const taught = createHealth(fields, {}, true);
     expect(seen(false, 200).flatMap((one) => taught.observe([one]))).toEqual([]);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { findMisspelled } from '../../../src/shared/clean-up/index';
 import { createSentenceTranslator } from '../../../src/shared/translation/sentences';
 import { SHARED_CATALOGUES } from '../../../src/shared/words/load-catalogue';
 import { phrases, sentences } from '../../../src/shared/words/sentences';
@@ -39,6 +40,15 @@ describe('a sentence of the engine', () => {
 
   it('is not taken for a phrase, which fits many words', () => {
     expect([sentence('the price changes'), phrase('the price changes')]).toEqual([null, 'the price sich ändert']);
+  });
+
+  it('is translated if it says how a list goes on, or what is wrong with a template', () => {
+    expect([phrase('link "Weiter ›" (rel=next)'), phrase('numbered pages 1 2 3 … 9')]).toEqual([
+      'Link „Weiter ›“ (rel=next)',
+      'nummerierte Seiten 1 2 3 … 9',
+    ]);
+    const [fault = ''] = findMisspelled('Preis | nummer');
+    expect(sentence(fault)).toMatch(/^„nummer“ ist weder Typ noch Schritt; war „number“ gemeint\? Typen sind number, /);
   });
 
   it('is translated with the share of the rows that it holds for', () => {

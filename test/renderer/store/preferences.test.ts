@@ -4,8 +4,8 @@ import { readExportOptions } from '../../../src/renderer/src/store/preferences';
 describe('the options of an export', () => {
   it('open right in Excel as long as nobody chose others', () => {
     const plain = { format: 'csv', bom: true, privateFields: false, guardFormulas: true, lists: 'text', asShown: true };
-    expect(readExportOptions(null, 'en-US')).toEqual({ ...plain, separator: 'comma' });
-    expect(readExportOptions(null, 'de-DE')).toEqual({ ...plain, separator: 'semicolon' });
+    expect(readExportOptions(null, 'en-US')).toEqual({ ...plain, separator: 'comma', decimal: 'point' });
+    expect(readExportOptions(null, 'de-DE')).toEqual({ ...plain, separator: 'semicolon', decimal: 'comma' });
   });
 
   it('are those that were chosen, but not what an earlier version stored beside a choice', () => {

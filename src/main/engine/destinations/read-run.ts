@@ -59,7 +59,10 @@ export async function readRun(
       const { fields, rows } = await read(EXPORT_KINDS[format].isSheet ? MAX_CELL : null);
       const columns = getFieldColumns(fields, { nested: 'json', privateFields: true });
       const facts = { id: job.id, name: job.name, finishedAt: new Date(write.finishedAt).toISOString() };
-      return exporters[format]({ columns, rows, facts }, { separator: 'comma', bom: false, guardFormulas: true });
+      return exporters[format](
+        { columns, rows, facts },
+        { separator: 'comma', decimal: 'point', bom: false, guardFormulas: true },
+      );
     },
     toContract: async () => {
       const contract = await parts.contract(job);

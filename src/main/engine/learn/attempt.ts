@@ -101,9 +101,25 @@ export function hasAllUsualFields(tried: Attempt): boolean {
   );
 }
 
+/** Whether a person picked the field's element, so that it is empty on a page or in a record without that element. */
+export function isPicked({ fields }: ActiveExtractor, path: string): boolean {
+  return fields[path]?.author === 'person';
+}
+
+/**
+ * Whether what a person picked decides about a page of the extractor's kind, whatever other readers find there. If a list has none of
+ * the records, although one of its fields was in all of them, the site has changed.
+ */
+export function isReadAsPicked({ extractor, seen, run }: Attempt): boolean {
+  if (!seen.some(({ path }) => isPicked(extractor, path))) return false;
+  if (extractor.document.perPage === 'one' || run.records.length > 0) return true;
+  return !seen.some(({ path }) => isUsual(extractor, path));
+}
+
 /** The fields that need no other reader on this page. */
 export function getTakenFields({ extractor, seen, doubted }: Attempt): ReadonlySet<string> {
   const taken = seen.filter(({ path, filled }) => {
+    if (isPicked(extractor, path)) return true;
     const isLost = !filled && isUsual(extractor, path);
     return !isLost && !(extractor.document.perPage === 'one' && doubted.has(path));
   });

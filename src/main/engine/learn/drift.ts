@@ -77,8 +77,9 @@ const UNSEEN: FieldWatch = {
 
 /** Adds the log likelihood ratio of the observation for a changed versus an unchanged field. */
 function after(watch: FieldWatch, seen: FieldSeen, certificate: FieldCertificate, isTaught: boolean): FieldWatch {
-  const fillRate = usualRate(certificate.fillRate, watch.filled, watch.pages);
-  const fitRate = usualRate(1, watch.fitted, watch.filled);
+  const prior = getPriorPages(certificate);
+  const fillRate = usualRate(certificate.fillRate, watch.filled, watch.pages, prior);
+  const fitRate = usualRate(1, watch.fitted, watch.filled, prior);
   const filling = fillRate < RARELY ? 0 : getOdds(seen.filled, fillRate, fillRate * BROKEN);
   const form = seen.fits === null ? 0 : getOdds(seen.fits, fitRate, fitRate * BROKEN);
   return {
@@ -131,10 +132,15 @@ function usualConfidence(usual: number | null, confidence: number | null): numbe
   return Math.round((usual + (confidence - usual) / REMEMBERED) * 1000) / 1000;
 }
 
-/** Combined rate of the validation and the pages since. */
-function usualRate(examined: number, count: number, pages: number): number {
+/** A person picks on a page that has the value, which says nothing about how many others have it. */
+function getPriorPages({ author, pages }: FieldCertificate): number {
+  return author === 'person' ? Math.max(1, Math.min(PRIOR_PAGES, pages)) : PRIOR_PAGES;
+}
+
+/** Combined rate of the validation, which weighs as much as `priorPages`, and the pages since. */
+function usualRate(examined: number, count: number, pages: number, priorPages: number): number {
   const prior = Math.min(USUAL, Math.max(1 - USUAL, examined));
-  return Math.min(USUAL, (prior * PRIOR_PAGES + count) / (PRIOR_PAGES + pages));
+  return Math.min(USUAL, (prior * priorPages + count) / (priorPages + pages));
 }
 
 function getOdds(happened: boolean, usual: number, broken: number): number {

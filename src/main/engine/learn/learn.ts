@@ -2,7 +2,7 @@ import type { FieldCertificate, FieldReading } from '@shared/extractor';
 import { type FieldQuery, flatQueries, getQueries, type QueryNode } from '../extract/index';
 import { examineField } from './cross-validation/examine-field';
 import { createUnlearned } from './cross-validation/unlearned';
-import { certify, certifyTaught, PASS } from './cross-validation/verdict';
+import { certify, certifyTaught, getProfile, PASS } from './cross-validation/verdict';
 import { createFieldLearner } from './induction/field-learner';
 import { createRecordLearner, type LearnedRecords, type RecordLearner } from './induction/records';
 import { getPageSample, type Sample } from './induction/sample';
@@ -46,7 +46,7 @@ function withRecords(certificate: FieldCertificate, records: Learned['records'],
 }
 
 function learnField(
-  { taught, examples }: LearnRequest,
+  { taught, examples, perPage }: LearnRequest,
   query: FieldQuery,
   answered: readonly Sample[],
   others: readonly Sample[],
@@ -66,7 +66,11 @@ function learnField(
   const certificate = taught
     ? certifyTaught(result, isSure || isPicked ? null : unlearned(query.path, samples, compare))
     : certify(result, taught);
-  return { locators: chosen.map(({ locator }) => locator), certificate };
+  const locators = chosen.map(({ locator }) => locator);
+  if (!isPicked || perPage === 'one' || chosen.length === 0) return { locators, certificate };
+  // a person picks where the value is, so the picked records alone would say that every record has it
+  const values = [...samples, ...others].map((sample) => learner.valueOn(chosen, sample));
+  return { locators, certificate: { ...certificate, ...getProfile(values) } };
 }
 
 /** Lists of objects are left to other readers. */

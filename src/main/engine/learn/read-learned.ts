@@ -22,6 +22,7 @@ import {
   getTakenFields,
   hasAllUsualFields,
   hasUsualFields,
+  isReadAsPicked,
   isStrange,
   tryExtractor,
 } from './attempt';
@@ -140,9 +141,10 @@ function readBy(
   const { extractor, run, seen, answers: readAnswers } = tried;
   const problem = run.failures?.find((failure) => failure !== null) ?? null;
   const did = { id: extractor.id, taken: [], silent: [], seen, values: [], problem };
-  if (recheck || (model !== null && isStrange(tried)))
+  const isPicked = isReadAsPicked(tried);
+  if (!isPicked && (recheck || (model !== null && isStrange(tried))))
     return { ...readPlain(ready, request, model), byExtractor: { ...did, values: readAnswers } };
-  if (!hasUsualFields(tried)) return { ...readPlain(ready, request, model), byExtractor: did };
+  if (!isPicked && !hasUsualFields(tried)) return { ...readPlain(ready, request, model), byExtractor: did };
   const taken = getTakenFields(tried);
   const silent = model === null ? [] : getSilentFields(tried, ready, request.plan);
   const settled = new Set([...taken, ...silent]);

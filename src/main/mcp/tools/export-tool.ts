@@ -28,7 +28,7 @@ export const exportTool: Tool = {
   input: getInputSchema(jobStreams.exportJob.request, {
     idName: 'jobId',
     own: Target,
-    without: ['format', 'bom', 'guardFormulas'],
+    without: ['format', 'decimal', 'bom', 'guardFormulas'],
   }),
   output: getOutputSchema(Written),
   hints: CHANGES,

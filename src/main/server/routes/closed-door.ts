@@ -1,22 +1,28 @@
+import { chooseLanguage, type Language, PSEUDO_LANGUAGE } from '@shared/language';
+import { closedDoorWords } from '@shared/words/closed-door';
+import { loadSharedCatalogue } from '@shared/words/load-catalogue';
 import type { FastifyReply } from 'fastify';
 import { APP_POLICY } from '../security-headers';
 
-/** Response for a browser without a session. */
-export function sendClosedDoor(reply: FastifyReply) {
+/** Response for a browser without a session, in that browser's language. */
+export async function sendClosedDoor(reply: FastifyReply) {
+  const body = await renderClosedDoor(reply.request.headers['accept-language'] ?? '');
   return reply
     .status(401)
     .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': APP_POLICY })
-    .send(renderClosedDoor());
+    .send(body);
 }
 
 /** Page for a browser without a session: what this is, and how to sign in. */
-function renderClosedDoor(): string {
+async function renderClosedDoor(accepted: string): Promise<string> {
+  const language = chooseLanguage('system', readAcceptedLanguages(accepted));
+  const words = await loadWords(language);
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Winnow: open it by its link</title>
+<title>${words.title}</title>
 <style>
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 body { max-width: 34rem; margin: 18vh auto 0; padding: 0 1.5rem; }
@@ -25,13 +31,33 @@ code { font: .9em ui-monospace, monospace; }
 </style>
 </head>
 <body>
-<h1>Winnow runs here, but does not know this browser yet</h1>
-<p>Open the link that Winnow printed in its terminal, the last line with <code>open http://</code>. A link works once and within
-five minutes; each time one was used or came too late, Winnow prints the next. Where it prints none (<code>--no-link</code>), start it with
-<code>--open</code> to open a browser.</p>
-<p>Scripts do not need a link: they send an API key to <code>/api/</code>. The
-<a href="/docs">guide</a> says how.</p>
+<h1>${words.head}</h1>
+<p>${markCode(words.link)}</p>
+<p>${markCode(words.scripts)} <a href="/docs">${words.guide}</a></p>
 </body>
 </html>
 `;
+}
+
+async function loadWords(language: Language): Promise<typeof closedDoorWords> {
+  if (language === 'en' || language === PSEUDO_LANGUAGE) return closedDoorWords;
+  const { createTranslator } = await import('@shared/translation/translator'); // seldom needed, and slow to load
+  return createTranslator(language, await loadSharedCatalogue(language), {})('closedDoorWords', closedDoorWords);
+}
+
+/** The languages of an Accept-Language header, the preferred one first. */
+function readAcceptedLanguages(header: string): readonly string[] {
+  return header
+    .split(',')
+    .map((entry) => {
+      const [tag = '', weight] = entry.split(';q=');
+      return { tag: tag.trim(), weight: weight === undefined ? 1 : Number(weight) || 0 };
+    })
+    .filter(({ tag }) => tag !== '' && tag !== '*')
+    .sort((one, other) => other.weight - one.weight)
+    .map(({ tag }) => tag);
+}
+
+function markCode(text: string): string {
+  return text.replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 }

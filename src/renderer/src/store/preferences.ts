@@ -1,10 +1,19 @@
-import { CSV_SEPARATORS, type CsvSeparator, EXPORT_KINDS, type ExportFormat, type Lists } from '@shared/export-format';
+import {
+  CSV_SEPARATORS,
+  type CsvSeparator,
+  DECIMALS,
+  type Decimal,
+  EXPORT_KINDS,
+  type ExportFormat,
+  type Lists,
+} from '@shared/export-format';
 import type { StateCreator } from 'zustand';
 import { choiceOr, flagOr, readStoredFields } from './stored-values';
 
 export interface ExportOptions {
   readonly format: ExportFormat;
   readonly separator: CsvSeparator;
+  readonly decimal: Decimal;
   readonly bom: boolean;
   readonly privateFields: boolean;
   readonly guardFormulas: boolean;
@@ -31,13 +40,20 @@ export const createPreferences: StateCreator<PreferencesSlice, [], [], Preferenc
   },
 });
 
-/** Stored options; by default what Excel opens correctly: fields only, marked as UTF-8, with the language's separator. */
+/** Stored options; by default what Excel opens correctly: fields only, marked as UTF-8, with the language's separator and decimal mark. */
 export function readExportOptions(text: string | null, language: string): ExportOptions {
   const stored = readStoredFields(text);
+  const decimal = getDecimal(language);
   const isChosen = stored.version === VERSION; // earlier versions stored their defaults with any choice
   return {
     format: choiceOr(stored.format, EXPORT_KINDS, 'csv'),
-    separator: choiceOr(isChosen ? stored.separator : null, CSV_SEPARATORS, getListSeparator(language)),
+    // with a decimal comma, spreadsheets split cells at semicolons
+    separator: choiceOr(
+      isChosen ? stored.separator : null,
+      CSV_SEPARATORS,
+      decimal === 'comma' ? 'semicolon' : 'comma',
+    ),
+    decimal: choiceOr(stored.decimal, DECIMALS, decimal),
     bom: flagOr(isChosen ? stored.bom : null, true),
     privateFields: flagOr(isChosen ? stored.privateFields : null, false),
     guardFormulas: flagOr(stored.guardFormulas, true),
@@ -46,8 +62,7 @@ export function readExportOptions(text: string | null, language: string): Export
   };
 }
 
-/** With a decimal comma, spreadsheets split cells at semicolons. */
-function getListSeparator(language: string): CsvSeparator {
+function getDecimal(language: string): Decimal {
   const parts = new Intl.NumberFormat(language).formatToParts(1.5);
-  return parts.some(({ type, value }) => type === 'decimal' && value === ',') ? 'semicolon' : 'comma';
+  return parts.some(({ type, value }) => type === 'decimal' && value === ',') ? 'comma' : 'point';
 }

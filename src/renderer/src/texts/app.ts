@@ -16,7 +16,7 @@ export const appTexts = translate('app', {
     settings: 'Settings',
     picker: 'Pick values',
   },
-  groups: { collect: 'Start', run: 'Run', know: 'Saved', foot: 'Setup' },
+  groups: { collect: 'Start', run: 'Runs', know: 'Saved', foot: 'Setup' },
   find: 'Find',
   findLabel: 'Find a command, a screen or a job',
   fold: 'Show icons only',

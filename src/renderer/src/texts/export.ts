@@ -7,6 +7,8 @@ export const exportTexts = translate('export', {
   format: 'Format',
   separator: 'Separator',
   separators: { comma: 'Comma', semicolon: 'Semicolon', tab: 'Tab' },
+  separatedBy: { semicolon: 'semicolon', tab: 'tab' },
+  decimal: 'Decimal mark',
   bom: 'Excel-compatible encoding (UTF-8 with BOM)',
   privateFields: 'Source and status columns (_url, _status, …)',
   withSources: 'with sources',

@@ -36,6 +36,8 @@ export const templateTexts = translate('template', {
   description: 'Fields and descriptions as JSON, or a sentence',
   placeholder: '{ "title": "The name of the book" }\n\nor: The title and the price',
   notJson: 'The template is not valid JSON yet. Check commas, quotes and braces.',
+  notJsonFrom: (line: number) =>
+    `The template is not valid JSON yet, from line ${line} on. Check commas, quotes and braces.`,
   asSentence: 'Reads this as a sentence',
   example: { product: 'Product', article: 'Article', book: 'Book' },
   loading: 'Loading the editor…',

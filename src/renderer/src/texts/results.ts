@@ -193,6 +193,7 @@ export const compareTexts = translate('compare', {
   likely: 'With the same fields',
   others: 'Others',
   key: 'Match rows by',
+  keyOf: (fields: string) => `Match rows by: ${fields}`,
   keyFound: 'detected automatically',
   keyPosition: 'position on the page',
   field: 'Field',

@@ -90,7 +90,7 @@ describe('a CSV file', () => {
           named('a', 'b,"'),
           rows.map(([a, b]) => ({ a, 'b,"': b })),
         );
-        const text = await getPieceText(exportCsv(table, { separator: name, bom: false, guardFormulas: false }));
+        const text = await getPieceText(exportCsv(table, { ...OPTIONS, separator: name, guardFormulas: false }));
         // half a character cannot be written in UTF-8
         expect(readCsv(text, comma)).toEqual([
           ['a', 'b,"'],
@@ -99,6 +99,16 @@ describe('a CSV file', () => {
       }),
       { numRuns: 100 },
     );
+  });
+
+  it('has a decimal comma in numbers only, if asked for', async () => {
+    const row = { a: 59.63, b: -3.1, c: '3.1', d: [1.5], e: 12 };
+    const text = (separator: 'comma' | 'semicolon') =>
+      getPieceText(
+        exportCsv(tableWith(named(...Object.keys(row)), [row]), { ...OPTIONS, separator, decimal: 'comma' }),
+      );
+    expect(await text('semicolon')).toBe('a;b;c;d;e\r\n59,63;-3,1;3.1;[1.5];12\r\n');
+    expect(await text('comma')).toBe('a,b,c,d,e\r\n"59,63","-3,1",3.1,[1.5],12\r\n');
   });
 
   it('guards its header too', async () => {

@@ -5,7 +5,7 @@ import type { ColumnTable, ExportOptions, Pieces, Row } from '../../../../src/ma
 
 const BATCH = 200;
 
-export const OPTIONS: ExportOptions = { separator: 'comma', bom: false, guardFormulas: true };
+export const OPTIONS: ExportOptions = { separator: 'comma', decimal: 'point', bom: false, guardFormulas: true };
 
 /** A table of these rows, with the columns that they have. */
 export async function getRowTable(rows: readonly Row[], nested: 'json' | 'flatten' = 'json'): Promise<ColumnTable> {

@@ -5,6 +5,7 @@ import { EMPTY_VIEW } from '../../../../src/renderer/src/store/grid-view/grid-vi
 const OPTIONS = {
   format: 'csv',
   separator: 'semicolon',
+  decimal: 'comma',
   bom: true,
   privateFields: false,
   guardFormulas: true,
@@ -15,7 +16,7 @@ const OPTIONS = {
 describe('export', () => {
   it('sends the options of CSV', () => {
     expect(exportPath('a b', OPTIONS)).toBe(
-      '/api/jobs/a%20b/export?format=csv&privateFields=false&separator=semicolon&bom=true&guardFormulas=true&lists=text',
+      '/api/jobs/a%20b/export?format=csv&privateFields=false&separator=semicolon&decimal=comma&bom=true&guardFormulas=true&lists=text',
     );
   });
 

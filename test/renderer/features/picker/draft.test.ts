@@ -10,6 +10,7 @@ import {
 } from '../../../../src/renderer/src/features/picker/draft/change-draft';
 import { collectDraft } from '../../../../src/renderer/src/features/picker/draft/collect-draft';
 import { withExtraFields } from '../../../../src/renderer/src/features/picker/draft/extra-fields';
+import { beginPicking } from '../../../../src/renderer/src/features/picker/draft/history';
 import { pickNode } from '../../../../src/renderer/src/features/picker/draft/pick';
 import {
   faultyNames,
@@ -20,6 +21,7 @@ import {
   type PickerDraft,
   withField,
 } from '../../../../src/renderer/src/features/picker/draft/picker-draft';
+import { takeAlike } from '../../../../src/renderer/src/features/picker/draft/picker-steps';
 import { keepDraft, readDrafts } from '../../../../src/renderer/src/features/picker/draft/stored-drafts';
 import { getMarks } from '../../../../src/renderer/src/features/picker/frame/draft-marks';
 import type { PageNode } from '../../../../src/renderer/src/features/picker/page/page-tree';
@@ -35,7 +37,11 @@ const EMPTY = newDraft('token', 'https://shop.example/');
 
 /** Clicks one element after the other, the field of each click being the active one at the next. */
 function clicks(...nodes: readonly PageNode[]) {
-  let [draft, active, kinds]: [PickerDraft, string | null, string[]] = [EMPTY, null, []];
+  return clicksOn(EMPTY, ...nodes);
+}
+
+function clicksOn(begun: PickerDraft, ...nodes: readonly PageNode[]) {
+  let [draft, active, kinds]: [PickerDraft, string | null, string[]] = [begun, null, []];
   for (const [at, node] of nodes.entries()) {
     const picked = pickNode(draft, tree, node, active, `f${at}`);
     [draft, active, kinds] = [picked.draft, picked.field, [...kinds, picked.kind]];
@@ -108,6 +114,50 @@ describe('one record and a list of them', () => {
     const one = withPerPage(records, 'one');
     expect(one).toMatchObject({ perPage: 'one', fields: [{ isList: true }] });
     expect(withPerPage(one, 'many').perPage).toBe('many');
+  });
+});
+
+describe('a page that is certainly one item', () => {
+  const opened: PickerDraft = { ...EMPTY, list: { page: 'list', names: ['title'] } };
+  const chosen = withPerPage(clicks(at('One')).draft, 'one');
+
+  it.each([
+    ['opened from a list', opened],
+    ['by choice', chosen],
+  ])('(%s) gets a column with each click, on whatever similar element', (_, begun) => {
+    const before = begun.fields.length;
+    const { draft, kinds } = clicksOn(begun, at('£1'), at('£2'), at('a'), at('b'));
+    expect([draft.perPage, kinds]).toEqual(['one', ['added', 'added', 'added', 'added']]);
+    expect(draft.fields.slice(before).map(({ nodes, isList }) => [nodes, isList])).toEqual(
+      ['£1', '£2', 'a', 'b'].map((text) => [[at(text).number], false]),
+    );
+  });
+
+  it('takes all similar elements, if asked for them, as values of one column', () => {
+    const { draft } = clicksOn(opened, at('£1'));
+    const step = takeAlike(beginPicking(draft), tree, 'f0', 'f9');
+    expect(step.now.draft).toMatchObject({
+      perPage: 'one',
+      fields: [{ nodes: [at('£1').number, at('£2').number], isList: true }],
+    });
+    const more = pickNode(step.now.draft, tree, at('£3'), 'f0', 'f8');
+    expect(more).toMatchObject({ kind: 'values', draft: { perPage: 'one', fields: [{ isList: true }] } });
+  });
+
+  it('stays a list if the user chose that, whatever becomes of its fields', () => {
+    const list = withPerPage(clicks(at('£1'), at('£2')).draft, 'many');
+    expect(asOwnField(list, tree, 'f0', 'f9').perPage).toBe('many');
+    expect(asKind(list, 'f0', 'values').perPage).toBe('many');
+  });
+
+  it('is remembered with its draft', () => {
+    const kept = new Map<string, string>();
+    const storage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, text: string) => void kept.set(key, text),
+    };
+    keepDraft(storage, chosen);
+    expect(readDrafts(storage)).toEqual([chosen]);
   });
 });
 

@@ -22,7 +22,9 @@ describe('readTemplate', () => {
   });
 
   it.each([
-    ['{"a": ', 'not valid JSON'],
+    ['{"a": ', 'not valid JSON yet, from line 1 on'],
+    ['{\n  "a": "The a",\n  "b": "The b"\n  "c": "The c"\n}', 'not valid JSON yet, from line 4 on'],
+    ['{\n  "a": "The a",\n', 'not valid JSON yet, from line 2 on'],
     ['[]', 'an object of field names'],
     ['{}', 'no fields'],
     ['{"_a": "x"}', '"_a" begins with _'],

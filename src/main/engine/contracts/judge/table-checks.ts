@@ -66,7 +66,7 @@ function checkOutliers({ profile }: Looked): TableCheck {
   if (numbers.length === 0) return { ...check, state: 'unknown', message: 'It has no numbers to compare.' };
   const odd = numbers.filter(({ count }) => count > 0);
   if (odd.length === 0) return { ...check, state: 'good', message: 'No number is far from the others.' };
-  const words = odd.map(({ field, count }) => `${format(count)} of ${field}`);
+  const words = odd.map(({ field, count }) => `${field} (${format(count)})`);
   return {
     ...check,
     state: 'look',

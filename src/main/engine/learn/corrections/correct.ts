@@ -14,7 +14,7 @@ import {
   stepsAt,
   type TemplatePlan,
 } from '../../extract/index';
-import type { JobRow, PlacedItem, StoredPage } from '../../store/index';
+import type { JobRow, KindRow, PlacedItem, StoredPage } from '../../store/index';
 import { getAnswers, getQueryAnswer } from '../registry/index';
 import { formatCount, type Learner } from '../teaching/learner';
 import { getSummary } from '../teaching/show';
@@ -66,6 +66,8 @@ export function createCorrectItem(parts: CorrectParts, learner: Learner): Correc
     const corrected = { job, plan, item, page };
     const kept = await keepExample(parts, corrected, { ...anchors, [field]: answer });
     const correction = store.corrections.add({ ...note, taught: kept.taught, correctedAt: now() });
+    if (isShortened(before.value, answer) && !isShortenedElsewhere(parts, kept.kind, field, item.item._url))
+      return { item: shownItem, correction, extractor: null, message: SHORTENED };
     const { extractor, certificate } = await learnFromCorrection(parts, learner, kept, corrected, field);
     if (extractor) store.corrections.noteExtractor(correction, extractor.id);
     const pages = formatCount(store.examples.countExamples(kept.kind.id), 'page');
@@ -81,6 +83,29 @@ export function createCorrectItem(parts: CorrectParts, learner: Learner): Correc
 
 const NOT_STORED = 'The value is not on the stored page.';
 const NOT_FOUND = 'It could not be found on the page.';
+
+const SHORTENED =
+  'The value was changed in this cell only, because one shorter list does not show which members to leave out. Correct the list on another page in the same way to teach Winnow.';
+
+/** Whether a list lost members and got no others, only parts of those it had. Which ones the person does not want, one page cannot show. */
+function isShortened(before: unknown, after: unknown): boolean {
+  if (!Array.isArray(before) || !Array.isArray(after) || after.length === 0 || after.length >= before.length)
+    return false;
+  return after.every((member) => before.some((other) => isPartOf(member, other)));
+}
+
+function isPartOf(member: unknown, other: unknown): boolean {
+  if (typeof member === 'string' && typeof other === 'string') return other.includes(member);
+  return isDeepStrictEqual(member, other);
+}
+
+function isShortenedElsewhere({ store }: CorrectParts, kind: KindRow, path: string, page: string): boolean {
+  return store.examples
+    .examplesOf(kind.id)
+    .filter(({ origin, url }) => origin === 'person' && url !== page)
+    .flatMap(({ url }) => store.corrections.standingOf(url))
+    .some(({ field, before, value }) => field === path && isShortened(before.value, value));
+}
 
 /** A sentence as the end of another. */
 function beginSmall(sentence: string): string {

@@ -4,6 +4,7 @@ import { fold, holdsWords } from '../../extract/index';
 import { type Family, getLocatorFamily } from '../run/strength';
 import { isNothing, isRight, RIGHT } from '../run/values';
 import type { Candidate } from './judge';
+import { withoutRowPositions } from './labelled-rows';
 import type { Sample } from './sample';
 import { compareByScore, type Scored } from './scored';
 import { withOthers } from './unanswered';
@@ -29,7 +30,7 @@ export function chooseLocators(
     .sort(compareByScore);
   const [first] = scored;
   if (!first) return [];
-  return pickDiverse(withOthers(scored, query, others, known), known);
+  return pickDiverse(withOthers(withoutRowPositions(scored, others, known), query, others, known), known);
 }
 
 const NEAR_ENOUGH = 0.6;

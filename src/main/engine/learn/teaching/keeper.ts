@@ -44,7 +44,7 @@ export function createKeeper({ store, pool, now, randomId }: KeeperParts): Keepe
     const plan = planTemplate(document.template);
     const task = { do: 'examine', plan, document, examples: examples.map(toExampleBody) } as const;
     const result = await pool.extractor(task);
-    const fields = certificate.taught ? trusted(result.fields, document) : result.fields;
+    const fields = keepAuthors(certificate.taught ? trusted(result.fields, document) : result.fields, certificate);
     return {
       ...getCertificate({ ...result, fields }, examples, certificate.taught, iso()),
       costUsd: certificate.costUsd,
@@ -127,6 +127,16 @@ function trusted(fields: Examined['fields'], document: ExtractorDocument): Exami
       const accepted =
         path in document.fields && (field.accepted || field.agreement === null || field.agreement >= 0.95);
       return [path, { ...field, accepted }];
+    }),
+  );
+}
+
+/** A picked field stays a person's: its element decides what it has. */
+function keepAuthors(fields: Examined['fields'], before: Certificate): Examined['fields'] {
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, field]) => {
+      const isPicked = field.author === 'induction' && before.fields[path]?.author === 'person';
+      return [path, isPicked ? { ...field, author: 'person' as const } : field];
     }),
   );
 }

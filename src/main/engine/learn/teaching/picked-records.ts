@@ -20,8 +20,8 @@ export function resolvePicks(picks: readonly NodePick[], elements: readonly Elem
 }
 
 /**
- * Groups the picks of each field by record. Two elements picked for a single-value field are in two records, which start where their paths diverge;
- * `lists` are fields with several values.
+ * Groups the picks of each field by record, in page order, whatever the order of the clicks. Two elements picked for a single-value field are in two
+ * records, which start where their paths diverge; `lists` are fields with several values.
  */
 export function groupInRecords(
   picks: readonly PickedElements[],
@@ -37,7 +37,8 @@ export function groupInRecords(
       groups.set(root, group.set(field, { elements: [...before, element], attribute }));
     }
   }
-  return [...groups.values()];
+  const placeOf = (root: Element | null) => (root === null ? -1 : (container?.children.indexOf(root) ?? -1));
+  return [...groups].sort(([one], [other]) => placeOf(one) - placeOf(other)).map(([, group]) => group);
 }
 
 /** Nearest common ancestor of all records: where the paths of two elements picked for one field diverge. Null for one record. */

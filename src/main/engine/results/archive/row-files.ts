@@ -38,7 +38,7 @@ export function createRowFiles({ store, exporters, exportRows }: RowFileParts): 
     const columns = getFieldColumns(known, { nested: 'flatten', privateFields: true });
     const table = exporters.csv(
       { columns, rows: exported.rows, facts: {} },
-      { separator: 'comma', bom: false, guardFormulas: false },
+      { separator: 'comma', decimal: 'point', bom: false, guardFormulas: false },
     );
     return write(table, files, signal);
   };

@@ -1,4 +1,4 @@
-import { CSV_SEPARATORS } from '@shared/export-format';
+import { CSV_SEPARATORS, DECIMALS } from '@shared/export-format';
 
 import { getCellValue } from './columns';
 import type { Exporter } from './format';
@@ -8,11 +8,13 @@ const FORMULA_START = /^[=+\-@\t\r＝＋－＠]/;
 const PLAIN_NUMBER = /^[+-]?\d+([.,]\d+)*%?$/;
 
 /** CSV by RFC 4180: CRLF line ends, quotes where needed, a header row. Nested values are written as JSON. */
-export const exportCsv: Exporter = async function* ({ columns, rows }, { separator, bom, guardFormulas }) {
+export const exportCsv: Exporter = async function* ({ columns, rows }, { separator, decimal, bom, guardFormulas }) {
   const comma = CSV_SEPARATORS[separator];
   const needsQuotes = new RegExp(`["\r\n${comma}]`);
   const quoteCell = (text: string) => (needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-  const cell = (value: unknown) => quoteCell(guardFormulas ? guard(value, toCellText(value)) : toCellText(value));
+  const toText = (value: unknown) =>
+    typeof value === 'number' ? String(value).replace('.', DECIMALS[decimal]) : toCellText(value);
+  const cell = (value: unknown) => quoteCell(guardFormulas ? guard(value, toText(value)) : toText(value));
   // most readers skip an empty line
   const line = (cells: readonly string[]) => `${cells.length === 1 && cells[0] === '' ? '""' : cells.join(comma)}\r\n`;
 

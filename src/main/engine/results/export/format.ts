@@ -1,4 +1,4 @@
-import type { CsvSeparator, ExportFormat, FreeFormat } from '@shared/export-format';
+import type { CsvSeparator, Decimal, ExportFormat, FreeFormat } from '@shared/export-format';
 import type { Column } from './column';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -8,6 +8,7 @@ export type Batches = AsyncIterable<readonly Row[]>;
 
 export interface ExportOptions {
   readonly separator: CsvSeparator;
+  readonly decimal: Decimal;
   readonly bom: boolean;
   readonly guardFormulas: boolean;
 }

@@ -11,8 +11,8 @@ ${renderCode(
   'curl -OJ -H "Authorization: Bearer $WINNOW_API_KEY" "$WINNOW_URL/api/jobs/JOB_ID/export?format=csv&privateFields=false"',
   'Downloading a job as CSV',
 )}
-<p>CSV is as RFC 4180 says: UTF-8, lines that end in CR LF, quotes where they are needed. <code>separator</code> and
-<code>bom=true</code> are for spreadsheets, and a value that a spreadsheet would run as a formula begins with <code>'</code> unless
+<p>CSV is as RFC 4180 says: UTF-8, lines that end in CR LF, quotes where they are needed. <code>separator</code>,
+<code>decimal=comma</code> and <code>bom=true</code> are for spreadsheets, and a value that a spreadsheet would run as a formula begins with <code>'</code> unless
 <code>guardFormulas=false</code>. <code>fields</code> names the columns and their order; <code>nested=flatten</code> makes columns
 such as <code>size.width</code> of nested values. In CSV and XLSX a list is JSON; <code>lists=text</code> writes <code>a; b</code>.
 <code>format=warc</code> streams the pages of the job as they were received, for archive tools.</p>`,

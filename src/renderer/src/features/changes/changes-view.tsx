@@ -167,7 +167,7 @@ function KeyLine({ value, fields, keyFields, onKey }: KeyLineProps) {
     <Popover position="bottom-start" withArrow trapFocus returnFocus shadow="md" width={280}>
       <Popover.Target>
         <Button size="xs" variant="default">
-          {compare.key}: {now || compare.keyFound}
+          {compare.keyOf(now || compare.keyFound)}
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={compare.key}>

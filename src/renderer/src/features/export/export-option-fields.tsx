@@ -1,10 +1,18 @@
 import { Checkbox, SegmentedControl } from '@mantine/core';
-import { type CSV_SEPARATORS, EXPORT_FORMATS, EXPORT_KINDS, getTableOptions } from '@shared/export-format';
+import {
+  type CSV_SEPARATORS,
+  DECIMALS,
+  type Decimal,
+  EXPORT_FORMATS,
+  EXPORT_KINDS,
+  getTableOptions,
+} from '@shared/export-format';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import styles from './export.module.css';
 
 const SEPARATORS = ['comma', 'semicolon', 'tab'] as const satisfies readonly (keyof typeof CSV_SEPARATORS)[];
+const MARKS = Object.keys(DECIMALS) as readonly Decimal[];
 const FLAGS = ['bom', 'guardFormulas'] as const;
 
 /** Options of an export, stored for the next one. */
@@ -34,6 +42,19 @@ export function ExportOptionFields() {
             value={options.separator}
             onChange={(value) => set({ separator: SEPARATORS.find((name) => name === value) ?? 'comma' })}
             data={SEPARATORS.map((value) => ({ value, label: texts.export.separators[value] }))}
+          />
+        </div>
+      )}
+      {getTableOptions(options.format).includes('decimal') && (
+        <div>
+          <div className={styles.exportLabel}>{texts.export.decimal}</div>
+          <SegmentedControl
+            fullWidth
+            size="xs"
+            aria-label={texts.export.decimal}
+            value={options.decimal}
+            onChange={(value) => set({ decimal: MARKS.find((name) => name === value) ?? 'point' })}
+            data={MARKS.map((value) => ({ value, label: `59${DECIMALS[value]}63` }))}
           />
         </div>
       )}

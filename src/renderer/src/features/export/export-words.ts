@@ -4,10 +4,10 @@ import { texts } from '../../texts';
 
 /** An export's format in a few words: "CSV, semicolon". */
 export function exportWords({ format, separator, privateFields }: ExportOptions): string {
-  const isSeparated = getTableOptions(format).includes('separator') && separator !== 'comma';
+  const words = getTableOptions(format).includes('separator') && separator !== 'comma' ? [separator] : [];
   return [
     EXPORT_KINDS[format].label,
-    ...(isSeparated ? [texts.export.separators[separator].toLowerCase()] : []),
+    ...words.map((word) => texts.export.separatedBy[word]),
     ...(privateFields ? [texts.export.withSources] : []),
   ].join(', ');
 }

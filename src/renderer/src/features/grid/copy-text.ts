@@ -20,7 +20,8 @@ export function copyText(
         2,
       );
     case 'csv':
-      return [heads, ...guarded(items, fields)].map((row) => row.map(csvCell).join(',')).join('\r\n');
+      // for programs, which know the point only; a table pasted into a spreadsheet has the mark of the language
+      return [heads, ...guarded(items, fields, '.')].map((row) => row.map(csvCell).join(',')).join('\r\n');
     case 'markdown':
       return markdownTable(heads, getItemRows(items, fields));
     case 'tsv':
@@ -31,14 +32,18 @@ export function copyText(
   }
 }
 
-function getItemRows(items: readonly Item[], fields: readonly string[]): readonly (readonly string[])[] {
-  return items.map((item) => fields.map((field) => toCellText(item[field]).text));
+function getItemRows(
+  items: readonly Item[],
+  fields: readonly string[],
+  decimal?: string,
+): readonly (readonly string[])[] {
+  return items.map((item) => fields.map((field) => toCellText(item[field], 'plain', decimal).text));
 }
 
 /** Prefixes texts that a spreadsheet would run as a formula, as in exports. */
-function guarded(items: readonly Item[], fields: readonly string[]): readonly (readonly string[])[] {
+function guarded(items: readonly Item[], fields: readonly string[], decimal?: string): readonly (readonly string[])[] {
   const isText = (item: Item, at: number) => typeof item[fields[at] ?? ''] === 'string';
-  return getItemRows(items, fields).map((row, nth) => {
+  return getItemRows(items, fields, decimal).map((row, nth) => {
     const item = items[nth];
     return row.map((text, at) => (item && isText(item, at) && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text));
   });

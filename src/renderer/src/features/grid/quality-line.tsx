@@ -47,9 +47,12 @@ export function QualityLine({ job, fields, view, onView }: Props) {
 
 type PartProps = Omit<Props, 'job' | 'told'> & { readonly fields: Fields };
 
-/** One button per field with outliers; the field's panel has the filter as well. */
+/**
+ * A button for the field with the most outliers; the field's panel has the filter as well. Texts of unusual length are no reason to look, so they
+ * are in that panel only.
+ */
 function Outliers({ fields, view, onView }: PartProps) {
-  const with_ = fields.results.filter(({ outliers }) => outliers.count > 0);
+  const with_ = fields.results.filter(({ type, outliers }) => type !== 'text' && outliers.count > 0);
   const [worst] = with_.toSorted((a, b) => b.outliers.count - a.outliers.count);
   if (!worst || view.filter.some(({ op }) => op === 'outlier')) return null;
   const { count, exact } = worst.outliers;

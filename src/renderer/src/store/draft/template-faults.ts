@@ -1,5 +1,6 @@
 import { findMisspelled, findPipelineDoubts } from '@shared/clean-up/index';
 import { findTemplateFaults } from '@shared/template';
+import { translateSentence } from '../../language/translate';
 import { texts } from '../../texts';
 import type { Row } from './template-rows';
 
@@ -40,7 +41,7 @@ function contentFaults(row: Row, place: Pick<RowFault, 'at' | 'path'>): readonly
     const errors = findMisspelled(row.description);
     const [severity, messages] =
       errors.length > 0 ? (['error', errors] as const) : (['doubt', findPipelineDoubts(row.description)] as const);
-    return messages.map((message) => ({ severity, message, ...place }));
+    return messages.map((message) => ({ severity, message: translateSentence(message), ...place }));
   }
   const path = row.many ? [...place.path, 0] : place.path;
   if (row.rows.length > 0) return faultsIn(row.rows, place.at, path);

@@ -1,6 +1,6 @@
 import { Template, type TemplateObject } from '@shared/template';
 import { texts } from '../../texts';
-import { parseStoredJson } from '../parse-json';
+import { findJsonFault, parseStoredJson } from '../parse-json';
 import { findRowFaults } from './template-faults';
 import { readRows } from './template-rows';
 
@@ -21,11 +21,15 @@ export function readTemplate(text: string): TemplateReading {
   if (text.trim() === '') return { kind: 'empty' };
   if (!isJsonLike(text)) return { kind: 'sentence', template: text.trim() };
   const fault = findRowFaults(readRows(text) ?? []).find(({ severity }) => severity === 'error');
-  return fault ? { kind: 'faulty', message: fault.message } : readObject(parseStoredJson(text));
+  return fault ? { kind: 'faulty', message: fault.message } : readObject(text);
 }
 
-function readObject(value: unknown): TemplateReading {
-  if (value === undefined) return { kind: 'faulty', message: texts.template.notJson };
+function readObject(text: string): TemplateReading {
+  const value = parseStoredJson(text);
+  if (value === undefined) {
+    const line = findJsonFault(text);
+    return { kind: 'faulty', message: line === null ? texts.template.notJson : texts.template.notJsonFrom(line) };
+  }
   const parsed = Template.safeParse(value);
   if (!parsed.success) return { kind: 'faulty', message: parsed.error.issues[0]?.message ?? texts.template.notJson };
   if (typeof parsed.data === 'string') return { kind: 'sentence', template: parsed.data };

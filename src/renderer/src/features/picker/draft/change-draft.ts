@@ -7,8 +7,7 @@ import { type PickerDraft, withField } from './picker-draft';
 /** Changes a field between a list of records and a list of values. */
 export function asKind(draft: PickerDraft, id: string, kind: 'records' | 'values'): PickerDraft {
   const fields = draft.fields.map((field) => (field.id === id ? { ...field, isList: kind === 'values' } : field));
-  const isMany = kind === 'records' || fields.some((field) => field.nodes.length > 1 && !field.isList);
-  return { ...draft, fields, perPage: isMany ? 'many' : 'one' };
+  return kind === 'records' ? { ...draft, fields, perPage: 'many' } : withFittingPerPage({ ...draft, fields });
 }
 
 /** Moves the last picked element of a field to a new field. */
@@ -17,22 +16,33 @@ export function asOwnField(draft: PickerDraft, tree: PageTree, id: string, newId
   const node = tree.nodes.get(field?.nodes.at(-1) ?? -1);
   if (!field || !node || field.nodes.length < 2) return draft;
   const shorter = withField(draft, { ...field, nodes: field.nodes.slice(0, -1), isList: false });
-  const isMany = shorter.fields.some(({ nodes, isList }) => nodes.length > 1 && !isList);
   const own = fieldFrom(shorter, node, newId);
-  return { ...shorter, perPage: isMany ? 'many' : 'one', fields: [...shorter.fields, own] };
+  return { ...withFittingPerPage(shorter), fields: [...shorter.fields, own] };
+}
+
+/** One item or a list, whichever the fields show; what the user chose stays. */
+function withFittingPerPage(draft: PickerDraft): PickerDraft {
+  if (draft.isPerPageChosen) return draft;
+  const isMany = draft.fields.some(({ nodes, isList }) => nodes.length > 1 && !isList);
+  return { ...draft, perPage: isMany ? 'many' : 'one' };
 }
 
 /**
- * Changes between one record and a list of records; in one record, several elements of a field are a list of values.
+ * The user's choice between one record and a list of records; in one record, several elements of a field are a list of values.
  */
 export function withPerPage(draft: PickerDraft, perPage: PickerDraft['perPage']): PickerDraft {
-  if (perPage === 'many') return { ...draft, perPage };
-  return { ...draft, perPage, fields: draft.fields.map((each) => ({ ...each, isList: each.nodes.length > 1 })) };
+  if (perPage === 'many') return { ...draft, perPage, isPerPageChosen: true };
+  return {
+    ...draft,
+    perPage,
+    isPerPageChosen: true,
+    fields: draft.fields.map((each) => ({ ...each, isList: each.nodes.length > 1 })),
+  };
 }
 
 export function withoutField(draft: PickerDraft, id: string): PickerDraft {
   const fields = draft.fields.filter((field) => field.id !== id);
-  return { ...draft, fields, perPage: fields.length === 0 ? 'one' : draft.perPage };
+  return fields.length === 0 ? { ...draft, fields, perPage: 'one', isPerPageChosen: false } : { ...draft, fields };
 }
 
 /** Moves a field up or down by one place. */

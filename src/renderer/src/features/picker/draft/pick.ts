@@ -3,7 +3,7 @@ import type { PageNode, PageTree } from '../page/page-tree';
 import { suggestName } from '../page/suggest-name';
 import { chooseTaking, getTakenText } from '../page/taking';
 import { typeOfTexts } from '../page/value-type';
-import { type PickedField, type PickerDraft, takenNames, withField } from './picker-draft';
+import { isCertainlyOne, type PickedField, type PickerDraft, takenNames, withField } from './picker-draft';
 
 /** What a click on an element did. */
 export interface Picked {
@@ -36,8 +36,9 @@ export function pickNode(
 
 /** The active field, or another field of a list, with elements similar to the node. */
 function likeField(draft: PickerDraft, tree: PageTree, node: PageNode, active: string | null): PickedField | null {
-  const fits = ({ nodes }: PickedField) =>
+  const fits = ({ nodes, isList }: PickedField) =>
     nodes.length > 0 &&
+    (isList || !isCertainlyOne(draft)) &&
     nodes.every((number) => {
       const other = tree.nodes.get(number);
       return other !== undefined && compareElements(other, node) !== null;
@@ -45,6 +46,14 @@ function likeField(draft: PickerDraft, tree: PageTree, node: PageNode, active: s
   const first = draft.fields.filter(({ id }) => id === active);
   const others = draft.perPage === 'many' ? draft.fields : [];
   return [...first, ...others].find(fits) ?? null;
+}
+
+/** Adds an element that the user took as similar to a field's: a value of one item, or as a click does. */
+export function pickAlike(draft: PickerDraft, tree: PageTree, fieldId: string, node: PageNode, newId: string): Picked {
+  const field = draft.fields.find(({ id }) => id === fieldId);
+  if (!field || !isCertainlyOne(draft)) return pickNode(draft, tree, node, fieldId, newId);
+  const nodes = [...new Set([...field.nodes, node.number])];
+  return { draft: withField(draft, { ...field, nodes, isList: true }), field: fieldId, kind: 'values' };
 }
 
 function extend(draft: PickerDraft, tree: PageTree, field: PickedField, node: PageNode): Picked {

@@ -63,6 +63,8 @@ export interface PickerDraft {
   readonly url: string;
   readonly name: string;
   readonly perPage: 'one' | 'many';
+  /** Whether the user chose between one item and a list, so that a click does not change it. */
+  readonly isPerPageChosen: boolean;
   readonly fields: readonly PickedField[];
   /** How the list continues on further pages; null if only this page is read. */
   readonly next: PickedNext | null;
@@ -89,6 +91,7 @@ export function newDraft(page: string, url: string): PickerDraft {
     url,
     name: '',
     perPage: 'one',
+    isPerPageChosen: false,
     fields: [],
     next: null,
     details: null,
@@ -96,6 +99,11 @@ export function newDraft(page: string, url: string): PickerDraft {
     savedAs: null,
     ran: null,
   };
+}
+
+/** Whether the page is certainly one item, so that each click is a value of its own: the user said so, or a list opened it. */
+export function isCertainlyOne({ perPage, isPerPageChosen, list }: PickerDraft): boolean {
+  return perPage === 'one' && (isPerPageChosen || list !== null);
 }
 
 /** Names that a new field cannot have. */

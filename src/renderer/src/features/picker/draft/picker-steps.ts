@@ -4,7 +4,7 @@ import type { PageTree } from '../page/page-tree';
 import { asKind, asOwnField } from './change-draft';
 import { withExtraFields } from './extra-fields';
 import { type PickerHistory, recordDraft } from './history';
-import { pickNode } from './pick';
+import { pickAlike, pickNode } from './pick';
 import { getFieldName, withField } from './picker-draft';
 
 const { did } = texts.picker;
@@ -21,7 +21,9 @@ export function pickAll(
   for (const [at, number] of numbers.entries()) {
     const node = tree.nodes.get(number);
     if (!node) continue;
-    const picked = pickNode(draft, tree, node, active, ids[at] ?? '');
+    const id = ids[at] ?? '';
+    const picked =
+      at > 0 && active !== null ? pickAlike(draft, tree, active, node, id) : pickNode(draft, tree, node, active, id);
     ({ draft } = picked);
     [active, outcome] = [picked.field, picked.kind];
   }
@@ -38,7 +40,9 @@ export function takeAlike(history: PickerHistory, tree: PageTree, fieldId: strin
   const field = history.now.draft.fields.find(({ id }) => id === fieldId);
   const node = field && field.nodes.length < 2 ? tree.nodes.get(field.nodes[0] ?? -1) : undefined;
   const other = node && getSimilar(tree, node).find((each) => each !== node);
-  return other ? pickAll(history, tree, [other.number], [newId]) : history;
+  if (!other) return history;
+  const { draft, field: active, kind: outcome } = pickAlike(history.now.draft, tree, fieldId, other, newId);
+  return recordDraft(history, draft, { what: did.more(getFieldName(draft, active)), active, outcome });
 }
 
 /** Keeps only the first element of a field. */

@@ -10,6 +10,7 @@ const StoredDraft = z.object({
   url: z.string(),
   name: z.string(),
   perPage: z.enum(['one', 'many']),
+  isPerPageChosen: z.boolean().default(false),
   fields: z.array(
     z.object({
       id: z.string(),

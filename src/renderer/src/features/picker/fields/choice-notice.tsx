@@ -28,7 +28,7 @@ export function ChoiceNotice({ picker, preview }: Props) {
   return (
     <div className={styles.choice} role="status">
       <span>{texts.picker.choice.like(formatCount(likes.length))}</span>
-      <Button size="compact-xs" variant="default" onClick={() => picker.pick([second.number])}>
+      <Button size="compact-xs" variant="default" onClick={() => picker.reach(field.id, 'more')}>
         {texts.picker.choice.all}
       </Button>
     </div>

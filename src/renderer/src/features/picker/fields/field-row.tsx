@@ -2,7 +2,7 @@ import { ActionIcon, NativeSelect, TextInput, Tooltip } from '@mantine/core';
 import { ArrowDown, ArrowUp, type LucideIcon, Maximize2, Minimize2, X } from 'lucide-react';
 import { texts } from '../../../texts';
 import { formatCount } from '../../../texts/format';
-import { getDescription, type PickedField } from '../draft/picker-draft';
+import type { PickedField } from '../draft/picker-draft';
 import { FIELD_COLOURS } from '../frame/mark-style';
 import type { PageNode } from '../page/page-tree';
 import { getTakenText, isSameTaking, listTakings, nameOfTaking, type Taking } from '../page/taking';
@@ -110,7 +110,7 @@ function Details(props: Props) {
           className={styles.description}
           size="xs"
           aria-label={texts.picker.fields.descriptionOf(field.name)}
-          placeholder={getDescription({ ...field, description: null, cleanUp: '' })}
+          placeholder={texts.picker.fields.ownDescription}
           value={field.description ?? ''}
           onChange={({ currentTarget: { value } }) =>
             onChange({ ...field, description: value === '' ? null : value }, 'description')

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { ChevronsRight } from 'lucide-react';
+import { translatePhrase } from '../../../language/translate';
 import { texts } from '../../../texts';
 import type { PickerState } from '../use-picker';
 import styles from './next.module.css';
@@ -22,7 +23,7 @@ export function FollowedNotice({ picker, next: { followed } }: Props) {
   return (
     <div className={styles.followed} role="status">
       <ChevronsRight size={14} aria-hidden />
-      <span>{texts.picker.next.followed(draft.next.found.replace(/ \(chosen\)$/, ''))}</span>
+      <span>{texts.picker.next.followed(translatePhrase(draft.next.found.replace(/ \(chosen\)$/, '')))}</span>
       <Button size="compact-xs" variant="default" onClick={undo}>
         {texts.picker.next.takeBack}
       </Button>

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, NumberInput, Tooltip } from '@mantine/core';
 import { MAX_LIST_PAGES } from '@shared/contract/task';
 import { X } from 'lucide-react';
+import { translatePhrase } from '../../../language/translate';
 import { texts } from '../../../texts';
 import { plural } from '../../../texts/format';
 import { ErrorNotice } from '../../errors';
@@ -54,7 +55,7 @@ export function NextRow({ picker, suggestions, next, onHint }: Props) {
         <Chosen picker={picker} />
       ) : (
         <p className={styles.found}>
-          {offered === null ? texts.picker.next.none : texts.picker.next.offers(offered.found)}
+          {offered === null ? texts.picker.next.none : texts.picker.next.offers(translatePhrase(offered.found))}
         </p>
       )}
       {next.isPicking && (
@@ -92,7 +93,7 @@ function Chosen({ picker: { draft, change } }: Pick<Props, 'picker'>) {
   return (
     <div className={styles.chosen}>
       <span className={styles.what} title={draft.next.selector ?? undefined}>
-        {found}
+        {translatePhrase(found)}
       </span>
       <NumberInput
         className={styles.pages}

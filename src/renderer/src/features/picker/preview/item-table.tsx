@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { texts } from '../../../texts';
-import { formatCount } from '../../../texts/format';
+import { formatCount, separators } from '../../../texts/format';
 import styles from './preview.module.css';
 
 export interface PreviewRow {
@@ -117,5 +117,6 @@ function PageCell({ page: { url, fits } }: { readonly page: NonNullable<PreviewR
 export function toOneLine(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (Array.isArray(value)) return value.length === 0 ? null : value.map((each) => toOneLine(each) ?? '').join(' · ');
+  if (typeof value === 'number') return String(value).replace('.', separators.decimal);
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
