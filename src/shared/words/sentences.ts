@@ -33,6 +33,7 @@ export const sentences = [
   'Matches.',
   'Loaded.',
   'Visited for its links.',
+  'It is not a hit, so no result is missing.',
   '1 item read.',
   '{count} items read.',
   'From the stored page.',
