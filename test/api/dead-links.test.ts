@@ -50,7 +50,13 @@ describe('a dead link outside of the pattern', () => {
     const hit = await scrape('/p/4');
     expect(hit.outcome).toMatchObject({ state: 'partial', reasons: [{ code: 'pages_failed' }] });
     site.on('/start', linking('/p/1'));
-    const start = await app.run('crawl', { pattern: site.url('/p/*'), startUrls: [site.url('/start'), site.url('/no')] });
-    expect(start.outcome).toMatchObject({ state: 'partial', reasons: [{ code: 'pages_failed', url: site.url('/no') }] });
+    const start = await app.run('crawl', {
+      pattern: site.url('/p/*'),
+      startUrls: [site.url('/start'), site.url('/no')],
+    });
+    expect(start.outcome).toMatchObject({
+      state: 'partial',
+      reasons: [{ code: 'pages_failed', url: site.url('/no') }],
+    });
   });
 });

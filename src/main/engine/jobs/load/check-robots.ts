@@ -81,7 +81,12 @@ function later(
   );
 }
 
-function toUnvisitedPage({ url, attempts, tries }: RequestRow, message: string, reason: PageReason, time: number): Loaded {
+function toUnvisitedPage(
+  { url, attempts, tries }: RequestRow,
+  message: string,
+  reason: PageReason,
+  time: number,
+): Loaded {
   const timing = { firstByteMs: null, downloadMs: null, totalMs: 0, redirects: 0 };
   return {
     kind: 'loaded',
