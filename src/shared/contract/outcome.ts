@@ -78,7 +78,11 @@ export const Outcome = z.object({
   contract: z
     .object({
       state: z.enum(VERDICT_STATES),
-      trusted: z.boolean().describe('false: it broke its contract (then nothing was sent), or it lacks rows'),
+      trusted: z
+        .boolean()
+        .describe(
+          'false: it broke its contract (then nothing was sent, unless a person released it), or it lacks rows',
+        ),
       message: z.string().nullable().describe('The first thing that is wrong; null if nothing is'),
       checks: CheckStates.optional(),
     })

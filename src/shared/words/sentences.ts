@@ -7,6 +7,8 @@ export const sentences = [
   'The job is paused.',
   'The job failed.',
   'The job was stopped before it finished.',
+  'The job was stopped before it finished; {count} known pages were not visited.',
+  'The job was stopped before it finished; 1 known page was not visited.',
   'A limit of the workflow was reached; there may be more.',
   '{pages} loaded, and none of them matches the {wanted}.',
   '{pages} loaded, but no value was found on it.',

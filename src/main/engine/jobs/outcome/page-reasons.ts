@@ -68,7 +68,7 @@ function formatAgain(count: number): string {
 }
 
 const MESSAGES: Readonly<Record<PageCode, (which: string) => string>> = {
-  unreachable: (which) => `No answer from ${which}. Check the address and your connection.`,
+  unreachable: (which) => `No complete answer from ${which}. Check the address and your connection.`,
   login: (which) => `A login or consent is required for ${which}. Log in under Sessions, then try again.`,
   captcha: (which) => `A captcha blocks ${which}. Solve it under Sessions, then try again.`,
   robots: (which) => `robots.txt does not allow ${which}.`,
