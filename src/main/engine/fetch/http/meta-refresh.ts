@@ -1,6 +1,7 @@
 import { normalizeUrl } from '@shared/url';
-import type { Element } from 'domhandler';
 import { decodeBody, getElements, type Page, parsePage, unpack, unseenIn, walk } from '../../page/index';
+
+type Element = ReturnType<typeof getElements>[number];
 
 const MAX_DELAY_S = 5; // a longer delay is meant to be read, or reloads a dashboard
 const MAX_TEXT = 300; // characters; notices such as "This page has moved, click here" are shorter, pages longer
