@@ -19,6 +19,7 @@ export const PAGE_REASONS = {
   network: 'error',
   proxy: 'error',
   private_address: 'error',
+  robots: 'error',
   tls: 'error',
   timeout: 'error',
   too_large: 'error',

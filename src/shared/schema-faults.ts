@@ -79,6 +79,7 @@ function unionSentence(issue: z.core.$ZodIssueInvalidUnion, path: ErrorPath, giv
   const options = /^Invalid discriminator value\. Expected (.*)$/.exec(issue.message)?.[1];
   if (options) return `${path.join('.')} must be ${options.replaceAll(' |', ' or')}.`;
   if (issue.message !== 'Invalid input') return issue.message;
+  if (given === undefined) return `${path.join('.')} is required.`;
   const nearest = issue.errors.flat().filter((each) => each.path.length > 0 || each.code !== 'invalid_type');
   const expected = issue.errors
     .flat()

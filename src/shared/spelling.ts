@@ -3,6 +3,7 @@ import { editDistance } from './edit-distance';
 import type { ErrorDetail, ErrorPath } from './errors';
 import { ERROR_TABLE } from './errors';
 import { isRecord } from './json-value';
+import { explainOtherName } from './other-names';
 import { isMissing, normalizeList, normalizeListName, unwrapSchema } from './plain-meaning';
 
 /** Maximum number of faults to report; a body may contain a million. */
@@ -41,8 +42,15 @@ export function spell(input: Readonly<Record<string, unknown>>, schema: z.ZodObj
 }
 
 function unknownParameter(given: string, known: readonly string[], path: ErrorPath): ErrorDetail {
-  const nearest = findNearestName(toCamelCase(given), known);
-  const hint = nearest ? `Did you mean "${nearest}"?` : `Known parameters: ${known.join(', ')}.`;
+  const name = toCamelCase(given);
+  const nearest = findNearestName(name, known);
+  const hint =
+    explainOtherName(name, known) ??
+    (nearest ? `Did you mean "${nearest}"?` : `Known parameters: ${known.join(', ')}.`);
+  return createUnknownParameter(given, hint, path);
+}
+
+export function createUnknownParameter(given: string, hint: string, path: ErrorPath): ErrorDetail {
   const shown = given.length > MAX_NAME_LENGTH ? `${given.slice(0, MAX_NAME_LENGTH)}…` : given;
   return { ...fault('unknown_parameter', `There is no parameter "${shown}" here. ${hint}`, path), hint };
 }
@@ -51,7 +59,7 @@ function fault(code: ErrorDetail['code'], message: string, path: ErrorPath): Err
   return { code, message, path, hint: ERROR_TABLE[code].hint };
 }
 
-function toCamelCase(name: string): string {
+export function toCamelCase(name: string): string {
   return name.replace(/_+([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
 }
 

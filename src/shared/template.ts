@@ -15,7 +15,8 @@ export const Template = z
   .custom<Template>(
     (value) => typeof value === 'string' || (typeof value === 'object' && value !== null && !Array.isArray(value)),
     {
-      error: 'A template is a sentence, or an object of field names and descriptions.',
+      error: ({ input }) =>
+        `${input === undefined ? 'template is required. ' : ''}A template is a sentence, or an object of field names and descriptions.`,
     },
   )
   .overwrite(fromJsonTemplate)

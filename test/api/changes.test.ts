@@ -36,13 +36,21 @@ describe('the changes from one job to another', () => {
         {
           url: url('dish'),
           record: 0,
+          row: 'The dish',
           kind: 'added',
           fields: { name: { before: null, after: 'The dish' }, price: { before: null, after: 8 } },
         },
-        { url: url('anvil'), record: 0, kind: 'changed', fields: { price: { before: 10, after: 11 } } },
+        {
+          url: url('anvil'),
+          record: 0,
+          row: 'The anvil',
+          kind: 'changed',
+          fields: { price: { before: 10, after: 11 } },
+        },
         {
           url: url('cup'),
           record: 0,
+          row: 'The cup',
           kind: 'removed',
           fields: { name: { before: 'The cup', after: null }, price: { before: 4, after: null } },
         },
@@ -55,7 +63,7 @@ describe('the changes from one job to another', () => {
     });
     const whole = await changes(after, before, { all: true });
     expect(whole.results.map(({ kind }) => kind)).toEqual(['added', 'changed', 'same', 'removed']);
-    expect(whole.results[2]).toEqual({ url: url('bell'), record: 0, kind: 'same', fields: {} });
+    expect(whole.results[2]).toEqual({ url: url('bell'), record: 0, row: 'The bell', kind: 'same', fields: {} });
     const part = await changes(after, before, { limit: 1, offset: 1 });
     expect([part.results.map(({ kind }) => kind), part.total]).toEqual([['changed'], 3]);
   });
@@ -71,16 +79,39 @@ describe('the changes from one job to another', () => {
     expect(await kinds({ field: 'price', kinds: 'changed' })).toEqual(['changed']);
     const path = `/api/jobs/${after}/changes/export?from=${before}&kinds=changed`;
     expect((await app.send(path)).text.split('\r\n')).toEqual([
-      'kind,url,record,field,before,after',
-      `changed,${url('anvil')},0,price,10,11`,
-      `changed,${url('bell')},0,name,The bell,A bell`,
+      'kind,row,url,record,field,before,after',
+      `changed,The anvil,${url('anvil')},0,price,10,11`,
+      `changed,A bell,${url('bell')},0,name,The bell,A bell`,
       '',
     ]);
     const json = await app.send(`${path}&format=json&field=name`);
     expect(json.headers['content-disposition']).toContain('.json"');
     const fields = { name: { before: 'The bell', after: 'A bell' } };
-    expect(JSON.parse(json.text)).toEqual([{ url: url('bell'), record: 0, kind: 'changed', fields }]);
+    expect(JSON.parse(json.text)).toEqual([{ url: url('bell'), record: 0, row: 'A bell', kind: 'changed', fields }]);
     expect((await app.send(`${path}&kinds=new`)).status).toBe(400);
+  });
+
+  it('name each row of a list, by its key if it has no name', async () => {
+    const links = { price: 'The price | number', link: 'The link | URL' };
+    const from = [
+      list([
+        ['anvil', 10],
+        ['bell', 3],
+      ]),
+      list([
+        ['anvil', 11],
+        ['bell', 4],
+      ]),
+    ] as const;
+    const [before = '', after = ''] = [
+      await extract({ pages: [from[0]], template: links, perPage: 'many' }),
+      await extract({ pages: [from[1]], template: links, perPage: 'many' }),
+    ];
+    const { results } = await changes(after, before, { key: 'link' });
+    expect(results.map(({ row, kind }) => [row, kind])).toEqual([
+      [url('anvil'), 'changed'],
+      [url('bell'), 'changed'],
+    ]);
   });
 
   it('are none from a job to itself', async () => {

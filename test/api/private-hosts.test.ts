@@ -55,6 +55,12 @@ describe('over HTTP', () => {
     expect(inside.requests).toEqual([]);
   });
 
+  it('follows no refresh of a page to this computer', async () => {
+    outside.on('/', `<meta http-equiv="refresh" content="0; url=${inside.url('/x')}"><p>Moved</p>`);
+    expect(await visit(at(outside, '/'), { render: 'never' })).toMatchObject(REFUSED);
+    expect(inside.requests).toEqual([]);
+  });
+
   it('follows no link of a crawl there, nor asks for its robots.txt', async () => {
     outside.on('/', linking(inside.url('/a'), at(inside, '/b', 'inner.example'), at(outside, '/c')));
     outside.on('/c', { status: 302, headers: { location: inside.url('/d') } });

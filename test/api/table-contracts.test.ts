@@ -145,7 +145,7 @@ describe('a run that breaks its contract', () => {
   it('is released as it is, once, and the next one like it is held again', async () => {
     const made = await makeSchedule();
     const { jobId } = await holdSwapped(made);
-    expect(await app.api('releaseRun', { id: jobId })).toMatchObject({ state: 'released', trusted: true });
+    expect(await app.api('releaseRun', { id: jobId })).toMatchObject({ state: 'released', trusted: false });
     expect((await app.refused(`/api/jobs/${jobId}/contract/release`, {})).errors[0]?.message).toContain('is not held');
     await until('the message', () => (getMessages(made) === 3 ? true : null));
     await until('the file', () => isWritten(made, jobId));

@@ -35,6 +35,7 @@ describe('winnow', () => {
     [['crawl', '--max-visit', '3'], 'Did you mean --max-visits?'],
     [['jobs', 'lst'], 'Did you mean list?'],
     [['crawl', '--max-visits', 'many'], 'It must be a whole number.'],
+    [['visit'], 'Name it: winnow visit https://example.com'],
     [['export'], "missing required argument 'id'"],
     [['scrape', 'p', '-o', 'items.doc'], 'Use one of .csv'],
     [['scrape', 'p', '-o', 'no/such/folder/items.csv'], 'There is no folder no/such/folder.'],

@@ -49,12 +49,12 @@ function withDashedIds(args: readonly string[]): string[] {
   return [...args.filter((word) => !ids.includes(word)), '--', ...ids];
 }
 
-/** The flags of the command that the words name, and of those above it. */
+/** The flags of the command that the words name; those of the program are no parameters of a call, though `--url` is called like one. */
 function getFlags(program: Command, words: readonly string[]): ReadonlySet<string> {
   const chain = [program];
   for (const word of words) {
     const inner = chain.at(-1)?.commands.find((each) => each.name() === word || each.aliases().includes(word));
     if (inner) chain.push(inner);
   }
-  return new Set(chain.flatMap(({ options }) => options.map(({ long }) => long ?? '')));
+  return new Set(chain.slice(1).flatMap(({ options }) => options.map(({ long }) => long ?? '')));
 }

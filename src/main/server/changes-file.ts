@@ -7,7 +7,7 @@ import type { Download } from './exports';
 import { toFileName } from './file-name';
 import { getReadable } from './get-readable';
 
-const FACTS = ['kind', 'url', 'record', 'field', 'before', 'after'];
+const FACTS = ['kind', 'row', 'url', 'record', 'field', 'before', 'after'];
 const COLUMNS: readonly Column[] = FACTS.map((name) => ({ name, path: [name] }));
 
 /**
@@ -55,8 +55,8 @@ async function* inTurns(
 }
 
 /** An unchanged item has one row without a field. */
-function fieldRows({ kind, url, record, fields }: ItemChange): readonly Row[] {
+function fieldRows({ kind, row, url, record, fields }: ItemChange): readonly Row[] {
   const entries = Object.entries(fields);
-  if (entries.length === 0) return [{ kind, url, record, field: null, before: null, after: null }];
-  return entries.map(([field, { before, after }]) => ({ kind, url, record, field, before, after }));
+  if (entries.length === 0) return [{ kind, row, url, record, field: null, before: null, after: null }];
+  return entries.map(([field, { before, after }]) => ({ kind, row, url, record, field, before, after }));
 }

@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { ANY_WORDS } from '@shared/contract/list-parameters';
 import { AppError } from '@shared/errors';
 import { isRecord } from '@shared/json-value';
+import { explainPaging } from '@shared/other-names';
 import { isMissing, unwrapSchema } from '@shared/plain-meaning';
 import { toErrorDetails } from '@shared/schema-faults';
-import { spell } from '@shared/spelling';
+import { createUnknownParameter, spell, toCamelCase } from '@shared/spelling';
 import { z } from 'zod';
 import { readQueryValue } from './query-values';
 
@@ -32,6 +33,7 @@ export function parseRequest<Schema extends z.ZodType>(schema: Schema, raw: RawR
 function getInput({ method, params, query, body }: RawRequest, schema: z.ZodObject): Record<string, unknown> {
   const meant = Object.entries(query).filter((each) => isMeant(each, schema));
   if (READ_FROM_QUERY.has(method)) {
+    refusePaging(meant, schema);
     return { ...Object.fromEntries(meant.filter(([name]) => getKnownName(name, schema) !== null)), ...params };
   }
   const sent = body ?? {};
@@ -47,6 +49,16 @@ function getInput({ method, params, query, body }: RawRequest, schema: z.ZodObje
     throw new AppError('conflicting_parameters', message, { path: [name], hint: 'Send it once.' });
   });
   return { ...sent, ...Object.fromEntries(beside), ...params };
+}
+
+/** Queries may have parameters of their own, but no paging that would be ignored. */
+function refusePaging(query: readonly (readonly [string, unknown])[], schema: z.ZodObject): void {
+  const known = Object.keys(schema.shape);
+  const faults = query.flatMap(([name]) => {
+    const why = getKnownName(name, schema) === null ? explainPaging(toCamelCase(name), known) : null;
+    return why === null ? [] : [createUnknownParameter(name, why, [name])];
+  });
+  if (faults.length > 0) throw AppError.all(faults);
 }
 
 /** Whether a value in the body equals the one in the query, which is text where the schema parses numbers. */

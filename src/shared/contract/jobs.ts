@@ -228,6 +228,7 @@ export const CHANGE_KINDS = ['same', 'changed', 'added', 'removed'] as const;
 export const ItemChange = z.object({
   url: z.string(),
   record: z.number().int().describe('Position of the record on its page'),
+  row: z.string().describe('Name of the row: its name or title, otherwise its key, otherwise its first text'),
   kind: z.enum(CHANGE_KINDS),
   fields: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })).describe('Those that differ'),
 });

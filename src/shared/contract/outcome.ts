@@ -53,8 +53,8 @@ export const OutcomeReason = z.object({
   code: z.enum(OUTCOME_REASONS),
   message: z.string(),
   count: z.number().int().optional().describe('Number of pages, URLs or records it is about, if known'),
-  url: z.string().optional().describe('The page it is about, for reasons about single pages'),
-  action: OutcomeAction.optional().describe('The call that would fix it; missing if there is none'),
+  url: z.string().optional().describe('The page it is about, if it is one'),
+  action: OutcomeAction.optional().describe('The call that would fix it, if any'),
 });
 export type OutcomeReason = z.infer<typeof OutcomeReason>;
 
@@ -78,7 +78,7 @@ export const Outcome = z.object({
   contract: z
     .object({
       state: z.enum(VERDICT_STATES),
-      trusted: z.boolean().describe('false: it broke its contract (then nothing was sent), or it lacks rows'),
+      trusted: z.boolean().describe('false: it breaks its contract, or it lacks rows'),
       message: z.string().nullable().describe('The first thing that is wrong; null if nothing is'),
       checks: CheckStates.optional(),
     })

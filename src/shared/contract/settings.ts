@@ -41,7 +41,10 @@ const SETTINGS = {
     8,
     z.number().min(0).max(10_000).describe('Requests per second to one host; 0 lifts the limit'),
   ),
-  respectRobots: setting(true, z.boolean().describe('Obey robots.txt, unless a request says otherwise')),
+  respectRobots: setting(
+    true,
+    z.boolean().describe('Obey robots.txt in crawls, scrapes and downloads of files, unless a request says otherwise'),
+  ),
   timeoutMs: setting(30_000, z.number().int().min(1000).max(600_000).describe('For one page, including redirects')),
   maxPageBytes: setting(
     25_000_000,

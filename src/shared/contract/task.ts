@@ -54,7 +54,10 @@ export const TaskOptions = z.object({
     .describe('Leave the job out of the list of jobs, for intermediate visits; it can be read by its id'),
   budget: z.number().positive().optional().describe('USD; the job stops when it is spent, and keeps its results'),
   attempts: z.number().int().min(1).max(10).default(3).describe('Tries for each page'),
-  respectRobots: z.boolean().optional().describe('Obey robots.txt; the default is the setting'),
+  respectRobots: z
+    .boolean()
+    .optional()
+    .describe('Obey robots.txt; the default is the setting for crawled pages, and false for pages you name by URL'),
   nonce: z.string().optional().describe('Loads fresh pages, whatever is in the page cache'),
   maxAge: z.number().min(0).optional().describe('Seconds up to which a stored page is used instead of a visit'),
   revalidate: z

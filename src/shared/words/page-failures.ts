@@ -72,6 +72,10 @@ export const pageFailureWords = {
     title: 'In your private network',
     help: 'A page led to this computer or a private network, which web pages may not reach. Name the host in the job, or allow it in the settings.',
   },
+  robots: {
+    title: 'robots.txt does not allow it',
+    help: 'The task obeys robots.txt. Leave the page out, or run the task without respectRobots.',
+  },
   tls: {
     title: 'The connection is not secure',
     help: 'The site’s certificate is invalid, and only its owner can fix it. Open the page to see it.',

@@ -60,8 +60,11 @@ export function visitCommand(cli: Cli): Command {
       },
     },
     defaults: { include: 'markdown' },
-    complete: (request, { file }) =>
-      request.include === undefined ? { ...request, ...getIncludeOfFile(file, request) } : request,
+    complete: (request, { file }) => {
+      if (request.url === undefined)
+        throw new UsageError('No page is named.', 'Name it: winnow visit https://example.com');
+      return request.include === undefined ? { ...request, ...getIncludeOfFile(file, request) } : request;
+    },
     print: printPage,
   });
 }

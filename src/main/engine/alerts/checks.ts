@@ -6,14 +6,7 @@ import { AppError } from '@shared/errors';
 import type { Item } from '@shared/item';
 import { hashText } from '@shared/text-hash';
 import { AiError, type CallUsage, type Models } from '../models/index';
-import {
-  addEvidenceLinks,
-  type Changes,
-  getOwnValue,
-  getPictureLink,
-  getResults,
-  getTemplateValues,
-} from '../results/index';
+import { addEvidenceLinks, type Changes, getOwnValue, getPictureLink, getResults, getRowName } from '../results/index';
 import type { AlertRow, CheckRow, JobRow, Store } from '../store/index';
 import { findMeaningfulChanges, type MeaningfulChange } from './meaningful-changes';
 import { askSentence, MAX_ASKED } from './rules/ask-sentence';
@@ -81,7 +74,7 @@ export async function checkRun(
     from: from.id,
     changes: fresh.map(({ change, rule, reason, confidence }) => ({
       kind: change.kind,
-      row: getRowName(change, found.key),
+      row: getRowName(change.after ?? change.before, found.key),
       url: (change.after ?? change.before)?._url ?? '',
       link,
       fields: change.fields,
@@ -186,30 +179,10 @@ async function ask(
   }
 }
 
-const MAX_NAME = 120; // characters
-
-/** Name of a row: the values of its key, or else its first text. */
-function getRowName({ before, after }: MeaningfulChange, key: readonly string[]): string {
-  const item = after ?? before;
-  if (!item) return '';
-  const values = getTemplateValues(item);
-  const named = Object.keys(values).find((name) => /(?:name|title|headline)$/i.test(name) && values[name]);
-  const texts = [
-    ...(named === undefined ? [] : [values[named]]),
-    ...key.map((field) => getOwnValue(item, field)),
-    ...Object.values(values),
-    item._url,
-  ];
-  const text = texts.find((value) => (typeof value === 'string' && value.trim() !== '') || typeof value === 'number');
-  return String(text ?? '')
-    .replace(/\s+/g, ' ')
-    .slice(0, MAX_NAME);
-}
-
 /** Identifies a change between two runs, so that it is reported once. */
 function getChangeName(change: MeaningfulChange, key: readonly string[]): string {
   const item = change.after ?? change.before;
   const row =
-    item && (key.length > 0 ? key.map((field) => getOwnValue(item, field)) : [item._url, getRowName(change, key)]);
+    item && (key.length > 0 ? key.map((field) => getOwnValue(item, field)) : [item._url, getRowName(item, key)]);
   return hashText(JSON.stringify([change.kind, row, change.fields])).toString(36);
 }

@@ -14,6 +14,7 @@ export {
   findDifferingFields,
   findOwnKey,
   getOwnValue,
+  getRowName,
   getTemplateValues,
   matchRecords,
 } from './changes/index';

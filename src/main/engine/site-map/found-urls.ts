@@ -122,7 +122,10 @@ const MAX_DATE = 64;
 /** Converts a site's date to ISO 8601; null if it is not a date. */
 function toIsoDate(date: string | null | undefined): string | null {
   if (!date || date.length < MIN_DATE || date.length > MAX_DATE) return null;
-  if (ISO_DAY.test(date)) return date;
   const time = Date.parse(date);
-  return Number.isNaN(time) ? null : new Date(time).toISOString();
+  if (Number.isNaN(time)) return null;
+  const iso = new Date(time).toISOString();
+  // a day that no month has is moved to the next month
+  if (ISO_DAY.test(date)) return iso.startsWith(date) ? date : null;
+  return iso;
 }

@@ -30,9 +30,10 @@ export interface FailedPagesTable {
 }
 
 const AT_ONCE = 1000;
-// a wrong guess of a start page, or of a page after the last, is not a failure; a page that its list links to has another reason
+// not failures: a wrong guess of a start page or of a page after the last, and a dead link that a crawl followed only for its links;
+// a page that its list links to has another reason
 const FAILED = `r.job = ? AND r.state = 'failed'
-       AND NOT (r.origin IN ('seed', 'next') AND coalesce(g.http_status, 0) IN (404, 410)
+       AND NOT ((r.origin IN ('seed', 'next') OR r.origin <> 'start' AND r.hit = 0) AND coalesce(g.http_status, 0) IN (404, 410)
          AND coalesce(g.reason, 'not_found') <> 'client_error')`;
 
 export function failedPagesTable(sqlite: Sqlite): FailedPagesTable {

@@ -21,6 +21,8 @@ export interface ItemsTable extends ItemReads {
   readonly change: (id: number, change: Pick<StoredItem, 'item' | 'evidence'>) => void;
   /** Deletes the items of requests; returns the numbers of items and of requests that had some. */
   readonly removeOf: (requests: readonly number[]) => { readonly items: number; readonly requests: number };
+  /** Number of a job's items that stand for pages that could not be read. */
+  readonly countFailed: (job: number) => number;
   /** Keeps the first `count` items of a job; returns how many were deleted. */
   readonly keepFirst: (job: number, count: number) => number;
   /** Replaces a job's items by these, in this order; returns how many were deleted. */
@@ -43,6 +45,11 @@ export function itemsTable(sqlite: Sqlite): ItemsTable {
   const countOf = sqlite.prepare<[string], { items: number; requests: number }>(
     `SELECT count(*) AS items, count(DISTINCT request) AS requests FROM ${ofRequests}`,
   );
+  const countFailed = sqlite
+    .prepare<[number], number>(
+      "SELECT count(*) FROM requests r INDEXED BY requests_state JOIN items i ON i.request = r.id WHERE r.job = ? AND r.state = 'failed'",
+    )
+    .pluck();
   const jobsOf = sqlite.prepare<[string], { job: number }>(`SELECT DISTINCT job FROM ${ofRequests}`);
   const jobOf = sqlite.prepare<[number], { job: number }>('SELECT job FROM items WHERE id = ?');
   const removeOf = sqlite.prepare(`DELETE FROM ${ofRequests}`);
@@ -77,6 +84,7 @@ export function itemsTable(sqlite: Sqlite): ItemsTable {
       for (const { job } of jobs) changed(job);
       return counts;
     },
+    countFailed: (job) => countFailed.get(job) ?? 0,
     keepFirst: (job, count) => {
       changed(job);
       return keepFirst.run(job, count).changes;

@@ -86,6 +86,7 @@ export const reachTexts = translate('reach', {
     network: 'Network',
     proxy: 'Proxy',
     private_address: 'Private network',
+    robots: 'robots.txt',
     tls: 'Secure connection',
     timeout: 'Too slow',
     too_large: 'Too large',

@@ -48,6 +48,36 @@ describe('what a page claims', () => {
     expect(expected('<nav>Cart: 12 items</nav> Step 1 of 9, 4 of 5 stars, 1 item', 6)?.expected).toBeNull();
   });
 
+  it.each([
+    'Collection 2025',
+    'Price list 2025',
+    'Results 2024',
+    'Preisliste 2025',
+    'Catálogo 2025',
+    'Tarifs 2025',
+    '2025 products',
+    'Top 100 products',
+    'The 100 best products',
+    'Die besten 100 Produkte',
+    'Les 100 meilleurs produits',
+    'Los 100 mejores productos',
+    'ベスト100件',
+    '前100件',
+  ])('takes no year or rank for a claim: "%s"', (heading) => {
+    const rows = times(3, (at) => `<tr><td>Screw ${at}</td><td>€${at + 1}.50</td></tr>`);
+    const html = `<h1>${heading}</h1><table><tr><th>Item</th><th>Price</th></tr>${rows}</table>`;
+    const { divide } = readMany(html, { item: 'Item', price: 'Price | number' });
+    expect(divide).toMatchObject({ count: 3, expected: null, coverage: null });
+  });
+
+  it('takes a number and its noun in lines of their own, and a count beside a year', () => {
+    expect(expected('<span style="display:block"><div>8</div><div>products</div></span>', 6)).toMatchObject({
+      expected: 8,
+    });
+    expect(expected('Collection 2025: 8 products', 6)).toMatchObject({ expected: 8 });
+    expect(expected('2,025 products', 6)).toMatchObject({ expected: 2025 });
+  });
+
   it('takes a count of comments only where it agrees', () => {
     const comment = (at: number) =>
       `<li class="comment"><b class="author">Jo Reader ${at}</b><time datetime="2024-03-1${at}">March</time><p>I like number ${at} of these lamps very much.</p></li>`;

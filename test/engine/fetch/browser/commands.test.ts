@@ -187,6 +187,7 @@ describe('a command that cannot be done', () => {
     [{ type: { into: 'p', text: 'secret' } }, 'type into "p": Element is not an <input>'],
     [{ wait: { text: 'nowhere' } }, 'wait text "nowhere": the text does not show.'],
     [{ click: 'div[' }, 'click "div[": the selector cannot be read (Unexpected token'],
+    [{ click: 'label=User' }, 'click "label=User": "label=" is no kind of selector; use CSS (#user, input[name=user])'],
     [{ press: 'Enterr' }, 'press Enterr: Unknown key: "Enterr".'],
   ])('says why: %j', async (command, said) => {
     const found = await fault('/faulty', [{ wait: 1 }, { ...command, timeoutMs: 150 }, { click: '#never-reached' }]);

@@ -65,6 +65,20 @@ describe('closed shadow roots', () => {
 });
 
 describe('frames of other sites', () => {
+  it('are read though they have few words, if they are large and show no picture', async () => {
+    const jobs = '<ul><li><b>Welder</b> <i>Leeds</i></li><li><b>Nurse</b> <i>York</i></li></ul>';
+    const sized = (path: string, width: number, height: number) =>
+      `<iframe src="${foreign(path)}" width="${width}" height="${height}" style="border: 0"></iframe>`;
+    other.on('/few-words', jobs);
+    other.on('/map', '<canvas width="800" height="600"></canvas><p>Map data 2026, terms of use</p>');
+    site.on('/with-few', `<h1>Jobs</h1>${sized('/few-words', 800, 600)}`);
+    site.on('/with-none', `<h1>Jobs</h1>${sized('/few-words', 400, 200)}${sized('/map', 800, 600)}`);
+    expect((await browser.page(site.url('/with-few'))).html).toContain('Welder');
+    const { html } = await browser.page(site.url('/with-none'));
+    expect(html).not.toContain('Welder');
+    expect(html).not.toContain('Map data');
+  });
+
   it('are read with the page, their links made whole, and frames within them', async () => {
     other.on('/inner', `<p>Inner: ${LINE}</p>`);
     other.on(

@@ -50,6 +50,7 @@ describe('two templates', () => {
   const row = (fields: readonly string[]) => ({
     url: 'http://a.test/',
     record: 0,
+    row: 'Lamp',
     kind: 'changed' as const,
     fields: Object.fromEntries(fields.map((field) => [field, { before: null, after: 'x' }])),
   });

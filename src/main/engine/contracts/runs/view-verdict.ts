@@ -32,7 +32,7 @@ export function viewVerdict({ store, completeness, baseUrl }: ViewParts, job: Jo
   return {
     jobId: job.id,
     state,
-    trusted: isTrusted(state) && isWhole(job),
+    trusted: isTrusted(state) && state !== 'released' && isWhole(job),
     sentence: `${getSentence(state, findings, isFirstRun, isWhole(job))}${state === 'passed' ? getLooks(checks) : ''}`,
     checks,
     findings: findings.map((finding) => viewFinding(store, job, earlier, finding, baseUrl())),

@@ -41,6 +41,12 @@ const SHOWING = new RegExp(
   'iu',
 );
 const TOTAL = new RegExp(String.raw`(?<![\d.,\p{L}/-])${NUMBER}(?:\p{L}{2,}\s)?${NOUN}${END}`, 'iu');
+// a rank, not a count: "Top 100 products", "the 50 best books", "前100件"
+const RANK_BEFORE =
+  /(?:^|[^\p{L}])(?:top|best|first|last|latest|beste[nr]?|erste[nr]?|letzte[nr]?|neueste[nr]?|meilleure?s|premi(?:ers|ères)|derni(?:ers|ères)|mejores|primer[oa]s|últim[oa]s|migliori|prim[ei]|ultim[ei])\s*$|(?:前|トップ|上位|ベスト)\s*$/iu;
+const RANK_AFTER =
+  /^\s*(?:best|top|most|latest|newest|beste[nr]?|beliebteste[nr]?|neueste[nr]?|meistverkaufte[nr]?|meilleure?s|derni(?:ers|ères)|mejores|últim[oa]s|migliori|ultim[ei])(?![\p{L}])/iu;
+const YEAR = /^(?:19|20)\d\d$/; // a count of as many records has a separator, or a range beside it
 const ASIAN_TOTAL = /(?:全|共|総数)?\s*(\d[\d,]*)\s*(?:件|个结果|個|건|点)/u;
 const REPLY_COUNT = new RegExp(
   String.raw`(?<![\d.,\p{L}])${NUMBER}${REPLIES}${END}|^${REPLIES}\s*[:(]\s*(\d[\d.,]*)\)?$`,
@@ -84,7 +90,7 @@ function findClaims(view: PageView, structured: StructuredData): Claims {
     const part = partIn(text);
     if (part) parts.push(part);
     shown.push(...shownIn(text, part));
-    total.push(...totalIn(text));
+    total.push(...totalIn(text, view, at));
   }
   const stated = statedCount(structured);
   const all = stated === null ? total : [...total, stated];
@@ -161,10 +167,25 @@ function getSpan(from: number | null, to: number | null, of: number | null): Lis
   return { shown: to - from + 1, of };
 }
 
-function totalIn(text: string): readonly number[] {
-  if (RANGE.test(text) || SHARE.test(text)) return [];
-  const count = digits((TOTAL.exec(text) ?? ASIAN_TOTAL.exec(text))?.[1]);
+/** A count and its noun stand in one line, or in one each: the noun below "Collection 2025" is a heading of a table. */
+function totalIn(text: string, view: PageView, at: number): readonly number[] {
+  if (RANGE.test(text) || SHARE.test(text) || !(TOTAL.test(text) || ASIAN_TOTAL.test(text))) return [];
+  const lines = view.linesOf(at);
+  const pairs = lines
+    .slice(1)
+    .map((line, before) => (/^[\d.,\s]+$/.test(lines[before] ?? '') ? `${lines[before]} ${line}` : ''));
+  const [count] = [...lines, ...pairs].flatMap((line) => countIn(line) ?? []);
   return count ? [count] : [];
+}
+
+function countIn(line: string): number | null {
+  const match = TOTAL.exec(line) ?? ASIAN_TOTAL.exec(line);
+  if (!match) return null;
+  const [whole, written = ''] = match;
+  const after = line.slice(match.index + whole.indexOf(written) + written.length);
+  const before = line.slice(0, match.index + whole.indexOf(written));
+  const isRank = RANK_BEFORE.test(before) || RANK_AFTER.test(after);
+  return isRank || YEAR.test(written.trim()) ? null : digits(written);
 }
 
 function digits(text: string | undefined): number | null {

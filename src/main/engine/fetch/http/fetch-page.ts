@@ -5,6 +5,7 @@ import { decodePercent, MAX_URL_LENGTH, normalizeUrl } from '@shared/url';
 import type { VisitAs } from '@shared/visit-as';
 import type { ConnectionPool } from './connections';
 import type { Cookies } from './cookies';
+import { getRefreshTarget } from './meta-refresh';
 import { createSendRequest } from './request-once';
 import type { ExchangeAnswer, Fetched, FetchOptions, FetchTiming, SendRequest, Validators } from './types';
 
@@ -55,6 +56,7 @@ async function follow(
   let wireBytes = 0;
   let waitedMs = 0;
   let queuedMs = 0;
+  let isRefreshed = false;
   const seen = new Set<string>(); // cookies are part of the key: some sites set a cookie and redirect to themselves once
   for (let redirects = 0; ; redirects++) {
     const headers = {
@@ -71,11 +73,13 @@ async function follow(
     if (exchange.kind === 'failure') return toFailure(report, exchange.message, exchange.reason, exchange.retry);
     const setCookie = exchange.headers['set-cookie'];
     if (setCookie) cookies.store(current.href, [setCookie].flat());
-    const target = redirectTarget(exchange, current);
-    if (target === null) return toResponse(report, exchange);
+    const redirected = redirectTarget(exchange, current);
+    const target = redirected ?? refreshTarget(exchange, current, options);
+    if (target === null) return toResponse(report, exchange, isRefreshed);
+    isRefreshed ||= redirected === null;
     if (typeof target !== 'string') return toFailure(report, target.message, 'redirect', false);
-    const isLoop = seen.has(target + cookies.header(target));
-    if (isLoop) return toFailure(report, `The server redirects in a loop (${target}).`, 'redirect', false);
+    if (seen.has(target + cookies.header(target)))
+      return toFailure(report, `The server redirects in a loop (${target}).`, 'redirect', false);
     if (redirects === MAX_REDIRECTS)
       return toFailure(report, `The server redirects more than ${MAX_REDIRECTS} times.`, 'redirect', false);
     seen.add(target + cookies.header(target));
@@ -101,10 +105,22 @@ interface Report {
   readonly redirects: number;
 }
 
-function toResponse(report: Report, { status, headers, body, firstByteMs, downloadMs }: ExchangeAnswer): Fetched {
+function toResponse(
+  report: Report,
+  { status, headers, body, firstByteMs, downloadMs }: ExchangeAnswer,
+  isRefreshed: boolean,
+): Fetched {
   const { finalUrl, wireBytes, tier } = report;
   const timing = getTiming(report, firstByteMs, downloadMs);
-  const answer = { httpStatus: status, headers: flatten(headers), body, rendered: false, captured: [] };
+  const { etag: _etag, 'last-modified': _lastModified, ...unversioned } = flatten(headers);
+  const answer = {
+    httpStatus: status,
+    // with the version of this page, the server could answer 304 for the page that refreshes to it
+    headers: isRefreshed ? unversioned : flatten(headers),
+    body,
+    rendered: false,
+    captured: [],
+  };
   return { kind: 'response', finalUrl, ...answer, wireBytes, tier, timing };
 }
 
@@ -136,6 +152,16 @@ function redirectTarget(
   return {
     message: `The server redirects to ${isAddress ? 'an address that is not http or https' : 'an invalid address'}.`,
   };
+}
+
+/** Only for pages: a file stays what its URL gives. */
+function refreshTarget(
+  { status, headers, body }: ExchangeAnswer,
+  current: URL,
+  { anyType }: FetchOptions,
+): string | null {
+  if (status < 200 || status > 299 || body.length === 0 || anyType === true) return null;
+  return getRefreshTarget({ headers: flatten(headers), body }, current);
 }
 
 /** Headers arrive as Latin-1; URLs beyond ASCII are meant as UTF-8, as in browsers. */

@@ -42,6 +42,7 @@ const ACTIONS: Readonly<Record<PageReason | 'unknown', readonly Can[]>> = {
   network: ['retry', 'open', 'retry_other_proxy'],
   proxy: ['proxies', 'retry', 'open'],
   private_address: ['manners', 'open'],
+  robots: ['open'],
   tls: ['open', 'retry'],
   timeout: ['longer', 'retry', 'open'],
   too_large: ['larger', 'open'],

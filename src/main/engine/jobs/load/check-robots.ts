@@ -1,5 +1,5 @@
 import type { Settings } from '@shared/contract/settings';
-import { PAGE_REASONS } from '@shared/reason';
+import { PAGE_REASONS, type PageReason } from '@shared/reason';
 import type { Robots, RobotsRules, Unreachable } from '../../crawl/index';
 import type { TierRoutes } from '../../fetch/index';
 import { chooseSingleRoute, MAX_WAIT_MS } from '../../fetch/index';
@@ -57,21 +57,41 @@ async function rulesFor(parts: Omit<ObeyParts, 'now'>, url: string, options: Rob
   return robots.of(url, { ...limits, ...route });
 }
 
+/** A page that the caller named must have a result, even if robots.txt forbids it; a crawl leaves such a URL out instead. */
+export function toForbiddenPage(request: RequestRow, loaded: Loaded, now: number): Loaded {
+  return loaded.kind === 'refused' ? toUnvisitedPage(request, `${loaded.message}.`, 'robots', now) : loaded;
+}
+
 /** Until robots.txt is known nothing may be visited: the page is retried, up to the usual number of attempts. */
 function later(
   { now }: ObeyParts,
-  { url, attempts, tries }: RequestRow,
+  request: RequestRow,
   options: LoadOptions,
   { message, reason, passes, until }: Unreachable,
 ): Loaded {
   const time = now();
+  const { attempts, tries } = request;
   if (passes && attempts + 1 < options.attempts && until - time <= MAX_WAIT_MS)
     return { kind: 'retry', at: until, moved: [], attempts: tries, solved: 0 };
+  return toUnvisitedPage(
+    request,
+    `robots.txt could not be loaded, so no page of this host is visited. ${message}`,
+    reason,
+    time,
+  );
+}
+
+function toUnvisitedPage(
+  { url, attempts, tries }: RequestRow,
+  message: string,
+  reason: PageReason,
+  time: number,
+): Loaded {
   const timing = { firstByteMs: null, downloadMs: null, totalMs: 0, redirects: 0 };
   return {
     kind: 'loaded',
     status: PAGE_REASONS[reason],
-    message: `robots.txt could not be loaded, so no page of this host is visited. ${message}`,
+    message,
     stored: null,
     page: {
       finalUrl: url,

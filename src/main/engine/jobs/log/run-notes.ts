@@ -19,6 +19,8 @@ export interface PageCame {
   readonly items: number;
   /** Whether it is a hit. */
   readonly isHit: boolean;
+  /** Whether it did not load, and counts as a failure of the job. */
+  readonly isFailure: boolean;
 }
 
 const PHASE_TEXT: Partial<Record<JobRow['phase'], string>> = {
@@ -28,6 +30,7 @@ const PHASE_TEXT: Partial<Record<JobRow['phase'], string>> = {
   comparing: 'Comparing pages.',
 };
 const BROWSER_ENDED = 'The browser froze while loading this page; Winnow restarted it and loaded the page again.';
+const NOTHING_MISSING = 'It is not a hit, so no result is missing.';
 const MAX_HOSTS = 500; // hosts for which repeated messages are suppressed
 
 export function createRunNotes(log: JobLog, { num: job, type }: JobRow): RunNotes {
@@ -72,7 +75,12 @@ export function createRunNotes(log: JobLog, { num: job, type }: JobRow): RunNote
     },
     done: ({ url }, loaded, came) => {
       // failures are logged elsewhere
-      if (loaded.kind !== 'loaded' || loaded.status !== 'ok') return;
+      if (loaded.kind !== 'loaded' || came.isFailure) return;
+      if (loaded.status !== 'ok') {
+        if (came.isHit || loaded.message === null) return;
+        log.note(job, { level: 'info', kind: 'page', text: `${loaded.message} ${NOTHING_MISSING}`, url });
+        return;
+      }
       log.note(job, {
         level: 'info',
         kind: 'page',

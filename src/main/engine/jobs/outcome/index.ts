@@ -11,7 +11,7 @@ import { getEmptyItemReasons } from './empty-items';
 import { getListReasons, getStopAtKnown } from './list-reasons';
 import { getNoResultsReasons } from './no-results';
 import { getPageReasons } from './page-reasons';
-import { formatNumbered } from './reason-words';
+import { formatCountWere, formatNumbered } from './reason-words';
 import { createRerunCall } from './task-again';
 
 export { countLeftOut } from '../../crawl/index';
@@ -35,8 +35,9 @@ function getContractOutcome({ tableContracts }: Parts, job: JobRow): Outcome['co
   const verdict = job.state === 'active' ? null : tableContracts.verdict(job.num);
   if (!verdict || verdict.profile === null || verdict.finishedAt !== job.finishedAt) return null;
   const [first] = JSON.parse(verdict.findings) as readonly { readonly message: string }[];
-  const isSent = verdict.state !== 'held' && verdict.state !== 'refused';
-  const trusted = isSent && findLostRows(job.outcome?.reasons ?? [], job.visits) === null;
+  // what a person released as it is was sent, but still breaks a rule
+  const keepsRules = verdict.state !== 'held' && verdict.state !== 'refused' && verdict.state !== 'released';
+  const trusted = keepsRules && findLostRows(job.outcome?.reasons ?? [], job.visits) === null;
   const checks = verdict.checks === null ? null : (JSON.parse(verdict.checks) as TableCheck[]);
   return {
     state: verdict.state,
@@ -59,7 +60,7 @@ export function getOutcome(store: Parts, job: JobRow): Outcome {
   const stoppedAtKnown = getStopAtKnown(store, job);
   const unchangedPages = countUnchanged(store, job);
   const sentence = [
-    getStateSentence(state, getResults(job, store), reasons),
+    getStateSentence(state, getResults(job, store), reasons, store),
     describeStop(job, stoppedAtKnown),
     unchangedPages === 0 ? '' : ` ${formatNumbered(unchangedPages, 'page')} unchanged, read from the store.`,
   ].join('');
@@ -164,7 +165,9 @@ function endReasons(store: Parts, job: JobRow, errors: readonly JobError[]): rea
     return [{ code: 'failed', message, action: again }];
   }
   if (!job.stopped) return [];
-  return [{ code: 'stopped', message: 'The job was stopped before it finished.', action: again }];
+  const left = isComposite(job.type) ? 0 : store.requests.state(job.num).queued;
+  const message = `The job was stopped before it finished${left === 0 ? '' : `; ${formatCountWere(left, 'known page')} not visited`}.`;
+  return [{ code: 'stopped', message, ...(left > 0 && { count: left }), action: again }];
 }
 
 const SOME_USD = 0.1; // suggested if the budget was 0
@@ -183,7 +186,9 @@ function errorReasons(job: JobRow, errors: readonly JobError[]): readonly Outcom
     if (as === undefined) continue;
     const known = reasons.get(as);
     const place = PAGE_PROBLEMS.has(as) && url !== undefined ? { url } : {};
-    reasons.set(as, known ? { ...known, count: (known.count ?? 1) + 1 } : { code: as, message, ...place });
+    // a site may have hundreds of sitemaps, so "this sitemap" says too little
+    const text = as === 'sitemap' && url ? `${message} It is ${url}.` : message;
+    reasons.set(as, known ? { ...known, count: (known.count ?? 1) + 1 } : { code: as, message: text, ...place });
   }
   return [...reasons.values()].map((reason) => {
     if (reason.code === 'files_failed') return withFileCount(reason);
@@ -192,8 +197,8 @@ function errorReasons(job: JobRow, errors: readonly JobError[]): readonly Outcom
   });
 }
 
-/** Reasons about single pages. */
-const PAGE_PROBLEMS: ReadonlySet<OutcomeReasonCode> = new Set(['snapshots_failed', 'data_failed']);
+/** Reasons about single pages or sitemaps. */
+const PAGE_PROBLEMS: ReadonlySet<OutcomeReasonCode> = new Set(['snapshots_failed', 'data_failed', 'sitemap']);
 
 function withFileCount(reason: OutcomeReason): OutcomeReason {
   const { count = 1, message } = reason;
@@ -217,8 +222,15 @@ const HEADS: Readonly<Record<OutcomeState, string>> = {
   needs_you: 'Needs you',
 };
 
-function getStateSentence(state: OutcomeState, job: JobRow, reasons: readonly OutcomeReason[]): string {
-  const head = `${HEADS[state]}: ${resultsText(job)}.`;
+function getStateSentence(
+  state: OutcomeState,
+  job: JobRow,
+  reasons: readonly OutcomeReason[],
+  { items }: Pick<Store, 'items'>,
+): string {
+  // the item of a page that failed only says so
+  const read = { ...job, items: job.failures === 0 ? job.items : job.items - items.countFailed(job.num) };
+  const head = `${HEADS[state]}: ${resultsText(read)}.`;
   const [first, ...others] = reasons;
   if (!first) return head;
   const more = others.length > 0 ? ` ${formatNumbered(others.length, 'more reason')}.` : '';

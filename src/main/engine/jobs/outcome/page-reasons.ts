@@ -2,8 +2,12 @@ import type { OutcomeAction, OutcomeReason, OutcomeReasonCode } from '@shared/co
 import type { PageReason } from '@shared/reason';
 import type { FailedCount, JobRow, Store } from '../../store/index';
 import { formatNumbered } from './reason-words';
+import { createRerunCall } from './task-again';
 
-type PageCode = Extract<OutcomeReasonCode, 'unreachable' | 'login' | 'captcha' | 'pages_failed' | 'documents_failed'>;
+type PageCode = Extract<
+  OutcomeReasonCode,
+  'unreachable' | 'login' | 'captcha' | 'robots' | 'pages_failed' | 'documents_failed'
+>;
 
 /** Reasons that the page cannot cause: no response, or a problem on our side. */
 const UNREACHED: ReadonlySet<PageReason> = new Set(['network', 'timeout', 'tls', 'proxy', 'browser']);
@@ -11,6 +15,7 @@ const BY_REASON: ReadonlyMap<PageReason, PageCode> = new Map([
   ['login', 'login'],
   ['consent', 'login'],
   ['captcha', 'captcha'],
+  ['robots', 'robots'],
   ['document', 'documents_failed'],
 ]);
 
@@ -21,7 +26,7 @@ export function isUnreached(reason: PageReason | null): boolean {
 /** Why pages of a job could not be read. */
 export function getPageReasons(
   { failedPages }: Pick<Store, 'failedPages'>,
-  job: Pick<JobRow, 'num' | 'id' | 'failures'>,
+  job: Pick<JobRow, 'num' | 'id' | 'type' | 'args' | 'failures'>,
 ): readonly OutcomeReason[] {
   if (job.failures === 0) return [];
   const groups = new Map<PageCode, FailedCount[]>();
@@ -29,7 +34,7 @@ export function getPageReasons(
     const code = getReasonCode(failed.reason);
     groups.set(code, [...(groups.get(code) ?? []), failed]);
   }
-  return [...groups].map(([code, some]) => toReason(code, some, job.id));
+  return [...groups].map(([code, some]) => toReason(code, some, job));
 }
 
 function getReasonCode(reason: PageReason | null): PageCode {
@@ -37,7 +42,11 @@ function getReasonCode(reason: PageReason | null): PageCode {
   return (reason === null ? undefined : BY_REASON.get(reason)) ?? 'pages_failed';
 }
 
-function toReason(code: PageCode, failed: readonly FailedCount[], id: string): OutcomeReason {
+function toReason(
+  code: PageCode,
+  failed: readonly FailedCount[],
+  job: Pick<JobRow, 'id' | 'type' | 'args'>,
+): OutcomeReason {
   const count = failed.reduce((sum, each) => sum + each.count, 0);
   const url = failed[0]?.url ?? '';
   const which = count === 1 ? url : `${formatNumbered(count, 'page')} (${url} and others)`;
@@ -47,12 +56,10 @@ function toReason(code: PageCode, failed: readonly FailedCount[], id: string): O
   const place = { count, ...(url !== '' && { url }) };
   // the file stays as it is
   if (code === 'documents_failed') return { code, message, ...place };
-  const action: OutcomeAction = {
-    label: `Try ${formatAgain(count)}`,
-    method: 'POST',
-    path: `/api/jobs/${id}/retry`,
-    body: known,
-  };
+  const action: OutcomeAction =
+    code === 'robots'
+      ? { ...createRerunCall(job, { respectRobots: undefined }), label: 'Visit them anyway' }
+      : { label: `Try ${formatAgain(count)}`, method: 'POST', path: `/api/jobs/${job.id}/retry`, body: known };
   return { code, message, ...place, action };
 }
 
@@ -61,9 +68,10 @@ function formatAgain(count: number): string {
 }
 
 const MESSAGES: Readonly<Record<PageCode, (which: string) => string>> = {
-  unreachable: (which) => `No answer from ${which}. Check the address and your connection.`,
+  unreachable: (which) => `No complete answer from ${which}. Check the address and your connection.`,
   login: (which) => `A login or consent is required for ${which}. Log in under Sessions, then try again.`,
   captcha: (which) => `A captcha blocks ${which}. Solve it under Sessions, then try again.`,
+  robots: (which) => `robots.txt does not allow ${which}.`,
   pages_failed: (which) => `${which} could not be read.`,
   documents_failed: (which) => `${which} could not be read as a document. The message of each page says why.`,
 };

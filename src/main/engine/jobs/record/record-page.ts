@@ -27,12 +27,13 @@ export interface Recorded {
   readonly extracted: boolean;
   /** The kind of page that this page became an example of. */
   readonly taught: KindRow | null;
+  /** Whether the page did not load, and counts as a failure of the job. */
+  readonly isFailure: boolean;
 }
 
-// expected for a wrong guess of a start page; other failures of a seed count
 const NO_PAGE_THERE = new Set([404, 410]);
 
-const NOTHING: Recorded = { hits: [], items: [], extracted: false, taught: null };
+const NOTHING: Recorded = { hits: [], items: [], extracted: false, taught: null, isFailure: false };
 
 /**
  * Records a request's result: the page, its links and items, counts, the charge, and that the request is done. Runs in one transaction, so that a
@@ -91,7 +92,7 @@ function recordLoaded(context: RecordContext, request: RequestRow, given: Loaded
     fingerprint: loaded.read?.identity?.fingerprint ?? null,
     links: (loaded.read?.links ?? []).map(({ url }) => url),
   });
-  return { hits, items, extracted, taught: read?.taught ?? null };
+  return { hits, items, extracted, taught: read?.taught ?? null, isFailure: failure !== null };
 }
 
 /** A page that its list links to but that did not load is a failure, whatever the site returned instead. */
@@ -159,8 +160,16 @@ type Failure = Exclude<LoadedPage['status'], 'ok'>;
 function getFailure({ lists }: RecordContext, request: RequestRow, { status, page }: LoadedPage): Failure | null {
   if (status === 'ok' || lists?.mayFail(request, page.httpStatus)) return null;
   if (isSearch(request)) return null;
-  // a seed is a guess; a wrong one is not an error
-  return request.origin === 'seed' && NO_PAGE_THERE.has(page.httpStatus ?? 0) ? null : status;
+  return isDeadEnd(request, page) ? null : status;
+}
+
+/**
+ * Whether nothing is missing though there is no page: a seed is a guess, and a page that is no hit is visited only for its links. Every other failure of
+ * such a page counts, because it may have had links. `FAILED` in `store/failed-pages.ts` says the same of rows.
+ */
+function isDeadEnd({ origin, hit }: RequestRow, { httpStatus, fetchRecord }: LoadedPage['page']): boolean {
+  const isExpendable = origin === 'seed' || (origin !== 'start' && !hit);
+  return isExpendable && NO_PAGE_THERE.has(httpStatus ?? 0) && fetchRecord.reason !== 'client_error';
 }
 
 /** Whether the page is a search of the site that the crawl tried by itself; the crawl continues without it. */

@@ -13,7 +13,8 @@ export async function commitPage(context: RunContext, request: RequestRow, loade
     notes.page(request, loaded);
     const recorded = recordPage(record(), request, loaded);
     const isHit = request.hit || recorded.hits.includes(request.url);
-    notes.done(request, loaded, { extracted: recorded.extracted, items: recorded.items.length, isHit });
+    const { extracted, isFailure } = recorded;
+    notes.done(request, loaded, { extracted, items: recorded.items.length, isHit, isFailure });
     return recorded;
   });
   if (extracted) counts.extracts++;

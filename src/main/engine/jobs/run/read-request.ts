@@ -4,6 +4,7 @@ import type { LearnedReading } from '../../learn/index';
 import type { RequestRow } from '../../store/index';
 import { readInTurn } from '../ask-model/read-in-turn';
 import { planRetryFetch } from '../failures/index';
+import { toForbiddenPage } from '../load/check-robots';
 import { loadList } from '../load/load-list';
 import type { Loaded } from '../load/types';
 import { getQuery, mayRead, obeysRobots, type RunContext } from './run-context';
@@ -30,13 +31,13 @@ export function createRequestReader(context: RunContext): RequestReader {
   };
 
   return {
-    load: (request, learned, alone = false) => {
+    load: async (request, learned, alone = false) => {
       const { plan, lists } = context.record();
       const query = getQuery(context);
       const extract = plan.extract && mayRead(context, request) ? plan.extract : null;
       const interact = plan.crawl?.interact ?? false;
       const follows = canFollowStartLists(plan);
-      return loadList({ loader, lists, nextSelector: plan.nextSelector, interact, follows }, request, {
+      const loaded = await loadList({ loader, lists, nextSelector: plan.nextSelector, interact, follows }, request, {
         signal,
         admissionSignal,
         cookies,
@@ -57,6 +58,7 @@ export function createRequestReader(context: RunContext): RequestReader {
           learned,
         },
       });
+      return plan.crawl === null ? toForbiddenPage(request, loaded, parts.now()) : loaded;
     },
     readByModel: async (request, loaded, task) => {
       const { extract } = context.plan();

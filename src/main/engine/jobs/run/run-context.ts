@@ -127,6 +127,7 @@ export function mayRead({ plan, record }: RunContext, request: RequestRow): bool
   return mayExtract(plan(), record().lists, request);
 }
 
+/** The setting is for pages that a crawl finds. For pages that a person named, only the task itself can ask for it. */
 export function obeysRobots({ plan, parts }: RunContext): boolean {
-  return plan().crawl !== null && (plan().respectRobots ?? parts.settings().respectRobots);
+  return plan().respectRobots ?? (plan().crawl !== null && parts.settings().respectRobots);
 }

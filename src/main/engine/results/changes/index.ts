@@ -8,11 +8,13 @@ import { type Comparison, compareJobs } from './compare-jobs';
 import { findDifferingFields } from './differing-fields';
 import { createJobRows, type JobRows } from './job-rows';
 import type { KeptRow } from './kept-rows';
+import { getRowName } from './row-name';
 
 export { findDifferingFields } from './differing-fields';
 export { findOwnKey } from './find-own-key';
 export { matchRecords } from './match-records';
 export { getItemContent, getOwnValue, getTemplateValues } from './own-values';
+export { getRowName } from './row-name';
 
 /** A row that differs between two jobs, as both have it; null on a missing side. */
 export interface Difference {
@@ -113,7 +115,11 @@ export function createChanges(store: Store): Changes {
       const found = await compareOnce(job, from, key);
       const { rows, key: used } = found;
       const places = getRememberedPlaces(found, wanted);
-      const results = readRows(createJobRows(store, job, from), rows.at(places.slice(offset, offset + limit)));
+      const results = readRows(
+        createJobRows(store, job, from),
+        rows.at(places.slice(offset, offset + limit)),
+        used.fields,
+      );
       return {
         results,
         total: places.length,
@@ -128,7 +134,7 @@ export function createChanges(store: Store): Changes {
       return (function* () {
         const source = createJobRows(store, job, from);
         for (let at = 0; at < places.length; at += STEP) {
-          yield readRows(source, found.rows.at(places.slice(at, at + STEP)));
+          yield readRows(source, found.rows.at(places.slice(at, at + STEP)), found.key.fields);
         }
       })();
     },
@@ -164,13 +170,14 @@ function getChangedFieldCounts({ rows }: ChangedFields): ChangesPage['fields'] {
   return [...rows].map(([field, { length }]) => ({ field, count: length })).toSorted((a, b) => b.count - a.count);
 }
 
-function readRows({ byIds }: JobRows, rows: readonly KeptRow[]): ItemChange[] {
+function readRows({ byIds }: JobRows, rows: readonly KeptRow[], key: readonly string[]): ItemChange[] {
   const items = byIds(rows.flatMap(({ before, after }) => [before, after]));
   return rows.flatMap(({ before, after, kind }) => {
     const [was, is] = [items.get(before), items.get(after)];
     const at = is ?? was;
     if (!at) return []; // its job was deleted meanwhile
-    return [{ url: at.url, record: at.record, kind, fields: findDifferingFields(was?.item ?? null, is?.item ?? null) }];
+    const fields = findDifferingFields(was?.item ?? null, is?.item ?? null);
+    return [{ url: at.url, record: at.record, row: getRowName(at.item, key), kind, fields }];
   });
 }
 

@@ -22,7 +22,7 @@ interface Props {
 
 /** An item: old and new values by field. */
 export function ChangeRow({ change, asked }: Props) {
-  const { kind, url, record } = change;
+  const { kind, url, record, row } = change;
   const Icon = KIND_ICONS[kind];
   const fields = getFieldChanges(change, asked);
   return (
@@ -32,6 +32,7 @@ export function ChangeRow({ change, asked }: Props) {
           <Icon size={14} aria-hidden />
           {changes.kinds[kind]}
         </span>
+        {row !== url && <span className={styles.name}>{row}</span>}
         <a className={styles.url} href={url} target="_blank" rel="noreferrer" title={url}>
           {url}
         </a>

@@ -75,10 +75,17 @@ async function seek(scene: Scene, look: (frame: Frame) => Promise<Locator | null
 
 const BAD_SELECTOR = /while parsing|valid selector|Unsupported token|Malformed/;
 
+const UNKNOWN_KIND = /Unknown engine "([^"]+)"/;
+const SELECTORS =
+  'CSS (#user, input[name=user]), text=words on it, words=its label or words, role=button[name="Search"] or xpath=//a';
+
 /** A frame that disappeared has no match; an invalid selector is a fault. */
 function noMatch(error: unknown): null {
   const reason = explainDriverError(error);
-  if (BAD_SELECTOR.test(reason)) throw new CommandFault(`the selector cannot be read (${reason})`);
+  const [, engine] = UNKNOWN_KIND.exec(reason) ?? [];
+  if (engine !== undefined) throw new CommandFault(`"${engine}=" is no kind of selector; use ${SELECTORS}`);
+  if (BAD_SELECTOR.test(reason))
+    throw new CommandFault(`the selector cannot be read (${reason.replace(' >> visible=true', '')}); use ${SELECTORS}`);
   return null;
 }
 

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { TestApp } from '../helpers/app';
+import { linking, type Site } from '../helpers/site';
+import { withApp } from '../helpers/with-app';
+
+let app: TestApp;
+let site: Site;
+
+withApp((...started) => {
+  [app, site] = started;
+});
+
+const product = (name: string) => `<!doctype html><h1>${name}</h1><p class="price">$4.50</p>`;
+const template = { name: 'Name of the product' };
+
+describe('the sentence of an outcome', () => {
+  it('counts no item for a page that could not be read', async () => {
+    site.on('/1', product('Lamp'));
+    site.on('/2', product('Chair'));
+    const urls = ['/1', '/2', '/missing'].map(site.url);
+    const { results, outcome } = await app.run('extract', { urls, template });
+    expect(results.items).toHaveLength(3);
+    expect(outcome.sentence).toBe(`Partial: 2 items. ${site.url('/missing')} could not be read.`);
+  });
+
+  it('says how many pages a stopped job left', async () => {
+    const held: (() => void)[] = [];
+    let isOpen = false;
+    site.otherwise((_, response) => {
+      const answer = () => void response.writeHead(200, { 'content-type': 'text/html' }).end(product('Lamp'));
+      if (isOpen) answer();
+      else held.push(answer);
+    });
+    const urls = Array.from({ length: 12 }, (_, at) => site.url(`/${at}`));
+    const id = await app.detach('extract', { urls, template, hostConcurrency: 1 });
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    await app.send(`/api/jobs/${id}/stop`, { method: 'POST', body: {} });
+    isOpen = true;
+    for (const answer of held) answer();
+    await expect.poll(async () => (await app.api('getJob', { id })).state).not.toBe('active');
+    const { outcome } = await app.api('getJob', { id });
+    expect(outcome.reasons).toMatchObject([{ code: 'stopped', count: expect.any(Number) }]);
+    expect(outcome.sentence).toMatch(/The job was stopped before it finished; 1[012] known pages were not visited\.$/);
+  });
+
+  it('names the sitemap that could not be read', async () => {
+    site.on('/robots.txt', `Sitemap: ${site.url('/lost.xml')}`);
+    site.on('/p/1', product('Lamp'));
+    site.on('/', linking('/p/1'));
+    const { outcome } = await app.run('crawl', { pattern: site.url('/p/*') });
+    expect(outcome.reasons).toMatchObject([{ code: 'sitemap', url: site.url('/lost.xml') }]);
+    expect(outcome.sentence).toContain(`with status 404. It is ${site.url('/lost.xml')}.`);
+  });
+});
+
+describe('a site map', () => {
+  it('has no date that no calendar has', async () => {
+    const entry = (path: string, day: string) => `<url><loc>${site.url(path)}</loc><lastmod>${day}</lastmod></url>`;
+    const days = { '/a': '2025-13-45', '/b': '2025-02-30', '/c': '2025-02-28', '/d': '2025-06' };
+    site.on(
+      '/sitemap.xml',
+      `<urlset>${Object.entries(days)
+        .map(([path, day]) => entry(path, day))
+        .join('')}</urlset>`,
+    );
+    const { results } = await app.api('mapSite', { url: site.url('/'), maxVisits: 0 });
+    const dates = Object.fromEntries(results.map(({ url, date }) => [new URL(url).pathname, date]));
+    expect(dates).toMatchObject({ '/a': null, '/b': null, '/c': '2025-02-28', '/d': '2025-06' });
+  });
+});
