@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([app.stop(), site.stop()]));
 
 const BOOK = `<!doctype html><html><head><title>A book</title>
-<meta http-equiv="refresh" content="0;url=https://elsewhere.example/"><link rel="preconnect" href="https://elsewhere.example">
+<meta http-equiv="refresh" content="60;url=https://elsewhere.example/"><link rel="preconnect" href="https://elsewhere.example">
 <style>mark { display: none !important }</style></head><body><script>document.title = 'ran'</script>
 <h1 onclick="alert(1)">The long walk</h1><dl><dt>Publisher</dt><dd>  Stone &amp;
  <b>Sons</b></dd></dl></body></html>`;

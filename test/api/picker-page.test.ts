@@ -9,7 +9,7 @@ let page: string;
 let cookie: string;
 
 const PAGE = `<!doctype html><html><head><title>A book</title><script>document.title = 'ran'</script>
-<meta http-equiv="refresh" content="0;url=https://elsewhere.example/"><link rel="preconnect" href="https://elsewhere.example"></head>
+<meta http-equiv="refresh" content="60;url=https://elsewhere.example/"><link rel="preconnect" href="https://elsewhere.example"></head>
 <body><h1 onclick="alert(1)">The long walk</h1><img src="/cover.png"><ul><li><b>SKU:</b> KT-101</li><li><b>Size:</b> small</li></ul></body></html>`;
 
 beforeAll(async () => {

@@ -142,7 +142,7 @@ describe('stored pages', () => {
   it('hold no refresh and no connection hint', async () => {
     site.on(
       '/hints',
-      `<head><meta http-equiv="refresh" content="0;url=http://example.com/a>b"><LINK rel="dns-prefetch" href="//example.com">
+      `<head><meta http-equiv="refresh" content="60;url=http://example.com/a>b"><LINK rel="dns-prefetch" href="//example.com">
       <link rel=preconnect href="//example.com"><meta name="kept" content="yes"></head><body><p>Text</p></body>`,
     );
     const { html } = await visit(site.url('/hints'));

@@ -73,7 +73,7 @@ export const pageFailureWords = {
     help: 'A page led to this computer or a private network, which web pages may not reach. Name the host in the job, or allow it in the settings.',
   },
   robots: {
-    title: 'robots.txt does not allow it',
+    title: 'Not allowed by robots.txt',
     help: 'The task obeys robots.txt. Leave the page out, or run the task without respectRobots.',
   },
   tls: {

@@ -1,5 +1,5 @@
 import type { FieldQuery } from './query';
-import type { Labelled } from './view/labels';
+import type { Labelled } from './view/labelled';
 import { conceptOfTerm } from './vocabulary';
 import { fold } from './words';
 

@@ -8,7 +8,8 @@ import type { FieldQuery } from './query';
 import { siteNames } from './site-names';
 import { getValueContext } from './value-context';
 import type { ValueContext } from './values/index';
-import { getLabels, type Labelled } from './view/labels';
+import type { Labelled } from './view/labelled';
+import { getLabels } from './view/labels';
 import { getPageViewNames, type Named } from './view/names';
 import { getRootView, type PageView, type ViewParts } from './view/page-view';
 

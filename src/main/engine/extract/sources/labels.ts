@@ -8,7 +8,7 @@ import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
 import { isNamedForTime, saysClock, saysText } from '../value-type';
 import { isScaled, looksLikePrice, readClock, readDate, readPrice } from '../values/index';
-import type { Labelled } from '../view/labels';
+import type { Labelled } from '../view/labelled';
 import { inElement } from '../view/where';
 import { conceptOfTerm } from '../vocabulary';
 import { fold } from '../words';

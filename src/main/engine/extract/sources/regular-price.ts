@@ -2,7 +2,7 @@ import { labelFit } from '../label-fit';
 import type { FieldQuery } from '../query';
 import type { Subject } from '../subject';
 import { readPrice } from '../values/index';
-import type { Labelled } from '../view/labels';
+import type { Labelled } from '../view/labelled';
 import { fold } from '../words';
 
 const REGULAR: ReadonlySet<string> = new Set(

@@ -1,7 +1,7 @@
 import type { Subject } from '../subject';
 import { readAvailability } from '../values/index';
 import { parentElement } from '../view/css-path';
-import type { Labelled } from '../view/labels';
+import type { Labelled } from '../view/labelled';
 
 /** Labels such as "In stock:" and "Verfügbar ab:", which would be stock states if nothing were beside them. */
 export function getStockLabels(subject: Subject): readonly Labelled[] {

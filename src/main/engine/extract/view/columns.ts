@@ -3,7 +3,8 @@ import { createObjectCache, getFoldedText, isElement } from '../../page/index';
 import { fold } from '../words';
 import { parentElement } from './css-path';
 import { getLabelUnit, withoutLabelUnit } from './label-unit';
-import { getTableRows, type Labelled } from './labels';
+import type { Labelled } from './labelled';
+import { getTableRows } from './labels';
 import type { PageView } from './page-view';
 
 const NUMBER_SIGN = '#'; // a head that folding would leave empty

@@ -2,7 +2,7 @@ import type { ChildNode, Element } from 'domhandler';
 import { BLOCK_ELEMENTS, getFoldedText, isElement } from '../../page/index';
 import { fold, squeeze } from '../words';
 import { parentElement } from './css-path';
-import type { Labelled } from './labels';
+import type { Labelled } from './labelled';
 import { hasNoText, type PageView } from './page-view';
 
 const MAX_LABEL = 40; // characters; longer titles describe, they do not name

@@ -1,7 +1,7 @@
 import type { ChildNode, Element } from 'domhandler';
 import { BLOCK_ELEMENTS, isElement } from '../../page/index';
 import { fold, squeeze } from '../words';
-import type { Labelled } from './labels';
+import type { Labelled } from './labelled';
 import type { PageView } from './page-view';
 
 const ROWS = /^(?:li|p|div)$/;
