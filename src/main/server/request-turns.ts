@@ -1,55 +1,42 @@
 import type { FastifyInstance } from 'fastify';
 
-const LEAST_MS = 5;
-const MOST_AT_ONCE = 64;
-// Reads may take twice the time that everything else took in the turn, since people and scripts wait for them.
-const READ_SHARE = 2;
-
 /**
- * Decides which requests begin in each turn of the event loop: one that may start work, then reads, first come, first served, for a
- * limited time (`leastMs` or more, by how long the rest of the turn took).
+ * Decides which requests begin in each turn of the event loop: all that only read, and one that may start work, first come, first
+ * served.
  *
  * Node accepts one new connection a turn. If many requests begin in a turn, it takes long, and a client that opens 50 connections to
  * a busy server waits 50 such turns for the last of them. So a turn that has accepted a connection begins one request.
  */
-export function limitTurns(http: FastifyInstance, leastMs = LEAST_MS): void {
+export function limitTurns(http: FastifyInstance): void {
   const reads: (() => void)[] = [];
   const others: (() => void)[] = [];
-  let scheduled = 0;
-  let begun = 0;
   let hasAccepted = false;
-  let budgetMs = leastMs;
-  let beganAt = 0;
-  let endedAt = performance.now();
+  let turn: { readonly isForOne: boolean; begun: number; hasOther: boolean } | null = null;
 
-  function schedule(): void {
-    begun = 0;
-    scheduled = Math.min(reads.length + Math.min(others.length, 1), MOST_AT_ONCE);
-    // an immediate each, so that the promises of one request run before the next begins
-    for (let index = 0; index < scheduled; index++) setImmediate(beginNext);
-  }
-
+  // one immediate for each waiting request, so that the promises of one run before the next begins
   function beginNext(): void {
-    const now = performance.now();
-    if (begun === 0) {
-      budgetMs = hasAccepted ? 0 : Math.max(leastMs, READ_SHARE * (now - endedAt));
-      beganAt = now;
-    }
-    if (begun === 0 || now - beganAt < budgetMs) takeNext()?.();
-    scheduled -= 1;
-    if (scheduled === 0) endTurn();
+    turn ??= openTurn();
+    const begin = takeNext(turn);
+    if (begin) begin();
+    else setImmediate(beginNext);
   }
 
-  function takeNext(): (() => void) | undefined {
-    begun += 1;
-    const other = begun === 1 && !hasAccepted ? others.shift() : undefined;
-    return other ?? reads.shift() ?? others.shift();
-  }
-
-  function endTurn(): void {
+  function openTurn() {
+    const isForOne = hasAccepted;
     hasAccepted = false;
-    endedAt = performance.now();
-    if (reads.length + others.length > 0) schedule();
+    // runs first in the next turn
+    setImmediate(() => {
+      turn = null;
+    });
+    return { isForOne, begun: 0, hasOther: false };
+  }
+
+  function takeNext(now: NonNullable<typeof turn>): (() => void) | undefined {
+    if (now.isForOne && now.begun > 0) return undefined;
+    const isOther = !now.hasOther && others.length > 0 && (!now.isForOne || reads.length === 0);
+    now.begun += 1;
+    now.hasOther ||= isOther;
+    return isOther ? others.shift() : reads.shift();
   }
 
   http.server.on('connection', () => {
@@ -57,6 +44,6 @@ export function limitTurns(http: FastifyInstance, leastMs = LEAST_MS): void {
   });
   http.addHook('preValidation', ({ method }, _reply, done) => {
     (method === 'GET' || method === 'HEAD' ? reads : others).push(done);
-    if (scheduled === 0) schedule();
+    setImmediate(beginNext);
   });
 }
