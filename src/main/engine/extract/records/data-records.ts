@@ -22,8 +22,8 @@ interface Member {
 }
 
 /**
- * A JSON document as its list of objects that has most of the fields, or as one record without `divide` if no list has
- * more of them; null if no object has any. If many are asked for, one record must have far more than those of a list.
+ * Reads a JSON document: the list of objects that has most of the fields, or one record without `divide` if that has
+ * more of them. Null if no object has any. With `many`, one record must have far more fields than those of a list.
  */
 export function readDataPage(page: Page, nodes: readonly QueryNode[], perPage: 'many' | 'auto'): ExtractedPage | null {
   const { lists } = getObjects(page);
