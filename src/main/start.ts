@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { availableParallelism, release, type } from 'node:os';
 import { join } from 'node:path';
 import type { JobsEvent } from '@shared/contract/events';
@@ -146,6 +147,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
       engine,
       port: options.port,
       rendererDir: options.paths.rendererDir,
+      readWindowPage: () => readFile(join(options.paths.rendererDir, 'index.html'), 'utf8'),
       runKeys: [
         { name: 'WINNOW_API_KEY', key: options.env.WINNOW_API_KEY ?? '' },
         { name: 'winnow on this computer', key: localKey },

@@ -160,9 +160,9 @@ function onceSignedIn(window: BrowserWindow, then: () => void): void {
   const look = (_event: unknown, url: string) => new URL(url).pathname === '/' && end();
   const end = () => {
     window.off('closed', end);
-    if (!window.isDestroyed()) window.webContents.off('did-navigate', look);
+    if (!window.isDestroyed()) window.webContents.off('did-navigate', look).off('did-navigate-in-page', look);
     then();
   };
   window.once('closed', end);
-  window.webContents.on('did-navigate', look);
+  window.webContents.on('did-navigate', look).on('did-navigate-in-page', look); // the page of a link becomes the window's
 }

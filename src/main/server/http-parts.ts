@@ -23,6 +23,8 @@ export interface HttpParts {
   readonly now: () => number;
   readonly app: () => AppFacts;
   readonly rendererDir: string;
+  /** Reads the window's page, `index.html`. */
+  readonly readWindowPage: () => Promise<string>;
   readonly log: (line: string) => void;
   readonly onSession: () => void;
 }

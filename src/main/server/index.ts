@@ -45,6 +45,8 @@ export interface ServerOptions {
   /** 0 picks a free port. */
   readonly port: number;
   readonly rendererDir: string;
+  /** Reads the window's page, `index.html` of that folder. */
+  readonly readWindowPage: () => Promise<string>;
   /** Keys accepted for this run in addition to stored ones, with scope `admin`. */
   readonly runKeys: readonly RunKey[];
   readonly app: (baseUrl: string) => AppFacts;
@@ -127,6 +129,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     now,
     app,
     rendererDir: options.rendererDir,
+    readWindowPage: options.readWindowPage,
     log,
     onSession: () => options.onLinkUsed(link()),
   });

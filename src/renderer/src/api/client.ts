@@ -1,8 +1,9 @@
 import type { CallOptions } from '@shared/client/call-api';
 import type { EndpointName, RequestInput, ResponseOf } from '@shared/contract';
+import type { AppInfo } from '@shared/contract/settings';
 import type { JobsListener } from './all-events';
 import type { JobListener } from './job-events';
-import { getOwnServer, leaveSignedOut } from './session';
+import { getOwnServer, getSessionHeaders, leaveSignedOut } from './session';
 
 type ApiCode = typeof import('./api-code');
 
@@ -15,6 +16,24 @@ export function loadApiCode(): Promise<ApiCode> {
     throw error;
   });
   return loading;
+}
+
+let firstApp: Promise<AppInfo | null> | null = null;
+
+/** Asks for the facts about the server while the code for all other calls is loading; the first paint waits for nothing else. */
+export function askForApp(): void {
+  const read = async () => {
+    const response = await fetch('/api/app', { headers: getSessionHeaders() });
+    return response.ok ? ((await response.json()) as AppInfo) : null; // unchecked: this page comes from the same server
+  };
+  firstApp = read().catch(() => null);
+}
+
+/** The answer to that question, once; null if it was not asked, taken before or failed. A call like any other then says why. */
+export function takeFirstApp(): Promise<AppInfo | null> {
+  const asked = firstApp ?? Promise.resolve(null);
+  firstApp = null;
+  return asked;
 }
 
 /** Calls an endpoint of the app's own server, like `callApi`. */

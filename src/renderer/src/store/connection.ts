@@ -1,7 +1,7 @@
 import { ConnectionError } from '@shared/client/api-error';
 import type { AppInfo } from '@shared/contract/settings';
 import type { StateCreator } from 'zustand';
-import { call } from '../api/client';
+import { call, takeFirstApp } from '../api/client';
 
 export interface ConnectionSlice {
   /** Facts about the server; null until the first response. */
@@ -20,7 +20,7 @@ export const createConnection: StateCreator<ConnectionSlice, [], [], ConnectionS
   connectError: null,
   connect: async () => {
     try {
-      const app = await call('getApp', {});
+      const app = (await takeFirstApp()) ?? (await call('getApp', {}));
       set({ app, connection: 'up', connectError: null });
       return true;
     } catch (error) {
