@@ -118,7 +118,8 @@ describe('the window', () => {
   it('opens by a one-time link, sets a session cookie and shows the window', async () => {
     const answer = await open(app.app.link());
     expect(answer.status).toBe(200);
-    expect(answer.text).toContain("location.replace('/' + location.hash)");
+    expect(answer.text).toContain("history.replaceState(null, '', '/' + location.hash)");
+    expect(answer.text).toContain('The window');
     expect(getAnswerCookie(answer)).toMatch(/^winnow_\d+=[\w-]{40,}; HttpOnly; SameSite=Strict; Path=\//);
     const cookie = getAnswerCookie(answer).split(';')[0] ?? '';
     const window = await send(`${app.baseUrl}/`, { headers: { cookie } });

@@ -68,13 +68,14 @@ describe('a session', () => {
     expect(download.status).toBe(401);
   });
 
-  it('is opened by a page that runs its own script alone and is kept nowhere', async () => {
+  it("is opened by the window's page, which keeps the proof before any other script runs", async () => {
     const answer = await send(app.app.link());
     expect(answer.status).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
-    const nonce = /script-src 'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy']))?.[1];
-    expect(answer.text).toContain(`<script nonce="${nonce}">`);
+    const nonce = /script-src 'self' 'nonce-([^']+)';/.exec(String(answer.headers['content-security-policy']))?.[1];
+    expect(answer.text).toContain(`<head>\n    <script nonce="${nonce}">localStorage.setItem(`);
     expect(answer.text.match(/<script/g)).toHaveLength(1);
+    expect(answer.text).toContain('<noscript>');
   });
 
   it('leaves its proof in no log and no list of calls', async () => {

@@ -84,7 +84,8 @@ export function temporaryFolder(): string {
 function rendererIn(folder: string): string {
   const renderer = join(folder, 'renderer');
   mkdirSync(join(renderer, 'assets'), { recursive: true });
-  writeFileSync(join(renderer, 'index.html'), '<!doctype html><title>The window</title>');
+  const page = '<!doctype html><html><head><title>The window</title></head><body></body></html>';
+  writeFileSync(join(renderer, 'index.html'), page);
   writeFileSync(join(renderer, 'assets/main.js'), 'export {};');
   return renderer;
 }
