@@ -4,7 +4,7 @@ import './app/theme/tokens.css';
 import { MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { askForApp, loadApiCode } from './api/client';
+import { askForApp } from './api/client';
 import { App } from './app/app';
 import { rememberRoute } from './app/frame/route-memory';
 import { colorSchemeManager, cssVariablesResolver, theme } from './app/theme/theme';
@@ -12,8 +12,7 @@ import { colorSchemeManager, cssVariablesResolver, theme } from './app/theme/the
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
-askForApp();
-void loadApiCode().catch(() => {}); // in parallel with the first paint; the first call reports a failure
+askForApp(); // the code of all other calls is loaded when the first of them is made, after the first paint
 const died = rememberRoute();
 createRoot(root).render(
   <StrictMode>
