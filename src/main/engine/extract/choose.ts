@@ -24,6 +24,8 @@ export interface Ranking {
 
 export const THRESHOLD = 0.5; // confidence; below it a guess is wrong as often as right
 export const ALONE = 0.6; // confidence required from a single page; less is wrong too often, more would lose more right values than prevent wrong ones
+/** Places that name the page as a whole: what they say is of use even where another one says it in other words. */
+const TITLES: ReadonlySet<PlaceKind> = new Set(['heading', 'meta']);
 const MAX_CHOICES = 6; // candidates; later ones are hardly ever right
 const MAX_WITH_HINTS = 10;
 
@@ -52,7 +54,8 @@ function rankCandidates(
   const choices = mergeChoices(subject, all, MAX_CHOICES);
   const [top] = choices;
   const kind = all[0] ? getReaderKind(all[0].reader) : 'other';
-  const least = subject.scope === 'page' ? ALONE : THRESHOLD;
+  const isTitled = query.concept?.id === 'name' && TITLES.has(kind);
+  const least = subject.scope === 'page' && !isTitled ? ALONE : THRESHOLD;
   const chosen = top && top.evidence.confidence >= least ? withReported(subject, query, top, kind) : null;
   return {
     chosen,

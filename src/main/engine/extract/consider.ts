@@ -15,6 +15,7 @@ import {
   getWitnesses,
   SHOWN_SOURCES,
   STATED_SOURCES,
+  withoutSiteTail,
   withoutTail,
 } from './sources/index';
 import { asksForMoney, withOnePrice } from './stated-price';
@@ -43,6 +44,7 @@ import { isHidden } from './view/hidden';
 import { conceptOfTerm } from './vocabulary';
 import { weighPrice } from './weigh-price';
 import { weighStock } from './weigh-stock';
+import { weighTitles } from './weigh-titles';
 import { fold, holdsWords } from './words';
 
 const SURE = 0.85; // confidence; values above it are not searched again in the text
@@ -90,6 +92,7 @@ function besideOwn(subject: Subject, query: FieldQuery, own: OwnLabel): readonly
 function weigh(subject: Subject, query: FieldQuery, found: readonly Considered[]): readonly Considered[] {
   if (subject.scope === 'record' || query.many) return found;
   if (query.concept?.id === 'sku') return weighCodes(subject, found);
+  if (query.concept?.id === 'name') return weighTitles(subject, found);
   if (query.concept?.id === 'price' && !asksForRegularPrice(query) && !asksForNetPrice(query)) {
     const own = found.filter((one) => isShortlyLabelled(query, one));
     return own.length > 0 ? own : weighPrice(subject, query, found);
@@ -121,11 +124,32 @@ export function consider(subject: Subject, query: FieldQuery, sources: readonly 
     reader(subject, query).flatMap((found) => {
       if (isNameOfSite(subject, query, getReaderKind(reader), found)) return [];
       if (getReaderKind(reader) !== 'label' && isDeadline(subject, query, found)) return [];
-      const candidate = withOnePrice(found, query);
+      const candidate = query.concept?.id === 'name' ? withPlainTitle(subject, found) : withOnePrice(found, query);
       const value = query.many ? readListValue(candidate, query, subject) : readAllowed(candidate, query, subject);
-      return value === null ? [] : [{ value, key: JSON.stringify(value).toLowerCase(), candidate, reader }];
+      return value === null ? [] : [{ value, key: getKey(value), candidate, reader }];
     }),
   );
+}
+
+/** A name without the mark of a heading's own link ("Install¶") and without the site's name. */
+function withPlainTitle(subject: Subject, candidate: Candidate): Candidate {
+  const texts = candidate.texts.map((text) => {
+    const plain = text.replace(PERMALINK, '');
+    return subject.scope === 'page' ? withoutSiteTail(subject, plain) : plain;
+  });
+  return { ...candidate, texts };
+}
+
+const PERMALINK = /\s*[¶§🔗]\s*$|\s#\s*$/u;
+
+/** The same for texts that differ in case or in how quotes, dashes and spaces are set. */
+function getKey(value: unknown): string {
+  return JSON.stringify(value)
+    .toLowerCase()
+    .replace(/[‘’ʼ′]/g, "'")
+    .replace(/[–—‐‑]/g, '-')
+    .replace(/[\u00a0\u202f]/g, ' ')
+    .replace(/[“”„]/g, '\\"');
 }
 
 /** The best of a long list of candidates, by how clearly their locations name the value. */

@@ -26,8 +26,11 @@ export function holdsWords(words: string, term: string): boolean {
   return ` ${words} `.includes(` ${term} `);
 }
 
+const MARKS = /[™®©℠]/g; // of trade, which the normal form would write as letters
+
 function foldNow(text: string): string {
   const split = text
+    .replace(MARKS, '')
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{L})(\d)/gu, '$1 $2')
     .replace(/(\d)(\p{L})/gu, '$1 $2');

@@ -45,7 +45,9 @@ function asQuestion(one: Candidate): Candidate {
 
 /** The name of a page's subject in its headings, never the site's name. */
 export function pageHeading(subject: Subject): readonly Candidate[] {
-  const all = headings(subject, /^h[1-3]$/).filter((at) => !subject.view.inAside(at) && !namesSite(subject, at));
+  const all = headings(subject, /^h[1-3]$/).filter(
+    (at) => (!subject.view.inAside(at) || isTitle(subject, at)) && !namesSite(subject, at),
+  );
   const shown = all.filter((at) => !isUnseen(subject, at));
   const heads = shown.length > 0 ? shown : all;
   const slug = getSlug(subject.page.url);
@@ -60,6 +62,14 @@ export function pageHeading(subject: Subject): readonly Candidate[] {
     return [toHeadingCandidate(subject, first, main.length === 1 ? ONLY_H1 : FIRST_H1, main.length === 1)];
   const [highest] = heads;
   return highest === undefined ? [] : [toHeadingCandidate(subject, highest, LOWER_HEADING, isAlone(subject, heads))];
+}
+
+/** Whether the document's title begins with a first-level heading, which then is no part aside, whatever its container is called. */
+function isTitle({ view, meta }: Subject, at: number): boolean {
+  const words = fold(view.textOf(at));
+  return (
+    view.elements[at]?.name === 'h1' && words.includes(' ') && `${fold(meta.title ?? '')} `.startsWith(`${words} `)
+  );
 }
 
 /** The text that the page's URL repeats: a heading, or if none has these words, any element's own text. */

@@ -47,6 +47,7 @@ export { fromNames } from './names';
 export { fromNearPrice, getNearPrices, isClear, saysOtherPrice } from './near-price';
 export { asksForNetPrice } from './net-price';
 export { asksForRegularPrice } from './regular-price';
+export { withoutSiteTail } from './site-name';
 export { isMarked } from './stock-labels';
 export { withoutTail } from './tails';
 

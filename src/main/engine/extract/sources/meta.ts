@@ -36,7 +36,7 @@ export const fromMeta: SourceReader = (subject, query) => {
 function toOwn(subject: Subject, { concept }: FieldQuery, text: string): string {
   if (concept?.id === 'name') {
     const own = withoutSite(text, subject.siteNames());
-    return beginningHeading(subject, text, own.length) ?? own;
+    return beginningHeading(subject, text, own.length) ?? leadingHeading(subject, own) ?? own;
   }
   return concept?.id === 'site name' ? withoutMotto(subject, text) : text;
 }
@@ -54,6 +54,24 @@ function beginningHeading({ view, scope }: Subject, title: string, min: number):
     headings.slice(0, MAX_HEADINGS).find((text) => text.length > min && folded.startsWith(`${fold(text)} `)) ?? null
   );
 }
+
+/**
+ * The main heading that a title begins with, if little follows and begins with a mark: "Tea from Assam：Tea House". Where words stand without spaces,
+ * such marks do too.
+ */
+function leadingHeading({ view, scope }: Subject, title: string): string | null {
+  if (scope !== 'page') return null;
+  const heading = view.elements.findIndex(({ name }, at) => {
+    if (name !== 'h1' || view.inAside(at) || view.textLength(at) >= title.length) return false;
+    const text = view.textOf(at);
+    const rest = title.startsWith(text) ? title.slice(text.length) : '';
+    return MARK.test(rest) && rest.length <= text.length && (text.includes(' ') || text.length >= LONG);
+  });
+  return heading < 0 ? null : view.textOf(heading);
+}
+
+const MARK = /^\s*[^\p{L}\p{N}\s'’"”»)]/u;
+const LONG = 8; // characters
 
 /** A title without the site's name at its start or end; if the site's name is unknown, the title's first part. */
 function withoutSite(text: string, names: ReadonlySet<string>): string {

@@ -3,6 +3,7 @@ import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
 import { homeLinkIn } from '../view/home-link';
 import { inElement, inProperty } from '../view/where';
+import { fold } from '../words';
 
 const IN_ADDRESS = 0.7; // the address repeats it
 const LOGO = 0.56;
@@ -43,6 +44,15 @@ export function withoutMotto(subject: Subject, name: string): string {
   const [only, ...others] = parts.filter((part) => isInAddress(subject, part));
   return parts.length > 1 && only !== undefined && others.length === 0 ? only : name;
 }
+
+/** A title without the site's name at its end, in whichever place it stands: "Tea from Assam | Tea House". */
+export function withoutSiteTail(subject: Subject, title: string): string {
+  const [, own, name = ''] = TAIL.exec(title) ?? [];
+  if (own === undefined) return title;
+  return subject.siteNames().has(fold(name)) || isInAddress(subject, name) ? own : title;
+}
+
+const TAIL = /^(.*\S)(?:\s+[|·•»«—–-]\s+|\s*::\s*|\s*[｜|]\s*)(\S.*)$/u;
 
 /** Whether the host contains a name: "Tea House" in `teahouse.example` or `www.tea-house.example`. */
 function isInAddress({ page }: Subject, name: string): boolean {

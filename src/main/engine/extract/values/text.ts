@@ -2,6 +2,8 @@ import { decodeHTML } from 'entities';
 import { squeeze } from '../words';
 
 const TAG = /<\/?[a-z][^<>]*>/gi;
+/** What tells markup from a text about it: `<table>: The Table element`, `List<String>`. */
+const MARKUP = /<\/[a-z][^<>]*>|<[a-z][^<>]*(?:\/|=[^<>]*)>|<(?:br|p|li|hr|div|ul|ol)>/i;
 const BULLET = /^[▢□☐■▪•·●◦‣✓✔]\s+/u;
 const ENTITY = /&(?:#\d+|#x[\da-f]+|[a-z]\w*);/i;
 
@@ -9,7 +11,7 @@ const ENTITY = /&(?:#\d+|#x[\da-f]+|[a-z]\w*);/i;
 export function readText(raw: string): string | null {
   let text = raw;
   if (ENTITY.test(text)) text = decodeHTML(text);
-  if (text.includes('<')) text = text.replace(TAG, ' ');
+  if (text.includes('<') && MARKUP.test(text)) text = text.replace(TAG, ' ');
   if (ENTITY.test(text)) text = decodeHTML(text);
   text = squeeze(text.replace(/[\u00ad\u200b\ufeff]/g, '').replace(/\(\(([^()]*)\)\)/g, '($1)')).replace(BULLET, '');
   return text === '' ? null : text;
