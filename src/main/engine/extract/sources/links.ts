@@ -61,16 +61,25 @@ const LINK_WORDS = new Set(
   ).split(' '),
 );
 
+/** The link to the author's page. One that says so by `rel` comes first, also from a column beside the article. */
 function authorLinks(subject: Subject): readonly Candidate[] {
-  return linksWhere(subject, (at) => {
-    const { rel, href } = subject.view.elements[at]?.attribs ?? {};
-    const length = subject.view.textOf(at).length;
-    if (length < 3 || length > 60) return 0;
-    if (holdsWords(fold(rel ?? ''), 'author')) return REL;
+  const { view, scope } = subject;
+  const stated = new Set<string>();
+  const found = linksWhere(subject, (at) => {
+    const { rel, href } = view.elements[at]?.attribs ?? {};
+    const text = view.textOf(at);
+    if (text.length < 3 || text.length > 60) return 0;
+    if (holdsWords(fold(rel ?? ''), 'author')) {
+      stated.add(text);
+      return REL;
+    }
     return /\/(?:authors?|autor|auteur|by|writers?|contributors?|staff|people|profile)\/[^/?#]+/i.test(href ?? '')
       ? AUTHOR_ADDRESS
       : 0;
-  }).slice(0, 1);
+  });
+  const [name] = stated;
+  const only = scope === 'page' && stated.size === 1 ? found.find(({ texts }) => texts[0] === name) : undefined;
+  return only ? [{ ...only, score: REL }] : found.toSorted((one, other) => other.score - one.score).slice(0, 1);
 }
 
 /** A link to all products of one brand, whose name or logo is often part of the heading. */

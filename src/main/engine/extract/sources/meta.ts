@@ -1,4 +1,5 @@
 import type { Candidate } from '../candidate';
+import { labelFit } from '../label-fit';
 import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
@@ -30,8 +31,22 @@ export const fromMeta: SourceReader = (subject, query) => {
       where: inProperty(`meta[${name}]`, name),
     });
   }
-  return found;
+  return [...found, ...labelledForCards(subject, query)];
 };
+
+/** The two values with labels that a page gives to link previews: `twitter:label1` "Written by", `twitter:data1` "Ida Lund". */
+function labelledForCards({ openGraph, meta }: Subject, query: FieldQuery): readonly Candidate[] {
+  return [1, 2].flatMap((number): readonly Candidate[] => {
+    const [label, text] = ['label', 'data'].map((part) => {
+      const name = `twitter:${part}${number}`;
+      return [openGraph[name] ?? meta[name]].flat()[0];
+    });
+    const fit = label && text ? labelFit(fold(label), query) : 0;
+    if (!text || fit === 0) return [];
+    const name = `twitter:data${number}`;
+    return [{ texts: [text], score: OPEN_GRAPH * fit, source: 'opengraph', where: inProperty(`meta[${name}]`, name) }];
+  });
+}
 
 function toOwn(subject: Subject, { concept }: FieldQuery, text: string): string {
   if (concept?.id === 'name') {

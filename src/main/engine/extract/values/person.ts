@@ -6,6 +6,10 @@ const TAIL =
 const NEXT = /(?:\s*\||\s+[·•/–—])\s+.*$/s;
 const HELPERS =
   /\s+(?:(?:medically )?reviewed|edited|tested|fact[- ]checked|photograph(?:s|ed|y)|photos?|pictures) by\s.*$/is;
+const DAY = String.raw`(?:\p{L}{3,12}\.?\s+\d{1,2}(?:st|nd|rd|th)?,?\s+\d{4}|\d{1,2}\.?\s+\p{L}{3,12}\.?,?\s+\d{4}|\d{4}-\d\d-\d\d)`;
+const DAY_BEFORE = new RegExp(String.raw`^${DAY}\s*[·•|,–—-]*\s+`, 'u');
+const DAY_BEHIND = new RegExp(String.raw`\s*[·•|,–—-]*\s+${DAY}.*$`, 'su');
+const BEHALF = /\s+on behalf of\s.*$/is;
 const MAX_WORDS = 12;
 const MAX_TEXT = 200; // a longer text is not a list of names
 
@@ -13,11 +17,14 @@ const MAX_TEXT = 200; // a longer text is not a list of names
 export function readPerson(raw: string): string | null {
   if (raw.length > MAX_TEXT || /^(?:https?:)?\//.test(raw)) return null;
   const name = raw
+    .replace(DAY_BEFORE, '')
     .replace(/^By(?=\p{Lu})/u, '')
     .replace(LEAD, '')
     .replace(LEAD_COLON, '')
     .replace(NEXT, '')
     .replace(HELPERS, '')
+    .replace(BEHALF, '')
+    .replace(DAY_BEHIND, '')
     .replace(TAIL, '')
     .replace(/^[\s,;|•·@-]+|[\s,;|•·-]+$/g, '');
   return /\p{L}/u.test(name) && name.length > 1 && name.split(/[\s,]+/).length <= MAX_WORDS ? name : null;
