@@ -42,6 +42,7 @@ import {
 } from './values/index';
 import { isHidden } from './view/hidden';
 import { conceptOfTerm } from './vocabulary';
+import { weighDates } from './weigh-dates';
 import { weighPrice } from './weigh-price';
 import { weighStock } from './weigh-stock';
 import { weighTitles } from './weigh-titles';
@@ -93,6 +94,7 @@ function weigh(subject: Subject, query: FieldQuery, found: readonly Considered[]
   if (subject.scope === 'record' || query.many) return found;
   if (query.concept?.id === 'sku') return weighCodes(subject, found);
   if (query.concept?.id === 'name') return weighTitles(subject, found);
+  if (query.concept?.id === 'date') return weighDates(subject, found);
   if (query.concept?.id === 'price' && !asksForRegularPrice(query) && !asksForNetPrice(query)) {
     const own = found.filter((one) => isShortlyLabelled(query, one));
     return own.length > 0 ? own : weighPrice(subject, query, found);
