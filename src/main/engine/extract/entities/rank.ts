@@ -20,7 +20,7 @@ const FURNITURE = new Set(
 );
 const CRUMB = /Breadcrumb|ListItem/;
 const PAGES = new Set(
-  'WebPage ItemPage AboutPage CollectionPage ProfilePage WebPageElement Thing CreativeWork'.split(' '),
+  'WebPage ItemPage AboutPage CollectionPage ProfilePage QAPage WebPageElement Thing CreativeWork'.split(' '),
 );
 const NEST = ['mainEntity', 'mainEntityOfPage', 'about', 'itemReviewed', 'subjectOf'];
 const PAGE_WEIGHT = 0.7; // statements about the page may not apply to its main entity

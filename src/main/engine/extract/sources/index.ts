@@ -26,7 +26,7 @@ import { fromPageLanguage } from './page-language';
 import { fromPersonRoles } from './person-roles';
 import { fromPersons } from './persons';
 import { fromPhrases } from './phrases';
-import { fromPosts } from './posts/index';
+import { fromPosts, fromThreads } from './posts/index';
 import { fromQuestions } from './questions';
 import { fromRatingPhrases } from './rating-phrases';
 import { fromReleases } from './releases';
@@ -65,6 +65,7 @@ const SHOWN: readonly (readonly [SourceReader, PlaceKind])[] = [
   [fromSections, 'section'],
   [fromNames, 'name'],
   [fromBylines, 'byline'],
+  [fromThreads, 'byline'],
   [fromRoles, 'byline'],
   [fromPersonRoles, 'byline'],
   [fromMentions, 'mention'],

@@ -1,4 +1,5 @@
 import type { SourceReader } from '../../source-reader';
+import { threadStarter } from './starter';
 import { postText } from './text';
 import { postWriter } from './writer';
 
@@ -13,4 +14,10 @@ export const fromPosts: SourceReader = (subject, query) => {
     default:
       return [];
   }
+};
+
+/** Author of a page that shows a thread. */
+export const fromThreads: SourceReader = (subject, query) => {
+  if (subject.scope !== 'page' || query.many || query.nested || query.type !== 'text') return [];
+  return query.concept?.id === 'author' ? threadStarter(subject) : [];
 };

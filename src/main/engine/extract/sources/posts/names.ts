@@ -25,7 +25,7 @@ const WRITER = words(
 /** Class names for boxes about the author, which start with the name. */
 const WRITER_BOX = words('user member vcard profile cite person customer userinfo membre mitglied benutzer creator');
 const WRITER_ALSO = words(
-  'name link info details display by full text title h card url heading header label a b nm p c js',
+  'name link info details display by full text title h u card url heading header label a b nm p c js',
 );
 
 const META = words(

@@ -74,6 +74,14 @@ function sayingWriters(subject: Subject): readonly Candidate[] {
   return [];
 }
 
+/** The name in a line such as "Started by Ann, 2 May 2026"; null for other lines. */
+export function startedBy(line: string): string | null {
+  const name = /^(?:started|posted|asked|submitted|begonnen|gestartet|erstellt)\s/i.test(line)
+    ? POSTED_BY.exec(line)?.[1]
+    : undefined;
+  return name?.replace(/,.*$/s, '').trim() || null;
+}
+
 /** The first text beside the time of a record: "Ann" in `<b>Ann</b> <time>2 May</time>`. */
 function timedWriters(subject: Subject): readonly Candidate[] {
   const { view } = subject;
@@ -114,7 +122,7 @@ const DATED_NAME =
   /^(\p{Lu}[\p{L}.'’ -]{1,40}?)(?:\s*[,·•|–—]\s*|\s+)(?:(?:on|am|vom|le|el|op|den|il|em)\s+)?(\p{L}*\.?\s?\d.{3,30})$/u;
 
 /** The name in an element: its first link or emphasized text, or else its first line. */
-function nameIn(subject: Subject, at: number, score: number): readonly Candidate[] {
+export function nameIn(subject: Subject, at: number, score: number): readonly Candidate[] {
   const { view } = subject;
   if (isQuoted(subject, at)) return [];
   for (const inner of [...getSubjectParts(subject, at), at]) {
