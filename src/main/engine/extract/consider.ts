@@ -188,6 +188,7 @@ function readSingle(candidate: Candidate, query: FieldQuery, subject: Subject): 
   // markup has no words of the page, only schema.org's name of the state
   if (query.type === 'text' && query.concept?.id === 'availability' && candidate.source !== 'rules')
     return readStateName(String(first)) ?? first;
+  if (query.form === 'person' && candidate.source !== 'rules') return [...new Set(values)].join(', ');
   if (query.type !== 'text' || query.form !== null || values.length === 1) return first;
   return query.concept?.id === 'name' ? first : [...new Set(values)].join(', ');
 }

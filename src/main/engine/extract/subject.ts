@@ -21,6 +21,7 @@ export interface Subject {
   readonly context: ValueContext;
   readonly openGraph: StructuredData['openGraph'];
   readonly meta: StructuredData['meta'];
+  readonly repeatedMeta: StructuredData['repeatedMeta'];
   /** Entities from the markup, the subject itself first. */
   readonly entities: readonly RankedEntity[];
   /** Objects from script data about the same subject. */
@@ -61,7 +62,7 @@ export function recordSubject(
     'record',
     getRootView(root, parts),
     entities,
-    { openGraph: {}, meta: {} },
+    { openGraph: {}, meta: {}, repeatedMeta: {} },
     () => [],
     () => none,
   );
@@ -80,7 +81,7 @@ function makeSubject(
   scope: Subject['scope'],
   view: PageView,
   entities: readonly RankedEntity[],
-  { openGraph, meta }: Pick<StructuredData, 'openGraph' | 'meta'>,
+  { openGraph, meta, repeatedMeta }: Pick<StructuredData, 'openGraph' | 'meta' | 'repeatedMeta'>,
   findData: () => readonly DataEntity[],
   findSiteNames: () => ReadonlySet<string>,
 ): Subject {
@@ -95,6 +96,7 @@ function makeSubject(
     context: getValueContext(page),
     openGraph,
     meta,
+    repeatedMeta,
     entities,
     data: () => {
       data ??= findData();

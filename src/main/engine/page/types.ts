@@ -78,4 +78,6 @@ export interface StructuredData {
   readonly openGraph: Readonly<Record<string, string | readonly string[]>>;
   /** `<meta name>` and `fb:` and `al:` properties by lower-case name, first one wins; `<title>` under `title`, `<link rel=canonical>` under `canonical`. */
   readonly meta: Readonly<Record<string, string>>;
+  /** Those of `<meta name>` with several different values, with all of them. */
+  readonly repeatedMeta: Readonly<Record<string, readonly string[]>>;
 }

@@ -63,10 +63,15 @@ export function getFeatures(
     ['exact on a small page', one.candidate.exact === true ? smallness(subject) : 0],
     ['alone on a small page', one.candidate.alone === true ? smallness(subject) : 0],
     ['aside', query.concept?.id !== 'breadcrumb' && isAside(subject, one.candidate) ? 1 : 0],
-    ['several', !query.many && texts.length > 1 ? 1 : 0],
+    ['several', !query.many && texts.length > 1 && !joinsNames(query, source) ? 1 : 0],
     ['one of many', query.many && texts.length < 2 ? 1 : 0],
   ];
   return new Map(features.filter(([, value]) => value !== 0));
+}
+
+/** Whether several texts are one value: the authors whom markup states. */
+function joinsNames({ form }: FieldQuery, source: string): boolean {
+  return form === 'person' && source !== 'rules';
 }
 
 function getKindGroup(kind: PlaceKind): Group {

@@ -16,7 +16,7 @@ const MAX_STEPS = 6; // levels from a record up to the heading or name of its li
 const MAX_HEADING = 80; // characters
 const MAX_SIBLINGS = 200; // siblings before an element to search for its heading
 const MAX_OBJECTS = 200;
-const NOTHING: StructuredData = { jsonLd: [], entities: [], openGraph: {}, meta: {} };
+const NOTHING: StructuredData = { jsonLd: [], entities: [], openGraph: {}, meta: {}, repeatedMeta: {} };
 
 /**
  * Fills lists of objects that no markup states, such as `reviews: [{ author, text }]`, from lists on the page that have

@@ -18,21 +18,49 @@ export const fromMeta: SourceReader = (subject, query) => {
   const found: Candidate[] = [];
   for (const [rank, name] of query.meta.entries()) {
     const graph = subject.openGraph[name];
-    const text = graph ?? subject.meta[name];
+    const text = graph ?? (isPerson(query) ? subject.repeatedMeta[name] : undefined) ?? subject.meta[name];
     if (text === undefined) continue;
     const texts = typeof text === 'string' ? [text] : text;
     const base = graph !== undefined ? OPEN_GRAPH : name === 'title' ? DOCUMENT_TITLE : META;
     const score = base - rank * 0.02 + (query.concept?.metaFirst ? FIRST : 0);
     const source = graph !== undefined ? 'opengraph' : 'meta';
     found.push({
-      texts: texts.map((text) => toOwn(subject, query, text)),
+      texts: (LIBRARY.test(name) ? inOrder(texts) : texts).map((text) => toOwn(subject, query, text)),
       score,
       source,
       where: inProperty(`meta[${name}]`, name),
     });
   }
-  return [...found, ...labelledForCards(subject, query)];
+  return [...found, ...labelledForCards(subject, query), ...ofScholars(subject, query)];
 };
+
+function isPerson({ form }: FieldQuery): boolean {
+  return form === 'person';
+}
+
+/** Names as people write them, where papers and libraries put the family name first: "Lund, Ida". */
+function inOrder(names: readonly string[]): readonly string[] {
+  return names.every((name) => FAMILY_FIRST.test(name))
+    ? names.map((name) => name.replace(FAMILY_FIRST, '$2 $1'))
+    : names;
+}
+
+const LIBRARY = /^(?:bepress_)?citation_author|^dc(?:terms)?\.creator/;
+const FAMILY_FIRST = /^((?:\p{Ll}[\p{L}'’]*\s)*\p{Lu}[^,\d]{0,40}),\s*(\p{Lu}[^,\d]{0,40})$/u;
+
+/** Other facts of papers and library records, by their names in these vocabularies: `citation_journal_title`, `dc.rights`. */
+function ofScholars({ meta, repeatedMeta }: Subject, query: FieldQuery): readonly Candidate[] {
+  return Object.entries(meta).flatMap(([name, first]): readonly Candidate[] => {
+    const own = VOCABULARY.test(name) && !query.meta.includes(name) ? fold(name.replace(VOCABULARY, '')) : '';
+    const fit = own === '' ? 0 : Math.max(labelFit(own, query), labelFit(own.replace(LAST_WORD, ''), query));
+    if (fit === 0) return [];
+    const texts = query.many ? (repeatedMeta[name] ?? [first]) : [first];
+    return [{ texts, score: META * fit, source: 'meta', where: inProperty(`meta[${name}]`, name), exact: true }];
+  });
+}
+
+const VOCABULARY = /^(?:bepress_)?citation_|^(?:dc|dcterms|prism|eprints)[._]/;
+const LAST_WORD = / (?:title|url|name|number)$/;
 
 /** The two values with labels that a page gives to link previews: `twitter:label1` "Written by", `twitter:data1` "Ida Lund". */
 function labelledForCards({ openGraph, meta }: Subject, query: FieldQuery): readonly Candidate[] {

@@ -1,6 +1,6 @@
 import type { Page, StructuredData } from '../types';
 import { readJsonLd, readJsonLdEntities } from './json-ld';
-import { readMeta } from './meta';
+import { readMeta, readRepeatedMeta } from './meta';
 import { readMicrodata } from './microdata';
 import { outermostFirst } from './nested';
 import { readOpenGraph } from './open-graph';
@@ -21,5 +21,6 @@ export function readStructured(page: Page): StructuredData {
     entities: outermostFirst([...readJsonLdEntities(jsonLd), ...readMicrodata(page), ...readRdfa(page)]),
     openGraph: readOpenGraph(page.document),
     meta: readMeta(page),
+    repeatedMeta: readRepeatedMeta(page),
   };
 }

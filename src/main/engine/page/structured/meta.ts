@@ -29,6 +29,17 @@ export function readMeta(page: Page): Readonly<Record<string, string>> {
   return Object.fromEntries(found);
 }
 
+/** The values of each `<meta name>` that a page states several times with different values, as papers do for their authors. */
+export function readRepeatedMeta(page: Page): Readonly<Record<string, readonly string[]>> {
+  const found = new Map<string, Set<string>>();
+  for (const { name, attribs } of getPageElements(page.document)) {
+    const content = (attribs.content ?? attribs.value ?? '').trim();
+    const key = name === 'meta' ? (attribs.name ?? '').trim().toLowerCase() : '';
+    if (key !== '' && content !== '') found.set(key, (found.get(key) ?? new Set()).add(content));
+  }
+  return Object.fromEntries([...found].flatMap(([key, values]) => (values.size > 1 ? [[key, [...values]]] : [])));
+}
+
 /** Title of the page: `<title>`, otherwise `og:title`, otherwise its first heading; null if it has none. */
 export function pageTitle(page: Page): string | null {
   const elements = getPageElements(page.document);
