@@ -62,6 +62,20 @@ describe("the site's name behind a title", () => {
   });
 });
 
+describe('a page without a clear heading', () => {
+  const body = `<div>Call me a scrivener.</div>${'<p>I am a rather elderly man.</p>'.repeat(9)}`;
+  const head = '<title>Bartleby - Texts of the web study</title>';
+
+  it('is called what its document is, where the title is asked for', () => {
+    expect(getBodyValues(body, { title: '' }, { title: null, head }).title).toBe('Bartleby');
+    expect(getBodyValues(body, { heading: 'Titel der Seite' }, { title: null, head }).heading).toBe('Bartleby');
+  });
+
+  it('has no name of anything for that', () => {
+    expect(getBodyValues(body, { name: 'name of the product' }, { title: null, head }).name).toBeNull();
+  });
+});
+
 describe('what is no title', () => {
   it("is the mark of a heading's own link", () => {
     const heading = '<h1>Advanced usage<a class="headerlink" href="#advanced-usage">¶</a></h1>';

@@ -13,6 +13,7 @@ import type { Subject } from './subject';
 import type { Choice, Evidence, TextRange } from './types';
 import type { PageView } from './view/page-view';
 import type { Where } from './view/where';
+import { fold, holdsWords } from './words';
 
 /** The candidates considered for a field. */
 export interface Ranking {
@@ -40,8 +41,28 @@ export function rankValues(subject: Subject, query: FieldQuery): Ranking {
   const ranking = rankCandidates(subject, query, candidates, sure, own !== null);
   if (ranking.chosen || sure || own !== null) return ranking;
   const last = rankCandidates(subject, query, consider(subject, query, LAST_SOURCES), false);
-  return last.chosen ? last : ranking;
+  if (last.chosen) return last;
+  return subject.scope === 'page' && asksForTitle(query)
+    ? { ...ranking, chosen: getOwnTitle(ranking.choices) }
+    : ranking;
 }
+
+/** What a page without a clear heading calls itself, which is a title, even if it may not be the best one. */
+function getOwnTitle(choices: readonly Choice[]): Choice | null {
+  const own = choices.find(({ place }) => OWN_TITLES.has(place));
+  return own ? { ...own, evidence: { ...own.evidence, confidence: THRESHOLD } } : null;
+}
+
+const OWN_TITLES = new Set(['og:title', 'twitter:title', 'title']);
+
+function asksForTitle({ concept, asked, many, nested, type }: FieldQuery): boolean {
+  if (concept?.id !== 'name' || many || nested || type !== 'text') return false;
+  return asked.some((words) => TITLE_WORDS.some((word) => holdsWords(words, word)));
+}
+
+const TITLE_WORDS = fold(
+  'title headline titel überschrift schlagzeile titre título titular titolo タイトル 見出し 标题 標題',
+).split(' ');
 
 function rankCandidates(
   subject: Subject,
