@@ -12,7 +12,7 @@ import { getMarkedLists } from './extract/marked-lists';
 import { type Outcome, type Reading, readAlone } from './extract/outcomes';
 import { printReliability } from './extract/reliability';
 import { getOutcomeScore, printScores, scoresBy } from './extract/score';
-import { BENCH_SETS, type BenchSet } from './extract/sets';
+import { BENCH_SETS, type BenchSet, PAGE_HEADS } from './extract/sets';
 import { printThresholds } from './extract/thresholds';
 import { scoreTogether } from './extract/together';
 import { scorePrices } from './extract/values';
@@ -41,6 +41,7 @@ const wanted = (name: string) => options.set === undefined || options.set === na
 
 const all: Outcome[] = [];
 for (const set of BENCH_SETS) if (wanted(set.name)) all.push(...scoreSet(set));
+if (options.set === PAGE_HEADS.name) all.push(...scoreSet(PAGE_HEADS));
 if (all.length > 0) {
   for (const half of ['in', 'out'] as const)
     printReliability(

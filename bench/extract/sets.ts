@@ -118,3 +118,11 @@ export const BENCH_SETS: readonly BenchSet[] = [
     urlOf: (truth) => String(truth.url),
   },
 ];
+
+/** What the pages of main content call themselves. Measured only if named: its truths are one of several titles that a page has. */
+export const PAGE_HEADS: BenchSet = {
+  name: 'main-content',
+  template: { title: 'title', author: 'author', date: 'publication date' },
+  fields: { title: sameText, author: sameMembers, date: sameDate },
+  urlOf: (truth) => String(truth.url),
+};
