@@ -10,6 +10,7 @@ import {
   resolveCanonicalUrl,
   type SettleContext,
   type Settled,
+  toCrawledLinks,
 } from '../../crawl/index';
 import type { FoundLink } from '../../page/index';
 import type { KindRow, RequestRow } from '../../store/index';
@@ -147,7 +148,7 @@ function findPlace(context: RecordContext, request: RequestRow, loaded: LoadedPa
 function followLinks(context: RecordContext, request: RequestRow, { read }: LoadedPage): readonly string[] {
   const { plan, crawlState } = context;
   const query = crawlState?.query ?? null;
-  const links = read?.links ?? [];
+  const links = plan.crawl ? toCrawledLinks(plan.crawl.scope, read?.links ?? []) : (read?.links ?? []);
   const rate = query ? (link: FoundLink) => query.rate(link, request) : undefined;
   const found = plan.crawl ? recordLinks(context, plan.crawl.scope, request, links, rate) : [];
   query?.linkedAgain(links, request);
