@@ -3,6 +3,7 @@ import { serializeDocument } from './serialize';
 import { getShadowRoot, getShadowRoots, hasPossibleHosts } from './shadow-roots';
 
 export { dismissConsent } from './consent';
+export { putRecords, readLists } from './list-records';
 export { clickMore, sizeOfPage } from './load-more';
 
 export { waitUntilStill } from './quiet';

@@ -1,6 +1,7 @@
 import type { PaginationKind } from '@shared/crawl';
 import type { Page } from '../types';
 import { getElements } from '../walk';
+import { findButtonMethods } from './button-methods';
 import { chooseMethod } from './choose-method';
 import { readPieces } from './controls';
 import { findDataMethods } from './data-methods';
@@ -43,9 +44,10 @@ export function readPagination(
     (method) => method.confidence >= WORTH_TRYING && method.url !== page.url && method.url !== url,
   );
   const hasLink = likely.some(({ url: target }) => target !== null);
-  // pages with links may also have scripts that load more on scrolling, but following a link is cheaper and more
-  // reliable
-  const rank = ({ kind, confidence }: PaginationMethod) => (kind === 'scroll' && hasLink ? 0 : confidence);
+  // pages with links may also have scripts that load more on scrolling or by a button, but following a link is cheaper
+  // and more reliable
+  const rank = ({ kind, url: target, confidence }: PaginationMethod) =>
+    hasLink && (kind === 'scroll' || (kind === 'next' && target === null)) ? 0 : confidence;
   const [bar] = list.links.bars;
   const later = hasLaterNumbers(bar);
   const furthest = getFurthest(bar);
@@ -82,9 +84,10 @@ interface ListPage {
 
 /** Finds the methods of each kind. A link with a token in its URL is reported as a cursor. */
 const FINDERS: Readonly<Record<PaginationKind, (list: ListPage) => readonly PaginationMethod[]>> = {
-  next: ({ page, elements, links, header }) => [
+  next: ({ page, elements, pieces, links, header }) => [
     ...findHeaderMethods(header, page.url),
     ...findLinkMethods(page, elements, links),
+    ...findButtonMethods(elements, pieces, links.bars),
   ],
   numbers: ({ page, links }) => findNumberMethods(page.url, links),
   cursor: ({ page }) => findDataMethods(page),

@@ -53,11 +53,12 @@ function getRelationKind(relation: UrlRelation): PaginationMethod['kind'] {
   return relation.kind === 'token' ? 'cursor' : 'next';
 }
 
-function foundBy({ control: { text, labels, rel, names } }: PagerLink): string {
+function foundBy({ control: { element, text, labels, rel, names } }: PagerLink): string {
+  const what = element.name === 'a' ? 'link' : 'button';
   const label = text || labels[0];
   const isRel = rel.split(/\s+/).includes('next');
-  if (label) return `link "${label}"${isRel ? ' (rel=next)' : ''}`;
-  return isRel ? 'link rel=next' : `link of class "${names.split(' ')[0] ?? ''}"`;
+  if (label) return `${what} "${label}"${isRel ? ' (rel=next)' : ''}`;
+  return isRel ? `${what} rel=next` : `${what} of class "${names.split(' ')[0] ?? ''}"`;
 }
 
 /** Finds the page after the current one by number: a link to it, or the URL that the other numbers imply. */
@@ -67,7 +68,7 @@ export function findNumberMethods(url: string, { bars }: PagerLinks): readonly P
 
 function toNumberMethod(url: string, bar: NumberBar): readonly PaginationMethod[] {
   const { links, count, score } = bar;
-  const current = bar.current ?? (links[0]?.number === 2 ? 1 : null);
+  const current = bar.current ?? (isFirstPage(url, bar) ? 1 : null);
   if (current === null) return [];
   const wanted = current + 1;
   const sure = score * (bar.current === null ? 0.75 : 0.95);
@@ -89,6 +90,15 @@ function toNumberMethod(url: string, bar: NumberBar): readonly PaginationMethod[
   if (guessed === null || guessed === url) return [];
   const found = `page ${wanted} by the addresses of the numbered pages ${describeNumberBar(bar)}`;
   return [{ kind: 'numbers', url: guessed, selector: null, found, confidence: sure * 0.8, isGuess: true }];
+}
+
+/** Whether a page that no number marks as the current one is the first: its bar starts at 2, or its URL lacks the number that the others have. */
+function isFirstPage(url: string, { links, count }: NumberBar): boolean {
+  const [first] = links;
+  if (first?.number === 2) return true;
+  if (first?.number !== 1 || first.url === null || count === null || count.links < links.length) return false;
+  const relation = relateUrls(url, first.url);
+  return relation.kind === 'count' && relation.from === null;
 }
 
 const SHOWN = 3;
