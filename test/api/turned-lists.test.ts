@@ -43,7 +43,7 @@ const script = (wraps: boolean) => `<div id="below"><button onclick="turn()">Nex
 
 async function extract(maxPages: number | undefined, more: Readonly<Record<string, unknown>> = {}) {
   const url = site.url('/list');
-  const body = { url, template: PRODUCT_TEMPLATE, perPage: 'many', ...(maxPages && { maxPages }), ...more };
+  const body = { url, template: PRODUCT_TEMPLATE, perPage: 'many' as const, ...(maxPages && { maxPages }), ...more };
   const { results, artifacts, outcome } = await app.run('extract', body);
   const lists = artifacts.flatMap((artifact) => (artifact.type === 'pagination' ? [artifact.pagination] : []));
   return { names: results.items.map(({ name }) => name), list: lists[0], outcome };
@@ -103,6 +103,56 @@ describe.skipIf(!process.env.WINNOW_CHROMIUM)('a list whose pages a browser turn
     const { names, list } = await extract(100);
     expect(names).toEqual(numbered(COUNT));
     expect(list?.pages).toBe(LAST);
+  });
+});
+
+describe('a crawl whose list goes on only in a browser', () => {
+  const crawl = (more: Readonly<Record<string, unknown>> = {}) =>
+    app.run('crawl', { pattern: site.url('/thing/*'), startUrls: [site.url('/list')], ...more });
+  const MORE = '<button onclick="fetch(1)">Load more</button>';
+
+  beforeEach(() => {
+    for (let number = 1; number <= COUNT; number++) site.on(`/thing/${number}`, `<h1>Thing number ${number}</h1>`);
+  });
+
+  it.each([
+    ['by a button that loads more', MORE],
+    ['by a button that turns the page', script(false)],
+    [
+      'by a script on scrolling',
+      "<script>new IntersectionObserver(async () => { list.innerHTML += await (await fetch('/part?page=' + ++page)).text() })</script>",
+    ],
+  ])('is partial, and says how to load it: %s', async (_, below) => {
+    site.on('/list', listPage(1, below));
+    const { results, outcome } = await crawl();
+    expect(results.hits).toHaveLength(PER_PAGE);
+    expect(outcome.reasons).toMatchObject([
+      { code: 'more_pages', url: site.url('/list'), action: { body: { interact: true } } },
+    ]);
+    expect(outcome.sentence).toContain(`The list at ${site.url('/list')} goes on only in a browser`);
+  });
+
+  it.runIf(process.env.WINNOW_CHROMIUM)('is complete once the browser has turned its pages', async () => {
+    for (let page = 1; page <= LAST; page++) site.on(`/part?page=${page}`, things(page));
+    site.on('/list', listPage(1, script(false)));
+    const { results, outcome } = await crawl({ interact: true });
+    expect(results.hits).toHaveLength(COUNT);
+    expect(outcome.state).toBe('complete');
+  });
+
+  it.each([
+    ['with a link to the next page', `<div class="pager"><a href="/list?page=2">Next</a></div>${MORE}`],
+    ['without a way on', '<p>The end</p>'],
+  ])('says nothing of a list %s', async (_, below) => {
+    site.on('/list', listPage(1, below));
+    site.on('/list?page=2', listPage(2, ''));
+    expect((await crawl()).outcome.state).toBe('complete');
+  });
+
+  it('says nothing of other lists, such as comments', async () => {
+    const comments = `<ul>${'<li class="comment"><p>Nice.</p></li>'.repeat(5)}</ul>${MORE}`;
+    site.on('/list', `<h1>A text</h1><a href="/thing/1">A thing</a>${comments}`);
+    expect((await crawl()).outcome.state).toBe('complete');
   });
 });
 

@@ -11,6 +11,8 @@ export interface ListClaim {
   readonly next: string | null;
   /** Whether the list continues after this page. */
   readonly goesOn: boolean;
+  /** Set if a crawl found it on its way, and could load more of it in a browser. */
+  readonly isOnTheWay?: true;
 }
 
 const PREFIX = 'list-claim:';

@@ -17,6 +17,7 @@ import type { KindRow, RequestRow } from '../../store/index';
 import type { Loaded, LoadedPage, PageRef } from '../load/types';
 import { countLeftOut } from '../outcome/index';
 import { learnPage } from './learn-page';
+import { noticeList } from './notice-lists';
 import type { RecordContext } from './record-context';
 import { type ItemsRead, recordItemsOf } from './record-items';
 import { reportGaps } from './report-gaps';
@@ -67,6 +68,7 @@ function recordLoaded(context: RecordContext, request: RequestRow, given: Loaded
   const page = finishRequest(context, request, loaded);
   const place = findPlace(context, request, loaded, page.id);
   const found = followLinks(context, request, loaded);
+  noticeList(context, request, loaded);
   // checked before lists continue, because a page past the end of a list is not a failure
   const failure = getFailure(context, request, loaded);
   const read = recordItemsOf(context, place.reported, loaded, loaded.read ? page.token : null);
