@@ -149,6 +149,14 @@ describe('a crawl whose list goes on only in a browser', () => {
     expect((await crawl()).outcome.state).toBe('complete');
   });
 
+  it('says nothing if a sitemap has the other pages', async () => {
+    const entries = numbered(COUNT).map((_, at) => `<url><loc>${site.url(`/thing/${at + 1}`)}</loc></url>`);
+    site.on('/sitemap.xml', `<urlset>${entries.join('')}</urlset>`);
+    site.on('/', listPage(1, MORE));
+    const { results, outcome } = await app.run('crawl', { pattern: site.url('/thing/*') });
+    expect([results.hits.length, outcome.state]).toEqual([COUNT, 'complete']);
+  });
+
   it('says nothing of other lists, such as comments', async () => {
     const comments = `<ul>${'<li class="comment"><p>Nice.</p></li>'.repeat(5)}</ul>${MORE}`;
     site.on('/list', `<h1>A text</h1><a href="/thing/1">A thing</a>${comments}`);

@@ -17,7 +17,10 @@ export function getListReasons(store: Pick<Store, 'jobNotes' | 'requests'>, job:
     typeof job.args.maxPages === 'number' && job.args.maxPages > 1
       ? followedReasons(listStates(store.jobNotes, job.num).all(MAX_LISTS), job)
       : unfollowedReasons(store, job, own);
-  const onTheWay = claims.filter(({ isOnTheWay }) => isOnTheWay);
+  // a sitemap with more pages than such a list shows has the others
+  const onTheWay = claims.filter(
+    ({ isOnTheWay, count }) => isOnTheWay && store.requests.countFromSitemaps(job.num, count + 1) <= count,
+  );
   return [...reasons, ...onTheWayReasons(onTheWay, job)];
 }
 
