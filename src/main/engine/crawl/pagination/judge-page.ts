@@ -38,11 +38,12 @@ const NEW = {
   stopped: null,
 } as const;
 
-function isFirstPage({ id, url, depth }: RequestRow, { records, expected, total, isMarked }: ListPage) {
+function isFirstPage({ id, url, depth }: RequestRow, { records, expected, total, isMarked, selector }: ListPage) {
   return {
     root: id,
     url,
     isUnmarked: !isMarked,
+    ...(selector !== null && { selector }),
     records,
     expected,
     total,

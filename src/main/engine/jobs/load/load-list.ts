@@ -46,7 +46,10 @@ export async function loadList(
           follows ||
           (options.wants.links !== false && isWatched(request)),
     // a later page of a list is a list, however few records it has
-    extract: isNext && extract ? { ...extract, perPage: 'many' as const } : extract,
+    extract:
+      isNext && extract
+        ? { ...extract, perPage: 'many' as const, listSelector: lists?.selectorOf(request) ?? null }
+        : extract,
   };
   const task = lists?.moreFor(request) ?? null;
   if (!lists || !task) {
