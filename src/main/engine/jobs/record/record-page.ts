@@ -100,11 +100,21 @@ function recordLoaded(context: RecordContext, request: RequestRow, given: Loaded
 
 /** A page that its list links to but that did not load is a failure, whatever the site returned instead. */
 function withListFault({ lists }: RecordContext, request: RequestRow, loaded: LoadedPage): LoadedPage {
-  const fault = lists?.faultOf(request, loaded);
+  const fault = lists?.faultOf(request, loaded) ?? findNumberedFault(request, loaded);
   if (!fault) return loaded;
   const { reason, message } = fault;
   const fetchRecord = { ...loaded.page.fetchRecord, reason };
   return { ...loaded, status: 'error', message, read: null, page: { ...loaded.page, fetchRecord } };
+}
+
+const PAGE_NUMBER = /^\D{0,6}\d{1,6}\D{0,2}$/;
+
+/** The fault of a page that does not exist though a crawled list links to it by its number; null if there is none. */
+function findNumberedFault({ origin, hit, link }: RequestRow, { page, message }: LoadedPage) {
+  const isNumbered = origin === 'link' && !hit && link?.region === 'pagination' && PAGE_NUMBER.test(link.text.trim());
+  if (!isNumbered || !NO_PAGE_THERE.has(page.httpStatus ?? 0)) return null;
+  const linked = 'The list links to this page.';
+  return { reason: 'client_error', message: message === null ? linked : `${message} ${linked}` } as const;
 }
 
 /** Stores the page if it is new, and finishes its request. */
