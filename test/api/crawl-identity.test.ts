@@ -238,6 +238,17 @@ describe('addresses of one page without a canonical address', () => {
     expect(hits.map((each) => each.slice(0, 7))).toEqual(['/a/item', '/a/view']);
   });
 
+  it('with and without the number of the first page of a list are one page', async () => {
+    const list = (page: number) => naming('', page + 2, '/a/list?page=1', '/a/list?page=2').replace(/<link[^>]*>/, '');
+    site.on('/', linking('/a/list'));
+    site.on('/a/list', list(1));
+    site.on('/a/list?page=1', list(1));
+    site.on('/a/list?page=2', list(2));
+    const { hits, urls } = await crawl();
+    expect(hits).toEqual(['/a/list', '/a/list?page=2']);
+    expect(urls['/a/list?page=1']).toMatchObject({ hit: false, sameAs: site.url('/a/list') });
+  });
+
   it('that show different text are two pages', async () => {
     site.on('/', linking('/a/item', '/a/item/'));
     site.on('/a/item', naming('/a/item', 3));

@@ -149,6 +149,17 @@ describe('a crawl whose list goes on only in a browser', () => {
     expect((await crawl()).outcome.state).toBe('complete');
   });
 
+  it('is partial by a query too, if the list led to what fits it', async () => {
+    const product = (at: number) =>
+      `<!doctype html><title>Thing number ${at}</title><script type="application/ld+json">{"@type":"Product","name":"Thing number ${at}","offers":{"price":"${at}.50"}}</script><h1>Thing number ${at}</h1><p class="price">$${at}.50</p><button>Add to cart</button>`;
+    for (let at = 1; at <= COUNT; at++) site.on(`/thing/${at}`, product(at));
+    site.on('/list', listPage(1, MORE));
+    const startUrls = [site.url('/list')];
+    const { results, outcome } = await app.run('crawl', { query: 'pages of one product', startUrls });
+    expect(results.hits).toHaveLength(PER_PAGE);
+    expect(outcome.reasons).toMatchObject([{ code: 'more_pages', url: site.url('/list') }]);
+  });
+
   it('says nothing if a sitemap has the other pages', async () => {
     const entries = numbered(COUNT).map((_, at) => `<url><loc>${site.url(`/thing/${at + 1}`)}</loc></url>`);
     site.on('/sitemap.xml', `<urlset>${entries.join('')}</urlset>`);

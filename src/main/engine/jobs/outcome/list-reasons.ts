@@ -2,7 +2,7 @@ import type { Outcome, OutcomeAction, OutcomeReason } from '@shared/contract/out
 import { MAX_LIST_PAGES } from '@shared/contract/task';
 import { getClaimedTotal, getShortfall, type ListState, listStates } from '../../crawl/index';
 import type { JobRow, Store } from '../../store/index';
-import { groupListClaims, type ListClaim, readListClaims } from './list-claims';
+import { groupListClaims, type ListClaim, MIN_LISTED_HITS, readListClaims } from './list-claims';
 import { formatCountWere, formatNumbered } from './reason-words';
 import { createRerunCall } from './task-again';
 
@@ -17,11 +17,14 @@ export function getListReasons(store: Pick<Store, 'jobNotes' | 'requests'>, job:
     typeof job.args.maxPages === 'number' && job.args.maxPages > 1
       ? followedReasons(listStates(store.jobNotes, job.num).all(MAX_LISTS), job)
       : unfollowedReasons(store, job, own);
-  // a sitemap with more pages than such a list shows has the others
-  const onTheWay = claims.filter(
-    ({ isOnTheWay, count }) => isOnTheWay && store.requests.countFromSitemaps(job.num, count + 1) <= count,
-  );
+  const onTheWay = claims.filter((claim) => claim.isOnTheWay && listsHits(store, job, claim));
   return [...reasons, ...onTheWayReasons(onTheWay, job)];
+}
+
+/** Whether a list on the way leads to hits that the crawl had by no other way: a larger sitemap has the others. */
+function listsHits({ requests }: Pick<Store, 'requests'>, { num }: JobRow, { count, request }: ListClaim): boolean {
+  if (request !== undefined) return requests.countHitsFrom(num, request, MIN_LISTED_HITS) >= MIN_LISTED_HITS;
+  return requests.countFromSitemaps(num, count + 1) <= count;
 }
 
 /** For lists that lead a crawl to its hits, and continue only in a browser. */

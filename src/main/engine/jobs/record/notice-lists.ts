@@ -1,10 +1,9 @@
 import type { RequestRow } from '../../store/index';
 import { isWatched } from '../load/load-list';
 import type { LoadedPage } from '../load/types';
-import { writeListClaim } from '../outcome/index';
+import { MIN_LISTED_HITS, writeListClaim } from '../outcome/index';
 import type { RecordContext } from './record-context';
 
-const MIN_HITS = 3; // links to hits on a page that make it a list of them
 const MIN_CONFIDENCE = 0.6; // scrolling that may load more is not enough to call a crawl partial
 
 /** Notes a list that leads a crawl to its hits but was not loaded whole, for the job's outcome. */
@@ -18,8 +17,17 @@ export function noticeList(
   const likely = read.methods.filter(({ confidence }) => confidence >= MIN_CONFIDENCE);
   // links to further pages are followed like all links
   if (!listGoesOn && (likely.length === 0 || likely.some(({ url }) => url !== null))) return;
-  const count = read.links.filter(({ url }) => crawl.scope.isHit(url)).length;
-  if (count < MIN_HITS) return;
-  const claim = { url: request.url, expected: null, count, next: null, goesOn: true, isOnTheWay: true } as const;
+  const isByQuery = crawl.pattern === null;
+  const count = isByQuery ? 0 : read.links.filter(({ url }) => crawl.scope.isHit(url)).length;
+  if (!isByQuery && count < MIN_LISTED_HITS) return;
+  const claim = {
+    url: request.url,
+    expected: null,
+    count,
+    next: null,
+    goesOn: true,
+    isOnTheWay: true,
+    ...(isByQuery && { request: request.id }),
+  } as const;
   writeListClaim(store.jobNotes, job.num, request.id, claim);
 }

@@ -18,7 +18,7 @@ export { getNextSelector } from './next-selector';
 export { hashToMarkText, recordMarks } from './record-marks';
 export { readTurns, type Turn } from './turns';
 export type { PaginationMethod } from './types';
-export { relateUrls, withCount } from './url-relation';
+export { isPageParameter, relateUrls, withCount } from './url-relation';
 
 const MAX_METHODS = 8; // a wrong method may cost a visit to find out
 const WORTH_TRYING = 0.3;
