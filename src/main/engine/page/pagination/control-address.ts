@@ -1,7 +1,7 @@
 import { normalizeUrl } from '@shared/url';
 import type { Element } from 'domhandler';
 import { isElement } from '../elements';
-import { addressesInCode } from '../links/code-addresses';
+import { addressesInCode } from '../links/index';
 import type { Page } from '../types';
 import { getElements, getFoldedText } from '../walk';
 
