@@ -18,9 +18,11 @@ let button: { readonly element: HTMLElement; readonly text: string } | null = nu
  * control clicked before, which a click may have led to a new document.
  */
 export function clickMore(selector: string, text: string | null): string | null {
-  const element = findButton(selector, button?.text ?? text);
+  const known = button?.text ?? text;
+  const isNumber = known !== null && /^\d+$/.test(known);
+  const element = isNumber ? findNumber(Number(known)) : findButton(selector, known);
   if (!element) return null;
-  button ??= { element, text: getSqueezedText(element) };
+  if (isNumber || !button) button = { element, text: getSqueezedText(element) };
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
   element.click();
   return button.text;
@@ -34,6 +36,27 @@ function findButton(selector: string, text: string | null): HTMLElement | null {
   if (text === null) return null;
   const alike = [...document.querySelectorAll<HTMLElement>(CONTROLS)];
   return alike.find((each) => getSqueezedText(each) === text && canClick(each)) ?? null;
+}
+
+const AROUND = 5; // levels from a page number to the bar around all of them
+
+/** The page number after the one clicked before: of several with this number, the one in the smallest box with both. */
+function findNumber(before: number): HTMLElement | null {
+  const controls = [...document.querySelectorAll<HTMLElement>(CONTROLS)];
+  const next = controls.filter((each) => getSqueezedText(each) === String(before + 1) && canClick(each));
+  const placed = next.map((element) => ({ element, size: sizeOfBox(element, String(before)) }));
+  const [nearest] = placed.sort((one, other) => one.size - other.size);
+  return nearest && nearest.size < Number.POSITIVE_INFINITY ? nearest.element : null;
+}
+
+/** Number of elements in the box around an element that also contains one with this number; Infinity if there is none. */
+function sizeOfBox(element: HTMLElement, number: string): number {
+  let box = element.parentElement;
+  for (let level = 0; box && level < AROUND; level++, box = box.parentElement) {
+    const inside = [...box.querySelectorAll<HTMLElement>('*')];
+    if (inside.some((each) => getSqueezedText(each) === number)) return inside.length;
+  }
+  return Number.POSITIVE_INFINITY;
 }
 
 const CONTROLS = 'button, a, input[type=button], input[type=submit], [role=button]';

@@ -5,7 +5,6 @@ import { getShadowRoot, getShadowRoots, hasPossibleHosts } from './shadow-roots'
 export { dismissConsent } from './consent';
 export { putRecords, readLists } from './list-records';
 export { clickMore, sizeOfPage } from './load-more';
-
 export { waitUntilStill } from './quiet';
 export { scrollOn, scrollToTop } from './scroll';
 export { serializeDocument as html } from './serialize';

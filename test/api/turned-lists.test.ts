@@ -68,6 +68,32 @@ describe.skipIf(!process.env.WINNOW_CHROMIUM)('a list whose pages a browser turn
     expect(names).toEqual(numbered(COUNT));
   });
 
+  it('is read whole where only numbers turn its pages, and more of them appear on the way', async () => {
+    const numbers = `<p>1 2 3 stars</p><button>3</button><ul class="pagination"></ul><script>
+      let page = 1;
+      const draw = () => {
+        const shown = [1, 2, 3, 4].filter((at) => at <= page + 2);
+        document.querySelector('.pagination').innerHTML = shown.map((at) => at === page
+          ? '<li class="active"><span>' + at + '</span></li>'
+          : '<li><a href="#" onclick="turn(' + at + '); return false">' + at + '</a></li>').join('');
+      };
+      async function turn(at) {
+        page = at;
+        // the elements stay, and only their content changes
+        const part = document.createElement('ul');
+        part.innerHTML = await (await fetch('/part?page=' + page)).text();
+        const rows = [...document.querySelectorAll('.thing')];
+        rows.forEach((row, at) => part.children[at] ? (row.innerHTML = part.children[at].innerHTML) : row.remove());
+        draw();
+      }
+      draw();
+    </script>`;
+    site.on('/list', listPage(1, numbers));
+    const { names, list } = await extract(100, { render: 'always' });
+    expect(names).toEqual(numbered(COUNT));
+    expect(list).toMatchObject({ kind: 'numbers', pages: LAST });
+  });
+
   it('ends where it begins again', async () => {
     site.on('/list', listPage(1, script(true)));
     const { names, outcome } = await extract(100);

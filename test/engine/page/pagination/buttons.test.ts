@@ -78,6 +78,10 @@ describe('a button whose script or posted form turns the page', () => {
       'as a link of a script',
       `${LIST}<div class="pager"><a href="javascript:__doPostBack('g','Page$Next')">Next</a></div>`,
     ],
+    [
+      'as a link without a target that takes the focus',
+      `${LIST}<div class="dataTables_paginate paging_full"><a class="paginate_button next" tabindex="0">Next</a></div>`,
+    ],
     ['that posts the page number', form(`${hidden('page', '2')}<button>Next</button>`, 'method="post"')],
   ])('is pressed in a browser: %s', (_, html) => {
     expect(getFirst(html)).toMatchObject({ kind: 'next', url: null });
@@ -107,6 +111,22 @@ describe('a button whose script or posted form turns the page', () => {
   });
 });
 
+describe('numbers that a script turns', () => {
+  const bar = (...numbers: readonly string[]) =>
+    `${LIST}<ul class="pagination">${numbers.map((each) => `<li>${each}</li>`).join('')}</ul>`;
+  const number = (at: number) => `<a href="#" class="page">${at}</a>`;
+
+  it('are pressed from the one after the current page on', () => {
+    expect(getFirst(bar('<b>1</b>', number(2), number(3)))).toMatchObject({ kind: 'numbers', url: null });
+    expect(getFirst(bar('<b>1</b>', number(2), number(3)))?.selector).toContain('li:nth-of-type(2)');
+  });
+
+  it('are none on the last page, or where others have addresses', () => {
+    expect(getFirst(bar(number(1), number(2), '<b>3</b>'))).toBeNull();
+    expect(getUrl(bar('<b>1</b>', '<a href="/list?page=2">2</a>', number(3)))).toBe(`${HERE}?page=2`);
+  });
+});
+
 describe('numbers that all are links', () => {
   const bar = (numbers: readonly number[], base = '/list?page=') =>
     `${LIST}<p>${numbers.map((at) => `<a href="${base}${at}">${at}</a>`).join(' ')}</p>`;
@@ -126,6 +146,12 @@ describe('a script that loads on scrolling', () => {
   it('surely goes on with the list if it asks for a part and adds it', () => {
     const html = scrolling("list.insertAdjacentHTML('beforeend', await (await fetch('/part?page=' + page)).text())");
     expect(getFirst(html)).toMatchObject({ kind: 'scroll', confidence: 0.6 });
+  });
+
+  it('may be for something else if it asks for no part of a list, as scripts for pictures and advertisements do', () => {
+    const advertisement =
+      "const call = new XMLHttpRequest(); call.open('GET', '/ads?slot=7'); call.onload = () => { box.innerHTML = call.response }; track({ page: 1, offset: 0 })";
+    expect(getFirst(scrolling(advertisement))).toMatchObject({ kind: 'scroll', confidence: 0.45 });
   });
 
   it('may be for something else if it only reports', () => {

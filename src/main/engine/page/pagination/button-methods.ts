@@ -60,9 +60,12 @@ function leadsOn({ text, labels, inPager }: Control): boolean {
 }
 
 /** Whether clicking it can have an effect: a link without a target is how many sites show that there is no next page. */
-function canBePressed({ name, attribs }: Element): boolean {
-  return name !== 'a' || attribs.href !== undefined || attribs.onclick !== undefined || attribs.role === 'button';
+export function canBePressed({ name, attribs }: Element): boolean {
+  return name !== 'a' || PRESSED.some((attribute) => attribs[attribute] !== undefined);
 }
+
+// what links without a target have if a script answers to their clicks
+const PRESSED = ['href', 'onclick', 'role', 'tabindex', 'aria-controls'] as const;
 
 /** Whether its form sends a page number. */
 function sendsPage(button: Element): boolean {

@@ -47,7 +47,7 @@ export function readPagination(
   // pages with links may also have scripts that load more on scrolling or by a button, but following a link is cheaper
   // and more reliable
   const rank = ({ kind, url: target, confidence }: PaginationMethod) =>
-    hasLink && (kind === 'scroll' || (kind === 'next' && target === null)) ? 0 : confidence;
+    hasLink && (kind === 'scroll' || (kind !== 'load_more' && target === null)) ? 0 : confidence;
   const [bar] = list.links.bars;
   const later = hasLaterNumbers(bar);
   const furthest = getFurthest(bar);
@@ -89,7 +89,7 @@ const FINDERS: Readonly<Record<PaginationKind, (list: ListPage) => readonly Pagi
     ...findLinkMethods(page, elements, links),
     ...findButtonMethods(elements, pieces, links.bars),
   ],
-  numbers: ({ page, links }) => findNumberMethods(page.url, links),
+  numbers: ({ page, elements, links }) => findNumberMethods(page.url, elements, links),
   cursor: ({ page }) => findDataMethods(page),
   load_more: ({ page, elements, pieces }) => findLoadMoreMethods(page, elements, pieces),
   scroll: ({ page, elements }) => findScrollMethods(elements, page.captured ?? []),

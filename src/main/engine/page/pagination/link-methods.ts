@@ -1,8 +1,10 @@
 import { normalizeUrl } from '@shared/url';
 import type { Element } from 'domhandler';
 import type { Page } from '../types';
+import { canBePressed } from './button-methods';
 import type { PagerLink, PagerLinks } from './links';
 import type { NumberBar } from './number-bars';
+import { getSelector } from './selector';
 import type { PaginationMethod } from './types';
 import { relateUrls, type UrlRelation, withCount } from './url-relation';
 
@@ -62,11 +64,15 @@ function foundBy({ control: { element, text, labels, rel, names } }: PagerLink):
 }
 
 /** Finds the page after the current one by number: a link to it, or the URL that the other numbers imply. */
-export function findNumberMethods(url: string, { bars }: PagerLinks): readonly PaginationMethod[] {
-  return bars.flatMap((bar) => toNumberMethod(url, bar)).slice(0, 2);
+export function findNumberMethods(
+  url: string,
+  elements: readonly Element[],
+  { bars }: PagerLinks,
+): readonly PaginationMethod[] {
+  return bars.flatMap((bar) => toNumberMethod(url, elements, bar)).slice(0, 2);
 }
 
-function toNumberMethod(url: string, bar: NumberBar): readonly PaginationMethod[] {
+function toNumberMethod(url: string, elements: readonly Element[], bar: NumberBar): readonly PaginationMethod[] {
   const { links, count, score } = bar;
   const current = bar.current ?? (isFirstPage(url, bar) ? 1 : null);
   if (current === null) return [];
@@ -83,6 +89,12 @@ function toNumberMethod(url: string, bar: NumberBar): readonly PaginationMethod[
         confidence: sure,
       },
     ];
+  }
+  const button = links.find(({ number, element, isOff }) => number === wanted && !isOff && canBePressed(element));
+  if (button && links.every(({ url: target }) => target === null)) {
+    const found = `numbered pages ${describeNumberBar(bar)} without addresses`;
+    const selector = getSelector(button.element, elements);
+    return [{ kind: 'numbers', url: null, selector, found, confidence: sure }];
   }
   const later = links.find(({ number, url: target }) => (number ?? 0) > wanted && target !== null);
   if (!later || later.url === null || !count) return [];

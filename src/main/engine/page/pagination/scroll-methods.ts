@@ -82,12 +82,12 @@ function getScrollScript(script: Element): string | null {
   return code.length <= MAX_SCRIPT && LISTENS.test(code) && LOADS.test(code) ? code : null;
 }
 
-const MAX_ADDING = 20_000; // characters; longer scripts have these words for other reasons
+const MAX_ADDING = 8000; // characters; longer scripts have these words for other reasons
 const ADDS = /insertAdjacent|\.append(?:Child)?\s*\(|innerHTML|\$\([^)]*\)\.(?:append|html)/;
-const COUNTS =
-  /[?&](?:page|p|pg|offset|o|start|skip|from|after|cursor)=|\b(?:page|offset|start|skip|cursor|after)\b["']?\s*[:,]/i;
+const ASKS_FOR_PART =
+  /(?:\bfetch|\.(?:get|getJSON|ajax|load|open))\s*\([^;]{0,200}?[?&](?:page|paged|p|pg|offset|o|start|skip|from|after|cursor)=/i;
 
 /** Whether such a script also asks for a part of a list, and adds it to the page; counters and lazy pictures do not. */
 function addsRecords(code: string): boolean {
-  return code.length <= MAX_ADDING && ADDS.test(code) && COUNTS.test(code);
+  return code.length <= MAX_ADDING && ADDS.test(code) && ASKS_FOR_PART.test(code);
 }
