@@ -3,8 +3,8 @@ import { serializeDocument } from './serialize';
 import { getShadowRoot, getShadowRoots, hasPossibleHosts } from './shadow-roots';
 
 export { dismissConsent } from './consent';
+export { putRecords, readLists } from './list-records';
 export { clickMore, sizeOfPage } from './load-more';
-
 export { waitUntilStill } from './quiet';
 export { scrollOn, scrollToTop } from './scroll';
 export { serializeDocument as html } from './serialize';

@@ -201,3 +201,58 @@ describe('a canonical address', () => {
     expect((await scrape()).items).toEqual(['/a/1 One', '/a/2?x=1 Two']);
   });
 });
+
+describe('addresses of one page without a canonical address', () => {
+  it('that differ in tracking parameters are visited once', async () => {
+    const copies = [
+      '?utm_source=list',
+      '?fbclid=IwAR0',
+      '?PHPSESSID=a1b2',
+      ';jsessionid=0A1B',
+      '?gclid=1&utm_medium=x',
+    ];
+    site.on('/', linking(...copies.map((each) => `/a/item${each}`), '/a/item?color=red&utm_source=list'));
+    site.on('/a/item', product('Red lamp', 5));
+    site.on('/a/item?color=red', product('Blue lamp', 6));
+    const { hits, id } = await crawl();
+    expect(hits).toEqual(['/a/item', '/a/item?color=red']);
+    expect(times('/a/item')).toBe(1);
+    const asked = await app.api('explainUrl', { id, url: site.url('/a/item?utm_source=list') });
+    expect(asked).toMatchObject({ known: true, url: site.url('/a/item') });
+    expect((await scrape()).items).toEqual(['/a/item Red lamp', '/a/item?color=red Blue lamp']);
+  });
+
+  it('that a pattern asks for are visited as they are', async () => {
+    site.on('/', linking('/a/item?utm_source=list', '/a/item'));
+    for (const path of ['/a/item?utm_source=list', '/a/item']) site.on(path, product('Lamp', 5));
+    expect((await crawl({ pattern: '/a/item?utm_source=*' })).hits).toEqual(['/a/item?utm_source=list']);
+  });
+
+  it('that differ in a slash, an index file or the order of parameters are reported once', async () => {
+    const words = naming('', 3).replace(/<link[^>]*>/, '');
+    const all = ['/a/item', '/a/item/', '/a/item/index.html', '/a/view?x=1&y=2', '/a/view?y=2&x=1'];
+    site.on('/', linking(...all));
+    for (const path of all) site.on(path, path.includes('view') ? `${words} <p>another page of its own</p>` : words);
+    const { hits } = await crawl({ hostConcurrency: 1 });
+    expect(hits).toHaveLength(2);
+    expect(hits.map((each) => each.slice(0, 7))).toEqual(['/a/item', '/a/view']);
+  });
+
+  it('with and without the number of the first page of a list are one page', async () => {
+    const list = (page: number) => naming('', page + 2, '/a/list?page=1', '/a/list?page=2').replace(/<link[^>]*>/, '');
+    site.on('/', linking('/a/list'));
+    site.on('/a/list', list(1));
+    site.on('/a/list?page=1', list(1));
+    site.on('/a/list?page=2', list(2));
+    const { hits, urls } = await crawl();
+    expect(hits).toEqual(['/a/list', '/a/list?page=2']);
+    expect(urls['/a/list?page=1']).toMatchObject({ hit: false, sameAs: site.url('/a/list') });
+  });
+
+  it('that show different text are two pages', async () => {
+    site.on('/', linking('/a/item', '/a/item/'));
+    site.on('/a/item', naming('/a/item', 3));
+    site.on('/a/item/', naming('/a/item/', 7));
+    expect((await crawl()).hits).toEqual(['/a/item', '/a/item/']);
+  });
+});

@@ -538,7 +538,7 @@ describe('a site map', () => {
     site.on(
       '/',
       `<head><title>Shop</title><link rel="alternate" type="application/rss+xml" href="/feed"></head>
-       <a href="/products/">All products</a><a href="/private/b">Private</a><a href="/terms.pdf">Terms</a>`,
+       <a href="/products/?utm_source=home">Our products</a><a href="/products/">All products</a><a href="/private/b">Private</a><a href="/terms.pdf">Terms</a>`,
     );
     site.on(
       '/products/',
@@ -568,6 +568,26 @@ describe('a site map', () => {
     expect(summary).toMatchObject({ site: site.origin, total: 8, complete: false });
     expect(problems).toEqual([{ url: site.url('/private/b'), message: 'robots.txt does not allow this page.' }]);
     expect(site.visits()).not.toContain('/private/b');
+    const forbidden = results.filter(({ allowed }) => allowed === false).map(({ url }) => url);
+    expect(forbidden.sort()).toEqual([site.url('/private/a'), site.url('/private/b')]);
+    expect(results.every(({ allowed }) => allowed !== null)).toBe(true);
+  });
+
+  it('does not know what robots.txt allows if it was not asked to read it', async () => {
+    site.on('/robots.txt', 'User-agent: *\nDisallow: /b');
+    site.on('/', linking('/b'));
+    const { results } = await map({ sitemaps: false, respectRobots: false });
+    expect(results.map(({ allowed }) => allowed)).toEqual([null, null]);
+    expect(site.visits()).not.toContain('/robots.txt');
+  });
+
+  it('lists a page once, however its links are tracked', async () => {
+    site.on('/sitemap.xml', urlset(`<url><loc>${site.url('/a?utm_source=sitemap')}</loc></url>`));
+    site.on('/', linking('/a?utm_source=home', '/a?fbclid=IwAR0', '/a;jsessionid=0A1B', '/a?id=2&gclid=x'));
+    site.on('/a', linking());
+    const { results } = await map();
+    expect(results.map(({ url }) => url.replace(site.origin, ''))).toEqual(['/', '/a', '/a?id=2']);
+    expect(site.visits().filter((path) => path === '/a')).toHaveLength(1);
   });
 
   it('keeps to words, pattern, visits and limit', async () => {

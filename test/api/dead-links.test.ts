@@ -46,6 +46,26 @@ describe('a dead link outside of the pattern', () => {
     expect(problems).toMatchObject([{ url: site.url('/more') }]);
   });
 
+  it('makes it partial if a list links to the page by its number, but not if only by "Next"', async () => {
+    const pager = (...links: readonly string[]) => `<nav class="pagination">${links.join(' ')}</nav>`;
+    const list = (page: number, below: string) => `${linking(`/p/${2 * page - 1}`, `/p/${2 * page}`)}${below}`;
+    const crawl = () => app.run('crawl', { pattern: site.url('/p/*'), startUrls: [site.url('/list')] });
+    for (let at = 1; at <= 6; at++) site.on(`/p/${at}`, product(`Lamp ${at}`));
+    const numbers = [1, 2, 3].map((at) => `<a href="/list?page=${at}">${at}</a>`);
+    site.on('/list', list(1, pager(...numbers)));
+    site.on('/list?page=1', list(1, pager(...numbers)));
+    site.on('/list?page=2', { status: 404, body: '<h1>Not here</h1>' });
+    site.on('/list?page=3', list(3, pager(...numbers)));
+    const { outcome, results } = await crawl();
+    expect(results.hits).toHaveLength(4);
+    expect(outcome).toMatchObject({
+      state: 'partial',
+      reasons: [{ code: 'pages_failed', url: site.url('/list?page=2') }],
+    });
+    site.on('/list', list(1, pager('<a href="/list?page=2">Next</a>')));
+    expect((await crawl()).outcome.state).toBe('complete');
+  });
+
   it('makes it partial if it is a hit, or was named as a start page', async () => {
     const hit = await scrape('/p/4');
     expect(hit.outcome).toMatchObject({ state: 'partial', reasons: [{ code: 'pages_failed' }] });

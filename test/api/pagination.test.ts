@@ -260,6 +260,23 @@ describe('a list with a next link', () => {
   });
 });
 
+describe('a list whose last page has few records', () => {
+  it.each([1, 2])('is read whole: %i', async (left) => {
+    const card = (at: number) =>
+      `<li class="card"><a href="/thing/${at}"><h2>Thing ${at}</h2></a><p class="price">€${at}.50</p><p class="stock">In stock</p></li>`;
+    const cards = (from: number, to: number) =>
+      Array.from({ length: to - from + 1 }, (_, at) => card(from + at)).join('');
+    const page = (from: number, to: number, below: string) =>
+      `<!doctype html><title>Things</title><main><h1>Things</h1><ul>${cards(from, to)}</ul>${below}</main>`;
+    site.on('/list', page(1, 8, `<nav class="pager"><b>1</b> ${link('/list?page=2', '2')}</nav>`));
+    site.on('/list?page=2', page(9, 8 + left, `<nav class="pager">${link('/list', '1')} <b>2</b></nav>`));
+    const { results, outcome } = await extract('/list', 10);
+    const rows = results.items.map(({ name, price }) => `${String(name)} ${String(price)}`);
+    expect(rows).toEqual(Array.from({ length: 8 + left }, (_, at) => `Thing ${at + 1} ${at + 1.5}`));
+    expect(outcome.state).toBe('complete');
+  });
+});
+
 describe('a list without a next link', () => {
   it('is followed by its numbered pages', async () => {
     const pages = 5;

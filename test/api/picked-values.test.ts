@@ -140,4 +140,36 @@ describe('the elements that a person picked', () => {
     expect(results.items.map(withoutOwn)).toEqual(pages.map((_, at) => lamp(at + 1)));
     expect(JSON.stringify(document.fields.hersteller)).not.toContain('nth-of-type');
   });
+
+  it('say which earlier picks they take out of use: those of the same fields and pages', async () => {
+    const names = { ware: 'The ware' };
+    const shelf = (at: number) =>
+      `<!doctype html><title>Regal</title><main><h1>Regal ${at}</h1><p class="art">Holz ${at}</p></main>`;
+    const page = await stored('https://regal.example/regal/1', shelf(1));
+    const pick = (text: string, more: Readonly<Record<string, unknown>> = {}) =>
+      app.api('pickExtractor', {
+        page,
+        template: names,
+        picks: [{ field: 'ware', nodes: numbersOf(shelf(1), text) }],
+        ...more,
+      });
+    const first = await pick('Regal 1', { save: true, name: 'By the heading' });
+    expect(first.replaced).toEqual([]);
+    const old = { id: first.extractor?.id, name: 'By the heading' };
+    const looked = await pick('Holz 1');
+    expect([looked.replaced, looked.extractor]).toEqual([[old], null]);
+    const second = await pick('Holz 1', { save: true });
+    expect(second.replaced).toEqual([old]);
+    expect(await app.api('getExtractor', { id: String(old.id) })).toMatchObject({
+      state: 'replaced',
+      replacedBy: second.extractor?.id,
+    });
+    // a draft that is saved again replaces itself, which is no news
+    expect((await pick('Regal 1', { save: true, replaces: second.extractor?.id })).replaced).toEqual([]);
+    const other = await pick('Regal 1', {
+      template: { name: 'The name' },
+      picks: [{ field: 'name', nodes: numbersOf(shelf(1), 'Regal 1') }],
+    });
+    expect(other.replaced).toEqual([]);
+  });
 });

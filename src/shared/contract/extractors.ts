@@ -200,6 +200,11 @@ export const extractorEndpoints = {
       document: ExtractorDocument,
       preview: PreviewPage,
       extractor: Extractor.nullable().describe('Where it was saved'),
+      replaced: z
+        .array(z.object({ id: z.string(), name: z.string() }))
+        .describe(
+          'Extractors of the same fields and pages that saving takes out of use; their names and picks are kept as replaced',
+        ),
     }),
   }),
   previewExtractor: endpoint({

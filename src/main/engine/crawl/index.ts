@@ -26,7 +26,7 @@ export { getAnswerNumbers, getStatedKind, guessKindByUrl, isLoginWanted, readFor
 export type { QueryJudge } from './query-jobs/judge';
 export { createQueryCrawl, isWanted, judgeByQuery, type QueryCrawl } from './query-jobs/query-crawl';
 export { createRunJudge, settleQuery } from './query-jobs/settle-query';
-export { addUrl, recordLinks } from './record-links';
+export { addUrl, recordLinks, toCrawledLinks } from './record-links';
 export { createRobots, type Robots, type RobotsRules, type Unreachable } from './robots/index';
 export { extractRoom, getCapacity, isComplete, mayExtract, type RunCounts } from './run-limits';
 export { seedCrawl } from './seeding/seed-queue';

@@ -33,6 +33,8 @@ export interface CrawlReading {
 }
 
 interface DetectedList {
+  /** CSS selector of its records; null if it has none. */
+  readonly selector: string | null;
   /** Number of records the page claims; null if it claims none. */
   readonly expected: number | null;
   /** Number of records the list claims on all its pages. */

@@ -1,5 +1,6 @@
 import type { UrlOrigin } from '@shared/crawl';
 import type { CrawlScope } from '@shared/crawl-scope';
+import { withoutTracking } from '@shared/tracking-parameters';
 import type { FoundLink } from '../page/index';
 import type { JobRow, RequestLink, RequestRow, Store } from '../store/index';
 import type { CrawlState } from './crawl-state';
@@ -11,6 +12,23 @@ interface LinksContext {
   readonly job: JobRow;
   readonly seen: SeenUrls;
   readonly crawlState: CrawlState | null;
+}
+
+/**
+ * The URL under which a crawl knows a page that a link or a sitemap leads to: without tracking parameters and session
+ * ids, unless the pattern requires them.
+ */
+export function toCrawledUrl({ isHit }: Pick<CrawlScope, 'isHit'>, url: string): string {
+  const plain = withoutTracking(url);
+  return plain === url || (isHit(url) && !isHit(plain)) ? url : plain;
+}
+
+/** Links under the URLs by which the crawl knows their pages. */
+export function toCrawledLinks(scope: CrawlScope, links: readonly FoundLink[]): readonly FoundLink[] {
+  return links.map((link) => {
+    const url = toCrawledUrl(scope, link.url);
+    return url === link.url ? link : { ...link, url };
+  });
 }
 
 /** Queues a page's links within the scope, and returns the new hits. */

@@ -46,11 +46,40 @@ export function readInBlocks(
   if (data !== null) return data.divide === null ? alone(readAlone()) : { extracted: data, blocks: [], view };
   const detected = detectRecords(page, structured, request.plan, view, { selector });
   if (selector !== null && detected.extracted.divide?.selector === selector) return { ...detected, view };
+  const few = readFewRecords(request.listSelector ?? null, detected, (own) =>
+    detectRecords(page, structured, request.plan, view, { selector: own }),
+  );
+  if (few) return { ...few, view };
   if (request.perPage === 'many')
     return { ...withoutList({ page, structured, plan: request.plan, view }, detected, readAlone), view };
   const one = readAlone();
   const isMany = isList({ view, structured, queries: flatQueries(nodes), detected, one });
   return isMany ? { ...detected, view } : alone(one);
+}
+
+const LIKE_FIRST = 'Elements like those of the first page of the list.';
+const FEW = 3; // records; with as many, a list is detected on its own page
+
+/**
+ * The records of a list's later page that has only one or two, by the selector of its first page: alone, a record looks
+ * like a list of its parts. Null if there are none or more, or if what was detected has more of the fields.
+ */
+function readFewRecords(
+  selector: string | null,
+  detected: DetectedRecords,
+  detect: (selector: string) => DetectedRecords,
+): DetectedRecords | null {
+  if (selector === null) return null;
+  const known = detect(selector);
+  const { records, divide } = known.extracted;
+  if (divide?.selector !== selector || records.length === 0 || records.length >= FEW) return null;
+  if (getMeanMissing(records) > getMeanMissing(detected.extracted.records)) return null;
+  return { ...known, extracted: { records, divide: { ...divide, reasoning: LIKE_FIRST } } };
+}
+
+function getMeanMissing(records: readonly ExtractedRecord[]): number {
+  if (records.length === 0) return Number.POSITIVE_INFINITY;
+  return records.reduce((sum, { missing }) => sum + missing.length, 0) / records.length;
 }
 
 function readAsOneRecord(

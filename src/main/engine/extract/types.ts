@@ -107,4 +107,9 @@ export interface ExtractRequestPlan {
   readonly perPage: PerPage;
   /** CSS selector of a list's records; null or undefined if they are to be detected. */
   readonly recordSelector?: string | null;
+  /**
+   * CSS selector of the records on the first page of this list, for a later page with too few records to detect a list;
+   * null or undefined on other pages.
+   */
+  readonly listSelector?: string | null;
 }

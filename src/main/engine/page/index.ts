@@ -47,6 +47,7 @@ export {
   controlAround,
   getNextSelector,
   hashToMarkText,
+  isPageParameter,
   readPagination,
   readTurns,
   recordMarks,

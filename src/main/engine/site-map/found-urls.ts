@@ -23,6 +23,8 @@ const MAX_TITLE = 300; // characters
 export function createFoundUrls(
   site: string,
   request: Pick<MapRequest, 'search' | 'pattern' | 'subdomains' | 'limit'>,
+  /** Whether robots.txt allows a visit; null if that is not known. */
+  allows: (url: string) => boolean | null,
 ): FoundUrls {
   const known = new Map<string, MappedUrl>();
   const returned = new Set<string>();
@@ -34,7 +36,7 @@ export function createFoundUrls(
     const { url } = sighting;
     const before = known.get(url);
     if (!before && (isFull || known.size >= MAX_KNOWN || !isOnSite(url))) return null;
-    const after = before ? withSighting(before, sighting) : toMappedUrl(sighting);
+    const after = before ? withSighting(before, sighting) : toMappedUrl(sighting, allows(url));
     if (after === before) return null;
     known.set(url, after);
     if (!isWanted(after)) return null;
@@ -53,7 +55,10 @@ export function createFoundUrls(
   };
 }
 
-function toMappedUrl({ url, by, title, date, kind, visited = false }: Sighting): MappedUrl {
+function toMappedUrl(
+  { url, by, title, date, kind, visited = false }: Sighting,
+  allowed: MappedUrl['allowed'],
+): MappedUrl {
   return {
     url,
     title: toTitle(title),
@@ -61,6 +66,7 @@ function toMappedUrl({ url, by, title, date, kind, visited = false }: Sighting):
     kind: kind ?? guessKindByUrl(url),
     by,
     visited,
+    allowed,
   };
 }
 

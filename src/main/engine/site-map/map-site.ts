@@ -2,6 +2,7 @@ import type { Settings } from '@shared/contract/settings';
 import type { MappedUrl, MapRequest, MapSummary } from '@shared/contract/site-map';
 import { AppError } from '@shared/errors';
 import { parsePattern } from '@shared/pattern';
+import { withoutTracking } from '@shared/tracking-parameters';
 import { requireUrl } from '@shared/url';
 import { type Robots, readSitemaps, readSiteSitemaps, type SitemapPart } from '../crawl/index';
 import { chooseSingleRoute, createCookies, createHostSet, type PageFetcher, type TierRoutes } from '../fetch/index';
@@ -67,11 +68,11 @@ async function* mapSite(
   const visits = prepareVisits(parts, request, start, signal);
   const counts = { bytes: 0, visits: 0 };
   const problems: MapSummary['problems'] = [];
-  const begin = (site: string): Mapping => ({
+  const begin = (site: string, allows: (url: string) => boolean | null = () => null): Mapping => ({
     ...parts,
     request,
     visits,
-    found: createFoundUrls(site, request),
+    found: createFoundUrls(site, request, allows),
     problems,
     counts,
   });
@@ -79,7 +80,7 @@ async function* mapSite(
   // the first page's redirect shows the site's host
   const first = request.maxVisits > 0 ? await visitPage(visits, start) : null;
   const site = first?.finalUrl ?? start;
-  const mapping = begin(site);
+  const mapping = begin(site, await readRules(visits, request, site));
   requireOwnPattern(mapping, site);
   const { found } = mapping;
   const queue = createVisitQueue(start, found);
@@ -116,6 +117,18 @@ function prepareVisits(parts: SiteMapParts, request: MapRequest, start: string, 
   };
 }
 
+/** Tells which URLs of the site its robots.txt allows; null for other hosts, or if robots.txt is not read. */
+async function readRules(
+  { robots, obeyRobots, options }: VisitParts,
+  { sitemaps }: MapRequest,
+  site: string,
+): Promise<(url: string) => boolean | null> {
+  if (!obeyRobots && !sitemaps) return () => null;
+  const { unreachable, allows } = await robots.of(site, { ...options, obeys: obeyRobots });
+  const own = `${new URL(site).origin}/`;
+  return (url) => (unreachable || !url.startsWith(own) ? null : allows(url));
+}
+
 /** Reads the sitemaps of the site, then its feeds. */
 async function* readLists(mapping: Mapping, origin: string, feeds: readonly string[]) {
   const { visits, now, random, found, counts } = mapping;
@@ -127,7 +140,9 @@ async function* readLists(mapping: Mapping, origin: string, feeds: readonly stri
   const take = ({ entries, moved, address, problem }: SitemapPart, by: 'sitemap' | 'feed') => {
     counts.bytes += moved.bytes;
     if (problem !== null) note(mapping, address, problem);
-    return found.add(entries.map(({ url, title, date, isArticle }) => toSighting(url, by, title, date, isArticle)));
+    return found.add(
+      entries.map(({ url, title, date, isArticle }) => toSighting(withoutTracking(url), by, title, date, isArticle)),
+    );
   };
   for await (const part of readSiteSitemaps(origin, { ...own, options: { ...options, onMoved } })) {
     yield take(part, 'sitemap');

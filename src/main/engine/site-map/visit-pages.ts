@@ -1,4 +1,5 @@
 import type { LinkKind } from '@shared/crawl';
+import { withoutTracking } from '@shared/tracking-parameters';
 import { guessKindByUrl, type Robots } from '../crawl/index';
 import type { Cookies, Fetched, FetchOptions, PageFetcher } from '../fetch/index';
 import type { PagePool } from '../workers/index';
@@ -89,7 +90,10 @@ async function readVisited(
   const page: Sighting = { url: finalUrl, by: 'link', visited: true, ...(verdict === null && summary) };
   const followed = links.filter(({ kind }) => FOLLOWED.has(kind));
   return {
-    sightings: [page, ...followed.map(({ url: to, text }): Sighting => ({ url: to, by: 'link', title: text }))],
+    sightings: [
+      page,
+      ...followed.map(({ url: to, text }): Sighting => ({ url: withoutTracking(to), by: 'link', title: text })),
+    ],
     finalUrl,
     feeds: links.filter(({ kind }) => kind === 'feed').map(({ url: to }) => to),
     bytes: wireBytes,

@@ -15,6 +15,10 @@ export interface RequestsTable extends RequestQueue, RequestLists {
   readonly hasPages: (job: number, hitsOnly: boolean) => boolean;
   /** Whether the job knows the URL. */
   readonly knows: (job: number, url: string) => boolean;
+  /** Number of hits that a page of the job led to first, counted up to `limit`. */
+  readonly countHitsFrom: (job: number, parent: number, limit: number) => number;
+  /** Number of hits that the job took from sitemaps, counted up to `limit`. */
+  readonly countFromSitemaps: (job: number, limit: number) => number;
   /** Whether the job has stored pages whose bodies were removed. */
   readonly hasRemovedPages: (job: number) => boolean;
   /** Adds a request for each loaded page of another job, in its order, to be read from the store. */
@@ -42,12 +46,24 @@ export function requestsTable(sqlite: Sqlite): RequestsTable {
   const isKnown = sqlite.prepare<[number, string], { found: number }>(
     'SELECT 1 AS found FROM requests WHERE job = ? AND url = ? LIMIT 1',
   );
+  const fromSitemaps = sqlite
+    .prepare<[number, number], number>(
+      "SELECT count(*) FROM (SELECT 1 FROM requests WHERE job = ? AND hit = 1 AND origin = 'sitemap' LIMIT ?)",
+    )
+    .pluck();
+  const hitsFrom = sqlite
+    .prepare<[number, number, number], number>(
+      'SELECT count(*) FROM (SELECT 1 FROM requests WHERE job = ? AND parent = ? AND hit = 1 LIMIT ?)',
+    )
+    .pluck();
   const dropHits = sqlite.prepare(
     'UPDATE requests SET hit = 0 WHERE job = @job AND hit = 1 AND id NOT IN (SELECT request FROM items WHERE job = @job)',
   );
   const markHit = sqlite.prepare('UPDATE requests SET hit = 1 WHERE id = ? AND hit = 0');
   return {
     add: createAddRequest(sqlite),
+    countHitsFrom: (job, parent, limit) => hitsFrom.get(job, parent, limit) ?? 0,
+    countFromSitemaps: (job, limit) => fromSitemaps.get(job, limit) ?? 0,
     knows: (job, url) => isKnown.get(job, url) !== undefined,
     hasPages: (from, hitsOnly) => hasPages.get({ from, hitsOnly: Number(hitsOnly) }) !== undefined,
     hasRemovedPages: (job) => hasRemoved.get(job) !== undefined,

@@ -249,6 +249,7 @@ export const pickerTexts = translate('picker', {
     namePlaceholder: 'Name (optional)',
     save: 'Save',
     saved: 'Saved.',
+    replaces: (name: string) => `Saving or running replaces “${name}”, which reads the same fields.`,
     open: 'See the extractor',
     ready: (fields: string, records: string) => `Reads ${fields} of ${records}.`,
     readyOne: (fields: string) => `Reads ${fields}.`,

@@ -21,6 +21,7 @@ export const siteMapTexts = translate('siteMap', {
   tree: 'Folders and pages of the site',
   problems: (count: string) => `Not read: ${count}`,
   use: 'Crawl this branch',
+  forbidden: 'forbidden by robots.txt',
   kinds: {
     product: 'Product',
     recipe: 'Recipe',

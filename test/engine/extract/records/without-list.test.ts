@@ -52,6 +52,23 @@ describe('pages without a list', () => {
     expect(readMany(`<h1>Cups</h1><ul>${cards}</ul>`, template).values).toHaveLength(4);
   });
 
+  it('takes no parts of the one record for records', () => {
+    const card = `<li class="product"><a href="/p/1"><h2>Teapot</h2></a><p class="price">$12.50</p><p class="stock">Sold out</p></li>`;
+    const { values, divide } = readMany(framed(`<h1>All products</h1><ul>${card}</ul>`), { name: '', price: '' });
+    expect(values).toEqual([{ name: 'Teapot', price: 12.5 }]);
+    expect(divide?.selector).toBe('li.product');
+  });
+
+  it('leaves two records alone that each lack a field, whatever is around them', () => {
+    const cards =
+      '<li class="card"><h3>Teapot</h3><p>Blue</p></li><li class="card"><p class="price">$3.50</p><p>Red</p></li>';
+    const { values } = readMany(framed(`<section class="box"><h2>Sale</h2><ul>${cards}</ul></section>`), {
+      name: '',
+      price: '',
+    });
+    expect(values).toHaveLength(2);
+  });
+
   it('reads nothing where a search found nothing', () => {
     expect(readMany(framed('<h1>Search</h1><p>0 results</p>'), template).values).toEqual([]);
   });

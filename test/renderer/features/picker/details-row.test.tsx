@@ -82,6 +82,7 @@ function serve(links: readonly string[], kinds: readonly ReturnType<typeof kind>
     pickExtractor: () => ({
       document: EXTRACTOR,
       extractor: null,
+      replaced: [],
       preview: {
         url: SITE,
         token: 'list',

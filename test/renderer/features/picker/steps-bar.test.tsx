@@ -90,6 +90,7 @@ function serve(job = jobSummary({ id: 'ran' })) {
     pickExtractor: () => ({
       document: EXTRACTOR,
       extractor: null,
+      replaced: [],
       preview: {
         url: SITE,
         token: page,

@@ -12,6 +12,7 @@ const page = (path: string, more: Partial<MappedUrl> = {}): MappedUrl => ({
   kind: null,
   by: 'sitemap',
   visited: false,
+  allowed: true,
   ...more,
 });
 const SUMMARY: MapSummary = {
@@ -45,7 +46,7 @@ it('shows the branches of a site and takes one as what is crawled, by keyboard a
     page('/products/lamp', { kind: 'product' }),
     page('/products/chair'),
     page('/products/lamp', { title: 'The lamp', kind: 'product', date: '2024-05-01T10:00:00.000Z', visited: true }),
-    page('/about'),
+    page('/about', { allowed: false }),
     SUMMARY,
   ]);
   const { user } = renderPart(<SiteMapSource />);
@@ -59,7 +60,7 @@ it('shows the branches of a site and takes one as what is crawled, by keyboard a
     within(tree)
       .getAllByRole('treeitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['shop.test4 URLs', 'products2 URLs', expect.stringContaining('Shop'), 'about']);
+  ).toEqual(['shop.test4 URLs', 'products2 URLs', expect.stringContaining('Shop'), 'aboutforbidden by robots.txt']);
   within(tree).getAllByRole('treeitem')[0]?.focus();
   await user.keyboard('{ArrowDown}{ArrowRight}');
   expect(within(tree).getByText('The lamp').parentElement?.textContent).toBe('lampThe lampProduct2024-05-01');

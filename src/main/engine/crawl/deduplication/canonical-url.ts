@@ -11,6 +11,7 @@ import {
   type SettleContext,
   type Settling,
 } from './redirects';
+import { getSpellings } from './spellings';
 
 /** The URL under which a page is reported, and the changes this caused. */
 export type Settled = Place & ClaimChanges;
@@ -71,13 +72,22 @@ function judgeCopy({ claims }: Settling, { reported, isReported }: Place, { own,
 function judgeClaim(settling: Settling, place: Place, { own, named, urls, isRedirected }: Visited): Place {
   const { reported, isReported } = place;
   const claimed = isReported && reported.hit && named !== null && mayBelongTo(settling.scope, reported.url, named);
+  const isTwin = named === null && isReported && reported.hit && mergeWithTwin(settling, own);
   if (claimed) claimAddress(settling, reported, own, named);
   // most pages: only their own row can have changed
-  else if (!isRedirected) {
+  else if (!isRedirected && !isTwin) {
     if (reported.hit) settling.claims.resolve(reported.url, own);
     return place;
   }
   return placeNow(settling, place, urls);
+}
+
+/** Reports a page under another spelling of its URL if that one showed the same text before. */
+function mergeWithTwin({ store, job, claims }: Settling, own: KnownUrl): boolean {
+  return getSpellings(own.url).some((url) => {
+    const known = store.samePages.known(job.num, url);
+    return known?.state === 'done' && claims.mergeIfSame(own, known);
+  });
 }
 
 /** Where a page is reported once it and the pages waiting for its URLs are settled. */

@@ -51,6 +51,15 @@ export function createClaims(store: Store, job: number) {
     samePages.setReason(page.id, `It names ${known.url} as its address, but that page shows different text.`);
   };
 
+  /** Merges a page with a loaded one under another spelling of its URL; false if their texts differ. */
+  const mergeIfSame = (page: KnownUrl, known: KnownUrl): boolean => {
+    const target = getKnownUrlTarget(known);
+    if (target.id === page.id || !target.hit || samePages.claimOf(target.id) !== null) return false;
+    if (!isNearSame(page.fingerprint, target.fingerprint, CLAIMED_SAME_BITS)) return false;
+    merge(page, target);
+    return true;
+  };
+
   /** Settles all pages that waited for a URL, now that `target` is reported for it. */
   const resolve = (url: string, target: KnownUrl): void => {
     for (const { claimant, byRedirect } of samePages.claimsTo(job, url)) {
@@ -62,6 +71,7 @@ export function createClaims(store: Store, job: number) {
 
   return {
     decide,
+    mergeIfSame,
     resolve,
     gained: (url: string) => {
       newHits.push(url);

@@ -1,17 +1,19 @@
 import type { PaginationMethod } from '../../page/index';
 import { relateUrls, withCount } from '../../page/index';
 import type { RequestRow } from '../../store/index';
+import { getShortfall } from './list-end';
 import type { ListPage } from './list-page';
 import { type ListState, withProof } from './list-state';
-import { cappedAt, tryMethods } from './next-page';
-import { type Context, claim, endList } from './pager-context';
+import { cappedAt, NO_WAY_ON, tryMethods } from './next-page';
+import { type Context, endList } from './pager-context';
 import { isNotThere, isPromised } from './promised-page';
 
 /** Starts following a page that may be the first of a list. */
 export function beginList(context: Context, request: RequestRow, page: ListPage): readonly string[] {
   if (!page.ok || !page.isList || page.methods.length === 0) {
-    claim(context, request.url, { ...NEW, ...isFirstPage(request, page) });
-    return [];
+    const state = { ...NEW, ...isFirstPage(request, page) };
+    // the outcome then says that records are missing
+    return getShortfall(state) === null ? [] : endList(context, state, NO_WAY_ON);
   }
   context.seen.add(request.id, request.id, page.keys);
   const state = {
@@ -36,11 +38,12 @@ const NEW = {
   stopped: null,
 } as const;
 
-function isFirstPage({ id, url, depth }: RequestRow, { records, expected, total, isMarked }: ListPage) {
+function isFirstPage({ id, url, depth }: RequestRow, { records, expected, total, isMarked, selector }: ListPage) {
   return {
     root: id,
     url,
     isUnmarked: !isMarked,
+    ...(selector !== null && { selector }),
     records,
     expected,
     total,

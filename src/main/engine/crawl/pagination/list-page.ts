@@ -20,6 +20,8 @@ export interface ListPage {
   /** For each record, whether an earlier run has it; empty if the job does not stop at known rows. */
   readonly known: readonly boolean[];
   readonly methods: readonly PaginationMethod[];
+  /** CSS selector of its records; null if there is none. */
+  readonly selector: string | null;
 }
 
 /** A list page that could not be read or was not requested. */
@@ -34,6 +36,7 @@ export function createUnreadPage(message: string | null, page?: { readonly httpS
     total: null,
     known: [],
     methods: [],
+    selector: null,
   } as const;
   return { ok: false, httpStatus: page?.httpStatus ?? null, message, ...nothing };
 }

@@ -30,6 +30,8 @@ export interface ListPager {
   readonly visited: (url: string) => readonly string[];
   /** How a browser loads a further page without a URL of its own; null if none is needed. */
   readonly moreFor: (request: RequestRow) => MoreTask | null;
+  /** CSS selector of the records on the first page of a further page's list; null if it is not known. */
+  readonly selectorOf: (request: RequestRow) => string | null;
   /** Whether the record keys of a list include more than values. */
   readonly isMarked: (request: RequestRow) => boolean;
   /** Forgets how a list was followed, so that it is read again from its first page. */
@@ -117,6 +119,7 @@ export function createListPager(parts: PagerParts): ListPager | null {
       const method = states.read(getRequestRoot(request).id)?.trying;
       return method && method.url === null ? { selector: method.selector, rounds: plan.maxPages - 1 } : null;
     },
+    selectorOf: (request) => states.read(getRequestRoot(request).id)?.selector ?? null,
     isMarked: (request) => states.read(getRequestRoot(request).id)?.isUnmarked !== true,
     restart: (root) => {
       states.remove(root);

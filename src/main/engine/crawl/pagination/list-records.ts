@@ -45,6 +45,7 @@ export function listRecords(
       total: read?.extracted?.divide?.total ?? null,
       known: lists.knownOf(compared.map(({ values }) => values)),
       methods: read?.methods ?? [],
+      selector: read?.extracted?.divide?.selector ?? null,
     },
   };
 }

@@ -57,6 +57,8 @@ export interface ListState {
    * Whether records are compared by values alone, because calls give no marks; undefined if stored by older versions.
    */
   readonly isUnmarked?: boolean;
+  /** CSS selector of the records on its first page; undefined if there is none, or if stored by older versions. */
+  readonly selector?: string;
   /** Why it ended; null while it continues. */
   readonly stopped: string | null;
 }

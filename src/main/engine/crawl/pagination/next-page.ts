@@ -13,7 +13,7 @@ export function tryMethods(
     const isWhole = methods.length === 0;
     return endList(context, state, isWhole ? LAST : cappedAt(context.maxPages), !isWhole);
   }
-  let why = state.proven === null ? 'Nothing on its first page led to another page.' : LAST;
+  let why = state.proven === null ? NO_WAY_ON : LAST;
   for (const [at, method] of methods.entries()) {
     const trying = {
       ...state,
@@ -36,6 +36,7 @@ export function tryMethods(
   return endList(context, state, why);
 }
 
+export const NO_WAY_ON = 'Nothing on its first page led to another page.';
 const LAST = 'Nothing on the last page leads to another page.';
 
 type Tried =

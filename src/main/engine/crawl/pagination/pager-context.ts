@@ -30,7 +30,7 @@ export function endList(context: Context, state: ListState, stopped: string, isC
 }
 
 /** Records that a list claims more records than its pages showed. */
-export function claim({ store, job }: Context, url: string, state: ListState): void {
+function claim({ store, job }: Context, url: string, state: ListState): void {
   const message = getShortfall(state);
   if (message !== null) store.jobs.addError(job.num, { code: 'shortfall', message, url });
 }

@@ -6,7 +6,7 @@ import { chooseSingleRoute } from '../../fetch/index';
 import type { JobRow, Store } from '../../store/index';
 import type { CrawlJob, CrawlPlan } from '../crawl-plan';
 import type { CrawlState } from '../crawl-state';
-import { addUrl } from '../record-links';
+import { addUrl, toCrawledUrl } from '../record-links';
 import type { Robots } from '../robots';
 import type { SeenUrls } from '../seen-urls';
 import { readSiteSitemaps } from '../site-sitemaps';
@@ -80,7 +80,7 @@ async function seedFromSitemaps(context: SeedContext, crawl: CrawlPlan, origin: 
     const { entries, moved, address, problem } = part;
     if (moved.bytes > 0) store.jobs.meter(job.num, moved.tier, moved.bytes);
     // a sitemap lists far more than a crawl should visit, so only possible hits are taken
-    const hits = entries.map(({ url }) => url).filter(crawl.scope.isHit);
+    const hits = entries.map(({ url }) => toCrawledUrl(crawl.scope, url)).filter(crawl.scope.isHit);
     await addAll(context, crawl, hits, { depth: 1, origin: 'sitemap' });
     if (problem !== null) store.jobs.addError(job.num, { code: 'sitemap', message: problem, url: address });
   }

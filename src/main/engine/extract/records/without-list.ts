@@ -6,7 +6,7 @@ import type { PageView } from '../view/page-view';
 import { describeDetection, recordReader } from './detect-records';
 import { expectedCount, getViewClaims } from './expected';
 import { isListPage } from './is-list';
-import { loneBlock } from './lone-block';
+import { type LoneBlock, type LoneSearch, loneBlock } from './lone-block';
 import { outsideIn } from './outside';
 import { getSelector } from './selector';
 import type { DetectedRecords, DetectionInput } from './types';
@@ -32,8 +32,18 @@ export function withoutList(
   const claims = getViewClaims(view, structured);
   const isClaimed = claims.shown.length + claims.total.length > 0;
   const hasList = records.length > 0 && (!isClaimed || isInMatter(view, detected));
-  if (hasList && answersAll(records, queries)) return detected;
+  if (hasList && !mayBeParts(records) && answersAll(records, queries)) return detected;
   const alone = readAlone();
+  const whole = mayBeParts(records)
+    ? wholeOf(detected, { view, queries, read: recordReader(asked), isClaimed, alone })
+    : null;
+  if (whole)
+    return single(whole.record, whole.element, {
+      selector: getSelector(view, [whole.element]),
+      expected: expectedCount(claims, 1, []),
+      reasoning: LONE,
+    });
+  if (hasList && answersAll(records, queries)) return detected;
   const isEntity =
     saysMore(alone, records, queries) &&
     !isListPage({ view, structured, queries, detected, one: alone }, LEANING_TO_ONE);
@@ -48,6 +58,26 @@ export function withoutList(
   const body = view.elements.find(({ name }) => name === 'body');
   if (!body || !isEntity || claims.shown.length > 0) return detected;
   return single(alone, body, { selector: 'body', expected: null, reasoning: WHOLE });
+}
+
+const MAX_PARTS = 4; // a record with more parts alike is a list of its own
+
+/** Whether a few records, each without some of the fields, may be the parts of one record. */
+function mayBeParts(records: readonly ExtractedRecord[]): boolean {
+  return records.length > 1 && records.length <= MAX_PARTS && records.every(({ missing }) => missing.length > 0);
+}
+
+/** The one element around all records that has every field, if it looks like a member of a list. */
+function wholeOf({ blocks }: DetectedRecords, search: LoneSearch): LoneBlock | null {
+  const lone = loneBlock(search);
+  if (!lone || lone.record.missing.length > 0) return null;
+  const { view } = search;
+  const at = view.indexOf(lone.element) ?? 0;
+  const isInside = (element: Element) => {
+    const own = view.indexOf(element) ?? -1;
+    return at < own && own < view.endOf(at);
+  };
+  return blocks.length > 0 && blocks.flat().every(isInside) ? lone : null;
 }
 
 /**

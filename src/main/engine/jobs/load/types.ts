@@ -65,6 +65,8 @@ export interface LoadedPage {
   readonly endedBrowser?: true;
   /** Null if no readable page was received. */
   readonly read: PageRead | null;
+  /** Set if a browser loaded as much of its list as it may, and the list may go on. */
+  readonly listGoesOn?: true;
   /** What a model read; null if none was asked. */
   readonly byModel: ModelOutcome | null;
   /** If files were downloaded before recording: the failures by URL. @default links stay links */

@@ -16,7 +16,7 @@ import { createRerunCall } from './task-again';
 
 export { countLeftOut } from '../../crawl/index';
 export { writeEmptyItems } from './empty-items';
-export { writeListClaim } from './list-claims';
+export { MIN_LISTED_HITS, writeListClaim } from './list-claims';
 export { hasValue, isWithoutResults } from './without-results';
 
 type Parts = Pick<Store, 'jobs' | 'requests' | 'jobNotes' | 'failedPages' | 'items' | 'pages' | 'tableContracts'>;

@@ -11,7 +11,14 @@ export interface ListClaim {
   readonly next: string | null;
   /** Whether the list continues after this page. */
   readonly goesOn: boolean;
+  /** Set if a crawl found it on its way, and could load more of it in a browser. */
+  readonly isOnTheWay?: true;
+  /** Set if a query decides later which of its links are hits: the row of its page. */
+  readonly request?: number;
 }
+
+/** Links to hits on a page that make it a list of them. */
+export const MIN_LISTED_HITS = 3;
 
 const PREFIX = 'list-claim:';
 const MAX_CLAIMS = 10_000;

@@ -2,7 +2,7 @@ import type { Outcome, OutcomeAction, OutcomeReason } from '@shared/contract/out
 import { MAX_LIST_PAGES } from '@shared/contract/task';
 import { getClaimedTotal, getShortfall, type ListState, listStates } from '../../crawl/index';
 import type { JobRow, Store } from '../../store/index';
-import { groupListClaims, type ListClaim, readListClaims } from './list-claims';
+import { groupListClaims, type ListClaim, MIN_LISTED_HITS, readListClaims } from './list-claims';
 import { formatCountWere, formatNumbered } from './reason-words';
 import { createRerunCall } from './task-again';
 
@@ -11,9 +11,38 @@ const SOME_PAGES = 100; // suggested if the list does not state its length
 
 /** Reasons why a job's lists were not read to the end. */
 export function getListReasons(store: Pick<Store, 'jobNotes' | 'requests'>, job: JobRow): readonly OutcomeReason[] {
-  return typeof job.args.maxPages === 'number' && job.args.maxPages > 1
-    ? followedReasons(listStates(store.jobNotes, job.num).all(MAX_LISTS), job)
-    : unfollowedReasons(store, job);
+  const claims = readListClaims(store.jobNotes, job.num);
+  const own = claims.filter(({ isOnTheWay }) => !isOnTheWay);
+  const reasons =
+    typeof job.args.maxPages === 'number' && job.args.maxPages > 1
+      ? followedReasons(listStates(store.jobNotes, job.num).all(MAX_LISTS), job)
+      : unfollowedReasons(store, job, own);
+  const onTheWay = claims.filter((claim) => claim.isOnTheWay && listsHits(store, job, claim));
+  return [...reasons, ...onTheWayReasons(onTheWay, job)];
+}
+
+/** Whether a list on the way leads to hits that the crawl had by no other way: a larger sitemap has the others. */
+function listsHits({ requests }: Pick<Store, 'requests'>, { num }: JobRow, { count, request }: ListClaim): boolean {
+  if (request !== undefined) return requests.countHitsFrom(num, request, MIN_LISTED_HITS) >= MIN_LISTED_HITS;
+  return requests.countFromSitemaps(num, count + 1) <= count;
+}
+
+/** For lists that lead a crawl to its hits, and continue only in a browser. */
+function onTheWayReasons(claims: readonly ListClaim[], job: JobRow): readonly OutcomeReason[] {
+  const [first] = claims;
+  if (!first) return [];
+  const which = claims.length === 1 ? `The list at ${first.url} goes` : `${formatNumbered(claims.length, 'list')} go`;
+  const { interact, maxPages } = job.args;
+  if (interact !== true) {
+    const message = `${which} on only in a browser; the links of the first page were followed.`;
+    const action = { ...createRerunCall(job, { interact: true }), label: 'Load the lists to their end' };
+    return [{ code: 'more_pages', message, url: first.url, action }];
+  }
+  const message = `${which} on after what the browser loaded.`;
+  const pages = Math.min(MAX_LIST_PAGES, SOME_PAGES + 2 * (typeof maxPages === 'number' ? maxPages : 0));
+  const canLoadMore = job.type === 'crawl'; // a scrape takes maxPages for the lists that it reads
+  const action = { ...createRerunCall(job, { maxPages: pages }), label: 'Load more of the lists' };
+  return [{ code: 'more_pages', message, url: first.url, ...(canLoadMore && { action }) }];
 }
 
 /** How the lists ended that stopped at known rows; undefined if there are none. */
@@ -71,10 +100,10 @@ function followedReasons(lists: readonly ListState[], job: JobRow): readonly Out
 
 /** For lists whose further pages the job did not request. */
 function unfollowedReasons(
-  { jobNotes, requests }: Pick<Store, 'jobNotes' | 'requests'>,
+  { requests }: Pick<Store, 'requests'>,
   job: JobRow,
+  claims: readonly ListClaim[],
 ): readonly OutcomeReason[] {
-  const claims = readListClaims(jobNotes, job.num);
   const short = groupListClaims(claims).filter(({ expected, read }) => expected > read);
   const reasons: OutcomeReason[] = [];
   const goesOn = claims.filter((claim) => claim.goesOn && !isRead(requests, job, claim));

@@ -180,7 +180,8 @@ function claimList(
   const claimed = total ?? expected;
   if (claimed === null && !method) return;
   // a crawl finds further list pages by their links
-  const goesOn = { next: method?.url ?? null, goesOn: method !== undefined && plan.crawl === null };
+  const isFound = plan.crawl !== null && (method?.url !== null || plan.crawl.interact);
+  const goesOn = { next: method?.url ?? null, goesOn: method !== undefined && !isFound };
   writeListClaim(store.jobNotes, job.num, id, { url, expected: claimed, count, ...goesOn });
 }
 

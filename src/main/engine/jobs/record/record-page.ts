@@ -10,12 +10,14 @@ import {
   resolveCanonicalUrl,
   type SettleContext,
   type Settled,
+  toCrawledLinks,
 } from '../../crawl/index';
 import type { FoundLink } from '../../page/index';
 import type { KindRow, RequestRow } from '../../store/index';
 import type { Loaded, LoadedPage, PageRef } from '../load/types';
 import { countLeftOut } from '../outcome/index';
 import { learnPage } from './learn-page';
+import { noticeList } from './notice-lists';
 import type { RecordContext } from './record-context';
 import { type ItemsRead, recordItemsOf } from './record-items';
 import { reportGaps } from './report-gaps';
@@ -66,6 +68,7 @@ function recordLoaded(context: RecordContext, request: RequestRow, given: Loaded
   const page = finishRequest(context, request, loaded);
   const place = findPlace(context, request, loaded, page.id);
   const found = followLinks(context, request, loaded);
+  noticeList(context, request, loaded);
   // checked before lists continue, because a page past the end of a list is not a failure
   const failure = getFailure(context, request, loaded);
   const read = recordItemsOf(context, place.reported, loaded, loaded.read ? page.token : null);
@@ -97,11 +100,21 @@ function recordLoaded(context: RecordContext, request: RequestRow, given: Loaded
 
 /** A page that its list links to but that did not load is a failure, whatever the site returned instead. */
 function withListFault({ lists }: RecordContext, request: RequestRow, loaded: LoadedPage): LoadedPage {
-  const fault = lists?.faultOf(request, loaded);
+  const fault = lists?.faultOf(request, loaded) ?? findNumberedFault(request, loaded);
   if (!fault) return loaded;
   const { reason, message } = fault;
   const fetchRecord = { ...loaded.page.fetchRecord, reason };
   return { ...loaded, status: 'error', message, read: null, page: { ...loaded.page, fetchRecord } };
+}
+
+const PAGE_NUMBER = /^\D{0,6}\d{1,6}\D{0,2}$/;
+
+/** The fault of a page that does not exist though a crawled list links to it by its number; null if there is none. */
+function findNumberedFault({ origin, hit, link }: RequestRow, { page, message }: LoadedPage) {
+  const isNumbered = origin === 'link' && !hit && link?.region === 'pagination' && PAGE_NUMBER.test(link.text.trim());
+  if (!isNumbered || !NO_PAGE_THERE.has(page.httpStatus ?? 0)) return null;
+  const linked = 'The list links to this page.';
+  return { reason: 'client_error', message: message === null ? linked : `${message} ${linked}` } as const;
 }
 
 /** Stores the page if it is new, and finishes its request. */
@@ -147,7 +160,7 @@ function findPlace(context: RecordContext, request: RequestRow, loaded: LoadedPa
 function followLinks(context: RecordContext, request: RequestRow, { read }: LoadedPage): readonly string[] {
   const { plan, crawlState } = context;
   const query = crawlState?.query ?? null;
-  const links = read?.links ?? [];
+  const links = plan.crawl ? toCrawledLinks(plan.crawl.scope, read?.links ?? []) : (read?.links ?? []);
   const rate = query ? (link: FoundLink) => query.rate(link, request) : undefined;
   const found = plan.crawl ? recordLinks(context, plan.crawl.scope, request, links, rate) : [];
   query?.linkedAgain(links, request);

@@ -37,7 +37,8 @@ export function createRequestReader(context: RunContext): RequestReader {
       const extract = plan.extract && mayRead(context, request) ? plan.extract : null;
       const interact = plan.crawl?.interact ?? false;
       const follows = canFollowStartLists(plan);
-      const loaded = await loadList({ loader, lists, nextSelector: plan.nextSelector, interact, follows }, request, {
+      const { nextSelector, maxPages } = plan;
+      const loaded = await loadList({ loader, lists, nextSelector, interact, follows, maxPages }, request, {
         signal,
         admissionSignal,
         cookies,

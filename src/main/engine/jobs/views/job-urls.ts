@@ -1,5 +1,6 @@
 import type { JobUrl, SiteNode } from '@shared/contract/jobs';
 import type { NamedSnapshot } from '@shared/snapshot';
+import { withoutTracking } from '@shared/tracking-parameters';
 import { requireUrl } from '@shared/url';
 import type { CrawlPlan } from '../../crawl/index';
 import {
@@ -55,8 +56,10 @@ export function createJobUrls(
       total: store.urlList.count(job.num, filter),
     }),
     explain: (job, text) => {
-      const url = requireUrl(text, ['url']);
-      const row = store.urlList.find(job.num, url);
+      const asked = requireUrl(text, ['url']);
+      // links are followed without their tracking parameters
+      const row = store.urlList.find(job.num, asked) ?? store.urlList.find(job.num, withoutTracking(asked));
+      const url = row?.url ?? asked;
       if (!row) return { url, known: false, why: unknown(store, job, url), path: [], snapshots: [] };
       const facts = getFacts(store, job);
       return {

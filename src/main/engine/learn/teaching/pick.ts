@@ -8,7 +8,7 @@ import { getTemplateKey, requireBody } from '../../store/index';
 import { getUrlKind, getUrlSite } from '../kinds';
 import type { ExtractorPool } from '../ports';
 import type { ExtractorOutcomes } from '../registry/index';
-import { findLatestOfKind, findOrCreateKind } from '../registry/index';
+import { findKind, findLatestOfKind, findOrCreateKind } from '../registry/index';
 import type { Learner } from './learner';
 import { previewPage, requireStoredPage } from './preview';
 
@@ -51,6 +51,14 @@ export function createPicker({ store, pool, now }: PickerParts, learner: Learner
     store.extractors.change(old, { state: 'replaced', replacedBy: by, happened });
   };
 
+  /** The extractors in whose place the picked one comes, besides the one that the request names. */
+  const getReplaced = ({ template, perPage, replaces }: PickRequest, url: string, fingerprint: readonly string[]) => {
+    const asking = { site: getUrlSite(url), templateKey: getTemplateKey(template), perPage };
+    const kind = findKind(store, asking, url, fingerprint);
+    const others = kind ? store.extractors.activeFor(kind).filter((each) => each.kind === kind.id) : [];
+    return others.flatMap(({ id, name }) => (id === replaces ? [] : [{ id, name }]));
+  };
+
   return async (request: PickRequest): Promise<ResponseOf<'pickExtractor'>> => {
     const { perPage, template, picks, name, most, first } = request;
     const plan = planTemplate(template);
@@ -80,7 +88,8 @@ export function createPicker({ store, pool, now }: PickerParts, learner: Learner
       ...outcome.learned.document,
     };
     const preview = previewPage(document, page, outcome.preview);
-    return { document, preview, extractor: request.save ? shown(save(request, outcome)) : null };
+    const replaced = getReplaced(request, url, outcome.fingerprint);
+    return { document, preview, extractor: request.save ? shown(save(request, outcome)) : null, replaced };
   };
 }
 

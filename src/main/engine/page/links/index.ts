@@ -8,6 +8,7 @@ import { resolveLinks } from './resolve-links';
 import { type PageScan, scanPage } from './scan-page';
 import type { FoundLink, RawLink } from './types';
 
+export { addressesInCode } from './code-addresses';
 export { type PageScan, scanPage } from './scan-page';
 export type { FoundLink } from './types';
 

@@ -1,12 +1,13 @@
-import { normalizeUrl } from '@shared/url';
 import { compile, selectAll, selectOne } from 'css-select';
 import type { Document, Element } from 'domhandler';
 import type { Page } from '../types';
 import { getFoldedText } from '../walk';
+import { getControlAddress } from './control-address';
 import { getElementParent } from './controls';
 import type { PaginationMethod } from './types';
 
 const TURNS = /^(?:a|button)$/;
+const SENDS = /^(?:button|submit)$/i;
 const AROUND = 4; // levels up from the selected element to the link or button around it
 
 /** Why a text is not a valid CSS selector; null if it is one. */
@@ -36,27 +37,27 @@ export function controlAround(element: Element): Element | null {
   let node: Element | null = element;
   for (let step = 0; node && step <= AROUND; step++, node = getElementParent(node))
     if (isPagingControl(node)) return node;
-  const [only, ...others] = selectAll<Element, Element>('a[href], button', element);
+  const [only, ...others] = selectAll<Element, Element>(
+    'a[href], button, input[type=submit], input[type=button]',
+    element,
+  );
   return only && others.length === 0 ? only : null;
 }
 
 /** Returns the method for a control: following a link, or pressing a button in a browser. */
 export function toPaginationMethod(control: Element, selector: string, page: Page): PaginationMethod {
-  const label = getFoldedText(control) || control.attribs['aria-label'] || control.attribs.title || '';
+  const { attribs } = control;
+  const own = control.name === 'input' ? attribs.value : getFoldedText(control);
+  const label = own || attribs['aria-label'] || attribs.title || '';
   const what = `${control.name === 'a' ? 'link' : 'button'}${label ? ` "${label.slice(0, MAX_LABEL)}"` : ''} (chosen)`;
-  const url = getLinkAddress(control, page);
+  const url = getControlAddress(control, page);
   if (url === null) return { kind: 'load_more', url: null, selector, found: what, confidence: 1 };
   return { kind: 'next', url, selector: null, found: what, confidence: 1 };
 }
 
 const MAX_LABEL = 40; // characters
 
-function getLinkAddress({ name, attribs }: Element, page: Page): string | null {
-  const href = attribs.href?.trim() ?? '';
-  if (name !== 'a' || href === '' || /^(?:#|javascript:)/i.test(href)) return null;
-  return normalizeUrl(href, page.baseUrl);
-}
-
 function isPagingControl({ name, attribs }: Element): boolean {
+  if (name === 'input') return SENDS.test(attribs.type ?? '');
   return TURNS.test(name) || attribs.role === 'button' || attribs.role === 'link';
 }

@@ -1,8 +1,9 @@
-import { normalizeUrl } from '@shared/url';
 import type { Element } from 'domhandler';
 import { isElement } from '../elements';
 import { oncePerPage } from '../once-per-page';
+import type { Page } from '../types';
 import { getRootText, isInertTemplate, walk } from '../walk';
+import { getControlAddress } from './control-address';
 import { NO_PAGER_NAME, PAGER_NAME } from './words';
 
 /** A link or button with its texts and surroundings. */
@@ -16,7 +17,7 @@ export interface Control {
   readonly labels: readonly string[];
   /** Class and id of the element and of those closely around it. */
   readonly names: string;
-  /** Absolute URL; null for a button, and for a link that leads nowhere. */
+  /** Absolute URL; null for a button without one, and for a link that leads nowhere. */
   readonly url: string | null;
   /** The page number it shows; for `21–40` the first. */
   readonly number: number | null;
@@ -46,7 +47,7 @@ export const readPieces = oncePerPage((page): readonly Piece[] => {
       const box = readBox(element);
       if (!isControl(element)) return around.push(box) > 0;
       if (controls < MAX_CONTROLS) {
-        const control = readControl(element, controls, page.baseUrl, [...around.slice(-AROUND), box]);
+        const control = readControl(element, controls, page, [...around.slice(-AROUND), box]);
         pieces.push({ control });
         controls++;
       }
@@ -91,7 +92,12 @@ function readBox({ name, attribs }: Element): Box {
   return isPager || isOther ? { ...PLAIN, isPager, isOther } : PLAIN;
 }
 
-function readControl(element: Element, at: number, baseUrl: string, boxes: readonly Box[]): Control {
+function readControl(
+  element: Element,
+  at: number,
+  page: Pick<Page, 'url' | 'baseUrl'>,
+  boxes: readonly Box[],
+): Control {
   const close = boxes.slice(boxes.findLastIndex(({ isPage }) => isPage) + 1);
   const { attribs } = element;
   const text = (element.name === 'input' ? (attribs.value ?? '') : getRootText(element)).replaceAll(/\s+/g, ' ').trim();
@@ -104,7 +110,7 @@ function readControl(element: Element, at: number, baseUrl: string, boxes: reado
       label && label.trim() !== '' && label.length <= MAX_TEXT ? [label.trim()] : [],
     ),
     names: namesAround(element, NAMED_AROUND),
-    url: getControlAddress(element, baseUrl),
+    url: getControlAddress(element, page),
     number: pageNumber(short),
     rel: (attribs.rel ?? '').toLowerCase(),
     inPager: close.some(({ isPager }) => isPager),
@@ -139,14 +145,6 @@ function imageTexts(element: Element): readonly (string | undefined)[] {
     },
   });
   return found;
-}
-
-function getControlAddress({ name, attribs }: Element, baseUrl: string): string | null {
-  const { href } = attribs;
-  if (name !== 'a' || href === undefined) return null;
-  const target = href.trim();
-  if (target === '' || target.startsWith('#') || /^(?:javascript|mailto|tel|data):/i.test(target)) return null;
-  return normalizeUrl(target, baseUrl);
 }
 
 /** Class, id and the like of an element and of the elements around it that contain little else. */

@@ -1,6 +1,7 @@
 import type { PaginationKind } from '@shared/crawl';
 import type { Page } from '../types';
 import { getElements } from '../walk';
+import { findButtonMethods } from './button-methods';
 import { chooseMethod } from './choose-method';
 import { readPieces } from './controls';
 import { findDataMethods } from './data-methods';
@@ -17,7 +18,7 @@ export { getNextSelector } from './next-selector';
 export { hashToMarkText, recordMarks } from './record-marks';
 export { readTurns, type Turn } from './turns';
 export type { PaginationMethod } from './types';
-export { relateUrls, withCount } from './url-relation';
+export { isPageParameter, relateUrls, withCount } from './url-relation';
 
 const MAX_METHODS = 8; // a wrong method may cost a visit to find out
 const WORTH_TRYING = 0.3;
@@ -43,9 +44,10 @@ export function readPagination(
     (method) => method.confidence >= WORTH_TRYING && method.url !== page.url && method.url !== url,
   );
   const hasLink = likely.some(({ url: target }) => target !== null);
-  // pages with links may also have scripts that load more on scrolling, but following a link is cheaper and more
-  // reliable
-  const rank = ({ kind, confidence }: PaginationMethod) => (kind === 'scroll' && hasLink ? 0 : confidence);
+  // pages with links may also have scripts that load more on scrolling or by a button, but following a link is cheaper
+  // and more reliable
+  const rank = ({ kind, url: target, confidence }: PaginationMethod) =>
+    hasLink && (kind === 'scroll' || (kind !== 'load_more' && target === null)) ? 0 : confidence;
   const [bar] = list.links.bars;
   const later = hasLaterNumbers(bar);
   const furthest = getFurthest(bar);
@@ -82,11 +84,12 @@ interface ListPage {
 
 /** Finds the methods of each kind. A link with a token in its URL is reported as a cursor. */
 const FINDERS: Readonly<Record<PaginationKind, (list: ListPage) => readonly PaginationMethod[]>> = {
-  next: ({ page, elements, links, header }) => [
+  next: ({ page, elements, pieces, links, header }) => [
     ...findHeaderMethods(header, page.url),
     ...findLinkMethods(page, elements, links),
+    ...findButtonMethods(elements, pieces, links.bars),
   ],
-  numbers: ({ page, links }) => findNumberMethods(page.url, links),
+  numbers: ({ page, elements, links }) => findNumberMethods(page.url, elements, links),
   cursor: ({ page }) => findDataMethods(page),
   load_more: ({ page, elements, pieces }) => findLoadMoreMethods(page, elements, pieces),
   scroll: ({ page, elements }) => findScrollMethods(elements, page.captured ?? []),

@@ -1,8 +1,10 @@
 import { normalizeUrl } from '@shared/url';
 import type { Element } from 'domhandler';
 import type { Page } from '../types';
+import { canBePressed } from './button-methods';
 import type { PagerLink, PagerLinks } from './links';
 import type { NumberBar } from './number-bars';
+import { getSelector } from './selector';
 import type { PaginationMethod } from './types';
 import { relateUrls, type UrlRelation, withCount } from './url-relation';
 
@@ -53,21 +55,26 @@ function getRelationKind(relation: UrlRelation): PaginationMethod['kind'] {
   return relation.kind === 'token' ? 'cursor' : 'next';
 }
 
-function foundBy({ control: { text, labels, rel, names } }: PagerLink): string {
+function foundBy({ control: { element, text, labels, rel, names } }: PagerLink): string {
+  const what = element.name === 'a' ? 'link' : 'button';
   const label = text || labels[0];
   const isRel = rel.split(/\s+/).includes('next');
-  if (label) return `link "${label}"${isRel ? ' (rel=next)' : ''}`;
-  return isRel ? 'link rel=next' : `link of class "${names.split(' ')[0] ?? ''}"`;
+  if (label) return `${what} "${label}"${isRel ? ' (rel=next)' : ''}`;
+  return isRel ? `${what} rel=next` : `${what} of class "${names.split(' ')[0] ?? ''}"`;
 }
 
 /** Finds the page after the current one by number: a link to it, or the URL that the other numbers imply. */
-export function findNumberMethods(url: string, { bars }: PagerLinks): readonly PaginationMethod[] {
-  return bars.flatMap((bar) => toNumberMethod(url, bar)).slice(0, 2);
+export function findNumberMethods(
+  url: string,
+  elements: readonly Element[],
+  { bars }: PagerLinks,
+): readonly PaginationMethod[] {
+  return bars.flatMap((bar) => toNumberMethod(url, elements, bar)).slice(0, 2);
 }
 
-function toNumberMethod(url: string, bar: NumberBar): readonly PaginationMethod[] {
+function toNumberMethod(url: string, elements: readonly Element[], bar: NumberBar): readonly PaginationMethod[] {
   const { links, count, score } = bar;
-  const current = bar.current ?? (links[0]?.number === 2 ? 1 : null);
+  const current = bar.current ?? (isFirstPage(url, bar) ? 1 : null);
   if (current === null) return [];
   const wanted = current + 1;
   const sure = score * (bar.current === null ? 0.75 : 0.95);
@@ -83,12 +90,27 @@ function toNumberMethod(url: string, bar: NumberBar): readonly PaginationMethod[
       },
     ];
   }
+  const button = links.find(({ number, element, isOff }) => number === wanted && !isOff && canBePressed(element));
+  if (button && links.every(({ url: target }) => target === null)) {
+    const found = `numbered pages ${describeNumberBar(bar)} without addresses`;
+    const selector = getSelector(button.element, elements);
+    return [{ kind: 'numbers', url: null, selector, found, confidence: sure }];
+  }
   const later = links.find(({ number, url: target }) => (number ?? 0) > wanted && target !== null);
   if (!later || later.url === null || !count) return [];
   const guessed = withCount(later.url, count.place, count.factor * wanted + count.offset);
   if (guessed === null || guessed === url) return [];
   const found = `page ${wanted} by the addresses of the numbered pages ${describeNumberBar(bar)}`;
   return [{ kind: 'numbers', url: guessed, selector: null, found, confidence: sure * 0.8, isGuess: true }];
+}
+
+/** Whether a page that no number marks as the current one is the first: its bar starts at 2, or its URL lacks the number that the others have. */
+function isFirstPage(url: string, { links, count }: NumberBar): boolean {
+  const [first] = links;
+  if (first?.number === 2) return true;
+  if (first?.number !== 1 || first.url === null || count === null || count.links < links.length) return false;
+  const relation = relateUrls(url, first.url);
+  return relation.kind === 'count' && relation.from === null;
 }
 
 const SHOWN = 3;

@@ -124,7 +124,7 @@ const ALIKE = 3;
 const LIST_AROUND = 3;
 
 /** Whether the elements before a control are a run of similar ones. */
-function followsList(element: Element): boolean {
+export function followsList(element: Element): boolean {
   for (let [node, left]: [Element | null, number] = [element, LIST_AROUND]; node !== null && left > 0; left--) {
     const before = (node.parent?.children ?? []).slice(0, node.parent?.children.indexOf(node) ?? 0).filter(isElement);
     if (before.length > 0) {
@@ -160,7 +160,7 @@ const LOADS = /load|laden|charger|cargar|carreg|caric|загруз|加载|読み
 const AROUND = 8;
 
 /** Whether an element is beside the content, or in one entry of a list. */
-function getElementPlace(element: Element): 'aside' | 'entry' | null {
+export function getElementPlace(element: Element): 'aside' | 'entry' | null {
   for (
     let [node, left]: [Element | null, number] = [getElementParent(element), AROUND];
     node !== null && left > 0;

@@ -1,5 +1,6 @@
 import type { Element } from 'domhandler';
 import { getFoldedText } from '../walk';
+import { getControlAddress } from './control-address';
 import { getElementParent } from './controls';
 import { getSelector } from './selector';
 import { classDirection } from './words';
@@ -43,7 +44,8 @@ function relSelectors({ name, attribs }: Element): readonly Naming[] {
 }
 
 function attributeSelectors({ name, attribs }: Element): readonly Naming[] {
-  return ['aria-label', 'title', 'data-testid'].flatMap((attribute) => {
+  const naming = ['aria-label', 'title', 'data-testid', ...(name === 'input' ? ['value'] : [])];
+  return naming.flatMap((attribute) => {
     const value = attribs[attribute]?.trim();
     if (!value || value !== attribs[attribute] || value.length > MAX_TEXT || /[\d"\\]/.test(value)) return [];
     const test = (other: Element) => other.name === name && other.attribs[attribute] === value;
@@ -75,14 +77,21 @@ function nameByParent(css: string, test: Naming['test'], name: string): Naming {
   };
 }
 
-/** Selects a link by its text. Not for buttons: the browser that presses them does not support such selectors. */
+/**
+ * Selects a link, or a button with a URL, by its text. Not for other buttons: the browser that presses them does not
+ * support such selectors.
+ */
 function textSelectors(control: Element): readonly Naming[] {
+  const { name } = control;
   const text = getFoldedText(control);
-  if (control.name !== 'a' || control.attribs.href === undefined) return [];
+  if (name !== 'button' && (name !== 'a' || control.attribs.href === undefined)) return [];
+  if (name === 'button' && getControlAddress(control, ANYWHERE) === null) return [];
   if (text === '' || text.length > MAX_TEXT || /[\d"\\]/.test(text)) return [];
-  const test = (other: Element) => other.name === 'a' && getFoldedText(other).includes(text);
-  return [{ css: `a:contains("${text}")`, test }];
+  const test = (other: Element) => other.name === name && getFoldedText(other).includes(text);
+  return [{ css: `${name}:contains("${text}")`, test }];
 }
+
+const ANYWHERE = { url: 'http://localhost/', baseUrl: 'http://localhost/' };
 
 function getClasses({ class: names = '' }: Readonly<Record<string, string>>): readonly string[] {
   return names.split(/\s+/).filter((each) => each !== '');

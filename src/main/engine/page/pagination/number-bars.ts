@@ -231,7 +231,8 @@ function getRunScore(run: Run, relations: readonly Related[], count: Count | nul
   score += run.inPager ? 0.35 : 0;
   score += current !== null ? 0.15 : 0;
   score += turns > 0 ? 0.25 : 0;
-  score += share >= 0.5 ? 0.2 : -0.25;
+  // a script turns the pages of a pager without addresses
+  if (relations.length > 0 || !run.inPager) score += share >= 0.5 ? 0.2 : -0.25;
   score += consecutive ? 0.05 : -0.15;
   score -= isOther && !run.inPager ? 0.5 : 0;
   score -= relations.length === 0 && !run.inPager ? 0.5 : 0;

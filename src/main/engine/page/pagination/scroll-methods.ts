@@ -24,10 +24,12 @@ export function findScrollMethods(
   captured: readonly CapturedJson[],
 ): readonly PaginationMethod[] {
   const marked = elements.map(toMark).find((mark) => mark !== null);
-  const scripted = elements.some((element) => element.name === 'script' && loadsOnScroll(element));
+  const scripts = elements.flatMap((element) => (element.name === 'script' ? (getScrollScript(element) ?? []) : []));
+  const scripted = scripts.length > 0;
   const method = { kind: 'scroll', url: null, selector: null } as const;
   if (marked) return [{ ...method, found: `endless scroll ("${marked}")`, confidence: scripted ? 0.6 : 0.45 }];
-  if (scripted) return [{ ...method, found: 'a script that loads more at the end of the page', confidence: 0.45 }];
+  const found = 'a script that loads more at the end of the page';
+  if (scripted) return [{ ...method, found, confidence: scripts.some(addsRecords) ? 0.6 : 0.45 }];
   // script files are not read, but their requests are as informative
   const full = captured.map(getFullPart).find((size) => size !== null);
   return full ? [{ ...method, found: `a call for ${full} records that brought as many`, confidence: 0.35 }] : [];
@@ -71,10 +73,21 @@ function toMark({ name, attribs }: Element): string | null {
   return null;
 }
 
-function loadsOnScroll(script: Element): boolean {
+/** The code of a script that loads something on scrolling, empty if it is in a file; null for other scripts. */
+function getScrollScript(script: Element): string | null {
   const { src, type = '' } = script.attribs;
-  if (src !== undefined) return MARK.test(src);
-  if (type !== '' && !/javascript|module/i.test(type)) return false;
+  if (src !== undefined) return MARK.test(src) ? '' : null;
+  if (type !== '' && !/javascript|module/i.test(type)) return null;
   const code = getRootText(script);
-  return code.length <= MAX_SCRIPT && LISTENS.test(code) && LOADS.test(code);
+  return code.length <= MAX_SCRIPT && LISTENS.test(code) && LOADS.test(code) ? code : null;
+}
+
+const MAX_ADDING = 8000; // characters; longer scripts have these words for other reasons
+const ADDS = /insertAdjacent|\.append(?:Child)?\s*\(|innerHTML|\$\([^)]*\)\.(?:append|html)/;
+const ASKS_FOR_PART =
+  /(?:\bfetch|\.(?:get|getJSON|ajax|load|open))\s*\([^;]{0,200}?[?&](?:page|paged|p|pg|offset|o|start|skip|from|after|cursor)=/i;
+
+/** Whether such a script also asks for a part of a list, and adds it to the page; counters and lazy pictures do not. */
+function addsRecords(code: string): boolean {
+  return code.length <= MAX_ADDING && ADDS.test(code) && ASKS_FOR_PART.test(code);
 }

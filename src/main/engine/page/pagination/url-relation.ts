@@ -25,6 +25,11 @@ export function isPerPage(place: string): boolean {
   return place.startsWith('?') && PER_PAGE_NAME.test(place.slice(1));
 }
 
+/** Whether a parameter has a name that numbers pages. */
+export function isPageParameter(name: string): boolean {
+  return PAGE_NAME.test(name) && !PER_PAGE_NAME.test(name);
+}
+
 const parsed = new Map<string, Parts | null>();
 const REMEMBERED = 2000;
 

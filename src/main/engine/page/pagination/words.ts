@@ -97,6 +97,12 @@ const ARROWS_BACK = /[«‹←⟨<◀◄⇐⏪❮⟵]/gu;
 
 const MAX_WORDS_LENGTH = 60;
 
+/** Whether words say only "more", as also the controls of texts and menus do. */
+export function saysMore(text: string): boolean {
+  const words = splitLabel(text);
+  return words.length > 0 && words.every((word) => MORE.has(word));
+}
+
 /** The direction of a control with these words; null if it has none. */
 export function getDirection(text: string): Direction {
   if (text.length > MAX_WORDS_LENGTH) return 'other';

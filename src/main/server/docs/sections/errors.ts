@@ -20,7 +20,7 @@ const REASON_MEANINGS: Readonly<Record<OutcomeReasonCode, string>> = {
   max_extracts: '<code>maxExtracts</code> was reached while URLs were left to visit.',
   max_depth: 'URLs deeper than <code>maxDepth</code> were not visited.',
   max_pages: 'A list goes on after <code>maxPages</code>.',
-  more_pages: 'A list has more pages, and <code>maxPages</code> was left out.',
+  more_pages: 'A list has more pages, and <code>maxPages</code> (in a crawl, <code>interact</code>) was left out.',
   claims_more: 'The page says that its list is longer than what was read.',
   unreachable: 'Nobody answered.',
   login: 'A login or a consent form blocks the pages.',

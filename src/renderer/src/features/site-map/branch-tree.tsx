@@ -144,6 +144,7 @@ function Facts({ node: { page, urls } }: { readonly node: MapNode }) {
   return (
     <>
       <span className={styles.title}>{page.title}</span>
+      {page.allowed === false && <span className={styles.kind}>{words.forbidden}</span>}
       {page.kind && <span className={styles.kind}>{words.kinds[page.kind]}</span>}
       {page.date && <span className={styles.date}>{page.date.slice(0, DAY)}</span>}
     </>

@@ -29,12 +29,14 @@ export function SaveBar({ picker, preview, saving, picked, other }: Props) {
   const isOff = getRequest(draft) === null || busy;
   const pages = withDetails(draft, other);
   const isList = pages === null || draft.list === null;
+  const earlier = preview.answer?.replaced.find(({ id }) => id !== draft.savedAs);
   const kind = isList ? preview.answer : (other?.answer ?? null);
   return (
     <div className={styles.foot}>
       {(error ?? picked.error) !== null && <ErrorNotice error={error ?? picked.error} />}
       <p className={styles.state} role="status">
         {savedAs === null ? stateText(draft, preview) : <Saved id={savedAs} />}
+        {savedAs === null && earlier && ` ${texts.picker.save.replaces(earlier.name)}`}
       </p>
       <TextInput
         size="xs"

@@ -1,0 +1,87 @@
+/** A record as a list shows it. */
+export interface ShownRecord {
+  readonly text: string;
+  /** Equal for the same record on another page: its text, link and picture. */
+  readonly mark: string;
+  readonly html: string;
+}
+
+/** Elements of a page that may be the records of a list. */
+export interface ListRecords {
+  /** CSS selector of their parent. */
+  readonly path: string;
+  readonly records: readonly ShownRecord[];
+}
+
+const MIN_RECORDS = 3; // fewer elements alike are often parts of one thing
+const SURE_LIST = 4; // records of such a list are not searched for further lists
+const ALIKE = 0.6; // share of records with the same elements
+const MIN_TEXT = 4; // characters; shorter ones are page numbers
+const MAX_CHARS = 8_000_000; // of all records; a page has less
+
+/**
+ * Reads what may be lists on the page: elements alike with the same parent. `paths` are lists read before, which may now
+ * have a single record. Leaves out the list that has the control which turns the pages.
+ */
+export function readLists(paths: readonly string[]): readonly ListRecords[] {
+  const lists = new Map<string, ListRecords>();
+  let chars = 0;
+  const visit = (parent: Element, path: string): void => {
+    const records = getAlike(parent);
+    const isKnown = paths.includes(path);
+    const isList = records.length >= MIN_RECORDS && haveSameParts(records);
+    if ((isList || isKnown) && records.length > 0 && chars < MAX_CHARS) {
+      const shown = records.map(toShown);
+      chars += shown.reduce((sum, { html }) => sum + html.length, 0);
+      lists.set(path, { path, records: shown });
+    }
+    if (isList && records.length >= SURE_LIST) return;
+    const counts = new Map<string, number>();
+    for (const child of parent.children) {
+      const count = (counts.get(child.localName) ?? 0) + 1;
+      counts.set(child.localName, count);
+      if (!UNSEEN.test(child.localName)) visit(child, `${path} > ${child.localName}:nth-of-type(${count})`);
+    }
+  };
+  if (document.body) visit(document.body, 'body');
+  return [...lists.values()].filter(({ records }) => records.some(({ text }) => text.length >= MIN_TEXT));
+}
+
+/** Puts the records of earlier pages before those that their lists show now. */
+export function putRecords(lists: readonly ListRecords[]): void {
+  for (const { path, records } of lists) {
+    const [first] = getAlike(document.querySelector(path) ?? document.createElement('div'));
+    first?.insertAdjacentHTML('beforebegin', records.map(({ html }) => html).join(''));
+  }
+}
+
+const UNSEEN = /^(?:script|style|template|noscript|svg|iframe|select|textarea|head)$/;
+
+/** The most frequent kind of child elements, without those that are not shown. */
+function getAlike(parent: Element): readonly Element[] {
+  const kinds = new Map<string, Element[]>();
+  for (const child of parent.children) {
+    if (UNSEEN.test(child.localName)) continue;
+    const kind = kinds.get(child.localName) ?? [];
+    kind.push(child);
+    kinds.set(child.localName, kind);
+  }
+  return [...kinds.values()].reduce<Element[]>((most, kind) => (kind.length > most.length ? kind : most), []);
+}
+
+function haveSameParts(records: readonly Element[]): boolean {
+  const counts = new Map<string, number>();
+  for (const record of records) {
+    const parts = [...record.children].map(({ localName }) => localName).join(' ');
+    counts.set(parts, (counts.get(parts) ?? 0) + 1);
+  }
+  return Math.max(...counts.values()) >= ALIKE * records.length;
+}
+
+function toShown(record: Element): ShownRecord {
+  const text = (record.textContent ?? '').replace(/\s+/g, ' ').trim();
+  const link = record.matches('a') ? record : record.querySelector('a');
+  const picture = record.querySelector('img');
+  const mark = `${text} ${link?.getAttribute('href') ?? ''} ${picture?.getAttribute('src') ?? ''}`;
+  return { text, mark, html: record.outerHTML };
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { createKeptRecords, type ListRecords } from '../../../../src/main/engine/fetch/browser/turned-lists';
+
+const list = (path: string, ...marks: readonly string[]): ListRecords => ({
+  path,
+  records: marks.map((mark) => ({ text: mark, mark, html: `<li>${mark}</li>` })),
+});
+const getMarks = (lists: readonly ListRecords[]) =>
+  lists.map(({ path, records }) => [path, records.map(({ mark }) => mark)]);
+
+describe('records that a click replaced', () => {
+  it('are kept in the order of the pages, and put back without what the page shows', () => {
+    const kept = createKeptRecords();
+    expect(kept.turn([list('ul', 'a', 'b', 'c')], [list('ul', 'd', 'e', 'f')])).toBe('on');
+    expect(kept.turn([list('ul', 'd', 'e', 'f')], [list('ul', 'g')])).toBe('on');
+    expect(getMarks(kept.without([list('ul', 'g')]))).toEqual([['ul', ['a', 'b', 'c', 'd', 'e', 'f']]]);
+  });
+
+  it('may be repeated by the next page in part, such as a pinned one', () => {
+    const kept = createKeptRecords();
+    const first = [list('ul', 'pin', 'b', 'c', 'd', 'e')];
+    const next = [list('ul', 'pin', 'f', 'g', 'h', 'i')];
+    expect(kept.turn(first, next)).toBe('on');
+    expect(getMarks(kept.without(next))).toEqual([['ul', ['b', 'c', 'd', 'e']]]);
+  });
+
+  it('end the list where it shows only known ones', () => {
+    const kept = createKeptRecords();
+    const pages = [list('ul', 'a', 'b', 'c'), list('ul', 'd', 'e', 'f')];
+    expect(kept.turn([pages[0] as ListRecords], [pages[1] as ListRecords])).toBe('on');
+    expect(kept.turn([pages[1] as ListRecords], [pages[0] as ListRecords])).toBe('again');
+    expect(getMarks(kept.without([pages[0] as ListRecords]))).toEqual([['ul', ['d', 'e', 'f']]]);
+  });
+
+  it('are those of the list, not the parts of its records', () => {
+    const kept = createKeptRecords();
+    const before = [list('ul', 'a', 'b', 'c'), list('ul > li:nth-of-type(1)', 'x', 'y', 'z')];
+    const now = [list('ul', 'd', 'e', 'f'), list('ul > li:nth-of-type(1)', 'u', 'v', 'w')];
+    expect(kept.turn(before, now)).toBe('on');
+    expect(kept.paths()).toEqual(['ul']);
+  });
+
+  it('are none if a list grew, stayed, or emptied', () => {
+    const before = [list('ul', 'a', 'b', 'c')];
+    expect(createKeptRecords().turn(before, [list('ul', 'a', 'b', 'c', 'd')])).toBe('grown');
+    expect(createKeptRecords().turn(before, before)).toBe('none');
+    expect(createKeptRecords().turn(before, [])).toBe('none');
+    expect(createKeptRecords().turn(before, [list('ul', 'a', 'b', 'd')])).toBe('none');
+  });
+});
