@@ -5,7 +5,7 @@ import { ChartNoAxesColumn, CircleHelp, Copy, FileText, PencilLine, TriangleAler
 import { translateSentence } from '../../language/translate';
 import { texts } from '../../texts';
 import { formatCount } from '../../texts/format';
-import { type CellMark, getCellMark, isCorrected, isUnread, type NumberLook, PAGE_FIELD, toCellText } from '../cells';
+import { type CellMark, getCellMark, isCorrected, isUnread, type NumberLook, PAGE_FIELD, toShownText } from '../cells';
 import styles from './grid.module.css';
 import { NUMBER_COLUMN } from './use-columns';
 
@@ -83,7 +83,7 @@ interface ValueProps extends Pick<Props, 'look' | 'outlier'> {
 }
 
 function ValueCell({ value, mark, look, outlier }: ValueProps) {
-  const { text } = toCellText(value, look);
+  const { text } = toShownText(value, look);
   if (mark === 'missing') {
     return (
       <span className={styles.missing} title={texts.evidence.notFound} role="img" aria-label={texts.evidence.notFound}>
@@ -100,11 +100,19 @@ function ValueCell({ value, mark, look, outlier }: ValueProps) {
         <TriangleAlert size={12} className={styles.failedFile} role="img" aria-label={texts.grid.fileFailed} />
       )}
       {mark === 'unsure' && <CircleHelp size={12} className={styles.unsure} aria-hidden />}
-      <span className={mark === 'unproven' ? styles.unproven : undefined} title={doubt ? `${text}\n${doubt}` : text}>
+      <span
+        className={mark === 'unproven' ? styles.unproven : undefined}
+        title={[text, ...(isTranslated(value, text) ? [value] : []), ...(doubt ? [doubt] : [])].join('\n')}
+      >
         {text}
       </span>
     </>
   );
+}
+
+/** Whether a date is shown otherwise than it is exported. */
+function isTranslated(value: unknown, text: string): value is string {
+  return typeof value === 'string' && value !== text;
 }
 
 /** Notes on values that are not fully trusted. */
