@@ -70,6 +70,24 @@ describe('the results of a job', () => {
     expect(useStore.getState().gridView).toBe(gridView);
   });
 
+  it('have the columns of the last reading if the job reads its pages again', async () => {
+    const reread = ROWS.map((row) => {
+      const { price: _price, ...item } = row.item;
+      return { ...row, item: { ...item, author: 'Austen', year: 1815 } };
+    });
+    let results: readonly ItemRow[] = ROWS;
+    serveApi({ listItems: () => ({ results: [...results], total: results.length }) });
+    const job = jobSummary({ state: 'active', args: { prompt: 'novels' } });
+    useStore.setState({ job });
+    renderPart(<OpenResults />);
+    expect(await screen.findByRole('columnheader', { name: /price/ })).toBeDefined();
+    results = reread;
+    act(() => useStore.setState({ job: { ...job, state: 'completed' } }));
+    expect(await screen.findByRole('columnheader', { name: /author/ })).toBeDefined();
+    expect(screen.getByRole('columnheader', { name: /year/ })).toBeDefined();
+    expect(screen.queryByRole('columnheader', { name: /price/ })).toBeNull();
+  });
+
   it('show what the list says of an item whose own page could not be read', async () => {
     const [first, second] = ROWS;
     if (!first || !second) throw new Error('there are two rows');
