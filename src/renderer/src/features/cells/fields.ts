@@ -33,10 +33,14 @@ export function findNumericFields(
   );
 }
 
-/** Width of a column for its first values, within limits. */
-export function getFieldWidth(field: string, rows: readonly ItemRow[], widestPx = WIDEST_PX): number {
+/** Width of a column for its name and first values, within limits. */
+export function getFieldWidth(
+  field: string,
+  rows: readonly ItemRow[],
+  { name = field, widestPx = WIDEST_PX }: { readonly name?: string | undefined; readonly widestPx?: number } = {},
+): number {
   const values = rows.map(({ item }) => toShownText(item[field]));
-  const longest = Math.max(field.length + 1, ...values.map(({ text }) => text.length));
+  const longest = Math.max(name.length + 1, ...values.map(({ text }) => text.length));
   const marks = values.some(({ kind }) => kind === 'number') ? MARK_PX : 0;
   return Math.round(Math.min(widestPx, Math.max(NARROWEST_PX, longest * CHARACTER_PX + PADDING_PX + marks)));
 }
