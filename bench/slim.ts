@@ -81,7 +81,7 @@ function getSourceAddress(source: string): string {
 }
 
 function noData() {
-  return { jsonLd: [], entities: [], openGraph: {}, meta: {} };
+  return { jsonLd: [], entities: [], openGraph: {}, meta: {}, repeatedMeta: {} };
 }
 
 /** The visible text, and each telling attribute, as letters and figures. */
