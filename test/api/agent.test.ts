@@ -60,6 +60,9 @@ const STRANGE_LISTS: Readonly<Record<string, string>> = {
   table: `<table><thead><tr><th>Team<th>Year<th>Wins<tbody>${ROWS.map(
     (at) => `<tr><td>${named(at)} FC<td>${1990 + at}<td>${20 + at}`,
   ).join('')}</table>`,
+  results: `<table><thead><tr><th>Home<th>Score<th>Away<tbody>${ROWS.map(
+    (at) => `<tr><td>${named(at)} FC<td>${at % 4}–${at % 3}<td>${named(at + 1)} City`,
+  ).join('')}</table>`,
   definitions: ROWS.map(
     (at) =>
       `<div class="entry"><h2>${named(at)} station</h2><dl><dt>Height</dt><dd>${100 + at * 7} m</dd><dt>Line</dt><dd>U${1 + (at % 5)}</dd></dl></div>`,
@@ -73,6 +76,7 @@ const STRANGE_LISTS: Readonly<Record<string, string>> = {
 const STRANGE_VALUES: Readonly<Record<string, (at: number) => readonly unknown[]>> = {
   cards: (at) => [named(at), at + 3.5],
   table: (at) => [`${named(at)} FC`, 1990 + at, 20 + at],
+  results: (at) => [`${named(at)} FC`, `${at % 4}–${at % 3}`],
   definitions: (at) => [`${named(at)} station`, `${100 + at * 7} m`, `U${1 + (at % 5)}`],
   nested: (at) => [`${named(at)} Meyer`, ['Engineer', 'Designer', 'Lawyer'][at % 3]],
 };

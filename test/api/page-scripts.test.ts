@@ -77,6 +77,24 @@ describe('a script in commands', () => {
     expect(refused.errors[0]?.message).toBe('*** replaces a secret that was given without this script.');
   });
 
+  it('that is stored can be stored again with another name while the setting is off, but no other', async () => {
+    const made = await app.send('/api/v2/workflows', { method: 'POST', body: workflow([FILL]) });
+    const { id } = JSON.parse(made.text);
+    const task = { type: 'visit' as const, args: visit([FILL]) };
+    const schedule = await app.api('createSchedule', { name: 'Daily', task, cron: '0 7 * * *' });
+    await app.api('changeSettings', { pageScripts: false });
+    const path = `/api/v2/workflows/${id}`;
+    const replace = (body: object) => app.send(path, { method: 'PUT', body });
+    expect((await replace({ ...workflow([FILL]), name: 'Renamed' })).status).toBe(200);
+    expect((await app.api('getWorkflow', { id })).name).toBe('Renamed');
+    expect((await app.api('changeSchedule', { id: schedule.id, name: 'Weekly', task })).name).toBe('Weekly');
+    const other = { script: "document.title = 'Other'" };
+    expect(JSON.parse((await replace(workflow([FILL, other]))).text).errors[0].code).toBe('scripts_off');
+    expect((await runner.send(path, { method: 'PUT', body: workflow([FILL]) })).status).toBe(403);
+    expect((await app.refused('/api/v2/workflows', workflow([FILL]))).code).toBe('scripts_off');
+    expect((await app.api('checkWorkflow', { steps: workflow([FILL]).steps })).problems).toEqual([]);
+  });
+
   it('that is stored fails its pages once the setting is off, whoever runs it', async () => {
     const made = await app.send('/api/v2/workflows', { method: 'POST', body: workflow([FILL]) });
     const { id } = JSON.parse(made.text);

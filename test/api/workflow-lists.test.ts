@@ -122,6 +122,35 @@ describe('an extract step that opens a link of each item', () => {
     expect(both(job)).toEqual(numbered('/a', 1, 20).map((name) => [name, name]));
   });
 
+  it('keeps the row of a page that has none of the records asked for, without their fields', async () => {
+    const topics = ['Noise', 'Oil', 'Rust'];
+    const topic = (name: string, at: number) =>
+      `<tr><td><a href="/t/${at}">${name}</a></td><td>${at} replies</td></tr>`;
+    site.on(
+      '/forum',
+      `<title>Forum</title><h1>Forum</h1><table><tr><th>Topic</th><th>Replies</th></tr>${topics.map(topic).join('')}</table>`,
+    );
+    const post = (text: string) => `<div class="post"><b class="author">Ann</b><p class="text">${text}</p></div>`;
+    site.on('/t/0', `<h1>Noise</h1>${['It hums.', 'Check the belt.', 'It helped.'].map(post).join('')}`);
+    site.on('/t/1', '<h1>Oil</h1><p>Nobody has replied.</p>');
+    site.on('/t/2', '<h1>Rust</h1><p>Nobody has replied.</p>');
+    const job = await run([
+      start('/forum'),
+      many({ questions: { topic: 'Topic', more: 'Link to the topic' } }),
+      { name: 'extract', args: { questions: { text: 'Text of the post' }, mode: 'multiple', urlField: 'more' } },
+    ]);
+    const rows = job.results.items.map(({ topic, text, _url }) => [topic, text, _url]);
+    expect(rows.filter(([topic]) => topic === 'Noise').map(([, text]) => text)).toEqual([
+      'It hums.',
+      'Check the belt.',
+      'It helped.',
+    ]);
+    expect(rows.filter(([topic]) => topic !== 'Noise')).toEqual([
+      ['Oil', null, site.url('/t/1')],
+      ['Rust', null, site.url('/t/2')],
+    ]);
+  });
+
   it('leaves rows as they are whose link is of another kind, or that have none', async () => {
     lamps('/a', 1);
     const row = (at: number, link: string) => `<li class="lamp"><h2>Lamp ${at}</h2><p>Of brass.</p>${link}</li>`;

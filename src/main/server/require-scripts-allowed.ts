@@ -1,16 +1,18 @@
 import type { Scope } from '@shared/contract/endpoint';
 import type { Settings } from '@shared/contract/settings';
 import { AppError } from '@shared/errors';
-import { hasScript, SCRIPTS_OFF } from '@shared/script-command';
+import { collectScripts, hasScript, SCRIPTS_OFF } from '@shared/script-command';
 
 /**
  * Throws `insufficient_scope` or `scripts_off` for a request with commands that run scripts on pages, to run or to store. A script acts with the logins of
- * the pages that it runs on, so it takes more than the scope of its call.
+ * the pages that it runs on, so it takes more than the scope of its call. Scripts in `stored` may be stored again while the setting is off, so that what
+ * has them can be renamed; they do not run until it is on.
  */
 export function requireScriptsAllowed(
   { pageScripts }: Pick<Settings, 'pageScripts'>,
   request: unknown,
   requireScope: (scope: Scope) => void,
+  stored: () => ReadonlySet<string>,
 ): void {
   if (!hasScript(request)) return;
   try {
@@ -22,7 +24,9 @@ export function requireScriptsAllowed(
       hint: 'Use a key of scope admin, or leave the script out.',
     });
   }
-  if (!pageScripts) throw new AppError('scripts_off', SCRIPTS_OFF, { path: getPlace(request) });
+  const known = pageScripts ? null : stored();
+  if (known === null || [...collectScripts(request)].every((script) => known.has(script))) return;
+  throw new AppError('scripts_off', SCRIPTS_OFF, { path: getPlace(request) });
 }
 
 /** The parameter with the script, such as `commands` or `steps`. */

@@ -54,6 +54,22 @@ describe.skipIf(!hasChromium)('the languages of the window (needs Chromium)', ()
     }
   });
 
+  it('leave the results of a job as wide as their pane, however long the words of its tools are', {
+    tags: 'long',
+  }, async () => {
+    await choose('de');
+    const page = { url: 'https://shop.example/lamp', html: '<h1>Lamp</h1>' };
+    const data = { pages: [page], template: { name: 'Name', price: 'Price' } };
+    const { jobId } = await (await served.request().post(`${served.baseUrl()}/api/extract`, { data })).json();
+    const { page: shown } = await served.open('', { viewport: { width: 1240, height: 800 } });
+    await show(shown, `jobs/${jobId}`);
+    await shown.getByRole('button', { name: /Spalten/ }).click();
+    await shown.getByRole('checkbox', { name: 'price' }).click();
+    await shown.keyboard.press('Escape');
+    await shown.getByRole('button', { name: /1 ausgeblendet/ }).waitFor();
+    expect(await shown.evaluate(FIND_SIDEWAYS)).toEqual([]);
+  });
+
   it('have all texts in the catalogue, whole and with room for longer words', { tags: 'long' }, async () => {
     await choose('en-XA');
     const { page } = await served.open('', { viewport: { width: 900, height: 640 } });
@@ -63,6 +79,12 @@ describe.skipIf(!hasChromium)('the languages of the window (needs Chromium)', ()
     }
   });
 });
+
+/** What scrolls sideways, the table apart. */
+const FIND_SIDEWAYS = `[...document.querySelectorAll('main *:not([role=grid], [role=grid] *)')].flatMap((element) => {
+  const scrolls = /auto|scroll/.test(getComputedStyle(element).overflowX);
+  return scrolls && element.scrollWidth > element.clientWidth + 1 ? [element.className + ' ' + element.textContent] : [];
+})`;
 
 /** In the pseudo-locale: texts that are not translated, joined from pieces, or cut off. Whole sentences may follow one another, and a value may be a text itself. Addresses are no texts, nor is what `translate="no"` marks; the navigation shows icons alone here. */
 const FIND_FAULTS = `[...document.querySelectorAll('body *:not(script, style, option, code, svg *, nav *)')].flatMap((element) => {

@@ -87,6 +87,10 @@ describe('a field of numbers that means a price', () => {
     ['<p>Price: was £30, now £19.99</p>', 19.99],
     ['<dl><dt>Price</dt><dd>RRP £30 now £19.99</dd></dl>', 19.99],
     ['<p class="price">3 for $50, $19.99 each</p>', 19.99],
+    ['<p class="price">£23k–£27k</p>', 23_000],
+    ['<p class="price">$900k - $1.2M</p>', 900_000],
+    ['<p class="price">Was £23k, now £19k</p>', 19_000],
+    ['<p class="price">€12 m² or €15</p>', 12],
   ])('reads %s as a price', (html, value) => {
     const asked = { current: 'Current price | number', price: 'Current price | price' };
     expect(getBodyValues(`<h1>Lamp</h1>${html}`, asked)).toEqual({ current: value, price: value });

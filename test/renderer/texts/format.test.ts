@@ -75,6 +75,15 @@ describe('formats of a language', () => {
     return texts.map((text) => text.replaceAll(/\s/g, ' ')).concat(Object.values(formats.separators));
   };
 
+  it('write the time of day as the language does', () => {
+    const morning = `${new Date().getFullYear()}-03-05T06:05:00`;
+    const timeIn = (locale: string) => createFormats(locale).formatDate(morning).replaceAll(/\s/g, ' ');
+    expect(timeIn('en-US')).toBe('Mar 5, 6:05 AM');
+    expect(timeIn('de-DE')).toBe('5. März, 06:05');
+    expect(timeIn('fr-FR')).toBe('5 mars, 06:05');
+    expect(timeIn('es-ES')).toBe('5 mar, 6:05');
+  });
+
   it('are those of the reader', () => {
     expect(shown('en-US')).toEqual([
       ...['1,234,567', '1.5 kB', '$1,234.50', '$0.0123', '3.4 s', '96 %', 'Mar 5, 2019, 12:00 PM'],

@@ -101,6 +101,16 @@ export function hasAllUsualFields(tried: Attempt): boolean {
   );
 }
 
+/** Whether a page has at least half of the usual fields of pages about one thing on which a person picked them. */
+export function hasPickedFields(tried: Attempt): boolean {
+  const { document } = tried.extractor;
+  return (
+    document.perPage === 'one' &&
+    tried.seen.some(({ path }) => isPicked(tried.extractor, path)) &&
+    hasUsualFields(tried)
+  );
+}
+
 /** Whether a person picked the field's element, so that it is empty on a page or in a record without that element. */
 export function isPicked({ fields }: ActiveExtractor, path: string): boolean {
   return fields[path]?.author === 'person';

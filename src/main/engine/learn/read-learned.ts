@@ -21,6 +21,7 @@ import {
   type Attempt,
   getTakenFields,
   hasAllUsualFields,
+  hasPickedFields,
   hasUsualFields,
   isReadAsPicked,
   isStrange,
@@ -83,10 +84,11 @@ export function readLearned(
   const likely = offered.filter(({ document }) => hasKindShape(document.kind, url));
   const misfits = likely.map(({ id }) => id);
   for (const extractor of likely) {
-    // a redesigned site may have kept what the extractor relies on
+    // a redesigned site may have kept what the extractor relies on, and a small page may look otherwise because it lacks an optional field
     if (!mayBeRenewed(extractor.document.kind, fingerprint, url)) continue;
     const tried = tryExtractor(extractor, ready, request.plan);
-    if (hasAllUsualFields(tried)) return { ...readBy(tried, ready, request, model, task), misfits };
+    if (hasAllUsualFields(tried) || hasPickedFields(tried))
+      return { ...readBy(tried, ready, request, model, task), misfits };
   }
   const plain = readPlain(ready, request, model);
   const alike = model === null && !task.recheck ? offered.filter(isAlike(fingerprint, url)) : [];

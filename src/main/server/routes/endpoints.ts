@@ -4,6 +4,7 @@ import { dispatchRequest } from '../dispatch';
 import type { HttpParts } from '../http-parts';
 import { getIdempotencyKey, isJobMaker } from '../idempotency';
 import { streamLongJson } from '../long-json';
+import { getReplacedScripts } from '../replaced-scripts';
 import { requireScriptsAllowed } from '../require-scripts-allowed';
 import { addRoute } from './add-route';
 import { getKeyParameter } from './key-parameter';
@@ -15,11 +16,15 @@ export function addEndpoints(http: FastifyInstance, { engine, auth, handlers, ke
     addRoute(http, auth, contract[name], async (request, reply, signal) => {
       const key = isJobMaker(name) ? getIdempotencyKey(request) : null;
       const table = key === null ? handlers : { ...handlers, ...keyedHandlers(key) };
-      const answer = await dispatchRequest(contract, table, name, toRawRequest(request), signal, (parsed) =>
-        requireScriptsAllowed(engine.settings.current(), parsed, (scope) =>
-          auth.require(request.headers, scope, getKeyParameter(request)),
-        ),
-      );
+      const answer = await dispatchRequest(contract, table, name, toRawRequest(request), signal, (parsed) => {
+        if (name === 'checkWorkflow') return; // it neither runs nor stores what it is given
+        requireScriptsAllowed(
+          engine.settings.current(),
+          parsed,
+          (scope) => auth.require(request.headers, scope, getKeyParameter(request)),
+          () => getReplacedScripts(engine, name, parsed),
+        );
+      });
       const stream = streamLongJson(answer);
       return stream ? reply.type('application/json; charset=utf-8').send(stream) : answer;
     });

@@ -17,13 +17,12 @@ export interface Formats {
 }
 
 const BYTE_UNITS = ['B', 'kB', 'MB', 'GB', 'TB'];
-const TIME_OF_DAY = { hour: 'numeric', minute: '2-digit' } as const;
 
 /** Formats of a language. @default the system's */
 export function createFormats(locale: string | undefined): Formats {
   const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
   const fine = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
-  const thisYear = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', ...TIME_OF_DAY });
+  const thisYear = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', ...getTimeOfDay(locale) });
   const otherYear = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return {
     formatCount: (value) => whole.format(value),
@@ -40,6 +39,14 @@ export function createFormats(locale: string | undefined): Formats {
     formatShare: (share) => `${whole.format(share * 100)} %`,
     separators: getSeparators(locale),
   };
+}
+
+/** Options for a time of day as the language writes it by itself: 06:05 in German, 6:05 in Spanish. */
+export function getTimeOfDay(locale: string | undefined) {
+  const early = new Date(2026, 0, 1, 6, 5);
+  const parts = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).formatToParts(early);
+  const hour = parts.find(({ type }) => type === 'hour')?.value;
+  return { hour: hour?.length === 2 ? '2-digit' : 'numeric', minute: '2-digit' } as const;
 }
 
 function inUnits(bytes: number): { readonly value: number; readonly unit: number } {

@@ -21,6 +21,7 @@ export const resultTexts = translate('results', {
     list: 'List',
     object: 'Fields',
   },
+  booleans: { yes: 'yes', no: 'no' },
   outliers: {
     low: 'Far below the others',
     high: 'Far above the others',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toCellText } from '../../../../src/renderer/src/features/cells';
+import { toCellText, toShownText } from '../../../../src/renderer/src/features/cells';
 
 const FILE = { url: 'http://h/a', path: 'photo/a.jpg', bytes: 1200, type: 'image/jpeg', sha256: 'a', error: null };
 const MISSING = {
@@ -29,5 +29,19 @@ describe('the text of a cell', () => {
     expect(toCellText([FILE, MISSING]).text).toBe(
       'photo/a.jpg (1.2 kB); The server answers with status 404. http://h/a',
     );
+  });
+});
+
+describe('what the table shows of a value', () => {
+  it('is a date and a truth value in words, which copies keep as they are', () => {
+    expect(toShownText(true).text).toBe('yes');
+    expect(toShownText(false).text).toBe('no');
+    expect(toShownText('2026-01-31').text).toMatch(/^(Jan 31, 2026|31 Jan 2026)$/);
+    expect([toCellText(true).text, toCellText('2026-01-31').text]).toEqual(['true', '2026-01-31']);
+  });
+
+  it('is anything else as it is', () => {
+    for (const value of ['true', 'no', '2026', 5.5, null, ['a', true], 'https://a.test/'])
+      expect(toShownText(value)).toEqual(toCellText(value));
   });
 });

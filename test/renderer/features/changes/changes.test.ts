@@ -5,12 +5,14 @@ import {
   getTemplateFields,
   limitToCommonFields,
 } from '../../../../src/renderer/src/features/changes/asked-fields';
+import { listComparableJobs } from '../../../../src/renderer/src/features/changes/comparable-jobs';
 import {
   type ChangeKind,
   DIFFERENT,
   getFieldChanges,
   toggleKind,
 } from '../../../../src/renderer/src/features/changes/field-change';
+import { jobSummary } from '../../job-summary';
 
 describe('the kinds of changes', () => {
   it('turn on and off, but never all off', () => {
@@ -41,6 +43,32 @@ describe('the fields of a change', () => {
     const found = getFieldChanges({ fields: { name: gone, 'maker.name': gone, sku: gone } }, asked);
     expect(found.map((field) => field.askedAfter)).toEqual([true, true, false]);
     expect(getTemplateFields({ args: { template: 'The name' } })).toBeNull();
+  });
+});
+
+describe('the jobs to compare with', () => {
+  const run = (id: string, url: string, field = 'price') => {
+    const steps = [
+      { name: 'const', args: { items: [{ _url: url }] } },
+      { name: 'extract', args: { questions: { [field]: 'A value' } } },
+    ];
+    return jobSummary({ id, type: 'workflow', state: 'completed', args: { workflowId: id, steps } });
+  };
+  const job = run('now', 'https://a.test/list');
+
+  it('are the earlier run if they read the same fields of the same site', () => {
+    const jobs = [
+      run('other', 'https://b.test/list'),
+      run('older', 'https://a.test/list'),
+      run('x', 'https://a.test/', 'sku'),
+    ];
+    expect(
+      listComparableJobs(job, jobs).map(({ job: { id }, isLikely, isEarlierRun }) => [id, isLikely, isEarlierRun]),
+    ).toEqual([
+      ['other', true, false],
+      ['older', true, true],
+      ['x', false, false],
+    ]);
   });
 });
 

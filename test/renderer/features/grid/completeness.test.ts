@@ -56,6 +56,7 @@ describe('what the line about completeness says', () => {
   const missing: Completeness = { ...SHORT, waiting: 47, failed: 1 };
   const ended = (...codes: readonly OutcomeReasonCode[]) => ({
     state: 'completed' as const,
+    progress: { progress: 12 },
     outcome: { state: 'partial' as const, sentence: '', reasons: codes.map((code) => ({ code, message: '' })) },
   });
 
@@ -66,7 +67,13 @@ describe('what the line about completeness says', () => {
   });
 
   it('is whole while the job is at it', () => {
-    expect(unsaid({ ...ended('max_visits'), state: 'active' }, missing)).toBe(missing);
+    expect(unsaid({ ...ended('max_visits'), state: 'active' }, missing)).toEqual(missing);
+  });
+
+  it('counts the pages of a running job as the head above it does, which is newer', () => {
+    const running = { ...ended(), state: 'active' as const, progress: { progress: 43 } };
+    expect(unsaid(running, missing)).toMatchObject({ done: 43, waiting: 16 });
+    expect(unsaid({ ...running, progress: { progress: 70 } }, missing)).toMatchObject({ done: 70, waiting: 0 });
   });
 });
 

@@ -86,5 +86,7 @@ describe('a view of the items', () => {
     expect(getCondition('day', 'greater', '2026-01-01', '')).toMatchObject({ value: '2026-01-01' });
     expect(getCondition('price', 'greater', ' ', '')).toBeNull();
     expect(describeCondition({ field: 'price', op: 'between', value: 3, to: 9 })).toBe('price is between 3 and 9');
+    expect(describeCondition({ field: 'stock', op: 'is', value: 'false' }, 'stock', 'boolean')).toMatch(/ no$/);
+    expect(describeCondition({ field: 'day', op: 'less', value: '2026-01-31' }, 'day', 'date')).toMatch(/Jan/);
   });
 });

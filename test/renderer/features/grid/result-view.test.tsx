@@ -70,6 +70,41 @@ describe('the results of a job', () => {
     expect(useStore.getState().gridView).toBe(gridView);
   });
 
+  it('have the columns of the last reading if the job reads its pages again', async () => {
+    const reread = ROWS.map((row) => {
+      const { price: _price, ...item } = row.item;
+      return { ...row, item: { ...item, author: 'Austen', year: 1815 } };
+    });
+    let results: readonly ItemRow[] = ROWS;
+    serveApi({ listItems: () => ({ results: [...results], total: results.length }) });
+    const job = jobSummary({ state: 'active', args: { prompt: 'novels' } });
+    useStore.setState({ job });
+    renderPart(<OpenResults />);
+    expect(await screen.findByRole('columnheader', { name: /price/ })).toBeDefined();
+    results = reread;
+    act(() => useStore.setState({ job: { ...job, state: 'completed' } }));
+    expect(await screen.findByRole('columnheader', { name: /author/ })).toBeDefined();
+    expect(screen.getByRole('columnheader', { name: /year/ })).toBeDefined();
+    expect(screen.queryByRole('columnheader', { name: /price/ })).toBeNull();
+  });
+
+  it('show what the list says of an item whose own page could not be read', async () => {
+    const [first, second] = ROWS;
+    if (!first || !second) throw new Error('there are two rows');
+    const message = 'There is no page at this address (404).';
+    const broken = { _status: 'error', _message: message } as const;
+    const rows: ItemRow[] = [
+      { ...first, item: { ...first.item, ...broken, stock: null } },
+      { ...second, item: { ...second.item, ...broken, name: null, price: null, stock: null } },
+    ];
+    serveApi({ listItems: () => ({ results: rows, total: rows.length }) });
+    renderPart(<ResultView job={jobSummary()} onErrors={() => {}} />);
+    expect(await screen.findByText('Emma')).toBeDefined();
+    expect(screen.getByText('10')).toBeDefined();
+    expect(screen.getAllByLabelText(/404/)).toHaveLength(2);
+    expect(screen.getAllByText(message)).toHaveLength(1); // in place of the values of the row that has none
+  });
+
   it('lead to the errors if nothing was read', async () => {
     serveApi({ listItems: () => ({ results: [], total: 0 }) });
     const onErrors = vi.fn();

@@ -119,6 +119,14 @@ describe('the suggested name', () => {
     ['its heading', '<h2 class="text-lg mb-3"><a>Oak</a></h2>', 'Oak', 'title'],
     ['its text, where nothing else says it', '<div><p class="p-4 sm3">$ 12.50</p></div>', '$ 12.50', 'price'],
     ['title, for the main heading, whatever its class', '<h1 class="tagstyle foo">Oak</h1>', 'Oak', 'title'],
+    [
+      'the label that its line begins with',
+      '<ul><li>Legs</li><li>Seat height : 45 cm</li></ul>',
+      'Seat height : 45 cm',
+      'seat_height',
+    ],
+    ['no time before a colon', '<ul><li>Open 9:30 to 17:00</li></ul>', 'Open 9:30 to 17:00', 'text'],
+    ['title, for a heading with a colon', '<h3>Theatre: Macbeth</h3>', 'Theatre: Macbeth', 'title'],
     ['a word of a class, where nothing else says it', '<div class="xyz widget"><p>Oak</p></div>', 'Oak', 'widget'],
     ['nothing but that it is text', '<div><p>Anything</p></div>', 'Anything', 'text'],
   ])('is %s', (_, html, text, name) => {

@@ -1,6 +1,7 @@
 import type { JobSummary } from '@shared/contract/jobs';
 import { describe, expect, it } from 'vitest';
-import { estimateLeftMs, getSite } from '../../../../src/renderer/src/screens/jobs/job-facts';
+import { getJobSite } from '../../../../src/renderer/src/features/job-state';
+import { estimateLeftMs } from '../../../../src/renderer/src/screens/jobs/job-facts';
 import { EVERYTHING, filterJobs, getListRows, type JobView } from '../../../../src/renderer/src/screens/jobs/job-list';
 
 const JOB: JobSummary = {
@@ -63,10 +64,12 @@ describe('the list of jobs', () => {
   });
 
   it('names the site of a job only if there is one', () => {
-    expect(getSite({ args: { urls: ['https://a.test/1', 'https://a.test/2'] } })).toBe('a.test');
-    expect(getSite({ args: { urls: ['https://a.test/1', 'https://b.test/2'] } })).toBeNull();
-    expect(getSite({ args: { pages: [{ url: 'https://a.test/1' }] } })).toBe('a.test');
-    expect(getSite({ args: { prompt: 'all lamps' } })).toBeNull();
+    expect(getJobSite({ args: { urls: ['https://a.test/1', 'https://a.test/2'] } })).toBe('a.test');
+    expect(getJobSite({ args: { urls: ['https://a.test/1', 'https://b.test/2'] } })).toBeNull();
+    expect(getJobSite({ args: { pages: [{ url: 'https://a.test/1' }] } })).toBe('a.test');
+    expect(getJobSite({ args: { prompt: 'all lamps' } })).toBeNull();
+    const begin = { name: 'const', args: { items: [{ _url: 'https://a.test/list' }] } };
+    expect(getJobSite({ args: { steps: [begin, { name: 'extract', args: {} }] } })).toBe('a.test');
   });
 
   it('guesses the time left of a running job from its pace', () => {

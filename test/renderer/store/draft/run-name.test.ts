@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDate, getRunName } from '../../../../src/renderer/src/store/draft/run-name';
+import { addDate, getRunName, withoutDate } from '../../../../src/renderer/src/store/draft/run-name';
 
 const TEMPLATE = { name: 'Name', price: 'Price', sku: 'Number', stock: 'In stock' };
 
@@ -17,5 +17,11 @@ describe('the name of a run', () => {
     const at = new Date(2026, 10, 23);
     expect(addDate('Products of shop.example', at)).toMatch(/^Products of shop\.example, (Nov 23|23 Nov)$/);
     expect(addDate('x'.repeat(200), at)).toHaveLength(200);
+  });
+
+  it('is without that day for what runs again on others', () => {
+    const at = new Date(2026, 10, 23, 12);
+    expect(withoutDate(addDate('Products of shop.example', at), at.toISOString())).toBe('Products of shop.example');
+    expect(withoutDate('Lamps, Nov 22', at.toISOString())).toBe('Lamps, Nov 22');
   });
 });

@@ -1,4 +1,6 @@
 import type { AgentPlan } from '@shared/contract/agent-plan';
+import type { TemplateObject } from '@shared/template';
+import { planTemplate } from '../../extract/index';
 import type { JobRow } from '../../store/index';
 import { toTaskBody } from '../../workers/index';
 import { toListPlan } from '../list-columns';
@@ -19,12 +21,13 @@ export async function planByColumns(
   const asked = readPrompt(request.prompt, getGiven(request));
   const isOpen = plan.by === 'rules' && plan.strategy === 'extract' && plan.restrictions.length === 0;
   if (!isOpen || part === null || hasOwnFields(asked)) return null;
-  const body = readFirstPage(parts, part);
-  if (body === null) return null;
+  const page = readFirstPage(parts, part);
+  if (page === null) return null;
+  const { timer: _, captured: _captured, ...body } = toTaskBody(page);
   // the suggestion is optional: if the page cannot be read this way, the plan stays
   const found = await parts.pool.extractor({ do: 'suggest', page: body, as: null }, signal).catch(() => null);
   signal.throwIfAborted();
-  const revised = found && toListPlan(plan, found);
+  const revised = found && (await toListPlan(plan, found, (template) => readRecords(parts, part, template, signal)));
   if (!revised || getPlanFaults(revised.plan).length > 0) return null;
   const { strategy, args, maxItems = null } = revised.plan;
   const { notUnderstood, restrictions, notShown = [] } = plan;
@@ -38,7 +41,15 @@ function readFirstPage({ store }: AgentParts, part: JobRow) {
   const [first] = store.items.page(part.num, 1, 0).rows;
   const token = /\/pages\/([^/]+)\//.exec(first?.item._htmlUrl ?? '')?.[1];
   const page = token === undefined ? null : store.pages.byToken(token);
-  if (page === null || page.data.length === 0) return null;
-  const { timer: _, captured: _captured, ...body } = toTaskBody(page);
-  return body;
+  return page === null || page.data.length === 0 ? null : page;
+}
+
+/** The records of the first page's list by a template; none if it cannot be read. */
+async function readRecords(parts: AgentParts, part: JobRow, template: TemplateObject, signal: AbortSignal) {
+  const page = readFirstPage(parts, part); // a worker takes the bytes it is given, so that each reading needs its own
+  if (page === null) return [];
+  const extract = { plan: planTemplate(template), perPage: 'many' as const };
+  const task = { ...toTaskBody(page), store: false, links: false, includes: [], extract };
+  const outcome = await parts.pool.read(task, signal);
+  return outcome.kind === 'read' ? (outcome.extracted?.records ?? []).map(({ values }) => values) : [];
 }

@@ -1,4 +1,5 @@
 import type { PriceSide, TextPiece } from '../view/marked-text';
+import { multiply } from './multipliers';
 import { parseDigits } from './number';
 import { mayNameEither, saysAdded, saysFormerBehind, saysOnlyBeside, saysOtherDayBefore } from './price-words';
 
@@ -20,8 +21,9 @@ const SIGN = String.raw`(?:[$€£¥₹₽₩]|\b(?:USD|EUR|GBP|CHF)\b)`;
 const NUMBER = String.raw`(?:\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)*)`;
 /** Cents behind the sign: "12€99" and "12 € 99", but not the "8 €59" of two neighbours. */
 const SPLIT = String.raw`\d{1,6}(?:€|\s€\s)\d{2}(?!\d|[.,]\d)`;
+const LETTER = String.raw`(?:[kKmMbB](?![\p{L}\p{N}_]))?`; // "£23k", but not "£20m²"
 // a sign that stands right before a number belongs to it
-const AMOUNT = new RegExp(String.raw`${SPLIT}|${SIGN}\s?${NUMBER}|${NUMBER}\s?${SIGN}(?!\d)`, 'gu');
+const AMOUNT = new RegExp(String.raw`${SPLIT}|${SIGN}\s?${NUMBER}${LETTER}|${NUMBER}${LETTER}\s?${SIGN}(?!\d)`, 'gu');
 const CURRENT_WORD =
   /(?<!\p{L})(?:now|sale|today|only|our|current|special|new|jetzt|nur|neu|maintenant|seulement|ahora|solo|ora|adesso|agora|voor|nu|teraz|nyt)(?!\p{L})/iu;
 const BETWEEN = /^\s*(?:[-–—]|to|bis|à|a|tot|do|till|til)\s*$/i;
@@ -126,8 +128,9 @@ function textBefore(text: string, matches: readonly RegExpExecArray[], at: numbe
 function getMatchAmount(match: RegExpExecArray, before: string, sides: readonly PriceSide[]): Amount {
   const [text] = match;
   const digit = match.index + text.search(/\d/);
-  const value = parseDigits(text.replace(/^[^\d]+|[^\d]+$/g, '').replace(/\s?€\s?/, '.')) ?? 0;
-  return { value, text, side: sides[digit] ?? wordSide(before) };
+  const [behind = ''] = /\D*$/.exec(text) ?? [];
+  const digits = parseDigits(text.replace(/^[^\d]+|[^\d]+$/g, '').replace(/\s?€\s?/, '.')) ?? 0;
+  return { value: multiply(digits, behind), text, side: sides[digit] ?? wordSide(before) };
 }
 
 function wordSide(before: string): PriceSide {

@@ -7,6 +7,7 @@ import { type Given, getTextKey, parseList } from '../run/values';
 import { findDataLocators } from './data-paths';
 import { listCandidates } from './list-candidates';
 import { getPickedSightings, limitSightings, locateNode } from './node-locators';
+import { locateByOwnLabel } from './own-labels';
 import { findCuts, findPartSightings, getListTakes } from './parts';
 import type { Sample } from './sample';
 import { getCompounds, getSelectors } from './selectors';
@@ -29,6 +30,7 @@ function valueCandidates(sample: Sample, query: FieldQuery): readonly Locator[] 
   const parts = picked ? [] : findPartSightings(sample, answer, query);
   return [
     ...whole.flatMap((sighting) => locateNode(sample, sighting, NONE)),
+    ...(picked ?? []).flatMap((sighting) => locateByOwnLabel(sample, sighting)),
     ...parts.flatMap((part) => part.cuts.slice(0, 4).flatMap((cut) => locateNode(sample, part, cut, 12))),
     ...lineCandidates(sample, query),
     ...(whole.length === 0 ? joinedCandidates(sample, query) : []),
@@ -104,7 +106,8 @@ function labelCandidates(sample: Sample, query: FieldQuery): readonly Locator[] 
       const whole = part.rest === '' ? getShownText(part.nodes) : `${part.rest} ${getShownText(part.nodes)}`.trim();
       const base = { by: 'label', label } as const;
       if (whole !== '' && whole.length < 5000) found.push({ ...base, take: 'text', transforms: [] });
-      if (!query.many && typeof answer === 'string' && query.type === 'text' && whole.length < answer.length + 200)
+      const isCut = !query.many && typeof answer === 'string' && query.type === 'text';
+      if (isCut && whole.length < answer.length + 200 && getShownLines(part.nodes).length < 2)
         for (const cut of findCuts(whole, answer)) found.push({ ...base, take: 'text', transforms: [...cut] });
       if (query.many) found.push(...listsBehind(label, whole, answer));
       for (const selector of nameBelow(

@@ -8,6 +8,7 @@ import { withoutRowPositions } from './labelled-rows';
 import type { Sample } from './sample';
 import { compareByScore, type Scored } from './scored';
 import { withOthers } from './unanswered';
+import { withUnprovenLabels } from './unproven-labels';
 
 const MOST: Readonly<Record<Family, number>> = { label: 2, attribute: 3, data: 2, structure: 1 };
 const MAX_LOCATORS = 5;
@@ -30,7 +31,8 @@ export function chooseLocators(
     .sort(compareByScore);
   const [first] = scored;
   if (!first) return [];
-  return pickDiverse(withOthers(withoutRowPositions(scored, others, known), query, others, known), known);
+  const proven = withUnprovenLabels(scored, query.path, others, known);
+  return pickDiverse(withOthers(withoutRowPositions(proven, others, known), query, others, known), known);
 }
 
 const NEAR_ENOUGH = 0.6;

@@ -4,6 +4,7 @@ import { parentElement } from '../../extract/index';
 import { getFoldedText, isElement } from '../../page/index';
 import { getLabel } from '../run/labels';
 import { getLocatorFamily } from '../run/strength';
+import { isByOwnLabel } from './own-labels';
 import type { Sample } from './sample';
 import type { Scored } from './scored';
 
@@ -19,7 +20,9 @@ export function withoutRowPositions(
   others: readonly Sample[],
   known: readonly Sample[],
 ): readonly Scored[] {
-  const labelled = scored.filter((one) => one.family === 'label' && isRowLabel(one, [...others, ...known]));
+  const labelled = scored.filter(
+    (one) => isByOwnLabel(one.candidate.locator) || (one.family === 'label' && isRowLabel(one, [...others, ...known])),
+  );
   if (labelled.length === 0) return scored;
   const covered = new Set(labelled.flatMap(({ right }) => [...right]));
   return scored.filter(
@@ -29,7 +32,7 @@ export function withoutRowPositions(
 
 function isByPosition(locator: Locator): boolean {
   if (locator.by !== 'selector') return false;
-  if (locator.selector.includes(':nth')) return true;
+  if (locator.selector.includes(':nth') || locator.transforms.some(({ do: kind }) => kind === 'pick')) return true;
   return locator.at !== undefined && (locator.at !== 0 || getLocatorFamily(locator) === 'structure');
 }
 

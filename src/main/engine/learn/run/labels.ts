@@ -11,6 +11,8 @@ export interface LabelledPart {
   readonly nodes: readonly ChildNode[];
   /** Element that contains the part. */
   readonly around: Element;
+  /** Whether the page shows that it is a label: by a colon, its tag, or a row of two. Otherwise it may be any text before another. */
+  readonly isMarked: boolean;
 }
 
 const MAX_LABEL = 45; // characters; longer texts are sentences
@@ -18,6 +20,7 @@ const MAX_CLIMB = 4; // levels from a label's text to the element beside its val
 const MAX_RUN = 60; // nodes
 const BLANK = /^[\s:：·•|–—-]*$/;
 const LABEL_LIKE = /^(?:strong|b|label|dt|th)$/;
+const MARKING = /^(?:strong|b|label|dt|th|legend|caption|h[2-6])$/;
 
 /** The label that a text may be, white space folded; null if it cannot be one. */
 export function getLabel(data: string): string | null {
@@ -33,7 +36,7 @@ export function findLabelledPart(text: Text, label: string): LabelledPart | null
   const around = getNodeParent(text);
   if (around === null) return null;
   const rest = /[:：]\s*(\S[\s\S]*)$/.exec(text.data)?.[1]?.trim() ?? '';
-  if (rest !== '') return { label, rest, nodes: runAfter(text.next, null), around };
+  if (rest !== '') return { label, rest, nodes: runAfter(text.next, null), around, isMarked: true };
   return besideLabel(text, label, /[:：]\s*$/.test(text.data));
 }
 
@@ -43,7 +46,7 @@ function besideLabel(text: Text, label: string, marked: boolean): LabelledPart |
   for (let level = 0; level <= MAX_CLIMB; level++) {
     const next = nextMeaning(at);
     colon ||= isColon(at.next);
-    if (next !== null) return partFrom(at, next, label, colon);
+    if (next !== null) return partFrom(text, at, next, label, colon);
     const parent = getNodeParent(at);
     if (parent === null || parent.name === 'body' || !isFirstMeaning(at)) return null;
     at = parent;
@@ -51,10 +54,34 @@ function besideLabel(text: Text, label: string, marked: boolean): LabelledPart |
   return null;
 }
 
-function partFrom(at: ChildNode, next: ChildNode, label: string, colon: boolean): LabelledPart | null {
+function partFrom(text: Text, at: ChildNode, next: ChildNode, label: string, colon: boolean): LabelledPart | null {
   const around = getNodeParent(at);
   const nodes = nodesFrom(at, next, colon);
-  return around === null || nodes.length === 0 ? null : { label, rest: '', nodes, around };
+  if (around === null || nodes.length === 0) return null;
+  const isMarked = colon || at.type === 'text' || hasMarkingTag(text, at) || isInRowOfTwo(around);
+  return { label, rest: '', nodes, around, isMarked };
+}
+
+function hasMarkingTag(text: Text, outer: ChildNode): boolean {
+  for (let node = getNodeParent(text); node; node = getNodeParent(node)) {
+    if (MARKING.test(node.name)) return true;
+    if (node === outer) return false;
+  }
+  return false;
+}
+
+/** Whether an element has two parts and nothing else, as the rows around it have. */
+function isInRowOfTwo(row: Element): boolean {
+  if (!hasTwoParts(row)) return false;
+  const rows = row.parent?.children.filter((other) => isElement(other) && other.name === row.name) ?? [];
+  return row.name === 'tr' || rows.some((other) => other !== row && isElement(other) && hasTwoParts(other));
+}
+
+function hasTwoParts({ children }: Element): boolean {
+  return (
+    children.filter((child) => isElement(child)).length === 2 &&
+    children.every((child) => child.type !== 'text' || BLANK.test(child.data))
+  );
 }
 
 function nodesFrom(at: ChildNode, next: ChildNode, colon: boolean): readonly ChildNode[] {

@@ -38,9 +38,11 @@ interface Piece {
 /** Compiles a locator. Never throws, whatever it contains. */
 export function compileLocator(locator: Locator): CompiledLocator {
   const transform = compileTransforms(locator.transforms);
+  const isOneByOne = locator.transforms.some(({ do: kind }) => kind === 'match');
   const finding = (found: Finding | null): Finding | null => {
     const texts = found === null ? [] : transform(found.texts);
-    return found === null || texts.length === 0 ? null : { ...found, texts };
+    if (found === null || texts.length === 0) return null;
+    return { ...found, texts, ...(isOneByOne && getKept(found, transform)) };
   };
   switch (locator.by) {
     case 'selector': {
@@ -75,6 +77,14 @@ export function compileLocator(locator: Locator): CompiledLocator {
     default:
       return assertNever(locator);
   }
+}
+
+/** Of several elements with a text each, those whose text fits. */
+function getKept({ texts, elements }: Finding, transform: ReturnType<typeof compileTransforms>) {
+  if (texts.length < 2 || texts.length !== elements.length) return null;
+  const kept = elements.filter((_, at) => transform(texts.slice(at, at + 1)).length > 0);
+  const [first] = kept;
+  return first === undefined ? null : { elements: kept, path: () => cssPath(first) };
 }
 
 export function getCompiledSelectorKeys({ key }: CompiledSelector): readonly string[] {

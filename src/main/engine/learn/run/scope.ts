@@ -1,5 +1,5 @@
 import type { Document, Element, Text } from 'domhandler';
-import { isInertTemplate, walk } from '../../page/index';
+import { isElement, isInertTemplate, walk } from '../../page/index';
 import type { ReadyPage } from '../types';
 import { findLabelledPart, getLabel, type LabelledPart } from './labels';
 import type { Elements } from './selector';
@@ -30,7 +30,9 @@ export function createScanner(wanted: Wanted | null): (ready: ReadyPage, root: D
     walk(root, {
       enter: (element) => {
         for (const key of keysOf(element)) addTo(buckets, key, element);
-        return element.name !== 'script' && element.name !== 'style' && !isInertTemplate(element);
+        return (
+          element.name !== 'script' && element.name !== 'style' && !isPageTitle(element) && !isInertTemplate(element)
+        );
       },
       text: (node) => {
         if (seeksLabels) texts.push(node);
@@ -50,6 +52,11 @@ export function createScanner(wanted: Wanted | null): (ready: ReadyPage, root: D
       ...(wanted === null && { known: new Map<string, readonly Element[]>() }),
     };
   };
+}
+
+/** The title in the head, which would be a label of all that the page shows. */
+function isPageTitle({ name, parent }: Element): boolean {
+  return name === 'title' && parent !== null && isElement(parent) && parent.name === 'head';
 }
 
 function addTo<T>(lists: Map<string, T[]>, key: string, one: T): void {

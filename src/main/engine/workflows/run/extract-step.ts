@@ -7,7 +7,7 @@ import { ANY_URL, extractJob, getListPages, getMode } from '../part-args';
 import { splitByUrl } from '../start-items';
 import { getCheckFaults, stepFault } from '../step-faults';
 import type { Flow } from './flow';
-import { carryEvidence, getChildPath, getUrl, mergeFields } from './item-fields';
+import { carryEvidence, getCarriedFields, getChildPath, getUrl, mergeFields } from './item-fields';
 import type { PageKind } from './page-kind';
 import { createPageStep } from './page-step';
 import type { Run, StepWork } from './ports';
@@ -59,8 +59,11 @@ function createExtractStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
     isMany: getMode(args) !== 'single',
     ...chooseUrl(args),
     followsLists: getListPages(args) > 1,
-    answer: (input, page, ofList) =>
-      store.partPages.itemsOf(page.request).flatMap(({ id, record, item, evidence }): RunItem[] => {
+    answer: (input, page, ofList) => {
+      const read = store.partPages.itemsOf(page.request);
+      if (read.length === 0 && ofList === 0 && args.urlField !== undefined && page.status === 'ok')
+        return [keepRow(input, page, args.questions)];
+      return read.flatMap(({ id, record, item, evidence }): RunItem[] => {
         const path = getChildPath(input.path, ofList * PAGE_PLACES + record);
         const whole = mergeFields(input.item, item);
         const own = splitByUrl(whole);
@@ -69,9 +72,20 @@ function createExtractStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
         if (own.length > 1)
           return own.map((each, at) => ({ path: getChildPath(path, at), item: each, ...made, source: null }));
         return [{ path, item: own[0] ?? whole, ...made, source: id }];
-      }),
+      });
+    },
     ended: () => reviseItems(run, flow.at),
   });
+}
+
+/** The row of a list whose own page has none of the records asked for: without those fields, but not lost. */
+function keepRow(input: PlacedRunItem, page: PartPage, questions: unknown): RunItem {
+  const carried = getCarriedFields(input.item);
+  const missing = isRecord(questions) ? Object.keys(questions).filter((name) => !Object.hasOwn(carried, name)) : [];
+  const nothing = Object.fromEntries(missing.map((name) => [name, null]));
+  const item = { ...carried, ...nothing, _url: page.url, _htmlUrl: null, _status: 'ok', _missing: missing };
+  const path = getChildPath(input.path, 0);
+  return { path, item, evidence: carryEvidence(input, nothing), ...getPage(page), source: null };
 }
 
 /** The page of an answer, for a later step that reads the same one. */

@@ -1,10 +1,12 @@
 import type { ItemRow, JobSummary } from '@shared/contract/jobs';
-import { toCellText } from './cell-value';
+import { toShownText } from './shown-value';
 
 const NARROWEST_PX = 84;
 const WIDEST_PX = 300;
 const CHARACTER_PX = 7.2;
 const PADDING_PX = 34; // includes the sort mark
+
+const MARK_PX = 17; // of an outlier, beside the number
 
 export const PAGE_FIELD = '_url';
 
@@ -31,9 +33,14 @@ export function findNumericFields(
   );
 }
 
-/** Width of a column for its first values, within limits. */
-export function getFieldWidth(field: string, rows: readonly ItemRow[], widestPx = WIDEST_PX): number {
-  const lengths = rows.map(({ item }) => toCellText(item[field]).text.length);
-  const longest = Math.max(field.length + 1, ...lengths);
-  return Math.round(Math.min(widestPx, Math.max(NARROWEST_PX, longest * CHARACTER_PX + PADDING_PX)));
+/** Width of a column for its name and first values, within limits. */
+export function getFieldWidth(
+  field: string,
+  rows: readonly ItemRow[],
+  { name = field, widestPx = WIDEST_PX }: { readonly name?: string | undefined; readonly widestPx?: number } = {},
+): number {
+  const values = rows.map(({ item }) => toShownText(item[field]));
+  const longest = Math.max(name.length + 1, ...values.map(({ text }) => text.length));
+  const marks = values.some(({ kind }) => kind === 'number') ? MARK_PX : 0;
+  return Math.round(Math.min(widestPx, Math.max(NARROWEST_PX, longest * CHARACTER_PX + PADDING_PX + marks)));
 }

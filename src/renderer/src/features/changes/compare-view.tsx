@@ -32,7 +32,7 @@ export function CompareView({ job, comparedWith }: Props) {
     return <Placeholder icon={GitCompareArrows} title={words.none} hint={words.noneHint} />;
   const isOld = picked !== null && !latest.some((each) => each.job.id === picked.id);
   const jobs = isOld ? [...latest, ...listComparableJobs(job, [picked])] : latest;
-  const from = chosen ?? jobs.find(({ isLikely }) => isLikely)?.job.id ?? null;
+  const from = chosen ?? jobs.find(({ isEarlierRun }) => isEarlierRun)?.job.id ?? null;
   const choice = <JobChoice job={job} jobs={jobs} chosen={from} onChoose={setPicked} />;
   if (from === null)
     return (

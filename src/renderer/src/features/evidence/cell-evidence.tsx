@@ -4,7 +4,7 @@ import { ExternalLink, type LucideIcon, MousePointerClick } from 'lucide-react';
 import { useState } from 'react';
 import { getRouteHash } from '../../routing/route';
 import { texts } from '../../texts';
-import { type CellPart, getParts, getReaders, PAGE_FIELD } from '../cells';
+import { type CellPart, getParts, getReaders, isUnread, PAGE_FIELD } from '../cells';
 import { getLinkToken } from '../open-page';
 import { CorrectValue, type EditValue } from './correct-value';
 import styles from './evidence.module.css';
@@ -22,7 +22,7 @@ interface Props {
 export function CellEvidence({ job, row, field, edit }: Props) {
   const [picked, setPicked] = useState(0);
   const failed = row.item._status !== 'ok';
-  const parts = failed || field === PAGE_FIELD ? [] : getParts(row, field);
+  const parts = isUnread(row) || field === PAGE_FIELD ? [] : getParts(row, field);
   const part = parts[picked] ?? parts[0];
   const marked = part?.evidence?.link ?? null;
   const link = marked ?? row.item._htmlUrl;
@@ -42,7 +42,7 @@ export function CellEvidence({ job, row, field, edit }: Props) {
           </dl>
         )}
         <div className={styles.actions}>
-          {part && <CorrectValue key={part.path} job={job} row={row} part={part} edit={edit} />}
+          {part && !failed && <CorrectValue key={part.path} job={job} row={row} part={part} edit={edit} />}
           {link && <LinkButton icon={ExternalLink} href={link} text={texts.evidence.open} elsewhere />}
           {page !== null && (
             <LinkButton

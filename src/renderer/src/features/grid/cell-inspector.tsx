@@ -2,7 +2,7 @@ import type { ItemRow } from '@shared/contract/jobs';
 import type { ReactNode } from 'react';
 import { texts } from '../../texts';
 import { formatShare } from '../../texts/format';
-import { type NumberLook, SaveRowFiles, toCellText } from '../cells';
+import { type NumberLook, SaveRowFiles, toShownText } from '../cells';
 import { getSourceName } from '../evidence';
 import styles from './grid.module.css';
 import { NUMBER_COLUMN } from './use-columns';
@@ -22,7 +22,7 @@ export function CellInspector({ row, field, look, note }: Props) {
     return <div className={`${styles.inspector} ${styles.missing}`}>{texts.grid.inspectorHint}</div>;
   }
   const value = row.item[field];
-  const { text, kind } = toCellText(value, look);
+  const { text, kind } = toShownText(value, look);
   const evidence = row.evidence[field];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

@@ -28,11 +28,13 @@ export function getOffers({ type, state, args }: Job, completeness: Completeness
 
 const OF_PAGES_LEFT = ['max_visits', 'max_extracts', 'max_depth', 'budget', 'stopped'] as const;
 const OF_FAILED = ['login', 'captcha', 'unreachable', 'pages_failed'] as const;
+type Standing = Pick<JobSummary, 'state' | 'outcome'> & { readonly progress: Pick<JobSummary['progress'], 'progress'> };
+
 const OF_LISTS = ['max_pages', 'more_pages', 'claims_more'] as const;
 
 /** Whatever the sentence about a finished job's outcome does not already say, with a button of its own. */
-export function unsaid({ state, outcome }: Pick<JobSummary, 'state' | 'outcome'>, completeness: Completeness) {
-  if (state === 'active') return completeness;
+export function unsaid({ state, outcome, progress }: Standing, completeness: Completeness): Completeness {
+  if (state === 'active') return withLatest(completeness, progress.progress);
   const codes = new Set<OutcomeReasonCode>(outcome.reasons.map(({ code }) => code));
   const isSaid = (group: readonly OutcomeReasonCode[]) => group.some((code) => codes.has(code));
   const { waiting, failed, claimed } = completeness;
@@ -42,6 +44,12 @@ export function unsaid({ state, outcome }: Pick<JobSummary, 'state' | 'outcome'>
     failed: isSaid(OF_FAILED) ? 0 : failed,
     claimed: isSaid(OF_LISTS) ? null : claimed,
   };
+}
+
+/** The figures are seconds old while a job runs; the number of pages done is that of the head above them. */
+function withLatest(completeness: Completeness, progress: number): Completeness {
+  const done = Math.max(completeness.done, progress);
+  return { ...completeness, done, waiting: Math.max(0, completeness.done + completeness.waiting - done) };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Condition, FilterOp } from '@shared/item-filter';
 import { texts } from '../../texts';
-import type { ColumnKind } from '../cells';
+import { type ColumnKind, toShownText } from '../cells';
 
 const ANY = ['empty', 'notEmpty', 'unsure', 'outlier'] as const;
 const BY_SIZE = ['between', 'is', 'isNot'] as const;
@@ -58,6 +58,12 @@ export function describeCondition(
   const { to } = texts.results.filter;
   const head = `${name} ${getOpName(condition.op, kind)}`;
   if (!('value' in condition)) return head;
-  const value = String(condition.value);
-  return 'to' in condition ? `${head} ${value} ${to} ${String(condition.to)}` : `${head} ${value}`;
+  const value = toValueText(condition.value, kind);
+  return 'to' in condition ? `${head} ${value} ${to} ${toValueText(condition.to, kind)}` : `${head} ${value}`;
+}
+
+/** A value as the table shows it. */
+function toValueText(value: string | number | boolean, kind: ColumnKind | null): string {
+  if (kind === 'boolean') return toShownText(String(value) === 'true').text;
+  return kind === 'date' ? toShownText(value).text : String(value);
 }

@@ -2,7 +2,7 @@ import type { FieldProfile } from '@shared/contract/job-items';
 import type { Condition } from '@shared/item-filter';
 import { texts } from '../../texts';
 import { formatCount, formatShare } from '../../texts/format';
-import { toCellText } from '../cells';
+import { toShownText } from '../cells';
 import { formatNumber, Histogram } from './histogram';
 import styles from './profile.module.css';
 
@@ -98,7 +98,7 @@ function TopValues({ profile: { field, top, topExact, filled }, onFilter }: Prop
       <h4 className={styles.topTitle}>{words.top}</h4>
       <ul className={styles.top}>
         {repeated.map(({ value, count }) => {
-          const text = toCellText(value).text.slice(0, MAX_CHARACTERS);
+          const text = toShownText(value).text.slice(0, MAX_CHARACTERS);
           const condition = plainCondition(field, value);
           const inner = (
             <>

@@ -47,6 +47,8 @@ export function FilterForm({ fields, kinds, nameOf, first, of, onApply }: Props)
           value={chosen}
           onChange={(event) => {
             setChosen(event.currentTarget.value);
+            setValue('');
+            setTo('');
             setOp(null); // resets to the operation for its type
           }}
         />
@@ -60,16 +62,8 @@ export function FilterForm({ fields, kinds, nameOf, first, of, onApply }: Props)
       />
       {needsValue(op) && (
         <div className={styles.values}>
-          <TextInput
-            size="xs"
-            label={words.value}
-            value={value}
-            onChange={(event) => setValue(event.currentTarget.value)}
-            data-autofocus
-          />
-          {op === 'between' && (
-            <TextInput size="xs" label={words.to} value={to} onChange={(event) => setTo(event.currentTarget.value)} />
-          )}
+          <ValueField kind={kind} op={op} label={words.value} value={value} onChange={setValue} isFirst />
+          {op === 'between' && <ValueField kind={kind} op={op} label={words.to} value={to} onChange={setTo} />}
         </div>
       )}
       <Button type="submit" size="xs" disabled={condition === null}>
@@ -78,3 +72,26 @@ export function FilterForm({ fields, kinds, nameOf, first, of, onApply }: Props)
     </form>
   );
 }
+
+interface ValueProps {
+  readonly kind: ColumnKind | null;
+  readonly op: FilterOp;
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly isFirst?: boolean;
+}
+
+/** Dates and truth values are chosen, because the table does not show them as they are compared. */
+function ValueField({ kind, op, label, value, onChange, isFirst = false }: ValueProps) {
+  const change = (event: { readonly currentTarget: { readonly value: string } }) => onChange(event.currentTarget.value);
+  const shared = { size: 'xs', label, value, onChange: change, ...(isFirst && { 'data-autofocus': true }) } as const;
+  if (kind === 'boolean') return <NativeSelect {...shared} data={TRUTH_VALUES} />;
+  return <TextInput {...shared} type={kind === 'date' && op !== 'contains' ? 'date' : 'text'} />;
+}
+
+const TRUTH_VALUES = [
+  '',
+  { value: 'true', label: texts.results.booleans.yes },
+  { value: 'false', label: texts.results.booleans.no },
+];

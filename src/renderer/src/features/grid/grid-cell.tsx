@@ -5,7 +5,7 @@ import { ChartNoAxesColumn, CircleHelp, Copy, FileText, PencilLine, TriangleAler
 import { translateSentence } from '../../language/translate';
 import { texts } from '../../texts';
 import { formatCount } from '../../texts/format';
-import { type CellMark, getCellMark, isCorrected, type NumberLook, PAGE_FIELD, toCellText } from '../cells';
+import { type CellMark, getCellMark, isCorrected, isUnread, type NumberLook, PAGE_FIELD, toShownText } from '../cells';
 import styles from './grid.module.css';
 import { NUMBER_COLUMN } from './use-columns';
 
@@ -23,7 +23,7 @@ interface Props {
 export function GridCell({ column, row, position, look, outlier }: Props) {
   if (column === NUMBER_COLUMN) return <NumberCell row={row} position={position} />;
   if (!row) return <span className={styles.waiting} data-waiting aria-hidden />;
-  if (row.item._status !== 'ok') return <Failure row={row} />;
+  if (isUnread(row)) return <Failure row={row} />;
   if (column === PAGE_FIELD) return <PageCell row={row} />;
   return (
     <>
@@ -57,11 +57,12 @@ function RepeatMark({ row: { duplicateOf = null } }: { readonly row: ItemRow }) 
 /** Marks a failed page, and one with a message. */
 function RowMark({ item }: Pick<ItemRow, 'item'>) {
   const { _status: status, _message: message } = item;
-  if (status !== 'ok') return <TriangleAlert size={13} role="img" aria-label={texts.grid.status[status]} />;
-  if (message === null) return null;
+  if (status === 'ok' && message === null) return null;
+  const failure = status === 'ok' ? null : texts.grid.status[status];
+  const text = [failure, message && translateSentence(message)].filter(Boolean).join('\n');
   return (
-    <span className={styles.warned} title={message}>
-      <TriangleAlert size={13} role="img" aria-label={message} />
+    <span className={failure === null ? styles.warned : styles.broken} title={text}>
+      <TriangleAlert size={13} role="img" aria-label={text} />
     </span>
   );
 }
@@ -82,7 +83,7 @@ interface ValueProps extends Pick<Props, 'look' | 'outlier'> {
 }
 
 function ValueCell({ value, mark, look, outlier }: ValueProps) {
-  const { text } = toCellText(value, look);
+  const { text } = toShownText(value, look);
   if (mark === 'missing') {
     return (
       <span className={styles.missing} title={texts.evidence.notFound} role="img" aria-label={texts.evidence.notFound}>
@@ -99,11 +100,19 @@ function ValueCell({ value, mark, look, outlier }: ValueProps) {
         <TriangleAlert size={12} className={styles.failedFile} role="img" aria-label={texts.grid.fileFailed} />
       )}
       {mark === 'unsure' && <CircleHelp size={12} className={styles.unsure} aria-hidden />}
-      <span className={mark === 'unproven' ? styles.unproven : undefined} title={doubt ? `${text}\n${doubt}` : text}>
+      <span
+        className={mark === 'unproven' ? styles.unproven : undefined}
+        title={[text, ...(isTranslated(value, text) ? [value] : []), ...(doubt ? [doubt] : [])].join('\n')}
+      >
         {text}
       </span>
     </>
   );
+}
+
+/** Whether a date is shown otherwise than it is exported. */
+function isTranslated(value: unknown, text: string): value is string {
+  return typeof value === 'string' && value !== text;
 }
 
 /** Notes on values that are not fully trusted. */

@@ -5,7 +5,7 @@ import { getOutlier, type OutlierReason } from '@shared/outlier';
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { memo, type ReactNode } from 'react';
 import { texts } from '../../texts';
-import { getCellMark, isCorrected, PAGE_FIELD } from '../cells';
+import { getCellMark, isCorrected, isUnread, PAGE_FIELD } from '../cells';
 import styles from './grid.module.css';
 import { DOUBTS, GridCell } from './grid-cell';
 import type { CellPosition } from './move-focus';
@@ -46,6 +46,7 @@ export const GridRow = memo(function GridRow(props: Props) {
   const { index, start, height, width, row, headers, cells, numeric, prices, pinned, activeColumn, gridId } = props;
   const { selected, profiles, editor, onPick, onEdit } = props;
   const failed = row !== undefined && row.item._status !== 'ok';
+  const unread = failed && isUnread(row);
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the focus and points at the active cell
     <div
@@ -56,8 +57,8 @@ export const GridRow = memo(function GridRow(props: Props) {
     >
       {cells.map((cell) => {
         const header = headers[cell.index];
-        if (!header || (failed && cell.index > FIRST_FIELD)) return null;
-        const spans = failed && cell.index === FIRST_FIELD; // the reason of a failure uses the width of the missing values
+        if (!header || (unread && cell.index > FIRST_FIELD)) return null;
+        const spans = unread && cell.index === FIRST_FIELD; // the reason of a failure uses the width of the missing values
         const aligned = numeric.has(header.id) && !spans ? styles.numeric : '';
         const outlier = outlierIn(row, header.id, profiles);
         const chosen = isSelected(selected, cell.index);
@@ -71,7 +72,7 @@ export const GridRow = memo(function GridRow(props: Props) {
             id={`${gridId}-${index}-${cell.index}`}
             role="gridcell"
             aria-colindex={cell.index + 1}
-            aria-description={failed ? undefined : outlier ? texts.results.outliers[outlier] : getDoubt(row, header.id)}
+            aria-description={unread ? undefined : outlier ? texts.results.outliers[outlier] : getDoubt(row, header.id)}
             aria-selected={chosen || undefined}
             aria-colspan={spans ? headers.length - FIRST_FIELD : undefined}
             className={`${styles.cell} ${aligned} ${stays} ${activeColumn === cell.index ? styles.active : ''} ${chosen ? styles.selected : ''}`}
@@ -117,7 +118,7 @@ function outlierIn(
   column: string,
   profiles: ReadonlyMap<string, FieldProfile>,
 ): OutlierReason | null {
-  if (row?.item._status !== 'ok' || column === NUMBER_COLUMN || column === PAGE_FIELD) return null;
+  if (!row || isUnread(row) || column === NUMBER_COLUMN || column === PAGE_FIELD) return null;
   const profile = profiles.get(column);
   return profile ? getOutlier(row.item[column], profile.usual) : null;
 }

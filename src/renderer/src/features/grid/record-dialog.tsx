@@ -5,7 +5,7 @@ import type { KeyboardEvent } from 'react';
 import { translateSentence } from '../../language/translate';
 import { texts } from '../../texts';
 import { formatCount } from '../../texts/format';
-import { PAGE_FIELD, toCellText } from '../cells';
+import { PAGE_FIELD, toShownText } from '../cells';
 import { getNumberLook } from './price-columns';
 import styles from './record.module.css';
 
@@ -66,7 +66,7 @@ function Fields({ row, fields, prices }: { readonly row: ItemRow } & Pick<Props,
       {fields
         .filter((field) => field !== PAGE_FIELD)
         .map((field) => {
-          const { text, kind } = toCellText(row.item[field], getNumberLook(prices, field, row));
+          const { text, kind } = toShownText(row.item[field], getNumberLook(prices, field, row));
           return (
             <div key={field} className={styles.field}>
               <dt>{field}</dt>

@@ -35,7 +35,8 @@ export function useColumns(
           helper.display({
             id: field,
             header: names[field] ?? (field === PAGE_FIELD ? texts.grid.page : field),
-            size: widths[field] ?? (field === PAGE_FIELD ? PAGE_PX : getFieldWidth(field, sample)),
+            size:
+              widths[field] ?? (field === PAGE_FIELD ? PAGE_PX : getFieldWidth(field, sample, { name: names[field] })),
             ...BOUNDS,
           }),
         ),

@@ -53,7 +53,7 @@ export function useColumnActs({ columns, cache, shown, view, onView, onAboutClos
     change((before) => ({ ...before, widths: { ...before.widths, [field]: px } }));
   const getFit = (field: string) => {
     const rows = shown.rows.map(({ index }) => cache.rowAt(index)).filter((row) => row !== undefined);
-    return getFieldWidth(field, rows, Number.POSITIVE_INFINITY);
+    return getFieldWidth(field, rows, { name: layout.names[field], widestPx: Number.POSITIVE_INFINITY });
   };
   const reorder = (field: string, by: number) => {
     const next = moveColumn(all, layout, field, by);

@@ -15,11 +15,11 @@ export interface Samples {
 /** Sample rows that show which columns exist and how they look. */
 export function useSamples(cache: RowCache<ItemRow>): Samples {
   const rows = Array.from({ length: SAMPLE_ROWS }, (_, index) => cache.rowAt(index)).filter((row) => row !== undefined);
-  const key = rows.map((row) => row.index).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are the same as long as their numbers are
+  const key = JSON.stringify(rows.map(({ index, item }) => [index, ...Object.keys(item)]));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows with the same numbers and fields lay out the same columns
   const first = useMemo(() => rows, [key]);
   const [settled, setSettled] = useState(first);
-  if (settlesMore(first, settled)) {
+  if (settlesMore(first, settled) || isReadAgain(first, settled)) {
     setSettled(first);
     return { first, settled: first };
   }
@@ -29,6 +29,16 @@ export function useSamples(cache: RowCache<ItemRow>): Samples {
 /** Whether the current rows say clearly more than those of the layout. */
 export function settlesMore(rows: readonly ItemRow[], settled: readonly ItemRow[]): boolean {
   return stage(rows) > stage(settled);
+}
+
+/** Whether a row has other fields than it had, because the job read its pages again with a better template. */
+export function isReadAgain(rows: readonly ItemRow[], settled: readonly ItemRow[]): boolean {
+  const before = new Map(settled.map(({ index, item }) => [index, getFieldKey(item)]));
+  return rows.some(({ index, item }) => (before.get(index) ?? getFieldKey(item)) !== getFieldKey(item));
+}
+
+function getFieldKey(item: ItemRow['item']): string {
+  return Object.keys(item).toSorted().join('\n');
 }
 
 function stage(rows: readonly ItemRow[]): number {

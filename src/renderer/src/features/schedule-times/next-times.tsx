@@ -5,6 +5,7 @@ import { call } from '../../api/client';
 import { locale } from '../../language/current';
 import { showCron, translateSentence } from '../../language/translate';
 import { texts } from '../../texts';
+import { getTimeOfDay } from '../../texts/formats';
 import styles from './schedule-times.module.css';
 
 const words = texts.schedules.editor;
@@ -30,7 +31,7 @@ export function NextTimes({ cron, timezone }: Props) {
         <>
           <p>{words.words(showCron(cron))}</p>
           <p className={styles.soft}>
-            {words.next} {words.nextIn(state.times.timezone)}:{' '}
+            {words.nextIn(state.times.timezone)}{' '}
             {state.times.next.map((time) => inZone(time, state.times.timezone)).join(' · ')}
           </p>
         </>
@@ -59,6 +60,7 @@ function useTimes(cron: string, timezone: string | null): State {
 }
 
 function inZone(iso: string, timeZone: string): string {
-  const options = { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
-  return new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(new Date(iso));
+  const options = { weekday: 'short', month: 'short', day: 'numeric', ...getTimeOfDay(locale), timeZone } as const;
+  const text = new Intl.DateTimeFormat(locale, options).format(new Date(iso));
+  return text.replaceAll(' ', '\u00a0'); // lines break between times
 }

@@ -4,7 +4,7 @@ import { FileX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/client';
 import { Placeholder } from '../../components/placeholder';
-import { findNumericFields, toCellText } from '../../features/cells';
+import { findNumericFields, toShownText } from '../../features/cells';
 import { ErrorNotice } from '../../features/errors';
 import { texts } from '../../texts';
 import { formatCount, formatDuration, plural } from '../../texts/format';
@@ -110,7 +110,7 @@ function PageName({ page: { url, token, fits } }: { readonly page: PreviewPage }
 }
 
 function PreviewValue({ value }: { readonly value: unknown }) {
-  const { text, kind } = toCellText(value);
+  const { text, kind } = toShownText(value);
   if (kind === 'missing') {
     return (
       <td className={styles.soft}>

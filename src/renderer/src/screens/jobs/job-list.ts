@@ -1,8 +1,7 @@
 import type { JobSummary, JobType } from '@shared/contract/jobs';
-import { getShownState, type ShownState } from '../../features/job-state';
+import { getJobSite, getShownState, type ShownState } from '../../features/job-state';
 import { locale } from '../../language/current';
 import { texts } from '../../texts';
-import { getSite } from './job-facts';
 
 export const STATE_FILTERS = ['running', 'paused', 'completed', 'problems', 'stopped', 'error'] as const;
 export type StateFilter = (typeof STATE_FILTERS)[number];
@@ -82,7 +81,7 @@ export function getListRows(
   if (grouping === 'none') return jobs.flatMap(withParts);
   const groups = new Map<string, JobSummary[]>();
   for (const job of jobs) {
-    const name = grouping === 'day' ? getJobDay(job, today) : (getSite(job) ?? texts.jobs.noSite);
+    const name = grouping === 'day' ? getJobDay(job, today) : (getJobSite(job) ?? texts.jobs.noSite);
     groups.set(name, [...(groups.get(name) ?? []), job]);
   }
   return [...groups].flatMap(([name, members]) => [

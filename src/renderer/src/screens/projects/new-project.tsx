@@ -11,6 +11,7 @@ import { ErrorNotice } from '../../features/errors';
 import { useJobPicker } from '../../features/job-search';
 import { getRouteHash } from '../../routing/route';
 import { navigate } from '../../routing/use-route';
+import { withoutDate } from '../../store/draft/run-name';
 import { texts } from '../../texts';
 import { formatDate } from '../../texts/format';
 import styles from './projects.module.css';
@@ -170,7 +171,7 @@ function JobField({ known, chosen, onChoose }: JobFieldProps) {
         data={picker.jobs.map((job) => ({ value: job.id, label: getJobLabel(job) }))}
         onChange={(id) => {
           const job = picker.take(id);
-          if (job) onChoose(job.id, job.name);
+          if (job) onChoose(job.id, withoutDate(job.name, job.timer.createdAt));
         }}
         maxDropdownHeight={280}
         {...picker.searching}

@@ -31,8 +31,18 @@ function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** The name of a job without its start date, for what runs again on other days. */
+export function withoutDate(name: string, createdAt: string): string {
+  const end = `, ${formatDay(new Date(createdAt))}`;
+  return name.length > end.length && name.endsWith(end) ? name.slice(0, -end.length) : name;
+}
+
+function formatDay(at: Date): string {
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }).format(at);
+}
+
 /** The name with the start date, to tell runs apart. */
 export function addDate(name: string, at: Date): string {
-  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }).format(at);
+  const day = formatDay(at);
   return `${name.slice(0, MAX_NAME - day.length - 2)}, ${day}`;
 }

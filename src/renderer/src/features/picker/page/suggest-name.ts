@@ -5,6 +5,9 @@ import { getChain, getNodeClasses, type PageNode } from './page-tree';
 
 const MAX_CHARACTERS = 40; // characters of a label; longer ones are sentences
 
+// a line that begins with its label, such as "Finish: wax"; not a time or an address
+const LABELLED = /^(\p{L}[^\d:：]{0,39}?)\s*[:：](?!\/\/)\s*\S/u;
+
 /** Suggests a field name for an element, in snake case and unused. */
 export function suggestName(node: PageNode, taken: readonly string[]): string {
   return getFreeName(getNodeName(node), taken);
@@ -24,6 +27,7 @@ function getNodeName(node: PageNode): string {
     near.some(({ tag }) => tag === 'h1') ? 'title' : '',
     ...[getClassMeaning(node.attributes.id ?? ''), ...words, ...around].filter(isFieldName),
     byKind(node),
+    toName(LABELLED.exec(node.text)?.[1] ?? ''),
     spoken && spoken.length <= MAX_CHARACTERS && spoken !== node.text ? toName(spoken) : '',
     byValue(node.text),
     ...[...words, ...around].filter((word) => word.length > 3),

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../../../api/client';
 import { ErrorNotice } from '../../../features/errors';
 import { useJobPicker } from '../../../features/job-search';
+import { withoutDate } from '../../../store/draft/run-name';
 import { texts } from '../../../texts';
 import { formatDate } from '../../../texts/format';
 
@@ -31,7 +32,7 @@ export function FromJob({ first, onTask }: Props) {
     const job = picker.take(id);
     if (!job) return;
     setChosen(job.id);
-    onTask(toScheduledTask(job), job.name);
+    onTask(toScheduledTask(job), withoutDate(job.name, job.timer.createdAt));
   };
   const problem = error ?? picker.error;
   return (

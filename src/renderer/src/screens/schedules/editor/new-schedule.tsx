@@ -6,6 +6,7 @@ import { Placeholder } from '../../../components/placeholder';
 import { ErrorNotice } from '../../../features/errors';
 import { getRouteHash } from '../../../routing/route';
 import { navigate } from '../../../routing/use-route';
+import { withoutDate } from '../../../store/draft/run-name';
 import { texts } from '../../../texts';
 import styles from '../schedules.module.css';
 import { EMPTY_FORM, type ScheduleFormState } from './form-state';
@@ -25,8 +26,10 @@ export function NewSchedule({ id }: { readonly id: string }) {
   useEffect(() => {
     if (jobId === null) return;
     call('getJob', { id: jobId }).then(
-      (job) =>
-        setFirst({ ...EMPTY_FORM, name: job.name, suggested: job.name, taskText: formatTask(toScheduledTask(job)) }),
+      (job) => {
+        const name = withoutDate(job.name, job.timer.createdAt);
+        setFirst({ ...EMPTY_FORM, name, suggested: name, taskText: formatTask(toScheduledTask(job)) });
+      },
       (cause) => {
         setError(cause);
         setFirst(EMPTY_FORM);

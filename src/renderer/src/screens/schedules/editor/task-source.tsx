@@ -1,7 +1,9 @@
 import { SegmentedControl } from '@mantine/core';
 import type { ScheduledTask } from '@shared/contract/schedules';
 import { lazy, Suspense, useState } from 'react';
+import { call } from '../../../api/client';
 import { describeTask } from '../../../features/runs';
+import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
 import styles from '../schedules.module.css';
 import { FromForm } from './from-form';
@@ -33,6 +35,7 @@ interface Props {
 export function TaskChoice({ text, first, onTask, onText, faults, jobId, workflowId }: Props) {
   const [source, setSource] = useState<TaskSource>(first);
   const reading = readTask(text);
+  const { value: names } = usePolled(readWorkflowNames, 0);
   return (
     <>
       <SegmentedControl
@@ -54,7 +57,9 @@ export function TaskChoice({ text, first, onTask, onText, faults, jobId, workflo
         </div>
       )}
       <div role="status">
-        {reading.kind === 'ready' && <p className={styles.taken}>{words.taken(describeTask(reading.task))}</p>}
+        {reading.kind === 'ready' && (
+          <p className={styles.taken}>{words.taken(describeTask(reading.task, names ?? {}))}</p>
+        )}
         {reading.kind === 'faulty' && <p className={styles.bad}>{reading.message}</p>}
         {faults.map((fault) => (
           <p key={fault} className={styles.bad}>
@@ -64,4 +69,9 @@ export function TaskChoice({ text, first, onTask, onText, faults, jobId, workflo
       </div>
     </>
   );
+}
+
+async function readWorkflowNames(signal: AbortSignal): Promise<Readonly<Record<string, string>>> {
+  const { results } = await call('listWorkflows', {}, { signal });
+  return Object.fromEntries(results.map(({ id, name }) => [id, name]));
 }
