@@ -230,7 +230,7 @@ describe('a small page without one of the picked fields', () => {
       kind,
       code: null,
     } as const;
-    const extractor = { id: 'one', revision: 1, fields: learned.fields, absent: [], usual: {}, taught: true };
+    const extractor = { id: 'picked', revision: 1, fields: learned.fields, absent: [], usual: {}, taught: true };
     const plan = planTemplate(template);
     const { extracted } = readLearned(other, getFingerprint(other.page), { plan, perPage: 'one' }, null, {
       extractors: [{ ...extractor, document: { ...document, ...learned.document } }],
