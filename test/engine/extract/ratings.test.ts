@@ -69,3 +69,14 @@ describe('the best rating of a scale', () => {
     expect(values(`<script type="application/ld+json">${JSON.stringify(rated)}</script>`)).toEqual({ rating: 10 });
   });
 });
+
+it.each([
+  ['water resistance rating', '<p>Water resistance rating: IP67</p>', 'IP67'],
+  ['water resistance rating', '<p>Colour: white</p>', null],
+  ['energy efficiency rating', '<p>Colour: white</p>', null],
+  ['rating', '<p>Water resistance: IP67</p>', 4.6],
+  ['average rating', '<p>Water resistance: IP67</p>', 4.6],
+])('tells what customers rate from what laboratories do: %s', (description, facts, expected) => {
+  const stars = '<div class="rating" aria-label="4.6 out of 5 stars"></div><a href="#r">87 reviews</a>';
+  expect(getBodyValues(`<h1>Nimbus Speaker</h1>${stars}${facts}`, { x: description }).x).toBe(expected);
+});

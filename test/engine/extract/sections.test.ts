@@ -93,3 +93,17 @@ describe('lists below headings', () => {
     });
   });
 });
+
+it('separates the entries of a list below a heading', () => {
+  const below = (list: string) =>
+    getBodyValues(`<h1>Inn</h1><h3>House facilities</h3>${list}`, { x: 'house facilities' }).x;
+  expect(below('<ul><li>Free WiFi</li><li>Bar</li></ul>')).toBe('Free WiFi, Bar');
+  expect(below('<ul><li>Free WiFi.</li><li>A bar.</li></ul>')).toBe('Free WiFi. A bar.');
+});
+
+it('reads the languages below a heading, if no more than they are there', () => {
+  const below = (text: string) =>
+    getBodyValues(`<h1>Dr Moss</h1><h2>Languages</h2>${text}<h2>Rooms</h2>`, { languages: '' }).languages;
+  expect(below('<p>English, Welsh</p>')).toBe('English, Welsh');
+  expect(below('<p>English, Welsh</p><p>Call us for other languages.</p>')).toBeNull();
+});

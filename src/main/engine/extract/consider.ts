@@ -11,6 +11,7 @@ import {
   asksForNetPrice,
   asksForRegularPrice,
   fromLabels,
+  fromReducedFrom,
   getReaderKind,
   getWitnesses,
   SHOWN_SOURCES,
@@ -65,6 +66,8 @@ export interface Consideration {
 export function considerAll(subject: Subject, query: FieldQuery): Consideration {
   const own = findOwnLabel(subject, query);
   if (own !== null && isSettledBy(own, query)) return { candidates: besideOwn(subject, query, own), sure: false, own };
+  const regular = consider(subject, query, [fromReducedFrom]);
+  if (regular.length > 0) return { candidates: regular, sure: false, own: null };
   const stated = consider(subject, query, STATED_SOURCES);
   const sure = stated.some(({ candidate }) => candidate.score >= SURE);
   const witnesses = subject.scope === 'page' && !query.many && !query.nested ? getWitnesses(query.concept?.id) : [];

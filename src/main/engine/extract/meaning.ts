@@ -41,6 +41,16 @@ export function isNeutral(word: string): boolean {
  * unless it is more general (`birth_date: "date"`) or names both.
  */
 export function getMeaning(name: string, description: string): FieldMeaning {
+  const meaning = getAnyMeaning(name, description);
+  const isScore = meaning.concept?.id === 'rating' && !meaning.whole;
+  return isScore && CERTIFIED.test(`${getMeaningWords(name)} ${fold(description)}`) ? UNKNOWN : meaning;
+}
+
+/** What laboratories, authorities and makers rate, rather than customers: "water resistance rating". */
+const CERTIFIED =
+  /(?:^| )(?:water|waterproof|resistance|ingress|protection|ip|energy|efficiency|fire|flammability|crash|safety|noise|voltage|current|power|amperage|temperature|pressure|load|weight|age|content|credit|bond|parental|esrb|pegi|uv|glycemic) (?:\S+ )?rating(?: |$)/;
+
+function getAnyMeaning(name: string, description: string): FieldMeaning {
   const single = conceptOfSingular(name);
   if (single && !COUNTED.test(description)) return { concept: single, whole: true };
   if (NAME_OF_THING.test(fold(description))) return { concept: conceptOfId('name'), whole: true };

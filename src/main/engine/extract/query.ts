@@ -4,6 +4,7 @@ import { saysFinePrice } from './fine-price-words';
 import { conceptIn, getMeaning, isNeutral } from './meaning';
 import { isLength, toMeasureName } from './measures';
 import { meaningWithin, type NestedMeaning, type Owner } from './nesting';
+import { withOwnName } from './particular-price';
 import { findShortLabels, type ShortLabelValue } from './short-labels';
 import { kindOf, withoutPeriod, withUmlauts } from './spelled-terms';
 import type { FieldPlan, ValueType } from './types';
@@ -67,7 +68,8 @@ export interface FieldQuery {
 }
 
 /** Creates the query of one value field; `parents` are the names of the enclosing objects, outermost first. */
-export function getQuery(given: ValuePlan, parents: readonly string[], many: boolean, inList = false): FieldQuery {
+export function getQuery(field: ValuePlan, parents: readonly string[], many: boolean, inList = false): FieldQuery {
+  const given = withOwnName(field);
   const meaning = asStock(given, asNumber(given, asPageLink(given, meaningWithin(parents, given))));
   const plan = withMeantType(given, meaning);
   const { owner } = meaning;

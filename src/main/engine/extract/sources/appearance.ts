@@ -9,11 +9,12 @@ import type { PageView } from '../view/page-view';
 import { inElement } from '../view/where';
 import { formerPrice } from './former-price';
 import { loneAmount, loneArea, loneDistance, loneMeasure, lonePay, loneYear } from './lone-values';
-import { saysOtherPrice } from './near-price';
+import { asksForAnother, saysOtherPrice } from './near-price';
 import { asksForNetPrice, netPrice } from './net-price';
 import { holdsPastPrice, isPastPrice } from './past-price';
 import { postalAddress } from './postal-address';
 import { ratingText } from './rating-text';
+import { asksForRegularPrice } from './regular-price';
 import { holdsBarePrice } from './settled-price';
 import { BAR, MAX_LINE, MAX_TEXT, toShownText } from './shown-text';
 import { clocks, datedSpans, datedTimes, dates, durations } from './shown-times';
@@ -44,7 +45,8 @@ export const fromLooks: SourceReader = (subject, query) => {
   }
   switch (query.concept?.id) {
     case 'price':
-      return asksForNetPrice(query) ? netPrice(subject) : price(subject);
+      if (asksForNetPrice(query)) return netPrice(subject);
+      return asksForAnother(subject, query) ? [] : price(subject);
     case 'old price':
       return oldPrice(subject, query);
     case 'currency':
@@ -115,6 +117,10 @@ function isAsked({ view, context }: Subject, at: number): boolean {
   const text = view.textOf(at);
   return !saysOtherPrice(text) && readPrice(text, context.language) !== 0;
 }
+
+/** The price that is struck through or named as former, where a field asks for the one that applies without a reduction. */
+export const fromReducedFrom: SourceReader = (subject, query) =>
+  subject.scope === 'page' && !query.many && asksForRegularPrice(query) ? oldPrice(subject, query) : [];
 
 /** The only price that is struck through or named as former. */
 function oldPrice(subject: Subject, query: FieldQuery): readonly Candidate[] {

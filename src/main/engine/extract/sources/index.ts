@@ -2,7 +2,7 @@ import type { PlaceKind } from '../place-kind';
 import type { SourceReader } from '../source-reader';
 import { fromAddress } from './address';
 import { fromAmounts } from './amounts';
-import { fromLooks } from './appearance';
+import { fromLooks, fromReducedFrom } from './appearance';
 import { fromArticleText } from './article-text';
 import { fromBylines } from './bylines';
 import { fromColumns } from './columns';
@@ -38,6 +38,7 @@ import { fromTails } from './tails';
 import { fromTitleFacts } from './title-facts';
 
 export { isHarmfulWord } from '../harmful-words';
+export { fromReducedFrom } from './appearance';
 export { findBuyButton, isPressable } from './buy-buttons';
 export { attributeText } from './element-text';
 export { fromHeadings } from './headings';
@@ -82,6 +83,7 @@ const SHOWN: readonly (readonly [SourceReader, PlaceKind])[] = [
   [fromLinks, 'link'],
   [fromReleases, 'heading'],
   [fromLooks, 'look'],
+  [fromReducedFrom, 'look'],
   [fromNearPrice, 'look'],
   [fromRatingPhrases, 'look'],
   [fromPosts, 'look'],

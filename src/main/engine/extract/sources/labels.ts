@@ -14,7 +14,7 @@ import { conceptOfTerm } from '../vocabulary';
 import { fold } from '../words';
 import { attributeText, linkTexts } from './element-text';
 import { isInPastPrice } from './past-price';
-import { priceLabelFit } from './regular-price';
+import { asksForRegularPrice, priceLabelFit } from './regular-price';
 import { withoutVersionTail } from './releases';
 
 const BASE: { readonly [K in Labelled['kind']]: number } = { table: 0.8, definition: 0.8, inline: 0.72 };
@@ -132,8 +132,8 @@ const FREE_FROM = /(?:free|gratis|kostenlos|kostenfrei|gratuit|offert|無料|免
 const SHORT = 0.9; // factor, relative to a complete label
 
 /** Whether a label is for a price struck through: that "Regular price" is not today's price. */
-function isOutdated({ view }: Subject, { concept }: FieldQuery, { at }: Labelled): boolean {
-  const element = concept?.id === 'price' ? view.elements[at] : undefined;
+function isOutdated({ view }: Subject, query: FieldQuery, { at }: Labelled): boolean {
+  const element = query.concept?.id === 'price' && !asksForRegularPrice(query) ? view.elements[at] : undefined;
   return element !== undefined && isInPastPrice(view, element);
 }
 

@@ -1,6 +1,8 @@
 import type { Element } from 'domhandler';
 import { isElement } from '../../page/index';
 import { findNamePlace } from '../name-place';
+import { asksForParticularPrice, isOfTitle } from '../particular-price';
+import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
 import { getAskedCurrency, looksLikePrice, readCurrency, readPrice } from '../values/index';
@@ -43,7 +45,7 @@ interface NearPrice {
 /** The shown price nearest to the name that is not of another kind. */
 export const fromNearPrice: SourceReader = (subject, query) => {
   if (query.concept?.id !== 'price' || query.many || query.nested || subject.scope === 'record') return [];
-  if (asksForNetPrice(query)) return [];
+  if (asksForNetPrice(query) || asksForAnother(subject, query)) return [];
   const { view } = subject;
   const near = getNearPrices(subject);
   const asked = getAskedCurrency(query.form);
@@ -55,6 +57,14 @@ export const fromNearPrice: SourceReader = (subject, query) => {
   const score = isClear(near.current) ? CLEAR : isClear(current) ? LOWER : SEVERAL;
   return [{ texts: [view.textOf(first.at)], score, source: 'rules', where: inElement(view.elements[first.at]) }];
 };
+
+/** Whether a field asks for another price than that of what the page sells. */
+export function asksForAnother({ view, meta, scope }: Subject, query: FieldQuery): boolean {
+  if (!asksForParticularPrice(query)) return false;
+  return (
+    scope === 'record' || !isOfTitle(query, `${meta.title ?? ''} ${view.heading < 0 ? '' : view.textOf(view.heading)}`)
+  );
+}
 
 /** Whether the prices near a name are all the same. */
 export function isClear(prices: readonly NearPrice[]): boolean {

@@ -1,4 +1,5 @@
 import { labelFit } from '../label-fit';
+import { asksForParticularPrice } from '../particular-price';
 import type { FieldQuery } from '../query';
 import type { Subject } from '../subject';
 import { readPrice } from '../values/index';
@@ -23,7 +24,7 @@ const REDUCED: ReadonlySet<string> = new Set(
 export function priceLabelFit(subject: Subject, query: FieldQuery, { label, at, text }: Labelled): number {
   const fit = labelFit(label, query);
   const side = query.concept?.id;
-  if (side !== 'price' && side !== 'old price') return fit;
+  if ((side !== 'price' && side !== 'old price') || asksForParticularPrice(query)) return fit;
   if (asksForRegularPrice(query)) return REGULAR.has(label) ? 1 : fit * OTHER;
   if (!REGULAR.has(label)) return fit;
   const value = readPrice(text ?? subject.view.textOf(at), subject.context.language);
@@ -35,7 +36,7 @@ const OTHER = 0.9; // factor for other labels, so that "Regular price" is prefer
 
 /** Whether a field asks for the regular price, even if a lower one applies today. */
 export function asksForRegularPrice({ path, description }: FieldQuery): boolean {
-  return saysRegular(`${fold(path)} ${fold(description)}`);
+  return saysRegular(`${fold(path)} ${fold(description)} ${description.toLowerCase()}`);
 }
 
 function hasReducedPrice({ view, context, labels }: Subject, regular: number): boolean {

@@ -31,7 +31,7 @@ export const fromSections: SourceReader = (subject, query) => {
     if (text === '' || text.length > MAX_HEADING) continue;
     const fit = labelFit(fold(text), query) || getOpeningFit(fold(text), element, query);
     if (!query.many && !prose && (fit < 1 || !/^h[2-6]$/.test(element.name))) continue;
-    if (fit > 0)
+    if (fit > 0 && !(query.concept !== null && isFreeText(query) && !isShortSection(subject, element)))
       found.push(...findBelow(subject, query, element, fit * getHeadingWeight(element, subject.view.inAside(at))));
   }
   return found;
@@ -54,9 +54,19 @@ function getOpeningFit(label: string, { name }: Element, query: FieldQuery): num
   return isOpeningTerm(label, query) ? OPENING_FIT : 0;
 }
 
-/** Whether a field is free text, such as a plant's habitat, which may follow a heading of that name. */
+/** Whether a field is free text, such as a plant's habitat or the languages someone speaks, which may follow a heading of that name. */
 function isFreeText({ type, form, concept, nested }: FieldQuery): boolean {
-  return type === 'text' && form === null && concept === null && !nested;
+  if (type !== 'text' || nested) return false;
+  return (form === null && concept === null) || form === 'language';
+}
+
+const MAX_SHORT = 120; // characters; a longer text says more than the languages
+
+/** Whether a heading has just one short text or list below it. */
+function isShortSection({ view }: Subject, heading: Element): boolean {
+  const [only, ...others] = followers(heading);
+  const at = only && view.indexOf(only);
+  return at !== undefined && others.length === 0 && view.textOf(at).length <= MAX_SHORT;
 }
 
 function getHeadingWeight(heading: Element, aside: boolean): number {
@@ -134,7 +144,14 @@ function getText(subject: Subject, query: FieldQuery, element: Element): string 
 
 const HOURS = 'opening hours';
 
-function getSubjectText(subject: Subject, element: Element): string {
-  const at = subject.view.indexOf(element);
-  return at === undefined ? '' : subject.view.textOf(at);
+/** The text of an element; the entries of a list have commas between them, as they would in a sentence. */
+function getSubjectText({ view }: Subject, element: Element): string {
+  const at = view.indexOf(element);
+  if (at === undefined) return '';
+  const entries = /^[uo]l$/.test(element.name) ? element.children.filter(isElement) : [];
+  const texts = entries.map((entry) => view.textOf(view.indexOf(entry) ?? at)).filter((text) => text !== '');
+  const isListed = texts.length > 1 && texts.every((text) => text.length <= MAX_ENTRY && !/[.!?,;:]$/.test(text));
+  return isListed ? texts.join(', ') : view.textOf(at);
 }
+
+const MAX_ENTRY = 60; // characters; longer entries are sentences

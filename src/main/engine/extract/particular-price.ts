@@ -1,0 +1,59 @@
+import { fold } from './words';
+
+/** The words of a field that may say what its price applies to: some people, an extra, another time. */
+export interface PriceWords {
+  readonly path: string;
+  readonly description: string;
+}
+
+const PEOPLE =
+  'members?|subscribers?|students?|child(?:ren)?|kids|seniors?|concessions?|mitglied(?:er)?|abonnenten|student(?:inn?)?en|schüler|kinder|senioren|rentner|membres?|adhérents?|abonnés?|étudiants?|enfants?|seniors|miembros?|socios?|suscriptor(?:es)?|estudiantes?|niños?|jubilados?|assinantes?|estudantes?|crianças?|soci|abbonati|studenti|bambini|leden|abonnees|kinderen|studentów|abonentów|dzieci|medlemmar|studenter|barn';
+const PRICE = 'price|fare|rate|fee|ticket|preis|tarif|prix|precio|tarifa|preço|prezzo|prijs|cena|pris';
+const EXTRAS =
+  'engraving|gift[ -]?wrap(?:ping)?|installation|assembly|insurance|repairs?|upgrades?|deposit|gravur|geschenkverpackung|montage|versicherung|reparatur|kaution|gravure|emballage|assurance|réparation|caution|grabado|montaje|instalación|seguro|reparación|fianza|incisione|installazione|assicurazione|cauzione';
+
+/** Such words in a field's name or description; an adjective such as "used" or a thing ("ticket") may be what the page is about. */
+const PARTICULAR = new RegExp(
+  [
+    `(?<!\\p{L})(?:for|per|pro|je|für|pour|par|para|por|voor|för|dla)(?: (?:the|a|an|le|la|les|los|las|os|as|gli|i))? (?:${PEOPLE})(?!\\p{L})`,
+    `(?<!\\p{L})(?:${PEOPLE})(?:['’]s?)? ?(?:${PRICE})(?!\\p{L})`,
+    `(?<!\\p{L})(?:${PRICE})(?: de)? (?:${PEOPLE})(?!\\p{L})`,
+    `(?<!\\p{L})(?:wholesale|bulk|trade-?in|resale|reserve|buy[ -]?now|großhandels?|ankaufs?|sofortkauf)[ -]?(?:${PRICE})(?!\\p{L})`,
+    `(?<!\\p{L})(?:${EXTRAS})(?!\\p{L})`,
+    '(?<!\\p{L})(?:last|past|previous) \\d+ (?:days|months)|\\d+ ?(?:days?|tagen?|jours|días|giorni|dni|dagen|dagar)(?!\\p{L})',
+    '(?:会员|會員|学生|子供|儿童|批发|卸売)(?:価格|价格|价|料金|票)|(?:最近|過去)\\d+[天日]',
+  ].join('|'),
+  'iu',
+);
+
+/** Whether a field asks for a price that is not that of what the page sells: "price for members". */
+export function asksForParticularPrice({ path, description }: PriceWords): boolean {
+  return PARTICULAR.test(toWords(path, description));
+}
+
+/**
+ * A field with such a description under a name of any price, `price: "price for members"`, under that description
+ * instead, so that its name finds no other price.
+ */
+export function withOwnName<Plan extends PriceWords & { readonly name: string; readonly type: string }>(
+  plan: Plan,
+): Plan {
+  const { name, description, type } = plan;
+  if (description === '' || (type !== 'price' && type !== 'number')) return plan;
+  const isOnlyDescribed =
+    asksForParticularPrice({ path: '', description }) && !asksForParticularPrice({ path: name, description: '' });
+  return isOnlyDescribed ? { ...plan, name: description } : plan;
+}
+
+const EXTRA = new RegExp(`(?<!\\p{L})(?:${EXTRAS})(?!\\p{L})`, 'iu');
+
+/** Whether the extra that a field asks for is what the page sells, by its title. */
+export function isOfTitle({ path, description }: PriceWords, title: string): boolean {
+  const [extra] = EXTRA.exec(toWords(path, description)) ?? [];
+  return extra !== undefined && fold(title).includes(fold(extra));
+}
+
+function toWords(path: string, description: string): string {
+  const name = path.replace(/[_-]/g, ' ').replace(/(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})|(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
+  return `${name} ${description}`;
+}

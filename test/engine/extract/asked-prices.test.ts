@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { getBodyValues } from './reading';
+
+const NAME = '<h1>Nimbus Speaker</h1>';
+const SALE = `${NAME}<div><s>£179.00</s> <b class="price">£149.00</b></div><button>Add to basket</button>`;
+const markup = `<script type="application/ld+json">${JSON.stringify({
+  '@type': 'Product',
+  name: 'Nimbus Speaker',
+  offers: { '@type': 'Offer', price: '149.00', priceCurrency: 'GBP' },
+})}</script>`;
+
+function read(body: string, name: string, description = '') {
+  return getBodyValues(body, { name: 'name', [name]: description })[name];
+}
+
+describe('a field for another price than that of the page', () => {
+  it.each([
+    ['lowest_price_30_days', ''],
+    ['subscriberPrice', ''],
+    ['price', 'price for members'],
+    ['price', 'price of the engraving'],
+    ['preis', 'Preis für Studenten'],
+    ['precio', 'precio para estudiantes'],
+    ['prix', 'prix abonné'],
+    ['x', 'trade-in price'],
+  ])('is null where the page has none: %s %s', (name, description) => {
+    expect(read(markup + SALE, name, description)).toBeNull();
+  });
+
+  it.each([
+    ['price', 'price of the speaker'],
+    ['price', 'price in pounds'],
+    ['preis', 'Preis des Lautsprechers'],
+    ['price', 'price of the used speaker'],
+    ['price', 'price of the children’s book'],
+    ['prix', 'prix de l’objectif'],
+  ])('is the shown price where it asks for that: %s %s', (name, description) => {
+    expect(read(markup + SALE, name, description)).toBe(149);
+  });
+
+  it('is that of the page where the page sells it', () => {
+    const insured = '<h1>Travel insurance</h1><div><b class="price">£49.00</b></div><button>Add to basket</button>';
+    expect(read(insured, 'x', 'price of the insurance')).toBe(49);
+  });
+
+  it('is read beside its own label', () => {
+    const labelled = `${SALE}<p>Price for members: £139.00</p>`;
+    expect(read(labelled, 'price', 'price for members')).toBe(139);
+  });
+});
+
+describe('the regular price', () => {
+  it('is the one struck through, whatever markup states', () => {
+    expect(read(markup + SALE, 'regularPrice')).toBe(179);
+    expect(read(markup + SALE, 'x', 'regulärer Preis')).toBe(179);
+  });
+
+  it('is read beside its label in an element named after old prices', () => {
+    const boxes =
+      '<div><span class="special-price"><span>Cena promocyjna</span><b>164,90 zł</b></span><span class="old-price"><span class="price-label">Cena regularna</span><span class="price">199,00 zł</span></span></div>';
+    expect(read(NAME + boxes, 'x', 'cena regularna')).toBe(199);
+  });
+
+  it('is the only price where nothing is reduced', () => {
+    expect(read(`${NAME}<p class="price">£149.00</p>`, 'regularPrice')).toBe(149);
+  });
+});
