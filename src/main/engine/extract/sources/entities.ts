@@ -1,11 +1,13 @@
 import { normalizeUrl } from '@shared/url';
 import type { Candidate } from '../candidate';
+import { toAddressLine } from '../entities/address-line';
 import { followPath, getProperties, getTexts, type Wanted } from '../entities/property';
 import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
 import { getAskedCurrency } from '../values/index';
 import { inProperty } from '../view/where';
+import { fold } from '../words';
 
 const BASE = 0.95; // machine-readable markup is right, except for carelessness
 const COUNTED = 0.8; // some of the counted offers may be sold out
@@ -24,7 +26,7 @@ export const fromEntities: SourceReader = (subject, query) => {
           : followPath(variant.properties, path.slice(VARIANT.length));
       const texts = values
         .filter((_, at) => isInAskedCurrency(entity.properties, path, at, query))
-        .flatMap((value) => textsOf(value, query));
+        .flatMap((value) => textsOf(value, query, subject));
       if (texts.length === 0) continue;
       // the first variant of a group is usually the one shown
       const own = query.form === 'code' && path.startsWith(VARIANT) ? texts.slice(0, 1) : texts;
@@ -85,10 +87,22 @@ function fromOfferCounts({ entities }: Subject): readonly Candidate[] {
 }
 
 /** Texts of a property; a stock state may be given only as an id. */
-function textsOf(value: unknown, query: FieldQuery): readonly string[] {
+function textsOf(value: unknown, query: FieldQuery, { context }: Subject): readonly string[] {
+  if (query.concept?.id === 'address' && !query.many) {
+    const line = asksForStreet(query) ? null : toAddressLine(value, context.language);
+    const street = line ?? getTexts(getProperties(value)?.streetAddress, 'text')[0];
+    if (street !== undefined) return [street];
+  }
   const texts = getTexts(value, getWantedForm(query));
   return texts.length === 0 && query.form === 'availability' ? getTexts(value, 'address') : texts;
 }
+
+/** Whether only the line with the street is asked for, as schema.org calls it. */
+function asksForStreet({ asked }: FieldQuery): boolean {
+  return asked[0] === STREET;
+}
+
+const STREET = fold('street address');
 
 function getWantedForm(query: FieldQuery): Wanted {
   if (query.type === 'url' || query.type === 'image') return 'address';
