@@ -45,3 +45,15 @@ describe('an author that a page states for others', () => {
     expect(readPerson(byline)).toBe(name);
   });
 });
+
+it.each([
+  ['authors', '', 'Nell Carver, Imran Shah'],
+  ['x', 'names of the authors', 'Nell Carver, Imran Shah'],
+  ['x', 'Autoren', 'Nell Carver, Imran Shah'],
+  ['author', '', 'Nell Carver'],
+])('reads all linked names for a field of several people, %s %s', (name, description, expected) => {
+  const byline =
+    '<div class="byline">By <a href="/by/nell">Nell Carver</a> and <a href="/by/imran">Imran Shah</a></div>';
+  const body = `<article><h1>Harbour closed</h1>${byline}<p>The harbour was closed after the storm of last night.</p></article>`;
+  expect(getBodyValues(body, { [name]: description })[name]).toBe(expected);
+});

@@ -143,3 +143,15 @@ describe('records of a list', () => {
     expect(values.map(({ total }) => total)).toEqual([2.5, 12.5, 22.5, 32.5]);
   });
 });
+
+describe('a number that identifies', () => {
+  it.each([
+    ['<p>Nº colegiado: 48/06112</p>', 'número de colegiado', 'es', '48/06112'],
+    ['<p>N° de série : 24A86117</p>', 'numéro de série', 'fr', '24A86117'],
+    ['<p>Número de páginas: 212</p>', 'número de páginas', 'es', 212],
+    ['<p>Nombre de pages : 212</p>', 'nombre de pages', 'fr', 212],
+    ['<p>Número da inscrição: 12/340-9</p>', 'número da inscrição', 'pt', '12/340-9'],
+  ])('is no amount: %s', (body, description, lang, expected) => {
+    expect(value(`<h1>Ada Moss</h1>${body}`, description, lang)).toBe(expected);
+  });
+});

@@ -191,7 +191,8 @@ function readSingle(candidate: Candidate, query: FieldQuery, subject: Subject): 
   // markup has no words of the page, only schema.org's name of the state
   if (query.type === 'text' && query.concept?.id === 'availability' && candidate.source !== 'rules')
     return readStateName(String(first)) ?? first;
-  if (query.form === 'person' && candidate.source !== 'rules') return [...new Set(values)].join(', ');
+  if (query.form === 'person' && (candidate.source !== 'rules' || PERSONS.test(`${query.path} ${query.description}`)))
+    return [...new Set(values)].join(', ');
   if (query.type !== 'text' || query.form !== null || values.length === 1) return first;
   return query.concept?.id === 'name' ? first : [...new Set(values)].join(', ');
 }
@@ -210,6 +211,10 @@ function isGone({ texts, source, where }: Candidate, query: FieldQuery, { contex
   }
   return null;
 }
+
+/** Words for several people, in a field that is no list. */
+const PERSONS =
+  /(?<!\p{L})(?:\p{L}*(?:authors|writers|editors|translators|inventors|reporters|speakers|hosts)|autor(?:inn)?en|verfasser(?:innen)?|übersetzer(?:innen)?|erfinder(?:innen)?|auteurs|autrices|autores|autoras|autori|inventeurs|inventores|traducteurs|traductores)(?!\p{Ll})/iu;
 
 const LAST_NAME = /[^:.]*$/;
 

@@ -42,9 +42,16 @@ export function isNeutral(word: string): boolean {
  */
 export function getMeaning(name: string, description: string): FieldMeaning {
   const meaning = getAnyMeaning(name, description);
+  if (meaning.concept?.id === 'name' && COUNT_OF.test(description)) {
+    const counted = conceptOfTerm(fold(description));
+    return { concept: counted, whole: counted !== null };
+  }
   const isScore = meaning.concept?.id === 'rating' && !meaning.whole;
   return isScore && CERTIFIED.test(`${getMeaningWords(name)} ${fold(description)}`) ? UNKNOWN : meaning;
 }
+
+/** French for how many there are: "nombre de pages"; Spanish has no plural behind the name of something. */
+const COUNT_OF = /(?<!\p{L})nombre d(?:e |['’])(?!l[ao]s )\p{L}+s(?!\p{L})/iu;
 
 /** What laboratories, authorities and makers rate, rather than customers: "water resistance rating". */
 const CERTIFIED =

@@ -6,7 +6,7 @@ import { isLength, toMeasureName } from './measures';
 import { meaningWithin, type NestedMeaning, type Owner } from './nesting';
 import { withOwnName } from './particular-price';
 import { findShortLabels, type ShortLabelValue } from './short-labels';
-import { kindOf, withoutPeriod, withUmlauts } from './spelled-terms';
+import { kindOf, withNumberSigns, withoutPeriod, withUmlauts } from './spelled-terms';
 import type { FieldPlan, ValueType } from './types';
 import { saysText } from './value-type';
 import { conceptOfId, conceptOfTerm, getTerms } from './vocabulary';
@@ -183,6 +183,7 @@ function ownTerms(plan: ValuePlan): readonly string[] {
     kindOf(asked || description || name),
     withUmlauts(name),
     withoutPeriod(description),
+    ...withNumberSigns(asked || description || name),
   ].filter((term) => term !== '' && term.split(' ').length <= 4);
 }
 
@@ -219,7 +220,6 @@ function getNumberTerms(term: string): readonly string[] {
 }
 
 const MAX_ASKED_WORDS = 5; // longer texts describe a field
-
 /** Turns "size of the display" into the order of labels: "display size". */
 function turned(words: string): string {
   const { what, whose } = /^(?<what>\S+) of (?:(?:the|it|this) )?(?<whose>\S+(?: \S+)?)$/.exec(words)?.groups ?? {};

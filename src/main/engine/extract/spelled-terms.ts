@@ -16,3 +16,9 @@ export function withoutPeriod(words: string): string {
 export function kindOf(words: string): string {
   return /^(?<what>\p{L}{4,}?)s?art$/u.exec(words)?.groups?.what ?? '';
 }
+
+/** The other ways in which labels write "número de serie" and "numéro de série": "Nº de serie", "N° de série", "N.º de série". */
+export function withNumberSigns(words: string): readonly string[] {
+  const [, of] = /^numero ((?:de|d|du|do|da|di|del) .+|[^ ]+)$/.exec(words) ?? [];
+  return of === undefined ? [] : ['n', 'no', 'n o', 'num'].map((sign) => `${sign} ${of}`);
+}

@@ -74,7 +74,7 @@ const QUESTIONS: readonly RegExp[] = [
 /** The type of a field's values, from its name, description and enclosing objects; text by default. */
 export function getType(name: string, description: string, parents: readonly string[]): ValueType {
   const named = NAME_ENDINGS.find(([, pattern]) => pattern.test(name))?.[0];
-  const words = fold(description).replace(SPANISH_NAME, 'nombre');
+  const words = fold(description.replace(IDENTIFIER, '')).replace(SPANISH_NAME, 'nombre');
   const bracketed = /\((?:an? )?(number|date|url|image|boolean)\)/i.exec(description)?.[1]?.toLowerCase();
   const spoken =
     VALUE_TYPES.find((type) => type === bracketed) ??
@@ -114,6 +114,13 @@ const QUANTITY_WORDS =
 
 /** Distinguishes Spanish "nombre de la biblioteca" (a name) from French "nombre de pages" (a number). */
 const SPANISH_NAME = /\bnombre de (?=(?:la|las|los|el|tu|su|un|una|cada)\b)/g;
+
+/**
+ * Matches words for a number that identifies, which may have letters and signs: French "numéro de licence", Spanish and Portuguese
+ * "número de colegiado". That of how many there are is "nombre de", or has a plural: "número de páginas".
+ */
+const IDENTIFIER =
+  /(?<!\p{L})(?:numéro(?= d(?:e |u |['’]))|número(?= (?:de (?:la |el |su )?|del |do |da )\p{L}*(?!s)\p{L}(?!\p{L})))/giu;
 
 /** Whether a date field asks for the time of day, which a page may state alone: "start time". */
 export function asksForClock(name: string, description: string, parents: readonly string[]): boolean {

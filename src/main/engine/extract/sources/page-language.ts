@@ -22,7 +22,8 @@ function sells({ entities }: Subject): boolean {
 
 const SOLD = /^(?:Product|ProductGroup|IndividualProduct|Offer|AggregateOffer)$/;
 
-function asksForSeveral({ path, description, many }: FieldQuery): boolean {
+/** Whether a field asks for languages rather than for the one that something is in. */
+export function asksForLanguages({ path, description, many }: FieldQuery): boolean {
   return many || SEVERAL.test(`${path.replace(/[_-]/g, ' ').replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')} ${description}`);
 }
 
@@ -30,7 +31,7 @@ function asksForSeveral({ path, description, many }: FieldQuery): boolean {
 export const fromPageLanguage: SourceReader = (subject, query) => {
   const tag = subject.context.language;
   if (query.concept?.id !== 'language' || query.nested || tag === null || subject.scope === 'record') return [];
-  if (asksForSeveral(query) || saysLanguage(subject) || sells(subject)) return [];
+  if (asksForLanguages(query) || saysLanguage(subject) || sells(subject)) return [];
   const [language = tag, region] = tag.split('-');
   const text = region?.length === 2 ? `${language}-${region.toUpperCase()}` : tag;
   return [{ texts: [text], score: STATED, source: 'rules', where: inProperty('html', 'html@lang') }];

@@ -10,6 +10,7 @@ import { inElement } from '../view/where';
 import { fold } from '../words';
 import { listItems } from './list-items';
 import { getListLines } from './list-lines';
+import { asksForLanguages } from './page-language';
 
 const BASE = 0.74;
 const ASIDE = 0.6;
@@ -55,9 +56,10 @@ function getOpeningFit(label: string, { name }: Element, query: FieldQuery): num
 }
 
 /** Whether a field is free text, such as a plant's habitat or the languages someone speaks, which may follow a heading of that name. */
-function isFreeText({ type, form, concept, nested }: FieldQuery): boolean {
+function isFreeText(query: FieldQuery): boolean {
+  const { type, form, concept, nested } = query;
   if (type !== 'text' || nested) return false;
-  return (form === null && concept === null) || form === 'language';
+  return form === 'language' ? asksForLanguages(query) : form === null && concept === null;
 }
 
 const MAX_SHORT = 120; // characters; a longer text says more than the languages

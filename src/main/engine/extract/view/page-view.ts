@@ -3,6 +3,7 @@ import { BLOCK_ELEMENTS, isElement, isShadowRoot, UNSEEN_ELEMENTS, walk } from '
 import { squeeze } from '../words';
 import { isAside } from './asides';
 import { findBuyColumns } from './buy-column';
+import { findUnnamedAsides } from './unnamed-asides';
 
 /** The elements of a page or part of a page, numbered in document order, with their texts. */
 export interface PageView {
@@ -115,6 +116,11 @@ function indexed(root: ParentNode, { more = [], without }: ViewParts, isUnseen: 
     textLength: getLength,
     inAside: (at) => asides[at] === 1,
   };
+  // the parts of a record have neither
+  if (!isElement(root)) {
+    const lengthBehind = (at: number) => length - (starts[at] ?? length);
+    asideRoots.push(...findUnnamedAsides({ ...view, lengthBehind }));
+  }
   const mark = (roots: readonly number[]) => markAsides(roots, ends, (at) => getLength(at) / (length || 1), heading);
   let asides = mark(asideRoots);
   const columns = findBuyColumns(view, asideRoots, (at) => asides[at] === 1);
