@@ -46,9 +46,13 @@ export function getMeaning(name: string, description: string): FieldMeaning {
     const counted = conceptOfTerm(fold(description));
     return { concept: counted, whole: counted !== null };
   }
+  // two currencies are no currency
+  if (meaning.concept?.id === 'currency' && PAIR.test(`${getMeaningWords(name)} ${fold(description)}`)) return UNKNOWN;
   const isScore = meaning.concept?.id === 'rating' && !meaning.whole;
   return isScore && CERTIFIED.test(`${getMeaningWords(name)} ${fold(description)}`) ? UNKNOWN : meaning;
 }
+
+const PAIR = /(?:^| )(?:pair|paare?|paire|par|coppia|para)(?: |$)|通貨ペア|货币对/;
 
 /** French for how many there are: "nombre de pages"; Spanish has no plural behind the name of something. */
 const COUNT_OF = /(?<!\p{L})nombre d(?:e |['’])(?!l[ao]s )\p{L}+s(?!\p{L})/iu;

@@ -82,6 +82,10 @@ export function readRecord(subject: Subject, nodes: readonly QueryNode[]): Extra
     if (next) found.set(path, next);
     else found.delete(path);
   }
+  for (const path of echoesOfText(nodes, found)) {
+    found.delete(path);
+    choices[path] = [];
+  }
   const taken =
     subject.scope === 'page' && isOtherKind(nodes, found) && !isLeftOut(nodes, choices)
       ? new Map<string, Choice>()
@@ -121,6 +125,19 @@ function echoesOfName(
     return concept?.id === 'name' || others.length === all.length ? [] : [{ path, others }];
   });
 }
+
+/** Fields for a reply that took the text of the post itself, which another field asks for. */
+function echoesOfText(nodes: readonly QueryNode[], found: ReadonlyMap<string, Choice>): readonly string[] {
+  const texts = flatQueries(nodes).filter(({ concept, path }) => concept?.id === 'body' && found.has(path));
+  const isReply = ({ path, description }: FieldQuery) => REPLY.test(`${path} ${description}`);
+  const posts = texts.filter((query) => !isReply(query)).map(({ path }) => found.get(path)?.value);
+  return texts
+    .filter((query) => isReply(query) && posts.includes(found.get(query.path)?.value))
+    .map(({ path }) => path);
+}
+
+const REPLY =
+  /repl(?:y|ies)|respon[sd]|answer|antwort|erwiderung|r[ée]pon[sd]|respuesta|risposta|resposta|antwoord|svar|odpowied|返信|返答|回答|回复|答复|ответ/iu;
 
 /** The choice of a field that is no name, such as that for a team, if a name-like field took the same text. */
 function sameAsAnother(

@@ -24,13 +24,24 @@ export function findGroupHeading(view: PageView, { element, more = [] }: Block):
     for (let step = 0; before && step < MAX_BEFORE * 2; before = before.prev, step++) {
       if (!isElement(before) || more.includes(before)) continue;
       const heading = getHeading(view, before, node);
-      if (heading === null) continue;
+      if (heading === null || isOfFellow(view, heading, before, element)) continue;
       const isAbove = own === null || (rankIn(heading) ?? 0) < own;
       return isAbove && isOneOfSeveral(view, heading) ? heading : null;
     }
   }
   return null;
 }
+
+/** Whether a heading is that of another record, since the record has one like it: its class may have a number. */
+function isOfFellow(view: PageView, heading: Element, holder: Element, record: Element): boolean {
+  const at = view.indexOf(record);
+  if (at === undefined || heading === holder) return false;
+  const make = getMake(heading);
+  const inside = view.elements.slice(at + 1, Math.min(view.endOf(at), at + MAX_INSIDE));
+  return inside.some((inner) => inner.name === heading.name && getMake(inner) === make);
+}
+
+const MAX_INSIDE = 100; // elements of a record
 
 /** Rank of the heading that an element is, or starts with. */
 function rankIn(element: Element): number | null {

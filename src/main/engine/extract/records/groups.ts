@@ -59,7 +59,8 @@ function picturesIn(view: PageView): readonly number[] {
 /** Whether an element has content; table header rows and empty elements are not records. */
 function hasMatter(view: PageView, pictured: readonly number[], at: number): boolean {
   const element = view.elements[at];
-  if (element?.name === 'tr' && (!element.children.some(isDataCell) || isHeadRow(element))) return false;
+  if (element?.name === 'tr' && !element.children.some(isDataCell)) return false;
+  if (element !== undefined && isHeadRow(element)) return false;
   if (view.textLength(at) >= MIN_TEXT * 8) return true;
   return view.textOf(at).length >= MIN_TEXT || (pictured[view.endOf(at)] ?? 0) > (pictured[at] ?? 0);
 }

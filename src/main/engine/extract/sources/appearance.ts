@@ -4,7 +4,7 @@ import { findNamePlace } from '../name-place';
 import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
-import { isFormerAmount, looksLikePrice, readCurrency, readPrice } from '../values/index';
+import { isFormerAmount, looksLikePrice, readCurrency, readDate, readPrice } from '../values/index';
 import type { PageView } from '../view/page-view';
 import { inElement } from '../view/where';
 import { formerPrice } from './former-price';
@@ -210,6 +210,7 @@ function body(subject: Subject): readonly Candidate[] {
       element.children.some((child) => child.type === 'tag' && /^(?:div|p|ul|ol|table|section|h\d)$/.test(child.name))
     )
       continue;
+    if (isRowOfParts(element) || isDateLine(subject, element, at)) continue;
     if (
       view.textLength(at) >= (DENSE.test(view.textOf(at).slice(0, 8)) ? MIN_BODY / 2 : MIN_BODY) &&
       (best < 0 || view.textLength(at) > view.textLength(best))
@@ -219,6 +220,25 @@ function body(subject: Subject): readonly Candidate[] {
   if (best < 0) return [];
   return [{ ...toShownText(subject, best, BODY), texts: [withoutTail(subject.view.textOf(best))] }];
 }
+
+/** Whether an element has several others side by side and no words of its own: a row of facts, which is no prose. */
+function isRowOfParts({ name, children }: Element): boolean {
+  if (name === 'p' || name === 'blockquote') return false;
+  const full = children.filter(
+    (child) => !(child.type === 'text' && child.data.trim() === '') && child.type !== 'comment',
+  );
+  return full.length >= MIN_PARTS && full.every((child) => child.type === 'tag' && child.name !== 'br');
+}
+
+const MIN_PARTS = 3;
+
+/** Whether an element says no more than when something was: "Updated Jan 30, 2026". */
+function isDateLine({ view, context }: Subject, { name }: Element, at: number): boolean {
+  if (name === 'p' || name === 'blockquote' || view.textLength(at) > MAX_DATE_LINE) return false;
+  return readDate(view.textOf(at), context) !== null;
+}
+
+const MAX_DATE_LINE = 32; // characters
 
 /** A record's only paragraph, however short, if no longer text describes it. */
 function shortest(found: readonly Candidate[], subject: Subject): readonly Candidate[] {

@@ -1,4 +1,5 @@
 import type { Element } from 'domhandler';
+import { isElement } from '../../page/index';
 import { isActionText } from '../action-words';
 import type { Candidate } from '../candidate';
 import { isNameLike } from '../name-like';
@@ -161,7 +162,7 @@ function recordHeading(subject: Subject): readonly Candidate[] {
   const { view } = subject;
   const [heading] = headings(subject, /^h[1-6]$/);
   const links = headings(subject, /^a$/).filter(
-    (at) => /\p{L}/u.test(view.textOf(at)) && !isContact(view.elements[at]) && !isActionText(view.textOf(at)),
+    (at) => /\p{L}/u.test(view.textOf(at)) && !isOwnPart(view.elements[at]) && !isActionText(view.textOf(at)),
   );
   const link = links.reduce<number | null>(
     (best, at) => (best === null || weight(subject, at) > weight(subject, best) ? at : best),
@@ -171,7 +172,10 @@ function recordHeading(subject: Subject): readonly Candidate[] {
     (element) => element.name === 'img' && /\p{L}{2}/u.test(element.attribs.alt ?? ''),
   );
   const found: Candidate[] = [];
-  if (heading !== undefined) found.push(toHeadingCandidate(subject, heading, RECORD_HEADING));
+  if (heading !== undefined) {
+    const link = linkBesideBadge(subject, heading);
+    found.push(toHeadingCandidate(subject, link ?? heading, RECORD_HEADING));
+  }
   if (link !== null) found.push(toHeadingCandidate(subject, link, RECORD_LINK));
   const bold = heading === undefined && link === null ? firstBold(subject) : null;
   if (bold !== null) found.push(toHeadingCandidate(subject, bold, RECORD_BOLD));
@@ -185,6 +189,19 @@ function recordHeading(subject: Subject): readonly Candidate[] {
   return found;
 }
 
+/** The link that a heading consists of, but for a short mark in an element of its own: "tideclock" before "Public". */
+function linkBesideBadge({ view }: Subject, heading: number): number | null {
+  const children = view.elements[heading]?.children ?? [];
+  const [link, ...others] = children.filter((child) => !(child.type === 'text' && child.data.trim() === ''));
+  if (link === undefined || !isElement(link) || link.name !== 'a' || others.length === 0) return null;
+  const at = view.indexOf(link);
+  const isMarked = others.every((other) => isElement(other) && /^(?:span|small|sup|i|em|div)$/.test(other.name));
+  if (at === undefined || !isMarked || view.textOf(at).length < MIN_TITLED) return null;
+  return view.textOf(heading).length - view.textOf(at).length <= MAX_BADGE ? at : null;
+}
+
+const MAX_BADGE = 12; // characters
+
 const DEPICTED = /^(?:portrait|photo|picture|image|foto|bild|porträt|retrato|imagen) (?:of|von|de|der|des|di) /i;
 const MAX_BOLD = 80; // characters
 
@@ -196,9 +213,9 @@ function firstBold({ view }: Subject): number | null {
   return isName && view.textOf(0).startsWith(text) ? at : null;
 }
 
-/** Whether a link is an e-mail or phone link, whose text is not a name. */
-function isContact(link: Element | undefined): boolean {
-  return /^(?:mailto|tel|sms):/i.test(link?.attribs.href?.trim() ?? '');
+/** Whether a link writes or calls, or leads to a place on the same page, so that its text is no name. */
+function isOwnPart(link: Element | undefined): boolean {
+  return /^(?:(?:mailto|tel|sms):|#.)/i.test(link?.attribs.href?.trim() ?? '');
 }
 
 /** Rates link texts by length: long ones are blurbs, short ones "more". */

@@ -7,7 +7,7 @@ const MAX_TEXT = 120; // characters
 const MAX_NODES = 12; // elements in an address of several lines
 
 const NAME = String.raw`\p{Lu}[\p{L}'’./ -]{1,40}`;
-const NUMBER = String.raw`\d{1,5}\s?[a-z]?(?:\s?[-–/]\s?\d{1,4}\s?[a-z]?)?(?:\s(?:bis|ter))?`;
+const NUMBER = String.raw`(?!24\s?h)\d{1,5}\s?[a-z]?(?:\s?[-–/]\s?\d{1,4}\s?[a-z]?)?(?:\s(?:bis|ter))?`;
 const FRENCH = String.raw`${NUMBER},?\s(?:rue|avenue|av\.|boulevard|bd|place|impasse|chemin|allée|quai|cours|route|square|passage)\s[^,\d]{2,50}`;
 const CONTINENTAL = String.raw`${NAME}\s${NUMBER}`;
 const ENGLISH = String.raw`\d{1,6}[A-Za-z]?\s[\p{Lu}\d][\p{L}\d'’. -]{2,50}`;

@@ -2,6 +2,7 @@ import type { Element } from 'domhandler';
 import { createObjectCache, getFoldedText, isElement } from '../../page/index';
 import { fold } from '../words';
 import { parentElement } from './css-path';
+import { gridLabels, isGridHead } from './grid-rows';
 import { getLabelUnit, withoutLabelUnit } from './label-unit';
 import type { Labelled } from './labelled';
 import { getTableRows } from './labels';
@@ -15,7 +16,7 @@ const HEAD_ROWS = 3; // a title row may precede the heads
 
 /** The cells of table rows, labelled with the column's head. */
 export function columnLabels(row: Element, view: PageView): readonly Labelled[] {
-  if (row.name !== 'tr') return [];
+  if (row.name !== 'tr') return gridLabels(row, view);
   const table = getRowTable(row);
   const columns = table ? getTableColumns(table) : null;
   if (!columns || columns.heads.length === 0) return [];
@@ -62,7 +63,8 @@ export function getColumnHeads(row: Element): ReadonlyMap<Element, string> {
 
 /** Whether a row names the columns of its table, so that it is no record. */
 export function isHeadRow(row: Element): boolean {
-  const table = row.name === 'tr' ? getRowTable(row) : null;
+  if (row.name !== 'tr') return isGridHead(row);
+  const table = getRowTable(row);
   return table !== null && getTableColumns(table).head === row;
 }
 

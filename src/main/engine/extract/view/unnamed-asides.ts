@@ -13,7 +13,7 @@ const CONTAINERS = /^(?:div|section|header|ul|ol|table|tbody|tr|td)$/;
 /** What the search needs of a view that is still made. */
 export interface Sizes {
   readonly elements: readonly Element[];
-  /** Number of the first `h1`. */
+  /** Number of the first `h1`; -1 if there is none. */
   readonly heading: number;
   endOf(at: number): number;
   textOf(at: number): string;
@@ -24,10 +24,9 @@ export interface Sizes {
 
 /**
  * Menus and footers of sites whose class names say nothing: blocks of little but links above the main heading, and the
- * block with links around the last copyright notice below it.
+ * block with links around the last copyright notice, below the heading if there is one.
  */
 export function findUnnamedAsides(page: Sizes): readonly number[] {
-  if (page.heading < 0) return [];
   const footer = findFooter(page);
   return [...findMenus(page), ...(footer === null ? [] : [footer])];
 }
@@ -50,22 +49,23 @@ function findMenus({ elements, heading, endOf, textLength }: Sizes): readonly nu
 
 function findFooter(page: Sizes): number | null {
   const { elements, heading, endOf, textOf, textLength } = page;
-  for (let at = elements.length - 1; at >= endOf(heading); at--) {
+  const top = heading < 0 ? 0 : endOf(heading);
+  for (let at = elements.length - 1; at >= top; at--) {
     const length = textLength(at);
     if (length < 2 || length > MAX_NOTICE * 2 || !NOTICE.test(textOf(at))) continue;
-    return findLinked(page, at);
+    return findLinked(page, at, top);
   }
   return null;
 }
 
 /** The smallest element around a notice that has several links, if it is below the main heading and small. */
-function findLinked({ elements, heading, endOf, textLength, lengthBehind }: Sizes, notice: number): number | null {
+function findLinked({ elements, endOf, textLength, lengthBehind }: Sizes, notice: number, top: number): number | null {
   let at = notice;
   while (linksIn(elements, at, endOf(at)).length < MIN_FOOTER_LINKS) {
     const element = elements[at];
     const around = element ? parentElement(element) : null;
     const outer = around === null ? -1 : elements.lastIndexOf(around, at);
-    if (outer < endOf(heading)) return null;
+    if (outer < top) return null;
     at = outer;
   }
   const isLast = lengthBehind(endOf(at)) <= textLength(0) * LAST_SHARE;
