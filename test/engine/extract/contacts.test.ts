@@ -14,3 +14,20 @@ describe('an e-mail address and a phone number without links', () => {
     expect(getBodyValues(body, TEMPLATE)).toEqual({ email: null, phone: null });
   });
 });
+
+describe('a website', () => {
+  const read = (body: string) => getBodyValues(`<h1>Beck Joinery</h1>${body}`, { website: '' }).website;
+
+  it('is where the only link of that name leads', () => {
+    expect(read('<a href="https://beck.test/">Visit website</a>')).toBe('https://beck.test/');
+    expect(read('<a href="https://beck.test/">Webseite</a><a href="https://other.test/">Partner</a>')).toBe(
+      'https://beck.test/',
+    );
+  });
+
+  it('is neither a page of this site nor one of several', () => {
+    expect(read('<a href="/web">Website</a>')).toBeNull();
+    expect(read('<a href="https://beck.test/">Website</a><a href="https://alder.test/">Website</a>')).toBeNull();
+    expect(read('<a href="https://studio.test/">Website by Studio Nine</a>')).toBeNull();
+  });
+});

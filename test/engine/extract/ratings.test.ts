@@ -80,3 +80,18 @@ it.each([
   const stars = '<div class="rating" aria-label="4.6 out of 5 stars"></div><a href="#r">87 reviews</a>';
   expect(getBodyValues(`<h1>Nimbus Speaker</h1>${stars}${facts}`, { x: description }).x).toBe(expected);
 });
+
+it('reads a score that is stated twice', () => {
+  const twice =
+    '<div class="review-score"><div>Scored 8.9</div><div>8.9</div><div>Fabulous</div><div>1,204 reviews</div></div>';
+  expect(getBodyValues(`<h1>Harbour Inn</h1>${twice}`, { x: 'rating of guests', rating: '' }).rating).toBe(8.9);
+});
+
+it('takes no number out of the middle of a longer text for what its class is called', () => {
+  const table =
+    '<table class="rooms"><tr><th>Room type</th><th>Guests</th><th>Price for 1 night</th></tr><tr><td>Double Room with River View</td><td>2</td><td>€ 164</td></tr></table>';
+  expect(getBodyValues(`<h1>Harbour Inn</h1>${table}`, { x: 'how many rooms the hotel has' }).x).toBeNull();
+  expect(
+    getBodyValues('<h1>Harbour Inn</h1><div class="rooms">42 rooms</div>', { x: 'how many rooms the hotel has' }).x,
+  ).toBe(42);
+});

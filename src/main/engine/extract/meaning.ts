@@ -1,4 +1,5 @@
 import { fieldOfClause } from './clauses';
+import { findPartOfPost } from './part-of-post';
 import { conceptOfId, conceptOfSingular, conceptOfTerm } from './vocabulary';
 import type { Concept } from './vocabulary/concept';
 import { fold, holdsWords } from './words';
@@ -17,7 +18,7 @@ export interface WordedMeaning extends FieldMeaning {
 /** Words that do not change a field's meaning: names of its entity, or neutral words. */
 const NEUTRAL = new Set(
   fold(
-    'the a an of for to in on at by this its each every all any list lists array full main primary value values text string number product item article book recipe movie film event job listing post page person people current latest newest total average overall customer user string integer float numeric decimal with and or if available e g format iso as name title info information data field minutes minute min iso 8601 digit digits url link absolute what which is are was were it has when how much many one shown stated given first does do did have their his her euro dollar pound eur usd gbp',
+    'the a an of for to in on at by this its each every all any list lists array full main primary value values text string number product item article book recipe movie film event job listing post page person people current latest newest total average overall customer user guest string integer float numeric decimal with and or if available e g format iso as name title info information data field minutes minute min iso 8601 digit digits url link absolute what which is are was were it has when how much many one shown stated given first does do did have their his her euro dollar pound eur usd gbp',
   ).split(' '),
 );
 
@@ -41,6 +42,8 @@ export function isNeutral(word: string): boolean {
  * unless it is more general (`birth_date: "date"`) or names both.
  */
 export function getMeaning(name: string, description: string): FieldMeaning {
+  const part = findPartOfPost(description);
+  if (part !== null) return { concept: part.concept, whole: part.concept !== null };
   const meaning = getAnyMeaning(name, description);
   if (meaning.concept?.id === 'name' && COUNT_OF.test(description)) {
     const counted = conceptOfTerm(fold(description));

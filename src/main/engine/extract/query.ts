@@ -162,7 +162,7 @@ function ownTerms(plan: ValuePlan): readonly string[] {
   const name = fold(plan.name);
   const bare = name
     .split(' ')
-    .filter((word) => !isNeutral(word))
+    .filter((word) => word === 'by' || !isNeutral(word))
     .join(' ');
   const description = fold(plan.description.replace(/\([^()]*\)/g, ' '));
   const asked = fold(fieldOfClause(plan.description) ?? '');

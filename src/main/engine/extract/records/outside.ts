@@ -48,7 +48,8 @@ export function outsideIn(view: PageView): readonly boolean[] {
     const around = parent ? view.indexOf(parent) : undefined;
     const inherited = around !== undefined && outside[around] === true;
     // an element with most of the page's text is its frame, even if named after the side column inside it
-    const isApart = (setsApart(element) && !holdsPanels(view, at)) || isBanner(element, banners);
+    const isApart =
+      (setsApart(element) && !holdsPanels(view, at)) || isBanner(element, banners) || view.isUnnamedAside(at);
     outside[at] = inherited || (view.textLength(at) < whole * MOST && isApart);
   }
   known.set(view, outside);

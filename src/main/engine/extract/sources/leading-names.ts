@@ -56,11 +56,18 @@ function toLeadCandidate(
   const [, label = '', dashed = ''] = DASH.exec(text) ?? [];
   const byDash = dashed !== '' && fold(label) === term;
   const value = byDash ? dashed : afterWords(text, term.split(' ').length);
-  if (value === '' || (!byDash && !beginsLikeValue(value, query))) return [];
+  if (value === '' || (!byDash && (!beginsLikeValue(value, query) || isSince(text, query)))) return [];
   const aside = scope === 'page' && view.inAside(at) ? ASIDE : 1;
   const score = (byDash ? DASHED : LED) * aside;
   return [{ texts: [value], score, source: 'rules', where: inElement(view.elements[at], { label: term }) }];
 }
+
+/** Whether a text says since when something is what the field names: "Dealer since 2009" is no dealer's name. */
+function isSince(text: string, { type }: FieldQuery): boolean {
+  return type === 'text' && SINCE.test(text);
+}
+
+const SINCE = /\s(?:since|seit|depuis|desde|dal|sinds|sedan|od)\s\S*\d{4}/i;
 
 /** A text without its first words and a following small word; empty if nothing is left. */
 function afterWords(text: string, count: number): string {

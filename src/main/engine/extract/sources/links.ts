@@ -1,3 +1,4 @@
+import { normalizeUrl } from '@shared/url';
 import type { Element } from 'domhandler';
 import type { Candidate } from '../candidate';
 import { findNamePlace } from '../name-place';
@@ -14,6 +15,7 @@ const REL = 0.78;
 const AUTHOR_ADDRESS = 0.62;
 const RECORD_LINK = 0.8;
 const LINK_TEXT = 0.66;
+const WEBSITE = 0.74;
 const LINK_WORD = 0.64; // a link whose text contains the name: "MIT license" for a license
 const MIN_TERM = 4; // characters
 const LINK_ADDRESS = 0.68;
@@ -24,6 +26,7 @@ export const fromLinks: SourceReader = (subject, query) => {
   if (query.concept?.id === 'author' && query.type === 'text') return authorLinks(subject);
   if (query.concept?.id === 'brand' && query.type === 'text') return brandLinks(subject);
   if (query.concept?.id === 'phone' || query.concept?.id === 'email') return contactLinks(subject, query.concept.id);
+  if (query.form === 'website') return websiteLinks(subject, query);
   if (query.type !== 'url') return [];
   return query.concept?.id === 'url' && !query.nested ? addressOrLink(subject, query) : namedLinks(subject, query);
 };
@@ -60,6 +63,28 @@ const LINK_WORDS = new Set(
     'url link page web href address full absolute its this each single seite página a an to the of zum zur zu der des enlace del de la lien vers du',
   ).split(' '),
 );
+
+/** The only link to another site that is called a website: "Visit website". */
+function websiteLinks(subject: Subject, query: FieldQuery): readonly Candidate[] {
+  const { view, page } = subject;
+  const own = getHost(page.url, page.url);
+  const found = linksWhere(
+    subject,
+    (at) => {
+      const host = getHost(view.elements[at]?.attribs.href ?? '', page.url);
+      if (host === null || host === own || view.textLength(at) > MAX_LINK_TEXT * 2) return 0;
+      return getLinkNames(view.textOf(at)).some((name) => query.terms.has(name)) ? WEBSITE : 0;
+    },
+    'href',
+  );
+  return new Set(found.flatMap(({ texts }) => texts)).size === 1 ? found.slice(0, 1) : [];
+}
+
+/** The host that a link leads to; null for one that opens no page. */
+function getHost(href: string, base: string): string | null {
+  const url = normalizeUrl(href, base);
+  return url === null ? null : new URL(url).host.replace(/^www\./, '');
+}
 
 /** The link to the author's page. One that says so by `rel` comes first, also from a column beside the article. */
 function authorLinks(subject: Subject): readonly Candidate[] {

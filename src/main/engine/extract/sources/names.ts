@@ -212,10 +212,18 @@ function fitsField(subject: Subject, query: FieldQuery, at: number): boolean {
   const length = subject.view.textLength(at);
   if (length === 0)
     return element?.attribs.content !== undefined || element?.attribs.datetime !== undefined || query.type === 'rating';
+  if (query.type === 'number' && isAmongNumbers(subject.view.textOf(at))) return false;
   return (
     length <= MAX_TEXT || ((query.concept?.id === 'description' || query.concept?.id === 'body') && length < 20_000)
   );
 }
+
+/** Whether a text has several numbers and begins with none, so that the first is as likely another field's. */
+function isAmongNumbers(text: string): boolean {
+  return text.length > MAX_NUMBERED && !/^\D?\d/.test(text) && (text.match(/\d[\d.,]*/g) ?? []).length > 1;
+}
+
+const MAX_NUMBERED = 60; // characters; a shorter text is a number with its words
 
 function isFormer({ view }: Subject, at: number): boolean {
   const element = view.elements[at];

@@ -6,6 +6,9 @@ const TAIL =
 const NEXT = /(?:\s*\||\s+[·•/–—])\s+.*$/s;
 const HELPERS =
   /\s+(?:(?:medically )?reviewed|edited|tested|fact[- ]checked|photograph(?:s|ed|y)|photos?|pictures) by\s.*$/is;
+/** When something was, behind a word such as "asked". */
+const AGO =
+  /^(?:about |over )?(?:an?|one|\d+)\s(?:sec|min|hour|hr|day|week|month|year)\p{L}*\sago$|^(?:vor|hace|il y a|há)\s\S+\s\p{L}+$|^\d+\s?(?:秒|分|時間|日|週間|か月|年|分钟|小时|天|周|个月)前$/iu;
 const DAY = String.raw`(?:\p{L}{3,12}\.?\s+\d{1,2}(?:st|nd|rd|th)?,?\s+\d{4}|\d{1,2}\.?\s+\p{L}{3,12}\.?,?\s+\d{4}|\d{4}-\d\d-\d\d)`;
 const DAY_BEFORE = new RegExp(String.raw`^${DAY}\s*[·•|,–—-]*\s+`, 'u');
 const DAY_BEHIND = new RegExp(String.raw`\s*[·•|,–—-]*\s+${DAY}.*$`, 'su');
@@ -15,7 +18,7 @@ const MAX_TEXT = 200; // a longer text is not a list of names
 
 /** The names in a byline, without a leading "by" and a trailing date; null if the text is not a name. */
 export function readPerson(raw: string): string | null {
-  if (raw.length > MAX_TEXT || /^(?:https?:)?\//.test(raw)) return null;
+  if (raw.length > MAX_TEXT || /^(?:https?:)?\//.test(raw) || AGO.test(raw.trim())) return null;
   const name = raw
     .replace(DAY_BEFORE, '')
     .replace(/^By(?=\p{Lu})/u, '')

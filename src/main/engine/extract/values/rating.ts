@@ -19,7 +19,8 @@ export function readRating(raw: string): number | null {
   if (outOf) return score(outOf[1] ?? '');
   const shown = readStarSigns(text);
   if (shown !== null && !DECIMAL.test(shown.rest)) return shown.score;
-  const numbers = text.match(/\d+(?:[.,]\d+)?/g) ?? [];
+  // some pages state a score again for screen readers
+  const numbers = [...new Set(text.match(/\d+(?:[.,]\d+)?/g) ?? [])];
   const number = NUMBER.exec(text);
   if (RESULT.test(text)) return null;
   if (number) return isLoneScore(text, numbers) ? score(number[0]) : null;

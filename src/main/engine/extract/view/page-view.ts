@@ -21,6 +21,8 @@ export interface PageView {
   textLength(at: number): number;
   /** Whether an element is in navigation, a footer, a side column or suggestions. */
   inAside(at: number): boolean;
+  /** Whether an element is a whole menu or footer that only its content shows to be one. */
+  isUnnamedAside(at: number): boolean;
 }
 
 /** Changes to the elements of a view, which are those below its root. */
@@ -115,12 +117,13 @@ function indexed(root: ParentNode, { more = [], without }: ViewParts, isUnseen: 
     linesOf: (at) => getRawText(at).split('\n').map(squeeze).filter(Boolean),
     textLength: getLength,
     inAside: (at) => asides[at] === 1,
+    isUnnamedAside: (at) => unnamed.includes(at),
   };
   // the parts of a record have neither
-  if (!isElement(root)) {
-    const lengthBehind = (at: number) => length - (starts[at] ?? length);
-    asideRoots.push(...findUnnamedAsides({ ...view, lengthBehind }));
-  }
+  const unnamed = isElement(root)
+    ? []
+    : findUnnamedAsides({ ...view, lengthBehind: (at) => length - (starts[at] ?? length) });
+  asideRoots.push(...unnamed);
   const mark = (roots: readonly number[]) => markAsides(roots, ends, (at) => getLength(at) / (length || 1), heading);
   let asides = mark(asideRoots);
   const columns = findBuyColumns(view, asideRoots, (at) => asides[at] === 1);
