@@ -47,7 +47,7 @@ import { weighDates } from './weigh-dates';
 import { weighPrice } from './weigh-price';
 import { weighStock } from './weigh-stock';
 import { weighTitles } from './weigh-titles';
-import { fold, holdsWords } from './words';
+import { fold, holdsWords, splitName } from './words';
 
 const SURE = 0.85; // confidence; values above it are not searched again in the text
 const HIDDEN_BESIDE = 0.4; // factor for a hidden candidate, if there is a visible one
@@ -191,7 +191,8 @@ function readSingle(candidate: Candidate, query: FieldQuery, subject: Subject): 
   // markup has no words of the page, only schema.org's name of the state
   if (query.type === 'text' && query.concept?.id === 'availability' && candidate.source !== 'rules')
     return readStateName(String(first)) ?? first;
-  if (query.form === 'person' && (candidate.source !== 'rules' || PERSONS.test(`${query.path} ${query.description}`)))
+  const asksForAll = candidate.source !== 'rules' || PERSONS.test(`${splitName(query.path)} ${query.description}`);
+  if (query.form === 'person' && asksForAll)
     return [...new Set(values)].join(', ');
   if (query.type !== 'text' || query.form !== null || values.length === 1) return first;
   return query.concept?.id === 'name' ? first : [...new Set(values)].join(', ');
@@ -214,7 +215,7 @@ function isGone({ texts, source, where }: Candidate, query: FieldQuery, { contex
 
 /** Words for several people, in a field that is no list. */
 const PERSONS =
-  /(?<!\p{L})(?:\p{L}*(?:authors|writers|editors|translators|inventors|reporters|speakers|hosts)|autor(?:inn)?en|verfasser(?:innen)?|übersetzer(?:innen)?|erfinder(?:innen)?|auteurs|autrices|autores|autoras|autori|inventeurs|inventores|traducteurs|traductores)(?!\p{Ll})/iu;
+  /(?<!\p{L})(?:\p{L}*(?:authors|writers|editors|translators|inventors|reporters|speakers|hosts)|autor(?:inn)?en|verfasser(?:innen)?|übersetzer(?:innen)?|erfinder(?:innen)?|auteurs|autrices|autores|autoras|autori|inventeurs|inventores|traducteurs|traductores)(?!\p{L})/iu;
 
 const LAST_NAME = /[^:.]*$/;
 

@@ -7,7 +7,7 @@ import { fold } from './words';
 /** Words around a term that do not change its meaning: the kind of entity, or words like "main". */
 const HARMLESS = new Set(
   fold(
-    'product item book recipe article post entry main page detail single value text content total the a an of en de der die das le la el number no nr name info data primary current final full spoken field label field view wrapper container your our ihr ihre dein deine unser unsere vos votre nos notre su sus tu tus nuestra nuestro nuestras nuestros container block box group inner js is c m u t e s p o css single 1 2 meta list component module section area display large big default desktop row col span body heading 0',
+    'product item book recipe article post entry main page detail single value text content total the a an of en de der die das le la el number no nr name info data primary current final full spoken field label field view wrapper container your our ihr ihre dein deine unser unsere vos votre nos notre su sus tu tus nuestra nuestro nuestras nuestros container block box group inner js is c m u t e s p o css single 1 2 meta list component module section area display large big default desktop row col span body heading 0 event evento evenement veranstaltung',
   ).split(' '),
 );
 

@@ -1,4 +1,4 @@
-import { fold } from './words';
+import { fold, splitName } from './words';
 
 /** The words of a field that may say what its price applies to: some people, an extra, another time. */
 export interface PriceWords {
@@ -54,6 +54,5 @@ export function isOfTitle({ path, description }: PriceWords, title: string): boo
 }
 
 function toWords(path: string, description: string): string {
-  const name = path.replace(/[_-]/g, ' ').replace(/(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})|(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
-  return `${name} ${description}`;
+  return `${splitName(path)} ${description}`;
 }

@@ -11,7 +11,7 @@ import type { Subject } from './subject';
 import { isThing } from './things';
 import type { Choice, Evidence, ExtractedRecord, FieldPlan, TemplatePlan } from './types';
 import { getTerms } from './vocabulary';
-import { fold } from './words';
+import { fold, splitName } from './words';
 
 const MAX_OBJECTS = 200;
 const ENOUGH_FIELDS = 4; // fields; with fewer requested ones, a missing field says little about the page
@@ -82,7 +82,7 @@ export function readRecord(subject: Subject, nodes: readonly QueryNode[]): Extra
     if (next) found.set(path, next);
     else found.delete(path);
   }
-  for (const path of echoesOfText(nodes, found)) {
+  for (const path of [...echoesOfText(nodes, found), ...echoesOfTitle(nodes, found)]) {
     found.delete(path);
     choices[path] = [];
   }
@@ -129,12 +129,25 @@ function echoesOfName(
 /** Fields for a reply that took the text of the post itself, which another field asks for. */
 function echoesOfText(nodes: readonly QueryNode[], found: ReadonlyMap<string, Choice>): readonly string[] {
   const texts = flatQueries(nodes).filter(({ concept, path }) => concept?.id === 'body' && found.has(path));
-  const isReply = ({ path, description }: FieldQuery) => REPLY.test(`${path} ${description}`);
+  const isReply = ({ path, description }: FieldQuery) => REPLY.test(`${splitName(path)} ${description}`);
   const posts = texts.filter((query) => !isReply(query)).map(({ path }) => found.get(path)?.value);
   return texts
     .filter((query) => isReply(query) && posts.includes(found.get(query.path)?.value))
     .map(({ path }) => path);
 }
+
+/** Fields for the name of what the page's subject is a part of, such as its show, that took the subject's own name. */
+function echoesOfTitle(nodes: readonly QueryNode[], found: ReadonlyMap<string, Choice>): readonly string[] {
+  const names = flatQueries(nodes).filter((query) => query.concept?.id === 'name' && isNameLike(query));
+  const isOfWhole = ({ path, description }: FieldQuery) => WHOLE.test(`${splitName(path)} ${description}`);
+  const own = names.filter((query) => !isOfWhole(query)).map(({ path }) => found.get(path)?.value);
+  return names
+    .filter((query) => found.has(query.path) && isOfWhole(query) && own.includes(found.get(query.path)?.value))
+    .map(({ path }) => path);
+}
+
+const WHOLE =
+  /(?<!\p{L})(?:show|podcast|channel|series|programme|program|album|playlist|journal|magazine|season|league|tournament|company|employer|store|shop|seller|site|website|blog|kanal|sendung|reihe|serie|staffel|zeitschrift|firma|émission|chaîne|revue|entreprise|canal|programa|revista|empresa|tienda|rivista|negozio)(?!\p{L})|番組|チャンネル|雑誌|会社|频道|节目|期刊|公司/iu;
 
 const REPLY =
   /repl(?:y|ies)|respon[sd]|answer|antwort|erwiderung|r[ée]pon[sd]|respuesta|risposta|resposta|antwoord|svar|odpowied|返信|返答|回答|回复|答复|ответ/iu;
@@ -218,8 +231,9 @@ function rankField(subject: Subject, { query, asName }: FieldNode): Ranking {
 export function isOtherKind(nodes: readonly QueryNode[], found: ReadonlyMap<string, Choice>): boolean {
   const queries = flatQueries(nodes);
   if (!queries.some((query) => query.concept?.distinctive && isWhole(query))) return false;
-  const specific = queries.filter((query) => !query.concept?.general);
   const has = (query: FieldQuery) => found.has(query.path);
+  // a field that no vocabulary knows may be missing on any page
+  const specific = queries.filter((query) => (query.concept === null ? has(query) : !query.concept.general));
   if (specific.some((query) => query.concept?.distinctive && has(query))) return false;
   return specific.filter(has).length * 3 < specific.length;
 }

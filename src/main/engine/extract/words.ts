@@ -21,6 +21,11 @@ export function squeeze(text: string): string {
   return UNEVEN.test(text) ? text.replace(/\s+/g, ' ').trim() : text;
 }
 
+/** The words that a name of camel case, or with underscores and digits, is made of. */
+export function splitName(name: string): string {
+  return name.replace(/[_-]/g, ' ').replace(/(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})|(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
+}
+
 /** Whether `words` (folded) contains `term` (folded) as whole words. */
 export function holdsWords(words: string, term: string): boolean {
   return ` ${words} `.includes(` ${term} `);

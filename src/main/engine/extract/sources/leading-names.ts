@@ -1,3 +1,5 @@
+import type { Element } from 'domhandler';
+import { isElement } from '../../page/index';
 import type { Candidate } from '../candidate';
 import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
@@ -101,7 +103,7 @@ function indexLeadLines(view: PageView): ReadonlyMap<string, readonly Line[]> {
     const length = view.textLength(at);
     if (!LINES.test(element.name) || length < 4 || length > MAX_TEXT * 2) continue;
     const text = view.textOf(at);
-    if (text.length > MAX_TEXT || view.linesOf(at).length > 1) continue;
+    if (text.length > MAX_TEXT || view.linesOf(at).length > 1 || isRowOfParts(element)) continue;
     for (const part of text.split(BAR))
       for (const lead of /[:：]/.test(part) ? [] : leadsIn(part)) {
         const lines = leads.get(lead);
@@ -112,6 +114,14 @@ function indexLeadLines(view: PageView): ReadonlyMap<string, readonly Line[]> {
   known.set(view, leads);
   return leads;
 }
+
+/** Whether an element only holds several others side by side, each of which is a line of its own. */
+function isRowOfParts({ children }: Element): boolean {
+  const full = children.filter((child) => !(child.type === 'text' && child.data.trim() === ''));
+  return full.length >= MIN_PARTS && full.every(isElement);
+}
+
+const MIN_PARTS = 3; // two are a name and its value
 
 const BAR = /\s+[|·•]\s+|\s\((?=\p{L})|\)(?:\s|$)/u; // also "8.4.2 (released 3 November 2026)"
 const LINES = /^(?:p|li|div|td|dd|span|small|strong|b)$/;

@@ -3,6 +3,7 @@ import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
 import { inProperty } from '../view/where';
+import { splitName } from '../words';
 
 const STATED = 0.7; // lower than a label on the page, such as "Language: French" of a book
 
@@ -24,7 +25,7 @@ const SOLD = /^(?:Product|ProductGroup|IndividualProduct|Offer|AggregateOffer)$/
 
 /** Whether a field asks for languages rather than for the one that something is in. */
 export function asksForLanguages({ path, description, many }: FieldQuery): boolean {
-  return many || SEVERAL.test(`${path.replace(/[_-]/g, ' ').replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')} ${description}`);
+  return many || SEVERAL.test(`${splitName(path)} ${description}`);
 }
 
 /** The language that the page declares. */

@@ -16,7 +16,7 @@ const POSTCODE_CITY = String.raw`(?:[A-Z]{1,2}-)?\d{4,5}(?:\s[A-Z]{2})?\s\p{Lu}[
 const UK_POSTCODE = String.raw`[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}`;
 const US_END = String.raw`[A-Z]{2}\s\d{5}(?:-\d{4})?`;
 const ADDRESS = new RegExp(
-  `^(?:(?:${FRENCH}|${CONTINENTAL})${GAP}${POSTCODE_CITY}|${ENGLISH}(?:,\\s?[\\p{L}'’. -]{2,40}){0,3}[, ]{1,2}(?:${UK_POSTCODE}|${US_END}))$`,
+  `^(?:(?:${FRENCH}|${CONTINENTAL})${GAP}${POSTCODE_CITY}(?:,\\s\\p{Lu}[\\p{L} ]{3,24})?|${ENGLISH}(?:,\\s?[\\p{L}'’. -]{2,40}){0,3}[, ]{1,2}(?:${UK_POSTCODE}|${US_END}))$`,
   'u',
 );
 const JAPANESE =

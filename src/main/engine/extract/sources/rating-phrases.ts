@@ -21,6 +21,8 @@ const BETWEEN = String.raw`\s?(?:from|by|based on|aus|bei|von|sur|basado en|basa
 const COUNT = String.raw`(\d{1,3}(?:[.,\s]\d{3})+|\d+(?:[.,]\d+)?(?:[km]|\s?(?:tsd\.?|万|千))(?!\p{L})|\d+)`;
 const SIGN = String.raw`\s?[★⭐]{0,5}\s?`;
 const VOTED = new RegExp(`(?<![\\d.,])${STARS}${SIGN}${SCALE}${BETWEEN}(?<![\\d.,])${COUNT}\\s?${VOTES}`, 'iu');
+/** With a word for how good that is: "8.9 Fabulous 1,204 reviews". */
+const PRAISED = new RegExp(`(?<![\\d.,])(\\d{1,2}[.,]\\d)\\s\\p{Lu}[\\p{L} ]{2,20}\\s${COUNT}\\s?${VOTES}`, 'u');
 const BRACKETED = new RegExp(
   `^\\D{0,20}?${STARS}${SIGN}${SCALE}\\s?\\((?:\\p{L}{2,14}[:：]?\\s?)?${COUNT}(?:\\s?${VOTES})?\\)$`,
   'iu',
@@ -180,7 +182,7 @@ function readPhrase(view: PageView, at: number): Rating | null {
   if (length < 3 || length > MAX_TEXT * 2) return null;
   const text = withPlainBrackets(view.textOf(at));
   if (text.length > MAX_TEXT || !/\d/.test(text)) return null;
-  const [, score = '', count = ''] = VOTED.exec(text) ?? BRACKETED.exec(text) ?? [];
+  const [, score = '', count = ''] = VOTED.exec(text) ?? BRACKETED.exec(text) ?? PRAISED.exec(text) ?? [];
   if (isScore(score) && toCount(count) > 0) return { at, score, count };
   const [, alone] = COUNT_ALONE.exec(text) ?? [];
   return alone === undefined || toCount(alone) === 0 ? null : { at, score: null, count: alone };

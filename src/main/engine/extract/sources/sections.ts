@@ -96,6 +96,8 @@ function findBelow(subject: Subject, query: FieldQuery, heading: Element, fit: n
       ];
     }
     from = parentElement(from);
+    // words beside it are what it labels
+    if (from?.children.some((child) => child.type === 'text' && child.data.trim() !== '')) return [];
   }
   return [];
 }
