@@ -80,9 +80,9 @@ export function getType(name: string, description: string, parents: readonly str
     VALUE_TYPES.find((type) => type === bracketed) ??
     TYPE_WORDS.find(([, terms]) => terms.some((term) => holdsWords(words, fold(term))))?.[0];
   const { concept } = meaningWithin(parents, { name, description });
-  if (spoken === undefined && named === undefined && concept === null) {
+  if (spoken === undefined && named === undefined && (concept === null || DATED.has(concept.id))) {
     if (WHEN.test(description)) return 'date';
-    if (description === '' && COUNT_NAMES.test(name)) return 'number';
+    if (concept === null && description === '' && COUNT_NAMES.test(name)) return 'number';
   }
   if (spoken === undefined && named === undefined && COUNTS.test(fieldOfClause(description) ?? '')) return 'number';
   if (named === 'boolean' || spoken === 'boolean' || isQuestion(description)) return 'boolean';
@@ -91,6 +91,9 @@ export function getType(name: string, description: string, parents: readonly str
   if (concept?.type === 'image' && (named === 'url' || spoken === 'url')) return 'image';
   return named ?? spoken ?? concept?.type ?? 'text';
 }
+
+/** Concepts that pages write as months, "03/2021", and of which a question may ask for the date. */
+const DATED: ReadonlySet<string> = new Set(['first registration']);
 
 /** Questions for a point in time, whatever it is of. */
 const WHEN =
@@ -108,7 +111,7 @@ function saysQuantity(words: string): boolean {
 }
 
 const QUANTITY_WORDS =
-  'number|quantity|qty|how many|units|pieces|anzahl|menge|stuckzahl|wie viele|quantite|combien|nombre|cantidad|cuantos|cuantas|unidades|在庫数|在庫数量|数量|库存量|库存数量|件数'
+  'number|quantity|qty|how many|units|left|remaining|verbleibend|restant|restante|残り|剩余|pieces|anzahl|menge|stuckzahl|wie viele|quantite|combien|nombre|cantidad|cuantos|cuantas|unidades|在庫数|在庫数量|数量|库存量|库存数量|件数'
     .split('|')
     .map(fold);
 

@@ -4,6 +4,7 @@ import { CREATIVE_CONCEPTS } from './vocabulary/creative';
 import { FOOD_CONCEPTS } from './vocabulary/food';
 import { GENERAL_CONCEPTS } from './vocabulary/general';
 import { LIFE_CONCEPTS } from './vocabulary/life-dates';
+import { LISTING_CONCEPTS } from './vocabulary/listings';
 import { PLACE_CONCEPTS } from './vocabulary/place';
 
 import { SHOP_CONCEPTS } from './vocabulary/shop';
@@ -49,6 +50,7 @@ export const CONCEPTS: readonly Concept[] = [
   ...LIFE_CONCEPTS,
   ...POST_CONCEPTS,
   ...ATTRIBUTE_CONCEPTS,
+  ...LISTING_CONCEPTS,
 ];
 
 const foldedTerms = new Map<Concept, readonly string[]>();

@@ -20,6 +20,7 @@ import { BAR, MAX_LINE, MAX_TEXT, toShownText } from './shown-text';
 import { clocks, datedSpans, datedTimes, dates, durations } from './shown-times';
 import { standfirst } from './standfirst';
 import { stock } from './stock';
+import { stockLeft } from './stock-left';
 import { withoutTail } from './tails';
 
 const RECORD_PRICE = 0.6;
@@ -54,7 +55,7 @@ export const fromLooks: SourceReader = (subject, query) => {
     case 'date':
       return dates(subject, query);
     case 'availability':
-      return stock(subject);
+      return query.type === 'number' ? stockLeft(subject) : stock(subject);
     case 'rating':
       return subject.scope === 'record' ? rating(subject) : [];
     case 'description':

@@ -2,11 +2,13 @@ import type { Element } from 'domhandler';
 import { isElement } from '../../page/index';
 import type { Candidate } from '../candidate';
 import { isOpeningTerm, labelFit } from '../label-fit';
+import { isNameLike } from '../name-like';
 import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
 import { parentElement } from '../view/css-path';
 import { inElement } from '../view/where';
+import type { Concept } from '../vocabulary/concept';
 import { fold } from '../words';
 import { listItems } from './list-items';
 import { getListLines } from './list-lines';
@@ -25,6 +27,7 @@ export const fromSections: SourceReader = (subject, query) => {
   const prose = query.concept?.id === 'description' || query.concept?.id === 'body';
   const isHours = query.concept?.id === HOURS && !query.many;
   if (!query.many && !prose && !isHours && !isFreeText(query)) return [];
+  const isFact = !query.many && !prose && !isHours && query.concept !== null;
   const found: Candidate[] = [];
   for (const [at, element] of subject.view.elements.entries()) {
     if (!HEADING.test(element.name) || subject.view.textLength(at) > MAX_HEADING * 2) continue;
@@ -32,7 +35,8 @@ export const fromSections: SourceReader = (subject, query) => {
     if (text === '' || text.length > MAX_HEADING) continue;
     const fit = labelFit(fold(text), query) || getOpeningFit(fold(text), element, query);
     if (!query.many && !prose && (fit < 1 || !/^h[2-6]$/.test(element.name))) continue;
-    if (fit > 0 && !(query.concept !== null && isFreeText(query) && !isShortSection(subject, element)))
+    if (isFact && !isShortSection(subject, element)) continue;
+    if (fit > 0)
       found.push(...findBelow(subject, query, element, fit * getHeadingWeight(element, subject.view.inAside(at))));
   }
   return found;
@@ -59,7 +63,13 @@ function getOpeningFit(label: string, { name }: Element, query: FieldQuery): num
 function isFreeText(query: FieldQuery): boolean {
   const { type, form, concept, nested } = query;
   if (type !== 'text' || nested) return false;
-  return form === 'language' ? asksForLanguages(query) : form === null && concept === null;
+  if (form === 'language') return asksForLanguages(query);
+  return form === null && !isNameLike(query) && (concept === null || !isElsewhere(concept));
+}
+
+/** Whether headings of that name mostly have something else below: all categories of a site, or other servings. */
+function isElsewhere({ id, general, list }: Concept): boolean {
+  return general === true || list === true || id === 'category' || id === 'yield';
 }
 
 const MAX_SHORT = 120; // characters; a longer text says more than the languages

@@ -21,7 +21,7 @@ export const ATTRIBUTE_CONCEPTS: readonly Concept[] = [
   ),
   attribute(
     'item length',
-    'product length|overall length|length|lange|gesamtlange|longueur|longitud|lunghezza|comprimento|lengte|dlugosc|длина|長さ|长度',
+    'product length|overall length|length|lange|gesamtlange|longueur|longitud|lunghezza|comprimento|lengte|langd|laengde|lengde|dlugosc|длина|長さ|长度',
   ),
   attribute(
     'dimensions',
@@ -66,7 +66,7 @@ export const ATTRIBUTE_CONCEPTS: readonly Concept[] = [
   ),
   attribute(
     'warranty',
-    'guarantee|manufacturer warranty|warranty period|limited warranty|garantie|herstellergarantie|gewahrleistung|garantia|garanzia|gwarancja|гарантия|保証|保修',
+    'guarantee|manufacturer warranty|warranty period|limited warranty|garantie|garantiezeit|garantiedauer|herstellergarantie|gewahrleistung|duree de garantie|duree de la garantie|periodo de garantia|garantia|garanzia|gwarancja|гарантия|保証|保証期間|保修|保修期',
     ['offers.warranty', 'warranty'],
   ),
   attribute(
