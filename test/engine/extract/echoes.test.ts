@@ -74,3 +74,14 @@ it('reads the category of an event beside its label', () => {
     getBodyValues('<h1>Jazz</h1><dl><dt>Event category:</dt><dd>Music</dd></dl>', { name: '', category: '' }).category,
   ).toBe('Music');
 });
+
+it.each([
+  ['number of stars', null],
+  ['Sterne', null],
+  ['星の数', null],
+  ['rating', 8.9],
+])('takes no score out of ten for stars: %s', (description, expected) => {
+  const body =
+    '<h1>Harbour Inn</h1><div class="review-score"><div>Scored 8.9</div><div>Fabulous</div><div>1,204 reviews</div></div>';
+  expect(getBodyValues(body, { x: description }).x).toBe(expected);
+});

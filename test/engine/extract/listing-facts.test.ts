@@ -63,3 +63,14 @@ describe('how many are left in stock', () => {
     expect(read('Low stock: 4 units left', 'availability')).not.toBe(4);
   });
 });
+
+it.each([
+  ['ホテル名', 'Harbour Inn'],
+  ['论文标题', 'Harbour Inn'],
+  ['クチコミ評価', 4.6],
+  ['会社名', null],
+])('knows the name of what a page is about in East Asian words: %s', (description, expected) => {
+  const body =
+    '<h1>Harbour Inn</h1><div class="rating" aria-label="4.6 out of 5 stars"></div><p>A quiet house by the sea.</p>';
+  expect(getBodyValues(body, { x: description }, { title: 'Harbour Inn' }).x).toBe(expected);
+});

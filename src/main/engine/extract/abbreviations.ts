@@ -16,6 +16,8 @@ const SIGNS: ReadonlyMap<string, RegExp> = new Map([
  */
 export function abbreviates(label: string, term: string): boolean {
   if (SIGNS.get(label)?.test(term) || IN_STANDINGS[label]?.test(term)) return true;
+  const [, rate] = PERCENT.exec(label) ?? [];
+  if (rate !== undefined) return PERCENT.exec(term)?.[1] === rate || abbreviates(rate, PERCENT.exec(term)?.[1] ?? '');
   if (!/^[a-z]{2,5}$/.test(label) || label.length > MAX_LETTERS) return false;
   const words = term.split(' ');
   if (label.length === MAX_LETTERS && words.length === 1 && term.length > MAX_LETTERS + 2 && term.startsWith(label))
@@ -23,8 +25,13 @@ export function abbreviates(label: string, term: string): boolean {
   if (words.length > 1) return label === words.map((word) => word.charAt(0)).join('');
   const letters = label.length > 2 ? label.replace(/s$/, '') : label;
   if (/[aeiou]/.test(letters) || letters.length >= term.length) return false;
-  return letters.charAt(0) === term.charAt(0) && letters.at(-1) === term.at(-1) && isSubsequence(letters, term);
+  // "Chg" ends with the last consonant of "change"
+  const end = term.replace(/(?<=[^aeiou])[aeiou]$/, '').at(-1);
+  return letters.charAt(0) === term.charAt(0) && letters.at(-1) === end && isSubsequence(letters, term);
 }
+
+/** A rate in percent, as the second of two columns of that name has it: "Chg %". */
+const PERCENT = /^(.+?)(?: in| en| im)? (?:percent|percentage|prozent|pourcentage|porcentaje)$/;
 
 /** The usual heads of league tables. */
 const IN_STANDINGS: Readonly<Record<string, RegExp>> = {

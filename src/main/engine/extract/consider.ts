@@ -47,7 +47,7 @@ import { weighDates } from './weigh-dates';
 import { weighPrice } from './weigh-price';
 import { weighStock } from './weigh-stock';
 import { weighTitles } from './weigh-titles';
-import { fold, holdsWords, splitName } from './words';
+import { fold, splitName } from './words';
 
 const SURE = 0.85; // confidence; values above it are not searched again in the text
 const HIDDEN_BESIDE = 0.4; // factor for a hidden candidate, if there is a visible one
@@ -226,10 +226,10 @@ function isCountOfVotes({ type, concept }: FieldQuery): boolean {
 
 /** Whether a rating's field asks for the number of stars, of which there are five. */
 function asksForStars({ concept, path, description }: FieldQuery): boolean {
-  return (
-    concept?.id === 'rating' && [path, description].some((words) => holdsWords(fold(words.replace(/_/g, ' ')), 'star'))
-  );
+  return concept?.id === 'rating' && STARS.test(`${splitName(path)} ${description}`);
 }
+
+const STARS = /(?<!\p{L})(?:stars?|sterne?|étoiles?|estrellas?|stelle|sterren)(?!\p{L})|星/iu;
 
 /** Whether a score is out of ten: "8.7/10". A whole number may count the stars that a repository was given. */
 function isOfTen(value: Value, texts: readonly string[]): boolean {

@@ -67,7 +67,8 @@ const CERTIFIED =
 function getAnyMeaning(name: string, description: string): FieldMeaning {
   const single = conceptOfSingular(name);
   if (single && !COUNTED.test(description)) return { concept: single, whole: true };
-  if (NAME_OF_THING.test(fold(description))) return { concept: conceptOfId('name'), whole: true };
+  if (NAME_OF_THING.test(fold(description)) || EAST_ASIAN_NAME.test(description.trim()))
+    return { concept: conceptOfId('name'), whole: true };
   const byName = clearly(conceptIn(getMeaningWords(name)));
   const words = getMeaningWords(description);
   const short = words.split(' ').length <= MAX_DESCRIPTION_WORDS;
@@ -92,6 +93,10 @@ const KIND_OF = /^(?:type|kind|sort|tipo|art|sorte|genre) (?:de|of|di|do|der|des
 /** Phrases for the name of the page's or record's entity: "nom du plat", "nombre del plato", "Name des Gerichts". */
 const NAME_OF_THING =
   /^(?:nom|nombre|nome|name|titre|titulo|titolo|titel|bezeichnung) (?:du|de la|de l|del|de los|de las|della|dell|do|da|des|der)(?: (?:la|le|el))? (?:plat|produit|article|livre|recette|evenement|spectacle|cour|cours|formation|poste|logement|bien|vehicule|hotel|restaurant|magasin|bibliotheque|musee|ecole|lieu|entreprise|plato|producto|articulo|libro|receta|evento|curso|puesto|vivienda|inmueble|vehiculo|coche|restaurante|tienda|biblioteca|museo|escuela|lugar|empresa|piatto|prodotto|articolo|libro|ricetta|corso|prato|produto|artigo|livro|receita|gericht|produkt|artikel|buch|rezept|veranstaltung|kurse?|stelle|wohnung|fahrzeug|hotel|restaurant|geschaft|bibliothek|museum|schule|orte?|firma)s?$/u;
+
+/** The same in Japanese and Chinese: ホテル名, 论文标题. */
+const EAST_ASIAN_NAME =
+  /^(?:ホテル|旅館|レストラン|イベント|論文|動画|番組|コース|講座|本|書籍|作品|アプリ|車|車種|物件|学校|大学|施設|病院|記事|レシピ|料理|製品|商品|部品|酒店|餐厅|活动|论文|文章|新闻|视频|节目|课程|书|图书|应用|车辆|房源|医院|食谱|菜|产品|拍品|专利)(?:の|的)?(?:名|名前|名称|名字|タイトル|标题|题目)$/u;
 
 /** Folded words of a name or description; for a clause, of the field it asks for. */
 export function getMeaningWords(text: string): string {

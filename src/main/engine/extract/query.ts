@@ -166,7 +166,7 @@ function ownTerms(plan: ValuePlan): readonly string[] {
     .join(' ');
   const description = fold(plan.description.replace(/\([^()]*\)/g, ' '));
   const asked = fold(fieldOfClause(plan.description) ?? '');
-  const meant = description.split(' ').filter((word) => !isNeutral(word));
+  const meant = description.split(' ').filter((word) => word === 'by' || !isNeutral(word));
   // a single other word of a question says little: "What is it made of?"
   const spoken = meant.length < 2 && /[?？]$/.test(plan.description.trim()) ? '' : meant.join(' ');
   const unitless = fold(getSaidUnit(plan.name, plan.description, false).rest);

@@ -36,7 +36,7 @@ export const fromLabels: SourceReader = (subject, query) => {
     const fit =
       priceLabelFit(subject, query, pair) ||
       getShortFit(subject, query, pair) ||
-      getAbbreviatedFit(subject, query, pair) ||
+      getAbbreviatedFit(subject, query, pair, labels) ||
       getHeadFit(query, pair, labels);
     if (fit === 0 || lacksNumber(subject, query, pair) || isPriceOf(subject, query, pair)) continue;
     if (isOutdated(subject, query, pair) || isMoneyForCount(subject, query, pair)) continue;
@@ -115,8 +115,17 @@ function getShortFit({ view, context }: Subject, query: FieldQuery, { label, at,
 }
 
 /** Fit of an abbreviated column head: "Pts" for points. */
-function getAbbreviatedFit({ scope }: Subject, { terms }: FieldQuery, { label, kind }: Labelled): number {
+function getAbbreviatedFit(
+  { scope }: Subject,
+  { terms, path, description }: FieldQuery,
+  { label, kind }: Labelled,
+  labels: readonly Labelled[],
+): number {
   if (scope === 'page' || kind !== 'table' || conceptOfTerm(label) !== null) return 0;
+  const rate = `${label} percent`;
+  if (labels.some((other) => other.label === rate) && PERCENT.test(`${path} ${description}`)) return 0;
+  if (label.endsWith(' percent') && PERCENT.test(description))
+    return [...terms].some((term) => abbreviates(label.slice(0, -' percent'.length), term)) ? ABBREVIATED : 0;
   return [...terms].some((term) => abbreviates(label, term)) ? ABBREVIATED : 0;
 }
 
@@ -127,6 +136,7 @@ function getHeadFit(query: FieldQuery, { label }: Labelled, labels: readonly Lab
 }
 
 const ABBREVIATED = 0.85;
+const PERCENT = /percent|%|prozent|pourcent|porcent|パーセント|百分比/iu;
 /** Matches a minimum order rather than a price: "Free from $50". */
 const FREE_FROM = /(?:free|gratis|kostenlos|kostenfrei|gratuit|offert|無料|免费|包邮).*\d/iu;
 const SHORT = 0.9; // factor, relative to a complete label

@@ -116,6 +116,10 @@ function getTableColumns(table: Element): Columns {
     heads[column] = text === NUMBER_SIGN ? NUMBER_SIGN : fold(texts[column]);
     titles[column] = getTitle(cell, heads[column]);
   }
+  // "Chg" and "Chg %" are two columns
+  for (const [column, own] of heads.entries())
+    if (own !== '' && /%/.test(texts[column] ?? '') && heads.indexOf(own) !== heads.lastIndexOf(own))
+      heads[column] = `${own} percent`;
   const above = head ? (placed.get(head) ?? []) : [];
   const groups = lowest === above ? [] : getGroups(lowest, above, heads);
   const units = texts.map((text) => getLabelUnit(text));

@@ -87,7 +87,7 @@ export const GENERAL_CONCEPTS: readonly Concept[] = [
     id: 'rating',
     type: 'rating',
     terms:
-      'rating|ratings|stars|score|average rating|rating average|aggregate rating|rating value|review score|customer rating|user rating|star rating|bewertung|durchschnittsbewertung|sterne|note moyenne|etoiles|valoracion|calificacion|puntuacion|valutazione|voto|avaliacao|classificacao|nota|beoordeling|waardering|ocena|betyg|bedommelse|vurdering|arvosana|arvio|hodnoceni|hodnotenie|puan|рейтинг|оценка|評価|星の数|平均評価|総合評価|平均评分|综合评分|评分|평점',
+      'rating|ratings|stars|score|average rating|rating average|aggregate rating|rating value|review score|customer rating|user rating|star rating|bewertung|durchschnittsbewertung|sterne|note moyenne|etoiles|valoracion|calificacion|puntuacion|valutazione|voto|avaliacao|classificacao|nota|beoordeling|waardering|ocena|betyg|bedommelse|vurdering|arvosana|arvio|hodnoceni|hodnotenie|puan|рейтинг|оценка|評価|クチコミ評価|口コミ評価|レビュー評価|ユーザー評価|星の数|平均評価|総合評価|平均评分|综合评分|评分|평점',
     properties: [
       'aggregateRating.ratingValue',
       'aggregateRating',
@@ -107,7 +107,7 @@ export const GENERAL_CONCEPTS: readonly Concept[] = [
     id: 'rating count',
     type: 'number',
     terms:
-      'rating count|ratings count|number of ratings|review count|reviews count|number of reviews|reviews|votes|vote count|number of votes|total reviews|total ratings|num ratings|num reviews|anzahl bewertungen|anzahl der bewertungen|bewertungen|rezensionen|nombre d avis|avis|numero de opiniones|opiniones|resenas|recensioni|numero di recensioni|numero de avaliacoes|avaliacoes|aantal beoordelingen|beoordelingen|liczba opinii|opinie|antal omdomen|omdomen|antal anmeldelser|отзывы|количество отзывов|レビュー数|评论数|리뷰 수',
+      'rating count|ratings count|number of ratings|review count|reviews count|number of reviews|reviews|votes|vote count|number of votes|total reviews|total ratings|num ratings|num reviews|anzahl bewertungen|anzahl der bewertungen|bewertungen|rezensionen|nombre d avis|avis|numero de opiniones|opiniones|resenas|recensioni|numero di recensioni|numero de avaliacoes|avaliacoes|aantal beoordelingen|beoordelingen|liczba opinii|opinie|antal omdomen|omdomen|antal anmeldelser|отзывы|количество отзывов|レビュー数|レビュー件数|クチコミ数|クチコミ件数|口コミ数|口コミ件数|评论数|评价数|点评数|리뷰 수',
     properties: [
       'aggregateRating.ratingCount',
       'aggregateRating.reviewCount',
