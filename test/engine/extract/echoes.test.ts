@@ -85,3 +85,16 @@ it.each([
     '<h1>Harbour Inn</h1><div class="review-score"><div>Scored 8.9</div><div>Fabulous</div><div>1,204 reviews</div></div>';
   expect(getBodyValues(body, { x: description }).x).toBe(expected);
 });
+
+it('reads tags from links that their class or address calls so, of the first row alone', () => {
+  const read = (links: string) =>
+    getBodyValues(`<h1>Order of lines</h1><p>How are they kept in order?</p>${links}`, { tags: '', x: ['tags'] });
+  const tagged = '<div><a class="post-tag" href="/t/rust">rust</a><a class="post-tag" href="/t/io">io</a></div>';
+  const other = '<div><a class="post-tag" href="/t/c">c</a><a class="post-tag" href="/t/go">go</a></div>';
+  expect(read(tagged + other)).toEqual({ tags: ['rust', 'io'], x: ['rust', 'io'] });
+  expect(read('<p><a href="/tag/rust/">rust</a> <a href="/tag/io/">io</a></p>').tags).toEqual(['rust', 'io']);
+  expect(
+    read('<p><a class="price-tag" href="/sale">Sale</a> <a class="price-tag" href="/new">New</a></p>').tags,
+  ).toBeNull();
+  expect(read('<p><a class="tag" href="/t/rust">rust</a></p>').tags).toBeNull();
+});

@@ -24,7 +24,7 @@ const HEADS: Readonly<Record<ShortLabelValue, readonly RegExp[]>> = {
   ],
   clock: [
     /^(?<of>.+?) (?:time|uhrzeit|zeit)$/u,
-    /^(?<of>\p{L}{4,}?)s?(?:uhrzeit|zeit)$/u,
+    /^(?<of>\p{L}{4,}?)s?(?:uhrzeit|zeit|tijd|tid)$/u,
     /^(?:heure|hora|horario)(?: (?:de|del|d|du|da|do))(?: (?:la|le|el|l))? (?<of>.+)$/u,
     /^(?<of>[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,8}?)(?:時刻|時間|时间)$/u,
   ],

@@ -52,3 +52,14 @@ it('takes a pair of currencies for no currency', () => {
   const { values } = readMany(framed(table), { pair: 'currency pair', last: '', high: '' });
   expect(values.map(({ pair }) => pair)).toEqual(['EUR/USD', 'EUR/JPY', 'EUR/CHF']);
 });
+
+it.each([
+  ['Avgång', 'avgångstid'],
+  ['Vertrek', 'vertrektijd'],
+  ['Abfahrt', 'Abfahrtszeit'],
+])('takes a time below %j for the %j', (head, description) => {
+  const rows = times(3, (at) => `<tr><td>${TIMES[at]}</td><td>Bus ${at + 10}</td><td>${at + 2}</td></tr>`);
+  const table = `<h1>Line 514</h1><table><tr><th>${head}</th><th>Line</th><th>Stand</th></tr>${rows}</table>`;
+  const { values } = readMany(framed(table), { x: description, line: '', stand: '' });
+  expect(values.map(({ x }) => String(x).slice(0, 5))).toEqual(TIMES.slice(0, 3));
+});

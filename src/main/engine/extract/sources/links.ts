@@ -22,7 +22,7 @@ const LINK_ADDRESS = 0.68;
 
 /** Links whose `rel`, URL or text says what they lead to; in a record, the link to the record itself. */
 export const fromLinks: SourceReader = (subject, query) => {
-  if (query.many) return tagLinks(subject, query);
+  if (query.many || query.concept?.id === 'tags') return tagLinks(subject, query);
   if (query.concept?.id === 'author' && query.type === 'text') return authorLinks(subject);
   if (query.concept?.id === 'brand' && query.type === 'text') return brandLinks(subject);
   if (query.concept?.id === 'phone' || query.concept?.id === 'email') return contactLinks(subject, query.concept.id);
@@ -224,13 +224,29 @@ function leadsTo(href: string, terms: readonly string[]): boolean {
   return segments.slice(0, -1).some((segment) => terms.includes(fold(segment)));
 }
 
-/** The values in `rel="tag"` links. */
+/** The values in `rel="tag"` links, or else in the first row of links that their class or address calls tags. */
 function tagLinks(subject: Subject, query: FieldQuery): readonly Candidate[] {
   if (query.concept?.id !== 'tags') return [];
-  const found = linksWhere(subject, (at) => (/^tag$/.test(subject.view.elements[at]?.attribs.rel ?? '') ? REL : 0));
-  const [first] = found;
-  return first ? [{ ...first, texts: [...new Set(found.flatMap((one) => one.texts))] }] : [];
+  const { view } = subject;
+  const marked = linksWhere(subject, (at) => (/^tag$/.test(view.elements[at]?.attribs.rel ?? '') ? REL : 0));
+  const [first] = marked.length > 0 ? marked : [];
+  if (first) return [{ ...first, texts: [...new Set(marked.flatMap((one) => one.texts))] }];
+  const called = linksWhere(subject, (at) => (isCalledTag(view.elements[at]) && !view.inAside(at) ? TAGS : 0));
+  const row = called[0]?.where.element?.parent;
+  const beside = called.filter(({ where }) => where.element?.parent === row);
+  const [head] = beside;
+  return head && beside.length > 1 ? [{ ...head, texts: [...new Set(beside.flatMap((one) => one.texts))] }] : [];
 }
+
+const TAGS = 0.72;
+
+function isCalledTag(link: Element | undefined): boolean {
+  const { class: className = '', href = '' } = link?.attribs ?? {};
+  return TAG_CLASS.test(className) || TAG_ADDRESS.test(href);
+}
+
+const TAG_CLASS = /(?:^|[\s_-])(?<!(?:price|name|sale|size)[_-])(?:tag|hashtag)(?:[-_]link)?(?=\s|$)/i;
+const TAG_ADDRESS = /\/(?:tags?|tagged|hashtags?|schlagwort|etiquetas?|tema)\/[^/]+\/?$/i;
 
 function linksWhere(subject: Subject, scoreAt: (at: number) => number, attribute?: 'href'): readonly Candidate[] {
   const found: Candidate[] = [];
