@@ -192,8 +192,7 @@ function readSingle(candidate: Candidate, query: FieldQuery, subject: Subject): 
   if (query.type === 'text' && query.concept?.id === 'availability' && candidate.source !== 'rules')
     return readStateName(String(first)) ?? first;
   const asksForAll = candidate.source !== 'rules' || PERSONS.test(`${splitName(query.path)} ${query.description}`);
-  if (query.form === 'person' && asksForAll)
-    return [...new Set(values)].join(', ');
+  if (query.form === 'person' && asksForAll) return [...new Set(values)].join(', ');
   if (query.type !== 'text' || query.form !== null || values.length === 1) return first;
   return query.concept?.id === 'name' ? first : [...new Set(values)].join(', ');
 }

@@ -37,6 +37,11 @@ export function isNeutral(word: string): boolean {
   return NEUTRAL.has(word);
 }
 
+/** The folded words that a field's meaning depends on; "asked by" is someone, "asked" may be a time. */
+export function getOwnWords(words: string): readonly string[] {
+  return words.split(' ').filter((word) => word === 'by' || !isNeutral(word));
+}
+
 /**
  * Meaning of a field's name and description. If both have one, the description decides, because it is more precise,
  * unless it is more general (`birth_date: "date"`) or names both.

@@ -1,7 +1,7 @@
 import { type AskedUnit, getSaidUnit } from './asked-unit';
 import { fieldOfClause } from './clauses';
 import { saysFinePrice } from './fine-price-words';
-import { conceptIn, getMeaning, isNeutral } from './meaning';
+import { conceptIn, getMeaning, getOwnWords } from './meaning';
 import { isLength, toMeasureName } from './measures';
 import { meaningWithin, type NestedMeaning, type Owner } from './nesting';
 import { withOwnName } from './particular-price';
@@ -160,13 +160,10 @@ const LINK_WORDS = new Set(fold('url link href uri address page').split(' '));
 
 function ownTerms(plan: ValuePlan): readonly string[] {
   const name = fold(plan.name);
-  const bare = name
-    .split(' ')
-    .filter((word) => word === 'by' || !isNeutral(word))
-    .join(' ');
+  const bare = getOwnWords(name).join(' ');
   const description = fold(plan.description.replace(/\([^()]*\)/g, ' '));
   const asked = fold(fieldOfClause(plan.description) ?? '');
-  const meant = description.split(' ').filter((word) => word === 'by' || !isNeutral(word));
+  const meant = getOwnWords(description);
   // a single other word of a question says little: "What is it made of?"
   const spoken = meant.length < 2 && /[?？]$/.test(plan.description.trim()) ? '' : meant.join(' ');
   const unitless = fold(getSaidUnit(plan.name, plan.description, false).rest);
@@ -195,6 +192,7 @@ function counted(words: string): string {
 
 const COUNTED =
   /^(?:nombre d[e]?|anzahl(?: an| der| von)?|numero d[ei]|numero de|number of) (?<of>\S+(?: \S+)?)$|^(?<what>[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2,})(?:の)?(?:数|数量|件数|個数|个数|人数)$/u;
+
 /** The complete words of the request: the description, then the name if it means the same. */
 function getAskedTerms(plan: ValuePlan, concept: Concept | null): readonly string[] {
   const asked = turned(fold(fieldOfClause(plan.description) ?? ''));
@@ -220,6 +218,7 @@ function getNumberTerms(term: string): readonly string[] {
 }
 
 const MAX_ASKED_WORDS = 5; // longer texts describe a field
+
 /** Turns "size of the display" into the order of labels: "display size". */
 function turned(words: string): string {
   const { what, whose } = /^(?<what>\S+) of (?:(?:the|it|this) )?(?<whose>\S+(?: \S+)?)$/.exec(words)?.groups ?? {};
