@@ -176,7 +176,9 @@ function claimList(
   { expected, total, count }: RecordDetection,
   methods: readonly PaginationMethod[],
 ): void {
-  const method = count > 0 ? methods.find(({ confidence }) => confidence >= MIN_METHOD_CONFIDENCE) : undefined;
+  const isSure = ({ confidence, records = count }: PaginationMethod) =>
+    confidence >= MIN_METHOD_CONFIDENCE && records === count; // a call for other records is another list's
+  const method = count > 0 ? methods.find(isSure) : undefined;
   const claimed = total ?? expected;
   if (claimed === null && !method) return;
   // a crawl finds further list pages by their links

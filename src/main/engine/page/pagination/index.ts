@@ -46,8 +46,11 @@ export function readPagination(
   const hasLink = likely.some(({ url: target }) => target !== null);
   // pages with links may also have scripts that load more on scrolling or by a button, but following a link is cheaper
   // and more reliable
-  const rank = ({ kind, url: target, confidence }: PaginationMethod) =>
-    hasLink && (kind === 'scroll' || (kind !== 'load_more' && target === null)) ? 0 : confidence;
+  const hasButton = likely.some(({ kind }) => kind === 'load_more');
+  const rank = ({ kind, url: target, confidence, records }: PaginationMethod) => {
+    if (hasLink && (kind === 'scroll' || (kind !== 'load_more' && target === null))) return 0;
+    return kind === 'scroll' && hasButton && records !== undefined ? 0 : confidence;
+  };
   const [bar] = list.links.bars;
   const later = hasLaterNumbers(bar);
   const furthest = getFurthest(bar);
