@@ -105,6 +105,18 @@ describe('a job that brought all', () => {
   });
 });
 
+describe('a visit of a page that could not be read', () => {
+  it.each([
+    ['is missing', () => site.url('/nowhere')],
+    ['is refused', () => (site.on('/refused', { status: 403, body: 'No.' }), site.url('/refused'))],
+  ])('counts no page that %s', async (_, toUrl) => {
+    const url = toUrl();
+    const { outcome } = await app.run('visit', { url, attempts: 1 });
+    expect(outcome.sentence).toBe(`Partial: 0 pages. ${url} could not be read.`);
+    expect(outcome).toMatchObject({ state: 'partial', reasons: [{ code: 'pages_failed', count: 1 }] });
+  });
+});
+
 describe('a list that goes on', () => {
   const extract = (path: string, maxPages?: number) =>
     app.run('extract', { url: site.url(path), template: PRODUCT_TEMPLATE, perPage: 'many', maxPages });

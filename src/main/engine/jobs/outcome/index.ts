@@ -237,8 +237,8 @@ function getStateSentence(
   return `${head} ${first.message}${more}`;
 }
 
-function resultsText({ type, visits, hits, items }: JobRow): string {
-  if (type === 'visit') return formatNumbered(visits, 'page');
+function resultsText({ type, visits, failures, hits, items }: JobRow): string {
+  if (type === 'visit') return formatNumbered(Math.max(0, visits - failures), 'page');
   if (type === 'crawl') return `${formatNumbered(hits, 'URL')} found`;
   return items === 0 && hits > 0 ? `${formatNumbered(hits, 'URL')} found` : formatNumbered(items, 'item');
 }
