@@ -107,10 +107,11 @@ describe('a job that brought all', () => {
 
 describe('a visit of a page that could not be read', () => {
   it.each([
-    ['is missing', () => site.url('/nowhere')],
-    ['is refused', () => (site.on('/refused', { status: 403, body: 'No.' }), site.url('/refused'))],
-  ])('counts no page that %s', async (_, toUrl) => {
-    const url = toUrl();
+    ['is missing', 404],
+    ['is refused', 403],
+  ])('counts no page that %s', async (_, status) => {
+    site.on('/unread', { status, body: 'No.' });
+    const url = site.url('/unread');
     const { outcome } = await app.run('visit', { url, attempts: 1 });
     expect(outcome.sentence).toBe(`Partial: 0 pages. ${url} could not be read.`);
     expect(outcome).toMatchObject({ state: 'partial', reasons: [{ code: 'pages_failed', count: 1 }] });
