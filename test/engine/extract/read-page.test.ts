@@ -61,6 +61,22 @@ describe('readPage of one thing', () => {
     expect(record?.missing).toEqual(['brand.url']);
   });
 
+  it.each(['size', 'dimensions', 'Abmessungen'])('reads measures within %s as those of the thing itself', (name) => {
+    const row = (label: string, value: string) => `<tr><th>${label}</th><td>${value}</td></tr>`;
+    const rows = row('Width', '11 cm') + row('Weight', '0.3 kg') + row('Diameter', '9 cm') + row('Size', 'Large');
+    const html = `<h1>Blue Teapot</h1><table>${rows}</table>`;
+    const measures = { width: '', weight: '', diameter: '', height: '' };
+    expect(one(html, { name: '', [name]: measures })?.values).toEqual({
+      name: 'Blue Teapot',
+      [name]: { width: '11 cm', weight: '0.3 kg', diameter: '9 cm', height: null },
+    });
+  });
+
+  it('does not take the thing’s own weight for that of its battery', () => {
+    const html = '<h1>Blue Teapot</h1><table><tr><th>Weight</th><td>0.3 kg</td></tr></table>';
+    expect(one(html, { name: '', battery: { weight: '' } })?.values.battery).toEqual({ weight: null });
+  });
+
   it('reads microdata', () => {
     const html = `<div itemscope itemtype="https://schema.org/Book"><h1 itemprop="name">Blue Teapot</h1><span itemprop="isbn">9780000000001</span></div>`;
     const record = one(html, { title: '', isbn: '' });
