@@ -99,6 +99,9 @@ const OTHER_VALUES: Readonly<Record<string, string>> = {
   failed: 'error',
   multiple: 'many',
   single: 'one',
+  ',': 'comma',
+  ';': 'semicolon',
+  '\t': 'tab',
 };
 
 /** What a value of another service is called here; null if that is unknown. */
@@ -133,6 +136,7 @@ const NARROWING: Readonly<Record<string, readonly string[]>> = {
   orderBy: ['sort'],
   sortBy: ['sort'],
   columns: ['fields'],
+  delimiter: ['separator'],
 };
 
 /**

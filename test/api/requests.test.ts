@@ -137,6 +137,7 @@ describe('addresses and methods', () => {
     ['/api/jobs/some-id/items?order_by=price', 'Did you mean "sort"?'],
     ['/api/jobs/some-id/items?status=error', 'Did you mean "filter"?'],
     ['/api/jobs/some-id/urls?status=failed', 'Did you mean "state"?'],
+    ['/api/jobs/some-id/export?format=csv&delimiter=%3B', 'Did you mean "separator"?'],
   ])('refuses %s, which would be ignored and bring all rows', async (path, hint) => {
     const answer = refusal(await app.send(path));
     expect([answer.status, answer.code, answer.errors[0]?.hint]).toEqual([400, 'unknown_parameter', hint]);
@@ -317,7 +318,7 @@ describe('rules between parameters', () => {
     expect(answer.errors[0]?.message).not.toMatch(/^(\w+): \1/);
   });
 
-  it('names every wrong URL of a list', async () => {
+  it('names every wrong URL of a list or table', async () => {
     const urls = ['http://x/', 'nothing', 'ftp://x/', 'http://y/', 'example.com/a'];
     const { errors } = await app.refused('/api/extract', { urls, template: 'name' });
     expect(errors.map(({ path }) => path)).toEqual([
@@ -326,6 +327,12 @@ describe('rules between parameters', () => {
       ['urls', 4],
     ]);
     expect(errors[2]?.hint).toBe('Did you mean https://example.com/a ?');
+    const rows = [{ link: 'http://x/' }, { link: 'nothing' }, { link: '' }];
+    const ofRows = await app.refused('/api/extract', { rows, template: 'name' });
+    expect(ofRows.errors.map(({ path }) => path)).toEqual([
+      ['rows', 1, 'link'],
+      ['rows', 2, 'link'],
+    ]);
     const many = Array.from({ length: 1000 }, () => 'nothing');
     expect((await app.refused('/api/extract', { urls: many, template: 'name' })).errors).toHaveLength(100);
   });
