@@ -23,6 +23,7 @@ export const Template = z
   .superRefine((value, context) => {
     if (typeof value === 'string') {
       if (value.trim() === '') context.addIssue({ code: 'custom', message: 'The template is empty.' });
+      if (/^@[\w-]+$/.test(value.trim())) context.addIssue({ code: 'custom', message: LIBRARY_NAME });
       return;
     }
     if (Object.keys(value).length === 0) context.addIssue({ code: 'custom', message: 'The template has no fields.' });
@@ -31,6 +32,9 @@ export const Template = z
     }
   })
   .describe('What each item holds: field names with descriptions, or a sentence');
+
+const LIBRARY_NAME =
+  'Only the command line takes the name of a saved template after @. Send the template itself: GET /api/templates lists them.';
 
 /** Converts a JSON Schema to the template it describes. Assistants may send either as JSON text. */
 function fromJsonTemplate(given: Template): Template {

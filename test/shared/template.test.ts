@@ -34,6 +34,11 @@ describe('faults of a template', () => {
     expect(issue?.message).toContain('recordSelector');
   });
 
+  it('is the name of a saved template, which only the command line knows', () => {
+    expect(Template.safeParse('@products').error?.issues[0]?.message).toContain('GET /api/templates');
+    expect(getTemplatePaths('name and @handle of the author')).toEqual([]);
+  });
+
   it('takes fields of such names that are described in words', () => {
     const rule = { selector: 'The selector of the rule', css: 'Whether the page uses CSS', xpath: 'XPath, if any' };
     expect(getTemplatePaths({ rule, gear: { selector: 'Type of gear selector' } })).toEqual([]);

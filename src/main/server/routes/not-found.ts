@@ -26,6 +26,12 @@ export function addNotFound(
 }
 
 function createNotFound(method: string, path: string): AppError {
+  if (path.startsWith('/downloads/')) {
+    const message = 'This download link was used, has expired, or belongs to a browser that is signed in to Winnow.';
+    return new AppError('not_found', message, {
+      hint: 'Send your key to the export itself: GET /api/jobs/{id}/export.',
+    });
+  }
   const nearest = findNearestPath(path, ENDPOINTS.flatMap(getPaths));
   const meant = nearest === null ? '' : ` Did you mean ${nearest}?`;
   const hint = nearest === null ? 'GET /docs/reference lists every address.' : meant.trim();
