@@ -63,6 +63,7 @@ const PLACES: Readonly<Record<string, readonly [where: string, text: string]>> =
   locale: ['visitAs', 'Put it into visitAs: {"locale": "…"}.'],
   timezone: ['visitAs', 'Put it into visitAs: {"timezone": "…"}.'],
   geolocation: ['visitAs', 'Put it into visitAs: {"geolocation": {…}}.'],
+  prompt: ['commands', 'Put it into commands: [{"prompt": "…"}].'],
   cookies: ['session', 'Store cookies by POST /api/sessions, and name that session in session.'],
   timeout: ['loadWait', 'The time limit of pages is timeoutMs in PATCH /api/settings.'],
   pageTimeout: ['loadWait', 'The time limit of pages is timeoutMs in PATCH /api/settings.'],
@@ -76,11 +77,11 @@ const PLACES: Readonly<Record<string, readonly [where: string, text: string]>> =
 export function explainOtherName(given: string, known: readonly string[]): string | null {
   // a call that crawls takes no page alone
   if (PAGE_NAMES.has(given) && known.includes('pattern') && known.includes('startUrls')) return `${CRAWLS} ${SINGLE}`;
-  const [where, text] = (Object.hasOwn(PLACES, given) && PLACES[given]) || [];
-  if (where !== undefined && text !== undefined && known.includes(where)) return text;
   const names = Object.hasOwn(OTHER_NAMES, given) ? (OTHER_NAMES[given] ?? []) : [];
   const own = names.find((name) => known.includes(name));
-  return own === undefined ? null : `Did you mean "${own}"?`;
+  if (own !== undefined) return `Did you mean "${own}"?`;
+  const [where, text] = (Object.hasOwn(PLACES, given) && PLACES[given]) || [];
+  return where !== undefined && text !== undefined && known.includes(where) ? text : null;
 }
 
 /** What other services call values of our parameters, with ours. */
@@ -98,7 +99,9 @@ const OTHER_VALUES: Readonly<Record<string, string>> = {
   finished: 'completed',
   failed: 'error',
   multiple: 'many',
+  many: 'multiple',
   single: 'one',
+  one: 'single',
   ',': 'comma',
   ';': 'semicolon',
   '\t': 'tab',
