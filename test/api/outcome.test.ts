@@ -105,6 +105,21 @@ describe('a job that brought all', () => {
   });
 });
 
+describe('a list that was read as one thing', () => {
+  it('offers to read its records', async () => {
+    serveList('/as-one', 10);
+    const { results, outcome } = await app.run('extract', { url: site.url('/as-one'), template: PRODUCT_TEMPLATE });
+    expect(results.items).toMatchObject([{ name: null, price: null }]);
+    expect(outcome).toMatchObject({ state: 'partial', reasons: [{ code: 'no_results' }] });
+    expect(outcome.reasons[0]?.action).toMatchObject({
+      label: 'Read the 10 records of the list',
+      path: '/api/extract',
+      body: { perPage: 'many' },
+    });
+    expect((await act(outcome, 'no_results')).progress.items).toBe(10);
+  });
+});
+
 describe('a visit of a page that could not be read', () => {
   it.each([
     ['is missing', 404],

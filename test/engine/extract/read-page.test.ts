@@ -77,6 +77,16 @@ describe('readPage of one thing', () => {
     expect(one(html, { name: '', battery: { weight: '' } })?.values.battery).toEqual({ weight: null });
   });
 
+  it('says how many records a page lists that has no value of its own', () => {
+    const card = (at: number) => `<li><h3><a href="/t/${at}">Teapot ${at}</a></h3><p class="price">$${at}.50</p></li>`;
+    const list = (count: number) =>
+      `<h1>Shop</h1><ul>${Array.from({ length: count }, (_, at) => card(at + 1)).join('')}</ul>`;
+    const template = { name: 'Product name', price: 'Price' };
+    expect(read(list(6), template)).toMatchObject({ records: [{ values: { name: null, price: null } }], listed: 6 });
+    expect(read('<h1>Shop</h1><p>Nothing here.</p>', template).listed).toBeUndefined();
+    expect(read(`<h1>Teapot</h1><p class="price">$5.00</p>${list(6)}`, template).listed).toBeUndefined();
+  });
+
   it('reads microdata', () => {
     const html = `<div itemscope itemtype="https://schema.org/Book"><h1 itemprop="name">Blue Teapot</h1><span itemprop="isbn">9780000000001</span></div>`;
     const record = one(html, { title: '', isbn: '' });

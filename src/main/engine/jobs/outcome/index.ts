@@ -18,6 +18,7 @@ import { createRerunCall } from './task-again';
 export { countLeftOut } from '../../crawl/index';
 export { writeEmptyItems } from './empty-items';
 export { MIN_LISTED_HITS, writeListClaim } from './list-claims';
+export { writeListedRecords } from './listed-records';
 export { hasValue, isWithoutResults } from './without-results';
 
 type Parts = Pick<Store, 'jobs' | 'requests' | 'jobNotes' | 'failedPages' | 'items' | 'pages' | 'tableContracts'>;

@@ -11,7 +11,7 @@ import type { PaginationMethod } from '../../page/index';
 import type { KindRow, RequestRow, StoredEvidence } from '../../store/index';
 import { withFiles } from '../files/with-files';
 import type { LoadedPage } from '../load/types';
-import { hasValue, writeEmptyItems, writeListClaim } from '../outcome/index';
+import { hasValue, writeEmptyItems, writeListClaim, writeListedRecords } from '../outcome/index';
 import { serializeChoices } from './read-by-consensus';
 import type { RecordContext } from './record-context';
 import { recordReplay } from './record-replay';
@@ -56,6 +56,8 @@ export function recordItemsOf(
   const isAlone = records.length === 1 && loaded.read?.extracted?.divide === null;
   insertItems(context, request, loaded, { kept, items, isAlone });
   noteDetection(context, request, loaded, kept.length);
+  const listed = loaded.read?.extracted?.listed;
+  if (listed !== undefined) writeListedRecords(context.store.jobNotes, context.job.num, request.id, listed);
   noteModelFailure(context, request, loaded);
   recordReplay(context, request, template, loaded, records);
   const expected = loaded.read?.extracted?.divide?.expected ?? 0;
