@@ -53,6 +53,8 @@ const PAGE_NAMES: ReadonlySet<string> = new Set(['url', 'urls', 'startUrl']);
 const CRAWLS = 'Give pattern (https://example.com/products/*) or query, and startUrls for where to begin.';
 const SINGLE = 'To load one page, use POST /api/visit; to read items from it, POST /api/extract.';
 
+const COMMAND = 'A command has its name as the key, such as {"click": ".more"}, {"wait": 500} or {"press": "Enter"}.';
+
 /** Where a value of another service's parameter goes, if the call takes `where`. */
 const PLACES: Readonly<Record<string, readonly [where: string, text: string]>> = {
   headers: ['visitAs', 'Put it into visitAs: {"headers": {…}}.'],
@@ -70,6 +72,13 @@ const PLACES: Readonly<Record<string, readonly [where: string, text: string]>> =
   includePaths: ['pattern', 'Give pattern, such as https://example.com/products/*.'],
   globs: ['pattern', 'Give pattern, such as https://example.com/products/*.'],
   excludePaths: ['priority', 'Give priority: {"skip": ["https://example.com/cart/**"]}.'],
+  selector: ['optional', COMMAND],
+  milliseconds: ['optional', COMMAND],
+  ms: ['optional', COMMAND],
+  duration: ['optional', COMMAND],
+  direction: ['optional', COMMAND],
+  key: ['optional', COMMAND],
+  value: ['optional', COMMAND],
   excludes: ['priority', 'Give priority: {"skip": ["https://example.com/cart/**"]}.'],
 };
 

@@ -343,6 +343,11 @@ describe('rules between parameters', () => {
     ['/api/visit', { timeout: 30_000 }, 'The time limit of pages is timeoutMs in PATCH /api/settings.'],
     ['/api/crawl', { excludePaths: ['/a'] }, 'Give priority: {"skip": ["https://example.com/cart/**"]}.'],
     ['/api/extract', { prompt: 'names' }, 'Did you mean "template"?'],
+    [
+      '/api/visit',
+      { commands: [{ type: 'wait', milliseconds: 5 }] },
+      'A command has its name as the key, such as {"click": ".more"}, {"wait": 500} or {"press": "Enter"}.',
+    ],
     ['/api/visit', { prompt: 'scroll down' }, 'Put it into commands: [{"prompt": "…"}].'],
   ])('%s says where %j belongs here', async (path, part, hint) => {
     const { errors } = await app.refused(path, part);
