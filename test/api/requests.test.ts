@@ -354,6 +354,14 @@ describe('rules between parameters', () => {
     expect(errors[0]).toMatchObject({ code: 'unknown_parameter', hint });
   });
 
+  it.each([
+    [{ url: 'http://x/p/{{1..5}}' }, ['url']],
+    [{ urls: ['http://x/', 'http://x/p/{{01..20..5}}'] }, ['urls', 1]],
+  ])('extract refuses a range in %j, which would be read as one page', async (pages, path) => {
+    const { errors } = await app.refused('/api/extract', { ...pages, template: 'name' });
+    expect(errors).toMatchObject([{ code: 'invalid_request', path, hint: expect.stringContaining('startUrls') }]);
+  });
+
   it('says what an option holds that is sent as a yes', async () => {
     const { errors } = await app.refused('/api/visit', { url: 'http://x/', screenshot: true, webhook: { url: 'x' } });
     expect(errors.map(({ message }) => message).sort()).toEqual([
