@@ -111,6 +111,27 @@ describe('events of a job', () => {
       expect(await restAfter(whole.events[at]?.id ?? null)).toEqual(all.slice(at + 1));
   });
 
+  it('go on after the end of a job that was stopped and resumed', async () => {
+    const letThrough = shop();
+    const id = await scrape();
+    const path = `/api/jobs/${id}/events`;
+    letThrough(4);
+    await until('4 items', async () => ((await app.api('getJob', { id })).progress.items >= 4 ? true : null));
+    await app.api('stopJob', { id });
+    const first = readEvents(app, `${path}?since=0`);
+    await first.ended;
+    const over = readEvents(app, path, { 'last-event-id': first.lastId() ?? '' });
+    expect(await over.ended).toBe(204);
+    letThrough(PRODUCTS);
+    await app.api('resumeJob', { id });
+    await jobEnd(app, id);
+    const second = readEvents(app, path, { 'last-event-id': first.lastId() ?? '' });
+    await second.ended;
+    expect([...items(first), ...items(second)]).toHaveLength(PRODUCTS);
+    expect(new Set([...items(first), ...items(second)]).size).toBe(PRODUCTS);
+    expect(second.events.at(-1)?.type).toBe('finished');
+  });
+
   it('tell a hit once if pages lead elsewhere, also to a reader that comes back', async () => {
     const waiting = new Map<string, () => void>();
     const held = (path: string, answer: (response: ServerResponse) => void) =>

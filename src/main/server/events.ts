@@ -18,12 +18,13 @@ export function streamEvents(engine: Engine, jobId: string, since: EventPlace | 
   const { contracts, jobs, views } = engine;
   const job = jobs.get(jobId);
   const isOver = job.state !== 'active';
-  if (isOver && since?.isEnd) {
+  const sentHits = createSentHits(engine, job);
+  // a job that ended once may have been continued, and ended again with more
+  if (isOver && since?.isEnd && sentHits.hasNothingAfter(since)) {
     response.writeHead(204, SECURITY_HEADERS).end();
     return;
   }
 
-  const sentHits = createSentHits(engine, job);
   let waiting: JobEvent[] = [];
   let isLive = false;
   let isDue = false;

@@ -28,6 +28,9 @@ export function createSentHits(engine: Engine, job: JobRow) {
     shown,
     /** The end of the results at the reader's arrival. */
     upTo,
+    /** Whether a reader that got as far as this has all results. */
+    hasNothingAfter: ({ of, hit, late, item }: EventPlace): boolean =>
+      of === shown.num && hit >= upTo.hit && late >= upTo.late && item >= upTo.item,
     /** Whether an event must be sent. */
     isNews: (event: JobEvent): boolean => {
       if (event.type !== 'hit') return true;
