@@ -230,6 +230,9 @@ describe('a list whose script files load more on scrolling', () => {
     const call = { url: 'https://site.example/api/feed', data: { ...rows(8), hasMore: true } };
     const [method] = readPagination({ ...parsePage('<!doctype html><body>', HERE), captured: [call] }, HERE);
     expect(method).toMatchObject({ kind: 'scroll', url: null, records: 8, confidence: 0.65 });
+    const script = `<script>addEventListener('scroll', () => fetch('/api/feed'))</script>`;
+    const [inline] = readPagination({ ...parsePage(`<!doctype html><body>${script}`, HERE), captured: [call] }, HERE);
+    expect(inline).toMatchObject({ kind: 'scroll', records: 8, confidence: 0.65 });
     expect(getKinds('https://site.example/api/feed', { ...rows(8), has_more: false })).toEqual([]);
     expect(getKinds('https://site.example/api/feed?page=1', { ...rows(8), hasMore: false })).toEqual([]);
     expect(getKinds('https://site.example/api/feed', { hasMore: true })).toEqual([]);

@@ -24,20 +24,22 @@ export function findScrollMethods(
   elements: readonly Element[],
   captured: readonly CapturedJson[],
 ): readonly PaginationMethod[] {
-  const marked = elements.map(toMark).find((mark) => mark !== null);
-  const scripts = elements.flatMap((element) => (element.name === 'script' ? (getScrollScript(element) ?? []) : []));
-  const scripted = scripts.length > 0;
   const method = { kind: 'scroll', url: null, selector: null } as const;
-  if (marked) return [{ ...method, found: `endless scroll ("${marked}")`, confidence: scripted ? 0.6 : 0.45 }];
-  const found = 'a script that loads more at the end of the page';
-  if (scripted) return [{ ...method, found, confidence: scripts.some(addsRecords) ? 0.6 : 0.45 }];
   // script files are not read, but their requests are as informative
   const parts = captured.flatMap((call) => getPart(call) ?? []);
   const open = parts.find(({ saysMore }) => saysMore);
+  const scripts = elements.flatMap((element) => (element.name === 'script' ? (getScrollScript(element) ?? []) : []));
+  const addsMore = scripts.some(addsRecords);
   if (open) {
     const found = `a call that brought ${open.records} records and says that more follow`;
-    return [{ ...method, found, confidence: 0.65, records: open.records }];
+    // a script that adds records is sure by itself, whichever list the call is for
+    return [{ ...method, found, confidence: 0.65, ...(!addsMore && { records: open.records }) }];
   }
+  const marked = elements.map(toMark).find((mark) => mark !== null);
+  const scripted = scripts.length > 0;
+  if (marked) return [{ ...method, found: `endless scroll ("${marked}")`, confidence: scripted ? 0.6 : 0.45 }];
+  const found = 'a script that loads more at the end of the page';
+  if (scripted) return [{ ...method, found, confidence: addsMore ? 0.6 : 0.45 }];
   const full = parts.find(({ isFull }) => isFull);
   if (full) return [{ ...method, found: `a call for ${full.records} records that brought as many`, confidence: 0.35 }];
   const [first] = parts;
