@@ -155,6 +155,26 @@ describe('a list that goes on', () => {
     }
   });
 
+  it('is partial if the chosen selector does not find the next page that is there', async () => {
+    serveList('/chosen', 30, () => '');
+    serveList('/short', 10, () => '');
+    const follow = (path: string, nextSelector: string) =>
+      app.run('extract', {
+        url: site.url(path),
+        template: PRODUCT_TEMPLATE,
+        perPage: 'many',
+        maxPages: 5,
+        nextSelector,
+      });
+    const missed = await follow('/chosen', '.pager .next');
+    expect(missed.results.items).toHaveLength(10);
+    expect(missed.outcome).toMatchObject({ state: 'partial', reasons: [{ code: 'pagination' }] });
+    expect(missed.outcome.sentence).toContain('nextSelector finds nothing on the page, but its list goes on');
+    const followed = await follow('/chosen', 'a[rel=next]');
+    expect([followed.results.items?.length, followed.outcome.state]).toEqual([30, 'complete']);
+    expect((await follow('/short', '.pager .next')).outcome).toMatchObject({ state: 'complete', reasons: [] });
+  });
+
   it('is partial if a next page was left unread', async () => {
     serveList('/silent', 40, () => '');
     const { outcome } = await extract('/silent');

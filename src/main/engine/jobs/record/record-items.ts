@@ -56,6 +56,7 @@ export function recordItemsOf(
   const isAlone = records.length === 1 && loaded.read?.extracted?.divide === null;
   insertItems(context, request, loaded, { kept, items, isAlone });
   noteDetection(context, request, loaded, kept.length);
+  noteMissedNext(context, request, loaded.read?.missedNext);
   const listed = loaded.read?.extracted?.listed;
   if (listed !== undefined) writeListedRecords(context.store.jobNotes, context.job.num, request.id, listed);
   noteModelFailure(context, request, loaded);
@@ -151,6 +152,13 @@ function noteDetection(context: RecordContext, request: RequestRow, { read }: Lo
   const detection = { ...read.extracted.divide, count };
   recordDetection(context, request, detection);
   if (!context.lists) claimList(context, request, detection, read.methods);
+}
+
+/** Reports a list that ends because the user's selector of the next page finds nothing, although the page leads on. */
+function noteMissedNext({ store, job }: RecordContext, { url }: RequestRow, found: string | undefined): void {
+  if (found === undefined) return;
+  const message = `nextSelector finds nothing on the page, but its list goes on: ${found}.`;
+  store.jobs.addError(job.num, { code: 'pagination', message, url });
 }
 
 function noteModelFailure({ store, job }: RecordContext, { url }: RequestRow, { byModel }: LoadedPage): void {

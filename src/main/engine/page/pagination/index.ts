@@ -63,6 +63,20 @@ export function readPagination(
     }));
 }
 
+const SURE = 0.6; // less may be a guess, which is not enough to report a gap
+
+/**
+ * What leads to the next page of a list although the user's `selector` finds nothing on this one, as on a later page with other markup; null if the list
+ * ends here, or the selector finds its control.
+ */
+export function findMissedNext(page: Page, url: string, link: string | null, selector: string): string | null {
+  if (chooseMethod(page, selector).length > 0) return null;
+  const sure = readPagination(page, url, link).find(
+    (method) => method.url !== null && method.isGuess !== true && method.confidence >= SURE,
+  );
+  return sure?.found ?? null;
+}
+
 /** Whether a bar of numbers has pages after the current one; null if it does not say which page is the current one. */
 function hasLaterNumbers(bar: NumberBar | undefined): boolean | null {
   const current = bar?.current ?? null;
