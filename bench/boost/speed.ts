@@ -23,7 +23,10 @@ export function printSpeed(site: Site): void {
       const from = cpuMs();
       const page = parsePage(source, site.urlOf(truth));
       const parsed = cpuMs();
-      extractor.run({ page, structured: () => ({ jsonLd: [], entities: [], openGraph: {}, meta: {}, repeatedMeta: {} }) });
+      extractor.run({
+        page,
+        structured: () => ({ jsonLd: [], entities: [], openGraph: {}, meta: {}, repeatedMeta: {} }),
+      });
       if (round === 0) continue; // until the code is compiled
       parseMs += parsed - from;
       runMs += cpuMs() - parsed;
