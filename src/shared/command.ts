@@ -175,6 +175,9 @@ function getFault(input: unknown): string {
     const given = named.length > 1 ? ` This one has ${named.join(' and ')}.` : '';
     return `A command is an object with one of ${list}, such as {"click": "text=Load more"}.${given}`;
   }
+  // other tools name a command by its type: {"type": "click", "selector": …}
+  if (verb === 'type' && typeof Object(input).type === 'string')
+    return 'The command "type" types text: {"type": {"into": "#search", "text": "lamp"}}. Others are named by their key, such as {"click": ".more"} or {"wait": 500}.';
   const { error } = verbs[verb].safeParse(input);
   const [fault] = error ? toErrorDetails(error, input) : [];
   return fault ? `The command "${verb}": ${fault.message}` : `The command "${verb}" is wrong.`;

@@ -8,16 +8,40 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   jsonSchema: ['template'],
   fields: ['template'],
   extractRules: ['template'],
+  prompt: ['template'],
+  systemPrompt: ['hint'],
   limit: ['maxVisits'],
+  depth: ['maxDepth'],
+  maxDiscoveryDepth: ['maxDepth'],
+  maxItems: ['maxExtracts'],
+  maxResults: ['maxExtracts'],
   maxRequestsPerCrawl: ['maxVisits'],
   maxCrawlPages: ['maxVisits'],
   maxCrawlDepth: ['maxDepth'],
   waitFor: ['loadWait'],
   wait: ['loadWait'],
+  delay: ['loadWait'],
+  waitForSelector: ['commands'],
+  waitForEvent: ['commands'],
   actions: ['commands'],
+  js: ['commands'],
+  jsCode: ['commands'],
   jsScenario: ['commands'],
   renderJs: ['render'],
   browserHtml: ['render'],
+  httpResponseBody: ['include'],
+  returnPageMarkdown: ['include'],
+  cssSelector: ['includeTags'],
+  excludedTags: ['excludeTags'],
+  cache: ['maxAge'],
+  cacheMode: ['maxAge'],
+  bypassCache: ['maxAge'],
+  concurrency: ['hostConcurrency'],
+  maxConcurrency: ['hostConcurrency'],
+  proxyConfiguration: ['proxy'],
+  premiumProxy: ['proxy'],
+  stealthProxy: ['proxy'],
+  superProxy: ['proxy'],
   async: ['detach'],
   callback: ['webhook'],
   webhookUrl: ['webhook'],
@@ -29,13 +53,73 @@ const PAGE_NAMES: ReadonlySet<string> = new Set(['url', 'urls', 'startUrl']);
 const CRAWLS = 'Give pattern (https://example.com/products/*) or query, and startUrls for where to begin.';
 const SINGLE = 'To load one page, use POST /api/visit; to read items from it, POST /api/extract.';
 
+const COMMAND = 'A command has its name as the key, such as {"click": ".more"}, {"wait": 500} or {"press": "Enter"}.';
+
+/** Where a value of another service's parameter goes, if the call takes `where`. */
+const PLACES: Readonly<Record<string, readonly [where: string, text: string]>> = {
+  headers: ['visitAs', 'Put it into visitAs: {"headers": {…}}.'],
+  customHeaders: ['visitAs', 'Put it into visitAs: {"headers": {…}}.'],
+  userAgent: ['visitAs', 'Put it into visitAs: {"userAgent": "…"}.'],
+  mobile: ['visitAs', 'Use visitAs: {"device": "phone"}.'],
+  device: ['visitAs', 'Put it into visitAs: {"device": "…"}.'],
+  locale: ['visitAs', 'Put it into visitAs: {"locale": "…"}.'],
+  timezone: ['visitAs', 'Put it into visitAs: {"timezone": "…"}.'],
+  geolocation: ['visitAs', 'Put it into visitAs: {"geolocation": {…}}.'],
+  prompt: ['commands', 'Put it into commands: [{"prompt": "…"}].'],
+  cookies: ['session', 'Store cookies by POST /api/sessions, and name that session in session.'],
+  timeout: ['loadWait', 'The time limit of pages is timeoutMs in PATCH /api/settings.'],
+  pageTimeout: ['loadWait', 'The time limit of pages is timeoutMs in PATCH /api/settings.'],
+  includePaths: ['pattern', 'Give pattern, such as https://example.com/products/*.'],
+  globs: ['pattern', 'Give pattern, such as https://example.com/products/*.'],
+  excludePaths: ['priority', 'Give priority: {"skip": ["https://example.com/cart/**"]}.'],
+  selector: ['optional', COMMAND],
+  milliseconds: ['optional', COMMAND],
+  ms: ['optional', COMMAND],
+  duration: ['optional', COMMAND],
+  direction: ['optional', COMMAND],
+  key: ['optional', COMMAND],
+  value: ['optional', COMMAND],
+  excludes: ['priority', 'Give priority: {"skip": ["https://example.com/cart/**"]}.'],
+};
+
 /** How a call names what another service calls `given`; null if that is unknown. */
 export function explainOtherName(given: string, known: readonly string[]): string | null {
   // a call that crawls takes no page alone
   if (PAGE_NAMES.has(given) && known.includes('pattern') && known.includes('startUrls')) return `${CRAWLS} ${SINGLE}`;
   const names = Object.hasOwn(OTHER_NAMES, given) ? (OTHER_NAMES[given] ?? []) : [];
   const own = names.find((name) => known.includes(name));
-  return own === undefined ? null : `Did you mean "${own}"?`;
+  if (own !== undefined) return `Did you mean "${own}"?`;
+  const [where, text] = (Object.hasOwn(PLACES, given) && PLACES[given]) || [];
+  return where !== undefined && text !== undefined && known.includes(where) ? text : null;
+}
+
+/** What other services call values of our parameters, with ours. */
+const OTHER_VALUES: Readonly<Record<string, string>> = {
+  links: 'urls',
+  rawHtml: 'raw',
+  raw_html: 'raw',
+  ndjson: 'jsonl',
+  jsonlines: 'jsonl',
+  excel: 'xlsx',
+  running: 'active',
+  pending: 'active',
+  succeeded: 'completed',
+  done: 'completed',
+  finished: 'completed',
+  failed: 'error',
+  multiple: 'many',
+  many: 'multiple',
+  single: 'one',
+  one: 'single',
+  ',': 'comma',
+  ';': 'semicolon',
+  '\t': 'tab',
+};
+
+/** What a value of another service is called here; null if that is unknown. */
+export function findOwnValue(given: string, known: readonly string[]): string | null {
+  const own = Object.hasOwn(OTHER_VALUES, given) ? OTHER_VALUES[given] : undefined;
+  return own !== undefined && known.includes(own) ? own : null;
 }
 
 /** Names by which other services take the pages of a list. */
@@ -53,6 +137,29 @@ const PAGING: ReadonlySet<string> = new Set([
   'start',
   'startIndex',
 ]);
+
+/** What other services call the parameters by which a list is narrowed and sorted, in camelCase, with ours. */
+const NARROWING: Readonly<Record<string, readonly string[]>> = {
+  status: ['state', 'filter'],
+  statuses: ['state', 'statuses'],
+  query: ['search', 'q'],
+  where: ['filter'],
+  order: ['sort'],
+  orderBy: ['sort'],
+  sortBy: ['sort'],
+  columns: ['fields'],
+  delimiter: ['separator'],
+};
+
+/**
+ * Why a list takes no such parameter to narrow or sort it; null if it resembles none that it takes. Without an error, a client would take all rows for
+ * those that it asked for.
+ */
+export function explainNarrowing(given: string, known: readonly string[]): string | null {
+  const names = Object.hasOwn(NARROWING, given) ? (NARROWING[given] ?? []) : [`${given}s`, given.replace(/s$/, '')];
+  const own = names.find((name) => known.includes(name));
+  return own === undefined ? null : `Did you mean "${own}"?`;
+}
 
 /**
  * Why a list takes no such paging parameter; null if it is no paging parameter. Other unknown parameters of a query are ignored, but with these a client would

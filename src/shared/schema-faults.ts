@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { ERROR_TABLE, type ErrorCode, type ErrorDetail, type ErrorPath } from './errors';
 import { isRecord } from './json-value';
+import { findOwnValue } from './other-names';
 import { findNearestName, MAX_FAULTS } from './spelling';
 
 /** Converts a schema's issues to error details; `path` is the value's location in the request. */
@@ -38,10 +39,11 @@ function formatLength(origin: string, length: number | bigint): string {
 function sentence(issue: z.core.$ZodIssue, path: ErrorPath, given: unknown): string {
   const name = path.length === 0 ? 'The request' : path.map(String).join('.');
   if (given === undefined && issue.code === 'invalid_type') return `${name} is required.`;
+  if (issue.code === 'invalid_type' && !STANDARD_MESSAGE.test(issue.message)) return issue.message;
   if (issue.code === 'invalid_type') return `${name} must be ${article(issue.expected)}, not ${describeValue(given)}.`;
   if (issue.code === 'invalid_value') {
     const known = issue.values.map(String);
-    const nearest = typeof given === 'string' ? findNearestName(given, known) : null;
+    const nearest = typeof given === 'string' ? (findOwnValue(given, known) ?? findNearestName(given, known)) : null;
     const meant = nearest === null ? '' : ` Did you mean "${nearest}"?`;
     return `${name} must be one of ${known.join(', ')}, not ${describeValue(given)}.${meant}`;
   }

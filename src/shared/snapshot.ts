@@ -43,14 +43,17 @@ export const MAX_SCREENSHOT_HEIGHT = 16_000;
 
 const MAX_SELECTOR = 1000; // characters
 
-export const ScreenshotOptions = z.object({
-  area: z
-    .enum(['viewport', 'page'])
-    .default('viewport')
-    .describe(`viewport: 1280 × 1024 pixels; page: its full height, at most ${MAX_SCREENSHOT_HEIGHT} pixels`),
-  selector: z.string().trim().min(1).max(MAX_SELECTOR).optional().describe('CSS of the one element to show'),
-  format: z.enum(['png', 'webp']).default('png').describe('The kind of picture file'),
-});
+export const ScreenshotOptions = z.object(
+  {
+    area: z
+      .enum(['viewport', 'page'])
+      .default('viewport')
+      .describe(`viewport: 1280 × 1024 pixels; page: its full height, at most ${MAX_SCREENSHOT_HEIGHT} pixels`),
+    selector: z.string().trim().min(1).max(MAX_SELECTOR).optional().describe('CSS of the one element to show'),
+    format: z.enum(['png', 'webp']).default('png').describe('The kind of picture file'),
+  },
+  { error: 'screenshot holds options such as {"area": "page"}. To take one, put "screenshot" into include.' },
+);
 export type ScreenshotOptions = z.infer<typeof ScreenshotOptions>;
 
 /** A selector with area "viewport", the default, says nothing else. */

@@ -23,6 +23,7 @@ export const Template = z
   .superRefine((value, context) => {
     if (typeof value === 'string') {
       if (value.trim() === '') context.addIssue({ code: 'custom', message: 'The template is empty.' });
+      if (/^@[\w-]+$/.test(value.trim())) context.addIssue({ code: 'custom', message: LIBRARY_NAME });
       return;
     }
     if (Object.keys(value).length === 0) context.addIssue({ code: 'custom', message: 'The template has no fields.' });
@@ -31,6 +32,9 @@ export const Template = z
     }
   })
   .describe('What each item holds: field names with descriptions, or a sentence');
+
+const LIBRARY_NAME =
+  'Only the command line takes the name of a saved template after @. Send the template itself: GET /api/templates lists them.';
 
 /** Converts a JSON Schema to the template it describes. Assistants may send either as JSON text. */
 function fromJsonTemplate(given: Template): Template {
@@ -95,8 +99,20 @@ export function findTemplateFaults(node: unknown, path: readonly (string | numbe
     if (key.trim() === '') return [{ message: 'A field needs a name.', path: here }];
     if (key.startsWith('_'))
       return [{ message: `"${key}" begins with _, which is reserved for Winnow's own fields.`, path: here }];
+    if (SELECTOR_KEY.test(key) && typeof value === 'string' && SELECTOR.test(value.trim()))
+      return [{ message: explainSelector(path, value), path: here }];
     return findTemplateFaults(value, here);
   });
+}
+
+// how other tools name the place of a field; a description in words may also stand behind such a name
+const SELECTOR_KEY = /^(?:(?:base|css)?_?selector|css|xpath)$/i;
+const SELECTOR =
+  /^(?:\/\/|[.#[][\w-])|\s[.#][\w-]|[\w\])]\s*>\s*[\w.#[]|:{1,2}(?:nth-|first-|last-|not\(|attr\(|text\b)|^(?:h[1-6]|p|a|b|div|span|img|td|tr|li|ul|table|article|section|main|title|time|strong|em)(?:$|[.#[:])/;
+
+function explainSelector(path: TemplateFault['path'], selector: string): string {
+  const name = path.findLast((part) => typeof part === 'string') ?? 'name';
+  return `A template says in words what a field holds, such as {"${name}": "Name of the product"}; it takes no selector such as "${selector.slice(0, 60)}". The selector of a list's records goes into recordSelector.`;
 }
 
 /** Names the field at a path, for the start of a sentence. */

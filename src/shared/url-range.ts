@@ -24,6 +24,16 @@ export function expandRanges(text: string, path: ErrorPath): readonly string[] {
   return values.flatMap((value) => rest.map((tail) => before + value + tail));
 }
 
+/** Throws `invalid_request` for a URL that holds a range where pages are named one by one. */
+export function refuseRanges(texts: readonly string[], toPath: (index: number) => ErrorPath): void {
+  const index = texts.findIndex((text) => RANGE.test(text));
+  if (index < 0) return;
+  const [range = ''] = RANGE.exec(texts[index] ?? '') ?? [];
+  const message = `A range such as ${range} expands in startUrls of a crawl only. Name each page.`;
+  const hint = 'Send each URL in urls; or crawl or scrape with startUrls and maxDepth 0.';
+  throw new AppError('invalid_request', message, { path: toPath(index), hint });
+}
+
 function rangeValues(first: string, last: string, step: number, path: ErrorPath): readonly string[] {
   const [from, to] = [Number(first), Number(last)];
   if (step === 0)

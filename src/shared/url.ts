@@ -16,12 +16,27 @@ export function normalizeUrl(text: string, base?: string): string | null {
 export function requireUrl(text: string, path: ErrorPath): string {
   const url = normalizeUrl(text);
   if (url) return url;
+  throw explainUrlFault(text, path);
+}
+
+/** Like `requireUrl` for each of a list, but throws all faults together, at most `MAX_URL_FAULTS` of them. */
+export function requireUrls(texts: readonly string[], toPath: (index: number) => ErrorPath): readonly string[] {
+  const urls = texts.map((text) => normalizeUrl(text));
+  const faulty = urls.flatMap((url, index) => (url === null ? [index] : []));
+  if (faulty.length === 0) return urls.filter((url) => url !== null);
+  const shown = faulty.slice(0, MAX_URL_FAULTS);
+  throw AppError.all(shown.flatMap((index) => explainUrlFault(texts[index] ?? '', toPath(index)).details));
+}
+
+const MAX_URL_FAULTS = 100; // a list may have a hundred thousand
+
+function explainUrlFault(text: string, path: ErrorPath): AppError {
   if (text.length > MAX_URL_LENGTH) {
     const message = `A URL of ${text.length} characters is too long; it has at most ${MAX_URL_LENGTH}.`;
-    throw new AppError('invalid_request', message, { path, hint: 'Check the address; a page has a shorter one.' });
+    return new AppError('invalid_request', message, { path, hint: 'Check the address; a page has a shorter one.' });
   }
   const hint = /^[\w.-]+\.[a-z]{2,}(\/|$)/i.test(text.trim()) ? `Did you mean https://${text.trim()} ?` : undefined;
-  throw new AppError(
+  return new AppError(
     'invalid_request',
     `"${text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text}" is not a full http or https URL.`,
     { path, hint },

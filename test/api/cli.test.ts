@@ -64,6 +64,16 @@ describe('winnow beside the running app', () => {
     expect(crawl).toEqual({ code: 0, out: `${site.url('/book/1')}\n${site.url('/book/2')}\n`, err: '' });
   });
 
+  it('says that a map of a site is a part of it, also where nobody sits at a terminal', async () => {
+    const [whole, part] = await Promise.all([
+      winnow('map', site.url('/')),
+      winnow('map', site.url('/'), '--max-visits', '1'),
+    ]);
+    expect(whole).toMatchObject({ code: 0, out: expect.stringContaining(site.url('/book/2')), err: '' });
+    expect(part).toMatchObject({ code: 0, out: whole.out });
+    expect(part.err).toMatch(/^Partial: 3 URLs, 1 page visited\. There may be more/);
+  });
+
   it('reads the address of a page from stdin, and refuses several', async () => {
     const visit = (stdin: string) => end(begin(['visit', '-', '--include', 'text'], app.dataDir), stdin);
     const [one, two] = await Promise.all([

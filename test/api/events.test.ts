@@ -81,6 +81,57 @@ describe('events of a job', () => {
     expect(plain.events.map(({ type }) => type)).toEqual(['finished']);
   });
 
+  it('go on after any event at which a reader is cut off, however many were sent together', async () => {
+    const letThrough = shop();
+    const id = await scrape();
+    const path = `/api/jobs/${id}/events`;
+    const live = readEvents(app, path);
+    await told(live, 'progress', 1);
+    letThrough(1);
+    await told(live, 'hit', PRODUCTS);
+    live.leave();
+    letThrough(PRODUCTS);
+    await jobEnd(app, id);
+    const restAfter = async (since: string | null) => {
+      const reader = readEvents(app, path, { 'last-event-id': since ?? '' });
+      await reader.ended;
+      return [...hits(reader), ...items(reader)];
+    };
+    for (const at of [0, 7, 18]) {
+      const cut = ofType(live, 'hit').slice(0, at + 1);
+      const rest = await restAfter(cut.at(-1)?.id ?? null);
+      const seen = [...cut.map(({ data }) => String(data.url)), ...rest];
+      expect([seen.length, new Set(rest.slice(0, PRODUCTS - at - 1)).size]).toEqual([2 * PRODUCTS, PRODUCTS - at - 1]);
+      expect(new Set(seen).size).toBe(PRODUCTS); // each product is a hit and the page of an item
+    }
+    const whole = readEvents(app, `${path}?since=0`);
+    await whole.ended;
+    const all = [...hits(whole), ...items(whole)];
+    for (const at of [0, 12, PRODUCTS, 2 * PRODUCTS - 2])
+      expect(await restAfter(whole.events[at]?.id ?? null)).toEqual(all.slice(at + 1));
+  });
+
+  it('go on after the end of a job that was stopped and resumed', async () => {
+    const letThrough = shop();
+    const id = await scrape();
+    const path = `/api/jobs/${id}/events`;
+    letThrough(4);
+    await until('4 items', async () => ((await app.api('getJob', { id })).progress.items >= 4 ? true : null));
+    await app.api('stopJob', { id });
+    const first = readEvents(app, `${path}?since=0`);
+    await first.ended;
+    const over = readEvents(app, path, { 'last-event-id': first.lastId() ?? '' });
+    expect(await over.ended).toBe(204);
+    letThrough(PRODUCTS);
+    await app.api('resumeJob', { id });
+    await jobEnd(app, id);
+    const second = readEvents(app, path, { 'last-event-id': first.lastId() ?? '' });
+    await second.ended;
+    expect([...items(first), ...items(second)]).toHaveLength(PRODUCTS);
+    expect(new Set([...items(first), ...items(second)]).size).toBe(PRODUCTS);
+    expect(second.events.at(-1)?.type).toBe('finished');
+  });
+
   it('tell a hit once if pages lead elsewhere, also to a reader that comes back', async () => {
     const waiting = new Map<string, () => void>();
     const held = (path: string, answer: (response: ServerResponse) => void) =>

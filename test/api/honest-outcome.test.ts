@@ -23,7 +23,7 @@ describe('the sentence of an outcome', () => {
     expect(outcome.sentence).toBe(`Partial: 2 items. ${site.url('/missing')} could not be read.`);
   });
 
-  it('says how many pages a stopped job left', async () => {
+  it('says how many pages a stopped job left, and goes on with these alone', async () => {
     const held: (() => void)[] = [];
     let isOpen = false;
     site.otherwise((_, response) => {
@@ -41,6 +41,15 @@ describe('the sentence of an outcome', () => {
     const { outcome } = await app.api('getJob', { id });
     expect(outcome.reasons).toMatchObject([{ code: 'stopped', count: expect.any(Number) }]);
     expect(outcome.sentence).toMatch(/The job was stopped before it finished; 1[012] known pages were not visited\.$/);
+    expect(outcome.reasons[0]?.action).toMatchObject({ method: 'POST', path: `/api/jobs/${id}/resume`, body: {} });
+    const before = site.visits().length;
+    expect(await app.api('resumeJob', { id })).toMatchObject({ id, state: 'active', stopped: false });
+    await expect.poll(async () => (await app.api('getJob', { id })).state).not.toBe('active');
+    const whole = await app.api('getJob', { id });
+    expect(whole).toMatchObject({ state: 'completed', stopped: false, outcome: { state: 'complete' } });
+    expect(whole.progress).toMatchObject({ items: 12, visits: 12 });
+    expect(site.visits().length - before).toBeLessThanOrEqual(12);
+    expect(await app.refused(`/api/jobs/${id}/resume`, {})).toMatchObject({ status: 409, code: 'job_finished' });
   });
 
   it('names the sitemap that could not be read', async () => {

@@ -105,6 +105,34 @@ describe('a job that brought all', () => {
   });
 });
 
+describe('a list that was read as one thing', () => {
+  it('offers to read its records', async () => {
+    serveList('/as-one', 10);
+    const { results, outcome } = await app.run('extract', { url: site.url('/as-one'), template: PRODUCT_TEMPLATE });
+    expect(results.items).toMatchObject([{ name: null, price: null }]);
+    expect(outcome).toMatchObject({ state: 'partial', reasons: [{ code: 'no_results' }] });
+    expect(outcome.reasons[0]?.action).toMatchObject({
+      label: 'Read the 10 records of the list',
+      path: '/api/extract',
+      body: { perPage: 'many' },
+    });
+    expect((await act(outcome, 'no_results')).progress.items).toBe(10);
+  });
+});
+
+describe('a visit of a page that could not be read', () => {
+  it.each([
+    ['is missing', 404],
+    ['is refused', 403],
+  ])('counts no page that %s', async (_, status) => {
+    site.on('/unread', { status, body: 'No.' });
+    const url = site.url('/unread');
+    const { outcome } = await app.run('visit', { url, attempts: 1 });
+    expect(outcome.sentence).toBe(`Partial: 0 pages. ${url} could not be read.`);
+    expect(outcome).toMatchObject({ state: 'partial', reasons: [{ code: 'pages_failed', count: 1 }] });
+  });
+});
+
 describe('a list that goes on', () => {
   const extract = (path: string, maxPages?: number) =>
     app.run('extract', { url: site.url(path), template: PRODUCT_TEMPLATE, perPage: 'many', maxPages });
@@ -125,6 +153,26 @@ describe('a list that goes on', () => {
       const rest = await act(outcome, code);
       expect(rest).toMatchObject({ progress: { items: 120 }, outcome: { state: 'complete' } });
     }
+  });
+
+  it('is partial if the chosen selector does not find the next page that is there', async () => {
+    serveList('/chosen', 30, () => '');
+    serveList('/short', 10, () => '');
+    const follow = (path: string, nextSelector: string) =>
+      app.run('extract', {
+        url: site.url(path),
+        template: PRODUCT_TEMPLATE,
+        perPage: 'many',
+        maxPages: 5,
+        nextSelector,
+      });
+    const missed = await follow('/chosen', '.pager .next');
+    expect(missed.results.items).toHaveLength(10);
+    expect(missed.outcome).toMatchObject({ state: 'partial', reasons: [{ code: 'pagination' }] });
+    expect(missed.outcome.sentence).toContain('nextSelector finds nothing on the page, but its list goes on');
+    const followed = await follow('/chosen', 'a[rel=next]');
+    expect([followed.results.items?.length, followed.outcome.state]).toEqual([30, 'complete']);
+    expect((await follow('/short', '.pager .next')).outcome).toMatchObject({ state: 'complete', reasons: [] });
   });
 
   it('is partial if a next page was left unread', async () => {

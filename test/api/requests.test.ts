@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../helpers/app';
+import { startTestApp, TEST_KEY, type TestApp } from '../helpers/app';
 import { refusal } from '../helpers/call';
 import { linking, PRODUCT_TEMPLATE, product, type Site, startSite } from '../helpers/site';
 
@@ -68,6 +68,16 @@ describe('bodies', () => {
     expect(answer.status).toBe(200);
   });
 
+  it.each([
+    ['Latin-1', Buffer.from('{"url":"http://x/caf\u00e9"}', 'latin1')],
+    ['UTF-16', Buffer.from('\ufeff{"url":"http://x/"}', 'utf16le')],
+  ])('refuses a body in %s, whose letters would be lost', async (_, body) => {
+    const headers = { ...json, authorization: `Bearer ${TEST_KEY}` };
+    const response = await fetch(`${app.app.baseUrl}/api/visit`, { method: 'POST', headers, body });
+    const { errors } = (await response.json()) as { errors: readonly { message: string }[] };
+    expect([response.status, errors[0]?.message]).toEqual([400, 'The body is not valid UTF-8, the encoding of JSON.']);
+  });
+
   it('refuses a body over 10 MB and reads one just below', async () => {
     const filled = (size: number) => {
       const frame = JSON.stringify({ url: site.url('/a/1'), nonce: '' });
@@ -119,6 +129,38 @@ describe('addresses and methods', () => {
       expect((await app.send(`/api/jobs/${id}${query}`)).status).toBe(200);
       expect((await app.send(`/api/jobs${query}`)).status).toBe(200);
     }
+  });
+
+  it.each([
+    ['/api/jobs?type=crawl', 'Did you mean "types"?'],
+    ['/api/jobs?status=completed', 'Did you mean "state"?'],
+    ['/api/jobs/some-id/items?order_by=price', 'Did you mean "sort"?'],
+    ['/api/jobs/some-id/items?status=error', 'Did you mean "filter"?'],
+    ['/api/jobs/some-id/urls?status=failed', 'Did you mean "state"?'],
+    ['/api/jobs/some-id/export?format=csv&delimiter=%3B', 'Did you mean "separator"?'],
+  ])('refuses %s, which would be ignored and bring all rows', async (path, hint) => {
+    const answer = refusal(await app.send(path));
+    expect([answer.status, answer.code, answer.errors[0]?.hint]).toEqual([400, 'unknown_parameter', hint]);
+  });
+
+  it.each([
+    ['POST', '/api/jobs/some-id/cancel', '/api/jobs/some-id/stop'],
+    ['GET', '/api/jobs/some-id/status', '/api/jobs/some-id'],
+    ['GET', '/api/jobs/some-id/results', '/api/jobs/some-id/items'],
+    ['POST', '//api/visit', '/api/visit'],
+    ['POST', '/v1/scrape', '/api/scrape'],
+    ['POST', '/api/v1/visit/', '/api/visit'],
+    ['POST', '/visit', '/api/visit'],
+    ['POST', '/API/Visit', '/api/visit'],
+    ['POST', '/api/exract', '/api/extract'],
+  ])('names the address that %s %s probably meant', async (method, path, meant) => {
+    const answer = refusal(await app.send(path, { method }));
+    expect([answer.status, answer.errors[0]?.hint]).toEqual([404, `Did you mean ${meant}?`]);
+  });
+
+  it('names no other address if none is near', async () => {
+    const answer = refusal(await app.send('/api/nothing'));
+    expect(answer.errors[0]?.hint).toBe('GET /docs/reference lists every address.');
   });
 
   it('still refuses a known query parameter that is wrong', async () => {
@@ -274,6 +316,66 @@ describe('rules between parameters', () => {
     expect([answer.status, answer.code, answer.errors[0]?.path]).toEqual([400, 'invalid_request', place]);
     if (hint !== null) expect(answer.errors[0]?.hint).toBe(hint);
     expect(answer.errors[0]?.message).not.toMatch(/^(\w+): \1/);
+  });
+
+  it('names every wrong URL of a list or table', async () => {
+    const urls = ['http://x/', 'nothing', 'ftp://x/', 'http://y/', 'example.com/a'];
+    const { errors } = await app.refused('/api/extract', { urls, template: 'name' });
+    expect(errors.map(({ path }) => path)).toEqual([
+      ['urls', 1],
+      ['urls', 2],
+      ['urls', 4],
+    ]);
+    expect(errors[2]?.hint).toBe('Did you mean https://example.com/a ?');
+    const rows = [{ link: 'http://x/' }, { link: 'nothing' }, { link: '' }];
+    const ofRows = await app.refused('/api/extract', { rows, template: 'name' });
+    expect(ofRows.errors.map(({ path }) => path)).toEqual([
+      ['rows', 1, 'link'],
+      ['rows', 2, 'link'],
+    ]);
+    const many = Array.from({ length: 1000 }, () => 'nothing');
+    expect((await app.refused('/api/extract', { urls: many, template: 'name' })).errors).toHaveLength(100);
+  });
+
+  it.each([
+    ['/api/visit', { headers: { 'X-A': '1' } }, 'Put it into visitAs: {"headers": {…}}.'],
+    ['/api/visit', { cookies: 'a=b' }, 'Store cookies by POST /api/sessions, and name that session in session.'],
+    ['/api/visit', { timeout: 30_000 }, 'The time limit of pages is timeoutMs in PATCH /api/settings.'],
+    ['/api/crawl', { excludePaths: ['/a'] }, 'Give priority: {"skip": ["https://example.com/cart/**"]}.'],
+    ['/api/extract', { prompt: 'names' }, 'Did you mean "template"?'],
+    [
+      '/api/visit',
+      { commands: [{ type: 'wait', milliseconds: 5 }] },
+      'A command has its name as the key, such as {"click": ".more"}, {"wait": 500} or {"press": "Enter"}.',
+    ],
+    ['/api/visit', { prompt: 'scroll down' }, 'Put it into commands: [{"prompt": "…"}].'],
+  ])('%s says where %j belongs here', async (path, part, hint) => {
+    const { errors } = await app.refused(path, part);
+    expect(errors[0]).toMatchObject({ code: 'unknown_parameter', hint });
+  });
+
+  it.each([
+    [{ url: 'http://x/p/{{1..5}}' }, ['url']],
+    [{ urls: ['http://x/', 'http://x/p/{{01..20..5}}'] }, ['urls', 1]],
+  ])('extract refuses a range in %j, which would be read as one page', async (pages, path) => {
+    const { errors } = await app.refused('/api/extract', { ...pages, template: 'name' });
+    expect(errors).toMatchObject([{ code: 'invalid_request', path, hint: expect.stringContaining('startUrls') }]);
+  });
+
+  it('says what an option holds that is sent as a yes', async () => {
+    const { errors } = await app.refused('/api/visit', { url: 'http://x/', screenshot: true, webhook: { url: 'x' } });
+    expect(errors.map(({ message }) => message).sort()).toEqual([
+      'A webhook is an http or https URL.',
+      'screenshot holds options such as {"area": "page"}. To take one, put "screenshot" into include.',
+    ]);
+  });
+
+  it('names the own value for that of another service', async () => {
+    const { errors } = await app.refused('/api/visit', { url: 'http://x/', include: ['links', 'rawHtml'] });
+    expect(errors.map(({ message }) => /Did you mean ".*"\?$/.exec(message)?.[0])).toEqual([
+      'Did you mean "urls"?',
+      'Did you mean "raw"?',
+    ]);
   });
 
   it('makes no job of a request that it refuses', async () => {

@@ -97,6 +97,7 @@ describe('a download', () => {
     const session = await open();
     const path = await ask(session, '/api/keys');
     expect((await get(path, {})).status).toBe(404);
+    expect(refusal(await get(path, {})).errors[0]?.message).toMatch(/^This download link was used, has expired/);
     expect((await get(path, { cookie: 'winnow=guess' })).status).toBe(404);
     expect(JSON.parse((await get(path, { cookie: session.cookie })).text)).toHaveProperty('results');
     expect((await get(path, { cookie: session.cookie })).status).toBe(404);

@@ -14,6 +14,7 @@ describe('a command', () => {
       'A command is an object with one of click, hover, type, select, check, press, scroll, wait, screenshot and script',
     ],
     [{ click: '#a', wait: 5 }, 'This one has click and wait.'],
+    [{ type: 'click', selector: '.a' }, 'Others are named by their key, such as {"click": ".more"}'],
     [{ type: { into: '#a' } }, 'The command "type": type.text is required.'],
     [{ scroll: 'up' }, 'scroll is "end", a number of screens'],
     [{ wait: 'long' }, 'wait is milliseconds'],

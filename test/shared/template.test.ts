@@ -23,6 +23,27 @@ describe('faults of a template', () => {
     expect(getTemplatePaths({ 'a.b': 'x', a: { c: 'y' }, list: [{ a: 'z' }], tags: ['each tag'] })).toEqual([]);
   });
 
+  it.each([
+    [{ name: { selector: 'h1', type: 'text' } }, ['name/selector']],
+    [{ price: { css: '.price > b' } }, ['price/css']],
+    [{ price: { xpath: '//span[@class="price"]' } }, ['price/xpath']],
+    [{ baseSelector: 'div.card', fields: [{ name: 'title', selector: 'h2' }] }, ['baseSelector', 'fields/0/selector']],
+  ])('%j, which names places by selectors, is refused at %j', (template, paths) => {
+    expect(getTemplatePaths(template)).toEqual(paths);
+    const [issue] = Template.safeParse(template).error?.issues ?? [];
+    expect(issue?.message).toContain('recordSelector');
+  });
+
+  it('is the name of a saved template, which only the command line knows', () => {
+    expect(Template.safeParse('@products').error?.issues[0]?.message).toContain('GET /api/templates');
+    expect(getTemplatePaths('name and @handle of the author')).toEqual([]);
+  });
+
+  it('takes fields of such names that are described in words', () => {
+    const rule = { selector: 'The selector of the rule', css: 'Whether the page uses CSS', xpath: 'XPath, if any' };
+    expect(getTemplatePaths({ rule, gear: { selector: 'Type of gear selector' } })).toEqual([]);
+  });
+
   it('takes 500 fields and no more', () => {
     const fields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}`, 'x']));
     expect(getTemplatePaths(fields(500))).toEqual([]);

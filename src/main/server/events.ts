@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { JobEvent } from '@shared/contract/events';
 import type { Engine } from '../engine/index';
 import { type EventPlace, toEventId } from './event-place';
-import { type EventStream, openEventStream } from './event-stream';
+import { type EventStream, openEventStream, type SentEvent } from './event-stream';
 import { readMissedEvents } from './missed-events';
 import { SECURITY_HEADERS } from './security-headers';
 import { createSentHits } from './sent-hits';
@@ -18,30 +18,30 @@ export function streamEvents(engine: Engine, jobId: string, since: EventPlace | 
   const { contracts, jobs, views } = engine;
   const job = jobs.get(jobId);
   const isOver = job.state !== 'active';
-  if (isOver && since?.isEnd) {
+  const sentHits = createSentHits(engine, job);
+  // a job that ended once may have been continued, and ended again with more
+  if (isOver && since?.isEnd && sentHits.hasNothingAfter(since)) {
     response.writeHead(204, SECURITY_HEADERS).end();
     return;
   }
 
-  const sentHits = createSentHits(engine, job);
   let waiting: JobEvent[] = [];
   let isLive = false;
   let isDue = false;
-  /** Events of one turn are sent together with the last one's id. */
+  /** Events of one turn are sent together with the last one's id; hits have their own. */
   const flush = () => {
     isDue = false;
     const end = waiting.findIndex(({ type }) => type === 'finished') + 1;
-    const events = [...sentHits.newHits(), ...(end > 0 ? waiting.slice(0, end) : waiting)];
+    const others = end > 0 ? waiting.slice(0, end) : waiting;
+    const events: SentEvent[] = [
+      ...sentHits.newHits(),
+      ...others.map((event) => ({ type: event.type, data: toShownEvent(engine, event) })),
+    ];
     waiting = [];
-    if (events.length === 0) return;
+    const last = events.pop();
+    if (!last) return;
     const id = toEventId(sentHits.place(end > 0));
-    events.forEach((event, at) => {
-      stream.send({
-        type: event.type,
-        data: toShownEvent(engine, event),
-        id: at === events.length - 1 ? id : undefined,
-      });
-    });
+    for (const event of [...events, { ...last, id }]) stream.send(event);
     if (end > 0) stream.end();
   };
   const take = (event: JobEvent) => {

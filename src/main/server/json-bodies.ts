@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { AppError } from '@shared/errors';
 import { checkJsonShape } from '@shared/json-shape';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -23,6 +24,7 @@ export function acceptOnlyJson(http: FastifyInstance, limitBytes: number): void 
 }
 
 function parseBody(bytes: Buffer): unknown {
+  requireUtf8(bytes);
   const text = bytes.toString('utf8').replace(/^\uFEFF/, ''); // a byte order mark, which editors and PowerShell write
   if (text.trim() === '') return undefined;
   checkJsonShape(text, 'body');
@@ -31,6 +33,14 @@ function parseBody(bytes: Buffer): unknown {
   } catch (cause) {
     throw new AppError('invalid_request', `The body is not valid JSON: ${explainParseError(cause)}.`);
   }
+}
+
+/** Bytes of another encoding would silently become replacement characters in addresses and templates. */
+function requireUtf8(bytes: Buffer): void {
+  if (isUtf8(bytes)) return;
+  throw new AppError('invalid_request', 'The body is not valid UTF-8, the encoding of JSON.', {
+    hint: 'Send the body as UTF-8, or write other characters as \\u escapes.',
+  });
 }
 
 /** The parser's message without its excerpt of the body, which may contain a key. */

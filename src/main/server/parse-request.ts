@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { ANY_WORDS } from '@shared/contract/list-parameters';
 import { AppError } from '@shared/errors';
 import { isRecord } from '@shared/json-value';
-import { explainPaging } from '@shared/other-names';
+import { explainNarrowing, explainPaging } from '@shared/other-names';
 import { isMissing, unwrapSchema } from '@shared/plain-meaning';
 import { toErrorDetails } from '@shared/schema-faults';
 import { createUnknownParameter, spell, toCamelCase } from '@shared/spelling';
@@ -33,7 +33,7 @@ export function parseRequest<Schema extends z.ZodType>(schema: Schema, raw: RawR
 function getInput({ method, params, query, body }: RawRequest, schema: z.ZodObject): Record<string, unknown> {
   const meant = Object.entries(query).filter((each) => isMeant(each, schema));
   if (READ_FROM_QUERY.has(method)) {
-    refusePaging(meant, schema);
+    refuseIgnored(meant, schema);
     return { ...Object.fromEntries(meant.filter(([name]) => getKnownName(name, schema) !== null)), ...params };
   }
   const sent = body ?? {};
@@ -51,11 +51,13 @@ function getInput({ method, params, query, body }: RawRequest, schema: z.ZodObje
   return { ...sent, ...Object.fromEntries(beside), ...params };
 }
 
-/** Queries may have parameters of their own, but no paging that would be ignored. */
-function refusePaging(query: readonly (readonly [string, unknown])[], schema: z.ZodObject): void {
+/** Queries may have parameters of their own, but none that would page, narrow or sort a list and be ignored. */
+function refuseIgnored(query: readonly (readonly [string, unknown])[], schema: z.ZodObject): void {
   const known = Object.keys(schema.shape);
   const faults = query.flatMap(([name]) => {
-    const why = getKnownName(name, schema) === null ? explainPaging(toCamelCase(name), known) : null;
+    if (getKnownName(name, schema) !== null) return [];
+    const own = toCamelCase(name);
+    const why = explainPaging(own, known) ?? explainNarrowing(own, known);
     return why === null ? [] : [createUnknownParameter(name, why, [name])];
   });
   if (faults.length > 0) throw AppError.all(faults);

@@ -1,6 +1,6 @@
 import type { JobEvent } from '@shared/contract/events';
 import type { Engine, HitMark, JobRow } from '../engine/index';
-import type { EventPlace } from './event-place';
+import { type EventPlace, toEventId } from './event-place';
 import type { SentEvent } from './event-stream';
 import { readHitsBetween } from './missed-events';
 
@@ -15,6 +15,7 @@ export function createSentHits(engine: Engine, job: JobRow) {
   const hasOwn = HAS_OWN_HITS.has(job.type);
   const urls = new Set<string>();
   let hits: HitMark = upTo;
+  let sentItem = upTo.item;
 
   const isNewUrl = (url: string): boolean => {
     if (urls.has(url)) return false;
@@ -27,6 +28,9 @@ export function createSentHits(engine: Engine, job: JobRow) {
     shown,
     /** The end of the results at the reader's arrival. */
     upTo,
+    /** Whether a reader that got as far as this has all results. */
+    hasNothingAfter: ({ of, hit, late, item }: EventPlace): boolean =>
+      of === shown.num && hit >= upTo.hit && late >= upTo.late && item >= upTo.item,
     /** Whether an event must be sent. */
     isNews: (event: JobEvent): boolean => {
       if (event.type !== 'hit') return true;
@@ -37,18 +41,24 @@ export function createSentHits(engine: Engine, job: JobRow) {
       if (hasOwn) return;
       for (const { type, data } of events) if (type === 'hit') isNewUrl(String(Object(data).url));
     },
-    /** Hits since the last call. */
-    newHits: (): readonly JobEvent[] => {
+    /** Hits since the last call, each with its position. */
+    newHits: (): readonly SentEvent[] => {
       if (!hasOwn) return [];
       const now = results.mark(job);
-      const found = [...readHitsBetween(engine, job, hits, now)].flatMap(({ urls: some }) => some);
+      const found = [...readHitsBetween(engine, job, hits, now)].flatMap(({ values, places }) =>
+        values.map((url, at) => {
+          const id = toEventId({ of: job.num, ...hits, ...places[at], item: sentItem, isEnd: false });
+          return { type: 'hit', data: { url }, id };
+        }),
+      );
       hits = { hit: Math.max(hits.hit, now.hit), late: Math.max(hits.late, now.late) };
-      return found.map((url) => ({ type: 'hit', data: { url } }));
+      return found;
     },
     /** What was sent so far; nothing if the job was just deleted. */
     place: (isEnd: boolean): EventPlace => {
       const now = results.shownFor(jobs.find(job.id) ?? job);
       const { hit, late, item } = results.mark(now);
+      sentItem = item;
       return { of: now.num, ...(hasOwn ? hits : { hit, late }), item, isEnd };
     },
   };

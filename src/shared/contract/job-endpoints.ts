@@ -165,7 +165,10 @@ export const jobEndpoints = {
     }),
   }),
   pauseJob: controlEndpoint('pause', 'Pause a job; it stays active'),
-  resumeJob: controlEndpoint('resume', 'Resume a paused job'),
+  resumeJob: controlEndpoint(
+    'resume',
+    'Resume a paused job, or one that was stopped before it had visited all pages it knows',
+  ),
   retryJob: endpoint({
     method: 'POST',
     path: '/api/jobs/{id}/retry',

@@ -39,7 +39,7 @@ export const signInEndpoints = {
     method: 'POST',
     path: '/api/downloads',
     scope: 'admin',
-    summary: 'Create an address that returns one export once, for a browser that cannot send headers',
+    summary: 'Create an address that returns one export once, to a browser that is signed in to the window',
     examples: [{ title: 'A table', request: { path: '/api/jobs/{jobId}/export?format=csv' } }],
     request: z.object({
       path: z

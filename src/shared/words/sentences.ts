@@ -296,6 +296,7 @@ export const phrases = [
   'Try the {count} pages again',
   'Get the other {count}',
   'Follow the list to its end',
+  'Read the {count} records of the list',
   'Try the browser',
   'Run it again',
   'Resume',

@@ -61,6 +61,32 @@ describe('readPage of one thing', () => {
     expect(record?.missing).toEqual(['brand.url']);
   });
 
+  it.each(['size', 'dimensions', 'Abmessungen'])('reads measures within %s as those of the thing itself', (name) => {
+    const row = (label: string, value: string) => `<tr><th>${label}</th><td>${value}</td></tr>`;
+    const rows = row('Width', '11 cm') + row('Weight', '0.3 kg') + row('Diameter', '9 cm') + row('Size', 'Large');
+    const html = `<h1>Blue Teapot</h1><table>${rows}</table>`;
+    const measures = { width: '', weight: '', diameter: '', height: '' };
+    expect(one(html, { name: '', [name]: measures })?.values).toEqual({
+      name: 'Blue Teapot',
+      [name]: { width: '11 cm', weight: '0.3 kg', diameter: '9 cm', height: null },
+    });
+  });
+
+  it('does not take the thing’s own weight for that of its battery', () => {
+    const html = '<h1>Blue Teapot</h1><table><tr><th>Weight</th><td>0.3 kg</td></tr></table>';
+    expect(one(html, { name: '', battery: { weight: '' } })?.values.battery).toEqual({ weight: null });
+  });
+
+  it('says how many records a page lists that has no value of its own', () => {
+    const card = (at: number) => `<li><h3><a href="/t/${at}">Teapot ${at}</a></h3><p class="price">$${at}.50</p></li>`;
+    const list = (count: number) =>
+      `<h1>Shop</h1><ul>${Array.from({ length: count }, (_, at) => card(at + 1)).join('')}</ul>`;
+    const template = { name: 'Product name', price: 'Price' };
+    expect(read(list(6), template)).toMatchObject({ records: [{ values: { name: null, price: null } }], listed: 6 });
+    expect(read('<h1>Shop</h1><p>Nothing here.</p>', template).listed).toBeUndefined();
+    expect(read(`<h1>Teapot</h1><p class="price">$5.00</p>${list(6)}`, template).listed).toBeUndefined();
+  });
+
   it('reads microdata', () => {
     const html = `<div itemscope itemtype="https://schema.org/Book"><h1 itemprop="name">Blue Teapot</h1><span itemprop="isbn">9780000000001</span></div>`;
     const record = one(html, { title: '', isbn: '' });

@@ -56,6 +56,7 @@ async function printUrls(session: Session, response: Response): Promise<Pick<Map
 
 function report(session: Session, { total, visits, complete, problems }: MapSummary): void {
   for (const { url, message } of problems) session.say(`winnow: ${url}: ${message}`);
-  const more = complete ? '' : '; there may be more, which --max-visits and --limit reach';
-  session.mention(`${total} URLs, ${visits} pages visited${more}`);
+  const found = `${total} URLs, ${visits} ${visits === 1 ? 'page' : 'pages'} visited`;
+  if (complete) session.mention(found);
+  else session.say(`Partial: ${found}. There may be more, which --max-visits and --limit reach.`);
 }

@@ -44,12 +44,18 @@ const ROLES = new Set(
 const PERSONAL = new Set(['birth date', 'birth year', 'birthplace', 'death date', 'death year', 'death place']);
 const PERSONS = new Set(['author', 'director', 'actors', 'name']);
 
+const MEASURES = ['width', 'depth', 'height', 'item length', 'weight', 'capacity'];
+/** Names that group measures of the entity itself, also those without a concept: `dimensions: {diameter}`. */
+const MEASURED = new Set(['size', 'dimensions']);
+
 /** Fields that are parts of another one, with the same meaning within it and next to it. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   address: ['street', 'city', 'region', 'postcode', 'country', 'latitude', 'longitude'],
   location: ['address', 'street', 'city', 'region', 'postcode', 'country', 'latitude', 'longitude'],
   price: ['currency', 'old price', 'discount', 'availability'],
   brand: ['country', 'country of origin'], // where a maker's goods come from is told of the goods
+  size: MEASURES,
+  dimensions: MEASURES,
   rating: ['rating count'],
   'rating count': ['rating'],
   availability: ['price', 'currency'],
@@ -132,7 +138,7 @@ function namesWhole(own: Concept | null, around: Concept, words: string): boolea
 }
 
 function belongs(own: Concept | null, around: Concept): boolean {
-  if (own === null) return false;
+  if (own === null) return MEASURED.has(around.id);
   if (PERSONAL.has(own.id)) return PERSONS.has(around.id) || PERSONAL.has(around.id);
   return around.id === 'nutrition' || own === around || PARTS[around.id]?.includes(own.id) === true;
 }

@@ -4,7 +4,7 @@ import { flatQueries, getQueries, type QueryNode, readRecord } from './read-reco
 import type { DetectedRecords } from './records/index';
 import { detectRecords, isList, readDataPage, readDataRecord, readShownObjects, withoutList } from './records/index';
 import { pageSubject } from './subject';
-import type { ExtractedPage, ExtractedRecord, ExtractRequestPlan } from './types';
+import type { ExtractedPage, ExtractedRecord, ExtractRequestPlan, TemplatePlan } from './types';
 import { getRootView, type PageView } from './view/page-view';
 
 /**
@@ -40,7 +40,11 @@ export function readInBlocks(
     return data !== null && data.missing.length <= shown.missing.length ? data : shown;
   };
   const alone = (one: ExtractedRecord) => ({ extracted: { records: [one], divide: null }, blocks: [], view });
-  if (request.perPage === 'one') return alone(readAlone());
+  if (request.perPage === 'one') {
+    const one = alone(readAlone());
+    const listed = isWithoutValues(one.extracted) ? countListed(page, structured, request.plan, view) : 0;
+    return listed === 0 ? one : { ...one, extracted: { ...one.extracted, listed } };
+  }
   const selector = request.recordSelector ?? null;
   const data = selector === null ? readDataPage(page, nodes, request.perPage) : null;
   if (data !== null) return data.divide === null ? alone(readAlone()) : { extracted: data, blocks: [], view };
@@ -80,6 +84,19 @@ function readFewRecords(
 function getMeanMissing(records: readonly ExtractedRecord[]): number {
   if (records.length === 0) return Number.POSITIVE_INFINITY;
   return records.reduce((sum, { missing }) => sum + missing.length, 0) / records.length;
+}
+
+function isWithoutValues({ records }: ExtractedPage): boolean {
+  return records.every(({ evidence }) => Object.keys(evidence).length === 0);
+}
+
+const MIN_LISTED = 3; // two alike may be anything
+
+/** Number of records with values that the page lists, when it has none as a whole. */
+function countListed(page: Page, structured: StructuredData, plan: TemplatePlan, view: PageView): number {
+  const { records } = detectRecords(page, structured, plan, view, { selector: null }).extracted;
+  const filled = records.filter(({ evidence }) => Object.keys(evidence).length > 0).length;
+  return filled < MIN_LISTED ? 0 : filled;
 }
 
 function readAsOneRecord(

@@ -100,6 +100,8 @@ export interface ExtractedPage {
   readonly records: readonly ExtractedRecord[];
   /** Set for `many`, and for `auto` if it chose several records. */
   readonly divide: RecordDetection | null;
+  /** For `one` without any value: the records that a list of the page has instead; undefined if it has none. */
+  readonly listed?: number;
 }
 
 export interface ExtractRequestPlan {

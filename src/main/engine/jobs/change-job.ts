@@ -1,6 +1,7 @@
 import type { JobChange, JobType } from '@shared/contract/jobs';
 import { AppError, ERROR_TABLE } from '@shared/errors';
 import type { JobRow, Store } from '../store/index';
+import { isComposite } from './job-type';
 
 type Change = Omit<JobChange, 'name'>;
 type Key = keyof Change;
@@ -68,11 +69,18 @@ export function canRevive(store: Store, job: JobRow, after: Args): boolean {
 }
 
 /** Whether a finished job would continue with its current arguments. */
-export function canContinue(store: Store, job: JobRow): boolean {
+export function canContinue(store: Pick<Store, 'requests'>, job: JobRow): boolean {
   return hasRoom(store, job) && store.requests.state(job.num).queued > 0;
 }
 
-function hasRoom(store: Store, { num, args, extracts }: JobRow): boolean {
+/** Whether a job was stopped with pages left that it may visit. Child jobs go on with the job that they belong to. */
+export function isResumable(store: Pick<Store, 'requests'>, job: JobRow): boolean {
+  return (
+    job.state !== 'active' && job.stopped && job.parent === null && !isComposite(job.type) && canContinue(store, job)
+  );
+}
+
+function hasRoom(store: Pick<Store, 'requests'>, { num, args, extracts }: JobRow): boolean {
   const visits = typeof args.maxVisits === 'number' ? args.maxVisits : Number.POSITIVE_INFINITY;
   const cap = typeof args.maxExtracts === 'number' ? args.maxExtracts : Number.POSITIVE_INFINITY;
   return store.requests.state(num).started < visits && extracts < cap;

@@ -1,6 +1,7 @@
 import type { StopWhen } from '@shared/contract/jobs';
 import { AppError } from '@shared/errors';
 import type { JobRow, Store } from '../store/index';
+import { isResumable } from './change-job';
 import { listActiveParts } from './job-type';
 import type { JobLog } from './log/job-log';
 import type { Runner } from './run/runner';
@@ -15,7 +16,7 @@ interface ControlParts {
 
 /**
  * Pauses, resumes and stops jobs together with their child jobs. Each call throws `not_found`, or `job_finished` if the
- * job has ended.
+ * job has ended; a job that was stopped before it had visited all can be resumed.
  */
 export function createJobControls({ store, notes, runner, get }: ControlParts) {
   const { begin, interrupt, finish, settle } = runner;
@@ -41,7 +42,21 @@ export function createJobControls({ store, notes, runner, get }: ControlParts) {
     return get(id);
   };
 
+  /** A stopped job goes on with the pages that it knows, as one whose limits are raised. */
+  const goOn = (job: JobRow): JobRow => {
+    store.disk.requireRoom();
+    store.atomically(() => {
+      store.jobs.removeErrors(job.num, []);
+      store.jobs.reopen(job.num);
+    });
+    notes.note(job.num, { level: 'info', kind: 'resumed', text: 'Resumed.' });
+    begin(job.id);
+    return get(job.id);
+  };
+
   const resume = (id: string): JobRow => {
+    const found = get(id);
+    if (isResumable(store, found)) return goOn(found);
     const job = requireActive(id);
     store.disk.requireRoom();
     for (const part of listActiveParts(store, job)) resume(part.id);

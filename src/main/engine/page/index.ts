@@ -45,6 +45,7 @@ export {
   chosenControl,
   claimedPages,
   controlAround,
+  findMissedNext,
   getNextSelector,
   hashToMarkText,
   isPageParameter,

@@ -46,10 +46,10 @@ export interface JobRowsTable {
   readonly jobsEndedSince: (time: number) => readonly string[];
 }
 
-/** Some values, and the position of the last one. */
+/** Some values, and the position of each. */
 export interface Step<Value, Position = number> {
   readonly values: readonly Value[];
-  readonly last: Position;
+  readonly places: readonly Position[];
 }
 
 const ITEMS = 200;
@@ -94,7 +94,7 @@ export function jobRowsTable(sqlite: Sqlite): JobRowsTable {
   function* getTableSteps(table: typeof allHits, job: number, first: number, upTo: number): Generator<Step<string>> {
     const read = (after: number) => table.all({ job, after, upTo });
     for (let rows = read(first); rows.length > 0; rows = read(getLast(rows))) {
-      yield { values: rows.map(({ url }) => url), last: getLast(rows) };
+      yield { values: rows.map(({ url }) => url), places: rows.map(({ id }) => id) };
     }
   }
 
@@ -123,16 +123,16 @@ export function jobRowsTable(sqlite: Sqlite): JobRowsTable {
       const first = after > 0 ? after : (firstItem.get(job)?.last ?? 1) - 1;
       const read = (id: number) => itemsAfter.all({ job, id, upTo });
       for (let rows = read(first); rows.length > 0; rows = read(getLast(rows))) {
-        yield { values: rows.map(parseItem), last: getLast(rows) };
+        yield { values: rows.map(parseItem), places: rows.map(({ id }) => id) };
       }
     },
     *hitsAfter(job, after, upTo) {
-      for (const { values, last } of getTableSteps(earlyHits, job, after.hit, upTo.hit)) {
-        yield { values, last: { hit: last, late: after.late } };
+      for (const { values, places } of getTableSteps(earlyHits, job, after.hit, upTo.hit)) {
+        yield { values, places: places.map((id) => ({ hit: id, late: after.late })) };
       }
       const hit = Math.max(after.hit, upTo.hit);
-      for (const { values, last } of getTableSteps(lateHits, job, after.late, upTo.late)) {
-        yield { values, last: { hit, late: last } };
+      for (const { values, places } of getTableSteps(lateHits, job, after.late, upTo.late)) {
+        yield { values, places: places.map((late) => ({ hit, late })) };
       }
     },
     jobsEndedSince: (time) => ended.all(time, MAX_JOBS).map(({ id }) => id),

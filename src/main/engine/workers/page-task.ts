@@ -98,6 +98,8 @@ export interface PageRead {
   readonly match: QueryReading | null;
   /** Pagination methods; empty if not requested. */
   readonly methods: readonly PaginationMethod[];
+  /** What leads on where the user's `nextSelector` finds nothing; undefined if nothing does. */
+  readonly missedNext?: string;
   /** A key of each list record that recognizes it on other pages; null if pagination was not requested or there is no such key. */
   readonly marks: readonly string[] | null;
   readonly includes: Readonly<Partial<Record<Include, string | readonly string[]>>>;

@@ -7,6 +7,7 @@ import { getFingerprint, hasCode, isStatedThroughout, loadEngine, readLearned, t
 import { type OcrOutcome, recognize } from '../ocr/index';
 import type { CapturedJson, CapturedResponse, Page, StructuredData } from '../page/index';
 import {
+  findMissedNext,
   foundLinks,
   getBlockKeys,
   getIdentity,
@@ -87,6 +88,7 @@ export async function processPage(task: PageTask): Promise<PageOutcome> {
     ...readLinks(task, markup, captured, verdict, match),
     match,
     methods: verdict === null ? readMethods(task, page) : [],
+    ...(verdict === null && readMissedNext(task, page)),
     ...readIncludes(task, page, structured),
     ...withMarks(
       task,
@@ -236,6 +238,12 @@ function readMethods({ pagination, url, judge }: PageTask, page: () => Page): Pa
   if (!pagination) return [];
   const selector = pagination === true ? null : pagination.selector;
   return readPagination(page(), url, judge?.headers.link ?? null, selector);
+}
+
+function readMissedNext({ pagination, url, judge }: PageTask, page: () => Page): Pick<PageRead, 'missedNext'> | null {
+  if (!pagination || pagination === true) return null;
+  const missedNext = findMissedNext(page(), url, judge?.headers.link ?? null, pagination.selector);
+  return missedNext === null ? null : { missedNext };
 }
 
 function faultText(fault: 'too_large' | 'broken', { maxBytes, contentEncoding }: PageTask): string {

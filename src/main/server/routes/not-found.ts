@@ -3,6 +3,7 @@ import { AppError } from '@shared/errors';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { takeClientParameters } from '../client-parameters';
 import type { HttpParts } from '../http-parts';
+import { findNearestPath } from './nearest-endpoint';
 
 /** Handles unknown paths and wrong methods. */
 export function addNotFound(
@@ -15,8 +16,7 @@ export function addNotFound(
     const allowed = methodsAt(path);
     const key = takeClientParameters(request.query, []) ?? takeClientParameters(request.body, []);
     if (path.startsWith('/api/')) auth.require(request.headers, 'read', key);
-    if (allowed.length === 0)
-      return fail(new AppError('not_found', `There is nothing at ${request.method} ${path}.`), reply);
+    if (allowed.length === 0) return fail(createNotFound(request.method, path), reply);
     reply.header('allow', allowed.join(', '));
     return fail(
       new AppError('method_not_allowed', `${path} answers ${allowed.join(', ')}, not ${request.method}.`),
@@ -25,11 +25,26 @@ export function addNotFound(
   });
 }
 
+function createNotFound(method: string, path: string): AppError {
+  if (path.startsWith('/downloads/')) {
+    const message = 'This download link was used, has expired, or belongs to a browser that is signed in to Winnow.';
+    return new AppError('not_found', message, {
+      hint: 'Send your key to the export itself: GET /api/jobs/{id}/export.',
+    });
+  }
+  const nearest = findNearestPath(path, ENDPOINTS.flatMap(getPaths));
+  const meant = nearest === null ? '' : ` Did you mean ${nearest}?`;
+  const hint = nearest === null ? 'GET /docs/reference lists every address.' : meant.trim();
+  return new AppError('not_found', `There is nothing at ${method} ${path}.${meant}`, { hint });
+}
+
+const ENDPOINTS = [...Object.values(contract), ...Object.values(streams)];
+
 /** Methods that the contract has at a path. */
 function methodsAt(path: string): readonly string[] {
-  return [...Object.values(contract), ...Object.values(streams)]
-    .filter((endpoint) => getPaths(endpoint).some((each) => isAt(each, path)))
-    .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+  return ENDPOINTS.filter((endpoint) => getPaths(endpoint).some((each) => isAt(each, path))).flatMap(({ method }) =>
+    method === 'GET' ? ['GET', 'HEAD'] : [method],
+  );
 }
 
 function getPaths({ path, aliases = [] }: { readonly path: string; readonly aliases?: readonly string[] }) {

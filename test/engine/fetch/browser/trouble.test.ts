@@ -121,6 +121,43 @@ describe('a server that does harm', () => {
   });
 });
 
+describe('a page whose connection breaks off', () => {
+  const BEGINNING = '<h1>Offers</h1><p>The first of many';
+  const cut = (path: string, headers: Record<string, string>) =>
+    site.on(path, (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html', ...headers });
+      response.write(BEGINNING, () => response.destroy());
+    });
+
+  it.each([
+    ['of a known length', { 'content-length': '5000' }],
+    ['in chunks', {}],
+  ])('%s is no whole page, and what arrived of it is kept', async (_, headers) => {
+    cut('/breaks', headers);
+    const page = await browser.page(site.url('/breaks'));
+    expect(page.html).toContain('The first of many');
+    expect(page.fault).toMatchObject({ reason: 'network', retry: true });
+    expect(page.fault?.message).toBe('The server closed the connection before the page was complete.');
+    await isGood();
+  });
+
+  it('is told from one that a script leaves for a whole one', async () => {
+    site.on('/leaves-early', (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' });
+      response.write(`${BEGINNING}<script>location.replace('/good')</script>`);
+    });
+    const page = await browser.page(site.url('/leaves-early'));
+    expect([page.finalUrl, page.fault]).toEqual([site.url('/good'), undefined]);
+  });
+
+  it('is told from a whole page whose script breaks off', async () => {
+    cut('/script', { 'content-type': 'text/javascript', 'content-length': '5000' });
+    site.on('/scripted', '<h1>All of it</h1><script src="/script"></script>');
+    expect((await browser.page(site.url('/scripted'))).fault).toBeUndefined();
+    expect(site.visits()).toContain('/script');
+  });
+});
+
 describe('a caller that gives up', () => {
   it('ends the visit at once', async () => {
     const caller = new AbortController();

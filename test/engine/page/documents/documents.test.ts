@@ -118,8 +118,10 @@ describe('text', () => {
     expect(urls).toEqual(['https://tea.test/a?b=1&c=2', 'http://tea.test/d']);
   });
 
-  it('is what a CSV is', async () => {
+  it('is what a CSV is that holds no table', async () => {
     expect((await kinds('a,b\n1,<2>\n', 'text/csv')).text).toBe('a,b\n1,<2>');
+    expect((await kinds('one\ntwo\nthree\n', 'text/csv')).text).toBe('one\ntwo\nthree');
+    expect((await kinds('Dear all,\nwe met, ate, and left.\nYours\n', 'text/csv')).text).toContain('we met, ate');
   });
 });
 

@@ -226,9 +226,28 @@ describe('a list whose script files load more on scrolling', () => {
     expect(getKinds(url, data)).toEqual([]);
   });
 
+  it('is known by a call that says that more follow, with or without parameters', () => {
+    const call = { url: 'https://site.example/api/feed', data: { ...rows(8), hasMore: true } };
+    const [method] = readPagination({ ...parsePage('<!doctype html><body>', HERE), captured: [call] }, HERE);
+    expect(method).toMatchObject({ kind: 'scroll', url: null, records: 8, confidence: 0.65 });
+    const script = `<script>addEventListener('scroll', () => fetch('/api/feed'))</script>`;
+    const [inline] = readPagination({ ...parsePage(`<!doctype html><body>${script}`, HERE), captured: [call] }, HERE);
+    expect(inline).toMatchObject({ kind: 'scroll', records: 8, confidence: 0.65 });
+    expect(getKinds('https://site.example/api/feed', { ...rows(8), has_more: false })).toEqual([]);
+    expect(getKinds('https://site.example/api/feed?page=1', { ...rows(8), hasMore: false })).toEqual([]);
+    expect(getKinds('https://site.example/api/feed', { hasMore: true })).toEqual([]);
+    expect(getKinds('https://site.example/api/feed', rows(8))).toEqual([]);
+  });
+
+  it('may be one whose calls name the page without a number of records', () => {
+    expect(getKinds('https://site.example/api?page=1', rows(8))).toEqual(['scroll']);
+    expect(getKinds('https://site.example/api?page=1', rows(3))).toEqual([]);
+  });
+
   it('is clicked or followed where it has a button or a link', () => {
     const url = 'https://site.example/api?offset=0&limit=6';
     expect(getKinds(url, rows(6), '<button>Load more</button>')[0]).toBe('load_more');
+    expect(getKinds(url, { ...rows(6), hasMore: true }, '<button>Load more</button>')[0]).toBe('load_more');
     expect(getKinds(url, rows(6), '<a rel="next" href="/list?page=2">Next</a>')[0]).toBe('next');
   });
 });

@@ -25,6 +25,8 @@ export interface MainDocument {
   bytes: number;
   /** Whether its load event has fired. */
   loaded: boolean;
+  /** Why its body broke off (`net::ERR_…`), so that the browser shows only its beginning; null if it did not. */
+  brokenOff: string | null;
 }
 
 /** Tracks which document a page shows: the last one requested that turned out to be one. */
@@ -33,7 +35,7 @@ export interface MainDocuments {
   /** A navigation started, or was redirected. */
   readonly begin: (requestId: string, redirected: boolean) => void;
   readonly find: (requestId: string) => MainDocument | null;
-  /** A navigation failed or started a download: the previous document stays. */
+  /** A navigation failed or started a download, so that the previous document stays; or its body broke off. */
   readonly fail: (requestId: string, errorText: string) => void;
   /** Why the last navigation failed; null if it did not. */
   readonly failed: () => string | null;
@@ -57,6 +59,11 @@ export function followDocuments(): MainDocuments {
     fail: (requestId, errorText) => {
       if (requestId !== current.requestId) return;
       failed = errorText;
+      if (isBrokenOff(current, errorText)) {
+        // no load event follows
+        current = { ...current, complete: true, loaded: true, brokenOff: errorText };
+        return;
+      }
       // without a previous document, nothing more will arrive
       current = before ?? { ...current, complete: true };
     },
@@ -66,6 +73,11 @@ export function followDocuments(): MainDocuments {
   };
 }
 
+/** A document of which something arrived is shown as far as it came, unless a script or a download ended it. */
+function isBrokenOff({ response, bytes }: MainDocument, errorText: string): boolean {
+  return response !== null && bytes > 0 && errorText !== 'net::ERR_ABORTED';
+}
+
 function newDocument(requestId: string, redirects: number): MainDocument {
-  return { requestId, redirects, response: null, bytes: 0, complete: false, loaded: false };
+  return { requestId, redirects, response: null, bytes: 0, complete: false, loaded: false, brokenOff: null };
 }

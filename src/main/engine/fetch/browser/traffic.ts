@@ -12,6 +12,8 @@ export interface Traffic {
   readonly main: () => MainResponse | null;
   /** Whether the page itself was received completely. */
   readonly mainComplete: () => boolean;
+  /** Why the page's own body broke off (`net::ERR_…`); null if it did not. */
+  readonly brokenOff: () => string | null;
   /** Why the last requested page could not be loaded (`net::ERR_…`); null if it could. */
   readonly failed: () => string | null;
   readonly redirects: () => number;
@@ -129,6 +131,7 @@ export function followTraffic(session: CDPSession, frameId: string, maxBytes: nu
   return {
     main: () => documents.current().response,
     mainComplete: () => documents.current().complete,
+    brokenOff: () => documents.current().brokenOff,
     failed: documents.failed,
     redirects: () => documents.current().redirects,
     loaded: () => documents.current().loaded,

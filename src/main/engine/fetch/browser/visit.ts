@@ -60,7 +60,8 @@ export async function visitPage(
       bounds.passed,
     ]);
     const cut = bounds.fault();
-    const page = { ...read, ...(cut && !read.fault && { fault: cut }) };
+    const fault = cut ?? getBreak(loading);
+    const page = { ...read, ...(fault && !read.fault && { fault }) };
     return { fetched: { kind: 'response', rendered: true, ...page, ...cost() }, reusable: !cut, gaveUp: false };
   } catch (error) {
     const isLate = ending.why()?.failure.reason === 'timeout' && !bounds.fault();
@@ -206,6 +207,13 @@ function getLoadEnd({ slot, traffic }: LoadedPage, errorText: string): VisitEnd 
   const isEmpty = main.httpStatus === 204 || main.httpStatus === 205;
   const message = `The address holds ${isEmpty ? 'nothing' : `no page but ${main.contentType || 'a file'}`}.`;
   return new VisitEnd({ message, reason: 'not_a_page', retry: false });
+}
+
+/** Why only the beginning of a page arrived; null if all of it did. A PDF was requested again to be read. */
+function getBreak({ slot, traffic }: LoadedPage): FailureText | null {
+  const errorText = traffic.brokenOff();
+  if (errorText === null || /^application\/pdf/i.test(traffic.main()?.contentType ?? '')) return null;
+  return loadFailure(errorText, slot.connectionError());
 }
 
 const OF_THE_WIRE = new Set(['content-encoding', 'content-length', 'transfer-encoding']);

@@ -4,6 +4,7 @@ import { findLostRows } from '@shared/lost-rows';
 import type { CheckStates, TableCheck } from '@shared/verdict-state';
 import { getResults } from '../../results/index';
 import type { JobError, JobRow, Store } from '../../store/index';
+import { isResumable } from '../change-job';
 import { isComposite } from '../job-type';
 import { getJobProblems } from '../views/job-problems';
 import { getCrawlReasons } from './crawl-reasons';
@@ -17,6 +18,7 @@ import { createRerunCall } from './task-again';
 export { countLeftOut } from '../../crawl/index';
 export { writeEmptyItems } from './empty-items';
 export { MIN_LISTED_HITS, writeListClaim } from './list-claims';
+export { writeListedRecords } from './listed-records';
 export { hasValue, isWithoutResults } from './without-results';
 
 type Parts = Pick<Store, 'jobs' | 'requests' | 'jobNotes' | 'failedPages' | 'items' | 'pages' | 'tableContracts'>;
@@ -167,7 +169,9 @@ function endReasons(store: Parts, job: JobRow, errors: readonly JobError[]): rea
   if (!job.stopped) return [];
   const left = isComposite(job.type) ? 0 : store.requests.state(job.num).queued;
   const message = `The job was stopped before it finished${left === 0 ? '' : `; ${formatCountWere(left, 'known page')} not visited`}.`;
-  return [{ code: 'stopped', message, ...(left > 0 && { count: left }), action: again }];
+  const resume = { label: 'Resume', method: 'POST', path: `/api/jobs/${job.id}/resume`, body: {} } as const;
+  const action = isResumable(store, job) ? resume : again;
+  return [{ code: 'stopped', message, ...(left > 0 && { count: left }), action }];
 }
 
 const SOME_USD = 0.1; // suggested if the budget was 0
@@ -237,8 +241,8 @@ function getStateSentence(
   return `${head} ${first.message}${more}`;
 }
 
-function resultsText({ type, visits, hits, items }: JobRow): string {
-  if (type === 'visit') return formatNumbered(visits, 'page');
+function resultsText({ type, visits, failures, hits, items }: JobRow): string {
+  if (type === 'visit') return formatNumbered(Math.max(0, visits - failures), 'page');
   if (type === 'crawl') return `${formatNumbered(hits, 'URL')} found`;
   return items === 0 && hits > 0 ? `${formatNumbered(hits, 'URL')} found` : formatNumbered(items, 'item');
 }

@@ -1,12 +1,13 @@
 import type { OutcomeReason } from '@shared/contract/outcome';
 import type { JobRow, Store } from '../../store/index';
+import { countListedRecords } from './listed-records';
 import { formatNumbered } from './reason-words';
-import { createBrowserAction } from './task-again';
+import { createBrowserAction, createListAction } from './task-again';
 import { hasValue } from './without-results';
 
 /** Reports that pages loaded but had no results, unless another reason explains it: an empty table must not look complete. */
 export function getNoResultsReasons(
-  { items }: Pick<Store, 'items'>,
+  { items, jobNotes }: Pick<Store, 'items' | 'jobNotes'>,
   job: JobRow,
   others: readonly OutcomeReason[],
 ): readonly OutcomeReason[] {
@@ -22,6 +23,7 @@ export function getNoResultsReasons(
   for (const item of items.each(job.num)) if (hasValue(item)) return [];
   const read = type === 'scrape' ? hits : pages;
   const message = `${formatNumbered(read, 'page')} loaded, but no value was found on ${read === 1 ? 'it' : 'them'}.`;
-  const action = createBrowserAction(job);
+  const listed = countListedRecords(jobNotes, job.num);
+  const action = listed > 0 ? createListAction(job, listed) : createBrowserAction(job);
   return [{ code: 'no_results', message, count: read, ...(action && { action }) }];
 }

@@ -25,6 +25,12 @@ export function createBrowserAction(job: JobRow): OutcomeAction | null {
   return { ...createRerunCall(job, { render: 'always' }), label: 'Try the browser' };
 }
 
+/** The action that reruns a job's task with all records of each page, which lists that many. */
+export function createListAction(job: JobRow, listed: number): OutcomeAction {
+  const label = `Read the ${listed.toLocaleString('en')} records of the list`;
+  return { ...createRerunCall(job, { perPage: 'many' }), label };
+}
+
 function getRerunPages(id: string, { pages }: Args, changes: Args): Args {
   if (changes.maxPages === undefined || !Array.isArray(pages)) return { pagesOf: id };
   return { urls: pages.map((page: { readonly url: string }) => page.url) };

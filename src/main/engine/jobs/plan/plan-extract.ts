@@ -1,5 +1,6 @@
 import { AppError } from '@shared/errors';
-import { requireUrl } from '@shared/url';
+import { requireUrl, requireUrls } from '@shared/url';
+import { refuseRanges } from '@shared/url-range';
 import type { JobPlan, PageOrigin } from './job-plan';
 import { planCommon, VISITED } from './plan-common';
 import { planItems } from './plan-items';
@@ -30,9 +31,11 @@ function requireVisited({ commands, pages, pagesOf, refetch }: ExtractArgs): voi
 }
 
 function urlsToExtract({ url, urls, pages }: ExtractArgs): readonly string[] {
+  refuseRanges(url === undefined ? (urls ?? []) : [url], (index) => (url === undefined ? ['urls', index] : ['url']));
   if (url !== undefined) return [requireUrl(url, ['url'])];
-  if (urls) return urls.map((each, index) => requireUrl(each, ['urls', index]));
-  return (pages ?? []).map((page, index) => requireUrl(page.url, ['pages', index, 'url']));
+  if (urls) return requireUrls(urls, (index) => ['urls', index]);
+  const own = (pages ?? []).map((page) => page.url);
+  return requireUrls(own, (index) => ['pages', index, 'url']);
 }
 
 function pagesToExtract({ pages, pagesOf, refetch, nonce }: ExtractArgs): PageOrigin {

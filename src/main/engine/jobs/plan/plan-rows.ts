@@ -1,6 +1,7 @@
 import { AppError } from '@shared/errors';
 import { findUrlColumn, getCarriedNames, type InputRow, toCellUrl } from '@shared/sheet/input-table';
-import { requireUrl } from '@shared/url';
+import { MAX_FAULTS } from '@shared/spelling';
+import { requireUrls } from '@shared/url';
 import type { ExtractArgs } from './task-args';
 
 interface PlannedRows {
@@ -15,20 +16,29 @@ export function planRows(rows: readonly InputRow[], { urlColumn }: Pick<ExtractA
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const column = requireColumn(urlColumn ?? findUrlColumn(columns, rows), columns);
   return {
-    urls: rows.map((row, at) => {
-      const url = toCellUrl(row[column]);
-      if (url !== null) return requireUrl(url, ['rows', at, column]);
-      const hint = 'Leave the row out, or name another column in urlColumn.';
-      throw new AppError('invalid_request', `Row ${at + 1} has no URL in "${column}".`, {
-        path: ['rows', at, column],
-        hint,
-      });
-    }),
+    urls: readUrls(rows, column),
     carry: (fields) => {
       const names = getCarriedNames(columns, fields);
       return rows.map((row) => Object.fromEntries(columns.map((name) => [names.get(name) ?? name, row[name] ?? null])));
     },
   };
+}
+
+function readUrls(rows: readonly InputRow[], column: string): readonly string[] {
+  const urls = rows.map((row) => toCellUrl(row[column]));
+  const without = urls.flatMap((url, at) => (url === null ? [at] : []));
+  if (without.length === 0)
+    return requireUrls(
+      urls.map((url) => url ?? ''),
+      (at) => ['rows', at, column],
+    );
+  const hint = 'Leave the row out, or name another column in urlColumn.';
+  throw AppError.all(
+    without.slice(0, MAX_FAULTS).map((at) => {
+      const message = `Row ${at + 1} has no URL in "${column}".`;
+      return { code: 'invalid_request', message, path: ['rows', at, column], hint };
+    }),
+  );
 }
 
 function requireColumn(column: string | null, columns: readonly string[]): string {

@@ -11,7 +11,7 @@ import type { PaginationMethod } from '../../page/index';
 import type { KindRow, RequestRow, StoredEvidence } from '../../store/index';
 import { withFiles } from '../files/with-files';
 import type { LoadedPage } from '../load/types';
-import { hasValue, writeEmptyItems, writeListClaim } from '../outcome/index';
+import { hasValue, writeEmptyItems, writeListClaim, writeListedRecords } from '../outcome/index';
 import { serializeChoices } from './read-by-consensus';
 import type { RecordContext } from './record-context';
 import { recordReplay } from './record-replay';
@@ -56,6 +56,9 @@ export function recordItemsOf(
   const isAlone = records.length === 1 && loaded.read?.extracted?.divide === null;
   insertItems(context, request, loaded, { kept, items, isAlone });
   noteDetection(context, request, loaded, kept.length);
+  noteMissedNext(context, request, loaded.read?.missedNext);
+  const listed = loaded.read?.extracted?.listed;
+  if (listed !== undefined) writeListedRecords(context.store.jobNotes, context.job.num, request.id, listed);
   noteModelFailure(context, request, loaded);
   recordReplay(context, request, template, loaded, records);
   const expected = loaded.read?.extracted?.divide?.expected ?? 0;
@@ -151,6 +154,13 @@ function noteDetection(context: RecordContext, request: RequestRow, { read }: Lo
   if (!context.lists) claimList(context, request, detection, read.methods);
 }
 
+/** Reports a list that ends because the user's selector of the next page finds nothing, although the page leads on. */
+function noteMissedNext({ store, job }: RecordContext, { url }: RequestRow, found: string | undefined): void {
+  if (found === undefined) return;
+  const message = `nextSelector finds nothing on the page, but its list goes on: ${found}.`;
+  store.jobs.addError(job.num, { code: 'pagination', message, url });
+}
+
 function noteModelFailure({ store, job }: RecordContext, { url }: RequestRow, { byModel }: LoadedPage): void {
   if (byModel?.failure) store.jobs.addError(job.num, { code: 'model_failed', message: byModel.failure, url });
 }
@@ -176,7 +186,9 @@ function claimList(
   { expected, total, count }: RecordDetection,
   methods: readonly PaginationMethod[],
 ): void {
-  const method = count > 0 ? methods.find(({ confidence }) => confidence >= MIN_METHOD_CONFIDENCE) : undefined;
+  const isSure = ({ confidence, records = count }: PaginationMethod) =>
+    confidence >= MIN_METHOD_CONFIDENCE && records === count; // a call for other records is another list's
+  const method = count > 0 ? methods.find(isSure) : undefined;
   const claimed = total ?? expected;
   if (claimed === null && !method) return;
   // a crawl finds further list pages by their links

@@ -1,5 +1,6 @@
 import { assertNever } from '@shared/errors';
 import { decodeBody } from '../decode';
+import { csvPage } from './csv';
 import { fileKind, looksBinary } from './file-kind';
 import { jsonPage } from './json';
 import { jsonFeedPage } from './json-feed';
@@ -131,7 +132,7 @@ function getMarkup(text: string, contentType: string | null, url: string): strin
     case 'json':
       return jsonFeedPage(found.values[0]?.value, url) ?? jsonPage(found.values, url);
     case 'plain':
-      return plainPage(text, url);
+      return csvPage(text, contentType, url) ?? plainPage(text, url);
     default:
       return assertNever(found);
   }

@@ -3,7 +3,7 @@ import { escapeMarkup, getFileName, makePage } from './markup';
 const ADDRESS = /https?:\/\/[^\s<>"'`]+/gi;
 const CLOSING = /[.,;:!?)\]}*_]+$/; // punctuation that ends the sentence, not the URL
 
-/** Renders text, Markdown or CSV unchanged, with its URLs as links. */
+/** Renders text or Markdown unchanged, with its URLs as links. */
 export function plainPage(text: string, url: string): string {
   let markup = '';
   let at = 0;

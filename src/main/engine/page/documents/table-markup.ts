@@ -1,3 +1,8 @@
+import type { InputCell } from '@shared/sheet/input-table';
+
+/** Cells of a table that are rendered; the resulting page has about 5 MB. */
+export const MAX_CELLS = 200_000;
+
 /** A cell of a generated table. */
 export interface TableCell {
   readonly markup: string;
@@ -30,4 +35,19 @@ const MAX_SPAN = 1000; // columns or rows, as in HTML
 function getSpan(name: 'colspan' | 'rowspan', cell: TableCell): string {
   const span = Math.min(MAX_SPAN, cell[name] ?? 1);
   return span > 1 ? ` ${name}="${span}"` : '';
+}
+
+export const isFilled = (cell: InputCell | undefined): boolean => cell != null && cell !== '';
+
+/** Whether the first row contains column names: only texts, without duplicates. */
+export function hasHeading([first = [], ...others]: readonly (readonly InputCell[])[]): boolean {
+  const names = first.filter(isFilled);
+  const width = others.slice(0, 50).reduce((most, row) => Math.max(most, row.filter(isFilled).length), 0);
+  return (
+    others.length > 0 &&
+    names.length > 0 &&
+    names.length >= width - 1 &&
+    names.every((name) => typeof name === 'string' && !/^https?:/i.test(name) && !/^[\d.,\s%€$£-]+$/.test(name)) &&
+    new Set(names).size === names.length
+  );
 }

@@ -11,7 +11,8 @@ const TOKEN_KEY =
   /^(?:end_?cursor|next_?cursor|cursor_?next|next_?(?:page_?)?token|continuation(?:_?token)?|next_?max_?id|next_?(?:start|after|key|marker))$/i;
 const NUMBER_KEY = /^next_?(?:page(?:_?(?:number|num|no|index))?|offset|start|skip)$/i;
 const PAGE_KEY = /^(?:current_?)?page(?:_?(?:number|num|no|index))?$/i;
-const HAS_MORE_KEY = /^(?:has_?(?:more|next)(?:_?page)?|more|is_?next|more_?available)$/i;
+/** Keys by which a response says whether its list goes on. */
+export const HAS_MORE_KEY = /^(?:has_?(?:more|next)(?:_?page)?|more|is_?next|more_?available)$/i;
 const LAST_KEY = /^(?:is_?last(?:_?page)?|is_?end|last)$/i;
 
 // parameters in which sites expect such a token, most likely first

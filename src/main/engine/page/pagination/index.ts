@@ -46,8 +46,11 @@ export function readPagination(
   const hasLink = likely.some(({ url: target }) => target !== null);
   // pages with links may also have scripts that load more on scrolling or by a button, but following a link is cheaper
   // and more reliable
-  const rank = ({ kind, url: target, confidence }: PaginationMethod) =>
-    hasLink && (kind === 'scroll' || (kind !== 'load_more' && target === null)) ? 0 : confidence;
+  const hasButton = likely.some(({ kind }) => kind === 'load_more');
+  const rank = ({ kind, url: target, confidence, records }: PaginationMethod) => {
+    if (hasLink && (kind === 'scroll' || (kind !== 'load_more' && target === null))) return 0;
+    return kind === 'scroll' && hasButton && records !== undefined ? 0 : confidence;
+  };
   const [bar] = list.links.bars;
   const later = hasLaterNumbers(bar);
   const furthest = getFurthest(bar);
@@ -58,6 +61,20 @@ export function readPagination(
       ...(later !== null && { hasLaterNumbers: later }),
       ...(furthest !== null && { furthest }),
     }));
+}
+
+const SURE = 0.6; // less may be a guess, which is not enough to report a gap
+
+/**
+ * What leads to the next page of a list although the user's `selector` finds nothing on this one, as on a later page with other markup; null if the list
+ * ends here, or the selector finds its control.
+ */
+export function findMissedNext(page: Page, url: string, link: string | null, selector: string): string | null {
+  if (chooseMethod(page, selector).length > 0) return null;
+  const sure = readPagination(page, url, link).find(
+    (method) => method.url !== null && method.isGuess !== true && method.confidence >= SURE,
+  );
+  return sure?.found ?? null;
 }
 
 /** Whether a bar of numbers has pages after the current one; null if it does not say which page is the current one. */

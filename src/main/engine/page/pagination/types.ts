@@ -11,6 +11,8 @@ export interface PaginationMethod {
   readonly found: string;
   /** 0 to 1. */
   readonly confidence: number;
+  /** Number of records in the call that says that more follow; undefined for other methods. */
+  readonly records?: number;
   /** Whether the URL was inferred, so that the page itself does not link to it. @default false */
   readonly isGuess?: true;
   /** Whether the page's bar of numbers has pages after this one; undefined if there is no bar. */

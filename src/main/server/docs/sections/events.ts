@@ -17,7 +17,7 @@ ${renderCode('curl -N -H "Authorization: Bearer $WINNOW_API_KEY" $WINNOW_URL/api
 <tr><td><code>finished</code></td><td>the job without its results; the last one</td></tr>
 </tbody></table>
 <p>Each hit is told once. A reader that was cut off goes on where it stopped: it sends the last <code>id</code> as <code>Last-Event-ID</code>, as browsers
-do, or as <code>since</code>. <code>GET /api/events</code> tells of all jobs: <code>created</code>, <code>progress</code>,
+do, or as <code>since</code>. Only a connection that breaks amid new items sent together brings those again. <code>GET /api/events</code> tells of all jobs: <code>created</code>, <code>progress</code>,
 <code>finished</code>, <code>deleted</code>.</p>
 <h3>By socket.io</h3>
 <p>Clients of the hosted service follow a detached job by <code>socket.io</code>, which is served at <code>{baseUrl}/socket.io/</code>, by long

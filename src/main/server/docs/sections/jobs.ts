@@ -9,7 +9,7 @@ leaves the job running. With <code>"detach": true</code> it answers <code>{"jobI
 ${renderCode('curl -H "Authorization: Bearer $WINNOW_API_KEY" $WINNOW_URL/api/jobs/JOB_ID', 'Polling a job')}
 <p><code>state</code> is <code>active</code> until it becomes <code>completed</code> or <code>error</code>; <code>results</code> fill while the job
 runs. A paused job is <code>active</code> with <code>paused: true</code>; a stopped one is <code>completed</code> with
-<code>stopped: true</code> and keeps what it had. A budget in USD ends a job in the same way.</p>
+<code>stopped: true</code> and keeps what it had; <code>resume</code> visits the pages it left. A budget in USD ends a job in the same way.</p>
 <ul>
 <li><code>POST /api/jobs/{id}/pause</code>, <code>/resume</code>, <code>/stop</code>, <code>/retry</code> (what failed), <code>DELETE /api/jobs/{id}</code></li>
 <li><code>GET /api/jobs/{id}/items</code>: items page by page, each value with the place it was found at</li>

@@ -24,6 +24,6 @@ filled at run from <code>params</code>.</p>
 link, <code>urlPattern</code> keeps to links of one kind, and what is read there is added to the row.</p>
 <p><code>limit</code> caps what a step gives, and in <code>options</code> the result. <code>maxPages</code> of <code>const</code> and
 <code>extract</code> is how many pages of a list are followed for each URL. An <code>action</code> takes plain words:
-<code>{"prompt": "accept the cookies and click Load more"}</code>. <code>results.full</code> has the items of each step; each item's
+<code>{"commands": [{"prompt": "accept the cookies and click Load more"}]}</code>. <code>results.full</code> has the items of each step; each item's
 <code>_meta.id</code> stays the same, and items may be sent back as those of a <code>const</code>.</p>`,
 };

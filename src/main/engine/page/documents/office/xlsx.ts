@@ -1,12 +1,10 @@
 import type { InputCell } from '@shared/sheet/input-table';
 import { escapeMarkup, textMarkup } from '../markup';
-import { type TableCell, tableParts } from '../table-markup';
+import { hasHeading, isFilled, MAX_CELLS, type TableCell, tableParts } from '../table-markup';
 import { documentLink } from './blocks';
 import type { OpenXml } from './open-xml';
 import type { DocumentContent } from './properties';
 import { readSheets, type Sheet } from './workbook';
-
-const MAX_CELLS = 200_000; // per sheet; the resulting page has about 5 MB
 
 /**
  * Renders a workbook as a page: one section with a table per visible sheet. Formulas are not computed; their stored
@@ -37,26 +35,11 @@ function sheetMarkup(sheet: Sheet, url: string): readonly string[] {
   return [...lines, ...tableParts(table.slice(captions), hasHeading(rows.slice(captions)) ? 1 : 0), ...rest];
 }
 
-const isFilled = (cell: InputCell | undefined): boolean => cell != null && cell !== '';
-
 /** Number of lines above a table, such as its title: rows with a single cell. */
 function countCaptions(rows: Sheet['rows'], width: number): number {
   if (width < 2) return 0;
   const first = rows.findIndex((row) => row.filter(isFilled).length > 1);
   return Math.max(0, first);
-}
-
-/** Whether the first row contains column names: only texts, without duplicates. */
-function hasHeading([first = [], ...others]: Sheet['rows']): boolean {
-  const names = first.filter(isFilled);
-  const width = others.slice(0, 50).reduce((most, row) => Math.max(most, row.filter(isFilled).length), 0);
-  return (
-    others.length > 0 &&
-    names.length > 0 &&
-    names.length >= width - 1 &&
-    names.every((name) => typeof name === 'string' && !/^https?:/i.test(name) && !/^[\d.,\s%€$£-]+$/.test(name)) &&
-    new Set(names).size === names.length
-  );
 }
 
 function cellText(cell: InputCell, link: string | undefined, url: string): string {
