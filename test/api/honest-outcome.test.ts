@@ -52,6 +52,20 @@ describe('the sentence of an outcome', () => {
     expect(await app.refused(`/api/jobs/${id}/resume`, {})).toMatchObject({ status: 409, code: 'job_finished' });
   });
 
+  it('names the fields without a value in any of several items, and only these', async () => {
+    site.on('/1', product('Lamp'));
+    site.on('/2', product('Chair'));
+    const fields = { ...template, price: 'Price', warranty: 'Years of warranty' };
+    const both = await app.run('extract', { urls: ['/1', '/2'].map(site.url), template: fields });
+    expect(both.outcome).toMatchObject({ state: 'complete', emptyFields: ['warranty'] });
+    expect(both.outcome.sentence).toBe('Complete: 2 items. No value was found for warranty.');
+    const one = await app.run('extract', { url: site.url('/1'), template: fields });
+    expect([one.outcome.state, one.outcome.emptyFields]).toEqual(['complete', undefined]);
+    site.on('/2', `${product('Chair')}<dl><dt>Warranty (years)</dt><dd>5</dd></dl>`);
+    const filled = await app.run('extract', { urls: ['/1', '/2'].map(site.url), template: fields });
+    expect([filled.results.items?.[1]?.warranty, filled.outcome.emptyFields]).toEqual(['5 years', undefined]);
+  });
+
   it('names the sitemap that could not be read', async () => {
     site.on('/robots.txt', `Sitemap: ${site.url('/lost.xml')}`);
     site.on('/p/1', product('Lamp'));

@@ -75,6 +75,10 @@ export const Outcome = z.object({
     .optional()
     .describe('For a job with stopAtKnown that stopped there; such a list counts as complete'),
   unchangedPages: z.number().int().optional().describe('Pages that had not changed (304)'),
+  emptyFields: z
+    .array(z.string())
+    .optional()
+    .describe('Fields of the template without a value in any of several items; missing if there are none'),
   contract: z
     .object({
       state: z.enum(VERDICT_STATES),

@@ -62,6 +62,7 @@ export const outcomeTexts = translate('outcome', {
   label: 'Result of this job',
   atKnown: (rows: number, pages: number | null) =>
     `Stopped at ${rows} known rows${pages ? `; ${pages} ${pages === 1 ? 'page' : 'pages'} not requested` : ''}.`,
+  emptyFields: (fields: string) => `No value was found for ${fields}.`,
   unchanged: (pages: string) => `${pages} unchanged, read from the store.`,
   somePages: 'Some pages',
   moreKnown: (count: string) => ` ${count} more are known.`,

@@ -34,6 +34,13 @@ describe('the sentence about a job', () => {
     expect(describeOutcome(job)).toBe('90 items. Stopped at page 2.');
   });
 
+  it('names fields without a value, but not all of many', () => {
+    const named = (emptyFields: string[]) =>
+      describeOutcome(told([], { outcome: { state: 'complete', sentence: '', reasons: [], emptyFields } }));
+    expect(named(['warranty'])).toBe('90 products. No value was found for warranty.');
+    expect(named(['a', 'b', 'c', 'd', 'e', 'f'])).toBe('90 products. No value was found for a, b, c, d, e, ….');
+  });
+
   it('is the count alone if all is there', () => {
     expect(describeOutcome(told([]))).toBe('90 products.');
     const one = { ...jobSummary().progress, items: 1 };

@@ -8,6 +8,7 @@ import { isResumable } from '../change-job';
 import { isComposite } from '../job-type';
 import { getJobProblems } from '../views/job-problems';
 import { getCrawlReasons } from './crawl-reasons';
+import { getEmptyFields } from './empty-fields';
 import { getEmptyItemReasons } from './empty-items';
 import { getListReasons, getStopAtKnown } from './list-reasons';
 import { getNoResultsReasons } from './no-results';
@@ -61,10 +62,12 @@ export function getOutcome(store: Parts, job: JobRow): Outcome {
   const state = stateFor(job, reasons);
   const stoppedAtKnown = getStopAtKnown(store, job);
   const unchangedPages = countUnchanged(store, job);
+  const emptyFields = isComposite(job.type) ? [] : getEmptyFields(store, job);
   const sentence = [
     getStateSentence(state, getResults(job, store), reasons, store),
     describeStop(job, stoppedAtKnown),
     unchangedPages === 0 ? '' : ` ${formatNumbered(unchangedPages, 'page')} unchanged, read from the store.`,
+    describeEmpty(emptyFields),
   ].join('');
   return {
     state,
@@ -72,6 +75,7 @@ export function getOutcome(store: Parts, job: JobRow): Outcome {
     reasons,
     ...(stoppedAtKnown && { stoppedAtKnown }),
     ...(unchangedPages > 0 && { unchangedPages }),
+    ...(emptyFields.length > 0 && { emptyFields }),
   };
 }
 
@@ -87,6 +91,14 @@ function describeStop({ args }: JobRow, stop: Outcome['stoppedAtKnown']): string
       ? ''
       : `; ${formatNumbered(stop.pagesSaved, 'page')} not requested`;
   return ` Stopped at ${String(args.stopAtKnown)} known rows${saved}.`;
+}
+
+const MAX_NAMED = 5; // fields
+
+function describeEmpty(fields: readonly string[]): string {
+  if (fields.length === 0) return '';
+  const more = fields.length > MAX_NAMED ? ', …' : '';
+  return ` No value was found for ${fields.slice(0, MAX_NAMED).join(', ')}${more}.`;
 }
 
 function ofActive(store: Parts, job: JobRow): Outcome {

@@ -39,7 +39,8 @@ export function hasValue(item: Readonly<Record<string, unknown>>): boolean {
   return Object.entries(item).some(([name, value]) => !name.startsWith('_') && isFilled(value));
 }
 
-function isFilled(value: unknown): boolean {
+/** Whether a value, or any within it, is there. */
+export function isFilled(value: unknown): boolean {
   if (value === null || value === undefined) return false;
   if (Array.isArray(value)) return value.some(isFilled);
   return typeof value === 'object' ? Object.values(value).some(isFilled) : true;

@@ -13,14 +13,21 @@ type DescribedJob = Pick<JobSummary, 'type' | 'args' | 'progress' | 'outcome'>;
 /** Result of a job as a sentence: "90 of 3,000 products. Stopped at page 3." */
 export function describeOutcome(job: DescribedJob): string {
   const [first] = job.outcome.reasons;
-  const { stoppedAtKnown, unchangedPages } = job.outcome;
+  const { stoppedAtKnown, unchangedPages, emptyFields = [] } = job.outcome;
   const parts = [
     countSentence(job),
     ...(first ? [describeReason(first, job)] : []),
     ...(stoppedAtKnown ? [words.atKnown(toNumber(job.args.stopAtKnown) ?? 0, stoppedAtKnown.pagesSaved)] : []),
     ...(unchangedPages ? [words.unchanged(plural(unchangedPages, 'page'))] : []),
+    ...(emptyFields.length > 0 ? [words.emptyFields(formatNames(emptyFields))] : []),
   ];
   return parts.join(' ');
+}
+
+const MAX_NAMED = 5; // fields
+
+function formatNames(names: readonly string[]): string {
+  return `${names.slice(0, MAX_NAMED).join(', ')}${names.length > MAX_NAMED ? ', …' : ''}`;
 }
 
 /** The number of results, with the total if known. */
