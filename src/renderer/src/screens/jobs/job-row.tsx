@@ -71,7 +71,9 @@ export const JobRow = memo(function JobRow(props: Props) {
       <td className={`${styles.number} ${styles.spare}`}>{rateWords(getMeanRate(job))}</td>
       <td className={`${styles.number} ${styles.spare}`}>{left === null ? '' : formatRoughDuration(left)}</td>
       {isPaid && <td className={styles.number}>{formatCost(metrics.cost.total, texts.run.costUnknown, formatUsd)}</td>}
-      <td className={styles.date}>{formatDate(timer.startedAt ?? timer.createdAt)}</td>
+      <td className={styles.date} translate="no">
+        {formatDate(timer.startedAt ?? timer.createdAt)}
+      </td>
       <td className={`${styles.number} ${styles.spare}`}>{formatDuration(timer.msec)}</td>
       <td className={styles.menu}>
         <RowMenu job={job} onAct={onAct} />
