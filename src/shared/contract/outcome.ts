@@ -66,27 +66,20 @@ export const Outcome = z.object({
   stoppedAtKnown: z
     .object({
       lists: z.number().int().describe('Lists that were read up to known rows'),
-      pagesSaved: z
-        .number()
-        .int()
-        .nullable()
-        .describe('Pages that were therefore not requested; null if the lists do not say their length'),
+      pagesSaved: z.number().int().nullable().describe('Pages not requested for that; null if unknown'),
     })
     .optional()
-    .describe('For a job with stopAtKnown that stopped there; such a list counts as complete'),
+    .describe('If stopAtKnown ended a list, which then counts as complete'),
   unchangedPages: z.number().int().optional().describe('Pages that had not changed (304)'),
-  emptyFields: z
-    .array(z.string())
-    .optional()
-    .describe('Fields of the template without a value in any of several items; missing if there are none'),
+  emptyFields: z.array(z.string()).optional().describe('Fields that no item has a value for'),
   contract: z
     .object({
       state: z.enum(VERDICT_STATES),
       trusted: z.boolean().describe('false: it breaks its contract, or it lacks rows'),
-      message: z.string().nullable().describe('The first thing that is wrong; null if nothing is'),
+      message: z.string().nullable().describe('The first fault; null if there is none'),
       checks: CheckStates.optional(),
     })
     .optional()
-    .describe('Whether its table meets its contract; missing if there was none to check it against'),
+    .describe('Whether its table meets its contract, if it has one'),
 });
 export type Outcome = z.infer<typeof Outcome>;

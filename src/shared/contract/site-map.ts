@@ -35,10 +35,7 @@ export const MappedUrl = z.object({
   kind: z.enum(MAPPED_KINDS).nullable().describe('Stated by a visited page, or guessed from the URL; null: not known'),
   by: z.enum(MAPPED_BY).describe('How it was first found'),
   visited: z.boolean(),
-  allowed: z
-    .boolean()
-    .nullable()
-    .describe('Whether robots.txt allows Winnow to visit it; null: the robots.txt of its host was not read'),
+  allowed: z.boolean().nullable().describe('Whether robots.txt allows it; null: not read'),
 });
 export type MappedUrl = z.infer<typeof MappedUrl>;
 
