@@ -16,9 +16,22 @@ export function withDerived(subject: Subject, query: FieldQuery, ranking: Rankin
 }
 
 function getSubjectPart(subject: Subject, path: string, name: string): Choice | null {
-  const query = getQuery({ kind: 'value', name, path, description: '', type: 'number' }, [], false);
-  return rankValues(subject, query).chosen;
+  return rankValues(subject, getPartQuery(path, name)).chosen;
 }
+
+/** Made once for each field, not for each page. */
+function getPartQuery(path: string, name: string): FieldQuery {
+  const key = `${path} ${name}`;
+  const known = partQueries.get(key);
+  if (known) return known;
+  const query = getQuery({ kind: 'value', name, path, description: '', type: 'number' }, [], false);
+  if (partQueries.size >= MAX_QUERIES) partQueries.clear();
+  partQueries.set(key, query);
+  return query;
+}
+
+const MAX_QUERIES = 100;
+const partQueries = new Map<string, FieldQuery>();
 
 function addParts(parts: readonly Choice[]): Choice {
   const [first, ...others] = parts;

@@ -91,10 +91,12 @@ function isWithoutValues({ records }: ExtractedPage): boolean {
 }
 
 const MIN_LISTED = 3; // two alike may be anything
+const MAX_COUNTED = 3; // fields; all of a large template cost more than the rest of such a page
 
 /** Number of records with values that the page lists, when it has none as a whole. */
 function countListed(page: Page, structured: StructuredData, plan: TemplatePlan, view: PageView): number {
-  const { records } = detectRecords(page, structured, plan, view, { selector: null }).extracted;
+  const fields = plan.fields.slice(0, MAX_COUNTED);
+  const { records } = detectRecords(page, structured, { ...plan, fields }, view, { selector: null }).extracted;
   const filled = records.filter(({ evidence }) => Object.keys(evidence).length > 0).length;
   return filled < MIN_LISTED ? 0 : filled;
 }

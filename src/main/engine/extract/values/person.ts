@@ -16,18 +16,23 @@ const BEHALF = /\s+on behalf of\s.*$/is;
 const MAX_WORDS = 12;
 const MAX_TEXT = 200; // a longer text is not a list of names
 
+/** A byline without the day before or behind its names. */
+function withoutDay(text: string): string {
+  return YEAR.test(text) ? text.replace(DAY_BEFORE, '').replace(DAY_BEHIND, '') : text;
+}
+
+const YEAR = /\d{4}/; // most texts have none, and the patterns of days are slow
+
 /** The names in a byline, without a leading "by" and a trailing date; null if the text is not a name. */
 export function readPerson(raw: string): string | null {
   if (raw.length > MAX_TEXT || /^(?:https?:)?\//.test(raw) || AGO.test(raw.trim())) return null;
-  const name = raw
-    .replace(DAY_BEFORE, '')
+  const name = withoutDay(raw)
     .replace(/^By(?=\p{Lu})/u, '')
     .replace(LEAD, '')
     .replace(LEAD_COLON, '')
     .replace(NEXT, '')
     .replace(HELPERS, '')
     .replace(BEHALF, '')
-    .replace(DAY_BEHIND, '')
     .replace(TAIL, '')
     .replace(/^[\s,;|•·@-]+|[\s,;|•·-]+$/g, '');
   return /\p{L}/u.test(name) && name.length > 1 && name.split(/[\s,]+/).length <= MAX_WORDS ? name : null;
