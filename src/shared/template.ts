@@ -24,6 +24,7 @@ export const Template = z
     if (typeof value === 'string') {
       if (value.trim() === '') context.addIssue({ code: 'custom', message: 'The template is empty.' });
       if (/^@[\w-]+$/.test(value.trim())) context.addIssue({ code: 'custom', message: LIBRARY_NAME });
+      if (LIKE_JSON.test(value)) context.addIssue({ code: 'custom', message: BROKEN_JSON });
       return;
     }
     if (Object.keys(value).length === 0) context.addIssue({ code: 'custom', message: 'The template has no fields.' });
@@ -32,6 +33,12 @@ export const Template = z
     }
   })
   .describe('What each item holds: field names with descriptions, or a sentence');
+
+/** A text that begins like an object, and was not parsed as one. */
+const LIKE_JSON = /^\s*\{\s*"[^"]*"\s*:/;
+
+const BROKEN_JSON =
+  'The template begins like a JSON object, but is none: a bracket, quote or comma is missing or too many. Correct it, or send the object itself.';
 
 const LIBRARY_NAME =
   'Only the command line takes the name of a saved template after @. Send the template itself: GET /api/templates lists them.';

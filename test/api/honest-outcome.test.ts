@@ -66,6 +66,18 @@ describe('the sentence of an outcome', () => {
     expect([filled.results.items?.[1]?.warranty, filled.outcome.emptyFields]).toEqual(['5 years', undefined]);
   });
 
+  it('says that the job is not complete whose pages were read', async () => {
+    for (const at of [1, 2, 3, 4]) site.on(`/p/${at}`, product(`Lamp ${at}`));
+    site.on('/', linking('/p/1', '/p/2', '/p/3', '/p/4'));
+    const crawl = { pattern: site.url('/p/*'), startUrls: [site.url('/')] };
+    const part = await app.run('crawl', { ...crawl, maxVisits: 3 });
+    const { outcome } = await app.run('extract', { pagesOf: part.jobId, template });
+    expect(outcome).toMatchObject({ state: 'partial', reasons: [{ code: 'limit' }] });
+    expect(outcome.sentence).toContain('The job whose pages were read is not complete: ');
+    const whole = await app.run('crawl', crawl);
+    expect((await app.run('extract', { pagesOf: whole.jobId, template })).outcome.state).toBe('complete');
+  });
+
   it('names the sitemap that could not be read', async () => {
     site.on('/robots.txt', `Sitemap: ${site.url('/lost.xml')}`);
     site.on('/p/1', product('Lamp'));

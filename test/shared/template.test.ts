@@ -23,6 +23,17 @@ describe('faults of a template', () => {
     expect(getTemplatePaths({ 'a.b': 'x', a: { c: 'y' }, list: [{ a: 'z' }], tags: ['each tag'] })).toEqual([]);
   });
 
+  it.each(['{"name": "Name", "price": ', '{"name": "Name", "price": "Price"', '{"name": "Name",, "price": "Price"}'])(
+    '%s is refused, for it is no JSON',
+    (text) => {
+      expect(Template.safeParse(text).error?.issues[0]?.message).toContain('JSON');
+    },
+  );
+
+  it('is not a sentence that begins with a brace', () => {
+    expect(Template.safeParse('{name} and {price} of each lamp').success).toBe(true);
+  });
+
   it.each([
     [{ name: { selector: 'h1', type: 'text' } }, ['name/selector']],
     [{ price: { css: '.price > b' } }, ['price/css']],

@@ -39,14 +39,23 @@ export function readNumber(raw: string, reading: NumberReading = {}): number | n
   const text = withMeasuredFraction(raw.trim());
   const match = NUMBER.exec(text);
   if (!match) return FRACTIONS[text.charAt(0)] ?? null;
-  const value = parseDigits(match[0], getSign(text, match[0], reading));
-  if (value === null) return null;
+  const written = parseDigits(match[0], getSign(text, match[0], reading));
+  if (written === null) return null;
+  const value = isOwed(text) ? -Math.abs(written) : written;
   const rest = text.slice(match.index + match[0].length);
   const added = Number.isInteger(value) ? getFraction(rest) : 0;
   if (added > 0) return value < 0 || /^[-−]/.test(match[0]) ? value - added : value + added;
   const [, power] = POWER.exec(rest) ?? [];
   return power === undefined ? multiply(value, rest) : Number(`${value}e${power.replace('−', '-')}`);
 }
+
+/** Whether a text is an amount of money below zero: "-$12.40", or as accounts have it, "($7.00)". */
+export function isOwed(text: string): boolean {
+  return OWED.test(text);
+}
+
+const OWED =
+  /^(?:[-−]\s?(?:\p{Sc}|[A-Z]{3})\s?\d[\d.,\s'’]*|\(\s?(?:(?:\p{Sc}|[A-Z]{3})\s?\d[\d.,\s'’]*|\d[\d.,\s'’]*(?:\p{Sc}|[A-Z]{3}))\s?\))$/u;
 
 /** A text that begins with a fraction of a unit, "3 1/2 in", with decimals; "4/5 stars" is a score, and stays. */
 function withMeasuredFraction(text: string): string {

@@ -13,6 +13,7 @@ const DAY = String.raw`(?:\p{L}{3,12}\.?\s+\d{1,2}(?:st|nd|rd|th)?,?\s+\d{4}|\d{
 const DAY_BEFORE = new RegExp(String.raw`^${DAY}\s*[·•|,–—-]*\s+`, 'u');
 const DAY_BEHIND = new RegExp(String.raw`\s*[·•|,–—-]*\s+${DAY}.*$`, 'su');
 const BEHALF = /\s+on behalf of\s.*$/is;
+const NUMBERED = /^\p{Lu}\p{L}+ \d{1,6}$/u;
 const MAX_WORDS = 12;
 const MAX_TEXT = 200; // a longer text is not a list of names
 
@@ -35,5 +36,7 @@ export function readPerson(raw: string): string | null {
     .replace(BEHALF, '')
     .replace(TAIL, '')
     .replace(/^[\s,;|•·@-]+|[\s,;|•·-]+$/g, '');
+  // "Author 3" is a name on pages that were made up, and no label before one
+  if (/^\d+$/.test(name) && NUMBERED.test(raw.trim())) return raw.trim();
   return /\p{L}/u.test(name) && name.length > 1 && name.split(/[\s,]+/).length <= MAX_WORDS ? name : null;
 }

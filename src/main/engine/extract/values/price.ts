@@ -1,7 +1,7 @@
 import { readCurrency } from './currency';
 import { type FineReading, getFineMark } from './fine-price';
 import { multiply } from './multipliers';
-import { parseDigits } from './number';
+import { isOwed, parseDigits } from './number';
 
 const AMOUNT =
   /(?<!\d)[-−]?(?:\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)*|[.,]\d+)(?!\d*\s?%)/gu;
@@ -27,8 +27,8 @@ export function readPrice(raw: string, language: string | null, reading: FineRea
 /** A single negative amount of money, as in balances and refunds; null for all other texts. */
 export function readNegativePrice(raw: string, language: string | null): number | null {
   const text = raw.trim();
-  const isOne = NEGATIVE.test(text) && readCurrency(text, language) !== null;
-  const value = isOne ? readPrice(text.replace(/[-−]/, ''), language) : null;
+  const isOne = isOwed(text) || (NEGATIVE.test(text) && readCurrency(text, language) !== null);
+  const value = isOne ? readPrice(text.replace(/[-−()]/g, ''), language) : null;
   return value === null ? null : -value;
 }
 

@@ -120,10 +120,42 @@ function getReasons(store: Parts, job: JobRow): readonly OutcomeReason[] {
   if (isComposite(job.type)) return [...own, ...partReasons(store, job, own)];
   const others = [...own, ...getCrawlReasons(store, job), ...getListReasons(store, job), ...getPageReasons(store, job)];
   const none = getNoResultsReasons(store, job, others);
+  const ofSource = sourceReasons(store, job);
   // model failures were already reported
-  if (none.length > 0 || others.some(({ code }) => code === 'model_failed')) return [...others, ...none];
-  return [...others, ...getEmptyItemReasons(store, job)];
+  if (none.length > 0 || others.some(({ code }) => code === 'model_failed')) return [...others, ...none, ...ofSource];
+  return [...others, ...getEmptyItemReasons(store, job), ...ofSource];
 }
+
+/** That the job lacks pages whose pages this one reads. Its actions would change that job alone. */
+function sourceReasons({ jobs, ...store }: Parts, { args }: JobRow): readonly OutcomeReason[] {
+  const source = typeof args.pagesOf === 'string' ? jobs.get(args.pagesOf) : null;
+  if (!source || source.state === 'active') return [];
+  const { reasons } = getShownOutcome({ ...store, jobs }, source);
+  const first = reasons.find(({ code }) => OF_PAGES.has(code));
+  if (!first) return [];
+  const count = first.count === undefined ? {} : { count: first.count };
+  return [{ code: 'limit', message: `The job whose pages were read is not complete: ${first.message}`, ...count }];
+}
+
+/** Reasons for which pages of a job are missing. */
+const OF_PAGES: ReadonlySet<OutcomeReasonCode> = new Set([
+  'stopped',
+  'failed',
+  'budget',
+  'max_visits',
+  'max_depth',
+  'max_pages',
+  'more_pages',
+  'claims_more',
+  'unreachable',
+  'login',
+  'captcha',
+  'pages_failed',
+  'trap',
+  'too_many_links',
+  'sitemap',
+  'pagination',
+]);
 
 /** What is wrong with the archive whose stored pages a job reads. */
 function getArchiveErrors({ jobs }: Parts, { args }: JobRow): readonly JobError[] {
