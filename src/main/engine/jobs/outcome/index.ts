@@ -118,7 +118,9 @@ function getReasons(store: Parts, job: JobRow): readonly OutcomeReason[] {
   const stated = [...endReasons(store, job, errors), ...errorReasons(job, errors)];
   const own = stated.some(({ code }) => code === 'not_understood') ? stated : [...stated, ...sentenceReasons(job)];
   if (isComposite(job.type)) return [...own, ...partReasons(store, job, own)];
-  const others = [...own, ...getCrawlReasons(store, job), ...getListReasons(store, job), ...getPageReasons(store, job)];
+  // pages that a stopped job never reached cannot have shown the rest of a list
+  const ofLists = getListReasons(store, job).filter(({ code }) => !(job.stopped && code === 'claims_more'));
+  const others = [...own, ...getCrawlReasons(store, job), ...ofLists, ...getPageReasons(store, job)];
   const none = getNoResultsReasons(store, job, others);
   const ofSource = sourceReasons(store, job);
   // model failures were already reported

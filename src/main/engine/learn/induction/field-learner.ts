@@ -45,7 +45,7 @@ export function createFieldLearner(
       const { finding, value } = candidate.on(sample);
       const weight = getVoteWeight(candidate.strength, at);
       if (finding === null || value === null) silent += weight;
-      else voices.push({ finding, value, weight });
+      else voices.push({ finding, value, weight, isBest: false });
     }
     return decide(voices, silent)?.voice.value ?? null;
   };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ExtractorDocument } from '@shared/extractor';
 import type { Element } from 'domhandler';
 import {
@@ -108,11 +109,19 @@ function chooseReaders(
 type Findings = ReadonlyMap<string, FieldFinding>;
 
 function getFindings(readers: readonly FieldReader[], scope: Scope, context: ValueContext): Findings {
-  return new Map(
-    readers.flatMap((reader) => {
-      const finding = reader.read(scope, context);
-      return finding === null ? [] : [[reader.path, finding]];
-    }),
+  const found = readers.flatMap((reader): readonly (readonly [string, FieldFinding])[] => {
+    const finding = reader.read(scope, context);
+    return finding === null ? [] : [[reader.path, finding]];
+  });
+  const best = found.flatMap(([, finding]) => (finding.isOfBest ? [finding] : []));
+  return new Map(found.filter(([, finding]) => finding.isOfBest || !best.some((other) => isSame(finding, other))));
+}
+
+/** Whether two fields have one value of one element: a former price that a product lacks is not its price. */
+function isSame(one: FieldFinding, other: FieldFinding): boolean {
+  const [element] = one.elements;
+  return (
+    element !== undefined && element === other.elements[0] && isDeepStrictEqual(one.choice.value, other.choice.value)
   );
 }
 

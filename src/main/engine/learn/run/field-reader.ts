@@ -19,6 +19,8 @@ export interface FieldReader {
 export interface FieldFinding {
   readonly choice: Choice;
   readonly elements: readonly Element[];
+  /** Whether the field's best locator gave it; the others stand in where that one finds nothing. */
+  readonly isOfBest: boolean;
 }
 
 interface Speaker {
@@ -42,7 +44,13 @@ export function compileField(query: FieldQuery, locators: readonly Locator[]): F
     labels: speakers.flatMap(({ compiled }) => compiled.labels),
     read: (scope, context) => {
       const verdict = decideField(speakers, scope, query, context);
-      return verdict && { choice: getVerdictChoice(verdict), elements: verdict.voice.finding.elements };
+      return (
+        verdict && {
+          choice: getVerdictChoice(verdict),
+          elements: verdict.voice.finding.elements,
+          isOfBest: verdict.voice.isBest,
+        }
+      );
     },
   };
 }
@@ -60,11 +68,11 @@ function decideField(
 ): Verdict | null {
   const voices: Voice[] = [];
   let silent = 0;
-  for (const { compiled, weight } of speakers) {
+  for (const [at, { compiled, weight }] of speakers.entries()) {
     const finding = compiled.read(scope, query);
     const value = finding === null ? null : toTypedValue(finding.texts, query, context);
     if (finding === null || value === null) silent += weight;
-    else voices.push({ finding, value, weight });
+    else voices.push({ finding, value, weight, isBest: at === 0 });
   }
   return decide(voices, silent);
 }

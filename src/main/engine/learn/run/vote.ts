@@ -5,6 +5,8 @@ export interface Voice {
   readonly finding: Finding;
   readonly value: unknown;
   readonly weight: number;
+  /** Whether it is that of the field's best locator. */
+  readonly isBest: boolean;
 }
 
 export interface Verdict {
