@@ -128,19 +128,18 @@ function getReasons(store: Parts, job: JobRow): readonly OutcomeReason[] {
   return [...others, ...getEmptyItemReasons(store, job), ...ofSource];
 }
 
-/** That the job lacks pages whose pages this one reads. Its actions would change that job alone. */
-function sourceReasons({ jobs, ...store }: Parts, { args }: JobRow): readonly OutcomeReason[] {
-  const source = typeof args.pagesOf === 'string' ? jobs.get(args.pagesOf) : null;
+/** Says that the job whose pages this one reads lacks some. Its actions would change that job alone, so none is offered. */
+function sourceReasons(store: Parts, job: JobRow): readonly OutcomeReason[] {
+  const source = getSource(store, job);
   if (!source || source.state === 'active') return [];
-  const { reasons } = getShownOutcome({ ...store, jobs }, source);
-  const first = reasons.find(({ code }) => OF_PAGES.has(code));
+  const first = getShownOutcome(store, source).reasons.find(({ code }) => LACKS_PAGES.has(code));
   if (!first) return [];
   const count = first.count === undefined ? {} : { count: first.count };
   return [{ code: 'limit', message: `The job whose pages were read is not complete: ${first.message}`, ...count }];
 }
 
 /** Reasons for which pages of a job are missing. */
-const OF_PAGES: ReadonlySet<OutcomeReasonCode> = new Set([
+const LACKS_PAGES: ReadonlySet<OutcomeReasonCode> = new Set([
   'stopped',
   'failed',
   'budget',
@@ -160,9 +159,14 @@ const OF_PAGES: ReadonlySet<OutcomeReasonCode> = new Set([
 ]);
 
 /** What is wrong with the archive whose stored pages a job reads. */
-function getArchiveErrors({ jobs }: Parts, { args }: JobRow): readonly JobError[] {
-  const source = typeof args.pagesOf === 'string' ? jobs.get(args.pagesOf) : null;
-  return source ? jobs.errors(source.num).filter(({ code }) => code === 'archive_broken') : [];
+function getArchiveErrors(store: Parts, job: JobRow): readonly JobError[] {
+  const source = getSource(store, job);
+  return source ? store.jobs.errors(source.num).filter(({ code }) => code === 'archive_broken') : [];
+}
+
+/** The job whose stored pages a job reads; null if it has pages of its own. */
+function getSource({ jobs }: Parts, { args }: JobRow): JobRow | null {
+  return typeof args.pagesOf === 'string' ? jobs.get(args.pagesOf) : null;
 }
 
 /** Restrictions of an agent's prompt that its plan does not apply. */
