@@ -10,6 +10,9 @@ export function pageScript() {
   return {
     name: 'page-script',
     enforce: 'pre',
+    // the cache of the tests knows only the first file of a bundle, not those it imports
+    configureVitest: ({ defineCacheKeyGenerator }) =>
+      defineCacheKeyGenerator(({ id }) => (IS_PAGE_SCRIPT.id.test(id) ? false : undefined)),
     resolveId: {
       filter: IS_PAGE_SCRIPT,
       async handler(id, importer) {
