@@ -1,6 +1,8 @@
 /** A record as a list shows it. */
 export interface ShownRecord {
   readonly text: string;
+  /** Target of its first link, or its picture; null if it has neither. */
+  readonly link: string | null;
   /** Equal for the same record on another page: its text, link and picture. */
   readonly mark: string;
   readonly html: string;
@@ -78,10 +80,13 @@ function haveSameParts(records: readonly Element[]): boolean {
   return Math.max(...counts.values()) >= ALIKE * records.length;
 }
 
+const LEADS_NOWHERE = /^(?:$|#|javascript:)/i;
+
 function toShown(record: Element): ShownRecord {
   const text = (record.textContent ?? '').replace(/\s+/g, ' ').trim();
   const link = record.matches('a') ? record : record.querySelector('a');
-  const picture = record.querySelector('img');
-  const mark = `${text} ${link?.getAttribute('href') ?? ''} ${picture?.getAttribute('src') ?? ''}`;
-  return { text, mark, html: record.outerHTML };
+  const href = link?.getAttribute('href') ?? '';
+  const source = record.querySelector('img')?.getAttribute('src') ?? '';
+  const mark = `${text} ${href} ${source}`;
+  return { text, link: LEADS_NOWHERE.test(href) ? source || null : href, mark, html: record.outerHTML };
 }

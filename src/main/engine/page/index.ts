@@ -40,14 +40,15 @@ export type { FoundLink } from './links/index';
 export { foundLinks, scanPage } from './links/index';
 export { getBlockKeys, getMainContent, learnTemplate } from './main-content/index';
 export { createObjectCache } from './object-cache';
-export type { PaginationMethod, Turn } from './pagination/index';
+export type { ListedRecords, PaginationMethod, RecordKeys, Turn } from './pagination/index';
 export {
   chosenControl,
   claimedPages,
   controlAround,
+  createListedRecords,
   findMissedNext,
   getNextSelector,
-  hashToMarkText,
+  isLinkMark,
   isPageParameter,
   readPagination,
   readTurns,
@@ -55,6 +56,7 @@ export {
   relateUrls,
   selectorFault,
   toPaginationMethod,
+  toRecordKeys,
   withCount,
 } from './pagination/index';
 export { parsePage } from './parse';

@@ -3,7 +3,11 @@ import { createKeptRecords, type ListRecords } from '../../../../src/main/engine
 
 const list = (path: string, ...marks: readonly string[]): ListRecords => ({
   path,
-  records: marks.map((mark) => ({ text: mark, mark, html: `<li>${mark}</li>` })),
+  records: marks.map((mark) => ({ text: mark, link: `/${mark}`, mark, html: `<li>${mark}</li>` })),
+});
+const listRows = (...marks: readonly string[]): ListRecords => ({
+  path: 'ul',
+  records: marks.map((mark) => ({ text: mark, link: null, mark, html: `<li>${mark}</li>` })),
 });
 const getMarks = (lists: readonly ListRecords[]) =>
   lists.map(({ path, records }) => [path, records.map(({ mark }) => mark)]);
@@ -38,6 +42,28 @@ describe('records that a click replaced', () => {
     const now = [list('ul', 'd', 'e', 'f'), list('ul > li:nth-of-type(1)', 'u', 'v', 'w')];
     expect(kept.turn(before, now)).toBe('on');
     expect(kept.paths()).toEqual(['ul']);
+  });
+
+  it('are all kept if they have no link and only equal others', () => {
+    const kept = createKeptRecords();
+    const pages = [listRows('a', 'b', 'c', 'd'), listRows('e', 'a', 'a', 'b'), listRows('b', 'c', 'f', 'a')];
+    expect(kept.turn([pages[0] as ListRecords], [pages[1] as ListRecords])).toBe('on');
+    expect(kept.turn([pages[1] as ListRecords], [pages[2] as ListRecords])).toBe('on');
+    expect(getMarks(kept.without([pages[2] as ListRecords]))).toEqual([['ul', [...'abcdeaab']]]);
+  });
+
+  it('are kept once if later pages repeat them', () => {
+    const kept = createKeptRecords();
+    const pages = [list('ul', 'pin', 'b', 'c', 'd', 'e'), list('ul', 'pin', 'f', 'g', 'h', 'i'), list('ul', 'j', 'k')];
+    expect(kept.turn([pages[0] as ListRecords], [pages[1] as ListRecords])).toBe('on');
+    expect(kept.turn([pages[1] as ListRecords], [pages[2] as ListRecords])).toBe('on');
+    expect(getMarks(kept.without([pages[2] as ListRecords]))).toEqual([['ul', ['pin', ...'bcdefghi']]]);
+  });
+
+  it('are none if rows without links were added above or below', () => {
+    const before = listRows('a', 'b', 'c');
+    expect(createKeptRecords().turn([before], [listRows('x', 'y', 'a', 'b', 'c')])).toBe('none');
+    expect(createKeptRecords().turn([before], [listRows('a', 'b', 'c', 'x', 'y')])).toBe('grown');
   });
 
   it('are none if a list grew, stayed, or emptied', () => {

@@ -6,7 +6,7 @@ import type { ListPage } from './list-page';
 import { type ListState, withProof } from './list-state';
 import { cappedAt, NO_WAY_ON, tryMethods } from './next-page';
 import { type Context, endList } from './pager-context';
-import { isNotThere, isPromised } from './promised-page';
+import { isNotThere, isPromised, isWithin } from './promised-page';
 
 /** Starts following a page that may be the first of a list. */
 export function beginList(context: Context, request: RequestRow, page: ListPage): readonly string[] {
@@ -172,15 +172,6 @@ function pageAfter({ last, missed, step: known }: ListState, to: string): { url:
   const step = (missed > 0 ? known : null) ?? relation.to - (relation.from ?? (relation.to > 2 ? 0 : 1));
   const url = step < 1 ? null : withCount(to, relation.place, relation.to + step);
   return url === null ? null : { url, step };
-}
-
-/** Whether a page is no later in its list than the furthest linked page. */
-function isWithin(url: string, furthest: string | undefined): boolean {
-  if (furthest === undefined) return false;
-  const relation = relateUrls(url, furthest);
-  return (
-    relation.kind === 'same' || (relation.kind === 'count' && relation.from !== null && relation.from <= relation.to)
-  );
 }
 
 /** The later of two linked pages. */

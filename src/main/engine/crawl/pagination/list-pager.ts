@@ -1,4 +1,5 @@
 import { isAdvertisement } from '@shared/same-meaning';
+import type { RecordKeys } from '../../page/index';
 import type { ListRoot, RequestRow } from '../../store/index';
 import type { CrawledPage } from '../loaded-page';
 import { beginList, judgeNextPage } from './judge-page';
@@ -7,15 +8,15 @@ import type { ListPage } from './list-page';
 import { type ListState, listStates } from './list-state';
 import { tryMethods } from './next-page';
 import type { Context, PagerParts } from './pager-context';
-import { findFault, isNotThere, isPromised } from './promised-page';
+import { findFault, isNotThere, isPromised, isWithin } from './promised-page';
 import { createSeenRecords } from './seen-records';
 
 /** Follows a job's lists from page to page. Call everything except `moreFor` in the transaction that records a page. */
 export interface ListPager {
   /** Whether a request is a further page of a list. */
   readonly isNext: (request: RequestRow) => boolean;
-  /** Which records of a further page are new to its list; `keys` come from `keysOf`. */
-  readonly freshOf: (request: RequestRow, keys: readonly string[]) => readonly boolean[];
+  /** Which records of a further page are new to its list. */
+  readonly freshOf: (request: RequestRow, records: RecordKeys) => readonly boolean[];
   /** For each record, whether an earlier run has it; empty if the job does not stop at known rows. */
   readonly knownOf: (records: readonly Readonly<Record<string, unknown>>[]) => readonly boolean[];
   /** Position of a further page's items among all items of the job. */
@@ -83,7 +84,10 @@ export function createListPager(parts: PagerParts): ListPager | null {
 
   return {
     isNext: ({ origin }) => origin === 'next',
-    freshOf: (request, keys) => seen.fresh(getRequestRoot(request).id, keys),
+    freshOf: (request, records) => {
+      const { id } = getRequestRoot(request);
+      return seen.fresh(id, records, isWithin(request.url, states.read(id)?.furthest));
+    },
     knownOf: (records) =>
       plan.stopAtKnown === null ? [] : records.filter((row) => !isAdvertisement(row)).map(isKnown),
     faultOf: (request, loaded) => {

@@ -11,8 +11,6 @@ export interface ListRecords {
   readonly page: ListPage;
 }
 
-const DISTINCTIVE_CHARACTERS = 60; // characters of a record's values; shorter ones may occur in two records
-
 /** Tells new records from repeated ones. A further page that did not load or is not a list has none. */
 export function listRecords(
   lists: ListPager,
@@ -27,13 +25,11 @@ export function listRecords(
   const marks = isNext && !lists.isMarked(request) ? null : (read?.marks ?? null);
   const isList = read?.extracted?.divide != null;
   const compared = isNext && !(ok && isList) ? [] : records;
-  const keys = getRecordKeys(compared, marks);
-  const fresh = isNext ? lists.freshOf(request, keys) : keys.map(() => true);
-  const isWhole = fresh.includes(true) && !isNext;
-  // short values without a link may belong to a different record, unless the page's records are all known
-  const isDistinctive = (at: number) =>
-    marks !== null || request.position < 0 || JSON.stringify(compared[at]?.values).length >= DISTINCTIVE_CHARACTERS;
-  const kept = compared.map((_, at) => isWhole || fresh[at] === true || (fresh.includes(true) && !isDistinctive(at)));
+  const known = getRecordKeys(compared, marks);
+  // a page that a browser added to shows the records of before as well
+  const found = request.position < 0 ? { ...known, identified: known.keys.map(() => true) } : known;
+  const kept = isNext ? lists.freshOf(request, found) : found.keys.map(() => true);
+  const { keys } = found;
   const facts = { ok, httpStatus: page.httpStatus, message, isList, keys, records: compared.length };
   return {
     kept: [...kept, ...records.slice(compared.length).map(() => false)],

@@ -26,6 +26,15 @@ export function isPromised(state: ListState, { url }: Pick<RequestRow, 'url'>): 
   return isLikely(trying) && !left.some(isLikely);
 }
 
+/** Whether a page is no later in its list than the furthest linked page. */
+export function isWithin(url: string, furthest: string | undefined): boolean {
+  if (furthest === undefined) return false;
+  const relation = relateUrls(url, furthest);
+  return (
+    relation.kind === 'same' || (relation.kind === 'count' && relation.from !== null && relation.from <= relation.to)
+  );
+}
+
 /** Whether the pages read so far state that they are the whole list. */
 function isWhole(state: ListState): boolean {
   const { trying, pages, records, total, largest, lastRecords = largest } = state;

@@ -1,36 +1,35 @@
-import { hashToMarkText } from '../../page/index';
+import { createListedRecords, isLinkMark, type ListedRecords, type RecordKeys, toRecordKeys } from '../../page/index';
 import type { JobNotesTable } from '../../store/index';
 
 /** Keys of the records in lists being followed. */
 export interface SeenRecords {
-  /** Which of a page's records are new to its list. */
-  readonly fresh: (root: number, keys: readonly string[]) => readonly boolean[];
+  /** Which of a page's records are new to its list. `isPromised`: numbered links say that the list has this page. */
+  readonly fresh: (root: number, records: RecordKeys, isPromised: boolean) => readonly boolean[];
   /** Adds a page's records to its list. */
   readonly add: (root: number, request: number, keys: readonly string[]) => void;
   readonly forget: (root: number) => void;
 }
 
+const REQUEST_DIGITS = 12; // notes are sorted by name
+
 /** Records are stored per page; only lists in progress are held in memory. */
 export function createSeenRecords(notes: JobNotesTable, job: number): SeenRecords {
-  const lists = new Map<number, Set<string>>();
+  const lists = new Map<number, ListedRecords>();
   const getPrefix = (root: number) => `list-keys:${root}:`;
-  const of = (root: number): Set<string> => {
+  const of = (root: number): ListedRecords => {
     const known = lists.get(root);
     if (known) return known;
+    const list = createListedRecords();
     const kept = notes.list(job, getPrefix(root), Number.MAX_SAFE_INTEGER) as readonly (readonly string[])[];
-    const seen = new Set(kept.flat());
-    lists.set(root, seen);
-    return seen;
+    for (const keys of kept) list.add(keys);
+    lists.set(root, list);
+    return list;
   };
   return {
-    fresh: (root, keys) => {
-      const seen = of(root);
-      return keys.map((key) => !seen.has(key));
-    },
+    fresh: (root, records, isPromised) => of(root).fresh(records, isPromised),
     add: (root, request, keys) => {
-      const seen = of(root);
-      for (const key of keys) seen.add(key);
-      notes.write(job, `${getPrefix(root)}${request}`, keys);
+      of(root).add(keys);
+      notes.write(job, getPrefix(root) + String(request).padStart(REQUEST_DIGITS, '0'), keys);
     },
     forget: (root) => {
       lists.delete(root);
@@ -39,18 +38,22 @@ export function createSeenRecords(notes: JobNotesTable, job: number): SeenRecord
   };
 }
 
-/** Keys that recognize records on other pages: hashes of their values and links. */
+const ADDRESS = /"https?:\/\//; // of a record's own page or picture
+
+/** `marks`: see `recordMarks`; null if the records are known by their values only. */
 export function getRecordKeys(
   records: readonly { readonly values: unknown }[],
   marks: readonly string[] | null,
-): readonly string[] {
-  const usableMarks = marks?.length === records.length ? marks : null;
-  const times = new Map<string, number>();
-  return records.map(({ values }, at) => {
-    const text = `${usableMarks?.[at] ?? ''}\n${JSON.stringify(values)}`;
-    const time = times.get(text) ?? 0;
-    times.set(text, time + 1);
-    // a page that shows the whole list so far repeats each of two equal rows
-    return hashToMarkText(time === 0 ? text : `${text}\n${time}`);
-  });
+): RecordKeys {
+  const texts = records.map(({ values }) => JSON.stringify(values));
+  if (marks?.length !== records.length) {
+    const { keys } = toRecordKeys(texts.map((text) => ({ text, link: null })));
+    return { keys, identified: texts.map((text) => ADDRESS.test(text)) };
+  }
+  return toRecordKeys(
+    marks.map((mark, at) => {
+      const text = texts[at] ?? '';
+      return isLinkMark(mark) ? { text, link: mark } : { text: `${mark}\n${text}`, link: null };
+    }),
+  );
 }

@@ -1,7 +1,13 @@
 import { z } from 'zod';
+import { createListedRecords, toRecordKeys } from '../../page/index';
 
-const ShownRecord = z.object({ text: z.string(), mark: z.string(), html: z.string() });
-const ListRecords = z.object({ path: z.string(), records: z.array(ShownRecord) });
+const ShownRecord = z.object({
+  text: z.string(),
+  link: z.string().nullable(),
+  mark: z.string(),
+  html: z.string(),
+});
+const ListRecords = z.object({ path: z.string(), records: z.array(ShownRecord).readonly() });
 type ShownRecord = z.infer<typeof ShownRecord>;
 
 /** What may be lists on a page, as `readLists` in the page returns it. */
@@ -21,25 +27,31 @@ export interface KeptRecords {
 }
 
 export function createKeptRecords(): KeptRecords {
-  const kept = new Map<string, ShownRecord[]>();
+  const kept = new Map<string, Records[]>();
   return {
     turn: (before, now) => {
       const turned = findTurned(before, now);
       if (turned.length === 0) return kept.size === 0 && before.some((list) => hasGrown(list, now)) ? 'grown' : 'none';
-      for (const { path, records } of turned) kept.set(path, [...(kept.get(path) ?? []), ...records]);
-      return hasBegunAgain(kept, turned, now) ? 'again' : 'on';
+      for (const { path, records } of turned) kept.set(path, [...(kept.get(path) ?? []), records]);
+      return turned.every(({ path }) => hasBegunAgain(kept.get(path) ?? [], getRecords(now, path))) ? 'again' : 'on';
     },
     paths: () => [...kept.keys()],
     without: (now) =>
-      [...kept].flatMap(([path, records]) => {
-        const shown = getMarks(now.find((list) => list.path === path)?.records);
-        const others = records.filter(({ mark }) => !shown.has(mark));
+      [...kept].flatMap(([path, pages]) => {
+        const others = leaveOutRepeated(pages, getRecords(now, path));
         return others.length > 0 ? [{ path, records: others }] : [];
       }),
   };
 }
 
+type Records = readonly ShownRecord[];
+
+function getRecords(lists: readonly ListRecords[], path: string): Records {
+  return lists.find((list) => list.path === path)?.records ?? [];
+}
+
 const GONE = 0.8; // share of records that a turned page no longer shows; a page may repeat some
+const GONE_ROWS = 0.5; // the same for rows without links, of which some are equal by chance
 
 /**
  * The lists whose page was turned: nearly all of their records gave way to others. Only the outermost, since the parts of
@@ -47,30 +59,53 @@ const GONE = 0.8; // share of records that a turned page no longer shows; a page
  */
 function findTurned(before: readonly ListRecords[], now: readonly ListRecords[]): readonly ListRecords[] {
   const turned = before.filter(({ path, records }) => {
-    const shown = getMarks(now.find((list) => list.path === path)?.records);
+    const shown = getRecords(now, path);
+    const marks = getMarks(shown);
+    const hasMoved = isWithin(records, shown);
+    const isGone = ({ mark, link }: ShownRecord, at: number) =>
+      !marks.has(mark) || (link === null && !hasMoved && shown[at]?.mark !== mark);
     const known = getMarks(records);
-    const gone = records.filter(({ mark }) => !shown.has(mark)).length;
-    return gone >= GONE * records.length && [...shown].some((mark) => !known.has(mark));
+    const isNew = shown.some(({ mark }) => !known.has(mark)) || (shown.length > 0 && !isWithin(shown, records));
+    const share = records.every(({ link }) => link === null) ? GONE_ROWS : GONE;
+    return records.filter(isGone).length >= share * records.length && isNew;
   });
   return turned.filter(({ path }) => !turned.some((outer) => path.startsWith(`${outer.path} > `)));
 }
 
+/** Whether a list shows these records one after another. */
+function isWithin(records: Records, shown: Records): boolean {
+  return shown.some((_, from) => records.every(({ mark }, at) => shown[from + at]?.mark === mark));
+}
+
 function hasGrown({ path, records }: ListRecords, now: readonly ListRecords[]): boolean {
-  const shown = now.find((list) => list.path === path)?.records ?? [];
+  const shown = getRecords(now, path);
   return shown.length > records.length && records.every(({ mark }, at) => shown[at]?.mark === mark);
 }
 
-function hasBegunAgain(
-  kept: ReadonlyMap<string, readonly ShownRecord[]>,
-  turned: readonly ListRecords[],
-  now: readonly ListRecords[],
-): boolean {
-  return turned.every(({ path }) => {
-    const before = getMarks(kept.get(path));
-    return now.find((list) => list.path === path)?.records.every(({ mark }) => before.has(mark)) ?? false;
-  });
+function hasBegunAgain(pages: readonly Records[], now: Records): boolean {
+  const listed = createListedRecords();
+  for (const page of pages) listed.add(toRecordKeys(page).keys);
+  return !listed.fresh(toRecordKeys(now), false).includes(true);
 }
 
-function getMarks(records: readonly ShownRecord[] = []): ReadonlySet<string> {
+/** The records of earlier pages, each once, without those that the page shows now. */
+function leaveOutRepeated(pages: readonly Records[], now: Records): Records {
+  const listed = createListedRecords();
+  const takeFresh = (page: Records, isFirst: boolean): readonly boolean[] => {
+    const found = toRecordKeys(page);
+    const fresh = isFirst ? page.map(() => true) : listed.fresh(found, false);
+    listed.add(found.keys);
+    return fresh;
+  };
+  const earlier = pages.flatMap((page, index) => {
+    const fresh = takeFresh(page, index === 0);
+    return page.filter((_, at) => fresh[at]);
+  });
+  const fresh = takeFresh(now, false);
+  const shown = getMarks(now.filter((_, at) => !fresh[at]));
+  return earlier.filter(({ mark }) => !shown.has(mark));
+}
+
+function getMarks(records: Records): ReadonlySet<string> {
   return new Set(records.map(({ mark }) => mark));
 }

@@ -14,8 +14,9 @@ import type { PaginationMethod } from './types';
 
 export { chosenControl, controlAround, selectorFault, toPaginationMethod } from './choose-method';
 export { claimedPages } from './claimed-pages';
+export { createListedRecords, type ListedRecords, type RecordKeys, toRecordKeys } from './listed-records';
 export { getNextSelector } from './next-selector';
-export { hashToMarkText, recordMarks } from './record-marks';
+export { isLinkMark, recordMarks } from './record-marks';
 export { readTurns, type Turn } from './turns';
 export type { PaginationMethod } from './types';
 export { isPageParameter, relateUrls, withCount } from './url-relation';
