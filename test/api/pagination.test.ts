@@ -162,6 +162,16 @@ describe('a list with a next link', () => {
     });
   });
 
+  it('names a page that failed before the records that its total says are missing', async () => {
+    serveList({ ...next(4), before: '<p>32 results</p>' });
+    site.on('/list?page=3', { status: 404 });
+    const { outcome } = await extract('/list', 100);
+    expect(outcome.reasons).toMatchObject([
+      { code: 'pages_failed', url: site.url('/list?page=3'), action: { label: 'Try the page again' } },
+      { code: 'claims_more', count: 8 },
+    ]);
+  });
+
   it('stays partial while a page that it links to is tried again and still not there', async () => {
     serveList(next(4));
     site.on('/list?page=3', { status: 404 });

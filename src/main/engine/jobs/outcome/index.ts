@@ -120,7 +120,10 @@ function getReasons(store: Parts, job: JobRow): readonly OutcomeReason[] {
   if (isComposite(job.type)) return [...own, ...partReasons(store, job, own)];
   // pages that a stopped job never reached cannot have shown the rest of a list
   const ofLists = getListReasons(store, job).filter(({ code }) => !(job.stopped && code === 'claims_more'));
-  const others = [...own, ...getCrawlReasons(store, job), ...ofLists, ...getPageReasons(store, job)];
+  // failed pages, which can be tried again, may hold the records that a list lacks
+  const solvable = ofLists.filter(({ action }) => action);
+  const unsolvable = ofLists.filter(({ action }) => !action);
+  const others = [...own, ...getCrawlReasons(store, job), ...solvable, ...getPageReasons(store, job), ...unsolvable];
   const none = getNoResultsReasons(store, job, others);
   const ofSource = sourceReasons(store, job);
   // model failures were already reported
