@@ -92,18 +92,30 @@ function longestList({ def }: z.ZodArray): number {
   return Math.min(...most, Number.POSITIVE_INFINITY);
 }
 
-/** The object schema for a value: in a union, the one with most of the value's names. None for free-form values. */
+/**
+ * The object schema for a value: in a union, the one that its kind names, or the one with most of its names. None for
+ * free-form values.
+ */
 function closedObject(schema: unknown, content: Readonly<Record<string, unknown>>): z.ZodObject | null {
   if (schema instanceof z.ZodObject) return isClosed(schema) ? schema : null;
   if (!(schema instanceof z.ZodUnion)) return null;
   const options = schema.options.map(unwrapSchema).filter((option) => option instanceof z.ZodObject);
-  const [best] = options
+  const named = options.filter((option) => isNamed(schema, option, content));
+  const [best] = (named.length > 0 ? named : options)
     .map((option) => ({
       option,
       names: Object.keys(content).filter((name) => toCamelCase(name) in option.shape).length,
     }))
     .sort((a, b) => b.names - a.names);
   return best && best.names > 0 && isClosed(best.option) ? best.option : null;
+}
+
+/** Whether a value's kind, such as `{"kind": "file"}`, is the one of this option. */
+function isNamed(union: z.ZodUnion, option: z.ZodObject, content: Readonly<Record<string, unknown>>): boolean {
+  if (!(union instanceof z.ZodDiscriminatedUnion)) return false;
+  const { discriminator } = union.def;
+  const kind = option.shape[discriminator];
+  return kind instanceof z.ZodType && kind.safeParse(content[discriminator]).success;
 }
 
 function isClosed({ def: { catchall } }: z.ZodObject): boolean {

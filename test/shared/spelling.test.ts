@@ -52,6 +52,14 @@ describe('spelling', () => {
     expect(fault?.message.length).toBeLessThan(300);
   });
 
+  it('goes into the choice that a kind names, even if another knows more of the names', () => {
+    const file = z.strictObject({ kind: z.literal('file'), path: z.string() });
+    const folder = z.strictObject({ kind: z.literal('folder'), path: z.string(), format: z.string() });
+    const targets = z.object({ target: z.discriminatedUnion('kind', [file, folder]) });
+    const { faults } = spell({ target: { kind: 'file', path: '/a.csv', format: 'csv' } }, targets);
+    expect(faults).toMatchObject([{ path: ['target', 'format'], hint: 'Known parameters: kind, path.' }]);
+  });
+
   it('leaves a value of the wrong kind to the schema', () => {
     expect(spell({ priority: [1] }, schema)).toEqual({ value: { priority: [1] }, faults: [] });
   });
