@@ -32,6 +32,12 @@ describe('links to the next page of a list', () => {
     expect(readPagination(head, HERE)[0]?.url).toBe('https://site.example/list?page=2');
   });
 
+  it('are found between two numbers alone', () => {
+    expect(getHtmlPath(`<p><b>1</b> ${to('/list?page=2', '2')}</p>`)).toBe('/list?page=2');
+    expect(getHtmlPath(`<p>${to('/list', '1')} <b>2</b></p>`, `${HERE}?page=2`)).toBeNull();
+    expect(getHtmlPath(`<p>1 ${to('/list?sort=2', '2')}</p>`)).toBeNull();
+  });
+
   it('are told from those that lead back or to the very end', () => {
     const links = ['«', '‹', '›', '»'].map((text, at) => to(`/list?page=${[1, 3, 5, 9][at]}`, text));
     expect(getHtmlPath(bar(...links), `${HERE}?page=4`)).toBe('/list?page=5');

@@ -1,6 +1,6 @@
 import type { Control, Piece } from './controls';
 import { isMarkedCurrent, pageNumber } from './controls';
-import { isPerPage, relateUrls, type UrlRelation } from './url-relation';
+import { isPageParameter, isPerPage, relateUrls, type UrlRelation } from './url-relation';
 import { getArrow, getDirection } from './words';
 
 /** Numbered links of one list, in order. */
@@ -230,6 +230,7 @@ function getRunScore(run: Run, relations: readonly Related[], count: Count | nul
   score += count && count.links > 1 ? 0.3 : count ? 0.15 : 0;
   score += run.inPager ? 0.35 : 0;
   score += current !== null ? 0.15 : 0;
+  score += numbersPages(count) ? 0.1 : 0;
   score += turns > 0 ? 0.25 : 0;
   // a script turns the pages of a pager without addresses
   if (relations.length > 0 || !run.inPager) score += share >= 0.5 ? 0.2 : -0.25;
@@ -240,6 +241,11 @@ function getRunScore(run: Run, relations: readonly Related[], count: Count | nul
   score -= runs > 4 && share < 0.5 && !run.inPager ? 0.5 : 0;
   score -= !count && !run.inPager && turns === 0 ? 0.3 : 0;
   return Math.max(0, Math.min(1, score));
+}
+
+/** Whether the links are numbered by a parameter such as `page`, with the same numbers as shown. */
+function numbersPages(count: Count | null): boolean {
+  return count?.factor === 1 && count.offset === 0 && /^\?/.test(count.place) && isPageParameter(count.place.slice(1));
 }
 
 function hasNeighbours(numbers: readonly number[]): boolean {
