@@ -233,7 +233,8 @@ const PART_TYPES = new Set([
   'Brand',
   'PostalAddress',
 ]);
-const PAGE_IN_PATH = /\/(?:page|seite|pagina|p)[/_-]?(\d{1,5})(?:\/|\.\w+)?$/i;
+// "/p/12" is rather a product
+const PAGE_IN_PATH = /\/(?:(?:page|seite|pagina)[/_-]?|p[_-]?)(\d{1,5})(?:\/|\.\w+)?$/i;
 const PAGE_IN_SEARCH = /^(?:p|pg|page|paged|pagina|seite|pageno|page_?num(?:ber)?)$/i;
 const PAGE_IN_NAME = /[-_]page[-_]?(\d{1,5})(?:\.\w+)?\/?$|\bpage[-_]?(\d{1,5})\.\w+$/i;
 const PAGE_IN_TEXT = /\b(?:page|seite|página|pagina)\s+(\d{1,5})\b/i;

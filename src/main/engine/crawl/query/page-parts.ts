@@ -34,6 +34,7 @@ export function getPageParts(page: Page, structured: StructuredData): PageParts 
     summary: `${description} ${keywords}${title === '' ? ` ${whole}` : ''}`,
     forms: outer.forms,
     passwords: outer.passwords,
+    buyButtons: outer.buyButtons,
     tags: [...main.tags, ...[structured.openGraph['article:tag'] ?? []].flat(), ...keywords.split(',')],
     inRecords: shareInRecords(scope),
   };
@@ -150,6 +151,7 @@ function getOuterPart({ document, baseUrl, url }: Page): {
   readonly trailSteps: readonly string[];
   readonly forms: number;
   readonly passwords: number;
+  readonly buyButtons: number;
   readonly siteName: string;
   readonly byline: string;
   readonly labelledValues: PageParts['labelledValues'];
@@ -158,6 +160,7 @@ function getOuterPart({ document, baseUrl, url }: Page): {
   const steps = new Set<string>();
   const labelledValues: (readonly [string, string])[] = [];
   let passwords = 0;
+  let buyButtons = 0;
   let siteName = '';
   let byline = '';
   let firstHeading = '';
@@ -178,6 +181,7 @@ function getOuterPart({ document, baseUrl, url }: Page): {
       if (byline === '' && isByline(element)) byline = getShortText(element) ?? '';
       if (name === 'form') forms++;
       if (name === 'input' && attribs.type?.toLowerCase() === 'password') passwords++;
+      if (isBuyButton(element)) buyButtons++;
       const isUp = /(?:^|\s)up(?:\s|$)/i.test(attribs.rel ?? '');
       if (isUp && name === 'link') trails.add(attribs.title ?? '');
       if (name === 'a' && (isUp || attribs.accesskey?.toLowerCase() === 'u')) above(element);
@@ -202,10 +206,21 @@ function getOuterPart({ document, baseUrl, url }: Page): {
     trailSteps: [...steps],
     forms,
     passwords,
+    buyButtons,
     siteName,
     byline,
     labelledValues,
   };
+}
+
+const BUY =
+  /^(?:add to (?:cart|basket|bag|trolley)|buy(?: it)? now|buy|in den (?:warenkorb|einkaufswagen)(?: legen)?|jetzt kaufen|ajouter au panier|acheter|añadir (?:al carrito|a la cesta)|comprar(?: ahora)?|aggiungi al carrello|acquista|in (?:winkelwagen|winkelmand)|adicionar ao carrinho|カートに入れる|加入购物车|加入購物車|立即购买)$/i;
+
+function isBuyButton(element: Element): boolean {
+  const { name, attribs } = element;
+  if (name === 'input')
+    return /^(?:submit|button)$/i.test(attribs.type ?? '') && BUY.test((attribs.value ?? '').trim());
+  return (name === 'button' || name === 'a') && BUY.test(getShortText(element) ?? '');
 }
 
 /** Whether an element is marked as the author of the page. */

@@ -110,6 +110,8 @@ export interface PageParts {
   /** Meta description. */
   readonly summary: string;
   readonly forms: number;
+  /** Number of buttons that put something into a basket. */
+  readonly buyButtons: number;
   /** Number of password fields. */
   readonly passwords: number;
   /** Names the site uses for itself. */
