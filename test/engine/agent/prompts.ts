@@ -14,6 +14,19 @@ const one = { perPage: 'one' };
 export const PROMPTS: readonly PromptCase[] = [
   // a front page shows a few of them
   [`name and price of all products on ${SHOP}`, 'scrape', 'product pages', 'name price', one],
+  // an entity, where it is, and the fields after a comma
+  [`lamps on ${SHOP}/lamps, name and rating`, 'extract', `${SHOP}/lamps`, 'name rating', many],
+  [`email of everyone in the team at ${SHOP}/team`, 'extract', `${SHOP}/team`, 'email', many],
+  [
+    `how many books are there on ${SHOP}/books`,
+    'extract',
+    `${SHOP}/books`,
+    'title author price url',
+    { maxPages: 100 },
+  ],
+  [`wie viele Rezepte gibt es auf ${SHOP}/r`, 'extract', `${SHOP}/r`, 'name ingredients total_time url', many],
+  [`products on ${SHOP}/sale with old and new price`, 'extract', `${SHOP}/sale`, 'name old_price new_price', many],
+  [`start and end date of the events on ${SHOP}/e`, 'extract', `${SHOP}/e`, 'start_date end_date', many],
   // one page, one item
   [
     `Get the name, price and rating from ${SHOP}/p/oak-board-12`,

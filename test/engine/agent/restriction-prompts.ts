@@ -22,6 +22,11 @@ export const RESTRICTION_PROMPTS: readonly RestrictionCase[] = [
   [`name and price of all lamps under 20 euros on ${AT}`, ['price is below 20 EUR'], { kind: 'lamps', maxPages: 100 }],
   [`all products on ${AT} less than €20`, ['price is below 20 EUR'], { maxPages: 100 }],
   [`products on ${AT} that cost no more than 15 pounds`, ['price is at most 15 GBP'], {}],
+  [
+    `articles by Ada Brandt on ${AT}, title and date`,
+    ['author contains “Ada Brandt”'],
+    { notShown: 'author', kind: 'articles' },
+  ],
   [`lamps cheaper than 20 on ${AT}`, ['price is below 20'], { kind: 'lamps' }],
   [
     `lamps between 10 and 20 euros on ${AT}`,

@@ -38,7 +38,7 @@ const KNOWN: readonly Known[] = [
     fields: { name: 'Name of the event', date: 'Date', location: 'Location', price: 'Price', url },
   },
   {
-    called: 'recipe rezept recette receta ricetta',
+    called: 'recipe rezept rezepte recette receta ricetta',
     fields: { name: 'Name of the recipe', ingredients: ['Ingredients'], total_time: 'Total time', url },
   },
   {

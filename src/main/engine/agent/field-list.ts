@@ -33,7 +33,19 @@ export function splitList(text: string): readonly string[] {
 
 /** Parses a list of fields such as `name, price (in euros) and "star rating"`; null if a part is not a field. */
 export function parseFieldList(text: string, many: boolean): readonly NamedField[] {
-  return splitList(text).flatMap((part) => parseField(part, many) ?? []);
+  return shareNouns(splitList(text)).flatMap((part) => parseField(part, many) ?? []);
+}
+
+// words that describe the noun of the next field: "old and new price"
+const DESCRIBING =
+  /^(?:the\s+)?(?:old|new|current|former|previous|original|regular|normal|discounted|reduced|min(?:imum)?|max(?:imum)?|low(?:est)?|high(?:est)?|start(?:ing)?|end(?:ing)?|opening|closing|first|last|home|away|gross|net|billing|shipping|birth|death|alte[rns]?|neue[rns]?|ancien|nouveau|antiguo|nuevo)$/iu;
+
+/** Gives "old" in "old and new price" the noun that it shares. */
+function shareNouns(parts: readonly string[]): readonly string[] {
+  return parts.map((part, at) => {
+    const next = parts[at + 1]?.split(/\s+/) ?? [];
+    return DESCRIBING.test(part) && next.length > 1 ? `${part} ${next.at(-1)}` : part;
+  });
 }
 
 /** Parses one field: `name`, `name (description)`, `name: description`, `"name"`; null if the words name none. */

@@ -1,5 +1,8 @@
 import { MARK } from '../../../shared/text-addresses';
+import { isEntityLike } from './entity-words';
+import { splitList } from './field-list';
 import type { SearchScope } from './types';
+import { withoutVerbs } from './words';
 
 const PREPOSITION =
   'out of|(?:on\\s+)?at|on|from|in|of|matching|that match(?:es)?|which match|like|such as|under|underneath|below|beneath|inside|within|across|throughout|to|for|via|using|starting (?:at|from|with)|beginning (?:at|with)|start(?:ing)? url|auf|von|aus|bei|unter|in|sur|de|du|dans|sous|en|del?|desde|bajo';
@@ -18,13 +21,28 @@ const BARE_WHOLE =
 const THIS_PAGE =
   /(?<![\p{L}])(?:on|from|of|in|at|auf|von|sur|de|en)\s+(?:this|that|the|dieser|der|cette|la|esta)\s+(?:web)?(?:page|list|url|link|seite|liste|página|lista)(?![\p{L}])/giu;
 
+// "lamps on https://example.com, name and price"
+const THING_THERE = new RegExp(
+  `^(?<thing>[^,.;:]{3,80}?)\\s+(?:on|from|at|of|in|auf|von|sur|de|en)\\s+["'(<]?${MARK}[">)]?(?<rest>[^,.;:]{0,40}),\\s*(?!(?:with|including|and|but|except|sorted|mit|und|avec|et|con|y|e)\\s)(?=\\p{L})`,
+  'iu',
+);
+
+/** Writes "lamps on (address), name and price" with a colon, if the words before the address are what to collect. */
+function withColon(sentence: string): string {
+  const found = THING_THERE.exec(sentence);
+  const { thing = '', rest = '' } = found?.groups ?? {};
+  const words = withoutVerbs(thing).text;
+  if (!found || rest.trim() !== '' || splitList(words).length > 1 || !isEntityLike(words)) return sentence;
+  return `${found[0].replace(/,\s*$/, ':')} ${sentence.slice(found[0].length)}`;
+}
+
 /** Removes the addresses from a sentence, and returns how far from them it searches. */
 export function takePlaces(sentence: string): { readonly text: string; readonly searchScope: SearchScope | null } {
   let searchScope: SearchScope | null = null;
   const widen = (found: SearchScope) => {
     if (searchScope === null || found === 'site') searchScope = found;
   };
-  const text = sentence
+  const text = withColon(sentence)
     .replaceAll(PLACE, (...found) => {
       const { prep = '', whole, noun = '', after, all } = getGroups(found.at(-1));
       const far =

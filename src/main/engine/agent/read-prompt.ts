@@ -17,7 +17,7 @@ import { takeRemainder, takeUnsupported } from './unsupported';
 /** Parses a prompt into URLs, limits, fields and the entity to collect. Throws `invalid_request` for an invalid start URL. */
 export function readPrompt(prompt: string, given: Given = {}): Intent {
   const json = takeJson(prompt);
-  const marked = takeSkipped(markAddresses(squeezed(json?.text ?? prompt)));
+  const marked = takeSkipped(markAddresses(squeezed(json?.text ?? prompt).replaceAll(EVERYONE, 'all people')));
   const unsupported = takeUnsupported(marked.text);
   const restricted = takeRestrictions(unsupported.text);
   const remainder = takeRemainder(restricted.text);
@@ -62,6 +62,9 @@ export function readPrompt(prompt: string, given: Given = {}): Intent {
     reasons: [],
   };
 }
+
+const EVERYONE =
+  /(?<![\p{L}])(?:every(?:one|body)|all of them)(?:\s+(?:in|on|of|from)\s+(?:the|this|our|your)\s+(?:team|staff|company|list|page|board))?(?![\p{L}])/giu;
 
 /** Collapses runs of spaces and blank lines. */
 function squeezed(text: string): string {

@@ -104,6 +104,8 @@ interface Sought {
 
 const WHICH_ENTITIES =
   /^(?:which|what|welche|quels?|quelles?|qué)\s+(?<thing>[\p{L} -]+?)(?:\s+(?:are|is|sind|gibt es)(?:\s+there)?)?$/iu;
+const HOW_MANY =
+  /^(?:how many|wie ?viele|combien d[e’'](?:\s)?|cu[aá]nt[oa]s)\s*(?<thing>[\p{L} -]+?)(?:\s+(?:are|is|do|does|did|have|has|gibt|hat|haben|sind|y a|il y a|hay|tiene)(?![\p{L}]).*)?$/iu;
 const WHERE =
   /^where\s+(?:can|do|could|should)\s+(?:i|we|you)\s+(?:read|learn|find(?: out)?|see|get)\s+(?:more\s+)?(?:information\s+)?(?:about|on)?\s*(?<thing>.+)$/iu;
 const IS_THERE =
@@ -115,6 +117,9 @@ const WHICH =
 function soughtBy(text: string): Sought | null {
   const which = WHICH.exec(text)?.groups;
   if (which) return { entity: which.thing ?? '', all: true, about: `${which.thing} that ${which.rest}` };
+  // the number of rows answers it
+  const counted = HOW_MANY.exec(text)?.groups?.thing;
+  if (counted !== undefined) return { entity: counted, all: true, about: null };
   const where = WHERE.exec(text)?.groups?.thing;
   if (where !== undefined) return { entity: 'pages', all: false, about: `pages about ${where}` };
   const entities = WHICH_ENTITIES.exec(text)?.groups?.thing;

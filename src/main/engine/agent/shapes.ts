@@ -7,6 +7,12 @@ export function getSiteUrl(url: string): string {
   return `${parsePlainUrl(url.replaceAll('*', 'x')).origin}/`;
 }
 
+/** Whether a URL is a site's front page. */
+export function isFrontPage(url: string): boolean {
+  const { pathname, search } = parsePlainUrl(url);
+  return pathname === '/' && search === '';
+}
+
 /** Pattern that matches everything below a page. */
 export function toPatternBelow(url: string): string {
   const { origin, pathname } = parsePlainUrl(url);
@@ -24,7 +30,7 @@ export function isPageOfList(url: string): boolean {
   const { pathname, searchParams } = parsePlainUrl(url);
   const names = ['page', 'p', 'pg', 'offset', 'start', 'seite', 'pagina'];
   return (
-    /\/(?:page|seite|pagina|p)[/_-]?\d+\/?(?:\.\w+)?$/i.test(pathname) ||
+    /\/(?:(?:page|seite|pagina)[/_-]?|p[_-]?)\d+\/?(?:\.\w+)?$/i.test(pathname) ||
     /-page-?\d+(?:\.\w+)?$/i.test(pathname) ||
     names.some((name) => /^\d+$/.test(searchParams.get(name) ?? ''))
   );

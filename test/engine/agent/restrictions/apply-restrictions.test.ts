@@ -1,6 +1,7 @@
 import type { Item } from '@shared/item';
 import { describe, expect, it } from 'vitest';
 import { applyRestrictions } from '../../../../src/main/engine/agent/restrictions/apply-restrictions';
+import { NO_AROUND } from '../../../../src/main/engine/agent/restrictions/entity-kinds';
 
 const NOW = Date.UTC(2026, 0, 1);
 
@@ -31,5 +32,51 @@ describe('an order that is asked for with a number of items', () => {
   it('orders by dates of a field that is named for a year or a release', () => {
     const dated = ['3 May 2021', '1 June 2023', '2 May 2022'].map((released) => item({ released }));
     expect(firstTwo('-released', dated)).toEqual([1, 2]);
+  });
+});
+
+describe('a filter by a value that the items do not state', () => {
+  const items = [item({ name: 'a', location: null }), item({ name: 'b', location: null })];
+  const around = items.map((_, at) => ({ ...NO_AROUND, text: at === 0 ? 'Open studio, Hamburg' : 'Market, Berlin' }));
+  const inHamburg = {
+    kind: 'filter',
+    text: 'in Hamburg',
+    meaning: 'location contains “Hamburg”',
+    filter: 'location contains "Hamburg"',
+  } as const;
+
+  it('chooses by the text around them', () => {
+    const { places, notKept } = applyRestrictions([inHamburg], null, items, around, NOW);
+    expect([places, notKept]).toEqual([[0], []]);
+  });
+
+  it('chooses by the text around them if the field of none fits', () => {
+    const stated = items.map((each) => ({ ...each, location: 'North' }));
+    expect(applyRestrictions([inHamburg], null, stated, around, NOW).places).toEqual([0]);
+  });
+
+  it('keeps all if the text does not tell them apart', () => {
+    const { places, notKept } = applyRestrictions([inHamburg], null, items, [], NOW);
+    expect([places, notKept.length]).toEqual([[0, 1], 1]);
+  });
+
+  it('takes only items that say so for sold out', () => {
+    const stock = {
+      kind: 'filter',
+      text: 'sold out',
+      meaning: 'sold out',
+      filter: 'availability out of stock',
+    } as const;
+    const some = ['OutOfStock', null, 'InStock'].map((availability) => item({ availability }));
+    expect(applyRestrictions([stock], null, some, [], NOW).places).toEqual([0]);
+  });
+});
+
+describe('a kind of items', () => {
+  it('may be named in another language than the address of the list', () => {
+    const kind = { kind: 'kind', text: 'Lampen', meaning: 'is one of the Lampen', words: 'Lampen' } as const;
+    const listed = ['Aster', 'Birk'].map((name) => ({ ...item({ name }), _url: 'https://shop.example/lamps' }));
+    const { places, notKept } = applyRestrictions([kind], null, listed, [NO_AROUND, NO_AROUND], NOW);
+    expect([places, notKept]).toEqual([[0, 1], []]);
   });
 });

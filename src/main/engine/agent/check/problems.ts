@@ -112,7 +112,8 @@ export function isFull(item: Item, fields: readonly string[]): boolean {
   return fields.filter((field) => !isBlankValue(item[field])).length * 2 >= fields.length;
 }
 
-function isBlankValue(value: unknown): boolean {
+/** Whether a value, or each value in it, is missing. */
+export function isBlankValue(value: unknown): boolean {
   if (value === null || value === undefined || value === '') return true;
   if (Array.isArray(value)) return value.every(isBlankValue);
   return typeof value === 'object' && Object.values(value).every(isBlankValue);

@@ -93,20 +93,41 @@ function judgeRestriction(restriction: Restriction, places: readonly number[], s
   }
 }
 
-function filtered({ filter = '' }: Restriction, places: readonly number[], { items }: Some, now: number): Judged {
+function filtered({ filter = '' }: Restriction, places: readonly number[], some: Some, now: number): Judged {
+  const { items } = some;
   const fields = [...new Set(items.flatMap((item) => Object.keys(item)))].filter((name) => !name.startsWith('_'));
   const understood = parseFilter(filter, new Set(fields), now);
   const condition = understood.kind === 'condition' ? understood.condition : null;
   const [field] = condition ? fieldsIn(condition) : [];
   if (!condition || field === undefined) return { places, fault: `The items have no field for “${filter}”.` };
   if (items.every((item) => !isPresent(getFieldValue(item, field))))
-    return { places, fault: `No item states its ${toWords(field)}, so all are kept.` };
+    return (
+      chosenByText(condition, places, some) ?? {
+        places,
+        fault: `No item states its ${toWords(field)}, so all are kept.`,
+      }
+    );
   if (!items.some((item) => hasComparableValue(condition, item)))
     return {
       places,
       fault: `The ${toWords(field)} of the items, such as “${getSampleText(items, field)}”, cannot be compared, so all are kept.`,
     };
-  return { places: places.filter((_, at) => meetsCondition(condition, items[at] ?? {}, now)), fault: null };
+  // "sold out" is only what says so
+  const mustState = condition.kind === 'not' && condition.of.kind === 'stock';
+  const isKept = (item: Item | undefined) =>
+    item !== undefined && meetsCondition(condition, item, now) && (!mustState || isPresent(getFieldValue(item, field)));
+  const kept = places.filter((_, at) => isKept(items[at]));
+  return (kept.length === 0 ? chosenByText(condition, places, some) : null) ?? { places: kept, fault: null };
+}
+
+/** Items whose text around them mentions what none states in the field: "in Hamburg"; null if it does not tell them apart. */
+function chosenByText(condition: Condition, places: readonly number[], { items, around }: Some): Judged | null {
+  const wanted = condition.kind === 'not' ? condition.of : condition;
+  if (wanted.kind !== 'text') return null;
+  const found = findItemsMentioning(wanted.text, items, around);
+  if (!found?.matches.includes(false)) return null;
+  const isWanted = condition.kind !== 'not';
+  return { places: places.filter((_, at) => found.matches[at] === isWanted), fault: null };
 }
 
 function ordered({ sort = '' }: Restriction, places: readonly number[], { items }: Some): Judged {

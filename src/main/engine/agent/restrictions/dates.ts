@@ -100,7 +100,12 @@ const relative: Rule = {
   }),
 };
 
-export const DATES: readonly Rule[] = [spans, recent, onwards, ...stated, ...compared, relative];
+const upcoming: Rule = {
+  form: /(?<![\p{L}])(?:upcoming|forthcoming|kommende[nrs]?|bevorstehende[nrs]?|à venir|próxim[oa]s)\s+(?=\p{L})|(?<=\p{L})\s+à venir(?![\p{L}])/giu,
+  read: (_, text) => ({ restrictions: [{ kind: 'filter', text, field: 'date', test: 'since today' }] }),
+};
+
+export const DATES: readonly Rule[] = [upcoming, spans, recent, onwards, ...stated, ...compared, relative];
 
 function withoutArticle(date: string): string {
   return date.replace(/^the\s+(?:year\s+)?/i, '').replaceAll(',', '');

@@ -36,7 +36,7 @@ const LEVELS: readonly Level[] = [
   [
     'address',
     (item, { links, isAlone }, words) =>
-      [...links, ...linksIn(item), ...(isAlone ? [item._url] : [])].some((link) =>
+      [...links, ...linksIn(item), ...(isAlone ? [getFolder(item._url)] : [])].some((link) =>
         getSegments(link).some((part) => hasAllWords(part, words)),
       ),
   ],
@@ -53,7 +53,7 @@ const STRICT: readonly Level[] = [
   [
     'address',
     (item, { links, isAlone }, words) =>
-      [...links, ...linksIn(item), ...(isAlone ? [item._url] : [])].some((link) =>
+      [...links, ...linksIn(item), ...(isAlone ? [getFolder(item._url)] : [])].some((link) =>
         getSegments(link).some((part) => part === words),
       ),
   ],
@@ -111,7 +111,7 @@ function isPageAbout(headings: readonly string[], wanted: string): boolean {
     const rest = fold(heading)
       .split(' ')
       .filter((word) => !NEUTRAL.has(word) && !/^\d+$/.test(word));
-    return rest.join(' ') === wanted;
+    return isSameName(rest.join(' '), wanted);
   });
 }
 const NEUTRAL = new Set(
@@ -122,7 +122,20 @@ const NEUTRAL = new Set(
 
 /** Whether the URL is a list of the kind: "/shop/lamps", "?category=lamps". */
 function isAddressAbout(items: readonly Item[], around: readonly Around[], wanted: string): boolean {
-  return items.every(({ _url }, at) => around[at]?.isAlone !== true && getSegments(_url).includes(wanted));
+  return items.every(
+    ({ _url }, at) => around[at]?.isAlone !== true && getSegments(_url).some((part) => isSameName(part, wanted)),
+  );
+}
+
+const MIN_STEM = 4; // letters
+const MAX_ENDING = 2;
+
+/** Whether two words are the same but for their endings: the German "Lampen" on a page named "lamps". */
+function isSameName(one: string, other: string): boolean {
+  if (one === other) return true;
+  const length = [...one].findIndex((letter, at) => letter !== other[at]);
+  const stem = length < 0 ? one.length : length;
+  return stem >= MIN_STEM && Math.max(one.length, other.length) - stem <= MAX_ENDING;
 }
 
 function hasAllWords(text: string, words: string): boolean {
@@ -134,6 +147,11 @@ function hasAllWords(text: string, words: string): boolean {
 function endsSo(folded: string, word: string): boolean {
   const stem = /^\p{L}{3,}en$/u.test(word) ? word.slice(0, -1) : null;
   return stem !== null && folded.split(' ').some((each) => each.endsWith(stem) || each.endsWith(word));
+}
+
+/** The folder of a page: "/lamps/aster" is in "lamps", whereas "/lamps" is a list of them. */
+function getFolder(url: string): string {
+  return url.replace(/[?#].*$/, '').replace(/[^/]*\/?$/, '');
 }
 
 function getSegments(link: string): readonly string[] {

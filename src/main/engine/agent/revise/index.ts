@@ -11,7 +11,7 @@ const REMEDIES: Readonly<Record<ProblemKind, readonly Remedy[]>> = {
   blocked: [inBrowser],
   failed: [otherAddress, fromRoot],
   no_hits: [otherAddress, widened, allDepths, listInstead, byQuery, inBrowser, fromRoot],
-  no_items: [widened, asList, inBrowser, asOne],
+  no_items: [widened, asList, inBrowser, ownPages, asOne],
   empty: [widened, asList, inBrowser, ownPages],
   empty_fields: [widened, asList, ownPages, inBrowser],
   same: [narrowed, inBrowser, asList],

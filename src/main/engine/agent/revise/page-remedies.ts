@@ -42,7 +42,8 @@ export const asOne: Remedy = (plan) => {
 
 /** Opens the page of each entry instead of reading the list. */
 export const ownPages: Remedy = (plan, { entity, visitsLeft, mayLeave }) => {
-  const { url, urls, template, perPage, maxPages: _, ...options } = plan.args;
+  // a browser did not help, and would make the search slow
+  const { url, urls, template, perPage, maxPages: _, render: _1, ...options } = plan.args;
   const mayHave = entity !== null && (isPages(entity) || hasOwnPage(entity));
   if (plan.strategy !== 'extract' || perPage === 'one' || !mayHave || !mayLeave) return null;
   const query = getEntityPages(entity);

@@ -3,6 +3,7 @@ import type { OrchestratorTools } from '../../jobs/index';
 import type { Problem } from '../check/types';
 import { readPrompt } from '../read-prompt';
 import { revisePlan } from '../revise/index';
+import { isFrontPage } from '../shapes';
 import { type AgentParts, getGiven } from './agent-parts';
 import { getPlanFaults } from './check-args';
 import { addForecast, askForAnotherPlan, resolvePlannerModel } from './planner';
@@ -52,9 +53,13 @@ function byRules(
 ): AgentPlan | null {
   const last = steps.at(-1);
   if (!last || last.jobId === null) return null;
-  const { entity, all, searchScope, ownPages } = readPrompt(request.prompt, getGiven(request));
-  // a named page means that page alone, unless the sentence says more
-  const mayLeave = all || ownPages || searchScope !== 'page';
+  const { addresses, entity, many, all, searchScope, ownPages, onlyHere } = readPrompt(
+    request.prompt,
+    getGiven(request),
+  );
+  // a named page means that page alone, unless the sentence says more; a front page stands for its site
+  const isSite = many && !onlyHere && addresses.every(({ url }) => isFrontPage(url));
+  const mayLeave = all || ownPages || isSite || searchScope !== 'page';
   const revised = revisePlan(
     problems,
     { seen: readProgress(parts.store, last.jobId), entity, visitsLeft, mayLeave },

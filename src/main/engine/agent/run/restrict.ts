@@ -3,7 +3,9 @@ import type { Artifact } from '@shared/contract/extract';
 import type { Item } from '@shared/item';
 import { isRecord } from '@shared/json-value';
 import type { JobRow, KeptItem } from '../../store/index';
+import { getTemplateNames, isBlankValue } from '../check/problems';
 import { applyRestrictions, type Kept } from '../restrictions/apply-restrictions';
+import { isFrontPage } from '../shapes';
 import type { AgentParts } from './agent-parts';
 import { createAroundReader } from './read-around';
 
@@ -20,9 +22,32 @@ export interface Restricting {
 
 const AT_ONCE = 500; // items
 
+interface Judged {
+  readonly items: readonly KeptItem[];
+  /** Number of items before any was dropped. */
+  readonly count: number;
+  readonly kept: Kept;
+}
+
 /** Whether the plan has restrictions to apply to items. */
 export function isRestricted({ restrictions, strategy }: AgentPlan): boolean {
   return strategy !== 'crawl' && restrictions.some(({ kind }) => kind !== 'scope');
+}
+
+/** Whether the plan searches a site for the pages of its items. */
+function isSearch({ strategy, args }: AgentPlan): boolean {
+  return strategy === 'scrape' && args.query !== undefined && args.perPage === 'one';
+}
+
+/**
+ * Without the pages that a search found but that are not of one item: lists of them, which have none of the fields, and
+ * the front page.
+ */
+function withoutOtherPages(items: readonly KeptItem[], notShown: readonly string[]): readonly KeptItem[] {
+  const isOne = ({ item }: KeptItem) =>
+    !isFrontPage(item._url) &&
+    getTemplateNames([item]).some((name) => !notShown.includes(name) && !isBlankValue(item[name]));
+  return items.some(isOne) ? items.filter((each) => isOne(each) || each.item._status !== 'ok') : items;
 }
 
 export function createRestricting(parts: AgentParts, plan: AgentPlan, now: number): Restricting {
@@ -30,11 +55,16 @@ export function createRestricting(parts: AgentParts, plan: AgentPlan, now: numbe
   const around = createAroundReader(parts);
   const needsPages = plan.restrictions.some(({ kind }) => kind === 'kind' || kind === 'words');
 
-  const judge = async (part: JobRow): Promise<{ readonly items: readonly KeptItem[]; readonly kept: Kept }> => {
-    const items = allItems(part);
+  const judge = async (part: JobRow): Promise<Judged> => {
+    const found = allItems(part);
+    const items = isSearch(plan) ? withoutOtherPages(found, plan.notShown ?? []) : found;
     const places = needsPages ? await around(items) : [];
     const of = items.map(({ item }) => item);
-    return { items, kept: applyRestrictions(plan.restrictions, plan.maxItems ?? null, of, places, now) };
+    return {
+      items,
+      count: found.length,
+      kept: applyRestrictions(plan.restrictions, plan.maxItems ?? null, of, places, now),
+    };
   };
 
   const allItems = (part: JobRow): readonly KeptItem[] => {
@@ -49,13 +79,13 @@ export function createRestricting(parts: AgentParts, plan: AgentPlan, now: numbe
   return {
     countKept: async (part) => (await judge(part)).kept.places.length,
     apply: async (part, done) => {
-      const { items, kept } = await judge(part);
+      const { items, count, kept } = await judge(part);
       const { notUnderstood, reasons, ...rest } = plan;
       const restricted = {
         ...rest,
         reasons: [
           ...reasons,
-          `${kept.places.length} of ${items.length} ${items.length === 1 ? 'item' : 'items'} match the sentence.`,
+          `${kept.places.length} of ${count} ${count === 1 ? 'item' : 'items'} match the sentence.`,
         ],
         restrictions: [...kept.restrictions],
         notUnderstood: [...notUnderstood, ...kept.notKept],
