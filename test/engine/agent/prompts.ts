@@ -27,6 +27,14 @@ export const PROMPTS: readonly PromptCase[] = [
   [`wie viele Rezepte gibt es auf ${SHOP}/r`, 'extract', `${SHOP}/r`, 'name ingredients total_time url', many],
   [`products on ${SHOP}/sale with old and new price`, 'extract', `${SHOP}/sale`, 'name old_price new_price', many],
   [`start and end date of the events on ${SHOP}/e`, 'extract', `${SHOP}/e`, 'start_date end_date', many],
+  [`for each lamp on ${SHOP}/lamps open its page and get name and weight`, 'scrape', 'lamp pages', 'name weight', one],
+  [`list of article titles with date on ${SHOP}/news`, 'extract', `${SHOP}/news`, 'article_title date', many],
+  [
+    `contact details from ${SHOP}/imprint: company, street, phone`,
+    'extract',
+    `${SHOP}/imprint`,
+    'company street phone',
+  ],
   // one page, one item
   [
     `Get the name, price and rating from ${SHOP}/p/oak-board-12`,

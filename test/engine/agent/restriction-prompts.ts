@@ -27,6 +27,7 @@ export const RESTRICTION_PROMPTS: readonly RestrictionCase[] = [
     ['author contains “Ada Brandt”'],
     { notShown: 'author', kind: 'articles' },
   ],
+  [`top 5 rated products on ${AT}`, ['by rating, highest first'], { maxItems: 5, maxPages: 100 }],
   [`lamps cheaper than 20 on ${AT}`, ['price is below 20'], { kind: 'lamps' }],
   [
     `lamps between 10 and 20 euros on ${AT}`,

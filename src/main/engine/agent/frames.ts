@@ -1,5 +1,6 @@
 import { isKnownEntity, isPlural } from './entities';
 import { isEntityLike, isEntityText, isFieldList, splitSpacedFields, stripQuantifiers } from './entity-words';
+import { isPluralField } from './names';
 import { ALL, ARTICLE, OPENING, REQUEST, withoutVerbs } from './words';
 
 /** The entity of a sentence, and the part of it that names the fields. */
@@ -84,8 +85,17 @@ function commaFrame(text: string): Framed | null {
   return found && isEntityLike(found.entity) && stripQuantifiers(found.entity).all ? found : null;
 }
 
+const FIELDS_WITH = /^(?<first>[^,:]+?)\s+(?:with|mit|avec|con)\s+(?:(?:the|their|its)\s+)?(?<rest>[^:]+)$/isu;
+const HEADED =
+  /^(?:[^,:]*\s)?(?:details?|information|info|data|facts|angaben|données|datos)(?:\s[^,:]*)?:\s*(?<rest>[^:]+)$/isu;
+
 /** Parses a sentence that names only an entity or only fields. */
 function bareFrame(text: string): Framed {
+  const headed = HEADED.exec(text)?.groups?.rest;
+  if (headed !== undefined) return { entity: null, fields: headed };
+  // "article titles with date"
+  const { first = '', rest = '' } = FIELDS_WITH.exec(text)?.groups ?? {};
+  if (isPluralField(first) && isFieldList(rest)) return { entity: null, fields: `${first}, ${rest}` };
   if (isEntityText(text)) return { entity: text, fields: null };
   return { entity: null, fields: splitSpacedFields(text) ?? text };
 }

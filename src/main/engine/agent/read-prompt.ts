@@ -17,7 +17,8 @@ import { takeRemainder, takeUnsupported } from './unsupported';
 /** Parses a prompt into URLs, limits, fields and the entity to collect. Throws `invalid_request` for an invalid start URL. */
 export function readPrompt(prompt: string, given: Given = {}): Intent {
   const json = takeJson(prompt);
-  const marked = takeSkipped(markAddresses(squeezed(json?.text ?? prompt).replaceAll(EVERYONE, 'all people')));
+  const plain = squeezed(json?.text ?? prompt).replaceAll(EVERYONE, 'all people');
+  const marked = takeSkipped(markAddresses(plain.replace(OPENS_PAGE, ', ')));
   const unsupported = takeUnsupported(marked.text);
   const restricted = takeRestrictions(unsupported.text);
   const remainder = takeRemainder(restricted.text);
@@ -39,7 +40,7 @@ export function readPrompt(prompt: string, given: Given = {}): Intent {
     entity,
     many: counts || isRanked || some(({ many }) => many),
     all: some(({ all }) => all),
-    ownPages: some(({ ownPages }) => ownPages),
+    ownPages: OPENS_PAGE.test(plain) || some(({ ownPages }) => ownPages),
     self: given.template === undefined && json === null && some(({ self }) => self),
     urlsOnly: template === null && ((entity !== null && isPages(entity)) || (entity === null && crawls)),
     about: sentences.find(({ about }) => about !== null)?.about ?? null,
@@ -63,6 +64,8 @@ export function readPrompt(prompt: string, given: Given = {}): Intent {
   };
 }
 
+const OPENS_PAGE =
+  /,?\s+(?:and\s+|then\s+)?(?:open|visit|go to|click(?: on)?|follow)\s+(?:its|their|the)\s+(?:own\s+)?(?:details?\s+|product\s+)?(?:pages?|links?)(?:\s*,)?\s+(?:and|to|then)\s+/iu;
 const EVERYONE =
   /(?<![\p{L}])(?:every(?:one|body)|all of them)(?:\s+(?:in|on|of|from)\s+(?:the|this|our|your)\s+(?:team|staff|company|list|page|board))?(?![\p{L}])/giu;
 

@@ -79,4 +79,15 @@ describe('a kind of items', () => {
     const { places, notKept } = applyRestrictions([kind], null, listed, [NO_AROUND, NO_AROUND], NOW);
     expect([places, notKept]).toEqual([[0, 1], []]);
   });
+
+  it.each([
+    ['full-time jobs', [0]],
+    ['good jobs', [0, 1]],
+  ])('of a list may be described by what some of it says: %s', (words, places) => {
+    const kind = { kind: 'kind', text: words, meaning: words, words } as const;
+    const jobs = ['Carpenter', 'Photographer'].map((title) => item({ title }));
+    const around = ['Full-time', 'Part-time'].map((text) => ({ ...NO_AROUND, text, headings: ['Jobs'] }));
+    const kept = applyRestrictions([kind], null, jobs, around, NOW);
+    expect([kept.places, kept.notKept]).toEqual([places, []]);
+  });
 });

@@ -68,9 +68,19 @@ export function findItemsOfKind(words: string, items: readonly Item[], around: r
   const levels = isCommon ? STRICT : isAbout ? LEVELS.filter(([by]) => by === 'category' || by === 'section') : LEVELS;
   const seen = firstSeen(levels, wanted, items, around);
   if (seen) return seen;
+  // "full-time jobs" on a list of jobs
+  const described = isCommon ? findDescribed(wanted, items, around) : null;
+  if (described) return described;
   const all = items.map(() => true);
   if (isAbout || isAddressAbout(items, around, wanted)) return { matches: all, by: 'page' };
   return isCommon ? { matches: all, by: 'page' } : null;
+}
+
+/** Items that mention the words before a common noun, if others do not. */
+function findDescribed(words: string, items: readonly Item[], around: readonly Around[]): KindSeen | null {
+  const before = words.split(' ').slice(0, -1).join(' ');
+  const found = before === '' ? null : firstSeen([TEXT], before, items, around);
+  return found?.matches.includes(false) ? found : null;
 }
 
 /** Finds items with these words anywhere around them on the page. */

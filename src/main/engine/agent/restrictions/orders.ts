@@ -211,7 +211,30 @@ const withMost: Rule = {
   },
 };
 
-export const ORDERS: readonly Rule[] = [topBy, sorted, first, alphabetical, withMost, asked, rankedBehind, ranked];
+/** Matches "top 5 rated products". */
+const topRated: Rule = {
+  form: new RegExp(
+    `${START}(?:the\\s+)?(?<which>top|best|highest|worst|lowest)[- ](?<n>${NUMBER})[- ](?:best[- ]|highest[- ])?rated${END}`,
+    'giu',
+  ),
+  read: ({ which = '', n = '' }, text) => ({
+    restrictions: [{ kind: 'order', text, field: 'rating', descending: !/worst|lowest/i.test(which) }],
+    limit: parseNumberWord(n),
+    leave: 'the',
+  }),
+};
+
+export const ORDERS: readonly Rule[] = [
+  topRated,
+  topBy,
+  sorted,
+  first,
+  alphabetical,
+  withMost,
+  asked,
+  rankedBehind,
+  ranked,
+];
 
 function order(text: string, by: Pick<StatedOrder, 'field' | 'descending'>): StatedOrder {
   return { kind: 'order', text: text.trim(), ...by };
