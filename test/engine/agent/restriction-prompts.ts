@@ -28,6 +28,12 @@ export const RESTRICTION_PROMPTS: readonly RestrictionCase[] = [
     { notShown: 'author', kind: 'articles' },
   ],
   [`top 5 rated products on ${AT}`, ['by rating, highest first'], { maxItems: 5, maxPages: 100 }],
+  [`Rezepte von Ada Brandt auf ${AT}`, ['author contains “Ada Brandt”'], { kind: 'Rezepte' }],
+  [
+    `die 5 am besten bewerteten Rezepte auf ${AT}`,
+    ['by rating, highest first'],
+    { maxItems: 5, kind: 'Rezepte', maxPages: 100 },
+  ],
   [`lamps cheaper than 20 on ${AT}`, ['price is below 20'], { kind: 'lamps' }],
   [
     `lamps between 10 and 20 euros on ${AT}`,

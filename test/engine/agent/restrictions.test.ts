@@ -33,6 +33,16 @@ describe('the restrictions of a prompt, by rules', () => {
     expect(planByRules(prompt).notUnderstood).toMatchObject([{ text: words, hint: expect.stringContaining(' ') }]);
   });
 
+  it('count upcoming from today', () => {
+    const { args, restrictions } = planByRules(`kommende Kurse in Hamburg auf ${AT} mit Datum und Preis`);
+    expect(restrictions.map(({ meaning }) => meaning)).toEqual([
+      `datum is not before ${new Date().toISOString().slice(0, 10)}`,
+      'location contains “Hamburg”',
+      'is one of the Kurse, where the page tells them apart',
+    ]);
+    expect(args.perPage).toBe('many');
+  });
+
   it('name the words of the prompt', () => {
     const { restrictions } = planByRules(`the 3 cheapest lamps under 20 euros, in stock, on ${AT}`);
     expect(restrictions.map(({ kind, text }) => `${kind}: ${text}`)).toEqual([

@@ -5,6 +5,8 @@ import { toFieldOfEach } from './names';
 interface Known {
   /** Its names in the singular, folded. */
   readonly called: string;
+  /** Plurals that do not end in s. */
+  readonly plurals?: string;
   readonly fields: TemplateObject;
 }
 
@@ -14,64 +16,98 @@ const url = 'Link to its own page';
 const KNOWN: readonly Known[] = [
   {
     called: 'product item good offer deal produkt produit producto prodotto angebot oferta',
+    plurals: 'produkte angebote',
     fields: { name: 'Name of the product', price: 'Price', availability: 'Availability', url },
   },
   {
     called: 'book buch bücher livre libro',
+    plurals: 'bücher',
     fields: { title: 'Title of the book', author: 'Author', price: 'Price', url },
   },
   {
     called: 'quote quotation zitat citation cita',
+    plurals: 'zitate',
     fields: { text: 'Text of the quote', author: 'Author', tags: ['Tags'] },
   },
   {
     called:
       'article news story post blogpost newsitem paper publication beitrag meldung nachricht noticia actualite artikel articulo',
+    plurals: 'beiträge meldungen nachrichten artikel news',
     fields: { title: 'Headline', author: 'Author', date: 'Date of publication', summary: 'Summary', url },
   },
   {
     called: 'job vacancy opening position stelle stellenangebot jobangebot emploi empleo',
+    plurals: 'stellen stellenangebote jobangebote',
     fields: { title: 'Job title', company: 'Company', location: 'Location', salary: 'Salary', url },
   },
   {
     called: 'event concert meetup conference veranstaltung evenement evento',
+    plurals: 'veranstaltungen konzerte termine',
     fields: { name: 'Name of the event', date: 'Date', location: 'Location', price: 'Price', url },
   },
   {
-    called: 'recipe rezept rezepte recette receta ricetta',
+    called: 'recipe rezept recette receta ricetta',
+    plurals: 'rezepte',
     fields: { name: 'Name of the recipe', ingredients: ['Ingredients'], total_time: 'Total time', url },
   },
   {
     called: 'review testimonial bewertung avis resena',
+    plurals: 'bewertungen',
     fields: { author: 'Author of the review', rating: 'Rating', date: 'Date', text: 'Text of the review' },
   },
   {
     called: 'comment reply answer kommentar commentaire comentario',
+    plurals: 'kommentare antworten',
     fields: { author: 'Author', date: 'Date', text: 'Text of the comment' },
   },
   {
     called: 'property apartment flat house home listing rental wohnung haus immobilie appartement maison piso',
+    plurals: 'wohnungen häuser immobilien',
     fields: { title: 'Title', price: 'Price or rent', location: 'Location', area: 'Living area', url },
   },
   {
     called: 'person people employee member staff speaker team contact player mitarbeiter personne persona',
+    plurals: 'personen people staff mitarbeiter',
     fields: { name: 'Name of the person', role: 'Role or job title', email: 'E-mail address', url },
   },
   {
     called: 'company business store shop restaurant hotel cafe firma entreprise empresa organization',
+    plurals: 'firmen unternehmen geschäfte',
     fields: { name: 'Name', address: 'Address', phone: 'Phone number', rating: 'Rating', url },
   },
-  { called: 'movie film show series', fields: { title: 'Title', year: 'Year', rating: 'Rating', url } },
-  { called: 'question thread topic discussion', fields: { title: 'Title', author: 'Author', date: 'Date', url } },
-  { called: 'repository repo package project library', fields: { name: 'Name', description: 'Description', url } },
-  { called: 'course lesson', fields: { title: 'Title', description: 'Description', price: 'Price', url } },
-  { called: 'video podcast episode song album', fields: { title: 'Title', date: 'Date', duration: 'Duration', url } },
   {
-    called: 'car vehicle bike auto',
+    called: 'movie film show series serie',
+    plurals: 'filme serien',
+    fields: { title: 'Title', year: 'Year', rating: 'Rating', url },
+  },
+  {
+    called: 'question thread topic discussion frage thema diskussion',
+    plurals: 'fragen themen diskussionen beiträge',
+    fields: { title: 'Title', author: 'Author', date: 'Date', url },
+  },
+  {
+    called: 'repository repo package project library',
+    plurals: 'projekte pakete',
+    fields: { name: 'Name', description: 'Description', url },
+  },
+  {
+    called: 'course lesson kurs seminar cours curso',
+    plurals: 'kurse seminare',
+    fields: { title: 'Title', description: 'Description', price: 'Price', url },
+  },
+  {
+    called: 'video podcast episode song album',
+    plurals: 'folgen alben',
+    fields: { title: 'Title', date: 'Date', duration: 'Duration', url },
+  },
+  {
+    called: 'car vehicle bike auto fahrzeug',
+    plurals: 'autos fahrzeuge',
     fields: { name: 'Make and model', price: 'Price', year: 'Year', mileage: 'Mileage', url },
   },
   {
     called: 'category categorie kategorie entry result record row card listing thing element eintrag',
+    plurals: 'kategorien einträge ergebnisse',
     fields: { title: 'Title', description: 'Description', url },
   },
 ];
@@ -79,8 +115,14 @@ const KNOWN: readonly Known[] = [
 const BY_WORD = new Map(
   KNOWN.flatMap((known) =>
     // "movies" and "movie" fold to different words
-    known.called.split(' ').flatMap((word) => [[fold(word), known] as const, [fold(`${word}s`), known] as const]),
+    [...known.called.split(' ').flatMap((word) => [word, `${word}s`]), ...(known.plurals?.split(' ') ?? [])].map(
+      (word) => [fold(word), known] as const,
+    ),
   ),
+);
+
+const PLURALS = new Set(
+  KNOWN.flatMap(({ plurals }) => plurals?.split(' ') ?? []).concat('seiten', 'children', 'women', 'men'),
 );
 
 /** Default fields of an entity, looked up by the last known word of its name; null if unknown. */
@@ -128,12 +170,7 @@ export function isPages(entity: string): boolean {
 /** Whether words are plural, by the list of known entities or by their form. */
 export function isPlural(words: string): boolean {
   const last = words.trim().split(/\s+/).at(-1)?.toLowerCase() ?? '';
-  if (
-    /^(?:people|staff|news|bücher|zitate|produkte|artikel|rezepte|stellen|seiten|beiträge|children|women|men)$/.test(
-      last,
-    )
-  )
-    return true;
+  if (PLURALS.has(last)) return true;
   return last.length > 3 && /[^sui]s$/.test(last);
 }
 

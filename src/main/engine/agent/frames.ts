@@ -1,6 +1,6 @@
 import { isKnownEntity, isPlural } from './entities';
 import { isEntityLike, isEntityText, isFieldList, splitSpacedFields, stripQuantifiers } from './entity-words';
-import { isPluralField } from './names';
+import { isPluralField, toSingularFields } from './names';
 import { ALL, ARTICLE, OPENING, REQUEST, withoutVerbs } from './words';
 
 /** The entity of a sentence, and the part of it that names the fields. */
@@ -95,7 +95,7 @@ function bareFrame(text: string): Framed {
   if (headed !== undefined) return { entity: null, fields: headed };
   // "article titles with date"
   const { first = '', rest = '' } = FIELDS_WITH.exec(text)?.groups ?? {};
-  if (isPluralField(first) && isFieldList(rest)) return { entity: null, fields: `${first}, ${rest}` };
+  if (isPluralField(first) && isFieldList(rest)) return { entity: null, fields: `${toSingularFields(first)}, ${rest}` };
   if (isEntityText(text)) return { entity: text, fields: null };
   return { entity: null, fields: splitSpacedFields(text) ?? text };
 }

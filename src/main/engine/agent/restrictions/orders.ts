@@ -16,7 +16,11 @@ const SUPERLATIVES: readonly (readonly [words: string, field: string, descending
     'price',
     true,
   ],
-  ['(?:highest|best|top)[- ]rat(?:ed|ing)|best[- ]reviewed|highest[- ]scor(?:ed|ing|e)', 'rating', true],
+  [
+    '(?:highest|best|top)[- ]rat(?:ed|ing)|best[- ]reviewed|highest[- ]scor(?:ed|ing|e)|(?:am )?(?:best|höchst)(?:en)?[- ]?bewertete[nrs]?|mieux not[ée]e?s|mejor valorad[oa]s',
+    'rating',
+    true,
+  ],
   ['(?:lowest|worst)[- ]rat(?:ed|ing)|lowest[- ]scor(?:ed|ing|e)', 'rating', false],
   [
     'newest|latest|most recent(?:ly (?:published|added|updated|posted))?|youngest|neuesten?|plus récent(?:e?s)?|más recientes?',
@@ -39,7 +43,7 @@ const SUPERLATIVES: readonly (readonly [words: string, field: string, descending
   ['most[- ]liked', 'number of likes', true],
   ['most[- ]downloaded', 'number of downloads', true],
   ['most[- ]populous', 'population', true],
-  ['best', 'rating', true],
+  ['best|besten?|meilleure?s?|mejores', 'rating', true],
   ['worst', 'rating', false],
 ];
 const ANY_SUPERLATIVE = SUPERLATIVES.map(([words]) => words).join('|');

@@ -1,16 +1,17 @@
 import { MARK } from '../../../../shared/text-addresses';
 import { describeCondition, parseFilter } from '../../results/index';
 import { getDefaultFields } from '../entities';
+import { isKnownPlural } from '../entity-words';
 import type { Found, Groups, Rule, StatedRestriction } from './types';
 
 const START = '(?<![\\p{L}\\p{N}])';
 const END = '(?![\\p{L}\\p{N}])';
 const THAT =
   '(?:(?:,\\s*)?(?:(?:and|but|only|currently|the ones|those|ones)\\s+)*(?:(?:that|which|who)\\s+)?(?:(?:is|are|was|were)\\s+)?(?:only\\s+|currently\\s+|still\\s+)*)';
-const STOP = `(?=\\s*(?:[.,;:!?\\n)\\uF200-\\uF2FF]|$|${MARK})|\\s+(?:and|or|but|on|at|from|with|sorted|ordered|under|over|below|above|that|which|published|in)\\s|\\s+${MARK})`;
+const STOP = `(?=\\s*(?:[.,;:!?\\n)\\uF200-\\uF2FF]|$|${MARK})|\\s+(?:and|or|but|on|at|from|with|sorted|ordered|under|over|below|above|that|which|published|in|auf|mit|und|sur|avec|et|en|con|y)\\s|\\s+${MARK})`;
 const CHARACTER = '[^\\s.,;:!?"“”()\\uE000-\\uF2FF]';
 const BEGINS_ELSE =
-  'by|tagged|with|without|under|over|below|above|made|in|published|rated|at|from|written|on|that|which|sorted|ordered|of|for|their|and|but|or';
+  'by|tagged|with|without|under|over|below|above|made|in|published|rated|at|from|written|on|that|which|sorted|ordered|of|for|their|and|but|or|auf|mit|und|sur|avec|et|con';
 const VALUE = `(?:["“'](?<quoted>[^"”']+)["”']|(?<value>${CHARACTER}+(?:\\s+(?:or\\s+)?(?!(?:${BEGINS_ELSE})${END})${CHARACTER}+){0,6}))`;
 
 const filter = (text: string, field: string, test: string, not = false): Found => ({
@@ -81,7 +82,9 @@ const by: Rule = {
     const isStated = role !== '' || (/\s/.test(verb) && !isForeign);
     const isName = groups.quoted !== undefined || (startsLarge(value) && !/^(?:the|all|each|every)\b/i.test(value));
     if (value === '' || new RegExp(`^${MARK}`).test(value)) return null;
-    if (!isStated && !(isName && !isForeign && /[\p{L}]\s*$/u.test(before))) return null;
+    // "Rezepte von Ada Brandt", but not "Preis von Birk Lampe"
+    const isOfEntities = isForeign && /\s/.test(value) && isKnownPlural(before.trim());
+    if (!isStated && !(isName && (!isForeign || isOfEntities) && /[\p{L}]\s*$/u.test(before))) return null;
     if (!isName && role === '') return null;
     const named = role
       .replace(/^the\s+/i, '')
