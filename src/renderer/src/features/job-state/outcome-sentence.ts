@@ -47,7 +47,9 @@ export function countSentence(job: DescribedJob): string {
   const count = resultCount(job);
   const noun = getListNoun(job);
   if (count === 0) return noun === null ? words.noneOf[getPlainNoun(job)] : words.none(noun);
-  const missing = missingRecords(job);
+  // a failed page has a row as well, which the table and its counts show
+  const failed = noun === null && job.type === 'extract' ? job.progress.items - count : 0;
+  const missing = missingRecords(job) + failed;
   const all = formatCount(count + missing);
   if (noun === null) {
     const plain = getPlainNoun(job);
