@@ -42,7 +42,7 @@ describe.skipIf(!hasChromium)('the languages of the window (needs Chromium)', ()
     expect(faults).toEqual([]);
   });
 
-  it('can be read by everyone: German and Japanese', { tags: 'long' }, async () => {
+  it('are accessible: German and Japanese', { tags: 'long' }, async () => {
     const { page } = await served.open();
     for (const [language, screen] of [
       ['de', 'settings/appearance'],

@@ -7,7 +7,7 @@ import { planRetryFetch } from '../failures/index';
 import { toForbiddenPage } from '../load/check-robots';
 import { loadList } from '../load/load-list';
 import type { Loaded } from '../load/types';
-import type { JobPlan } from '../plan/job-plan';
+import type { JobPlan } from '../plan/index';
 import { getQuery, mayRead, obeysRobots, type RunContext } from './run-context';
 
 /** Loads a run's pages, and asks the model if the plan says so. */
