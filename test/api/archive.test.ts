@@ -306,3 +306,24 @@ describe('files of rows', () => {
     expect(await app.refused('/api/extract', args)).toMatchObject({ status: 400, code: 'invalid_request' });
   });
 });
+
+describe('pictures of values', () => {
+  it('come with the table in a ZIP archive, of all fields or the named ones', async () => {
+    site.on('/lamp', '<!doctype html><title>Lamp</title><h1>Lamp</h1><p class="price">12.50 EUR</p>');
+    const { jobId } = await app.run('extract', { url: site.url('/lamp'), template: { name: 'Name', price: 'Price' } });
+    const all = unzipSync((await fetchBytes(`/api/jobs/${jobId}/export?format=zip&pictures=true`)).bytes);
+    expect(Object.keys(all)).toEqual(['items.csv', 'pictures/1-name.jpg', 'pictures/1-price.jpg']);
+    expect(Buffer.from(all['pictures/1-price.jpg'] ?? []).readUInt16BE(0)).toBe(0xffd8); // a JPEG
+    const some = await fetchBytes(`/api/jobs/${jobId}/export?format=zip&pictures=true&fields=price`);
+    expect(Object.keys(unzipSync(some.bytes))).toEqual(['items.csv', 'pictures/1-price.jpg']);
+  });
+
+  it('are refused in one file, and where no stored page shows a value', async () => {
+    site.on('/bare', '<!doctype html><title>Bare</title><p>Nothing here.</p>');
+    const { jobId } = await app.run('extract', { url: site.url('/bare'), template: { isbn: 'ISBN' } });
+    const csv = await app.send(`/api/jobs/${jobId}/export?format=csv&pictures=true`);
+    expect(refusal(csv)).toMatchObject({ status: 400, code: 'conflicting_parameters' });
+    const none = await app.send(`/api/jobs/${jobId}/export?format=zip&pictures=true`);
+    expect(refusal(none)).toMatchObject({ status: 404, code: 'not_found' });
+  });
+});

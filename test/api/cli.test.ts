@@ -157,7 +157,13 @@ describe('winnow beside the running app', () => {
     expect((await winnow(...args)).code).toBe(0);
     expect(pictures.map((file) => statSync(file).ino)).toEqual(before);
     const refused = await winnow('export', jobId, '--pictures', '-o', join(folder, 'items.csv'));
-    expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('Name a folder with --output')]);
+    expect([refused.code, refused.err]).toEqual([
+      2,
+      expect.stringContaining('Name a folder or a ZIP archive with --output'),
+    ]);
+    const zip = join(folder, 'seen.zip');
+    expect((await winnow('export', jobId, '--pictures', '--fields', 'price', '-o', zip)).code).toBe(0);
+    expect(readFileSync(zip).includes('pictures/2-price.jpg')).toBe(true);
   });
 
   it('says before an agent starts which parts of a sentence it ignores, and afterwards which no item mentions', {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TestApp } from '../helpers/app';
+import { jobEnd, type TestApp } from '../helpers/app';
 import { linking, type Site } from '../helpers/site';
 import { withApp } from '../helpers/with-app';
 
@@ -64,6 +64,24 @@ describe('the sentence of an outcome', () => {
     site.on('/2', `${product('Chair')}<dl><dt>Warranty (years)</dt><dd>5</dd></dl>`);
     const filled = await app.run('extract', { urls: ['/1', '/2'].map(site.url), template: fields });
     expect([filled.results.items?.[1]?.warranty, filled.outcome.emptyFields]).toEqual(['5 years', undefined]);
+  });
+
+  it('names the fields of a step of a workflow that read no page', async () => {
+    const member = (at: number) =>
+      `<li class="member"><h3><a href="#m${at}">Ann ${at}</a></h3><p>Engineer ${at}</p></li>`;
+    site.on('/team', `<!doctype html><h1>Team</h1><ul>${[1, 2, 3, 4, 5].map(member).join('')}</ul>`);
+    const { workflowId } = await app.api('createWorkflow', {
+      name: 'Team',
+      steps: [
+        { name: 'const', args: { items: [{ url: site.url('/team') }] } },
+        { name: 'extract', args: { questions: { name: 'Name', link: 'Link' }, mode: 'multiple' } },
+        { name: 'extract', args: { questions: { phone: 'Phone' }, urlField: 'link' } },
+      ],
+    });
+    const { jobId } = await app.api('runWorkflow', { id: workflowId });
+    const { outcome } = await jobEnd(app, jobId);
+    expect(outcome.emptyFields).toContain('phone');
+    expect(outcome.sentence).toContain('No value was found for ');
   });
 
   it('says that the job is not complete whose pages were read', async () => {

@@ -118,6 +118,31 @@ describe('a list that was read as one thing', () => {
     });
     expect((await act(outcome, 'no_results')).progress.items).toBe(10);
   });
+
+  it('is complete if it has a value, says that it is a list, and offers its records', async () => {
+    const card = (at: number) => row(at).replace('</li>', '<p class="stock">In stock</p></li>');
+    const cards = Array.from({ length: 10 }, (_, at) => card(at)).join('');
+    site.on('/headed', `<!doctype html><main><h1>Chairs</h1><p>For your home.</p><ul>${cards}</ul></main>`);
+    const template = { title: 'Title of the product', price: 'Price', stock: 'Availability' };
+    const { results, outcome } = await app.run('extract', { url: site.url('/headed'), template });
+    expect(results.items).toMatchObject([{ title: 'Chairs', price: null }]);
+    expect(outcome).toMatchObject({
+      state: 'complete',
+      sentence: 'Complete: 1 item. The page lists 10 records and was read as one item.',
+      asList: { pages: 1, records: 10, action: { label: 'Read the 10 records of the list' } },
+    });
+    const { path, body, method } = outcome.asList?.action ?? { path: '', body: {}, method: 'POST' };
+    const { jobId } = JSON.parse((await app.send(path, { method, body })).text);
+    expect((await over(jobId)).progress.items).toBe(10);
+  });
+
+  it('is told apart from a page about one thing with a list beside it', async () => {
+    const also = Array.from({ length: 4 }, (_, at) => row(at)).join('');
+    site.on('/thing', `<!doctype html><h1>Lamp</h1><p class="price">$4.50</p><h2>See also</h2><ul>${also}</ul>`);
+    const template = { name: 'Name', price: 'Price', weight: 'Weight' };
+    const { outcome } = await app.run('extract', { url: site.url('/thing'), template });
+    expect(outcome).toEqual({ state: 'complete', sentence: 'Complete: 1 item.', reasons: [] });
+  });
 });
 
 describe('a visit of a page that could not be read', () => {

@@ -30,7 +30,7 @@ describe('the library of templates', () => {
     expect((await put(news.id, { name: 'x', template })).code).toBe('not_found');
   });
 
-  it('refuses a name that is taken, a template and a pattern that are none', async () => {
+  it('refuses a name that is taken, and an invalid template or pattern', async () => {
     const { id } = await app.api('createTemplate', { name: 'One', template });
     await app.api('createTemplate', { name: 'Two', template });
     expect((await app.refused('/api/templates', { name: 'ONE', template })).errors[0]).toMatchObject({

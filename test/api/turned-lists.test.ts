@@ -194,7 +194,7 @@ describe('a crawl whose list goes on only in a browser', () => {
     expect([results.hits.length, outcome.state]).toEqual([COUNT, 'complete']);
   });
 
-  it('says nothing of other lists, such as comments', async () => {
+  it('does not mention other lists, such as comments', async () => {
     const comments = `<ul>${'<li class="comment"><p>Nice.</p></li>'.repeat(5)}</ul>${MORE}`;
     site.on('/list', `<h1>A text</h1><a href="/thing/1">A thing</a>${comments}`);
     expect((await crawl()).outcome.state).toBe('complete');

@@ -68,7 +68,7 @@ describe('pages that the caller has already', () => {
     expect(both.code).toBe('conflicting_parameters');
   });
 
-  it('may fill the largest body, and no more', async () => {
+  it('may be as large as the largest body, and no larger', async () => {
     const size = 240_000;
     const pages = Array.from({ length: 40 }, (_, at) => ({
       url: `https://shop.example/${at}`,
@@ -101,7 +101,7 @@ describe('pages that the caller has already', () => {
     expect('items' in results && results.items?.map(({ name }) => name)).toEqual(['Anvil', 'Bell']);
   });
 
-  it('cost what the budget pays for, and not a byte', async () => {
+  it('cost as much as the budget allows, and no traffic', async () => {
     const { results, problems } = await extract({
       pages: [given('A'), given('B'), given('C')],
       template,
@@ -208,7 +208,7 @@ describe('refetch: false', () => {
     expect(progress).toMatchObject({ progress: 3, total: 3, visits: 1 });
   });
 
-  it('takes no page that failed for a stored one', async () => {
+  it('does not use a page that failed as a stored one', async () => {
     site.on('/late', { status: 500 });
     await extract({ url: site.url('/late'), template, attempts: 1 });
     site.on('/late', product('Late', 4));

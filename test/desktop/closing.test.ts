@@ -22,7 +22,7 @@ describe('closing', () => {
     expect(decideClosing({ ...STATE, ...part })).toBe(act);
   });
 
-  it('is asked in words that fit the number of jobs, with answers in the order of the buttons', () => {
+  it('asks with the right plural, and lists the answers in the order of the buttons', () => {
     const { message, buttons, cancelId, checkboxLabel } = getClosingDialog('window', 1, desktopWords.closing);
     expect([message, buttons[1], checkboxLabel]).toEqual([
       'A job is running.',

@@ -6,12 +6,12 @@ import { Redis } from 'ioredis';
 import { temporaryFolder, until } from './app';
 import { getFreePort } from './free-port';
 
-/** A Redis server of its own on loopback, which keeps nothing on the disk. */
+/** A separate Redis server on loopback that stores nothing on disk. */
 export interface RedisServer {
   readonly url: string;
   readonly client: () => Redis;
   readonly pid: () => number;
-  /** Ends it as a crash would, with all that it holds; `start` brings it back empty on the same port. */
+  /** Kills it with its data; `start` starts it again, empty, on the same port. */
   readonly crash: () => Promise<void>;
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;

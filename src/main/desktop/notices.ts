@@ -54,7 +54,7 @@ export function createNotices({ quiet, wanted, words }: Onlooker): Notices {
   };
 }
 
-/** Nobody is told of results that were held; a person must look at them. */
+/** Held results cause no notification of success; the user must look at them. */
 function findHeldNotice(job: JobSummary, { notices }: DesktopWords): Notice | null {
   const { contract } = job.outcome;
   if (contract?.state !== 'held' && contract?.state !== 'refused') return null;

@@ -58,7 +58,7 @@ export { AiError } from './models/index';
 export type { Engine } from './parts';
 export type { EngineHost } from './ports';
 export { randomId } from './random-id';
-export type { ChangesWanted, ExportedRows, ItemsWanted, Pieces } from './results/index';
+export type { ArchivedFile, ChangesWanted, ExportedRows, ItemsWanted, Pieces } from './results/index';
 export {
   type Column,
   type FieldTree,

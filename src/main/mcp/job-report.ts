@@ -32,6 +32,7 @@ const MAX_PROBLEM = 300;
 
 export function getReport(job: JobSummary): JobReport {
   const { progress, problems } = job;
+  const { state, sentence, reasons } = job.outcome;
   return {
     jobId: job.id,
     type: job.type,
@@ -47,7 +48,7 @@ export function getReport(job: JobSummary): JobReport {
     failedPages: progress.errors,
     costUsd: job.metrics.cost.total,
     seconds: Math.round(job.timer.msec / 100) / 10,
-    outcome: { ...job.outcome, reasons: job.outcome.reasons.map(reasonText) },
+    outcome: { state, sentence, reasons: reasons.map(reasonText) },
     problems: problems.slice(0, MAX_PROBLEMS).map(problemText),
     next: nextStep(job),
   };

@@ -12,6 +12,9 @@ export function getOutputSchema(schema: z.ZodType): JsonSchema {
     override: ({ jsonSchema }) => {
       delete jsonSchema.format;
       delete jsonSchema.pattern;
+      // what holds for every integer says nothing
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
     },
   });
   const { $schema: _, ...rest } = written;

@@ -5,6 +5,7 @@ import { AppError } from '@shared/errors';
 import {
   ARCHIVE_KINDS,
   type ArchiveFormat,
+  type DownloadFormat,
   EXPORT_KINDS,
   type ExportFormat,
   getTableOptions,
@@ -29,6 +30,7 @@ import {
 import { toFileName } from './file-name';
 import { getReadable } from './get-readable';
 import { getItemsWanted } from './items-wanted';
+import { drawValuePictures } from './value-pictures';
 
 export interface Download {
   readonly body: Readable;
@@ -45,6 +47,7 @@ const MAX_CELL = 32_767;
 export async function exportJob(engine: Engine, request: ExportRequest, signal: AbortSignal): Promise<Download> {
   const { id, format, urls, sort, search, filter, duplicates, key, ...options } = request;
   const job = engine.jobs.get(id);
+  if (request.pictures && format !== 'zip') throw createPicturesFault(format);
   if (isArchiveFormat(format)) return exportArchive(engine, job, request, format, signal);
   const wanted = getItemsWanted({ sort, search, filter, duplicates, key });
   const maxCharacters = EXPORT_KINDS[format].isSheet ? MAX_CELL : null;
@@ -71,8 +74,10 @@ async function exportArchive(
   format: ArchiveFormat,
   signal: AbortSignal,
 ): Promise<Download> {
-  const { urls, duplicates } = request;
-  const named = (['fields', 'columnNames', 'sort', 'search', 'filter'] as const).find((name) => request[name]);
+  const { urls, duplicates, pictures, fields = null } = request;
+  const named = (['fields', 'columnNames', 'sort', 'search', 'filter'] as const).find(
+    (name) => request[name] && !(pictures && name === 'fields'), // there, they choose the pictures
+  );
   const ofRows = named ?? (urls ? 'urls' : duplicates === 'all' ? undefined : 'duplicates');
   if (ofRows !== undefined) {
     throw new AppError(
@@ -84,9 +89,10 @@ async function exportArchive(
     );
   }
   const { mime, extension } = ARCHIVE_KINDS[format];
+  const drawn = pictures ? await drawValuePictures(engine, job, fields, signal) : undefined;
   return {
     body: await getReadable(
-      format === 'zip' ? await engine.rowFiles.zip(job, signal) : engine.archivePages(job, signal),
+      format === 'zip' ? await engine.rowFiles.zip(job, signal, drawn) : engine.archivePages(job, signal),
     ),
     headers: {
       'content-type': mime,
@@ -95,6 +101,13 @@ async function exportArchive(
       'winnow-outcome': outcomeHeader(engine.views.summary(job).outcome),
     },
   };
+}
+
+function createPicturesFault(format: DownloadFormat): AppError {
+  return new AppError('conflicting_parameters', `Pictures are many files, and ${format} is one.`, {
+    path: ['pictures'],
+    hint: 'Send format zip, or leave pictures out.',
+  });
 }
 
 /**

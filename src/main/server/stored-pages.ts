@@ -31,7 +31,10 @@ export async function getStoredPage(
     if (marked === null || !look) return marked === null ? null : createPageAnswer('html', marked);
     return createPageAnswer('html', withoutLoads(withStyles(marked, await stylesSoon(pageAssets, token))));
   }
-  if (kindName === 'picture') return getPicture(engine, token, readEvidencePlace(place), signal);
+  if (kindName === 'picture') {
+    const picture = await getPicture(engine, token, place, signal);
+    return picture && { body: picture, headers: { ...SECURITY_HEADERS, 'content-type': PICTURE_TYPE, ...KEPT } };
+  }
   const kind = INCLUDES.find((each) => each === kindName || INCLUDE_KINDS[each].key === kindName);
   const content = kind
     ? await views.page(token, kind, {
@@ -46,23 +49,23 @@ export async function getStoredPage(
 }
 
 /**
- * A picture of the element with a value, drawn from the stored page without scripts and network. Throws if there is
- * nothing to draw, or no browser.
+ * Draws the element with a value, as a JPEG, from the stored page without scripts and network. `place` is the query of its evidence link.
+ * Returns null if there is no such page; throws if there is nothing to draw, or no browser.
  */
-async function getPicture(
+export async function getPicture(
   { views, browser }: Engine,
   token: string,
-  place: ReturnType<typeof readEvidencePlace>,
+  place: Readonly<Record<string, unknown>>,
   signal: AbortSignal,
-): Promise<StoredPageAnswer<Uint8Array> | null> {
-  const marked = await views.marked(token, place);
+): Promise<Uint8Array | null> {
+  const marked = await views.marked(token, readEvidencePlace(place));
   if (marked === null) return null;
   const picture = await browser.picture(withoutLoads(marked), VALUE_ID, signal);
   if (picture === null)
     throw new AppError('not_found', 'There is no picture: the stored page does not show this value.', {
       hint: 'Open the stored page with the kind evidence, which says where the value comes from.',
     });
-  return { body: picture.data, headers: { ...SECURITY_HEADERS, 'content-type': picture.type, ...KEPT } };
+  return picture.data;
 }
 
 /** A snapshot; pictures are displayed, other files are saved, because browsers show no PDF in a sandbox. */
@@ -144,6 +147,7 @@ export async function getPageImage(
   return { body: image.data, headers: { ...SECURITY_HEADERS, ...policy, 'content-type': image.type, ...KEPT } };
 }
 
+const PICTURE_TYPE = 'image/jpeg';
 const KEPT = { 'cache-control': 'private, max-age=3600' };
 
 function createPageAnswer(kind: Include, text: string): StoredPageAnswer {

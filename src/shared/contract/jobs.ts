@@ -321,6 +321,9 @@ export const ExportRequest = id.extend({
   columnNames: ColumnNames.optional().describe(
     'JSON object of names for columns instead of their fields, such as {"price": "Price in EUR"}',
   ),
+  pictures: queryFlag
+    .default(false)
+    .describe('With zip: also draw where each value is on its page, as pictures/ROW-FIELD.jpg; slow'),
   ...itemView,
   urls: queryFlag.default(false).describe('Every URL that the job knows with its state, instead of its results'),
 });

@@ -72,6 +72,14 @@ export const Outcome = z.object({
     .describe('If stopAtKnown ended a list, which then counts as complete'),
   unchangedPages: z.number().int().optional().describe('Pages that had not changed (304)'),
   emptyFields: z.array(z.string()).optional().describe('Fields that no item has a value for'),
+  asList: z
+    .object({
+      pages: z.number().int().describe('Pages that list records'),
+      records: z.number().int().describe('Records on these pages'),
+      action: OutcomeAction.describe('The call that reads them'),
+    })
+    .optional()
+    .describe('If pages that list records were read as one item each, which is the default'),
   contract: z
     .object({
       state: z.enum(VERDICT_STATES),

@@ -32,6 +32,7 @@ const NUMBERS = new Set([
   'status',
 ]);
 const NEXT_SENTENCE = /(?<=[.!?]) (?=[A-Z“"])/;
+const MAX_PARTS = 12; // sentences of a text; the engine's own texts are shorter
 const WHOLE_NUMBER = /^\d{1,3}(?:,\d{3})+$|^\d+$/; // as English writes them
 
 /** Also translates values that are sentences or phrases themselves, and formats whole numbers for `locale`. */
@@ -50,10 +51,22 @@ export function createSentenceTranslator(
   const sentence: Find = (english) => {
     const whole = findSentence(english);
     if (whole !== null) return whole;
-    const parts = english.split(NEXT_SENTENCE).map(findSentence);
-    return parts.length > 1 && !parts.includes(null) ? parts.join(' ') : null;
+    const parts = english.split(NEXT_SENTENCE);
+    return parts.length > MAX_PARTS ? null : (findRuns(parts, findSentence)?.join(' ') ?? null);
   };
   return { sentence, phrase };
+}
+
+/** Finds one after the other, with as many at once as are known together; null if one is unknown. */
+function findRuns(parts: readonly string[], find: Find): readonly string[] | null {
+  if (parts.length === 0) return [];
+  for (let count = parts.length; count > 0; count--) {
+    const found = find(parts.slice(0, count).join(' '));
+    if (found === null) continue;
+    const others = findRuns(parts.slice(count), find);
+    if (others !== null) return [found, ...others];
+  }
+  return null;
 }
 
 function createFind(texts: readonly string[], say: Say, sayValue: (value: string) => string): Find {

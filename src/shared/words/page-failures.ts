@@ -46,7 +46,7 @@ export const pageFailureWords = {
   },
   not_found: {
     title: 'No such page',
-    help: 'There is no page at this address. Check the address, or leave it out.',
+    help: 'Check the address, or leave it out.',
   },
   client_error: {
     title: 'The site rejected the request',

@@ -1,8 +1,15 @@
+import { jobPhrases, jobSentences } from './job-sentences';
+import { planPhrases, planSentences } from './plan-sentences';
+import { tablePhrases, tableSentences } from './table-sentences';
+
 /**
  * Sentences of the engine and the desktop that the window shows, as they are in English; a value is in braces. The API stays English, so the
  * window finds a sentence here by its words. One that is missing is shown in English.
  */
 export const sentences = [
+  ...jobSentences,
+  ...planSentences,
+  ...tableSentences,
   'The job is still running; more may come.',
   'The job is paused.',
   'The job failed.',
@@ -242,6 +249,9 @@ export const sentences = [
 
 /** Parts of sentences, and rules of contracts and alerts. They fit many words, so they are looked up only where one of them is expected. */
 export const phrases = [
+  ...jobPhrases,
+  ...planPhrases,
+  ...tablePhrases,
   '1 page',
   '{count} pages',
   'pattern',

@@ -71,7 +71,7 @@ describe.skipIf(!hasChromium)('a job that meets every kind of failure (needs Chr
     await page.getByText(/tried again with the session; 1 page read\.$/).waitFor();
   });
 
-  it('tells in the log what happened, by level and text', { tags: 'long' }, async () => {
+  it('shows in the log what happened, filtered by level and text', { tags: 'long' }, async () => {
     await page.getByRole('tab', { name: 'Log' }).click();
     await page.getByText('Finished.').first().waitFor();
     expect(await violationsInBothThemes(page)).toEqual([]);
@@ -107,7 +107,7 @@ describe.skipIf(!hasChromium)('a job at work (needs Chromium)', () => {
   });
   afterAll(() => site.stop());
 
-  it('shows its course in pictures and words, takes another pace, and stops after its current pages', {
+  it('shows its progress in charts and words, accepts another pace, and stops after its current pages', {
     tags: 'long',
   }, async () => {
     const { page } = await served.open();

@@ -42,7 +42,7 @@ describe.skipIf(!hasChromium)('the languages of the window (needs Chromium)', ()
     expect(faults).toEqual([]);
   });
 
-  it('can be read by everyone: German and Japanese', { tags: 'long' }, async () => {
+  it('are accessible: German and Japanese', { tags: 'long' }, async () => {
     const { page } = await served.open();
     for (const [language, screen] of [
       ['de', 'settings/appearance'],
@@ -70,6 +70,20 @@ describe.skipIf(!hasChromium)('the languages of the window (needs Chromium)', ()
     expect(await shown.evaluate(FIND_SIDEWAYS)).toEqual([]);
   });
 
+  it.each(['de', 'fr', 'es', 'ja'] as const)(
+    'keep the parts of a row apart: %s',
+    { tags: 'long' },
+    async (language) => {
+      await choose(language);
+      const { page } = await served.open('', { viewport: { width: 1280, height: 800 } });
+      for (const screen of ['settings/models', 'settings/proxies']) {
+        await show(page, screen);
+        await page.locator('main li').nth(3).waitFor();
+        expect({ screen, overlaps: await page.evaluate(FIND_OVERLAPS) }).toEqual({ screen, overlaps: [] });
+      }
+    },
+  );
+
   it('have all texts in the catalogue, whole and with room for longer words', { tags: 'long' }, async () => {
     await choose('en-XA');
     const { page } = await served.open('', { viewport: { width: 900, height: 640 } });
@@ -84,6 +98,19 @@ describe.skipIf(!hasChromium)('the languages of the window (needs Chromium)', ()
 const FIND_SIDEWAYS = `[...document.querySelectorAll('main *:not([role=grid], [role=grid] *)')].flatMap((element) => {
   const scrolls = /auto|scroll/.test(getComputedStyle(element).overflowX);
   return scrolls && element.scrollWidth > element.clientWidth + 1 ? [element.className + ' ' + element.textContent] : [];
+})`;
+
+/** Parts of a row of a list whose words run into the next part. */
+const FIND_OVERLAPS = `[...document.querySelectorAll('main li')].flatMap((row) => {
+  const boxes = [...row.querySelectorAll('*')].filter((part) => part.children.length === 0 || [...part.childNodes].some((node) => node.nodeType === 3 && node.data.trim())).map((part) => {
+    const range = document.createRange();
+    range.selectNodeContents(part);
+    return { part, text: part.textContent.trim(), box: range.getBoundingClientRect() };
+  }).filter(({ text, box }) => text !== '' && box.width > 1);
+  return boxes.flatMap((one, at) => boxes.slice(at + 1).filter((other) =>
+    !one.part.contains(other.part) && one.box.right > other.box.left + 1 && other.box.right > one.box.left + 1 &&
+    one.box.bottom > other.box.top + 1 && other.box.bottom > one.box.top + 1
+  ).map((other) => one.text + ' | ' + other.text));
 })`;
 
 /** In the pseudo-locale: texts that are not translated, joined from pieces, or cut off. Whole sentences may follow one another, and a value may be a text itself. Addresses are no texts, nor is what `translate="no"` marks; the navigation shows icons alone here. */

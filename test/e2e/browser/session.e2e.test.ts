@@ -26,7 +26,7 @@ describe.skipIf(!hasChromium)('the session of the window (needs Chromium)', () =
     return page;
   };
 
-  it('is worth nothing to another server of this machine, which is sent its cookie', async () => {
+  it('is useless to another server on this computer, which also receives its cookie', async () => {
     const page = await openByLink();
     await page.getByRole('navigation').first().waitFor();
     await page.goto(other.url); // typed by the person, so the browser sends the cookie of 127.0.0.1

@@ -21,7 +21,7 @@ const focusIsIn = (page: Page, selector: string) =>
 describe.skipIf(!hasChromium)('the frame of the window (needs Chromium)', () => {
   const served = useServedWindow();
 
-  it('is walked with the palette, the sheet and the shortcuts alone', async () => {
+  it('can be used with the palette, the shortcut sheet and shortcuts alone', async () => {
     const { page, faults } = await served.open();
     await openForm(page);
     await page.getByRole('radiogroup', { name: 'Edit as' }).waitFor();
@@ -106,7 +106,7 @@ describe.skipIf(!hasChromium)('the frame of the window (needs Chromium)', () => 
     await expect.poll(() => page.locator(':root').getAttribute('data-contrast')).toBe('high');
   });
 
-  it('holds for everyone in both themes, compact and with high contrast', { tags: 'long' }, async () => {
+  it('is accessible in both themes, compact and with high contrast', { tags: 'long' }, async () => {
     const { page } = await served.open();
     await page.emulateMedia({ contrast: 'more' });
     await page.evaluate("localStorage.setItem('winnow-density', 'compact')");

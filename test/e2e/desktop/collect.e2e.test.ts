@@ -58,7 +58,7 @@ describe.skipIf(!electronPath)(`collecting in the desktop window (${needsElectro
     expect(await readdir(folder)).toEqual(['products.csv']);
   });
 
-  it('says why when the file cannot be written, and leaves no part of it', async () => {
+  it('says why a file cannot be written, and leaves no partial file', async () => {
     await answerSaveDialog(desktop, join(folder, 'missing', 'x.csv'));
     expect(await saveJob(desktop, 'x.csv')).toMatchObject({
       state: 'failed',

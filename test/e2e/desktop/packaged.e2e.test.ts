@@ -78,7 +78,7 @@ describe.skipIf(!electronPath || process.platform !== 'linux')(`the packaged app
       .toMatchObject({ total: 1, results: [{ state: 'completed', progress: { items: 48, errors: 0 } }] });
   });
 
-  it('reads the text of a picture with the engine and the data that it carries', async () => {
+  it('reads the text of a picture with the OCR engine and data it includes', async () => {
     const { url, key } = await readServerFile(dataDir);
     const site = await startSite();
     site.on('/window.png', { headers: { 'content-type': 'image/png' }, body: await readFile('docs/window.png') });
@@ -98,7 +98,7 @@ describe.skipIf(!electronPath || process.platform !== 'linux')(`the packaged app
     });
   });
 
-  it('carries no sources, maps or tests', async () => {
+  it('includes no sources, source maps or tests', async () => {
     const names = listPackage(join(output, 'linux-unpacked/resources/app.asar'), { isPack: false });
     expect(names).toContain('/out/main/index.js');
     expect(
@@ -106,7 +106,7 @@ describe.skipIf(!electronPath || process.platform !== 'linux')(`the packaged app
     ).toEqual([]);
   });
 
-  it('makes its window before it loads the engine', async () => {
+  it('creates its window before it loads the engine', async () => {
     const first = await loadedAtOnce('out/main/index.js');
     expect(first).toMatch(/function runDesktop\(/);
     expect(first).not.toMatch(/function createEngine\(/);

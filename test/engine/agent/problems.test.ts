@@ -166,7 +166,7 @@ describe('the check of first results', () => {
     });
   }
 
-  it('is content with good results, and notes a column that is empty', () => {
+  it('accepts good results, and notes a column that is empty', () => {
     expect(getProblems(listed, seen({ items: good }))).toEqual([]);
     const thin = getProblems(listed, seen({ items: items(6, (n) => ({ name: `Lamp ${n}`, price: n, colour: null })) }));
     expect(thin).toEqual([{ kind: 'empty_fields', text: 'Nothing was found for colour.', isGrave: false }]);
@@ -177,7 +177,7 @@ describe('the check of first results', () => {
     expect(getProblems(scraped, seen({ isOver: false, hits: 0, visits: 10 }))).toEqual([]);
   });
 
-  it('tries nothing twice, and keeps within the visits that are left', () => {
+  it('tries nothing twice, and stays within the remaining visits', () => {
     const problems = getProblems(scraped, seen({ hits: 0 }));
     const around = { seen: seen({ hits: 0 }), entity: 'lamps', visitsLeft: 7, mayLeave: true };
     const tried: Planned[] = [scraped];

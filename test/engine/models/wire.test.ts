@@ -15,7 +15,7 @@ async function bodyFor(name: string) {
 }
 
 describe('what is sent', () => {
-  it('asks OpenAI for a strict schema, little thought and room for it', async () => {
+  it('asks OpenAI for a strict schema, low reasoning effort and enough tokens for it', async () => {
     expect(await bodyFor('openai:gpt-5-mini')).toMatchObject({
       response_format: { type: 'json_schema', json_schema: { strict: true, schema: QUESTION.schema } },
       reasoning_effort: 'low',
@@ -25,7 +25,7 @@ describe('what is sent', () => {
     expect(double.requests[0]?.path).toBe('/v1/chat/completions');
   });
 
-  it('asks Anthropic by schema if the model takes one, and else by a tool', async () => {
+  it('asks Anthropic with a schema if the model accepts one, otherwise with a tool', async () => {
     const body = await bodyFor('anthropic:claude-sonnet-4-5');
     expect(body).toMatchObject({
       output_config: { format: { type: 'json_schema' } },
@@ -37,7 +37,7 @@ describe('what is sent', () => {
     expect(await bodyFor('anthropic:claude-3-haiku-20240307')).toMatchObject({ tools: [{ name: 'json' }] });
   });
 
-  it('asks Google not to think where that can be had', async () => {
+  it('turns reasoning off for Google models that allow it', async () => {
     expect(await bodyFor('google:gemini-2.5-flash')).toMatchObject({
       generationConfig: { responseMimeType: 'application/json', thinkingConfig: { thinkingBudget: 0 } },
     });
@@ -49,7 +49,7 @@ describe('what is sent', () => {
     expect(Object.keys(await bodyFor('mistral:mistral-small-latest')).sort()).toEqual(known.sort());
   });
 
-  it('sends a compatible server what all of them know, and asks for its count', async () => {
+  it('sends a compatible server only common parameters, and asks for token counts', async () => {
     const known = ['model', 'messages', 'max_tokens', 'response_format', 'stream', 'stream_options'];
     expect(Object.keys(await bodyFor('compatible:double')).sort()).toEqual(known.sort());
   });
@@ -70,7 +70,7 @@ describe('what is answered', () => {
     },
   );
 
-  it('is read from a stream that calls itself something else', async () => {
+  it('is read from a stream with another content type', async () => {
     const chunk = { choices: [{ index: 0, delta: { content: JSON.stringify(LAMP) }, finish_reason: 'stop' }] };
     const body = `data: ${JSON.stringify(chunk)}\n\ndata: [DONE]\n\n`;
     double.answer(() => ({ status: 200, headers: { 'content-type': 'text/plain' }, body }));

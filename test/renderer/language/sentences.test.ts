@@ -28,6 +28,10 @@ describe('a sentence of the engine', () => {
       'An der Warteschlange redis://q ist kein Worker mit Browser der Region de; Seiten, die einen brauchen, warten. Starten Sie einen mit: winnow worker --browser --region de.',
     ],
     ['Trying again (attempt 2). The page is gone (410).', 'Neuer Versuch (Nr. 2). Die Seite gibt es nicht mehr (410).'],
+    [
+      'Visited, but it could not be read: The server refused the connection. Nothing listens at this address. A start page.',
+      'Besucht, aber nicht lesbar: Der Server hat die Verbindung abgelehnt. An dieser Adresse antwortet nichts. Eine der angegebenen Startseiten.',
+    ],
     ['There is no job "a.b{c}".', 'Es gibt keinen Job „a.b{c}“.'],
   ])('is found by its words: %s', (english, translation) => {
     expect(sentence(english)).toBe(translation);

@@ -16,7 +16,7 @@ import { withJobId } from './jobs';
 /** Downloads a job's results; its flags are those of the endpoint. */
 export function exportCommand(cli: Cli): Command {
   const { request, summary } = jobStreams.exportJob;
-  const parameters = getParameters(request).filter(({ path }) => path[0] !== 'id');
+  const parameters = getParameters(request).filter(({ path }) => path[0] !== 'id' && path[0] !== 'pictures');
   const command = cli
     .command('export', `${summary}, even while it runs`, [
       'export latest -o items.csv',
@@ -32,7 +32,10 @@ export function exportCommand(cli: Cli): Command {
       'Write to a file, in the format of its extension, or to a folder/ with the files of rows; default: stdout',
     )
     .option('--contract', 'Also write the rules of the table and its verdict, as FILE.contract.json; needs --output');
-  command.option('--pictures', 'Also draw where each value is on its page, as pictures in the folder of --output');
+  command.option(
+    '--pictures',
+    'Also draw where each value is on its page, as pictures in the folder or ZIP archive of --output',
+  );
   declareFlags(command, parameters);
   return cli.act(command, async (session, [id], values) => {
     const file = typeof values.output === 'string' ? values.output : null;
@@ -44,12 +47,17 @@ export function exportCommand(cli: Cli): Command {
     else if (file !== null && isNamed) requireFolder(file);
     if (isToFolder && values.contract === true)
       throw new UsageError('--contract writes a file beside another.', 'Name a file with --output, not a folder.');
-    if (!isToFolder && values.pictures === true)
-      throw new UsageError('--pictures writes many files.', 'Name a folder with --output, such as shop/.');
     const byEnding = file === null || isNamed || isToFolder ? {} : formatOfFile(file);
+    const flagged = { ...byEnding, ...(await getRequest(parameters, values, session)) };
+    const isZip = 'format' in flagged && flagged.format === 'zip';
+    if (values.pictures === true && !isToFolder && !isZip)
+      throw new UsageError(
+        '--pictures writes many files.',
+        'Name a folder or a ZIP archive with --output, such as shop/ or shop.zip.',
+      );
+    const pictures = values.pictures === true && isZip ? { pictures: true } : {};
     const connection = await session.connect();
-    const flagged = await getRequest(parameters, values, session);
-    const wanted = await withJobId(session, connection, { ...byEnding, ...flagged, id });
+    const wanted = await withJobId(session, connection, { ...flagged, ...pictures, id });
     if (file === null) await exportTo(connection, wanted, session.host.stdout);
     else if (isToFolder) {
       session.say(`Written to ${file}: ${await exportToFolder(connection, wanted, file)}.`);

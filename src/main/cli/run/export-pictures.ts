@@ -14,8 +14,8 @@ const ROWS_AT_ONCE = 200;
 const PICTURES_AT_ONCE = 4; // about what a browser draws at once
 
 /**
- * Draws the element of each value of the exported rows, as `pictures/JOB/ROW-FIELD.jpg` in a folder; those that are there are kept. Returns what was
- * written, in words.
+ * Draws the element of each value of the exported rows, as `pictures/JOB/ROW-FIELD.jpg` in a folder; existing ones are kept. Returns a text about what
+ * was written.
  */
 export async function exportPictures(connection: Connection, request: Request, folder: string): Promise<string> {
   const id = String(request.id);

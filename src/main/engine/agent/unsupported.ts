@@ -4,28 +4,28 @@ import type { Unclear } from './unclear';
 const UNSUPPORTED: readonly (readonly [form: RegExp, message: string, hint: string])[] = [
   [
     /(?:[,;]|\band\b|\bthen\b)?\s*(?:and\s+)?(?:(?:save|export|store|download|write|return|give|output|put|deliver|send)[^.;\n]{0,40}?\s)?(?:\b(?:as|in|to|into|als|en)\s+(?:a\s+|an\s+)?(?:csv|json(?:l)?|xlsx?|excel|spreadsheet|sqlite|google sheets?)(?:\s+(?:file|format|table|datei))?)\b/iu,
-    'A plan only collects. You choose the file format when you export the results.',
-    'Export the job when it is done: GET /api/jobs/{id}/export?format=csv, json, jsonl, xlsx or sqlite.',
+    'You choose the file format when you export the results.',
+    'Click Export when the job is done. From a script: GET /api/jobs/{id}/export?format=csv, json, jsonl, xlsx or sqlite.',
   ],
   [
     /(?:[,;]|\band\b)?\s*\b(?:every|each|once (?:a|per)|once every)\s+(?:day|hour|week|month|morning|evening|night|monday|\d+\s+(?:minutes|hours|days))\b(?:\s+at\s+[\d:]+\s*(?:am|pm)?)?|\b(?:daily|hourly|weekly|täglich|stündlich|wöchentlich)\b(?=\s*(?:[.,;!]|$|at\b))/iu,
-    'A plan runs once.',
-    'Make a schedule that repeats the job: POST /api/schedules.',
+    'A sentence runs once.',
+    'Create a schedule that repeats the job, under Schedules or with POST /api/schedules.',
   ],
   [
     /(?:[,;]|\band\b)?\s*(?:log ?in|sign in|use my (?:login|account|password))\b[^.;\n]*/iu,
-    'A plan does not log in.',
-    'Log in once under Sessions and name the session in the request.',
+    'A sentence cannot log in.',
+    'Log in once under Sessions, and choose that session in the options.',
   ],
   [
     /(?:[,;]|\band\b)?\s*(?:e-?mail|notify|send|message|slack|text)\s+(?:it |them |me |us |the results? )+(?:to |when |if |by |via )?[^.;\n]*/iu,
-    'A plan sends nothing.',
-    'Name a webhook in the request; it is called when the job ends.',
+    'A sentence cannot send messages.',
+    'Add an alert or a destination to a schedule, or name a webhook in the request.',
   ],
   [
     /(?:[,;]|\band\b)?\s*(?:translate|summari[sz]e|classify|categori[sz]e|analy[sz]e|compare)\s+(?:it|them|each|the|all|everything|these|those|both)\b[^.;\n]*/iu,
     'Values are taken from the page as they are.',
-    'Ask for what the page says; change it afterwards with a program of your own.',
+    'Ask for what the page says, and change the values after the export.',
   ],
 ];
 

@@ -39,10 +39,20 @@ export function readInBlocks(
     const data = readDataRecord(page, nodes);
     return data !== null && data.missing.length <= shown.missing.length ? data : shown;
   };
+  const countRecordsOfList = ({ records: [one] }: ExtractedPage) => {
+    if (!one || one.missing.length === 0) return 0;
+    const detected = detectRecords(page, structured, request.plan, view, { selector: null });
+    const isMany = isList({ view, structured, queries: flatQueries(nodes), detected, one });
+    return isMany ? countFilled(detected) : 0;
+  };
   const alone = (one: ExtractedRecord) => ({ extracted: { records: [one], divide: null }, blocks: [], view });
   if (request.perPage === 'one') {
     const one = alone(readAlone());
-    const listed = isWithoutValues(one.extracted) ? countListed(page, structured, request.plan, view) : 0;
+    const listed = isWithoutValues(one.extracted)
+      ? countListed(page, structured, request.plan, view)
+      : request.findsList
+        ? countRecordsOfList(one.extracted)
+        : 0;
     return listed === 0 ? one : { ...one, extracted: { ...one.extracted, listed } };
   }
   const selector = request.recordSelector ?? null;
@@ -96,7 +106,10 @@ const MAX_COUNTED = 3; // fields; all of a large template cost more than the res
 /** Number of records with values that the page lists, when it has none as a whole. */
 function countListed(page: Page, structured: StructuredData, plan: TemplatePlan, view: PageView): number {
   const fields = plan.fields.slice(0, MAX_COUNTED);
-  const { records } = detectRecords(page, structured, { ...plan, fields }, view, { selector: null }).extracted;
+  return countFilled(detectRecords(page, structured, { ...plan, fields }, view, { selector: null }));
+}
+
+function countFilled({ extracted: { records } }: DetectedRecords): number {
   const filled = records.filter(({ evidence }) => Object.keys(evidence).length > 0).length;
   return filled < MIN_LISTED ? 0 : filled;
 }

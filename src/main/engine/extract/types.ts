@@ -100,13 +100,18 @@ export interface ExtractedPage {
   readonly records: readonly ExtractedRecord[];
   /** Set for `many`, and for `auto` if it chose several records. */
   readonly divide: RecordDetection | null;
-  /** For `one` without any value: the records that a list of the page has instead; undefined if it has none. */
+  /**
+   * For `one`: the records of the page's list, if the page has no value of its own or, with `findsList`, lacks some and is
+   * rather a list; undefined otherwise.
+   */
   readonly listed?: number;
 }
 
 export interface ExtractRequestPlan {
   readonly plan: TemplatePlan;
   readonly perPage: PerPage;
+  /** Whether a page read as one item that lacks values is also checked for a list, which takes a second reading. @default false */
+  readonly findsList?: boolean;
   /** CSS selector of a list's records; null or undefined if they are to be detected. */
   readonly recordSelector?: string | null;
   /**

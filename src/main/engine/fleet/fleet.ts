@@ -134,7 +134,7 @@ export function createFleet(parts: FleetParts): Fleet {
         // a page that no worker can load any more is loaded here, if there is a browser and its region allows it
         if (await browser.available())
           places.dismiss((want) => want.by === 'browser' && want.region === null && !canBeLoaded(want));
-        // a page whose address is gone takes a turn at another one
+        // a page whose worker address is gone waits at another one
         places.dismiss((want) => want.address !== null && !canBeLoaded(want));
         await queue.classes.sweep(getClasses());
         trouble = null;

@@ -1,4 +1,5 @@
 export {
+  type ArchivedFile,
   type ArchivePages,
   createArchivePages,
   createImportArchive,

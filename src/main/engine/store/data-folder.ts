@@ -39,7 +39,7 @@ function restrict(path: string, mode: number): void {
   try {
     chmodSync(path, mode);
   } catch {
-    // owned by another user, or a file system without permissions: its administrator decides
+    // owned by another user, or the file system has no permissions: left as it is
   }
 }
 

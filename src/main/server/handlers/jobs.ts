@@ -89,7 +89,7 @@ export function jobHandlers(engine: Engine): JobHandlers {
   };
 }
 
-/** A list is asked for often, and must not wait long for the table of one job. */
+/** Lists are requested often and must not wait long for one job's table. */
 const LIST_PATIENCE_MS = 1000;
 
 function jobTypes(list: string): readonly JobType[] {

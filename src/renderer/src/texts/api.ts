@@ -19,7 +19,7 @@ export const apiTexts = translate('api', {
   clear: 'Clear',
   clearTitle: 'Clear these calls?',
   clearBody: 'Only this list is cleared.',
-  none: 'No calls yet',
+  none: 'No calls yet.',
   noneHint: 'Create a key and run the command above. The call appears here.',
   noMatch: 'No matching calls.',
   list: 'List of calls',

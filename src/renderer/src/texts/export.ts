@@ -16,6 +16,9 @@ export const exportTexts = translate('export', {
   lists: 'Lists as text (a; b) instead of JSON',
   archive: 'Save the pages as a web archive (WARC)',
   withFiles: 'Save the table with its files (ZIP)',
+  withPictures: 'Save the table with a picture of each value (ZIP)',
+  withPicturesHint:
+    'Draws the place of each value on its stored page. Needs a browser and is slow: a few values a second.',
   saved: (path: string) => `Saved to ${path}`,
   reveal: 'Show in folder',
   failed: (message: string) => `Not saved: ${message}`,

@@ -57,17 +57,29 @@ const reasons: Readonly<Record<OutcomeReasonCode, (facts: ReasonFacts) => string
   empty_items: own,
 };
 
+/** `3 of 12 items.`; other languages inflect the noun after the preposition. */
+const ofNoun = (noun: string) => (all: number, shown: string, total: string) =>
+  `${shown} of ${total} ${noun}${all === 1 ? '' : 's'}.`;
+
 /** Texts of a job's outcome. */
 export const outcomeTexts = translate('outcome', {
   label: 'Result of this job',
   atKnown: (rows: number, pages: number | null) =>
     `Stopped at ${rows} known rows${pages ? `; ${pages} ${pages === 1 ? 'page' : 'pages'} not requested` : ''}.`,
   emptyFields: (fields: string) => `No value was found for ${fields}.`,
+  emptyFieldsHint:
+    'If the pages show them only after a click, add the click under Options → Commands. Otherwise pick them on a page, or name them as the page does.',
+  asList: (pages: number, shownPages: string, records: string) =>
+    pages === 1
+      ? `The page lists ${records} and was read as one item.`
+      : `${shownPages} list ${records}, and each was read as one item.`,
+  pick: 'Pick on a page',
   unchanged: (pages: string) => `${pages} unchanged, read from the store.`,
   somePages: 'Some pages',
   moreKnown: (count: string) => ` ${count} more are known.`,
   count: (count: string) => `${count}.`,
   of: (count: string, total: string) => `${count} of ${total}`,
+  countOf: { page: ofNoun('page'), URL: ofNoun('URL'), item: ofNoun('item') },
   none: (noun: string) => `No ${noun}.`,
   noneOf: { page: 'No pages.', URL: 'No URLs.', item: 'No items.' },
   reasons,

@@ -211,6 +211,9 @@ export const pickerTexts = translate('picker', {
     kinds: 'These links lead to different kinds of pages. Which do you want to open?',
     allKinds: (links: string) => `All ${links}`,
     noLinks: (name: string) => `No row has a link in ${name}.`,
+    samePage: (name: string) => `The links in ${name} lead back to this page.`,
+    samePageHint:
+      'The details probably open in a dialog on this page, which Winnow cannot open for each row. If the rows also have links to pages of their own, pick one of those.',
     rows: 'rows',
     workflow: (list: string) => `${list} with details`,
   },

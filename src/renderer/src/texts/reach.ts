@@ -164,7 +164,7 @@ export const sessionTexts = translate('sessions', {
   hint: 'Log in to a site once, and later visits use that login. Cookies are stored encrypted on this computer.',
   logIn: 'Log in to a site',
   import: 'Import cookies',
-  none: 'No sessions yet',
+  none: 'No sessions yet.',
   noneHint: 'Open a site in a window and log in, or import cookies from your own browser.',
   noWindow: 'No window can be opened here. Import cookies from your own browser.',
   url: 'A page of the site',

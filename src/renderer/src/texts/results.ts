@@ -130,7 +130,7 @@ export const resultTexts = translate('results', {
     label: 'Completeness',
     records: (read: string, claimed: string) => `${read} of ${claimed} records`,
     recordsHint: 'The total is the number given in the site’s lists.',
-    pages: (done: string, known: string) => `${done} of ${known} pages`,
+    pages: (done: string, known: string) => `${done} of ${known} known pages`,
     waiting: (count: string) => `${count} known pages were not visited`,
     failed: (count: string) => `${count} pages failed`,
     oneWaiting: '1 known page was not visited',

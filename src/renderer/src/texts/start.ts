@@ -42,6 +42,7 @@ export const startTexts = translate('start', {
   run: 'Run',
   runAnyway: 'Run anyway',
   runWithout: (words: string) => `Not understood: ${words}. Run without it?`,
+  ignored: (text: string) => `Not understood: “${text}”.`,
   restrictions: 'Only',
   change: 'Change it first',
   formReadsAll:

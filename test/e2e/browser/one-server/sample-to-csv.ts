@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import type { ServedWindow } from '../served-window';
 
-/** The first minutes of a person. */
+/** A newcomer's first minutes. */
 export function sampleToCsv(served: ServedWindow): void {
   describe('the sample site in the window', () => {
     it('becomes a CSV in two clicks, and nothing breaks the page policy', async () => {

@@ -8,7 +8,7 @@ import { openAddresses } from '../../../helpers/addresses';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** What Winnow says of a program that ends at once with this line. */
+/** The message about a browser that ends at once with this line. */
 async function checkProgram(line: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'winnow-launch-'));
   const program = join(folder, 'chromium');
@@ -30,7 +30,7 @@ async function checkProgram(line: string): Promise<string> {
   }
 }
 
-it('names the way out where the sandbox is forbidden', async () => {
+it('says how to start the browser where the sandbox is forbidden', async () => {
   const line =
     '[7:7:1128/190525.276:ERROR:content/browser/zygote_host/zygote_host_impl_linux.cc:130] No usable sandbox! If this is a Debian system, please install the chromium-sandbox package.';
   expect(await checkProgram(line)).toMatch(/user namespaces.*WINNOW_BROWSER_SANDBOX=off/);

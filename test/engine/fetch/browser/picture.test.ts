@@ -35,7 +35,7 @@ describe('a picture of an element of a stored page', () => {
     expect(getSize(large?.data ?? Buffer.alloc(0))).toEqual([640, 320]);
   });
 
-  it('runs no script and asks for nothing', async () => {
+  it('runs no script and sends no request', async () => {
     const url = site.url('/asked');
     const picture =
       await draw(`<head><meta http-equiv="refresh" content="0;url=${url}"><link rel="preconnect" href="${url}">
@@ -45,7 +45,7 @@ describe('a picture of an element of a stored page', () => {
     expect(site.requests).toEqual([]);
   });
 
-  it('is not there where the page does not show the value', { tags: 'long' }, async () => {
+  it('is missing if the page does not show the value', { tags: 'long' }, async () => {
     expect(await draw('<p>12</p>')).toBeNull();
     expect(await draw('<div id="value" data-winnow-note>It comes from the page\'s data.</div>')).toBeNull();
     expect(await draw('<p style="display:none"><b id="value">12</b></p>')).toBeNull();

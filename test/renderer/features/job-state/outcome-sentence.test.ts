@@ -57,11 +57,11 @@ describe('the sentence about a job', () => {
     expect(describeOutcome(job)).toBe('12 URLs. Stopped at the limit of 100 pages. 40 more are known.');
   });
 
-  it('counts no row of a page that failed, and calls the values of one page items', () => {
+  it('counts the row of a page that failed as missing, as the table shows it, and calls the values of one page items', () => {
     const progress = { ...jobSummary().progress, progress: 21, items: 21, errors: 1 };
     const login = { code: 'login', message, count: 1 } as const;
     const job = told([login], { args: { url: 'https://shop.example/members' }, progress });
-    expect(describeOutcome(job)).toBe('20 items. 1 page asked to sign in.');
+    expect(describeOutcome(job)).toBe('20 of 21 items. 1 page asked to sign in.');
   });
 
   it('says that there is nothing', () => {

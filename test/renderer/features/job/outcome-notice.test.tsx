@@ -56,6 +56,29 @@ describe('the outcome of a job', () => {
     await expect.poll(() => globalThis.location.hash).toContain('job-2');
   });
 
+  it('offers the records of a list that was read as one item', async () => {
+    const body = { url: 'https://example.com/team', template: { name: 'Name' }, perPage: 'many' };
+    const action = { label: 'Read the 12 records of the list', method: 'POST', path: '/api/extract', body } as const;
+    const calls = serveApi({ extract: () => ({ jobId: 'job-2' }) });
+    const asList = { pages: 1, records: 12, action };
+    const outcome = { state: 'complete', sentence: 'Complete.', reasons: [], asList } as const;
+    const { user } = show('partial', [], { type: 'extract', outcome });
+    const region = screen.getByRole('region', { name: 'Result of this job' });
+    expect(region.textContent).toContain('The page lists 12 records and was read as one item.');
+    await user.click(screen.getByRole('button', { name: 'Read the 12 records of the list' }));
+    await expect.poll(() => calls).toContainEqual({ name: 'extract', request: { ...body, detach: true } });
+    await expect.poll(() => globalThis.location.hash).toContain('job-2');
+  });
+
+  it('says what to do about fields without a value', () => {
+    const outcome = { state: 'complete', sentence: 'Complete.', reasons: [], emptyFields: ['email'] } as const;
+    show('partial', [], { type: 'extract', args: { url: 'https://example.com/team' }, outcome });
+    const region = screen.getByRole('region', { name: 'Result of this job' });
+    expect(region.textContent).toContain('No value was found for email. If the pages show them only after a click,');
+    expect(names()).toEqual(['Change the template']);
+    expect(screen.getByRole('link', { name: 'Pick on a page' }).getAttribute('href')).toContain('example.com%2Fteam');
+  });
+
   it('gets the rest of a workflow’s list, whose runs are never waited for', async () => {
     const path = '/api/v2/workflows/w1/run';
     const action = { label: 'Get the other 20', method: 'POST', path, body: { params: {}, maxPages: 4 } } as const;

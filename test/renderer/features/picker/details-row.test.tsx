@@ -132,6 +132,16 @@ describe('the details of a list', () => {
     expect(readDraft(window.localStorage, 'list')?.details?.pattern).toBeNull();
   });
 
+  it('says that links lead back to the list, as those do that open a dialog', async () => {
+    const calls = serve([`${SITE}/#one`, `${SITE}/#two`], [kind('tag')]);
+    const { user } = renderPart(<Row />);
+    await user.click(screen.getByRole('button', { name: 'Open each' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('The links in link lead back to this page.');
+    expect(alert.textContent).toContain('pick one of those');
+    expect(calls.some(({ name }) => name === 'visit')).toBe(false);
+  });
+
   it('says why a page could not be opened, and keeps the list', async () => {
     serve([`${SITE}/tag/1`], [kind('tag')], 'The page does not exist.');
     const { user } = renderPart(<Row />);

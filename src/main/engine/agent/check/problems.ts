@@ -22,11 +22,14 @@ function brokenPages({ isOver, pages }: Seen): Problem | null {
   const isEnough = pages.length >= (isOver ? 1 : ENOUGH_PAGES);
   const [first] = pages;
   if (!isEnough || !first || pages.some(({ status }) => status === 'ok')) return null;
-  const which = pages.length === 1 ? 'The page' : `All ${pages.length} pages`;
+  const count = pages.length;
   const why = pages.find(({ message }) => message !== null)?.message ?? '';
   return pages.some(({ status }) => status === 'block')
-    ? grave('blocked', `${which} was blocked. ${why}`.trim())
-    : grave('failed', `${which} could not be loaded. ${why}`.trim());
+    ? grave('blocked', `${count === 1 ? 'The page was' : `All ${count} pages were`} blocked. ${why}`.trim())
+    : grave(
+        'failed',
+        `${count === 1 ? 'The page could not' : `None of the ${count} pages could`} be loaded. ${why}`.trim(),
+      );
 }
 
 function noHits({ isOver, hits, visits }: Seen): readonly Problem[] {

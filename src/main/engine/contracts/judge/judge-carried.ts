@@ -32,7 +32,7 @@ export function judgeCarried(
       field,
       weight: 'stop',
       message: isSwap ? `${field} and ${from} are swapped.` : `${field} now contains what ${from} contained.`,
-      before: `${from} stood in ${from}`,
+      before: `${from} in its own field`,
       after: `${percent(Math.round(share * 100) / 100)} of ${from} is in ${field}`,
       share,
       examples: matched.rows

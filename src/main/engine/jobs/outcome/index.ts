@@ -11,6 +11,7 @@ import { getCrawlReasons } from './crawl-reasons';
 import { getEmptyFields } from './empty-fields';
 import { getEmptyItemReasons } from './empty-items';
 import { getListReasons, getStopAtKnown } from './list-reasons';
+import { describeAsList, getAsList } from './listed-records';
 import { getNoResultsReasons } from './no-results';
 import { getPageReasons } from './page-reasons';
 import { formatCountWere, formatNumbered } from './reason-words';
@@ -62,12 +63,14 @@ export function getOutcome(store: Parts, job: JobRow): Outcome {
   const state = stateFor(job, reasons);
   const stoppedAtKnown = getStopAtKnown(store, job);
   const unchangedPages = countUnchanged(store, job);
-  const emptyFields = isComposite(job.type) ? [] : getEmptyFields(store, job);
+  const emptyFields = getEmptyFields(store, job);
+  const asList = getAsList(store, job, reasons);
   const sentence = [
     getStateSentence(state, getResults(job, store), reasons, store),
     describeStop(job, stoppedAtKnown),
     unchangedPages === 0 ? '' : ` ${formatNumbered(unchangedPages, 'page')} unchanged, read from the store.`,
     describeEmpty(emptyFields),
+    asList ? ` ${describeAsList(asList)}` : '',
   ].join('');
   return {
     state,
@@ -76,6 +79,7 @@ export function getOutcome(store: Parts, job: JobRow): Outcome {
     ...(stoppedAtKnown && { stoppedAtKnown }),
     ...(unchangedPages > 0 && { unchangedPages }),
     ...(emptyFields.length > 0 && { emptyFields }),
+    ...(asList && { asList }),
   };
 }
 

@@ -7,6 +7,7 @@ import { planRetryFetch } from '../failures/index';
 import { toForbiddenPage } from '../load/check-robots';
 import { loadList } from '../load/load-list';
 import type { Loaded } from '../load/types';
+import type { JobPlan } from '../plan/index';
 import { getQuery, mayRead, obeysRobots, type RunContext } from './run-context';
 
 /** Loads a run's pages, and asks the model if the plan says so. */
@@ -54,7 +55,7 @@ export function createRequestReader(context: RunContext): RequestReader {
         wants: {
           links: query ? 'around' : plan.crawl !== null,
           query: query && !alone ? query.task() : null,
-          extract,
+          extract: extract && { ...extract, findsList: mayBeList(plan, request) },
           model: extract && model.task(),
           learned,
         },
@@ -74,4 +75,11 @@ export function createRequestReader(context: RunContext): RequestReader {
       return readInTurn({ learner, model, loader, extract, signal }, request.url, loaded, task);
     },
   };
+}
+
+const MAX_CHECKED = 20; // pages; a check takes about as long as reading the page
+
+/** Whether a page that is read as one item is checked for a list: people name a list and leave perPage out. */
+function mayBeList({ type, extract }: JobPlan, { position }: RequestRow): boolean {
+  return type === 'extract' && extract?.perPage === 'one' && position < MAX_CHECKED;
 }

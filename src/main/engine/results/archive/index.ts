@@ -6,7 +6,7 @@ import type { JobRow, KeptPage, Store } from '../../store/index';
 import { packRecord, toLine, toRecordId, type WarcRecord } from './warc-record';
 
 export { createImportArchive, type ImportArchive } from './import-archive';
-export { createRowFiles, type RowFiles } from './row-files';
+export { type ArchivedFile, createRowFiles, type RowFiles } from './row-files';
 
 export interface ArchiveParts {
   readonly store: Store;

@@ -13,13 +13,18 @@ export interface RowFileParts {
   readonly exportRows: ExportRows;
 }
 
+export interface ArchivedFile {
+  readonly path: string;
+  readonly data: Uint8Array;
+}
+
 /** Downloaded files of jobs' rows. */
 export interface RowFiles {
   /**
-   * Streams a job's rows with their files as a ZIP archive: `items.csv`, and each file under the path in its row.
+   * Streams a job's rows with their files as a ZIP archive: `items.csv`, each file under the path in its row, and `more`.
    * Throws `invalid_request` if it exceeds the limits of ZIP, and rejects with the signal's reason when it aborts.
    */
-  readonly zip: (job: JobRow, signal: AbortSignal) => Promise<Pieces>;
+  readonly zip: (job: JobRow, signal: AbortSignal, more?: AsyncIterable<ArchivedFile>) => Promise<Pieces>;
   /** The file with this hash; null if there is none. */
   readonly read: (sha256: string) => { readonly ext: string; readonly data: Uint8Array } | null;
 }
@@ -30,7 +35,7 @@ const MOST_BYTES = 3_900_000_000;
 const MOST_FILES = 65_000;
 
 export function createRowFiles({ store, exporters, exportRows }: RowFileParts): RowFiles {
-  const zip: RowFiles['zip'] = async (job, signal) => {
+  const zip: RowFiles['zip'] = async (job, signal, more) => {
     const exported = await exportRows(job, { urls: false, maxCharacters: null, wanted: ALL_ITEMS, signal });
     const files = await listFiles(exported.rows());
     requireFit(files);
@@ -40,11 +45,16 @@ export function createRowFiles({ store, exporters, exportRows }: RowFileParts): 
       { columns, rows: exported.rows, facts: {} },
       { separator: 'comma', decimal: 'point', bom: false, guardFormulas: false },
     );
-    return write(table, files, signal);
+    return write(table, files, more, signal);
   };
   return { zip, read: store.rowFiles.read };
 
-  async function* write(table: Pieces, files: ReadonlyMap<string, ZippedFile>, signal: AbortSignal): Pieces {
+  async function* write(
+    table: Pieces,
+    files: ReadonlyMap<string, ZippedFile>,
+    more: AsyncIterable<ArchivedFile> | undefined,
+    signal: AbortSignal,
+  ): Pieces {
     let ready: Uint8Array[] = [];
     const zip = new Zip((error, bytes) => {
       if (error) throw error;
@@ -62,17 +72,21 @@ export function createRowFiles({ store, exporters, exportRows }: RowFileParts): 
       yield* take();
     }
     rows.push(new Uint8Array(), true);
-    for (const [path, { sha256 }] of files) {
+    const add = ({ path, data }: ArchivedFile) => {
       signal.throwIfAborted();
-      const file = store.rowFiles.read(sha256);
-      if (!file) continue;
       // most files are compressed already
       const entry = new ZipPassThrough(path);
       zip.add(entry);
-      entry.push(file.data, true);
-      yield* take();
+      entry.push(data, true);
+      return take();
+    };
+    for (const [path, { sha256 }] of files) {
+      const file = store.rowFiles.read(sha256);
+      if (!file) continue;
+      yield* add({ path, data: file.data });
       await setImmediate();
     }
+    if (more) for await (const file of more) yield* add(file);
     zip.end();
     yield* take();
   }

@@ -1,5 +1,6 @@
 import { Button, CloseButton } from '@mantine/core';
 import { useState } from 'react';
+import { translateSentence } from '../../language/translate';
 import { getRouteHash } from '../../routing/route';
 import type { CorrectionNote as Note } from '../../store/corrections-slice';
 import { texts } from '../../texts';
@@ -24,7 +25,7 @@ export function CorrectionNote({ note: { message, extractor, offer }, onUndo, on
   return (
     <div className={styles.note} role="status">
       <span>
-        {message}{' '}
+        {translateSentence(message)}{' '}
         {extractor && (
           <a href={getRouteHash({ screen: 'extractors', extractorId: extractor.id })}>{texts.learning.open}</a>
         )}

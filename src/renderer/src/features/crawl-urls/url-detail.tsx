@@ -4,6 +4,7 @@ import { Archive, ExternalLink, X } from 'lucide-react';
 import { useCallback } from 'react';
 import { call } from '../../api/client';
 import styles from '../../components/detail-pane.module.css';
+import { translateSentence } from '../../language/translate';
 import { usePolled } from '../../store/use-polled';
 import { texts } from '../../texts';
 import { ErrorNotice } from '../errors';
@@ -56,7 +57,7 @@ export function UrlDetail({ jobId, row, onClose }: Props) {
             </a>
           )}
         </p>
-        <p className={styles.why}>{value?.url === url ? value.why : row.why}</p>
+        <p className={styles.why}>{translateSentence(value?.url === url ? value.why : row.why)}</p>
         {value?.url === url && <Snapshots of={value.snapshots} />}
         {error !== null && <ErrorNotice error={error} />}
         {value?.url === url && value.path.length > 1 && <PathToUrl path={value.path} />}

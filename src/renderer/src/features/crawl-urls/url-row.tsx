@@ -1,4 +1,5 @@
 import type { JobUrl } from '@shared/contract/jobs';
+import { translateSentence } from '../../language/translate';
 import { texts } from '../../texts';
 import styles from './urls.module.css';
 
@@ -36,9 +37,9 @@ export function UrlRow({ row, lead, isOpen, onOpen, onFocus }: Props) {
         <span className={styles.url} title={row.url}>
           {row.url}
         </span>
-        <span className={styles.why} title={row.why}>
+        <span className={styles.why} title={translateSentence(row.why)}>
           <RouteMark row={row} />
-          {lead === 'score' && row.match ? row.match.reason : row.why}
+          {lead === 'score' && row.match ? row.match.reason : translateSentence(row.why)}
         </span>
       </span>
       <span className={styles.parent} title={row.parent ?? undefined}>

@@ -1,7 +1,7 @@
-import { Button, Popover } from '@mantine/core';
+import { Button, type ButtonProps, Popover, Tooltip } from '@mantine/core';
 import type { JobSummary } from '@shared/contract/jobs';
 import { ChevronDown, Download } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentPropsWithRef, useState } from 'react';
 import { getRouteHash } from '../../routing/route';
 import { texts } from '../../texts';
 import { KeepDialog } from '../destinations';
@@ -13,9 +13,13 @@ import { useExport } from './use-export';
 
 /** Saves the items with the remembered options in one click; the options are beside it. */
 export function ExportButton({ job }: { readonly job: JobSummary }) {
-  const { name, isEmpty, hasPages, hasFiles, save, saveArchive, result, close } = useExport(job);
+  const { name, isEmpty, hasPages, hasFiles, hasPictures, save, saveArchive, result, close } = useExport(job);
   const [opened, setOpened] = useState(false);
   const [keeping, setKeeping] = useState(false);
+  const closeAnd = (act: () => Promise<void>) => {
+    setOpened(false);
+    void act();
+  };
   return (
     <div className={styles.export} data-tour="export">
       <Button size="xs" leftSection={<Download size={14} aria-hidden />} onClick={() => void save()} disabled={isEmpty}>
@@ -48,32 +52,18 @@ export function ExportButton({ job }: { readonly job: JobSummary }) {
             {texts.destinations.keep}
           </Button>
           {hasFiles && (
-            <Button
-              mt="xs"
-              size="xs"
-              variant="default"
-              fullWidth
-              onClick={() => {
-                setOpened(false);
-                void saveArchive('zip');
-              }}
-            >
-              {texts.export.withFiles}
-            </Button>
+            <ArchiveButton label={texts.export.withFiles} onClick={() => closeAnd(() => saveArchive('zip'))} />
+          )}
+          {hasPictures && (
+            <Tooltip label={texts.export.withPicturesHint} multiline w={260}>
+              <ArchiveButton
+                label={texts.export.withPictures}
+                onClick={() => closeAnd(() => saveArchive('zip', true))}
+              />
+            </Tooltip>
           )}
           {hasPages && (
-            <Button
-              mt="xs"
-              size="xs"
-              variant="default"
-              fullWidth
-              onClick={() => {
-                setOpened(false);
-                void saveArchive('warc');
-              }}
-            >
-              {texts.export.archive}
-            </Button>
+            <ArchiveButton label={texts.export.archive} onClick={() => closeAnd(() => saveArchive('warc'))} />
           )}
           {job.parent === undefined && (
             <Button
@@ -92,6 +82,18 @@ export function ExportButton({ job }: { readonly job: JobSummary }) {
       {keeping && <KeepDialog job={job} onClose={() => setKeeping(false)} />}
       {result && result.state !== 'cancelled' && <ExportNote result={result} lacks={getLacks(job)} onClose={close} />}
     </div>
+  );
+}
+
+/** Takes the props of a tooltip as well. */
+function ArchiveButton({
+  label,
+  ...props
+}: ButtonProps & ComponentPropsWithRef<'button'> & { readonly label: string }) {
+  return (
+    <Button mt="xs" size="xs" variant="default" fullWidth {...props}>
+      {label}
+    </Button>
   );
 }
 

@@ -30,9 +30,9 @@ export function exportPath(jobId: string, { asShown, ...options }: ExportOptions
   return toHttpRequest(jobStreams.exportJob, request).path;
 }
 
-/** API path of an archive of all pages of a job. */
-export function archivePath(jobId: string, format: ArchiveFormat): string {
-  return toHttpRequest(jobStreams.exportJob, { id: jobId, format }).path;
+/** API path of an archive of all pages or rows of a job; `pictures` adds a picture of each value to the rows. */
+export function archivePath(jobId: string, format: ArchiveFormat, pictures = false): string {
+  return toHttpRequest(jobStreams.exportJob, { id: jobId, format, ...(pictures && { pictures }) }).path;
 }
 
 /** A file name from the job's name and day, which every system accepts. */

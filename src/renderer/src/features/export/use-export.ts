@@ -2,7 +2,7 @@ import type { JobSummary } from '@shared/contract/jobs';
 import type { SaveExportResult } from '@shared/desktop-api';
 import { type ArchiveFormat, EXPORT_KINDS } from '@shared/export-format';
 import { asksForFiles } from '@shared/row-file';
-import { Archive, Download, FolderArchive } from 'lucide-react';
+import { Archive, Download, FolderArchive, Images } from 'lucide-react';
 import { useState } from 'react';
 import { getViewOfJob, isNarrowed } from '../../store/grid-view/grid-view';
 import { useStore } from '../../store/store';
@@ -27,8 +27,8 @@ export function useExport(job: JobSummary) {
     const suggestedName = exportName(job, options.format);
     setResult(await saveFile({ path, suggestedName }));
   };
-  const saveArchive = async (format: ArchiveFormat) =>
-    setResult(await saveFile({ path: archivePath(job.id, format), suggestedName: exportName(job, format) }));
+  const saveArchive = async (format: ArchiveFormat, pictures = false) =>
+    setResult(await saveFile({ path: archivePath(job.id, format, pictures), suggestedName: exportName(job, format) }));
   const command: Command = {
     id: 'export',
     text: name,
@@ -51,11 +51,24 @@ export function useExport(job: JobSummary) {
     icon: FolderArchive,
     run: () => void saveArchive('zip'),
   };
+  const pictures: Command = {
+    id: 'pictures',
+    text: texts.export.withPictures,
+    group: 'job',
+    icon: Images,
+    run: () => void saveArchive('zip', true),
+  };
   const hasPages = job.progress.visits > 0;
+  const hasPictures = job.type !== 'visit' && job.type !== 'crawl' && job.progress.items > 0;
   const hasFiles = !isEmpty && asksForFiles(job.args);
-  useLiveCommands([...(isEmpty ? [] : [command]), ...(hasFiles ? [files] : []), ...(hasPages ? [archive] : [])]);
+  useLiveCommands([
+    ...(isEmpty ? [] : [command]),
+    ...(hasFiles ? [files] : []),
+    ...(hasPictures ? [pictures] : []),
+    ...(hasPages ? [archive] : []),
+  ]);
   useShortcut('saveExport', () => void save(), !isEmpty);
-  return { name, isEmpty, hasPages, hasFiles, save, saveArchive, result, close: () => setResult(null) };
+  return { name, isEmpty, hasPages, hasFiles, hasPictures, save, saveArchive, result, close: () => setResult(null) };
 }
 
 /** Number of rows of an export. */

@@ -3,6 +3,7 @@ import type { Completeness as Figures } from '@shared/contract/job-items';
 import type { JobSummary } from '@shared/contract/jobs';
 import { useState } from 'react';
 import { call } from '../../api/client';
+import { translateSentence } from '../../language/translate';
 import { createDraftFromJob } from '../../store/draft/draft-from-job';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
@@ -87,7 +88,7 @@ function MoreButton({ job, waiting }: { readonly job: JobSummary; readonly waiti
       await call('changeJob', raiseCaps(job, waiting));
       goOn();
     } catch (error) {
-      setFault(error instanceof Error ? error.message : texts.errors.unknown);
+      setFault(error instanceof Error ? translateSentence(error.message) : texts.errors.unknown);
     }
   };
   return (

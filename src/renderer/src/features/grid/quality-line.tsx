@@ -48,8 +48,8 @@ export function QualityLine({ job, fields, view, onView }: Props) {
 type PartProps = Omit<Props, 'job' | 'told'> & { readonly fields: Fields };
 
 /**
- * A button for the field with the most outliers; the field's panel has the filter as well. Texts of unusual length are no reason to look, so they
- * are in that panel only.
+ * A button for the field with the most outliers; the field's panel has the filter as well. Texts of unusual length are rarely a problem, so
+ * only that panel shows them.
  */
 function Outliers({ fields, view, onView }: PartProps) {
   const with_ = fields.results.filter(({ type, outliers }) => type !== 'text' && outliers.count > 0);

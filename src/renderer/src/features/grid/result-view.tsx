@@ -77,7 +77,7 @@ export function ResultView({ job, onErrors }: Props) {
         />
         <span className={styles.rowCount} role="status">
           {cache.loaded &&
-            (narrowed && total !== all ? texts.grid.rows(formatCount(total), formatCount(all)) : formatCount(total))}
+            (narrowed && total !== all ? texts.grid.rows(formatCount(total), formatCount(all)) : formatCount(all))}
         </span>
         <div ref={setToolPlace} className={styles.gridTools} />
       </div>

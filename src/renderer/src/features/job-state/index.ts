@@ -1,5 +1,12 @@
 export { groupJobNotices, isAboutExtractors, type JobNotices, type PageNotice } from './job-notices';
 export { getJobSite } from './job-site';
 export { countWarnings, getShownState, type ShownState, sumJobBytes } from './job-state';
-export { countSentence, describeOutcome, describeReason, isPassing } from './outcome-sentence';
+export {
+  countSentence,
+  describeAsList,
+  describeEmptyFields,
+  describeOutcome,
+  describeReason,
+  isPassing,
+} from './outcome-sentence';
 export { StateMark } from './state-mark';

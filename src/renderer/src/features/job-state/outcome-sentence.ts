@@ -1,5 +1,5 @@
 import type { JobSummary } from '@shared/contract/jobs';
-import type { OutcomeReason } from '@shared/contract/outcome';
+import type { Outcome, OutcomeReason } from '@shared/contract/outcome';
 import { isRecord } from '@shared/json-value';
 import { getRecordNoun, toSingular } from '@shared/record-noun';
 import { translateSentence } from '../../language/translate';
@@ -13,15 +13,27 @@ type DescribedJob = Pick<JobSummary, 'type' | 'args' | 'progress' | 'outcome'>;
 /** Result of a job as a sentence: "90 of 3,000 products. Stopped at page 3." */
 export function describeOutcome(job: DescribedJob): string {
   const [first] = job.outcome.reasons;
-  const { stoppedAtKnown, unchangedPages, emptyFields = [] } = job.outcome;
+  const { stoppedAtKnown, unchangedPages, asList } = job.outcome;
+  const emptyFields = describeEmptyFields(job.outcome);
   const parts = [
     countSentence(job),
     ...(first ? [describeReason(first, job)] : []),
     ...(stoppedAtKnown ? [words.atKnown(toNumber(job.args.stopAtKnown) ?? 0, stoppedAtKnown.pagesSaved)] : []),
     ...(unchangedPages ? [words.unchanged(plural(unchangedPages, 'page'))] : []),
-    ...(emptyFields.length > 0 ? [words.emptyFields(formatNames(emptyFields))] : []),
+    ...(emptyFields === null ? [] : [emptyFields]),
+    ...(asList ? [describeAsList(asList)] : []),
   ];
   return parts.join(' ');
+}
+
+/** Names the fields that no item has a value for; null if there are none. */
+export function describeEmptyFields({ emptyFields = [] }: Outcome): string | null {
+  return emptyFields.length === 0 ? null : words.emptyFields(formatNames(emptyFields));
+}
+
+/** Says that pages which list records were read as one item each. */
+export function describeAsList({ pages, records }: NonNullable<Outcome['asList']>): string {
+  return words.asList(pages, plural(pages, 'page'), plural(records, 'record'));
 }
 
 const MAX_NAMED = 5; // fields
@@ -35,9 +47,16 @@ export function countSentence(job: DescribedJob): string {
   const count = resultCount(job);
   const noun = getListNoun(job);
   if (count === 0) return noun === null ? words.noneOf[getPlainNoun(job)] : words.none(noun);
-  const missing = missingRecords(job);
-  const shown = missing === 0 ? formatCount(count) : words.of(formatCount(count), formatCount(count + missing));
-  if (noun === null) return words.count(texts.nouns[getPlainNoun(job)](count + missing, shown));
+  // a failed page has a row as well, which the table and its counts show
+  const failed = noun === null && job.type === 'extract' ? job.progress.items - count : 0;
+  const missing = missingRecords(job) + failed;
+  const all = formatCount(count + missing);
+  if (noun === null) {
+    const plain = getPlainNoun(job);
+    if (missing === 0) return words.count(texts.nouns[plain](count, all));
+    return words.countOf[plain](count + missing, formatCount(count), all);
+  }
+  const shown = missing === 0 ? all : words.of(formatCount(count), all);
   return words.count(`${shown} ${count + missing === 1 ? toSingular(noun) : noun}`);
 }
 

@@ -18,11 +18,10 @@ const MAX_SHOWN = 200;
 export function RunNotices({ job }: { readonly job: JobSummary }) {
   const { pages, whole } = getOtherNotices(job);
   const isOver = job.state !== 'active';
-  const isPartial = isOver && job.outcome.state !== 'complete';
   return (
     <>
       {isOver && hasTable(job) && <VerdictNotice key={job.timer.finishedAt} jobId={job.id} />}
-      {isPartial && <OutcomeNotice job={job} />}
+      {isOver && <OutcomeNotice job={job} />}
       {pages.length + whole.length > 0 && (
         <OtherNotices pages={pages} whole={whole} isNote={isFullyDone(job) && pages.length === 0} />
       )}
@@ -105,7 +104,7 @@ function Pages({ notice: { code, pages } }: { readonly notice: PageNotice }) {
                   {url}
                 </a>
               )}
-              <span>{message}</span>
+              <span>{translateSentence(message)}</span>
             </li>
           ))}
         {open && more > 0 && <li>{texts.failures.more(formatCount(more))}</li>}

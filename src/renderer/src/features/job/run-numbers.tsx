@@ -40,7 +40,7 @@ export function RunNumbers({ job, activity }: Props) {
       {crawls(job) && <Stat name={texts.run.hits} value={formatCount(hits)} />}
       <Stat name={texts.run.items} value={formatCount(items)} />
       <Stat name={texts.run.errors} value={formatCount(errors)} bad={errors > 0 && !isPassing(job)} />
-      {isActive && <SpeedControl job={job} rate={activity?.rate ?? null} />}
+      {isActive && <SpeedControl job={job} rate={job.paused ? null : (activity?.rate ?? null)} />}
       {isActive && activity && <LoadingPopover activity={activity} />}
       {isActive && activity && (
         <Stat

@@ -3,6 +3,7 @@ import { DEFAULT_MAP_VISITS, MAX_MAP_VISITS, type MapSummary } from '@shared/con
 import { Network } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useFocusBack } from '../../components/hooks/use-focus-back';
+import { translateSentence } from '../../language/translate';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import { formatCount, plural } from '../../texts/format';
@@ -150,7 +151,7 @@ function Problems({ summary: { problems } }: { readonly summary: MapSummary }) {
       <ul className={styles.problems}>
         {problems.map(({ url, message }) => (
           <li key={`${url} ${message}`}>
-            <span className={styles.url}>{url}</span> {message}
+            <span className={styles.url}>{url}</span> {translateSentence(message)}
           </li>
         ))}
       </ul>

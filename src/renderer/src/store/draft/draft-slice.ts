@@ -1,7 +1,9 @@
 import type { StateCreator } from 'zustand';
+import type { ConnectionSlice } from '../connection';
 import { type History, redoChange, undoChange } from '../history';
 import { type Draft, type DraftOptions, EMPTY_OPTIONS, type GivenHtml } from './draft';
 import type { PagesOf } from './draft-pages';
+import { leaveSample } from './leave-sample';
 import type { Sheet } from './sheet';
 import { readStoredDraft, storeDraft } from './stored-draft';
 import { beginTemplateHistory, recordText, type TemplateHistory } from './template-history';
@@ -49,7 +51,7 @@ export interface PickedForm {
 
 const NO_HTML: GivenHtml = { url: '', html: '' };
 
-export const createDraft: StateCreator<DraftSlice, [], [], DraftSlice> = (set, get) => {
+export const createDraft: StateCreator<DraftSlice & Pick<ConnectionSlice, 'app'>, [], [], DraftSlice> = (set, get) => {
   const put = (draft: Draft, history = get().history) => {
     storeDraft(window.sessionStorage, draft);
     set({ draft, history });
@@ -69,7 +71,7 @@ export const createDraft: StateCreator<DraftSlice, [], [], DraftSlice> = (set, g
   const stored = readStoredDraft(window.sessionStorage);
   return {
     draft: stored,
-    setTarget: (target) => change({ target }),
+    setTarget: (target) => change({ target, ...leaveSample(get().draft, target, get().app?.sample) }),
     setSheet: (sheet) => change({ sheet }),
     history: beginTemplateHistory(stored.template),
     setTemplate: (template, place) => change({ template }, place),

@@ -4,6 +4,7 @@ import { AppError, assertNever, ERROR_TABLE } from '@shared/errors';
 import { parsePattern, type UrlPattern } from '@shared/pattern';
 import { requireUrl } from '@shared/url';
 import { expandRanges } from '@shared/url-range';
+import { translateSentence } from '../../language/translate';
 import { texts } from '../../texts';
 import { addSuffix } from '../../texts/again';
 import { formatCount, plural } from '../../texts/format';
@@ -96,7 +97,8 @@ function planSource(source: Source, reading: Reading, searches: boolean): Plan {
 
 function faultyAt(where: 'target' | 'options', error: unknown): Plan & { kind: 'faulty' } {
   if (!(error instanceof AppError)) throw error;
-  return { kind: 'faulty', where, message: error.message, hint: windowHint(error) };
+  const hint = windowHint(error);
+  return { kind: 'faulty', where, message: translateSentence(error.message), hint: hint && translateSentence(hint) };
 }
 
 /** The error table's hints about parameters are for developers. */

@@ -2,6 +2,7 @@ import { AppError, ERROR_TABLE } from '@shared/errors';
 import { hasWildcard, parsePattern, type UrlPattern } from '@shared/pattern';
 import { requireUrl } from '@shared/url';
 import { expandRanges } from '@shared/url-range';
+import { translateSentence } from '../../language/translate';
 import { texts } from '../../texts';
 import type { Draft } from './draft';
 import { readUrlTable } from './url-table';
@@ -119,5 +120,5 @@ function faulty(error: unknown): Target {
   const hint = error.details[0]?.hint ?? null;
   // the error table's hint is for developers
   const forWindow = hint === ERROR_TABLE.invalid_request.hint ? texts.target.urlHint : hint;
-  return { kind: 'faulty', message: error.message, hint: forWindow };
+  return { kind: 'faulty', message: translateSentence(error.message), hint: forWindow && translateSentence(forWindow) };
 }

@@ -1,5 +1,6 @@
 import type { HostPace } from '@shared/contract/activity';
 import { locale } from '../../../language/current';
+import { translateSentence } from '../../../language/translate';
 import { texts } from '../../../texts';
 import { formatCount } from '../../../texts/format';
 import { rateWords } from '../../job-progress';
@@ -30,7 +31,7 @@ export function HostTable({ hosts }: { readonly hosts: readonly HostPace[] }) {
             <td>{rateWords(pace.perSecond)}</td>
             <td>{loads.count(formatCount(pace.loading), formatCount(pace.waiting))}</td>
             <td>
-              <strong>{slowed[pace.slowedBy]}.</strong> {pace.slowedBy !== 'nothing' && pace.why}
+              <strong>{slowed[pace.slowedBy]}.</strong> {pace.slowedBy !== 'nothing' && translateSentence(pace.why)}
               {pace.until !== null && words.until(timeOfDay.format(new Date(pace.until)))}
             </td>
           </tr>

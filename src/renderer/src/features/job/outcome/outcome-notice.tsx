@@ -8,6 +8,7 @@ import { plural } from '../../../texts/format';
 import { ErrorNotice } from '../../errors';
 import { countSentence, describeReason, isPassing } from '../../job-state';
 import styles from './outcome.module.css';
+import { hasNotes, OutcomeNotes } from './outcome-notes';
 import { ReasonActions } from './reason-actions';
 
 const ICONS: Readonly<Record<Exclude<OutcomeState, 'complete'>, LucideIcon>> = {
@@ -17,12 +18,12 @@ const ICONS: Readonly<Record<Exclude<OutcomeState, 'complete'>, LucideIcon>> = {
 
 const IN_A_NOTE = 2;
 
-/** What is missing in a finished job, with remedies for each reason. */
+/** What is missing in a finished job, with remedies for each reason, and notes on its results. */
 export function OutcomeNotice({ job }: { readonly job: JobSummary }) {
   const { state, reasons } = job.outcome;
   const [error, setError] = useState<unknown>(null);
-  if (state === 'complete') return null;
-  const isNote = isPassing(job);
+  if (state === 'complete' && !hasNotes(job)) return null;
+  const isNote = state === 'complete' || isPassing(job);
   const Icon = isNote ? Info : ICONS[state];
   const [first, ...others] = reasons;
   return (
@@ -58,6 +59,7 @@ export function OutcomeNotice({ job }: { readonly job: JobSummary }) {
           ))}
         </ul>
       )}
+      <OutcomeNotes job={job} onError={setError} />
       {error !== null && <ErrorNotice error={error} />}
     </section>
   );

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { JobSummary } from '@shared/contract/jobs';
-import type { OutcomeAction, OutcomeReason } from '@shared/contract/outcome';
+import type { OutcomeReason } from '@shared/contract/outcome';
 import { useState } from 'react';
-import { call, loadApiCode } from '../../../api/client';
+import { call } from '../../../api/client';
 import { getRouteHash, type SettingsSection } from '../../../routing/route';
 import { navigate } from '../../../routing/use-route';
 import { useStore } from '../../../store/store';
@@ -10,6 +10,7 @@ import { LogInHere } from '../failures/log-in-here';
 import { editAgain } from './edit-again';
 import styles from './outcome.module.css';
 import { getOfferedRemedies, getRemedyLabel, type Remedy } from './remedies';
+import { runOutcomeAction } from './run-outcome-action';
 
 interface Props {
   readonly job: JobSummary;
@@ -87,16 +88,4 @@ function toRetry({ id }: JobSummary, { action }: OutcomeReason) {
 function getReasonUrl({ problems, args }: JobSummary, { url }: OutcomeReason): string {
   const failed = problems.find((problem) => problem.url !== undefined)?.url;
   return url ?? failed ?? (typeof args.url === 'string' ? args.url : '');
-}
-
-/** Calls that return before their job has ended and do not accept `detach`. */
-const RUNS_DETACHED = /^\/api\/v2\/workflows\//;
-
-/** Makes the call that a reason offers; returns the id of the started or continued job. */
-async function runOutcomeAction(job: string, { method, path, body }: OutcomeAction): Promise<string> {
-  const begins = !path.startsWith('/api/jobs/');
-  const { sendAction } = await loadApiCode();
-  const waits = begins && !RUNS_DETACHED.test(path);
-  const begun = await sendAction({ method, path, body: waits ? { ...body, detach: true } : body });
-  return begins ? (begun ?? job) : job;
 }

@@ -5,6 +5,7 @@ import { X } from 'lucide-react';
 import { useCallback } from 'react';
 import { call } from '../../../api/client';
 import detail from '../../../components/detail-pane.module.css';
+import { translateSentence } from '../../../language/translate';
 import { type Role, withPattern } from '../../../store/pattern-workbench/pattern-rows';
 import { useStore } from '../../../store/store';
 import { usePolled } from '../../../store/use-polled';
@@ -43,7 +44,9 @@ export function UrlWhy({ workbench, url, mark, onClose }: Props) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <div className={detail.body} tabIndex={0}>
         <Acts workbench={workbench} url={url} />
-        <p className={detail.why}>{explanation?.why ?? byAddress(workbench.read, url, mark)}</p>
+        <p className={detail.why}>
+          {explanation ? translateSentence(explanation.why) : byAddress(workbench.read, url, mark)}
+        </p>
         <Taken workbench={workbench} url={url} mark={mark} />
         {explanation && explanation.path.length > 1 && <PathToUrl path={explanation.path} />}
       </div>

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Loader, Tooltip } from '@mantine/core';
 import { X } from 'lucide-react';
+import { translateSentence } from '../../../language/translate';
 import { getRouteHash } from '../../../routing/route';
 import { texts } from '../../../texts';
 import { plural } from '../../../texts/format';
@@ -53,7 +54,7 @@ export function DetailsRow({ picker, openEach, other }: Props) {
       {openEach.choice !== null && <Kinds openEach={openEach} />}
       {openEach.error instanceof PageNotOpened ? (
         <p role="alert" className={styles.failed}>
-          {openEach.error.message}
+          {translateSentence(openEach.error.message)}
         </p>
       ) : (
         openEach.error !== null && <ErrorNotice error={openEach.error} />

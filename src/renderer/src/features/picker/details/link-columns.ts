@@ -40,3 +40,12 @@ export function columnLinks(items: readonly Readonly<Record<string, unknown>>[],
   const values = items.flatMap((item) => item[name]);
   return [...new Set(values.filter((value): value is string => typeof value === 'string' && /^https?:/i.test(value)))];
 }
+
+/** Whether two URLs differ at most in their fragments, as links that open a dialog on their page do. */
+export function isSamePage(url: string, other: string): boolean {
+  return withoutFragment(url) === withoutFragment(other);
+}
+
+function withoutFragment(url: string): string {
+  return URL.canParse(url) ? new URL(url).href.replace(/#.*$/, '') : url;
+}

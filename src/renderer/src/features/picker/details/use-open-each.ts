@@ -9,7 +9,7 @@ import { getRequest, newDraft, type PickerDraft } from '../draft/picker-draft';
 import { keepDraft, readDraft } from '../draft/stored-drafts';
 import { MAX_ROWS } from '../preview/item-table';
 import type { PickerState } from '../use-picker';
-import { columnLinks, isLinkField, type LinkKind, linkKinds } from './link-columns';
+import { columnLinks, isLinkField, isSamePage, type LinkKind, linkKinds } from './link-columns';
 
 /** A column with links of several kinds, from which the user must choose. */
 interface Choice {
@@ -54,9 +54,14 @@ export function useOpenEach({ draft, framed, change }: PickerState): OpenEach {
     const name = list.fields.find((each) => each.id === field)?.name ?? '';
     if (request === null) throw new AppError('invalid_request', texts.picker.fields.badName);
     const { preview } = await call('pickExtractor', { ...request, first: MAX_ROWS });
-    const links = columnLinks(preview.items, name);
+    const all = columnLinks(preview.items, name);
+    const links = all.filter((link) => !isSamePage(link, list.url));
     const [first] = links;
-    if (first === undefined) throw new AppError('invalid_request', texts.picker.details.noLinks(name));
+    if (first === undefined) {
+      const { noLinks, samePage, samePageHint } = texts.picker.details;
+      if (all.length === 0) throw new AppError('invalid_request', noLinks(name));
+      throw new AppError('invalid_request', samePage(name), { hint: samePageHint });
+    }
     const kinds = linkKinds(await call('suggestPatterns', { urls: [...links], limit: MOST_KINDS }));
     if (kinds.length > 0) setChoice({ list, field, links, kinds });
     else await open(list, field, null, first);

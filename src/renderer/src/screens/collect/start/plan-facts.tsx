@@ -1,5 +1,6 @@
 import type { AgentPlan } from '@shared/contract/agent-plan';
 import { CircleAlert } from 'lucide-react';
+import { translatePhrase, translateSentence } from '../../../language/translate';
 import { texts } from '../../../texts';
 import styles from './start.module.css';
 
@@ -27,7 +28,7 @@ export function PlanFacts({
           <span className={styles.soft}>{texts.start.restrictions}</span>
           {restrictions.map(({ text, meaning }) => (
             <span key={text + meaning} className={styles.field}>
-              {meaning}
+              {translatePhrase(meaning)}
             </span>
           ))}
         </div>
@@ -35,14 +36,15 @@ export function PlanFacts({
       {restrictions.some(({ kind }) => kind !== 'scope') && <p className={styles.soft}>{texts.start.formReadsAll}</p>}
       <ul className={styles.reasons}>
         {reasons.map((reason) => (
-          <li key={reason}>{reason}</li>
+          <li key={reason}>{translateSentence(reason)}</li>
         ))}
       </ul>
       {notUnderstood.map(({ text, message, hint }) => (
         <p key={text + message} className={styles.unclear}>
           <CircleAlert size={15} aria-hidden />
           <span>
-            “{text}”: {message} <span className={styles.soft}>{hint}</span>
+            {texts.start.ignored(text)} {translateSentence(message)}{' '}
+            <span className={styles.soft}>{translateSentence(hint)}</span>
           </span>
         </p>
       ))}
