@@ -45,6 +45,7 @@ export const Locator = z.discriminatedUnion('by', [
     by: z.literal('selector'),
     selector: z.string().min(1).describe('CSS, below the page or the record; ":scope" is the record itself'),
     at: z.number().int().optional().describe('which of the matches, from 0; -1 is the last; all where left out'),
+    min: z.number().int().min(2).optional().describe('the fewest matches; with fewer, it finds nothing'),
     take: Take.default('text'),
     ...common,
   }),

@@ -60,7 +60,8 @@ function learnField(
     if (isNothing(answer)) return Number(value === null);
     return scoreAgreement(value, answer, query, sample.context, given);
   };
-  const learner = createFieldLearner(query, others, given, compare);
+  const isOptional = taught && samples.some(({ answers }) => query.path in answers && isNothing(answers[query.path]));
+  const learner = createFieldLearner(query, others, { given, isOptional }, compare);
   const { chosen, result } = examineField(learner, samples, isPicked ? 'person' : 'induction', taught);
   const isSure = Math.min(result.fits, result.agreement ?? 0) >= PASS;
   const certificate = taught

@@ -15,24 +15,27 @@ import { findExact, findSightings } from './sightings';
 
 const NONE: readonly Transform[] = [];
 
-/** All locators that lead to the answer in one sample; most will not work on other pages. */
-export function getCandidates(sample: Sample, query: FieldQuery, given: Given): readonly Locator[] {
+/**
+ * All locators that lead to the answer in one sample; most will not work on other pages. `isOptional`: a person said that other samples lack
+ * the value.
+ */
+export function getCandidates(sample: Sample, query: FieldQuery, given: Given, isOptional = false): readonly Locator[] {
   const answer = sample.answers[query.path];
-  const shown = query.many ? listCandidates(sample, query, given) : valueCandidates(sample, query);
+  const shown = query.many ? listCandidates(sample, query, given) : valueCandidates(sample, query, isOptional);
   const stated = sample.root.type === 'root' ? findDataLocators(sample, answer, query, given) : [];
   return [...stated, ...labelCandidates(sample, query), ...shown];
 }
 
-function valueCandidates(sample: Sample, query: FieldQuery): readonly Locator[] {
+function valueCandidates(sample: Sample, query: FieldQuery, isOptional: boolean): readonly Locator[] {
   const answer = sample.answers[query.path];
   const picked = getPickedSightings(sample, query);
   const whole = picked ?? limitSightings(findSightings(sample, answer, query), sample);
   const parts = picked ? [] : findPartSightings(sample, answer, query);
   return [
-    ...whole.flatMap((sighting) => locateNode(sample, sighting, NONE)),
+    ...whole.flatMap((sighting) => locateNode(sample, sighting, NONE, { isCounted: picked !== null || isOptional })),
     ...(picked ?? []).flatMap((sighting) => locateByOwnLabel(sample, sighting)),
-    ...parts.flatMap((part) => part.cuts.slice(0, 4).flatMap((cut) => locateNode(sample, part, cut, 12))),
-    ...lineCandidates(sample, query),
+    ...parts.flatMap((part) => part.cuts.slice(0, 4).flatMap((cut) => locateNode(sample, part, cut, { most: 12 }))),
+    ...(picked ? [] : lineCandidates(sample, query)),
     ...(whole.length === 0 ? joinedCandidates(sample, query) : []),
     ...(parts.length === 0 && findExact(sample, answer, query).length === 0 ? rowCandidates(sample, query) : []),
   ];
@@ -91,7 +94,7 @@ function lineCandidates(sample: Sample, query: FieldQuery): readonly Locator[] {
     const line = getShownLines([element]).indexOf(answer);
     if (line < 0 || line >= MAX_LINES) continue;
     const cut: readonly Transform[] = [{ do: 'pick', at: line }];
-    found.push(...locateNode(sample, { element, take: 'lines' }, cut, 12));
+    found.push(...locateNode(sample, { element, take: 'lines' }, cut, { most: 12 }));
   }
   return found;
 }

@@ -190,9 +190,39 @@ function proposalsOn(example: Example, queries: readonly FieldQuery[], plan: Tem
   );
   const found = lists.flatMap((elements, rank): readonly Proposal[] => {
     const css = rememberedSelector(view, elements);
-    return css === null ? [] : [{ css, prior: RANK ** rank }];
+    if (css === null) return [];
+    return [{ css: example.picked ? withoutOptional(css, elements, example) : css, prior: RANK ** rank }];
   });
   return [...found, ...records.flatMap((fields) => ownProposals(fields, records)).slice(0, 30)];
+}
+
+const REFINED = /(?:\[[\w-]+\]|:not\([^,]*\)|:has\([^,]*\))$/;
+const ALSO_SHOWN = 0.5; // share of the picked elements whose like another block must have
+
+/**
+ * A selector without a condition that leaves out blocks with the picked elements: a person who picks an optional value, such as a
+ * former price, wants the records that lack it, too.
+ */
+function withoutOptional(css: string, elements: readonly Element[], example: Example): string {
+  const base = css.replace(REFINED, '');
+  if (base === css || base === '' || /[,\s>~]$/.test(base)) return css;
+  const own = new Set(elements);
+  const left = getMatches(base, example).filter((element) => !own.has(element));
+  const marks = Object.values(example.picked ?? {}).flatMap((records) =>
+    records.flatMap(({ elements: [first] }) => (first ? [getMark(first)] : [])),
+  );
+  const wanted = [...new Set(marks)].map((mark) => compileSelector(mark));
+  const isRecord = (element: Element) => {
+    const scope = getPageSample(0, example, element, {}).scope;
+    return wanted.filter(({ find }) => find(scope).length > 0).length >= wanted.length * ALSO_SHOWN;
+  };
+  return left.length > 0 && left.slice(0, MAX_PLACED).some(isRecord) ? base : css;
+}
+
+/** A selector of elements like a picked one. */
+function getMark(element: Element): string {
+  const [name] = getElementNames(element);
+  return name ?? element.name;
 }
 
 const selectors = new WeakMap<Element, readonly { readonly of: readonly Element[]; readonly css: string | null }[]>();
