@@ -109,9 +109,11 @@ function getPickedElements({ picked = {} }: Example, record: number): Sample['pi
   );
 }
 
-function getLearnRequestRecords({ examples, others, plan }: LearnRequest, queries: readonly FieldQuery[]): Material {
+function getLearnRequestRecords(request: LearnRequest, queries: readonly FieldQuery[]): Material {
+  const { examples, others, plan } = request;
   const learner = createRecordLearner(queries, plan);
-  const learned = learner.learn(examples);
+  const known = request.records ? learner.place(request.records, examples) : null;
+  const learned = known ?? learner.learn(examples);
   const { selectors, placed } = learned;
   if (selectors.length === 0) return { samples: [], others: [], selectors: [], records: { agreement: null, pages: 0 } };
   const samples = placed.flatMap(({ page, example, elements }) =>
@@ -127,7 +129,7 @@ function getLearnRequestRecords({ examples, others, plan }: LearnRequest, querie
       .flatMap((ready) => otherRecords(selectors, ready, samples))
       .slice(0, MAX_OTHER_RECORDS),
     selectors,
-    records: examineRecords(learner, learned, examples),
+    records: known ? { agreement: 1, pages: examples.length } : examineRecords(learner, learned, examples),
   };
 }
 
