@@ -67,7 +67,10 @@ export type Locator = z.infer<typeof Locator>;
 
 /** How to read a field: by the vote of its locators, or by the extractor's code. */
 export const FieldReading = z.union([
-  z.strictObject({ locators: z.array(Locator).min(1).max(12) }),
+  z.strictObject({
+    locators: z.array(Locator).min(1).max(12),
+    plain: z.boolean().optional().describe('takes texts as they are, whatever the name of the field makes of them'),
+  }),
   z.strictObject({ code: z.literal(true) }),
 ]);
 export type FieldReading = z.infer<typeof FieldReading>;

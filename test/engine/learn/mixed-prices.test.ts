@@ -1,12 +1,5 @@
-import type { Element } from 'domhandler';
 import { describe, expect, it } from 'vitest';
-import { planTemplate } from '../../../src/main/engine/extract/index';
-import { compileCoded, learn } from '../../../src/main/engine/learn/index';
-import { getFoldedText, numberedElements } from '../../../src/main/engine/page/index';
-import { readyPage } from './pages';
-
-const template = { title: 'The title, as text', old: 'The old, as text', now: 'The now, as text' };
-type Field = keyof typeof template;
+import { pickList } from './pick-list';
 
 interface Lamp {
   readonly title: string;
@@ -23,41 +16,13 @@ const LAMPS: readonly Lamp[] = [1, 2, 3, 4, 5, 6].map((at) => ({
 const grid = (price: (lamp: Lamp) => string) =>
   `<main>${LAMPS.map((lamp) => `<div class="card"><h3>${lamp.title}</h3>${price(lamp)}<a href="/buy">Buy</a></div>`).join('')}</main>`;
 
-/** What is read from all cards if a person picks everything that the first `count` cards show. */
+/** What is read from all cards if a person picks everything that some of them show. */
 function readPicked(html: string, from: number, count = 1) {
-  const page = readyPage(html);
-  const { elements } = numberedElements(page.page.document);
-  const cards = elements.filter(({ attribs }) => attribs.class === 'card');
-  const lamps = LAMPS.slice(from, from + count);
-  const find = (card: Element | undefined, text: string) => {
-    const found = elements.findLast((element) => getFoldedText(element) === text && isInside(element, card));
-    if (!found) throw new Error(`no element has the text ${text}`);
-    return found;
-  };
-  const nodes = (field: Field) =>
-    lamps.map((lamp, at) => {
-      const text = lamp[field];
-      return { elements: text === null ? [] : [find(cards[from + at], text)], attribute: null };
-    });
-  const records = lamps.map((lamp) => Object.fromEntries(Object.entries(lamp).filter(([, text]) => text !== null)));
-  const plan = planTemplate(template);
-  const picked = { title: nodes('title'), old: nodes('old'), now: nodes('now') };
-  const { document } = learn({
-    plan,
-    perPage: 'many',
-    examples: [{ ...page, origin: 'person', records, picked }],
-    others: [],
-    taught: true,
-  });
-  return compileCoded({ ...document, perPage: 'many' }, plan)
-    .run(readyPage(html))
-    .records.map(({ values }) => values);
+  const at = Array.from({ length: count }, (_, next) => from + next);
+  return pickList({ html, rows: LAMPS.map(toRow), isRecord: ({ attribs }) => attribs.class === 'card', at }).read(html);
 }
 
-function isInside(element: Element, outer: Element | undefined): boolean {
-  for (let node: Element['parent'] | Element = element; node; node = node.parent) if (node === outer) return true;
-  return false;
-}
+const toRow = ({ title, old, now }: Lamp) => ({ title, old, now });
 
 const amount = (price: string) => `<span class="amount"><bdi>${price}</bdi></span>`;
 const hashed = (price: string, more = '') => `<span class="Price_v__Aa81k${more}">${price}</span>`;
@@ -117,35 +82,17 @@ describe('a former price beside a current one that some records lack', () => {
 
 describe('lines of one markup that a person picked', () => {
   it('are empty where a record has fewer of them, because any could be missing', () => {
-    const card = (name: string, lines: readonly string[]) =>
-      `<li class="card"><h3>${name}</h3>${lines.map((line) => `<p>${line}</p>`).join('')}</li>`;
-    const html = `<ul>${card('Nurse', ['Bath', 'Two years', 'Full time'])}${card('Baker', ['Leeds', 'Part time'])}${card('Welder', ['York', 'One year', 'Any time'])}</ul>`;
-    const page = readyPage(html);
-    const { elements } = numberedElements(page.page.document);
-    const [place, term] = elements.filter(({ name }) => name === 'p');
-    const name = elements.find(({ name: tag }) => tag === 'h3');
-    if (!name || !place || !term) throw new Error('the page has lines');
-    const plan = planTemplate({ name: 'The name, as text', place: 'The place, as text', term: 'The term, as text' });
-    const nodes = (element: Element) => [{ elements: [element], attribute: null }];
-    const { document } = learn({
-      plan,
-      perPage: 'many',
-      examples: [
-        {
-          ...page,
-          origin: 'person',
-          records: [{ name: 'Nurse', place: 'Bath', term: 'Two years' }],
-          picked: { name: nodes(name), place: nodes(place), term: nodes(term) },
-        },
-      ],
-      others: [],
-      taught: true,
-    });
-    const { records } = compileCoded({ ...document, perPage: 'many' }, plan).run(page);
-    expect(records.map(({ values }) => values)).toEqual([
+    const jobs = [
+      ['Nurse', 'Bath', 'Two years', 'Full time'],
+      ['Baker', 'Leeds', 'Part time'],
+      ['Welder', 'York', 'One year', 'Any time'],
+    ];
+    const html = `<ul>${jobs.map(([name, ...lines]) => `<li class="card"><h3>${name}</h3>${lines.map((line) => `<p>${line}</p>`).join('')}</li>`).join('')}</ul>`;
+    const rows = [
       { name: 'Nurse', place: 'Bath', term: 'Two years' },
       { name: 'Baker', place: null, term: null },
       { name: 'Welder', place: 'York', term: 'One year' },
-    ]);
+    ];
+    expect(pickList({ html, rows, isRecord: ({ name }) => name === 'li', at: [0] }).read(html)).toEqual(rows);
   });
 });

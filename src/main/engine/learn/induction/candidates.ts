@@ -1,6 +1,8 @@
 import type { Locator, Take, Transform } from '@shared/extractor';
-import type { Element } from 'domhandler';
+import type { ChildNode, Element } from 'domhandler';
 import type { FieldQuery } from '../../extract/index';
+import { isElement } from '../../page/index';
+import type { LabelledPart } from '../run/labels';
 import { namesInRow, signInRow } from '../run/names-in-a-row';
 import { getShownLines, getShownText } from '../run/shown-text';
 import { type Given, getTextKey, parseList } from '../run/values';
@@ -103,9 +105,11 @@ function lineCandidates(sample: Sample, query: FieldQuery): readonly Locator[] {
 function labelCandidates(sample: Sample, query: FieldQuery): readonly Locator[] {
   const answer = sample.answers[query.path];
   const wanted = new Set(findSightings(sample, parseList(answer)[0], query).map(({ element }) => element));
+  const picked = getPickedSightings(sample, query);
   const found: Locator[] = [];
   for (const label of sample.scope.labels()) {
     for (const part of sample.scope.behind(label)) {
+      if (picked && !picked.some(({ element }) => isOfPart(element, part))) continue;
       const whole = part.rest === '' ? getShownText(part.nodes) : `${part.rest} ${getShownText(part.nodes)}`.trim();
       const base = { by: 'label', label } as const;
       if (whole !== '' && whole.length < 5000) found.push({ ...base, take: 'text', transforms: [] });
@@ -121,6 +125,12 @@ function labelCandidates(sample: Sample, query: FieldQuery): readonly Locator[] 
     }
   }
   return found;
+}
+
+/** Whether a labelled part is a picked element, or one of them is in the other. */
+function isOfPart(element: Element, { nodes, around }: LabelledPart): boolean {
+  const isWithin = (node: ChildNode) => isElement(node) && (isDescendant(element, node) || isDescendant(node, element));
+  return around === element || nodes.some(isWithin);
 }
 
 function listsBehind(label: string, whole: string, answer: unknown): readonly Locator[] {

@@ -1,8 +1,7 @@
 import type { Locator } from '@shared/extractor';
 import type { Element } from 'domhandler';
-import { readTypedValue } from '../../extract/index';
+import { getAmount } from '../run/amounts';
 import { compileSelector } from '../run/selector';
-import { getShownText } from '../run/shown-text';
 import { getOwnLabel } from './own-labels';
 import type { Sample } from './sample';
 import type { Scored } from './scored';
@@ -28,9 +27,16 @@ export function withoutMixedPositions(
   const named = kept.flatMap(({ one, places }) => (isNamed(one, places) ? [...one.right] : []));
   const covered = new Set(named);
   const isCovered = ({ right }: Scored) => [...right].every((sample) => covered.has(sample));
-  return kept
-    .filter(({ one, places }) => !isByPlace(one.candidate.locator) || places.includes('lowest') || !isCovered(one))
-    .map(({ one }) => one);
+  const left = kept.filter(
+    ({ one, places }) => !isByPlace(one.candidate.locator) || places.includes('lowest') || !isCovered(one),
+  );
+  // the smallest group of matches around a value: larger ones have other things, whose number varies
+  const fewest = Math.min(...left.flatMap(({ one }) => getMin(one) ?? []));
+  return left.map(({ one }) => one).filter((one) => (getMin(one) ?? fewest) === fewest);
+}
+
+function getMin({ candidate: { locator } }: Scored): number | undefined {
+  return locator.by === 'selector' ? locator.min : undefined;
 }
 
 /** Whether a name gives the value, which says what is meant; a position says only where it was. */
@@ -49,23 +55,25 @@ type Place = 'other' | 'mixed' | 'lowest';
 
 function judgePlace({ candidate }: Scored, path: string, sample: Sample): Place {
   const { locator } = candidate;
-  if (locator.by !== 'selector' || !isByPlace(locator)) return 'other';
+  if (locator.by !== 'selector' || locator.transforms.some(({ do: kind }) => kind === 'match')) return 'other';
   const own = getPicked(sample, path);
   if (own === null) {
     const [found] = candidate.on(sample).finding?.elements ?? [];
-    return found !== undefined && isPickedElsewhere(found, path, sample) ? 'mixed' : 'other';
+    return isByPlace(locator) && found !== undefined && isPickedElsewhere(found, path, sample) ? 'mixed' : 'other';
   }
   const isNumbered = locator.selector.includes(':nth');
   const matches = compileSelector(locator.selector.replace(/:nth-of-type\(\d+\)/g, '')).find(sample.scope);
   const at = matches.indexOf(own);
   if (at < 0 || matches.length < 2 || matches.length > MAX_LIKE || CELL.test(own.name)) return 'other';
-  const amounts = matches.map((element) => getAmount(element, sample));
+  const amounts = matches.map((element) => getAmount(element, sample.context));
   const like = amounts.flatMap((amount) => (amount?.frame === amounts[at]?.frame ? (amount?.value ?? []) : []));
-  const isRival = matches.some((element) => isLike(element, own) && isPickedElsewhere(element, path, sample));
-  if (like.length < 2 && !isRival) return 'other';
+  const isRival = matches.some(
+    (element) => isLike(element, own, locator.selector) && isPickedElsewhere(element, path, sample),
+  );
+  if (like.length < 2 && !isRival && !matches.some((element) => isOfOtherRole(element, own))) return 'other';
   if (locator.min === matches.length) return 'other';
   const isLowest = like.length === matches.length && amounts[at]?.value === Math.min(...like);
-  if (isLowest && !isNumbered && (locator.at === 0 || locator.at === -1)) return 'lowest';
+  if (isLowest && !isNumbered && locator.at !== undefined && [0, -1].includes(locator.at)) return 'lowest';
   // a position from the start that is the last one needs all the others
   return !isNumbered && locator.at === matches.length - 1 && !isLowest ? 'other' : 'mixed';
 }
@@ -74,23 +82,18 @@ function getPicked({ picked }: Sample, path: string): Element | null {
   return picked[path]?.elements[0] ?? null;
 }
 
-/** Whether nothing but its place distinguishes another element from a picked one: neither a class nor a label at its beginning. */
-function isLike(element: Element, own: Element): boolean {
-  return element !== own && element.attribs.class === own.attribs.class && getOwnLabel(element) === null;
+/** Whether the site gives another element the same name as a picked one, and it has no label at its beginning. */
+function isLike(element: Element, own: Element, selector: string): boolean {
+  if (element === own || getOwnLabel(element) !== null) return false;
+  return element.attribs.class === own.attribs.class || /\.[\w-]+(?:\[[^\]]*\])?$/.test(selector);
+}
+
+/** Whether two elements have classes of their own, so that a position would only stand in for them. */
+function isOfOtherRole({ attribs }: Element, own: Element): boolean {
+  return (own.attribs.class ?? '') !== '' && (attribs.class ?? '') !== '' && attribs.class !== own.attribs.class;
 }
 
 /** Whether a person picked this element for another field. */
 function isPickedElsewhere(element: Element, path: string, { picked }: Sample): boolean {
   return Object.entries(picked).some(([other, { elements }]) => other !== path && elements.includes(element));
 }
-
-/** An element's amount with its text around it; null if it has none or is a longer text. */
-function getAmount(element: Element, { context }: Sample): { readonly value: number; readonly frame: string } | null {
-  const text = getShownText([element]);
-  if (text.length > MAX_AMOUNT || !/\d/.test(text)) return null;
-  const value = readTypedValue(text, 'price', null, context);
-  const frame = text.replace(/\d[\d.,'’\s]*\d|\d/g, '9');
-  return typeof value === 'number' ? { value, frame } : null;
-}
-
-const MAX_AMOUNT = 24; // characters of an amount with its currency

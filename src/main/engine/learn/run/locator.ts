@@ -2,8 +2,9 @@ import { assertNever } from '@shared/errors';
 import type { Locator, Take } from '@shared/extractor';
 import type { Source } from '@shared/item';
 import type { ChildNode, Element } from 'domhandler';
-import { cssPath, type FieldQuery, parentElement, toMemberText } from '../../extract/index';
+import { cssPath, type FieldQuery, getValueContext, parentElement, toMemberText } from '../../extract/index';
 import { isElement } from '../../page/index';
+import { chooseLowest } from './amounts';
 import { getDataTexts } from './data';
 import type { LabelledPart } from './labels';
 import type { Scope } from './scope';
@@ -99,7 +100,8 @@ function selected(
 ): Finding | null {
   const matches = selector.find(scope);
   if (matches.length < min) return null;
-  const chosen = at === undefined ? (many ? matches : withoutStruck(matches, css)) : matches.slice(at).slice(0, 1);
+  const single = () => chooseLowest(withoutStruck(matches, css), () => getValueContext(scope.ready.page));
+  const chosen = at === undefined ? (many ? matches : single()) : matches.slice(at).slice(0, 1);
   return toFinding(
     chosen.flatMap((element) => getPieces([element], element, take)),
     take,
