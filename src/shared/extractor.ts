@@ -45,6 +45,7 @@ export const Locator = z.discriminatedUnion('by', [
     by: z.literal('selector'),
     selector: z.string().min(1).describe('CSS, below the page or the record; ":scope" is the record itself'),
     at: z.number().int().optional().describe('which of the matches, from 0; -1 is the last; all where left out'),
+    min: z.number().int().min(2).optional().describe('the fewest matches; with fewer, it finds nothing'),
     take: Take.default('text'),
     ...common,
   }),
@@ -66,7 +67,10 @@ export type Locator = z.infer<typeof Locator>;
 
 /** How to read a field: by the vote of its locators, or by the extractor's code. */
 export const FieldReading = z.union([
-  z.strictObject({ locators: z.array(Locator).min(1).max(12) }),
+  z.strictObject({
+    locators: z.array(Locator).min(1).max(12),
+    plain: z.boolean().optional().describe('takes texts as they are, whatever the name of the field makes of them'),
+  }),
   z.strictObject({ code: z.literal(true) }),
 ]);
 export type FieldReading = z.infer<typeof FieldReading>;

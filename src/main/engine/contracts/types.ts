@@ -69,6 +69,8 @@ export interface TableProfile {
   /** End of the run, ms since 1970. */
   readonly endedAt: number;
   readonly fields: Readonly<Record<string, FieldProfile>>;
+  /** Fields left out, because people corrected them since; undefined if none are. */
+  readonly without?: readonly string[];
   /** Field that identifies rows; null if none does. */
   readonly key: string | null;
   readonly sample: readonly SampleRow[];

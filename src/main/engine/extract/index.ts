@@ -57,6 +57,7 @@ export {
 } from './values/index';
 export { isAside } from './view/asides';
 export { getCachedView as getKeptView } from './view/cached-view';
+export { getSpannedCells } from './view/columns';
 export { cssPath, parentElement } from './view/css-path';
 export { getRootView, hasNoText, type PageView } from './view/page-view';
 export { fold, holdsWords, squeeze } from './words';

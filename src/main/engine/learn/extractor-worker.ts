@@ -19,6 +19,7 @@ import { compileCoded, hasCode, loadEngine } from './sandbox/index';
 import { createOpenPages, type OpenedPage } from './teaching/open-pages';
 import { findNextPage, suggestOn } from './teaching/page-ideas-task';
 import { groupInRecords, resolvePicks } from './teaching/picked-records';
+import { withPicksOf } from './teaching/picks-of';
 import type { Answers, Example, ReadyPage } from './types';
 
 const CHARACTERS = 16_000_000; // their trees take about ten times as much memory
@@ -57,9 +58,17 @@ function workbench({ plan, perPage, fields, examples, records }: AuthoredFields)
   return createWorkbench({ plan, perPage, fields, examples: getExamples(examples), records });
 }
 
-function learnTask({ plan, perPage, examples, others, taught }: Of<'learn'>): ExtractorOutcomes['learn'] {
+function learnTask({ plan, perPage, examples, others, taught, picked }: Of<'learn'>): ExtractorOutcomes['learn'] {
   const ready = getExamples(examples);
-  const learned = learn({ plan, perPage, examples: ready, others: others.flatMap(readyPages), taught });
+  const records = picked?.document.records?.selectors;
+  const learned = learn({
+    plan,
+    perPage,
+    examples: picked ? ready.map((example) => withPicksOf(picked, plan, example)) : ready,
+    others: others.flatMap(readyPages),
+    taught,
+    ...(records && { records }),
+  });
   return { learned, fingerprints: ready.map(({ page }) => getFingerprint(page)) };
 }
 

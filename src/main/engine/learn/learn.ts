@@ -8,7 +8,10 @@ import { createRecordLearner, type LearnedRecords, type RecordLearner } from './
 import { getPageSample, type Sample } from './induction/sample';
 import { findExact } from './induction/sightings';
 import { compileRecords } from './run/extractor';
+import { asPlain } from './run/field-reader';
 import { namesInRow } from './run/names-in-a-row';
+import { findNested } from './run/scope';
+import { toTypedValue } from './run/typed';
 import { type Given, isNothing, parseList, scoreAgreement } from './run/values';
 import type { Example, Learned, LearnRequest, ReadyPage } from './types';
 
@@ -25,15 +28,28 @@ export function learn(request: LearnRequest): Learned {
   const readings: Record<string, FieldReading> = {};
   const unlearned = createUnlearned(request);
   for (const query of queries) {
-    const { locators, certificate } = learnField(request, query, samples, others, unlearned);
+    const plain = isPickedPlain(query, samples);
+    const asked = plain ? asPlain(query) : query;
+    const { locators, certificate } = learnField(request, asked, samples, others, unlearned);
     fields[query.path] = withRecords(certificate, records, request.taught);
-    if (locators.length > 0) readings[query.path] = { locators: [...locators] };
+    if (locators.length > 0) readings[query.path] = { locators: [...locators], ...(plain && { plain }) };
   }
   return {
     document: { records: selectors.length === 0 ? null : { selectors: [...selectors] }, fields: readings },
     fields,
     records,
   };
+}
+
+/** Whether a person picked a text that has not the form which the field's name suggests, such as class "B" as an energy. */
+function isPickedPlain(query: FieldQuery, samples: readonly Sample[]): boolean {
+  if (query.type !== 'text' || query.form === null) return false;
+  return samples.some(({ picked, answers, context }) => {
+    const answer = answers[query.path];
+    return (
+      picked[query.path] !== undefined && typeof answer === 'string' && toTypedValue([answer], query, context) === null
+    );
+  });
 }
 
 const FOUND = 0.9; // share of records found; with fewer, their fields are of little use
@@ -60,7 +76,8 @@ function learnField(
     if (isNothing(answer)) return Number(value === null);
     return scoreAgreement(value, answer, query, sample.context, given);
   };
-  const learner = createFieldLearner(query, others, given, compare);
+  const isOptional = taught && samples.some(({ answers }) => query.path in answers && isNothing(answers[query.path]));
+  const learner = createFieldLearner(query, others, { given, isOptional }, compare);
   const { chosen, result } = examineField(learner, samples, isPicked ? 'person' : 'induction', taught);
   const isSure = Math.min(result.fits, result.agreement ?? 0) >= PASS;
   const certificate = taught
@@ -108,34 +125,40 @@ function getPickedElements({ picked = {} }: Example, record: number): Sample['pi
   );
 }
 
-function getLearnRequestRecords({ examples, others, plan }: LearnRequest, queries: readonly FieldQuery[]): Material {
+function getLearnRequestRecords(request: LearnRequest, queries: readonly FieldQuery[]): Material {
+  const { examples, others, plan } = request;
   const learner = createRecordLearner(queries, plan);
-  const learned = learner.learn(examples);
+  const known = request.records ? learner.place(request.records, examples) : null;
+  const learned = known ?? learner.learn(examples);
   const { selectors, placed } = learned;
   if (selectors.length === 0) return { samples: [], others: [], selectors: [], records: { agreement: null, pages: 0 } };
-  const samples = placed.flatMap(({ page, example, elements }) =>
-    elements.flatMap((element, at) =>
+  const find = compileRecords(selectors);
+  const samples = placed.flatMap(({ page, example, elements }) => {
+    const nested = findNested(find(example));
+    return elements.flatMap((element, at) =>
       element === null
         ? []
-        : [getPageSample(page, example, element, example.records[at] ?? {}, getPickedElements(example, at))],
-    ),
-  );
+        : [getPageSample(page, example, element, example.records[at] ?? {}, getPickedElements(example, at), nested)],
+    );
+  });
   return {
     samples: thinned(samples),
     others: [...examples, ...others.slice(0, MAX_OTHERS)]
       .flatMap((ready) => otherRecords(selectors, ready, samples))
       .slice(0, MAX_OTHER_RECORDS),
     selectors,
-    records: examineRecords(learner, learned, examples),
+    records: known ? { agreement: 1, pages: examples.length } : examineRecords(learner, learned, examples),
   };
 }
 
 function otherRecords(selectors: readonly string[], ready: ReadyPage, samples: readonly Sample[]): readonly Sample[] {
   const taken = new Set<unknown>(samples.map(({ root }) => root));
-  return compileRecords(selectors)(ready)
+  const elements = compileRecords(selectors)(ready);
+  const nested = findNested(elements);
+  return elements
     .filter((element) => !taken.has(element))
     .slice(0, MAX_OTHERS)
-    .map((element) => getPageSample(-1, ready, element, {}));
+    .map((element) => getPageSample(-1, ready, element, {}, {}, nested));
 }
 
 function thinned(samples: readonly Sample[]): readonly Sample[] {

@@ -35,6 +35,8 @@ export interface LearnRequest {
   readonly others: readonly ReadyPage[];
   /** Whether a person or script gave the answers: a reader that fits them is accepted from the first example on. */
   readonly taught: boolean;
+  /** Selectors of the records, if they are known. @default learned from the examples */
+  readonly records?: readonly string[];
 }
 
 /** A learned extractor: a document without name and kind. */

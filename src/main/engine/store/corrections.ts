@@ -58,8 +58,19 @@ export interface CorrectionsTable {
   readonly list: (job: number, limit: number, offset: number) => Listed;
   /** Corrections in effect for the pages of a URL, newest first. */
   readonly standingOf: (url: string) => readonly CorrectionRow[];
+  /** Corrections in effect that an extractor was learned from. */
+  readonly standingTaught: () => readonly TaughtField[];
+  /** Cells of a job that people corrected, as they are now. */
+  readonly cellsOf: (job: number) => readonly CorrectedCell[];
   readonly undo: (id: number, at: number) => void;
 }
+
+export interface TaughtField extends Pick<CorrectionRow, 'job' | 'field' | 'correctedAt'> {
+  /** The kind of page that got an example. */
+  readonly kind: number;
+}
+
+export type CorrectedCell = Pick<CorrectionRow, 'item' | 'url' | 'field'>;
 
 interface Listed {
   readonly rows: readonly CorrectionRow[];
@@ -90,6 +101,13 @@ export function correctionsTable(sqlite: Sqlite): CorrectionsTable {
   const standing = sqlite.prepare<[string], RawCorrection>(
     `SELECT ${COLUMNS} FROM corrections WHERE url = ? AND undone_at IS NULL ORDER BY id DESC`,
   );
+  const standingTaught = sqlite.prepare<[], TaughtField>(
+    `SELECT job, field, corrected_at AS correctedAt, json_extract(taught, '$.kind') AS kind FROM corrections
+     WHERE undone_at IS NULL AND extractor IS NOT NULL AND taught IS NOT NULL`,
+  );
+  const cellsOf = sqlite.prepare<[number], CorrectedCell>(
+    'SELECT DISTINCT item, url, field FROM corrections WHERE job = ? AND undone_at IS NULL',
+  );
   const undo = sqlite.prepare('UPDATE corrections SET undone_at = ? WHERE id = ?');
 
   return {
@@ -109,6 +127,8 @@ export function correctionsTable(sqlite: Sqlite): CorrectionsTable {
       total: total.get(job)?.total ?? 0,
     }),
     standingOf: (url) => standing.all(url).map(toCorrection),
+    standingTaught: () => standingTaught.all(),
+    cellsOf: (job) => cellsOf.all(job),
     undo: (id, at) => {
       undo.run(at, id);
     },

@@ -63,7 +63,7 @@ export type { AiUsageRow } from './ai-usage';
 export type { AlertDeliveryRow, AlertRow, CheckRow } from './alerts';
 export type { BackupContents, Backups } from './backups';
 export type { ChangeRow } from './change-rows';
-export type { CellBefore, CorrectionRow, Taught } from './corrections';
+export type { CellBefore, CorrectedCell, CorrectionRow, Taught } from './corrections';
 export type { CrawlQueueTable } from './crawl-queue';
 export type { CrawledUrl } from './crawled-urls';
 export { checkDatabase, isCheckNeeded } from './damage';

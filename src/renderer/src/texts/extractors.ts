@@ -121,6 +121,7 @@ export const extractorTexts = translate('extractors', {
     first: ', the first',
     last: ', the last',
     at: (number: number) => `, number ${number}`,
+    min: (count: number) => `, if there are at least ${count}`,
     lines: ', line by line',
     line: (at: number) => (at === -1 ? ', its last line' : `, its line ${at}`),
     own: ', its own text',

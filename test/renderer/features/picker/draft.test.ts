@@ -75,6 +75,24 @@ describe('a click', () => {
     expect(getFieldTemplate(draft.fields)).toMatchObject({ tag: ['Each tag'] });
   });
 
+  it('on the other price of a record adds a field, and on a list of prices a list', () => {
+    const names = (html: string, ...texts: readonly string[]) => {
+      const prices = getHtmlPageTree(html);
+      let draft = EMPTY;
+      for (const [count, text] of texts.entries()) {
+        const active = draft.fields.at(-1)?.id ?? null;
+        draft = pickNode(draft, prices, withText(prices, text), active, `f${count}`).draft;
+      }
+      return draft.fields.map(({ name, nodes }) => [name, nodes.length]);
+    };
+    const price = (text: string) => `<span class="amount">${text}</span>`;
+    expect(names(`<p>${price('$31.00')} ${price('$11.50')}</p>`, '$31.00', '$11.50')).toEqual([
+      ['old_price', 1],
+      ['amount', 1],
+    ]);
+    expect(names(`<p>${price('$1')}${price('$2')}${price('$3')}</p>`, '$1', '$2')).toEqual([['amount', 2]]);
+  });
+
   it('on a like element of another record adds to the field, whichever is active', () => {
     const { kinds, names } = clicks(at('One'), at('Two'), at('£1'), at('Three'), at('£2'));
     expect(kinds).toEqual(['added', 'records', 'added', 'record', 'record']);

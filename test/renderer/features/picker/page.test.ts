@@ -104,6 +104,8 @@ describe('likeness', () => {
   });
 });
 
+const TEAMS = '<table><tr><th>Day</th><th>Morning</th></tr><tr><th>Monday</th><td>M1</td></tr></table>';
+
 describe('the suggested name', () => {
   const nameIn = (html: string, text: string, taken: readonly string[] = []) =>
     suggestName(withText(getHtmlPageTree(html), text), taken);
@@ -128,6 +130,40 @@ describe('the suggested name', () => {
     ['no time before a colon', '<ul><li>Open 9:30 to 17:00</li></ul>', 'Open 9:30 to 17:00', 'text'],
     ['title, for a heading with a colon', '<h3>Theatre: Macbeth</h3>', 'Theatre: Macbeth', 'title'],
     ['a word of a class, where nothing else says it', '<div class="xyz widget"><p>Oak</p></div>', 'Oak', 'widget'],
+    ['the head of its column', TEAMS, 'M1', 'morning'],
+    [
+      'the first cell of its row, if all rows have two',
+      '<table><tr><td>Maker</td><td>Stone</td></tr><tr><td>Legs</td><td>4</td></tr></table>',
+      'Stone',
+      'maker',
+    ],
+    ['the term of a later definition', '<dl><dt>Authors</dt><dd>Ann</dd><dd>Bob</dd></dl>', 'Bob', 'authors'],
+    [
+      'what screen readers say before it',
+      '<p><span class="sr-only">Original price</span><b>$20</b><b>$12</b></p>',
+      '$20',
+      'original_price',
+    ],
+    [
+      'old price, for a price that is crossed out',
+      '<p><del><span class="amount">$20</span></del><ins><span class="amount">$12</span></ins></p>',
+      '$20',
+      'old_price',
+    ],
+    [
+      'old price, for the higher of two',
+      '<p class="price"><span>$20.00</span><span>$12.50</span></p>',
+      '$20.00',
+      'old_price',
+    ],
+    ['price, for the lower of two', '<p class="price"><span>$20.00</span><span>$12.50</span></p>', '$12.50', 'price'],
+    [
+      'no price, for words in a box of prices',
+      '<div class="price-box"><span>In stock</span><b>$5</b></div>',
+      'In stock',
+      'text',
+    ],
+    ['not the value itself', '<div><span class="badge badge-sale">Sale</span></div>', 'Sale', 'text'],
     ['nothing but that it is text', '<div><p>Anything</p></div>', 'Anything', 'text'],
   ])('is %s', (_, html, text, name) => {
     expect(nameIn(html, text)).toBe(name);

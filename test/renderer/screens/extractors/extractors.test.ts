@@ -30,6 +30,10 @@ describe('a locator in words', () => {
     [{ by: 'selector', selector: 'a', at: 0, take: { attribute: 'href' }, transforms: none }, 'a, the first, its href'],
     [{ by: 'selector', selector: 'p', at: -1, take: 'lines', transforms: none }, 'p, the last, line by line'],
     [{ by: 'selector', selector: 'p', at: 2, take: 'own', transforms: none }, 'p, number 3, its own text'],
+    [
+      { by: 'selector', selector: 'p', at: 0, min: 2, take: 'text', transforms: none },
+      'p, the first, if there are at least 2',
+    ],
     [{ by: 'label', label: 'Price', take: 'text', transforms: none }, 'beside the label “Price”'],
     [
       { by: 'label', label: 'Tags', selector: 'li', take: 'text', transforms: [{ do: 'split', by: ';' }] },

@@ -80,7 +80,10 @@ function learnFields(runs: readonly TableProfile[]): readonly TableRule[] {
   const names = [...new Set(runs.flatMap(({ fields }) => Object.keys(fields)))];
   return names.flatMap((field) => {
     const own = runs.map((run) => run.fields[field]);
-    const filled = own.map((profile, at): Part => ({ count: profile?.filled ?? 0, of: runs[at]?.rows ?? 0 }));
+    // a run without the field says nothing about it: a person corrected the field since
+    const filled = own.flatMap((profile, at): readonly Part[] =>
+      runs[at]?.without?.includes(field) ? [] : [{ count: profile?.filled ?? 0, of: runs[at]?.rows ?? 0 }],
+    );
     const profiles = own.filter((profile) => profile !== undefined);
     const last = runs.at(-1)?.rows ?? 0;
     const keyed = runs.at(-1)?.key ?? null;

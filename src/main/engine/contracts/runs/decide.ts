@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '@shared/errors';
 import type { Item } from '@shared/item';
 import { getResults } from '../../results/index';
-import type { JobRow, Store, VerdictRow } from '../../store/index';
+import type { JobRow, PlacedItem, Store, VerdictRow } from '../../store/index';
 import { getFieldChange } from '../compare/field-change';
 import { type Judgement, matchWithRuns, TableJudge } from '../judge/judge-table';
 import type { Finding, Repair, TableProfile } from '../types';
+import { type CorrectedCells, findCorrectedCells } from './corrected-fields';
 import { type JudgeParts, loadContract, lookAt } from './judge-run';
 import { getRunFacts, readTable } from './read-table';
 import { type Relearned, relearnFields, type Teaching } from './relearn';
@@ -12,7 +14,7 @@ import { chooseRepairs, repairItem } from './repair-rows';
 import type { StoredContract } from './stored-contract';
 
 export interface DecideParts extends JudgeParts {
-  readonly store: JudgeParts['store'] & Pick<Store, 'items' | 'atomically'>;
+  readonly store: JudgeParts['store'] & Pick<Store, 'items' | 'corrections' | 'atomically'>;
   readonly teaching: Teaching;
   /** Passes a job's end to webhooks and destinations; called in the transaction that releases it. */
   readonly feed: (job: JobRow) => void;
@@ -80,9 +82,11 @@ export async function repairHeld(parts: DecideParts, job: JobRow, signal: AbortS
     });
   const contract = await loadContract(parts, verdict.owner, job.num, signal);
   const before = await readItems(parts, job, signal);
+  const cells = findCorrectedCells(parts.store, job, before.length);
   const relearn = repairs.find((repair) => repair.kind === 'relearn');
-  const relearned = relearn ? await relearnFrom(parts, job, contract, relearn.fields, before, signal) : null;
-  const items = (relearned?.items ?? before).map((item) => repairItem(item, repairs) ?? item);
+  const fields = relearn ? requireUncorrected(relearn.fields, contract, parts) : [];
+  const relearned = relearn ? await relearnFrom(parts, job, contract, { fields, cells }, before, signal) : null;
+  const items = (relearned?.items ?? before).map((item, at) => repairItem(item, repairs, cells.get(at)) ?? item);
   const judged = judgeItems(parts, job, contract, items);
   const left = judged.findings.find(({ weight }) => weight === 'stop');
   if (left)
@@ -108,24 +112,54 @@ async function readItems({ store }: DecideParts, job: JobRow, signal: AbortSigna
   });
 }
 
+/** The fields that no person corrected since the earlier run, whose values would come back. Throws `invalid_request` if none are left. */
+function requireUncorrected(
+  fields: readonly string[],
+  { from: [last], corrected }: StoredContract,
+  { store }: DecideParts,
+): readonly string[] {
+  const endedAt = (last && store.jobs.byNum(last.job)?.finishedAt) ?? 0;
+  const left = fields.filter((field) => (corrected.get(field) ?? 0) <= endedAt);
+  if (left.length > 0) return left;
+  const names = fields.join(', ');
+  throw new AppError(
+    'invalid_request',
+    `A person corrected ${names} since the earlier run, so its values are no measure.`,
+    {
+      path: ['id'],
+      hint: 'Release the run as it is, or change the rule that it breaks.',
+    },
+  );
+}
+
+interface Relearning {
+  readonly fields: readonly string[];
+  readonly cells: CorrectedCells;
+}
+
 async function relearnFrom(
   parts: DecideParts,
   job: JobRow,
   contract: StoredContract,
-  fields: readonly string[],
+  relearning: Relearning,
   after: readonly Item[],
   signal: AbortSignal,
 ): Promise<Relearned> {
+  const { store } = parts;
   const [last] = contract.from;
-  const earlier = last ? parts.store.jobs.byNum(last.job) : null;
+  const earlier = last ? store.jobs.byNum(last.job) : null;
   const key = contract.runs.at(-1)?.key ?? null;
   const before = earlier ? await readItems(parts, earlier, signal) : [];
-  return relearnFields(parts.store, parts.teaching, {
+  const isRejected = (field: string) => (contract.corrected.get(field) ?? 0) > (earlier?.finishedAt ?? 0);
+  const corrected = [...contract.corrected.keys()];
+  return relearnFields(store, parts.teaching, {
     name: job.name,
-    args: getResults(job, parts.store).args,
-    fields,
+    args: getResults(job, store).args,
+    ...relearning,
     before,
     after,
+    rejected: corrected.filter(isRejected),
+    settled: corrected.filter((field) => !isRejected(field)),
     getKey: (item) => (key === null || (item[key] ?? null) === null ? null : String(item[key])),
   });
 }
@@ -158,6 +192,14 @@ function describeProof(repair: Repair, contract: StoredContract, profile: TableP
   return [`${did}; ${same} of ${all} values of rows in the earlier run are the same.`];
 }
 
+/** A repaired row's evidence: a value that changed is no longer where the former one was. */
+function getEvidence({ item: before, evidence }: PlacedItem, item: Item): PlacedItem['evidence'] {
+  const getOwn = (row: Item, path: string) => row[path.split('.')[0] ?? ''];
+  return Object.fromEntries(
+    Object.entries(evidence).filter(([path]) => isDeepStrictEqual(getOwn(before, path), getOwn(item, path))),
+  );
+}
+
 function writeRepaired(
   parts: DecideParts,
   job: JobRow,
@@ -172,7 +214,7 @@ function writeRepaired(
     for (const [index, item] of items.entries()) {
       if (item === before[index]) continue;
       const kept = store.items.at(shown.num, index);
-      if (kept) store.items.change(kept.id, { item, evidence: kept.evidence });
+      if (kept) store.items.change(kept.id, { item, evidence: getEvidence(kept, item) });
     }
     store.tableContracts.putVerdict({
       ...verdict,

@@ -5,12 +5,16 @@ import { type Judgement, TableJudge } from '../judge/judge-table';
 import { getTableChecks, type Looked } from '../judge/table-checks';
 import { TableCounter } from '../profile/count-table';
 import type { TableProfile } from '../types';
+import { findCorrectedFields } from './corrected-fields';
 import { getOwner } from './owner';
 import { getRunFacts, readTable } from './read-table';
 import { getStoredContract, MAX_RUNS, type StoredContract } from './stored-contract';
 
 export interface JudgeParts {
-  readonly store: Pick<Store, 'jobs' | 'jobRows' | 'pages' | 'schedules' | 'extractors' | 'tableContracts'>;
+  readonly store: Pick<
+    Store,
+    'jobs' | 'jobRows' | 'pages' | 'schedules' | 'extractors' | 'tableContracts' | 'corrections'
+  >;
   readonly completeness: (job: JobRow) => Looked['completeness'];
 }
 
@@ -54,7 +58,9 @@ export async function loadContract(
     key = (JSON.parse(profile) as TableProfile).key;
     from.unshift({ ...row, profile });
   }
-  return getStoredContract(parts.store, owner, from);
+  const judged = parts.store.jobs.byNum(before);
+  const jobs = [...from.flatMap(({ job }) => parts.store.jobs.byNum(job) ?? []), ...(judged ? [judged] : [])];
+  return getStoredContract(parts.store, owner, from, findCorrectedFields(parts.store, jobs));
 }
 
 async function makeProfile(

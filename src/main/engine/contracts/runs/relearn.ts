@@ -3,6 +3,7 @@ import { AppError } from '@shared/errors';
 import type { Item } from '@shared/item';
 import { decodeBody, unpack } from '../../page/index';
 import type { Store } from '../../store/index';
+import type { CorrectedCells } from './corrected-fields';
 import { getToken } from './read-table';
 
 /** Teaching and reading by learned extractors. */
@@ -19,6 +20,12 @@ export interface RelearnTask {
   /** Rows of the last good run and of the held one, in order. */
   readonly before: readonly Item[];
   readonly after: readonly Item[];
+  /** Fields that people corrected since the last good run, whose values there count for nothing. */
+  readonly rejected: readonly string[];
+  /** Fields that people corrected before it, whose missing values there are known to be missing. */
+  readonly settled: readonly string[];
+  /** Cells of the held run that people corrected, which stay as they are. */
+  readonly cells: CorrectedCells;
   /** Name of a row; null if nothing identifies it. */
   readonly getKey: (item: Item) => string | null;
 }
@@ -42,17 +49,21 @@ const MAX_BYTES = 5_000_000;
  * otherwise.
  */
 export async function relearnFields(
-  store: Pick<Store, 'pages'>,
+  store: Pick<Store, 'pages' | 'corrections'>,
   teaching: Teaching,
   task: RelearnTask,
 ): Promise<Relearned> {
-  const { fields, before, after, args } = task;
+  const { fields, before, after, args, rejected, settled, cells } = task;
   const perPage = args.perPage === 'many' ? 'many' : 'one';
   const template = requireTemplate(args.template);
   const [old, now] = [groupByPage(before), groupByPage(after)];
   const answered = findAnswers(task, now);
-  const learned = answered.slice(0, Math.max(1, Math.min(EXAMPLES, answered.length >> 1)));
-  const examples = learned.flatMap(({ token, answers }) => toExample(store, token, answers, perPage));
+  const learned = answered
+    .filter(({ answers }) => !isCorrected(store, answers))
+    .slice(0, Math.max(1, Math.min(EXAMPLES, answered.length >> 1)));
+  const examples = learned.flatMap(({ token, answers }) =>
+    toExample(store, token, { answers, rejected, settled }, perPage),
+  );
   if (examples.length === 0) throw cannot('No new page shows rows of the earlier run.');
   const { extractor, notLearned } = await teaching.teach({
     name: `${task.name}, repaired`,
@@ -64,7 +75,8 @@ export async function relearnFields(
     throw cannot(notLearned[0] ? `${notLearned[0].field}: ${notLearned[0].reason}` : 'Nothing could be learned.');
   try {
     const { document } = extractor;
-    const others = answered.length > learned.length ? answered.slice(learned.length) : answered;
+    const used = new Set(learned);
+    const others = answered.length > learned.length ? answered.filter((page) => !used.has(page)) : answered;
     const later = await proveOn(teaching, document, fields, others.slice(0, PROVEN_ON));
     if (later.all === 0 || later.same < AGREES_LATER * later.all)
       throw cannot(`On the new pages it reads ${later.same} of ${later.all} values as the earlier run had them.`);
@@ -80,12 +92,17 @@ export async function relearnFields(
       throw cannot(
         `On the stored pages of the earlier run it reads ${earlier.same} of ${earlier.all} values as they were.`,
       );
-    const items = await readAgain(teaching, document, fields, after, now);
+    const items = await readAgain(teaching, document, fields, { after, cells }, now);
     return { items, message: describeProof(fields, later, earlier) };
   } catch (error) {
     teaching.remove(extractor.id);
     throw error;
   }
+}
+
+/** Whether people corrected a page of these rows: it is an example already, with their answers. */
+function isCorrected({ corrections }: Pick<Store, 'corrections'>, rows: readonly Item[]): boolean {
+  return rows.some(({ _url }) => corrections.standingOf(_url).some(({ taught }) => taught !== null));
 }
 
 interface Proof {
@@ -162,7 +179,7 @@ type Example = RequestOf<'teachExtractor'>['examples'][number];
 function toExample(
   { pages }: Pick<Store, 'pages'>,
   token: string,
-  items: readonly Item[],
+  { answers: items, ...known }: Pick<AnsweredPage, 'answers'> & Pick<RelearnTask, 'rejected' | 'settled'>,
   perPage: 'one' | 'many',
 ): readonly Example[] {
   const page = pages.byToken(token);
@@ -170,12 +187,17 @@ function toExample(
   const unpacked = unpack(page.data, page.codec === 'br' ? 'br' : null, MAX_BYTES);
   if (!('data' in unpacked)) return [];
   const html = decodeBody(unpacked.data, page.contentType).text;
-  const answers = items.map(getOwn);
+  const answers = items.map((item) => getOwn(item, known));
   return [{ url: page.finalUrl, html, ...(perPage === 'many' ? { items: answers } : { item: answers[0] ?? {} }) }];
 }
 
-function getOwn(item: Item): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(item).filter(([name, value]) => !name.startsWith('_') && value !== null));
+function getOwn(item: Item, { rejected, settled }: Pick<RelearnTask, 'rejected' | 'settled'>): Record<string, unknown> {
+  const isOf = (fields: readonly string[], name: string) => fields.some((field) => field.split('.')[0] === name);
+  return Object.fromEntries(
+    Object.entries(item).filter(
+      ([name, value]) => !name.startsWith('_') && !isOf(rejected, name) && (value !== null || isOf(settled, name)),
+    ),
+  );
 }
 
 function hasBody({ pages }: Pick<Store, 'pages'>, token: string): boolean {
@@ -244,7 +266,7 @@ async function readAgain(
   teaching: Teaching,
   document: Document,
   fields: readonly string[],
-  after: readonly Item[],
+  { after, cells }: Pick<RelearnTask, 'after' | 'cells'>,
   now: ReadonlyMap<string, readonly PlacedItem[]>,
 ): Promise<readonly Item[]> {
   const items = [...after];
@@ -255,7 +277,7 @@ async function readAgain(
     for (const [index, { item, at }] of rows.entries()) {
       const values = fields.flatMap((field) => {
         const value = found[index]?.[field] ?? null;
-        return value === null || !(field in item) ? [] : [[field, value] as const];
+        return value === null || !(field in item) || cells.get(at)?.has(field) ? [] : [[field, value] as const];
       });
       items[at] = {
         ...item,

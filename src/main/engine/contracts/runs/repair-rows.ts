@@ -1,9 +1,17 @@
 import type { Item } from '@shared/item';
 import type { Repair } from '../types';
 
-/** Rows with a repair applied; null if it changes nothing. Only top-level fields are repaired. */
-export function repairItem(item: Item, repairs: readonly Repair[]): Item | null {
-  const repaired = repairs.reduce<Item>(applyRepair, item);
+/** Rows with a repair applied; null if it changes nothing. Only top-level fields are repaired, and none that a person corrected. */
+export function repairItem(
+  item: Item,
+  repairs: readonly Repair[],
+  corrected: ReadonlySet<string> = new Set(),
+): Item | null {
+  const isOfPerson = (repair: Repair) =>
+    repair.kind === 'swap'
+      ? repair.fields.some((field) => corrected.has(field))
+      : repair.kind === 'scale' && corrected.has(repair.field);
+  const repaired = repairs.filter((repair) => !isOfPerson(repair)).reduce<Item>(applyRepair, item);
   return repaired === item ? null : repaired;
 }
 

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Store, VerdictRow } from '../../store/index';
 import { learnContract } from '../learn/learn-rules';
 import type { TableContract, TableProfile } from '../types';
+import { type CorrectedFields, withoutCorrected } from './corrected-fields';
 import { getOwnerSchedule } from './owner';
 
 export const MAX_RUNS = 8; // newest good runs to learn rules from; older ones say little about the current site
@@ -15,24 +16,28 @@ export interface StoredContract extends TableContract {
   readonly own: readonly TableRule[];
   readonly off: readonly string[];
   readonly from: readonly VerdictRow[];
+  readonly corrected: CorrectedFields;
 }
 
-/** The contract of an owner, from runs whose profiles are known, newest first. */
+/** The contract of an owner, from runs whose profiles are known, newest first. A correction by a person ends what was learned of its field. */
 export function getStoredContract(
   store: Pick<Store, 'tableContracts'>,
   owner: string,
   from: readonly VerdictRow[],
+  corrected: CorrectedFields,
 ): StoredContract {
   const row = store.tableContracts.get(owner);
   const own = row === null ? [] : z.array(TableRule).parse(JSON.parse(row.own));
   const off: readonly string[] = row === null ? [] : z.array(z.string()).parse(JSON.parse(row.off));
   const runs = from
-    .flatMap(({ profile }) => (profile === null ? [] : [JSON.parse(profile) as TableProfile]))
+    .flatMap(({ profile }) =>
+      profile === null ? [] : [withoutCorrected(JSON.parse(profile) as TableProfile, corrected)],
+    )
     .toReversed();
   const learned = learnContract(runs);
   const ownKeys = new Set(own.map(getRuleKey));
   const kept = learned.rules.filter((rule) => !ownKeys.has(getRuleKey(rule)) && !off.includes(getRuleKey(rule)));
-  return { owner, own, off, from, runs, rules: [...own, ...kept], learned: new Set(kept.map(getRuleKey)) };
+  return { owner, own, off, from, corrected, runs, rules: [...own, ...kept], learned: new Set(kept.map(getRuleKey)) };
 }
 
 /** A contract in API format. */
@@ -55,7 +60,7 @@ export function viewContract(
 }
 
 export function getFields(runs: readonly TableProfile[]): string[] {
-  return [...new Set(runs.flatMap(({ fields }) => Object.keys(fields)))];
+  return [...new Set(runs.flatMap(({ fields, without = [] }) => [...Object.keys(fields), ...without]))];
 }
 
 export interface ContractChange {

@@ -73,6 +73,7 @@ function ownNamings(elements: readonly Element[]): readonly Naming[] {
   const classes = getElementClasses(first).filter((name) =>
     elements.every((element) => getElementClasses(element).includes(name)),
   );
+  classes.sort((one, other) => Number(isGenerated(one)) - Number(isGenerated(other)));
   const attributes = distinctiveAttributes(first).filter((name) =>
     elements.every((element) => distinctiveAttributes(element).includes(name)),
   );
@@ -85,6 +86,11 @@ function ownNamings(elements: readonly Element[]): readonly Naming[] {
     })),
   ].slice(0, MAX_OWN);
   return tag === '' ? named : [...named, { css: tag, matches: (element) => element.name === tag }];
+}
+
+/** Whether a build made a class name, so that the next build makes another: digits among its letters. */
+function isGenerated(name: string): boolean {
+  return /\d/.test(name) && !/^[a-z_-]+\d{1,2}$/i.test(name);
 }
 
 function classed(tag: string, names: readonly string[]): Naming {

@@ -61,6 +61,22 @@ export function getColumnHeads(row: Element): ReadonlyMap<Element, string> {
   );
 }
 
+const knownSpans = createObjectCache<Element, { readonly rows: ReadonlyMap<Element, readonly PlacedCell[]> | null }>();
+
+/** A row's cells by column, with those that span down from rows above, if its table has cells that span several; null otherwise. */
+export function getSpannedCells(row: Element): readonly Element[] | null {
+  const table = row.name === 'tr' ? getRowTable(row) : null;
+  if (table === null) return null;
+  const before = knownSpans.get(table);
+  if (before) return before.rows?.get(row)?.map(({ cell }) => cell) ?? null;
+  const rows = getTableRows(table);
+  const isSpanning = ({ attribs }: Element) =>
+    parseSpan(attribs.colspan) > 1 || parseSpan(attribs.rowspan, MAX_ROWS) > 1;
+  const made = { rows: rows.some((one) => getRowCells(one).some(isSpanning)) ? getPlacedCells(rows) : null };
+  knownSpans.set(table, made);
+  return made.rows?.get(row)?.map(({ cell }) => cell) ?? null;
+}
+
 /** Whether a row names the columns of its table, so that it is no record. */
 export function isHeadRow(row: Element): boolean {
   if (row.name !== 'tr') return isGridHead(row);

@@ -11,7 +11,7 @@ import {
   type TemplatePlan,
   withCleanMessage,
 } from '../../extract/index';
-import type { ReadItem, Store, StoredReading } from '../../store/index';
+import type { CorrectedCell, ReadItem, Store, StoredReading } from '../../store/index';
 
 const STEP = 100; // readings per turn of the event loop; a few milliseconds
 const MAX_TEXT = 400; // characters; longer texts are main content, about which other pages say nothing
@@ -50,14 +50,15 @@ export async function readByConsensus(
     for (const reading of readings) statistics.add(toReading(reading));
   }
   const isReplayed = findReplayed(store, job);
+  const corrected = store.corrections.cellsOf(job);
   for await (const readings of steps(store, job)) {
     if (signal.aborted) return;
     store.atomically(() => {
       for (const reading of readings) {
         if (isReplayed(reading.url)) continue;
         const item = store.readings.itemOf(reading);
-        const changed =
-          item && changedItem(plan, reading.url, item, chooseByConsensus(statistics, asItIs(reading, item)));
+        const own = withoutChoices(reading, corrected);
+        const changed = item && changedItem(plan, reading.url, item, chooseByConsensus(statistics, asItIs(own, item)));
         if (changed) store.readings.changeItem(reading.item, changed);
       }
     });
@@ -84,6 +85,15 @@ async function* steps(store: Store, job: number): AsyncGenerator<readonly Stored
 
 function toReading({ url, choices }: StoredReading): Reading {
   return { url, record: { values: {}, missing: [], evidence: {}, choices: JSON.parse(choices) } };
+}
+
+/** The reading without candidates for cells that a person corrected while the job ran. */
+function withoutChoices(reading: StoredReading, corrected: readonly CorrectedCell[]): StoredReading {
+  const cells = corrected.filter(({ item }) => item === reading.item);
+  if (cells.length === 0) return reading;
+  const isOpen = (path: string) => !cells.some(({ field }) => field === path);
+  const choices = Object.entries(JSON.parse(reading.choices)).filter(([path]) => isOpen(path));
+  return { ...reading, choices: JSON.stringify(Object.fromEntries(choices)) };
 }
 
 /** The reading with the item's current values; a page that is alone on its host keeps them. */

@@ -1,11 +1,21 @@
 import { EXTRACTOR_FORMAT, type ExtractorDocument } from '@shared/extractor';
 import type { TemplatePlan } from '../../extract/index';
-import type { ExampleRow, ExtractorRow, JobRow, KindRow, PlacedItem, Store, StoredPage } from '../../store/index';
+import type {
+  CorrectionRow,
+  ExampleRow,
+  ExtractorRow,
+  JobRow,
+  KindRow,
+  PlacedItem,
+  Store,
+  StoredPage,
+} from '../../store/index';
 import { getTemplateKey } from '../../store/index';
 import { getUrlSite, isSameKind } from '../kinds';
 import type { ExtractorPool } from '../ports';
 import { findKind, findLatestOfKind, growKind, toPageBody } from '../registry/index';
 import type { Learner } from '../teaching/learner';
+import { toPickedBefore } from '../teaching/picked-fields';
 import type { Answers, Learned } from '../types';
 import { dropHarmfulFields, keepCorrectedFields, spareFormerField } from './spare-sure';
 
@@ -74,10 +84,13 @@ export async function learnFromCorrection(
     const [read] = await pool.extractor({ do: 'preview', plan, document, pages, most: MAX_COMPARED });
     if (!read) return spareFormerField(narrowed, { field, corrected });
     const ids = store.itemPages.ofRequest(item.request).map(({ id }) => id);
-    const kept = dropHarmfulFields(narrowed, plan, field, store.items.byIds(ids), read);
+    const rows = withRejected(store.items.byIds(ids), store.corrections.standingOf(item.item._url));
+    const kept = dropHarmfulFields(narrowed, plan, field, rows, read);
     return spareFormerField(kept, { field, corrected });
   };
+  const picked = corrected && toPickedBefore(corrected);
   const { extractor, fields } = await learner.learn(kind, {
+    ...(picked && { picked }),
     plan,
     others: findLatestOfKind(store, kind.kind, OTHER_PAGES).map(({ body }) => body),
     taught: true,
@@ -102,6 +115,21 @@ export async function isAnswerOnPage({ pool }: LearnParts, { plan, page }: Corre
 function toDocument({ site, perPage, kind }: KindRow, { template }: TemplatePlan, learned: Learned): ExtractorDocument {
   const base = { format: EXTRACTOR_FORMAT, version: 1, name: site, template, perPage, kind } as const;
   return { ...base, code: null, ...learned.document };
+}
+
+type Row = ReturnType<Store['items']['byIds']>[number];
+
+/** Rows with a person as the source of cells that a person emptied, which otherwise have no source. */
+function withRejected(rows: readonly Row[], standing: readonly CorrectionRow[]): readonly Row[] {
+  return rows.map((row) => {
+    const newest = new Map(standing.toReversed().flatMap((one) => (one.item === row.id ? [[one.field, one]] : [])));
+    const emptied = [...newest.values()].filter(({ value }) => value === null);
+    const person = { source: 'person', path: null, range: null, confidence: 1 } as const;
+    return {
+      ...row,
+      evidence: { ...row.evidence, ...Object.fromEntries(emptied.map(({ field }) => [field, person])) },
+    };
+  });
 }
 
 /** Fields that people corrected on the examples of a kind. */

@@ -3,6 +3,7 @@ import type { FieldCertificate } from '@shared/extractor';
 import { getRecordValue, hasSteps, isSameValue, type TemplatePlan } from '../../extract/index';
 import type { ExtractorRow, KeptItem } from '../../store/index';
 import type { PreviewedPage } from '../registry/index';
+import { getPickedFields } from '../teaching/picked-fields';
 import type { Learned } from '../types';
 
 /** Confidence from which a value is certain; readers search no further. */
@@ -19,17 +20,23 @@ export interface Told {
 
 /**
  * Keeps only the learned fields that a person corrected or that the previous extractor read. The example's other values only help to find its
- * records; another reader was as sure of them. Fields that only the previous extractor reads are carried over.
+ * records; another reader was as sure of them. Fields that only the previous extractor reads, or that a person picked and nobody corrected,
+ * are carried over.
  */
 export function keepCorrectedFields(learned: Learned, { field, fields, corrected }: Told): Learned {
   const before = corrected?.certificate.fields ?? {};
   const wasRead = (path: string) => before[path]?.accepted === true;
-  const narrowed = changeFields(learned, (path, certificate) =>
-    path === field || fields.has(path) || wasRead(path) ? certificate : refused(certificate, NOT_TOLD),
-  );
+  const picked = new Set(corrected ? getPickedFields(corrected.certificate) : []);
+  const narrowed = changeFields(learned, (path, certificate) => {
+    const ofPerson = picked.has(path) ? { ...certificate, author: 'person' as const } : certificate;
+    return path === field || fields.has(path) || wasRead(path) ? ofPerson : refused(ofPerson, NOT_TOLD);
+  });
   if (!corrected || !isDeepStrictEqual(learned.document.records, corrected.document.records)) return narrowed;
   const lost = Object.keys(corrected.document.fields).filter(
-    (path) => path !== field && wasRead(path) && narrowed.fields[path]?.accepted !== true,
+    (path) =>
+      path !== field &&
+      wasRead(path) &&
+      (narrowed.fields[path]?.accepted !== true || (picked.has(path) && !fields.has(path))),
   );
   const from = <Value>(all: Readonly<Record<string, Value>>) =>
     Object.fromEntries(lost.flatMap((path) => (all[path] === undefined ? [] : [[path, all[path]]])));

@@ -1,6 +1,8 @@
 import type { Locator, Take, Transform } from '@shared/extractor';
-import type { Element } from 'domhandler';
+import type { ChildNode, Element } from 'domhandler';
 import type { FieldQuery } from '../../extract/index';
+import { isElement } from '../../page/index';
+import type { LabelledPart } from '../run/labels';
 import { namesInRow, signInRow } from '../run/names-in-a-row';
 import { getShownLines, getShownText } from '../run/shown-text';
 import { type Given, getTextKey, parseList } from '../run/values';
@@ -15,24 +17,27 @@ import { findExact, findSightings } from './sightings';
 
 const NONE: readonly Transform[] = [];
 
-/** All locators that lead to the answer in one sample; most will not work on other pages. */
-export function getCandidates(sample: Sample, query: FieldQuery, given: Given): readonly Locator[] {
+/**
+ * All locators that lead to the answer in one sample; most will not work on other pages. `isOptional`: a person said that other samples lack
+ * the value.
+ */
+export function getCandidates(sample: Sample, query: FieldQuery, given: Given, isOptional = false): readonly Locator[] {
   const answer = sample.answers[query.path];
-  const shown = query.many ? listCandidates(sample, query, given) : valueCandidates(sample, query);
+  const shown = query.many ? listCandidates(sample, query, given) : valueCandidates(sample, query, isOptional);
   const stated = sample.root.type === 'root' ? findDataLocators(sample, answer, query, given) : [];
   return [...stated, ...labelCandidates(sample, query), ...shown];
 }
 
-function valueCandidates(sample: Sample, query: FieldQuery): readonly Locator[] {
+function valueCandidates(sample: Sample, query: FieldQuery, isOptional: boolean): readonly Locator[] {
   const answer = sample.answers[query.path];
   const picked = getPickedSightings(sample, query);
   const whole = picked ?? limitSightings(findSightings(sample, answer, query), sample);
   const parts = picked ? [] : findPartSightings(sample, answer, query);
   return [
-    ...whole.flatMap((sighting) => locateNode(sample, sighting, NONE)),
+    ...whole.flatMap((sighting) => locateNode(sample, sighting, NONE, { isCounted: picked !== null || isOptional })),
     ...(picked ?? []).flatMap((sighting) => locateByOwnLabel(sample, sighting)),
-    ...parts.flatMap((part) => part.cuts.slice(0, 4).flatMap((cut) => locateNode(sample, part, cut, 12))),
-    ...lineCandidates(sample, query),
+    ...parts.flatMap((part) => part.cuts.slice(0, 4).flatMap((cut) => locateNode(sample, part, cut, { most: 12 }))),
+    ...(picked ? [] : lineCandidates(sample, query)),
     ...(whole.length === 0 ? joinedCandidates(sample, query) : []),
     ...(parts.length === 0 && findExact(sample, answer, query).length === 0 ? rowCandidates(sample, query) : []),
   ];
@@ -91,7 +96,7 @@ function lineCandidates(sample: Sample, query: FieldQuery): readonly Locator[] {
     const line = getShownLines([element]).indexOf(answer);
     if (line < 0 || line >= MAX_LINES) continue;
     const cut: readonly Transform[] = [{ do: 'pick', at: line }];
-    found.push(...locateNode(sample, { element, take: 'lines' }, cut, 12));
+    found.push(...locateNode(sample, { element, take: 'lines' }, cut, { most: 12 }));
   }
   return found;
 }
@@ -100,9 +105,11 @@ function lineCandidates(sample: Sample, query: FieldQuery): readonly Locator[] {
 function labelCandidates(sample: Sample, query: FieldQuery): readonly Locator[] {
   const answer = sample.answers[query.path];
   const wanted = new Set(findSightings(sample, parseList(answer)[0], query).map(({ element }) => element));
+  const picked = getPickedSightings(sample, query);
   const found: Locator[] = [];
   for (const label of sample.scope.labels()) {
     for (const part of sample.scope.behind(label)) {
+      if (picked && !picked.some(({ element }) => isOfPart(element, part))) continue;
       const whole = part.rest === '' ? getShownText(part.nodes) : `${part.rest} ${getShownText(part.nodes)}`.trim();
       const base = { by: 'label', label } as const;
       if (whole !== '' && whole.length < 5000) found.push({ ...base, take: 'text', transforms: [] });
@@ -118,6 +125,12 @@ function labelCandidates(sample: Sample, query: FieldQuery): readonly Locator[] 
     }
   }
   return found;
+}
+
+/** Whether a labelled part is a picked element, or one of them is in the other. */
+function isOfPart(element: Element, { nodes, around }: LabelledPart): boolean {
+  const isWithin = (node: ChildNode) => isElement(node) && (isDescendant(element, node) || isDescendant(node, element));
+  return around === element || nodes.some(isWithin);
 }
 
 function listsBehind(label: string, whole: string, answer: unknown): readonly Locator[] {

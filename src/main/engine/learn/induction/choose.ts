@@ -5,10 +5,11 @@ import { type Family, getLocatorFamily } from '../run/strength';
 import { isNothing, isRight, RIGHT } from '../run/values';
 import type { Candidate } from './judge';
 import { withoutRowPositions } from './labelled-rows';
+import { withoutMixedPositions } from './mixed-positions';
 import type { Sample } from './sample';
 import { compareByScore, type Scored } from './scored';
 import { withOthers } from './unanswered';
-import { withUnprovenLabels } from './unproven-labels';
+import { isOfOnePage, withUnprovenLabels } from './unproven-labels';
 
 const MOST: Readonly<Record<Family, number>> = { label: 2, attribute: 3, data: 2, structure: 1 };
 const MAX_LOCATORS = 5;
@@ -32,7 +33,8 @@ export function chooseLocators(
   const [first] = scored;
   if (!first) return [];
   const proven = withUnprovenLabels(scored, query.path, others, known);
-  return pickDiverse(withOthers(withoutRowPositions(proven, others, known), query, others, known), known);
+  const placed = withoutMixedPositions(withoutRowPositions(proven, others, known), query.path, samples);
+  return pickDiverse(withOthers(placed, query, others, known), known);
 }
 
 const NEAR_ENOUGH = 0.6;
@@ -65,7 +67,7 @@ function getCandidateScore(
     } else if (value !== null) wrong++;
     if (wrong > samples.length * FORGIVEN) return [];
   }
-  if (right.size === 0) return [];
+  if (right.size === 0 || isOfOnePage(candidate.locator, query.path, right)) return [];
   const fit = scoreWordFit(candidate.locator, query);
   if (fit <= 1 && mayBeChance(right, query)) return [];
   const covered = right.size / answered;

@@ -20,11 +20,17 @@ export interface FieldLearner {
 
 const MAX_SOURCES = 5; // samples to search for locators; the others only judge them
 
-/** `given` says how complete list answers are. */
+export interface FieldAnswers {
+  /** How complete list answers are. */
+  readonly given: Given;
+  /** Whether a person said that some samples lack the value. */
+  readonly isOptional: boolean;
+}
+
 export function createFieldLearner(
   query: FieldQuery,
   others: readonly Sample[],
-  given: Given,
+  { given, isOptional }: FieldAnswers,
   compare: (value: unknown, sample: Sample) => number,
 ): FieldLearner {
   const judge = createLocatorJudge(query, given);
@@ -32,7 +38,7 @@ export function createFieldLearner(
   const from = (sample: Sample): readonly Candidate[] => {
     const known = bySample.get(sample);
     if (known) return known;
-    const made = [...new Set(getCandidates(sample, query, given).map(judge))].filter(
+    const made = [...new Set(getCandidates(sample, query, given, isOptional).map(judge))].filter(
       (candidate) => (candidate.on(sample).share ?? 0) > 0.5,
     );
     bySample.set(sample, made);

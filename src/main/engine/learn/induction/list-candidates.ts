@@ -134,9 +134,9 @@ function wholeLists(sample: Sample, query: FieldQuery, members: readonly unknown
     if (!whole.includes(texts[0] ?? '') || !whole.includes(texts.at(-1) ?? '')) continue;
     rows++;
     if (getShownLines([element]).length >= texts.length)
-      found.push(...locateNode(sample, { element, take: 'lines' }, NONE, 12));
+      found.push(...locateNode(sample, { element, take: 'lines' }, NONE, { most: 12 }));
     for (const by of getListTakes(whole, texts))
-      found.push(...locateNode(sample, { element, take: 'text' }, [{ do: 'split', by }], 12));
+      found.push(...locateNode(sample, { element, take: 'text' }, [{ do: 'split', by }], { most: 12 }));
   }
   return found;
 }

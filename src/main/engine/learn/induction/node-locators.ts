@@ -24,14 +24,24 @@ export function limitSightings(sightings: readonly Sighting[], { view }: Sample)
   return [...sightings.filter((one) => !isAside(one)), ...sightings.filter(isAside)].slice(0, MAX_SIGHTINGS);
 }
 
+const MAX_COUNTED = 12; // matches; longer lists have as many members as there are
+
+interface LocateOptions {
+  /** Locators to find. @default 40 */
+  readonly most?: number;
+  /** Whether to add locators that find nothing in a record with fewer matches. @default false */
+  readonly isCounted?: boolean;
+}
+
 /** Selectors for a node of this sample, with its index if they match several. */
 export function locateNode(
   sample: Sample,
   { element, take }: Sighting,
   transforms: readonly Transform[],
-  most = MAX_BY_SIGHTING,
+  { most = MAX_BY_SIGHTING, isCounted = false }: LocateOptions = {},
 ): readonly Locator[] {
   const found: Locator[] = [];
+  const counted: Locator[] = [];
   for (const selector of getSelectors(element, sample.root)) {
     const matches = compileSelector(selector).find(sample.scope);
     const at = matches.indexOf(element);
@@ -39,7 +49,9 @@ export function locateNode(
     const base: Locator = { by: 'selector', selector, take, transforms: [...transforms] };
     found.push(matches.length === 1 ? base : { ...base, at });
     if (matches.length > 1 && at === matches.length - 1) found.push({ ...base, at: -1 });
+    if (isCounted && at < matches.length - 1 && matches.length <= MAX_COUNTED)
+      counted.push({ ...base, at, min: matches.length });
     if (found.length >= most) break;
   }
-  return found;
+  return [...found, ...counted];
 }

@@ -16,14 +16,18 @@ const MAX_SELECTORS = 4; // the strongest; they differ only in how they name the
  * so, wherever it stands. On a page without that line, its position would be the next line. Empty if the element is alone in its kind.
  */
 export function locateByOwnLabel(sample: Sample, { element, take }: Sighting): readonly Locator[] {
-  if (take !== 'text' || isHeading(element)) return [];
-  const label = LABELLED.exec(getShownText([element]))?.[1];
-  if (label === undefined) return [];
+  const label = take === 'text' ? getOwnLabel(element) : null;
+  if (label === null) return [];
   const pattern = `^${label.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/\s+/g, '\\s+')}\\s*[:：].+`;
   return getSelectors(element, sample.root)
     .filter((selector) => !selector.includes(':nth') && compileSelector(selector).find(sample.scope).length > 1)
     .slice(0, MAX_SELECTORS)
     .map((selector) => ({ by: 'selector', selector, take, transforms: [{ do: 'match', pattern, flags: 's' }] }));
+}
+
+/** The label at the beginning of an element's text; null if it has none. */
+export function getOwnLabel(element: Element): string | null {
+  return isHeading(element) ? null : (LABELLED.exec(getShownText([element]))?.[1] ?? null);
 }
 
 /** What stands before the colon of a heading, as in "Theatre: Macbeth", is part of a name. */

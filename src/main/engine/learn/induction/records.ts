@@ -46,6 +46,8 @@ export interface LearnedRecords {
 export interface RecordLearner {
   /** Selectors that match the example's records on every page; empty if there are none. */
   learn(examples: readonly Example[]): LearnedRecords;
+  /** The records by known selectors; null if they miss a record of an example. */
+  place(selectors: readonly string[], examples: readonly Example[]): LearnedRecords | null;
   /** Share of an example's records that the learned selectors find. */
   shareOn(learned: LearnedRecords, example: Example): number;
 }
@@ -60,12 +62,28 @@ export function createRecordLearner(queries: readonly FieldQuery[], plan: Templa
   };
   return {
     learn: (examples) => chooseRecords(examples, queries, examples.flatMap(propose)),
+    place: (known, examples) => {
+      const placed = examples.map((example, page) => {
+        const used = known.find((selector) => getMatches(selector, example).length > 0) ?? '';
+        return place(used, example, page, queries);
+      });
+      const isWhole = placed.every(({ example, elements }) =>
+        elements.every((element, at) => element !== null || !getPlaced(example).has(at)),
+      );
+      return isWhole ? { selectors: known, placed } : null;
+    },
     shareOn: ({ selectors: [selector] }, example) => {
       if (selector === undefined) return 0;
       const { elements } = place(selector, example, 0, queries);
-      return elements.filter((element) => element !== null).length / (elements.length || 1);
+      return elements.filter((element) => element !== null).length / (getPlaced(example).size || 1);
     },
   };
+}
+
+/** The records of an example to search for: the first ones with an answer. Others only keep their place. */
+function getPlaced({ records }: Example): ReadonlySet<number> {
+  const answered = records.flatMap((answers, at) => (Object.keys(answers).length === 0 ? [] : [at]));
+  return new Set(answered.slice(0, MAX_PLACED));
 }
 
 function chooseRecords(
@@ -89,7 +107,9 @@ function place(selector: string, example: Example, page: number, queries: readon
   const blocks = getMatches(selector, example);
   const fits = matchRecords(example, queries, blocks);
   let from = 0;
-  const elements = example.records.slice(0, MAX_PLACED).map((_, record) => {
+  const wanted = getPlaced(example);
+  const elements = example.records.map((_, record) => {
+    if (!wanted.has(record)) return null;
     const counts = fits[record]?.counts ?? [];
     let at = -1;
     for (let block = from; block < blocks.length; block++)
@@ -139,11 +159,12 @@ function getExampleNodes(example: Example, queries: readonly FieldQuery[]): read
   const before = known.get(example);
   if (before) return before;
   const whole = toWholeSample(example);
-  const made = example.records
-    .slice(0, MAX_PLACED)
-    .map((answers, at) =>
-      queries.map((query) => nodesFor(whole, example, query, answers, at)).filter((nodes) => nodes.length > 0),
-    );
+  const wanted = getPlaced(example);
+  const made = example.records.map((answers, at) =>
+    wanted.has(at)
+      ? queries.map((query) => nodesFor(whole, example, query, answers, at)).filter((nodes) => nodes.length > 0)
+      : [],
+  );
   known.set(example, made);
   return made;
 }
@@ -190,9 +211,39 @@ function proposalsOn(example: Example, queries: readonly FieldQuery[], plan: Tem
   );
   const found = lists.flatMap((elements, rank): readonly Proposal[] => {
     const css = rememberedSelector(view, elements);
-    return css === null ? [] : [{ css, prior: RANK ** rank }];
+    if (css === null) return [];
+    return [{ css: example.picked ? withoutOptional(css, elements, example) : css, prior: RANK ** rank }];
   });
   return [...found, ...records.flatMap((fields) => ownProposals(fields, records)).slice(0, 30)];
+}
+
+const REFINED = /(?:\[[\w-]+\]|:not\([^,]*\)|:has\([^,]*\))$/;
+const ALSO_SHOWN = 0.5; // share of the picked elements whose like another block must have
+
+/**
+ * A selector without a condition that leaves out blocks with the picked elements: a person who picks an optional value, such as a
+ * former price, wants the records that lack it, too.
+ */
+function withoutOptional(css: string, elements: readonly Element[], example: Example): string {
+  const base = css.replace(REFINED, '');
+  if (base === css || base === '' || /[,\s>~]$/.test(base)) return css;
+  const own = new Set(elements);
+  const left = getMatches(base, example).filter((element) => !own.has(element));
+  const marks = Object.values(example.picked ?? {}).flatMap((records) =>
+    records.flatMap(({ elements: [first] }) => (first ? [getMark(first)] : [])),
+  );
+  const wanted = [...new Set(marks)].map((mark) => compileSelector(mark));
+  const isRecord = (element: Element) => {
+    const scope = getPageSample(0, example, element, {}).scope;
+    return wanted.filter(({ find }) => find(scope).length > 0).length >= wanted.length * ALSO_SHOWN;
+  };
+  return left.length > 0 && left.slice(0, MAX_PLACED).some(isRecord) ? base : css;
+}
+
+/** A selector of elements like a picked one. */
+function getMark(element: Element): string {
+  const [name] = getElementNames(element);
+  return name ?? element.name;
 }
 
 const selectors = new WeakMap<Element, readonly { readonly of: readonly Element[]; readonly css: string | null }[]>();
@@ -214,12 +265,14 @@ function covers(example: Example, queries: readonly FieldQuery[], blocks: readon
   if (blocks.length < 2) return false;
   const fits = matchRecords(example, queries, blocks);
   let from = 0;
-  for (const { counts, least } of fits) {
+  const wanted = getPlaced(example);
+  for (const [record, { counts, least }] of fits.entries()) {
+    if (!wanted.has(record)) continue;
     const most = Math.max(0, ...counts.slice(from));
     if (most < least) return false;
     from = counts.indexOf(most, from) + 1;
   }
-  return fits.length > 0;
+  return wanted.size > 0;
 }
 
 /** Selectors for the largest element around a record's values that contains no other record's. */
@@ -258,7 +311,7 @@ function getSelectorScore(selector: string, placed: readonly PlacedRecords[], ex
   let [found, wanted, matched] = [0, 0, 0];
   for (const { elements, example } of placed) {
     found += elements.filter((element) => element !== null).length;
-    wanted += elements.length;
+    wanted += getPlaced(example).size;
     matched += getMatches(selector, example).length;
   }
   const complete = examples.every(({ records }) => records.length > FEW);

@@ -27,13 +27,14 @@ export function getPageSample(
   root: Document | Element,
   answers: Answers,
   picked: Sample['picked'] = {},
+  nested: ReadonlySet<Element> | null = null,
 ): Sample {
   return {
     page,
     ready,
     root,
     view: root.type === 'root' ? getKeptView(root) : getRootView(root),
-    scope: root.type === 'root' ? getKeptScope(ready, root) : scanAll(ready, root),
+    scope: root.type === 'root' ? getKeptScope(ready, root) : scanAll(ready, root, nested),
     context: getValueContext(ready.page),
     answers,
     picked,

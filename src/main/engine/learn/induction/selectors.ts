@@ -12,7 +12,8 @@ const STATE =
   /^(?:first|last|odd|even|alt|active|selected|current|hidden|visible|show|hide|open|closed|new|sticky|featured|clearfix|cf|clear|lazy\w*|js-.*|is-.*|has-.*|no-js|ng-.*)$/i;
 const NAMING =
   /^(?:itemprop|property|rel|aria-label|role|name|itemtype|headers|for|data-(?:[\w-]*-)?(?:test|testid|tid|qa|auto|automation|cy|e2e|hook|field|element|component|role|name|type|label)(?:-?(?:id|name))?)$/;
-const ANCHOR_TAGS = /^(?:main|article|h1|h2|header|table|dl|ul|ol|nav|footer|aside|section|address|form|tr|li)$/;
+const ANCHOR_TAGS =
+  /^(?:main|article|h1|h2|header|table|dl|ul|ol|nav|footer|aside|section|address|form|tr|li|del|ins|s|strike)$/;
 
 /** Selectors for an element below the root, without positions if possible; most stable first. */
 export function getSelectors(element: Element, root: Document | Element): readonly string[] {

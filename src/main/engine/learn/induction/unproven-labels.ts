@@ -1,3 +1,4 @@
+import type { Locator } from '@shared/extractor';
 import { fold } from '../../extract/index';
 import { getFoldedText } from '../../page/index';
 import { isNothing } from '../run/values';
@@ -34,4 +35,23 @@ function isNameOf({ scope, answers }: Sample, label: string): boolean {
   if ([...headings, ...values].some((text) => fold(text) === label)) return true;
   const titles = scope.byKey('title').map((title) => ` ${fold(getFoldedText(title))} `);
   return titles.some((title) => title.startsWith(` ${label} `) || title.endsWith(` ${label} `));
+}
+
+const MIN_OTHER = 3; // characters; shorter values are part of many texts
+
+/** Whether a locator relies on the page's values of other fields: a name as a label, or a cut at a price. Other pages have other values. */
+export function isOfOnePage(locator: Locator, path: string, right: ReadonlySet<Sample>): boolean {
+  const cuts = locator.transforms.flatMap((step) =>
+    step.do === 'between' ? [step.after ?? '', step.before ?? ''] : [],
+  );
+  const label = locator.by === 'label' ? locator.label : null;
+  if (label === null && cuts.length === 0) return false;
+  return [...right].every(({ answers, picked }) =>
+    Object.entries(answers).some(([other, answer]) => {
+      if (other === path || isNothing(answer) || Array.isArray(answer)) return false;
+      const text = String(answer);
+      if (label !== null && picked[other] !== undefined && fold(text) === label) return true;
+      return text.length >= MIN_OTHER && cuts.some((cut) => cut.includes(text));
+    }),
+  );
 }

@@ -9,5 +9,6 @@ export type {
   ExtractorOutcomes,
   ExtractorTask,
   PageBody,
+  PickedBefore,
   PreviewedPage,
 } from './task';

@@ -34,6 +34,14 @@ interface LearnTask {
   readonly others: readonly PageBody[];
   /** Whether a person or script gave the answers. */
   readonly taught: boolean;
+  /** An extractor that a person picked; what it reads rightly on the examples counts as picked. @default nothing was picked */
+  readonly picked?: PickedBefore;
+}
+
+/** A picked extractor, and the dotted paths of its picked fields. */
+export interface PickedBefore {
+  readonly document: ExtractorDocument;
+  readonly fields: readonly string[];
 }
 
 interface PickTask {

@@ -13,9 +13,9 @@ import {
   type ValueContext,
 } from '../../extract/index';
 import type { ReadyPage, Run } from '../types';
-import { compileField, type FieldFinding, type FieldReader } from './field-reader';
+import { asPlain, compileField, type FieldFinding, type FieldReader } from './field-reader';
 import { getCompiledSelectorKeys } from './locator';
-import { createScanner, type Scope, type Wanted } from './scope';
+import { createScanner, findNested, type Scope, type Wanted } from './scope';
 import { compileSelector } from './selector';
 
 /** A compiled extractor; it reads the fields that have locators. */
@@ -34,7 +34,8 @@ export function compileExtractor(
   const nodes = getQueries(plan);
   const readers = flatQueries(nodes).flatMap((query) => {
     const reading = document.fields[query.path];
-    return reading && 'locators' in reading ? [compileField(query, reading.locators)] : [];
+    if (!reading || !('locators' in reading)) return [];
+    return [compileField(reading.plain ? asPlain(query) : query, reading.locators)];
   });
   const scan = createScanner(getWantedNames(readers));
   if (document.perPage === 'one' || document.records === null)
@@ -53,11 +54,12 @@ export function compileExtractor(
       const asked = chooseReaders(readers, fields);
       const read: (ReadRecord & { readonly element: Element })[] = [];
       const elements = finder(ready);
+      const nested = findNested(elements);
       let looked = 0;
       for (; looked < elements.length && read.length < most; looked++) {
         const element = elements[looked];
         if (!element) continue;
-        const scope = scan(ready, element);
+        const scope = scan(ready, element, nested);
         const context = getContext(scope);
         const found = getFindings(asked, scope, context);
         const says = found.size > 0 || readers.length === 0 || saysAnything(readers, scope, context);

@@ -31,6 +31,11 @@ interface Speaker {
 
 const NEXT = 0.8; // each locator weighs less than the one before it
 
+/** A field whose texts are taken as they are. */
+export function asPlain(query: FieldQuery): FieldQuery {
+  return { ...query, form: null };
+}
+
 /** Compiles the locators of a field, which vote by strength and order. */
 export function compileField(query: FieldQuery, locators: readonly Locator[]): FieldReader {
   const speakers = locators.map((locator, at) => ({

@@ -2,8 +2,9 @@ import { assertNever } from '@shared/errors';
 import type { Locator, Take } from '@shared/extractor';
 import type { Source } from '@shared/item';
 import type { ChildNode, Element } from 'domhandler';
-import { cssPath, type FieldQuery, toMemberText } from '../../extract/index';
+import { cssPath, type FieldQuery, getValueContext, parentElement, toMemberText } from '../../extract/index';
 import { isElement } from '../../page/index';
+import { chooseLowest } from './amounts';
 import { getDataTexts } from './data';
 import type { LabelledPart } from './labels';
 import type { Scope } from './scope';
@@ -50,7 +51,7 @@ export function compileLocator(locator: Locator): CompiledLocator {
       return {
         keys: getCompiledSelectorKeys(selector),
         labels: [],
-        read: (scope, query) => finding(withNotes(selected(scope, selector, locator), locator.take, query)),
+        read: (scope, query) => finding(withNotes(selected(scope, selector, locator, query.many), locator.take, query)),
       };
     }
     case 'label': {
@@ -94,14 +95,31 @@ export function getCompiledSelectorKeys({ key }: CompiledSelector): readonly str
 function selected(
   scope: Scope,
   selector: CompiledSelector,
-  { at, take }: Locator & { by: 'selector' },
+  { at, min = 0, take, selector: css }: Locator & { by: 'selector' },
+  many: boolean,
 ): Finding | null {
   const matches = selector.find(scope);
-  const chosen = at === undefined ? matches : matches.slice(at).slice(0, 1);
+  if (matches.length < min) return null;
+  const single = () => chooseLowest(withoutStruck(matches, css), () => getValueContext(scope.ready.page));
+  const chosen = at === undefined ? (many ? matches : single()) : matches.slice(at).slice(0, 1);
   return toFinding(
     chosen.flatMap((element) => getPieces([element], element, take)),
     take,
   );
+}
+
+const STRUCK = new Set(['del', 's', 'strike']);
+
+/** Of several elements for one value, those that are not crossed out, unless all are or the selector asks for them. */
+function withoutStruck(matches: readonly Element[], css: string): readonly Element[] {
+  if (matches.length < 2 || /(?:^|[\s>])(?:del|s|strike)(?![\w-])/.test(css)) return matches;
+  const left = matches.filter((element) => !isStruck(element));
+  return left.length > 0 ? left : matches;
+}
+
+function isStruck(element: Element): boolean {
+  for (let node: Element | null = element; node; node = parentElement(node)) if (STRUCK.has(node.name)) return true;
+  return false;
 }
 
 /** Formats ingredients and steps as the generic readers do. */

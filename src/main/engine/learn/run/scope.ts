@@ -1,4 +1,5 @@
 import type { Document, Element, Text } from 'domhandler';
+import { getSpannedCells } from '../../extract/index';
 import { isElement, isInertTemplate, walk } from '../../page/index';
 import type { ReadyPage } from '../types';
 import { findLabelledPart, getLabel, type LabelledPart } from './labels';
@@ -19,25 +20,46 @@ export interface Wanted {
   readonly labels: ReadonlySet<string>;
 }
 
+/** Indexes a page or record; other records within it (`nested`) are left out. */
+export type Scan = (ready: ReadyPage, root: Document | Element, nested?: ReadonlySet<Element> | null) => Scope;
+
+/** The elements that are inside others of a list, such as replies in a comment; null if none are. */
+export function findNested(elements: readonly Element[]): ReadonlySet<Element> | null {
+  const all = new Set<unknown>(elements);
+  const isInside = ({ parent }: Element) => {
+    for (let node = parent; node; node = node.parent) if (all.has(node)) return true;
+    return false;
+  };
+  const nested = elements.filter(isInside);
+  return nested.length === 0 ? null : new Set(nested);
+}
+
 /** Creates scans that collect only what is wanted, in one pass. */
-export function createScanner(wanted: Wanted | null): (ready: ReadyPage, root: Document | Element) => Scope {
+export function createScanner(wanted: Wanted | null): Scan {
   const keysOf = keyReader(wanted);
   const firsts = wanted === null ? null : new Set([...wanted.labels].map((label) => label.charAt(0)));
   const seeksLabels = firsts === null || firsts.size > 0;
-  return (ready, root) => {
+  return (ready, root, nested = null) => {
     const buckets = new Map<string, Element[]>();
     const texts: Text[] = [];
-    walk(root, {
-      enter: (element) => {
-        for (const key of keysOf(element)) addTo(buckets, key, element);
-        return (
-          element.name !== 'script' && element.name !== 'style' && !isPageTitle(element) && !isInertTemplate(element)
-        );
-      },
-      text: (node) => {
-        if (seeksLabels) texts.push(node);
-      },
-    });
+    const enter = (element: Element): boolean => {
+      if (nested?.has(element)) return false;
+      for (const key of keysOf(element)) addTo(buckets, key, element);
+      return (
+        element.name !== 'script' && element.name !== 'style' && !isPageTitle(element) && !isInertTemplate(element)
+      );
+    };
+    const text = (node: Text) => {
+      if (seeksLabels) texts.push(node);
+    };
+    const cells = root.type === 'root' ? null : getSpannedCells(root);
+    const entered = new Set<Element>();
+    // in a table with spanning cells, a place is a column
+    for (const cell of cells ?? []) {
+      if (enter(cell) && !entered.has(cell)) walk(cell, { enter, text });
+      entered.add(cell);
+    }
+    if (cells === null) walk(root, { enter, text });
     let labelled: ReadonlyMap<string, readonly LabelledPart[]> | null = null;
     const parts = () => {
       labelled ??= findLabelledParts(texts, wanted, firsts);

@@ -66,13 +66,19 @@ function compilePlain(css: string): CompiledSelector {
     find: (within) =>
       within
         .byKey(key)
-        .filter((element) => matches(element) && (!scoped || ancestorAt(element, depth) === within.root)),
+        .filter((element) => matches(element) && (!scoped || isOfRoot(ancestorAt(element, depth), within.root))),
   };
 }
 
 function compileAny(css: string): CompiledSelector {
   compile<AnyNode, Element>(css);
   return { key: null, find: ({ root }) => selectAll<AnyNode, Element>(css, root) };
+}
+
+/** Whether an element is the root, or a row of its table from which a cell spans down to it. */
+function isOfRoot(element: Element | null, root: Document | Element): boolean {
+  if (element === null || element === root) return element !== null;
+  return root.type !== 'root' && root.name === 'tr' && element.name === 'tr' && element.parent === root.parent;
 }
 
 function ancestorAt(element: Element, depth: number): Element | null {

@@ -6,7 +6,7 @@ export type Family = 'label' | 'attribute' | 'structure' | 'data';
 const MEANT = /^(?:itemprop|property|rel|aria-label|role|name|datetime|itemtype)$/;
 const FOR_TESTS =
   /^data-(?:[\w-]*-)?(?:test|testid|tid|qa|auto|automation|cy|e2e|hook|field|element|component|role)(?:-?(?:id|name))?$/;
-const MEANING_TAGS = /^(?:h1|time|address|main|article|blockquote|figcaption|cite)$/;
+const MEANING_TAGS = /^(?:h1|time|address|main|article|blockquote|figcaption|cite|del|ins|s|strike)$/;
 const DISTINCTIVE_TAGS = /^(?:h2|h3|dl|dt|dd|table|em|strong|ul|ol|li|header)$/;
 const DATA_STRENGTH = { json_ld: 0.96, microdata: 0.95, rdfa: 0.93, opengraph: 0.86, meta: 0.82, blob: 0.84 } as const;
 const LABEL = 0.94;
@@ -15,6 +15,7 @@ const STEP = 0.97; // each further step may change
 const POSITION = 0.55; // a position among siblings changes with the slightest redesign
 const NOT_FIRST = 0.6; // the third match of a selector, for example
 const FIRST = 0.93; // the first of several matches
+const COUNTED = 0.97; // finds nothing where the page lacks one of several matches
 const CUT = 0.65; // fixed texts around a value get reworded, and names in a row count as one cut
 const PART = 0.95;
 const LINE = 0.7;
@@ -39,7 +40,8 @@ export function getLocatorStrength(locator: Locator): number {
   if (locator.by === 'label')
     return LABEL * labelStrength(locator.label) * parts * (locator.selector === undefined ? 1 : STEP);
   const nth = locator.at === undefined ? 1 : locator.at === 0 ? FIRST : NOT_FIRST;
-  return getSelectorStrength(locator.selector) * parts * nth * takeStrength(locator.take);
+  const counted = locator.min === undefined ? 1 : COUNTED;
+  return getSelectorStrength(locator.selector) * parts * nth * counted * takeStrength(locator.take);
 }
 
 const MAX_LABEL_WORDS = 5; // a label with more words is a sentence specific to one page

@@ -3,7 +3,7 @@ import { EXTRACTOR_FORMAT } from '@shared/extractor';
 import type { TemplatePlan } from '../../extract/index';
 import type { ExampleRow, ExtractorRow, KindRow, Store } from '../../store/index';
 import type { ExtractorPool } from '../ports';
-import type { ExampleBody, PageBody } from '../registry/index';
+import type { ExampleBody, PageBody, PickedBefore } from '../registry/index';
 import { toPageBody } from '../registry/index';
 import type { Learned } from '../types';
 
@@ -23,6 +23,8 @@ export interface LearnOptions {
   readonly event?: string;
   /** Changes the learned fields before they are kept, for example to drop harmful ones. @default they are kept as learned */
   readonly revise?: (learned: Learned) => Promise<Learned>;
+  /** A picked extractor that is corrected. @default none */
+  readonly picked?: PickedBefore;
   /** An extractor of another kind to replace as well. @default none */
   readonly replaces?: string;
 }
@@ -100,9 +102,10 @@ export function createLearner({ store, pool, now, randomId }: LearnerParts): Lea
   return {
     keep,
     learn: async (kind, options, signal) => {
-      const { plan, others = [], taught = false } = options;
+      const { plan, others = [], taught = false, picked } = options;
       const examples = store.examples.examplesOf(kind.id).map(toExampleBody);
-      const task = { do: 'learn', plan, perPage: kind.perPage, examples, others, taught } as const;
+      const base = { do: 'learn', plan, perPage: kind.perPage, examples, others, taught } as const;
+      const task = { ...base, ...(picked && { picked }) };
       const found = (await pool.extractor(task, signal)).learned;
       const learned = options.revise ? await options.revise(found) : found;
       const passed = Object.values(learned.fields).some(({ accepted }) => accepted);

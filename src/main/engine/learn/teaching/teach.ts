@@ -2,13 +2,14 @@ import type { RequestOf, ResponseOf } from '@shared/contract';
 import type { Extractor } from '@shared/contract/extractors';
 import { AppError } from '@shared/errors';
 import { planTemplate, type TemplatePlan } from '../../extract/index';
-import type { KindRow, Store, StoredPage } from '../../store/index';
+import type { ExtractorRow, KindRow, Store, StoredPage } from '../../store/index';
 import { getTemplateKey } from '../../store/index';
 import { getUrlSite } from '../kinds';
 import type { ExtractorPool } from '../ports';
-import { findLatestOfKind, findOrCreateKind, getAnswers, toPageBody } from '../registry/index';
+import { findLatestOfKind, findOrCreateKind, getAnswers, type PickedBefore, toPageBody } from '../registry/index';
 import type { Answers } from '../types';
 import { formatCount, type Learner } from './learner';
+import { toPickedBefore } from './picked-fields';
 
 export interface PageToLoad {
   readonly url: string;
@@ -110,9 +111,11 @@ export function createTeach(parts: TeachParts, learner: Learner, shown: (id: str
       const others = findLatestOfKind(store, kind.kind, OTHER_PAGES, known).map(({ body }) => body);
       const { name } = request;
       const event = `Taught with the answers of ${formatCount(answered.length, 'page')}.`;
+      const picked = findPicked(store, kind);
       const { extractor, fields } = await learner.learn(kind, {
         plan,
         others,
+        ...(picked && { picked }),
         taught: true,
         event,
         ...(name && { name }),
@@ -127,6 +130,17 @@ export function createTeach(parts: TeachParts, learner: Learner, shown: (id: str
     const replay = callsBehind(request.examples[0]?.url ?? '', request.template);
     return { extractor: best ? shown(best.id) : null, notLearned, replay };
   };
+}
+
+/** What a person picked for such pages before; null if nothing. */
+function findPicked({ extractors }: Store, kind: KindRow): PickedBefore | null {
+  const formers = extractors.activeFor(kind).toSorted((one, other) => rankFormer(one, kind) - rankFormer(other, kind));
+  return formers.map(toPickedBefore).find((picked) => picked !== null) ?? null;
+}
+
+/** A site that was redesigned has pages of another kind. */
+function rankFormer(former: ExtractorRow, { id }: KindRow): number {
+  return former.kind === id ? 0 : 1;
 }
 
 function withKind(reason: string, { kind }: KindRow, kinds: readonly KindRow[]): string {

@@ -22,7 +22,7 @@ function placeWords(locator: Locator): string {
       return words.label(locator.label) + within + takeWords(locator.take);
     }
     case 'selector':
-      return words.selector(locator.selector) + atWords(locator.at) + takeWords(locator.take);
+      return words.selector(locator.selector) + atWords(locator.at) + minWords(locator.min) + takeWords(locator.take);
   }
 }
 
@@ -37,6 +37,10 @@ function atWords(at: number | undefined): string {
   if (at === undefined) return '';
   if (at === 0) return words.first;
   return at === -1 ? words.last : words.at(at < 0 ? at : at + 1);
+}
+
+function minWords(min: number | undefined): string {
+  return min === undefined ? '' : words.min(min);
 }
 
 function transformWords(transform: Transform): string {

@@ -1,5 +1,6 @@
+import { isPriceLike } from '@shared/value-look';
 import { compareElements, holderAt } from '../page/likeness';
-import type { PageNode, PageTree } from '../page/page-tree';
+import { getChain, type PageNode, type PageTree } from '../page/page-tree';
 import { suggestName } from '../page/suggest-name';
 import { chooseTaking, getTakenText } from '../page/taking';
 import { typeOfTexts } from '../page/value-type';
@@ -30,7 +31,7 @@ export function pickNode(
   if (waiting)
     return { draft: withField(draft, { ...waiting, nodes: [node.number] }), field: waiting.id, kind: 'added' };
   const like = likeField(draft, tree, node, active);
-  if (like) return extend(draft, tree, like, node);
+  if (like && !isOtherPrice(tree, like, node)) return extend(draft, tree, like, node);
   return { draft: { ...draft, fields: [...draft.fields, fieldFrom(draft, node, newId)] }, field: newId, kind: 'added' };
 }
 
@@ -46,6 +47,24 @@ function likeField(draft: PickerDraft, tree: PageTree, node: PageNode, active: s
   const first = draft.fields.filter(({ id }) => id === active);
   const others = draft.perPage === 'many' ? draft.fields : [];
   return [...first, ...others].find(fits) ?? null;
+}
+
+/** Whether a node is a price beside one that was picked: the former or the current price of the same thing, which is another field. */
+function isOtherPrice(tree: PageTree, { nodes, isList, taking }: PickedField, node: PageNode): boolean {
+  if (isList || taking !== 'text' || !isPriceLike(node.text)) return false;
+  const box = getBox(node);
+  const prices = box?.children.filter(({ text }) => isPriceLike(text)) ?? [];
+  // more are a list
+  if (prices.length !== 2) return false;
+  return nodes.some((number) => {
+    const other = tree.nodes.get(number);
+    return other !== undefined && getBox(other) === box && isPriceLike(other.text);
+  });
+}
+
+/** The nearest element around a node that has more text. */
+function getBox(node: PageNode): PageNode | null {
+  return getChain(node).find(({ text }) => text !== node.text) ?? null;
 }
 
 /** Adds an element that the user took as similar to a field's: a value of one item, or as a click does. */

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { planTemplate } from '../../../src/main/engine/extract/index';
+import { compileCoded, learn } from '../../../src/main/engine/learn/index';
+import { readyPage } from './pages';
+import { pickList, type Row } from './pick-list';
+
+const NUMBERS = Array.from({ length: 12 }, (_, at) => at + 1);
+const main = (body: string) => `<header><nav><a href="/a">A</a><a href="/b">B</a></nav></header><main>${body}</main>`;
+const ofClass = (name: string) => (element: { readonly attribs: Readonly<Record<string, string>> }) =>
+  (element.attribs.class ?? '').split(' ').includes(name);
+
+describe('a picked table with cells that span rows and columns', () => {
+  it('is read by column', () => {
+    const rows = NUMBERS.map((at) => ({
+      team: `Team ${Math.ceil(at / 3)}`,
+      player: `Player ${at}`,
+      goals: `${at * 2} goals`,
+    }));
+    const html = main(
+      `<table><tr><th>Team</th><th>Player</th><th>Goals</th></tr>${rows
+        .map(
+          ({ team, player, goals }, at) =>
+            `<tr>${at % 3 === 0 ? `<td rowspan="3"><a href="/t">${team}</a></td>` : ''}<td><a href="/p">${player}</a></td><td>${goals}</td></tr>`,
+        )
+        .join('')}</table>`,
+    );
+    const isRecord = ({ name, children }: { readonly name: string; readonly children: readonly unknown[] }) =>
+      name === 'tr' && !JSON.stringify(children.map((child) => (child as { name?: string }).name)).includes('th');
+    expect(pickList({ html, rows, isRecord, at: [0] }).read(html)).toEqual(rows);
+  });
+});
+
+describe('picked comments with replies inside', () => {
+  it('are read without what their replies have', () => {
+    const rows: Row[] = [];
+    const comment = (id: string): string => {
+      const row = { author: `user${id}`, text: `Comment ${id}`, votes: id.length % 2 ? `${id} points` : null };
+      rows.push(row);
+      const replies = id.length < 3 ? `<div class="replies">${comment(`${id}1`)}${comment(`${id}2`)}</div>` : '';
+      return `<div class="comment"><p><a class="user" href="/u">${row.author}</a>${
+        row.votes === null ? '' : `<span class="votes">${row.votes}</span>`
+      }</p><p class="body">${row.text}</p>${replies}</div>`;
+    };
+    const html = main(`<h1>Thread</h1>${comment('1')}${comment('2')}`);
+    expect(pickList({ html, rows, isRecord: ofClass('comment'), at: [0] }).read(html)).toEqual(rows);
+  });
+});
+
+describe('picked values of one class', () => {
+  it('do not stand in for each other', () => {
+    const rows = NUMBERS.map((at) => ({
+      name: `Lamp ${at}`,
+      badge: at % 3 === 1 ? 'New' : null,
+      stock: at % 4 === 1 ? 'Sold out' : null,
+    }));
+    const badge = (text: string | null, more = '') =>
+      text === null ? '' : `<span class="badge${more}">${text}</span>`;
+    const html = main(
+      rows
+        .map(
+          (row) =>
+            `<article class="card">${badge(row.badge, ' badge-new')}<h3>${row.name}</h3>${badge(row.stock)}</article>`,
+        )
+        .join(''),
+    );
+    for (const [at, values] of pickList({ html, rows, isRecord: ofClass('card'), at: [0] })
+      .read(html)
+      .entries()) {
+      expect([rows[at]?.badge, null]).toContain(values.badge);
+      expect([rows[at]?.stock, null]).toContain(values.stock);
+    }
+  });
+
+  it('are the price to pay if only a card with one price was picked', () => {
+    const rows = NUMBERS.map((at) => ({ name: `Lamp ${at}`, price: `$${at}.50` }));
+    const html = main(
+      rows
+        .map(
+          ({ name, price }, at) =>
+            `<article class="card"><h3>${name}</h3><p>${at % 2 === 1 ? `<i class="p">$${at + 30}.00</i>` : ''}<i class="p">${price}</i></p></article>`,
+        )
+        .join(''),
+    );
+    expect(pickList({ html, rows, isRecord: ofClass('card'), at: [0] }).read(html)).toEqual(rows);
+  });
+});
+
+describe('a picked list whose class names a build makes', () => {
+  const page = (build: string, from: number) => {
+    const rows = NUMBERS.map((at) => ({
+      name: `Sofa ${from + at}`,
+      colour: at % 4 === 2 ? null : `Red ${from + at}`,
+    }));
+    const html = main(
+      rows
+        .map(
+          ({ name, colour }) =>
+            `<div class="Card_${build} card"><h3 class="Title_${build}">${name}</h3>${colour === null ? '' : `<p class="Colour_${build}">${colour}</p>`}<p class="Ship_${build}">Free shipping</p></div>`,
+        )
+        .join(''),
+    );
+    return { rows, html };
+  };
+
+  it('is found by the name that stays, and gives no value of another line', () => {
+    const [first, other] = [page('1a3yt', 0), page('9zk2q', 20)];
+    const { read, document } = pickList({ ...first, isRecord: ofClass('card'), at: [0] });
+    expect(document.records?.selectors).toEqual(['div.card']);
+    expect(read(first.html)).toEqual(first.rows);
+    for (const [at, values] of read(other.html).entries()) {
+      expect(values.name).toBe(other.rows[at]?.name);
+      expect([other.rows[at]?.colour, null]).toContain(values.colour);
+    }
+  });
+});
+
+describe('a picked value', () => {
+  const rows = NUMBERS.map((at) => ({ name: `Kettle ${at}`, energy: at % 3 === 0 ? null : 'ABCDE'.charAt(at % 5) }));
+  const html = main(
+    `<ul>${rows.map(({ name, energy }) => `<li><h3>${name}</h3>${energy === null ? '' : `<p><b>Class</b> <span>${energy}</span></p>`}</li>`).join('')}</ul>`,
+  );
+
+  it('is taken as it is, whatever form the name of its column suggests', () => {
+    const { read, document } = pickList({ html, rows, isRecord: ({ name }) => name === 'li', at: [0] });
+    expect(read(html)).toEqual(rows);
+    expect(document.fields.energy).toMatchObject({ plain: true });
+  });
+});
+
+describe('an answer for a record far down a list', () => {
+  it.each([1, 60])('teaches, although nobody answered for the %i records above', (above) => {
+    const rows = Array.from(
+      { length: 80 },
+      (_, at) => `<li class="row"><h3>Desk ${at}</h3><i>x${at}</i><b>Made by ${at}</b></li>`,
+    );
+    const page = readyPage(main(`<ul>${rows.join('')}</ul>`));
+    const plan = planTemplate({ name: 'The name', maker: 'The maker, as text' });
+    const answers = Array.from({ length: above }, () => ({}));
+    const { document } = learn({
+      plan,
+      perPage: 'many',
+      examples: [
+        { ...page, origin: 'person', records: [...answers, { name: `Desk ${above}`, maker: `Made by ${above}` }] },
+      ],
+      others: [],
+      taught: true,
+    });
+    const { records } = compileCoded({ ...document, perPage: 'many' }, plan).run(page);
+    expect(records).toHaveLength(80);
+    expect(records[7]?.values).toEqual({ name: 'Desk 7', maker: 'Made by 7' });
+  });
+});
