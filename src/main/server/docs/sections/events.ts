@@ -2,6 +2,9 @@ import follow from '../../../../../docs/examples/follow.mjs?raw';
 import { renderCode } from '../html';
 import type { Section } from './section';
 
+const STREAM = `const socket = new WebSocket('ws://127.0.0.1:4327/ws/jobs/JOB_ID');
+socket.onmessage = ({ data }) => console.log(JSON.parse(data).state);`;
+
 export const events: Section = {
   id: 'events',
   title: 'Events',
@@ -36,5 +39,10 @@ or <code>{"jobId"}</code>.</li>
 of Winnow it must send <code>sub</code> again.</li>
 <li>In the record over HTTP a job that failed is <code>error</code>. The hosted service’s JavaScript client reads it last and knows no such
 event: its <code>progress</code> tells of <code>failed</code>, but its <code>failed</code> and <code>finished</code> do not come.</li>
-</ul>`,
+</ul>
+<h3>By WebSocket</h3>
+<p>A WebSocket at <code>/ws/jobs/{id}</code>, as newer clients of the hosted service open it, gets the same records, each as one JSON text, and is closed
+after the last. While the job runs, a record of more than 2,000 hits and items holds the newest items, named by <code>resultsPart</code>; the last
+one has all results.</p>
+${renderCode(STREAM, 'Following a job by WebSocket')}`,
 };
