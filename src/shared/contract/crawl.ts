@@ -3,7 +3,7 @@ import { CrawlStrategy } from '../crawl';
 import { endpoint } from './endpoint';
 import { Metrics } from './metrics';
 import { Outcome } from './outcome';
-import { Detached, PaginationOptions, Problems, ReaderOptions, TaskOptions } from './task';
+import { ContentTransform, Detached, PaginationOptions, Problems, ReaderOptions, TaskOptions } from './task';
 
 export const MAX_VISITS = 1_000_000;
 export const DEFAULT_MAX_VISITS = 100;
@@ -56,6 +56,9 @@ export function checkScope(value: Scope, context: Context): void {
 export const CrawlRequest = CrawlScope.extend({
   model: ReaderOptions.shape.model.describe(
     'provider:model that decides which pages match the query if that is unsure; the default is the setting',
+  ),
+  contentTransform: ContentTransform.optional().describe(
+    'Accepted as in extract, without effect: a crawl shows a model only addresses, titles and opening words of pages',
   ),
   maxPages: PaginationOptions.shape.maxPages.describe('Pages to follow of the list at each start URL'),
 })

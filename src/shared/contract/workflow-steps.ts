@@ -63,7 +63,7 @@ export const CrawlArgs = z
   });
 
 export const EXTRACT_MODES = ['auto', 'single', 'multiple'] as const;
-export const EXTRACT_VIEWS = ['html', 'text', 'select_html', 'selectHtml'] as const;
+export const EXTRACT_VIEWS = ['html', 'text', 'select_html', 'selectHtml', 'selectHTML'] as const;
 
 const Question = z.string().trim().min(1);
 

@@ -29,6 +29,7 @@ const VIEW = {
   text: 'text_only',
   select_html: 'reduce',
   selectHtml: 'reduce',
+  selectHTML: 'reduce',
 } as const satisfies Record<StepArgs<'extract'>['view'], ContentTransform>;
 
 /** Placeholder for a step's URLs that are not known yet. */
