@@ -26,7 +26,8 @@ export async function openJobSockets({
   engine,
   now,
   log,
-}: Pick<HttpParts, 'engine' | 'now' | 'log'>): Promise<JobSockets> {
+  toldFailures,
+}: Pick<HttpParts, 'engine' | 'now' | 'log' | 'toldFailures'>): Promise<JobSockets> {
   const [{ Server: Connections }, { Server }, { WebSocketServer }] = await Promise.all([
     import('engine.io'),
     import('socket.io'),
@@ -50,7 +51,7 @@ export async function openJobSockets({
   });
   const before = createFollowedBefore(MAX_JOBS);
   io.bind(connections);
-  io.on('connection', (socket) => serveSubscriptions({ engine, now, log, before }, socket));
+  io.on('connection', (socket) => serveSubscriptions({ engine, now, log, before, toldFailures }, socket));
   return {
     request: (request, response) => connections.handleRequest(request, response),
     upgrade: (request, socket, head) => connections.handleUpgrade(request, socket, head),

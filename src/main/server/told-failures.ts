@@ -1,0 +1,37 @@
+/**
+ * Jobs that a socket has told as `failed`. The hosted service's client for JavaScript then reads the job once more, by a GET with an empty query
+ * (`/api/jobs/{id}?`), and ends only if this says `failed` too.
+ */
+export interface ToldFailures {
+  readonly note: (jobId: string) => void;
+  /** Whether this GET is that reading; each telling stands for one. */
+  readonly take: (jobId: string, url: string) => boolean;
+}
+
+const READ_WITHIN_MS = 60_000; // the client reads within a second
+const MAX_JOBS = 1000;
+
+interface Told {
+  readonly count: number;
+  readonly until: number;
+}
+
+export function createToldFailures(now: () => number): ToldFailures {
+  const jobs = new Map<string, Told>();
+  return {
+    note: (jobId) => {
+      const count = (jobs.get(jobId)?.count ?? 0) + 1;
+      jobs.delete(jobId);
+      jobs.set(jobId, { count, until: now() + READ_WITHIN_MS });
+      const [oldest] = jobs.keys();
+      if (jobs.size > MAX_JOBS && oldest !== undefined) jobs.delete(oldest);
+    },
+    take: (jobId, url) => {
+      const told = jobs.get(jobId);
+      if (told === undefined || !url.endsWith('?')) return false;
+      if (told.count > 1) jobs.set(jobId, { ...told, count: told.count - 1 });
+      else jobs.delete(jobId);
+      return told.until >= now();
+    },
+  };
+}
