@@ -1,6 +1,6 @@
 import { contract, type EndpointName } from '@shared/contract';
 import { isRecord } from '@shared/json-value';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { dispatchRequest } from '../dispatch';
 import type { HttpParts } from '../http-parts';
 import { getIdempotencyKey, isJobMaker } from '../idempotency';
@@ -29,7 +29,7 @@ export function addEndpoints(
           () => getReplacedScripts(engine, name, parsed),
         );
       });
-      const told = name === 'getJob' ? inSocketWords(answer, request.url, toldFailures) : answer;
+      const told = name === 'getJob' ? inSocketWords(answer, request, toldFailures) : answer;
       const stream = streamLongJson(told);
       return stream ? reply.type('application/json; charset=utf-8').send(stream) : told;
     });
@@ -37,7 +37,7 @@ export function addEndpoints(
 }
 
 /** A failed job as the client was told by socket, if it reads it as the last thing; see `docs/decisions/0038`. */
-function inSocketWords(job: unknown, url: string, { take }: HttpParts['toldFailures']): unknown {
-  if (!isRecord(job) || job.state !== 'error' || typeof job.id !== 'string' || !take(job.id, url)) return job;
+function inSocketWords(job: unknown, request: FastifyRequest, { take }: HttpParts['toldFailures']): unknown {
+  if (!isRecord(job) || job.state !== 'error' || typeof job.id !== 'string' || !take(job.id, request)) return job;
   return { ...job, state: 'failed' };
 }
