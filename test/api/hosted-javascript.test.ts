@@ -118,6 +118,17 @@ describe("the hosted service's client for JavaScript", () => {
     );
   });
 
+  it('sends empty lists for start URLs and priorities it has none of', async () => {
+    const priority = { only: [], skip: [], high: [] };
+    const { results } = await client.task('crawl', {
+      pattern: site.url('/p/*'),
+      startUrls: [],
+      priority,
+      maxVisits: 9,
+    });
+    expect(results).toMatchObject({ hits: [site.url('/p/bowl'), site.url('/p/cup')] });
+  });
+
   it('scrapes', async () => {
     const given = { pattern: site.url('/p/*'), startUrls: [site.url('/')], template: TEMPLATE, maxExtracts: null };
     const { results } = await client.task('scrape', given);

@@ -322,7 +322,7 @@ describe('rules between parameters', () => {
     ['/api/extract', { urls: ['http://x/', 'nothing'], template: 'name' }, ['urls', 1], null],
     ['/api/crawl', { pattern: PATTERN, startUrls: [PATTERN, 'x'] }, ['startUrls', 1], null],
     ['/api/crawl', { pattern: PATTERN, startUrls: ['http://x/{{1..999999}}'] }, ['startUrls', 0], null],
-    ['/api/crawl', { pattern: PATTERN, startUrls: [] }, ['startUrls'], null],
+    ['/api/crawl', { query: 'lamps', startUrls: [] }, ['startUrls'], null],
     ['/api/crawl', { pattern: PATTERN, maxVisits: 0 }, ['maxVisits'], null],
     ['/api/crawl', { pattern: PATTERN, maxVisits: 1_000_001 }, ['maxVisits'], null],
     ['/api/crawl', { pattern: PATTERN, maxDepth: -1 }, ['maxDepth'], null],

@@ -8,7 +8,7 @@ import { ContentTransform, Detached, PaginationOptions, Problems, ReaderOptions,
 export const MAX_VISITS = 1_000_000;
 export const DEFAULT_MAX_VISITS = 100;
 
-const patterns = z.array(z.string()).min(1);
+const patterns = z.array(z.string()); // scripts that build lists send empty ones: the same as none
 
 /** Affects what is visited, but not what is a hit. */
 export const Priority = z.strictObject({
@@ -23,8 +23,7 @@ export const CrawlScope = TaskOptions.extend({
   pattern: z.string().optional().describe('URLs to find: * is anything but /, ** anything; no wildcard in the host'),
   query: z.string().trim().min(1).max(2000).optional().describe('A sentence that says which pages you want'),
   startUrls: z
-    .array(z.string())
-    .min(1)
+    .array(z.string()) // as above
     .optional()
     .describe(
       'Where to start. Without them, a pattern starts at its folders and sitemaps, a query at what searchUrl finds. {{1..9}} expands',

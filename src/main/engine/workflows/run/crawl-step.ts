@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { ConstArgs, CrawlArgs, STEP_KINDS } from '@shared/contract/workflow-steps';
 import type { ErrorDetail } from '@shared/errors';
 import { hasWildcard } from '@shared/pattern';
@@ -33,7 +34,7 @@ export const crawlStep: StepHandler = {
 const ANY_PATTERN = `${ANY_URL}*`;
 
 function findStartFaults({ at, args }: StepPlace): readonly ErrorDetail[] {
-  if (at === 0 || args.startUrls === undefined) return [];
+  if (at === 0 || args.startUrls === undefined || isDeepStrictEqual(args.startUrls, [])) return [];
   const path = [at, 'args', 'startUrls'];
   return [stepFault('A crawl after another step starts at the url of its items; leave startUrls out.', path)];
 }
