@@ -2,9 +2,6 @@ import follow from '../../../../../docs/examples/follow.mjs?raw';
 import { renderCode } from '../html';
 import type { Section } from './section';
 
-const STREAM = `const socket = new WebSocket('ws://127.0.0.1:4327/ws/jobs/JOB_ID');
-socket.onmessage = ({ data }) => console.log(JSON.parse(data).state);`;
-
 export const events: Section = {
   id: 'events',
   title: 'Events',
@@ -43,6 +40,5 @@ GET with a <code>Content-Type</code> within ten seconds: this says <code>failed<
 <h3>By WebSocket</h3>
 <p>A WebSocket at <code>/ws/jobs/{id}</code>, as newer clients of the hosted service open it, gets the same records, each as one JSON text, and is closed
 after the last. While the job runs, a record of more than 2,000 hits and items holds the newest items, named by <code>resultsPart</code>; the last
-one has all results.</p>
-${renderCode(STREAM, 'Following a job by WebSocket')}`,
+one has all results.</p>`,
 };
