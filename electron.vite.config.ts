@@ -36,6 +36,7 @@ const BUNDLED = [
   'socks',
   'tough-cookie',
   'undici',
+  'ws',
   'zod',
 ];
 

@@ -56,7 +56,7 @@ class Flow:
         given = {} if mode is None else {"mode": mode}
         return self.then("extract", questions=questions, maxPages=pages, limit=limit, **given)
 
-    def crawl(self, query, limit=None, pages=1, pull=False):
+    def crawl(self, query=None, limit=None, pages=1, pull=False):
         return self.then("crawl", query=query, maxPages=pages, limit=limit, pull=pull)
 
     def action(self, prompt):
@@ -162,6 +162,8 @@ def a_crawl():
     found = list(Flow().start(f"{SITE}/catalogue/").crawl(f"{SITE}/products/*", limit=3, pull=True))
     assert len(found) == 3 and all(item["markdown"] and "<h1" in item["html"] for item in found), found
     assert all(item["_url"].startswith(f"{SITE}/products/") for item in found)
+    by_pattern = list(Flow().start(f"{SITE}/products/*").crawl(limit=3, pull=True))
+    assert len(by_pattern) == 3 and all(item["url"].startswith(f"{SITE}/products/") for item in by_pattern), by_pattern
     pages = [len(list(Flow().start(f"{SITE}/catalogue/").crawl(f"{SITE}/products/*", pages=n))) for n in (1, 2)]
     assert pages[0] < pages[1], pages
 

@@ -67,5 +67,6 @@ export function createScope({ pattern, startUrls, maxDepth, priority }: ScopeOpt
 }
 
 function compileAll(patterns: readonly string[] | undefined, name: string): readonly UrlPattern[] | null {
-  return patterns?.map((pattern, index) => parsePattern(pattern, ['priority', name, index])) ?? null;
+  if (patterns === undefined || patterns.length === 0) return null;
+  return patterns.map((pattern, index) => parsePattern(pattern, ['priority', name, index]));
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { TestApp } from '../helpers/app';
-import { send } from '../helpers/call';
+import { refusal, send } from '../helpers/call';
 import type { Site } from '../helpers/site';
 import { withApp } from '../helpers/with-app';
 
@@ -41,6 +41,29 @@ it('says which proxy tiers visits can use, and no address of one', async () => {
   expect(status.results.find(({ tier }) => tier === 'unblock')).toMatchObject({ ready: false, by: null, addresses: 0 });
   expect(JSON.stringify(status)).not.toMatch(/hidden|proxy\.test/);
   await app.api('removeProxy', { tier: 'datacenter' });
+});
+
+it('says so too at the address by which clients check a key', async () => {
+  const { status, text } = await app.send('/api/v2/user/me');
+  expect([status, JSON.parse(text)]).toMatchObject([200, { id: 'local' }]);
+});
+
+it('lists the stored pages that match a pattern, newest first, a part at a time', async () => {
+  for (const path of ['/shop/1', '/shop/2', '/other/3', '/shop/sub/4', '/shop/5']) {
+    site.on(path, `<h1>${path}</h1>`);
+    await app.run('visit', { url: site.url(path) });
+  }
+  const list = async (pattern: string, part = {}) => {
+    const { results, total } = await app.api('listStoredUrls', { pattern: site.url(pattern), ...part });
+    return [total, results.map(({ url }) => url)];
+  };
+  expect(await list('/shop/*')).toEqual([3, ['/shop/5', '/shop/2', '/shop/1'].map(site.url)]);
+  expect(await list('/shop/**', { limit: 2, offset: 1 })).toEqual([4, ['/shop/sub/4', '/shop/2'].map(site.url)]);
+  expect(await list('/none/*')).toEqual([0, []]);
+  const { results } = await app.api('listStoredUrls', { pattern: 'http://elsewhere.test/**' });
+  expect(results).toEqual([]);
+  const refused = refusal(await app.send('/api/urls?pattern=shop'));
+  expect([refused.status, refused.code, refused.errors[0]?.path]).toEqual([400, 'invalid_pattern', ['pattern']]);
 });
 
 it('lists the pages it has stored, newest first, a part at a time', async () => {

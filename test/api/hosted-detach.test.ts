@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TestApp } from '../helpers/app';
 import { DetachedJob, detachHosted, type Read } from '../helpers/detached-job';
 import { startWithFailedJob } from '../helpers/failed-job';
+import { openJobSocket } from '../helpers/job-socket';
 import { runProgram } from '../helpers/programs';
 import { linking, PRODUCT_TEMPLATE, product, type Site } from '../helpers/site';
 import { withApp } from '../helpers/with-app';
@@ -40,10 +41,27 @@ describe('a client that follows detached jobs by socket alone', () => {
     expect(jobs.every(({ states }) => states.filter((state) => state !== 'active').length === 1)).toBe(true);
   });
 
-  it('comes to the end of a job that failed', async () => {
+  it('comes to the end of a job that failed: the reading after it says failed as the socket did, and no other', async () => {
     const { app: own, id } = await startWithFailedJob(site.url('/'));
     const { told, record } = await new DetachedJob(own, id).finished;
-    expect([told, record.state]).toEqual(['failed', 'error']);
+    expect([told, record.state]).toEqual(['failed', 'failed']);
+    const headers = { 'content-type': 'application/json' };
+    expect(JSON.parse((await own.send(`/api/jobs/${id}`, { headers })).text).state).toBe('error');
+    await own.stop();
+  });
+
+  it('may follow one job twice, and a script that reads otherwise is told error', async () => {
+    const { app: own, id } = await startWithFailedJob(site.url('/'));
+    const followers = [new DetachedJob(own, id), new DetachedJob(own, id)];
+    const ends = await Promise.all(followers.map(({ finished }) => finished));
+    expect(ends.map(({ record }) => record.state)).toEqual(['failed', 'failed']);
+    const socket = openJobSocket(own);
+    socket.socket.emit('sub', id);
+    expect((await socket.end(id)).state).toBe('failed');
+    const headers = { 'content-type': 'application/json' };
+    expect(JSON.parse((await own.send(`/api/jobs/${id}`)).text).state).toBe('error');
+    expect(JSON.parse((await own.send(`/api/jobs/${id}?_=1`, { headers })).text).state).toBe('error');
+    socket.close();
     await own.stop();
   });
 

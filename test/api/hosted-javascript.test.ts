@@ -93,6 +93,42 @@ describe("the hosted service's client for JavaScript", () => {
     expect(results).toMatchObject({ items: names.map((name) => ({ name, price: expect.any(Number) })) });
   });
 
+  it('sends a nonce as a number, and views of pages as a list, also with a crawl', async () => {
+    const countLoads = () => site.visits().filter((path) => path === '/p/cup').length;
+    const loads = countLoads();
+    for (const nonce of [2, Math.random()]) {
+      const given = { urls: [site.url('/p/cup')], template: TEMPLATE, nonce, attempts: 5, loadWait: 0 };
+      const { results } = await client.task('extract', { ...given, contentTransform: ['reduce', 'text_only'] });
+      expect(results).toMatchObject({ items: [{ name: 'Cup' }] });
+    }
+    expect(countLoads()).toBe(loads + 2);
+    const { jobId, results } = await client.task('crawl', {
+      pattern: site.url('/p/*'),
+      startUrls: [site.url('/')],
+      maxDepth: 0,
+      proxy: 'auto',
+      crawlPriority: 'random',
+      crawlStrategy: 'dfs',
+      contentTransform: ['slim_html'],
+    });
+    expect(results).toMatchObject({ hits: [site.url('/p/bowl'), site.url('/p/cup')] });
+    expect((await app.api('getJob', { id: String(jobId) })).args).toMatchObject({ contentTransform: 'slim_html' });
+    await expect(client.task('crawl', { pattern: site.url('/p/*'), contentTransform: ['tiny'] })).rejects.toThrow(
+      'contentTransform is one of',
+    );
+  });
+
+  it('sends empty lists for start URLs and priorities it has none of', async () => {
+    const priority = { only: [], skip: [], high: [] };
+    const { results } = await client.task('crawl', {
+      pattern: site.url('/p/*'),
+      startUrls: [],
+      priority,
+      maxVisits: 9,
+    });
+    expect(results).toMatchObject({ hits: [site.url('/p/bowl'), site.url('/p/cup')] });
+  });
+
   it('scrapes', async () => {
     const given = { pattern: site.url('/p/*'), startUrls: [site.url('/')], template: TEMPLATE, maxExtracts: null };
     const { results } = await client.task('scrape', given);

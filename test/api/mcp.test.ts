@@ -48,8 +48,16 @@ async function assistant(dataDir: string, env: Readonly<Record<string, string>> 
   await client.connect(transport);
   const ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false, allErrors: true });
   const { tools } = await client.listTools();
-  const checks = new Map(tools.map(({ name, outputSchema = {} }) => [name, ajv.compile(outputSchema)]));
+  const checks = new Map(tools.map(({ name, outputSchema = {} }) => [name, ajv.compile(closeObjects(outputSchema))]));
   return { client, transport, checks, said: () => said };
+}
+
+/** The schema with no further fields in its objects, so that every field of an answer is one that the schema describes. */
+function closeObjects<Value>(schema: Value): Value {
+  return JSON.parse(JSON.stringify(schema), (_, each) => {
+    const isOpen = each?.type === 'object' && each.properties !== undefined && each.additionalProperties === undefined;
+    return isOpen ? { ...each, additionalProperties: false } : each;
+  });
 }
 
 const Text = z.object({ type: z.literal('text'), text: z.string() });
@@ -95,6 +103,19 @@ afterAll(async () => {
 });
 
 describe('an assistant beside the running app', () => {
+  it('is told all that an outcome says, in the form that the tool promises', async () => {
+    const args = { urls: BOOKS.slice(0, 6).map(site.url), template: { name: 'Name', voltage: 'Voltage in volts' } };
+    const { job } = await read(beside, 'extract', args);
+    expect(job.outcome).toMatchObject({ state: 'complete', emptyFields: ['voltage'] });
+    const again = await read(beside, 'get_job', { jobId: job.jobId });
+    expect(again.outcome.emptyFields).toEqual(['voltage']);
+  });
+
+  it('has its answers taken by a client that refuses what the schema forbids', async () => {
+    const { tools } = await beside.client.listTools();
+    expect(JSON.stringify(tools.map(({ outputSchema }) => outputSchema))).not.toContain('"additionalProperties":false');
+  });
+
   it('is told what there is: tools with hints, templates, prompts', async () => {
     const { client } = beside;
     const [{ tools }, { resourceTemplates }, { prompts }] = await Promise.all([

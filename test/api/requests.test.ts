@@ -123,6 +123,31 @@ describe('addresses and methods', () => {
     expect((await app.send('/api/jobs/')).status).toBe(200);
   });
 
+  it.each(['//api/jobs', '/api//jobs', '///api/jobs/?_=//x'])(
+    'answers %s, behind an address that ends in a slash',
+    async (path) => {
+      expect((await app.send(path)).status).toBe(200);
+    },
+  );
+
+  it('keeps the slashes of values in a query', async () => {
+    const page = encodeURI(`//api/visit?include=text&url=${site.url('/a/1')}`);
+    const { status, text } = await app.send(page, { method: 'POST' });
+    expect([status, JSON.parse(text).results[0].url]).toEqual([200, site.url('/a/1')]);
+  });
+
+  it('reads lists in a query as several HTTP clients write them', async () => {
+    const job = await app.run('extract', { url: site.url('/a/1'), template: { name: 'Name', price: 'Price' } });
+    for (const query of ['fields[]=name', 'fields[0]=name', 'fields%5B%5D=name']) {
+      const { text } = await app.send(`/api/jobs/${job.jobId}/export?format=csv&${query}`);
+      expect([query, text.split('\r\n')[0]]).toEqual([query, 'name']);
+    }
+    const visit = `/api/visit?url=${site.url('/a/1')}&include[]=text&include[]=urls`;
+    const { results } = JSON.parse((await app.send(visit, { method: 'POST' })).text);
+    expect(Object.keys(results[0])).toEqual(expect.arrayContaining(['text', 'urls']));
+    expect(refusal(await app.send('/api/jobs?types[]=crawl&types[]=visit')).errors[0]?.path).toEqual(['types']);
+  });
+
   it('lets a GET carry a trailing ? and parameters of its own', async () => {
     const id = await app.detach('visit', { url: site.url('/a/1') });
     for (const query of ['?', '?_=123', '?cache_buster=1&x']) {
@@ -147,7 +172,6 @@ describe('addresses and methods', () => {
     ['POST', '/api/jobs/some-id/cancel', '/api/jobs/some-id/stop'],
     ['GET', '/api/jobs/some-id/status', '/api/jobs/some-id'],
     ['GET', '/api/jobs/some-id/results', '/api/jobs/some-id/items'],
-    ['POST', '//api/visit', '/api/visit'],
     ['POST', '/v1/scrape', '/api/scrape'],
     ['POST', '/api/v1/visit/', '/api/visit'],
     ['POST', '/visit', '/api/visit'],
@@ -298,7 +322,7 @@ describe('rules between parameters', () => {
     ['/api/extract', { urls: ['http://x/', 'nothing'], template: 'name' }, ['urls', 1], null],
     ['/api/crawl', { pattern: PATTERN, startUrls: [PATTERN, 'x'] }, ['startUrls', 1], null],
     ['/api/crawl', { pattern: PATTERN, startUrls: ['http://x/{{1..999999}}'] }, ['startUrls', 0], null],
-    ['/api/crawl', { pattern: PATTERN, startUrls: [] }, ['startUrls'], null],
+    ['/api/crawl', { query: 'lamps', startUrls: [] }, ['startUrls'], null],
     ['/api/crawl', { pattern: PATTERN, maxVisits: 0 }, ['maxVisits'], null],
     ['/api/crawl', { pattern: PATTERN, maxVisits: 1_000_001 }, ['maxVisits'], null],
     ['/api/crawl', { pattern: PATTERN, maxDepth: -1 }, ['maxDepth'], null],

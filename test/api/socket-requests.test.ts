@@ -39,6 +39,7 @@ describe('the sockets of a page of another origin', () => {
     const upgraded = await rawUpgrade(app, '/socket.io/?EIO=4&transport=websocket', own);
     expect(upgraded).toContain('HTTP/1.1 403 ');
     expect(upgraded).toContain('"forbidden_origin"');
+    expect(await rawUpgrade(app, '/ws/jobs/none', own)).toContain('"forbidden_origin"');
     const options = await send(app.baseUrl + HANDSHAKE, { method: 'OPTIONS', headers: own });
     expect(options.headers['access-control-allow-origin']).toBeUndefined();
   });

@@ -182,6 +182,38 @@ describe('the steps of a workflow', () => {
     expect(found.sort()).toEqual(['a /p/1', 'a /p/2', 'a /p/3', 'b /p/9']);
   });
 
+  it('crawl without pattern and query takes the url of each item as a pattern', async () => {
+    site.on('/', linking('/p/1', '/p/2', '/q/3', '/r/4'));
+    for (const path of ['/p/1', '/p/2', '/q/3', '/r/4']) site.on(path, product(path, 1));
+    const items = [
+      { url: site.url('/p/*'), shelf: 'a' },
+      { url: site.url('/q/*'), shelf: 'b' },
+    ];
+    // clients send null and their defaults for what was not said
+    const crawl = { name: 'crawl', args: { query: null, maxPages: 1, limit: null, pull: true } };
+    const job = await run([{ name: 'const', args: { items, maxPages: 1 } }, crawl]);
+    const found = job.results.items.map(({ url, shelf, markdown }) => [
+      `${shelf} ${String(url).slice(site.origin.length)}`,
+      String(markdown).includes(new URL(String(url)).pathname),
+    ]);
+    expect(found.sort()).toEqual([
+      ['a /p/1', true],
+      ['a /p/2', true],
+      ['b /q/3', true],
+    ]);
+    for (const args of [
+      { items: [{ url: site.url('/p/*') }, { url: site.url('/list') }] },
+      { items: [site.url('/')] },
+    ]) {
+      const { errors } = await app.refused('/api/v2/workflows', { steps: [{ name: 'const', args }, crawl] });
+      expect(errors).toMatchObject([
+        { path: ['steps', 1, 'args', 'pattern'], message: expect.stringContaining('has no wildcard') },
+      ]);
+    }
+    const first = await app.refused('/api/v2/workflows', { steps: [{ name: 'crawl', args: {} }] });
+    expect(first.errors).toMatchObject([{ message: 'One of pattern and query is required.' }]);
+  });
+
   it('passes items on at once: the last step gets one before the first step ends', async () => {
     const paths = shop(12);
     let open: () => void = () => undefined;

@@ -6,7 +6,7 @@ import { z } from 'zod';
  * once, and reads the record over HTTP when the job is over.
  */
 
-const Read = z.looseObject({
+export const Read = z.looseObject({
   id: z.string(),
   state: z.string(),
   results: z.union([

@@ -9,5 +9,5 @@ it('has only what its schema names, which clients check', () => {
     jobSummary({ outcome: { state: 'complete', sentence: 'Complete.', reasons: [], emptyFields: ['email'] } }),
   );
   expect(new Ajv2020({ strict: false }).validate(getOutputSchema(JobReport), report)).toBe(true);
-  expect(report.outcome).toEqual({ state: 'complete', sentence: 'Complete.', reasons: [] });
+  expect(report.outcome).toEqual({ state: 'complete', sentence: 'Complete.', reasons: [], emptyFields: ['email'] });
 });

@@ -1,6 +1,7 @@
 import type { JobSummary } from '@shared/contract/jobs';
 import { JOB_STATES, JOB_TYPES } from '@shared/contract/jobs';
-import { OUTCOME_STATES, type OutcomeReason } from '@shared/contract/outcome';
+import { OUTCOME_STATES, Outcome, type OutcomeReason } from '@shared/contract/outcome';
+import { VERDICT_STATES } from '@shared/verdict-state';
 import { z } from 'zod';
 
 /** A job's state for an assistant. */
@@ -20,7 +21,16 @@ export const JobReport = z.object({
   costUsd: z.number().nullable().describe('null where a model has no known price'),
   seconds: z.number(),
   outcome: z
-    .object({ state: z.enum(OUTCOME_STATES), sentence: z.string(), reasons: z.array(z.string()) })
+    .object({
+      state: z.enum(OUTCOME_STATES),
+      sentence: z.string(),
+      reasons: z.array(z.string()),
+      emptyFields: Outcome.shape.emptyFields,
+      contract: z
+        .object({ state: z.enum(VERDICT_STATES), message: z.string().nullable() })
+        .optional()
+        .describe('Whether its table meets its rules'),
+    })
     .describe('Whether it got everything requested; if not, tell the user what is missing and what helps'),
   problems: z.array(z.string()).describe('The first few'),
   next: z.string().describe('How to continue'),
@@ -32,7 +42,6 @@ const MAX_PROBLEM = 300;
 
 export function getReport(job: JobSummary): JobReport {
   const { progress, problems } = job;
-  const { state, sentence, reasons } = job.outcome;
   return {
     jobId: job.id,
     type: job.type,
@@ -48,9 +57,21 @@ export function getReport(job: JobSummary): JobReport {
     failedPages: progress.errors,
     costUsd: job.metrics.cost.total,
     seconds: Math.round(job.timer.msec / 100) / 10,
-    outcome: { state, sentence, reasons: reasons.map(reasonText) },
+    outcome: getOutcome(job),
     problems: problems.slice(0, MAX_PROBLEMS).map(problemText),
     next: nextStep(job),
+  };
+}
+
+function getOutcome({
+  outcome: { state, sentence, reasons, emptyFields, contract },
+}: JobSummary): JobReport['outcome'] {
+  return {
+    state,
+    sentence,
+    reasons: reasons.map(reasonText),
+    ...(emptyFields && { emptyFields }),
+    ...(contract && { contract: { state: contract.state, message: contract.message } }),
   };
 }
 

@@ -35,7 +35,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     forceCloseConnections: true,
     exposeHeadRoutes: true,
     rewriteUrl: ({ url = '/', headers, method }) =>
-      (method === 'GET' ? parts.auth.takeDownload(url, headers) : null) ?? url,
+      (method === 'GET' ? parts.auth.takeDownload(url, headers) : null) ?? withSingleSlashes(url),
     routerOptions: { ignoreTrailingSlash: true },
     clientErrorHandler: refuseBrokenRequest,
     // an undecodable URL is rejected before any hook runs
@@ -68,6 +68,12 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   await addWindow(http, parts);
   addNotFound(http, parts, fail);
   return http;
+}
+
+/** Scripts put `/api/visit` behind an address that ends in a slash. A whole URL as target keeps its own. */
+function withSingleSlashes(url: string): string {
+  const [path = ''] = url.split('?', 1);
+  return path.startsWith('/') ? path.replace(/\/{2,}/g, '/') + url.slice(path.length) : url;
 }
 
 // bytes; a caller sending more will not read the response anyway

@@ -31,7 +31,7 @@ export function parseRequest<Schema extends z.ZodType>(schema: Schema, raw: RawR
 }
 
 function getInput({ method, params, query, body }: RawRequest, schema: z.ZodObject): Record<string, unknown> {
-  const meant = Object.entries(query).filter((each) => isMeant(each, schema));
+  const meant = Object.entries(joinLists(query, schema)).filter((each) => isMeant(each, schema));
   if (READ_FROM_QUERY.has(method)) {
     refuseIgnored(meant, schema);
     return { ...Object.fromEntries(meant.filter(([name]) => getKnownName(name, schema) !== null)), ...params };
@@ -50,6 +50,20 @@ function getInput({ method, params, query, body }: RawRequest, schema: z.ZodObje
   });
   return { ...sent, ...Object.fromEntries(beside), ...params };
 }
+
+/** Reads `fields[]=a` and `fields[0]=a`, as several HTTP clients write lists, as `fields=a`. */
+function joinLists(query: RawRequest['query'], schema: z.ZodObject): Record<string, unknown> {
+  const joined: Record<string, unknown> = {};
+  for (const [given, value] of Object.entries(query)) {
+    const [, name = ''] = IN_LIST.exec(given) ?? [];
+    const isOurs = name !== '' && getKnownName(name, schema) !== null;
+    const key = isOurs ? name : given;
+    joined[key] = isOurs && Object.hasOwn(joined, key) ? [joined[key], value].flat() : value;
+  }
+  return joined;
+}
+
+const IN_LIST = /^(\w+)\[\d*\]$/;
 
 /** Queries may have parameters of their own, but none that would page, narrow or sort a list and be ignored. */
 function refuseIgnored(query: readonly (readonly [string, unknown])[], schema: z.ZodObject): void {

@@ -51,6 +51,7 @@ export const accountEndpoints = {
   getUser: endpoint({
     method: 'GET',
     path: '/api/user',
+    aliases: ['/api/v2/user/me'],
     scope: 'read',
     summary: 'Who uses this Winnow: the person at this computer, as there are no accounts',
     examples: [{ title: 'As clients of hosted services ask for it', request: {} }],
@@ -84,8 +85,14 @@ export const accountEndpoints = {
     path: '/api/urls',
     scope: 'read',
     summary: 'The stored pages of all jobs, newest first; a URL that was visited twice is listed twice',
-    examples: [{ title: 'The latest ten', request: { limit: 10 } }],
-    request: z.object(page),
+    examples: [
+      { title: 'The latest ten', request: { limit: 10 } },
+      { title: 'Those of a pattern', request: { pattern: '{origin}/products/*' } },
+    ],
+    request: z.object({
+      ...page,
+      pattern: z.string().optional().describe('Only pages whose URL matches: * is anything but /, ** anything'),
+    }),
     response: z.object({ results: z.array(StoredUrl), total: z.number().int() }),
   }),
 };

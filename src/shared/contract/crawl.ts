@@ -3,12 +3,12 @@ import { CrawlStrategy } from '../crawl';
 import { endpoint } from './endpoint';
 import { Metrics } from './metrics';
 import { Outcome } from './outcome';
-import { Detached, PaginationOptions, Problems, ReaderOptions, TaskOptions } from './task';
+import { ContentTransform, Detached, PaginationOptions, Problems, ReaderOptions, TaskOptions } from './task';
 
 export const MAX_VISITS = 1_000_000;
 export const DEFAULT_MAX_VISITS = 100;
 
-const patterns = z.array(z.string()).min(1);
+const patterns = z.array(z.string()); // scripts that build lists send empty ones: the same as none
 
 /** Affects what is visited, but not what is a hit. */
 export const Priority = z.strictObject({
@@ -23,8 +23,7 @@ export const CrawlScope = TaskOptions.extend({
   pattern: z.string().optional().describe('URLs to find: * is anything but /, ** anything; no wildcard in the host'),
   query: z.string().trim().min(1).max(2000).optional().describe('A sentence that says which pages you want'),
   startUrls: z
-    .array(z.string())
-    .min(1)
+    .array(z.string()) // as above
     .optional()
     .describe(
       'Where to start. Without them, a pattern starts at its folders and sitemaps, a query at what searchUrl finds. {{1..9}} expands',
@@ -56,6 +55,9 @@ export function checkScope(value: Scope, context: Context): void {
 export const CrawlRequest = CrawlScope.extend({
   model: ReaderOptions.shape.model.describe(
     'provider:model that decides which pages match the query if that is unsure; the default is the setting',
+  ),
+  contentTransform: ContentTransform.optional().describe(
+    'Accepted as in extract, without effect: a crawl shows a model only addresses, titles and opening words of pages',
   ),
   maxPages: PaginationOptions.shape.maxPages.describe('Pages to follow of the list at each start URL'),
 })

@@ -58,7 +58,10 @@ export const TaskOptions = z.object({
     .boolean()
     .optional()
     .describe('Obey robots.txt; the default is the setting for crawled pages, and false for pages you name by URL'),
-  nonce: z.string().optional().describe('Loads fresh pages, whatever is in the page cache'),
+  nonce: z
+    .preprocess((sent) => (typeof sent === 'number' ? String(sent) : sent), z.string()) // scripts count it up, or draw it
+    .optional()
+    .describe('Loads fresh pages, whatever is in the page cache'),
   maxAge: z.number().min(0).optional().describe('Seconds up to which a stored page is used instead of a visit'),
   revalidate: z
     .boolean()
@@ -106,17 +109,28 @@ export const TaskOptions = z.object({
   session: text.optional().describe('Name of the session to use, or none; default: that of the host'),
 });
 
-/** View of a page for a model; `reduce` is the smallest. */
-export const CONTENT_TRANSFORMS = ['text_only', 'slim_html', 'full_html', 'reduce'] as const;
-export const ContentTransform = z.enum(CONTENT_TRANSFORMS);
-export type ContentTransform = z.infer<typeof ContentTransform>;
+/** Views of a page for a model, the largest first. */
+export const CONTENT_TRANSFORMS = ['full_html', 'slim_html', 'text_only', 'reduce'] as const;
+const TransformName = z.enum(CONTENT_TRANSFORMS);
+export type ContentTransform = z.infer<typeof TransformName>;
+
+/** One view, or several that are applied in turn: the smallest is what remains. */
+export const ContentTransform = z.union([TransformName, z.array(TransformName).min(1).transform(getSmallest)], {
+  error: `contentTransform is one of ${CONTENT_TRANSFORMS.join(', ')}, or a list of them.`,
+});
+
+function getSmallest(transforms: readonly ContentTransform[]): ContentTransform {
+  return CONTENT_TRANSFORMS.findLast((each) => transforms.includes(each)) ?? 'reduce';
+}
 
 /** Options of endpoints that read items. */
 export const ReaderOptions = z.object({
   model: text
     .optional()
     .describe('provider:model that reads what cheaper sources are unsure of; the default is the setting'),
-  contentTransform: ContentTransform.default('reduce').describe('The view of the page that the model reads'),
+  contentTransform: ContentTransform.default('reduce').describe(
+    'The view of the page that the model reads; of several, the smallest',
+  ),
   extractMode: z
     .enum(['ai', 'code'])
     .optional()

@@ -38,7 +38,9 @@ export const ConstArgs = z.strictObject({
 export const CrawlArgs = z
   .strictObject({
     ...CrawlScope.pick({ pattern: true, startUrls: true, maxDepth: true, priority: true }).shape,
-    query: CrawlScope.shape.query.describe('A sentence that says which pages you want, or a pattern of their URLs'),
+    query: CrawlScope.shape.query.describe(
+      'A sentence that says which pages you want, or a pattern of their URLs; without it and pattern, the url of each item is a pattern',
+    ),
     ...fetchOptions.shape,
     maxVisits: CrawlScope.shape.maxVisits
       .unwrap()
@@ -57,13 +59,12 @@ export const CrawlArgs = z
     model: ReaderOptions.shape.model,
   })
   .superRefine((args, context) => {
-    // unless it is the first step, the items before it have the start URLs
-    if (args.query === undefined) checkScope(args, context);
-    else if (args.pattern !== undefined) checkScope(args, context);
+    // the items before it may have the start URLs, or the patterns
+    if (args.query !== undefined && args.pattern !== undefined) checkScope(args, context);
   });
 
 export const EXTRACT_MODES = ['auto', 'single', 'multiple'] as const;
-export const EXTRACT_VIEWS = ['html', 'text', 'select_html', 'selectHtml'] as const;
+export const EXTRACT_VIEWS = ['html', 'text', 'select_html', 'selectHtml', 'selectHTML'] as const;
 
 const Question = z.string().trim().min(1);
 

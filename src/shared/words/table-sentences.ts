@@ -12,6 +12,8 @@ export const tableSentences = [
   'The run of "{name}" is not held.',
   'List the held runs with GET /api/held-runs.',
   'There is no known repair for this.',
+  'A person corrected {fields} since the earlier run, so its values are no measure.',
+  'Release the run as it is, or change the rule that it breaks.',
   'Release the run as it is, refuse it, or correct its rows first.',
   'The repair is not enough: {message}',
   'Release the run as it is, or refuse it.',

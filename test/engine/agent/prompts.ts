@@ -216,6 +216,28 @@ export const PROMPTS: readonly PromptCase[] = [
     many,
   ],
   [`name and price from ${SHOP}/catalogue/`, 'extract', `${SHOP}/catalogue/`, 'name price', { perPage: 'auto' }],
+  // limits in a sentence of their own
+  [
+    `${SHOP}/catalogue/ find all the products, and extract name, price. THIS IS A TEST RUN: extract at most 5 items, and visit at most 10 pages.`,
+    'extract',
+    `${SHOP}/catalogue/`,
+    'name price',
+    { perPage: 'many', maxPages: 10 },
+  ],
+  [
+    `Name and price of all products on ${SHOP}/catalogue/. Please get at most 5 results and stop after 3 pages.`,
+    'extract',
+    `${SHOP}/catalogue/`,
+    'name price',
+    { perPage: 'many', maxPages: 3 },
+  ],
+  [
+    `Name and price of all products on ${SHOP}/catalogue/, max. 3 pages. Only in stock.`,
+    'extract',
+    `${SHOP}/catalogue/`,
+    'name price availability',
+    { perPage: 'many', maxPages: 3 },
+  ],
   // patterns
   [`${SHOP}/p/* name, price`, 'scrape', `${SHOP}/p/*`, 'name price', one],
   [

@@ -76,7 +76,27 @@ const NO_UNIT =
   /^(?:and|or|with|on|from|of|in|at|for|to|stars?|star|percent|usd|eur|dollars?|euros?|days?|hours?|minutes?|weeks?|months?|years?|pm|am|und|mit|et|avec|y|con)$/i;
 
 /** Reads limits such as "first 3 pages", "at most 50 products", "two levels deep". Page limits are removed from the sentence. */
-export function readCaps(sentence: string): Capped {
+export function readCaps(prompt: string): Capped {
+  const sentences = prompt.split(SENTENCE_END).map(takeCaps);
+  const kept = sentences.filter(({ text, caps }) => Object.keys(caps).length === 0 || !isOnlyLimits(text));
+  return {
+    text: tidied(kept.map(({ text }) => text).join('')),
+    caps: Object.assign({}, ...sentences.map(({ caps }) => caps).reverse()),
+    many: sentences.some(({ many }) => many),
+  };
+}
+
+/** Whether a sentence says nothing but limits: "Test run: extract at most 5 items, and visit at most 10 pages." */
+function isOnlyLimits(text: string): boolean {
+  return text.replace(LABEL, '').replaceAll(OF_LIMITS, '').trim() === '';
+}
+
+const SENTENCE_END = /(?<=[.!?;])(?<!(?<!\p{L})(?:max|no|nr|approx|ca)\.)(?=\s)/iu;
+const LABEL = /^\s*[\p{L} ]{1,40}:/u;
+const OF_LIMITS =
+  /[.,;:!?]|(?<!\p{L})(?:extract|scrape|collect|get|return|give me|fetch|find|take|save|and|then|or|but|also|please|only|just|the|items?|results?|records?|rows?|entries|overall|in total)(?!\p{L})/giu;
+
+function takeCaps(sentence: string): Capped {
   let text = sentence;
   let caps: Caps = {};
   let many = false;
@@ -95,7 +115,7 @@ export function readCaps(sentence: string): Capped {
         : `the ${unit}`;
     });
   }
-  return { text: tidied(text), caps, many };
+  return { text, caps, many };
 }
 
 function byUnit(count: number | null, unit: string, verb: string | undefined): Caps | null {

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { StorageState } from '@shared/contract/storage';
 import { AppError } from '@shared/errors';
+import { parsePattern, type UrlPattern } from '@shared/pattern';
 import type { JobRow, ListedPage, SiteFilter, Store } from '../store/index';
 
 export { type Backups, createBackups } from './backups';
@@ -9,11 +10,16 @@ export { checkInBackground } from './check-in-background';
 /** Shows disk usage, and frees space. */
 export interface Storage {
   readonly state: (filter: SiteFilter) => StorageState;
-  /** Stored pages, newest first. */
-  readonly pages: (limit: number, offset: number) => { readonly rows: readonly ListedPage[]; readonly total: number };
+  /** Stored pages, newest first. Throws `invalid_pattern`. @default all pages */
+  readonly pages: (limit: number, offset: number, pattern?: string) => Promise<ListedPages>;
   /** Removes the stored pages of a site. Throws `not_found`, and `already_running` while a job of the site is active. */
   readonly removeSite: (host: string) => Promise<{ readonly pages: number; readonly bytes: number }>;
   readonly compact: () => Promise<{ readonly databaseBytes: number; readonly freedBytes: number }>;
+}
+
+export interface ListedPages {
+  readonly rows: readonly ListedPage[];
+  readonly total: number;
 }
 
 export interface StorageParts {
@@ -53,6 +59,19 @@ export function createStorage({
     return { pages, bytes };
   };
 
+  const listMatching = async ({ host, matches }: UrlPattern, limit: number, offset: number): Promise<ListedPages> => {
+    const rows: ListedPage[] = [];
+    let total = 0;
+    for (const part of storedPages.listedOf(host)) {
+      for (const row of part.filter(({ url }) => matches(url))) {
+        if (total >= offset && rows.length < limit) rows.push(row);
+        total++;
+      }
+      await setImmediate();
+    }
+    return { rows, total };
+  };
+
   return {
     state: (filter) => {
       const { bytes, freeBytes } = storedSizes.file();
@@ -67,7 +86,10 @@ export function createStorage({
         disk: disk.state(),
       };
     },
-    pages: (limit, offset) => ({ rows: storedPages.listed(limit, offset), total: storedSizes.pages().count }),
+    pages: async (limit, offset, pattern) =>
+      pattern === undefined
+        ? { rows: storedPages.listed(limit, offset), total: storedSizes.pages().count }
+        : listMatching(parsePattern(pattern), limit, offset),
     removeSite,
     compact: async () => {
       disk.makeRoom();

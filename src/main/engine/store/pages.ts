@@ -115,6 +115,8 @@ export interface PagesTable extends PageVersions {
   readonly countUnchanged: (job: number) => number;
   /** Pages of all jobs that have a body, newest first. */
   readonly listed: (limit: number, offset: number) => readonly ListedPage[];
+  /** Those of a host, in parts that each take a few milliseconds. */
+  readonly listedOf: (host: string) => Generator<readonly ListedPage[]>;
   /** Finished requests of a visit job with their pages, in the order of the request. */
   readonly visited: (job: number) => readonly VisitedPage[];
 }
@@ -122,6 +124,10 @@ export interface PagesTable extends PageVersions {
 const COLUMNS = `p.token, p.final_url AS finalUrl, p.http_status AS httpStatus, p.content_type AS contentType,
   p.wire_bytes AS wireBytes, p.tier, p.fetched_at AS fetchedAt, p.timer, p.codec, p.body,
   p.reason, p.rendered, p.attempts, p.etag, p.last_modified AS lastModified, p.session, p.captured, p.no_store AS noStore, p.unchanged, p.removed_at AS removedAt`;
+
+const LISTED_COLUMNS = `p.token, p.final_url AS url, p.http_status AS httpStatus, p.content_type AS contentType,
+  p.fetched_at AS fetchedAt, (SELECT id FROM jobs WHERE num = p.job) AS jobId`;
+const LISTED_AT_ONCE = 500;
 
 const PAGES_AT_ONCE = 20; // keeps memory at a few megabytes
 
@@ -169,9 +175,11 @@ export function pagesTable(sqlite: Sqlite): PagesTable {
      ORDER BY id DESC LIMIT ?`,
   );
   const listed = sqlite.prepare<[number, number], ListedPage>(
-    `SELECT p.token, p.final_url AS url, p.http_status AS httpStatus, p.content_type AS contentType, p.fetched_at AS fetchedAt,
-       (SELECT id FROM jobs WHERE num = p.job) AS jobId
-     FROM pages p WHERE octet_length(p.body) > 0 ORDER BY p.id DESC LIMIT ? OFFSET ?`,
+    `SELECT ${LISTED_COLUMNS} FROM pages p WHERE octet_length(p.body) > 0 ORDER BY p.id DESC LIMIT ? OFFSET ?`,
+  );
+  const listedOf = sqlite.prepare<[string, string, number], ListedPage & { readonly id: number }>(
+    `SELECT p.id, ${LISTED_COLUMNS} FROM pages p WHERE p.job IN (SELECT job FROM page_sites WHERE host = ?) AND p.host = ?
+       AND p.id < ? AND octet_length(p.body) > 0 ORDER BY p.id DESC LIMIT ${LISTED_AT_ONCE}`,
   );
   const visited = sqlite.prepare<[number], RawVisited>(
     `SELECT r.url, r.status, r.message, p.job <> r.job AS isReused, ${COLUMNS} FROM requests r JOIN pages p ON p.id = r.page
@@ -232,6 +240,15 @@ export function pagesTable(sqlite: Sqlite): PagesTable {
     },
     latest: (limit) => latest.all(limit),
     listed: (limit, offset) => listed.all(limit, offset),
+    listedOf: function* (host) {
+      for (let before = Number.MAX_SAFE_INTEGER; ; ) {
+        const rows = listedOf.all(host, host, before);
+        const last = rows.at(-1);
+        if (!last) return;
+        yield rows.map(({ id: _, ...row }) => row);
+        before = last.id;
+      }
+    },
     visited: (job) =>
       visited.all(job).map(({ url, status, message, isReused, ...page }) => ({
         ...{ url, status, message, isReused: isReused === 1 },

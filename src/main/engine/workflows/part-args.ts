@@ -29,6 +29,7 @@ const VIEW = {
   text: 'text_only',
   select_html: 'reduce',
   selectHtml: 'reduce',
+  selectHTML: 'reduce',
 } as const satisfies Record<StepArgs<'extract'>['view'], ContentTransform>;
 
 /** Placeholder for a step's URLs that are not known yet. */
@@ -52,9 +53,20 @@ export function crawlJob(args: StepArgs<'crawl'>, options: Options, startUrls?: 
   return { type: 'crawl', args: { ...own, pattern: query }, renamed: { pattern: 'query' } };
 }
 
+/** Whether the `url` of each input item is the pattern of its own crawl. */
+export function hasPatternsInItems({ query, pattern }: StepArgs<'crawl'>): boolean {
+  return query === undefined && pattern === undefined;
+}
+
+/** The crawl job for the pattern of an item; lists have no part in it, as it names no page to start from. */
+export function createPatternCrawlJob(args: StepArgs<'crawl'>, options: Options, pattern: string): PartJob {
+  const { maxPages: _, ...rest } = args;
+  return crawlJob({ ...rest, pattern }, options);
+}
+
 /** Visit limit of a crawl step. */
-export function getMaxVisits({ maxVisits, maxPages, query }: StepArgs<'crawl'>): number {
-  const isBoundByLists = maxPages !== undefined && (query === undefined || isUrl(query));
+export function getMaxVisits({ maxVisits, maxPages, query, pattern }: StepArgs<'crawl'>): number {
+  const isBoundByLists = maxPages !== undefined && (query === undefined ? pattern !== undefined : isUrl(query));
   return maxVisits ?? (isBoundByLists ? MAX_VISITS : DEFAULT_MAX_VISITS);
 }
 

@@ -26,8 +26,8 @@ export function accountHandlers({ proxies, costs, storage, views }: Engine): Acc
       });
       return { status: 'ok', ready: results.flatMap(({ tier, ready }) => (ready ? [tier] : [])), results };
     },
-    listStoredUrls: ({ limit, offset }) => {
-      const { rows, total } = storage.pages(limit, offset);
+    listStoredUrls: async ({ limit, offset, pattern }) => {
+      const { rows, total } = await storage.pages(limit, offset, pattern);
       const results = rows.map(({ token, fetchedAt, ...row }) => ({
         ...row,
         timestamp: new Date(fetchedAt).toISOString(),

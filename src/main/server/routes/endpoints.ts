@@ -1,5 +1,6 @@
 import { contract, type EndpointName } from '@shared/contract';
-import type { FastifyInstance } from 'fastify';
+import { isRecord } from '@shared/json-value';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { dispatchRequest } from '../dispatch';
 import type { HttpParts } from '../http-parts';
 import { getIdempotencyKey, isJobMaker } from '../idempotency';
@@ -11,7 +12,10 @@ import { getKeyParameter } from './key-parameter';
 import { toRawRequest } from './raw-request';
 
 /** Adds all endpoints with their paths and aliases. */
-export function addEndpoints(http: FastifyInstance, { engine, auth, handlers, keyedHandlers }: HttpParts): void {
+export function addEndpoints(
+  http: FastifyInstance,
+  { engine, auth, handlers, keyedHandlers, toldFailures }: HttpParts,
+): void {
   for (const name of Object.keys(contract) as EndpointName[]) {
     addRoute(http, auth, contract[name], async (request, reply, signal) => {
       const key = isJobMaker(name) ? getIdempotencyKey(request) : null;
@@ -25,8 +29,15 @@ export function addEndpoints(http: FastifyInstance, { engine, auth, handlers, ke
           () => getReplacedScripts(engine, name, parsed),
         );
       });
-      const stream = streamLongJson(answer);
-      return stream ? reply.type('application/json; charset=utf-8').send(stream) : answer;
+      const told = name === 'getJob' ? inSocketWords(answer, request, toldFailures) : answer;
+      const stream = streamLongJson(told);
+      return stream ? reply.type('application/json; charset=utf-8').send(stream) : told;
     });
   }
+}
+
+/** A failed job as the client was told by socket, if it reads it as the last thing; see `docs/decisions/0038`. */
+function inSocketWords(job: unknown, request: FastifyRequest, { take }: HttpParts['toldFailures']): unknown {
+  if (!isRecord(job) || job.state !== 'error' || typeof job.id !== 'string' || !take(job.id, request)) return job;
+  return { ...job, state: 'failed' };
 }

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { AppError } from '@shared/errors';
 import type { FastifyInstance } from 'fastify';
@@ -41,12 +41,14 @@ export function addSockets(http: FastifyInstance, parts: HttpParts): void {
   });
 
   const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (!isForSockets(request)) return answerWithoutUpgrade(http.server, request, socket, head);
+    const jobId = getStreamedJob(request);
+    if (jobId === null && !isForSockets(request)) return answerWithoutUpgrade(http.server, request, socket, head);
     socket.on('error', () => socket.destroy());
     try {
       admit(request);
-      const { upgrade: handle } = await sockets();
-      handle(request, socket, head);
+      const { upgrade: handle, stream } = await sockets();
+      if (jobId === null) handle(request, socket, head);
+      else stream(request, socket, head, jobId);
     } catch (error) {
       sendRaw(socket, answerError(error, parts.log));
     }
@@ -56,7 +58,16 @@ export function addSockets(http: FastifyInstance, parts: HttpParts): void {
 }
 
 function isForSockets({ url = '', headers }: IncomingMessage): boolean {
-  return /^\/socket\.io\/?(?:\?|$)/.test(url) && headers.upgrade?.toLowerCase() === 'websocket';
+  return /^\/+socket\.io\/?(?:\?|$)/.test(url) && isWebSocket(headers);
+}
+
+/** The job that newer clients of the hosted service follow by a WebSocket of its own; null for another address. */
+function getStreamedJob({ url = '', headers }: IncomingMessage): string | null {
+  return (isWebSocket(headers) && /^\/+ws\/jobs\/(\w+)\/?(?:\?|$)/.exec(url)?.[1]) || null;
+}
+
+function isWebSocket({ upgrade }: IncomingHttpHeaders): boolean {
+  return upgrade?.toLowerCase() === 'websocket';
 }
 
 /**

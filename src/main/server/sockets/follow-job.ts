@@ -27,7 +27,12 @@ export interface Follower {
  * Sends a job's state to a listener: at once, after changes, and at its end. A slow listener gets fewer updates and delays nothing. Throws
  * `not_found`.
  */
-export function followJobEvents(engine: Engine, id: string, listener: Listener): Follower {
+export function followJobEvents(
+  engine: Engine,
+  id: string,
+  listener: Listener,
+  readRecords: typeof streamJob = streamJob,
+): Follower {
   const leaving = new AbortController();
   const { signal } = leaving;
   let isDue = true;
@@ -61,7 +66,7 @@ export function followJobEvents(engine: Engine, id: string, listener: Listener):
       isDue = false;
       isOver = false;
       const startedAt = performance.now();
-      for await (const job of streamJob(engine, id)) {
+      for await (const job of readRecords(engine, id)) {
         if (signal.aborted || !(await listener.send(job)) || job.state !== 'active') return;
         // parts follow without delay; other calls run in between
         await nextTurn();

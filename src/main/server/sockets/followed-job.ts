@@ -27,13 +27,12 @@ export async function* streamJob(engine: Engine, id: string): AsyncGenerator<Fol
   const shown = found.shownFor(job);
   const state = getJobWord(job);
   if (shown.type === 'visit') {
-    const total = shown.visits;
-    if (total > MAX_PAGES) yield { ...views.summary(job), state, results: [], resultsPart: { from: 0, total } };
+    if (isLong(shown)) yield { ...views.summary(job), state, ...noPages(shown) };
     else yield { ...(await views.whole(job)), state };
     return;
   }
   const total = Math.max(shown.hits, shown.items);
-  if (shown.hits + shown.items <= MAX_RESULTS) yield { ...(await views.whole(job)), state };
+  if (!isLong(shown)) yield { ...(await views.whole(job)), state };
   else if (state === 'active') yield { ...views.summary(job), state, ...newestItems(engine, shown) };
   else {
     const summary = views.summary(job);
@@ -45,6 +44,26 @@ export async function* streamJob(engine: Engine, id: string): AsyncGenerator<Fol
       yield { ...summary, state: next.done ? state : 'active', results, resultsPart: { from, total } };
     }
   }
+}
+
+/** A job's current state in one record: all results if it is over, else the newest if they are many. */
+export async function* streamWholeJob(engine: Engine, id: string): AsyncGenerator<FollowedJob> {
+  const { contracts, jobs, views, results: found } = engine;
+  if (jobs.get(id).state !== 'active') await contracts.judged(jobs.get(id));
+  const job = jobs.get(id);
+  const shown = found.shownFor(job);
+  const state = getJobWord(job);
+  if (state !== 'active' || !isLong(shown)) yield { ...(await views.whole(job)), state };
+  else if (shown.type === 'visit') yield { ...views.summary(job), state, ...noPages(shown) };
+  else yield { ...views.summary(job), state, ...newestItems(engine, shown) };
+}
+
+function isLong({ type, visits, hits, items }: JobRow): boolean {
+  return type === 'visit' ? visits > MAX_PAGES : hits + items > MAX_RESULTS;
+}
+
+function noPages({ visits }: JobRow): Pick<FollowedJob, 'results' | 'resultsPart'> {
+  return { results: [], resultsPart: { from: 0, total: visits } };
 }
 
 function getJobWord({ state }: JobRow): FollowedJob['state'] {

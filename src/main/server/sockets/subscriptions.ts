@@ -2,6 +2,7 @@ import { AppError } from '@shared/errors';
 import type { Socket } from 'socket.io';
 import type { Engine } from '../../engine/index';
 import { answerError } from '../dispatch';
+import type { ToldFailures } from '../told-failures';
 import { type Follower, followJobEvents } from './follow-job';
 import type { FollowedBefore } from './followed-before';
 import type { FollowedJob } from './followed-job';
@@ -16,13 +17,17 @@ export interface SubscriptionParts {
   readonly now: () => number;
   readonly log: (line: string) => void;
   readonly before: FollowedBefore;
+  readonly toldFailures: ToldFailures;
 }
 
 /**
  * Serves `sub`: sends `progress` of the job from then on. Sends `error` if a job cannot be followed, and acknowledges each `sub` that asks for it
  * with the same answer.
  */
-export function serveSubscriptions({ engine, now, log, before }: SubscriptionParts, socket: Socket): void {
+export function serveSubscriptions(
+  { engine, now, log, before, toldFailures }: SubscriptionParts,
+  socket: Socket,
+): void {
   const followed = new Map<string, Follower>();
   const line = createSocketLine(socket);
   const client = String(Reflect.get(socket, 'pid')); // missing in the library's types
@@ -34,7 +39,10 @@ export function serveSubscriptions({ engine, now, log, before }: SubscriptionPar
     void line.send('error', body);
     return body;
   };
-  const send = (job: FollowedJob) => line.send('progress', job);
+  const send = (job: FollowedJob) => {
+    if (job.state === 'failed') toldFailures.note(job.id);
+    return line.send('progress', job);
+  };
   const add = (jobId: unknown): string => {
     if (typeof jobId !== 'string' || jobId.length > 100)
       throw new AppError('invalid_request', 'Send the id of one job: emit("sub", jobId).', { path: ['jobId'] });

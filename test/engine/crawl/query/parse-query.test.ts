@@ -53,6 +53,19 @@ describe('a sentence', () => {
     expect(parseQuery('a list of all shoes').wantsLists).toBe(false);
   });
 
+  it.each([
+    ['Find product detail URLs', 'product detail pages'],
+    ['find all product detail page urls', 'find all product detail pages'],
+    ['Find the lamp category URLs', 'Find the lamp category pages'],
+    ['URLs of articles about climate', 'pages of articles about climate'],
+    [
+      'Find URLs of product variants. Return empty results if no product variants found on this page.',
+      'Find pages of product variants.',
+    ],
+  ])('means pages by URLs, and no subject by what to answer if there are none: %s', (sentence, same) => {
+    expect(parseQuery(sentence)).toEqual(parseQuery(same));
+  });
+
   it('of common words alone is taken by them', () => {
     expect(about('what to do')).toEqual([['what', 'to', 'do']]);
   });

@@ -46,7 +46,7 @@ const HEADING_WORDS_OF_KIND: ReadonlyMap<PageKind, ReadonlySet<string>> = new Ma
 
 /** Parses a sentence into wanted subjects, excluded subjects, and the kind of page. */
 export function parseQuery(sentence: string): ParsedQuery {
-  const { narrow, rest } = readNarrow(sentence);
+  const { narrow, rest } = readNarrow(toPages(sentence));
   const tokens = getSentenceTokens(rest);
   const kindAt = tokens.findIndex((token, at) => isKind(tokens, token, at));
   const kind = kindAt < 0 ? null : (KIND_BY_WORD.get(tokens[kindAt]?.lower ?? '') ?? null);
@@ -106,6 +106,15 @@ export function parseQuery(sentence: string): ParsedQuery {
     wantsLists,
   };
 }
+
+/** The sentence about pages, which says "product detail URLs" and what to answer if there are none. */
+function toPages(sentence: string): string {
+  return sentence.replaceAll(NO_RESULTS, '$1').replaceAll(ADDRESSES, 'pages');
+}
+
+const ADDRESSES = /\b(?:pages? )?URLs?\b/gi;
+const NO_RESULTS =
+  /(^|[.;!?\n]\s*)(?:please )?(?:return|respond|answer|output|reply)\b[^.;!?\n]*\b(?:empty|nothing|none|null|no (?:results?|URLs?|links?))\b[^.;!?\n]*/gi;
 
 /** Facet words are the subject; if facets select the pages, the other words name their kind. */
 function withFacets(parts: readonly (readonly Concept[])[], narrow: Narrow | null): readonly (readonly Concept[])[] {

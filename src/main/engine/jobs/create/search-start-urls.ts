@@ -15,10 +15,12 @@ const MAX_PAGES = 10; // result pages to visit without asking the user
  */
 export async function withFoundStartUrls(args: Args, searchUrl: string | null): Promise<Args> {
   const { query, startUrls, pattern } = args;
-  if (typeof query !== 'string' || startUrls !== undefined || pattern !== undefined) return args;
+  if (typeof query !== 'string' || !isNone(startUrls) || pattern !== undefined) return args;
   if (searchUrl === null) return args; // the plan refuses it
   return { ...args, startUrls: await search(query, searchUrl) };
 }
+
+const isNone = (urls: unknown) => urls === undefined || (Array.isArray(urls) && urls.length === 0);
 
 /** URLs of the first results, by SearXNG's API: https://docs.searxng.org/dev/search_api.html */
 async function search(query: string, searchUrl: string): Promise<readonly string[]> {

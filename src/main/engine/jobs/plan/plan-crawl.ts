@@ -13,7 +13,7 @@ import type { CrawlArgs, ScrapeArgs } from './task-args';
 /** Plans a crawl, or a scrape, which also reads the found pages. */
 export function planCrawl(type: 'crawl' | 'scrape', args: CrawlArgs | ScrapeArgs): JobPlan {
   const query = args.query ?? null;
-  if (query !== null && args.startUrls === undefined) throw createStartFault();
+  if (query !== null && !args.startUrls?.length) throw createStartFault();
   const pattern = query === null ? parsePattern(args.pattern ?? '', ['pattern']) : null;
   const urls = (args.startUrls ?? []).flatMap((url, index) =>
     expandRanges(url, ['startUrls', index]).map((each) => requireUrl(each, ['startUrls', index])),
@@ -31,7 +31,7 @@ export function planCrawl(type: 'crawl' | 'scrape', args: CrawlArgs | ScrapeArgs
   if ('template' in args) requireFollowed(args);
   const extract = 'template' in args ? planItems(args) : null;
   const maxExtracts = 'maxExtracts' in args ? (args.maxExtracts ?? null) : null;
-  const oneByOne = query !== null || args.crawlStrategy === 'dfs' || args.priority?.high !== undefined;
+  const oneByOne = query !== null || args.crawlStrategy === 'dfs' || (args.priority?.high ?? []).length > 0;
   const inRandomOrder = args.crawlPriority === 'random';
   const { maxVisits, interact } = args;
   const crawl: CrawlPlan = {

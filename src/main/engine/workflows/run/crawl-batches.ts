@@ -1,7 +1,7 @@
 import type { StepArgs } from '@shared/contract/workflow-steps';
 import { normalizeUrl } from '@shared/url';
 import type { PartPage, PlacedRunItem } from '../../store/index';
-import { crawlJob, getMaxVisits } from '../part-args';
+import { crawlJob, createPatternCrawlJob, getMaxVisits, hasPatternsInItems } from '../part-args';
 import { getPartName, stepOfPart } from '../run-args';
 import type { Flow } from './flow';
 import { getNoUrlMessage, getUrl } from './item-fields';
@@ -28,8 +28,9 @@ export function createCrawlBatches(
   args: StepArgs<'crawl'>,
   part: Pick<Part, 'begin'>,
 ): CrawlBatches {
-  const { store, job } = run;
+  const { store, job: runJob } = run;
   const { at } = flow;
+  const byPattern = hasPatternsInItems(args);
   let starts: ReadonlyMap<string, PlacedRunItem> = new Map();
 
   const visitsLeft = () => {
@@ -39,15 +40,20 @@ export function createCrawlBatches(
 
   const resume = () => {
     const { batch, batchFrom, taken } = flow.state();
-    const items = store.workflowRuns.read(job, at - 1, batchFrom, taken - batchFrom);
+    const items = store.workflowRuns.read(runJob, at - 1, batchFrom, taken - batchFrom);
     starts = indexStarts(items);
     if (starts.size === 0) return;
     const capped = { ...args, maxVisits: Math.max(1, visitsLeft()) };
-    part.begin(getPartName(at, batch), crawlJob(capped, run.args.options, [...starts.keys()]), false);
+    const { options } = run.args;
+    const [first = ''] = starts.keys();
+    const job = byPattern
+      ? createPatternCrawlJob(capped, options, first)
+      : crawlJob(capped, options, [...starts.keys()]);
+    part.begin(getPartName(at, batch), job, false);
   };
 
   const begin = (): boolean => {
-    const items = flow.input(STARTS_AT_ONCE);
+    const items = flow.input(byPattern ? 1 : STARTS_AT_ONCE);
     if (items.length === 0) return false;
     for (const { item } of items) if (getUrl(item) === null) run.note(at, 'error', getNoUrlMessage(item));
     const { taken, batch, pages } = flow.state();

@@ -1,8 +1,13 @@
-import { CrawlArgs, STEP_KINDS } from '@shared/contract/workflow-steps';
+import { isDeepStrictEqual } from 'node:util';
+import { ConstArgs, CrawlArgs, STEP_KINDS } from '@shared/contract/workflow-steps';
+import type { ErrorDetail } from '@shared/errors';
+import { hasWildcard } from '@shared/pattern';
 import type { PartPage, PlacedRunItem, RunItem } from '../../store/index';
 import { PULLED } from '../expand-steps';
-import { ANY_URL, crawlJob, mayReadStored } from '../part-args';
+import { findParams } from '../params';
+import { ANY_URL, crawlJob, createPatternCrawlJob, hasPatternsInItems, mayReadStored } from '../part-args';
 import { getPartName } from '../run-args';
+import { getStartItems } from '../start-items';
 import { stepFault } from '../step-faults';
 import { createBreakingPart } from './breaking-part';
 import { createCrawlBatches } from './crawl-batches';
@@ -10,7 +15,7 @@ import { getContentFields } from './fetch-step';
 import { type Flow, isUseless } from './flow';
 import { getChildPath, mergeFields } from './item-fields';
 import type { Run, StepWork } from './ports';
-import { PLAIN_HANDLER, type StepHandler } from './step-handler';
+import { PLAIN_HANDLER, type StepHandler, type StepPlace } from './step-handler';
 
 const HITS_AT_ONCE = 300; // hits; a few milliseconds
 
@@ -18,13 +23,35 @@ export const crawlStep: StepHandler = {
   ...PLAIN_HANDLER,
   work: createCrawlStep,
   fields: ({ pull }) => (pull === true ? ['url', ...(getContentFields(PULLED) ?? [])] : ['url']),
-  part: (args, options, at) => crawlJob(CrawlArgs.parse(args), options, at === 0 ? undefined : [ANY_URL]),
-  orderFaults: ({ at, args }) => {
-    if (at === 0 || args.startUrls === undefined) return [];
-    const path = [at, 'args', 'startUrls'];
-    return [stepFault('A crawl after another step starts at the url of its items; leave startUrls out.', path)];
+  part: (args, options, at) => {
+    const parsed = CrawlArgs.parse(args);
+    if (hasPatternsInItems(parsed)) return createPatternCrawlJob(parsed, options, ANY_PATTERN);
+    return crawlJob(parsed, options, at === 0 ? undefined : [ANY_URL]);
   },
+  orderFaults: (place) => [...findStartFaults(place), ...findScopeFaults(place)],
 };
+
+const ANY_PATTERN = `${ANY_URL}*`;
+
+function findStartFaults({ at, args }: StepPlace): readonly ErrorDetail[] {
+  if (at === 0 || args.startUrls === undefined || isDeepStrictEqual(args.startUrls, [])) return [];
+  const path = [at, 'args', 'startUrls'];
+  return [stepFault('A crawl after another step starts at the url of its items; leave startUrls out.', path)];
+}
+
+/** Without pattern and query, the items of a const step before it must have the patterns. */
+function findScopeFaults({ steps, at, args }: StepPlace): readonly ErrorDetail[] {
+  if (args.pattern !== undefined || args.query !== undefined) return [];
+  const path = [at, 'args', 'pattern'];
+  const before = steps.slice(0, at).findLast(({ name }) => !STEP_KINDS[name].passes);
+  if (before?.name !== 'const') return [stepFault('One of pattern and query is required.', path)];
+  const items = ConstArgs.shape.items.safeParse(before.args.items);
+  const pages = items.success ? getStartItems(items.data).map(({ url }) => String(url)) : [];
+  const page = pages.find((url) => !hasWildcard(url) && findParams(url).length === 0);
+  if (page === undefined) return [];
+  const message = `One of pattern and query is required, unless the url of each item is a pattern; ${page} has no wildcard.`;
+  return [stepFault(message, path)];
+}
 
 /** Crawls: a first step once, a later one in batches that start from the `url` of its input items. */
 function createCrawlStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {

@@ -34,7 +34,11 @@ items while the job runs, then all results, 500 a record. <code>results</code> o
 or <code>{"jobId"}</code>.</li>
 <li>A socket follows at most 50 jobs at a time, and there are at most 500. One that lost its connection goes on by itself; after a new start
 of Winnow it must send <code>sub</code> again.</li>
-<li>In the record over HTTP a job that failed is <code>error</code>. The hosted service’s JavaScript client reads it last and knows no such
-event: its <code>progress</code> tells of <code>failed</code>, but its <code>failed</code> and <code>finished</code> do not come.</li>
-</ul>`,
+<li>In the record over HTTP a job that failed is <code>error</code>, except for the one read by which the hosted service’s JavaScript client ends, a
+GET with a <code>Content-Type</code> within ten seconds: this says <code>failed</code> as the socket did.</li>
+</ul>
+<h3>By WebSocket</h3>
+<p>A WebSocket at <code>/ws/jobs/{id}</code>, as newer clients of the hosted service open it, gets the same records, each as one JSON text, and is closed
+after the last. While the job runs, a record of more than 2,000 hits and items holds the newest items, named by <code>resultsPart</code>; the last
+one has all results.</p>`,
 };
