@@ -68,7 +68,12 @@ export async function* readSitemaps(addresses: readonly string[], parts: Sitemap
       const taken = entries.slice(0, parts.limits.urls - listed);
       listed += taken.length;
       if (taken.length > 0) yield { address, entries: taken, moved: NOTHING, problem: null };
-      if (taken.length < entries.length) break;
+      if (taken.length < entries.length) {
+        // otherwise the next file says so
+        if (waiting.length === 0)
+          yield { address, entries: [], moved: NOTHING, problem: explainFull(parts.limits.urls, 'the rest was') };
+        break;
+      }
       await turnOfOthers();
       parts.options.signal.throwIfAborted();
     }
@@ -83,9 +88,13 @@ function explainLimit(
   listed: number,
   left: number,
 ): string | null {
-  const rest = `${left.toLocaleString('en')} more ${left === 1 ? 'was' : 'were'} not read`;
-  if (listed >= urls) return `Sitemaps list more than ${urls.toLocaleString('en')} pages; ${rest}.`;
-  return read >= files ? `A task of this size reads ${files.toLocaleString('en')} sitemaps; ${rest}.` : null;
+  const rest = `${left.toLocaleString('en')} more ${left === 1 ? 'was' : 'were'}`;
+  if (listed >= urls) return explainFull(urls, rest);
+  return read >= files ? `A task of this size reads ${files.toLocaleString('en')} sitemaps; ${rest} not read.` : null;
+}
+
+function explainFull(urls: number, rest: string): string {
+  return `Sitemaps list more than ${urls.toLocaleString('en')} pages; ${rest} not read.`;
 }
 
 interface Text {
