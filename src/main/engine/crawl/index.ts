@@ -13,7 +13,7 @@ export {
   toSentence,
 } from './explain-url';
 export type { FoundUrl } from './frontier/index';
-export { countLeftOut, readLeftOut } from './left-out';
+export { countLeftOut, mayBeMissed, readLeftOut } from './left-out';
 export { createKnownRows } from './pagination/known-rows';
 export { getClaimedTotal, getShortfall } from './pagination/list-end';
 export { createUnreadPage, type ListPage } from './pagination/list-page';
