@@ -31,3 +31,31 @@ describe('a crawl with links that robots.txt forbids', () => {
     expect(outcome).toMatchObject({ state: 'partial', reasons: [{ code: 'robots', count: 2 }] });
   });
 });
+
+describe('a job whose only page', () => {
+  const extract = () =>
+    app.run('extract', { url: site.url('/one'), template: { name: 'Name', price: 'Price' }, attempts: 1 });
+
+  it('arrived incomplete is partial, and says so', async () => {
+    site.on('/one', (_, response) => {
+      response.writeHead(200, { 'content-type': 'text/html', 'content-length': '90000' });
+      response.write('<!doctype html><h1>Lamp</h1>', () => response.destroy());
+    });
+    const { jobId, outcome } = await extract();
+    expect(await app.api('getJob', { id: jobId })).toMatchObject({ state: 'completed' });
+    expect(outcome).toMatchObject({ state: 'partial', reasons: [{ code: 'pages_failed', count: 1 }] });
+    const { results } = await app.run('visit', { url: site.url('/one'), attempts: 1 });
+    expect(results).toMatchObject([{ status: 'error', reason: 'cut_off' }]);
+  });
+
+  it('waits for the age of the visitor needs a person, and does not speak of a login', async () => {
+    const button = '<form method="post"><button>Yes, I am over 18</button></form>';
+    site.on(
+      '/one',
+      `<!doctype html><title>Wine</title><h1>Are you over 18?</h1><p>Please verify your age.</p>${button}`,
+    );
+    const { outcome } = await extract();
+    expect(outcome).toMatchObject({ state: 'needs_you', reasons: [{ code: 'login', count: 1 }] });
+    expect(outcome.sentence).toContain("Consent or the visitor's age is asked for");
+  });
+});

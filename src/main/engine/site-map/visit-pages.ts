@@ -119,10 +119,12 @@ export function createVisitQueue(start: string, found: FoundUrls): VisitQueue {
   const levels: { readonly lists: string[]; readonly others: string[] }[] = [{ lists: [start], others: [] }];
   const listed: string[] = [];
   const nextListed = () => {
-    const url = listed.shift();
-    if (url === undefined || met.has(url)) return url === undefined ? null : nextListed();
-    met.add(url);
-    return { url, depth: levels.length - 1 };
+    for (let url = listed.shift(); url !== undefined; url = listed.shift()) {
+      if (met.has(url)) continue;
+      met.add(url);
+      return { url, depth: levels.length - 1 };
+    }
+    return null;
   };
   return {
     add: (sightings, depth) => {
