@@ -59,3 +59,27 @@ describe('a job whose only page', () => {
     expect(outcome.sentence).toContain("Consent or the visitor's age is asked for");
   });
 });
+
+describe('a list whose last linked page does not exist', () => {
+  it('ends there, and is partial', async () => {
+    const links = [1, 2, 3].map((number) => `<a href="/list?page=${number}">${number}</a>`).join(' ');
+    const rows = (page: number) =>
+      [1, 2, 3]
+        .map((at) => `<li><a href="/t/${page}${at}">Thing ${page}${at}</a> <b>$${page}${at}.50</b></li>`)
+        .join('');
+    const list = (page: number) => `<!doctype html><h1>Things</h1><ul>${rows(page)}</ul><nav>${links}</nav>`;
+    site.on('/list', list(1));
+    site.on('/list?page=2', list(2));
+    site.on('/list?page=4', list(4));
+    const template = { name: 'Name', price: 'Price' };
+    const { results, outcome } = await app.run('extract', {
+      url: site.url('/list'),
+      template,
+      perPage: 'many',
+      maxPages: 9,
+    });
+    expect(results.items).toHaveLength(6);
+    expect(outcome).toMatchObject({ state: 'partial', reasons: [{ code: 'pages_failed' }] });
+    expect(site.visits()).toEqual(['/list', '/list?page=2', '/list?page=3']);
+  });
+});
