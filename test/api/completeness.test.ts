@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { TestApp } from '../helpers/app';
-import { linking, product, type Site } from '../helpers/site';
+import { jobEnd, type TestApp } from '../helpers/app';
+import { type Answer, linking, product, type Site } from '../helpers/site';
 import { withApp } from '../helpers/with-app';
 
 let app: TestApp;
@@ -81,5 +81,74 @@ describe('a list whose last linked page does not exist', () => {
     expect(results.items).toHaveLength(6);
     expect(outcome).toMatchObject({ state: 'partial', reasons: [{ code: 'pages_failed' }] });
     expect(site.visits()).toEqual(['/list', '/list?page=2', '/list?page=3']);
+  });
+});
+
+describe('a list with the page behind each row', () => {
+  const ROWS = 30;
+  const LIST = { name: 'Name of the lamp', url: 'Link to the lamp' };
+
+  /** Three pages of ten lamps, which say how many there are, and the pages behind them. */
+  function serve(detail: (number: number) => Answer = (number) => product(`Lamp ${number}`, number)): void {
+    for (const page of [1, 2, 3]) {
+      const numbers = Array.from({ length: 10 }, (_, at) => 10 * (page - 1) + at + 1);
+      const rows = numbers.map((number) => `<li><h2><a href="/lamp/${number}">Lamp ${number}</a></h2><p>Brass and glass.</p></li>`);
+      const next = page < 3 ? `<a rel="next" href="/lamps?page=${page + 1}">Next</a>` : '';
+      const claim = `<p>${numbers[0]}–${numbers.at(-1)} of ${ROWS}</p>`;
+      site.on(page === 1 ? '/lamps' : `/lamps?page=${page}`, `<h1>Lamps</h1>${claim}<ul>${rows.join('')}</ul>${next}`);
+      for (const number of numbers) site.on(`/lamp/${number}`, detail(number));
+    }
+  }
+
+  async function start(options: { readonly hostConcurrency?: number } = {}): Promise<string> {
+    const { workflowId } = await app.api('createWorkflow', {
+      options,
+      steps: [
+        { name: 'const', args: { items: [{ url: site.url('/lamps') }] } },
+        { name: 'extract', args: { questions: LIST, mode: 'multiple', maxPages: 5 } },
+        { name: 'extract', args: { questions: { price: 'Price' }, mode: 'single', urlField: 'url' } },
+      ],
+    });
+    return (await app.api('runWorkflow', { id: workflowId })).jobId;
+  }
+
+  it('knows how many rows the list says it has', async () => {
+    serve();
+    const id = await start();
+    await jobEnd(app, id);
+    const { completeness } = await app.api('listFields', { id });
+    expect(completeness).toMatchObject({ read: ROWS, claimed: ROWS });
+  });
+
+  it('says how many pages are left when it is stopped, and goes on with these alone', async () => {
+    let isOpen = false;
+    const waiting: (() => void)[] = [];
+    serve((number) => (_, response) => {
+      const answer = () => void response.writeHead(200, { 'content-type': 'text/html' }).end(product(`Lamp ${number}`, number));
+      if (isOpen || number <= 5) answer();
+      else waiting.push(answer);
+    });
+    const id = await start();
+    await expect.poll(() => waiting.length).toBeGreaterThan(0);
+    await expect.poll(async () => (await app.api('getJob', { id })).progress.items).toBeGreaterThanOrEqual(5);
+    await app.api('stopJob', { id });
+    const { outcome } = await app.api('getJob', { id });
+    expect(outcome.reasons[0]).toMatchObject({
+      code: 'stopped',
+      count: expect.any(Number),
+      action: { label: 'Resume', method: 'POST', path: `/api/jobs/${id}/resume` },
+    });
+    expect(outcome.reasons[0]?.count).toBeGreaterThanOrEqual(20);
+    isOpen = true;
+    for (const answer of waiting) answer();
+    const before = site.visits().length;
+    expect(await app.api('resumeJob', { id })).toMatchObject({ id, state: 'active', stopped: false });
+    await jobEnd(app, id);
+    const whole = await app.api('getJob', { id });
+    expect(whole).toMatchObject({ state: 'completed', stopped: false, outcome: { state: 'complete' } });
+    const { results } = await app.api('listItems', { id, limit: 100 });
+    expect(results.map(({ item }) => item.price)).toEqual(Array.from({ length: ROWS }, (_, at) => at + 1));
+    expect(site.visits().slice(before).filter((path) => !path.startsWith('/lamp/'))).toEqual([]);
+    expect(await app.refused(`/api/jobs/${id}/resume`, {})).toMatchObject({ status: 409, code: 'job_finished' });
   });
 });
