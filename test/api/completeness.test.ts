@@ -92,7 +92,9 @@ describe('a list with the page behind each row', () => {
   function serve(detail: (number: number) => Answer = (number) => product(`Lamp ${number}`, number)): void {
     for (const page of [1, 2, 3]) {
       const numbers = Array.from({ length: 10 }, (_, at) => 10 * (page - 1) + at + 1);
-      const rows = numbers.map((number) => `<li><h2><a href="/lamp/${number}">Lamp ${number}</a></h2><p>Brass and glass.</p></li>`);
+      const rows = numbers.map(
+        (number) => `<li><h2><a href="/lamp/${number}">Lamp ${number}</a></h2><p>Brass and glass.</p></li>`,
+      );
       const next = page < 3 ? `<a rel="next" href="/lamps?page=${page + 1}">Next</a>` : '';
       const claim = `<p>${numbers[0]}–${numbers.at(-1)} of ${ROWS}</p>`;
       site.on(page === 1 ? '/lamps' : `/lamps?page=${page}`, `<h1>Lamps</h1>${claim}<ul>${rows.join('')}</ul>${next}`);
@@ -120,11 +122,22 @@ describe('a list with the page behind each row', () => {
     expect(completeness).toMatchObject({ read: ROWS, claimed: ROWS });
   });
 
+  it('counts the rows whose own page failed in the heads of the columns', async () => {
+    serve((number) => (number % 3 === 0 ? { status: 500 } : product(`Lamp ${number}`, number)));
+    const id = await start();
+    await jobEnd(app, id);
+    const { rows, failed, results } = await app.api('listFields', { id });
+    expect([rows, failed]).toEqual([ROWS, 0]);
+    const filled = Object.fromEntries(results.map((field) => [field.field, [field.filled, field.empty]]));
+    expect(filled).toMatchObject({ name: [ROWS, 0], price: [20, 10] });
+  });
+
   it('says how many pages are left when it is stopped, and goes on with these alone', async () => {
     let isOpen = false;
     const waiting: (() => void)[] = [];
     serve((number) => (_, response) => {
-      const answer = () => void response.writeHead(200, { 'content-type': 'text/html' }).end(product(`Lamp ${number}`, number));
+      const answer = () =>
+        void response.writeHead(200, { 'content-type': 'text/html' }).end(product(`Lamp ${number}`, number));
       if (isOpen || number <= 5) answer();
       else waiting.push(answer);
     });
@@ -148,7 +161,12 @@ describe('a list with the page behind each row', () => {
     expect(whole).toMatchObject({ state: 'completed', stopped: false, outcome: { state: 'complete' } });
     const { results } = await app.api('listItems', { id, limit: 100 });
     expect(results.map(({ item }) => item.price)).toEqual(Array.from({ length: ROWS }, (_, at) => at + 1));
-    expect(site.visits().slice(before).filter((path) => !path.startsWith('/lamp/'))).toEqual([]);
+    expect(
+      site
+        .visits()
+        .slice(before)
+        .filter((path) => !path.startsWith('/lamp/')),
+    ).toEqual([]);
     expect(await app.refused(`/api/jobs/${id}/resume`, {})).toMatchObject({ status: 409, code: 'job_finished' });
   });
 });

@@ -24,12 +24,7 @@ export interface Part {
  * Calls `refused` with the reason if a child job cannot start. One that was stopped with the run goes on if the step
  * still needs it.
  */
-export function createPart(
-  run: Run,
-  step: number,
-  refused: (message: string) => void,
-  isNeeded: () => boolean,
-): Part {
+export function createPart(run: Run, step: number, refused: (message: string) => void, isNeeded: () => boolean): Part {
   const { tools, store, args, steps } = run;
   let num: number | null = null;
   let isBeginning = false;
