@@ -10,6 +10,10 @@ export function pageScript() {
   return {
     name: 'page-script',
     enforce: 'pre',
+    // the tests' cache knows an entry by its own text, but it changes with every file that it imports
+    configureVitest({ defineCacheKeyGenerator }) {
+      defineCacheKeyGenerator(({ id }) => (IS_PAGE_SCRIPT.id.test(id) ? false : undefined));
+    },
     resolveId: {
       filter: IS_PAGE_SCRIPT,
       async handler(id, importer) {

@@ -8,6 +8,11 @@ type ShownRecord = z.infer<typeof ShownRecord>;
 export const ShownLists = z.array(ListRecords).readonly();
 export type ListRecords = z.infer<typeof ListRecords>;
 
+/** The records that a list showed on earlier pages, and how many at its start every page has, such as heads of columns. */
+export interface EarlierRecords extends ListRecords {
+  readonly heads: number;
+}
+
 /** Records of lists whose pages replace each other. */
 export interface KeptRecords {
   /**
@@ -17,7 +22,7 @@ export interface KeptRecords {
   readonly turn: (before: readonly ListRecords[], now: readonly ListRecords[]) => 'on' | 'again' | 'grown' | 'none';
   readonly paths: () => readonly string[];
   /** The kept records of each list, without those that the page shows now. */
-  readonly without: (now: readonly ListRecords[]) => readonly ListRecords[];
+  readonly without: (now: readonly ListRecords[]) => readonly EarlierRecords[];
 }
 
 export function createKeptRecords(): KeptRecords {
@@ -32,9 +37,10 @@ export function createKeptRecords(): KeptRecords {
     paths: () => [...kept.keys()],
     without: (now) =>
       [...kept].flatMap(([path, records]) => {
-        const shown = getMarks(now.find((list) => list.path === path)?.records);
-        const others = records.filter(({ mark }) => !shown.has(mark));
-        return others.length > 0 ? [{ path, records: others }] : [];
+        const shown = now.find((list) => list.path === path)?.records ?? [];
+        const marks = getMarks(shown);
+        const others = records.filter(({ mark }) => !marks.has(mark));
+        return others.length > 0 ? [{ path, records: others, heads: countHeads(shown, getMarks(records)) }] : [];
       }),
   };
 }
@@ -49,8 +55,9 @@ function findTurned(before: readonly ListRecords[], now: readonly ListRecords[])
   const turned = before.filter(({ path, records }) => {
     const shown = getMarks(now.find((list) => list.path === path)?.records);
     const known = getMarks(records);
-    const gone = records.filter(({ mark }) => !shown.has(mark)).length;
-    return gone >= GONE * records.length && [...shown].some((mark) => !known.has(mark));
+    const own = records.slice(countHeads(records, shown));
+    const gone = own.filter(({ mark }) => !shown.has(mark)).length;
+    return gone > 0 && gone >= GONE * own.length && [...shown].some((mark) => !known.has(mark));
   });
   return turned.filter(({ path }) => !turned.some((outer) => path.startsWith(`${outer.path} > `)));
 }
@@ -69,6 +76,12 @@ function hasBegunAgain(
     const before = getMarks(kept.get(path));
     return now.find((list) => list.path === path)?.records.every(({ mark }) => before.has(mark)) ?? false;
   });
+}
+
+/** Records at the start of a page that an earlier page had too. */
+function countHeads(shown: readonly ShownRecord[], known: ReadonlySet<string>): number {
+  const first = shown.findIndex(({ mark }) => !known.has(mark));
+  return first < 0 ? 0 : first;
 }
 
 function getMarks(records: readonly ShownRecord[] = []): ReadonlySet<string> {
