@@ -115,6 +115,13 @@ describe('readSitemaps', () => {
     expect(Object.values(deep.problems)).toEqual(['Sitemaps more than 5 deep are not read.']);
   });
 
+  it('says that a sitemap breaks off', async () => {
+    site.on('/s', set('/1', '/2').slice(0, -12));
+    const { urls, problems } = await read(['/s']);
+    expect(urls[0]).toBe('/1');
+    expect(problems['/s']).toBe('This sitemap breaks off in the middle; what follows is missing.');
+  });
+
   it('reads more for a crawl of more pages', () => {
     expect(getSitemapLimits(100)).toEqual({ files: 50, urls: 200_000 });
     expect(getSitemapLimits(1_000_000)).toEqual({ files: 10_000, urls: 1_000_000 });

@@ -142,8 +142,17 @@ function readSitemapAnswer(fetched: Fetched): Omit<Text, 'moved'> {
     return { text: null, problem: `This sitemap ${why}, so it is not read.` };
   }
   const { text } = decodeBody(unpacked.data, headers['content-type'] ?? null);
-  const cut = body.length >= MAX_BYTES ? 'This sitemap is larger than 50 MB; the rest is not read.' : null;
-  return { text, problem: cut };
+  if (body.length >= MAX_BYTES) return { text, problem: 'This sitemap is larger than 50 MB; the rest is not read.' };
+  return { text, problem: isBroken(text) ? 'This sitemap breaks off in the middle; what follows is missing.' : null };
+}
+
+const ROOT = /<((?:[\w-]+:)?(?:urlset|sitemapindex))\b[^>]*(?<!\/)>/;
+const HEAD = 4000; // characters before the root element at most
+
+/** Whether the root element of a sitemap is never closed. */
+function isBroken(text: string): boolean {
+  const name = ROOT.exec(text.slice(0, HEAD))?.[1];
+  return name !== undefined && !text.includes(`</${name}`);
 }
 
 /** Yields to other work between two chunks of a large file. */
