@@ -95,6 +95,7 @@ function recordLoaded(context: RecordContext, request: RequestRow, given: Loaded
     hits: hits.length,
     extracted,
     fingerprint: loaded.read?.identity?.fingerprint ?? null,
+    items,
     links: (loaded.read?.links ?? []).map(({ url }) => url),
   });
   return { hits, items, extracted, taught: read?.taught ?? null, isFailure: failure !== null };
