@@ -30,7 +30,8 @@ export function learnPage({ store, job, crawlState }: LessonContext, request: Re
   const { url, trap } = request;
   const { fingerprint, links, hits, items = [] } = lesson;
   const urls = fresh.map((each) => each.url);
-  const rows = lesson.extracted ? hashRows(getParameterNames(url), items) : null;
+  const names = lesson.extracted ? getParameterNames(url) : [];
+  const rows = names.length === 0 ? null : hashRows(names, items);
   crawlState.traps.visited({ url, trap, fingerprint, rows, links, fresh: urls, foundHits: hits > 0 });
   const traps = crawlState.traps.takeChanged();
   if (traps) writeTrapsArtifact(store, job.num, traps);
