@@ -55,7 +55,8 @@ function findTurned(before: readonly ListRecords[], now: readonly ListRecords[])
   const turned = before.filter(({ path, records }) => {
     const shown = getMarks(now.find((list) => list.path === path)?.records);
     const known = getMarks(records);
-    const own = records.slice(countHeads(records, shown));
+    const heads = countHeads(records, shown);
+    const own = heads < records.length - heads ? records.slice(heads) : records;
     const gone = own.filter(({ mark }) => !shown.has(mark)).length;
     return gone > 0 && gone >= GONE * own.length && [...shown].some((mark) => !known.has(mark));
   });
