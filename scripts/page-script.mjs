@@ -10,9 +10,10 @@ export function pageScript() {
   return {
     name: 'page-script',
     enforce: 'pre',
-    // the cache of the tests knows only the first file of a bundle, not those it imports
-    configureVitest: ({ defineCacheKeyGenerator }) =>
-      defineCacheKeyGenerator(({ id }) => (IS_PAGE_SCRIPT.id.test(id) ? false : undefined)),
+    // the tests' cache knows an entry by its own text, but it changes with every file that it imports
+    configureVitest({ defineCacheKeyGenerator }) {
+      defineCacheKeyGenerator(({ id }) => (IS_PAGE_SCRIPT.id.test(id) ? false : undefined));
+    },
     resolveId: {
       filter: IS_PAGE_SCRIPT,
       async handler(id, importer) {

@@ -29,7 +29,7 @@ export function readLists(paths: readonly string[]): readonly ListRecords[] {
   const lists = new Map<string, ListRecords>();
   let chars = 0;
   const visit = (parent: Element, path: string): void => {
-    const records = getAlike(parent);
+    const records = getRecords(parent);
     const isKnown = paths.includes(path);
     const isList = records.length >= MIN_RECORDS && haveSameParts(records);
     if ((isList || isKnown) && records.length > 0 && chars < MAX_CHARS) {
@@ -49,11 +49,20 @@ export function readLists(paths: readonly string[]): readonly ListRecords[] {
   return [...lists.values()].filter(({ records }) => records.some(({ text }) => text.length >= MIN_TEXT));
 }
 
+/** Records of earlier pages, and how many elements at the start of their list every page has, such as heads of columns. */
+export interface EarlierRecords extends ListRecords {
+  readonly heads: number;
+}
+
 /** Puts the records of earlier pages before those that their lists show now. */
-export function putRecords(lists: readonly ListRecords[]): void {
-  for (const { path, records } of lists) {
-    const [first] = getAlike(document.querySelector(path) ?? document.createElement('div'));
-    first?.insertAdjacentHTML('beforebegin', records.map(({ html }) => html).join(''));
+export function putRecords(lists: readonly EarlierRecords[]): void {
+  for (const { path, records, heads } of lists) {
+    const parent = document.querySelector(path);
+    const alike = parent ? getRecords(parent) : [];
+    const html = records.map((record) => record.html).join('');
+    const [last, first] = [alike[heads - 1], alike[heads]];
+    if (first) first.insertAdjacentHTML('beforebegin', html);
+    else last?.insertAdjacentHTML('afterend', html);
   }
 }
 
@@ -70,6 +79,28 @@ function getAlike(parent: Element): readonly Element[] {
   }
   return [...kinds.values()].reduce<Element[]>((most, kind) => (kind.length > most.length ? kind : most), []);
 }
+
+function getRecords(parent: Element): readonly Element[] {
+  const alike = getAlike(parent);
+  const cells = Math.max(0, ...alike.map(({ children }) => children.length));
+  return alike.filter((record) => record.localName !== 'tr' || !isPager(record, cells));
+}
+
+/** Whether a row of a table holds only what turns its pages: several numbers, or in a table of columns a lone link. */
+function isPager(row: Element, cells: number): boolean {
+  const controls = row.querySelectorAll('a, button');
+  const text = (row.textContent ?? '').trim();
+  if (controls.length === 0 || text.length > MAX_PAGER) return false;
+  if (controls.length > 1 && !/\p{L}/u.test(text)) return true;
+  const linked = [...controls].map(({ textContent }) => textContent ?? '').join('');
+  return cells > 1 && row.children.length === 1 && withoutNumbers(linked) === withoutNumbers(text);
+}
+
+function withoutNumbers(text: string): string {
+  return text.replaceAll(/[\d\s.…]/g, '');
+}
+
+const MAX_PAGER = 80; // characters
 
 function haveSameParts(records: readonly Element[]): boolean {
   const counts = new Map<string, number>();

@@ -22,7 +22,8 @@ export function clickMore(selector: string, text: string | null): string | null 
   const isNumber = known !== null && /^\d+$/.test(known);
   const element = isNumber ? findNumber(Number(known)) : findButton(selector, known);
   if (!element) return null;
-  if (isNumber || !button) button = { element, text: getSqueezedText(element) };
+  if (isNumber) button = { element, text: String(Number(known) + 1) };
+  else button ??= { element, text: getSqueezedText(element) };
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
   element.click();
   return button.text;
@@ -42,11 +43,23 @@ const AROUND = 5; // levels from a page number to the bar around all of them
 
 /** The page number after the one clicked before: of several with this number, the one in the smallest box with both. */
 function findNumber(before: number): HTMLElement | null {
-  const controls = [...document.querySelectorAll<HTMLElement>(CONTROLS)];
-  const next = controls.filter((each) => getSqueezedText(each) === String(before + 1) && canClick(each));
+  const controls = [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter(canClick);
+  const numbered = controls.filter((each) => getSqueezedText(each) === String(before + 1));
+  const next = numbered.length > 0 ? numbered : controls.filter((each) => isFurther(each, before));
   const placed = next.map((element) => ({ element, size: sizeOfBox(element, String(before)) }));
   const [nearest] = placed.sort((one, other) => one.size - other.size);
   return nearest && nearest.size < Number.POSITIVE_INFINITY ? nearest.element : null;
+}
+
+/** Whether a control stands for the page numbers after this one: "…" behind the last number shown. */
+function isFurther(control: HTMLElement, before: number): boolean {
+  if (!/^(?:\.{2,3}|…)$/.test(getSqueezedText(control))) return false;
+  let box = control.parentElement;
+  for (let level = 0; box && level < AROUND; level++, box = box.parentElement) {
+    const number = [...box.querySelectorAll('*')].find((each) => getSqueezedText(each) === String(before));
+    if (number) return Boolean(number.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING);
+  }
+  return false;
 }
 
 /** Number of elements in the box around an element that also contains one with this number; Infinity if there is none. */
@@ -66,7 +79,7 @@ function canClick(element: HTMLElement): boolean {
   return !isOff && element.getClientRects().length > 0 && getComputedStyle(element).visibility !== 'hidden';
 }
 
-function getSqueezedText(element: HTMLElement): string {
+function getSqueezedText(element: Element): string {
   return ((element instanceof HTMLInputElement ? element.value : element.textContent) ?? '')
     .replace(/\s+/g, ' ')
     .trim();

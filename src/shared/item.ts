@@ -31,6 +31,16 @@ export type Item = z.infer<typeof Fields>;
 /** An item: the template's keys in order (null if not found), then the private fields. */
 export const Item = Fields.overwrite(withPrivateLast);
 
+/**
+ * Whether an item has no values because its page could not be read. A row of a list whose details page could not be
+ * read keeps the values of the list.
+ */
+export function isUnreadItem(item: Readonly<Record<string, unknown>>): boolean {
+  return (
+    item._status !== 'ok' && !Object.entries(item).some(([name, value]) => !name.startsWith('_') && value !== null)
+  );
+}
+
 /** Parsing puts known fields first, so this moves them to the end. */
 function withPrivateLast({ _url, _htmlUrl, _status, _message, _timestamp, _missing, _boosted, ...own }: Item): Item {
   return { ...own, _url, _htmlUrl, _status, _message, _timestamp, _missing, _boosted };

@@ -17,6 +17,7 @@ export const PAGE_REASONS = {
   server_error: 'error',
   redirect: 'error',
   network: 'error',
+  cut_off: 'error',
   proxy: 'error',
   private_address: 'error',
   robots: 'error',

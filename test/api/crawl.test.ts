@@ -562,11 +562,13 @@ describe('a site map', () => {
       '/terms.pdf': ['Terms', null, 'file', 'link'],
       '/products/lamp': ['The lamp', '2024-05-01', 'product', 'sitemap'],
       '/private/a': [null, null, null, 'sitemap'],
-      '/p/9': ['Lamps & light', '2024-05-01T10:00:00.000Z', 'article', 'feed'],
+      '/p/9': ['On lamps', '2024-05-01T10:00:00.000Z', 'article', 'feed'],
       '/products/chair': ['The chair', null, 'product', 'link'],
     });
     expect(summary).toMatchObject({ site: site.origin, total: 8, complete: false });
-    expect(problems).toEqual([{ url: site.url('/private/b'), message: 'robots.txt does not allow this page.' }]);
+    const message = 'robots.txt does not allow this page.';
+    expect(problems.map(({ url }) => url).toSorted()).toEqual(['/private/a', '/private/b'].map(site.url));
+    expect(problems[0]?.message).toBe(message);
     expect(site.visits()).not.toContain('/private/b');
     const forbidden = results.filter(({ allowed }) => allowed === false).map(({ url }) => url);
     expect(forbidden.sort()).toEqual([site.url('/private/a'), site.url('/private/b')]);
@@ -597,7 +599,7 @@ describe('a site map', () => {
     const words = await map({ search: 'BLOG uber', maxVisits: 1 });
     expect(words.results.map(({ url }) => decodeURI(url))).toEqual([site.url('/blog/Über-uns')]);
     const branch = await map({ pattern: site.url('/docs/**'), maxVisits: 0 });
-    expect([branch.total, branch.visits, branch.complete]).toEqual([15, 0, true]);
+    expect([branch.total, branch.visits, branch.complete]).toEqual([15, 0, false]);
     site.forget();
     const few = await map({ limit: 5, maxVisits: 3 });
     expect([few.results.length, few.total, few.complete]).toEqual([5, 5, false]);
@@ -617,6 +619,35 @@ describe('a site map', () => {
     const lines = await readLines({ url: site.url('/'), limit: 200_000, maxVisits: 1 });
     expect(spent()).toBeLessThan(20_000);
     expect(new Set(lines.map(({ url }) => url)).size).toBe(100_002); // and the summary, which has none
-    expect(lines.at(-1)).toMatchObject({ total: 100_001, complete: true });
+    expect(lines.at(-1)).toMatchObject({ total: 100_001, complete: false });
+  });
+
+  it('is complete only if every page that may have links was visited', async () => {
+    site.on('/', linking('/a', '/b'));
+    site.on('/a', linking('/'));
+    site.on('/b', linking('/'));
+    const seen: unknown[] = [];
+    for (const maxVisits of [0, 1, 2, 3]) {
+      const { total, complete } = await map({ maxVisits, sitemaps: false });
+      seen.push([maxVisits, total, complete]);
+    }
+    expect(seen).toEqual([
+      [0, 1, false],
+      [1, 3, false],
+      [2, 3, false],
+      [3, 3, true],
+    ]);
+  });
+
+  it('follows pages that only a sitemap lists, after those that are linked', async () => {
+    site.on('/sitemap.xml', urlset(`<url><loc>${site.url('/hidden')}</loc></url>`));
+    site.on('/', linking('/a'));
+    site.on('/a', linking('/'));
+    site.on('/hidden', linking('/deeper'));
+    site.on('/deeper', linking('/'));
+    expect(await map({ maxVisits: 2 })).toMatchObject({ total: 3, complete: false });
+    site.forget();
+    expect(await map()).toMatchObject({ total: 4, visits: 4, complete: true });
+    expect(site.visits().filter((path) => !/robots|sitemap/.test(path))).toEqual(['/', '/a', '/hidden', '/deeper']);
   });
 });

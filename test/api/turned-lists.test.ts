@@ -132,6 +132,62 @@ describe.skipIf(!process.env.WINNOW_CHROMIUM)('a list whose pages a browser turn
   });
 });
 
+describe.skipIf(!process.env.WINNOW_CHROMIUM)(
+  'a table that a posted form turns, with its pager as its last row',
+  () => {
+    const ROWS = 32;
+    const SHOWN = 3; // numbers; the others are behind an ellipsis
+    const link = (text: number | string, page: number) =>
+      `<a href="javascript:__doPostBack('grid','Page$${page}')">${text}</a>`;
+
+    function table(page: number, pager: string): string {
+      const numbers = Array.from({ length: 6 }, (_, at) => (page - 1) * 6 + at + 1).filter((number) => number <= ROWS);
+      const rows = numbers.map(
+        (number) => `<tr><td>Permit ${number}</td><td>€ ${number}.50</td><td>${number} Oak Street</td></tr>`,
+      );
+      return `<!doctype html><h1>Permits</h1><form method="post" action="/list" id="f"><input type="hidden" name="__EVENTARGUMENT">
+      <table><tr><th>Name</th><th>Amount</th><th>Street</th></tr>${rows.join('')}${pager}</table></form>
+      <script>function __doPostBack(_, value) { f.__EVENTARGUMENT.value = value; f.submit(); }</script>`;
+    }
+
+    function numbered(page: number): string {
+      const from = SHOWN * Math.floor((page - 1) / SHOWN);
+      const shown = Array.from({ length: SHOWN }, (_, at) => from + at + 1).map((at) =>
+        at === page ? `<span>${at}</span>` : link(at, at),
+      );
+      const cells = [
+        ...(from > 0 ? [link('...', from)] : []),
+        ...shown,
+        ...(from === 0 ? [link('...', SHOWN + 1)] : []),
+      ];
+      return `<tr><td colspan="3"><table><tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr></table></td></tr>`;
+    }
+
+    const next = (page: number) => (page < 6 ? `<tr><td colspan="3">${link('Next', page + 1)}</td></tr>` : '');
+
+    it.each([
+      ['numbers', numbered],
+      ['a link', next],
+    ])('is read whole, each row by the heads of its columns: %s', async (_, pager) => {
+      site.on('/list', async (request, response) => {
+        let body = '';
+        for await (const part of request) body += String(part);
+        const page = Number(/\d+/.exec(new URLSearchParams(body).get('__EVENTARGUMENT') ?? '')?.[0] ?? 1);
+        response.setHeader('content-type', 'text/html; charset=utf-8').end(table(page, pager(page)));
+      });
+      const template = { name: 'Name', amount: 'Amount', street: 'Street' };
+      const list = { url: site.url('/list'), template, perPage: 'many' as const };
+      const first = await app.run('extract', list);
+      expect(first.outcome.reasons).toMatchObject([{ code: 'more_pages' }]);
+      const { results, outcome } = await app.run('extract', { ...list, maxPages: 20 });
+      expect(outcome.state).toBe('complete');
+      expect(results.items.map(({ name, amount, street }) => [name, amount, street])).toEqual(
+        Array.from({ length: ROWS }, (_, at) => [`Permit ${at + 1}`, at + 1.5, `${at + 1} Oak Street`]),
+      );
+    });
+  },
+);
+
 describe('a crawl whose list goes on only in a browser', () => {
   const crawl = (more: Readonly<Record<string, unknown>> = {}) =>
     app.run('crawl', { pattern: site.url('/thing/*'), startUrls: [site.url('/list')], ...more });

@@ -92,8 +92,8 @@ export const FieldsRequest = id.extend({ key: itemView.key });
 
 export const Fields = z.object({
   results: z.array(FieldProfile),
-  rows: Count.describe('Items that were counted; those of failed pages are not'),
-  failed: Count.describe('Items for pages that failed'),
+  rows: Count.describe('Items that were counted; those without values because their pages failed are not'),
+  failed: Count.describe('Items without values because their pages failed'),
   complete: z.boolean().describe('False while items are still being counted; ask again'),
   duplicates: Count.nullable().describe('Items that repeat an earlier one; null while they are being found'),
   completeness: Completeness,

@@ -42,7 +42,9 @@ export type MappedUrl = z.infer<typeof MappedUrl>;
 export const MapSummary = z.object({
   site: z.string().describe('Origin of the site, after redirects'),
   total: z.number().int().describe('URLs found'),
-  complete: z.boolean().describe('Whether everything was read: no limit was reached, and each page with links visited'),
+  complete: z
+    .boolean()
+    .describe('Whether everything was read: no limit was reached, and each page that may have links visited'),
   visits: z.number().int().describe('Pages visited for their links'),
   bytes: z.number().int().describe('Over the network, in both directions'),
   problems: z

@@ -29,8 +29,8 @@ export const pageFailureWords = {
     help: 'Wait a little and try again. Slow down if it happens often.',
   },
   consent: {
-    title: 'The site asks for consent first',
-    help: 'Agree once in a window; later visits use the same session.',
+    title: 'The site asks for consent or age first',
+    help: 'Answer once in a window; later visits use the same session.',
   },
   empty_shell: {
     title: 'The page is empty until its scripts run',
@@ -63,6 +63,10 @@ export const pageFailureWords = {
   network: {
     title: 'The site cannot be reached',
     help: 'Check the address and your connection, then try again.',
+  },
+  cut_off: {
+    title: 'The page arrived incomplete',
+    help: 'The server closed the connection halfway. Such errors often pass. Try again later.',
   },
   proxy: {
     title: 'The proxy does not work',

@@ -108,9 +108,18 @@ describe('readSitemaps', () => {
     const pages = await read(['/i'], { limits: { files: 50, urls: 3 } });
     expect(pages.urls).toEqual(['/a/1', '/a/2', '/b/1']);
     expect(pages.problems['/c']).toMatch(/more than 3 pages; 1 more was not read/);
+    const last = await read(['/c'], { limits: { files: 50, urls: 1 } });
+    expect(last.problems['/c']).toBe('Sitemaps list more than 1 pages; the rest was not read.');
     for (let depth = 0; depth < 9; depth++) site.on(`/d${depth}`, index(`/d${depth + 1}`));
     const deep = await read(['/d0']);
     expect(Object.values(deep.problems)).toEqual(['Sitemaps more than 5 deep are not read.']);
+  });
+
+  it('says that a sitemap breaks off', async () => {
+    site.on('/s', set('/1', '/2').slice(0, -12));
+    const { urls, problems } = await read(['/s']);
+    expect(urls[0]).toBe('/1');
+    expect(problems['/s']).toBe('This sitemap breaks off in the middle; what follows is missing.');
   });
 
   it('reads more for a crawl of more pages', () => {

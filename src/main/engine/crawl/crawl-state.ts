@@ -82,7 +82,7 @@ export function createCrawlState(
     isTired: () => diverted >= MAX_DIVERTED,
     divert: ({ id, url, hit, trap: known }, grpOf) => {
       const trap = known === null ? traps.trapOf(url) : traps.known(known);
-      const isHeld = trap !== null && trap.held !== null && !(plan.readsItems && hit);
+      const isHeld = trap !== null && trap.held !== null && (trap.areCopies || !(plan.readsItems && hit));
       if (!trap || (known !== null && !isHeld)) {
         traps.begin(url);
         return false;
@@ -115,7 +115,7 @@ export function createCrawlState(
       const trap = traps.trapOf(found.url);
       if (!trap) return { ...frontier.place(found), trap: null, held: null };
       const place = frontier.place({ ...found, tier: 2, heap: toTrapGroup(trap.id) });
-      return { ...place, trap: trap.id, held: plan.readsItems && found.hit ? null : trap.held };
+      return { ...place, trap: trap.id, held: plan.readsItems && found.hit && !trap.areCopies ? null : trap.held };
     },
     noteFresh: (url) => {
       fresh.push(url);

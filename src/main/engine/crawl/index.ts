@@ -2,6 +2,8 @@ export { clusterUrls, type UrlCluster } from './clusters/index';
 export type { CrawlPlan } from './crawl-plan';
 export { type CrawlPlace, type CrawlState, createCrawlState } from './crawl-state';
 export { resolveCanonicalUrl, type Settled } from './deduplication/canonical-url';
+export { getParameterNames, hashRows } from './deduplication/hash-rows';
+export { mergeCopies } from './deduplication/merge-copies';
 export type { SettleContext } from './deduplication/redirects';
 export {
   type ExplainedJob,
@@ -13,7 +15,7 @@ export {
   toSentence,
 } from './explain-url';
 export type { FoundUrl } from './frontier/index';
-export { countLeftOut, readLeftOut } from './left-out';
+export { countLeftOut, mayBeMissed, readLeftOut } from './left-out';
 export { createKnownRows } from './pagination/known-rows';
 export { getClaimedTotal, getShortfall } from './pagination/list-end';
 export { createUnreadPage, type ListPage } from './pagination/list-page';
@@ -34,4 +36,4 @@ export { getSeeds } from './seeding/seeds';
 export { createSeenUrls, type SeenUrls } from './seen-urls';
 export { readSiteSitemaps } from './site-sitemaps';
 export { readSitemaps, type SitemapPart } from './sitemaps';
-export { releaseTraps, writeTrapsArtifact } from './traps/index';
+export { readTraps, releaseTraps, writeTrapsArtifact } from './traps/index';

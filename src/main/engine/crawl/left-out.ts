@@ -1,4 +1,5 @@
-import type { JobNotesTable } from '../store/index';
+import type { JobNotesTable, RequestRow, Store } from '../store/index';
+import { isAsidePage } from './frontier/index';
 
 /** URLs of a crawl that were not visited, by reason. */
 export interface LeftOut {
@@ -18,4 +19,29 @@ export function countLeftOut(notes: JobNotesTable, job: number, why: 'robots' | 
 
 export function readLeftOut(notes: JobNotesTable, job: number, why: 'robots' | 'depth'): LeftOut {
   return (notes.read(job, PREFIX + why) as LeftOut | null) ?? { count: 0, urls: [] };
+}
+
+const ORDER = /^(?:sort|sort_?by|order|order_?by|dir|direction|view|display|layout)$/i;
+
+/**
+ * Whether a URL that robots.txt forbids may have been or led to a hit. Baskets and logins do not, nor does a known list
+ * in another order.
+ */
+export function mayBeMissed(
+  { samePages }: Pick<Store, 'samePages'>,
+  job: number,
+  { url, hit, origin }: Pick<RequestRow, 'url' | 'hit' | 'origin'>,
+): boolean {
+  if (hit || origin === 'start') return true;
+  if (isAsidePage(url)) return false;
+  const plain = withoutOrder(url);
+  const known = plain === url ? null : samePages.known(job, plain);
+  return known === null || known.state === 'skipped';
+}
+
+function withoutOrder(url: string): string {
+  const [path = '', query] = url.split('?', 2);
+  if (query === undefined) return url;
+  const kept = query.split('&').filter((part) => !ORDER.test(part.split('=', 1)[0] ?? ''));
+  return kept.length === 0 ? path : `${path}?${kept.join('&')}`;
 }

@@ -68,7 +68,12 @@ export async function* readSitemaps(addresses: readonly string[], parts: Sitemap
       const taken = entries.slice(0, parts.limits.urls - listed);
       listed += taken.length;
       if (taken.length > 0) yield { address, entries: taken, moved: NOTHING, problem: null };
-      if (taken.length < entries.length) break;
+      if (taken.length < entries.length) {
+        // otherwise the next file says so
+        if (waiting.length === 0)
+          yield { address, entries: [], moved: NOTHING, problem: explainFull(parts.limits.urls, 'the rest was') };
+        break;
+      }
       await turnOfOthers();
       parts.options.signal.throwIfAborted();
     }
@@ -83,9 +88,13 @@ function explainLimit(
   listed: number,
   left: number,
 ): string | null {
-  const rest = `${left.toLocaleString('en')} more ${left === 1 ? 'was' : 'were'} not read`;
-  if (listed >= urls) return `Sitemaps list more than ${urls.toLocaleString('en')} pages; ${rest}.`;
-  return read >= files ? `A task of this size reads ${files.toLocaleString('en')} sitemaps; ${rest}.` : null;
+  const rest = `${left.toLocaleString('en')} more ${left === 1 ? 'was' : 'were'}`;
+  if (listed >= urls) return explainFull(urls, rest);
+  return read >= files ? `A task of this size reads ${files.toLocaleString('en')} sitemaps; ${rest} not read.` : null;
+}
+
+function explainFull(urls: number, rest: string): string {
+  return `Sitemaps list more than ${urls.toLocaleString('en')} pages; ${rest} not read.`;
 }
 
 interface Text {
@@ -133,8 +142,17 @@ function readSitemapAnswer(fetched: Fetched): Omit<Text, 'moved'> {
     return { text: null, problem: `This sitemap ${why}, so it is not read.` };
   }
   const { text } = decodeBody(unpacked.data, headers['content-type'] ?? null);
-  const cut = body.length >= MAX_BYTES ? 'This sitemap is larger than 50 MB; the rest is not read.' : null;
-  return { text, problem: cut };
+  if (body.length >= MAX_BYTES) return { text, problem: 'This sitemap is larger than 50 MB; the rest is not read.' };
+  return { text, problem: isBroken(text) ? 'This sitemap breaks off in the middle; what follows is missing.' : null };
+}
+
+const ROOT = /<((?:[\w-]+:)?(?:urlset|sitemapindex))\b[^>]*(?<!\/)>/;
+const HEAD = 4000; // characters before the root element at most
+
+/** Whether the root element of a sitemap is never closed. */
+function isBroken(text: string): boolean {
+  const name = ROOT.exec(text.slice(0, HEAD))?.[1];
+  return name !== undefined && !text.includes(`</${name}`);
 }
 
 /** Yields to other work between two chunks of a large file. */

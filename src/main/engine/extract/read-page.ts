@@ -2,7 +2,16 @@ import type { Page, StructuredData } from '../page/index';
 import type { DataBlob } from './entities/data-entity';
 import { flatQueries, getQueries, type QueryNode, readRecord } from './read-record';
 import type { DetectedRecords } from './records/index';
-import { detectRecords, isList, readDataPage, readDataRecord, readShownObjects, withoutList } from './records/index';
+import {
+  describeDetection,
+  detectRecords,
+  findNothingFound,
+  isList,
+  readDataPage,
+  readDataRecord,
+  readShownObjects,
+  withoutList,
+} from './records/index';
 import { pageSubject } from './subject';
 import type { ExtractedPage, ExtractedRecord, ExtractRequestPlan, TemplatePlan } from './types';
 import { getRootView, type PageView } from './view/page-view';
@@ -60,6 +69,8 @@ export function readInBlocks(
   if (data !== null) return data.divide === null ? alone(readAlone()) : { extracted: data, blocks: [], view };
   const detected = detectRecords(page, structured, request.plan, view, { selector });
   if (selector !== null && detected.extracted.divide?.selector === selector) return { ...detected, view };
+  const nothing = findNothingFound(view, detected);
+  if (nothing !== null) return { ...withoutRecords(detected, nothing), view };
   const few = readFewRecords(request.listSelector ?? null, detected, (own) =>
     detectRecords(page, structured, request.plan, view, { selector: own }),
   );
@@ -69,6 +80,15 @@ export function readInBlocks(
   const one = readAlone();
   const isMany = isList({ view, structured, queries: flatQueries(nodes), detected, one });
   return isMany ? { ...detected, view } : alone(one);
+}
+
+/** A list of which its page says that it is empty; what was detected is suggested instead. */
+function withoutRecords({ extracted: { records } }: DetectedRecords, said: string): DetectedRecords {
+  const reasoning = `The page says “${said}”, and the ${records.length} records on it are suggestions.`;
+  return {
+    extracted: { records: [], divide: describeDetection(null, [], { expected: 0, total: null }, reasoning) },
+    blocks: [],
+  };
 }
 
 const LIKE_FIRST = 'Elements like those of the first page of the list.';

@@ -73,11 +73,14 @@ export function canContinue(store: Pick<Store, 'requests'>, job: JobRow): boolea
   return hasRoom(store, job) && store.requests.state(job.num).queued > 0;
 }
 
-/** Whether a job was stopped with pages left that it may visit. Child jobs go on with the job that they belong to. */
-export function isResumable(store: Pick<Store, 'requests'>, job: JobRow): boolean {
-  return (
-    job.state !== 'active' && job.stopped && job.parent === null && !isComposite(job.type) && canContinue(store, job)
-  );
+/**
+ * Whether a job was stopped with pages left that it may visit, or steps left that did not end. Child jobs go on with the
+ * job that they belong to.
+ */
+export function isResumable(store: Pick<Store, 'requests' | 'workflowRuns'>, job: JobRow): boolean {
+  if (job.state === 'active' || !job.stopped || job.parent !== null) return false;
+  if (job.type === 'workflow') return store.workflowRuns.steps(job.num).some(({ done }) => !done);
+  return !isComposite(job.type) && canContinue(store, job);
 }
 
 function hasRoom(store: Pick<Store, 'requests'>, { num, args, extracts }: JobRow): boolean {

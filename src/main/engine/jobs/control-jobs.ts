@@ -42,7 +42,7 @@ export function createJobControls({ store, notes, runner, get }: ControlParts) {
     return get(id);
   };
 
-  /** A stopped job goes on with the pages that it knows, as one whose limits are raised. */
+  /** A stopped job goes on with the pages that it knows, as one whose limits are raised; a workflow with its child jobs. */
   const goOn = (job: JobRow): JobRow => {
     store.disk.requireRoom();
     store.atomically(() => {
@@ -105,5 +105,5 @@ export function createJobControls({ store, notes, runner, get }: ControlParts) {
     settle(id);
   };
 
-  return { pause, resume, stop };
+  return { pause, resume, goOn, stop };
 }

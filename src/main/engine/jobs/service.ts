@@ -73,6 +73,7 @@ export function createJobService(parts: ServiceParts): JobService {
     },
     finished: (part) => waitFor(runner.finished(get(part.id)), { signal }),
     parts: () => store.jobs.parts(job.num),
+    resume: (part) => goOn(get(part.id)),
     stop: async (part) => (get(part.id).state === 'active' ? stop(part.id) : get(part.id)),
     listen: (part, listener) => events.listen(part.id, listener),
     emit: (event) => events.emit(job.id, event),
@@ -94,7 +95,7 @@ export function createJobService(parts: ServiceParts): JobService {
     return job;
   };
 
-  const { pause, resume, stop } = createJobControls({ store, notes, runner, get });
+  const { pause, resume, goOn, stop } = createJobControls({ store, notes, runner, get });
   const remove = createRemoveJob({ store, events, runner, get, parentOf: (job) => parts.summary(job).parent });
 
   const recoverJob = (job: JobRow): void => {

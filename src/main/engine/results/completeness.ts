@@ -12,9 +12,10 @@ export function createCompleteness(store: Pick<Store, 'jobs' | 'jobNotes' | 'req
     const parts = store.jobs.parts(job.num);
     const all = parts.length > 0 ? parts : [job];
     const sum = (count: (part: JobRow) => number) => all.reduce((total, part) => total + count(part), 0);
-    const lists = job.args.maxPages === undefined ? detectedRecords(job) : followed(store, job);
+    const shown = job.resultsOf === null ? all : all.filter(({ num }) => num === job.resultsOf);
+    const lists = shown.map((part) => getListRecords(store, part));
     return {
-      ...lists,
+      ...addUp(lists, job),
       otherList: getDetection(job)?.runnerUp ?? null,
       done: sum((part) => (part.type === 'extract' ? part.extracts : part.visits)),
       waiting: sum((part) => store.requests.open(part.num)),
@@ -28,6 +29,17 @@ function getDetection({ artifacts }: JobRow) {
 }
 
 type Records = Pick<Completeness, 'read' | 'claimed'>;
+
+function getListRecords(store: Pick<Store, 'jobNotes'>, job: JobRow): Records {
+  return job.args.maxPages === undefined ? detectedRecords(job) : followed(store, job);
+}
+
+/** Totals over the steps of a workflow that read lists; the pages behind their rows claim nothing. */
+function addUp(lists: readonly Records[], { items }: JobRow): Records {
+  const claiming = lists.flatMap(({ read, claimed }) => (claimed === null ? [] : [{ read, claimed }]));
+  if (claiming.length === 0) return { read: items, claimed: null };
+  return claiming.reduce((sum, { read, claimed }) => ({ read: sum.read + read, claimed: sum.claimed + claimed }));
+}
 
 /** Totals over the pages of a job that does not follow lists. */
 function detectedRecords(job: JobRow): Records {

@@ -87,12 +87,12 @@ async function* mapSite(
   queue.next();
   yield found.add([{ url: start, by: 'start' }]);
   if (first) yield takeVisit(mapping, queue, first, 0);
-  if (request.sitemaps) yield* readLists(mapping, new URL(first?.finalUrl ?? start).origin, first?.feeds ?? []);
+  if (request.sitemaps) yield* readLists(mapping, queue, new URL(site).origin, first?.feeds ?? []);
   yield* visitLinks(mapping, queue);
   return {
     site: new URL(first?.finalUrl ?? start).origin,
     total: found.total(),
-    complete: !found.isFull() && problems.length === 0 && queue.next() === null,
+    complete: request.maxVisits > 0 && !found.isFull() && problems.length === 0 && queue.next() === null,
     visits: counts.visits,
     bytes: counts.bytes,
     problems,
@@ -130,7 +130,7 @@ async function readRules(
 }
 
 /** Reads the sitemaps of the site, then its feeds. */
-async function* readLists(mapping: Mapping, origin: string, feeds: readonly string[]) {
+async function* readLists(mapping: Mapping, queue: VisitQueue, origin: string, feeds: readonly string[]) {
   const { visits, now, random, found, counts } = mapping;
   const { from: _, ...options } = visits.options;
   const onMoved = (_tier: unknown, bytes: number) => {
@@ -140,9 +140,11 @@ async function* readLists(mapping: Mapping, origin: string, feeds: readonly stri
   const take = ({ entries, moved, address, problem }: SitemapPart, by: 'sitemap' | 'feed') => {
     counts.bytes += moved.bytes;
     if (problem !== null) note(mapping, address, problem);
-    return found.add(
-      entries.map(({ url, title, date, isArticle }) => toSighting(withoutTracking(url), by, title, date, isArticle)),
+    const sightings = entries.map(({ url, title, date, isArticle }) =>
+      toSighting(withoutTracking(url), by, title, date, isArticle),
     );
+    queue.addListed(sightings);
+    return found.add(sightings);
   };
   for await (const part of readSiteSitemaps(origin, { ...own, options: { ...options, onMoved } })) {
     yield take(part, 'sitemap');

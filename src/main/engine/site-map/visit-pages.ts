@@ -1,3 +1,4 @@
+import { MAX_MAP_VISITS } from '@shared/contract/site-map';
 import type { LinkKind } from '@shared/crawl';
 import { withoutTracking } from '@shared/tracking-parameters';
 import { guessKindByUrl, type Robots } from '../crawl/index';
@@ -103,15 +104,28 @@ async function readVisited(
 
 /**
  * Pages to be visited: nearest to the start first; at the same distance lists first, because they have the most links.
+ * Pages that only a sitemap or a feed lists come last.
  */
 export interface VisitQueue {
   readonly add: (sightings: readonly Sighting[], depth: number) => void;
+  readonly addListed: (sightings: readonly Sighting[]) => void;
   readonly next: () => { readonly url: string; readonly depth: number } | null;
 }
+
+const MAX_LISTED = MAX_MAP_VISITS + 1; // more are never visited; one more keeps the queue from looking empty
 
 export function createVisitQueue(start: string, found: FoundUrls): VisitQueue {
   const met = new Set<string>([start]);
   const levels: { readonly lists: string[]; readonly others: string[] }[] = [{ lists: [start], others: [] }];
+  const listed: string[] = [];
+  const nextListed = () => {
+    for (let url = listed.shift(); url !== undefined; url = listed.shift()) {
+      if (met.has(url)) continue;
+      met.add(url);
+      return { url, depth: levels.length - 1 };
+    }
+    return null;
+  };
   return {
     add: (sightings, depth) => {
       levels[depth] ??= { lists: [], others: [] };
@@ -122,12 +136,18 @@ export function createVisitQueue(start: string, found: FoundUrls): VisitQueue {
         if (kind !== 'file') levels[depth][kind === 'list' || kind === 'home' ? 'lists' : 'others'].push(url);
       }
     },
+    addListed: (sightings) => {
+      for (const { url } of sightings) {
+        if (listed.length >= MAX_LISTED) return;
+        if (found.isOnSite(url) && guessKindByUrl(url) !== 'file') listed.push(url);
+      }
+    },
     next: () => {
       for (const [depth, { lists, others }] of levels.entries()) {
         const url = lists.shift() ?? others.shift();
         if (url !== undefined) return { url, depth };
       }
-      return null;
+      return nextListed();
     },
   };
 }

@@ -83,7 +83,8 @@ export function crawlQueueTable(sqlite: Sqlite): CrawlQueueTable {
     `SELECT count(*) AS held FROM requests WHERE job = ? AND trap = ? AND ${HELD}`,
   );
   const free = sqlite.prepare(
-    `UPDATE requests SET grp = @grp, rank = @rank, message = iif(state = 'skipped', NULL, message), state = 'queued'
+    `UPDATE requests SET grp = @grp, rank = @rank, message = iif(state = 'skipped', NULL, message), state = 'queued',
+       hit = iif(state = 'skipped' AND same_as IS NOT NULL, 1, hit), same_as = iif(state = 'skipped', NULL, same_as)
      WHERE job = @job AND trap = @trap AND (state = 'queued' OR ${HELD})`,
   );
   const trapCounts = sqlite.prepare<[number], TrapCount>('SELECT trap, urls, held FROM trap_counts WHERE job = ?');

@@ -120,7 +120,7 @@ export type { NewRequest, RequestLink, RequestRow } from './requests';
 export type { Fields } from './revise-items';
 export type { JobFile } from './row-files';
 export { openRowReader, type RawRow, type RowReader, type SortKey, type ViewRows, type ViewTask } from './row-reader';
-export type { KnownUrl } from './same-pages';
+export type { FoundHit, KnownUrl } from './same-pages';
 export type { ScheduleRow } from './schedules';
 export { isSealed } from './sealing';
 export type { SecretsTable } from './secrets';

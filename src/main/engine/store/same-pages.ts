@@ -12,6 +12,11 @@ export interface KnownUrl {
   readonly fingerprint: string | null;
 }
 
+/** A hit, and the trap it is in. */
+export interface FoundHit extends KnownUrl {
+  readonly trap: string | null;
+}
+
 /** A page that belongs to a URL which has not loaded yet. */
 export interface PageClaim {
   readonly claimant: KnownUrl;
@@ -34,6 +39,8 @@ export interface ReadUrl {
 /** Duplicates in a crawl: pages known by several URLs. */
 export interface SamePagesTable {
   readonly known: (job: number, url: string) => KnownUrl | null;
+  /** Hits that were read, or that their trap holds, in discovery order. */
+  readonly hits: (job: number) => readonly FoundHit[];
   /** Records a URL as read through another one, whether it is new or known; returns its row id. */
   readonly addRead: (job: number, read: ReadUrl) => number;
   /** Sets the stored page that a queued URL is read from. */
@@ -56,6 +63,10 @@ const COLUMNS = 'id, url, state, hit, same_as AS sameAs, fingerprint';
 export function samePagesTable(sqlite: Sqlite): SamePagesTable {
   const known = sqlite.prepare<[number, string], RawKnown>(
     `SELECT ${COLUMNS} FROM requests WHERE job = ? AND url = ? AND position = 0`,
+  );
+  const hits = sqlite.prepare<[number], RawKnown & { readonly trap: string | null }>(
+    `SELECT ${COLUMNS}, trap FROM requests WHERE job = ? AND hit = 1 AND position = 0
+       AND (state = 'done' OR state = 'skipped' AND skipped_for = 'trap') ORDER BY id`,
   );
   const addRead = sqlite.prepare<[object], { id: number }>(
     `INSERT INTO requests (job, url, origin, depth, rank, parent, grp, state, status, hit, same_as, page)
@@ -88,6 +99,7 @@ export function samePagesTable(sqlite: Sqlite): SamePagesTable {
       const row = known.get(job, url);
       return row ? toKnown(row) : null;
     },
+    hits: (job) => hits.all(job).map(({ trap, ...row }) => ({ ...toKnown(row), trap })),
     addRead: (job, { hit, ...read }) => {
       const row = addRead.get({ job, ...read, hit: Number(hit) });
       if (!row) throw new Error(`${read.url} could not be added`);

@@ -84,6 +84,7 @@ export const reachTexts = translate('reach', {
     server_error: 'Server error',
     redirect: 'Redirect',
     network: 'Network',
+    cut_off: 'Cut off',
     proxy: 'Proxy',
     private_address: 'Private network',
     robots: 'robots.txt',

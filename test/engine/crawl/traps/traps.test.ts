@@ -64,7 +64,7 @@ describe('a trap is recognized by the results of its pages', () => {
       visit(traps, `/events/${month(90 + at)}`, null, `/events/${month(91 + at)}`, `/events/${month(103 + at)}`),
     );
     expect(kinds(traps)).toEqual(['calendar']);
-    expect(traps.trapOf(`http://h/events/${month(200)}`)).toEqual({ id: 'calendar-1', held: null });
+    expect(traps.trapOf(`http://h/events/${month(200)}`)).toMatchObject({ id: 'calendar-1', held: null });
     const byQuery = watch();
     const at = (index: number) => `/cal?view=month&year=${2027 + Math.floor(index / 12)}&month=${(index % 12) + 1}`;
     times(14, (index) => visit(byQuery, at(index), SAME, at(index + 1), at(index + 12)));
@@ -192,7 +192,7 @@ describe('a trap that goes on bringing nothing', () => {
     times(40, (id) =>
       visit(traps, `/print/${id + 20}`, SAME, `/print/${id + 21}`, ...(id % 5 === 0 ? [`/new/${id}`] : [])),
     );
-    expect(traps.trapOf('http://h/print/500')).toEqual({ id: 'duplicates-1', held: null });
+    expect(traps.trapOf('http://h/print/500')).toMatchObject({ id: 'duplicates-1', held: null });
   });
 
   it('is known after a restart, and free once it was released', () => {

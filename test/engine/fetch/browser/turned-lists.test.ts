@@ -28,6 +28,13 @@ describe('records that a click replaced', () => {
     expect(getMarks(kept.without(next))).toEqual([['ul', ['b', 'c', 'd', 'e']]]);
   });
 
+  it('are put behind the heads of columns, which a short page has too', () => {
+    const kept = createKeptRecords();
+    const next = [list('tbody', 'head', 'd', 'e')];
+    expect(kept.turn([list('tbody', 'head', 'a', 'b', 'c')], next)).toBe('on');
+    expect(kept.without(next)).toMatchObject([{ heads: 1, records: [{ mark: 'a' }, { mark: 'b' }, { mark: 'c' }] }]);
+  });
+
   it('end the list where it shows only known ones', () => {
     const kept = createKeptRecords();
     const pages = [list('ul', 'a', 'b', 'c'), list('ul', 'd', 'e', 'f')];

@@ -28,6 +28,20 @@ test('says what was detected and what can be done', () => {
   expect(getMessage('for sale')).toMatch(/domain.*“/);
 });
 
+test('says that a wall asks for the age, with a cookie banner too, and when the site led to it', () => {
+  const question = '<h1>Age verification</h1><p>Are you over 18?</p><button>Yes, I am over 18</button>';
+  const cookies = 'We and our partners use cookies and similar technologies for tracking. Read our privacy policy. ';
+  const gate = page(
+    'Welcome',
+    `${question}<div class="cookie-banner"><p>${cookies.repeat(10)}</p><button>Accept</button></div>`,
+  );
+  expect(judge({ html: gate })?.message).toMatch(/^The page asks for the visitor's age before/);
+  const facts = { requestedUrl: 'https://shop.test/wine', finalUrl: 'https://shop.test/age-gate?to=wine' };
+  expect(judge({ html: page('Welcome', question), facts })?.message).toMatch(
+    /page that asks for the visitor's age, https/,
+  );
+});
+
 test('does not read the data of a page that needs no verdict', () => {
   const url = 'https://shop.test/a';
   const source = page('The harvest', `<h1>The harvest</h1>${prose(60)}`);

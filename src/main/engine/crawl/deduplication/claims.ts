@@ -71,6 +71,7 @@ export function createClaims(store: Store, job: number) {
 
   return {
     decide,
+    merge,
     mergeIfSame,
     resolve,
     gained: (url: string) => {

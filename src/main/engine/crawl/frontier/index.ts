@@ -5,7 +5,7 @@ import type { Prior } from './prior';
 
 import type { Frontier, LeaseOrder, Tier, VisitGain } from './types';
 
-export { createStructuralPrior } from './prior';
+export { createStructuralPrior, isAsidePage } from './prior';
 export type { FoundUrl, Frontier, LeaseOrder, QueuePlace, Tier } from './types';
 export { toUrlShape } from './url-shape';
 

@@ -42,7 +42,7 @@ const BY: Partial<Record<KindOfLink['by'], number>> = {
 
 // Pages about accounts and legal matters, which have no content of the site; tried last.
 const ASIDE =
-  /(?:^|[/?&_.-])(?:log-?in|log-?out|sign-?in|sign-?up|register|account|cart|basket|checkout|wishlist|password|privacy|terms|imprint|impressum|cookies?|contact|share|print|mailto)(?:[/?&=_.-]|$)/;
+  /(?:^|[/?&_.-])(?:admin|log-?in|log-?out|sign-?in|sign-?up|register|account|cart|basket|checkout|wishlist|password|privacy|terms|imprint|impressum|cookies?|contact|share|print|mailto)(?:[/?&=_.-]|$)/;
 const ONWARD = /^"?(?:next|more|older|weiter|suivant|siguiente|vor|»|›|>|→|#$)|^#$/;
 const MATCHING = 0.6; // a matching page is known already, but may lead to others
 const ELSEWHERE = 0.3;
@@ -76,6 +76,12 @@ function nearness(shape: string, host: string, wanted: readonly string[]): numbe
   const diverges = shared < folders.length && shared < parts.filter(Boolean).length;
   const near = folders.length === 0 ? 0.8 : (1 + shared) / (1 + folders.length);
   return (diverges ? 0.6 * near : near) * (ownHost === host ? 1 : ELSEWHERE);
+}
+
+/** Whether a URL is that of a basket, a login or another page without content of the site. */
+export function isAsidePage(url: string): boolean {
+  const { pathname, search } = new URL(url);
+  return ASIDE.test(`${pathname}${search}`.toLowerCase());
 }
 
 const clamp = (value: number) => Math.min(1, Math.max(0.01, value));

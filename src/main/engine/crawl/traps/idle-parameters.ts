@@ -15,16 +15,27 @@ export interface Idle {
 /** Finds parameters whose value changes while the page stays the same. */
 export interface IdleParameters {
   /** The idle parameter proven by this page, if any. */
-  readonly visited: (address: Address, fingerprint: string | null) => Idle | null;
+  readonly visited: (address: Address, content: PageContent) => Idle | null;
+  /** Whether every page with this parameter (`host name`) was the same as before, and enough were compared. */
+  readonly isCertain: (key: string) => boolean;
+}
+
+/** What makes two pages the same. */
+export interface PageContent {
+  readonly fingerprint: string | null;
+  /** Hash of the rows read from the page; null if it was not read into rows. */
+  readonly rows: number | null;
 }
 
 const PROOFS = 3;
+const CERTAIN = 8; // equal pages and no other
 const MAX_PARAMETERS = 8;
 const REMEMBERED = 10_000; // pages, about 3 MB
 const MAX_SUSPECTS = 500;
 
 interface Seen {
   readonly fingerprint: string;
+  readonly rows: number | null;
   readonly url: string;
   /** The parameter and value that were removed to get this URL. */
   readonly without: Parameter | null;
@@ -54,25 +65,25 @@ export function createIdleParameters(): IdleParameters {
     seen.set(key, page);
   };
 
-  const check = (address: Address, fingerprint: string, without: Parameter): Idle | null => {
+  const check = (address: Address, page: ComparedContent, without: Parameter): Idle | null => {
     const base = getCanonical(address, (name) => name === without.name);
     const before = seen.get(base);
-    remember(base, { fingerprint, url: address.url, without });
+    remember(base, { ...page, url: address.url, without });
     if (!before || before.url === address.url) return null;
     if (before.without !== null && (before.without.name !== without.name || before.without.value === without.value))
       return null;
     const key = `${address.host} ${without.name}`;
-    const suspect = note(key, without.value, isNearSame(before.fingerprint, fingerprint));
+    const suspect = note(key, without.value, isSame(before, page));
     return isProven(suspect) ? idleParameter(address.host, without, suspect) : null;
   };
 
-  const checkOrder = (address: Address, fingerprint: string): Idle | null => {
+  const checkOrder = (address: Address, page: ComparedContent): Idle | null => {
     const spelled = getCanonical(address, () => false);
     const before = seen.get(spelled);
-    remember(spelled, { fingerprint, url: address.url, without: null });
+    remember(spelled, { ...page, url: address.url, without: null });
     if (!before || before.url === address.url || before.without !== null || address.parameters.length < 2) return null;
     const path = `${address.host}/${address.parts.slice(0, -1).join('/')}`;
-    const suspect = note(`${path} order`, address.url, isNearSame(before.fingerprint, fingerprint));
+    const suspect = note(`${path} order`, address.url, isSame(before, page));
     if (!isProven(suspect)) return null;
     return {
       kind: 'permutation',
@@ -85,15 +96,26 @@ export function createIdleParameters(): IdleParameters {
   };
 
   return {
-    visited: (address, fingerprint) => {
+    isCertain: (key) => {
+      const suspect = suspects.get(key);
+      return suspect !== undefined && suspect.other === 0 && suspect.same >= CERTAIN;
+    },
+    visited: (address, { fingerprint, rows }) => {
       if (fingerprint === null || address.parameters.length > MAX_PARAMETERS) return null;
-      const found = checkOrder(address, fingerprint);
+      const page = { fingerprint, rows };
+      const found = checkOrder(address, page);
       return address.parameters.reduce<Idle | null>(
-        (proven, parameter) => check(address, fingerprint, parameter) ?? proven,
+        (proven, parameter) => check(address, page, parameter) ?? proven,
         found,
       );
     },
   };
+}
+
+type ComparedContent = Pick<Seen, 'fingerprint' | 'rows'>;
+
+function isSame(one: ComparedContent, other: ComparedContent): boolean {
+  return one.rows === other.rows && isNearSame(one.fingerprint, other.fingerprint);
 }
 
 /** One page that differs outweighs nine equal ones. */

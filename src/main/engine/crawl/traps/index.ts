@@ -27,6 +27,8 @@ export interface VisitedPage {
   /** The trap it is known to belong to. */
   readonly trap: string | null;
   readonly fingerprint: string | null;
+  /** Hash of the rows read from it; null if there are none. */
+  readonly rows?: number | null;
   /** All URLs on the page. */
   readonly links: readonly string[];
   /** URLs that it queued. */
@@ -58,6 +60,7 @@ export interface TrapWatch {
 
 // Consecutive visits without new pages after which a trap is held.
 const HOLD_AFTER = 20;
+const ENDLESS_SHARE = 0.8; // of these visits
 const HELD_AT_ONCE = 2000; // rows per transaction; a few milliseconds
 
 export function createTrapWatch(parts: TrapParts): TrapWatch {
@@ -69,14 +72,18 @@ export function createTrapWatch(parts: TrapParts): TrapWatch {
   const hold = (id: string): void => {
     const trap = known.get(id);
     if (!trap?.isHeld) return;
-    queue.hold(job, id, getHeldMessage(trap.reason), keepsHits, HELD_AT_ONCE);
+    queue.hold(job, id, getHeldMessage(trap.reason), keepsHits && trap.areCopies !== true, HELD_AT_ONCE);
     known.noteChange();
   };
 
-  const visitedTrap = (trap: Trap, fresh: readonly Address[]): void => {
-    const barren = fresh.length > 0 ? 0 : trap.barren + 1;
+  const visitedTrap = (trap: Trap, news: readonly Address[], fresh: readonly string[]): void => {
+    const barren = news.length > 0 ? 0 : trap.barren + 1;
+    const growing = barren === 0 ? 0 : (trap.growing ?? 0) + Number(fresh.length > 0);
     const isHeld = !trap.isReleased && (trap.isHeld || barren >= HOLD_AFTER);
-    known.put({ ...trap, visits: trap.visits + 1, barren, isHeld });
+    // an id that is new on each page never ends; the variants of products do
+    const isEndless = trap.kind === 'session' && growing >= ENDLESS_SHARE * barren;
+    const areCopies = trap.areCopies === true || (isHeld && isEndless && trap.keys.every(idle.isCertain));
+    known.put({ ...trap, visits: trap.visits + 1, barren, growing, isHeld, ...(areCopies && { areCopies }) });
     if (isHeld) hold(trap.id);
   };
 
@@ -101,12 +108,12 @@ export function createTrapWatch(parts: TrapParts): TrapWatch {
       if (trap && isIdleTrap(trap)) known.put({ ...trap, urls: trap.urls + 1 });
     },
     begin: known.begin,
-    visited: ({ url, trap: id, fingerprint, links, fresh, foundHits }) => {
+    visited: ({ url, trap: id, fingerprint, rows = null, links, fresh, foundHits }) => {
       const address = readAddress(url);
       const news = fresh.map(readAddress).filter((each) => known.at(each) === null);
       const trap = id === null ? undefined : known.get(id);
-      if (trap) visitedTrap(trap, news);
-      const proven = idle.visited(address, fingerprint);
+      if (trap) visitedTrap(trap, news, fresh);
+      const proven = idle.visited(address, { fingerprint, rows });
       if (proven) known.spring({ ...proven, scope: proven.key, barren: 0 });
       const visit = { address, fingerprint, links, fresh: news, foundHits };
       for (const [{ kind }, families] of watched)

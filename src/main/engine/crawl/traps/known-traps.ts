@@ -11,6 +11,8 @@ export interface TrapOf {
   readonly id: string;
   /** Why it is not visited; null while the trap is only visited last. */
   readonly held: string | null;
+  /** Whether its URLs are other addresses of visited pages, so that no results are lost without them. */
+  readonly areCopies: boolean;
 }
 
 /** The traps of a job, found by the URLs in them. */
@@ -143,8 +145,8 @@ function extendTrap(trap: Trap, { key, shape, urls }: Sprung): Trap {
   };
 }
 
-export function toUrlTrap({ id, isHeld, reason }: Trap): TrapOf {
-  return { id, held: isHeld ? getHeldMessage(reason) : null };
+export function toUrlTrap({ id, isHeld, reason, areCopies = false }: Trap): TrapOf {
+  return { id, held: isHeld ? getHeldMessage(reason) : null, areCopies };
 }
 
 /** Why a URL of a held trap is not visited. */

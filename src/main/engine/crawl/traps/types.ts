@@ -16,6 +16,10 @@ export interface Trap {
   /** Last consecutive visits without new pages. */
   readonly barren: number;
   readonly isHeld: boolean;
+  /** How many of these led to further URLs of the trap, as session ids do; undefined if stored by older versions. */
+  readonly growing?: number;
+  /** Whether its URLs are only other addresses of pages that were visited; undefined if stored by older versions. */
+  readonly areCopies?: boolean;
   /** Whether the user released it to be visited. */
   readonly isReleased: boolean;
 }

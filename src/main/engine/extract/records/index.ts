@@ -1,10 +1,11 @@
 export { columnLabels, getColumnHeads } from '../view/columns';
 export { readDataPage, readDataRecord } from './data-records';
-export { detectRecords, recordReader } from './detect-records';
+export { describeDetection, detectRecords, recordReader } from './detect-records';
 export { describeGiven, readGivenBlocks } from './given-blocks';
 export { isListPage as isList } from './is-list';
 export { likeBlocks } from './like-blocks';
 export { getElementClasses } from './mark';
+export { findNothingFound } from './nothing-found';
 export { outsideIn } from './outside';
 export { refinement } from './refine';
 export { getSelector } from './selector';

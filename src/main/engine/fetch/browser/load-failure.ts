@@ -1,5 +1,5 @@
 import { DialError } from '../http/dial-error';
-import { explainNetworkError } from '../http/failure-text';
+import { explainBrokenResponse, explainNetworkError } from '../http/failure-text';
 import type { FailureText } from '../http/types';
 
 // the browser's names for errors that Node names differently
@@ -10,7 +10,6 @@ const SAME_AS: Readonly<Record<string, string>> = {
   CONNECTION_RESET: 'ECONNRESET',
   CONNECTION_CLOSED: 'ECONNRESET',
   EMPTY_RESPONSE: 'ECONNRESET',
-  INCOMPLETE_CHUNKED_ENCODING: 'ECONNRESET',
   SOCKET_NOT_CONNECTED: 'ECONNRESET',
   CONNECTION_TIMED_OUT: 'ETIMEDOUT',
   TIMED_OUT: 'ETIMEDOUT',
@@ -18,9 +17,11 @@ const SAME_AS: Readonly<Record<string, string>> = {
   INTERNET_DISCONNECTED: 'ENETUNREACH',
   NETWORK_CHANGED: 'ENETUNREACH',
   ADDRESS_INVALID: 'EINVAL',
-  CONTENT_LENGTH_MISMATCH: 'ECONNRESET',
   RESPONSE_HEADERS_TOO_BIG: 'UND_ERR_HEADERS_OVERFLOW',
 };
+
+/** Errors after a response began. */
+const BROKEN = /^(?:INCOMPLETE_CHUNKED_ENCODING|CONTENT_LENGTH_MISMATCH)$/;
 
 const OWN: Readonly<Record<string, FailureText>> = {
   TOO_MANY_REDIRECTS: { message: 'The server redirects in a loop.', reason: 'redirect', retry: false },
@@ -57,6 +58,7 @@ export function loadFailure(errorText: string, gatewayError: Error | null): Fail
     return connectionFailure(gatewayError);
   const own = OWN[name];
   if (own) return own;
+  if (BROKEN.test(name)) return explainBrokenResponse({ code: 'ECONNRESET' });
   const same = SAME_AS[name];
   if (same) return explainNetworkError({ code: same });
   if (TLS.test(name)) {

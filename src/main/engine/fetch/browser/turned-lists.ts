@@ -14,6 +14,11 @@ type ShownRecord = z.infer<typeof ShownRecord>;
 export const ShownLists = z.array(ListRecords).readonly();
 export type ListRecords = z.infer<typeof ListRecords>;
 
+/** The records that a list showed on earlier pages, and how many at its start every page has, such as heads of columns. */
+export interface EarlierRecords extends ListRecords {
+  readonly heads: number;
+}
+
 /** Records of lists whose pages replace each other. */
 export interface KeptRecords {
   /**
@@ -23,7 +28,7 @@ export interface KeptRecords {
   readonly turn: (before: readonly ListRecords[], now: readonly ListRecords[]) => 'on' | 'again' | 'grown' | 'none';
   readonly paths: () => readonly string[];
   /** The kept records of each list, without those that the page shows now. */
-  readonly without: (now: readonly ListRecords[]) => readonly ListRecords[];
+  readonly without: (now: readonly ListRecords[]) => readonly EarlierRecords[];
 }
 
 export function createKeptRecords(): KeptRecords {
@@ -38,8 +43,13 @@ export function createKeptRecords(): KeptRecords {
     paths: () => [...kept.keys()],
     without: (now) =>
       [...kept].flatMap(([path, pages]) => {
-        const others = leaveOutRepeated(pages, getRecords(now, path));
-        return others.length > 0 ? [{ path, records: others }] : [];
+        const shown = getRecords(now, path);
+        const heads = Math.min(...pages.map((page) => countHeads(page, shown)));
+        const others = leaveOutRepeated(
+          pages.map((page) => page.slice(heads)),
+          shown.slice(heads),
+        );
+        return others.length > 0 ? [{ path, records: others, heads }] : [];
       }),
   };
 }
@@ -66,8 +76,11 @@ function findTurned(before: readonly ListRecords[], now: readonly ListRecords[])
       !marks.has(mark) || (link === null && !hasMoved && shown[at]?.mark !== mark);
     const known = getMarks(records);
     const isNew = shown.some(({ mark }) => !known.has(mark)) || (shown.length > 0 && !isWithin(shown, records));
+    const heads = countHeads(records, shown);
+    const from = heads < records.length - heads ? heads : 0;
+    const gone = records.filter((record, at) => at >= from && isGone(record, at)).length;
     const share = records.every(({ link }) => link === null) ? GONE_ROWS : GONE;
-    return records.filter(isGone).length >= share * records.length && isNew;
+    return gone > 0 && gone >= share * (records.length - from) && isNew;
   });
   return turned.filter(({ path }) => !turned.some((outer) => path.startsWith(`${outer.path} > `)));
 }
@@ -104,6 +117,12 @@ function leaveOutRepeated(pages: readonly Records[], now: Records): Records {
   const fresh = takeFresh(now, false);
   const shown = getMarks(now.filter((_, at) => !fresh[at]));
   return earlier.filter(({ mark }) => !shown.has(mark));
+}
+
+/** Number of records with which both pages begin, such as the heads of columns. */
+function countHeads(before: Records, now: Records): number {
+  const first = before.findIndex(({ mark }, at) => now[at]?.mark !== mark);
+  return first < 0 ? before.length : first;
 }
 
 function getMarks(records: Records): ReadonlySet<string> {

@@ -6,6 +6,8 @@ import { describeTlsFailure } from './tls-failure-text';
 import type { FailureText } from './types';
 
 const CLOSED = network('The server closed the connection before the page was complete.');
+const OTHER_LENGTH = network('The server sent more or less data than it announced.');
+const CUT_OFF: ReadonlySet<string> = new Set([CLOSED.message, OTHER_LENGTH.message]);
 const CLOSED_IN_HANDSHAKE = network(
   'The server closed the connection during the TLS handshake. It may not speak https at this port.',
 );
@@ -69,9 +71,15 @@ export function explainNetworkError(error: unknown, unanswered = false): Failure
   return network(`The page could not be loaded: ${reason(error)}.`);
 }
 
+/** Explains an error after a response head: the host answered, but the page did not arrive whole. */
+export function explainBrokenResponse(error: unknown): FailureText {
+  const failure = explainNetworkError(error);
+  return CUT_OFF.has(failure.message) ? { ...failure, reason: 'cut_off' } : failure;
+}
+
 function lengthText(unanswered: boolean): FailureText {
   if (unanswered) return notHttp('the length it announces cannot be read');
-  return network('The server sent more or less data than it announced.');
+  return OTHER_LENGTH;
 }
 
 function parserText(error: errors.HTTPParserError): FailureText {

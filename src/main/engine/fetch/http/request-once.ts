@@ -2,7 +2,7 @@ import { withDeadline } from '../../concurrency/index';
 import type { Connection } from './connection';
 import type { ConnectionPool } from './connections';
 import type { DialRoute } from './dial';
-import { explainNetworkError, isClosing, isStrictness } from './failure-text';
+import { explainBrokenResponse, explainNetworkError, isClosing, isStrictness } from './failure-text';
 import { createReceivedBody } from './received-body';
 import type { AnswerHead, Receiver } from './receiver';
 import { DIRECT } from './route';
@@ -133,7 +133,7 @@ function getFailure(
   { error, unanswered }: { readonly error: unknown; readonly unanswered: boolean },
   { signal, timeoutMs }: FetchOptions,
 ): FailureText {
-  if (!signal.aborted) return explainNetworkError(error, unanswered);
+  if (!signal.aborted) return unanswered ? explainNetworkError(error, true) : explainBrokenResponse(error);
   const timedOut = signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError';
   return timedOut
     ? {

@@ -147,7 +147,7 @@ function withoutLogin(address: string): URL {
   return url;
 }
 
-const ROUTE_FAILURES = new Set<FailureText['reason']>(['network', 'tls']);
+const ROUTE_FAILURES = new Set<FailureText['reason']>(['network', 'cut_off', 'tls']);
 
 function unreachable({ address }: UnlockerRoute, { message, reason, retry }: FailureText): FailureText {
   return {

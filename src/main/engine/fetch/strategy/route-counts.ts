@@ -11,7 +11,7 @@ const BLOCKED: ReadonlySet<string | null> = new Set([
   'too_many_requests',
   'proxy',
 ]);
-const FAILED: ReadonlySet<string | null> = new Set(['network', 'tls', 'timeout', 'server_error', 'browser']);
+const FAILED: ReadonlySet<string | null> = new Set(['network', 'cut_off', 'tls', 'timeout', 'server_error', 'browser']);
 
 /** A page the site cannot improve, such as a 404, is good: the route worked. */
 export function getOutcomeKind({ reason }: Pick<Outcome, 'reason'>): OutcomeKind {

@@ -116,7 +116,7 @@ export function createHostWait({
   };
 }
 
-const NO_ANSWER: ReadonlySet<PageReason> = new Set(['network', 'timeout', 'proxy']);
+const NO_ANSWER: ReadonlySet<PageReason> = new Set(['network', 'cut_off', 'timeout', 'proxy']);
 
 /** Whether no attempt of this visit got a response; null if no host was contacted. */
 function hadNoResponse({ tries }: Pick<RequestRow, 'tries'>, loaded: Loaded): boolean | null {

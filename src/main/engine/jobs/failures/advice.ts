@@ -40,6 +40,7 @@ const ACTIONS: Readonly<Record<PageReason | 'unknown', readonly Can[]>> = {
   server_error: ['retry', 'open'],
   redirect: ['retry_in_browser', 'open', 'log_in'],
   network: ['retry', 'open', 'retry_other_proxy'],
+  cut_off: ['retry', 'open', 'retry_other_proxy'],
   proxy: ['proxies', 'retry', 'open'],
   private_address: ['manners', 'open'],
   robots: ['open'],

@@ -31,6 +31,8 @@ export interface OrchestratorTools {
   /** Resolves when the child job has ended; rejects with the signal's reason when it aborts. */
   readonly finished: (part: JobRow) => Promise<JobRow>;
   readonly parts: () => readonly JobRow[];
+  /** Reopens a child job that was stopped together with its parent. */
+  readonly resume: (part: JobRow) => JobRow;
   /** Stops a child job; its results remain. */
   readonly stop: (part: JobRow) => Promise<JobRow>;
   /** Forwards a child job's events until the returned function is called. */

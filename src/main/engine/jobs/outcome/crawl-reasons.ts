@@ -1,7 +1,7 @@
 import { MAX_VISITS } from '@shared/contract/crawl';
 import type { OutcomeReason } from '@shared/contract/outcome';
 import type { CrawlPlan } from '../../crawl/index';
-import { readLeftOut } from '../../crawl/index';
+import { readLeftOut, readTraps } from '../../crawl/index';
 import type { JobRow, Store } from '../../store/index';
 import { planStoredCrawl } from '../plan/index';
 import { formatCountWere, formatNumbered, formatUrls } from './reason-words';
@@ -15,7 +15,7 @@ export function getCrawlReasons(store: Pick<Store, 'requests' | 'jobNotes'>, job
     ...capReasons(store, job, crawl),
     ...depthReasons(store, job),
     ...robotsReasons(store, job),
-    ...trapReasons(job),
+    ...trapReasons(store, job),
   ];
 }
 
@@ -65,8 +65,11 @@ function robotsReasons({ jobNotes }: Pick<Store, 'jobNotes'>, job: JobRow): read
   return [{ code: 'robots', message, count, action }];
 }
 
-function trapReasons({ id, artifacts }: JobRow): readonly OutcomeReason[] {
-  const traps = artifacts.flatMap((artifact) => (artifact.type === 'traps' ? artifact.traps : []));
+/** Other addresses of visited pages are no loss. */
+function trapReasons({ jobNotes }: Pick<Store, 'jobNotes'>, { num, id, artifacts }: JobRow): readonly OutcomeReason[] {
+  const all = artifacts.flatMap((artifact) => (artifact.type === 'traps' ? artifact.traps : []));
+  const copies = all.length === 0 ? [] : readTraps(jobNotes, num).filter(({ areCopies }) => areCopies);
+  const traps = all.filter((trap) => !copies.some((copy) => copy.id === trap.id));
   const count = traps.reduce((sum, { held }) => sum + held, 0);
   if (count === 0) return [];
   const message = `${formatCountWere(count, 'URL')} held back in endless parts of the site.`;

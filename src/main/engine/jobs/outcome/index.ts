@@ -23,7 +23,10 @@ export { MIN_LISTED_HITS, writeListClaim } from './list-claims';
 export { writeListedRecords } from './listed-records';
 export { hasValue, isWithoutResults } from './without-results';
 
-type Parts = Pick<Store, 'jobs' | 'requests' | 'jobNotes' | 'failedPages' | 'items' | 'pages' | 'tableContracts'>;
+type Parts = Pick<
+  Store,
+  'jobs' | 'requests' | 'jobNotes' | 'failedPages' | 'items' | 'pages' | 'tableContracts' | 'workflowRuns'
+>;
 
 const MAX_REASONS = 20;
 
@@ -224,11 +227,21 @@ function endReasons(store: Parts, job: JobRow, errors: readonly JobError[]): rea
     return [{ code: 'failed', message, action: again }];
   }
   if (!job.stopped) return [];
-  const left = isComposite(job.type) ? 0 : store.requests.state(job.num).queued;
+  const left = countLeft(store, job);
   const message = `The job was stopped before it finished${left === 0 ? '' : `; ${formatCountWere(left, 'known page')} not visited`}.`;
   const resume = { label: 'Resume', method: 'POST', path: `/api/jobs/${job.id}/resume`, body: {} } as const;
   const action = isResumable(store, job) ? resume : again;
   return [{ code: 'stopped', message, ...(left > 0 && { count: left }), action }];
+}
+
+/** Known pages that a job has not visited: of a workflow also those of rows that its next step has not taken. */
+function countLeft({ jobs, requests, workflowRuns }: Parts, { num, type }: JobRow): number {
+  if (type === 'agent') return 0;
+  if (!isComposite(type)) return requests.state(num).queued;
+  const queued = jobs.parts(num).reduce((sum, part) => sum + requests.state(part.num).queued, 0);
+  const steps = workflowRuns.steps(num);
+  const waiting = steps.slice(1).map(({ taken, done }, at) => (done ? 0 : (steps[at]?.given ?? 0) - taken));
+  return waiting.reduce((sum, count) => sum + Math.max(0, count), queued);
 }
 
 const SOME_USD = 0.1; // suggested if the budget was 0

@@ -52,7 +52,8 @@ function toReason(
   const which = count === 1 ? url : `${formatNumbered(count, 'page')} (${url} and others)`;
   const reasons = failed.flatMap(({ reason }) => reason ?? []);
   const known = reasons.length === failed.length ? { reasons } : {};
-  const message = MESSAGES[code](which);
+  const message =
+    code === 'login' && reasons.every((reason) => reason === 'consent') ? explainConsent(which) : MESSAGES[code](which);
   const place = { count, ...(url !== '' && { url }) };
   // the file stays as it is
   if (code === 'documents_failed') return { code, message, ...place };
@@ -61,6 +62,10 @@ function toReason(
       ? { ...createRerunCall(job, { respectRobots: undefined }), label: 'Visit them anyway' }
       : { label: `Try ${formatAgain(count)}`, method: 'POST', path: `/api/jobs/${job.id}/retry`, body: known };
   return { code, message, ...place, action };
+}
+
+function explainConsent(which: string): string {
+  return `Consent or the visitor's age is asked for ${which}. Open the site under Sessions and answer there, then try again.`;
 }
 
 function formatAgain(count: number): string {

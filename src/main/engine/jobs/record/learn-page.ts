@@ -1,5 +1,6 @@
+import type { Item } from '@shared/item';
 import type { CrawlState } from '../../crawl/index';
-import { writeTrapsArtifact } from '../../crawl/index';
+import { getParameterNames, hashRows, writeTrapsArtifact } from '../../crawl/index';
 import type { JobRow, RequestRow, Store } from '../../store/index';
 
 /** What the crawl learned from a recorded page. */
@@ -9,6 +10,8 @@ export interface PageLesson {
   /** Whether it was read into items. */
   readonly extracted: boolean;
   readonly fingerprint: string | null;
+  /** @default none */
+  readonly items?: readonly Item[];
   /** All URLs on the page. */
   readonly links: readonly string[];
 }
@@ -25,9 +28,11 @@ export function learnPage({ store, job, crawlState }: LessonContext, request: Re
   const fresh = crawlState.takeFresh();
   crawlState.learn(request.grp, lesson, fresh);
   const { url, trap } = request;
-  const { fingerprint, links, hits } = lesson;
+  const { fingerprint, links, hits, items = [] } = lesson;
   const urls = fresh.map((each) => each.url);
-  crawlState.traps.visited({ url, trap, fingerprint, links, fresh: urls, foundHits: hits > 0 });
+  const names = lesson.extracted ? getParameterNames(url) : [];
+  const rows = names.length === 0 ? null : hashRows(names, items);
+  crawlState.traps.visited({ url, trap, fingerprint, rows, links, fresh: urls, foundHits: hits > 0 });
   const traps = crawlState.traps.takeChanged();
   if (traps) writeTrapsArtifact(store, job.num, traps);
 }

@@ -5,6 +5,7 @@ import {
   goOnFromStart,
   judgeByQuery,
   type ListPage,
+  mayBeMissed,
   placeOfLists,
   recordLinks,
   resolveCanonicalUrl,
@@ -56,7 +57,8 @@ export function recordPage(context: RecordContext, request: RequestRow, loaded: 
         message: loaded.message,
         page: null,
       });
-      if (!isSearch(request)) countLeftOut(store.jobNotes, context.job.num, 'robots', request.url);
+      if (!isSearch(request) && mayBeMissed(store, context.job.num, request))
+        countLeftOut(store.jobNotes, context.job.num, 'robots', request.url);
       return { ...NOTHING, hits: goOnWithList(context, request, createUnreadPage(loaded.message)) };
     case 'loaded':
       return recordLoaded(context, request, loaded);
@@ -93,6 +95,7 @@ function recordLoaded(context: RecordContext, request: RequestRow, given: Loaded
     hits: hits.length,
     extracted,
     fingerprint: loaded.read?.identity?.fingerprint ?? null,
+    items,
     links: (loaded.read?.links ?? []).map(({ url }) => url),
   });
   return { hits, items, extracted, taught: read?.taught ?? null, isFailure: failure !== null };

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
-import { isComplete } from '../../crawl/index';
+import { isComplete, mergeCopies } from '../../crawl/index';
 import { chooseSingleRoute, DIRECT } from '../../fetch/index';
 import type { JobRow, RequestRow } from '../../store/index';
 import type { LiveRun } from '../activity/index';
@@ -99,6 +99,7 @@ export class JobRun {
     if (this.#lost.length > 0) return 'away';
     await this.#checkReadings();
     if (this.#lost.length > 0) return 'away';
+    if (!this.#draining && this.#context.plan().crawl) await store.batch.add(() => mergeCopies(store, this.#job));
     if (!this.#draining) await this.#readByConsensus();
     if (!this.#draining) await downloadFiles(this.#context, () => this.#phase.set('downloading'));
     if (this.#draining) return 'interrupted';

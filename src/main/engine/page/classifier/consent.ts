@@ -11,6 +11,7 @@ import {
   CONSENT_WORDS,
 } from './words/consent';
 
+const AGE_ADDRESS = /\bage\b|alter|\bedad\b/i;
 const WALL_PROSE = 3_500;
 const AGE_PROSE = 700;
 const WALL_SHARE = 0.7; // minimum share of the text that is about consent on a wall without other content
@@ -19,9 +20,13 @@ const MAX_EXTRA = 200; // characters of other text on a wall, such as its name
 /** Detects a redirect to a URL that asks for consent. */
 export function getConsentAddress(signals: PageSignals): Verdict | null {
   if (!isAnswered(signals.facts) || signals.prose > WALL_PROSE || !isLedTo(CONSENT_ADDRESS, signals.facts)) return null;
-  if (!CONSENT_WORDS.test(signals.says.text) && !AGE_WORDS.test(signals.says.text)) return null;
+  const isConsent = CONSENT_WORDS.test(signals.says.text);
+  const mayBeAge = AGE_WORDS.test(signals.says.text);
+  if (!isConsent && !mayBeAge) return null;
   const address = signals.facts.finalUrl.replace(/[?#].*$/s, '');
-  return consent(`The site redirected the visit to a page that asks for consent, ${address}${titled(signals)}.`);
+  const isAge = mayBeAge && (!isConsent || AGE_ADDRESS.test(address));
+  const asked = isAge ? "the visitor's age" : 'consent';
+  return consent(`The site redirected the visit to a page that asks for ${asked}, ${address}${titled(signals)}.`);
 }
 
 /** Detects a page that only waits for consent or the visitor's age. */
@@ -49,10 +54,18 @@ function isConsentWall({ pieces, prose, says, buttons }: PageSignals): boolean {
   );
 }
 
-function isAgeGate({ prose, says, buttons, fields, links }: PageSignals): boolean {
-  if (prose > AGE_PROSE || links > 25 || !AGE_WORDS.test(says.text)) return false;
+function isAgeGate({ pieces, prose, says, buttons, fields, links }: PageSignals): boolean {
+  if (prose - getBannerProse(pieces) > AGE_PROSE || links > 25 || !AGE_WORDS.test(says.text)) return false;
   const birthday = fields.some(({ names }) => /birth|\bdob\b|year|geburt|naissance|nacimiento/.test(names));
   return birthday || buttons.filter((text) => AGE_BUTTONS.test(foldText(text))).length > 0;
+}
+
+/** Characters of a cookie banner beside the question. */
+function getBannerProse(pieces: PageSignals['pieces']): number {
+  const ofBanner = pieces
+    .map(({ text }) => foldText(text))
+    .filter((text) => CONSENT_WORDS.test(text) && !AGE_WORDS.test(text));
+  return ofBanner.reduce((sum, { length }) => sum + length, 0);
 }
 
 function consent(seen: string): Verdict {

@@ -78,14 +78,13 @@ function nameByParent(css: string, test: Naming['test'], name: string): Naming {
 }
 
 /**
- * Selects a link, or a button with a URL, by its text. Not for other buttons: the browser that presses them does not
- * support such selectors.
+ * Selects a link or button with a URL by its text. Not for those that a script answers: the browser that presses them
+ * does not support such selectors.
  */
 function textSelectors(control: Element): readonly Naming[] {
   const { name } = control;
   const text = getFoldedText(control);
-  if (name !== 'button' && (name !== 'a' || control.attribs.href === undefined)) return [];
-  if (name === 'button' && getControlAddress(control, ANYWHERE) === null) return [];
+  if ((name !== 'button' && name !== 'a') || getControlAddress(control, ANYWHERE) === null) return [];
   if (text === '' || text.length > MAX_TEXT || /[\d"\\]/.test(text)) return [];
   const test = (other: Element) => other.name === name && getFoldedText(other).includes(text);
   return [{ css: `${name}:contains("${text}")`, test }];

@@ -224,28 +224,46 @@ function getRunScore(run: Run, relations: readonly Related[], count: Count | nul
   ).length;
   const share = relations.length === 0 ? 0 : ofList / relations.length;
   const consecutive = hasNeighbours(numbers);
+  const inPager = run.inPager || (current !== null && areCalledAlike(links));
   const isOther = links.some(({ inOther }) => inOther);
   let score = 0;
   score += links.length >= 3 ? 0.15 : links.length === 2 ? 0.1 : 0;
   score += count && count.links > 1 ? 0.3 : count ? 0.15 : 0;
-  score += run.inPager ? 0.35 : 0;
+  score += inPager ? 0.35 : 0;
   score += current !== null ? 0.15 : 0;
   score += numbersPages(count) ? 0.1 : 0;
   score += turns > 0 ? 0.25 : 0;
   // a script turns the pages of a pager without addresses
-  if (relations.length > 0 || !run.inPager) score += share >= 0.5 ? 0.2 : -0.25;
+  if (relations.length > 0 || !inPager) score += share >= 0.5 ? 0.2 : -0.25;
   score += consecutive ? 0.05 : -0.15;
   score -= isOther && !run.inPager ? 0.5 : 0;
-  score -= relations.length === 0 && !run.inPager ? 0.5 : 0;
+  score -= relations.length === 0 && !inPager ? 0.5 : 0;
   // many short bars on a page belong to its entries
-  score -= runs > 4 && share < 0.5 && !run.inPager ? 0.5 : 0;
-  score -= !count && !run.inPager && turns === 0 ? 0.3 : 0;
+  score -= runs > 4 && share < 0.5 && !inPager ? 0.5 : 0;
+  score -= !count && !inPager && turns === 0 ? 0.3 : 0;
   return Math.max(0, Math.min(1, score));
 }
 
 /** Whether the links are numbered by a parameter such as `page`, with the same numbers as shown. */
 function numbersPages(count: Count | null): boolean {
   return count?.factor === 1 && count.offset === 0 && /^\?/.test(count.place) && isPageParameter(count.place.slice(1));
+}
+
+const CALL = /^\s*javascript:\s*\S/i;
+
+/**
+ * Whether all links call the same script, each with its own number: the pager of a table on servers that post a form
+ * (`javascript:__doPostBack('grid','Page$2')`).
+ */
+function areCalledAlike(links: readonly Control[]): boolean {
+  if (links.length < 2) return false;
+  const calls = links.map(({ element: { attribs }, number, url }) => {
+    if (url !== null) return null;
+    const call = CALL.test(attribs.href ?? '') && !/void/i.test(attribs.href ?? '') ? attribs.href : attribs.onclick;
+    const own = new RegExp(`(?<!\\d)${number}(?!\\d)`);
+    return call !== undefined && own.test(call) ? call.replace(own, '#') : null;
+  });
+  return calls[0] !== null && calls.every((call) => call === calls[0]);
 }
 
 function hasNeighbours(numbers: readonly number[]): boolean {

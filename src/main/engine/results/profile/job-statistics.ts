@@ -1,4 +1,4 @@
-import type { Item } from '@shared/item';
+import { type Item, isUnreadItem } from '@shared/item';
 import type { RawRow, StoredItem } from '../../store/index';
 import { FieldValueCounts, type KeptStatistics } from './field-statistics';
 
@@ -8,9 +8,9 @@ const MAX_FIELDS = 500; // an object with more is not a table
 
 /** Statistics of all fields of a job's items, updated item by item. */
 export class JobValueCounts {
-  /** Items of pages that were read. */
+  /** Items with values, those of failed pages too. */
   rows: number;
-  /** Rows for failed pages. */
+  /** Items without values, because their pages failed. */
   failed: number;
   /** Id of the newest item counted. */
   last: number;
@@ -27,7 +27,7 @@ export class JobValueCounts {
   add({ id, item: text, evidence: places }: RawRow): void {
     this.last = id;
     const item: Item = JSON.parse(text);
-    if (item._status !== 'ok') {
+    if (isUnreadItem(item)) {
       this.failed++;
       return;
     }

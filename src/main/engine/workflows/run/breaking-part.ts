@@ -19,6 +19,6 @@ export function createBreakingPart(run: Run, flow: Omit<Flow, 'work'>): Breaking
     run.note(flow.at, 'error', message);
     part.stop();
   };
-  const part = createPart(run, flow.at, breakOff);
+  const part = createPart(run, flow.at, breakOff, () => !broken);
   return { part, isBroken: () => broken, breakOff };
 }

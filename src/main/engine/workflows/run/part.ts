@@ -20,8 +20,11 @@ export interface Part {
   readonly forget: () => void;
 }
 
-/** Calls `refused` with the reason if a child job cannot start. */
-export function createPart(run: Run, step: number, refused: (message: string) => void): Part {
+/**
+ * Calls `refused` with the reason if a child job cannot start. One that was stopped with the run goes on if the step
+ * still needs it.
+ */
+export function createPart(run: Run, step: number, refused: (message: string) => void, isNeeded: () => boolean): Part {
   const { tools, store, args, steps } = run;
   let num: number | null = null;
   let isBeginning = false;
@@ -37,7 +40,8 @@ export function createPart(run: Run, step: number, refused: (message: string) =>
     if (part?.state === 'active') run.pending(tools.stop(part).then(run.wake, run.fail));
   };
 
-  const attach = (part: JobRow) => {
+  const attach = (found: JobRow) => {
+    const part = found.stopped && found.state !== 'active' && isNeeded() ? tools.resume(found) : found;
     num = part.num;
     isBeginning = false;
     leave = tools.listen(part, run.wake);

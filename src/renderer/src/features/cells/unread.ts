@@ -1,11 +1,7 @@
 import type { ItemRow } from '@shared/contract/jobs';
+import { isUnreadItem } from '@shared/item';
 
-/**
- * Whether a row has no values because its page could not be read. A row of a list whose details page could not be read keeps the
- * values of the list.
- */
+/** Whether a row has no values because its page could not be read. */
 export function isUnread({ item }: Pick<ItemRow, 'item'>): boolean {
-  return (
-    item._status !== 'ok' && !Object.entries(item).some(([name, value]) => !name.startsWith('_') && value !== null)
-  );
+  return isUnreadItem(item);
 }

@@ -12,7 +12,7 @@ import { useStore } from '../../store/store';
 import { useRowCache } from '../../store/use-row-cache';
 import { texts } from '../../texts';
 import { formatCount } from '../../texts/format';
-import { type ColumnKind, getColumnKind, PAGE_FIELD } from '../cells';
+import { type ColumnKind, getColumnKind, isUnread, PAGE_FIELD } from '../cells';
 import { useLiveCommands } from '../commands';
 import { ErrorNotice } from '../errors';
 
@@ -190,7 +190,7 @@ function NoItems({ job, onErrors }: Props) {
 
 /** Types of the fields, by the loaded rows. */
 function getColumnKinds(job: Pick<JobSummary, 'args'>, rows: readonly ItemRow[]): ReadonlyMap<string, ColumnKind> {
-  const read = rows.filter(({ item }) => item._status === 'ok');
+  const read = rows.filter((row) => !isUnread(row));
   const names = [...new Set(read.flatMap(({ item }) => Object.keys(item)))].filter((name) => !name.startsWith('_'));
   const prices = findNamedPrices(job, names);
   return new Map(

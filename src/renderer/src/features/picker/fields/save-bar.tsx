@@ -4,6 +4,7 @@ import { getRouteHash } from '../../../routing/route';
 import { texts } from '../../../texts';
 import { plural } from '../../../texts/format';
 import { ErrorNotice } from '../../errors';
+import type { ListAndDetails } from '../details/details-workflow';
 import type { OtherPage } from '../details/use-other-page';
 import { getRequest, type PickerDraft } from '../draft/picker-draft';
 import type { Preview } from '../preview/use-preview';
@@ -35,7 +36,7 @@ export function SaveBar({ picker, preview, saving, picked, other }: Props) {
     <div className={styles.foot}>
       {(error ?? picked.error) !== null && <ErrorNotice error={error ?? picked.error} />}
       <p className={styles.state} role="status">
-        {savedAs === null ? stateText(draft, preview) : <Saved id={savedAs} />}
+        {savedAs === null ? stateText(draft, preview, pages) : <Saved id={savedAs} />}
         {savedAs === null && earlier && ` ${texts.picker.save.replaces(earlier.name)}`}
       </p>
       <TextInput
@@ -72,9 +73,10 @@ function Saved({ id }: { readonly id: string }) {
   );
 }
 
-function stateText({ fields, perPage }: PickerDraft, { answer }: Preview): string {
+function stateText({ fields, perPage }: PickerDraft, { answer }: Preview, pages: ListAndDetails | null): string {
   if (fields.length === 0) return texts.picker.save.notReady;
-  const reads = plural(fields.length, 'field');
+  const count = pages === null ? fields.length : pages.list.fields.length + (pages.details?.fields.length ?? 0);
+  const reads = plural(count, 'field');
   if (perPage === 'one' || !answer) return texts.picker.save.readyOne(reads);
   return texts.picker.save.ready(reads, plural(answer.preview.count, 'record'));
 }
