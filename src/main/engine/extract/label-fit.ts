@@ -26,9 +26,21 @@ export function labelFit(label: string, query: FieldQuery): number {
   if (query.terms.has(label)) return 1;
   const male = toMale(label);
   if (male !== null && query.terms.has(male)) return 0.95;
+  if (query.terms.has(joinLetters(label))) return 0.95;
   const core = getLabelCore(label);
-  return core !== '' && query.terms.has(core) && !namesAnother(label, query) ? 0.85 : 0;
+  if (core !== '' && query.terms.has(core) && !namesAnother(label, query)) return 0.85;
+  const counted = query.concept === null || query.type === 'number' ? COUNT.exec(label)?.groups?.what : undefined;
+  return counted !== undefined && query.terms.has(counted) && !namesAnother(label, query) ? 0.85 : 0;
 }
+
+/** Abbreviations that folding took apart: "P/E ratio" is "pe ratio". */
+function joinLetters(label: string): string {
+  return LETTERS.test(label) ? label.replace(/(?<=^|\s)(\p{L}) (?=\p{L}(?:\s|$))/gu, '$1') : label;
+}
+
+const LETTERS = /(?:^|\s)\p{L} \p{L}(?:\s|$)/u;
+/** "Anzahl Sitzplätze" names the seats of a field "Sitzplätze". */
+const COUNT = /^(?:anzahl|anzahl der|anzahl an|zahl der|nombre de|numero de|numero di|aantal|no of) (?<what>\S.*)$/;
 
 /** The field's name for a label that names a woman: "Autorin", "Ansprechpartner:in", "Directora". */
 function toMale(label: string): string | null {
