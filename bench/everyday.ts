@@ -21,7 +21,9 @@ const { values: options, positionals } = parseArgs({
 });
 const parts = EVERYDAY_PARTS.filter((part) => positionals.length === 0 || positionals.includes(part));
 
-console.log('| pages | wording | right | wrong | missing | invented | rightly empty | points |\n|---|---|---|---|---|---|---|---|');
+console.log(
+  '| pages | wording | right | wrong | missing | invented | rightly empty | points |\n|---|---|---|---|---|---|---|---|',
+);
 for (const part of parts) {
   const pages = readEverydayPages(part).filter(({ name, lang }) => `${name} ${lang}`.includes(options.page));
   const total = getEmptyCount();
@@ -41,8 +43,11 @@ function getEmptyCount(): Count {
 /** A wrong or invented value costs four times as much as a missing one, of 100 for all right. */
 function print(pages: string, wording: string, count: Count): void {
   const { right, wrong, missing, invented, empty } = count;
-  const points = (100 * (right + empty - 4 * (wrong + invented) - missing)) / (right + wrong + missing + invented + empty);
-  console.log(`| ${pages} | ${wording} | ${OUTCOMES.map((outcome) => count[outcome]).join(' | ')} | ${points.toFixed(1)} |`);
+  const points =
+    (100 * (right + empty - 4 * (wrong + invented) - missing)) / (right + wrong + missing + invented + empty);
+  console.log(
+    `| ${pages} | ${wording} | ${OUTCOMES.map((outcome) => count[outcome]).join(' | ')} | ${points.toFixed(1)} |`,
+  );
 }
 
 function measure({ name, url, html, fields }: EverydayPage, wording: Wording, count: Count): void {

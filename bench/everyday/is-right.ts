@@ -27,7 +27,9 @@ function hasSameMembers(value: unknown, truth: readonly unknown[]): boolean {
 
 /** Punctuation and spaces do not count; signs within words do. */
 function toPlain(text: string): string {
-  return fold(text).replace(/[\p{P}\p{S}\s]+/gu, ' ').trim();
+  return fold(text)
+    .replace(/[\p{P}\p{S}\s]+/gu, ' ')
+    .trim();
 }
 
 function isNumber(text: string): boolean {
