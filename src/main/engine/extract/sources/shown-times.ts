@@ -9,7 +9,7 @@ import { readClock, readDate, readDays, readSpanEnd, saysSince } from '../values
 import type { PageView } from '../view/page-view';
 import { inElement } from '../view/where';
 import { fold } from '../words';
-import { isThread } from './posts/starter';
+import { isThread } from './posts/index';
 import { BAR, MAX_LINE, MAX_TEXT, toShownText } from './shown-text';
 import { isTimeElement, statedTime } from './stated-time';
 
