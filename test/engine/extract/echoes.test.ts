@@ -43,6 +43,14 @@ describe('a page with fields that no vocabulary knows', () => {
     });
   });
 
+  it('keeps what is found, however many known fields are missing', () => {
+    const template = { title: '', author: '', price: '', isbn: '', publisher: '', edition: '', pages: '', weight: '' };
+    expect(getBodyValues(article, template, { title: 'Dyke is late' })).toMatchObject({
+      title: 'Dyke is late',
+      author: 'Ann Harms',
+    });
+  });
+
   it('is of another kind where the fields of the asked one are missing', () => {
     const template = { title: '', price: '', sku: '', brand: '', availability: '' };
     expect(getBodyValues(article, template, { title: 'Dyke is late' }).title).toBeNull();

@@ -133,3 +133,61 @@ describe('fieldOfOther', () => {
     expect(fieldOfOther(text)).toBe(field);
   });
 });
+
+describe('fieldOfOther, for verbs and adjectives', () => {
+  it.each([
+    ['When was it received?', 'received'],
+    ['When was the company founded?', 'founded'],
+    ['When is it due?', 'due date'],
+    ['When do I have to check out?', 'check out'],
+    ['When does it arrive?', 'arrival'],
+    ['Where does it go?', 'destination'],
+    ['Who owns the repository?', 'owner'],
+    ['who sent it', 'sender'],
+    ['How high is the humidity?', 'humidity'],
+    ['How deep is the snow?', 'snow depth'],
+    ['How often is it updated?', 'update frequency'],
+    ['how often it is updated', 'update frequency'],
+    ['How much memory does it need?', 'memory'],
+    ['How do guests rate it?', 'rating'],
+    ['On which pages is it?', 'page range'],
+    ['Which volume is it in?', 'volume'],
+    ['Which carrier delivers it?', 'carrier'],
+    ['Wer verkauft das Auto?', 'verkäufer'],
+    ['wer das Auto verkauft', 'verkäufer'],
+    ['Wie schwierig ist das Rezept?', 'schwierigkeit'],
+    ['Wann wurde es zugelassen?', 'erstzulassung'],
+    ['Wann endet die Bindefrist?', 'bindefrist'],
+    ['Welchen Kraftstoff braucht es?', 'kraftstoff'],
+    ['Bis wann kann man ein Angebot abgeben?', 'angebotsfrist'],
+    ['¿Cuál fue el resultado?', 'resultado'],
+    ['¿En qué estadio se jugó?', 'estadio'],
+    ['¿Cuántos espectadores hubo?', 'número de espectadores'],
+    ['Quali sono gli orari di apertura?', 'orari di apertura'],
+    ['Quanto costa il coperto?', 'coperto price'],
+    ['Hoe groot is het perceel?', 'perceel'],
+    ['Hoeveel kost het huis?', 'price'],
+    ['Hoeveel zijn de servicekosten?', 'servicekosten'],
+    ['Who wrote it?', null],
+    ['When was it published?', null],
+  ])('%s asks for %s', (question, field) => {
+    expect(fieldOfOther(question)).toBe(field);
+  });
+
+  it.each([
+    ['Wie lautet die Überschrift?', 'text'],
+    ['When does it flower?', 'text'],
+    ['When was it received?', 'date'],
+  ])('%s asks for a value of type %s', (question, type) => {
+    expect(planTemplate({ q1: question }).fields[0]).toMatchObject({ type });
+  });
+
+  it.each([
+    ['いくらですか？', '価格'],
+    ['商品名は何ですか？', '商品名'],
+    ['どのように保存しますか？', '保存方法'],
+    ['たんぱく質は何グラムですか？', 'たんぱく質'],
+  ])('%s asks for %s', (question, field) => {
+    expect(fieldOfQuestion(question)).toBe(field);
+  });
+});

@@ -3,6 +3,7 @@ import type { Candidate } from './candidate';
 import { weighCodes } from './codes/weigh-codes';
 import { isDeadline } from './deadline';
 import { toOption } from './options';
+import { isOrdinal } from './ordinal';
 import { findOwnLabel, isBeside, isSettledBy, type OwnLabel, withoutOthers } from './own-label';
 import type { FieldQuery } from './query';
 import { isNameOfSite } from './site-names';
@@ -129,6 +130,7 @@ export function consider(subject: Subject, query: FieldQuery, sources: readonly 
     reader(subject, query).flatMap((found) => {
       if (isNameOfSite(subject, query, getReaderKind(reader), found)) return [];
       if (getReaderKind(reader) !== 'label' && isDeadline(subject, query, found)) return [];
+      if (query.type === 'number' && found.texts.some((text) => isOrdinal(text, query))) return [];
       const candidate = query.concept?.id === 'name' ? withPlainTitle(subject, found) : withOnePrice(found, query);
       const value = query.many ? readListValue(candidate, query, subject) : readAllowed(candidate, query, subject);
       return value === null ? [] : [{ value, key: getKey(value), candidate, reader }];
@@ -186,6 +188,7 @@ function readSingle(candidate: Candidate, query: FieldQuery, subject: Subject): 
   const [first] = values;
   if (first === undefined || (isCountOfVotes(query) && !Number.isInteger(first))) return null;
   if (asksForStars(query) && isOfTen(first, texts)) return null;
+  if (query.concept?.id === 'pages' && texts.some((text) => RANGE.test(text))) return null; // from one page to another
   if (query.form === 'availability')
     return toAskedState(getWholeState(values.map(String)) ?? String(first), getAskedStates(query.description));
   // markup has no words of the page, only schema.org's name of the state
@@ -236,6 +239,7 @@ function isOfTen(value: Value, texts: readonly string[]): boolean {
   return !Number.isInteger(value) || texts.some((text) => OUT_OF_TEN.test(text));
 }
 
+const RANGE = /\d\s?[-–—]\s?\d/;
 const MAX_STARS = 5;
 const OUT_OF_TEN = /\d\s?(?:\/|out of|of|von|sur|de|su|van)\s?10(?!\d)/i;
 
@@ -258,7 +262,7 @@ function readBesideLabel(
 ): Value | null {
   if (type === 'price') return readNegativePrice(text, context.language);
   // "Total" names a recipe's time or an order's amount
-  if (concept?.id === 'total time' && form === 'minutes' && asked[0] === 'total')
+  if (concept?.id === 'total time' && form === 'minutes' && asked.slice(0, 2).includes('total'))
     return looksLikePrice(text, context.language) ? readPrice(text, context.language) : null;
   // a film's length is a time, that of a board is not
   if (type === 'number' && concept?.id === 'duration' && terms.has('length')) return readDistance(text, context);
@@ -270,7 +274,8 @@ function readBesideLabel(
 
 function readListValue(candidate: Candidate, query: FieldQuery, subject: Subject): readonly Value[] | null {
   const split = candidate.texts.length === 1 ? splitOne(candidate.texts[0] ?? '', query) : candidate.texts;
-  const texts = candidate.source === 'rules' ? listLines(split, query) : dataLines(split, query);
+  const lines = candidate.source === 'rules' ? listLines(split, query) : dataLines(split, query);
+  const texts = query.form === 'person' ? lines.flatMap(splitPersons) : lines;
   const isCode = query.form === 'code' && candidate.where.place().startsWith('label:');
   const read = texts.flatMap(
     (text) =>
@@ -281,6 +286,15 @@ function readListValue(candidate: Candidate, query: FieldQuery, subject: Subject
   const unique = query.concept?.list === true && query.concept.id !== 'ingredients' ? [...new Set(values)] : values;
   return unique.length === 0 ? null : unique.slice(0, MAX_VALUES);
 }
+
+/** The persons of a byline: "By Rosa Lund and Tim Hale". */
+function splitPersons(text: string): readonly string[] {
+  const parts = text.split(/\s*(?:,(?:\s+(?:and|und|et|y|e|en))?|;|&|(?<!\p{L})(?:and|und|et|y|e|en)(?!\p{L}))\s+/u);
+  return parts.length > 1 && parts.every((part) => FULL_NAME.test(part)) ? parts : [text];
+}
+
+const FULL_NAME =
+  /^(?:(?:By|by|Von|von|Par|par|Por|por|Di|di)\s+)?\p{Lu}[\p{L}.'’-]*(?:\s(?:van|von|de|der|den|del|di|da|du|la|le))*(?:\s\p{Lu}[\p{L}.'’-]*){1,3}$/u;
 
 /** Splits one text with the whole list: lines, or short values separated by commas. */
 function splitOne(text: string, query: FieldQuery): readonly string[] {

@@ -1,30 +1,41 @@
 import { type Ranking, rankValues, THRESHOLD } from './choose';
+import { clockOfDate } from './clock-of-date';
+import { partOfAddress } from './part-of-address';
 import { type FieldQuery, getQuery } from './query';
 import type { Subject } from './subject';
 import type { Choice } from './types';
 
 const SUMMED = 0.95; // confidence factor; the known parts may not be all of them
 
-/** Computes a value that the page states only in parts: a total time from preparation and cooking times. */
+/**
+ * Computes a value that the page states only in parts, or as a part: a total time from preparation and cooking times, the
+ * city of an address.
+ */
 export function withDerived(subject: Subject, query: FieldQuery, ranking: Ranking): Ranking {
+  const isMissing = ranking.chosen === null && subject.scope === 'page';
+  const getText = (name: string) => getSubjectPart(subject, query.path, name, 'text');
+  const part = isMissing ? (partOfAddress(subject, query, getText) ?? clockOfDate(subject, query)) : null;
+  if (part !== null) return { chosen: part, choices: [part, ...ranking.choices] };
   if (ranking.chosen !== null || query.concept?.id !== 'total time' || query.form !== 'minutes') return ranking;
-  const parts = ['prep_time', 'cook_time', 'rest_time'].map((name) => getSubjectPart(subject, query.path, name));
+  const parts = ['prep_time', 'cook_time', 'rest_time'].map((name) =>
+    getSubjectPart(subject, query.path, name, 'number'),
+  );
   const [prep, cook, rest] = parts;
   if (!prep || !cook) return ranking;
   const sum = addParts(rest ? [prep, cook, rest] : [prep, cook]);
   return { chosen: sum.evidence.confidence < THRESHOLD ? null : sum, choices: [sum, ...ranking.choices] };
 }
 
-function getSubjectPart(subject: Subject, path: string, name: string): Choice | null {
-  return rankValues(subject, getPartQuery(path, name)).chosen;
+function getSubjectPart(subject: Subject, path: string, name: string, type: 'text' | 'number'): Choice | null {
+  return rankValues(subject, getPartQuery(path, name, type)).chosen;
 }
 
 /** Made once for each field, not for each page. */
-function getPartQuery(path: string, name: string): FieldQuery {
+function getPartQuery(path: string, name: string, type: 'text' | 'number'): FieldQuery {
   const key = `${path} ${name}`;
   const known = partQueries.get(key);
   if (known) return known;
-  const query = getQuery({ kind: 'value', name, path, description: '', type: 'number' }, [], false);
+  const query = getQuery({ kind: 'value', name, path, description: '', type }, [], false);
   if (partQueries.size >= MAX_QUERIES) partQueries.clear();
   partQueries.set(key, query);
   return query;

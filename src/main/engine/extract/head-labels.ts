@@ -31,10 +31,17 @@ export function getHeadLabels(query: FieldQuery): ReadonlySet<string> {
 
 /** How a longer label names a field: "Soil type" for "soil", 主讲教师 for 教师, "Arbeitsort" for "Ort". */
 export function extendsField(label: string, { concept, terms, type, form, many, nested }: FieldQuery): boolean {
+  if (!many && !nested && type === 'date') return isDateCompound(label, terms);
   if (many || nested || type !== 'text' || (form !== null && form !== 'person')) return false;
   const [first = '', second = '', ...more] = label.split(' ');
   if (second === '') return label.length <= MAX_COMPOUND && [...terms].some((term) => isCompound(label, term));
   return concept === null && more.length === 0 && KINDS.has(second) && terms.has(first);
+}
+
+/** "Ausführungsbeginn" is a beginning. */
+function isDateCompound(label: string, terms: ReadonlySet<string>): boolean {
+  const head = /^\p{L}{4,}(?<head>beginn|ende|termin)$/u.exec(label)?.groups?.head;
+  return head !== undefined && label.length <= MAX_COMPOUND && terms.has(head) && conceptOfTerm(label) === null;
 }
 
 const MAX_COMPOUND = 24; // characters

@@ -26,9 +26,21 @@ export function labelFit(label: string, query: FieldQuery): number {
   if (query.terms.has(label)) return 1;
   const male = toMale(label);
   if (male !== null && query.terms.has(male)) return 0.95;
-  const core = getLabelCore(label);
-  return core !== '' && query.terms.has(core) && !namesAnother(label, query) ? 0.85 : 0;
+  const { joined, core, counted } = getLabelForms(label);
+  if (joined !== '' && query.terms.has(joined)) return 0.95;
+  if (core !== '' && query.terms.has(core) && !namesAnother(label, query)) return 0.85;
+  if (counted === '' || (query.concept !== null && query.type !== 'number')) return 0;
+  return query.terms.has(counted) && !namesAnother(label, query) ? 0.85 : 0;
 }
+
+/** Abbreviations that folding took apart: "P/E ratio" is "pe ratio". */
+function joinLetters(label: string): string {
+  return LETTERS.test(label) ? label.replace(/(?<=^|\s)(\p{L}) (?=\p{L}(?:\s|$))/gu, '$1') : '';
+}
+
+const LETTERS = /(?:^|\s)\p{L} \p{L}(?:\s|$)/u;
+/** "Anzahl Sitzplätze" names the seats of a field "Sitzplätze". */
+const COUNT = /^(?:anzahl|anzahl der|anzahl an|zahl der|nombre de|numero de|numero di|aantal|no of) (?<what>\S.*)$/;
 
 /** The field's name for a label that names a woman: "Autorin", "Ansprechpartner:in", "Directora". */
 function toMale(label: string): string | null {
@@ -50,19 +62,31 @@ export function isOpeningTerm(label: string, { terms }: FieldQuery): boolean {
   return false;
 }
 
-const cores = new Map<string, string>();
-const CORES_LIMIT = 20_000; // labels repeat from page to page; the map is cleared after many pages
+/** Other forms of a label; empty where it has none. */
+interface LabelForms {
+  /** Without neutral words. */
+  readonly core: string;
+  readonly joined: string;
+  /** What a number counts. */
+  readonly counted: string;
+}
 
-/** A label of several words without neutral ones; empty if it has none. */
-function getLabelCore(label: string): string {
-  const known = cores.get(label);
+const forms = new Map<string, LabelForms>();
+const FORMS_LIMIT = 20_000; // labels repeat from page to page; the map is cleared after many pages
+
+function getLabelForms(label: string): LabelForms {
+  const known = forms.get(label);
   if (known !== undefined) return known;
   const words = label.split(' ');
   const several = words.length > 1 && words.length <= MAX_LABEL_WORDS;
-  const core = several ? words.filter((word) => !HARMLESS.has(word) && !/^\d+$/.test(word)).join(' ') : '';
-  if (cores.size >= CORES_LIMIT) cores.clear();
-  cores.set(label, core);
-  return core;
+  const made = {
+    core: several ? words.filter((word) => !HARMLESS.has(word) && !/^\d+$/.test(word)).join(' ') : '',
+    joined: joinLetters(label),
+    counted: COUNT.exec(label)?.groups?.what ?? '',
+  };
+  if (forms.size >= FORMS_LIMIT) forms.clear();
+  forms.set(label, made);
+  return made;
 }
 
 /** Whether a label names another field: "list price" is an old price. */

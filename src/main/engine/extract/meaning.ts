@@ -23,7 +23,11 @@ const NEUTRAL = new Set(
 );
 
 /** Words that change the meaning of every name that contains them: "charging time", "cable length", "doors open". */
-const VAGUE = new Set(fold('time length door by end start state number amount value total open size art').split(' '));
+const VAGUE = new Set(
+  fold(
+    'time length door by end start state number amount value total open close created size art cap yield local when wann quand',
+  ).split(' '),
+);
 
 /** Whether a description asks for a number although the name is that of a text. */
 const COUNTED =
@@ -47,19 +51,32 @@ export function getOwnWords(words: string): readonly string[] {
  * unless it is more general (`birth_date: "date"`) or names both.
  */
 export function getMeaning(name: string, description: string): FieldMeaning {
-  const part = findPartOfPost(description);
+  const part =
+    findPartOfPost(description) ??
+    (/[?？]\s*$/.test(description) ? findPartOfPost(fieldOfClause(description) ?? '') : null);
   if (part !== null) return { concept: part.concept, whole: part.concept !== null };
   const meaning = getAnyMeaning(name, description);
   if (meaning.concept?.id === 'name' && COUNT_OF.test(description)) {
     const counted = conceptOfTerm(fold(description));
     return { concept: counted, whole: counted !== null };
   }
+  if (meaning.concept?.id === 'category' && TOPICS.test(name)) return { concept: conceptOfId('tags'), whole: true };
+  if (meaning.concept?.id === 'body' && AVERAGE.test(fold(description)))
+    return { concept: conceptOfId('rating'), whole: true };
   // two currencies are no currency
   if (meaning.concept?.id === 'currency' && PAIR.test(`${getMeaningWords(name)} ${fold(description)}`)) return UNKNOWN;
+  if (meaning.concept?.id === 'availability' && TRADED.test(`${getMeaningWords(name)} ${fold(description)}`))
+    return UNKNOWN;
   const isScore = meaning.concept?.id === 'rating' && !meaning.whole;
   return isScore && CERTIFIED.test(`${getMeaningWords(name)} ${fold(description)}`) ? UNKNOWN : meaning;
 }
 
+/** Several topics are tags; a single one is a category. */
+const TOPICS = /^topics$/i;
+/** The average of reviews is a number, whatever each of them says. */
+const AVERAGE = /(?:^| )(?:average|durchschnittliche?|durchschnitt|mittlere|moyenne|promedio|media|gemiddelde) /;
+/** Words of a stock that is traded, not stored. */
+const TRADED = /(?:^| )stock (?:symbol|ticker|exchange|market|index|split)(?: |$)/;
 const PAIR = /(?:^| )(?:pair|paare?|paire|par|coppia|para)(?: |$)|通貨ペア|货币对/;
 
 /** French for how many there are: "nombre de pages"; Spanish has no plural behind the name of something. */
@@ -67,7 +84,7 @@ const COUNT_OF = /(?<!\p{L})nombre d(?:e |['’])(?!l[ao]s )\p{L}+s(?!\p{L})/iu;
 
 /** What laboratories, authorities and makers rate, rather than customers: "water resistance rating". */
 const CERTIFIED =
-  /(?:^| )(?:water|waterproof|resistance|ingress|protection|ip|energy|efficiency|fire|flammability|crash|safety|noise|voltage|current|power|amperage|temperature|pressure|load|weight|age|content|credit|bond|parental|esrb|pegi|uv|glycemic) (?:\S+ )?rating(?: |$)/;
+  /(?:^| )(?:water|waterproof|resistance|ingress|protection|ip|energy|efficiency|fire|flammability|crash|safety|noise|voltage|current|power|amperage|temperature|pressure|load|weight|age|content|credit|bond|parental|esrb|pegi|uv|glycemic|hardiness|frost|durability|hardness) (?:\S+ )?rating(?: |$)/;
 
 function getAnyMeaning(name: string, description: string): FieldMeaning {
   const single = conceptOfSingular(name);
@@ -81,12 +98,16 @@ function getAnyMeaning(name: string, description: string): FieldMeaning {
   const settled = byName.concept !== null && byName.whole && !byName.concept.general;
   if (settled && VAGUE.has(byName.part)) return words === '' || words === fold(name) ? byName : byDescription;
   if (settled) return saysOther(byDescription, byName, words) ? byDescription : byName;
+  if (byName.concept?.id === 'language' && PROGRAMMING.test(words)) return UNKNOWN;
   if (byName.concept?.general) return refinedBy(byDescription, byName, words) ? byDescription : byName;
   if (byName.concept === null && byDescription.concept)
     return isKindOf(description, byDescription) ? UNKNOWN : byDescription;
   if (byName.concept === null && isPerson(name, words)) return { concept: conceptOfId('name'), whole: true };
   return byName;
 }
+
+const PROGRAMMING =
+  /(?:^| )(?:programming|scripting|coding|source code|programmiersprache|programmation|programacion)(?: |$)/;
 
 /** Whether the description names a type rather than a number: "type de chambre" is not a number of rooms. */
 function isKindOf(description: string, { concept, part }: WordedMeaning): boolean {
@@ -136,6 +157,7 @@ const PERSON = fold('person');
 
 function clearly(meaning: WordedMeaning): WordedMeaning {
   if (meaning.whole) return meaning;
+  if (meaning.concept?.id === 'language') return UNKNOWN; // "programming language"
   if (meaning.concept?.id === 'availability' && meaning.part === AVAILABLE) return UNKNOWN; // "amount available"
   const counts = meaning.concept?.id.endsWith(' count') === true && !meaning.part.includes(' ');
   return VAGUE.has(meaning.part) || counts ? UNKNOWN : meaning;

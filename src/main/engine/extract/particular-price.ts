@@ -1,3 +1,5 @@
+import { fieldOfClause } from './clauses';
+import { conceptOfTerm } from './vocabulary';
 import { fold, splitName } from './words';
 
 /** The words of a field that may say what its price applies to: some people, an extra, another time. */
@@ -28,8 +30,25 @@ const PARTICULAR = new RegExp(
 
 /** Whether a field asks for a price that is not that of what the page sells: "price for members". */
 export function asksForParticularPrice({ path, description }: PriceWords): boolean {
-  return PARTICULAR.test(toWords(path, description));
+  return PARTICULAR.test(toWords(path, description)) || asksForOther(description);
 }
+
+/** Whether a question asks for the price of something besides the page's subject: "How much is parking?". */
+function asksForOther(description: string): boolean {
+  const known = others.get(description);
+  if (known !== undefined) return known;
+  const field = fieldOfClause(description) ?? '';
+  const isOther = / price$/.test(field) && conceptOfTerm(fold(field)) === null && !SOLD.test(field);
+  if (others.size >= MAX_OTHERS) others.clear();
+  others.set(description, isOther);
+  return isOther;
+}
+
+const others = new Map<string, boolean>();
+const MAX_OTHERS = 1000;
+/** What pages sell that are about something else: a concert's tickets, a hotel's rooms. */
+const SOLD =
+  /(?<!\p{L})(?:\p{L}*tickets?|entry|admission|entrance|rooms?|night|stay|fare|share|stock|unit|item|copy|subscription|membership|\p{L}*eintritt|\p{L}*karten?|zimmer|übernachtung|nacht|billets?|entrée|chambre|nuit|entradas?|habitación|noche|biglietti?|biglietto|ingresso|camera|notte)(?!\p{L})/iu;
 
 /**
  * A field with such a description under a name of any price, `price: "price for members"`, under that description

@@ -5,8 +5,9 @@ import { conceptIn, getMeaning, getOwnWords } from './meaning';
 import { isLength, toMeasureName } from './measures';
 import { meaningWithin, type NestedMeaning, type Owner } from './nesting';
 import { withOwnName } from './particular-price';
+import { getSynonyms } from './question/index';
 import { findShortLabels, type ShortLabelValue } from './short-labels';
-import { kindOf, withNumberSigns, withoutPeriod, withUmlauts } from './spelled-terms';
+import { kindOf, withEndings, withNumberSigns, withNumberTerms, withoutPeriod, withUmlauts } from './spelled-terms';
 import type { FieldPlan, ValueType } from './types';
 import { saysText } from './value-type';
 import { conceptOfId, conceptOfTerm, getTerms } from './vocabulary';
@@ -116,6 +117,9 @@ function asNumber({ type, name, description }: ValuePlan, meaning: NestedMeaning
   const isNumeric = type === 'number' || type === 'rating';
   if (isNumeric && meaning.concept === null && fold(description || name) === NOTE)
     return { ...meaning, concept: conceptOfId('rating'), whole: true };
+  // "nombre de places", "number of jobs created"
+  if (isNumeric && (meaning.concept?.id === 'location' || meaning.concept?.id === 'date'))
+    return { ...meaning, concept: null };
   if (!isNumeric || meaning.concept?.id !== 'body') return meaning;
   const counted = [description, name].map((words) => conceptOfTerm(fold(words))).find((concept) => concept !== null);
   return counted?.type === 'rating' || counted?.type === 'number' ? { ...meaning, concept: counted } : meaning;
@@ -180,6 +184,8 @@ function ownTerms(plan: ValuePlan): readonly string[] {
     kindOf(asked || description || name),
     withUmlauts(name),
     withoutPeriod(description),
+    ...getSynonyms(asked || description),
+    ...withEndings(asked),
     ...withNumberSigns(asked || description || name),
   ].filter((term) => term !== '' && term.split(' ').length <= 4);
 }
@@ -201,20 +207,6 @@ function getAskedTerms(plan: ValuePlan, concept: Concept | null): readonly strin
   return getDistinct(withNumberTerms(terms, concept)).filter(
     (term) => term !== '' && term.split(' ').length <= MAX_ASKED_WORDS && belongsTo(term, concept),
   );
-}
-
-function withNumberTerms(terms: readonly string[], concept: Concept | null): readonly string[] {
-  return concept?.form === 'code' ? terms.flatMap((term) => [term, ...getNumberTerms(term)]) : terms;
-}
-
-/** The other ways to write "item number" and "Artikelnummer": "item no", "Artikel-Nr.", "Art.-Nr.". */
-function getNumberTerms(term: string): readonly string[] {
-  const [, what] = /^(\S.*?) ?(?:number|no|nummer|nr)$/.exec(term) ?? [];
-  if (what === undefined) return [];
-  const short = what.startsWith('artikel') ? ['art nr'] : [];
-  return /(?:nummer|nr)$/.test(term)
-    ? [`${what}nummer`, `${what}nr`, `${what} nummer`, `${what} nr`, ...short]
-    : ['number', 'no', 'nr'].map((word) => `${what} ${word}`);
 }
 
 const MAX_ASKED_WORDS = 5; // longer texts describe a field

@@ -226,16 +226,13 @@ function rankField(subject: Subject, { query, asName }: FieldNode): Ranking {
 
 /**
  * Whether a page is not about such an entity. Every page has a title and an image; if a template has fields that only one kind
- * of page has (a price, ingredients) and none of them was found, the title is not that of such an entity.
+ * of page has (a price, ingredients) and none of its other fields was found, the title is not that of such an entity. How many
+ * fields are missing does not count, so that one more requested field never empties the others.
  */
 export function isOtherKind(nodes: readonly QueryNode[], found: ReadonlyMap<string, Choice>): boolean {
   const queries = flatQueries(nodes);
   if (!queries.some((query) => query.concept?.distinctive && isWhole(query))) return false;
-  const has = (query: FieldQuery) => found.has(query.path);
-  // a field that no vocabulary knows may be missing on any page
-  const specific = queries.filter((query) => (query.concept === null ? has(query) : !query.concept.general));
-  if (specific.some((query) => query.concept?.distinctive && has(query))) return false;
-  return specific.filter(has).length * 3 < specific.length;
+  return !queries.some(({ path, concept }) => !concept?.general && found.has(path));
 }
 
 /** Whether a field means its concept and no more: "price of the reduced ticket" need not be on a page with prices. */

@@ -1,3 +1,5 @@
+import type { Concept } from './vocabulary/concept';
+
 /** A name that is written without umlauts, "rahmengroesse", as a folded label has it. */
 export function withUmlauts(name: string): string {
   return /[aou]e/.test(name) ? name.replace(/([aou])e/g, '$1') : '';
@@ -21,4 +23,31 @@ export function kindOf(words: string): string {
 export function withNumberSigns(words: string): readonly string[] {
   const [, of] = /^numero ((?:de|d|du|do|da|di|del) .+|[^ ]+)$/.exec(words) ?? [];
   return of === undefined ? [] : ['n', 'no', 'n o', 'num'].map((sign) => `${sign} ${of}`);
+}
+
+/** German adjectives end by case and gender: "Wie hoch ist der geschätzte Wert?" asks for what is beside "Geschätzter Wert". */
+export function withEndings(asked: string): readonly string[] {
+  const { stem, noun } =
+    /^(?<stem>\p{L}{4,}?(?:t|n|al|iv|isch|ig|lich|sam|bar))e[rns]? (?<noun>\p{L}{3,})$/u.exec(asked)?.groups ?? {};
+  return stem === undefined ? [] : ['e', 'er', 'es', 'en'].map((ending) => `${stem}${ending} ${noun}`);
+}
+
+/** Terms of codes, also in the other ways to write their numbers. */
+export function withNumberTerms(terms: readonly string[], concept: Concept | null): readonly string[] {
+  const isCode = concept?.form === 'code' || (concept === null && terms.some((term) => CODES.test(term)));
+  return isCode ? terms.flatMap((term) => [term, ...getNumberTerms(term)]) : terms;
+}
+
+/** Codes that no vocabulary knows. */
+const CODES =
+  /^(?:vat|tax|tva|company|registration|customer|account|policy|order|invoice|tracking) (?:id |registration )?number$/;
+
+/** The other ways to write "item number" and "Artikelnummer": "item no", "Artikel-Nr.", "Art.-Nr.". */
+function getNumberTerms(term: string): readonly string[] {
+  const [, what] = /^(\S.*?) ?(?:number|no|nummer|nr)$/.exec(term) ?? [];
+  if (what === undefined) return [];
+  const short = what.startsWith('artikel') ? ['art nr'] : [];
+  return /(?:nummer|nr)$/.test(term)
+    ? [`${what}nummer`, `${what}nr`, `${what} nummer`, `${what} nr`, ...short]
+    : ['number', 'no', 'nr'].map((word) => `${what} ${word}`);
 }

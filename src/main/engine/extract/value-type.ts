@@ -81,8 +81,13 @@ export function getType(name: string, description: string, parents: readonly str
     TYPE_WORDS.find(([, terms]) => terms.some((term) => holdsWords(words, fold(term))))?.[0];
   const { concept } = meaningWithin(parents, { name, description });
   if (spoken === undefined && named === undefined && (concept === null || DATED.has(concept.id))) {
-    if (WHEN.test(description)) return 'date';
-    if (concept === null && description === '' && COUNT_NAMES.test(name)) return 'number';
+    if (WHEN.test(description))
+      return concept === null &&
+        OF_DAY.test(`${fold(name.replace(/_/g, ' '))} ${fold(fieldOfClause(description) ?? '')}`)
+        ? 'text'
+        : 'date';
+    const isNamed = description === '' || fold(description) === fold(name.replace(/_/g, ' '));
+    if (concept === null && isNamed && COUNT_NAMES.test(name)) return 'number';
   }
   if (spoken === undefined && named === undefined && COUNTS.test(fieldOfClause(description) ?? '')) return 'number';
   if (named === 'boolean' || spoken === 'boolean' || isQuestion(description)) return 'boolean';
@@ -98,6 +103,9 @@ const DATED: ReadonlySet<string> = new Set(['first registration']);
 /** Questions for a point in time, whatever it is of. */
 const WHEN =
   /^(?:(?:the )?(?:date|datum|fecha)|when|since when|wann|seit wann|quand|depuis quand|cu[áa]ndo|¿\s?cu[áa]ndo|いつ|什么时候|何时)(?![\p{L}]{2})/iu;
+/** Times of a day or of the year, which are no dates: "When does it flower?" */
+const OF_DAY =
+  /(?:^| )(?:sun ?rise|sun ?set|high tide|low tide|check ?in|check ?out|arrival|departure|flowering|hibernation|hours|sonnenaufgang|sonnenuntergang|sprechzeit(?:en)?|bluhezeit|blutezeit|lever du soleil|coucher du soleil|amanecer|atardecer|floraison)(?: |$)/;
 /** Plural names of things that pages count. */
 const COUNT_NAMES =
   /^(?:views|downloads|answers|replies|likes|shares|followers|subscribers|stops|bids|upvotes|downvotes|installs|plays|aufrufe|downloads|antworten|abonnenten|vues|téléchargements|visitas|descargas|respuestas)$/i;

@@ -87,6 +87,10 @@ export const OTHER_FORMS: readonly (readonly [form: RegExp, read: Read])[] = [
     ({ noun = '' }, text) =>
       /(?:^how (?:much|expensive) (?:is|are|was|were)| costs?$)/u.test(text) ? priced(noun) : null,
   ],
+  [
+    /^what (?<noun>(?!(?:it|they|this|that|the|does|do|did|you|we|i)(?![\p{L}]))[\p{L} -]+) costs?$/u,
+    ({ noun = '' }) => priced(noun),
+  ],
   [/^(?:was|wie ?viel) kostet?n? (?<noun>.+)$/u, ({ noun = '' }) => priced(noun)],
   [/^combien (?:co[uû]te(?:nt)?|vaut|valent) (?<noun>.+)$/u, ({ noun = '' }) => priced(noun)],
   [/^cu[áa]nto (?:cuestan?|valen?) (?<noun>.+)$/u, ({ noun = '' }) => priced(noun)],

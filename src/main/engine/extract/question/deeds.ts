@@ -49,7 +49,7 @@ export const DEEDS: readonly (readonly [says: RegExp, field: string])[] = [
     'material',
   ],
   [
-    /\bwhere (?:is|are) (?:it|they|(?:the|their) (?:shop|store|office|place|company))\b|\bfind (?:them|their|the) (?:office|shop|store|place)\b|^where (?:can|do) (?:i|we|you) find (?:them|it)$/u,
+    /\bwhere (?:is|are) (?:it|they|(?:the|their) (?:shop|store|office|place|company))(?: (?:located|situated|based|now|exactly))?$|\bfind (?:them|their|the) (?:office|shop|store|place)\b|^where (?:can|do) (?:i|we|you) find (?:them|it)$/u,
     'address',
   ],
   [/\b(?:disk|storage|hard drive|ssd|hdd)\b/u, 'storage'],

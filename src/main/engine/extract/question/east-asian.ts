@@ -24,6 +24,16 @@ const FORMS: readonly (readonly [form: RegExp, read: Read])[] = [
   [/^(?<noun>.*)いつ更新/u, () => '更新日'],
   [/^(?<noun>.*?)(?:是)?(?:什么时候|何时)(?:发布|发表|出版|上映|上架)的?$/u, () => '发布时间'],
   [/^(?<noun>.*?)(?:是)?(?:什么时候|何时)更新的?$/u, () => '更新时间'],
+  [/^(?:どのように|どうやって)(?<noun>保存|使|食べ|飲)/u, (verb) => JA_WAYS[verb] ?? null],
+  [
+    /^(?<noun>.+?)(?:は|が)何(?:グラム|キロ|リットル|ミリ|センチ|メートル|カロリー|ワット|円|点|曜日|度)(?:ですか|ありますか|入っていますか)?$/u,
+    same,
+  ],
+  [/^いつ(?<noun>創業|開業|設立|創立)/u, (verb) => `${verb}年`],
+  [/^何(?<noun>席|室|件|人|個)ありますか$/u, (unit) => `${unit}数`],
+  [/^何時から何時まで(?:営業|開|やっ)/u, () => '営業時間'],
+  [/^何色ですか$/u, () => '色'],
+  [/^どこの国(?:で|の)/u, () => '生産国'],
   [/^(?<noun>.{1,6})の数$/u, (noun) => `${noun}数`],
   [/^(?<noun>.+)は(?:何と(?:いい|言い)ますか|何という(?:名前)?ですか)$/u, () => '名前'],
   [
@@ -56,6 +66,12 @@ const FORMS: readonly (readonly [form: RegExp, read: Read])[] = [
   ],
 ];
 
+const JA_WAYS: Readonly<Record<string, string>> = {
+  保存: '保存方法',
+  使: '使用方法',
+  食べ: 'お召し上がり方',
+  飲: '飲み方',
+};
 const JA_DOERS: Readonly<Record<string, string>> = {
   書: '著者',
   監督: '監督',
@@ -81,8 +97,9 @@ export function fieldOfEastAsian(text: string): string | null {
   const plain = text.replace(/[\s?？。、，！!：:]+/gu, '');
   if (conceptOfTerm(plain) !== null) return null;
   for (const [form, read] of FORMS) {
-    const groups = form.exec(plain)?.groups;
-    if (groups === undefined) continue;
+    const found = form.exec(plain);
+    if (found === null) continue;
+    const groups = found.groups ?? {};
     const noun = withoutSubject(groups.what ?? groups.noun ?? '');
     const field = noun === '' ? read('') : read(noun);
     if (field) return isSubject(field) ? null : field;
@@ -98,6 +115,7 @@ function isSubject(noun: string): boolean {
 }
 
 function withoutSubject(noun: string): string {
+  if (conceptOfTerm(noun) !== null) return noun;
   const of = noun.replace(OF_SUBJECT, '');
   return JOINED.exec(of)?.groups?.noun ?? of;
 }

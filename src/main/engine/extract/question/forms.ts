@@ -55,7 +55,13 @@ export const FORMS: readonly (readonly [form: RegExp, read: Read])[] = [
   ],
   // what it says, what it is about
   [/^what (?:is|are) .+ about(?![\p{L}])/u, () => 'summary'],
-  [/^(?:what|how) (?:does|do) (?<noun>.+) (?:say|says|read|reads|state)$/u, ({ noun = '' }) => bare(noun)],
+  [
+    /^(?:what|how) (?:does|do) (?<noun>.+) (?:say|says|read|reads|state)$/u,
+    ({ noun = '' }) => {
+      const words = bare(noun);
+      return words !== null && POST.test(words) ? `text of the ${words}` : words;
+    },
+  ],
   // the state it is in, how to call them
   [/^.+$/u, (_, text) => deedIn(PLAIN_DEEDS, text)],
   // who
@@ -111,6 +117,8 @@ export const FORMS: readonly (readonly [form: RegExp, read: Read])[] = [
     },
   ],
 ];
+
+const POST = /^(?:question|answer|comment|review|post|reply|message)$/u;
 
 /** "Which series does it belong to?" */
 const PART_OF = /\bbelongs?\b|\bpart of\b/u;

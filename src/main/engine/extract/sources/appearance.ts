@@ -7,10 +7,13 @@ import type { Subject } from '../subject';
 import { isFormerAmount, looksLikePrice, readCurrency, readDate, readPrice } from '../values/index';
 import type { PageView } from '../view/page-view';
 import { inElement } from '../view/where';
+import { employment } from './employment';
 import { formerPrice } from './former-price';
+import { license } from './license';
 import { loneAmount, loneArea, loneDistance, loneMeasure, lonePay, loneYear } from './lone-values';
 import { asksForAnother, saysOtherPrice } from './near-price';
 import { asksForNetPrice, netPrice } from './net-price';
+import { pageRange } from './page-range';
 import { holdsPastPrice, isPastPrice } from './past-price';
 import { postalAddress } from './postal-address';
 import { ratingText } from './rating-text';
@@ -18,7 +21,7 @@ import { asksForRegularPrice } from './regular-price';
 import { holdsBarePrice } from './settled-price';
 import { BAR, MAX_LINE, MAX_TEXT, toShownText } from './shown-text';
 import { clocks, datedSpans, datedTimes, dates, durations } from './shown-times';
-import { standfirst } from './standfirst';
+import { asksForSubtitle, standfirst } from './standfirst';
 import { stock } from './stock';
 import { stockLeft } from './stock-left';
 import { withoutTail } from './tails';
@@ -61,12 +64,18 @@ export const fromLooks: SourceReader = (subject, query) => {
     case 'description':
       return subject.scope === 'record'
         ? shortest(body(subject), subject)
-        : [...loneParagraph(subject), ...standfirst(subject)];
+        : [...(asksForSubtitle(query) ? [] : loneParagraph(subject)), ...standfirst(subject, query)];
     case 'area':
       if (subject.scope === 'page') return [];
       return query.form === null ? loneArea(subject) : loneValue(subject, query);
     case 'mileage':
       return subject.scope === 'record' ? loneDistance(subject) : [];
+    case 'employment type':
+      return subject.scope === 'page' ? employment(subject) : [];
+    case 'page range':
+      return pageRange(subject);
+    case 'license':
+      return subject.scope === 'page' ? license(subject) : [];
     case 'address':
       return postalAddress(subject);
     case 'salary':

@@ -1,6 +1,7 @@
 import type { SourceReader } from '../source-reader';
 import { readPerson } from '../values/index';
 import { inElement } from '../view/where';
+import { linkTexts } from './element-text';
 
 const BYLINE = 0.66;
 const MIN_TEXT = 5; // "by" and a name
@@ -11,7 +12,7 @@ const NAME =
 
 /** A short line with just "by", a person's name and perhaps a date, if it is the only one on its page. */
 export const fromBylines: SourceReader = (subject, query) => {
-  if (query.form !== 'person' || query.many || query.nested) return [];
+  if (query.form !== 'person' || query.nested) return [];
   const { view, scope } = subject;
   const found = new Map<string, number>();
   for (let at = 0; at < view.elements.length; at++) {
@@ -19,13 +20,31 @@ export const fromBylines: SourceReader = (subject, query) => {
     if (length < MIN_TEXT || length > MAX_TEXT * 2 || (scope === 'page' && view.inAside(at))) continue;
     const text = view.textOf(at);
     const name = text.length <= MAX_TEXT && LEAD.test(text) ? readPerson(text.replace(DATED, '')) : null;
-    if (name !== null && NAME.test(name) && !found.has(name)) found.set(name, at);
+    if (name !== null && isNames(name) && !found.has(name)) found.set(name, at);
   }
   const [only, ...others] = found;
   if (!only || others.length > 0) return [];
   const [name, at] = only;
-  return [{ texts: [name], score: BYLINE, source: 'rules', where: inElement(view.elements[at]), alone: true }];
+  const linked = linkTexts(subject, at).filter((text) => name.includes(text));
+  return [
+    {
+      texts: linked.length > 1 ? linked : [name],
+      score: BYLINE,
+      source: 'rules',
+      where: inElement(view.elements[at]),
+      alone: true,
+    },
+  ];
 };
+
+/** Whether a text is a name, or several full ones. */
+function isNames(text: string): boolean {
+  const names = text.split(AND);
+  return names.every((one) => NAME.test(one)) && (names.length === 1 || names.every((one) => one.includes(' ')));
+}
+
+/** Between the names of several writers. */
+const AND = /\s*,(?:\s+(?:and|und|et|y|e|en))?\s+|\s+(?:&|and|und|et|y|e|en)\s+/u;
 
 /** A date behind the name; a word is one only in full, since "Ingram" begins like "in". */
 const DATED =

@@ -33,7 +33,11 @@ const CONTACT_FORMS = {
 
 /** A number without a country code behind a word that asks to call it: "Call Dave on 01632 960123". */
 const NATIONAL =
-  /(?<!\p{L})(?:tel|telephone|phone|call|ring|telefon|rufen sie|tél|téléphone|appelez|teléfono|llame|telefono|chiama)(?!\p{L})[^\d\n]{0,30}(\(?0\d[\d ()/.-]{5,16}\d)(?!\d)/giu;
+  /(?<!\p{L})(?:tel|telephone|phone|call|ring|enquiries|helpline|bookings|reservations|telefon|rufen sie|hotline|tél|téléphone|appelez|renseignements|réservations|teléfono|llame|información|reservas|telefono|chiama|informazioni|prenotazioni|telefoon|bel)(?!\p{L})[^\d\n]{0,30}(\(?0\d[\d ()/.-]{5,16}\d)(?!\d)/giu;
+
+const PARTS = /\n|\s[·|•–—]\s|,\s/;
+/** A national number alone on its line, with its code set apart: "0161 496 0555", "0731 / 500-441". */
+const ALONE = /^(?:\(0\d{1,5}\)|0\d{1,5})(?:\s?[/-]\s?|\s)(?=(?:\D*\d){5,9}$)\d[\d /-]{3,14}\d$/;
 
 /** The only e-mail address or international phone number in the text of a page or record. */
 function contactTexts({ view, scope }: Subject, id: 'phone' | 'email'): readonly Candidate[] {
@@ -45,6 +49,7 @@ function contactTexts({ view, scope }: Subject, id: 'phone' | 'email'): readonly
       for (const [text] of node.data.matchAll(CONTACT_FORMS[id])) found.set(text, element);
       if (id !== 'phone') continue;
       for (const [, number = ''] of node.data.matchAll(NATIONAL)) found.set(number.trim(), element);
+      for (const part of node.data.split(PARTS)) if (ALONE.test(part.trim())) found.set(part.trim(), element);
     }
   }
   const [only] = found;

@@ -24,6 +24,8 @@ export function attributeText(subject: Subject, query: FieldQuery, at: number): 
   if (query.form === 'person') {
     const names = linkTexts(subject, at);
     if (names.length > 1) return names;
+    const entries = /^[uo]l$/.test(element.name) ? getEntryNames(element) : [];
+    if (entries.length > 0) return entries;
   }
   const text = query.concept?.id === 'price' ? withoutStruck(subject, at) : subject.view.textOf(at);
   if (query.form === 'website') return [text, ...getSubjectAddress(subject, 'url', at)];
@@ -33,6 +35,18 @@ export function attributeText(subject: Subject, query: FieldQuery, at: number): 
   return [element.attribs.title, element.attribs['aria-label'], element.attribs.alt]
     .filter((value) => value !== undefined)
     .slice(0, 1);
+}
+
+/** The first text of each entry of a list of persons: "Adaeze Okafor" before her university. */
+function getEntryNames(list: Element): readonly string[] {
+  return list.children.filter(isElement).flatMap(({ children }) => {
+    const first = children.find(
+      (child) => squeeze(child.type === 'text' ? child.data : isElement(child) ? getFoldedText(child) : '') !== '',
+    );
+    if (first === undefined) return [];
+    const text = first.type === 'text' ? first.data : isElement(first) ? getFoldedText(first) : '';
+    return squeeze(text).replace(/\s*[,;]$/, '') || [];
+  });
 }
 
 /** Options of a select, or the selected one; placeholder options are left out. */

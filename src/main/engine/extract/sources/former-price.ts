@@ -4,6 +4,7 @@ import type { Subject } from '../subject';
 import { formerPriceIn, mentionsFormer, mentionsRecommended } from '../values/index';
 import { readTextPieces } from '../view/marked-text';
 import { inElement } from '../view/where';
+import { getNearPrices } from './near-price';
 
 const SCORE = 0.68;
 const MAX_TEXT = 80; // characters; longer texts only mention a price
@@ -21,10 +22,25 @@ export function formerPrice(subject: Subject, { path, description }: FieldQuery)
   const own = all.filter(({ isRecommended }) => isRecommended === isAsked);
   const found = own.length > 0 ? own : all;
   const [first] = found;
+  if (first === undefined && subject.scope === 'page') return priceBySaving(subject);
   if (first === undefined || new Set(found.map(({ text }) => text)).size > 1) return [];
   const where = inElement(subject.view.elements[first.at]);
   return [{ texts: [first.text], score: SCORE, source: 'rules', where, alone: true }];
 }
+
+/** The price beside a lower one if the page states what is saved: "£179.00 £229.00 Save £50". */
+function priceBySaving(subject: Subject): readonly Candidate[] {
+  const { current, other } = getNearPrices(subject);
+  const least = Math.min(...current.map(({ value }) => value));
+  const former = current.find(
+    ({ value }) => value > least && other.some((saved) => Math.abs(value - least - saved) < CENT),
+  );
+  if (former === undefined) return [];
+  const where = inElement(subject.view.elements[former.at]);
+  return [{ texts: [subject.view.textOf(former.at)], score: SCORE, source: 'rules', where, alone: true }];
+}
+
+const CENT = 0.011;
 
 /** The innermost elements with such an amount. */
 function getFormer({ view, scope }: Subject): readonly Former[] {

@@ -74,10 +74,15 @@ function isTitle({ view, meta }: Subject, at: number): boolean {
 }
 
 /** The text that the page's URL repeats: a heading, or if none has these words, any element's own text. */
-function inAddress({ view }: Subject, heads: readonly number[], slug: string): number | null {
+function inAddress({ view, meta, page }: Subject, heads: readonly number[], slug: string): number | null {
+  const title = fold(meta.title ?? '');
+  const folders = page.url.split('/').map(fold);
+  const isTitleOf = (words: string) => `${title} `.startsWith(`${words} `) && !folders.includes(words);
   const heading = heads.find((at) => fold(view.textOf(at)) === slug);
   if (heading !== undefined) return heading;
   if (heads.some((at) => holdsWords(fold(view.textOf(at)), slug))) return null;
+  // the title's own heading names the page, whose address may have another name, as that of a plant in Latin
+  if (heads.some((at) => view.elements[at]?.name === 'h1' && isTitleOf(fold(view.textOf(at))))) return null;
   const found = view.elements.findIndex(
     ({ name }, at) =>
       !/^(?:a|title|option|button|label)$/.test(name) &&

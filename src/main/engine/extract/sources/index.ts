@@ -7,6 +7,7 @@ import { fromArticleText } from './article-text';
 import { fromBylines } from './bylines';
 import { fromColumns } from './columns';
 import { fromData } from './data';
+import { fromDatedWords } from './dated-words';
 import { fromEntities } from './entities';
 import { fromGroupHeadings } from './group-headings';
 import { fromHeadings } from './headings';
@@ -35,6 +36,7 @@ import { fromSections } from './sections';
 import { fromSiteName } from './site-name';
 import { fromStatedHours } from './stated-hours';
 import { fromTails } from './tails';
+import { fromTitleCompany } from './title-company';
 import { fromTitleFacts } from './title-facts';
 
 export { isHarmfulWord } from '../harmful-words';
@@ -70,7 +72,9 @@ const SHOWN: readonly (readonly [SourceReader, PlaceKind])[] = [
   [fromRoles, 'byline'],
   [fromPersonRoles, 'byline'],
   [fromMentions, 'mention'],
+  [fromDatedWords, 'label'],
   [fromTitleFacts, 'mention'],
+  [fromTitleCompany, 'mention'],
   [fromLeads, 'lead'],
   [fromTails, 'label'],
   [fromLives, 'lead'],

@@ -85,13 +85,14 @@ function isMoneyForCount({ view, context }: Subject, { form }: FieldQuery, { at,
 
 /** Whether a value lacks the number that its label needs: "Order: now" is not an order number. */
 function lacksNumber(
-  { view }: Subject,
+  { view, context }: Subject,
   { type, path, description }: FieldQuery,
   { label, at, text }: Labelled,
 ): boolean {
   if (type !== 'text' || !NUMBER.test(fold(description === '' ? path : description)) || NUMBER.test(label))
     return false;
-  return !/\d/.test(text ?? view.textOf(at));
+  const value = text ?? view.textOf(at);
+  return !/\d/.test(value) || looksLikePrice(value, context.language); // "VAT (20%): £24.20" is no VAT number
 }
 
 const NUMBER = /(?:^| )(?:number|nummer|numero)$|番号$|号码$/u;

@@ -1,5 +1,6 @@
 import type { Candidate } from '../candidate';
 import { labelFit } from '../label-fit';
+import { isOrdinal } from '../ordinal';
 import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
@@ -24,7 +25,8 @@ export const fromMentions: SourceReader = (subject, query) => {
   for (const [words, places] of getMentions(subject.view)) {
     const fit = labelFit(words, query);
     if (fit === 0) continue;
-    for (const place of places.slice(0, MAX_EACH)) found.push(toMentionCandidate(subject, place, fit));
+    const counts = places.filter(({ text }) => !isOrdinal(text, query));
+    for (const place of counts.slice(0, MAX_EACH)) found.push(toMentionCandidate(subject, place, fit));
   }
   return found;
 };

@@ -23,9 +23,21 @@ const POINTS = new Set(
 
 /** A changelog entry: the version in its heading, and the items of its only list. */
 export const fromReleases: SourceReader = (subject, query) => {
-  if (subject.scope === 'page' || query.type !== 'text' || query.concept !== null) return [];
+  if (query.type !== 'text' || query.concept !== null) return [];
+  if (subject.scope === 'page') return query.many || query.nested ? [] : versionOfPage(subject, query);
   return query.many ? onlyList(subject, query) : versionInHead(subject, query);
 };
+
+/** The version at the end of a page's main heading: "OrbitDB 3.8.0". */
+function versionOfPage({ view }: Subject, { terms }: FieldQuery): readonly Candidate[] {
+  const text = view.heading < 0 ? '' : view.textOf(view.heading);
+  if (text.length > MAX_TEXT || ![...terms].some((term) => VERSIONS.has(term))) return [];
+  const version = NUMBER.exec(text)?.[1];
+  if (version === undefined || !text.endsWith(version)) return [];
+  return [
+    { texts: [version], score: VERSION, source: 'rules', where: inElement(view.elements[view.heading]), alone: true },
+  ];
+}
 
 function versionInHead({ view, group }: Subject, { terms }: FieldQuery): readonly Candidate[] {
   if (![...terms].some((term) => VERSIONS.has(term))) return [];

@@ -78,7 +78,10 @@ const MAX_SHORT = 120; // characters; a longer text says more than the languages
 function isShortSection({ view }: Subject, heading: Element): boolean {
   const [only, ...others] = followers(heading);
   const at = only && view.indexOf(only);
-  return at !== undefined && others.length === 0 && view.textOf(at).length <= MAX_SHORT;
+  const isReached = others
+    .slice(0, MAX_CONTACT)
+    .some((element) => CONTACT.test(view.textOf(view.indexOf(element) ?? 0)));
+  return at !== undefined && (others.length === 0 || isReached) && view.textOf(at).length <= MAX_SHORT;
 }
 
 function getHeadingWeight(heading: Element, aside: boolean): number {
@@ -88,13 +91,14 @@ function getHeadingWeight(heading: Element, aside: boolean): number {
 function findBelow(subject: Subject, query: FieldQuery, heading: Element, fit: number): readonly Candidate[] {
   let from: Element | null = heading;
   for (let climbed = 0; from && climbed < CLIMB; climbed++) {
-    const after = followers(from);
+    const after = withoutOthers(subject, query, followers(from));
     const hours =
       query.concept?.id === HOURS ? after.filter(({ name }) => /^(?:table|ul|ol|dl)$/.test(name)).slice(0, 1) : [];
     const texts = query.many
       ? listTexts(subject, query, after)
       : [(hours.length > 0 ? hours : after).map((element) => getText(subject, query, element)).join(' ')];
-    if (texts.some((text) => text !== '') && (texts.length > 1 || !query.many || climbed > 0)) {
+    const isListed = texts.length > 1 || (texts.length === 1 && LISTED.test(texts[0] ?? ''));
+    if (texts.some((text) => text !== '') && (isListed || !query.many || climbed > 0)) {
       const first = after[0];
       return [
         {
@@ -111,6 +115,30 @@ function findBelow(subject: Subject, query: FieldQuery, heading: Element, fit: n
   }
   return [];
 }
+
+/** One line with a list of short texts: "soil, drought, recovery". */
+const LISTED = /^[^,;.]{2,40}(?:[,;] [^,;.]{2,40}){1,30}$/;
+
+/** What a heading heads, without what is no part of it: a field's list ends a section, and so does a line with its own label. */
+function withoutOthers({ view }: Subject, query: FieldQuery, after: readonly Element[]): readonly Element[] {
+  const [first] = after;
+  if (query.concept?.id === HOURS || IN_PARTS.has(query.concept?.id ?? '')) return after;
+  if (!query.many && first && /^[uo]l$/.test(first.name)) return [first];
+  const isReached = after
+    .slice(1, MAX_CONTACT)
+    .some((element) => CONTACT.test(view.textOf(view.indexOf(element) ?? 0)));
+  if (!query.many && first && isReached) return [first];
+  const end = after.findIndex((element, at) => {
+    const place = at === 0 ? undefined : view.indexOf(element);
+    return place !== undefined && view.textLength(place) < MAX_LINE && OWN_LABEL.test(view.textOf(place));
+  });
+  return end < 0 ? after : after.slice(0, end);
+}
+
+/** Fields whose lists have labels of their own: "For the sauce: …". */
+const IN_PARTS = new Set(['ingredients', 'instructions', 'body', 'description']);
+const OWN_LABEL = /^\p{Lu}[\p{L} -]{1,29}[:：]\s\S/u;
+const MAX_LINE = 200; // characters
 
 /** The siblings that belong to a heading: up to the next heading of its rank. */
 function followers(heading: Element): readonly Element[] {
@@ -165,7 +193,17 @@ function getSubjectText({ view }: Subject, element: Element): string {
   const entries = /^[uo]l$/.test(element.name) ? element.children.filter(isElement) : [];
   const texts = entries.map((entry) => view.textOf(view.indexOf(entry) ?? at)).filter((text) => text !== '');
   const isListed = texts.length > 1 && texts.every((text) => text.length <= MAX_ENTRY && !/[.!?,;:]$/.test(text));
-  return isListed ? texts.join(', ') : view.textOf(at);
+  if (isListed) return texts.join(', ');
+  const [first = '', ...others] = view.linesOf(at);
+  return others.some((line) => line.length <= MAX_ENTRY && REACHED.test(line)) ? first : view.textOf(at);
 }
+
+const MAX_CONTACT = 4; // elements below a name that say how to reach it
+/** A whole text that says where or how someone is reached. */
+const CONTACT =
+  /^(?:(?:\p{L}+\.?[:：]? ?)?[+(]?\d[\d ()/.-]{6,20}|(?:\p{L}+[:：] ?)?[\w.+-]+@[\w.-]+\.\w+|(?:[A-Z]{1,2}-)?\d{4,5} \p{Lu}[\p{L} .-]{2,30})$/u;
+
+/** A line with a number or address at which the one named above it is reached. */
+const REACHED = /^(?:\p{L}+\.?[:：]? ?)?(?:[+(]?\d[\d ()/.-]{6,20}|[\w.+-]+@[\w.-]+\.\w+)$/u;
 
 const MAX_ENTRY = 60; // characters; longer entries are sentences

@@ -4,9 +4,12 @@ import { labelFit } from '../label-fit';
 import { conceptIn } from '../meaning';
 import type { FieldQuery } from '../query';
 import type { Subject } from '../subject';
+import { saysClock } from '../value-type';
 import { readClock, readDate, readDays, readSpanEnd, saysSince } from '../values/index';
 import type { PageView } from '../view/page-view';
 import { inElement } from '../view/where';
+import { fold } from '../words';
+import { isThread } from './posts/index';
 import { BAR, MAX_LINE, MAX_TEXT, toShownText } from './shown-text';
 import { isTimeElement, statedTime } from './stated-time';
 
@@ -52,7 +55,28 @@ function dateText(subject: Subject, query: FieldQuery): readonly Candidate[] {
   }
   const [first] = found;
   if (first === undefined) return subject.scope === 'record' ? dateLine(subject) : [];
-  return subject.scope === 'page' && found.length >= LISTING_FROM ? [] : [toShownText(subject, first, DATE_TEXT)];
+  if (subject.scope === 'page' && found.length >= LISTING_FROM) return firstOfThread(subject, query, found);
+  return [withTimeBeside(subject, query, first, toShownText(subject, first, DATE_TEXT))];
+}
+
+/** The first day of a page that shows a thread, whose posts each have one; when a writer joined is only a month. */
+function firstOfThread(subject: Subject, query: FieldQuery, found: readonly number[]): readonly Candidate[] {
+  if (!isThread(subject) || query.concept?.id !== 'date') return [];
+  const first = found.find((at) => (readDate(subject.view.textOf(at), subject.context)?.length ?? 0) >= DAY_LENGTH);
+  return first === undefined ? [] : [toShownText(subject, first, DATE_TEXT)];
+}
+
+const DAY_LENGTH = 'yyyy-mm-dd'.length;
+
+/** A date with the time of day in the next element, for a field that asks for both: "3 May 2026", "14:30". */
+function withTimeBeside({ view, context }: Subject, query: FieldQuery, at: number, shown: Candidate): Candidate {
+  if (!saysClock(`${fold(query.path.replace(/_/g, ' '))} ${fold(query.description)}`)) return shown;
+  const [text = ''] = shown.texts;
+  const next = view.endOf(at);
+  const isBeside = view.elements[next]?.parent === view.elements[at]?.parent;
+  const time = isBeside ? view.textOf(next) : '';
+  if (readDate(text, context)?.includes('T') !== false || readClock(time) === null) return shown;
+  return { ...shown, texts: [`${text} ${time}`] };
 }
 
 /** Whether an element is or has one of others. */

@@ -4,7 +4,7 @@ import { MONTHS } from './months';
 import { readRelativeDate } from './relative-date';
 
 const TIME =
-  /(?:^|[T\s,|–-])([01]?\d|2[0-3])[:h.]([0-5]\d)(?::([0-5]\d)(?:\.\d+)?)?\s*(am|pm|a\.m\.|p\.m\.)?\s*(Z|[+-]\d{2}:?\d{2})?(?!\d)/i;
+  /(?:^|[T\s,|–-])([01]?\d|2[0-3])[:h.]([0-5]\d)(?::([0-5]\d)(?:\.\d+)?)?\s*(am|pm|a\.m\.|p\.m\.)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?(?!\d)/i;
 // digits that a hyphen joins to capital letters are a code: "ZX-1999-12-31-B"
 const ISO =
   /(?<!\d|\p{Lu}-)(\d{4})-(\d{1,2})-(\d{1,2})(?!\d|-\p{Lu})(?:[Tt\s]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*([Zz]|[+-]\d{2}:?\d{2})?)?/u;
@@ -20,7 +20,7 @@ const MAX_TEXT = 160; // a longer text is prose that mentions a date
  * days ago" if the visit's time is known. Null otherwise.
  */
 export function readDate(raw: string, context: ValueContext): string | null {
-  const text = raw.trim();
+  const text = withPlainDigits(withWesternYear(raw.trim()));
   if (text.length > MAX_TEXT) return null;
   return (
     readIsoDate(text) ??
@@ -32,6 +32,35 @@ export function readDate(raw: string, context: ValueContext): string | null {
     sinceVisit(text, context)
   );
 }
+
+/** Replaces the year of a Japanese era by the western one: "令和8年4月1日" is 2026年4月1日. */
+function withWesternYear(text: string): string {
+  if (!text.includes('年')) return text;
+  return text.replace(ERA, (_, era: string, year: string) => {
+    const before = ERAS[era];
+    return before === undefined ? `${era}${year}年` : `${before + (year === '元' ? 1 : Number(year))}年`;
+  });
+}
+
+/** Writes days without the signs of ordinals, and times in characters with a colon: "1º maggio", "14時30分". */
+function withPlainDigits(text: string): string {
+  const plain = text.replace(/(?<=\d)[ºª°](?=\s?\p{L})/gu, ' ').replace(/(?<=\d)(?:st|nd|rd|th) of (?=\p{L})/gu, ' ');
+  const timed = plain.replace(/(?:\([^()]{1,3}\)|（[^（）]{1,3}）)?\s?(\d{1,2})[時点點](\d{1,2})分?/gu, ' $1:$2');
+  const day = /^((?:19|20)\d\d)(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/.exec(timed);
+  return day === null ? timed : `${day[1]}-${day[2]}-${day[3]}`;
+}
+
+const ERA = /(明治|大正|昭和|平成|令和|民國|民国)\s?(元|\d{1,3})\s?年/gu;
+/** The year before the first of each era. */
+const ERAS: Readonly<Record<string, number>> = {
+  明治: 1867,
+  大正: 1911,
+  昭和: 1925,
+  平成: 1988,
+  令和: 2018,
+  民國: 1911,
+  民国: 1911,
+};
 
 /** Whether a date in a text is relative to the visit: "yesterday". */
 export function saysSince(text: string, context: ValueContext): boolean {
@@ -140,7 +169,7 @@ function calendarDay(year = '', month = '', day = ''): string | null {
 
 function offset(zone: string | undefined): string {
   if (zone === undefined) return '';
-  if (zone.toUpperCase() === 'Z') return 'Z';
+  if (/^(?:Z|UTC|GMT)$/i.test(zone)) return 'Z';
   return zone.includes(':') ? zone : `${zone.slice(0, 3)}:${zone.slice(3)}`;
 }
 

@@ -9,12 +9,14 @@ const HOURS =
   'hours?|hrs?|hr|h|std|stunden?|heures?|horas?|or[ae]|uur|uren|u|godz(?:iny?)?|godzin|hod(?:iny?)?|hodin|timmar|timme|timer|time|tuntia?|t|saat|час(?:а|ов)?|ч|時間|小时|시간';
 const MINUTES =
   'minutes?|mins?|min|m|minuten?|minutos?|minut[io]|minuut|minuty?|minutter|minuter|minuuttia|dakika|dk|мин(?:ут[аы]?)?|分钟?|분';
+const SECONDS = 'seconds?|secs?|sekunden?|secondes?|segundos?|secondi|seconden|秒';
 const unit = (words: string) =>
   new RegExp(`(\\d+(?:[.,]\\d+)?|[½¼¾])\\s?[½¼¾]?\\s*(?:${words})(?![\\p{L}])\\.?`, 'giu');
 const UNITS: readonly (readonly [RegExp, number])[] = [
   [unit(DAYS), 1440],
   [unit(HOURS), 60],
   [unit(MINUTES), 1],
+  [unit(SECONDS), 1 / 60],
 ];
 const FRACTIONS: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75 };
 
@@ -50,8 +52,9 @@ function spelledMinutes(text: string): number | null {
     const fraction = FRACTIONS[/[½¼¾]/.exec(match[0])?.[0] ?? ''] ?? 0;
     total += ((parseDigits(match[1] ?? '') ?? 0) + fraction) * minutes;
   }
-  const loose = /(\d+)\s*(?:h|std|hrs?|uur)\.?\s*(\d{1,2})$/i.exec(text);
-  if (loose) return Number(loose[1]) * 60 + Number(loose[2]);
+  const loose =
+    /(\d+)\s*(?:(?:std|hrs?|uur)\.?\s*(\d{1,2})$|h\.?\s*([0-5]?\d)(?!\s?[\d.,:]|\s?\p{L}{0,3}\d|\s?m))/iu.exec(text);
+  if (loose) return Number(loose[1]) * 60 + Number(loose[2] ?? loose[3]);
   return found ? round(total) : null;
 }
 

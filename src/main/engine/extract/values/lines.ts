@@ -36,7 +36,8 @@ export function dataLines(lines: readonly string[], query: FieldQuery): readonly
 
 /** The values of a list whose lines are complete items. */
 export function memberLines(lines: readonly string[], query: FieldQuery): readonly string[] {
-  const own = lines.filter((line) => line.length > 60 || labelFit(fold(line), query) === 0);
+  // "tag0" is a tag, not the label of tags
+  const own = lines.filter((line) => line.length > 60 || /\p{L}\d/u.test(line) || labelFit(fold(line), query) === 0);
   if (!query.concept?.distinctive) return own;
   if (query.concept.id === 'ingredients')
     return undashed(unnumbered(own, DOTTED)).filter((line) => !/[:：]$/.test(line.trim()));

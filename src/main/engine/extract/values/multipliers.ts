@@ -17,7 +17,7 @@ const WORDS: ReadonlyMap<number, RegExp> = new Map(
   SPELLED.map(([factor, words]) => [factor, new RegExp(String.raw`^[\s-]?(?:${words})(?![\p{L}\d])`, 'iu')]),
 );
 /** Multiplying letters must touch their number: "5 m" is five metres. */
-const LETTER = /^([kmb])(?![\p{L}\p{N}_])/iu;
+const LETTER = /^(?:([kmb])|\s(k)(?!\.))(?![\p{L}\p{N}_])/iu;
 const LETTERS: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, b: 1e9 };
 
 const SIGNS: Readonly<Record<string, number>> = {
@@ -39,7 +39,8 @@ export function multiply(value: number, rest: string): number {
   const signed = SIGNED.exec(rest);
   if (signed) return exact(value < 0 ? -addSigned(-value, signed, rest) : addSigned(value, signed, rest));
   for (const [factor, words] of WORDS) if (words.test(rest)) return exact(value * factor);
-  const letter = LETTER.exec(rest)?.[1]?.toLowerCase();
+  const [, touching, apart] = LETTER.exec(rest) ?? [];
+  const letter = (touching ?? apart)?.toLowerCase();
   return letter === undefined ? value : exact(value * (LETTERS[letter] ?? 1));
 }
 

@@ -10,7 +10,9 @@ import {
 import type { DecimalMark } from './context';
 import { multiply } from './multipliers';
 
-const NUMBER = /(?<![\p{L}\d])[-−+]?(?:\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)*|[.,]\d+)/u;
+/** Letters before a number make it a code, but not characters: 約1.5万人. */
+const NUMBER =
+  /(?<!(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\d])[-−+]?(?:\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)*|[.,]\d+)/u;
 const NUMBERS = new RegExp(NUMBER, 'gu');
 const FRACTIONS: Readonly<Record<string, number>> = {
   '½': 1 / 2,

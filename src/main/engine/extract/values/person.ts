@@ -6,6 +6,10 @@ const TAIL =
 const NEXT = /(?:\s*\||\s+[·•/–—])\s+.*$/s;
 const HELPERS =
   /\s+(?:(?:medically )?reviewed|edited|tested|fact[- ]checked|photograph(?:s|ed|y)|photos?|pictures) by\s.*$/is;
+/** Who made the pictures of a text, before who wrote it. */
+const PICTURES =
+  /^(?:photo(?:graph)?s?|pictures?|images?|illustrations?|fotos?|bild(?:er)?|photographies?)\s?(?:by|von|par|de|di|por|credit)?\s?[:：]?\s(?:(?!(?<!\p{L})by\s).){2,60}?[.|·•,–—-]?\s+(?=(?:(?:words|text|story|written|article|report|reporting)\s)?by\s)/iu;
+const PICTURES_ONLY = /^(?:photo(?:graph)?s?|pictures?|images?|illustrations?)\s(?:by|credit)[:：]?\s/iu;
 /** When something was, behind a word such as "asked". */
 const AGO =
   /^(?:about |over )?(?:an?|one|\d+)\s(?:sec|min|hour|hr|day|week|month|year)\p{L}*\sago$|^(?:vor|hace|il y a|há)\s\S+\s\p{L}+$|^\d+\s?(?:秒|分|時間|日|週間|か月|年|分钟|小时|天|周|个月)前$/iu;
@@ -27,7 +31,9 @@ const YEAR = /\d{4}/; // most texts have none, and the patterns of days are slow
 /** The names in a byline, without a leading "by" and a trailing date; null if the text is not a name. */
 export function readPerson(raw: string): string | null {
   if (raw.length > MAX_TEXT || /^(?:https?:)?\//.test(raw) || AGO.test(raw.trim())) return null;
+  if (PICTURES_ONLY.test(raw) && !PICTURES.test(raw)) return null;
   const name = withoutDay(raw)
+    .replace(PICTURES, '')
     .replace(/^By(?=\p{Lu})/u, '')
     .replace(LEAD, '')
     .replace(LEAD_COLON, '')

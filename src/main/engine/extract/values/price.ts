@@ -12,7 +12,9 @@ const FREE = /^\W*(?:free|gratis|kostenlos|gratuit|gratuito|бесплатно|�
 /** The amount of the first price in a text; 0 for "free", null if there is no price. */
 export function readPrice(raw: string, language: string | null, reading: FineReading = {}): number | null {
   if (FREE.test(raw)) return 0;
-  const text = joinSplitCents(raw);
+  const minor = MINOR.exec(raw.trim())?.[1];
+  if (minor !== undefined) return Number(minor) / 100;
+  const text = joinMyriads(joinSplitCents(raw));
   const matches = [...text.matchAll(AMOUNT)].filter((match) => !isNegative(text, match));
   const marked = matches.find((match) => hasCurrencyNear(text, match.index, match[0].length, language));
   const bare =
@@ -23,6 +25,18 @@ export function readPrice(raw: string, language: string | null, reading: FineRea
   const amount = readAmount(chosen[0], raw, currency, reading);
   return amount === null ? null : Math.abs(multiply(amount, text.slice(chosen.index + chosen[0].length)));
 }
+
+/** An amount of cents or pence alone: "99¢", "50p". */
+const MINOR = /^(\d{1,2})\s?(?:¢|p|ct\.?|cents?|pence)$/i;
+
+/** Writes "1万2800円" as one number. */
+function joinMyriads(text: string): string {
+  return text.includes('万')
+    ? text.replace(MYRIADS, (_, high, low) => String(Number(high) * 10_000 + Number(low)))
+    : text;
+}
+
+const MYRIADS = /(\d{1,4})\s?万\s?(\d{1,4})(?=\s?[円元])/gu;
 
 /** A single negative amount of money, as in balances and refunds; null for all other texts. */
 export function readNegativePrice(raw: string, language: string | null): number | null {

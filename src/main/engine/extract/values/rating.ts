@@ -23,7 +23,10 @@ export function readRating(raw: string): number | null {
   const numbers = [...new Set(text.match(/\d+(?:[.,]\d+)?/g) ?? [])];
   const number = NUMBER.exec(text);
   if (RESULT.test(text)) return null;
-  if (number) return isLoneScore(text, numbers) ? score(number[0]) : null;
+  if (number) {
+    const half = /^\s?½/.test(text.slice(number.index + number[0].length)) ? '.5' : '';
+    return isLoneScore(text, numbers) ? score(number[0] + half) : null;
+  }
   const word = fold(text)
     .split(' ')
     .find((part) => part in WORDS);

@@ -1,12 +1,12 @@
 import { fold } from '../words';
 
 const YES =
-  'yes|true|あり|有り|有|あります|on|1|available|ja|oui|si|sim|tak|ano|kylla|evet|да|はい|是|예|included|enabled|✓|✔|✅'
+  'yes|true|あり|有り|有|あります|on|1|available|ja|oui|si|sim|tak|ano|kylla|evet|да|はい|是|예|included|enabled|allowed|permitted|vorhanden|erlaubt|inklusive|inbegriffen|inclus|incluido|incluso|inbegrepen|可|可能|✓|✔|✅'
     .split('|')
     .map(fold)
     .filter(Boolean);
 const NO =
-  'no|false|なし|無し|無|ありません|off|0|not available|unavailable|nein|non|nao|nie|ne|nej|nei|ei|hayir|нет|いいえ|否|아니요|disabled'
+  'no|false|なし|無し|無|ありません|off|0|not available|unavailable|nein|non|nao|nie|ne|nej|nei|ei|hayir|нет|いいえ|否|아니요|disabled|not included|not allowed|not permitted|nicht vorhanden|nicht erlaubt|nicht inbegriffen|non inclus|no incluido|non incluso|不可|不可能'
     .split('|')
     .map(fold)
     .filter(Boolean);

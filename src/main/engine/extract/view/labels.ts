@@ -9,7 +9,7 @@ import type { Labelled } from './labelled';
 import type { PageView } from './page-view';
 import { findGroup, isInGroups } from './row-groups';
 import { alternates, rowLabel } from './row-labels';
-import { textLabels } from './text-labels';
+import { labelledSentences, textLabels, withoutContact } from './text-labels';
 
 const MAX_LABEL = 40; // characters; longer texts before a colon are sentences
 const MAX_LINE = 400;
@@ -32,6 +32,8 @@ const LABEL_ELEMENTS = new Set([
   'i',
   'td',
   'font',
+  'small',
+  'figcaption',
 ]);
 
 /** All pairs of label and value on a page: table rows, definition lists, and labels next to their value. */
@@ -155,9 +157,13 @@ function inline(view: PageView, at: number, element: Element): readonly Labelled
     if (pair) return [pair];
   }
   return isLine(element) && !holdsLabels(view, element)
-    ? view
-        .linesOf(at)
-        .flatMap((line) => (line.length <= MAX_LINE ? line.split(BAR).flatMap((part) => lineLabel(part, at)) : []))
+    ? view.linesOf(at).flatMap((line) =>
+        line.length <= MAX_LINE
+          ? withoutContact(line, element)
+              .split(BAR)
+              .flatMap((part) => [...lineLabel(part, at), ...sentenceLabels(part, at)])
+          : [],
+      )
     : [];
 }
 
@@ -172,7 +178,12 @@ function holdsLabels(view: PageView, line: Element): boolean {
 
 /** Separates two labels: "Art. no. 48 | Brand: Kettle". */
 const BAR =
-  /\s+[|•·]\s+|\s+(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2,8}[:：])|[;；]\s+(?=\p{Lu}[\p{L} ]{2,24}[:：]\s)/u;
+  /\s+[|•·]\s+|\s+[–—]\s+(?=\p{Lu}[\p{L} ]{2,24}\s?[:：]\s)|\s+(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2,8}[:：])|[;；]\s+(?=\p{Lu}[\p{L} ]{2,24}[:：]\s)/u;
+
+/** Short sentences with a label within a paragraph: "… the coast. Guest: Alan Whitby. Music by …". */
+function sentenceLabels(text: string, at: number): readonly Labelled[] {
+  return text.length < MAX_LABEL ? [] : labelledSentences(text).flatMap((sentence) => lineLabel(sentence, at));
+}
 
 const PLUS = /^(?:zzgl\.?|zuzüglich|plus|\+)\s+(?=\p{L})/iu;
 
@@ -259,7 +270,7 @@ function textRun(node: ChildNode): string {
 
 /** Cuts off the next label, as in "12 g | Protein: 3 g". */
 function beforeBar(text: string): string {
-  return text.replace(/\s+[|•·].*$/s, '');
+  return text.replace(/\s+(?:[|•·]|[–—]\s+\p{Lu}[\p{L} ]{2,24}\s?[:：]\s).*$/su, '');
 }
 
 function isLabelLike(element: Element): boolean {

@@ -3,6 +3,7 @@ import { BLOCK_ELEMENTS, isElement, isShadowRoot, UNSEEN_ELEMENTS, walk } from '
 import { squeeze } from '../words';
 import { isAside } from './asides';
 import { findBuyColumns } from './buy-column';
+import { findOtherSections } from './other-sections';
 import { findUnnamedAsides } from './unnamed-asides';
 
 /** The elements of a page or part of a page, numbered in document order, with their texts. */
@@ -120,10 +121,9 @@ function indexed(root: ParentNode, { more = [], without }: ViewParts, isUnseen: 
     isUnnamedAside: (at) => unnamed.includes(at),
   };
   // the parts of a record have neither
-  const unnamed = isElement(root)
-    ? []
-    : findUnnamedAsides({ ...view, lengthBehind: (at) => length - (starts[at] ?? length) });
-  asideRoots.push(...unnamed);
+  const sizes = { ...view, lengthBehind: (at: number) => length - (starts[at] ?? length) };
+  const unnamed = isElement(root) ? [] : findUnnamedAsides(sizes);
+  asideRoots.push(...unnamed, ...(isElement(root) ? [] : findOtherSections(sizes)));
   const mark = (roots: readonly number[]) => markAsides(roots, ends, (at) => getLength(at) / (length || 1), heading);
   let asides = mark(asideRoots);
   const columns = findBuyColumns(view, asideRoots, (at) => asides[at] === 1);

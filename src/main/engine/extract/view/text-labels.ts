@@ -1,4 +1,5 @@
 import type { ChildNode, Element } from 'domhandler';
+import { getFoldedText, isElement } from '../../page/index';
 import { squeeze } from '../words';
 import type { PageView } from './page-view';
 import { inlineRuns, runTexts } from './plain-lines';
@@ -26,7 +27,37 @@ function getPairs(run: readonly ChildNode[]): readonly TextPair[] {
   });
   if (labels.length > 1)
     return labels.map(({ label, at }) => ({ label, value: squeeze(texts[at + 1] ?? '') })).filter(({ value }) => value);
-  const whole = squeeze(texts.join(''));
+  const end = run.findIndex((node, at) => at > 1 && isContact(node));
+  const whole = squeeze(texts.slice(0, end < 0 ? undefined : end).join(''));
   const [, label, value] = whole.length > MAX_LINE ? [] : (/^([^:：]{2,40})[:：]\s*(\S.*)$/.exec(whole) ?? []);
   return label !== undefined && value !== undefined ? [{ label, value }] : [];
+}
+
+/** Whether a node is a link to call or write to whom the text before it names. */
+function isContact(node: ChildNode): boolean {
+  return isElement(node) && /^(?:tel|mailto):/i.test(node.attribs.href ?? '');
+}
+
+/** The short sentences of a paragraph, behind its first one, if one of them begins with a label. */
+export function labelledSentences(text: string): readonly string[] {
+  if (!SENTENCE_LABEL.test(text)) return [];
+  const [, ...others] = text.split(SENTENCE);
+  return others.map((sentence) => sentence.replace(/\.$/, '')).filter(({ length }) => length <= MAX_SENTENCE);
+}
+
+const MAX_SENTENCE = 100; // characters
+const SENTENCE_LABEL = /[.!?]\s\p{Lu}[\p{L} ]{2,24}[:：]\s/u;
+/** Between sentences, not behind a title: "Dr. Alan Whitby". */
+const SENTENCE = /(?<=[.!?])(?<!(?:^|\s)(?:Dr|Prof|Mr|Mrs|Ms|St|No|Nr|Hr|Fr|Jr|Sr|\p{Lu})\.)\s+(?=\p{Lu})/u;
+
+/** A line without the links to call or write at its end, behind whom it names: "Agent: Vos & Co <a href='tel:…'>". */
+export function withoutContact(line: string, element: Element): string {
+  const links = element.children
+    .filter(isElement)
+    .filter(({ attribs }) => /^(?:tel|mailto):/i.test(attribs.href ?? ''));
+  return links.reduceRight((rest, link) => {
+    const text = squeeze(getFoldedText(link));
+    const before = text !== '' && rest.endsWith(text) ? rest.slice(0, -text.length).trim() : '';
+    return before === '' || /[:：]$/.test(before) ? rest : before;
+  }, line);
 }

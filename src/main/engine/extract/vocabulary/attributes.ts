@@ -9,6 +9,11 @@ const attribute = (id: string, terms: string, properties: readonly string[] = []
 
 /** Product specifications: what shops, makers and catalogues label about a product. */
 export const ATTRIBUTE_CONCEPTS: readonly Concept[] = [
+  attribute('sender', 'sent from|shipped from|sent by|absender|expediteur|remitente|mittente|afzender|差出人|发件人'),
+  attribute(
+    'destination',
+    'ship to|shipped to|deliver to|delivered to|going to|zielort|destinazione|destino|bestemming|目的地',
+  ),
   attribute(
     'width',
     'item width|product width|overall width|breite|largeur|anchura|ancho|larghezza|largura|breedte|szerokosc|ширина|幅|宽度',

@@ -26,7 +26,7 @@ export const CREATIVE_CONCEPTS: readonly Concept[] = [
     id: 'date',
     type: 'date',
     terms:
-      'date|date published|published date|publication date|published|publish date|publishing date|published at|published on|release date|posted|posted on|post date|date posted|created|created at|creation date|pub date|datum|veroffentlicht|veroffentlicht am|erscheinungsdatum|erschienen|erscheinungstermin|date de publication|publie le|date de parution|parution|fecha|fecha de publicacion|publicado|data|data di pubblicazione|pubblicato|data de publicacao|publicado em|publicatiedatum|gepubliceerd|verschijningsdatum|data publikacji|data wydania|datum vydani|publicerad|utgivningsdatum|publiceret|udgivelsesdato|publisert|utgivelsesdato|julkaistu|julkaisupaiva|yayin tarihi|tarih|дата|дата публикации|опубликовано|日付|公開日|発売日|投稿日|日期|发布日期|发布时间|出版日期|날짜|게시일|출간일|time|timestamp|online seit|eingestellt am|online since|listed|listed on|date listed|released|en ligne depuis|mise en ligne|mis en ligne le|fecha de alta|anunciado el|掲載日|登録日時|上架时间|更新时间',
+      'date|date published|published date|publication date|date and time of publication|publication date and time|date and time published|date of publication|invoice date|issue date|date issued|date of issue|rechnungsdatum|ausstellungsdatum|date de facture|date d emission|fecha de factura|fecha de emision|data fattura|factuurdatum|published|publish date|publishing date|published at|published on|release date|posted|posted on|post date|date posted|created|created at|creation date|pub date|datum|veroffentlicht|veroffentlicht am|erscheinungsdatum|erschienen|erscheinungstermin|date de publication|publie le|date de parution|parution|fecha|fecha de publicacion|publicado|data|data di pubblicazione|pubblicato|data de publicacao|publicado em|publicatiedatum|gepubliceerd|verschijningsdatum|data publikacji|data wydania|datum vydani|publicerad|utgivningsdatum|publiceret|udgivelsesdato|publisert|utgivelsesdato|julkaistu|julkaisupaiva|yayin tarihi|tarih|дата|дата публикации|опубликовано|日付|公開日|発売日|投稿日|日期|发布日期|发布时间|出版日期|날짜|게시일|출간일|time|timestamp|online seit|eingestellt am|online since|listed|listed on|date listed|released|en ligne depuis|mise en ligne|mis en ligne le|fecha de alta|anunciado el|掲載日|登録日時|上架时间|更新时间',
     properties: [
       'datePublished',
       'datePosted',
@@ -70,7 +70,7 @@ export const CREATIVE_CONCEPTS: readonly Concept[] = [
     id: 'date modified',
     type: 'date',
     terms:
-      'date modified|modified|updated|last updated|last modified|updated at|update date|aktualisiert|zuletzt aktualisiert|geandert|mis a jour|actualizado|aggiornato|atualizado|bijgewerkt|zaktualizowano|uppdaterad|opdateret|oppdatert|paivitetty|guncelleme|обновлено|更新日|更新时间|수정일',
+      'date modified|modified|updated|last updated|last modified|updated at|update date|updated on|last updated on|last revised|revised|aktualisiert|aktualisiert am|zuletzt aktualisiert|zuletzt aktualisiert am|geandert|geandert am|zuletzt geandert|zuletzt geandert am|letzte aktualisierung|letzte anderung|anderungsdatum|mis a jour|mis a jour le|mise a jour|mise a jour le|date de mise a jour|derniere mise a jour|derniere modification|modifie le|ultima actualizacion|actualizado el|fecha de actualizacion|ultimo aggiornamento|aggiornato il|laatst bijgewerkt|最終更新日|最終更新|actualizado|aggiornato|atualizado|bijgewerkt|zaktualizowano|uppdaterad|opdateret|oppdatert|paivitetty|guncelleme|обновлено|更新日|更新时间|수정일',
     properties: ['dateModified'],
     meta: ['article:modified_time', 'og:updated_time', 'last-modified', 'dcterms.modified', 'lastmod'],
   },
@@ -97,6 +97,14 @@ export const CREATIVE_CONCEPTS: readonly Concept[] = [
     terms:
       'pages|page count|number of pages|num pages|length in pages|seiten|seitenzahl|nombre de pages|paginas|numero de paginas|pagine|numero pagine|aantal pagina s|liczba stron|strony|pocet stran|antal sidor|sidetall|sivumaara|sayfa sayisi|страниц|количество страниц|ページ数|页数|쪽수',
     properties: ['numberOfPages'],
+  },
+  {
+    id: 'page range',
+    type: 'text',
+    terms:
+      'page range|page numbers|pages in journal|first and last page|seitenbereich|seitenangabe|seiten von bis|plage de pages|intervalo de paginas|rango de paginas|intervallo di pagine|paginabereik',
+    properties: ['pagination'],
+    meta: ['prism.pagerange'],
   },
   {
     id: 'edition',

@@ -7,7 +7,7 @@ export const GENERAL_CONCEPTS: readonly Concept[] = [
     type: 'text',
     general: true,
     terms:
-      'title|name|headline|heading|titel|titre|titulo|titolo|naam|nombre|nome|nom|bezeichnung|produktname|naslov|tytul|nazwa|nazev|nazov|rubrik|otsikko|nimi|overskrift|navn|namn|baslik|ad|название|заголовок|имя|наименование|タイトル|名前|商品名|店名|店舗名|施設名|作品名|書名|课程名称|商品名称|产品名称|书名|片名|店铺名称|标题|名称|品名|제목|이름|caption|subject',
+      'title|name|headline|heading|titel|uberschrift|schlagzeile|titre|titulo|titolo|naam|nombre|nome|nom|bezeichnung|produktname|naslov|tytul|nazwa|nazev|nazov|rubrik|otsikko|nimi|overskrift|navn|namn|baslik|ad|название|заголовок|имя|наименование|タイトル|名前|商品名|店名|店舗名|施設名|作品名|書名|课程名称|商品名称|产品名称|书名|片名|店铺名称|标题|名称|品名|제목|이름|caption|subject',
     properties: ['name', 'headline', 'title', 'alternativeHeadline'],
     meta: ['og:title', 'twitter:title', 'title'],
   },

@@ -143,7 +143,7 @@ export const SHOP_CONCEPTS: readonly Concept[] = [
     id: 'material',
     type: 'text',
     terms:
-      'material|fabric|composition|made of|stoff|matiere|composizione|materiaal|material y composicion|materiale|materiali|materiaali|материал|素材|材质|소재',
+      'material|fabric|composition|medium|made of|stoff|matiere|composizione|materiaal|material y composicion|materiale|materiali|materiaali|материал|素材|材质|소재',
     properties: ['material'],
     meta: ['product:material'],
   },
@@ -233,7 +233,7 @@ export const SHOP_CONCEPTS: readonly Concept[] = [
     type: 'text',
     distinctive: true,
     terms:
-      'salary|wage|pay|compensation|gehalt|lohn|vergutung|salaire|remuneration|salario|sueldo|stipendio|retribuzione|salaris|wynagrodzenie|lon|palkka|maas|зарплата|給与|年収|薪资|工资|급여',
+      'salary|salary range|pay range|salary band|gehaltsspanne|gehaltsrahmen|fourchette de salaire|rango salarial|wage|pay|compensation|gehalt|lohn|vergutung|salaire|remuneration|salario|sueldo|stipendio|retribuzione|salaris|wynagrodzenie|lon|palkka|maas|зарплата|給与|年収|薪资|工资|급여',
     properties: [
       'baseSalary.value.value',
       'baseSalary.value',

@@ -1,6 +1,7 @@
 import type { EverydayCase } from '../everyday-case';
 import { ASSORTED_PAGES } from './assorted';
 import { BOOK_AND_QUOTE_PAGES } from './books-and-quotes';
+import { FACT_PAGES } from './facts';
 import { LOCAL_PAGES } from './local-pages';
 import { LOOSE_LAYOUTS } from './loose-layouts';
 import { MORE_PAGES_ASKED } from './more-questions';
@@ -27,4 +28,5 @@ export const EVERYDAY_PAGES: Readonly<Record<string, readonly EverydayCase[]>> =
   'asked in questions': [...PAGES_ASKED, ...MORE_PAGES_ASKED],
   'loose layouts': LOOSE_LAYOUTS,
   assorted: ASSORTED_PAGES,
+  'facts beside each other': FACT_PAGES,
 };

@@ -3,6 +3,8 @@ import { threadStarter } from './starter';
 import { postText } from './text';
 import { postWriter } from './writer';
 
+export { isThread } from './starter';
+
 /** Text and author of a record that is a comment, review or message. */
 export const fromPosts: SourceReader = (subject, query) => {
   if (subject.scope === 'page' || query.many || query.path.includes('.') || query.type !== 'text') return [];

@@ -23,12 +23,17 @@ const ANSWERS = new Set(
 
 /** Who began the thread that a page shows: the first of those who wrote on it, above or beside the first post. */
 export function threadStarter(subject: Subject): readonly Candidate[] {
-  const { view, page } = subject;
-  if (!URL.canParse(page.url)) return [];
-  const { hostname, pathname, search } = new URL(page.url);
-  if (!THREAD.test(`${hostname}${pathname}${search}`)) return [];
+  const { view } = subject;
+  if (!isThread(subject)) return [];
   const named = getNamed(subject);
   return findWriter(subject, named, Math.max(0, view.heading)) ?? findWriter(subject, named, 0) ?? [];
+}
+
+/** Whether a page's address is that of a single thread. */
+export function isThread({ page }: Subject): boolean {
+  if (!URL.canParse(page.url)) return false;
+  const { hostname, pathname, search } = new URL(page.url);
+  return THREAD.test(`${hostname}${pathname}${search}`);
 }
 
 function findWriter(subject: Subject, named: ReadonlySet<number>, from: number): readonly Candidate[] | null {

@@ -1,0 +1,71 @@
+import type { Element } from 'domhandler';
+import { isElement } from '../../page/index';
+import { fold } from '../words';
+import { parentElement } from './css-path';
+import type { Sizes } from './unnamed-asides';
+
+const MAX_HEADING = 60; // characters
+const MAX_HEADINGS = 40; // each may have the whole page below it
+const MAX_PARTS = 40; // elements after a heading that stands beside what it heads
+const LINKED = 0.3; // share of the text
+const WHOLE = /^(?:body|main|article|html)$/;
+
+/** Headings of what a page offers besides its subject, in the languages of its visitors. */
+const OTHERS = new RegExp(
+  `^(?:${[
+    '(?:you|we think you) (?:may|might|ll|will) (?:also )?(?:like|love|enjoy)(?: these| this)?',
+    '(?:customers|people|shoppers|others) (?:who (?:bought|viewed) .*|also (?:bought|viewed|liked|searched for|like|view))',
+    '(?:similar|related|recommended|recently viewed|more|other) (?:products?|items?|articles?|stories|posts?|recipes?|books?|jobs?|events?|works?|listings?|properties|homes|cars|films|movies|titles|searches|videos|content|reading|offers?|courses?|threads?|topics?|questions?|episodes?|pages?|links?|news)',
+    'recommended for you|recommendations|related|similar|more like this|read next|up next|keep reading|also of interest|often bought together|frequently bought together|complete the look|most (?:read|popular|viewed)|trending|popular(?: now)?',
+    'das k(?:o|oe)nnte (?:sie|dich|euch|ihnen|dir) (?:auch )?(?:interessieren|gefallen)|(?:ahnliche|weitere|verwandte|andere|passende) (?:produkte|artikel|angebote|rezepte|stellen|stellenangebote|jobs|veranstaltungen|termine|beitrage|themen|bucher|fahrzeuge|inserate|anzeigen|immobilien|meldungen|nachrichten)|kunden kauften auch|auch interessant|mehr zum thema|beliebte? (?:produkte|artikel|rezepte)|zuletzt angesehen|dazu passt',
+    'vous (?:aimerez|pourriez) aussi(?: aimer)?|(?:produits|articles|annonces|recettes|offres) (?:similaires|associes|recommandes)|a lire aussi|a voir aussi|les plus lus',
+    'tambien te puede (?:interesar|gustar)|te puede interesar|(?:productos|articulos|anuncios|recetas|noticias) (?:relacionad[oa]s|similares)|lo mas leido',
+    'potrebbe(?:ro)? (?:anche )?interessarti|ti potrebbe(?:ro)? (?:anche )?(?:interessare|piacere)|prodotti (?:correlati|simili)|articoli correlati|leggi anche',
+    'anderen bekeken ook|misschien vind je dit ook leuk|gerelateerde (?:producten|artikelen)|vergelijkbare (?:producten|woningen|huizen)|lees ook',
+    '関連商品|関連記事|おすすめ商品|こちらもおすすめ|この商品を買った人は.*|相关推荐|相关文章|猜你喜欢|推荐阅读|热门推荐',
+  ].join('|')})$`,
+  'u',
+);
+
+/** Sections below the main heading that offer other things than the page's subject, told by their headings. */
+export function findOtherSections(page: Sizes): readonly number[] {
+  const { elements, heading, endOf, textOf, textLength } = page;
+  if (heading < 0) return [];
+  const found: number[] = [];
+  let left = MAX_HEADINGS;
+  for (let at = endOf(heading); at < elements.length && left > 0; at++) {
+    const element = elements[at];
+    if (!element || !/^h[2-6]$/.test(element.name) || textLength(at) > MAX_HEADING * 2) continue;
+    if (!OTHERS.test(fold(textOf(at)))) continue;
+    left--;
+    const around = parentElement(element);
+    const outer = around === null ? -1 : elements.lastIndexOf(around, at);
+    const isHead = around?.children.find(isElement) === element;
+    const isSection = around !== null && isHead && outer > heading && !WHOLE.test(around.name);
+    if (isSection && isOfLinks(page, outer)) found.push(outer);
+    else found.push(at, ...findParts(page, at, element));
+  }
+  return found;
+}
+
+/** Whether links make up much of a block, as of one that leads to other pages. */
+function isOfLinks({ elements, endOf, textLength }: Sizes, at: number): boolean {
+  let linked = 0;
+  for (let inner = at; inner < endOf(at); inner++) if (elements[inner]?.name === 'a') linked += textLength(inner);
+  return linked > 0 && linked >= textLength(at) * LINKED;
+}
+
+/** What follows a heading, up to the next one of its rank, and to what does not lead to other pages. */
+function findParts(page: Sizes, at: number, heading: Element): readonly number[] {
+  const { elements } = page;
+  const found: number[] = [];
+  let last = at;
+  for (let node = heading.next; node && found.length < MAX_PARTS; node = node.next) {
+    if (!isElement(node)) continue;
+    if (/^h[1-6]$/.test(node.name) && node.name <= heading.name) break;
+    last = elements.indexOf(node, last);
+    if (last < 0 || !isOfLinks(page, last)) break;
+    found.push(last);
+  }
+  return found;
+}
