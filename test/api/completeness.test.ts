@@ -56,7 +56,7 @@ describe('a job whose only page', () => {
     );
     const { outcome } = await extract();
     expect(outcome).toMatchObject({ state: 'needs_you', reasons: [{ code: 'login', count: 1 }] });
-    expect(outcome.sentence).toContain("Consent or the visitor's age is asked for");
+    expect(outcome.sentence).toContain("The site asks for consent or the visitor's age");
   });
 });
 

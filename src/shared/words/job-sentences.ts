@@ -23,6 +23,7 @@ export const jobSentences = [
   '{all} pages say that their lists are longer: {count} records were not read.',
   'No complete answer from {which}. Check the address and your connection.',
   'A login or consent is required for {which}. Log in under Sessions, then try again.',
+  "The site asks for consent or the visitor's age before it shows {which}. Open it under Sessions and answer there, then try again.",
   'A captcha blocks {which}. Solve it under Sessions, then try again.',
   'robots.txt does not allow {which}.',
   '{which} could not be read.',

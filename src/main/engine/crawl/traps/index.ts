@@ -7,6 +7,7 @@ import { createKnownTraps, getHeldMessage, type TrapOf, toUrlTrap } from './know
 import { writeTraps } from './notes';
 import type { Detector, Trap } from './types';
 
+export { readAddress } from './address';
 export type { TrapOf } from './known-traps';
 export { readTraps } from './notes';
 export { releaseTraps } from './release-trap';

@@ -65,7 +65,7 @@ function toReason(
 }
 
 function explainConsent(which: string): string {
-  return `Consent or the visitor's age is asked for ${which}. Open the site under Sessions and answer there, then try again.`;
+  return `The site asks for consent or the visitor's age before it shows ${which}. Open it under Sessions and answer there, then try again.`;
 }
 
 function formatAgain(count: number): string {
