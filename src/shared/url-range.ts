@@ -24,6 +24,17 @@ export function expandRanges(text: string, path: ErrorPath): readonly string[] {
   return values.flatMap((value) => rest.map((tail) => before + value + tail));
 }
 
+/** Expands the ranges of several start URLs, to 100,000 URLs in all. Throws `invalid_request` beyond that. */
+export function expandAllRanges(texts: readonly string[], toPath: (index: number) => ErrorPath): readonly string[][] {
+  let count = 0;
+  return texts.map((text, index) => {
+    const urls = [...expandRanges(text, toPath(index))];
+    if (urls.length > 1) count += urls.length;
+    if (count > MAX_EXPANDED) throw createTooManyUrlsError(toPath(index));
+    return urls;
+  });
+}
+
 /** Throws `invalid_request` for a URL that holds a range where pages are named one by one. */
 export function refuseRanges(texts: readonly string[], toPath: (index: number) => ErrorPath): void {
   const index = texts.findIndex((text) => RANGE.test(text));

@@ -98,7 +98,7 @@ describe('a link to evidence that somebody else wrote', () => {
     '?source=nobody&path=h9&from=0&to=x&text=Book',
     '?source=rules&path=html%20%3E%20body%20%3E%20h7',
     '?source=rules&path=a&path=b&text=x&text=y&from=-1&to=1e9',
-    '?path[]=h1&__proto__=1&constructor=2',
+    '?path[x]=h1&__proto__=1&constructor=2',
     `?source=rules&path=${'a%20%3E%20'.repeat(1500)}`,
     '?source=code&path=%00%0a%3Cscript%3E&text=%3Cscript%3Ealert(1)%3C/script%3E%22%3E',
   ])('is answered with the page, which says that there is no such place: %#', async (query) => {

@@ -68,6 +68,14 @@ describe.each([
     {},
   ],
   [
+    '50 crawls by a pattern with 20,000 start URLs',
+    many(50, () => ({
+      name: 'crawl',
+      args: { pattern: 'http://localhost/*', startUrls: many(4000, (at) => `http://localhost/${at}/{{1..1000}}`) },
+    })),
+    {},
+  ],
+  [
     'an action of 100,000 commands',
     [first, { name: 'action', args: { commands: many(100_000, () => ({ prompt: 'do a and b and c' })) } }],
     {},

@@ -2,7 +2,7 @@ import { createScope } from '@shared/crawl-scope';
 import { AppError } from '@shared/errors';
 import { parsePattern } from '@shared/pattern';
 import { requireUrl } from '@shared/url';
-import { expandRanges } from '@shared/url-range';
+import { expandAllRanges } from '@shared/url-range';
 import type { CrawlPlan } from '../../crawl/index';
 import type { JobPlan } from './job-plan';
 import { planCommon, VISITED } from './plan-common';
@@ -15,8 +15,9 @@ export function planCrawl(type: 'crawl' | 'scrape', args: CrawlArgs | ScrapeArgs
   const query = args.query ?? null;
   if (query !== null && !args.startUrls?.length) throw createStartFault();
   const pattern = query === null ? parsePattern(args.pattern ?? '', ['pattern']) : null;
-  const urls = (args.startUrls ?? []).flatMap((url, index) =>
-    expandRanges(url, ['startUrls', index]).map((each) => requireUrl(each, ['startUrls', index])),
+  const toPath = (index: number) => ['startUrls', index];
+  const urls = expandAllRanges(args.startUrls ?? [], toPath).flatMap((some, index) =>
+    some.map((each) => requireUrl(each, toPath(index))),
   );
   const maxDepth = args.maxDepth ?? null;
   const scope = createScope({
