@@ -66,6 +66,7 @@ export const planSentences = [
   'None of the {count} pages could be loaded. {why}',
   'None of the {count} pages visited led to a page that matches.',
   'The pages contain nothing that looks like what was asked for.',
+  '“{text}” was not kept. {message}',
   'Nothing was found for any field.',
   'Nothing was found for {fields}.',
   'The items are links of a menu, such as {text}.',

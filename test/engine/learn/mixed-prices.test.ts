@@ -48,6 +48,15 @@ describe('a former price beside a current one that some records lack', () => {
     for (const count of [1, 2, 3]) expect(readPicked(grid(price), 0, count)).toEqual(LAMPS);
   });
 
+  it('is left out if a record without one was picked, and the box around both prices has the name', () => {
+    const html = grid(
+      ({ old, now }) => `<span class="price">${old === null ? now : `<del>${old}</del> <ins>${now}</ins>`}</span>`,
+    );
+    const rows = LAMPS.map(({ title, now }) => ({ title, now }));
+    const read = pickList({ html, rows, isRecord: ({ attribs }) => attribs.class === 'card', at: [2] }).read(html);
+    expect(read).toEqual(rows);
+  });
+
   it('is not mixed where names are generated and only the sale has one of its own', () => {
     const html = grid(
       ({ old, now }) => `<p>${old === null ? hashed(now) : hashed(old) + hashed(now, ' Price_red__9sKq2')}</p>`,

@@ -182,5 +182,7 @@ export function hasOwnPage(entity: string): boolean {
 
 /** Query that describes the pages of entities: "product pages" for "products". */
 export function getEntityPages(entity: string): string {
-  return isPages(entity) ? entity : `${toFieldOfEach(entity)} pages`;
+  // the German "Lampen" are found on pages about a "Lampe"
+  const single = toFieldOfEach(entity).replace(/(?<=^\p{Lu}\p{Ll}{2,}e)n$/u, '');
+  return isPages(entity) ? entity : `${single} pages`;
 }

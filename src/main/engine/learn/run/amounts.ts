@@ -1,5 +1,6 @@
-import type { Element } from 'domhandler';
+import type { ChildNode, Element } from 'domhandler';
 import { readTypedValue, type ValueContext } from '../../extract/index';
+import { isElement } from '../../page/index';
 import { getShownText } from './shown-text';
 
 const MAX_AMOUNT = 24; // characters of an amount with its currency
@@ -16,6 +17,22 @@ export function getAmount(element: Element, context: ValueContext): Amount | nul
   if (text.length > MAX_AMOUNT || !/\d/.test(text)) return null;
   const value = readTypedValue(text, 'price', null, context);
   return typeof value === 'number' ? { value, frame: text.replace(/\d[\d.,'’\s]*\d|\d/g, '9') } : null;
+}
+
+const MAX_PRICES = 80; // characters of a former price with the current one
+const TWO_NUMBERS = /\d\D*[^\d.,\s]\D*\d|\d\s+\D?\d/;
+const FORMER = new Set(['del', 's', 'strike']);
+
+/** The text of nodes. Of an element with a price that is struck out and one that is not, only the latter. */
+export function getCurrentText(nodes: readonly ChildNode[]): string {
+  const text = getShownText(nodes);
+  const [only] = nodes;
+  if (nodes.length !== 1 || text.length > MAX_PRICES || !TWO_NUMBERS.test(text) || !isElement(only)) return text;
+  const isFormer = (node: ChildNode) => isElement(node) && FORMER.has(node.name);
+  const former = only.children.filter(isFormer);
+  if (former.length === 0 || !/\d/.test(getShownText(former))) return text;
+  const current = getShownText(only.children.filter((node) => !isFormer(node)));
+  return /\d/.test(current) ? current : text;
 }
 
 const WITH_CURRENCY = /\p{Sc}|\b[A-Z]{3}\b/u;

@@ -4,7 +4,7 @@ import type { Source } from '@shared/item';
 import type { ChildNode, Element } from 'domhandler';
 import { cssPath, type FieldQuery, getValueContext, parentElement, toMemberText } from '../../extract/index';
 import { isElement } from '../../page/index';
-import { chooseLowest } from './amounts';
+import { chooseLowest, getCurrentText } from './amounts';
 import { getDataTexts } from './data';
 import type { LabelledPart } from './labels';
 import type { Scope } from './scope';
@@ -170,7 +170,7 @@ function getPieces(nodes: readonly ChildNode[], element: Element, take: Take): r
 }
 
 function getNodeTexts(nodes: readonly ChildNode[], element: Element, take: Take): readonly string[] {
-  if (take === 'text') return [getShownText(nodes).replace(/^[:：]\s*/, '')];
+  if (take === 'text') return [getCurrentText(nodes).replace(/^[:：]\s*/, '')];
   if (take === 'lines') return getShownLines(nodes);
   if (take === 'own') return [getOwnText(element)];
   if ('line' in take) return getShownLines(nodes).slice(take.line).slice(0, 1);
