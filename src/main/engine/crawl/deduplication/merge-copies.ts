@@ -1,7 +1,6 @@
 import { isNearSame } from '../../page/index';
 import type { FoundHit, JobRow, Store } from '../../store/index';
-import { readAddress } from '../traps/index';
-import { readTraps, type Trap } from '../traps/index';
+import { readAddress, readTraps, type Trap } from '../traps/index';
 import { createClaims } from './claims';
 import { getParameterNames, hashRows } from './hash-rows';
 
