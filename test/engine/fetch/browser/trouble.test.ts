@@ -136,7 +136,7 @@ describe('a page whose connection breaks off', () => {
     cut('/breaks', headers);
     const page = await browser.page(site.url('/breaks'));
     expect(page.html).toContain('The first of many');
-    expect(page.fault).toMatchObject({ reason: 'network', retry: true });
+    expect(page.fault).toMatchObject({ reason: 'cut_off', retry: true });
     expect(page.fault?.message).toBe('The server closed the connection before the page was complete.');
     await isGood();
   });
