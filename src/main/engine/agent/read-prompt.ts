@@ -67,7 +67,7 @@ export function readPrompt(prompt: string, given: Given = {}): Intent {
 const OPENS_PAGE =
   /,?\s+(?:and\s+|then\s+)?(?:open|visit|go to|click(?: on)?|follow)\s+(?:its|their|the)\s+(?:own\s+)?(?:details?\s+|product\s+)?(?:pages?|links?)(?:\s*,)?\s+(?:and|to|then)\s+/iu;
 const EVERYONE =
-  /(?<![\p{L}])(?:every(?:one|body)|all of them)(?:\s+(?:in|on|of|from)\s+(?:the|this|our|your)\s+(?:team|staff|company|list|page|board))?(?![\p{L}])/giu;
+  /(?<![\p{L}])every(?:one|body)(?:\s+(?:in|on|of|from)\s+(?:the|this|our|your)\s+(?:team|staff|company|list|page|board))?(?![\p{L}])/giu;
 
 /** Collapses runs of spaces and blank lines. */
 function squeezed(text: string): string {

@@ -80,6 +80,12 @@ describe('a kind of items', () => {
     expect([places, notKept]).toEqual([[0, 1], []]);
   });
 
+  it('is another kind if more than the ending of the name differs', () => {
+    const kind = { kind: 'kind', text: 'tablets', meaning: 'is one of the tablets', words: 'tablets' } as const;
+    const listed = [{ ...item({ name: 'Aster' }), _url: 'https://shop.example/tables' }];
+    expect(applyRestrictions([kind], null, listed, [NO_AROUND], NOW).notKept).toHaveLength(1);
+  });
+
   it.each([
     ['full-time jobs', [0]],
     ['good jobs', [0, 1]],

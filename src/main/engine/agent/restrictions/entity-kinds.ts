@@ -138,14 +138,14 @@ function isAddressAbout(items: readonly Item[], around: readonly Around[], wante
 }
 
 const MIN_STEM = 4; // letters
-const MAX_ENDING = 2;
+const ENDING = /^(?:e?[ns]|er?)?$/;
 
 /** Whether two words are the same but for their endings: the German "Lampen" on a page named "lamps". */
 function isSameName(one: string, other: string): boolean {
   if (one === other) return true;
   const length = [...one].findIndex((letter, at) => letter !== other[at]);
   const stem = length < 0 ? one.length : length;
-  return stem >= MIN_STEM && Math.max(one.length, other.length) - stem <= MAX_ENDING;
+  return stem >= MIN_STEM && [one, other].every((word) => ENDING.test(word.slice(stem)));
 }
 
 function hasAllWords(text: string, words: string): boolean {

@@ -45,7 +45,7 @@ const PROSE = 600; // characters; shorter pages are rarely articles
 const LINKED = 0.3; // share of linked text; pages with more are lists
 const EMPLOYMENT =
   /full[- ]time|part[- ]time|permanent position|internship|apprenticeship|vollzeit|teilzeit|festanstellung|ausbildung|temps plein|temps partiel|\bCDI\b|jornada completa|tiempo completo|media jornada/i;
-const TIME_OF_DAY = /\b(?:[01]?\d|2[0-3])[:.h][0-5]\d\b|\b\d{1,2}\s?[ap]m\b|\d{1,2} Uhr\b/i;
+const TIME_OF_DAY = /\b(?:[01]?\d|2[0-3])[:h][0-5]\d\b|\b\d{1,2}\s?[ap]m\b|\d{1,2} Uhr\b/i;
 const STEPS = /\b(?:step|schritt)\s*1\b|\bingredients\b|\bzutaten\b/i;
 
 /** Probability that a page is of a kind, 0 to 1, by its data, URL and texts. */
