@@ -115,15 +115,15 @@ describe('a picked list whose class names a build makes', () => {
 });
 
 describe('a picked value', () => {
-  const rows = NUMBERS.map((at) => ({ name: `Kettle ${at}`, energy: at % 3 === 0 ? null : 'ABCDE'.charAt(at % 5) }));
+  const rows = NUMBERS.map((at) => ({ name: `Kettle ${at}`, calories: at % 3 === 0 ? null : 'ABCDE'.charAt(at % 5) }));
   const html = main(
-    `<ul>${rows.map(({ name, energy }) => `<li><h3>${name}</h3>${energy === null ? '' : `<p><b>Class</b> <span>${energy}</span></p>`}</li>`).join('')}</ul>`,
+    `<ul>${rows.map(({ name, calories }) => `<li><h3>${name}</h3>${calories === null ? '' : `<p><b>Class</b> <span>${calories}</span></p>`}</li>`).join('')}</ul>`,
   );
 
   it('is taken as it is, whatever form the name of its column suggests', () => {
     const { read, document } = pickList({ html, rows, isRecord: ({ name }) => name === 'li', at: [0] });
     expect(read(html)).toEqual(rows);
-    expect(document.fields.energy).toMatchObject({ plain: true });
+    expect(document.fields.calories).toMatchObject({ plain: true });
   });
 });
 

@@ -1,3 +1,4 @@
+import { asksForStars } from './asks-for-stars';
 import type { Considered } from './calibrate/considered';
 import type { Candidate } from './candidate';
 import { weighCodes } from './codes/weigh-codes';
@@ -15,6 +16,7 @@ import {
   fromReducedFrom,
   getReaderKind,
   getWitnesses,
+  readCondition,
   SHOWN_SOURCES,
   STATED_SOURCES,
   withoutSiteTail,
@@ -138,15 +140,16 @@ export function consider(subject: Subject, query: FieldQuery, sources: readonly 
   );
 }
 
-/** A name without the mark of a heading's own link ("Install¶") and without the site's name. */
+/** A name without the mark of a heading's own link ("Install¶"), the stars of a hotel, and the site's name. */
 function withPlainTitle(subject: Subject, candidate: Candidate): Candidate {
   const texts = candidate.texts.map((text) => {
-    const plain = text.replace(PERMALINK, '');
+    const plain = text.replace(PERMALINK, '').replace(STARS_BEHIND, '');
     return subject.scope === 'page' ? withoutSiteTail(subject, plain) : plain;
   });
   return { ...candidate, texts };
 }
 
+const STARS_BEHIND = /(?<=[\p{L}\d)])\s*[★☆⭐]{1,7}\s*S?$/u;
 const PERMALINK = /\s*[¶§🔗]\s*$|\s#\s*$/u;
 
 /** The same for texts that differ in case or in how quotes, dashes and spaces are set. */
@@ -181,6 +184,7 @@ function readSingle(candidate: Candidate, query: FieldQuery, subject: Subject): 
     (text) =>
       (isLabelled ? readBesideLabel(text, query, subject) : null) ??
       (candidate.source === 'rules' ? readPlainPrice(text, query, subject) : null) ??
+      (query.type === 'boolean' && candidate.source === 'rules' ? readCondition(text, query) : null) ??
       readTypedValue(text, query.type, form, subject.context) ??
       [],
   );
@@ -225,13 +229,6 @@ const LAST_NAME = /[^:.]*$/;
 function isCountOfVotes({ type, concept }: FieldQuery): boolean {
   return type === 'number' && concept?.id === 'rating count';
 }
-
-/** Whether a rating's field asks for the number of stars, of which there are five. */
-function asksForStars({ concept, path, description }: FieldQuery): boolean {
-  return concept?.id === 'rating' && STARS.test(`${splitName(path)} ${description}`);
-}
-
-const STARS = /(?<!\p{L})(?:stars?|sterne?|étoiles?|estrellas?|stelle|sterren)(?!\p{L})|星/iu;
 
 /** Whether a score is out of ten: "8.7/10". A whole number may count the stars that a repository was given. */
 function isOfTen(value: Value, texts: readonly string[]): boolean {

@@ -6,6 +6,7 @@ import { fromLooks, fromReducedFrom } from './appearance';
 import { fromArticleText } from './article-text';
 import { fromBylines } from './bylines';
 import { fromColumns } from './columns';
+import { fromConditions } from './conditions';
 import { fromData } from './data';
 import { fromDatedWords } from './dated-words';
 import { fromEntities } from './entities';
@@ -42,6 +43,7 @@ import { fromTitleFacts } from './title-facts';
 export { isHarmfulWord } from '../harmful-words';
 export { fromReducedFrom } from './appearance';
 export { findBuyButton, isPressable } from './buy-buttons';
+export { readCondition } from './conditions';
 export { attributeText } from './element-text';
 export { fromHeadings } from './headings';
 export { fromLabels } from './labels';
@@ -63,6 +65,7 @@ const SHOWN: readonly (readonly [SourceReader, PlaceKind])[] = [
   [fromData, 'data'],
   [fromLabels, 'label'],
   [fromColumns, 'label'],
+  [fromConditions, 'label'],
   [fromOpeningDays, 'label'],
   [fromItemCodes, 'label'],
   [fromSections, 'section'],

@@ -1,6 +1,7 @@
 import type { Element } from 'domhandler';
 import { isElement } from '../../page/index';
 import type { Candidate } from '../candidate';
+import { getHeadLabels } from '../head-labels';
 import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
@@ -32,7 +33,7 @@ export const fromLeads: SourceReader = (subject, query) => {
   const found: Candidate[] = [];
   for (const term of query.terms)
     for (const line of index.get(term) ?? []) found.push(...toLeadCandidate(subject, query, line, term));
-  found.push(...getLedAmounts(subject, query, index));
+  found.push(...getLedAmounts(subject, query, index), ...getHeadNumbers(subject, query, index));
   const texts = new Set(found.map((one) => one.texts[0]));
   return texts.size === 1 ? found.map((one) => ({ ...one, exact: true })) : found;
 };
@@ -49,6 +50,22 @@ function getLedAmounts(
     .filter(({ texts }) => texts.every((text) => looksLikePrice(text, subject.context.language)));
 }
 
+/** "Room A123" for the office room: the only line that begins with the last of the field's words, if a number follows. */
+function getHeadNumbers(
+  subject: Subject,
+  query: FieldQuery,
+  index: ReadonlyMap<string, readonly Line[]>,
+): readonly Candidate[] {
+  const heads = [...getHeadLabels(query)].filter((head) => !query.terms.has(head) && conceptOfTerm(head) === null);
+  const lines = heads.flatMap((head) => (index.get(head) ?? []).map((line) => ({ head, line })));
+  if (new Set(lines.map(({ line }) => line.text)).size !== 1) return [];
+  return lines
+    .flatMap(({ head, line }) => toLeadCandidate(subject, query, line, head))
+    .filter(({ texts }) => texts.every((text) => NUMBERED.test(text)));
+}
+
+const NUMBERED = /^\p{L}{0,3}[ .-]?\d[\p{L}\d./-]*$/u;
+
 function toLeadCandidate(
   { view, scope }: Subject,
   query: FieldQuery,
@@ -57,24 +74,25 @@ function toLeadCandidate(
 ): readonly Candidate[] {
   const [, label = '', dashed = ''] = DASH.exec(text) ?? [];
   const byDash = dashed !== '' && fold(label) === term;
-  const value = byDash ? dashed : afterWords(text, term.split(' ').length);
-  if (value === '' || (!byDash && (!beginsLikeValue(value, query) || isSince(text, query)))) return [];
+  const rest = byDash ? dashed : afterWords(text, term.split(' ').length);
+  const value = byDash ? dashed : rest.replace(LINK, '');
+  if (value === '' || (!byDash && (!beginsLikeValue(value, query) || isSince(rest, query)))) return [];
   const aside = scope === 'page' && view.inAside(at) ? ASIDE : 1;
   const score = (byDash ? DASHED : LED) * aside;
   return [{ texts: [value], score, source: 'rules', where: inElement(view.elements[at], { label: term }) }];
 }
 
-/** Whether a text says since when something is what the field names: "Dealer since 2009" is no dealer's name. */
-function isSince(text: string, { type }: FieldQuery): boolean {
-  return type === 'text' && SINCE.test(text);
+/** Whether what follows a name says since when: "Dealer since 2009" is no dealer's name. */
+function isSince(rest: string, { type }: FieldQuery): boolean {
+  return type === 'text' && SINCE.test(rest);
 }
 
-const SINCE = /\s(?:since|seit|depuis|desde|dal|sinds|sedan|od)\s\S*\d{4}/i;
+const SINCE = /(?:^|\s)(?:since|seit|depuis|desde|dal|sinds|sedan|od)\s\S*\d{4}/i;
 
-/** A text without its first words and a following small word; empty if nothing is left. */
+/** A text without its first words; empty if it has no more. */
 function afterWords(text: string, count: number): string {
   const rest = text.replace(new RegExp(`^(?:\\S+\\s+){${count}}`), '');
-  return rest === text ? '' : rest.replace(LINK, '');
+  return rest === text ? '' : rest;
 }
 
 /**

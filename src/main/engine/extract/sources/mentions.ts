@@ -14,7 +14,7 @@ const MAX_TEXT = 40; // characters; longer texts only mention the number
 const MAX_EACH = 2;
 const UNITS = new Set(
   fold(
-    'min mins minutes gb mb tb kg h hr hrs hours std stunden minuten g mg kcal cal kj ca circa about approx ungefähr',
+    'min mins minutes gb mb tb kg h hr hrs hours std stunden minuten g mg cal kj ca circa about approx ungefähr',
   ).split(' '),
 );
 

@@ -16,6 +16,10 @@ const PHRASE = new RegExp(
   'giu',
 );
 
+/** How many of something there are: "The hotel has 60 rooms". */
+const COUNTED =
+  /(?<!\p{L})(?:has|have|with|offers?|contains?|hat|haben|mit|bietet|umfasst|compte|possède|dispose de|avec|tiene|cuenta con|con|ha|tem|com|heeft|met)\s(\d{1,3}(?:[.,]?\d{3})*)\s(\p{L}{4,24})(?![\p{L}-])/giu;
+
 interface Phrase {
   readonly at: number;
   readonly text: string;
@@ -26,12 +30,17 @@ export const fromPhrases: SourceReader = ({ view, scope }, { type, form, concept
   if (scope !== 'page' || many || nested || concept?.general || concept?.type === 'price') return [];
   if ((type !== 'text' && type !== 'number') || (type === 'text' && form !== null)) return [];
   const phrases = getPhrases(view);
-  const found = [...terms].flatMap((term) => phrases.get(term) ?? []);
+  const isCounted = type === 'number' && (form === null || form === 'count' || form === 'integer');
+  const found = [...terms].flatMap((term) => [
+    ...(phrases.get(term) ?? []),
+    ...(isCounted ? (phrases.get(`${NUMBER_OF}${term}`) ?? []) : []),
+  ]);
   const [first] = found;
   if (first === undefined || new Set(found.map(({ text }) => text)).size > 1) return [];
   return [{ texts: [first.text], score: SCORE, source: 'rules', where: inElement(view.elements[first.at]) }];
 };
 
+const NUMBER_OF = '# ';
 const known = new WeakMap<PageView, ReadonlyMap<string, readonly Phrase[]>>();
 
 /** The measures in a page's paragraphs, by the folded words for them. */
@@ -49,6 +58,10 @@ function getPhrases(view: PageView): ReadonlyMap<string, readonly Phrase[]> {
         if (places) places.push({ at, text });
         else phrases.set(term, [{ at, text }]);
       }
+    }
+    for (const [, text = '', words = ''] of view.textOf(at).matchAll(COUNTED)) {
+      const key = `${NUMBER_OF}${fold(words)}`;
+      phrases.set(key, [...(phrases.get(key) ?? []), { at, text }]);
     }
   }
   known.set(view, phrases);

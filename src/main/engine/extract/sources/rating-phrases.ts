@@ -1,8 +1,10 @@
 import type { Element } from 'domhandler';
+import { asksForStars } from '../asks-for-stars';
 import type { Candidate } from '../candidate';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
 import { readStarSigns, VOTES } from '../values/index';
+import { parentElement } from '../view/css-path';
 import type { PageView } from '../view/page-view';
 import { inElement } from '../view/where';
 import { asksToVote } from './rating-text';
@@ -29,6 +31,7 @@ const BRACKETED = new RegExp(
 );
 /** What may stand behind a row of stars: "128 ratings", "(128)", "128". */
 const BEHIND_STARS = new RegExp(`^(?:\\(\\s?${COUNT}(?:\\s?${VOTES})?\\s?\\)|${COUNT}(?:\\s?${VOTES})?)$`, 'iu');
+const OUT_OF = /^(\d{1,2}[.,]\d)\s?(?:\/|out of|of|von|sur|de|su|van)\s?(?:5|10)$/iu;
 const COUNT_ALONE = new RegExp(`^\\(?${COUNT}\\s?${VOTES}\\)?$`, 'iu');
 const LEAST_BARE = 10; // a smaller number behind stars, without a word or brackets, may be their number
 
@@ -43,6 +46,8 @@ interface Rating {
   readonly count: string | null;
   /** Whether a row of icons alone says the score: on a page it is as often there to vote. */
   readonly isDrawn?: boolean;
+  /** Whether it is a score with its scale and nothing else: "9.2/10". Reviewers give such scores too. */
+  readonly isBare?: boolean;
 }
 
 /** A score with its number of votes: "4.67 from 9 votes", "4,8 (232 Bewertungen)", or script attributes with both. */
@@ -53,14 +58,24 @@ export const fromRatingPhrases: SourceReader = (subject, query) => {
   const repeated = new Set(ratings.map(({ score, count }) => `${score} ${count}`)).size >= REPEATED_FROM;
   const stated = ratings.filter((rating) => {
     if (id === 'rating count') return rating.count !== null;
-    return rating.score !== null && (subject.scope === 'record' || rating.isDrawn !== true);
+    if (rating.score === null || (rating.count === null && !asksForStars(query) && isInHeading(subject.view, rating)))
+      return false; // the stars of a hotel stand behind its name, and nobody voted for them
+    return subject.scope === 'record' || rating.isDrawn !== true;
   });
-  const main = stated.filter(({ at }) => !subject.view.inAside(at));
-  const first = main.find(({ count }) => count !== null) ?? main[0]; // the stars of a hotel are not voted for
-  return (first ? [first] : stated.slice(0, 1)).flatMap((rating) =>
+  const bare = new Set(stated.filter(({ isBare }) => isBare).map(({ score }) => score));
+  const clear = bare.size > 1 ? stated.filter(({ isBare }) => !isBare) : stated;
+  const main = clear.filter(({ at }) => !subject.view.inAside(at));
+  const first = main.find(({ count }) => count !== null) ?? main[0];
+  return (first ? [first] : clear.slice(0, 1)).flatMap((rating) =>
     toRatingCandidate(subject, rating, id === 'rating' ? rating.score : rating.count, repeated),
   );
 };
+
+function isInHeading(view: PageView, { at }: Rating): boolean {
+  for (let element = view.elements[at] ?? null; element !== null; element = parentElement(element))
+    if (/^h[1-3]$/.test(element.name)) return true;
+  return false;
+}
 
 function toRatingCandidate(
   { view }: Subject,
@@ -184,6 +199,8 @@ function readPhrase(view: PageView, at: number): Rating | null {
   if (text.length > MAX_TEXT || !/\d/.test(text)) return null;
   const [, score = '', count = ''] = VOTED.exec(text) ?? BRACKETED.exec(text) ?? PRAISED.exec(text) ?? [];
   if (isScore(score) && toCount(count) > 0) return { at, score, count };
+  const [, outOf = ''] = OUT_OF.exec(text) ?? [];
+  if (isScore(outOf)) return { at, score: outOf, count: null, isBare: true };
   const [, alone] = COUNT_ALONE.exec(text) ?? [];
   return alone === undefined || toCount(alone) === 0 ? null : { at, score: null, count: alone };
 }

@@ -50,6 +50,19 @@ const ROLES: readonly (readonly [fields: RegExp, says: string])[] = [
     /^(?:host|presenter|hosted by|moderator|moderation)$/,
     'hosted by|presented by|moderiert von|présentée? par|presentad[ao] por',
   ],
+  [
+    /^(?:organi[sz]er|organi[sz]ed by|veranstalter|organisateur|organizador|organizzatore)$/,
+    'organi[sz]ed by|veranstaltet von|organisiert von|organisée? par|organizad[ao] por|organizzat[oa] da',
+  ],
+  [
+    /^(?:seller|vendor|sold by|verkaufer|vendeur|vendedor|venditore)$/,
+    'sold by|offered by|verkauft von|verkauf durch|angeboten von|vendue? par|proposée? par|vendid[ao] por|vendut[oa] da',
+  ],
+  [
+    /^(?:donor|donated by|spender|stifter|donateur|donante)$/,
+    'gift of|donated by|gestiftet von|geschenk von|don de|donad[ao] por',
+  ],
+  [/^(?:sponsor|sponsored by)$/, 'sponsored by|gesponsert von|sponsorisée? par|patrocinad[ao] por'],
   [/^(?:actor|cast|starring|darsteller|acteur|reparto)$/, '(?:it |who )?stars|starring|protagonizad[ao] por'],
 ];
 const PARTICLE = `(?:van|von|der|den|de|del|della|di|da|du|la|le|bin|al|el|y|ten|zu|dos)`;
@@ -94,14 +107,17 @@ export const fromRoles: SourceReader = (subject, query) => {
 const OF = / (?:of|for|der|des|de|du|del|della) .*$/;
 const SPLIT = new RegExp(BETWEEN, 'u');
 
-/** The names behind a verb, each with the innermost element that has them. */
+/** The names behind a verb, each with the innermost element that has them; around it, the next text may run into a name. */
 function findNames({ view, scope }: Subject, says: RegExp): ReadonlyMap<string, number> {
-  const found = new Map<string, number>();
+  const found: { readonly at: number; readonly names: string }[] = [];
   for (let at = 0; at < view.elements.length; at++) {
     const length = view.textLength(at);
     if (length < MIN_TEXT || length > MAX_TEXT || (scope === 'page' && view.inAside(at))) continue;
     const names = says.exec(view.textOf(at))?.[1]?.replace(/\.$/, '');
-    if (names !== undefined) found.set(names, at);
+    if (names === undefined) continue;
+    const last = found.at(-1);
+    if (last && view.endOf(last.at) > at) found.pop();
+    found.push({ at, names });
   }
-  return found;
+  return new Map(found.map(({ at, names }) => [names, at]));
 }

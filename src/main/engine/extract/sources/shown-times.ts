@@ -54,7 +54,7 @@ function dateText(subject: Subject, query: FieldQuery): readonly Candidate[] {
     at = view.endOf(at) - 1;
   }
   const [first] = found;
-  if (first === undefined) return subject.scope === 'record' ? dateLine(subject) : [];
+  if (first === undefined) return subject.scope === 'record' ? dateLine(subject) : datePart(subject);
   if (subject.scope === 'page' && found.length >= LISTING_FROM) return firstOfThread(subject, query, found);
   return [withTimeBeside(subject, query, first, toShownText(subject, first, DATE_TEXT))];
 }
@@ -95,6 +95,30 @@ function dateLine({ view, context }: Subject): readonly Candidate[] {
   if (only === undefined || dated.length > 1) return [];
   return [{ texts: [only], score: DATE_TEXT, source: 'rules', where: inElement(view.elements[0]) }];
 }
+
+/** The only part of a row that is a date and nothing else: "By Ida Lund · 22 August 2026 · updated 1 September 2026 · 12 comments". */
+function datePart({ view, context }: Subject): readonly Candidate[] {
+  const found = [...view.elements.keys()].flatMap((at) => {
+    const length = view.textLength(at);
+    if (length < MIN_ROW || length > MAX_ROW * 2 || view.inAside(at)) return [];
+    return view.linesOf(at).flatMap((line) => {
+      const parts = line.length > MAX_ROW ? [] : line.split(BAR);
+      const dated = parts.filter((part) => DAY.test(part.trim()) && readDate(part, context)?.length === DAY_LENGTH);
+      return parts.length > 1 && dated.length === 1 ? [{ at, text: (dated[0] ?? '').trim() }] : [];
+    });
+  });
+  const innermost = found.at(-1);
+  if (!innermost || new Set(found.map(({ text }) => text)).size > 1) return [];
+  return [
+    { texts: [innermost.text], score: DATE_TEXT, source: 'rules', where: inElement(view.elements[innermost.at]) },
+  ];
+}
+
+const MIN_ROW = 15; // characters
+const MAX_ROW = 160;
+/** A day alone: "22 August 2026", "August 22, 2026", "22.08.2026". */
+const DAY =
+  /^(?:\d{1,2}\.?\s(?:de\s)?\p{L}{3,12}\.?,?\s(?:de\s)?\d{4}|\p{L}{3,12}\.?\s\d{1,2}(?:st|nd|rd|th)?,\s\d{4}|\d{1,2}[./]\d{1,2}[./]\d{4}|\d{4}-\d\d-\d\d)$/u;
 
 function startsWithDate(line: string): boolean {
   return /^\d/.test(line) || readDays(line) !== null;

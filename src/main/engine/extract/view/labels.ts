@@ -261,7 +261,9 @@ function textRun(node: ChildNode): string {
   for (let at: ChildNode | null = node; at && text.length < MAX_LINE; at = at.next) {
     if (at.type === 'text') text += at.data;
     else if (isElement(at)) {
-      if (at.name === 'br' || BLOCK_ELEMENTS.has(at.name) || (at !== node && isLabelLike(at))) break;
+      // "Artist: Ida Lund; Material: bronze"
+      if (at !== node && isLabelLike(at)) return text.replace(/\s*[;,]\s*$/, '');
+      if (at.name === 'br' || BLOCK_ELEMENTS.has(at.name)) break;
       text += getFoldedText(at);
     }
   }

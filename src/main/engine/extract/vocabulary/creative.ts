@@ -192,7 +192,7 @@ export const CREATIVE_CONCEPTS: readonly Concept[] = [
     id: 'organizer',
     type: 'text',
     terms:
-      'organizer|organiser|host|veranstalter|organisateur|organizador|organizzatore|organisator|organizator|arrangor|jarjestaja|организатор|主催',
+      'organizer|organiser|organized by|organised by|hosted by|host|veranstaltet von|organise par|organizado por|organizzato da|veranstalter|organisateur|organizador|organizzatore|organisator|organizator|arrangor|jarjestaja|организатор|主催',
     properties: ['organizer.name', 'organizer'],
   },
 ];

@@ -1,0 +1,148 @@
+import type { Candidate } from '../candidate';
+import type { FieldQuery } from '../query';
+import type { SourceReader } from '../source-reader';
+import type { Subject } from '../subject';
+import { readYesNo } from '../values/index';
+import type { PageView } from '../view/page-view';
+import { inElement } from '../view/where';
+import { fold, splitName } from '../words';
+
+const SCORE = 0.75;
+const MAX_LINE = 70; // characters; longer texts are prose
+const MAX_WORDS = 6; // words of a condition
+
+/** What a text says of a condition: the words it has about it, and whether it denies it. */
+interface Statement {
+  readonly words: ReadonlySet<string>;
+  readonly isDenied: boolean;
+}
+
+/**
+ * Yes or no from a short line that says so in the field's words: "Pets allowed", "No pets", "Wheelchair accessible", "Smoking is not
+ * allowed". Nothing if the page's lines disagree.
+ */
+export const fromConditions: SourceReader = (subject, query) => {
+  const asked = getAsked(query);
+  if (asked === null) return [];
+  const found = [...findLines(subject, query), ...findLabels(subject, asked)];
+  if (new Set(found.map(({ says }) => says)).size !== 1) return [];
+  return found.map(({ candidate }) => candidate);
+};
+
+/** Whether a text says yes or no about what a field asks; null if it says neither. */
+export function readCondition(text: string, query: FieldQuery): boolean | null {
+  const asked = getAsked(query);
+  if (asked === null) return null;
+  const says = text.split(SENTENCE).flatMap((sentence) => judge(sentence, asked) ?? []);
+  return new Set(says).size === 1 ? (says[0] ?? null) : null;
+}
+
+interface Found {
+  readonly says: boolean;
+  readonly candidate: Candidate;
+}
+
+function findLines({ view }: Subject, query: FieldQuery): readonly Found[] {
+  return getLines(view).flatMap(({ at, text }) => {
+    const says = readCondition(text, query);
+    if (says === null) return [];
+    const where = inElement(view.elements[at], { label: fold(query.description || query.path) });
+    return [{ says, candidate: { texts: [text], score: SCORE, source: 'rules' as const, where } }];
+  });
+}
+
+/** "Remote work: yes" where it is asked whether remote work is possible. */
+function findLabels(subject: Subject, asked: ReadonlySet<string>): readonly Found[] {
+  const { view } = subject;
+  return subject.labels().flatMap(({ label, at, text }) => {
+    const { words, isDenied } = toStatement(label);
+    if (isDenied || words.has(ALLOWED) || !isSame(words, withoutAllowed(asked))) return [];
+    const value = text ?? view.textOf(at);
+    const says = readYesNo(value);
+    if (says === null) return [];
+    const where = inElement(view.elements[at], { label });
+    return [{ says, candidate: { texts: [value], score: SCORE, source: 'rules' as const, where } }];
+  });
+}
+
+const asked = new WeakMap<FieldQuery, ReadonlySet<string> | null>();
+
+/** The words of the condition a field asks for; null for other fields. */
+function getAsked(query: FieldQuery): ReadonlySet<string> | null {
+  const known = asked.get(query);
+  if (known !== undefined) return known;
+  const isOpen = query.type === 'boolean' && !query.many && !query.nested && query.concept?.id !== 'availability';
+  const { words, isDenied } = toStatement(query.description || splitName(query.path));
+  const isClear = !isDenied && words.size <= MAX_WORDS && [...words].some((word) => word !== ALLOWED);
+  const made = isOpen && isClear ? words : null;
+  asked.set(query, made);
+  return made;
+}
+
+function judge(text: string, asked: ReadonlySet<string>): boolean | null {
+  if (text.length > MAX_LINE || /[?？]/.test(text)) return null;
+  const { words, isDenied } = toStatement(text.replace(PLACE, ''));
+  const isWhole = isSame(words, asked) && (words.size > 1 || isDenied);
+  // "No pets" answers whether pets are allowed; "Pets" alone is a heading
+  const isShort = isDenied && isSame(words, withoutAllowed(asked));
+  return isWhole || isShort ? !isDenied : null;
+}
+
+function withoutAllowed(words: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set([...words].filter((word) => word !== ALLOWED));
+}
+
+function isSame(words: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+  return words.size > 0 && words.size === others.size && [...words].every((word) => others.has(word));
+}
+
+const ALLOWED = 'allowed';
+/** Words for what may be done; a page and a field rarely use the same one. */
+const ALLOWING = new Set(
+  fold(
+    'allowed permitted welcome accepted possible erlaubt gestattet willkommen möglich zugelassen acceptés acceptées admis admises autorisé autorisés bienvenus possible permitido permitidos permitida permitidas admiten admitidos admitidas posible ammessi ammesse consentito permesso possibile permitidos aceitos possível toegestaan welkom mogelijk',
+  ).split(' '),
+);
+const DENYING = new Set(
+  fold('no not non nicht kein keine keinen without ohne sans sin senza sem geen niet pas ne').split(' '),
+);
+const NEUTRAL = new Set(
+  fold(
+    'is are was it its this that there the a an do does has have can will be whether if yes true or you we they to i ist sind es das die der den gibt hat haben kann wird werden est sont il ils elle elles y a le la les un une des es está son hay el los las se è sono ci il lo gli i si é há o os as het de een er zijn',
+  ).split(' '),
+);
+/** Where or until when something is so: "On display in room 12". */
+const PLACE = /(?<=\p{L})\s(?:in|at|until|im|bis|am|à|en|au|nel|no|na)\s\D{0,20}\d.*$/iu;
+const SENTENCE = /[.;!]\s+|[.!]$|\s+[|·•]\s+/u;
+
+function toStatement(text: string): Statement {
+  const words = fold(text.replace(/['’](?=\p{L})/gu, ' '))
+    .split(' ')
+    .filter((word) => word !== '' && !NEUTRAL.has(word));
+  const isDenied = words.some((word) => DENYING.has(word));
+  const meant = words.filter((word) => !DENYING.has(word)).map((word) => (ALLOWING.has(word) ? ALLOWED : word));
+  return { words: new Set(meant), isDenied };
+}
+
+interface Line {
+  readonly at: number;
+  readonly text: string;
+}
+
+const lines = new WeakMap<PageView, readonly Line[]>();
+
+/** The short lines of a page. */
+function getLines(view: PageView): readonly Line[] {
+  const known = lines.get(view);
+  if (known) return known;
+  const found = [...view.elements.entries()].flatMap(([at, { name }]) => {
+    if (!LINES.test(name) || view.textLength(at) > MAX_LINE * 2 * MAX_SENTENCES || view.inAside(at)) return [];
+    const own = view.linesOf(at).length > 1 ? [] : [view.textOf(at)];
+    return own.filter((text) => text !== '' && !/[:：]/.test(text)).map((text) => ({ at, text }));
+  });
+  lines.set(view, found);
+  return found;
+}
+
+const LINES = /^(?:p|li|div|td|dd|span|small|strong|b|em)$/;
+const MAX_SENTENCES = 2;

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { getBodyValues } from './reading';
+
+const ask = (body: string, description: string, lang = 'en') =>
+  getBodyValues(`<h1>Harbour Inn</h1>${body}`, { answer: `${description} | boolean` }, { lang }).answer;
+
+describe('a condition', () => {
+  it.each([
+    ['<li>Pets allowed</li>', 'are pets allowed', true],
+    ['<li>No pets</li>', 'are pets allowed', false],
+    ['<p>Pets are welcome. Smoking is not allowed.</p>', 'are pets allowed', true],
+    ['<p>Pets are welcome. Smoking is not allowed.</p>', 'is smoking allowed', false],
+    ['<p>Wheelchair accessible</p>', 'Is it wheelchair accessible?', true],
+    ['<p>Not wheelchair accessible</p>', 'Is it wheelchair accessible?', false],
+    ['<p>On display in room 12</p>', 'is it on display', true],
+    ['<p>Remote work: no</p>', 'is remote work possible', false],
+    ['<table><tr><th>Remote work</th><td>yes</td></tr></table>', 'is remote work possible', true],
+  ])('is answered by %s', (body, description, answer) => {
+    expect(ask(body, description)).toBe(answer);
+  });
+
+  it.each([
+    ['de', '<p>Hunde sind erlaubt</p>', 'Sind Hunde erlaubt?', true],
+    ['de', '<p>Keine Hunde</p>', 'Sind Hunde erlaubt?', false],
+    ['fr', '<p>Animaux acceptés</p>', 'les animaux sont-ils admis', true],
+    ['es', '<p>No se admiten mascotas</p>', 'se admiten mascotas', false],
+  ])('is answered in %s by %s', (lang, body, description, answer) => {
+    expect(ask(body, description, lang)).toBe(answer);
+  });
+
+  it.each([
+    ['only mentioned', '<h3>Pets</h3><p>Pets of guests sleep in the barn next to the house, which is heated.</p>'],
+    ['asked', '<p>Are pets allowed?</p>'],
+    ['about something else', '<p>Pets allowed in cars</p><p>Children allowed</p>'],
+    ['both', '<li>Pets allowed</li><li>No pets</li>'],
+    ['absent', '<p>Wheelchair accessible</p>'],
+  ])('is left open where it is %s', (_, body) => {
+    expect(ask(body, 'are pets allowed')).toBeNull();
+  });
+});
