@@ -13,6 +13,8 @@ describe('a condition', () => {
     ['<p>Wheelchair accessible</p>', 'Is it wheelchair accessible?', true],
     ['<p>Not wheelchair accessible</p>', 'Is it wheelchair accessible?', false],
     ['<p>On display in room 12</p>', 'is it on display', true],
+    ['<ul><li>Terrace</li><li>Garden</li></ul>', 'does it have a terrace', true],
+    ['<p><a href="/t">Transcript available</a></p>', 'is there a transcript', true],
     ['<p>Remote work: no</p>', 'is remote work possible', false],
     ['<table><tr><th>Remote work</th><td>yes</td></tr></table>', 'is remote work possible', true],
   ])('is answered by %s', (body, description, answer) => {
@@ -33,6 +35,8 @@ describe('a condition', () => {
     ['asked', '<p>Are pets allowed?</p>'],
     ['about something else', '<p>Pets allowed in cars</p><p>Children allowed</p>'],
     ['both', '<li>Pets allowed</li><li>No pets</li>'],
+    ['a heading', '<h2>Pets</h2><p>Bring them in.</p>'],
+    ['a link', '<ul><li><a href="/pets">Pets</a></li><li><a href="/rooms">Rooms</a></li></ul>'],
     ['absent', '<p>Wheelchair accessible</p>'],
   ])('is left open where it is %s', (_, body) => {
     expect(ask(body, 'are pets allowed')).toBeNull();

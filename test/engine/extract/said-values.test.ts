@@ -39,6 +39,31 @@ describe('a short line that says what it is', () => {
 });
 
 describe('labelled values', () => {
+  it('stand behind the first element of each row of a list', () => {
+    const list =
+      '<ul><li><span>Durata</span> 3 ore</li><li><span>Difficoltà</span> facile</li><li><span>Fondo</span> ghiaia</li></ul>';
+    expect(read(list, { difficolta: 'difficoltà', fondo: '' }, 'it')).toEqual({
+      difficolta: 'facile',
+      fondo: 'ghiaia',
+    });
+    const prose =
+      '<ul><li><em>Fondo</em> is a word for the ground that one walks on, and for more besides that.</li></ul>';
+    expect(read(prose, { fondo: '' }, 'it')).toEqual({ fondo: null });
+  });
+
+  it('stand on their own lines of a paragraph', () => {
+    const lines = '<p>Telefon 030 123456<br>Fax 030 654321<br><a href="mailto:a@b.example">a@b.example</a></p>';
+    expect(read(lines, { telefon: '', fax: '' }, 'de')).toEqual({ telefon: '030 123456', fax: '030 654321' });
+  });
+
+  it('do not begin within a time of day', () => {
+    const row = '<div><small>Departs</small><b>08:14</b><span>Platform 3</span></div>';
+    expect([null, '08:14']).toContain(read(row, { departure: 'departure' }).departure);
+    expect(read('<p>Updated 08:14, 28 November 2026</p>', { updated: 'when it was updated' })).toEqual({
+      updated: '2026-11-28',
+    });
+  });
+
   it('end before the next label of their line', () => {
     const body = '<p><b>Artist:</b> Uwe Jensen; <b>Material:</b> bronze; <b>Made:</b> 1812</p>';
     const asked = { artist: 'artist', material: 'material', year: 'year made' };
@@ -89,5 +114,51 @@ describe('a row of facts', () => {
     });
     const other = '<p>By Ben Hale, Oslo · 3 June 2023 · updated 4 June 2023</p>';
     expect(read(`${row}${other}`, { published: 'date of publication' })).toEqual({ published: null });
+  });
+});
+
+describe('a price range', () => {
+  it('is in signs of money, beside a rating with its star', () => {
+    const row = '<div>French · €€€ · ★ 4.2</div>';
+    expect(read(row, { prices: 'price range', rating: '' })).toEqual({ prices: '€€€', rating: 4.2 });
+    expect(read('<div>French · ★ 4.2</div>', { prices: 'price range' })).toEqual({ prices: null });
+  });
+});
+
+describe('a number with a unit', () => {
+  it('counts nothing', () => {
+    const button = '<p><a href="/quill.zip">Download (198 MB)</a></p>';
+    expect(read(button, { downloads: 'number of downloads' })).toEqual({ downloads: null });
+    const counted = `${button}<p>12,480 downloads</p>`;
+    expect(read(counted, { downloads: 'number of downloads' })).toEqual({ downloads: 12480 });
+  });
+});
+
+describe('the price that something was sold for', () => {
+  it('is not its estimate', () => {
+    const estimate = '<div><b>Estimate</b> $9,000 – $20,000</div>';
+    expect(read(estimate, { hammer: 'hammer price' })).toEqual({ hammer: null });
+    expect(read(`${estimate}<div><b>Sold for</b> $12,500</div>`, { hammer: 'hammer price' })).toEqual({
+      hammer: 12500,
+    });
+  });
+});
+
+describe('other words for a field', () => {
+  it.each([
+    ['Kursnummer', '<div>Kurs 12-3456</div>', '12-3456'],
+    ['Dozent', '<table><tr><th>Kursleitung</th><td>Ida Lund</td></tr></table>', 'Ida Lund'],
+    ['flowering time', '<div><span>Flowers</span><strong>May to June</strong></div>', 'May to June'],
+    ['checksum', '<p>SHA-256: <code>9f86d081884c7d65</code></p>', '9f86d081884c7d65'],
+    ['who offers it', '<p>Offered by the Lund Foundation</p>', 'Lund Foundation'],
+  ])('name %s', (description, body, value) => {
+    expect(read(body, { x1: description })).toEqual({ x1: value });
+  });
+
+  it('name the changes of a release', () => {
+    const body = '<h2>What’s new</h2><ul><li>Faster start.</li><li>Fewer errors.</li></ul>';
+    expect(getBodyValues(`<h1>Quill 3</h1>${body}`, { changes: ['changes'] })).toEqual({
+      changes: ['Faster start.', 'Fewer errors.'],
+    });
   });
 });

@@ -12,6 +12,7 @@ import type { SourceReader } from './source-reader';
 import {
   asksForNetPrice,
   asksForRegularPrice,
+  fromConditions,
   fromLabels,
   fromReducedFrom,
   getReaderKind,
@@ -91,8 +92,10 @@ function withTimeOfDay(query: FieldQuery, found: readonly Considered[]): readonl
 function besideOwn(subject: Subject, query: FieldQuery, own: OwnLabel): readonly Considered[] {
   const beside = consider(subject, query, [fromLabels]).filter((one) => isBeside(own, one));
   const stated = consider(subject, query, STATED_SOURCES);
-  if (beside.length === 0) return own.isUsual || query.concept?.id === 'availability' ? stated : [];
-  return [...stated.filter(({ key }) => beside.some((one) => one.key === key)), ...beside];
+  if (beside.length > 0) return [...stated.filter(({ key }) => beside.some((one) => one.key === key)), ...beside];
+  if (own.isUsual || query.concept?.id === 'availability') return stated;
+  // what looks like a label may be an entry of a list, "Terrace"
+  return query.type === 'boolean' ? consider(subject, query, [fromConditions]) : [];
 }
 
 /** Compares markup with the visible page, for kinds of fields with a rule for it. */

@@ -20,7 +20,7 @@ const PARTICULAR = new RegExp(
     `(?<!\\p{L})(?:for|per|pro|je|für|pour|par|para|por|voor|för|dla)(?: (?:the|a|an|le|la|les|los|las|os|as|gli|i))? (?:${PEOPLE})(?!\\p{L})`,
     `(?<!\\p{L})(?:${PEOPLE})(?:['’]s?)? ?(?:${PRICE})(?!\\p{L})`,
     `(?<!\\p{L})(?:${PRICE})(?: de)? (?:${PEOPLE})(?!\\p{L})`,
-    `(?<!\\p{L})(?:wholesale|bulk|trade-?in|resale|reserve|buy[ -]?now|großhandels?|ankaufs?|sofortkauf)[ -]?(?:${PRICE})(?!\\p{L})`,
+    `(?<!\\p{L})(?:wholesale|bulk|trade-?in|resale|reserve|buy[ -]?now|hammer|sold|winning|starting|opening|großhandels?|ankaufs?|sofortkauf|zuschlags?|start|mindest)[ -]?(?:${PRICE})(?!\\p{L})`,
     `(?<!\\p{L})(?:${EXTRAS})(?!\\p{L})`,
     '(?<!\\p{L})(?:last|past|previous) \\d+ (?:days|months)|\\d+ ?(?:days?|tagen?|jours|días|giorni|dni|dagen|dagar)(?!\\p{L})',
     '(?:会员|會員|学生|子供|儿童|批发|卸売)(?:価格|价格|价|料金|票)|(?:最近|過去)\\d+[天日]',

@@ -1,4 +1,5 @@
 import type { Candidate } from '../candidate';
+import { asksForParticularPrice } from '../particular-price';
 import type { SourceReader } from '../source-reader';
 import { saysOtherPrice } from '../sources/index';
 import type { Subject } from '../subject';
@@ -13,6 +14,7 @@ const MAX_TEXT = 40; // characters; values recognized by their form are alone in
 /** All prices or dates of a page that has several; other pages may show which one is meant. */
 export const fromTypedTexts: SourceReader = (subject, query) => {
   if (query.many || query.nested) return [];
+  if (query.concept?.id === 'price' && asksForParticularPrice(query)) return [];
   if (query.concept?.id === 'price')
     return textsThat(subject, (text) => looksLikePrice(text, subject.context.language) && !saysOtherPrice(text));
   if (query.concept?.id !== 'date') return [];

@@ -150,7 +150,7 @@ const NAMED_DOER = /^(?:company|firm|house|manufacturer|maker|shop|store|publish
 
 /** The other forms of a word that a question asks for, as labels have them: "expiry" is also "expires" and "valid until". */
 export function getSynonyms(asked: string): readonly string[] {
-  return SYNONYMS[asked] ?? [];
+  return (SYNONYMS[asked] ?? []).map(fold);
 }
 
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
@@ -159,6 +159,14 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   arrival: ['arrives', 'arr', 'arriving', 'arrival time'],
   departure: ['departs', 'dep', 'departing', 'leaves', 'departure time'],
   expiry: ['expires', 'expiration', 'expiry date', 'expiration date', 'valid until', 'anticipated expiration'],
+  'flowering time': ['flowers', 'flowering', 'flowering period', 'bloom time', 'blooms'],
+  'hardy down to': ['hardy to', 'hardiness', 'minimum temperature'],
+  change: ['what s new', 'changelog', 'release note'],
+  checksum: ['sha 256', 'sha 512', 'sha 1', 'md 5'],
+  dozent: ['kursleitung', 'kursleiter', 'leitung', 'referent'],
+  anmeldeschluss: ['anmeldung bis', 'anmelden bis', 'anmeldefrist'],
+  provider: ['provided by', 'offered by'],
+  'hammer price': ['sold for', 'price realized', 'price realised', 'hammer'],
   flowering: ['flowering time', 'flowers', 'flowering period', 'bloom time', 'blooms'],
   delivery: ['estimated delivery', 'expected delivery', 'delivery date', 'estimated delivery date'],
   spread: ['width', 'ultimate spread', 'eventual spread'],

@@ -10,7 +10,7 @@ import { inElement } from '../view/where';
 import { employment } from './employment';
 import { formerPrice } from './former-price';
 import { license } from './license';
-import { loneAmount, loneArea, loneDistance, loneMeasure, lonePay, loneYear } from './lone-values';
+import { loneAmount, loneArea, loneDistance, loneMeasure, lonePay, lonePriceRange, loneYear } from './lone-values';
 import { asksForAnother, saysOtherPrice } from './near-price';
 import { asksForNetPrice, netPrice } from './net-price';
 import { pageRange } from './page-range';
@@ -78,6 +78,8 @@ export const fromLooks: SourceReader = (subject, query) => {
       return subject.scope === 'page' ? license(subject) : [];
     case 'address':
       return postalAddress(subject);
+    case 'price range':
+      return lonePriceRange(subject);
     case 'salary':
       return subject.scope === 'record' ? lonePay(subject) : [];
     default:

@@ -1,3 +1,5 @@
+import type { Element } from 'domhandler';
+import { isElement } from '../../page/index';
 import type { Candidate } from '../candidate';
 import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
@@ -82,10 +84,9 @@ function getAsked(query: FieldQuery): ReadonlySet<string> | null {
 function judge(text: string, asked: ReadonlySet<string>): boolean | null {
   if (text.length > MAX_LINE || /[?？]/.test(text)) return null;
   const { words, isDenied } = toStatement(text.replace(PLACE, ''));
-  const isWhole = isSame(words, asked) && (words.size > 1 || isDenied);
-  // "No pets" answers whether pets are allowed; "Pets" alone is a heading
-  const isShort = isDenied && isSame(words, withoutAllowed(asked));
-  return isWhole || isShort ? !isDenied : null;
+  if (!isSame(withoutAllowed(words), withoutAllowed(asked))) return null;
+  // "No pets" answers whether pets are allowed; "Pets" alone does not
+  return isDenied || words.has(ALLOWED) || !asked.has(ALLOWED) ? !isDenied : null;
 }
 
 function withoutAllowed(words: ReadonlySet<string>): ReadonlySet<string> {
@@ -97,10 +98,10 @@ function isSame(words: ReadonlySet<string>, others: ReadonlySet<string>): boolea
 }
 
 const ALLOWED = 'allowed';
-/** Words for what may be done; a page and a field rarely use the same one. */
+/** Words for what may be done or is there; a page and a field rarely use the same one. */
 const ALLOWING = new Set(
   fold(
-    'allowed permitted welcome accepted possible erlaubt gestattet willkommen möglich zugelassen acceptés acceptées admis admises autorisé autorisés bienvenus possible permitido permitidos permitida permitidas admiten admitidos admitidas posible ammessi ammesse consentito permesso possibile permitidos aceitos possível toegestaan welkom mogelijk',
+    'allowed permitted welcome accepted possible available provided included erlaubt gestattet willkommen möglich zugelassen verfügbar vorhanden inklusive acceptés acceptées admis admises autorisé autorisés bienvenus disponible inclus permitido permitidos permitida permitidas admiten admitidos admitidas posible incluido ammessi ammesse consentito disponibile incluso permesso possibile permitidos aceitos possível toegestaan welkom mogelijk',
   ).split(' '),
 );
 const DENYING = new Set(
@@ -135,13 +136,22 @@ const lines = new WeakMap<PageView, readonly Line[]>();
 function getLines(view: PageView): readonly Line[] {
   const known = lines.get(view);
   if (known) return known;
-  const found = [...view.elements.entries()].flatMap(([at, { name }]) => {
+  const found = [...view.elements.entries()].flatMap(([at, element]) => {
+    const { name } = element;
     if (!LINES.test(name) || view.textLength(at) > MAX_LINE * 2 * MAX_SENTENCES || view.inAside(at)) return [];
-    const own = view.linesOf(at).length > 1 ? [] : [view.textOf(at)];
-    return own.filter((text) => text !== '' && !/[:：]/.test(text)).map((text) => ({ at, text }));
+    const text = view.linesOf(at).length > 1 ? '' : view.textOf(at);
+    // a single word says so only as an entry or a line of its own; elsewhere it is a heading, a button or a link
+    const isClear = text.includes(' ') || (/^(?:li|p|td|dd)$/.test(name) && !hasLink(element));
+    return isClear && text !== '' && !/[:：]/.test(text) ? [{ at, text }] : [];
   });
   lines.set(view, found);
   return found;
+}
+
+function hasLink({ children }: Element): boolean {
+  return children.some(
+    (child) => isElement(child) && (child.name === 'a' || child.name === 'button' || hasLink(child)),
+  );
 }
 
 const LINES = /^(?:p|li|div|td|dd|span|small|strong|b|em)$/;

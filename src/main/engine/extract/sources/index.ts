@@ -43,7 +43,7 @@ import { fromTitleFacts } from './title-facts';
 export { isHarmfulWord } from '../harmful-words';
 export { fromReducedFrom } from './appearance';
 export { findBuyButton, isPressable } from './buy-buttons';
-export { readCondition } from './conditions';
+export { fromConditions, readCondition } from './conditions';
 export { attributeText } from './element-text';
 export { fromHeadings } from './headings';
 export { fromLabels } from './labels';

@@ -10,11 +10,13 @@ import type { PageView } from '../view/page-view';
 import { inElement } from '../view/where';
 import { conceptOfTerm } from '../vocabulary';
 import { fold } from '../words';
+import { isMeasured } from './mentions';
 
 const DASHED = 0.72;
 const LED = 0.64;
 const ASIDE = 0.6;
 const MAX_TEXT = 90; // characters; longer texts are prose
+const MAX_LINES = 6; // between line breaks
 const MAX_WORDS = 5; // words of a field's name
 const DASH = /^(.{2,40}?)\s+[–—-]\s+(\S.*)$/;
 /** Words between a verb and the following place, time or person. */
@@ -56,7 +58,11 @@ function getHeadNumbers(
   query: FieldQuery,
   index: ReadonlyMap<string, readonly Line[]>,
 ): readonly Candidate[] {
-  const heads = [...getHeadLabels(query)].filter((head) => !query.terms.has(head) && conceptOfTerm(head) === null);
+  const compounds = [...query.terms].map((term) => fold(COMPOUND.exec(term)?.[1] ?? '')).filter(Boolean);
+  const pairs = [...query.terms].map((term) => term.split(' ')).filter(({ length }) => length === 2);
+  const known = getHeadLabels(query);
+  const labels = pairs.map(([, head = '']) => head).filter((head) => known.has(head) && conceptOfTerm(head) === null);
+  const heads = [...labels, ...compounds].filter((head) => !query.terms.has(head));
   const lines = heads.flatMap((head) => (index.get(head) ?? []).map((line) => ({ head, line })));
   if (new Set(lines.map(({ line }) => line.text)).size !== 1) return [];
   return lines
@@ -64,6 +70,8 @@ function getHeadNumbers(
     .filter(({ texts }) => texts.every((text) => NUMBERED.test(text)));
 }
 
+/** "Kurs" of "Kursnummer". */
+const COMPOUND = /^(\p{L}{4,}?)(?:s|en)?nummer$/u;
 const NUMBERED = /^\p{L}{0,3}[ .-]?\d[\p{L}\d./-]*$/u;
 
 function toLeadCandidate(
@@ -99,8 +107,8 @@ function afterWords(text: string, count: number): string {
  * Without a mark in between, the text after a name is its value only if it starts like one: with a number or a proper
  * name.
  */
-function beginsLikeValue(value: string, { type, concept }: FieldQuery): boolean {
-  if (type !== 'text') return /\d/.test(value);
+function beginsLikeValue(value: string, { type, form, concept }: FieldQuery): boolean {
+  if (type !== 'text') return /\d/.test(value) && !(form === 'count' && isMeasured(value));
   return (
     concept?.distinctive !== true &&
     conceptOfTerm(fold(value)) === null && // "Complexity Rating" is a longer name
@@ -119,10 +127,10 @@ function indexLeadLines(view: PageView): ReadonlyMap<string, readonly Line[]> {
   const leads = new Map<string, Line[]>();
   for (const [at, element] of view.elements.entries()) {
     const length = view.textLength(at);
-    if (!LINES.test(element.name) || length < 4 || length > MAX_TEXT * 2) continue;
-    const text = view.textOf(at);
-    if (text.length > MAX_TEXT || view.linesOf(at).length > 1 || isRowOfParts(element)) continue;
-    for (const part of text.split(BAR))
+    if (!LINES.test(element.name) || length < 4 || length > MAX_TEXT * MAX_LINES) continue;
+    const lines = getOwnLines(view, at, element);
+    if (lines.some((line) => line.length > MAX_TEXT) || isRowOfParts(element)) continue;
+    for (const part of lines.flatMap((line) => line.split(BAR)))
       for (const lead of /[:：]/.test(part) ? [] : leadsIn(part)) {
         const lines = leads.get(lead);
         if (lines) lines.push({ at, text: part });
@@ -131,6 +139,16 @@ function indexLeadLines(view: PageView): ReadonlyMap<string, readonly Line[]> {
   }
   known.set(view, leads);
   return leads;
+}
+
+/** The lines of an element between line breaks, without those of blocks and of links, which are read on their own. */
+function getOwnLines(view: PageView, at: number, { children }: Element): readonly string[] {
+  const lines = view.linesOf(at);
+  if (lines.length < 2) return lines;
+  const inner = children.filter(isElement);
+  if (!inner.some(({ name }) => name === 'br')) return [];
+  const links = inner.filter(({ name }) => name === 'a').map((link) => view.textOf(view.indexOf(link) ?? at));
+  return lines.filter((line) => links.every((link) => link === '' || !line.includes(link)));
 }
 
 /** Whether an element only holds several others side by side, each of which is a line of its own. */

@@ -57,6 +57,13 @@ export function loneAmount(subject: Subject): readonly Candidate[] {
 
 const AMOUNT_WITH_CENTS = /^\d{1,5}[.,]\d{2}$/;
 
+/** The only price range in signs: "€€€". */
+export function lonePriceRange(subject: Subject): readonly Candidate[] {
+  return findOnly(subject, (part) => PRICE_RANGE.test(part));
+}
+
+const PRICE_RANGE = /^(?:€{1,4}|\${1,4}|£{1,4})(?: ?[–-] ?(?:€{1,4}|\${1,4}|£{1,4}))?$/u;
+
 /** The only pay of a record: "1 900 € brut/mois", "£12.50 per hour". */
 export function lonePay(subject: Subject): readonly Candidate[] {
   const { language } = subject.context;

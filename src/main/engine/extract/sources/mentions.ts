@@ -25,11 +25,20 @@ export const fromMentions: SourceReader = (subject, query) => {
   for (const [words, places] of getMentions(subject.view)) {
     const fit = labelFit(words, query);
     if (fit === 0) continue;
-    const counts = places.filter(({ text }) => !isOrdinal(text, query));
+    const counts = places.filter(
+      ({ text }) => !isOrdinal(text, query) && !(query.form === 'count' && isMeasured(text)),
+    );
     for (const place of counts.slice(0, MAX_EACH)) found.push(toMentionCandidate(subject, place, fit));
   }
   return found;
 };
+
+/** Whether a number has a unit, so that it counts nothing: "Download (198 MB)". */
+export function isMeasured(text: string): boolean {
+  return MEASURED.test(text);
+}
+
+const MEASURED = /\d\s?(?:[kmgt]b|[kmµ]?g|[mck]?m|ml|l|%|\p{Sc})(?![\p{L}\d])|\p{Sc}\s?\d/iu;
 
 function isCounted({ type, form, concept }: FieldQuery): boolean {
   return type === 'number' || form === 'quantity' || concept?.id === 'yield';

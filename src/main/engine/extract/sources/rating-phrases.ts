@@ -32,6 +32,8 @@ const BRACKETED = new RegExp(
 /** What may stand behind a row of stars: "128 ratings", "(128)", "128". */
 const BEHIND_STARS = new RegExp(`^(?:\\(\\s?${COUNT}(?:\\s?${VOTES})?\\s?\\)|${COUNT}(?:\\s?${VOTES})?)$`, 'iu');
 const OUT_OF = /^(\d{1,2}[.,]\d)\s?(?:\/|out of|of|von|sur|de|su|van)\s?(?:5|10)$/iu;
+const STARRED = /^(?:[★⭐]\ufe0f?\s?(?=\d[.,]\d$)|(?=\d[.,]\d\s?[★⭐]))(\d[.,]\d)(?:\s?[★⭐]\ufe0f?)?$/u;
+const PARTS = /\s+[|·•]\s+/;
 const COUNT_ALONE = new RegExp(`^\\(?${COUNT}\\s?${VOTES}\\)?$`, 'iu');
 const LEAST_BARE = 10; // a smaller number behind stars, without a word or brackets, may be their number
 
@@ -199,8 +201,9 @@ function readPhrase(view: PageView, at: number): Rating | null {
   if (text.length > MAX_TEXT || !/\d/.test(text)) return null;
   const [, score = '', count = ''] = VOTED.exec(text) ?? BRACKETED.exec(text) ?? PRAISED.exec(text) ?? [];
   if (isScore(score) && toCount(count) > 0) return { at, score, count };
-  const [, outOf = ''] = OUT_OF.exec(text) ?? [];
-  if (isScore(outOf)) return { at, score: outOf, count: null, isBare: true };
+  const bare = text.split(PARTS).flatMap((part) => OUT_OF.exec(part)?.[1] ?? STARRED.exec(part)?.[1] ?? []);
+  const [outOf = ''] = bare;
+  if (bare.length === 1 && isScore(outOf)) return { at, score: outOf, count: null, isBare: true };
   const [, alone] = COUNT_ALONE.exec(text) ?? [];
   return alone === undefined || toCount(alone) === 0 ? null : { at, score: null, count: alone };
 }

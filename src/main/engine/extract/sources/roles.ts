@@ -62,6 +62,10 @@ const ROLES: readonly (readonly [fields: RegExp, says: string])[] = [
     /^(?:donor|donated by|spender|stifter|donateur|donante)$/,
     'gift of|donated by|gestiftet von|geschenk von|don de|donad[ao] por',
   ],
+  [
+    /^(?:provider|provided by|offered by|anbieter|prestataire|proveedor)$/,
+    'offered by|provided by|angeboten von|proposée? par|ofrecid[ao] por|offert[oa] da',
+  ],
   [/^(?:sponsor|sponsored by)$/, 'sponsored by|gesponsert von|sponsorisée? par|patrocinad[ao] por'],
   [/^(?:actor|cast|starring|darsteller|acteur|reparto)$/, '(?:it |who )?stars|starring|protagonizad[ao] por'],
 ];
@@ -74,7 +78,10 @@ const NAMES = `(${NAME}(?:${BETWEEN}${NAME}){0,${MAX_NAMES}})`;
 const byVerb = new Map(
   ROLES.map(([, says]) => [
     says,
-    new RegExp(`(?<!\\p{L})(?:${eitherCase(says)})\\s(?:the (?:director|author|composer)\\s)?${NAMES}`, 'u'),
+    new RegExp(
+      `(?<!\\p{L})(?:${eitherCase(says)})\\s(?:(?:the|die|der|das|la|le|il|el)\\s)?(?:(?:director|author|composer)\\s)?${NAMES}`,
+      'u',
+    ),
   ]),
 );
 

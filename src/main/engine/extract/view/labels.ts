@@ -187,11 +187,15 @@ function sentenceLabels(text: string, at: number): readonly Labelled[] {
 
 const PLUS = /^(?:zzgl\.?|zuzüglich|plus|\+)\s+(?=\p{L})/iu;
 
+/** A colon within a time of day: "Updated 08:14" has no label "Updated 08". */
+const CLOCK = /^[^\d:：]*\d{1,2}[:：]\d\d/;
+const BEFORE_CLOCK = /^([^\d:：]{1,39}\p{L})\s+(\d{1,2}[:：]\d\d.*)$/u;
+
 function lineLabel(text: string, at: number): readonly Labelled[] {
   const added = readAddedCost(text);
   const cost = added === null ? [] : [{ label: fold(added.what), at, text: added.amount, kind: 'inline' as const }];
   if (added?.isNamed) return cost;
-  const match = /^([^:：]{2,40})[:：]\s*(\S.*)$/.exec(text);
+  const match = CLOCK.test(text) ? BEFORE_CLOCK.exec(text) : /^([^:：]{2,40})[:：]\s*(\S.*)$/.exec(text);
   const words = match ? labelWords((match[1] ?? '').replace(PLUS, '')) : null;
   return match && words !== null && !/^\/\//.test(match[2] ?? '')
     ? [...cost, { ...words, at, text: beforeBar(match[2] ?? ''), kind: 'inline' }]

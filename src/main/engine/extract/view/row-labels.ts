@@ -10,16 +10,46 @@ const MAX_LABEL = 30; // characters
 const MAX_VALUE = 60; // characters
 const MAX_NODES = 5; // a text, an element, and white space around them
 
-/** A row of a list whose rows are all a text and an element behind it: `<li>Condition <span>Used</span></li>`. */
+/**
+ * A row of a list whose rows are all a text and an element behind it, `<li>Condition <span>Used</span></li>`, or the other way round,
+ * `<li><span>Condition</span> used</li>`.
+ */
 export function rowLabel(view: PageView, at: number, element: Element): Labelled | null {
   if (!ROWS.test(element.name) || view.textLength(at) > MAX_LABEL + MAX_VALUE * 2) return null;
   const row = getRow(element);
-  if (row === null) return null;
+  if (row === null) return getLedLabel(view, at, element);
   const inner = view.indexOf(row.value);
   if (inner === undefined || view.textLength(inner) > MAX_VALUE * 2) return null;
   if (!/[\p{L}\d]/u.test(view.textOf(inner)) || !hasLike(element, row.value.name)) return null;
   const label = fold(row.label);
   return label === '' ? null : { label, at: inner, text: null, kind: 'inline' };
+}
+
+function getLedLabel(view: PageView, at: number, element: Element): Labelled | null {
+  const row = getLedRow(element);
+  if (row === null) return null;
+  const isLike = [sibling(element, 'prev'), sibling(element, 'next')].some(
+    (one) => one?.name === element.name && getLedRow(one)?.name === row.name,
+  );
+  const inner = view.indexOf(row.label);
+  const label = isLike && inner !== undefined ? view.textOf(inner) : '';
+  return isLabel(label) ? { label: fold(label), at, text: row.text, kind: 'inline' } : null;
+}
+
+interface LedRow {
+  readonly label: Element;
+  readonly name: string;
+  readonly text: string;
+}
+
+function getLedRow({ children }: Element): LedRow | null {
+  if (children.length < 2 || children.length > MAX_NODES) return null;
+  const nodes = children.filter(isMeant);
+  const [label, value] = nodes;
+  if (nodes.length !== 2 || value?.type !== 'text' || !label || !isElement(label) || !VALUES.test(label.name))
+    return null;
+  const text = squeeze(value.data);
+  return text.length > MAX_VALUE || !/^[\p{L}\d\p{Sc}−~≈<>+-]/u.test(text) ? null : { label, name: label.name, text };
 }
 
 interface Row {
@@ -35,8 +65,12 @@ function getRow({ name, children }: Element): Row | null {
     return null;
   if (value.children.some((child) => isElement(child) && BLOCK_ELEMENTS.has(child.name))) return null;
   const label = squeeze(text.data).replace(/\s*[:：]$/, '');
-  // a sentence goes on in its last words, a label does not end in a sign or number
-  return label.length > MAX_LABEL || !/^\p{L}[^\d.!?]*\p{L}\)?$/u.test(label) ? null : { label, value };
+  return isLabel(label) ? { label, value } : null;
+}
+
+/** Whether a text may be a label: a sentence goes on in its last words, a label does not end in a sign or number. */
+function isLabel(text: string): boolean {
+  return text.length <= MAX_LABEL && /^\p{L}[^\d.!?]*\p{L}\)?$/u.test(text);
 }
 
 function isMeant(node: ChildNode): boolean {

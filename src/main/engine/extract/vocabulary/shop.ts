@@ -184,6 +184,13 @@ export const SHOP_CONCEPTS: readonly Concept[] = [
     properties: ['fuelEfficiency', 'fuelConsumption', 'fuelConsumption.value'],
   },
   {
+    id: 'price range',
+    type: 'text',
+    terms:
+      'price range|price category|price level|preisklasse|preisniveau|preisspanne|gamme de prix|fourchette de prix|rango de precios|fascia di prezzo|faixa de precos|prijsklasse|価格帯|价格区间',
+    properties: ['priceRange'],
+  },
+  {
     id: 'condition',
     type: 'text',
     terms:
