@@ -15,6 +15,7 @@ describe('a condition', () => {
     ['<p>On display in room 12</p>', 'is it on display', true],
     ['<ul><li>Terrace</li><li>Garden</li></ul>', 'does it have a terrace', true],
     ['<p><a href="/t">Transcript available</a></p>', 'is there a transcript', true],
+    ['<p>Bicycles are welcome on board.</p>', 'are bicycles allowed', true],
     ['<p>Remote work: no</p>', 'is remote work possible', false],
     ['<table><tr><th>Remote work</th><td>yes</td></tr></table>', 'is remote work possible', true],
   ])('is answered by %s', (body, description, answer) => {
@@ -25,6 +26,7 @@ describe('a condition', () => {
     ['de', '<p>Hunde sind erlaubt</p>', 'Sind Hunde erlaubt?', true],
     ['de', '<p>Keine Hunde</p>', 'Sind Hunde erlaubt?', false],
     ['fr', '<p>Animaux acceptés</p>', 'les animaux sont-ils admis', true],
+    ['es', '<li>Sin ascensor</li>', 'tiene ascensor', false],
     ['es', '<p>No se admiten mascotas</p>', 'se admiten mascotas', false],
   ])('is answered in %s by %s', (lang, body, description, answer) => {
     expect(ask(body, description, lang)).toBe(answer);

@@ -162,3 +162,48 @@ describe('other words for a field', () => {
     });
   });
 });
+
+describe('a section', () => {
+  it('has the short value below its heading, without the sentences that follow', () => {
+    const body = '<h3>Vorsitz</h3><p>Ruth Berg</p><p>Spenden sind willkommen.</p>';
+    expect(read(body, { vorsitz: 'Vorsitz' }, 'de')).toEqual({ vorsitz: 'Ruth Berg' });
+    const prose = '<h3>Habitat</h3><p>Open woodland near lakes.</p><p>Also parks.</p>';
+    expect(read(prose, { habitat: '' })).toEqual({ habitat: 'Open woodland near lakes. Also parks.' });
+  });
+
+  it('may count its entries in the heading', () => {
+    const body = '<h2>Partners (2)</h2><ul><li>Berg Institute</li><li>Moreau Institute</li></ul>';
+    expect(getBodyValues(`<h1>Project</h1>${body}`, { partners: ['partners'] })).toEqual({
+      partners: ['Berg Institute', 'Moreau Institute'],
+    });
+  });
+});
+
+describe('names of fields', () => {
+  it('are spelled as one word or two, and as a verb', () => {
+    expect(read('<table><tr><th>Life span</th><td>12 years</td></tr></table>', { lifespan: '' })).toEqual({
+      lifespan: '12 years',
+    });
+    expect(read('<dl><dt>Coordinated by</dt><dd>University of Cork</dd></dl>', { coordinator: '' })).toEqual({
+      coordinator: 'University of Cork',
+    });
+    expect(read('<p>Operated by Maple Lines</p>', { operator: '' })).toEqual({ operator: 'Maple Lines' });
+  });
+});
+
+describe('the only area of a page', () => {
+  it('is its area', () => {
+    const row = '<p>4 personnes · 2 chambres · 85 m²</p>';
+    expect(read(row, { surface: '' }, 'fr')).toEqual({ surface: '85 m²' });
+    expect(read(`${row}<p>Terrasse · 20 m²</p>`, { surface: '' }, 'fr')).toEqual({ surface: null });
+  });
+});
+
+describe('the price for what one brings along', () => {
+  it('is not that of the ticket', () => {
+    const fares = '<table><tr><td>Adult</td><td>€36.50</td></tr></table>';
+    expect(read(fares, { car: 'price for a car' })).toEqual({ car: null });
+    const both = fares.replace('</table>', '<tr><td>Car</td><td>€80.00</td></tr></table>');
+    expect(read(both, { car: 'price for a car' })).toEqual({ car: 80 });
+  });
+});

@@ -26,8 +26,8 @@ export function labelFit(label: string, query: FieldQuery): number {
   if (query.terms.has(label)) return 1;
   const male = toMale(label);
   if (male !== null && query.terms.has(male)) return 0.95;
-  const { joined, core, counted } = getLabelForms(label);
-  if (joined !== '' && query.terms.has(joined)) return 0.95;
+  const { joined, glued, core, counted } = getLabelForms(label);
+  if ((joined !== '' && query.terms.has(joined)) || (glued !== '' && query.terms.has(glued))) return 0.95;
   if (core !== '' && query.terms.has(core) && !namesAnother(label, query)) return 0.85;
   if (counted === '' || (query.concept !== null && query.type !== 'number')) return 0;
   return query.terms.has(counted) && !namesAnother(label, query) ? 0.85 : 0;
@@ -67,6 +67,8 @@ interface LabelForms {
   /** Without neutral words. */
   readonly core: string;
   readonly joined: string;
+  /** Two words as one: "Life span" is a lifespan. */
+  readonly glued: string;
   /** What a number counts. */
   readonly counted: string;
 }
@@ -82,6 +84,7 @@ function getLabelForms(label: string): LabelForms {
   const made = {
     core: several ? words.filter((word) => !HARMLESS.has(word) && !/^\d+$/.test(word)).join(' ') : '',
     joined: joinLetters(label),
+    glued: words.length === 2 ? words.join('') : '',
     counted: COUNT.exec(label)?.groups?.what ?? '',
   };
   if (forms.size >= FORMS_LIMIT) forms.clear();

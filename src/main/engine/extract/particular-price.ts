@@ -10,6 +10,9 @@ export interface PriceWords {
 
 const PEOPLE =
   'members?|subscribers?|students?|child(?:ren)?|kids|seniors?|concessions?|mitglied(?:er)?|abonnenten|student(?:inn?)?en|schüler|kinder|senioren|rentner|membres?|adhérents?|abonnés?|étudiants?|enfants?|seniors|miembros?|socios?|suscriptor(?:es)?|estudiantes?|niños?|jubilados?|assinantes?|estudantes?|crianças?|soci|abbonati|studenti|bambini|leden|abonnees|kinderen|studentów|abonentów|dzieci|medlemmar|studenter|barn';
+/** What people bring along, and pay for besides their own ticket; with "the", it may be what the page sells. */
+const BROUGHT =
+  'car|vehicle|bike|bicycle|motor(?:bike|cycle|home)|caravan|dog|pet|auto|pkw|fahrrad|motorrad|hund|voiture|vélo|moto|chien|coche|bicicleta|perro';
 const PRICE = 'price|fare|rate|fee|ticket|preis|tarif|prix|precio|tarifa|preço|prezzo|prijs|cena|pris';
 const EXTRAS =
   'engraving|gift[ -]?wrap(?:ping)?|installation|assembly|insurance|repairs?|upgrades?|deposit|gravur|geschenkverpackung|montage|versicherung|reparatur|kaution|gravure|emballage|assurance|réparation|caution|grabado|montaje|instalación|seguro|reparación|fianza|incisione|installazione|assicurazione|cauzione';
@@ -18,6 +21,7 @@ const EXTRAS =
 const PARTICULAR = new RegExp(
   [
     `(?<!\\p{L})(?:for|per|pro|je|für|pour|par|para|por|voor|för|dla)(?: (?:the|a|an|le|la|les|los|las|os|as|gli|i))? (?:${PEOPLE})(?!\\p{L})`,
+    `(?<!\\p{L})(?:for|per|pro|je|für|pour|par|para|por) (?:an?|eine?n?|une?|una?) (?:${BROUGHT})(?!\\p{L})`,
     `(?<!\\p{L})(?:${PEOPLE})(?:['’]s?)? ?(?:${PRICE})(?!\\p{L})`,
     `(?<!\\p{L})(?:${PRICE})(?: de)? (?:${PEOPLE})(?!\\p{L})`,
     `(?<!\\p{L})(?:wholesale|bulk|trade-?in|resale|reserve|buy[ -]?now|hammer|sold|winning|starting|opening|großhandels?|ankaufs?|sofortkauf|zuschlags?|start|mindest)[ -]?(?:${PRICE})(?!\\p{L})`,

@@ -184,7 +184,7 @@ function ownTerms(plan: ValuePlan): readonly string[] {
     kindOf(asked || description || name),
     withUmlauts(name),
     withoutPeriod(description),
-    ...getSynonyms(asked || description),
+    ...getSynonyms(asked || description || name),
     ...withEndings(asked),
     ...withNumberSigns(asked || description || name),
   ].filter((term) => term !== '' && term.split(' ').length <= 4);

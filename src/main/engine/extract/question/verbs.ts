@@ -150,8 +150,12 @@ const NAMED_DOER = /^(?:company|firm|house|manufacturer|maker|shop|store|publish
 
 /** The other forms of a word that a question asks for, as labels have them: "expiry" is also "expires" and "valid until". */
 export function getSynonyms(asked: string): readonly string[] {
-  return (SYNONYMS[asked] ?? []).map(fold);
+  const [, verb] = DOER.exec(asked) ?? [];
+  return [...(SYNONYMS[asked] ?? []).map(fold), ...(verb === undefined ? [] : [`${verb}ed by`])];
 }
+
+/** "coordinator" is also "coordinated by". */
+const DOER = /^(\p{L}{3,}(?:at|[^aeiou\s]))(?:or|er)$/u;
 
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   sender: ['from'],

@@ -66,8 +66,8 @@ export const fromLooks: SourceReader = (subject, query) => {
         ? shortest(body(subject), subject)
         : [...(asksForSubtitle(query) ? [] : loneParagraph(subject)), ...standfirst(subject, query)];
     case 'area':
-      if (subject.scope === 'page') return [];
-      return query.form === null ? loneArea(subject) : loneValue(subject, query);
+      if (query.form === null) return loneArea(subject);
+      return subject.scope === 'page' ? [] : loneValue(subject, query);
     case 'mileage':
       return subject.scope === 'record' ? loneDistance(subject) : [];
     case 'employment type':

@@ -22,7 +22,7 @@ export function loneMeasure(subject: Subject, { form }: FieldQuery): readonly Ca
   });
 }
 
-/** The only area of a record, in whatever unit: "45㎡". */
+/** The only area of a page or record, in whatever unit: "45㎡". */
 export function loneArea(subject: Subject): readonly Candidate[] {
   return findOnly(subject, (part) => AREA.test(part));
 }
@@ -79,10 +79,10 @@ const PAY = new RegExp(
 const WHOLE = /(?!)/; // an amount of pay may have a dash
 
 /** The one part of a record's lines that passes, if all that pass are the same. */
-function findOnly({ view }: Subject, passes: (part: string) => boolean, bar = BAR): readonly Candidate[] {
+function findOnly({ view, scope }: Subject, passes: (part: string) => boolean, bar = BAR): readonly Candidate[] {
   const found = [...view.elements.keys()].flatMap((at) => {
     const length = view.textLength(at);
-    if (length < 2 || length > MAX_LINE * 2) return [];
+    if (length < 2 || length > MAX_LINE * 2 || (scope === 'page' && view.inAside(at))) return [];
     return view.linesOf(at).flatMap((line) =>
       line.length > MAX_LINE
         ? []

@@ -7,6 +7,7 @@ import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
 import { parentElement } from '../view/css-path';
+import type { PageView } from '../view/page-view';
 import { inElement } from '../view/where';
 import type { Concept } from '../vocabulary/concept';
 import { fold } from '../words';
@@ -33,7 +34,8 @@ export const fromSections: SourceReader = (subject, query) => {
     if (!HEADING.test(element.name) || subject.view.textLength(at) > MAX_HEADING * 2) continue;
     const text = subject.view.textOf(at);
     if (text === '' || text.length > MAX_HEADING) continue;
-    const fit = labelFit(fold(text), query) || getOpeningFit(fold(text), element, query);
+    const label = fold(text.replace(COUNT, ''));
+    const fit = labelFit(label, query) || getOpeningFit(label, element, query);
     if (!query.many && !prose && (fit < 1 || !/^h[2-6]$/.test(element.name))) continue;
     if (isFact && !isShortSection(subject, element)) continue;
     if (fit > 0)
@@ -42,6 +44,7 @@ export const fromSections: SourceReader = (subject, query) => {
   return found;
 };
 
+const COUNT = /\s?\(\d+\)$/; // "Partners (4)"
 const OPENING_FIT = 0.8; // fit of a heading that says nothing else
 
 const HOW_TO =
@@ -127,13 +130,22 @@ function withoutOthers({ view }: Subject, query: FieldQuery, after: readonly Ele
   const isReached = after
     .slice(1, MAX_CONTACT)
     .some((element) => CONTACT.test(view.textOf(view.indexOf(element) ?? 0)));
-  if (!query.many && first && isReached) return [first];
+  if (!query.many && first && (isReached || isValueBeforeProse(view, after))) return [first];
   const end = after.findIndex((element, at) => {
     const place = at === 0 ? undefined : view.indexOf(element);
     return place !== undefined && view.textLength(place) < MAX_LINE && OWN_LABEL.test(view.textOf(place));
   });
   return end < 0 ? after : after.slice(0, end);
 }
+
+/** Whether a short value without an end is followed by sentences, which are no part of it: "Ida Lund", "Donations are welcome." */
+function isValueBeforeProse(view: PageView, [value, prose]: readonly Element[]): boolean {
+  const [text = '', next = ''] = [value, prose].map((one) => (one ? view.textOf(view.indexOf(one) ?? -1) : ''));
+  return text !== '' && text.length <= MAX_VALUE && !ENDED.test(text) && next !== text && ENDED.test(next);
+}
+
+const MAX_VALUE = 60; // characters
+const ENDED = /[.!?…。:：,;]["”»)]?$/;
 
 /** Fields whose lists have labels of their own: "For the sauce: …". */
 const IN_PARTS = new Set(['ingredients', 'instructions', 'body', 'description']);
