@@ -20,11 +20,22 @@ export function getSpellings(url: string): readonly string[] {
   return [...paths].flatMap((path) => queries.map((query) => origin + path + query)).filter((each) => each !== url);
 }
 
-function getOrders(search: string): readonly string[] {
-  const parts = search
+/** The one spelling that stands for a URL and its other spellings. */
+export function toCommonSpelling(url: string): string {
+  const { origin, pathname, search } = new URL(url);
+  const later = getParts(search).filter((part) => !isFirstPage(part));
+  return `${origin}${pathname.replace(INDEX_FILE, '/').replace(/\/$/, '')}?${later.sort().join('&')}`;
+}
+
+function getParts(search: string): string[] {
+  return search
     .slice(1)
     .split('&')
     .filter((part) => part !== '');
+}
+
+function getOrders(search: string): readonly string[] {
+  const parts = getParts(search);
   const later = parts.filter((part) => !isFirstPage(part));
   return [...new Set([search, ...getPermuted(parts), ...(later.length < parts.length ? getPermuted(later) : [])])];
 }
