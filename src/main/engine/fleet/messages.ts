@@ -209,7 +209,12 @@ const PostedRead = z.custom<PostedOutcome>(
   (value) =>
     Read.safeParse(value).success ||
     z
-      .strictObject({ kind: z.literal('unreadable'), message: text, isDocument: z.literal(true).optional() })
+      .strictObject({
+        kind: z.literal('unreadable'),
+        message: text,
+        isDocument: z.literal(true).optional(),
+        isCutOff: z.literal(true).optional(),
+      })
       .safeParse(value).success,
 );
 
