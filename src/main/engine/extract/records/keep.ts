@@ -2,6 +2,7 @@ import type { Element } from 'domhandler';
 import { getFoldedText, isElement, walk } from '../../page/index';
 import type { FieldQuery } from '../query';
 import type { ExtractedRecord } from '../types';
+import { findListPanel } from '../view/list-panels';
 import type { Block } from './block';
 
 /** A block with its record. */
@@ -42,14 +43,19 @@ function isTotal(row: Element): boolean {
   return isFoot || Number(first.attribs.colspan ?? 1) > 1;
 }
 
-/** Counts copies of a linked record once, such as those for another screen width or in a carousel. */
+/**
+ * Counts copies of a linked record once, such as those for another screen width or in a carousel, and records behind a
+ * tab that another tab shows too.
+ */
 function withoutCopies(read: readonly ReadBlock[]): readonly ReadBlock[] {
-  const seen = new Set<string>();
+  const seen = new Map<string, Element | null>();
   return read.filter(({ block, record }) => {
     const link = linkIn(block.element);
-    if (link === null) return true;
+    const panel = findListPanel(block.element);
     const key = `${link} ${getFoldedText(block.element)} ${JSON.stringify(record.values)}`;
-    return !seen.has(key) && Boolean(seen.add(key));
+    const first = seen.get(key);
+    if (first === undefined) seen.set(key, panel);
+    return first === undefined || (link === null && first === panel);
   });
 }
 
