@@ -55,6 +55,8 @@ export interface SamePagesTable {
   readonly setReason: (id: number, reason: string) => void;
   readonly claim: (job: number, id: number, url: string, byRedirect: boolean) => void;
   readonly claimsTo: (job: number, url: string) => readonly PageClaim[];
+  /** Loaded hits that still name another URL as canonical, with that URL. */
+  readonly openClaims: (job: number) => readonly { readonly claimant: KnownUrl; readonly named: string }[];
   /** The URL that a page claims as canonical; null if none. */
   readonly claimOf: (id: number) => string | null;
   readonly dropClaim: (id: number) => void;
@@ -97,6 +99,11 @@ export function samePagesTable(sqlite: Sqlite): SamePagesTable {
     `SELECT r.id, r.url, r.state, r.hit, r.same_as AS sameAs, r.fingerprint, c.by_redirect AS byRedirect
      FROM page_claims c JOIN requests r ON r.id = c.request WHERE c.job = ? AND c.url = ? ORDER BY r.id`,
   );
+  const openClaims = sqlite.prepare<[number], RawKnown & { readonly named: string }>(
+    `SELECT r.id, r.url, r.state, r.hit, r.same_as AS sameAs, r.fingerprint, c.url AS named
+     FROM page_claims c JOIN requests r ON r.id = c.request
+     WHERE c.job = ? AND c.by_redirect = 0 AND r.state = 'done' AND r.hit = 1 ORDER BY r.id`,
+  );
   const claimOf = sqlite.prepare<[number], { url: string }>('SELECT url FROM page_claims WHERE request = ?');
   const dropClaim = sqlite.prepare('DELETE FROM page_claims WHERE request = ?');
   return {
@@ -134,6 +141,7 @@ export function samePagesTable(sqlite: Sqlite): SamePagesTable {
         claimant: toKnown(row),
         byRedirect: byRedirect === 1,
       })),
+    openClaims: (job) => openClaims.all(job).map(({ named, ...row }) => ({ claimant: toKnown(row), named })),
     claimOf: (id) => claimOf.get(id)?.url ?? null,
     dropClaim: (id) => {
       dropClaim.run(id);

@@ -1,17 +1,41 @@
 import { isNearSame } from '../../page/index';
-import type { FoundHit, JobRow, Store } from '../../store/index';
+import type { FoundHit, JobRow, KnownUrl, Store } from '../../store/index';
 import { readAddress, readTraps, type Trap } from '../traps/index';
-import { createClaims } from './claims';
+import { type ClaimChanges, createClaims } from './claims';
 import { getParameterNames, hashRows } from './hash-rows';
 import { toCommonSpelling } from './spellings';
 
 type Parts = Pick<Store, 'samePages' | 'items' | 'jobNotes' | 'jobs' | 'partPages'>;
 
-/**
- * Reports each page of a finished crawl once, if its addresses differ only in parameters that were found to change
- * nothing: pages with the same text and rows, and addresses that were not visited or failed, because they are copies.
- */
+/** Reports each page of a finished crawl once, as far as that shows only when all pages are read. */
 export function mergeCopies(store: Store, job: JobRow): void {
+  mergeClaimed(store, job);
+  mergeIdle(store, job);
+}
+
+/** Merges pages that name another URL as canonical, if their text differs from that page's but the same rows were read. */
+function mergeClaimed(store: Store, job: JobRow): void {
+  const { samePages } = store;
+  const claims = createClaims(store, job.num);
+  for (const { claimant, named } of samePages.openClaims(job.num)) {
+    const known = samePages.known(job.num, named);
+    const target = known?.sameAs ? samePages.known(job.num, known.sameAs) : known;
+    if (!target?.hit || target.state !== 'done' || target.id === claimant.id) continue;
+    const [rows, others] = hashBoth(store, claimant, target);
+    if (rows !== null && rows === others) claims.merge(claimant, target);
+  }
+  countLost(store, job, claims.changes());
+}
+
+function countLost({ jobs }: Parts, { num }: JobRow, { lostHits, lostItems }: ClaimChanges, failures = 0): void {
+  if (lostHits > 0) jobs.count(num, { hits: -lostHits, items: -lostItems, failures: -failures });
+}
+
+/**
+ * Merges addresses that differ only in parameters that were found to change nothing: pages with the same text and rows, and
+ * addresses that were not visited or failed, because they are copies.
+ */
+function mergeIdle(store: Store, job: JobRow): void {
   const traps = readTraps(store.jobNotes, job.num).filter(({ isReleased }) => !isReleased);
   const idle = getIdleParameters(traps);
   if (idle.size === 0) return;
@@ -46,9 +70,8 @@ export function mergeCopies(store: Store, job: JobRow): void {
     if (other === undefined) common.set(spelled, hit);
     else if (plain.names.length > 0 && isSame(store, other, hit)) merge(hit, other);
   }
-  const { lostHits, lostItems } = claims.changes();
   if (failed.length > 0) store.jobs.removeErrors(job.num, failed);
-  if (lostHits > 0) store.jobs.count(job.num, { hits: -lostHits, items: -lostItems, failures: -failed.length });
+  countLost(store, job, claims.changes(), failed.length);
 }
 
 /** For each page the hit that it is reported under: the first that loaded, or the first that failed if none did. */
@@ -94,14 +117,19 @@ function getPlain(url: string, idle: readonly string[]): string {
   return `${new URL(url).protocol}//${host}/${parts.join('/')}${kept.length === 0 ? '' : `?${kept.join('&')}`}`;
 }
 
-function isSame({ partPages }: Parts, one: FoundHit, other: FoundHit): boolean {
+/** Hashes of the rows read from two pages. */
+function hashBoth({ partPages }: Parts, one: KnownUrl, other: KnownUrl): readonly [number | null, number | null] {
   const names = [...getParameterNames(one.url), ...getParameterNames(other.url)];
-  const [rows, others] = [one, other].map(({ id }) =>
+  const toHash = ({ id }: KnownUrl) =>
     hashRows(
       names,
       partPages.itemsOf(id).map(({ item }) => item),
-    ),
-  );
+    );
+  return [toHash(one), toHash(other)];
+}
+
+function isSame(store: Parts, one: FoundHit, other: FoundHit): boolean {
+  const [rows, others] = hashBoth(store, one, other);
   // a page with hardly any text is known by its rows alone
   const isKnown = one.fingerprint !== null || rows !== null;
   return isKnown && rows === others && isNearSame(one.fingerprint, other.fingerprint);
