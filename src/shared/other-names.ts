@@ -1,3 +1,5 @@
+import { editDistance } from './edit-distance';
+
 /** What other services call our parameters, in camelCase, with ours; the first that a call has is meant. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   formats: ['include'],
@@ -159,6 +161,41 @@ export function explainNarrowing(given: string, known: readonly string[]): strin
   const names = Object.hasOwn(NARROWING, given) ? (NARROWING[given] ?? []) : [`${given}s`, given.replace(/s$/, '')];
   const own = names.find((name) => known.includes(name));
   return own === undefined ? null : `Did you mean "${own}"?`;
+}
+
+/** Parameters of a query that clients add against caches, and to say where a link was. They mean nothing to the server. */
+const MEANINGLESS =
+  /^(?:_.*|utm[_A-Z].*|(?:no|bust|bypass|skip)?-?cache(?:-?bust(?:er|ing)?)?|cb|nonce|rand(?:om)?|rnd|ts?|time(?:stamp)?|v|ver|version)$/i;
+
+/**
+ * Why a call takes no such parameter in its query, if it is probably a misspelt one, or the name of a field in a call
+ * that filters rows; null if it may be a client's own, which is ignored.
+ */
+export function explainMisspelling(given: string, known: readonly string[]): string | null {
+  if (MEANINGLESS.test(given)) return null;
+  const near = findNearName(given, known);
+  if (near !== null) return `Did you mean "${near}"?`;
+  if (!known.includes('filter')) return null;
+  return `To narrow the rows by a field, use filter=[{"field":"${given.slice(0, MAX_SHOWN)}","op":"is","value":"…"}].`;
+}
+
+const MAX_SHOWN = 60; // characters
+const SHORT = 4; // characters; one wrong letter in a shorter name makes another word
+const LONG = 6; // characters; a longer name may have two wrong letters
+
+function findNearName(given: string, known: readonly string[]): string | null {
+  const own = given.toLowerCase();
+  const isNear = (name: string) => {
+    if (name.length < SHORT || own.length < SHORT - 1) return false;
+    const most = name.length < LONG ? 1 : 2;
+    if (Math.abs(name.length - own.length) > most) return false;
+    return sortLetters(own) === sortLetters(name) || editDistance(own, name) <= most;
+  };
+  return known.find((name) => isNear(name.toLowerCase())) ?? null;
+}
+
+function sortLetters(name: string): string {
+  return [...name].sort().join('');
 }
 
 /**

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { jobEnd, type TestApp } from '../helpers/app';
 import { type Answer, linking, product, type Site } from '../helpers/site';
@@ -46,6 +47,18 @@ describe('a job whose only page', () => {
     expect(outcome).toMatchObject({ state: 'partial', reasons: [{ code: 'pages_failed', count: 1 }] });
     const { results } = await app.run('visit', { url: site.url('/one'), attempts: 1 });
     expect(results).toMatchObject([{ status: 'error', reason: 'cut_off' }]);
+  });
+
+  it('arrived with compressed data that ends too early is partial, and says so', async () => {
+    const page = gzipSync(`<!doctype html><h1>Lamp</h1><p class="price">$4.50</p>${'<p>More.</p>'.repeat(500)}</html>`);
+    const headers = { 'content-type': 'text/html', 'content-encoding': 'gzip' };
+    site.on('/one', { headers, body: page.subarray(0, -20) });
+    const { outcome } = await extract();
+    expect(outcome).toMatchObject({ state: 'partial', reasons: [{ code: 'pages_failed', count: 1 }] });
+    const { results } = await app.run('visit', { url: site.url('/one'), attempts: 1 });
+    expect(results).toMatchObject([{ status: 'error', reason: 'cut_off' }]);
+    site.on('/one', { headers, body: page });
+    expect(await extract()).toMatchObject({ outcome: { state: 'complete' } });
   });
 
   it('waits for the age of the visitor needs a person, and does not speak of a login', async () => {

@@ -68,6 +68,53 @@ describe('a site whose links carry a parameter that changes nothing', () => {
     expect(site.visits().length).toBeLessThan(100);
   });
 
+  it.each([
+    ['show other links and another time on each visit', () => [...numbers].sort(() => Math.random() - 0.5).slice(0, 3)],
+    ['have no links and hardly any text', () => []],
+  ])('gives each page once, though its pages %s', async (_, related) => {
+    const token = () => `${Math.random().toString(36).slice(2, 12)}x${++made}9`;
+    site.otherwise((request, response) => {
+      const id = token();
+      const [path = '', query = ''] = (request.url ?? '').split('?');
+      const number = Number(/^\/p\/(\d+)/.exec(path)?.[1] ?? 0);
+      const page = Number(/page=(\d)/.exec(query)?.[1] ?? 1);
+      const listed = numbers.slice(4 * page - 4, 4 * page);
+      const link = (each: number) => `<a href="/p/${each}?sid=${id}">Lamp ${each}</a>`;
+      const pages = [1, 2, 3].map((each) => `<a href="/list?page=${each}&sid=${id}">${each}</a>`);
+      const others = related();
+      const html =
+        number === 0
+          ? [...listed.map(link), ...pages].join(' ')
+          : others.length > 0
+            ? `${product(number, number, [])}<p>Made at ${made} for ${token()}</p>${others.map(link).join(' ')}`
+            : `<title>Lamp ${number}</title><h1>Lamp ${number}</h1><p class="price">$${number}</p>`;
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
+    });
+    const { results, outcome } = await scrape();
+    expect(results.items.map(({ name }) => name).toSorted()).toEqual(numbers.map((each) => `Lamp ${each}`).toSorted());
+    expect(outcome).toMatchObject({ state: 'complete', sentence: `Complete: ${PAGES} items.` });
+    expect(site.visits().length).toBeLessThan(100);
+    const input = { pattern: site.url('/p/**'), startUrls: [site.url('/')], maxVisits: 150, respectRobots: false };
+    const { results: crawled, outcome: crawlOutcome } = await app.run('crawl', input);
+    expect(crawled.hits).toHaveLength(PAGES);
+    expect(crawlOutcome.state).toBe('complete');
+  });
+
+  it('counts a page that fails under each address once', async () => {
+    site.otherwise((request, response) => {
+      const number = Number(/^\/p\/(\d+)/.exec(request.url ?? '')?.[1] ?? 0);
+      const id = token();
+      const links = numbers.map((each) => `<a href="/p/${each}?sid=${id}">Lamp ${each}</a>`).join(' ');
+      const html = number === 0 ? links : `${product(number, number, [])}${links}`;
+      response.writeHead(number === 7 ? 400 : 200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
+    });
+    const input = { pattern: site.url('/p/**'), startUrls: [site.url('/')], maxVisits: 150, respectRobots: false };
+    const { results, outcome, problems } = await app.run('crawl', input);
+    expect(results.hits).toHaveLength(PAGES);
+    expect(outcome.reasons).toMatchObject([{ code: 'pages_failed', count: 1 }]);
+    expect(problems).toHaveLength(1);
+  });
+
   it('lists each page once as a hit of a crawl', async () => {
     serve((number) => `/p/${number}?sid=${token()}`);
     const input = { pattern: site.url('/p/**'), startUrls: [site.url('/')], maxVisits: 150, respectRobots: false };

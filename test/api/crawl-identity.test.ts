@@ -128,6 +128,29 @@ describe('a canonical address', () => {
     expect(times('/a/item')).toBe(1);
   });
 
+  it.each([
+    ['before', ['/a/m/item', '/a/item', '/a/red']],
+    ['after', ['/a/item', '/a/m/item', '/a/red']],
+  ])('makes one item of pages with other text around the same values, visited %s it', async (_, links) => {
+    const page = (price: number, around: string) =>
+      `<link rel="canonical" href="/a/item">${product('Lamp', price)}<p>${`${around} `.repeat(40)}</p>`;
+    site.on('/', linking(...links));
+    site.on('/a/item', page(5, 'The wide page has a menu and other lamps.'));
+    site.on('/a/m/item', page(5, 'On a phone there is less of everything here.'));
+    site.on('/a/red', page(9, 'The red one costs more than all of them.'));
+    const { results, outcome } = await app.run('scrape', {
+      pattern: site.url('/a/**'),
+      startUrls: [site.url('/')],
+      template: PRODUCT_TEMPLATE,
+      hostConcurrency: 1,
+    });
+    expect(results.items.map(({ _url, price }) => [_url, price]).toSorted()).toEqual([
+      [site.url('/a/item'), 5],
+      [site.url('/a/red'), 9],
+    ]);
+    expect(outcome.sentence).toBe('Complete: 2 items.');
+  });
+
   it('that all pages of a list share is disregarded, with a reason', async () => {
     site.on('/', linking('/a/list', '/a/list?page=2', '/a/list?page=3'));
     ['/a/list', '/a/list?page=2', '/a/list?page=3'].forEach((path, index) => {

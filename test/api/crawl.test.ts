@@ -592,6 +592,21 @@ describe('a site map', () => {
     expect(site.visits().filter((path) => path === '/a')).toHaveLength(1);
   });
 
+  it('lists a page once, though each response has a new session id in its links', async () => {
+    let made = 0;
+    site.otherwise((request, response) => {
+      const id = `${(++made * 7_919_713).toString(36)}x${made}9`;
+      const links = ['/', '/a', '/b', '/c', '/d'].map((path) => `${path}?sid=${id}`);
+      const isThere = !request.url?.startsWith('/d');
+      response.writeHead(isThere ? 200 : 500, { 'content-type': 'text/html' }).end(isThere ? linking(...links) : '');
+    });
+    const { results, total, problems, complete } = await map({ sitemaps: false });
+    const paths = results.map(({ url }) => new URL(url).pathname);
+    expect(paths.toSorted()).toEqual(['/', '/a', '/b', '/c', '/d']);
+    expect({ total, complete, failed: problems.length }).toEqual({ total: 5, complete: false, failed: 1 });
+    expect(site.visits().length).toBeLessThan(20);
+  });
+
   it('keeps to words, pattern, visits and limit', async () => {
     const pages = Array.from({ length: 30 }, (_, index) => `/${index % 2 ? 'blog' : 'docs'}/page-${index}`);
     site.on('/sitemap.xml', urlset(pages.map((path) => `<url><loc>${site.url(path)}</loc></url>`).join('')));

@@ -432,8 +432,18 @@ describe('a job that could have nothing', () => {
     expect(crawled.results.hits).toEqual([]);
     expect(await app.api('getJob', { id: crawled.jobId })).toMatchObject({
       state: 'error',
-      outcome: { state: 'needs_you' },
+      outcome: { state: 'needs_you', sentence: expect.stringMatching(/^Failed: /) },
     });
+    const named = await app.run('crawl', {
+      pattern: `${origin}/*`,
+      startUrls: urls,
+      attempts: 1,
+      respectRobots: false,
+    });
+    expect(named.results.hits).toEqual(urls);
+    expect(named.outcome.sentence).toBe(
+      'Failed: The server refused the connection. Nothing listens at this address. 1 more reason.',
+    );
     const visited = await app.run('visit', { url: urls[0] ?? '', attempts: 1 });
     expect(visited.results[0]?.status).toBe('error');
     expect((await app.api('getJob', { id: visited.jobId })).state).toBe('error');

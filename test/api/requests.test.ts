@@ -163,6 +163,14 @@ describe('addresses and methods', () => {
     ['/api/jobs/some-id/items?status=error', 'Did you mean "filter"?'],
     ['/api/jobs/some-id/urls?status=failed', 'Did you mean "state"?'],
     ['/api/jobs/some-id/export?format=csv&delimiter=%3B', 'Did you mean "separator"?'],
+    ['/api/jobs/some-id/export?format=csv&seperator=%3B', 'Did you mean "separator"?'],
+    ['/api/jobs/some-id/export?fromat=csv', 'Did you mean "format"?'],
+    [
+      '/api/jobs/some-id/items?price=10',
+      'To narrow the rows by a field, use filter=[{"field":"price","op":"is","value":"…"}].',
+    ],
+    ['/api/jobs/some-id/changes?form=other-id', 'Did you mean "from"?'],
+    ['/api/schedules/some-id/runs?limt=5', 'Did you mean "limit"?'],
   ])('refuses %s, which would be ignored and bring all rows', async (path, hint) => {
     const answer = refusal(await app.send(path));
     expect([answer.status, answer.code, answer.errors[0]?.hint]).toEqual([400, 'unknown_parameter', hint]);

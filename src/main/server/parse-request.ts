@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { ANY_WORDS } from '@shared/contract/list-parameters';
 import { AppError } from '@shared/errors';
 import { isRecord } from '@shared/json-value';
-import { explainNarrowing, explainPaging } from '@shared/other-names';
+import { explainMisspelling, explainNarrowing, explainPaging } from '@shared/other-names';
 import { isMissing, unwrapSchema } from '@shared/plain-meaning';
 import { toErrorDetails } from '@shared/schema-faults';
 import { createUnknownParameter, spell, toCamelCase } from '@shared/spelling';
@@ -65,13 +65,16 @@ function joinLists(query: RawRequest['query'], schema: z.ZodObject): Record<stri
 
 const IN_LIST = /^(\w+)\[\d*\]$/;
 
-/** Queries may have parameters of their own, but none that would page, narrow or sort a list and be ignored. */
+/**
+ * Queries may have parameters of their own, but none that would page, narrow or sort a list and be ignored, and none
+ * that is probably a misspelt one.
+ */
 function refuseIgnored(query: readonly (readonly [string, unknown])[], schema: z.ZodObject): void {
   const known = Object.keys(schema.shape);
   const faults = query.flatMap(([name]) => {
     if (getKnownName(name, schema) !== null) return [];
     const own = toCamelCase(name);
-    const why = explainPaging(own, known) ?? explainNarrowing(own, known);
+    const why = explainPaging(own, known) ?? explainNarrowing(own, known) ?? explainMisspelling(own, known);
     return why === null ? [] : [createUnknownParameter(name, why, [name])];
   });
   if (faults.length > 0) throw AppError.all(faults);

@@ -50,6 +50,12 @@ export const MapSummary = z.object({
   problems: z
     .array(z.object({ url: z.string(), message: z.string() }))
     .describe('Sitemaps and pages that could not be read; the first 100'),
+  copies: z
+    .array(z.string())
+    .default([])
+    .describe(
+      'URLs of pages that are listed under another URL already, because only a session id differs; the stream gave them before that was known',
+    ),
 });
 export type MapSummary = z.infer<typeof MapSummary>;
 

@@ -178,6 +178,7 @@ export const sentences = [
   'The list links to this page.',
   'The next page of the list leads to another page, {url}.',
   'The server closed the connection before the page was complete.',
+  'The page arrived incomplete: its compressed data ends too early.',
   'The server closed the connection during the TLS handshake. It may not speak https at this port.',
   'The server did not accept the connection in time.',
   'The address cannot be reached. Check its host name and port.',

@@ -32,6 +32,23 @@ describe('unpack', () => {
   });
 
   it.each([
+    ['gzip', gzipSync(TEXT)],
+    ['deflate', deflateSync(TEXT)],
+    ['br', brotliCompressSync(TEXT)],
+    ['gzip, br', brotliCompressSync(gzipSync(TEXT).subarray(0, 30))],
+    [null, gzipSync(TEXT)],
+  ])('says that a body in %s was cut off, and only then', (coding, body) => {
+    const isWhole = coding === 'gzip, br';
+    expect(unpack(isWhole ? body : body.subarray(0, -6), coding, LIMIT)).toMatchObject({ isCut: true });
+    if (!isWhole) expect(unpack(body, coding, LIMIT)).not.toHaveProperty('isCut');
+  });
+
+  it('takes a page with its end for whole, though the server left out the end of the compression', () => {
+    const page = gzipSync('<p>A page</p></body></HTML>\n<!-- made in 3 ms -->').subarray(0, -8);
+    expect(unpack(page, 'gzip', LIMIT)).not.toHaveProperty('isCut');
+  });
+
+  it.each([
     ['gzip', gzipSync(Buffer.alloc(LIMIT + 1))],
     ['br', brotliCompressSync(Buffer.alloc(LIMIT + 1))],
     [null, gzipSync(Buffer.alloc(LIMIT + 1))],

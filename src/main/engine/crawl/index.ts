@@ -3,7 +3,7 @@ export type { CrawlPlan } from './crawl-plan';
 export { type CrawlPlace, type CrawlState, createCrawlState } from './crawl-state';
 export { resolveCanonicalUrl, type Settled } from './deduplication/canonical-url';
 export { getParameterNames, hashRows } from './deduplication/hash-rows';
-export { mergeCopies } from './deduplication/merge-copies';
+export { mergeCopies, withoutParameters } from './deduplication/merge-copies';
 export type { SettleContext } from './deduplication/redirects';
 export {
   type ExplainedJob,
@@ -36,4 +36,4 @@ export { getSeeds } from './seeding/seeds';
 export { createSeenUrls, type SeenUrls } from './seen-urls';
 export { readSiteSitemaps } from './site-sitemaps';
 export { readSitemaps, type SitemapPart } from './sitemaps';
-export { readTraps, releaseTraps, writeTrapsArtifact } from './traps/index';
+export { createFreshIds, type FreshIds, readAddress, readTraps, releaseTraps, writeTrapsArtifact } from './traps/index';

@@ -143,7 +143,11 @@ function readSitemapAnswer(fetched: Fetched): Omit<Text, 'moved'> {
   }
   const { text } = decodeBody(unpacked.data, headers['content-type'] ?? null);
   if (body.length >= MAX_BYTES) return { text, problem: 'This sitemap is larger than 50 MB; the rest is not read.' };
-  return { text, problem: isBroken(text) ? 'This sitemap breaks off in the middle; what follows is missing.' : null };
+  return {
+    text,
+    problem:
+      unpacked.isCut || isBroken(text) ? 'This sitemap breaks off in the middle; what follows is missing.' : null,
+  };
 }
 
 const ROOT = /<((?:[\w-]+:)?(?:urlset|sitemapindex))\b[^>]*(?<!\/)>/;

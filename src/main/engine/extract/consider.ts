@@ -77,7 +77,7 @@ export function considerAll(subject: Subject, query: FieldQuery): Consideration 
   const witnesses = subject.scope === 'page' && !query.many && !query.nested ? getWitnesses(query.concept?.id) : [];
   const shown = consider(subject, query, sure ? witnesses : SHOWN_SOURCES);
   const fitting = withoutOthers(subject, query, own, shown);
-  const found = withTimeOfDay(query, [...stated, ...lessHidden(fitting)]);
+  const found = withTimeOfDay(query, [...stated, ...lessHidden(subject, fitting)]);
   return { candidates: weigh(subject, query, found), sure, own: null };
 }
 
@@ -119,8 +119,10 @@ function isShortlyLabelled({ shortLabels, concept }: FieldQuery, { candidate }: 
 }
 
 /** Lowers the score of hidden candidates if there are visible ones. */
-function lessHidden(found: readonly Considered[]): readonly Considered[] {
-  const hidden = new Set(found.filter(({ candidate: { where } }) => where.element !== null && isHidden(where.element)));
+function lessHidden({ view }: Subject, found: readonly Considered[]): readonly Considered[] {
+  const hidden = new Set(
+    found.filter(({ candidate: { where } }) => where.element !== null && isHidden(where.element, view.root)),
+  );
   if (hidden.size === 0) return found;
   const beside = found.some((one) => !hidden.has(one));
   const factor = beside ? HIDDEN_BESIDE : HIDDEN;

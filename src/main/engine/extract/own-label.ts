@@ -49,7 +49,7 @@ function getShownTexts(subject: Subject, { concept }: FieldQuery, words: string)
   return subject.labels().flatMap((pair) => {
     const { label, at, text } = pair;
     const element = view.elements[at];
-    if (label !== words || element === undefined || isHidden(element)) return [];
+    if (label !== words || element === undefined || isHidden(element, view.root)) return [];
     if (concept?.id === 'availability' && !isMarked(subject, pair)) return [];
     return scope === 'page' && view.inAside(at) ? [] : [text ?? view.textOf(at)];
   });

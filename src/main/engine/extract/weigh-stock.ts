@@ -40,7 +40,7 @@ function isGone({ value }: Considered): boolean {
 /** Whether a text is visible near the name. */
 function isPlain(subject: Subject, { candidate: { where } }: Considered): boolean {
   const at = where.element === null ? undefined : subject.view.indexOf(where.element);
-  if (where.element === null || at === undefined || isHidden(where.element)) return false;
+  if (where.element === null || at === undefined || isHidden(where.element, subject.view.root)) return false;
   return at - findNamePlace(subject) <= BESIDE;
 }
 

@@ -205,12 +205,12 @@ const Read = z.looseObject({
   pickable: z.null(),
 });
 
+const mark = z.literal(true).optional();
 const PostedRead = z.custom<PostedOutcome>(
   (value) =>
     Read.safeParse(value).success ||
-    z
-      .strictObject({ kind: z.literal('unreadable'), message: text, isDocument: z.literal(true).optional() })
-      .safeParse(value).success,
+    z.strictObject({ kind: z.literal('unreadable'), message: text, isDocument: mark, isCutOff: mark }).safeParse(value)
+      .success,
 );
 
 const headers = z.record(text, z.union([text, z.array(text), z.undefined()]));

@@ -1,6 +1,8 @@
-import { brotliDecompressSync, constants, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
+import { brotliDecompressSync, constants, gunzipSync, inflateRawSync, inflateSync, type ZlibOptions } from 'node:zlib';
 
-export type Unpacked = { readonly data: Uint8Array } | { readonly fault: 'too_large' | 'broken' };
+export type Unpacked =
+  /** `isCut`: the compressed data ends too early, and with it the page. */
+  { readonly data: Uint8Array; readonly isCut?: true } | { readonly fault: 'too_large' | 'broken' };
 
 /**
  * Decodes a response's Content-Encoding (also several, as in `gzip, br`), up to `maxBytes` of decoded data. A truncated body
@@ -13,22 +15,31 @@ export function unpack(body: Uint8Array, contentEncoding: string | null, maxByte
     .map((name) => name.trim())
     .filter(Boolean);
   try {
-    const unpacked = codings.reduceRight((packed, name) => unpackOne(packed, name, maxBytes), body);
-    const data = isGzip(unpacked) ? unpackFile(unpacked, maxBytes) : unpacked;
-    return data.length > maxBytes ? { fault: 'too_large' } : { data };
+    const unpacked = codings.reduceRight<Part>((packed, name) => unpackOne(packed, name, maxBytes), { data: body });
+    const { data, isCut } = isGzip(unpacked.data) ? unpackFile(unpacked, maxBytes) : unpacked;
+    if (data.length > maxBytes) return { fault: 'too_large' };
+    return isCut && !hasEnd(data) ? { data, isCut } : { data };
   } catch (error) {
     return { fault: isTooLarge(error) ? 'too_large' : 'broken' };
   }
 }
 
 /** Decompresses a file that a server sends as the page and marks only by its name; anything that only looks compressed stays unchanged. */
-function unpackFile(data: Uint8Array, maxBytes: number): Uint8Array {
+function unpackFile(part: Part, maxBytes: number): Part {
   try {
-    return unpackOne(data, 'gzip', maxBytes);
+    return unpackOne(part, 'gzip', maxBytes);
   } catch (error) {
     if (isTooLarge(error)) throw error;
-    return data;
+    return part;
   }
+}
+
+const END = /<\/html\s*>/i;
+const END_WITHIN = 1024; // bytes; some pages have comments after the end
+
+/** Whether a page is whole although its compressed data has no end, as some servers send it. */
+function hasEnd(data: Uint8Array): boolean {
+  return END.test(Buffer.from(data.subarray(-END_WITHIN)).toString('latin1'));
 }
 
 function isTooLarge(error: unknown): boolean {
@@ -43,18 +54,37 @@ function begins(data: Uint8Array, ...bytes: readonly number[]): boolean {
   return bytes.every((byte, at) => data[at] === byte);
 }
 
-function unpackOne(data: Uint8Array, coding: string, maxOutputLength: number): Uint8Array {
-  const zlib = { maxOutputLength, finishFlush: constants.Z_SYNC_FLUSH };
+interface Part {
+  readonly data: Uint8Array;
+  readonly isCut?: true;
+}
+
+function unpackOne({ data, isCut }: Part, coding: string, maxBytes: number): Part {
+  const before = isCut && { isCut };
+  try {
+    return { data: decompress(data, coding, { maxOutputLength: maxBytes }), ...before };
+  } catch (error) {
+    if (!isEarlyEnd(error)) throw error;
+  }
+  const flush = { finishFlush: coding === 'br' ? constants.BROTLI_OPERATION_FLUSH : constants.Z_SYNC_FLUSH };
+  return { data: decompress(data, coding, { maxOutputLength: maxBytes, ...flush }), isCut: true };
+}
+
+function isEarlyEnd(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'Z_BUF_ERROR';
+}
+
+function decompress(data: Uint8Array, coding: string, options: ZlibOptions): Uint8Array {
   switch (coding) {
     case 'gzip':
     case 'x-gzip':
       // a server may declare an encoding but send the page without it; browsers accept that
-      return begins(data, 0x1f, 0x8b) ? gunzipSync(data, zlib) : data;
+      return begins(data, 0x1f, 0x8b) ? gunzipSync(data, options) : data;
     case 'deflate':
       // the standard means zlib, but some servers send a raw deflate stream
-      return ((data[0] ?? 0) & 0x0f) === 8 ? inflateSync(data, zlib) : inflateRawSync(data, zlib);
+      return ((data[0] ?? 0) & 0x0f) === 8 ? inflateSync(data, options) : inflateRawSync(data, options);
     case 'br':
-      return brotliDecompressSync(data, { maxOutputLength, finishFlush: constants.BROTLI_OPERATION_FLUSH });
+      return brotliDecompressSync(data, options);
     case 'identity':
       return data;
     default:

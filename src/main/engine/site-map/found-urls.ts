@@ -1,7 +1,7 @@
 import type { MappedUrl, MapRequest } from '@shared/contract/site-map';
 import { parsePattern } from '@shared/pattern';
 import { decodePercent } from '@shared/url';
-import { guessKindByUrl } from '../crawl/index';
+import { guessKindByUrl, withoutParameters } from '../crawl/index';
 
 /** A URL found on the way, with what its source says about it. */
 export interface Sighting extends Pick<MappedUrl, 'url' | 'by'>, Partial<Omit<MappedUrl, 'url' | 'by'>> {}
@@ -11,7 +11,13 @@ export interface FoundUrls {
   /** Adds URLs that belong to the site; returns those wanted that are new or better known now. */
   readonly add: (sightings: readonly Sighting[]) => readonly MappedUrl[];
   readonly isOnSite: (url: string) => boolean;
-  /** Number of URLs returned. */
+  /** Lists pages whose URLs differ only in these parameters (`host name`) once from now on. */
+  readonly ignore: (parameters: readonly string[]) => void;
+  /** Whether its page is listed under another URL. */
+  readonly isCopy: (url: string) => boolean;
+  /** URLs returned before it was known that their pages are listed under another one. */
+  readonly copies: () => readonly string[];
+  /** Number of pages returned. */
   readonly total: () => number;
   /** Whether a wanted URL was left out because the limit was reached. */
   readonly isFull: () => boolean;
@@ -30,10 +36,23 @@ export function createFoundUrls(
   const returned = new Set<string>();
   const isOnSite = createSiteTest(site, request.subdomains);
   const isWanted = createFilter(request);
+  const ignored = new Set<string>();
+  const byPlain = new Map<string, string>();
+  const copies = new Set<string>();
   let isFull = false;
 
-  const take = (sighting: Sighting): MappedUrl | null => {
-    const { url } = sighting;
+  /** The URL under which a page is listed: the first one found. */
+  const getListed = (url: string): string => {
+    if (ignored.size === 0) return url;
+    const plain = withoutParameters(url, ignored);
+    const first = byPlain.get(plain);
+    if (first === undefined) byPlain.set(plain, url);
+    return first ?? url;
+  };
+
+  const take = (found: Sighting): MappedUrl | null => {
+    const url = getListed(found.url);
+    const sighting = { ...found, url };
     const before = known.get(url);
     if (!before && (isFull || known.size >= MAX_KNOWN || !isOnSite(url))) return null;
     const after = before ? withSighting(before, sighting) : toMappedUrl(sighting, allows(url));
@@ -50,7 +69,14 @@ export function createFoundUrls(
   return {
     add: (sightings) => sightings.flatMap((each) => take(each) ?? []),
     isOnSite,
-    total: () => returned.size,
+    ignore: (parameters) => {
+      for (const each of parameters) ignored.add(each);
+      byPlain.clear();
+      for (const url of known.keys()) if (getListed(url) !== url && returned.has(url)) copies.add(url);
+    },
+    isCopy: (url) => getListed(url) !== url,
+    copies: () => [...copies],
+    total: () => returned.size - copies.size,
     isFull: () => isFull,
   };
 }

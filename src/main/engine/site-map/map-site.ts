@@ -4,7 +4,15 @@ import { AppError } from '@shared/errors';
 import { parsePattern } from '@shared/pattern';
 import { withoutTracking } from '@shared/tracking-parameters';
 import { requireUrl } from '@shared/url';
-import { type Robots, readSitemaps, readSiteSitemaps, type SitemapPart } from '../crawl/index';
+import {
+  createFreshIds,
+  type FreshIds,
+  type Robots,
+  readAddress,
+  readSitemaps,
+  readSiteSitemaps,
+  type SitemapPart,
+} from '../crawl/index';
 import { chooseSingleRoute, createCookies, createHostSet, type PageFetcher, type TierRoutes } from '../fetch/index';
 import type { PagePool } from '../workers/index';
 import { createFoundUrls, type FoundUrls, type Sighting } from './found-urls';
@@ -43,6 +51,7 @@ interface Mapping extends Pick<SiteMapParts, 'now' | 'random'> {
   readonly request: MapRequest;
   readonly visits: VisitParts;
   readonly found: FoundUrls;
+  readonly freshIds: FreshIds;
   readonly problems: MapSummary['problems'];
   /** Counted while it goes on. */
   readonly counts: { bytes: number; visits: number };
@@ -73,6 +82,7 @@ async function* mapSite(
     request,
     visits,
     found: createFoundUrls(site, request, allows),
+    freshIds: createFreshIds(),
     problems,
     counts,
   });
@@ -96,6 +106,7 @@ async function* mapSite(
     visits: counts.visits,
     bytes: counts.bytes,
     problems,
+    copies: [...found.copies()],
   };
 }
 
@@ -189,7 +200,10 @@ async function* visitLinks(mapping: Mapping, queue: VisitQueue) {
 }
 
 function takeVisit(mapping: Mapping, queue: VisitQueue, visit: PageVisit, depth: number): readonly MappedUrl[] {
-  const { counts, found } = mapping;
+  const { counts, found, freshIds } = mapping;
+  const links = visit.sightings.filter(({ visited }) => !visited).map(({ url }) => url);
+  const ids = freshIds.visited(readAddress(visit.finalUrl), links);
+  if (ids.length > 0) found.ignore(ids.map(({ key }) => key));
   counts.visits++;
   counts.bytes += visit.bytes;
   if (visit.problem !== null) note(mapping, visit.finalUrl, visit.problem);

@@ -144,8 +144,8 @@ export function createVisitQueue(start: string, found: FoundUrls): VisitQueue {
     },
     next: () => {
       for (const [depth, { lists, others }] of levels.entries()) {
-        const url = lists.shift() ?? others.shift();
-        if (url !== undefined) return { url, depth };
+        for (let url = lists.shift() ?? others.shift(); url !== undefined; url = lists.shift() ?? others.shift())
+          if (!found.isCopy(url)) return { url, depth };
       }
       return nextListed();
     },

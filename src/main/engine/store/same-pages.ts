@@ -39,7 +39,7 @@ export interface ReadUrl {
 /** Duplicates in a crawl: pages known by several URLs. */
 export interface SamePagesTable {
   readonly known: (job: number, url: string) => KnownUrl | null;
-  /** Hits that were read, or that their trap holds, in discovery order. */
+  /** Hits that were read, that failed, or that their trap holds, in discovery order. */
   readonly hits: (job: number) => readonly FoundHit[];
   /** Records a URL as read through another one, whether it is new or known; returns its row id. */
   readonly addRead: (job: number, read: ReadUrl) => number;
@@ -50,9 +50,13 @@ export interface SamePagesTable {
   readonly setSameAs: (job: number, row: Pick<KnownUrl, 'id' | 'url'>, sameAs: string) => void;
   /** True if it was a hit before. */
   readonly unmarkHit: (id: number) => boolean;
+  /** Takes a failed page out of the failures, because it is a copy of another; true if it was one. */
+  readonly setAside: (id: number) => boolean;
   readonly setReason: (id: number, reason: string) => void;
   readonly claim: (job: number, id: number, url: string, byRedirect: boolean) => void;
   readonly claimsTo: (job: number, url: string) => readonly PageClaim[];
+  /** Loaded hits that still name another URL as canonical, with that URL. */
+  readonly openClaims: (job: number) => readonly { readonly claimant: KnownUrl; readonly named: string }[];
   /** The URL that a page claims as canonical; null if none. */
   readonly claimOf: (id: number) => string | null;
   readonly dropClaim: (id: number) => void;
@@ -66,7 +70,7 @@ export function samePagesTable(sqlite: Sqlite): SamePagesTable {
   );
   const hits = sqlite.prepare<[number], RawKnown & { readonly trap: string | null }>(
     `SELECT ${COLUMNS}, trap FROM requests WHERE job = ? AND hit = 1 AND position = 0
-       AND (state = 'done' OR state = 'skipped' AND skipped_for = 'trap') ORDER BY id`,
+       AND (state = 'done' OR state = 'failed' AND origin NOT IN ('seed', 'next') OR state = 'skipped' AND skipped_for = 'trap') ORDER BY id`,
   );
   const addRead = sqlite.prepare<[object], { id: number }>(
     `INSERT INTO requests (job, url, origin, depth, rank, parent, grp, state, status, hit, same_as, page)
@@ -81,6 +85,9 @@ export function samePagesTable(sqlite: Sqlite): SamePagesTable {
   const setSameAs = sqlite.prepare('UPDATE requests SET same_as = ? WHERE id = ?');
   const moveAlong = sqlite.prepare('UPDATE requests SET same_as = ? WHERE job = ? AND same_as = ?');
   const unmarkHit = sqlite.prepare('UPDATE requests SET hit = 0 WHERE id = ? AND hit = 1');
+  const setAside = sqlite.prepare(
+    "UPDATE requests SET state = 'skipped', skipped_for = 'trap' WHERE id = ? AND state = 'failed'",
+  );
   const setReason = sqlite.prepare('UPDATE requests SET match_reason = ? WHERE id = ?');
   const claim = sqlite.prepare(
     'INSERT OR REPLACE INTO page_claims (request, job, url, by_redirect) VALUES (?, ?, ?, ?)',
@@ -91,6 +98,11 @@ export function samePagesTable(sqlite: Sqlite): SamePagesTable {
   const claimsTo = sqlite.prepare<[number, string], RawKnown & { byRedirect: number }>(
     `SELECT r.id, r.url, r.state, r.hit, r.same_as AS sameAs, r.fingerprint, c.by_redirect AS byRedirect
      FROM page_claims c JOIN requests r ON r.id = c.request WHERE c.job = ? AND c.url = ? ORDER BY r.id`,
+  );
+  const openClaims = sqlite.prepare<[number], RawKnown & { readonly named: string }>(
+    `SELECT r.id, r.url, r.state, r.hit, r.same_as AS sameAs, r.fingerprint, c.url AS named
+     FROM page_claims c JOIN requests r ON r.id = c.request
+     WHERE c.job = ? AND c.by_redirect = 0 AND r.state = 'done' AND r.hit = 1 ORDER BY r.id`,
   );
   const claimOf = sqlite.prepare<[number], { url: string }>('SELECT url FROM page_claims WHERE request = ?');
   const dropClaim = sqlite.prepare('DELETE FROM page_claims WHERE request = ?');
@@ -116,6 +128,7 @@ export function samePagesTable(sqlite: Sqlite): SamePagesTable {
       setSameAs.run(sameAs, id);
     },
     unmarkHit: (id) => unmarkHit.run(id).changes > 0,
+    setAside: (id) => setAside.run(id).changes > 0,
     setReason: (id, reason) => {
       setReason.run(reason, id);
     },
@@ -128,6 +141,7 @@ export function samePagesTable(sqlite: Sqlite): SamePagesTable {
         claimant: toKnown(row),
         byRedirect: byRedirect === 1,
       })),
+    openClaims: (job) => openClaims.all(job).map(({ named, ...row }) => ({ claimant: toKnown(row), named })),
     claimOf: (id) => claimOf.get(id)?.url ?? null,
     dropClaim: (id) => {
       dropClaim.run(id);

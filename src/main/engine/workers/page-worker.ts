@@ -59,6 +59,7 @@ export async function processPage(task: PageTask): Promise<PageOutcome> {
   if (task.learned?.extractors.some(({ document }) => hasCode(document))) await loadEngine();
   const body = unpack(task.body, task.contentEncoding, task.maxBytes);
   if ('fault' in body) return { kind: 'unreadable', message: faultText(body.fault, task) };
+  if (body.isCut && task.judge) return { kind: 'unreadable', message: CUT_OFF, isCutOff: true };
   const read = isForStoreOnly(task)
     ? NOTHING
     : await readDocument(body.data, task.contentType, task.url, task.recognized);
@@ -245,6 +246,8 @@ function readMissedNext({ pagination, url, judge }: PageTask, page: () => Page):
   const missedNext = findMissedNext(page(), url, judge?.headers.link ?? null, pagination.selector);
   return missedNext === null ? null : { missedNext };
 }
+
+const CUT_OFF = 'The page arrived incomplete: its compressed data ends too early.';
 
 function faultText(fault: 'too_large' | 'broken', { maxBytes, contentEncoding }: PageTask): string {
   return fault === 'too_large'

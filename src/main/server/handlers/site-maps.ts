@@ -11,7 +11,10 @@ export function siteMapHandlers({ siteMaps }: Engine): Pick<Handlers, 'mapSite'>
       const urls = siteMaps.map(request, signal);
       for (;;) {
         const { value, done } = await urls.next();
-        if (done) return { ...value, results: [...results.values()] };
+        if (done) {
+          for (const url of value.copies) results.delete(url);
+          return { ...value, results: [...results.values()] };
+        }
         for (const each of value) results.set(each.url, each);
       }
     },

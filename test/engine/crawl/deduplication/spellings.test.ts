@@ -11,6 +11,7 @@ describe('other spellings of an address', () => {
     ['/a/index.html', ['/a/', '/a']],
     ['/a?x=1&y=2', ['/a?y=2&x=1', '/a/?x=1&y=2', '/a/?y=2&x=1']],
     ['/a?page=1', ['/a', '/a/?page=1', '/a/']],
+    ['/caf%c3%a9', ['/caf%C3%A9', '/caf%C3%A9/']],
     ['/a?x=7&page=1', ['/a?page=1&x=7', '/a?x=7', '/a/?x=7&page=1', '/a/?page=1&x=7', '/a/?x=7']],
   ])('%s', (path, others) => {
     expect(of(path)).toEqual(others);

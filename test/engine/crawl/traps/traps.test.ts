@@ -91,6 +91,18 @@ describe('a trap is recognized by the results of its pages', () => {
     expect(kinds(traps)).toEqual(['session']);
   });
 
+  it('a parameter that is new in the links of each response, whatever the pages show', () => {
+    const traps = watch();
+    const ids = Array.from({ length: 6 }, (_, at) => `k${at}a8f02c`);
+    const links = (id: string) => [`/p/1?zq=${id}`, `/p/2?zq=${id}`, `/list?page=2&zq=${id}`];
+    ids.slice(0, 5).forEach((id, at) => {
+      visit(traps, at === 0 ? '/' : `/p/${1 + (at % 2)}?zq=${id}`, own(), ...links(ids[at + 1] ?? ''));
+    });
+    expect(kinds(traps)).toEqual(['session']);
+    expect(traps.trapOf('http://h/p/1?zq=cccccc123')).toMatchObject({ held: expect.any(String), areCopies: true });
+    expect(traps.trapOf('http://h/p/99?zq=cccccc123')).toBeNull();
+  });
+
   it('the same parameters in another order', () => {
     const traps = watch();
     times(3, (id) => {
@@ -126,6 +138,28 @@ describe('a trap is recognized by the results of its pages', () => {
 
 describe('no trap is', () => {
   it.each<[string, (traps: TrapWatch) => void]>([
+    [
+      'the id of a category that its pages hand on',
+      (traps) =>
+        times(40, (at) => {
+          const category = `c${at % 8}a8f02c`;
+          visit(
+            traps,
+            `/p/${at}?cat=${category}`,
+            own(),
+            `/p/${at + 40}?cat=${category}`,
+            `/p/${at + 80}?cat=${category}`,
+          );
+        }),
+    ],
+    [
+      'the id of the page that a link is on',
+      (traps) =>
+        times(40, (at) => {
+          const [id, next] = [`n${at % 5}a8f02c`, `n${(at + 1) % 5}a8f02c`];
+          visit(traps, `/node/${id}?v=${at}`, own(), `/left/${at}?of=${next}`, `/right/${at}?of=${next}`);
+        }),
+    ],
     [
       'a list of many pages',
       (traps) => times(60, (at) => visit(traps, `/list?page=${at}`, own(), `/item/${at}`, `/list?page=${at + 1}`)),

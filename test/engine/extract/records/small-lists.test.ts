@@ -30,6 +30,35 @@ describe('short lists', () => {
     expect(values.map(({ item }) => item)).toEqual(['Balls', 'Coach', 'Rent']);
   });
 
+  it('leaves out rows that head a group of others', () => {
+    const group = (name: string, ...items: readonly string[]) =>
+      `<tr><td colspan="2"><b>${name}</b></td></tr>${items.map((item) => `<tr><td>${item}</td><td>$4.50</td></tr>`).join('')}`;
+    const { values } = readMany(
+      `<table><tr><th>Product name</th><th>Price</th></tr>${group('Indoor', 'Ada', 'Bea', 'Cleo')}${group('Outdoor', 'Dora', 'Eva')}</table>`,
+      { name: 'product name', price: 'price | number' },
+    );
+    expect(values.map(({ name }) => name)).toEqual(['Ada', 'Bea', 'Cleo', 'Dora', 'Eva']);
+  });
+
+  it('leaves out advertisements among the records, unless they have all that the others have', () => {
+    const card = (name: string, price: string, ad = '') =>
+      `<li class="card${ad}"><h3><a href="/p/${name}">${name}</a></h3>${price && `<span class="price">${price}</span>`}</li>`;
+    const { values } = readMany(
+      `<ul>${['Ada', 'Bea', 'Cleo', 'Dora'].map((name) => card(name, '$4.50')).join('')}${card('Sofas', '', ' card--ad')}${card('Eva', '$5.00', ' ad')}</ul>`,
+      { name: 'product name', price: 'price | number' },
+    );
+    expect(values.map(({ name }) => name)).toEqual(['Ada', 'Bea', 'Cleo', 'Dora', 'Eva']);
+  });
+
+  it('reads the cells of a table that is only a grid', () => {
+    const cell = (at: number) => `<td><a href="/p/${at}">Lamp ${at}</a><br>$${at}.50</td>`;
+    const { values } = readMany(
+      `<table>${[1, 3, 5].map((at) => `<tr>${cell(at)}${cell(at + 1)}</tr>`).join('')}</table>`,
+      { name: 'product name', price: 'price | number' },
+    );
+    expect(values).toEqual([1, 2, 3, 4, 5, 6].map((at) => ({ name: `Lamp ${at}`, price: at + 0.5 })));
+  });
+
   it('keeps a row named Total that is one of the records', () => {
     const row = (name: string) => `<tr><td>${name}</td><td>12</td></tr>`;
     const { values } = readMany(

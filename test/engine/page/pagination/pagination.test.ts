@@ -142,6 +142,19 @@ describe('other ways on', () => {
     expect(getHtmlPath(`${list}<button data-next-url="/list?page=2">Mehr anzeigen</button>`)).toBe('/list?page=2');
   });
 
+  it.each([
+    ['a mark that nobody sees', '<meta name="token" content="x"><div id="end"></div><button>Load more</button>'],
+    [
+      'its own form',
+      '<form method="post"><input type="hidden" name="page" value="2"><button>Load more</button></form>',
+    ],
+  ])('are buttons after a list and %s', (_, button) => {
+    const list = `<ul>${'<li class="row">Thing</li>'.repeat(5)}</ul>`;
+    const [first] = getWays(`${list}${button}`);
+    expect(first).toMatchObject({ kind: 'load_more', url: null });
+    expect(first?.confidence).toBeGreaterThan(0.6);
+  });
+
   it('are lists that go on when they are scrolled', () => {
     expect(getHtmlFirst('<div class="infinite-scroll"><p>Thing</p></div>')).toMatchObject({
       kind: 'scroll',

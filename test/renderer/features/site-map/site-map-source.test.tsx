@@ -22,6 +22,7 @@ const SUMMARY: MapSummary = {
   visits: 2,
   bytes: 900,
   problems: [{ url: 'https://shop.test/private', message: 'robots.txt does not allow this page.' }],
+  copies: [],
 };
 
 /** Answers the stream of a map with these lines. */

@@ -28,7 +28,7 @@ export function resolveCanonicalUrl(
   loaded: CrawledPage,
   page: number,
 ): Settled {
-  const claims = createClaims(context.store, context.job.num);
+  const claims = createClaims(context.store, context.job.num, context.readsItems && pattern !== null);
   const settling: Settling = { ...context, claims, scope, hasPattern: pattern !== null };
   keepFingerprint(settling, request, loaded);
   // a further page of a list belongs to its list, whatever its canonical URL

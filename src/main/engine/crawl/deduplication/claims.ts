@@ -13,8 +13,11 @@ export interface ClaimChanges {
 
 export type Claims = ReturnType<typeof createClaims>;
 
-/** Decides which URLs are the same page, and records the changes. */
-export function createClaims(store: Store, job: number) {
+/**
+ * Decides which URLs are the same page, and records the changes. `isByRowsToo`: pages whose texts differ are compared
+ * again by their rows at the end of the job, so that their claims are kept.
+ */
+export function createClaims(store: Store, job: number, isByRowsToo = false) {
   const { samePages, items } = store;
   const newHits: string[] = [];
   const recovered: string[] = [];
@@ -47,7 +50,8 @@ export function createClaims(store: Store, job: number) {
       merge(page, target);
       return;
     }
-    samePages.dropClaim(page.id);
+    if (isByRowsToo) samePages.claim(job, page.id, known.url, false);
+    else samePages.dropClaim(page.id);
     samePages.setReason(page.id, `It names ${known.url} as its address, but that page shows different text.`);
   };
 

@@ -8,10 +8,13 @@ const MAX_ORDERED = 3; // parameters; more have too many orders to look up
  * with its parameters in another order, or without the number of the first page.
  */
 export function getSpellings(url: string): readonly string[] {
-  const { origin, pathname, search } = new URL(url);
+  const { origin, pathname: path, search } = new URL(url);
+  const pathname = withUpperEscapes(path);
   const folder = pathname.replace(INDEX_FILE, '/');
   const paths = new Set([
+    path,
     pathname,
+    withLowerEscapes(path),
     folder,
     folder.replace(/(.)\/$/, '$1'),
     folder.endsWith('/') ? folder : `${folder}/`,
@@ -20,11 +23,33 @@ export function getSpellings(url: string): readonly string[] {
   return [...paths].flatMap((path) => queries.map((query) => origin + path + query)).filter((each) => each !== url);
 }
 
-function getOrders(search: string): readonly string[] {
-  const parts = search
+const ESCAPE = /%[0-9a-f]{2}/gi;
+
+/** `%c3` and `%C3` mean the same. */
+function withUpperEscapes(path: string): string {
+  return path.replace(ESCAPE, (each) => each.toUpperCase());
+}
+
+function withLowerEscapes(path: string): string {
+  return path.replace(ESCAPE, (each) => each.toLowerCase());
+}
+
+/** The one spelling that stands for a URL and its other spellings. */
+export function toCommonSpelling(url: string): string {
+  const { origin, pathname, search } = new URL(url);
+  const later = getParts(search).filter((part) => !isFirstPage(part));
+  return `${origin}${withUpperEscapes(pathname).replace(INDEX_FILE, '/').replace(/\/$/, '')}?${later.sort().join('&')}`;
+}
+
+function getParts(search: string): string[] {
+  return search
     .slice(1)
     .split('&')
     .filter((part) => part !== '');
+}
+
+function getOrders(search: string): readonly string[] {
+  const parts = getParts(search);
   const later = parts.filter((part) => !isFirstPage(part));
   return [...new Set([search, ...getPermuted(parts), ...(later.length < parts.length ? getPermuted(later) : [])])];
 }

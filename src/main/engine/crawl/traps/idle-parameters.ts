@@ -23,7 +23,7 @@ export interface IdleParameters {
 /** What makes two pages the same. */
 export interface PageContent {
   readonly fingerprint: string | null;
-  /** Hash of the rows read from the page; null if it was not read into rows. */
+  /** Hash of the rows read from the page; null if it was not read into rows, or if they have no values. */
   readonly rows: number | null;
 }
 
@@ -33,9 +33,7 @@ const MAX_PARAMETERS = 8;
 const REMEMBERED = 10_000; // pages, about 3 MB
 const MAX_SUSPECTS = 500;
 
-interface Seen {
-  readonly fingerprint: string;
-  readonly rows: number | null;
+interface Seen extends PageContent {
   readonly url: string;
   /** The parameter and value that were removed to get this URL. */
   readonly without: Parameter | null;
@@ -65,7 +63,7 @@ export function createIdleParameters(): IdleParameters {
     seen.set(key, page);
   };
 
-  const check = (address: Address, page: ComparedContent, without: Parameter): Idle | null => {
+  const check = (address: Address, page: PageContent, without: Parameter): Idle | null => {
     const base = getCanonical(address, (name) => name === without.name);
     const before = seen.get(base);
     remember(base, { ...page, url: address.url, without });
@@ -77,7 +75,7 @@ export function createIdleParameters(): IdleParameters {
     return isProven(suspect) ? idleParameter(address.host, without, suspect) : null;
   };
 
-  const checkOrder = (address: Address, page: ComparedContent): Idle | null => {
+  const checkOrder = (address: Address, page: PageContent): Idle | null => {
     const spelled = getCanonical(address, () => false);
     const before = seen.get(spelled);
     remember(spelled, { ...page, url: address.url, without: null });
@@ -101,7 +99,8 @@ export function createIdleParameters(): IdleParameters {
       return suspect !== undefined && suspect.other === 0 && suspect.same >= CERTAIN;
     },
     visited: (address, { fingerprint, rows }) => {
-      if (fingerprint === null || address.parameters.length > MAX_PARAMETERS) return null;
+      // a page with hardly any text is known by its rows alone
+      if ((fingerprint === null && rows === null) || address.parameters.length > MAX_PARAMETERS) return null;
       const page = { fingerprint, rows };
       const found = checkOrder(address, page);
       return address.parameters.reduce<Idle | null>(
@@ -112,9 +111,7 @@ export function createIdleParameters(): IdleParameters {
   };
 }
 
-type ComparedContent = Pick<Seen, 'fingerprint' | 'rows'>;
-
-function isSame(one: ComparedContent, other: ComparedContent): boolean {
+function isSame(one: PageContent, other: PageContent): boolean {
   return one.rows === other.rows && isNearSame(one.fingerprint, other.fingerprint);
 }
 

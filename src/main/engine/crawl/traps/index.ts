@@ -2,12 +2,14 @@ import type { CrawlQueueTable, JobNotesTable } from '../../store/index';
 import { type Address, readAddress } from './address';
 import { DETECTORS, isIdleTrap } from './detectors';
 import { createFamilies, type Families } from './families';
+import { createFreshIds } from './fresh-ids';
 import { createIdleParameters } from './idle-parameters';
 import { createKnownTraps, getHeldMessage, type TrapOf, toUrlTrap } from './known-traps';
 import { writeTraps } from './notes';
 import type { Detector, Trap } from './types';
 
 export { readAddress } from './address';
+export { createFreshIds, type FreshIds } from './fresh-ids';
 export type { TrapOf } from './known-traps';
 export { readTraps } from './notes';
 export { releaseTraps } from './release-trap';
@@ -68,6 +70,7 @@ export function createTrapWatch(parts: TrapParts): TrapWatch {
   const { queue, notes, job, now, keepsHits } = parts;
   const watched = DETECTORS.map((detector): readonly [Detector, Families] => [detector, createFamilies(detector)]);
   const idle = createIdleParameters();
+  const freshIds = createFreshIds();
   const known = createKnownTraps(parts);
 
   const hold = (id: string): void => {
@@ -116,6 +119,8 @@ export function createTrapWatch(parts: TrapParts): TrapWatch {
       if (trap) visitedTrap(trap, news, fresh);
       const proven = idle.visited(address, { fingerprint, rows });
       if (proven) known.spring({ ...proven, scope: proven.key, barren: 0 });
+      for (const each of freshIds.visited(address, links))
+        known.spring({ ...each, scope: each.key, barren: 0, isRenewed: true });
       const visit = { address, fingerprint, links, fresh: news, foundHits };
       for (const [{ kind }, families] of watched)
         for (const { family, counts, reason } of families.visited(visit, now())) {

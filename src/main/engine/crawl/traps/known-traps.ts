@@ -35,6 +35,8 @@ export interface KnownTraps {
 /** A proven trap. */
 export interface Sprung extends Pick<Trap, 'kind' | 'scope' | 'shape' | 'reason' | 'urls' | 'visits' | 'barren'> {
   readonly key: string;
+  /** Its URLs are then held at once. */
+  readonly isRenewed?: boolean;
 }
 
 interface KnownParts {
@@ -109,8 +111,13 @@ export function createKnownTraps({ queue, notes, job }: KnownParts): KnownTraps 
     },
     put,
     spring: (found) => {
-      const { kind, key, scope, shape, reason, urls, visits, barren } = found;
-      if (byFamily.has(`${kind} ${key}`)) return;
+      const { kind, key, scope, shape, reason, urls, visits, barren, isRenewed = false } = found;
+      const known = byFamily.get(`${kind} ${key}`);
+      if (known !== undefined) {
+        const trap = traps.get(known);
+        if (isRenewed && trap && !trap.isReleased) put({ ...trap, reason, ...RENEWED });
+        return;
+      }
       const same = [...traps.values()].filter((trap) => trap.kind === kind);
       const sibling = same.find((trap) => trap.scope === scope);
       if (sibling) {
@@ -119,7 +126,10 @@ export function createKnownTraps({ queue, notes, job }: KnownParts): KnownTraps 
       }
       if (traps.size >= MAX_TRAPS) return;
       const id = `${kind.replaceAll('_', '-')}-${same.length + 1}`;
-      put({ id, kind, keys: [key], scope, shape, reason, urls, visits, barren, isHeld: false, isReleased: false });
+      put({
+        ...{ id, kind, keys: [key], scope, shape, reason, urls, visits, barren },
+        ...{ isHeld: false, isReleased: false, ...(isRenewed && RENEWED) },
+      });
       rememberBegun();
     },
     begin: (url) => {
@@ -135,6 +145,8 @@ export function createKnownTraps({ queue, notes, job }: KnownParts): KnownTraps 
     },
   };
 }
+
+const RENEWED = { isHeld: true, areCopies: true, isRenewed: true } as const;
 
 function extendTrap(trap: Trap, { key, shape, urls }: Sprung): Trap {
   return {

@@ -20,6 +20,8 @@ export interface Trap {
   readonly growing?: number;
   /** Whether its URLs are only other addresses of pages that were visited; undefined if stored by older versions. */
   readonly areCopies?: boolean;
+  /** Whether each response had a new value of its parameter, so that the value cannot choose the page. */
+  readonly isRenewed?: boolean;
   /** Whether the user released it to be visited. */
   readonly isReleased: boolean;
 }

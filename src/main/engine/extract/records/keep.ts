@@ -2,6 +2,7 @@ import type { Element } from 'domhandler';
 import { getFoldedText, isElement, walk } from '../../page/index';
 import type { FieldQuery } from '../query';
 import type { ExtractedRecord } from '../types';
+import { findListPanel } from '../view/list-panels';
 import type { Block } from './block';
 
 /** A block with its record. */
@@ -15,13 +16,37 @@ const ENOUGH = 0.5; // share of the usual fields; blocks with fewer are advertis
 
 /** Drops blocks that are not records: those without any value for the template, or with far fewer than the others. */
 export function keptRecords(read: readonly ReadBlock[], queries: readonly FieldQuery[]): readonly ReadBlock[] {
-  const filled = withoutTotals(read).filter(({ record }) => record.missing.length < queries.length);
+  const filled = withoutGroupHeads(withoutTotals(read)).filter(({ record }) => record.missing.length < queries.length);
   const usual = queries.filter(
     ({ path }) => filled.filter(({ record }) => record.evidence[path]).length >= filled.length * USUAL,
   );
-  return withoutCopies(filled).filter(
-    ({ record }) => usual.filter(({ path }) => record.evidence[path]).length >= usual.length * ENOUGH,
-  );
+  const ads = filled.filter(({ block }) => isMarkedAsAd(block.element));
+  // on a page of small ads, all records are marked
+  const others = ads.length < filled.length / 2 ? new Set(ads) : null;
+  return withoutCopies(filled).filter((one) => {
+    const count = usual.filter(({ path }) => one.record.evidence[path]).length;
+    return count >= usual.length * (others?.has(one) ? 1 : ENOUGH);
+  });
+}
+
+const AD =
+  /(?:^|[\s_-])(?:ads?|advert(?:s|isement)?|adslot|sponsored|promoted|anzeige|werbung|publicidad|publicite)(?:$|[\s_-])/i;
+
+/** Whether the class name of a block says that it is an advertisement among the records. */
+function isMarkedAsAd({ attribs }: Element): boolean {
+  return AD.test(attribs.class ?? '');
+}
+
+/** Drops rows whose only cell spans the columns of the others, such as headings of groups. */
+function withoutGroupHeads(read: readonly ReadBlock[]): readonly ReadBlock[] {
+  const rows = read.filter(({ block: { element } }) => !isGroupHead(element));
+  return rows.length > read.length / 2 ? rows : read;
+}
+
+function isGroupHead(row: Element): boolean {
+  if (row.name !== 'tr') return false;
+  const [cell, ...others] = row.children.filter(isElement);
+  return cell !== undefined && others.length === 0 && Number(cell.attribs.colspan ?? 1) > 1;
 }
 
 /** Drops rows of a table that sum up those above, if others remain. */
@@ -42,14 +67,19 @@ function isTotal(row: Element): boolean {
   return isFoot || Number(first.attribs.colspan ?? 1) > 1;
 }
 
-/** Counts copies of a linked record once, such as those for another screen width or in a carousel. */
+/**
+ * Counts copies of a linked record once, such as those for another screen width or in a carousel, and records behind a
+ * tab that another tab shows too.
+ */
 function withoutCopies(read: readonly ReadBlock[]): readonly ReadBlock[] {
-  const seen = new Set<string>();
+  const seen = new Map<string, Element | null>();
   return read.filter(({ block, record }) => {
     const link = linkIn(block.element);
-    if (link === null) return true;
+    const panel = findListPanel(block.element);
     const key = `${link} ${getFoldedText(block.element)} ${JSON.stringify(record.values)}`;
-    return !seen.has(key) && Boolean(seen.add(key));
+    const first = seen.get(key);
+    if (first === undefined) seen.set(key, panel);
+    return first === undefined || (link === null && first === panel);
   });
 }
 

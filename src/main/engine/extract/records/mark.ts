@@ -1,5 +1,6 @@
 import type { Element } from 'domhandler';
 import { nextElementSibling, prevElementSibling } from 'domutils';
+import { getFoldedText, isElement, walk } from '../../page/index';
 
 /** Elements that are never records: parts of forms, of the head and of tables. */
 const NEVER = new Set(
@@ -13,7 +14,52 @@ const MAX_CLASSES = 8; // utility CSS frameworks use dozens; a meaningful class 
 
 /** Whether an element can be a record, or the first part of one. */
 export function mayBeRecord(element: Element): boolean {
-  return !NEVER.has(element.name) || isOneOfBodies(element);
+  return !NEVER.has(element.name) || isOneOfBodies(element) || isGridCell(element);
+}
+
+const gridRows = new WeakMap<Element, boolean>();
+
+/** Whether a table is only a grid, and this one of its cells, each of which has a link and text of its own. */
+function isGridCell({ name, parent }: Element): boolean {
+  if (name !== 'td' || parent === null || !isElement(parent) || parent.name !== 'tr') return false;
+  const before = gridRows.get(parent);
+  if (before !== undefined) return before;
+  const cells = parent.children.filter(isElement);
+  const filled = cells.filter(({ children }) => children.some(isElement));
+  const [first, ...rest] = filled.map(getTags);
+  const isGrid =
+    first !== undefined &&
+    rest.length > 0 &&
+    cells.every((cell) => cell.name === 'td' && cell.attribs.colspan === undefined) &&
+    filled.length >= cells.length / 2 &&
+    rest.every((tags) => tags === first) &&
+    filled.every(hasLinkAndText);
+  gridRows.set(parent, isGrid);
+  return isGrid;
+}
+
+/** The elements in a cell, by their names in order. */
+function getTags(cell: Element): string {
+  const tags: string[] = [];
+  walk(cell, { enter: ({ name }) => tags.push(name) < MAX_TAGS });
+  return tags.join(' ');
+}
+
+const MAX_TAGS = 40;
+
+/** Whether a cell has one target and text beside the link to it; a matrix of links has only these. */
+function hasLinkAndText(cell: Element): boolean {
+  const targets = new Set<string>();
+  let linked = 0;
+  walk(cell, {
+    enter: (element) => {
+      if (element.name !== 'a' || element.attribs.href === undefined) return true;
+      targets.add(element.attribs.href);
+      linked += getFoldedText(element).length;
+      return true;
+    },
+  });
+  return targets.size === 1 && getFoldedText(cell).length > linked + 1;
 }
 
 /** Whether a table has several bodies, each with a few rows, so that each body is a record. */

@@ -40,7 +40,7 @@ function findButtons(subject: Subject, from: number, to: number): readonly BuyBu
   const found: BuyButton[] = [];
   for (let at = from; at < to; at++) {
     const element = view.elements[at];
-    if (!element || !isPressable(element) || view.inAside(at) || isHidden(element)) continue;
+    if (!element || !isPressable(element) || view.inAside(at) || isHidden(element, subject.view.root)) continue;
     const kind = getKind(subject, at, element);
     if (kind !== null) found.push({ at, kind });
   }

@@ -96,7 +96,7 @@ function inAddress({ view, meta, page }: Subject, heads: readonly number[], slug
 
 function isUnseen({ view }: Subject, at: number): boolean {
   const element = view.elements[at];
-  return element !== undefined && isHidden(element);
+  return element !== undefined && isHidden(element, view.root);
 }
 
 /** Whether the first heading is the only one of its rank, with none above. */

@@ -95,7 +95,7 @@ function findNearPrices(subject: Subject): NearPrices {
     const element = view.elements[at];
     const settled = element === undefined ? null : settledPrice(element);
     const value = readPrice(settled ?? view.textOf(at), context.language);
-    if (value === null || element === undefined || isHidden(element)) continue;
+    if (value === null || element === undefined || isHidden(element, view.root)) continue;
     const [first] = current;
     if (first !== undefined && at - first.at > GROUP) break;
     if (settled === null && isOfOther(subject, at, value, places)) other.push(value);

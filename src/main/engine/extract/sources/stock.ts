@@ -209,9 +209,9 @@ function areRows({ view }: Subject, found: readonly number[]): boolean {
   return found.length > 1 && new Set(found.map((at) => inElement(view.elements[at]).place())).size === 1;
 }
 
-function isHiddenAt({ elements }: Subject['view'], at: number): boolean {
+function isHiddenAt({ elements, root }: Subject['view'], at: number): boolean {
   const element = elements[at];
-  return element !== undefined && isHidden(element);
+  return element !== undefined && isHidden(element, root);
 }
 
 function skipped({ scope, view }: Subject, at: number): boolean {

@@ -1,11 +1,16 @@
-import type { Element } from 'domhandler';
+import type { Element, ParentNode } from 'domhandler';
+import { isElement } from '../../page/index';
 import { parentElement } from './css-path';
 
 const STYLE = /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 const known = new WeakMap<Element, boolean>();
 
-/** Whether the page marks an element or one of its ancestors as hidden. */
-export function isHidden(element: Element): boolean {
+/**
+ * Whether the page marks an element or one of its ancestors as hidden. `within`: the record that it is in, whose
+ * ancestors do not count, because a record behind a tab is read like the others.
+ */
+export function isHidden(element: Element, within: ParentNode | null = null): boolean {
+  if (within !== null && isElement(within)) return isHiddenWithin(element, within);
   const passed: Element[] = [];
   let answer = false;
   for (let at: Element | null = element; at; at = parentElement(at)) {
@@ -16,6 +21,12 @@ export function isHidden(element: Element): boolean {
   }
   for (const one of passed) known.set(one, answer);
   return answer;
+}
+
+function isHiddenWithin(element: Element, record: Element): boolean {
+  const end = parentElement(record);
+  for (let at: Element | null = element; at && at !== end; at = parentElement(at)) if (isMarked(at)) return true;
+  return false;
 }
 
 /** Whether the markup hides an element. Ignores html and body, which many pages hide only while they load. */

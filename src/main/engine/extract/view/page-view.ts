@@ -3,6 +3,7 @@ import { BLOCK_ELEMENTS, isElement, isShadowRoot, UNSEEN_ELEMENTS, walk } from '
 import { squeeze } from '../words';
 import { isAside } from './asides';
 import { findBuyColumns } from './buy-column';
+import { isListPanel } from './list-panels';
 import { findOtherSections } from './other-sections';
 import { findUnnamedAsides } from './unnamed-asides';
 
@@ -42,7 +43,7 @@ const NO_TEXT = new Set([...UNSEEN_ELEMENTS, 'svg', 'select', 'textarea', 'butto
 /** Whether an element's text does not belong to the text around it. */
 export function hasNoText(element: Element): boolean {
   const { name, attribs } = element;
-  return (NO_TEXT.has(name) && !isShadowRoot(element)) || attribs.hidden !== undefined;
+  return (NO_TEXT.has(name) && !isShadowRoot(element)) || (attribs.hidden !== undefined && !isListPanel(element));
 }
 
 /**

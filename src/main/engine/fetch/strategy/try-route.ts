@@ -1,4 +1,3 @@
-import type { PageReason } from '@shared/reason';
 import { retryAfterMs } from '@shared/retry-after';
 import type { Captcha } from '../../page/index';
 import type { RenderOptions } from '../browser/index';
@@ -86,8 +85,11 @@ async function judgeAndRead<Read extends PageReading>(
   }
 }
 
-function getUnreadableReason({ isDocument }: { readonly isDocument?: true }): PageReason {
-  return isDocument ? 'document' : 'unreadable';
+type Unreadable = Extract<ReadOutcome<PageReading>, { readonly kind: 'unreadable' }>;
+
+function judgeUnreadable({ message, isDocument, isCutOff }: Unreadable): Judged {
+  const reason = isCutOff ? 'cut_off' : isDocument ? 'document' : 'unreadable';
+  return { status: 'error', message, reason, retry: isCutOff === true };
 }
 
 const GOOD: Judged = { status: 'ok', message: null, reason: null, retry: false };
@@ -100,9 +102,7 @@ function finished<Read extends PageReading>(
   const read = outcome?.kind === 'read' ? outcome : null;
   const verdict = read?.verdict ?? null;
   const isUnreadable = outcome?.kind === 'unreadable' && answer.status === 'ok';
-  const judged: Judged = isUnreadable
-    ? { status: 'error', message: outcome.message, reason: getUnreadableReason(outcome), retry: false }
-    : judgePage(answer, verdict);
+  const judged: Judged = isUnreadable ? judgeUnreadable(outcome) : judgePage(answer, verdict);
   return { ...tried, ...facts(judged), read, captcha: getCaptcha(judged, verdict), lost: false };
 }
 

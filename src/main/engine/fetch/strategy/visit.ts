@@ -25,7 +25,13 @@ export interface PageReading {
 
 export type ReadOutcome<Read extends PageReading> =
   | Read
-  | { readonly kind: 'unreadable'; readonly message: string; readonly isDocument?: true };
+  | {
+      readonly kind: 'unreadable';
+      readonly message: string;
+      readonly isDocument?: true;
+      /** It arrived only in part, so that a retry may help. */
+      readonly isCutOff?: true;
+    };
 
 /** A page to fetch. */
 export interface Visit<Read extends PageReading = PageReading> {

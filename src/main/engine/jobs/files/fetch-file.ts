@@ -91,8 +91,10 @@ function unpackBody(
   const encoding = headers['content-encoding'];
   if (encoding === undefined || encoding === 'identity') return { data: body };
   const unpacked = unpack(body, encoding, maxBytes);
-  if ('data' in unpacked) return unpacked;
-  return { error: unpacked.fault === 'too_large' ? tooLarge(maxBytes) : 'The file arrived damaged.' };
+  if ('data' in unpacked && !unpacked.isCut) return unpacked;
+  return {
+    error: 'fault' in unpacked && unpacked.fault === 'too_large' ? tooLarge(maxBytes) : 'The file arrived damaged.',
+  };
 }
 
 function tooLarge(maxBytes: number): string {

@@ -112,6 +112,7 @@ function readFetched(fetched: Fetched, url: string, maxBytes: number): Json {
   const { httpStatus, headers, body } = fetched;
   if (httpStatus < 200 || httpStatus > 299) throw new CallFailed(`${url} answered with status ${httpStatus}.`);
   const unpacked = unpack(body, headers['content-encoding'] ?? null, maxBytes);
+  if ('isCut' in unpacked) throw new CallFailed(`${url} answered only in part.`);
   const text = 'data' in unpacked ? new TextDecoder().decode(unpacked.data) : '';
   const answer = readAnswer(headers['content-type'] ?? '', text);
   if (answer === undefined) throw new CallFailed(`${url} no longer answers with data.`);

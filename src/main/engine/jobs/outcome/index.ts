@@ -304,8 +304,11 @@ function getStateSentence(
 ): string {
   // the item of a page that failed only says so
   const read = { ...job, items: job.failures === 0 ? job.items : job.items - items.countFailed(job.num) };
-  const head = `${HEADS[state]}: ${resultsText(read)}.`;
+  const hasFailed = job.state === 'error';
   const [first, ...others] = reasons;
+  // the URLs of pages that did not load are no result
+  const results = hasFailed && first && job.visits <= job.failures ? '' : ` ${resultsText(read)}.`;
+  const head = `${hasFailed ? 'Failed' : HEADS[state]}:${results}`;
   if (!first) return head;
   const more = others.length > 0 ? ` ${formatNumbered(others.length, 'more reason')}.` : '';
   return `${head} ${first.message}${more}`;

@@ -46,6 +46,8 @@ export interface NoPage {
   readonly message: string;
   /** Set for a document whose format is known but which cannot be read, so that a browser would not help. */
   readonly isDocument?: true;
+  /** Set for a page that arrived only in part. */
+  readonly isCutOff?: true;
 }
 
 export type DocumentRead = PageDocument | NoPage;

@@ -126,7 +126,8 @@ const LIST_AROUND = 3;
 /** Whether the elements before a control are a run of similar ones. */
 export function followsList(element: Element): boolean {
   for (let [node, left]: [Element | null, number] = [element, LIST_AROUND]; node !== null && left > 0; left--) {
-    const before = (node.parent?.children ?? []).slice(0, node.parent?.children.indexOf(node) ?? 0).filter(isElement);
+    const earlier = (node.parent?.children ?? []).slice(0, node.parent?.children.indexOf(node) ?? 0);
+    const before = earlier.filter(isElement).filter(showsAnything);
     if (before.length > 0) {
       const last = before.at(-1);
       return (
@@ -138,6 +139,16 @@ export function followsList(element: Element): boolean {
     node = getElementParent(node);
   }
   return false;
+}
+
+const SILENT = /^(?:script|style|template|noscript|link|meta)$/;
+const SHOWN_EMPTY = /^(?:img|picture|video|audio|canvas|svg|iframe|object|embed|hr)$/;
+
+/** False for elements between a list and its button that a reader does not see: scripts, hidden inputs, empty marks. */
+function showsAnything({ name, attribs, children }: Element): boolean {
+  if (SILENT.test(name)) return false;
+  if (name === 'input') return attribs.type?.toLowerCase() !== 'hidden';
+  return children.length > 0 || SHOWN_EMPTY.test(name);
 }
 
 function holdsList(before: readonly Element[]): boolean {

@@ -10,5 +10,5 @@ words <code>null</code> and <code>undefined</code>, but in the text that items a
 <code>url</code> may hold a list where there is <code>urls</code>, and an object template may be the text of its JSON.</p>
 <p>Nothing you send is ignored in silence: an unknown parameter is refused with the nearest known name. A POST, PUT or
 PATCH reads parameters of its query like those of its body, and refuses one that differs between the two. Only a GET may carry query
-parameters of your own.</p>`,
+parameters of your own, such as <code>_=1</code> against caches, unless they are probably misspelt ones of the call or the name of a field in place of a <code>filter</code>.</p>`,
 };

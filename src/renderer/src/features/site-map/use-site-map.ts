@@ -39,7 +39,10 @@ export function useSiteMap(): SiteMap {
     let shownAt = 0;
     const { mapSite } = await loadApiCode();
     for await (const news of mapSite({ ...wanted, ...(search !== '' && { search }), limit: MAX_URLS }, signal)) {
-      if ('summary' in news) return setState({ urls, summary: news.summary, busy: false, error: null });
+      if ('summary' in news) {
+        for (const url of news.summary.copies) urls.delete(url);
+        return setState({ urls, summary: news.summary, busy: false, error: null });
+      }
       for (const each of news.urls) urls.set(each.url, each);
       if (performance.now() - shownAt < SHOWN_EVERY_MS) continue;
       shownAt = performance.now();
