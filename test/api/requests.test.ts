@@ -68,6 +68,14 @@ describe('bodies', () => {
     expect(answer.status).toBe(200);
   });
 
+  it('takes a body without a type for JSON', async () => {
+    const body = JSON.stringify({ url: site.url('/a/1'), include: ['text'] });
+    for (const headers of [{}, { 'transfer-encoding': 'chunked' }])
+      expect((await post('/api/visit', body, headers)).status).toBe(200);
+    const answer = refusal(await post('/api/visit', 'url=http://x/'));
+    expect([answer.status, answer.errors[0]?.message]).toEqual([400, expect.stringContaining('not valid JSON')]);
+  });
+
   it.each([
     ['Latin-1', Buffer.from('{"url":"http://x/caf\u00e9"}', 'latin1')],
     ['UTF-16', Buffer.from('\ufeff{"url":"http://x/"}', 'utf16le')],
@@ -146,6 +154,14 @@ describe('addresses and methods', () => {
     const { results } = JSON.parse((await app.send(visit, { method: 'POST' })).text);
     expect(Object.keys(results[0])).toEqual(expect.arrayContaining(['text', 'urls']));
     expect(refusal(await app.send('/api/jobs?types[]=crawl&types[]=visit')).errors[0]?.path).toEqual(['types']);
+  });
+
+  it('takes an empty number, choice or flag of a query for missing', async () => {
+    const { status, text } = await app.send('/api/jobs?limit=&offset=&state=');
+    expect([status, JSON.parse(text).results.length > 0]).toEqual([200, true]);
+    const { jobId } = await app.run('extract', { url: site.url('/a/1'), template: PRODUCT_TEMPLATE });
+    expect((await app.send(`/api/jobs/${jobId}/export?format=csv&bom=&fields[]=name`)).text).toBe('name\r\nOne\r\n');
+    expect((await app.refused('/api/visit?url=', {})).errors).toMatchObject([{ path: ['url'] }]);
   });
 
   it('lets a GET carry a trailing ? and parameters of its own', async () => {
@@ -274,6 +290,15 @@ describe('names of parameters', () => {
     ['scrape', { pattern: 'ALL', template: PRODUCT_TEMPLATE, max_visits: 1, max_extracts: 1, per_page: 'one' }],
     ['scrape', { pattern: 'ALL', template: PRODUCT_TEMPLATE, start_urls: ['PAGE'], max_depth: 0, detach: true }],
   ] as const;
+
+  it('reads the values of a choice in camelCase too, as answers name them', async () => {
+    const { results } = await app.run('visit', { url: site.url('/a/1'), include: ['slimHtml', 'jsonLd'] as never });
+    expect(Object.keys(results[0] ?? {})).toEqual(expect.arrayContaining(['slimHtml', 'jsonLd']));
+    const { errors } = await app.refused('/api/visit', { url: site.url('/a/1'), include: ['slimHtm'] });
+    expect(errors).toMatchObject([
+      { path: ['include', 0], message: expect.stringContaining('Did you mean "slim_html"?') },
+    ]);
+  });
 
   it.each(SPELLINGS)('%s reads %j', async (task, body) => {
     const text = JSON.stringify(body).replaceAll('PAGE', site.url('/a/1')).replaceAll('ALL', site.url('/a/*'));

@@ -7,11 +7,15 @@ import { decodeBody } from './decode-body';
 export const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\b/i;
 
 /**
- * Accepts only JSON bodies, plain or compressed; the limit in bytes applies both to the received and the decompressed
- * body.
+ * Accepts only JSON bodies, plain or compressed; a body without a type is taken for JSON. The limit in bytes applies both to the received and the
+ * decompressed body.
  */
 export function acceptOnlyJson(http: FastifyInstance, limitBytes: number): void {
   http.removeAllContentTypeParsers();
+  http.addHook('onRequest', async ({ headers }) => {
+    // several HTTP clients name no type unless told to; web pages cannot leave it out without naming their origin
+    if (headers['content-type'] === undefined && hasBody(headers)) headers['content-type'] = 'application/json';
+  });
   http.addContentTypeParser(JSON_TYPE, { parseAs: 'buffer' }, async ({ headers }: FastifyRequest, bytes: Buffer) =>
     parseBody(await decodeBody(bytes, headers['content-encoding'] ?? '', limitBytes)),
   );
@@ -21,6 +25,10 @@ export function acceptOnlyJson(http: FastifyInstance, limitBytes: number): void 
       undefined,
     );
   });
+}
+
+function hasBody(headers: FastifyRequest['headers']): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 function parseBody(bytes: Buffer): unknown {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ANY_WORDS } from '@shared/contract/list-parameters';
+import { ANY_WORDS, queryFlag } from '@shared/contract/list-parameters';
 import { AppError } from '@shared/errors';
 import { isRecord } from '@shared/json-value';
 import { explainNarrowing, explainPaging } from '@shared/other-names';
@@ -88,16 +88,30 @@ function getKnownName(name: string, schema: z.ZodObject): string | null {
 }
 
 /**
- * Whether a query parameter counts. Queries may contain parameters that clients add against caches, and JavaScript writes missing values as "null" or
- * "undefined".
+ * Whether a query parameter counts. Queries may contain parameters that clients add against caches, JavaScript writes missing values as "null" or
+ * "undefined", and forms write an empty text, as in `limit=`.
  */
 function isMeant([name, value]: readonly [string, unknown], schema: z.ZodObject): boolean {
+  if (value === '') return !isTyped(schema.shape[getKnownName(name, schema) ?? '']);
   if (value !== 'undefined' && value !== 'null') return true;
   return ANY_WORDS.has(Object(unwrapSchema(schema.shape[getKnownName(name, schema) ?? ''])));
 }
 
+/** Types of which an empty text is no value. */
+const TYPED: ReadonlySet<string> = new Set(['number', 'boolean', 'enum']);
+
+function isTyped(wrapped: unknown): boolean {
+  const schema = unwrapSchema(wrapped);
+  return schema === queryFlag || (schema instanceof z.ZodType && TYPED.has(schema.type));
+}
+
+function isOptional(schema: unknown): boolean {
+  return schema instanceof z.ZodType && schema.safeParse(undefined).success;
+}
+
 function notAnObject(schema: z.ZodObject, params: Readonly<Record<string, unknown>>): AppError {
   const names = Object.keys(schema.shape).filter((name) => !Object.hasOwn(params, name));
-  const hint = `Send an object with some of: ${names.join(', ')}.`;
+  const required = names.filter((name) => !isOptional(schema.shape[name]));
+  const hint = `Send an object with ${required.length > 0 ? required.join(' and ') : `some of: ${names.join(', ')}`}.`;
   return new AppError('invalid_request', 'The body must be a JSON object.', { hint });
 }
