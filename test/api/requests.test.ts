@@ -153,7 +153,10 @@ describe('addresses and methods', () => {
     const visit = `/api/visit?url=${site.url('/a/1')}&include[]=text&include[]=urls`;
     const { results } = JSON.parse((await app.send(visit, { method: 'POST' })).text);
     expect(Object.keys(results[0])).toEqual(expect.arrayContaining(['text', 'urls']));
-    expect(refusal(await app.send('/api/jobs?types[]=crawl&types[]=visit')).errors[0]?.path).toEqual(['types']);
+    for (const query of ['types[]=crawl&types[]=visit', 'types=crawl&types=visit', 'types=crawl,visit']) {
+      const { results } = JSON.parse((await app.send(`/api/jobs?${query}`)).text);
+      expect([query, ...new Set(results.map(({ type }: { type: string }) => type))]).toEqual([query, 'visit']);
+    }
   });
 
   it('takes an empty number, choice or flag of a query for missing', async () => {
@@ -179,6 +182,9 @@ describe('addresses and methods', () => {
     ['/api/jobs/some-id/items?status=error', 'Did you mean "filter"?'],
     ['/api/jobs/some-id/urls?status=failed', 'Did you mean "state"?'],
     ['/api/jobs/some-id/export?format=csv&delimiter=%3B', 'Did you mean "separator"?'],
+    ['/api/jobs?search=lamps', 'Did you mean "q"?'],
+    ['/api/urls?sort=url', 'This list takes only limit, offset, pattern.'],
+    ['/api/urls?created_after=2026-01-01', 'This list takes only limit, offset, pattern.'],
   ])('refuses %s, which would be ignored and bring all rows', async (path, hint) => {
     const answer = refusal(await app.send(path));
     expect([answer.status, answer.code, answer.errors[0]?.hint]).toEqual([400, 'unknown_parameter', hint]);
@@ -188,6 +194,9 @@ describe('addresses and methods', () => {
     ['POST', '/api/jobs/some-id/cancel', '/api/jobs/some-id/stop'],
     ['GET', '/api/jobs/some-id/status', '/api/jobs/some-id'],
     ['GET', '/api/jobs/some-id/results', '/api/jobs/some-id/items'],
+    ['GET', '/api/jobs/some-id/result', '/api/jobs/some-id/items'],
+    ['GET', '/api/jobs/some-id/resum', '/api/jobs/some-id/resume'],
+    ['POST', '/api/v2/workflows/some-id/runs', '/api/v2/workflows/some-id/run'],
     ['POST', '/v1/scrape', '/api/scrape'],
     ['POST', '/api/v1/visit/', '/api/visit'],
     ['POST', '/visit', '/api/visit'],
@@ -316,6 +325,20 @@ describe('rules between parameters', () => {
     expect([none.status, none.code, none.errors[0]?.path]).toEqual([400, 'invalid_request', ['pattern']]);
     const rootless = await app.refused(path, { ...more, query: 'shoes' });
     expect([rootless.status, rootless.code, rootless.errors[0]?.path]).toEqual([400, 'invalid_request', ['startUrls']]);
+  });
+
+  it.each([
+    ['tor', ', auto, or a list of tiers, not "tor".'],
+    [['none', 'tor'], 'not "tor".'],
+    [['none', 'auto', 'unblock'], 'a list of tiers.'],
+    [
+      'http://me:secret@10.0.0.1:8080',
+      'proxy names a tier, not an address: store the address under Settings → Proxies',
+    ],
+  ])('says what is wrong with the proxy %j, and repeats no password', async (proxy, message) => {
+    const { errors } = await app.refused('/api/visit', { url: PATTERN, proxy });
+    expect(errors).toMatchObject([{ path: ['proxy'], message: expect.stringContaining(message) }]);
+    expect(JSON.stringify(errors)).not.toContain('secret');
   });
 
   it('takes exactly one of url and urls', async () => {
