@@ -68,6 +68,18 @@ describe('bodies', () => {
     expect(answer.status).toBe(200);
   });
 
+  it.each([
+    ['application/x-www-form-urlencoded', { 'content-length': '0' }],
+    ['application/x-www-form-urlencoded', { 'transfer-encoding': 'chunked' }],
+    ['text/plain', { 'content-length': '0' }],
+  ])('reads a call without a body that names the type %s (%j)', async (type, length) => {
+    const { workflowId } = await app.api('createWorkflow', {
+      steps: [{ name: 'const', args: { items: [{ url: site.url('/a/1') }] } }],
+    });
+    const answer = await post(`/api/v2/workflows/${workflowId}/run`, '', { 'content-type': type, ...length });
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([200, { jobId: expect.any(String) }]);
+  });
+
   it('takes a body without a type for JSON', async () => {
     const body = JSON.stringify({ url: site.url('/a/1'), include: ['text'] });
     for (const headers of [{}, { 'transfer-encoding': 'chunked' }])

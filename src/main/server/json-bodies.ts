@@ -19,11 +19,17 @@ export function acceptOnlyJson(http: FastifyInstance, limitBytes: number): void 
   http.addContentTypeParser(JSON_TYPE, { parseAs: 'buffer' }, async ({ headers }: FastifyRequest, bytes: Buffer) =>
     parseBody(await decodeBody(bytes, headers['content-encoding'] ?? '', limitBytes)),
   );
-  http.addContentTypeParser('*', (_request, _payload, done) => {
-    done(
-      new AppError('unsupported_media_type', 'The body must be JSON, sent with Content-Type: application/json.'),
-      undefined,
-    );
+  http.addContentTypeParser('*', (_request, payload, done) => {
+    // several HTTP clients name a type of their own for a body that they do not send
+    const accept = () => done(null, undefined);
+    payload.once('data', () => {
+      payload.off('end', accept);
+      done(
+        new AppError('unsupported_media_type', 'The body must be JSON, sent with Content-Type: application/json.'),
+        undefined,
+      );
+    });
+    payload.once('end', accept);
   });
 }
 
