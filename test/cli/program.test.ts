@@ -34,6 +34,7 @@ describe('winnow', () => {
     const [, global = ''] = /Global Options:\n([\s\S]*?)\n\n/.exec(out) ?? [];
     expect([...global.matchAll(/^ {2}(?:-\w, )?(--[\w-]+)/gm)].map(([, flag]) => flag)).toEqual(flags);
     expect(out).toMatch(/-h, --help +Show help\n/);
+    expect(out).not.toContain('display help');
   });
 
   it('ends with the exit codes that the guide lists, and no others', () => {
@@ -47,6 +48,14 @@ describe('winnow', () => {
     [['jobs', 'lst'], 'Did you mean list?'],
     [['crawl', '--max-visits', 'many'], 'It must be a whole number.'],
     [['visit'], 'Name it: winnow visit https://example.com'],
+    [['crawl'], 'Name it: winnow crawl "https://example.com/blog/*"; or describe'],
+    [['scrape', '--template', 'name'], 'No pattern is named.\n  Name it: winnow scrape "https://example.com/book/*"'],
+    [['extract', '--template', 'name'], 'No page is named.\n  Name it: winnow extract https://example.com/book/1'],
+    [['agent'], 'Say it: winnow agent "title'],
+    [
+      ['extract', 'u', '--template', '@no.json'],
+      `is not there.\n  Check its name; the command runs in ${process.cwd()}.`,
+    ],
     [['export'], "Missing required argument 'id'.\n  See winnow export --help.\n"],
     [['serve', '--bogus'], "winnow: Unknown option '--bogus'.\n  See winnow serve --help.\n"],
     [['serve', '--prot', '3'], "Unknown option '--prot'.\n  Did you mean --port?\n  See winnow serve --help.\n"],

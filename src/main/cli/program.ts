@@ -90,6 +90,7 @@ Examples:
 
 /** Makes a command throw instead of ending the process, print to the host, and show the global flags that it reads. */
 function configure(command: Command, { stdout, stderr }: RunningHost): void {
+  if (command.commands.length > 0) command.helpCommand('help [command]', 'Show help for a command');
   const read = READ_BY[command.name()];
   const { visibleGlobalOptions } = Help.prototype;
   command
