@@ -16,8 +16,10 @@ export const ANY_WORDS: ReadonlySet<object> = new Set<object>([soughtText, sough
 /** Values in a query string: separated by commas, or the parameter repeated, as HTTP clients write a list. */
 export const commaList = z.union([z.string(), z.array(z.string()).transform((values) => values.join(','))]);
 
-/** A boolean in a query string. */
+/** A boolean in a query string; Python writes True and False. */
 export const queryFlag = z.union([
   z.boolean(),
-  z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1'),
+  z
+    .enum(['true', 'false', '1', '0', 'True', 'False'])
+    .transform((value) => value === '1' || value.toLowerCase() === 'true'),
 ]);
