@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ANY_WORDS, queryFlag } from '@shared/contract/list-parameters';
+import { ANY_WORDS, commaList, queryFlag } from '@shared/contract/list-parameters';
 import { AppError } from '@shared/errors';
 import { isRecord } from '@shared/json-value';
 import { explainNarrowing, explainPaging } from '@shared/other-names';
@@ -51,7 +51,7 @@ function getInput({ method, params, query, body }: RawRequest, schema: z.ZodObje
   return { ...sent, ...Object.fromEntries(beside), ...params };
 }
 
-/** Reads `fields[]=a` and `fields[0]=a`, as several HTTP clients write lists, as `fields=a`. */
+/** Reads `fields[]=a` and `fields[0]=a`, as several HTTP clients write lists, as `fields=a`, and a repeated `types=a` as `types=a,b`. */
 function joinLists(query: RawRequest['query'], schema: z.ZodObject): Record<string, unknown> {
   const joined: Record<string, unknown> = {};
   for (const [given, value] of Object.entries(query)) {
@@ -59,6 +59,10 @@ function joinLists(query: RawRequest['query'], schema: z.ZodObject): Record<stri
     const isOurs = name !== '' && getKnownName(name, schema) !== null;
     const key = isOurs ? name : given;
     joined[key] = isOurs && Object.hasOwn(joined, key) ? [joined[key], value].flat() : value;
+  }
+  for (const [name, value] of Object.entries(joined)) {
+    const isList = unwrapSchema(schema.shape[getKnownName(name, schema) ?? '']) === commaList;
+    if (isList && Array.isArray(value)) joined[name] = value.join(',');
   }
   return joined;
 }

@@ -13,8 +13,8 @@ export const soughtTexts = z.unknown();
 /** Query parameter schemas whose values are taken literally. */
 export const ANY_WORDS: ReadonlySet<object> = new Set<object>([soughtText, soughtTexts]);
 
-/** Values in a query string: separated by commas, or the parameter repeated, as HTTP clients write a list. */
-export const commaList = z.union([z.string(), z.array(z.string()).transform((values) => values.join(','))]);
+/** Values separated by commas; a query may also repeat the parameter, as HTTP clients write a list. */
+export const commaList = z.string();
 
 /** A boolean in a query string; Python writes True and False. */
 export const queryFlag = z.union([
