@@ -50,6 +50,14 @@ describe('the guide', () => {
     expect(long.map(([id]) => id)).toEqual([]);
   });
 
+  it('sets the variables of its calls on each page that has some', () => {
+    const shell = globSync('docs/guide/*.md').map((file) => [file, getShell(readFileSync(file, 'utf8'))] as const);
+    const calls = shell.filter(([, text]) => text.includes('$API') || text.includes('$H'));
+    expect(calls.length).toBeGreaterThan(5);
+    const unset = calls.filter(([, text]) => !/^KEY=\S+; API=\S+; H=.*; J=/m.test(text.split(/"\$H"|\$API/)[0] ?? ''));
+    expect(unset.map(([file]) => file)).toEqual([]);
+  });
+
   it('explains every error code with its advice', () => {
     const page = readFileSync('docs/guide/troubleshooting.md', 'utf8');
     for (const [code, { status, retry, hint }] of Object.entries(ERROR_TABLE)) {
@@ -95,4 +103,8 @@ function headingIds(text: string): readonly string[] {
 
 function withoutCode(text: string): string {
   return text.replace(/^(`{3,})[\s\S]*?^\1$/gm, '').replace(/`[^`\n]*`/g, (code) => code.replaceAll('](', ''));
+}
+
+function getShell(markdown: string): string {
+  return [...markdown.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, code]) => code).join('\n');
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { AppError } from '@shared/errors';
 import { describe, expect, it } from 'vitest';
 import { engines } from '../package.json';
 import { getDefaultDataDir, readLaunchOptions, requireNode } from '../src/main/options';
@@ -36,12 +37,31 @@ describe('readLaunchOptions', () => {
     expect(() => readLaunchOptions([`--port=${port}`], {})).toThrow(`"${port}" is not a port`);
   });
 
-  it('names the known flags if one is unknown', () => {
-    expect(() => readLaunchOptions(['--prot', '1'], {})).toThrow(
-      'Known flags: --port N, --data DIR, --queue URL, --open, --no-link, --set-aside-damaged.',
+  it.each([
+    [['--prot', '1'], 'There is no flag --prot. Did you mean --port?'],
+    [['--zzzzzzzzzz'], 'There is no flag --zzzzzzzzzz.'],
+    [['-p', '1'], 'There is no flag -p.'],
+    [['here'], '"here" is not a flag.'],
+    [['--port'], '--port needs a value: --port <number>.'],
+    [['--port='], '--port needs a value: --port <number>.'],
+    [['--open=yes'], '--open takes no value.'],
+  ])('refuses %j and lists the flags', (args, message) => {
+    const refused = getFault(() => readLaunchOptions(args, {}));
+    expect(refused).toMatchObject({ code: 'invalid_request', message });
+    expect(refused.details[0]?.hint).toBe(
+      'The flags are --port <number>, --data <folder>, --queue <address>, --open, --no-link, --set-aside-damaged, --help and --version.',
     );
   });
 });
+
+function getFault(act: () => unknown): AppError {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof AppError) return error;
+  }
+  throw new Error('it was not refused');
+}
 
 describe('getDefaultDataDir', () => {
   it("follows each system's custom", () => {

@@ -2,7 +2,41 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { AppError } from '@shared/errors';
+import { findNearestName } from '@shared/spelling';
 import { DEFAULT_PORT } from './places';
+
+/** Flags of a start without a window, as the help lists them. */
+export const LAUNCH_FLAGS = {
+  port: {
+    type: 'string',
+    usage: '--port <number>',
+    about: `Port to listen on; 0 takes a free one (default: ${DEFAULT_PORT}, or WINNOW_PORT)`,
+  },
+  data: {
+    type: 'string',
+    usage: '--data <folder>',
+    about: 'Data folder (default: WINNOW_DATA, or that of the app)',
+  },
+  queue: {
+    type: 'string',
+    usage: '--queue <address>',
+    about: 'Redis or Valkey through which other machines load pages (default: WINNOW_QUEUE)',
+  },
+  open: { type: 'boolean', usage: '--open', about: 'Open it in the browser' },
+  'no-link': {
+    type: 'boolean',
+    usage: '--no-link',
+    about: 'Do not print a one-time link for a browser, for example if a log keeps the output',
+  },
+  'set-aside-damaged': {
+    type: 'boolean',
+    usage: '--set-aside-damaged',
+    about: 'Keep a damaged database under another name, and save what can be read from it',
+  },
+} as const;
+
+type LaunchFlag = keyof typeof LAUNCH_FLAGS;
+type TextFlag = 'port' | 'data' | 'queue';
 
 /** Options from flags and the environment; a flag wins. Null if neither sets it. */
 export interface LaunchOptions {
@@ -22,15 +56,15 @@ export interface LaunchOptions {
  * Throws `invalid_request` for an unknown flag or an invalid value.
  */
 export function readLaunchOptions(args: readonly string[], env: NodeJS.ProcessEnv): LaunchOptions {
-  const { values } = parseFlags(args);
-  const port = values.port ?? env.WINNOW_PORT;
+  const { text, has } = parseFlags(args);
+  const port = text('port') ?? env.WINNOW_PORT;
   return {
     port: port === undefined || port === '' ? null : parsePort(port),
-    dataDir: values.data ?? (env.WINNOW_DATA || null),
-    queue: values.queue ?? (env.WINNOW_QUEUE || null),
-    open: values.open ?? false,
-    link: !(values['no-link'] ?? false),
-    setAsideDamaged: values['set-aside-damaged'] ?? false,
+    dataDir: text('data') ?? (env.WINNOW_DATA || null),
+    queue: text('queue') ?? (env.WINNOW_QUEUE || null),
+    open: has('open'),
+    link: !has('no-link'),
+    setAsideDamaged: has('set-aside-damaged'),
   };
 }
 
@@ -55,21 +89,36 @@ export function requireNode({ node, napi, electron }: Readonly<Partial<NodeJS.Pr
 }
 
 function parseFlags(args: readonly string[]) {
-  try {
-    const options = {
-      port: { type: 'string' },
-      data: { type: 'string' },
-      queue: { type: 'string' },
-      open: { type: 'boolean' },
-      'no-link': { type: 'boolean' },
-      'set-aside-damaged': { type: 'boolean' },
-    } as const;
-    return parseArgs({ args: [...args], options, strict: true });
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    const known = '--port N, --data DIR, --queue URL, --open, --no-link, --set-aside-damaged';
-    throw new AppError('invalid_request', `${reason} Known flags: ${known}.`, { cause });
+  const { values, tokens } = parseArgs({
+    args: [...args],
+    options: LAUNCH_FLAGS,
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  for (const token of tokens) {
+    if (token.kind === 'positional') throw usageError(`"${token.value}" is not a flag.`);
+    if (token.kind !== 'option') continue;
+    const flag = Object.hasOwn(LAUNCH_FLAGS, token.name) ? LAUNCH_FLAGS[token.name as LaunchFlag] : null;
+    if (!flag) throw usageError(`There is no flag ${token.rawName}.${suggestFlag(token.name)}`);
+    if (flag.type === 'string' && !token.value) throw usageError(`${token.rawName} needs a value: ${flag.usage}.`);
+    if (flag.type === 'boolean' && token.value !== undefined) throw usageError(`${token.rawName} takes no value.`);
   }
+  return { text: (name: TextFlag) => getText(values[name]), has: (name: LaunchFlag) => values[name] === true };
+}
+
+function getText(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+function suggestFlag(name: string): string {
+  const nearest = findNearestName(name, Object.keys(LAUNCH_FLAGS));
+  return nearest === null ? '' : ` Did you mean --${nearest}?`;
+}
+
+function usageError(message: string): AppError {
+  const flags = Object.values(LAUNCH_FLAGS).map(({ usage }) => usage);
+  return new AppError('invalid_request', message, { hint: `The flags are ${flags.join(', ')}, --help and --version.` });
 }
 
 function parsePort(text: string): number {

@@ -13,7 +13,7 @@ interface ErrorRow {
 
 /** One row for each error code. */
 export const ERROR_TABLE = {
-  invalid_request: { status: 400, retry: false, hint: 'Correct the named parameter and send the request again.' },
+  invalid_request: { status: 400, retry: false, hint: 'Correct the request and send it again.' },
   unknown_parameter: {
     status: 400,
     retry: false,

@@ -145,6 +145,7 @@ const NARROWING: Readonly<Record<string, readonly string[]>> = {
   status: ['state', 'filter'],
   statuses: ['state', 'statuses'],
   query: ['search', 'q'],
+  search: ['q'],
   where: ['filter'],
   order: ['sort'],
   orderBy: ['sort'],
@@ -153,14 +154,36 @@ const NARROWING: Readonly<Record<string, readonly string[]>> = {
   delimiter: ['separator'],
 };
 
+/** Names that narrow or sort a list wherever they are known, in camelCase. */
+const NARROWING_ANYWHERE: ReadonlySet<string> = new Set([
+  'filter',
+  'filters',
+  'where',
+  'search',
+  'sort',
+  'sortBy',
+  'sortOrder',
+  'order',
+  'orderBy',
+  'direction',
+  'since',
+  'until',
+  'before',
+  'after',
+  'createdBefore',
+  'createdAfter',
+]);
+
 /**
- * Why a list takes no such parameter to narrow or sort it; null if it resembles none that it takes. Without an error, a client would take all rows for
- * those that it asked for.
+ * Why a list takes no such parameter to narrow or sort it; null if it resembles none that it takes and none that lists have elsewhere. Without an error, a
+ * client would take all rows for those that it asked for.
  */
 export function explainNarrowing(given: string, known: readonly string[]): string | null {
   const names = Object.hasOwn(NARROWING, given) ? (NARROWING[given] ?? []) : [`${given}s`, given.replace(/s$/, '')];
   const own = names.find((name) => known.includes(name));
-  return own === undefined ? null : `Did you mean "${own}"?`;
+  if (own !== undefined) return `Did you mean "${own}"?`;
+  const isList = known.includes('limit');
+  return isList && NARROWING_ANYWHERE.has(given) ? `This list takes only ${known.join(', ')}.` : null;
 }
 
 /** Parameters of a query that clients add against caches, and to say where a link was. They mean nothing to the server. */

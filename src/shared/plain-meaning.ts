@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /*
  * Accepts values whose meaning is clear although the schema expects others: null for a missing value, a text for a list of one, a list of one for a
- * text, and a list under a singular name (`url` for `urls`).
+ * text, a list under a singular name (`url` for `urls`), and a choice in camelCase (`slimHtml` for `slim_html`).
  */
 
 /** Whether null means that a parameter is missing; not if the schema allows null. */
@@ -31,6 +31,13 @@ export function normalizeList(content: unknown, schema: unknown): unknown {
   if (typeof content === 'string' && isListOfTexts(schema) && !PLACEHOLDER.test(content)) return [content];
   const isOne = Array.isArray(content) && content.length === 1 && typeof content[0] === 'string';
   return isOne && isTextSchema(schema) ? content[0] : content;
+}
+
+/** Spells one of a schema's values as the schema does: `slimHtml` as `slim_html`, because answers name that kind so. */
+export function normalizeChoice(content: unknown, schema: unknown): unknown {
+  if (typeof content !== 'string' || !(schema instanceof z.ZodEnum) || schema.options.includes(content)) return content;
+  const snake = content.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return schema.options.includes(snake) ? snake : content;
 }
 
 /** Placeholder of a workflow step, which may stand for a whole list. */

@@ -38,7 +38,7 @@ function formatLength(origin: string, length: number | bigint): string {
 
 function sentence(issue: z.core.$ZodIssue, path: ErrorPath, given: unknown): string {
   const name = path.length === 0 ? 'The request' : path.map(String).join('.');
-  if (given === undefined && issue.code === 'invalid_type') return `${name} is required.`;
+  if (given === undefined && MISSING.has(issue.code)) return `${name} is required.`;
   if (issue.code === 'invalid_type' && !STANDARD_MESSAGE.test(issue.message)) return issue.message;
   if (issue.code === 'invalid_type') return `${name} must be ${article(issue.expected)}, not ${describeValue(given)}.`;
   if (issue.code === 'invalid_value') {
@@ -68,6 +68,9 @@ function sentence(issue: z.core.$ZodIssue, path: ErrorPath, given: unknown): str
   if (issue.code === 'unrecognized_keys') return `There is no "${issue.keys.join('", "')}" in ${name}.`;
   return `${name}: ${issue.message.replace(/\.?$/, '.')}`;
 }
+
+/** Faults of a value that is not there: one of a type, or one of a few. */
+const MISSING: ReadonlySet<string> = new Set(['invalid_type', 'invalid_value']);
 
 const STANDARD_MESSAGE = /^Invalid /; // from a schema without a message of its own
 

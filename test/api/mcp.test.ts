@@ -1,12 +1,14 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, request as forward } from 'node:http';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { jobEnd, startTestApp, type TestApp, temporaryFolder, until } from '../helpers/app';
 import { linking, product, type Site, startSite } from '../helpers/site';
@@ -141,6 +143,31 @@ describe('an assistant beside the running app', () => {
     const commands = [{ script: 'document.title' }];
     const { failed, text } = await use(beside, 'visit', { url: site.url('/long'), commands });
     expect([failed, text.split('\n')[0]]).toEqual([true, 'Assistants cannot send scripts for pages.']);
+  });
+
+  it.each([
+    ['2024-11-05', ['text', 'text']],
+    ['2025-03-26', ['text', 'text']],
+    ['2025-06-18', ['text', 'resource_link']],
+    ['2999-01-01', ['text', 'resource_link']],
+  ])('answers a client of protocol %s with content of kinds that it knows', async (protocolVersion, kinds) => {
+    const clientInfo = { name: 'test', version: '1' };
+    const messages = [
+      { id: 1, method: 'initialize', params: { protocolVersion, capabilities: {}, clientInfo } },
+      { method: 'notifications/initialized' },
+      { id: 2, method: 'tools/call', params: { name: 'visit', arguments: { url: site.url('/') } } },
+    ];
+    const child = spawn(process.execPath, ['out/main/winnow.js', 'mcp', '--data', app.dataDir], { stdio: 'pipe' });
+    onTestFinished(() => void child.kill());
+    for (const message of messages) child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
+    for await (const line of createInterface(child.stdout)) {
+      const { id, result } = JSON.parse(line);
+      if (id !== 2) continue;
+      expect(result.content.map(({ type }: { type: string }) => type)).toEqual(kinds);
+      expect(JSON.stringify(result.content[1])).toMatch(/: read_page \{|"uri":"winnow:/);
+      return;
+    }
+    throw new Error('it did not answer');
   });
 
   it('reads a long page part by part without visiting it again', async () => {

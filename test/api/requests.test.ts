@@ -69,6 +69,26 @@ describe('bodies', () => {
   });
 
   it.each([
+    ['application/x-www-form-urlencoded', { 'content-length': '0' }],
+    ['application/x-www-form-urlencoded', { 'transfer-encoding': 'chunked' }],
+    ['text/plain', { 'content-length': '0' }],
+  ])('reads a call without a body that names the type %s (%j)', async (type, length) => {
+    const { workflowId } = await app.api('createWorkflow', {
+      steps: [{ name: 'const', args: { items: [{ url: site.url('/a/1') }] } }],
+    });
+    const answer = await post(`/api/v2/workflows/${workflowId}/run`, '', { 'content-type': type, ...length });
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([200, { jobId: expect.any(String) }]);
+  });
+
+  it('takes a body without a type for JSON', async () => {
+    const body = JSON.stringify({ url: site.url('/a/1'), include: ['text'] });
+    for (const headers of [{}, { 'transfer-encoding': 'chunked' }])
+      expect((await post('/api/visit', body, headers)).status).toBe(200);
+    const answer = refusal(await post('/api/visit', 'url=http://x/'));
+    expect([answer.status, answer.errors[0]?.message]).toEqual([400, expect.stringContaining('not valid JSON')]);
+  });
+
+  it.each([
     ['Latin-1', Buffer.from('{"url":"http://x/caf\u00e9"}', 'latin1')],
     ['UTF-16', Buffer.from('\ufeff{"url":"http://x/"}', 'utf16le')],
   ])('refuses a body in %s, whose letters would be lost', async (_, body) => {
@@ -145,7 +165,18 @@ describe('addresses and methods', () => {
     const visit = `/api/visit?url=${site.url('/a/1')}&include[]=text&include[]=urls`;
     const { results } = JSON.parse((await app.send(visit, { method: 'POST' })).text);
     expect(Object.keys(results[0])).toEqual(expect.arrayContaining(['text', 'urls']));
-    expect(refusal(await app.send('/api/jobs?types[]=crawl&types[]=visit')).errors[0]?.path).toEqual(['types']);
+    for (const query of ['types[]=crawl&types[]=visit', 'types=crawl&types=visit', 'types=crawl,visit']) {
+      const { results } = JSON.parse((await app.send(`/api/jobs?${query}`)).text);
+      expect([query, ...new Set(results.map(({ type }: { type: string }) => type))]).toEqual([query, 'visit']);
+    }
+  });
+
+  it('takes an empty number, choice or flag of a query for missing', async () => {
+    const { status, text } = await app.send('/api/jobs?limit=&offset=&state=');
+    expect([status, JSON.parse(text).results.length > 0]).toEqual([200, true]);
+    const { jobId } = await app.run('extract', { url: site.url('/a/1'), template: PRODUCT_TEMPLATE });
+    expect((await app.send(`/api/jobs/${jobId}/export?format=csv&bom=&fields[]=name`)).text).toBe('name\r\nOne\r\n');
+    expect((await app.refused('/api/visit?url=', {})).errors).toMatchObject([{ path: ['url'] }]);
   });
 
   it('lets a GET carry a trailing ? and parameters of its own', async () => {
@@ -171,6 +202,9 @@ describe('addresses and methods', () => {
     ],
     ['/api/jobs/some-id/changes?form=other-id', 'Did you mean "from"?'],
     ['/api/schedules/some-id/runs?limt=5', 'Did you mean "limit"?'],
+    ['/api/jobs?search=lamps', 'Did you mean "q"?'],
+    ['/api/urls?sort=url', 'This list takes only limit, offset, pattern.'],
+    ['/api/urls?created_after=2026-01-01', 'This list takes only limit, offset, pattern.'],
   ])('refuses %s, which would be ignored and bring all rows', async (path, hint) => {
     const answer = refusal(await app.send(path));
     expect([answer.status, answer.code, answer.errors[0]?.hint]).toEqual([400, 'unknown_parameter', hint]);
@@ -180,6 +214,9 @@ describe('addresses and methods', () => {
     ['POST', '/api/jobs/some-id/cancel', '/api/jobs/some-id/stop'],
     ['GET', '/api/jobs/some-id/status', '/api/jobs/some-id'],
     ['GET', '/api/jobs/some-id/results', '/api/jobs/some-id/items'],
+    ['GET', '/api/jobs/some-id/result', '/api/jobs/some-id/items'],
+    ['GET', '/api/jobs/some-id/resum', '/api/jobs/some-id/resume'],
+    ['POST', '/api/v2/workflows/some-id/runs', '/api/v2/workflows/some-id/run'],
     ['POST', '/v1/scrape', '/api/scrape'],
     ['POST', '/api/v1/visit/', '/api/visit'],
     ['POST', '/visit', '/api/visit'],
@@ -283,6 +320,15 @@ describe('names of parameters', () => {
     ['scrape', { pattern: 'ALL', template: PRODUCT_TEMPLATE, start_urls: ['PAGE'], max_depth: 0, detach: true }],
   ] as const;
 
+  it('reads the values of a choice in camelCase too, as answers name them', async () => {
+    const { results } = await app.run('visit', { url: site.url('/a/1'), include: ['slimHtml', 'jsonLd'] as never });
+    expect(Object.keys(results[0] ?? {})).toEqual(expect.arrayContaining(['slimHtml', 'jsonLd']));
+    const { errors } = await app.refused('/api/visit', { url: site.url('/a/1'), include: ['slimHtm'] });
+    expect(errors).toMatchObject([
+      { path: ['include', 0], message: expect.stringContaining('Did you mean "slim_html"?') },
+    ]);
+  });
+
   it.each(SPELLINGS)('%s reads %j', async (task, body) => {
     const text = JSON.stringify(body).replaceAll('PAGE', site.url('/a/1')).replaceAll('ALL', site.url('/a/*'));
     expect(await post(`/api/${task}`, text, json)).toMatchObject({ status: 200 });
@@ -299,6 +345,20 @@ describe('rules between parameters', () => {
     expect([none.status, none.code, none.errors[0]?.path]).toEqual([400, 'invalid_request', ['pattern']]);
     const rootless = await app.refused(path, { ...more, query: 'shoes' });
     expect([rootless.status, rootless.code, rootless.errors[0]?.path]).toEqual([400, 'invalid_request', ['startUrls']]);
+  });
+
+  it.each([
+    ['tor', ', auto, or a list of tiers, not "tor".'],
+    [['none', 'tor'], 'not "tor".'],
+    [['none', 'auto', 'unblock'], 'a list of tiers.'],
+    [
+      'http://me:secret@10.0.0.1:8080',
+      'proxy names a tier, not an address: store the address under Settings → Proxies',
+    ],
+  ])('says what is wrong with the proxy %j, and repeats no password', async (proxy, message) => {
+    const { errors } = await app.refused('/api/visit', { url: PATTERN, proxy });
+    expect(errors).toMatchObject([{ path: ['proxy'], message: expect.stringContaining(message) }]);
+    expect(JSON.stringify(errors)).not.toContain('secret');
   });
 
   it('takes exactly one of url and urls', async () => {

@@ -4,7 +4,10 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { AppError } from '@shared/errors';
 import { afterEach, describe, expect, it } from 'vitest';
+import { version } from '../../package.json';
+import { LAUNCH_FLAGS } from '../../src/main/options';
 import { startTestApp, type TestApp, temporaryFolder } from '../helpers/app';
+import { runProgram } from '../helpers/programs';
 
 const apps: TestApp[] = [];
 const start = async (options: Parameters<typeof startTestApp>[0] = {}) => {
@@ -66,5 +69,28 @@ describe('starting', () => {
     expect(await second.api('getSettings', {})).toEqual(settings);
     expect((await second.api('listKeys', {})).results.map((key) => key.id)).toEqual([id]);
     expect(readFileSync(join(dataDir, 'server.json'), 'utf8')).not.toBe(local);
+  });
+});
+
+describe('the server by itself', () => {
+  const serve = (...args: readonly string[]) => runProgram(process.execPath, ['out/main/serve.js', ...args], {});
+
+  it('explains its flags and starts nothing', async () => {
+    const help = await serve('--port', 'x', '--help');
+    expect(help).toMatchObject({ status: 0, stderr: '' });
+    expect(help.stdout).toMatch(/^Usage: npm run serve -- \[flags\]\n/);
+    for (const { usage, about } of Object.values(LAUNCH_FLAGS)) {
+      expect(help.stdout).toContain(`\n  ${usage} `);
+      expect(help.stdout).toContain(` ${about}\n`);
+    }
+    expect(await serve('--version')).toMatchObject({ status: 0, stdout: `${version}\n`, stderr: '' });
+  });
+
+  it('refuses a wrong flag with 2 and says which there are', async () => {
+    const { status, stdout, stderr } = await serve('--prot', '3');
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(
+      /^winnow: There is no flag --prot. Did you mean --port\? The flags are --port <number>, .*\n$/,
+    );
   });
 });

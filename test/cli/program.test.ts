@@ -25,6 +25,18 @@ describe('winnow', () => {
     expect(help.out).toContain('Exit codes:');
   });
 
+  it.each([
+    ['serve', ['--data']],
+    ['worker', []],
+    ['jobs', ['--version', '--data', '--url', '--json', '--quiet', '--no-color']],
+  ])('lists in the help of %s the global flags that it reads', async (name, flags) => {
+    const { out } = await run(name, '--help');
+    const [, global = ''] = /Global Options:\n([\s\S]*?)\n\n/.exec(out) ?? [];
+    expect([...global.matchAll(/^ {2}(?:-\w, )?(--[\w-]+)/gm)].map(([, flag]) => flag)).toEqual(flags);
+    expect(out).toMatch(/-h, --help +Show help\n/);
+    expect(out).not.toContain('display help');
+  });
+
   it('ends with the exit codes that the guide lists, and no others', () => {
     const table = readFileSync('docs/guide/cli.md', 'utf8').split('## Exit codes')[1]?.split('\n## ')[0] ?? '';
     expect([...table.matchAll(/^\| (\d+) \|/gm)].map(([, code]) => Number(code))).toEqual(Object.values(EXIT));
@@ -36,7 +48,18 @@ describe('winnow', () => {
     [['jobs', 'lst'], 'Did you mean list?'],
     [['crawl', '--max-visits', 'many'], 'It must be a whole number.'],
     [['visit'], 'Name it: winnow visit https://example.com'],
-    [['export'], "missing required argument 'id'"],
+    [['crawl'], 'Name it: winnow crawl "https://example.com/blog/*"; or describe'],
+    [['scrape', '--template', 'name'], 'No pattern is named.\n  Name it: winnow scrape "https://example.com/book/*"'],
+    [['extract', '--template', 'name'], 'No page is named.\n  Name it: winnow extract https://example.com/book/1'],
+    [['agent'], 'Say it: winnow agent "title'],
+    [
+      ['extract', 'u', '--template', '@no.json'],
+      `is not there.\n  Check its name; the command runs in ${process.cwd()}.`,
+    ],
+    [['export'], "Missing required argument 'id'.\n  See winnow export --help.\n"],
+    [['serve', '--bogus'], "winnow: Unknown option '--bogus'.\n  See winnow serve --help.\n"],
+    [['serve', '--prot', '3'], "Unknown option '--prot'.\n  Did you mean --port?\n  See winnow serve --help.\n"],
+    [['jobs', 'show', '--bogus'], '  See winnow jobs show --help.\n'],
     [['scrape', 'p', '-o', 'items.doc'], 'Use one of .csv'],
     [['scrape', 'p', '-o', 'no/such/folder/items.csv'], 'There is no folder no/such/folder.'],
     [['visit', 'u', '-o', 'p.docx'], 'Use one of .html, .md, .txt, .png, .webp, .pdf'],

@@ -40,6 +40,12 @@ describe('the OpenAPI document', () => {
     expect(check({ $ref: '#/components/schemas/Failure' }, { errors: [] })).toHaveLength(1);
   });
 
+  it('describes an export as JSON as the array that it is, and other files as bytes', () => {
+    const { content = {} } = operations.find(({ operationId }) => operationId === 'exportJob')?.responses['200'] ?? {};
+    expect(check(content['application/json']?.schema ?? {}, [{ name: 'Lamp' }])).toEqual([]);
+    expect(content['text/csv']?.schema).toEqual({ type: 'string', format: 'binary' });
+  });
+
   it('declares the parameters of every path', () => {
     for (const { path, parameters } of operations) {
       const declared = parameters.filter((each) => each.in === 'path').map(({ name }) => `{${name}}`);

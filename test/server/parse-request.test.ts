@@ -83,6 +83,10 @@ describe('a request', () => {
     const beside = { max_visits: '2', start_urls: 'https://shop.example/', interact: 'true', session: 'undefined' };
     const read = parseRequest(request, raw({ query: beside, body: { pattern: 'https://shop.example/*' } }));
     expect(read).toMatchObject({ maxVisits: 2, startUrls: ['https://shop.example/'], interact: true });
+    const python = { pattern: 'https://shop.example/*', interact: 'True', detach: 'False' };
+    expect(parseRequest(request, raw({ query: python }))).toMatchObject({ interact: true, detach: false });
+    const list = parseRequest(contract.listJobs.request, raw({ method: 'GET', query: { unlisted: 'True' } }));
+    expect(list.unlisted).toBe(true);
     expect(parseRequest(request, raw({ query: { pattern: 'https://shop.example/*' } }))).toMatchObject({
       pattern: 'https://shop.example/*',
     });

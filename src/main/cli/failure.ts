@@ -1,5 +1,5 @@
 import { ApiError, type ApiFault, ConnectionError } from '@shared/client/api-error';
-import { AppError } from '@shared/errors';
+import { AppError, ERROR_TABLE } from '@shared/errors';
 import { EXIT, type ExitCode } from './exit';
 import { getFlag } from './flags/flag-name';
 import { UsageError } from './usage-error';
@@ -44,9 +44,14 @@ function withHint({ code, message, path, hint }: AppError['details'][number]): A
 function faultLines(faults: readonly ApiFault[], flags: ReadonlySet<string>): readonly string[] {
   return faults.flatMap(({ message, path = [], hint }, at) => {
     const isIncluded = hint === undefined || message.includes(hint) || faults[at + 1]?.hint === hint;
-    return [nameFlag(message, path, flags), ...(isIncluded ? [] : [`  ${hint}`])];
+    return [nameFlag(message, path, flags), ...(isIncluded ? [] : [`  ${REWORDED.get(hint) ?? hint}`])];
   });
 }
+
+/** Hints about requests, in words for commands. */
+const REWORDED: ReadonlyMap<string, string> = new Map([
+  [ERROR_TABLE.invalid_request.hint, 'Correct the command and run it again.'],
+]);
 
 /** Replaces `maxVisits` in a message by `--max-visits`, or appends the flag. */
 function nameFlag(message: string, path: readonly (string | number)[], flags: ReadonlySet<string>): string {

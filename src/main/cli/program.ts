@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import { Command, Help } from 'commander';
 import { alertsCommand } from './commands/alerts';
 import { backupCommand } from './commands/backup';
 import { createCli } from './commands/cli';
@@ -34,7 +34,6 @@ export function createProgram(host: RunningHost, done: (code: ExitCode) => void)
   const program = new Command('winnow')
     .description('Collects data from web pages: visit, crawl, extract and scrape, on this computer.')
     .version(host.version, '-V, --version', 'Print the version')
-    .helpOption('-h, --help', 'Show help')
     .helpCommand('help [command]', 'Show help for a command')
     .option('--data <folder>', 'Data folder (default: WINNOW_DATA, or that of the app)')
     .option('--url <address>', 'Address of a running Winnow, used with WINNOW_API_KEY (default: WINNOW_URL)')
@@ -89,21 +88,49 @@ Examples:
   winnow scrape "https://example.com/book/*" --template "title, price" -o books.csv
   winnow crawl "https://example.com/blog/*" | head`;
 
-/** Makes a command throw instead of ending the process, print to the host, and show global flags. */
+/** Makes a command throw instead of ending the process, print to the host, and show the global flags that it reads. */
 function configure(command: Command, { stdout, stderr }: RunningHost): void {
+  if (command.commands.length > 0) command.helpCommand('help [command]', 'Show help for a command');
+  const read = READ_BY[command.name()];
+  const { visibleGlobalOptions } = Help.prototype;
   command
     .exitOverride()
-    .configureHelp({ showGlobalOptions: true, sortOptions: false })
+    .helpOption('-h, --help', 'Show help')
+    .configureHelp({
+      showGlobalOptions: true,
+      sortOptions: false,
+      visibleGlobalOptions(each) {
+        return visibleGlobalOptions.call(this, each).filter(({ long }) => read?.includes(long ?? '') ?? true);
+      },
+    })
     .configureOutput({
       writeOut: (text) => stdout.write(text),
       writeErr: (text) => stderr.write(text),
-      outputError: (text, write) => write(text.replace(/^error: /, 'winnow: ')),
+      outputError: (text, write) => write(toUsageText(command, text)),
       getOutHelpWidth: () => stdout.columns || HELP_WIDTH,
       getErrHelpWidth: () => stderr.columns || HELP_WIDTH,
     });
 }
 
 const HELP_WIDTH = 100;
+
+/** Commands that call no Winnow and print no results, with the global flags that they read. */
+const READ_BY: Readonly<Partial<Record<string, readonly string[]>>> = { serve: ['--data'], worker: [] };
+
+/** The parser's message as a sentence, with its suggestion and the help of the command on lines of their own. */
+function toUsageText(command: Command, text: string): string {
+  const [first = '', ...more] = text
+    .replace(/^error: /, '')
+    .trim()
+    .split('\n');
+  const sentence = `${first.charAt(0).toUpperCase()}${first.slice(1).replace(/\.?$/, '.')}`;
+  const suggestions = more.map((line) => `  ${line.replace(/^\((.*)\)$/, '$1')}\n`);
+  return `winnow: ${sentence}\n${suggestions.join('')}  See ${getFullName(command)} --help.\n`;
+}
+
+function getFullName(command: Command): string {
+  return command.parent ? `${getFullName(command.parent)} ${command.name()}` : command.name();
+}
 
 function forEachCommand(command: Command, visit: (command: Command) => void): void {
   visit(command);

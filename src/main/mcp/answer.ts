@@ -19,6 +19,16 @@ export function createTextAnswer(text: string, data: object, links: readonly Res
   return { content: [{ type: 'text', text }, ...links], structuredContent: { ...data } };
 }
 
+/** The answer for a client whose protocol has no links: clients of that time refuse an answer with content that they do not know. */
+export function withLinksAsText(answer: CallToolResult): CallToolResult {
+  const content = answer.content.map((each) =>
+    each.type === 'resource_link'
+      ? { type: 'text' as const, text: `${each.name}: read_page ${JSON.stringify({ page: each.uri })}` }
+      : each,
+  );
+  return { ...answer, content };
+}
+
 /** A page of rows from a longer list. */
 export interface Page {
   readonly total: number;

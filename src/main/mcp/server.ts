@@ -4,6 +4,9 @@ import {
   CallToolRequestSchema,
   ErrorCode,
   GetPromptRequestSchema,
+  type Implementation,
+  InitializeRequestSchema,
+  LATEST_PROTOCOL_VERSION,
   ListPromptsRequestSchema,
   ListResourcesRequestSchema,
   ListResourceTemplatesRequestSchema,
@@ -11,9 +14,11 @@ import {
   ReadResourceRequestSchema,
   type ServerNotification,
   type ServerRequest,
+  SUPPORTED_PROTOCOL_VERSIONS,
 } from '@modelcontextprotocol/sdk/types.js';
 import { hasScript } from '@shared/script-command';
 import { z } from 'zod';
+import { withLinksAsText } from './answer';
 import { describeFailure, getErrorFailure } from './failure';
 
 import type { Link } from './link';
@@ -50,17 +55,29 @@ const RESOURCE_NOT_FOUND = -32002;
 
 /** The MCP server: tools, resources and prompts on top of the API. */
 export function createMcpServer({ link, version, log }: McpServerOptions): Server {
-  const server = new Server(
-    { name: 'winnow', title: 'Winnow', version },
-    { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions: INSTRUCTIONS },
-  );
-  answerTools(server, link, log);
+  const serverInfo = { name: 'winnow', title: 'Winnow', version };
+  const server = new Server(serverInfo, { capabilities: CAPABILITIES });
+  const knowsLinks = answerInitialize(server, serverInfo);
+  answerTools(server, link, log, knowsLinks);
   answerResources(server, link);
   answerPrompts(server);
   return server;
 }
 
-function answerTools(server: Server, link: Link, log: (line: string) => void): void {
+const CAPABILITIES = { tools: {}, resources: {}, prompts: {} };
+const LINKS_SINCE = '2025-06-18'; // revisions of the protocol are dates
+
+/** Answers the first request as the SDK does, which does not say which revision it agreed on. Returns whether that one has links to resources. */
+function answerInitialize(server: Server, serverInfo: Implementation): () => boolean {
+  let agreed: string = LATEST_PROTOCOL_VERSION;
+  server.setRequestHandler(InitializeRequestSchema, ({ params: { protocolVersion } }) => {
+    agreed = SUPPORTED_PROTOCOL_VERSIONS.includes(protocolVersion) ? protocolVersion : LATEST_PROTOCOL_VERSION;
+    return { protocolVersion: agreed, capabilities: CAPABILITIES, serverInfo, instructions: INSTRUCTIONS };
+  });
+  return () => agreed >= LINKS_SINCE;
+}
+
+function answerTools(server: Server, link: Link, log: (line: string) => void, knowsLinks: () => boolean): void {
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(describeTool) }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, extra) => {
     const tool = tools.find(({ name }) => name === params.name);
@@ -69,9 +86,10 @@ function answerTools(server: Server, link: Link, log: (line: string) => void): v
     try {
       requireAll(tool, params.arguments ?? {});
       requireNoScript(params.arguments ?? {});
-      return await link.use((connection) =>
+      const answer = await link.use((connection) =>
         tool.run(params.arguments ?? {}, { connection, signal, reportProgress: createProgressReport(extra, log) }),
       );
+      return knowsLinks() ? answer : withLinksAsText(answer);
     } catch (error) {
       return getErrorFailure(error, params.arguments ?? {}, signal.aborted ? () => undefined : log);
     }

@@ -7,20 +7,34 @@ import { decodeBody } from './decode-body';
 export const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\b/i;
 
 /**
- * Accepts only JSON bodies, plain or compressed; the limit in bytes applies both to the received and the decompressed
- * body.
+ * Accepts only JSON bodies, plain or compressed; a body without a type is taken for JSON. The limit in bytes applies both to the received and the
+ * decompressed body.
  */
 export function acceptOnlyJson(http: FastifyInstance, limitBytes: number): void {
   http.removeAllContentTypeParsers();
+  http.addHook('onRequest', async ({ headers }) => {
+    // several HTTP clients name no type unless told to; web pages cannot leave it out without naming their origin
+    if (headers['content-type'] === undefined && hasBody(headers)) headers['content-type'] = 'application/json';
+  });
   http.addContentTypeParser(JSON_TYPE, { parseAs: 'buffer' }, async ({ headers }: FastifyRequest, bytes: Buffer) =>
     parseBody(await decodeBody(bytes, headers['content-encoding'] ?? '', limitBytes)),
   );
-  http.addContentTypeParser('*', (_request, _payload, done) => {
-    done(
-      new AppError('unsupported_media_type', 'The body must be JSON, sent with Content-Type: application/json.'),
-      undefined,
-    );
+  http.addContentTypeParser('*', (_request, payload, done) => {
+    // several HTTP clients name a type of their own for a body that they do not send
+    const accept = () => done(null, undefined);
+    payload.once('data', () => {
+      payload.off('end', accept);
+      done(
+        new AppError('unsupported_media_type', 'The body must be JSON, sent with Content-Type: application/json.'),
+        undefined,
+      );
+    });
+    payload.once('end', accept);
   });
+}
+
+function hasBody(headers: FastifyRequest['headers']): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 function parseBody(bytes: Buffer): unknown {

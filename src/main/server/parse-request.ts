@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ANY_WORDS } from '@shared/contract/list-parameters';
+import { ANY_WORDS, commaList, queryFlag } from '@shared/contract/list-parameters';
 import { AppError } from '@shared/errors';
 import { isRecord } from '@shared/json-value';
 import { explainMisspelling, explainNarrowing, explainPaging } from '@shared/other-names';
@@ -51,7 +51,7 @@ function getInput({ method, params, query, body }: RawRequest, schema: z.ZodObje
   return { ...sent, ...Object.fromEntries(beside), ...params };
 }
 
-/** Reads `fields[]=a` and `fields[0]=a`, as several HTTP clients write lists, as `fields=a`. */
+/** Reads `fields[]=a` and `fields[0]=a`, as several HTTP clients write lists, as `fields=a`, and a repeated `types=a` as `types=a,b`. */
 function joinLists(query: RawRequest['query'], schema: z.ZodObject): Record<string, unknown> {
   const joined: Record<string, unknown> = {};
   for (const [given, value] of Object.entries(query)) {
@@ -59,6 +59,10 @@ function joinLists(query: RawRequest['query'], schema: z.ZodObject): Record<stri
     const isOurs = name !== '' && getKnownName(name, schema) !== null;
     const key = isOurs ? name : given;
     joined[key] = isOurs && Object.hasOwn(joined, key) ? [joined[key], value].flat() : value;
+  }
+  for (const [name, value] of Object.entries(joined)) {
+    const isList = unwrapSchema(schema.shape[getKnownName(name, schema) ?? '']) === commaList;
+    if (isList && Array.isArray(value)) joined[name] = value.join(',');
   }
   return joined;
 }
@@ -91,16 +95,30 @@ function getKnownName(name: string, schema: z.ZodObject): string | null {
 }
 
 /**
- * Whether a query parameter counts. Queries may contain parameters that clients add against caches, and JavaScript writes missing values as "null" or
- * "undefined".
+ * Whether a query parameter counts. Queries may contain parameters that clients add against caches, JavaScript writes missing values as "null" or
+ * "undefined", and forms write an empty text, as in `limit=`.
  */
 function isMeant([name, value]: readonly [string, unknown], schema: z.ZodObject): boolean {
+  if (value === '') return !isTyped(schema.shape[getKnownName(name, schema) ?? '']);
   if (value !== 'undefined' && value !== 'null') return true;
   return ANY_WORDS.has(Object(unwrapSchema(schema.shape[getKnownName(name, schema) ?? ''])));
 }
 
+/** Types of which an empty text is no value. */
+const TYPED: ReadonlySet<string> = new Set(['number', 'boolean', 'enum']);
+
+function isTyped(wrapped: unknown): boolean {
+  const schema = unwrapSchema(wrapped);
+  return schema === queryFlag || (schema instanceof z.ZodType && TYPED.has(schema.type));
+}
+
+function isOptional(schema: unknown): boolean {
+  return schema instanceof z.ZodType && schema.safeParse(undefined).success;
+}
+
 function notAnObject(schema: z.ZodObject, params: Readonly<Record<string, unknown>>): AppError {
   const names = Object.keys(schema.shape).filter((name) => !Object.hasOwn(params, name));
-  const hint = `Send an object with some of: ${names.join(', ')}.`;
+  const required = names.filter((name) => !isOptional(schema.shape[name]));
+  const hint = `Send an object with ${required.length > 0 ? required.join(' and ') : `some of: ${names.join(', ')}`}.`;
   return new AppError('invalid_request', 'The body must be a JSON object.', { hint });
 }

@@ -24,8 +24,8 @@ function getReadings(text: string): readonly unknown[] {
   const json = parseJson(text);
   return [
     ...(NUMBER.test(text) ? [Number(text)] : []),
-    ...(text === 'true' || text === '1' ? [true] : []),
-    ...(text === 'false' || text === '0' ? [false] : []),
+    ...(/^(?:true|True|1)$/.test(text) ? [true] : []),
+    ...(/^(?:false|False|0)$/.test(text) ? [false] : []),
     ...(isObject(json) ? [json] : []),
   ];
 }

@@ -16,7 +16,7 @@ import { Tier } from '../tier';
 import { CrawlScope, MAX_VISITS, Priority } from './crawl';
 import { Artifact, ExtractorArtifact, PaginationArtifact, TrapsArtifact } from './extract';
 import { FieldList, itemView } from './job-items';
-import { id, page, queryFlag } from './list-parameters';
+import { commaList, id, page, queryFlag } from './list-parameters';
 import { Metrics } from './metrics';
 import { Outcome } from './outcome';
 import { Problems, TaskOptions } from './task';
@@ -168,7 +168,7 @@ export type SiteNode = z.infer<typeof SiteNode>;
 export const JobsRequest = z.object({
   limit: z.coerce.number().int().min(1).max(1000).default(50).describe('Most to answer'),
   offset: page.offset,
-  types: z.string().optional().describe('Comma-separated job types'),
+  types: commaList.optional().describe('Job types, separated by commas or repeated'),
   state: JobState.optional().describe('Only those in this state'),
   parent: z.string().optional().describe('Id of an agent or workflow job: list its parts'),
   schedule: z.string().optional().describe('Id of a schedule: list its runs'),

@@ -13,8 +13,13 @@ export const soughtTexts = z.unknown();
 /** Query parameter schemas whose values are taken literally. */
 export const ANY_WORDS: ReadonlySet<object> = new Set<object>([soughtText, soughtTexts]);
 
-/** A boolean in a query string. */
+/** Values separated by commas; a query may also repeat the parameter, as HTTP clients write a list. */
+export const commaList = z.string();
+
+/** A boolean in a query string; Python writes True and False. */
 export const queryFlag = z.union([
   z.boolean(),
-  z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1'),
+  z
+    .enum(['true', 'false', '1', '0', 'True', 'False'])
+    .transform((value) => value === '1' || value.toLowerCase() === 'true'),
 ]);

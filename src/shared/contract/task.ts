@@ -13,12 +13,25 @@ const ProxyName = z.enum([...TIERS, 'auto']);
 /** A tier, `auto`, or a list of tiers to race. @default the cheapest configured tier */
 export const ProxyChoice = z
   .union([ProxyName, z.array(z.enum(TIERS)).min(1)], {
-    error: `proxy is one of ${TIERS.join(', ')}, auto, or a list of tiers.`,
+    error: ({ input }) => explainWrongProxy(input),
   })
   .describe(
     'A tier, auto (chosen by what has worked for the host), or several tiers, tried at once; default: the cheapest that is set up',
   );
 export type ProxyChoice = z.infer<typeof ProxyChoice>;
+
+/** Repeats no address, which may hold a password. */
+function explainWrongProxy(input: unknown): string {
+  const names = [input].flat();
+  const tiers = `${TIERS.join(', ')}, auto, or a list of tiers`;
+  if (names.some((name) => typeof name === 'string' && /[:/@]/.test(name)))
+    return `proxy names a tier, not an address: store the address under Settings → Proxies, and name its tier here (${tiers}).`;
+  const wrong = names.find((name) => !(typeof name === 'string' && ProxyName.safeParse(name).success));
+  const shown = typeof wrong === 'string' ? `, not "${wrong.slice(0, MAX_SHOWN)}"` : '';
+  return `proxy is one of ${tiers}${shown}.`;
+}
+
+const MAX_SHOWN = 100; // characters
 
 /** `auto`: plain HTTP first, a browser if that returns an empty shell. */
 export const RENDERS = ['never', 'auto', 'always'] as const;

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { readLaunchOptions } from '../../options';
+import { LAUNCH_FLAGS, readLaunchOptions } from '../../options';
 import type { RunningHost } from '../host';
 import { GlobalOptions } from '../session';
 import type { Cli } from './cli';
@@ -9,12 +9,9 @@ export function serveCommand({ host, command }: Cli): Command {
   const serve = command('serve', 'Serve the API and the window for a browser, until Ctrl+C', [
     'serve',
     'serve --port 0 --data ./winnow-data --open',
-  ])
-    .option('--port <number>', 'Port to listen on; 0 takes a free one (default: 4327, or WINNOW_PORT)')
-    .option('--queue <address>', 'Redis or Valkey through which other machines load pages (default: WINNOW_QUEUE)')
-    .option('--open', 'Open it in the browser')
-    .option('--no-link', 'Do not print a one-time link for a browser, for example if a log keeps the output')
-    .option('--set-aside-damaged', 'Keep a damaged database under another name, and save what can be read from it');
+  ]);
+  // --data is a flag of all commands
+  for (const [name, { usage, about }] of Object.entries(LAUNCH_FLAGS)) if (name !== 'data') serve.option(usage, about);
   return serve.action(async () => {
     const { runServer } = await import('../../run-server');
     const { data } = GlobalOptions.parse(serve.optsWithGlobals());

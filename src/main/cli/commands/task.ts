@@ -30,6 +30,8 @@ export interface TaskCommand {
   readonly targets?: { readonly add: (command: Command) => Command; readonly read: (values: Values) => Target };
   /** Defaults of this command that replace the endpoint's. */
   readonly defaults?: Values;
+  /** Parameters or flags of which a call has one, and what to say if it has none. */
+  readonly needs: { readonly oneOf: readonly string[]; readonly message: string; readonly hint: string };
   /** Fills in missing parts of a request. */
   readonly complete?: (request: Values, target: Target) => Values;
   /** Prints results while the job runs, and the rest at its end; null to print everything at the end. */
@@ -68,12 +70,17 @@ export function taskCommand(cli: Cli, task: TaskCommand): Command {
       ...(await getRequest(parameters, values, session)),
       ...(await task.place(session, positionals)),
     };
+    requireOne(task.needs, { ...values, ...given });
     const request = task.complete ? task.complete(given, target) : given;
     requireResults(request, target);
     const connection = await session.connect();
     const prepared = task.prepare ? await task.prepare(session, connection, values) : {};
     return runTask(session, connection, task, { ...request, ...prepared }, target);
   });
+}
+
+function requireOne({ oneOf, message, hint }: TaskCommand['needs'], given: Values): void {
+  if (oneOf.every((name) => given[name] === undefined || given[name] === null)) throw new UsageError(message, hint);
 }
 
 async function wholeRequest({ reader }: Session, args: unknown): Promise<object> {

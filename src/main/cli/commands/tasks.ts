@@ -22,6 +22,11 @@ export function crawlCommand(cli: Cli): Command {
     positional: ['[pattern]', 'pattern of the URLs wanted, such as "https://example.com/blog/*"'],
     unflagged: [],
     place: (_, [pattern]) => (pattern === undefined ? {} : { pattern }),
+    needs: {
+      oneOf: ['pattern', 'query'],
+      message: 'No pattern is named.',
+      hint: 'Name it: winnow crawl "https://example.com/blog/*"; or describe the pages with --query and --start-urls.',
+    },
     examples: [
       'crawl "https://example.com/blog/*"',
       'crawl --query "pages about opening hours" --start-urls https://example.com',
@@ -40,6 +45,11 @@ export function extractCommand(cli: Cli): Command {
     place: async ({ reader }, given) => {
       const urls = await readListValues(given.flatMap(splitCommaList), reader);
       return urls.length === 0 ? {} : { urls };
+    },
+    needs: {
+      oneOf: ['url', 'urls', 'rows', 'pages', 'pagesOf', 'warc'],
+      message: 'No page is named.',
+      hint: 'Name it: winnow extract https://example.com/book/1 --template "title, price"',
     },
     extra: (command) =>
       command.option('--warc <file>', 'Read the pages of a .warc or .warc.gz file, stored as a job of their own'),
@@ -69,6 +79,11 @@ export function scrapeCommand(cli: Cli): Command {
     positional: ['[pattern]', 'pattern of the pages wanted, such as "https://example.com/book/*"'],
     unflagged: [],
     place: (_, [pattern]) => (pattern === undefined ? {} : { pattern }),
+    needs: {
+      oneOf: ['pattern', 'query'],
+      message: 'No pattern is named.',
+      hint: 'Name it: winnow scrape "https://example.com/book/*" --template "title, price"; or describe the pages with --query and --start-urls.',
+    },
     examples: [
       'scrape "https://example.com/book/*" --template "title, price" -o books.xlsx',
       'scrape --query "pages of one book" --start-urls https://example.com --template template.json',
@@ -91,6 +106,11 @@ export function agentCommand(cli: Cli): Command {
     positional: ['[prompt...]', 'what to collect, in a sentence or two'],
     unflagged: ['prompt'],
     place: (_, words) => (words.length === 0 ? {} : { prompt: words.join(' ') }),
+    needs: {
+      oneOf: ['prompt'],
+      message: 'Nothing says what to collect.',
+      hint: 'Say it: winnow agent "title and price of all books on https://example.com/books"',
+    },
     examples: [
       'agent "title and price of all books on https://example.com/books"',
       'agent "all press releases on https://example.com" --dry-run',

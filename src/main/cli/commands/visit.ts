@@ -60,11 +60,9 @@ export function visitCommand(cli: Cli): Command {
       },
     },
     defaults: { include: 'markdown' },
-    complete: (request, { file }) => {
-      if (request.url === undefined)
-        throw new UsageError('No page is named.', 'Name it: winnow visit https://example.com');
-      return request.include === undefined ? { ...request, ...getIncludeOfFile(file, request) } : request;
-    },
+    needs: { oneOf: ['url'], message: 'No page is named.', hint: 'Name it: winnow visit https://example.com' },
+    complete: (request, { file }) =>
+      request.include === undefined ? { ...request, ...getIncludeOfFile(file, request) } : request,
     print: printPage,
   });
 }

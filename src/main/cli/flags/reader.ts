@@ -30,9 +30,9 @@ export function readFile(path: string): string {
   try {
     return readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
   } catch (cause) {
-    const why =
-      cause instanceof Error && 'code' in cause && cause.code === 'ENOENT' ? 'is not there' : 'cannot be read';
-    throw new UsageError(`The file ${path} ${why}.`, cause instanceof Error ? cause.message : null);
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT')
+      throw new UsageError(`The file ${path} is not there.`, `Check its name; the command runs in ${process.cwd()}.`);
+    throw new UsageError(`The file ${path} cannot be read.`, cause instanceof Error ? cause.message : null);
   }
 }
 

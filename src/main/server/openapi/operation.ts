@@ -102,9 +102,12 @@ function omitNames<Value>(values: Readonly<Record<string, Value>>, names: readon
 type Answer = Readonly<Record<string, unknown>>;
 
 const file = { schema: { type: 'string', format: 'binary' } };
+const objects = { schema: { type: 'array', items: { type: 'object' } } };
 const KINDS = { ...EXPORT_KINDS, ...ARCHIVE_KINDS };
 const filesIn = (formats: readonly DownloadFormat[]): Answer =>
-  Object.fromEntries(formats.map((format) => [KINDS[format].mime.replace(/;.*/, ''), file]));
+  Object.fromEntries(
+    formats.map((format) => [KINDS[format].mime.replace(/;.*/, ''), format === 'json' ? objects : file]),
+  );
 
 const ANSWERS: Readonly<Record<string, Answer>> = {
   exportJob: filesIn(DOWNLOAD_FORMATS),

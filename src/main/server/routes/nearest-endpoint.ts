@@ -5,6 +5,7 @@ const OTHER_ENDS: ReadonlyMap<string, string> = new Map([
   ['cancel', 'stop'],
   ['abort', 'stop'],
   ['status', ''],
+  ['result', 'items'],
   ['results', 'items'],
   ['data', 'items'],
   ['dataset', 'items'],

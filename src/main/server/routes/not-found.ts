@@ -32,7 +32,10 @@ function createNotFound(method: string, path: string): AppError {
       hint: 'Send your key to the export itself: GET /api/jobs/{id}/export.',
     });
   }
-  const nearest = findNearestPath(path, ENDPOINTS.flatMap(getPaths));
+  // an address that takes another method may do something else than was meant
+  const sameMethod = ENDPOINTS.filter((endpoint) => endpoint.method === method);
+  const nearest =
+    findNearestPath(path, sameMethod.flatMap(getPaths)) ?? findNearestPath(path, ENDPOINTS.flatMap(getPaths));
   const meant = nearest === null ? '' : ` Did you mean ${nearest}?`;
   const hint = nearest === null ? 'GET /docs/reference lists every address.' : meant.trim();
   return new AppError('not_found', `There is nothing at ${method} ${path}.${meant}`, { hint });

@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   getTree,
   listProcesses,
@@ -11,6 +14,26 @@ describe('the processes of this computer', () => {
     const own = (await listProcesses()).find(({ pid }) => pid === process.pid);
     expect(own?.parent).toBe(process.ppid);
     expect(own?.bytes).toBeGreaterThan(1_000_000);
+  });
+
+  it.skipIf(process.platform !== 'linux')('are read without opening the files of all at once', async () => {
+    const sleepers = Array.from({ length: 60 }, () => spawn('sleep', ['60'], { stdio: 'ignore' }));
+    onTestFinished(() => sleepers.forEach((each) => void each.kill()));
+    const countOpen = () => readdirSync('/proc/self/fd').length;
+    const before = countOpen();
+    const listed = listProcesses();
+    let most = before;
+    let isOver = false;
+    const over = listed.then(() => {
+      isOver = true;
+    });
+    while (!isOver) {
+      most = Math.max(most, countOpen());
+      await setImmediate();
+    }
+    await over;
+    expect((await listed).filter(({ command }) => command === 'sleep 60').length).toBeGreaterThanOrEqual(60);
+    expect(most - before).toBeLessThan(60);
   });
 
   it('are read from ps', () => {

@@ -40,9 +40,14 @@ export function getTree(
   return [...tree.values()];
 }
 
+// each needs three files; all of a busy computer at once would use up the files that a program may open
+const AT_ONCE = 16;
+
 async function linuxProcesses(): Promise<readonly RunningProcess[]> {
-  const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  return (await Promise.all(names.map((name) => linuxProcess(Number(name))))).filter((each) => each !== null);
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  const found: (RunningProcess | null)[] = [];
+  while (pids.length > 0) found.push(...(await Promise.all(pids.splice(0, AT_ONCE).map(linuxProcess))));
+  return found.filter((each) => each !== null);
 }
 
 async function linuxProcess(pid: number): Promise<RunningProcess | null> {
