@@ -32,6 +32,13 @@ export const evidenceTexts = translate('evidence', {
   confidences: { high: 'High', medium: 'Medium', low: 'Low' },
   share: (word: string, percent: string) => `${word}, ${percent}`,
   notFound: 'No reliable value',
+  correctedNone: 'No value, corrected by you',
+  correction: {
+    by: (time: string) => `You corrected this value on ${time}.`,
+    before: (value: string) => `Before: ${value}`,
+    beforeNone: 'Before: no value.',
+    undo: 'Undo this correction',
+  },
   empty: '—',
   none: 'No evidence',
   noneLong: 'No evidence: Winnow does not know where on the page this value was found.',

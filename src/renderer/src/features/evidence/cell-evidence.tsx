@@ -10,6 +10,7 @@ import { CorrectValue, type EditValue } from './correct-value';
 import styles from './evidence.module.css';
 import { EvidenceFacts, PageFact } from './evidence-facts';
 import { StoredPage } from './stored-page';
+import { UndoCorrection } from './undo-correction';
 
 interface Props {
   readonly job: JobSummary;
@@ -40,6 +41,9 @@ export function CellEvidence({ job, row, field, edit }: Props) {
           <dl className={styles.facts}>
             <PageFact url={row.item._url} />
           </dl>
+        )}
+        {part?.evidence?.source === 'person' && (
+          <UndoCorrection key={`${row.index} ${part.path}`} job={job} row={row} part={part} edit={edit} />
         )}
         <div className={styles.actions}>
           {part && !failed && <CorrectValue key={part.path} job={job} row={row} part={part} edit={edit} />}

@@ -19,8 +19,8 @@ interface Props {
 export function EvidenceFacts({ part: { value, evidence }, url, readBy }: Props) {
   return (
     <>
-      <FoundValue value={value} />
-      {value === null && <p className={styles.note}>{texts.evidence.notFoundLong}</p>}
+      <FoundValue value={value} corrected={evidence?.source === 'person'} />
+      {value === null && evidence === null && <p className={styles.note}>{texts.evidence.notFoundLong}</p>}
       {value !== null && evidence === null && <p className={styles.note}>{texts.evidence.noneLong}</p>}
       <dl className={styles.facts}>
         {evidence && <Found evidence={evidence} />}
@@ -60,12 +60,17 @@ export function PageFact({ url }: Pick<Props, 'url'>) {
   );
 }
 
-function FoundValue({ value }: { readonly value: unknown }) {
+interface FoundProps {
+  readonly value: unknown;
+  readonly corrected: boolean;
+}
+
+function FoundValue({ value, corrected }: FoundProps) {
   if (value === null || value === undefined)
     return (
       <p className={styles.missing}>
         <span aria-hidden>{texts.evidence.empty} </span>
-        {texts.evidence.notFound}
+        {corrected ? texts.evidence.correctedNone : texts.evidence.notFound}
       </p>
     );
   if (findRowFiles(value).length > 0)

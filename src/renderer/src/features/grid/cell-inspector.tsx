@@ -24,11 +24,12 @@ export function CellInspector({ row, field, look, note }: Props) {
   const value = row.item[field];
   const { text, kind } = toShownText(value, look);
   const evidence = row.evidence[field];
+  const missing = evidence?.source === 'person' ? texts.evidence.correctedNone : texts.evidence.notFound;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={styles.inspector} aria-label={texts.grid.inspector} tabIndex={0}>
       <strong title={field}>{field}</strong>
-      <span className={styles.inspectorValue}>{kind === 'missing' ? texts.evidence.notFound : text}</span>
+      <span className={styles.inspectorValue}>{kind === 'missing' ? missing : text}</span>
       <SaveRowFiles value={value} />
       {evidence && (
         <span className={styles.inspectorSource} title={evidence.path ?? undefined}>
