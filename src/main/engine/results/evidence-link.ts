@@ -14,7 +14,9 @@ export function addEvidenceLinks(item: Item, evidence: StoredItem['evidence'], b
     const { source, confidence, at, ocr } = found;
     const page = (at?.htmlUrl ?? item._htmlUrl)?.replace(/html$/, 'evidence') ?? null;
     const range: [number, number] | null = found.range ? [found.range[0], found.range[1]] : null;
-    const link = page === null ? null : `${baseUrl}${page}?${writePlace(found, getItemValue(item, path))}#${VALUE_ID}`;
+    const value = getItemValue(item, path);
+    const isNowhere = page === null || (value === null && found.path === null); // a correction to no value has no place
+    const link = isNowhere ? null : `${baseUrl}${page}?${writePlace(found, value)}#${VALUE_ID}`;
     const more = { ...(at && { url: at.url }), ...(ocr && { ocr }) };
     return [path, { source, path: found.path, range, confidence, link, ...more }];
   });
