@@ -87,6 +87,9 @@ export const pickerTexts = translate('picker', {
     pages: 'Pages to read, including this one',
     pagesUnit: 'pages',
     remove: 'Read only this page',
+    ofList: 'Next page of the list',
+    onlyFirst: 'Only this page of the list is read.',
+    toList: 'Show the list',
   },
   page: {
     frame: 'Stored page',

@@ -96,11 +96,15 @@ function Found({ evidence }: { readonly evidence: ItemEvidence }) {
     <>
       <dt>{texts.evidence.source}</dt>
       <dd>{getSourceName(source)}</dd>
-      <dt>{texts.evidence.confidence}</dt>
-      <dd className={`${styles.confidence} ${word === 'low' ? styles.low : ''}`}>
-        <meter className={styles.meter} value={confidence} low={LOW} high={HIGH} optimum={1} aria-hidden />
-        {texts.evidence.share(texts.evidence.confidences[word], formatShare(confidence))}
-      </dd>
+      {source !== 'person' && (
+        <>
+          <dt>{texts.evidence.confidence}</dt>
+          <dd className={`${styles.confidence} ${word === 'low' ? styles.low : ''}`}>
+            <meter className={styles.meter} value={confidence} low={LOW} high={HIGH} optimum={1} aria-hidden />
+            {texts.evidence.share(texts.evidence.confidences[word], formatShare(confidence))}
+          </dd>
+        </>
+      )}
       {ocr && (
         <>
           <dt>{texts.evidence.ocr}</dt>
