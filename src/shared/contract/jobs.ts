@@ -205,6 +205,10 @@ export const ItemEvidence = z.object({
   confidence: z.number(),
   link: z.string().nullable().describe('The stored page with the value marked; needs no key'),
   url: z.string().optional().describe("The page it was read from, if that is not the item's own"),
+  currency: z
+    .string()
+    .optional()
+    .describe('Of an amount: an ISO 4217 code, or a sign such as "$" that several countries share'),
   ocr: OcrPlace.optional().describe('Where OCR read it on a picture; missing for other texts'),
 });
 export type ItemEvidence = z.infer<typeof ItemEvidence>;

@@ -51,6 +51,7 @@ export {
   readCurrency,
   readDate,
   readNumber,
+  readStatedCurrency,
   readTypedValue,
   readYesNo,
   type Value,

@@ -11,6 +11,7 @@ export const evidenceTexts = translate('evidence', {
   confidence: 'Confidence',
   node: 'Node',
   property: 'Property',
+  currency: 'Currency',
   ocr: 'Read by OCR',
   ocrPlace: (page: string, place: string, percent: string) => `page ${page}, at ${place}, ${percent} sure`,
   page: 'Page',

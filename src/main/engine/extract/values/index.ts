@@ -30,7 +30,7 @@ export { isBuyName, saysAdd, saysBuy, saysOffer } from './buy-words';
 export { readClock, readSpanEnd } from './clock';
 export { readLetterCode } from './code';
 export type { DecimalMark, ValueContext } from './context';
-export { readCurrency } from './currency';
+export { readCurrency, readStatedCurrency } from './currency';
 export { readDate, saysSince } from './date';
 export { findDate } from './date-in-text';
 export { INGREDIENT_UNITS } from './ingredient-units';

@@ -1,6 +1,12 @@
 import type { Locator } from '@shared/extractor';
 import type { Element } from 'domhandler';
-import type { Choice, FieldQuery, TextRange, ValueContext } from '../../extract/index';
+import {
+  type Choice,
+  type FieldQuery,
+  readStatedCurrency,
+  type TextRange,
+  type ValueContext,
+} from '../../extract/index';
 import { type CompiledLocator, compileLocator, type Finding } from './locator';
 import type { Scope } from './scope';
 import { getShownText } from './shown-text';
@@ -51,7 +57,7 @@ export function compileField(query: FieldQuery, locators: readonly Locator[]): F
       const verdict = decideField(speakers, scope, query, context);
       return (
         verdict && {
-          choice: getVerdictChoice(verdict),
+          choice: getVerdictChoice(verdict, context),
           elements: verdict.voice.finding.elements,
           isOfBest: verdict.voice.isBest,
         }
@@ -82,10 +88,13 @@ function decideField(
   return decide(voices, silent);
 }
 
-function getVerdictChoice({ voice: { finding, value }, confidence }: Verdict): Choice {
+function getVerdictChoice({ voice: { finding, value }, confidence }: Verdict, { language }: ValueContext): Choice {
   const path = finding.path();
   const range = finding.isShown ? getTextRange(finding) : null;
-  return { value, place: path ?? '', evidence: { source: finding.source, path, range, confidence } };
+  const [text = ''] = typeof value === 'number' ? finding.texts : [];
+  const currency = readStatedCurrency(text, language);
+  const evidence = { source: finding.source, path, range, confidence, ...(currency !== null && { currency }) };
+  return { value, place: path ?? '', evidence };
 }
 
 /** Range of the texts within the first element's folded text, in order. */

@@ -90,7 +90,7 @@ function FoundValue({ value, corrected }: FoundProps) {
 }
 
 function Found({ evidence }: { readonly evidence: ItemEvidence }) {
-  const { source, confidence, path, ocr } = evidence;
+  const { source, confidence, path, currency, ocr } = evidence;
   const word = getConfidence(confidence);
   return (
     <>
@@ -103,6 +103,12 @@ function Found({ evidence }: { readonly evidence: ItemEvidence }) {
             <meter className={styles.meter} value={confidence} low={LOW} high={HIGH} optimum={1} aria-hidden />
             {texts.evidence.share(texts.evidence.confidences[word], formatShare(confidence))}
           </dd>
+        </>
+      )}
+      {currency !== undefined && (
+        <>
+          <dt>{texts.evidence.currency}</dt>
+          <dd>{currency}</dd>
         </>
       )}
       {ocr && (

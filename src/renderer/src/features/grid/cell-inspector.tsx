@@ -2,7 +2,7 @@ import type { ItemRow } from '@shared/contract/jobs';
 import type { ReactNode } from 'react';
 import { texts } from '../../texts';
 import { formatShare } from '../../texts/format';
-import { type NumberLook, SaveRowFiles, toShownText } from '../cells';
+import { type MoneyLook, type NumberLook, SaveRowFiles, toShownText } from '../cells';
 import { getSourceName } from '../evidence';
 import styles from './grid.module.css';
 import { NUMBER_COLUMN } from './use-columns';
@@ -10,7 +10,7 @@ import { NUMBER_COLUMN } from './use-columns';
 interface Props {
   readonly row: ItemRow | undefined;
   readonly field: string | undefined;
-  readonly look: NumberLook;
+  readonly look: NumberLook | MoneyLook;
   /** Replaces the hint and value, for example by the result of a correction. */
   readonly note: ReactNode;
 }

@@ -5,7 +5,16 @@ import { ChartNoAxesColumn, CircleHelp, Copy, FileText, PencilLine, TriangleAler
 import { translateSentence } from '../../language/translate';
 import { texts } from '../../texts';
 import { formatCount } from '../../texts/format';
-import { type CellMark, getCellMark, isCorrected, isUnread, type NumberLook, PAGE_FIELD, toShownText } from '../cells';
+import {
+  type CellMark,
+  getCellMark,
+  isCorrected,
+  isUnread,
+  type MoneyLook,
+  type NumberLook,
+  PAGE_FIELD,
+  toShownText,
+} from '../cells';
 import styles from './grid.module.css';
 import { NUMBER_COLUMN } from './use-columns';
 
@@ -14,7 +23,7 @@ interface Props {
   readonly row: ItemRow | undefined;
   /** Position of the row in the current order. */
   readonly position: number;
-  readonly look: NumberLook;
+  readonly look: NumberLook | MoneyLook;
   /** Why the value is an outlier. */
   readonly outlier: OutlierReason | null;
 }
