@@ -29,6 +29,19 @@ export function CellEvidence({ job, row, field, edit }: Props) {
   const link = marked ?? row.item._htmlUrl;
   const elsewhere = part?.evidence?.url;
   const page = getLinkToken(elsewhere === undefined ? row.item._htmlUrl : marked);
+  const actions = (
+    <div className={styles.actions}>
+      {part && !failed && <CorrectValue key={part.path} job={job} row={row} part={part} edit={edit} />}
+      {link && <LinkButton icon={ExternalLink} href={link} text={texts.evidence.open} elsewhere />}
+      {page !== null && (
+        <LinkButton
+          icon={MousePointerClick}
+          href={getRouteHash({ screen: 'picker', page })}
+          text={texts.picker.pickHere}
+        />
+      )}
+    </div>
+  );
   return (
     <div className={styles.body}>
       <div className={styles.side}>
@@ -36,26 +49,20 @@ export function CellEvidence({ job, row, field, edit }: Props) {
         {!failed && row.item._message !== null && <RecordWarning message={row.item._message} />}
         {parts.length > 1 && <Parts field={field} parts={parts} picked={picked} onPick={setPicked} />}
         {part ? (
-          <EvidenceFacts part={part} url={elsewhere ?? row.item._url} readBy={getReaders(job, part)} />
+          <EvidenceFacts part={part} url={elsewhere ?? row.item._url} readBy={getReaders(job, part)}>
+            {part.evidence?.source === 'person' && (
+              <UndoCorrection key={`${row.index} ${part.path}`} job={job} row={row} part={part} edit={edit} />
+            )}
+            {actions}
+          </EvidenceFacts>
         ) : (
-          <dl className={styles.facts}>
-            <PageFact url={row.item._url} />
-          </dl>
+          <>
+            {actions}
+            <dl className={styles.facts}>
+              <PageFact url={row.item._url} />
+            </dl>
+          </>
         )}
-        {part?.evidence?.source === 'person' && (
-          <UndoCorrection key={`${row.index} ${part.path}`} job={job} row={row} part={part} edit={edit} />
-        )}
-        <div className={styles.actions}>
-          {part && !failed && <CorrectValue key={part.path} job={job} row={row} part={part} edit={edit} />}
-          {link && <LinkButton icon={ExternalLink} href={link} text={texts.evidence.open} elsewhere />}
-          {page !== null && (
-            <LinkButton
-              icon={MousePointerClick}
-              href={getRouteHash({ screen: 'picker', page })}
-              text={texts.picker.pickHere}
-            />
-          )}
-        </div>
       </div>
       <StoredPage link={link} marked={marked !== null} />
     </div>

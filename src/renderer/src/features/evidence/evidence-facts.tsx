@@ -1,6 +1,7 @@
 import type { ItemEvidence } from '@shared/contract/jobs';
 import { SOURCES } from '@shared/item';
 import { findRowFiles } from '@shared/row-file';
+import type { ReactNode } from 'react';
 import { getRouteHash } from '../../routing/route';
 import { texts } from '../../texts';
 import { formatShare } from '../../texts/format';
@@ -13,15 +14,18 @@ interface Props {
   readonly url: string;
   /** Extractors that may have read it; empty if another reader did. */
   readonly readBy: readonly ReadBy[];
+  /** Buttons below the value, above the facts: those may need scrolling. */
+  readonly children: ReactNode;
 }
 
 /** A value and its location as text. */
-export function EvidenceFacts({ part: { value, evidence }, url, readBy }: Props) {
+export function EvidenceFacts({ part: { value, evidence }, url, readBy, children }: Props) {
   return (
     <>
       <FoundValue value={value} corrected={evidence?.source === 'person'} />
       {value === null && evidence === null && <p className={styles.note}>{texts.evidence.notFoundLong}</p>}
       {value !== null && evidence === null && <p className={styles.note}>{texts.evidence.noneLong}</p>}
+      {children}
       <dl className={styles.facts}>
         {evidence && <Found evidence={evidence} />}
         {readBy.length > 0 && <ReadByFact readBy={readBy} />}

@@ -21,6 +21,7 @@ export function getNumberLook(
 }
 
 function hasCentsIn(currency: string): boolean {
+  if (currency === '¥') return false;
   if (!/^[A-Z]{3}$/.test(currency)) return true;
   return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits !== 0;
 }
