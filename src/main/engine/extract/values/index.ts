@@ -40,7 +40,7 @@ export { parseDigits, readDistance, readNumber } from './number';
 export { readPerson } from './person';
 export { readPlaceValue } from './place';
 export { looksLikePrice, readNegativePrice, readPrice } from './price';
-export { formerPriceIn, priceIn } from './price-sides';
+export { formerPriceIn, joinPieces, priceIn } from './price-sides';
 export { isAddedAmount, isFormerAmount, mentionsFormer, mentionsRecommended } from './price-words';
 export { leadingUnit } from './quantity';
 export { isScaled, readStarSigns } from './rating';

@@ -6,6 +6,7 @@ import {
   readStatedCurrency,
   type TextRange,
   type ValueContext,
+  withCentsApart,
 } from '../../extract/index';
 import { type CompiledLocator, compileLocator, type Finding } from './locator';
 import type { Scope } from './scope';
@@ -81,11 +82,17 @@ function decideField(
   let silent = 0;
   for (const [at, { compiled, weight }] of speakers.entries()) {
     const finding = compiled.read(scope, query);
-    const value = finding === null ? null : toTypedValue(finding.texts, query, context);
+    const value = finding === null ? null : toTypedValue(getPriceTexts(finding, query), query, context);
     if (finding === null || value === null) silent += weight;
     else voices.push({ finding, value, weight, isBest: at === 0 });
   }
   return decide(voices, silent);
+}
+
+/** The texts of a place; of prices, with cents apart. */
+function getPriceTexts({ texts, elements, isShown }: Finding, query: FieldQuery): readonly string[] {
+  if (!isShown || elements.length !== texts.length) return texts;
+  return texts.map((text, at) => (elements[at] ? withCentsApart(text, elements[at], query) : text));
 }
 
 function getVerdictChoice({ voice: { finding, value }, confidence }: Verdict, { language }: ValueContext): Choice {
