@@ -111,7 +111,7 @@ describe.skipIf(!hasChromium)('the room of the results (needs Chromium)', () => 
     const page = await open({ width: 1000, height: 707 });
     await form(page).waitFor();
     await cell(page, 1).click();
-    const button = evidence(page).getByRole('button', { name: 'Correct this value' });
+    const button = evidence(page).getByRole('button', { name: 'Correct…' });
     await button.waitFor();
     const bottom = async () => ((await button.boundingBox()) ?? { y: 9999, height: 0 }).y + 26;
     await expect.poll(bottom).toBeLessThanOrEqual(707);
