@@ -2,7 +2,7 @@ import type { ItemRow } from '@shared/contract/jobs';
 import type { ReactNode } from 'react';
 import { texts } from '../../texts';
 import { formatShare } from '../../texts/format';
-import { type MoneyLook, type NumberLook, SaveRowFiles, toShownText } from '../cells';
+import { type MoneyLook, type NumberLook, PAGE_FIELD, SaveRowFiles, toShownText } from '../cells';
 import { getSourceName } from '../evidence';
 import styles from './grid.module.css';
 import { NUMBER_COLUMN } from './use-columns';
@@ -28,7 +28,7 @@ export function CellInspector({ row, field, look, note }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={styles.inspector} aria-label={texts.grid.inspector} tabIndex={0}>
-      <strong title={field}>{field}</strong>
+      <strong title={field}>{field === PAGE_FIELD ? texts.grid.page : field}</strong>
       <span className={styles.inspectorValue}>{kind === 'missing' ? missing : text}</span>
       <SaveRowFiles value={value} />
       {evidence && (
