@@ -23,3 +23,8 @@ function parseJsonOrText(text: string): unknown {
     return null;
   }
 }
+
+/** Name of the field with the currency of an amount. */
+export function getCurrencyField(name: string): string {
+  return `${name}_currency`;
+}

@@ -168,6 +168,9 @@ describe('a list with the page behind each row', () => {
       action: { label: 'Resume', method: 'POST', path: `/api/jobs/${id}/resume` },
     });
     expect(outcome.reasons[0]?.count).toBeGreaterThanOrEqual(20);
+    const { completeness } = await app.api('listFields', { id });
+    expect(completeness.claimed).toBe(ROWS);
+    expect(completeness.read).toBe(ROWS - (outcome.reasons[0]?.count ?? 0)); // not the rows whose pages wait
     isOpen = true;
     for (const answer of waiting) answer();
     const before = site.visits().length;

@@ -49,6 +49,30 @@ async function extract(count: number, template: typeof NESTED | typeof PRODUCT_T
 }
 
 describe('an export', () => {
+  it('has on request the currency that each page states beside an amount', async () => {
+    const prices = ['£12.50', '14,75 €', '16.00'];
+    const pages = prices.map((price, at) => ({
+      url: site.url(`/priced/${at}`),
+      html: `<!doctype html><title>Lamp ${at}</title><h1>Lamp ${at}</h1><p>Brass.</p><p>Price: ${price}</p>`,
+    }));
+    const id = (await app.run('extract', { pages, template: { name: 'Name', price: 'Price as a number' } })).jobId;
+    const [plain] = await table(id, 'privateFields=false');
+    expect(plain).toEqual(['name', 'price']);
+    expect(await table(id, 'privateFields=false&currencies=true')).toEqual([
+      ['name', 'price', 'price_currency'],
+      ['Lamp 0', '12.5', 'GBP'],
+      ['Lamp 1', '14.75', 'EUR'],
+      ['Lamp 2', '16', ''],
+    ]);
+    const shown = await table(id, 'fields=price,name&currencies=true&sort=-price');
+    expect(shown.map(([price, currency]) => [price, currency])).toEqual([
+      ['price', 'price_currency'],
+      ['16', ''],
+      ['14.75', 'EUR'],
+      ['12.5', 'GBP'],
+    ]);
+  });
+
   it('flattens nested fields on request, and keeps chosen fields in their order', async () => {
     const id = await extract(2);
     const [header, first] = await table(id, 'nested=flatten&privateFields=false&guard_formulas=0');

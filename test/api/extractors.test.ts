@@ -409,6 +409,8 @@ describe('a correction', () => {
     const wrong = await app.api('correctItem', { ...at, field: 'maker', value: 'Nobody' });
     const right = await app.api('correctItem', { ...at, field: 'maker', value: maker(1) });
     const other = await app.api('correctItem', { ...at, field: name, value: before?.item[name] ?? null });
+    expect((await app.api('listCorrections', at)).total).toBe(3);
+    expect((await app.send(`/api/jobs/${jobId}/corrections?index=1`)).status).toBe(404);
     const path = `/api/jobs/${jobId}/corrections/${wrong.correction}`;
     expect((await app.send(path, { method: 'DELETE' })).status).toBe(400);
     const back = await app.api('undoCorrection', { id: jobId, correction: right.correction });

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { getCurrencyField } from '@shared/column-names';
 import type { ExportRequest } from '@shared/contract/jobs';
 import type { Outcome } from '@shared/contract/outcome';
 import { AppError } from '@shared/errors';
@@ -45,13 +46,13 @@ const MAX_CELL = 32_767;
  * error and not half a file.
  */
 export async function exportJob(engine: Engine, request: ExportRequest, signal: AbortSignal): Promise<Download> {
-  const { id, format, urls, sort, search, filter, duplicates, key, ...options } = request;
+  const { id, format, urls, sort, search, filter, duplicates, key, currencies, ...options } = request;
   const job = engine.jobs.get(id);
   if (request.pictures && format !== 'zip') throw createPicturesFault(format);
   if (isArchiveFormat(format)) return exportArchive(engine, job, request, format, signal);
   const wanted = getItemsWanted({ sort, search, filter, duplicates, key });
   const maxCharacters = EXPORT_KINDS[format].isSheet ? MAX_CELL : null;
-  const exported = await engine.exportRows(job, { urls, maxCharacters, wanted, signal });
+  const exported = await engine.exportRows(job, { urls, maxCharacters, wanted, currencies, signal });
   const pieces = await getPieces(engine, { ...request, format }, exported, { ...options, facts: getJobFacts(job) });
   return {
     body: await getReadable(pieces),
@@ -126,7 +127,15 @@ type Options = Pick<ExportRequest, 'separator' | 'decimal' | 'bom' | 'guardFormu
 
 async function getPieces(
   { exporters }: Engine,
-  { format, fields, nested, lists, privateFields, columnNames }: ExportRequest & { readonly format: ExportFormat },
+  {
+    format,
+    fields,
+    nested,
+    lists,
+    privateFields,
+    currencies,
+    columnNames,
+  }: ExportRequest & { readonly format: ExportFormat },
   exported: ExportedRows,
   { facts, ...options }: Options,
 ): Promise<Pieces> {
@@ -138,10 +147,18 @@ async function getPieces(
   }
   const known = exported.fields ?? (await findRowFields(rows()));
   const columns =
-    fields === undefined ? getFieldColumns(known, { nested, privateFields }) : chooseColumns(known, fields);
+    fields === undefined
+      ? getFieldColumns(known, { nested, privateFields })
+      : chooseColumns(known, currencies ? withCurrencyFields(known, fields) : fields);
   const hasJoinedLists = lists === 'text' && getTableOptions(format).includes('lists');
   const written = hasJoinedLists ? () => joinLists(rows()) : rows;
   return exporters[format]({ columns: renameColumns(columns, columnNames), rows: written, facts }, options);
+}
+
+/** The requested fields, each followed by that of its currency. */
+function withCurrencyFields(tree: FieldTree, fields: readonly string[]): readonly string[] {
+  const known = listColumns(tree);
+  return fields.flatMap((name) => (known.has(getCurrencyField(name)) ? [name, getCurrencyField(name)] : [name]));
 }
 
 /** The requested columns in order. Throws for an unknown field, and suggests the nearest. */

@@ -53,7 +53,10 @@ export const correctionEndpoints = {
     path: '/api/jobs/{id}/corrections',
     scope: 'read',
     summary: "List what people corrected in a job's items, newest first, including what they undid",
-    request: id.extend(page),
+    request: id.extend({
+      ...page,
+      index: z.coerce.number().int().min(0).optional().describe('Only of the item at this position'),
+    }),
     response: z.object({ results: z.array(Correction), total: z.number().int() }),
   }),
   undoCorrection: endpoint({

@@ -10,7 +10,7 @@ export const planSentences = [
   '{fields}: read to filter the items, but not shown.',
   'Only addresses are collected, and they have no values to choose or sort by.',
   'Name the fields you want, such as “with name and price”.',
-  'At most {count} pages are visited, since the prompt gives no number.',
+  'Up to {count} pages are visited; a number such as “first 20 pages” changes that.',
   'Up to {count} pages of the list are followed.',
   'Up to {count} pages of each list are followed.',
   'Up to {count} pages of the list are followed; a number such as “first 20 pages” changes that.',
@@ -89,7 +89,7 @@ export const planSentences = [
 
 export const planPhrases = [
   'only the page that is named',
-  'is one of the {words}, where the page tells them apart',
+  'is one of the {words}, if the page says so',
   'says “{words}”',
   'by {field}, lowest first',
   'by {field}, highest first',

@@ -107,7 +107,7 @@ describe.skipIf(!hasChromium)('accessibility of the window, light and dark (need
     await page.keyboard.press('Escape');
     await page.getByRole('tab', { name: /^Results/ }).click(); // the tab of the job before
     await page.getByRole('gridcell', { name: 'Oak board' }).click();
-    await page.getByRole('button', { name: 'Correct this value…' }).click();
+    await page.getByRole('button', { name: 'Correct…' }).click();
     await page.getByLabel('Correct value').waitFor();
     expect(await violationsInBothThemes(page)).toEqual([]);
     await page.keyboard.press('Escape');

@@ -177,10 +177,10 @@ describe.skipIf(!hasChromium)('extractors (needs Chromium)', () => {
       expect(await panel.innerText()).toContain('a selector');
       expect(await panel.getByRole('link', { name: 'The shop' }).getAttribute('href')).toMatch(/^#\/extractors\//);
 
-      await panel.getByRole('button', { name: 'Correct this value…' }).click();
+      await panel.getByRole('button', { name: 'Correct…' }).click();
       await page.keyboard.press('ArrowLeft'); // stays in the text
       await page.keyboard.press('Escape');
-      await panel.getByRole('button', { name: 'Correct this value…' }).press('Enter');
+      await panel.getByRole('button', { name: 'Correct…' }).press('Enter');
       await panel.getByLabel('Correct value').fill('Clay pot');
       await panel.getByRole('button', { name: 'Teach Winnow' }).click();
       await panel.getByText(/^The value was changed/).waitFor();

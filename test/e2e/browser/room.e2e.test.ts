@@ -107,6 +107,17 @@ describe.skipIf(!hasChromium)('the room of the results (needs Chromium)', () => 
     expect(await wholeRows(page2)).toBeGreaterThanOrEqual(8);
   });
 
+  it('shows a value and its buttons beside the form in a window of 1000 × 707', async () => {
+    const page = await open({ width: 1000, height: 707 });
+    await form(page).waitFor();
+    await cell(page, 1).click();
+    const button = evidence(page).getByRole('button', { name: 'Correct…' });
+    await button.waitFor();
+    const bottom = async () => ((await button.boundingBox()) ?? { y: 9999, height: 0 }).y + 26;
+    await expect.poll(bottom).toBeLessThanOrEqual(707);
+    expect(await wholeRows(page)).toBeGreaterThanOrEqual(4);
+  });
+
   it('leaves nothing cut off or out of reach at 200 %', async () => {
     const page = await open(TWICE);
     expect(await cutOff(page)).toEqual([]);

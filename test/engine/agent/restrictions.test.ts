@@ -38,7 +38,7 @@ describe('the restrictions of a prompt, by rules', () => {
     expect(restrictions.map(({ meaning }) => meaning)).toEqual([
       `datum is not before ${new Date().toISOString().slice(0, 10)}`,
       'location contains “Hamburg”',
-      'is one of the Kurse, where the page tells them apart',
+      'is one of the Kurse, if the page says so',
     ]);
     expect(args.perPage).toBe('many');
   });

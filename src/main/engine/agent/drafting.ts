@@ -163,7 +163,7 @@ export class Drafting {
     const stated = caps.visits ?? caps.pages;
     if (stated === undefined)
       this.#reasons.push(
-        `At most ${Math.min(reckoned, this.#most())} pages are visited, since the prompt gives no number.`,
+        `Up to ${Math.min(reckoned, this.#most())} pages are visited; a number such as “first 20 pages” changes that.`,
       );
     return Math.min(stated ?? reckoned, this.#most(), MAX_VISITS);
   }

@@ -11,6 +11,7 @@ import type { FieldQuery } from './query';
 import { getReaderKind, LAST_SOURCES } from './sources/index';
 import type { Subject } from './subject';
 import type { Choice, Evidence, TextRange } from './types';
+import { readStatedCurrency } from './values/index';
 import type { PageView } from './view/page-view';
 import type { Where } from './view/where';
 import { fold, holdsWords } from './words';
@@ -131,7 +132,7 @@ function mergeChoices(
     if (choices.size >= most) break;
     const place = one.candidate.where.place();
     const key = getPlaceKey(place, one.value);
-    if (!choices.has(key)) choices.set(key, { value: one.value, place, evidence: getEvidence(subject, one) });
+    if (!choices.has(key)) choices.set(key, { value: one.value, place, evidence: getEvidence(subject, one, all) });
   }
   return [...choices.values()];
 }
@@ -140,10 +141,23 @@ function getPlaceKey(place: string, value: unknown): string {
   return `${place} ${JSON.stringify(value).toLowerCase()}`;
 }
 
-function getEvidence({ view }: Subject, { candidate, confidence }: Ranked): Evidence {
-  const { source, texts, where } = candidate;
-  const range = source === 'rules' ? textRange(view, where, texts) : null;
-  return { source, path: where.path(), range, confidence: Math.round(confidence * 100) / 100 };
+function getEvidence(subject: Subject, one: Ranked, all: readonly Ranked[]): Evidence {
+  const { source, texts, where } = one.candidate;
+  const range = source === 'rules' ? textRange(subject.view, where, texts) : null;
+  const currency = typeof one.value === 'number' ? getCurrency(subject, one, all) : null;
+  const confidence = Math.round(one.confidence * 100) / 100;
+  return { source, path: where.path(), range, confidence, ...(currency !== null && { currency }) };
+}
+
+/** Currency beside an amount; data often have it apart, then that of the same amount on the page, if there is one only. */
+function getCurrency({ context: { language } }: Subject, one: Ranked, all: readonly Ranked[]): string | null {
+  const currencyOf = ({ candidate: { texts } }: Ranked) =>
+    texts.length === 1 ? readStatedCurrency(texts[0] ?? '', language) : null;
+  const own = currencyOf(one);
+  if (own !== null) return own;
+  const others = new Set(all.flatMap((other) => (other.value === one.value ? (currencyOf(other) ?? []) : [])));
+  const [only = null] = others;
+  return others.size === 1 ? only : null;
 }
 
 /** Calibrated probability that the best value with these features is right, 0 to 1. */

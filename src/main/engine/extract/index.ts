@@ -28,7 +28,7 @@ export { describeGiven, getSelector, likeBlocks, readGivenBlocks, refinement } f
 export { createDetectionCounts, type DetectionCounts } from './records-artifact';
 export { toFieldKey } from './sentence';
 export { toMemberText } from './sources/index';
-export { toAskedPrice } from './stated-price';
+export { toAskedPrice, withCentsApart } from './stated-price';
 export { type FieldIdea, suggestFields } from './suggest/index';
 export { fieldAt, leafPaths, planTemplate, stepsAt } from './template-plan';
 export type {
@@ -51,6 +51,7 @@ export {
   readCurrency,
   readDate,
   readNumber,
+  readStatedCurrency,
   readTypedValue,
   readYesNo,
   type Value,

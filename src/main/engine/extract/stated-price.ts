@@ -1,7 +1,8 @@
+import type { Element } from 'domhandler';
 import type { Candidate } from './candidate';
 import type { FieldQuery } from './query';
 import { asksForRegularPrice } from './sources/index';
-import { getAskedCurrency, priceIn, readCurrency } from './values/index';
+import { getAskedCurrency, joinPieces, priceIn, readCurrency } from './values/index';
 import { readTextPieces, type TextPiece } from './view/marked-text';
 
 const UNSURE = 0.75; // the first or lowest of several amounts is right about half of the time
@@ -20,6 +21,13 @@ export function withOnePrice(candidate: Candidate, query: FieldQuery): Candidate
   if (asked !== null && shown.some(({ text }) => holdsOther(text, asked))) return candidate;
   const { text: one, unsure } = priceIn(shown, getWanted(query));
   return { ...candidate, texts: [one], score: candidate.score * (unsure ? UNSURE : 1) };
+}
+
+/** A price as an element shows it, with a decimal mark before cents that only stand higher: "10.99" for 10<sup>99</sup>. */
+export function withCentsApart(text: string, element: Element, query: FieldQuery): string {
+  if (!asksForMoney(query) || text.length > MAX_TEXT) return text;
+  const pieces = cutTo(readTextPieces(element) ?? [], text);
+  return pieces?.some((piece) => piece.raised && /^\s*\d{2}\s*$/.test(piece.text)) ? joinPieces(pieces).text : text;
 }
 
 /** The amount of a text that a field asks for, as a learned place has it; the whole text if no word decides. */

@@ -49,6 +49,8 @@ export interface Evidence {
   readonly confidence: number;
   /** Where OCR read it; undefined for other texts. */
   readonly ocr?: OcrPlace;
+  /** Of an amount: an ISO 4217 code, or a sign that several countries share; undefined if the page states none. */
+  readonly currency?: string;
 }
 
 export type TextRange = readonly [from: number, to: number];

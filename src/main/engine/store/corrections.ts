@@ -54,8 +54,8 @@ export interface CorrectionsTable {
   readonly add: (correction: NewCorrection) => number;
   readonly noteExtractor: (id: number, extractor: string) => void;
   readonly byId: (job: number, id: number) => CorrectionRow | null;
-  /** Newest first. */
-  readonly list: (job: number, limit: number, offset: number) => Listed;
+  /** Newest first; of one item if given. */
+  readonly list: (job: number, limit: number, offset: number, item?: number) => Listed;
   /** Corrections in effect for the pages of a URL, newest first. */
   readonly standingOf: (url: string) => readonly CorrectionRow[];
   /** Corrections in effect that an extractor was learned from. */
@@ -94,10 +94,11 @@ export function correctionsTable(sqlite: Sqlite): CorrectionsTable {
   const byId = sqlite.prepare<[number, number], RawCorrection>(
     `SELECT ${COLUMNS} FROM corrections WHERE job = ? AND id = ?`,
   );
-  const list = sqlite.prepare<[number, number, number], RawCorrection>(
-    `SELECT ${COLUMNS} FROM corrections WHERE job = ? ORDER BY id DESC LIMIT ? OFFSET ?`,
+  const listed = 'corrections WHERE job = @job AND (@item IS NULL OR item = @item)';
+  const list = sqlite.prepare<[object], RawCorrection>(
+    `SELECT ${COLUMNS} FROM ${listed} ORDER BY id DESC LIMIT @limit OFFSET @offset`,
   );
-  const total = sqlite.prepare<[number], { total: number }>('SELECT count(*) AS total FROM corrections WHERE job = ?');
+  const total = sqlite.prepare<[object], { total: number }>(`SELECT count(*) AS total FROM ${listed}`);
   const standing = sqlite.prepare<[string], RawCorrection>(
     `SELECT ${COLUMNS} FROM corrections WHERE url = ? AND undone_at IS NULL ORDER BY id DESC`,
   );
@@ -122,10 +123,13 @@ export function correctionsTable(sqlite: Sqlite): CorrectionsTable {
       const row = byId.get(job, id);
       return row ? toCorrection(row) : null;
     },
-    list: (job, limit, offset) => ({
-      rows: list.all(job, limit, offset).map(toCorrection),
-      total: total.get(job)?.total ?? 0,
-    }),
+    list: (job, limit, offset, item) => {
+      const asked = { job, item: item ?? null };
+      return {
+        rows: list.all({ ...asked, limit, offset }).map(toCorrection),
+        total: total.get(asked)?.total ?? 0,
+      };
+    },
     standingOf: (url) => standing.all(url).map(toCorrection),
     standingTaught: () => standingTaught.all(),
     cellsOf: (job) => cellsOf.all(job),

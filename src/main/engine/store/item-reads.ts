@@ -11,6 +11,8 @@ export interface StoredEvidence {
   readonly confidence: number;
   /** Where on a picture OCR read it, from the top left; confidence is 0 to 100. */
   readonly ocr?: OcrPlace;
+  /** Of an amount: an ISO 4217 code, or a sign such as "$" that several countries share. */
+  readonly currency?: string;
   /**
    * The page on which the value was found, if it is not the item's own: a list from which the item's page was opened.
    */

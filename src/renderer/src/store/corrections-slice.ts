@@ -14,7 +14,7 @@ export interface CellCorrection {
   readonly teach: boolean;
 }
 
-interface DoneCorrection extends CellCorrection {
+export interface DoneCorrection extends CellCorrection {
   /** Id for undoing it. */
   readonly correction: number;
 }
@@ -42,6 +42,8 @@ export interface CorrectionsSlice {
   readonly correctCell: (jobId: string, cell: CellCorrection) => Promise<void>;
   /** Undoes the last correction; false if there is none. */
   readonly undoCell: (jobId: string) => Promise<boolean>;
+  /** Undoes any correction of the job, even one from before the window was opened. */
+  readonly undoCorrection: (jobId: string, correction: DoneCorrection) => Promise<void>;
   /** Redoes the last undone correction; false if there is none. */
   readonly redoCell: (jobId: string) => Promise<boolean>;
   readonly forgetNote: () => void;
@@ -62,6 +64,14 @@ export const createCorrections: StateCreator<CorrectionsSlice, [], [], Correctio
     const note = { message, extractor, offer: 'undo' } as const;
     set({ corrections: { jobId, done: [...done, { ...cell, correction }], undone, note } });
   };
+  const takeBack = async (jobId: string, undone: DoneCorrection) => {
+    const { correction, ...cell } = undone;
+    const { message, extractor } = await call('undoCorrection', { id: jobId, correction });
+    const before = getJobCorrections(get(), jobId);
+    const done = before.done.filter((each) => each.correction !== correction);
+    const note = { message, extractor, offer: 'redo' } as const;
+    set({ corrections: { jobId, done, undone: [cell, ...before.undone], note } });
+  };
   const fail = (jobId: string, error: unknown, offer: 'undo' | 'redo') => {
     const message = error instanceof Error ? error.message : texts.errors.unknown;
     set({ corrections: { ...getJobCorrections(get(), jobId), note: { message, extractor: null, offer } } });
@@ -77,19 +87,16 @@ export const createCorrections: StateCreator<CorrectionsSlice, [], [], Correctio
       }),
     undoCell: (jobId) =>
       inTurn(async () => {
-        const { done, undone } = getJobCorrections(get(), jobId);
-        const latest = done.at(-1);
+        const latest = getJobCorrections(get(), jobId).done.at(-1);
         if (latest === undefined) return false;
-        const { correction, ...cell } = latest;
         try {
-          const { message, extractor } = await call('undoCorrection', { id: jobId, correction });
-          const note = { message, extractor, offer: 'redo' } as const;
-          set({ corrections: { jobId, done: done.slice(0, -1), undone: [cell, ...undone], note } });
+          await takeBack(jobId, latest);
         } catch (error) {
           fail(jobId, error, 'undo');
         }
         return true;
       }),
+    undoCorrection: (jobId, correction) => inTurn(() => takeBack(jobId, correction)),
     redoCell: (jobId) =>
       inTurn(async () => {
         const [next, ...rest] = getJobCorrections(get(), jobId).undone;

@@ -16,6 +16,8 @@ export interface ExportOptions {
   readonly decimal: Decimal;
   readonly bom: boolean;
   readonly privateFields: boolean;
+  /** A column with the currency after each amount. */
+  readonly currencies: boolean;
   readonly guardFormulas: boolean;
   readonly lists: Lists;
   /** As the grid shows them: filtered, sorted, visible columns only. */
@@ -56,6 +58,7 @@ export function readExportOptions(text: string | null, language: string): Export
     decimal: choiceOr(stored.decimal, DECIMALS, decimal),
     bom: flagOr(isChosen ? stored.bom : null, true),
     privateFields: flagOr(isChosen ? stored.privateFields : null, false),
+    currencies: flagOr(stored.currencies, false),
     guardFormulas: flagOr(stored.guardFormulas, true),
     lists: stored.lists === 'json' ? 'json' : 'text',
     asShown: flagOr(stored.asShown, true),

@@ -11,6 +11,7 @@ export const exportTexts = translate('export', {
   decimal: 'Decimal mark',
   bom: 'Excel-compatible encoding (UTF-8 with BOM)',
   privateFields: 'Source and status columns (_url, _status, …)',
+  currencies: 'Currency columns after prices',
   withSources: 'with sources',
   guardFormulas: 'Escape cells that look like formulas',
   lists: 'Lists as text (a; b) instead of JSON',

@@ -8,6 +8,9 @@ export const gridTexts = translate('grid', {
   sorting: 'Sorting…',
   filtering: 'Filtering…',
   none: 'No items.',
+  noneHintSentence:
+    'No item meets all conditions of the sentence. Loosen them, or open URLs to see which pages were read.',
+  noneHintFields: 'None of the pages has values for these fields. Check the pages and the template.',
   noneHint:
     'No page matched the pattern. Open URLs to see what was found or failed, or try the pattern in the pattern workbench.',
   noneHintFailed: (message: string) => `No page could be read. ${message}`,

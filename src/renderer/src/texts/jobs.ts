@@ -98,7 +98,7 @@ export const jobsTexts = translate('jobs', {
     crawl: 'Crawl',
     extract: 'Extract',
     scrape: 'Scrape',
-    agent: 'Agent',
+    agent: 'Sentence',
     workflow: 'Workflow',
   },
   page: 'Pages of jobs',

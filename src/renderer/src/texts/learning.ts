@@ -14,7 +14,7 @@ export const learningTexts = translate('learning', {
   learnedHere: 'learned in this job',
   noFields: '—',
   reader: 'Read by',
-  correct: 'Correct this value…',
+  correct: 'Correct…',
   right: 'Correct value',
   rightList: 'Correct values, one per line',
   rightHint: 'Leave empty if the page has none.',

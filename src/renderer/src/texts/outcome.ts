@@ -25,7 +25,7 @@ const own = ({ message }: ReasonFacts) => message;
 const reasons: Readonly<Record<OutcomeReasonCode, (facts: ReasonFacts) => string>> = {
   running: () => 'Still running.',
   paused: own,
-  stopped: () => 'Stopped before the end.',
+  stopped: ({ count, pages }) => (count === null ? 'Stopped before the end.' : `Stopped with ${pages} left to read.`),
   failed: own,
   budget: () => 'Stopped when the budget was spent.',
   max_visits: ({ visits, more }) => `Stopped at the limit of ${visits}.${more}`,

@@ -87,6 +87,9 @@ export const pickerTexts = translate('picker', {
     pages: 'Pages to read, including this one',
     pagesUnit: 'pages',
     remove: 'Read only this page',
+    ofList: 'Next page of the list',
+    onlyFirst: 'Only this page of the list is read.',
+    toList: 'Show the list',
   },
   page: {
     frame: 'Stored page',
@@ -175,6 +178,8 @@ export const pickerTexts = translate('picker', {
     values: 'A list of values in one record.',
     like: (count: string) => `${count} elements are like this one.`,
     all: 'Select all',
+    row: (count: string) => `This table has ${count} rows like this one.`,
+    allRows: 'Read all rows',
     asRecords: 'One record each',
     asValues: 'Values of one record',
     asField: 'Another field',

@@ -47,5 +47,10 @@ export const startTexts = translate('start', {
   change: 'Change it first',
   formReadsAll:
     '“Change it first” opens the form, which reads all items. To keep only the items your sentence asks for, run it as it is.',
+  sentenceRun: {
+    label: 'The sentence of this job',
+    only: (conditions: string) => `Your sentence filtered the items: ${conditions}. The form below reads all of them.`,
+    again: 'Run the sentence again',
+  },
   noJob: 'The plan was made, but no job was started.',
 } as const);

@@ -84,6 +84,24 @@ export function evidenceOfValues(served: ServedWindow): void {
       await panel(page).getByRole('button', { name: 'Undo correction' }).waitFor({ state: 'detached' });
     });
 
+    it('names a correction to no value, and undoes it after the window was opened anew', async () => {
+      const { page, faults } = await openJob({ material: 'What it is made of' });
+      await page.getByRole('gridcell', { name: 'Oiled oak', exact: true }).click();
+      await panel(page).getByRole('button', { name: 'Correct' }).click();
+      await panel(page).getByRole('textbox').fill('');
+      await panel(page).getByRole('button', { name: 'This cell only' }).click();
+      await page.getByRole('gridcell', { name: 'No value, corrected by you' }).waitFor();
+      await page.reload();
+      await page.getByRole('gridcell', { name: 'No value, corrected by you' }).click();
+      await panel(page).getByText('Before: Oiled oak').waitFor();
+      expect(await panel(page).innerText()).toContain('your correction');
+      await panel(page).getByRole('button', { name: 'Undo this correction' }).click();
+      await page.getByRole('gridcell', { name: 'Oiled oak', exact: true }).waitFor();
+      await panel(page).getByText('page text').waitFor();
+      expect(await panel(page).getByRole('button', { name: 'Undo this correction' }).count()).toBe(0);
+      expect(faults).toEqual([]);
+    });
+
     it('leaves the focus in the grid when a value was read from a link', async () => {
       const template = { manual: 'The manual | url', material: 'What it is made of' };
       const { page } = await openJob(template, LINKED);

@@ -106,7 +106,7 @@ describe('the items of a job that is read by a thread', () => {
       key: ['stock'],
       sort: [by('stock', true)],
     });
-    expect([...only(steps)].flat().map(({ stock }) => stock)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0]);
+    expect([...only(steps)].flat().map(({ item }) => item.stock)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0]);
   });
 
   it('are looked through no further once nobody waits, and by others all the same', async () => {

@@ -8,6 +8,7 @@ const OPTIONS = {
   decimal: 'comma',
   bom: true,
   privateFields: false,
+  currencies: false,
   guardFormulas: true,
   lists: 'text',
   asShown: true,

@@ -55,8 +55,9 @@ describe('the caps for what waits', () => {
 describe('what the line about completeness says', () => {
   const missing: Completeness = { ...SHORT, waiting: 47, failed: 1 };
   const ended = (...codes: readonly OutcomeReasonCode[]) => ({
+    type: 'extract' as const,
     state: 'completed' as const,
-    progress: { progress: 12 },
+    progress: { progress: 12, items: 250 },
     outcome: { state: 'partial' as const, sentence: '', reasons: codes.map((code) => ({ code, message: '' })) },
   });
 
@@ -71,9 +72,18 @@ describe('what the line about completeness says', () => {
   });
 
   it('counts the pages of a running job as the head above it does, which is newer', () => {
-    const running = { ...ended(), state: 'active' as const, progress: { progress: 43 } };
+    const running = { ...ended(), state: 'active' as const, progress: { progress: 43, items: 250 } };
     expect(unsaid(running, missing)).toMatchObject({ done: 43, waiting: 16 });
-    expect(unsaid({ ...running, progress: { progress: 70 } }, missing)).toMatchObject({ done: 70, waiting: 0 });
+    expect(unsaid({ ...running, progress: { progress: 70, items: 250 } }, missing)).toMatchObject({
+      done: 70,
+      waiting: 0,
+    });
+  });
+
+  it('counts the rows of a running list with details as the head above it does', () => {
+    const running = { ...ended(), type: 'workflow' as const, state: 'active' as const };
+    expect(unsaid(running, missing)).toMatchObject({ read: 250, claimed: 283 });
+    expect(unsaid({ ...running, progress: { progress: 43, items: 300 } }, missing).read).toBe(283);
   });
 });
 

@@ -117,6 +117,16 @@ describe('the outcome of a job', () => {
     );
   });
 
+  it('offers each thing once, whichever reasons it would help', () => {
+    const again = { label: 'Run it again', method: 'POST', path: '/api/extract', body: {} } as const;
+    const reasons = [
+      { code: 'failed', message: 'Refused.', action: again },
+      { code: 'unreachable', message: 'Refused.', count: 1, action: RETRY },
+    ] as const;
+    show('needs_you', reasons, { type: 'extract', progress: { ...jobSummary().progress, total: 1 } });
+    expect(names()).toEqual(['Run it again', 'Edit and try again']);
+  });
+
   it('opens the form of the job to change it', async () => {
     const whole = { ...jobSummary(), results: { items: [] }, artifacts: [] };
     serveApi({ getJob: () => whole });

@@ -12,6 +12,7 @@ import {
   nameOfTaking,
 } from '../../../../src/renderer/src/features/picker/page/taking';
 import { typeOfTexts } from '../../../../src/renderer/src/features/picker/page/value-type';
+import { getWholePrice } from '../../../../src/renderer/src/features/picker/page/whole-price';
 import { getHtmlPageTree, withTag, withText } from './page-tree-of';
 
 const SHELF = `<main><h1>Books</h1><ul>
@@ -101,6 +102,25 @@ describe('likeness', () => {
     expect(findSimilar(tree, withText(tree, 'Two'), null).map(({ text }) => text)).toEqual(['One', 'Two', 'Three']);
     expect(findSimilar(tree, withText(tree, 'a'), null).map(({ text }) => text)).toEqual(['a', 'b', 'c']);
     expect(findSimilar(tree, withText(tree, 'a'), 4).map(({ text }) => text)).toEqual(['a', 'c']);
+  });
+
+  it('finds the cells of a column, not those of the whole table', () => {
+    const table = getHtmlPageTree('<table><tr><td>1</td><td>2</td></tr><tr><td>3</td><td>4</td></tr></table>');
+    expect(findSimilar(table, withText(table, '2'), null).map(({ text }) => text)).toEqual(['2', '4']);
+  });
+});
+
+describe('a price in several elements', () => {
+  const tree = getHtmlPageTree(
+    '<p class="price"><b>€</b><i>19</i><u>,</u><sup>99</sup></p><p><i>4</i> <i>beds</i></p><p><s>$30</s> <b>$20</b></p><p><b>£28.00</b></p>',
+  );
+
+  it.each(['€', '19', ',', '99'])('is taken whole by a click on %s', (piece) => {
+    expect(getWholePrice(withText(tree, piece)).text).toBe('€19,99');
+  });
+
+  it.each(['4', '$30', '$20', '£28.00'])('is not made of %s', (text) => {
+    expect(getWholePrice(withText(tree, text)).text).toBe(text);
   });
 });
 

@@ -64,3 +64,16 @@ export function readCurrency(raw: string, language: string | null): string | nul
   const found = SIGNS.find(([, sign]) => sign.test(raw))?.[0] ?? null;
   return found === 'SEK' ? (KRONE[language?.slice(0, 2) ?? ''] ?? 'SEK') : found;
 }
+
+/** Signs that several countries share, which name no currency by themselves. */
+const SHARED: Readonly<Record<string, RegExp>> = { $: /\$/, '¥': /[¥￥]/, kr: /kr\.?/i };
+
+/** Currency of an amount as its text states it: an ISO 4217 code, or a sign that several countries share; null if none. */
+export function readStatedCurrency(raw: string, language: string | null): string | null {
+  const code = readCurrency(raw, language);
+  if (code === null || raw.toUpperCase().includes(code)) return code;
+  const [sign] = Object.entries(SHARED).find(([, shared]) => shared.test(raw)) ?? [];
+  if (sign === undefined || (sign === '$' && code !== 'USD') || (sign === 'kr' && code !== 'SEK')) return code;
+  if (sign === '$' && /us\s?\$|u\.s\.\s?\$|\$\s?us\b/i.test(raw)) return code;
+  return sign === '¥' && /円|元/.test(raw) ? code : sign;
+}

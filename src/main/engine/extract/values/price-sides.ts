@@ -142,7 +142,11 @@ function wordSide(before: string): PriceSide {
 const ENDED = new RegExp(String.raw`\d\s*(?:${SIGN}\s*)?$`, 'u');
 
 /** Joins pieces to one text, with a point before raised cents, and records the side of each character. */
-function joinPieces(pieces: readonly TextPiece[]): { readonly text: string; readonly sides: readonly PriceSide[] } {
+/** The texts of pieces as one, with a decimal mark before cents of their own, and the side of each character. */
+export function joinPieces(pieces: readonly TextPiece[]): {
+  readonly text: string;
+  readonly sides: readonly PriceSide[];
+} {
   let text = '';
   const sides: PriceSide[] = [];
   const add = (more: string, side: PriceSide) => {

@@ -7,8 +7,8 @@ type Values = Pick<StoredItem, 'item' | 'evidence'>;
 /** The item with a corrected value. */
 export function correctItemValue(item: Values, plan: TemplatePlan, field: string, answer: unknown): Values {
   const { at } = item.evidence[field] ?? {};
-  const person = { source: 'person', path: null, range: null, confidence: 1, ...(at && { at }) } as const;
-  const evidence = answer === null ? null : person;
+  // "none" has evidence too, so that it can be told from a value that was not found
+  const evidence = { source: 'person', path: null, range: null, confidence: 1, ...(at && { at }) } as const;
   return withCell(item, plan, field, { value: answer, isMissing: answer === null, evidence });
 }
 

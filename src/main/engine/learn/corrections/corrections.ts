@@ -4,12 +4,15 @@ import type { CorrectionRow, Store } from '../../store/index';
 
 export type ListCorrections = (request: RequestOf<'listCorrections'>) => ResponseOf<'listCorrections'>;
 
-/** Lists the corrections of a job. Throws `not_found`. */
-export function listCorrections({ jobs, corrections }: Store): ListCorrections {
-  return ({ id, limit, offset }) => {
+/** Lists the corrections of a job, or of one of its items. Throws `not_found`. */
+export function listCorrections({ jobs, items, corrections }: Store): ListCorrections {
+  return ({ id, index, limit, offset }) => {
     const job = jobs.get(id);
     if (!job) throw new AppError('not_found', `There is no job "${id}".`, { path: ['id'] });
-    const { rows, total } = corrections.list(job.num, limit, offset);
+    const item = index === undefined ? undefined : items.at(job.num, index);
+    if (item === null)
+      throw new AppError('not_found', `The job "${job.name}" has no item ${index}.`, { path: ['index'] });
+    const { rows, total } = corrections.list(job.num, limit, offset, item?.id);
     return { results: rows.map(toCorrection), total };
   };
 }

@@ -1,6 +1,13 @@
 import type { Locator } from '@shared/extractor';
 import type { Element } from 'domhandler';
-import type { Choice, FieldQuery, TextRange, ValueContext } from '../../extract/index';
+import {
+  type Choice,
+  type FieldQuery,
+  readStatedCurrency,
+  type TextRange,
+  type ValueContext,
+  withCentsApart,
+} from '../../extract/index';
 import { type CompiledLocator, compileLocator, type Finding } from './locator';
 import type { Scope } from './scope';
 import { getShownText } from './shown-text';
@@ -51,7 +58,7 @@ export function compileField(query: FieldQuery, locators: readonly Locator[]): F
       const verdict = decideField(speakers, scope, query, context);
       return (
         verdict && {
-          choice: getVerdictChoice(verdict),
+          choice: getVerdictChoice(verdict, context),
           elements: verdict.voice.finding.elements,
           isOfBest: verdict.voice.isBest,
         }
@@ -75,17 +82,26 @@ function decideField(
   let silent = 0;
   for (const [at, { compiled, weight }] of speakers.entries()) {
     const finding = compiled.read(scope, query);
-    const value = finding === null ? null : toTypedValue(finding.texts, query, context);
+    const value = finding === null ? null : toTypedValue(getPriceTexts(finding, query), query, context);
     if (finding === null || value === null) silent += weight;
     else voices.push({ finding, value, weight, isBest: at === 0 });
   }
   return decide(voices, silent);
 }
 
-function getVerdictChoice({ voice: { finding, value }, confidence }: Verdict): Choice {
+/** The texts of a place; of prices, with cents apart. */
+function getPriceTexts({ texts, elements, isShown }: Finding, query: FieldQuery): readonly string[] {
+  if (!isShown || elements.length !== texts.length) return texts;
+  return texts.map((text, at) => (elements[at] ? withCentsApart(text, elements[at], query) : text));
+}
+
+function getVerdictChoice({ voice: { finding, value }, confidence }: Verdict, { language }: ValueContext): Choice {
   const path = finding.path();
   const range = finding.isShown ? getTextRange(finding) : null;
-  return { value, place: path ?? '', evidence: { source: finding.source, path, range, confidence } };
+  const [text = ''] = typeof value === 'number' ? finding.texts : [];
+  const currency = readStatedCurrency(text, language);
+  const evidence = { source: finding.source, path, range, confidence, ...(currency !== null && { currency }) };
+  return { value, place: path ?? '', evidence };
 }
 
 /** Range of the texts within the first element's folded text, in order. */

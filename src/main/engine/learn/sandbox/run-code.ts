@@ -7,6 +7,7 @@ import {
   getQueries,
   getValueContext,
   type QueryNode,
+  readStatedCurrency,
   type TemplatePlan,
 } from '../../extract/index';
 import type { ReadyPage, Run } from '../types';
@@ -85,7 +86,15 @@ function getCodeValueRecord(
     const value = toTypedCodeValue(raw, node, context);
     if (value === null) continue;
     const place = findReadElements(raw, read);
-    const evidence = { source: 'code', path: place.path, range: place.range, confidence: CONFIDENCE } as const;
+    const isAmount = typeof value === 'number' && typeof raw === 'string';
+    const currency = isAmount ? readStatedCurrency(raw, context.language) : null;
+    const evidence = {
+      source: 'code',
+      path: place.path,
+      range: place.range,
+      confidence: CONFIDENCE,
+      ...(currency !== null && { currency }),
+    } as const;
     taken.set(node.path, { value, place: place.path ?? '', evidence });
     if (place.elements.length > 0) elements[node.path] = place.elements;
   }

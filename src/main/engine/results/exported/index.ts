@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
+import { getCurrencyField } from '@shared/column-names';
 import type { Job } from '@shared/contract/jobs';
 import type { VisitResult } from '@shared/contract/visit';
 import { INCLUDE_KINDS, INCLUDES } from '@shared/include';
 import type { Item } from '@shared/item';
 import { PRIVATE_FIELDS } from '@shared/item';
 import { SNAPSHOT_KINDS, SNAPSHOTS } from '@shared/snapshot';
-import type { JobRow, RowMark, Store } from '../../store/index';
+import type { JobRow, KeptItem, RowMark, Store } from '../../store/index';
 import type { Batches, Row } from '../export/index';
 import { type FieldTree, getSchemaFields, joinFields, toFieldTree } from '../export/index';
 import { getResults } from '../get-results';
@@ -26,6 +27,8 @@ export interface ExportChoice {
   readonly maxCharacters: number | null;
   /** Which items, and in what order. */
   readonly wanted: ItemsWanted;
+  /** Whether rows have the currency that pages state beside each amount. */
+  readonly currencies?: boolean;
   readonly signal: AbortSignal;
 }
 
@@ -46,7 +49,7 @@ export interface ExportParts {
 
 /** Reads what jobs export: hits of a crawl, the pages of a visit, the items of any other job. */
 export function createExportRows({ store, views, jobItems }: ExportParts): ExportRows {
-  return async (job, { urls, maxCharacters, wanted, signal }) => {
+  return async (job, { urls, maxCharacters, wanted, currencies = false, signal }) => {
     const shown = getResults(job, store);
     const upTo = store.jobRows.mark(shown.num);
     const read = <Value>(steps: () => Iterable<readonly Value[]>, row: (value: Value) => Row) => {
@@ -59,7 +62,19 @@ export function createExportRows({ store, views, jobItems }: ExportParts): Expor
     }
     const hasItems = shown.type !== 'visit' && shown.type !== 'crawl';
     const view = hasItems ? await jobItems.steps(shown, wanted, signal) : null;
-    if (view) return { fields: schemaFields(shown), rows: read(() => view, views.item) };
+    const withCurrency = ({ item, evidence }: KeptItem) => addCurrencies(views.item(item), evidence);
+    if (currencies && hasItems) {
+      const kept = () => view ?? keptItems(store, shown, upTo);
+      return { fields: null, rows: read(kept, withCurrency) }; // only the rows show which amounts have one
+    }
+    if (view)
+      return {
+        fields: schemaFields(shown),
+        rows: read(
+          () => view,
+          ({ item }) => views.item(item),
+        ),
+      };
     switch (shown.type) {
       case 'visit':
         return { fields: null, rows: visitRows(views.whole, shown, maxCharacters) };
@@ -83,6 +98,32 @@ export function createExportRows({ store, views, jobItems }: ExportParts): Expor
         return { fields: schemaFields(shown), rows: read(items, views.item) };
     }
   };
+}
+
+const STEP = 200; // items read at once
+
+/** A job's items with their evidence, in result order. */
+function* keptItems({ items }: Store, { num }: JobRow, upTo: RowMark): Generator<readonly KeptItem[]> {
+  for (let offset = 0; ; offset += STEP) {
+    const { rows } = items.page(num, STEP, offset);
+    if (rows.length === 0) return;
+    yield rows.filter(({ id }) => id <= upTo.item);
+  }
+}
+
+/** An item with a field such as `price_currency` after each amount whose currency its page states. */
+function addCurrencies(item: Item, evidence: KeptItem['evidence']): Row {
+  const entries = Object.entries(item).flatMap(([name, value]) => {
+    const currency = evidence[name]?.currency;
+    const isKnown = currency === undefined || Object.hasOwn(item, getCurrencyField(name));
+    return isKnown
+      ? [[name, value]]
+      : [
+          [name, value],
+          [getCurrencyField(name), currency],
+        ];
+  });
+  return Object.fromEntries(entries);
 }
 
 function* inOrderOfArrival({ jobRows }: Store, { num }: JobRow, upTo: RowMark): Generator<readonly Item[]> {

@@ -1,4 +1,3 @@
-import type { Item } from '@shared/item';
 import type { JobRow, KeptItem, Store, UsualFields, ViewRows } from '../../store/index';
 import { createAnswerCache } from './answer-cache';
 import { createDuplicateFinder, type FoundItem } from './duplicate-finder';
@@ -26,7 +25,11 @@ export interface JobItems {
     signal?: AbortSignal,
   ) => Promise<{ readonly rows: readonly FoundItem[]; readonly total: number }>;
   /** All requested items in chunks; null if all are requested in collection order. */
-  readonly steps: (job: JobRow, wanted: ItemsWanted, signal?: AbortSignal) => Promise<Iterable<readonly Item[]> | null>;
+  readonly steps: (
+    job: JobRow,
+    wanted: ItemsWanted,
+    signal?: AbortSignal,
+  ) => Promise<Iterable<readonly KeptItem[]> | null>;
   readonly fields: (
     job: JobRow,
     key: readonly string[] | null,
@@ -112,7 +115,7 @@ export function createJobItems({ store, now, ...threadOptions }: JobItemsParts):
       if (isUnfiltered(wanted)) return null;
       const view = await getJobView(job, wanted, signal);
       const pieces = function* () {
-        for (let at = 0; at < view.ids.length; at += STEP) yield getPiece(view, STEP, at).map(({ item }) => item);
+        for (let at = 0; at < view.ids.length; at += STEP) yield getPiece(view, STEP, at);
       };
       return { [Symbol.iterator]: pieces }; // read twice if only the rows show the fields
     },

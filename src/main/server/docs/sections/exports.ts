@@ -14,6 +14,6 @@ ${renderCode(
 <p>CSV is as RFC 4180 says: UTF-8, lines that end in CR LF, quotes where they are needed. <code>separator</code>,
 <code>decimal=comma</code> and <code>bom=true</code> are for spreadsheets, and a value that a spreadsheet would run as a formula begins with <code>'</code> unless
 <code>guardFormulas=false</code>. <code>fields</code> names the columns and their order; <code>nested=flatten</code> makes columns
-such as <code>size.width</code> of nested values. In CSV and XLSX a list is JSON; <code>lists=text</code> writes <code>a; b</code>.
+such as <code>size.width</code> of nested values. <code>currencies=true</code> adds the currency that a page states after each amount, such as <code>price_currency</code>. In CSV and XLSX a list is JSON; <code>lists=text</code> writes <code>a; b</code>.
 <code>format=warc</code> streams the pages of the job as they were received, for archive tools.</p>`,
 };

@@ -1,5 +1,5 @@
 import type { ItemRow, JobSummary } from '@shared/contract/jobs';
-import { toShownText } from './shown-value';
+import { toShownText, withCurrency } from './shown-value';
 
 const NARROWEST_PX = 84;
 const WIDEST_PX = 300;
@@ -39,7 +39,7 @@ export function getFieldWidth(
   rows: readonly ItemRow[],
   { name = field, widestPx = WIDEST_PX }: { readonly name?: string | undefined; readonly widestPx?: number } = {},
 ): number {
-  const values = rows.map(({ item }) => toShownText(item[field]));
+  const values = rows.map((row) => toShownText(row.item[field], withCurrency(row, field, 'price')));
   const longest = Math.max(name.length + 1, ...values.map(({ text }) => text.length));
   const marks = values.some(({ kind }) => kind === 'number') ? MARK_PX : 0;
   return Math.round(Math.min(widestPx, Math.max(NARROWEST_PX, longest * CHARACTER_PX + PADDING_PX + marks)));

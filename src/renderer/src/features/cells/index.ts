@@ -9,5 +9,5 @@ export { getReaders, type ReadBy } from './get-readers';
 export { KeyChoice } from './key-choice';
 export { getSaving, SaveChoice } from './save-choice';
 export { SaveRowFiles } from './save-row-files';
-export { toShownText } from './shown-value';
+export { type MoneyLook, toShownText, withCurrency } from './shown-value';
 export { isUnread } from './unread';

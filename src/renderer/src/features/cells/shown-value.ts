@@ -1,11 +1,47 @@
+import type { ItemRow } from '@shared/contract/jobs';
 import { locale } from '../../language/current';
 import { texts } from '../../texts';
 import { formatIsoDate } from '../../texts/iso-date';
 import { type CellText, type NumberLook, toCellText } from './cell-value';
 
-/** Display text of a value in the language of the window: dates and truth values, too, which exports and copies keep as they are. */
-export function toShownText(value: unknown, look: NumberLook = 'plain'): CellText {
+/** An amount with its currency, as the page states it: an ISO 4217 code, or a sign that several countries share. */
+export interface MoneyLook {
+  readonly currency: string;
+  readonly hasCents: boolean;
+}
+
+/** Display text of a value in the language of the window: dates, truth values and currencies, too, which exports and copies keep as they are. */
+export function toShownText(value: unknown, look: NumberLook | MoneyLook = 'plain', language = locale): CellText {
   if (typeof value === 'boolean') return { text: texts.results.booleans[value ? 'yes' : 'no'], kind: 'text' };
-  const date = typeof value === 'string' ? formatIsoDate(value, locale) : null;
+  if (typeof look === 'object') {
+    return typeof value === 'number'
+      ? { text: formatMoney(value, look, language), kind: 'number' }
+      : toShownText(value, 'plain', language);
+  }
+  const date = typeof value === 'string' ? formatIsoDate(value, language) : null;
   return date === null ? toCellText(value, look) : { text: date, kind: 'text' };
+}
+
+/** The look of an amount whose currency its page states; `look` if it states none. */
+export function withCurrency(row: ItemRow | undefined, field: string, look: NumberLook): NumberLook | MoneyLook {
+  const currency = row?.evidence[field]?.currency;
+  if (currency === undefined || typeof row?.item[field] !== 'number') return look;
+  return { currency, hasCents: look === 'price' };
+}
+
+const MOST_DECIMALS = 20; // more than a number can have
+const SIGN_OF: Readonly<Record<string, string>> = { $: 'USD', '¥': 'JPY', kr: 'SEK' }; // written alike in each country
+
+function formatMoney(value: number, { currency, hasCents }: MoneyLook, language: string | undefined): string {
+  const code = SIGN_OF[currency] ?? currency;
+  if (!/^[A-Z]{3}$/.test(code)) return `${value} ${currency}`;
+  const decimals = hasCents ? 2 : 0;
+  return new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency: code,
+    currencyDisplay: 'narrowSymbol',
+    useGrouping: false,
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: hasCents ? decimals : MOST_DECIMALS,
+  }).format(value);
 }

@@ -14,6 +14,7 @@ import styles from './composer.module.css';
 import { BeforeMadeOf, MadeOf } from './made-of';
 import { OptionFields } from './option-fields';
 import { RunCost } from './run-cost';
+import { SentenceNote } from './sentence-note';
 import { SourceField } from './source-field';
 import { TemplateField } from './template-field';
 
@@ -30,6 +31,7 @@ export function Composer({ plan, onRun, onTest, tools }: Props) {
   const runError = useStore((store) => store.runError);
   const starting = useStore((store) => store.starting);
   const workflowRun = useStore(({ job }) => (job?.type === 'workflow' ? job : null)); // the form of other jobs does not depend on their progress
+  const sentenceRun = useStore(({ job }) => (job?.type === 'agent' ? job : null));
   const isUnfilled = useStore(({ draft }) => isEmptyDraft(draft));
   const isOpening = useStore(({ jobId, job: opened, openError }) => jobId !== null && !opened && openError === null);
   const hasTemplate = useStore(({ draft }) => draft.template !== '');
@@ -50,6 +52,7 @@ export function Composer({ plan, onRun, onTest, tools }: Props) {
     <section className={styles.composer} aria-label={texts.app.screens.collect}>
       <div className={styles.scroll}>
         <ComposerHead tools={tools} />
+        {sentenceRun && <SentenceNote job={sentenceRun} />}
         <SourceField plan={plan} onTest={onTest} />
         {visits && <PickButton />}
         <TemplateField plan={plan} />

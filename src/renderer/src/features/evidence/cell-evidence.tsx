@@ -10,6 +10,7 @@ import { CorrectValue, type EditValue } from './correct-value';
 import styles from './evidence.module.css';
 import { EvidenceFacts, PageFact } from './evidence-facts';
 import { StoredPage } from './stored-page';
+import { UndoCorrection } from './undo-correction';
 
 interface Props {
   readonly job: JobSummary;
@@ -28,6 +29,19 @@ export function CellEvidence({ job, row, field, edit }: Props) {
   const link = marked ?? row.item._htmlUrl;
   const elsewhere = part?.evidence?.url;
   const page = getLinkToken(elsewhere === undefined ? row.item._htmlUrl : marked);
+  const actions = (
+    <div className={styles.actions}>
+      {part && !failed && <CorrectValue key={part.path} job={job} row={row} part={part} edit={edit} />}
+      {link && <LinkButton icon={ExternalLink} href={link} text={texts.evidence.open} elsewhere />}
+      {page !== null && (
+        <LinkButton
+          icon={MousePointerClick}
+          href={getRouteHash({ screen: 'picker', page })}
+          text={texts.picker.pickHere}
+        />
+      )}
+    </div>
+  );
   return (
     <div className={styles.body}>
       <div className={styles.side}>
@@ -35,23 +49,20 @@ export function CellEvidence({ job, row, field, edit }: Props) {
         {!failed && row.item._message !== null && <RecordWarning message={row.item._message} />}
         {parts.length > 1 && <Parts field={field} parts={parts} picked={picked} onPick={setPicked} />}
         {part ? (
-          <EvidenceFacts part={part} url={elsewhere ?? row.item._url} readBy={getReaders(job, part)} />
+          <EvidenceFacts part={part} url={elsewhere ?? row.item._url} readBy={getReaders(job, part)}>
+            {part.evidence?.source === 'person' && (
+              <UndoCorrection key={`${row.index} ${part.path}`} job={job} row={row} part={part} edit={edit} />
+            )}
+            {actions}
+          </EvidenceFacts>
         ) : (
-          <dl className={styles.facts}>
-            <PageFact url={row.item._url} />
-          </dl>
+          <>
+            {actions}
+            <dl className={styles.facts}>
+              <PageFact url={row.item._url} />
+            </dl>
+          </>
         )}
-        <div className={styles.actions}>
-          {part && !failed && <CorrectValue key={part.path} job={job} row={row} part={part} edit={edit} />}
-          {link && <LinkButton icon={ExternalLink} href={link} text={texts.evidence.open} elsewhere />}
-          {page !== null && (
-            <LinkButton
-              icon={MousePointerClick}
-              href={getRouteHash({ screen: 'picker', page })}
-              text={texts.picker.pickHere}
-            />
-          )}
-        </div>
       </div>
       <StoredPage link={link} marked={marked !== null} />
     </div>

@@ -4,6 +4,7 @@ import { PencilLine } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useFocusBack } from '../../components/hooks/use-focus-back';
 import { takeSelection } from '../../components/take-focus';
+import type { DoneCorrection } from '../../store/corrections-slice';
 import { texts } from '../../texts';
 import { type CellPart, type Correction, getCorrection, getSaving, parseCorrectedValue, SaveChoice } from '../cells';
 import { ErrorNotice } from '../errors';
@@ -22,6 +23,8 @@ export interface EditValue {
     value: string | readonly string[] | null,
     teach: boolean,
   ) => Promise<void>;
+  /** Undoes one correction; rejects with the server's error. */
+  readonly takeBack: (correction: DoneCorrection) => Promise<void>;
 }
 
 interface Props {

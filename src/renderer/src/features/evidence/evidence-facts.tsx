@@ -1,6 +1,7 @@
 import type { ItemEvidence } from '@shared/contract/jobs';
 import { SOURCES } from '@shared/item';
 import { findRowFiles } from '@shared/row-file';
+import type { ReactNode } from 'react';
 import { getRouteHash } from '../../routing/route';
 import { texts } from '../../texts';
 import { formatShare } from '../../texts/format';
@@ -13,15 +14,18 @@ interface Props {
   readonly url: string;
   /** Extractors that may have read it; empty if another reader did. */
   readonly readBy: readonly ReadBy[];
+  /** Buttons below the value, above the facts: those may need scrolling. */
+  readonly children: ReactNode;
 }
 
 /** A value and its location as text. */
-export function EvidenceFacts({ part: { value, evidence }, url, readBy }: Props) {
+export function EvidenceFacts({ part: { value, evidence }, url, readBy, children }: Props) {
   return (
     <>
-      <FoundValue value={value} />
-      {value === null && <p className={styles.note}>{texts.evidence.notFoundLong}</p>}
+      <FoundValue value={value} corrected={evidence?.source === 'person'} />
+      {value === null && evidence === null && <p className={styles.note}>{texts.evidence.notFoundLong}</p>}
       {value !== null && evidence === null && <p className={styles.note}>{texts.evidence.noneLong}</p>}
+      {children}
       <dl className={styles.facts}>
         {evidence && <Found evidence={evidence} />}
         {readBy.length > 0 && <ReadByFact readBy={readBy} />}
@@ -60,12 +64,17 @@ export function PageFact({ url }: Pick<Props, 'url'>) {
   );
 }
 
-function FoundValue({ value }: { readonly value: unknown }) {
+interface FoundProps {
+  readonly value: unknown;
+  readonly corrected: boolean;
+}
+
+function FoundValue({ value, corrected }: FoundProps) {
   if (value === null || value === undefined)
     return (
       <p className={styles.missing}>
         <span aria-hidden>{texts.evidence.empty} </span>
-        {texts.evidence.notFound}
+        {corrected ? texts.evidence.correctedNone : texts.evidence.notFound}
       </p>
     );
   if (findRowFiles(value).length > 0)
@@ -85,17 +94,27 @@ function FoundValue({ value }: { readonly value: unknown }) {
 }
 
 function Found({ evidence }: { readonly evidence: ItemEvidence }) {
-  const { source, confidence, path, ocr } = evidence;
+  const { source, confidence, path, currency, ocr } = evidence;
   const word = getConfidence(confidence);
   return (
     <>
       <dt>{texts.evidence.source}</dt>
       <dd>{getSourceName(source)}</dd>
-      <dt>{texts.evidence.confidence}</dt>
-      <dd className={`${styles.confidence} ${word === 'low' ? styles.low : ''}`}>
-        <meter className={styles.meter} value={confidence} low={LOW} high={HIGH} optimum={1} aria-hidden />
-        {texts.evidence.share(texts.evidence.confidences[word], formatShare(confidence))}
-      </dd>
+      {source !== 'person' && (
+        <>
+          <dt>{texts.evidence.confidence}</dt>
+          <dd className={`${styles.confidence} ${word === 'low' ? styles.low : ''}`}>
+            <meter className={styles.meter} value={confidence} low={LOW} high={HIGH} optimum={1} aria-hidden />
+            {texts.evidence.share(texts.evidence.confidences[word], formatShare(confidence))}
+          </dd>
+        </>
+      )}
+      {currency !== undefined && (
+        <>
+          <dt>{texts.evidence.currency}</dt>
+          <dd>{currency}</dd>
+        </>
+      )}
       {ocr && (
         <>
           <dt>{texts.evidence.ocr}</dt>

@@ -19,14 +19,15 @@ export type Shown = Readonly<{ view: GridView; fields: readonly string[] | null 
 
 /** API path of an export; options that a format does not support are left out. */
 export function exportPath(jobId: string, { asShown, ...options }: ExportOptions, shown: Shown = null): string {
-  const { format, privateFields, ...written } = options;
+  const { format, privateFields, currencies, ...written } = options;
   const known = Object.fromEntries(getTableOptions(format).map((name) => [name, written[name]]));
   const view = asShown && shown ? getViewParameters(shown.view) : {};
   const chosen = asShown ? shown?.fields?.filter((field) => privateFields || !field.startsWith('_')) : undefined;
   const fields = chosen && chosen.length > 0 ? { fields: formatFieldList(chosen) } : {};
   const names =
     shown && Object.keys(shown.view.names).length > 0 ? { columnNames: JSON.stringify(shown.view.names) } : {};
-  const request = { id: jobId, format, privateFields, ...known, ...view, ...fields, ...names };
+  const more = currencies ? { currencies } : {};
+  const request = { id: jobId, format, privateFields, ...more, ...known, ...view, ...fields, ...names };
   return toHttpRequest(jobStreams.exportJob, request).path;
 }
 

@@ -68,6 +68,11 @@ export function ExportOptionFields() {
         checked={options.privateFields}
         onChange={(event) => set({ privateFields: event.currentTarget.checked })}
       />
+      <Checkbox
+        label={texts.export.currencies}
+        checked={options.currencies}
+        onChange={(event) => set({ currencies: event.currentTarget.checked })}
+      />
       {FLAGS.filter((flag) => getTableOptions(options.format).includes(flag)).map((flag) => (
         <Checkbox
           key={flag}

@@ -28,13 +28,16 @@ export function getOffers({ type, state, args }: Job, completeness: Completeness
 
 const OF_PAGES_LEFT = ['max_visits', 'max_extracts', 'max_depth', 'budget', 'stopped'] as const;
 const OF_FAILED = ['login', 'captcha', 'unreachable', 'pages_failed'] as const;
-type Standing = Pick<JobSummary, 'state' | 'outcome'> & { readonly progress: Pick<JobSummary['progress'], 'progress'> };
+type Standing = Pick<JobSummary, 'type' | 'state' | 'outcome'> & {
+  readonly progress: Pick<JobSummary['progress'], 'progress' | 'items'>;
+};
 
 const OF_LISTS = ['max_pages', 'more_pages', 'claims_more'] as const;
 
 /** Whatever the sentence about a finished job's outcome does not already say, with a button of its own. */
-export function unsaid({ state, outcome, progress }: Standing, completeness: Completeness): Completeness {
-  if (state === 'active') return withLatest(completeness, progress.progress);
+export function unsaid(job: Standing, completeness: Completeness): Completeness {
+  const { state, outcome } = job;
+  if (state === 'active') return withLatest(completeness, job);
   const codes = new Set<OutcomeReasonCode>(outcome.reasons.map(({ code }) => code));
   const isSaid = (group: readonly OutcomeReasonCode[]) => group.some((code) => codes.has(code));
   const { waiting, failed, claimed } = completeness;
@@ -47,9 +50,16 @@ export function unsaid({ state, outcome, progress }: Standing, completeness: Com
 }
 
 /** The figures are seconds old while a job runs; the number of pages done is that of the head above them. */
-function withLatest(completeness: Completeness, progress: number): Completeness {
+function withLatest(
+  completeness: Completeness,
+  { type, progress: { progress, items } }: Pick<Standing, 'type' | 'progress'>,
+): Completeness {
+  const { claimed } = completeness;
   const done = Math.max(completeness.done, progress);
-  return { ...completeness, done, waiting: Math.max(0, completeness.done + completeness.waiting - done) };
+  const waiting = Math.max(0, completeness.done + completeness.waiting - done);
+  // the rows of pages that were read since, each with its details
+  const read = type === 'workflow' && claimed !== null ? Math.min(claimed, Math.max(completeness.read, items)) : null;
+  return { ...completeness, done, waiting, read: read ?? completeness.read };
 }
 
 /**

@@ -5,7 +5,16 @@ import { ChartNoAxesColumn, CircleHelp, Copy, FileText, PencilLine, TriangleAler
 import { translateSentence } from '../../language/translate';
 import { texts } from '../../texts';
 import { formatCount } from '../../texts/format';
-import { type CellMark, getCellMark, isCorrected, isUnread, type NumberLook, PAGE_FIELD, toShownText } from '../cells';
+import {
+  type CellMark,
+  getCellMark,
+  isCorrected,
+  isUnread,
+  type MoneyLook,
+  type NumberLook,
+  PAGE_FIELD,
+  toShownText,
+} from '../cells';
 import styles from './grid.module.css';
 import { NUMBER_COLUMN } from './use-columns';
 
@@ -14,7 +23,7 @@ interface Props {
   readonly row: ItemRow | undefined;
   /** Position of the row in the current order. */
   readonly position: number;
-  readonly look: NumberLook;
+  readonly look: NumberLook | MoneyLook;
   /** Why the value is an outlier. */
   readonly outlier: OutlierReason | null;
 }
@@ -25,10 +34,17 @@ export function GridCell({ column, row, position, look, outlier }: Props) {
   if (!row) return <span className={styles.waiting} data-waiting aria-hidden />;
   if (isUnread(row)) return <Failure row={row} />;
   if (column === PAGE_FIELD) return <PageCell row={row} />;
+  const corrected = isCorrected(row, column);
   return (
     <>
-      {isCorrected(row, column) && <PencilLine size={12} className={styles.corrected} aria-hidden />}
-      <ValueCell value={row.item[column]} mark={getCellMark(row, column)} look={look} outlier={outlier} />
+      {corrected && <PencilLine size={12} className={styles.corrected} aria-hidden />}
+      <ValueCell
+        value={row.item[column]}
+        mark={getCellMark(row, column)}
+        corrected={corrected}
+        look={look}
+        outlier={outlier}
+      />
     </>
   );
 }
@@ -80,13 +96,15 @@ function Failure({ row }: { readonly row: ItemRow }) {
 interface ValueProps extends Pick<Props, 'look' | 'outlier'> {
   readonly value: unknown;
   readonly mark: CellMark;
+  readonly corrected: boolean;
 }
 
-function ValueCell({ value, mark, look, outlier }: ValueProps) {
+function ValueCell({ value, mark, corrected, look, outlier }: ValueProps) {
   const { text } = toShownText(value, look);
   if (mark === 'missing') {
+    const why = corrected ? texts.evidence.correctedNone : texts.evidence.notFound;
     return (
-      <span className={styles.missing} title={texts.evidence.notFound} role="img" aria-label={texts.evidence.notFound}>
+      <span className={styles.missing} title={why} role="img" aria-label={why}>
         {texts.evidence.empty}
       </span>
     );

@@ -1,5 +1,5 @@
 import type { ItemRow, JobSummary } from '@shared/contract/jobs';
-import type { NumberLook } from '../cells';
+import { type MoneyLook, type NumberLook, withCurrency } from '../cells';
 
 // Words in field names or descriptions, in the most common languages of shops and templates.
 const PRICE_WORDS: ReadonlySet<string> = new Set(
@@ -8,14 +8,20 @@ const PRICE_WORDS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Number format of a row's cell: a price has cents, unless the row names a currency without them. */
-export function getNumberLook(prices: ReadonlySet<string>, column: string, row: ItemRow | undefined): NumberLook {
-  if (!prices.has(column)) return 'plain';
-  const currency = Object.entries(row?.item ?? {}).find(([name]) => /currency/i.test(name))?.[1];
-  return typeof currency === 'string' && !hasCentsIn(currency) ? 'plain' : 'price';
+/** Number format of a row's cell: with the currency the page states, and with cents, unless the currency has none. */
+export function getNumberLook(
+  prices: ReadonlySet<string>,
+  column: string,
+  row: ItemRow | undefined,
+): NumberLook | MoneyLook {
+  const named = Object.entries(row?.item ?? {}).find(([name]) => /currency/i.test(name))?.[1];
+  const currency = row?.evidence[column]?.currency ?? named;
+  const isWhole = typeof currency === 'string' && !hasCentsIn(currency);
+  return withCurrency(row, column, prices.has(column) && !isWhole ? 'price' : 'plain');
 }
 
 function hasCentsIn(currency: string): boolean {
+  if (currency === '¥') return false;
   if (!/^[A-Z]{3}$/.test(currency)) return true;
   return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits !== 0;
 }

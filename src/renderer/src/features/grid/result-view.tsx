@@ -184,8 +184,14 @@ function NoItems({ job, onErrors }: Props) {
         </Button>
       </Placeholder>
     );
-  const hint = job.stopped ? texts.grid.noneHintStopped : texts.grid.noneHint;
+  const hint = job.stopped ? texts.grid.noneHintStopped : getNoneHint(job);
   return <Placeholder icon={ListX} title={texts.grid.none} hint={hint} />;
+}
+
+/** Why a finished job may have no items. */
+function getNoneHint({ type }: Pick<JobSummary, 'type'>): string {
+  if (type === 'agent') return texts.grid.noneHintSentence;
+  return type === 'crawl' || type === 'scrape' ? texts.grid.noneHint : texts.grid.noneHintFields;
 }
 
 /** Types of the fields, by the loaded rows. */

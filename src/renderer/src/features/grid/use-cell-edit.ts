@@ -1,5 +1,5 @@
 import type { ItemRow, JobSummary } from '@shared/contract/jobs';
-import { type CorrectionNote, getJobCorrections } from '../../store/corrections-slice';
+import { type CorrectionNote, type DoneCorrection, getJobCorrections } from '../../store/corrections-slice';
 import { useStore } from '../../store/store';
 import type { Correction } from '../cells';
 import { useShortcut } from '../shortcuts';
@@ -15,7 +15,10 @@ export interface CellEdit {
     value: string | readonly string[] | null,
     teach: boolean,
   ) => Promise<void>;
+  /** Undoes the last correction. */
   readonly undo: () => Promise<void>;
+  /** Undoes one correction; rejects with the server's error. */
+  readonly takeBack: (correction: DoneCorrection) => Promise<void>;
   readonly redo: () => Promise<void>;
   readonly forget: () => void;
 }
@@ -24,7 +27,7 @@ export interface CellEdit {
 export function useCellEdit({ id }: Pick<JobSummary, 'id'>, onCorrected: () => void): CellEdit {
   const corrections = useStore((store) => store.corrections);
   const teaches = useStore((store) => store.teaches);
-  const { correctCell, undoCell, redoCell, forgetNote } = useStore.getState();
+  const { correctCell, undoCorrection, undoCell, redoCell, forgetNote } = useStore.getState();
   const { done, undone, note } = getJobCorrections({ corrections }, id);
   const undo = async () => {
     await undoCell(id);
@@ -44,6 +47,10 @@ export function useCellEdit({ id }: Pick<JobSummary, 'id'>, onCorrected: () => v
       onCorrected();
     },
     undo,
+    takeBack: async (correction) => {
+      await undoCorrection(id, correction);
+      onCorrected();
+    },
     redo,
     forget: forgetNote,
   };

@@ -56,13 +56,18 @@ export function Sessions() {
     >
       <Stack gap="md" ref={list} tabIndex={-1}>
         <p className={styles.soft}>
-          {texts.sessions.hint} {value && !value.window && texts.sessions.noWindow}
+          {texts.sessions.hint}
+          {value && !value.window && value.results.length > 0 && ` ${texts.sessions.noWindow}`}
         </p>
         {error !== null && <ErrorNotice error={error} />}
         <div role="status">{kept && <Verdict good text={texts.sessions.kept(kept.name, kept.cookies)} />}</div>
         {value?.results.length === 0 && (
           <Card>
-            <Placeholder icon={LogIn} title={texts.sessions.none} hint={texts.sessions.noneHint} />
+            <Placeholder
+              icon={LogIn}
+              title={texts.sessions.none}
+              hint={value.window ? texts.sessions.noneHint : texts.sessions.noWindow}
+            />
           </Card>
         )}
         {value && value.results.length > 0 && (

@@ -18,8 +18,9 @@ const CLASSES = {
 /** A list of sections on the left, one of them on the right. */
 export function Settings() {
   const route = useRoute();
-  const section = route.screen === 'settings' ? route.section : 'appearance';
+  const asked = route.screen === 'settings' ? route.section : 'appearance';
   const shown = SETTINGS_SECTIONS.filter((name) => name !== 'desktop' || window.winnow !== undefined);
+  const section = shown.includes(asked) ? asked : 'appearance'; // a link of the app opened in a browser
   return (
     <ScreenPage title={texts.settings.title} actions={<FindSetting sections={shown} />}>
       <Tabs

@@ -97,7 +97,7 @@ describe('what the picker suggests', () => {
     ];
     const answer = { preview: { items } } as unknown as OtherPage['answer'];
     serveApi({ suggestFields: () => ({ ...LIST, kind: 'record', records: null }) });
-    const { user } = renderPart(<Panel other={{ draft: list, answer }} />);
+    const { user } = renderPart(<Panel other={{ draft: list, answer, found: null, change: () => {} }} />);
     await user.click(await screen.findByRole('button', { name: /all/i }));
     expect(screen.getByText('Taken: author')).toBeDefined();
   });

@@ -1,5 +1,5 @@
 import type { JobSummary } from '@shared/contract/jobs';
-import type { OutcomeState } from '@shared/contract/outcome';
+import type { OutcomeReason, OutcomeState } from '@shared/contract/outcome';
 import { CircleDashed, Hand, Info, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { translateSentence } from '../../../language/translate';
@@ -10,6 +10,7 @@ import { countSentence, describeReason, isPassing } from '../../job-state';
 import styles from './outcome.module.css';
 import { hasNotes, OutcomeNotes } from './outcome-notes';
 import { ReasonActions } from './reason-actions';
+import { getOfferedRemedies, type Remedy } from './remedies';
 
 const ICONS: Readonly<Record<Exclude<OutcomeState, 'complete'>, LucideIcon>> = {
   partial: CircleDashed,
@@ -54,7 +55,13 @@ export function OutcomeNotice({ job }: { readonly job: JobSummary }) {
           {others.map((reason) => (
             <li key={`${reason.code} ${reason.message}`} className={styles.other}>
               <span title={translateSentence(reason.message)}>{describeReason(reason, job)}</span>
-              <ReasonActions job={job} reason={reason} isFirst={false} onError={setError} />
+              <ReasonActions
+                job={job}
+                reason={reason}
+                isFirst={false}
+                without={getRepeated(job, first)}
+                onError={setError}
+              />
             </li>
           ))}
         </ul>
@@ -63,4 +70,11 @@ export function OutcomeNotice({ job }: { readonly job: JobSummary }) {
       {error !== null && <ErrorNotice error={error} />}
     </section>
   );
+}
+
+/** Remedies that the first reason offers already: changing the job is the same for all, and so is a retry of its only page. */
+function getRepeated(job: JobSummary, first: OutcomeReason | undefined): readonly Remedy[] {
+  const offered = first ? getOfferedRemedies(first, job) : [];
+  const isOnly = first?.code === 'failed' && job.progress.total <= 1;
+  return offered.filter((remedy) => remedy === 'edit' || (isOnly && remedy === 'fix'));
 }

@@ -19,13 +19,15 @@ interface Props {
   readonly isFirst: boolean;
   /** Maximum number of buttons, so that a note stays on one line. */
   readonly most?: number | undefined;
+  /** Remedies that another reason offers. */
+  readonly without?: readonly Remedy[];
   readonly onError: (error: unknown) => void;
 }
 
 const SECTIONS: Partial<Record<Remedy, SettingsSection>> = { proxies: 'proxies', captcha: 'captcha', models: 'models' };
 
 /** Remedies for a reason, as buttons. */
-export function ReasonActions({ job, reason, isFirst, most, onError }: Props) {
+export function ReasonActions({ job, reason, isFirst, most, without = [], onError }: Props) {
   const [busy, setBusy] = useState<Remedy | null>(null);
   const [loggingIn, setLoggingIn] = useState(false);
   const goOn = useStore((store) => store.goOn);
@@ -52,6 +54,7 @@ export function ReasonActions({ job, reason, isFirst, most, onError }: Props) {
   return (
     <div className={styles.actions}>
       {getOfferedRemedies(reason, job)
+        .filter((remedy) => !without.includes(remedy))
         .slice(0, most)
         .map((remedy, index) => {
           const section = SECTIONS[remedy];

@@ -1,6 +1,7 @@
 import { texts } from '../../../texts';
 import { getSimilar } from '../page/alike';
 import type { PageTree } from '../page/page-tree';
+import { getWholePrice } from '../page/whole-price';
 import { asKind, asOwnField } from './change-draft';
 import { withExtraFields } from './extra-fields';
 import { type PickerHistory, recordDraft } from './history';
@@ -19,8 +20,9 @@ export function pickAll(
   let { active, outcome } = history;
   let { draft } = history.now;
   for (const [at, number] of numbers.entries()) {
-    const node = tree.nodes.get(number);
-    if (!node) continue;
+    const clicked = tree.nodes.get(number);
+    if (!clicked) continue;
+    const node = draft.fields.some(({ nodes }) => nodes.includes(number)) ? clicked : getWholePrice(clicked);
     const id = ids[at] ?? '';
     const picked =
       at > 0 && active !== null ? pickAlike(draft, tree, active, node, id) : pickNode(draft, tree, node, active, id);

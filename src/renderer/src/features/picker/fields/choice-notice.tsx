@@ -3,7 +3,7 @@ import { texts } from '../../../texts';
 import { formatCount } from '../../../texts/format';
 import type { PickedField } from '../draft/picker-draft';
 import { getSimilar } from '../page/alike';
-import type { PageNode } from '../page/page-tree';
+import { getChain, type PageNode } from '../page/page-tree';
 import type { Preview } from '../preview/use-preview';
 import type { PickerState } from '../use-picker';
 import styles from './fields.module.css';
@@ -25,14 +25,26 @@ export function ChoiceNotice({ picker, preview }: Props) {
   const [first] = field.nodes;
   const second = likes.find(({ number }) => number !== first);
   if (likes.length < ENOUGH || !second) return null;
+  const { like, all, row, allRows } = texts.picker.choice;
+  const isRow = isOfPickedRow(picker, field);
   return (
     <div className={styles.choice} role="status">
-      <span>{texts.picker.choice.like(formatCount(likes.length))}</span>
+      <span>{(isRow ? row : like)(formatCount(likes.length))}</span>
       <Button size="compact-xs" variant="default" onClick={() => picker.reach(field.id, 'more')}>
-        {texts.picker.choice.all}
+        {isRow ? allRows : all}
       </Button>
     </div>
   );
+}
+
+/** Whether a field is a cell of a table row in which another field was picked. */
+function isOfPickedRow({ draft, framed }: PickerState, field: PickedField): boolean {
+  const rowOf = ({ nodes: [first] }: PickedField) => {
+    const node = first === undefined ? undefined : framed?.tree.nodes.get(first);
+    return node && getChain(node).find(({ tag }) => tag === 'tr');
+  };
+  const own = rowOf(field);
+  return own !== undefined && draft.fields.some((other) => other !== field && rowOf(other) === own);
 }
 
 function Meaning({ picker, preview, field }: Props & { readonly field: PickedField }) {

@@ -9,6 +9,7 @@ import { findExtraField } from '../draft/extra-fields';
 import { faultyNames, withField } from '../draft/picker-draft';
 import { showElement } from '../frame/safe-dom';
 import { FollowedNotice } from '../next/followed-notice';
+import { NextOfList } from '../next/next-of-list';
 import { NextRow } from '../next/next-row';
 import type { NextPick } from '../next/use-next-pick';
 import type { Preview } from '../preview/use-preview';
@@ -91,7 +92,11 @@ export const FieldPanel = memo(function FieldPanel(props: Props) {
           ))}
         </ol>
         <DetailsRow picker={picker} openEach={openEach} other={other} />
-        <NextRow picker={picker} suggestions={suggestions} next={next} onHint={onHint} />
+        {draft.list !== null && other?.draft.perPage === 'many' ? (
+          <NextOfList list={other} />
+        ) : (
+          <NextRow picker={picker} suggestions={suggestions} next={next} onHint={onHint} />
+        )}
         {faulty.size > 0 && (
           <p className={styles.fault} role="alert">
             {texts.picker.fields.badName}

@@ -1,13 +1,11 @@
-import { ActionIcon, Button, NumberInput, Tooltip } from '@mantine/core';
-import { MAX_LIST_PAGES } from '@shared/contract/task';
-import { X } from 'lucide-react';
+import { Button } from '@mantine/core';
 import { translatePhrase } from '../../../language/translate';
 import { texts } from '../../../texts';
-import { plural } from '../../../texts/format';
 import { ErrorNotice } from '../../errors';
 import { withNext } from '../draft/next-page';
 import type { Suggestions } from '../suggest/use-suggestions';
 import type { PickerState } from '../use-picker';
+import { ChosenNext, NextHead } from './chosen-next';
 import styles from './next.module.css';
 import type { NextPick } from './use-next-pick';
 
@@ -34,25 +32,22 @@ export function NextRow({ picker, suggestions, next, onHint }: Props) {
       onMouseEnter={() => onHint(shown?.node == null ? null : [shown.node])}
       onMouseLeave={() => onHint(null)}
     >
-      <div className={styles.head}>
-        <h3>{texts.picker.next.title}</h3>
-        {claimed !== null && <span>{texts.picker.next.claimed(plural(claimed, 'page'))}</span>}
-        {draft.next !== null && (
-          <Tooltip label={texts.picker.next.remove}>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size="sm"
-              aria-label={texts.picker.next.remove}
-              onClick={() => change((latest) => ({ ...latest, next: null }), texts.picker.did.removeNext)}
-            >
-              <X size={13} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
-        )}
-      </div>
+      <NextHead
+        title={texts.picker.next.title}
+        claimed={claimed}
+        onRemove={draft.next && (() => change((latest) => ({ ...latest, next: null }), texts.picker.did.removeNext))}
+      />
       {draft.next !== null ? (
-        <Chosen picker={picker} />
+        <ChosenNext
+          next={draft.next}
+          onPages={(maxPages) =>
+            change(
+              (latest) => (latest.next ? { ...latest, next: { ...latest.next, maxPages } } : latest),
+              texts.picker.did.pages,
+              'pages',
+            )
+          }
+        />
       ) : (
         <p className={styles.found}>
           {offered === null ? texts.picker.next.none : texts.picker.next.offers(translatePhrase(offered.found))}
@@ -84,36 +79,5 @@ export function NextRow({ picker, suggestions, next, onHint }: Props) {
         </Button>
       </div>
     </section>
-  );
-}
-
-function Chosen({ picker: { draft, change } }: Pick<Props, 'picker'>) {
-  if (draft.next === null) return null;
-  const { found, maxPages } = draft.next;
-  return (
-    <div className={styles.chosen}>
-      <span className={styles.what} title={draft.next.selector ?? undefined}>
-        {translatePhrase(found)}
-      </span>
-      <NumberInput
-        className={styles.pages}
-        size="xs"
-        aria-label={texts.picker.next.pages}
-        suffix={` ${texts.picker.next.pagesUnit}`}
-        value={maxPages}
-        min={1}
-        max={MAX_LIST_PAGES}
-        allowDecimal={false}
-        clampBehavior="strict"
-        onChange={(value) => {
-          const pages = Math.max(1, Math.round(Number(value) || 1));
-          change(
-            (latest) => (latest.next ? { ...latest, next: { ...latest.next, maxPages: pages } } : latest),
-            texts.picker.did.pages,
-            'pages',
-          );
-        }}
-      />
-    </div>
   );
 }

@@ -31,7 +31,7 @@ function haveOwnMeaning(parting: PageNode, a: PageNode, b: PageNode): boolean {
   return one !== null && other !== null && one !== other;
 }
 
-/** Elements of the page similar to `node`. If two elements are known, only their path above `depth` may vary. */
+/** Elements of the page similar to `node`: of a table, the cells of its column. If two elements are known, only their path above `depth` may vary. */
 export function findSimilar(tree: PageTree, node: PageNode, depth: number | null): readonly PageNode[] {
   const { byLevel, depths } = getLevels(tree);
   const own = depths.get(node) ?? 0;
@@ -44,7 +44,7 @@ function isLike(node: PageNode, other: PageNode, depth: number, free: number): b
   let [one, two, at]: [PageNode | null, PageNode | null, number] = [node, other, depth];
   while (one !== two) {
     if (one === null || two === null || !areKin(one, two)) return false;
-    if (at > free && getNodePlace(one) !== getNodePlace(two)) return false;
+    if ((at > free || OWN_MEANING.has(one.tag)) && getNodePlace(one) !== getNodePlace(two)) return false;
     [one, two, at] = [one.parent, two.parent, at - 1];
   }
   return true;

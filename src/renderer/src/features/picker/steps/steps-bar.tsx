@@ -84,8 +84,8 @@ function stepsOf({ picker, preview, other, openEach, found }: Props): readonly S
       name: words.pages,
       does: list?.next
         ? words.upTo(plural(list.next.maxPages, 'page'))
-        : firstPage(isDetails ? null : (found?.pages ?? null)),
-      onOpen: toList ?? (isMany ? focusNextPage : undefined),
+        : firstPage((isDetails ? other?.found : found)?.pages ?? null),
+      onOpen: isMany ? focusNextPage : toList,
     },
     {
       name: isMany ? words.list : words.record,

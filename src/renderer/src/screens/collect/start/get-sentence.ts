@@ -29,7 +29,10 @@ function sentenceOfPlan({ strategy, args, forecast }: AgentPlan): string {
     const read = texts.start.reads(plural(pages, 'page'), place);
     return typeof maxPages === 'number' ? `${read} ${texts.start.follows(plural(maxPages, 'page'))}` : read;
   }
-  return typeof query === 'string' ? texts.start.looks(query, place) : texts.start.crawls(place, String(pattern));
+  // a query such as "lamp pages" would say "pages that match lamp pages"
+  return typeof query === 'string'
+    ? texts.start.looks(query.replace(/\s+pages$/, ''), place)
+    : texts.start.crawls(place, String(pattern));
 }
 
 function getUrlPlace(urls: readonly string[]): string {

@@ -6,6 +6,7 @@ import { call } from '../../../api/client';
 import { useFormAct } from '../../../components/hooks/use-form-act';
 import { ConfirmDialog } from '../../../features/confirm-dialog';
 import { texts } from '../../../texts';
+import { formatUsd } from '../../../texts/format';
 import { SaveRow } from '../save-row';
 import styles from '../settings.module.css';
 
@@ -108,13 +109,16 @@ interface PriceProps {
 
 const MAX_USD = 100_000;
 
+/** "$1", or "1 $" where the currency follows. */
+const DOLLARS = /^\d/.test(formatUsd(1)) ? { suffix: ' $' } : { prefix: '$' };
+
 function Price({ label, value, onChange }: PriceProps) {
   return (
     <NumberInput
       label={label}
       value={value}
       onChange={(next) => onChange(Number(next))}
-      prefix="$"
+      {...DOLLARS}
       min={0}
       max={MAX_USD}
       decimalScale={6}
