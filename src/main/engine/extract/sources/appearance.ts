@@ -10,7 +10,9 @@ import { inElement } from '../view/where';
 import { employment } from './employment';
 import { formerPrice } from './former-price';
 import { license } from './license';
+import { loneColor } from './lone-color';
 import { loneAmount, loneArea, loneDistance, loneMeasure, lonePay, loneYear } from './lone-values';
+import { makers } from './makers';
 import { asksForAnother, saysOtherPrice } from './near-price';
 import { asksForNetPrice, netPrice } from './net-price';
 import { pageRange } from './page-range';
@@ -78,6 +80,10 @@ export const fromLooks: SourceReader = (subject, query) => {
       return subject.scope === 'page' ? license(subject) : [];
     case 'address':
       return postalAddress(subject);
+    case 'brand':
+      return makers(subject);
+    case 'color':
+      return subject.scope === 'record' ? loneColor(subject) : [];
     case 'salary':
       return subject.scope === 'record' ? lonePay(subject) : [];
     default:
