@@ -21,7 +21,6 @@ describe('the restrictions of a prompt, by rules', () => {
   }
 
   it.each([
-    [`products on ${AT} that are on sale`, 'that are on sale'],
     [`the most popular products on ${AT}`, 'the most popular'],
     [`at least 20 products from ${AT}`, 'at least 20'],
     [`products on page 2 of ${AT}`, 'on page 2 of'],

@@ -79,9 +79,15 @@ const ranked: Rule = {
     )
       return null;
     const count = parseOptionalNumber(n1) ?? parseOptionalNumber(n2);
-    const isOne = count === null && (noun === undefined ? false : !isPluralPhrase(noun));
+    const isOne = count === null && noun !== undefined && (!isPluralPhrase(noun) || GERMAN_SINGULAR.test(text));
     const entity =
-      noun === undefined ? '' : /^ones?$/i.test(noun) ? 'items' : isOne || count === 1 ? getPlural(noun) : noun;
+      noun === undefined
+        ? ''
+        : /^ones?$/i.test(noun)
+          ? 'items'
+          : (isOne || count === 1) && !isPluralPhrase(noun)
+            ? getPlural(noun)
+            : noun;
     // in other languages the number tells a plural
     const article = count !== null && count > 1 && entity !== '' && !isPlural(entity) ? 'all' : 'the';
     const own = noun === undefined ? text : text.replace(new RegExp(`\\s+${noun}$`, 'iu'), '');
@@ -92,6 +98,9 @@ const ranked: Rule = {
     };
   },
 };
+
+/** "der neueste Artikel" is one, "die neuesten Artikel" are several: the noun may be the same. */
+const GERMAN_SINGULAR = /(?:^|\s)(?:der|die|das)\s+\p{L}+ste\s/iu;
 
 /** Matches "les 3 livres les moins chers", "los libros más baratos". */
 const rankedBehind: Rule = {
