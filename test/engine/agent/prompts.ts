@@ -344,5 +344,5 @@ export const PROMPTS: readonly PromptCase[] = [
     'nombre precio',
     many,
   ],
-  [`Dame los títulos de los primeros 10 artículos en ${SHOP}/blog`, 'extract', `${SHOP}/blog`, 'titulos', many],
+  [`Dame los títulos de los primeros 10 artículos en ${SHOP}/blog`, 'extract', `${SHOP}/blog`, 'titulo', many],
 ];

@@ -52,6 +52,19 @@ const FORMS: readonly (readonly [form: RegExp, english: string])[] = [
     ' ',
   ),
   rule(`\\s+(?:kosten|coûtent|cuestan|costano|custam)\\s+(?=\\p{L})`, ' '),
+  // "Tische, die nicht ausverkauft sind"
+  rule(`\\s*,?\\s+(?:die|welche)\\s+nicht\\s+ausverkauft\\s+sind\\s*,?`, ' not sold out'),
+  rule(
+    `\\s*,?\\s+(?:die|welche)\\s+(?<state>ausverkauft|auf lager|lieferbar|verfügbar|vorrätig|im angebot|reduziert)\\s+sind\\s*,?`,
+    ' $<state>',
+  ),
+  rule(`${START}(?:nicht ausverkaufte?[nr]?|non esauriti|no agotad[oa]s|pas épuisée?s)${END}`, 'not sold out'),
+  // names of kinds in several words
+  rule(`${START}(?:offerte|posti) di lavoro${END}`, 'lavori'),
+  rule(`${START}offres d['’]emploi${END}`, 'emplois'),
+  rule(`${START}ofertas de (?:empleo|trabajo)${END}`, 'empleos'),
+  rule(`${START}vagas de emprego${END}`, 'vagas'),
+  rule(`${START}offenen?\\s+(?=Stellen${END})`, ''),
   // all of them
   rule(`${START}(?:tutt[ie]\\s+(?:gli|i|le)|tod[oa]s\\s+[oa]s)\\s+`, 'all '),
   rule('^(?:gli|i|le)\\s+(?=\\p{L}+[ie]\\s)', 'all '),
@@ -94,7 +107,7 @@ const FORMS: readonly (readonly [form: RegExp, english: string])[] = [
 /** Places with a capital, behind French, Spanish, Italian or Portuguese "in". */
 const IN_PLACE = /(?<=\p{Ll}\s)(?:à|en|a|em)\s+(?=\p{Lu}\p{Ll}{2,}(?:\s|[.,;:!?]|$))/gu;
 const ITEMS_FIRST =
-  /^(?:\p{Lu}?\p{Ll}+(?:e|en|er)\s+){0,2}?(?<noun>\p{Lu}\p{Ll}{3,}(?:en|er|el|e|n))(?=\s+(?:auf|von|aus|unter|über|zwischen|between|under|over|of|mit|im|in|der|from|since|at)\s)/u;
+  /^(?:\p{Lu}?\p{Ll}+(?:e|en|er)\s+){0,2}?(?<noun>\p{Lu}\p{Ll}{3,}(?:en|er|el|e|n))(?=\s+(?:auf|von|aus|unter|über|zwischen|between|under|over|of|mit|im|in|der|from|since|at|not|on|ausverkauft|lieferbar)\s)/u;
 const GERMAN = /(?<!\p{L})(?:auf|von|aus|unter|über|mit|im|der|des|dem|den|und|oder|für)(?!\p{L})/u;
 
 /** A sentence with these words in English; any other sentence as it is. */

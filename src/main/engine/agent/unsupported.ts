@@ -41,6 +41,11 @@ const LEFT_OVER: readonly (readonly [form: RegExp, message: string, hint: string
     'Items do not have this value, so it cannot be used to choose them.',
     'Name a field to choose or sort by, such as “sorted by rating” or “the 5 with the most reviews”.',
   ],
+  [
+    /(?<!\p{L})(?:der|die|das|den|dem)\s+(?!(?:erste|nächste|letzte|beste|größte Teil|selbe)[nrsm]?(?!\p{L}))\p{Ll}{3,}ste[nrsm]?(?=\s+\p{Lu})|(?<!\p{L})(?:l[ae]|les|el|los|las|il|lo|gli|os?)\s+(?:plus|moins|más|menos|più|meno|mais)\s+\p{L}{4,}(?!\p{L})/u,
+    'Items do not have this value, so it cannot be used to choose them.',
+    'Name a field to choose or sort by, such as “sorted by rating” or “the 5 with the most reviews”.',
+  ],
 ];
 
 /** Removes unsupported requests, and suggests the feature to use instead. */
