@@ -59,6 +59,7 @@ export const RESTRICTION_PROMPTS: readonly RestrictionCase[] = [
     ['old_price has a value'],
     { notShown: 'old_price', kind: 'Stühle', maxPages: 100 },
   ],
+  [`hotels in Green Bay on ${AT}`, ['address contains “Green Bay”'], { kind: 'hotels' }],
   [`lamps in red on ${AT}`, ['says “red”'], { kind: 'lamps' }],
   [`toutes les lampes rouges sur ${AT}`, ['says “rouges”'], { kind: 'lampes', maxPages: 100 }],
   [
@@ -83,6 +84,9 @@ export const RESTRICTION_PROMPTS: readonly RestrictionCase[] = [
   [`Der neueste Artikel auf ${AT}`, ['by date, newest first'], { maxItems: 1, kind: 'Artikel', maxPages: 100 }],
   [`Kostenlose Veranstaltungen auf ${AT}`, ['price is 0'], { kind: 'Veranstaltungen' }],
   [`Stellenangebote der Kranich GmbH von ${AT}`, ['company contains “Kranich GmbH”'], { kind: 'Stellenangebote' }],
+  [`articles published after April 2024 on ${AT}`, ['date is after 2024-04-01 to 2024-04-30'], { kind: 'articles' }],
+  [`Artikel seit April 2024 auf ${AT}`, ['date is not before 2024-04-01 to 2024-04-30'], { kind: 'Artikel' }],
+  [`artículos de marzo de 2024 en ${AT}`, ['date is 2024-03-01 to 2024-03-31'], { kind: 'artículos' }],
   [`Tische, die nicht ausverkauft sind, von ${AT}`, ['availability is in stock'], { kind: 'Tische', maxPages: 100 }],
   [`l'article le plus récent sur ${AT}`, ['by date, newest first'], { maxItems: 1, kind: 'articles', maxPages: 100 }],
   [`Die bestbezahlte Stelle auf ${AT}`, ['by salary, highest first'], { maxItems: 1, kind: 'Stellen', maxPages: 100 }],

@@ -30,7 +30,7 @@ const COMPARED: readonly (readonly [words: string, english: string])[] = [
 const MONTHS: readonly (readonly [words: string, english: string])[] = [
   ['januar|jänner|janvier|enero|gennaio|janeiro', 'January'],
   ['februar|février|febrero|febbraio|fevereiro', 'February'],
-  ['märz|mars|marzo|março', 'March'],
+  ['märz|marzo|março', 'March'],
   ['april|avril|abril|aprile', 'April'],
   ['mai|mayo|maggio|maio', 'May'],
   ['juni|juin|junio|giugno|junho', 'June'],
@@ -67,14 +67,15 @@ const FORMS: readonly (readonly [form: RegExp, english: string])[] = [
   rule(`${START}offenen?\\s+(?=Stellen${END})`, ''),
   // all of them
   rule(`${START}(?:tutt[ie]\\s+(?:gli|i|le)|tod[oa]s\\s+[oa]s)\\s+`, 'all '),
-  rule('^(?:gli|i|le)\\s+(?=\\p{L}+[ie]\\s)', 'all '),
+  [/^(?:[Gg]li|i)\s+(?=\p{Ll}+i\s)/gu, 'all '],
   // dates
-  ...MONTHS.map(([words, english]) =>
-    rule(
-      `${START}(?:(?:im|in|en|au mois de|aus dem|vom|nel|em|del?|di)\\s+)?(?:(?<day>\\d{1,2})\\.?\\s+(?:de\\s+|di\\s+)?)?(?:${words})\\s+(?:de\\s+|del\\s+|di\\s+)?(?=${YEAR}${END})`,
-      `in $<day> ${english} `,
-    ),
-  ),
+  ...MONTHS.flatMap(([words, english]) => {
+    const month = `(?:(?<day>\\d{1,2})\\.?\\s+(?:de\\s+|di\\s+)?)?(?:${words})\\s+(?:de\\s+|del\\s+|di\\s+)?(?=${YEAR}${END})`;
+    return [
+      rule(`${START}(?:im|en|au mois de|aus dem|vom|nel|em|del?|di|am)\\s+${month}`, `in $<day> ${english} `),
+      rule(`${START}${month}`, `$<day> ${english} `),
+    ];
+  }),
   rule(
     `${START}(?:publiée?s?|parue?s?|publicad[oa]s?|pubblicat[oaie]|veröffentlichte?[nrs]?|erschienene?[nrs]?)\\s+(?=(?:im|in|en|nel|em|del?|seit|depuis|desde|dal|nach|vor|après|avant|since|before|after)\\s)`,
     'published ',
@@ -101,11 +102,17 @@ const FORMS: readonly (readonly [form: RegExp, english: string])[] = [
     ),
   ),
   // whose and where
-  rule(`${START}(?:(?:von der|der|de la|della|da|de)\\s+)?(?:marke|marque|marca)\\s+(?=\\p{L})`, 'of brand '),
+  [
+    new RegExp(
+      `${START}(?:(?:von der|der|de la|della|da|de)\\s+)?(?:[Mm]arke|[Mm]arque|[Mm]arca)\\s+(?=\\p{Lu})`,
+      'gu',
+    ),
+    'of brand ',
+  ],
   rule(`${START}(?:sulla|sul|su|nella|nel|dalla|dal|em|no|na|do)\\s+(?=["'(<]?${MARK})`, 'on '),
 ];
-/** Places with a capital, behind French, Spanish, Italian or Portuguese "in". */
-const IN_PLACE = /(?<=\p{Ll}\s)(?:à|en|a|em)\s+(?=\p{Lu}\p{Ll}{2,}(?:\s|[.,;:!?]|$))/gu;
+/** Places with a capital, behind French, Spanish or Portuguese "in". */
+const IN_PLACE = /(?<=\p{Ll}\s)(?:à|en|em)\s+(?=\p{Lu}\p{Ll}{2,}(?:\s|[.,;:!?]|$))/gu;
 const ITEMS_FIRST =
   /^(?:\p{Lu}?\p{Ll}+(?:e|en|er)\s+){0,2}?(?<noun>\p{Lu}\p{Ll}{3,}(?:en|er|el|e|n))(?=\s+(?:auf|von|aus|unter|über|zwischen|between|under|over|of|mit|im|in|der|from|since|at|not|on|ausverkauft|lieferbar)\s)/u;
 const GERMAN = /(?<!\p{L})(?:auf|von|aus|unter|über|mit|im|der|des|dem|den|und|oder|für)(?!\p{L})/u;

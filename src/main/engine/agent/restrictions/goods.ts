@@ -20,10 +20,14 @@ const sale: Rule = {
 
 /** Match "lamps in red", "lámparas rojas": the colour. One before its noun is a part of the kind: "red lamps". */
 const color: readonly Rule[] = [
-  new RegExp(`${START}${THAT_ARE}in\\s+(?:the\\s+colou?r\\s+)?(?<color>${ANY_COLOR})${END}`, 'giu'),
+  // with a capital, "in Green Bay" is a place, except in German
+  new RegExp(
+    `${START}${THAT_ARE}in\\s+(?:the\\s+colou?r\\s+)?(?<color>${ANY_COLOR}|Rot|Blau|Grün|Schwarz|Weiß|Gelb|Braun|Grau)${END}(?!\\s+\\p{Lu})`,
+    'gu',
+  ),
   new RegExp(
     `(?<=\\p{L}{3,}\\s)(?<color>rouges?|roj[oa]s|ross[ei]|vermelh[oa]s|bleue?s|azules|azuis|vertes?|verdes|verdi|noire?s|negr[oa]s|ner[ei]|pret[oa]s|blanc(?:he)?s|blanc[oa]s|bianch[ei]|branc[oa]s|jaunes|amarill[oa]s|giall[ei]|amarel[oa]s)${END}`,
-    'giu',
+    'gu',
   ),
 ].map((form) => ({
   form,
