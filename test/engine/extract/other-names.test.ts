@@ -30,6 +30,27 @@ it('gives no title for the name of a person beside what the page is about', () =
   expect(read('<h1>Gulasch</h1><p>Koch: Eva Sturm</p>', 'Name des Kochs')).toBe('Eva Sturm');
 });
 
+describe('the name of a newspaper or company', () => {
+  it('is no headline of an article', () => {
+    const story = '<article><h1>Old bridge reopens</h1><p>By Ida Lund</p><p>The bridge is open again.</p></article>';
+    const site = { title: 'Old bridge reopens | Coast News', url: 'https://coastnews.example/2026/bridge' };
+    expect(read(story, 'name of the newspaper', site)).toBe('Coast News');
+    expect(read(story, 'name of the newspaper')).toBeNull();
+  });
+
+  const address = '<p>Druckerei Bauer GmbH<br>Industrieweg 12<br>70565 Stuttgart</p>';
+
+  it('is no heading that names a kind of page', () => {
+    expect(read(`<h1>So erreichen Sie uns</h1>${address}`, 'Name der Firma')).toBe('Druckerei Bauer GmbH');
+    expect(read('<h1>Kontakt</h1><p>Schreiben Sie uns.</p>', 'Name der Firma')).toBeNull();
+  });
+
+  it('stands above the lines of its address, which are read one by one', () => {
+    const values = getBodyValues(`<h1>Kontakt</h1>${address}`, { Straße: '', Postleitzahl: '', Ort: '' });
+    expect(values).toEqual({ Straße: 'Industrieweg 12', Postleitzahl: '70565', Ort: 'Stuttgart' });
+  });
+});
+
 describe('the maker in a line of its own', () => {
   it('is the brand beside a price', () => {
     expect(read('<h1>Halo</h1><p>by Nordlys</p><p>£49.00</p>', 'brand')).toBe('Nordlys');
@@ -65,4 +86,28 @@ describe('German words', () => {
 it('counts what is in stock', () => {
   expect(getBodyValues('<h1>Hat</h1><p>£9.00</p><p>7 in stock</p>', { items_in_stock: '' }).items_in_stock).toBe(7);
   expect(getBodyValues('<h1>Hat</h1><p>£9.00</p><p>In stock</p>', { items_in_stock: '' }).items_in_stock).toBeNull();
+});
+
+it('reads a contact person without the address behind the name', () => {
+  expect(read('<h1>Job</h1><p>Contact: Mira Vos, jobs@pinebox.example, +31 10 555 0199</p>', 'contact person')).toBe(
+    'Mira Vos',
+  );
+});
+
+it('gives no number in another unit than the name of a field asks for', () => {
+  const river = '<h1>Tane</h1><table><tr><th>Length</th><td>214 km</td></tr></table>';
+  expect(getBodyValues(river, { 'length in metres': '' })['length in metres']).not.toBe(214);
+});
+
+it('reads the facts of a company in German', () => {
+  const facts = '<h1>Impressum</h1><p>Geschäftsführerin: Anna Bauer</p><p>USt-IdNr.: DE123456789</p>';
+  expect(getBodyValues(facts, { Geschäftsführung: '', Umsatzsteuernummer: '' })).toEqual({
+    Geschäftsführung: 'Anna Bauer',
+    Umsatzsteuernummer: 'DE123456789',
+  });
+});
+
+it('reads the price for some people only from their own label', () => {
+  const event = '<h1>Jazz</h1><dl><dt>Eintritt</dt><dd>18 € / ermäßigt 12 €</dd></dl>';
+  expect(read(event, 'ermäßigter Preis', { lang: 'de' })).not.toBe(18);
 });

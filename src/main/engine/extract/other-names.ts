@@ -6,9 +6,11 @@ const toSet = (words: string): ReadonlySet<string> => new Set(fold(words.replace
 const SHOPS = toSet(
   'shop|store|webshop|onlineshop|retailer|laden|geschäft|kaufhaus|magasin|boutique|tienda|negozio|loja|winkel|webwinkel',
 );
+const PAPERS = toSet('newspaper|magazine|zeitung|zeitschrift|magazin|periódico|revista|giornale|rivista');
+const COMPANIES = toSet('company|business|firm|firma|unternehmen|entreprise|société|empresa|azienda|ditta|bedrijf');
 /** People who have to do with a thing; a page about the thing is not called after them. */
 const ROLES = toSet(
-  'cook|chef|designer|photographer|manager|owner|founder|editor|translator|illustrator|buyer|customer|waiter|landlord|koch|köchin|fotograf|fotografin|inhaber|inhaberin|besitzer|besitzerin|gründer|gründerin|vermieter|makler|kunde|käufer|übersetzer|cuisinier|photographe|propriétaire|gérant|fondateur|client|traducteur|cocinero|fotógrafo|dueño|propietario|fundador|cliente|traductor|cuoco|proprietario|fondatore|traduttore|cozinheiro|dono|proprietário',
+  'moderator|moderateur|moderador|moderatore|cook|chef|designer|photographer|manager|owner|founder|editor|translator|illustrator|buyer|customer|waiter|landlord|koch|köchin|fotograf|fotografin|inhaber|inhaberin|besitzer|besitzerin|gründer|gründerin|vermieter|makler|kunde|käufer|übersetzer|cuisinier|photographe|propriétaire|gérant|fondateur|client|traducteur|cocinero|fotógrafo|dueño|propietario|fundador|cliente|traductor|cuoco|proprietario|fondatore|traduttore|cozinheiro|dono|proprietário',
 );
 /** Words around the noun in fields and questions for a name. */
 const AROUND = toSet(
@@ -16,8 +18,11 @@ const AROUND = toSet(
 );
 const MAX_LENGTH = 60; // characters
 
-/** Whose name a field asks for, if it is that of a shop or of a person beside what its page is about; null otherwise. */
-export function findOtherName(name: string, description: string): 'shop' | 'role' | null {
+/** Whose name a field may ask for beside that of what its page is about. */
+export type OtherName = 'shop' | 'paper' | 'company' | 'role';
+
+/** Whose name a field asks for, if it may be another than that of what its page is about; null for most fields. */
+export function findOtherName(name: string, description: string): OtherName | null {
   const text = description === '' ? splitName(name) : description;
   if (text.length > MAX_LENGTH) return null;
   const rest = fold(text)
@@ -25,6 +30,8 @@ export function findOtherName(name: string, description: string): 'shop' | 'role
     .filter((word) => !AROUND.has(word));
   if (rest.length === 0) return null;
   if (rest.every((word) => SHOPS.has(word))) return 'shop';
+  if (rest.every((word) => PAPERS.has(word))) return 'paper';
+  if (rest.every((word) => COMPANIES.has(word))) return 'company';
   return rest.length === 1 && rest.every((word) => ROLES.has(word)) ? 'role' : null;
 }
 

@@ -299,7 +299,8 @@ function getIntegerForm(plan: ValuePlan, concept: Concept | null): FieldForm {
 }
 
 function getUnit(plan: ValuePlan, concept: Concept | null): AskedUnit | null {
-  return getSaidUnit(plan.name, plan.description, plan.type === 'price' || isMoney(concept)).unit;
+  const said = plan.description || plan.name.replaceAll('_', ' '); // "length in metres" may be the name
+  return getSaidUnit(plan.name, said, plan.type === 'price' || isMoney(concept)).unit;
 }
 
 /** Prices of a litre and the like have three decimals more often than thousands. */

@@ -1,5 +1,6 @@
 import { assertNever } from '@shared/errors';
 import { isRecord } from '@shared/json-value';
+import { isAboutOther } from './about-other';
 import { ALONE, type Ranking, rankValues, THRESHOLD } from './choose';
 import { withDerived } from './derived';
 import { echoesAsAuthor, echoesOfName, echoesOfText, echoesOfTitle } from './echoes';
@@ -7,9 +8,8 @@ import { followPath } from './entities/property';
 import { asEntity } from './entities/rank';
 import { isNameLike } from './hints/index';
 import { getParents } from './nesting';
-import { findOtherName } from './other-names';
+import { findOtherName, type OtherName } from './other-names';
 import { type FieldQuery, getQuery } from './query';
-import { sells } from './sells';
 import type { Subject } from './subject';
 import { isThing } from './things';
 import type { Choice, Evidence, ExtractedRecord, FieldPlan, TemplatePlan } from './types';
@@ -28,8 +28,8 @@ export type QueryNode =
       readonly query: FieldQuery;
       /** For a field that is only called after what the records are, "dish": the query of their name. */
       readonly asName?: FieldQuery;
-      /** For the name of a shop, which a page that sells something is not called after: the queries of its seller and site. */
-      readonly asShop?: readonly FieldQuery[];
+      /** For the name of a shop or the like, which a page about its goods is not called after: the queries to ask instead. */
+      readonly asOther?: { readonly name: Exclude<OtherName, 'role'>; readonly queries: readonly FieldQuery[] };
     }
   | { readonly kind: 'object'; readonly name: string; readonly path: string; readonly fields: readonly QueryNode[] }
   | {
@@ -153,14 +153,21 @@ function compile(field: FieldPlan, around: readonly string[], rootFields: number
   }
 }
 
+const ASKED_INSTEAD = {
+  shop: ['seller', 'site name'],
+  paper: ['site name'],
+  company: ['company', 'site name'],
+} as const;
+
 function toValueNode(field: FieldPlan & { readonly kind: 'value' }, query: FieldQuery): QueryNode {
   const { name, path, description } = field;
   const node = { kind: 'value', name, path, query } as const;
-  if (query.type !== 'text' || query.nested || findOtherName(name, description) !== 'shop') return node;
-  const asShop = ['seller', 'site name'].map((words) =>
+  const other = query.type === 'text' && !query.nested ? findOtherName(name, description) : null;
+  if (other === null || other === 'role') return node;
+  const queries = ASKED_INSTEAD[other].map((words) =>
     getQuery({ ...field, name: words, path: words, description: '' }, [], false),
   );
-  return { ...node, asShop };
+  return { ...node, asOther: { name: other, queries } };
 }
 
 function rankAll(subject: Subject, nodes: readonly QueryNode[]): ReadonlyMap<string, Ranking> {
@@ -173,9 +180,9 @@ function rankAll(subject: Subject, nodes: readonly QueryNode[]): ReadonlyMap<str
   return rankings;
 }
 
-function rankField(subject: Subject, { query, asName, asShop }: FieldNode): Ranking {
-  if (asShop && (subject.scope === 'record' || sells(subject))) {
-    const rankings = asShop.map((other) => rankValues(subject, other));
+function rankField(subject: Subject, { query, asName, asOther }: FieldNode): Ranking {
+  if (asOther && (subject.scope === 'record' ? asOther.name === 'shop' : isAboutOther(subject, asOther.name))) {
+    const rankings = asOther.queries.map((other) => rankValues(subject, other));
     return rankings.find(({ chosen }) => chosen !== null) ?? NOTHING_FOUND;
   }
   const ranking = withDerived(subject, query, rankValues(subject, query));

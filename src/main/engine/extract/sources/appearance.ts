@@ -9,6 +9,7 @@ import type { PageView } from '../view/page-view';
 import { inElement } from '../view/where';
 import { employment } from './employment';
 import { formerPrice } from './former-price';
+import { legalName } from './legal-name';
 import { license } from './license';
 import { loneColor } from './lone-color';
 import { loneAmount, loneArea, loneDistance, loneMeasure, lonePay, loneYear } from './lone-values';
@@ -80,6 +81,8 @@ export const fromLooks: SourceReader = (subject, query) => {
       return subject.scope === 'page' ? license(subject) : [];
     case 'address':
       return postalAddress(subject);
+    case 'company':
+      return subject.scope === 'page' ? legalName(subject) : [];
     case 'brand':
       return makers(subject);
     case 'color':
