@@ -62,6 +62,36 @@ describe('restrictions of a sentence', () => {
     expect((await app.api('listItems', { id: jobId })).total).toBe(4);
   });
 
+  it('choose by a colour, a former price or a badge, in the language of the page', async () => {
+    const ware = (name: string, price: string, color: string, more = '') =>
+      `<li><h3><a href="/p/${name}">${name}</a></h3>${more}<span>${price} €</span><span>${color}</span></li>`;
+    const wares = [
+      ware('Tischlampe Aster', '49,00', 'Schwarz'),
+      ware('Wandlampe Bora', '89,00', 'Rot', '<del>119,00 €</del>'),
+      ware('Stehlampe Cirrus', '129,00', 'Rot', '<b>Angebot</b>'),
+    ];
+    const at = site.url('/lampen');
+    site.on('/lampen', html('Lampen', `<ul>${wares.join('')}</ul>`));
+    expect(await names(`Name und Preis aller Lampen auf ${at}`)).toEqual([
+      'Tischlampe Aster',
+      'Wandlampe Bora',
+      'Stehlampe Cirrus',
+    ]);
+    const red = ['Wandlampe Bora', 'Stehlampe Cirrus'];
+    expect(await names(`Alle roten Lampen auf ${at}`)).toEqual(red);
+    expect(await names(`products in red on ${at}`)).toEqual(red);
+    expect(await names(`Lampen im Angebot auf ${at}`)).toEqual(red);
+    expect(await names(`products on sale at ${at}`)).toEqual(red);
+    expect(await names(`Lampen für weniger als 100 Euro von ${at}`)).toEqual(['Tischlampe Aster', 'Wandlampe Bora']);
+  });
+
+  it('say so if no item states what they choose by', async () => {
+    site.on('/shop', html('Our shop', list(MIXED)));
+    const { results, outcome } = await app.run('agent', { prompt: `products on sale at ${site.url('/shop')}` });
+    expect(results.items).toHaveLength(MIXED.length);
+    expect(outcome).toMatchObject({ state: 'partial', reasons: [{ code: 'not_understood' }] });
+  });
+
   it('compare, choose and order by fields that are asked for or not', async () => {
     site.on('/shop', html('Our shop', list(MIXED)));
     const at = site.url('/shop');

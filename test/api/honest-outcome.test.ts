@@ -52,6 +52,15 @@ describe('the sentence of an outcome', () => {
     expect(await app.refused(`/api/jobs/${id}/resume`, {})).toMatchObject({ status: 409, code: 'job_finished' });
   });
 
+  it('says that a query did not check a price', async () => {
+    site.on('/', '<!doctype html><h1>Shop</h1><a href="/lampe">Lampe</a>');
+    site.on('/lampe', product('Lampe'));
+    const { results, outcome } = await app.run('crawl', { query: 'Lampen unter 50 Euro', startUrls: [site.url('/')] });
+    expect(results.hits).toEqual([site.url('/lampe')]);
+    expect(outcome).toMatchObject({ state: 'partial', reasons: [{ code: 'not_understood' }] });
+    expect(outcome.sentence).toContain('“unter 50 Euro” was not checked');
+  });
+
   it('names the fields without a value in any of several items, and only these', async () => {
     site.on('/1', product('Lamp'));
     site.on('/2', product('Chair'));

@@ -2,6 +2,7 @@
 export const jobSentences = [
   'It stops at maxExtracts, {max}; one of {pages} pages is read.',
   'Not limited.',
+  'A query chooses pages by their words, so “{condition}” was not checked. The agent reads the values and checks it.',
   'The value was changed in this cell only, because one shorter list does not show which members to leave out. Correct the list on another page in the same way to teach Winnow.',
   'The value was changed. Winnow learned nothing from it, because {why}',
   'The job "{name}" has no item {count}.',

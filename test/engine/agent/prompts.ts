@@ -344,5 +344,6 @@ export const PROMPTS: readonly PromptCase[] = [
     'nombre precio',
     many,
   ],
-  [`Dame los títulos de los primeros 10 artículos en ${SHOP}/blog`, 'extract', `${SHOP}/blog`, 'titulos', many],
+  [`Extrae nombre, precio y marca de ${SHOP}/p/445`, 'extract', `${SHOP}/p/445`, 'nombre precio marca', one],
+  [`Dame los títulos de los primeros 10 artículos en ${SHOP}/blog`, 'extract', `${SHOP}/blog`, 'titulo', many],
 ];

@@ -21,8 +21,9 @@ describe('the restrictions of a prompt, by rules', () => {
   }
 
   it.each([
-    [`products on ${AT} that are on sale`, 'that are on sale'],
     [`the most popular products on ${AT}`, 'the most popular'],
+    [`die beliebteste Lampe auf ${AT}`, 'die beliebteste'],
+    [`les livres les plus populaires sur ${AT}`, 'les plus populaires'],
     [`at least 20 products from ${AT}`, 'at least 20'],
     [`products on page 2 of ${AT}`, 'on page 2 of'],
     [`the second page of ${AT}`, 'the second page of'],

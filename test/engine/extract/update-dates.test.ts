@@ -27,3 +27,8 @@ it('gives the date that is shown as that of the publication', () => {
 it('gives the date of an update if the page states no other', () => {
   expect(readDate('<p>Updated: <time datetime="2026-03-12">March 12, 2026</time></p>', '')).toBe('2026-03-12');
 });
+
+it('gives the date in a row of facts below the heading rather than that of an update', () => {
+  const row = '<p>Words: Helen Marsh · 9 May 2026 · 3 min read</p>';
+  expect(readDate(`${row}<p>Updated 10 May 2026</p>`, '')).toBe('2026-05-09');
+});

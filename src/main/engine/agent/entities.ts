@@ -15,13 +15,13 @@ const url = 'Link to its own page';
 /** Common entities, with the default fields if the prompt names none. */
 const KNOWN: readonly Known[] = [
   {
-    called: 'product item good offer deal produkt produit producto prodotto angebot oferta',
-    plurals: 'produkte angebote',
+    called: 'product item good offer deal produkt produit producto prodotto produto angebot oferta',
+    plurals: 'produkte angebote prodotti offerte produtos',
     fields: { name: 'Name of the product', price: 'Price', availability: 'Availability', url },
   },
   {
     called: 'book buch bücher livre libro',
-    plurals: 'bücher',
+    plurals: 'bücher libri livros',
     fields: { title: 'Title of the book', author: 'Author', price: 'Price', url },
   },
   {
@@ -32,22 +32,22 @@ const KNOWN: readonly Known[] = [
   {
     called:
       'article news story post blogpost newsitem paper publication beitrag meldung nachricht noticia actualite artikel articulo',
-    plurals: 'beiträge meldungen nachrichten artikel news',
+    plurals: 'beiträge meldungen nachrichten artikel news articoli notizie artigos',
     fields: { title: 'Headline', author: 'Author', date: 'Date of publication', summary: 'Summary', url },
   },
   {
     called: 'job vacancy opening position stelle stellenangebot jobangebot emploi empleo',
-    plurals: 'stellen stellenangebote jobangebote',
+    plurals: 'stellen stellenangebote jobangebote jobs stellenanzeigen lavori annunci vagas empregos',
     fields: { title: 'Job title', company: 'Company', location: 'Location', salary: 'Salary', url },
   },
   {
     called: 'event concert meetup conference veranstaltung evenement evento',
-    plurals: 'veranstaltungen konzerte termine',
+    plurals: 'veranstaltungen konzerte termine événements eventi concerti eventos',
     fields: { name: 'Name of the event', date: 'Date', location: 'Location', price: 'Price', url },
   },
   {
     called: 'recipe rezept recette receta ricetta',
-    plurals: 'rezepte',
+    plurals: 'rezepte ricette receitas',
     fields: { name: 'Name of the recipe', ingredients: ['Ingredients'], total_time: 'Total time', url },
   },
   {
@@ -134,7 +134,7 @@ export function getDefaultFields(entity: string): TemplateObject | null {
 
 const GENERIC = new Set(
   fold(
-    'product item good offer deal produkt produit producto prodotto angebot oferta entry result record row card listing thing element eintrag piece one',
+    'product item good offer deal produkt produkte produit producto prodotto prodotti produto angebot angebote oferta offerta offerte entry result record row card listing thing element eintrag piece one',
   ).split(' '),
 );
 

@@ -14,9 +14,19 @@ const SINGLE = new Set(
   ).split(' '),
 );
 
+/** Plurals of the same in other languages that do not just add an "s". */
+const ABROAD = new Map(
+  'preise preis|namen name|überschriften überschrift|autoren autor|orte ort|gehälter gehalt|adressen adresse|firmen firma|marken marke|farben farbe|größen größe|noms nom|titres titre|auteurs auteur|lieux lieu|nombres nombre|precios precio|títulos título|autores autor|fechas fecha|nomi nome|prezzi prezzo|titoli titolo|autori autore|nomes nome|preços preço'
+    .split('|')
+    .map((pair) => [pair.split(' ')[0] ?? '', pair.split(' ')[1] ?? ''] as const),
+);
+
 /** Singular of field names for many records: "names and prices" become "name" and "price". Words that may be a list in each record stay plural. */
 export function toSingularFields(words: string): string {
   const { before, last } = lastWord(words);
+  const abroad = ABROAD.get(last.toLowerCase());
+  if (abroad !== undefined)
+    return before + (/^\p{Lu}/u.test(last) ? abroad.charAt(0).toUpperCase() + abroad.slice(1) : abroad);
   const single = getSingular(last);
   return single !== last && SINGLE.has(fold(single)) ? before + single : words;
 }
@@ -55,6 +65,7 @@ export function isPluralField(words: string): boolean {
 export function getPlural(words: string): string {
   const { before, last } = lastWord(words);
   if (/^person$/i.test(last)) return `${before}people`;
+  if (/^\p{Lu}\p{Ll}{2,}e$/u.test(last)) return `${words}n`; // a German noun: "Lampe"
   if (/(?<![aeiou])y$/i.test(last)) return `${before}${last.slice(0, -1)}ies`;
   if (/(?:s|x|ch|sh)$/i.test(last)) return /[^s]s$/i.test(last) ? words : `${words}es`;
   return `${words}s`;

@@ -5,6 +5,7 @@ import { readCaps } from './caps';
 import { isPages } from './entities';
 import { toTemplateObject } from './field-list';
 import { takeJson, takeListed } from './listed-fields';
+import { withEnglishForms } from './other-languages';
 import { takePlaces } from './places';
 import { type ParsedSentence, readSentences } from './read-sentence';
 import { getEntityKind, takeSkipped } from './restrictions/scope';
@@ -19,7 +20,7 @@ export function readPrompt(prompt: string, given: Given = {}): Intent {
   const json = takeJson(prompt);
   const plain = squeezed(json?.text ?? prompt).replaceAll(EVERYONE, 'all people');
   const marked = takeSkipped(markAddresses(plain.replace(OPENS_PAGE, ', ')));
-  const unsupported = takeUnsupported(marked.text);
+  const unsupported = takeUnsupported(withEnglishForms(marked.text));
   const restricted = takeRestrictions(unsupported.text);
   const remainder = takeRemainder(restricted.text);
   const listed = takeListed(remainder.text);

@@ -37,7 +37,12 @@ const LEFT_OVER: readonly (readonly [form: RegExp, message: string, hint: string
     'Write it as “price below 20”, “rating at least 4” or “published after 2023”.',
   ],
   [
-    /(?:[,;]|\band\b)?\s*\b(?:(?:that|which)\s+are\s+)?(?:the\s+)?most\s+(?:popular|relevant|interesting|important|useful|common|trending)\b|\b(?:(?:that|which)\s+are\s+)?(?:on sale|discounted|reduced)\b|(?:[,;]|\band\b)?\s*(?:sort|order|rank)(?:ed)?\s+(?:them\s+|the results?\s+|it\s+)?by\s+[^.,;\n]+/iu,
+    /(?:[,;]|\band\b)?\s*\b(?:(?:that|which)\s+are\s+)?(?:the\s+)?most\s+(?:popular|relevant|interesting|important|useful|common|trending)\b|(?:[,;]|\band\b)?\s*(?:sort|order|rank)(?:ed)?\s+(?:them\s+|the results?\s+|it\s+)?by\s+[^.,;\n]+/iu,
+    'Items do not have this value, so it cannot be used to choose them.',
+    'Name a field to choose or sort by, such as “sorted by rating” or “the 5 with the most reviews”.',
+  ],
+  [
+    /(?<!\p{L})(?:der|die|das|den|dem)\s+(?!(?:erste|nächste|letzte|beste|größte Teil|selbe)[nrsm]?(?!\p{L}))\p{Ll}{3,}ste[nrsm]?(?=\s+\p{Lu})|(?<!\p{L})(?:l[ae]|les|el|los|las|il|lo|gli|os?)\s+(?:plus|moins|más|menos|più|meno|mais)\s+\p{L}{4,}(?!\p{L})/u,
     'Items do not have this value, so it cannot be used to choose them.',
     'Name a field to choose or sort by, such as “sorted by rating” or “the 5 with the most reviews”.',
   ],

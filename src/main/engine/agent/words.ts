@@ -19,7 +19,7 @@ const LEFT = new RegExp(
   'iu',
 );
 const END =
-  /[\s,]+(?:auslesen|extrahieren|sammeln|holen|finden|auflisten|erfassen|for me|please|bitte|too|thanks|thank you|if possible|listed|shown|displayed|mentioned|on offer|available|out|there|are|is)[\s.!?]*$/iu;
+  /[\s,]+(?:auslesen|extrahieren|sammeln|holen|finden|auflisten|erfassen|for me|please|bitte|too|thanks|thank you|if possible|listed|shown|displayed|mentioned|available|out|there|are|is|sind|sont|gibt es|hay|il y a)[\s.!?]*$/iu;
 
 /** Removes the verbs of request from a sentence, and returns which kinds it had. */
 export function withoutVerbs(sentence: string): { readonly text: string; readonly verbs: ReadonlySet<string> } {

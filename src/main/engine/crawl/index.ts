@@ -24,7 +24,14 @@ export { type ListRecords, listRecords } from './pagination/list-records';
 export { getArtifacts, type ListState, listStates, readFollowedLists } from './pagination/list-state';
 export { canFollowStartLists, goOnFromStart, placeOfLists } from './pagination/pager-context';
 export type { QueryReading, QueryTask } from './query/index';
-export { getAnswerNumbers, getStatedKind, guessKindByUrl, isLoginWanted, readForQuery } from './query/index';
+export {
+  getAnswerNumbers,
+  getStatedKind,
+  guessKindByUrl,
+  isLoginWanted,
+  readForQuery,
+  takeAmounts,
+} from './query/index';
 export type { QueryJudge } from './query-jobs/judge';
 export { createQueryCrawl, isWanted, judgeByQuery, type QueryCrawl } from './query-jobs/query-crawl';
 export { createRunJudge, settleQuery } from './query-jobs/settle-query';

@@ -40,7 +40,7 @@ interface Ranked extends Considered {
 export function rankValues(subject: Subject, query: FieldQuery): Ranking {
   const { candidates, sure, own } = considerAll(subject, query);
   const ranking = rankCandidates(subject, query, candidates, sure, own !== null);
-  if (ranking.chosen || sure || own !== null) return ranking;
+  if (ranking.chosen || sure || own !== null || query.isPositioned) return ranking;
   const last = rankCandidates(subject, query, consider(subject, query, LAST_SOURCES), false);
   if (last.chosen) return last;
   return subject.scope === 'page' && asksForTitle(query)
@@ -81,7 +81,10 @@ function rankCandidates(
   const chosen = top && top.evidence.confidence >= least ? withReported(subject, query, top, kind) : null;
   return {
     chosen,
-    choices: settled || sure || subject.scope === 'record' ? choices : withHints(subject, query, choices),
+    choices:
+      settled || sure || query.isPositioned || subject.scope === 'record'
+        ? choices
+        : withHints(subject, query, choices),
   };
 }
 

@@ -68,6 +68,7 @@ export interface Consideration {
 
 /** All candidates of a field with their values; `sure` if markup settles it and the page was only searched for contradictions. */
 export function considerAll(subject: Subject, query: FieldQuery): Consideration {
+  if (query.isPositioned) return { candidates: consider(subject, query, [fromLabels]), sure: false, own: null };
   const own = findOwnLabel(subject, query);
   if (own !== null && isSettledBy(own, query)) return { candidates: besideOwn(subject, query, own), sure: false, own };
   const regular = consider(subject, query, [fromReducedFrom]);
@@ -183,7 +184,8 @@ function readSingle(candidate: Candidate, query: FieldQuery, subject: Subject): 
   const form = query.form === 'quantity' && candidate.source !== 'rules' ? null : query.form;
   // a record's text may end with another of its fields
   const ends = subject.scope === 'record' && query.concept?.id === 'body' && candidate.source === 'rules';
-  const texts = ends ? candidate.texts.map(withoutTail) : candidate.texts;
+  const whole = ends ? candidate.texts.map(withoutTail) : candidate.texts;
+  const texts = query.concept?.id === 'contact person' ? whole.map(withoutContacts) : whole;
   const isLabelled = candidate.where.place().startsWith('label:');
   const values = texts.flatMap(
     (text) =>
@@ -222,6 +224,12 @@ function isGone({ texts, source, where }: Candidate, query: FieldQuery, { contex
     if (typeof isHere === 'boolean') return !isHere;
   }
   return null;
+}
+
+/** A person without the address and number behind the name: "Mira Vos, jobs@pinebox.example". */
+function withoutContacts(text: string): string {
+  const [name = text, ...rest] = text.split(/\s*[,;·|]\s+/);
+  return rest.some((part) => /@|\d[\d\s/-]{4,}/.test(part)) ? name : text;
 }
 
 /** Words for several people, in a field that is no list. */

@@ -2,7 +2,7 @@ import { fieldOfClause } from './clauses';
 import { findPartOfPost } from './part-of-post';
 import { conceptOfId, conceptOfSingular, conceptOfTerm } from './vocabulary';
 import type { Concept } from './vocabulary/concept';
-import { fold, holdsWords } from './words';
+import { fold, holdsWords, splitName } from './words';
 
 export interface FieldMeaning {
   readonly concept: Concept | null;
@@ -52,7 +52,7 @@ export function getOwnWords(words: string): readonly string[] {
  */
 export function getMeaning(name: string, description: string): FieldMeaning {
   const part =
-    findPartOfPost(description) ??
+    findPartOfPost(description || splitName(name)) ??
     (/[?？]\s*$/.test(description) ? findPartOfPost(fieldOfClause(description) ?? '') : null);
   if (part !== null) return { concept: part.concept, whole: part.concept !== null };
   const meaning = getAnyMeaning(name, description);

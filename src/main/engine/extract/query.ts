@@ -1,10 +1,13 @@
+import { findAskedPosition } from './asked-position';
 import { type AskedUnit, getSaidUnit } from './asked-unit';
 import { fieldOfClause } from './clauses';
 import { saysFinePrice } from './fine-price-words';
 import { conceptIn, getMeaning, getOwnWords } from './meaning';
 import { isLength, toMeasureName } from './measures';
 import { meaningWithin, type NestedMeaning, type Owner } from './nesting';
+import { asRole } from './other-names';
 import { withOwnName } from './particular-price';
+import { getPositionedQuery } from './positioned-query';
 import { getSynonyms } from './question/index';
 import { findShortLabels, type ShortLabelValue } from './short-labels';
 import { kindOf, withEndings, withNumberSigns, withNumberTerms, withoutPeriod, withUmlauts } from './spelled-terms';
@@ -64,14 +67,18 @@ export interface FieldQuery {
   readonly meta: readonly string[];
   /** As the template has it. */
   readonly description: string;
+  /** Whether it is about one of several things, "date of the last post", which only a label of these words may name. */
+  readonly isPositioned?: true;
   /** The only values allowed. @default any */
   readonly options?: readonly string[];
 }
 
 /** Creates the query of one value field; `parents` are the names of the enclosing objects, outermost first. */
 export function getQuery(field: ValuePlan, parents: readonly string[], many: boolean, inList = false): FieldQuery {
+  const position = many || parents.length > 0 ? null : findAskedPosition(field.name, field.description);
+  if (position !== null) return getPositionedQuery(field, position.labels);
   const given = withOwnName(field);
-  const meaning = asStock(given, asNumber(given, asPageLink(given, meaningWithin(parents, given))));
+  const meaning = asStock(given, asNumber(given, asPageLink(given, asRole(given, meaningWithin(parents, given)))));
   const plan = withMeantType(given, meaning);
   const { owner } = meaning;
   const linked = meaning.concept?.id === 'url' && !meaning.whole ? linkedConcept(plan.name) : null;
@@ -292,7 +299,8 @@ function getIntegerForm(plan: ValuePlan, concept: Concept | null): FieldForm {
 }
 
 function getUnit(plan: ValuePlan, concept: Concept | null): AskedUnit | null {
-  return getSaidUnit(plan.name, plan.description, plan.type === 'price' || isMoney(concept)).unit;
+  const said = plan.description || plan.name.replaceAll('_', ' '); // "length in metres" may be the name
+  return getSaidUnit(plan.name, said, plan.type === 'price' || isMoney(concept)).unit;
 }
 
 /** Prices of a litre and the like have three decimals more often than thousands. */

@@ -1,5 +1,6 @@
 import type { Page, StructuredData } from '../page/index';
 import type { DataBlob } from './entities/data-entity';
+import { withPositionedValues } from './positioned-values';
 import { flatQueries, getQueries, type QueryNode, readRecord } from './read-record';
 import type { DetectedRecords } from './records/index';
 import {
@@ -44,7 +45,9 @@ export function readInBlocks(
   const nodes = getQueries(request.plan);
   const view = getRootView(page.document);
   const readAlone = () => {
-    const shown = readShownObjects(page, request.plan, view, readAsOneRecord(page, structured, nodes, view, captured));
+    const readBy = (plan: TemplatePlan) => readAsOneRecord(page, structured, getQueries(plan), view, captured);
+    const one = withPositionedValues(request.plan, readBy(request.plan), { page, structured, view, readBy });
+    const shown = readShownObjects(page, request.plan, view, one);
     const data = readDataRecord(page, nodes);
     return data !== null && data.missing.length <= shown.missing.length ? data : shown;
   };

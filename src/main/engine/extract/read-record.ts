@@ -1,17 +1,20 @@
 import { assertNever } from '@shared/errors';
 import { isRecord } from '@shared/json-value';
+import { isAboutOther } from './about-other';
 import { ALONE, type Ranking, rankValues, THRESHOLD } from './choose';
 import { withDerived } from './derived';
+import { echoesAsAuthor, echoesOfName, echoesOfText, echoesOfTitle } from './echoes';
 import { followPath } from './entities/property';
 import { asEntity } from './entities/rank';
 import { isNameLike } from './hints/index';
 import { getParents } from './nesting';
+import { findOtherName, type OtherName } from './other-names';
 import { type FieldQuery, getQuery } from './query';
 import type { Subject } from './subject';
 import { isThing } from './things';
 import type { Choice, Evidence, ExtractedRecord, FieldPlan, TemplatePlan } from './types';
 import { getTerms } from './vocabulary';
-import { fold, splitName } from './words';
+import { fold } from './words';
 
 const MAX_OBJECTS = 200;
 const ENOUGH_FIELDS = 4; // fields; with fewer requested ones, a missing field says little about the page
@@ -25,6 +28,8 @@ export type QueryNode =
       readonly query: FieldQuery;
       /** For a field that is only called after what the records are, "dish": the query of their name. */
       readonly asName?: FieldQuery;
+      /** For the name of a shop or the like, which a page about its goods is not called after: the queries to ask instead. */
+      readonly asOther?: { readonly name: Exclude<OtherName, 'role'>; readonly queries: readonly FieldQuery[] };
     }
   | { readonly kind: 'object'; readonly name: string; readonly path: string; readonly fields: readonly QueryNode[] }
   | {
@@ -82,7 +87,7 @@ export function readRecord(subject: Subject, nodes: readonly QueryNode[]): Extra
     if (next) found.set(path, next);
     else found.delete(path);
   }
-  for (const path of [...echoesOfText(nodes, found), ...echoesOfTitle(nodes, found)]) {
+  for (const path of [...echoesOfText(nodes, found), ...echoesOfTitle(nodes, found), ...echoesAsAuthor(nodes, found)]) {
     found.delete(path);
     choices[path] = [];
   }
@@ -108,67 +113,6 @@ function isConsidered(choices: readonly Choice[]): boolean {
   return values.size > 1 || choices.some(({ evidence }) => evidence.confidence >= THRESHOLD);
 }
 
-/** Other fields, such as a job title, that took the same heading as the name, with their alternatives. */
-function echoesOfName(
-  nodes: readonly QueryNode[],
-  found: ReadonlyMap<string, Choice>,
-  choices: ExtractedRecord['choices'],
-): readonly { readonly path: string; readonly others: readonly Choice[] }[] {
-  const named = flatQueries(nodes).filter(isNameLike);
-  const own = found.get(named.find(({ concept, path }) => concept?.id === 'name' && found.has(path))?.path ?? '');
-  const name = own ?? sameAsAnother(nodes, found, named);
-  if (!name?.evidence.path) return [];
-  const isEcho = ({ evidence, value }: Choice) => evidence.path === name.evidence.path || value === name.value;
-  return named.flatMap(({ path, concept }) => {
-    const all = choices[path] ?? [];
-    const others = all.filter((choice) => !isEcho(choice));
-    return concept?.id === 'name' || others.length === all.length ? [] : [{ path, others }];
-  });
-}
-
-/** Fields for a reply that took the text of the post itself, which another field asks for. */
-function echoesOfText(nodes: readonly QueryNode[], found: ReadonlyMap<string, Choice>): readonly string[] {
-  const texts = flatQueries(nodes).filter(({ concept, path }) => concept?.id === 'body' && found.has(path));
-  const isReply = ({ path, description }: FieldQuery) => REPLY.test(`${splitName(path)} ${description}`);
-  const posts = texts.filter((query) => !isReply(query)).map(({ path }) => found.get(path)?.value);
-  return texts
-    .filter((query) => isReply(query) && posts.includes(found.get(query.path)?.value))
-    .map(({ path }) => path);
-}
-
-/** Fields for the name of what the page's subject is a part of, such as its show, that took the subject's own name. */
-function echoesOfTitle(nodes: readonly QueryNode[], found: ReadonlyMap<string, Choice>): readonly string[] {
-  const names = flatQueries(nodes).filter((query) => query.concept?.id === 'name' && isNameLike(query));
-  const isOfWhole = ({ path, description }: FieldQuery) => WHOLE.test(`${splitName(path)} ${description}`);
-  const own = names.filter((query) => !isOfWhole(query)).map(({ path }) => found.get(path)?.value);
-  return names
-    .filter((query) => found.has(query.path) && isOfWhole(query) && own.includes(found.get(query.path)?.value))
-    .map(({ path }) => path);
-}
-
-const WHOLE =
-  /(?<!\p{L})(?:show|podcast|channel|series|programme|program|album|playlist|journal|magazine|season|league|tournament|company|employer|store|shop|seller|site|website|blog|kanal|sendung|reihe|serie|staffel|zeitschrift|firma|émission|chaîne|revue|entreprise|canal|programa|revista|empresa|tienda|rivista|negozio)(?!\p{L})|番組|チャンネル|雑誌|会社|频道|节目|期刊|公司/iu;
-
-const REPLY =
-  /repl(?:y|ies)|respon[sd]|answer|antwort|erwiderung|r[ée]pon[sd]|respuesta|risposta|resposta|antwoord|svar|odpowied|返信|返答|回答|回复|答复|ответ/iu;
-
-/** The choice of a field that is no name, such as that for a team, if a name-like field took the same text. */
-function sameAsAnother(
-  nodes: readonly QueryNode[],
-  found: ReadonlyMap<string, Choice>,
-  named: readonly FieldQuery[],
-): Choice | undefined {
-  const others = flatQueries(nodes).filter((query) => !named.includes(query) && query.type === 'text');
-  return named
-    .flatMap(({ path }) => found.get(path) ?? [])
-    .find(({ value, evidence }) =>
-      others.some((other) => {
-        const choice = found.get(other.path);
-        return choice !== undefined && choice.value === value && choice.evidence.path === evidence.path;
-      }),
-    );
-}
-
 /** Builds a record's values, missing fields and evidence from the choices for its fields. */
 export function assembleRecord(
   nodes: readonly QueryNode[],
@@ -186,7 +130,7 @@ function compile(field: FieldPlan, around: readonly string[], rootFields: number
   const parentsFor = (description: string) => (inList ? around : getParents(around, rootFields, { name, description }));
   switch (field.kind) {
     case 'value':
-      return { kind: 'value', name, path, query: getQuery(field, parentsFor(field.description), false, inList) };
+      return toValueNode(field, getQuery(field, parentsFor(field.description), false, inList));
     case 'object':
       return {
         kind: 'object',
@@ -209,6 +153,23 @@ function compile(field: FieldPlan, around: readonly string[], rootFields: number
   }
 }
 
+const ASKED_INSTEAD = {
+  shop: ['seller', 'site name'],
+  paper: ['site name'],
+  company: ['company', 'site name'],
+} as const;
+
+function toValueNode(field: FieldPlan & { readonly kind: 'value' }, query: FieldQuery): QueryNode {
+  const { name, path, description } = field;
+  const node = { kind: 'value', name, path, query } as const;
+  const other = query.type === 'text' && !query.nested ? findOtherName(name, description) : null;
+  if (other === null || other === 'role') return node;
+  const queries = ASKED_INSTEAD[other].map((words) =>
+    getQuery({ ...field, name: words, path: words, description: '' }, [], false),
+  );
+  return { ...node, asOther: { name: other, queries } };
+}
+
 function rankAll(subject: Subject, nodes: readonly QueryNode[]): ReadonlyMap<string, Ranking> {
   const rankings = new Map<string, Ranking>();
   const pending = [...nodes];
@@ -219,10 +180,16 @@ function rankAll(subject: Subject, nodes: readonly QueryNode[]): ReadonlyMap<str
   return rankings;
 }
 
-function rankField(subject: Subject, { query, asName }: FieldNode): Ranking {
+function rankField(subject: Subject, { query, asName, asOther }: FieldNode): Ranking {
+  if (asOther && (subject.scope === 'record' ? asOther.name === 'shop' : isAboutOther(subject, asOther.name))) {
+    const rankings = asOther.queries.map((other) => rankValues(subject, other));
+    return rankings.find(({ chosen }) => chosen !== null) ?? NOTHING_FOUND;
+  }
   const ranking = withDerived(subject, query, rankValues(subject, query));
   return ranking.chosen || !asName || subject.scope === 'page' ? ranking : rankValues(subject, asName);
 }
+
+const NOTHING_FOUND: Ranking = { chosen: null, choices: [] };
 
 /**
  * Whether a page is not about such an entity. Every page has a title and an image; if a template has fields that only one kind

@@ -1,5 +1,6 @@
 import { type FieldType, parsePipeline, type Step } from '@shared/clean-up/index';
 import { isListNode, type Template, type TemplateNode, type TemplateObject } from '@shared/template';
+import { findAskedPosition } from './asked-position';
 import { getMeaning } from './meaning';
 import { getParents } from './nesting';
 import { getOptions } from './options';
@@ -53,11 +54,14 @@ function planNode(
 function planText(name: string, path: string, text: string, { around, rootFields }: PlanPosition): FieldPlan {
   const { description, type, list, steps } = parsePipeline(text);
   const parents = getParents(around, rootFields, { name, description });
-  const described = getType(name, description, parents);
+  // "last_post_date" is of the type of "post_date"
+  const positioned = findAskedPosition(name, description)?.words;
+  const [called, says] = positioned === undefined ? [name, description] : ['', positioned];
+  const described = getType(called, says, parents);
   const options = getOptions(description);
-  const asksForClockOnly = type === null && described === 'date' && asksForClock(name, description, parents);
+  const asksForClockOnly = type === null && described === 'date' && asksForClock(called, says, parents);
   const valueType = getValueType(type, described);
-  const demand = asksForClockOnly ? 'clock' : getDemand(type, valueType, name, description);
+  const demand = asksForClockOnly ? 'clock' : getDemand(type, valueType, called, says);
   const value = {
     kind: 'value',
     name,

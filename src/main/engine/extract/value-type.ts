@@ -119,7 +119,7 @@ function saysQuantity(words: string): boolean {
 }
 
 const QUANTITY_WORDS =
-  'number|quantity|qty|how many|units|left|remaining|verbleibend|restant|restante|残り|剩余|pieces|anzahl|menge|stuckzahl|wie viele|quantite|combien|nombre|cantidad|cuantos|cuantas|unidades|在庫数|在庫数量|数量|库存量|库存数量|件数'
+  'number|quantity|qty|how many|units|items in stock|count|left|remaining|verbleibend|restant|restante|残り|剩余|pieces|anzahl|menge|stuckzahl|wie viele|quantite|combien|nombre|cantidad|cuantos|cuantas|unidades|在庫数|在庫数量|数量|库存量|库存数量|件数'
     .split('|')
     .map(fold);
 

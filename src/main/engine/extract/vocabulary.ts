@@ -36,7 +36,7 @@ const POST_CONCEPTS: readonly Concept[] = [
  * equal.
  */
 const SINGULAR_TEXTS: ReadonlySet<string> = new Set(
-  '回答 答え 答案 comment review reply answer post message feedback opinion testimonial response kommentar bewertung rezension antwort nachricht beitrag commentaire avis réponse comentario reseña opinión respuesta mensaje commento recensione risposta messaggio comentário avaliação resposta mensagem reactie beoordeling recensie bericht antwoord recension svar inlägg meddelande anmeldelse indlæg innlegg arvostelu kommentti viesti komentarz recenzja opinia odpowiedź wiadomość komentář recenze yorum комментарий отзыв ответ сообщение コメント レビュー クチコミ 口コミ 评论 评价 回复 댓글 리뷰 후기'.split(
+  '回答 答え 答案 comment review reply answer post message feedback opinion testimonial response kommentar rezension antwort nachricht beitrag commentaire avis réponse comentario reseña opinión respuesta mensaje commento recensione risposta messaggio comentário avaliação resposta mensagem reactie beoordeling recensie bericht antwoord recension svar inlägg meddelande anmeldelse indlæg innlegg arvostelu kommentti viesti komentarz recenzja opinia odpowiedź wiadomość komentář recenze yorum комментарий отзыв ответ сообщение コメント レビュー クチコミ 口コミ 评论 评价 回复 댓글 리뷰 후기'.split(
     ' ',
   ),
 );

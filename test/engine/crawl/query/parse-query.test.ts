@@ -70,3 +70,28 @@ describe('a sentence', () => {
     expect(about('what to do')).toEqual([['what', 'to', 'do']]);
   });
 });
+
+describe('a sentence in another language', () => {
+  it('finds the singular of a German plural', () => {
+    const [lamps] = parseQuery('alle Lampen').parts.flat();
+    const [lamp] = parseQuery('eine Lampe').parts.flat();
+    expect(lamps?.synonyms).toContain(lamp?.stem);
+  });
+
+  it('names a kind of page in a compound', () => {
+    expect(parseQuery('Produktseiten').kind).toBe('product');
+    expect(parseQuery('Rezeptseiten').kind).toBe('recipe');
+  });
+
+  it.each(['Artikel', 'artículos de Ada Brandt', 'articoli'])('takes "%s" for articles or for goods', (sentence) => {
+    expect(parseQuery(sentence)).toMatchObject({ kind: 'article', orKind: 'product' });
+  });
+
+  it.each([
+    ['alle Lampen unter 50 Euro', 'lampen'],
+    ['toutes les lampes à moins de 30 €', 'lampes'],
+    ['lamps between 20 and 40 euros', 'lamps'],
+  ])('is not about the amount in "%s"', (sentence, word) => {
+    expect(about(sentence)).toEqual([[word]]);
+  });
+});

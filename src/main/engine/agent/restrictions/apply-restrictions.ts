@@ -10,7 +10,8 @@ import {
   toDateSpan,
 } from '../../results/index';
 import type { Unclear } from '../unclear';
-import { type Around, findItemsMentioning, findItemsOfKind } from './entity-kinds';
+import { getColorNames } from './colors';
+import { type Around, findItemsMentioning, findItemsOfKind, findItemsWithAny } from './entity-kinds';
 import { findMeantField, isDateName } from './fields';
 import { withoutFillers } from './phrases';
 
@@ -100,6 +101,8 @@ function filtered({ filter = '' }: Restriction, places: readonly number[], some:
   const condition = understood.kind === 'condition' ? understood.condition : null;
   const [field] = condition ? fieldsIn(condition) : [];
   if (!condition || field === undefined) return { places, fault: `The items have no field for “${filter}”.` };
+  if (condition.kind === 'present' && findMeantField('old price', [field]) !== null)
+    return reduced(field, places, some);
   if (items.every((item) => !isPresent(getFieldValue(item, field))))
     return (
       chosenByText(condition, places, some) ?? {
@@ -120,14 +123,28 @@ function filtered({ filter = '' }: Restriction, places: readonly number[], some:
   return (kept.length === 0 ? chosenByText(condition, places, some) : null) ?? { places: kept, fault: null };
 }
 
+/** Items with a former price or a badge that says so. */
+function reduced(field: string, places: readonly number[], { items, around }: Some): Judged {
+  const isReduced = items.map(
+    (item, at) =>
+      isPresent(getFieldValue(item, field)) || (around[at]?.labels ?? []).some((label) => BADGE.test(label)),
+  );
+  if (!isReduced.includes(true)) return { places, fault: `No item states its ${toWords(field)}, so all are kept.` };
+  return { places: places.filter((_, at) => isReduced[at]), fault: null };
+}
+
+const BADGE =
+  /^(?:(?:on )?sale|(?:special )?offer|deal|discount(?:ed)?|reduced|(?:sonder)?angebot|aktion|reduziert|rabatt|promo(?:tion)?|en promo(?:tion)?|soldes?|oferta|rebaja(?:s|do|da)?|offerta|sconto|scontato|promoção|desconto)!?$|^[-–−]\s?\d{1,2}\s?%|^(?:save|you save|sie sparen|ersparnis|économisez|ahorra|risparmi)(?!\p{L})/iu;
+
 /** Items whose text around them mentions what none states in the field: "in Hamburg"; null if it does not tell them apart. */
 function chosenByText(condition: Condition, places: readonly number[], { items, around }: Some): Judged | null {
   const wanted = condition.kind === 'not' ? condition.of : condition;
-  if (wanted.kind !== 'text') return null;
-  const found = findItemsMentioning(wanted.text, items, around);
-  if (!found?.matches.includes(false)) return null;
+  const texts = (wanted.kind === 'any' ? wanted.of : [wanted]).map((one) => (one.kind === 'text' ? one.text : null));
+  const found = texts.map((text) => (text === null ? null : findItemsMentioning(text, items, around)));
+  const matches = items.map((_, at) => found.some((one) => one?.matches[at] === true));
+  if (texts.includes(null) || !matches.includes(true) || !matches.includes(false)) return null;
   const isWanted = condition.kind !== 'not';
-  return { places: places.filter((_, at) => found.matches[at] === isWanted), fault: null };
+  return { places: places.filter((_, at) => matches[at] === isWanted), fault: null };
 }
 
 function ordered({ sort = '' }: Restriction, places: readonly number[], { items }: Some): Judged {
@@ -176,7 +193,7 @@ function compareRanks(a: Rank, b: Rank, descending: boolean): number {
 }
 
 function ofWords({ words = '', not, text }: Restriction, places: readonly number[], { items, around }: Some): Judged {
-  const found = findItemsMentioning(withoutFillers(words), items, around);
+  const found = findMentioning(withoutFillers(words), { items, around });
   // if no item is of the excluded kind, nothing is removed
   if (!found) return { places, fault: not ? null : `No item says whether it is “${text}”, so all are kept.` };
   return { places: places.filter((_, at) => found.matches[at] !== (not ?? false)), fault: null };
@@ -189,7 +206,7 @@ function ofEntity({ words = '', text }: Restriction, places: readonly number[], 
   const heads = whole ?? findItemsOfKind(parts.at(-1) ?? '', items, around);
   if (whole || parts.length === 1)
     return onlyThese(places, heads, `No item says whether it is one of the “${text}”, so all are kept.`);
-  const more = parts.slice(0, -1).map((part) => ({ part, seen: findItemsMentioning(part, items, around) }));
+  const more = parts.slice(0, -1).map((part) => ({ part, seen: findMentioning(part, { items, around }) }));
   const unseen = [
     ...more.filter(({ seen }) => seen === null).map(({ part }) => part),
     ...(heads ? [] : parts.slice(-1)),
@@ -202,6 +219,11 @@ function ofEntity({ words = '', text }: Restriction, places: readonly number[], 
       ? null
       : `No item says whether it is “${unseen.join('” or “')}”, so nothing is left out because of it.`;
   return { ...onlyThese(places, matches.includes(true) ? { matches } : null, ''), fault };
+}
+
+function findMentioning(words: string, { items, around }: Some) {
+  const colors = getColorNames(words);
+  return colors === null ? findItemsMentioning(words, items, around) : findItemsWithAny(colors, items, around);
 }
 
 function onlyThese(

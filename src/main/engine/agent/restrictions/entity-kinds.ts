@@ -89,6 +89,18 @@ export function findItemsMentioning(words: string, items: readonly Item[], aroun
   return wanted === '' ? null : firstSeen([...LEVELS, TEXT], wanted, items, around);
 }
 
+/** Items that mention one of several words that mean the same; null if none does. */
+export function findItemsWithAny(
+  words: readonly string[],
+  items: readonly Item[],
+  around: readonly Around[],
+): KindSeen | null {
+  const [by, test] = TEXT;
+  const wanted = words.map(fold);
+  const matches = items.map((item, at) => wanted.some((word) => test(item, around[at] ?? NO_AROUND, word)));
+  return matches.includes(true) ? { matches, by } : null;
+}
+
 /** Items that match at the first evidence level that matches any. */
 function firstSeen(
   levels: readonly Level[],

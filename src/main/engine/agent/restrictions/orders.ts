@@ -7,12 +7,12 @@ import type { Rule, StatedOrder } from './types';
 /** Superlatives with the field they rank by, and whether the highest values come first. */
 const SUPERLATIVES: readonly (readonly [words: string, field: string, descending: boolean])[] = [
   [
-    'cheapest|least expensive|lowest[- ]pric(?:ed|e)|most affordable|most inexpensive|billigsten?|günstigsten?|moins chers?|más barat[oa]s?',
+    'cheapest|least expensive|lowest[- ]pric(?:ed|e)|most affordable|most inexpensive|billigsten?|günstigsten?|moins ch[eè]re?s?|más barat[oa]s?|più economic[oaie]|meno car[oaie]|mais barat[oa]s?|menos car[oa]s?',
     'price',
     false,
   ],
   [
-    'most expensive|priciest|dearest|costliest|most costly|highest[- ]pric(?:ed|e)|teuersten?|plus chers?|más car[oa]s?',
+    'most expensive|priciest|dearest|costliest|most costly|highest[- ]pric(?:ed|e)|teuersten?|plus ch[eè]re?s?|más car[oa]s?|più car[oaie]|mais car[oa]s?',
     'price',
     true,
   ],
@@ -23,11 +23,11 @@ const SUPERLATIVES: readonly (readonly [words: string, field: string, descending
   ],
   ['(?:lowest|worst)[- ]rat(?:ed|ing)|lowest[- ]scor(?:ed|ing|e)', 'rating', false],
   [
-    'newest|latest|most recent(?:ly (?:published|added|updated|posted))?|youngest|neuesten?|plus récent(?:e?s)?|más recientes?',
+    'newest|latest|most recent(?:ly (?:published|added|updated|posted))?|youngest|neuesten?|plus récente?s?|más recientes?|più recent[ei]|mais recentes?',
     'date',
     true,
   ],
-  ['oldest|earliest|ältesten?|plus ancien(?:ne)?s?|más antigu[oa]s?', 'date', false],
+  ['oldest|earliest|ältesten?|plus ancien(?:ne)?s?|más antigu[oa]s?|più vecchi[oae]?|mais antig[oa]s?', 'date', false],
   ['heaviest', 'weight', true],
   ['lightest', 'weight', false],
   ['tallest', 'height', true],
@@ -36,7 +36,7 @@ const SUPERLATIVES: readonly (readonly [words: string, field: string, descending
   ['largest|biggest', 'size', true],
   ['smallest', 'size', false],
   ['fastest', 'speed', true],
-  ['best[- ]paid|highest[- ]pa(?:id|ying)', 'salary', true],
+  ['best[- ]paid|highest[- ]pa(?:id|ying)|best ?bezahlten?|mieux payée?s?|mejor pagad[oa]s?', 'salary', true],
   ['most[- ]reviewed', 'number of reviews', true],
   ['most[- ]viewed|most[- ]watched|most[- ]read', 'number of views', true],
   ['most[- ]commented', 'number of comments', true],
@@ -79,9 +79,15 @@ const ranked: Rule = {
     )
       return null;
     const count = parseOptionalNumber(n1) ?? parseOptionalNumber(n2);
-    const isOne = count === null && (noun === undefined ? false : !isPluralPhrase(noun));
+    const isOne = count === null && noun !== undefined && (!isPluralPhrase(noun) || GERMAN_SINGULAR.test(text));
     const entity =
-      noun === undefined ? '' : /^ones?$/i.test(noun) ? 'items' : isOne || count === 1 ? getPlural(noun) : noun;
+      noun === undefined
+        ? ''
+        : /^ones?$/i.test(noun)
+          ? 'items'
+          : (isOne || count === 1) && !isPluralPhrase(noun)
+            ? getPlural(noun)
+            : noun;
     // in other languages the number tells a plural
     const article = count !== null && count > 1 && entity !== '' && !isPlural(entity) ? 'all' : 'the';
     const own = noun === undefined ? text : text.replace(new RegExp(`\\s+${noun}$`, 'iu'), '');
@@ -93,10 +99,13 @@ const ranked: Rule = {
   },
 };
 
+/** "der neueste Artikel" is one, "die neuesten Artikel" are several: the noun may be the same. */
+const GERMAN_SINGULAR = /(?:^|\s)(?:der|die|das)\s+\p{L}+ste\s/iu;
+
 /** Matches "les 3 livres les moins chers", "los libros más baratos". */
 const rankedBehind: Rule = {
   form: new RegExp(
-    `${START}(?:les?|las?|los|el)\\s+(?:(?<n>${NUMBER})\\s+)?(?<noun>[\\p{L}]+)\\s+(?:(?:les?|las?|los|el)\\s+)?(?<rank>(?:moins|plus|más)\\s+(?:chers?|récent(?:e?s)?|anciens?|barat[oa]s?|car[oa]s?|recientes?))${END}`,
+    `${START}(?:(?:les?|las?|los|el|il|lo|gli|i|os?|as?)\\s+|l['’]\\s?)(?:(?<n>${NUMBER})\\s+)?(?<noun>[\\p{L}]+)\\s+(?:(?:les?|las?|los|el|il|lo|gli|i|os?|as?)\\s+)?(?<rank>(?:moins|plus|más|meno|più|menos|mais)\\s+(?:ch[eè]re?s?|récent(?:e?s)?|ancien(?:ne)?s?|barat[oa]s?|car[oaie]s?|recientes?|recent[ei]s?|economic[oaie]|econômic[oa]s?|antigu[oa]s?|antig[oa]s?|vecchi[oae]?))${END}`,
     'giu',
   ),
   read: ({ n, noun = '', rank = '' }, text) => {

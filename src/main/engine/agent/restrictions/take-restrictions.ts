@@ -1,6 +1,7 @@
 import type { Unclear } from '../unclear';
 import { COMPARISONS } from './comparisons';
 import { DATES } from './dates';
+import { GOODS } from './goods';
 import { ORDERS } from './orders';
 import { SCOPES } from './scope';
 import { CLAUSES, STOCK, TEXTS } from './texts';
@@ -17,7 +18,16 @@ export interface Taken {
 
 // dates before numbers, because a year is a number; rankings after both, because they may contain them; clauses last, because they match almost
 // anything
-const RULES: readonly Rule[] = [...SCOPES, ...STOCK, ...DATES, ...COMPARISONS, ...ORDERS, ...CLAUSES, ...TEXTS];
+const RULES: readonly Rule[] = [
+  ...SCOPES,
+  ...STOCK,
+  ...GOODS,
+  ...DATES,
+  ...COMPARISONS,
+  ...ORDERS,
+  ...CLAUSES,
+  ...TEXTS,
+];
 
 const FIRST_HOLE = 0xf200; // in the private use area, beyond the URL markers
 const MOST = 0x100;

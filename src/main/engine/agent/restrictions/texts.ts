@@ -28,8 +28,9 @@ const startsLarge = (text: string) => /^\p{Lu}/u.test(text);
 
 const ARE =
   '(?:,\\s*)?(?:(?:and|but|only|the ones|those|ones)\\s+)*(?:(?:that|which|who)\\s+)?(?:(?:is|are|was|were)\\s+)?(?:only\\s+|currently\\s+|still\\s+)*';
-const IS_OUT = '(?:out[- ]of[- ]stock|sold out|unavailable|ausverkauft|épuisés?|agotad[oa]s?)';
-const IS_IN = '(?:in[- ]stock|auf lager|lieferbar|en stock)';
+const IS_OUT =
+  '(?:out[- ]of[- ]stock|sold out|unavailable|ausverkauft(?:e[nrs]?)?|vergriffene?[nrs]?|épuisée?s?|agotad[oa]s?|esaurit[oaie]|esgotad[oa]s?)';
+const IS_IN = '(?:in[- ]stock|auf lager|lieferbar|vorrätig|en stock|en existencias?|disponibil[ie]|em estoque)';
 const NO = "(?:(?:is|are)n[’']t|not|never|no longer)";
 
 /** Match "in stock", "not sold out", "that are available". */
@@ -105,12 +106,25 @@ const by: Rule = {
   },
 };
 
-/** Field that "by" refers to: the author of books and quotes, the maker of anything else. */
+/** Field that "by" refers to: the author of books and quotes, the employer of jobs, the maker of anything else. */
 function getAuthor(before: string): string {
   const entity = /([\p{L}-]+)[\s\uE000-\uF2FF]*$/u.exec(before)?.[1] ?? '';
   const usual = getDefaultFields(entity);
-  return usual === null ? 'author' : 'author' in usual ? 'author' : 'availability' in usual ? 'brand' : 'author';
+  if (usual === null || 'author' in usual) return 'author';
+  return 'availability' in usual ? 'brand' : 'company' in usual ? 'company' : 'author';
 }
+
+/** Matches "jobs at Kranich GmbH", "Stellenangebote der Kranich GmbH": companies tell themselves by their legal form. */
+const ofCompany: Rule = {
+  form: new RegExp(
+    `${START}(?:der|von der|von|bei der|bei|de la|de|chez|della|di|da|at|by|from|of)\\s+(?<value>\\p{Lu}[\\p{L}\\d&.-]*(?:\\s[\\p{Lu}&][\\p{L}\\d&.-]*){0,3}?\\s(?:GmbH|AG|KG|SE|OHG|Inc|Ltd|LLC|Corp|SARL|SAS|S\\.?A|S\\.?L|SpA|S\\.?r\\.?l|Lda)\\.?)(?![\\p{L}\\d])`,
+    'gu',
+  ),
+  read: ({ value = '' }, text, { before }) => {
+    const field = getAuthor(before);
+    return filter(text, field === 'author' ? 'company' : field, contains(value));
+  },
+};
 
 /** Attributes with phrases of their own. */
 const attributes: readonly Rule[] = [
@@ -259,4 +273,4 @@ function parseCondition(part: string, isOpen: boolean, text: string): StatedRest
 }
 
 export const CLAUSES: readonly Rule[] = [clause];
-export const TEXTS: readonly Rule[] = [...named, ...category, ...attributes, by, without, except, inPlace];
+export const TEXTS: readonly Rule[] = [...named, ...category, ...attributes, ofCompany, by, without, except, inPlace];

@@ -53,7 +53,7 @@ function withoutOtherPages(items: readonly KeptItem[], notShown: readonly string
 export function createRestricting(parts: AgentParts, plan: AgentPlan, now: number): Restricting {
   const { store } = parts;
   const around = createAroundReader(parts);
-  const needsPages = plan.restrictions.some(({ kind }) => kind === 'kind' || kind === 'words');
+  const needsPages = plan.restrictions.some(({ kind }) => kind === 'kind' || kind === 'words' || kind === 'filter');
 
   const judge = async (part: JobRow): Promise<Judged> => {
     const found = allItems(part);

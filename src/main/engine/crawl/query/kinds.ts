@@ -14,7 +14,7 @@ export interface KindSigns {
 export const KIND_SIGNS: Readonly<Record<PageKind, KindSigns>> = {
   product: {
     called:
-      'product products item items produkt produkte artikel produit produits producto productos prodotto prodotti',
+      'product products item items produkt produkte produit produits producto productos prodotto prodotti produto produtos',
     types: ['Product', 'ProductGroup', 'Offer', 'IndividualProduct', 'Book', 'Vehicle', 'Car'],
     address: 'product products item items p dp shop buy catalogue produkt artikel produit producto prodotto',
     headingWords: 'price sku availability stock cart basket warenkorb lieferung panier carrito carrello specifications',
@@ -28,14 +28,14 @@ export const KIND_SIGNS: Readonly<Record<PageKind, KindSigns>> = {
   },
   article: {
     called:
-      'article articles news story stories post posts blog blogpost press report reports nachricht nachrichten meldung beitrag actualite noticia noticias notizia',
+      'article articles news story stories post posts blog blogpost press report reports nachricht nachrichten meldung meldungen beitrag beitrage actualite actualites noticia noticias notizia notizie artikel articulo articulos articolo articoli artigo artigos',
     types: ['Article', 'NewsArticle', 'BlogPosting', 'Report', 'ScholarlyArticle', 'TechArticle', 'article'],
     address: 'article articles news blog post posts story stories press nachrichten noticias actualites',
     headingWords: 'published posted comments share',
   },
   job: {
     called:
-      'job jobs vacancy vacancies career careers opening openings stelle stellen stellenangebot stellenangebote emploi empleo empleos lavoro',
+      'job jobs vacancy vacancies career careers opening openings stelle stellen stellenangebot stellenangebote stellenanzeige stellenanzeigen emploi emplois empleo empleos lavoro lavori vaga vagas',
     types: ['JobPosting'],
     address: 'job jobs career careers vacancy vacancies stellen stellenangebote karriere emploi empleo',
     headingWords:
@@ -43,7 +43,7 @@ export const KIND_SIGNS: Readonly<Record<PageKind, KindSigns>> = {
   },
   event: {
     called:
-      'event events concert concerts conference conferences meetup veranstaltung veranstaltungen evenement evento eventos',
+      'event events concert concerts conference conferences meetup veranstaltung veranstaltungen termine konzert konzerte evenement evenements evento eventos eventi concerti',
     types: ['Event', 'MusicEvent', 'BusinessEvent', 'SportsEvent', 'EducationEvent', 'Festival', 'TheaterEvent'],
     address: 'event events calendar veranstaltung termine agenda evento',
     headingWords: 'tickets venue register doors schedule tickets anmeldung',

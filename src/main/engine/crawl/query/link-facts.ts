@@ -98,8 +98,9 @@ function getLinkPlace({ region, kind }: Pick<FoundLink, 'region' | 'kind'>): Lin
 
 function namesKind({ parsed }: ReadyQuery, words: readonly Word[]): boolean {
   if (parsed.kind === null) return false;
-  const { called, address } = KIND_SIGNS[parsed.kind];
-  const names = new Set(`${called} ${address}`.split(' ').map(getStem));
+  const kinds = parsed.orKind === undefined ? [parsed.kind] : [parsed.kind, parsed.orKind];
+  const called = kinds.map((kind) => `${KIND_SIGNS[kind].called} ${KIND_SIGNS[kind].address}`).join(' ');
+  const names = new Set(called.split(' ').map(getStem));
   return words.some(({ stem }) => names.has(stem));
 }
 

@@ -210,7 +210,7 @@ function listDegree(
 
 // a page named after many entities lists them
 const MANY_NAMED =
-  /^(?:(?:all|our|the|browse|latest|new) )*(?:products|items|recipes|articles|posts|blog|news|stories|writers|authors|people|artists|events|reviews|videos|tutorials|guides|companies|jobs|books|quotes|catalogu?e?|shop|produkte|rezepte|artikel|autoren|veranstaltungen|produits|recettes|articles|auteurs|productos|recetas|autores)$/i;
+  /^(?:(?:all|our|the|browse|latest|new|alle|unsere|nos|tous les|toutes les|nuestros|todos los|tutti i) )*(?:products|items|recipes|articles|posts|blog|news|stories|writers|authors|people|artists|events|reviews|videos|tutorials|guides|companies|jobs|books|quotes|catalogu?e?|shop|produkte|rezepte|artikel|beiträge|nachrichten|autoren|veranstaltungen|termine|stellen|stellenangebote|kurse|bücher|produits|recettes|actualités|auteurs|événements|emplois|offres|livres|productos|recetas|artículos|noticias|autores|eventos|empleos|ofertas|libros|prodotti|ricette|articoli|notizie|autori|eventi|offerte|libri|produtos|receitas|artigos|notícias|vagas|livros)$/iu;
 const NAMED_LIST = 0.35;
 const DECLARED_LIST = 0.45; // heading or URL say that it is a tag or category page; both together are enough
 

@@ -180,7 +180,7 @@ function findFacets(sentence: string): {
     const by = tagged ?? FACETS.find((each) => NOUNS[each].has(lower));
     const isMade = MADE.has(tokens[at - 1]?.lower ?? '');
     if (tagged) addAfter(tagged, at, [at]);
-    else if (lower === 'by' && (isMade || isProper(tokens[at + 1])))
+    else if ((lower === 'by' && (isMade || isProper(tokens[at + 1]))) || isByAbroad(tokens, at))
       addAfter('author', at, isMade ? [at, at - 1] : [at]);
     else if (by) {
       const before = valueBefore(tokens, at, used);
@@ -191,6 +191,21 @@ function findFacets(sentence: string): {
   const left = tokens.flatMap(({ text }, at) => (used.has(at) ? [] : [text])).join(' ');
   return { facets, any, left };
 }
+
+/** Whether "von", "de" and the like stand between a text and the two names of a person: "Artikel von Ada Brandt". */
+function isByAbroad(tokens: readonly Spoken[], at: number): boolean {
+  return (
+    BY.has(tokens[at]?.lower ?? '') &&
+    TEXTS.has(tokens[at - 1]?.lower ?? '') &&
+    isProper(tokens[at + 1]) &&
+    isProper(tokens[at + 2])
+  );
+}
+
+const BY = toSet('von de par por di da');
+const TEXTS = toSet(
+  'artikel beitrag beitrage texte rezept rezepte buch bucher gedichte zitate article articles livre livres recette recettes textes citations articulo articulos libro libros receta recetas textos citas articolo articoli libri ricetta ricette testi artigo artigos livro receita receitas',
+);
 
 /** Whether the words before a noun are a name: true for "the export command", false for "write function tests". */
 function isFacetName(by: FacetBy, tokens: readonly Spoken[], value: readonly number[]): boolean {

@@ -49,10 +49,21 @@ export function getQueryFacts(query: ReadyQuery, url: string, parts: PageParts, 
     length: text.length,
     linked: text.length === 0 ? 0 : roundFact(Math.min(1, splitWords(parts.linkedText).length / text.length)),
     links: parts.links,
-    kind: parsed.kind === null ? null : roundFact(scoreKindEvidence(parsed.kind, url, parts, structured)),
+    kind: getKindEvidence(parsed, url, parts, structured),
     narrow,
     words: weighWords(words),
   };
+}
+
+function getKindEvidence(
+  { kind, orKind }: ParsedQuery,
+  url: string,
+  parts: PageParts,
+  structured: StructuredData,
+): number | null {
+  if (kind === null) return null;
+  const kinds = orKind === undefined ? [kind] : [kind, orKind];
+  return roundFact(Math.max(...kinds.map((each) => scoreKindEvidence(each, url, parts, structured))));
 }
 
 function roundFact(value: number): number {

@@ -1,4 +1,5 @@
 import { PAGE_KINDS, type PageKind } from '@shared/crawl';
+import { takeAmounts } from './amounts';
 import { KIND_SIGNS } from './kinds';
 import { type Narrow, readNarrow } from './narrow';
 import { isPageWord, isStopWord } from './stop-words';
@@ -46,7 +47,7 @@ const HEADING_WORDS_OF_KIND: ReadonlyMap<PageKind, ReadonlySet<string>> = new Ma
 
 /** Parses a sentence into wanted subjects, excluded subjects, and the kind of page. */
 export function parseQuery(sentence: string): ParsedQuery {
-  const { narrow, rest } = readNarrow(toPages(sentence));
+  const { narrow, rest } = readNarrow(toPages(takeAmounts(sentence).rest));
   const tokens = getSentenceTokens(rest);
   const kindAt = tokens.findIndex((token, at) => isKind(tokens, token, at));
   const kind = kindAt < 0 ? null : (KIND_BY_WORD.get(tokens[kindAt]?.lower ?? '') ?? null);
@@ -103,15 +104,20 @@ export function parseQuery(sentence: string): ParsedQuery {
     join,
     without: without.filter(({ stem }) => !wanted.has(stem)),
     kind,
+    ...(kind === 'article' && AMBIGUOUS.has(tokens[kindAt]?.lower ?? '') && { orKind: 'product' as const }),
     wantsLists,
   };
 }
 
+/** Words for what shops sell as well as for what magazines print. */
+const AMBIGUOUS = toWordSet('artikel articulo articulos articolo articoli artigo artigos');
+
 /** The sentence about pages, which says "product detail URLs" and what to answer if there are none. */
 function toPages(sentence: string): string {
-  return sentence.replaceAll(NO_RESULTS, '$1').replaceAll(ADDRESSES, 'pages');
+  return sentence.replaceAll(NO_RESULTS, '$1').replaceAll(ADDRESSES, 'pages').replaceAll(GERMAN_PAGES, ' $1');
 }
 
+const GERMAN_PAGES = /(?<=\p{L}{4})(?:-|s)?(seiten?)(?!\p{L})/giu; // "Produktseiten"
 const ADDRESSES = /\b(?:pages? )?URLs?\b/gi;
 const NO_RESULTS =
   /(^|[.;!?\n]\s*)(?:please )?(?:return|respond|answer|output|reply)\b[^.;!?\n]*\b(?:empty|nothing|none|null|no (?:results?|URLs?|links?))\b[^.;!?\n]*/gi;
@@ -176,7 +182,9 @@ function asksForLists(tokens: readonly Token[]): boolean {
 
 function getConcept(text: string, weight: number): Concept {
   const stem = getStem(text);
-  return { shown: text.toLowerCase(), stem, synonyms: [...(SYNONYMS.get(stem) ?? [])], weight };
+  // the German plural "Lampen" has another stem than "Lampe"
+  const singular = /^\p{Lu}\p{Ll}{3,}en$/u.test(text) ? [getStem(text.slice(0, -1))] : [];
+  return { shown: text.toLowerCase(), stem, synonyms: [...(SYNONYMS.get(stem) ?? []), ...singular], weight };
 }
 
 const SYNONYMS = synonymsByStem();

@@ -34,6 +34,8 @@ export interface ParsedQuery {
   readonly without: readonly Concept[];
   /** The requested kind of page; null for any. */
   readonly kind: PageKind | null;
+  /** Another kind that the same word names: German "Artikel" of a shop are products. */
+  readonly orKind?: PageKind;
   /** Whether it wants lists of links rather than the pages they lead to. */
   readonly wantsLists: boolean;
   /** Exact conditions on each page; null if the query names only a subject. */

@@ -50,7 +50,7 @@ export const FORMS: readonly (readonly [form: RegExp, read: Read])[] = [
   ],
   // in stock
   [
-    /^(?:can (?:i|you|one) (?:still )?(?:buy|order|get|purchase)|(?:is|are) .*(?:in stock|available)|(?:ist|sind) .*(?:auf lager|verfügbar|lieferbar|erhältlich)|est-(?:il|elle) .*(?:disponible|en stock)|hay (?:existencias|stock)|está disponible|è disponibile|está disponível|is .*(?:op voorraad|leverbaar))(?![\p{L}])/u,
+    /^(?:can (?:i|you|one) (?:still )?(?:buy|order|get|purchase)|(?:is|are) .*(?:in stock|available)|(?:ist|sind) .*(?:auf lager|am lager|vorrätig|lagernd|verfügbar|lieferbar|erhältlich)|est-(?:il|elle) .*(?:disponible|en stock)|hay (?:existencias|stock)|está disponible|è disponibile|está disponível|is .*(?:op voorraad|leverbaar))(?![\p{L}])/u,
     () => 'availability',
   ],
   // what it says, what it is about

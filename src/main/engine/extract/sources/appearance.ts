@@ -9,8 +9,11 @@ import type { PageView } from '../view/page-view';
 import { inElement } from '../view/where';
 import { employment } from './employment';
 import { formerPrice } from './former-price';
+import { legalName } from './legal-name';
 import { license } from './license';
+import { loneColor } from './lone-color';
 import { loneAmount, loneArea, loneDistance, loneMeasure, lonePay, lonePriceRange, loneYear } from './lone-values';
+import { makers } from './makers';
 import { asksForAnother, saysOtherPrice } from './near-price';
 import { asksForNetPrice, netPrice } from './net-price';
 import { pageRange } from './page-range';
@@ -80,6 +83,12 @@ export const fromLooks: SourceReader = (subject, query) => {
       return postalAddress(subject);
     case 'price range':
       return lonePriceRange(subject);
+    case 'company':
+      return subject.scope === 'page' ? legalName(subject) : [];
+    case 'brand':
+      return makers(subject);
+    case 'color':
+      return subject.scope === 'record' ? loneColor(subject) : [];
     case 'salary':
       return subject.scope === 'record' ? lonePay(subject) : [];
     default:

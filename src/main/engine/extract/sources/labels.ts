@@ -49,9 +49,27 @@ export const fromLabels: SourceReader = (subject, query) => {
     if (fit === 1) exact.push(candidate);
     if (pair.kind === 'definition') byLabel.set(pair.label, [...(byLabel.get(pair.label) ?? []), candidate]);
   }
-  const marked = isOneText(exact) ? found.map((one) => (exact.includes(one) ? { ...one, exact: true } : one)) : found;
+  const own = withoutRows(subject, found);
+  const marked = isOneText(exact) ? own.map((one) => (exact.includes(one) ? { ...one, exact: true } : one)) : own;
   return query.many ? [...marked, ...[...byLabel.values()].flatMap(joinToList)] : marked;
 };
+
+/** Without the row of facts, "Time: 45 min Servings: 4", that begins with one which has an element of its own. */
+function withoutRows({ view }: Subject, found: readonly Candidate[]): readonly Candidate[] {
+  if (found.length < 2 || found.length > MAX_ALIKE) return found;
+  return found.filter((row) => {
+    const [text = '', ...others] = row.texts;
+    const at = row.where.element && view.indexOf(row.where.element);
+    if (others.length > 0 || typeof at !== 'number' || !/[:：]/.test(text)) return true;
+    return !found.some(({ where, texts: [own = ''] }) => {
+      const inner = where.element && view.indexOf(where.element);
+      const isInside = typeof inner === 'number' && inner > at && inner < view.endOf(at);
+      return isInside && own !== '' && text.startsWith(own) && /[:：]/.test(text.slice(own.length));
+    });
+  });
+}
+
+const MAX_ALIKE = 12; // labels of one name; a page with more is a list
 
 /** Whether another label of the same name has the unit that the field asks for: "Weight (lb)" beside "Weight (kg)". */
 function isInOtherUnit({ form }: FieldQuery, { label, unit }: Labelled, labels: readonly Labelled[]): boolean {

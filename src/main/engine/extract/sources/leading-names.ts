@@ -85,9 +85,17 @@ function toLeadCandidate(
   const rest = byDash ? dashed : afterWords(text, term.split(' ').length);
   const value = byDash ? dashed : rest.replace(LINK, '');
   if (value === '' || (!byDash && (!beginsLikeValue(value, query) || isSince(rest, query)))) return [];
+  if (query.form === 'person' && !byDash && isTitle(view, at, text)) return [];
   const aside = scope === 'page' && view.inAside(at) ? ASIDE : 1;
   const score = (byDash ? DASHED : LED) * aside;
   return [{ texts: [value], score, source: 'rules', where: inElement(view.elements[at], { label: term }) }];
+}
+
+/** Whether a line is a link as a whole, such as the title "By train to Trieste", rather than a byline with a link in it. */
+function isTitle(view: PageView, at: number, text: string): boolean {
+  for (let inner = at; inner < view.endOf(at); inner++)
+    if (view.elements[inner]?.name === 'a' && view.textOf(inner) === text) return true;
+  return false;
 }
 
 /** Whether what follows a name says since when: "Dealer since 2009" is no dealer's name. */

@@ -56,7 +56,32 @@ function dateText(subject: Subject, query: FieldQuery): readonly Candidate[] {
   const [first] = found;
   if (first === undefined) return subject.scope === 'record' ? dateLine(subject) : datePart(subject);
   if (subject.scope === 'page' && found.length >= LISTING_FROM) return firstOfThread(subject, query, found);
-  return [withTimeBeside(subject, query, first, toShownText(subject, first, DATE_TEXT))];
+  const isOfUpdate = subject.scope === 'page' && query.concept?.id === 'date' && UPDATED.test(view.textOf(first));
+  const row = isOfUpdate ? dateInRow(subject) : null;
+  return [row ?? withTimeBeside(subject, query, first, toShownText(subject, first, DATE_TEXT))];
+}
+
+const UPDATED =
+  /^\W*(?:last |zuletzt |dernière )?(?:updated|modified|edited|revised|update|aktualisiert|geändert|mise? à jour|modifiée?|actualizad[oa]|modificad[oa]|aggiornat[oa]|modificat[oa]|atualizad[oa])/iu;
+const BELOW_HEADING = 30; // elements
+
+/** The date in a row of facts below the heading, "Ann Lee · 9 May 2026 · 3 min read", if there is only one. */
+function dateInRow({ view, context }: Subject): Candidate | null {
+  const from = Math.max(0, view.heading);
+  const found = new Map<string, number>();
+  for (let at = from; at < Math.min(from + BELOW_HEADING, view.elements.length); at++) {
+    const length = view.textLength(at);
+    if (length < MIN_DATE || length > MAX_LINE * 2 || view.inAside(at)) continue;
+    const parts = view.textOf(at).split(BAR);
+    const dated = parts.length < 2 ? [] : parts.filter((part) => /^\P{L}{0,2}\d|^\p{L}+\.? \d/u.test(part.trim()));
+    for (const part of dated) {
+      const isDay = /\d{4}/.test(part) && (readDate(part, context)?.length ?? 0) >= DAY_LENGTH;
+      if (isDay) found.set(part.trim(), at);
+    }
+  }
+  const [only] = found;
+  if (only === undefined || found.size > 1) return null;
+  return { texts: [only[0]], score: DATE_TEXT, source: 'rules', where: inElement(view.elements[only[1]]) };
 }
 
 /** The first day of a page that shows a thread, whose posts each have one; when a writer joined is only a month. */

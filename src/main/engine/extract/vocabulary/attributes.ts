@@ -9,6 +9,24 @@ const attribute = (id: string, terms: string, properties: readonly string[] = []
 
 /** Product specifications: what shops, makers and catalogues label about a product. */
 export const ATTRIBUTE_CONCEPTS: readonly Concept[] = [
+  attribute(
+    'fax',
+    'fax number|fax no|telefax|faxnummer|telefaxnummer|fax nr|telecopie|numero de fax|numero di fax|faks',
+    ['faxNumber'],
+  ),
+  attribute(
+    'managing director',
+    'chief executive|ceo|general manager|geschaftsfuhrer|geschaftsfuhrerin|geschaftsfuhrung|geschaftsleitung|geschaftsfuhrender gesellschafter|vertreten durch|gerant|gerante|directeur general|directrice generale|director general|directora general|administrador|amministratore delegato|amministratore unico|direttore generale|socio gerente',
+  ),
+  attribute(
+    'vat number',
+    'vat no|vat id|vat reg no|vat registration number|ust id|ust id nr|ust idnr|ustid|umsatzsteuer id|umsatzsteuer identifikationsnummer|umsatzsteuernummer|numero de tva|n tva|tva intracommunautaire|partita iva|p iva|btw nummer|nip',
+    ['vatID'],
+  ),
+  attribute(
+    'register number',
+    'company number|company no|company registration number|company reg no|registered number|registration no|handelsregister|handelsregisternummer|registernummer|hrb|numero rcs|rcs|siren|registro mercantil|numero rea|kvk|kvk nummer',
+  ),
   attribute('sender', 'sent from|shipped from|sent by|absender|expediteur|remitente|mittente|afzender|差出人|发件人'),
   attribute(
     'destination',

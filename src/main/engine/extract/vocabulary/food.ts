@@ -16,7 +16,7 @@ export const FOOD_CONCEPTS: readonly Concept[] = [
     list: true,
     distinctive: true,
     terms:
-      'ingredients|ingredient|ingredient list|list of ingredients|ingredients of the recipe|what you ll need|what you need|you will need|you ll need|was du brauchst|das brauchst du|les ingredients de la recette|ingredients de la recette|liste des ingredients|lista de ingredientes|ingredientenlijst|dit heb je nodig|wat heb je nodig|recipe ingredient|zutaten|zutatenliste|ingredientes|ingredienti|ingredienten|benodigdheden|skladniki|ingrediencie|ingredience|suroviny|ingredienser|ainekset|raaka aineet|malzemeler|hozzavalok|ingrediente|ингредиенты|состав|інгредієнти|材料|食材|原料|재료|υλικα|sastojci|sestavine|bahan|مكونات|المقادير|מצרכים',
+      'ingredients|ingredient|ingredient list|list of ingredients|ingredients of the recipe|what you ll need|what you need|you need|you will need|you ll need|was du brauchst|das brauchst du|les ingredients de la recette|ingredients de la recette|liste des ingredients|lista de ingredientes|ingredientenlijst|dit heb je nodig|wat heb je nodig|recipe ingredient|zutaten|zutatenliste|ingredientes|ingredienti|ingredienten|benodigdheden|skladniki|ingrediencie|ingredience|suroviny|ingredienser|ainekset|raaka aineet|malzemeler|hozzavalok|ingrediente|ингредиенты|состав|інгредієнти|材料|食材|原料|재료|υλικα|sastojci|sestavine|bahan|مكونات|المقادير|מצרכים',
     properties: ['recipeIngredient', 'ingredients', 'ingredient'],
   },
   {

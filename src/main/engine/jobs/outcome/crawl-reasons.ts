@@ -1,7 +1,7 @@
 import { MAX_VISITS } from '@shared/contract/crawl';
 import type { OutcomeReason } from '@shared/contract/outcome';
 import type { CrawlPlan } from '../../crawl/index';
-import { readLeftOut, readTraps } from '../../crawl/index';
+import { readLeftOut, readTraps, takeAmounts } from '../../crawl/index';
 import type { JobRow, Store } from '../../store/index';
 import { planStoredCrawl } from '../plan/index';
 import { formatCountWere, formatNumbered, formatUrls } from './reason-words';
@@ -12,11 +12,20 @@ export function getCrawlReasons(store: Pick<Store, 'requests' | 'jobNotes'>, job
   const crawl = planStoredCrawl(job);
   if (!crawl) return [];
   return [
+    ...queryReasons(job),
     ...capReasons(store, job, crawl),
     ...depthReasons(store, job),
     ...robotsReasons(store, job),
     ...trapReasons(store, job),
   ];
+}
+
+/** Comparisons of a query, which its pages are not chosen by. */
+function queryReasons({ args: { query } }: JobRow): readonly OutcomeReason[] {
+  const [first, ...others] = typeof query === 'string' ? takeAmounts(query).amounts : [];
+  if (first === undefined) return [];
+  const message = `A query chooses pages by their words, so “${first}” was not checked. The agent reads the values and checks it.`;
+  return [{ code: 'not_understood', message, count: 1 + others.length }];
 }
 
 function capReasons(

@@ -51,7 +51,7 @@ export function readAroundRecords(page: Page, places: readonly RecordPlaces[]): 
   return {
     headings: elements.filter(({ name }) => name === 'h1').map(plainText),
     title: plainText(elements.find(({ name }) => name === 'title') ?? null),
-    records: roots.map((root) => readRecord(root, isOne)),
+    records: roots.map((root) => readRecord(root, isOne, new Set(roots))),
   };
 }
 
@@ -88,7 +88,7 @@ function getRoots(nodes: readonly (readonly Element[])[]): readonly (Element | n
 
 const NOTHING: RecordAround = { text: '', labels: [], categories: [], sections: [], names: [], links: [] };
 
-function readRecord(root: Element | null, isPage: boolean): RecordAround {
+function readRecord(root: Element | null, isPage: boolean, roots: ReadonlySet<Element | null>): RecordAround {
   if (!root) return NOTHING;
   const inside = [root, ...getElements(root)].filter(({ name }) => !SILENT.has(name));
   const marked = inside.filter(isCategory);
@@ -101,7 +101,7 @@ function readRecord(root: Element | null, isPage: boolean): RecordAround {
     categories: getDistinctTexts(
       marked.flatMap((element) => [plainText(element), ...getElements(element).map(leafText)]),
     ).slice(0, MAX_LABELS),
-    sections: isPage ? [] : sectionsAbove(root),
+    sections: isPage ? [] : sectionsAbove(root, roots),
     names: getDistinctTexts(inside.filter(({ name }) => HEADING.test(name)).map(plainText)),
     links: isPage
       ? []
@@ -124,12 +124,12 @@ function getElementData({ attribs }: Element): readonly string[] {
   );
 }
 
-/** Headings before a record, among its siblings and those of its ancestors. */
-function sectionsAbove(root: Element): readonly string[] {
+/** Headings before a record, among its siblings and those of its ancestors, but none of another record. */
+function sectionsAbove(root: Element, roots: ReadonlySet<Element | null>): readonly string[] {
   const found: string[] = [];
   for (let up: Element | null = root; up && up.name !== 'body'; up = up.parent instanceof Element ? up.parent : null) {
     for (let before = up.prev; before; before = before.prev) {
-      const heading = isElement(before) ? headingIn(before) : null;
+      const heading = isElement(before) && !roots.has(before) ? headingIn(before) : null;
       if (heading === null) continue;
       found.push(heading);
       break;

@@ -3,7 +3,7 @@ import { threadStarter } from './starter';
 import { postText } from './text';
 import { postWriter } from './writer';
 
-export { isThread } from './starter';
+export { isThread } from './among-posts';
 
 /** Text and author of a record that is a comment, review or message. */
 export const fromPosts: SourceReader = (subject, query) => {

@@ -4,6 +4,7 @@ import type { Subject } from '../../subject';
 import { parentElement } from '../../view/css-path';
 import { inElement } from '../../view/where';
 import { fold } from '../../words';
+import { isThread } from './among-posts';
 import { isUserAddress, writerNameFit } from './names';
 import { nameIn, startedBy } from './writer';
 
@@ -13,9 +14,6 @@ const MAX_PROSE = 1200; // characters of paragraphs before the first name; what 
 const MAX_LINE = 120; // characters
 const ANCESTORS = 10;
 
-/** Addresses of single threads, as forums and sites of questions have them. */
-const THREAD =
-  /(?:^|[/.?&=_-])(?:threads?|topics?|viewtopic|showthread|showtopic|discussions?|discuss|questions?|forums?|foren|boards?|bbs|community|comments|thema|themen|sujets?|temas?)(?=[/=._?-]|\d|$)|\/[td]\/[^/]+/i;
 /** Class names around those who answer, whichever words are beside them. */
 const ANSWERS = new Set(
   fold('comment comments review reviews testimonial reply replies answer kommentar commentaire comentario').split(' '),
@@ -27,13 +25,6 @@ export function threadStarter(subject: Subject): readonly Candidate[] {
   if (!isThread(subject)) return [];
   const named = getNamed(subject);
   return findWriter(subject, named, Math.max(0, view.heading)) ?? findWriter(subject, named, 0) ?? [];
-}
-
-/** Whether a page's address is that of a single thread. */
-export function isThread({ page }: Subject): boolean {
-  if (!URL.canParse(page.url)) return false;
-  const { hostname, pathname, search } = new URL(page.url);
-  return THREAD.test(`${hostname}${pathname}${search}`);
 }
 
 function findWriter(subject: Subject, named: ReadonlySet<number>, from: number): readonly Candidate[] | null {

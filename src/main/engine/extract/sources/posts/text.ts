@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import { BLOCK_ELEMENTS, isElement, isShadowRoot, UNSEEN_ELEMENTS, walk } from '../../../page/index';
+import { BLOCK_ELEMENTS, getFoldedText, isElement, isShadowRoot, UNSEEN_ELEMENTS, walk } from '../../../page/index';
 import type { Candidate } from '../../candidate';
 import type { Subject } from '../../subject';
 import type { PageView } from '../../view/page-view';
@@ -56,7 +56,7 @@ function unnamedText(subject: Subject, apart: Apart): readonly Candidate[] {
   let best = -1;
   const least = view.elements.some((_, at) => isQuestion(view, at)) ? MIN_ANSWER : MIN_TEXT;
   for (const [at, element] of view.elements.entries()) {
-    if (!LEAF.test(element.name) || apart.has(at) || holdsBlocks(element)) continue;
+    if (!LEAF.test(element.name) || apart.has(at) || holdsBlocks(element) || isCaption(view, at)) continue;
     const length = view.textLength(at) - apart.lengthIn(at);
     if (
       length >= (element.name === 'p' ? MIN_ANSWER : least) &&
@@ -74,6 +74,15 @@ function unnamedText(subject: Subject, apart: Apart): readonly Candidate[] {
     .filter((words) => !isSignature(subject, words));
   return [{ texts: [text.join(' ')], score: UNNAMED, source: 'rules', where: inElement(element) }];
 }
+
+/** Whether an element has several lines of a few words each, such as a member's name above the number of posts. */
+function isCaption(view: PageView, at: number): boolean {
+  const lines = view.textLength(at) > MAX_CAPTION ? [] : view.linesOf(at);
+  return lines.length > 1 && lines.every((line) => line.split(' ').length < MAX_LINE_WORDS && !/[.!?…]$/.test(line));
+}
+
+const MAX_CAPTION = 80; // characters
+const MAX_LINE_WORDS = 4;
 
 /** Whether a heading is a question, so that even a short text below it is the answer. */
 function isQuestion(view: PageView, at: number): boolean {
@@ -137,7 +146,7 @@ function apartIn({ view }: Subject): Apart {
       continue;
     }
     const isMetadata = at > 0 && (at < prose ? isControl(element) : isMeta(element) || namesWriter(view, at));
-    if (isMetadata && !isInSentence(element)) {
+    if ((isMetadata && !isInSentence(element)) || leadsPost(element)) {
       marks[at] = 1;
       end = view.endOf(at);
       before[at + 1] = (before[at] ?? 0) + view.textLength(at);
@@ -148,6 +157,17 @@ function apartIn({ view }: Subject): Apart {
     lengthIn: (at) => (before[view.endOf(at)] ?? 0) - (before[at + 1] ?? 0),
   };
 }
+
+/** Whether an element is the name before what someone says: "<b>Ann:</b> Hello". */
+function leadsPost(element: Element): boolean {
+  if (element.name !== 'b' && element.name !== 'strong') return false;
+  if (element.prev !== null && !(element.prev.type === 'text' && element.prev.data.trim() === '')) return false;
+  const text = squeeze(getFoldedText(element));
+  return text.endsWith(':') && text.length <= MAX_LED && text.split(' ').length <= MAX_LED_WORDS;
+}
+
+const MAX_LED = 40; // characters
+const MAX_LED_WORDS = 3;
 
 /** Whether a link names the author rather than someone who is addressed. */
 function namesWriter(view: PageView, at: number): boolean {

@@ -1,3 +1,4 @@
+import type { Element } from 'domhandler';
 import { isElement } from '../../../page/index';
 import type { Candidate } from '../../candidate';
 import type { Subject } from '../../subject';
@@ -5,6 +6,7 @@ import { readDate } from '../../values/index';
 import { parentElement } from '../../view/css-path';
 import { inElement } from '../../view/where';
 import { squeeze } from '../../words';
+import { isAmongPosts } from './among-posts';
 import { isUserAddress, writerNameFit } from './names';
 
 const NAMED = 0.84;
@@ -33,6 +35,7 @@ export function postWriter(subject: Subject): readonly Candidate[] {
     ...sayingWriters(subject),
     ...timedWriters(subject),
     ...datedWriters(subject),
+    ...boldWriters(subject),
   ].slice(0, MAX_WRITERS);
 }
 
@@ -89,6 +92,7 @@ function timedWriters(subject: Subject): readonly Candidate[] {
   for (const beside of (parentElement(time ?? null)?.children ?? []).filter(isElement)) {
     const at = view.indexOf(beside);
     const text = at === undefined || beside === time ? '' : view.textOf(at);
+    if (/^h[1-6]$/.test(beside.name) && !isAmongPosts(subject)) continue;
     if (at !== undefined && text.split(' ').length <= MAX_BESIDE_WORDS && isWriterName(subject, text))
       return [{ texts: [text], score: BESIDE, source: 'rules', where: inElement(beside) }];
   }
@@ -101,13 +105,85 @@ function datedWriters(subject: Subject): readonly Candidate[] {
   const found = [...view.elements.entries()].flatMap(([at, element]) => {
     const length = view.textLength(at);
     const [, name = '', date = ''] = (length < MAX_LINE && DATED_NAME.exec(view.textOf(at))) || [];
-    return name !== '' && isWriterName(subject, name) && /\d/.test(date) && readDate(date, context) !== null
+    return name !== '' &&
+      isWriterName(subject, name) &&
+      isLikePerson(name) &&
+      !isLinked(subject, at, name) &&
+      /\d/.test(date) &&
+      readDate(date, context) !== null &&
+      !isBeginOfDate(date, context)
       ? [{ name, element }]
       : [];
   });
   const last = found.at(-1);
   if (!last || found.some(({ name }) => name !== last.name)) return [];
   return [{ texts: [last.name], score: BESIDE, source: 'rules', where: inElement(last.element) }];
+}
+
+/** Whether a date goes without the word before it, which then belongs to the name: "Road 4 May 2026" of "Amber Road 4 May 2026". */
+function isBeginOfDate(date: string, context: Subject['context']): boolean {
+  const rest = date.replace(/^\p{L}+\.?\s?/u, '');
+  return rest !== date && readDate(rest, context) !== null;
+}
+
+/** Whether all words of a name are capitals, as a title's are not: "Lily Pond – a summer diary". */
+export function isLikePerson(name: string): boolean {
+  return PERSON.test(name);
+}
+
+const PERSON =
+  /^\p{Lu}[\p{L}\d.'’-]*(?:\s(?:(?:van|von|der|den|de|del|di|da|du|la|le|bin|al|el|y|ten)\s)*\p{Lu}[\p{L}.'’-]*){0,3}$/u;
+
+/** Whether a text begins a link or heading, so that it is a title. */
+function isLinked({ view }: Subject, at: number, text: string): boolean {
+  for (let inner = at; inner < view.endOf(at); inner++) {
+    const { name = '', attribs } = view.elements[inner] ?? {};
+    const isTitle = /^h[1-6]$/.test(name) || (name === 'a' && !isUserAddress(attribs?.href ?? ''));
+    if (isTitle && view.textOf(inner).startsWith(text)) return true;
+  }
+  return false;
+}
+
+/** The emphasized name that a post begins with, beside or above its date and text: "<b>Ann</b>", "<b>Ann:</b> Hello". */
+function boldWriters(subject: Subject): readonly Candidate[] {
+  const { view, context } = subject;
+  const at = view.elements.findIndex(({ name }) => name === 'b' || name === 'strong');
+  const element = view.elements[at];
+  if (
+    element === undefined ||
+    !isAmongPosts(subject) ||
+    view.elements.some(({ name }) => /^h[1-6]$/.test(name)) ||
+    isQuoted(subject, at)
+  )
+    return [];
+  const bold = view.textOf(at);
+  const name = bold.replace(/\s*[:：]$/, '');
+  const whole = view.textOf(0);
+  if (whole.indexOf(bold) > MAX_BEFORE_NAME || whole.length < bold.length + MIN_POST) return [];
+  if (name.split(' ').length > MAX_BESIDE_WORDS || !isWriterName(subject, name) || /[.!?…,;]$/.test(name)) return [];
+  if (isTitled(subject, at) || (name === bold && isFollowed(element))) return [];
+  const isDated = view.elements.some(
+    (_, other) => view.textLength(other) < MAX_LINE && readDate(view.textOf(other), context) !== null,
+  );
+  return isDated ? [{ texts: [name], score: BESIDE, source: 'rules', where: inElement(element) }] : [];
+}
+
+const MAX_BEFORE_NAME = 40; // characters, such as a number and a date
+const MIN_POST = 20; // characters of date and text
+
+/** Whether an element is around or in a link that is no user's page, as a title is. */
+function isTitled({ view }: Subject, at: number): boolean {
+  const isLink = (node: Element) => node.name === 'a' && !isUserAddress(node.attribs.href ?? '');
+  for (let node = view.elements[at] ?? null; node; node = parentElement(node)) {
+    if (isLink(node)) return true;
+    if (node === view.root) break;
+  }
+  return view.elements.slice(at, view.endOf(at)).some(isLink);
+}
+
+/** Whether a sentence goes on behind an element, in which it only stresses words. */
+function isFollowed({ next }: Element): boolean {
+  return next?.type === 'text' && /^\s*\p{Ll}/u.test(next.data);
 }
 
 /** Whether a line is just a name and a date. */
@@ -143,13 +219,14 @@ function getSubjectParts({ view }: Subject, at: number): readonly number[] {
 }
 
 const MAX_LOOK = 40; // elements
+const SENTENCE = /\s.*(?:[!?…]|(?<!(?:^|[\s.])\p{L}{1,2})\.)$/u; // "A journey.", not "Paul D."
 const NUMBERED_NAME = /^[\p{L}_.-]*\p{L}\d+$/u; // "jedi1982" is a name, although it ends in a year
 
 function isWriterName({ context }: Subject, text: string): boolean {
   if (text.length < 1 || text.length > MAX_NAME || !/[\p{L}\p{N}]/u.test(text) || NO_NAME.test(squeeze(text)))
     return false;
   if (/^\p{L}$/u.test(text)) return false; // a letter in place of a picture
-  if (text.split(' ').length > MAX_NAME_WORDS) return false;
+  if (text.split(' ').length > MAX_NAME_WORDS || SENTENCE.test(text)) return false;
   return NUMBERED_NAME.test(text) || readDate(text, context) === null;
 }
 

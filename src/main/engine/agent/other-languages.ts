@@ -1,0 +1,158 @@
+import { MARK } from '../../../shared/text-addresses';
+import { conceptIn, fold } from '../extract/index';
+import { isKnownEntity } from './entities';
+import { NUMBER } from './number-words';
+
+/*
+ * Writes the small words of German, French, Spanish, Italian and Portuguese sentences in English, where the rules for
+ * sentences know only that: comparisons, dates, places and questions. Nouns stay as they are, because pages use them.
+ */
+
+const START = '(?<![\\p{L}\\p{N}])';
+const END = '(?![\\p{L}\\p{N}])';
+const AMOUNT = `(?:[$€£]\\s?)?(?:\\d+(?:[.,]\\d+)*|${NUMBER})`;
+const MONEY = '(?:\\s?(?:€|\\$|£|eur|euros?|dollars?|dólares|dollari|pounds?)(?![\\p{L}]))?';
+const YEAR = '(?:19|20)\\d\\d';
+
+const COMPARED: readonly (readonly [words: string, english: string])[] = [
+  [
+    '(?:(?:für|à|pour|por|a|ao preço de) )?(?:unter|weniger als|günstiger als|billiger als|moins de|moins cher que|en dessous de|sous|menos de|por debajo de|bajo|sotto|meno di|inferiori? a|abaixo de)',
+    'under',
+  ],
+  ["bis zu|bis|maximal|höchstens|jusqu['’]à|au maximum|hasta|como máximo|fino a|al massimo|até|no máximo", 'at most'],
+  [
+    '(?:(?:für|à|pour|por|a) )?(?:über|mehr als|teurer als|plus de|au[- ]dessus de|más de|por encima de|sopra|più di|oltre|superiori? a|acima de|mais de)',
+    'over',
+  ],
+  ['ab|mindestens|à partir de|au moins|a partir de|al menos|como mínimo|a partire da|almeno|pelo menos', 'at least'],
+];
+
+const MONTHS: readonly (readonly [words: string, english: string])[] = [
+  ['januar|jänner|janvier|enero|gennaio|janeiro', 'January'],
+  ['februar|février|febrero|febbraio|fevereiro', 'February'],
+  ['märz|marzo|março', 'March'],
+  ['april|avril|abril|aprile', 'April'],
+  ['mai|mayo|maggio|maio', 'May'],
+  ['juni|juin|junio|giugno|junho', 'June'],
+  ['juli|juillet|julio|luglio|julho', 'July'],
+  ['august|août|agosto', 'August'],
+  ['september|septembre|septiembre|settembre|setembro', 'September'],
+  ['oktober|octobre|octubre|ottobre|outubro', 'October'],
+  ['november|novembre|noviembre|novembro', 'November'],
+  ['dezember|décembre|diciembre|dicembre|dezembro', 'December'],
+];
+
+const rule = (form: string, english: string) => [new RegExp(form, 'giu'), english] as const;
+
+const FORMS: readonly (readonly [form: RegExp, english: string])[] = [
+  // questions
+  rule('^(?:welche|quel(?:le)?s|¿?\\s?(?:qué|cuáles)|quali|quais)\\s+(?!sind|sont|son|sono|são)(?=\\p{L})', 'alle '),
+  rule(
+    `\\s+(?:sind|sont|están|son|sono|são|estão)\\s+(?=(?:nicht\\s+|pas\\s+|no\\s+|non\\s+)?(?:auf lager|lieferbar|verfügbar|vorrätig|ausverkauft|en stock|disponi|épuis|agotad|esaurit|esgotad|em estoque|im angebot|reduziert|en promo|en sold|en oferta|in offerta))`,
+    ' ',
+  ),
+  rule(`\\s+(?:kosten|coûtent|cuestan|costano|custam)\\s+(?=\\p{L})`, ' '),
+  // "Tische, die nicht ausverkauft sind"
+  rule(`\\s*,?\\s+(?:die|welche)\\s+nicht\\s+ausverkauft\\s+sind\\s*,?`, ' not sold out'),
+  rule(
+    `\\s*,?\\s+(?:die|welche)\\s+(?<state>ausverkauft|auf lager|lieferbar|verfügbar|vorrätig|im angebot|reduziert)\\s+sind\\s*,?`,
+    ' $<state>',
+  ),
+  rule(`${START}(?:nicht ausverkaufte?[nr]?|non esauriti|no agotad[oa]s|pas épuisée?s)${END}`, 'not sold out'),
+  // names of kinds in several words
+  rule(`${START}(?:offerte|posti) di lavoro${END}`, 'lavori'),
+  rule(`${START}offres d['’]emploi${END}`, 'emplois'),
+  rule(`${START}ofertas de (?:empleo|trabajo)${END}`, 'empleos'),
+  rule(`${START}vagas de emprego${END}`, 'vagas'),
+  rule(`${START}offenen?\\s+(?=Stellen${END})`, ''),
+  // all of them
+  rule(`${START}(?:tutt[ie]\\s+(?:gli|i|le)|tod[oa]s\\s+[oa]s)\\s+`, 'all '),
+  [/^(?:[Gg]li|i)\s+(?=\p{Ll}+i\s)/gu, 'all '],
+  // dates
+  ...MONTHS.flatMap(([words, english]) => {
+    const month = `(?:(?<day>\\d{1,2})\\.?\\s+(?:de\\s+|di\\s+)?)?(?:${words})\\s+(?:de\\s+|del\\s+|di\\s+)?(?=${YEAR}${END})`;
+    return [
+      rule(`${START}(?:im|en|au mois de|aus dem|vom|nel|em|del?|di|am)\\s+${month}`, `in $<day> ${english} `),
+      rule(`${START}${month}`, `$<day> ${english} `),
+    ];
+  }),
+  rule(
+    `${START}(?:publiée?s?|parue?s?|publicad[oa]s?|pubblicat[oaie]|veröffentlichte?[nrs]?|erschienene?[nrs]?)\\s+(?=(?:im|in|en|nel|em|del?|seit|depuis|desde|dal|nach|vor|après|avant|since|before|after)\\s)`,
+    'published ',
+  ),
+  rule(
+    `${START}(?:aus dem jahr|im jahr|vom jahr|des jahres|de l['’]année|en l['’]an|del año|de los años|dell['’]anno|do ano|nel|em|en|aus|von)\\s+(?=${YEAR}${END})`,
+    'from ',
+  ),
+  rule(
+    `${START}(?:ab|seit|depuis|à partir de|desde|a partir de|dal|a partire dal|desde)\\s+(?=${YEAR}${END})`,
+    'since ',
+  ),
+  rule(`${START}(?:prima del|antes de|avant|vor)\\s+(?=${YEAR}${END})`, 'before '),
+  rule(`${START}(?:dopo il|después de|depois de|après|nach)\\s+(?=${YEAR}${END})`, 'after '),
+  // amounts
+  rule(
+    `${START}(?:zwischen|entre|tra|fra)\\s+(?<low>${AMOUNT}${MONEY})\\s+(?:und|et|y|e|a)\\s+(?=${AMOUNT})`,
+    'between $<low> and ',
+  ),
+  ...COMPARED.map(([words, english]) =>
+    rule(
+      `${START}(?:${words})\\s+(?:(?:i|gli|le|los|os|les)\\s+)?(?=${AMOUNT}${MONEY}(?:\\s|[.,;:!?]|$|${MARK}))(?!${YEAR}${END}(?!\\s?(?:€|eur)))`,
+      `${english} `,
+    ),
+  ),
+  // whose and where
+  [
+    new RegExp(
+      `${START}(?:(?:von der|der|de la|della|da|de)\\s+)?(?:[Mm]arke|[Mm]arque|[Mm]arca)\\s+(?=\\p{Lu})`,
+      'gu',
+    ),
+    'of brand ',
+  ],
+  rule(`${START}(?:sulla|sul|su|nella|nel|dalla|dal|em|no|na|do)\\s+(?=["'(<]?${MARK})`, 'on '),
+];
+/** Places with a capital, behind French, Spanish or Portuguese "in". */
+const IN_PLACE = /(?<=\p{Ll}\s)(?:à|en|em)\s+(?=\p{Lu}\p{Ll}{2,}(?:\s|[.,;:!?]|$))/gu;
+const ITEMS_FIRST =
+  /^(?:\p{Lu}?\p{Ll}+(?:e|en|er)\s+){0,2}?(?<noun>\p{Lu}\p{Ll}{3,}(?:en|er|el|e|n))(?=\s+(?:auf|von|aus|unter|über|zwischen|between|under|over|of|mit|im|in|der|from|since|at|not|on|ausverkauft|lieferbar)\s)/u;
+const GERMAN = /(?<!\p{L})(?:auf|von|aus|unter|über|mit|im|der|des|dem|den|und|oder|für)(?!\p{L})/u;
+
+/** A sentence with these words in English; any other sentence as it is. */
+export function withEnglishForms(prompt: string): string {
+  const text = FORMS.reduce(
+    (words, [form, english]) => words.replaceAll(form, (...found) => fill(english, found)),
+    prompt,
+  );
+  return withAll(withParts(text.replaceAll(IN_PLACE, 'in ')), prompt);
+}
+
+function fill(english: string, found: readonly unknown[]): string {
+  const groups: unknown = found.at(-1);
+  const named = typeof groups === 'object' && groups !== null ? Object.entries(groups) : [];
+  return named
+    .reduce((text, [name, value]) => text.replace(`$<${name}>`, typeof value === 'string' ? value : ''), english)
+    .replace(/ {2,}/g, ' ');
+}
+
+/** A German compound of a known kind in two words: "Teilzeitstellen" are "Stellen" in part-time. */
+function withParts(text: string): string {
+  return text.replaceAll(/(?<!\p{L})\p{Lu}\p{Ll}{8,}(?!\p{L})/gu, (word) => {
+    if (isKnownEntity(word)) return word;
+    const [, first = '', last = ''] = COMPOUND.exec(word) ?? [];
+    return last === ''
+      ? word
+      : `${first.replace(/(?<=\p{L}{4})[s-]$/u, '')} ${last.charAt(0).toUpperCase()}${last.slice(1)}`;
+  });
+}
+
+const COMPOUND =
+  /^(\p{L}{3,}?)(stellen|jobs|angebote|veranstaltungen|konzerte|termine|kurse|artikel|beiträge|meldungen|rezepte|bücher|produkte|wohnungen|häuser|filme|fahrzeuge)$/iu;
+
+/** Begins a German sentence such as "Tische unter 50 Euro" with "alle": German plurals do not tell themselves by an "s". */
+function withAll(text: string, prompt: string): string {
+  const noun = ITEMS_FIRST.exec(text)?.groups?.noun;
+  if (noun === undefined || !GERMAN.test(prompt) || isKnownEntity(noun)) return text;
+  const before = text.slice(0, text.indexOf(noun));
+  const isField = [noun, before].some((words) => conceptIn(fold(words)).concept !== null);
+  return isField || /(?<!\p{L})(?:alle[rn]?|jede[rs]?)(?!\p{L})/iu.test(before) ? text : `alle ${text}`;
+}

@@ -1,0 +1,103 @@
+import { fold, splitName } from './words';
+
+/** Which of several things on a page a field asks about: the third, or the one with the lowest price. */
+export type Position =
+  | { readonly kind: 'nth'; readonly index: number }
+  | { readonly kind: 'last' | 'newest' | 'oldest' | 'cheapest' | 'dearest' | 'other' };
+
+/** A field about one of several things: "date of the last post". */
+export interface AskedPosition {
+  readonly position: Position;
+  /** The field without the position: "date of the post". */
+  readonly words: string;
+  /** Whether the thing is a post, comment, review or answer. */
+  readonly isPost: boolean;
+  /** Folded labels that name exactly this field: "last post date". */
+  readonly labels: readonly string[];
+}
+
+const nth = (index: number): Position => ({ kind: 'nth', index });
+const BEFORE: readonly (readonly [Position, string])[] = [
+  [nth(0), 'first|1st|erste[rnsm]?|premier|première|primer|primer[oa]|prim[oa]|primeir[oa]'],
+  [nth(1), 'second|2nd|zweite[rnsm]?|deuxième|seconde|segund[oa]|second[oa]'],
+  [nth(2), 'third|3rd|dritte[rnsm]?|troisième|tercer|tercer[oa]|terz[oa]|terceir[oa]'],
+  [nth(3), 'fourth|4th|vierte[rnsm]?|quatrième|cuart[oa]|quart[oa]'],
+  [nth(4), 'fifth|5th|fünfte[rnsm]?|cinquième|quint[oa]'],
+  [{ kind: 'last' }, 'last|letzte[rnsm]?|dernier|dernière|[úu]ltim[oa]'],
+  [{ kind: 'newest' }, 'latest|newest|most recent|neue?ste[rnsm]?|jüngste[rnsm]?'],
+  [{ kind: 'oldest' }, 'oldest|älteste[rnsm]?'],
+  [{ kind: 'cheapest' }, 'cheapest|least expensive|billigste[rnsm]?|günstigste[rnsm]?|preiswerteste[rnsm]?'],
+  [{ kind: 'dearest' }, 'most expensive|dearest|priciest|teuerste[rnsm]?'],
+  [{ kind: 'other' }, 'related|similar|ähnliche[rnsm]?|verwandte[rnsm]?'],
+];
+const OPENING = '(?:(?:le|la|el|il|o|a) )?';
+/** The same behind the noun: "produit le moins cher", "artículo más reciente". */
+const BEHIND: readonly (readonly [Position, string])[] = [
+  [{ kind: 'newest' }, 'plus récente?|más reciente|più recente|mais recente'],
+  [{ kind: 'oldest' }, 'plus ancien(?:ne)?|más antigu[oa]|più vecchi[oa]|mais antig[oa]'],
+  [{ kind: 'cheapest' }, 'moins ch[eè]re?|más barat[oa]|più economic[oa]|meno car[oa]|mais barat[oa]'],
+  [{ kind: 'dearest' }, 'plus ch[eè]re?|más car[oa]|più car[oa]|mais car[oa]'],
+  [{ kind: 'other' }, 'similaire|similar|simile|relacionad[oa]|correlat[oa]|apparentée?'],
+];
+const HINT = new RegExp([...BEFORE, ...BEHIND].map(([, words]) => words).join('|'), 'iu');
+
+const POST =
+  'posts?|comments?|repl(?:y|ies)|answers?|messages?|reviews?|testimonials?|beitrag(?:e?s)?|beiträge|kommentare?s?|kommentar|antwort|nachricht|bewertung|rezension|commentaire|réponse|avis|comentario|respuesta|reseña|opinión|mensaje|commento|risposta|recensione|messaggio|comentário|resposta|avaliação|mensagem';
+const THING =
+  'products?|items?|articles?|stor(?:y|ies)|books?|recipes?|events?|concerts?|jobs?|vacanc(?:y|ies)|movies?|films?|songs?|games?|hotels?|restaurants?|offers?|listings?|entr(?:y|ies)|results?|rows?|records?|produkt(?:e?s)?|artikels?|buch(?:e?s)?|rezept(?:e?s)?|veranstaltung|konzert(?:e?s)?|stelle|angebot(?:e?s)?|eintrag(?:e?s)?|ergebnis(?:ses)?|zeile|produit|livre|recette|événement|offre|résultat|ligne|producto|artículo|libro|receta|evento|oferta|resultado|prodotto|articolo|ricetta|offerta|risultato|riga|produto|artigo|livro|receita|linha';
+const ANY = '\\p{L}{3,}';
+const START = '(?<![\\p{L}\\p{N}])';
+const END = '(?![\\p{L}\\p{N}])';
+
+const toForms = (noun: string): readonly (readonly [Position, RegExp])[] => [
+  ...BEFORE.map(
+    ([position, words]) =>
+      [position, new RegExp(`${START}(?<which>(?:${words}) )(?<noun>${noun})${END}`, 'iu')] as const,
+  ),
+  ...BEHIND.map(
+    ([position, words]) =>
+      [position, new RegExp(`${START}(?<noun>${noun})(?<which> ${OPENING}(?:${words}))${END}`, 'iu')] as const,
+  ),
+];
+const FORMS = toForms(`${POST}|${THING}`);
+const OPEN_FORMS = toForms(ANY);
+const IS_POST = new RegExp(`^(?:${POST})$`, 'iu');
+const ARTICLE = '(?:the|der|die|das|den|le|la|l|el|il|lo|o|a)';
+const OF = "(?:of(?: the)?|des|der|vom|du|de la|de l'|del|de los|della|dell'|dello|do|da)";
+/** "Name of the last lamp": a title or price of whatever thing, since only one of several can be the last. */
+const NAMED = new RegExp(
+  `^(?:${ARTICLE} )?(?:name|title|titel|headline|überschrift|nom|titre|nombre|título|nome|titolo|price|preis|prix|precio|prezzo|preço) ${OF} `,
+  'iu',
+);
+const PART = new RegExp(`^(?:${ARTICLE} )?(?<part>\\p{L}+) ${OF} ?`, 'iu');
+const DATES = /^(?:date|day|datum|tag|fecha|data)$/iu;
+const MAX_LENGTH = 100; // characters; a longer text describes more than one thing
+
+/** The one of several things that a field asks about; null for most fields, which ask about the page's subject. */
+export function findAskedPosition(name: string, description: string): AskedPosition | null {
+  for (const text of [description, name].map(splitName)) {
+    if (text === '' || text.length > MAX_LENGTH || !HINT.test(text)) continue;
+    const found = findIn(text.replace(/\s+/g, ' ').trim());
+    if (found) return found;
+  }
+  return null;
+}
+
+function findIn(text: string): AskedPosition | null {
+  for (const [position, form] of NAMED.test(text) ? OPEN_FORMS : FORMS) {
+    const [all = '', which = '', noun = ''] = getGroups(form, text);
+    if (all === '') continue;
+    const words = text.replace(which, '');
+    // "last post" names a thing but no field of it
+    if (fold(words) === fold(noun)) return null;
+    const part = PART.exec(text)?.groups?.part ?? '';
+    const labels = [text, ...(part === '' ? [] : [`${all} ${part}`]), ...(DATES.test(part) ? [all] : [])];
+    return { position, words, isPost: IS_POST.test(noun), labels: [...new Set(labels.map(fold))] };
+  }
+  return null;
+}
+
+function getGroups(form: RegExp, text: string): readonly string[] {
+  const found = form.exec(text);
+  return found === null ? [] : [found[0], found.groups?.which ?? '', found.groups?.noun ?? ''];
+}
