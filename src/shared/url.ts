@@ -35,10 +35,7 @@ function explainUrlFault(text: string, path: ErrorPath): AppError {
     const message = `A URL of ${text.length} characters is too long; it has at most ${MAX_URL_LENGTH}.`;
     return new AppError('invalid_request', message, { path, hint: 'Check the address; a page has a shorter one.' });
   }
-  const isBare = /^[\w.-]+\.[a-z]{2,}(\/|$)/i.test(text.trim());
-  const hint = isBare
-    ? `Did you mean https://${text.trim()} ?`
-    : 'Write the whole address, such as https://example.com/shop.';
+  const hint = /^[\w.-]+\.[a-z]{2,}(\/|$)/i.test(text.trim()) ? `Did you mean https://${text.trim()} ?` : undefined;
   return new AppError(
     'invalid_request',
     `"${text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text}" is not a full http or https URL.`,

@@ -205,10 +205,7 @@ export const ItemEvidence = z.object({
   confidence: z.number(),
   link: z.string().nullable().describe('The stored page with the value marked; needs no key'),
   url: z.string().optional().describe("The page it was read from, if that is not the item's own"),
-  currency: z
-    .string()
-    .optional()
-    .describe('Of an amount: an ISO 4217 code, or a sign such as "$" that several countries share'),
+  currency: z.string().optional().describe('Of an amount: ISO 4217 code, or a sign such as $'),
   ocr: OcrPlace.optional().describe('Where OCR read it on a picture; missing for other texts'),
 });
 export type ItemEvidence = z.infer<typeof ItemEvidence>;
@@ -308,9 +305,7 @@ export const ExportRequest = id.extend({
     .describe('Decimal mark of CSV numbers; comma for spreadsheets in a language that writes 59,63'),
   bom: queryFlag.default(false).describe('Begin with a byte order mark, so that Excel reads UTF-8'),
   privateFields: queryFlag.default(true).describe('Keep _url and the other private fields'),
-  currencies: queryFlag
-    .default(false)
-    .describe('After each amount, add the currency that its page states, as a field such as price_currency'),
+  currencies: queryFlag.default(false).describe('Add price_currency'),
   guardFormulas: queryFlag.default(true).describe("Put ' before values that a spreadsheet would run as a formula"),
   nested: z
     .enum(NESTED)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   flatQueries,
+  getAmountCurrency,
   getQueries,
   planTemplate,
   readStatedCurrency,
@@ -32,6 +33,22 @@ describe('the currency of an amount', () => {
 
   it('is that of the country whose language the page is in', () => {
     expect(readStatedCurrency('249 kr', 'nb')).toBe('NOK');
+  });
+});
+
+describe('the currency of a field', () => {
+  const of = (text: string, field: string) => {
+    const [query] = flatQueries(getQueries(planTemplate({ [field]: `${field} as a number` })));
+    return query && getAmountCurrency(text, query, 'en');
+  };
+
+  it('is that of an amount of money, not of a weight in pounds', () => {
+    expect([of('5 pounds', 'price'), of('5 pounds', 'weight'), of('£5', 'weight'), of('5', 'price')]).toEqual([
+      'GBP',
+      null,
+      'GBP',
+      null,
+    ]);
   });
 });
 

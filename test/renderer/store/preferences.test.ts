@@ -3,7 +3,15 @@ import { readExportOptions } from '../../../src/renderer/src/store/preferences';
 
 describe('the options of an export', () => {
   it('open right in Excel as long as nobody chose others', () => {
-    const plain = { format: 'csv', bom: true, privateFields: false, guardFormulas: true, lists: 'text', asShown: true };
+    const plain = {
+      format: 'csv',
+      bom: true,
+      privateFields: false,
+      currencies: false,
+      guardFormulas: true,
+      lists: 'text',
+      asShown: true,
+    };
     expect(readExportOptions(null, 'en-US')).toEqual({ ...plain, separator: 'comma', decimal: 'point' });
     expect(readExportOptions(null, 'de-DE')).toEqual({ ...plain, separator: 'semicolon', decimal: 'comma' });
   });

@@ -9,9 +9,9 @@ import { HINT_SOURCES } from './hints/index';
 import type { PlaceKind } from './place-kind';
 import type { FieldQuery } from './query';
 import { getReaderKind, LAST_SOURCES } from './sources/index';
+import { getAmountCurrency } from './stated-price';
 import type { Subject } from './subject';
 import type { Choice, Evidence, TextRange } from './types';
-import { readStatedCurrency } from './values/index';
 import type { PageView } from './view/page-view';
 import type { Where } from './view/where';
 import { fold, holdsWords } from './words';
@@ -73,7 +73,7 @@ function rankCandidates(
   settled = sure,
 ): Ranking {
   const all = ranked(subject, query, candidates, sure);
-  const choices = mergeChoices(subject, all, MAX_CHOICES);
+  const choices = mergeChoices(subject, query, all, MAX_CHOICES);
   const [top] = choices;
   const kind = all[0] ? getReaderKind(all[0].reader) : 'other';
   const isTitled = query.concept?.id === 'name' && TITLES.has(kind);
@@ -121,11 +121,12 @@ function withHints(subject: Subject, query: FieldQuery, choices: readonly Choice
   const hints = consider(subject, query, HINT_SOURCES)
     .map((hint) => ({ ...hint, confidence: hint.candidate.score }))
     .sort((one, other) => other.confidence - one.confidence);
-  return mergeChoices(subject, hints, MAX_WITH_HINTS, choices);
+  return mergeChoices(subject, query, hints, MAX_WITH_HINTS, choices);
 }
 
 function mergeChoices(
   subject: Subject,
+  query: FieldQuery,
   all: readonly Ranked[],
   most: number,
   before: readonly Choice[] = [],
@@ -135,7 +136,8 @@ function mergeChoices(
     if (choices.size >= most) break;
     const place = one.candidate.where.place();
     const key = getPlaceKey(place, one.value);
-    if (!choices.has(key)) choices.set(key, { value: one.value, place, evidence: getEvidence(subject, one, all) });
+    if (!choices.has(key))
+      choices.set(key, { value: one.value, place, evidence: getEvidence(subject, query, one, all) });
   }
   return [...choices.values()];
 }
@@ -144,18 +146,23 @@ function getPlaceKey(place: string, value: unknown): string {
   return `${place} ${JSON.stringify(value).toLowerCase()}`;
 }
 
-function getEvidence(subject: Subject, one: Ranked, all: readonly Ranked[]): Evidence {
+function getEvidence(subject: Subject, query: FieldQuery, one: Ranked, all: readonly Ranked[]): Evidence {
   const { source, texts, where } = one.candidate;
   const range = source === 'rules' ? textRange(subject.view, where, texts) : null;
-  const currency = typeof one.value === 'number' ? getCurrency(subject, one, all) : null;
+  const currency = typeof one.value === 'number' ? getCurrency(subject, query, one, all) : null;
   const confidence = Math.round(one.confidence * 100) / 100;
   return { source, path: where.path(), range, confidence, ...(currency !== null && { currency }) };
 }
 
 /** Currency beside an amount; data often have it apart, then that of the same amount on the page, if there is one only. */
-function getCurrency({ context: { language } }: Subject, one: Ranked, all: readonly Ranked[]): string | null {
+function getCurrency(
+  { context: { language } }: Subject,
+  query: FieldQuery,
+  one: Ranked,
+  all: readonly Ranked[],
+): string | null {
   const currencyOf = ({ candidate: { texts } }: Ranked) =>
-    texts.length === 1 ? readStatedCurrency(texts[0] ?? '', language) : null;
+    texts.length === 1 ? getAmountCurrency(texts[0] ?? '', query, language) : null;
   const own = currencyOf(one);
   if (own !== null) return own;
   const others = new Set(all.flatMap((other) => (other.value === one.value ? (currencyOf(other) ?? []) : [])));

@@ -1,6 +1,6 @@
 import { isNameLike } from './hints/index';
 import type { FieldQuery } from './query';
-import { flatQueries, type QueryNode } from './read-record';
+import { flatQueries, type QueryNode } from './query-nodes';
 import type { Choice, ExtractedRecord } from './types';
 import { splitName } from './words';
 

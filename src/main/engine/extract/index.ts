@@ -28,7 +28,7 @@ export { describeGiven, getSelector, likeBlocks, readGivenBlocks, refinement } f
 export { createDetectionCounts, type DetectionCounts } from './records-artifact';
 export { toFieldKey } from './sentence';
 export { toMemberText } from './sources/index';
-export { toAskedPrice, withCentsApart } from './stated-price';
+export { getAmountCurrency, toAskedPrice, withCentsApart } from './stated-price';
 export { type FieldIdea, suggestFields } from './suggest/index';
 export { fieldAt, leafPaths, planTemplate, stepsAt } from './template-plan';
 export type {

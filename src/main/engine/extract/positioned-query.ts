@@ -1,11 +1,28 @@
-import type { FieldQuery } from './query';
-import type { FieldPlan } from './types';
+import type { FieldPlan, ValueType } from './types';
+
+/** The parts of a field's query that are the same for all fields about one of several things. */
+interface PositionedQuery {
+  readonly path: string;
+  readonly nested: false;
+  readonly type: ValueType;
+  readonly form: null;
+  readonly many: false;
+  readonly concept: null;
+  readonly terms: ReadonlySet<string>;
+  readonly shortLabels: ReadonlyMap<string, never>;
+  readonly asked: readonly string[];
+  readonly properties: readonly string[];
+  readonly meta: readonly string[];
+  readonly description: string;
+  readonly isPositioned: true;
+  readonly options?: readonly string[];
+}
 
 /** The query of a field about one of several things, whose other words would find those of the page's subject. */
 export function getPositionedQuery(
   plan: FieldPlan & { readonly kind: 'value' },
   labels: readonly string[],
-): FieldQuery {
+): PositionedQuery {
   return {
     path: plan.path,
     nested: false,
@@ -14,7 +31,7 @@ export function getPositionedQuery(
     many: false,
     concept: null,
     terms: new Set(labels),
-    shortLabels: new Map(),
+    shortLabels: new Map<string, never>(),
     asked: labels,
     properties: [],
     meta: [],

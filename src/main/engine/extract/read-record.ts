@@ -8,37 +8,19 @@ import { followPath } from './entities/property';
 import { asEntity } from './entities/rank';
 import { isNameLike } from './hints/index';
 import { getParents } from './nesting';
-import { findOtherName, type OtherName } from './other-names';
+import { findOtherName } from './other-names';
 import { type FieldQuery, getQuery } from './query';
+import { flatQueries, type QueryNode } from './query-nodes';
 import type { Subject } from './subject';
 import { isThing } from './things';
 import type { Choice, Evidence, ExtractedRecord, FieldPlan, TemplatePlan } from './types';
 import { getTerms } from './vocabulary';
 import { fold } from './words';
 
+export { flatQueries, type QueryNode } from './query-nodes';
+
 const MAX_OBJECTS = 200;
 const ENOUGH_FIELDS = 4; // fields; with fewer requested ones, a missing field says little about the page
-
-/** Fields of a template with the queries of their values, compiled once per plan. */
-export type QueryNode =
-  | {
-      readonly kind: 'value' | 'list';
-      readonly name: string;
-      readonly path: string;
-      readonly query: FieldQuery;
-      /** For a field that is only called after what the records are, "dish": the query of their name. */
-      readonly asName?: FieldQuery;
-      /** For the name of a shop or the like, which a page about its goods is not called after: the queries to ask instead. */
-      readonly asOther?: { readonly name: Exclude<OtherName, 'role'>; readonly queries: readonly FieldQuery[] };
-    }
-  | { readonly kind: 'object'; readonly name: string; readonly path: string; readonly fields: readonly QueryNode[] }
-  | {
-      readonly kind: 'objects';
-      readonly name: string;
-      readonly path: string;
-      readonly whole: FieldQuery;
-      readonly fields: readonly QueryNode[];
-    };
 
 type FieldNode = Extract<QueryNode, { readonly query: FieldQuery }>;
 
@@ -65,14 +47,6 @@ function withNameOfThing(fields: readonly FieldPlan[], nodes: readonly QueryNode
   return nodes.map((node) =>
     node.kind === 'value' && node.path === thing.path && node.query.concept === null ? { ...node, asName } : node,
   );
-}
-
-/** Queries of all values, including nested ones. */
-export function flatQueries(nodes: readonly QueryNode[]): readonly FieldQuery[] {
-  return nodes.flatMap((node) => {
-    if (node.kind === 'object') return flatQueries(node.fields);
-    return node.kind === 'objects' ? [node.whole] : [node.query];
-  });
 }
 
 /** Reads all fields of one subject; absent ones are null and listed in `missing`. */

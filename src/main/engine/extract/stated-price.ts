@@ -2,7 +2,7 @@ import type { Element } from 'domhandler';
 import type { Candidate } from './candidate';
 import type { FieldQuery } from './query';
 import { asksForRegularPrice } from './sources/index';
-import { getAskedCurrency, joinPieces, priceIn, readCurrency } from './values/index';
+import { getAskedCurrency, joinPieces, priceIn, readCurrency, readStatedCurrency } from './values/index';
 import { readTextPieces, type TextPiece } from './view/marked-text';
 
 const UNSURE = 0.75; // the first or lowest of several amounts is right about half of the time
@@ -48,6 +48,13 @@ function getWanted(query: FieldQuery): 'past' | 'current' | 'unit' {
 }
 
 const OF_UNIT = /(?<!\p{L})(?:unit|per|pro|par|por|al|grundpreis)(?!\p{L})/iu;
+
+/** Currency that a text states beside the amount of a field; null if it states none, or if the field is no amount: "5 pounds" may be a weight. */
+export function getAmountCurrency(text: string, query: FieldQuery, language: string | null): string | null {
+  return SIGN.test(text) || (asksForMoney(query) && /\p{L}/u.test(text)) ? readStatedCurrency(text, language) : null;
+}
+
+const SIGN = /\p{Sc}/u;
 
 /** Whether a field means a price, even if its values are requested as plain numbers. */
 export function asksForMoney({ type, concept }: FieldQuery): boolean {

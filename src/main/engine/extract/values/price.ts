@@ -8,7 +8,7 @@ const AMOUNT =
 const AROUND_CHARS = 8; // characters between a currency sign and its amount
 const MAX_BARE = 30; // characters; a longer text without a currency is about something else
 const FREE =
-  /^\W*(?:free(?: (?:entry|admission|of charge))?|gratis|kostenlos|kostenfrei|gratuit|gratuito|(?:eintritt|entry|admission|entrée|entrada|ingresso|price|preis|prix|precio|prezzo)\W+(?:ist |is |est |es |è )?(?:frei|free|gratis|kostenlos|kostenfrei|libre|gratuite?|gratuit[oa]|libero|livre)|бесплатно|無料|免费)\W*$/iu;
+  /^\W*(?:free(?: (?:entry|admission))?|gratis|kostenlos|kostenfrei|gratuit|gratuito|(?:eintritt|entry|admission|entrée|entrada|ingresso|price|preis|prix|precio|prezzo)\W+(?:ist |is |est |es |è )?(?:frei|free|gratis|kostenlos|kostenfrei|libre|gratuite?|gratuit[oa]|libero|livre)|бесплатно|無料|免费)\W*$/iu;
 
 /** The amount of the first price in a text; 0 for "free", null if there is no price. */
 export function readPrice(raw: string, language: string | null, reading: FineReading = {}): number | null {

@@ -3,7 +3,7 @@ import type { Element } from 'domhandler';
 import {
   type Choice,
   type FieldQuery,
-  readStatedCurrency,
+  getAmountCurrency,
   type TextRange,
   type ValueContext,
   withCentsApart,
@@ -58,7 +58,7 @@ export function compileField(query: FieldQuery, locators: readonly Locator[]): F
       const verdict = decideField(speakers, scope, query, context);
       return (
         verdict && {
-          choice: getVerdictChoice(verdict, context),
+          choice: getVerdictChoice(verdict, query, context),
           elements: verdict.voice.finding.elements,
           isOfBest: verdict.voice.isBest,
         }
@@ -95,11 +95,15 @@ function getPriceTexts({ texts, elements, isShown }: Finding, query: FieldQuery)
   return texts.map((text, at) => (elements[at] ? withCentsApart(text, elements[at], query) : text));
 }
 
-function getVerdictChoice({ voice: { finding, value }, confidence }: Verdict, { language }: ValueContext): Choice {
+function getVerdictChoice(
+  { voice: { finding, value }, confidence }: Verdict,
+  query: FieldQuery,
+  { language }: ValueContext,
+): Choice {
   const path = finding.path();
   const range = finding.isShown ? getTextRange(finding) : null;
   const [text = ''] = typeof value === 'number' ? finding.texts : [];
-  const currency = readStatedCurrency(text, language);
+  const currency = getAmountCurrency(text, query, language);
   const evidence = { source: finding.source, path, range, confidence, ...(currency !== null && { currency }) };
   return { value, place: path ?? '', evidence };
 }

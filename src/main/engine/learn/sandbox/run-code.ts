@@ -4,10 +4,10 @@ import {
   assembleRecord,
   type Choice,
   type ExtractedRecord,
+  getAmountCurrency,
   getQueries,
   getValueContext,
   type QueryNode,
-  readStatedCurrency,
   type TemplatePlan,
 } from '../../extract/index';
 import type { ReadyPage, Run } from '../types';
@@ -86,8 +86,8 @@ function getCodeValueRecord(
     const value = toTypedCodeValue(raw, node, context);
     if (value === null) continue;
     const place = findReadElements(raw, read);
-    const isAmount = typeof value === 'number' && typeof raw === 'string';
-    const currency = isAmount ? readStatedCurrency(raw, context.language) : null;
+    const isAmount = typeof value === 'number' && typeof raw === 'string' && node.kind === 'value';
+    const currency = isAmount ? getAmountCurrency(raw, node.query, context.language) : null;
     const evidence = {
       source: 'code',
       path: place.path,
