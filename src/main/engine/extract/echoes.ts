@@ -32,10 +32,13 @@ export function echoesOfText(nodes: readonly QueryNode[], found: ReadonlyMap<str
     .map(({ path }) => path);
 }
 
-/** Fields for the name of what the page's subject is a part of, such as its show, that took the subject's own name. */
+/** Fields for the name of what the page's subject is a part of, such as its show, or of someone beside it, that took the subject's own name. */
 export function echoesOfTitle(nodes: readonly QueryNode[], found: ReadonlyMap<string, Choice>): readonly string[] {
   const names = flatQueries(nodes).filter((query) => query.concept?.id === 'name' && isNameLike(query));
-  const isOfWhole = ({ path, description }: FieldQuery) => WHOLE.test(`${splitName(path)} ${description}`);
+  const isOfWhole = ({ path, description }: FieldQuery) => {
+    const words = `${splitName(path)} ${description}`;
+    return WHOLE.test(words) || BESIDE.test(words);
+  };
   const own = names.filter((query) => !isOfWhole(query)).map(({ path }) => found.get(path)?.value);
   return names
     .filter((query) => found.has(query.path) && isOfWhole(query) && own.includes(found.get(query.path)?.value))
@@ -60,6 +63,9 @@ export function echoesAsAuthor(nodes: readonly QueryNode[], found: ReadonlyMap<s
 
 const WHOLE =
   /(?<!\p{L})(?:show|podcast|channel|series|programme|program|album|playlist|journal|magazine|season|league|tournament|company|employer|store|shop|seller|site|website|blog|kanal|sendung|reihe|serie|staffel|zeitschrift|firma|émission|chaîne|revue|entreprise|canal|programa|revista|empresa|tienda|rivista|negozio)(?!\p{L})|番組|チャンネル|雑誌|会社|频道|节目|期刊|公司/iu;
+
+const BESIDE =
+  /(?<!\p{L})(?:agents?|broker|owner|landlord|dealer|teacher|instructor|trainer|coach|chef|cook|guide|manager|doctor|contact|makler(?:in)?|besitzer(?:in)?|vermieter(?:in)?|händler(?:in)?|lehrer(?:in)?|trainer(?:in)?|arzt|ärztin|agente?|propriétaire|bailleur|enseignante?|propietari[oa]|profesora?|proprietari[oa]|insegnante)(?!\p{L})/iu;
 
 const REPLY =
   /repl(?:y|ies)|respon[sd]|answer|antwort|erwiderung|r[ée]pon[sd]|respuesta|risposta|resposta|antwoord|svar|odpowied|返信|返答|回答|回复|答复|ответ/iu;
