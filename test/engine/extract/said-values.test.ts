@@ -211,7 +211,10 @@ describe('the price for what one brings along', () => {
 describe('the name of someone beside what the page is about', () => {
   it('is not the headline that another field has', () => {
     const body = '<p>3 rooms</p><p>Call us for a visit.</p>';
-    expect(read(body, { title: 'headline', agent: 'name of the agent' })).toEqual({ title: 'Harbour Inn', agent: null });
+    expect(read(body, { title: 'headline', agent: 'name of the agent' })).toEqual({
+      title: 'Harbour Inn',
+      agent: null,
+    });
     expect(read(body, { agent: 'name of the agent' })).toEqual({ agent: 'Harbour Inn' });
   });
 });
