@@ -49,4 +49,36 @@ describe('a batch of writes', () => {
     expect(sqlite.prepare('SELECT count(*) FROM t').pluck().get()).toBe(1);
     close();
   });
+
+  it('lets other calls run within a long group, and writes the rest afterwards, in order', async () => {
+    const { sqlite, close } = openDatabase(folder);
+    sqlite.exec('CREATE TABLE t (n INTEGER PRIMARY KEY)');
+    const batch = createBatch(sqlite);
+    const seen: string[] = [];
+    const write = (n: number) =>
+      batch.add(() => {
+        if (n === 1) setImmediate(() => seen.push('another call'));
+        for (const began = performance.now(); performance.now() - began < 6; );
+        sqlite.exec(`INSERT INTO t VALUES (${n})`);
+        seen.push(`write ${n}`);
+      });
+    await Promise.all([write(1), write(2), write(3)]);
+    expect(seen).toEqual(['write 1', 'another call', 'write 2', 'write 3']);
+    expect(sqlite.prepare('SELECT n FROM t').pluck().all()).toEqual([1, 2, 3]);
+    close();
+  });
+
+  it('writes all of a long group at a flush', () => {
+    const { sqlite, close } = openDatabase(folder);
+    sqlite.exec('CREATE TABLE t (n INTEGER PRIMARY KEY)');
+    const batch = createBatch(sqlite);
+    for (const n of [1, 2, 3])
+      void batch.add(() => {
+        for (const began = performance.now(); performance.now() - began < 6; );
+        sqlite.exec(`INSERT INTO t VALUES (${n})`);
+      });
+    batch.flush();
+    expect(sqlite.prepare('SELECT count(*) FROM t').pluck().get()).toBe(3);
+    close();
+  });
 });

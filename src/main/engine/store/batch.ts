@@ -20,6 +20,8 @@ const ALONE_MS = 3;
 const GROUP_MS = 16;
 // A group blocks the event loop; this many page results take a few milliseconds.
 const GROUP_SIZE = 48;
+// After that long, the rest of a group waits for the next turn of the event loop, so that requests are answered in between.
+const STRETCH_MS = 4;
 
 /** `checkThere` runs before each group, so that a missing data folder is noticed immediately. */
 export function createBatch(sqlite: Sqlite, checkThere: () => void = () => undefined): Batch {
@@ -27,7 +29,7 @@ export function createBatch(sqlite: Sqlite, checkThere: () => void = () => undef
   let timer: NodeJS.Timeout | null = null;
   let lastGroup = 0;
 
-  const flush = () => {
+  const flush = (stretchMs = Number.POSITIVE_INFINITY) => {
     if (timer) clearTimeout(timer);
     timer = null;
     const group = waiting;
@@ -35,36 +37,47 @@ export function createBatch(sqlite: Sqlite, checkThere: () => void = () => undef
     lastGroup = group.length;
     if (group.length === 0) return;
     checkThere();
-    commit(sqlite, group);
+    const done = commit(sqlite, group, stretchMs);
+    if (done === group.length) return;
+    waiting = [...group.slice(done), ...waiting];
+    setImmediate(flushSome);
   };
+  const flushSome = () => flush(STRETCH_MS);
 
   return {
     add: <Result>(write: () => Result) =>
       new Promise<Result>((resolve, reject) => {
         waiting.push({ write, resolve: (value) => resolve(value as Result), reject });
-        if (waiting.length >= GROUP_SIZE) flush();
-        else timer ??= setTimeout(flush, lastGroup > 1 ? GROUP_MS : ALONE_MS);
+        if (waiting.length === GROUP_SIZE) flushSome();
+        else timer ??= setTimeout(flushSome, lastGroup > 1 ? GROUP_MS : ALONE_MS);
       }),
-    flush,
+    flush: () => flush(),
   };
 }
 
-function commit(sqlite: Sqlite, group: readonly Entry[]): void {
+/** Commits the first entries, for about that long, and returns how many these are. */
+function commit(sqlite: Sqlite, group: readonly Entry[], stretchMs: number): number {
+  const began = performance.now();
   const single = sqlite.transaction((entry: Entry) => entry.write()); // within the group it is a savepoint
-  const outcomes = sqlite.transaction(() =>
-    group.map((entry) => {
+  const outcomes = sqlite.transaction(() => {
+    const written: Outcome<unknown>[] = [];
+    for (const entry of group) {
       const outcome = attempt(() => single(entry));
       // a full disk rolls the whole group back, so entries after it must not be reported as written
       if (!outcome.ok && !sqlite.inTransaction) throw outcome.error;
-      return outcome;
-    }),
-  );
+      written.push(outcome);
+      if (performance.now() - began > stretchMs) break;
+    }
+    return written;
+  });
   const settled = attempt(() => outcomes());
-  group.forEach((entry, index) => {
+  const done = settled.ok ? settled.value.length : group.length;
+  for (const [index, entry] of group.slice(0, done).entries()) {
     const outcome = settled.ok ? settled.value[index] : settled;
     if (outcome?.ok) entry.resolve(outcome.value);
     else entry.reject(outcome?.error);
-  });
+  }
+  return done;
 }
 
 type Outcome<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: unknown };

@@ -1,4 +1,5 @@
 import type { JobSummary } from '@shared/contract/jobs';
+import { createTurns } from '../../concurrency/index';
 import { createLearnings } from '../../learn/index';
 import type { JobRow } from '../../store/index';
 import type { PagePool } from '../../workers/index';
@@ -47,6 +48,7 @@ export function createRunStarter(parts: StartParts, events: JobEvents, tools: To
   const { store, now } = parts;
   const learnings = createLearnings(parts);
   const sleep = createSleepWatch(now);
+  const turns = createTurns();
 
   const start: RunStarter['start'] = (job, ended) => {
     const startedAt = now();
@@ -79,7 +81,9 @@ export function createRunStarter(parts: StartParts, events: JobEvents, tools: To
 
   const execute = async (job: JobRow, run: JobRun | OrchestratedRun, saveActiveMs: () => void): Promise<void> => {
     try {
+      await turns.next();
       const end = await run.run();
+      await turns.next();
       saveActiveMs();
       ends.apply(job, end, run.lost);
     } catch (error) {
