@@ -70,7 +70,7 @@ export const TaskOptions = z.object({
   respectRobots: z
     .boolean()
     .optional()
-    .describe('Obey robots.txt; the default is the setting for crawled pages, and false for pages you name by URL'),
+    .describe('Obey robots.txt; default: the setting for crawled pages, false for named ones'),
   nonce: z
     .preprocess((sent) => (typeof sent === 'number' ? String(sent) : sent), z.string()) // scripts count it up, or draw it
     .optional()
@@ -102,12 +102,12 @@ export const TaskOptions = z.object({
   consentBanners: z
     .enum(CONSENT_CHOICES)
     .optional()
-    .describe('What browser visits do with consent banners: leave them, reject, or accept; the default is the setting'),
-  ocr: z.boolean().optional().describe('Read the text of pictures (PNG, JPEG, WebP) and of scanned PDFs; slow'),
+    .describe('What the browser does with consent banners: leave, reject or accept; the default is the setting'),
+  ocr: z.boolean().optional().describe('Read text in pictures (PNG, JPEG, WebP) and scanned PDFs; slow'),
   ocrLanguages: OcrLanguages.min(1)
     .optional()
     .describe('Turns ocr on, for text in these languages by Tesseract\'s codes: ["deu", "eng"]'),
-  commands: Commands.optional().describe('Done in the browser on each page after it has loaded, before it is read'),
+  commands: Commands.optional().describe('Done in the browser before a page is read'),
   webhook: WebhookUrl.optional(),
   webhookEvents: z
     .array(z.enum(WEBHOOK_EVENTS))
