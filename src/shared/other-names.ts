@@ -186,9 +186,9 @@ export function explainNarrowing(given: string, known: readonly string[]): strin
   return isList && NARROWING_ANYWHERE.has(given) ? `This list takes only ${known.join(', ')}.` : null;
 }
 
-/** Parameters of a query that clients add against caches, and to say where a link was. They mean nothing to the server. */
+/** Parameters of a query that clients add to every call: against caches, to say where a link was, for a key or a layout. They mean nothing here. */
 const MEANINGLESS =
-  /^(?:_.*|utm[_A-Z].*|(?:no|bust|bypass|skip)?-?cache(?:-?bust(?:er|ing)?)?|cb|nonce|rand(?:om)?|rnd|ts?|time(?:stamp)?|v|ver|version)$/i;
+  /^(?:_.*|utm[_A-Z].*|(?:no|bust|bypass|skip)?-?cache(?:-?bust(?:er|ing)?)?|cb|nonce|rand(?:om)?|rnd|ts?|time(?:stamp)?|v|ver|version|pretty|indent|clean|token|(?:api|access)[-_]?(?:key|token))$/i;
 
 /**
  * Why a call takes no such parameter in its query, if it is probably a misspelt one, or the name of a field in a call

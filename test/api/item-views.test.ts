@@ -121,6 +121,15 @@ describe('the items of a job', () => {
     expect(JSON.parse(text)).toEqual(pine.toSorted((a, b) => (b.price ?? -1) - (a.price ?? -1)));
   });
 
+  it.each(['format=json', 'token=x', 'api_key=x', 'pretty=1', '_=1'])(
+    'are given with %s, which says nothing new',
+    async (query) => {
+      const { status } = await app.send(`/api/jobs/${id}/items?${query}`);
+      expect(status).toBe(200);
+      expect((await app.send(`/api/jobs/${id}/items?format=csv`)).status).toBe(400);
+    },
+  );
+
   it.each([
     'filter=x',
     'filter=[{"field":"a","op":"like","value":1}]',

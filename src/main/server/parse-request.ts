@@ -75,9 +75,10 @@ const IN_LIST = /^(\w+)\[\d*\]$/;
  */
 function refuseIgnored(query: readonly (readonly [string, unknown])[], schema: z.ZodObject): void {
   const known = Object.keys(schema.shape);
-  const faults = query.flatMap(([name]) => {
+  const faults = query.flatMap(([name, value]) => {
     if (getKnownName(name, schema) !== null) return [];
     const own = toCamelCase(name);
+    if (own === 'format' && value === 'json') return []; // as it is answered anyway
     const why = explainPaging(own, known) ?? explainNarrowing(own, known) ?? explainMisspelling(own, known);
     return why === null ? [] : [createUnknownParameter(name, why, [name])];
   });

@@ -67,7 +67,27 @@ function unpackOne({ data, isCut }: Part, coding: string, maxBytes: number): Par
     if (!isEarlyEnd(error)) throw error;
   }
   const flush = { finishFlush: coding === 'br' ? constants.BROTLI_OPERATION_FLUSH : constants.Z_SYNC_FLUSH };
-  return { data: decompress(data, coding, { maxOutputLength: maxBytes, ...flush }), isCut: true };
+  const found = decompress(data, coding, { maxOutputLength: maxBytes, ...flush });
+  return lacksOnlyCheck(data, coding, maxBytes) ? { data: found, ...before } : { data: found, isCut: true };
+}
+
+const CHECK_BYTES = 8; // at the end of gzip: a checksum and the length
+
+/**
+ * Whether all data is there, and only the checksum behind it is cut off: with other bytes in its place, no more than the check fails.
+ * If data is missing, bytes of one kind may happen to end it, but hardly both.
+ */
+function lacksOnlyCheck(data: Uint8Array, coding: string, maxBytes: number): boolean {
+  return coding !== 'br' && [0, 0xff].every((byte) => failsCheck(data, coding, maxBytes, byte));
+}
+
+function failsCheck(data: Uint8Array, coding: string, maxBytes: number, byte: number): boolean {
+  try {
+    decompress(Buffer.concat([data, Buffer.alloc(CHECK_BYTES, byte)]), coding, { maxOutputLength: maxBytes });
+    return false;
+  } catch (error) {
+    return error instanceof Error && /^incorrect (?:data|length) check/.test(error.message);
+  }
 }
 
 function isEarlyEnd(error: unknown): boolean {

@@ -48,6 +48,8 @@ function explainPace({ away, own, settings, look, now }: PaceParts, host: string
     const most = own.concurrency ?? settings.hostConcurrency;
     return by('answers', `Slow answers: ${most} pages load at once, and the next ones wait.`);
   }
+  // without a limit, a page waits only for a moment, such as for robots.txt
+  if (settings.hostPerSecond === 0) return by('nothing', 'Not limited.');
   return by('settings', `The settings allow ${settings.hostPerSecond} requests per second per site.`);
 }
 
