@@ -16,6 +16,9 @@ describe('a condition', () => {
     ['<ul><li>Terrace</li><li>Garden</li></ul>', 'does it have a terrace', true],
     ['<p><a href="/t">Transcript available</a></p>', 'is there a transcript', true],
     ['<p>Bicycles are welcome on board.</p>', 'are bicycles allowed', true],
+    ['<ul><li><b>Pets allowed</b> No</li><li><b>Rooms</b> 30</li></ul>', 'are pets allowed', false],
+    ['<ul><li><small>Pets allowed</small><br>No</li><li><small>Rooms</small><br>4</li></ul>', 'pets allowed', false],
+    ['<div><p>Lift</p>No</div>', 'is there a lift', false],
     ['<p>Remote work: no</p>', 'is remote work possible', false],
     ['<table><tr><th>Remote work</th><td>yes</td></tr></table>', 'is remote work possible', true],
   ])('is answered by %s', (body, description, answer) => {

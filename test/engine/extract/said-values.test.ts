@@ -218,3 +218,60 @@ describe('the name of someone beside what the page is about', () => {
     expect(read(body, { agent: 'name of the agent' })).toEqual({ agent: 'Harbour Inn' });
   });
 });
+
+describe('a price', () => {
+  it.each([
+    'or 3 payments of $83.97',
+    'or 3 interest-free payments of $83.97',
+    'Pay in 3: $83.97',
+    'Klarna: $83.97',
+    'Price match: $89.00 elsewhere',
+  ])('is not that of %s', (line) => {
+    expect(read(`<p><strong>$251.92</strong></p><p>${line}</p>`, { price: '' })).toEqual({ price: 251.92 });
+  });
+
+  it('for something besides what the page sells is not that of the page', () => {
+    const night = '<table><tr><th>Price per night</th><td>€60</td></tr></table>';
+    expect(
+      read(night, { breakfast: 'price of breakfast', parking: 'parking price', night: 'price per night' }),
+    ).toEqual({
+      breakfast: null,
+      parking: null,
+      night: 60,
+    });
+    const both = `${night}<p>Breakfast: €12.50 per person</p>`;
+    expect(read(both, { breakfast: 'price of breakfast' })).toEqual({ breakfast: 12.5 });
+  });
+
+  it.each(['60 – 122 €', '€60 – €122'])('at either end of a range is that end: %s', (range) => {
+    expect(read(`<p>${range}</p>`, { low: 'lowest price per night', high: 'highest price per night' })).toEqual({
+      low: 60,
+      high: 122,
+    });
+  });
+});
+
+describe('the stock of a product', () => {
+  it('is not told by the buttons of other products', () => {
+    const card = (name: string) =>
+      `<div class="c"><a href="/${name}">${name}</a><p>$9</p><button>Add to basket</button></div>`;
+    const page = `<p>$51.92</p><p>Sold out</p><h2>You may also like</h2>${card('a')}${card('b')}`;
+    expect(read(page, { availability: '', gone: 'sold out | boolean' })).toEqual({
+      availability: 'OutOfStock',
+      gone: true,
+    });
+    expect(read(`<p>$51.92</p><button>Add to basket</button>`, { availability: '' })).toEqual({
+      availability: 'InStock',
+    });
+  });
+});
+
+describe('the choices of a form', () => {
+  it('are those in the box of its legend, not what stands below it', () => {
+    const form =
+      '<fieldset><legend>Colour</legend><label><input type="radio"> Oak</label><label><input type="radio"> Walnut</label></fieldset>';
+    expect(getBodyValues(`<h1>Lamp</h1>${form}<p>Delivery in 3 days</p>`, { colours: ['Colour'] })).toEqual({
+      colours: ['Oak', 'Walnut'],
+    });
+  });
+});

@@ -1,4 +1,5 @@
 import type { Element } from 'domhandler';
+import { toAskedEnd } from './asked-end';
 import type { Candidate } from './candidate';
 import type { FieldQuery } from './query';
 import { asksForRegularPrice } from './sources/index';
@@ -15,6 +16,8 @@ export function withOnePrice(candidate: Candidate, query: FieldQuery): Candidate
   const { source, texts, where } = candidate;
   const [text = ''] = texts;
   if (!asksForMoney(query) || source !== 'rules' || texts.length !== 1 || where.element === null) return candidate;
+  const end = toAskedEnd(text, query);
+  if (end !== text) return { ...candidate, texts: [end] };
   const pieces = cutTo(readTextPieces(where.element) ?? [], text);
   const shown = pieces ?? [{ text, side: null, raised: false }];
   const asked = getAskedCurrency(query.form);

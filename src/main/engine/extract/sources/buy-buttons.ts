@@ -4,6 +4,7 @@ import type { Subject } from '../subject';
 import { isBuyName, readAvailability, readStateName, saysAdd, saysBuy, saysNotify } from '../values/index';
 import { parentElement } from '../view/css-path';
 import { isHidden } from '../view/hidden';
+import type { PageView } from '../view/page-view';
 import { isInCard } from './cards';
 
 /** What a button says about the page's product. */
@@ -60,8 +61,18 @@ function choose(subject: Subject, found: readonly BuyButton[]): BuyButton | null
 function findSold({ view }: Subject, found: readonly BuyButton[]): BuyButton | undefined {
   const buys = found.filter(({ kind }) => kind !== 'notify' && kind !== 'gone').map(({ at }) => at);
   const sold = found.find(({ kind }) => kind === 'works' || kind === 'later');
-  return sold !== undefined && !isInCard(view, sold.at, buys) ? sold : undefined;
+  return sold !== undefined && !isInCard(view, sold.at, buys) && !isBelowOthers(view, sold.at) ? sold : undefined;
 }
+
+/** Whether the last heading above is one for other products: "You may also like". */
+function isBelowOthers(view: PageView, at: number): boolean {
+  for (let before = at - 1; before > view.heading && before >= 0; before--)
+    if (/^h[2-6]$/.test(view.elements[before]?.name ?? '') && OTHERS.test(view.textOf(before))) return true;
+  return false;
+}
+
+const OTHERS =
+  /(?<!\p{L})(?:you (?:may|might) (?:also )?(?:like|love|enjoy)|also (?:bought|viewed|like)|related|similar|recommended|recently viewed|more from|ähnliche|auch (?:gefallen|gekauft|interessant)|passt dazu|zuletzt angesehen|vous aimerez|similaires|également|relacionados|similares|también|correlati|simili|anche)(?!\p{L})/iu;
 
 function getKind(subject: Subject, at: number, element: Element): BuyButton['kind'] | null {
   const { view } = subject;

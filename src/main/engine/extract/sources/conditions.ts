@@ -46,10 +46,18 @@ interface Found {
 
 function findLines({ view }: Subject, query: FieldQuery): readonly Found[] {
   return getLines(view).flatMap(({ at, text }) => {
-    const says = readCondition(text, query);
-    if (says === null) return [];
+    const said = readCondition(text, query);
+    if (said === null) return [];
+    // "Pets allowed" may be a label: the answer stands behind it
+    const answer = readYesNo(getTextBehind(view, at));
+    const says = answer === null ? said : answer === said;
     const where = inElement(view.elements[at], { label: fold(query.description || query.path) });
-    return [{ says, candidate: { texts: [text], score: SCORE, source: 'rules' as const, where } }];
+    return [
+      {
+        says,
+        candidate: { texts: [answer === null ? text : says ? YES : NO], score: SCORE, source: 'rules' as const, where },
+      },
+    ];
   });
 }
 
@@ -58,7 +66,7 @@ function findLabels(subject: Subject, asked: ReadonlySet<string>): readonly Foun
   const { view } = subject;
   return subject.labels().flatMap(({ label, at, text }) => {
     const { words, isDenied } = toStatement(label);
-    if (isDenied || words.has(ALLOWED) || !isSame(words, withoutAllowed(asked))) return [];
+    if (isDenied || !isSame(withoutAllowed(words), withoutAllowed(asked))) return [];
     const value = text ?? view.textOf(at);
     const says = readYesNo(value);
     if (says === null) return [];
@@ -66,6 +74,9 @@ function findLabels(subject: Subject, asked: ReadonlySet<string>): readonly Foun
     return [{ says, candidate: { texts: [value], score: SCORE, source: 'rules' as const, where } }];
   });
 }
+
+const YES = 'yes';
+const NO = 'no';
 
 const asked = new WeakMap<FieldQuery, ReadonlySet<string> | null>();
 
@@ -146,6 +157,15 @@ function getLines(view: PageView): readonly Line[] {
   });
   lines.set(view, found);
   return found;
+}
+
+/** The text directly behind an element, within a line or below it. */
+function getTextBehind(view: PageView, at: number): string {
+  for (let node = view.elements[at]?.next ?? null; node !== null; node = node.next) {
+    if (node.type === 'text' && node.data.trim() !== '') return node.data;
+    if (isElement(node) && node.name !== 'br') return view.textOf(view.indexOf(node) ?? at);
+  }
+  return '';
 }
 
 function hasLink({ children }: Element): boolean {

@@ -113,6 +113,7 @@ function findBelow(subject: Subject, query: FieldQuery, heading: Element, fit: n
       ];
     }
     from = parentElement(from);
+    if (from?.name === 'fieldset') return []; // a legend heads nothing outside of it
     // words beside it are what it labels
     if (from?.children.some((child) => child.type === 'text' && child.data.trim() !== '')) return [];
   }
@@ -172,6 +173,8 @@ function getElementRank(element: Element): number {
 function listTexts(subject: Subject, query: FieldQuery, elements: readonly Element[]): readonly string[] {
   const items = getSubjectItems(subject, query, elements);
   if (items.length > 0) return items.slice(0, MAX_VALUES);
+  const options = elements.filter(({ name }) => name === 'label').map((element) => getSubjectText(subject, element));
+  if (options.length > 1) return options.filter((text) => text !== '').slice(0, MAX_VALUES);
   const places = elements
     .filter((element) => /^(?:p|div|section|table)$/.test(element.name))
     .flatMap((element) => subject.view.indexOf(element) ?? []);
