@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getBodyValues } from './reading';
+import { readMany } from './records/read-many';
 
 const read = (body: string, template: Record<string, string>, lang = 'en') =>
   getBodyValues(`<h1>Harbour Inn</h1>${body}`, template, { lang });
@@ -106,6 +107,16 @@ describe('the stars of a hotel', () => {
 });
 
 describe('a row of facts', () => {
+  it('has the date of a record, however long the name before it is', () => {
+    const names = ['Ida Lund', 'Marie-Claire Dubois-Lefebvre', 'Ben Hale', 'Rosa Méndez'];
+    const rows = names.map(
+      (name, at) =>
+        `<article><h2>Story ${'abcd'[at]} of the coast</h2><p>By ${name} · ${at + 1} September 2026</p></article>`,
+    );
+    const { values } = readMany(`<h1>Stories</h1>${rows.join('')}`, { title: '', date: '' });
+    expect(values.map(({ date }) => date)).toEqual(['2026-09-01', '2026-09-02', '2026-09-03', '2026-09-04']);
+  });
+
   it('has the date of publication beside that of the update', () => {
     const row = '<p>By Rosa Lund · 22 August 2024 · updated 1 May 2025 · <a href="#c">12 comments</a></p>';
     expect(read(row, { published: 'date of publication', updated: 'date of the last update' })).toEqual({

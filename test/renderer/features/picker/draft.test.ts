@@ -266,6 +266,7 @@ describe('the document', () => {
     expect(getDescription(field)).toBe('The unit price (number)');
     expect(getDescription({ ...field, name: 'lead_image', type: 'image' })).toBe('The lead image');
     expect(getDescription({ ...field, type: 'text' })).toBe('The unit price, as text');
+    expect(getDescription({ ...field, name: 'duration', type: 'text' })).toBe('The duration, as text');
     expect(getDescription({ ...field, name: 'tag', type: 'text', isList: true })).toBe('Each tag');
     expect(getDescription({ ...field, name: 'manual', type: 'file' })).toBe('The manual | file');
     expect(getDescription({ ...field, description: 'Net, in euro' })).toBe('Net, in euro (number)');

@@ -54,7 +54,10 @@ function dateText(subject: Subject, query: FieldQuery): readonly Candidate[] {
     at = view.endOf(at) - 1;
   }
   const [first] = found;
-  if (first === undefined) return subject.scope === 'record' ? dateLine(subject) : datePart(subject);
+  if (first === undefined) {
+    const line = subject.scope === 'record' ? dateLine(subject) : [];
+    return line.length > 0 ? line : datePart(subject);
+  }
   if (subject.scope === 'page' && found.length >= LISTING_FROM) return firstOfThread(subject, query, found);
   const isOfUpdate = subject.scope === 'page' && query.concept?.id === 'date' && UPDATED.test(view.textOf(first));
   const row = isOfUpdate ? dateInRow(subject) : null;
@@ -122,10 +125,10 @@ function dateLine({ view, context }: Subject): readonly Candidate[] {
 }
 
 /** The only part of a row that is a date and nothing else: "By Ida Lund · 22 August 2026 · updated 1 September 2026 · 12 comments". */
-function datePart({ view, context }: Subject): readonly Candidate[] {
+function datePart({ view, context, scope }: Subject): readonly Candidate[] {
   const found = [...view.elements.keys()].flatMap((at) => {
     const length = view.textLength(at);
-    if (length < MIN_ROW || length > MAX_ROW * 2 || view.inAside(at)) return [];
+    if (length < MIN_ROW || length > MAX_ROW * 2 || (scope === 'page' && view.inAside(at))) return [];
     return view.linesOf(at).flatMap((line) => {
       const parts = line.length > MAX_ROW ? [] : line.split(BAR);
       const dated = parts.filter((part) => DAY.test(part.trim()) && readDate(part, context)?.length === DAY_LENGTH);

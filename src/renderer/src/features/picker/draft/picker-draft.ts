@@ -153,7 +153,7 @@ export function getFieldTemplate(fields: readonly PickedField[]): Record<string,
 
 // names that suggest another type than text
 const TYPED_NAMES =
-  /price|cost|amount|total|date|time|rating|score|stars|review|count|number|quantity|stock|avail|image|photo|picture|url|link|isbn|sku/i;
+  /price|cost|amount|total|date|time|duration|length|year|month|hour|minute|weight|rating|score|stars|review|count|number|quantity|stock|avail|image|photo|picture|url|link|isbn|sku|dauer|jahr|durée|année|duraci|año|durata|anno|期間|年|时长/i;
 
 /** Names that state the type, so that a description need not. */
 const SAYS_TYPE: Readonly<Partial<Record<FieldType, RegExp>>> = {
