@@ -206,6 +206,31 @@ describe('restrictions of a sentence', () => {
     expect(problems).toMatchObject([{ code: 'not_kept', message: expect.stringContaining('made of oak') }]);
   });
 
+  it('choose articles by their topic, and say so if none says anything about it', async () => {
+    const topics = ['Travel', 'Food', 'Travel', 'Science'];
+    const story = (at: number) =>
+      `<article><p class="kicker">${topics[at]}</p><h1>Story number ${at + 1}</h1><p>By Ida Lund · ${at + 1} May 2026</p><p>${'The harbour was quiet that morning, and so was the town behind it. '.repeat(6)}</p></article>`;
+    for (const at of topics.keys()) {
+      const page = html(`Story number ${at + 1}`, story(at))
+        .replace('<h1>', '<h2>')
+        .replace('</h1>', '</h2>');
+      site.on(`/stories/${at + 1}`, page);
+    }
+    const links = topics.map(
+      (topic, at) => `<li><a href="/stories/${at + 1}">Story number ${at + 1}</a> <span>${topic}</span></li>`,
+    );
+    site.on('/', html('The Lantern', `<ul>${links.join('')}</ul>`));
+    const ask = (topic: string) =>
+      app.run('agent', { prompt: `title of all articles about ${topic} on ${site.url('/')}` });
+    const about = await ask('travel');
+    expect(about.results.items.map(({ title }) => title)).toEqual(['Story number 1', 'Story number 3']);
+    expect(about.outcome?.state).toBe('complete');
+    const none = await ask('boats');
+    expect(none.results.items.length).toBe(4);
+    expect(none.outcome?.state).toBe('partial');
+    expect(none.notUnderstood).toMatchObject([{ text: 'articles about boats' }]);
+  });
+
   it('order all pages of a list, or a single page if it is named', async () => {
     const pages = [MIXED.slice(0, 3), MIXED.slice(3)];
     for (const [at, wares] of pages.entries()) {

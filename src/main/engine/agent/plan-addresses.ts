@@ -45,8 +45,11 @@ function readItems(draft: Drafting, intent: Intent, pages: readonly string[]): D
   const [first = ''] = pages;
   const isTopic = about !== null && many && entity !== null && (hasOwnPage(entity) || isPages(entity));
   const isFront = pages.some((url) => new URL(withoutRanges(url)).pathname === '/');
-  if (isTopic && (isPages(entity) || searchScope === 'site' || (!onlyHere && (isFront || intent.all))))
+  if (isTopic && (isPages(entity) || searchScope === 'site' || (!onlyHere && (isFront || intent.all)))) {
+    // the search also takes pages of the kind for hits that say nothing of the topic
+    if (!isPages(entity) && TOPIC.test(about.slice(entity.length))) draft.choose(about, entity);
     return draft.byQuery(about, pages);
+  }
   // the URL is a list page, and only some of its entries are wanted
   if (about !== null) draft.choose(about, entity);
   if (onlyHere) return draft.byExtract(pages, many);
@@ -67,6 +70,10 @@ function readItems(draft: Drafting, intent: Intent, pages: readonly string[]): D
     return draft.byQuery(getEntityPages(entity), pages);
   return draft.byExtract(pages, many);
 }
+
+/** What follows the entity in "articles about tides"; that of "recipes with tomatoes" is a part of it, which the search looks for. */
+const TOPIC =
+  /^\s*(?:about|regarding|concerning|on the (?:topic|subject) of|über|zum thema|à propos de|sur|sobre|acerca de)\s/iu;
 
 const withoutRanges = (url: string) => url.replaceAll(/\{\{[^{}]*\}\}/g, '1');
 
