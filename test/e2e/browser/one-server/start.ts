@@ -30,11 +30,11 @@ export function firstScreen(served: ServedWindow): void {
       const { page, faults } = await served.open();
       const { sample } = await (await served.request().get(`${served.baseUrl()}/api/app`)).json();
       await served.request().patch(`${served.baseUrl()}/api/settings`, { data: { hostPerSecond: 0 } });
-      const sentence = `name and price of the 3 cheapest products that are on sale on ${sample.url}/catalogue/`;
+      const sentence = `name and price of the 3 cheapest products on ${sample.url}/catalogue/, translate them`;
       await page.getByLabel(input).fill(sentence);
       const answer = page.getByRole('region', { name: 'What Winnow will do' });
       await answer.getByText('by price, lowest first').waitFor();
-      await answer.getByText('Not understood: “on sale”. Run without it?').waitFor();
+      await answer.getByText('Not understood: “translate them”. Run without it?').waitFor();
       await page.getByLabel(input).press('Enter');
       await page.getByRole('button', { name: 'Run anyway' }).and(page.locator(':focus')).waitFor();
       await page.keyboard.press('Enter');
