@@ -12,9 +12,8 @@ const RANGE = new RegExp(
   'u',
 );
 
-/** The end of a range of prices that a field asks for, with its sign of money; the text itself where it has no range or neither end is asked for. */
-export function toAskedEnd(text: string, { type, path, description }: FieldQuery): string {
-  if (type !== 'price' && type !== 'number') return text;
+/** The end of a price range that a field asks for, with the currency sign; the text itself if it has no range or the field asks for neither end. */
+export function toAskedEnd(text: string, { path, description }: FieldQuery): string {
   const words = `${splitName(path)} ${description}`;
   const [isLow, isHigh] = [LOW.test(words), HIGH.test(words)];
   if (isLow === isHigh) return text;

@@ -64,8 +64,9 @@ export function echoesAsAuthor(nodes: readonly QueryNode[], found: ReadonlyMap<s
 const WHOLE =
   /(?<!\p{L})(?:show|podcast|channel|series|programme|program|album|playlist|journal|magazine|season|league|tournament|company|employer|store|shop|seller|site|website|blog|kanal|sendung|reihe|serie|staffel|zeitschrift|firma|émission|chaîne|revue|entreprise|canal|programa|revista|empresa|tienda|rivista|negozio)(?!\p{L})|番組|チャンネル|雑誌|会社|频道|节目|期刊|公司/iu;
 
+/** People who have pages of their own too, so that only another field's headline shows it is not theirs; for others see `findOtherName`. */
 const BESIDE =
-  /(?<!\p{L})(?:agents?|broker|owner|landlord|dealer|teacher|instructor|trainer|coach|chef|cook|guide|manager|doctor|contact|makler(?:in)?|besitzer(?:in)?|vermieter(?:in)?|händler(?:in)?|lehrer(?:in)?|trainer(?:in)?|arzt|ärztin|agente?|propriétaire|bailleur|enseignante?|propietari[oa]|profesora?|proprietari[oa]|insegnante)(?!\p{L})/iu;
+  /(?<!\p{L})(?:agents?|broker|dealer|teacher|instructor|trainer|coach|guide|doctor|contact|händler(?:in)?|lehrer(?:in)?|trainer(?:in)?|arzt|ärztin|agente?|bailleur|enseignante?|profesora?|insegnante)(?!\p{L})/iu;
 
 const REPLY =
   /repl(?:y|ies)|respon[sd]|answer|antwort|erwiderung|r[ée]pon[sd]|respuesta|risposta|resposta|antwoord|svar|odpowied|返信|返答|回答|回复|答复|ответ/iu;

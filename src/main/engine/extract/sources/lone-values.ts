@@ -57,7 +57,7 @@ export function loneAmount(subject: Subject): readonly Candidate[] {
 
 const AMOUNT_WITH_CENTS = /^\d{1,5}[.,]\d{2}$/;
 
-/** The only price range in signs: "€€€". */
+/** The only price range shown as currency signs: "€€€". */
 export function lonePriceRange(subject: Subject): readonly Candidate[] {
   return findOnly(subject, (part) => PRICE_RANGE.test(part));
 }
