@@ -9,7 +9,7 @@ export interface Block extends ViewParts {
 }
 
 /** How the blocks of a region were found. */
-export type RegionKind = 'elements' | 'spans' | 'nested';
+export type RegionKind = 'elements' | 'spans' | 'nested' | 'columns';
 
 /** Similar blocks that may be the records of a list. */
 export interface Region {

@@ -71,8 +71,8 @@ const SHARE_POWER = 0.35; // records make up much of the text, but comments belo
 const UNLIKE = 0.15; // factor for blocks with nothing in common
 const OUTSIDE = 0.4;
 const IN_MAIN = 1.15;
-// an element that holds a record is more certain than a run of siblings, or a part of an element
-const BY_KIND: Readonly<Record<RegionKind, number>> = { elements: 1, nested: 0.9, spans: 0.85 };
+// an element that holds a record is more certain than a run of siblings, a part of an element, or a column
+const BY_KIND: Readonly<Record<RegionKind, number>> = { elements: 1, nested: 0.9, spans: 0.85, columns: 0.85 };
 const NESTED = 0.8; // penalty for records that contain similar records; a reply counts as a record of its own
 const LOOSE = 0.7; // factor for records whose URL is just any link in them
 const FRAME = 0.4; // factor; two or three blocks that hold most of a page are its layout

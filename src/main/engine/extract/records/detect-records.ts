@@ -11,6 +11,7 @@ import { rankRegions } from './choose-region';
 import { type Claims, expectedCount, getViewClaims, listTotal, replyCounts } from './expected';
 import { gatherRecords } from './gather-records';
 import { findGroupHeading } from './group-heading';
+import { getRegionSelector, itemColumnLabels } from './item-columns';
 import { keptRecords } from './keep';
 import { getKinds } from './kinds';
 import { alikeBlocks } from './likeness';
@@ -18,7 +19,6 @@ import { findNamedRegion } from './named-region';
 import { beginsWithOpeningPost } from './opening-post';
 import { getRegions } from './regions';
 import { describeRegion, findRunnerUp } from './runner-up';
-import { getSelector } from './selector';
 import { matchStated, type StatedRecord, statedRecords } from './stated';
 import type { Claimed, DetectedRecords, DetectionInput } from './types';
 
@@ -84,10 +84,8 @@ export function detectRecords(
   if (!best || (named === null && kept.length * 2 <= stated.length))
     return { extracted: readStated(page, nodes, stated, claims), blocks: [] };
   const all = [...kept.map(({ block }) => block), ...blocks.slice(mostRead)];
-  const ownSelector = getSelector(
-    view,
-    all.map(({ element }) => element),
-  );
+  const elements = all.map(({ element }) => element);
+  const ownSelector = getRegionSelector(view, best.kind, elements);
   const selector = named === null ? ownSelector : given;
   const records = readByConsensus(
     plan,
@@ -172,6 +170,8 @@ function reasoningFor({ kind }: Region, count: number): string {
   switch (kind) {
     case 'spans':
       return `${count} runs of siblings match the template best; the selector names the first element of each.`;
+    case 'columns':
+      return `${count} columns of a table match the template best; the selector names the first cell of each.`;
     case 'nested':
       return `${count} like elements match the template best, each read without those inside it.`;
     default:
@@ -187,7 +187,7 @@ function readBlock(
   block: Block,
 ): ExtractedRecord {
   const subject = recordSubject(page, block.element, [], block, () => findGroupHeading(pageView, block));
-  const columns = columnLabels(block.element, subject.view);
+  const columns = [...columnLabels(block.element, subject.view), ...itemColumnLabels(block, subject.view)];
   const entity = matchStated(stated, subject.view, page.baseUrl);
   return readRecord(
     {

@@ -2,6 +2,7 @@ import { createObjectCache } from '../../page/index';
 import type { PageView } from '../view/page-view';
 import { holdsBlock, type Region } from './block';
 import { getPageViewGroups } from './groups';
+import { itemColumnRegions } from './item-columns';
 import { regionsOfGroup } from './nested';
 import { standApart } from './outside';
 import { spanRegions } from './spans';
@@ -19,7 +20,11 @@ export function getRegions(view: PageView): readonly Region[] {
 const known = createObjectCache<PageView, readonly Region[]>();
 
 function findRegions(view: PageView): readonly Region[] {
-  const all = [...getPageViewGroups(view).flatMap((group) => regionsOfGroup(view, group)), ...spanRegions(view)];
+  const all = [
+    ...getPageViewGroups(view).flatMap((group) => regionsOfGroup(view, group)),
+    ...spanRegions(view),
+    ...itemColumnRegions(view),
+  ];
   return withoutParts(view, byPromise(view, all));
 }
 

@@ -5,7 +5,7 @@ import { parentElement } from '../view/css-path';
 import type { PageView } from '../view/page-view';
 import type { Region } from './block';
 import type { RankedRegion } from './choose-region';
-import { getSelector } from './selector';
+import { getRegionSelector } from './item-columns';
 
 const WORTH = 0.1; // share of the best score; lists below are menus
 const SAME = 0.5; // share of a list's records; with more in common, it is the list that was read
@@ -25,9 +25,10 @@ export function findRunnerUp(view: PageView, read: Region, ranked: readonly Rank
 }
 
 /** Describes a list so that the user can choose it; null if no selector matches its elements. */
-export function describeRegion(view: PageView, { blocks }: Region): RunnerUp | null {
-  const selector = getSelector(
+export function describeRegion(view: PageView, { kind, blocks }: Region): RunnerUp | null {
+  const selector = getRegionSelector(
     view,
+    kind,
     blocks.map(({ element }) => element),
   );
   const [first] = blocks;

@@ -270,7 +270,7 @@ function isHead(row: Element): boolean {
   return cells.every((cell) => cell.children.some((child) => isElement(child) && /^(?:b|strong)$/.test(child.name)));
 }
 
-function getRowCells(row: Element): readonly Element[] {
+export function getRowCells(row: Element): readonly Element[] {
   return row.children.filter(isElement).filter(({ name }) => name === 'td' || name === 'th');
 }
 
