@@ -65,3 +65,22 @@ describe('the regular price', () => {
     expect(read(`${NAME}<p class="price">£149.00</p>`, 'regularPrice')).toBe(149);
   });
 });
+
+describe('the price for a period', () => {
+  const cottage = '<h1>Cliff Cottage</h1>';
+  it.each([
+    ['<p>From £120 per night</p>', 120, null],
+    ['<p>£120 per night, £700 per week</p>', 120, 700],
+    ['<p><b>£120</b> / night</p><p><b>£700</b> / week</p>', 120, 700],
+    ['<table><tr><td>Per night</td><td>£120</td></tr><tr><td>Per week</td><td>£700</td></tr></table>', 120, 700],
+  ])('is the one with its words: %s', (body, night, week) => {
+    const template = { night: 'price per night', week: 'weekly price' };
+    expect(getBodyValues(cottage + body, template)).toEqual({ night, week });
+  });
+
+  it('is read from other languages', () => {
+    const body = '<h1>E-Bike</h1><p>25 € pro Tag</p><p>130 € pro Woche</p>';
+    const template = { day: 'Tagespreis', week: 'Preis pro Woche', month: 'Preis pro Monat' };
+    expect(getBodyValues(body, template)).toEqual({ day: 25, week: 130, month: null });
+  });
+});

@@ -95,3 +95,31 @@ it('takes no number out of the middle of a longer text for what its class is cal
     getBodyValues('<h1>Harbour Inn</h1><div class="rooms">42 rooms</div>', { x: 'how many rooms the hotel has' }).x,
   ).toBe(42);
 });
+
+describe('the stars of a hotel', () => {
+  it.each([
+    ['<h1>Sea View</h1><div>★★★★</div><p>Guest score 8.7 (212 reviews)</p>', 4, 8.7],
+    ['<h1>Sea View</h1><p>4-star hotel in Ostmouth</p><p>Guest rating: 8.7</p>', 4, 8.7],
+    ['<h1>Sea View ★★★★</h1><p>Rated 8.4 by 312 guests</p>', 4, 8.4],
+    ['<h1>Sea View</h1><span>★★★★</span><span>8.4/10</span>', 4, 8.4],
+    ['<h1>Sea View</h1><p>Rated 8.4 by 312 guests</p>', null, 8.4],
+  ])('are not what guests gave: %s', (body, stars, score) => {
+    expect(getBodyValues(body, { stars: 'number of stars', score: 'guest rating' })).toEqual({ stars, score });
+  });
+
+  it('are what a product was rated where they draw its score', () => {
+    const rated = '<h1>Oak shelf</h1><div><span>★★★★☆</span> <span>4.3 (18 reviews)</span></div>';
+    expect(getBodyValues(rated, { stars: 'stars' })).toEqual({ stars: 4.3 });
+  });
+});
+
+it.each(['You may also like', 'Related products', 'Ähnliche Produkte'])(
+  'leaves out the rating of other things under "%s"',
+  (heading) => {
+    const card = (name: string, score: string) =>
+      `<div class="card"><h3><a href="/${name}">${name}</a></h3><span>${score} out of 5</span> <span>(12 reviews)</span></div>`;
+    const others = `<section><h2>${heading}</h2>${card('Pine', '4.5')}${card('Ash', '4.1')}</section>`;
+    const body = `<main><h1>Oak shelf</h1><p>A shelf of oak, oiled by hand.</p></main>${others}`;
+    expect(getBodyValues(body, { rating: '', reviews: 'number of reviews' })).toEqual({ rating: null, reviews: null });
+  },
+);

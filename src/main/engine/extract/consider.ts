@@ -14,6 +14,7 @@ import {
   asksForRegularPrice,
   fromConditions,
   fromLabels,
+  fromPeriodPrices,
   fromReducedFrom,
   getReaderKind,
   getWitnesses,
@@ -77,10 +78,26 @@ export function considerAll(subject: Subject, query: FieldQuery): Consideration 
   const sure = stated.some(({ candidate }) => candidate.score >= SURE);
   const witnesses = subject.scope === 'page' && !query.many && !query.nested ? getWitnesses(query.concept?.id) : [];
   const shown = consider(subject, query, sure ? witnesses : SHOWN_SOURCES);
-  const fitting = withoutOthers(subject, query, own, shown);
+  const fitting = withoutOthers(subject, query, own, withoutOtherSections(subject, query, shown));
   const found = withTimeOfDay(query, [...stated, ...lessHidden(subject, fitting)]);
   return { candidates: weigh(subject, query, found), sure, own: null };
 }
+
+/** Leaves out what a page shows of other things, such as the rating of a related product, unless the field asks for them. */
+function withoutOtherSections(
+  { view }: Subject,
+  { path, description, many, nested }: FieldQuery,
+  found: readonly Considered[],
+): readonly Considered[] {
+  if (many || nested || OTHERS.test(`${splitName(path)} ${description}`)) return found;
+  return found.filter(({ candidate: { where } }) => {
+    const at = where.element === null ? undefined : view.indexOf(where.element);
+    return at === undefined || !view.inOtherSection(at);
+  });
+}
+
+const OTHERS =
+  /(?<!\p{L})(?:related|similar|recommend\p{L}*|other|popular|next|also|ähnlich\p{L}*|verwandt\p{L}*|weitere\p{L}*|andere\p{L}*|empfohlen\p{L}*|similaires?|associés?|relacionad[ao]s?|correlat[ie]|simil[ie])(?!\p{L})|関連|相关|推荐/iu;
 
 /** A field named after a time takes a bare date only where nothing has a time of day. */
 function withTimeOfDay(query: FieldQuery, found: readonly Considered[]): readonly Considered[] {
@@ -106,7 +123,7 @@ function weigh(subject: Subject, query: FieldQuery, found: readonly Considered[]
   if (query.concept?.id === 'name') return weighTitles(subject, found);
   if (query.concept?.id === 'date') return weighDates(subject, found);
   if (query.concept?.id === 'price' && !asksForRegularPrice(query) && !asksForNetPrice(query)) {
-    const own = found.filter((one) => isShortlyLabelled(query, one));
+    const own = found.filter((one) => one.reader === fromPeriodPrices || isShortlyLabelled(query, one));
     return own.length > 0 ? own : weighPrice(subject, query, found);
   }
   const isStock = query.form === 'availability' || (query.type === 'boolean' && query.concept?.id === 'availability');

@@ -1,5 +1,6 @@
 import type { Element } from 'domhandler';
 import { toAskedEnd } from './asked-end';
+import { toAskedPeriod } from './asked-period';
 import type { Candidate } from './candidate';
 import type { FieldQuery } from './query';
 import { asksForRegularPrice } from './sources/index';
@@ -14,10 +15,12 @@ const UNSURE = 0.75; // the first or lowest of several amounts is right about ha
  */
 export function withOnePrice(candidate: Candidate, query: FieldQuery): Candidate {
   const { source, texts, where } = candidate;
-  const [text = ''] = texts;
+  const [whole = ''] = texts;
   if (!asksForMoney(query) || source !== 'rules' || texts.length !== 1 || where.element === null) return candidate;
+  const text = toAskedPeriod(whole, where.element, query);
+  if (text === null) return { ...candidate, texts: [] };
   const end = toAskedEnd(text, query);
-  if (end !== text) return { ...candidate, texts: [end] };
+  if (end !== whole) return { ...candidate, texts: [end] };
   const pieces = cutTo(readTextPieces(where.element) ?? [], text);
   const shown = pieces ?? [{ text, side: null, raised: false }];
   const asked = getAskedCurrency(query.form);

@@ -25,6 +25,7 @@ import { fromNames } from './names';
 import { fromNearPrice } from './near-price';
 import { fromOpeningDays } from './opening-days';
 import { fromPageLanguage } from './page-language';
+import { fromPeriodPrices } from './period-prices';
 import { fromPersonRoles } from './person-roles';
 import { fromPersons } from './persons';
 import { fromPhrases } from './phrases';
@@ -51,6 +52,7 @@ export { toMemberText } from './member-text';
 export { fromNames } from './names';
 export { fromNearPrice, getNearPrices, isClear, saysOtherPrice } from './near-price';
 export { asksForNetPrice } from './net-price';
+export { fromPeriodPrices } from './period-prices';
 export { asksForRegularPrice } from './regular-price';
 export { withoutSiteTail } from './site-name';
 export { isMarked } from './stock-labels';
@@ -91,6 +93,7 @@ const SHOWN: readonly (readonly [SourceReader, PlaceKind])[] = [
   [fromReleases, 'heading'],
   [fromLooks, 'look'],
   [fromReducedFrom, 'look'],
+  [fromPeriodPrices, 'label'],
   [fromNearPrice, 'look'],
   [fromRatingPhrases, 'look'],
   [fromPosts, 'look'],

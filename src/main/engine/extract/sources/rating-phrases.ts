@@ -1,6 +1,7 @@
 import type { Element } from 'domhandler';
 import { asksForStars } from '../asks-for-stars';
 import type { Candidate } from '../candidate';
+import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
 import { readStarSigns, VOTES } from '../values/index';
@@ -29,6 +30,11 @@ const BRACKETED = new RegExp(
   `^\\D{0,20}?${STARS}${SIGN}${SCALE}\\s?\\((?:\\p{L}{2,14}[:：]?\\s?)?${COUNT}(?:\\s?${VOTES})?\\)$`,
   'iu',
 );
+/** By people with another name: "Rated 8.4 by 312 guests". */
+const BY_GUESTS = new RegExp(
+  `(?<![\\d.,])(\\d{1,2}[.,]\\d)${SCALE}\\s(?:by|from|based on|von|aus|par|sur|por|de|da|di|door|van)\\s${COUNT}\\s(?:guests|people|visitors|travell?ers|students|gästen?|personen|reisenden?|personnes|voyageurs|clients|huéspedes|viajeros|personas|ospiti|viaggiatori|persone|gasten|reizigers)(?!\\p{L})`,
+  'iu',
+);
 /** What may stand behind a row of stars: "128 ratings", "(128)", "128". */
 const BEHIND_STARS = new RegExp(`^(?:\\(\\s?${COUNT}(?:\\s?${VOTES})?\\s?\\)|${COUNT}(?:\\s?${VOTES})?)$`, 'iu');
 const OUT_OF = /^(\d{1,2}[.,]\d)\s?(?:\/|out of|of|von|sur|de|su|van)\s?(?:5|10)$/iu;
@@ -48,6 +54,8 @@ interface Rating {
   readonly count: string | null;
   /** Whether a row of icons alone says the score: on a page it is as often there to vote. */
   readonly isDrawn?: boolean;
+  /** Whether signs or icons of stars say the score: those of a hotel are no guests' rating. */
+  readonly isOfStars?: boolean;
   /** Whether it is a score with its scale and nothing else: "9.2/10". Reviewers give such scores too. */
   readonly isBare?: boolean;
 }
@@ -56,6 +64,10 @@ interface Rating {
 export const fromRatingPhrases: SourceReader = (subject, query) => {
   const id = query.concept?.id;
   if (query.many || query.nested || (id !== 'rating' && id !== 'rating count')) return [];
+  if (asksForStars(query)) {
+    const stars = findClass(subject);
+    if (stars !== null) return stars;
+  }
   const ratings = getRatings(subject.view);
   const repeated = new Set(ratings.map(({ score, count }) => `${score} ${count}`)).size >= REPEATED_FROM;
   const stated = ratings.filter((rating) => {
@@ -64,14 +76,43 @@ export const fromRatingPhrases: SourceReader = (subject, query) => {
       return false; // the stars of a hotel stand behind its name, and nobody voted for them
     return subject.scope === 'record' || rating.isDrawn !== true;
   });
-  const bare = new Set(stated.filter(({ isBare }) => isBare).map(({ score }) => score));
-  const clear = bare.size > 1 ? stated.filter(({ isBare }) => !isBare) : stated;
+  const stars = id === 'rating' ? pickStars(query, stated) : stated;
+  const bare = new Set(stars.filter(({ isBare }) => isBare).map(({ score }) => score));
+  const clear = bare.size > 1 ? stars.filter(({ isBare }) => !isBare) : stars;
   const main = clear.filter(({ at }) => !subject.view.inAside(at));
   const first = main.find(({ count }) => count !== null) ?? main[0];
   return (first ? [first] : clear.slice(0, 1)).flatMap((rating) =>
     toRatingCandidate(subject, rating, id === 'rating' ? rating.score : rating.count, repeated),
   );
 };
+
+/** The stars that a hotel is given, if the subject names them once. */
+function findClass(subject: Subject): readonly Candidate[] | null {
+  const { view } = subject;
+  const found = new Map<string, number>();
+  for (let at = 0; at < view.elements.length; at++) {
+    const stars = view.inAside(at) ? null : readClass(view, at);
+    if (stars !== null) found.set(stars, at);
+  }
+  const [only, ...others] = found;
+  return only === undefined || others.length > 0
+    ? null
+    : toRatingCandidate(subject, { at: only[1], score: only[0], count: null }, `${only[0]}.0`, false);
+}
+
+/** Of a hotel's stars and the guests' rating in figures, the one that is asked for. */
+function pickStars(query: FieldQuery, ratings: readonly Rating[]): readonly Rating[] {
+  const inStars = ratings.filter(({ isOfStars }) => isOfStars);
+  const inFigures = ratings.filter(({ isOfStars }) => !isOfStars);
+  const isDrawnToo = inStars.some((one) => inFigures.some((other) => isSameScore(one, other)));
+  const asked = asksForStars(query) && !isDrawnToo ? inStars : inFigures;
+  return asked.length > 0 ? asked : ratings;
+}
+
+/** Whether one score may be the other, drawn: four stars for 4.3. */
+function isSameScore({ score: one }: Rating, { score: other }: Rating): boolean {
+  return one !== null && other !== null && Math.abs(toScore(one) - toScore(other)) < 1;
+}
 
 function isInHeading(view: PageView, { at }: Rating): boolean {
   for (let element = view.elements[at] ?? null; element !== null; element = parentElement(element))
@@ -104,8 +145,9 @@ function getRatings(view: PageView): readonly Rating[] {
     // the innermost element with the whole phrase
     const last = ratings.at(-1);
     if (last && view.endOf(last.at) > at) {
-      if (isLess(rating, last)) continue;
-      ratings.pop();
+      const isApart = rating.isOfStars === true && last.isOfStars !== true && !isSameScore(rating, last);
+      if (!isApart && isLess(rating, last)) continue;
+      if (!isApart) ratings.pop();
     }
     // "128 reviews" right behind a row of icons
     if (last?.isDrawn && rating.score === null && view.endOf(last.at) === at)
@@ -158,7 +200,13 @@ function readStars(view: PageView, rows: Rows, at: number): Rating | null {
   if (rest !== '' && count === null) return null;
   const isClear = bracketed !== undefined || /\p{L}/u.test(rest) || toCount(count ?? '') >= LEAST_BARE;
   const isDrawn = spoken === null && counted !== null && count === null;
-  return { at, score: score.toFixed(1), count: count !== null && isClear ? count : null, isDrawn };
+  return {
+    at,
+    score: score.toFixed(1),
+    count: count !== null && isClear ? count : null,
+    isDrawn,
+    isOfStars: spoken === null,
+  };
 }
 
 /** The score that a row of stars states for screen readers. */
@@ -166,7 +214,7 @@ function getSpokenScore({ elements, endOf }: PageView, at: number): number | nul
   for (const { attribs } of elements.slice(at, Math.min(endOf(at), at + MAX_INSIDE))) {
     const spoken = attribs['aria-label'] ?? attribs.title ?? '';
     const [, score = ''] = (asksToVote(spoken) ? null : SPOKEN.exec(spoken)) ?? [];
-    if (isScore(score)) return Number(score.replace(',', '.'));
+    if (isScore(score)) return toScore(score);
   }
   return null;
 }
@@ -194,12 +242,29 @@ function toCount(digits: string): number {
   return Number(digits.replace(/\D/g, ''));
 }
 
+/** The stars in words or behind a name: "4-star hotel", "Hôtel 3 étoiles", "Grand Pier ★★★★". */
+const CLASS =
+  /(?<![\d.,])([1-5])[\s-]?(?:stars?|sterne|étoiles|estrellas|stelle|estrelas|sterren)[\s-]?(?:superior[\s-]?)?(?:hotels?|resort|hostel|b&b|guest ?house|inn|lodge|unterkunft|haus|pension)|(?:hotel|hôtel)\s([1-5])\s(?:stars?|sterne|étoiles|estrellas|stelle|estrelas|sterren)(?!\p{L})|(?:ホテル.{0,4}|)([1-5])つ?星(?:ホテル|级酒店|級酒店|酒店)/iu;
+
+function readClass(view: PageView, at: number): string | null {
+  const length = view.textLength(at);
+  if (length < 3 || length > MAX_TEXT * 2) return null;
+  const text = view.textOf(at);
+  if (text.length > MAX_TEXT) return null;
+  const signs = STARS_BEHIND.exec(text)?.[1];
+  const [, before, behind, east] = CLASS.exec(text) ?? [];
+  return before ?? behind ?? east ?? (signs === undefined ? null : `${signs.length}`);
+}
+
+const STARS_BEHIND = /\p{L}\s*([★⭐]{1,5})\s?S?$/u;
+
 function readPhrase(view: PageView, at: number): Rating | null {
   const length = view.textLength(at);
   if (length < 3 || length > MAX_TEXT * 2) return null;
   const text = withPlainBrackets(view.textOf(at));
   if (text.length > MAX_TEXT || !/\d/.test(text)) return null;
-  const [, score = '', count = ''] = VOTED.exec(text) ?? BRACKETED.exec(text) ?? PRAISED.exec(text) ?? [];
+  const [, score = '', count = ''] =
+    VOTED.exec(text) ?? BRACKETED.exec(text) ?? PRAISED.exec(text) ?? BY_GUESTS.exec(text) ?? [];
   if (isScore(score) && toCount(count) > 0) return { at, score, count };
   const bare = text.split(PARTS).flatMap((part) => OUT_OF.exec(part)?.[1] ?? STARRED.exec(part)?.[1] ?? []);
   const [outOf = ''] = bare;
@@ -217,7 +282,11 @@ function readAttributes({ attribs }: Element, at: number): Rating | null {
   return count === '0' ? null : { at, score, count };
 }
 
+function toScore(text: string): number {
+  return Number(text.replace(',', '.'));
+}
+
 function isScore(text: string): boolean {
-  const value = Number(text.replace(',', '.'));
+  const value = toScore(text);
   return text !== '' && value > 0 && value <= MAX_SCORE;
 }

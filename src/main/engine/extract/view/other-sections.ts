@@ -8,6 +8,7 @@ const MAX_HEADING = 60; // characters
 const MAX_HEADINGS = 40; // each may have the whole page below it
 const MAX_PARTS = 40; // elements after a heading that stands beside what it heads
 const LINKED = 0.3; // share of the text
+const MAX_CARD = 150; // characters for each of several links
 const WHOLE = /^(?:body|main|article|html)$/;
 
 /** Headings of what a page offers besides its subject, in the languages of its visitors. */
@@ -50,9 +51,12 @@ export function findOtherSections(page: Sizes): readonly number[] {
 
 /** Whether links make up much of a block, as of one that leads to other pages. */
 function isOfLinks({ elements, endOf, textLength }: Sizes, at: number): boolean {
-  let linked = 0;
-  for (let inner = at; inner < endOf(at); inner++) if (elements[inner]?.name === 'a') linked += textLength(inner);
-  return linked > 0 && linked >= textLength(at) * LINKED;
+  const links = elements
+    .slice(at, endOf(at))
+    .flatMap(({ name }, inner) => (name === 'a' ? textLength(at + inner) : []));
+  const linked = links.reduce((sum, length) => sum + length, 0);
+  const isOfCards = links.length > 1 && textLength(at) <= links.length * MAX_CARD;
+  return linked > 0 && (isOfCards || linked >= textLength(at) * LINKED);
 }
 
 /** What follows a heading, up to the next one of its rank, and to what does not lead to other pages. */

@@ -23,6 +23,8 @@ export interface PageView {
   textLength(at: number): number;
   /** Whether an element is in navigation, a footer, a side column or suggestions. */
   inAside(at: number): boolean;
+  /** Whether an element is in a section that offers other things, such as related products. */
+  inOtherSection(at: number): boolean;
   /** Whether an element is a whole menu or footer that only its content shows to be one. */
   isUnnamedAside(at: number): boolean;
 }
@@ -119,12 +121,14 @@ function indexed(root: ParentNode, { more = [], without }: ViewParts, isUnseen: 
     linesOf: (at) => getRawText(at).split('\n').map(squeeze).filter(Boolean),
     textLength: getLength,
     inAside: (at) => asides[at] === 1,
+    inOtherSection: (at) => others.some((root) => root <= at && at < (ends[root] ?? root + 1)),
     isUnnamedAside: (at) => unnamed.includes(at),
   };
   // the parts of a record have neither
   const sizes = { ...view, lengthBehind: (at: number) => length - (starts[at] ?? length) };
   const unnamed = isElement(root) ? [] : findUnnamedAsides(sizes);
-  asideRoots.push(...unnamed, ...(isElement(root) ? [] : findOtherSections(sizes)));
+  const others = isElement(root) ? [] : findOtherSections(sizes);
+  asideRoots.push(...unnamed, ...others);
   const mark = (roots: readonly number[]) => markAsides(roots, ends, (at) => getLength(at) / (length || 1), heading);
   let asides = mark(asideRoots);
   const columns = findBuyColumns(view, asideRoots, (at) => asides[at] === 1);

@@ -7,7 +7,7 @@ export const SHOP_CONCEPTS: readonly Concept[] = [
     type: 'price',
     distinctive: true,
     terms:
-      'price|cost|amount|asking price|rent|monthly rent|rent per month|price per night|miete|monatsmiete|loyer|loyer mensuel|alquiler|alquiler mensual|affitto|huur|current price|sale price|your price|today s price|online price|everyday price|selling price|unit price|regular price|offer price|item price|product price|our price|final price|price amount|price value|preis|verkaufspreis|aktueller preis|kaufpreis|prix|prix actuel|precio|prezzo|preco|prijs|cena|hinta|pris|fiyat|ar|pret|цена|стоимость|ціна|価格|値段|税込|家賃|賃料|价格|售价|租金|月租金|月租|가격|kaina|cijena|τιμη',
+      'price|cost|amount|asking price|rent|monthly rent|rent per month|price per night|weekly price|monthly price|daily price|hourly price|weekly rent|daily rate|nightly rate|weekly rate|hourly rate|tagespreis|wochenpreis|monatspreis|jahrespreis|stundenpreis|stundensatz|tagessatz|miete|monatsmiete|loyer|loyer mensuel|alquiler|alquiler mensual|affitto|huur|current price|sale price|your price|today s price|online price|everyday price|selling price|unit price|regular price|offer price|item price|product price|our price|final price|price amount|price value|preis|verkaufspreis|aktueller preis|kaufpreis|prix|prix actuel|precio|prezzo|preco|prijs|cena|hinta|pris|fiyat|ar|pret|цена|стоимость|ціна|価格|値段|税込|家賃|賃料|价格|售价|租金|月租金|月租|가격|kaina|cijena|τιμη',
     properties: [
       'offers.price',
       'offers.lowPrice',
