@@ -77,9 +77,9 @@ export function considerAll(subject: Subject, query: FieldQuery): Consideration 
   const stated = consider(subject, query, STATED_SOURCES);
   const sure = stated.some(({ candidate }) => candidate.score >= SURE);
   const witnesses = subject.scope === 'page' && !query.many && !query.nested ? getWitnesses(query.concept?.id) : [];
-  const shown = consider(subject, query, sure ? witnesses : SHOWN_SOURCES);
+  const shown = consider(subject, query, sure ? [...witnesses, ...(own === null ? [] : [fromLabels])] : SHOWN_SOURCES);
   const fitting = withoutOthers(subject, query, own, withoutOtherSections(subject, query, shown));
-  const found = withTimeOfDay(query, [...stated, ...lessHidden(subject, fitting)]);
+  const found = withTimeOfDay(query, [...doubted(own, stated, fitting), ...lessHidden(subject, fitting)]);
   return { candidates: weigh(subject, query, found), sure, own: null };
 }
 
@@ -98,6 +98,24 @@ function withoutOtherSections(
 
 const OTHERS =
   /(?<!\p{L})(?:related|similar|recommend\p{L}*|other|popular|next|also|ähnlich\p{L}*|verwandt\p{L}*|weitere\p{L}*|andere\p{L}*|empfohlen\p{L}*|similaires?|associés?|relacionad[ao]s?|correlat[ie]|simil[ie])(?!\p{L})|関連|相关|推荐/iu;
+
+/** Lowers what markup states if the page shows another value beside a label of the field's own words. */
+function doubted(
+  own: OwnLabel | null,
+  stated: readonly Considered[],
+  shown: readonly Considered[],
+): readonly Considered[] {
+  const labelled = own === null ? [] : shown.filter((one) => isBeside(own, one));
+  if (labelled.length === 0) return stated;
+  return stated.map((one) =>
+    labelled.some(({ key }) => key.includes(strip(one.key)) || one.key.includes(strip(key)))
+      ? one
+      : { ...one, candidate: { ...one.candidate, score: one.candidate.score * CONTRADICTED } },
+  );
+}
+
+const CONTRADICTED = 0.6;
+const strip = (key: string) => key.replace(/^"|"$/g, '');
 
 /** A field named after a time takes a bare date only where nothing has a time of day. */
 function withTimeOfDay(query: FieldQuery, found: readonly Considered[]): readonly Considered[] {

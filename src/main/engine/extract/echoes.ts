@@ -66,7 +66,7 @@ const WHOLE =
 
 /** People who have pages of their own too, so that only another field's headline shows it is not theirs; for others see `findOtherName`. */
 const BESIDE =
-  /(?<!\p{L})(?:agents?|broker|dealer|teacher|instructor|trainer|coach|guide|doctor|contact|händler(?:in)?|lehrer(?:in)?|trainer(?:in)?|arzt|ärztin|agente?|bailleur|enseignante?|profesora?|insegnante)(?!\p{L})/iu;
+  /(?<!\p{L})(?:agents?|broker|dealer|teacher|tutor|lecturer|professor|instructor|trainer|coach|guide|doctor|lawyer|speaker|artist|painter|sculptor|singer|musician|player|goalkeeper|driver|rider|jockey|pilot|nurse|candidate|member|employee|contact|dozent(?:in)?|künstler(?:in)?|maler(?:in)?|sänger(?:in)?|spieler(?:in)?|fahrer(?:in)?|anwalt|anwältin|mitarbeiter(?:in)?|artiste|peintre|sculpteur|chanteu(?:r|se)|joueu(?:r|se)|conducteur|conductrice|avocate?|médecin|artista|pintora?|cantante|jugadora?|conductora?|abogad[oa]|médico|pittore|pittrice|giocatore|giocatrice|avvocat[oa]|medico|händler(?:in)?|lehrer(?:in)?|trainer(?:in)?|arzt|ärztin|agente?|bailleur|enseignante?|profesora?|insegnante)(?!\p{L})/iu;
 
 const REPLY =
   /repl(?:y|ies)|respon[sd]|answer|antwort|erwiderung|r[ée]pon[sd]|respuesta|risposta|resposta|antwoord|svar|odpowied|返信|返答|回答|回复|答复|ответ/iu;

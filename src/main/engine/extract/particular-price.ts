@@ -15,7 +15,7 @@ const BROUGHT =
   'car|vehicle|bike|bicycle|motor(?:bike|cycle|home)|caravan|dog|pet|auto|pkw|fahrrad|motorrad|hund|voiture|vélo|moto|chien|coche|bicicleta|perro';
 const PRICE = 'price|fare|rate|fee|ticket|preis|tarif|prix|precio|tarifa|preço|prezzo|prijs|cena|pris';
 const EXTRAS =
-  'breakfast|parking|lunch|dinner|half[ -]board|full[ -]board|extra bed|(?:final )?cleaning|spa|sauna|frühstücks?|parkplatz(?:es)?|parken|halbpension|vollpension|endreinigung|petit[- ]déjeuner|stationnement|ménage|demi-pension|desayuno|aparcamiento|limpieza|colazione|parcheggio|pulizie|engraving|gift[ -]?wrap(?:ping)?|installation|assembly|insurance|repairs?|upgrades?|deposit|gravur|geschenkverpackung|montage|versicherung|reparatur|kaution|gravure|emballage|assurance|réparation|caution|grabado|montaje|instalación|seguro|reparación|fianza|incisione|installazione|assicurazione|cauzione';
+  'breakfast|parking(?: (?:place|space))?|garage|carport|storage|cellar|stellplatz(?:es)?|tiefgarage|kellers?|box auto|trastero|plaza de garaje|cave|lunch|dinner|half[ -]board|full[ -]board|extra bed|(?:final )?cleaning|spa|sauna|frühstücks?|parkplatz(?:es)?|parken|halbpension|vollpension|endreinigung|petit[- ]déjeuner|stationnement|ménage|demi-pension|desayuno|aparcamiento|limpieza|colazione|parcheggio|pulizie|engraving|gift[ -]?wrap(?:ping)?|installation|assembly|insurance|repairs?|upgrades?|deposit|gravur|geschenkverpackung|montage|versicherung|reparatur|kaution|gravure|emballage|assurance|réparation|caution|grabado|montaje|instalación|seguro|reparación|fianza|incisione|installazione|assicurazione|cauzione';
 
 /** Such words in a field's name or description; an adjective such as "used" or a thing ("ticket") may be what the page is about. */
 const PARTICULAR = new RegExp(

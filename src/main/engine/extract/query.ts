@@ -22,6 +22,7 @@ type ValuePlan = FieldPlan & { readonly kind: 'value' };
 export type FieldForm =
   | 'currency'
   | 'minutes'
+  | 'span'
   | 'hours'
   | 'code'
   | 'isbn 10'
@@ -191,10 +192,27 @@ function ownTerms(plan: ValuePlan): readonly string[] {
     kindOf(asked || description || name),
     withUmlauts(name),
     withoutPeriod(description),
+    getFirstClause(plan.description),
+    asCompound(asked || description || name),
     ...getSynonyms(asked || description || name),
     ...withEndings(asked),
     ...withNumberSigns(asked || description || name),
   ].filter((term) => term !== '' && term.split(' ').length <= 4);
+}
+
+/** What stands before an explanation: "Warmmiete, also mit Nebenkosten". */
+function getFirstClause(description: string): string {
+  const [first = '', ...rest] = description.split(/\s*[,;:–—]\s+|\s+\(/);
+  const words = fold(first);
+  return rest.length > 0 && words.split(' ').length <= MAX_CLAUSE ? words : '';
+}
+
+const MAX_CLAUSE = 3; // words
+
+/** Two words as the compound that German makes of them: "Miete warm" is the "Warmmiete". */
+function asCompound(words: string): string {
+  const { noun, kind } = /^(?<noun>\p{L}{4,}) (?<kind>\p{L}{4,})$/u.exec(words)?.groups ?? {};
+  return noun === undefined || kind === undefined ? '' : `${kind}${noun}`;
 }
 
 /** What a number counts: "personne" in "nombre de personnes", 回复 in 回复数. */
@@ -269,6 +287,7 @@ function getPlanForm(plan: ValuePlan, concept: Concept | null): FieldForm | null
   const words = `${fold(plan.name)} ${fold(plan.description)}`;
   if (plan.demand === 'email') return 'email';
   if (plan.type === 'number') {
+    if (plan.demand === 'span') return 'span';
     if (concept?.form === 'year') return 'year';
     if (concept?.form === 'minutes' && !isCalendarUnit(getUnit(plan, concept)))
       return holdsWords(words, 'hour') && !holdsWords(words, 'minute') ? 'hours' : 'minutes';

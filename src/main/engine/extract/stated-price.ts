@@ -2,6 +2,7 @@ import type { Element } from 'domhandler';
 import { toAskedEnd } from './asked-end';
 import { toAskedPeriod } from './asked-period';
 import type { Candidate } from './candidate';
+import { isOfOtherKind } from './price-kinds';
 import type { FieldQuery } from './query';
 import { asksForRegularPrice } from './sources/index';
 import { getAskedCurrency, joinPieces, priceIn, readCurrency, readStatedCurrency } from './values/index';
@@ -17,7 +18,8 @@ export function withOnePrice(candidate: Candidate, query: FieldQuery): Candidate
   const { source, texts, where } = candidate;
   const [whole = ''] = texts;
   if (!asksForMoney(query) || source !== 'rules' || texts.length !== 1 || where.element === null) return candidate;
-  const text = toAskedPeriod(whole, where.element, query);
+  const [, label = ''] = /^label:(.*)$/s.exec(where.place()) ?? [];
+  const text = isOfOtherKind(label, where.element, query) ? null : toAskedPeriod(whole, where.element, query);
   if (text === null) return { ...candidate, texts: [] };
   const end = toAskedEnd(text, query);
   if (end !== whole) return { ...candidate, texts: [end] };

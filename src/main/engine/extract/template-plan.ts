@@ -1,6 +1,7 @@
 import { type FieldType, parsePipeline, type Step } from '@shared/clean-up/index';
 import { isListNode, type Template, type TemplateNode, type TemplateObject } from '@shared/template';
 import { findAskedPosition } from './asked-position';
+import { getSaidUnit } from './asked-unit';
 import { getMeaning } from './meaning';
 import { getParents } from './nesting';
 import { getOptions } from './options';
@@ -9,7 +10,7 @@ import { getSchema } from './template-schema';
 import type { Demand, FieldPlan, TemplatePlan, ValueType } from './types';
 import { asksForClock, getType } from './value-type';
 import { getAskedStates, readStateName } from './values/index';
-import { fold } from './words';
+import { fold, holdsWords } from './words';
 
 /**
  * Compiles a template: names, types and lists from its names and descriptions.
@@ -80,9 +81,22 @@ function getDemand(type: FieldType | null, read: ValueType, name: string, descri
   if (type === 'integer' || type === 'email' || type === 'file') return type;
   // among states of the stock, the template's own words are chosen
   if (type === 'text') return getAskedStates(description).length === 0 ? type : null;
+  if (type === null && asksForSpan(name, description)) return 'span';
   const asked = fold(description === '' ? name : description).replace(ASKED_STATE, '');
   return read === 'boolean' && readStateName(asked) === 'OutOfStock' ? 'gone' : null;
 }
+
+/** Whether a field asks how long something takes, in no unit of its own. */
+function asksForSpan(name: string, description: string): boolean {
+  const { concept, whole } = getMeaning(name, description);
+  if (concept?.id !== 'duration' || !whole || getSaidUnit(name, description, false).unit !== null) return false;
+  return !TIME_UNITS.some((unit) => holdsWords(`${fold(name)} ${fold(description)}`, unit));
+}
+
+const TIME_UNITS =
+  'minute|minutes|min|mins|hour|hours|second|seconds|number|minuten|stunden|sekunden|zahl|heures|minutos|horas|minuti|ore'.split(
+    '|',
+  );
 
 const ASKED_STATE =
   /^(?:is|ist|est|esta|e|whether)(?: (?:it|es|er|sie|il|elle|this|der artikel|the product|le produit))? /u;

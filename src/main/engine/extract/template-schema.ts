@@ -47,6 +47,8 @@ const CLOCK: Schema = {
   type: ['string', 'null'],
   pattern: '^(\\d{4}(-\\d{2}(-\\d{2}(T.*)?)?)?|\\d{2}:\\d{2}(–\\d{2}:\\d{2})?)$',
 };
+/** Minutes, or the words for a longer time: "24 months". */
+const SPAN: Schema = { type: ['number', 'string', 'null'] };
 const orNull = (type: string): Schema => ({ type: [type, 'null'] });
 /** A downloaded file; see `RowFile`. */
 const FILE: Schema = {
@@ -82,6 +84,7 @@ function getEnum(options: readonly string[], isText: boolean, list: boolean): re
 function readSchema(type: ValueType, demand: ValuePlan['demand'], steps: number): Schema {
   if (demand === 'integer') return INTEGER;
   if (demand === 'clock') return CLOCK;
+  if (demand === 'span') return SPAN;
   return demand === 'file' && steps === 0 ? FILE : VALUE_SCHEMA[type];
 }
 

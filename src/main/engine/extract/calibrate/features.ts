@@ -82,7 +82,7 @@ function getKindGroup(kind: PlaceKind): Group {
 /** Class of a field by the kind of value, whatever its name. */
 export function getFieldQueryClass({ many, type, form, concept }: FieldQuery): string {
   if (many) return concept?.distinctive ? 'long list' : 'list';
-  if (type !== 'text') return form === 'minutes' || form === 'hours' ? 'duration' : type;
+  if (type !== 'text') return form === 'minutes' || form === 'hours' || form === 'span' ? 'duration' : type;
   if (form === 'isbn 10' || form === 'isbn 13') return 'code';
   if (form !== null) return form === 'website' ? 'text' : form;
   if (concept?.id === 'name') return 'name';

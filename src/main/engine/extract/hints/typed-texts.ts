@@ -1,7 +1,7 @@
 import type { Candidate } from '../candidate';
 import { asksForParticularPrice } from '../particular-price';
 import type { SourceReader } from '../source-reader';
-import { saysOtherPrice } from '../sources/index';
+import { isLabelledAsCode, isLabelledAsNoPrice, saysOtherPrice } from '../sources/index';
 import type { Subject } from '../subject';
 import { looksLikePrice, readDate } from '../values/index';
 import { inElement } from '../view/where';
@@ -16,22 +16,30 @@ export const fromTypedTexts: SourceReader = (subject, query) => {
   if (query.many || query.nested) return [];
   if (query.concept?.id === 'price' && asksForParticularPrice(query)) return [];
   if (query.concept?.id === 'price')
-    return textsThat(subject, (text) => looksLikePrice(text, subject.context.language) && !saysOtherPrice(text));
+    return textsThat(
+      subject,
+      (text, at) =>
+        looksLikePrice(text, subject.context.language) && !saysOtherPrice(text) && !isLabelledAsNoPrice(subject, at),
+    );
   if (query.concept?.id !== 'date') return [];
   return textsThat(
     subject,
-    (text) => /\d{4}/.test(text) && /\D/.test(text) && readDate(text, subject.context)?.includes('-') === true,
+    (text, at) =>
+      /\d{4}/.test(text) &&
+      /\D/.test(text) &&
+      readDate(text, subject.context)?.includes('-') === true &&
+      !isLabelledAsCode(subject, at),
   );
 };
 
-function textsThat(subject: Subject, passes: (text: string) => boolean): readonly Candidate[] {
+function textsThat(subject: Subject, passes: (text: string, at: number) => boolean): readonly Candidate[] {
   const { view } = subject;
   const found: Candidate[] = [];
   for (let at = 0; at < view.elements.length && found.length < MAX_FOUND; at++) {
     const length = view.textLength(at);
     if (length < 2 || length > MAX_TEXT * 2 || view.inAside(at)) continue;
     const text = view.textOf(at);
-    if (text.length > MAX_TEXT || !passes(text)) continue;
+    if (text.length > MAX_TEXT || !passes(text, at)) continue;
     const score = FIRST - found.length * LATER;
     found.push({ texts: [text], score, source: 'rules', where: inElement(view.elements[at]) });
     at = view.endOf(at) - 1;

@@ -16,6 +16,7 @@ import { loneAmount, loneArea, loneDistance, loneMeasure, lonePay, lonePriceRang
 import { makers } from './makers';
 import { asksForAnother, saysOtherPrice } from './near-price';
 import { asksForNetPrice, netPrice } from './net-price';
+import { isLabelledAsNoPrice } from './other-labels';
 import { pageRange } from './page-range';
 import { holdsPastPrice, isPastPrice } from './past-price';
 import { postalAddress } from './postal-address';
@@ -97,14 +98,15 @@ export const fromLooks: SourceReader = (subject, query) => {
 };
 
 function loneValue(subject: Subject, query: FieldQuery): readonly Candidate[] {
-  if (query.form === 'minutes') return durations(subject);
+  if (query.form === 'minutes' || query.form === 'span') return durations(subject);
   if (query.form === 'year') return loneYear(subject);
   return query.type === 'number' ? loneMeasure(subject, query) : [];
 }
 
 function price(subject: Subject): readonly Candidate[] {
   const all = priceTexts(subject);
-  const found = subject.scope === 'page' ? all.filter((at) => isAsked(subject, at)) : all;
+  const asked = subject.scope === 'page' ? all.filter((at) => isAsked(subject, at)) : all;
+  const found = asked.filter((at) => !isLabelledAsNoPrice(subject, at));
   const distinct = new Set(found.map((at) => subject.view.textOf(at))).size;
   const [first] = found;
   if (first === undefined) {

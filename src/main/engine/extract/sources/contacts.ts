@@ -39,6 +39,8 @@ const PARTS = /\n|\s[·|•–—]\s|,\s/;
 /** A national number alone on its line, with its code set apart: "0161 496 0555", "0731 / 500-441". */
 const ALONE = /^(?:\(0\d{1,5}\)|0\d{1,5})(?:\s?[/-]\s?|\s)(?=(?:\D*\d){5,9}$)\d[\d /-]{3,14}\d$/;
 
+const DATE = /^\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}$/;
+
 /** The only e-mail address or international phone number in the text of a page or record. */
 function contactTexts({ view, scope }: Subject, id: 'phone' | 'email'): readonly Candidate[] {
   const found = new Map<string, Element>();
@@ -49,7 +51,8 @@ function contactTexts({ view, scope }: Subject, id: 'phone' | 'email'): readonly
       for (const [text] of node.data.matchAll(CONTACT_FORMS[id])) found.set(text, element);
       if (id !== 'phone') continue;
       for (const [, number = ''] of node.data.matchAll(NATIONAL)) found.set(number.trim(), element);
-      for (const part of node.data.split(PARTS)) if (ALONE.test(part.trim())) found.set(part.trim(), element);
+      for (const part of node.data.split(PARTS))
+        if (ALONE.test(part.trim()) && !DATE.test(part.trim())) found.set(part.trim(), element);
     }
   }
   const [only] = found;

@@ -52,6 +52,7 @@ export { toMemberText } from './member-text';
 export { fromNames } from './names';
 export { fromNearPrice, getNearPrices, isClear, saysOtherPrice } from './near-price';
 export { asksForNetPrice } from './net-price';
+export { isLabelledAsCode, isLabelledAsNoPrice } from './other-labels';
 export { fromPeriodPrices } from './period-prices';
 export { asksForRegularPrice } from './regular-price';
 export { withoutSiteTail } from './site-name';

@@ -11,7 +11,7 @@ import { isScaled, looksLikePrice, readClock, readDate, readPrice } from '../val
 import type { Labelled } from '../view/labelled';
 import { inElement } from '../view/where';
 import { conceptOfTerm } from '../vocabulary';
-import { fold } from '../words';
+import { fold, splitName } from '../words';
 import { attributeText, linkTexts } from './element-text';
 import { isInPastPrice } from './past-price';
 import { asksForRegularPrice, priceLabelFit } from './regular-price';
@@ -39,7 +39,8 @@ export const fromLabels: SourceReader = (subject, query) => {
       getAbbreviatedFit(subject, query, pair, labels) ||
       getHeadFit(query, pair, labels);
     if (fit === 0 || lacksNumber(subject, query, pair) || isPriceOf(subject, query, pair)) continue;
-    if (isOutdated(subject, query, pair) || isMoneyForCount(subject, query, pair)) continue;
+    if (isOutdated(subject, query, pair) || isNoCount(subject, query, pair)) continue;
+    if (asksForName(query) && !/\p{L}/u.test(pair.text ?? subject.view.textOf(pair.at))) continue; // "Owners: 4"
     if (pair.element !== undefined && (query.type === 'url' || query.type === 'image')) continue; // its text alone is known
     const candidate = getCandidate(subject, query, pair, fit);
     if (query.type === 'image' && candidate.texts.length === 0) continue; // words are no picture
@@ -96,10 +97,25 @@ function isPriceOf({ view, context }: Subject, { concept }: FieldQuery, { at, te
   return concept?.id === 'delivery' && looksLikePrice(text ?? view.textOf(at), context.language);
 }
 
-/** Whether a number of things is asked for and a price is beside the label: "Current bid: £640" is no number of bids. */
-function isMoneyForCount({ view, context }: Subject, { form }: FieldQuery, { at, text }: Labelled): boolean {
-  return form === 'count' && looksLikePrice(text ?? view.textOf(at), context.language);
+/**
+ * Whether a number of things is asked for and none is beside the label: "Current bid: £640" is no number of bids, nor
+ * "Exam: essay of 3,000 words" one of exams.
+ */
+function isNoCount({ view, context }: Subject, { form }: FieldQuery, { at, text }: Labelled): boolean {
+  if (form !== 'count') return false;
+  const value = text ?? view.textOf(at);
+  return looksLikePrice(value, context.language) || WORDS_FIRST.test(value);
 }
+
+const WORDS_FIRST =
+  /^(?!(?:approx|about|around|over|more than|up to|at least|nearly|almost|only|ca|circa|etwa|rund|über|mehr als|bis zu|environ|plus de|unos|unas|más de|oltre|ongeveer)(?!\p{L}))(?:\p{L}+[\s,.]+){2,}\(?\d/iu;
+
+/** Whether a field asks for a name in words: "name of the owner". */
+function asksForName({ type, path, description }: FieldQuery): boolean {
+  return type === 'text' && NAME.test(`${splitName(path)} ${description}`);
+}
+
+const NAME = /(?<!\p{L})(?:name of|nom d|nombre del?|nome d|name de[rs])(?!\p{L})/iu;
 
 /** Whether a value lacks the number that its label needs: "Order: now" is not an order number. */
 function lacksNumber(

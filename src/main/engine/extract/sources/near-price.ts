@@ -13,6 +13,7 @@ import { inElement } from '../view/where';
 import { findBuyButton } from './buy-buttons';
 import { isInCard } from './cards';
 import { asksForNetPrice } from './net-price';
+import { isLabelledAsNoPrice } from './other-labels';
 import { BESIDE, holdsPastPrice, isPastPrice } from './past-price';
 import { saysRegular } from './regular-price';
 import { holdsBarePrice, settledPrice } from './settled-price';
@@ -87,7 +88,8 @@ function findNearPrices(subject: Subject): NearPrices {
   const name = findNamePlace(subject);
   if (name < 0) return { current: [], other: [] };
   const near = findPriceTexts(subject, Math.max(0, name - BEFORE), name + AFTER);
-  const places = near.length > 0 ? near : findAtButton(subject, name);
+  const atButton = near.length > 0 ? [] : findAtButton(subject, name);
+  const places = near.length > 0 ? near : atButton.length > 0 ? atButton : findInAsides(subject, name);
   const current: NearPrice[] = [];
   const other: number[] = [];
   const behind = places.filter((at) => at > name);
@@ -128,6 +130,24 @@ function findAtButton(subject: Subject, name: number): readonly number[] {
   }
   return [];
 }
+
+/** The only price of the page, in a column beside what it is for. */
+function findInAsides(subject: Subject, name: number): readonly number[] {
+  const { view, context } = subject;
+  const found = findPriceTexts(subject, name, view.elements.length, true).filter((at) => {
+    const box = view.elements.findIndex((element, outer) => outer <= at && at < view.endOf(outer) && isBasket(element));
+    return box < 0 && !view.inOtherSection(at);
+  });
+  const values = new Set(found.map((at) => readPrice(view.textOf(at), context.language)));
+  return values.size === 1 ? found.slice(0, 1) : [];
+}
+
+function isBasket({ name, attribs }: Element): boolean {
+  return /^(?:nav|footer)$/.test(name) || BASKET.test(`${attribs.class ?? ''} ${attribs.id ?? ''}`);
+}
+
+const BASKET =
+  /(?:^|[\s_-])(?:mini|side)?-?(?:cart|basket|bag|warenkorb|panier|carrito|carrello|footer|nav)(?:$|[\s_-])/i;
 
 /** Of two adjacent prices without labels, the higher one is the former; `boxed` if one box contains both. */
 function withoutFormer(view: PageView, found: readonly NearPrice[], boxed: boolean): readonly NearPrice[] {
@@ -174,11 +194,11 @@ const TAX =
 const MAX_PAIR_TEXT = 300; // characters
 
 /** Elements that contain just a price, including former ones. */
-function findPriceTexts({ view, context }: Subject, from: number, to: number): readonly number[] {
+function findPriceTexts({ view, context }: Subject, from: number, to: number, inAsides = false): readonly number[] {
   const found: number[] = [];
   for (let at = from; at < Math.min(to, view.elements.length) && found.length < MAX_PLACES; at++) {
     const length = view.textLength(at);
-    if (length < 2 || length > MAX_TEXT * 2 || view.inAside(at)) continue;
+    if (length < 2 || length > MAX_TEXT * 2 || view.inAside(at) !== inAsides) continue;
     const text = view.textOf(at);
     if (text.length > MAX_TEXT || !looksLikePrice(text, context.language) || countWords(text) > MAX_WORDS) continue;
     const isBox = holdsPastPrice(view, at) || holdsSeveral(text) || /\d\s?%/.test(text) || view.linesOf(at).length > 1;
@@ -204,10 +224,11 @@ function holdsSeveral(text: string): boolean {
   return (text.replace(SPLIT_CENTS, '$1,$2').match(/\d(?:[\d.,'’\u00a0\u202f]*\d)?/g) ?? []).length > 1;
 }
 
-function isOfOther({ view, context }: Subject, at: number, value: number, places: readonly number[]): boolean {
+function isOfOther(subject: Subject, at: number, value: number, places: readonly number[]): boolean {
+  const { view, context } = subject;
   const element = view.elements[at];
   if (element === undefined) return false;
-  if (isOfDeposit(view, element)) return true;
+  if (isOfDeposit(view, element) || isLabelledAsNoPrice(subject, at)) return true;
   const around = findAround(view, at, places);
   if (OTHER_WORD.test(view.textOf(around))) {
     // "59 € statt 80 €", of which only one has an element of its own

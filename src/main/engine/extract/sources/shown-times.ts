@@ -9,6 +9,7 @@ import { readClock, readDate, readDays, readSpanEnd, saysSince } from '../values
 import type { PageView } from '../view/page-view';
 import { inElement } from '../view/where';
 import { fold } from '../words';
+import { isLabelledAsCode } from './other-labels';
 import { isThread } from './posts/index';
 import { BAR, MAX_LINE, MAX_TEXT, toShownText } from './shown-text';
 import { isTimeElement, statedTime } from './stated-time';
@@ -50,6 +51,7 @@ function dateText(subject: Subject, query: FieldQuery): readonly Candidate[] {
     if (text.length > (readDays(text) === null ? MAX_TEXT : MAX_DATE_LINE) || /©|copyright/i.test(text)) continue;
     if (!/\d{4}|\d[./-]\d/.test(text) && !isSince(subject, at, text)) continue;
     if (!readDate(text, context)?.includes('-') || holdsOne(view, at, others)) continue;
+    if (isLabelledAsCode(subject, at)) continue;
     found.push(at);
     at = view.endOf(at) - 1;
   }

@@ -17,7 +17,7 @@ export const fromTitleFacts: SourceReader = ({ view, scope }, { form, concept, m
     const [, year] = /\S\s?\(((?:1[89]|20)\d{2})\)$/.exec(view.textOf(view.heading)) ?? [];
     return year === undefined ? [] : [{ texts: [year], score: YEAR, source: 'rules', where: inElement(heading) }];
   }
-  if (form !== 'minutes' || concept?.id !== 'duration') return [];
+  if ((form !== 'minutes' && form !== 'span') || concept?.id !== 'duration') return [];
   const found = findLengths(view);
   const [only] = found;
   if (only === undefined || found.size > 1) return [];

@@ -34,6 +34,19 @@ export function readMinutes(raw: string): number | null {
   return spelledMinutes(text);
 }
 
+/** Minutes, or the words for weeks, months, years or meetings, "6 weeks, part time"; null for other texts. */
+export function readSpan(raw: string): number | string | null {
+  const text = raw.trim();
+  if (LONG_ISO.test(text)) return readMinutes(text);
+  if (text.length <= MAX_WORDS && LONG.test(text) && !A_WEEK.test(text)) return text.replace(/\s+/g, ' ');
+  return readMinutes(text);
+}
+
+const LONG_ISO = /^-?P[\dT]/i;
+const MAX_WORDS = 60; // characters
+const LONG =
+  /(?<![\d.,])\d+(?:[.,]\d+)?(?:\s?[-–—]\s?\d+)?[\s-]?(?:weeks?|months?|years?|terms?|semesters?|trimesters?|sessions?|lessons?|classes|evenings?|wochen?|monate?n?|jahre?n?|semestern?|termine?n?|abende?n?|kurstage?|unterrichtsstunden|ue|semaines?|mois|ans?|années?|séances?|semanas?|mes(?:es)?|años?|sesiones|settiman[ae]|mes[ei]|ann[oi]|incontri|weken|week|maanden|jaar|lessen)(?!\p{L})|\d\s?(?:週間|か月|ヶ月|カ月|年間|周|个月|年|回|课时|節)/iu;
+
 /** "30 Std./Woche" are working hours, which go on. */
 const A_WEEK =
   /\d\s?(?:h|hrs?|hours?|std\.?|stunden|heures?|horas?|ore|uur)\s?(?:\/|per|a|an|each|pro|in der|die|par|por|a la|alla|à la|per)\s?(?:week|wk|woche|semaine|sem\.?|semana|settimana|month|monat|mois|mes|mese)(?!\p{L})|(?:週|每周|每週)\s?\d+\s?(?:時間|小时|小時)/iu;

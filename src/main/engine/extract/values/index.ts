@@ -8,7 +8,7 @@ import { readCode } from './code';
 import type { ValueContext } from './context';
 import { readCurrency } from './currency';
 import { readDate } from './date';
-import { readMinutes } from './duration';
+import { readMinutes, readSpan } from './duration';
 import { readEmail } from './email';
 import type { FineReading } from './fine-price';
 import { readIsbn } from './isbn';
@@ -86,6 +86,7 @@ export function readTypedValue(
   }
   if (type === 'date' && form?.startsWith('clock')) return readDated(raw, form, context) ?? readClockAs(raw, form);
   if (type === 'number' && (form === 'minutes' || form === 'hours')) return readDuration(raw, form);
+  if (type === 'number' && form === 'span') return readSpan(raw);
   if (type === 'number' && form === 'year') return readYear(raw, context);
   if (type === 'number' && (form === 'decimal' || form === 'count')) return readNumber(raw, { kind: form });
   if (type === 'number' && form === 'integer') return wholeNumber(raw);

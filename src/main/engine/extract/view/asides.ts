@@ -19,6 +19,7 @@ export function isAside(element: Element): boolean {
   return saysAside(className ?? '') || saysAside(id ?? '');
 }
 
+const BUILDER = 'elementor'; // calls every part of a page a widget
 const known = new Map<string, boolean>();
 const KNOWN_LIMIT = 10_000; // class attributes repeat within a site; the map is cleared after many sites
 
@@ -35,7 +36,7 @@ function saysAside(names: string): boolean {
       !words.includes('has') &&
       !words.includes('with') &&
       !words.includes('no') &&
-      words.some((word) => ASIDE_WORDS.has(word))
+      words.some((word) => ASIDE_WORDS.has(word) && !(word === 'widget' && words.includes(BUILDER)))
     );
   });
   if (known.size >= KNOWN_LIMIT) known.clear();

@@ -157,7 +157,7 @@ export const CREATIVE_CONCEPTS: readonly Concept[] = [
     type: 'date',
     terms:
       'start date|start|starts|starts at|opens|opens on|opening date|offnet am|start time|event date|begin|begins|when|beginn|startdatum|date de debut|debut|fecha de inicio|inicio|data di inizio|inizio|data de inicio|begindatum|data rozpoczecia|startdato|alkaa|baslangic|начало|дата начала|開始|开始时间|시작|eintritt|eintrittsdatum|eintrittstermin|arbeitsbeginn|beginnt am|date d embauche|prise de poste|date d entree|fecha de incorporacion|incorporacion|開始日|開始日時|入社日|开始日期|开课时间|开课日期|入职日期',
-    properties: ['startDate', 'datePosted', 'validFrom'],
+    properties: ['startDate', 'jobStartDate', 'validFrom'],
   },
   {
     id: 'event end',

@@ -1,0 +1,46 @@
+import type { Element } from 'domhandler';
+import { getFoldedText } from '../page/index';
+import type { FieldQuery } from './query';
+import { parentElement } from './view/css-path';
+import { splitName } from './words';
+
+/** Kinds of prices of one thing that exclude each other, each told by words in the languages of templates. */
+const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
+  [
+    /(?<!\p{L})(?:rent(?:al)?|pcm|\p{L}*miete|loyer|alquiler|affitto|huur|aluguel)(?!\p{L})|家賃|賃料|租金/iu,
+    /(?<!\p{L})(?:(?:purchase|sale|selling|asking|buying|guide) price|price to buy|kaufpreis|verkaufspreis|prix (?:d['’ ]achat|de vente)|precio de (?:venta|compra)|prezzo di (?:vendita|acquisto)|koopprijs)(?!\p{L})|販売価格|售价/iu,
+  ],
+  [
+    /(?<!\p{L})(?:warm\p{L}*|\p{L}*miete warm|gesamtmiete|bruttomiete|(?:incl|inkl)\p{L}* (?:bills|nebenkosten)|charges comprises|gastos incluidos|inclusief)(?!\p{L})/iu,
+    /(?<!\p{L})(?:kalt\p{L}*|\p{L}*miete kalt|nettomiete|cold rent|(?:excl|exkl)\p{L}* (?:bills|nebenkosten)|hors charges|kale huur)(?!\p{L})/iu,
+  ],
+];
+
+/** Units of space that a price is for; a price without the unit is for the whole. */
+const PER_SPACE =
+  /(?:\/|(?<!\p{L})(?:per|pro|je|par|le|por|al|a)\s)\s?(?:m²|m2|㎡|sq\.? ?m|sqm|square met(?:er|re)s?|sq\.? ?ft|square f(?:oo|ee)t|qm|quadratmeter|m[eè]tre carr[eé]|metro cuadrado|metro quadr(?:at)?o)(?![\p{L}\d])|(?:quadratmeter|m²-?)preis|平米単価|㎡単価|每平方米/iu;
+
+const MAX_LINE = 80; // characters of the line around an amount
+
+/** Whether the words beside an amount say that it is another kind of price than a field asks for: "Cold rent" for the purchase price. */
+export function isOfOtherKind(label: string, element: Element, { path, description }: FieldQuery): boolean {
+  const asked = `${splitName(path)} ${description}`;
+  const isPerSpace = PER_SPACE.test(asked);
+  const pairs = OPPOSITES.filter((pair) => pair.some((kind) => kind.test(asked)));
+  if (pairs.length === 0 && !isPerSpace) return false;
+  const shown = `${label} ${getLine(element)}`;
+  if (isPerSpace && !PER_SPACE.test(shown)) return true;
+  return pairs.some(([one, other]) => excludes(one, other, asked, shown) || excludes(other, one, asked, shown));
+}
+
+function excludes(wanted: RegExp, other: RegExp, asked: string, shown: string): boolean {
+  return wanted.test(asked) && !other.test(asked) && other.test(shown) && !wanted.test(shown);
+}
+
+/** The text of an element, or of the line around it. */
+function getLine(element: Element): string {
+  const text = getFoldedText(element);
+  const around = parentElement(element);
+  const line = around === null || around.name === 'body' ? '' : getFoldedText(around);
+  return line !== '' && line.length <= MAX_LINE ? line : text.slice(0, MAX_LINE);
+}
