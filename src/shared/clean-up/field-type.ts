@@ -26,7 +26,7 @@ const ABROAD: { readonly [T in FieldType]: string } = {
   rating: 'bewertung|évaluation|valoración|valoracion|valutazione|avaliação|avaliacao|beoordeling|評価|评分',
   date: 'datum|fecha|日付|日期',
   boolean:
-    'wahrheitswert|ja oder nein|booléen|booleen|booleano|oui ou non|sí o no|sì o no|sim ou não|ja of nee|真偽値|布尔值',
+    'yes/no|yes or no|wahrheitswert|ja/nein|ja oder nein|oui/non|sí/no|si/no|sì/no|sim/não|ja/nee|booléen|booleen|booleano|oui ou non|sí o no|sì o no|sim ou não|ja of nee|真偽値|布尔值',
   url: 'webadresse|lien|enlace|collegamento|リンク|链接',
   image: 'bild|imagen|immagine|imagem|afbeelding|画像|图片',
   file: 'datei|fichier|archivo|fichero|ficheiro|arquivo|ファイル|文件',

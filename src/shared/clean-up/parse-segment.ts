@@ -8,7 +8,7 @@ export interface Segment {
   readonly end: number;
 }
 
-const NAME = /\s*(\p{L}+(?:(?:[ \t]+|-)\p{L}+)*)/iuy;
+const NAME = /\s*(\p{L}+(?:(?:[ \t]+|[-/])\p{L}+)*)/iuy;
 const END = /\s*(?:\||$)/y;
 // a quoted text, a number, or characters that need no quotes
 const ARGUMENT =

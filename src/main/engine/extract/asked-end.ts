@@ -21,3 +21,44 @@ export function toAskedEnd(text: string, { path, description }: FieldQuery): str
   const sign = before || behind;
   return low === '' || high === '' || sign === '' ? text : `${sign}${isLow ? low : high}`;
 }
+
+const UP_TO = new RegExp(
+  String.raw`^\D{0,12}?(?:up to|max(?:imum|\.)?|not more than|bis(?: zu)?|höchstens|jusqu['’ ]?(?:à|a)|hasta|fino a|tot)\s(?<sign>\p{Sc}?)\s?(?<amount>${AMOUNT})\s?(?<behind>\p{Sc}?)`,
+  'iu',
+);
+const FROM = new RegExp(
+  String.raw`^\D{0,12}?(?:from|starting at|at least|min(?:imum|\.)?|ab|mindestens|à partir de|dès|desde|a partire da|da|vanaf)\s(?<sign>\p{Sc}?)\s?(?<amount>${AMOUNT})\s?(?<behind>\p{Sc}?)`,
+  'iu',
+);
+/** The same without a currency: "18 – 65". */
+const PLAIN_RANGE = new RegExp(
+  String.raw`^\D{0,12}?(?<low>${AMOUNT})\s?\S{0,4}?\s?(?:[–—-]|to|bis|à|a|hasta)\s?(?<high>${AMOUNT})(?![\d/-])`,
+  'iu',
+);
+
+export interface AskedEnd {
+  /** The words without those for the end: "salary" of "minimum salary". */
+  readonly base: string;
+  /** The end of a text's range, with its currency sign; null if the text states none. */
+  read(text: string): string | null;
+}
+
+/** The end of a range that a field asks for by words such as "minimum"; null if it asks for neither or both. */
+export function readAskedEnd(words: string): AskedEnd | null {
+  const [isLow, isHigh] = [LOW.test(words), HIGH.test(words)];
+  if (isLow === isHigh) return null;
+  const base = words.replace(isLow ? LOW : HIGH, ' ').trim();
+  return { base, read: (text) => readEnd(text, isLow) };
+}
+
+function readEnd(text: string, isLow: boolean): string | null {
+  const {
+    before = '',
+    low = '',
+    high = '',
+    behind = '',
+  } = RANGE.exec(text)?.groups ?? PLAIN_RANGE.exec(text)?.groups ?? {};
+  if (low !== '' && high !== '') return `${before || behind}${isLow ? low : high}`;
+  const { sign = '', amount = '', behind: after = '' } = (isLow ? FROM : UP_TO).exec(text)?.groups ?? {};
+  return amount === '' ? null : `${sign || after}${amount}`;
+}

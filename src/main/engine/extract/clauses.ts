@@ -37,6 +37,17 @@ const CLAUSES: readonly (readonly [asks: RegExp, words: string])[] = [
   [/^what (?:it |they |does it |do they |does (?:the|this) \S+ |the \S+ )costs?$/, 'price'],
   [/^how (?:good|well rated|highly rated|it is rated|is it rated|is (?:it|the \S+) rated)\b/, 'rating'],
   [toPattern('what', '(?:called|named)'), 'name'],
+  [/^how many (?:kilomet(?:er|re)s|km|miles) /, 'mileage'],
+  [/^how (?:it|he|she|they|(?:the|this) \S+) (?:is|are) (?:examined|assessed|tested|graded|marked)$/, 'assessment'],
+  [
+    /^(?:ab wann|wann) (?:man|ich|wir) (?:einziehen|beziehen) (?:kann|können|darf)$|^(?:frei|bezugsfrei|beziehbar|einzug) ab$/,
+    'verfügbar ab',
+  ],
+  [/^gr(?:ö|oe)(?:ß|ss)e (?:der|des|von|vom) (?:wohnung|hauses|haus|zimmers|büros|fläche)/, 'wohnfläche'],
+  [
+    /^date (?:de l['’ ]|du |de la |des )(?:œuvre|oeuvre|tableau|peinture|sculpture|objet|pièce|photo(?:graphie)?|dessin|estampe)$/,
+    'date',
+  ],
   [/^who(?:m)? (?:(?:it|he|she) is|they are|is it|(?:the|this) page is about|it is about)$/, 'name'],
   [toPattern('wo', 'geboren'), 'geburtsort'],
   [toPattern('wann', 'geboren'), 'geburtsdatum'],
@@ -58,6 +69,19 @@ const CLAUSES: readonly (readonly [asks: RegExp, words: string])[] = [
   [toPattern('chi', 'scritto'), 'autore'],
 ];
 
+/** "language it is taught in", "what fuel it runs on": the thing before what is done with it. */
+const RELATIVE =
+  /^(?:(?:which|what) )?(?<noun>\p{L}{4,}) (?:that )?(?:it|he|she|they)(?: (?:is|are|was|were|has|have|can|will))? \p{L}+(?: (?:in|on|with|from|at|by|to))?$/u;
+const NO_NOUN = new Set(
+  'date place time year when where which what name number many much long city town country person people'.split(' '),
+);
+
+/** The noun of a relative clause, if no other form reads it; null for other texts. */
+function nounOfRelative(plain: string): string | null {
+  const noun = RELATIVE.exec(plain)?.groups?.noun;
+  return noun === undefined || NO_NOUN.has(noun) ? null : noun;
+}
+
 const MAX_LENGTH = 120; // characters; a longer text is more than a field's name
 const LEAD = /^(?:(?:the|in|on|at|by|an?|les?|la|il|el|der|die|das)\s+)+/;
 
@@ -70,7 +94,12 @@ export function fieldOfClause(text: string): string | null {
   const plain = squeeze(text.toLowerCase().replace(/[?!¿¡.,;:"“”]+/g, ' ')).replace(LEAD, '');
   const other = fieldOfOther(text);
   if (other !== null) return other;
-  return CLAUSES.find(([asks]) => asks.test(plain))?.[1] ?? nounOfEach(plain) ?? fieldOfQuestion(text);
+  return (
+    CLAUSES.find(([asks]) => asks.test(plain))?.[1] ??
+    nounOfEach(plain) ??
+    fieldOfQuestion(text) ??
+    nounOfRelative(plain)
+  );
 }
 
 const EACH =

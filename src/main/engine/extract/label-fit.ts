@@ -40,6 +40,8 @@ function joinLetters(label: string): string {
 
 const LETTERS = /(?:^|\s)\p{L} \p{L}(?:\s|$)/u;
 /** "Anzahl Sitzplätze" names the seats of a field "Sitzplätze". */
+/** "Zimmeranzahl" counts rooms. */
+const COUNTED = /^(?<what>\p{L}{4,}?)s?(?:an)?zahl$/u;
 const COUNT = /^(?:anzahl|anzahl der|anzahl an|zahl der|nombre de|numero de|numero di|aantal|no of) (?<what>\S.*)$/;
 
 /** The field's name for a label that names a woman: "Autorin", "Ansprechpartner:in", "Directora". */
@@ -85,7 +87,7 @@ function getLabelForms(label: string): LabelForms {
     core: several ? words.filter((word) => !HARMLESS.has(word) && !/^\d+$/.test(word)).join(' ') : '',
     joined: joinLetters(label),
     glued: words.length === 2 ? words.join('') : '',
-    counted: COUNT.exec(label)?.groups?.what ?? '',
+    counted: (COUNT.exec(label) ?? COUNTED.exec(label))?.groups?.what ?? '',
   };
   if (forms.size >= FORMS_LIMIT) forms.clear();
   forms.set(label, made);

@@ -23,6 +23,7 @@ export type FieldForm =
   | 'currency'
   | 'minutes'
   | 'span'
+  | 'result'
   | 'hours'
   | 'code'
   | 'isbn 10'
@@ -152,7 +153,12 @@ function isLengthOf(plan: ValuePlan, concept: Concept | null): boolean {
 
 /** "Per year" asks for an amount, not for a year. */
 function isPerYear({ name, description }: ValuePlan, concept: Concept | null): boolean {
-  return concept?.id === 'year' && /^(?:per|pro|par|por|al) /.test(fold(description || name));
+  return (
+    concept?.id === 'year' &&
+    /(?:^| )(?:per|pro|par|por|al|each) (?:\S+ )?(?:year|jahr|an|ano|anno|jaar)$|^(?:per|pro|par|por|al) /.test(
+      fold(description || name),
+    )
+  );
 }
 
 const NOTHING: ReadonlyMap<string, ShortLabelValue> = new Map();
@@ -285,7 +291,7 @@ function getHeadWords({ name, concept }: Owner): readonly string[] {
 
 function getPlanForm(plan: ValuePlan, concept: Concept | null): FieldForm | null {
   const words = `${fold(plan.name)} ${fold(plan.description)}`;
-  if (plan.demand === 'email') return 'email';
+  if (plan.demand === 'email' || plan.demand === 'result') return plan.demand;
   if (plan.type === 'number') {
     if (plan.demand === 'span') return 'span';
     if (concept?.form === 'year') return 'year';

@@ -82,6 +82,7 @@ function getDemand(type: FieldType | null, read: ValueType, name: string, descri
   // among states of the stock, the template's own words are chosen
   if (type === 'text') return getAskedStates(description).length === 0 ? type : null;
   if (type === null && asksForSpan(name, description)) return 'span';
+  if (type === null && read === 'rating' && RESULT.test(fold(description === '' ? name : description))) return 'result';
   const asked = fold(description === '' ? name : description).replace(ASKED_STATE, '');
   return read === 'boolean' && readStateName(asked) === 'OutOfStock' ? 'gone' : null;
 }
@@ -92,6 +93,9 @@ function asksForSpan(name: string, description: string): boolean {
   if (concept?.id !== 'duration' || !whole || getSaidUnit(name, description, false).unit !== null) return false;
   return !TIME_UNITS.some((unit) => holdsWords(`${fold(name)} ${fold(description)}`, unit));
 }
+
+const RESULT =
+  /^(?:the )?(?:final |match |full time |half time )?(?:score|result)(?: of the (?:match|game))?$|^(?:end|halbzeit)?(?:ergebnis|spielstand|resultat)$|^(?:score|resultat) (?:final|du match)$|^(?:marcador|resultado|risultato|punteggio|uitslag|eindstand)(?: final)?$/;
 
 const TIME_UNITS =
   'minute|minutes|min|mins|hour|hours|second|seconds|number|minuten|stunden|sekunden|zahl|heures|minutos|horas|minuti|ore'.split(

@@ -47,8 +47,8 @@ const CLOCK: Schema = {
   type: ['string', 'null'],
   pattern: '^(\\d{4}(-\\d{2}(-\\d{2}(T.*)?)?)?|\\d{2}:\\d{2}(–\\d{2}:\\d{2})?)$',
 };
-/** Minutes, or the words for a longer time: "24 months". */
-const SPAN: Schema = { type: ['number', 'string', 'null'] };
+/** Minutes, or the words for a longer time, "24 months"; a rating, or the result of a match, "3 - 0". */
+const NUMBER_OR_WORDS: Schema = { type: ['number', 'string', 'null'] };
 const orNull = (type: string): Schema => ({ type: [type, 'null'] });
 /** A downloaded file; see `RowFile`. */
 const FILE: Schema = {
@@ -84,7 +84,7 @@ function getEnum(options: readonly string[], isText: boolean, list: boolean): re
 function readSchema(type: ValueType, demand: ValuePlan['demand'], steps: number): Schema {
   if (demand === 'integer') return INTEGER;
   if (demand === 'clock') return CLOCK;
-  if (demand === 'span') return SPAN;
+  if (demand === 'span' || demand === 'result') return NUMBER_OR_WORDS;
   return demand === 'file' && steps === 0 ? FILE : VALUE_SCHEMA[type];
 }
 

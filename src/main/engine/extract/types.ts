@@ -7,8 +7,8 @@ import type { OcrPlace } from '../page/index';
 export const VALUE_TYPES = ['text', 'number', 'price', 'date', 'url', 'image', 'boolean', 'rating'] as const;
 export type ValueType = (typeof VALUE_TYPES)[number];
 
-/** `text` asks for the page's words, `gone` whether something is sold out, `span` for a duration in any unit. */
-export type Demand = 'integer' | 'email' | 'file' | 'clock' | 'text' | 'gone' | 'span';
+/** `text` asks for the page's words, `gone` whether something is sold out, `span` for a duration in any unit, `result` for a score that may be one of a match. */
+export type Demand = 'integer' | 'email' | 'file' | 'clock' | 'text' | 'gone' | 'span' | 'result';
 
 /** One node of a compiled template. `path` is the dotted name, e.g. `author.name`. */
 export type FieldPlan =

@@ -159,6 +159,9 @@ const DOER = /^(\p{L}{3,}(?:at|[^aeiou\s]))(?:or|er)$/u;
 
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   sender: ['from'],
+  language: ['language of instruction', 'teaching language', 'taught in'],
+  assessment: ['exam', 'examination', 'assessed by', 'method of assessment'],
+  'year it was founded': ['established', 'est', 'founded', 'founded in', 'year founded', 'since'],
   destination: ['to'],
   arrival: ['arrives', 'arr', 'arriving', 'arrival time'],
   departure: ['departs', 'dep', 'departing', 'leaves', 'departure time'],

@@ -12,6 +12,7 @@ import { formerPrice } from './former-price';
 import { legalName } from './legal-name';
 import { license } from './license';
 import { loneColor } from './lone-color';
+import { loneKind } from './lone-kinds';
 import { loneAmount, loneArea, loneDistance, loneMeasure, lonePay, lonePriceRange, loneYear } from './lone-values';
 import { makers } from './makers';
 import { asksForAnother, saysOtherPrice } from './near-price';
@@ -75,7 +76,10 @@ export const fromLooks: SourceReader = (subject, query) => {
     case 'mileage':
       return subject.scope === 'record' ? loneDistance(subject) : [];
     case 'employment type':
-      return subject.scope === 'page' ? employment(subject) : [];
+      return subject.scope === 'page' ? employment(subject) : loneKind(subject, 'employment type');
+    case 'fuel type':
+    case 'transmission':
+      return loneKind(subject, query.concept.id);
     case 'page range':
       return pageRange(subject);
     case 'license':

@@ -9,6 +9,7 @@ import { fromColumns } from './columns';
 import { fromConditions } from './conditions';
 import { fromData } from './data';
 import { fromDatedWords } from './dated-words';
+import { fromDimensions } from './dimensions';
 import { fromEntities } from './entities';
 import { fromGroupHeadings } from './group-headings';
 import { fromHeadings } from './headings';
@@ -31,6 +32,7 @@ import { fromPersons } from './persons';
 import { fromPhrases } from './phrases';
 import { fromPosts, fromThreads } from './posts/index';
 import { fromQuestions } from './questions';
+import { fromRangeEnds } from './range-ends';
 import { fromRatingPhrases } from './rating-phrases';
 import { fromReleases } from './releases';
 import { fromRoles } from './roles';
@@ -95,6 +97,8 @@ const SHOWN: readonly (readonly [SourceReader, PlaceKind])[] = [
   [fromLooks, 'look'],
   [fromReducedFrom, 'look'],
   [fromPeriodPrices, 'label'],
+  [fromRangeEnds, 'label'],
+  [fromDimensions, 'label'],
   [fromNearPrice, 'look'],
   [fromRatingPhrases, 'look'],
   [fromPosts, 'look'],

@@ -70,7 +70,7 @@ const ROLES: readonly (readonly [fields: RegExp, says: string])[] = [
   [/^(?:actor|cast|starring|darsteller|acteur|reparto)$/, '(?:it |who )?stars|starring|protagonizad[ao] por'],
 ];
 const PARTICLE = `(?:van|von|der|den|de|del|della|di|da|du|la|le|bin|al|el|y|ten|zu|dos)`;
-const WORD = String.raw`\p{Lu}(?:\.|[\p{L}'’-]*)`;
+const WORD = String.raw`(?:(?:Prof|Dr|Mr|Mrs|Ms|St|Sr|Jr|Ing|Dipl|Mag|Hr|Fr|Mme|Mlle|Sra|Dra)\.|\p{Lu}(?:\.|[\p{L}'’-]*))`;
 const NAME = String.raw`${WORD}(?:\s(?:${PARTICLE}\s){0,2}${WORD}){0,4}`;
 const BETWEEN = String.raw`(?:,\s(?:and\s|und\s)?|\s(?:and|und|et|y|e|&)\s)`;
 const NAMES = `(${NAME}(?:${BETWEEN}${NAME}){0,${MAX_NAMES}})`;

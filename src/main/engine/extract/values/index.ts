@@ -17,7 +17,7 @@ import { readPerson } from './person';
 import { readPlaceValue } from './place';
 import { readPrice, readPriceIn } from './price';
 import { readQuantity } from './quantity';
-import { readRating } from './rating';
+import { readRating, readResult } from './rating';
 import { isBlank, readText } from './text';
 import { readImage, readUrl } from './url';
 import { readWebsite } from './website';
@@ -90,6 +90,7 @@ export function readTypedValue(
   if (type === 'number' && form === 'year') return readYear(raw, context);
   if (type === 'number' && (form === 'decimal' || form === 'count')) return readNumber(raw, { kind: form });
   if (type === 'number' && form === 'integer') return wholeNumber(raw);
+  if (type === 'rating' && form === 'result') return readResult(raw) ?? readRating(raw);
   return READERS[type](raw, context);
 }
 

@@ -33,6 +33,12 @@ export function readRating(raw: string): number | null {
   return word === undefined ? null : (WORDS[word] ?? null);
 }
 
+/** The result of a match, "3 - 0", as the page writes it; null for other texts. */
+export function readResult(raw: string): string | null {
+  const text = raw.trim();
+  return RESULT.test(text) ? text : null;
+}
+
 /** Whether a text has more than a whole number, which may as well be a number of votes. */
 export function isScaled(text: string): boolean {
   return !/^\D*\d+\D*$/.test(text) || /★|⭐|\bstars?\b/i.test(text);

@@ -8,7 +8,7 @@ import { getLabelUnit, withoutLabelUnit } from './label-unit';
 import type { Labelled } from './labelled';
 import type { PageView } from './page-view';
 import { findGroup, isInGroups } from './row-groups';
-import { alternates, rowLabel } from './row-labels';
+import { alternates, headingLabel, rowLabel, twoLineLabel } from './row-labels';
 import { labelledSentences, textLabels, withoutContact } from './text-labels';
 
 const MAX_LABEL = 40; // characters; longer texts before a colon are sentences
@@ -46,6 +46,8 @@ export function getLabels(view: PageView): readonly Labelled[] {
     else if (LABEL_ELEMENTS.has(element.name) || element.name === 'li') found.push(...inline(view, at, element));
     const row = rowLabel(view, at, element);
     if (row !== null) found.push(row);
+    const beside = headingLabel(view, element) ?? twoLineLabel(view, at, element);
+    if (beside !== null) found.push(beside);
     const described = describedLabel(view, at, element);
     if (described !== null) found.push(described);
     if (!isLine(element) || !(LABEL_ELEMENTS.has(element.name) || element.name === 'li'))

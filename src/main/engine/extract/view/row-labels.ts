@@ -1,5 +1,5 @@
 import type { ChildNode, Element } from 'domhandler';
-import { BLOCK_ELEMENTS, isElement } from '../../page/index';
+import { BLOCK_ELEMENTS, createObjectCache, isElement } from '../../page/index';
 import { fold, squeeze } from '../words';
 import type { Labelled } from './labelled';
 import type { PageView } from './page-view';
@@ -23,6 +23,68 @@ export function rowLabel(view: PageView, at: number, element: Element): Labelled
   if (!/[\p{L}\d]/u.test(view.textOf(inner)) || !hasLike(element, row.value.name)) return null;
   const label = fold(row.label);
   return label === '' ? null : { label, at: inner, text: null, kind: 'inline' };
+}
+
+/** A small heading above one short text, as one of several: "<h4>Rooms</h4><p>12</p>". */
+export function headingLabel(view: PageView, element: Element): Labelled | null {
+  const value = getHeadedValue(view, element);
+  if (value === null) return null;
+  const inner = view.indexOf(value);
+  const text = view.textOf(view.indexOf(element) ?? 0).replace(/\s*[:：]$/, '');
+  if (inner === undefined || !isLabel(text) || !isHeadedRow(view, element)) return null;
+  return { label: fold(text), at: inner, text: null, kind: 'definition' };
+}
+
+const knownHeaded = createObjectCache<object, Map<string, boolean>>();
+
+/** Whether most of the headings of this rank in an element have one short text below them. */
+function isHeadedRow(view: PageView, { name, parent }: Element): boolean {
+  if (parent === null) return false;
+  const known = knownHeaded.get(parent) ?? new Map<string, boolean>();
+  const before = known.get(name);
+  if (before !== undefined) return before;
+  const alike = parent.children.filter((one): one is Element => isElement(one) && one.name === name);
+  const isFew = alike.length >= MIN_HEADED && alike.length <= MAX_HEADED;
+  const headed = isFew ? alike.filter((one) => getHeadedValue(view, one) !== null).length : 0;
+  const isRow = headed >= MIN_HEADED && headed * 2 >= alike.length;
+  knownHeaded.set(parent, known.set(name, isRow));
+  return isRow;
+}
+
+const MIN_HEADED = 2;
+const MAX_HEADED = 40;
+
+/** The only element between a small heading and the next one, or the end, if it is one short line. */
+function getHeadedValue(view: PageView, element: Element): Element | null {
+  if (!/^h[3-6]$/.test(element.name)) return null;
+  const value = sibling(element, 'next');
+  const behind = value && sibling(value, 'next');
+  if (value === null || !/^(?:p|div|span)$/.test(value.name) || (behind !== null && behind.name !== element.name))
+    return null;
+  const at = view.indexOf(value);
+  const isShort = at !== undefined && view.textLength(at) <= MAX_VALUE * 2 && view.linesOf(at).length === 1;
+  return isShort ? value : null;
+}
+
+/** A paragraph of two lines, the first of which is a label, as one of several: "<p>Deposit<br>£800</p>". */
+export function twoLineLabel(view: PageView, at: number, element: Element): Labelled | null {
+  const lines = getTwoLines(view, at, element);
+  if (lines === null) return null;
+  const isLike = [sibling(element, 'prev'), sibling(element, 'next')].some((one) => {
+    const other = one?.name === element.name ? view.indexOf(one) : undefined;
+    return one !== null && other !== undefined && getTwoLines(view, other, one) !== null;
+  });
+  return isLike ? { label: fold(lines.label), at, text: lines.value, kind: 'inline' } : null;
+}
+
+function getTwoLines(view: PageView, at: number, { name, children }: Element) {
+  if (!/^(?:p|li|td|div)$/.test(name) || children.length > MAX_NODES || view.textLength(at) > MAX_LABEL + MAX_VALUE * 2)
+    return null;
+  const breaks = children.filter((child) => isElement(child) && child.name === 'br');
+  const others = children.filter((child) => isElement(child) && child.name !== 'br');
+  const [label = '', value = '', ...rest] = view.linesOf(at);
+  if (breaks.length !== 1 || others.length > 0 || rest.length > 0 || value === '') return null;
+  return isLabel(label) && value.length <= MAX_VALUE ? { label, value } : null;
 }
 
 function getLedLabel(view: PageView, at: number, element: Element): Labelled | null {

@@ -102,13 +102,13 @@ export const NOTICE_PAGES: readonly EverydayCase[] = [
     ],
   },
   {
-    title: 'fixtures, whose score is no rating',
+    title: 'fixtures, whose score is the result of a match',
     body: `<h1>Fixtures</h1><h2>Saturday 5 December 2026</h2><table>${row(['Time', 'Home', 'Away', 'Score'], 'th')}${row(['12:30', 'North United', 'River Town', '2–1'])}${row(['15:00', 'Castle Rovers', 'Lake City', '0–0'])}</table><h2>Sunday 6 December 2026</h2><table>${row(['Time', 'Home', 'Away', 'Score'], 'th')}${row(['14:00', 'Hill FC', 'Port Athletic', '3–2'])}</table>`,
     template: { home: 'home team', time: 'kick-off time', date: 'date', score: 'score' },
     expected: [
-      { home: 'North United', time: '12:30', date: '2026-12-05', score: null },
-      { home: 'Castle Rovers', time: '15:00', date: '2026-12-05', score: null },
-      { home: 'Hill FC', time: '14:00', date: '2026-12-06', score: null },
+      { home: 'North United', time: '12:30', date: '2026-12-05', score: '2–1' },
+      { home: 'Castle Rovers', time: '15:00', date: '2026-12-05', score: '0–0' },
+      { home: 'Hill FC', time: '14:00', date: '2026-12-06', score: '3–2' },
     ],
   },
   {

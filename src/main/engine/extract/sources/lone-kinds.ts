@@ -1,0 +1,42 @@
+import type { Candidate } from '../candidate';
+import type { Subject } from '../subject';
+import { inElement } from '../view/where';
+import { fold } from '../words';
+
+const SCORE = 0.66;
+const MAX_LINE = 90; // characters of a row such as "133,500 km | Diesel | Manual"
+const PARTS = /\s*[|·•,;/\n–—]\s*/;
+
+/** Words that are the whole value of a field, in the languages of templates; folded. */
+const KINDS: Readonly<Record<string, ReadonlySet<string>>> = {
+  'fuel type': toSet(
+    'petrol|diesel|gasoline|electric|hybrid|plug in hybrid|mild hybrid|petrol hybrid|diesel hybrid|lpg|cng|hydrogen|benzin|elektro|elektrisch|erdgas|autogas|wasserstoff|essence|electrique|hybride|hybride rechargeable|gpl|gasolina|electrico|hibrido|hibrido enchufable|benzina|elettrica|ibrida|metano|benzine',
+  ),
+  transmission: toSet(
+    'manual|automatic|semi automatic|cvt|manual transmission|automatic transmission|schaltgetriebe|schaltung|automatik|automatikgetriebe|halbautomatik|manuelle|boite manuelle|automatique|boite automatique|cambio manual|automatico|cambio automatico|manuale|handgeschakeld|automaat',
+  ),
+  'employment type': toSet(
+    'full time|part time|permanent|temporary|fixed term|contract|internship|freelance|apprenticeship|casual|seasonal|vollzeit|teilzeit|unbefristet|befristet|minijob|praktikum|ausbildung|festanstellung|werkstudent|temps plein|temps partiel|cdi|cdd|interim|stage|alternance|jornada completa|media jornada|indefinido|temporal|practicas|tempo pieno|tempo parziale|tempo indeterminato|tempo determinato|tirocinio',
+  ),
+};
+
+function toSet(words: string): ReadonlySet<string> {
+  return new Set(words.split('|'));
+}
+
+/** The only part of a record's lines that is such a word: the "Diesel" of "133,500 km | Diesel | Manual". */
+export function loneKind({ view, scope }: Subject, concept: string): readonly Candidate[] {
+  const words = KINDS[concept];
+  if (words === undefined || scope === 'page') return [];
+  const found = new Map<string, number>();
+  for (let at = 0; at < view.elements.length; at++) {
+    const length = view.textLength(at);
+    if (length < 3 || length > MAX_LINE * 2) continue;
+    for (const line of view.linesOf(at))
+      for (const part of line.length > MAX_LINE ? [] : line.split(PARTS))
+        if (words.has(fold(part))) found.set(part.trim(), at);
+  }
+  const [only] = found;
+  if (only === undefined || found.size > 1) return [];
+  return [{ texts: [only[0]], score: SCORE, source: 'rules', where: inElement(view.elements[only[1]]), alone: true }];
+}
