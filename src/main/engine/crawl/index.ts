@@ -43,4 +43,12 @@ export { getSeeds } from './seeding/seeds';
 export { createSeenUrls, type SeenUrls } from './seen-urls';
 export { readSiteSitemaps } from './site-sitemaps';
 export { readSitemaps, type SitemapPart } from './sitemaps';
-export { createFreshIds, type FreshIds, readAddress, readTraps, releaseTraps, writeTrapsArtifact } from './traps/index';
+export {
+  createFreshIds,
+  type FreshIds,
+  readAddress,
+  readCopyParameters,
+  readTraps,
+  releaseTraps,
+  writeTrapsArtifact,
+} from './traps/index';
