@@ -376,6 +376,8 @@ describe('rules between parameters', () => {
     ['/api/crawl', { pattern: PATTERN, priority: { only: ['http://x/*', '/a/*'] } }, ['priority', 'only', 1]],
     ['/api/crawl', { pattern: PATTERN, priority: { skip: ['ftp://x/*'] } }, ['priority', 'skip', 0]],
     ['/api/scrape', { pattern: 'example.com/*', template: 'name' }, ['pattern']],
+    ['/api/crawl', { pattern: 'http://x/a/*\nhttp://x/b/*' }, ['pattern']],
+    ['/api/crawl', { pattern: 'http://x/a/*,http://x/b/*' }, ['pattern']],
     ['/api/scrape', { pattern: PATTERN, template: 'name', priority: { high: ['x'] } }, ['priority', 'high', 0]],
   ])('%s refuses the pattern in %j', async (path, body, place) => {
     const answer = await app.refused(path, body);
@@ -385,6 +387,9 @@ describe('rules between parameters', () => {
 
   it.each([
     ['/api/visit', { url: 'example.com/a' }, ['url'], 'Did you mean https://example.com/a ?'],
+    ['/api/visit', { url: 'localhost:8080/a' }, ['url'], 'Did you mean http://localhost:8080/a ?'],
+    ['/api/visit', { url: 'http://x/\nhttp://y/' }, ['url'], 'Send them as a list: ["http://x/", "http://y/"].'],
+    ['/api/extract', { urls: 'http://x/,http://y/', template: 'name' }, ['urls', 0], null],
     ['/api/visit', { url: 'ftp://example.com/' }, ['url'], null],
     ['/api/visit', { url: '' }, ['url'], null],
     ['/api/extract', { urls: ['http://x/', 'nothing'], template: 'name' }, ['urls', 1], null],
