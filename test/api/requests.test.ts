@@ -324,7 +324,7 @@ describe('names of parameters', () => {
   ] as const;
 
   it('reads the values of a choice in camelCase too, as answers name them', async () => {
-    const { results } = await app.run('visit', { url: site.url('/a/1'), include: ['slimHtml', 'jsonLd'] as never });
+    const { results } = await app.run('visit', { url: site.url('/a/1'), include: ['slimHtml', 'JSON_LD'] as never });
     expect(Object.keys(results[0] ?? {})).toEqual(expect.arrayContaining(['slimHtml', 'jsonLd']));
     const { errors } = await app.refused('/api/visit', { url: site.url('/a/1'), include: ['slimHtm'] });
     expect(errors).toMatchObject([
@@ -402,7 +402,7 @@ describe('rules between parameters', () => {
     ['/api/crawl', { pattern: PATTERN, maxVisits: 0 }, ['maxVisits'], null],
     ['/api/crawl', { pattern: PATTERN, maxVisits: 1_000_001 }, ['maxVisits'], null],
     ['/api/crawl', { pattern: PATTERN, maxDepth: -1 }, ['maxDepth'], null],
-    ['/api/crawl', { pattern: PATTERN, maxDepth: '2' }, ['maxDepth'], null],
+    ['/api/crawl', { pattern: PATTERN, maxDepth: 'two' }, ['maxDepth'], null],
     ['/api/crawl', { pattern: PATTERN, priority: [] }, ['priority'], null],
     ['/api/scrape', { pattern: PATTERN, template: 'name', maxExtracts: 0 }, ['maxExtracts'], null],
     ['/api/scrape', { pattern: PATTERN }, ['template'], null],
