@@ -32,6 +32,8 @@ export const jobSentences = [
   'maxVisits ({max}) was reached; {count} URLs were found but not visited.',
   'maxVisits ({max}, the default) was reached; {count} URLs were found but not visited.',
   'None of the {count} pages visited matched.',
+  'URLs found that match {pattern}: {count}.',
+  'There is no page at {url} (404). Check the address for slips, and whether the page has moved.',
   '{count} URLs were not visited: deeper than maxDepth ({max}).',
   '{count} URLs were held back in endless parts of the site.',
   'The job stopped when its budget of {budget} USD was spent. Its results are kept.',

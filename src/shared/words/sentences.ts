@@ -314,6 +314,7 @@ export const phrases = [
   'Continue with twice the budget',
   'Run again with twice the budget',
   'Crawl without maxDepth',
+  'Use the pattern that matches',
   'Visit them anyway',
   'Visit them too',
   'Compatible server',
