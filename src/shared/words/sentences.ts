@@ -113,6 +113,7 @@ export const sentences = [
   'The server had an internal error (500).',
   'The site is currently unavailable (503).',
   'The server answers with status {status}.',
+  'Its list goes on only in a browser; the map has the links of its first page.',
   'It contains no rules. A block list has lines such as ||ads.example.com^.',
   'The lists cannot be read: {reason}',
   'There is no file at this path.',

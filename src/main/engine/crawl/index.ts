@@ -16,7 +16,7 @@ export {
 } from './explain-url';
 export type { FoundUrl } from './frontier/index';
 export { countLeftOut, mayBeMissed, readLeftOut } from './left-out';
-export { findNearPattern, type NearPattern } from './near-pattern';
+export { findNearPattern } from './near-pattern';
 export { createKnownRows } from './pagination/known-rows';
 export { getClaimedTotal, getShortfall } from './pagination/list-end';
 export { createUnreadPage, type ListPage } from './pagination/list-page';
