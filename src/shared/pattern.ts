@@ -27,6 +27,7 @@ const GLOBSTAR = Symbol('**');
 // Longer than any URL servers accept; bounds the cost of a hostile pattern per character of a URL.
 const MAX_LENGTH = 8000;
 const MAX_SHOWN = 200;
+const SECOND = /[\n\r\t]|[,;|]\s*https?:\/\//i; // the URL standard would remove line breaks in silence
 
 /** A fault in a pattern, and the index of the character, from 0. */
 export class PatternError extends AppError {
@@ -44,7 +45,7 @@ export class PatternError extends AppError {
 export function parsePattern(source: string, path: ErrorPath = ['pattern']): UrlPattern {
   const text = source.trim();
   const fail = (message: string, index: number): never => {
-    const shown = source.length > MAX_SHOWN ? `${source.slice(0, MAX_SHOWN)}…` : source;
+    const shown = (source.length > MAX_SHOWN ? `${source.slice(0, MAX_SHOWN)}…` : source).replaceAll(/\s/g, ' ');
     throw new PatternError(message, index, shown, path);
   };
   const scheme = /^([a-z*][a-z0-9+.*-]*):\/\//i.exec(text);
@@ -61,6 +62,8 @@ export function parsePattern(source: string, path: ErrorPath = ['pattern']): Url
   if (wildcard >= 0) fail('The domain and port must not contain a wildcard', authorityStart + wildcard);
   if (authority.includes('@')) fail('A pattern must not contain a user name', authorityStart);
   if (text.length > MAX_LENGTH) return fail(`A pattern is at most ${MAX_LENGTH} characters long`, MAX_LENGTH);
+  const second = text.search(SECOND);
+  if (second >= 0) return fail('A pattern is one URL on one line; give each pattern a job of its own', second);
   if (!URL.canParse(text)) return fail('The pattern is not a valid URL', authorityStart);
   return compile(source, new URL(text));
 }

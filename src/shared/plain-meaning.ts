@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 /*
  * Accepts values whose meaning is clear although the schema expects others: null for a missing value, a text for a list of one, a list of one for a
- * text, a list under a singular name (`url` for `urls`), and a choice in camelCase (`slimHtml` for `slim_html`).
+ * text, a list under a singular name (`url` for `urls`), a choice in camelCase (`slimHtml` for `slim_html`) or capitals (`CSV`), and a number or
+ * boolean as text, as tools without code send them.
  */
 
 /** Whether null means that a parameter is missing; not if the schema allows null. */
@@ -37,7 +38,19 @@ export function normalizeList(content: unknown, schema: unknown): unknown {
 export function normalizeChoice(content: unknown, schema: unknown): unknown {
   if (typeof content !== 'string' || !(schema instanceof z.ZodEnum) || schema.options.includes(content)) return content;
   const snake = content.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  return schema.options.includes(snake) ? snake : content;
+  if (schema.options.includes(snake)) return snake;
+  const alike = schema.options.filter((option) => String(option).toLowerCase() === content.toLowerCase());
+  return alike.length === 1 ? alike[0] : content;
+}
+
+const NUMBER = /^-?\d{1,15}(?:\.\d{1,15})?$/;
+
+/** Reads a text where the schema takes only a number or only a boolean: `"5"`, `"true"`. */
+export function normalizeScalar(content: unknown, schema: unknown): unknown {
+  if (typeof content !== 'string' || !(schema instanceof z.ZodType)) return content;
+  if (schema.type === 'number') return NUMBER.test(content) ? Number(content) : content;
+  if (schema.type === 'boolean') return content === 'true' ? true : content === 'false' ? false : content;
+  return content;
 }
 
 /** Placeholder of a workflow step, which may stand for a whole list. */

@@ -4,7 +4,14 @@ import type { ErrorDetail, ErrorPath } from './errors';
 import { ERROR_TABLE } from './errors';
 import { isRecord } from './json-value';
 import { explainOtherName } from './other-names';
-import { isMissing, normalizeChoice, normalizeList, normalizeListName, unwrapSchema } from './plain-meaning';
+import {
+  isMissing,
+  normalizeChoice,
+  normalizeList,
+  normalizeListName,
+  normalizeScalar,
+  unwrapSchema,
+} from './plain-meaning';
 
 /** Maximum number of faults to report; a body may contain a million. */
 export const MAX_FAULTS = 100;
@@ -65,7 +72,7 @@ export function toCamelCase(name: string): string {
 
 function spellValue(sent: unknown, wrapped: unknown, path: ErrorPath): { value: unknown; faults: ErrorDetail[] } {
   const schema = unwrapSchema(wrapped);
-  const content = normalizeChoice(normalizeList(sent, schema), schema);
+  const content = normalizeScalar(normalizeChoice(normalizeList(sent, schema), schema), schema);
   if (Array.isArray(content) && schema instanceof z.ZodArray) {
     const most = longestList(schema);
     if (content.length > most) {

@@ -53,10 +53,18 @@ describe('a key beside the parameters', () => {
   });
 
   it('is read from a query, in both spellings', async () => {
-    for (const name of ['apiKey', 'api_key'])
+    for (const name of ['apiKey', 'api_key', 'apikey'])
       expect((await bare(`/api/jobs?limit=1&${name}=${key}&host=${encodeURIComponent(HOST)}`)).status).toBe(200);
     expect((await bare(`/api/nothing?apiKey=${key}`)).status).toBe(404);
     expect((await bare(`/api/jobs/none/export?apiKey=${key}`)).status).toBe(404);
+  });
+
+  it('is read from a header X-API-Key, after Authorization', async () => {
+    const headers = { 'X-API-Key': key };
+    expect((await bare('/api/jobs?limit=1', { headers })).status).toBe(200);
+    expect((await bare('/api/visit', { method: 'POST', headers, body: { url: site.url('/') } })).status).toBe(200);
+    const refused = refusal(await bare('/api/jobs', { headers: { ...headers, authorization: 'Bearer wrong' } }));
+    expect([refused.status, refused.code]).toEqual([401, 'unknown_key']);
   });
 
   it('is taken at every endpoint, with no word about it', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../helpers/app';
+import { jobEnd, startTestApp, type TestApp } from '../helpers/app';
 import { PRODUCT_TEMPLATE, type Site, startSite } from '../helpers/site';
 
 const PAGES = 12;
@@ -121,6 +121,49 @@ describe('a site whose links carry a parameter that changes nothing', () => {
     const { results, outcome } = await app.run('crawl', input);
     expect(results.hits).toHaveLength(PAGES);
     expect(outcome.state).toBe('complete');
+  });
+});
+
+describe('a workflow that crawls a site whose links carry a parameter that changes nothing', () => {
+  const token = () => `${Math.random().toString(36).slice(2, 12)}x9`;
+  const crawl = () => ({
+    name: 'crawl',
+    args: { pattern: site.url('/p/**'), startUrls: [site.url('/')], maxVisits: 150 },
+  });
+  const extract = { name: 'extract', args: { questions: PRODUCT_TEMPLATE, mode: 'single' } };
+  const run = async (...steps: readonly { readonly name: string; readonly args: Record<string, unknown> }[]) => {
+    const { workflowId } = await app.api('createWorkflow', { steps, options: { respectRobots: false } } as never);
+    const { jobId } = await app.api('runWorkflow', { id: workflowId });
+    await jobEnd(app, jobId);
+    return (await app.api('getJobV2', { id: jobId })).results.items;
+  };
+  const pages = (items: readonly Readonly<Record<string, unknown>>[]) =>
+    items.map(({ url }) => /\/p\/\d+/.exec(String(url))?.[0]).toSorted();
+  const all = numbers.map((each) => `/p/${each}`).toSorted();
+
+  it.each([
+    ['a session id in the query', (number: number) => `/p/${number}?sid=${token()}`],
+    ['a session id in the path', (number: number) => `/p/${number};sid=${token()}`],
+    ['the page they are on', (number: number, from: number) => `/p/${number}?ref=${from === 0 ? 'home' : from}`],
+  ])('gives each page once: %s', async (_, link) => {
+    serve(link);
+    expect(pages(await run(crawl(), extract))).toEqual(all);
+    expect(pages(await run(crawl()))).toEqual(all);
+  });
+
+  it('gives each page once, though every response has a new id and pages differ on each visit', async () => {
+    site.otherwise((request, response) => {
+      const id = token();
+      const number = Number(/^\/p\/(\d+)/.exec(request.url ?? '')?.[1] ?? 0);
+      const links = numbers.map((each) => `<a href="/p/${each}?sid=${id}">Lamp ${each}</a>`).join(' ');
+      const html = number === 0 ? links : `${product(number, number, [])}<p>${token()} ${token()}</p>${links}`;
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
+    });
+    expect(pages(await run(crawl(), extract))).toEqual(all);
+    expect(pages(await run(crawl()))).toEqual(all);
+    const starts = { name: 'const', args: { items: [{ url: site.url('/p/1') }, { url: site.url('/p/2') }] } };
+    const { startUrls: _, ...later } = crawl().args;
+    expect(pages(await run(starts, { name: 'crawl', args: later }, extract))).toEqual(all);
   });
 });
 

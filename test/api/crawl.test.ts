@@ -520,6 +520,18 @@ describe('a site map', () => {
     expect(answer.errors[0]?.message).toMatch(/^The pattern is of other\.test, but the map is of 127\.0\.0\.1:\d+\.$/);
   });
 
+  it('is not complete where a list goes on only in a browser', async () => {
+    const rows = [1, 2, 3, 4].map((at) => `<li><h3><a href="/thing/${at}">Thing ${at}</a></h3></li>`).join('');
+    const list = `<!doctype html><h1>Things</h1><ul>${rows}</ul>`;
+    for (const at of [1, 2, 3, 4]) site.on(`/thing/${at}`, `<!doctype html><h1>Thing ${at}</h1><p>A thing.</p>`);
+    site.on('/', list);
+    expect((await map()).complete).toBe(true);
+    site.on('/', `${list}<button class="load-more">Load more</button>`);
+    const { complete, problems } = await map();
+    expect(complete).toBe(false);
+    expect(problems).toMatchObject([{ url: site.url('/'), message: expect.stringContaining('only in a browser') }]);
+  });
+
   it('joins sitemaps, feeds and links, with titles, dates and kinds', async () => {
     site.on('/robots.txt', `Sitemap: ${site.url('/index.xml')}\nUser-agent: *\nDisallow: /private/`);
     site.on('/index.xml', `<sitemapindex><sitemap><loc>${site.url('/shop.xml.gz')}</loc></sitemap></sitemapindex>`);

@@ -67,7 +67,7 @@ describe('HEAD', () => {
   });
 
   it('is named where another method is refused, and refused where only others are read', async () => {
-    expect((await ask('PUT', '/api/jobs')).headers.allow).toBe('GET, HEAD');
+    expect((await ask('PUT', '/api/jobs')).headers.allow).toBe('GET, HEAD, OPTIONS');
     expect((await ask('HEAD', '/api/visit')).status).toBe(405);
   });
 });

@@ -20,7 +20,9 @@ describe('the sentence of an outcome', () => {
     const urls = ['/1', '/2', '/missing'].map(site.url);
     const { results, outcome } = await app.run('extract', { urls, template });
     expect(results.items).toHaveLength(3);
-    expect(outcome.sentence).toBe(`Partial: 2 items. ${site.url('/missing')} could not be read.`);
+    expect(outcome.sentence).toBe(
+      `Partial: 2 items. There is no page at ${site.url('/missing')} (404). Check the address for slips, and whether the page has moved.`,
+    );
   });
 
   it('says how many pages a stopped job left, and goes on with these alone', async () => {

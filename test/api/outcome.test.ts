@@ -50,6 +50,22 @@ async function over(id: string) {
   return app.api('getJob', { id });
 }
 
+describe('a crawl whose pattern matches nothing', () => {
+  it('names the nearest pattern that matches pages it found, and crawls by it', async () => {
+    site.on('/shop', linking('/shop/item/1', '/shop/item/2', '/shop/help'));
+    for (const path of ['/shop/item/1', '/shop/item/2', '/shop/help']) site.on(path, product(path));
+    const input = { pattern: site.url('/shop/items/*'), startUrls: [site.url('/shop')], maxVisits: 50 };
+    const { outcome } = await app.run('crawl', input);
+    const near = `URLs found that match ${site.url('/shop/item/*')}: 2.`;
+    expect(outcome.reasons[0]?.message).toContain(`none of them matches the pattern. ${near}`);
+    expect((await act(outcome, 'no_results')).progress.hits).toBe(2);
+    const capped = await app.run('crawl', { ...input, maxVisits: 2 });
+    expect(capped.outcome.reasons[0]?.message).toContain(near);
+    const other = await app.run('crawl', { ...input, pattern: site.url('/shop/articles/*') });
+    expect(other.outcome.reasons[0]?.message).not.toContain('URLs found');
+  });
+});
+
 describe('a job that brought all', () => {
   it('is complete and says so', async () => {
     serveList('/all', 30);
@@ -147,13 +163,17 @@ describe('a list that was read as one thing', () => {
 
 describe('a visit of a page that could not be read', () => {
   it.each([
-    ['is missing', 404],
-    ['is refused', 403],
-  ])('counts no page that %s', async (_, status) => {
+    [
+      'is missing',
+      404,
+      'There is no page at {url} (404). Check the address for slips, and whether the page has moved.',
+    ],
+    ['is refused', 403, '{url} could not be read.'],
+  ])('counts no page that %s', async (_, status, message) => {
     site.on('/unread', { status, body: 'No.' });
     const url = site.url('/unread');
     const { outcome } = await app.run('visit', { url, attempts: 1 });
-    expect(outcome.sentence).toBe(`Partial: 0 pages. ${url} could not be read.`);
+    expect(outcome.sentence).toBe(`Partial: 0 pages. ${message.replace('{url}', url)}`);
     expect(outcome).toMatchObject({ state: 'partial', reasons: [{ code: 'pages_failed', count: 1 }] });
   });
 });

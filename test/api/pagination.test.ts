@@ -54,6 +54,41 @@ const numbered = (from: number, to: number) =>
 
 const link = (href: string, text: string) => `<a href="${href}">${text}</a>`;
 
+describe('a list with a page for each letter', () => {
+  const letters = ['A', 'B', 'C', 'D', 'E', 'F'];
+  const bar = (own: string) =>
+    `<nav>${letters.map((each) => (each === own ? `<b>${each}</b>` : link(`/names/${each}`, each))).join(' ')}</nav>`;
+  const serve = () => {
+    for (const [at, letter] of letters.entries()) {
+      const isLong = letter === 'B';
+      const below = bar(letter) + (isLong ? `<div class="pager">${link('/names/B?page=2', 'Next')}</div>` : '');
+      site.on(
+        `/names/${letter}`,
+        letter === 'D' ? `<h1>Things</h1><p>None.</p>${bar(letter)}` : listPage(2 * at + 1, below, 5),
+      );
+    }
+    site.on('/names/B?page=2', listPage(4, bar('B'), 5));
+    site.on('/names', listPage(1, bar('A'), 5));
+  };
+
+  it('is read to its last letter, with all pages of a letter, and past one without entries', async () => {
+    serve();
+    const { names, outcome } = await extract('/names', 100);
+    const pages = [1, 3, 4, 5, 9, 11].map((page) => (page - 1) * PER_PAGE + 1);
+    expect(names).toEqual(pages.flatMap((first) => numbered(first, first + 4)));
+    expect(outcome.state).toBe('complete');
+  });
+
+  it('is partial if its letters are not followed, and if one of them fails', async () => {
+    serve();
+    const input = { url: site.url('/names'), template: PRODUCT_TEMPLATE, perPage: 'many' } as const;
+    const first = await app.run('extract', input);
+    expect(first.outcome.reasons).toMatchObject([{ code: 'more_pages' }]);
+    site.on('/names/C', { status: 404 });
+    expect((await extract('/names', 100)).outcome.state).toBe('partial');
+  });
+});
+
 describe('a list with a next link', () => {
   const next = (pages: number) => ({
     pages,

@@ -123,7 +123,6 @@ describe('addresses and methods', () => {
   it.each([
     ['/api/visit', 'GET', 'POST'],
     ['/api/jobs', 'PUT', 'GET, HEAD'],
-    ['/api/jobs', 'OPTIONS', 'GET, HEAD'],
     ['/api/jobs/some-id', 'POST', 'GET, HEAD, PATCH, DELETE'],
     ['/api/jobs/some-id/pause', 'GET', 'POST'],
     ['/api/jobs/some-id/export', 'POST', 'GET, HEAD'],
@@ -131,7 +130,11 @@ describe('addresses and methods', () => {
     ['/api/settings', 'POST', 'GET, HEAD, PATCH'],
   ])('names the methods of %s when asked by %s', async (path, method, allow) => {
     const answer = refusal(await app.send(path, { method }));
-    expect([answer.status, answer.code, answer.headers.allow]).toEqual([405, 'method_not_allowed', allow]);
+    expect([answer.status, answer.code, answer.headers.allow]).toEqual([
+      405,
+      'method_not_allowed',
+      `${allow}, OPTIONS`,
+    ]);
   });
 
   it('refuses an address that cannot be decoded in the same shape', async () => {
@@ -321,7 +324,7 @@ describe('names of parameters', () => {
   ] as const;
 
   it('reads the values of a choice in camelCase too, as answers name them', async () => {
-    const { results } = await app.run('visit', { url: site.url('/a/1'), include: ['slimHtml', 'jsonLd'] as never });
+    const { results } = await app.run('visit', { url: site.url('/a/1'), include: ['slimHtml', 'JSON_LD'] as never });
     expect(Object.keys(results[0] ?? {})).toEqual(expect.arrayContaining(['slimHtml', 'jsonLd']));
     const { errors } = await app.refused('/api/visit', { url: site.url('/a/1'), include: ['slimHtm'] });
     expect(errors).toMatchObject([
@@ -376,6 +379,8 @@ describe('rules between parameters', () => {
     ['/api/crawl', { pattern: PATTERN, priority: { only: ['http://x/*', '/a/*'] } }, ['priority', 'only', 1]],
     ['/api/crawl', { pattern: PATTERN, priority: { skip: ['ftp://x/*'] } }, ['priority', 'skip', 0]],
     ['/api/scrape', { pattern: 'example.com/*', template: 'name' }, ['pattern']],
+    ['/api/crawl', { pattern: 'http://x/a/*\nhttp://x/b/*' }, ['pattern']],
+    ['/api/crawl', { pattern: 'http://x/a/*,http://x/b/*' }, ['pattern']],
     ['/api/scrape', { pattern: PATTERN, template: 'name', priority: { high: ['x'] } }, ['priority', 'high', 0]],
   ])('%s refuses the pattern in %j', async (path, body, place) => {
     const answer = await app.refused(path, body);
@@ -385,6 +390,9 @@ describe('rules between parameters', () => {
 
   it.each([
     ['/api/visit', { url: 'example.com/a' }, ['url'], 'Did you mean https://example.com/a ?'],
+    ['/api/visit', { url: 'localhost:8080/a' }, ['url'], 'Did you mean http://localhost:8080/a ?'],
+    ['/api/visit', { url: 'http://x/\nhttp://y/' }, ['url'], 'Send them as a list: ["http://x/", "http://y/"].'],
+    ['/api/extract', { urls: 'http://x/,http://y/', template: 'name' }, ['urls', 0], null],
     ['/api/visit', { url: 'ftp://example.com/' }, ['url'], null],
     ['/api/visit', { url: '' }, ['url'], null],
     ['/api/extract', { urls: ['http://x/', 'nothing'], template: 'name' }, ['urls', 1], null],
@@ -394,7 +402,7 @@ describe('rules between parameters', () => {
     ['/api/crawl', { pattern: PATTERN, maxVisits: 0 }, ['maxVisits'], null],
     ['/api/crawl', { pattern: PATTERN, maxVisits: 1_000_001 }, ['maxVisits'], null],
     ['/api/crawl', { pattern: PATTERN, maxDepth: -1 }, ['maxDepth'], null],
-    ['/api/crawl', { pattern: PATTERN, maxDepth: '2' }, ['maxDepth'], null],
+    ['/api/crawl', { pattern: PATTERN, maxDepth: 'two' }, ['maxDepth'], null],
     ['/api/crawl', { pattern: PATTERN, priority: [] }, ['priority'], null],
     ['/api/scrape', { pattern: PATTERN, template: 'name', maxExtracts: 0 }, ['maxExtracts'], null],
     ['/api/scrape', { pattern: PATTERN }, ['template'], null],

@@ -137,4 +137,17 @@ describe('the nearest name', () => {
   ])('to "%s" is %s', (given, nearest) => {
     expect(findNearestName(given, known)).toBe(nearest);
   });
+
+  it('reads numbers and booleans as text where only they fit, and choices in capitals', () => {
+    const own = z.object({
+      count: z.int().min(1).optional(),
+      isOn: z.boolean().default(false),
+      either: z.union([z.number(), z.string()]),
+      name: z.string(),
+      format: z.enum(['csv', 'json']),
+    });
+    const given = { count: '5', is_on: 'true', either: '7', name: '8', format: 'CSV' };
+    expect(spell(given, own).value).toEqual({ count: 5, isOn: true, either: '7', name: '8', format: 'csv' });
+    for (const count of ['', ' ', '5px', '1e3', '0x10', 'five']) expect(spell({ count }, own).value).toEqual({ count });
+  });
 });

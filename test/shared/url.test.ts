@@ -1,5 +1,5 @@
 import { AppError } from '@shared/errors';
-import { normalizeUrl, requireUrl } from '@shared/url';
+import { normalizeUrl, requireUrl, requireUrls } from '@shared/url';
 import { describe, expect, it } from 'vitest';
 
 describe('a normalized URL', () => {
@@ -44,7 +44,8 @@ describe('a required URL', () => {
   it.each([
     ['example.com', 'Did you mean https://example.com ?'],
     ['www.example.co.uk/a?b', 'Did you mean https://www.example.co.uk/a?b ?'],
-    ['localhost', undefined],
+    ['localhost:3000/a', 'Did you mean http://localhost:3000/a ?'],
+    ['nothing', undefined],
   ])('%s is refused with a hint if one helps', (text, hint) => {
     try {
       requireUrl(text, ['url']);
@@ -55,5 +56,36 @@ describe('a required URL', () => {
       if (hint) expect(error.details[0]?.hint).toBe(hint);
       else expect(error.details[0]?.hint).not.toContain('Did you mean');
     }
+  });
+});
+
+describe('a text with several URLs', () => {
+  it.each([
+    'http://a.test/1\nhttp://a.test/2',
+    'http://a.test/1,http://a.test/2',
+    'http://a.test/1; http://a.test/2',
+    'http://a.test/1\thttp://a.test/2',
+    'http://a.test/1 http://a.test/2',
+    '"http://a.test/1","http://a.test/2"',
+  ])('%j is refused, and not read as one', (text) => {
+    try {
+      requireUrl(text, ['url']);
+      expect.unreachable();
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      expect(error.message).toContain('holds 2 URLs in one text.');
+      expect(error.details[0]?.hint).toBe('Send them as a list: ["http://a.test/1", "http://a.test/2"].');
+    }
+    expect(() => requireUrls([text], (index) => ['urls', index])).toThrow('holds 2 URLs');
+  });
+
+  it('is told from one URL with a line break, and from one that names others', () => {
+    expect(() => requireUrl('http://a.test/long\n-name', ['url'])).toThrow('has a line break or a tab within a URL');
+    const others = [
+      'http://a.test/?urls=http://b.test/,http://c.test/',
+      'http://a.test/x,y',
+      'http://a.test/http://b.test/',
+    ];
+    expect(requireUrls(others, (index) => ['urls', index])).toEqual(others);
   });
 });

@@ -126,12 +126,12 @@ export function createAuth({ access, runKeys, cookieName, now, isOpen }: AuthPar
   };
 }
 
-/** `Authorization: Bearer KEY`, or the variants some clients send: `Authorization: Bearer: KEY`, or a header named `Bearer`. */
+/** `Authorization: Bearer KEY`, or the variants some clients send: `Authorization: Bearer: KEY`, or a header `X-API-Key` or `Bearer`. */
 function sentKey(headers: IncomingHttpHeaders): string | null {
   const authorization = headers.authorization?.trim();
   if (authorization) return /^Bearer(?:\s*:\s*|\s+)(\S+)$/i.exec(authorization)?.[1] ?? null;
-  const bare = headers.bearer;
-  return typeof bare === 'string' && bare.trim() !== '' ? bare.trim() : null;
+  const bare = [headers['x-api-key'], headers.bearer].find((each) => typeof each === 'string' && each.trim() !== '');
+  return typeof bare === 'string' ? bare.trim() : null;
 }
 
 function readCookie(header: string, name: string): string | null {

@@ -1,6 +1,6 @@
 import { isRecord } from '@shared/json-value';
 
-const KEY_NAMES = ['apiKey', 'api_key'];
+const KEY_NAMES = ['apiKey', 'api_key', 'apikey'];
 /** Parameters that clients of hosted services add to every call: their key, and the address they call. */
 const CLIENT_NAMES = [...KEY_NAMES, 'host'];
 /** What a client sends if it has no key. */

@@ -4,7 +4,7 @@ import { checkJsonShape } from '@shared/json-shape';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { decodeBody } from './decode-body';
 
-export const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\b/i;
+export const JSON_TYPE = /^(?:application\/(?:[\w.-]+\+)?|text\/)json\b/i;
 
 /**
  * Accepts only JSON bodies, plain or compressed; a body without a type is taken for JSON. The limit in bytes applies both to the received and the

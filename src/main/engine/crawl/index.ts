@@ -16,6 +16,7 @@ export {
 } from './explain-url';
 export type { FoundUrl } from './frontier/index';
 export { countLeftOut, mayBeMissed, readLeftOut } from './left-out';
+export { findNearPattern } from './near-pattern';
 export { createKnownRows } from './pagination/known-rows';
 export { getClaimedTotal, getShortfall } from './pagination/list-end';
 export { createUnreadPage, type ListPage } from './pagination/list-page';
@@ -43,4 +44,12 @@ export { getSeeds } from './seeding/seeds';
 export { createSeenUrls, type SeenUrls } from './seen-urls';
 export { readSiteSitemaps } from './site-sitemaps';
 export { readSitemaps, type SitemapPart } from './sitemaps';
-export { createFreshIds, type FreshIds, readAddress, readTraps, releaseTraps, writeTrapsArtifact } from './traps/index';
+export {
+  createFreshIds,
+  type FreshIds,
+  readAddress,
+  readCopyParameters,
+  readTraps,
+  releaseTraps,
+  writeTrapsArtifact,
+} from './traps/index';

@@ -84,10 +84,11 @@ async function readVisited(
     includes: [],
     extract: null,
     summary: true,
+    pagination: true,
   };
   const read = await pool.read(task, options.signal);
   if (read.kind === 'unreadable') return failed(finalUrl, wireBytes, read.message);
-  const { summary, links, verdict } = read;
+  const { summary, links, methods, verdict } = read;
   const page: Sighting = { url: finalUrl, by: 'link', visited: true, ...(verdict === null && summary) };
   const followed = links.filter(({ kind }) => FOLLOWED.has(kind));
   return {
@@ -98,8 +99,16 @@ async function readVisited(
     finalUrl,
     feeds: links.filter(({ kind }) => kind === 'feed').map(({ url: to }) => to),
     bytes: wireBytes,
-    problem: verdict?.message ?? null,
+    problem: verdict?.message ?? (goesOnInBrowser(methods) ? GOES_ON : null),
   };
+}
+
+const GOES_ON = 'Its list goes on only in a browser; the map has the links of its first page.';
+const SURE = 0.6; // scrolling that may load more is not enough
+
+function goesOnInBrowser(methods: readonly { readonly url: string | null; readonly confidence: number }[]): boolean {
+  const sure = methods.filter(({ confidence }) => confidence >= SURE);
+  return sure.length > 0 && sure.every(({ url }) => url === null);
 }
 
 /**

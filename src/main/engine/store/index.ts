@@ -131,7 +131,7 @@ export type { TreePage } from './site-tree';
 export type { SiteFilter } from './stored-sizes';
 export type { VerdictRow } from './table-contracts';
 export type { TemplateRow } from './templates';
-export type { UrlFilter, UrlRow } from './url-list';
+export { ANY_URL, type UrlFilter, type UrlRow } from './url-list';
 export type { VisitProfileRow } from './visit-profiles';
 export type { DeliveryRow } from './webhooks';
 export type { PlacedRunItem, RunItem, RunLog, StepChange, StepRow } from './workflow-runs';

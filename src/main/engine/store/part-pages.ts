@@ -36,8 +36,8 @@ export interface PartPagesTable {
   readonly finished: (part: number, asked: readonly Asked[]) => readonly PartPage[];
   /** Pages with items for the request at a position: its own page and further pages of its list, in list order. */
   readonly listPages: (part: number, position: number) => readonly PartPage[];
-  /** Hits that the workflow's step has not seen yet, in discovery order; with `settledOnly` only those that need no further visit. */
-  readonly newHits: (part: number, of: SeenBy, settledOnly: boolean, limit: number) => readonly PartPage[];
+  /** Hits that the workflow's step has not seen under any of their URLs, in discovery order. */
+  readonly newHits: (part: number, of: SeenBy, wanted: WantedHits) => readonly PartPage[];
   /** The start URL that led to a page. */
   readonly startOf: (request: number) => string | null;
   readonly itemsOf: (request: number) => readonly PartItem[];
@@ -47,6 +47,14 @@ export interface PartPagesTable {
 export interface SeenBy {
   readonly job: number;
   readonly step: number;
+}
+
+export interface WantedHits {
+  /** Which to leave out while the crawl runs: those to be visited, and those of traps. */
+  readonly settled: 'all' | 'with parameters' | 'none';
+  /** Only requests after this one. */
+  readonly after: number;
+  readonly limit: number;
 }
 
 interface RawPage extends Omit<PartPage, 'hasBody'> {
@@ -72,8 +80,11 @@ export function partPagesTable(sqlite: Sqlite): PartPagesTable {
     `SELECT ${PAGE} FROM requests r WHERE r.id IN (SELECT request FROM items WHERE job = ? AND ordinal = ?) AND ${OVER} ORDER BY r.id`,
   );
   const newHits = sqlite.prepare<[object], RawPage>(
-    `SELECT ${PAGE} FROM requests r WHERE r.job = @part AND r.hit = 1 AND (@settledOnly = 0 OR ${OVER})
+    `SELECT ${PAGE} FROM requests r WHERE r.job = @part AND r.hit = 1 AND r.id > @after
+       AND (@settled = 'none' OR r.trap IS NULL AND (${OVER} OR @settled = 'with parameters' AND r.url NOT GLOB '*[?;]*'))
        AND NOT EXISTS (SELECT 1 FROM workflow_seen s WHERE s.job = @job AND s.step = @step AND s.key = r.url)
+       AND NOT EXISTS (SELECT 1 FROM requests c JOIN workflow_seen s ON s.job = @job AND s.step = @step AND s.key = c.url
+         WHERE c.job = @part AND c.same_as = r.url)
      ORDER BY r.id LIMIT @limit`,
   );
   const startOf = sqlite.prepare<[number], { url: string }>(
@@ -94,8 +105,7 @@ export function partPagesTable(sqlite: Sqlite): PartPagesTable {
     },
     finished: (part, asked) => finished.all(JSON.stringify(asked), part).map(toPartPage),
     listPages: (part, position) => listPages.all(part, position).map(toPartPage),
-    newHits: (part, { job, step }, settledOnly, limit) =>
-      newHits.all({ part, job, step, settledOnly: Number(settledOnly), limit }).map(toPartPage),
+    newHits: (part, of, wanted) => newHits.all({ part, ...of, ...wanted }).map(toPartPage),
     startOf: (request) => startOf.get(request)?.url ?? null,
     itemsOf: (request) =>
       itemsOf.all(request).map((row) => ({ ...row, item: JSON.parse(row.item), evidence: JSON.parse(row.evidence) })),

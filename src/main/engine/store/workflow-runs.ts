@@ -70,6 +70,7 @@ export interface WorkflowRunsTable {
   readonly ask: (job: number, step: number, seq: number, url: string | null) => void;
   /** True if the step has not seen the key before. */
   readonly see: (job: number, step: number, key: string) => boolean;
+  readonly seen: (job: number, step: number) => readonly string[];
   readonly log: (job: number, log: RunLog) => void;
   /** The last entries, oldest first. */
   readonly lastLogs: (job: number, limit: number) => readonly RunLog[];
@@ -128,6 +129,9 @@ export function workflowRunsTable(sqlite: Sqlite, touched: (job: number) => void
   );
   const ask = sqlite.prepare('UPDATE workflow_items SET asked = ? WHERE job = ? AND step = ? AND seq = ?');
   const see = sqlite.prepare('INSERT OR IGNORE INTO workflow_seen (job, step, key) VALUES (?, ?, ?)');
+  const seen = sqlite.prepare<[number, number], { key: string }>(
+    'SELECT key FROM workflow_seen WHERE job = ? AND step = ?',
+  );
   const log = sqlite.prepare('INSERT INTO workflow_logs (job, time, step, level, message) VALUES (?, ?, ?, ?, ?)');
   const lastLogs = sqlite.prepare<[number, number], RunLog>(
     'SELECT time, step, level, message FROM workflow_logs WHERE job = ? ORDER BY id DESC LIMIT ?',
@@ -168,6 +172,7 @@ export function workflowRunsTable(sqlite: Sqlite, touched: (job: number) => void
       ask.run(url, job, step, seq);
     },
     see: (job, step, key) => see.run(job, step, key).changes > 0,
+    seen: (job, step) => seen.all(job, step).map(({ key }) => key),
     log: (job, { time, step, level, message }) => {
       log.run(job, time, step, level, message);
     },

@@ -5,7 +5,7 @@ import { takeClientParameters } from '../client-parameters';
 import type { HttpParts } from '../http-parts';
 import { findNearestPath } from './nearest-endpoint';
 
-/** Handles unknown paths and wrong methods. */
+/** Handles unknown paths, OPTIONS and wrong methods. */
 export function addNotFound(
   http: FastifyInstance,
   { auth }: HttpParts,
@@ -17,7 +17,9 @@ export function addNotFound(
     const key = takeClientParameters(request.query, []) ?? takeClientParameters(request.body, []);
     if (path.startsWith('/api/')) auth.require(request.headers, 'read', key);
     if (allowed.length === 0) return fail(createNotFound(request.method, path), reply);
-    reply.header('allow', allowed.join(', '));
+    reply.header('allow', [...allowed, 'OPTIONS'].join(', '));
+    // without CORS headers, so that a browser still sends no request of another site
+    if (request.method === 'OPTIONS') return reply.status(204).send();
     return fail(
       new AppError('method_not_allowed', `${path} answers ${allowed.join(', ')}, not ${request.method}.`),
       reply,

@@ -13,8 +13,6 @@ export const targetTexts = translate('target', {
   onePattern: 'Only one pattern can be used at a time.',
   onePatternHint: 'Keep one line with *, or list URLs without *.',
   urlHint: 'Enter full URLs such as https://example.com/shop, one per line. What to collect goes into the template.',
-  noScheme: 'A pattern is a full URL that starts with http:// or https://.',
-  meant: (url: string) => `Did you mean https://${url} ?`,
   rangeInPattern: 'A range such as {{1..100}} works in a list of URLs, not in a pattern.',
   rangeHint: 'Write the range under Options → Start URLs, or leave the * out.',
 } as const);

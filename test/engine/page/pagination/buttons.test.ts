@@ -82,6 +82,8 @@ describe('a button whose script or posted form turns the page', () => {
       'as a link without a target that takes the focus',
       `${LIST}<div class="dataTables_paginate paging_full"><a class="paginate_button next" tabindex="0">Next</a></div>`,
     ],
+    ['beside a page count', `<main>${LIST}<nav><span>Page 1 of 3</span><button>Next</button></nav></main>`],
+    ['above the list, beside a page count', `<div><p>Seite <b>1</b> von 3</p><button>Weiter</button></div>${LIST}`],
     ['that posts the page number', form(`${hidden('page', '2')}<button>Next</button>`, 'method="post"')],
   ])('is pressed in a browser: %s', (_, html) => {
     expect(getFirst(html)).toMatchObject({ kind: 'next', url: null });
@@ -96,6 +98,7 @@ describe('a button whose script or posted form turns the page', () => {
     ['of a form that posts something else', form(`${hidden('order', 'a7')}<button>Continue</button>`, 'method="post"')],
     ['that only says "more"', `${LIST}<a href="#">More</a>`],
     ['of a link without a target', `${LIST}<div class="pager"><a>Next</a></div>`],
+    ['on the last page', `<main>${LIST}<nav><span>Page 3 of 3</span><button>Next</button></nav></main>`],
     ['of a menu', `<nav>${LIST}<button>Next</button></nav>`],
   ])('is none %s', (_, html) => {
     expect(readPagination(read(html), HERE).filter(({ kind }) => kind === 'next')).toEqual([]);

@@ -43,10 +43,9 @@ describe('readTarget', () => {
 
   it.each([
     ['http://*.test/a', 'The domain and port must not contain a wildcard'],
-    ['shop.test/*', 'A pattern is a full URL'],
     ['http://a.test/*\nhttp://b.test/*', 'Only one pattern'],
     ['http://a.test/{{1..9}}/*', 'works in a list of URLs'],
-    ['shop.test/a', 'is not a full http or https URL'],
+    ['ftp://shop.test/a', 'is not a full http or https URL'],
     ['http://a.test/1\nn/a\nhttp://a.test/2\nhttp://a.test/3', 'Line 2 is not a URL: “n/a”'],
     ['http://a.test/{{1..9999999}}', 'more than 100,000'],
   ])('says what is wrong with %j', (text, message) => {
@@ -55,11 +54,17 @@ describe('readTarget', () => {
     expect(target.kind === 'faulty' && target.message).toContain(message);
   });
 
-  it('offers the URL that was probably meant', () => {
-    const target = readTarget('shop.test/a');
-    expect(target.kind === 'faulty' && target.hint).toBe('Did you mean https://shop.test/a ?');
+  it('adds the scheme that is left out', () => {
+    const urls = ['https://shop.test/a', 'http://localhost:3000/b'];
+    expect(readTarget('shop.test/a\nlocalhost:3000/b')).toEqual({ kind: 'urls', urls });
     const pattern = readTarget('shop.test:8080/*');
-    expect(pattern.kind === 'faulty' && pattern.hint).toBe('Did you mean https://shop.test:8080/* ?');
+    expect(pattern.kind === 'pattern' && pattern.pattern.href).toBe('https://shop.test:8080/*');
+  });
+
+  it('takes a star before a URL for the mark of a list', () => {
+    const list = '* http://a.test/1\n* http://a.test/2';
+    expect(readTarget(list)).toEqual({ kind: 'urls', urls: ['http://a.test/1', 'http://a.test/2'] });
+    expect(isCrawl({ target: list, pagesOf: null, html: null })).toBe(false);
   });
 
   it('speaks to a person, not to a request', () => {

@@ -19,12 +19,20 @@ describe('a table with a column of URLs', () => {
         [4, 'Desk\tn/a'],
       ],
     ],
+    ['a file without a heading', `${ONE};Big lamp\n${TWO};Chair`, []],
     ['hosts without a scheme', `site\n a.test/1\na.test/2?x=1,2`, [[1, 'site']]],
   ])('%s', (_what, text, leftOut) => {
     const table = readUrlTable(text);
     expect(table?.urls.slice(0, 2).map((url) => url.replace(/^https:\/\/a\.test\/2$/, TWO))).toEqual([ONE, TWO]);
     expect(table?.leftOut.map(({ line, text }) => [line, text])).toEqual(leftOut);
   });
+
+  it.each([`URL\n${ONE}`, `name,website\nLamp,${ONE}`, `Link\tname\n${ONE}\tBig lamp`])(
+    'one row below a heading: %j',
+    (text) => {
+      expect(readUrlTable(text)?.urls).toEqual([ONE]);
+    },
+  );
 
   it.each([
     ['a plain list', `${ONE}\n${TWO}`],

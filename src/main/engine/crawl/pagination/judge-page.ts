@@ -128,10 +128,13 @@ function getLarger(one: number | null, other: number | null): number | null {
   return one === null || other === null ? (one ?? other) : Math.max(one, other);
 }
 
-/** Puts the method that has worked before equally likely ones. A browser method is not started on a further page. */
+/**
+ * Puts the method that has worked before equally likely ones, and the next letter of an index after the pages of this
+ * one. A browser method is not started on a further page.
+ */
 function sortProvenFirst(methods: readonly PaginationMethod[], proven: PaginationMethod): readonly PaginationMethod[] {
   const linked = methods.filter(({ url }) => url !== null);
-  const alike = (method: PaginationMethod) => Number(method.kind === proven.kind);
+  const alike = ({ kind, isPart }: PaginationMethod) => (isPart ? -1 : Number(kind === proven.kind));
   return [...linked].sort((a, b) => alike(b) - alike(a));
 }
 
@@ -185,6 +188,11 @@ function getFurther(known: string | undefined, { methods }: ListPage): { readonl
 
 function judgeEmpty(context: Context, state: ListState, request: RequestRow, page: ListPage): readonly string[] {
   const number = state.pages + 1;
+  const further = page.methods.filter(({ isPart, url }) => isPart === true && url !== null);
+  if (state.trying?.isPart === true && further.length > 0) {
+    const last = { request: request.id, url: request.url, depth: request.depth };
+    return tryMethods(context, { ...state, pages: number, last }, further);
+  }
   if (state.proven === null && state.missed === 0) return giveUp(context, state);
   if (page.records === 0) return endList(context, state, `Page ${number} has no records.`);
   const proof = withProof(state.proof, { page: number, url: request.url, newItems: 0, repeated: page.records });

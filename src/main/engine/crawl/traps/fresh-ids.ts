@@ -8,6 +8,8 @@ import type { Idle } from './idle-parameters';
 export interface FreshIds {
   /** The parameters proven by this page. */
   readonly visited: (address: Address, links: readonly string[]) => readonly Idle[];
+  /** Parameters (`host name`) that had a new id on most pages so far, proven or not. */
+  readonly suspected: () => readonly string[];
 }
 
 const PAGES = 4; // that had a new id in their links
@@ -68,6 +70,7 @@ export function createFreshIds(): FreshIds {
   };
 
   return {
+    suspected: () => [...suspects].flatMap(([key, { fresh, other }]) => (fresh > other ? [key] : [])),
     visited: (address, links) => {
       const linked = getLinked(address, links);
       return [...linked].flatMap(([name, values]) => judge(address, name, values) ?? []);

@@ -16,6 +16,8 @@ export interface Idle {
 export interface IdleParameters {
   /** The idle parameter proven by this page, if any. */
   readonly visited: (address: Address, content: PageContent) => Idle | null;
+  /** Parameters (`host name`) that changed nothing on most pages compared so far, proven or not. */
+  readonly suspected: () => readonly string[];
   /** Whether every page with this parameter (`host name`) was the same as before, and enough were compared. */
   readonly isCertain: (key: string) => boolean;
 }
@@ -94,6 +96,7 @@ export function createIdleParameters(): IdleParameters {
   };
 
   return {
+    suspected: () => [...suspects].flatMap(([key, { same, other }]) => (same > other ? [key] : [])),
     isCertain: (key) => {
       const suspect = suspects.get(key);
       return suspect !== undefined && suspect.other === 0 && suspect.same >= CERTAIN;

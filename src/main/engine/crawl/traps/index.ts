@@ -5,13 +5,13 @@ import { createFamilies, type Families } from './families';
 import { createFreshIds } from './fresh-ids';
 import { createIdleParameters } from './idle-parameters';
 import { createKnownTraps, getHeldMessage, type TrapOf, toUrlTrap } from './known-traps';
-import { writeTraps } from './notes';
+import { readCopyParameters, writeCopyParameters, writeTraps } from './notes';
 import type { Detector, Trap } from './types';
 
 export { readAddress } from './address';
 export { createFreshIds, type FreshIds } from './fresh-ids';
 export type { TrapOf } from './known-traps';
-export { readTraps } from './notes';
+export { readCopyParameters, readTraps } from './notes';
 export { releaseTraps } from './release-trap';
 export { writeTrapsArtifact } from './traps-artifact';
 export type { Trap } from './types';
@@ -72,6 +72,14 @@ export function createTrapWatch(parts: TrapParts): TrapWatch {
   const idle = createIdleParameters();
   const freshIds = createFreshIds();
   const known = createKnownTraps(parts);
+  const suspected = new Set(readCopyParameters(notes, job));
+
+  /** Stores what may be a copy before it is proven, for readers that take hits while the crawl runs. */
+  const noteSuspects = (): void => {
+    const count = suspected.size;
+    for (const key of [...idle.suspected(), ...freshIds.suspected()]) suspected.add(key);
+    if (suspected.size > count) writeCopyParameters(notes, job, [...suspected]);
+  };
 
   const hold = (id: string): void => {
     const trap = known.get(id);
@@ -86,7 +94,9 @@ export function createTrapWatch(parts: TrapParts): TrapWatch {
     const isHeld = !trap.isReleased && (trap.isHeld || barren >= HOLD_AFTER);
     // an id that is new on each page never ends; the variants of products do
     const isEndless = trap.kind === 'session' && growing >= ENDLESS_SHARE * barren;
-    const areCopies = trap.areCopies === true || (isHeld && isEndless && trap.keys.every(idle.isCertain));
+    // without rows to read, pages with the same text are the same page in any case
+    const mayBeCopies = isEndless || !keepsHits;
+    const areCopies = trap.areCopies === true || (isHeld && mayBeCopies && trap.keys.every(idle.isCertain));
     known.put({ ...trap, visits: trap.visits + 1, barren, growing, isHeld, ...(areCopies && { areCopies }) });
     if (isHeld) hold(trap.id);
   };
@@ -121,6 +131,7 @@ export function createTrapWatch(parts: TrapParts): TrapWatch {
       if (proven) known.spring({ ...proven, scope: proven.key, barren: 0 });
       for (const each of freshIds.visited(address, links))
         known.spring({ ...each, scope: each.key, barren: 0, isRenewed: true });
+      noteSuspects();
       const visit = { address, fingerprint, links, fresh: news, foundHits };
       for (const [{ kind }, families] of watched)
         for (const { family, counts, reason } of families.visited(visit, now())) {

@@ -1,14 +1,17 @@
 import { MAX_VISITS } from '@shared/contract/crawl';
 import type { OutcomeReason } from '@shared/contract/outcome';
 import type { CrawlPlan } from '../../crawl/index';
-import { readLeftOut, readTraps, takeAmounts } from '../../crawl/index';
-import type { JobRow, Store } from '../../store/index';
+import { findNearPattern, readLeftOut, readTraps, takeAmounts } from '../../crawl/index';
+import { ANY_URL, type JobRow, type Store } from '../../store/index';
 import { planStoredCrawl } from '../plan/index';
 import { formatCountWere, formatNumbered, formatUrls } from './reason-words';
 import { createRerunCall } from './task-again';
 
 /** Reasons why a crawl did not visit all URLs it found. */
-export function getCrawlReasons(store: Pick<Store, 'requests' | 'jobNotes'>, job: JobRow): readonly OutcomeReason[] {
+export function getCrawlReasons(
+  store: Pick<Store, 'requests' | 'jobNotes' | 'urlList'>,
+  job: JobRow,
+): readonly OutcomeReason[] {
   const crawl = planStoredCrawl(job);
   if (!crawl) return [];
   return [
@@ -28,11 +31,26 @@ function queryReasons({ args: { query } }: JobRow): readonly OutcomeReason[] {
   return [{ code: 'not_understood', message, count: 1 + others.length }];
 }
 
+/** The pattern that was probably meant, for a crawl without hits: a sentence, and the call that uses it; null if none is near. */
+export function suggestPattern({ urlList }: Pick<Store, 'urlList'>, job: JobRow) {
+  const { pattern } = job.args;
+  if (job.hits > 0 || job.state === 'active' || typeof pattern !== 'string') return null;
+  const urls = urlList.list(job.num, ANY_URL, MAX_URLS, 0).map(({ url }) => url);
+  const near = findNearPattern(pattern, urls);
+  if (near === null) return null;
+  const action = { ...createRerunCall(job, { pattern: near.pattern }), label: 'Use the pattern that matches' };
+  return { sentence: `URLs found that match ${near.pattern}: ${near.count}.`, action };
+}
+
+const MAX_URLS = 1000; // the first that the crawl found
+
 function capReasons(
-  { requests }: Pick<Store, 'requests'>,
-  { num, id, args, hits, visits, extracts, stopped }: JobRow,
+  store: Pick<Store, 'requests' | 'urlList'>,
+  job: JobRow,
   { maxVisits, maxExtracts }: CrawlPlan,
 ): readonly OutcomeReason[] {
+  const { requests } = store;
+  const { num, id, args, hits, visits, extracts, stopped } = job;
   const { queued, started } = requests.state(num);
   if (queued === 0 || stopped) return [];
   const path = `/api/jobs/${id}`;
@@ -46,10 +64,12 @@ function capReasons(
   if (started < maxVisits) return [];
   const cap = `maxVisits (${maxVisits.toLocaleString('en')}${args.maxVisits === undefined ? ', the default' : ''}) was reached`;
   const none = hits === 0 ? ` None of the ${formatNumbered(visits, 'page')} visited matched.` : '';
-  const message = `${cap}; ${formatCountWere(queued, 'URL')} found but not visited.${none}`;
+  const near = suggestPattern(store, job);
+  const message = `${cap}; ${formatCountWere(queued, 'URL')} found but not visited.${none}${near ? ` ${near.sentence}` : ''}`;
   // further visits will find more links
   const body = { maxVisits: Math.min(MAX_VISITS, 2 * (started + queued)) };
-  return [{ code: 'max_visits', message, count: queued, action: { label: goOn(queued), method: 'PATCH', path, body } }];
+  const action = near?.action ?? ({ label: goOn(queued), method: 'PATCH', path, body } as const);
+  return [{ code: 'max_visits', message, count: queued, action }];
 }
 
 function goOn(queued: number): string {

@@ -25,7 +25,7 @@ export { hasValue, isWithoutResults } from './without-results';
 
 type Parts = Pick<
   Store,
-  'jobs' | 'requests' | 'jobNotes' | 'failedPages' | 'items' | 'pages' | 'tableContracts' | 'workflowRuns'
+  'jobs' | 'requests' | 'jobNotes' | 'failedPages' | 'items' | 'pages' | 'tableContracts' | 'workflowRuns' | 'urlList'
 >;
 
 const MAX_REASONS = 20;

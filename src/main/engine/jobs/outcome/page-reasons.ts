@@ -52,8 +52,9 @@ function toReason(
   const which = count === 1 ? url : `${formatNumbered(count, 'page')} (${url} and others)`;
   const reasons = failed.flatMap(({ reason }) => reason ?? []);
   const known = reasons.length === failed.length ? { reasons } : {};
-  const message =
-    code === 'login' && reasons.every((reason) => reason === 'consent') ? explainConsent(which) : MESSAGES[code](which);
+  const isMissing = code === 'pages_failed' && count === 1 && reasons[0] === 'not_found';
+  const isConsent = code === 'login' && reasons.every((reason) => reason === 'consent');
+  const message = isMissing ? explainMissing(url) : isConsent ? explainConsent(which) : MESSAGES[code](which);
   const place = { count, ...(url !== '' && { url }) };
   // the file stays as it is
   if (code === 'documents_failed') return { code, message, ...place };
@@ -62,6 +63,10 @@ function toReason(
       ? { ...createRerunCall(job, { respectRobots: undefined }), label: 'Visit them anyway' }
       : { label: `Try ${formatAgain(count)}`, method: 'POST', path: `/api/jobs/${job.id}/retry`, body: known };
   return { code, message, ...place, action };
+}
+
+function explainMissing(url: string): string {
+  return `There is no page at ${url} (404). Check the address for slips, and whether the page has moved.`;
 }
 
 function explainConsent(which: string): string {

@@ -1,6 +1,8 @@
 import type { Element } from 'domhandler';
+import { walk } from '../walk';
+import { readPageOf } from './claimed-pages';
 import { getForm, isSubmit, readFields } from './control-address';
-import type { Control, Piece } from './controls';
+import { type Control, getElementParent, type Piece } from './controls';
 import { followsList, getElementPlace } from './load-more-methods';
 import { getNextSelector } from './next-selector';
 import type { NumberBar } from './number-bars';
@@ -34,7 +36,8 @@ function getConfidence(control: Control, bars: readonly NumberBar[]): number {
   const { element, url, number, isOff, inOther, inPager, at } = control;
   if (url !== null || number !== null || isOff || inOther) return 0;
   if (!leadsOn(control) || !canBePressed(element)) return 0;
-  if (getElementPlace(element) === 'aside' && !inPager) return 0;
+  const saysGoesOn = isBesidePageCount(element);
+  if (getElementPlace(element) === 'aside' && !inPager && !saysGoesOn) return 0;
   const isBeside = bars.some(({ from, to }) => at >= from && at <= to);
   const inForm = isSubmit(element) && getForm(element) !== null;
   if (inForm && !(inPager || isBeside || sendsPage(element))) return 0;
@@ -42,6 +45,7 @@ function getConfidence(control: Control, bars: readonly NumberBar[]): number {
     WORD +
     (inPager ? PLACE : 0) +
     (isBeside ? PLACE : 0) +
+    (saysGoesOn ? 2 * PLACE : 0) +
     (followsList(element) ? PLACE : 0) +
     (inForm && sendsPage(element) ? PLACE : 0);
   return sure > WORD ? Math.min(0.9, sure) : 0;
@@ -49,6 +53,32 @@ function getConfidence(control: Control, bars: readonly NumberBar[]): number {
 
 const WORD = 0.45;
 const PLACE = 0.2; // for each sign that it belongs to a list
+
+const BOXES = 3; // levels around a button in which its page count may stand
+const MAX_BOX_TEXT = 80; // characters; more is no bar of controls
+
+/** Whether the texts beside it state a page before the last, as in "Page 1 of 12". */
+function isBesidePageCount(element: Element): boolean {
+  for (let [box, left] = [getElementParent(element), BOXES]; box !== null && left > 0; left--) {
+    const text = getSpacedText(box);
+    if (text.length > MAX_BOX_TEXT) return false;
+    const stated = readPageOf(text);
+    if (stated) return stated.page < stated.count;
+    box = getElementParent(box);
+  }
+  return false;
+}
+
+function getSpacedText(box: Element): string {
+  const texts: string[] = [];
+  walk(box, {
+    enter: ({ name }) => name !== 'script' && name !== 'style',
+    text: ({ data }) => {
+      texts.push(data);
+    },
+  });
+  return texts.join(' ').replaceAll(/\s+/g, ' ').trim();
+}
 
 /** Whether it says "Next" itself; in a pager, an arrow or a label says so as well. */
 function leadsOn({ text, labels, inPager }: Control): boolean {

@@ -5,6 +5,7 @@ import { findButtonMethods } from './button-methods';
 import { chooseMethod } from './choose-method';
 import { readPieces } from './controls';
 import { findDataMethods } from './data-methods';
+import { findIndexMethods } from './index-bars';
 import { findHeaderMethods, findLinkMethods, findNumberMethods } from './link-methods';
 import { readPagerLinks } from './links';
 import { findLoadMoreMethods } from './load-more-methods';
@@ -106,6 +107,7 @@ const FINDERS: Readonly<Record<PaginationKind, (list: ListPage) => readonly Pagi
     ...findHeaderMethods(header, page.url),
     ...findLinkMethods(page, elements, links),
     ...findButtonMethods(elements, pieces, links.bars),
+    ...findIndexMethods(page, pieces),
   ],
   numbers: ({ page, elements, links }) => findNumberMethods(page.url, elements, links),
   cursor: ({ page }) => findDataMethods(page),

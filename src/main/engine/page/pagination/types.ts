@@ -15,6 +15,8 @@ export interface PaginationMethod {
   readonly records?: number;
   /** Whether the URL was inferred, so that the page itself does not link to it. @default false */
   readonly isGuess?: true;
+  /** Whether it leads to another part of an index, such as the next letter, which may be empty. @default false */
+  readonly isPart?: true;
   /** Whether the page's bar of numbers has pages after this one; undefined if there is no bar. */
   readonly hasLaterNumbers?: boolean;
   /** URL of the largest number in that bar; undefined if its URLs contain no numbers. */

@@ -14,6 +14,7 @@ import { createCrawlBatches } from './crawl-batches';
 import { getContentFields } from './fetch-step';
 import { type Flow, isUseless } from './flow';
 import { getChildPath, mergeFields } from './item-fields';
+import { createNewHits } from './new-hits';
 import type { Run, StepWork } from './ports';
 import { PLAIN_HANDLER, type StepHandler, type StepPlace } from './step-handler';
 
@@ -55,11 +56,11 @@ function findScopeFaults({ steps, at, args }: StepPlace): readonly ErrorDetail[]
 
 /** Crawls: a first step once, a later one in batches that start from the `url` of its input items. */
 function createCrawlStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
-  const { store, job } = run;
+  const { store } = run;
   const { at } = flow;
   const args = CrawlArgs.parse(flow.step.args);
   const isFirst = at === 0;
-  const waitsForPages = readsPages(run, at);
+  const hits = createNewHits(run, at, readsPages(run, at));
 
   const { part, isBroken, breakOff } = createBreakingPart(run, flow);
   const batches = createCrawlBatches(run, flow, args, part);
@@ -71,12 +72,12 @@ function createCrawlStep(run: Run, flow: Omit<Flow, 'work'>): StepWork {
     if (!row) return false;
     const limit = Math.min(HITS_AT_ONCE, flow.wants());
     if (limit <= 0) return false;
-    const hits = store.partPages.newHits(row.num, { job, step: at }, waitsForPages && !part.isOver(), limit);
-    if (hits.length === 0) return false;
+    const found = hits.take(row, part.isOver(), limit);
+    if (found.length === 0) return false;
     store.atomically(() => {
       const { given } = flow.state();
-      for (const { url } of hits) store.workflowRuns.see(job, at, url);
-      flow.give(hits.map((hit, index) => toItem(hit, batches.findStart(hit), given + index)));
+      for (const { url } of found) hits.see(url);
+      flow.give(found.map((hit, index) => toItem(hit, batches.findStart(hit), given + index)));
     });
     return true;
   };

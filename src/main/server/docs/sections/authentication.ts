@@ -6,7 +6,7 @@ export const authentication: Section = {
   title: 'Authentication',
   html: `<p>Every call to <code>/api/</code> needs a key; only this guide and the OpenAPI document are open.</p>
 ${renderCode('Authorization: Bearer wn_…', 'The header')}
-<p><code>Authorization: Bearer: KEY</code> is read as well. Clients of hosted services put <code>apiKey</code> and <code>host</code> among
+<p><code>Authorization: Bearer: KEY</code> and <code>X-API-Key: KEY</code> are read as well. Clients of hosted services put <code>apiKey</code> and <code>host</code> among
 the parameters: the key counts where no header names one, and neither is kept, shown or logged.</p>
 <p>A key has a scope, and each scope includes the ones before it:</p>
 <ul>

@@ -1,6 +1,7 @@
 import { AppError, ERROR_TABLE } from '@shared/errors';
 import { hasWildcard, parsePattern, type UrlPattern } from '@shared/pattern';
 import { requireUrl } from '@shared/url';
+import { addScheme, closeRanges, splitUrls } from '@shared/url-list';
 import { expandRanges } from '@shared/url-range';
 import { translateSentence } from '../../language/translate';
 import { texts } from '../../texts';
@@ -8,9 +9,7 @@ import type { Draft } from './draft';
 import { readUrlTable } from './url-table';
 
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
-const LIKE_A_HOST = /^[\w-]+(\.[\w-]+)+(:\d+)?(\/|$)/;
 const MAX_SENTENCE_LENGTH = 2000; // limit of a crawl's query
-const HOST_WITHOUT_SCHEME = /^[\w-]+(\.[\w-]+)+(:\d+)?\//;
 
 /** Content of the pages input. */
 export type Target =
@@ -22,29 +21,27 @@ export type Target =
 
 /** Parses a URL, a list of URLs (with `{{1..100}}` ranges), a pattern, or a sentence with start URLs. */
 export function readTarget(text: string): Target {
-  const entries = splitEntries(text);
-  if (entries.length === 0) return { kind: 'empty' };
+  const given = splitUrls(text);
+  if (given.length === 0) return { kind: 'empty' };
   try {
-    if (isTargetSentence(text, entries)) return findBadLine(text) ?? readSentence(text, entries);
+    if (isTargetSentence(text, given)) return findBadLine(text) ?? readSentence(text, given);
+    const entries = given.map(addScheme);
     return entries.some(hasWildcard) ? readPattern(entries) : readUrls(entries);
   } catch (error) {
     return faulty(error);
   }
 }
 
-/** Entries of a pasted list, separated by lines or spaces, without list marks and quotes. */
+/** Entries of a pasted list; hosts without a scheme get one. */
 export function splitEntries(text: string): readonly string[] {
-  return closeRanges(text)
-    .split(/\s+/)
-    .map((entry) => entry.replace(/^["'<([]+/, '').replace(/["'>,;)\]]+$/, ''))
-    .filter((entry) => entry !== '' && entry !== '-' && entry !== '•');
+  return splitUrls(text).map(addScheme);
 }
 
 type Pages = Pick<Draft, 'target' | 'pagesOf' | 'html'>;
 
 /** Whether pages are searched by a pattern; true while the input is empty. */
 export function hasPattern({ target, pagesOf, html }: Pages): boolean {
-  return pagesOf === null && html === null && (target.trim() === '' || hasWildcard(target));
+  return pagesOf === null && html === null && (target.trim() === '' || splitUrls(target).some(hasWildcard));
 }
 
 /** Whether pages are searched, by a pattern or a sentence; true while the input is empty. */
@@ -53,18 +50,11 @@ export function isCrawl(draft: Pages): boolean {
   return draft.pagesOf === null && draft.html === null && isTargetSentence(draft.target);
 }
 
-/** Removes spaces within ranges, so that they are not split. */
-function closeRanges(text: string): string {
-  return text.replaceAll(/\{\{[^{}]*\}\}/g, (range) => range.replaceAll(/\s+/g, ''));
-}
-
 /** Whether there are words next to the URLs; a single word is more likely a mistyped URL. */
 function isTargetSentence(text: string, entries?: readonly string[]): boolean {
   if (text.length > 2 * MAX_SENTENCE_LENGTH) return false;
-  const all = entries ?? splitEntries(text);
-  return (
-    all.length > 1 && all.some((entry) => !HAS_SCHEME.test(entry) && !LIKE_A_HOST.test(entry) && !entry.includes('*'))
-  );
+  const all = entries ?? splitUrls(text);
+  return all.length > 1 && all.some((entry) => !HAS_SCHEME.test(addScheme(entry)) && !entry.includes('*'));
 }
 
 /** The fault of a list in which a line is not a URL; null if it is not a list. */
@@ -105,8 +95,6 @@ function readPattern(entries: readonly string[]): Target {
     throw new AppError('invalid_pattern', texts.target.onePattern, { hint: texts.target.onePatternHint });
   if (first.includes('{{'))
     throw new AppError('invalid_pattern', texts.target.rangeInPattern, { hint: texts.target.rangeHint });
-  if (HOST_WITHOUT_SCHEME.test(first))
-    throw new AppError('invalid_pattern', texts.target.noScheme, { hint: texts.target.meant(first) });
   return { kind: 'pattern', pattern: parsePattern(first) };
 }
 

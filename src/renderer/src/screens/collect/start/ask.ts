@@ -1,4 +1,5 @@
 import type { RequestInput } from '@shared/contract';
+import { addScheme } from '@shared/url-list';
 import { type Draft, EMPTY_DRAFT } from '../../../store/draft/draft';
 import type { Plan } from '../../../store/draft/plan';
 import { readTarget, type Target } from '../../../store/draft/target';
@@ -15,10 +16,6 @@ export type Ask =
 
 export type Task = RequestInput<'forecast'>;
 
-const SCHEMELESS = /^(?:localhost|[\w-]+(\.[\w-]+)+)(:\d+)?(\/\S*)?$/i;
-
-const WITHOUT_CERTIFICATE = /^(?:localhost|\d+(\.\d+){3})(?:[:/]|$)/i; // names of this computer and IP addresses have no certificate
-
 const ONE_WORD = /^\p{L}+$/u; // no URL: the plan says that one is needed
 
 /** Parses the input; a URL without scheme is completed like in a browser. */
@@ -33,8 +30,7 @@ export function readAsk(typed: string): Ask {
 
 /** `example.com/shop` becomes `https://example.com/shop`, `localhost:8080` becomes `http://localhost:8080`; anything else is unchanged. */
 export function completeAddress(text: string): string {
-  if (!SCHEMELESS.test(text)) return text;
-  return `${WITHOUT_CERTIFICATE.test(text) ? 'http' : 'https'}://${text}`;
+  return /\s/.test(text) ? text : addScheme(text);
 }
 
 function toAsk(target: Extract<Target, { kind: 'urls' | 'pattern' }>, text: string): Ask {
