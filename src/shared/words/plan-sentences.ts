@@ -53,6 +53,8 @@ export const planSentences = [
   'The items have no field for “{filter}”.',
   'No item states its {field}, so all are kept.',
   'The {field} of the items, such as “{text}”, cannot be compared, so all are kept.',
+  'The {field} of one item, “{text}”, cannot be compared, so it is left out.',
+  'The {field} of {count} items, such as “{text}”, cannot be compared, so they are left out.',
   'No item states its {field}, so they are in the order in which they were found.',
   'No item says whether it is “{text}”, so all are kept.',
   'No item says whether it is “{text}”, so nothing is left out because of it.',
@@ -89,7 +91,7 @@ export const planSentences = [
 
 export const planPhrases = [
   'only the page that is named',
-  'is one of the {words}, if the page says so',
+  'of the kind “{words}”, if the page says so',
   'says “{words}”',
   'by {field}, lowest first',
   'by {field}, highest first',

@@ -59,7 +59,7 @@ export const RESTRICTION_PROMPTS: readonly RestrictionCase[] = [
     ['old_price has a value'],
     { notShown: 'old_price', kind: 'Stühle', maxPages: 100 },
   ],
-  [`hotels in Green Bay on ${AT}`, ['address contains “Green Bay”'], { kind: 'hotels' }],
+  [`hotels in Green Bay on ${AT}`, ['location contains “Green Bay”'], { kind: 'hotels' }],
   [`lamps in red on ${AT}`, ['says “red”'], { kind: 'lamps' }],
   [`toutes les lampes rouges sur ${AT}`, ['says “rouges”'], { kind: 'lampes', maxPages: 100 }],
   [

@@ -4,6 +4,7 @@ import { Template } from '@shared/template';
 import { expandRanges } from '@shared/url-range';
 import { isPages } from './entities';
 import { bindRestrictions } from './restrictions/bind';
+import { splitNegation } from './restrictions/mentions';
 import { withoutFillers } from './restrictions/phrases';
 import type { StatedWords } from './restrictions/types';
 import { getSiteUrl, isListLike, isPageOfList } from './shapes';
@@ -34,8 +35,9 @@ export class Drafting {
 
   /** Limits the wanted entries of a page to those with this description. */
   choose(about: string, entity: string | null): void {
-    const words = withoutFillers(entity === null ? about : about.replace(entity, ''));
-    if (words !== '') this.#chosen.push({ kind: 'words', text: about, words });
+    const { words: stated, not } = splitNegation(entity === null ? about : about.replace(entity, ''));
+    const words = withoutFillers(stated);
+    if (words !== '') this.#chosen.push({ kind: 'words', text: about, words, ...(not && { not }) });
   }
 
   byPattern(pattern: string, startUrls: readonly string[]): Draft {

@@ -58,6 +58,11 @@ const FORMS: readonly (readonly [form: RegExp, english: string])[] = [
     `\\s*,?\\s+(?:die|welche)\\s+(?<state>ausverkauft|auf lager|lieferbar|verfügbar|vorrätig|im angebot|reduziert)\\s+sind\\s*,?`,
     ' $<state>',
   ),
+  // "Hotels, in denen Haustiere erlaubt sind", "Hotels, die Haustiere erlauben", but not "alle Lampen, die Namen und Preise"
+  rule(
+    `\\s*,\\s+(?:(?:in|bei|mit|auf|an|für) (?:denen|welchen?)|wo|die|welche)\\s+(?<rest>[^,.;:?!\\uE000-\\uF2FF]*?(?<![\\p{L}])(?:\\p{Ll}+(?:en|n|t|bar)|sind|wird|kann))\\s*(?:,|(?=[.;?!]|$|\\s+(?:auf|von|bei|aus|mit|unter|über)\\s))`,
+    ' that $<rest>',
+  ),
   rule(`${START}(?:nicht ausverkaufte?[nr]?|non esauriti|no agotad[oa]s|pas épuisée?s)${END}`, 'not sold out'),
   // names of kinds in several words
   rule(`${START}(?:offerte|posti) di lavoro${END}`, 'lavori'),

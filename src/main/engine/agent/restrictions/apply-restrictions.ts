@@ -1,5 +1,6 @@
 import type { Restriction } from '@shared/contract/agent-plan';
 import type { Item } from '@shared/item';
+import { fold } from '../../extract/index';
 import {
   type Condition,
   getFieldValue,
@@ -9,11 +10,13 @@ import {
   parseFilter,
   toDateSpan,
 } from '../../results/index';
+import { isGeneric, isKnownEntity } from '../entities';
 import type { Unclear } from '../unclear';
 import { getColorNames } from './colors';
 import { type Around, findItemsMentioning, findItemsOfKind, findItemsWithAny } from './entity-kinds';
 import { findMeantField, isDateName } from './fields';
-import { withoutFillers } from './phrases';
+import { findItemsSaying, findStatedNumbers, getSoughtWords, isPageSaying } from './mentions';
+import { isTopic, withoutFillers } from './phrases';
 
 /** Items that remain after restrictions are applied. */
 export interface Kept {
@@ -94,7 +97,8 @@ function judgeRestriction(restriction: Restriction, places: readonly number[], s
   }
 }
 
-function filtered({ filter = '' }: Restriction, places: readonly number[], some: Some, now: number): Judged {
+function filtered(restriction: Restriction, places: readonly number[], some: Some, now: number): Judged {
+  const { filter = '' } = restriction;
   const { items } = some;
   const fields = [...new Set(items.flatMap((item) => Object.keys(item)))].filter((name) => !name.startsWith('_'));
   const understood = parseFilter(filter, new Set(fields), now);
@@ -103,9 +107,12 @@ function filtered({ filter = '' }: Restriction, places: readonly number[], some:
   if (!condition || field === undefined) return { places, fault: `The items have no field for “${filter}”.` };
   if (condition.kind === 'present' && findMeantField('old price', [field]) !== null)
     return reduced(field, places, some);
+  const isMissing = condition.kind === 'not' && condition.of.kind === 'present';
+  const stated = withStatedNumbers(condition, field, some);
+  if (stated !== null) return filtered(restriction, places, stated, now);
   if (items.every((item) => !isPresent(getFieldValue(item, field))))
     return (
-      chosenByText(condition, places, some) ?? {
+      (isMissing ? lacking(field, places, some) : chosenByText(condition, places, some)) ?? {
         places,
         fault: `No item states its ${toWords(field)}, so all are kept.`,
       }
@@ -117,10 +124,48 @@ function filtered({ filter = '' }: Restriction, places: readonly number[], some:
     };
   // "sold out" is only what says so
   const mustState = condition.kind === 'not' && condition.of.kind === 'stock';
-  const isKept = (item: Item | undefined) =>
-    item !== undefined && meetsCondition(condition, item, now) && (!mustState || isPresent(getFieldValue(item, field)));
+  const isKept = (item: Item | undefined) => {
+    if (item === undefined) return false;
+    const value = getFieldValue(item, field);
+    if (isMissing) return !isPresent(value) || NONE.test(String(value));
+    return meetsCondition(condition, item, now) && (!mustState || isPresent(value));
+  };
   const kept = places.filter((_, at) => isKept(items[at]));
-  return (kept.length === 0 ? chosenByText(condition, places, some) : null) ?? { places: kept, fault: null };
+  const others = (kept.length === 0 ? chosenByText(condition, places, some) : null) ?? { places: kept, fault: null };
+  return { ...others, fault: others.fault ?? describeOtherUnits(condition, field, items) };
+}
+
+/** Says that amounts in another currency or unit than that of the sentence were left out, because nobody can tell whether they meet it. */
+function describeOtherUnits(condition: Condition, field: string, items: readonly Item[]): string | null {
+  if (condition.kind !== 'number' && condition.kind !== 'all') return null;
+  const others = items.filter(
+    (item) => parseAmount(getFieldValue(item, field)) !== null && !hasComparableValue(condition, item),
+  );
+  if (others.length === 0) return null;
+  const text = getSampleText(others, field);
+  return others.length === 1
+    ? `The ${toWords(field)} of one item, “${text}”, cannot be compared, so it is left out.`
+    : `The ${toWords(field)} of ${others.length} items, such as “${text}”, cannot be compared, so they are left out.`;
+}
+
+/** The items with the numbers that their texts state beside the name of a field, where it was not read; null if there are none. */
+function withStatedNumbers(condition: Condition, field: string, { items, around }: Some): Some | null {
+  const isNumber = condition.kind === 'number' || (condition.kind === 'all' && condition.of.every(isOfNumber));
+  const lacks = items.map((item) => !isPresent(getFieldValue(item, field)));
+  if (!isNumber || !lacks.includes(true)) return null;
+  const numbers = findStatedNumbers(toWords(field), around);
+  if (!lacks.some((is, at) => is && (numbers[at] ?? null) !== null)) return null;
+  return { items: items.map((item, at) => (lacks[at] ? { ...item, [field]: numbers[at] ?? null } : item)), around };
+}
+
+const isOfNumber = ({ kind }: Condition) => kind === 'number';
+
+const NONE = /^(?:0|none|no|keine?|aucune?|ninguna?|nessuna?|geen|[-–—])$/i;
+
+/** Items that do not say that they have something, if others do: "without free delivery". */
+function lacking(field: string, places: readonly number[], { items, around }: Some): Judged | null {
+  const having = findItemsSaying(getSoughtWords(toWords(field)), items, around);
+  return having && { places: places.filter((_, at) => having.matches[at] !== true), fault: null };
 }
 
 /** Items with a former price or a badge that says so. */
@@ -192,25 +237,44 @@ function compareRanks(a: Rank, b: Rank, descending: boolean): number {
   return descending ? -order : order;
 }
 
-function ofWords({ words = '', not, text }: Restriction, places: readonly number[], { items, around }: Some): Judged {
-  const found = findMentioning(withoutFillers(words), { items, around });
+function ofWords({ words = '', not, text }: Restriction, places: readonly number[], some: Some): Judged {
+  // a headline tells more of a topic than a summary; a condition may be met anywhere in the record
+  const found = isTopic(text.slice(text.search(/\s/)))
+    ? findMentioning(withoutFillers(words), some)
+    : findSaying(words, some);
   // if no item is of the excluded kind, nothing is removed
-  if (!found) return { places, fault: not ? null : `No item says whether it is “${text}”, so all are kept.` };
+  const isException = not === true && EXCEPT.test(text);
+  if (!found) return { places, fault: isException ? null : `No item says whether it is “${text}”, so all are kept.` };
   return { places: places.filter((_, at) => found.matches[at] !== (not ?? false)), fault: null };
 }
 
+const EXCEPT =
+  /^(?:except|excluding|but not|other than|apart from|leaving out|not?|and no|außer|sauf|excepto)(?!\p{L})/iu;
+const OR = /\s(?:or|oder|ou|o|of)\s/iu;
+
+/** Items that say a phrase, or one of several: "black or white". */
+function findSaying(phrase: string, { items, around }: Some) {
+  const colors = getColorNames(phrase);
+  if (colors !== null) return findItemsWithAny(colors, items, around);
+  const found = phrase.split(OR).map((one) => findItemsSaying(getSoughtWords(one), items, around));
+  return found.some((each) => each === null)
+    ? null
+    : { matches: items.map((_, at) => found.some((each) => each?.matches[at] === true)) };
+}
+
 /** Items of the wanted kind: first by "desk lamps" as a phrase, then lamps described as being for desks. */
-function ofEntity({ words = '', text }: Restriction, places: readonly number[], { items, around }: Some): Judged {
+function ofEntity({ words = '', text }: Restriction, places: readonly number[], some: Some): Judged {
+  const { items, around } = some;
   const whole = findItemsOfKind(words, items, around);
   const parts = words.split(' ');
-  const heads = whole ?? findItemsOfKind(parts.at(-1) ?? '', items, around);
+  const head = parts.at(-1) ?? '';
+  const heads = whole ?? findItemsOfKind(head, items, around);
   if (whole || parts.length === 1)
-    return onlyThese(places, heads, `No item says whether it is one of the “${text}”, so all are kept.`);
-  const more = parts.slice(0, -1).map((part) => ({ part, seen: findMentioning(part, { items, around }) }));
-  const unseen = [
-    ...more.filter(({ seen }) => seen === null).map(({ part }) => part),
-    ...(heads ? [] : parts.slice(-1)),
-  ];
+    return onlyThese(places, heads, `No item says whether it is “${text}”, so all are kept.`);
+  const isAlternative = OR.test(words);
+  const before = isAlternative ? [parts.slice(0, -1).join(' ')] : parts.slice(0, -1);
+  const more = before.map((part) => ({ part, seen: findDescribed(part, head, some) }));
+  const unseen = [...more.filter(({ seen }) => seen === null).map(({ part }) => part), ...(heads ? [] : [head])];
   const matches = items.map((_, at) =>
     [heads, ...more.map(({ seen }) => seen)].every((seen) => seen?.matches[at] ?? true),
   );
@@ -219,6 +283,19 @@ function ofEntity({ words = '', text }: Restriction, places: readonly number[], 
       ? null
       : `No item says whether it is “${unseen.join('” or “')}”, so nothing is left out because of it.`;
   return { ...onlyThese(places, matches.includes(true) ? { matches } : null, ''), fault };
+}
+
+const UN = /^(?:un|non-?|nicht[- ]?)(?=\p{L}{4})/iu;
+
+/** Items that a word before the entity describes: "walnut tables", "unsolved threads"; all if the page as a whole says it. */
+function findDescribed(word: string, head: string, some: Some) {
+  const { items, around } = some;
+  const found = findSaying(word, some);
+  if (found !== null) return found;
+  const opposite = UN.test(word) ? findSaying(word.replace(UN, ''), some) : null;
+  if (opposite !== null) return { matches: opposite.matches.map((is) => !is) };
+  const isOfPage = isGeneric(word) || isKnownEntity(word) || isPageSaying(fold(word), items, around);
+  return isOfPage || fold(word) === fold(head) ? { matches: items.map(() => true) } : null;
 }
 
 function findMentioning(words: string, { items, around }: Some) {
