@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../helpers/app';
-import { LATER, MENDED, NEW, type PlainSentence } from '../helpers/plain-sentences';
+import { LAST, LATER, MENDED, NEW, type PlainSentence } from '../helpers/plain-sentences';
 import { PLAIN_LISTS } from '../helpers/plain-sites';
 import { type Site, startSite } from '../helpers/site';
 
@@ -37,5 +37,5 @@ describe('the items of an everyday sentence are all that it asks for, and no oth
 });
 
 describe('further everyday sentences', { tags: ['long'] }, () => {
-  for (const sentence of [...NEW, ...LATER]) it(`${sentence[0]} (${sentence[1]})`, () => check(sentence));
+  for (const sentence of [...NEW, ...LATER, ...LAST]) it(`${sentence[0]} (${sentence[1]})`, () => check(sentence));
 });

@@ -185,6 +185,26 @@ export const PLAIN_LISTS: Readonly<Record<string, PlainList>> = {
       one.parking ? line('Kostenlose Parkplätze') : '',
     ].join(''),
   ),
+  '/stays': table(
+    'en',
+    'Rooms for the night',
+    ['Name', 'Town', 'Price', 'Guest rating', 'Breakfast', 'Pets allowed', 'Pool'],
+    hotels,
+    (one) => [
+      link('stays', one),
+      String(one.city),
+      money(numberOf(one.price), '€'),
+      numberOf(one.rating).toFixed(1),
+      one.breakfast === null ? '–' : money(numberOf(one.breakfast), '€'),
+      one.pets ? 'Yes' : 'No',
+      one.pool ? '✓' : '',
+    ],
+  ),
+  '/weiterbildung': list('de', '24 Kurse im Herbst', 'weiterbildung', courses, (one) =>
+    [
+      `<dl><dt>Leitung</dt><dd>${one.teacher}</dd><dt>Gebühr</dt><dd>${one.price === 0 ? 'gebührenfrei' : euro(numberOf(one.price))}</dd><dt>Dauer</dt><dd>${one.weeks} Wochen</dd><dt>Freie Plätze</dt><dd>${one.places === 0 ? 'keine' : one.places}</dd><dt>Online</dt><dd>${one.online ? 'ja' : 'nein'}</dd></dl>`,
+    ].join(''),
+  ),
   '/courses': list('en', 'Courses', 'courses', courses, (one) =>
     [
       `<p>with ${one.teacher}</p>`,
@@ -251,6 +271,11 @@ export const PLAIN_LISTS: Readonly<Record<string, PlainList>> = {
       line(`Founded in ${one.founded}`),
       line(one.dogs ? 'Dogs welcome' : 'No dogs'),
       one.cafe ? line('Café') : '',
+    ].join(''),
+  ),
+  '/parks': list('en', 'Showing 24 of 24 places', 'place', museums, (one) =>
+    [
+      `<p>${one.entry === 0 ? 'Admission free' : `Admission ${money(numberOf(one.entry), '£')}`} · ${one.dogs ? 'dogs welcome' : 'no dogs'}${one.cafe ? ' · café' : ''} · since ${one.founded}</p>`,
     ].join(''),
   ),
   '/museen': list('de', 'Museen', 'museen', museums, (one) =>

@@ -84,6 +84,7 @@ export const planSentences = [
   'The pages are loaded in a browser, as they may be made by scripts.',
   'The pages may be lists, so Winnow looks for several items on each page.',
   'The pages are not lists, so each is read as one item.',
+  'No list has {fields}, so the text of each item is read for it.',
   'The items have no pages of their own, so the start page is read as a list.',
   'The page is scrolled to its end in a browser, where more of the list may load.',
   'Up to {count} pages are visited.',

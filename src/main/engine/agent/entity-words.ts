@@ -31,6 +31,8 @@ export function isEntityLike(text: string): boolean {
 /** Whether a text names fields: "recipes with name and time" does, "recipes with tomatoes" does not. */
 export function isFieldList(text: string): boolean {
   const parts = parseFieldList(text, true);
+  // "a café and free entry" is what some of them have
+  if (HAVING.test(text) && !parts.some(({ description }) => isField(description))) return false;
   return (
     parts.length > 1 ||
     /^(?:the\s+)?number of\s/iu.test(text) ||
@@ -66,11 +68,19 @@ export function splitTopic(entity: string): { readonly entity: string | null; re
   return { entity: entity.slice(0, at).trim(), about: entity };
 }
 
+const HAVING = /(?:^|[,\s])(?:an|a|eine[nrm]?|eine?|une?|una|een|free|gratis|kostenlose[nrm]?|freie[nrm]?)\s/iu;
 const GOES_ON =
-  /^(?:\s+(?:at|for|from|near|in|on|to|by|of|für|bei|aus|von|im|am|an|zu|ab|nach|pour|chez|à|au|aux|dans|en|de|du|des|d[’']|para|por|per|da|di|a|al|voor|bij|uit|van|op)(?!\p{L})|\s+\p{Ll}+(?:ed|ing|bar|te|é|ée|és|ées)(?!\p{L}))/iu;
+  /^(?:\s+(?:at|for|from|near|in|on|to|by|of|für|bei|aus|von|im|am|an|zu|ab|nach|pour|chez|à|au|aux|dans|en|de|du|des|d[’']|para|por|per|da|di|a|al|voor|bij|uit|van|op)(?!\p{L})|\s+\p{Ll}+(?:ed|ing|bar|te|é|ée|és|ées)(?!\p{L})|\s+(?:online|\p{Ll}{3,}(?:os|as|ux|ales|ives?|ifs|és|ées|its|ites|ati|ate|iti|ite))$)/iu;
 const NOT_BEHIND =
   /^\s+(?:for sale|for rent|to do|of the (?:day|week|month|year)|in stock|zu vermieten|zu verkaufen)(?!\p{L})/iu;
 const MAX_BEFORE = 3; // words that describe the entity
+
+const AT = /^\s+(?:at|near|by|for|für|bei|pour|para|per)(?!\p{L})/iu;
+
+/** Whether words are a plural that names no field, such as "paintings". */
+function isUnknown(words: string): boolean {
+  return isPlural(words) && !isPluralField(words) && !isField(words) && conceptIn(fold(words)).concept === null;
+}
 
 /** Where the plural of a known entity ends, if a condition follows it: "courses" in "courses for beginners"; 0 if none does. */
 function findEndOfKnown(text: string): number {
@@ -78,8 +88,9 @@ function findEndOfKnown(text: string): number {
   for (const word of words) {
     const end = word.index + word[0].length;
     const behind = text.slice(end);
-    if (!isKnownPlural(text.slice(0, end)) || isPages(text)) continue;
-    if (GOES_ON.test(behind) && !NOT_BEHIND.test(behind)) return end;
+    if (isPages(text) || NOT_BEHIND.test(behind)) continue;
+    if (isKnownPlural(text.slice(0, end)) ? GOES_ON.test(behind) : isUnknown(text.slice(0, end)) && AT.test(behind))
+      return end;
   }
   return 0;
 }

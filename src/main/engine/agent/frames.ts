@@ -37,6 +37,9 @@ const OF = new RegExp(
   'isu',
 );
 const COUNTED = /(?:^|\s)(?:number|count|amount|total|date|time|type|kind|name|url|year|list|anzahl|nombre|número)$/iu;
+/** "places" may also be a field. */
+const OF_PLACES =
+  /^(?:the\s+|all\s+)?(?:places|spots|things|ones|options)\s+(?:with|without|that|where|which|for|near)\s/iu;
 // "name of hotels" names a field of each
 const COUNT = /(?:^|\s)(?:number|count|amount|total|kind|type|list|anzahl|nombre|número)$/iu;
 const THEIR =
@@ -109,7 +112,7 @@ function bareFrame(text: string): Framed {
   // "article titles with date"
   const { first = '', rest = '' } = FIELDS_WITH.exec(text)?.groups ?? {};
   if (isPluralField(first) && isFieldList(rest)) return { entity: null, fields: `${toSingularFields(first)}, ${rest}` };
-  if (isEntityText(text)) return { entity: text, fields: null };
+  if (isEntityText(text) || OF_PLACES.test(text)) return { entity: text, fields: null };
   return { entity: null, fields: splitSpacedFields(text) ?? text };
 }
 

@@ -1,6 +1,5 @@
 import type { Restriction } from '@shared/contract/agent-plan';
 import type { Item } from '@shared/item';
-import { fold } from '../../extract/index';
 import {
   type Condition,
   getFieldValue,
@@ -10,13 +9,11 @@ import {
   parseFilter,
   toDateSpan,
 } from '../../results/index';
-import { isGeneric, isKnownEntity } from '../entities';
 import type { Unclear } from '../unclear';
-import { getColorNames } from './colors';
-import { type Around, findItemsMentioning, findItemsOfKind, findItemsWithAny } from './entity-kinds';
+import { type Judged, ofEntity, ofWords, type Some } from './by-words';
+import { type Around, findItemsMentioning } from './entity-kinds';
 import { findMeantField, isDateName } from './fields';
-import { findItemsSaying, findStatedNumbers, getSoughtWords, isPageSaying } from './mentions';
-import { isTopic, withoutFillers } from './phrases';
+import { findItemsSaying, findStatedNumbers, getSoughtWords } from './mentions';
 
 /** Items that remain after restrictions are applied. */
 export interface Kept {
@@ -25,11 +22,6 @@ export interface Kept {
   /** The restrictions, each with whether it could be applied. */
   readonly restrictions: readonly Restriction[];
   readonly notKept: readonly Unclear[];
-}
-
-interface Judged {
-  readonly places: readonly number[];
-  readonly fault: string | null;
 }
 
 /** Applies restrictions to items. A restriction that no item has data for is reported and removes nothing. */
@@ -67,11 +59,6 @@ function both(places: readonly number[], others: readonly number[]): readonly nu
 
 const HINT = 'Look through the items for it, or name the field as the page does.';
 
-interface Some {
-  readonly items: readonly Item[];
-  readonly around: readonly Around[];
-}
-
 function complete({
   items,
   around,
@@ -101,7 +88,9 @@ function filtered(restriction: Restriction, places: readonly number[], some: Som
   const { filter = '' } = restriction;
   const { items } = some;
   const fields = [...new Set(items.flatMap((item) => Object.keys(item)))].filter((name) => !name.startsWith('_'));
-  const understood = parseFilter(filter, new Set(fields), now);
+  const known = parseFilter(filter, new Set(fields), now);
+  // a field that was not read may still be in the text of the items
+  const understood = known.kind === 'condition' ? known : parseFilter(filter, null, now);
   const condition = understood.kind === 'condition' ? understood.condition : null;
   const [field] = condition ? fieldsIn(condition) : [];
   if (!condition || field === undefined) return { places, fault: `The items have no field for “${filter}”.` };
@@ -112,7 +101,8 @@ function filtered(restriction: Restriction, places: readonly number[], some: Som
   if (stated !== null) return filtered(restriction, places, stated, now);
   if (items.every((item) => !isPresent(getFieldValue(item, field))))
     return (
-      (isMissing ? lacking(field, places, some) : chosenByText(condition, places, some)) ?? {
+      (isMissing ? lacking(field, places, some) : chosenByText(condition, places, some)) ??
+      havingAndPriced(restriction, field, fields, places, some, now) ?? {
         places,
         fault: `No item states its ${toWords(field)}, so all are kept.`,
       }
@@ -151,9 +141,9 @@ function describeOtherUnits(condition: Condition, field: string, items: readonly
 /** The items with the numbers that their texts state beside the name of a field, where it was not read; null if there are none. */
 function withStatedNumbers(condition: Condition, field: string, { items, around }: Some): Some | null {
   const isNumber = condition.kind === 'number' || (condition.kind === 'all' && condition.of.every(isOfNumber));
-  const lacks = items.map((item) => !isPresent(getFieldValue(item, field)));
+  const lacks = items.map((item) => parseAmount(getFieldValue(item, field)) === null);
   if (!isNumber || !lacks.includes(true)) return null;
-  const numbers = findStatedNumbers(toWords(field), around);
+  const numbers = findStatedNumbers(toWords(field), items, around);
   if (!lacks.some((is, at) => is && (numbers[at] ?? null) !== null)) return null;
   return { items: items.map((item, at) => (lacks[at] ? { ...item, [field]: numbers[at] ?? null } : item)), around };
 }
@@ -161,6 +151,23 @@ function withStatedNumbers(condition: Condition, field: string, { items, around 
 const isOfNumber = ({ kind }: Condition) => kind === 'number';
 
 const NONE = /^(?:0|none|no|keine?|aucune?|ninguna?|nessuna?|geen|[-–—])$/i;
+
+/** "hotels with a pool under 120 euros": no pool has a price, so the price is that of the hotel. */
+function havingAndPriced(
+  restriction: Restriction,
+  field: string,
+  fields: readonly string[],
+  places: readonly number[],
+  some: Some,
+  now: number,
+): Judged | null {
+  const { filter = '' } = restriction;
+  const price = findMeantField('price', fields);
+  const having = findItemsSaying(getSoughtWords(toWords(field)), some.items, some.around);
+  if (price === null || price === field || having === null || !/\s[A-Z]{3}$/.test(filter)) return null;
+  const priced = filtered({ ...restriction, filter: filter.replaceAll(field, price) }, places, some, now);
+  return { ...priced, places: priced.places.filter((place) => having.matches[places.indexOf(place)] === true) };
+}
 
 /** Items that do not say that they have something, if others do: "without free delivery". */
 function lacking(field: string, places: readonly number[], { items, around }: Some): Judged | null {
@@ -192,12 +199,13 @@ function chosenByText(condition: Condition, places: readonly number[], { items, 
   return { places: places.filter((_, at) => matches[at] === isWanted), fault: null };
 }
 
-function ordered({ sort = '' }: Restriction, places: readonly number[], { items }: Some): Judged {
+function ordered({ sort = '' }: Restriction, places: readonly number[], { items, around }: Some): Judged {
   const descending = sort.startsWith('-');
   const wanted = sort.replace(/^-/, '');
   const fields = [...new Set(items.flatMap((item) => Object.keys(item)))].filter((name) => !name.startsWith('_'));
   const field = fields.includes(wanted) ? wanted : findMeantField(wanted, fields);
-  const values = items.map((item) => (field === null ? undefined : getFieldValue(item, field)));
+  const read = items.map((item) => (field === null ? undefined : getFieldValue(item, field)));
+  const values = read.some(isPresent) || isDateName(wanted) ? read : findStatedNumbers(toWords(wanted), items, around);
   if (field === null || !values.some(isPresent))
     return {
       places,
@@ -235,80 +243,6 @@ function compareRanks(a: Rank, b: Rank, descending: boolean): number {
       ? a - b
       : String(a).localeCompare(String(b), 'en', { numeric: true });
   return descending ? -order : order;
-}
-
-function ofWords({ words = '', not, text }: Restriction, places: readonly number[], some: Some): Judged {
-  // a headline tells more of a topic than a summary; a condition may be met anywhere in the record
-  const found = isTopic(text.slice(text.search(/\s/)))
-    ? findMentioning(withoutFillers(words), some)
-    : findSaying(words, some);
-  // if no item is of the excluded kind, nothing is removed
-  const isException = not === true && EXCEPT.test(text);
-  if (!found) return { places, fault: isException ? null : `No item says whether it is “${text}”, so all are kept.` };
-  return { places: places.filter((_, at) => found.matches[at] !== (not ?? false)), fault: null };
-}
-
-const EXCEPT =
-  /^(?:except|excluding|but not|other than|apart from|leaving out|not?|and no|außer|sauf|excepto)(?!\p{L})/iu;
-const OR = /\s(?:or|oder|ou|o|of)\s/iu;
-
-/** Items that say a phrase, or one of several: "black or white". */
-function findSaying(phrase: string, { items, around }: Some) {
-  const colors = getColorNames(phrase);
-  if (colors !== null) return findItemsWithAny(colors, items, around);
-  const found = phrase.split(OR).map((one) => findItemsSaying(getSoughtWords(one), items, around));
-  return found.some((each) => each === null)
-    ? null
-    : { matches: items.map((_, at) => found.some((each) => each?.matches[at] === true)) };
-}
-
-/** Items of the wanted kind: first by "desk lamps" as a phrase, then lamps described as being for desks. */
-function ofEntity({ words = '', text }: Restriction, places: readonly number[], some: Some): Judged {
-  const { items, around } = some;
-  const whole = findItemsOfKind(words, items, around);
-  const parts = words.split(' ');
-  const head = parts.at(-1) ?? '';
-  const heads = whole ?? findItemsOfKind(head, items, around);
-  if (whole || parts.length === 1)
-    return onlyThese(places, heads, `No item says whether it is “${text}”, so all are kept.`);
-  const isAlternative = OR.test(words);
-  const before = isAlternative ? [parts.slice(0, -1).join(' ')] : parts.slice(0, -1);
-  const more = before.map((part) => ({ part, seen: findDescribed(part, head, some) }));
-  const unseen = [...more.filter(({ seen }) => seen === null).map(({ part }) => part), ...(heads ? [] : [head])];
-  const matches = items.map((_, at) =>
-    [heads, ...more.map(({ seen }) => seen)].every((seen) => seen?.matches[at] ?? true),
-  );
-  const fault =
-    unseen.length === 0
-      ? null
-      : `No item says whether it is “${unseen.join('” or “')}”, so nothing is left out because of it.`;
-  return { ...onlyThese(places, matches.includes(true) ? { matches } : null, ''), fault };
-}
-
-const UN = /^(?:un|non-?|nicht[- ]?)(?=\p{L}{4})/iu;
-
-/** Items that a word before the entity describes: "walnut tables", "unsolved threads"; all if the page as a whole says it. */
-function findDescribed(word: string, head: string, some: Some) {
-  const { items, around } = some;
-  const found = findSaying(word, some);
-  if (found !== null) return found;
-  const opposite = UN.test(word) ? findSaying(word.replace(UN, ''), some) : null;
-  if (opposite !== null) return { matches: opposite.matches.map((is) => !is) };
-  const isOfPage = isGeneric(word) || isKnownEntity(word) || isPageSaying(fold(word), items, around);
-  return isOfPage || fold(word) === fold(head) ? { matches: items.map(() => true) } : null;
-}
-
-function findMentioning(words: string, { items, around }: Some) {
-  const colors = getColorNames(words);
-  return colors === null ? findItemsMentioning(words, items, around) : findItemsWithAny(colors, items, around);
-}
-
-function onlyThese(
-  places: readonly number[],
-  seen: { readonly matches: readonly boolean[] } | null,
-  fault: string,
-): Judged {
-  return seen ? { places: places.filter((_, at) => seen.matches[at]), fault: null } : { places, fault };
 }
 
 function fieldsIn(condition: Condition): readonly string[] {

@@ -23,7 +23,7 @@ const FIELD =
 const START = '(?<![\\p{L}\\p{N}])';
 const END = '(?![\\p{L}\\p{N}])';
 const LEAD =
-  '(?:(?:,\\s*)?(?:(?:and|but|that|which|who|and only|only|but only|those|the ones|ones|und|et|y)\\s+)*(?:is|are|have|has|had|cost|costs|costing|priced|rated|pay|pays|paying|earning|worth|valued|with|having|whose|where|for|at|weigh|weighs|weighing|last|lasts|lasting|take|takes|taking|run for|mit|avec|con|met|deren|dont|dauern|kosten|wiegen|zahlen)\\s+)*';
+  '(?:(?:,\\s*)?(?:(?:and|but|that|which|who|and only|only|but only|those|the ones|ones|und|et|y)\\s+)*(?:is|are|have|has|had|cost|costs|costing|priced|rated|pay|pays|paying|charge|charges|charging|ask|asks|asking|earn|earns|earning|worth|valued|with|having|whose|where|for|at|weigh|weighs|weighing|last|lasts|lasting|take|takes|taking|run for|mit|avec|con|met|deren|dont|dauern|kosten|wiegen|zahlen)\\s+)*';
 const OF =
   '(?:(?:von|de|di|van)\\s+)?(?:(?:is|are|of|=|:|should be|must be|has to be|costs?|was|were|ist|sind|liegt)\\s+)*';
 const NAMED = `(?:(?<with>an?|the|its|their)\\s+)?(?:(?<field>${FIELD})\\s+)?${OF}`;
@@ -34,7 +34,7 @@ const BY_NAME = `(?:(?<having>${HAVING})\\s+(?:(?<with>${ARTICLE})\\s+)?|(?<=[,;
 // a word after the number says what is counted, unless it continues the sentence
 const GOES_ON =
   'under|over|below|above|less|more|between|cheapest|newest|on|in|at|from|of|for|with|and|or|by|to|that|which|who|whose|where|the|a|an|per|each|sorted|ordered|published|posted|as|if|than|only|please|und|mit|auf|von|et|sur|y|en|de';
-const NOUN = `(?:\\s+(?!(?:${GOES_ON})${END})(?<noun>[\\p{L}-]+(?:\\s+(?:old|long|tall|high|wide|deep|off))?))?`;
+const NOUN = `(?:\\s+(?!(?:${GOES_ON})${END})(?<noun>(?:(?:free|freien?|available|verfügbaren?|open|offenen?)\\s+)?[\\p{L}-]+(?:\\s+(?:old|long|tall|high|wide|deep|off|left|remaining|available|frei|übrig|libres|restantes))?))?`;
 
 // "4.5 out of 5", "16 GB of RAM"
 const OUT_OF = '(?:\\s*(?:out of|\\/)\\s*(?:5|10|100)(?:\\s+stars?)?)?';
@@ -187,8 +187,10 @@ function isTail(noun: string): boolean {
 
 /** Field for a counted noun: "reviews" become a review count, while pages, years and points are numbers themselves. */
 function getNounCount(noun: string): string {
-  const word = noun.toLowerCase();
+  const word = noun.toLowerCase().replace(/\s+(?:left|remaining|available|frei|übrig|libres|restantes)$/u, '');
   if (/^(?:pages?|seiten)$/.test(word)) return 'pages';
+  // "above 4.5 rating"
+  if (!isPlural(word) && conceptIn(fold(word)).whole) return word;
   if (/^years?(?: old)?$/.test(word)) return 'age';
   if (/^(?:points?|km|mph|calories|kcal|horsepower|hp)$/.test(word)) return word;
   return `number of ${word}`;
@@ -210,7 +212,7 @@ function fieldBy(groups: Groups & { readonly words?: string }, amount: StatedAmo
 }
 
 const NO_NAME =
-  /^(?:all|alle[rsn]?|every|each|the|and|und|et|y|or|oder|only|nur|those|ones|rated|priced|costing|at|for|is|are|from|to|that|which|more|less|under|over|below|above|between|unter|über|zwischen|exactly|about|around|price|cost)(?:\s|$)/iu;
+  /^(?:all|alle[rsn]?|every|each|the|and|und|et|y|or|oder|only|nur|those|ones|rated|priced|costing|at|for|is|are|from|to|that|which|more|less|under|over|below|above|between|unter|über|zwischen|with|having|whose|where|mit|avec|con|met|exactly|about|around|price|cost)(?:\s|$)/iu;
 
 /** Whether words before a comparison name what is compared, and not the entity: "breakfast", but not "lamps" or "all products". */
 function isNamed({ named, having, with: article }: Groups): boolean {

@@ -6,10 +6,11 @@ const FILLERS = new Set(
     'an topic subject and contain contains containing any some talk talks talking deal deals dealing still already also',
     'currently only just yet by from at near do does did can could be been being it its they their them all fully offer',
     'offers offering offered include includes including provide provides come comes suitable available',
+    'last lasts take takes cost costs pay pays charge charges wurden wurde worden dauern dauert kosten kostet liegen liegt',
     'über zum thema bieten bietet haben hat sind ist werden wird kann können gibt es noch schon denen die der das den',
     'dem ein eine einen einem einer mit für bei aus von im am auf und geeignet',
     'sur sobre que qui avec pour chez les la le des de du un une sont est ont ou où dans con para por los las el una son',
-    'tienen tiene hay donde se che per da di gli i il lo sono hanno dove met voor waar zijn het een van op om',
+    'à au aux en d’ tienen tiene hay donde se che per da di gli i il lo sono hanno dove met voor waar zijn het een van op om',
   ]
     .join(' ')
     .split(' '),

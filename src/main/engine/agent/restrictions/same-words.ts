@@ -6,7 +6,7 @@ import { fold } from '../../extract/index';
  */
 const SAME: readonly string[] = [
   'allow permit welcome accept friendly erlauben gestatten willkommen freundlich autorise admis accepte admiten permiten permitidas acepta ammessi accettano toegestaan welkom toelaten',
-  'free gratis kostenlos kostenfrei umsonst frei freier freien freiem freie gratuit gratuite gratuito gratuita libre libero vrij',
+  'free gratis gebuhrenfrei eintrittsfrei kostenlos kostenfrei umsonst frei freier freien freiem freie gratuit gratuite gratuito gratuita libre libero vrij',
   'pet haustier tier animaux animal mascota animale animali huisdier huisdieren',
   'dog hund chien perro perros cane cani hond honden',
   'child children kid kids kind kinder enfant nino ninos bambini kinderen',
@@ -35,6 +35,23 @@ const SAME: readonly string[] = [
   'vegetarian vegetarisch vegetarien vegetariano vegetarische',
   'wheelchair rollstuhl roulant ruedas rotelle rolstoel',
 ];
+
+/** Phrases that mean the same, where one language has one word for it. */
+const SAME_PHRASES: readonly (readonly string[])[] = [
+  ['part time', 'teilzeit', 'temps partiel', 'media jornada', 'tiempo parcial', 'tempo parziale', 'deeltijd'],
+  ['full time', 'vollzeit', 'temps plein', 'jornada completa', 'tiempo completo', 'tempo pieno', 'voltijd'],
+  ['swimming pool', 'schwimmbad', 'pool', 'piscine', 'piscina', 'zwembad'],
+  ['on site', 'vor ort', 'presentiel', 'presencial', 'in presenza', 'op locatie'],
+  ['sold out', 'ausverkauft', 'epuise', 'agotado', 'esaurito', 'uitverkocht'],
+].map((phrases) => phrases.map(fold));
+
+/** The words of a phrase, and those of phrases that mean the same. */
+export function getSamePhrases(words: readonly string[]): readonly (readonly string[])[] {
+  const text = words.join(' ');
+  const group = SAME_PHRASES.find((phrases) => phrases.some((phrase) => ` ${text} `.includes(` ${phrase} `)));
+  const own = group?.find((phrase) => ` ${text} `.includes(` ${phrase} `)) ?? '';
+  return group ? group.map((phrase) => text.replace(own, phrase).split(' ')) : [words];
+}
 
 const BY_WORD = new Map<string, readonly string[]>();
 for (const words of SAME.map((line) => line.split(' ').map(fold))) for (const word of words) BY_WORD.set(word, words);

@@ -73,7 +73,7 @@ const without: Rule = {
 /** Matches "by author Jane Austen", "written by Jane Austen", "quotes by Albert Einstein". */
 const by: Rule = {
   form: new RegExp(
-    `${START}${THAT}(?<verb>(?:(?:written|authored|posted|created|started|opened|asked|submitted|shared|uploaded|said|made|published|directed|sold|produced|recorded)\\s+)?by|von|de|par|por)\\s+(?<role>(?:the\\s+)?(?:author|writer|director|artist|brand|publisher|company|seller|manufacturer|user)s?\\s+)?${VALUE}`,
+    `${START}${THAT}(?<verb>(?:(?:written|authored|posted|created|started|opened|asked|submitted|shared|uploaded|said|made|published|directed|sold|produced|recorded|taught|led|given|hosted|run|organi[sz]ed|painted|composed|designed)\\s+)?by|von|de|par|por)\\s+(?<role>(?:the\\s+)?(?:author|writer|director|artist|brand|publisher|company|seller|manufacturer|user)s?\\s+)?${VALUE}`,
     'giu',
   ),
   read: (groups, text, { before }) => {
@@ -103,7 +103,11 @@ const by: Rule = {
             ? 'brand'
             : /sold/i.test(verb)
               ? 'seller'
-              : getAuthor(before);
+              : /taught|led|given/i.test(verb)
+                ? 'teacher'
+                : /host|organi/i.test(verb)
+                  ? 'organizer'
+                  : getAuthor(before);
     return filter(text, field, contains(value));
   },
 };
@@ -220,10 +224,11 @@ const named: readonly Rule[] = [
 /** Matches "in Berlin", "in English": proper names start with a capital. */
 const inPlace: Rule = {
   form: new RegExp(
-    `(?<=[\\p{L}\\uE000-\\uF2FF]\\s+)in\\s+(?<value>[\\p{L}-]+(?:\\s+(?!(?:on|at|from|of|in|and|or|with|by)${END})[\\p{L}-]+){0,2}?)${STOP}`,
+    `(?<=[\\p{L}\\uE000-\\uF2FF]\\s+)in\\s+(?<value>[\\p{L}-]+(?:\\s+(?!(?:on|at|from|of|in|and|or|with|by)${END})[\\p{L}-]+){0,2}?)(?:\\s+(?:or|oder|ou|o|of)\\s+(?:in\\s+)?(?<other>[\\p{L}-]+))?${STOP}`,
     'giu',
   ),
-  read: ({ value = '' }, text, { before }) => {
+  read: ({ value = '', other = '' }, text, { before }) => {
+    if (other !== '' && !startsLarge(other)) return null;
     const name = /^\p{Lu}[\p{L}-]*(?:\s+\p{Lu}[\p{L}-]*){0,2}/u.exec(value)?.[0];
     if (name === undefined || name !== value || /(?:price|cost|as|written)\s*$/i.test(before)) return null;
     if (
@@ -232,7 +237,8 @@ const inPlace: Rule = {
       )
     )
       return null;
-    return filter(text, LANGUAGE.test(name) ? 'language' : 'location', contains(name));
+    const names = other === '' ? name : `${name} or ${other}`;
+    return filter(text, LANGUAGE.test(name) ? 'language' : 'location', contains(names));
   },
 };
 const LANGUAGE =
