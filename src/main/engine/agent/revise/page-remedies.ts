@@ -38,7 +38,8 @@ export const withoutHidden: Remedy = (plan) => {
   const { template, perPage, url } = plan.args;
   const { notShown = [] } = plan;
   // a front page lists little, so the pages of its site are looked for with all fields
-  if (typeof url !== 'string' || isFrontPage(url) || perPage !== 'many' || notShown.length === 0 || !isRecord(template)) return null;
+  if (typeof url !== 'string' || isFrontPage(url) || perPage !== 'many' || notShown.length === 0 || !isRecord(template))
+    return null;
   const shown = Object.fromEntries(Object.entries(template).filter(([name]) => !notShown.includes(name)));
   if (Object.keys(shown).length === 0) return null;
   return {
