@@ -192,12 +192,23 @@ function columnHead(cell: Element): string | null {
   let table: ParentNode | null = row.parent;
   while (table instanceof Element && table.name !== 'table') table = table.parent;
   if (!(table instanceof Element)) return null;
-  const heads = getElements(table).find(({ name, children }) => name === 'tr' && children.some(isHead));
-  const head = heads?.children.filter(isElement)[row.children.filter(isElement).indexOf(cell)];
-  return heads === row || !head ? null : plainText(head);
+  return headsOf(table)[row.children.filter(isElement).indexOf(cell)] ?? null;
 }
 
-const isHead = (node: Element['children'][number]) => isElement(node) && node.name === 'th';
+const knownHeads = new WeakMap<Element, readonly string[]>();
+
+/** The heads of a table's columns, read once for all its rows; none without a row of them. */
+function headsOf(table: Element): readonly string[] {
+  const known = knownHeads.get(table);
+  if (known !== undefined) return known;
+  const row = getElements(table).find(({ name }) => name === 'tr');
+  const cells = row?.children.filter(isElement) ?? [];
+  const heads = cells.length > 1 && cells.every(isHead) ? cells.map(plainText) : [];
+  knownHeads.set(table, heads);
+  return heads;
+}
+
+const isHead = ({ name }: Element) => name === 'th';
 
 /** A term means something only with its definition: "Online" of "Online: no". */
 function isTerm({ name, next }: Element): boolean {
