@@ -53,6 +53,8 @@ export const planSentences = [
   'The items have no field for “{filter}”.',
   'No item states its {field}, so all are kept.',
   'The {field} of the items, such as “{text}”, cannot be compared, so all are kept.',
+  'The {field} of one item, “{text}”, cannot be compared, so it is left out.',
+  'The {field} of {count} items, such as “{text}”, cannot be compared, so they are left out.',
   'No item states its {field}, so they are in the order in which they were found.',
   'No item says whether it is “{text}”, so all are kept.',
   'No item says whether it is “{text}”, so nothing is left out because of it.',
@@ -82,6 +84,7 @@ export const planSentences = [
   'The pages are loaded in a browser, as they may be made by scripts.',
   'The pages may be lists, so Winnow looks for several items on each page.',
   'The pages are not lists, so each is read as one item.',
+  'No list has {fields}, so the text of each item is read for it.',
   'The items have no pages of their own, so the start page is read as a list.',
   'The page is scrolled to its end in a browser, where more of the list may load.',
   'Up to {count} pages are visited.',
@@ -89,7 +92,7 @@ export const planSentences = [
 
 export const planPhrases = [
   'only the page that is named',
-  'is one of the {words}, if the page says so',
+  'of the kind “{words}”, if the page says so',
   'says “{words}”',
   'by {field}, lowest first',
   'by {field}, highest first',

@@ -310,7 +310,7 @@ export const PROMPTS: readonly PromptCase[] = [
     'scrape',
     'recipes with tomatoes',
     'name cooking_time',
-    { maxExtracts: 20 },
+    { maxVisits: 100 },
   ],
   // other languages
   [

@@ -34,6 +34,33 @@ export const RESTRICTION_PROMPTS: readonly RestrictionCase[] = [
     ['by rating, highest first'],
     { maxItems: 5, kind: 'Rezepte', maxPages: 100 },
   ],
+  // what a comparison names is what is compared
+  [`hotels with breakfast under 15 euros on ${AT}`, ['breakfast is below 15 EUR'], { kind: 'hotels' }],
+  [`Hotels mit einer Bewertung über 9 auf ${AT}`, ['rating is above 9'], { kind: 'Hotels' }],
+  [`Stellenangebote mit Gehalt über 50000 auf ${AT}`, ['salary is above 50000'], { kind: 'Stellenangebote' }],
+  [`museums founded before 1900 on ${AT}`, ['founded is before 1900-01-01 to 1900-12-31'], { kind: 'museums' }],
+  // people may write small
+  [`threads by kestrel on ${AT}`, ['author contains “kestrel”'], { kind: 'threads' }],
+  // questions
+  [`which courses on ${AT} are free?`, ['price is 0'], { kind: 'courses', maxPages: 100 }],
+  [`which courses are fully booked on ${AT}?`, ['says “booked”'], { kind: 'courses', maxPages: 100 }],
+  [`Welche Kurse auf ${AT} sind ausgebucht?`, ['says “ausgebucht”'], { kind: 'Kurse', maxPages: 100 }],
+  // conditions behind the entity
+  [`hotels that allow pets on ${AT}`, ['says “allow pets”'], { kind: 'hotels' }],
+  [`hotels with a pool that allow pets on ${AT}`, ['says “pool”', 'says “allow pets”'], { kind: 'hotels' }],
+  [`Hotels auf ${AT}, in denen Haustiere erlaubt sind`, ['says “Haustiere erlaubt”'], { kind: 'Hotels' }],
+  [`Kurse für Anfänger auf ${AT}`, ['says “Anfänger”'], { kind: 'Kurse' }],
+  [`jobs in Leeds or Bremen on ${AT}`, ['location contains “Leeds” or location contains “Bremen”'], { kind: 'jobs' }],
+  [
+    `products on ${AT} with more than 50 reviews and free delivery`,
+    ['number_of_reviews is above 50', 'says “free delivery”'],
+    {},
+  ],
+  [
+    `der Preis der 5 günstigsten Kurse auf ${AT}`,
+    ['by preis, lowest first'],
+    { maxItems: 5, kind: 'Kurse', maxPages: 100 },
+  ],
   [`lamps cheaper than 20 on ${AT}`, ['price is below 20'], { kind: 'lamps' }],
   [
     `lamps between 10 and 20 euros on ${AT}`,
@@ -59,7 +86,7 @@ export const RESTRICTION_PROMPTS: readonly RestrictionCase[] = [
     ['old_price has a value'],
     { notShown: 'old_price', kind: 'Stühle', maxPages: 100 },
   ],
-  [`hotels in Green Bay on ${AT}`, ['address contains “Green Bay”'], { kind: 'hotels' }],
+  [`hotels in Green Bay on ${AT}`, ['location contains “Green Bay”'], { kind: 'hotels' }],
   [`lamps in red on ${AT}`, ['says “red”'], { kind: 'lamps' }],
   [`toutes les lampes rouges sur ${AT}`, ['says “rouges”'], { kind: 'lampes', maxPages: 100 }],
   [

@@ -39,7 +39,7 @@ describe('the restrictions of a prompt, by rules', () => {
     expect(restrictions.map(({ meaning }) => meaning)).toEqual([
       `datum is not before ${new Date().toISOString().slice(0, 10)}`,
       'location contains “Hamburg”',
-      'is one of the Kurse, if the page says so',
+      'of the kind “Kurse”, if the page says so',
     ]);
     expect(args.perPage).toBe('many');
   });

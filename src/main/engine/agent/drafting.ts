@@ -4,13 +4,17 @@ import { Template } from '@shared/template';
 import { expandRanges } from '@shared/url-range';
 import { isPages } from './entities';
 import { bindRestrictions } from './restrictions/bind';
-import { withoutFillers } from './restrictions/phrases';
+import { splitNegation } from './restrictions/mentions';
+import { isTopic, withoutFillers } from './restrictions/phrases';
 import type { StatedWords } from './restrictions/types';
 import { getSiteUrl, isListLike, isPageOfList } from './shapes';
 import { chooseTemplate } from './template-for';
 import type { Draft, Given, Intent } from './types';
 import type { Unclear } from './unclear';
 
+/** Between the conditions of "with a pool that allow pets" and "with a café and free entry". */
+const NEXT_CONDITION =
+  /\s*,\s*(?:(?:and|und|et|y|e|en)\s+)?|\s+(?:and|but|und|aber|et|y|e)\s+|(?<=\S)\s+(?=(?:that|which|who|where|with|without|mit|ohne|avec|sans|con|sin|senza|met|zonder)\s)/iu;
 const ALL_VISITS = 500; // "all" needs more than a sample, but still finishes in minutes
 const ALL_PAGES = 100; // pages per list
 
@@ -32,10 +36,15 @@ export class Drafting {
     this.#unclear.push(part);
   }
 
-  /** Limits the wanted entries of a page to those with this description. */
+  /** Limits the wanted entries of a page to those with this description, condition by condition. */
   choose(about: string, entity: string | null): void {
-    const words = withoutFillers(entity === null ? about : about.replace(entity, ''));
-    if (words !== '') this.#chosen.push({ kind: 'words', text: about, words });
+    const behind = entity === null ? about : about.replace(entity, '');
+    for (const part of isTopic(behind) ? [behind] : behind.split(NEXT_CONDITION)) {
+      const { words: stated, not } = splitNegation(part);
+      const words = withoutFillers(stated);
+      const text = part === behind ? about : part.trim();
+      if (words !== '') this.#chosen.push({ kind: 'words', text, words, ...(not && { not }) });
+    }
   }
 
   byPattern(pattern: string, startUrls: readonly string[]): Draft {

@@ -16,7 +16,7 @@ const url = 'Link to its own page';
 const KNOWN: readonly Known[] = [
   {
     called: 'product item good offer deal produkt produit producto prodotto produto angebot oferta',
-    plurals: 'produkte angebote prodotti offerte produtos',
+    plurals: 'produkte angebote prodotti offerte produtos producten',
     fields: { name: 'Name of the product', price: 'Price', availability: 'Availability', url },
   },
   {
@@ -37,12 +37,13 @@ const KNOWN: readonly Known[] = [
   },
   {
     called: 'job vacancy opening position stelle stellenangebot jobangebot emploi empleo',
-    plurals: 'stellen stellenangebote jobangebote jobs stellenanzeigen lavori annunci vagas empregos',
+    plurals:
+      'stellen stellenangebote jobangebote jobs stellenanzeigen lavori annunci vagas empregos emplois empleos vacatures',
     fields: { title: 'Job title', company: 'Company', location: 'Location', salary: 'Salary', url },
   },
   {
     called: 'event concert meetup conference veranstaltung evenement evento',
-    plurals: 'veranstaltungen konzerte termine événements eventi concerti eventos',
+    plurals: 'veranstaltungen konzerte termine événements eventi concerti eventos evenementen',
     fields: { name: 'Name of the event', date: 'Date', location: 'Location', price: 'Price', url },
   },
   {
@@ -71,9 +72,20 @@ const KNOWN: readonly Known[] = [
     fields: { name: 'Name of the person', role: 'Role or job title', email: 'E-mail address', url },
   },
   {
-    called: 'company business store shop restaurant hotel cafe firma entreprise empresa organization',
+    called: 'company business store shop restaurant cafe firma entreprise empresa organization',
     plurals: 'firmen unternehmen geschäfte',
     fields: { name: 'Name', address: 'Address', phone: 'Phone number', rating: 'Rating', url },
+  },
+  {
+    called:
+      'hotel hostel inn guesthouse campsite lodging accommodation unterkunft pension gasthof hôtel auberge albergo alojamiento',
+    plurals: 'unterkünfte pensionen gasthöfe hotels hoteles alberghi',
+    fields: { name: 'Name', location: 'Location', price: 'Price', rating: 'Rating', url },
+  },
+  {
+    called: 'museum park gallery attraction castle zoo sight garden musée museo parc parque parco castillo castello',
+    plurals: 'museen musées musei museos parks parcs parques parchi galerien schlösser burgen musea parken',
+    fields: { name: 'Name', location: 'Location', price: 'Price of entry', url },
   },
   {
     called: 'movie film show series serie',
@@ -82,7 +94,7 @@ const KNOWN: readonly Known[] = [
   },
   {
     called: 'question thread topic discussion frage thema diskussion',
-    plurals: 'fragen themen diskussionen beiträge',
+    plurals: 'fragen themen diskussionen beiträge discussies',
     fields: { title: 'Title', author: 'Author', date: 'Date', url },
   },
   {
@@ -91,8 +103,8 @@ const KNOWN: readonly Known[] = [
     fields: { name: 'Name', description: 'Description', url },
   },
   {
-    called: 'course lesson kurs seminar cours curso',
-    plurals: 'kurse seminare',
+    called: 'course class lesson workshop kurs seminar cours curso corso cursus',
+    plurals: 'kurse seminare classes corsi cursussen cours',
     fields: { title: 'Title', description: 'Description', price: 'Price', url },
   },
   {

@@ -5,14 +5,16 @@ import { isPluralField, toSingularFields } from './names';
 import { ALL, ARTICLE } from './words';
 
 const ABOUT =
-  /\s+(?:about|with|regarding|concerning|related to|relating to|covering|discussing|that(?!\s+are\b)|which|who|whose|where|mentioning|describing|explaining|tagged|written by|by|on the (?:topic|subject) of|über|zum thema|à propos de|sur|sobre|acerca de|que|qui)\s/iu;
+  /\s+(?:about|with|without|mit|ohne|avec|sans|con|sin|senza|met|zonder|où|donde|dove|waar|che|regarding|concerning|related to|relating to|covering|discussing|that|which|who|whose|where|mentioning|describing|explaining|tagged|written by|by|on the (?:topic|subject) of|über|zum thema|à propos de|sur|sobre|acerca de|que|qui)\s/iu;
 // for pages these words start a topic; for other entities they are part of the name: "houses for rent"
 const ABOUT_PAGES = /\s+(?:on|in|for|to)\s/iu;
 const QUANTITY = new RegExp(`^(?:(?<all>${ALL})|${ARTICLE}|of|des?|the)\\s+|^l[’']`, 'iu');
 
 /** Whether a text names one kind of entity to collect, rather than fields. */
 export function isEntityText(text: string): boolean {
-  if (splitList(text.replace(/\([^()]*\)/g, '')).length > 1 && !ABOUT.test(text)) return false;
+  const plain = text.replace(/\([^()]*\)/g, '');
+  if (splitList(plain).length > 1 && !ABOUT.test(text) && findEndOfKnown(stripQuantifiers(text).words) === 0)
+    return false;
   return isEntityLike(text);
 }
 
@@ -29,6 +31,8 @@ export function isEntityLike(text: string): boolean {
 /** Whether a text names fields: "recipes with name and time" does, "recipes with tomatoes" does not. */
 export function isFieldList(text: string): boolean {
   const parts = parseFieldList(text, true);
+  // "a café and free entry" is what some of them have
+  if (HAVING.test(text) && !parts.some(({ description }) => isField(description))) return false;
   return (
     parts.length > 1 ||
     /^(?:the\s+)?number of\s/iu.test(text) ||
@@ -57,9 +61,38 @@ export function stripQuantifiers(text: string): { readonly words: string; readon
 export function splitTopic(entity: string): { readonly entity: string | null; readonly about: string | null } {
   const weak = entity.search(ABOUT_PAGES);
   const strong = entity.search(ABOUT);
-  const at = strong <= 0 && weak > 0 && isPages(entity.slice(0, weak)) ? weak : strong;
+  const pages = strong <= 0 && weak > 0 && isPages(entity.slice(0, weak)) ? weak : strong;
+  const known = findEndOfKnown(entity);
+  const at = known > 0 && (pages <= 0 || known < pages) ? known : pages;
   if (at <= 0) return { entity, about: null };
   return { entity: entity.slice(0, at).trim(), about: entity };
+}
+
+const HAVING = /(?:^|[,\s])(?:an|a|eine[nrm]?|eine?|une?|una|een|free|gratis|kostenlose[nrm]?|freie[nrm]?)\s/iu;
+const GOES_ON =
+  /^(?:\s+(?:at|for|from|near|in|on|to|by|of|für|bei|aus|von|im|am|an|zu|ab|nach|pour|chez|à|au|aux|dans|en|de|du|des|d[’']|para|por|per|da|di|a|al|voor|bij|uit|van|op)(?!\p{L})|\s+\p{Ll}+(?:ed|ing|bar|te|é|ée|és|ées)(?!\p{L})|\s+(?:online|\p{Ll}{3,}(?:os|as|ux|ales|ives?|ifs|és|ées|its|ites|ati|ate|iti|ite))$)/iu;
+const NOT_BEHIND =
+  /^\s+(?:for sale|for rent|to do|of the (?:day|week|month|year)|in stock|zu vermieten|zu verkaufen)(?!\p{L})/iu;
+const MAX_BEFORE = 3; // words that describe the entity
+
+const AT = /^\s+(?:at|near|by|for|für|bei|pour|para|per)(?!\p{L})/iu;
+
+/** Whether words are a plural that names no field, such as "paintings". */
+function isUnknown(words: string): boolean {
+  return isPlural(words) && !isPluralField(words) && !isField(words) && conceptIn(fold(words)).concept === null;
+}
+
+/** Where the plural of a known entity ends, if a condition follows it: "courses" in "courses for beginners"; 0 if none does. */
+function findEndOfKnown(text: string): number {
+  const words = [...text.matchAll(/[\p{L}-]+/gu)].slice(0, MAX_BEFORE + 1);
+  for (const word of words) {
+    const end = word.index + word[0].length;
+    const behind = text.slice(end);
+    if (isPages(text) || NOT_BEHIND.test(behind)) continue;
+    if (isKnownPlural(text.slice(0, end)) ? GOES_ON.test(behind) : isUnknown(text.slice(0, end)) && AT.test(behind))
+      return end;
+  }
+  return 0;
 }
 
 /** Whether words are the plural of a known entity. */

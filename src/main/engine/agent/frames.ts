@@ -1,5 +1,13 @@
 import { isKnownEntity, isPlural } from './entities';
-import { isEntityLike, isEntityText, isFieldList, splitSpacedFields, stripQuantifiers } from './entity-words';
+import {
+  isEntityLike,
+  isEntityText,
+  isFieldList,
+  isKnownPlural,
+  splitSpacedFields,
+  splitTopic,
+  stripQuantifiers,
+} from './entity-words';
 import { isPluralField, toSingularFields } from './names';
 import { ALL, ARTICLE, OPENING, REQUEST, withoutVerbs } from './words';
 
@@ -25,10 +33,15 @@ const OF_ALL = new RegExp(
   'isu',
 );
 const OF = new RegExp(
-  `^(?<fields>.+?)\\s+(?:of|for|from|von|de|des|del?)\\s+(?<article>${ARTICLE}\\s+)?(?<thing>[^,]+)$`,
+  `^(?<fields>.+?)\\s+(?:(?:of|for|from|von|de|des|del?)\\s+(?<article>${ARTICLE}\\s+)?|(?<=\\p{Lu}\\p{Ll}+\\s+)der\\s+)(?<thing>[^,]+)$`,
   'isu',
 );
 const COUNTED = /(?:^|\s)(?:number|count|amount|total|date|time|type|kind|name|url|year|list|anzahl|nombre|número)$/iu;
+/** "places" may also be a field. */
+const OF_PLACES =
+  /^(?:the\s+|all\s+)?(?:places|spots|things|ones|options)\s+(?:with|without|that|where|which|for|near)\s/iu;
+// "name of hotels" names a field of each
+const COUNT = /(?:^|\s)(?:number|count|amount|total|kind|type|list|anzahl|nombre|número)$/iu;
 const THEIR =
   /^(?<thing>.+?)\s*,?\s+(?:(?:with|including|and|plus|along with|together with|mit|und|samt|avec|et|con|y)\s+)?(?:all\s+(?:of\s+)?)?(?:their|its|ihre[nmr]?|deren|dessen|jeweilige[nr]?|leurs?|sus)\s+(?<fields>.+)$/isu;
 const WITH =
@@ -61,7 +74,10 @@ function ofFrame(text: string): Framed | null {
   if (all && !isEntityText(all.fields ?? '')) return { entity: `all ${all.entity}`, fields: all.fields };
   const groups = OF.exec(text)?.groups;
   const { fields = '', thing: entity = '', article } = groups ?? {};
-  if (!groups || (COUNTED.test(fields) && article === undefined) || isEntityText(fields)) return null;
+  const counts = isKnownPlural(entity) ? COUNT : COUNTED;
+  if (!groups || (counts.test(fields) && article === undefined) || isEntityText(fields)) return null;
+  const head = splitTopic(entity).entity ?? entity;
+  if (head !== entity && isKnownPlural(head)) return { entity, fields };
   if (!isPlural(entity) && !isKnownEntity(entity)) return null;
   // "the price of the product" means one product
   return { entity: isPlural(entity) ? entity : null, fields };
@@ -96,7 +112,7 @@ function bareFrame(text: string): Framed {
   // "article titles with date"
   const { first = '', rest = '' } = FIELDS_WITH.exec(text)?.groups ?? {};
   if (isPluralField(first) && isFieldList(rest)) return { entity: null, fields: `${toSingularFields(first)}, ${rest}` };
-  if (isEntityText(text)) return { entity: text, fields: null };
+  if (isEntityText(text) || OF_PLACES.test(text)) return { entity: text, fields: null };
   return { entity: null, fields: splitSpacedFields(text) ?? text };
 }
 

@@ -16,16 +16,20 @@ const YEAR = '(?:19|20)\\d\\d';
 
 const COMPARED: readonly (readonly [words: string, english: string])[] = [
   [
-    '(?:(?:für|à|pour|por|a|ao preço de) )?(?:unter|weniger als|günstiger als|billiger als|moins de|moins cher que|en dessous de|sous|menos de|por debajo de|bajo|sotto|meno di|inferiori? a|abaixo de)',
+    '(?:unter|weniger als|kürzer als|kleiner als|niedriger als|leichter als|jünger als|günstiger als|billiger als|moins de|moins cher que|en dessous de|sous|menos de|por debajo de|bajo|sotto|meno di|inferiori? a|abaixo de)',
     'under',
   ],
   ["bis zu|bis|maximal|höchstens|jusqu['’]à|au maximum|hasta|como máximo|fino a|al massimo|até|no máximo", 'at most'],
   [
-    '(?:(?:für|à|pour|por|a) )?(?:über|mehr als|teurer als|plus de|au[- ]dessus de|más de|por encima de|sopra|più di|oltre|superiori? a|acima de|mais de)',
+    '(?:über|mehr als|länger als|größer als|höher als|besser als|schwerer als|älter als|teurer als|plus de|au[- ]dessus de|más de|por encima de|sopra|più di|oltre|superiori? a|acima de|mais de)',
     'over',
   ],
   ['ab|mindestens|à partir de|au moins|a partir de|al menos|como mínimo|a partire da|almeno|pelo menos', 'at least'],
 ];
+
+/** "avec piscine à moins de 120 euros": the price is that of the whole. */
+const PRICED =
+  '(?:für|à|pour|por|per|a|ao preço de)\\s+(?=(?:unter|weniger als|moins de|menos de|meno di|über|mehr als|plus de|más de|più di|mais de)\\s)';
 
 const MONTHS: readonly (readonly [words: string, english: string])[] = [
   ['januar|jänner|janvier|enero|gennaio|janeiro', 'January'],
@@ -58,7 +62,18 @@ const FORMS: readonly (readonly [form: RegExp, english: string])[] = [
     `\\s*,?\\s+(?:die|welche)\\s+(?<state>ausverkauft|auf lager|lieferbar|verfügbar|vorrätig|im angebot|reduziert)\\s+sind\\s*,?`,
     ' $<state>',
   ),
+  rule(
+    `\\s*,?\\s+(?:die|welche)\\s+(?<when>(?:vor|nach|seit|im|in)\\s+(?:dem\\s+)?(?:Jahr\\s+)?${YEAR})\\s+(?<verb>gegründet|eröffnet|erbaut|gebaut|veröffentlicht)\\s*(?:wurden|sind|worden sind)?\\s*,?`,
+    ' $<verb> $<when> ',
+  ),
+  // "Hotels, in denen Haustiere erlaubt sind", "Hotels, die Haustiere erlauben", but not "alle Lampen, die Namen und Preise"
+  rule(
+    `\\s*,\\s+(?:(?:in|bei|mit|auf|an|für) (?:denen|welchen?)|wo|die|welche)\\s+(?<rest>[^,.;:?!\\uE000-\\uF2FF]*?(?<![\\p{L}])(?:\\p{Ll}+(?:en|n|t|bar)|sind|wird|kann))\\s*(?:,|(?=[.;?!]|$|\\s+(?:auf|von|bei|aus|mit|unter|über)\\s))`,
+    ' that $<rest>',
+  ),
   rule(`${START}(?:nicht ausverkaufte?[nr]?|non esauriti|no agotad[oa]s|pas épuisée?s)${END}`, 'not sold out'),
+  // nouns with one form for singular and plural: "hotel che accettano animali"
+  rule(`^(?<noun>hotel|bar|film)\\s+(?=(?:che\\s+(?:non\\s+)?\\p{Ll}+no|con|senza|a)${END})`, '$<noun>s '),
   // names of kinds in several words
   rule(`${START}(?:offerte|posti) di lavoro${END}`, 'lavori'),
   rule(`${START}offres d['’]emploi${END}`, 'emplois'),
@@ -95,6 +110,7 @@ const FORMS: readonly (readonly [form: RegExp, english: string])[] = [
     `${START}(?:zwischen|entre|tra|fra)\\s+(?<low>${AMOUNT}${MONEY})\\s+(?:und|et|y|e|a)\\s+(?=${AMOUNT})`,
     'between $<low> and ',
   ),
+  rule(`${START}${PRICED}`, 'for '),
   ...COMPARED.map(([words, english]) =>
     rule(
       `${START}(?:${words})\\s+(?:(?:i|gli|le|los|os|les)\\s+)?(?=${AMOUNT}${MONEY}(?:\\s|[.,;:!?]|$|${MARK}))(?!${YEAR}${END}(?!\\s?(?:€|eur)))`,
@@ -114,7 +130,7 @@ const FORMS: readonly (readonly [form: RegExp, english: string])[] = [
 /** Places with a capital, behind French, Spanish or Portuguese "in". */
 const IN_PLACE = /(?<=\p{Ll}\s)(?:à|en|em)\s+(?=\p{Lu}\p{Ll}{2,}(?:\s|[.,;:!?]|$))/gu;
 const ITEMS_FIRST =
-  /^(?:\p{Lu}?\p{Ll}+(?:e|en|er)\s+){0,2}?(?<noun>\p{Lu}\p{Ll}{3,}(?:en|er|el|e|n))(?=\s+(?:auf|von|aus|unter|über|zwischen|between|under|over|of|mit|im|in|der|from|since|at|not|on|ausverkauft|lieferbar)\s)/u;
+  /^(?:\p{Lu}?\p{Ll}+(?:e|en|er)\s+){0,2}?(?<noun>\p{Lu}\p{Ll}{3,}(?:en|er|el|e|n))(?=\s+(?:auf|von|aus|unter|über|zwischen|between|under|over|for|of|mit|im|in|der|from|since|at|not|on|ausverkauft|lieferbar)\s)/u;
 const GERMAN = /(?<!\p{L})(?:auf|von|aus|unter|über|mit|im|der|des|dem|den|und|oder|für)(?!\p{L})/u;
 
 /** A sentence with these words in English; any other sentence as it is. */

@@ -1,5 +1,6 @@
 import { Drafting } from './drafting';
 import { getEntityPages, hasOwnPage, isPages } from './entities';
+import { isTopic } from './restrictions/phrases';
 import { getSiteUrl, toPatternBelow } from './shapes';
 import type { Draft, Given, Intent } from './types';
 
@@ -43,11 +44,15 @@ function findUrls(draft: Drafting, intent: Intent, pages: readonly string[]): Dr
 function readItems(draft: Drafting, intent: Intent, pages: readonly string[]): Draft {
   const { entity, about, searchScope, many, ownPages, onlyHere } = intent;
   const [first = ''] = pages;
-  const isTopic = about !== null && many && entity !== null && (hasOwnPage(entity) || isPages(entity));
+  const isSearch = about !== null && many && entity !== null && (hasOwnPage(entity) || isPages(entity));
+  const asksForTopic = about !== null && entity !== null && isTopic(about.slice(entity.length));
   const isFront = pages.some((url) => new URL(withoutRanges(url)).pathname === '/');
-  if (isTopic && (isPages(entity) || searchScope === 'site' || (!onlyHere && (isFront || intent.all)))) {
-    // the search also takes pages of the kind for hits that say nothing of the topic
-    if (!isPages(entity) && TOPIC.test(about.slice(entity.length))) draft.choose(about, entity);
+  if (
+    isSearch &&
+    (isPages(entity) || searchScope === 'site' || (!onlyHere && (isFront || (intent.all && asksForTopic))))
+  ) {
+    // the search also takes pages of the kind for hits that say nothing of the topic or the condition
+    if (!isPages(entity)) draft.choose(about, entity);
     return draft.byQuery(about, pages);
   }
   // the URL is a list page, and only some of its entries are wanted
@@ -70,10 +75,6 @@ function readItems(draft: Drafting, intent: Intent, pages: readonly string[]): D
     return draft.byQuery(getEntityPages(entity), pages);
   return draft.byExtract(pages, many);
 }
-
-/** What follows the entity in "articles about tides"; that of "recipes with tomatoes" is a part of it, which the search looks for. */
-const TOPIC =
-  /^\s*(?:about|regarding|concerning|on the (?:topic|subject) of|über|zum thema|à propos de|sur|sobre|acerca de)\s/iu;
 
 const withoutRanges = (url: string) => url.replaceAll(/\{\{[^{}]*\}\}/g, '1');
 

@@ -1,12 +1,15 @@
 import { AppError } from '@shared/errors';
 import type { Address } from '@shared/text-addresses';
 import { getAddress, type Marked, markAddresses } from '../../../shared/text-addresses';
+import { conceptIn, fold } from '../extract/index';
 import { readCaps } from './caps';
 import { isPages } from './entities';
 import { toTemplateObject } from './field-list';
 import { takeJson, takeListed } from './listed-fields';
+import { toFieldName } from './names';
 import { withEnglishForms } from './other-languages';
 import { takePlaces } from './places';
+import { withStatement } from './questions';
 import { type ParsedSentence, readSentences } from './read-sentence';
 import { getEntityKind, takeSkipped } from './restrictions/scope';
 import { type Taken, takeRestrictions } from './restrictions/take-restrictions';
@@ -20,12 +23,15 @@ export function readPrompt(prompt: string, given: Given = {}): Intent {
   const json = takeJson(prompt);
   const plain = squeezed(json?.text ?? prompt).replaceAll(EVERYONE, 'all people');
   const marked = takeSkipped(markAddresses(plain.replace(OPENS_PAGE, ', ')));
-  const unsupported = takeUnsupported(withEnglishForms(marked.text));
+  const unsupported = takeUnsupported(withEnglishForms(withStatement(marked.text)));
   const restricted = takeRestrictions(unsupported.text);
   const remainder = takeRemainder(restricted.text);
   const listed = takeListed(remainder.text);
   const { text, caps, many: counts } = readCaps(listed.text);
-  const read = getSentences(text).flatMap(readPromptSentence);
+  const isRestricted = restricted.restrictions.some(({ kind }) => kind !== 'scope');
+  const read = getSentences(text)
+    .flatMap(readPromptSentence)
+    .map((each) => (isRestricted ? { ...each, parsed: withEntity(each.parsed) } : each));
   const sentences = read.map((each) => each.parsed);
   const named = [...sentences.flatMap(({ fields }) => fields), ...listed.fields];
   const entity = sentences.find((each) => each.entity !== null)?.entity ?? null;
@@ -69,6 +75,15 @@ const OPENS_PAGE =
   /,?\s+(?:and\s+|then\s+)?(?:open|visit|go to|click(?: on)?|follow)\s+(?:its|their|the)\s+(?:own\s+)?(?:details?\s+|product\s+)?(?:pages?|links?)(?:\s*,)?\s+(?:and|to|then)\s+/iu;
 const EVERYONE =
   /(?<![\p{L}])every(?:one|body)(?:\s+(?:in|on|of|from)\s+(?:the|this|our|your)\s+(?:team|staff|company|list|page|board))?(?![\p{L}])/giu;
+
+/** Takes the only words of a sentence with a condition for what to collect, if they name no field: "furniture under £60". */
+function withEntity(parsed: ParsedSentence): ParsedSentence {
+  const [only, ...others] = parsed.fields;
+  if (parsed.entity !== null || only === undefined || others.length > 0) return parsed;
+  const { name, description } = only;
+  const isField = conceptIn(fold(description)).concept !== null || name !== toFieldName(description);
+  return isField || /\d/.test(description) ? parsed : { ...parsed, entity: description, fields: [], many: true };
+}
 
 /** Collapses runs of spaces and blank lines. */
 function squeezed(text: string): string {

@@ -97,3 +97,72 @@ describe('a kind of items', () => {
     expect([kept.places, kept.notKept]).toEqual([places, []]);
   });
 });
+
+describe('words that the page must say of an item', () => {
+  const words = (text: string, words: string, not = false) =>
+    ({ kind: 'words', text, meaning: words, words, ...(not && { not }) }) as const;
+  const kept = (restriction: ReturnType<typeof words>, labels: readonly (readonly string[])[]) => {
+    const items = labels.map((_, at) => item({ name: `Number ${at}` }));
+    const { places, notKept } = applyRestrictions(
+      [restriction],
+      null,
+      items,
+      labels.map((some) => ({ ...NO_AROUND, labels: some, text: some.join(' ') })),
+      NOW,
+    );
+    return [places, notKept.length];
+  };
+
+  it.each([
+    ['allow pets', false, [['Pets allowed'], ['No pets'], ['Pets welcome'], ['Pets not allowed']], [0, 2]],
+    ['allow pets', true, [['Pets allowed'], ['No pets'], ['Pool']], [1, 2]],
+    ['Haustiere erlaubt', false, [['Pets allowed: Yes'], ['Pets allowed: No']], [0]],
+    ['free delivery', false, [['Free delivery'], ['Delivery £4', 'Free returns'], ['Free express delivery']], [0, 2]],
+    ['children', false, [['A puppet play for every child'], ['Adults']], [0]],
+    ['temps partiel', false, [['Part-time'], ['Full-time']], [0]],
+    ['red or green', false, [['Red'], ['Blue'], ['Green']], [0, 2]],
+    ['allow pets', false, [['Pets not allowed'], ['Pets not allowed']], []],
+  ])('%s, excepted: %s', (phrase, not, labels, places) => {
+    expect(kept(words(`hotels ${phrase}`, phrase, not), labels)).toEqual([places, 0]);
+  });
+
+  it.each([false, true])('are told if no item says or denies them; excepted: %s', (not) => {
+    expect(kept(words('hotels that allow pets', 'allow pets', not), [['Pool'], ['Café']])).toEqual([[0, 1], 1]);
+  });
+
+  it('are told if they stand before a common noun: no item says whether it is vegan', () => {
+    const kind = { kind: 'kind', text: 'vegan products', meaning: '', words: 'vegan products' } as const;
+    const items = ['Bench', 'Table'].map((name) => item({ name }));
+    expect(applyRestrictions([kind], null, items, [NO_AROUND, NO_AROUND], NOW).notKept).toHaveLength(1);
+  });
+});
+
+describe('an amount', () => {
+  const filter = (text: string) => ({ kind: 'filter', text, meaning: text, filter: text }) as const;
+
+  it('in another currency is neither kept nor dropped in silence', () => {
+    const items = ['80 GBP', '120 EUR', '90 EUR'].map((price) => item({ price }));
+    const { places, notKept } = applyRestrictions([filter('price below 100 EUR')], null, items, [], NOW);
+    expect([places, notKept.map(({ message }) => message)]).toEqual([
+      [2],
+      ['The price of one item, “80 GBP”, cannot be compared, so it is left out.'],
+    ]);
+  });
+
+  it.each([
+    ['number_of_views above 5000', ['5,120 views · 3 replies', '812 views · 9,000 replies'], [0]],
+    ['breakfast below 15 EUR', ['€90.00 Breakfast: €12.00', '€9.00 Breakfast: €19.00', '€8.00 No breakfast'], [0]],
+    ['rating at least 9', ['Guest rating 9.1', 'Guest rating 8.9'], [0]],
+  ])('that was not read is taken from the text beside its name: %s', (text, texts, places) => {
+    const items = texts.map((_, at) => item({ name: `Number ${at}` }));
+    const around = texts.map((each) => ({ ...NO_AROUND, text: each }));
+    expect(applyRestrictions([filter(text)], null, items, around, NOW).places).toEqual(places);
+  });
+
+  it('of nothing is what the page calls free', () => {
+    const items = [item({ price: 12 }), item({ price: null }), item({ price: null })];
+    const around = ['£12', 'Admission free', 'Price on request'].map((each) => ({ ...NO_AROUND, labels: [each] }));
+    expect(applyRestrictions([filter('price = 0')], null, items, around, NOW).places).toEqual([1]);
+    expect(applyRestrictions([filter('price below 20 GBP')], null, items, around, NOW).places).toEqual([0, 1]);
+  });
+});

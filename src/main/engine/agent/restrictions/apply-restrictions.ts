@@ -10,10 +10,10 @@ import {
   toDateSpan,
 } from '../../results/index';
 import type { Unclear } from '../unclear';
-import { getColorNames } from './colors';
-import { type Around, findItemsMentioning, findItemsOfKind, findItemsWithAny } from './entity-kinds';
+import { type Judged, ofEntity, ofWords, type Some } from './by-words';
+import { type Around, findItemsMentioning } from './entity-kinds';
 import { findMeantField, isDateName } from './fields';
-import { withoutFillers } from './phrases';
+import { findItemsSaying, findStatedNumbers, getSoughtWords } from './mentions';
 
 /** Items that remain after restrictions are applied. */
 export interface Kept {
@@ -22,11 +22,6 @@ export interface Kept {
   /** The restrictions, each with whether it could be applied. */
   readonly restrictions: readonly Restriction[];
   readonly notKept: readonly Unclear[];
-}
-
-interface Judged {
-  readonly places: readonly number[];
-  readonly fault: string | null;
 }
 
 /** Applies restrictions to items. A restriction that no item has data for is reported and removes nothing. */
@@ -64,11 +59,6 @@ function both(places: readonly number[], others: readonly number[]): readonly nu
 
 const HINT = 'Look through the items for it, or name the field as the page does.';
 
-interface Some {
-  readonly items: readonly Item[];
-  readonly around: readonly Around[];
-}
-
 function complete({
   items,
   around,
@@ -94,18 +84,25 @@ function judgeRestriction(restriction: Restriction, places: readonly number[], s
   }
 }
 
-function filtered({ filter = '' }: Restriction, places: readonly number[], some: Some, now: number): Judged {
+function filtered(restriction: Restriction, places: readonly number[], some: Some, now: number): Judged {
+  const { filter = '' } = restriction;
   const { items } = some;
   const fields = [...new Set(items.flatMap((item) => Object.keys(item)))].filter((name) => !name.startsWith('_'));
-  const understood = parseFilter(filter, new Set(fields), now);
+  const known = parseFilter(filter, new Set(fields), now);
+  // a field that was not read may still be in the text of the items
+  const understood = known.kind === 'condition' ? known : parseFilter(filter, null, now);
   const condition = understood.kind === 'condition' ? understood.condition : null;
   const [field] = condition ? fieldsIn(condition) : [];
   if (!condition || field === undefined) return { places, fault: `The items have no field for “${filter}”.` };
   if (condition.kind === 'present' && findMeantField('old price', [field]) !== null)
     return reduced(field, places, some);
+  const isMissing = condition.kind === 'not' && condition.of.kind === 'present';
+  const stated = withStatedNumbers(condition, field, some);
+  if (stated !== null) return filtered(restriction, places, stated, now);
   if (items.every((item) => !isPresent(getFieldValue(item, field))))
     return (
-      chosenByText(condition, places, some) ?? {
+      (isMissing ? lacking(field, places, some) : chosenByText(condition, places, some)) ??
+      havingAndPriced(restriction, field, fields, places, some, now) ?? {
         places,
         fault: `No item states its ${toWords(field)}, so all are kept.`,
       }
@@ -117,10 +114,65 @@ function filtered({ filter = '' }: Restriction, places: readonly number[], some:
     };
   // "sold out" is only what says so
   const mustState = condition.kind === 'not' && condition.of.kind === 'stock';
-  const isKept = (item: Item | undefined) =>
-    item !== undefined && meetsCondition(condition, item, now) && (!mustState || isPresent(getFieldValue(item, field)));
+  const isKept = (item: Item | undefined) => {
+    if (item === undefined) return false;
+    const value = getFieldValue(item, field);
+    if (isMissing) return !isPresent(value) || NONE.test(String(value));
+    return meetsCondition(condition, item, now) && (!mustState || isPresent(value));
+  };
   const kept = places.filter((_, at) => isKept(items[at]));
-  return (kept.length === 0 ? chosenByText(condition, places, some) : null) ?? { places: kept, fault: null };
+  const others = (kept.length === 0 ? chosenByText(condition, places, some) : null) ?? { places: kept, fault: null };
+  return { ...others, fault: others.fault ?? describeOtherUnits(condition, field, items) };
+}
+
+/** Says that amounts in another currency or unit than that of the sentence were left out, because nobody can tell whether they meet it. */
+function describeOtherUnits(condition: Condition, field: string, items: readonly Item[]): string | null {
+  if (condition.kind !== 'number' && condition.kind !== 'all') return null;
+  const others = items.filter(
+    (item) => parseAmount(getFieldValue(item, field)) !== null && !hasComparableValue(condition, item),
+  );
+  if (others.length === 0) return null;
+  const text = getSampleText(others, field);
+  return others.length === 1
+    ? `The ${toWords(field)} of one item, “${text}”, cannot be compared, so it is left out.`
+    : `The ${toWords(field)} of ${others.length} items, such as “${text}”, cannot be compared, so they are left out.`;
+}
+
+/** The items with the numbers that their texts state beside the name of a field, where it was not read; null if there are none. */
+function withStatedNumbers(condition: Condition, field: string, { items, around }: Some): Some | null {
+  const isNumber = condition.kind === 'number' || (condition.kind === 'all' && condition.of.every(isOfNumber));
+  const lacks = items.map((item) => parseAmount(getFieldValue(item, field)) === null);
+  if (!isNumber || !lacks.includes(true)) return null;
+  const numbers = findStatedNumbers(toWords(field), items, around);
+  if (!lacks.some((is, at) => is && (numbers[at] ?? null) !== null)) return null;
+  return { items: items.map((item, at) => (lacks[at] ? { ...item, [field]: numbers[at] ?? null } : item)), around };
+}
+
+const isOfNumber = ({ kind }: Condition) => kind === 'number';
+
+const NONE = /^(?:0|none|no|keine?|aucune?|ninguna?|nessuna?|geen|[-–—])$/i;
+
+/** "hotels with a pool under 120 euros": no pool has a price, so the price is that of the hotel. */
+function havingAndPriced(
+  restriction: Restriction,
+  field: string,
+  fields: readonly string[],
+  places: readonly number[],
+  some: Some,
+  now: number,
+): Judged | null {
+  const { filter = '' } = restriction;
+  const price = findMeantField('price', fields);
+  const having = findItemsSaying(getSoughtWords(toWords(field)), some.items, some.around);
+  if (price === null || price === field || having === null || !/\s[A-Z]{3}$/.test(filter)) return null;
+  const priced = filtered({ ...restriction, filter: filter.replaceAll(field, price) }, places, some, now);
+  return { ...priced, places: priced.places.filter((place) => having.matches[places.indexOf(place)] === true) };
+}
+
+/** Items that do not say that they have something, if others do: "without free delivery". */
+function lacking(field: string, places: readonly number[], { items, around }: Some): Judged | null {
+  const having = findItemsSaying(getSoughtWords(toWords(field)), items, around);
+  return having && { places: places.filter((_, at) => having.matches[at] !== true), fault: null };
 }
 
 /** Items with a former price or a badge that says so. */
@@ -147,12 +199,13 @@ function chosenByText(condition: Condition, places: readonly number[], { items, 
   return { places: places.filter((_, at) => matches[at] === isWanted), fault: null };
 }
 
-function ordered({ sort = '' }: Restriction, places: readonly number[], { items }: Some): Judged {
+function ordered({ sort = '' }: Restriction, places: readonly number[], { items, around }: Some): Judged {
   const descending = sort.startsWith('-');
   const wanted = sort.replace(/^-/, '');
   const fields = [...new Set(items.flatMap((item) => Object.keys(item)))].filter((name) => !name.startsWith('_'));
   const field = fields.includes(wanted) ? wanted : findMeantField(wanted, fields);
-  const values = items.map((item) => (field === null ? undefined : getFieldValue(item, field)));
+  const read = items.map((item) => (field === null ? undefined : getFieldValue(item, field)));
+  const values = read.some(isPresent) || isDateName(wanted) ? read : findStatedNumbers(toWords(wanted), items, around);
   if (field === null || !values.some(isPresent))
     return {
       places,
@@ -190,48 +243,6 @@ function compareRanks(a: Rank, b: Rank, descending: boolean): number {
       ? a - b
       : String(a).localeCompare(String(b), 'en', { numeric: true });
   return descending ? -order : order;
-}
-
-function ofWords({ words = '', not, text }: Restriction, places: readonly number[], { items, around }: Some): Judged {
-  const found = findMentioning(withoutFillers(words), { items, around });
-  // if no item is of the excluded kind, nothing is removed
-  if (!found) return { places, fault: not ? null : `No item says whether it is “${text}”, so all are kept.` };
-  return { places: places.filter((_, at) => found.matches[at] !== (not ?? false)), fault: null };
-}
-
-/** Items of the wanted kind: first by "desk lamps" as a phrase, then lamps described as being for desks. */
-function ofEntity({ words = '', text }: Restriction, places: readonly number[], { items, around }: Some): Judged {
-  const whole = findItemsOfKind(words, items, around);
-  const parts = words.split(' ');
-  const heads = whole ?? findItemsOfKind(parts.at(-1) ?? '', items, around);
-  if (whole || parts.length === 1)
-    return onlyThese(places, heads, `No item says whether it is one of the “${text}”, so all are kept.`);
-  const more = parts.slice(0, -1).map((part) => ({ part, seen: findMentioning(part, { items, around }) }));
-  const unseen = [
-    ...more.filter(({ seen }) => seen === null).map(({ part }) => part),
-    ...(heads ? [] : parts.slice(-1)),
-  ];
-  const matches = items.map((_, at) =>
-    [heads, ...more.map(({ seen }) => seen)].every((seen) => seen?.matches[at] ?? true),
-  );
-  const fault =
-    unseen.length === 0
-      ? null
-      : `No item says whether it is “${unseen.join('” or “')}”, so nothing is left out because of it.`;
-  return { ...onlyThese(places, matches.includes(true) ? { matches } : null, ''), fault };
-}
-
-function findMentioning(words: string, { items, around }: Some) {
-  const colors = getColorNames(words);
-  return colors === null ? findItemsMentioning(words, items, around) : findItemsWithAny(colors, items, around);
-}
-
-function onlyThese(
-  places: readonly number[],
-  seen: { readonly matches: readonly boolean[] } | null,
-  fault: string,
-): Judged {
-  return seen ? { places: places.filter((_, at) => seen.matches[at]), fault: null } : { places, fault };
 }
 
 function fieldsIn(condition: Condition): readonly string[] {

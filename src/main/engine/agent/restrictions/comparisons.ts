@@ -1,4 +1,4 @@
-import { fold } from '../../extract/index';
+import { conceptIn, fold } from '../../extract/index';
 import { isKnownEntity, isPages, isPlural } from '../entities';
 import { getAmountPattern, parseAmountMatch, type StatedAmount } from './amounts';
 import type { Found, Groups, Rule, StatedFilter } from './types';
@@ -23,23 +23,30 @@ const FIELD =
 const START = '(?<![\\p{L}\\p{N}])';
 const END = '(?![\\p{L}\\p{N}])';
 const LEAD =
-  '(?:(?:,\\s*)?(?:(?:and|but|that|which|who|and only|only|but only|those|the ones|ones)\\s+)*(?:is|are|have|has|had|cost|costs|costing|priced|rated|paying|earning|worth|valued|with|having|whose|where|for|at|weigh|weighs|weighing)\\s+)*';
-const NAMED = `(?:(?<with>an?|the|its|their)\\s+)?(?:(?<field>${FIELD})\\s+)?(?:(?:is|are|of|=|:|should be|must be|has to be|costs?|was|were)\\s+)*`;
+  '(?:(?:,\\s*)?(?:(?:and|but|that|which|who|and only|only|but only|those|the ones|ones|und|et|y)\\s+)*(?:is|are|have|has|had|cost|costs|costing|priced|rated|pay|pays|paying|charge|charges|charging|ask|asks|asking|earn|earns|earning|worth|valued|with|having|whose|where|for|at|weigh|weighs|weighing|last|lasts|lasting|take|takes|taking|run for|mit|avec|con|met|deren|dont|dauern|kosten|wiegen|zahlen)\\s+)*';
+const OF =
+  '(?:(?:von|de|di|van)\\s+)?(?:(?:is|are|of|=|:|should be|must be|has to be|costs?|was|were|ist|sind|liegt)\\s+)*';
+const NAMED = `(?:(?<with>an?|the|its|their)\\s+)?(?:(?<field>${FIELD})\\s+)?${OF}`;
+const HAVING = 'with|having|whose|where|mit|avec|con|met|deren|dont';
+const ARTICLE = 'an?|the|its|their|einem?|einer|eine[nr]?|der|die|das|une?|la|le|el|una?|een|het|de';
+/** What is compared, as the page names it: "with breakfast under 15 euros", ", Bewertung über 9". */
+const BY_NAME = `(?:(?<having>${HAVING})\\s+(?:(?<with>${ARTICLE})\\s+)?|(?<=[,;:]\\s+|[\\uE000-\\uE7FF]\\s*|^))(?<named>(?:[\\p{L}-]+\\s+)??[\\p{L}-]+)\\s+${OF}`;
 // a word after the number says what is counted, unless it continues the sentence
 const GOES_ON =
   'under|over|below|above|less|more|between|cheapest|newest|on|in|at|from|of|for|with|and|or|by|to|that|which|who|whose|where|the|a|an|per|each|sorted|ordered|published|posted|as|if|than|only|please|und|mit|auf|von|et|sur|y|en|de';
-const NOUN = `(?:\\s+(?!(?:${GOES_ON})${END})(?<noun>[\\p{L}-]+(?:\\s+(?:old|long|tall|high|wide|deep|off))?))?`;
+const NOUN = `(?:\\s+(?!(?:${GOES_ON})${END})(?<noun>(?:(?:free|freien?|available|verfügbaren?|open|offenen?)\\s+)?[\\p{L}-]+(?:\\s+(?:old|long|tall|high|wide|deep|off|left|remaining|available|frei|übrig|libres|restantes))?))?`;
 
 // "4.5 out of 5", "16 GB of RAM"
 const OUT_OF = '(?:\\s*(?:out of|\\/)\\s*(?:5|10|100)(?:\\s+stars?)?)?';
-const OF = `(?:\\s+of\\s+(?<of>(?!(?:the|all|each|every|these|those)${END})[\\p{L}]+))?`;
+const OF_WHAT = `(?:\\s+of\\s+(?<of>(?!(?:the|all|each|every|these|those)${END})[\\p{L}]+))?`;
 
-const between: Rule = {
+const between = (what: string): Rule => ({
   form: new RegExp(
-    `${START}${LEAD}${NAMED}(?:(?:between|from|zwischen|entre)\\s+)?(?<=between\\s+|from\\s+|zwischen\\s+|entre\\s+|(?:price|cost|rating|priced|costing)\\s+(?:of\\s+)?|(?=[$€£]))${getAmountPattern('1')}\\s*(?:and|to|-|–|und|bis|et|à|y|a)\\s*${getAmountPattern('2')}${END}${NOUN}`,
+    `${START}${LEAD}${what}(?:(?:between|from|zwischen|entre)\\s+)?(?<=between\\s+|from\\s+|zwischen\\s+|entre\\s+|(?:price|cost|rating|priced|costing)\\s+(?:of\\s+)?|(?=[$€£]))${getAmountPattern('1')}\\s*(?:and|to|-|–|und|bis|et|à|y|a)\\s*${getAmountPattern('2')}${END}${NOUN}`,
     'giu',
   ),
   read: (groups, text) => {
+    if (!isNamed(groups)) return null;
     const second = parseAmountMatch(groups, '2');
     const first = parseAmountMatch(
       { ...groups, unit1: groups.unit1 ?? groups.sign1 ?? groups.unit2 ?? groups.sign2 },
@@ -52,11 +59,11 @@ const between: Rule = {
     );
     return high && toComparison(groups, text, first, `between ${first.stated} and ${high.stated}`);
   },
-};
+});
 
-const compared: Rule = {
+const compared = (what: string): Rule => ({
   form: new RegExp(
-    `${START}${LEAD}${NAMED}(?:${ANY_TEST})\\s*(?:a\\s+)?${getAmountPattern()}${END}${OUT_OF}${OF}${NOUN}`,
+    `${START}${LEAD}${what}(?:${ANY_TEST})\\s*(?:a\\s+)?${getAmountPattern()}${END}${OUT_OF}${OF_WHAT}${NOUN}`,
     'giu',
   ),
   read: (groups, text, { before }) => {
@@ -67,24 +74,26 @@ const compared: Rule = {
     if (isYear(amount) && /^(?:over|under|unter|über)$/.test(words) === false && groups.field === undefined) {
       if (groups.noun === undefined && amount.measure === null && /newer|older/.test(words)) return null;
     }
+    if (!isNamed(groups)) return null;
     const { of } = groups;
     // in "16 GB of RAM" the words after "of" name the field
     const named = of !== undefined && groups.field === undefined && amount.measure !== null ? { field: of } : {};
     if (of !== undefined && named.field === undefined) return null;
     return toComparison({ ...groups, ...named, words }, text, amount, `${test} ${amount.stated}`);
   },
-};
+});
 
-const openEnded: Rule = {
+const openEnded = (what: string): Rule => ({
   form: new RegExp(
-    `${START}${LEAD}${NAMED}${getAmountPattern()}(?:\\s*\\+|\\s*(?<thing>[\\p{L}-]+)?\\s*(?:(?<more>(?:or|and) (?:more|higher|better|above|over|greater|up|upwards?|longer)|oder mehr|ou plus|o más)|(?<less>(?:or|and) (?:less|lower|below|under|fewer|cheaper|shorter)|oder weniger|ou moins|o menos)|(?:at (?:the )?)?(?<max>max(?:imum)?)))(?:[\\s-]+(?<unit3>stars?(?![\\p{L}])))?${END}${NOUN}`,
+    `${START}${LEAD}${what}${getAmountPattern()}(?:\\s*\\+|\\s*(?<thing>[\\p{L}-]+)?\\s*(?:(?<more>(?:or|and) (?:more|higher|better|above|over|greater|up|upwards?|longer)|oder mehr|ou plus|o más)|(?<less>(?:or|and) (?:less|lower|below|under|fewer|cheaper|shorter)|oder weniger|ou moins|o menos)|(?:at (?:the )?)?(?<max>max(?:imum)?)))(?:[\\s-]+(?<unit3>stars?(?![\\p{L}])))?${END}${NOUN}`,
     'giu',
   ),
   read: (groups, text) => {
     const amount = parseAmountMatch({ ...groups, unit: groups.unit ?? groups.unit3 });
-    if (!amount) return null;
+    if (!amount || !isNamed(groups)) return null;
     const isLess = groups.less !== undefined || groups.max !== undefined;
-    const hasField = groups.field !== undefined || amount.measure !== null || groups.unit3 !== undefined;
+    const hasField =
+      (groups.field ?? groups.named) !== undefined || amount.measure !== null || groups.unit3 !== undefined;
     // "20 products or less" limits the number of items
     const noun = groups.thing ?? groups.noun;
     if (!hasField && (noun === undefined ? !/rated|pric|cost/i.test(text) : isEntityBound(noun, text))) return null;
@@ -93,7 +102,7 @@ const openEnded: Rule = {
     const statedGroups = hasField ? { ...others, ...(behind !== undefined && { noun: behind }) } : { ...groups, noun };
     return toComparison(statedGroups, text, amount, `${isLess ? 'at most' : 'at least'} ${amount.stated}`);
   },
-};
+});
 
 /** "5-star hotels", "with 5 stars". */
 const stars: Rule = {
@@ -123,7 +132,11 @@ const exactly: Rule = {
   },
 };
 
-export const COMPARISONS: readonly Rule[] = [between, openEnded, compared, stars, exactly];
+export const COMPARISONS: readonly Rule[] = [
+  ...[BY_NAME, NAMED].flatMap((what) => [between(what), openEnded(what), compared(what)]),
+  stars,
+  exactly,
+];
 
 function isEntityBound(noun: string, text: string): boolean {
   return (isKnownEntity(noun) && !/\+/.test(text)) || isPages(noun);
@@ -131,7 +144,7 @@ function isEntityBound(noun: string, text: string): boolean {
 
 /** Whether a comparison is a limit: "at most 20 recipes" limits items, "up to 3 pages" limits pages. */
 function isBound(test: Test, groups: Groups, text: string, before: string, amount: StatedAmount): boolean {
-  if (groups.field !== undefined || amount.measure !== null) return false;
+  if (groups.field !== undefined || groups.named !== undefined || amount.measure !== null) return false;
   if (/(?:^|\s)(?:with|having|have|has|whose|where|rated|priced|costing|costs?)\s/i.test(text)) return false;
   if (test === 'at most') return true;
   const { noun } = groups;
@@ -149,7 +162,7 @@ function toComparison(
   amount: StatedAmount,
   test: string,
 ): Found | null {
-  const { field, noun } = groups;
+  const { field = groups.named, noun } = groups;
   const counted = noun !== undefined && amount.measure === null && field === undefined;
   if (counted && isTail(noun)) {
     const rest = text.replace(new RegExp(`\\s+${noun}$`, 'iu'), '');
@@ -174,15 +187,17 @@ function isTail(noun: string): boolean {
 
 /** Field for a counted noun: "reviews" become a review count, while pages, years and points are numbers themselves. */
 function getNounCount(noun: string): string {
-  const word = noun.toLowerCase();
+  const word = noun.toLowerCase().replace(/\s+(?:left|remaining|available|frei|übrig|libres|restantes)$/u, '');
   if (/^(?:pages?|seiten)$/.test(word)) return 'pages';
+  // "above 4.5 rating"
+  if (!isPlural(word) && conceptIn(fold(word)).whole) return word;
   if (/^years?(?: old)?$/.test(word)) return 'age';
   if (/^(?:points?|km|mph|calories|kcal|horsepower|hp)$/.test(word)) return word;
   return `number of ${word}`;
 }
 
 function fieldBy(groups: Groups & { readonly words?: string }, amount: StatedAmount, text: string): string {
-  const { field, words = '' } = groups;
+  const { field = groups.named, words = '' } = groups;
   if (field !== undefined) return fold(field) === 'star' || fold(field) === 'rating' ? 'rating' : field.toLowerCase();
   if (/(?<![\p{L}])rated(?![\p{L}])|better than/iu.test(text)) return 'rating';
   if (amount.measure === 'money') return 'price';
@@ -194,6 +209,20 @@ function fieldBy(groups: Groups & { readonly words?: string }, amount: StatedAmo
   if (/longer|shorter/i.test(words)) return 'length';
   if (/%|percent/.test(amount.stated)) return 'discount';
   return 'price';
+}
+
+const NO_NAME =
+  /^(?:all|alle[rsn]?|every|each|the|and|und|et|y|or|oder|only|nur|those|ones|rated|priced|costing|at|for|is|are|from|to|that|which|more|less|under|over|below|above|between|unter|über|zwischen|with|having|whose|where|mit|avec|con|met|exactly|about|around|price|cost)(?:\s|$)/iu;
+
+/** Whether words before a comparison name what is compared, and not the entity: "breakfast", but not "lamps" or "all products". */
+function isNamed({ named, having, with: article }: Groups): boolean {
+  if (named === undefined) return true;
+  const last = named.split(/\s+/).at(-1) ?? '';
+  if (NO_NAME.test(named) || NO_NAME.test(last) || isPages(last)) return false;
+  const { concept, whole } = conceptIn(fold(named));
+  // a "Bewertung" may be a review or a rating
+  if (concept !== null && whole && (having !== undefined || !isKnownEntity(last))) return true;
+  return having !== undefined && !isKnownEntity(last) && (article !== undefined || !isPlural(last));
 }
 
 function isYear({ value, measure }: StatedAmount): boolean {

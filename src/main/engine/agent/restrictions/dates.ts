@@ -6,7 +6,7 @@ const MONTH =
 const YEAR = '(?:1[5-9]|20)\\d\\d';
 const DATE = `(?:(?:the\\s+)?(?:\\d{1,2}(?:st|nd|rd|th)?(?:\\s+of)?\\s+)?${MONTH}(?:\\s+\\d{1,2}(?:st|nd|rd|th)?)?,?\\s+${YEAR}|\\d{4}-\\d{2}(?:-\\d{2})?|\\d{1,2}[./]\\d{1,2}[./]\\d{4}|(?:the\\s+(?:year\\s+)?)?${YEAR}|today|yesterday|(?:this|last)\\s+(?:week|month|year))`;
 const VERB =
-  '(?:(?:published|posted|released|written|dated|updated|added|created|issued|made|built|produced|printed|filmed|from)\\s+)?';
+  '(?:(?:founded|established|opened|opening|constructed|born|starting|beginning|ending|gegründet|eröffnet|erbaut|geboren|fondée?s?|fundad[oa]s?|fondat[oaie]|opgericht|published|posted|released|written|dated|updated|added|created|issued|made|built|produced|printed|filmed|from)\\s+)?';
 const LEAD = `(?<![\\p{L}\\p{N}])(?:(?:,\\s*)?(?:(?:and|but|that|which|only)\\s+)*(?:(?:is|are|was|were|have been|has been|came out)\\s+)?)(?:(?:with|whose)\\s+(?:an?|the)\\s+)?(?:(?<field>(?:publication|release|publishing)?\\s*(?:date|year))\\s+(?:is\\s+|of\\s+)?)?(?<verb>${VERB})`;
 const END = '(?![\\p{L}\\p{N}-])';
 
@@ -83,10 +83,25 @@ const stated: readonly Rule[] = [
   },
 ];
 
+/** Field of what happened on a date, if that is not the publication: "founded". */
+function getDateField(verb: string): string {
+  const own = OWN_DATE.find(([form]) => form.test(verb.trim()));
+  return own?.[1] ?? 'date';
+}
+
+const OWN_DATE: readonly (readonly [verb: RegExp, field: string])[] = [
+  [/^(?:founded|established|fond|fund|opgericht)/i, 'founded'],
+  [/^gegründet/i, 'gegründet'],
+  [/^(?:opened|constructed|eröffnet|erbaut)/i, 'opened'],
+  [/^(?:born|geboren)/i, 'born'],
+  [/^(?:starting|beginning)/i, 'start date'],
+  [/^ending/i, 'end date'],
+];
+
 const compared: readonly Rule[] = TESTS.map(([words, test]) => ({
   form: new RegExp(`${LEAD}(?:${words})\\s+(?<date>${DATE})${END}`, 'giu'),
-  read: ({ date = '' }, text) => ({
-    restrictions: [{ kind: 'filter', text, field: 'date', test: `${test} ${withoutArticle(date)}` }],
+  read: ({ date = '', verb = '' }, text) => ({
+    restrictions: [{ kind: 'filter', text, field: getDateField(verb), test: `${test} ${withoutArticle(date)}` }],
   }),
 }));
 

@@ -73,7 +73,8 @@ export function findItemsOfKind(words: string, items: readonly Item[], around: r
   if (described) return described;
   const all = items.map(() => true);
   if (isAbout || isAddressAbout(items, around, wanted)) return { matches: all, by: 'page' };
-  return isCommon ? { matches: all, by: 'page' } : null;
+  // the words before a common noun are conditions of their own
+  return isCommon && !wanted.includes(' ') ? { matches: all, by: 'page' } : null;
 }
 
 /** Items that mention the words before a common noun, if others do not. */

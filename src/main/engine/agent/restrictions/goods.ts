@@ -1,3 +1,4 @@
+import { MARK } from '../../../../shared/text-addresses';
 import { ANY_COLOR } from './colors';
 import type { Rule } from './types';
 
@@ -37,10 +38,24 @@ const color: readonly Rule[] = [
 /** Match "free events", "Kostenlose Veranstaltungen", but not "free shipping". */
 const free: Rule = {
   form: new RegExp(
-    `${START}(?:(?:kostenlose|kostenfreie)[nrs]?|gratis|gratuite?s?|gratuit[oai]s?|free(?=\\s+(?:events?|concerts?|courses?|classes|lessons?|workshops?|museums?|e-?books?|books?|apps?|tools?|things?|items?|products?)${END}))(?!\\s+(?:versand|lieferung|rückgabe|shipping|delivery|returns?|livraison|envío|spedizione)${END})${END}`,
+    `${START}(?:(?:kostenlose|kostenfreie)[nrs]?|gratis|gratuite?s?|gratuit[oai]s?|free(?=\\s+(?:events?|concerts?|courses?|classes|lessons?|workshops?|museums?|e-?books?|books?|apps?|tools?|things?|items?|products?|parks|galleries|attractions|games?|films?|movies?)${END}))(?!\\s+(?:versand|lieferung|rückgabe|shipping|delivery|returns?|livraison|envío|spedizione)${END})${END}`,
+    'giu',
+  ),
+  read: (_, text, { before, behind }) =>
+    // "mit kostenlosen Parkplätzen": something of theirs is free
+    /(?<!\p{L})(?:with|mit|avec|con|met|have|has|haben|offer|offering|bieten)\s+(?:\p{L}+\s+)?$/iu.test(before) ||
+    (/^\s+\p{L}/u.test(behind) && /(?:und|and|et|y)\s$/iu.test(before))
+      ? null
+      : { restrictions: [{ kind: 'filter', text: text.trim(), field: 'price', test: '= 0' }] },
+};
+
+/** Match "that are free", "die kostenlos sind". */
+const costingNothing: Rule = {
+  form: new RegExp(
+    `${START}(?:,\\s*)?(?:that|which|die|qui|que|che)\\s+(?:(?:are|is|sind|ist|sont|est|son|es|sono|è|costs?)\\s+)?(?:free(?: of charge)?|nothing|kostenlos|kostenfrei|umsonst|gratis|gratuite?s?|gratuit[oai]s?)(?:\\s+(?:sind|ist))?(?=\\s*(?:[.,;?!]|$|(?:on|at|from|in|auf|von|sur|en|su|op)\\s+${MARK}|${MARK}))`,
     'giu',
   ),
   read: (_, text) => ({ restrictions: [{ kind: 'filter', text: text.trim(), field: 'price', test: '= 0' }] }),
 };
 
-export const GOODS: readonly Rule[] = [sale, ...color, free];
+export const GOODS: readonly Rule[] = [sale, ...color, costingNothing, free];

@@ -64,7 +64,7 @@ const ranked: Rule = {
     `${START}(?:(?:the|a|its|die|der|das|den|les?|la|los|las)\\s+)?(?:(?:top|first)\\s+)?(?:(?<n1>${NUMBER})\\s+)?(?<rank>${ANY_SUPERLATIVE})(?:\\s+(?<n2>${NUMBER}))?${END}${NOUN}`,
     'giu',
   ),
-  read: ({ n1, n2, rank = '', noun }, text, { behind }) => {
+  read: ({ n1, n2, rank = '', noun }, text, { before, behind }) => {
     const by = findSuperlative(rank);
     if (!by || (/^\s*first\b/i.test(behind) && noun === undefined) || /^(?:first|rating|price|date)$/i.test(noun ?? ''))
       return null;
@@ -91,10 +91,12 @@ const ranked: Rule = {
     // in other languages the number tells a plural
     const article = count !== null && count > 1 && entity !== '' && !isPlural(entity) ? 'all' : 'the';
     const own = noun === undefined ? text : text.replace(new RegExp(`\\s+${noun}$`, 'iu'), '');
+    // "der Preis der 5 günstigsten Kurse": the price of them
+    const isOf = /^\s*der\s/u.test(text) && /\p{Lu}\p{Ll}+\s*$/u.test(before);
     return {
       restrictions: [order(own, by)],
       limit: count ?? (isOne ? 1 : null),
-      leave: entity === '' ? ' the items ' : `${article} ${entity}`,
+      leave: entity === '' ? ' the items ' : `${isOf ? 'der' : article} ${entity}`,
     };
   },
 };

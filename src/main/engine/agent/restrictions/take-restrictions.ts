@@ -108,11 +108,18 @@ function withoutHoles(words: string): string {
   return words.replaceAll(new RegExp(HOLE, 'gu'), ' ').replaceAll(/\s+/g, ' ').trim();
 }
 
+/** "products (condition) and free delivery": what follows is one more, unless it is a request of its own. */
+const ONE_MORE = new RegExp(
+  `(?<=${HOLE})\\s+(?:and|und|et|y)\\s+(?!(?:get|give|show|list|find|extract|collect|return|sort|order|rank|save|export|take|include|only|then|also|with|without|that|which|who|those|mit|ohne|in|on|at|for|from|under|over|not|no|all|every|each|the|their|its)(?!\\p{L}))(?=\\p{L}[^.,;:!?\\uE000-\\uF2FF]{2,40}(?:$|[.!?]|\\s(?:on|at|from|in|auf|von|sur|en)\\s))`,
+  'giu',
+);
+
 const PLACE = '(?=(?:on|from|at|of|in)\\s|[,.;:!?]|$)';
 
 function squeezed(text: string): string {
   return text
     .replaceAll(new RegExp(`(?<=^|[\\s,])${NOT}(?=${HOLE})`, 'gi'), '')
+    .replaceAll(ONE_MORE, ' with ')
     .replaceAll(
       /(?<![\p{L}])(?:everything|anything)(?=\s+(?:(?:on|at|from|in|of|that|under)\s|[\uE000-\uF2FF]))/giu,
       'all items',

@@ -73,7 +73,7 @@ const without: Rule = {
 /** Matches "by author Jane Austen", "written by Jane Austen", "quotes by Albert Einstein". */
 const by: Rule = {
   form: new RegExp(
-    `${START}${THAT}(?<verb>(?:(?:written|authored|posted|created|said|made|published|directed|sold|produced|recorded)\\s+)?by|von|de|par|por)\\s+(?<role>(?:the\\s+)?(?:author|writer|director|artist|brand|publisher|company|seller|manufacturer|user)s?\\s+)?${VALUE}`,
+    `${START}${THAT}(?<verb>(?:(?:written|authored|posted|created|started|opened|asked|submitted|shared|uploaded|said|made|published|directed|sold|produced|recorded|taught|led|given|hosted|run|organi[sz]ed|painted|composed|designed)\\s+)?by|von|de|par|por)\\s+(?<role>(?:the\\s+)?(?:author|writer|director|artist|brand|publisher|company|seller|manufacturer|user)s?\\s+)?${VALUE}`,
     'giu',
   ),
   read: (groups, text, { before }) => {
@@ -81,12 +81,14 @@ const by: Rule = {
     const value = getStatedValue(groups);
     const isForeign = /^(?:von|de|par|por)$/i.test(verb);
     const isStated = role !== '' || (/\s/.test(verb) && !isForeign);
-    const isName = groups.quoted !== undefined || (startsLarge(value) && !/^(?:the|all|each|every)\b/i.test(value));
+    const isUser = verb.toLowerCase() === 'by' && USER.test(value) && isWritten(before);
+    const isName =
+      groups.quoted !== undefined || isUser || (startsLarge(value) && !/^(?:the|all|each|every)\b/i.test(value));
     if (value === '' || new RegExp(`^${MARK}`).test(value)) return null;
     // "Rezepte von Ada Brandt", but not "Preis von Birk Lampe"
     const isOfEntities = isForeign && /\s/.test(value) && isKnownPlural(before.trim());
     if (!isStated && !(isName && (!isForeign || isOfEntities) && /[\p{L}]\s*$/u.test(before))) return null;
-    if (!isName && role === '') return null;
+    if (!isName && role === '' && !(isStated && USER.test(value))) return null;
     const named = role
       .replace(/^the\s+/i, '')
       .trim()
@@ -101,10 +103,24 @@ const by: Rule = {
             ? 'brand'
             : /sold/i.test(verb)
               ? 'seller'
-              : getAuthor(before);
+              : /taught|led|given/i.test(verb)
+                ? 'teacher'
+                : /host|organi/i.test(verb)
+                  ? 'organizer'
+                  : getAuthor(before);
     return filter(text, field, contains(value));
   },
 };
+
+/** A user's name in one word, which may begin with a small letter: "threads by old_oak". */
+const USER =
+  /^(?!(?:the|an?|all|each|every|me|us|you|them|date|price|name|title|rating|hand|default|email|phone|post|type|kind|category|topic|size|colou?r)$)[\p{L}\p{N}_.-]+$/iu;
+
+/** Whether people write the entities: threads, reviews, articles. */
+function isWritten(before: string): boolean {
+  const entity = /([\p{L}-]+)[\s\uE000-\uF2FF]*$/u.exec(before)?.[1] ?? '';
+  return isKnownPlural(entity) && 'author' in (getDefaultFields(entity) ?? {});
+}
 
 /** Field that "by" refers to: the author of books and quotes, the employer of jobs, the maker of anything else. */
 function getAuthor(before: string): string {
@@ -208,10 +224,11 @@ const named: readonly Rule[] = [
 /** Matches "in Berlin", "in English": proper names start with a capital. */
 const inPlace: Rule = {
   form: new RegExp(
-    `(?<=[\\p{L}\\uE000-\\uF2FF]\\s+)in\\s+(?<value>[\\p{L}-]+(?:\\s+(?!(?:on|at|from|of|in|and|or|with|by)${END})[\\p{L}-]+){0,2}?)${STOP}`,
+    `(?<=[\\p{L}\\uE000-\\uF2FF]\\s+)in\\s+(?<value>[\\p{L}-]+(?:\\s+(?!(?:on|at|from|of|in|and|or|with|by)${END})[\\p{L}-]+){0,2}?)(?:\\s+(?:or|oder|ou|o|of)\\s+(?:in\\s+)?(?<other>[\\p{L}-]+))?${STOP}`,
     'giu',
   ),
-  read: ({ value = '' }, text, { before }) => {
+  read: ({ value = '', other = '' }, text, { before }) => {
+    if (other !== '' && !startsLarge(other)) return null;
     const name = /^\p{Lu}[\p{L}-]*(?:\s+\p{Lu}[\p{L}-]*){0,2}/u.exec(value)?.[0];
     if (name === undefined || name !== value || /(?:price|cost|as|written)\s*$/i.test(before)) return null;
     if (
@@ -220,7 +237,8 @@ const inPlace: Rule = {
       )
     )
       return null;
-    return filter(text, LANGUAGE.test(name) ? 'language' : 'location', contains(name));
+    const names = other === '' ? name : `${name} or ${other}`;
+    return filter(text, LANGUAGE.test(name) ? 'language' : 'location', contains(names));
   },
 };
 const LANGUAGE =

@@ -1,6 +1,16 @@
 import type { Planned, Problem, ProblemKind } from '../check/types';
 import { allDepths, byQuery, fromRoot, narrowed, otherAddress, widened } from './crawl-remedies';
-import { asList, asOne, inBrowser, listInstead, morePages, moreVisits, ownPages, scrolled } from './page-remedies';
+import {
+  asList,
+  asOne,
+  inBrowser,
+  listInstead,
+  morePages,
+  moreVisits,
+  ownPages,
+  scrolled,
+  withoutHidden,
+} from './page-remedies';
 import type { Around, Remedy, Revised } from './types';
 
 export { changePlanArgs } from './page-remedies';
@@ -11,7 +21,7 @@ const REMEDIES: Readonly<Record<ProblemKind, readonly Remedy[]>> = {
   blocked: [inBrowser],
   failed: [otherAddress, fromRoot],
   no_hits: [otherAddress, widened, allDepths, listInstead, byQuery, inBrowser, fromRoot],
-  no_items: [widened, asList, inBrowser, ownPages, asOne],
+  no_items: [withoutHidden, widened, asList, inBrowser, ownPages, asOne],
   empty: [widened, asList, inBrowser, ownPages],
   empty_fields: [widened, asList, ownPages, inBrowser],
   same: [narrowed, inBrowser, asList],

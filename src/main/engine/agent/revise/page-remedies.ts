@@ -1,6 +1,8 @@
 import { DEFAULT_MAX_VISITS } from '@shared/contract/crawl';
+import { isRecord } from '@shared/json-value';
 import type { Planned } from '../check/types';
 import { getEntityPages, hasOwnPage, isPages } from '../entities';
+import { isFrontPage } from '../shapes';
 import type { Remedy } from './types';
 
 const REUSE_S = 3600; // pages just visited are read from the store
@@ -28,6 +30,21 @@ export const asList: Remedy = (plan) => {
   return {
     plan: changePlanArgs(plan, { perPage: perPage === 'auto' ? 'many' : 'auto' }),
     reason: 'The pages may be lists, so Winnow looks for several items on each page.',
+  };
+};
+
+/** Reads only the fields that are shown: those for the restrictions may keep a list from being found, and the text of each item may say the same. */
+export const withoutHidden: Remedy = (plan) => {
+  const { template, perPage, url } = plan.args;
+  const { notShown = [] } = plan;
+  // a front page lists little, so the pages of its site are looked for with all fields
+  if (typeof url !== 'string' || isFrontPage(url) || perPage !== 'many' || notShown.length === 0 || !isRecord(template))
+    return null;
+  const shown = Object.fromEntries(Object.entries(template).filter(([name]) => !notShown.includes(name)));
+  if (Object.keys(shown).length === 0) return null;
+  return {
+    plan: changePlanArgs(plan, { template: shown }),
+    reason: `No list has ${notShown.join(', ')}, so the text of each item is read for it.`,
   };
 };
 

@@ -34,6 +34,15 @@ export function isRestricted({ restrictions, strategy }: AgentPlan): boolean {
   return strategy !== 'crawl' && restrictions.some(({ kind }) => kind !== 'scope');
 }
 
+/** An item whose amounts say their currency, so that 20 pounds are not compared with 20 euros. */
+function withCurrencies({ item, evidence }: KeptItem): Item {
+  const amounts = Object.entries(item).flatMap(([name, value]) => {
+    const currency = evidence[name]?.currency;
+    return typeof value === 'number' && currency !== undefined ? [[name, `${value} ${currency}`] as const] : [];
+  });
+  return amounts.length === 0 ? item : { ...item, ...Object.fromEntries(amounts) };
+}
+
 /** Whether the plan searches a site for the pages of its items. */
 function isSearch({ strategy, args }: AgentPlan): boolean {
   return strategy === 'scrape' && args.query !== undefined && args.perPage === 'one';
@@ -59,7 +68,7 @@ export function createRestricting(parts: AgentParts, plan: AgentPlan, now: numbe
     const found = allItems(part);
     const items = isSearch(plan) ? withoutOtherPages(found, plan.notShown ?? []) : found;
     const places = needsPages ? await around(items) : [];
-    const of = items.map(({ item }) => item);
+    const of = items.map(withCurrencies);
     return {
       items,
       count: found.length,

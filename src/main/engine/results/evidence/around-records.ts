@@ -16,7 +16,7 @@ export interface RecordPlaces {
 export interface RecordAround {
   /** The record's whole text. */
   readonly text: string;
-  /** Short texts in the record that describe it: cells, badges, breadcrumbs, data attributes. */
+  /** Short texts in the record that describe it: cells, also with the head of their column, badges, breadcrumbs, data attributes. */
   readonly labels: readonly string[];
   /** Texts marked as category, genre, type, tag or brand. */
   readonly categories: readonly string[];
@@ -97,7 +97,11 @@ function readRecord(root: Element | null, isPage: boolean, roots: ReadonlySet<El
     // on a page about one entity, menus are not its labels
     labels: isPage
       ? []
-      : getDistinctTexts([...inside.map(leafText), ...inside.flatMap(getElementData)]).slice(0, MAX_LABELS),
+      : getDistinctTexts([
+          ...inside.map(leafText),
+          ...inside.flatMap(headedText),
+          ...inside.flatMap(getElementData),
+        ]).slice(0, MAX_LABELS),
     categories: getDistinctTexts(
       marked.flatMap((element) => [plainText(element), ...getElements(element).map(leafText)]),
     ).slice(0, MAX_LABELS),
@@ -160,11 +164,63 @@ function headingIn(element: Element): string | null {
 
 const isPageTitle = ({ name }: Element) => name === 'h1';
 
-/** Text of an element without child elements. */
+const INLINE = new Set('a abbr b bdi em i img mark path small span strong sub sup svg time u wbr'.split(' '));
+
+/** Text of an element without child elements, or with such as only mark a part of it. */
 function leafText(element: Element): string {
-  if (element.children.some(isElement)) return '';
+  if (isTerm(element) || !element.children.every((child) => !isElement(child) || INLINE.has(child.name))) return '';
   const text = plainText(element);
   return text.length <= MAX_LABEL ? text : '';
+}
+
+const YES = /^[✓✔☑●✅]\ufe0f?$/u;
+const NO = /^[-–—✗✘×☒○❌]\ufe0f?$/u;
+
+/** A cell with the head of its column, or a definition with its term: "Pets allowed: No". */
+function headedText(element: Element): readonly string[] {
+  const head = element.name === 'td' ? columnHead(element) : element.name === 'dd' ? termOf(element) : null;
+  const text = plainText(element);
+  if (head === null || text.length > MAX_LABEL) return [];
+  const mark = text === '' ? (element.children.some(isElement) ? null : 'No') : text;
+  const value = mark === null ? null : YES.test(mark) ? 'Yes' : NO.test(mark) ? 'No' : mark;
+  return value === null || head === '' || head.length > MAX_LABEL ? [] : [`${head.replace(/\s*:$/, '')}: ${value}`];
+}
+
+function columnHead(cell: Element): string | null {
+  const row = cell.parent;
+  if (!(row instanceof Element) || row.name !== 'tr') return null;
+  let table: ParentNode | null = row.parent;
+  while (table instanceof Element && table.name !== 'table') table = table.parent;
+  if (!(table instanceof Element)) return null;
+  return headsOf(table)[row.children.filter(isElement).indexOf(cell)] ?? null;
+}
+
+const knownHeads = new WeakMap<Element, readonly string[]>();
+
+/** The heads of a table's columns, read once for all its rows; none without a row of them. */
+function headsOf(table: Element): readonly string[] {
+  const known = knownHeads.get(table);
+  if (known !== undefined) return known;
+  const row = getElements(table).find(({ name }) => name === 'tr');
+  const cells = row?.children.filter(isElement) ?? [];
+  const heads = cells.length > 1 && cells.every(isHead) ? cells.map(plainText) : [];
+  knownHeads.set(table, heads);
+  return heads;
+}
+
+const isHead = ({ name }: Element) => name === 'th';
+
+/** A term means something only with its definition: "Online" of "Online: no". */
+function isTerm({ name, next }: Element): boolean {
+  let after = next;
+  while (after && !isElement(after)) after = after.next;
+  return name === 'dt' && after?.name === 'dd';
+}
+
+function termOf(definition: Element): string | null {
+  for (let before = definition.prev; before; before = before.prev)
+    if (isElement(before)) return before.name === 'dt' ? plainText(before) : null;
+  return null;
 }
 
 function ownText(element: Element): string {

@@ -1,0 +1,30 @@
+import { MARK } from '../../../shared/text-addresses';
+import { isKnownPlural } from './entity-words';
+
+const ASKED =
+  /^(?:which|what|welche[rsn]?|quels?|quelles?|¿?\s?(?:qu[eé]|cu[aá]les)|quali|quais|welke)\s+(?:of (?:the|these|those)\s+)?/iu;
+const PLACE = `(?:on|at|from|in|of|auf|von|bei|aus|sur|de|en|su|di|em|op|van)\\s+["'(<]?${MARK}[">)]?`;
+const VERB =
+  "are|have|allow|offer|accept|include|provide|serve|need|require|pay|contain|show|support|get|come with|do not|don[’']t|can be|sind|haben|bieten|erlauben|akzeptieren|enthalten|kosten|zahlen|sont|ont|acceptent|proposent|autorisent|son|tienen|est[aá]n|admiten|aceptan|ofrecen|sono|hanno|accettano|offrono|zijn|hebben|bieden";
+const SAYS = new RegExp(
+  `^(?<thing>(?:[\\p{L}-]+\\s+){0,2}?[\\p{L}-]+)\\s+(?:(?<first>${PLACE})\\s+(?<rest>[^\\uE000-\\uF2FF]+?)|(?<verb>${VERB})\\s+(?<behind>[^\\uE000-\\uF2FF]+?)(?:\\s+(?<last>${PLACE}))?)\\s*\\?*\\s*$`,
+  'iu',
+);
+/** Questions for the first of an order, such as "which lamp is the cheapest", or for what there is. */
+const OTHER =
+  /^(?:is|ist|est|es|è|costs?|has)\s|(?<!\p{L})(?:the\s+\p{L}+est|most|least|cheapest|best|am\s+\p{L}+sten|le\s+(?:plus|moins)|las?\s+m[aá]s|there|gibt es|y a|hay)(?!\p{L})/iu;
+
+/** Writes a question for some of a list as a statement: "which courses on (address) are free?" asks for "all courses that are free on (address)". */
+export function withStatement(prompt: string): string {
+  const asked = ASKED.exec(prompt)?.[0];
+  const groups = asked === undefined ? undefined : SAYS.exec(prompt.slice(asked.length))?.groups;
+  if (!groups) return prompt;
+  const { thing = '', first, rest = '', verb, behind = '', last } = groups;
+  const condition = verb === undefined ? rest : `${verb} ${behind}`;
+  if (OTHER.test(condition) || (!isKnownPlural(thing) && first === undefined) || isSingular(thing)) return prompt;
+  return `all ${thing} that ${condition.trim()} ${first ?? last ?? ''}`.trim();
+}
+
+function isSingular(thing: string): boolean {
+  return !/(?:s|en|er|e|i|n)$/iu.test(thing) && !isKnownPlural(thing);
+}

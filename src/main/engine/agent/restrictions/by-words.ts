@@ -1,0 +1,95 @@
+import type { Restriction } from '@shared/contract/agent-plan';
+import type { Item } from '@shared/item';
+import { fold } from '../../extract/index';
+import { isGeneric, isKnownEntity } from '../entities';
+import { getColorNames } from './colors';
+import { type Around, findItemsMentioning, findItemsOfKind, findItemsWithAny } from './entity-kinds';
+import { findItemsSaying, getSoughtWords, isPageSaying } from './mentions';
+import { isTopic, withoutFillers } from './phrases';
+
+/** Items with their surroundings on the page. */
+export interface Some {
+  readonly items: readonly Item[];
+  readonly around: readonly Around[];
+}
+
+/** The items that a restriction leaves, and why it could not be applied, or not to all of them. */
+export interface Judged {
+  readonly places: readonly number[];
+  readonly fault: string | null;
+}
+
+/** Items that say the words of a restriction, or those that do not. */
+export function ofWords({ words = '', not, text }: Restriction, places: readonly number[], some: Some): Judged {
+  // a headline tells more of a topic than a summary; a condition may be met anywhere in the record
+  const found = isTopic(text.slice(text.search(/\s/)))
+    ? findMentioning(withoutFillers(words), some)
+    : findSaying(words, some);
+  // if no item is of the excluded kind, nothing is removed
+  const isException = not === true && EXCEPT.test(text);
+  if (!found) return { places, fault: isException ? null : `No item says whether it is “${text}”, so all are kept.` };
+  return { places: places.filter((_, at) => found.matches[at] !== (not ?? false)), fault: null };
+}
+
+const EXCEPT =
+  /^(?:except|excluding|but not|other than|apart from|leaving out|not?|and no|außer|sauf|excepto)(?!\p{L})/iu;
+const OR = /\s(?:or|oder|ou|o|of)\s/iu;
+
+/** Items that say a phrase, or one of several: "black or white". */
+function findSaying(phrase: string, { items, around }: Some) {
+  const colors = getColorNames(phrase);
+  if (colors !== null) return findItemsWithAny(colors, items, around);
+  const found = phrase.split(OR).map((one) => findItemsSaying(getSoughtWords(one), items, around));
+  return found.some((each) => each === null)
+    ? null
+    : { matches: items.map((_, at) => found.some((each) => each?.matches[at] === true)) };
+}
+
+/** Items of the wanted kind: first by "desk lamps" as a phrase, then lamps described as being for desks. */
+export function ofEntity({ words = '', text }: Restriction, places: readonly number[], some: Some): Judged {
+  const { items, around } = some;
+  const whole = findItemsOfKind(words, items, around);
+  const parts = words.split(' ');
+  const head = parts.at(-1) ?? '';
+  const heads = whole ?? findItemsOfKind(head, items, around);
+  if (whole || parts.length === 1)
+    return onlyThese(places, heads, `No item says whether it is “${text}”, so all are kept.`);
+  const isAlternative = OR.test(words);
+  const before = isAlternative ? [parts.slice(0, -1).join(' ')] : parts.slice(0, -1);
+  const more = before.map((part) => ({ part, seen: findDescribed(part, head, some) }));
+  const unseen = [...more.filter(({ seen }) => seen === null).map(({ part }) => part), ...(heads ? [] : [head])];
+  const matches = items.map((_, at) =>
+    [heads, ...more.map(({ seen }) => seen)].every((seen) => seen?.matches[at] ?? true),
+  );
+  const fault =
+    unseen.length === 0
+      ? null
+      : `No item says whether it is “${unseen.join('” or “')}”, so nothing is left out because of it.`;
+  return { ...onlyThese(places, matches.includes(true) ? { matches } : null, ''), fault };
+}
+
+const UN = /^(?:un|non-?|nicht[- ]?)(?=\p{L}{4})/iu;
+
+/** Items that a word before the entity describes: "walnut tables", "unsolved threads"; all if the page as a whole says it. */
+function findDescribed(word: string, head: string, some: Some) {
+  const { items, around } = some;
+  const found = findSaying(word, some);
+  if (found !== null) return found;
+  const opposite = UN.test(word) ? findSaying(word.replace(UN, ''), some) : null;
+  if (opposite !== null) return { matches: opposite.matches.map((is) => !is) };
+  const isOfPage = isGeneric(word) || isKnownEntity(word) || isPageSaying(fold(word), items, around);
+  return isOfPage || fold(word) === fold(head) ? { matches: items.map(() => true) } : null;
+}
+
+function findMentioning(words: string, { items, around }: Some) {
+  const colors = getColorNames(words);
+  return colors === null ? findItemsMentioning(words, items, around) : findItemsWithAny(colors, items, around);
+}
+
+function onlyThese(
+  places: readonly number[],
+  seen: { readonly matches: readonly boolean[] } | null,
+  fault: string,
+): Judged {
+  return seen ? { places: places.filter((_, at) => seen.matches[at]), fault: null } : { places, fault };
+}

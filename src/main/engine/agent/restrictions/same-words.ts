@@ -1,0 +1,79 @@
+import { fold } from '../../extract/index';
+
+/**
+ * Words that mean the same where pages describe goods, places and offers, in English, German, French, Spanish, Italian and Dutch: a page may say
+ * "Pets welcome" where a sentence says "allow pets", and may be in another language than the sentence.
+ */
+const SAME: readonly string[] = [
+  'allow permit welcome accept friendly erlauben gestatten willkommen freundlich autorise admis accepte admiten permiten permitidas acepta ammessi accettano toegestaan welkom toelaten',
+  'free gratis gebuhrenfrei eintrittsfrei kostenlos kostenfrei umsonst frei freier freien freiem freie gratuit gratuite gratuito gratuita libre libero vrij',
+  'pet haustier tier animaux animal mascota animale animali huisdier huisdieren',
+  'dog hund chien perro perros cane cani hond honden',
+  'child children kid kids kind kinder enfant nino ninos bambini kinderen',
+  'booked ausgebucht complet completo volgeboekt',
+  'sold ausverkauft epuise agotado esaurito uitverkocht',
+  'breakfast fruhstuck dejeuner desayuno colazione ontbijt',
+  'pool schwimmbad piscine piscina zwembad',
+  'parking parkplatz parkplatze parken stationnement aparcamiento parcheggio parkeren',
+  'remote homeoffice teletravail teletrabajo telelavoro thuiswerk',
+  'beginner anfanger debutant principiante principianti beginner',
+  'advanced fortgeschrittene avance avanzado avanzato gevorderd',
+  'entry entrance admission eintritt entree entrada ingresso toegang',
+  'delivery shipping versand lieferung livraison envio spedizione verzending bezorging',
+  'solved gelost resolu resuelto risolto opgelost',
+  'garden garten jardin giardino tuin',
+  'wood holz bois madera legno hout',
+  'oak eiche chene roble rovere eik',
+  'walnut nussbaum noyer nogal noce noten',
+  'beech buche hetre haya faggio beuk',
+  'new neu nouveau nuevo nuovo nieuw',
+  'used gebraucht occasion usado usato gebruikt',
+  'open geoffnet ouvert abierto aperto geopend',
+  'closed geschlossen ferme cerrado chiuso gesloten',
+  'balcony balkon balcon balcone',
+  'vegan vegano vegana vegane',
+  'vegetarian vegetarisch vegetarien vegetariano vegetarische',
+  'wheelchair rollstuhl roulant ruedas rotelle rolstoel',
+];
+
+/** Phrases that mean the same, where one language has one word for it. */
+const SAME_PHRASES: readonly (readonly string[])[] = [
+  ['part time', 'teilzeit', 'temps partiel', 'media jornada', 'tiempo parcial', 'tempo parziale', 'deeltijd'],
+  ['full time', 'vollzeit', 'temps plein', 'jornada completa', 'tiempo completo', 'tempo pieno', 'voltijd'],
+  ['swimming pool', 'schwimmbad', 'pool', 'piscine', 'piscina', 'zwembad'],
+  ['on site', 'vor ort', 'presentiel', 'presencial', 'in presenza', 'op locatie'],
+  ['sold out', 'ausverkauft', 'epuise', 'agotado', 'esaurito', 'uitverkocht'],
+].map((phrases) => phrases.map(fold));
+
+/** The words of a phrase, and those of phrases that mean the same. */
+export function getSamePhrases(words: readonly string[]): readonly (readonly string[])[] {
+  const text = words.join(' ');
+  const group = SAME_PHRASES.find((phrases) => phrases.some((phrase) => ` ${text} `.includes(` ${phrase} `)));
+  const own = group?.find((phrase) => ` ${text} `.includes(` ${phrase} `)) ?? '';
+  return group ? group.map((phrase) => text.replace(own, phrase).split(' ')) : [words];
+}
+
+const BY_WORD = new Map<string, readonly string[]>();
+for (const words of SAME.map((line) => line.split(' ').map(fold))) for (const word of words) BY_WORD.set(word, words);
+
+/** A folded word and those that mean the same. */
+export function getSameWords(word: string): readonly string[] {
+  const known = BY_WORD.get(word);
+  if (known !== undefined) return known;
+  for (const [each, words] of BY_WORD) if (isSameWord(word, each)) return [word, ...words];
+  return [word];
+}
+
+const MIN_STEM = 4; // letters
+const ENDING =
+  /^(?:e|e[nrsmd]|n|s|t|te[nr]?|d|ing|y|ies|ery|ren|nen|ment|al|o|a|i|os|as|es|ee|ees|ent|an|on|ano|ono|ed|ly|lich)?$/;
+
+/** Whether two folded words are the same but for their endings: "allow" and "allowed", "Kinder" and "Kind". */
+export function isSameWord(one: string, other: string): boolean {
+  if (one === other) return true;
+  const length = [...one].findIndex((letter, at) => letter !== other[at]);
+  const stem = length < 0 ? one.length : length;
+  if (stem >= MIN_STEM && [one, other].every((word) => ENDING.test(word.slice(stem)))) return true;
+  // a German compound: "Tischlampe" is a "Lampe"
+  return other.length > MIN_STEM && one.length > other.length + 2 && one.endsWith(other);
+}
