@@ -3,7 +3,7 @@ import type { RequestOf, ResponseOf } from '@shared/contract';
 import { WorkflowStep } from '@shared/contract/workflows';
 import { AppError } from '@shared/errors';
 import type { Item } from '@shared/item';
-import { isRecord } from '@shared/json-value';
+import { isRecord, parseJson } from '@shared/json-value';
 import { Template } from '@shared/template';
 import {
   type FieldQuery,
@@ -14,7 +14,7 @@ import {
   stepsAt,
   type TemplatePlan,
 } from '../../extract/index';
-import type { JobRow, KindRow, PlacedItem, StoredPage } from '../../store/index';
+import type { CellBefore, JobRow, KindRow, PlacedItem, StoredPage } from '../../store/index';
 import { getAnswers, getQueryAnswer } from '../registry/index';
 import { formatCount, type Learner } from '../teaching/learner';
 import { getSummary } from '../teaching/show';
@@ -33,6 +33,8 @@ export type CorrectItem = (request: Request) => Promise<ResponseOf<'correctItem'
 
 export interface CorrectParts extends LearnParts {
   readonly baseUrl: () => string;
+  /** The job whose items are shown for a job: the child job that an agent chose, or the job itself. */
+  readonly shownFor: (job: JobRow) => JobRow;
 }
 
 /** Sets a value as the user corrected it, keeps the page as an example, and learns from it. */
@@ -43,16 +45,25 @@ export function createCorrectItem(parts: CorrectParts, learner: Learner): Correc
     const { field, value, teach } = request;
     const { job: found, item } = findItem(parts, request);
     const job = getReadingJob(found, field);
+    const before = getCell(item, field);
+    const change = (plan: TemplatePlan | null, answer: unknown) => {
+      const changed = correctItemValue(item, plan, field, answer);
+      store.items.change(item.id, changed);
+      const { _htmlUrl: link } = changed.item;
+      const note = { job: found.num, item: item.id, url: item.item._url, field, before, value: answer };
+      const shownItem: Item = { ...changed.item, _htmlUrl: link === null ? null : baseUrl() + link };
+      return { link, note, shownItem };
+    };
+    if (job === null) {
+      const { note, shownItem } = change(null, toLikeValue(requireField(item, field), value ?? null));
+      const correction = store.corrections.add({ ...note, taught: null, correctedAt: now() });
+      return { item: shownItem, correction, extractor: null, message: teach ? NOT_READ : CELL_ONLY };
+    }
     const plan = getPlan(job);
     const query = findQuery(plan, field);
     const isCleaned = stepsAt(plan.fields, field).length > 0;
     const answer = isCleaned ? (value ?? null) : getQueryAnswer(query, value ?? null, ['value']);
-    const changed = correctItemValue(item, plan, field, answer);
-    const before = getCell(item, field);
-    const note = { job: found.num, item: item.id, url: item.item._url, field, before, value: answer };
-    store.items.change(item.id, changed);
-    const { _htmlUrl: link } = changed.item;
-    const shownItem: Item = { ...changed.item, _htmlUrl: link === null ? null : baseUrl() + link };
+    const { link, note, shownItem } = change(plan, answer);
     const place = isOfItsPage(item, job, field)
       ? findPageToLearnFrom(parts, link, teach, isCleaned && !isFound(query, answer))
       : { message: OF_LIST };
@@ -119,11 +130,12 @@ async function isMissing(parts: CorrectParts, corrected: CorrectedItem, field: s
 }
 
 function findItem(
-  { store }: CorrectParts,
+  { store, shownFor }: CorrectParts,
   { id, index }: Request,
 ): { readonly job: JobRow; readonly item: PlacedItem } {
-  const job = store.jobs.get(id);
-  if (!job) throw new AppError('not_found', `There is no job "${id}".`, { path: ['id'] });
+  const asked = store.jobs.get(id);
+  if (!asked) throw new AppError('not_found', `There is no job "${id}".`, { path: ['id'] });
+  const job = shownFor(asked);
   const item = store.items.at(job.num, index);
   if (!item) throw new AppError('not_found', `The job "${job.name}" has no item ${index}.`, { path: ['index'] });
   return { job, item };
@@ -155,19 +167,36 @@ function findPageToLearnFrom(
 }
 
 const CELL_ONLY = 'The value was changed in this cell only.';
+const NOT_READ =
+  'The value was changed in this cell only. No step of the workflow reads it from a page, so Winnow cannot learn from it.';
 const OF_LIST =
   'The value was changed in this cell only. It comes from the list this page was opened from; pick it there to teach Winnow.';
 
-/** For a workflow, the job as its step reads pages for a field; other jobs unchanged. */
-export function getReadingJob(job: JobRow, field: string): JobRow {
+/** For a workflow, the job as its step reads pages for a field, null if no step does; other jobs unchanged. */
+export function getReadingJob(job: JobRow, field: string): JobRow | null {
   const { steps } = job.args;
   if (job.type !== 'workflow') return job;
   const [name = ''] = field.split('.');
   const asks = ({ args }: WorkflowStep) => isRecord(args.questions) && Object.hasOwn(args.questions, name);
   const step = WorkflowStep.array().safeParse(steps).data?.findLast(asks);
-  if (!step) return job;
+  if (!step) return null;
   const perPage = step.args.mode === 'multiple' ? 'many' : 'one';
   return { ...job, args: { ...job.args, template: step.args.questions, perPage } };
+}
+
+/** Throws `invalid_request` if the item has no such field. */
+function requireField(item: PlacedItem, field: string): CellBefore {
+  const own = Object.keys(item.item).filter((name) => !name.startsWith('_'));
+  if (own.includes(field.split('.')[0] ?? '')) return getCell(item, field);
+  const message = `The item has no field "${field}"; it has ${own.join(', ')}.`;
+  throw new AppError('invalid_request', message, { path: ['field'] });
+}
+
+/** A typed value as a number or a yes-or-no value if it replaces one; otherwise unchanged. */
+function toLikeValue({ value: before }: CellBefore, value: unknown): unknown {
+  if (typeof value !== 'string' || (typeof before !== 'number' && typeof before !== 'boolean')) return value;
+  const read = parseJson(value.trim());
+  return typeof read === typeof before ? read : value;
 }
 
 /** Whether a value is from its item's page and, if a workflow opened the page, the page is about this item only. */
