@@ -201,6 +201,19 @@ describe('a row that another job read', () => {
     expect(await weights()).toEqual(before);
   });
 
+  it('keeps the currency of an amount unless another is written', async () => {
+    const path = `/priced${++count}`;
+    site.on(path, '<!doctype html><title>Desk</title><main><h1>Desk</h1><p class="price">€12.50</p></main>');
+    const id = await app.detach('agent', { prompt: `Get the name and the price from ${site.url(path)}` });
+    await jobEnd(app, id);
+    const currency = async () => (await app.api('listItems', { id })).results[0]?.evidence.price?.currency;
+    const correct = (value: string) => app.api('correctItem', { id, index: 0, field: 'price', value, teach: false });
+    expect((await correct('11.00')).item.price).toBe(11);
+    expect(await currency()).toBe('EUR');
+    expect((await correct('£9.00')).item.price).toBe(9);
+    expect(await currency()).toBe('GBP');
+  });
+
   it('of a workflow is corrected in its cell only where no step read the value from a page', async () => {
     const prefix = `/given${++count}`;
     site.on(`${prefix}/1`, page(1));

@@ -8,6 +8,7 @@ import { Template } from '@shared/template';
 import {
   type FieldQuery,
   flatQueries,
+  getAmountCurrency,
   getQueries,
   hasSteps,
   planTemplate,
@@ -46,8 +47,8 @@ export function createCorrectItem(parts: CorrectParts, learner: Learner): Correc
     const { job: found, item } = findItem(parts, request);
     const job = getReadingJob(found, field);
     const before = getCell(item, field);
-    const change = (plan: TemplatePlan | null, answer: unknown) => {
-      const changed = correctItemValue(item, plan, field, answer);
+    const change = (plan: TemplatePlan | null, answer: unknown, currency: string | null) => {
+      const changed = correctItemValue(item, plan, field, answer, currency);
       store.items.change(item.id, changed);
       const { _htmlUrl: link } = changed.item;
       const note = { job: found.num, item: item.id, url: item.item._url, field, before, value: answer };
@@ -55,7 +56,7 @@ export function createCorrectItem(parts: CorrectParts, learner: Learner): Correc
       return { link, note, shownItem };
     };
     if (job === null) {
-      const { note, shownItem } = change(null, toLikeValue(requireField(item, field), value ?? null));
+      const { note, shownItem } = change(null, toLikeValue(requireField(item, field), value ?? null), null);
       const correction = store.corrections.add({ ...note, taught: null, correctedAt: now() });
       return { item: shownItem, correction, extractor: null, message: teach ? NOT_READ : CELL_ONLY };
     }
@@ -63,7 +64,11 @@ export function createCorrectItem(parts: CorrectParts, learner: Learner): Correc
     const query = findQuery(plan, field);
     const isCleaned = stepsAt(plan.fields, field).length > 0;
     const answer = isCleaned ? (value ?? null) : getQueryAnswer(query, value ?? null, ['value']);
-    const { link, note, shownItem } = change(plan, answer);
+    const { link, note, shownItem } = change(
+      plan,
+      answer,
+      typeof value === 'string' ? getAmountCurrency(value, query, null) : null,
+    );
     const place = isOfItsPage(item, job, field)
       ? findPageToLearnFrom(parts, link, teach, isCleaned && !isFound(query, answer))
       : { message: OF_LIST };

@@ -4,11 +4,28 @@ import type { CellBefore, StoredItem } from '../../store/index';
 
 type Values = Pick<StoredItem, 'item' | 'evidence'>;
 
-/** The item with a corrected value. The plan is null for a value that no template reads. */
-export function correctItemValue(item: Values, plan: TemplatePlan | null, field: string, answer: unknown): Values {
-  const { at } = item.evidence[field] ?? {};
+/**
+ * The item with a corrected value. The plan is null for a value that no template reads; an amount keeps its currency
+ * unless another is stated.
+ */
+export function correctItemValue(
+  item: Values,
+  plan: TemplatePlan | null,
+  field: string,
+  answer: unknown,
+  stated: string | null,
+): Values {
+  const { at, currency: before } = item.evidence[field] ?? {};
+  const currency = typeof answer === 'number' ? (stated ?? before) : undefined;
   // "none" has evidence too, so that it can be told from a value that was not found
-  const evidence = { source: 'person', path: null, range: null, confidence: 1, ...(at && { at }) } as const;
+  const evidence = {
+    source: 'person',
+    path: null,
+    range: null,
+    confidence: 1,
+    ...(currency !== undefined && { currency }),
+    ...(at && { at }),
+  } as const;
   return withCell(item, plan, field, { value: answer, isMissing: answer === null, evidence });
 }
 
@@ -22,7 +39,12 @@ export function getCell({ item, evidence }: Values, field: string): CellBefore {
 }
 
 /** The item with a value restored. Without a plan, a missing field is listed last. */
-export function withCell({ item, evidence }: Values, plan: TemplatePlan | null, field: string, cell: CellBefore): Values {
+export function withCell(
+  { item, evidence }: Values,
+  plan: TemplatePlan | null,
+  field: string,
+  cell: CellBefore,
+): Values {
   const missing = item._missing.filter((path) => path !== field);
   const { [field]: _, ...others } = evidence;
   return {
