@@ -5,8 +5,9 @@ import type { CorrectionRow, KindRow, Store, Taught } from '../../store/index';
 import type { Learner } from '../teaching/learner';
 import { getSummary } from '../teaching/show';
 import type { Answers } from '../types';
-import { type CorrectParts, getPlan, getReadingJob } from './correct';
+import { type CorrectParts, getPlan } from './correct';
 import { withCell } from './corrected-item';
+import { getReadingJob } from './reading-job';
 import { createRestoreReader } from './restore-reader';
 
 export type UndoCorrection = (request: RequestOf<'undoCorrection'>) => Promise<ResponseOf<'undoCorrection'>>;
