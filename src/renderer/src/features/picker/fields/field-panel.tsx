@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { memo, type RefObject } from 'react';
 import { texts } from '../../../texts';
+import { isOfPage } from '../../locators';
 import { DetailsRow } from '../details/details-row';
 import type { OpenEach } from '../details/use-open-each';
 import type { OtherPage } from '../details/use-other-page';
@@ -75,6 +76,7 @@ export const FieldPanel = memo(function FieldPanel(props: Props) {
               nodes={field.nodes.flatMap((number) => tree?.nodes.get(number) ?? [])}
               items={preview.answer?.preview.items ?? null}
               records={preview.answer?.preview.count ?? 0}
+              isOfPage={isOfPage(preview.answer?.document.fields[field.name])}
               extraAttribute={tree && (findExtraField(draft, tree, field)?.attribute ?? null)}
               onExtraFields={() => picker.takeExtraField(field.id)}
               onActivate={() => picker.activate(field.id)}
