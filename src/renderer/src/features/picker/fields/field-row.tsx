@@ -50,6 +50,7 @@ export function FieldRow(props: Props) {
         <span className={styles.dot} style={{ background: FIELD_COLOURS[at % FIELD_COLOURS.length] }} aria-hidden />
         <TextInput
           className={styles.name}
+          data-field-name
           size="xs"
           aria-label={texts.picker.fields.name(field.name)}
           value={field.name}
