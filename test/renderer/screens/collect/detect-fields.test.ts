@@ -12,11 +12,11 @@ describe('the template of detected fields', () => {
         { name: 'url', type: 'link', many: false },
       ]),
     ).toEqual({
-      title: 'The title',
-      shipping_weight: 'The shipping weight | number',
-      price: 'The price | price',
-      tag: ['The tag'],
-      url: 'The url | url',
+      title: 'title',
+      shipping_weight: 'shipping weight | number',
+      price: 'price | price',
+      tag: ['tag'],
+      url: 'url | url',
     });
   });
 });

@@ -25,8 +25,9 @@ export function createDetectedTemplate(
 ): DetectedArgs['template'] {
   return Object.fromEntries(
     fields.map(({ name, type, many }) => {
-      const words = name.replaceAll(/[_-]+/g, ' ').trim();
-      const described = printPipeline({ description: `The ${words}`, type: TYPE_OF[type], list: false, steps: [] });
+      // without an article, so that it reads the same in each language of the window
+      const description = name.replaceAll(/[_-]+/g, ' ').trim();
+      const described = printPipeline({ description, type: TYPE_OF[type], list: false, steps: [] });
       return [name, many ? [described] : described];
     }),
   );
