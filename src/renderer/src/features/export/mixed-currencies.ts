@@ -17,7 +17,14 @@ export function findMixedCurrencies(rows: readonly Pick<ItemRow, 'evidence'>[]):
   for (const { evidence } of rows)
     for (const [field, { currency }] of Object.entries(evidence))
       if (currency !== undefined) found.set(field, (found.get(field) ?? new Set()).add(currency));
-  return [...found].flatMap(([field, all]) => (all.size > 1 ? [{ field, currencies: [...all].sort() }] : []));
+  return [...found].flatMap(([field, all]) => (isMixed(all) ? [{ field, currencies: [...all].sort() }] : []));
+}
+
+/** A sign that several countries share, such as "$", may be the one code beside it. */
+function isMixed(currencies: ReadonlySet<string>): boolean {
+  const codes = [...currencies].filter((one) => /^[A-Z]{3}$/.test(one));
+  const signs = currencies.size - codes.length;
+  return codes.length > 1 || signs > 1 || (codes.length === 1 && signs === 1 && codes[0] === 'EUR');
 }
 
 export interface CurrencyChoice {
