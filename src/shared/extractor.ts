@@ -69,6 +69,10 @@ export type Locator = z.infer<typeof Locator>;
 export const FieldReading = z.union([
   z.strictObject({
     locators: z.array(Locator).min(1).max(12),
+    scope: z
+      .literal('page')
+      .optional()
+      .describe('for many records per page: one value of the whole page, the same in each record'),
     plain: z.boolean().optional().describe('takes texts as they are, whatever the name of the field makes of them'),
   }),
   z.strictObject({ code: z.literal(true) }),

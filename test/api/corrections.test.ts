@@ -173,3 +173,69 @@ describe('a correction while the job runs', () => {
     expect(urls.map((url) => byUrl.get(url))).toEqual(['Emma, a novel', ...titles.slice(1)]);
   });
 });
+
+describe('a row that another job read', () => {
+  it('of a sentence is corrected in its table, teaches the next reading, and comes back with Undo', async () => {
+    const prefix = `/asked${++count}`;
+    for (const at of [1, 2, 3]) site.on(`${prefix}/${at}`, page(at));
+    const urls = [1, 2, 3].map((at) => site.url(`${prefix}/${at}`));
+    const id = await app.detach('agent', { prompt: `Get the title and the weight from ${urls.join(' ')}` });
+    await jobEnd(app, id);
+    const weights = async () => (await app.api('listItems', { id })).results.map(({ item }) => item.weight);
+    const before = await weights();
+    expect(before).toHaveLength(3);
+
+    const { correction, extractor, item } = await app.api('correctItem', {
+      id,
+      index: 0,
+      field: 'weight',
+      value: '1,9 kg',
+    });
+    expect(item.weight).not.toBe(before[0]);
+    expect(extractor?.accepted).toContain('weight');
+    expect(await weights()).toEqual([item.weight, ...before.slice(1)]);
+    const [listed] = (await app.api('listCorrections', { id, index: 0 })).results;
+    expect(listed).toMatchObject({ id: correction, field: 'weight', taught: true });
+
+    await app.api('undoCorrection', { id, correction });
+    expect(await weights()).toEqual(before);
+  });
+
+  it('keeps the currency of an amount unless another is written', async () => {
+    const path = `/priced${++count}`;
+    site.on(path, '<!doctype html><title>Desk</title><main><h1>Desk</h1><p class="price">€12.50</p></main>');
+    const id = await app.detach('agent', { prompt: `Get the name and the price from ${site.url(path)}` });
+    await jobEnd(app, id);
+    const currency = async () => (await app.api('listItems', { id })).results[0]?.evidence.price?.currency;
+    const correct = (value: string) => app.api('correctItem', { id, index: 0, field: 'price', value, teach: false });
+    expect((await correct('11.00')).item.price).toBe(11);
+    expect(await currency()).toBe('EUR');
+    expect((await correct('£9.00')).item.price).toBe(9);
+    expect(await currency()).toBe('GBP');
+  });
+
+  it('of a workflow is corrected in its cell only where no step read the value from a page', async () => {
+    const prefix = `/given${++count}`;
+    site.on(`${prefix}/1`, page(1));
+    const { id } = await app.api('createWorkflow', {
+      steps: [
+        { name: 'const', args: { items: [{ url: site.url(`${prefix}/1`), stock: 4, shelf: 'A' }] } },
+        { name: 'extract', args: { questions: { title: 'The title' }, mode: 'single' } },
+      ],
+    });
+    const { jobId } = await app.api('runWorkflow', { id });
+    await jobEnd(app, jobId);
+    const correct = (field: string, value: string) => app.api('correctItem', { id: jobId, index: 0, field, value });
+    const stock = await correct('stock', '5');
+    await correct('shelf', '7');
+    expect(stock.message).toBe(
+      'The value was changed in this cell only. No step of the workflow reads it from a page, so Winnow cannot learn from it.',
+    );
+    const item = async () => (await app.api('listItems', { id: jobId })).results[0]?.item;
+    expect(await item()).toMatchObject({ stock: 5, shelf: '7' });
+    await app.api('undoCorrection', { id: jobId, correction: stock.correction });
+    expect(await item()).toMatchObject({ stock: 4, shelf: '7' });
+    const { errors } = await app.refused(`/api/jobs/${jobId}/items/0`, { field: 'colour', value: 'red' });
+    expect(errors[0]?.message).toBe('The item has no field "colour"; it has url, stock, shelf, title.');
+  });
+});

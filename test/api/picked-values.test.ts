@@ -78,6 +78,44 @@ describe('the elements that a person picked', () => {
     expect(results.items.map(withoutOwn)).toEqual(wanted);
   });
 
+  it('give each row what was picked outside the records: above the list, or beside them', async () => {
+    const fields = { name: 'The name', shop: 'The shop', day: 'The day, as text' };
+    const names = (at: number) => Array.from({ length: 5 }, (_, row) => `Stuhl ${at}${row}`);
+    const html = (at: number) =>
+      `<!doctype html><html lang="de"><title>Haus ${at}</title><main><h1>Möbelhaus ${at}</h1><div class="grid"><p class="day">Stand: <b>${at}. Mai</b></p>${names(
+        at,
+      )
+        .map(
+          (name) =>
+            `<div class="card"><h3><a href="/s/${name.slice(6)}">${name}</a></h3><p>${name.length} Stück</p></div>`,
+        )
+        .join('')}</div></main></html>`;
+    const url = (at: number) => `https://haus.example/moebel/${at}`;
+    const page = await stored(url(1), html(1));
+    const picks = [
+      { field: 'name', nodes: numbersOf(html(1), 'Stuhl 10', 'Stuhl 11') },
+      { field: 'shop', nodes: numbersOf(html(1), 'Möbelhaus 1') },
+      { field: 'day', nodes: numbersOf(html(1), '1. Mai') },
+    ];
+    const asked = { page, perPage: 'many', template: fields, picks, save: true } as const;
+    const { preview, document, extractor } = await app.api('pickExtractor', asked);
+    const wanted = (at: number) => names(at).map((name) => ({ name, shop: `Möbelhaus ${at}`, day: `${at}. Mai` }));
+    expect(preview.items).toEqual(wanted(1));
+    expect(document.fields).toMatchObject({ shop: { scope: 'page' }, day: { scope: 'page' } });
+    expect(document.fields.name).not.toHaveProperty('scope');
+    expect(extractor?.accepted).toEqual(['name', 'shop', 'day']);
+
+    const run = async () => {
+      const pages = [1, 2, 3].map((at) => ({ url: url(at), html: html(at) }));
+      const { jobId, results } = await app.run('extract', { pages, template: fields, perPage: 'many' });
+      return { jobId, items: results.items.map(withoutOwn) };
+    };
+    const { jobId, items } = await run();
+    expect(items).toEqual([1, 2, 3].flatMap(wanted));
+    await app.api('correctItem', { id: jobId, index: 6, field: 'name', value: 'Stuhl 21' });
+    expect((await run()).items).toEqual(items);
+  });
+
   it('leave a field empty on pages about one thing that lack them, for as many pages as there are', async () => {
     const names = { name: 'The name', gewicht: 'The gewicht', hinweis: 'The hinweis', price: 'The price, as text' };
     const lamp = (at: number) =>

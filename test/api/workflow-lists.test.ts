@@ -430,9 +430,7 @@ describe('a row of a list and of the page behind its link', () => {
     const [changed] = await items();
     expect(changed?.item).toMatchObject({ price: 7.25, sku: 'LU-9' });
     expect(changed?.evidence.price).toMatchObject({ source: 'person', url: site.url('/mended') });
-    const taught = await app.api('correctItem', { id, index: 1, field: 'price', value: '8.25' });
-    expect(taught.message).toContain('comes from the list');
-    for (const { correction } of [opened, listed, taught]) await app.api('undoCorrection', { id, correction });
+    for (const { correction } of [opened, listed]) await app.api('undoCorrection', { id, correction });
     expect((await items()).slice(0, 2).map(({ item }) => item)).toMatchObject([
       { price: 1.5, sku: 'LU-1' },
       { price: 2.5, sku: 'LU-2' },
@@ -443,5 +441,20 @@ describe('a row of a list and of the page behind its link', () => {
     const { id } = await rowsOf('/taught');
     const { message } = await app.api('correctItem', { id, index: 0, field: 'sku', value: 'LU-1' });
     expect(message).not.toContain('in this cell only');
+  });
+
+  it('teaches where a value is on the list', async () => {
+    const { id, items } = await rowsOf('/taught-list');
+    const before = (await items()).map(({ item }) => item.price);
+    const { extractor, correction } = await app.api('correctItem', { id, index: 1, field: 'price', value: '2.50' });
+    expect(extractor?.accepted).toEqual(['price']);
+    const { document } = await app.api('getExtractor', { id: extractor?.id ?? '' });
+    expect(document).toMatchObject({ perPage: 'many', records: expect.anything() });
+    const [listed] = (await app.api('listCorrections', { id })).results;
+    expect(listed).toMatchObject({ url: site.url('/taught-list'), taught: true });
+    await app.api('undoCorrection', { id, correction });
+    expect((await items()).map(({ item }) => item.price)).toEqual(before);
+    const { results } = await app.api('listExtractors', { site: new URL(site.url('/')).host });
+    expect(results.filter((each) => each.id === extractor?.id)).toEqual([]);
   });
 });

@@ -186,7 +186,17 @@ export function createEngine(host: EngineHost): Engine {
     randomId,
   });
   const loadPages = createLoadPages(jobs, store);
-  const extractors = createExtractors({ store, pool, loadPages, callsBehind: replays.behind, baseUrl, now, randomId });
+  const results = createJobResults(store);
+  const extractors = createExtractors({
+    store,
+    pool,
+    loadPages,
+    callsBehind: replays.behind,
+    shownFor: results.shownFor,
+    baseUrl,
+    now,
+    randomId,
+  });
   const completeness = createCompleteness(store);
   const contracts = createContracts({
     store,
@@ -250,7 +260,7 @@ export function createEngine(host: EngineHost): Engine {
     activity: createActivity({ store, jobs, politeness, workers, settings, now }),
     failures: createFailures({ store, settings, pageLink }),
     log: createReadLog(store),
-    results: createJobResults(store),
+    results,
     jobItems,
     changes,
     completeness,

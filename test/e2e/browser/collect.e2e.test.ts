@@ -197,8 +197,17 @@ describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () =>
       })
       .toBe(true);
     await page.keyboard.type('avail');
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
     await expect.poll(() => page.locator('.view-lines').textContent()).toContain('Whether');
+  });
+
+  it('keeps what was typed when a line or a brace ends it, whatever is suggested', async () => {
+    await writeTemplate(page, '{"title": "The title"');
+    await page.locator('.suggest-widget.visible').waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(', "price": "The price"}');
+    const lines = async () => (await page.locator('.view-line').allTextContents()).join('').replaceAll('\u00a0', ' ');
+    await expect.poll(lines).toBe('{"title": "The title", "price": "The price"}');
   });
 
   it('keeps the form over a reload', { tags: 'long' }, async () => {

@@ -54,6 +54,25 @@ describe.skipIf(!hasChromium)('the picker (needs Chromium)', () => {
       await expect.poll(() => previewRows(page), SOON).toEqual([['1', 'Oak Bread Board']]);
     });
 
+    it('keeps the focus of the keyboard when the button that has it disappears', async () => {
+      const { page } = await openSample('/catalogue/');
+      const press = async (name: string | RegExp) => {
+        const button = page.getByRole('button', { name }).first();
+        await button.waitFor();
+        await button.focus();
+        await page.keyboard.press('Enter');
+      };
+      const focused = () => page.evaluate(`document.activeElement.ariaLabel ?? document.activeElement.innerText`);
+      await press('Add all');
+      await expect.poll(focused, SOON).toBe('Run');
+      await press('Follow it');
+      await expect.poll(() => page.evaluate(`document.activeElement.tagName`), SOON).toBe('INPUT');
+      await press('Read only this page');
+      await expect.poll(focused, SOON).toBe('Follow it');
+      await press(/^Remove /);
+      await expect.poll(focused, SOON).toMatch(/^Name of the field/);
+    });
+
     it('makes a list of records of a second click, runs it over the catalogue, and exports it', {
       tags: 'long',
     }, async () => {

@@ -20,7 +20,7 @@ import { createOpenPages, type OpenedPage } from './teaching/open-pages';
 import { findNextPage, suggestOn } from './teaching/page-ideas-task';
 import { groupInRecords, resolvePicks } from './teaching/picked-records';
 import { withPicksOf } from './teaching/picks-of';
-import type { Answers, Example, ReadyPage } from './types';
+import type { Answers, Example, PickedNodes, ReadyPage } from './types';
 
 const CHARACTERS = 16_000_000; // their trees take about ten times as much memory
 
@@ -94,24 +94,26 @@ function getExample(
 ): Example {
   const queries = new Map(flatQueries(getQueries(plan)).map((query) => [query.path, query]));
   const lists = new Set([...queries.values()].flatMap(({ path, many }) => (perPage === 'one' || many ? [path] : [])));
-  const groups = groupInRecords(picked, lists);
+  const { records: groups, page } = groupInRecords(picked, lists);
   const own = new Set(picked.filter(({ isOwn }) => isOwn).map(({ field }) => field));
-  const fields = [...new Set(picked.map(({ field }) => field))];
-  const records = groups.map((group) =>
+  const fields = [...new Set(picked.map(({ field }) => field))].filter((field) => !page.has(field));
+  const toAnswers = (group: ReadonlyMap<string, PickedNodes>): Answers =>
     Object.fromEntries(
       [...group].flatMap(([path, { elements, attribute }]) => {
         const query = queries.get(path);
         const texts = elements.map((element) => readTextOrAttribute(element, attribute, own.has(path)));
         return query ? [[path, pickedValue(texts, query, ready)]] : [];
       }),
-    ),
-  );
+    );
+  const ofPage = toAnswers(page);
+  const records = groups.map((group) => ({ ...toAnswers(group), ...ofPage }));
   const nothing = { elements: [], attribute: null };
   return {
     ...ready,
     origin: 'person',
     records,
     picked: Object.fromEntries(fields.map((path) => [path, groups.map((group) => group.get(path) ?? nothing)])),
+    pickedOnPage: Object.fromEntries(page),
   };
 }
 

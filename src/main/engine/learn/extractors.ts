@@ -2,7 +2,7 @@ import type { Extractor } from '@shared/contract/extractors';
 import type { RequestOf, ResponseOf } from '@shared/contract/index';
 import { AppError } from '@shared/errors';
 import type { Certificate, ExtractorDocument } from '@shared/extractor';
-import type { Store } from '../store/index';
+import type { JobRow, Store } from '../store/index';
 import { type CorrectItem, createCorrectItem } from './corrections/correct';
 import { type ListCorrections, listCorrections } from './corrections/corrections';
 import { createUndoCorrection, type UndoCorrection } from './corrections/undo-correction';
@@ -45,6 +45,8 @@ export interface ExtractorParts {
   readonly pool: ExtractorPool;
   readonly loadPages: LoadPages;
   readonly callsBehind: CallsBehind;
+  /** The job whose items are shown for a job. */
+  readonly shownFor: (job: JobRow) => JobRow;
   readonly baseUrl: () => string;
   readonly now: () => number;
   readonly randomId: () => string;
@@ -104,7 +106,7 @@ export function createExtractors(parts: ExtractorParts): Extractors {
       return { document, certificate };
     },
     correct: createCorrectItem(parts, learner),
-    corrections: listCorrections(store),
+    corrections: listCorrections(parts),
     undoCorrection: createUndoCorrection(parts, learner),
   };
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FieldCertificate, FieldReading } from '@shared/extractor';
 import { type FieldQuery, flatQueries, getQueries, type QueryNode } from '../extract/index';
 import { examineField } from './cross-validation/examine-field';
@@ -30,9 +31,14 @@ export function learn(request: LearnRequest): Learned {
   for (const query of queries) {
     const plain = isPickedPlain(query, samples);
     const asked = plain ? asPlain(query) : query;
-    const { locators, certificate } = learnField(request, asked, samples, others, unlearned);
-    fields[query.path] = withRecords(certificate, records, request.taught);
-    if (locators.length > 0) readings[query.path] = { locators: [...locators], ...(plain && { plain }) };
+    const { path } = query;
+    const isOutside = request.examples.some(({ pickedOnPage = {} }) => pickedOnPage[path] !== undefined);
+    const inRecord = learnField(request, asked, isOutside ? [] : samples, others, unlearned);
+    const onPage = inRecord.locators.length === 0 ? learnOfPage(request, asked, unlearned) : null;
+    const { locators, certificate } = onPage ?? inRecord;
+    fields[path] = withRecords(certificate, records, request.taught);
+    const scope = onPage && ({ scope: 'page' } as const);
+    if (locators.length > 0) readings[path] = { locators: [...locators], ...scope, ...(plain && { plain }) };
   }
   return {
     document: { records: selectors.length === 0 ? null : { selectors: [...selectors] }, fields: readings },
@@ -69,7 +75,9 @@ function learnField(
   unlearned: ReturnType<typeof createUnlearned>,
 ) {
   const samples = query.many && taught ? answered.map((sample) => splitMembers(sample, query)) : answered;
-  const isPicked = examples.some(({ picked }) => picked?.[query.path] !== undefined);
+  const isPicked = examples.some(({ picked = {}, pickedOnPage = {} }) => {
+    return picked[query.path] !== undefined || pickedOnPage[query.path] !== undefined;
+  });
   const given: Given = !query.many ? 'all' : isPicked ? 'some' : taught ? 'first' : 'all';
   const compare = (value: unknown, sample: Sample): number => {
     const answer = sample.answers[query.path];
@@ -88,6 +96,33 @@ function learnField(
   // a person picks where the value is, so the picked records alone would say that every record has it
   const values = [...samples, ...others].map((sample) => learner.valueOn(chosen, sample));
   return { locators, certificate: { ...certificate, ...getProfile(values) } };
+}
+
+/**
+ * Learns a field of a list that has one value for its whole page, such as a heading above the list; null if no answer
+ * is of that kind.
+ */
+function learnOfPage(request: LearnRequest, query: FieldQuery, unlearned: ReturnType<typeof createUnlearned>) {
+  const { perPage, taught, examples, others } = request;
+  if (perPage === 'one' || !taught) return null;
+  const { path } = query;
+  const samples = examples.flatMap((example, page) => {
+    const found = getPageAnswer(example, path);
+    if (found === null) return [];
+    const picked = found.nodes && { [path]: found.nodes };
+    return [getPageSample(page, example, example.page.document, { [path]: found.answer }, picked ?? {})];
+  });
+  if (samples.length === 0) return null;
+  const rest = others.slice(0, MAX_OTHERS).map((ready) => getPageSample(-1, ready, ready.page.document, {}));
+  return learnField({ ...request, perPage: 'one' }, query, samples, rest, unlearned);
+}
+
+/** What all records of an example have, and where a person picked it; null if they differ or one lacks it. */
+function getPageAnswer({ records, pickedOnPage = {} }: Example, path: string) {
+  const [first, ...more] = records.map((answers) => answers[path]);
+  const nodes = pickedOnPage[path] ?? null;
+  if (isNothing(first) || (more.length === 0 && nodes === null)) return null;
+  return more.every((answer) => isDeepStrictEqual(answer, first)) ? { answer: first, nodes } : null;
 }
 
 /** Lists of objects are left to other readers. */
@@ -126,7 +161,8 @@ function getPickedElements({ picked = {} }: Example, record: number): Sample['pi
 }
 
 function getLearnRequestRecords(request: LearnRequest, queries: readonly FieldQuery[]): Material {
-  const { examples, others, plan } = request;
+  const { others, plan } = request;
+  const examples = request.examples.map(withoutPageAnswers);
   const learner = createRecordLearner(queries, plan);
   const known = request.records ? learner.place(request.records, examples) : null;
   const learned = known ?? learner.learn(examples);
@@ -149,6 +185,13 @@ function getLearnRequestRecords(request: LearnRequest, queries: readonly FieldQu
     selectors,
     records: known ? { agreement: 1, pages: examples.length } : examineRecords(learner, learned, examples),
   };
+}
+
+/** An example without the answers that are outside its records, which would not be found within them. */
+function withoutPageAnswers(example: Example): Example {
+  const { records, pickedOnPage = {} } = example;
+  const isInside = ([path]: readonly [string, unknown]) => !Object.hasOwn(pickedOnPage, path);
+  return { ...example, records: records.map((own) => Object.fromEntries(Object.entries(own).filter(isInside))) };
 }
 
 function otherRecords(selectors: readonly string[], ready: ReadyPage, samples: readonly Sample[]): readonly Sample[] {

@@ -19,6 +19,8 @@ export interface Example extends ReadyPage {
   readonly records: readonly Answers[];
   /** Where a person picked values, by dotted path; one list of elements for each picked record. */
   readonly picked?: Readonly<Record<string, readonly PickedNodes[]>>;
+  /** Where a person picked a value outside the records of a list; the records have it as their answer. */
+  readonly pickedOnPage?: Readonly<Record<string, PickedNodes>>;
 }
 
 /** Elements with one record's value, and which part of them. */

@@ -53,6 +53,8 @@ export interface ItemReads {
   readonly byIds: (ids: readonly number[]) => readonly KeptItem[];
   /** The item at a position of the unsorted results; null if out of range. */
   readonly at: (job: number, index: number) => PlacedItem | null;
+  /** An item by id, with its job; its index is not determined. */
+  readonly placed: (id: number) => (PlacedItem & { readonly job: number }) | null;
   /** All items in order, in chunks, so that large exports use little memory. */
   readonly each: (job: number) => Generator<Item>;
   /** The same with row ids. */
@@ -75,6 +77,9 @@ export function createItemReads(sqlite: Sqlite, order: ItemOrder): ItemReads {
   );
   const at = sqlite.prepare<[number, number], RawItem & { request: number; record: number }>(
     'SELECT id, request, record, item, evidence FROM items WHERE job = ? ORDER BY ordinal, id LIMIT 1 OFFSET ?',
+  );
+  const placed = sqlite.prepare<[number], RawItem & { job: number; request: number; record: number }>(
+    'SELECT id, job, request, record, item, evidence FROM items WHERE id = ?',
   );
 
   function* eachKept(job: number): Generator<Pick<KeptItem, 'id' | 'item'>> {
@@ -102,6 +107,10 @@ export function createItemReads(sqlite: Sqlite, order: ItemOrder): ItemReads {
     at: (job, index) => {
       const row = at.get(job, index);
       return row ? { ...toKeptItem(row, index), request: row.request, record: row.record } : null;
+    },
+    placed: (id) => {
+      const row = placed.get(id);
+      return row ? { ...toKeptItem(row, 0), job: row.job, request: row.request, record: row.record } : null;
     },
     *each(job) {
       for (const { item } of eachKept(job)) yield item;

@@ -74,6 +74,8 @@ export interface WorkflowRunsTable {
   readonly log: (job: number, log: RunLog) => void;
   /** The last entries, oldest first. */
   readonly lastLogs: (job: number, limit: number) => readonly RunLog[];
+  /** Rows of the child jobs' items that a result was made from; those of the last step first. */
+  readonly sourcesOf: (job: number, result: number) => readonly number[];
   /** Sorts the results by path. */
   readonly sortFinal: (job: number, step: number) => void;
   /** Copies an item's changes to the items made from it, if they still have the old values. */
@@ -136,6 +138,13 @@ export function workflowRunsTable(sqlite: Sqlite, touched: (job: number) => void
   const lastLogs = sqlite.prepare<[number, number], RunLog>(
     'SELECT time, step, level, message FROM workflow_logs WHERE job = ? ORDER BY id DESC LIMIT ?',
   );
+  const sourcesOf = sqlite
+    .prepare<[number, number], number>(
+      `SELECT origin.source FROM workflow_items made JOIN workflow_items origin ON origin.job = made.job
+         AND (origin.path = made.path OR substr(made.path, 1, length(origin.path) + 1) = origin.path || '.')
+       WHERE made.job = ? AND made.final = ? AND origin.source IS NOT NULL ORDER BY origin.step DESC`,
+    )
+    .pluck();
   const sortFinal = sqlite.prepare(
     `UPDATE items SET ordinal = w.place FROM
        (SELECT final, row_number() OVER (ORDER BY path, seq) - 1 AS place FROM workflow_items WHERE job = ? AND step = ?) w
@@ -177,6 +186,7 @@ export function workflowRunsTable(sqlite: Sqlite, touched: (job: number) => void
       log.run(job, time, step, level, message);
     },
     lastLogs: (job, limit) => lastLogs.all(job, limit).reverse(),
+    sourcesOf: (job, result) => sourcesOf.all(job, result),
     sortFinal: (job, step) => {
       sortFinal.run(job, step);
       touched(job);

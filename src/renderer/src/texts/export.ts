@@ -12,6 +12,8 @@ export const exportTexts = translate('export', {
   bom: 'Excel-compatible encoding (UTF-8 with BOM)',
   privateFields: 'Source and status columns (_url, _status, …)',
   currencies: 'Currency columns after prices',
+  mixed: (field: string, currencies: string) =>
+    `The amounts of ${field} are in several currencies: ${currencies}. Without this column, the file does not say which.`,
   withSources: 'with sources',
   guardFormulas: 'Escape cells that look like formulas',
   lists: 'Lists as text (a; b) instead of JSON',

@@ -125,6 +125,7 @@ export const extractorTexts = translate('extractors', {
     lines: ', line by line',
     line: (at: number) => (at === -1 ? ', its last line' : `, its line ${at}`),
     own: ', its own text',
+    ofPage: ', once for the whole page',
     attribute: (name: string) => `, its ${name}`,
     between: (after: string, before: string) => `, between “${after}” and “${before}”`,
     after: (text: string) => `, after “${text}”`,

@@ -172,6 +172,7 @@ export const pickerTexts = translate('picker', {
     sampleNone: 'no value',
     lost: 'no longer on this page; pick it again',
     values: (count: string) => `${count} values`,
+    inEveryRow: 'in every row',
   },
   choice: {
     records: (count: string) => `A list of records: ${count} found.`,

@@ -178,6 +178,8 @@ export const resultTexts = translate('results', {
     redo: 'Redo correction',
     corrected: 'Corrected by you',
     byParts: 'This cell has several values. Correct each one under Evidence.',
+    ofPage: 'This column says which page the row comes from. It cannot be corrected.',
+    unread: 'The page of this row could not be read, so there is no value to correct. Try the page again under Errors.',
   },
   exportShown: 'As shown: filters, order and columns',
   selected: (rows: string, columns: string) => `${rows} × ${columns} selected`,

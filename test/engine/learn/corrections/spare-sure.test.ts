@@ -16,6 +16,8 @@ const accepted = (of: { fields: Readonly<Record<string, { accepted: boolean }>> 
 
 const row = (name: string, price: number, confidence: number, source = 'json_ld') =>
   ({ item: { name, price }, evidence: { name: { source, confidence }, price: { source, confidence } } }) as never;
+const page = (...rows: object[]) =>
+  ({ rows: rows.map((each, record) => ({ ...each, record })), isCut: false }) as never;
 const read = (...items: object[]) => ({ items, count: items.length }) as never;
 
 describe('the stored part of a correction', () => {
@@ -33,15 +35,15 @@ describe('the stored part of a correction', () => {
   });
 
   it('changes no value that was sure, or that a person said', () => {
-    const sure = dropHarmfulFields(learned, plan, 'price', [row('Oak', 1, 0.95)], read({ name: 'Elm', price: 2 }));
+    const sure = dropHarmfulFields(learned, plan, 'price', page(row('Oak', 1, 0.95)), read({ name: 'Elm', price: 2 }));
     expect(accepted(sure)).toEqual(['price']);
-    const unsure = dropHarmfulFields(learned, plan, 'price', [row('Oak', 1, 0.5)], read({ name: 'Elm', price: 2 }));
+    const unsure = dropHarmfulFields(learned, plan, 'price', page(row('Oak', 1, 0.5)), read({ name: 'Elm', price: 2 }));
     expect(accepted(unsure)).toEqual(['name', 'price']);
     const said = dropHarmfulFields(
       learned,
       plan,
       'price',
-      [row('Oak', 1, 1, 'person')],
+      page(row('Oak', 1, 1, 'person')),
       read({ name: 'Oak', price: 2 }),
     );
     expect(accepted(said)).toEqual(['name']);
@@ -49,7 +51,7 @@ describe('the stored part of a correction', () => {
       learned,
       plan,
       'price',
-      [row('Oak', 1, 1, 'person')],
+      page(row('Oak', 1, 1, 'person')),
       read({ name: 'Oak', price: 1 }),
     );
     expect(accepted(same)).toEqual(['name', 'price']);
@@ -57,6 +59,15 @@ describe('the stored part of a correction', () => {
 
   it('is empty if it would find other records', () => {
     const many = { ...(learned as object), document: { records: { selectors: ['li'] }, fields: {} } } as never;
-    expect(accepted(dropHarmfulFields(many, plan, 'price', [row('Oak', 1, 0.9)], read({}, {})))).toEqual([]);
+    expect(accepted(dropHarmfulFields(many, plan, 'price', page(row('Oak', 1, 0.9)), read({}, {})))).toEqual([]);
+  });
+
+  it('may find more records than a job kept, and compares those that it kept', () => {
+    const many = { ...(learned as object), document: { records: { selectors: ['li'] }, fields: {} } } as never;
+    const kept = (record: number) => ({ rows: [{ ...(row('Oak', 1, 0.9) as object), record }], isCut: true }) as never;
+    const found = read({ name: 'Elm', price: 3 }, { name: 'Oak', price: 2 });
+    expect(accepted(dropHarmfulFields(many, plan, 'price', kept(1), found))).toEqual(['name', 'price']);
+    expect(accepted(dropHarmfulFields(many, plan, 'price', kept(0), found))).toEqual(['price']);
+    expect(accepted(dropHarmfulFields(many, plan, 'price', kept(2), found))).toEqual([]);
   });
 });

@@ -34,7 +34,23 @@ describe('the correction of a value', () => {
     const of = (path: string, value: unknown) => getCorrection({ args: { steps } }, { path, value, evidence: null });
     expect(of('title', 'A')).toEqual({ field: 'title', isList: false, text: 'A' });
     expect(of('tags', ['a'])).toEqual({ field: 'tags', isList: true, text: 'a' });
-    expect(of('other', 'A')).toBeNull();
+    expect(of('parts', [{ size: 1 }])).toBeNull();
+  });
+
+  it('takes the fields of a workflow that no step reads, and those that an agent chose', () => {
+    const steps = [{ name: 'const', args: { items: [{ url: 'https://shop.example/', stock: 4 }] } }];
+    expect(getCorrection({ args: { steps } }, { path: 'stock', value: 4, evidence: null })).toEqual({
+      field: 'stock',
+      isList: false,
+      text: '4',
+    });
+    const agent = { args: { prompt: 'name and price of all lamps on https://shop.example/' } };
+    expect(getCorrection(agent, { path: 'price', value: 4, evidence: null })).toEqual({
+      field: 'price',
+      isList: false,
+      text: '4',
+    });
+    expect(getCorrection(agent, { path: 'parts', value: [{ size: 1 }], evidence: null })).toBeNull();
   });
 
   it.each([

@@ -17,8 +17,23 @@ describe('an amount in the table', () => {
   });
 
   it('keeps all of its digits, and texts as they are', () => {
-    expect(toShownText(1234567.125, { currency: 'GBP', hasCents: false }, 'en').text).toBe('£1234567.125');
+    expect(toShownText(1234567.125, { currency: 'GBP', hasCents: false }, 'en').text).toBe('£1,234,567.125');
     expect(toShownText('28 pounds', { currency: 'GBP', hasCents: true }, 'en').text).toBe('28 pounds');
+  });
+
+  it('has groups of digits, unless it may be a year or a code', () => {
+    const shown = (value: unknown, look: 'plain' | 'price', language: string) =>
+      space(toShownText(value, look, language).text);
+    expect([shown(12340.5, 'price', 'en'), shown(12340.5, 'price', 'de'), shown(12340.5, 'price', 'fr')]).toEqual([
+      '12,340.50',
+      '12.340,50',
+      '12 340,50',
+    ]);
+    expect([shown(40123.125, 'plain', 'en'), shown(2026, 'plain', 'en'), shown(40063813, 'plain', 'en')]).toEqual([
+      '40,123.125',
+      '2026',
+      '40063813',
+    ]);
   });
 
   it('takes the currency from the evidence of its own field', () => {

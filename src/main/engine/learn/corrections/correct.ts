@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RequestOf, ResponseOf } from '@shared/contract';
-import { WorkflowStep } from '@shared/contract/workflows';
 import { AppError } from '@shared/errors';
 import type { Item } from '@shared/item';
-import { isRecord } from '@shared/json-value';
+import { parseJson } from '@shared/json-value';
 import { Template } from '@shared/template';
 import {
   type FieldQuery,
   flatQueries,
+  getAmountCurrency,
   getQueries,
   hasSteps,
   planTemplate,
   stepsAt,
   type TemplatePlan,
 } from '../../extract/index';
-import type { JobRow, KindRow, PlacedItem, StoredPage } from '../../store/index';
+import type { CellBefore, JobRow, KindRow, PlacedItem } from '../../store/index';
 import { getAnswers, getQueryAnswer } from '../registry/index';
 import { formatCount, type Learner } from '../teaching/learner';
 import { getSummary } from '../teaching/show';
@@ -26,6 +26,7 @@ import {
   type LearnParts,
   learnFromCorrection,
 } from './learn-from-correction';
+import { findReading, getReadingJob } from './reading-job';
 
 type Request = RequestOf<'correctItem'>;
 
@@ -33,6 +34,8 @@ export type CorrectItem = (request: Request) => Promise<ResponseOf<'correctItem'
 
 export interface CorrectParts extends LearnParts {
   readonly baseUrl: () => string;
+  /** The job whose items are shown for a job: the child job that an agent chose, or the job itself. */
+  readonly shownFor: (job: JobRow) => JobRow;
 }
 
 /** Sets a value as the user corrected it, keeps the page as an example, and learns from it. */
@@ -42,31 +45,52 @@ export function createCorrectItem(parts: CorrectParts, learner: Learner): Correc
   return async (request) => {
     const { field, value, teach } = request;
     const { job: found, item } = findItem(parts, request);
-    const job = getReadingJob(found, field);
+    const reading = findReading(store, found, item, field);
+    const job = reading?.job ?? getReadingJob(found, field);
+    const before = getCell(item, field);
+    const change = (plan: TemplatePlan | null, answer: unknown, currency: string | null) => {
+      const changed = correctItemValue(item, plan, field, answer, currency);
+      store.items.change(item.id, changed);
+      const note = {
+        job: found.num,
+        item: item.id,
+        url: (reading?.item ?? item).item._url,
+        field,
+        before,
+        value: answer,
+      };
+      const { _htmlUrl: link } = changed.item;
+      const shownItem: Item = { ...changed.item, _htmlUrl: link === null ? null : baseUrl() + link };
+      return { note, shownItem };
+    };
+    if (job === null) {
+      const { note, shownItem } = change(null, toLikeValue(requireField(item, field), value ?? null), null);
+      const correction = store.corrections.add({ ...note, taught: null, correctedAt: now() });
+      return { item: shownItem, correction, extractor: null, message: teach ? NOT_READ : CELL_ONLY };
+    }
     const plan = getPlan(job);
     const query = findQuery(plan, field);
     const isCleaned = stepsAt(plan.fields, field).length > 0;
     const answer = isCleaned ? (value ?? null) : getQueryAnswer(query, value ?? null, ['value']);
-    const changed = correctItemValue(item, plan, field, answer);
-    const before = getCell(item, field);
-    const note = { job: found.num, item: item.id, url: item.item._url, field, before, value: answer };
-    store.items.change(item.id, changed);
-    const { _htmlUrl: link } = changed.item;
-    const shownItem: Item = { ...changed.item, _htmlUrl: link === null ? null : baseUrl() + link };
-    const place = isOfItsPage(item, job, field)
-      ? findPageToLearnFrom(parts, link, teach, isCleaned && !isFound(query, answer))
+    const { note, shownItem } = change(
+      plan,
+      answer,
+      typeof value === 'string' ? getAmountCurrency(value, query, null) : null,
+    );
+    const place = reading
+      ? findPageToLearnFrom(parts, reading.item, teach, isCleaned && !isFound(query, answer))
       : { message: OF_LIST };
     if ('message' in place) {
       const correction = store.corrections.add({ ...note, taught: null, correctedAt: now() });
       return { item: shownItem, correction, extractor: null, message: teach ? place.message : CELL_ONLY };
     }
 
-    const { page } = place;
-    const anchors = job.args.perPage === 'many' ? getAnswers(plan, ownValues(plan, item.item), []) : {};
-    const corrected = { job, plan, item, page };
+    const { page, item: read } = place;
+    const anchors = job.args.perPage === 'many' ? getAnswers(plan, ownValues(plan, read.item), []) : {};
+    const corrected = { job, plan, item: read, page };
     const kept = await keepExample(parts, corrected, { ...anchors, [field]: answer });
     const correction = store.corrections.add({ ...note, taught: kept.taught, correctedAt: now() });
-    if (isShortened(before.value, answer) && !isShortenedElsewhere(parts, kept.kind, field, item.item._url))
+    if (isShortened(before.value, answer) && !isShortenedElsewhere(parts, kept.kind, field, read.item._url))
       return { item: shownItem, correction, extractor: null, message: SHORTENED };
     const { extractor, certificate } = await learnFromCorrection(parts, learner, kept, corrected, field);
     if (extractor) store.corrections.noteExtractor(correction, extractor.id);
@@ -119,11 +143,12 @@ async function isMissing(parts: CorrectParts, corrected: CorrectedItem, field: s
 }
 
 function findItem(
-  { store }: CorrectParts,
+  { store, shownFor }: CorrectParts,
   { id, index }: Request,
 ): { readonly job: JobRow; readonly item: PlacedItem } {
-  const job = store.jobs.get(id);
-  if (!job) throw new AppError('not_found', `There is no job "${id}".`, { path: ['id'] });
+  const asked = store.jobs.get(id);
+  if (!asked) throw new AppError('not_found', `There is no job "${id}".`, { path: ['id'] });
+  const job = shownFor(asked);
   const item = store.items.at(job.num, index);
   if (!item) throw new AppError('not_found', `The job "${job.name}" has no item ${index}.`, { path: ['index'] });
   return { job, item };
@@ -141,39 +166,38 @@ function findQuery(plan: TemplatePlan, field: string): FieldQuery {
 /** Returns the stored page of an item, or the reason why nothing is learned from it, as the API states it. */
 function findPageToLearnFrom(
   { store }: CorrectParts,
-  link: string | null,
+  item: PlacedItem,
   teach: boolean,
   isNotOnPage: boolean,
-): { readonly page: StoredPage } | { readonly message: string } {
+): Pick<CorrectedItem, 'page' | 'item'> | { readonly message: string } {
   if (!teach) return { message: CELL_ONLY };
-  const token = /^\/pages\/([^/]+)\//.exec(link ?? '')?.[1];
+  const token = /^\/pages\/([^/]+)\//.exec(item.item._htmlUrl ?? '')?.[1];
   const page = token === undefined ? null : store.pages.byToken(token);
   if (!page || page.data.length === 0)
     return { message: 'The value was changed. Its page is not stored, so Winnow cannot learn from it.' };
   const message = 'The value was changed. Clean-up made it, so Winnow cannot learn from it.';
-  return isNotOnPage ? { message } : { page };
+  return isNotOnPage ? { message } : { page, item };
 }
 
 const CELL_ONLY = 'The value was changed in this cell only.';
+const NOT_READ =
+  'The value was changed in this cell only. No step of the workflow reads it from a page, so Winnow cannot learn from it.';
 const OF_LIST =
   'The value was changed in this cell only. It comes from the list this page was opened from; pick it there to teach Winnow.';
 
-/** For a workflow, the job as its step reads pages for a field; other jobs unchanged. */
-export function getReadingJob(job: JobRow, field: string): JobRow {
-  const { steps } = job.args;
-  if (job.type !== 'workflow') return job;
-  const [name = ''] = field.split('.');
-  const asks = ({ args }: WorkflowStep) => isRecord(args.questions) && Object.hasOwn(args.questions, name);
-  const step = WorkflowStep.array().safeParse(steps).data?.findLast(asks);
-  if (!step) return job;
-  const perPage = step.args.mode === 'multiple' ? 'many' : 'one';
-  return { ...job, args: { ...job.args, template: step.args.questions, perPage } };
+/** Throws `invalid_request` if the item has no such field. */
+function requireField(item: PlacedItem, field: string): CellBefore {
+  const own = Object.keys(item.item).filter((name) => !name.startsWith('_'));
+  if (own.includes(field.split('.')[0] ?? '')) return getCell(item, field);
+  const message = `The item has no field "${field}"; it has ${own.join(', ')}.`;
+  throw new AppError('invalid_request', message, { path: ['field'] });
 }
 
-/** Whether a value is from its item's page and, if a workflow opened the page, the page is about this item only. */
-function isOfItsPage({ evidence }: PlacedItem, { type, args }: JobRow, field: string): boolean {
-  if (type !== 'workflow') return true;
-  return evidence[field]?.at === undefined && args.perPage === 'one';
+/** A typed value as a number or a yes-or-no value if it replaces one; otherwise unchanged. */
+function toLikeValue({ value: before }: CellBefore, value: unknown): unknown {
+  if (typeof value !== 'string' || (typeof before !== 'number' && typeof before !== 'boolean')) return value;
+  const read = parseJson(value.trim());
+  return typeof read === typeof before ? read : value;
 }
 
 /**

@@ -4,11 +4,28 @@ import type { CellBefore, StoredItem } from '../../store/index';
 
 type Values = Pick<StoredItem, 'item' | 'evidence'>;
 
-/** The item with a corrected value. */
-export function correctItemValue(item: Values, plan: TemplatePlan, field: string, answer: unknown): Values {
-  const { at } = item.evidence[field] ?? {};
+/**
+ * The item with a corrected value. The plan is null for a value that no template reads; an amount keeps its currency
+ * unless another is stated.
+ */
+export function correctItemValue(
+  item: Values,
+  plan: TemplatePlan | null,
+  field: string,
+  answer: unknown,
+  stated: string | null,
+): Values {
+  const { at, currency: before } = item.evidence[field] ?? {};
+  const currency = typeof answer === 'number' ? (stated ?? before) : undefined;
   // "none" has evidence too, so that it can be told from a value that was not found
-  const evidence = { source: 'person', path: null, range: null, confidence: 1, ...(at && { at }) } as const;
+  const evidence = {
+    source: 'person',
+    path: null,
+    range: null,
+    confidence: 1,
+    ...(currency !== undefined && { currency }),
+    ...(at && { at }),
+  } as const;
   return withCell(item, plan, field, { value: answer, isMissing: answer === null, evidence });
 }
 
@@ -21,8 +38,13 @@ export function getCell({ item, evidence }: Values, field: string): CellBefore {
   };
 }
 
-/** The item with a value restored. */
-export function withCell({ item, evidence }: Values, plan: TemplatePlan, field: string, cell: CellBefore): Values {
+/** The item with a value restored. Without a plan, a missing field is listed last. */
+export function withCell(
+  { item, evidence }: Values,
+  plan: TemplatePlan | null,
+  field: string,
+  cell: CellBefore,
+): Values {
   const missing = item._missing.filter((path) => path !== field);
   const { [field]: _, ...others } = evidence;
   return {
@@ -35,8 +57,8 @@ export function withCell({ item, evidence }: Values, plan: TemplatePlan, field: 
 }
 
 /** Sorts fields in template order. */
-function sortByTemplate(paths: readonly string[], { fields }: TemplatePlan): string[] {
-  const order = fields.flatMap(leafPaths);
+function sortByTemplate(paths: readonly string[], plan: TemplatePlan | null): string[] {
+  const order = (plan?.fields ?? []).flatMap(leafPaths);
   return paths.toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
 }
 

@@ -1,14 +1,17 @@
 import type { RequestOf, ResponseOf } from '@shared/contract';
 import { AppError } from '@shared/errors';
-import type { CorrectionRow, Store } from '../../store/index';
+import type { CorrectionRow } from '../../store/index';
+import type { CorrectParts } from './correct';
 
 export type ListCorrections = (request: RequestOf<'listCorrections'>) => ResponseOf<'listCorrections'>;
 
 /** Lists the corrections of a job, or of one of its items. Throws `not_found`. */
-export function listCorrections({ jobs, items, corrections }: Store): ListCorrections {
+export function listCorrections({ store, shownFor }: Pick<CorrectParts, 'store' | 'shownFor'>): ListCorrections {
+  const { jobs, items, corrections } = store;
   return ({ id, index, limit, offset }) => {
-    const job = jobs.get(id);
-    if (!job) throw new AppError('not_found', `There is no job "${id}".`, { path: ['id'] });
+    const asked = jobs.get(id);
+    if (!asked) throw new AppError('not_found', `There is no job "${id}".`, { path: ['id'] });
+    const job = shownFor(asked);
     const item = index === undefined ? undefined : items.at(job.num, index);
     if (item === null)
       throw new AppError('not_found', `The job "${job.name}" has no item ${index}.`, { path: ['index'] });

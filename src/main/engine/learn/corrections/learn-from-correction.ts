@@ -74,7 +74,7 @@ export async function learnFromCorrection(
   { store, pool }: LearnParts,
   learner: Learner,
   { kind, corrected }: KeptExample,
-  { plan, item, page }: CorrectedItem,
+  { job, plan, item, page }: CorrectedItem,
   field: string,
 ) {
   const revise = async (learned: Learned): Promise<Learned> => {
@@ -83,9 +83,12 @@ export async function learnFromCorrection(
     const pages = [toPageBody(page)];
     const [read] = await pool.extractor({ do: 'preview', plan, document, pages, most: MAX_COMPARED });
     if (!read) return spareFormerField(narrowed, { field, corrected });
-    const ids = store.itemPages.ofRequest(item.request).map(({ id }) => id);
-    const rows = withRejected(store.items.byIds(ids), store.corrections.standingOf(item.item._url));
-    const kept = dropHarmfulFields(narrowed, plan, field, rows, read);
+    const ofPage = store.itemPages.ofRequest(item.request);
+    const ids = ofPage.map(({ id }) => id);
+    const standing = withRejected(store.items.byIds(ids), store.corrections.standingOf(item.item._url));
+    const rows = standing.map((row, at) => ({ ...row, record: ofPage[at]?.record ?? at }));
+    const isCut = job.parent !== null; // a parent job may keep only some of the records
+    const kept = dropHarmfulFields(narrowed, plan, field, { rows, isCut }, read);
     return spareFormerField(kept, { field, corrected });
   };
   const picked = corrected && toPickedBefore(corrected);

@@ -50,6 +50,13 @@ export function keepCorrectedFields(learned: Learned, { field, fields, corrected
   };
 }
 
+/** A page's rows as the job has them. */
+export interface PageRows {
+  readonly rows: readonly (Pick<KeptItem, 'item' | 'evidence'> & { readonly record: number })[];
+  /** Whether other records of the page may have been dropped. */
+  readonly isCut: boolean;
+}
+
 /**
  * Removes fields that would change certain values of the page: those read with high confidence, or confirmed by a person. For the corrected field
  * only people's values count, because its reader was wrong.
@@ -58,16 +65,17 @@ export function dropHarmfulFields(
   learned: Learned,
   { fields: plan }: TemplatePlan,
   field: string,
-  rows: readonly Pick<KeptItem, 'item' | 'evidence'>[],
+  { rows, isCut }: PageRows,
   read: PreviewedPage,
 ): Learned {
-  if (learned.document.records !== null && read.count !== rows.length)
+  const least = Math.max(0, ...rows.map(({ record }) => record + 1));
+  if (learned.document.records !== null && (isCut ? read.count < least : read.count !== rows.length))
     return changeFields(learned, (_, certificate) =>
       certificate.accepted ? refused(certificate, OTHER_RECORDS) : certificate,
     );
   const cleaned = new Set(plan.filter((each) => hasSteps([each])).map(({ name }) => name));
   const isLowered = (path: string) =>
-    rows.some(({ item, evidence }, at) => {
+    rows.some(({ item, evidence, record: at }) => {
       const { source, confidence = 0 } = evidence[path] ?? {};
       const isSure = source === 'person' || (path !== field && confidence >= SURE);
       if (!isSure || cleaned.has(path.split('.')[0] ?? '') || at >= read.items.length) return false;

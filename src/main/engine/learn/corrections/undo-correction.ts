@@ -5,8 +5,9 @@ import type { CorrectionRow, KindRow, Store, Taught } from '../../store/index';
 import type { Learner } from '../teaching/learner';
 import { getSummary } from '../teaching/show';
 import type { Answers } from '../types';
-import { type CorrectParts, getPlan, getReadingJob } from './correct';
+import { type CorrectParts, getPlan } from './correct';
 import { withCell } from './corrected-item';
+import { getReadingJob } from './reading-job';
 import { createRestoreReader } from './restore-reader';
 
 export type UndoCorrection = (request: RequestOf<'undoCorrection'>) => Promise<ResponseOf<'undoCorrection'>>;
@@ -16,8 +17,9 @@ export function createUndoCorrection(parts: CorrectParts, learner: Learner): Und
   const { store, baseUrl, now } = parts;
   const restoreReader = createRestoreReader(parts, learner);
   return async (request) => {
-    const { job, row, item } = requireUndoable(store, request);
-    const changed = withCell(item, getPlan(getReadingJob(job, row.field)), row.field, row.before);
+    const { job, row, item } = requireUndoable(parts, request);
+    const reading = getReadingJob(job, row.field);
+    const changed = withCell(item, reading && getPlan(reading), row.field, row.before);
     const { taught } = row;
     const isGone = store.atomically(() => {
       store.items.change(row.item, changed);
@@ -37,9 +39,10 @@ export function createUndoCorrection(parts: CorrectParts, learner: Learner): Und
 }
 
 /** Throws if there is no such correction, or it is not the last one of its field. */
-function requireUndoable(store: Store, request: RequestOf<'undoCorrection'>) {
-  const job = store.jobs.get(request.id);
-  if (!job) throw new AppError('not_found', `There is no job "${request.id}".`, { path: ['id'] });
+function requireUndoable({ store, shownFor }: CorrectParts, request: RequestOf<'undoCorrection'>) {
+  const asked = store.jobs.get(request.id);
+  if (!asked) throw new AppError('not_found', `There is no job "${request.id}".`, { path: ['id'] });
+  const job = shownFor(asked);
   const row = store.corrections.byId(job.num, request.correction);
   const [item] = row ? store.items.byIds([row.item]) : [];
   const at = { path: ['correction'] };

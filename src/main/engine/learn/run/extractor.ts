@@ -32,11 +32,14 @@ export function compileExtractor(
   plan: TemplatePlan,
 ): CompiledExtractor {
   const nodes = getQueries(plan);
-  const readers = flatQueries(nodes).flatMap((query) => {
+  const all = flatQueries(nodes).flatMap((query) => {
     const reading = document.fields[query.path];
     if (!reading || !('locators' in reading)) return [];
-    return [compileField(reading.plain ? asPlain(query) : query, reading.locators)];
+    const reader = compileField(reading.plain ? asPlain(query) : query, reading.locators);
+    return [{ reader, isOfPage: document.perPage === 'many' && reading.scope === 'page' }];
   });
+  const readers = all.flatMap(({ reader, isOfPage }) => (isOfPage ? [] : [reader]));
+  const pageReaders = all.flatMap(({ reader, isOfPage }) => (isOfPage ? [reader] : []));
   const scan = createScanner(getWantedNames(readers));
   if (document.perPage === 'one' || document.records === null)
     return {
@@ -49,9 +52,17 @@ export function compileExtractor(
       },
     };
   const finder = compileRecords(document.records.selectors);
+  const scanPage = createScanner(getWantedNames(pageReaders));
+  const readAround = (ready: ReadyPage, fields: ReadonlySet<string> | undefined): Findings => {
+    const asked = chooseReaders(pageReaders, fields);
+    if (asked.length === 0) return new Map();
+    const scope = scanPage(ready, ready.page.document);
+    return getFindings(asked, scope, getContext(scope));
+  };
   return {
     run: (ready, fields, most = MAX_RECORDS) => {
       const asked = chooseReaders(readers, fields);
+      const around = readAround(ready, fields);
       const read: (ReadRecord & { readonly element: Element })[] = [];
       const elements = finder(ready);
       const nested = findNested(elements);
@@ -63,7 +74,7 @@ export function compileExtractor(
         const context = getContext(scope);
         const found = getFindings(asked, scope, context);
         const says = found.size > 0 || readers.length === 0 || saysAnything(readers, scope, context);
-        if (says) read.push({ element, ...getNodeRecord(nodes, found) });
+        if (says) read.push({ element, ...getNodeRecord(nodes, new Map([...found, ...around])) });
       }
       const blocks = read.map(({ element }) => [element]);
       return getReadRun(read, blocks, elements.length - looked);

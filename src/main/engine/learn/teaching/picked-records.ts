@@ -19,17 +19,33 @@ export function resolvePicks(picks: readonly NodePick[], elements: readonly Elem
   });
 }
 
+export interface GroupedPicks {
+  readonly records: readonly ReadonlyMap<string, PickedNodes>[];
+  /** Picks outside the records, such as of a heading above a list. */
+  readonly page: ReadonlyMap<string, PickedNodes>;
+}
+
 /**
  * Groups the picks of each field by record, in page order, whatever the order of the clicks. Two elements picked for a single-value field are in two
  * records, which start where their paths diverge; `lists` are fields with several values.
  */
-export function groupInRecords(
-  picks: readonly PickedElements[],
-  lists: ReadonlySet<string>,
-): readonly ReadonlyMap<string, PickedNodes>[] {
+export function groupInRecords(picks: readonly PickedElements[], lists: ReadonlySet<string>): GroupedPicks {
   const container = getContainer(picks.filter(({ field }) => !lists.has(field)));
   const groups = new Map<Element | null, Map<string, PickedNodes>>();
+  const page = new Map<string, PickedNodes>();
+  const roots = new Set(
+    picks.flatMap(({ elements }) =>
+      container !== null && elements.length > 1 ? elements.map((element) => childAround(container, element).name) : [],
+    ),
+  );
+  // a heading beside the records is no record: their elements have other names
+  const isOutside = (element: Element) =>
+    container !== null && (!pathTo(element).includes(container) || !roots.has(childAround(container, element).name));
   for (const { field, elements, attribute } of picks) {
+    if (elements.every(isOutside)) {
+      page.set(field, { elements, attribute });
+      continue;
+    }
     for (const element of elements) {
       const root = container === null ? null : childAround(container, element);
       const group = groups.get(root) ?? new Map<string, PickedNodes>();
@@ -38,7 +54,8 @@ export function groupInRecords(
     }
   }
   const placeOf = (root: Element | null) => (root === null ? -1 : (container?.children.indexOf(root) ?? -1));
-  return [...groups].sort(([one], [other]) => placeOf(one) - placeOf(other)).map(([, group]) => group);
+  const records = [...groups].sort(([one], [other]) => placeOf(one) - placeOf(other)).map(([, group]) => group);
+  return { records, page };
 }
 
 /** Nearest common ancestor of all records: where the paths of two elements picked for one field diverge. Null for one record. */

@@ -12,11 +12,23 @@ export function withPicksOf({ document, fields }: PickedBefore, plan: TemplatePl
   const run = compileCoded(document, plan).run(example);
   const read = run.records.map(({ values }) => values);
   const places = example.records.map((answers) => findRecord(answers, read, plan, document));
+  const isOfPage = (path: string) => isPageReading(document.fields[path]);
   const picked = fields.flatMap((path) => {
+    if (isOfPage(path)) return [];
     const nodes = places.map((at, record) => getNodes(run, at, path, example.records[record] ?? {}, document, plan));
     return nodes.some(({ elements }) => elements.length > 0) ? [[path, nodes] as const] : [];
   });
-  return { ...example, picked: Object.fromEntries(picked) };
+  const pickedOnPage = fields.filter(isOfPage).flatMap((path) => {
+    const [nodes] = places
+      .map((at, record) => getNodes(run, at, path, example.records[record] ?? {}, document, plan))
+      .filter(({ elements }) => elements.length > 0);
+    return nodes ? [[path, nodes] as const] : [];
+  });
+  return { ...example, picked: Object.fromEntries(picked), pickedOnPage: Object.fromEntries(pickedOnPage) };
+}
+
+function isPageReading(reading: FieldReading | undefined): boolean {
+  return reading !== undefined && 'locators' in reading && reading.scope === 'page';
 }
 
 const NONE: PickedNodes = { elements: [], attribute: null };

@@ -13,7 +13,8 @@ export interface Correction {
 
 /** Returns the correctable value of a cell part; null if it is not a plain value or list of them. */
 export function getCorrection({ args }: Pick<JobSummary, 'args'>, { path, value }: CellPart): Correction | null {
-  const described = nodeAt(getTemplate(args), path.split('.'));
+  const names = path.split('.');
+  const described = nodeAt(getTemplate(args, names), names);
   if (described === null) return null;
   const isList = Array.isArray(described) || Array.isArray(value);
   const entries = isList ? [value ?? []].flat() : [value ?? ''];
@@ -21,13 +22,14 @@ export function getCorrection({ args }: Pick<JobSummary, 'args'>, { path, value 
   return { field: path, isList, text: entries.map(String).join('\n') };
 }
 
-/** A job's template; for a workflow, of all its steps. */
-function getTemplate({ template, steps }: JobSummary['args']): unknown {
-  if (!Array.isArray(steps)) return template;
-  return Object.assign(
+/** A job's template. What an agent's fields are, only its sentence says; a workflow's rows also have fields that no template reads. */
+function getTemplate({ template, prompt, steps }: JobSummary['args'], [name = '']: readonly string[]): unknown {
+  if (!Array.isArray(steps)) return template ?? prompt;
+  const asked: object = Object.assign(
     {},
     ...steps.map((step: unknown) => (isRecord(step) && isRecord(step.args) ? step.args.questions : {})),
   );
+  return Object.hasOwn(asked, name) ? asked : { [name]: '' };
 }
 
 /** The typed text as the API expects it: null if the page has no value. */

@@ -10,7 +10,10 @@ export interface MoneyLook {
   readonly hasCents: boolean;
 }
 
-/** Display text of a value in the language of the window: dates, truth values and currencies, too, which exports and copies keep as they are. */
+/**
+ * Display text of a value in the language of the window: dates, truth values, currencies and groups of digits, too, which exports and copies keep as
+ * they are. Whole numbers without a currency have no groups, because they may be years or codes.
+ */
 export function toShownText(value: unknown, look: NumberLook | MoneyLook = 'plain', language = locale): CellText {
   if (typeof value === 'boolean') return { text: texts.results.booleans[value ? 'yes' : 'no'], kind: 'text' };
   if (typeof look === 'object') {
@@ -18,6 +21,8 @@ export function toShownText(value: unknown, look: NumberLook | MoneyLook = 'plai
       ? { text: formatMoney(value, look, language), kind: 'number' }
       : toShownText(value, 'plain', language);
   }
+  if (typeof value === 'number' && (look === 'price' || !Number.isInteger(value)))
+    return { text: formatGrouped(value, look, language), kind: 'number' };
   const date = typeof value === 'string' ? formatIsoDate(value, language) : null;
   return date === null ? toCellText(value, look) : { text: date, kind: 'text' };
 }
@@ -27,6 +32,14 @@ export function withCurrency(row: ItemRow | undefined, field: string, look: Numb
   const currency = row?.evidence[field]?.currency;
   if (currency === undefined || typeof row?.item[field] !== 'number') return look;
   return { currency, hasCents: look === 'price' };
+}
+
+function formatGrouped(value: number, look: NumberLook, language: string | undefined): string {
+  const decimals = look === 'price' ? 2 : 0;
+  return new Intl.NumberFormat(language, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: look === 'price' ? decimals : MOST_DECIMALS,
+  }).format(value);
 }
 
 const MOST_DECIMALS = 20; // more than a number can have
@@ -40,7 +53,6 @@ function formatMoney(value: number, { currency, hasCents }: MoneyLook, language:
     style: 'currency',
     currency: code,
     currencyDisplay: 'narrowSymbol',
-    useGrouping: false,
     minimumFractionDigits: decimals,
     maximumFractionDigits: hasCents ? decimals : MOST_DECIMALS,
   }).format(value);

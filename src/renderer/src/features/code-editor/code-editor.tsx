@@ -107,6 +107,8 @@ function getStep({ ctrlKey, metaKey, altKey, shiftKey, keyCode }: monaco.IKeyboa
 }
 
 const OPTIONS: monaco.editor.IStandaloneEditorConstructionOptions = {
+  acceptSuggestionOnEnter: 'off', // a new line must not replace the value before it; Tab accepts
+  autoClosingOvertype: 'always', // a typed brace goes over the one that was closed for it, also after a new line
   autoDetectHighContrast: false, // it only knows the system's setting, not the window's
   automaticLayout: true,
   bracketPairColorization: { enabled: false }, // it marks the first brace as unexpected when the language changes

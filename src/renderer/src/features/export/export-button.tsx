@@ -13,7 +13,7 @@ import { useExport } from './use-export';
 
 /** Saves the items with the remembered options in one click; the options are beside it. */
 export function ExportButton({ job }: { readonly job: JobSummary }) {
-  const { name, isEmpty, hasPages, hasFiles, hasPictures, save, saveArchive, result, close } = useExport(job);
+  const { name, isEmpty, hasPages, hasFiles, hasPictures, save, saveArchive, result, close, currency } = useExport(job);
   const [opened, setOpened] = useState(false);
   const [keeping, setKeeping] = useState(false);
   const closeAnd = (act: () => Promise<void>) => {
@@ -32,13 +32,16 @@ export function ExportButton({ job }: { readonly job: JobSummary }) {
             px={6}
             aria-label={texts.export.menu}
             disabled={isEmpty && !hasPages}
-            onClick={() => setOpened((is) => !is)}
+            onClick={() => {
+              setOpened((is) => !is);
+              if (!opened && !isEmpty) void currency.look();
+            }}
           >
             <ChevronDown size={15} aria-hidden />
           </Button>
         </Popover.Target>
         <Popover.Dropdown aria-label={texts.export.menu}>
-          <ExportOptionFields />
+          <ExportOptionFields currency={currency} />
           <Button
             mt="sm"
             size="xs"

@@ -10,13 +10,19 @@ import {
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import styles from './export.module.css';
+import type { CurrencyChoice } from './mixed-currencies';
 
 const SEPARATORS = ['comma', 'semicolon', 'tab'] as const satisfies readonly (keyof typeof CSV_SEPARATORS)[];
 const MARKS = Object.keys(DECIMALS) as readonly Decimal[];
 const FLAGS = ['bom', 'guardFormulas'] as const;
 
+interface Props {
+  /** Whether the rows have several currencies; left out before a run. */
+  readonly currency?: CurrencyChoice;
+}
+
 /** Options of an export, stored for the next one. */
-export function ExportOptionFields() {
+export function ExportOptionFields({ currency }: Props) {
   const options = useStore((store) => store.exportOptions);
   const set = useStore((store) => store.setExportOptions);
   return (
@@ -68,11 +74,7 @@ export function ExportOptionFields() {
         checked={options.privateFields}
         onChange={(event) => set({ privateFields: event.currentTarget.checked })}
       />
-      <Checkbox
-        label={texts.export.currencies}
-        checked={options.currencies}
-        onChange={(event) => set({ currencies: event.currentTarget.checked })}
-      />
+      <CurrencyOption currency={currency} />
       {FLAGS.filter((flag) => getTableOptions(options.format).includes(flag)).map((flag) => (
         <Checkbox
           key={flag}
@@ -89,6 +91,31 @@ export function ExportOptionFields() {
           checked={options.lists === 'text'}
           onChange={(event) => set({ lists: event.currentTarget.checked ? 'text' : 'json' })}
         />
+      )}
+    </div>
+  );
+}
+
+/** Chosen by itself if a column has several currencies, which its numbers do not tell apart. */
+function CurrencyOption({ currency }: { readonly currency: CurrencyChoice | undefined }) {
+  const { currencies } = useStore((store) => store.exportOptions);
+  const set = useStore((store) => store.setExportOptions);
+  const [first] = currency?.mixed ?? [];
+  const isChosen = currencies || (first !== undefined && currency?.isDeclined === false);
+  return (
+    <div>
+      <Checkbox
+        label={texts.export.currencies}
+        checked={isChosen}
+        onChange={({ currentTarget: { checked } }) => {
+          set({ currencies: checked });
+          currency?.decline(!checked);
+        }}
+      />
+      {first && (
+        <p className={styles.mixed} role="status">
+          {texts.export.mixed(first.field, first.currencies.join(', '))}
+        </p>
       )}
     </div>
   );

@@ -11,6 +11,7 @@ import { type Command, useLiveCommands } from '../commands';
 import { saveFile } from '../save-file';
 import { useShortcut } from '../shortcuts';
 import { archivePath, exportName, exportPath } from './export-link';
+import { useCurrencyChoice } from './mixed-currencies';
 
 /** Saves a job's items with the remembered options; used by the button, its shortcut and the palette. */
 export function useExport(job: JobSummary) {
@@ -22,8 +23,10 @@ export function useExport(job: JobSummary) {
   const [result, setResult] = useState<SaveExportResult | null>(null);
   const isEmpty = getJobCount(job) === 0;
   const name = texts.export.button(EXPORT_KINDS[options.format].label, isNarrowed(view));
+  const currency = useCurrencyChoice(job);
   const save = async () => {
-    const path = exportPath(job.id, options, { view, fields: view.columns });
+    const currencies = options.currencies || (await currency.look());
+    const path = exportPath(job.id, { ...options, currencies }, { view, fields: view.columns });
     const suggestedName = exportName(job, options.format);
     setResult(await saveFile({ path, suggestedName }));
   };
@@ -68,7 +71,8 @@ export function useExport(job: JobSummary) {
     ...(hasPages ? [archive] : []),
   ]);
   useShortcut('saveExport', () => void save(), !isEmpty);
-  return { name, isEmpty, hasPages, hasFiles, hasPictures, save, saveArchive, result, close: () => setResult(null) };
+  const close = () => setResult(null);
+  return { name, isEmpty, hasPages, hasFiles, hasPictures, save, saveArchive, result, close, currency };
 }
 
 /** Number of rows of an export. */

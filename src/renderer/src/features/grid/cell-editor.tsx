@@ -24,6 +24,12 @@ export function getEditableCell(job: JobSummary, row: ItemRow, field: string): C
   return part && others.length === 0 ? getCorrection(job, part) : null;
 }
 
+/** Why a cell has no value that could be edited in it. */
+export function explainUneditable({ item }: ItemRow, field: string): string {
+  if (field.startsWith('_')) return words.ofPage;
+  return item._status === 'ok' ? words.byParts : words.unread;
+}
+
 /** Edits a value in its cell. */
 export function CellEditor({ correction, teaches, onSave, onClose }: Props) {
   const [text, setText] = useState(correction.text);

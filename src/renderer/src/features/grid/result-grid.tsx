@@ -4,10 +4,9 @@ import { ROW_PX } from '../../store/appearance';
 import type { GridView } from '../../store/grid-view/grid-view';
 import type { RowCache } from '../../store/row-cache';
 import { useStore } from '../../store/store';
-import { texts } from '../../texts';
 import { type ColumnKind, CorrectionNote, PAGE_FIELD } from '../cells';
 import { EvidencePanel } from '../evidence';
-import { CellEditor, getEditableCell } from './cell-editor';
+import { CellEditor, explainUneditable, getEditableCell } from './cell-editor';
 import { CellInspector } from './cell-inspector';
 import type { CopyFormat } from './copy-text';
 import styles from './grid.module.css';
@@ -92,7 +91,7 @@ export function ResultGrid(props: Props) {
   });
   const editor = renderEditor(job, row, cell, edit);
   const done = renderCorrection(edit);
-  const note = done ?? (cell.editing && !editor ? texts.results.edit.byParts : null);
+  const note = done ?? (cell.editing && !editor && row && field !== null ? explainUneditable(row, field) : null);
   const width = columns.table.getTotalSize();
   const cells = { id, headers, numeric, prices, profiles: fields.profiles, kinds, width, isWrapped };
   return (

@@ -1,1 +1,1 @@
-export { describeReading } from './locator-words';
+export { describeReading, isOfPage } from './locator-words';

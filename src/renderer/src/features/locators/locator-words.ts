@@ -5,7 +5,14 @@ const { locators: words } = texts.extractors;
 
 /** How a field is read, as text: one line per locator. */
 export function describeReading(reading: FieldReading): readonly string[] {
-  return 'code' in reading ? [words.code] : reading.locators.map(describeLocator);
+  if ('code' in reading) return [words.code];
+  const scope = isOfPage(reading) ? words.ofPage : '';
+  return reading.locators.map((locator) => describeLocator(locator) + scope);
+}
+
+/** Whether a field of a list has one value for the whole page. */
+export function isOfPage(reading: FieldReading | undefined): boolean {
+  return reading !== undefined && 'locators' in reading && reading.scope === 'page';
 }
 
 /** Where a locator finds its text and how it is changed. */

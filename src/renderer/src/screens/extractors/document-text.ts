@@ -24,7 +24,7 @@ export function formatDocument({ format, version, kind, code, fields, ...rest }:
 }
 
 function shortReading(reading: FieldReading): unknown {
-  return 'code' in reading ? reading : { locators: reading.locators.map(shortLocator) };
+  return 'code' in reading ? reading : { ...reading, locators: reading.locators.map(shortLocator) };
 }
 
 function shortLocator({ transforms, ...locator }: Locator): unknown {

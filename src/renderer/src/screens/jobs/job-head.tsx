@@ -38,8 +38,8 @@ export function JobHead({ sort, onSort, isPaid, chosen, onChooseAll }: Props) {
       <ColumnHead className={styles.progress} name={columns.progress} />
       {head('items', styles.number)}
       {head('errors', styles.number)}
-      <ColumnHead className={`${styles.number} ${styles.spare}`} name={columns.speed} />
-      <ColumnHead className={`${styles.number} ${styles.spare}`} name={columns.left} />
+      <ColumnHead className={`${styles.number} ${styles.pace}`} name={columns.speed} />
+      <ColumnHead className={`${styles.number} ${styles.pace}`} name={columns.left} />
       {isPaid && head('cost', styles.number)}
       {head('started', styles.date)}
       {head('duration', `${styles.number} ${styles.spare}`)}

@@ -68,8 +68,8 @@ export const JobRow = memo(function JobRow(props: Props) {
       <td className={`${styles.number} ${progress.errors > 0 ? styles.bad : styles.soft}`}>
         {formatCount(progress.errors)}
       </td>
-      <td className={`${styles.number} ${styles.spare}`}>{rateWords(getMeanRate(job))}</td>
-      <td className={`${styles.number} ${styles.spare}`}>{left === null ? '' : formatRoughDuration(left)}</td>
+      <td className={`${styles.number} ${styles.pace}`}>{rateWords(getMeanRate(job))}</td>
+      <td className={`${styles.number} ${styles.pace}`}>{left === null ? '' : formatRoughDuration(left)}</td>
       {isPaid && <td className={styles.number}>{formatCost(metrics.cost.total, texts.run.costUnknown, formatUsd)}</td>}
       <td className={styles.date} translate="no">
         {formatDate(timer.startedAt ?? timer.createdAt)}

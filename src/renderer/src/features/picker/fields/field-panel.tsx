@@ -1,6 +1,8 @@
 import { SegmentedControl } from '@mantine/core';
 import { memo, type RefObject } from 'react';
+import { useFocusAfterChange } from '../../../components/hooks/use-focus-after-change';
 import { texts } from '../../../texts';
+import { isOfPage } from '../../locators';
 import { DetailsRow } from '../details/details-row';
 import type { OpenEach } from '../details/use-open-each';
 import type { OtherPage } from '../details/use-other-page';
@@ -43,6 +45,7 @@ export const FieldPanel = memo(function FieldPanel(props: Props) {
   const { picker, preview, suggestions, next, openEach, other, saving, picked, onHint, ref } = props;
   const { draft, change } = picker;
   const { fields } = draft;
+  const focusLater = useFocusAfterChange(draft);
   const tree = picker.framed?.tree ?? null;
   const faulty = faultyNames(draft);
   const { did } = texts.picker;
@@ -56,7 +59,7 @@ export const FieldPanel = memo(function FieldPanel(props: Props) {
         <SuggestionPanel picker={picker} suggestions={suggestions} other={other} onHint={onHint} />
         {fields.length > 0 && <PerPage picker={picker} />}
         <ChoiceNotice picker={picker} preview={preview} />
-        <FollowedNotice picker={picker} next={next} />
+        <FollowedNotice picker={picker} next={next} focusLater={focusLater} />
         {fields.length === 0 && (
           <div className={styles.none}>
             <strong>{texts.picker.fields.none}</strong>
@@ -75,6 +78,7 @@ export const FieldPanel = memo(function FieldPanel(props: Props) {
               nodes={field.nodes.flatMap((number) => tree?.nodes.get(number) ?? [])}
               items={preview.answer?.preview.items ?? null}
               records={preview.answer?.preview.count ?? 0}
+              isOfPage={isOfPage(preview.answer?.document.fields[field.name])}
               extraAttribute={tree && (findExtraField(draft, tree, field)?.attribute ?? null)}
               onExtraFields={() => picker.takeExtraField(field.id)}
               onActivate={() => picker.activate(field.id)}
@@ -87,7 +91,10 @@ export const FieldPanel = memo(function FieldPanel(props: Props) {
               }
               onResize={(direction) => picker.resize(field.id, direction)}
               onMove={(by) => change((latest) => moved(latest, field.id, by), did.move(field.name))}
-              onRemove={() => change((latest) => withoutField(latest, field.id), did.remove(field.name))}
+              onRemove={() => {
+                change((latest) => withoutField(latest, field.id), did.remove(field.name));
+                focusLater(() => focusField(at));
+              }}
             />
           ))}
         </ol>
@@ -95,7 +102,7 @@ export const FieldPanel = memo(function FieldPanel(props: Props) {
         {draft.list !== null && other?.draft.perPage === 'many' ? (
           <NextOfList list={other} />
         ) : (
-          <NextRow picker={picker} suggestions={suggestions} next={next} onHint={onHint} />
+          <NextRow picker={picker} suggestions={suggestions} next={next} onHint={onHint} focusLater={focusLater} />
         )}
         {faulty.size > 0 && (
           <p className={styles.fault} role="alert">
@@ -107,6 +114,13 @@ export const FieldPanel = memo(function FieldPanel(props: Props) {
     </section>
   );
 });
+
+/** Moves the focus from a removed field to the one in its place, the last one, or the run button. */
+function focusField(at: number): void {
+  const names = document.querySelectorAll<HTMLElement>('[data-field-name]');
+  const target = names[Math.min(at, names.length - 1)] ?? document.querySelector<HTMLElement>('[data-run-picked]');
+  target?.focus();
+}
 
 const PER_PAGE = ['one', 'many'] as const;
 

@@ -25,6 +25,8 @@ interface Props {
   readonly items: readonly Readonly<Record<string, unknown>>[] | null;
   /** Number of records on the page, including those not among the items. */
   readonly records: number;
+  /** Whether every record has the one value picked outside the records. */
+  readonly isOfPage: boolean;
   /** Attribute that can be read as a further field; null for none. */
   readonly extraAttribute: string | null;
   readonly onExtraFields: () => void;
@@ -48,6 +50,7 @@ export function FieldRow(props: Props) {
         <span className={styles.dot} style={{ background: FIELD_COLOURS[at % FIELD_COLOURS.length] }} aria-hidden />
         <TextInput
           className={styles.name}
+          data-field-name
           size="xs"
           aria-label={texts.picker.fields.name(field.name)}
           value={field.name}
@@ -73,15 +76,16 @@ export function FieldRow(props: Props) {
   );
 }
 
-function Samples({ field, items, records, nodes, onActivate, onShow }: Props) {
+function Samples({ field, items, records, isOfPage, nodes, onActivate, onShow }: Props) {
   const show = () => {
     onActivate();
     onShow();
   };
   const read = items?.flatMap((item) => toOneLine(item[field.name]) ?? []) ?? [];
   const taken = nodes.map((node) => getTakenText(node, field.taking)).filter((text) => text !== '');
-  const shown = read.length > 0 ? read : taken;
-  const count = items && read.length === items.length ? records : shown.length;
+  const all = read.length > 0 ? read : taken;
+  const shown = isOfPage ? all.slice(0, 1) : all;
+  const count = items && !isOfPage && read.length === items.length ? records : shown.length;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the fields of the row take the focus and do the same
     // biome-ignore lint/a11y/noStaticElementInteractions: as above
@@ -95,6 +99,7 @@ function Samples({ field, items, records, nodes, onActivate, onShow }: Props) {
           {shown.slice(0, 3).join(' · ')}
         </span>
       )}
+      {isOfPage && <span className={styles.values}>{texts.picker.fields.inEveryRow}</span>}
       {count > 1 && <span className={styles.values}>{texts.picker.fields.values(formatCount(count))}</span>}
     </div>
   );

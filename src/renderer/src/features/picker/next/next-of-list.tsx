@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useFocusAfterChange } from '../../../components/hooks/use-focus-after-change';
 import { translatePhrase } from '../../../language/translate';
 import { getRouteHash } from '../../../routing/route';
 import { texts } from '../../../texts';
@@ -6,12 +7,14 @@ import type { OtherPage } from '../details/use-other-page';
 import { withNext } from '../draft/next-page';
 import { ChosenNext, NextHead } from './chosen-next';
 import styles from './next.module.css';
+import { focusNextPage } from './next-row';
 
 const words = texts.picker.next;
 
 /** How the list continues from which the shown page was opened, so that it can be followed from here too. */
 export function NextOfList({ list }: { readonly list: OtherPage }) {
   const { draft, found, change } = list;
+  const focusLater = useFocusAfterChange(draft.next);
   const offered = found?.next ?? null;
   const claimed = found?.pages ?? null;
   return (
@@ -19,7 +22,13 @@ export function NextOfList({ list }: { readonly list: OtherPage }) {
       <NextHead
         title={words.ofList}
         claimed={claimed}
-        onRemove={draft.next && (() => change((latest) => ({ ...latest, next: null })))}
+        onRemove={
+          draft.next &&
+          (() => {
+            change((latest) => ({ ...latest, next: null }));
+            focusLater(focusNextPage);
+          })
+        }
       />
       {draft.next !== null ? (
         <ChosenNext
@@ -36,13 +45,18 @@ export function NextOfList({ list }: { readonly list: OtherPage }) {
           <Button
             size="compact-xs"
             variant="light"
-            onClick={() => change((latest) => withNext(latest, offered, claimed))}
+            data-next-action
+            onClick={() => {
+              change((latest) => withNext(latest, offered, claimed));
+              focusLater(focusNextPage);
+            }}
           >
             {words.follow}
           </Button>
         )}
         <Button
           component="a"
+          data-next-action
           size="compact-xs"
           variant="default"
           href={getRouteHash({ screen: 'picker', page: draft.page })}

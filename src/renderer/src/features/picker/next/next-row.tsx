@@ -9,15 +9,24 @@ import { ChosenNext, NextHead } from './chosen-next';
 import styles from './next.module.css';
 import type { NextPick } from './use-next-pick';
 
+/** Moves the focus to what the section of the next page offers now, in place of a button that disappeared. */
+export function focusNextPage(): void {
+  const row = document.querySelector<HTMLElement>('[data-next-page]');
+  row?.scrollIntoView({ block: 'nearest' });
+  row?.querySelector<HTMLElement>('input, [data-next-action]')?.focus();
+}
+
 interface Props {
   readonly picker: PickerState;
   readonly suggestions: Suggestions;
   readonly next: NextPick;
   readonly onHint: (numbers: readonly number[] | null) => void;
+  /** Moves the focus once a change of the draft was drawn. */
+  readonly focusLater: (moveFocus: () => void) => void;
 }
 
 /** How the list continues: the control for the next page, found or picked, and how many pages to follow. */
-export function NextRow({ picker, suggestions, next, onHint }: Props) {
+export function NextRow({ picker, suggestions, next, onHint, focusLater }: Props) {
   const { draft, change } = picker;
   const { found } = suggestions;
   if (draft.perPage === 'one' && draft.next === null && found?.kind !== 'list') return null;
@@ -35,7 +44,13 @@ export function NextRow({ picker, suggestions, next, onHint }: Props) {
       <NextHead
         title={texts.picker.next.title}
         claimed={claimed}
-        onRemove={draft.next && (() => change((latest) => ({ ...latest, next: null }), texts.picker.did.removeNext))}
+        onRemove={
+          draft.next &&
+          (() => {
+            change((latest) => ({ ...latest, next: null }), texts.picker.did.removeNext);
+            focusLater(focusNextPage);
+          })
+        }
       />
       {draft.next !== null ? (
         <ChosenNext
@@ -64,7 +79,11 @@ export function NextRow({ picker, suggestions, next, onHint }: Props) {
           <Button
             size="compact-xs"
             variant="light"
-            onClick={() => change((latest) => withNext(latest, offered, claimed), texts.picker.did.addNext)}
+            data-next-action
+            onClick={() => {
+              change((latest) => withNext(latest, offered, claimed), texts.picker.did.addNext);
+              focusLater(focusNextPage);
+            }}
           >
             {texts.picker.next.follow}
           </Button>
@@ -72,6 +91,7 @@ export function NextRow({ picker, suggestions, next, onHint }: Props) {
         <Button
           size="compact-xs"
           variant="default"
+          data-next-action
           loading={next.isAsking}
           onClick={next.isPicking ? next.cancel : next.begin}
         >

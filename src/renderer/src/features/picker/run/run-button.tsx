@@ -21,9 +21,9 @@ interface Props {
 
 const words = texts.picker.run;
 
-/** Moves the focus to the run button, once there are fields. */
+/** Moves the focus to the run button. */
 export function focusRun(): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-run-picked]')?.focus());
+  document.querySelector<HTMLElement>('[data-run-picked]')?.focus();
 }
 
 /** Runs what was picked; its menu has other targets, more options, and the run as code. */
@@ -42,10 +42,12 @@ export function RunButton({ url, patterns, isOff, picked }: Props) {
         data-run-picked
         className={styles.run}
         leftSection={<Play size={14} aria-hidden />}
-        disabled={isOff}
+        // keeps the focus that comes here from a button which disappears
+        data-disabled={isOff || undefined}
+        aria-disabled={isOff}
         loading={picked.busy}
         title={targetText(first)}
-        onClick={() => picked.run(first.text)}
+        onClick={() => !isOff && picked.run(first.text)}
       >
         {words.run}
       </Button>

@@ -6,6 +6,7 @@ import { plural } from '../../../texts/format';
 import { linkColumns } from '../details/link-columns';
 import type { OpenEach } from '../details/use-open-each';
 import type { OtherPage } from '../details/use-other-page';
+import { focusNextPage } from '../next/next-row';
 import type { Preview } from '../preview/use-preview';
 import type { Suggested } from '../suggest/use-suggestions';
 import type { PickerState } from '../use-picker';
@@ -113,11 +114,4 @@ function stepsOf({ picker, preview, other, openEach, found }: Props): readonly S
         ]
       : []),
   ];
-}
-
-/** Moves the focus to the next page's row in the panel of fields. */
-function focusNextPage(): void {
-  const row = document.querySelector<HTMLElement>('[data-next-page]');
-  row?.scrollIntoView({ block: 'nearest' });
-  row?.querySelector<HTMLElement>('input, button')?.focus();
 }

@@ -4,6 +4,7 @@ import { type Draft, EMPTY_DRAFT } from '../../../store/draft/draft';
 import type { Plan } from '../../../store/draft/plan';
 import { readTarget, type Target } from '../../../store/draft/target';
 import { texts } from '../../../texts';
+import type { DetectedArgs } from './detect-fields';
 
 /** A parsed input, with what to ask the server. */
 export type Ask =
@@ -53,6 +54,15 @@ export function createListingPlan(pattern: string): Extract<Plan, { kind: 'ready
 /** What Run does with a sentence, or with a page without named fields. */
 export function createAgentPlan(prompt: string): Extract<Plan, { kind: 'ready' }> {
   return { kind: 'ready', sentence: prompt, run: { endpoint: 'agent', request: { prompt, detach: true } } };
+}
+
+/** Reads a page into the fields that were found on it. */
+export function createExtractPlan({ url, template, perPage }: DetectedArgs): Extract<Plan, { kind: 'ready' }> {
+  return {
+    kind: 'ready',
+    sentence: url,
+    run: { endpoint: 'extract', request: { url, template, perPage, detach: true } },
+  };
 }
 
 /** The form filled with a sample. */

@@ -6,7 +6,8 @@ import { type Draft, EMPTY_DRAFT } from '../../../store/draft/draft';
 import type { Plan } from '../../../store/draft/plan';
 import { useStore } from '../../../store/store';
 import { texts } from '../../../texts';
-import { createAgentPlan, createListingPlan } from './ask';
+import { createAgentPlan, createExtractPlan, createListingPlan } from './ask';
+import { type DetectedArgs, detectFields } from './detect-fields';
 import { type Action, createRunAction } from './run-action';
 import type { Answer } from './use-answer';
 
@@ -46,7 +47,18 @@ export function useActions(answer: Answer, onRun: (plan: Plan) => void): Actions
       setOpening(false);
     }
   };
-  return { actions: getActions(answer, { runWith, fill, describe, pick }), busy: opening || starting, error };
+  const detect = async (url: string) => {
+    setOpening(true);
+    setError(null);
+    // the sentence reader reports a page that cannot be opened, and reads one without clear fields
+    const args = await openInPicker(url)
+      .then((page) => detectFields(url, page))
+      .catch(() => null);
+    setOpening(false);
+    if (args === null) return runWith({ target: url }, createAgentPlan(url));
+    runWith(await getForm(args), createExtractPlan(args));
+  };
+  return { actions: getActions(answer, { runWith, fill, describe, pick, detect }), busy: opening || starting, error };
 }
 
 interface StartActions {
@@ -54,9 +66,10 @@ interface StartActions {
   readonly fill: (draft: Partial<Draft>) => void;
   readonly describe: (target: string) => void;
   readonly pick: (url: string, target: string) => Promise<void>;
+  readonly detect: (url: string) => Promise<void>;
 }
 
-function getActions({ ask, plan }: Answer, { runWith, fill, describe, pick }: StartActions): readonly Action[] {
+function getActions({ ask, plan }: Answer, { runWith, fill, describe, pick, detect }: StartActions): readonly Action[] {
   switch (ask.kind) {
     case 'empty':
     case 'faulty':
@@ -65,7 +78,7 @@ function getActions({ ask, plan }: Answer, { runWith, fill, describe, pick }: St
       return [
         { label: texts.start.pick, act: () => void pick(ask.url, ask.url) },
         { label: texts.start.describe, act: () => describe(ask.url) },
-        { label: texts.start.readUsual, act: () => runWith({ target: ask.url }, createAgentPlan(ask.url)) },
+        { label: texts.start.readUsual, act: () => void detect(ask.url) },
       ];
     case 'pages': {
       const target = ask.urls.join('\n');
@@ -100,7 +113,7 @@ function getActions({ ask, plan }: Answer, { runWith, fill, describe, pick }: St
 }
 
 /** Parsing a plan's arguments needs schemas, which are not part of the first paint. */
-async function getForm(args: AgentPlan['args']): Promise<Draft> {
+async function getForm(args: AgentPlan['args'] | DetectedArgs): Promise<Draft> {
   const { createDraftFromArgs } = await import('../../../store/draft/draft-from-job');
   return createDraftFromArgs(args);
 }
