@@ -5,7 +5,7 @@ import { weighCodes } from './codes/weigh-codes';
 import { isDeadline } from './deadline';
 import { toOption } from './options';
 import { isOrdinal } from './ordinal';
-import { findOwnLabel, isBeside, isSettledBy, type OwnLabel, withoutOthers } from './own-label';
+import { doubted, findOwnLabel, isBeside, isSettledBy, type OwnLabel, withoutOthers } from './own-label';
 import type { FieldQuery } from './query';
 import { isNameOfSite } from './site-names';
 import type { SourceReader } from './source-reader';
@@ -79,7 +79,7 @@ export function considerAll(subject: Subject, query: FieldQuery): Consideration 
   const witnesses = subject.scope === 'page' && !query.many && !query.nested ? getWitnesses(query.concept?.id) : [];
   const shown = consider(subject, query, sure ? [...witnesses, ...(own === null ? [] : [fromLabels])] : SHOWN_SOURCES);
   const fitting = withoutOthers(subject, query, own, withoutOtherSections(subject, query, shown));
-  const found = withTimeOfDay(query, [...doubted(own, stated, fitting), ...lessHidden(subject, fitting)]);
+  const found = withTimeOfDay(query, [...doubted(query, own, stated, fitting), ...lessHidden(subject, fitting)]);
   return { candidates: weigh(subject, query, found), sure, own: null };
 }
 
@@ -98,24 +98,6 @@ function withoutOtherSections(
 
 const OTHERS =
   /(?<!\p{L})(?:related|similar|recommend\p{L}*|other|popular|next|also|ähnlich\p{L}*|verwandt\p{L}*|weitere\p{L}*|andere\p{L}*|empfohlen\p{L}*|similaires?|associés?|relacionad[ao]s?|correlat[ie]|simil[ie])(?!\p{L})|関連|相关|推荐/iu;
-
-/** Lowers what markup states if the page shows another value beside a label of the field's own words. */
-function doubted(
-  own: OwnLabel | null,
-  stated: readonly Considered[],
-  shown: readonly Considered[],
-): readonly Considered[] {
-  const labelled = own === null ? [] : shown.filter((one) => isBeside(own, one));
-  if (labelled.length === 0) return stated;
-  return stated.map((one) =>
-    labelled.some(({ key }) => key.includes(strip(one.key)) || one.key.includes(strip(key)))
-      ? one
-      : { ...one, candidate: { ...one.candidate, score: one.candidate.score * CONTRADICTED } },
-  );
-}
-
-const CONTRADICTED = 0.6;
-const strip = (key: string) => key.replace(/^"|"$/g, '');
 
 /** A field named after a time takes a bare date only where nothing has a time of day. */
 function withTimeOfDay(query: FieldQuery, found: readonly Considered[]): readonly Considered[] {

@@ -98,3 +98,24 @@ function getOutranked(
 export function isBeside({ label }: OwnLabel, { reader, candidate }: Considered): boolean {
   return reader === fromLabels && candidate.where.place() === `label:${label}`;
 }
+
+/** Lowers what markup states if the page shows another value beside a label of the field's own words. */
+export function doubted(
+  { concept, form }: FieldQuery,
+  own: OwnLabel | null,
+  stated: readonly Considered[],
+  shown: readonly Considered[],
+): readonly Considered[] {
+  // bylines name helpers too, and servings and times are often converted for the reader
+  if (own === null || form === 'person' || form === 'minutes' || concept?.id === 'yield') return stated;
+  const labelled = shown.filter((one) => isBeside(own, one));
+  if (labelled.length === 0) return stated;
+  return stated.map((one) =>
+    labelled.some(({ key }) => key.includes(strip(one.key)) || one.key.includes(strip(key)))
+      ? one
+      : { ...one, candidate: { ...one.candidate, score: one.candidate.score * CONTRADICTED } },
+  );
+}
+
+const CONTRADICTED = 0.6;
+const strip = (key: string) => key.replace(/^"|"$/g, '');
