@@ -13,6 +13,7 @@ export function getCrawlReasons(store: Pick<Store, 'requests' | 'jobNotes'>, job
   if (!crawl) return [];
   return [
     ...queryReasons(job),
+    ...slashReasons(store, job),
     ...capReasons(store, job, crawl),
     ...depthReasons(store, job),
     ...robotsReasons(store, job),
@@ -26,6 +27,25 @@ function queryReasons({ args: { query } }: JobRow): readonly OutcomeReason[] {
   if (first === undefined) return [];
   const message = `A query chooses pages by their words, so “${first}” was not checked. The agent reads the values and checks it.`;
   return [{ code: 'not_understood', message, count: 1 + others.length }];
+}
+
+const SEVERAL = 3; // one or two such links are no kind of page
+
+/**
+ * Links that the pattern misses only by the slash at their end, if they are more than its hits: on many sites all pages end in one, and `*` matches
+ * none.
+ */
+function slashReasons({ jobNotes }: Pick<Store, 'jobNotes'>, job: JobRow): readonly OutcomeReason[] {
+  const { pattern } = job.args;
+  const { count, urls } = readLeftOut(jobNotes, job.num, 'slash');
+  if (typeof pattern !== 'string' || count < SEVERAL || count <= job.hits) return [];
+  const better = pattern.endsWith('/') ? pattern.slice(0, -1) : `${pattern}/`;
+  const differ = pattern.endsWith('/')
+    ? 'lack the slash that the pattern ends in'
+    : 'end in a slash, which * does not match';
+  const message = `${formatNumbered(count, 'URL')} ${differ}; the pattern ${better} finds them: ${formatUrls(urls.slice(0, 1), count)}.`;
+  const action = { ...createRerunCall(job, { pattern: better }), label: 'Run it with that pattern' };
+  return [{ code: 'pattern_slash', message, count, action }];
 }
 
 function capReasons(
