@@ -42,7 +42,7 @@ describe('the sentence about a job', () => {
   });
 
   it('counts the items that have a field if they are few', () => {
-    const outcome = { state: 'complete', sentence: '', reasons: [] } as const;
+    const outcome = { state: 'complete' as const, sentence: '', reasons: [] };
     const sparseFields = [
       { field: 'fuel', filled: 4, items: 30 },
       { field: 'seller', filled: 9, items: 30 },
