@@ -22,7 +22,9 @@ export function getEmptyListReasons(
   const { pagesOf } = job.args;
   const source = typeof pagesOf === 'string' ? jobs.get(pagesOf) : null;
   if (pagesOf !== undefined && source?.type !== 'extract' && source?.type !== 'scrape') return [];
-  const urls = jobNotes.list(job.num, PREFIX, MAX_PAGES) as readonly string[];
+  // a failed call of the page, or a list longer than what was read, is a reason of its own
+  const explained = new Set(jobs.errors(job.num).map(({ url }) => url));
+  const urls = (jobNotes.list(job.num, PREFIX, MAX_PAGES) as readonly string[]).filter((url) => !explained.has(url));
   const [url] = urls;
   if (url === undefined) return [];
   const count = urls.length;
