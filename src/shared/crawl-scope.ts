@@ -21,6 +21,8 @@ export type SkipCode = 'skip' | 'only' | 'depth' | 'file';
 export interface CrawlScope {
   readonly judge: (url: string, depth: number, origin: UrlOrigin) => Judgement;
   readonly isHit: (url: string) => boolean;
+  /** Whether a URL that is no hit would be one with, or without, a slash at its end. */
+  readonly missesBySlash: (url: string) => boolean;
 }
 
 export interface ScopeOptions {
@@ -46,6 +48,7 @@ export function createScope({ pattern, startUrls, maxDepth, priority }: ScopeOpt
 
   return {
     isHit,
+    missesBySlash: (url) => pattern !== null && !isHit(url) && isHit(url.endsWith('/') ? url.slice(0, -1) : `${url}/`),
     judge: (url, depth, origin) => {
       const hit = isHit(url);
       const { host, pathname } = new URL(url);

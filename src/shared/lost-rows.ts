@@ -18,6 +18,7 @@ const BY_CHANCE: ReadonlySet<OutcomeReasonCode> = new Set<OutcomeReasonCode>([
   'pagination',
   'model_failed',
   'no_results',
+  'empty_lists',
   'empty_items',
 ]);
 
@@ -26,6 +27,7 @@ const OF_PAGES: ReadonlySet<OutcomeReasonCode> = new Set<OutcomeReasonCode>([
   'login',
   'captcha',
   'pages_failed',
+  'empty_lists',
   'empty_items',
 ]);
 const FEW = 0.01; // share of a run's pages; a large site always has a few broken pages, and rules tolerate more than that

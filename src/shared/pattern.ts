@@ -88,6 +88,10 @@ export function explainMatch(pattern: UrlPattern, text: string): PatternVerdict 
   if (url.host !== pattern.host) return { matches: false, reason: `is on ${url.host}, the pattern on ${pattern.host}` };
   if (!url.href.startsWith(pattern.prefix)) return { matches: false, reason: `does not start with ${pattern.prefix}` };
   const rest = url.href.slice(pattern.prefix.length);
+  if (url.href.endsWith('/') && pattern.matches(url.href.slice(0, -1))) {
+    const reason = 'ends in a slash, which * does not match; end the pattern in a slash too';
+    return { matches: false, reason, isOfPart: true };
+  }
   const loose = compile(pattern.source, new URL(pattern.href.replaceAll(/\*+/g, '**')));
   if (loose.matches(url.href)) {
     const reason = `"${rest}" contains a /, which * does not match; use ** to match it`;

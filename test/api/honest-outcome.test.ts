@@ -77,6 +77,29 @@ describe('the sentence of an outcome', () => {
     expect([filled.results.items?.[1]?.warranty, filled.outcome.emptyFields]).toEqual(['5 years', undefined]);
   });
 
+  it('counts the items that have a field if they are fewer than half', async () => {
+    const fields = { ...template, price: 'Price', fuel: 'Fuel', colour: 'Colour', warranty: 'Years of warranty' };
+    const facts = [1, 2, 3, 4, 5]
+      .map((at) => (at < 3 ? '<dt>Fuel</dt><dd>Diesel</dd>' : ''))
+      .join('|')
+      .split('|');
+    facts.forEach((fact, at) => {
+      site.on(`/car/${at}`, `${product(`Car ${at}`)}<dl>${fact}${at > 1 ? '<dt>Colour</dt><dd>Red</dd>' : ''}</dl>`);
+    });
+    const run = (count: number) =>
+      app.run('extract', { urls: facts.slice(0, count).map((_, at) => site.url(`/car/${at}`)), template: fields });
+    const { outcome } = await run(5);
+    expect(outcome).toMatchObject({
+      state: 'complete',
+      emptyFields: ['warranty'],
+      sparseFields: [{ field: 'fuel', filled: 2, items: 5 }],
+    });
+    expect(outcome.sentence).toBe(
+      'Complete: 5 items. No value was found for warranty. Fewer than half of the items have fuel (2 of 5).',
+    );
+    expect((await run(4)).outcome.sparseFields).toBeUndefined();
+  });
+
   it('names the fields of a step of a workflow that read no page', async () => {
     const member = (at: number) =>
       `<li class="member"><h3><a href="#m${at}">Ann ${at}</a></h3><p>Engineer ${at}</p></li>`;
@@ -114,6 +137,75 @@ describe('the sentence of an outcome', () => {
     const { outcome } = await app.run('crawl', { pattern: site.url('/p/*') });
     expect(outcome.reasons).toMatchObject([{ code: 'sitemap', url: site.url('/lost.xml') }]);
     expect(outcome.sentence).toContain(`with status 404. It is ${site.url('/lost.xml')}.`);
+  });
+});
+
+describe('lists that gave no row', () => {
+  const card = (at: number) =>
+    `<li><h3><a href="/t/${at}">Lamp ${at}</a></h3><span class="price">$${at}.50</span></li>`;
+  const list = `<!doctype html><h1>Lamps</h1><ul>${[1, 2, 3, 4].map(card).join('')}</ul>`;
+  const note = '<!doctype html><h1>Lamps</h1><p>The workshop is closed until the end of the month.</p>';
+  const fields = { name: 'Name of the product', price: 'Price' };
+  const extract = (...paths: string[]) =>
+    app.run('extract', { urls: paths.map(site.url), template: fields, perPage: 'many' });
+
+  it('are counted and named, and make the result partial', async () => {
+    for (const path of ['/l/1', '/l/3']) site.on(path, list);
+    for (const path of ['/l/2', '/l/4']) site.on(path, note);
+    const two = await extract('/l/1', '/l/2', '/l/3', '/l/4');
+    expect(two.results.items).toHaveLength(8);
+    const message = `No row was found on 2 pages that were read as lists: ${site.url('/l/2')}, ${site.url('/l/4')}.`;
+    expect(two.outcome).toMatchObject({
+      state: 'partial',
+      sentence: `Partial: 8 items. ${message}`,
+      reasons: [{ code: 'empty_lists', count: 2, url: site.url('/l/2'), message }],
+    });
+    expect((await extract('/l/1', '/l/2')).outcome.reasons).toMatchObject([
+      { code: 'empty_lists', message: `No row was found on ${site.url('/l/2')}, which was read as a list.` },
+    ]);
+    expect((await extract('/l/2')).outcome.reasons).toMatchObject([{ code: 'no_results' }]);
+    site.on('/', linking('/l/1', '/l/2', '/l/3', '/l/4'));
+    const scraped = await app.run('scrape', { pattern: site.url('/l/*'), template: fields, perPage: 'many' });
+    expect(scraped.outcome.reasons).toMatchObject([{ code: 'empty_lists', count: 2 }]);
+  });
+
+  it('are none if the page says that there is nothing, and shows it', async () => {
+    site.on('/l/1', list);
+    site.on('/l/5', `${note}<p>No products found</p>`);
+    expect((await extract('/l/1', '/l/5')).outcome).toMatchObject({ state: 'complete', reasons: [] });
+    site.on('/l/5', `${note}<p hidden>No products found</p>`);
+    expect((await extract('/l/1', '/l/5')).outcome.state).toBe('partial');
+  });
+});
+
+describe('a pattern that misses pages by the slash at their end', () => {
+  const scrape = (pattern: string) => app.run('scrape', { pattern: site.url(pattern), template });
+
+  it.each([
+    ['/stock/*', '/stock/*/', '/', '3 URLs end in a slash, which * does not match'],
+    ['/stock/*/', '/stock/*', '', '3 URLs lack the slash that the pattern ends in'],
+  ])('%s is said to need %s', async (pattern, better, end, why) => {
+    const pages = ['a', 'b', 'c'].map((name) => `/stock/${name}${end}`);
+    for (const path of pages) site.on(path, product(path));
+    site.on('/stock/', linking(...pages));
+    site.on('/', linking('/stock/'));
+    const { outcome } = await scrape(pattern);
+    expect(outcome.state).toBe('partial');
+    expect(outcome.reasons[0]).toMatchObject({
+      code: 'pattern_slash',
+      count: 3,
+      message: `${why}; the pattern ${site.url(better)} finds them: ${site.url(pages[0] ?? '')} and 2 more.`,
+      action: { path: '/api/scrape', body: { pattern: site.url(better) }, label: 'Run it with that pattern' },
+    });
+    const whole = await scrape(better);
+    expect([whole.outcome.state, whole.outcome.reasons]).toEqual(['complete', []]);
+  });
+
+  it('is whole if most pages match it', async () => {
+    const pages = ['/stock/a', '/stock/b', '/stock/c', '/stock/d', '/stock/e/', '/stock/f/', '/stock/g/'];
+    for (const path of pages) site.on(path, product(path));
+    site.on('/', linking(...pages));
+    expect((await scrape('/stock/*')).outcome).toMatchObject({ state: 'complete', reasons: [] });
   });
 });
 

@@ -62,6 +62,20 @@ describe('the outcome of a job', () => {
     expect(getJobOutcome(job(facts, progress)).code).toBe(code);
   });
 
+  it('says which fields a complete result lacks', () => {
+    const outcome = {
+      state: 'complete' as const,
+      sentence: 'Complete: 3 items. …',
+      reasons: [],
+      emptyFields: ['fuel'],
+    };
+    expect(getJobOutcome(job({ outcome }, { items: 3 }))).toEqual({
+      code: EXIT.fine,
+      message: 'Complete: 3 items. …',
+    });
+    expect(getJobOutcome(job({}, { items: 3 })).message).toBeNull();
+  });
+
   it.each<readonly [string, Partial<OutcomeAction>, Record<string, unknown>, string]>([
     ['of the job', { path: '/api/jobs/job/retry', body: { reasons: ['timeout'] } }, {}, 'winnow jobs retry job'],
     [

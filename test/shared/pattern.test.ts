@@ -219,4 +219,12 @@ describe('the reason a URL does not match', () => {
     expect(verdict.matches).toBe(fits);
     expect(verdict.reason).toContain(text);
   });
+
+  it('is the slash at its end, if all else fits', () => {
+    const verdict = explainMatch(parsePattern('https://example.com/shop/*'), 'https://example.com/shop/a/');
+    expect(verdict).toMatchObject({
+      matches: false,
+      reason: 'ends in a slash, which * does not match; end the pattern in a slash too',
+    });
+  });
 });

@@ -26,6 +26,7 @@ export const JobReport = z.object({
       sentence: z.string(),
       reasons: z.array(z.string()),
       emptyFields: Outcome.shape.emptyFields,
+      sparseFields: Outcome.shape.sparseFields,
       contract: z
         .object({ state: z.enum(VERDICT_STATES), message: z.string().nullable() })
         .optional()
@@ -64,13 +65,14 @@ export function getReport(job: JobSummary): JobReport {
 }
 
 function getOutcome({
-  outcome: { state, sentence, reasons, emptyFields, contract },
+  outcome: { state, sentence, reasons, emptyFields, sparseFields, contract },
 }: JobSummary): JobReport['outcome'] {
   return {
     state,
     sentence,
     reasons: reasons.map(reasonText),
     ...(emptyFields && { emptyFields }),
+    ...(sparseFields && { sparseFields }),
     ...(contract && { contract: { state: contract.state, message: contract.message } }),
   };
 }

@@ -35,7 +35,9 @@ export const OUTCOME_REASONS = [
   'archive_broken',
   'limit',
   'not_understood',
+  'pattern_slash',
   'no_results',
+  'empty_lists',
   'empty_items',
 ] as const;
 export type OutcomeReasonCode = (typeof OUTCOME_REASONS)[number];
@@ -72,6 +74,16 @@ export const Outcome = z.object({
     .describe('If stopAtKnown ended a list, which then counts as complete'),
   unchangedPages: z.number().int().optional().describe('Pages that had not changed (304)'),
   emptyFields: z.array(z.string()).optional().describe('Fields that no item has a value for'),
+  sparseFields: z
+    .array(
+      z.object({
+        field: z.string(),
+        filled: z.number().int().describe('Items that have a value for it'),
+        items: z.number().int().describe('Items that were checked: all, or the first 5,000'),
+      }),
+    )
+    .optional()
+    .describe('Fields that fewer than half of the items have a value for, if there are five items or more'),
   asList: z
     .object({
       pages: z.number().int().describe('Pages that list records'),

@@ -41,7 +41,9 @@ const reasons: Readonly<Record<OutcomeReasonCode, string>> = {
   files_failed: 'Some files were not downloaded.',
   limit: 'A limit of the workflow was reached.',
   not_understood: 'Part of the sentence was ignored.',
+  pattern_slash: 'Most pages end in a slash, which the pattern does not match.',
   no_results: 'Nothing was found on the pages.',
+  empty_lists: 'Some lists came without any row.',
   empty_items: 'Some pages came without any value.',
 };
 

@@ -8,6 +8,10 @@ export const jobSentences = [
   'The job "{name}" has no item {count}.',
   'The template has no field "{field}"; it has {fields}.',
   'The item has no field "{field}"; it has {fields}.',
+  'No row was found on {url}, which was read as a list.',
+  'No row was found on {count} pages that were read as lists: {urls}.',
+  '{count} URLs end in a slash, which * does not match; the pattern {pattern} finds them: {urls}.',
+  '{count} URLs lack the slash that the pattern ends in; the pattern {pattern} finds them: {urls}.',
   'The page lists {count} records and was read as one item.',
   '{all} pages list {count} records, and each was read as one item.',
   'The job whose pages were read is not complete: {message}',
@@ -123,6 +127,7 @@ export const jobSentences = [
 ] as const;
 
 export const jobPhrases = [
+  'Run it with that pattern',
   'the value is not on the stored page.',
   'it could not be found on the page.',
   'Load the lists to their end',

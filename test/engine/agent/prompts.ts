@@ -345,5 +345,5 @@ export const PROMPTS: readonly PromptCase[] = [
     many,
   ],
   [`Extrae nombre, precio y marca de ${SHOP}/p/445`, 'extract', `${SHOP}/p/445`, 'nombre precio marca', one],
-  [`Dame los títulos de los primeros 10 artículos en ${SHOP}/blog`, 'extract', `${SHOP}/blog`, 'titulo', many],
+  [`Dame los títulos de los primeros 10 artículos en ${SHOP}/blog`, 'extract', `${SHOP}/blog`, 'título', many],
 ];

@@ -49,10 +49,11 @@ describe('fields named by a sentence', () => {
     ['Name, wann und wo er geboren wurde', ['name', 'geburtsdatum', 'geburtsort']],
     ['le nom, le prix et la note de chaque livre', ['nom', 'prix', 'note']],
     ["Donne-moi le titre, l'auteur et la date de publication", ['titre', 'auteur', 'date_de_publication']],
-    ['nombre, precio y valoración de cada producto', ['nombre', 'precio', 'valoracion']],
+    ['nombre, precio y valoración de cada producto', ['nombre', 'precio', 'valoración']],
     ['nome, prezzo e valutazione di ogni libro', ['nome', 'prezzo', 'valutazione']],
     ['naam, prijs en beoordeling van elk boek', ['naam', 'prijs', 'beoordeling']],
-    ['nome, preço e avaliação de cada produto', ['nome', 'preco', 'avaliacao']],
+    ['Überschrift, Größe und Wohnfläche', ['überschrift', 'größe', 'wohnfläche']],
+    ['nome, preço e avaliação de cada produto', ['nome', 'preço', 'avaliação']],
     ['nazwa, cena i ocena każdej książki', ['nazwa', 'cena', 'ocena']],
     ['название, цена и рейтинг каждой книги', ['название', 'цена', 'рейтинг']],
   ])('%s', (sentence, expected) => {

@@ -266,6 +266,26 @@ describe('learning a number', () => {
   });
 });
 
+describe('learning a number among others of one text', () => {
+  const work = (height: number, width: number) =>
+    readyPage(`<h1>A work</h1><p class="size">H. ${height} cm ; L. ${width} cm</p><p>Room 12</p>`);
+  const template = { width: 'width in cm | number' };
+
+  it('cuts it out of its text on other pages', () => {
+    const learned = learnFrom(
+      template,
+      [
+        [83, 95],
+        [26, 41],
+        [130, 97],
+      ].map(([height = 0, width = 0]) => example(work(height, width), { width })),
+    );
+    expect(learned.fields.width?.accepted).toBe(true);
+    const run = compileCoded({ ...learned.document, perPage: 'one' }, planTemplate(template)).run(work(64, 52));
+    expect(run.records[0]?.values).toEqual({ width: 52 });
+  });
+});
+
 describe('learning a list from two picked members', () => {
   it('finds those before, between and behind them', () => {
     const page = readyPage('<p>Ada</p><ol class="cast"><li>Ada</li><li>Bo</li><li>Cy</li><li>Dee</li></ol>');

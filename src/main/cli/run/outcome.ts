@@ -34,13 +34,18 @@ export function getJobOutcome(job: JobSummary, typed: Typed = 'task'): Outcome {
     return { code: EXIT.nothing, message: isAll ? nothing(job) : describeOutcome(job, typed) };
   }
   return isWhole(job)
-    ? { code: EXIT.fine, message: null }
+    ? { code: EXIT.fine, message: getNotes(job) }
     : { code: EXIT.partial, message: describeOutcome(job, typed) };
 }
 
 /** Whether it has all that was asked for, and its rows keep the rules of their table. */
 export function isWhole({ outcome }: Pick<JobSummary, 'outcome'>): boolean {
   return outcome.state === 'complete' && !isHeld(outcome);
+}
+
+/** The outcome's sentence if it says more of a complete result than its size: fields that lack values, or lists read as one item. */
+function getNotes({ outcome: { emptyFields, sparseFields, asList, sentence } }: JobSummary): string | null {
+  return emptyFields || sparseFields || asList ? sentence : null;
 }
 
 /** Extract and visit ask for an address as it stands, stars included. */

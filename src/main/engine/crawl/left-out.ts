@@ -1,7 +1,7 @@
 import type { JobNotesTable, RequestRow, Store } from '../store/index';
 import { isAsidePage } from './frontier/index';
 
-/** URLs of a crawl that were not visited, by reason. */
+/** URLs that a crawl left out, by reason. */
 export interface LeftOut {
   readonly count: number;
   /** The first few. */
@@ -11,13 +11,16 @@ export interface LeftOut {
 const MAX_URLS = 5;
 const PREFIX = 'left-out:';
 
+/** `slash`: no hit, though it would be one with, or without, a slash at its end. */
+type Why = 'robots' | 'depth' | 'slash';
+
 /** Counts one more; call in the transaction that records the URL. */
-export function countLeftOut(notes: JobNotesTable, job: number, why: 'robots' | 'depth', url: string): void {
+export function countLeftOut(notes: JobNotesTable, job: number, why: Why, url: string): void {
   const { count, urls } = readLeftOut(notes, job, why);
   notes.write(job, PREFIX + why, { count: count + 1, urls: urls.length < MAX_URLS ? [...urls, url] : urls });
 }
 
-export function readLeftOut(notes: JobNotesTable, job: number, why: 'robots' | 'depth'): LeftOut {
+export function readLeftOut(notes: JobNotesTable, job: number, why: Why): LeftOut {
   return (notes.read(job, PREFIX + why) as LeftOut | null) ?? { count: 0, urls: [] };
 }
 

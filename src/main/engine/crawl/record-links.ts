@@ -57,11 +57,12 @@ export interface UrlPlace {
 
 /** Adds a URL; true if it is a hit the job did not know. */
 export function addUrl(
-  { store, job, seen, crawlState }: LinksContext,
+  context: LinksContext,
   scope: CrawlScope,
   url: string,
   { depth, origin, parent, link, rate }: UrlPlace,
 ): boolean {
+  const { store, job, seen, crawlState } = context;
   // a seed or canonical URL becomes a hit when a link to it is found
   const isGuess = origin === 'seed' || origin === 'canonical';
   if (!isGuess && seen.check(url, depth)) return false;
@@ -74,6 +75,7 @@ export function addUrl(
     const skipped = { ...base, rank: 1, state: 'skipped', message: judged.reason, skippedFor: judged.code } as const;
     const { isNew, isNewHit } = store.requests.add(job.num, skipped);
     if (isNew) crawlState?.traps.found(url, null);
+    if (isNew && !isGuess) noteSlash(context, scope, url);
     if (isNew && judged.code === 'depth') countLeftOut(store.jobNotes, job.num, 'depth', url);
     return isNewHit;
   }
@@ -96,6 +98,11 @@ export function addUrl(
     skippedFor: held === null ? null : 'trap',
   });
   if (isNew) crawlState?.traps.found(url, place.trap);
+  if (isNew && !isGuess) noteSlash(context, scope, url);
   if (isQueued && parent !== null) crawlState?.noteFresh({ url, grp: place.grp, hit });
   return isNewHit;
+}
+
+function noteSlash({ store, job }: LinksContext, scope: CrawlScope, url: string): void {
+  if (scope.missesBySlash(url)) countLeftOut(store.jobNotes, job.num, 'slash', url);
 }

@@ -7,6 +7,7 @@ import {
   describeDetection,
   detectRecords,
   findNothingFound,
+  findSaidEmpty,
   isList,
   readDataPage,
   readDataRecord,
@@ -78,16 +79,20 @@ export function readInBlocks(
     detectRecords(page, structured, request.plan, view, { selector: own }),
   );
   if (few) return { ...few, view };
-  if (request.perPage === 'many')
-    return { ...withoutList({ page, structured, plan: request.plan, view }, detected, readAlone), view };
+  if (request.perPage === 'many') {
+    const read = withoutList({ page, structured, plan: request.plan, view }, detected, readAlone);
+    const said = read.extracted.records.length === 0 ? findSaidEmpty(view) : null;
+    return { ...(said === null ? read : withoutRecords(read, said)), view };
+  }
   const one = readAlone();
   const isMany = isList({ view, structured, queries: flatQueries(nodes), detected, one });
   return isMany ? { ...detected, view } : alone(one);
 }
 
-/** A list of which its page says that it is empty; what was detected is suggested instead. */
+/** A list of which its page says that it is empty; what was detected, if anything, is suggested instead. */
 function withoutRecords({ extracted: { records } }: DetectedRecords, said: string): DetectedRecords {
-  const reasoning = `The page says “${said}”, and the ${records.length} records on it are suggestions.`;
+  const others = records.length === 0 ? '' : `, and the ${records.length} records on it are suggestions`;
+  const reasoning = `The page says “${said}”${others}.`;
   return {
     extracted: { records: [], divide: describeDetection(null, [], { expected: 0, total: null }, reasoning) },
     blocks: [],

@@ -147,13 +147,14 @@ function toFieldWords(part: string): string {
   return words.replace(/^(?:of|for)\s+/i, '').trim();
 }
 
-/** The key that words make: `Customer rating` becomes `customer_rating`; empty for none. */
+/**
+ * The key that words make: `Customer rating` becomes `customer_rating`; empty for none. Letters keep their accents, `Größe` becomes `größe`: without them
+ * they are other words, and each language would spell them out in its own way.
+ */
 export function toFieldKey(words: string): string {
   const plain = words
-    .normalize('NFKD')
-    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
-    .normalize('NFC')
+    .normalize('NFKC')
     .toLowerCase()
     .replace(/['’]s\b/g, '');
-  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).join('_');
+  return (plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join('_');
 }

@@ -40,6 +40,7 @@ export type { FoundLink } from './links/index';
 export { foundLinks, scanPage } from './links/index';
 export { getBlockKeys, getMainContent, learnTemplate } from './main-content/index';
 export { createObjectCache } from './object-cache';
+export { oncePerPage } from './once-per-page';
 export type { ListedRecords, PaginationMethod, RecordKeys, Turn } from './pagination/index';
 export {
   chosenControl,

@@ -53,7 +53,9 @@ const reasons: Readonly<Record<OutcomeReasonCode, (facts: ReasonFacts) => string
   files_failed: () => 'Some files were not downloaded.',
   limit: own,
   not_understood: own,
+  pattern_slash: own,
   no_results: own,
+  empty_lists: own,
   empty_items: own,
 };
 
@@ -67,6 +69,8 @@ export const outcomeTexts = translate('outcome', {
   atKnown: (rows: number, pages: number | null) =>
     `Stopped at ${rows} known rows${pages ? `; ${pages} ${pages === 1 ? 'page' : 'pages'} not requested` : ''}.`,
   emptyFields: (fields: string) => `No value was found for ${fields}.`,
+  filledField: (field: string, filled: string, items: string) => `${field} (${filled} of ${items})`,
+  sparseFields: (fields: string) => `Fewer than half of the items have ${fields}.`,
   emptyFieldsHint:
     'If the pages show them only after a click, add the click under Options → Commands. Otherwise pick them on a page, or name them as the page does.',
   asList: (pages: number, shownPages: string, records: string) =>

@@ -212,4 +212,18 @@ describe('short lists', () => {
     );
     expect(cars.values.map(({ modelo }) => modelo)).toEqual(['Seat Ibiza 1.0', 'Renault Clio', 'Toyota Yaris']);
   });
+
+  it.each([
+    ['in bold', 'Profile', (name: string) => `<p><strong>${name}</strong></p>`],
+    ['as plain words', 'To the practice', (name: string) => `<p>${name}</p>`],
+  ])('names cards %s, not by the link that all have: %s', (_, link, title) => {
+    const names = ['Dr. Anna Berg', 'Dr. Tom Weig', 'Dr. Ida Lind', 'Dr. Uwe Rau'];
+    const card = (name: string, at: number) =>
+      `<div class="person">${title(name)}<p>Cardiologist</p><p>0351 44 12-30${at}</p><p><a href="/a/${at}">${link}</a></p></div>`;
+    const body = framed(`<h1>Our doctors</h1><div class="grid">${names.map(card).join('')}</div>`);
+    for (const template of [{ name: 'name' }, { name: 'name of the doctor', phone: 'phone', url: 'link' }]) {
+      const { values, divide } = readMany(body, template as Record<string, string>);
+      expect([values.map(({ name }) => name), divide?.selector]).toEqual([names, 'div.person']);
+    }
+  });
 });

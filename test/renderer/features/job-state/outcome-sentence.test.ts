@@ -41,6 +41,17 @@ describe('the sentence about a job', () => {
     expect(named(['a', 'b', 'c', 'd', 'e', 'f'])).toBe('90 products. No value was found for a, b, c, d, e, ….');
   });
 
+  it('counts the items that have a field if they are few', () => {
+    const outcome = { state: 'complete' as const, sentence: '', reasons: [] };
+    const sparseFields = [
+      { field: 'fuel', filled: 4, items: 30 },
+      { field: 'seller', filled: 9, items: 30 },
+    ];
+    expect(describeOutcome(told([], { outcome: { ...outcome, emptyFields: ['warranty'], sparseFields } }))).toBe(
+      '90 products. No value was found for warranty. Fewer than half of the items have fuel (4 of 30), seller (9 of 30).',
+    );
+  });
+
   it('is the count alone if all is there', () => {
     expect(describeOutcome(told([]))).toBe('90 products.');
     const one = { ...jobSummary().progress, items: 1 };

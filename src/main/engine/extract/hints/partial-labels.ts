@@ -29,6 +29,10 @@ const NEAR: Readonly<Record<string, readonly string[]>> = {
   model: ['name'],
   'job title': ['name'],
 };
+/** Values that the label of a related concept has only in its own meaning: a mileage of thousands, or in km, is a distance. */
+const OF_ANOTHER_KIND: Readonly<Record<string, RegExp>> = {
+  'fuel economy': /\d[\d.,\s]*\d{3}(?!\d)|\d\s*(?:km|kilomet\p{L}+|mi|miles)(?![\p{L}/]|\s*per(?!\p{L}))/iu,
+};
 const MAX_WORDS = 5;
 const MAX_FOUND = 3;
 const MIN_TERM = 3; // characters; shorter words occur in labels by chance
@@ -41,6 +45,7 @@ export const fromPartialLabels: SourceReader = (subject, query) => {
     const score = found.length < MAX_FOUND ? partialFit(label, query) : 0;
     if (score === 0 || subject.view.inAside(at)) continue;
     const texts = text === null ? attributeText(subject, query, at) : [text];
+    if (score === STANDS_IN && texts.some((each) => OF_ANOTHER_KIND[query.concept?.id ?? '']?.test(each))) continue;
     found.push({ texts, score, source: 'rules', where: inElement(subject.view.elements[at], { label }) });
   }
   return found;

@@ -1,10 +1,12 @@
 import type { Candidate } from '../candidate';
 import { asksForParticularPrice } from '../particular-price';
+import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
 import { isLabelledAsCode, isLabelledAsNoPrice, saysOtherPrice } from '../sources/index';
 import type { Subject } from '../subject';
 import { looksLikePrice, readDate } from '../values/index';
 import { inElement } from '../view/where';
+import { conceptOfTerm } from '../vocabulary';
 
 const FIRST = 0.4;
 const LATER = 0.05; // score; texts further up more likely belong to the page
@@ -21,7 +23,7 @@ export const fromTypedTexts: SourceReader = (subject, query) => {
       (text, at) =>
         looksLikePrice(text, subject.context.language) && !saysOtherPrice(text) && !isLabelledAsNoPrice(subject, at),
     );
-  if (query.concept?.id !== 'date') return [];
+  if (query.concept?.id !== 'date' || !asksForAnyDate(query)) return [];
   return textsThat(
     subject,
     (text, at) =>
@@ -31,6 +33,11 @@ export const fromTypedTexts: SourceReader = (subject, query) => {
       !isLabelledAsCode(subject, at),
   );
 };
+
+/** Whether a field asks for the page's date, not for that of something on it: "date of the viewing", "dates of birth and death". */
+function asksForAnyDate({ asked, concept }: FieldQuery): boolean {
+  return asked.some((words) => conceptOfTerm(words) === concept);
+}
 
 function textsThat(subject: Subject, passes: (text: string, at: number) => boolean): readonly Candidate[] {
   const { view } = subject;

@@ -5,7 +5,7 @@ export { describeGiven, readGivenBlocks } from './given-blocks';
 export { isListPage as isList } from './is-list';
 export { likeBlocks } from './like-blocks';
 export { getElementClasses } from './mark';
-export { findNothingFound } from './nothing-found';
+export { findNothingFound, findSaidEmpty } from './nothing-found';
 export { outsideIn } from './outside';
 export { refinement } from './refine';
 export { getSelector } from './selector';

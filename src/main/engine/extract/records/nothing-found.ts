@@ -7,13 +7,14 @@ import type { DetectedRecords } from './types';
 
 const MAX_TEXT = 160; // characters; the sentence stands alone
 const MAX_HEADING = 80;
+const HIDDEN_CLASS = /(?:^|\s)(?:hidden|hide|d-none|is-hidden|visually-hidden|ng-hide)(?:\s|$)/; // of common style sheets
 
 // folded words have no plural s
 const THINGS =
-  '(?:results?|items?|products?|articles?|entr(?:y|ies?)|records?|hits?|match(?:es?)?|listings?|jobs?|books?|posts?|events?|properties?|homes?|hotels?|courses?|recipes?|videos?|topics?|offers?|vehicles?|cars?)';
+  '(?:results?|items?|products?|articles?|entr(?:y|ies?)|records?|hits?|match(?:es?)?|listings?|jobs?|books?|posts?|events?|reviews?|comments?|properties?|homes?|hotels?|courses?|recipes?|videos?|topics?|offers?|vehicles?|cars?)';
 const NOTHING = new RegExp(
   [
-    `\\b(?:no|0|zero) (?:\\w+ ){0,2}${THINGS} (?:(?:were|was?|have been|are) )?(?:found|available|match|to (?:show|display))\\b`,
+    `\\b(?:no|0|zero) (?:\\w+ ){0,2}${THINGS} (?:(?:were|was?|have been|are) )?(?:found|available|match|yet|to (?:show|display))\\b`,
     '\\b(?:no|0|zero) (?:\\w+ )?(?:results?|hits?|match(?:es?)?|listings?)(?: for\\b|$)',
     '\\b(?:nothing (?:was |has been )?found|(?:did not|didn t|does not|doesn t) match any|(?:could not|couldn t|cannot|can t) find any|returned no)\\b',
     '\\b(?:keine? (?:\\w+ )?(?:ergebnisse|treffer|produkte|artikel|angebote|eintrage|stellen|anzeigen)|nichts gefunden|0 (?:ergebnisse|treffer|produkte|artikel))\\b',
@@ -48,6 +49,12 @@ export function findNothingFound(view: PageView, { blocks }: DetectedRecords): s
   return said === null ? null : view.textOf(said);
 }
 
+/** What a page without any record says if its list is empty, such as "No results"; null if it says nothing, or hides it. */
+export function findSaidEmpty(view: PageView): string | null {
+  const said = findSentence(view, view.elements.length);
+  return said === null ? null : view.textOf(said);
+}
+
 /** Number of the element with which suggestions begin: their heading or container; null if the records are none. */
 function findSuggestions(view: PageView, at: number): number | null {
   if (outsideIn(view)[at] === true) return at;
@@ -73,8 +80,11 @@ function findSentence(view: PageView, end: number): number | null {
 }
 
 function isHidden(view: PageView, at: number): boolean {
-  for (let node: Element | null = view.elements[at] ?? null; node; node = parentElement(node))
-    if (/display:\s*none|visibility:\s*hidden/i.test(node.attribs.style ?? '')) return true;
+  for (let node: Element | null = view.elements[at] ?? null; node; node = parentElement(node)) {
+    const { style = '', hidden, class: classes = '' } = node.attribs;
+    if (hidden !== undefined || /display:\s*none|visibility:\s*hidden/i.test(style)) return true;
+    if (HIDDEN_CLASS.test(classes) || /^(?:template|noscript|script)$/.test(node.name)) return true;
+  }
   return false;
 }
 

@@ -1,6 +1,6 @@
 import type { Element } from 'domhandler';
 import { isElement } from '../../page/index';
-import { isActionText } from '../action-words';
+import { isActionLink } from '../action-words';
 import type { Candidate } from '../candidate';
 import { isNameLike } from '../name-like';
 import type { FieldQuery } from '../query';
@@ -166,9 +166,10 @@ function ownText(element: Element): string {
 function recordHeading(subject: Subject): readonly Candidate[] {
   const { view } = subject;
   const [heading] = headings(subject, /^h[1-6]$/);
-  const links = headings(subject, /^a$/).filter(
-    (at) => /\p{L}/u.test(view.textOf(at)) && !isOwnPart(view.elements[at]) && !isActionText(view.textOf(at)),
-  );
+  const links = headings(subject, /^a$/).filter((at) => {
+    const link = view.elements[at];
+    return link !== undefined && /\p{L}/u.test(view.textOf(at)) && !isOwnPart(link) && !isActionLink(subject, link);
+  });
   const link = links.reduce<number | null>(
     (best, at) => (best === null || weight(subject, at) > weight(subject, best) ? at : best),
     null,

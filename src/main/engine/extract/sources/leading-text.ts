@@ -1,6 +1,6 @@
 import type { Element } from 'domhandler';
 import { getFoldedText, isElement } from '../../page/index';
-import { isActionText } from '../action-words';
+import { isActionLink } from '../action-words';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
 import { looksLikePrice, readClock, readDate } from '../values/index';
@@ -16,17 +16,17 @@ const MAX_DEPTH = 4;
 export const fromLeadingText: SourceReader = (subject, query) => {
   if (subject.scope === 'page' || query.concept?.id !== 'name' || query.type !== 'text' || query.many || query.nested)
     return [];
-  if (subject.view.elements.some(isNaming)) return [];
+  if (subject.view.elements.some((element) => isNaming(subject, element))) return [];
   const lead = findLead(subject);
   return lead === null ? [] : [{ texts: [lead.text], score: SCORE, source: 'rules', where: inElement(lead.element) }];
 };
 
 /** Whether an element names its record better than plain words. */
-function isNaming(element: Element): boolean {
+function isNaming(subject: Subject, element: Element): boolean {
   if (element.name === 'img') return /\p{L}{2}/u.test(element.attribs.alt ?? '');
   if (/^(?:mailto|tel|sms):/i.test(element.attribs.href?.trim() ?? '')) return false;
   const text = /^(?:h[1-6]|a)$/.test(element.name) ? getFoldedText(element) : '';
-  return /\p{L}/u.test(text) && !isActionText(text);
+  return /\p{L}/u.test(text) && !(element.name === 'a' && isActionLink(subject, element));
 }
 
 interface Lead {

@@ -16,6 +16,7 @@ export function getCrawlReasons(
   if (!crawl) return [];
   return [
     ...queryReasons(job),
+    ...slashReasons(store, job),
     ...capReasons(store, job, crawl),
     ...depthReasons(store, job),
     ...robotsReasons(store, job),
@@ -43,6 +44,25 @@ export function suggestPattern({ urlList }: Pick<Store, 'urlList'>, job: JobRow)
 }
 
 const MAX_URLS = 1000; // the first that the crawl found
+
+const SEVERAL = 3; // one or two such links are no kind of page
+
+/**
+ * Links that the pattern misses only by the slash at their end, if they are more than its hits: on many sites all pages end in one, and `*` matches
+ * none.
+ */
+function slashReasons({ jobNotes }: Pick<Store, 'jobNotes'>, job: JobRow): readonly OutcomeReason[] {
+  const { pattern } = job.args;
+  const { count, urls } = readLeftOut(jobNotes, job.num, 'slash');
+  if (typeof pattern !== 'string' || count < SEVERAL || count <= job.hits) return [];
+  const better = pattern.endsWith('/') ? pattern.slice(0, -1) : `${pattern}/`;
+  const differ = pattern.endsWith('/')
+    ? 'lack the slash that the pattern ends in'
+    : 'end in a slash, which * does not match';
+  const message = `${formatNumbered(count, 'URL')} ${differ}; the pattern ${better} finds them: ${formatUrls(urls.slice(0, 1), count)}.`;
+  const action = { ...createRerunCall(job, { pattern: better }), label: 'Run it with that pattern' };
+  return [{ code: 'pattern_slash', message, count, action }];
+}
 
 function capReasons(
   store: Pick<Store, 'requests' | 'urlList'>,

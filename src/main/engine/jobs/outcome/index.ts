@@ -8,8 +8,9 @@ import { isResumable } from '../change-job';
 import { isComposite } from '../job-type';
 import { getJobProblems } from '../views/job-problems';
 import { getCrawlReasons } from './crawl-reasons';
-import { getEmptyFields } from './empty-fields';
+import { describeLacking, getLackingFields } from './empty-fields';
 import { getEmptyItemReasons } from './empty-items';
+import { getEmptyListReasons } from './empty-lists';
 import { getListReasons, getStopAtKnown } from './list-reasons';
 import { describeAsList, getAsList } from './listed-records';
 import { getNoResultsReasons } from './no-results';
@@ -19,6 +20,7 @@ import { createRerunCall } from './task-again';
 
 export { countLeftOut } from '../../crawl/index';
 export { writeEmptyItems } from './empty-items';
+export { writeEmptyList } from './empty-lists';
 export { MIN_LISTED_HITS, writeListClaim } from './list-claims';
 export { writeListedRecords } from './listed-records';
 export { hasValue, isWithoutResults } from './without-results';
@@ -66,13 +68,13 @@ export function getOutcome(store: Parts, job: JobRow): Outcome {
   const state = stateFor(job, reasons);
   const stoppedAtKnown = getStopAtKnown(store, job);
   const unchangedPages = countUnchanged(store, job);
-  const emptyFields = getEmptyFields(store, job);
+  const lacking = getLackingFields(store, job);
   const asList = getAsList(store, job, reasons);
   const sentence = [
     getStateSentence(state, getResults(job, store), reasons, store),
     describeStop(job, stoppedAtKnown),
     unchangedPages === 0 ? '' : ` ${formatNumbered(unchangedPages, 'page')} unchanged, read from the store.`,
-    describeEmpty(emptyFields),
+    describeLacking(lacking),
     asList ? ` ${describeAsList(asList)}` : '',
   ].join('');
   return {
@@ -81,7 +83,8 @@ export function getOutcome(store: Parts, job: JobRow): Outcome {
     reasons,
     ...(stoppedAtKnown && { stoppedAtKnown }),
     ...(unchangedPages > 0 && { unchangedPages }),
-    ...(emptyFields.length > 0 && { emptyFields }),
+    ...(lacking.empty.length > 0 && { emptyFields: [...lacking.empty] }),
+    ...(lacking.sparse.length > 0 && { sparseFields: [...lacking.sparse] }),
     ...(asList && { asList }),
   };
 }
@@ -98,14 +101,6 @@ function describeStop({ args }: JobRow, stop: Outcome['stoppedAtKnown']): string
       ? ''
       : `; ${formatNumbered(stop.pagesSaved, 'page')} not requested`;
   return ` Stopped at ${String(args.stopAtKnown)} known rows${saved}.`;
-}
-
-const MAX_NAMED = 5; // fields
-
-function describeEmpty(fields: readonly string[]): string {
-  if (fields.length === 0) return '';
-  const more = fields.length > MAX_NAMED ? ', …' : '';
-  return ` No value was found for ${fields.slice(0, MAX_NAMED).join(', ')}${more}.`;
 }
 
 function ofActive(store: Parts, job: JobRow): Outcome {
@@ -135,7 +130,7 @@ function getReasons(store: Parts, job: JobRow): readonly OutcomeReason[] {
   const ofSource = sourceReasons(store, job);
   // model failures were already reported
   if (none.length > 0 || others.some(({ code }) => code === 'model_failed')) return [...others, ...none, ...ofSource];
-  return [...others, ...getEmptyItemReasons(store, job), ...ofSource];
+  return [...others, ...getEmptyListReasons(store, job), ...getEmptyItemReasons(store, job), ...ofSource];
 }
 
 /** Says that the job whose pages this one reads lacks some. Its actions would change that job alone, so none is offered. */

@@ -11,7 +11,7 @@ import type { PaginationMethod } from '../../page/index';
 import type { KindRow, RequestRow, StoredEvidence } from '../../store/index';
 import { withFiles } from '../files/with-files';
 import type { LoadedPage } from '../load/types';
-import { hasValue, writeEmptyItems, writeListClaim, writeListedRecords } from '../outcome/index';
+import { hasValue, writeEmptyItems, writeEmptyList, writeListClaim, writeListedRecords } from '../outcome/index';
 import { serializeChoices } from './read-by-consensus';
 import type { RecordContext } from './record-context';
 import { recordReplay } from './record-replay';
@@ -59,6 +59,7 @@ export function recordItemsOf(
   noteMissedNext(context, request, loaded.read?.missedNext);
   const listed = loaded.read?.extracted?.listed;
   if (listed !== undefined) writeListedRecords(context.store.jobNotes, context.job.num, request.id, listed);
+  noteEmptyList(context, request, loaded, records.length);
   noteModelFailure(context, request, loaded);
   recordReplay(context, request, template, loaded, records);
   const expected = loaded.read?.extracted?.divide?.expected ?? 0;
@@ -152,6 +153,19 @@ function noteDetection(context: RecordContext, request: RequestRow, { read }: Lo
   const detection = { ...read.extracted.divide, count };
   recordDetection(context, request, detection);
   if (!context.lists) claimList(context, request, detection, read.methods);
+}
+
+/** Notes a page that was to be read as a list and gave no record, unless it says itself that it has none. */
+function noteEmptyList(
+  { store, job, plan, lists }: RecordContext,
+  request: RequestRow,
+  loaded: LoadedPage,
+  count: number,
+) {
+  const divide = loaded.read?.extracted?.divide;
+  // the page after the last of a list has no records
+  if (count > 0 || plan.extract?.perPage !== 'many' || loaded.status !== 'ok' || lists?.isNext(request)) return;
+  if (divide?.expected !== 0) writeEmptyList(store.jobNotes, job.num, request.id, request.url);
 }
 
 /** Reports a list that ends because the user's selector of the next page finds nothing, although the page leads on. */

@@ -16,24 +16,39 @@ const READ_ATTRIBUTES = /^(?:title|alt|content|aria-label|value|data-[\w-]+)$/;
 
 /** The smallest nodes that contain a text among others. */
 export function findPartSightings(sample: Sample, value: unknown, query: FieldQuery): readonly PartSighting[] {
-  if (query.type !== 'text' || typeof value !== 'string') return [];
-  const wanted = value.replace(/\s+/g, ' ').trim();
-  if (wanted.length < MIN_VALUE) return [];
+  const wanted = toWritten(value, query);
+  if (wanted === null) return [];
+  const holds = (text: string) => containsText(text, wanted) && (query.type !== 'number' || isWhole(text, wanted));
   const found: PartSighting[] = [];
   for (const [at, element] of sample.view.elements.entries()) {
     const length = sample.view.textLength(at);
     const whole = length > wanted.length * 2 + MAX_AROUND ? '' : sample.view.textOf(at);
-    if (containsText(whole, wanted)) found.push({ element, take: 'text', cuts: findCuts(whole, wanted) });
-    if (containsText(whole, wanted) && element.children.length > 1) {
+    if (holds(whole)) found.push({ element, take: 'text', cuts: findCuts(whole, wanted) });
+    if (holds(whole) && element.children.length > 1) {
       const own = getOwnText(element);
-      if (own !== whole && containsText(own, wanted)) found.push({ element, take: 'own', cuts: findCuts(own, wanted) });
+      if (own !== whole && holds(own)) found.push({ element, take: 'own', cuts: findCuts(own, wanted) });
     }
     for (const name in element.attribs) {
       const text = READ_ATTRIBUTES.test(name) ? (element.attribs[name] ?? '').trim() : '';
-      if (containsText(text, wanted)) found.push({ element, take: { attribute: name }, cuts: findCuts(text, wanted) });
+      if (holds(text)) found.push({ element, take: { attribute: name }, cuts: findCuts(text, wanted) });
     }
   }
   return innermost(found).slice(0, MAX_FOUND);
+}
+
+/** A value as a text may have it among others; null if it has no such form. */
+export function toWritten(value: unknown, { type, many }: FieldQuery): string | null {
+  // one number of a score or a sentence; its decimal sign and thousands are the page's own
+  if (type === 'number' && !many) return typeof value === 'number' && Number.isInteger(value) ? String(value) : null;
+  if (type !== 'text' || typeof value !== 'string') return null;
+  const wanted = value.replace(/\s+/g, ' ').trim();
+  return wanted.length < MIN_VALUE ? null : wanted;
+}
+
+/** Whether the first occurrence of a number is not a part of a longer one. */
+function isWhole(text: string, number: string): boolean {
+  const at = text.indexOf(number);
+  return !/[\d.,]$/.test(text.slice(0, at)) && !/^(?:\d|[.,]\d)/.test(text.slice(at + number.length));
 }
 
 function containsText(text: string, wanted: string): boolean {

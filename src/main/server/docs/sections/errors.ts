@@ -39,7 +39,11 @@ const REASON_MEANINGS: Readonly<Record<OutcomeReasonCode, string>> = {
   files_failed: 'Files that rows name were not downloaded.',
   limit: 'A limit of a workflow was reached.',
   not_understood: 'A part of the request was not understood.',
+  pattern_slash:
+    'More of the found URLs miss the pattern by the slash at their end than match it: <code>*</code> matches no slash.',
   no_results: 'Pages were loaded, but nothing was found on them.',
+  empty_lists:
+    'Pages that were read as lists (<code>perPage</code> <code>many</code>) gave no row, and do not say that they have none.',
   empty_items: 'Pages that an extract named have no value; not reported for a template of one field.',
 };
 

@@ -26,9 +26,16 @@ export function describeOutcome(job: DescribedJob): string {
   return parts.join(' ');
 }
 
-/** Names the fields that no item has a value for; null if there are none. */
-export function describeEmptyFields({ emptyFields = [] }: Outcome): string | null {
-  return emptyFields.length === 0 ? null : words.emptyFields(formatNames(emptyFields));
+/** Names the fields that no item, or fewer than half of the items, have a value for; null if there are none. */
+export function describeEmptyFields({ emptyFields = [], sparseFields = [] }: Outcome): string | null {
+  const few = sparseFields.map(({ field, filled, items }) =>
+    words.filledField(field, formatCount(filled), formatCount(items)),
+  );
+  const sentences = [
+    ...(emptyFields.length > 0 ? [words.emptyFields(formatNames(emptyFields))] : []),
+    ...(few.length > 0 ? [words.sparseFields(formatNames(few))] : []),
+  ];
+  return sentences.length === 0 ? null : sentences.join(' ');
 }
 
 /** Says that pages which list records were read as one item each. */

@@ -18,11 +18,11 @@ interface Props {
 }
 
 /** Whether a job has notes on its results, which alone make none partial. */
-export function hasNotes({ outcome: { asList, emptyFields = [] } }: JobSummary): boolean {
-  return asList !== undefined || emptyFields.length > 0;
+export function hasNotes({ outcome: { asList, emptyFields = [], sparseFields = [] } }: JobSummary): boolean {
+  return asList !== undefined || emptyFields.length + sparseFields.length > 0;
 }
 
-/** Lists read as one item, and fields without a value: what each means and what helps. */
+/** Lists read as one item, and fields without a value or with few: what each means and what helps. */
 export function OutcomeNotes({ job, onError }: Props) {
   const { asList } = job.outcome;
   const empty = describeEmptyFields(job.outcome);

@@ -37,7 +37,9 @@ const REMEDIES: Readonly<Record<OutcomeReasonCode, readonly Remedy[]>> = {
   archive_broken: ['edit'],
   limit: ['fix', 'edit'],
   not_understood: ['edit'],
+  pattern_slash: ['fix', 'edit'],
   no_results: ['fix', 'template'],
+  empty_lists: ['fix', 'template'],
   empty_items: ['fix', 'template'],
 };
 
@@ -51,6 +53,7 @@ const ENDS_THERE_AGAIN: ReadonlySet<OutcomeReasonCode> = new Set<OutcomeReasonCo
   'claims_more',
   'robots',
   'trap',
+  'pattern_slash',
 ]);
 
 type RemediedJob = Pick<JobSummary, 'type' | 'args'>;
