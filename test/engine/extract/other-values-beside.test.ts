@@ -117,3 +117,32 @@ describe('a duration', () => {
     expect(getBodyValues('<h1>Welding</h1><p>Duration: 24 months</p>', { duration: 'in minutes' }).duration).toBeNull();
   });
 });
+
+describe('a unit is no currency', () => {
+  it.each(['Length: 12 ft', 'Load: 41 kN', 'Speed: 30 kn', 'Bearing 6204-2RS', 'Ports: 3 rs232', 'BMW R 1200 GS'])(
+    'in "%s"',
+    (text) => {
+      expect(getBodyValues(`<h1>Thing</h1><p>${text}</p><p>Price: €18.25</p>`, { price: '' }).price).toBe(18.25);
+    },
+  );
+
+  it.each([
+    ['Rs. 1,200', 'en', 1200],
+    ['1 290 Ft', 'hu', 1290],
+    ['RM 25.90', 'ms', 25.9],
+    ['R 1 299.00', 'en', 1299],
+    ['249,00 Kn', 'hr', 249],
+    ['1.250 TL', 'tr', 1250],
+  ])('but %s is a price', (text, lang, price) => {
+    expect(getBodyValues(`<h1>Thing</h1><p class="price">${text}</p>`, { price: '' }, { lang }).price).toBe(price);
+  });
+});
+
+it.each(['consultar', 'à débattre', 'on request', 'POA'])('leaves a price in words empty: %s', (words) => {
+  const body = `<h1>Belt</h1><p>A belt for machines on farms and elsewhere.</p><p>Price: ${words}</p><p>Delivery £6.00</p><p>Giant bike £299</p>`;
+  expect(getBodyValues(body, { price: '' }).price).toBeNull();
+});
+
+it('reads no length as a time', () => {
+  expect(getBodyValues('<h1>Belt</h1><p>Length: 1,067 mm</p>', { length: '' }).length).toBe('1,067 mm');
+});

@@ -216,6 +216,7 @@ function readSingle(candidate: Candidate, query: FieldQuery, subject: Subject): 
   const [first] = values;
   if (first === undefined || (isCountOfVotes(query) && !Number.isInteger(first))) return null;
   if (asksForStars(query) && isOfTen(first, texts)) return null;
+  if (query.concept?.id === 'longitude' && texts.some((text) => LENGTH.test(text))) return null; // Spanish for a length
   if (query.concept?.id === 'pages' && texts.some((text) => RANGE.test(text))) return null; // from one page to another
   if (query.form === 'availability')
     return toAskedState(getWholeState(values.map(String)) ?? String(first), getAskedStates(query.description));
@@ -266,6 +267,7 @@ function isOfTen(value: Value, texts: readonly string[]): boolean {
   return !Number.isInteger(value) || texts.some((text) => OUT_OF_TEN.test(text));
 }
 
+const LENGTH = /\d\s?(?:mm|cm|m|km|in|ft|pies|metros)(?!\p{L})/iu;
 const RANGE = /\d\s?[-–—]\s?\d/;
 const MAX_STARS = 5;
 const OUT_OF_TEN = /\d\s?(?:\/|out of|of|von|sur|de|su|van)\s?10(?!\d)/i;
@@ -292,7 +294,8 @@ function readBesideLabel(
   if (concept?.id === 'total time' && form === 'minutes' && asked.slice(0, 2).includes('total'))
     return looksLikePrice(text, context.language) ? readPrice(text, context.language) : null;
   // a film's length is a time, that of a board is not
-  if (type === 'number' && concept?.id === 'duration' && terms.has('length')) return readDistance(text, context);
+  if (type === 'number' && form !== 'span' && concept?.id === 'duration' && terms.has('length'))
+    return readDistance(text, context);
   if (form === 'code') return readLetterCode(text);
   if (concept?.id !== 'availability' || (type !== 'boolean' && form !== 'availability')) return null;
   const state = readStockAnswer(text);

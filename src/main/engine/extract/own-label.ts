@@ -19,6 +19,8 @@ export interface OwnLabel {
   readonly isBlank: boolean;
   /** Whether an amount below zero is beside it, which would not count as a price elsewhere. */
   readonly isNegative: boolean;
+  /** Whether words are beside it that stand for a price: "on request". */
+  readonly isOnRequest: boolean;
 }
 
 /** Fields that labels do not answer, or only together with other content of the page. */
@@ -38,11 +40,15 @@ export function findOwnLabel(subject: Subject, query: FieldQuery): OwnLabel | nu
     const [text] = texts;
     if (text !== undefined && texts.size === 1) {
       const isNegative = type === 'price' && readNegativePrice(text, subject.context.language) !== null;
-      return { label: words, isUsual, isBlank: isBlank(text), isNegative };
+      const isOnRequest = concept?.id === 'price' && ON_REQUEST.test(text.trim());
+      return { label: words, isUsual, isBlank: isBlank(text), isNegative, isOnRequest };
     }
   }
   return null;
 }
+
+const ON_REQUEST =
+  /^(?:(?:price )?(?:on|upon) (?:request|application|enquiry)|poa|negotiable|ask|call(?: us)?|contact us|varies|(?:preis )?auf anfrage|vb|verhandlungsbasis|(?:prix )?sur (?:demande|devis)|nous consulter|(?:à|a) d[ée]battre|(?:a )?consultar|a convenir|su richiesta|trattabile|op aanvraag|n\.?o\.?t\.?k\.?)\.?$/iu;
 
 function getShownTexts(subject: Subject, { concept }: FieldQuery, words: string): readonly string[] {
   const { view, scope } = subject;
@@ -63,8 +69,8 @@ function isUsualName(words: string, concept: Concept): boolean {
 }
 
 /** Whether only the text beside the label counts. */
-export function isSettledBy({ isUsual, isBlank, isNegative }: OwnLabel, { concept }: FieldQuery): boolean {
-  return !isUsual || isNegative || (isBlank && concept?.type !== 'price');
+export function isSettledBy({ isUsual, isBlank, isNegative, isOnRequest }: OwnLabel, { concept }: FieldQuery): boolean {
+  return !isUsual || isNegative || isOnRequest || (isBlank && concept?.type !== 'price');
 }
 
 /** Removes candidates that a label with other words, or a heading, names. */

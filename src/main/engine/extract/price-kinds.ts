@@ -16,20 +16,20 @@ const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
   ],
 ];
 
-/** Units of space that a price is for; a price without the unit is for the whole. */
-const PER_SPACE =
-  /(?:\/|(?<!\p{L})(?:per|pro|je|par|le|por|al|a)\s)\s?(?:m²|m2|㎡|sq\.? ?m|sqm|square met(?:er|re)s?|sq\.? ?ft|square f(?:oo|ee)t|qm|quadratmeter|m[eè]tre carr[eé]|metro cuadrado|metro quadr(?:at)?o)(?![\p{L}\d])|(?:quadratmeter|m²-?)preis|平米単価|㎡単価|每平方米/iu;
+/** Units of space and amount that a price is for; a price without the unit is for the whole. */
+const PER_UNIT =
+  /(?:\/|(?<!\p{L})(?:per|pro|je|par|le|por|al|a)\s)\s?(?:\d+ ?)?(?:kg|kilos?|g|gr|l|lit(?:er|re)s?|litros?|ml|cl|lb|oz|m²|m2|㎡|sq\.? ?m|sqm|square met(?:er|re)s?|sq\.? ?ft|square f(?:oo|ee)t|qm|quadratmeter|m[eè]tre carr[eé]|metro cuadrado|metro quadr(?:at)?o)(?![\p{L}\d])|(?:quadratmeter|m²-?)preis|平米単価|㎡単価|每平方米/iu;
 
 const MAX_LINE = 80; // characters of the line around an amount
 
 /** Whether the words beside an amount say that it is another kind of price than a field asks for: "Cold rent" for the purchase price. */
-export function isOfOtherKind(label: string, element: Element, { path, description }: FieldQuery): boolean {
+export function isOfOtherKind(label: string, element: Element, { path, description, form }: FieldQuery): boolean {
   const asked = `${splitName(path)} ${description}`;
-  const isPerSpace = PER_SPACE.test(asked);
+  const isPerUnit = PER_UNIT.test(asked) && form?.startsWith('fine') !== true; // prices of fuel are always for a litre
   const pairs = OPPOSITES.filter((pair) => pair.some((kind) => kind.test(asked)));
-  if (pairs.length === 0 && !isPerSpace) return false;
+  if (pairs.length === 0 && !isPerUnit) return false;
   const shown = `${label} ${getLine(element)}`;
-  if (isPerSpace && !PER_SPACE.test(shown)) return true;
+  if (isPerUnit && !PER_UNIT.test(shown)) return true;
   return pairs.some(([one, other]) => excludes(one, other, asked, shown) || excludes(other, one, asked, shown));
 }
 

@@ -194,3 +194,17 @@ describe('a field that is called after the records', () => {
     expect(values).toEqual(DISHES.map(({ name, price }) => ({ name, product: null, price })));
   });
 });
+
+it('takes the year of a day from the heading of its month', () => {
+  const event = (day: string, title: string) =>
+    `<li><b>${day}</b><br><a href="/${title}">${title}</a> at the club house</li>`;
+  const body = `<h1>Events</h1><h2>December 2026</h2><ul>${event('Tue 1 Dec', 'Book club')}${event('Sat 5 Dec', 'Winter walk')}${event('Sun 6 Dec', 'Carols')}</ul><h2>January 2027</h2><ul>${event('Fri 8 Jan', 'Chess')}${event('Sun 10 Jan', 'Tea dance')}${event('Tue 12 Jan', 'Film night')}</ul>`;
+  expect(readMany(body, { title: '', date: '' }).values).toEqual([
+    { title: 'Book club', date: '2026-12-01' },
+    { title: 'Winter walk', date: '2026-12-05' },
+    { title: 'Carols', date: '2026-12-06' },
+    { title: 'Chess', date: '2027-01-08' },
+    { title: 'Tea dance', date: '2027-01-10' },
+    { title: 'Film night', date: '2027-01-12' },
+  ]);
+});

@@ -53,7 +53,10 @@ function getNamesSelector(view: PageView, [cell]: readonly Element[]): string | 
 }
 
 /** Whether the columns are things and the rows what they have: rows have values of one kind, columns of several. */
-function areItems(names: readonly Element[], body: readonly (readonly Element[])[]): boolean {
+function areItems(names: readonly Element[], all: readonly (readonly Element[])[]): boolean {
+  // a row of buttons has no label
+  const body = all.filter(([head]) => head !== undefined && getFoldedText(head) !== '');
+  if (body.length < MIN_ROWS || (all.length - body.length) * 2 > body.length) return false;
   const heads = body.map(([head]) => (head ? getFoldedText(head) : ''));
   if (new Set(heads).size < heads.length || !heads.every(isHead)) return false;
   const [corner, ...titles] = names.map((cell) => getFoldedText(cell));

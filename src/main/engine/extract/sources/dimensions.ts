@@ -18,7 +18,7 @@ const NAMES = Object.keys(DIMENSIONS) as readonly Dimension[];
 const LABEL =
   /^(?:overall |product |item |package )?(?:dimensions?|sizes?|measurements?|measures|masse?|abmessung(?:en)?|grosse|format|taille|mesures|medidas?|dimension(?:es|i)?|tamano|misure|afmetingen|formaat)(?: (?:in )?(?:cm|mm|m|in|inche?s?))?(?<order>(?: (?:h|w|d|l|b|t|p|x|o|height|width|depth|length|hohe|breite|tiefe|lange|hauteur|largeur|profondeur))*)$/;
 const NUMBER = String.raw`\d+(?:[.,]\d+)?`;
-const UNIT = String.raw`(?:cm|mm|m|km|in(?:ch(?:es)?)?|ft|"|''|″)`;
+const UNIT = `(?:cm|mm|m|km|in(?:ch(?:es)?)?|ft|"|''|″)`;
 /** "83.5 x 95 cm", "80 × 40 × 30". */
 const ROW = new RegExp(
   String.raw`^\D{0,12}?(${NUMBER})\s?${UNIT}?\s?[x×*]\s?(${NUMBER})\s?${UNIT}?(?:\s?[x×*]\s?(${NUMBER}))?\s?(${UNIT})?`,

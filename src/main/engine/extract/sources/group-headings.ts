@@ -1,6 +1,7 @@
 import { getFoldedText } from '../../page/index';
 import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
+import type { Subject } from '../subject';
 import { looksLikePrice, MONTHS, readClock, readDate, type ValueContext } from '../values/index';
 import { GROUP_PLACE, inElement } from '../view/where';
 import { fold } from '../words';
@@ -31,6 +32,16 @@ export const fromGroupHeadings: SourceReader = (subject, query) => {
   const text = getFoldedText(heading).replace(/\s*[:：]$/, '');
   const score = text === '' || text.length > MAX_TEXT ? 0 : scoreHeading(text, query, subject.context);
   if (score === 0) return [];
+  const day = query.type === 'date' ? findDayOf(subject, text) : null;
+  if (day !== null)
+    return [
+      {
+        texts: [day],
+        score: DAY_OF_MONTH,
+        source: 'rules',
+        where: { ...inElement(heading), place: () => GROUP_PLACE },
+      },
+    ];
   return [{ texts: [text], score, source: 'rules', where: { ...inElement(heading), place: () => GROUP_PLACE } }];
 };
 
@@ -51,6 +62,32 @@ function scoreHeading(text: string, query: FieldQuery, context: ValueContext): n
   const isGroup = (term: string) =>
     GROUPS.has(term) && (term !== SERVICE || context.language?.startsWith('fr') === true);
   return query.concept?.id === 'category' || terms.some(isGroup) ? GROUP : 0;
+}
+
+/** The day that a record has without its year, "Tue 1 Dec", below a heading with its month and year, "December 2026"; null if it has none. */
+function findDayOf({ view, context }: Subject, heading: string): string | null {
+  if (readDate(heading, context)?.length !== MONTH_LENGTH) return null;
+  const [year] = /\d{4}/.exec(heading) ?? [];
+  const month = getMonth(heading);
+  const days = new Set<string>();
+  for (const line of view.linesOf(0))
+    for (const form of [DAY_BEFORE_MONTH, MONTH_BEFORE_DAY])
+      for (const { groups } of line.matchAll(form))
+        if (month !== null && getMonth(groups?.month ?? '') === month) days.add(groups?.day ?? '');
+  const [day, ...others] = days;
+  return day === undefined || others.length > 0 ? null : `${day} ${heading.replace(year ?? '', '').trim()} ${year}`;
+}
+
+const MONTH_LENGTH = 'yyyy-mm'.length;
+const DAY_OF_MONTH = 0.72;
+const DAY_BEFORE_MONTH = /(?<!\d)(?<day>\d{1,2})(?:st|nd|rd|th|\.|er)?\s(?:de\s)?(?<month>\p{L}{3,12})/gu;
+const MONTH_BEFORE_DAY = /(?<month>\p{L}{3,12})\.?\s(?<day>\d{1,2})(?:st|nd|rd|th)?(?![\d:])/gu;
+
+function getMonth(text: string): number | null {
+  const word = fold(text)
+    .split(' ')
+    .find((one) => MONTHS.has(one));
+  return word === undefined ? null : (MONTHS.get(word) ?? null);
 }
 
 const SERVICE = fold('service');

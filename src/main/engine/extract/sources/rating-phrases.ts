@@ -74,6 +74,7 @@ export const fromRatingPhrases: SourceReader = (subject, query) => {
     if (id === 'rating count') return rating.count !== null;
     if (rating.score === null || (rating.count === null && !asksForStars(query) && isInHeading(subject.view, rating)))
       return false; // the stars of a hotel stand behind its name, and nobody voted for them
+    if (asksForStars(query) && OF_TEN.test(subject.view.textOf(rating.at))) return false;
     return subject.scope === 'record' || rating.isDrawn !== true;
   });
   const stars = id === 'rating' ? pickStars(query, stated) : stated;
@@ -113,6 +114,8 @@ function pickStars(query: FieldQuery, ratings: readonly Rating[]): readonly Rati
 function isSameScore({ score: one }: Rating, { score: other }: Rating): boolean {
   return one !== null && other !== null && Math.abs(toScore(one) - toScore(other)) < 1;
 }
+
+const OF_TEN = /\d\s?(?:\/|out of|of|von|sur|de|su|van)\s?10(?!\d)/i;
 
 function isInHeading(view: PageView, { at }: Rating): boolean {
   for (let element = view.elements[at] ?? null; element !== null; element = parentElement(element))
@@ -244,7 +247,7 @@ function toCount(digits: string): number {
 
 /** The stars in words or behind a name: "4-star hotel", "Hôtel 3 étoiles", "Grand Pier ★★★★". */
 const CLASS =
-  /(?<![\d.,])([1-5])[\s-]?(?:stars?|sterne|étoiles|estrellas|stelle|estrelas|sterren)[\s-]?(?:superior[\s-]?)?(?:hotels?|resort|hostel|b&b|guest ?house|inn|lodge|unterkunft|haus|pension)|(?:hotel|hôtel)\s([1-5])\s(?:stars?|sterne|étoiles|estrellas|stelle|estrelas|sterren)(?!\p{L})|(?:ホテル.{0,4}|)([1-5])つ?星(?:ホテル|级酒店|級酒店|酒店)/iu;
+  /(?<![\d.,])([1-5])[\s-]?(?:stars?|sterne|étoiles|estrellas|stelle|estrelas|sterren)[\s-]?(?:superior[\s-]?)?(?:hotels?|resort|hostel|b&b|guest ?house|inn|lodge|unterkunft|haus|pension)|(?:hotel|hôtel)\s([1-5])\s(?:stars?|sterne|étoiles|estrellas|stelle|estrelas|sterren)(?!\p{L})|^([1-5])[ -]?(?:stars?|sterne|étoiles|estrellas|stelle|estrelas|sterren)$|(?:ホテル.{0,4}|)([1-5])つ?星(?:ホテル|级酒店|級酒店|酒店)/iu;
 
 function readClass(view: PageView, at: number): string | null {
   const length = view.textLength(at);
@@ -252,8 +255,8 @@ function readClass(view: PageView, at: number): string | null {
   const text = view.textOf(at);
   if (text.length > MAX_TEXT) return null;
   const signs = STARS_BEHIND.exec(text)?.[1];
-  const [, before, behind, east] = CLASS.exec(text) ?? [];
-  return before ?? behind ?? east ?? (signs === undefined ? null : `${signs.length}`);
+  const [, before, behind, alone, east] = CLASS.exec(text) ?? [];
+  return before ?? behind ?? alone ?? east ?? (signs === undefined ? null : `${signs.length}`);
 }
 
 const STARS_BEHIND = /\p{L}\s*([★⭐]{1,5})\s?S?$/u;

@@ -16,16 +16,16 @@ const SIGNS: readonly (readonly [string, RegExp])[] = [
   ['MXN', /mx\s?\$/i],
   ['EUR', /€|\beuros?\b/i],
   ['GBP', /£|\bpounds?\b/i],
-  ['INR', /₹|(?:^|[^\p{L}])rs\.?(?![\p{L}])/iu],
+  ['INR', /₹|(?:^|[^\p{L}\d])(?:Rs\.?|rs\.)(?=\s?\d)|\d\s?(?:Rs\.?|rs\.)(?![\p{L}\d])/u],
   ['JPY', /円|¥|￥/],
   ['CNY', /元|rmb/i],
   ['KRW', /₩|원/],
   ['RUB', /₽|руб|(?:^|\s)р\.(?:$|\s)/i],
   ['UAH', /₴|грн/i],
-  ['TRY', /₺|\btl\b/i],
+  ['TRY', /₺|\bTL\b/],
   ['PLN', /zł|\bzl\b/i],
   ['CZK', /kč|\bkc\b/i],
-  ['HUF', /(?:^|[^\p{L}])ft(?![\p{L}])/iu],
+  ['HUF', /(?:^|[^\p{L}])Ft(?![\p{L}])/u],
   ['ILS', /₪/],
   ['VND', /₫|\bđ\b|(?<=\d)\s?đ/i],
   ['THB', /฿|บาท/],
@@ -35,21 +35,28 @@ const SIGNS: readonly (readonly [string, RegExp])[] = [
   ['GEL', /₾/],
   ['CRC', /₡/],
   ['PYG', /₲/],
-  ['MYR', /(?:^|[^\p{L}])rm(?![\p{L}])/iu],
-  ['IDR', /(?:^|[^\p{L}])rp\.?(?![\p{L}])/iu],
-  ['HRK', /(?:^|[^\p{L}])kn(?![\p{L}])/iu],
+  ['MYR', /(?:^|[^\p{L}])RM(?=\s?\d)/u],
+  ['IDR', /(?:^|[^\p{L}])Rp\.?(?=\s?\d)/u],
+  ['HRK', /(?:^|[^\p{L}])Kn(?![\p{L}])/u],
   ['RON', /\blei\b|\bron\b/i],
   ['BGN', /лв/i],
   ['CHF', /(?:^|[^\p{L}])(?:sfr|fr)\.(?=\s?\d)/iu],
   ['SEK', /(?:^|[^\p{L}])kr\.?(?![\p{L}])|:-/iu],
-  ['KWD', /\bkd\b|د\.ك/i],
+  ['KWD', /\bKD\b|د\.ك/],
   ['AED', /\bdhs?\b|د\.إ/i],
   ['USD', /\$/],
-  ['ZAR', /(?:^|[^\p{L}])R(?=\s?\d)/u],
+  ['ZAR', /^\W{0,3}(?:(?:from|only|now|price|total)[:\s]+)?R(?=\s?\d)/iu],
   ['BDT', /৳/],
   ['EGP', /ج\.م/],
   ['SAR', /ر\.س/],
   ['IRR', /ریال/],
+];
+
+/** Signs that stand for a currency only on pages in its language; elsewhere they are units: "12 ft", "41 kN". */
+const AT_HOME: readonly (readonly [string, string, RegExp])[] = [
+  ['hu', 'HUF', /(?:^|[^\p{L}])ft(?![\p{L}])/iu],
+  ['hr', 'HRK', /(?:^|[^\p{L}])kn(?![\p{L}])/u],
+  ['tr', 'TRY', /\btl\b/i],
 ];
 
 const KRONE: Readonly<Record<string, string>> = { da: 'DKK', nb: 'NOK', nn: 'NOK', no: 'NOK', is: 'ISK' };
@@ -61,8 +68,13 @@ export function readCurrency(raw: string, language: string | null): string | nul
     if (!CURRENCY_CODES.has(code)) continue;
     if (match[1] === code || (!AMBIGUOUS_CODES.has(code) && (raw.trim().length === 3 || /\d/.test(raw)))) return code;
   }
-  const found = SIGNS.find(([, sign]) => sign.test(raw))?.[0] ?? null;
-  return found === 'SEK' ? (KRONE[language?.slice(0, 2) ?? ''] ?? 'SEK') : found;
+  const home = language?.slice(0, 2) ?? '';
+  const found = SIGNS.find(([, sign]) => sign.test(raw))?.[0] ?? findAtHome(raw, home);
+  return found === 'SEK' ? (KRONE[home] ?? 'SEK') : found;
+}
+
+function findAtHome(raw: string, home: string): string | null {
+  return AT_HOME.find(([language, , sign]) => language === home && sign.test(raw))?.[1] ?? null;
 }
 
 /** Signs that several countries share, which name no currency by themselves. */

@@ -38,10 +38,14 @@ export function readMinutes(raw: string): number | null {
 export function readSpan(raw: string): number | string | null {
   const text = raw.trim();
   if (LONG_ISO.test(text)) return readMinutes(text);
+  if (DISTANCE.test(text)) return text.length <= MAX_WORDS ? text.replace(/\s+/g, ' ') : null;
   if (text.length <= MAX_WORDS && LONG.test(text) && !A_WEEK.test(text)) return text.replace(/\s+/g, ' ');
   return readMinutes(text);
 }
 
+/** A "length" may be one of space: "1,067 mm", "0.5 m", "12 ft". */
+const DISTANCE =
+  /^\D{0,12}?\d[\d.,' ]*\s?(?:mm|cm|dm|m|km|ft|feet|foot|in|inch(?:es)?|yd|yards?|miles?|met(?:er|re)s?|metros?|metri|mètres?)(?:\s|$|[,;(])/i;
 const LONG_ISO = /^-?P[\dT]/i;
 const MAX_WORDS = 60; // characters
 const LONG =
