@@ -33,6 +33,7 @@ describe('the ends of a range', () => {
     ['<p>Salary: £28,000 - £32,000</p>', 28_000, 32_000],
     ['<p>£24,000 to £28,000 per annum</p>', 24_000, 28_000],
     ['<p>Salary: up to £32,000</p>', null, 32_000],
+    ['<p>Post your own job here, from £99</p>', null, null],
   ])('are read from %s', (body, low, high) => {
     expect(read(body, template)).toEqual({ low, high });
   });

@@ -41,6 +41,8 @@ export interface AskedEnd {
   readonly base: string;
   /** The end of a text's range, with its currency sign; null if the text states none. */
   read(text: string): string | null;
+  /** The same for a text that states both ends: "from £99" alone may be about anything. */
+  readBoth(text: string): string | null;
 }
 
 /** The end of a range that a field asks for by words such as "minimum"; null if it asks for neither or both. */
@@ -48,17 +50,21 @@ export function readAskedEnd(words: string): AskedEnd | null {
   const [isLow, isHigh] = [LOW.test(words), HIGH.test(words)];
   if (isLow === isHigh) return null;
   const base = words.replace(isLow ? LOW : HIGH, ' ').trim();
-  return { base, read: (text) => readEnd(text, isLow) };
+  const readBoth = (text: string) => readRangeEnd(text, isLow);
+  return { base, read: (text) => readBoth(text) ?? readOpenEnd(text, isLow), readBoth };
 }
 
-function readEnd(text: string, isLow: boolean): string | null {
+function readRangeEnd(text: string, isLow: boolean): string | null {
   const {
     before = '',
     low = '',
     high = '',
     behind = '',
   } = RANGE.exec(text)?.groups ?? PLAIN_RANGE.exec(text)?.groups ?? {};
-  if (low !== '' && high !== '') return `${before || behind}${isLow ? low : high}`;
-  const { sign = '', amount = '', behind: after = '' } = (isLow ? FROM : UP_TO).exec(text)?.groups ?? {};
-  return amount === '' ? null : `${sign || after}${amount}`;
+  return low === '' || high === '' ? null : `${before || behind}${isLow ? low : high}`;
+}
+
+function readOpenEnd(text: string, isLow: boolean): string | null {
+  const { sign = '', amount = '', behind = '' } = (isLow ? FROM : UP_TO).exec(text)?.groups ?? {};
+  return amount === '' ? null : `${sign || behind}${amount}`;
 }

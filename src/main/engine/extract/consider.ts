@@ -15,6 +15,7 @@ import {
   fromConditions,
   fromLabels,
   fromPeriodPrices,
+  fromRangeEnds,
   fromReducedFrom,
   getReaderKind,
   getWitnesses,
@@ -118,6 +119,8 @@ function besideOwn(subject: Subject, query: FieldQuery, own: OwnLabel): readonly
 
 /** Compares markup with the visible page, for kinds of fields with a rule for it. */
 function weigh(subject: Subject, query: FieldQuery, found: readonly Considered[]): readonly Considered[] {
+  const ends = found.filter(({ reader }) => reader === fromRangeEnds);
+  if (ends.length > 0) return ends;
   if (subject.scope === 'record' || query.many) return found;
   if (query.concept?.id === 'sku') return weighCodes(subject, found);
   if (query.concept?.id === 'name') return weighTitles(subject, found);

@@ -56,6 +56,7 @@ export { fromNearPrice, getNearPrices, isClear, saysOtherPrice } from './near-pr
 export { asksForNetPrice } from './net-price';
 export { isLabelledAsCode, isLabelledAsNoPrice } from './other-labels';
 export { fromPeriodPrices } from './period-prices';
+export { fromRangeEnds } from './range-ends';
 export { asksForRegularPrice } from './regular-price';
 export { withoutSiteTail } from './site-name';
 export { isMarked } from './stock-labels';

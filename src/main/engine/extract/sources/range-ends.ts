@@ -29,7 +29,7 @@ export const fromRangeEnds: SourceReader = (subject, query) => {
     const length = view.textLength(at);
     if (length < 3 || length > MAX_LINE * 2 || (scope === 'page' && view.inAside(at))) continue;
     const text = view.textOf(at);
-    const end = text.length <= MAX_LINE && /\p{Sc}|\b[A-Z]{3}\b/u.test(text) ? asked.read(text) : null;
+    const end = text.length <= MAX_LINE && /\p{Sc}|\b[A-Z]{3}\b/u.test(text) ? asked.readBoth(text) : null;
     if (end !== null) lines.set(end, at);
   }
   const [only, ...others] = lines;
