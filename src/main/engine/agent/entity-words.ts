@@ -95,6 +95,25 @@ function findEndOfKnown(text: string): number {
   return 0;
 }
 
+// what follows these is asked of the things, so that they are no part of a name: "vélos en bon état", "Hotels mit Pool"
+const ASKS =
+  /^\s+(?:with|without|that|which|who|whose|between|mit|ohne|die|welche|deren|avec|sans|qui|que|dont|en|con|sin|che|con|senza|com|sem|met|zonder)\s+(?=\p{L}|\d)/iu;
+
+/**
+ * Splits "vélos en bon état" into the kind and what is asked of it, for any plural that names no field; null if the words are not of this form. With
+ * `isKind` the words are known to name things, so that more words may follow the plural: "tornillos de inox".
+ */
+export function splitKind(text: string, isKind = false): { readonly entity: string; readonly about: string } | null {
+  const { words } = stripQuantifiers(text);
+  for (const word of [...words.matchAll(/[\p{L}-]+/gu)].slice(0, 2)) {
+    const end = word.index + word[0].length;
+    const [entity, behind] = [words.slice(0, end), words.slice(end)];
+    if (isPages(entity) || NOT_BEHIND.test(behind) || !(isKnownPlural(entity) || isUnknown(entity))) continue;
+    if (ASKS.test(behind) || (isKind && GOES_ON.test(behind))) return { entity, about: words };
+  }
+  return null;
+}
+
 /** Whether words are the plural of a known entity. */
 export function isKnownPlural(words: string): boolean {
   return isKnownEntity(words) && isPlural(words);

@@ -108,10 +108,12 @@ function filtered(restriction: Restriction, places: readonly number[], some: Som
       }
     );
   if (!items.some((item) => hasComparableValue(condition, item)))
-    return {
-      places,
-      fault: `The ${toWords(field)} of the items, such as “${getSampleText(items, field)}”, cannot be compared, so all are kept.`,
-    };
+    return (
+      havingAndPriced(restriction, field, fields, places, some, now) ?? {
+        places,
+        fault: `The ${toWords(field)} of the items, such as “${getSampleText(items, field)}”, cannot be compared, so all are kept.`,
+      }
+    );
   // "sold out" is only what says so
   const mustState = condition.kind === 'not' && condition.of.kind === 'stock';
   const isKept = (item: Item | undefined) => {
