@@ -55,6 +55,8 @@ export const planSentences = [
   'The {field} of the items, such as “{text}”, cannot be compared, so all are kept.',
   'The {field} of one item, “{text}”, cannot be compared, so it is left out.',
   'The {field} of {count} items, such as “{text}”, cannot be compared, so they are left out.',
+  'The {field} of one item, “{text}”, is not exact enough to compare, so it is kept.',
+  'The {field} of {count} items, such as “{text}”, is not exact enough to compare, so they are kept.',
   'No item states its {field}, so they are in the order in which they were found.',
   'No item says whether it is “{text}”, so all are kept.',
   'No item says whether it is “{text}”, so nothing is left out because of it.',
