@@ -46,6 +46,7 @@ export const planSentences = [
   'Values are taken from the page as they are.',
   'Ask for what the page says, and change the values after the export.',
   'This comparison was not understood, so nothing is left out because of it.',
+  'No item has a value for “{text}”. If a condition is part of it, it was not applied.',
   'Write it as “price below 20”, “rating at least 4” or “published after 2023”.',
   'Items do not have this value, so it cannot be used to choose them.',
   'Name a field to choose or sort by, such as “sorted by rating” or “the 5 with the most reviews”.',

@@ -44,6 +44,9 @@ describe('the restrictions of a prompt, by rules', () => {
       'title description url price',
       ['price is below 300 EUR', 'says “bon état”'],
     ],
+    [`Titel und Preis der Fahrräder in gutem Zustand auf ${AT}`, 'titel preis', ['says “gutem Zustand”']],
+    [`Stühle aus Holz auf ${AT} mit Name und Preis`, 'name preis', ['says “Holz”']],
+    [`biciclette in buono stato su ${AT} con titolo e prezzo`, 'titolo prezzo', ['says “buono stato”']],
     [`combien de vélos en très bon état sur ${AT}`, 'title description url', ['says “très bon état”']],
     [`referencia y precio de los tornillos de inox en ${AT}`, 'referencia precio', ['says “inox”']],
     [
@@ -94,6 +97,8 @@ describe('the restrictions of a prompt, by rules', () => {
       `Name der Firma, Anzahl der Bewertungen, Preis mit MwSt auf ${AT}/1`,
       'name_der_firma anzahl_der_bewertungen preis_mit_mwst',
     ],
+    [`Zutaten mit Mengen und Zubereitungszeit von ${AT}/1`, 'zutaten_mit_mengen zubereitungszeit'],
+    [`Name und Preis der Wohnung mit Balkon auf ${AT}/1`, 'name preis_der_wohnung_mit_balkon'],
     [`terms of payment from ${AT}/1`, 'terms_of_payment'],
   ])('leave the names of columns whole: %s', (prompt, fields) => {
     const { args, restrictions } = planByRules(prompt);

@@ -114,6 +114,28 @@ export function splitKind(text: string, isKind = false): { readonly entity: stri
   return null;
 }
 
+/** Whether words read like things with something asked of them, and are no known name of a field. */
+export function readsLikeCondition(words: string): boolean {
+  const at = words.search(/\s/u);
+  return at > 0 && !conceptIn(fold(words)).whole && MAY_ASK.test(words.slice(at));
+}
+
+const MAY_ASK = new RegExp(
+  `(?:${ASKS.source.slice(1)})|\\s(?:in|from|at|of|aus|für|pour|para|per|à|di)\\s+\\p{L}`,
+  'iu',
+);
+
+const LONE = /^[\p{L}-]{4,}(?=\s)/u;
+
+/** Splits "biciclette in buono stato" after its first word, for plurals that do not tell themselves by an "s"; null if that names a field. */
+export function splitAnyKind(text: string): { readonly entity: string; readonly about: string } | null {
+  const { words } = stripQuantifiers(text);
+  const entity = LONE.exec(words)?.[0] ?? '';
+  const behind = words.slice(entity.length);
+  const isAsked = entity !== '' && (ASKS.test(behind) || GOES_ON.test(behind)) && !NOT_BEHIND.test(behind);
+  return isAsked && !isPages(entity) && conceptIn(fold(entity)).concept === null ? { entity, about: words } : null;
+}
+
 /** Whether words are the plural of a known entity. */
 export function isKnownPlural(words: string): boolean {
   return isKnownEntity(words) && isPlural(words);

@@ -4,6 +4,7 @@ import {
   isEntityText,
   isFieldList,
   isKnownPlural,
+  splitAnyKind,
   splitKind,
   splitSpacedFields,
   splitTopic,
@@ -41,6 +42,7 @@ const COUNTED = /(?:^|\s)(?:number|count|amount|total|date|time|type|kind|name|u
 /** "places" may also be a field. */
 const OF_PLACES =
   /^(?:the\s+|all\s+)?(?:places|spots|things|ones|options)\s+(?:with|without|that|where|which|for|near)\s/iu;
+const GERMAN_PLURAL = /^\p{Lu}\p{Ll}{3,}(?:en|er|eln)\s/u;
 // "name of hotels" names a field of each
 const COUNT = /(?:^|\s)(?:number|count|amount|total|kind|type|list|anzahl|nombre|número)$/iu;
 const THEIR =
@@ -80,6 +82,8 @@ function ofFrame(text: string): Framed | null {
   const head = splitTopic(entity).entity ?? entity;
   if (head !== entity && isKnownPlural(head)) return { entity, fields };
   if (splitKind(entity, article !== undefined) !== null) return { entity, fields };
+  // "Preis der Fahrräder in gutem Zustand"
+  if (GERMAN_PLURAL.test(entity) && splitAnyKind(entity) !== null) return { entity: `all ${entity}`, fields };
   if (!isPlural(entity) && !isKnownEntity(entity)) return null;
   // "the price of the product" means one product
   return { entity: isPlural(entity) ? entity : null, fields };
@@ -94,6 +98,9 @@ function withFrame(text: string): Framed | null {
       return { ...found, self: form === WITH && !EXPLICIT.test(text) };
     }
   }
+  const loose = frame(WITH, text);
+  if (loose && splitAnyKind(loose.entity) !== null && isFieldList(loose.fields))
+    return { entity: `all ${loose.entity}`, fields: loose.fields, self: !EXPLICIT.test(text) };
   return null;
 }
 

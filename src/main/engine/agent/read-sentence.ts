@@ -1,5 +1,5 @@
 import { isPages, isPlural } from './entities';
-import { isEntityLike, isKnownPlural, splitKind, splitTopic, stripQuantifiers } from './entity-words';
+import { isEntityLike, isKnownPlural, splitAnyKind, splitKind, splitTopic, stripQuantifiers } from './entity-words';
 import { type NamedField, parseFieldList } from './field-list';
 import { type Framed, getFrames, isOfEach, parseOpenRequest } from './frames';
 import { isPluralField, toFieldName, toFieldOfEach } from './names';
@@ -76,7 +76,9 @@ function readClause(sentence: string): ParsedSentence {
 /** Splits an entity from what is asked of it. With fields named besides, any words behind its plural are such. */
 function partKind(entity: string, hasFields: boolean): ReturnType<typeof splitTopic> {
   const parted = splitTopic(entity);
-  return parted.about === null ? (splitKind(entity, hasFields) ?? parted) : parted;
+  return parted.about === null
+    ? (splitKind(entity, hasFields) ?? (hasFields ? splitAnyKind(entity) : null) ?? parted)
+    : parted;
 }
 
 const NOTHING = {
