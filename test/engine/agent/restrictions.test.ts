@@ -47,6 +47,12 @@ describe('the restrictions of a prompt, by rules', () => {
     [`Titel und Preis der Fahrräder in gutem Zustand auf ${AT}`, 'titel preis', ['says “gutem Zustand”']],
     [`Stühle aus Holz auf ${AT} mit Name und Preis`, 'name preis', ['says “Holz”']],
     [`biciclette in buono stato su ${AT} con titolo e prezzo`, 'titolo prezzo', ['says “buono stato”']],
+    [`Hotels mit mindestens 4 Sternen auf ${AT} mit Name und Sterne`, 'name sterne', ['sterne is at least 4']],
+    [
+      `referencia, longitud y precio de las correas de más de 1000 mm en ${AT}`,
+      'referencia longitud precio',
+      ['longitud is above 1 m'],
+    ],
     [`combien de vélos en très bon état sur ${AT}`, 'title description url', ['says “très bon état”']],
     [`referencia y precio de los tornillos de inox en ${AT}`, 'referencia precio', ['says “inox”']],
     [

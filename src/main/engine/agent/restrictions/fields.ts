@@ -16,6 +16,7 @@ const ALIKE: readonly (readonly [words: RegExp, field: RegExp])[] = [
   [/^number of (?:review|rating)$/, /number_of_(?:review|rating)|review_count|rating_count|(?:^|_)reviews$/],
   [/^(?:author|writer)$/, /author|writer|(?:^|_)by$|autor|auteur/],
   [/^(?:tag|keyword)$/, /tag|keyword/],
+  [/^length$/, /length|longitud|(?:^|_)(?:largo|länge|laenge|lange|longueur|lunghezza|comprimento)(?:_|$)/],
   [/^(?:duration|length|time|total time)$/, /duration|length|(?:^|_)time(?:_|$)|minutes|runtime/],
   [/^(?:page|length)$/, /(?:^|_)pages(?:_|$)|page_count|number_of_pages/],
   [/^(?:location|city)$/, /location|city|place|address|ort/],
