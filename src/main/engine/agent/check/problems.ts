@@ -114,10 +114,16 @@ export function getDoubtedColumns({
   strategy,
   by,
   args: { template },
+  restrictions,
 }: AgentPlan): readonly (readonly [string, string])[] {
   if (strategy === 'crawl' || by !== 'rules' || !isRecord(template)) return [];
+  // a column that was added for a condition is judged with it
+  const isCompared = (name: string) =>
+    restrictions.some(({ filter = '', sort = '' }) => `${filter} ${sort}`.includes(name));
   return Object.entries(template).flatMap(([name, words]) =>
-    typeof words === 'string' && toFieldName(words) === name && readsLikeCondition(words) ? [[name, words]] : [],
+    typeof words === 'string' && toFieldName(words) === name && readsLikeCondition(words) && !isCompared(name)
+      ? [[name, words]]
+      : [],
   );
 }
 
