@@ -50,6 +50,29 @@ async function names(prompt: string): Promise<readonly unknown[]> {
 }
 
 describe('restrictions of a sentence', () => {
+  it('are read beside the kind of things, whatever part of the sentence they are in', async () => {
+    site.on(
+      '/hotels',
+      html('Hotels', list(MIXED.map((each, at) => ({ ...each, stock: at % 2 === 0 ? 'Pool' : 'Garten' })))),
+    );
+    const { results, outcome } = await app.run('agent', {
+      prompt: `Hotels mit Pool auf ${site.url('/hotels')} mit Name und Preis`,
+    });
+    expect(results.items.map(({ name }) => name)).toEqual(['Desk lamp', 'Floor lamp', 'Night lamp']);
+    expect(outcome.state).toBe('complete');
+  });
+
+  it('that a column without any value may hold make the result partial', async () => {
+    site.on('/shop', html('Our shop', list(MIXED)));
+    const { notUnderstood, outcome } = await app.run('agent', {
+      prompt: `name, delivery within Europe in days, and price of all products on ${site.url('/shop')}`,
+    });
+    expect(notUnderstood).toMatchObject([
+      { text: 'delivery within Europe in days', message: expect.stringContaining('If a condition is part of it') },
+    ]);
+    expect(outcome.state).toBe('partial');
+  });
+
   it('select the items to collect from a page that lists other entities too', async () => {
     site.on('/shop', html('Our shop', list(MIXED)));
     const { results, plan, notUnderstood, problems, jobId } = await app.run('agent', {

@@ -20,6 +20,97 @@ describe('the restrictions of a prompt, by rules', () => {
     });
   }
 
+  // the fields, what is asked of the items, and the words for their kind
+  it.each([
+    [
+      `Hotels die Haustiere erlauben, mit Preis pro Woche und Entfernung, von ${AT}`,
+      'name preis_pro_woche entfernung',
+      ['says “Haustiere erlauben”'],
+    ],
+    [`Hotels mit Pool auf ${AT} mit Name und Preis pro Nacht`, 'name preis_pro_nacht', ['says “Pool”']],
+    [`hotels with pool on ${AT} with name and price`, 'name price', ['says “pool”']],
+    [
+      `tornillos de acero inox en ${AT} con referencia, largo y precio`,
+      'name referencia largo precio',
+      ['says “acero inox”'],
+    ],
+    [
+      `titre, prix et état des vélos en bon état à moins de 300 euros sur ${AT}`,
+      'titre prix état',
+      ['prix is below 300 EUR', 'says “bon état”'],
+    ],
+    [
+      `vélos en bon état à moins de 300 euros sur ${AT}`,
+      'title description url price',
+      ['price is below 300 EUR', 'says “bon état”'],
+    ],
+    [`Titel und Preis der Fahrräder in gutem Zustand auf ${AT}`, 'titel preis', ['says “gutem Zustand”']],
+    [`Stühle aus Holz auf ${AT} mit Name und Preis`, 'name preis', ['says “Holz”']],
+    [`biciclette in buono stato su ${AT} con titolo e prezzo`, 'titolo prezzo', ['says “buono stato”']],
+    [`Hotels mit mindestens 4 Sternen auf ${AT} mit Name und Sterne`, 'name sterne', ['sterne is at least 4']],
+    [
+      `referencia, longitud y precio de las correas de más de 1000 mm en ${AT}`,
+      'referencia longitud precio',
+      ['longitud is above 1 m'],
+    ],
+    [`combien de vélos en très bon état sur ${AT}`, 'title description url', ['says “très bon état”']],
+    [`referencia y precio de los tornillos de inox en ${AT}`, 'referencia precio', ['says “inox”']],
+    [
+      `referencia y carga de los rodamientos con carga mayor que 10 kN en ${AT}`,
+      'referencia carga',
+      ['carga is above 10'],
+    ],
+    [
+      `title, date and cost of events between 5 December and 12 December 2026 on ${AT}`,
+      'title date cost',
+      ['date is not before 2026-12-05', 'date is not after 2026-12-12'],
+    ],
+    [
+      `title and date of events between 5 and 12 December 2026 on ${AT}`,
+      'title date',
+      ['date is not before 2026-12-05', 'date is not after 2026-12-12'],
+    ],
+    [
+      `in-stock products from ${AT} with price and former price, only those on sale`,
+      'name price former_price availability',
+      ['availability is in stock', 'former_price has a value'],
+    ],
+    [
+      `insurance plans under 20 euros a month on ${AT} with plan name, yearly price and monthly price`,
+      'plan_name yearly_price monthly_price',
+      ['monthly_price is below 20 EUR'],
+    ],
+    [
+      `Name, Sterne und Gästebewertung aller Hotels auf ${AT} mit Bewertung über 8,5`,
+      'name sterne gästebewertung',
+      ['gästebewertung is above 8.5'],
+    ],
+    [`products with fewer than 5 in stock on ${AT} with name and stock`, 'name stock', ['stock is below 5']],
+  ])('are found in any part of a sentence, never taken for a column: %s', (prompt, fields, meanings) => {
+    const { args, restrictions, notUnderstood } = planByRules(prompt);
+    expect(Object.keys(args.template ?? {}).join(' ')).toBe(fields);
+    expect(restrictions.filter(({ kind }) => kind !== 'kind').map(({ meaning }) => meaning)).toEqual(meanings);
+    expect(notUnderstood).toEqual([]);
+  });
+
+  // "of" and "with" also belong to the names of columns
+  it.each([
+    [
+      `opening hours, price with tax and number of reviews from ${AT}/1`,
+      'opening_hours price_with_tax number_of_reviews',
+    ],
+    [
+      `Name der Firma, Anzahl der Bewertungen, Preis mit MwSt auf ${AT}/1`,
+      'name_der_firma anzahl_der_bewertungen preis_mit_mwst',
+    ],
+    [`Zutaten mit Mengen und Zubereitungszeit von ${AT}/1`, 'zutaten_mit_mengen zubereitungszeit'],
+    [`Name und Preis der Wohnung mit Balkon auf ${AT}/1`, 'name preis_der_wohnung_mit_balkon'],
+    [`terms of payment from ${AT}/1`, 'terms_of_payment'],
+  ])('leave the names of columns whole: %s', (prompt, fields) => {
+    const { args, restrictions } = planByRules(prompt);
+    expect([Object.keys(args.template ?? {}).join(' '), restrictions]).toEqual([fields, []]);
+  });
+
   it.each([
     [`the most popular products on ${AT}`, 'the most popular'],
     [`die beliebteste Lampe auf ${AT}`, 'die beliebteste'],

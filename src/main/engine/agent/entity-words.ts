@@ -95,6 +95,47 @@ function findEndOfKnown(text: string): number {
   return 0;
 }
 
+// what follows these is asked of the things, so that they are no part of a name: "vélos en bon état", "Hotels mit Pool"
+const ASKS =
+  /^\s+(?:with|without|that|which|who|whose|between|mit|ohne|die|welche|deren|avec|sans|qui|que|dont|en|con|sin|che|con|senza|com|sem|met|zonder)\s+(?=\p{L}|\d)/iu;
+
+/**
+ * Splits "vélos en bon état" into the kind and what is asked of it, for any plural that names no field; null if the words are not of this form. With
+ * `isKind` the words are known to name things, so that more words may follow the plural: "tornillos de inox".
+ */
+export function splitKind(text: string, isKind = false): { readonly entity: string; readonly about: string } | null {
+  const { words } = stripQuantifiers(text);
+  for (const word of [...words.matchAll(/[\p{L}-]+/gu)].slice(0, 2)) {
+    const end = word.index + word[0].length;
+    const [entity, behind] = [words.slice(0, end), words.slice(end)];
+    if (isPages(entity) || NOT_BEHIND.test(behind) || !(isKnownPlural(entity) || isUnknown(entity))) continue;
+    if (ASKS.test(behind) || (isKind && GOES_ON.test(behind))) return { entity, about: words };
+  }
+  return null;
+}
+
+/** Whether words read like things with something asked of them, and are no known name of a field. */
+export function readsLikeCondition(words: string): boolean {
+  const at = words.search(/\s/u);
+  return at > 0 && !conceptIn(fold(words)).whole && MAY_ASK.test(words.slice(at));
+}
+
+const MAY_ASK = new RegExp(
+  `(?:${ASKS.source.slice(1)})|\\s(?:in|from|at|of|aus|für|pour|para|per|à|di)\\s+\\p{L}`,
+  'iu',
+);
+
+const LONE = /^[\p{L}-]{4,}(?=\s)/u;
+
+/** Splits "biciclette in buono stato" after its first word, for plurals that do not tell themselves by an "s"; null if that names a field. */
+export function splitAnyKind(text: string): { readonly entity: string; readonly about: string } | null {
+  const { words } = stripQuantifiers(text);
+  const entity = LONE.exec(words)?.[0] ?? '';
+  const behind = words.slice(entity.length);
+  const isAsked = entity !== '' && (ASKS.test(behind) || GOES_ON.test(behind)) && !NOT_BEHIND.test(behind);
+  return isAsked && !isPages(entity) && conceptIn(fold(entity)).concept === null ? { entity, about: words } : null;
+}
+
 /** Whether words are the plural of a known entity. */
 export function isKnownPlural(words: string): boolean {
   return isKnownEntity(words) && isPlural(words);

@@ -9,7 +9,7 @@ export interface NamedField {
 
 const MAX_WORDS = 7; // words; anything longer is prose, not a field name
 const LEAD =
-  /^(?:the|an?|its|their|his|her|my|your|each|every|all(?: of)?(?: the)?|any|also|then|both|only|just|and|or|including|following|fields?|columns?|values?(?=:)|der|die|das|den|dem|ihre[nmr]?|deren|dessen|jeweils|und|sowie|le|la|les|leurs?|ses|son|sa|et|el|los|las|sus?|y|e|um|una?|if available|whether (?:it is|they are)|how much|as well as)\s+|^l['’]\s*/iu;
+  /^(?:the|an?|its|their|his|her|my|your|each|every|all(?: of)?(?: the)?|any|also|then|both|only|just|and|or|including|following|fields?|columns?|values?(?=:)|der|die|das|den|dem|ihre[nmr]?|deren|dessen|jeweils|und|sowie|le|la|les|leurs?|ses|son|sa|et|el|los|las|sus?|y|e|um|una?|(?:with|mit|avec|con)(?=\s+\p{L})|if available|whether (?:it is|they are)|how much|as well as)\s+|^l['’]\s*/iu;
 const VERB =
   /^(?:get|extract|give|find|list|collect|show|grab|fetch|scrape|return|read|take|note|record|save)\s+(?:me\s+)?(?=(?:the|its|their|all|each|every)\s|["“])/iu;
 const TAIL =

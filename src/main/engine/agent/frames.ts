@@ -4,6 +4,8 @@ import {
   isEntityText,
   isFieldList,
   isKnownPlural,
+  splitAnyKind,
+  splitKind,
   splitSpacedFields,
   splitTopic,
   stripQuantifiers,
@@ -40,6 +42,7 @@ const COUNTED = /(?:^|\s)(?:number|count|amount|total|date|time|type|kind|name|u
 /** "places" may also be a field. */
 const OF_PLACES =
   /^(?:the\s+|all\s+)?(?:places|spots|things|ones|options)\s+(?:with|without|that|where|which|for|near)\s/iu;
+const GERMAN_PLURAL = /^\p{Lu}\p{Ll}{3,}(?:en|er|eln)\s/u;
 // "name of hotels" names a field of each
 const COUNT = /(?:^|\s)(?:number|count|amount|total|kind|type|list|anzahl|nombre|número)$/iu;
 const THEIR =
@@ -78,6 +81,9 @@ function ofFrame(text: string): Framed | null {
   if (!groups || (counts.test(fields) && article === undefined) || isEntityText(fields)) return null;
   const head = splitTopic(entity).entity ?? entity;
   if (head !== entity && isKnownPlural(head)) return { entity, fields };
+  if (splitKind(entity, article !== undefined) !== null) return { entity, fields };
+  // "Preis der Fahrräder in gutem Zustand"
+  if (GERMAN_PLURAL.test(entity) && splitAnyKind(entity) !== null) return { entity: `all ${entity}`, fields };
   if (!isPlural(entity) && !isKnownEntity(entity)) return null;
   // "the price of the product" means one product
   return { entity: isPlural(entity) ? entity : null, fields };
@@ -87,12 +93,28 @@ function withFrame(text: string): Framed | null {
   const their = frame(THEIR, text);
   if (their && (isEntityLike(their.entity) || isPlural(their.entity))) return { ...their, self: true, isTheirs: true };
   for (const form of [BRACKETS, COLON, WITH]) {
-    const found = frame(form, text);
-    if (found && isEntityLike(found.entity ?? '') && (form !== WITH || isFieldList(found.fields ?? ''))) {
+    const found = form === WITH ? frameWith(text) : frame(form, text);
+    if (found && isThing(found.entity) && (form !== WITH || isFieldList(found.fields))) {
       return { ...found, self: form === WITH && !EXPLICIT.test(text) };
     }
   }
+  const loose = frame(WITH, text);
+  if (loose && splitAnyKind(loose.entity) !== null && isFieldList(loose.fields))
+    return { entity: `all ${loose.entity}`, fields: loose.fields, self: !EXPLICIT.test(text) };
   return null;
+}
+
+function isThing(entity: string): boolean {
+  return isEntityLike(entity) || splitKind(entity, true) !== null;
+}
+
+/** Parses "hotels with name and price". In "hotels with pool with name and price" the first "with" asks for something of the hotels. */
+function frameWith(text: string): ReturnType<typeof frame> {
+  const found = frame(WITH, text);
+  const inner = found && frame(WITH, found.fields);
+  if (!found || !inner || isFieldList(inner.entity) || !isFieldList(inner.fields)) return found;
+  const entity = text.slice(0, text.length - found.fields.length) + inner.entity;
+  return splitKind(entity) === null ? found : { entity, fields: inner.fields };
 }
 
 /** Parses "all hotels, name and price". */

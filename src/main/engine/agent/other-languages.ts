@@ -16,12 +16,12 @@ const YEAR = '(?:19|20)\\d\\d';
 
 const COMPARED: readonly (readonly [words: string, english: string])[] = [
   [
-    '(?:unter|weniger als|kürzer als|kleiner als|niedriger als|leichter als|jünger als|günstiger als|billiger als|moins de|moins cher que|en dessous de|sous|menos de|por debajo de|bajo|sotto|meno di|inferiori? a|abaixo de)',
+    '(?:unter|weniger als|kürzer als|kleiner als|niedriger als|leichter als|jünger als|günstiger als|billiger als|moins de|inférieure?s? à|plus petite?s? que|menor(?:es)? (?:que|de|a)|inferior(?:es)? a|minor[ei] di|menor(?:es)? (?:que|do que)|moins cher que|en dessous de|sous|menos de|por debajo de|bajo|sotto|meno di|inferiori? a|abaixo de)',
     'under',
   ],
   ["bis zu|bis|maximal|höchstens|jusqu['’]à|au maximum|hasta|como máximo|fino a|al massimo|até|no máximo", 'at most'],
   [
-    '(?:über|mehr als|länger als|größer als|höher als|besser als|schwerer als|älter als|teurer als|plus de|au[- ]dessus de|más de|por encima de|sopra|più di|oltre|superiori? a|acima de|mais de)',
+    '(?:über|mehr als|länger als|größer als|höher als|besser als|schwerer als|älter als|teurer als|plus de|supérieure?s? à|plus grande?s? que|mayor(?:es)? (?:que|de|a)|superior(?:es)? a|maggior[ei] di|maior(?:es)? (?:que|do que)|au[- ]dessus de|más de|por encima de|sopra|più di|oltre|superiori? a|acima de|mais de)',
     'over',
   ],
   ['ab|mindestens|à partir de|au moins|a partir de|al menos|como mínimo|a partire da|almeno|pelo menos', 'at least'],

@@ -4,6 +4,7 @@ import { getAddress, type Marked, markAddresses } from '../../../shared/text-add
 import { conceptIn, fold } from '../extract/index';
 import { readCaps } from './caps';
 import { isPages } from './entities';
+import { splitKind } from './entity-words';
 import { toTemplateObject } from './field-list';
 import { takeJson, takeListed } from './listed-fields';
 import { toFieldName } from './names';
@@ -31,7 +32,7 @@ export function readPrompt(prompt: string, given: Given = {}): Intent {
   const isRestricted = restricted.restrictions.some(({ kind }) => kind !== 'scope');
   const read = getSentences(text)
     .flatMap(readPromptSentence)
-    .map((each) => (isRestricted ? { ...each, parsed: withEntity(each.parsed) } : each));
+    .map((each) => ({ ...each, parsed: withEntity(each.parsed, isRestricted) }));
   const sentences = read.map((each) => each.parsed);
   const named = [...sentences.flatMap(({ fields }) => fields), ...listed.fields];
   const entity = sentences.find((each) => each.entity !== null)?.entity ?? null;
@@ -76,11 +77,17 @@ const OPENS_PAGE =
 const EVERYONE =
   /(?<![\p{L}])every(?:one|body)(?:\s+(?:in|on|of|from)\s+(?:the|this|our|your)\s+(?:team|staff|company|list|page|board))?(?![\p{L}])/giu;
 
-/** Takes the only words of a sentence with a condition for what to collect, if they name no field: "furniture under £60". */
-function withEntity(parsed: ParsedSentence): ParsedSentence {
+/**
+ * Takes the only words of a sentence for what to collect, if they name no field: those that ask something of the things, "vélos en bon état", and any
+ * in a sentence with a condition, "furniture under £60".
+ */
+function withEntity(parsed: ParsedSentence, isRestricted: boolean): ParsedSentence {
   const [only, ...others] = parsed.fields;
   if (parsed.entity !== null || only === undefined || others.length > 0) return parsed;
   const { name, description } = only;
+  const parted = name === toFieldName(description) ? splitKind(description, isRestricted) : null;
+  if (parted !== null) return { ...parsed, ...parted, fields: [], many: true };
+  if (!isRestricted) return parsed;
   const isField = conceptIn(fold(description)).concept !== null || name !== toFieldName(description);
   return isField || /\d/.test(description) ? parsed : { ...parsed, entity: description, fields: [], many: true };
 }

@@ -1,5 +1,5 @@
 import { isPages, isPlural } from './entities';
-import { isEntityLike, isKnownPlural, splitTopic, stripQuantifiers } from './entity-words';
+import { isEntityLike, isKnownPlural, splitAnyKind, splitKind, splitTopic, stripQuantifiers } from './entity-words';
 import { type NamedField, parseFieldList } from './field-list';
 import { type Framed, getFrames, isOfEach, parseOpenRequest } from './frames';
 import { isPluralField, toFieldName, toFieldOfEach } from './names';
@@ -46,7 +46,7 @@ function readClause(sentence: string): ParsedSentence {
   const { words, all } = stripQuantifiers((framed.entity ?? '').replace(EACH_PAGE, ''));
   const entity = words === '' ? null : words;
   const each = all || new RegExp(`(?<![\\p{L}])${ALL}(?![\\p{L}])`, 'iu').test(bare.slice(0, 200));
-  const parted = entity === null ? { entity: null, about: null } : splitTopic(entity);
+  const parted = entity === null ? { entity: null, about: null } : partKind(entity, framed.fields !== null);
   const isSought =
     isPages(parted.entity ?? '') &&
     framed.fields === null &&
@@ -71,6 +71,14 @@ function readClause(sentence: string): ParsedSentence {
     about: many ? parted.about : null,
     verbs,
   };
+}
+
+/** Splits an entity from what is asked of it. With fields named besides, any words behind its plural are such. */
+function partKind(entity: string, hasFields: boolean): ReturnType<typeof splitTopic> {
+  const parted = splitTopic(entity);
+  return parted.about === null
+    ? (splitKind(entity, hasFields) ?? (hasFields ? splitAnyKind(entity) : null) ?? parted)
+    : parted;
 }
 
 const NOTHING = {
@@ -119,7 +127,7 @@ function soughtBy(text: string): Sought | null {
   if (which) return { entity: which.thing ?? '', all: true, about: `${which.thing} that ${which.rest}` };
   // the number of rows answers it
   const counted = HOW_MANY.exec(text)?.groups?.thing;
-  if (counted !== undefined) return { entity: counted, all: true, about: null };
+  if (counted !== undefined) return { entity: counted, all: true, about: null, ...splitKind(counted, true) };
   const where = WHERE.exec(text)?.groups?.thing;
   if (where !== undefined) return { entity: 'pages', all: false, about: `pages about ${where}` };
   const entities = WHICH_ENTITIES.exec(text)?.groups?.thing;

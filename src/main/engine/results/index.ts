@@ -45,6 +45,7 @@ export {
   describeCondition,
   getFieldValue,
   hasComparableValue,
+  isUndecided,
   meetsCondition,
   parseAmount,
   parseFilter,

@@ -166,3 +166,40 @@ describe('an amount', () => {
     expect(applyRestrictions([filter('price below 20 GBP')], null, items, around, NOW).places).toEqual([0, 1]);
   });
 });
+
+describe('a date', () => {
+  const filter = (text: string) => ({ kind: 'filter', text, meaning: text, filter: text }) as const;
+  const items = ['2026-11', '2026-12', '2026-12-05', '2026-12-12', '2027'].map((date) => item({ date }));
+
+  it.each([
+    ['date after 2026-12-10', [1, 3, 4]],
+    ['date since 2026-12-10', [1, 3, 4]],
+    ['date before 2026-12-10', [0, 1, 2]],
+    ['date until 2026-12-10', [0, 1, 2]],
+    ['date on 2026-12-05', [1, 2]],
+  ])('that is known to the month only is kept, and said to be so: %s', (text, kept) => {
+    const { places, notKept } = applyRestrictions([filter(text)], null, items, [], NOW);
+    expect([places, notKept.map(({ message }) => message)]).toEqual([
+      kept,
+      ['The date of one item, “2026-12”, is not exact enough to compare, so it is kept.'],
+    ]);
+  });
+
+  it.each([
+    ['date after 2026-11', [1, 2, 3, 4]],
+    ['date on 2026-12', [1, 2, 3]],
+    ['date before 2027', [0, 1, 2, 3]],
+  ])('is compared with a month or a year as a whole: %s', (text, kept) => {
+    const { places, notKept } = applyRestrictions([filter(text)], null, items, [], NOW);
+    expect([places, notKept]).toEqual([kept, []]);
+  });
+});
+
+describe('what can be ordered', () => {
+  it('is not in stock', () => {
+    const items = ['sí', 'bajo pedido', 'Available on backorder', 'In stock', 'Pre-order', 'no'];
+    const stock = { kind: 'filter', text: 'en stock', meaning: '', filter: 'availability in stock' } as const;
+    const some = items.map((availability) => item({ availability }));
+    expect(applyRestrictions([stock], null, some, [], NOW).places).toEqual([0, 3]);
+  });
+});

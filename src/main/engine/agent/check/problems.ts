@@ -1,4 +1,8 @@
+import type { AgentPlan } from '@shared/contract/agent-plan';
 import type { Item } from '@shared/item';
+import { isRecord } from '@shared/json-value';
+import { readsLikeCondition } from '../entity-words';
+import { toFieldName } from '../names';
 import type { Planned, Problem, ProblemKind, Seen } from './types';
 
 const ENOUGH_PAGES = 3; // if this many pages are all blocked or failed, the rest will be as well
@@ -103,6 +107,24 @@ function tooFew(
     return [grave('too_few', `${itemCount} items were found, and ${asked} were asked for.`)];
   if (asked !== null || claimed === null || itemCount >= claimed * FEW || args.maxPages === undefined) return [];
   return [grave('too_few', `${itemCount} items were found, but the page states ${claimed}.`)];
+}
+
+/** Columns, by name, whose words in the sentence may hold a condition; none if the plan reads no sentence. */
+export function getDoubtedColumns({
+  strategy,
+  by,
+  args: { template },
+  restrictions,
+}: AgentPlan): readonly (readonly [string, string])[] {
+  if (strategy === 'crawl' || by !== 'rules' || !isRecord(template)) return [];
+  // a column that was added for a condition is judged with it
+  const isCompared = (name: string) =>
+    restrictions.some(({ filter = '', sort = '' }) => `${filter} ${sort}`.includes(name));
+  return Object.entries(template).flatMap(([name, words]) =>
+    typeof words === 'string' && toFieldName(words) === name && readsLikeCondition(words) && !isCompared(name)
+      ? [[name, words]]
+      : [],
+  );
 }
 
 /** Names of the template's fields that items have. */

@@ -6,11 +6,12 @@ const SIGNS =
 const MONEY_WORDS = 'euros?|dollars?|bucks|pounds?|quid|yen|francs?|rupees?|cents?|pence';
 const MEASURES =
   'kg|kilos?|kilograms?|grams?|g|mg|tons?|lbs?|ounces?|oz|mm|cm|meters?|metres?|km|kilomet(?:er|re)s?|inch(?:es)?|in(?=\\s*(?:$|[.,;]))|feet|foot|ft|miles?|ml|cl|lit(?:er|re)s?|mb|gb|tb|seconds?|mins?|minutes?|hrs?|hours?|watts?|kw|sqm|sqft|m²|m2';
+const STARS = 'stars?|sternen?|étoiles?|estrellas?|stelle|estrelas?|sterren';
 const DIGITS = "\\d+(?:[.,' ]\\d+)*(?:\\s?[km]\\b)?";
 
 /** Regular expression source for an amount with its sign or unit. `n` makes the group names unique. */
 export function getAmountPattern(n = ''): string {
-  return `(?:(?<sign${n}>${SIGNS})\\s?)?(?<number${n}>${DIGITS}|${NUMBER})(?:\\s?-?\\s?(?<unit${n}>${SIGNS}|(?:${MONEY_WORDS}|${MEASURES}|stars?|percent)(?![\\p{L}])|%))?`;
+  return `(?:(?<sign${n}>${SIGNS})\\s?)?(?<number${n}>${DIGITS}|${NUMBER})(?:\\s?-?\\s?(?<unit${n}>${SIGNS}|(?:${MONEY_WORDS}|${MEASURES}|${STARS}|percent)(?![\\p{L}])|%))?`;
 }
 
 /** An amount in a prompt: its text in the filter language, and the kind of quantity. */
@@ -57,7 +58,7 @@ export function parseAmountMatch(
   const isMoney = new RegExp(`^(?:${SIGNS}|${MONEY_WORDS})$`, 'iu').test(unit);
   if (isMoney && !(mayWeigh && /^pounds?$/.test(unit)))
     return { stated: `${number} ${CURRENCIES[unit] ?? unit.toUpperCase()}`, measure: 'money', value: number };
-  if (/^stars?$/.test(unit)) return { stated: String(number), measure: 'stars', value: number };
+  if (new RegExp(`^(?:${STARS})$`, 'iu').test(unit)) return { stated: String(number), measure: 'stars', value: number };
   if (unit === '') return { stated: String(number), measure: null, value: number };
   return { stated: `${number} ${unit}`, measure: getMeasure(unit), value: number };
 }

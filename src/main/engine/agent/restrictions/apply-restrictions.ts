@@ -4,6 +4,7 @@ import {
   type Condition,
   getFieldValue,
   hasComparableValue,
+  isUndecided,
   meetsCondition,
   parseAmount,
   parseFilter,
@@ -45,7 +46,11 @@ export function applyRestrictions(
     // sorting keeps all items
     places = restriction.kind === 'order' ? both(judged.places, places) : both(places, judged.places);
     if (judged.fault === null) return { ...restriction, kept: true };
-    notKept.push({ text: restriction.text, message: judged.fault, hint: HINT });
+    const { text } = restriction;
+    const { fault } = judged;
+    // a span of dates is two conditions in the same words
+    if (!notKept.some((each) => each.text === text && each.message === fault))
+      notKept.push({ text, message: fault, hint: HINT });
     if (restriction.kind === 'order' && !isDateName(restriction.sort ?? '')) isRanked = false;
     return { ...restriction, kept: false };
   });
@@ -108,21 +113,37 @@ function filtered(restriction: Restriction, places: readonly number[], some: Som
       }
     );
   if (!items.some((item) => hasComparableValue(condition, item)))
-    return {
-      places,
-      fault: `The ${toWords(field)} of the items, such as “${getSampleText(items, field)}”, cannot be compared, so all are kept.`,
-    };
+    return (
+      havingAndPriced(restriction, field, fields, places, some, now) ?? {
+        places,
+        fault: `The ${toWords(field)} of the items, such as “${getSampleText(items, field)}”, cannot be compared, so all are kept.`,
+      }
+    );
   // "sold out" is only what says so
   const mustState = condition.kind === 'not' && condition.of.kind === 'stock';
   const isKept = (item: Item | undefined) => {
     if (item === undefined) return false;
     const value = getFieldValue(item, field);
     if (isMissing) return !isPresent(value) || NONE.test(String(value));
+    if (isUndecided(condition, item)) return true;
     return meetsCondition(condition, item, now) && (!mustState || isPresent(value));
   };
   const kept = places.filter((_, at) => isKept(items[at]));
   const others = (kept.length === 0 ? chosenByText(condition, places, some) : null) ?? { places: kept, fault: null };
-  return { ...others, fault: others.fault ?? describeOtherUnits(condition, field, items) };
+  return {
+    ...others,
+    fault: others.fault ?? describeOtherUnits(condition, field, items) ?? describeUndecided(condition, field, items),
+  };
+}
+
+/** Says that items were kept whose dates are known too roughly to tell whether they meet the condition. */
+function describeUndecided(condition: Condition, field: string, items: readonly Item[]): string | null {
+  const rough = items.filter((item) => isUndecided(condition, item));
+  if (rough.length === 0) return null;
+  const text = getSampleText(rough, field);
+  return rough.length === 1
+    ? `The ${toWords(field)} of one item, “${text}”, is not exact enough to compare, so it is kept.`
+    : `The ${toWords(field)} of ${rough.length} items, such as “${text}”, is not exact enough to compare, so they are kept.`;
 }
 
 /** Says that amounts in another currency or unit than that of the sentence were left out, because nobody can tell whether they meet it. */

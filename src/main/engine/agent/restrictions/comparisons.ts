@@ -61,9 +61,15 @@ const between = (what: string): Rule => ({
   },
 });
 
+// "fewer than 5 in stock", "under 100 euros a night"
+const STOCKED = `(?:\\s+(?:(?:items?|pieces?|units?|left|Stück)\\s+)?(?<stocked>in[- ]stock|auf lager|vorrätig|en stock|en existencias?|em estoque)${END})?`;
+const PERIOD =
+  'night|day|week|month|year|nacht|tag|woche|monat|jahr|nuit|jour|semaine|mois|an|noche|día|semana|mes|año|notte|giorno|settimana|mese|anno';
+const PER = `(?:\\s+(?:a|an|per|each|every|pro|je|par|por|al|a la|la|à la)\\s+(?<period>${PERIOD})${END})?`;
+
 const compared = (what: string): Rule => ({
   form: new RegExp(
-    `${START}${LEAD}${what}(?:${ANY_TEST})\\s*(?:a\\s+)?${getAmountPattern()}${END}${OUT_OF}${OF_WHAT}${NOUN}`,
+    `${START}${LEAD}${what}(?:${ANY_TEST})\\s*(?:a\\s+)?${getAmountPattern()}${END}${OUT_OF}${OF_WHAT}${STOCKED}${PER}${NOUN}`,
     'giu',
   ),
   read: (groups, text, { before }) => {
@@ -162,7 +168,9 @@ function toComparison(
   amount: StatedAmount,
   test: string,
 ): Found | null {
-  const { field = groups.named, noun } = groups;
+  const { field = groups.named ?? groups.stocked } = groups;
+  const isUnit = groups.noun !== undefined && field !== undefined && UNIT.test(groups.noun);
+  const noun = isUnit ? undefined : groups.noun;
   const counted = noun !== undefined && amount.measure === null && field === undefined;
   if (counted && isTail(noun)) {
     const rest = text.replace(new RegExp(`\\s+${noun}$`, 'iu'), '');
@@ -179,6 +187,9 @@ function toComparison(
   };
   return { restrictions: [restriction], ...(noun !== undefined && !counted && { leave: ` ${noun}` }) };
 }
+
+// a unit that only some trades use, behind a named quantity: "carga mayor que 10 kN"
+const UNIT = /^(?:[kMGmµ]?(?:N|Nm|V|A|W|Hz|Ah|Wh|Pa|J|Ω)|bar|psi|dB|rpm|PS|HP|CV|lm|dpi|K)$/u;
 
 // Whether words after a bare number start something else.
 function isTail(noun: string): boolean {
@@ -200,7 +211,9 @@ function fieldBy(groups: Groups & { readonly words?: string }, amount: StatedAmo
   const { field = groups.named, words = '' } = groups;
   if (field !== undefined) return fold(field) === 'star' || fold(field) === 'rating' ? 'rating' : field.toLowerCase();
   if (/(?<![\p{L}])rated(?![\p{L}])|better than/iu.test(text)) return 'rating';
-  if (amount.measure === 'money') return 'price';
+  if (groups.stocked !== undefined) return 'stock';
+  if (amount.measure === 'money')
+    return groups.period === undefined ? 'price' : `price per ${groups.period.toLowerCase()}`;
   if (amount.measure === 'stars') return 'rating';
   if (amount.measure === 'duration') return 'duration';
   if (amount.measure === 'length') return /\s(?:km|kilomet|miles?)/.test(amount.stated) ? 'distance' : 'length';

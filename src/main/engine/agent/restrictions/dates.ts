@@ -5,6 +5,8 @@ const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
 const YEAR = '(?:1[5-9]|20)\\d\\d';
 const DATE = `(?:(?:the\\s+)?(?:\\d{1,2}(?:st|nd|rd|th)?(?:\\s+of)?\\s+)?${MONTH}(?:\\s+\\d{1,2}(?:st|nd|rd|th)?)?,?\\s+${YEAR}|\\d{4}-\\d{2}(?:-\\d{2})?|\\d{1,2}[./]\\d{1,2}[./]\\d{4}|(?:the\\s+(?:year\\s+)?)?${YEAR}|today|yesterday|(?:this|last)\\s+(?:week|month|year))`;
+/** The first day of a span whose last day says the year: "5 December" in "between 5 December and 12 December 2026". */
+const DAY = `(?:the\\s+)?(?:\\d{1,2}(?:st|nd|rd|th)?(?:\\s+of)?(?:\\s+${MONTH})?|${MONTH}(?:\\s+\\d{1,2}(?:st|nd|rd|th)?)?)(?!\\s*[\\d.,/-]*\\d)`;
 const VERB =
   '(?:(?:founded|established|opened|opening|constructed|born|starting|beginning|ending|gegründet|eröffnet|erbaut|geboren|fondée?s?|fundad[oa]s?|fondat[oaie]|opgericht|published|posted|released|written|dated|updated|added|created|issued|made|built|produced|printed|filmed|from)\\s+)?';
 const LEAD = `(?<![\\p{L}\\p{N}])(?:(?:,\\s*)?(?:(?:and|but|that|which|only)\\s+)*(?:(?:is|are|was|were|have been|has been|came out)\\s+)?)(?:(?:with|whose)\\s+(?:an?|the)\\s+)?(?:(?<field>(?:publication|release|publishing)?\\s*(?:date|year))\\s+(?:is\\s+|of\\s+)?)?(?<verb>${VERB})`;
@@ -20,14 +22,18 @@ const TESTS: readonly (readonly [words: string, test: string])[] = [
 
 const spans: Rule = {
   form: new RegExp(
-    `${LEAD}(?:between|from)\\s+(?<first>${DATE})\\s+(?:and|to|until|through|-)\\s+(?<last>${DATE})${END}`,
+    `${LEAD}(?:between|from)\\s+(?<first>${DATE}|${DAY})\\s+(?:and|to|until|through|-)\\s+(?<last>${DATE})${END}`,
     'giu',
   ),
-  read: ({ first = '', last = '' }, text) => ({
-    restrictions: [`since ${withoutArticle(first)}`, `until ${withoutArticle(last)}`].map(
-      (test) => ({ kind: 'filter', text, field: 'date', test }) as const,
-    ),
-  }),
+  read: ({ first = '', last = '' }, text) => {
+    const from = withYearOf(withoutArticle(first), withoutArticle(last));
+    if (from === null) return null;
+    return {
+      restrictions: [`since ${from}`, `until ${withoutArticle(last)}`].map(
+        (test) => ({ kind: 'filter', text, field: 'date', test }) as const,
+      ),
+    };
+  },
 };
 
 const recent: Rule = {
@@ -124,4 +130,13 @@ export const DATES: readonly Rule[] = [upcoming, spans, recent, onwards, ...stat
 
 function withoutArticle(date: string): string {
   return date.replace(/^the\s+(?:year\s+)?/i, '').replaceAll(',', '');
+}
+
+/** The first day of a span with the month and the year that only its last day says; null if the last day does not say them. */
+function withYearOf(first: string, last: string): string | null {
+  if (new RegExp(YEAR).test(first) || /^(?:today|yesterday|this|last)/i.test(first)) return first;
+  const year = new RegExp(`${YEAR}$`).exec(last)?.[0];
+  const month = new RegExp(MONTH, 'i').exec(first)?.[0] ?? new RegExp(MONTH, 'i').exec(last)?.[0];
+  if (year === undefined || month === undefined) return null;
+  return new RegExp(MONTH, 'i').test(first) ? `${first} ${year}` : `${first} ${month} ${year}`;
 }

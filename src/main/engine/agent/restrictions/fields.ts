@@ -4,12 +4,11 @@ import { toFieldName } from '../names';
 
 const DATE_NAME = /date|year|publish|posted|released|(?:^|_)(?:when|datum|jahr|annee|fecha|ano)(?:_|$)/;
 
+const PRICE_NAME = /price|cost|salary|(?:^|_)rent|(?:^|_)(?:pay|fee|fare|amount|preise?|prix|precios?)(?:_|$)/;
+
 /** Field names that mean the same: pattern for the restriction's words, and for the field's name. */
 const ALIKE: readonly (readonly [words: RegExp, field: RegExp])[] = [
-  [
-    /^(?:price|cost|salary|rent|pay)$/,
-    /price|cost|salary|(?:^|_)rent|(?:^|_)(?:pay|fee|fare|amount|preise?|prix|precios?)(?:_|$)/,
-  ],
+  [/^(?:price|cost|salary|rent|pay)$/, PRICE_NAME],
   [/^(?:date|year|publication date|release date|publication year|release year)$/, DATE_NAME],
   [/^(?:rating|score|star)$/, /rating|score|star|bewertung|(?:^|_)(?:note|valoracion)(?:_|$)/],
   [/^(?:availability|stock)$/, /stock|availab|verfugbar|disponib/],
@@ -17,6 +16,7 @@ const ALIKE: readonly (readonly [words: RegExp, field: RegExp])[] = [
   [/^number of (?:review|rating)$/, /number_of_(?:review|rating)|review_count|rating_count|(?:^|_)reviews$/],
   [/^(?:author|writer)$/, /author|writer|(?:^|_)by$|autor|auteur/],
   [/^(?:tag|keyword)$/, /tag|keyword/],
+  [/^length$/, /length|longitud|(?:^|_)(?:largo|länge|laenge|lange|longueur|lunghezza|comprimento)(?:_|$)/],
   [/^(?:duration|length|time|total time)$/, /duration|length|(?:^|_)time(?:_|$)|minutes|runtime/],
   [/^(?:page|length)$/, /(?:^|_)pages(?:_|$)|page_count|number_of_pages/],
   [/^(?:location|city)$/, /location|city|place|address|ort/],
@@ -50,7 +50,14 @@ export function findMeantField(words: string, fields: readonly string[]): string
   const folded = fold(words);
   const exact = fields.find((field) => fold(field) === folded);
   if (exact !== undefined) return exact;
+  const period = getPeriod(folded);
+  if (period !== null && /^price per /.test(folded)) return findPriceFor(period, fields);
   const { concept, whole } = conceptIn(folded);
+  // "Bewertung" is the guests' "Gästebewertung" before any other rating
+  const own = fields.find(
+    (field) => holdsName(fold(field), folded) && [null, concept].includes(conceptIn(fold(field)).concept),
+  );
+  if (own !== undefined) return own;
   const same = whole && concept !== null ? fields.find((field) => isConcept(field, concept)) : undefined;
   if (same !== undefined) return same;
   for (const [form, field] of ALIKE) {
@@ -58,6 +65,34 @@ export function findMeantField(words: string, fields: readonly string[]): string
     if (found !== undefined) return found;
   }
   return null;
+}
+
+const MIN_NAME = 5; // letters of a name within a compound
+
+/** Whether a folded name has these words in it, also as the end of a compound. */
+function holdsName(field: string, words: string): boolean {
+  return ` ${field} `.includes(` ${words} `) || (words.length >= MIN_NAME && field.endsWith(words));
+}
+
+const PERIODS = [
+  /(?<!\p{L})(?:nights?|nightly|nacht|nuit|noche|notte)(?!\p{L})/u,
+  /(?<!\p{L})(?:days?|daily|tag|jour|dia|giorno)(?!\p{L})/u,
+  /(?<!\p{L})(?:weeks?|weekly|woche|semaine|semana|settimana)(?!\p{L})/u,
+  /(?<!\p{L})(?:months?|monthly|monat|monatlich|monatspreis|mois|mensuel|mes|mensual|mese)(?!\p{L})/u,
+  /(?<!\p{L})(?:years?|yearly|annual|jahr|jahrlich|jahrespreis|an|annuel|ano|anual|anno)(?!\p{L})/u,
+] as const;
+
+function getPeriod(folded: string): RegExp | null {
+  return PERIODS.find((period) => period.test(folded)) ?? null;
+}
+
+/** The price for a period; otherwise the only price, if its name says no other period. */
+function findPriceFor(period: RegExp, fields: readonly string[]): string | null {
+  const named = fields.find((field) => period.test(fold(field)));
+  if (named !== undefined) return named;
+  const prices = fields.filter((field) => PRICE_NAME.test(toFieldName(field)));
+  const [only] = prices;
+  return only !== undefined && prices.length === 1 && getPeriod(fold(only)) === null ? only : null;
 }
 
 function isConcept(field: string, concept: unknown): boolean {

@@ -8,7 +8,7 @@ const END = '(?![\\p{L}\\p{N}-])';
 const SALE =
   '(?:on (?:sale|offer|special offer)|discounted|reduced|marked down|im (?:sonder)?angebot|reduzierte?[nrs]?|herabgesetzte?[nrs]?|rabattierte?[nrs]?|en promo(?:tion)?|en soldes?|soldée?s?|en oferta|en rebajas?|rebajad[oa]s?|in offerta|in saldo|scontat[oaie]|em promoção|em oferta|com desconto)';
 const THAT_ARE =
-  '(?:(?:,\\s*)?(?:(?:that|which|only|nur|die|qui|que|che)\\s+)*(?:(?:are|is|sind|ist|sont|son|sono|são)\\s+)?)';
+  '(?:(?:,\\s*)?(?:(?:and|but|that|which|those|the ones|ones|only|just|nur|die|qui|que|che)\\s+)*(?:(?:are|is|sind|ist|sont|son|sono|são)\\s+)?)';
 
 /** Match "on sale", "reduced lamps", "Lampen im Angebot": items with a former price or a badge. */
 const sale: Rule = {

@@ -40,7 +40,8 @@ export const STOCK: readonly Rule[] = [
       `${START}${ARE}(?:${NO}\\s+${IS_OUT}|(?<!n[’']t\\s+|not\\s+|longer\\s+)${IS_IN}|(?<=(?:that|which|is|are|only|currently|still|only the)\\s+)available(?!\\s+(?:in|as|at)\\s+(?!${MARK})))${END}`,
       'giu',
     ),
-    read: (_, text, { before }) => (isFieldThere(before) ? null : filter(text, 'availability', 'in stock')),
+    read: (_, text, { before }) =>
+      isFieldThere(before) || COUNTED.test(before) ? null : filter(text, 'availability', 'in stock'),
   },
   {
     form: new RegExp(
@@ -50,6 +51,10 @@ export const STOCK: readonly Rule[] = [
     read: (_, text, { before }) => (isFieldThere(before) ? null : filter(text, 'availability', 'out of stock')),
   },
 ];
+
+/** "fewer than 5 in stock" counts them. */
+const COUNTED =
+  /(?:than|least|most|under|over|to|only|exactly|[<>=≤≥])\s+\d+\s+(?:(?:items?|pieces?|units?|left|Stück)\s+)?$/iu;
 
 /** "and whether it is in stock" asks for a field, not for a filter. */
 function isFieldThere(before: string): boolean {

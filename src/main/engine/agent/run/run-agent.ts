@@ -4,7 +4,7 @@ import { AppError } from '@shared/errors';
 import type { OrchestratorTools, RunEnd } from '../../jobs/index';
 import { priceUsage, sumKnownCostUsd } from '../../results/index';
 import type { JobRow, Store } from '../../store/index';
-import { getProblems } from '../check/problems';
+import { getDoubtedColumns, getProblems, isBlankValue } from '../check/problems';
 import type { Problem } from '../check/types';
 import type { AgentParts } from './agent-parts';
 import { parseArgs } from './check-args';
@@ -36,7 +36,8 @@ export async function runAgent(parts: AgentParts, tools: OrchestratorTools): Pro
     if (!canRun) return failed(parts, tools, describeProblem(plan));
   }
   for (;;) {
-    const tried = await carryOut(parts, tools, steps);
+    const carried = await carryOut(parts, tools, steps);
+    const tried = planning.request.template === undefined ? withUnread(store, carried) : carried;
     const restricted = isRestricted(tried.plan) && tried.part !== null;
     const isBudget = tried.part !== null && ranOut(parts, tried.part);
     const columns =
@@ -60,6 +61,30 @@ export async function runAgent(parts: AgentParts, tools: OrchestratorTools): Pro
     adoptBestResults(parts, tools, steps);
     return isBudget ? 'budget' : 'finished';
   }
+}
+
+/** Says of the columns that read like conditions and have no value in any item that they were not understood. */
+function withUnread(store: Store, tried: Tried): Tried {
+  const { plan, part } = tried;
+  const doubted = getDoubtedColumns(plan);
+  if (part === null || doubted.length === 0) return tried;
+  const left = new Map(doubted);
+  let count = 0;
+  for (const item of store.items.each(part.num)) {
+    count++;
+    for (const name of left.keys()) if (!isBlankValue(item[name])) left.delete(name);
+  }
+  if (count === 0) return tried;
+  const known = new Set(plan.notUnderstood.map(({ text }) => text));
+  const hint = 'Look through the items for it, or name the field as the page does.';
+  const more = [...left.values()]
+    .filter((text) => !known.has(text))
+    .map((text) => ({
+      text,
+      message: `No item has a value for “${text}”. If a condition is part of it, it was not applied.`,
+      hint,
+    }));
+  return { ...tried, plan: { ...plan, notUnderstood: [...plan.notUnderstood, ...more] } };
 }
 
 /** Whether more results of this kind would be useless. Incomplete items are kept if nothing better comes. */

@@ -76,6 +76,13 @@ export function passesDate({ from, to }: DateSpan, test: DateTest, limit: DateSp
   }
 }
 
+/** Whether all days of a period pass a test, or none does. */
+export function decidesDate({ from, to }: DateSpan, test: DateTest, limit: DateSpan): boolean {
+  if (test === 'on') return to <= limit.from || from >= limit.to || (from >= limit.from && to <= limit.to);
+  const edge = test === 'after' || test === 'until' ? limit.to : limit.from;
+  return to <= edge || from >= edge;
+}
+
 const PERIODS: Readonly<Record<string, number>> = createLookup({
   hour: 3_600_000,
   day: DAY_MS,

@@ -3,7 +3,7 @@ import { isRecord } from '@shared/json-value';
 import { readAvailability, readYesNo } from '../../extract/index';
 import { canCompare, parseAmount, passesAmount } from './amount';
 import type { Condition, TextTest } from './condition';
-import { passesDate, toDateSpan } from './date-span';
+import { decidesDate, passesDate, toDateSpan } from './date-span';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -65,6 +65,23 @@ export function hasComparableValue(condition: Condition, item: Fields): boolean 
   }
 }
 
+/** Whether an item's date says too little for the condition: "December 2026" may be before or after 10 December. */
+export function isUndecided(condition: Condition, item: Fields): boolean {
+  switch (condition.kind) {
+    case 'all':
+    case 'any':
+      return condition.of.some((each) => isUndecided(each, item));
+    case 'not':
+      return isUndecided(condition.of, item);
+    case 'date': {
+      const span = toDateSpan(getFieldValue(item, condition.field));
+      return span !== null && !decidesDate(span, condition.test, condition.span);
+    }
+    default:
+      return false;
+  }
+}
+
 /** Value of a field; dots lead into nested objects. */
 export function getFieldValue(item: Fields, field: string): unknown {
   if (Object.hasOwn(item, field)) return item[field];
@@ -120,7 +137,17 @@ function getStock(item: Fields, field: string | null): unknown {
   return name === undefined ? undefined : item[name];
 }
 
-const OUT: ReadonlySet<string> = new Set(['OutOfStock', 'SoldOut', 'Discontinued']);
+/** States of what cannot be sent at once; the last five can be ordered, but are in no stock. */
+const OUT: ReadonlySet<string> = new Set([
+  'OutOfStock',
+  'SoldOut',
+  'Discontinued',
+  'BackOrder',
+  'MadeToOrder',
+  'PreOrder',
+  'PreSale',
+  'Reserved',
+]);
 
 function isInStock(value: unknown): boolean {
   if (typeof value === 'boolean') return value;

@@ -11,7 +11,7 @@ export { parseAmount } from './amount';
 export type { Condition } from './condition';
 export { describeCondition } from './condition-words';
 export { toDateSpan } from './date-span';
-export { getFieldValue, hasComparableValue, meetsCondition } from './holds';
+export { getFieldValue, hasComparableValue, isUndecided, meetsCondition } from './holds';
 
 export type Understood =
   | { readonly kind: 'condition'; readonly condition: Condition }
