@@ -105,7 +105,7 @@ export function templateEditor(served: ServedWindow): void {
       await page.keyboard.press('ArrowLeft');
       await page.keyboard.type(',"size": "The size | tr');
       await page.locator('.suggest-widget.visible').getByText('trim', { exact: true }).waitFor();
-      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
       await expect.poll(() => large.getByRole('textbox', { name: 'Name of field 3' }).count()).toBe(1);
       expect(await violationsInBothThemes(page)).toEqual([]);
       await large.getByRole('textbox', { name: 'Name of field 1' }).focus();
