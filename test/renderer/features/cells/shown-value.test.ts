@@ -10,7 +10,7 @@ describe('an amount in the table', () => {
     ['de', 'EUR', true, '28,50 €'],
     ['de', 'CHF', true, '28,50 CHF'],
     ['en', '$', true, '$28.50'],
-    ['de', '$', false, '28,5 $'],
+    ['de', '$', false, '28,50 $'],
     ['en', 'points', false, '28.5 points'],
   ])('has its currency as %s writes %s', (language, currency, hasCents, text) => {
     expect(space(toShownText(28.5, { currency, hasCents }, language).text)).toBe(text);

@@ -48,7 +48,7 @@ const SIGN_OF: Readonly<Record<string, string>> = { $: 'USD', '¥': 'JPY', kr: '
 function formatMoney(value: number, { currency, hasCents }: MoneyLook, language: string | undefined): string {
   const code = SIGN_OF[currency] ?? currency;
   if (!/^[A-Z]{3}$/.test(code)) return `${value} ${currency}`;
-  const decimals = hasCents ? 2 : 0;
+  const decimals = hasCents || !Number.isInteger(value) ? 2 : 0;
   return new Intl.NumberFormat(language, {
     style: 'currency',
     currency: code,
