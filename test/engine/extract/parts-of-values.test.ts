@@ -92,3 +92,13 @@ it.each([
 it('takes yes or no in other languages for a type', () => {
   expect(read('<p>Barrierefrei: ja</p>', { frei: 'Barrierefrei | ja/nein' }, 'de')).toEqual({ frei: true });
 });
+
+it.each([
+  ['45 m', 45],
+  ['1h 30m', 90],
+  ['90 min', 90],
+  ['0.5 m', '0.5 m'],
+  ['1,067 mm', '1,067 mm'],
+])('reads a length of %s as %s', (text, value) => {
+  expect(read(`<p>Length: ${text}</p>`, { length: '' })).toEqual({ length: value });
+});

@@ -68,13 +68,17 @@ export function splitTopic(entity: string): { readonly entity: string | null; re
   return { entity: entity.slice(0, at).trim(), about: entity };
 }
 
+/** Words before something that only some of the things have: "a café and free entry". */
 const HAVING = /(?:^|[,\s])(?:an|a|eine[nrm]?|eine?|une?|una|een|free|gratis|kostenlose[nrm]?|freie[nrm]?)\s/iu;
+/** What may stand behind a known plural as a condition: "for beginners", "priced …". */
 const GOES_ON =
   /^(?:\s+(?:at|for|from|near|in|on|to|by|of|für|bei|aus|von|im|am|an|zu|ab|nach|pour|chez|à|au|aux|dans|en|de|du|des|d[’']|para|por|per|da|di|a|al|voor|bij|uit|van|op)(?!\p{L})|\s+\p{Ll}+(?:ed|ing|bar|te|é|ée|és|ées)(?!\p{L})|\s+(?:online|\p{Ll}{3,}(?:os|as|ux|ales|ives?|ifs|és|ées|its|ites|ati|ate|iti|ite))$)/iu;
+/** Phrases behind a plural that are part of its name. */
 const NOT_BEHIND =
   /^\s+(?:for sale|for rent|to do|of the (?:day|week|month|year)|in stock|zu vermieten|zu verkaufen)(?!\p{L})/iu;
 const MAX_BEFORE = 3; // words that describe the entity
 
+/** The same behind an unknown plural: "paintings by …". */
 const AT = /^\s+(?:at|near|by|for|für|bei|pour|para|per)(?!\p{L})/iu;
 
 /** Whether words are a plural that names no field, such as "paintings". */
@@ -120,11 +124,13 @@ export function readsLikeCondition(words: string): boolean {
   return at > 0 && !conceptIn(fold(words)).whole && MAY_ASK.test(words.slice(at));
 }
 
+/** What makes the words behind the first one look like a condition. */
 const MAY_ASK = new RegExp(
   `(?:${ASKS.source.slice(1)})|\\s(?:in|from|at|of|aus|für|pour|para|per|à|di)\\s+\\p{L}`,
   'iu',
 );
 
+/** The first word of several. */
 const LONE = /^[\p{L}-]{4,}(?=\s)/u;
 
 /** Splits "biciclette in buono stato" after its first word, for plurals that do not tell themselves by an "s"; null if that names a field. */

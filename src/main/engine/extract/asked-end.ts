@@ -14,12 +14,8 @@ const RANGE = new RegExp(
 
 /** The end of a price range that a field asks for, with the currency sign; the text itself if it has no range or the field asks for neither end. */
 export function toAskedEnd(text: string, { path, description }: FieldQuery): string {
-  const words = `${splitName(path)} ${description}`;
-  const [isLow, isHigh] = [LOW.test(words), HIGH.test(words)];
-  if (isLow === isHigh) return text;
-  const { before = '', low = '', high = '', behind = '' } = RANGE.exec(text)?.groups ?? {};
-  const sign = before || behind;
-  return low === '' || high === '' || sign === '' ? text : `${sign}${isLow ? low : high}`;
+  const end = readAskedEnd(`${splitName(path)} ${description}`)?.readBoth(text) ?? '';
+  return /\p{Sc}/u.test(end) ? end : text;
 }
 
 const UP_TO = new RegExp(

@@ -5,7 +5,7 @@ import { weighCodes } from './codes/weigh-codes';
 import { isDeadline } from './deadline';
 import { toOption } from './options';
 import { isOrdinal } from './ordinal';
-import { doubted, findOwnLabel, isBeside, isSettledBy, type OwnLabel, withoutOthers } from './own-label';
+import { findOwnLabel, isBeside, isSettledBy, lowerContradicted, type OwnLabel, withoutOthers } from './own-label';
 import type { FieldQuery } from './query';
 import { isNameOfSite } from './site-names';
 import type { SourceReader } from './source-reader';
@@ -33,6 +33,7 @@ import {
   getAskedStates,
   getWholeState,
   isInStock,
+  isOutOfTen,
   listLines,
   looksLikePrice,
   readDistance,
@@ -80,7 +81,10 @@ export function considerAll(subject: Subject, query: FieldQuery): Consideration 
   const witnesses = subject.scope === 'page' && !query.many && !query.nested ? getWitnesses(query.concept?.id) : [];
   const shown = consider(subject, query, sure ? [...witnesses, ...(own === null ? [] : [fromLabels])] : SHOWN_SOURCES);
   const fitting = withoutOthers(subject, query, own, withoutOtherSections(subject, query, shown));
-  const found = withTimeOfDay(query, [...doubted(query, own, stated, fitting), ...lessHidden(subject, fitting)]);
+  const found = withTimeOfDay(query, [
+    ...lowerContradicted(query, own, stated, fitting),
+    ...lessHidden(subject, fitting),
+  ]);
   return { candidates: weigh(subject, query, found), sure, own: null };
 }
 
@@ -267,13 +271,12 @@ function isCountOfVotes({ type, concept }: FieldQuery): boolean {
 /** Whether a score is out of ten: "8.7/10". A whole number may count the stars that a repository was given. */
 function isOfTen(value: Value, texts: readonly string[]): boolean {
   if (typeof value !== 'number' || value <= MAX_STARS) return false;
-  return !Number.isInteger(value) || texts.some((text) => OUT_OF_TEN.test(text));
+  return !Number.isInteger(value) || texts.some(isOutOfTen);
 }
 
 const LENGTH = /\d\s?(?:mm|cm|m|km|in|ft|pies|metros)(?!\p{L})/iu;
 const RANGE = /\d\s?[-–—]\s?\d/;
 const MAX_STARS = 5;
-const OUT_OF_TEN = /\d\s?(?:\/|out of|of|von|sur|de|su|van)\s?10(?!\d)/i;
 
 /** The price that a field of plain numbers asks for, which other numbers may come before; null where none is stated. */
 function readPlainPrice(text: string, query: FieldQuery, { context }: Subject): Value | null {

@@ -39,9 +39,9 @@ function joinLetters(label: string): string {
 }
 
 const LETTERS = /(?:^|\s)\p{L} \p{L}(?:\s|$)/u;
-/** "Anzahl Sitzplätze" names the seats of a field "Sitzplätze". */
 /** "Zimmeranzahl" counts rooms. */
 const COUNTED = /^(?<what>\p{L}{4,}?)s?(?:an)?zahl$/u;
+/** "Anzahl Sitzplätze" names the seats of a field "Sitzplätze". */
 const COUNT = /^(?:anzahl|anzahl der|anzahl an|zahl der|nombre de|numero de|numero di|aantal|no of) (?<what>\S.*)$/;
 
 /** The field's name for a label that names a woman: "Autorin", "Ansprechpartner:in", "Directora". */

@@ -106,7 +106,7 @@ export function isBeside({ label }: OwnLabel, { reader, candidate }: Considered)
 }
 
 /** Lowers what markup states if the page shows another value beside a label of the field's own words. */
-export function doubted(
+export function lowerContradicted(
   { concept, form }: FieldQuery,
   own: OwnLabel | null,
   stated: readonly Considered[],
@@ -117,11 +117,11 @@ export function doubted(
   const labelled = shown.filter((one) => isBeside(own, one));
   if (labelled.length === 0) return stated;
   return stated.map((one) =>
-    labelled.some(({ key }) => key.includes(strip(one.key)) || one.key.includes(strip(key)))
+    labelled.some(({ key }) => key.includes(withoutQuotes(one.key)) || one.key.includes(withoutQuotes(key)))
       ? one
       : { ...one, candidate: { ...one.candidate, score: one.candidate.score * CONTRADICTED } },
   );
 }
 
 const CONTRADICTED = 0.6;
-const strip = (key: string) => key.replace(/^"|"$/g, '');
+const withoutQuotes = (key: string) => key.replace(/^"|"$/g, '');

@@ -32,17 +32,9 @@ export const fromGroupHeadings: SourceReader = (subject, query) => {
   const text = getFoldedText(heading).replace(/\s*[:：]$/, '');
   const score = text === '' || text.length > MAX_TEXT ? 0 : scoreHeading(text, query, subject.context);
   if (score === 0) return [];
+  const where = { ...inElement(heading), place: () => GROUP_PLACE };
   const day = query.type === 'date' ? findDayOf(subject, text) : null;
-  if (day !== null)
-    return [
-      {
-        texts: [day],
-        score: DAY_OF_MONTH,
-        source: 'rules',
-        where: { ...inElement(heading), place: () => GROUP_PLACE },
-      },
-    ];
-  return [{ texts: [text], score, source: 'rules', where: { ...inElement(heading), place: () => GROUP_PLACE } }];
+  return [{ texts: [day ?? text], score: day === null ? score : DAY_OF_MONTH, source: 'rules', where }];
 };
 
 function mayBeOfGroup({ type, form, concept, many, nested }: FieldQuery): boolean {

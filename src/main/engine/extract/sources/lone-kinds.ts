@@ -1,11 +1,9 @@
 import type { Candidate } from '../candidate';
 import type { Subject } from '../subject';
-import { inElement } from '../view/where';
 import { fold } from '../words';
+import { findOnly } from './lone-values';
 
-const SCORE = 0.66;
-const MAX_LINE = 90; // characters of a row such as "133,500 km | Diesel | Manual"
-const PARTS = /\s*[|·•,;/\n–—]\s*/;
+const BAR = /\s*[|·•,;/–—]\s*/;
 
 /** Words that are the whole value of a field, in the languages of templates; folded. */
 const KINDS: Readonly<Record<string, ReadonlySet<string>>> = {
@@ -25,18 +23,8 @@ function toSet(words: string): ReadonlySet<string> {
 }
 
 /** The only part of a record's lines that is such a word: the "Diesel" of "133,500 km | Diesel | Manual". */
-export function loneKind({ view, scope }: Subject, concept: string): readonly Candidate[] {
+export function loneKind(subject: Subject, concept: string): readonly Candidate[] {
   const words = KINDS[concept];
-  if (words === undefined || scope === 'page') return [];
-  const found = new Map<string, number>();
-  for (let at = 0; at < view.elements.length; at++) {
-    const length = view.textLength(at);
-    if (length < 3 || length > MAX_LINE * 2) continue;
-    for (const line of view.linesOf(at))
-      for (const part of line.length > MAX_LINE ? [] : line.split(PARTS))
-        if (words.has(fold(part))) found.set(part.trim(), at);
-  }
-  const [only] = found;
-  if (only === undefined || found.size > 1) return [];
-  return [{ texts: [only[0]], score: SCORE, source: 'rules', where: inElement(view.elements[only[1]]), alone: true }];
+  if (words === undefined || subject.scope === 'page') return [];
+  return findOnly(subject, (part) => words.has(fold(part)), BAR);
 }

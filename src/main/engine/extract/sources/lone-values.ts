@@ -79,7 +79,7 @@ const PAY = new RegExp(
 const WHOLE = /(?!)/; // an amount of pay may have a dash
 
 /** The one part of a record's lines that passes, if all that pass are the same. */
-function findOnly({ view, scope }: Subject, passes: (part: string) => boolean, bar = BAR): readonly Candidate[] {
+export function findOnly({ view, scope }: Subject, passes: (part: string) => boolean, bar = BAR): readonly Candidate[] {
   const found = [...view.elements.keys()].flatMap((at) => {
     const length = view.textLength(at);
     if (length < 2 || length > MAX_LINE * 2 || (scope === 'page' && view.inAside(at))) return [];

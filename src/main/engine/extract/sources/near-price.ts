@@ -134,16 +134,20 @@ function findAtButton(subject: Subject, name: number): readonly number[] {
 /** The only price of the page, in a column beside what it is for. */
 function findInAsides(subject: Subject, name: number): readonly number[] {
   const { view, context } = subject;
-  const found = findPriceTexts(subject, name, view.elements.length, true).filter((at) => {
-    const box = view.elements.findIndex((element, outer) => outer <= at && at < view.endOf(outer) && isBasket(element));
-    return box < 0 && !view.inOtherSection(at);
-  });
+  const found = findPriceTexts(subject, name, view.elements.length, true).filter(
+    (at) => !view.inOtherSection(at) && !isInBasket(view.elements[at] ?? null),
+  );
   const values = new Set(found.map((at) => readPrice(view.textOf(at), context.language)));
   return values.size === 1 ? found.slice(0, 1) : [];
 }
 
-function isBasket({ name, attribs }: Element): boolean {
-  return /^(?:nav|footer)$/.test(name) || BASKET.test(`${attribs.class ?? ''} ${attribs.id ?? ''}`);
+/** Whether an element is in a basket, a menu or a footer. */
+function isInBasket(element: Element | null): boolean {
+  for (let around = element; around !== null; around = parentElement(around)) {
+    const { class: classes = '', id = '' } = around.attribs;
+    if (/^(?:nav|footer)$/.test(around.name) || BASKET.test(`${classes} ${id}`)) return true;
+  }
+  return false;
 }
 
 const BASKET =

@@ -19,11 +19,11 @@ type Known = { readonly [K in Kind]: readonly Labelled[] };
 const known = createObjectCache<PageView, Known>();
 const MAX_OTHERS = 100;
 
-function isLabelled(subject: Subject, at: number, kind: Kind): boolean {
+function isLabelled(subject: Subject, at: number, as: Kind): boolean {
   const { view } = subject;
   const others = known.get(view) ?? { noPrice: find(subject, NO_PRICE), code: find(subject, CODE) };
   known.set(view, others);
-  return others[kind].some(
+  return others[as].some(
     ({ at: value, kind }) =>
       (at <= value && value < view.endOf(at)) || (kind !== 'inline' && value < at && at < view.endOf(value)),
   );

@@ -4,7 +4,7 @@ import type { Candidate } from '../candidate';
 import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
-import { readStarSigns, VOTES } from '../values/index';
+import { isOutOfTen, readStarSigns, VOTES } from '../values/index';
 import { parentElement } from '../view/css-path';
 import type { PageView } from '../view/page-view';
 import { inElement } from '../view/where';
@@ -74,7 +74,7 @@ export const fromRatingPhrases: SourceReader = (subject, query) => {
     if (id === 'rating count') return rating.count !== null;
     if (rating.score === null || (rating.count === null && !asksForStars(query) && isInHeading(subject.view, rating)))
       return false; // the stars of a hotel stand behind its name, and nobody voted for them
-    if (asksForStars(query) && OF_TEN.test(subject.view.textOf(rating.at))) return false;
+    if (asksForStars(query) && isOutOfTen(subject.view.textOf(rating.at))) return false;
     return subject.scope === 'record' || rating.isDrawn !== true;
   });
   const stars = id === 'rating' ? pickStars(query, stated) : stated;
@@ -114,8 +114,6 @@ function pickStars(query: FieldQuery, ratings: readonly Rating[]): readonly Rati
 function isSameScore({ score: one }: Rating, { score: other }: Rating): boolean {
   return one !== null && other !== null && Math.abs(toScore(one) - toScore(other)) < 1;
 }
-
-const OF_TEN = /\d\s?(?:\/|out of|of|von|sur|de|su|van)\s?10(?!\d)/i;
 
 function isInHeading(view: PageView, { at }: Rating): boolean {
   for (let element = view.elements[at] ?? null; element !== null; element = parentElement(element))

@@ -43,9 +43,9 @@ export function readSpan(raw: string): number | string | null {
   return readMinutes(text);
 }
 
-/** A "length" may be one of space: "1,067 mm", "0.5 m", "12 ft". */
+/** A "length" may be one of space: "1,067 mm", "0.5 m", "12 ft"; a whole number of "m" is one of minutes. */
 const DISTANCE =
-  /^\D{0,12}?\d[\d.,' ]*\s?(?:mm|cm|dm|m|km|ft|feet|foot|in|inch(?:es)?|yd|yards?|miles?|met(?:er|re)s?|metros?|metri|mètres?)(?:\s|$|[,;(])/i;
+  /^\D{0,12}?\d[\d.,' ]*\s?(?:mm|cm|dm|km|ft|feet|foot|in|inch(?:es)?|yd|yards?|miles?|met(?:er|re)s?|metros?|metri|mètres?)(?:\s|$|[,;(])|^\D{0,12}?\d+[.,]\d+\s?m(?:\s|$|[,;(])/i;
 const LONG_ISO = /^-?P[\dT]/i;
 const MAX_WORDS = 60; // characters
 const LONG =

@@ -43,7 +43,7 @@ export { looksLikePrice, readNegativePrice, readPrice } from './price';
 export { formerPriceIn, joinPieces, priceIn } from './price-sides';
 export { isAddedAmount, isFormerAmount, mentionsFormer, mentionsRecommended } from './price-words';
 export { leadingUnit } from './quantity';
-export { isScaled, readStarSigns } from './rating';
+export { isOutOfTen, isScaled, readStarSigns } from './rating';
 export { getAskedStates, getWholeState, toAskedState } from './stock-state';
 export { isBlank, readText } from './text';
 export { VOTES } from './votes';

@@ -33,6 +33,13 @@ export function readRating(raw: string): number | null {
   return word === undefined ? null : (WORDS[word] ?? null);
 }
 
+const OUT_OF_TEN = /\d\s?(?:\/|out of|of|von|sur|de|su|van)\s?10(?!\d)/i;
+
+/** Whether a text states a score out of ten: "8,0 / 10". */
+export function isOutOfTen(text: string): boolean {
+  return OUT_OF_TEN.test(text);
+}
+
 /** The result of a match, "3 - 0", as the page writes it; null for other texts. */
 export function readResult(raw: string): string | null {
   const text = raw.trim();
