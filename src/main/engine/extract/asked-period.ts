@@ -45,9 +45,15 @@ const AMOUNT = /\d(?:[\d.,'’]*\d)?/g;
 const MAX_BEHIND = 24; // characters
 
 /** The period of the price that a field asks for; null if it names none. */
-export function getAskedPeriod({ path, description }: FieldQuery): Period | null {
-  return readNamedPeriod(`${splitName(path)} ${description}`);
+export function getAskedPeriod(query: FieldQuery): Period | null {
+  const known = askedPeriods.get(query);
+  if (known !== undefined) return known;
+  const period = readNamedPeriod(`${splitName(query.path)} ${query.description}`);
+  askedPeriods.set(query, period);
+  return period;
 }
+
+const askedPeriods = new WeakMap<FieldQuery, Period | null>();
 
 /** The period that words for a price name: "per week", "weekly rent". */
 export function readNamedPeriod(words: string): Period | null {

@@ -78,13 +78,17 @@ export function twoLineLabel(view: PageView, at: number, element: Element): Labe
 }
 
 function getTwoLines(view: PageView, at: number, { name, children }: Element) {
-  if (!/^(?:p|li|td|div)$/.test(name) || children.length > MAX_NODES || view.textLength(at) > MAX_LABEL + MAX_VALUE * 2)
-    return null;
-  const breaks = children.filter((child) => isElement(child) && child.name === 'br');
-  const others = children.filter((child) => isElement(child) && child.name !== 'br');
+  if (!/^(?:p|li|td|div)$/.test(name) || children.length > MAX_NODES || !isBrokenOnce(children)) return null;
+  if (view.textLength(at) > MAX_LABEL + MAX_VALUE * 2) return null;
   const [label = '', value = '', ...rest] = view.linesOf(at);
-  if (breaks.length !== 1 || others.length > 0 || rest.length > 0 || value === '') return null;
+  if (rest.length > 0 || value === '') return null;
   return isLabel(label) && value.length <= MAX_VALUE ? { label, value } : null;
+}
+
+/** Whether the only element among some nodes is one line break. */
+function isBrokenOnce(nodes: readonly ChildNode[]): boolean {
+  const elements = nodes.filter(isElement);
+  return elements.length === 1 && elements[0]?.name === 'br';
 }
 
 function getLedLabel(view: PageView, at: number, element: Element): Labelled | null {
