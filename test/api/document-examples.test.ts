@@ -251,7 +251,10 @@ async function runScript(text: string): Promise<void> {
   }
   const { WINNOW_DATA } = environment();
   const { code, err, out } = await shell.run(script, text.includes('$WINNOW_') ? environment() : { WINNOW_DATA });
-  expect([code, err.replace(/^.*\n?/gm, (line) => (/^winnow: (?!Complete: )/.test(line) ? line : ''))], err + out).toEqual([0, '']);
+  expect(
+    [code, err.replace(/^.*\n?/gm, (line) => (/^winnow: (?!Complete: )/.test(line) ? line : ''))],
+    err + out,
+  ).toEqual([0, '']);
 }
 
 const KEY_LINE = /^KEY=.*$/m;
