@@ -17,6 +17,7 @@ import {
   fromPeriodPrices,
   fromRangeEnds,
   fromReducedFrom,
+  fromUnitPrices,
   getReaderKind,
   getWitnesses,
   readCondition,
@@ -25,7 +26,9 @@ import {
   withoutSiteTail,
   withoutTail,
 } from './sources/index';
+import { readNothing, statesNothing } from './stated-nothing';
 import { asksForMoney, withOnePrice } from './stated-price';
+import { isGone, isMadeForOrder } from './stock-answer';
 import type { Subject } from './subject';
 import { isNamedForTime } from './value-type';
 import {
@@ -44,7 +47,6 @@ import {
   readStockAnswer,
   readText,
   readTypedValue,
-  readYesNo,
   toAskedState,
   type Value,
 } from './values/index';
@@ -54,7 +56,7 @@ import { weighDates } from './weigh-dates';
 import { weighPrice } from './weigh-price';
 import { weighStock } from './weigh-stock';
 import { weighTitles } from './weigh-titles';
-import { fold, splitName } from './words';
+import { splitName } from './words';
 
 const SURE = 0.85; // confidence; values above it are not searched again in the text
 const HIDDEN_BESIDE = 0.4; // factor for a hidden candidate, if there is a visible one
@@ -74,8 +76,8 @@ export function considerAll(subject: Subject, query: FieldQuery): Consideration 
   if (query.isPositioned) return { candidates: consider(subject, query, [fromLabels]), sure: false, own: null };
   const own = findOwnLabel(subject, query);
   if (own !== null && isSettledBy(own, query)) return { candidates: besideOwn(subject, query, own), sure: false, own };
-  const regular = consider(subject, query, [fromReducedFrom]);
-  if (regular.length > 0) return { candidates: regular, sure: false, own: null };
+  const particular = consider(subject, query, [fromReducedFrom, fromUnitPrices]);
+  if (particular.length > 0) return { candidates: particular, sure: false, own: null };
   const stated = consider(subject, query, STATED_SOURCES);
   const sure = stated.some(({ candidate }) => candidate.score >= SURE);
   const witnesses = subject.scope === 'page' && !query.many && !query.nested ? getWitnesses(query.concept?.id) : [];
@@ -164,7 +166,7 @@ export function consider(subject: Subject, query: FieldQuery, sources: readonly 
       if (getReaderKind(reader) !== 'label' && isDeadline(subject, query, found)) return [];
       if (query.type === 'number' && found.texts.some((text) => isOrdinal(text, query))) return [];
       const candidate = query.concept?.id === 'name' ? withPlainTitle(subject, found) : withOnePrice(found, query);
-      const value = query.many ? readListValue(candidate, query, subject) : readAllowed(candidate, query, subject);
+      const value = readValue(candidate, query, subject);
       return value === null ? [] : [{ value, key: getKey(value), candidate, reader }];
     }),
   );
@@ -198,6 +200,12 @@ export function mostPromising(candidates: readonly Considered[]): readonly Consi
   return [...candidates].sort((one, other) => other.candidate.score - one.candidate.score).slice(0, MAX_CONSIDERED);
 }
 
+function readValue(candidate: Candidate, query: FieldQuery, subject: Subject): Value | readonly Value[] | null {
+  if (!statesNothing(candidate, query))
+    return query.many ? readListValue(candidate, query, subject) : readAllowed(candidate, query, subject);
+  return query.many ? [] : readNothing(candidate.texts[0] ?? '', query);
+}
+
 function readAllowed(candidate: Candidate, query: FieldQuery, subject: Subject): Value | null {
   const value = readSingle(candidate, query, subject);
   return value === null ? null : toOption(value, query.options ?? []);
@@ -220,6 +228,7 @@ function readSingle(candidate: Candidate, query: FieldQuery, subject: Subject): 
       [],
   );
   if (query.form === 'sold out') return isGone({ ...candidate, texts }, query, subject);
+  if (isMadeForOrder(texts, query)) return false;
   const [first] = values;
   if (first === undefined || (isCountOfVotes(query) && !Number.isInteger(first))) return null;
   if (asksForStars(query) && isOfTen(first, texts)) return null;
@@ -236,21 +245,6 @@ function readSingle(candidate: Candidate, query: FieldQuery, subject: Subject): 
   return query.concept?.id === 'name' ? first : [...new Set(values)].join(', ');
 }
 
-/** Whether a product is sold out: a yes or no counts as such only beside the field's own words, "Sold out: no". */
-function isGone({ texts, source, where }: Candidate, query: FieldQuery, { context }: Subject): Value | null {
-  const place = where.place();
-  const isNamed = source !== 'rules' || place.startsWith('label:');
-  const isOwn = query.asked.includes(fold(place.slice(place.search(LAST_NAME))));
-  for (const text of texts) {
-    const answer = isOwn ? readYesNo(text) : null;
-    if (answer !== null) return answer;
-    const state = isNamed ? readStockAnswer(text) : null;
-    const isHere = state === null ? readTypedValue(text, 'boolean', null, context) : isInStock(state);
-    if (typeof isHere === 'boolean') return !isHere;
-  }
-  return null;
-}
-
 /** A person without the address and number behind the name: "Mira Vos, jobs@pinebox.example". */
 function withoutContacts(text: string): string {
   const [name = text, ...rest] = text.split(/\s*[,;·|]\s+/);
@@ -260,8 +254,6 @@ function withoutContacts(text: string): string {
 /** Words for several people, in a field that is no list. */
 const PERSONS =
   /(?<!\p{L})(?:\p{L}*(?:authors|writers|editors|translators|inventors|reporters|speakers|hosts)|autor(?:inn)?en|verfasser(?:innen)?|übersetzer(?:innen)?|erfinder(?:innen)?|auteurs|autrices|autores|autoras|autori|inventeurs|inventores|traducteurs|traductores)(?!\p{L})/iu;
-
-const LAST_NAME = /[^:.]*$/;
 
 /** Whether a field counts ratings, which no text begins with that has a score: "4.2 (128)". */
 function isCountOfVotes({ type, concept }: FieldQuery): boolean {

@@ -67,9 +67,19 @@ export function getMeaning(name: string, description: string): FieldMeaning {
   if (meaning.concept?.id === 'currency' && PAIR.test(`${getMeaningWords(name)} ${fold(description)}`)) return UNKNOWN;
   if (meaning.concept?.id === 'availability' && TRADED.test(`${getMeaningWords(name)} ${fold(description)}`))
     return UNKNOWN;
+  if (meaning.concept?.id === 'image' && [getMeaningWords(name), fold(description)].some(isProtection)) return UNKNOWN;
   const isScore = meaning.concept?.id === 'rating' && !meaning.whole;
   return isScore && CERTIFIED.test(`${getMeaningWords(name)} ${fold(description)}`) ? UNKNOWN : meaning;
 }
+
+/** Whether the cover that folded words name is that of an insurance rather than a picture: "maximum cover". */
+function isProtection(words: string): boolean {
+  if (!holdsWords(words, 'cover') || DEPICTED.test(words)) return false;
+  return words.split(' ').some((word) => word !== 'cover' && !NEUTRAL.has(word) && !/^\d+$/.test(word));
+}
+
+const DEPICTED =
+  /(?:^| )(?:front|back|album|art|artwork|image|picture|photo|url|link|src|href|file|magazine|issue|record|vinyl|cd|dvd|game|song|single|novel|comic|thumbnail|large|small|poster)(?: |$)/;
 
 /** Several topics are tags; a single one is a category. */
 const TOPICS = /^topics$/i;

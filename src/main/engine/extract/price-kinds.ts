@@ -1,5 +1,6 @@
 import type { Element } from 'domhandler';
 import { getFoldedText } from '../page/index';
+import { saysPerUnit } from './price-per-unit';
 import type { FieldQuery } from './query';
 import { parentElement } from './view/css-path';
 import { splitName } from './words';
@@ -16,20 +17,16 @@ const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
   ],
 ];
 
-/** Units of space and amount that a price is for; a price without the unit is for the whole. */
-const PER_UNIT =
-  /(?:\/|(?<!\p{L})(?:per|pro|je|par|le|por|al|a)\s)\s?(?:\d+ ?)?(?:kg|kilos?|g|gr|l|lit(?:er|re)s?|litros?|ml|cl|lb|oz|m²|m2|㎡|sq\.? ?m|sqm|square met(?:er|re)s?|sq\.? ?ft|square f(?:oo|ee)t|qm|quadratmeter|m[eè]tre carr[eé]|metro cuadrado|metro quadr(?:at)?o)(?![\p{L}\d])|(?:quadratmeter|m²-?)preis|平米単価|㎡単価|每平方米/iu;
-
 const MAX_LINE = 80; // characters of the line around an amount
 
 /** Whether the words beside an amount say that it is another kind of price than a field asks for: "Cold rent" for the purchase price. */
 export function isOfOtherKind(label: string, element: Element, { path, description, form }: FieldQuery): boolean {
   const asked = `${splitName(path)} ${description}`;
-  const isPerUnit = PER_UNIT.test(asked) && form?.startsWith('fine') !== true; // prices of fuel are always for a litre
+  const isPerUnit = saysPerUnit(asked) && form?.startsWith('fine') !== true; // prices of fuel are always for a litre
   const pairs = OPPOSITES.filter((pair) => pair.some((kind) => kind.test(asked)));
   if (pairs.length === 0 && !isPerUnit) return false;
   const shown = `${label} ${getLine(element)}`;
-  if (isPerUnit && !PER_UNIT.test(shown)) return true;
+  if (isPerUnit && !saysPerUnit(shown)) return true;
   return pairs.some(([one, other]) => excludes(one, other, asked, shown) || excludes(other, one, asked, shown));
 }
 

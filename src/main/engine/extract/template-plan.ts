@@ -6,6 +6,7 @@ import { getMeaning } from './meaning';
 import { getParents } from './nesting';
 import { getOptions } from './options';
 import { fieldsOfSentence } from './sentence';
+import { withSpanishLengths } from './spanish-length';
 import { getSchema } from './template-schema';
 import type { Demand, FieldPlan, TemplatePlan, ValueType } from './types';
 import { asksForClock, getType } from './value-type';
@@ -33,7 +34,7 @@ interface PlanPosition {
 }
 
 function planFields(fields: TemplateObject, position: PlanPosition): readonly FieldPlan[] {
-  return Object.entries(fields).map(([name, node]) => planNode(name, node, position));
+  return Object.entries(withSpanishLengths(fields)).map(([name, node]) => planNode(name, node, position));
 }
 
 function planNode(

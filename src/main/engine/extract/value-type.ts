@@ -64,10 +64,11 @@ const NAME_ENDINGS: readonly (readonly [ValueType, RegExp])[] = [
   ],
 ];
 
-/** Questions answered by yes or no: "Is it in stock?", "does it have a lid", "ist es lieferbar?". */
+/** Questions answered by yes or no: "Is it in stock?", "does it have a lid", "ob es lieferbar ist", "ist es lieferbar?". */
 const QUESTIONS: readonly RegExp[] = [
   /^(?:is|are|has|have|does|do|can|true if|yes if|whether|if it)\s+(?!the\b)\S/i,
   /^(?:is|are|was|were|has|have|does|do|did|can|will) (?:it|this|that|there|they|the|he|she|an?|one|you)\b/i,
+  /^(?:ob|s['’](?:ils?|elles?)|si (?:ils?|elles?|on|l[ea]s?|l['’]|c['’]est|está|es|hay|tiene|el|se)|se (?:è|c['’]è|ha|si|il|la)|of (?:het|er|de|dit))(?:\s|(?<=['’]))(?!.*(?<!\p{L})(?:oder|ou|o|of)(?!\p{L}))\S/iu,
   /^(?!was (?:ist|sind|kostet|kosten|steht|wird|war|hat|gibt|bedeutet|macht)(?![\p{L}]))(?:is|are|was|were|has|have|does|do|did|can|will|ist|sind|hat|haben|gibt|kann|wird|est|a-t|peut|y a|es|está|hay|tiene|se puede|è|c['’]è|ha|si può|heeft|kan|zijn|czy|jest|é|está|há|tem|есть|можно)(?![\p{L}]).*[?？]$/iu,
 ];
 

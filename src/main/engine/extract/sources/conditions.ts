@@ -120,7 +120,7 @@ const DENYING = new Set(
 );
 const NEUTRAL = new Set(
   fold(
-    'is are was it its this that there the a an do does has have can will be whether if yes true or you we they to i t with on board here tiene tienen con dispone posee avec dispose possède mit bietet ist sind es das die der den gibt hat haben kann wird werden est sont il ils elle elles y a le la les un une des es está son hay el los las se è sono ci il lo gli i si é há o os as het de een er zijn',
+    'is are was it its this that ob si se there the a an do does has have can will be whether if yes true or you we they to i t with on board here tiene tienen con dispone posee avec dispose possède mit bietet ist sind es das die der den gibt hat haben kann wird werden est sont il ils elle elles y a le la les un une des es está son hay el los las se è sono ci il lo gli i si é há o os as het de een er zijn',
   ).split(' '),
 );
 /** Where or until when something is so: "On display in room 12". */

@@ -42,6 +42,7 @@ import { fromStatedHours } from './stated-hours';
 import { fromTails } from './tails';
 import { fromTitleCompany } from './title-company';
 import { fromTitleFacts } from './title-facts';
+import { fromUnitPrices } from './unit-prices';
 
 export { isHarmfulWord } from '../harmful-words';
 export { fromReducedFrom } from './appearance';
@@ -61,6 +62,7 @@ export { asksForRegularPrice } from './regular-price';
 export { withoutSiteTail } from './site-name';
 export { isMarked } from './stock-labels';
 export { withoutTail } from './tails';
+export { fromUnitPrices } from './unit-prices';
 
 const STATED: readonly (readonly [SourceReader, PlaceKind])[] = [
   [fromEntities, 'thing'],
@@ -98,6 +100,7 @@ const SHOWN: readonly (readonly [SourceReader, PlaceKind])[] = [
   [fromLooks, 'look'],
   [fromReducedFrom, 'look'],
   [fromPeriodPrices, 'label'],
+  [fromUnitPrices, 'label'],
   [fromRangeEnds, 'label'],
   [fromDimensions, 'label'],
   [fromNearPrice, 'look'],

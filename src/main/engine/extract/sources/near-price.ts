@@ -2,6 +2,7 @@ import type { Element } from 'domhandler';
 import { isElement } from '../../page/index';
 import { findNamePlace } from '../name-place';
 import { asksForParticularPrice, isOfTitle } from '../particular-price';
+import { saysPerUnit } from '../price-per-unit';
 import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
@@ -234,7 +235,7 @@ function isOfOther(subject: Subject, at: number, value: number, places: readonly
   if (element === undefined) return false;
   if (isOfDeposit(view, element) || isLabelledAsNoPrice(subject, at)) return true;
   const around = findAround(view, at, places);
-  if (OTHER_WORD.test(view.textOf(around))) {
+  if (saysOtherPrice(view.textOf(around))) {
     // "59 € statt 80 €", of which only one has an element of its own
     const box = around === at ? undefined : view.elements[around];
     const settled = box === undefined ? null : settledPrice(box);
@@ -291,14 +292,11 @@ const OTHER_CLASS =
 
 /** Whether the text beside an amount says that it is not the product's price: shipping, a saving, a unit price. */
 export function saysOtherPrice(text: string): boolean {
-  return OTHER_WORD.test(text);
+  return OTHER_WORD.test(text) || saysPerUnit(text);
 }
 
 const OTHER_WORD = new RegExp(
   [
-    // per unit
-    String.raw`(?:\/|(?<!\p{L})(?:per|pro|par|por|al|je|à|за|á))\s*(?:\d+\s*)?(?:kg|g|gr|l|lt|liter|litre|litro|ml|cl|m²|m2|oz|lb)(?!\p{L})`,
-    String.raw`\d\s*(?:kg|g|l|ml|cl|m²|oz|lb)\s*=`,
     // former
     String.raw`(?<!\p{L})(?:statt|uvp|rrp|msrp|was|list price|list:|old price|before|preisempf\p{L}*|zamiast|antes|avant|au lieu|anziché|prima|van|tidigare|ord\.?|førpris|původní|najniższa|niedrigster|старая|раньше)(?!\p{L})|原价|原價|市价|市價|定価|定價|建議售價|정가`,
     // without tax

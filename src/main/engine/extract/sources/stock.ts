@@ -53,7 +53,7 @@ function byOffers({ view, scope }: Subject, from: number): readonly Candidate[] 
 }
 
 function isLater(state: string | null): boolean {
-  return state === 'PreOrder' || state === 'BackOrder';
+  return state === 'PreOrder' || state === 'BackOrder' || state === 'MadeToOrder';
 }
 
 function byButton(subject: Subject, { at, kind }: BuyButton, from: number): readonly Candidate[] {
@@ -199,10 +199,16 @@ function holdsBuy({ view }: Subject, at: number): boolean {
   return false;
 }
 
-/** Whether a line of its own says that the product is sold out. */
+/** Whether a line of its own says that the product is sold out, or that it is made for the customer. */
 function isSentence({ view, scope }: Subject, at: number, state: string): boolean {
-  return scope === 'page' && isGone(state) && view.linesOf(at).length === 1 && !/\?/.test(view.textOf(at));
+  const text = view.textOf(at);
+  const isPlain = isGone(state) || (state === 'MadeToOrder' && !ALSO.test(text));
+  return scope === 'page' && isPlain && view.linesOf(at).length === 1 && !/\?/.test(text);
 }
+
+/** Offered besides what is in stock: "Also made to measure", "auf Wunsch nach Maß". */
+const ALSO =
+  /(?<!\p{L})(?:also|can be|options?|optional\p{L}*|on request|auch|auf wunsch|kann|aussi|peut|également|también|puede|anche|può|também|ook)(?!\p{L})/iu;
 
 /** Whether elements are rows of one kind, like the offers of several shops. */
 function areRows({ view }: Subject, found: readonly number[]): boolean {

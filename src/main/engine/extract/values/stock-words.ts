@@ -14,7 +14,7 @@ export const LIMITED =
 
 /** Made or procured on order. */
 export const MADE_TO_ORDER =
-  'made to order|made on request|auf bestellung|auf anfrage gefertigt|sur commande|sobre pedido|su ordinazione|sob encomenda|op bestelling|na zamowienie|受注生産|built to order|auf bestellung gefertigt|fabrique a la commande|fabrication sur commande|bajo pedido|por encargo|por encomenda|na objednavku|na objednani|bestillingsvare|bestallningsvara|tilaustuote|la comanda|po narudzbi|po narocilu|под заказ|під замовлення|по поръчка|κατοπιν παραγγελιας|siparis uzerine|取り寄せ|お取り寄せ|取寄|주문제작|定制|接單製作';
+  'made to order|made on request|custom made|made to measure|bespoke|nach mass gefertigt|nach mass|auf mass|massgefertigt|massanfertigung|einzelanfertigung|fur sie gefertigt|individuell gefertigt|sur mesure|fabrique a la demande|fait a la demande|hecho a medida|hecha a medida|a medida|bajo demanda|su misura|fatto su misura|feito sob medida|sob medida|op maat gemaakt|auf bestellung|auf anfrage gefertigt|sur commande|sobre pedido|su ordinazione|sob encomenda|op bestelling|na zamowienie|受注生産|built to order|auf bestellung gefertigt|fabrique a la commande|fabrication sur commande|bajo pedido|por encargo|por encomenda|na objednavku|na objednani|bestillingsvare|bestallningsvara|tilaustuote|la comanda|po narudzbi|po narocilu|под заказ|під замовлення|по поръчка|κατοπιν παραγγελιας|siparis uzerine|取り寄せ|お取り寄せ|取寄|주문제작|定制|接單製作';
 
 /** Sold before it is available. */
 export const PRE_ORDER =

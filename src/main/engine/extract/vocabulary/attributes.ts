@@ -44,7 +44,7 @@ export const ATTRIBUTE_CONCEPTS: readonly Concept[] = [
   ),
   attribute(
     'item length',
-    'product length|overall length|length|lange|gesamtlange|longueur|longitud|lunghezza|comprimento|lengte|langd|laengde|lengde|dlugosc|длина|長さ|长度',
+    'product length|overall length|length|lange|gesamtlange|longueur|longitud|largo|lunghezza|comprimento|lengte|langd|laengde|lengde|dlugosc|длина|長さ|长度',
   ),
   attribute(
     'dimensions',
