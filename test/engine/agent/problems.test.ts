@@ -166,6 +166,15 @@ describe('the check of first results', () => {
     });
   }
 
+  it('takes the only words of a sentence for a kind if no list has such a column', () => {
+    const plan: Planned = { ...listed, args: { url: `${SITE}/c`, template: { vtt: 'VTT' }, perPage: 'auto' } };
+    const around = { seen: seen({}), entity: null, visitsLeft: null, mayLeave: false };
+    const revised = (one: Planned) => revisePlan([{ kind: 'empty', text: '', isGrave: true }], around, [one])?.plan;
+    expect(revised(plan)).toMatchObject({ args: { perPage: 'many' }, restrictions: [{ kind: 'kind', words: 'VTT' }] });
+    const priced = { ...plan, args: { ...plan.args, template: { price: 'price' } } };
+    expect(revised(priced)?.restrictions).toBeUndefined();
+  });
+
   it('accepts good results, and notes a column that is empty', () => {
     expect(getProblems(listed, seen({ items: good }))).toEqual([]);
     const thin = getProblems(listed, seen({ items: items(6, (n) => ({ name: `Lamp ${n}`, price: n, colour: null })) }));

@@ -357,4 +357,22 @@ export const RESTRICTION_PROMPTS: readonly RestrictionCase[] = [
   [`name and price of lamps on ${AT}, page 1 only`, ['only the page that is named'], { kind: 'lamps' }],
   [`first 3 lamps under 20 euros on ${AT}`, ['price is below 20 EUR'], { maxItems: 3, kind: 'lamps', maxPages: 100 }],
   [`top 10 most reviewed products on ${AT}`, ['by number_of_reviews, highest first'], { maxItems: 10, maxPages: 100 }],
+  // other languages and several values
+  [`die 4 größten Wohnungen auf ${AT}`, ['by area, highest first'], { maxItems: 4, kind: 'Wohnungen', maxPages: 100 }],
+  [
+    `les 3 tables les plus légères sur ${AT}`,
+    ['by weight, lowest first'],
+    { maxItems: 3, kind: 'tables', maxPages: 100 },
+  ],
+  [`los 5 pisos más pequeños en ${AT}`, ['by area, lowest first'], { maxItems: 5, kind: 'pisos', maxPages: 100 }],
+  [
+    `bicycles in blue or green under 500 euros on ${AT}`,
+    ['says “blue or green”', 'price is below 500 EUR'],
+    { kind: 'bicycles' },
+  ],
+  [`vélos de taille M à Lyon sur ${AT}`, ['taille is “M”', 'location contains “Lyon”'], { kind: 'vélos' }],
+  [`flats with a lease shorter than 6 months on ${AT}`, ['lease is below 15778800 s'], { kind: 'flats' }],
+  [`vélos fabriqués après 2018 sur ${AT}`, ['year_built is after 2018-01-01 to 2018-12-31'], { kind: 'vélos' }],
+  [`Wohnungen mit Aufzug und Balkon auf ${AT}`, ['says “Aufzug”', 'says “Balkon”'], { kind: 'Wohnungen' }],
+  [`Wohnungen mit mehr als 60 m² auf ${AT}`, ['area is above 60 m²'], { kind: 'Wohnungen' }],
 ];

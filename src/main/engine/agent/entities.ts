@@ -73,7 +73,7 @@ const KNOWN: readonly Known[] = [
   },
   {
     called: 'company business store shop restaurant cafe firma entreprise empresa organization',
-    plurals: 'firmen unternehmen geschäfte',
+    plurals: 'firmen unternehmen geschäfte restaurantes ristoranti',
     fields: { name: 'Name', address: 'Address', phone: 'Phone number', rating: 'Rating', url },
   },
   {

@@ -2,6 +2,7 @@ import { conceptIn, fold } from '../extract/index';
 import { isKnownEntity, isPages, isPlural } from './entities';
 import { parseFieldList, splitList } from './field-list';
 import { isPluralField, toSingularFields } from './names';
+import { isFeature } from './restrictions/same-words';
 import { ALL, ARTICLE } from './words';
 
 const ABOUT =
@@ -33,6 +34,8 @@ export function isFieldList(text: string): boolean {
   const parts = parseFieldList(text, true);
   // "a café and free entry" is what some of them have
   if (HAVING.test(text) && !parts.some(({ description }) => isField(description))) return false;
+  // "lift and balcony"
+  if (parts.length > 1 && parts.every(({ description }) => isFeature(description))) return false;
   return (
     parts.length > 1 ||
     /^(?:the\s+)?number of\s/iu.test(text) ||

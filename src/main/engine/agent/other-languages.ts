@@ -128,7 +128,7 @@ const FORMS: readonly (readonly [form: RegExp, english: string])[] = [
   rule(`${START}(?:sulla|sul|su|nella|nel|dalla|dal|em|no|na|do)\\s+(?=["'(<]?${MARK})`, 'on '),
 ];
 /** Places with a capital, behind French, Spanish or Portuguese "in". */
-const IN_PLACE = /(?<=\p{Ll}\s)(?:à|en|em)\s+(?=\p{Lu}\p{Ll}{2,}(?:\s|[.,;:!?]|$))/gu;
+const IN_PLACE = /(?<=\p{L}\s)(?:à|en|em)\s+(?=\p{Lu}\p{Ll}{2,}(?:\s|[.,;:!?]|$))/gu;
 const ITEMS_FIRST =
   /^(?:\p{Lu}?\p{Ll}+(?:e|en|er)\s+){0,2}?(?<noun>\p{Lu}\p{Ll}{3,}(?:en|er|el|e|n))(?=\s+(?:auf|von|aus|unter|über|zwischen|between|under|over|for|of|mit|im|in|der|from|since|at|not|on|ausverkauft|lieferbar)\s)/u;
 const GERMAN = /(?<!\p{L})(?:auf|von|aus|unter|über|mit|im|der|des|dem|den|und|oder|für)(?!\p{L})/u;

@@ -122,6 +122,18 @@ describe('words that the page must say of an item', () => {
     ['temps partiel', false, [['Part-time'], ['Full-time']], [0]],
     ['red or green', false, [['Red'], ['Blue'], ['Green']], [0, 2]],
     ['allow pets', false, [['Pets not allowed'], ['Pets not allowed']], []],
+    [
+      'dental cover',
+      false,
+      [
+        ['Dental included: Yes', 'Cover abroad: No'],
+        ['Dental included: No', 'Cover abroad: Yes'],
+      ],
+      [0],
+    ],
+    ['cover you abroad', false, [['Cover abroad: Yes'], ['Cover abroad: No']], [0]],
+    ['abren domingos', false, [['Abierto los domingos'], ['Cerrado los domingos']], [0]],
+    ['offen Sonntag', false, [['Open on Sundays'], ['Closed on Sundays']], [0]],
   ])('%s, excepted: %s', (phrase, not, labels, places) => {
     expect(kept(words(`hotels ${phrase}`, phrase, not), labels)).toEqual([places, 0]);
   });
@@ -201,5 +213,117 @@ describe('what can be ordered', () => {
     const stock = { kind: 'filter', text: 'en stock', meaning: '', filter: 'availability in stock' } as const;
     const some = items.map((availability) => item({ availability }));
     expect(applyRestrictions([stock], null, some, [], NOW).places).toEqual([0, 3]);
+  });
+});
+
+describe('words that some items state and others only have in their names', () => {
+  const kept = (words: string, records: readonly (readonly [name: string, labels: readonly string[]])[], more = '') => {
+    const terrace = { kind: 'words', text: words, meaning: words, words } as const;
+    const other = { kind: 'words', text: more, meaning: more, words: more } as const;
+    const items = records.map(([name]) => item({ name }));
+    const around = records.map(([name, labels]) => ({ ...NO_AROUND, names: [name], labels: [name, ...labels] }));
+    const { places, notKept } = applyRestrictions(more === '' ? [terrace] : [terrace, other], null, items, around, NOW);
+    return [places, notKept.map(({ message }) => message)];
+  };
+  const places = [
+    ['Casa Manolo', ['Terraza']],
+    ['El Olivo', ['Terraza · Parking']],
+    ['La Terraza', ['Parking']],
+    ['La Brasa', ['Piscina']],
+  ] satisfies (readonly [string, readonly string[]])[];
+
+  it('are kept, and the result says so', () => {
+    const doubt = 'One item, “La Terraza”, says “terraza” only in its name, so it may not fit.';
+    expect(kept('terraza', places)).toEqual([[0, 1, 2], [doubt]]);
+  });
+
+  it('are no doubt if another condition leaves them out', () => {
+    expect(kept('terraza', places.with(2, ['La Terraza', []]), 'parking')).toEqual([[1], []]);
+  });
+
+  it('do not count where the same term states something else', () => {
+    const flats = [
+      ['Loft', ['Stadtteil: Westend']],
+      ['Studio', ['Stadtteil: Westend']],
+      ['Penthouse Westend', ['Stadtteil: Hafen']],
+    ] as const;
+    expect(kept('Westend', flats)).toEqual([[0, 1], []]);
+  });
+
+  it('are what tells, where no item states them', () => {
+    expect(
+      kept('terraza', [
+        ['La Terraza', []],
+        ['Casa Manolo', []],
+      ]),
+    ).toEqual([[0], []]);
+  });
+});
+
+describe('a kind of items in other words', () => {
+  const kept = (words: string, labels: readonly string[], path = 'list') => {
+    const kind = { kind: 'kind', text: words, meaning: words, words } as const;
+    const items = labels.map((_, at) => ({ ...item({ name: `No. ${at}` }), _url: `https://shop.example/${path}` }));
+    const around = labels.map((label) => ({ ...NO_AROUND, labels: [label], headings: ['Restaurantes'] }));
+    const { places, notKept } = applyRestrictions([kind], null, items, around, NOW);
+    return [places, notKept.length];
+  };
+
+  it.each([
+    ['bicyclettes', ['Rouge', 'Bleu'], 'velos', [0, 1]],
+    ['bicycles', ['Red', 'Blue'], 'fahrräder', [0, 1]],
+    ['restaurantes italianos', ['Cocina: Italiana', 'Cocina: Japonesa'], 'list', [0]],
+    ['VTT', ['Usage : VTT', 'Usage : Ville'], 'list', [0]],
+  ])('%s', (words, labels, path, places) => {
+    expect(kept(words, labels, path)).toEqual([places, 0]);
+  });
+});
+
+describe('values that the page states, but no field has', () => {
+  const kept = (filter: string, labels: readonly (readonly string[])[], values: readonly (string | null)[] = []) => {
+    const restriction = { kind: 'filter', text: filter, meaning: filter, filter } as const;
+    const field = filter.split(' ')[0] ?? '';
+    const items = labels.map((_, at) => item({ name: `No. ${at}`, [field]: values[at] ?? null }));
+    const around = labels.map((some) => ({ ...NO_AROUND, labels: some, text: some.join(' ') }));
+    const { places, notKept } = applyRestrictions([restriction], null, items, around, NOW);
+    return [places, notKept.length];
+  };
+
+  it.each([
+    ['date before 1950', [['Baujahr: 1931'], ['Baujahr: 1968']], [0]],
+    ['date after 2018', [['Année : 2021'], ['Année : 2018'], ['Couleur : Bleu']], [0]],
+    [
+      'year_built before 1950',
+      [
+        ['Renovated: 2011', 'Year built: 1931'],
+        ['Renovated: 1940', 'Year built: 1990'],
+      ],
+      [0],
+    ],
+    [
+      'area above 60 m²',
+      [
+        ['72 m²', '3 rooms'],
+        ['41 m²', '90 rooms'],
+      ],
+      [0],
+    ],
+  ])('%s', (filter, labels, places) => {
+    expect(kept(filter, labels)).toEqual([places, 0]);
+  });
+
+  it('are not used if several dates could be meant', () => {
+    expect(kept('date before 1950', [['Year built: 1931', 'Renovated in the year: 2011']])).toEqual([[0], 1]);
+  });
+
+  it.each([
+    ['deductible at most 250', ['None', '€500', '€250'], [0, 2]],
+    ['waiting_period below 6 months', ['None', '1 year', '3 months'], [0, 2]],
+    ['waiting_period below 6 months', ['8 Monate', '3 Monate', '1 Jahr'], [1]],
+    ['rating below 3', ['None', '4.1', '2.5'], [2]],
+    ['breakfast below 12', ['None', '€14', '€9'], [2]],
+  ])('and none of a charge is 0, but not of a thing: %s', (filter, values, places) => {
+    const labels = values.map(() => []);
+    expect(kept(filter, labels, values)).toEqual([places, 0]);
   });
 });

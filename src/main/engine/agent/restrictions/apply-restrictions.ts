@@ -14,7 +14,8 @@ import type { Unclear } from '../unclear';
 import { type Judged, ofEntity, ofWords, type Some } from './by-words';
 import { type Around, findItemsMentioning } from './entity-kinds';
 import { findMeantField, isDateName } from './fields';
-import { findItemsSaying, findStatedNumbers, getSoughtWords } from './mentions';
+import { findItemsSaying, getSoughtWords } from './mentions';
+import { findStatedNumbers, withStatedValues } from './stated-values';
 
 /** Items that remain after restrictions are applied. */
 export interface Kept {
@@ -40,14 +41,20 @@ export function applyRestrictions(
   let places = all;
   // "the 5 cheapest" needs an order by price; "the 5 newest" does not need dates, because pages usually list the newest first
   let isRanked = true;
-  const done = restrictions.map((restriction) => {
-    if (restriction.kind === 'scope') return restriction;
-    const judged = all.length === 0 ? { places: all, fault: null } : judgeRestriction(restriction, all, some, now);
+  const judged = restrictions.map((restriction): Judged => {
+    if (restriction.kind === 'scope') return { places, fault: null };
+    const one = all.length === 0 ? { places: all, fault: null } : judgeRestriction(restriction, all, some, now);
     // sorting keeps all items
-    places = restriction.kind === 'order' ? both(judged.places, places) : both(places, judged.places);
-    if (judged.fault === null) return { ...restriction, kept: true };
+    places = restriction.kind === 'order' ? both(one.places, places) : both(places, one.places);
+    return one;
+  });
+  const left = places;
+  const done = restrictions.map((restriction, at) => {
+    if (restriction.kind === 'scope') return restriction;
+    const { fault: own = null, getDoubt } = judged[at] ?? {};
+    const fault = own ?? getDoubt?.(left) ?? null;
+    if (fault === null) return { ...restriction, kept: true };
     const { text } = restriction;
-    const { fault } = judged;
     // a span of dates is two conditions in the same words
     if (!notKept.some((each) => each.text === text && each.message === fault))
       notKept.push({ text, message: fault, hint: HINT });
@@ -102,7 +109,7 @@ function filtered(restriction: Restriction, places: readonly number[], some: Som
   if (condition.kind === 'present' && findMeantField('old price', [field]) !== null)
     return reduced(field, places, some);
   const isMissing = condition.kind === 'not' && condition.of.kind === 'present';
-  const stated = withStatedNumbers(condition, field, some);
+  const stated = withStatedValues(condition, field, some);
   if (stated !== null) return filtered(restriction, places, stated, now);
   if (items.every((item) => !isPresent(getFieldValue(item, field))))
     return (
@@ -158,18 +165,6 @@ function describeOtherUnits(condition: Condition, field: string, items: readonly
     ? `The ${toWords(field)} of one item, “${text}”, cannot be compared, so it is left out.`
     : `The ${toWords(field)} of ${others.length} items, such as “${text}”, cannot be compared, so they are left out.`;
 }
-
-/** The items with the numbers that their texts state beside the name of a field, where it was not read; null if there are none. */
-function withStatedNumbers(condition: Condition, field: string, { items, around }: Some): Some | null {
-  const isNumber = condition.kind === 'number' || (condition.kind === 'all' && condition.of.every(isOfNumber));
-  const lacks = items.map((item) => parseAmount(getFieldValue(item, field)) === null);
-  if (!isNumber || !lacks.includes(true)) return null;
-  const numbers = findStatedNumbers(toWords(field), items, around);
-  if (!lacks.some((is, at) => is && (numbers[at] ?? null) !== null)) return null;
-  return { items: items.map((item, at) => (lacks[at] ? { ...item, [field]: numbers[at] ?? null } : item)), around };
-}
-
-const isOfNumber = ({ kind }: Condition) => kind === 'number';
 
 const NONE = /^(?:0|none|no|keine?|aucune?|ninguna?|nessuna?|geen|[-–—])$/i;
 

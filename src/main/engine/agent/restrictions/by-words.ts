@@ -2,9 +2,17 @@ import type { Restriction } from '@shared/contract/agent-plan';
 import type { Item } from '@shared/item';
 import { fold } from '../../extract/index';
 import { isGeneric, isKnownEntity } from '../entities';
+import { isKnownPlural } from '../entity-words';
 import { getColorNames } from './colors';
-import { type Around, findItemsMentioning, findItemsOfKind, findItemsWithAny } from './entity-kinds';
-import { findItemsSaying, getSoughtWords, isPageSaying } from './mentions';
+import {
+  type Around,
+  findItemsMentioning,
+  findItemsOfKind,
+  findItemsWithAny,
+  getItemNames,
+  type KindSeen,
+} from './entity-kinds';
+import { findItemsSaying, getSoughtWords, isPageSaying, type Saying } from './mentions';
 import { isTopic, withoutFillers } from './phrases';
 
 /** Items with their surroundings on the page. */
@@ -17,39 +25,66 @@ export interface Some {
 export interface Judged {
   readonly places: readonly number[];
   readonly fault: string | null;
+  /** Says which of the items that are left in the end may not meet the restriction. */
+  readonly getDoubt?: (left: readonly number[]) => string | null;
 }
 
 /** Items that say the words of a restriction, or those that do not. */
 export function ofWords({ words = '', not, text }: Restriction, places: readonly number[], some: Some): Judged {
   // a headline tells more of a topic than a summary; a condition may be met anywhere in the record
   const found = isTopic(text.slice(text.search(/\s/)))
-    ? findMentioning(withoutFillers(words), some)
+    ? withoutByName(findMentioning(withoutFillers(words), some))
     : findSaying(words, some);
   // if no item is of the excluded kind, nothing is removed
   const isException = not === true && EXCEPT.test(text);
   if (!found) return { places, fault: isException ? null : `No item says whether it is “${text}”, so all are kept.` };
-  return { places: places.filter((_, at) => found.matches[at] !== (not ?? false)), fault: null };
+  const kept = places.filter((_, at) => found.matches[at] !== (not ?? false));
+  const byName = found.byName.flatMap((at) => places[at] ?? []);
+  const getDoubt = (left: readonly number[]) =>
+    describeNamed(
+      words,
+      byName.filter((place) => left.includes(place)).map((place) => places.indexOf(place)),
+      some,
+    );
+  return { places: kept, fault: null, ...(!isException && { getDoubt }) };
+}
+
+/** Says that a name may hold the words by chance. */
+function describeNamed(words: string, byName: readonly number[], { items }: Some): string | null {
+  const [name] = byName.flatMap((at) => (items[at] ? getItemNames(items[at]) : [])).slice(0, 1);
+  if (name === undefined) return null;
+  return byName.length === 1
+    ? `One item, “${name}”, says “${words}” only in its name, so it may not fit.`
+    : `${byName.length} items, such as “${name}”, say “${words}” only in their names, so they may not fit.`;
 }
 
 const EXCEPT =
   /^(?:except|excluding|but not|other than|apart from|leaving out|not?|and no|außer|sauf|excepto)(?!\p{L})/iu;
-const OR = /\s(?:or|oder|ou|o|of)\s/iu;
+const OR = /\s*,\s*|\s(?:or|oder|ou|o|of)\s/iu;
 
 /** Items that say a phrase, or one of several: "black or white". */
-function findSaying(phrase: string, { items, around }: Some) {
-  const colors = getColorNames(phrase);
-  if (colors !== null) return findItemsWithAny(colors, items, around);
-  const found = phrase.split(OR).map((one) => findItemsSaying(getSoughtWords(one), items, around));
-  return found.some((each) => each === null)
-    ? null
-    : { matches: items.map((_, at) => found.some((each) => each?.matches[at] === true)) };
+function findSaying(phrase: string, { items, around }: Some): Said | null {
+  const found = phrase.split(OR).map((one) => {
+    const colors = getColorNames(one.trim());
+    return colors === null
+      ? findItemsSaying(getSoughtWords(one), items, around)
+      : withoutByName(findItemsWithAny(colors, items, around));
+  });
+  if (found.includes(null)) return null;
+  const matches = items.map((_, at) => found.some((each) => each?.matches[at] === true));
+  const isStated = (at: number) => found.some((each) => each?.matches[at] === true && !each.byName.includes(at));
+  return { matches, byName: found.flatMap((each) => each?.byName ?? []).filter((at) => !isStated(at)) };
 }
+
+type Said = Pick<Saying, 'matches' | 'byName'>;
+
+const withoutByName = (seen: KindSeen | null): Said | null => seen && { matches: seen.matches, byName: [] };
 
 /** Items of the wanted kind: first by "desk lamps" as a phrase, then lamps described as being for desks. */
 export function ofEntity({ words = '', text }: Restriction, places: readonly number[], some: Some): Judged {
   const { items, around } = some;
   const whole = findItemsOfKind(words, items, around);
-  const parts = words.split(' ');
+  const parts = inEnglishOrder(words.split(' '));
   const head = parts.at(-1) ?? '';
   const heads = whole ?? findItemsOfKind(head, items, around);
   if (whole || parts.length === 1)
@@ -68,6 +103,12 @@ export function ofEntity({ words = '', text }: Restriction, places: readonly num
   return { ...onlyThese(places, matches.includes(true) ? { matches } : null, ''), fault };
 }
 
+/** The words of a kind with its noun last: "restaurantes italianos" begins with it. */
+function inEnglishOrder(parts: readonly string[]): readonly string[] {
+  const [first = '', ...others] = parts;
+  return others.length > 0 && isKnownPlural(first) && !isKnownEntity(parts.at(-1) ?? '') ? [...others, first] : parts;
+}
+
 const UN = /^(?:un|non-?|nicht[- ]?)(?=\p{L}{4})/iu;
 
 /** Items that a word before the entity describes: "walnut tables", "unsolved threads"; all if the page as a whole says it. */
@@ -77,7 +118,10 @@ function findDescribed(word: string, head: string, some: Some) {
   if (found !== null) return found;
   const opposite = UN.test(word) ? findSaying(word.replace(UN, ''), some) : null;
   if (opposite !== null) return { matches: opposite.matches.map((is) => !is) };
-  const isOfPage = isGeneric(word) || isKnownEntity(word) || isPageSaying(fold(word), items, around);
+  const isOfPage =
+    isGeneric(word) ||
+    isKnownEntity(word) ||
+    [word, `${word}${head}`].some((name) => isPageSaying(fold(name.toLowerCase()), items, around));
   return isOfPage || fold(word) === fold(head) ? { matches: items.map(() => true) } : null;
 }
 

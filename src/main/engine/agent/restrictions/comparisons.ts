@@ -169,8 +169,9 @@ function toComparison(
   test: string,
 ): Found | null {
   const { field = groups.named ?? groups.stocked } = groups;
+  const isTime = groups.noun !== undefined && field !== undefined && TIME_UNIT.test(groups.noun);
   const isUnit = groups.noun !== undefined && field !== undefined && UNIT.test(groups.noun);
-  const noun = isUnit ? undefined : groups.noun;
+  const noun = isUnit || isTime ? undefined : groups.noun;
   const counted = noun !== undefined && amount.measure === null && field === undefined;
   if (counted && isTail(noun)) {
     const rest = text.replace(new RegExp(`\\s+${noun}$`, 'iu'), '');
@@ -183,13 +184,17 @@ function toComparison(
     kind: 'filter',
     text: counted || noun === undefined ? text : text.replace(new RegExp(`\\s+${noun}$`, 'iu'), ''),
     field: counted ? getNounCount(noun) : fieldBy(groups, amount, text),
-    test,
+    test: isTime && amount.measure === null ? `${test} ${groups.noun?.toLowerCase()}` : test,
   };
   return { restrictions: [restriction], ...(noun !== undefined && !counted && { leave: ` ${noun}` }) };
 }
 
 // a unit that only some trades use, behind a named quantity: "carga mayor que 10 kN"
 const UNIT = /^(?:[kMGmµ]?(?:N|Nm|V|A|W|Hz|Ah|Wh|Pa|J|Ω)|bar|psi|dB|rpm|PS|HP|CV|lm|dpi|K)$/u;
+
+// units of a named period: "a waiting period shorter than 6 months"
+const TIME_UNIT =
+  /^(?:days?|weeks?|months?|years?|tage?n?|wochen?|monate?n?|jahre?n?|jours?|semaines?|mois|ans?|années?|días?|semanas?|meses|mes|años?|giorn[oi]|settiman[ae]|mes[ei]|ann[oi])$/iu;
 
 // Whether words after a bare number start something else.
 function isTail(noun: string): boolean {
@@ -218,7 +223,7 @@ function fieldBy(groups: Groups & { readonly words?: string }, amount: StatedAmo
   if (amount.measure === 'duration') return 'duration';
   if (amount.measure === 'length') return /\s(?:km|kilomet|miles?)/.test(amount.stated) ? 'distance' : 'length';
   if (amount.measure === 'weight' || /heavier|lighter|weigh/i.test(text)) return 'weight';
-  if (amount.measure === 'size') return 'size';
+  if (amount.measure === 'size') return /\s(?:sqm|sqft|m²|m2)$/.test(amount.stated) ? 'area' : 'size';
   if (/longer|shorter/i.test(words)) return 'length';
   if (/%|percent/.test(amount.stated)) return 'discount';
   return 'price';

@@ -8,7 +8,7 @@ const DATE = `(?:(?:the\\s+)?(?:\\d{1,2}(?:st|nd|rd|th)?(?:\\s+of)?\\s+)?${MONTH
 /** The first day of a span whose last day says the year: "5 December" in "between 5 December and 12 December 2026". */
 const DAY = `(?:the\\s+)?(?:\\d{1,2}(?:st|nd|rd|th)?(?:\\s+of)?(?:\\s+${MONTH})?|${MONTH}(?:\\s+\\d{1,2}(?:st|nd|rd|th)?)?)(?!\\s*[\\d.,/-]*\\d)`;
 const VERB =
-  '(?:(?:founded|established|opened|opening|constructed|born|starting|beginning|ending|gegründet|eröffnet|erbaut|geboren|fondée?s?|fundad[oa]s?|fondat[oaie]|opgericht|published|posted|released|written|dated|updated|added|created|issued|made|built|produced|printed|filmed|from)\\s+)?';
+  '(?:(?:founded|established|opened|opening|constructed|born|starting|beginning|ending|gegründet|eröffnet|erbaut|geboren|fondée?s?|fundad[oa]s?|fondat[oaie]|opgericht|gebaute?[nrs]?|hergestellte?[nrs]?|fabriquée?s?|construite?s?|construid[oa]s?|fabricad[oa]s?|costruit[oaie]|published|posted|released|written|dated|updated|added|created|issued|made|built|produced|printed|filmed|from)\\s+)?';
 const LEAD = `(?<![\\p{L}\\p{N}])(?:(?:,\\s*)?(?:(?:and|but|that|which|only)\\s+)*(?:(?:is|are|was|were|have been|has been|came out)\\s+)?)(?:(?:with|whose)\\s+(?:an?|the)\\s+)?(?:(?<field>(?:publication|release|publishing)?\\s*(?:date|year))\\s+(?:is\\s+|of\\s+)?)?(?<verb>${VERB})`;
 const END = '(?![\\p{L}\\p{N}-])';
 
@@ -98,7 +98,8 @@ function getDateField(verb: string): string {
 const OWN_DATE: readonly (readonly [verb: RegExp, field: string])[] = [
   [/^(?:founded|established|fond|fund|opgericht)/i, 'founded'],
   [/^gegründet/i, 'gegründet'],
-  [/^(?:opened|constructed|eröffnet|erbaut)/i, 'opened'],
+  [/^(?:opened|opening|eröffnet)/i, 'opened'],
+  [/^(?:constructed|built|made|produced|erbaut|gebaut|hergestellt|fabri|constru|costru)/i, 'year built'],
   [/^(?:born|geboren)/i, 'born'],
   [/^(?:starting|beginning)/i, 'start date'],
   [/^ending/i, 'end date'],

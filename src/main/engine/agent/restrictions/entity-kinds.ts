@@ -1,6 +1,7 @@
 import type { Item } from '@shared/item';
 import { fold, holdsWords } from '../../extract/index';
 import { isKnownEntity } from '../entities';
+import { getSameWords } from './same-words';
 
 /** Context of an item on its page. */
 export interface Around {
@@ -14,6 +15,11 @@ export interface Around {
   readonly headings: readonly string[];
   /** Whether it is the page's only item. */
   readonly isAlone: boolean;
+}
+
+/** The value of a label such as "Brand: Motobine"; empty if it has none. */
+export function getLabelValue(label: string): string {
+  return /^[^:：]{1,40}?\s*[:：]\s*(\S.*)$/su.exec(label)?.[1] ?? '';
 }
 
 /** Items found to be of a kind, and the evidence; null if there is none. */
@@ -30,7 +36,7 @@ const LEVELS: readonly Level[] = [
     'category',
     (item, { categories, labels }, words) =>
       [...categories, ...categoriesIn(item)].some((text) => hasAllWords(text, words)) ||
-      labels.some((text) => fold(text) === words),
+      labels.some((text) => fold(text) === words || fold(getLabelValue(text)) === words),
   ],
   ['section', (_, { sections }, words) => sections.some((text) => hasAllWords(text, words))],
   [
@@ -47,7 +53,9 @@ const STRICT: readonly Level[] = [
   [
     'category',
     (item, { categories, labels }, words) =>
-      [...categories, ...categoriesIn(item), ...labels].some((text) => fold(text) === words),
+      [...categories, ...categoriesIn(item), ...labels, ...labels.map(getLabelValue)].some(
+        (text) => fold(text) === words,
+      ),
   ],
   ['section', (_, { sections: [nearest = ''] }, words) => fold(nearest) === words],
   [
@@ -64,7 +72,9 @@ const TEXT: Level = ['text', (item, { text }, words) => hasAllWords(`${text} ${g
 export function findItemsOfKind(words: string, items: readonly Item[], around: readonly Around[]): KindSeen | null {
   const wanted = fold(words);
   const isCommon = isKnownEntity(words);
-  const isAbout = around.every((each) => !each.isAlone && isPageAbout(each.headings, wanted));
+  const isAbout =
+    around.every((each) => !each.isAlone && isPageAbout(each.headings, wanted)) ||
+    isAddressAbout(items, around, wanted);
   const levels = isCommon ? STRICT : isAbout ? LEVELS.filter(([by]) => by === 'category' || by === 'section') : LEVELS;
   const seen = firstSeen(levels, wanted, items, around);
   if (seen) return seen;
@@ -72,7 +82,7 @@ export function findItemsOfKind(words: string, items: readonly Item[], around: r
   const described = isCommon ? findDescribed(wanted, items, around) : null;
   if (described) return described;
   const all = items.map(() => true);
-  if (isAbout || isAddressAbout(items, around, wanted)) return { matches: all, by: 'page' };
+  if (isAbout) return { matches: all, by: 'page' };
   // the words before a common noun are conditions of their own
   return isCommon && !wanted.includes(' ') ? { matches: all, by: 'page' } : null;
 }
@@ -155,7 +165,7 @@ const ENDING = /^(?:e?[ns]|er?)?$/;
 
 /** Whether two words are the same but for their endings: the German "Lampen" on a page named "lamps". */
 function isSameName(one: string, other: string): boolean {
-  if (one === other) return true;
+  if (one === other || getSameWords(other).includes(one)) return true;
   const length = [...one].findIndex((letter, at) => letter !== other[at]);
   const stem = length < 0 ? one.length : length;
   return stem >= MIN_STEM && [one, other].every((word) => ENDING.test(word.slice(stem)));
@@ -192,7 +202,7 @@ function categoriesIn(item: Item): readonly string[] {
   return getItemTexts(item, (name) => CATEGORY.test(name));
 }
 
-function getItemNames(item: Item): readonly string[] {
+export function getItemNames(item: Item): readonly string[] {
   const named = getItemTexts(item, (name) => NAME.test(name));
   return named.length > 0 ? named : getItemTexts(item).slice(0, 1);
 }

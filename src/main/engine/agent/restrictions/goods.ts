@@ -19,11 +19,13 @@ const sale: Rule = {
       : { restrictions: [{ kind: 'filter', text: text.trim(), field: 'old price', test: 'present' }] },
 };
 
+const COLOR = `${ANY_COLOR}|Rot|Blau|Grün|Schwarz|Weiß|Gelb|Braun|Grau`;
+
 /** Match "lamps in red", "lámparas rojas": the colour. One before its noun is a part of the kind: "red lamps". */
 const color: readonly Rule[] = [
   // with a capital, "in Green Bay" is a place, except in German
   new RegExp(
-    `${START}${THAT_ARE}in\\s+(?:the\\s+colou?r\\s+)?(?<color>${ANY_COLOR}|Rot|Blau|Grün|Schwarz|Weiß|Gelb|Braun|Grau)${END}(?!\\s+\\p{Lu})`,
+    `${START}${THAT_ARE}(?:in|en)\\s+(?:the\\s+colou?r\\s+)?(?<color>(?:${COLOR})(?:\\s*(?:,|or|oder|ou|o)\\s+(?:${COLOR}))*)${END}(?!\\s+\\p{Lu})`,
     'gu',
   ),
   new RegExp(

@@ -1,6 +1,6 @@
 import type { Item } from '@shared/item';
 import { fold } from '../../extract/index';
-import { type Around, getItemTexts, type KindSeen, NO_AROUND } from './entity-kinds';
+import { type Around, getItemNames, getItemTexts, getLabelValue, type KindSeen, NO_AROUND } from './entity-kinds';
 import { withoutFillers } from './phrases';
 import { getSamePhrases, getSameWords, isSameWord } from './same-words';
 
@@ -32,15 +32,73 @@ export function findItemsSaying(
   words: readonly string[],
   items: readonly Item[],
   around: readonly Around[],
-): KindSeen | null {
+): Saying | null {
   if (words.length === 0) return null;
   // the whole text of a record says much in one breath: "Delivery £4 Free returns"
   for (const getTexts of [getLabels, getPieces]) {
     const texts = items.map((item, at) => getTexts(item, around[at] ?? NO_AROUND));
     const found = getSamePhrases(words).flatMap((phrase) => findPhrase(phrase, texts) ?? []);
-    if (found.length > 0) return { matches: items.map((_, at) => found.some((some) => some[at])), by: 'text' };
+    if (found.length === 0) continue;
+    const matches = items.map((_, at) => found.some((some) => some[at]));
+    return withoutMereNames(words, matches, texts, items, around);
   }
   return null;
+}
+
+/** Items that say something, and which of them say it in their name only, while others state it: "La Terraza". */
+export interface Saying extends KindSeen {
+  readonly byName: readonly number[];
+}
+
+const STATED = 2; // items that state it beside their name; one may do so by chance
+
+/** A name may hold a word by chance: where other items state it, one that states something else in its place does not count. */
+function withoutMereNames(
+  words: readonly string[],
+  matches: readonly boolean[],
+  texts: readonly (readonly (readonly string[])[])[],
+  items: readonly Item[],
+  around: readonly Around[],
+): Saying {
+  const names = items.map((item, at) => getNames(item, around[at] ?? NO_AROUND));
+  const isStated = texts.map((pieces, at) => pieces.some((piece) => says(withoutNames(piece, names[at] ?? []))));
+  const terms = new Set(around.flatMap(({ labels }, at) => (isStated[at] ? labels.flatMap(getStatedTerm) : [])));
+  const byName = matches.flatMap((is, at) =>
+    is && !isStated[at] && says(fold(names[at]?.join(' ') ?? '').split(' ')) ? [at] : [],
+  );
+  if (isStated.filter(Boolean).length < STATED || byName.length === 0) return { matches, by: 'text', byName: [] };
+  const isOther = (at: number) => (around[at]?.labels ?? []).some((label) => terms.has(getTerm(label)));
+  const others = new Set(byName.filter(isOther));
+  return {
+    matches: matches.map((is, at) => is && !others.has(at)),
+    by: 'text',
+    byName: byName.filter((at) => !others.has(at)),
+  };
+
+  function says(piece: readonly string[]): boolean {
+    return words.every((word) => affirms(piece, word));
+  }
+  function getStatedTerm(label: string): readonly string[] {
+    const term = getTerm(label);
+    return term !== '' && says(fold(getLabelValue(label)).split(' ')) ? [term] : [];
+  }
+}
+
+/** The term of a label such as "Brand: Motobine", folded; empty if it has none. */
+export function getTerm(label: string): string {
+  return fold(/^([^:：]{1,40}?)\s*[:：]\s*\S/u.exec(label)?.[1] ?? '');
+}
+
+function getNames(item: Item, { names }: Around): readonly string[] {
+  return [...names, ...getItemNames(item)];
+}
+
+/** The words of a text without those of the record's name. */
+function withoutNames(piece: readonly string[], names: readonly string[]): readonly string[] {
+  return names
+    .reduce((text, name) => text.replace(` ${fold(name)} `, ' '), ` ${piece.join(' ')} `)
+    .trim()
+    .split(' ');
 }
 
 /** Which texts say a phrase; null if none says or denies it. */
@@ -48,70 +106,30 @@ function findPhrase(
   words: readonly string[],
   texts: readonly (readonly (readonly string[])[])[],
 ): readonly (readonly boolean[])[] | null {
-  const whole = texts.map((pieces) => pieces.some((piece) => words.every((word) => affirms(piece, word))));
-  if (whole.includes(true)) return [whole];
-  const spread = texts.map((pieces) => words.every((word) => pieces.some((piece) => affirms(piece, word))));
+  const main = words.filter((word) => !LIGHT.has(word));
+  for (const some of main.length === words.length || main.length === 0 ? [words] : [words, main]) {
+    const whole = texts.map((pieces) => pieces.some((piece) => some.every((word) => affirms(piece, word))));
+    if (whole.includes(true)) return [whole];
+  }
+  // "Dental included: No" and "Cover abroad: Yes" are two answers, and neither is one about "dental cover"
+  const spread = texts.map((pieces) => {
+    const plain = pieces.filter((piece) => !isAnswer(piece));
+    return words.every((word) => plain.some((piece) => affirms(piece, word)));
+  });
   const isDenied = texts.some((pieces) => pieces.some((piece) => words.every((word) => mentions(piece, word))));
   return spread.includes(true) || isDenied ? [spread] : null;
 }
 
-const NUMBER = String.raw`(?:\p{Sc}\s?)?\d[\d.,\u00a0 ]*(?:[km](?![\p{L}]))?(?:\s?(?:\p{Sc}|%))?`;
-
-/**
- * The number that the text of each record states beside the name of a field, as text: "Guest rating 6.4" and "5,120 views"; 0 where it says that the
- * field is free. Null where there is none, or several that differ.
- */
-export function findStatedNumbers(
-  field: string,
-  items: readonly Item[],
-  around: readonly Around[],
-): readonly (string | null)[] {
-  const isCount = /^number of /i.test(field);
-  const name = withoutMarks(field.replace(/^number of /i, '').trim());
-  const words = name.split(/\s+/).map(toStemPattern).join('[ \\u00a0]+');
-  const behind = new RegExp(`(?<!\\p{L})${words}[ \\u00a0]*[:=–-]?[ \\u00a0]*(?<number>${NUMBER})`, 'giu');
-  const before = new RegExp(`(?<![\\p{L}\\p{N}.,])(?<number>${NUMBER})[ \\u00a0]+${words}(?!\\p{L})`, 'giu');
-  const forms = isCount ? [before, behind] : [behind, before];
-  return items.map((item, at) => {
-    const { text, labels } = around[at] ?? NO_AROUND;
-    // labels first: a text may join what the page shows apart
-    const found = [labels.join('\n'), text]
-      .map(withoutMarks)
-      .flatMap((one) => forms.map((form) => [...one.matchAll(form)]));
-    const first = found.find((some) => some.length > 0);
-    const numbers = new Set((first ?? []).map(({ groups }) => groups?.number?.trim() ?? ''));
-    if (numbers.size === 1) return [...numbers][0] ?? null;
-    const pieces = numbers.size > 1 || isCount ? [] : getPieces(item, around[at] ?? NO_AROUND);
-    return pieces.some((piece) => isFree(piece, fold(name).split(' '))) ? '0' : null;
-  });
-}
-
-/** Whether a short text says that something costs nothing: "Free", "Admission free", "Gebühr: kostenlos". */
-function isFree(piece: readonly string[], names: readonly string[]): boolean {
-  const known = [...getSameWords('free'), ...getSameWords('entry'), ...PRICE_WORDS, ...names];
-  return (
-    piece.some((word) => getSameWords('free').some((one) => isSameWord(word, one))) &&
-    piece.every((word) => known.some((one) => isSameWord(word, one)))
-  );
-}
-
-const PRICE_WORDS = fold('price cost fee ticket preis kosten gebühr prix tarif precio prezzo prijs of charge').split(
-  ' ',
+/** Words that say little beside another: "dental cover" is what a column "Dental included" tells. */
+const LIGHT: ReadonlySet<string> = new Set(
+  fold(
+    'cover coverage covered included inclusive deckung inklusive inbegriffen couverture compris cobertura incluido incluida copertura incluso inclusa',
+  ).split(' '),
 );
 
-/** A word with any ending: "places" and "place", "Plätzen" and "Plätze". */
-function toStemPattern(word: string): string {
-  const stem = word.length > 6 ? word.slice(0, -2) : word.length > 4 ? word.slice(0, -1) : word;
-  return `${escapeRegExp(stem)}\\p{L}{0,3}`;
-}
-
-/** Text without accents, as the names of fields are. */
-function withoutMarks(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}+/gu, '');
-}
-
-function escapeRegExp(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** Whether a text is an answer to its column: "Pets allowed: Yes". */
+function isAnswer(piece: readonly string[]): boolean {
+  return piece.length > 1 && /^(?:yes|ja|oui|si|sim|no|nein|non|nao|nee)$/.test(piece.at(-1) ?? '');
 }
 
 /** Whether the page as a whole says a word: its headings or its address. */
@@ -134,7 +152,7 @@ function getLabels(item: Item, { labels, names, categories }: Around): readonly 
 }
 
 /** The same, and the whole text of an item by its lines and sentences. */
-function getPieces(item: Item, around: Around): readonly (readonly string[])[] {
+export function getPieces(item: Item, around: Around): readonly (readonly string[])[] {
   const sentences = around.text.split(/[.!?\n]\s+|\s*[·•|;]\s*|,\s+|\s[–—-]\s/);
   return [...getLabels(item, around), ...sentences.map((sentence) => fold(sentence).split(' '))];
 }

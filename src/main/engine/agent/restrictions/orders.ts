@@ -1,4 +1,5 @@
 import { MARK } from '../../../../shared/text-addresses';
+import { conceptIn, fold } from '../../extract/index';
 import { isKnownEntity, isPlural } from '../entities';
 import { getPlural } from '../names';
 import { NUMBER, parseNumberWord } from '../number-words';
@@ -28,14 +29,26 @@ const SUPERLATIVES: readonly (readonly [words: string, field: string, descending
     true,
   ],
   ['oldest|earliest|ältesten?|plus ancien(?:ne)?s?|más antigu[oa]s?|più vecchi[oae]?|mais antig[oa]s?', 'date', false],
-  ['heaviest', 'weight', true],
-  ['lightest', 'weight', false],
-  ['tallest', 'height', true],
-  ['longest', 'length', true],
-  ['shortest', 'length', false],
-  ['largest|biggest', 'size', true],
-  ['smallest', 'size', false],
-  ['fastest', 'speed', true],
+  ['heaviest|schwersten?|plus lourde?s?|más pesad[oa]s?|più pesant[ei]|mais pesad[oa]s?', 'weight', true],
+  [
+    'lightest|leichtesten?|plus légers?|plus légères?|más liger[oa]s?|más livian[oa]s?|più legger[oaei]|mais leves?',
+    'weight',
+    false,
+  ],
+  ['tallest|plus hautes?|plus hauts?|más alt[oa]s?|più alt[oaie]|mais alt[oa]s?', 'height', true],
+  ['longest|längsten?|plus long(?:ue)?s?|más larg[oa]s?|più lung(?:o|a|hi|he)|mais long[oa]s?', 'length', true],
+  ['shortest|kürzesten?|plus courte?s?|más cort[oa]s?|più cort[oaie]|mais curt[oa]s?', 'length', false],
+  [
+    'largest|biggest|größten?|grössten?|plus grande?s?|más grandes?|más ampli[oa]s?|più grand[ei]|mais grandes?|maiores',
+    'size',
+    true,
+  ],
+  [
+    'smallest|kleinsten?|plus petite?s?|más pequeñ[oa]s?|más chic[oa]s?|più piccol[oaie]|mais pequen[oa]s?|menores',
+    'size',
+    false,
+  ],
+  ['fastest|schnellsten?|plus rapides?|más rápid[oa]s?|più veloc[ei]|mais rápid[oa]s?', 'speed', true],
   ['best[- ]paid|highest[- ]pa(?:id|ying)|best ?bezahlten?|mieux payée?s?|mejor pagad[oa]s?', 'salary', true],
   ['most[- ]reviewed', 'number of reviews', true],
   ['most[- ]viewed|most[- ]watched|most[- ]read', 'number of views', true],
@@ -107,14 +120,20 @@ const GERMAN_SINGULAR = /(?:^|\s)(?:der|die|das)\s+\p{L}+ste\s/iu;
 /** Matches "les 3 livres les moins chers", "los libros más baratos". */
 const rankedBehind: Rule = {
   form: new RegExp(
-    `${START}(?:(?:les?|las?|los|el|il|lo|gli|i|os?|as?)\\s+|l['’]\\s?)(?:(?<n>${NUMBER})\\s+)?(?<noun>[\\p{L}]+)\\s+(?:(?:les?|las?|los|el|il|lo|gli|i|os?|as?)\\s+)?(?<rank>(?:moins|plus|más|meno|più|menos|mais)\\s+(?:ch[eè]re?s?|récent(?:e?s)?|ancien(?:ne)?s?|barat[oa]s?|car[oaie]s?|recientes?|recent[ei]s?|economic[oaie]|econômic[oa]s?|antigu[oa]s?|antig[oa]s?|vecchi[oae]?))${END}`,
+    `${START}(?:(?:les?|las?|los|el|il|lo|gli|i|os?|as?)\\s+|l['’]\\s?)(?:(?<n>${NUMBER})\\s+)?(?<noun>[\\p{L}]+)\\s+(?:(?:les?|las?|los|el|il|lo|gli|i|os?|as?)\\s+)?(?<rank>(?:moins|plus|más|meno|più|menos|mais)\\s+\\p{L}+)${END}`,
     'giu',
   ),
   read: ({ n, noun = '', rank = '' }, text) => {
     const by = findSuperlative(rank);
     const count = parseOptionalNumber(n) ?? (isPlural(noun) ? null : 1);
+    const isField = !isKnownEntity(noun) && conceptIn(fold(noun)).whole;
+    if (isField) return null; // "le prix le plus bas" ranks by a field, and names no items
     return (
-      by && { restrictions: [order(text, by)], limit: count, leave: `les ${isPlural(noun) ? noun : getPlural(noun)}` }
+      by && {
+        restrictions: [order(text, by)],
+        limit: count,
+        leave: `les ${isPlural(noun) ? noun : getPlural(noun)}`,
+      }
     );
   },
 };

@@ -6,6 +6,7 @@ const FILLERS = new Set(
     'an topic subject and contain contains containing any some talk talks talking deal deals dealing still already also',
     'currently only just yet by from at near do does did can could be been being it its they their them all fully offer',
     'offers offering offered include includes including provide provides come comes suitable available',
+    'you your we our us everyone man sich vous nous se',
     'last lasts take takes cost costs pay pays charge charges wurden wurde worden dauern dauert kosten kostet liegen liegt',
     'über zum thema bieten bietet haben hat sind ist werden wird kann können gibt es noch schon denen die der das den',
     'dem ein eine einen einem einer mit für bei aus von im am auf und geeignet',

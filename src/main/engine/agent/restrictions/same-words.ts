@@ -1,39 +1,79 @@
 import { fold } from '../../extract/index';
 
+/** What places and goods may have or lack, in the languages of `SAME`. */
+const FEATURES: readonly string[] = [
+  'pet haustier tier animaux animal mascota animale animali huisdier huisdieren',
+  'breakfast fruhstuck dejeuner desayuno colazione ontbijt',
+  'pool schwimmbad piscine piscina zwembad',
+  'parking parkplatz parkplatze parken stationnement aparcamiento parcheggio parkeren',
+  'garden garten jardin giardino tuin',
+  'balcony balkon balcon balcone',
+  'terrace terrasse terraza terrazza terras',
+  'lift elevator aufzug fahrstuhl ascenseur ascensor ascensore',
+  'wheelchair rollstuhl roulant ruedas rotelle rolstoel',
+  'wifi wlan internet',
+  'sauna',
+  'kitchen kuche cuisine cocina cucina keuken',
+  'garage',
+  'fireplace kamin cheminee chimenea camino',
+  'dishwasher geschirrspuler lavavaisselle lavavajillas lavastoviglie vaatwasser',
+  'dental zahn zahne dentaire',
+];
+
+/** Whether a word names what things may have or lack: "balcony". */
+export function isFeature(word: string): boolean {
+  return FEATURES.some((line) => line.split(' ').some((one) => isSameWord(fold(word), fold(one))));
+}
+
 /**
  * Words that mean the same where pages describe goods, places and offers, in English, German, French, Spanish, Italian and Dutch: a page may say
  * "Pets welcome" where a sentence says "allow pets", and may be in another language than the sentence.
  */
 const SAME: readonly string[] = [
+  ...FEATURES,
   'allow permit welcome accept friendly erlauben gestatten willkommen freundlich autorise admis accepte admiten permiten permitidas acepta ammessi accettano toegestaan welkom toelaten',
   'free gratis gebuhrenfrei eintrittsfrei kostenlos kostenfrei umsonst frei freier freien freiem freie gratuit gratuite gratuito gratuita libre libero vrij',
-  'pet haustier tier animaux animal mascota animale animali huisdier huisdieren',
   'dog hund chien perro perros cane cani hond honden',
   'child children kid kids kind kinder enfant nino ninos bambini kinderen',
   'booked ausgebucht complet completo volgeboekt',
   'sold ausverkauft epuise agotado esaurito uitverkocht',
-  'breakfast fruhstuck dejeuner desayuno colazione ontbijt',
-  'pool schwimmbad piscine piscina zwembad',
-  'parking parkplatz parkplatze parken stationnement aparcamiento parcheggio parkeren',
   'remote homeoffice teletravail teletrabajo telelavoro thuiswerk',
   'beginner anfanger debutant principiante principianti beginner',
   'advanced fortgeschrittene avance avanzado avanzato gevorderd',
   'entry entrance admission eintritt entree entrada ingresso toegang',
   'delivery shipping versand lieferung livraison envio spedizione verzending bezorging',
   'solved gelost resolu resuelto risolto opgelost',
-  'garden garten jardin giardino tuin',
   'wood holz bois madera legno hout',
   'oak eiche chene roble rovere eik',
   'walnut nussbaum noyer nogal noce noten',
   'beech buche hetre haya faggio beuk',
   'new neu nouveau nuevo nuovo nieuw',
   'used gebraucht occasion usado usato gebruikt',
-  'open geoffnet ouvert abierto aperto geopend',
+  'open opens opened offen geoffnet offnet offnen ouvert ouverte ouvre ouvrent abierto abierta abre abren aperto aperta apre aprono geopend',
   'closed geschlossen ferme cerrado chiuso gesloten',
-  'balcony balkon balcon balcone',
   'vegan vegano vegana vegane',
   'vegetarian vegetarisch vegetarien vegetariano vegetarische',
-  'wheelchair rollstuhl roulant ruedas rotelle rolstoel',
+  'furnished mobliert meuble meublee amueblado amueblada arredato gemeubileerd',
+  'monday montag lundi lunes lunedi maandag',
+  'tuesday dienstag mardi martes martedi dinsdag',
+  'wednesday mittwoch mercredi miercoles mercoledi woensdag',
+  'thursday donnerstag jeudi jueves giovedi donderdag',
+  'friday freitag vendredi viernes venerdi vrijdag',
+  'saturday samstag sonnabend samedi sabado sabato zaterdag',
+  'sunday sonntag sonntags dimanche domingo domenica zondag',
+  'bicycle bike fahrrad fahrrader velo bicyclette bicicleta bici bicicletta fiets fietsen',
+  'apartment wohnung appartement departamento appartamento',
+  'house haus hauser maison casa huis huizen',
+  'car auto automobil voiture coche macchina',
+  'phone smartphone handy mobiltelefon telephone telefono telefoon',
+  'laptop notebook',
+  'shoe schuh chaussure zapato scarpa schoen',
+  'sofa couch canape divano',
+  'chair stuhl stuhle chaise silla sedia stoel',
+  'lamp lampe lampara lampada',
+  'book buch bucher livre libro boek boeken',
+  'recipe rezept recette receta ricetta recept',
+  'restaurant restaurante ristorante',
 ];
 
 /** Phrases that mean the same, where one language has one word for it. */

@@ -158,6 +158,10 @@ const attributes: readonly Rule[] = [
   attribute('(?:of|from|by|with)\\s+(?:the\\s+)?brand', 'brand'),
   attribute('(?:in|of|with)\\s+(?:the\\s+)?colou?r', 'color'),
   attribute('(?:in|of|with)\\s+(?:the\\s+)?size', 'size'),
+  attribute('(?:in|mit)\\s+(?:der\\s+)?Größe', 'Größe'),
+  attribute('de\\s+(?:la\\s+)?taille', 'taille'),
+  attribute('de\\s+(?:la\\s+)?talla', 'talla'),
+  attribute('di\\s+taglia', 'taglia'),
   attribute('(?:in|of|from)\\s+(?:the\\s+)?(?:city|town|location)(?:\\s+of)?', 'location'),
   attribute('(?:from|in|of)\\s+(?:the\\s+)?country(?:\\s+of)?', 'country'),
 ];
@@ -169,10 +173,13 @@ function attribute(words: string, field: string, isValue: (value: string) => boo
       const value = getStatedValue(groups);
       return value === '' || !isValue(value) || /^(?:and|or|,)/.test(value) || new RegExp(MARK).test(value)
         ? null
-        : filter(text, field, contains(value));
+        : filter(text, field, SIZE.test(field) && value.length <= SHORT ? `is "${value}"` : contains(value));
     },
   };
 }
+
+const SIZE = /^(?:size|Größe|taille|talla|taglia)$/;
+const SHORT = 3; // letters; a size "M" is no part of "Medium"
 
 /** Match "in the category lamps", "from the Lamps section": the kind of item, however the page states it. */
 const category: readonly Rule[] = [

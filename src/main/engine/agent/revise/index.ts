@@ -1,6 +1,7 @@
 import type { Planned, Problem, ProblemKind } from '../check/types';
 import { allDepths, byQuery, fromRoot, narrowed, otherAddress, widened } from './crawl-remedies';
 import {
+  asKind,
   asList,
   asOne,
   inBrowser,
@@ -21,8 +22,8 @@ const REMEDIES: Readonly<Record<ProblemKind, readonly Remedy[]>> = {
   blocked: [inBrowser],
   failed: [otherAddress, fromRoot],
   no_hits: [otherAddress, widened, allDepths, listInstead, byQuery, inBrowser, fromRoot],
-  no_items: [withoutHidden, widened, asList, inBrowser, ownPages, asOne],
-  empty: [widened, asList, inBrowser, ownPages],
+  no_items: [withoutHidden, asKind, widened, asList, inBrowser, ownPages, asOne],
+  empty: [asKind, widened, asList, inBrowser, ownPages],
   empty_fields: [widened, asList, ownPages, inBrowser],
   same: [narrowed, inBrowser, asList],
   navigation: [ownPages, asOne],

@@ -1,7 +1,8 @@
 import { DEFAULT_MAX_VISITS } from '@shared/contract/crawl';
 import { isRecord } from '@shared/json-value';
+import { conceptIn, fold } from '../../extract/index';
 import type { Planned } from '../check/types';
-import { getEntityPages, hasOwnPage, isPages } from '../entities';
+import { ANY_FIELDS, getEntityPages, hasOwnPage, isPages } from '../entities';
 import { isFrontPage } from '../shapes';
 import type { Remedy } from './types';
 
@@ -21,6 +22,22 @@ export const inBrowser: Remedy = (plan) => {
   return {
     plan: { ...plan, args: { ...args, render: 'always' } },
     reason: 'The pages are loaded in a browser, as they may be made by scripts.',
+  };
+};
+
+/** Takes the only words of a sentence for the kind of the items if no list has a column of them: "VTT on https://example.com". */
+export const asKind: Remedy = (plan) => {
+  const { template, url } = plan.args;
+  const [only, ...others] = isRecord(template) ? Object.values(template) : [];
+  const isKind = typeof only === 'string' && others.length === 0 && conceptIn(fold(only)).concept === null;
+  if (plan.strategy !== 'extract' || typeof url !== 'string' || !isKind || (plan.restrictions ?? []).length > 0)
+    return null;
+  const restrictions = [
+    { text: only, kind: 'kind' as const, meaning: `of the kind “${only}”, if the page says so`, words: only },
+  ];
+  return {
+    plan: { ...changePlanArgs(plan, { template: ANY_FIELDS, perPage: 'many' }), restrictions },
+    reason: `No item has a value for “${only}”, so it is taken for the kind of the items.`,
   };
 };
 

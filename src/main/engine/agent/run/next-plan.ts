@@ -67,7 +67,8 @@ function byRules(
   );
   if (!revised || getPlanFaults(revised.plan).length > 0) return null;
   const { strategy, args, maxItems = null } = revised.plan;
-  const { restrictions, notShown = [], notUnderstood } = last.plan;
+  const { notShown = [], notUnderstood } = last.plan;
+  const restrictions = revised.plan.restrictions ?? last.plan.restrictions;
   const reasons = [...problems.map(({ text }) => text), revised.reason];
   const draft = {
     strategy,

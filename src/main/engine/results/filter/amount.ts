@@ -3,12 +3,20 @@ import { createLookup } from '@shared/table';
 import { readCurrency, readNumber } from '../../extract/index';
 import type { Amount, NumberTest, Unit } from './condition';
 
+const OTHER_TIMES = {
+  ...createUnits(3600, 'stunde stunden heure hora ora'),
+  ...createUnits(86_400, 'tag tage tagen jour día giorno giorni'),
+  ...createUnits(604_800, 'woche wochen semaine semana settimana settimane'),
+  ...createUnits(2_629_800, 'monat monate monaten mois mes meses mese mesi'),
+  ...createUnits(31_557_600, 'jahr jahre jahren an année año anno anni'),
+};
+
 const UNITS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   mass: { mg: 1e-6, g: 1e-3, gram: 1e-3, kg: 1, kilo: 1, kilogram: 1, t: 1000, ton: 1000, lb: 0.45359237, pound: 0.45359237, oz: 0.028349523125, ounce: 0.028349523125 },
   length: { mm: 1e-3, cm: 1e-2, m: 1, meter: 1, metre: 1, km: 1000, in: 0.0254, inch: 0.0254, ft: 0.3048, foot: 0.3048, feet: 0.3048, mi: 1609.344, mile: 1609.344 },
   volume: { ml: 1e-3, cl: 1e-2, l: 1, liter: 1, litre: 1 },
   data: { kb: 1e3, mb: 1e6, gb: 1e9, tb: 1e12 },
-  time: { ms: 1e-3, s: 1, sec: 1, second: 1, min: 60, minute: 60, h: 3600, hr: 3600, hour: 3600, day: 86_400, week: 604_800 },
+  time: { ms: 1e-3, s: 1, sec: 1, second: 1, min: 60, minute: 60, h: 3600, hr: 3600, hour: 3600, day: 86_400, week: 604_800, month: 2_629_800, year: 31_557_600, ...OTHER_TIMES },
   power: { w: 1, kw: 1000 },
   area: { sqm: 1, 'm²': 1, sqft: 0.09290304 },
 }; // biome-ignore format: one kind of measure a line
@@ -27,6 +35,10 @@ const MONEY: Readonly<Record<string, string>> = createLookup({
   dollars: 'USD',
   bucks: 'USD',
 });
+
+function createUnits(seconds: number, names: string): Readonly<Record<string, number>> {
+  return Object.fromEntries(names.split(' ').map((name) => [name, seconds]));
+}
 
 /** Parses an amount in a filter, such as `€20`, `1,500` or `2 kg`; null if the text contains anything else. */
 export function parseStatedAmount(text: string): Amount | null {
