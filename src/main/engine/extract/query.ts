@@ -11,6 +11,7 @@ import { getPositionedQuery } from './positioned-query';
 import { getSynonyms } from './question/index';
 import { findShortLabels, type ShortLabelValue } from './short-labels';
 import { kindOf, withEndings, withNumberSigns, withNumberTerms, withoutPeriod, withUmlauts } from './spelled-terms';
+import { findTextPart, type TextPart } from './text-part';
 import type { FieldPlan, ValueType } from './types';
 import { saysText } from './value-type';
 import { conceptOfId, conceptOfTerm, getTerms } from './vocabulary';
@@ -71,12 +72,16 @@ export interface FieldQuery {
   readonly description: string;
   /** Whether it is about one of several things, "date of the last post", which only a label of these words may name. */
   readonly isPositioned?: true;
+  /** The part of the page's text that it asks for, which no other place states. @default none */
+  readonly part?: TextPart;
   /** The only values allowed. @default any */
   readonly options?: readonly string[];
 }
 
 /** Creates the query of one value field; `parents` are the names of the enclosing objects, outermost first. */
 export function getQuery(field: ValuePlan, parents: readonly string[], many: boolean, inList = false): FieldQuery {
+  const part = field.type === 'text' && parents.length === 0 ? findTextPart(field.name, field.description, many) : null;
+  if (part !== null) return { ...getPositionedQuery(field, []), many, part };
   const position = many || parents.length > 0 ? null : findAskedPosition(field.name, field.description);
   if (position !== null) return getPositionedQuery(field, position.labels);
   const given = withOwnName(field);

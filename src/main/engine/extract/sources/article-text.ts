@@ -1,4 +1,4 @@
-import type { Element } from 'domhandler';
+import type { Element, ParentNode } from 'domhandler';
 import { getMainContent, isElement, walk } from '../../page/index';
 import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
@@ -9,6 +9,8 @@ import { fold, squeeze } from '../words';
 const SCORE = 0.72;
 const MIN_PARAGRAPHS = 2; // long ones
 const LONG = 80; // characters; bylines and dates above an article are shorter
+const SHORT = 20; // characters of a sentence in an article of short paragraphs
+const SENTENCE = /[.!?…。！？][\s"'”’»)]*$/u;
 const BLOCK = /^(?:p|blockquote|h[2-6]|li|pre|dt|dd)$/;
 
 // Comments of readers do not belong to the article.
@@ -24,15 +26,32 @@ const OTHERS = new Set(
  */
 export const fromArticleText: SourceReader = (subject, query) => {
   if (subject.scope !== 'page' || !asksForText(query)) return [];
-  const paragraphs = getParagraphs(subject);
-  const first = paragraphs.findIndex(({ name, text }) => name === 'p' && text.length >= LONG);
-  const body = first < 0 ? [] : paragraphs.slice(first);
-  const element = body[0]?.element;
-  if (!element || body.filter(({ text }) => text.length >= LONG).length < MIN_PARAGRAPHS) return [];
+  const blocks = getBlocks(subject);
+  const body = getBody(blocks, ({ text }) => text.length >= LONG) ?? getBody(blocks, isShortProse);
+  const element = body?.[0]?.element;
+  if (!body || !element) return [];
   const texts = body.map(({ text }) => text);
   const where = inElement(element.parent && isElement(element.parent) ? element.parent : element);
   return [{ texts: query.many ? texts : [texts.join(' ')], score: SCORE, source: 'rules', where }];
 };
+
+/** What follows the first paragraph of prose; null if hardly any paragraph is prose. */
+function getBody(blocks: readonly Block[], isProse: (block: Block) => boolean): readonly Block[] | null {
+  const first = blocks.findIndex((block) => block.name === 'p' && isProse(block));
+  const body = first < 0 ? [] : blocks.slice(first);
+  return body.filter(isProse).length < MIN_PARAGRAPHS ? null : body;
+}
+
+/** A sentence of an `article`: a short one elsewhere may be a notice or a label. */
+function isShortProse({ text, element }: Block): boolean {
+  return text.length >= SHORT && SENTENCE.test(text) && isInArticle(element);
+}
+
+function isInArticle(element: Element): boolean {
+  for (let at: ParentNode | null = element; at !== null; at = at.parent)
+    if (isElement(at) && at.name === 'article') return true;
+  return false;
+}
 
 function asksForText({ concept, type, nested, path, description }: FieldQuery): boolean {
   if (concept?.id !== 'body' || type !== 'text' || nested) return false;
@@ -41,16 +60,16 @@ function asksForText({ concept, type, nested, path, description }: FieldQuery): 
     .some((word) => OTHERS.has(word));
 }
 
-interface Paragraph {
+interface Block {
   readonly name: string;
   readonly text: string;
   readonly element: Element;
 }
 
 /** Blocks of the main content that contain text and no other block. */
-function getParagraphs({ page, view }: Subject): readonly Paragraph[] {
+function getBlocks({ page, view }: Subject): readonly Block[] {
   const { roots, without } = getMainContent(page);
-  const found: Paragraph[] = [];
+  const found: Block[] = [];
   for (const root of roots)
     walk(root, {
       enter: (element) => {

@@ -40,6 +40,7 @@ import { fromSections } from './sections';
 import { fromSiteName } from './site-name';
 import { fromStatedHours } from './stated-hours';
 import { fromTails } from './tails';
+import { fromTextParts } from './text-parts';
 import { fromTitleCompany } from './title-company';
 import { fromTitleFacts } from './title-facts';
 import { fromUnitPrices } from './unit-prices';
@@ -62,6 +63,7 @@ export { asksForRegularPrice } from './regular-price';
 export { withoutSiteTail } from './site-name';
 export { isMarked } from './stock-labels';
 export { withoutTail } from './tails';
+export { fromTextParts } from './text-parts';
 export { fromUnitPrices } from './unit-prices';
 
 const STATED: readonly (readonly [SourceReader, PlaceKind])[] = [
@@ -115,7 +117,8 @@ const LAST: readonly (readonly [SourceReader, PlaceKind])[] = [
   [fromAmounts, 'section'],
   [fromArticleText, 'section'],
 ];
-const kinds = new Map([...STATED, ...SHOWN, ...LAST]);
+const ASKED: readonly (readonly [SourceReader, PlaceKind])[] = [[fromTextParts, 'label']];
+const kinds = new Map([...STATED, ...SHOWN, ...LAST, ...ASKED]);
 
 /** Machine-readable markup; if its answer is certain, the page's text is not searched. */
 export const STATED_SOURCES: readonly SourceReader[] = STATED.map(([reader]) => reader);
