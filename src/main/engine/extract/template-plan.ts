@@ -1,5 +1,6 @@
 import { type FieldType, parsePipeline, type Step } from '@shared/clean-up/index';
 import { isListNode, type Template, type TemplateNode, type TemplateObject } from '@shared/template';
+import { LRUCache } from 'lru-cache';
 import { findAskedPosition } from './asked-position';
 import { getSaidUnit } from './asked-unit';
 import { getMeaning } from './meaning';
@@ -18,6 +19,16 @@ import { fold, holdsWords } from './words';
  * Throws `invalid_request` at `['template']` for a sentence that names no field.
  */
 export function planTemplate(template: Template): TemplatePlan {
+  const key = JSON.stringify(template);
+  const known = plans.get(key) ?? planNow(template);
+  plans.set(key, known);
+  return known;
+}
+
+const PLANS = 100; // templates in use at once; a job plans its own at every step and every look at it
+const plans = new LRUCache<string, TemplatePlan>({ max: PLANS });
+
+function planNow(template: Template): TemplatePlan {
   const described = typeof template === 'string' ? fieldsOfSentence(template) : template;
   const fields = planFields(described, { prefix: '', around: [], rootFields: Object.keys(described).length });
   return { template, fields, schema: getSchema(fields) };
