@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'electron-vite';
+import { asciiCode } from './scripts/ascii-code.mjs';
 import { docsViewer } from './scripts/docs-viewer.mjs';
 import { guidePages } from './scripts/guide-pages.mjs';
 import { leanMonaco } from './scripts/lean-monaco.mjs';
@@ -68,7 +69,7 @@ const FEW_FILES = [
 const PARTS: UserConfig = {
   main: {
     resolve: { alias },
-    plugins: [pageScript()],
+    plugins: [pageScript(), asciiCode()],
     build: {
       target: NODE_TARGET,
       externalizeDeps: { exclude: BUNDLED },
@@ -83,6 +84,7 @@ const PARTS: UserConfig = {
         },
         output: {
           format: 'es',
+          comments: { legal: true, annotation: false, jsdoc: false },
           codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'early', test: EARLY }] },
         },
         // a room's index.ts names all that it offers; a thread loads only what it uses of it

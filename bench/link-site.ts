@@ -14,7 +14,7 @@ const WORDS =
     ' ',
   );
 const HEAD_END = '\r\n\r\n';
-const NONE = getStatuAnswer('404 Not Found', 'text/plain', 'none');
+const NONE = makeAnswer('404 Not Found', 'text/plain', 'none');
 
 /**
  * Answers from whole answers made before, over bare sockets: what a site costs is taken from the crawlers that are measured, since
@@ -22,7 +22,7 @@ const NONE = getStatuAnswer('404 Not Found', 'text/plain', 'none');
  */
 export async function startLinkSite(pages: number): Promise<LinkSite> {
   const answers = Array.from({ length: pages }, (_, index) =>
-    getStatuAnswer('200 OK', 'text/html; charset=utf-8', pageHtml(index, pages)),
+    makeAnswer('200 OK', 'text/html; charset=utf-8', pageHtml(index, pages)),
   );
   const open = new Set<Socket>();
   const server = createServer({ noDelay: true }, (socket) => {
@@ -49,7 +49,7 @@ export async function startLinkSite(pages: number): Promise<LinkSite> {
   };
 }
 
-function getStatuAnswer(status: string, type: string, body: string): Buffer {
+function makeAnswer(status: string, type: string, body: string): Buffer {
   const length = Buffer.byteLength(body);
   return Buffer.from(`HTTP/1.1 ${status}\r\ncontent-type: ${type}\r\ncontent-length: ${length}${HEAD_END}${body}`);
 }

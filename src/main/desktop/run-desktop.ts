@@ -22,6 +22,7 @@ import { type MenuActions, setMenu } from './menu';
 import { lockNavigation } from './navigation';
 import { claimLinks, createOpenInbox, type OpenInbox } from './open-inbox';
 import { createPreferences, isStartedHidden } from './preferences';
+import { releaseMemoryAtRest } from './release-memory';
 import { getResourcesDir } from './resources';
 import { openSite } from './site-window';
 import { type DesktopOptions, readStartOptions } from './start-options';
@@ -205,6 +206,7 @@ function present(shape: WindowOptions, running: RunningApp, presented: Presented
   });
   followAlerts(windows, preferences);
   followJobs({ jobs, board, windows, preferences, iconFile, pauseAll, language });
+  app.once('will-quit', releaseMemoryAtRest({ jobs, board }));
   claimLinks(app, process.env);
   if (!isStartedHidden(process.argv)) windows.show();
   inbox.openIn(windows, () => words().links);
