@@ -71,7 +71,10 @@ export function readInBlocks(
   const selector = request.recordSelector ?? null;
   const data = selector === null ? readDataPage(page, nodes, request.perPage) : null;
   if (data !== null) return data.divide === null ? alone(readAlone()) : { extracted: data, blocks: [], view };
-  const detected = detectRecords(page, structured, request.plan, view, { selector });
+  const detected = detectRecords(page, structured, request.plan, view, {
+    selector,
+    isList: request.perPage === 'many',
+  });
   if (selector !== null && detected.extracted.divide?.selector === selector) return { ...detected, view };
   const nothing = findNothingFound(view, detected);
   if (nothing !== null) return { ...withoutRecords(detected, nothing), view };

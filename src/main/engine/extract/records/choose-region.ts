@@ -1,11 +1,11 @@
 import type { Element } from 'domhandler';
+import { isElement } from '../../page/index';
 import type { FieldQuery } from '../query';
 import type { ExtractedRecord } from '../types';
 import { parentElement } from '../view/css-path';
 import type { PageView } from '../view/page-view';
 import type { Block, Region, RegionKind } from './block';
-import { getSpread, templateFit } from './fit';
-
+import { getSpread, sum, templateFit } from './fit';
 import { isHeadedAs } from './headed';
 import { isOfKind } from './kinds';
 import { getBlockLikeness, nesting } from './likeness';
@@ -19,6 +19,7 @@ const TRIED = 10; // regions to examine closely
 const SAMPLE = 5; // blocks to read of each of these
 const MIN_FIT_APART = 0.6; // minimum fit in menus and side columns, whose entries have names and links but little else
 const MIN_FIT = 0.2; // records with a lower fit are of another kind
+const MIN_FIT_OF_LIST = 0.12; // if the page is certainly a list; its records may only have a name
 
 /** A region and the score that it contains the requested records; scores are only meaningful relative to each other. */
 export interface RankedRegion {
@@ -35,17 +36,20 @@ export interface RegionReader {
   readonly claimed: ReadonlySet<number>;
   /** The template's words for its records: folded words such as `comment`. */
   readonly kinds: ReadonlySet<string>;
+  /** Whether the page is certainly a list. */
+  readonly isList?: boolean;
 }
 
 /** Ranks regions by how well their blocks answer the template, best first. */
 export function rankRegions(regions: readonly Region[], reader: RegionReader): readonly RankedRegion[] {
+  const leastFit = reader.isList ? MIN_FIT_OF_LIST : MIN_FIT;
   const glanced = regions.slice(0, GLANCED);
   const most = Math.max(1, ...glanced.map(({ textLength }) => textLength));
   const close = byScore(glanced.map((region) => getRegionScore(region, reader, SAMPLE_BLOCKS, most)))
     .slice(0, TRIED)
     .map(({ region }) => getRegionScore(region, reader, SAMPLE, most))
-    .filter(({ fit, region }) => fit >= (standApart(reader.view, region.blocks) ? MIN_FIT_APART : MIN_FIT));
-  const ranked = fullerFirst(byScore(close));
+    .filter(({ fit, region }) => fit >= (standApart(reader.view, region.blocks) ? MIN_FIT_APART : leastFit));
+  const ranked = fullerFirst(reader.view, byScore(close));
   const [best] = ranked;
   return best && isNamedAsRecords(reader.view, best.region, reader.kinds) ? ranked : wholesFirst(reader.view, ranked);
 }
@@ -148,22 +152,55 @@ interface Ranked {
 }
 
 const NEAR = 0.6; // minimum share of the best score, and of the fit; a region below has other records
+const AS_FIT = 0.8; // minimum share of the fit of runs; halves of records answer less
+const SAME = 0.9; // share of the likeness of runs that their parts have if these are the records
 
 /**
  * Moves a region to the front that contains the first one's elements and more, and fits nearly as well: all posts
- * instead of those of one category.
+ * instead of those of one category, or all rows instead of runs of rows with alternating classes.
  */
-function fullerFirst<Entry extends Ranked>(ranked: readonly Entry[]): readonly Entry[] {
+function fullerFirst<Entry extends Ranked>(view: PageView, ranked: readonly Entry[]): readonly Entry[] {
   const [best, ...others] = ranked;
-  if (best?.region.kind !== 'elements') return ranked;
+  if (!best) return ranked;
+  const isRun = best.region.kind === 'spans';
+  if (isRun ? !areRunsOfOneKind(view, best.region) : best.region.kind !== 'elements') return ranked;
   const fuller = others.find(
-    ({ region, fit, score }) => score >= best.score * NEAR && fit >= best.fit * NEAR && isFuller(region, best.region),
+    ({ region, fit, score }) =>
+      score >= best.score * NEAR && fit >= best.fit * (isRun ? AS_FIT : NEAR) && isFuller(region, best.region),
   );
   return fuller ? [fuller, ...ranked.filter((entry) => entry !== fuller)] : ranked;
+}
+
+/** Whether the siblings in a run resemble each other as much as the runs do, so that only their classes alternate. */
+function areRunsOfOneKind(view: PageView, { blocks }: Region): boolean {
+  const runs = getSpread(blocks, SAMPLE).map(getParts);
+  const first = runs[0]?.[0];
+  if (runs.some((parts) => parts.some(({ name }) => name !== first?.name))) return false;
+  const within = runs.filter(({ length }) => length > 1).map((parts) => getContentLikeness(view, parts));
+  const across = getContentLikeness(
+    view,
+    runs.flatMap(([part]) => part ?? []),
+  );
+  return within.length > 0 && sum(within) / within.length >= across * SAME;
+}
+
+/** Likeness of elements inside, whatever their own classes are. */
+function getContentLikeness(view: PageView, elements: readonly Element[]): number {
+  return getBlockLikeness(
+    view,
+    elements.flatMap(({ children }) => {
+      const [element, ...more] = children.filter(isElement);
+      return element ? [{ element, more }] : [];
+    }),
+  );
 }
 
 function isFuller(full: Region, part: Region): boolean {
   if (full.kind !== 'elements' || full.blocks.length <= part.blocks.length) return false;
   const elements = new Set(full.blocks.map(({ element }) => element));
-  return part.blocks.every(({ element }) => elements.has(element));
+  return part.blocks.every((block) => getParts(block).every((element) => elements.has(element)));
+}
+
+function getParts({ element, more = [] }: Block): readonly Element[] {
+  return [element, ...more];
 }

@@ -30,7 +30,7 @@ const CUT = `Of a longer list, only the first ${MAX_RECORDS} records are read.`;
 /**
  * Splits a page into its repeated records and reads each. `mayHold` says whether a list's first element may be a
  * record. At most `mostRead` blocks are read; the rest count as unread records. With a `selector`, its matches are the
- * records, if there are any.
+ * records, if there are any. `isList`: whether the page is certainly a list, so that records with few fields count too.
  */
 export function detectRecords(
   page: Page,
@@ -41,10 +41,12 @@ export function detectRecords(
     mayHold = () => true,
     mostRead = MAX_RECORDS,
     selector: given = null,
+    isList = false,
   }: {
     readonly mayHold?: (element: Element) => boolean;
     readonly mostRead?: number;
     readonly selector?: string | null;
+    readonly isList?: boolean;
   } = {},
 ): DetectedRecords {
   const nodes = getQueries(plan);
@@ -61,6 +63,7 @@ export function detectRecords(
       read,
       claimed: new Set([...claims.shown, ...claims.total, ...replies]),
       kinds: getKinds(plan),
+      isList,
     },
   );
   const ranked = gatherRecords(view, candidates);

@@ -43,6 +43,7 @@ function getNestedValue(values: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((inner, key) => (isObject(inner) ? inner[key] : undefined), values) ?? null;
 }
 
-function sum(numbers: readonly number[]): number {
+/** The sum of numbers. */
+export function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }

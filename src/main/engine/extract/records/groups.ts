@@ -1,4 +1,4 @@
-import type { ChildNode } from 'domhandler';
+import type { ChildNode, Element } from 'domhandler';
 import { isHeadRow } from '../view/columns';
 import { parentElement } from '../view/css-path';
 import type { PageView } from '../view/page-view';
@@ -27,6 +27,7 @@ export function getPageViewGroups(view: PageView): readonly Group[] {
     const parent = parentElement(element);
     const around = parent ? toTagSignature(parent) : '';
     push(near, `${around} > ${element.name}`, at);
+    if (element.name === 'tr') push(near, `${getTableNumber(view, element)} > tr`, at);
     push(far, getPageViewPath(view, at), at);
     for (const name of getElementClasses(element)) {
       push(near, `${around} > ${element.name}.${name}`, at);
@@ -67,6 +68,13 @@ function hasMatter(view: PageView, pictured: readonly number[], at: number): boo
 
 function isDataCell(node: ChildNode): boolean {
   return node.type === 'tag' && node.name === 'td';
+}
+
+/** The number of the table that a row is in: rows of other tables are of another kind, even if nothing tells the tables apart. */
+function getTableNumber(view: PageView, row: Element): number {
+  let node = parentElement(row);
+  while (node && node.name !== 'table') node = parentElement(node);
+  return (node && view.indexOf(node)) ?? -1;
 }
 
 function getPageViewPath(view: PageView, at: number): string {

@@ -1,3 +1,4 @@
+import type { Element } from 'domhandler';
 import type { PageView } from '../view/page-view';
 import type { Block } from './block';
 import { getSpread } from './fit';
@@ -45,20 +46,44 @@ function isLayout(view: PageView, strange: readonly Block[], count: number): boo
   return isOften && getBlockLikeness(view, getSpread(strange, COMPARED)) >= STRANGE;
 }
 
-/** Share of blocks that contain an element like themselves: a comment with replies, a menu with a submenu. */
+/** Share of blocks that contain an element like themselves: a comment with replies, a menu with a submenu, a year with its posts. */
 export function nesting(view: PageView, blocks: readonly Block[]): number {
   const nested = blocks.filter(({ element, without }) => {
     const [name] = getElementClasses(element);
     if (name === undefined || without) return false;
-    const from = view.indexOf(element) ?? 0;
-    const end = Math.min(view.endOf(from), from + MAX_INSIDE);
-    for (let at = from + 1; at < end; at++) {
-      const inner = view.elements[at];
-      if (inner?.name === element.name && hasClass(inner, name)) return true;
-    }
-    return false;
+    return getAlikeInside(view, element).some((inner) => hasClass(inner, name));
   });
+  if (nested.length === 0 && areGroupsOfLinks(view, blocks)) return 1;
   return nested.length / (blocks.length || 1);
+}
+
+const DISTINCT = 0.8; // share of the links inside that are each other's only one
+
+/** Whether list items have no link of their own, but items with links inside, which are the records. */
+function areGroupsOfLinks(view: PageView, blocks: readonly Block[]): boolean {
+  const items = blocks.filter(({ element, without }) => element.name === 'li' && !without);
+  if (items.length < blocks.length || items.length === 0) return false;
+  const texts: string[] = [];
+  for (const { element } of items) {
+    const inner = getAlikeInside(view, element).flatMap((item) => getLinks(view, item));
+    const own = getLinks(view, element).filter((link) => !inner.includes(link));
+    if (own.length > 0 || inner.length === 0) return false;
+    texts.push(...new Set(inner.map((link) => view.textOf(view.indexOf(link) ?? 0))));
+  }
+  return texts.length > items.length && new Set(texts).size >= texts.length * DISTINCT;
+}
+
+function getAlikeInside(view: PageView, element: Element): readonly Element[] {
+  return getInside(view, element).filter(({ name }) => name === element.name);
+}
+
+function getLinks(view: PageView, element: Element): readonly Element[] {
+  return getInside(view, element).filter(({ name, attribs }) => name === 'a' && attribs.href !== undefined);
+}
+
+function getInside(view: PageView, element: Element): readonly Element[] {
+  const from = view.indexOf(element) ?? 0;
+  return view.elements.slice(from + 1, Math.min(view.endOf(from), from + MAX_INSIDE));
 }
 
 const MAX_INSIDE = 300; // elements; the rest of a long record resembles its beginning

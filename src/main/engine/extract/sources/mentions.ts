@@ -1,3 +1,4 @@
+import { getFoldedText, isElement } from '../../page/index';
 import type { Candidate } from '../candidate';
 import { labelFit } from '../label-fit';
 import { isOrdinal } from '../ordinal';
@@ -20,7 +21,8 @@ const UNITS = new Set(
 
 /** Short texts with just a field's name and number: "Serves 4", "14 votes", "320 pages". */
 export const fromMentions: SourceReader = (subject, query) => {
-  if (query.many || !isCounted(query)) return [];
+  if (query.many) return [];
+  if (!isCounted(query)) return subject.scope === 'record' ? getCounts(subject, query) : [];
   const found: Candidate[] = [];
   for (const [words, places] of getMentions(subject.view)) {
     const fit = labelFit(words, query);
@@ -32,6 +34,20 @@ export const fromMentions: SourceReader = (subject, query) => {
   }
   return found;
 };
+
+/** The number that stands before a field's own name in a record: "211 points" for "points". */
+function getCounts(subject: Subject, { type, form, concept, nested, terms }: FieldQuery): readonly Candidate[] {
+  if (type !== 'text' || form !== null || concept !== null || nested) return [];
+  const mentions = getMentions(subject.view);
+  return [...terms].flatMap((term) =>
+    (mentions.get(term) ?? []).flatMap((place) => {
+      const [, number] = COUNT.exec(place.text) ?? [];
+      return number === undefined ? [] : [{ ...toMentionCandidate(subject, place, 1), texts: [number] }];
+    }),
+  );
+}
+
+const COUNT = /^(\d[\d.,]*)\s\p{L}+$/u;
 
 /** Whether a number has a unit, so that it counts nothing: "Download (198 MB)". */
 export function isMeasured(text: string): boolean {
@@ -65,7 +81,7 @@ function getMentions(view: PageView): ReadonlyMap<string, readonly Mention[]> {
     const length = view.textLength(at);
     if (length < 3 || length > MAX_ROW * 2) continue;
     const text = view.textOf(at);
-    const parts = text.split(BAR);
+    const parts = text.split(BAR).map((part) => part.replace(COUNTED_BY, '$1'));
     if (parts.length === 1 && (text.length > MAX_TEXT || isRow(view, at, text))) continue;
     if (parts.length > 1 && view.linesOf(at).length > 1) continue;
     const named = parts.map((part) => ({ at, text: part, words: part.length > MAX_TEXT ? '' : wordsAround(part) }));
@@ -84,12 +100,23 @@ function getMentions(view: PageView): ReadonlyMap<string, readonly Mention[]> {
 }
 
 const BAR = /\s+[|·•]\s+|,\s+|\s*\((?=\d+ \p{L})|(?<=\p{L})\)(?:\s|$)/u;
+/** "211 points by Ann". */
+const COUNTED_BY = /^(\d[\d.,]* \p{L}+) (?:by|von|par|por|da|av|door) \p{L}.*$/u;
 const MAX_ROW = 120; // characters of a row of mentions: "2 beds · 1 bath"
 
 /** Whether a text is a row of several mentions: "1,284 stars 97 forks", or "2 hab.1 baño75 m²" in elements without spaces. */
 function isRow(view: PageView, at: number, text: string): boolean {
   if (view.endOf(at) === at + 1) return false;
-  return countNumbers(text) > 1 || (text.match(/\d[\d.,]*/g) ?? []).length > MOST_NUMBERS;
+  return countNumbers(text) > 1 || isGlued(view, at) || (text.match(/\d[\d.,]*/g) ?? []).length > MOST_NUMBERS;
+}
+
+/** Whether an element only holds several numbers, each in an element of its own without a space between: "€1,150" and "3 rooms". */
+function isGlued(view: PageView, at: number): boolean {
+  const children = view.elements[at]?.children ?? [];
+  return (
+    children.length > 1 &&
+    children.every((child) => isElement(child) && /\d[\d.,]*\s?\p{L}|\p{Sc}/u.test(getFoldedText(child)))
+  );
 }
 
 function countNumbers(text: string): number {
