@@ -10,6 +10,7 @@ import { isHidden } from '../view/hidden';
 import { homeLinkIn } from '../view/home-link';
 import { inElement } from '../view/where';
 import { fold, holdsWords, squeeze } from '../words';
+import { findCardTitle } from './card-title';
 import { asksSomething } from './questions';
 import { getSlug } from './slug';
 
@@ -182,7 +183,7 @@ function recordHeading(subject: Subject): readonly Candidate[] {
     const link = linkBesideBadge(subject, heading);
     found.push(toHeadingCandidate(subject, link ?? heading, RECORD_HEADING));
   }
-  if (link !== null) found.push(toHeadingCandidate(subject, link, RECORD_LINK));
+  if (link !== null) found.push(toHeadingCandidate(subject, findCardTitle(subject, link) ?? link, RECORD_LINK));
   const bold = heading === undefined && link === null ? firstBold(subject) : null;
   if (bold !== null) found.push(toHeadingCandidate(subject, bold, RECORD_BOLD));
   if (picture)

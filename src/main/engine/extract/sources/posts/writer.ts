@@ -85,10 +85,10 @@ export function startedBy(line: string): string | null {
   return name?.replace(/,.*$/s, '').trim() || null;
 }
 
-/** The first text beside the time of a record: "Ann" in `<b>Ann</b> <time>2 May</time>`. */
+/** The first text beside the time or the stars of a record: "Ann" in `<b>Ann</b> <time>2 May</time>`. */
 function timedWriters(subject: Subject): readonly Candidate[] {
   const { view } = subject;
-  const time = view.elements.find(({ name }) => name === 'time');
+  const time = view.elements.find(({ name }) => name === 'time') ?? view.elements.find(showsStars);
   for (const beside of (parentElement(time ?? null)?.children ?? []).filter(isElement)) {
     const at = view.indexOf(beside);
     const text = at === undefined || beside === time ? '' : view.textOf(at);
@@ -97,6 +97,13 @@ function timedWriters(subject: Subject): readonly Candidate[] {
       return [{ texts: [text], score: BESIDE, source: 'rules', where: inElement(beside) }];
   }
   return [];
+}
+
+/** Whether an element says how many stars a review gives. */
+function showsStars({ attribs }: Element): boolean {
+  return /\d.{0,20}\s(?:stars?|sternen?|étoiles?|estrellas|stelle|sterren)(?!\p{L})/iu.test(
+    attribs['aria-label'] ?? '',
+  );
 }
 
 /** The only line of a record that is a name and a date: "Paul D., le 12 mars 2026". */
