@@ -65,4 +65,21 @@ describe('members of lists', () => {
       <h2>Method</h2><ol><li>Cut.</li><li>Boil.</li></ol>`;
     expect(recipe(body)).toMatchObject({ ingredients: ['200 g leeks', '1 tbsp oil', '1 small onion'] });
   });
+
+  it('joins amounts and names in rows of their own, and leaves out servings and buttons', () => {
+    const row = (amount: string, name: string) =>
+      `<div class="row"><i></i><div class="pair"><div>${amount}</div><div class="name">${name}</div></div></div>`;
+    const body = `<h2>Ingredients</h2><div class="servings">Servings <div><span>-</span><span>4</span></div></div>
+      <div><h5>The soup</h5><div>${row('2 large', 'leeks')}${row('1 l', 'water')}${row('', 'salt')}${row('20 g', 'butter')}</div></div>
+      <div><h5>The bread</h5><div>${row('1 small', 'loaf')}</div></div><button>Add to the shopping list</button>`;
+    expect(recipe(body)).toMatchObject({
+      ingredients: ['2 large leeks', '1 l water', 'salt', '20 g butter', '1 small loaf'],
+    });
+  });
+
+  it('joins names with the amounts below them', () => {
+    const row = (name: string, amount: string) => `<div class="r"><p>${name}</p><p>${amount}</p></div>`;
+    const body = `<h2>Ingredients</h2><div>${row('Potatoes', '800 g, peeled')}${row('Onion', '1 piece')}${row('Oil', '2 tbsp')}</div>`;
+    expect(recipe(body)).toMatchObject({ ingredients: ['Potatoes 800 g, peeled', 'Onion 1 piece', 'Oil 2 tbsp'] });
+  });
 });

@@ -4,7 +4,9 @@ import { isOpeningTerm } from '../label-fit';
 import type { FieldQuery } from '../query';
 import { parentElement } from '../view/css-path';
 import type { PageView } from '../view/page-view';
+import { conceptOfTerm } from '../vocabulary';
 import { fold } from '../words';
+import { findRowKinds, getLinesOfAmounts } from './amount-rows';
 
 const MAX_HEADING = 80; // characters
 const MAX_LEFT_OUT = 0.4; // share of the lines; if more match, they are the list itself
@@ -19,7 +21,8 @@ const HEADING_CLASS =
 export function getListLines(view: PageView, query: FieldQuery, places: readonly number[]): readonly string[] {
   const [from = 0] = places;
   const end = view.endOf(places.at(-1) ?? 0);
-  const raw = places.flatMap((at) => getRawLines(view, query, at));
+  const kinds = query.concept?.id === 'ingredients' ? findRowKinds(view, places) : NONE;
+  const raw = places.flatMap((at) => getRawLines(view, query, at, kinds));
   const lines = withoutHeads(view, query, from, end, raw);
   return query.concept?.distinctive ? withoutControls(view, from, end, lines) : lines;
 }
@@ -38,8 +41,13 @@ export function withoutHeads(
     const element = view.elements[at];
     if (element && isHead(view, element, at)) left.add(view.textOf(at));
   }
-  const kept = lines.filter((line) => !left.has(line) && !isOpeningTerm(fold(line), query));
+  const kept = lines.filter((line) => !left.has(line) && !isOpeningTerm(fold(line), query) && !isServings(line));
   return kept.length < lines.length * (1 - MAX_LEFT_OUT) ? lines : kept;
+}
+
+/** Whether a line is a part of the choice of servings: "Servings", "4". */
+function isServings(line: string): boolean {
+  return /^[-+−]?\d{1,3}[-+−]?$/.test(line) || conceptOfTerm(fold(line))?.id === 'yield';
 }
 
 function isHead(view: PageView, { name, attribs }: Element, at: number): boolean {
@@ -75,9 +83,17 @@ function getBlockText(view: PageView, element: Element): string {
   return at === undefined || view.textLength(at) > MAX_HEADING * 2 ? '' : view.textOf(at);
 }
 
-function getRawLines(view: PageView, { concept }: FieldQuery, at: number): readonly string[] {
-  const rows = concept?.id === 'ingredients' ? getRows(view, at) : [];
-  return rows.length > 1 ? rows : view.linesOf(at);
+const NONE: ReadonlySet<string> = new Set();
+
+function getRawLines(
+  view: PageView,
+  { concept }: FieldQuery,
+  at: number,
+  kinds: ReadonlySet<string>,
+): readonly string[] {
+  if (concept?.id !== 'ingredients') return view.linesOf(at);
+  const rows = getRows(view, at);
+  return rows.length > 1 ? rows : getLinesOfAmounts(view, at, kinds);
 }
 
 /** Table rows as texts; empty if an element contains more than the table. */
