@@ -1,7 +1,8 @@
 import type { OtherName } from './other-names';
 import { findBuyButton, getNearPrices } from './sources/index';
 import type { Subject } from './subject';
-import { fold } from './words';
+import { conceptOfTerm } from './vocabulary';
+import { fold, holdsWords } from './words';
 
 const GOODS = /^(?:Product|ProductGroup|IndividualProduct|Vehicle|Car|Book)$/;
 
@@ -19,13 +20,47 @@ const UNNAMED = new Set(
     .map(fold),
 );
 
-/** Whether the heading of a page names something else than a shop, newspaper or company that a field asks for. */
-export function isAboutOther(subject: Subject, name: Exclude<OtherName, 'role'>): boolean {
+/** Whether the heading of a page names something else than the shop, newspaper, person or place that a field asks for. */
+export function isAboutOther(subject: Subject, name: Exclude<OtherName, 'role'>, noun: string): boolean {
   const { view, entities } = subject;
+  if (name === 'place') return !saysNoun(subject, noun);
+  if (name === 'venue') return !saysNoun(subject, noun) && !saysWhere(subject);
+  if (name === 'person') return view.heading >= 0 && !NAME.test(view.textOf(view.heading)) && !saysNoun(subject, noun);
   if (name === 'shop') return sells(subject);
   if (name === 'company') return view.heading >= 0 && UNNAMED.has(fold(view.textOf(view.heading)));
   return (
     view.elements.some(({ name: tag }) => tag === 'article') ||
     entities.some(({ entity }) => entity.types.some((type) => ARTICLE.test(type)))
   );
+}
+
+/** A heading that may be somebody's name, or that of a firm: "Dr. Ida van Lund". */
+const NAME =
+  /^(?:\p{Lu}[\p{L}.'’-]*|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\s]{2,8})(?:\s(?:van|von|der|den|de|del|di|da|la|le|du|&|and|und|et|y|e)|,?\s\p{Lu}[\p{L}.'’-]*)*$/u;
+
+/** Whether a page's heading, title or path names what it is about by a noun: "St Mary's Church". */
+function saysNoun({ view, page, meta }: Subject, noun: string): boolean {
+  const path = URL.canParse(page.url) ? decodePath(new URL(page.url).pathname) : '';
+  const texts = [view.heading < 0 ? '' : view.textOf(view.heading), meta.title ?? '', path].map(fold);
+  return texts.some((text) => (noun.length < COMPOUNDED ? holdsWords(text, noun) : text.includes(noun)));
+}
+
+/** Whether a page has contact details, as one about a place does. */
+function saysWhere(subject: Subject): boolean {
+  return (
+    subject.labels().some(({ label }) => CONTACTS.has(conceptOfTerm(label)?.id ?? '')) ||
+    subject.entities.some(({ entity }) => 'address' in entity.properties || 'telephone' in entity.properties) ||
+    subject.view.elements.some(({ name, attribs }) => name === 'address' || attribs.href?.startsWith('tel:') === true)
+  );
+}
+
+const CONTACTS = new Set(['address', 'phone', 'opening hours', 'street', 'postal code']);
+const COMPOUNDED = 5; // letters; a longer noun may be the end of a German one
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }

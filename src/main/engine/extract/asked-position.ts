@@ -71,11 +71,15 @@ const NAMED = new RegExp(
 );
 const PART = new RegExp(`^(?:${ARTICLE} )?(?<part>\\p{L}+) ${OF} ?`, 'iu');
 const DATES = /^(?:date|day|datum|tag|fecha|data)$/iu;
+/** "Name of her first husband" is about the page's subject, not about one of several things on it. */
+const OWNED =
+  /(?<!\p{L})(?:her|his|seine[rsnm]?|ihre[rsnm]?) (?:first|second|third|last|erste|zweite|dritte|letzte)(?!\p{L})/iu;
 const MAX_LENGTH = 100; // characters; a longer text describes more than one thing
 
 /** The one of several things that a field asks about; null for most fields, which ask about the page's subject. */
 export function findAskedPosition(name: string, description: string): AskedPosition | null {
   for (const text of [description, name].map(splitName)) {
+    if (OWNED.test(text)) continue;
     if (text === '' || text.length > MAX_LENGTH || !HINT.test(text)) continue;
     const found = findIn(text.replace(/\s+/g, ' ').trim());
     if (found) return found;

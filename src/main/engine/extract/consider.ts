@@ -40,6 +40,7 @@ import {
   isOutOfTen,
   listLines,
   looksLikePrice,
+  readCurrency,
   readDistance,
   readLetterCode,
   readNegativePrice,
@@ -235,6 +236,8 @@ function readSingle(candidate: Candidate, query: FieldQuery, subject: Subject): 
   if (first === undefined || (isCountOfVotes(query) && !Number.isInteger(first))) return null;
   if (asksForStars(query) && isOfTen(first, texts)) return null;
   if (query.concept?.id === 'longitude' && texts.some((text) => LENGTH.test(text))) return null; // Spanish for a length
+  if (query.concept?.id === 'salary' && typeof first === 'number' && texts.some((text) => isGrade(text, subject)))
+    return null;
   if (query.concept?.id === 'pages' && texts.some((text) => RANGE.test(text))) return null; // from one page to another
   if (query.form === 'availability')
     return toAskedState(getWholeState(values.map(String)) ?? String(first), getAskedStates(query.description));
@@ -271,6 +274,11 @@ function isOfTen(value: Value, texts: readonly string[]): boolean {
 const LENGTH = /\d\s?(?:mm|cm|m|km|in|ft|pies|metros)(?!\p{L})/iu;
 const RANGE = /\d\s?[-–—]\s?\d/;
 const MAX_STARS = 5;
+
+/** Whether a pay is stated by a grade of a scale, "EG 9a", rather than an amount. */
+function isGrade(text: string, { context: { language } }: Subject): boolean {
+  return /^\D*\p{L}[\p{L}.]*\s?\d{1,2}\s?[a-h]?(?![\d.,])/u.test(text) && readCurrency(text, language) === null;
+}
 
 /** The price that a field of plain numbers asks for, which other numbers may come before; null where none is stated. */
 function readPlainPrice(text: string, query: FieldQuery, { context }: Subject): Value | null {

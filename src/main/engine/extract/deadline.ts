@@ -10,7 +10,7 @@ const MAX_AROUND = 600; // characters of the text around a date; longer texts ar
 const MAX_LEVELS = 2; // levels up from a date to search for its label
 /** Words before a date that mark it as a deadline. */
 const DEADLINE =
-  /(?<!\p{L})(?:apply (?:by|before|until)|applications? (?:close|due|deadline|by|until)|clos(?:es?|ing)(?: on| date)?|dead ?line|until|till|due|expir(?:es?|y|ation)|valid (?:through|to)|ends?|bewerbungsfrist|bewerbungsschluss|frist|bis|gültig bis|date limite|jusqu['’]au|avant le|fecha límite|hasta|plazo|scadenza|entro|fino al|prazo|até|sluitingsdatum|sluit|tot|sista ansökningsdag|ansøgningsfrist|søknadsfrist|termin składania|срок)(?!\p{L})|締切|応募期限|截止/iu;
+  /(?<!\p{L})(?:apply (?:by|before|until)|applications? (?:close|due|deadline|by|until)|clos(?:es?|ing)(?: on| date)?|dead ?line|until|till|due|expir(?:es?|y|ation)|valid (?:through|to)|ends?|bewerbungsfrist|bewerbungsschluss|\p{L}*frist(?:ende|ablauf)?|bis|gültig bis|date limite|jusqu['’]au|avant le|fecha límite|hasta|plazo|scadenza|entro|fino al|prazo|até|sluitingsdatum|sluit|tot|sista ansökningsdag|ansøgningsfrist|søknadsfrist|termin składania|срок)(?!\p{L})|締切|応募期限|截止/iu;
 /** Words of a field that any date can answer. */
 const BARE = new Set(fold('date day time when the a of which what datum').split(' '));
 

@@ -6,6 +6,9 @@ import { getCachedView } from './view/cached-view';
 const NUMBER = /(?<![\p{L}\d.,:/-])\d[\d.,]*\d(?![\p{L}\d:/-]|[.,]\d|\.\s?\d| Uhr)/gu;
 const WITH_POINT = /^(?:(?:0|[1-9]\d*)\.(?:\d{1,2}|\d{4,})|0\.\d+|\d{1,3}(?:,\d{3})+\.\d+|\d{1,3}(?:,\d{3}){2,})$/;
 const WITH_COMMA = /^(?:(?:0|[1-9]\d*),(?:\d{1,2}|\d{4,})|0,\d+|\d{1,3}(?:\.\d{3})+,\d+|\d{1,3}(?:\.\d{3}){2,})$/;
+/** Prices in thousands: "€ 24.900", "61,500 USD". Those of fuel and the like have three decimals, but few units. */
+const PRICED_THOUSANDS =
+  /(?:[€$£¥]|EUR|USD|GBP|CHF)\s?[1-9]\d{1,2}([.,])\d{3}(?![\d.,]?\d)|(?<![\d.,])[1-9]\d{1,2}([.,])\d{3}\s?(?:[€$£¥]|EUR|USD|GBP|CHF|kr)/gu;
 const MAX_TEXT = 200_000; // characters; reading more of a page adds no evidence
 const AGAINST_LANGUAGE = 3; // numbers; fewer may be versions or times of day
 
@@ -41,9 +44,12 @@ function getShownMarks(page: Page): ShownMarks {
   const view = getCachedView(page.document);
   const text = view.elements.length === 0 ? '' : view.textOf(0).slice(0, MAX_TEXT);
   const numbers = [...new Set(text.match(NUMBER))];
+  const thousands = [...text.matchAll(PRICED_THOUSANDS)].map(([, before, behind]) => before ?? behind);
   return {
-    points: numbers.filter((number) => WITH_POINT.test(number)).length,
-    commas: numbers.filter((number) => WITH_COMMA.test(number)).length,
+    points:
+      numbers.filter((number) => WITH_POINT.test(number)).length + thousands.filter((sign) => sign === ',').length,
+    commas:
+      numbers.filter((number) => WITH_COMMA.test(number)).length + thousands.filter((sign) => sign === '.').length,
   };
 }
 

@@ -14,7 +14,11 @@ const KINDS = new Set(
   ).split(' '),
 );
 /** Words before a label that change its meaning. */
-const OTHER = new Set(fold('no non not without old former previous next last other second third max min').split(' '));
+const OTHER = new Set(
+  fold(
+    'no non not without old former previous next last other second third max min vice deputy assistant acting associate honorary co sub under ex total additional extra return stellvertretender stellvertretende ehemaliger ehemalige',
+  ).split(' '),
+);
 
 const known = new WeakMap<FieldQuery, ReadonlySet<string>>();
 
@@ -24,10 +28,18 @@ export function getHeadLabels(query: FieldQuery): ReadonlySet<string> {
   if (before) return before;
   const isOpen =
     query.concept === null && !query.many && !query.nested && query.type !== 'url' && query.type !== 'image';
-  const heads = new Set(isOpen ? [...query.terms].flatMap(getHeads) : []);
+  const heads = new Set(isOpen ? withoutTurned([...query.terms]).flatMap(getHeads) : []);
   known.set(query, heads);
   return heads;
 }
+
+/** Without terms that lack the small words of another: "occupation father" is no father but an "occupation of the father". */
+function withoutTurned(terms: readonly string[]): readonly string[] {
+  const bare = new Set(terms.flatMap((term) => (term.search(SMALL) > 0 ? [term.replaceAll(SMALL, ' ')] : [])));
+  return terms.filter((term) => !bare.has(term));
+}
+
+const SMALL = / (?:(?:of|for|in|on|de|der|des|du|del|della|do|da|di|d)(?: (?:the|la|le|el|los|las|l))?) /g;
 
 /** How a longer label names a field: "Soil type" for "soil", 主讲教师 for 教师, "Arbeitsort" for "Ort". */
 export function extendsField(label: string, { concept, terms, type, form, many, nested }: FieldQuery): boolean {

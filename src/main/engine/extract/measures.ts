@@ -41,6 +41,7 @@ const MEASURES = {
   ml: { asked: 'ml|millilit(?:er|re)s?', written: 'ml|millilit(?:er|re)s?|ミリリットル|毫升' },
   cl: { asked: 'cl|centilit(?:er|re)s?', written: 'cl|centilit(?:er|re)s?' },
   dl: { asked: 'dl|decilit(?:er|re)s?', written: 'dl|decilit(?:er|re)s?' },
+  pt: { asked: 'pints?', written: 'pints?' },
   gal: { asked: 'gal|gallons?', written: 'gal\\.?|gallons?' },
   kmh: { asked: 'km\\/h|kph|kmh', written: 'km\\s?\\/\\s?h|kph|kmh' },
   mph: { asked: 'mph|miles per hour', written: 'mph|mi\\/h' },
@@ -87,8 +88,8 @@ const MEASURES = {
 export type MeasureName = keyof typeof MEASURES;
 
 /**
- * Convertible units, by their size relative to the first of each kind. Gallons and horsepower are left out, because
- * they differ between countries.
+ * Convertible units, by their size relative to the first of each kind. Gallons, pints and horsepower are left out,
+ * because they differ between countries.
  */
 const SIZES_OF_KIND: readonly Readonly<Partial<Record<MeasureName, number>>>[] = [
   { m: 1, km: 1000, cm: 0.01, mm: 0.001, mi: 1609.344, yd: 0.9144, ft: 0.3048, in: 0.0254 },

@@ -69,6 +69,30 @@ export function withOwnName<Plan extends PriceWords & { readonly name: string; r
   return isOnlyDescribed ? { ...plan, name: description } : plan;
 }
 
+/** Words that leave a price that of what the page sells. */
+const PLAIN = new Set(
+  fold(
+    'price prices priced cost costs amount fee fare rate charge money pay how much does it what is the a an of for in to on at per each from with without and or incl including excl excluding vat tax taxes before after now today current currently full total final lowest highest minimum maximum min max cheapest regular standard normal usual online shop sale selling asking guide list listed single unit item piece person night day week month year hour ticket tickets admission entry entrance entrances room product article book value number decimal euro euros eur usd gbp dollar dollars pounds preis preise kosten kostet was wie viel der die das des pro je ab von bis mit ohne inkl mwst aktueller aktuelle voller stück person nacht tag woche monat jahr ticket karte eintritt eintrittspreis zimmer zahl in prix tarif coût combien coûte le la les du de par à partir plein ttc nuit personne mois semaine billet entrée chambre precio coste cuánto cuesta el del por desde noche persona mes entrada habitación prezzo costo quanto costa il al a partire da notte biglietto ingresso camera',
+  ).split(' '),
+);
+
+/** Whether nothing in a field's words says that its price is another one: "price per night", and not "heating costs". */
+export function saysPlainPrice({ path, description }: PriceWords): boolean {
+  return getWords(description === '' ? splitName(path) : description).every((word) => PLAIN.has(word));
+}
+
+/** Whether a field's words say what its price is of and a title names the same: "cost of the final cleaning". */
+export function sharesWord({ path, description }: PriceWords, title: string): boolean {
+  const named = new Set(getWords(title));
+  return getWords(toWords(path, description)).some((word) => !PLAIN.has(word) && named.has(word));
+}
+
+function getWords(text: string): readonly string[] {
+  return fold(text)
+    .split(' ')
+    .filter((word) => word.length > 1 && !/^\d+$/.test(word));
+}
+
 const EXTRA = new RegExp(`(?<!\\p{L})(?:${EXTRAS})(?!\\p{L})`, 'iu');
 
 /** Whether the extra that a field asks for is what the page sells, by its title. */

@@ -11,7 +11,11 @@ export type QueryNode =
       /** For a field that is only called after what the records are, "dish": the query of their name. */
       readonly asName?: FieldQuery;
       /** For the name of a shop or the like, which a page about its goods is not called after: the queries to ask instead. */
-      readonly asOther?: { readonly name: Exclude<OtherName, 'role'>; readonly queries: readonly FieldQuery[] };
+      readonly asOther?: {
+        readonly name: Exclude<OtherName, 'role'>;
+        readonly noun: string;
+        readonly queries: readonly FieldQuery[];
+      };
     }
   | { readonly kind: 'object'; readonly name: string; readonly path: string; readonly fields: readonly QueryNode[] }
   | {

@@ -8,13 +8,14 @@ import { followPath } from './entities/property';
 import { asEntity } from './entities/rank';
 import { isNameLike } from './hints/index';
 import { getParents } from './nesting';
-import { findOtherName } from './other-names';
+import { findOtherName, isOwnName } from './other-names';
 import { type FieldQuery, getQuery } from './query';
 import { flatQueries, type QueryNode } from './query-nodes';
 import type { Subject } from './subject';
 import { isThing } from './things';
 import type { Choice, Evidence, ExtractedRecord, FieldPlan, TemplatePlan } from './types';
 import { getTerms } from './vocabulary';
+import type { Concept } from './vocabulary/concept';
 import { fold } from './words';
 
 export { flatQueries, type QueryNode } from './query-nodes';
@@ -136,12 +137,22 @@ const ASKED_INSTEAD = {
 function toValueNode(field: FieldPlan & { readonly kind: 'value' }, query: FieldQuery): QueryNode {
   const { name, path, description } = field;
   const node = { kind: 'value', name, path, query } as const;
-  const other = query.type === 'text' && !query.nested ? findOtherName(name, description) : null;
-  if (other === null || other === 'role') return node;
+  const { name: other, noun = '' } = (query.type === 'text' && !query.nested && findOtherName(name, description)) || {};
+  if (other === undefined || other === 'role') return node;
+  if (other === 'place' || other === 'venue' || other === 'person')
+    return query.concept?.id === 'name' && !isOwnName(name)
+      ? { ...node, asOther: { name: other, noun, queries: [withoutTitles(query, query.concept)] } }
+      : node;
   const queries = ASKED_INSTEAD[other].map((words) =>
     getQuery({ ...field, name: words, path: words, description: '' }, [], false),
   );
-  return { ...node, asOther: { name: other, queries } };
+  return { ...node, asOther: { name: other, noun, queries } };
+}
+
+/** A query that labels alone answer. */
+function withoutTitles(query: FieldQuery, name: Concept): FieldQuery {
+  const terms = new Set(getTerms(name));
+  return { ...query, concept: null, terms: new Set([...query.terms].filter((term) => !terms.has(term))) };
 }
 
 function rankAll(subject: Subject, nodes: readonly QueryNode[]): ReadonlyMap<string, Ranking> {
@@ -155,7 +166,10 @@ function rankAll(subject: Subject, nodes: readonly QueryNode[]): ReadonlyMap<str
 }
 
 function rankField(subject: Subject, { query, asName, asOther }: FieldNode): Ranking {
-  if (asOther && (subject.scope === 'record' ? asOther.name === 'shop' : isAboutOther(subject, asOther.name))) {
+  if (
+    asOther &&
+    (subject.scope === 'record' ? asOther.name === 'shop' : isAboutOther(subject, asOther.name, asOther.noun))
+  ) {
     const rankings = asOther.queries.map((other) => rankValues(subject, other));
     return rankings.find(({ chosen }) => chosen !== null) ?? NOTHING_FOUND;
   }

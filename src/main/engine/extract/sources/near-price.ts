@@ -1,7 +1,7 @@
 import type { Element } from 'domhandler';
 import { isElement } from '../../page/index';
 import { findNamePlace } from '../name-place';
-import { asksForParticularPrice, isOfTitle } from '../particular-price';
+import { asksForParticularPrice, isOfTitle, saysPlainPrice, sharesWord } from '../particular-price';
 import { saysPerUnit } from '../price-per-unit';
 import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
@@ -62,11 +62,12 @@ export const fromNearPrice: SourceReader = (subject, query) => {
 
 /** Whether a field asks for another price than that of what the page sells. */
 export function asksForAnother({ view, meta, scope }: Subject, query: FieldQuery): boolean {
-  if (!asksForParticularPrice(query)) return false;
-  return (
-    scope === 'record' || !isOfTitle(query, `${meta.title ?? ''} ${view.heading < 0 ? '' : view.textOf(view.heading)}`)
-  );
+  const title = `${meta.title ?? ''} ${view.heading < 0 ? '' : view.textOf(view.heading)}`;
+  if (asksForParticularPrice(query)) return scope === 'record' || !isOfTitle(query, title);
+  return scope === 'page' && !query.terms.has(PRICE) && !saysPlainPrice(query) && !sharesWord(query, title);
 }
+
+const PRICE = 'price';
 
 /** Whether the prices near a name are all the same. */
 export function isClear(prices: readonly NearPrice[]): boolean {

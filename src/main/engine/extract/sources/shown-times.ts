@@ -8,6 +8,7 @@ import { saysClock } from '../value-type';
 import { readClock, readDate, readDays, readSpanEnd, saysSince } from '../values/index';
 import type { PageView } from '../view/page-view';
 import { inElement } from '../view/where';
+import { conceptOfTerm } from '../vocabulary';
 import { fold } from '../words';
 import { isLabelledAsCode } from './other-labels';
 import { isThread } from './posts/index';
@@ -22,6 +23,7 @@ const MIN_DATE = 2; // characters: 昨天
 
 /** The date of a page or record, stated by its markup or recognized by its form. */
 export function dates(subject: Subject, query: FieldQuery): readonly Candidate[] {
+  if (subject.scope === 'page' && query.concept?.id === 'date' && !query.terms.has(DATE)) return [];
   const times = statedTimes(subject, isTimeElement);
   const [first] = times.length === 0 && subject.scope === 'record' ? statedTimes(subject, () => true) : times;
   if (!first) return dateText(subject, query);
@@ -44,6 +46,7 @@ function dateText(subject: Subject, query: FieldQuery): readonly Candidate[] {
   const { view, context } = subject;
   const found: number[] = [];
   const others = labelledOtherwise(subject, query);
+  const isOfPublication = query.concept?.id === 'date' && !query.asked.some((words) => BARE.has(words)); // no event's
   for (let at = 0; at < view.elements.length; at++) {
     const length = view.textLength(at);
     if (length < MIN_DATE || length > MAX_DATE_LINE * 2 || (subject.scope === 'page' && view.inAside(at))) continue;
@@ -51,7 +54,7 @@ function dateText(subject: Subject, query: FieldQuery): readonly Candidate[] {
     if (text.length > (readDays(text) === null ? MAX_TEXT : MAX_DATE_LINE) || /©|copyright/i.test(text)) continue;
     if (!/\d{4}|\d[./-]\d/.test(text) && !isSince(subject, at, text)) continue;
     if (!readDate(text, context)?.includes('-') || holdsOne(view, at, others)) continue;
-    if (isLabelledAsCode(subject, at)) continue;
+    if (isLabelledAsCode(subject, at) || (isOfPublication && readSpanEnd(text) !== null)) continue;
     found.push(at);
     at = view.endOf(at) - 1;
   }
@@ -156,7 +159,14 @@ function startsWithDate(line: string): boolean {
 
 /** Whether a label of something else is beside a value: in "Moving in: 1 March", the date is not a publication date. */
 function labelledOtherwise(subject: Subject, query: FieldQuery): ReadonlySet<number> {
-  if (subject.scope === 'record') return new Set();
+  if (subject.scope === 'record')
+    return new Set(
+      subject
+        .labels()
+        .flatMap(({ label, at, text, kind }) =>
+          kind !== 'inline' && text === null && isOtherDate(label, query) ? [at] : [],
+        ),
+    );
   return new Set(
     subject.labels().flatMap(({ label, at, text }) => {
       const isSame = text === null || subject.view.textLength(at) <= MAX_LINE;
@@ -164,6 +174,15 @@ function labelledOtherwise(subject: Subject, query: FieldQuery): ReadonlySet<num
     }),
   );
 }
+
+/** Whether a label names a date with another meaning: that of a publication, for a field that asks for the end. */
+function isOtherDate(label: string, query: FieldQuery): boolean {
+  if (BARE.has(label) || query.terms.has(label) || labelFit(label, query) > 0) return false;
+  const concept = conceptOfTerm(label);
+  return concept?.type === 'date' && query.concept?.type === 'date' && concept !== query.concept;
+}
+
+const BARE = new Set(fold('date datum fecha data tag termin day dato 日付 日期 時間 时间 time when').split(' '));
 
 /** Whether a label is known to name something else. */
 function namesOtherDate(label: string, query: FieldQuery): boolean {

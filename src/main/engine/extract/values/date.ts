@@ -2,9 +2,8 @@ import { fold } from '../words';
 import type { ValueContext } from './context';
 import { MONTHS } from './months';
 import { readRelativeDate } from './relative-date';
+import { timeBehind, toZone } from './time-of-date';
 
-const TIME =
-  /(?:^|[T\s,|–-])([01]?\d|2[0-3])[:h.]([0-5]\d)(?::([0-5]\d)(?:\.\d+)?)?\s*(am|pm|a\.m\.|p\.m\.)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?(?!\d)/i;
 // digits that a hyphen joins to capital letters are a code: "ZX-1999-12-31-B"
 const ISO =
   /(?<!\d|\p{Lu}-)(\d{4})-(\d{1,2})-(\d{1,2})(?!\d|-\p{Lu})(?:[Tt\s]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*([Zz]|[+-]\d{2}:?\d{2})?)?/u;
@@ -76,7 +75,7 @@ function readIsoDate(text: string): string | null {
   if (!match) return null;
   const day = calendarDay(match[1], match[2], match[3]);
   if (day === null || match[4] === undefined) return day;
-  return `${day}T${pad(match[4])}:${match[5]}:${match[6] ?? '00'}${offset(match[7])}`;
+  return `${day}T${pad(match[4])}:${match[5]}:${match[6] ?? '00'}${toZone(match[7], match[6] ?? (/t/i.test(match[0]) ? '00' : undefined))}`;
 }
 
 function epoch(text: string): string | null {
@@ -144,33 +143,14 @@ function coarse(text: string): string | null {
 }
 
 function withTime(day: string | null, rest: string): string | null {
-  const match = day === null ? null : TIME.exec(rest.slice(0, 40));
-  if (!match) return withHour(day, rest);
-  const half = match[4]?.toLowerCase().replaceAll('.', '');
-  const hour = half === undefined ? Number(match[1]) : (Number(match[1]) % 12) + (half === 'pm' ? 12 : 0);
-  return `${day}T${pad(String(hour))}:${match[2]}:${match[3] ?? '00'}${offset(match[5])}`;
+  return day === null ? null : `${day}${timeBehind(rest)}`;
 }
-
-/** "5 May 2024, 7pm". */
-function withHour(day: string | null, rest: string): string | null {
-  const [, hour, half] = (day === null ? null : HOUR.exec(rest.slice(0, 20))) ?? [];
-  if (hour === undefined) return day;
-  return `${day}T${pad(String((Number(hour) % 12) + (/^p/i.test(half ?? '') ? 12 : 0)))}:00:00`;
-}
-
-const HOUR = /^[\s,|–-]+(?:at\s)?(1[0-2]|0?[1-9])\s?(am|pm|a\.m\.|p\.m\.)(?!\p{L})/iu;
 
 function calendarDay(year = '', month = '', day = ''): string | null {
   const [y, m, d] = [Number(year), Number(month), Number(day)];
   const date = new Date(Date.UTC(y, m - 1, d));
   const real = y >= 1000 && date.getUTCMonth() === m - 1 && date.getUTCDate() === d;
   return real ? `${year}-${pad(month)}-${pad(day)}` : null;
-}
-
-function offset(zone: string | undefined): string {
-  if (zone === undefined) return '';
-  if (/^(?:Z|UTC|GMT)$/i.test(zone)) return 'Z';
-  return zone.includes(':') ? zone : `${zone.slice(0, 3)}:${zone.slice(3)}`;
 }
 
 function pad(digits: string | undefined): string {

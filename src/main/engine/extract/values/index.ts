@@ -70,12 +70,13 @@ const READERS: { readonly [T in ValueType]: (text: string, context: ValueContext
 
 /** Converts a found text to a field's typed value; null if it does not contain one. */
 export function readTypedValue(
-  raw: string,
+  given: string,
   type: ValueType,
   form: FieldForm | null,
   context: ValueContext,
 ): Value | null {
-  if (raw.trim() === '' || isBlank(raw)) return null;
+  if (given.trim() === '' || isBlank(given)) return null;
+  const raw = MEASURABLE.has(type) ? withNarrowDigits(given) : given;
   if (type === 'text' && form !== null) return readForm(raw, form, context);
   if (type === 'number' || type === 'price') {
     const [, kind, unit] = IN_UNIT.exec(form ?? '') ?? [];
@@ -92,6 +93,13 @@ export function readTypedValue(
   if (type === 'number' && form === 'integer') return wholeNumber(raw);
   if (type === 'rating' && form === 'result') return readResult(raw) ?? readRating(raw);
   return READERS[type](raw, context);
+}
+
+const MEASURABLE: ReadonlySet<ValueType> = new Set(['number', 'price', 'date', 'rating']);
+
+/** Full-width digits and their marks in the usual width: "１２，０００円" is "12,000円". */
+function withNarrowDigits(text: string): string {
+  return /[０-９]/u.test(text) ? text.replace(/[０-９．，：－／]/gu, (sign) => sign.normalize('NFKC')) : text;
 }
 
 const IN_UNIT = /^(?:(integer|fine) )?in (.+)$/;

@@ -108,6 +108,7 @@ export function readMeasured(given: string, measure: MeasureName, reading: Numbe
 /** "3 1/2 in" and "5½ ft" with their fractions as decimals, of which there are too many to be taken for thousands. */
 function withDecimals(text: string): string {
   return text
+    .replace(FEET_AND_INCHES, '$1 ft $2 in')
     .replace(WRITTEN_FRACTION, (all, whole: string | undefined, part: string, of: string) =>
       Number(part) < Number(of) && PARTS.has(Number(of)) ? toDecimals(whole, Number(part) / Number(of)) : all,
     )
@@ -121,6 +122,7 @@ function toDecimals(whole: string | undefined, part: number): string {
   return (Number(whole ?? 0) + part).toFixed(DIGITS);
 }
 
+const FEET_AND_INCHES = /(\d)\s?['’′]\s?(\d{1,2}(?:\.\d+)?)\s?(?:["”″]|''|’’)/g;
 const WRITTEN_FRACTION = /(?<![\p{L}\d.,/])(?:(\d{1,4})[ \u00a0\u202f-])?(\d{1,2})[/⁄](\d{1,2})(?![\d/])/gu;
 const FRACTION_SIGN = /(?<![\p{L}\d.,/])(?:(\d{1,4})[ \u00a0\u202f]?)?([½⅓⅔¼¾⅛⅜⅝⅞])/gu;
 const PARTS = new Set([2, 3, 4, 8, 16, 32, 64]); // of an inch, a cup or a mile

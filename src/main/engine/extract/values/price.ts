@@ -33,11 +33,11 @@ const MINOR = /^(\d{1,2})\s?(?:¢|p|ct\.?|cents?|pence)$/i;
 /** Writes "1万2800円" as one number. */
 function joinMyriads(text: string): string {
   return text.includes('万')
-    ? text.replace(MYRIADS, (_, high, low) => String(Number(high) * 10_000 + Number(low)))
+    ? text.replace(MYRIADS, (_, high, low: string) => String(Number(high) * 10_000 + Number(low.replace(',', ''))))
     : text;
 }
 
-const MYRIADS = /(\d{1,4})\s?万\s?(\d{1,4})(?=\s?[円元])/gu;
+const MYRIADS = /(\d{1,4})\s?万\s?(\d,\d{3}|\d{1,4})(?=\s?[円元])/gu;
 
 /** A single negative amount of money, as in balances and refunds; null for all other texts. */
 export function readNegativePrice(raw: string, language: string | null): number | null {
