@@ -24,6 +24,8 @@ export const jobSentences = [
   'The list at {url} goes on after maxPages ({max}).',
   'The list at {url} has more pages; only the first was read.',
   '{count} lists have more pages; only the first was read.',
+  '{count} pages say that they show only a part of their lists. Narrow the searches there, and read the parts.',
+  'The page {url} says that it shows only a part of its list. Narrow the search there, and read the parts.',
   'The page {url} says that its list is longer: {count} records were not found on its pages.',
   'The page {url} says that its list is longer: {count} records were not read.',
   '{all} pages say that their lists are longer: {count} records were not read.',

@@ -85,6 +85,8 @@ export interface RecordDetection {
   readonly reasoning: string;
   /** Total number of records in the list, if the page states it and shows only a part: 283 for "1–24 of 283". */
   readonly total: number | null;
+  /** Whether the page says that it shows only the first of its records. */
+  readonly isCut?: true;
   /** The list that fits the template second best; null if there is none. */
   readonly runnerUp: RunnerUp | null;
 }

@@ -8,7 +8,7 @@ import { columnLabels } from '../view/columns';
 import type { PageView } from '../view/page-view';
 import type { Block, Region } from './block';
 import { rankRegions } from './choose-region';
-import { type Claims, expectedCount, getViewClaims, listTotal, replyCounts } from './expected';
+import { type Claims, getClaimed, getViewClaims, replyCounts } from './expected';
 import { gatherRecords } from './gather-records';
 import { findGroupHeading } from './group-heading';
 import { getRegionSelector, itemColumnLabels } from './item-columns';
@@ -95,14 +95,14 @@ export function detectRecords(
     kept.map(({ record }) => record),
   );
   const cut = best.blocks.length > MAX_RECORDS;
-  // records beyond the limit are reported as a shortfall, whatever the page claims
-  const expected = cut ? best.blocks.length : expectedCount(claims, records.length, replies);
   const reasoning = [
     named === null ? reasoningFor(best, kept.length) : CHOSEN,
     ...(isOpened ? [OPENED] : []),
     ...(cut ? [CUT] : []),
   ].join(' ');
-  const claimed = { expected, total: listTotal(claims, records.length) };
+  const own = getClaimed(claims, records.length, replies);
+  // records beyond the limit are reported as a shortfall, whatever the page claims
+  const claimed = cut ? { ...own, expected: best.blocks.length } : own;
   const runnerUp = isOpened ? describeRegion(view, best) : findRunnerUp(view, best, ranked);
   const detection = describeDetection(selector, records, claimed, reasoning, runnerUp);
   return {
@@ -152,21 +152,19 @@ function readStated(
     records.length > 0
       ? 'The page states its records as data.'
       : 'No repeated records that match the template were found.';
-  const count = records.length;
-  const claimed = { expected: expectedCount(claims, count, []), total: listTotal(claims, count) };
-  return { records, divide: describeDetection(null, records, claimed, reasoning) };
+  return { records, divide: describeDetection(null, records, getClaimed(claims, records.length), reasoning) };
 }
 
 /** Artifact that describes a detection, with the share of the claimed records that was read. */
 export function describeDetection(
   selector: string | null,
   { length }: readonly ExtractedRecord[],
-  { expected, total }: Claimed,
+  { expected, ...claimed }: Claimed,
   reasoning: string,
   runnerUp: RunnerUp | null = null,
 ): RecordDetection {
   const coverage = expected === null || expected === 0 ? null : Math.min(1, length / expected);
-  return { selector, count: length, expected, coverage, reasoning, total, runnerUp };
+  return { selector, count: length, expected, coverage, reasoning, ...claimed, runnerUp };
 }
 
 function reasoningFor({ kind }: Region, count: number): string {

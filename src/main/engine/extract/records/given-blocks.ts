@@ -3,7 +3,7 @@ import type { StructuredData } from '../../page/index';
 import type { ExtractedRecord, RecordDetection } from '../types';
 import type { PageView } from '../view/page-view';
 import { describeDetection, recordReader } from './detect-records';
-import { expectedCount, getViewClaims, listTotal, replyCounts } from './expected';
+import { getClaimed, getViewClaims, replyCounts } from './expected';
 import type { DetectionInput } from './types';
 
 /** Reads the records in known blocks, in order. */
@@ -26,6 +26,5 @@ export function describeGiven(
   reasoning: string,
 ): RecordDetection {
   const claims = getViewClaims(view, structured);
-  const expected = expectedCount(claims, records.length, replyCounts(view));
-  return describeDetection(selector, records, { expected, total: listTotal(claims, records.length) }, reasoning);
+  return describeDetection(selector, records, getClaimed(claims, records.length, replyCounts(view)), reasoning);
 }

@@ -22,4 +22,6 @@ export interface DetectionInput {
 export interface Claimed {
   readonly expected: number | null;
   readonly total: number | null;
+  /** Whether the page says that it shows only the first of its records. */
+  readonly isCut?: true;
 }

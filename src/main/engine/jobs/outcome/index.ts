@@ -8,6 +8,7 @@ import { isResumable } from '../change-job';
 import { isComposite } from '../job-type';
 import { getJobProblems } from '../views/job-problems';
 import { getCrawlReasons } from './crawl-reasons';
+import { getCutListReasons } from './cut-lists';
 import { describeLacking, getLackingFields } from './empty-fields';
 import { getEmptyItemReasons } from './empty-items';
 import { getEmptyListReasons } from './empty-lists';
@@ -19,6 +20,7 @@ import { formatCountWere, formatNumbered } from './reason-words';
 import { createRerunCall } from './task-again';
 
 export { countLeftOut } from '../../crawl/index';
+export { writeCutList } from './cut-lists';
 export { writeEmptyItems } from './empty-items';
 export { writeEmptyList } from './empty-lists';
 export { MIN_LISTED_HITS, writeListClaim } from './list-claims';
@@ -121,7 +123,8 @@ function getReasons(store: Parts, job: JobRow): readonly OutcomeReason[] {
   const own = stated.some(({ code }) => code === 'not_understood') ? stated : [...stated, ...sentenceReasons(job)];
   if (isComposite(job.type)) return [...own, ...partReasons(store, job, own)];
   // pages that a stopped job never reached cannot have shown the rest of a list
-  const ofLists = getListReasons(store, job).filter(({ code }) => !(job.stopped && code === 'claims_more'));
+  const ofListed = getListReasons(store, job);
+  const ofLists = [...ofListed, ...getCutListReasons(store, job, ofListed)].filter(({ code }) => !(job.stopped && code === 'claims_more'));
   // failed pages, which can be tried again, may hold the records that a list lacks
   const solvable = ofLists.filter(({ action }) => action);
   const unsolvable = ofLists.filter(({ action }) => !action);

@@ -11,7 +11,7 @@ import type { PaginationMethod } from '../../page/index';
 import type { KindRow, RequestRow, StoredEvidence } from '../../store/index';
 import { withFiles } from '../files/with-files';
 import type { LoadedPage } from '../load/types';
-import { hasValue, writeEmptyItems, writeEmptyList, writeListClaim, writeListedRecords } from '../outcome/index';
+import { hasValue, writeCutList, writeEmptyItems, writeEmptyList, writeListClaim, writeListedRecords } from '../outcome/index';
 import { serializeChoices } from './read-by-consensus';
 import type { RecordContext } from './record-context';
 import { recordReplay } from './record-replay';
@@ -152,6 +152,8 @@ function noteDetection(context: RecordContext, request: RequestRow, { read }: Lo
   if (!read?.extracted?.divide) return;
   const detection = { ...read.extracted.divide, count };
   recordDetection(context, request, detection);
+  const leadsOn = read.methods.some((method) => isSureMethod(method, count)) || context.lists?.isNext(request);
+  if (detection.isCut && !leadsOn) writeCutList(context.store.jobNotes, context.job.num, request.id, request.url);
   if (!context.lists) claimList(context, request, detection, read.methods);
 }
 
@@ -200,9 +202,7 @@ function claimList(
   { expected, total, count }: RecordDetection,
   methods: readonly PaginationMethod[],
 ): void {
-  const isSure = ({ confidence, records = count }: PaginationMethod) =>
-    confidence >= MIN_METHOD_CONFIDENCE && records === count; // a call for other records is another list's
-  const method = count > 0 ? methods.find(isSure) : undefined;
+  const method = count > 0 ? methods.find((each) => isSureMethod(each, count)) : undefined;
   const claimed = total ?? expected;
   if (claimed === null && !method) return;
   // a crawl finds further list pages by their links
@@ -212,6 +212,11 @@ function claimList(
 }
 
 const MIN_METHOD_CONFIDENCE = 0.6; // a guessed URL, or scrolling that may load more, is not enough to call a table partial
+
+function isSureMethod({ confidence, records }: PaginationMethod, count: number): boolean {
+  // a call for other records is another list's
+  return confidence >= MIN_METHOD_CONFIDENCE && (records ?? count) === count;
+}
 
 /** Records how the page's records were detected, and reports a page that claims more than was read. */
 function recordDetection(
