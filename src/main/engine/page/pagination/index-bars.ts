@@ -1,4 +1,6 @@
+import type { Element } from 'domhandler';
 import type { Page } from '../types';
+import { getFoldedText } from '../walk';
 import { type Control, isMarkedCurrent, type Piece } from './controls';
 import type { PaginationMethod } from './types';
 import { relateUrls } from './url-relation';
@@ -15,15 +17,20 @@ const OTHER_PART = /^(?:#|0\s*[-–]\s*9|\d{3})$/; // names that begin with a di
 const SEPARATORS = /[|·•/,;:\s]+/gu;
 const MIN_LETTERS = 5;
 const MIN_LINKS = 4;
+const FEW_LETTERS = 3; // of an index whose links name their letters
 const CONFIDENCE = 0.6; // the pages of the current letter come first
 
 /**
  * Finds the next letter of a list that is split into a page for each letter. Only if one of the letters is the current
  * one is the list known to be a part of it; other pages merely link to an index.
  */
-export function findIndexMethods(page: Page, pieces: readonly Piece[]): readonly PaginationMethod[] {
+export function findIndexMethods(
+  page: Page,
+  elements: readonly Element[],
+  pieces: readonly Piece[],
+): readonly PaginationMethod[] {
   for (const bar of findBars(pieces)) {
-    const at = findCurrent(bar, page.url);
+    const at = findCurrent(bar, page.url) ?? findHeaded(bar, elements);
     const later = at === null ? [] : bar.slice(at + 1).filter((part) => leadsElsewhere(part, page.url));
     const [next] = later;
     if (!next?.control?.url) continue;
@@ -43,7 +50,16 @@ function findBars(pieces: readonly Piece[]): readonly (readonly Part[])[] {
     if (parts === null) {
       if (isBar(bar)) bars.push(bar);
       bar = [];
-    } else bar.push(...parts);
+      continue;
+    }
+    for (const part of parts) {
+      // a heading after the bar repeats one of its letters
+      if (isLetter(part) && bar.some((each) => isLetter(each) && each.name.toUpperCase() >= part.name.toUpperCase())) {
+        if (isBar(bar)) bars.push(bar);
+        bar = [];
+      }
+      bar.push(part);
+    }
   }
   return bars;
 }
@@ -64,10 +80,37 @@ function isPart(name: string): boolean {
 }
 
 function isBar(bar: readonly Part[]): boolean {
-  const letters = bar.filter(({ name }) => LETTER.test(name)).map(({ name }) => name.toUpperCase());
-  const isAscending = letters.every((letter, at) => at === 0 || (letters[at - 1] ?? '') < letter);
+  const letters = bar.filter(isLetter);
   const targets = new Set(bar.flatMap(({ control }) => control?.url ?? []));
-  return letters.length >= MIN_LETTERS && isAscending && targets.size >= MIN_LINKS;
+  if (letters.length >= MIN_LETTERS && targets.size >= MIN_LINKS) return true;
+  return letters.length >= FEW_LETTERS && bar.every((part, at) => namesItself(part) && follows(bar[at - 1], part));
+}
+
+function isLetter({ name }: Part): boolean {
+  return LETTER.test(name);
+}
+
+/** Whether the URL of a letter has the letter as a value or as its last segment. */
+function namesItself({ name, control }: Part): boolean {
+  if (!control?.url) return control === null;
+  const { pathname, searchParams } = new URL(control.url);
+  const values = [...searchParams.values(), pathname.split('/').findLast((segment) => segment !== '') ?? ''];
+  return values.some((value) => value.toUpperCase() === name.toUpperCase());
+}
+
+function follows(before: Part | undefined, { name }: Part): boolean {
+  const code = (letter: string) => letter.toUpperCase().codePointAt(0) ?? 0;
+  return before === undefined || code(name) === code(before.name) + 1;
+}
+
+const HEADING = /^(?:h[1-6]|caption|legend)$/;
+
+/** Index of the letter that the page's only heading of one letter names; null if there is none. */
+function findHeaded(bar: readonly Part[], elements: readonly Element[]): number | null {
+  const headings = elements.filter(({ name }) => HEADING.test(name)).map((heading) => getFoldedText(heading));
+  const [letter, ...others] = headings.filter((heading) => LETTER.test(heading));
+  const at = bar.findIndex(({ name }) => name.toUpperCase() === letter?.toUpperCase());
+  return others.length > 0 || at < 0 ? null : at;
 }
 
 /** Index of the current letter: the one that leads here, is marked, or is the only one without a link; null if unknown. */

@@ -10,6 +10,7 @@ import { findHeaderMethods, findLinkMethods, findNumberMethods } from './link-me
 import { readPagerLinks } from './links';
 import { findLoadMoreMethods } from './load-more-methods';
 import type { NumberBar } from './number-bars';
+import { findSelectMethods } from './part-selects';
 import { findScrollMethods } from './scroll-methods';
 import type { PaginationMethod } from './types';
 
@@ -107,7 +108,8 @@ const FINDERS: Readonly<Record<PaginationKind, (list: ListPage) => readonly Pagi
     ...findHeaderMethods(header, page.url),
     ...findLinkMethods(page, elements, links),
     ...findButtonMethods(elements, pieces, links.bars),
-    ...findIndexMethods(page, pieces),
+    ...findIndexMethods(page, elements, pieces),
+    ...findSelectMethods(page, elements),
   ],
   numbers: ({ page, elements, links }) => findNumberMethods(page.url, elements, links),
   cursor: ({ page }) => findDataMethods(page),

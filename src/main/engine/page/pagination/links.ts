@@ -1,8 +1,9 @@
 import type { TurnWord } from '@shared/crawl';
 import { oncePerPage } from '../once-per-page';
+import { getElements } from '../walk';
 import { type Control, readPieces } from './controls';
 import { type NumberBar, readNumberBars } from './number-bars';
-import { relateUrls, TOKEN_NAME, type UrlRelation } from './url-relation';
+import { isPageParameter, relateUrls, TOKEN_NAME, type UrlRelation } from './url-relation';
 import { asksForAll, classDirection, getAge, getArrow, getDirection, namedDirection } from './words';
 
 /** Links that lead from page to page of a list. */
@@ -76,7 +77,8 @@ const NOWHERE: UrlRelation = { kind: 'other' };
 
 function scored(control: Control, method: 'next' | 'prev', url: string, bars: readonly NumberBar[]): PagerLink {
   const says = method === 'next' ? 'next' : 'previous';
-  const word = control.number !== null || control.isOff || isForAll(control) ? 0 : wordScore(control, method);
+  const isNone = control.number !== null || control.isOff || isForAll(control);
+  const word = isNone ? 0 : wordScore(control, method) || iconScore(control, method, url);
   if (word === 0) return { control, relation: NOWHERE, score: 0, says, leadsOn: false };
   const relation = control.url === null ? NOWHERE : relateToList(url, control.url);
   const beside = bars.some((bar) => control.at >= bar.from && control.at <= bar.to);
@@ -175,6 +177,15 @@ function wordScore({ text, labels, names, rel }: Control, method: 'next' | 'prev
   if (isRel) return own === 'other' ? 0.15 : 0.4;
   if (named !== method) return 0;
   return own === 'other' ? 0.1 : 0.35;
+}
+
+/** For a link that is only a drawing and leads to the page before or after this one. */
+function iconScore({ element, text, labels, names, url: target }: Control, method: 'next' | 'prev', url: string): number {
+  if (text !== '' || labels.length > 0 || target === null || classDirection(names) === opposite(method)) return 0;
+  if (!getElements(element).some(({ name }) => name === 'svg' || name === 'i')) return 0;
+  const relation = relateToList(url, target);
+  if (relation.kind !== 'count' || !isPageParameter(relation.place.replace(/^[?/]/, ''))) return 0;
+  return relation.to - (relation.from ?? 1) === (method === 'next' ? 1 : -1) ? 0.35 : 0;
 }
 
 function getEdgeArrow(text: string): 'next' | 'prev' | null {

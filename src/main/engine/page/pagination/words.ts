@@ -38,7 +38,7 @@ const PREV = list(`
 `);
 
 const MORE = list(`
-  more mehr plus más mais altro altri altre meer mer flere fler lisää więcej více viac több többet mai ещё еще больше більше ще още još več
+  more mehr weitere weiteren weiterer further additional plus más otros otras autres mais outros outras altro altri altre meer mer flere fler lisää więcej více viac több többet mai ещё еще больше більше ще още još več
   περισσότερα daha المزيد بیشتر עוד और আরও เพิ่มเติม thêm lagi lainnya daugiau vairāk rohkem 更多 もっと 더
 `);
 
@@ -126,7 +126,7 @@ export function getDirection(text: string): Direction {
 }
 
 const LOADS = list(
-  'load show see view get display laden anzeigen zeigen charger afficher voir cargar mostrar ver carregar carica mostra vedi tonen laad toon visa vis hämta показать загрузить',
+  'load show see view get display fetch reveal laden anzeigen zeigen charger afficher voir cargar mostrar ver carregar carica mostra vedi tonen laad toon visa vis hämta показать загрузить',
 );
 
 function splitLabel(text: string): readonly string[] {
@@ -146,10 +146,24 @@ export function getArrow(text: string): 'next' | 'prev' | 'last' | 'first' | nul
   return null;
 }
 
-/** Whether words ask to load more of a list: `Load more`, `Show 20 more results`. */
+/** Whether words ask to load more of a list: `Load more`, `Show 20 more results`, `Cargar más ofertas`. */
 export function asksForMore(text: string): boolean {
-  if (text.length > 60) return false;
-  return getDirection(text) === 'more';
+  return text.length <= MAX_WORDS_LENGTH && (getDirection(text) === 'more' || loadsMoreOf(text));
+}
+
+/** Words after "more" that mean the rest of a text or of a form, or what is about one thing. */
+const NOT_ENTRIES = list(`
+  about details detail info information informations informationen infos options option optionen opciones opzioni filters filter filtros filtri filtres settings
+  einstellungen like by from with text über von zu à dettagli detalles détails sobre su di
+`);
+const MOST_NOUNS = 2;
+
+/** Whether words ask to load more of something that they name: a verb, "more" and a noun that is not in the singular. */
+function loadsMoreOf(text: string): boolean {
+  const words = splitLabel(text);
+  const others = words.filter((word) => !FILLERS.has(word) && !MORE.has(word) && !/^\p{N}+$/u.test(word));
+  if (!words.some((word) => LOADS.has(word)) || !words.some((word) => MORE.has(word))) return false;
+  return others.length <= MOST_NOUNS && !others.some((word) => SINGULAR.has(word) || NOT_ENTRIES.has(word));
 }
 
 const CLASS_NEXT =
