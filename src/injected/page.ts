@@ -16,6 +16,8 @@ export interface ReadPage {
   /** When its text last changed, in milliseconds on the page's clock. */
   readonly changedAt: number;
   readonly textLength: number;
+  /** Its visible text if it is short, as while its content is loading; otherwise empty. */
+  readonly shortText: string;
   readonly url: string;
   readonly html: string | null;
   /** Whether elements of it may have closed shadow roots, which `html` lacks. */
@@ -32,10 +34,18 @@ export async function read(patience: Patience & { readonly maxChars: number }): 
     quiet,
     changedAt: lastChange(),
     textLength: textLength(),
+    shortText: shortText(),
     url: location.href,
     html: html.length > patience.maxChars ? null : html,
     mayHaveClosedRoots: hasPossibleHosts(),
   };
+}
+
+const SHORT_TEXT = 200; // characters
+
+function shortText(): string {
+  if (textLength() > SHORT_TEXT) return '';
+  return document.body?.innerText ?? '';
 }
 
 /** Length of the page's text, including shadow roots, whose changes are not watched. */

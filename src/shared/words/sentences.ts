@@ -176,6 +176,8 @@ export const sentences = [
   'The page is empty until its scripts run: {seen}.',
   'The page is empty.',
   'The page is empty in a browser as well.',
+  'The page still says that it is loading.',
+  'Give it more time with loadWait, such as 10000.',
   'The list links to this page.',
   'The next page of the list leads to another page, {url}.',
   'The server closed the connection before the page was complete.',

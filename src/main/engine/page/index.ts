@@ -7,6 +7,7 @@ export {
   isLoginAddress,
   type ResponseFacts,
   type Verdict,
+  saysLoading,
 } from './classifier/index';
 export { restoreFetched } from './data/flattened';
 export { decodeBody } from './decode';

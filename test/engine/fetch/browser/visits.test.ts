@@ -36,6 +36,12 @@ describe('a page in the browser', () => {
     expect(page.timing.totalMs).toBeGreaterThan(page.timing.firstByteMs ?? Number.POSITIVE_INFINITY);
   });
 
+  it('is not read while it only says that it is loading', async () => {
+    const show = "document.querySelector('p').textContent = '07:25 to Mull'";
+    site.on('/loading', `<h1>Ferries</h1><p>Please wait…</p>${later(1_200, show)}`);
+    expect((await browser.page(site.url('/loading'))).html).toContain('07:25 to Mull');
+  });
+
   it('is read in UTF-8 whatever it was sent in', async () => {
     const body = Buffer.from('<p>na\u00efve caf\u00e9</p>', 'latin1');
     site.on('/latin', { headers: { 'content-type': 'text/html; charset=iso-8859-1' }, body });

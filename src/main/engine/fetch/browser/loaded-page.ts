@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { saysLoading } from '../../page/index';
 import { BRIEF_MS, QUIET_MS, type QuietTime } from './quiet-times';
 import type { Slot } from './slot';
 import type { Traffic } from './traffic';
@@ -24,6 +25,7 @@ const ReadPage = z.object({
   quiet: z.boolean(),
   changedAt: z.number(),
   textLength: z.number(),
+  shortText: z.string().default(''),
   url: z.string(),
   html: z.string().nullable(),
   mayHaveClosedRoots: z.boolean(),
@@ -33,8 +35,23 @@ export type ReadPage = z.infer<typeof ReadPage>;
 const BriefEnd = z.object({ at: z.number(), textLength: z.number() });
 const BRIEF_END = '({ at: performance.now(), textLength: page.textLength() })';
 
-/** Reads the page when no request is in progress, and again if one started meanwhile. `html` is null beyond `maxChars`. */
+const LOADING_MS = 5000; // most pages that say that they are loading have loaded by then
+
+/**
+ * Reads the page when no request is in progress, and again if one started meanwhile or if the page says that it is still
+ * loading. `html` is null beyond `maxChars`.
+ */
 export async function readWhenQuiet(page: LoadedPage, maxChars: number): Promise<ReadPage> {
+  const until = Math.min(page.softEnd, performance.now() + LOADING_MS);
+  let read = await readOnceQuiet(page, maxChars);
+  while (saysLoading(read.shortText) && performance.now() < until) {
+    await page.traffic.next(RECHECK_MS);
+    read = await readAfter(page, maxChars, QUIET_MS, performance.now() + REST_MS);
+  }
+  return read;
+}
+
+async function readOnceQuiet(page: LoadedPage, maxChars: number): Promise<ReadPage> {
   const cap = performance.now() + REST_MS;
   const { quietTime } = page;
   if (quietTime.wait === 'brief') {

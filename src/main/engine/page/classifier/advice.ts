@@ -7,5 +7,6 @@ export const ADVICE = {
   refused: 'Request it with proxy "auto" or another tier.',
   slower: 'Visit the site more slowly, or use another tier.',
   shell: 'Let a browser load it, with render "auto" or "always".',
+  wait: 'Give it more time with loadWait, such as 10000.',
   address: 'Check the address.',
 } as const;

@@ -3,12 +3,14 @@ import { getBlank } from './blank';
 import { findNotice, getChallenge, getVendor } from './bot-check';
 import { getCaptcha } from './captcha';
 import { getConsent, getConsentAddress } from './consent';
+import { foldText } from './fold';
 import { findGate, getLogin } from './login';
 import { getMissing } from './missing';
 import { type PageSignals, readSignals } from './page-signals';
 import { getParked } from './parked';
 import { getShell } from './shell';
 import type { ResponseFacts, Verdict } from './types';
+import { LOADING_LINE } from './words/loading';
 
 export { isBarePage } from './bare';
 export { isLoginAddress } from './login';
@@ -26,6 +28,11 @@ export function getPageVerdict(page: Page, structured: () => StructuredData, fac
     if (verdict) return verdict;
   }
   return null;
+}
+
+/** Whether one of the lines only says that content is still loading. */
+export function saysLoading(text: string): boolean {
+  return text.split('\n').some((line) => LOADING_LINE.test(foldText(line)));
 }
 
 type Judge = (signals: PageSignals) => Verdict | null;

@@ -1,7 +1,7 @@
 import { ADVICE } from './advice';
 import { isLedTo, type PageSignals, quoteText, titled } from './page-signals';
 import type { ResponseFacts, Verdict } from './types';
-import { LOGIN_ADDRESS, LOGIN_DEMANDS, LOGIN_NAMES, SUBSCRIBER_WORDS } from './words/login';
+import { FOR_MORE, LOGIN_ADDRESS, LOGIN_DEMANDS, LOGIN_NAMES, SUBSCRIBER_WORDS } from './words/login';
 
 const DOOR_PROSE = 1_500; // maximum number of characters on a login page, with notices and offers
 const TEASER_PROSE = 700; // characters of a text whose rest is for subscribers
@@ -40,8 +40,17 @@ export function findGate(signals: PageSignals): Verdict | null {
     return login(`The page is for subscribers only; it says ${quoteText(paid)}.`);
   const demand = LOGIN_DEMANDS.exec(says.text)?.[0];
   if (demand === undefined) return null;
+  if (isForMore(signals)) return null;
   const isDemanded = says.names.some((name) => LOGIN_DEMANDS.test(name)) || (signals.prose < 350 && isSpare(signals));
   return isDemanded ? login(`The page is only shown after a login; it says ${quoteText(demand)}.`) : null;
+}
+
+const SHOWN_PROSE = 30; // characters in entries of lists and tables
+const SHOWN_LINKS = 60; // characters of links outside menus
+
+/** Whether a page shows a part of a list, and asks for a login only to see more of it. */
+function isForMore({ says, entryProse, linked }: PageSignals): boolean {
+  return FOR_MORE.test(says.text) && (entryProse >= SHOWN_PROSE || linked.length >= SHOWN_LINKS);
 }
 
 /** Many pages offer a subscription; the offer is a wall if it makes up most of the text. */

@@ -43,6 +43,8 @@ export interface PageScan {
   readonly entryProse: number;
   /** Number of lists and tables without entries, outside menus. */
   readonly emptyLists: number;
+  /** Ids of empty elements outside menus, which a script may fill. */
+  readonly emptyIds: readonly string[];
   /** Number of placeholder elements for content that is still loading. */
   readonly placeholders: number;
 }
@@ -69,6 +71,7 @@ const KEPT_PIECES = 300;
 const KEPT_NAMES = 1_000;
 const KEPT_HEADINGS = 8;
 const KEPT_BUTTONS = 60;
+const KEPT_IDS = 20;
 const SHORT_TEXT = 300; // characters of a heading or button
 
 const ASIDE = new Set(['a', 'nav', 'footer', 'select', 'button', 'label', 'legend']);
@@ -115,6 +118,7 @@ class PageScanner {
   #entryProse = 0;
   #entryIn: Element | null = null;
   #emptyLists = 0;
+  readonly #emptyIds: string[] = [];
   #placeholders = 0;
   #hiddenIn: Element | null = null;
   #asideIn: Element | null = null;
@@ -204,6 +208,7 @@ class PageScanner {
       emptyRoots: this.#emptyRoots,
       entryProse: this.#entryProse,
       emptyLists: this.#emptyLists,
+      emptyIds: this.#emptyIds,
       placeholders: this.#placeholders,
     };
   }
@@ -223,8 +228,14 @@ class PageScanner {
     if (name === 'template') return !isInertTemplate(element);
     if (UNSEEN_ELEMENTS.has(name)) return name === 'head';
     if (!PLAIN.has(name)) this.#lookCloser(element);
-    if (this.#hiddenIn === null && this.#asideIn === null && isEmptyList(element)) this.#emptyLists++;
+    if (this.#hiddenIn === null && this.#asideIn === null) this.#lookAtSlot(element);
     return true;
+  }
+
+  #lookAtSlot(element: Element): void {
+    if (isEmptyList(element)) this.#emptyLists++;
+    const { id } = element.attribs;
+    if (id && this.#emptyIds.length < KEPT_IDS && isEmptySlot(element)) this.#emptyIds.push(id);
   }
 
   #lookAtPicture({ src = '', alt = '', id = '' }: Element['attribs']): void {
@@ -279,6 +290,13 @@ function isEmptyRoot(element: Element): boolean {
 const LIST_TAGS = new Set(['ul', 'ol', 'tbody']);
 const LIST_NAME =
   /(?:^|[-_\s])(?:list|listing|results|items|products|cards|grid|entries|articles|posts|feed|records|rows|catalog(?:ue)?|liste|ergebnisse|produkte|artikel|resultats|produits|lista|resultados|productos)(?:$|[-_\s])/i;
+
+const SLOTS = new Set(['div', 'section', 'main', 'article', 'ul', 'ol', 'dl', 'table', 'tbody']);
+
+/** Whether an element could contain records, and is empty. */
+function isEmptySlot({ name, children }: Element): boolean {
+  return SLOTS.has(name) && !children.some((child) => child.type === 'tag' || isInk(child));
+}
 
 /** Whether an element is a list by its tag or name, and has no entry; the template of an entry is none. */
 function isEmptyList({ name, attribs, children }: Element): boolean {

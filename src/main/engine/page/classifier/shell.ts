@@ -1,7 +1,9 @@
+import { asksForMore } from '../pagination/words';
 import { ADVICE } from './advice';
 import { foldText, toAnyPattern } from './fold';
 import { describesEntity, isAnswered, type PageSignals, titled } from './page-signals';
 import type { Verdict } from './types';
+import { LOADING_LINE } from './words/loading';
 
 const SHELL_PROSE = 250; // characters; a shell contains a name and a notice
 const SHELL_HIDDEN = 600; // characters; longer hidden text is content that a script shows
@@ -13,7 +15,8 @@ const LONG_CODE = 1_500; // characters of inline code that show that scripts dra
 /** Detects a page whose content is loaded by its scripts. */
 export function getShell(scanned: PageSignals): Verdict | null {
   const { facts, scripts, prose, hidden, unscripted, pictures } = scanned;
-  if (facts.rendered || !isAnswered(facts) || scripts.length === 0) return null;
+  if (!isAnswered(facts) || scripts.length === 0) return null;
+  if (facts.rendered) return getUnloaded(scanned);
   if (prose > SHELL_PROSE || hidden > SHELL_HIDDEN || unscripted > SHELL_UNSCRIPTED || pictures > FEW_PICTURES * 2)
     return null;
   const signals = getSignals(scanned);
@@ -27,10 +30,23 @@ export function getShell(scanned: PageSignals): Verdict | null {
   };
 }
 
+const UNLOADED = 100; // characters of a page that still says that it is loading
+
+/** Detects a page that still says in a browser that it is loading, and nothing else. */
+function getUnloaded(scanned: PageSignals): Verdict | null {
+  const { length, pictures, links, entryProse, pieces } = scanned;
+  if (length > UNLOADED || pictures > 0 || links > 0 || entryProse > 0 || !saysLoading(pieces)) return null;
+  return { reason: 'empty_shell', message: `The page still says that it is loading. ${ADVICE.wait}`, captcha: null };
+}
+
+function saysLoading(pieces: PageSignals['pieces']): boolean {
+  return pieces.some(({ text }) => LOADING_LINE.test(foldText(text)));
+}
+
 /** Whether a page shows next to nothing. A short page with a complete text is not a shell, whatever scripts it has. */
 function isHollow(scanned: PageSignals): boolean {
   const { emptyRoots, placeholders, prose, length, pictures, headings, says } = scanned;
-  if (emptyRoots > 0 || placeholders > 0 || isEmptyListOnly(scanned)) return true;
+  if (emptyRoots > 0 || placeholders > 0 || isEmptyListOnly(scanned) || isFilledByCode(scanned)) return true;
   if (length < 300 && LOADING_WORDS.test(says.text)) return true;
   return prose < 40 && pictures === 0 && headings.length === 0;
 }
@@ -41,6 +57,27 @@ const FEW_WORDS = 100; // characters beside the headings of a list without entri
 function isEmptyListOnly({ emptyLists, entryProse, prose, headings }: PageSignals): boolean {
   const titles = headings.reduce((sum, heading) => sum + heading.length, 0);
   return emptyLists > 0 && entryProse === 0 && prose - titles < FEW_WORDS;
+}
+
+const NO_TEXT = 40; // characters beside the headings of a page whose content is yet to come
+
+/** Whether a page is headings over an empty element that a script on it names, or over a button that loads more of nothing. */
+function isFilledByCode(scanned: PageSignals): boolean {
+  const { emptyIds, entryProse, prose, headings, pictures, links, scripts, buttons } = scanned;
+  const titles = headings.reduce((sum, heading) => sum + heading.length, 0);
+  if (entryProse > 0 || pictures > FEW_PICTURES || prose - titles >= NO_TEXT) return false;
+  if (links > MENU_LINKS) return false;
+  if (buttons.some(asksForMore)) return true;
+  const code = scripts.map((script) => script.code).join('\n');
+  return LOADS_DATA.test(code) && emptyIds.some((id) => namesId(code, id));
+}
+
+const MENU_LINKS = 40;
+
+/** Whether code mentions an id: as text, in a selector, or as the variable that browsers make of it. */
+function namesId(code: string, id: string): boolean {
+  const quoted = id.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`["'\`#]${quoted}["'\`\\s.>]|(?<![\\w$.])${quoted}\\s*\\.`).test(code);
 }
 
 type Signal = readonly [points: number, words: string];
@@ -54,6 +91,7 @@ function getSignals(scanned: PageSignals): readonly Signal[] {
   const found: readonly (readonly [boolean, Signal])[] = [
     [emptyRoots > 0, [2, 'an element for the content stands empty']],
     [isEmptyListOnly(scanned), [2, 'its list has no entries']],
+    [isFilledByCode(scanned), [2, 'a script fills what stands empty']],
     [LOADS_DATA.test(code), [1, '']],
     [asks, [2, 'it asks for JavaScript']],
     [movesOn, [3, 'a script moves on to another page']],

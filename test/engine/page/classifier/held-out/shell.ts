@@ -106,4 +106,32 @@ export const shells = getReasonCases('empty_shell', [
       bundle('/tt/main.js', '/tt/vendor.js'),
     ),
   ],
+  [
+    'heading over an element that an inline script fills',
+    page(
+      'Notices',
+      '<h1>Notices</h1><p id="n"></p><div id="all"></div><button id="mas">Cargar más avisos</button>',
+      '<script>async function go(){const d=await(await fetch("/notices?from=0")).json();for(const x of d)all.append(x.title)}</script>',
+    ),
+  ],
+  [
+    'table without rows, filled by a selector',
+    page(
+      'Departures',
+      `${menu('Home,Times,Fares,Contact')}<h1>Departures today</h1><div id="board"></div>`,
+      '<script>const x=new XMLHttpRequest();x.onload=()=>document.querySelector("#board").innerHTML=x.response;x.open("GET","/d");x.send()</script>',
+    ),
+  ],
+  [
+    'button that loads more of nothing',
+    page('Jobs', '<h1>Open jobs</h1><div class="jobs"></div><button>Load more jobs</button>', '<script src="/js/jobs.js"></script>'),
+  ],
+  ...['Loading…', 'Bitte warten …', 'Chargement en cours…', 'Cargando datos...', '読み込み中です'].map(
+    (text) =>
+      [
+        `page that still says "${text}" in a browser`,
+        page('Ferries', `<div id="app"><h1>Ferries</h1><p>${text}</p></div><script>go()</script>`),
+        { facts: { rendered: true } },
+      ] as const,
+  ),
 ]);

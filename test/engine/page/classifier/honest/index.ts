@@ -330,4 +330,24 @@ export const HONEST = getReasonCases(null, [
     ),
   ],
   ['page without scripts whose list is empty', page('Basket', '<h1>Your basket</h1><ul class="items"></ul>')],
+  [
+    'short page with an empty element for messages',
+    page(
+      'Opening times',
+      '<h1>Opening times</h1><p>Monday to Friday from 9 to 17, on Saturdays from 10 to 14. Closed on public holidays.</p><div id="toast"></div>',
+      '<script>fetch("/hello").then(() => { toast.textContent = "Hello" })</script>',
+    ),
+  ],
+  [
+    'list that offers more after a login',
+    page(
+      'Specimens',
+      `<h1>Specimens</h1><p>Log in to see all 40 records.</p><ul>${[1, 2, 3, 4, 5].map((at) => `<li><a href="/s/${at}">Specimen ${at}</a> <span>${at} June 1910</span></li>`).join('')}</ul>`,
+    ),
+  ],
+  [
+    'short page of a shop named "Laden", in a browser',
+    page('Laden', '<h1>Unser Laden</h1><p>Loading dock at the back.</p><script>go()</script>'),
+    { facts: { rendered: true } },
+  ],
 ]);

@@ -29,6 +29,16 @@ export const LOGIN_DEMANDS = toAnyPattern(
   'ログイン(?:してください|が必要|すると)|(?:请|請)先?(?:登录|登入)|登录后(?:查看|可见|继续)|로그인(?:이 필요|해 주세요|하세요|후 이용|하셔야)',
 );
 
+/** Matches offers of the rest of a list after a login: "Log in to see all 40 records". */
+export const FOR_MORE = toAnyPattern(
+  '(?:log|sign)(?:ged)?[ -]?in (?:first )?to (?:see|view|access|show|unlock|browse) (?:all|more|the rest|the full|the complete|every|the other)',
+  '(?:um |fur )(?:alle|weitere|mehr|die restlichen|die ubrigen|samtliche)[^.!?]{0,60}(?:anmelden|einloggen|melden|loggen)|(?:melden|loggen) sie sich [^.!?]{0,30}um (?:alle|weitere|mehr|samtliche)',
+  '(?:connectez-vous|identifiez-vous|se connecter) (?:pour|afin de) (?:voir|consulter|afficher) (?:tou(?:s|tes)|la suite|plus|les autres|l ensemble)',
+  'inici\\w+ sesion para (?:ver|consultar) (?:tod|mas|el resto|los demas|las demas)|acced\\w+ per (?:vedere|visualizzare) (?:tutt|altr|gli altri|il resto|l elenco completo)',
+  '(?:entre|faca login|inicie sessao) para (?:ver|acessar) (?:tod|mais|o restante)|log in om (?:alle|meer|de rest)|zaloguj sie,? aby (?:zobaczyc|wyswietlic) (?:wszystkie|wiecej)|войдите,? чтобы (?:увидеть|посмотреть) (?:все|больше|остальн)',
+  'ログイン(?:すると|して)(?:全|すべて|残り)|登录后?(?:查看|可见)(?:全部|更多|其余)|로그인(?:하면|하여) (?:전체|모든|더)',
+);
+
 /** Matches notices that the rest of a text requires a subscription. */
 export const SUBSCRIBER_WORDS = toAnyPattern(
   '(?:subscribe|register|sign up|join)(?: now| today| for free)? to (?:continue|keep|read|unlock|access|view)',
