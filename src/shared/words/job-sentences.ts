@@ -40,6 +40,7 @@ export const jobSentences = [
   'maxVisits ({max}, the default) was reached; {count} URLs were found but not visited.',
   'None of the {count} pages visited matched.',
   'URLs found that match {pattern}: {count}.',
+  'The site has removed the page at {url} (410).',
   'There is no page at {url} (404). Check the address for slips, and whether the page has moved.',
   '{count} URLs were not visited: deeper than maxDepth ({max}).',
   '{count} URLs were held back in endless parts of the site.',

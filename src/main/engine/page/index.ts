@@ -6,8 +6,8 @@ export {
   isBarePage,
   isLoginAddress,
   type ResponseFacts,
-  type Verdict,
   saysLoading,
+  type Verdict,
 } from './classifier/index';
 export { restoreFetched } from './data/flattened';
 export { decodeBody } from './decode';

@@ -5,7 +5,8 @@ import { parsePage } from '../../../../src/main/engine/page/parse';
 const HERE = 'https://site.example/finds';
 const LIST = `<ul>${'<li class="row"><h3>Thing</h3></li>'.repeat(5)}</ul>`;
 const getFirst = (html: string, url = HERE) =>
-  readPagination(parsePage(`<!doctype html><body>${html}`, url), url).find(({ confidence }) => confidence >= 0.6) ?? null;
+  readPagination(parsePage(`<!doctype html><body>${html}`, url), url).find(({ confidence }) => confidence >= 0.6) ??
+  null;
 const getNext = (html: string, url = HERE) => getFirst(html, url)?.url?.replace('https://site.example', '') ?? null;
 const icon = (target: string, names = '') => `<a href="${target}" class="${names}"><svg width="8"></svg></a>`;
 const select = (name: string, options: string, more = '') =>
@@ -83,11 +84,14 @@ describe('a button that loads more of a named kind', () => {
     expect(getFirst(`<div>${list}</div><a href="#">${text}</a>`)).toMatchObject({ kind: 'load_more' });
   });
 
-  it.each(['Show more details', 'View more options', 'See more about us', 'Mehr Informationen anzeigen', 'Show more text'])(
-    'does not say "%s"',
-    (text) => {
-      const list = '<article><h2>Thing</h2></article>'.repeat(4);
-      expect(getFirst(`<div>${list}</div><button>${text}</button>`)).toBeNull();
-    },
-  );
+  it.each([
+    'Show more details',
+    'View more options',
+    'See more about us',
+    'Mehr Informationen anzeigen',
+    'Show more text',
+  ])('does not say "%s"', (text) => {
+    const list = '<article><h2>Thing</h2></article>'.repeat(4);
+    expect(getFirst(`<div>${list}</div><button>${text}</button>`)).toBeNull();
+  });
 });

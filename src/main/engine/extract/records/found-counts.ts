@@ -4,7 +4,7 @@ import { isYear, NUMBER, readCount } from './claim-words';
 const FOUND =
   '(?:found|gefunden|trouvé|trouvée?s|trouvés|encontrad[oa]s?|trovat[oiae]|gevonden|znalezion\\p{L}*|найден\\p{L}*|hittades|fundet|funnet|löydetty|nalezen\\p{L}*|bulundu)';
 const BEGINNING =
-  "(?:we |i |the search |your search |es wurden |wir haben |se (?:han )?|abbiamo |sono stat[ie] |nous avons |foram |er zijn |encontramos )?";
+  '(?:we |i |the search |your search |es wurden |wir haben |se (?:han )?|abbiamo |sono stat[ie] |nous avons |foram |er zijn |encontramos )?';
 
 /** Counts that say themselves what they count, whatever its name: "40 specimens found", "Se han encontrado 40 cuadros". */
 const SAID: readonly RegExp[] = [

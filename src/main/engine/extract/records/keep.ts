@@ -4,6 +4,7 @@ import type { FieldQuery } from '../query';
 import type { ExtractedRecord } from '../types';
 import { findListPanel } from '../view/list-panels';
 import type { Block } from './block';
+import { withoutOthers } from './empty-rows';
 
 /** A block with its record. */
 export interface ReadBlock {
@@ -14,9 +15,13 @@ export interface ReadBlock {
 const USUAL = 0.6; // share of records; a more frequent field belongs to all of them
 const ENOUGH = 0.5; // share of the usual fields; blocks with fewer are advertisements and headings among the records
 
-/** Drops blocks that are not records: those without any value for the template, or with far fewer than the others. */
+/**
+ * Drops blocks that are not records: those without any value for the template, or with far fewer than the others. With a
+ * single field, a block without it is a record if it is made like the others.
+ */
 export function keptRecords(read: readonly ReadBlock[], queries: readonly FieldQuery[]): readonly ReadBlock[] {
-  const filled = withoutGroupHeads(withoutTotals(read)).filter(({ record }) => record.missing.length < queries.length);
+  const rows = withoutGroupHeads(withoutTotals(read));
+  const filled = queries.length === 1 ? withoutOthers(rows) : rows.filter((row) => !isWithout(row, queries));
   const usual = queries.filter(
     ({ path }) => filled.filter(({ record }) => record.evidence[path]).length >= filled.length * USUAL,
   );
@@ -24,9 +29,14 @@ export function keptRecords(read: readonly ReadBlock[], queries: readonly FieldQ
   // on a page of small ads, all records are marked
   const others = ads.length < filled.length / 2 ? new Set(ads) : null;
   return withoutCopies(filled).filter((one) => {
+    if (isWithout(one, queries)) return true;
     const count = usual.filter(({ path }) => one.record.evidence[path]).length;
     return count >= usual.length * (others?.has(one) ? 1 : ENOUGH);
   });
+}
+
+function isWithout({ record }: ReadBlock, queries: readonly FieldQuery[]): boolean {
+  return record.missing.length >= queries.length;
 }
 
 const AD =

@@ -1,4 +1,5 @@
 import type { OutcomeReason } from '@shared/contract/outcome';
+import { listStates } from '../../crawl/index';
 import type { JobNotesTable, JobRow, Store } from '../../store/index';
 import { formatNumbered, formatUrls } from './reason-words';
 import { createBrowserAction } from './task-again';
@@ -24,6 +25,8 @@ export function getEmptyListReasons(
   if (pagesOf !== undefined && source?.type !== 'extract' && source?.type !== 'scrape') return [];
   // a failed call of the page, or a list longer than what was read, is a reason of its own
   const explained = new Set(jobs.errors(job.num).map(({ url }) => url));
+  // a browser may have loaded the rows that the page first lacked
+  for (const { url, records } of listStates(jobNotes, job.num).all(MAX_PAGES)) if (records > 0) explained.add(url);
   const urls = (jobNotes.list(job.num, PREFIX, MAX_PAGES) as readonly string[]).filter((url) => !explained.has(url));
   const [url] = urls;
   if (url === undefined) return [];

@@ -124,7 +124,9 @@ function getReasons(store: Parts, job: JobRow): readonly OutcomeReason[] {
   if (isComposite(job.type)) return [...own, ...partReasons(store, job, own)];
   // pages that a stopped job never reached cannot have shown the rest of a list
   const ofListed = getListReasons(store, job);
-  const ofLists = [...ofListed, ...getCutListReasons(store, job, ofListed)].filter(({ code }) => !(job.stopped && code === 'claims_more'));
+  const ofLists = [...ofListed, ...getCutListReasons(store, job, ofListed)].filter(
+    ({ code }) => !(job.stopped && code === 'claims_more'),
+  );
   // failed pages, which can be tried again, may hold the records that a list lacks
   const solvable = ofLists.filter(({ action }) => action);
   const unsolvable = ofLists.filter(({ action }) => !action);

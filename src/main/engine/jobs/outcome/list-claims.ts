@@ -11,6 +11,8 @@ export interface ListClaim {
   readonly next: string | null;
   /** Whether the list continues after this page. */
   readonly goesOn: boolean;
+  /** Set if nothing on the page may lead to more of the list. */
+  readonly isDeadEnd?: true;
   /** Set if a crawl found it on its way, and could load more of it in a browser. */
   readonly isOnTheWay?: true;
   /** Set if a query decides later which of its links are hits: the row of its page. */
@@ -38,6 +40,8 @@ export interface ClaimedList {
   readonly read: number;
   /** The largest number of records on one of its pages. */
   readonly largest: number;
+  /** Whether none of its pages leads on. */
+  readonly isDeadEnd: boolean;
 }
 
 /**
@@ -47,7 +51,7 @@ export interface ClaimedList {
 export function groupListClaims(claims: readonly ListClaim[]): readonly ClaimedList[] {
   const lists = new Map<string, ClaimedList>();
   const listOf = joinedPages(claims);
-  for (const { url, expected, count } of claims) {
+  for (const { url, expected, count, isDeadEnd = false } of claims) {
     if (expected === null) continue;
     const list = listOf(url, expected);
     const known = lists.get(list);
@@ -56,6 +60,7 @@ export function groupListClaims(claims: readonly ListClaim[]): readonly ClaimedL
       expected,
       read: (known?.read ?? 0) + count,
       largest: Math.max(known?.largest ?? 0, count),
+      isDeadEnd: isDeadEnd && (known?.isDeadEnd ?? true),
     });
   }
   return [...lists.values()];

@@ -113,7 +113,7 @@ function unfollowedReasons(
       code: 'claims_more',
       message: `${saysMore(short[0]?.urls[0] ?? '', short.length)}: ${formatCountWere(count, 'record')} not read.`,
       count,
-      action: readOn(job, count, pagesFor(short, job)),
+      ...(short.some(({ isDeadEnd }) => !isDeadEnd) && { action: readOn(job, count, pagesFor(short, job)) }),
     });
   }
   const shortUrls = new Set(short.flatMap(({ urls }) => urls));

@@ -34,7 +34,8 @@ export function getPageReasons(
     const code = getReasonCode(failed.reason);
     groups.set(code, [...(groups.get(code) ?? []), failed]);
   }
-  return [...groups].map(([code, some]) => toReason(code, some, job));
+  const isGone = () => [...failedPages.each(job.num)].flat().some(({ message }) => message?.includes('(410)') === true);
+  return [...groups].map(([code, some]) => toReason(code, some, job, isGone));
 }
 
 function getReasonCode(reason: PageReason | null): PageCode {
@@ -46,6 +47,7 @@ function toReason(
   code: PageCode,
   failed: readonly FailedCount[],
   job: Pick<JobRow, 'id' | 'type' | 'args'>,
+  isGoneForGood: () => boolean,
 ): OutcomeReason {
   const count = failed.reduce((sum, each) => sum + each.count, 0);
   const url = failed[0]?.url ?? '';
@@ -53,11 +55,18 @@ function toReason(
   const reasons = failed.flatMap(({ reason }) => reason ?? []);
   const known = reasons.length === failed.length ? { reasons } : {};
   const isMissing = code === 'pages_failed' && count === 1 && reasons[0] === 'not_found';
+  const isGone = isMissing && isGoneForGood();
   const isConsent = code === 'login' && reasons.every((reason) => reason === 'consent');
-  const message = isMissing ? explainMissing(url) : isConsent ? explainConsent(which) : MESSAGES[code](which);
+  const message = isGone
+    ? explainGone(url)
+    : isMissing
+      ? explainMissing(url)
+      : isConsent
+        ? explainConsent(which)
+        : MESSAGES[code](which);
   const place = { count, ...(url !== '' && { url }) };
-  // the file stays as it is
-  if (code === 'documents_failed') return { code, message, ...place };
+  // the file stays as it is, and so does a missing page
+  if (code === 'documents_failed' || isMissing) return { code, message, ...place };
   const action: OutcomeAction =
     code === 'robots'
       ? { ...createRerunCall(job, { respectRobots: undefined }), label: 'Visit them anyway' }
@@ -67,6 +76,10 @@ function toReason(
 
 function explainMissing(url: string): string {
   return `There is no page at ${url} (404). Check the address for slips, and whether the page has moved.`;
+}
+
+function explainGone(url: string): string {
+  return `The site has removed the page at ${url} (410).`;
 }
 
 function explainConsent(which: string): string {

@@ -11,7 +11,14 @@ import type { PaginationMethod } from '../../page/index';
 import type { KindRow, RequestRow, StoredEvidence } from '../../store/index';
 import { withFiles } from '../files/with-files';
 import type { LoadedPage } from '../load/types';
-import { hasValue, writeCutList, writeEmptyItems, writeEmptyList, writeListClaim, writeListedRecords } from '../outcome/index';
+import {
+  hasValue,
+  writeCutList,
+  writeEmptyItems,
+  writeEmptyList,
+  writeListClaim,
+  writeListedRecords,
+} from '../outcome/index';
 import { serializeChoices } from './read-by-consensus';
 import type { RecordContext } from './record-context';
 import { recordReplay } from './record-replay';
@@ -208,7 +215,8 @@ function claimList(
   // a crawl finds further list pages by their links
   const isFound = plan.crawl !== null && (method?.url !== null || plan.crawl.interact);
   const goesOn = { next: method?.url ?? null, goesOn: method !== undefined && !isFound };
-  writeListClaim(store.jobNotes, job.num, id, { url, expected: claimed, count, ...goesOn });
+  const end = methods.length === 0 && plan.crawl === null && { isDeadEnd: true as const };
+  writeListClaim(store.jobNotes, job.num, id, { url, expected: claimed, count, ...goesOn, ...end });
 }
 
 const MIN_METHOD_CONFIDENCE = 0.6; // a guessed URL, or scrolling that may load more, is not enough to call a table partial

@@ -180,7 +180,11 @@ function wordScore({ text, labels, names, rel }: Control, method: 'next' | 'prev
 }
 
 /** For a link that is only a drawing and leads to the page before or after this one. */
-function iconScore({ element, text, labels, names, url: target }: Control, method: 'next' | 'prev', url: string): number {
+function iconScore(
+  { element, text, labels, names, url: target }: Control,
+  method: 'next' | 'prev',
+  url: string,
+): number {
   if (text !== '' || labels.length > 0 || target === null || classDirection(names) === opposite(method)) return 0;
   if (!getElements(element).some(({ name }) => name === 'svg' || name === 'i')) return 0;
   const relation = relateToList(url, target);

@@ -124,7 +124,11 @@ export const shells = getReasonCases('empty_shell', [
   ],
   [
     'button that loads more of nothing',
-    page('Jobs', '<h1>Open jobs</h1><div class="jobs"></div><button>Load more jobs</button>', '<script src="/js/jobs.js"></script>'),
+    page(
+      'Jobs',
+      '<h1>Open jobs</h1><div class="jobs"></div><button>Load more jobs</button>',
+      '<script src="/js/jobs.js"></script>',
+    ),
   ],
   ...['Loading…', 'Bitte warten …', 'Chargement en cours…', 'Cargando datos...', '読み込み中です'].map(
     (text) =>

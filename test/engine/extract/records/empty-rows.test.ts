@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { readMany } from './read-many';
+
+const PRICES = ['€ 12.900', '€ 8.400', 'Trattativa riservata', '€ 21.500', '€ 18.900'];
+const card = (price: string, at: number) =>
+  `<div class="v"><a href="/usato/${at}"><h3>Auto numero ${at}</h3></a><ul><li>Benzina</li><li>Manuale</li></ul><div class="pr"><strong>${price}</strong></div></div>`;
+const list = (rows: readonly string[]) => `<main lang="it"><h1>Usato</h1><div class="g">${rows.join('')}</div></main>`;
+
+describe('a template with a single field', () => {
+  it('keeps a record that lacks it', () => {
+    const { values } = readMany(list(PRICES.map(card)), { prezzo: 'Prezzo' });
+    expect(values).toHaveLength(5);
+    expect(values[2]).toEqual({ prezzo: null });
+  });
+
+  it('keeps table rows that lack it', () => {
+    const rows = ['12 May 2026', '3 June 2026', 'To be announced', '9 June 2026'];
+    const html = `<table><tr><th>Talk</th><th>Date</th></tr>${rows.map((date, at) => `<tr><td>A talk ${at}</td><td>${date}</td></tr>`).join('')}</table>`;
+    const { values } = readMany(html, { date: 'Date | date' });
+    expect(values.map(({ date }) => date)).toEqual(['2026-05-12', '2026-06-03', null, '2026-06-09']);
+  });
+
+  it('leaves out what is made otherwise', () => {
+    const ad = '<div class="promo"><p>Assicurazione auto da noi</p></div>';
+    const { values } = readMany(list([...PRICES.slice(0, 2).map(card), ad, ...PRICES.slice(3).map(card)]), {
+      prezzo: 'Prezzo',
+    });
+    expect(values).toHaveLength(4);
+  });
+});
