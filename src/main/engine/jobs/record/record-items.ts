@@ -215,7 +215,9 @@ function claimList(
   // a crawl finds further list pages by their links
   const isFound = plan.crawl !== null && (method?.url !== null || plan.crawl.interact);
   const goesOn = { next: method?.url ?? null, goesOn: method !== undefined && !isFound };
-  const end = methods.length === 0 && plan.crawl === null && { isDeadEnd: true as const };
+  // the visited page may lead on where one that was sent does not
+  const isDeadEnd = methods.length === 0 && plan.crawl === null && job.args.pages === undefined;
+  const end = isDeadEnd && { isDeadEnd: true as const };
   writeListClaim(store.jobNotes, job.num, id, { url, expected: claimed, count, ...goesOn, ...end });
 }
 
