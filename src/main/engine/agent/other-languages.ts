@@ -74,6 +74,14 @@ const FORMS: readonly (readonly [form: RegExp, english: string])[] = [
   rule(`${START}(?:nicht ausverkaufte?[nr]?|non esauriti|no agotad[oa]s|pas épuisée?s)${END}`, 'not sold out'),
   // nouns with one form for singular and plural: "hotel che accettano animali"
   rule(`^(?<noun>hotel|bar|film)\\s+(?=(?:che\\s+(?:non\\s+)?\\p{Ll}+no|con|senza|a)${END})`, '$<noun>s '),
+  // the first by a number
+  rule(
+    `${START}(?:mit den meisten|con más(?! de)|avec le plus (?:de |d['’])|con (?:più(?! di)|il maggior numero di)|com mais(?! de))\\s*(?=\\p{L})`,
+    'with the most ',
+  ),
+  rule(`(?<=with the most )(?:bewertungen|rezensionen|reseñas|opiniones|avis|recensioni|avaliações)${END}`, 'reviews'),
+  rule(`(?<=with the most )(?:kommentaren?|antworten|comentarios|commentaires|commenti|comentários)${END}`, 'comments'),
+  rule(`(?<=with the most [\\p{L}]+)\\s+(?:auf|en|sur|su|em)\\s+(?=${MARK})`, ' on '),
   // names of kinds in several words
   rule(`${START}(?:offerte|posti) di lavoro${END}`, 'lavori'),
   rule(`${START}offres d['’]emploi${END}`, 'emplois'),
@@ -83,6 +91,8 @@ const FORMS: readonly (readonly [form: RegExp, english: string])[] = [
   // all of them
   rule(`${START}(?:tutt[ie]\\s+(?:gli|i|le)|tod[oa]s\\s+[oa]s)\\s+`, 'all '),
   [/^(?:[Gg]li|i)\s+(?=\p{Ll}+i\s)/gu, 'all '],
+  [/^(?:[Ii]|[Gg]li|[Ll]e)\s+(?=\d)/gu, ''],
+  rule(`\\s+(?:di|de|d[oa])\\s+(?=all${END})`, ' of '),
   // dates
   ...MONTHS.flatMap(([words, english]) => {
     const month = `(?:(?<day>\\d{1,2})\\.?\\s+(?:de\\s+|di\\s+)?)?(?:${words})\\s+(?:de\\s+|del\\s+|di\\s+)?(?=${YEAR}${END})`;
@@ -113,7 +123,7 @@ const FORMS: readonly (readonly [form: RegExp, english: string])[] = [
   rule(`${START}${PRICED}`, 'for '),
   ...COMPARED.map(([words, english]) =>
     rule(
-      `${START}(?:${words})\\s+(?:(?:i|gli|le|los|os|les)\\s+)?(?=${AMOUNT}${MONEY}(?:\\s|[.,;:!?]|$|${MARK}))(?!${YEAR}${END}(?!\\s?(?:€|eur)))`,
+      `${START}(?:d['’])?(?:${words})\\s+(?:(?:i|gli|le|los|os|les)\\s+)?(?=${AMOUNT}${MONEY}(?:\\s|[.,;:!?]|$|${MARK}))(?!${YEAR}${END}(?!\\s?(?:€|eur)))`,
       `${english} `,
     ),
   ),

@@ -3,6 +3,7 @@ import type { Address } from '@shared/text-addresses';
 import { getAddress, type Marked, markAddresses } from '../../../shared/text-addresses';
 import { conceptIn, fold } from '../extract/index';
 import { readCaps } from './caps';
+import { withEastAsianForms } from './east-asian';
 import { isPages } from './entities';
 import { splitKind } from './entity-words';
 import { toTemplateObject } from './field-list';
@@ -24,7 +25,7 @@ export function readPrompt(prompt: string, given: Given = {}): Intent {
   const json = takeJson(prompt);
   const plain = squeezed(json?.text ?? prompt).replaceAll(EVERYONE, 'all people');
   const marked = takeSkipped(markAddresses(plain.replace(OPENS_PAGE, ', ')));
-  const unsupported = takeUnsupported(withEnglishForms(withStatement(marked.text)));
+  const unsupported = takeUnsupported(withEnglishForms(withStatement(withEastAsianForms(marked.text))));
   const restricted = takeRestrictions(unsupported.text);
   const remainder = takeRemainder(restricted.text);
   const listed = takeListed(remainder.text);

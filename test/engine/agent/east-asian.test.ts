@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { withEastAsianForms } from '../../../src/main/engine/agent/east-asian';
+
+const HERE = '\uE000'; // the mark of an address
+
+it.each([
+  [`${HERE} の全商品の名前と価格`, `名前, 価格 of all products on ${HERE}`],
+  [`${HERE} にあるすべての本のタイトル、著者、価格を教えてください。`, `タイトル, 著者, 価格 of all books on ${HERE}`],
+  [`${HERE}の1000円以下の商品の名前と価格`, `名前, 価格 of all products with 価格 at most 1000 on ${HERE}`],
+  [`${HERE} から評価が４以上のホテルの一覧`, `all hotels with 評価 at least 4 on ${HERE}`],
+  [`${HERE} の在庫ありの商品の名前`, `名前 of all products in stock on ${HERE}`],
+  [`${HERE} の最も安い5つの商品の名前と価格`, `名前, 価格 of the 5 cheapest products on ${HERE}`],
+  [`${HERE} の商品の名前と価格を価格の高い順に`, `名前, 価格 of all products, sorted by 価格 descending on ${HERE}`],
+  [`${HERE} の物件の賃料、賃料が安い順に`, `賃料 of all properties, sorted by 賃料 on ${HERE}`],
+  [`${HERE} の2万円未満の商品一覧`, `all products with 価格 under 20000 on ${HERE}`],
+  [`${HERE} 上所有产品的名称和价格`, `名称, 价格 of all products on ${HERE}`],
+  [`请从 ${HERE} 抓取价格低于20元的产品的名称和价格`, `名称, 价格 of all products with 价格 under 20 on ${HERE}`],
+  [`${HERE} 上50元以下的图书的书名、作者`, `书名, 作者 of all books with 价格 at most 50 on ${HERE}`],
+  [`${HERE} 上最便宜的3个产品`, `the 3 cheapest products on ${HERE}`],
+  [`${HERE} 上有货的产品的名称`, `名称 of all products in stock on ${HERE}`],
+  [`${HERE} 上评分最高的5个产品的名称`, `名称 of the 5 products with the highest 评分 on ${HERE}`],
+  [`${HERE} の評価が最も高い3冊の本`, `the 3 books with the highest 評価 on ${HERE}`],
+  [`${HERE} 上前5个产品的名称`, `名称 of the first 5 products on ${HERE}`],
+  [`${HERE} 上评分高于4且价格不超过1,000元的酒店`, `all hotels with 评分 over 4 with 价格 at most 1000 on ${HERE}`],
+  [`列出 ${HERE} 上的职位列表`, `all jobs on ${HERE}`],
+  [`${HERE} 上评分至少4.5的酒店的名称和地址`, `名称, 地址 of all hotels with 评分 at least 4.5 on ${HERE}`],
+  [
+    `${HERE} 上产品的名称和价格，按价格从高到低排序`,
+    `名称, 价格 of all products, sorted by 价格 descending on ${HERE}`,
+  ],
+])('writes %s in English', (sentence, english) => {
+  expect(withEastAsianForms(sentence)).toBe(english);
+});
+
+it.each([
+  `name and price of all lamps on ${HERE}`,
+  `${HERE} の青い商品の名前`,
+  `${HERE} 上带游泳池的酒店的名称`,
+  `${HERE} 的天气怎么样`,
+  `${HERE} の商品はいくらですか`,
+])('leaves what it does not know as it is: %s', (sentence) => {
+  expect(withEastAsianForms(sentence)).toBe(sentence);
+});

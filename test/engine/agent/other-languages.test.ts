@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { readPrompt } from '../../../src/main/engine/agent/read-prompt';
+
+const AT = 'https://shop.example/';
+
+it.each([
+  `die 5 Produkte mit den meisten Bewertungen auf ${AT}`,
+  `los 5 productos con más reseñas en ${AT}`,
+  `les 5 produits avec le plus d’avis sur ${AT}`,
+  `i 5 prodotti con più recensioni su ${AT}`,
+])('takes the first by a number: %s', (prompt) => {
+  const { restrictions, ranked } = readPrompt(prompt);
+  expect(restrictions).toMatchObject([{ kind: 'order', field: 'number of reviews', descending: true }]);
+  expect(ranked).toBe(5);
+});
+
+it('compares the field before "d’au moins"', () => {
+  const { restrictions } = readPrompt(`tous les produits avec note d'au moins 4 sur ${AT}`);
+  expect(restrictions).toMatchObject([{ kind: 'filter', field: 'note', test: 'at least 4' }]);
+});
+
+it.each([`nome e prezzo di tutti i prodotti su ${AT}`, `nome e preço de todos os produtos em ${AT}`])(
+  'reads the fields of all things: %s',
+  (prompt) => {
+    const { template, all } = readPrompt(prompt);
+    expect(Object.keys(template ?? {})).toHaveLength(2);
+    expect(all).toBe(true);
+  },
+);
