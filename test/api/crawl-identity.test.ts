@@ -225,6 +225,29 @@ describe('a canonical address', () => {
   });
 });
 
+describe('a page in another form', () => {
+  it('is one hit with the page that its print version names, whichever loads first', async () => {
+    site.on('/', linking('/a/print/one', '/a/one', '/a/two', '/a/three'));
+    site.on('/a/one', naming('/a/one', 2));
+    site.on('/a/print/one', naming('/a/one', 3));
+    site.on('/a/two', naming('/a/two', 4, '/a/two?print=1'));
+    site.on('/a/two?print=1', naming('/a/two', 5));
+    site.on('/a/three', naming('/a/two', 6));
+    expect((await crawl()).hits).toEqual(['/a/one', '/a/three', '/a/two']);
+  });
+});
+
+describe('the list of the pages that a pattern is for', () => {
+  it('is a hit of a crawl and no item of a scrape', async () => {
+    site.on('/a/', linking('/a/1', '/a/2', '/a/3'));
+    for (const number of [1, 2, 3]) site.on(`/a/${number}`, product(`Lamp ${number}`, number, '/a/'));
+    expect((await crawl({ pattern: '/a/*', startUrls: ['/a/'] })).hits).toEqual(['/a/', '/a/1', '/a/2', '/a/3']);
+    const { items, urls } = await scrape({ pattern: '/a/*', startUrls: ['/a/'] });
+    expect(items).toEqual(['/a/1 Lamp 1', '/a/2 Lamp 2', '/a/3 Lamp 3']);
+    expect(urls['/a/']?.hit).toBe(false);
+  });
+});
+
 describe('addresses of one page without a canonical address', () => {
   it('that differ in tracking parameters are visited once', async () => {
     const copies = [

@@ -89,6 +89,26 @@ describe('a list with a page for each letter', () => {
   });
 });
 
+describe('a calendar with a page for each month', () => {
+  const serve = () => {
+    for (let month = 1; month <= 12; month++) {
+      const events = month <= 3 ? listPage(month, '', 4) : '<body><p>No events this month.</p>';
+      const turn = (to: number, text: string) => link(`/events?month=2026-${String(to).padStart(2, '0')}`, text);
+      const heading = `<h1>Events in month ${month}</h1><p>${turn(month - 1, 'Previous month')} ${turn(month + 1, 'Next month')}</p>`;
+      site.on(`/events?month=2026-${String(month).padStart(2, '0')}`, events.replace('<body>', `<body>${heading}`));
+    }
+  };
+
+  it('is followed to its first month without events, or says that it goes on', async () => {
+    serve();
+    const { names, outcome } = await extract('/events?month=2026-01', 20);
+    expect([names.length, outcome?.state]).toEqual([12, 'complete']);
+    expect(site.visits()).not.toContain('/events?month=2026-05');
+    const one = await extract('/events?month=2026-01', 1);
+    expect([one.names.length, one.outcome?.reasons.map(({ code }) => code)]).toEqual([4, ['more_pages']]);
+  });
+});
+
 describe('a list with a next link', () => {
   const next = (pages: number) => ({
     pages,

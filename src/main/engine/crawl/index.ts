@@ -16,6 +16,7 @@ export {
 } from './explain-url';
 export type { FoundUrl } from './frontier/index';
 export { countLeftOut, mayBeMissed, readLeftOut } from './left-out';
+export { isListOfHits } from './list-of-hits';
 export { findNearPattern } from './near-pattern';
 export { createKnownRows } from './pagination/known-rows';
 export { getClaimedTotal, getShortfall } from './pagination/list-end';

@@ -44,6 +44,21 @@ describe('links to the next page of a list', () => {
     expect(getHtmlPath(bar(to('/list?page=3', 'Previous')), `${HERE}?page=4`)).toBeNull();
   });
 
+  it('lead to the next month of a calendar, but not of a date picker', () => {
+    const month = (title: string, link: string) =>
+      `<h1>${title}</h1>${to('/list?m=2026-01', 'Previous month')} ${link}`;
+    const next = to('/list?m=2026-03', 'Next month');
+    expect(getHtmlPath(month('Events in February', next))).toBe('/list?m=2026-03');
+    expect(getHtmlPath(month('Termine', to('/list?m=2026-03', 'Nächster Monat »')))).toBe('/list?m=2026-03');
+    expect(getHtmlPath(month('Agenda', '<a href="/list?m=2026-03" title="Mois suivant"><i></i></a>'))).toBe(
+      '/list?m=2026-03',
+    );
+    expect(getHtmlPath(month('イベント', to('/list?m=2026-03', '翌月')))).toBe('/list?m=2026-03');
+    expect(getHtmlPath(month('Rooms at the Old Mill', next))).toBeNull();
+    expect(getHtmlPath(month('Events in February', to('https://other.example/m', 'Next month')))).toBeNull();
+    expect(getHtmlPath(month('Events in February', to('/list/jazz', 'Next event')))).toBeNull();
+  });
+
   it('are none where they are switched off', () => {
     expect(getHtmlPath(bar('<a class="next disabled" href="/list?page=2">Next</a>'))).toBeNull();
     expect(

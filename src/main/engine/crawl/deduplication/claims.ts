@@ -1,5 +1,6 @@
 import { CLAIMED_SAME_BITS, isNearSame } from '../../page/index';
 import type { KnownUrl, Store } from '../../store/index';
+import { isOtherView } from './other-views';
 
 /** Changes to a job's results from deduplication. */
 export interface ClaimChanges {
@@ -46,7 +47,7 @@ export function createClaims(store: Store, job: number, isByRowsToo = false) {
     }
     // if two pages name each other as canonical, the later one is reported
     if (samePages.claimOf(target.id) === page.url) return;
-    if (isNearSame(page.fingerprint, target.fingerprint, CLAIMED_SAME_BITS)) {
+    if (isNearSame(page.fingerprint, target.fingerprint, CLAIMED_SAME_BITS) || isOtherView(page.url, known.url)) {
       merge(page, target);
       return;
     }
@@ -93,7 +94,10 @@ export function createClaims(store: Store, job: number, isByRowsToo = false) {
      */
     copyOf: (page: KnownUrl, named: string | null, urls: readonly string[]): string | null => {
       const isCopy = (other: KnownUrl) =>
-        other.id !== page.id && isNearSame(page.fingerprint, other.fingerprint, CLAIMED_SAME_BITS);
+        other.id !== page.id &&
+        (isNearSame(page.fingerprint, other.fingerprint, CLAIMED_SAME_BITS) ||
+          isOtherView(page.url, other.url) ||
+          isOtherView(other.url, page.url));
       const known = named === null || named === page.url ? null : samePages.known(job, named);
       const earlier = urls.flatMap((url) => samePages.claimsTo(job, url).map(({ claimant }) => claimant));
       const found = [

@@ -33,6 +33,8 @@ export interface ListPager {
   readonly moreFor: (request: RequestRow) => MoreTask | null;
   /** CSS selector of the records on the first page of a further page's list; null if it is not known. */
   readonly selectorOf: (request: RequestRow) => string | null;
+  /** Whether a further page is the next period of a calendar. */
+  readonly isPeriod: (request: RequestRow) => boolean;
   /** Whether the record keys of a list include more than values. */
   readonly isMarked: (request: RequestRow) => boolean;
   /** Forgets how a list was followed, so that it is read again from its first page. */
@@ -124,6 +126,7 @@ export function createListPager(parts: PagerParts): ListPager | null {
       return method && method.url === null ? { selector: method.selector, rounds: plan.maxPages - 1 } : null;
     },
     selectorOf: (request) => states.read(getRequestRoot(request).id)?.selector ?? null,
+    isPeriod: (request) => states.read(getRequestRoot(request).id)?.trying?.isPeriod === true,
     isMarked: (request) => states.read(getRequestRoot(request).id)?.isUnmarked !== true,
     restart: (root) => {
       states.remove(root);

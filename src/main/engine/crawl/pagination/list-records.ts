@@ -23,7 +23,10 @@ export function listRecords(
   const isNext = lists.isNext(request);
   // rows from calls have no marks, so a list that began with calls is compared by values throughout
   const marks = isNext && !lists.isMarked(request) ? null : (read?.marks ?? null);
-  const isList = read?.extracted?.divide != null;
+  const divide = read?.extracted?.divide ?? null;
+  const isOther = isNext && lists.isPeriod(request) && divide?.selector !== lists.selectorOf(request);
+  // a month without events still has its heading and its links, which may look like a record or two
+  const isList = divide !== null && !(isOther && records.length < FEW);
   const compared = isNext && !(ok && isList) ? [] : records;
   const known = getRecordKeys(compared, marks);
   // a page that a browser added to shows the records of before as well
@@ -45,3 +48,5 @@ export function listRecords(
     },
   };
 }
+
+const FEW = 3; // records; a month with as many is a list of its own

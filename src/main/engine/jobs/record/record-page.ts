@@ -3,6 +3,7 @@ import {
   addUrl,
   createUnreadPage,
   goOnFromStart,
+  isListOfHits,
   judgeByQuery,
   type ListPage,
   mayBeMissed,
@@ -142,14 +143,19 @@ interface Place {
 
 /** Finds the canonical URL of a page, and whether it is a hit: by its URL, or by the query of its crawl. */
 function findPlace(context: RecordContext, request: RequestRow, loaded: LoadedPage, page: number): Place {
-  const { plan, crawlState } = context;
+  const { store, plan, crawlState } = context;
   const settled = loaded.status === 'ok' ? settleAddress(context, request, loaded, page) : null;
   const reported = settled?.reported ?? request;
   const sought = { ...request, sameAs: reported.sameAs };
   const wanted = judgeByQuery(crawlState?.query ?? null, plan.crawl, sought, loaded);
-  const hit = (wanted ?? reported.hit) && settled?.isReported !== false;
+  const isList = reported.hit && isListOfItems(context, reported, loaded);
+  if (isList) {
+    store.samePages.unmarkHit(reported.id);
+    store.samePages.setReason(reported.id, 'It lists the pages that match, so it is not read as an item.');
+  }
+  const hit = (wanted ?? reported.hit) && settled?.isReported !== false && !isList;
   const becameHit = wanted === true && !request.hit;
-  const ceasedToBe = wanted === false && request.hit;
+  const ceasedToBe = (wanted === false && request.hit) || isList;
   return {
     reported: { ...reported, hit },
     newHits: [...(settled?.newHits ?? []), ...(becameHit ? [request.url] : [])],
@@ -157,6 +163,12 @@ function findPlace(context: RecordContext, request: RequestRow, loaded: LoadedPa
     lostItems: settled?.lostItems ?? 0,
     recovered: settled?.recovered.length ?? 0,
   };
+}
+
+/** Whether a page only lists the pages that are to be read as items. */
+function isListOfItems({ plan }: RecordContext, { url }: RequestRow, { read }: LoadedPage): boolean {
+  const { crawl, extract } = plan;
+  return crawl !== null && extract?.perPage === 'one' && isListOfHits(crawl, url, read?.links ?? []);
 }
 
 /** Queues the links of a crawled page, ordered by relevance to the query if there is one; returns new hits. */

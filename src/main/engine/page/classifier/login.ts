@@ -1,7 +1,8 @@
 import { ADVICE } from './advice';
+import { foldText } from './fold';
 import { isLedTo, type PageSignals, quoteText, titled } from './page-signals';
 import type { ResponseFacts, Verdict } from './types';
-import { FOR_MORE, LOGIN_ADDRESS, LOGIN_DEMANDS, LOGIN_NAMES, SUBSCRIBER_WORDS } from './words/login';
+import { FOR_MEMBERS, FOR_MORE, LOGIN_ADDRESS, LOGIN_DEMANDS, LOGIN_NAMES, SUBSCRIBER_WORDS } from './words/login';
 
 const DOOR_PROSE = 1_500; // maximum number of characters on a login page, with notices and offers
 const TEASER_PROSE = 700; // characters of a text whose rest is for subscribers
@@ -36,11 +37,10 @@ export function findGate(signals: PageSignals): Verdict | null {
   if (signals.prose > TEASER_PROSE || signals.links > 80 || signals.pictures > 30) return null;
   const { says } = signals;
   const paid = SUBSCRIBER_WORDS.exec(says.text)?.[0];
-  if (paid !== undefined && isTeaser(signals))
+  if (paid !== undefined && isTeaser(signals) && !isOnlyFact(signals, SUBSCRIBER_WORDS))
     return login(`The page is for subscribers only; it says ${quoteText(paid)}.`);
   const demand = LOGIN_DEMANDS.exec(says.text)?.[0];
-  if (demand === undefined) return null;
-  if (isForMore(signals)) return null;
+  if (demand === undefined || isForMore(signals) || isOnlyFact(signals, LOGIN_DEMANDS)) return null;
   const isDemanded = says.names.some((name) => LOGIN_DEMANDS.test(name)) || (signals.prose < 350 && isSpare(signals));
   return isDemanded ? login(`The page is only shown after a login; it says ${quoteText(demand)}.`) : null;
 }
@@ -51,6 +51,23 @@ const SHOWN_LINKS = 60; // characters of links outside menus
 /** Whether a page shows a part of a list, and asks for a login only to see more of it. */
 function isForMore({ says, entryProse, linked }: PageSignals): boolean {
   return FOR_MORE.test(says.text) && (entryProse >= SHOWN_PROSE || linked.length >= SHOWN_LINKS);
+}
+
+const FACT = 60; // characters of a value
+
+/** Whether the page says of its subject who may come, such as "Cost: Members only", and asks for no login. */
+function isOnlyFact({ pieces, says }: PageSignals, notice: RegExp): boolean {
+  if (says.names.some((name) => notice.test(name))) return false;
+  const texts = pieces.map(({ text }) => foldText(text));
+  const saying = texts.flatMap((text, at) => (notice.test(text) ? [at] : []));
+  return (
+    saying.length > 0 &&
+    saying.every((at) => {
+      const [, term = '', value = ''] = /^(?:([^.:!?]{2,40}):)?(.*)$/su.exec(texts[at] ?? '') ?? [];
+      const isNamed = term !== '' || /[^.:!?]{2,40}:$/u.test(texts[at - 1] ?? '');
+      return (isNamed || pieces[at]?.isValue === true) && value.length <= FACT && FOR_MEMBERS.test(value);
+    })
+  );
 }
 
 /** Many pages offer a subscription; the offer is a wall if it makes up most of the text. */

@@ -53,6 +53,8 @@ export interface Piece {
   readonly text: string;
   /** Whether it is within an element named like a consent banner or wall. */
   readonly inWall: boolean;
+  /** Whether it is within a definition or a cell of a table. */
+  readonly isValue: boolean;
 }
 
 export interface Script {
@@ -117,6 +119,7 @@ class PageScanner {
   #emptyRoots = 0;
   #entryProse = 0;
   #entryIn: Element | null = null;
+  #valueIn: Element | null = null;
   #emptyLists = 0;
   readonly #emptyIds: string[] = [];
   #placeholders = 0;
@@ -143,6 +146,7 @@ class PageScanner {
     if (this.#hiddenIn === null && isMarkedHidden(element)) this.#hiddenIn = element;
     if (this.#asideIn === null && ASIDE.has(name)) this.#asideIn = element;
     if (this.#entryIn === null && (name === 'li' || name === 'td')) this.#entryIn = element;
+    if (this.#valueIn === null && (name === 'dd' || name === 'td')) this.#valueIn = element;
     if (this.#wallIn === null && this.#prose < WALL_PROSE && isConsentContainer(element)) this.#wallIn = element;
     return true;
   }
@@ -152,6 +156,7 @@ class PageScanner {
     if (this.#hiddenIn === element) this.#hiddenIn = null;
     if (this.#asideIn === element) this.#asideIn = null;
     if (this.#entryIn === element) this.#entryIn = null;
+    if (this.#valueIn === element) this.#valueIn = null;
     if (this.#wallIn === element) this.#wallIn = null;
   }
 
@@ -176,7 +181,8 @@ class PageScanner {
     this.#prose += piece.length;
     if (this.#entryIn) this.#entryProse += piece.length;
     if (this.#text.length < KEPT_TEXT) this.#text += `${piece} `;
-    if (this.#pieces.length < KEPT_PIECES) this.#pieces.push({ text: piece, inWall: this.#wallIn !== null });
+    if (this.#pieces.length < KEPT_PIECES)
+      this.#pieces.push({ text: piece, inWall: this.#wallIn !== null, isValue: this.#valueIn !== null });
   }
 
   #textAside(piece: string, where: string): void {

@@ -11,6 +11,7 @@ import { readPagerLinks } from './links';
 import { findLoadMoreMethods } from './load-more-methods';
 import type { NumberBar } from './number-bars';
 import { findSelectMethods } from './part-selects';
+import { findPeriodMethods } from './period-methods';
 import { findScrollMethods } from './scroll-methods';
 import type { PaginationMethod } from './types';
 
@@ -110,6 +111,7 @@ const FINDERS: Readonly<Record<PaginationKind, (list: ListPage) => readonly Pagi
     ...findButtonMethods(elements, pieces, links.bars),
     ...findIndexMethods(page, elements, pieces),
     ...findSelectMethods(page, elements),
+    ...findPeriodMethods(page, elements, pieces),
   ],
   numbers: ({ page, elements, links }) => findNumberMethods(page.url, elements, links),
   cursor: ({ page }) => findDataMethods(page),

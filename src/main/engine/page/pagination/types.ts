@@ -17,6 +17,8 @@ export interface PaginationMethod {
   readonly isGuess?: true;
   /** Whether it leads to another part of an index, such as the next letter, which may be empty. @default false */
   readonly isPart?: true;
+  /** Whether it leads to the next period of a calendar, which may have no records. @default false */
+  readonly isPeriod?: true;
   /** Whether the page's bar of numbers has pages after this one; undefined if there is no bar. */
   readonly hasLaterNumbers?: boolean;
   /** URL of the largest number in that bar; undefined if its URLs contain no numbers. */

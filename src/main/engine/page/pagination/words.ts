@@ -137,6 +137,26 @@ function splitLabel(text: string): readonly string[] {
     .filter((word) => word !== '');
 }
 
+const PERIODS = list(`
+  month week day year
+  monat monats woche tag jahr mois semaine jour année mes semana día año mese settimana giorno anno mês maand week dag jaar månad vecka dag år måned uke
+  miesiąc tydzień dzień rok měsíc týden месяц неделя день год ay hafta gün yıl 月 周 週 天 日 年
+`);
+const NEXT_PERIOD = /^(?:下个?月|下個月|下个?星期|下周|次の月|翌月|来月|来週|翌週|다음 ?(?:달|주))$/u;
+
+/** Whether words lead to the next period of a calendar: "Next month", "mois suivant". */
+export function saysNextPeriod(text: string): boolean {
+  if (text.length > MAX_WORDS_LENGTH) return false;
+  if (NEXT_PERIOD.test(text.trim())) return true;
+  const words = splitLabel(text).filter((word) => !FILLERS.has(word));
+  return (
+    words.length <= 3 &&
+    words.some((word) => PERIODS.has(word)) &&
+    words.some((word) => NEXT.has(word)) &&
+    words.every((word) => PERIODS.has(word) || NEXT.has(word))
+  );
+}
+
 /** The direction of the arrows in a text without words. */
 export function getArrow(text: string): 'next' | 'prev' | 'last' | 'first' | null {
   if (/[\p{L}\p{N}]/u.test(text) || text.length > 8) return null;

@@ -46,6 +46,18 @@ export const HONEST = getReasonCases(null, [
     'short page whose script imports a module',
     page('Note', '<h1>Closed today</h1><p>Back on Monday.</p>', '<script>import("/clock.js")</script>'),
   ],
+  ...[
+    '<dl><dt>Date</dt><dd>12 May 2027</dd><dt>Place</dt><dd>Town Hall</dd><dt>Cost</dt><dd>Members only</dd></dl>',
+    '<p>Date: 12 May 2027</p><p>Cost: Members only</p>',
+    '<p><b>Wann:</b> 12. Mai 2027</p><p><b>Eintritt:</b> Nur für Mitglieder</p>',
+    '<table><tr><th>Fecha</th><td>12 de mayo</td></tr><tr><th>Precio</th><td>Solo para socios</td></tr></table>',
+  ].map(
+    (facts, at) =>
+      [
+        `event for members ${at + 1}`,
+        page('Summer walk', `${menu('Events,Join')}<h1>Summer walk</h1>${facts}`),
+      ] as const,
+  ),
   ['product with 404 in its number', page('Bosch GST 404 jigsaw', product('Bosch GST 404 jigsaw'))],
   ['product named 404', page('404 - Oak stool', product('404 - Oak stool'))],
   [

@@ -39,6 +39,13 @@ export const FOR_MORE = toAnyPattern(
   'ログイン(?:すると|して)(?:全|すべて|残り)|登录后?(?:查看|可见)(?:全部|更多|其余)|로그인(?:하면|하여) (?:전체|모든|더)',
 );
 
+/** Of those notices, the ones that may also be said of an event or an offer. */
+export const FOR_MEMBERS = toAnyPattern(
+  '^\\W*(?:members?|subscribers?)[ -]only\\W*|^\\W*(?:only )?for (?:registered )?members(?: only)?\\b|^\\W*(?:only )?(?:for|to|available to) (?:registered )?(?:members|customers)\\b',
+  '^\\W*nur fur (?:mitglieder|abonnent\\w*|registrierte)\\b|^\\W*reserve aux (?:membres|abonnes)\\b|^\\W*(?:solo|exclusivo) para (?:socios|miembros|usuarios registrados)\\b',
+  '^\\W*riservat[oa] agli (?:utenti registrati|iscritti|abbonati)\\b|^\\W*alleen voor leden\\b',
+);
+
 /** Matches notices that the rest of a text requires a subscription. */
 export const SUBSCRIBER_WORDS = toAnyPattern(
   '(?:subscribe|register|sign up|join)(?: now| today| for free)? to (?:continue|keep|read|unlock|access|view)',
