@@ -14,7 +14,7 @@ import {
 } from './page-remedies';
 import type { Around, Remedy, Revised } from './types';
 
-export { changePlanArgs } from './page-remedies';
+export { changePlanArgs, listInstead } from './page-remedies';
 export type { Revised } from './types';
 
 /** Remedies for each problem, most promising first. */

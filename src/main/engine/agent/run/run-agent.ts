@@ -20,7 +20,7 @@ import type { PlanningFor } from './types';
 import { watchPart } from './watch-part';
 
 const MAX_STEPS = 3; // the first plan and two revisions
-const READ_AS_ONE = 'The page is a list, and was read as one record.';
+const READ_AS_ONE = { kind: 'same', text: 'The page is a list, and was read as one record.', isGrave: true } as const;
 
 /** Runs an agent job: plans, runs, checks and plans again, continuing from the job's artifacts and child jobs. */
 export async function runAgent(parts: AgentParts, tools: OrchestratorTools): Promise<RunEnd> {
@@ -36,21 +36,19 @@ export async function runAgent(parts: AgentParts, tools: OrchestratorTools): Pro
     if (!canRun) return failed(parts, tools, describeProblem(plan));
   }
   for (;;) {
-    const carried = await carryOut(parts, tools, steps);
+    const carried = await carryOut(parts, planning, tools, steps);
     const tried = planning.request.template === undefined ? withUnread(store, carried) : carried;
     const restricted = isRestricted(tried.plan) && tried.part !== null;
     const isBudget = tried.part !== null && ranOut(parts, tried.part);
-    const columns =
-      steps.length === 1 && !isBudget ? await planByColumns(parts, planning, tried.plan, tried.part) : null;
     const step = {
       plan: tried.plan,
       jobId: tried.part?.id ?? null,
-      problems: [...(columns ? [READ_AS_ONE] : []), ...tried.problems.map(({ text }) => text)],
+      problems: tried.problems.map(({ text }) => text),
       ...(restricted && { restricted }),
     };
     steps.splice(-1, 1, step);
     const isFinal = isBudget || steps.length >= MAX_STEPS || !tried.problems.some(({ isGrave }) => isGrave);
-    const again = columns && { plan: columns, jobId: null, problems: [] };
+    const again = tried.columns && { plan: tried.columns, jobId: null, problems: [] };
     const next = again ?? (isFinal ? null : await planNextStep(parts, planning, tools, steps, tried.problems));
     // a single write, so that after a crash the step is either checked and followed by the next, or checked again
     saveSteps(store, num, next ? [...steps, next] : steps);
@@ -96,20 +94,28 @@ interface Tried {
   readonly plan: AgentPlan;
   readonly part: JobRow | null;
   readonly problems: readonly Problem[];
+  /** The plan that reads the page as the list that it is; null if this one did, or nothing better is known. */
+  readonly columns: AgentPlan | null;
 }
 
 /** Runs the last step's plan as a child job, and returns the problems of its results. */
-async function carryOut(parts: AgentParts, tools: OrchestratorTools, steps: readonly AgentStep[]): Promise<Tried> {
+async function carryOut(
+  parts: AgentParts,
+  planning: PlanningFor,
+  tools: OrchestratorTools,
+  steps: readonly AgentStep[],
+): Promise<Tried> {
   const { store } = parts;
   const last = steps.at(-1);
   if (!last) throw new Error('there is no plan to carry out');
   const { plan } = last;
   // the process was killed after this step was restricted; the dropped items are gone
-  if (last.restricted) return { plan, part: last.jobId === null ? null : store.jobs.get(last.jobId), problems: [] };
+  if (last.restricted)
+    return { plan, part: last.jobId === null ? null : store.jobs.get(last.jobId), problems: [], columns: null };
   enterPhase(parts, tools, 'running');
   const begun = await beginPart(parts, tools, steps.length, plan);
   if (begun instanceof AppError)
-    return { plan, part: null, problems: [{ kind: 'failed', text: begun.message, isGrave: true }] };
+    return { plan, part: null, problems: [{ kind: 'failed', text: begun.message, isGrave: true }], columns: null };
   const isChosen = isRestricted(plan);
   // results are hidden until the restrictions are applied
   if (!isChosen) store.jobs.change(tools.job().num, { resultsOf: begun.num });
@@ -118,13 +124,17 @@ async function carryOut(parts: AgentParts, tools: OrchestratorTools, steps: read
   const findProblems = () => getProblems(plan, readProgress(store, begun.id));
   const enough = plan.args.maxExtracts === undefined ? (plan.maxItems ?? null) : null;
   const isBad = () => mayRevise && findProblems().some(isHopeless);
+  const check = async (part: JobRow): Promise<Pick<Tried, 'problems' | 'columns'>> => {
+    enterPhase(parts, tools, 'checking');
+    const columns = steps.length > 1 || ranOut(parts, part) ? null : await planByColumns(parts, planning, plan, part);
+    return { problems: [...(columns ? [READ_AS_ONE] : []), ...findProblems()], columns };
+  };
   if (!isChosen) {
     const part = await watchPart(tools, begun, { enough, isEnough: null, isHeld: false, isBad });
-    enterPhase(parts, tools, 'checking');
-    const problems = findProblems();
+    const checked = await check(part);
     if (enough !== null && plan.strategy !== 'crawl') keepMost(store, part, enough);
     tools.progressed();
-    return { plan, part, problems };
+    return { plan, part, ...checked };
   }
   const restricting = createRestricting(parts, plan, tools.job().createdAt);
   const isOrdered = plan.restrictions.some(({ kind }) => kind === 'order');
@@ -132,10 +142,9 @@ async function carryOut(parts: AgentParts, tools: OrchestratorTools, steps: read
   const isEnough = most === null ? null : async () => (await restricting.countKept(begun)) >= most;
   try {
     const part = await watchPart(tools, begun, { enough: most, isEnough, isHeld: true, isBad });
-    enterPhase(parts, tools, 'checking');
-    const problems = findProblems();
-    const restricted = await restrict(parts, tools, steps, restricting, part, problems);
-    return { plan: restricted, part: store.jobs.get(part.id) ?? part, problems };
+    const checked = await check(part);
+    const restricted = await restrict(parts, tools, steps, restricting, part, checked.problems);
+    return { plan: restricted, part: store.jobs.get(part.id) ?? part, ...checked };
   } catch (error) {
     if (!tools.job().stopped) throw error;
     // a stop keeps the current items, with the restrictions applied
@@ -214,8 +223,8 @@ function adoptBestResults({ store }: AgentParts, tools: OrchestratorTools, steps
   if (best !== null) store.jobs.change(num, { resultsOf: best.num });
   const shown = steps.find(({ jobId }) => jobId !== null && jobId === best?.id);
   for (const { text, kept } of shown?.plan.restrictions ?? []) {
-    if (kept !== false) continue;
-    const { message = '' } = shown?.plan.notUnderstood.find((each) => each.text === text) ?? {};
+    const message = shown?.plan.notUnderstood.find((each) => each.text === text)?.message;
+    if (kept !== false || message === undefined) continue;
     store.jobs.addError(num, { code: 'not_kept', message: `“${text}” was not kept. ${message}` });
   }
   const none = steps.every(({ jobId }) => jobId === null);
