@@ -32,6 +32,10 @@ export const MENDED: readonly PlainSentence[] = [
   ['Welche Kurse auf @ sind ausgebucht?', '/kurse', ({ places }) => places === 0],
   ['threads with more than 5000 views on @', '/forum', ({ views }) => above(views, 5000)],
   ['threads tagged garden on @', '/forum', ({ tag }) => tag === 'garden'],
+  ['Filme auf @', '/filmtage', () => true],
+  ['films that are not sold out on @', '/filmtage', ({ price }) => price !== null],
+  ['Filme am Samstag auf @', '/filmtage', ({ day }) => day === 'Samstag'],
+  ['Filme im Kino Astor auf @', '/filmtage', ({ place }) => place === 'Kino Astor'],
 ];
 
 /** Written, with their truth, before the first of them was run. */

@@ -153,6 +153,25 @@ const link = (path: string, { name }: PlainRecord) =>
   `<a href="/${path}/${encodeURIComponent(name.toLowerCase().replaceAll(' ', '-'))}">${name}</a>`;
 
 /** The lists by path. */
+const FILMS: readonly PlainRecord[] = [
+  { name: 'Der stille Deich', day: 'Freitag', place: 'Kino Astor', price: 12 },
+  { name: 'Salt Road', day: 'Freitag', place: 'Kino Astor', price: 12 },
+  { name: 'Kurzfilmprogramm I', day: 'Samstag', place: 'Filmhaus, Saal 2', price: 9 },
+  { name: 'Das blaue Boot', day: 'Samstag', place: 'Kino Astor', price: null },
+  { name: 'Night of the Newt', day: 'Samstag', place: 'Filmhaus, Saal 1', price: 0 },
+];
+
+/** A programme by days, without pages of its own for the films; the tickets of one are sold out. */
+function programme(): PlainList {
+  const film = (one: PlainRecord, at: number) =>
+    `<div class="ev"><span>${18 + (at % 3)}:00 Uhr</span> <span>${one.place}</span><h3>${one.name}</h3><p>Regie: Lena Brandt | 2026 | ${70 + at} Min.</p><p>${one.price === null ? 'ausverkauft' : one.price === 0 ? 'Eintritt frei' : `${one.price} €`}</p></div>`;
+  const day = (name: string) =>
+    `<h2>${name}, ${name === 'Freitag' ? 12 : 13}. Februar 2027</h2>${FILMS.filter((one) => one.day === name)
+      .map(film)
+      .join('')}`;
+  return { records: FILMS, html: page('de', 'Programm – 9. Filmtage', day('Freitag') + day('Samstag')) };
+}
+
 export const PLAIN_LISTS: Readonly<Record<string, PlainList>> = {
   '/shop': list('en', 'Furniture', 'shop', goods, (one) =>
     [
@@ -286,4 +305,5 @@ export const PLAIN_LISTS: Readonly<Record<string, PlainList>> = {
       one.cafe ? line('Café') : '',
     ].join(''),
   ),
+  '/filmtage': programme(),
 };

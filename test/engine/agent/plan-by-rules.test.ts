@@ -49,6 +49,29 @@ describe('the plan of a prompt, by rules', () => {
     expect(notUnderstood.every(({ hint }) => hint.length > 20)).toBe(true);
   });
 
+  it.each([
+    ['average price of the cars on https://a.example/c', 'average', 'price'],
+    ['total price of all cars on https://a.example/c', 'total', 'price'],
+    ['events for children under 6 on https://a.example/c', 'under 6', 'name'],
+    ['the steepest slopes on https://a.example/c', 'steepest', 'title'],
+  ])('says of %s what is not chosen or calculated', (prompt, text, field) => {
+    const { args, notUnderstood, restrictions } = planByRules(prompt);
+    expect(args).toMatchObject({
+      url: 'https://a.example/c',
+      perPage: 'many',
+      template: { [field]: expect.any(String) },
+    });
+    expect([notUnderstood.map((each) => each.text), restrictions.filter(({ kind }) => kind === 'filter')]).toEqual([
+      [text],
+      [],
+    ]);
+  });
+
+  it('takes the total of things that have one for a field', () => {
+    const { args, notUnderstood } = planByRules('total price of all orders on https://a.example/c');
+    expect([args.template, notUnderstood]).toEqual([{ total_price: 'total price' }, []]);
+  });
+
   it('takes start URLs, fields and caps of the request before those of the prompt', () => {
     const draft = planByRules('all products with name', {
       startUrls: ['a.example/c'],

@@ -14,6 +14,21 @@ const one = { perPage: 'one' };
 export const PROMPTS: readonly PromptCase[] = [
   // a front page shows a few of them
   [`name and price of all products on ${SHOP}`, 'scrape', 'product pages', 'name price', one],
+  // a greeting and thanks name no field
+  [
+    `Hi! Could you please get me the title and price of all lots at ${SHOP}/sale? Thanks a lot!`,
+    'extract',
+    `${SHOP}/sale`,
+    'title price',
+    many,
+  ],
+  [
+    `Good morning, I would like name and company of the speakers on ${SHOP}/speakers, many thanks`,
+    'extract',
+    `${SHOP}/speakers`,
+    'name company',
+    many,
+  ],
   // an entity, where it is, and the fields after a comma
   [`lamps on ${SHOP}/lamps, name and rating`, 'extract', `${SHOP}/lamps`, 'name rating', many],
   [`email of everyone in the team at ${SHOP}/team`, 'extract', `${SHOP}/team`, 'email', many],

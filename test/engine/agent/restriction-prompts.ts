@@ -34,6 +34,28 @@ export const RESTRICTION_PROMPTS: readonly RestrictionCase[] = [
     ['by rating, highest first'],
     { maxItems: 5, kind: 'Rezepte', maxPages: 100 },
   ],
+  // questions for one of them
+  [
+    `which car on ${AT} has the lowest mileage?`,
+    ['by mileage, lowest first'],
+    { maxItems: 1, kind: 'cars', maxPages: 100 },
+  ],
+  [
+    `Welche Wohnung auf ${AT} ist am billigsten?`,
+    ['by price, lowest first'],
+    { maxItems: 1, kind: 'Wohnungen', maxPages: 100 },
+  ],
+  [`coldest station on ${AT}`, ['by temperature, lowest first'], { maxItems: 1, kind: 'stations', maxPages: 100 }],
+  // a day, and what the items are about
+  [`Rückrufe seit dem 20.11.2026 auf ${AT}`, ['date is not before 2026-11-20'], { kind: 'Rückrufe', maxPages: 100 }],
+  [`Rückrufe wegen Salmonellen auf ${AT}`, ['says “Salmonellen”'], { kind: 'Rückrufe', maxPages: 100 }],
+  [
+    `Ausschreibungen der Stadt Birkenau auf ${AT}`,
+    ['says “Stadt Birkenau”'],
+    { kind: 'Ausschreibungen', maxPages: 100 },
+  ],
+  [`platos sin gluten en ${AT}`, ['gluten has no value'], { kind: 'platos' }],
+  [`used cars not yet sold on ${AT}`, ['not sold'], { kind: 'used cars' }],
   // what a comparison names is what is compared
   [`hotels with breakfast under 15 euros on ${AT}`, ['breakfast is below 15 EUR'], { kind: 'hotels' }],
   [`Hotels mit einer Bewertung über 9 auf ${AT}`, ['rating is above 9'], { kind: 'Hotels' }],

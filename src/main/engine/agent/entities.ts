@@ -183,8 +183,11 @@ export function isPages(entity: string): boolean {
 export function isPlural(words: string): boolean {
   const last = words.trim().split(/\s+/).at(-1)?.toLowerCase() ?? '';
   if (PLURALS.has(last)) return true;
-  return last.length > 3 && /[^sui]s$/.test(last);
+  return last.length > 3 && (/[^sui]s$/.test(last) || GERMAN_PLURAL.test(last));
 }
+
+/** Endings that only plurals have. */
+const GERMAN_PLURAL = /\p{L}{2}(?:ungen|heiten|keiten|schaften)$/u;
 
 /** Whether such an entity usually has its own page. */
 export function hasOwnPage(entity: string): boolean {

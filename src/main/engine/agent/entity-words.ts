@@ -6,7 +6,7 @@ import { isFeature } from './restrictions/same-words';
 import { ALL, ARTICLE } from './words';
 
 const ABOUT =
-  /\s+(?:about|with|without|mit|ohne|avec|sans|con|sin|senza|met|zonder|où|donde|dove|waar|che|regarding|concerning|related to|relating to|covering|discussing|that|which|who|whose|where|mentioning|describing|explaining|tagged|written by|by|on the (?:topic|subject) of|über|zum thema|à propos de|sur|sobre|acerca de|que|qui)\s/iu;
+  /\s+(?:about|with|without|mit|ohne|avec|sans|con|sin|senza|met|zonder|où|donde|dove|waar|che|regarding|concerning|related to|relating to|covering|discussing|that|which|who|whose|where|mentioning|describing|explaining|tagged|written by|by|on the (?:topic|subject) of|über|zum thema|wegen|aufgrund|à propos de|sur|sobre|acerca de|que|qui)\s/iu;
 // for pages these words start a topic; for other entities they are part of the name: "houses for rent"
 const ABOUT_PAGES = /\s+(?:on|in|for|to)\s/iu;
 const QUANTITY = new RegExp(`^(?:(?<all>${ALL})|${ARTICLE}|of|des?|the)\\s+|^l[’']`, 'iu');
@@ -75,14 +75,14 @@ export function splitTopic(entity: string): { readonly entity: string | null; re
 const HAVING = /(?:^|[,\s])(?:an|a|eine[nrm]?|eine?|une?|una|een|free|gratis|kostenlose[nrm]?|freie[nrm]?)\s/iu;
 /** What may stand behind a known plural as a condition: "for beginners", "priced …". */
 const GOES_ON =
-  /^(?:\s+(?:at|for|from|near|in|on|to|by|of|für|bei|aus|von|im|am|an|zu|ab|nach|pour|chez|à|au|aux|dans|en|de|du|des|d[’']|para|por|per|da|di|a|al|voor|bij|uit|van|op)(?!\p{L})|\s+\p{Ll}+(?:ed|ing|bar|te|é|ée|és|ées)(?!\p{L})|\s+(?:online|\p{Ll}{3,}(?:os|as|ux|ales|ives?|ifs|és|ées|its|ites|ati|ate|iti|ite))$)/iu;
+  /^(?:\s+(?:at|for|from|near|in|on|to|by|of|für|bei|aus|von|im|am|an|zu|ab|nach|wegen|der|des|vom|zum|zur|pour|chez|à|au|aux|dans|en|de|du|des|d[’']|para|por|per|da|di|a|al|voor|bij|uit|van|op)(?!\p{L})|\s+\p{Ll}+(?:ed|ing|bar|te|é|ée|és|ées)(?!\p{L})|\s+(?:open|closed|available|located|suitable|geöffnet|geschlossen)(?!\p{L})|\s+(?:online|\p{Ll}{3,}(?:os|as|ux|ales|ives?|ifs|és|ées|its|ites|ati|ate|iti|ite))$)/iu;
 /** Phrases behind a plural that are part of its name. */
 const NOT_BEHIND =
   /^\s+(?:for sale|for rent|to do|of the (?:day|week|month|year)|in stock|zu vermieten|zu verkaufen)(?!\p{L})/iu;
 const MAX_BEFORE = 3; // words that describe the entity
 
 /** The same behind an unknown plural: "paintings by …". */
-const AT = /^\s+(?:at|near|by|for|für|bei|pour|para|per)(?!\p{L})/iu;
+const AT = /^\s+(?:at|near|by|der|des|for|für|bei|pour|para|per)(?!\p{L})/iu;
 
 /** Whether words are a plural that names no field, such as "paintings". */
 function isUnknown(words: string): boolean {
@@ -104,7 +104,7 @@ function findEndOfKnown(text: string): number {
 
 // what follows these is asked of the things, so that they are no part of a name: "vélos en bon état", "Hotels mit Pool"
 const ASKS =
-  /^\s+(?:with|without|that|which|who|whose|between|mit|ohne|die|welche|deren|avec|sans|qui|que|dont|en|con|sin|che|con|senza|com|sem|met|zonder)\s+(?=\p{L}|\d)/iu;
+  /^\s+(?:with|without|that|which|who|whose|between|not|no longer|mit|ohne|die|welche|deren|avec|sans|qui|que|dont|en|con|sin|che|con|senza|com|sem|met|zonder)\s+(?=\p{L}|\d)/iu;
 
 /**
  * Splits "vélos en bon état" into the kind and what is asked of it, for any plural that names no field; null if the words are not of this form. With

@@ -66,6 +66,7 @@ export function getPlural(words: string): string {
   const { before, last } = lastWord(words);
   if (/^person$/i.test(last)) return `${before}people`;
   if (/^\p{Lu}\p{Ll}{2,}e$/u.test(last)) return `${words}n`; // a German noun: "Lampe"
+  if (/^\p{Lu}\p{Ll}+(?:ung|heit|keit|schaft)$/u.test(last)) return `${words}en`;
   if (/(?<![aeiou])y$/i.test(last)) return `${before}${last.slice(0, -1)}ies`;
   if (/(?:s|x|ch|sh)$/i.test(last)) return /[^s]s$/i.test(last) ? words : `${words}es`;
   return `${words}s`;

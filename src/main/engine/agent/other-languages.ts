@@ -46,11 +46,22 @@ const MONTHS: readonly (readonly [words: string, english: string])[] = [
   ['dezember|décembre|diciembre|dicembre|dezembro', 'December'],
 ];
 
+const DAY = `\\d{1,2}\\.\\s?\\d{1,2}\\.\\s?${YEAR}`;
+const DAYS: readonly (readonly [words: string, english: string])[] = [
+  ['seit|ab', 'since'],
+  ['vor', 'before'],
+  ['nach', 'after'],
+  ['bis(?: zum)?', 'until'],
+];
+
 const rule = (form: string, english: string) => [new RegExp(form, 'giu'), english] as const;
 
 const FORMS: readonly (readonly [form: RegExp, english: string])[] = [
   // questions
-  rule('^(?:welche|quel(?:le)?s|¿?\\s?(?:qué|cuáles)|quali|quais)\\s+(?!sind|sont|son|sono|são)(?=\\p{L})', 'alle '),
+  rule(
+    '^(?:welche|quel(?:le)?s|¿?\\s?(?:qué|cuáles)|quali|quais)\\s+(?!sind|sont|son|sono|são)(?=\\p{L})(?![^.?!]*\\s(?:ist|est|es|è|é|hat|a|tiene|ha|tem)\\s+(?:am|der|die|das|den|les?|la|el|il|lo|o)\\s)',
+    'alle ',
+  ),
   rule(
     `\\s+(?:sind|sont|están|son|sono|são|estão)\\s+(?=(?:nicht\\s+|pas\\s+|no\\s+|non\\s+)?(?:auf lager|lieferbar|verfügbar|vorrätig|ausverkauft|en stock|disponi|épuis|agotad|esaurit|esgotad|em estoque|im angebot|reduziert|en promo|en sold|en oferta|in offerta))`,
     ' ',
@@ -73,7 +84,7 @@ const FORMS: readonly (readonly [form: RegExp, english: string])[] = [
   ),
   rule(`${START}(?:nicht ausverkaufte?[nr]?|non esauriti|no agotad[oa]s|pas épuisée?s)${END}`, 'not sold out'),
   // nouns with one form for singular and plural: "hotel che accettano animali"
-  rule(`^(?<noun>hotel|bar|film)\\s+(?=(?:che\\s+(?:non\\s+)?\\p{Ll}+no|con|senza|a)${END})`, '$<noun>s '),
+  rule(`^(?<noun>hotel|bar|film|auto|moto)\\s+(?=(?:che\\s+(?:non\\s+)?\\p{Ll}+no|con|senza|a)${END})`, '$<noun>s '),
   // the first by a number
   rule(
     `${START}(?:mit den meisten|con más(?! de)|avec le plus (?:de |d['’])|con (?:più(?! di)|il maggior numero di)|com mais(?! de))\\s*(?=\\p{L})`,
@@ -115,6 +126,8 @@ const FORMS: readonly (readonly [form: RegExp, english: string])[] = [
   ),
   rule(`${START}(?:prima del|antes de|avant|vor)\\s+(?=${YEAR}${END})`, 'before '),
   rule(`${START}(?:dopo il|después de|depois de|après|nach)\\s+(?=${YEAR}${END})`, 'after '),
+  // "seit dem 20.11.2026"
+  ...DAYS.map(([words, english]) => rule(`${START}(?:${words})\\s+(?:dem\\s+)?(?=${DAY}${END})`, `${english} `)),
   // amounts
   rule(
     `${START}(?:zwischen|entre|tra|fra)\\s+(?<low>${AMOUNT}${MONEY})\\s+(?:und|et|y|e|a)\\s+(?=${AMOUNT})`,

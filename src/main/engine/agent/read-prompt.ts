@@ -3,6 +3,7 @@ import type { Address } from '@shared/text-addresses';
 import { getAddress, type Marked, markAddresses } from '../../../shared/text-addresses';
 import { conceptIn, fold } from '../extract/index';
 import { readCaps } from './caps';
+import { withoutCourtesies } from './courtesies';
 import { withEastAsianForms } from './east-asian';
 import { isPages } from './entities';
 import { splitKind } from './entity-words';
@@ -23,7 +24,7 @@ import { takeRemainder, takeUnsupported } from './unsupported';
 /** Parses a prompt into URLs, limits, fields and the entity to collect. Throws `invalid_request` for an invalid start URL. */
 export function readPrompt(prompt: string, given: Given = {}): Intent {
   const json = takeJson(prompt);
-  const plain = squeezed(json?.text ?? prompt).replaceAll(EVERYONE, 'all people');
+  const plain = withoutCourtesies(squeezed(json?.text ?? prompt)).replaceAll(EVERYONE, 'all people');
   const marked = takeSkipped(markAddresses(plain.replace(OPENS_PAGE, ', ')));
   const unsupported = takeUnsupported(withEnglishForms(withStatement(withEastAsianForms(marked.text))));
   const restricted = takeRestrictions(unsupported.text);

@@ -29,6 +29,21 @@ const UNSUPPORTED: readonly (readonly [form: RegExp, message: string, hint: stri
   ],
 ];
 
+const SUMS = 'Winnow reads values, and does not calculate with them.';
+const SUMS_HINT = 'Calculate with the values that were read, after the export.';
+/** What has a total of its own. */
+const TOTALLED =
+  'orders?|invoices?|bookings?|trips?|carts?|purchases?|receipts?|bills?|payments?|projects?|quotes?|estimates?|bestellungen|rechnungen|buchungen|commandes|factures|pedidos|facturas';
+
+/** Requests to calculate, by their words. */
+const CALCULATED: readonly (readonly [form: RegExp, message: string, hint: string])[] = [
+  new RegExp(
+    `(?<!\\p{L})(?:(?:average|mean|median|durchschnittliche[rnms]?|mittlere[rnms]?)|(?:total|combined|summed|overall)(?=\\s+\\S+\\s+(?:of|for)\\s+(?:all|the)\\s+(?!(?:\\p{L}+\\s)?(?:${TOTALLED})(?!\\p{L}))))\\s+(?=(?:prices?|costs?|salar(?:y|ies)|rents?|mileage|values?|preise?s?|mieten?|gehalt|kosten|kilometerstand)\\s+(?:of|for|der|aller|von)\\s)`,
+    'iu',
+  ),
+  /(?<!\p{L})(?:the\s+)?(?:sum|total) of (?:all )?(?:the )?(?=(?:prices|costs|salaries|rents|values|amounts)\s)|(?<!\p{L})(?:on average|im (?:durchschnitt|schnitt|mittel)|en moyenne|en promedio|in media)(?!\p{L})/iu,
+].map((form) => [form, SUMS, SUMS_HINT] as const);
+
 /** Comparisons and orders that no rule could turn into a restriction. */
 const LEFT_OVER: readonly (readonly [form: RegExp, message: string, hint: string])[] = [
   [
@@ -42,6 +57,11 @@ const LEFT_OVER: readonly (readonly [form: RegExp, message: string, hint: string
     'Name a field to choose or sort by, such as “sorted by rating” or “the 5 with the most reviews”.',
   ],
   [
+    /(?<=^\s*|(?<!\p{L})(?:the|which|what)\s+)(?!(?:guest|forest|interest|request|harvest|contest|protest|digest|honest|modest|manifest|invest|latest|newest)(?!\p{L}))\p{Ll}{3,}(?<![aeou])est(?=\s+\p{L})/iu,
+    'Items do not have this value, so it cannot be used to choose them.',
+    'Name a field to choose or sort by, such as “sorted by rating” or “the 5 with the most reviews”.',
+  ],
+  [
     /(?<!\p{L})(?:der|die|das|den|dem)\s+(?!(?:erste|nächste|letzte|beste|größte Teil|selbe)[nrsm]?(?!\p{L}))\p{Ll}{3,}ste[nrsm]?(?=\s+\p{Lu})|(?<!\p{L})(?:l[ae]|les|el|los|las|il|lo|gli|os?)\s+(?:plus|moins|más|menos|più|meno|mais)\s+\p{L}{4,}(?!\p{L})/u,
     'Items do not have this value, so it cannot be used to choose them.',
     'Name a field to choose or sort by, such as “sorted by rating” or “the 5 with the most reviews”.',
@@ -50,7 +70,7 @@ const LEFT_OVER: readonly (readonly [form: RegExp, message: string, hint: string
 
 /** Removes unsupported requests, and suggests the feature to use instead. */
 export function takeUnsupported(prompt: string): { readonly text: string; readonly notUnderstood: readonly Unclear[] } {
-  return takeForms(prompt, UNSUPPORTED);
+  return takeForms(prompt, [...UNSUPPORTED, ...CALCULATED]);
 }
 
 /** Removes text that looks like a restriction but was not understood. */

@@ -1,3 +1,4 @@
+import type { Restriction } from '@shared/contract/agent-plan';
 import type { Item } from '@shared/item';
 import { describe, expect, it } from 'vitest';
 import { applyRestrictions } from '../../../../src/main/engine/agent/restrictions/apply-restrictions';
@@ -83,7 +84,27 @@ describe('a kind of items', () => {
   it('is another kind if more than the ending of the name differs', () => {
     const kind = { kind: 'kind', text: 'tablets', meaning: 'is one of the tablets', words: 'tablets' } as const;
     const listed = [{ ...item({ name: 'Aster' }), _url: 'https://shop.example/tables' }];
-    expect(applyRestrictions([kind], null, listed, [NO_AROUND], NOW).notKept).toHaveLength(1);
+    const { places, restrictions, notKept } = applyRestrictions([kind], null, listed, [NO_AROUND], NOW);
+    // a list seldom says of its records what they are, so the word is left unchecked
+    expect([places, restrictions.map(({ kept }) => kept), notKept]).toEqual([[0], [false], []]);
+  });
+
+  it.each([
+    ['forum topics', ['Which mower?', 'Forum rules', 'Show your shed'], [0, 1, 2]],
+    ['forum topics', ['Which mower?', 'Rules', 'Show your shed'], [0, 1, 2]],
+  ])('is not told by a word for where the items are listed: %s', (words, names, places) => {
+    const kind = { kind: 'kind', text: words, meaning: words, words } as const;
+    const listed = names.map((name) => item({ name }));
+    const around = names.map((name) => ({ ...NO_AROUND, names: [name], text: name }));
+    const kept = applyRestrictions([kind], null, listed, around, NOW);
+    expect([kept.places, kept.notKept]).toEqual([places, []]);
+  });
+
+  it('is told by such a word if the page labels some of its items so', () => {
+    const kind = { kind: 'kind', text: 'news articles', meaning: 'news articles', words: 'news articles' } as const;
+    const around = ['News', 'Opinion'].map((label) => ({ ...NO_AROUND, labels: [label] }));
+    const listed = ['Harbour tunnel', 'Leave the seagulls alone'].map((title) => item({ title }));
+    expect(applyRestrictions([kind], null, listed, around, NOW).places).toEqual([0]);
   });
 
   it.each([
@@ -325,5 +346,50 @@ describe('values that the page states, but no field has', () => {
   ])('and none of a charge is 0, but not of a thing: %s', (filter, values, places) => {
     const labels = values.map(() => []);
     expect(kept(filter, labels, values)).toEqual([places, 0]);
+  });
+});
+
+describe('a condition that the text of the items meets', () => {
+  const kept = (
+    restriction: Pick<Restriction, 'kind' | 'text' | 'filter' | 'words' | 'not'>,
+    texts: readonly string[],
+  ) => {
+    const around = texts.map((text) => ({
+      ...NO_AROUND,
+      text,
+      labels: text.split(' | '),
+      sections: text.split(' § '),
+    }));
+    const items = texts.map((_, at) => item({ name: `Item ${at}` }));
+    return applyRestrictions([{ ...restriction, meaning: restriction.text }], null, items, around, NOW).places;
+  };
+
+  it('keeps for "not sold out" what says nothing of it', () => {
+    const films = ['12 € | Kino Astor', 'ausverkauft | Kino Astor', 'Eintritt frei | Filmhaus'];
+    const stock = { kind: 'filter', text: 'not sold out', filter: 'availability is in stock' } as const;
+    expect(kept(stock, films)).toEqual([0, 2]);
+    expect(kept({ ...stock, text: 'in stock' }, films)).toEqual([0, 1, 2]);
+  });
+
+  it('reads half rooms as numbers', () => {
+    const flats = ['3½ Zimmer | 78 m²', '4.5 Zimmer | 102 m²', '2½ Zimmer | 51 m²', '1 Zimmer | 28 m²'];
+    const rooms = { kind: 'filter', text: 'mit mindestens 3 Zimmern', filter: 'number_of_zimmern at least 3' } as const;
+    expect(kept(rooms, flats)).toEqual([0, 1]);
+  });
+
+  it('takes what says that it is without something, if nothing says that it has it', () => {
+    const dishes = ['Lubina a la sal | S/M', 'Pulpo a la brasa | apto sin gluten', 'Tarta de queso | 6 €'];
+    expect(kept({ kind: 'filter', text: 'sin gluten', filter: 'gluten is missing' }, dishes)).toEqual([1]);
+  });
+
+  it('looks for words in the headings above the items, if they tell them apart', () => {
+    const films = ['Programm § Freitag, 12. Februar', 'Programm § Samstag, 13. Februar'];
+    expect(kept({ kind: 'words', text: 'Filme am Samstag', words: 'Samstag' }, films)).toEqual([1]);
+  });
+
+  it('knows sold cars in other languages', () => {
+    const cars = ['Diesel | Venduta', 'Elettrica | In arrivo'];
+    expect(kept({ kind: 'words', text: 'not sold', words: 'sold', not: true }, cars)).toEqual([1]);
+    expect(kept({ kind: 'words', text: 'that are electric', words: 'electric' }, cars)).toEqual([1]);
   });
 });

@@ -14,8 +14,9 @@ import type { Unclear } from '../unclear';
 import { type Judged, ofEntity, ofWords, type Some } from './by-words';
 import { type Around, findItemsMentioning } from './entity-kinds';
 import { findMeantField, isDateName } from './fields';
-import { findItemsSaying, getSoughtWords } from './mentions';
+import { findItemsDenying, findItemsSaying, getSoughtWords } from './mentions';
 import { findStatedNumbers, withStatedValues } from './stated-values';
+import { isNotSoldOut } from './texts';
 
 /** Items that remain after restrictions are applied. */
 export interface Kept {
@@ -51,9 +52,9 @@ export function applyRestrictions(
   const left = places;
   const done = restrictions.map((restriction, at) => {
     if (restriction.kind === 'scope') return restriction;
-    const { fault: own = null, getDoubt } = judged[at] ?? {};
+    const { fault: own = null, getDoubt, isUnchecked } = judged[at] ?? {};
     const fault = own ?? getDoubt?.(left) ?? null;
-    if (fault === null) return { ...restriction, kept: true };
+    if (fault === null) return { ...restriction, kept: isUnchecked !== true };
     const { text } = restriction;
     // a span of dates is two conditions in the same words
     if (!notKept.some((each) => each.text === text && each.message === fault))
@@ -109,6 +110,10 @@ function filtered(restriction: Restriction, places: readonly number[], some: Som
   if (condition.kind === 'present' && findMeantField('old price', [field]) !== null)
     return reduced(field, places, some);
   const isMissing = condition.kind === 'not' && condition.of.kind === 'present';
+  const denied = isMissing ? denying(field, places, some) : null;
+  if (denied !== null) return denied;
+  if (condition.kind === 'stock' && isNotSoldOut(restriction.text))
+    return notSoldOut(condition, field, places, some, now);
   const stated = withStatedValues(condition, field, some);
   if (stated !== null) return filtered(restriction, places, stated, now);
   if (items.every((item) => !isPresent(getFieldValue(item, field))))
@@ -185,10 +190,34 @@ function havingAndPriced(
   return { ...priced, places: priced.places.filter((place) => having.matches[places.indexOf(place)] === true) };
 }
 
+/** Items whose stock is not zero and that do not say that they are sold out; where nothing is said, there is some. */
+function notSoldOut(
+  condition: Condition,
+  field: string,
+  places: readonly number[],
+  { items, around }: Some,
+  now: number,
+): Judged {
+  const out = findItemsSaying(['sold', 'out'], items, around)?.matches;
+  const isLeft = (item: Item, at: number) =>
+    isPresent(getFieldValue(item, field)) ? meetsCondition(condition, item, now) : out?.[at] !== true;
+  const left = items.map(isLeft);
+  return { places: places.filter((_, at) => left[at]), fault: null };
+}
+
 /** Items that do not say that they have something, if others do: "without free delivery". */
 function lacking(field: string, places: readonly number[], { items, around }: Some): Judged | null {
   const having = findItemsSaying(getSoughtWords(toWords(field)), items, around);
   return having && { places: places.filter((_, at) => having.matches[at] !== true), fault: null };
+}
+
+/** Items that say that they are without something, if none says that it has it: "gluten-free". */
+function denying(field: string, places: readonly number[], { items, around }: Some): Judged | null {
+  const words = getSoughtWords(toWords(field));
+  const having = findItemsSaying(words, items, around);
+  if (having === null || having.matches.includes(true)) return null;
+  const without = findItemsDenying(words, items, around);
+  return without.includes(true) ? { places: places.filter((_, at) => without[at] === true), fault: null } : null;
 }
 
 /** Items with a former price or a badge that says so. */

@@ -6,6 +6,7 @@ import { isKnownPlural } from '../entity-words';
 import { getColorNames } from './colors';
 import {
   type Around,
+  findItemsLabelled,
   findItemsMentioning,
   findItemsOfKind,
   findItemsWithAny,
@@ -27,6 +28,8 @@ export interface Judged {
   readonly fault: string | null;
   /** Says which of the items that are left in the end may not meet the restriction. */
   readonly getDoubt?: (left: readonly number[]) => string | null;
+  /** Whether the page does not use the word for its items, such as "lots", so that all of them are taken for such. */
+  readonly isUnchecked?: boolean;
 }
 
 /** Items that say the words of a restriction, or those that do not. */
@@ -81,18 +84,19 @@ type Said = Pick<Saying, 'matches' | 'byName'>;
 const withoutByName = (seen: KindSeen | null): Said | null => seen && { matches: seen.matches, byName: [] };
 
 /** Items of the wanted kind: first by "desk lamps" as a phrase, then lamps described as being for desks. */
-export function ofEntity({ words = '', text }: Restriction, places: readonly number[], some: Some): Judged {
+export function ofEntity(restriction: Restriction, places: readonly number[], some: Some): Judged {
   const { items, around } = some;
+  const words = withoutContainer(restriction.words ?? '', some);
   const whole = findItemsOfKind(words, items, around);
   const parts = inEnglishOrder(words.split(' '));
   const head = parts.at(-1) ?? '';
   const heads = whole ?? findItemsOfKind(head, items, around);
-  if (whole || parts.length === 1)
-    return onlyThese(places, heads, `No item says whether it is “${text}”, so all are kept.`);
+  // a list seldom says of each of its records what it is
+  if (whole || parts.length === 1) return { ...onlyThese(places, heads, ''), fault: null, isUnchecked: heads === null };
   const isAlternative = OR.test(words);
   const before = isAlternative ? [parts.slice(0, -1).join(' ')] : parts.slice(0, -1);
   const more = before.map((part) => ({ part, seen: findDescribed(part, head, some) }));
-  const unseen = [...more.filter(({ seen }) => seen === null).map(({ part }) => part), ...(heads ? [] : [head])];
+  const unseen = more.filter(({ seen }) => seen === null).map(({ part }) => part);
   const matches = items.map((_, at) =>
     [heads, ...more.map(({ seen }) => seen)].every((seen) => seen?.matches[at] ?? true),
   );
@@ -109,12 +113,24 @@ function inEnglishOrder(parts: readonly string[]): readonly string[] {
   return others.length > 0 && isKnownPlural(first) && !isKnownEntity(parts.at(-1) ?? '') ? [...others, first] : parts;
 }
 
+/** Words for where things are listed, not for what they are: "forum topics", "blog posts". */
+const CONTAINER =
+  /^(?:forum|board|blog|shop|store|webshop|website|site|web|page|portal|platform|news|magazine|catalog(?:ue)?|customer|user|staff|auction)$/iu;
+
+/** The words of a kind without where the things are listed, unless the page labels some of its items so. */
+function withoutContainer(words: string, { items, around }: Some): string {
+  const [first = '', ...others] = words.split(' ');
+  const isContainer = others.length > 0 && CONTAINER.test(first) && findItemsLabelled(first, items, around) === null;
+  return isContainer ? withoutContainer(others.join(' '), { items, around }) : words;
+}
+
 const UN = /^(?:un|non-?|nicht[- ]?)(?=\p{L}{4})/iu;
 
 /** Items that a word before the entity describes: "walnut tables", "unsolved threads"; all if the page as a whole says it. */
 function findDescribed(word: string, head: string, some: Some) {
   const { items, around } = some;
-  const found = findSaying(word, some);
+  // "Central Library" does not make the others no libraries
+  const found = isKnownPlural(word) ? findItemsLabelled(word, items, around) : findSaying(word, some);
   if (found !== null) return found;
   const opposite = UN.test(word) ? findSaying(word.replace(UN, ''), some) : null;
   if (opposite !== null) return { matches: opposite.matches.map((is) => !is) };

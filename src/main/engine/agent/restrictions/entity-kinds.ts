@@ -87,6 +87,11 @@ export function findItemsOfKind(words: string, items: readonly Item[], around: r
   return isCommon && !wanted.includes(' ') ? { matches: all, by: 'page' } : null;
 }
 
+/** Items that the page files under exactly these words: by a label, a category or the heading of their section. */
+export function findItemsLabelled(words: string, items: readonly Item[], around: readonly Around[]): KindSeen | null {
+  return firstSeen(STRICT, fold(words), items, around);
+}
+
 /** Items that mention the words before a common noun, if others do not. */
 function findDescribed(words: string, items: readonly Item[], around: readonly Around[]): KindSeen | null {
   const before = words.split(' ').slice(0, -1).join(' ');

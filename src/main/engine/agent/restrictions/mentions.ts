@@ -35,11 +35,13 @@ export function findItemsSaying(
 ): Saying | null {
   if (words.length === 0) return null;
   // the whole text of a record says much in one breath: "Delivery £4 Free returns"
-  for (const getTexts of [getLabels, getPieces]) {
+  for (const getTexts of [getLabels, getHeadings, getPieces]) {
     const texts = items.map((item, at) => getTexts(item, around[at] ?? NO_AROUND));
     const found = getSamePhrases(words).flatMap((phrase) => findPhrase(phrase, texts) ?? []);
     if (found.length === 0) continue;
     const matches = items.map((_, at) => found.some((some) => some[at]));
+    // a heading over all items tells none of them apart
+    if (getTexts === getHeadings && !(matches.includes(true) && matches.includes(false))) continue;
     return withoutMereNames(words, matches, texts, items, around);
   }
   return null;
@@ -101,6 +103,17 @@ function withoutNames(piece: readonly string[], names: readonly string[]): reado
     .split(' ');
 }
 
+/** Which items deny all words of a phrase, as "apto sin gluten" does; none if nobody does. */
+export function findItemsDenying(
+  words: readonly string[],
+  items: readonly Item[],
+  around: readonly Around[],
+): readonly boolean[] {
+  const denies = (piece: readonly string[]) =>
+    words.every((word) => mentions(piece, word)) && !words.some((word) => affirms(piece, word));
+  return items.map((item, at) => getPieces(item, around[at] ?? NO_AROUND).some(denies));
+}
+
 /** Which texts say a phrase; null if none says or denies it. */
 function findPhrase(
   words: readonly string[],
@@ -149,6 +162,11 @@ function getLabels(item: Item, { labels, names, categories }: Around): readonly 
   return [...new Set([...names, ...categories, ...parts, ...getItemTexts(item)])].map((piece) =>
     fold(piece).split(' '),
   );
+}
+
+/** The headings of the parts of the page that an item is in. */
+function getHeadings(_: Item, { sections }: Around): readonly (readonly string[])[] {
+  return sections.map((section) => fold(section).split(' '));
 }
 
 /** The same, and the whole text of an item by its lines and sentences. */

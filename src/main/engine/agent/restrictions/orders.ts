@@ -49,6 +49,10 @@ const SUPERLATIVES: readonly (readonly [words: string, field: string, descending
     false,
   ],
   ['fastest|schnellsten?|plus rapides?|más rápid[oa]s?|più veloc[ei]|mais rápid[oa]s?', 'speed', true],
+  ['coldest', 'temperature', false],
+  ['hottest|warmest', 'temperature', true],
+  ['deepest', 'depth', true],
+  ['nearest|closest', 'distance', false],
   ['best[- ]paid|highest[- ]pa(?:id|ying)|best ?bezahlten?|mieux payée?s?|mejor pagad[oa]s?', 'salary', true],
   ['most[- ]reviewed', 'number of reviews', true],
   ['most[- ]viewed|most[- ]watched|most[- ]read', 'number of views', true],
@@ -150,7 +154,7 @@ function isPartOfList(noun: string | undefined, rank: string, behind: string, co
 /** Matches "which lamp is the cheapest", "the lamp that costs the most". */
 const asked: Rule = {
   form: new RegExp(
-    `${START}(?:(?:which|what|welche[rs]?)\\s+(?<noun>[\\p{L}-]+(?:\\s+[\\p{L}-]+)?)\\s+(?:on\\s+(?<place>${MARK})\\s+)?(?<verb>is|are|costs?|has|have|ist|sind)\\s+(?:the\\s+|am\\s+)?(?<rank>${ANY_SUPERLATIVE}|most|least)(?<field>\\s+(?:expensive|reviews|rating))?)${END}`,
+    `${START}(?:(?:which|what|welche[rs]?)\\s+(?<noun>[\\p{L}-]+(?:\\s+[\\p{L}-]+)?)\\s+(?:(?:on|at|from|of|in|auf|von|bei|aus)\\s+(?<place>${MARK})\\s+)?(?<verb>is|are|costs?|has|have|ist|sind)\\s+(?:the\\s+|am\\s+)?(?<rank>${ANY_SUPERLATIVE}|most|least)(?<field>\\s+(?:expensive|reviews|rating))?)${END}`,
     'giu',
   ),
   read: ({ noun = '', place, verb = '', rank = '', field = '' }, text) => {
@@ -225,20 +229,45 @@ const topBy: Rule = {
   },
 };
 
+const MOST =
+  'most|fewest|least|highest|lowest|largest|smallest|best|worst|biggest|greatest|longest|shortest|latest|earliest|newest|oldest';
+
+/** The order that "the most reviews" or "the lowest price" asks for. */
+function getMost(most: string, field: string): Pick<StatedOrder, 'field' | 'descending'> {
+  const isCount = /^(?:most|fewest|least)$/i.test(most) && isPlural(field);
+  const descending = /^(?:most|highest|largest|best|biggest|greatest|longest|latest|newest)$/i.test(most);
+  return { field: isCount ? `number of ${field.toLowerCase()}` : field.toLowerCase(), descending };
+}
+
+/** Matches "which car has the lowest mileage", "which teams have the most points". */
+const askedMost: Rule = {
+  form: new RegExp(
+    `${START}(?:which|what)\\s+(?<noun>[\\p{L}-]+(?:\\s+[\\p{L}-]+)?)\\s+(?:(?:on|at|from|of|in)\\s+(?<place>${MARK})\\s+)?(?<verb>has|have|had)\\s+the\\s+(?<most>${MOST})\\s+(?<field>${FIELD_WORDS})${END}`,
+    'giu',
+  ),
+  read: ({ noun = '', place, verb = '', most = '', field = '' }, text) => ({
+    restrictions: [
+      order(
+        place === undefined ? text : text.replace(new RegExp(`\\s+\\S+\\s+${place}`, 'u'), ''),
+        getMost(most, field),
+      ),
+    ],
+    limit: /^has$/i.test(verb) || (verb === 'had' && !isPlural(noun)) ? 1 : null,
+    leave: `the ${getPlural(noun)}${place === undefined ? '' : ` on ${place}`}`,
+  }),
+};
+
 /** Matches "with the most reviews", "with the lowest price". */
 const withMost: Rule = {
   form: new RegExp(
-    `${START}(?:(?:the\\s+)?(?<n>${NUMBER})\\s+(?<noun>(?!${BREAK})[\\p{L}-]+(?:\\s+(?!${BREAK})[\\p{L}-]+)?)\\s+|(?:the\\s+)?(?<one>[\\p{L}-]+)\\s+)(?:with|having|that (?:has|have)|which (?:has|have))\\s+(?:the\\s+)?(?<most>most|fewest|least|highest|lowest|largest|smallest|best|worst|biggest|greatest|longest|shortest|latest|earliest|newest|oldest)\\s+(?<field>${FIELD_WORDS})${END}`,
+    `${START}(?:(?:the\\s+)?(?<n>${NUMBER})\\s+(?<noun>(?!${BREAK})[\\p{L}-]+(?:\\s+(?!${BREAK})[\\p{L}-]+)?)\\s+|(?:the\\s+)?(?<one>[\\p{L}-]+)\\s+)(?:with|having|that (?:has|have)|which (?:has|have))\\s+(?:the\\s+)?(?<most>${MOST})\\s+(?<field>${FIELD_WORDS})${END}`,
     'giu',
   ),
   read: ({ n, noun, one, most = '', field = '' }, text) => {
     const entity = noun ?? one ?? '';
     const isOne = noun === undefined && !isPlural(entity);
-    const isCount = /^(?:most|fewest|least)$/i.test(most) && isPlural(field);
-    const descending = /^(?:most|highest|largest|best|biggest|greatest|longest|latest|newest)$/i.test(most);
-    const by = { field: isCount ? `number of ${field.toLowerCase()}` : field.toLowerCase(), descending };
     return {
-      restrictions: [order(text, by)],
+      restrictions: [order(text, getMost(most, field))],
       limit: parseOptionalNumber(n) ?? (isOne ? 1 : null),
       leave: `the ${isOne ? getPlural(entity) : entity}`,
     };
@@ -265,6 +294,7 @@ export const ORDERS: readonly Rule[] = [
   first,
   alphabetical,
   withMost,
+  askedMost,
   asked,
   rankedBehind,
   ranked,

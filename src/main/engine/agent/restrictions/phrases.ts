@@ -9,7 +9,7 @@ const FILLERS = new Set(
     'you your we our us everyone man sich vous nous se',
     'last lasts take takes cost costs pay pays charge charges wurden wurde worden dauern dauert kosten kostet liegen liegt',
     'über zum thema bieten bietet haben hat sind ist werden wird kann können gibt es noch schon denen die der das den',
-    'dem ein eine einen einem einer mit für bei aus von im am auf und geeignet',
+    'wegen aufgrund dem ein eine einen einem einer mit für bei aus von im am auf und geeignet',
     'sur sobre que qui avec pour chez les la le des de du un une sont est ont ou où dans con para por los las el una son',
     'à au aux en d’ tienen tiene hay donde se che per da di gli i il lo sono hanno dove met voor waar zijn het een van op om',
   ]

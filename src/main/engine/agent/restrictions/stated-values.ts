@@ -144,10 +144,16 @@ function toStemPattern(word: string): string {
   return `${escapeRegExp(stem)}\\p{L}{0,3}`;
 }
 
-/** Text without accents, as the names of fields are. */
+/** Text without accents, as the names of fields are, and with "3½" as 3.5. */
 function withoutMarks(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}+/gu, '');
+  return text
+    .replaceAll(HALF, (_, digit: string, sign: string) => `${digit === '' ? '0' : ''}${FRACTIONS[sign] ?? ''}`)
+    .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '');
 }
+
+const HALF = /(?<=(\d?))\s?([½¼¾])/gu;
+const FRACTIONS: Readonly<Record<string, string>> = { '½': '.5', '¼': '.25', '¾': '.75' };
 
 function escapeRegExp(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,4 +1,5 @@
 import type { Unclear } from '../unclear';
+import { AGES } from './ages';
 import { COMPARISONS } from './comparisons';
 import { DATES } from './dates';
 import { GOODS } from './goods';
@@ -22,6 +23,7 @@ const RULES: readonly Rule[] = [
   ...SCOPES,
   ...STOCK,
   ...GOODS,
+  ...AGES,
   ...DATES,
   ...COMPARISONS,
   ...ORDERS,

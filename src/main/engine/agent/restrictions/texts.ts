@@ -8,7 +8,7 @@ const START = '(?<![\\p{L}\\p{N}])';
 const END = '(?![\\p{L}\\p{N}])';
 const THAT =
   '(?:(?:,\\s*)?(?:(?:and|but|only|currently|the ones|those|ones)\\s+)*(?:(?:that|which|who)\\s+)?(?:(?:is|are|was|were)\\s+)?(?:only\\s+|currently\\s+|still\\s+)*)';
-const STOP = `(?=\\s*(?:[.,;:!?\\n)\\uF200-\\uF2FF]|$|${MARK})|\\s+(?:and|or|but|on|at|from|with|sorted|ordered|under|over|below|above|that|which|published|in|auf|mit|und|sur|avec|et|en|con|y)\\s|\\s+${MARK})`;
+const STOP = `(?=\\s*(?:[.,;:!?\\n)\\uF200-\\uF2FF]|$|${MARK})|\\s+(?:and|or|but|on|at|from|with|sorted|ordered|under|over|below|above|that|which|published|in|auf|mit|und|sur|avec|et|en|con|y)\\s|\\s+(?:(?:su|em|op|bei|von|de)\\s+)?${MARK})`;
 const CHARACTER = '[^\\s.,;:!?"“”()\\uE000-\\uF2FF]';
 const BEGINS_ELSE =
   'by|tagged|with|without|under|over|below|above|made|in|published|rated|at|from|written|on|that|which|sorted|ordered|of|for|their|and|but|or|auf|mit|und|sur|avec|et|con';
@@ -52,6 +52,11 @@ export const STOCK: readonly Rule[] = [
   },
 ];
 
+/** Whether words of a restriction ask for what is not sold out, which most pages say of no item. */
+export function isNotSoldOut(text: string): boolean {
+  return new RegExp(`${START}${NO}\\s+${IS_OUT}${END}`, 'iu').test(text);
+}
+
 /** "fewer than 5 in stock" counts them. */
 const COUNTED =
   /(?:than|least|most|under|over|to|only|exactly|[<>=≤≥])\s+\d+\s+(?:(?:items?|pieces?|units?|left|Stück)\s+)?$/iu;
@@ -64,7 +69,7 @@ function isFieldThere(before: string): boolean {
 /** Matches "without reviews", "that have no image". */
 const without: Rule = {
   form: new RegExp(
-    `${START}(?:,\\s*)?(?:without(?:\\s+(?:any|an?))?|with no|with zero|(?:that|which|who)\\s+(?:have|has)\\s+no|lacking|ohne|sans|sin)\\s+(?<field>[\\p{L}]+(?:\\s+(?!(?:on|at|from|of|in|and|or|with)${END})[\\p{L}]+)?)${STOP}`,
+    `${START}(?:,\\s*)?(?:without(?:\\s+(?:any|an?))?|with no|with zero|(?:that|which|who)\\s+(?:have|has)\\s+no|lacking|ohne|sans|sin)\\s+(?<field>[\\p{L}]+(?:\\s+(?!(?:on|at|from|of|in|and|or|with|auf|bei|von|sur|dans|en|su|em|op|und|et|y|e)${END})[\\p{L}]+)?)${STOP}`,
     'giu',
   ),
   read: ({ field = '' }, text) =>

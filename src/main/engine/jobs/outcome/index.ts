@@ -77,6 +77,7 @@ export function getOutcome(store: Parts, job: JobRow): Outcome {
     describeStop(job, stoppedAtKnown),
     unchangedPages === 0 ? '' : ` ${formatNumbered(unchangedPages, 'page')} unchanged, read from the store.`,
     describeLacking(lacking),
+    describeUncheckedKind(job),
     asList ? ` ${describeAsList(asList)}` : '',
   ].join('');
   return {
@@ -94,6 +95,16 @@ export function getOutcome(store: Parts, job: JobRow): Outcome {
 /** Pages that the site did not send again, of the job and its child jobs. */
 function countUnchanged({ jobs, pages }: Parts, job: JobRow): number {
   return [job, ...jobs.parts(job.num)].reduce((sum, { num }) => sum + pages.countUnchanged(num), 0);
+}
+
+/** Says of an agent's items that the page does not use the sentence's word for them; a list seldom says of its records what they are. */
+function describeUncheckedKind({ type, artifacts, items }: JobRow): string {
+  const steps = artifacts.findLast((artifact) => artifact.type === 'plan')?.steps ?? [];
+  const { restrictions = [], notUnderstood = [] } = steps.at(-1)?.plan ?? {};
+  const isSaid = (words: string) => notUnderstood.some(({ text }) => text === words);
+  const unchecked = restrictions.find(({ kind, kept, text }) => kind === 'kind' && kept === false && !isSaid(text));
+  if (type !== 'agent' || items === 0 || unchecked === undefined) return '';
+  return ` The page does not say that they are “${unchecked.text}”.`;
 }
 
 function describeStop({ args }: JobRow, stop: Outcome['stoppedAtKnown']): string {
