@@ -103,6 +103,7 @@ describe('the stars of a hotel', () => {
     ['<h1>Sea View ★★★★</h1><p>Rated 8.4 by 312 guests</p>', 4, 8.4],
     ['<h1>Sea View</h1><span>★★★★</span><span>8.4/10</span>', 4, 8.4],
     ['<h1>Sea View</h1><p>Rated 8.4 by 312 guests</p>', null, 8.4],
+    ['<h1>Sea View</h1><div>3.67 / 5 <i></i></div>', 3.67, 3.67],
   ])('are not what guests gave: %s', (body, stars, score) => {
     expect(getBodyValues(body, { stars: 'number of stars', score: 'guest rating' })).toEqual({ stars, score });
   });

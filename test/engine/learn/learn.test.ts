@@ -299,6 +299,19 @@ describe('learning a list from two picked members', () => {
   });
 });
 
+it('takes a description that says no more than the title of its page for no place of titles', () => {
+  const page = (title: string, description: string) =>
+    readyPage(
+      `<ol><li><b>${title}</b></li></ol><main><p>${description} of seeds.</p></main>`,
+      `<meta name="description" content="${description}"><meta property="og:description" content="${description}">`,
+    );
+  const template = { title: '' };
+  const learned = learnFrom(template, [example(page('Spice buns', 'Spice buns'), { title: 'Spice buns' })]);
+  const run = compileCoded({ ...learned.document, perPage: 'one' }, planTemplate(template));
+  const other = page('Seed rolls', 'With a delicious bite and a source of fibre');
+  expect(run.run(other).records[0]?.values).toEqual({ title: 'Seed rolls' });
+});
+
 function getReadyItems(ready: ReturnType<typeof readyPage>) {
   return getElements(ready.page.document).filter(({ name }) => name === 'li');
 }

@@ -116,6 +116,19 @@ describe('readLearned', () => {
     expect(often.extracted.records[0]).toMatchObject({ values: { origin: null }, missing: ['origin'] });
   });
 
+  it('leaves a field that is only known by a label to the other readers, but not to a model', () => {
+    const made = extractor(READ, { certificate: { fillRate: 0.5 } });
+    const origin = { locators: [{ by: 'label' as const, label: 'kiln', take: 'text' as const, transforms: [] }] };
+    const labelled = {
+      ...made,
+      id: 'labelled',
+      document: { ...made.document, fields: { ...made.document.fields, origin } },
+    };
+    const otherwise = product(7, '<dl><dt>Where it was made</dt><dd>Town7</dd></dl>');
+    expect(read(otherwise, labelled).extracted.records[0]?.values.origin).toBe('Town7');
+    expect(read(otherwise, labelled, { model: MODEL }).byExtractor?.taken).toContain('origin');
+  });
+
   it('asks no model for a field that such pages lack, unless another reader sees something', () => {
     const made = extractor({ name: '.pot-name', price: '.price' }, { absent: ['origin'] });
     const without = read(product(7, ''), made, { model: MODEL });

@@ -61,4 +61,5 @@ export { getCachedView as getKeptView } from './view/cached-view';
 export { getSpannedCells } from './view/columns';
 export { cssPath, parentElement } from './view/css-path';
 export { getRootView, hasNoText, type PageView } from './view/page-view';
+export { conceptOfTerm } from './vocabulary';
 export { fold, holdsWords, squeeze } from './words';

@@ -126,14 +126,21 @@ export function isReadAsPicked({ extractor, seen, run }: Attempt): boolean {
   return !seen.some(({ path }) => isUsual(extractor, path));
 }
 
-/** The fields that need no other reader on this page. */
-export function getTakenFields({ extractor, seen, doubted }: Attempt): ReadonlySet<string> {
+/** The fields that need no other reader on this page; `isFree`: whether the other readers cost nothing. */
+export function getTakenFields({ extractor, seen, doubted }: Attempt, isFree: boolean): ReadonlySet<string> {
   const taken = seen.filter(({ path, filled }) => {
     if (isPicked(extractor, path)) return true;
-    const isLost = !filled && isUsual(extractor, path);
+    const isLost = !filled && (isUsual(extractor, path) || (isFree && isReadByLabels(extractor, path)));
     return !isLost && !(extractor.document.perPage === 'one' && doubted.has(path));
   });
   return new Set(taken.map(({ path }) => path));
+}
+
+/** Whether a field is only known by its labels; another page about one thing may word them otherwise. */
+function isReadByLabels({ document }: ActiveExtractor, path: string): boolean {
+  const field = document.fields[path];
+  if (document.perPage !== 'one' || !field || !('locators' in field)) return false;
+  return field.locators.every(({ by }) => by === 'label');
 }
 
 /** Fields with a value on nearly every page, or all fields if there are none. */

@@ -147,7 +147,7 @@ function readBy(
   if (!isPicked && (recheck || (model !== null && isStrange(tried))))
     return { ...readPlain(ready, request, model), byExtractor: { ...did, values: readAnswers } };
   if (!isPicked && !hasUsualFields(tried)) return { ...readPlain(ready, request, model), byExtractor: did };
-  const taken = getTakenFields(tried);
+  const taken = getTakenFields(tried, model === null);
   const silent = model === null ? [] : getSilentFields(tried, ready, request.plan);
   const settled = new Set([...taken, ...silent]);
   return {

@@ -37,7 +37,7 @@ const BY_GUESTS = new RegExp(
 );
 /** What may stand behind a row of stars: "128 ratings", "(128)", "128". */
 const BEHIND_STARS = new RegExp(`^(?:\\(\\s?${COUNT}(?:\\s?${VOTES})?\\s?\\)|${COUNT}(?:\\s?${VOTES})?)$`, 'iu');
-const OUT_OF = /^(\d{1,2}[.,]\d)\s?(?:\/|out of|of|von|sur|de|su|van)\s?(?:5|10)$/iu;
+const OUT_OF = /^(\d{1,2}[.,]\d{1,2})\s?(?:\/|out of|of|von|sur|de|su|van)\s?(?:5|10)$/iu;
 const STARRED = /^(?:[★⭐]\ufe0f?\s?(?=\d[.,]\d$)|(?=\d[.,]\d\s?[★⭐]))(\d[.,]\d)(?:\s?[★⭐]\ufe0f?)?$/u;
 const PARTS = /\s+[|·•]\s+/;
 const COUNT_ALONE = new RegExp(`^\\(?${COUNT}\\s?${VOTES}\\)?$`, 'iu');

@@ -32,7 +32,7 @@ export function chooseLocators(
     .sort(compareByScore);
   const [first] = scored;
   if (!first) return [];
-  const proven = withUnprovenLabels(scored, query.path, others, known);
+  const proven = withUnprovenLabels(scored, query, others, known);
   const placed = withoutMixedPositions(withoutRowPositions(proven, others, known), query.path, samples);
   return pickDiverse(withOthers(placed, query, others, known), known);
 }

@@ -1,5 +1,5 @@
 import type { Locator } from '@shared/extractor';
-import { fold } from '../../extract/index';
+import { conceptOfTerm, type FieldQuery, fold } from '../../extract/index';
 import { getFoldedText } from '../../page/index';
 import { isNothing } from '../run/values';
 import type { Sample } from './sample';
@@ -8,12 +8,12 @@ import { compareByScore, type Scored } from './scored';
 const UNPROVEN = 0.35; // weaker than a position; the text before a value is usually another value
 
 /**
- * Lowers the score of labels that one page cannot prove: a text that merely stands before the value, and the page's own name. Both
- * differ on the next page, and would leave the field empty there. With two answers, such labels fail by themselves.
+ * Lowers the score of labels that one page cannot prove: a text that merely stands before the value, and the page's own name; leaves
+ * out a description that says no more than the title. All differ on the next page, and with two answers they fail by themselves.
  */
 export function withUnprovenLabels(
   scored: readonly Scored[],
-  path: string,
+  { path, concept }: FieldQuery,
   others: readonly Sample[],
   known: readonly Sample[],
 ): readonly Scored[] {
@@ -25,7 +25,10 @@ export function withUnprovenLabels(
     if (isNameOf(sample, locator.label)) return false;
     return sample.scope.behind(locator.label).some(({ isMarked }) => isMarked);
   };
-  return scored.map((one) => (isProven(one) ? one : { ...one, score: one.score * UNPROVEN })).sort(compareByScore);
+  const titles = concept?.id === 'name' ? scored.filter(({ candidate }) => !isOfDescription(candidate.locator)) : [];
+  return (titles.length > 0 ? titles : scored)
+    .map((one) => (isProven(one) ? one : { ...one, score: one.score * UNPROVEN }))
+    .sort(compareByScore);
 }
 
 /** Whether a folded text is what the page calls itself, or the answer of another field. */
@@ -35,6 +38,19 @@ function isNameOf({ scope, answers }: Sample, label: string): boolean {
   if ([...headings, ...values].some((text) => fold(text) === label)) return true;
   const titles = scope.byKey('title').map((title) => ` ${fold(getFoldedText(title))} `);
   return titles.some((title) => title.startsWith(` ${label} `) || title.endsWith(` ${label} `));
+}
+
+/** Whether a locator reads a page's description: `og:description`, `[name="description"]`. */
+function isOfDescription(locator: Locator): boolean {
+  if (locator.by === 'data') return isNamedDescription(locator.path);
+  const name = locator.by === 'selector' ? NAMED.exec(locator.selector)?.[1] : undefined;
+  return name !== undefined && isNamedDescription(name);
+}
+
+const NAMED = /\[(?:name|property|itemprop)="([^"]+)"\][^ ]*$/;
+
+function isNamedDescription(name: string): boolean {
+  return conceptOfTerm(fold(name.replace(/^.*[.:]/s, '')))?.id === 'description';
 }
 
 const MIN_OTHER = 3; // characters; shorter values are part of many texts
