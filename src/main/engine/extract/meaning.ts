@@ -67,10 +67,15 @@ export function getMeaning(name: string, description: string): FieldMeaning {
   if (meaning.concept?.id === 'currency' && PAIR.test(`${getMeaningWords(name)} ${fold(description)}`)) return UNKNOWN;
   if (meaning.concept?.id === 'availability' && TRADED.test(`${getMeaningWords(name)} ${fold(description)}`))
     return UNKNOWN;
+  if (meaning.concept?.id === 'date' && !meaning.whole && ENGLISH_DATA.test(fold(description))) return UNKNOWN;
   if (meaning.concept?.id === 'image' && [getMeaningWords(name), fold(description)].some(isProtection)) return UNKNOWN;
   const isScore = meaning.concept?.id === 'rating' && !meaning.whole;
   return isScore && CERTIFIED.test(`${getMeaningWords(name)} ${fold(description)}`) ? UNKNOWN : meaning;
 }
+
+/** "Data" as in English, which is Italian and Portuguese for a date. */
+const ENGLISH_DATA =
+  /(?:^| )(?:the|of|raw|open|test|this|its|their) data(?: |$)|(?:^| )data (?:set|file|format|source|size|type)/;
 
 /** Whether the cover that folded words name is that of an insurance rather than a picture: "maximum cover". */
 function isProtection(words: string): boolean {

@@ -186,13 +186,15 @@ const BARE = new Set(fold('date datum fecha data tag termin day dato 日付 日�
 
 /** Whether a label is known to name something else. */
 function namesOtherDate(label: string, query: FieldQuery): boolean {
-  if (labelFit(label, query) > 0 || query.shortLabels.has(label)) return false;
+  if (labelFit(label, query) > 0 || query.shortLabels.has(label) || WHEN.has(label)) return false;
   if (!query.terms.has(DATE) && !saysDate(label)) return true; // the date of something beside the page's subject
   const { concept, whole } = conceptIn(label);
   return concept !== null && whole && concept !== query.concept && !concept.general;
 }
 
 const DATE = 'date';
+/** Labels of the day of an event, folded. */
+const WHEN = new Set('when|wann|quand|cuando|quando|wanneer|いつ|何时'.split('|').map(fold));
 
 /** Whether a label names no more than a date, or words that conceal it: "Date", "Posted". */
 function saysDate(label: string): boolean {

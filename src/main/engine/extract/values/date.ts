@@ -3,6 +3,7 @@ import type { ValueContext } from './context';
 import { MONTHS } from './months';
 import { readRelativeDate } from './relative-date';
 import { timeBehind, toZone } from './time-of-date';
+import { readWeekdayDate } from './weekday-date';
 
 // digits that a hyphen joins to capital letters are a code: "ZX-1999-12-31-B"
 const ISO =
@@ -67,7 +68,9 @@ export function saysSince(text: string, context: ValueContext): boolean {
 }
 
 function sinceVisit(text: string, { visitedAt }: ValueContext): string | null {
-  return typeof visitedAt === 'number' ? readRelativeDate(text, visitedAt) : null;
+  if (typeof visitedAt !== 'number') return null;
+  const { day, rest } = readWeekdayDate(text, visitedAt) ?? {};
+  return day === undefined ? readRelativeDate(text, visitedAt) : withTime(day, rest ?? '');
 }
 
 function readIsoDate(text: string): string | null {
@@ -113,7 +116,7 @@ function writesMonthFirst({ language, baseUrl, dayFirst }: ValueContext): boolea
 /** Parses "5 May 2024", "May 5th, 2024", "5. März 2024", "May 2024", in the languages of the month table. */
 function readNamedMonthDate(text: string): string | null {
   const words = fold(text).split(' ');
-  const at = words.findIndex((word) => MONTHS.has(word));
+  const at = words.findIndex((word, index) => MONTHS.has(word) && !isWeekday(words, index));
   const month = MONTHS.get(words[at] ?? '');
   if (month === undefined) return null;
   const near = words.slice(Math.max(0, at - 3), at + 5);
@@ -125,9 +128,16 @@ function readNamedMonthDate(text: string): string | null {
   return withTime(calendarDay(year, String(month), day), text.slice(text.indexOf(year) + 4));
 }
 
+/** Whether a word is a day of the week rather than a month: French "mar. 1 déc. 2026". */
+function isWeekday(words: readonly string[], at: number): boolean {
+  return isDay(words[at + 1]) && MONTHS.has(words[at + 2] ?? '') && !isDay(words[at + 3]);
+}
+
+function isDay(word: string | undefined): word is string {
+  return word !== undefined && /^(?:0?[1-9]|[12]\d|3[01])$/.test(word);
+}
+
 function dayBeside(words: readonly string[], at: number): string | null {
-  const isDay = (word: string | undefined): word is string =>
-    word !== undefined && /^(?:0?[1-9]|[12]\d|3[01])$/.test(word);
   const before = [words[at - 1], words[at - 2]];
   const skipped = /^(?:de|of|di|do|st|nd|rd|th|er|den|den|°)$/.test(before[0] ?? '') ? before[1] : before[0];
   if (isDay(skipped)) return skipped;
