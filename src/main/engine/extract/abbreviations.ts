@@ -52,6 +52,13 @@ const IN_STANDINGS: Readonly<Record<string, RegExp>> = {
   l: /^(?:(?:matche|game) )?lost$|^(?:losse|loss|defeat)$/,
 };
 
+/** Whether a word that the page ends with a point is short for a term: "Zi." for "zimmer", "Wfl." for "wohnflache". */
+export function shortens(label: string, term: string): boolean {
+  if (label.length >= term.length || label.charAt(0) !== term.charAt(0)) return false;
+  // "Sa." is not short for "sonntag"
+  return term.startsWith(label) || (!/[aeiou]/.test(label) && isSubsequence(label, term));
+}
+
 function isSubsequence(letters: string, word: string): boolean {
   let from = 0;
   for (const letter of letters) {

@@ -1,4 +1,4 @@
-import { abbreviates } from '../abbreviations';
+import { abbreviates, shortens } from '../abbreviations';
 import { getSaidUnit } from '../asked-unit';
 import type { Candidate } from '../candidate';
 import { extendsField, getHeadLabels, HEAD, isOnlyExtension, isOnlyLabel } from '../head-labels';
@@ -37,6 +37,7 @@ export const fromLabels: SourceReader = (subject, query) => {
       priceLabelFit(subject, query, pair) ||
       getShortFit(subject, query, pair) ||
       getAbbreviatedFit(subject, query, pair, labels) ||
+      getShortenedFit(query, pair, labels) ||
       getHeadFit(query, pair, labels);
     if (fit === 0 || lacksNumber(subject, query, pair) || isPriceOf(subject, query, pair)) continue;
     if (isOutdated(subject, query, pair) || isNoCount(subject, query, pair)) continue;
@@ -162,6 +163,21 @@ function getAbbreviatedFit(
   if (label.endsWith(' percent') && PERCENT.test(description))
     return [...terms].some((term) => abbreviates(label.slice(0, -' percent'.length), term)) ? ABBREVIATED : 0;
   return [...terms].some((term) => abbreviates(label, term)) ? ABBREVIATED : 0;
+}
+
+/** Fit of a label that the page abbreviates, if no other one may be short for the field: "Zi." for "Zimmer". */
+function getShortenedFit(
+  { asked, many, type }: FieldQuery,
+  { label, isShortened }: Labelled,
+  labels: readonly Labelled[],
+): number {
+  if (isShortened !== true || many || type === 'url' || type === 'image') return 0;
+  const words = asked.filter((term) => !term.includes(' '));
+  const isShort = (one: string) => words.some((term) => shortens(one, term));
+  if (!isShort(label) || labels.some((one) => words.includes(one.label))) return 0;
+  return labels.every((one) => one.isShortened !== true || one.label === label || !isShort(one.label))
+    ? ABBREVIATED
+    : 0;
 }
 
 /** Fit of a label with only the last of the field's words, if no other label has it: "Pressure" for "air pressure". */

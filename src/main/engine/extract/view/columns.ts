@@ -3,7 +3,7 @@ import { createObjectCache, getFoldedText, isElement } from '../../page/index';
 import { fold } from '../words';
 import { parentElement } from './css-path';
 import { gridLabels, isGridHead } from './grid-rows';
-import { getLabelUnit, withoutLabelUnit } from './label-unit';
+import { getLabelUnit, isShortened, withoutLabelUnit } from './label-unit';
 import type { Labelled } from './labelled';
 import { getTableRows } from './labels';
 import type { PageView } from './page-view';
@@ -25,7 +25,11 @@ export function columnLabels(row: Element, view: PageView): readonly Labelled[] 
     const [head, unit, group] = [heads[column], units[column], groups[column]];
     const both = head && group !== undefined ? [`${head} ${group.label}`, `${group.label} ${head}`] : [];
     const labels = [head, titles[column], ...both].flatMap((label) => label || []);
-    const more = { ...(unit !== undefined && { unit }), ...(group?.isNeeded === true && { group: group.label }) };
+    const more = {
+      ...(unit !== undefined && { unit }),
+      ...(isShortened(columns.texts[column] ?? '') && { isShortened: true as const }),
+      ...(group?.isNeeded === true && { group: group.label }),
+    };
     const at = view.indexOf(cell);
     if (at !== undefined) {
       const text = getLinkedLine(view, at);
@@ -244,7 +248,8 @@ function findPlainHead(rows: readonly Element[]): Element | undefined {
   const [first, ...others] = rows.map(getRowCells);
   if (!first || first.length < MIN_PLAIN || others.length < 2) return undefined;
   if (rows.some((row) => row.children.some((child) => isElement(child) && child.name === 'th'))) return undefined;
-  const names = first.map((cell) => getFoldedText(cell));
+  const all = first.map((cell) => getFoldedText(cell));
+  const names = all[0] === '' ? all.slice(1) : all; // the column of names may have no head
   const areNames = names.every((name) => name.length <= MAX_PLAIN_LABEL && /\p{L}/u.test(name) && !/\d/.test(name));
   if (!areNames || new Set(names).size < names.length || others.some(({ length }) => length !== first.length))
     return undefined;

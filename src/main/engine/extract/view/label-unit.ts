@@ -1,19 +1,26 @@
 import { afterMeasure, findMeasure, toMeasure } from '../measures';
 
-/** The unit that a label or head names: the "kg" of "Weight (kg)", "Weight [kg]" and "Weight in kg". */
+/** The unit that a label or head names: the "kg" of "Weight (kg)", "Weight [kg]", "Weight in kg" and "Wt. kg". */
 export function getLabelUnit(text: string): string | undefined {
-  const [, bracketed, named] = UNIT_BEHIND.exec(text) ?? [];
-  const unit = (bracketed ?? named)?.trim();
+  const [, bracketed, named, behind] = UNIT_BEHIND.exec(text) ?? [];
+  const unit = (bracketed ?? named ?? behind)?.trim();
   return unit !== undefined && isUnit(unit) ? unit : undefined;
 }
 
-const UNIT_BEHIND = /(?:[([]\s*(?:in )?([^()[\]]+)[)\]]|\sin\s(\S+))$/;
+const UNIT_BEHIND = /(?:[([]\s*(?:in )?([^()[\]]+)[)\]]|\sin\s(\S+)|(?<=\p{L}\.)\s(\S{1,4}))$/u;
 
 function isUnit(text: string): boolean {
   if (toMeasure(text) !== null) return true;
   const measure = findMeasure(text);
   return measure !== null && afterMeasure(measure, text).trim() === '';
 }
+
+/** Whether a label is one abbreviated word: "Zi.", "Wfl. m²". */
+export function isShortened(text: string): boolean {
+  return SHORTENED.test(text.endsWith('.') ? text : withoutLabelUnit(text));
+}
+
+const SHORTENED = /^\p{L}{2,8}\.$/u;
 
 /** A label without the unit or currency at its end: "Price" for "Price (USD)". */
 export function withoutLabelUnit(text: string): string {

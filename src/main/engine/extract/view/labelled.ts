@@ -17,6 +17,8 @@ export interface Labelled {
   readonly written?: string;
   /** The label without its unit, or without what it has in brackets; absent if it has neither. */
   readonly bare?: string;
+  /** Whether the page abbreviates the label: "Wfl." */
+  readonly isShortened?: true;
   /** Folded head above that of the column, where columns of several groups have the same head: the "2025" of "Costs". */
   readonly group?: string;
 }

@@ -2,9 +2,10 @@ import type { ChildNode, Element } from 'domhandler';
 import { BLOCK_ELEMENTS, getFoldedText, isElement } from '../../page/index';
 import { fold, squeeze } from '../words';
 import { readAddedCost } from './added-cost';
+import { getComparedColumn } from './compared-column';
 import { parentElement } from './css-path';
 import { describedLabel } from './described-labels';
-import { getLabelUnit, withoutLabelUnit } from './label-unit';
+import { getLabelUnit, isShortened, withoutLabelUnit } from './label-unit';
 import type { Labelled } from './labelled';
 import type { PageView } from './page-view';
 import { findGroup, isInGroups } from './row-groups';
@@ -87,6 +88,11 @@ function getPageViewCells(view: PageView, row: Element): readonly Element[] {
 function tableRow(view: PageView, row: Element): readonly Labelled[] {
   const all = getPageViewCells(view, row);
   if (isHeadRow(row, all)) return [];
+  const compared = all.length < 3 ? null : getComparedColumn(view, row);
+  if (compared !== null) {
+    const pair = labelledPair(view, all[0], all[compared], 'table');
+    return pair === null ? [] : [pair];
+  }
   const cells = all.length === 3 && isInGroups(row, all) ? all.slice(1) : all;
   const pairs: Labelled[] = [];
   for (let at = 0; at + 1 < cells.length; at += 2) {
@@ -190,7 +196,7 @@ function sentenceLabels(text: string, at: number): readonly Labelled[] {
 const PLUS = /^(?:zzgl\.?|zuzüglich|plus|\+)\s+(?=\p{L})/iu;
 
 /** A colon within a time of day: "Updated 08:14" has no label "Updated 08". */
-const CLOCK = /^[^\d:：]*\d{1,2}[:：]\d\d/;
+const CLOCK = /^[^:：]*(?<!\d)\d{1,2}[:：]\d\d(?!\d)/;
 const BEFORE_CLOCK = /^([^\d:：]{1,39}\p{L})\s+(\d{1,2}[:：]\d\d.*)$/u;
 
 function lineLabel(text: string, at: number): readonly Labelled[] {
@@ -321,7 +327,7 @@ function isLine(element: Element): boolean {
 const QUALIFIED = /\s*\([^()]{1,30}\)$/;
 const SIGNS = /\p{L}\.?\s?[-–—~〜～&+/,、・]/u;
 
-type LabelWords = Pick<Labelled, 'label' | 'written' | 'unit' | 'bare'>;
+type LabelWords = Pick<Labelled, 'label' | 'written' | 'unit' | 'bare' | 'isShortened'>;
 
 function labelWords(text: string): LabelWords | null {
   if (text.length > MAX_LABEL + 1 || /[:：]\s*\S/.test(text)) return null;
@@ -329,10 +335,12 @@ function labelWords(text: string): LabelWords | null {
   if (label === '' || /^\d/.test(label)) return null;
   const ended = text.replace(/\s*[:：]\s*$/, '');
   // most labels have neither
-  if (!/[)\]]$/.test(ended) && !ended.includes(' in '))
+  if (!/[)\]]$/.test(ended) && !ended.includes(' in ') && !ended.includes('.'))
     return SIGNS.test(ended) ? { label, written: ended } : { label };
   const unit = getLabelUnit(ended);
   const bare = fold(unit === undefined ? ended.replace(QUALIFIED, '') : withoutLabelUnit(ended));
-  if (bare !== '' && bare !== label) return unit === undefined ? { label, bare } : { label, unit, bare };
-  return SIGNS.test(ended) ? { label, written: ended } : { label };
+  const short = isShortened(ended) ? ({ isShortened: true } as const) : {};
+  if (bare !== '' && bare !== label)
+    return unit === undefined ? { label, bare, ...short } : { label, unit, bare, ...short };
+  return SIGNS.test(ended) ? { label, written: ended } : { label, ...short };
 }
