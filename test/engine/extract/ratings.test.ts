@@ -124,3 +124,14 @@ it.each(['You may also like', 'Related products', 'Ähnliche Produkte'])(
     expect(getBodyValues(body, { rating: '', reviews: 'number of reviews' })).toEqual({ rating: null, reviews: null });
   },
 );
+
+describe('a score before its label', () => {
+  it.each([
+    ['en', '<p>8.7 Guest rating</p><p>8.9 Location score</p>', 'guest rating', 8.7],
+    ['en', '<div><b>8.7</b> <span>Guest rating</span></div><p>Near the lake</p>', 'rating', 8.7],
+    ['de', '<p>8,7 Gästebewertung</p><p>Unser Haus liegt am See</p>', 'Gästebewertung', 8.7],
+    ['en', '<p>87 guest ratings</p><p>Near the lake</p>', 'rating', null],
+  ])('is read in %s from %s', (lang, body, rating, value) => {
+    expect(getBodyValues(`<h1>Harbour Inn</h1>${body}`, { rating }, { lang })).toEqual({ rating: value });
+  });
+});

@@ -1,5 +1,6 @@
 import { type Ranking, rankValues, THRESHOLD } from './choose';
 import { clockOfDate } from './clock-of-date';
+import { asksForGoals, goalsOfResult } from './goals-of-result';
 import { partOfAddress } from './part-of-address';
 import { type FieldQuery, getQuery } from './query';
 import type { Subject } from './subject';
@@ -9,13 +10,16 @@ const SUMMED = 0.95; // confidence factor; the known parts may not be all of the
 
 /**
  * Computes a value that the page states only in parts, or as a part: a total time from preparation and cooking times, the
- * city of an address.
+ * city of an address, the goals of a side.
  */
 export function withDerived(subject: Subject, query: FieldQuery, ranking: Ranking): Ranking {
   const isMissing = ranking.chosen === null && subject.scope === 'page';
   const getText = (name: string) => getSubjectPart(subject, query.path, name, 'text');
   const part = isMissing ? (partOfAddress(subject, query, getText) ?? clockOfDate(subject, query)) : null;
-  if (part !== null) return { chosen: part, choices: [part, ...ranking.choices] };
+  const side = ranking.chosen === null ? asksForGoals(query) : null;
+  const goals = side === null ? null : goalsOfResult(side, getResult(subject), query);
+  const derived = part ?? goals;
+  if (derived !== null) return { chosen: derived, choices: [derived, ...ranking.choices] };
   if (ranking.chosen !== null || query.concept?.id !== 'total time' || query.form !== 'minutes') return ranking;
   const parts = ['prep_time', 'cook_time', 'rest_time'].map((name) =>
     getSubjectPart(subject, query.path, name, 'number'),
@@ -26,16 +30,29 @@ export function withDerived(subject: Subject, query: FieldQuery, ranking: Rankin
   return { chosen: sum.evidence.confidence < THRESHOLD ? null : sum, choices: [sum, ...ranking.choices] };
 }
 
-function getSubjectPart(subject: Subject, path: string, name: string, type: 'text' | 'number'): Choice | null {
+/** The result of a match. */
+function getResult(subject: Subject): Choice | null {
+  const score = getSubjectPart(subject, '', 'score', 'rating');
+  if (score !== null) return score;
+  return RESULTS.map((name) => getSubjectPart(subject, '', name, 'text')).find((found) => found !== null) ?? null;
+}
+
+const RESULTS = ['result', 'ergebnis', 'résultat', 'resultado', 'risultato', 'uitslag'];
+
+type PartType = 'text' | 'number' | 'rating';
+
+function getSubjectPart(subject: Subject, path: string, name: string, type: PartType): Choice | null {
   return rankValues(subject, getPartQuery(path, name, type)).chosen;
 }
 
 /** Made once for each field, not for each page. */
-function getPartQuery(path: string, name: string, type: 'text' | 'number'): FieldQuery {
+function getPartQuery(path: string, name: string, type: PartType): FieldQuery {
   const key = `${path} ${name}`;
   const known = partQueries.get(key);
   if (known) return known;
-  const query = getQuery({ kind: 'value', name, path, description: '', type }, [], false);
+  // a score that is no rating is the result of a match
+  const asked = type === 'rating' ? ({ path: name, demand: 'result' } as const) : { path };
+  const query = getQuery({ kind: 'value', name, description: '', type, ...asked }, [], false);
   if (partQueries.size >= MAX_QUERIES) partQueries.clear();
   partQueries.set(key, query);
   return query;

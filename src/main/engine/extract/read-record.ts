@@ -9,6 +9,7 @@ import { asEntity } from './entities/rank';
 import { isNameLike } from './hints/index';
 import { getParents } from './nesting';
 import { findOtherName, isOwnName } from './other-names';
+import { partsOfLine } from './parts-of-line';
 import { type FieldQuery, getQuery } from './query';
 import { flatQueries, type QueryNode } from './query-nodes';
 import type { Subject } from './subject';
@@ -65,6 +66,10 @@ export function readRecord(subject: Subject, nodes: readonly QueryNode[]): Extra
   for (const path of [...echoesOfText(nodes, found), ...echoesOfTitle(nodes, found), ...echoesAsAuthor(nodes, found)]) {
     found.delete(path);
     choices[path] = [];
+  }
+  for (const [path, choice] of partsOfLine(subject, nodes, found)) {
+    found.set(path, choice);
+    choices[path] = [choice];
   }
   const taken =
     subject.scope === 'page' && isOtherKind(nodes, found) && !isLeftOut(nodes, choices)

@@ -4,12 +4,14 @@ import { fromAddress } from './address';
 import { fromAmounts } from './amounts';
 import { fromLooks, fromReducedFrom } from './appearance';
 import { fromArticleText } from './article-text';
+import { fromAtSigns } from './at-signs';
 import { fromBylines } from './bylines';
 import { fromColumns } from './columns';
 import { fromConditions } from './conditions';
 import { fromData } from './data';
 import { fromDatedWords } from './dated-words';
 import { fromDimensions } from './dimensions';
+import { fromDistances } from './distances';
 import { fromEntities } from './entities';
 import { fromGroupHeadings } from './group-headings';
 import { fromHeadings } from './headings';
@@ -87,6 +89,7 @@ const SHOWN: readonly (readonly [SourceReader, PlaceKind])[] = [
   [fromMentions, 'mention'],
   [fromDatedWords, 'label'],
   [fromTitleFacts, 'mention'],
+  [fromAtSigns, 'mention'],
   [fromTitleCompany, 'mention'],
   [fromLeads, 'lead'],
   [fromTails, 'label'],
@@ -105,6 +108,7 @@ const SHOWN: readonly (readonly [SourceReader, PlaceKind])[] = [
   [fromUnitPrices, 'label'],
   [fromRangeEnds, 'label'],
   [fromDimensions, 'label'],
+  [fromDistances, 'label'],
   [fromNearPrice, 'look'],
   [fromRatingPhrases, 'look'],
   [fromPosts, 'look'],

@@ -19,16 +19,17 @@ const UNITS = new Set(
   ).split(' '),
 );
 
-/** Short texts with just a field's name and number: "Serves 4", "14 votes", "320 pages". */
+/** Short texts with just a field's name and number: "Serves 4", "14 votes", "320 pages", "8.7 Guest rating". */
 export const fromMentions: SourceReader = (subject, query) => {
   if (query.many) return [];
-  if (!isCounted(query)) return subject.scope === 'record' ? getCounts(subject, query) : [];
+  const isScore = query.type === 'rating';
+  if (!isScore && !isCounted(query)) return subject.scope === 'record' ? getCounts(subject, query) : [];
   const found: Candidate[] = [];
   for (const [words, places] of getMentions(subject.view)) {
     const fit = labelFit(words, query);
     if (fit === 0) continue;
-    const counts = places.filter(
-      ({ text }) => !isOrdinal(text, query) && !(query.form === 'count' && isMeasured(text)),
+    const counts = places.filter(({ text }) =>
+      isScore ? SCORE_FIRST.test(text) : !isOrdinal(text, query) && !(query.form === 'count' && isMeasured(text)),
     );
     for (const place of counts.slice(0, MAX_EACH)) found.push(toMentionCandidate(subject, place, fit));
   }
@@ -48,6 +49,9 @@ function getCounts(subject: Subject, { type, form, concept, nested, terms }: Fie
 }
 
 const COUNT = /^(\d[\d.,]*)\s\p{L}+$/u;
+
+/** A score before its words; a whole number may count the ratings. */
+const SCORE_FIRST = /^\d{1,2}[.,]\d{1,2}\s(?!.*\d)/;
 
 /** Whether a number has a unit, so that it counts nothing: "Download (198 MB)". */
 export function isMeasured(text: string): boolean {

@@ -54,9 +54,12 @@ export function isScaled(text: string): boolean {
 /** Whether a number is a score: a number of votes is not, nor is the row of numbers of a voting form. */
 function isLoneScore(text: string, numbers: readonly string[]): boolean {
   if (numbers.length > 2 || text.length > MAX_TEXT) return false;
-  return !VOTES_FIRST.test(text) && !isVoteCount(text);
+  return SCORE_OF.test(text) || (!VOTES_FIRST.test(text) && !isVoteCount(text));
 }
 
+/** A score before one word for it, which counts no votes: "8.7 Guest rating". */
+const SCORE_OF =
+  /^\d{1,2}[.,]\d(?:\s\p{L}+)?\s(?:rating|score|\p{L}*bewertung|note|puntuación|valoración|punteggio|valutazione|beoordeling)$/iu;
 const VOTES_FIRST =
   /^\D*\d+\s*(?:ratings?|reviews?|votes?|bewertungen|avis|opiniones|recensioni|beoordelingen|opinii)/i;
 const DECIMAL = /\d[.,]\d/;

@@ -87,7 +87,7 @@ export const GENERAL_CONCEPTS: readonly Concept[] = [
     id: 'rating',
     type: 'rating',
     terms:
-      'rating|ratings|stars|score|average rating|rating average|aggregate rating|rating value|review score|customer rating|user rating|star rating|bewertung|durchschnittsbewertung|sterne|note moyenne|etoiles|valoracion|calificacion|puntuacion|valutazione|voto|avaliacao|classificacao|nota|beoordeling|waardering|ocena|betyg|bedommelse|vurdering|arvosana|arvio|hodnoceni|hodnotenie|puan|рейтинг|оценка|評価|クチコミ評価|口コミ評価|レビュー評価|ユーザー評価|星の数|平均評価|総合評価|平均评分|综合评分|评分|평점',
+      'rating|ratings|stars|score|average rating|guest rating|guest score|gastebewertung|kundenbewertung|gesamtbewertung|note globale|puntuacion de los clientes|valoracion de los clientes|valutazione degli ospiti|rating average|aggregate rating|rating value|review score|customer rating|user rating|star rating|bewertung|durchschnittsbewertung|sterne|note moyenne|etoiles|valoracion|calificacion|puntuacion|valutazione|voto|avaliacao|classificacao|nota|beoordeling|waardering|ocena|betyg|bedommelse|vurdering|arvosana|arvio|hodnoceni|hodnotenie|puan|рейтинг|оценка|評価|クチコミ評価|口コミ評価|レビュー評価|ユーザー評価|星の数|平均評価|総合評価|平均评分|综合评分|评分|평점',
     properties: [
       'aggregateRating.ratingValue',
       'aggregateRating',
