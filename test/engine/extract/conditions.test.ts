@@ -20,6 +20,9 @@ describe('a condition', () => {
     ['<ul><li><small>Pets allowed</small><br>No</li><li><small>Rooms</small><br>4</li></ul>', 'pets allowed', false],
     ['<div><p>Lift</p>No</div>', 'is there a lift', false],
     ['<p>Remote work: no</p>', 'is remote work possible', false],
+    ['<ul><li>Outdoor pool</li><li>Free Wi-Fi</li></ul>', 'whether it has a pool', true],
+    ['<ul><li>Outdoor pool</li><li>Free Wi-Fi</li></ul>', 'is there free wifi', true],
+    ['<ul><li>Pool (seasonal)</li><li>No free parking</li></ul>', 'is there parking', null],
     ['<table><tr><th>Remote work</th><td>yes</td></tr></table>', 'is remote work possible', true],
   ])('is answered by %s', (body, description, answer) => {
     expect(ask(body, description)).toBe(answer);
@@ -29,6 +32,11 @@ describe('a condition', () => {
     ['de', '<p>Hunde sind erlaubt</p>', 'Sind Hunde erlaubt?', true],
     ['de', '<p>Keine Hunde</p>', 'Sind Hunde erlaubt?', false],
     ['fr', '<p>Animaux acceptés</p>', 'les animaux sont-ils admis', true],
+    ['de', '<li>Pool</li>', 'ob es einen Pool gibt', true],
+    ['de', '<li>WLAN kostenlos</li>', 'Gibt es WLAN?', true],
+    ['fr', '<li>Piscine extérieure</li>', "s'il y a une piscine", true],
+    ['fr', '<li>Parking gratuit</li>', 'Y a-t-il un parking ?', true],
+    ['es', '<li>Aparcamiento gratuito</li>', '¿Tiene aparcamiento?', true],
     ['es', '<li>Sin ascensor</li>', 'tiene ascensor', false],
     ['es', '<p>No se admiten mascotas</p>', 'se admiten mascotas', false],
   ])('is answered in %s by %s', (lang, body, description, answer) => {

@@ -9,6 +9,14 @@ describe('an e-mail address and a phone number without links', () => {
     expect(getBodyValues(body, TEMPLATE)).toEqual({ email: 'ann.lee@lab.example', phone: '+44 20 7946 0000' });
   });
 
+  it.each([
+    '<p>E-Mail: ann(at)lab.example</p>',
+    '<p>ann [at] lab.example</p>',
+    '<dl><dt>E-mail</dt><dd>ann (at) lab (dot) example</dd></dl>',
+  ])('are read where the page hides the signs: %s', (body) => {
+    expect(getBodyValues(`<h1>Ann Lee</h1>${body}`, { email: 'E-mail' })).toEqual({ email: 'ann@lab.example' });
+  });
+
   it('are not chosen from several, nor taken from what is no address', () => {
     const body = '<h1>Staff</h1><p>ann@lab.example, ben@lab.example</p><p>Order 2026 1234 5678, scale 1@2</p>';
     expect(getBodyValues(body, TEMPLATE)).toEqual({ email: null, phone: null });

@@ -286,3 +286,48 @@ describe('the choices of a form', () => {
     });
   });
 });
+
+describe('facts in a sentence', () => {
+  it.each([
+    [
+      'en',
+      'The house was built in 1924 and has 4 bedrooms and two bathrooms. It sleeps 8.',
+      { built: 'year built', bedrooms: '', baths: 'number of bathrooms', sleeps: 'how many people it sleeps' },
+      { built: 1924, bedrooms: 4, baths: 2, sleeps: 8 },
+    ],
+    [
+      'de',
+      'Das Haus wurde 1924 gebaut und hat 4 Schlafzimmer und zwei Bäder.',
+      { baujahr: '', schlafzimmer: 'Anzahl der Schlafzimmer', baeder: 'Anzahl der Bäder' },
+      { baujahr: 1924, schlafzimmer: 4, baeder: 2 },
+    ],
+    [
+      'fr',
+      'La maison a été construite en 1924 et compte quatre chambres.',
+      { annee: 'année de construction', chambres: 'nombre de chambres' },
+      { annee: 1924, chambres: 4 },
+    ],
+  ])('are read in %s: %s', (lang, text, asked, values) => {
+    expect(read(`<p>${text}</p>`, asked, lang)).toEqual(values);
+  });
+});
+
+describe('words that ask for another thing than they seem to', () => {
+  it('are fuel, not an operating system', () => {
+    const rows = '<dl><dt>Fuel</dt><dd>Diesel</dd><dt>Operating system</dt><dd>Linux</dd></dl>';
+    const asked = { a: 'what fuel it runs on', b: 'What fuel does it run on?', c: 'which operating system it runs on' };
+    expect(read(rows, asked)).toEqual({ a: 'Diesel', b: 'Diesel', c: 'Linux' });
+  });
+
+  it('are a kind of contract, not the hours of work', () => {
+    const job =
+      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"JobPosting","title":"Baker","employmentType":"FULL_TIME"}</script>';
+    const asked = { contract_type: '', employment_type: '', q: 'What type of contract is it?' };
+    const values = { contract_type: 'Permanent', employment_type: 'FULL_TIME', q: 'Permanent' };
+    expect(read(`${job}<dl><dt>Contract type</dt><dd>Permanent</dd></dl>`, asked)).toEqual(values);
+    expect(read(`${job}<p>Permanent · Full-time · Hull</p>`, { contract_type: '' })).toEqual({
+      contract_type: 'Permanent',
+    });
+    expect(read(`${job}<p>Hull</p>`, { contract_type: '' })).toEqual({ contract_type: null });
+  });
+});

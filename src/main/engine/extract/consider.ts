@@ -51,6 +51,7 @@ import {
   readTypedValue,
   toAskedState,
   type Value,
+  withPlainSigns,
 } from './values/index';
 import { isHidden } from './view/hidden';
 import { conceptOfTerm } from './vocabulary';
@@ -220,7 +221,7 @@ function readSingle(candidate: Candidate, query: FieldQuery, subject: Subject): 
   // a record's text may end with another of its fields
   const ends = subject.scope === 'record' && query.concept?.id === 'body' && candidate.source === 'rules';
   const whole = ends ? candidate.texts.map(withoutTail) : candidate.texts;
-  const texts = query.concept?.id === 'contact person' ? whole.map(withoutContacts) : whole;
+  const texts = whole.map((text) => withPlainContact(text, query));
   const isLabelled = candidate.where.place().startsWith('label:');
   const values = texts.flatMap(
     (text) =>
@@ -239,6 +240,7 @@ function readSingle(candidate: Candidate, query: FieldQuery, subject: Subject): 
   if (query.concept?.id === 'salary' && typeof first === 'number' && texts.some((text) => isGrade(text, subject)))
     return null;
   if (query.concept?.id === 'pages' && texts.some((text) => RANGE.test(text))) return null; // from one page to another
+  if (query.concept?.id === 'contract type' && candidate.source !== 'rules' && texts.every(saysHours)) return null;
   if (query.form === 'availability')
     return toAskedState(getWholeState(values.map(String)) ?? String(first), getAskedStates(query.description));
   // markup has no words of the page, only schema.org's name of the state
@@ -248,6 +250,11 @@ function readSingle(candidate: Candidate, query: FieldQuery, subject: Subject): 
   if (query.form === 'person' && asksForAll) return [...new Set(values)].join(', ');
   if (query.type !== 'text' || query.form !== null || values.length === 1) return first;
   return query.concept?.id === 'name' ? first : [...new Set(values)].join(', ');
+}
+
+function withPlainContact(text: string, { concept }: FieldQuery): string {
+  if (concept?.id === 'email') return withPlainSigns(text);
+  return concept?.id === 'contact person' ? withoutContacts(text) : text;
 }
 
 /** A person without the address and number behind the name: "Mira Vos, jobs@pinebox.example". */
@@ -269,6 +276,11 @@ function isCountOfVotes({ type, concept }: FieldQuery): boolean {
 function isOfTen(value: Value, texts: readonly string[]): boolean {
   if (typeof value !== 'number' || value <= MAX_STARS) return false;
   return !Number.isInteger(value) || texts.some(isOutOfTen);
+}
+
+/** Whether markup names working hours, as schema.org's employment type does more often than a kind of contract. */
+function saysHours(text: string): boolean {
+  return /^(?:full|part)[-_ ]?time$/i.test(text.trim());
 }
 
 const LENGTH = /\d\s?(?:mm|cm|m|km|in|ft|pies|metros)(?!\p{L})/iu;

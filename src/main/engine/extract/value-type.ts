@@ -69,7 +69,7 @@ const QUESTIONS: readonly RegExp[] = [
   /^(?:is|are|has|have|does|do|can|true if|yes if|whether|if it)\s+(?!the\b)\S/i,
   /^(?:is|are|was|were|has|have|does|do|did|can|will) (?:it|this|that|there|they|the|he|she|an?|one|you)\b/i,
   /^(?:ob|s['’](?:ils?|elles?)|si (?:ils?|elles?|on|l[ea]s?|l['’]|c['’]est|está|es|hay|tiene|el|se)|se (?:è|c['’]è|ha|si|il|la)|of (?:het|er|de|dit))(?:\s|(?<=['’]))(?!.*(?<!\p{L})(?:oder|ou|o|of)(?!\p{L}))\S/iu,
-  /^(?!was (?:ist|sind|kostet|kosten|steht|wird|war|hat|gibt|bedeutet|macht)(?![\p{L}]))(?:is|are|was|were|has|have|does|do|did|can|will|ist|sind|hat|haben|gibt|kann|wird|est|a-t|peut|y a|es|está|hay|tiene|se puede|è|c['’]è|ha|si può|heeft|kan|zijn|czy|jest|é|está|há|tem|есть|можно)(?![\p{L}]).*[?？]$/iu,
+  /^(?!was (?:ist|sind|kostet|kosten|steht|wird|war|hat|gibt|bedeutet|macht)(?![\p{L}]))(?:is|are|was|were|has|have|does|do|did|can|will|ist|sind|hat|haben|gibt|kann|wird|est|a-t|peut|y a|es|está|hay|tiene|incluye|acepta|dispone|se (?:puede|pueden|admiten?|permiten?|aceptan?|incluye)|è|c['’]è|ha|si può|heeft|kan|zijn|czy|jest|é|está|há|tem|есть|можно)(?![\p{L}]).*[?？]$/iu,
 ];
 
 /** The type of a field's values, from its name, description and enclosing objects; text by default. */
@@ -187,6 +187,6 @@ const WHICH_OF_TWO =
   /^(?:is|are|was|were|ist|sind|est|es|è|é|is het) (?!.*(?:(?<!\p{L})(?:or|oder|ou|of) (?:not|nicht|non|niet)|yes or no|true or false)(?!\p{L})).*(?<!\p{L})(?:or|oder|ou|o|of)(?!\p{L}) /iu;
 
 function isQuestion(description: string): boolean {
-  const asked = description.trim();
+  const asked = description.trim().replace(/^¿\s*/, '');
   return QUESTIONS.some((form) => form.test(asked)) && !WHICH_OF_TWO.test(asked);
 }

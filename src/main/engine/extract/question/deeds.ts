@@ -31,7 +31,7 @@ export const PLAIN_DEEDS: readonly (readonly [says: RegExp, field: string])[] = 
   [/\bhow big (?:is|are)\b|\bmeasurements?\b|\bhow large (?:is|are) (?:it|they)\b/u, 'dimensions'],
   [/\b(?:department|section|aisle)\b.*\b(?:shop|store)\b/u, 'category'],
   [
-    /\b(?:systems?|platforms?|devices?|consoles?) (?:does it|do they|it|they|can it|is it) (?:runs?|works?|plays?)\b|\b(?:runs?|works?|plays?|played) on\b|\boperating systems?\b|betriebssystem/u,
+    /\b(?:systems?|platforms?|devices?|consoles?) (?:does it|do they|it|they|can it|is it) (?:runs?|works?|plays?)\b|^(?!(?:what|which) (?!does|do|is|can|(?:operating )?systems?|platforms?|devices?|consoles?|os|computers?|phones?|tablets?|machines?|browsers?)\p{L}+ (?:it|they|he|she|does|do|is|are|can|will|the)\b).*\b(?:runs?|works?|plays?|played) on\b|\boperating systems?\b|betriebssystem/u,
     'operating system',
   ],
   [/\bstudio\b/u, 'developer'],

@@ -198,5 +198,11 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   'year of manufacture': ['made', 'year made', 'manufactured'],
   grundungsjahr: ['gegrundet', 'gegrundet im jahr', 'gegrundet in', 'grundung'],
   baujahr: ['erbaut', 'gebaut', 'errichtet', 'erbaut im jahr'],
+  'annee de construction': ['construit', 'construite', 'construit en', 'construite en', 'bati en'],
+  'annee de fondation': ['fonde', 'fondee', 'fonde en', 'fondee en', 'cree en', 'creee en'],
+  'ano de construccion': ['construido', 'construida', 'construido en', 'construida en'],
+  'ano de fundacion': ['fundado', 'fundada', 'fundado en', 'fundada en'],
+  'anno di costruzione': ['costruito', 'costruita', 'costruito nel', 'costruita nel'],
+  'anno di fondazione': ['fondato', 'fondata', 'fondato nel', 'fondata nel'],
   founded: ['established', 'since', 'foundation', 'year founded', 'year established'],
 };

@@ -76,7 +76,8 @@ export const fromLooks: SourceReader = (subject, query) => {
     case 'mileage':
       return subject.scope === 'record' ? loneDistance(subject) : [];
     case 'employment type':
-      return subject.scope === 'page' ? employment(subject) : loneKind(subject, 'employment type');
+    case 'contract type':
+      return subject.scope === 'page' ? employment(subject, query.concept.id) : loneKind(subject, query.concept.id);
     case 'fuel type':
     case 'transmission':
       return loneKind(subject, query.concept.id);

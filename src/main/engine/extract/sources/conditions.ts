@@ -85,7 +85,9 @@ function getAsked(query: FieldQuery): ReadonlySet<string> | null {
   const known = asked.get(query);
   if (known !== undefined) return known;
   const isOpen = query.type === 'boolean' && !query.many && !query.nested && query.concept?.id !== 'availability';
-  const { words, isDenied } = toStatement(query.description || splitName(query.path));
+  const { words, isDenied } = toStatement(
+    query.description.replace(/\([^()]*\)/g, ' ').trim() || splitName(query.path),
+  );
   const isClear = !isDenied && words.size <= MAX_WORDS && [...words].some((word) => word !== ALLOWED);
   const made = isOpen && isClear ? words : null;
   asked.set(query, made);
@@ -95,7 +97,10 @@ function getAsked(query: FieldQuery): ReadonlySet<string> | null {
 function judge(text: string, asked: ReadonlySet<string>): boolean | null {
   if (text.length > MAX_LINE || /[?？]/.test(text)) return null;
   const { words, isDenied } = toStatement(text.replace(PLACE, ''));
-  if (!isSame(withoutAllowed(words), withoutAllowed(asked))) return null;
+  const [said, wanted] = [withoutAllowed(words), withoutAllowed(asked)];
+  // "Free parking" is parking; "no free parking" may still be some
+  const plain = new Set([...said].filter((word) => wanted.has(word) || !QUALITIES.has(word)));
+  if (!isSame(plain, wanted) || (isDenied && plain.size < said.size)) return null;
   // "No pets" answers whether pets are allowed; "Pets" alone does not
   return isDenied || words.has(ALLOWED) || !asked.has(ALLOWED) ? !isDenied : null;
 }
@@ -120,7 +125,13 @@ const DENYING = new Set(
 );
 const NEUTRAL = new Set(
   fold(
-    'is are was it its this that ob si se there the a an do does has have can will be whether if yes true or you we they to i t with on board here tiene tienen con dispone posee avec dispose possède mit bietet ist sind es das die der den gibt hat haben kann wird werden est sont il ils elle elles y a le la les un une des es está son hay el los las se è sono ci il lo gli i si é há o os as het de een er zijn',
+    'is are was it its this that ob si se there the a an do does has have can will be whether if yes true or ja oder s you we they to i t with on board here an ein eine einen einem einer tiene tienen con dispone posee avec dispose possède mit bietet ist sind es das die der den gibt hat haben kann wird werden est sont il ils elle elles y a le la les un une des es está son hay el los las se è sono ci il lo gli i si é há o os as het de een er zijn',
+  ).split(' '),
+);
+/** Words for which kind of a thing is there, without which it is there as well. */
+const QUALITIES = new Set(
+  fold(
+    'free own private indoor outdoor heated onsite site large small shared public fast underground covered secure kostenlos kostenloses kostenlose kostenloser gratis eigener eigenes eigene beheizter beheizt privat privater gratuit gratuite privé privée couvert couverte chauffé chauffée extérieur extérieure intérieur intérieure gratuito gratuita privado privada propio climatizada exterior interior gratuiti privato privata riscaldata coperto',
   ).split(' '),
 );
 /** Where or until when something is so: "On display in room 12". */
@@ -128,7 +139,8 @@ const PLACE = /(?<=\p{L})\s(?:in|at|until|im|bis|am|à|en|au|nel|no|na)\s\D{0,20
 const SENTENCE = /[.;!]\s+|[.!]$|\s+[|·•]\s+/u;
 
 function toStatement(text: string): Statement {
-  const words = fold(text.replace(/['’](?=\p{L})/gu, ' '))
+  const parted = text.toLowerCase().replace(/-(?:t-)?(?=(?:ils?|elles?|on)(?!\p{L}))|['’](?=\p{L})/gu, ' ');
+  const words = fold(parted.replace(/(?<=\p{L})-(?=\p{L})/gu, '')) // "Wi-Fi" is "WiFi"
     .split(' ')
     .filter((word) => word !== '' && !NEUTRAL.has(word));
   const isDenied = words.some((word) => DENYING.has(word));

@@ -1,6 +1,7 @@
 import type { Element } from 'domhandler';
 import type { Candidate } from '../candidate';
 import type { Subject } from '../subject';
+import { withPlainSigns } from '../values/index';
 import { inElement } from '../view/where';
 
 const CONTACT = 0.7;
@@ -48,7 +49,8 @@ function contactTexts({ view, scope }: Subject, id: 'phone' | 'email'): readonly
     if (scope === 'page' && view.inAside(at)) continue;
     for (const node of element.children) {
       if (node.type !== 'text') continue;
-      for (const [text] of node.data.matchAll(CONTACT_FORMS[id])) found.set(text, element);
+      const data = id === 'email' ? withPlainSigns(node.data) : node.data;
+      for (const [text] of data.matchAll(CONTACT_FORMS[id])) found.set(text, element);
       if (id !== 'phone') continue;
       for (const [, number = ''] of node.data.matchAll(NATIONAL)) found.set(number.trim(), element);
       for (const part of node.data.split(PARTS))

@@ -68,8 +68,12 @@ const MAX_PROSE = 1000; // characters
 const ONCE =
   /(?<!\p{L})(?<words>founded|established|incorporated|built|constructed|opened|gegründet|erbaut|gebaut|eröffnet|fondée?|créée?|construite?|fundad[oa]|construid[oa]|fondat[oa]|costruit[oa]|opgericht|gebouwd)(?:\s(?:in|im|en|nel|em)(?:\s(?:the year|jahre?|l'année|el año))?)?\s(?<year>(?:1[5-9]|20)\d\d)(?![\d/–-])/giu;
 
+/** The same with the verb at the end, as German and Dutch have it: "Das Haus wurde 1924 gebaut". */
+const ONCE_AT_END =
+  /(?<!\p{L})(?:wurden?|ist|sind|werd|is|in|im jahre?)\s(?<year>(?:1[5-9]|20)\d\d)\s(?<words>gebaut|erbaut|errichtet|gegründet|eröffnet|fertiggestellt|gebouwd|opgericht|geopend)(?!\p{L})/giu;
+
 function addYears(dated: Map<string, Dated[]>, text: string, at: number): void {
-  for (const { groups } of text.matchAll(ONCE)) {
+  for (const { groups } of [...text.matchAll(ONCE), ...text.matchAll(ONCE_AT_END)]) {
     const { words = '', year = '' } = groups ?? {};
     const term = fold(words);
     dated.set(term, [...(dated.get(term) ?? []), { at, text: year }]);

@@ -16,6 +16,9 @@ const KINDS: Readonly<Record<string, ReadonlySet<string>>> = {
   'employment type': toSet(
     'full time|part time|permanent|temporary|fixed term|contract|internship|freelance|apprenticeship|casual|seasonal|vollzeit|teilzeit|unbefristet|befristet|minijob|praktikum|ausbildung|festanstellung|werkstudent|temps plein|temps partiel|cdi|cdd|interim|stage|alternance|jornada completa|media jornada|indefinido|temporal|practicas|tempo pieno|tempo parziale|tempo indeterminato|tempo determinato|tirocinio',
   ),
+  'contract type': toSet(
+    'permanent|temporary|fixed term|contract|internship|freelance|apprenticeship|casual|seasonal|unbefristet|befristet|minijob|praktikum|ausbildung|festanstellung|werkstudent|cdi|cdd|interim|stage|alternance|indefinido|temporal|practicas|tempo indeterminato|tempo determinato|tirocinio',
+  ),
 };
 
 function toSet(words: string): ReadonlySet<string> {

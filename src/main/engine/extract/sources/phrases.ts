@@ -16,9 +16,35 @@ const PHRASE = new RegExp(
   'giu',
 );
 
-/** How many of something there are: "The hotel has 60 rooms". */
-const COUNTED =
-  /(?<!\p{L})(?:has|have|with|offers?|contains?|hat|haben|mit|bietet|umfasst|compte|possède|dispose de|avec|tiene|cuenta con|con|ha|tem|com|heeft|met)\s(\d{1,3}(?:[.,]?\d{3})*)\s(\p{L}{4,24})(?![\p{L}-])/giu;
+/** Small numbers in words, in the languages of pages; folded. */
+const NUMBER_WORDS: readonly string[] = [
+  'one ein eine einen einem un une uno una een',
+  'two zwei deux dos due twee dois duas',
+  'three drei trois tres tre drie',
+  'four vier quatre cuatro quattro quatro',
+  'five fünf cinq cinco cinque vijf',
+  'six sechs seis sei zes',
+  'seven sieben sept siete sette zeven sete',
+  'eight acht huit ocho otto oito',
+  'nine neun neuf nueve nove negen',
+  'ten zehn dix diez dieci tien dez',
+];
+const DIGITS: ReadonlyMap<string, string> = new Map(
+  NUMBER_WORDS.flatMap((words, at) => words.split(' ').map((word) => [word, String(at + 1)] as const)),
+);
+const COUNT = `(?:\\d{1,3}(?:[.,]?\\d{3})*|${[...DIGITS.keys()].join('|')})`;
+const THING = '\\p{L}{4,24}(?:\\s(?:de|di|da)\\s\\p{L}{3,16})?';
+const HAS =
+  'has|have|with|offers?|contains?|hat|haben|mit|bietet|umfasst|compte|possède|dispose de|avec|tiene|cuenta con|con|ha|tem|com|heeft|met|verfügt über';
+/** How many of something there are: "The hotel has 60 rooms", "has 4 bedrooms and two bathrooms". */
+const COUNTED = new RegExp(
+  `(?<!\\p{L})(?:${HAS})\\s(?<list>${COUNT}\\s${THING}(?:(?:,|,?\\s(?:and|und|et|y|e|en))\\s${COUNT}\\s${THING}){0,4})(?![\\p{L}-])`,
+  'giu',
+);
+const ONE_COUNTED = new RegExp(`(?<![\\p{L}\\d])(?<count>${COUNT})\\s(?<thing>${THING})(?![\\p{L}-])`, 'giu');
+/** For how many people something is: "It sleeps 8". */
+const FOR_PEOPLE =
+  /(?<!\p{L})(?<thing>sleeps|seats|accommodates|holds)\s(?:up to\s)?(?<count>\d{1,4})(?!\d|[.,:]\d|%)/giu;
 
 interface Phrase {
   readonly at: number;
@@ -59,11 +85,25 @@ function getPhrases(view: PageView): ReadonlyMap<string, readonly Phrase[]> {
         else phrases.set(term, [{ at, text }]);
       }
     }
-    for (const [, text = '', words = ''] of view.textOf(at).matchAll(COUNTED)) {
-      const key = `${NUMBER_OF}${fold(words)}`;
-      phrases.set(key, [...(phrases.get(key) ?? []), { at, text }]);
+    for (const { count, thing } of findCounts(view.textOf(at))) {
+      const key = `${NUMBER_OF}${fold(thing)}`;
+      phrases.set(key, [...(phrases.get(key) ?? []), { at, text: count }]);
     }
   }
   known.set(view, phrases);
   return phrases;
+}
+
+interface Count {
+  readonly count: string;
+  readonly thing: string;
+}
+
+function findCounts(text: string): readonly Count[] {
+  const lists = [...text.matchAll(COUNTED)].map(({ groups }) => groups?.list ?? '');
+  const found = [...lists.flatMap((list) => [...list.matchAll(ONE_COUNTED)]), ...text.matchAll(FOR_PEOPLE)];
+  return found.map(({ groups: { count = '', thing = '' } = {} }) => ({
+    count: DIGITS.get(count.toLowerCase()) ?? count,
+    thing,
+  }));
 }

@@ -253,7 +253,14 @@ export const SHOP_CONCEPTS: readonly Concept[] = [
     id: 'employment type',
     type: 'text',
     terms:
-      'employment type|job type|contract type|contract|beschaftigungsart|anstellungsart|type de contrat|tipo de contrato|tipo di contratto|dienstverband|тип занятости|雇用形態|雇用形态|art der anstellung|art der beschaftigung|beschaftigungsverhaltnis|contrat|contrato|jornada|tipo de jornada|工作类型|工作性质',
+      'employment type|job type|beschaftigungsart|anstellungsart|dienstverband|тип занятости|雇用形態|雇用形态|art der anstellung|art der beschaftigung|beschaftigungsverhaltnis|jornada|tipo de jornada|工作类型|工作性质',
+    properties: ['employmentType'],
+  },
+  {
+    id: 'contract type',
+    type: 'text',
+    terms:
+      'contract type|contract|type of contract|employment contract|contract basis|vertragsart|art des vertrags|arbeitsvertrag|type de contrat|nature du contrat|contrat|tipo de contrato|contrato|tipo di contratto|contratto|soort contract|type contract|contractvorm|rodzaj umowy|typ umowy|契約形態|合同类型',
     properties: ['employmentType'],
   },
 ];
