@@ -22,6 +22,11 @@ it.each([
   [`${HERE} の評価が最も高い3冊の本`, `the 3 books with the highest 評価 on ${HERE}`],
   [`${HERE} 上前5个产品的名称`, `名称 of the first 5 products on ${HERE}`],
   [`${HERE} 上评分高于4且价格不超过1,000元的酒店`, `all hotels with 评分 over 4 with 价格 at most 1000 on ${HERE}`],
+  [`${HERE} 上价格低于5000元的笔记本`, `all 笔记本 with 价格 under 5000 on ${HERE}`],
+  [`${HERE} 上最便宜的3台笔记本`, `the 3 cheapest 笔记本 on ${HERE}`],
+  [`收集 ${HERE} 上所有笔记本电脑的名称和价格`, `名称, 价格 of all 笔记本电脑 on ${HERE}`],
+  [`${HERE} 上内存至少16GB的笔记本`, `all 笔记本 with 内存 at least 16 GB on ${HERE}`],
+  [`${HERE} 上重量小于1.5公斤的笔记本`, `all 笔记本 with 重量 under 1.5 kg on ${HERE}`],
   [`列出 ${HERE} 上的职位列表`, `all jobs on ${HERE}`],
   [`${HERE} 上评分至少4.5的酒店的名称和地址`, `名称, 地址 of all hotels with 评分 at least 4.5 on ${HERE}`],
   [

@@ -1,3 +1,4 @@
+import { createLookup } from '@shared/table';
 import { MARK } from '../../../shared/text-addresses';
 
 /*
@@ -41,9 +42,19 @@ const SOME_THINGS = new RegExp(
 /** An amount: 1,200, 3.5, 2万. */
 const NUMBER = '(?<number>\\d+(?:,\\d{3})*(?:\\.\\d+)?)(?<times>[千万]?)';
 const UNIT =
-  '(?<unit>円|元|块|日元|人民币|ユーロ|欧元|ドル|美元|€|\\$|£|点|分|星|人|名|年|ページ|页|km|kg|g|cm|㎡|m²)?';
+  '(?<unit>円|元|块|日元|人民币|ユーロ|欧元|ドル|美元|€|\\$|£|点|分|星|件|条|人|名|年|ページ|页|GB|TB|km|kg|公斤|千克|g|克|cm|㎡|m²)?';
 const FIELD = '(?<field>[\\p{L}]{1,12}?)';
 const MONEY = /^(?:円|元|块|日元|人民币|ユーロ|欧元|ドル|美元|€|\$|£)$/u;
+/** Units that pages mix. */
+const MEASURES: Readonly<Record<string, string>> = createLookup({
+  GB: ' GB',
+  TB: ' TB',
+  kg: ' kg',
+  公斤: ' kg',
+  千克: ' kg',
+  g: ' g',
+  克: ' g',
+});
 const PRICE = { japanese: '価格', chinese: '价格' };
 
 const BOUNDS: readonly (readonly [before: string, behind: string, english: string])[] = [
@@ -178,8 +189,19 @@ function readPart(part: string, so: Request, { isLast, price }: Place): Partial<
     if (conditions.every((each) => each !== null)) return { conditions: [...so.conditions, ...conditions] };
     const read = readRank(part) ?? (IS_ALL.test(part) ? {} : readThing(part));
     if (read !== null) return read;
+    const other = readOtherThing(part, so);
+    if (other !== null) return other;
   }
   return isLast ? readFields(part) : null;
+}
+
+const OTHER_THING = new RegExp(`^(?:(?<all>${ALL})|(?<count>\\d+)(?:${COUNT}|台|件|款))?(?<thing>\\p{L}{1,8})$`, 'u');
+
+/** Things in whatever word behind "all", a condition or a rank: 所有笔记本, 价格低于5000元的笔记本, 最便宜的3台笔记本. */
+function readOtherThing(part: string, { conditions, rank }: Request): Partial<Request> | null {
+  const { all, count, thing } = OTHER_THING.exec(part)?.groups ?? {};
+  if (thing === undefined || (all === undefined && conditions.length === 0 && rank === null)) return null;
+  return count === undefined || rank === null ? { thing } : { thing, count };
 }
 
 function readCondition(part: string, price: string): string | null {
@@ -191,7 +213,7 @@ function readCondition(part: string, price: string): string | null {
     const named = field ?? (MONEY.test(unit) ? price : null);
     if (named === null) return null;
     const factor = times === '万' ? 10_000 : times === '千' ? 1_000 : 1;
-    return `with ${named} ${english} ${Number(number.replaceAll(',', '')) * factor}`;
+    return `with ${named} ${english} ${Number(number.replaceAll(',', '')) * factor}${MEASURES[unit] ?? ''}`;
   }
   return null;
 }

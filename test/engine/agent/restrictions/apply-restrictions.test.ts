@@ -285,7 +285,7 @@ describe('a kind of items in other words', () => {
   const kept = (words: string, labels: readonly string[], path = 'list') => {
     const kind = { kind: 'kind', text: words, meaning: words, words } as const;
     const items = labels.map((_, at) => ({ ...item({ name: `No. ${at}` }), _url: `https://shop.example/${path}` }));
-    const around = labels.map((label) => ({ ...NO_AROUND, labels: [label], headings: ['Restaurantes'] }));
+    const around = labels.map((label) => ({ ...NO_AROUND, labels: [label], headings: ['Restaurantes', '笔记本电脑'] }));
     const { places, notKept } = applyRestrictions([kind], null, items, around, NOW);
     return [places, notKept.length];
   };
@@ -295,6 +295,7 @@ describe('a kind of items in other words', () => {
     ['bicycles', ['Red', 'Blue'], 'fahrräder', [0, 1]],
     ['restaurantes italianos', ['Cocina: Italiana', 'Cocina: Japonesa'], 'list', [0]],
     ['VTT', ['Usage : VTT', 'Usage : Ville'], 'list', [0]],
+    ['笔记本', ['品牌: 星辰', '品牌: 龙腾'], 'list', [0, 1]],
   ])('%s', (words, labels, path, places) => {
     expect(kept(words, labels, path)).toEqual([places, 0]);
   });
@@ -331,6 +332,11 @@ describe('values that the page states, but no field has', () => {
     ],
   ])('%s', (filter, labels, places) => {
     expect(kept(filter, labels)).toEqual([places, 0]);
+  });
+
+  it.each(['評価: 4', 'Bewertung: 4', 'Valoración: 4'])('are read where only some items lack them: %s', (label) => {
+    const labels = [[label.replace('4', '3.2')], [label], [label.replace('4', '4.6')]];
+    expect(kept('rating at least 4', labels, ['3.2', null, '4.6'])).toEqual([[1, 2], 0]);
   });
 
   it('are not used if several dates could be meant', () => {

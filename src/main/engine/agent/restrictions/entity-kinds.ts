@@ -142,9 +142,13 @@ export const NO_AROUND: Around = {
   isAlone: false,
 };
 
+const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
 /** Whether headings name the page's subject: "Lamps" or "All our lamps" do, "Lamp shop" or "Lamps and teapots" may not. */
 function isPageAbout(headings: readonly string[], wanted: string): boolean {
   return headings.some((heading) => {
+    // no spaces between words: "笔记本电脑" is a list of "笔记本"
+    if (EAST_ASIAN.test(wanted)) return fold(heading).includes(wanted);
     if (/\s(?:and|und|et|y|&|\+)\s|[,/]/i.test(heading)) return false;
     const rest = fold(heading)
       .split(' ')

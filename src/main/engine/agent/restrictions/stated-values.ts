@@ -1,5 +1,5 @@
 import type { Item } from '@shared/item';
-import { fold } from '../../extract/index';
+import { conceptIn, fold } from '../../extract/index';
 import { type Condition, getFieldValue, parseAmount, toDateSpan } from '../../results/index';
 import type { Some } from './by-words';
 import { type Around, getLabelValue, NO_AROUND } from './entity-kinds';
@@ -41,7 +41,8 @@ function findStated(
   const isNamed = lacks.some((is, at) => is && (named[at] ?? null) !== null);
   const kind = first.amount.unit?.kind;
   const found = isNamed || kind === undefined || lacks.includes(false) ? named : findStatedMeasures(kind, around);
-  return items.map((_, at) => (lacks[at] ? (found[at] ?? null) : (none[at] ?? null)));
+  const ofTerm = findNumbersOfTerm(field.replaceAll('_', ' '), around);
+  return items.map((_, at) => (lacks[at] ? (found[at] ?? ofTerm[at] ?? null) : (none[at] ?? null)));
 }
 
 /** An amount in a word: a deductible of "None" is at most 250. */
@@ -81,6 +82,21 @@ function isDateTerm(term: string): boolean {
     isDateName(term.replaceAll(' ', '_')) ||
     /(?<!\p{L})(?:year|\p{L}*jahr|annee|ano|anno|date|datum|fecha|data|jaar)(?!\p{L})/u.test(term)
   );
+}
+
+/** The number that each record states behind a term of the same meaning: "Bewertung: 4" and "評価: 4" for a rating; null where there are several. */
+function findNumbersOfTerm(field: string, around: readonly Around[]): Values {
+  const { concept, whole } = conceptIn(fold(field));
+  if (concept === null || !whole) return [];
+  return around.map(({ labels }) => {
+    const values = labels.flatMap((label) => {
+      const meant = conceptIn(getTerm(label));
+      const value = getLabelValue(label);
+      return meant.whole && meant.concept === concept && parseAmount(value) !== null ? [value] : [];
+    });
+    const [only, ...others] = new Set(values);
+    return only !== undefined && others.length === 0 ? only : null;
+  });
 }
 
 /** The only amount of a unit that each record states: "60 m²" for an area that no field has; null where there are several. */

@@ -12,7 +12,7 @@ const OTHER_TIMES = {
 };
 
 const UNITS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  mass: { mg: 1e-6, g: 1e-3, gram: 1e-3, kg: 1, kilo: 1, kilogram: 1, t: 1000, ton: 1000, lb: 0.45359237, pound: 0.45359237, oz: 0.028349523125, ounce: 0.028349523125 },
+  mass: { mg: 1e-6, g: 1e-3, gram: 1e-3, kg: 1, 公斤: 1, 千克: 1, 克: 1e-3, kilo: 1, kilogram: 1, t: 1000, ton: 1000, lb: 0.45359237, pound: 0.45359237, oz: 0.028349523125, ounce: 0.028349523125 },
   length: { mm: 1e-3, cm: 1e-2, m: 1, meter: 1, metre: 1, km: 1000, in: 0.0254, inch: 0.0254, ft: 0.3048, foot: 0.3048, feet: 0.3048, mi: 1609.344, mile: 1609.344 },
   volume: { ml: 1e-3, cl: 1e-2, l: 1, liter: 1, litre: 1 },
   data: { kb: 1e3, mb: 1e6, gb: 1e9, tb: 1e12 },
