@@ -170,7 +170,7 @@ describe('the check of first results', () => {
     const plan: Planned = { ...listed, args: { url: `${SITE}/c`, template: { vtt: 'VTT' }, perPage: 'auto' } };
     const around = { seen: seen({}), entity: null, visitsLeft: null, mayLeave: false };
     const revised = (one: Planned) => revisePlan([{ kind: 'empty', text: '', isGrave: true }], around, [one])?.plan;
-    expect(revised(plan)).toMatchObject({ args: { perPage: 'many' }, restrictions: [{ kind: 'kind', words: 'VTT' }] });
+    expect(revised(plan)).toMatchObject({ args: { perPage: 'many' }, restrictions: [{ kind: 'words', words: 'VTT' }] });
     const priced = { ...plan, args: { ...plan.args, template: { price: 'price' } } };
     expect(revised(priced)?.restrictions).toBeUndefined();
   });

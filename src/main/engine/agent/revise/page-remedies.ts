@@ -32,9 +32,8 @@ export const asKind: Remedy = (plan) => {
   const isKind = typeof only === 'string' && others.length === 0 && conceptIn(fold(only)).concept === null;
   if (plan.strategy !== 'extract' || typeof url !== 'string' || !isKind || (plan.restrictions ?? []).length > 0)
     return null;
-  const restrictions = [
-    { text: only, kind: 'kind' as const, meaning: `of the kind “${only}”, if the page says so`, words: only },
-  ];
+  // a guess, so the page must say it: a whole sentence that nobody understood may stand here
+  const restrictions = [{ text: only, kind: 'words' as const, meaning: `says “${only}”`, words: only }];
   return {
     plan: { ...changePlanArgs(plan, { template: ANY_FIELDS, perPage: 'many' }), restrictions },
     reason: `No item has a value for “${only}”, so it is taken for the kind of the items.`,
