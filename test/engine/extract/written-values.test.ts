@@ -20,6 +20,8 @@ describe('a time behind a date', () => {
     ['2. März 2027, 19.30 Uhr', '2027-03-02T19:30:00'],
     ['2 marzo 2027 ore 21', '2027-03-02T21:00:00'],
     ['2 March 2027, 7.30pm', '2027-03-02T19:30:00'],
+    ['2 March 2027, doors 6.30pm, starts 7pm', '2027-03-02T19:00:00'],
+    ['2 and 9 March 2027, 7pm', '2027-03-02T19:00:00'],
   ])('is read from %s', (written, expected) => {
     expect(read('When', written, 'When | date', 'de')).toBe(expected);
   });
@@ -62,4 +64,21 @@ describe('a number', () => {
     const { records } = readPage(page, readStructured(page), { plan, perPage: 'many' });
     expect(records.map(({ values }) => values.km)).toEqual([41200, 88000, 7300]);
   });
+});
+
+it('reads the text of a feed’s entry, not its date', () => {
+  const html = `<html><body><header><h1>News</h1></header>${['A', 'B', 'C']
+    .map(
+      (name) =>
+        `<article><h2>${name}</h2><p><time datetime="2026-11-09">Mon, 09 Nov 2026 08:00:00 GMT</time></p><div>Some more words about ${name}.</div></article>`,
+    )
+    .join('')}</body></html>`;
+  const page = { ...parsePage(html, 'https://site.example/feed'), visitedAt: null };
+  const plan = planTemplate({ title: 'Title', text: 'Description' });
+  const { records } = readPage(page, readStructured(page), { plan, perPage: 'many' });
+  expect(records.map(({ values }) => values.text)).toEqual([
+    'Some more words about A.',
+    'Some more words about B.',
+    'Some more words about C.',
+  ]);
 });

@@ -40,7 +40,7 @@ const IN_STANDINGS: Readonly<Record<string, RegExp>> = {
   gp: /^(?:game|matche)(?: played)?$|^played$/,
   pld: /^(?:(?:matche|game) )?played$/,
   sp: /^(?:spiele|anzahl (?:der )?spiele|gespielt)$/,
-  pj: /^partido(?: jugado)?$/,
+  pj: /^partido(?: jugado)?$|^(?:matche|match|game)(?: played)?$|^played$/,
   w: /^(?:(?:matche|game) )?won$|^(?:number of )?win$/,
   s: /^(?:(?:anzahl (?:der )?|number of )?siege?|gewonnen)$/,
   u: /^unentschieden$/,

@@ -2,9 +2,9 @@ import type { FieldQuery } from './query';
 import { splitName } from './words';
 
 const LOW =
-  /(?<!\p{L})(?:lowest|minimum|min|cheapest|least|niedrigste[nrs]?|günstigste[nrs]?|mindest\p{L}*|minimal\p{L}*|le plus bas|más baj[oa]|mínimo|minimo|più basso)(?!\p{L})/iu;
+  /(?<!\p{L})(?:lowest|low(?:er)?(?= (?:estimate|end|bound|limit|guide))|minimum|min|cheapest|least|niedrigste[nrs]?|günstigste[nrs]?|mindest\p{L}*|minimal\p{L}*|le plus bas|más baj[oa]|mínimo|minimo|più basso)(?!\p{L})/iu;
 const HIGH =
-  /(?<!\p{L})(?:highest|maximum|max|most expensive|dearest|höchste[nrs]?|höchst\p{L}+|maximal\p{L}*|teuerste[nrs]?|le plus élevé|más alt[oa]|máximo|massimo|più alto)(?!\p{L})/iu;
+  /(?<!\p{L})(?:highest|high(?:er)?(?= (?:estimate|end|bound|limit|guide))|upper|maximum|max|most expensive|dearest|höchste[nrs]?|höchst\p{L}+|maximal\p{L}*|teuerste[nrs]?|le plus élevé|más alt[oa]|máximo|massimo|più alto)(?!\p{L})/iu;
 const AMOUNT = String.raw`\d(?:[\d.,'’ ]{0,12}\d)?`;
 /** "60 – 122 €", "€60 to €122". */
 const RANGE = new RegExp(

@@ -114,8 +114,10 @@ const OTHERS =
 function withTimeOfDay(query: FieldQuery, found: readonly Considered[]): readonly Considered[] {
   if (query.form?.startsWith('clock') !== true || query.many || !isNamedForTime(query)) return found;
   const timed = found.filter(({ value }) => String(value).includes(':'));
-  return timed.length > 0 ? timed : found;
+  return timed.length > 0 || WHAT_TIME.test(query.description) ? timed : found;
 }
+
+const WHAT_TIME = /what time|wie viel uhr|quelle heure|qué hora|che ora|que horas|何時|几点/iu;
 
 /** The candidates beside a label that decides the field, or those from markup if nothing is beside it. */
 function besideOwn(subject: Subject, query: FieldQuery, own: OwnLabel): readonly Considered[] {

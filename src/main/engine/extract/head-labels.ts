@@ -16,7 +16,7 @@ const KINDS = new Set(
 /** Words before a label that change its meaning. */
 const OTHER = new Set(
   fold(
-    'no non not without old former previous next last other second third max min vice deputy assistant acting associate honorary co sub under ex total additional extra return stellvertretender stellvertretende ehemaliger ehemalige',
+    'no non not without old former previous next last other second third max min vice deputy assistant acting associate honorary co sub under ex total additional extra return round senior student youth group family weekly monthly concession reduced night stellvertretender stellvertretende ehemaliger ehemalige',
   ).split(' '),
 );
 

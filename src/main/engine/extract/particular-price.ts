@@ -26,6 +26,7 @@ const PARTICULAR = new RegExp(
     `(?<!\\p{L})(?:${PRICE})(?: de)? (?:${PEOPLE})(?!\\p{L})`,
     `(?<!\\p{L})(?:wholesale|bulk|trade-?in|resale|reserve|buy[ -]?now|hammer|sold|winning|starting|opening|großhandels?|ankaufs?|sofortkauf|zuschlags?|start|mindest)[ -]?(?:${PRICE})(?!\\p{L})`,
     `(?<!\\p{L})(?:${EXTRAS})(?!\\p{L})`,
+    '(?<!\\p{L})(?:from|for|ab|für|à partir de|pour|a partir de|desde|da|per) \\d+ (?:pieces?|pcs|units?|items?|copies|stück|exemplaren?|pièces|unités|unidades|piezas|pezzi|unità)(?!\\p{L})',
     '(?<!\\p{L})(?:last|past|previous) \\d+ (?:days|months)|\\d+ ?(?:days?|tagen?|jours|días|giorni|dni|dagen|dagar)(?!\\p{L})',
     '(?<!\\p{L})(?:ermäßigte[rns]? (?:preis|eintritt|tarif|karte)|(?:tarif|prix) réduit|(?:entrada|tarifa) reducida|(?:prezzo|biglietto|ingresso) ridotto|concession(?:ary|s)? (?:price|ticket|fare))(?!\\p{L})',
     '(?:会员|會員|学生|子供|儿童|批发|卸売)(?:価格|价格|价|料金|票)|(?:最近|過去)\\d+[天日]',

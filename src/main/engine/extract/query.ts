@@ -10,7 +10,15 @@ import { withOwnName } from './particular-price';
 import { getPositionedQuery } from './positioned-query';
 import { getSynonyms } from './question/index';
 import { findShortLabels, type ShortLabelValue } from './short-labels';
-import { kindOf, withEndings, withNumberSigns, withNumberTerms, withoutPeriod, withUmlauts } from './spelled-terms';
+import {
+  kindOf,
+  withEndings,
+  withNumberSigns,
+  withNumberTerms,
+  withoutPer,
+  withoutPeriod,
+  withUmlauts,
+} from './spelled-terms';
 import { findTextPart, type TextPart } from './text-part';
 import type { FieldPlan, ValueType } from './types';
 import { saysText } from './value-type';
@@ -131,6 +139,8 @@ function asNumber({ type, name, description }: ValuePlan, meaning: NestedMeaning
   const isNumeric = type === 'number' || type === 'rating';
   if (isNumeric && meaning.concept === null && fold(description || name) === NOTE)
     return { ...meaning, concept: conceptOfId('rating'), whole: true };
+  if (isNumeric && LIFE_DATES.has(meaning.concept?.id ?? '') && AGE.test(`${fold(name)} ${fold(description)}`))
+    return { ...meaning, concept: null, whole: false };
   // "nombre de places", "number of jobs created"
   if (isNumeric && (meaning.concept?.id === 'location' || meaning.concept?.id === 'date'))
     return { ...meaning, concept: null };
@@ -145,6 +155,9 @@ function withMeantType(plan: ValuePlan, { concept, whole }: NestedMeaning): Valu
   return concept?.type === 'price' || concept?.type === 'rating' ? { ...plan, type: concept.type } : plan;
 }
 
+const LIFE_DATES = new Set(['birth date', 'death date']);
+/** "Age at death" is no year. */
+const AGE = /(?:^| )(?:age|aged|alter|edad|eta|idade|leeftijd)(?: |$)/;
 const NOTE = fold('note'); // French for a rating
 const STAR = fold('stars'); // may also be counted, like those of a repository
 const COUNT = 'comment count';
@@ -203,6 +216,7 @@ function ownTerms(plan: ValuePlan): readonly string[] {
     kindOf(asked || description || name),
     withUmlauts(name),
     withoutPeriod(description),
+    ...withoutPer(asked || description || name),
     getFirstClause(plan.description),
     asCompound(asked || description || name),
     ...getSynonyms(asked || description || name),

@@ -14,6 +14,12 @@ export function withoutPeriod(words: string): string {
   return rest;
 }
 
+/** "Price per case" as column heads write it: "Price/case", folded. */
+export function withoutPer(words: string): readonly string[] {
+  const { what, of } = /^(?<what>\p{L}+) (?:per|pro|je|par|por) (?<of>\p{L}{3,})$/u.exec(words)?.groups ?? {};
+  return what === undefined || of === undefined ? [] : [`${what} ${of}`];
+}
+
 /** What a German word names a kind of: "Kraftstoff" in "Kraftstoffart". */
 export function kindOf(words: string): string {
   return /^(?<what>\p{L}{4,}?)s?art$/u.exec(words)?.groups?.what ?? '';

@@ -5,6 +5,7 @@ import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
 import { isFormerAmount, looksLikePrice, readCurrency, readDate, readPrice } from '../values/index';
+import { isOnlyTime } from '../view/only-time';
 import type { PageView } from '../view/page-view';
 import { inElement } from '../view/where';
 import { employment } from './employment';
@@ -228,7 +229,7 @@ function body(subject: Subject): readonly Candidate[] {
   let best = -1;
   // beside paragraphs, other texts are rows of facts
   const isProse = ({ name }: Element, at: number) => name === 'p' && view.textLength(at) >= MIN_BODY;
-  const hasProse = view.elements.some(isProse);
+  const hasProse = view.elements.some((element, at) => isProse(element, at) && !isOnlyTime(view, at));
   for (let at = 0; at < view.elements.length; at++) {
     const element = view.elements[at];
     if (!element || !(hasProse ? /^(?:p|blockquote)$/ : /^(?:p|blockquote|div|span|dd|td)$/).test(element.name))
@@ -238,7 +239,7 @@ function body(subject: Subject): readonly Candidate[] {
       element.children.some((child) => child.type === 'tag' && /^(?:div|p|ul|ol|table|section|h\d)$/.test(child.name))
     )
       continue;
-    if (isRowOfParts(element) || isDateLine(subject, element, at)) continue;
+    if (isRowOfParts(element) || isDateLine(subject, element, at) || isOnlyTime(view, at)) continue;
     if (
       view.textLength(at) >= (DENSE.test(view.textOf(at).slice(0, 8)) ? MIN_BODY / 2 : MIN_BODY) &&
       (best < 0 || view.textLength(at) > view.textLength(best))
@@ -272,7 +273,7 @@ const MAX_DATE_LINE = 32; // characters
 function shortest(found: readonly Candidate[], subject: Subject): readonly Candidate[] {
   if (found.length > 0) return found;
   const { view, context } = subject;
-  const paragraphs = view.elements.flatMap(({ name }, at) => (name === 'p' ? [at] : []));
+  const paragraphs = view.elements.flatMap(({ name }, at) => (name === 'p' && !isOnlyTime(view, at) ? [at] : []));
   const [only, ...others] = paragraphs;
   if (only === undefined || others.length > 0) return [];
   const text = view.textOf(only);

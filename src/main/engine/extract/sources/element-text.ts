@@ -27,7 +27,7 @@ export function attributeText(subject: Subject, query: FieldQuery, at: number): 
     const entries = /^[uo]l$/.test(element.name) ? getEntryNames(element) : [];
     if (entries.length > 0) return entries;
   }
-  const text = query.concept?.id === 'price' ? withoutStruck(subject, at) : subject.view.textOf(at);
+  const text = query.concept?.id === 'price' ? withoutStruck(subject, at) : withoutDeleted(subject, query, at);
   if (query.form === 'website') return [text, ...getSubjectAddress(subject, 'url', at)];
   if (query.type === 'rating' && !/\d/.test(text)) return [ratingText(subject, at) ?? text].filter(Boolean);
   if (query.form === 'quantity') return [withUnit(element, text)];
@@ -74,6 +74,23 @@ function withoutStruck({ view }: Subject, at: number): string {
   }
   return text;
 }
+
+/** A text without what its page has deleted and replaced: a deadline that was put off. */
+function withoutDeleted({ view }: Subject, { concept }: FieldQuery, at: number): string {
+  const text = view.textOf(at);
+  if (concept?.id === 'old price' || text.length > MAX_EDITED) return text;
+  const end = Math.min(view.endOf(at), at + MAX_INSIDE);
+  for (let inner = at + 1; inner < end; inner++) {
+    if (!DELETED.test(view.elements[inner]?.name ?? '') || view.textLength(inner) === 0) continue;
+    const rest = squeeze(text.replace(view.textOf(inner), ' '));
+    return /[\p{L}\d]/u.test(rest) ? rest : text;
+  }
+  return text;
+}
+
+const MAX_EDITED = 400; // characters
+const MAX_INSIDE = 20; // elements
+const DELETED = /^(?:del|s|strike)$/;
 
 /** Texts of a named element without the field's label at their start: "Cuisine: Greek". */
 export function withoutLabel(

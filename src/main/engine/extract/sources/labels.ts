@@ -158,11 +158,25 @@ function getAbbreviatedFit(
   labels: readonly Labelled[],
 ): number {
   if (scope === 'page' || kind !== 'table' || conceptOfTerm(label) !== null) return 0;
+  // "P" are the matches lost beside "PJ" or "MP"
+  if (label === 'p' && labels.some((other) => PLAYED.has(other.label))) return 0;
+  const written = withoutCompounds([...terms]);
   const rate = `${label} percent`;
   if (labels.some((other) => other.label === rate) && PERCENT.test(`${path} ${description}`)) return 0;
   if (label.endsWith(' percent') && PERCENT.test(description))
-    return [...terms].some((term) => abbreviates(label.slice(0, -' percent'.length), term)) ? ABBREVIATED : 0;
-  return [...terms].some((term) => abbreviates(label, term)) ? ABBREVIATED : 0;
+    return written.some((term) => abbreviates(label.slice(0, -' percent'.length), term)) ? ABBREVIATED : 0;
+  return written.some((term) => abbreviates(label, term)) ? ABBREVIATED : 0;
+}
+
+/** Without German compounds made of other terms: "fare" does not abbreviate the "faresenior" of "senior fare". */
+function withoutCompounds(terms: readonly string[]): readonly string[] {
+  const made = new Set(
+    terms.flatMap((term) => {
+      const [first = '', second = '', ...more] = term.split(' ');
+      return second === '' || more.length > 0 ? [] : [`${second}${first}`];
+    }),
+  );
+  return terms.filter((term) => !made.has(term));
 }
 
 /** Fit of a label that the page abbreviates, if no other one may be short for the field: "Zi." for "Zimmer". */
@@ -186,6 +200,7 @@ function getHeadFit(query: FieldQuery, { label }: Labelled, labels: readonly Lab
   return extendsField(label, query) && isOnlyExtension(label, query, labels) ? HEAD : 0;
 }
 
+const PLAYED: ReadonlySet<string> = new Set(['pj', 'mp', 'gp', 'pld', 'j', 'g']);
 const ABBREVIATED = 0.85;
 const PERCENT = /percent|%|prozent|pourcent|porcent|パーセント|百分比/iu;
 /** Matches a minimum order rather than a price: "Free from $50". */

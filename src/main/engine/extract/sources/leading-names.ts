@@ -83,6 +83,8 @@ function toLeadCandidate(
   const [, label = '', dashed = ''] = DASH.exec(text) ?? [];
   const byDash = dashed !== '' && fold(label) === term;
   const rest = byDash ? dashed : afterWords(text, term.split(' ').length);
+  // "(Town clerk), 12 others"
+  if (!byDash && /[,;)]\s*$/u.test(text.slice(0, text.length - rest.length))) return [];
   const value = byDash ? dashed : rest.replace(LINK, '');
   if (value === '' || (!byDash && (!beginsLikeValue(value, query) || isSince(rest, query)))) return [];
   if (query.form === 'person' && !byDash && isTitle(view, at, text)) return [];

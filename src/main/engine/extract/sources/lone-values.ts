@@ -1,5 +1,6 @@
 import type { Candidate } from '../candidate';
-import { afterMeasure, findRelatedMeasure, toMeasureName } from '../measures';
+import { labelFit } from '../label-fit';
+import { afterMeasure, findRelatedMeasure, isMeasure, type MeasureName, toMeasureName } from '../measures';
 import type { FieldQuery } from '../query';
 import type { Subject } from '../subject';
 import { MONTHS, readCurrency } from '../values/index';
@@ -11,15 +12,31 @@ const MAX_LINE = 120; // characters of a line of several values
 const BAR = /\s+[|·•–—]\s+|[,;]\s+|\s+[([]|[)\]]\s*/;
 
 /** The only amount of a record in the unit that the field asks for: "18 m²" for the size in m². */
-export function loneMeasure(subject: Subject, { form }: FieldQuery): readonly Candidate[] {
-  const measure = toMeasureName(/^in (\S+)$/.exec(form ?? '')?.[1] ?? '');
+export function loneMeasure(subject: Subject, query: FieldQuery): readonly Candidate[] {
+  const measure = toMeasureName(/^in (\S+)$/.exec(query.form ?? '')?.[1] ?? '');
   if (measure === null) return [];
-  return findOnly(subject, (part) => {
+  const found = findOnly(subject, (part) => {
     const [, digits] = AMOUNT.exec(part) ?? [];
     const behind = digits === undefined ? '' : part.slice(digits.length);
     const unit = behind === '' ? null : findRelatedMeasure(behind, measure);
     return unit !== null && afterMeasure(unit, behind).trim() === '';
   });
+  return found.filter((one) => !isOfOtherColumn(subject, query, measure, one));
+}
+
+/** Whether the only amount has another unit, and a label that says what it is: a height of "6 m" is no rain in mm. */
+function isOfOtherColumn(
+  subject: Subject,
+  query: FieldQuery,
+  measure: MeasureName,
+  { texts, where }: Candidate,
+): boolean {
+  const [, behind = ''] = /^\d[\d.,'’ ]*(.*)$/u.exec(texts[0] ?? '') ?? [];
+  if (isMeasure(measure, behind) || where.element === null) return false;
+  const at = subject.view.indexOf(where.element);
+  return subject
+    .labels()
+    .some(({ kind, at: value, label }) => kind !== 'inline' && value === at && labelFit(label, query) === 0);
 }
 
 /** The only area of a page or record, in whatever unit: "45㎡". */

@@ -17,7 +17,7 @@ import { asksForNetPrice } from './net-price';
 import { isLabelledAsNoPrice } from './other-labels';
 import { BESIDE, holdsPastPrice, isPastPrice } from './past-price';
 import { saysRegular } from './regular-price';
-import { holdsBarePrice, settledPrice } from './settled-price';
+import { holdsBarePrice, settledFormer, settledPrice } from './settled-price';
 
 const CLEAR = 0.66; // one price beside the name
 const LOWER = 0.56; // the lower one of two
@@ -101,15 +101,26 @@ function findNearPrices(subject: Subject): NearPrices {
     const value = readPrice(settled ?? view.textOf(at), context.language);
     if (value === null || element === undefined || isHidden(element, view.root)) continue;
     const [first] = current;
-    if (first !== undefined && at - first.at > GROUP) break;
+    if (first !== undefined && (at - first.at > GROUP || isBehindOthers(view, first.at, at))) break;
     if (settled === null && isOfOther(subject, at, value, places)) other.push(value);
-    else if (!isInCard(view, at, places)) current.push({ at, value });
+    else if (!isInCard(view, at, places)) {
+      current.push({ at, value });
+      const former = settled === null ? null : readPrice(settledFormer(element) ?? '', context.language);
+      if (former !== null) other.push(former);
+    }
   }
   const asked = withoutFormer(view, withoutRegular(view, current, places), true);
   return {
     current: asked,
     other: [...other, ...current.filter((one) => !asked.includes(one)).map(({ value }) => value)],
   };
+}
+
+/** Whether the heading of similar things stands between two places: "Similar homes". */
+function isBehindOthers(view: PageView, from: number, to: number): boolean {
+  for (let at = from; at < to; at++)
+    if (/^h[2-6]$/.test(view.elements[at]?.name ?? '') && view.inOtherSection(at)) return true;
+  return false;
 }
 
 /** Treats a "Regular price" as a former one if a lower price is beside it. */
@@ -137,7 +148,7 @@ function findAtButton(subject: Subject, name: number): readonly number[] {
 function findInAsides(subject: Subject, name: number): readonly number[] {
   const { view, context } = subject;
   const found = findPriceTexts(subject, name, view.elements.length, true).filter(
-    (at) => !view.inOtherSection(at) && !isInBasket(view.elements[at] ?? null),
+    (at) => !isInBasket(view.elements[at] ?? null),
   );
   const values = new Set(found.map((at) => readPrice(view.textOf(at), context.language)));
   return values.size === 1 ? found.slice(0, 1) : [];
@@ -204,8 +215,13 @@ function findPriceTexts({ view, context }: Subject, from: number, to: number, in
   const found: number[] = [];
   for (let at = from; at < Math.min(to, view.elements.length) && found.length < MAX_PLACES; at++) {
     const length = view.textLength(at);
-    if (length < 2 || length > MAX_TEXT * 2 || view.inAside(at) !== inAsides) continue;
+    if (length < 2 || length > MAX_REDUCED || view.inAside(at) !== inAsides || view.inOtherSection(at)) continue;
     const text = view.textOf(at);
+    if (isReducedLine(text, view.elements[at])) {
+      found.push(at);
+      at = view.endOf(at) - 1;
+      continue;
+    }
     if (text.length > MAX_TEXT || !looksLikePrice(text, context.language) || countWords(text) > MAX_WORDS) continue;
     const isBox = holdsPastPrice(view, at) || holdsSeveral(text) || /\d\s?%/.test(text) || view.linesOf(at).length > 1;
     const element = view.elements[at];
@@ -215,6 +231,15 @@ function findPriceTexts({ view, context }: Subject, from: number, to: number, in
   }
   return found;
 }
+
+/** Whether a longer line states a price and what it was before: "Offers over £325,000 (reduced from £340,000)". */
+function isReducedLine(text: string, element: Element | undefined): boolean {
+  if (element === undefined || text.length <= MAX_TEXT || text.length > MAX_REDUCED) return false;
+  return TWO_AMOUNTS.test(text) && holdsBarePrice(element);
+}
+
+const MAX_REDUCED = 80; // characters
+const TWO_AMOUNTS = /\p{Sc}.*\d.*\p{Sc}/u;
 
 /** Counts words beside the amount; in scripts without spaces, two characters count as one word. */
 function countWords(text: string): number {
@@ -299,9 +324,11 @@ export function saysOtherPrice(text: string): boolean {
 const OTHER_WORD = new RegExp(
   [
     // former
-    String.raw`(?<!\p{L})(?:statt|uvp|rrp|msrp|was|list price|list:|old price|before|preisempf\p{L}*|zamiast|antes|avant|au lieu|anziché|prima|van|tidigare|ord\.?|førpris|původní|najniższa|niedrigster|старая|раньше)(?!\p{L})|原价|原價|市价|市價|定価|定價|建議售價|정가`,
+    String.raw`(?<!\p{L})(?:statt|uvp|rrp|msrp|was|list price|reduced from|list:|old price|before|preisempf\p{L}*|zamiast|antes|avant|au lieu|anziché|prima|van|tidigare|ord\.?|førpris|původní|najniższa|niedrigster|старая|раньше)(?!\p{L})|原价|原價|市价|市價|定価|定價|建議售價|정가`,
     // without tax
     String.raw`(?<!\p{L})(?:excl?|exkl|ekskl|ex\.? ?vat|ex\.? ?tax|ht|netto|zzgl|bez dph|bez vat|bez ddv|senza iva|iva escl\p{L}*|sin iva|sem iva|plus (?:vat|tax|mwst)|без ндс|uten mva|ilman alv|alv 0|ohne (?:mwst|ust)|hors taxes?|h\.t\.|nett[oó]|neto|bez pdv|bez dph|fără tva|kdv hariç|без пдв|без ддс|χωρίς φπα|exc\.? (?:vat|gst)|ex gst)(?!\p{L})|\+\s?(?:iva|áfa|kdv|gst|vat|btw|mwst|tva|dph)(?!\p{L})|税抜|税別|未税|未稅`,
+    // a down payment, of a loan
+    String.raw`(?<!\p{L})(?:down payment|apr|anzahlung|schlussrate|effektiver jahreszins|apport|taeg|tan|taux annuel|entrada de|pago inicial|tae|anticipo|acconto|maxirata)(?!\p{L})`,
     // opening bid of an auction
     String.raw`(?:starting|opening|minimum|min\.?) (?:bid|price)|start(?:gebot|preis)|mise à prix|base d.asta|puja inicial|reserve price|開始価格`,
     // instalment or one of several

@@ -1,6 +1,7 @@
-import { readAskedEnd } from '../asked-end';
+import { type AskedEnd, readAskedEnd } from '../asked-end';
 import type { Candidate } from '../candidate';
 import { conceptIn } from '../meaning';
+import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
 import { inElement } from '../view/where';
 import { conceptOfTerm } from '../vocabulary';
@@ -10,9 +11,14 @@ const LABELLED = 0.8;
 const LINE = 0.7;
 const MAX_LINE = 60; // characters
 
+/** By the description alone where it says which end, since its other words are those of a label. */
+function readAsked({ path, description }: FieldQuery): AskedEnd | null {
+  return readAskedEnd(description) ?? readAskedEnd(`${splitName(path)} ${description}`);
+}
+
 /** The end of a range that a field asks for, "minimum salary" from "Salary: £28,000 - £32,000". */
 export const fromRangeEnds: SourceReader = (subject, query) => {
-  const asked = query.many || query.nested ? null : readAskedEnd(`${splitName(query.path)} ${query.description}`);
+  const asked = query.many || query.nested ? null : readAsked(query);
   if (asked === null) return [];
   const { view, scope } = subject;
   const base = fold(asked.base);

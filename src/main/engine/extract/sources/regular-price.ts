@@ -1,5 +1,6 @@
 import { labelFit } from '../label-fit';
 import { asksForParticularPrice } from '../particular-price';
+import { getAskedUnitPrice } from '../price-per-unit';
 import type { FieldQuery } from '../query';
 import type { Subject } from '../subject';
 import { readPrice } from '../values/index';
@@ -24,12 +25,32 @@ const REDUCED: ReadonlySet<string> = new Set(
 export function priceLabelFit(subject: Subject, query: FieldQuery, { label, at, text }: Labelled): number {
   const fit = labelFit(label, query);
   const side = query.concept?.id;
+  if (side === 'price' && isBesidePackPrice(subject, query, label)) return 0;
+  if (side === 'price' && fit === 0 && isPackPrice(query, label)) return PACK;
   if ((side !== 'price' && side !== 'old price') || asksForParticularPrice(query)) return fit;
   if (asksForRegularPrice(query)) return REGULAR.has(label) ? 1 : fit * OTHER;
   if (!REGULAR.has(label)) return fit;
   const value = readPrice(text ?? subject.view.textOf(at), subject.context.language);
   const isFormer = value !== null && hasReducedPrice(subject, value);
   return isFormer === (side === 'old price') ? 1 : 0;
+}
+
+/** "Price/case", "Preis je Karton", folded. */
+const PACK_PRICE =
+  /^(?:price|preis|prix|precio|prezzo|preco|prijs) (?:(?:per|pro|je|par|por|a|al|la|le|au) ){0,2}(?:case|box|pack|package|packet|crate|carton|pallet|bag|sack|dozen|tray|karton|kiste|packung|gebinde|palette|sack|colis|caisse|boite|sac|caja|paquete|pale|saco|cartone|cassa|confezione|sacco|caixa|doos|pak)s?$/;
+const PIECE_PRICE =
+  /^(?:unit price|price per (?:unit|piece)|price unit|einzelpreis|stuckpreis|grundpreis|prix unitaire|precio unitario|prezzo unitario|preco unitario|stukprijs)$/;
+const PACK = 0.9;
+
+/** Whether a label is for the price of a pack, which is the price of what is sold in packs. */
+function isPackPrice(query: FieldQuery, label: string): boolean {
+  return query.terms.has('price') && PACK_PRICE.test(label) && getAskedUnitPrice(query) === null;
+}
+
+/** Whether a label is for the price of a piece where the page sells packs: "Unit price" beside "Price/case". */
+function isBesidePackPrice(subject: Subject, query: FieldQuery, label: string): boolean {
+  if (!PIECE_PRICE.test(label) || getAskedUnitPrice(query) !== null) return false;
+  return subject.labels().some((other) => PACK_PRICE.test(other.label));
 }
 
 const OTHER = 0.9; // factor for other labels, so that "Regular price" is preferred to "Price" if requested

@@ -11,6 +11,11 @@ export function settledPrice(element: Element): string | null {
   return unsure || text === '' || text.includes(former) ? null : text;
 }
 
+/** The former amount of such an element. */
+export function settledFormer(element: Element): string | null {
+  return formerPriceIn(readTextPieces(element) ?? []);
+}
+
 /** The same where the current amount has no element of its own: `59 € <small>UVP: 80 €</small>`. */
 export function holdsBarePrice(element: Element): boolean {
   const isBare = element.children.some((child) => child.type === 'text' && /\d/.test(child.data));

@@ -60,6 +60,7 @@ function dateText(subject: Subject, query: FieldQuery): readonly Candidate[] {
   }
   const [first] = found;
   if (first === undefined) {
+    if (subject.scope === 'record' && others.size > 0) return []; // the only dates have other labels
     const line = subject.scope === 'record' ? dateLine(subject) : [];
     return line.length > 0 ? line : datePart(subject);
   }

@@ -114,7 +114,8 @@ function writesMonthFirst({ language, baseUrl, dayFirst }: ValueContext): boolea
 }
 
 /** Parses "5 May 2024", "May 5th, 2024", "5. März 2024", "May 2024", in the languages of the month table. */
-function readNamedMonthDate(text: string): string | null {
+function readNamedMonthDate(given: string): string | null {
+  const text = given.replace(TWO_DAYS, '$1');
   const words = fold(text).split(' ');
   const at = words.findIndex((word, index) => MONTHS.has(word) && !isWeekday(words, index));
   const month = MONTHS.get(words[at] ?? '');
@@ -127,6 +128,9 @@ function readNamedMonthDate(text: string): string | null {
   if (day === null) return `${year}-${pad(String(month))}`;
   return withTime(calendarDay(year, String(month), day), text.slice(text.indexOf(year) + 4));
 }
+
+/** "5 and 12 Dec 2026" begins on the 5th. */
+const TWO_DAYS = /(?<![\d.:])(\d{1,2}\.?)(?:\s?(?:and|&|und|et|y)\s?\d{1,2}\.?)+(?=\s\p{L}{3})/giu;
 
 /** Whether a word is a day of the week rather than a month: French "mar. 1 déc. 2026". */
 function isWeekday(words: readonly string[], at: number): boolean {

@@ -3,6 +3,9 @@ const LEAD =
 const LEAD_COLON = /^[\p{L} /]{2,24}[:：]\s+/u;
 const TAIL =
   /\s*(?:[,|•·–—-]+\s*)?(?:\(author\)|(?<!\p{L})(?:tel|telefon|phone|fax|mobil|e-?mail|tél|teléfono|電話|电话)[.:：\s].*|\d{1,2}[./:-]\d.*|\d{4}年.*|(?<!\p{L})(?:updated|published|posted|on|am|le)\s.*\d{4}.*)$/iu;
+/** The word before a date, which is cut off with those behind it. */
+const DATED =
+  /(?:^|\s)(?:first published|published|updated|posted|veröffentlicht|aktualisiert|erschienen|publiée?|mis(?:e)? à jour|publicad[oa]|actualizad[oa]|pubblicat[oa]|aggiornat[oa])(?:\s(?:on|am|le|el|il))?[:：]?\s*$/iu;
 const NEXT = /(?:\s*\||\s+[·•/–—])\s+.*$/s;
 const HELPERS =
   /\s+(?:(?:medically )?reviewed|edited|tested|fact[- ]checked|photograph(?:s|ed|y)|photos?|pictures) by\s.*$/is;
@@ -41,6 +44,7 @@ export function readPerson(raw: string): string | null {
     .replace(HELPERS, '')
     .replace(BEHALF, '')
     .replace(TAIL, '')
+    .replace(DATED, '')
     .replace(/^[\s,;|•·@-]+|[\s,;|•·-]+$/g, '');
   // "Author 3" is a name on pages that were made up, and no label before one
   if (/^\d+$/.test(name) && NUMBERED.test(raw.trim())) return raw.trim();

@@ -1,9 +1,9 @@
 /** Words for a recommended price, which may stand before or behind its amount: "RRP £80", "80 € UVP". */
 const RECOMMENDED = String.raw`rrp|r\.r\.p\.?|msrp|mrp|uvp|unverb(?:indliche|\.)\s?preisempf(?:ehlung|\.)|preisempfehlung|empf(?:ohlener|\.) (?:verkaufs|laden)preis|prix (?:public )?conseillé|pvpr?|(?:precio|pvp) recomendado|prezzo consigliato|adviesprijs|(?:recommended|suggested)(?: retail)? price|retail price`;
 /** Words for a former price that may stand on either side too. */
-const FORMER = `(?:old|original|former|previous|list) price|alter preis|streichpreis|listenpreis|prix (?:barré|d.origine|initial)|ancien prix|precio (?:anterior|original)|prezzo (?:originale|di listino)|stara cena|before|vorher|früher|bisher|avant|antes|希望小売価格|定価|参考価格|原价|市场价`;
+const FORMER = `(?:old|original|former|previous|list) price|alter preis|streichpreis|listenpreis|prix (?:barré|d.origine|initial)|ancien prix|precio (?:anterior|original)|prezzo (?:originale|di listino|precedente|iniziale)|bisheriger preis|vorheriger preis|prix (?:précédent|initial)|preço anterior|stara cena|before|vorher|früher|bisher|avant|antes|希望小売価格|定価|参考価格|原价|市场价`;
 /** Words that only stand before a former price. */
-const INSTEAD = `was|statt|instead of|au lieu de|en lugar de|invece di|anziché|zamiast|van|i stället för|tidigare|przed|före|før`;
+const INSTEAD = `was|(?:reduced|down|dropped) from|reduziert von|baissé de|rebajad[oa] de(?:sde)?|ribassato da|statt|instead of|au lieu de|en lugar de|invece di|anziché|zamiast|van|i stället för|tidigare|przed|före|før`;
 
 /** Words that make an amount former only beside another one. */
 const BESIDE = String.raw`regular|reg\.?|usual price|previously|formerly|originally|original|old|list|prima|ord\.?`;

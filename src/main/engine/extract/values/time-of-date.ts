@@ -4,11 +4,15 @@ const HOUR = /^[\s,|–-]+(?:at\s)?(?<hour>1[0-2]|0?[1-9])\s?(?<half>am|pm|a\.m\
 /** "sab 5 dic 2026 ore 21", "5. Dezember 2026, 19 Uhr". */
 const NAMED_HOUR =
   /^[\s,|–-]+(?:(?:alle\s)?ore\s(?<after>[01]?\d|2[0-3])|(?:um\s)?(?<before>[01]?\d|2[0-3])\s?uhr)(?![\p{L}\d.:])/iu;
+/** When the doors open, before the words for the start: "doors 6.30pm, starts 7pm". */
+const DOORS =
+  /(?:doors?(?: open)?(?: at)?|einlass(?: ab)?|ouverture(?: des portes)?(?: à)?|(?:apertura de )?puertas|(?:apertura )?porte)\s?:?\s?[^,;·|–]{2,14}[,;·|–]\s*(?:starts?(?: at)?|show(?: at)?|begins?(?: at)?|beginn|début|inicio|inizio)(?!\p{L}):?(?=\s)/iu;
 const NEAR = 40; // characters behind a date
 const NEXT = 20;
 
 /** The time of day in the text behind a date, as `Thh:mm:ss` with its zone; empty if there is none. */
-export function timeBehind(rest: string): string {
+export function timeBehind(given: string): string {
+  const rest = given.replace(DOORS, '');
   const match = TIME.exec(rest.slice(0, NEAR));
   const { before = '', hour, mark, minute, second, half, zone } = match?.groups ?? {};
   const behind = match === null ? '' : rest.slice(match.index + match[0].length);

@@ -16,7 +16,7 @@ const OTHERS = new RegExp(
   `^(?:${[
     '(?:you|we think you) (?:may|might|ll|will) (?:also )?(?:like|love|enjoy)(?: these| this)?',
     '(?:customers|people|shoppers|others) (?:who (?:bought|viewed) .*|also (?:bought|viewed|liked|searched for|like|view))',
-    '(?:similar|related|recommended|recently viewed|more|other) (?:products?|items?|articles?|stories|posts?|recipes?|books?|jobs?|events?|works?|listings?|properties|homes|cars|films|movies|titles|searches|videos|content|reading|offers?|courses?|threads?|topics?|questions?|episodes?|pages?|links?|news)',
+    '(?:similar|related|recommended|recently viewed|more|other) (?:products?|items?|articles?|stor(?:y|ies?)|posts?|recipes?|books?|jobs?|events?|works?|listings?|propert(?:y|ies?)|homes?|houses?|flats?|cars?|films?|movies?|titles?|search(?:es?)?|videos?|contents?|reading|offers?|courses?|threads?|topics?|questions?|episodes?|pages?|links?|news?)',
     'recommended for you|recommendations|related|similar|more like this|read next|up next|keep reading|also of interest|often bought together|frequently bought together|complete the look|most (?:read|popular|viewed)|trending|popular(?: now)?',
     'das k(?:o|oe)nnte (?:sie|dich|euch|ihnen|dir) (?:auch )?(?:interessieren|gefallen)|(?:ahnliche|weitere|verwandte|andere|passende) (?:produkte|artikel|angebote|rezepte|stellen|stellenangebote|jobs|veranstaltungen|termine|beitrage|themen|bucher|fahrzeuge|inserate|anzeigen|immobilien|meldungen|nachrichten)|kunden kauften auch|auch interessant|mehr zum thema|beliebte? (?:produkte|artikel|rezepte)|zuletzt angesehen|dazu passt',
     'vous (?:aimerez|pourriez) aussi(?: aimer)?|(?:produits|articles|annonces|recettes|offres) (?:similaires|associes|recommandes)|a lire aussi|a voir aussi|les plus lus',

@@ -2,6 +2,7 @@ import type { Element } from 'domhandler';
 import { BLOCK_ELEMENTS, getFoldedText, isElement, isShadowRoot, UNSEEN_ELEMENTS, walk } from '../../../page/index';
 import type { Candidate } from '../../candidate';
 import type { Subject } from '../../subject';
+import { isOnlyTime } from '../../view/only-time';
 import type { PageView } from '../../view/page-view';
 import { inElement } from '../../view/where';
 import { squeeze } from '../../words';
@@ -56,7 +57,14 @@ function unnamedText(subject: Subject, apart: Apart): readonly Candidate[] {
   let best = -1;
   const least = view.elements.some((_, at) => isQuestion(view, at)) ? MIN_ANSWER : MIN_TEXT;
   for (const [at, element] of view.elements.entries()) {
-    if (!LEAF.test(element.name) || apart.has(at) || holdsBlocks(element) || isCaption(view, at)) continue;
+    if (
+      !LEAF.test(element.name) ||
+      apart.has(at) ||
+      holdsBlocks(element) ||
+      isCaption(view, at) ||
+      isOnlyTime(view, at)
+    )
+      continue;
     const length = view.textLength(at) - apart.lengthIn(at);
     if (
       length >= (element.name === 'p' ? MIN_ANSWER : least) &&
