@@ -31,6 +31,9 @@ describe('the pages of a job', () => {
       expect(marked.text).toContain('id="winnow-value"');
       expect(String(item.title).length).toBeGreaterThan(0);
     }
+    const { results: alone } = await app.run('extract', { pages: pages.slice(0, 1), template });
+    expect(rows[0]?.evidence.title).toMatchObject({ alone: alone.items[0]?.title });
+    expect(rows[0]?.evidence.publisher).not.toHaveProperty('alone');
   });
 
   it('stay apart by host, and in their order', async () => {

@@ -206,6 +206,10 @@ export const ItemEvidence = z.object({
   link: z.string().nullable().describe('The stored page with the value marked; needs no key'),
   url: z.string().optional().describe("The page it was read from, if that is not the item's own"),
   currency: z.string().optional().describe('Of an amount: ISO 4217 code, or a sign such as $'),
+  alone: z
+    .unknown()
+    .optional()
+    .describe('What this page read alone gives; only where all pages of its site together gave another value'),
   ocr: OcrPlace.optional().describe('Where OCR read it on a picture; missing for other texts'),
 });
 export type ItemEvidence = z.infer<typeof ItemEvidence>;

@@ -11,13 +11,14 @@ const LONG_QUERY = 6000; // characters; the server accepts 16 kB of request line
 /** The evidence of an item's values, with links to the stored page that show them marked. */
 export function addEvidenceLinks(item: Item, evidence: StoredItem['evidence'], baseUrl: string): ItemRow['evidence'] {
   const entries = Object.entries(evidence).map(([path, found]) => {
-    const { source, confidence, at, ocr, currency } = found;
+    const { source, confidence, at, ocr, currency, alone } = found;
     const page = (at?.htmlUrl ?? item._htmlUrl)?.replace(/html$/, 'evidence') ?? null;
     const range: [number, number] | null = found.range ? [found.range[0], found.range[1]] : null;
     const value = getItemValue(item, path);
     const isNowhere = page === null || (value === null && found.path === null); // a correction to no value has no place
     const link = isNowhere ? null : `${baseUrl}${page}?${writePlace(found, value)}#${VALUE_ID}`;
-    const more = { ...(at && { url: at.url }), ...(ocr && { ocr }), ...(currency !== undefined && { currency }) };
+    const told = { ...(currency !== undefined && { currency }), ...(alone !== undefined && { alone }) };
+    const more = { ...(at && { url: at.url }), ...(ocr && { ocr }), ...told };
     return [path, { source, path: found.path, range, confidence, link, ...more }];
   });
   return Object.fromEntries(entries);

@@ -13,6 +13,8 @@ export interface StoredEvidence {
   readonly ocr?: OcrPlace;
   /** Of an amount: an ISO 4217 code, or a sign such as "$" that several countries share. */
   readonly currency?: string;
+  /** What the page alone gives, where all pages of its site together gave another value. */
+  readonly alone?: unknown;
   /**
    * The page on which the value was found, if it is not the item's own: a list from which the item's page was opened.
    */

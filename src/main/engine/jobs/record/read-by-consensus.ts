@@ -11,7 +11,7 @@ import {
   type TemplatePlan,
   withCleanMessage,
 } from '../../extract/index';
-import type { CorrectedCell, ReadItem, Store, StoredReading } from '../../store/index';
+import type { CorrectedCell, ReadItem, Store, StoredEvidence, StoredReading } from '../../store/index';
 
 const STEP = 100; // readings per turn of the event loop; a few milliseconds
 const MAX_TEXT = 400; // characters; longer texts are main content, about which other pages say nothing
@@ -116,7 +116,7 @@ function changedItem(
   const missing = paths.filter((path) => (anew(path) ? chosen.missing : item._missing).includes(path));
   const found = paths.flatMap((path) => {
     const one = (anew(path) ? chosen.evidence : evidence)[path];
-    return one ? [[path, one] as const] : [];
+    return one ? [[path, { ...one, ...getAlone(path, item, values, evidence[path]) }] as const] : [];
   });
   const _message = withCleanMessage(item._message, clean.message);
   const others = Object.entries(evidence).filter(([path]) => !paths.includes(path)); // evidence of the columns that came with the page
@@ -125,6 +125,18 @@ function changedItem(
     evidence: Object.fromEntries([...others, ...found]),
   };
   return isDeepStrictEqual(changed, { item, evidence }) ? null : changed;
+}
+
+/** What the page alone gave for a field whose value changes; what is known of it otherwise. */
+function getAlone(
+  path: string,
+  before: Values,
+  after: Values,
+  told: StoredEvidence | undefined,
+): { readonly alone?: unknown } {
+  const [old, chosen] = [before, after].map((values) => path.split('.').reduce<unknown>(getHolderPart, values));
+  if (!isDeepStrictEqual(old, chosen)) return { alone: old };
+  return told?.alone === undefined ? {} : { alone: told.alone };
 }
 
 type Values = Readonly<Record<string, unknown>>;
