@@ -34,6 +34,10 @@ export const RESTRICTION_PROMPTS: readonly RestrictionCase[] = [
     ['by rating, highest first'],
     { maxItems: 5, kind: 'Rezepte', maxPages: 100 },
   ],
+  // currencies by their names
+  [`Wohnungen unter 3000 Franken auf ${AT}`, ['price is below 3000 CHF'], { kind: 'Wohnungen' }],
+  [`rentals under 5000 yuan on ${AT}`, ['price is below 5000 CNY'], { kind: 'rentals' }],
+  [`recalls because of Noroviren on ${AT}`, ['says “Noroviren”'], { kind: 'recalls' }],
   // questions for one of them
   [
     `which car on ${AT} has the lowest mileage?`,

@@ -6,7 +6,7 @@ import { isFeature } from './restrictions/same-words';
 import { ALL, ARTICLE } from './words';
 
 const ABOUT =
-  /\s+(?:about|with|without|mit|ohne|avec|sans|con|sin|senza|met|zonder|où|donde|dove|waar|che|regarding|concerning|related to|relating to|covering|discussing|that|which|who|whose|where|mentioning|describing|explaining|tagged|written by|by|on the (?:topic|subject) of|über|zum thema|wegen|aufgrund|à propos de|sur|sobre|acerca de|que|qui)\s/iu;
+  /\s+(?:about|with|without|mit|ohne|avec|sans|con|sin|senza|met|zonder|où|donde|dove|waar|che|regarding|concerning|related to|relating to|covering|discussing|that|which|who|whose|where|mentioning|describing|explaining|tagged|written by|by|on the (?:topic|subject) of|über|zum thema|because of|due to|caused by|wegen|aufgrund|à propos de|sur|sobre|acerca de|que|qui)\s/iu;
 // for pages these words start a topic; for other entities they are part of the name: "houses for rent"
 const ABOUT_PAGES = /\s+(?:on|in|for|to)\s/iu;
 const QUANTITY = new RegExp(`^(?:(?<all>${ALL})|${ARTICLE}|of|des?|the)\\s+|^l[’']`, 'iu');

@@ -89,4 +89,4 @@ export type {
 } from './types';
 export { unpack } from './unpack';
 export { unseenIn } from './visible';
-export { getElements, getFoldedText, getRootText, isInertTemplate, isShadowRoot, numberedElements, walk } from './walk';
+export { getElements, getFoldedText, isInertTemplate, isShadowRoot, numberedElements, walk } from './walk';

@@ -3,7 +3,7 @@ import { NUMBER, parseNumberWord } from '../number-words';
 
 const SIGNS =
   '[$€£¥₹₽₩]|US\\$|usd\\b|eur\\b|gbp\\b|chf\\b|jpy\\b|cad\\b|aud\\b|inr\\b|sek\\b|nok\\b|dkk\\b|pln\\b|czk\\b';
-const MONEY_WORDS = 'euros?|dollars?|bucks|pounds?|quid|yen|francs?|rupees?|cents?|pence';
+const MONEY_WORDS = 'euros?|dollars?|bucks|pounds?|quid|yen|yuan|renminbi|francs?|franken|rupees?|cents?|pence';
 const MEASURES =
   'kg|kilos?|kilograms?|grams?|g|mg|tons?|lbs?|ounces?|oz|mm|cm|meters?|metres?|km|kilomet(?:er|re)s?|inch(?:es)?|in(?=\\s*(?:$|[.,;]))|feet|foot|ft|miles?|ml|cl|lit(?:er|re)s?|mb|gb|tb|seconds?|mins?|minutes?|hrs?|hours?|watts?|kw|sqm|sqft|m²|m2';
 const STARS = 'stars?|sternen?|étoiles?|estrellas?|stelle|estrelas?|sterren';
@@ -38,6 +38,9 @@ const CURRENCIES: Readonly<Record<string, string>> = createLookup({
   '¥': 'JPY',
   franc: 'CHF',
   francs: 'CHF',
+  franken: 'CHF',
+  yuan: 'CNY',
+  renminbi: 'CNY',
   rupee: 'INR',
   rupees: 'INR',
   '₹': 'INR',

@@ -4,7 +4,7 @@ const FILLERS = new Set(
     'about with regarding concerning related relating covering discussing that which who whose where mention mentions',
     'mentioning describing describe describes explaining explain explains are is was were have has on of in for to the a',
     'an topic subject and contain contains containing any some talk talks talking deal deals dealing still already also',
-    'currently only just yet by from at near do does did can could be been being it its they their them all fully offer',
+    'because due caused marked labelled labeled listed shown currently only just yet by from at near do does did can could be been being it its they their them all fully offer',
     'offers offering offered include includes including provide provides come comes suitable available',
     'you your we our us everyone man sich vous nous se',
     'last lasts take takes cost costs pay pays charge charges wurden wurde worden dauern dauert kosten kostet liegen liegt',

@@ -1,7 +1,7 @@
 import { squeezeSpaces } from '@shared/text';
 import { Element, type ParentNode } from 'domhandler';
 import type { Page } from '../../page/index';
-import { getElements, getRootText, isElement } from '../../page/index';
+import { getElements, isElement, isForeign, isInertTemplate, walk } from '../../page/index';
 import { followNodePath } from './node-path';
 
 /** Locations of one item's values on its page. */
@@ -93,17 +93,17 @@ function readRecord(root: Element | null, isPage: boolean, roots: ReadonlySet<El
   const inside = [root, ...getElements(root)].filter(({ name }) => !SILENT.has(name));
   const marked = inside.filter(isCategory);
   return {
-    text: squeezeSpaces(getRootText(root)).slice(0, MAX_TEXT),
+    text: squeezeSpaces(linedText(root)).slice(0, MAX_TEXT),
     // on a page about one entity, menus are not its labels
     labels: isPage
       ? []
       : getDistinctTexts([
-          ...inside.map(leafText),
+          ...inside.flatMap(leafTexts),
           ...inside.flatMap(headedText),
           ...inside.flatMap(getElementData),
         ]).slice(0, MAX_LABELS),
     categories: getDistinctTexts(
-      marked.flatMap((element) => [plainText(element), ...getElements(element).map(leafText)]),
+      marked.flatMap((element) => [plainText(element), ...getElements(element).flatMap(leafTexts)]),
     ).slice(0, MAX_LABELS),
     sections: isPage ? [] : sectionsAbove(root, roots),
     names: getDistinctTexts(inside.filter(({ name }) => HEADING.test(name)).map(plainText)),
@@ -166,11 +166,14 @@ const isPageTitle = ({ name }: Element) => name === 'h1';
 
 const INLINE = new Set('a abbr b bdi em i img mark path small span strong sub sup svg time u wbr'.split(' '));
 
-/** Text of an element without child elements, or with such as only mark a part of it. */
-function leafText(element: Element): string {
-  if (isTerm(element) || !element.children.every((child) => !isElement(child) || INLINE.has(child.name))) return '';
-  const text = plainText(element);
-  return text.length <= MAX_LABEL ? text : '';
+/** Lines of an element without child elements, or with such as only mark a part of it. */
+function leafTexts(element: Element): readonly string[] {
+  const isLeaf = element.children.every((child) => !isElement(child) || child.name === 'br' || INLINE.has(child.name));
+  if (isTerm(element) || !isLeaf) return [];
+  return linedText(element)
+    .split('\n')
+    .map(squeezeSpaces)
+    .filter((line) => line.length <= MAX_LABEL);
 }
 
 const YES = /^[✓✔☑●✅]\ufe0f?$/u;
@@ -228,7 +231,22 @@ function ownText(element: Element): string {
 }
 
 function plainText(element: Element | null): string {
-  return element === null ? '' : squeezeSpaces(getRootText(element));
+  return element === null ? '' : squeezeSpaces(linedText(element));
+}
+
+/** Text of an element with a line break for each `<br>`; white space of the source is a space. */
+function linedText(root: Element): string {
+  let text = '';
+  walk(root, {
+    enter: (element) => {
+      if (element.name === 'br') text += '\n';
+      return isForeign(element) || !(element.name === 'script' || element.name === 'style' || isInertTemplate(element));
+    },
+    text: ({ data }) => {
+      text += data.replaceAll(/\s+/g, ' ');
+    },
+  });
+  return text;
 }
 
 function getDistinctTexts(texts: readonly string[]): readonly string[] {
