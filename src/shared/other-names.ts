@@ -47,6 +47,10 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   async: ['detach'],
   callback: ['webhook'],
   webhookUrl: ['webhook'],
+  callbackUrl: ['webhook'],
+  notificationUrl: ['webhook'],
+  notifyUrl: ['webhook'],
+  postbackUrl: ['webhook'],
   maxRetries: ['attempts'],
   country: ['region'],
 };
@@ -54,6 +58,10 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
 const PAGE_NAMES: ReadonlySet<string> = new Set(['url', 'urls', 'startUrl']);
 const CRAWLS = 'Give pattern (https://example.com/products/*) or query, and startUrls for where to begin.';
 const SINGLE = 'To load one page, use POST /api/visit; to read items from it, POST /api/extract.';
+
+/** For a call that takes one page. */
+export const ONE_PAGE =
+  'This call takes one page: call it once for each url. POST /api/extract reads items from several urls at once.';
 
 const COMMAND = 'A command has its name as the key, such as {"click": ".more"}, {"wait": 500} or {"press": "Enter"}.';
 
@@ -88,6 +96,7 @@ const PLACES: Readonly<Record<string, readonly [where: string, text: string]>> =
 export function explainOtherName(given: string, known: readonly string[]): string | null {
   // a call that crawls takes no page alone
   if (PAGE_NAMES.has(given) && known.includes('pattern') && known.includes('startUrls')) return `${CRAWLS} ${SINGLE}`;
+  if (given === 'urls' && known.includes('url')) return ONE_PAGE;
   const names = Object.hasOwn(OTHER_NAMES, given) ? (OTHER_NAMES[given] ?? []) : [];
   const own = names.find((name) => known.includes(name));
   if (own !== undefined) return `Did you mean "${own}"?`;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isRecord } from './json-value';
 
 /*
  * Accepts values whose meaning is clear although the schema expects others: null for a missing value, a text for a list of one, a list of one for a
@@ -29,9 +30,27 @@ export function normalizeListName(name: string, content: unknown, shape: Readonl
 
 /** Wraps a text into a list, or unwraps a list of one, as the schema requires. */
 export function normalizeList(content: unknown, schema: unknown): unknown {
-  if (typeof content === 'string' && isListOfTexts(schema) && !PLACEHOLDER.test(content)) return [content];
+  if (typeof content === 'string' && isListOfTexts(schema) && !PLACEHOLDER.test(content))
+    return splitChoices(content, schema) ?? [content];
   const isOne = Array.isArray(content) && content.length === 1 && typeof content[0] === 'string';
   return isOne && isTextSchema(schema) ? content[0] : content;
+}
+
+/** "text,markdown" as a list of choices; null if it is not one of several choices of the schema. */
+function splitChoices(content: string, schema: unknown): readonly string[] | null {
+  const element = schema instanceof z.ZodArray ? unwrapSchema(schema.element) : null;
+  const parts = content.split(',').map((part) => part.trim());
+  if (!(element instanceof z.ZodEnum) || parts.length < 2) return null;
+  return parts.every((part) => element.options.includes(String(normalizeChoice(part, element)))) ? parts : null;
+}
+
+/** Choices that have a second name. */
+const SAME_CHOICES: Readonly<Record<string, string>> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', all: 'many' };
+
+/** Takes the URL out of an object that has nothing else, such as `{"url": "https://…"}` for a webhook. */
+export function normalizeUrlObject(content: unknown, schema: unknown): unknown {
+  if (!isTextSchema(schema) || !isRecord(content) || Object.keys(content).length !== 1) return content;
+  return typeof content.url === 'string' ? content.url : content;
 }
 
 /** Spells one of a schema's values as the schema does: `slimHtml` as `slim_html`, because answers name that kind so. */
@@ -39,17 +58,24 @@ export function normalizeChoice(content: unknown, schema: unknown): unknown {
   if (typeof content !== 'string' || !(schema instanceof z.ZodEnum) || schema.options.includes(content)) return content;
   const snake = content.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   if (schema.options.includes(snake)) return snake;
+  const same = Object.hasOwn(SAME_CHOICES, content) ? SAME_CHOICES[content] : undefined;
+  if (same !== undefined && schema.options.includes(same)) return same;
   const alike = schema.options.filter((option) => String(option).toLowerCase() === content.toLowerCase());
   return alike.length === 1 ? alike[0] : content;
 }
 
 const NUMBER = /^-?\d{1,15}(?:\.\d{1,15})?$/;
 
+const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
+  ...['true', 'yes', 'on'].map((word) => [word, true] as const),
+  ...['false', 'no', 'off'].map((word) => [word, false] as const),
+]);
+
 /** Reads a text where the schema takes only a number or only a boolean: `"5"`, `"true"`. */
 export function normalizeScalar(content: unknown, schema: unknown): unknown {
   if (typeof content !== 'string' || !(schema instanceof z.ZodType)) return content;
   if (schema.type === 'number') return NUMBER.test(content) ? Number(content) : content;
-  if (schema.type === 'boolean') return content === 'true' ? true : content === 'false' ? false : content;
+  if (schema.type === 'boolean') return BOOLEANS.get(content.toLowerCase()) ?? content;
   return content;
 }
 

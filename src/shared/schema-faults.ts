@@ -16,8 +16,35 @@ function getDetail(issue: z.core.$ZodIssue, value: unknown, above: ErrorPath): E
   const fallback = issue.code === 'unrecognized_keys' ? 'unknown_parameter' : 'invalid_request';
   const code: ErrorCode = isErrorCode(given) ? given : fallback;
   const message = issue.code === 'custom' ? issue.message : sentence(issue, path, valueAt(value, inner));
-  return { code, message, path, hint: ERROR_TABLE[code].hint };
+  return { code, message, path, hint: getHint(issue, path, valueAt(value, inner)) ?? ERROR_TABLE[code].hint };
 }
+
+/** What to send instead, where the schema says it; null if only the message can say it. */
+function getHint(issue: z.core.$ZodIssue, path: ErrorPath, given: unknown): string | null {
+  const name = path.at(-1);
+  if (typeof name !== 'string') return null;
+  if (given === undefined && MISSING.has(issue.code)) return `Add "${name}" to the request.`;
+  if (issue.code === 'invalid_value') {
+    const known = issue.values.map(String);
+    const nearest = typeof given === 'string' ? (findOwnValue(given, known) ?? findNearestName(given, known)) : null;
+    return `Send "${name}": ${JSON.stringify(nearest ?? known[0] ?? '')}${nearest === null && known.length > 1 ? ' or another of these' : ''}.`;
+  }
+  if (issue.code === 'invalid_type' && Object.hasOwn(EXAMPLES, issue.expected))
+    return `Send "${name}": ${EXAMPLES[issue.expected]}.`;
+  if (issue.code === 'too_small' && isNumberOrigin(issue.origin) && issue.inclusive)
+    return `Send "${name}": ${issue.minimum} or more.`;
+  if (issue.code === 'too_big' && isNumberOrigin(issue.origin) && issue.inclusive)
+    return `Send "${name}": ${issue.maximum} or less.`;
+  return null;
+}
+
+const EXAMPLES: Readonly<Record<string, string>> = {
+  int: '10, without quotes',
+  number: '10, without quotes',
+  boolean: 'true or false, without quotes',
+  array: 'a list in square brackets',
+  object: 'an object in braces',
+};
 
 function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && Object.hasOwn(ERROR_TABLE, code);

@@ -1,5 +1,6 @@
 import type { FieldType } from './clean-up/index';
 import { isObject, isRecord } from './json-value';
+import { findTypeName, isFieldType } from './schema-types';
 import type { TemplateNode, TemplateObject } from './template-node';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -27,18 +28,25 @@ const JSON_TYPES = new Set(['string', 'number', 'integer', 'boolean', 'object', 
 export function readSchemaTemplate(value: unknown): TemplateObject | null {
   if (!isRecord(value)) return null;
   const item = value.type === 'array' && isRecord(value.items) ? value.items : value;
-  if (item.type !== 'object' || !isRecord(item.properties)) return null;
+  const isObjectSchema = item.type === 'object' || (item.type === undefined && isWholeSchema(item));
+  if (!isObjectSchema || !isRecord(item.properties)) return null;
   const properties = Object.values(item.properties);
   return properties.length > 0 && properties.every(isSchema)
     ? toFields(item, { root: value, depth: 0, references: [] })
     : null;
 }
 
+/** Whether an object without a type has the other keys of a schema, as some libraries write it. */
+function isWholeSchema(item: Schema): boolean {
+  return ['$schema', '$defs', 'definitions', 'required', 'title'].some((key) => key in item);
+}
+
 /** Reads the fields of a template that are JSON Schemas of one value, `{"type": "string", "enum": […]}`, as descriptions. */
 export function withoutFieldSchemas(template: TemplateObject, depth = 0): TemplateObject {
   if (depth > MAX_DEPTH) return template;
   const read = (name: string, node: unknown): TemplateNode => {
-    if (isFieldSchema(node)) return toNode(name, node, { root: node, depth, references: [] });
+    const schema = isRecord(node) ? (isFieldSchema(node) ? node : readFieldType(node)) : null;
+    if (schema) return toNode(name, schema, { root: schema, depth, references: [] });
     if (Array.isArray(node)) return node.map((one) => read(name, one));
     return isRecord(node) ? withoutFieldSchemas(node as TemplateObject, depth + 1) : (node as TemplateNode);
   };
@@ -58,6 +66,26 @@ function isFieldSchema(value: unknown): value is Schema {
   if ([description, title].some((text) => text !== undefined && (typeof text !== 'string' || JSON_TYPES.has(text))))
     return false;
   return isTyped || (type === undefined && Array.isArray(options) && !options.some(isObject));
+}
+
+/** The schema of a field whose type has the name of another tool or language; null if it is none. */
+function readFieldType(node: Schema): Schema | null {
+  const { type, options, choices, values, ...rest } = node;
+  if (!Object.keys(rest).every((key) => FIELD_KEYS.has(key)) || !isText(rest.description ?? '')) return null;
+  const named = [options, choices, values].find(Array.isArray);
+  const given = { ...rest, ...(named && rest.enum === undefined && { enum: named }) };
+  if (type === undefined) return isOnlyDescribed(rest) ? given : null;
+  const known = typeof type === 'string' ? findTypeName(type) : null;
+  return known === null ? null : { ...given, ...known };
+}
+
+/** Whether a description is the only text; an object with several is one of fields with such names. */
+function isOnlyDescribed({ description, ...others }: Schema): boolean {
+  return isText(description) && !JSON_TYPES.has(description) && !Object.values(others).some(isText);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
 }
 
 function isSchema(value: unknown): value is Schema {
@@ -126,7 +154,7 @@ function toText(name: string, schema: Schema, type: string): string {
   const words = (typeof said === 'string' ? said : '').replace(/\s+/g, ' ').replaceAll(' | ', ' / ').trim();
   const one = Array.isArray(options) ? optionsText(options.filter((option) => option !== null).map(String)) : '';
   const text = type === 'string' && !TYPED_NAME.test(`${name} ${words}`) ? 'text' : null;
-  const stated = FORMATS[String(format)] ?? TYPES[type] ?? text;
+  const stated = FORMATS[String(format)] ?? TYPES[type] ?? (isFieldType(schema.as) ? schema.as : text);
   return [words, one, stated === null ? '' : `| ${stated}`].filter((part) => part !== '').join(' ');
 }
 

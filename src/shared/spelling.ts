@@ -10,6 +10,7 @@ import {
   normalizeList,
   normalizeListName,
   normalizeScalar,
+  normalizeUrlObject,
   unwrapSchema,
 } from './plain-meaning';
 
@@ -72,7 +73,8 @@ export function toCamelCase(name: string): string {
 
 function spellValue(sent: unknown, wrapped: unknown, path: ErrorPath): { value: unknown; faults: ErrorDetail[] } {
   const schema = unwrapSchema(wrapped);
-  const content = normalizeScalar(normalizeChoice(normalizeList(sent, schema), schema), schema);
+  const plain = normalizeList(normalizeUrlObject(sent, schema), schema);
+  const content = normalizeScalar(normalizeChoice(plain, schema), schema);
   if (Array.isArray(content) && schema instanceof z.ZodArray) {
     const most = longestList(schema);
     if (content.length > most) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { findMisspelled, parsePipeline, printPipeline } from './clean-up/index';
+import { readFieldList } from './field-list';
 import { readSchemaTemplate, withoutFieldSchemas } from './schema-template';
 import type { TemplateNode, TemplateObject } from './template-node';
 
@@ -13,7 +14,7 @@ const MAX_FIELDS = 500; // each is searched on every page; no real record has as
 /** A template: a sentence, or field names with descriptions. Keys must not start with `_`. */
 export const Template = z
   .custom<Template>(
-    (value) => typeof value === 'string' || (typeof value === 'object' && value !== null && !Array.isArray(value)),
+    (value) => typeof value === 'string' || (typeof value === 'object' && value !== null && !isOtherArray(value)),
     {
       error: ({ input }) =>
         `${input === undefined ? 'template is required. ' : ''}A template is a sentence, or an object of field names and descriptions.`,
@@ -34,6 +35,11 @@ export const Template = z
   })
   .describe('What each item holds: field names with descriptions, or a sentence');
 
+/** Whether a value is an array, but no list of field names. */
+function isOtherArray(value: unknown): boolean {
+  return Array.isArray(value) && readFieldList(value) === value;
+}
+
 /** A text that begins like an object, and was not parsed as one. */
 const LIKE_JSON = /^\s*\{\s*"[^"]*"\s*:/;
 
@@ -45,7 +51,7 @@ const LIBRARY_NAME =
 
 /** Converts a JSON Schema to the template it describes. Assistants may send either as JSON text. */
 function fromJsonTemplate(given: Template): Template {
-  const template = fromJsonText(given);
+  const template = readFieldList(fromJsonText(given)) as Template;
   return readSchemaTemplate(template) ?? (typeof template === 'string' ? template : withoutFieldSchemas(template));
 }
 

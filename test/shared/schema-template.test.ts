@@ -95,3 +95,50 @@ describe('fields that are a JSON Schema of their value', () => {
     expect(Template.parse(template)).toEqual(template);
   });
 });
+
+describe('fields as other tools write them', () => {
+  it.each([
+    [{ type: 'str', description: 'Title' }, 'Title | text'],
+    [{ type: 'datetime' }, '| date'],
+    [{ type: 'date-time', description: 'Start' }, 'Start | date'],
+    [{ type: 'float', description: 'Length in km' }, 'Length in km | number'],
+    [{ type: 'int' }, '| integer'],
+    [{ type: 'bool', description: 'Whether it is new' }, 'Whether it is new | boolean'],
+    [{ type: 'currency', description: 'Fee' }, 'Fee | price'],
+    [{ type: 'price' }, '| price'],
+    [{ type: 'time' }, '| text'],
+    [{ type: 'enum', options: ['new', 'used'] }, '(one of: new, used) | text'],
+    [{ description: 'Name of the ship' }, 'Name of the ship | text'],
+    [{ description: 'Name of the ship', required: true }, 'Name of the ship | text'],
+  ])('are read with their types: %j', (field, description) => {
+    expect(Template.parse({ start: field })).toEqual({ start: description });
+  });
+
+  it.each([
+    [['Model', 'List price'], { Model: '', 'List price': '' }],
+    [
+      [{ name: 'model', description: 'Name of the model' }, { name: 'price', type: 'number' }],
+      { model: 'Name of the model', price: '| number' },
+    ],
+    [
+      { fields: [{ name: 'model', description: 'Name of the model' }, { name: 'year', description: 'Year' }] },
+      { model: 'Name of the model', year: 'Year' },
+    ],
+  ])('may be listed: %j', (given, template) => {
+    expect(Template.parse(given)).toEqual(template);
+  });
+
+  it('are a list of objects if one object stands alone', () => {
+    const template = { fields: [{ name: 'Name of the field', description: 'What grows there' }] };
+    expect(Template.parse(template)).toEqual(template);
+  });
+
+  it('are read from a schema that does not name its type', () => {
+    const schema = {
+      $defs: { Boat: { properties: { name: { type: 'string' } }, required: ['name'], type: 'object' } },
+      properties: { boats: { items: { $ref: '#/$defs/Boat' }, type: 'array' } },
+      required: ['boats'],
+    };
+    expect(Template.parse(schema)).toEqual({ boats: [{ name: '| text' }] });
+  });
+});

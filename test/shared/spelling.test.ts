@@ -151,3 +151,32 @@ describe('the nearest name', () => {
     for (const count of ['', ' ', '5px', '1e3', '0x10', 'five']) expect(spell({ count }, own).value).toEqual({ count });
   });
 });
+
+describe('values that can mean only one thing', () => {
+  const options = z.object({
+    url: z.string().optional(),
+    webhook: z.url().optional(),
+    include: z.array(z.enum(['text', 'markdown', 'slim_html'])).optional(),
+    separator: z.enum(['comma', 'semicolon', 'tab']).optional(),
+    perPage: z.enum(['one', 'many', 'auto']).optional(),
+    detach: z.boolean().optional(),
+  });
+
+  it.each([
+    [{ webhook: { url: 'https://example.com/hook' } }, { webhook: 'https://example.com/hook' }],
+    [{ include: 'text,slimHtml' }, { include: ['text', 'slim_html'] }],
+    [{ separator: ';' }, { separator: 'semicolon' }],
+    [{ perPage: 'all' }, { perPage: 'many' }],
+    [{ detach: 'yes' }, { detach: true }],
+    [{ detach: 'No' }, { detach: false }],
+  ])('are accepted: %j', (given, value) => {
+    expect(spell(given, options)).toEqual({ value, faults: [] });
+  });
+
+  it.each([
+    ['callback_url', 'Did you mean "webhook"?'],
+    ['urls', expect.stringMatching(/^This call takes one page/)],
+  ])('has a hint for %s', (name, hint) => {
+    expect(spell({ [name]: 'https://example.com/' }, options).faults).toMatchObject([{ hint }]);
+  });
+});

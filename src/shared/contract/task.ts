@@ -45,7 +45,11 @@ const text = z.string().trim().min(1);
 
 /** Called with the summary of the job when it ends; signed with the secret from `GET /api/webhooks/secret`. */
 export const WebhookUrl = z
-  .url({ protocol: /^https?$/, error: 'A webhook is an http or https URL.' })
+  .url({
+    protocol: /^https?$/,
+    error: ({ input }) =>
+      `A webhook is an http or https URL${typeof input === 'object' ? ' as text, such as "https://example.com/hook"; webhookEvents says which events it gets' : ''}.`,
+  })
   .max(MAX_URL_LENGTH)
   .describe('Called with the summary of the job when it ends');
 

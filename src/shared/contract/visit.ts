@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_INCLUDES, INCLUDE_KINDS, type Include } from '../include';
 import { PageStatus } from '../item';
+import { ONE_PAGE } from '../other-names';
 import { PageReason } from '../reason';
 import {
   CommandScreenshot,
@@ -21,7 +22,9 @@ const MAX_SELECTOR = 500; // characters
 const selectors = z.array(z.string().min(1).max(MAX_SELECTOR)).max(MAX_SELECTORS).optional();
 
 export const VisitRequest = TaskOptions.extend({
-  url: z.string().describe('The page'),
+  url: z
+    .string({ error: ({ input }) => (Array.isArray(input) ? `url is one page, not a list. ${ONE_PAGE}` : undefined) })
+    .describe('The page'),
   include: z
     .array(VisitInclude)
     .min(1)
