@@ -13,7 +13,11 @@ interface ErrorRow {
 
 /** One row for each error code. */
 export const ERROR_TABLE = {
-  invalid_request: { status: 400, retry: false, hint: 'Change what the message names. /docs/reference has an example of each call.' },
+  invalid_request: {
+    status: 400,
+    retry: false,
+    hint: 'Change what the message names. /docs/reference has an example of each call.',
+  },
   unknown_parameter: {
     status: 400,
     retry: false,

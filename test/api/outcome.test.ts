@@ -135,6 +135,22 @@ describe('a list that was read as one thing', () => {
     expect((await act(outcome, 'no_results')).progress.items).toBe(10);
   });
 
+  it.each(['one', 'many'] as const)(
+    'offers an item for each record if the template is one list, perPage %s',
+    async (perPage) => {
+      const rows = Array.from({ length: 10 }, (_, at) => row(at)).join('');
+      site.on('/as-list', `<!doctype html><h1>Cups</h1><ul>${rows}</ul>`);
+      const { outcome } = await app.run('extract', {
+        url: site.url('/as-list'),
+        template: { goods: [PRODUCT_TEMPLATE] },
+        perPage,
+      });
+      expect(outcome).toMatchObject({ state: 'partial', reasons: [{ code: 'no_results' }] });
+      expect(outcome.reasons[0]?.action?.body).toMatchObject({ perPage: 'many', template: PRODUCT_TEMPLATE });
+      expect((await act(outcome, 'no_results')).progress.items).toBe(10);
+    },
+  );
+
   it('is complete if it has a value, says that it is a list, and offers its records', async () => {
     const card = (at: number) => row(at).replace('</li>', '<p class="stock">In stock</p></li>');
     const cards = Array.from({ length: 10 }, (_, at) => card(at)).join('');

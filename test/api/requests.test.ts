@@ -298,13 +298,13 @@ describe('names of parameters', () => {
   });
 
   it('reports all faults of a request together', async () => {
-    const body = { include: ['html', 'epub'], detach: 'yes', budget: 0, attempts: 0, respectRobots: 1, wrong: 1 };
+    const body = { include: ['html', 'epub'], detach: 'maybe', budget: 0, attempts: 0, respectRobots: 1, wrong: 1 };
     const { errors } = await app.refused('/api/visit', body);
     const paths = errors.map(({ path }) => path.join('.')).sort();
     expect(paths).toEqual(['attempts', 'budget', 'detach', 'include.1', 'respectRobots', 'url', 'wrong']);
     const told = Object.fromEntries(errors.map(({ path, message }) => [path.join('.'), message]));
     expect(told.budget).toBe('budget must be more than 0.');
-    expect(told.detach).toBe('detach must be a boolean, not "yes".');
+    expect(told.detach).toBe('detach must be a boolean, not "maybe".');
     expect(told['include.1']).toContain('slim_html');
   });
 
@@ -406,7 +406,7 @@ describe('rules between parameters', () => {
     ['/api/crawl', { pattern: PATTERN, priority: [] }, ['priority'], null],
     ['/api/scrape', { pattern: PATTERN, template: 'name', maxExtracts: 0 }, ['maxExtracts'], null],
     ['/api/scrape', { pattern: PATTERN }, ['template'], null],
-    ['/api/extract', { url: PATTERN, template: 'name', perPage: 'all' }, ['perPage'], null],
+    ['/api/extract', { url: PATTERN, template: 'name', perPage: 'every' }, ['perPage'], null],
     ['/api/visit', { url: 'http://x/', include: [] }, ['include'], null],
     ['/api/visit', { url: 'http://x/', include: 7 }, ['include'], null],
     ['/api/visit', { url: 'http://x/', proxy: 'fast' }, ['proxy'], null],
@@ -504,7 +504,7 @@ describe('the parameters of reading', () => {
   it.each([
     [{ contentTransform: 'pdf' }, ['contentTransform']],
     [{ extract_mode: 'both' }, ['extractMode']],
-    [{ refetch: 'no' }, ['refetch']],
+    [{ refetch: 'maybe' }, ['refetch']],
     [{ pages: [] }, ['pages']],
     [{ pages: [{ url: page }] }, ['pages', 0, 'html']],
     [{ pagesOf: 7 }, ['pagesOf']],

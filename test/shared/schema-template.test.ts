@@ -117,11 +117,19 @@ describe('fields as other tools write them', () => {
   it.each([
     [['Model', 'List price'], { Model: '', 'List price': '' }],
     [
-      [{ name: 'model', description: 'Name of the model' }, { name: 'price', type: 'number' }],
+      [
+        { name: 'model', description: 'Name of the model' },
+        { name: 'price', type: 'number' },
+      ],
       { model: 'Name of the model', price: '| number' },
     ],
     [
-      { fields: [{ name: 'model', description: 'Name of the model' }, { name: 'year', description: 'Year' }] },
+      {
+        fields: [
+          { name: 'model', description: 'Name of the model' },
+          { name: 'year', description: 'Year' },
+        ],
+      },
       { model: 'Name of the model', year: 'Year' },
     ],
   ])('may be listed: %j', (given, template) => {

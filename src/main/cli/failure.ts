@@ -42,16 +42,19 @@ function withHint({ code, message, path, hint }: AppError['details'][number]): A
 
 /** One line per fault; a shared hint is printed once, after the last fault it is for. */
 function faultLines(faults: readonly ApiFault[], flags: ReadonlySet<string>): readonly string[] {
-  return faults.flatMap(({ message, path = [], hint }, at) => {
-    const isIncluded = hint === undefined || message.includes(hint) || faults[at + 1]?.hint === hint;
-    return [nameFlag(message, path, flags), ...(isIncluded ? [] : [`  ${REWORDED.get(hint) ?? hint}`])];
+  const hints = faults.map(({ hint }) => (hint === undefined ? hint : reword(hint)));
+  return faults.flatMap(({ message, path = [] }, at) => {
+    const hint = hints[at];
+    const isIncluded = hint === undefined || message.includes(hint) || hints[at + 1] === hint;
+    return [nameFlag(message, path, flags), ...(isIncluded ? [] : [`  ${hint}`])];
   });
 }
 
 /** Hints about requests, in words for commands. */
-const REWORDED: ReadonlyMap<string, string> = new Map([
-  [ERROR_TABLE.invalid_request.hint, 'Correct the command and run it again.'],
-]);
+function reword(hint: string): string {
+  const isOfRequest = hint === ERROR_TABLE.invalid_request.hint || /^(?:Send|Add) "/.test(hint);
+  return isOfRequest ? 'Correct the command and run it again.' : hint;
+}
 
 /** Replaces `maxVisits` in a message by `--max-visits`, or appends the flag. */
 function nameFlag(message: string, path: readonly (string | number)[], flags: ReadonlySet<string>): string {
@@ -60,5 +63,6 @@ function nameFlag(message: string, path: readonly (string | number)[], flags: Re
   if (flag === undefined) return message;
   const name = path.join('.');
   if (message.startsWith(`${name} `)) return flag + message.slice(name.length);
-  return message.includes(flag) ? message : `${flag}: ${message}`;
+  // a message that begins with the value needs no flag, which may not have been written
+  return message.includes(flag) || message.startsWith('"') ? message : `${flag}: ${message}`;
 }

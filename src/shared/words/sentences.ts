@@ -312,6 +312,7 @@ export const phrases = [
   'Follow the list to its end',
   'Read the {count} records of the list',
   'Try the browser',
+  'Read one item for each record',
   'Run it again',
   'Resume',
   'Continue with twice the budget',

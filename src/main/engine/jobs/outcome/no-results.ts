@@ -3,7 +3,7 @@ import type { JobRow, Store } from '../../store/index';
 import { suggestPattern } from './crawl-reasons';
 import { countListedRecords } from './listed-records';
 import { formatNumbered } from './reason-words';
-import { createBrowserAction, createListAction } from './task-again';
+import { createBrowserAction, createFlatAction, createListAction } from './task-again';
 import { hasValue } from './without-results';
 
 /** Reports that pages loaded but had no results, unless another reason explains it: an empty table must not look complete. */
@@ -28,6 +28,6 @@ export function getNoResultsReasons(
   const read = type === 'scrape' ? hits : pages;
   const message = `${formatNumbered(read, 'page')} loaded, but no value was found on ${read === 1 ? 'it' : 'them'}.`;
   const listed = countListedRecords(jobNotes, job.num);
-  const action = listed > 0 ? createListAction(job, listed) : createBrowserAction(job);
+  const action = listed > 0 ? createListAction(job, listed) : (createFlatAction(job) ?? createBrowserAction(job));
   return [{ code: 'no_results', message, count: read, ...(action && { action }) }];
 }

@@ -1,4 +1,5 @@
 import type { OutcomeAction } from '@shared/contract/outcome';
+import { isRecord } from '@shared/json-value';
 import type { JobRow } from '../../store/index';
 import { maskArgs } from '../shown-args';
 
@@ -28,7 +29,22 @@ export function createBrowserAction(job: JobRow): OutcomeAction | null {
 /** The action that reruns a job's task with all records of each page, which lists that many. */
 export function createListAction(job: JobRow, listed: number): OutcomeAction {
   const label = `Read the ${listed.toLocaleString('en')} records of the list`;
-  return { ...createRerunCall(job, { perPage: 'many' }), label };
+  return { ...createRerunCall(job, { perPage: 'many', ...getFlatTemplate(job) }), label };
+}
+
+/**
+ * The action that reruns a job's task with an item for each record, if its template is nothing but a list of objects;
+ * null otherwise.
+ */
+export function createFlatAction(job: JobRow): OutcomeAction | null {
+  const flat = getFlatTemplate(job);
+  return flat && { ...createRerunCall(job, { perPage: 'many', ...flat }), label: 'Read one item for each record' };
+}
+
+function getFlatTemplate({ args: { template } }: JobRow): { readonly template: unknown } | null {
+  const [field, ...others] = isRecord(template) ? Object.values(template) : [];
+  const [of] = Array.isArray(field) ? field : [];
+  return others.length === 0 && isRecord(of) ? { template: of } : null;
 }
 
 function getRerunPages(id: string, { pages }: Args, changes: Args): Args {
