@@ -41,13 +41,17 @@ export function withoutHeads(
     const element = view.elements[at];
     if (element && isHead(view, element, at)) left.add(view.textOf(at));
   }
-  const kept = lines.filter((line) => !left.has(line) && !isOpeningTerm(fold(line), query) && !isServings(line));
+  const kept = lines.filter(
+    (line, at) => !left.has(line) && !isOpeningTerm(fold(line), query) && !isServings(lines, at),
+  );
   return kept.length < lines.length * (1 - MAX_LEFT_OUT) ? lines : kept;
 }
 
-/** Whether a line is a part of the choice of servings: "Servings", "4". */
-function isServings(line: string): boolean {
-  return /^[-+−]?\d{1,3}[-+−]?$/.test(line) || conceptOfTerm(fold(line))?.id === 'yield';
+/** Whether a line is a part of the choice of servings: "Servings", or the "4" beside it. */
+function isServings(lines: readonly string[], at: number): boolean {
+  const isLabel = (line = '') => conceptOfTerm(fold(line))?.id === 'yield';
+  if (isLabel(lines[at])) return true;
+  return /^[-+−]?\d{1,3}[-+−]?$/.test(lines[at] ?? '') && (isLabel(lines[at - 1]) || isLabel(lines[at + 1]));
 }
 
 function isHead(view: PageView, { name, attribs }: Element, at: number): boolean {
