@@ -50,6 +50,16 @@ async function names(prompt: string): Promise<readonly unknown[]> {
 }
 
 describe('restrictions of a sentence', () => {
+  it('keep items that the page does not call what the sentence does, and say so', async () => {
+    site.on('/wares', html('Everything we have', list(MIXED)));
+    const { results, outcome } = await app.run('agent', {
+      prompt: `gadgets on ${site.url('/wares')} with name and price`,
+    });
+    expect(results.items).toHaveLength(MIXED.length);
+    expect(outcome).toMatchObject({ state: 'complete', uncheckedKind: 'gadgets' });
+    expect(outcome?.sentence).toContain('The page does not say that they are “gadgets”.');
+  });
+
   it('are read beside the kind of things, whatever part of the sentence they are in', async () => {
     site.on(
       '/hotels',

@@ -1,7 +1,7 @@
 import { findAskedPosition } from './asked-position';
-import { type AskedUnit, getSaidUnit } from './asked-unit';
+import { getSaidUnit } from './asked-unit';
 import { fieldOfClause } from './clauses';
-import { saysFinePrice } from './fine-price-words';
+import { type FieldForm, getFieldForm, getFieldUnit } from './field-form';
 import { conceptIn, getMeaning, getOwnWords } from './meaning';
 import { isLength, toMeasureName } from './measures';
 import { meaningWithin, type NestedMeaning, type Owner } from './nesting';
@@ -21,41 +21,11 @@ import {
 } from './spelled-terms';
 import { findTextPart, type TextPart } from './text-part';
 import type { FieldPlan, ValueType } from './types';
-import { saysText } from './value-type';
 import { conceptOfId, conceptOfTerm, getTerms } from './vocabulary';
 import type { Concept } from './vocabulary/concept';
 import { fold, holdsWords } from './words';
 
 type ValuePlan = FieldPlan & { readonly kind: 'value' };
-
-export type FieldForm =
-  | 'currency'
-  | 'minutes'
-  | 'span'
-  | 'result'
-  | 'hours'
-  | 'code'
-  | 'isbn 10'
-  | 'isbn 13'
-  | 'availability'
-  | 'sold out'
-  | 'person'
-  | 'language'
-  | 'quantity'
-  | 'website'
-  | 'place'
-  | 'year'
-  | 'integer'
-  | `integer ${AskedUnit}`
-  | 'decimal'
-  | 'count'
-  | 'email'
-  | 'clock'
-  | 'clock start'
-  | 'clock end'
-  | AskedUnit
-  | 'fine'
-  | `fine ${AskedUnit}`;
 
 /** The search for one field on a page: its names, its markup properties, and its form. */
 export interface FieldQuery {
@@ -109,7 +79,7 @@ export function getQuery(field: ValuePlan, parents: readonly string[], many: boo
     path: plan.path,
     nested: inList || owner !== null,
     type: isCounted && plan.type === 'number' ? 'text' : plan.type,
-    form: getPlanForm(plan, concept),
+    form: getFieldForm(plan, concept),
     many,
     concept,
     terms: new Set(owner ? ownedTerms(spoken, owner, concept) : withJoined(spoken, meaning.joined, concept)),
@@ -165,7 +135,7 @@ const COUNT = 'comment count';
 /** "Length in cm" is no duration. */
 function isLengthOf(plan: ValuePlan, concept: Concept | null): boolean {
   if (concept?.id !== 'duration') return false;
-  const unit = toMeasureName(getUnit(plan, concept)?.slice('in '.length) ?? '');
+  const unit = toMeasureName(getFieldUnit(plan, concept)?.slice('in '.length) ?? '');
   return unit !== null && isLength(unit) && holdsWords(`${fold(plan.name)} ${fold(plan.description)}`, 'length');
 }
 
@@ -306,77 +276,6 @@ function getProperties(plan: ValuePlan, meaning: NestedMeaning, parents: readonl
 function getHeadWords({ name, concept }: Owner): readonly string[] {
   const paths = (concept?.properties ?? []).map((path) => path.replace(/\.name$/, ''));
   return getDistinct([camel(name), name, ...paths]);
-}
-
-function getPlanForm(plan: ValuePlan, concept: Concept | null): FieldForm | null {
-  const words = `${fold(plan.name)} ${fold(plan.description)}`;
-  if (plan.demand === 'email' || plan.demand === 'result') return plan.demand;
-  if (plan.type === 'number') {
-    if (plan.demand === 'span') return 'span';
-    if (concept?.form === 'year') return 'year';
-    if (concept?.form === 'minutes' && !isCalendarUnit(getUnit(plan, concept)))
-      return holdsWords(words, 'hour') && !holdsWords(words, 'minute') ? 'hours' : 'minutes';
-    if (holdsWords(words, 'minute')) return 'minutes';
-    if (plan.demand === 'integer') return getIntegerForm(plan, concept);
-  }
-  if (plan.demand === 'clock') return getClockForm(concept);
-  if (plan.demand === 'gone' && concept?.id === 'availability') return 'sold out';
-  if (plan.type === 'price') return getPriceForm(plan, concept);
-  if (plan.type === 'number') return getUnit(plan, concept) ?? getNumberKind(words, concept);
-  if (plan.type !== 'text' || !concept) return null;
-  if (concept.id === 'isbn' && holdsWords(words, 'isbn 13')) return 'isbn 13';
-  if (concept.id === 'isbn' && holdsWords(words, 'isbn 10')) return 'isbn 10';
-  if (concept.form !== undefined && concept.form !== 'minutes' && concept.form !== 'year') return concept.form;
-  return concept.id === 'availability' && plan.demand !== 'text' && !saysText(words) ? 'availability' : null;
-}
-
-/** A duration that is asked for in days or years is not in minutes. */
-function isCalendarUnit(unit: AskedUnit | null): boolean {
-  return unit !== null && CALENDAR.has(unit);
-}
-
-const CALENDAR: ReadonlySet<AskedUnit> = new Set(['in day', 'in week', 'in month', 'in year']);
-
-function getIntegerForm(plan: ValuePlan, concept: Concept | null): FieldForm {
-  const unit = getUnit(plan, concept);
-  return unit === null ? 'integer' : `integer ${unit}`;
-}
-
-function getUnit(plan: ValuePlan, concept: Concept | null): AskedUnit | null {
-  const said = plan.description || plan.name.replaceAll('_', ' '); // "length in metres" may be the name
-  return getSaidUnit(plan.name, said, plan.type === 'price' || isMoney(concept)).unit;
-}
-
-/** Prices of a litre and the like have three decimals more often than thousands. */
-function getPriceForm(plan: ValuePlan, concept: Concept | null): FieldForm | null {
-  const unit = getUnit(plan, concept);
-  // not folded, so that "par l’agence" is no price of a litre
-  const name = plan.name.replaceAll('_', ' ').replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
-  if (!saysFinePrice(`${name} ${plan.description}`)) return unit;
-  return unit === null ? 'fine' : `fine ${unit}`;
-}
-
-function getClockForm(concept: Concept | null): FieldForm {
-  if (concept?.id === 'event start') return 'clock start';
-  return concept?.id === 'event end' ? 'clock end' : 'clock';
-}
-
-/** Whether a field's numbers always or never have decimals, whatever the page suggests. */
-function getNumberKind(words: string, concept: Concept | null): 'decimal' | 'count' | null {
-  const id = concept?.id ?? '';
-  if (id.endsWith(' count') || COUNTS.some((count) => holdsWords(words, count))) return 'count';
-  return DECIMALS.has(id) && !holdsWords(words, STAR) ? 'decimal' : null;
-}
-
-const DECIMALS = new Set(['latitude', 'longitude', 'rating']);
-const COUNTS = [
-  'number of|how many|count|population|inhabitants|residents|employees|members|followers|subscribers|views|votes|downloads',
-  'anzahl|zahl der|einwohner|mitarbeiter|mitglieder|aufrufe|stimmen|nombre de|habitants|salaries|numero de|habitantes',
-  'empleados|numero di|abitanti|dipendenti|aantal|inwoners|medewerkers|liczba|mieszkancow',
-].flatMap((list) => list.split('|').map(fold));
-
-function isMoney(concept: Concept | null): boolean {
-  return concept?.type === 'price' || concept?.id === 'salary';
 }
 
 function camel(name: string): string {

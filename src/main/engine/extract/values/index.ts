@@ -1,5 +1,5 @@
+import type { FieldForm } from '../field-form';
 import { toMeasureName, toSizeFactor } from '../measures';
-import type { FieldForm } from '../query';
 import type { ValueType } from '../types';
 import { readAvailability } from './availability';
 import { readBoolean } from './boolean';
