@@ -1,5 +1,5 @@
-import { NAMES } from './name-like';
 import type { NestedMeaning } from './nesting';
+import { TITLE_CONCEPTS } from './vocabulary/concept';
 import { fold, splitName } from './words';
 
 const toSet = (words: string): ReadonlySet<string> => new Set(fold(words.replaceAll('|', ' ')).split(' '));
@@ -78,7 +78,8 @@ export function asRole(
   { name, description }: { readonly name: string; readonly description: string },
   meaning: NestedMeaning,
 ): NestedMeaning {
-  const isOfRelative = NAMES.has(meaning.concept?.id ?? '') && OF_RELATIVE.test(description || splitName(name));
+  const isOfRelative =
+    TITLE_CONCEPTS.has(meaning.concept?.id ?? '') && OF_RELATIVE.test(description || splitName(name));
   if (isOfRelative) return { ...meaning, concept: null, whole: false };
   if (meaning.concept?.id !== 'name' || isOwnName(name)) return meaning;
   return findOtherName(name, description)?.name === 'role' ? { ...meaning, concept: null, whole: false } : meaning;

@@ -1,5 +1,5 @@
 import type { Considered } from './calibrate/considered';
-import { isNameLike, NAMES } from './name-like';
+import { isNameLike } from './name-like';
 import type { FieldQuery } from './query';
 import type { SourceReader } from './source-reader';
 import { fromHeadings, fromLabels, fromNames, isMarked } from './sources/index';
@@ -8,6 +8,7 @@ import { isBlank, readNegativePrice } from './values/index';
 import { isHidden } from './view/hidden';
 import { conceptOfTerm, getTerms } from './vocabulary';
 import type { Concept } from './vocabulary/concept';
+import { TITLE_CONCEPTS } from './vocabulary/concept';
 import { fold } from './words';
 
 /** A label with exactly the words of the requested field. */
@@ -64,7 +65,7 @@ function getShownTexts(subject: Subject, { concept }: FieldQuery, words: string)
 /** Whether a name is a usual one for the concept. Another name for a code or title means another code or title. */
 function isUsualName(words: string, concept: Concept): boolean {
   if (conceptOfTerm(words) !== concept) return false;
-  const isParticular = concept.form === 'code' || concept.id === 'availability' || NAMES.has(concept.id);
+  const isParticular = concept.form === 'code' || concept.id === 'availability' || TITLE_CONCEPTS.has(concept.id);
   return !isParticular || words === fold(concept.id) || words === getTerms(concept)[0];
 }
 

@@ -1,4 +1,5 @@
 import type { Element } from 'domhandler';
+import type { ExtractedRecord } from '../types';
 import type { PageView, ViewParts } from '../view/page-view';
 
 /** The elements of one record: one element, possibly with siblings after it, possibly without nested records. */
@@ -6,6 +7,12 @@ export interface Block extends ViewParts {
   readonly element: Element;
   readonly more?: readonly Element[];
   readonly without?: ReadonlySet<Element>;
+}
+
+/** A block with its record. */
+export interface ReadBlock {
+  readonly block: Block;
+  readonly record: ExtractedRecord;
 }
 
 /** How the blocks of a region were found. */

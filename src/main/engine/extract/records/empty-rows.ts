@@ -1,6 +1,6 @@
 import type { Element } from 'domhandler';
 import { getFoldedText, walk } from '../../page/index';
-import type { ReadBlock } from './keep';
+import type { ReadBlock } from './block';
 
 const ALIKE = 0.8; // shared portion of tag and class names
 const LEAST_FILLED = 0.5; // share of the blocks; with less, those with the field are the records

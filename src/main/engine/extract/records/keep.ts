@@ -1,16 +1,9 @@
 import type { Element } from 'domhandler';
 import { getFoldedText, isElement, walk } from '../../page/index';
 import type { FieldQuery } from '../query';
-import type { ExtractedRecord } from '../types';
 import { findListPanel } from '../view/list-panels';
-import type { Block } from './block';
+import type { ReadBlock } from './block';
 import { withoutOthers } from './empty-rows';
-
-/** A block with its record. */
-export interface ReadBlock {
-  readonly block: Block;
-  readonly record: ExtractedRecord;
-}
 
 const USUAL = 0.6; // share of records; a more frequent field belongs to all of them
 const ENOUGH = 0.5; // share of the usual fields; blocks with fewer are advertisements and headings among the records

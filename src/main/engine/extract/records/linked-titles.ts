@@ -1,6 +1,6 @@
 import type { FieldQuery } from '../query';
 import type { PageView } from '../view/page-view';
-import type { ReadBlock } from './keep';
+import type { ReadBlock } from './block';
 
 const BEGINNING = 24; // characters; a link may truncate a title
 const MAX_LOOK = 300; // elements of a block

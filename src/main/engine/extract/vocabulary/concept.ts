@@ -23,3 +23,6 @@ export interface Concept {
   /** Whether `<meta>` is more reliable than properties, e.g. for the site's name. */
   readonly metaFirst?: boolean;
 }
+
+/** Concepts whose value may be the page's own title. */
+export const TITLE_CONCEPTS: ReadonlySet<string> = new Set(['name', 'model', 'job title', 'question']);

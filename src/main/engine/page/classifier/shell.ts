@@ -1,4 +1,4 @@
-import { asksForMore } from '../pagination/words';
+import { asksForMore } from '../pagination/index';
 import { ADVICE } from './advice';
 import { foldText, toAnyPattern } from './fold';
 import { describesEntity, isAnswered, type PageSignals, titled } from './page-signals';

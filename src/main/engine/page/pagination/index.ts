@@ -23,6 +23,7 @@ export { isLinkMark, recordMarks } from './record-marks';
 export { readTurns, type Turn } from './turns';
 export type { PaginationMethod } from './types';
 export { isPageParameter, relateUrls, withCount } from './url-relation';
+export { asksForMore } from './words';
 
 const MAX_METHODS = 8; // a wrong method may cost a visit to find out
 const WORTH_TRYING = 0.3;
