@@ -288,12 +288,13 @@ describe('a job whose pages are lists', () => {
     `<html lang="en"><body><h1>Pots ${page}</h1><ul class="pots">${potsOn(page).map(card).join('')}</ul>
      <p class="count">${potsOn(page).length} products</p></body></html>`;
 
-  /** Names every teapot of the page with what is behind it. */
+  /** Names every teapot of the page with what is behind it, by the number of its record where the page has one. */
   function honestOfLists({ prompt }: DoubleRequest) {
-    const records = [...prompt.matchAll(/Teapot (\d+)/g)].map(([, number]) => {
+    const records = [...prompt.matchAll(/(?:# record (\d+)[^#]*?)?Teapot (\d+)/g)].map(([, record, number]) => {
       const n = Number(number);
       const said = (value: string) => ({ node: nodeWith(prompt, value), value });
-      return { name: said(`Teapot ${n}`), town: said(getTown(n)), maker: said(getMaker(n)) };
+      const values = { name: said(`Teapot ${n}`), town: said(getTown(n)), maker: said(getMaker(n)) };
+      return record === undefined ? values : { record: Number(record), ...values };
     });
     return { json: { records }, usage: { input: 1000, output: 100 } };
   }
