@@ -54,6 +54,15 @@ describe('perPage auto', () => {
     expect(divides(html, article, '<meta property="og:type" content="article">')).toBe(false);
   });
 
+  it('reads one whose tabs all show its code', () => {
+    const codes = ['9780306406157', '9780306406164', '9780306406171', '9780306406188'];
+    const panel = (at: number, code: string) =>
+      `<div class="panel"><h3><a href="/t/${at}">Chapter ${at} on lamps</a></h3><p>ISBN: ${code}</p><p>Publisher: House ${at}</p></div>`;
+    const template = { title: '', isbn: 'ISBN', publisher: '' };
+    expect(divides(`<h1>Books</h1>${codes.map((code, at) => panel(at, code)).join('')}`, template)).toBe(true);
+    expect(divides(`<h1>Books</h1>${codes.map((_, at) => panel(at, codes[0] ?? '')).join('')}`, template)).toBe(false);
+  });
+
   it('reads one where fewer than three records are found', () => {
     expect(divides(`<h1>Lamps</h1>${cards(2)}`, product)).toBe(false);
   });

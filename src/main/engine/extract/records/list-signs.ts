@@ -142,7 +142,7 @@ function sharedValues(
   );
 }
 
-function bestValue({ choices }: ExtractedRecord, path: string): string {
+export function bestValue({ choices }: ExtractedRecord, path: string): string {
   return JSON.stringify(choices[path]?.[0]?.value ?? null);
 }
 
