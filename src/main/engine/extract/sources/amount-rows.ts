@@ -17,18 +17,24 @@ const BEGINS_WITH_AMOUNT = /^[\d½⅓⅔¼¾⅛]/;
 export function getLinesOfAmounts(view: PageView, at: number, kinds: ReadonlySet<string>): readonly string[] {
   const lines = view.linesOf(at);
   const rows = kinds.size === 0 ? [] : getRows(view, at, kinds);
-  if (rows.length > 0 && rows.flat().length >= lines.length * MOSTLY) return rows.map((row) => row.join(' '));
+  if (rows.length > 0 && rows.flat().length >= lines.length * MOSTLY) return rows.map(joinRow);
   const joined: string[] = [];
   let next = 0;
   for (let line = 0; line < lines.length; line++) {
     const row = rows[next];
     if (row?.every((text, offset) => text === lines[line + offset])) {
-      joined.push(row.join(' '));
+      joined.push(joinRow(row));
       line += row.length - 1;
       next++;
     } else joined.push(lines[line] ?? '');
   }
   return joined;
+}
+
+/** The amount comes first, as in written recipes, also where it stands below: "Apples" above "3". */
+function joinRow([first = '', second = '', ...others]: readonly string[]): string {
+  const isBelow = !AMOUNT.test(first) && AMOUNT.test(second);
+  return [...(isBelow ? [second, first] : [first, second]), ...others].filter((part) => part !== '').join(' ');
 }
 
 /** Tags of the rows of amounts in some elements; a further group may have fewer rows than tell that they are such. */
