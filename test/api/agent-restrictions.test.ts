@@ -56,8 +56,8 @@ describe('restrictions of a sentence', () => {
       prompt: `gadgets on ${site.url('/wares')} with name and price`,
     });
     expect(results.items).toHaveLength(MIXED.length);
-    expect(outcome).toMatchObject({ state: 'complete', uncheckedKind: 'gadgets' });
-    expect(outcome?.sentence).toContain('The page does not say that they are “gadgets”.');
+    expect(outcome).toMatchObject({ state: 'partial', reasons: [{ code: 'not_understood' }] });
+    expect(outcome?.sentence).toContain('The page does not say that they are “gadgets”, so all are kept.');
   });
 
   it('are read beside the kind of things, whatever part of the sentence they are in', async () => {

@@ -84,10 +84,6 @@ export const Outcome = z.object({
     )
     .optional()
     .describe('Fields that fewer than half of the items have a value for, if there are five items or more'),
-  uncheckedKind: z
-    .string()
-    .optional()
-    .describe('What a sentence calls its items, if the page does not say that they are such; all are kept'),
   asList: z
     .object({
       pages: z.number().int().describe('Pages that list records'),

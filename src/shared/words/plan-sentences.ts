@@ -64,6 +64,7 @@ export const planSentences = [
   'The {field} of {count} items, such as “{text}”, is not exact enough to compare, so they are kept.',
   'No item states its {field}, so they are in the order in which they were found.',
   'No item says whether it is “{text}”, so all are kept.',
+  'The page does not say that they are “{text}”, so all are kept.',
   'No item says whether it is “{text}”, so nothing is left out because of it.',
   'One item, “{name}”, says “{text}” only in its name, so it may not fit.',
   '{count} items, such as “{name}”, say “{text}” only in their names, so they may not fit.',

@@ -27,3 +27,13 @@ it.each([`nome e prezzo di tutti i prodotti su ${AT}`, `nome e preço de todos o
     expect(all).toBe(true);
   },
 );
+
+it.each([
+  [`jobs with a deadline before 1 February 2027 on ${AT}`, 'deadline', 'before 1 February 2027'],
+  [`grants closing before 1 February 2027 on ${AT}`, 'deadline', 'before 1 February 2027'],
+  [`grants with a closing date before February 2027 on ${AT}`, 'closing date', 'before February 2027'],
+  [`Ausschreibungen mit Frist im Dezember 2026 auf ${AT}`, 'frist', 'on December 2026'],
+  [`articles published before 1 March 2026 on ${AT}`, 'date', 'before 1 March 2026'],
+])('compares the date that a sentence names: %s', (prompt, field, test) => {
+  expect(readPrompt(prompt).restrictions).toContainEqual(expect.objectContaining({ kind: 'filter', field, test }));
+});

@@ -28,6 +28,8 @@ describe('a day without its year', () => {
   it('is no month where the day of the week is abbreviated like one', () => {
     expect(readDate('mar. 1 déc. 2026', context)).toBe('2026-12-01');
     expect(readDate('Mar 1 – Apr 2, 2026', context)).toBe('2026-03-01');
+    expect(readDate('1 Dec – 18 Dec 2026', context)).toBe('2026-12-01');
+    expect(readDate('3 mars – 5 avril 2026', context)).toBe('2026-03-03');
   });
 });
 

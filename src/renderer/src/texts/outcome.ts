@@ -71,7 +71,6 @@ export const outcomeTexts = translate('outcome', {
   emptyFields: (fields: string) => `No value was found for ${fields}.`,
   filledField: (field: string, filled: string, items: string) => `${field} (${filled} of ${items})`,
   sparseFields: (fields: string) => `Fewer than half of the items have ${fields}.`,
-  uncheckedKind: (kind: string) => `The page does not say that they are “${kind}”.`,
   emptyFieldsHint:
     'If the pages show them only after a click, add the click under Options → Commands. Otherwise pick them on a page, or name them as the page does.',
   asList: (pages: number, shownPages: string, records: string) =>

@@ -84,9 +84,7 @@ describe('a kind of items', () => {
   it('is another kind if more than the ending of the name differs', () => {
     const kind = { kind: 'kind', text: 'tablets', meaning: 'is one of the tablets', words: 'tablets' } as const;
     const listed = [{ ...item({ name: 'Aster' }), _url: 'https://shop.example/tables' }];
-    const { places, restrictions, notKept } = applyRestrictions([kind], null, listed, [NO_AROUND], NOW);
-    // a list seldom says of its records what they are, so the word is left unchecked
-    expect([places, restrictions.map(({ kept }) => kept), notKept]).toEqual([[0], [false], []]);
+    expect(applyRestrictions([kind], null, listed, [NO_AROUND], NOW).notKept).toHaveLength(1);
   });
 
   it.each([

@@ -52,11 +52,6 @@ describe('the sentence about a job', () => {
     );
   });
 
-  it('says that the page does not call the items what the sentence does', () => {
-    const outcome = { state: 'complete' as const, sentence: '', reasons: [], uncheckedKind: 'tenders' };
-    expect(describeOutcome(told([], { outcome }))).toBe('90 products. The page does not say that they are “tenders”.');
-  });
-
   it('is the count alone if all is there', () => {
     expect(describeOutcome(told([]))).toBe('90 products.');
     const one = { ...jobSummary().progress, items: 1 };

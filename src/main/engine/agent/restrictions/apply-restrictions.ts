@@ -52,9 +52,9 @@ export function applyRestrictions(
   const left = places;
   const done = restrictions.map((restriction, at) => {
     if (restriction.kind === 'scope') return restriction;
-    const { fault: own = null, getDoubt, isUnchecked } = judged[at] ?? {};
+    const { fault: own = null, getDoubt } = judged[at] ?? {};
     const fault = own ?? getDoubt?.(left) ?? null;
-    if (fault === null) return { ...restriction, kept: isUnchecked !== true };
+    if (fault === null) return { ...restriction, kept: true };
     const { text } = restriction;
     // a span of dates is two conditions in the same words
     if (!notKept.some((each) => each.text === text && each.message === fault))

@@ -28,8 +28,6 @@ export interface Judged {
   readonly fault: string | null;
   /** Says which of the items that are left in the end may not meet the restriction. */
   readonly getDoubt?: (left: readonly number[]) => string | null;
-  /** Whether the page does not use the word for its items, such as "lots", so that all of them are taken for such. */
-  readonly isUnchecked?: boolean;
 }
 
 /** Items that say the words of a restriction, or those that do not. */
@@ -91,8 +89,8 @@ export function ofEntity(restriction: Restriction, places: readonly number[], so
   const parts = inEnglishOrder(words.split(' '));
   const head = parts.at(-1) ?? '';
   const heads = whole ?? findItemsOfKind(head, items, around);
-  // a list seldom says of each of its records what it is
-  if (whole || parts.length === 1) return { ...onlyThese(places, heads, ''), fault: null, isUnchecked: heads === null };
+  if (whole || parts.length === 1)
+    return onlyThese(places, heads, `The page does not say that they are “${restriction.text}”, so all are kept.`);
   const isAlternative = OR.test(words);
   const before = isAlternative ? [parts.slice(0, -1).join(' ')] : parts.slice(0, -1);
   const more = before.map((part) => ({ part, seen: findDescribed(part, head, some) }));

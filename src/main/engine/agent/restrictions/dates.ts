@@ -9,7 +9,10 @@ const DATE = `(?:(?:the\\s+)?(?:\\d{1,2}(?:st|nd|rd|th)?(?:\\s+of)?\\s+)?${MONTH
 const DAY = `(?:the\\s+)?(?:\\d{1,2}(?:st|nd|rd|th)?(?:\\s+of)?(?:\\s+${MONTH})?|${MONTH}(?:\\s+\\d{1,2}(?:st|nd|rd|th)?)?)(?!\\s*[\\d.,/-]*\\d)`;
 const VERB =
   '(?:(?:founded|established|opened|opening|constructed|born|starting|beginning|ending|gegründet|eröffnet|erbaut|geboren|fondée?s?|fundad[oa]s?|fondat[oaie]|opgericht|gebaute?[nrs]?|hergestellte?[nrs]?|fabriquée?s?|construite?s?|construid[oa]s?|fabricad[oa]s?|costruit[oaie]|published|posted|released|written|dated|updated|added|created|issued|made|built|produced|printed|filmed|from)\\s+)?';
-const LEAD = `(?<![\\p{L}\\p{N}])(?:(?:,\\s*)?(?:(?:and|but|that|which|only)\\s+)*(?:(?:is|are|was|were|have been|has been|came out)\\s+)?)(?:(?:with|whose)\\s+(?:an?|the)\\s+)?(?:(?<field>(?:publication|release|publishing)?\\s*(?:date|year))\\s+(?:is\\s+|of\\s+)?)?(?<verb>${VERB})`;
+/** Nouns for the last day of something, which are columns of their own: "with a deadline before 1 March 2027". */
+const DEADLINE =
+  '(?:(?:application|submission)\\s+)?(?:deadline|closing(?:\\s+date)?|due(?:\\s+date)?|expiring|expiry(?:\\s+date)?)|(?:bewerbungs|angebots|abgabe|einreichungs)?frist|bewerbungsschluss|date limite|fecha límite';
+const LEAD = `(?<![\\p{L}\\p{N}])(?:(?:,\\s*)?(?:(?:and|but|that|which|only)\\s+)*(?:(?:is|are|was|were|have been|has been|came out)\\s+)?)(?:(?:with|whose|mit)\\s+(?:(?:an?|the)\\s+)?)?(?:(?<field>(?:publication|release|publishing)?\\s*(?:date|year))\\s+(?:is\\s+|of\\s+)?)?(?<verb>(?:(?:${DEADLINE})\\s+)?${VERB})`;
 const END = '(?![\\p{L}\\p{N}-])';
 
 const TESTS: readonly (readonly [words: string, test: string])[] = [
@@ -91,10 +94,13 @@ const stated: readonly Rule[] = [
 
 /** Field of what happened on a date, if that is not the publication: "founded". */
 function getDateField(verb: string): string {
-  const own = OWN_DATE.find(([form]) => form.test(verb.trim()));
-  return own?.[1] ?? 'date';
+  const words = verb.trim();
+  if (/^(?:closing|expiring|due)$/i.test(words)) return 'deadline';
+  if (IS_DEADLINE.test(words)) return words.toLowerCase();
+  return OWN_DATE.find(([form]) => form.test(words))?.[1] ?? 'date';
 }
 
+const IS_DEADLINE = new RegExp(`^(?:${DEADLINE})$`, 'iu');
 const OWN_DATE: readonly (readonly [verb: RegExp, field: string])[] = [
   [/^(?:founded|established|fond|fund|opgericht)/i, 'founded'],
   [/^gegründet/i, 'gegründet'],

@@ -132,9 +132,9 @@ function readNamedMonthDate(given: string): string | null {
 /** "5 and 12 Dec 2026" begins on the 5th. */
 const TWO_DAYS = /(?<![\d.:])(\d{1,2}\.?)(?:\s?(?:and|&|und|et|y)\s?\d{1,2}\.?)+(?=\s\p{L}{3})/giu;
 
-/** Whether a word is a day of the week rather than a month: French "mar. 1 déc. 2026". */
+/** Whether a word is a day of the week rather than a month: French "mar. 1 déc. 2026", but not in "3 mars – 5 avril 2026". */
 function isWeekday(words: readonly string[], at: number): boolean {
-  return isDay(words[at + 1]) && MONTHS.has(words[at + 2] ?? '') && !isDay(words[at + 3]);
+  return !isDay(words[at - 1]) && isDay(words[at + 1]) && MONTHS.has(words[at + 2] ?? '') && !isDay(words[at + 3]);
 }
 
 function isDay(word: string | undefined): word is string {

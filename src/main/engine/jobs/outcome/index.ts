@@ -72,13 +72,11 @@ export function getOutcome(store: Parts, job: JobRow): Outcome {
   const unchangedPages = countUnchanged(store, job);
   const lacking = getLackingFields(store, job);
   const asList = getAsList(store, job, reasons);
-  const uncheckedKind = getUncheckedKind(store, job);
   const sentence = [
     getStateSentence(state, getResults(job, store), reasons, store),
     describeStop(job, stoppedAtKnown),
     unchangedPages === 0 ? '' : ` ${formatNumbered(unchangedPages, 'page')} unchanged, read from the store.`,
     describeLacking(lacking),
-    uncheckedKind === null ? '' : ` The page does not say that they are “${uncheckedKind}”.`,
     asList ? ` ${describeAsList(asList)}` : '',
   ].join('');
   return {
@@ -89,7 +87,6 @@ export function getOutcome(store: Parts, job: JobRow): Outcome {
     ...(unchangedPages > 0 && { unchangedPages }),
     ...(lacking.empty.length > 0 && { emptyFields: [...lacking.empty] }),
     ...(lacking.sparse.length > 0 && { sparseFields: [...lacking.sparse] }),
-    ...(uncheckedKind !== null && { uncheckedKind }),
     ...(asList && { asList }),
   };
 }
@@ -97,16 +94,6 @@ export function getOutcome(store: Parts, job: JobRow): Outcome {
 /** Pages that the site did not send again, of the job and its child jobs. */
 function countUnchanged({ jobs, pages }: Parts, job: JobRow): number {
   return [job, ...jobs.parts(job.num)].reduce((sum, { num }) => sum + pages.countUnchanged(num), 0);
-}
-
-/** What a sentence calls its items if the page does not use the word, since a list seldom says what its records are; null otherwise. */
-function getUncheckedKind(store: Parts, job: JobRow): string | null {
-  const { type, artifacts } = job;
-  const steps = artifacts.findLast((artifact) => artifact.type === 'plan')?.steps ?? [];
-  const { restrictions = [], notUnderstood = [] } = steps.at(-1)?.plan ?? {};
-  const isSaid = (words: string) => notUnderstood.some(({ text }) => text === words);
-  const unchecked = restrictions.find(({ kind, kept, text }) => kind === 'kind' && kept === false && !isSaid(text));
-  return type !== 'agent' || unchecked === undefined || getResults(job, store).items === 0 ? null : unchecked.text;
 }
 
 function describeStop({ args }: JobRow, stop: Outcome['stoppedAtKnown']): string {

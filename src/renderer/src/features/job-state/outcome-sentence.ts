@@ -13,7 +13,7 @@ type DescribedJob = Pick<JobSummary, 'type' | 'args' | 'progress' | 'outcome'>;
 /** Result of a job as a sentence: "90 of 3,000 products. Stopped at page 3." */
 export function describeOutcome(job: DescribedJob): string {
   const [first] = job.outcome.reasons;
-  const { stoppedAtKnown, unchangedPages, uncheckedKind, asList } = job.outcome;
+  const { stoppedAtKnown, unchangedPages, asList } = job.outcome;
   const emptyFields = describeEmptyFields(job.outcome);
   const parts = [
     countSentence(job),
@@ -21,7 +21,6 @@ export function describeOutcome(job: DescribedJob): string {
     ...(stoppedAtKnown ? [words.atKnown(toNumber(job.args.stopAtKnown) ?? 0, stoppedAtKnown.pagesSaved)] : []),
     ...(unchangedPages ? [words.unchanged(plural(unchangedPages, 'page'))] : []),
     ...(emptyFields === null ? [] : [emptyFields]),
-    ...(uncheckedKind === undefined ? [] : [words.uncheckedKind(uncheckedKind)]),
     ...(asList ? [describeAsList(asList)] : []),
   ];
   return parts.join(' ');

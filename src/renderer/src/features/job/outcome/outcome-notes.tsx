@@ -18,15 +18,13 @@ interface Props {
 }
 
 /** Whether a job has notes on its results, which alone make none partial. */
-export function hasNotes({
-  outcome: { asList, uncheckedKind, emptyFields = [], sparseFields = [] },
-}: JobSummary): boolean {
-  return asList !== undefined || uncheckedKind !== undefined || emptyFields.length + sparseFields.length > 0;
+export function hasNotes({ outcome: { asList, emptyFields = [], sparseFields = [] } }: JobSummary): boolean {
+  return asList !== undefined || emptyFields.length + sparseFields.length > 0;
 }
 
-/** Lists read as one item, items that the page does not call what the sentence does, and fields without a value or with few. */
+/** Lists read as one item, and fields without a value or with few: what each means and what helps. */
 export function OutcomeNotes({ job, onError }: Props) {
-  const { asList, uncheckedKind } = job.outcome;
+  const { asList } = job.outcome;
   const empty = describeEmptyFields(job.outcome);
   return (
     <>
@@ -37,12 +35,6 @@ export function OutcomeNotes({ job, onError }: Props) {
           <div className={styles.actions}>
             <ReadAsList job={job} action={asList.action} onError={onError} />
           </div>
-        </div>
-      )}
-      {uncheckedKind !== undefined && (
-        <div className={styles.first} data-note>
-          <Info size={16} aria-hidden />
-          <p>{texts.outcome.uncheckedKind(uncheckedKind)}</p>
         </div>
       )}
       {empty !== null && (
