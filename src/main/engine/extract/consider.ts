@@ -1,9 +1,8 @@
-import { asksForStars } from './asks-for-stars';
 import type { Considered } from './calibrate/considered';
 import type { Candidate } from './candidate';
+import { readValue } from './candidate-value';
 import { weighCodes } from './codes/weigh-codes';
 import { isDeadline } from './deadline';
-import { toOption } from './options';
 import { isOrdinal } from './ordinal';
 import { findOwnLabel, isBeside, isSettledBy, lowerContradicted, type OwnLabel, withoutOthers } from './own-label';
 import type { FieldQuery } from './query';
@@ -21,38 +20,13 @@ import {
   fromUnitPrices,
   getReaderKind,
   getWitnesses,
-  readCondition,
   SHOWN_SOURCES,
   STATED_SOURCES,
   withoutSiteTail,
-  withoutTail,
 } from './sources/index';
-import { readNothing, statesNothing } from './stated-nothing';
-import { asksForMoney, withOnePrice } from './stated-price';
-import { isGone, isMadeForOrder } from './stock-answer';
+import { withOnePrice } from './stated-price';
 import type { Subject } from './subject';
 import { isNamedForTime } from './value-type';
-import {
-  dataLines,
-  getAskedStates,
-  getWholeState,
-  isInStock,
-  isOutOfTen,
-  listLines,
-  looksLikePrice,
-  readCurrency,
-  readDistance,
-  readLetterCode,
-  readNegativePrice,
-  readPrice,
-  readStateName,
-  readStockAnswer,
-  readText,
-  readTypedValue,
-  toAskedState,
-  type Value,
-  withPlainSigns,
-} from './values/index';
 import { isHidden } from './view/hidden';
 import { conceptOfTerm } from './vocabulary';
 import { weighDates } from './weigh-dates';
@@ -64,7 +38,6 @@ import { splitName } from './words';
 const SURE = 0.85; // confidence; values above it are not searched again in the text
 const HIDDEN_BESIDE = 0.4; // factor for a hidden candidate, if there is a visible one
 const HIDDEN = 0.9; // factor for a hidden candidate; scripts show much of what is hidden at first
-const MAX_VALUES = 500;
 const MAX_CONSIDERED = 40; // candidates; a page that repeats a name everywhere has thousands
 
 export interface Consideration {
@@ -204,156 +177,4 @@ function getKey(value: unknown): string {
 export function mostPromising(candidates: readonly Considered[]): readonly Considered[] {
   if (candidates.length <= MAX_CONSIDERED) return candidates;
   return [...candidates].sort((one, other) => other.candidate.score - one.candidate.score).slice(0, MAX_CONSIDERED);
-}
-
-function readValue(candidate: Candidate, query: FieldQuery, subject: Subject): Value | readonly Value[] | null {
-  if (!statesNothing(candidate, query))
-    return query.many ? readListValue(candidate, query, subject) : readAllowed(candidate, query, subject);
-  return query.many ? [] : readNothing(candidate.texts[0] ?? '', query);
-}
-
-function readAllowed(candidate: Candidate, query: FieldQuery, subject: Subject): Value | null {
-  const value = readSingle(candidate, query, subject);
-  return value === null ? null : toOption(value, query.options ?? []);
-}
-
-function readSingle(candidate: Candidate, query: FieldQuery, subject: Subject): Value | null {
-  // markup states just the amount; on the page other words surround it
-  const form = query.form === 'quantity' && candidate.source !== 'rules' ? null : query.form;
-  // a record's text may end with another of its fields
-  const ends = subject.scope === 'record' && query.concept?.id === 'body' && candidate.source === 'rules';
-  const whole = ends ? candidate.texts.map(withoutTail) : candidate.texts;
-  const texts = whole.map((text) => withPlainContact(text, query));
-  const isLabelled = candidate.where.place().startsWith('label:');
-  const values = texts.flatMap(
-    (text) =>
-      (isLabelled ? readBesideLabel(text, query, subject) : null) ??
-      (candidate.source === 'rules' ? readPlainPrice(text, query, subject) : null) ??
-      (query.type === 'boolean' && candidate.source === 'rules' ? readCondition(text, query) : null) ??
-      readTypedValue(text, query.type, form, subject.context) ??
-      [],
-  );
-  if (query.form === 'sold out') return isGone({ ...candidate, texts }, query, subject);
-  if (isMadeForOrder(texts, query)) return false;
-  const [first] = values;
-  if (first === undefined || (isCountOfVotes(query) && !Number.isInteger(first))) return null;
-  if (asksForStars(query) && isOfTen(first, texts)) return null;
-  if (query.concept?.id === 'longitude' && texts.some((text) => LENGTH.test(text))) return null; // Spanish for a length
-  if (query.concept?.id === 'salary' && typeof first === 'number' && texts.some((text) => isGrade(text, subject)))
-    return null;
-  if (query.concept?.id === 'pages' && texts.some((text) => RANGE.test(text))) return null; // from one page to another
-  if (query.concept?.id === 'contract type' && candidate.source !== 'rules' && texts.every(saysHours)) return null;
-  if (query.form === 'availability')
-    return toAskedState(getWholeState(values.map(String)) ?? String(first), getAskedStates(query.description));
-  // markup has no words of the page, only schema.org's name of the state
-  if (query.type === 'text' && query.concept?.id === 'availability' && candidate.source !== 'rules')
-    return readStateName(String(first)) ?? first;
-  const asksForAll = candidate.source !== 'rules' || PERSONS.test(`${splitName(query.path)} ${query.description}`);
-  if (query.form === 'person' && asksForAll) return [...new Set(values)].join(', ');
-  if (query.type !== 'text' || query.form !== null || values.length === 1) return first;
-  return query.concept?.id === 'name' ? first : [...new Set(values)].join(', ');
-}
-
-function withPlainContact(text: string, { concept }: FieldQuery): string {
-  if (concept?.id === 'email') return withPlainSigns(text);
-  return concept?.id === 'contact person' ? withoutContacts(text) : text;
-}
-
-/** A person without the address and number behind the name: "Mira Vos, jobs@pinebox.example". */
-function withoutContacts(text: string): string {
-  const [name = text, ...rest] = text.split(/\s*[,;·|]\s+/);
-  return rest.some((part) => /@|\d[\d\s/-]{4,}/.test(part)) ? name : text;
-}
-
-/** Words for several people, in a field that is no list. */
-const PERSONS =
-  /(?<!\p{L})(?:\p{L}*(?:authors|writers|editors|translators|inventors|reporters|speakers|hosts)|autor(?:inn)?en|verfasser(?:innen)?|übersetzer(?:innen)?|erfinder(?:innen)?|auteurs|autrices|autores|autoras|autori|inventeurs|inventores|traducteurs|traductores)(?!\p{L})/iu;
-
-/** Whether a field counts ratings, which no text begins with that has a score: "4.2 (128)". */
-function isCountOfVotes({ type, concept }: FieldQuery): boolean {
-  return type === 'number' && concept?.id === 'rating count';
-}
-
-/** Whether a score is out of ten: "8.7/10". A whole number may count the stars that a repository was given. */
-function isOfTen(value: Value, texts: readonly string[]): boolean {
-  if (typeof value !== 'number' || value <= MAX_STARS) return false;
-  return !Number.isInteger(value) || texts.some(isOutOfTen);
-}
-
-/** Whether markup names working hours, as schema.org's employment type does more often than a kind of contract. */
-function saysHours(text: string): boolean {
-  return /^(?:full|part)[-_ ]?time$/i.test(text.trim());
-}
-
-const LENGTH = /\d\s?(?:mm|cm|m|km|in|ft|pies|metros)(?!\p{L})/iu;
-const RANGE = /\d\s?[-–—]\s?\d/;
-const MAX_STARS = 5;
-
-/** Whether a pay is stated by a grade of a scale, "EG 9a", rather than an amount. */
-function isGrade(text: string, { context: { language } }: Subject): boolean {
-  return /^\D*\p{L}[\p{L}.]*\s?\d{1,2}\s?[a-h]?(?![\d.,])/u.test(text) && readCurrency(text, language) === null;
-}
-
-/** The price that a field of plain numbers asks for, which other numbers may come before; null where none is stated. */
-function readPlainPrice(text: string, query: FieldQuery, { context }: Subject): Value | null {
-  if (query.type !== 'number' || query.form !== null || !asksForMoney(query) || !SEVERAL.test(text)) return null;
-  return /^\s*[-−]/.test(text) ? null : readPrice(text, context.language, context);
-}
-
-const SEVERAL = /\d[^\d.,]+\d/; // numbers
-
-/**
- * Parses texts that are values only beside their label: a number or "none" for stock, an amount below zero; null for
- * other texts.
- */
-function readBesideLabel(
-  text: string,
-  { type, form, concept, terms, asked }: FieldQuery,
-  { context }: Subject,
-): Value | null {
-  if (type === 'price') return readNegativePrice(text, context.language);
-  // "Total" names a recipe's time or an order's amount
-  if (concept?.id === 'total time' && form === 'minutes' && asked.slice(0, 2).includes('total'))
-    return looksLikePrice(text, context.language) ? readPrice(text, context.language) : null;
-  // a film's length is a time, that of a board is not
-  if (type === 'number' && form !== 'span' && concept?.id === 'duration' && terms.has('length'))
-    return readDistance(text, context);
-  if (form === 'code') return readLetterCode(text);
-  if (concept?.id !== 'availability' || (type !== 'boolean' && form !== 'availability')) return null;
-  const state = readStockAnswer(text);
-  return state === null || form === 'availability' ? state : isInStock(state);
-}
-
-function readListValue(candidate: Candidate, query: FieldQuery, subject: Subject): readonly Value[] | null {
-  const split = candidate.texts.length === 1 ? splitOne(candidate.texts[0] ?? '', query) : candidate.texts;
-  const lines = candidate.source === 'rules' ? listLines(split, query) : dataLines(split, query);
-  const texts = query.form === 'person' ? lines.flatMap(splitPersons) : lines;
-  const isCode = query.form === 'code' && candidate.where.place().startsWith('label:');
-  const read = texts.flatMap(
-    (text) =>
-      (isCode ? readLetterCode(text) : null) ?? readTypedValue(text, query.type, query.form, subject.context) ?? [],
-  );
-  const values = read.flatMap((value) => toOption(value, query.options ?? []) ?? []);
-  if (values.length < 2 && query.concept?.distinctive && candidate.source === 'rules') return null;
-  const unique = query.concept?.list === true && query.concept.id !== 'ingredients' ? [...new Set(values)] : values;
-  return unique.length === 0 ? null : unique.slice(0, MAX_VALUES);
-}
-
-/** The persons of a byline: "By Rosa Lund and Tim Hale". */
-function splitPersons(text: string): readonly string[] {
-  const parts = text.split(/\s*(?:,(?:\s+(?:and|und|et|y|e|en))?|;|&|(?<!\p{L})(?:and|und|et|y|e|en)(?!\p{L}))\s+/u);
-  return parts.length > 1 && parts.every((part) => FULL_NAME.test(part)) ? parts : [text];
-}
-
-const FULL_NAME =
-  /^(?:(?:By|by|Von|von|Par|par|Por|por|Di|di)\s+)?\p{Lu}[\p{L}.'’-]*(?:\s(?:van|von|de|der|den|del|di|da|du|la|le))*(?:\s\p{Lu}[\p{L}.'’-]*){1,3}$/u;
-
-/** Splits one text with the whole list: lines, or short values separated by commas. */
-function splitOne(text: string, query: FieldQuery): readonly string[] {
-  if (query.type === 'image' || query.type === 'url') return [text];
-  const broken = text.replace(/<\/(?:p|li|div|h\d)>|<br\s*\/?>/gi, '\n');
-  const lines = broken.split(/\r?\n/).filter((line) => readText(line) !== null);
-  if (lines.length > 1) return lines;
-  const short = query.concept?.id !== 'instructions' && query.concept?.id !== 'ingredients';
-  return short ? text.split(/[,;|]/).map((part) => part.trim()) : lines;
 }
