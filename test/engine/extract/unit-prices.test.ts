@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readUnitPrices } from '../../../src/main/engine/extract/price-per-unit';
 import { getBodyValues } from './reading';
+import { readMany } from './records/read-many';
 
 const read = (body: string, template: Record<string, string>, lang = 'en') =>
   getBodyValues(`<h1>Shampoo Mint</h1>${body}<button>Add to basket</button>`, template, { lang });
@@ -40,5 +41,57 @@ describe('prices for an amount of goods', () => {
     expect(read(french, { prix: '', litre: 'prix au litre' }, 'fr')).toEqual({ prix: 4.5, litre: 18 });
     const flat = '<dl><dt>Kaufpreis</dt><dd>300.000 € (3.750 €/m²)</dd></dl>';
     expect(read(flat, { kaufpreis: '', m2: 'Preis pro Quadratmeter' }, 'de')).toEqual({ kaufpreis: 300_000, m2: 3750 });
+  });
+});
+
+describe('the price of a piece', () => {
+  const toTable = (heads: readonly string[], rows: readonly (readonly string[])[]) =>
+    `<h1>Drinks</h1><table><tr>${heads.map((head) => `<th>${head}</th>`).join('')}</tr>${rows
+      .map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
+      .join('')}</table>`;
+  const readColumn = (heads: readonly string[], rows: readonly (readonly string[])[], asked: string) =>
+    readMany(toTable(heads, rows), { name: 'product name', piece: asked }).values.map(({ piece }) => piece);
+
+  it('is in the column "Unit price", whatever it is sold in', () => {
+    const heads = ['Product', 'Unit price', 'Pack', 'Total'];
+    const cans = [
+      ['Cola', '€0.79 / can', '24', '€18.96'],
+      ['Water', '€0.35 / bottle', '12', '€4.20'],
+      ['Juice', '€1.20 / carton', '6', '€7.20'],
+    ];
+    expect(readColumn(heads, cans, 'price per unit')).toEqual([0.79, 0.35, 1.2]);
+    expect(readColumn(heads, cans, 'unit price | price')).toEqual([0.79, 0.35, 1.2]);
+    const bare = cans.map(([name = '', price = '', ...others]) => [name, price.replace(/ .*/, ''), ...others]);
+    expect(readColumn(heads, bare, 'price per unit')).toEqual([0.79, 0.35, 1.2]);
+  });
+
+  it('is in the column "Stückpreis"', () => {
+    const heads = ['Produkt', 'Stückpreis', 'Gebinde', 'Gesamt'];
+    const cans = [
+      ['Cola', '0,79 € / Dose', '24', '18,96 €'],
+      ['Wasser', '0,35 € / Flasche', '12', '4,20 €'],
+      ['Saft', '1,20 € / Karton', '6', '7,20 €'],
+    ];
+    expect(readColumn(heads, cans, 'Preis pro Stück')).toEqual([0.79, 0.35, 1.2]);
+  });
+
+  it('is not the price of the pack beside it, nor the other way round', () => {
+    const card = (name: string, pack: string, piece: string) =>
+      `<article><h2>${name}</h2><p>${pack}</p><p>${piece}</p></article>`;
+    const cards = `<h1>Drinks</h1>${card('Cola', '€18.96', '€0.79 / can')}${card('Water', '€4.20', '€0.35 / bottle')}${card('Juice', '€7.20', '€1.20 / carton')}`;
+    expect(readMany(cards, { piece: 'unit price | price' }).values.map(({ piece }) => piece)).toEqual([
+      0.79, 0.35, 1.2,
+    ]);
+    const one = '<p>€18.96</p><dl><dt>Unit price</dt><dd>€0.79 / can</dd></dl>';
+    expect(read(one, { price: '', piece: 'price per unit' })).toEqual({ price: 18.96, piece: 0.79 });
+  });
+
+  it('is no price per kilogram', () => {
+    const rows = [
+      ['Rice', '€1.79 / kg'],
+      ['Corn', '€0.69 / can'],
+      ['Peas', '€2.35 / kg'],
+    ];
+    expect(readColumn(['Product', 'Unit price'], rows, 'price per kg')).toEqual([1.79, null, 2.35]);
   });
 });

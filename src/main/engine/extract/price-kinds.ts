@@ -1,6 +1,6 @@
 import type { Element } from 'domhandler';
 import { getFoldedText } from '../page/index';
-import { saysPerUnit } from './price-per-unit';
+import { saysPerPiece, saysPerUnit } from './price-per-unit';
 import type { FieldQuery } from './query';
 import { parentElement } from './view/css-path';
 import { splitName } from './words';
@@ -20,13 +20,14 @@ const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
 const MAX_LINE = 80; // characters of the line around an amount
 
 /** Whether the words beside an amount say that it is another kind of price than a field asks for: "Cold rent" for the purchase price. */
-export function isOfOtherKind(label: string, element: Element, { path, description, form }: FieldQuery): boolean {
+export function isOfOtherKind(label: string, element: Element, query: FieldQuery): boolean {
+  const { path, description, form } = query;
   const asked = `${splitName(path)} ${description}`;
   const isPerUnit = saysPerUnit(asked) && form?.startsWith('fine') !== true; // prices of fuel are always for a litre
   const pairs = OPPOSITES.filter((pair) => pair.some((kind) => kind.test(asked)));
   if (pairs.length === 0 && !isPerUnit) return false;
   const shown = `${label} ${getLine(element)}`;
-  if (isPerUnit && !saysPerUnit(shown)) return true;
+  if (isPerUnit && !saysPerUnit(shown) && !saysPerPiece(shown, query)) return true;
   return pairs.some(([one, other]) => excludes(one, other, asked, shown) || excludes(other, one, asked, shown));
 }
 
@@ -38,6 +39,9 @@ function excludes(wanted: RegExp, other: RegExp, asked: string, shown: string): 
 function getLine(element: Element): string {
   const text = getFoldedText(element);
   const around = parentElement(element);
-  const line = around === null || around.name === 'body' ? '' : getFoldedText(around);
+  const line = around === null || OF_SEVERAL.has(around.name) ? '' : getFoldedText(around);
   return line !== '' && line.length <= MAX_LINE ? line : text.slice(0, MAX_LINE);
 }
+
+/** Elements whose children are of different things, so that the words of one say nothing about another. */
+const OF_SEVERAL: ReadonlySet<string> = new Set(['body', 'main', 'table', 'thead', 'tbody', 'ul', 'ol']);

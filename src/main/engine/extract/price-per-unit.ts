@@ -1,3 +1,4 @@
+import { readPeriodAmounts } from './asked-period';
 import type { FieldQuery } from './query';
 import { splitName } from './words';
 
@@ -35,7 +36,7 @@ const UNITS = {
   m: 'lfm|(?:laufende[nr]? ?)?met(?:er|re|ro)s?|mètres?|metri',
   kwh: 'kwh|kilowatt[ -]?hours?|kilowattstunden?',
   piece:
-    'stücke?|stk|st|pieces?|pcs?|pièces?|piezas?|pezz[oi]|pz|unités?|unidad(?:es)?|uds?|units?|wl|waschladung(?:en)?|個|件',
+    'st[üu]cke?|stk|st|pieces?|pcs?|pi[èe]ces?|piezas?|pezz[oi]|pz|unit[ée]s?|unidad(?:es)?|uds?|units?|wl|waschladung(?:en)?|個|件',
 } as const;
 
 const COUNT = '\\d{1,4}(?:[.,]\\d{1,3})?';
@@ -54,18 +55,23 @@ const BEFORE = new RegExp(
   `(?:(?:${PER})\\s?(?<count>${COUNT})?\\s?(?:${UNIT})\\s?[:=]?|(?<=^|[\\s(])(?<given>${COUNT})\\s?(?<named>${ANY_UNIT})\\s?=)\\s?${SIGN}?\\s?$`,
   'iu',
 );
+/** The same for what is sold in pieces: "€0.79 / can", "0,79 € pro Dose". */
+const BEHIND_ANY = new RegExp(
+  `^\\s?${SIGN}?\\s?(?:\\/|(?:per|pro|par|por)\\s)\\s?(?<piece>\\p{L}{2,})(?!\\p{L})`,
+  'iu',
+);
 const SIGN_BEFORE = new RegExp(`${SIGN}\\s?$`, 'u');
 const SIGN_BEHIND = new RegExp(`^\\s?${SIGN}`, 'u');
 const AMOUNT = /\d(?:[\d.,'’]*\d)?/g;
 const MAX_AROUND = 32; // characters beside an amount
 
-/** The prices of a text that it states for an amount of goods. */
-export function readUnitPrices(text: string): readonly UnitPrice[] {
+/** The prices of a text that it states for an amount of goods, in any unit or, at `whichever`, for a thing: "€0.79 / can". */
+export function readUnitPrices(text: string, whichever = false): readonly UnitPrice[] {
   return [...text.matchAll(AMOUNT)].flatMap(({ 0: digits, index }) => {
     const [start, end] = [index, index + digits.length];
     const before = text.slice(Math.max(0, start - MAX_AROUND), start);
     const behind = text.slice(end, end + MAX_AROUND);
-    const found = BEHIND.exec(behind) ?? BEFORE.exec(before);
+    const found = BEHIND.exec(behind) ?? BEFORE.exec(before) ?? (whichever ? readForThing(behind) : null);
     if (found === null) return [];
     const [tail = ''] = SIGN_BEHIND.exec(behind) ?? [];
     const [lead = ''] = (tail === '' ? SIGN_BEFORE.exec(before) : null) ?? [];
@@ -75,6 +81,12 @@ export function readUnitPrices(text: string): readonly UnitPrice[] {
       { ...toAmount(found.groups ?? {}), amount, phrase: isBehind ? `${lead}${digits}${found[0]}`.trim() : amount },
     ];
   });
+}
+
+/** What stands behind an amount for a thing; a period is none, as in "€62,000 per year". */
+function readForThing(behind: string): RegExpExecArray | null {
+  const found = BEHIND_ANY.exec(behind);
+  return found === null || readPeriodAmounts(`1${found[0]}`).some(({ period }) => period !== null) ? null : found;
 }
 
 function toAmount(groups: Readonly<Record<string, string | undefined>>): PricedAmount {
@@ -97,7 +109,7 @@ const COMPOUND = new RegExp(`(?<!\\p{L})(?:${UNIT})-?(?:preis|単価)`, 'iu');
 const MONEY =
   /price|cost|preis|kost|prix|co[uû]t|precio|cuesta|prezzo|costa|preço|prijs|rent|miete|loyer|単価|单价|\p{Sc}/iu;
 const WHICHEVER =
-  /(?<!\p{L})(?:unit (?:price|cost)|(?:price|cost) per unit|grundpreis|prix (?:à|a) l[’' ]unité(?: de mesure)?|prix unitaire|precio (?:por unidad(?: de medida)?|unitario)|prezzo (?:unitario|per unità(?: di misura)?)|preço unitário|prijs per eenheid)(?!\p{L})|単価|单价/iu;
+  /(?<!\p{L})(?:unit (?:price|cost)|(?:price|cost) per unit|grundpreis|einzelpreis|prix (?:à|a) l[’' ]unité(?: de mesure)?|prix unitaire|precio (?:por unidad(?: de medida)?|unitario)|prezzo (?:unitario|per unità(?: di misura)?)|preço unitário|prijs per eenheid)(?!\p{L})|単価|单价/iu;
 
 const asked = new WeakMap<FieldQuery, AskedUnitPrice | null>();
 
@@ -120,6 +132,25 @@ function readAsked(words: string): AskedUnitPrice | null {
 /** Whether a price is of the amount that a field asks for. */
 export function isOfAmount({ count, unit }: PricedAmount, wanted: AskedUnitPrice): boolean {
   return wanted === 'any' || (count === wanted.count && unit === wanted.unit);
+}
+
+/** Whether a label (folded) names the price that a field asks for: "Unit price" beside the price of a can. */
+export function isUnitPriceLabel(label: string, wanted: AskedUnitPrice): boolean {
+  const named = readAsked(label);
+  if (named === null || named === 'any') return named === 'any' && isForPiece(wanted);
+  return isOfAmount(named, wanted);
+}
+
+/** Whether words beside an amount say that it is for a piece, where a field asks for the price of one: "Unit price", "/ can". */
+export function saysPerPiece(words: string, query: FieldQuery): boolean {
+  const wanted = getAskedUnitPrice(query);
+  if (wanted === null || !isForPiece(wanted)) return false;
+  return WHICHEVER.test(words) || (wanted === 'any' && readUnitPrices(words, true).length > 0);
+}
+
+/** Whether a field asks for the price of a piece, or for whichever unit price there is. */
+function isForPiece(wanted: AskedUnitPrice): boolean {
+  return wanted === 'any' || (wanted.count === 1 && wanted.unit === 'piece');
 }
 
 /** Whether words say that a price is for a unit: "per kg", "1 kg = 3,50 €". */

@@ -26,6 +26,7 @@ export function priceLabelFit(subject: Subject, query: FieldQuery, { label, at, 
   const fit = labelFit(label, query);
   const side = query.concept?.id;
   if (side === 'price' && isBesidePackPrice(subject, query, label)) return 0;
+  if (side === 'price' && PIECE_PRICE.test(label) && getAskedUnitPrice(query) === null) return fit * PIECE;
   if (side === 'price' && fit === 0 && isPackPrice(query, label)) return PACK;
   if ((side !== 'price' && side !== 'old price') || asksForParticularPrice(query)) return fit;
   if (asksForRegularPrice(query)) return REGULAR.has(label) ? 1 : fit * OTHER;
@@ -41,6 +42,7 @@ const PACK_PRICE =
 const PIECE_PRICE =
   /^(?:unit price|price per (?:unit|piece)|price unit|einzelpreis|stuckpreis|grundpreis|prix unitaire|precio unitario|prezzo unitario|preco unitario|stukprijs)$/;
 const PACK = 0.9;
+const PIECE = 0.8; // factor for the price of a piece, which is the price of a pack only where the page has no other
 
 /** Whether a label is for the price of a pack, which is the price of what is sold in packs. */
 function isPackPrice(query: FieldQuery, label: string): boolean {

@@ -1,5 +1,13 @@
+import type { Candidate } from '../candidate';
 import { findNamePlace } from '../name-place';
-import { type AskedUnitPrice, getAskedUnitPrice, isOfAmount, readUnitPrices, type UnitPrice } from '../price-per-unit';
+import {
+  type AskedUnitPrice,
+  getAskedUnitPrice,
+  isOfAmount,
+  isUnitPriceLabel,
+  readUnitPrices,
+  type UnitPrice,
+} from '../price-per-unit';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
 import { looksLikePrice } from '../values/index';
@@ -16,13 +24,28 @@ export const fromUnitPrices: SourceReader = (subject, query) => {
   if (asked === null) return [];
   const found = findUnitPrices(subject, asked);
   const [first] = found;
-  if (first === undefined) return [];
+  if (first === undefined) return findLabelled(subject, asked);
   const alike = found.filter(({ at, count, unit }) => at - first.at <= GROUP && isOfAmount(first, { count, unit }));
   if (new Set(alike.map(({ amount }) => amount)).size > 1) return [];
   const where = inElement(subject.view.elements[first.at]);
   const text = query.type === 'price' || query.type === 'number' ? first.amount : first.phrase;
   return [{ texts: [text], score: SCORE, source: 'rules', where, alone: true }];
 };
+
+/** The amount beside a label or below a column head for the unit price, where its text names no unit: "Unit price". */
+function findLabelled({ view, context, labels, scope }: Subject, asked: AskedUnitPrice): readonly Candidate[] {
+  const found = labels().flatMap(({ label, at, text }) => {
+    const element = view.elements[at];
+    const value = text ?? view.textOf(at);
+    if (element === undefined || value.length > MAX_TEXT || !isUnitPriceLabel(label, asked)) return [];
+    if (isHidden(element, view.root) || (scope === 'page' && view.inAside(at))) return [];
+    return looksLikePrice(value, context.language) ? [{ label, value, element }] : [];
+  });
+  const [first] = found;
+  if (first === undefined || new Set(found.map(({ value }) => value)).size > 1) return [];
+  const where = inElement(first.element, { label: first.label });
+  return [{ texts: [first.value], score: SCORE, source: 'rules', where }];
+}
 
 interface Found extends UnitPrice {
   readonly at: number;
@@ -41,7 +64,7 @@ function findUnitPrices(subject: Subject, asked: AskedUnitPrice): readonly Found
     if (length < 4 || length > MAX_TEXT * 2) continue;
     const text = view.textOf(at);
     if (text.length > MAX_TEXT || !/\d/.test(text)) continue;
-    const own = readUnitPrices(text).filter(
+    const own = readUnitPrices(text, asked === 'any').filter(
       (one) => isOfAmount(one, asked) && looksLikePrice(one.amount, context.language),
     );
     if (own.length === 0 || !isOwn(at)) continue;
