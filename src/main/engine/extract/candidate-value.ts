@@ -24,6 +24,7 @@ import {
   readStockAnswer,
   readText,
   readTypedValue,
+  splitDateRange,
   toAskedState,
   type Value,
   withPlainSigns,
@@ -50,7 +51,7 @@ function readSingle(candidate: Candidate, query: FieldQuery, subject: Subject): 
   // a record's text may end with another of its fields
   const ends = subject.scope === 'record' && query.concept?.id === 'body' && candidate.source === 'rules';
   const whole = ends ? candidate.texts.map(withoutTail) : candidate.texts;
-  const texts = whole.map((text) => withPlainContact(text, query));
+  const texts = whole.map((text) => toLastDay(withPlainContact(text, query), query));
   const isLabelled = candidate.where.place().startsWith('label:');
   const values = texts.flatMap(
     (text) =>
@@ -79,6 +80,11 @@ function readSingle(candidate: Candidate, query: FieldQuery, subject: Subject): 
   if (query.form === 'person' && asksForAll) return [...new Set(values)].join(', ');
   if (query.type !== 'text' || query.form !== null || values.length === 1) return first;
   return query.concept?.id === 'name' ? first : [...new Set(values)].join(', ');
+}
+
+/** Of a range of days, the last one where the end is asked for. */
+function toLastDay(text: string, { type, concept }: FieldQuery): string {
+  return type === 'date' && concept?.id === 'event end' ? (splitDateRange(text)?.last ?? text) : text;
 }
 
 function withPlainContact(text: string, { concept }: FieldQuery): string {

@@ -8,6 +8,7 @@ import { isFormerAmount, looksLikePrice, readCurrency, readDate, readPrice } fro
 import { isOnlyTime } from '../view/only-time';
 import type { PageView } from '../view/page-view';
 import { inElement } from '../view/where';
+import { dateRanges } from './date-ranges';
 import { employment } from './employment';
 import { formerPrice } from './former-price';
 import { legalName } from './legal-name';
@@ -63,6 +64,9 @@ export const fromLooks: SourceReader = (subject, query) => {
       return currency(subject);
     case 'date':
       return dates(subject, query);
+    case 'event start':
+    case 'event end':
+      return query.type === 'date' ? dateRanges(subject, query) : [];
     case 'availability':
       return query.type === 'number' ? stockLeft(subject) : stock(subject);
     case 'rating':

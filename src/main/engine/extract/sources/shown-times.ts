@@ -5,7 +5,7 @@ import { conceptIn } from '../meaning';
 import type { FieldQuery } from '../query';
 import type { Subject } from '../subject';
 import { saysClock } from '../value-type';
-import { readClock, readDate, readDays, readSpanEnd, saysSince } from '../values/index';
+import { readClock, readDate, readDays, readSpanEnd, saysSince, splitDateRange } from '../values/index';
 import type { PageView } from '../view/page-view';
 import { inElement } from '../view/where';
 import { conceptOfTerm } from '../vocabulary';
@@ -54,6 +54,7 @@ function dateText(subject: Subject, query: FieldQuery): readonly Candidate[] {
     if (text.length > (readDays(text) === null ? MAX_TEXT : MAX_DATE_LINE) || /©|copyright/i.test(text)) continue;
     if (!/\d{4}|\d[./-]\d/.test(text) && !isSince(subject, at, text)) continue;
     if (!readDate(text, context)?.includes('-') || holdsOne(view, at, others)) continue;
+    if (splitDateRange(text) === null && holdsRange(view, at)) continue; // "Fair A" above "1 - 18 May 2026"
     if (isLabelledAsCode(subject, at) || (isOfPublication && readSpanEnd(text) !== null)) continue;
     found.push(at);
     at = view.endOf(at) - 1;
@@ -68,6 +69,11 @@ function dateText(subject: Subject, query: FieldQuery): readonly Candidate[] {
   const isOfUpdate = subject.scope === 'page' && query.concept?.id === 'date' && UPDATED.test(view.textOf(first));
   const row = isOfUpdate ? dateInRow(subject) : null;
   return [row ?? withTimeBeside(subject, query, first, toShownText(subject, first, DATE_TEXT))];
+}
+
+function holdsRange(view: PageView, at: number): boolean {
+  const inside = Array.from({ length: view.endOf(at) - at - 1 }, (_, step) => at + 1 + step);
+  return inside.some((inner) => splitDateRange(view.textOf(inner)) !== null);
 }
 
 const UPDATED =
@@ -136,7 +142,7 @@ function datePart({ view, context, scope }: Subject): readonly Candidate[] {
     const length = view.textLength(at);
     if (length < MIN_ROW || length > MAX_ROW * 2 || (scope === 'page' && view.inAside(at))) return [];
     return view.linesOf(at).flatMap((line) => {
-      const parts = line.length > MAX_ROW ? [] : line.split(BAR);
+      const parts = line.length > MAX_ROW || splitDateRange(line) !== null ? [] : line.split(BAR);
       const dated = parts.filter((part) => DAY.test(part.trim()) && readDate(part, context)?.length === DAY_LENGTH);
       return parts.length > 1 && dated.length === 1 ? [{ at, text: (dated[0] ?? '').trim() }] : [];
     });

@@ -1,5 +1,6 @@
 import { fold } from '../words';
 import type { ValueContext } from './context';
+import { splitDateRange } from './date-range';
 import { MONTHS } from './months';
 import { readRelativeDate } from './relative-date';
 import { timeBehind, toZone } from './time-of-date';
@@ -16,11 +17,12 @@ const NUMERIC = /(?<![\d.,]|\p{Lu}-)(\d{1,2})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{4
 const MAX_TEXT = 160; // a longer text is prose that mentions a date
 
 /**
- * The date in a text as ISO 8601, in the precision stated: `2024`, `2024-05`, `2024-05-01` or a date-time; also for "3
+ * The date in a text as ISO 8601, of a range the first day, in the precision stated: `2024`, `2024-05`, `2024-05-01` or a date-time; also for "3
  * days ago" if the visit's time is known. Null otherwise.
  */
 export function readDate(raw: string, context: ValueContext): string | null {
-  const text = withPlainDigits(withWesternYear(raw.trim()));
+  const whole = withPlainDigits(withWesternYear(raw.trim()));
+  const text = (whole.length > MAX_TEXT ? null : splitDateRange(whole)?.first) ?? whole;
   if (text.length > MAX_TEXT) return null;
   return (
     readIsoDate(text) ??

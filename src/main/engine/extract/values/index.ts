@@ -33,6 +33,7 @@ export type { DecimalMark, ValueContext } from './context';
 export { readCurrency, readStatedCurrency } from './currency';
 export { readDate, saysSince } from './date';
 export { findDate } from './date-in-text';
+export { splitDateRange } from './date-range';
 export { withPlainSigns } from './email';
 export { INGREDIENT_UNITS } from './ingredient-units';
 export { dataLines, listLines, memberLines } from './lines';
