@@ -44,6 +44,30 @@ describe('what a page claims', () => {
     });
   });
 
+  it.each([
+    'Over 10,000 products in our warehouse',
+    'We ship 40 items a day',
+    'Buy 7 items, get one free',
+    '7 items or more ship free',
+    'Über 10.000 Artikel auf Lager',
+    'Wir versenden 40 Artikel pro Tag',
+    'Plus de 10 000 produits dans notre entrepôt',
+    'Más de 500 productos',
+    '商品10,000件以上',
+  ])('takes no count of other things for a claim, as in "%s"', (line) => {
+    expect(expected(line, 6)?.expected).toBeNull();
+  });
+
+  it.each([
+    'There are 40 products.',
+    'Lamps (40 products)',
+    'We have 40 products',
+    'About 40 results',
+    'Es gibt 40 Artikel',
+  ])('takes the count of the list in "%s"', (line) => {
+    expect(expected(line, 6)?.expected).toBe(40);
+  });
+
   it('does not take the cart, a step or a rating for a claim', () => {
     expect(expected('<nav>Cart: 12 items</nav> Step 1 of 9, 4 of 5 stars, 1 item', 6)?.expected).toBeNull();
   });

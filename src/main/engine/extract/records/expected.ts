@@ -4,6 +4,7 @@ import type { PageView } from '../view/page-view';
 import { END, isYear, NOUN, NUMBER, readCount } from './claim-words';
 import { type CutNote, findCutNote, isSaidCut } from './cut-notes';
 import { findSaidCount, namedCounts } from './found-counts';
+import { isOfOther } from './other-counts';
 import { outsideIn } from './outside';
 import { findPart, type ListPart, saysPart } from './shown-parts';
 import type { Claimed } from './types';
@@ -177,7 +178,7 @@ function countIn(line: string): number | null {
   const after = line.slice(match.index + whole.indexOf(written) + written.length);
   const before = line.slice(0, match.index + whole.indexOf(written));
   const isRank = RANK_BEFORE.test(before) || RANK_AFTER.test(after);
-  return isRank || isYear(written) ? null : readCount(written);
+  return isRank || isYear(written) || isOfOther(before, after) ? null : readCount(written);
 }
 
 function statedCount(structured: StructuredData): number | null {

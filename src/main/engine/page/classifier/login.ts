@@ -2,7 +2,15 @@ import { ADVICE } from './advice';
 import { foldText } from './fold';
 import { isLedTo, type PageSignals, quoteText, titled } from './page-signals';
 import type { ResponseFacts, Verdict } from './types';
-import { FOR_MEMBERS, FOR_MORE, LOGIN_ADDRESS, LOGIN_DEMANDS, LOGIN_NAMES, SUBSCRIBER_WORDS } from './words/login';
+import {
+  FOR_MEMBERS,
+  FOR_MORE,
+  FOR_OWN,
+  LOGIN_ADDRESS,
+  LOGIN_DEMANDS,
+  LOGIN_NAMES,
+  SUBSCRIBER_WORDS,
+} from './words/login';
 
 const DOOR_PROSE = 1_500; // maximum number of characters on a login page, with notices and offers
 const TEASER_PROSE = 700; // characters of a text whose rest is for subscribers
@@ -40,7 +48,8 @@ export function findGate(signals: PageSignals): Verdict | null {
   if (paid !== undefined && isTeaser(signals) && !isOnlyFact(signals, SUBSCRIBER_WORDS))
     return login(`The page is for subscribers only; it says ${quoteText(paid)}.`);
   const demand = LOGIN_DEMANDS.exec(says.text)?.[0];
-  if (demand === undefined || isForMore(signals) || isOnlyFact(signals, LOGIN_DEMANDS)) return null;
+  if (demand === undefined || isForMore(signals) || isForOwn(signals) || isOnlyFact(signals, LOGIN_DEMANDS))
+    return null;
   const isDemanded = says.names.some((name) => LOGIN_DEMANDS.test(name)) || (signals.prose < 350 && isSpare(signals));
   return isDemanded ? login(`The page is only shown after a login; it says ${quoteText(demand)}.`) : null;
 }
@@ -49,8 +58,21 @@ const SHOWN_PROSE = 30; // characters in entries of lists and tables
 const SHOWN_LINKS = 60; // characters of links outside menus
 
 /** Whether a page shows a part of a list, and asks for a login only to see more of it. */
-function isForMore({ says, entryProse, linked }: PageSignals): boolean {
-  return FOR_MORE.test(says.text) && (entryProse >= SHOWN_PROSE || linked.length >= SHOWN_LINKS);
+function isForMore(signals: PageSignals): boolean {
+  return FOR_MORE.test(signals.says.text) && showsEntries(signals);
+}
+
+/** Whether a page shows a list, and asks for a login only to show the visitor's own things as well. */
+function isForOwn(signals: PageSignals): boolean {
+  const { names, text, headings } = signals.says;
+  if (!FOR_OWN.test(text) || names.some((name) => LOGIN_DEMANDS.test(name))) return false;
+  return showsEntries(signals) || headings.length >= HEADED_ENTRIES;
+}
+
+const HEADED_ENTRIES = 4; // the heading of a page, and those of three entries
+
+function showsEntries({ entryProse, linked }: PageSignals): boolean {
+  return entryProse >= SHOWN_PROSE || linked.length >= SHOWN_LINKS;
 }
 
 const FACT = 60; // characters of a value

@@ -357,6 +357,20 @@ export const HONEST = getReasonCases(null, [
       `<h1>Specimens</h1><p>Log in to see all 40 records.</p><ul>${[1, 2, 3, 4, 5].map((at) => `<li><a href="/s/${at}">Specimen ${at}</a> <span>${at} June 1910</span></li>`).join('')}</ul>`,
     ),
   ],
+  ...(
+    [
+      ['English', 'Lamps', 'Log in to see your orders.'],
+      ['German', 'Lampen', 'Melden Sie sich an, um Ihre Bestellungen zu sehen.'],
+      ['French', 'Lampes', 'Connectez-vous pour voir vos commandes.'],
+      ['Spanish', 'Lámparas', 'Inicia sesión para ver tus pedidos.'],
+    ] as const
+  ).map(([language, title, notice]): readonly [string, string] => [
+    `list beside an offer to see one's own orders, in ${language}`,
+    page(
+      title,
+      `<h1>${title}</h1><p>${notice}</p>${['Nova', 'Luna', 'Stella'].map((name) => `<div><h2>${name}</h2><p>€ 12.00</p></div>`).join('')}`,
+    ),
+  ]),
   [
     'short page of a shop named "Laden", in a browser',
     page('Laden', '<h1>Unser Laden</h1><p>Loading dock at the back.</p><script>go()</script>'),

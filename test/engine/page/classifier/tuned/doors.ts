@@ -29,6 +29,10 @@ const logins = getReasonCases('login', [
     ),
   ],
   [
+    'own orders, with nothing else',
+    page('My orders', '<h1>My orders</h1><p>Log in to see your orders.</p><a href="/login">Log in</a>'),
+  ],
+  [
     'French subscribers',
     page(
       'Le jardin',

@@ -39,6 +39,15 @@ export const FOR_MORE = toAnyPattern(
   'ログイン(?:すると|して)(?:全|すべて|残り)|登录后?(?:查看|可见)(?:全部|更多|其余)|로그인(?:하면|하여) (?:전체|모든|더)',
 );
 
+/** Matches offers of the visitor's own things after a login, beside what all may see: "Log in to see your orders". */
+export const FOR_OWN = toAnyPattern(
+  '(?:log|sign)(?:ged)?[ -]?in (?:first )?to (?:see|view|access|show|read|track|manage|check|continue with) (?:your|you)\\b',
+  '(?:um |fur )(?:ihre?n?|deine?n?) [^.!?]{0,60}(?:anmelden|einloggen|melden|loggen)|(?:melden|loggen) sie sich [^.!?]{0,30}um (?:ihre?n?|deine?n?)\\b|(?:anmelden|einloggen),? um (?:ihre?n?|deine?n?)\\b',
+  '(?:connectez-vous|identifiez-vous|se connecter) (?:pour|afin de) (?:voir|consulter|afficher|suivre|acceder a) (?:vos|votre)\\b',
+  'inici\\w+ sesion para (?:ver|consultar|acceder a) (?:sus?|tus?)\\b|acced\\w+ per (?:vedere|visualizzare|consultare) (?:i tuoi|le tue|il tuo|la tua|i suoi|le sue|il suo|la sua)',
+  '(?:entre|faca login|inicie sessao) para (?:ver|acessar) (?:os? seus?|as? suas?|seus?|suas?)\\b|log in om (?:je|uw)\\b|zaloguj sie,? aby (?:zobaczyc|wyswietlic) (?:swoj\\w*|twoj\\w*)|войдите,? чтобы (?:увидеть|посмотреть) (?:сво|ваш)',
+);
+
 /** Of those notices, the ones that may also be said of an event or an offer. */
 export const FOR_MEMBERS = toAnyPattern(
   '^\\W*(?:members?|subscribers?)[ -]only\\W*|^\\W*(?:only )?for (?:registered )?members(?: only)?\\b|^\\W*(?:only )?(?:for|to|available to) (?:registered )?(?:members|customers)\\b',
