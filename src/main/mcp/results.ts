@@ -45,7 +45,11 @@ function fetchJob({ connection, signal }: ToolCall, id: string): Promise<Job> {
 }
 
 async function firstItems({ connection, signal }: ToolCall, { id }: JobSummary) {
-  const { results, total } = await connection.call('listItems', { id, limit: FIRST_ITEMS }, { signal });
+  const { results, total } = await connection.call(
+    'listItems',
+    { id, limit: FIRST_ITEMS, unsettled: true },
+    { signal },
+  );
   return getRowPage(
     results.map(({ item }) => toItemLine(item)),
     total,

@@ -57,7 +57,7 @@ async function* draw(
   fields: readonly string[] | null,
   signal: AbortSignal,
 ): AsyncGenerator<ArchivedFile> {
-  const wanted = { ...getItemsWanted({ duplicates: 'all' }), marks: false };
+  const wanted = { ...getItemsWanted({ duplicates: 'all' }), marks: false, unsettled: true };
   for (let offset = 0; ; offset += ROWS_AT_ONCE) {
     const { rows, total } = await engine.jobItems.page(job, wanted, ROWS_AT_ONCE, offset, signal);
     const values = (await engine.views.itemRows(rows)).flatMap(({ index, evidence }) =>

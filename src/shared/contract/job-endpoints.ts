@@ -69,7 +69,15 @@ export const jobEndpoints = {
       },
     ],
     request: ItemsRequest,
-    response: z.object({ results: z.array(ItemRow), total: z.number().int() }),
+    response: z.object({
+      results: z.array(ItemRow),
+      total: z.number().int(),
+      unsettled: z
+        .number()
+        .int()
+        .optional()
+        .describe('How many items are left out while the job runs, because they come after pages still to be read'),
+    }),
   }),
   listFields: endpoint({
     method: 'GET',

@@ -49,6 +49,11 @@ export const ItemsRequest = id.extend({
   marks: queryFlag
     .default(false)
     .describe('Say for each item whether it repeats an earlier one; missing while that is being determined'),
+  unsettled: queryFlag
+    .default(false)
+    .describe(
+      'While the job runs: also items that come after pages still to be read, so that their places change; sort implies it',
+    ),
 });
 
 const Count = z.number().int();

@@ -25,7 +25,13 @@ export async function exportPictures(connection: Connection, request: Request, f
   const view = Object.fromEntries(Object.entries(request).filter(([name]) => Object.hasOwn(itemView, name)));
   const count = { made: 0, none: 0 };
   for (let offset = 0; ; offset += ROWS_AT_ONCE) {
-    const { results, total } = await connection.ask('listItems', { ...view, id, limit: ROWS_AT_ONCE, offset });
+    const { results, total } = await connection.ask('listItems', {
+      ...view,
+      id,
+      limit: ROWS_AT_ONCE,
+      offset,
+      unsettled: true,
+    });
     const wanted = results.flatMap((row) => findPictures(row, fields));
     for (let at = 0; at < wanted.length; at += PICTURES_AT_ONCE) {
       const some = wanted.slice(at, at + PICTURES_AT_ONCE);

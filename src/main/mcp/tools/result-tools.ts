@@ -57,13 +57,17 @@ export const resultTools: readonly Tool[] = [
     name: 'get_items',
     title: 'Read items of a job',
     description: 'The items of a job, page by page; sorted and searched over all of them, even while the job runs.',
-    input: getInputSchema(contract.listItems.request, { idName: 'jobId', own: Items }),
+    input: getInputSchema(contract.listItems.request, { idName: 'jobId', own: Items, without: ['unsettled'] }),
     output: getOutputSchema(getPageSchema(AnyRow)),
     hints: READS,
     run: async (args, { connection, signal }) => {
       const { fields, evidence, limit, offset } = Items.parse(args);
       const { jobId: id, fields: _, evidence: __, ...rest } = args;
-      const { results, total } = await connection.ask('listItems', { ...rest, id, limit, offset }, { signal });
+      const { results, total } = await connection.ask(
+        'listItems',
+        { ...rest, id, limit, offset, unsettled: true },
+        { signal },
+      );
       const rows = results.map((row) => (evidence ? row : toItemLine(row.item, fields)));
       return createJsonAnswer(getRowPage(rows, total, offset, ROOM));
     },

@@ -47,10 +47,10 @@ export function jobHandlers(engine: Engine): JobHandlers {
       if (jobs.get(id).state !== 'active') await contracts.judged(jobs.get(id));
       return views.whole(jobs.get(id));
     },
-    listItems: async ({ id, limit, offset, marks, ...view }, signal) => {
-      const wanted = { ...getItemsWanted(view), marks };
-      const { rows, total } = await jobItems.page(showJob(id), wanted, limit, offset, signal);
-      return { results: await views.itemRows(rows), total };
+    listItems: async ({ id, limit, offset, marks, unsettled, ...view }, signal) => {
+      const wanted = { ...getItemsWanted(view), marks, unsettled };
+      const { rows, total, unsettled: left } = await jobItems.page(showJob(id), wanted, limit, offset, signal);
+      return { results: await views.itemRows(rows), total, ...(left > 0 && { unsettled: left }) };
     },
     listFields: async ({ id, key = null }) => {
       const job = showJob(id);

@@ -45,7 +45,13 @@ afterAll(async () => {
 
 const by = (field: string, descending = false) => ({ field, descending });
 const ask = async (wanted: Partial<ItemsWanted>, limit = COUNT, signal?: AbortSignal) => {
-  const { rows, total } = await items.page(job, { ...WHOLE, ...wanted, marks: false }, limit, 0, signal);
+  const { rows, total } = await items.page(
+    job,
+    { ...WHOLE, ...wanted, marks: false, unsettled: false },
+    limit,
+    0,
+    signal,
+  );
   return { total, rows, places: rows.map(({ index }) => index) };
 };
 
@@ -90,7 +96,12 @@ describe('the items of a job that is read by a thread', () => {
     const firsts = makers.flatMap((maker, at) => (makers.indexOf(maker) === at ? [at] : []));
     expect((await ask({ repeats: 'hide', key: ['maker'] })).places).toEqual(firsts);
     expect((await ask({ repeats: 'only', key: ['maker'] })).total).toBe(COUNT - firsts.length);
-    const marked = await items.page(job, { ...WHOLE, key: ['maker'], sort: [by('name')], marks: true }, COUNT, 0);
+    const marked = await items.page(
+      job,
+      { ...WHOLE, key: ['maker'], sort: [by('name')], marks: true, unsettled: false },
+      COUNT,
+      0,
+    );
     for (const { index, item, repeats } of marked.rows) {
       const first = makers.indexOf(item.maker);
       expect(repeats).toBe(first === index ? null : first);

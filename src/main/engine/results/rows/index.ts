@@ -6,6 +6,7 @@ import type { ItemsWanted } from './items-wanted';
 import { createFieldCheck } from './known-fields';
 import { createRowTasks } from './row-tasks';
 import { createRowThreads, type RowThreads, type RowThreadsOptions } from './row-threads';
+import { getLastPlace, withoutIds } from './settled-rows';
 
 export type { ItemsWanted } from './items-wanted';
 export { createRowTasks, type ProfileTask, type RepeatsTask, type RowTasks } from './row-tasks';
@@ -13,6 +14,8 @@ export { createRowTasks, type ProfileTask, type RepeatsTask, type RowTasks } fro
 interface MarkedItemsWanted extends ItemsWanted {
   /** Whether to add to each item which one it repeats, if that is known soon. */
   readonly marks: boolean;
+  /** Of a running job, whether to include items that later ones may still be placed before. */
+  readonly unsettled: boolean;
 }
 
 /** A job's items, sorted and filtered, and its field statistics. Both reads throw `invalid_request` for fields that no item has. */
@@ -23,7 +26,7 @@ export interface JobItems {
     limit: number,
     offset: number,
     signal?: AbortSignal,
-  ) => Promise<{ readonly rows: readonly FoundItem[]; readonly total: number }>;
+  ) => Promise<{ readonly rows: readonly FoundItem[]; readonly total: number; readonly unsettled: number }>;
   /** All requested items in chunks; null if all are requested in collection order. */
   readonly steps: (
     job: JobRow,
@@ -78,16 +81,18 @@ export function createJobItems({ store, now, ...threadOptions }: JobItemsParts):
     const { fields } = await profiles.whole(job);
     return Object.fromEntries(fields.map(({ field, usual }) => [field, usual]));
   };
-  const getJobView = (job: JobRow, wanted: ItemsWanted, left?: AbortSignal) => {
+  const getJobView = (job: JobRow, wanted: ItemsWanted, isSettled: boolean, left?: AbortSignal) => {
     const { sort, search, filter, repeats, key } = wanted;
     const find = async (signal: AbortSignal) => {
       await requireFields(job, wanted);
       const usual = await usualFor(job, filter);
       const stamp = `${job.id}:${version(job)}`;
-      const rows = await readView({ job: job.num, stamp, view: { sort, search, filter }, usual }, signal);
+      const last = isSettled ? getLastPlace(items, job) : null; // before the rows are read, as pages may end meanwhile
+      const found = await readView({ job: job.num, stamp, view: { sort, search, filter }, usual }, signal);
+      const rows = last === null ? found : withoutIds(found, new Set(items.settled.beyond(job.num, last)));
       return repeats === 'all' ? rows : duplicates.restrict(rows, job, key, repeats);
     };
-    const question = JSON.stringify([job.id, sort, search, filter, repeats, key]);
+    const question = JSON.stringify([job.id, sort, search, filter, repeats, key, isSettled]);
     // an old view of few items saves nothing, and rows that were replaced since are missing from it
     const exact = isReadHere(job.num);
     return views.get({ question, version: version(job), exact, ...(left && { signal: left }) }, find);
@@ -103,17 +108,21 @@ export function createJobItems({ store, now, ...threadOptions }: JobItemsParts):
 
   return {
     page: async (job, wanted, limit, offset, signal) => {
+      const isSettled = !wanted.unsettled && wanted.sort.length === 0; // a sorted list has no lasting places
+      const last = isSettled ? getLastPlace(items, job) : null;
+      const unsettled = last === null ? 0 : items.settled.countBeyond(job.num, last);
       if (isUnfiltered(wanted)) {
-        const { rows, total } = items.page(job.num, limit, offset);
-        return { rows: await mark(job, wanted, rows), total };
+        const total = items.count(job.num).total - unsettled;
+        const { rows } = items.page(job.num, Math.min(limit, Math.max(0, total - offset)), offset);
+        return { rows: await mark(job, wanted, rows), total, unsettled };
       }
-      const view = await getJobView(job, wanted, signal);
+      const view = await getJobView(job, wanted, isSettled, signal);
       const rows = getPiece(view, limit, offset);
-      return { rows: await mark(job, wanted, rows), total: view.ids.length };
+      return { rows: await mark(job, wanted, rows), total: view.ids.length, unsettled };
     },
     steps: async (job, wanted, signal) => {
       if (isUnfiltered(wanted)) return null;
-      const view = await getJobView(job, wanted, signal);
+      const view = await getJobView(job, wanted, false, signal);
       const pieces = function* () {
         for (let at = 0; at < view.ids.length; at += STEP) yield getPiece(view, STEP, at);
       };

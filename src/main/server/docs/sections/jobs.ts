@@ -12,7 +12,8 @@ runs. A paused job is <code>active</code> with <code>paused: true</code>; a stop
 <code>stopped: true</code> and keeps what it had; <code>resume</code> visits the pages it left. A budget in USD ends a job in the same way.</p>
 <ul>
 <li><code>POST /api/jobs/{id}/pause</code>, <code>/resume</code>, <code>/stop</code>, <code>/retry</code> (what failed), <code>DELETE /api/jobs/{id}</code></li>
-<li><code>GET /api/jobs/{id}/items</code>: items page by page, each value with the place it was found at</li>
+<li><code>GET /api/jobs/{id}/items</code>: items page by page, each value with the place it was found at; also while the job
+  runs, each once: items behind pages still to be read are counted as <code>unsettled</code> and follow in their place</li>
 <li><code>GET /api/jobs/{id}/urls</code>: every URL the job knows, and why it was visited or not</li>
 </ul>
 <p>A page that fails is no failed call. It is a result with <code>status</code> <code>block</code> (the site refused) or

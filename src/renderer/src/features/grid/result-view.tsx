@@ -24,6 +24,8 @@ import { ResultGrid } from './result-grid';
 import { type JobFields, useFields } from './use-fields';
 import { useSamples } from './use-sample';
 
+// rows are shown as they are read; the cache loads them again when others come before them
+const SHOWN = { marks: true, unsettled: true };
 const TYPING_MS = 250; // ms pause in typing before the server searches
 
 interface Props {
@@ -45,7 +47,7 @@ export function ResultView({ job, onErrors }: Props) {
   const parameters = JSON.stringify(getViewParameters(asked)); // equal parameters give the same rows
   const load = useCallback(
     (offset: number, limit: number, signal: AbortSignal) =>
-      call('listItems', { id: job.id, offset, limit, marks: true, ...JSON.parse(parameters) }, { signal }),
+      call('listItems', { ...SHOWN, id: job.id, offset, limit, ...JSON.parse(parameters) }, { signal }),
     [job.id, parameters],
   );
   const { args } = job;

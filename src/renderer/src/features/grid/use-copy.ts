@@ -23,7 +23,13 @@ export function useCopy({ id }: Pick<JobSummary, 'id'>, view: GridView, names: R
   const copy = async ({ top, bottom, fields }: CopyRows, format: CopyFormat): Promise<void> => {
     const limit = Math.min(MAX_COPIED, bottom - top + 1);
     try {
-      const { results } = await call('listItems', { id, offset: top, limit, ...getViewParameters(view) });
+      const { results } = await call('listItems', {
+        id,
+        offset: top,
+        limit,
+        unsettled: true,
+        ...getViewParameters(view),
+      });
       const items: readonly Item[] = results.map(({ item }) => item);
       await navigator.clipboard.writeText(copyText(items, fields, format, names));
       setMessage(texts.results.copy.done(plural(items.length, 'row')));
