@@ -30,6 +30,33 @@ describe('a picked table with cells that span rows and columns', () => {
   });
 });
 
+describe('a column right of another that repeats values', () => {
+  const LANDS = ['Norway', 'Norway', 'Finland', 'Denmark', 'Sweden', 'Norway'];
+  const rows = LANDS.map((_, at) => ({ city: `City ${at}`, people: `${at + 2},18${at}` }));
+  const ofName = (name: string) => (element: { readonly name: string }) => element.name === name;
+
+  it.each([
+    ['a table', 'tr', (cells: readonly string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`],
+    [
+      'a table whose rows have headers',
+      'tr',
+      ([city, land, people]: readonly string[]) =>
+        `<tr><td>${city}</td><th scope="row">${land}</th><td>${people}</td></tr>`,
+    ],
+    [
+      'rows of boxes',
+      'li',
+      (cells: readonly string[]) => `<li><div>${cells.map((cell) => `<div>${cell}</div>`).join('')}</div></li>`,
+    ],
+  ])('is read from every row of %s', (_, tag, write) => {
+    const body = rows.map(({ city, people }, at) => write([city, LANDS[at] ?? '', people])).join('');
+    const html = main(tag === 'tr' ? `<table><tbody>${body}</tbody></table>` : `<ul>${body}</ul>`);
+    for (const at of [[1], [0, 1]]) {
+      expect(pickList({ html, rows, isRecord: ofName(tag), at }).read(html)).toEqual(rows);
+    }
+  });
+});
+
 describe('picked comments with replies inside', () => {
   it('are read without what their replies have', () => {
     const rows: Row[] = [];

@@ -3,6 +3,7 @@ import type { FieldQuery } from '../../extract/index';
 import { fold, holdsWords } from '../../extract/index';
 import { type Family, getLocatorFamily } from '../run/strength';
 import { isNothing, isRight, RIGHT } from '../run/values';
+import { withoutColumnLabels } from './column-labels';
 import type { Candidate } from './judge';
 import { withoutRowPositions } from './labelled-rows';
 import { withoutMixedPositions } from './mixed-positions';
@@ -32,7 +33,8 @@ export function chooseLocators(
     .sort(compareByScore);
   const [first] = scored;
   if (!first) return [];
-  const proven = withUnprovenLabels(scored, query, others, known);
+  const own = withoutColumnLabels(scored, [...others, ...known]);
+  const proven = withUnprovenLabels(own, query, others, known);
   const placed = withoutMixedPositions(withoutRowPositions(proven, others, known), query.path, samples);
   return pickDiverse(withOthers(placed, query, others, known), known);
 }
