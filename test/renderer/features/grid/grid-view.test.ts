@@ -82,6 +82,9 @@ describe('a view of the items', () => {
 
   it('parses typed text as a number if possible', () => {
     expect(getCondition('price', 'between', '3', '9,5')).toEqual({ field: 'price', op: 'between', value: 3, to: 9.5 });
+    expect(getCondition('price', 'greater', '6,800', '', 'price')).toMatchObject({ value: 6800 });
+    expect(getCondition('size', 'is', '1,5', '', 'text')).toMatchObject({ value: '1,5' });
+    expect(describeCondition({ field: 'price', op: 'less', value: 6800.5 })).toBe('price is less than 6,800.5');
     expect(getCondition('name', 'contains', '12', '')).toEqual({ field: 'name', op: 'contains', value: '12' });
     expect(getCondition('day', 'greater', '2026-01-01', '')).toMatchObject({ value: '2026-01-01' });
     expect(getCondition('price', 'greater', ' ', '')).toBeNull();

@@ -1,6 +1,7 @@
 import type { Condition, FilterOp } from '@shared/item-filter';
 import { texts } from '../../texts';
 import { type ColumnKind, toShownText } from '../cells';
+import { readTypedNumber } from './typed-number';
 
 const ANY = ['empty', 'notEmpty', 'unsure', 'outlier'] as const;
 const BY_SIZE = ['between', 'is', 'isNot'] as const;
@@ -36,17 +37,26 @@ export function needsValue(op: FilterOp): op is 'contains' | 'is' | 'isNot' | 'g
 }
 
 /** A condition from form values; null while incomplete. */
-export function getCondition(field: string, op: FilterOp, value: string, to: string): Condition | null {
+export function getCondition(
+  field: string,
+  op: FilterOp,
+  value: string,
+  to: string,
+  kind: ColumnKind | null = null,
+): Condition | null {
   if (!needsValue(op)) return { field, op };
   if (value.trim() === '') return null;
-  if (op !== 'between') return { field, op, value: toConditionValue(op, value) };
-  return to.trim() === '' ? null : { field, op, value: toConditionValue(op, value), to: toConditionValue(op, to) };
+  const read = (text: string) => toConditionValue(op, text, kind);
+  if (op !== 'between') return { field, op, value: read(value) };
+  return to.trim() === '' ? null : { field, op, value: read(value), to: read(to) };
 }
 
-/** Numbers for comparisons by size if the text is one; otherwise text. */
-function toConditionValue(op: FilterOp, text: string): string | number {
-  const number = Number(text.trim().replace(',', '.'));
-  return op !== 'contains' && text.trim() !== '' && Number.isFinite(number) ? number : text;
+/** Numbers if the text is one; otherwise text. A text column has its numbers as pages write them, so equality compares the text as typed. */
+function toConditionValue(op: FilterOp, text: string, kind: ColumnKind | null): string | number {
+  const isPlain = text.trim() !== '' && Number.isFinite(Number(text));
+  if (op === 'contains') return text;
+  if (kind === 'text' && (op === 'is' || op === 'isNot') && !isPlain) return text;
+  return readTypedNumber(text) ?? text;
 }
 
 /** A condition as text. */
@@ -65,5 +75,5 @@ export function describeCondition(
 /** A value as the table shows it. */
 function toValueText(value: string | number | boolean, kind: ColumnKind | null): string {
   if (kind === 'boolean') return toShownText(String(value) === 'true').text;
-  return kind === 'date' ? toShownText(value).text : String(value);
+  return kind === 'date' || typeof value === 'number' ? toShownText(value).text : String(value);
 }

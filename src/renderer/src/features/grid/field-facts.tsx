@@ -2,7 +2,7 @@ import type { FieldProfile } from '@shared/contract/job-items';
 import type { Condition } from '@shared/item-filter';
 import { texts } from '../../texts';
 import { formatCount, formatShare } from '../../texts/format';
-import { toShownText } from '../cells';
+import { type ColumnKind, toShownText } from '../cells';
 import { formatNumber, Histogram } from './histogram';
 import styles from './profile.module.css';
 
@@ -16,10 +16,11 @@ interface Props {
 }
 
 /** Profile of a field's values. Counts that can be filtered by are buttons. */
-export function FieldFacts({ profile, onFilter }: Props) {
+export function FieldFacts({ profile, kind, onFilter }: Props & { readonly kind: ColumnKind | null }) {
   const { field, filled, empty, unsure, distinct, numbers, lengths, outliers, usual, histogram } = profile;
+  const exact = (value: number) => formatExact(value, kind === 'price');
   if (filled === 0) return <p className={styles.none}>{words.none}</p>;
-  const about = (exact: boolean, count: number) => (exact ? formatCount(count) : words.about(formatCount(count)));
+  const about = (isExact: boolean, count: number) => (isExact ? formatCount(count) : words.about(formatCount(count)));
   return (
     <div className={styles.facts}>
       <dl>
@@ -34,9 +35,9 @@ export function FieldFacts({ profile, onFilter }: Props) {
         {numbers && (
           <>
             <dt>{words.range}</dt>
-            <dd>{words.rangeOf(formatNumber(numbers.min), formatNumber(numbers.max))}</dd>
+            <dd>{words.rangeOf(exact(numbers.min), exact(numbers.max))}</dd>
             <dt>{words.median}</dt>
-            <dd>{formatNumber(numbers.median)}</dd>
+            <dd>{exact(numbers.median)}</dd>
           </>
         )}
         {lengths && (
@@ -64,6 +65,13 @@ export function FieldFacts({ profile, onFilter }: Props) {
       <TopValues profile={profile} onFilter={onFilter} />
     </div>
   );
+}
+
+const SIGNIFICANT = 12; // digits; more are remains of binary fractions, as in 0.1 + 0.2
+
+/** A value of the table, or between two, as the table shows it. */
+function formatExact(value: number, isPrice: boolean): string {
+  return toShownText(Number(value.toPrecision(SIGNIFICANT)), isPrice ? 'price' : 'plain').text;
 }
 
 interface CountProps {

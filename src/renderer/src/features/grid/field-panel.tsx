@@ -68,7 +68,7 @@ export function FieldPanel({ field, title, profile, kind, acts, onClose }: Props
       {open === 'filter' && (
         <FilterForm fields={[field]} kinds={new Map(kind ? [[field, kind]] : [])} of={field} onApply={onFilter} />
       )}
-      {profile && <FieldFacts profile={profile} onFilter={onFilter} />}
+      {profile && <FieldFacts profile={profile} kind={kind} onFilter={onFilter} />}
     </div>
   );
 }

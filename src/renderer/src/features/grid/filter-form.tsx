@@ -29,7 +29,7 @@ export function FilterForm({ fields, kinds, nameOf, first, of, onApply }: Props)
   const op = wanted !== null && ops.includes(wanted) ? wanted : (ops[0] ?? 'is');
   const [value, setValue] = useState('');
   const [to, setTo] = useState('');
-  const condition = getCondition(chosen, op, value, to);
+  const condition = getCondition(chosen, op, value, to, kind);
   return (
     <form
       className={styles.filterForm}
