@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { RunHeader } from '../../../../src/renderer/src/features/job';
 import { useStore } from '../../../../src/renderer/src/store/store';
@@ -26,12 +26,22 @@ describe('the header of a job', () => {
     expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull();
   });
 
-  it('pauses the job and then offers to resume it', async () => {
+  it('pauses the job and then offers to resume it, with the focus kept', async () => {
     const calls = serveApi({ pauseJob: () => ({ ...RUNNING, paused: true }) });
     const { user } = open(RUNNING);
-    await user.click(screen.getByRole('button', { name: 'Pause' }));
-    expect(await screen.findByRole('button', { name: 'Resume' })).toBeDefined();
+    screen.getByRole('button', { name: 'Pause' }).focus();
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Resume' }));
     expect(calls).toContainEqual({ name: 'pauseJob', request: { id: 'job-1' } });
+  });
+
+  it('keeps the focus among its buttons when the job ends', async () => {
+    serveApi({});
+    open(RUNNING);
+    screen.getByRole('button', { name: 'Pause' }).focus();
+    act(() => useStore.setState({ job: jobSummary() }));
+    await expect.poll(() => document.activeElement?.closest('button')).not.toBeNull();
+    expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
   });
 
   it('stops the job with the pages that are loaded, or at once', async () => {

@@ -8,7 +8,6 @@ import { StopMenu } from './stop-menu';
 
 /** Pause, resume and stop while the job is active; then a retry of failures, unless its outcome offers it. */
 export function RunControls({ job }: { readonly job: JobSummary }) {
-  const control = useStore((store) => store.control);
   if (job.state !== 'active')
     return (
       <>
@@ -19,29 +18,27 @@ export function RunControls({ job }: { readonly job: JobSummary }) {
   return (
     <>
       <ChangeJobButton job={job} />
-      {job.paused || job.stopped ? (
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<Play size={14} aria-hidden />}
-          onClick={() => void control('resumeJob')}
-        >
-          {texts.run.resume}
-        </Button>
-      ) : (
-        <Tooltip label={texts.stop.pauseHint} multiline maw={260}>
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<Pause size={14} aria-hidden />}
-            onClick={() => void control('pauseJob')}
-          >
-            {texts.run.pause}
-          </Button>
-        </Tooltip>
-      )}
+      <PauseButton isPaused={job.paused || job.stopped} />
       <StopMenu stopping={job.stopped} />
     </>
+  );
+}
+
+/** Pauses, then resumes: one button, so that it keeps the focus. */
+function PauseButton({ isPaused }: { readonly isPaused: boolean }) {
+  const control = useStore((store) => store.control);
+  const Icon = isPaused ? Play : Pause;
+  return (
+    <Tooltip label={texts.stop.pauseHint} multiline maw={260} disabled={isPaused}>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<Icon size={14} aria-hidden />}
+        onClick={() => void control(isPaused ? 'resumeJob' : 'pauseJob')}
+      >
+        {isPaused ? texts.run.resume : texts.run.pause}
+      </Button>
+    </Tooltip>
   );
 }
 

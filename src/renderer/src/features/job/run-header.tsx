@@ -1,6 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { JobSummary } from '@shared/contract/jobs';
 import { WifiOff } from 'lucide-react';
+import { useRef } from 'react';
+import { useFocusKept } from '../../components/hooks/use-focus-kept';
 import { useStore } from '../../store/store';
 import { texts } from '../../texts';
 import { plural } from '../../texts/format';
@@ -29,6 +31,8 @@ interface HeaderProps {
 
 function Header({ job, retrying }: HeaderProps) {
   const activity = useActivity(job);
+  const controls = useRef<HTMLDivElement>(null);
+  useFocusKept(controls);
   return (
     <div className={styles.header}>
       <div className={styles.top}>
@@ -37,7 +41,7 @@ function Header({ job, retrying }: HeaderProps) {
           doing={getShownState(job) === 'running' ? texts.run.phases[job.progress.phase] : undefined}
         />
         <JobName key={job.id} job={job} />
-        <div className={styles.controls}>
+        <div className={styles.controls} ref={controls}>
           <RunControls job={job} />
           <ReadAgainButton job={job} />
           <ExportButton job={job} />
