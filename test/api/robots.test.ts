@@ -31,7 +31,7 @@ describe('robots.txt and pages that the caller names', () => {
     expect(results).toMatchObject([{ ...REFUSED, url: site.url('/private') }]);
     expect(site.visits()).toEqual([]);
     expect(outcome).toMatchObject({
-      reasons: [{ code: 'robots', url: site.url('/private'), action: { label: 'Visit them anyway' } }],
+      reasons: [{ code: 'robots', url: site.url('/private'), action: { label: 'Visit anyway' } }],
     });
     expect(outcome.reasons[0]?.action?.body).not.toHaveProperty('respectRobots');
   });

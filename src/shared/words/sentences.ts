@@ -319,7 +319,7 @@ export const phrases = [
   'Run again with twice the budget',
   'Crawl without maxDepth',
   'Use the pattern that matches',
-  'Visit them anyway',
+  'Visit anyway',
   'Visit them too',
   'Compatible server',
   "the site's certificate has expired",

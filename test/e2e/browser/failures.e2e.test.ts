@@ -46,7 +46,7 @@ describe.skipIf(!hasChromium)('a job that meets every kind of failure (needs Chr
     const refused = page.getByRole('article', { name: /^Refused/ });
     expect(await refused.getByRole('link', { name: 'Open page' }).getAttribute('href')).toBe(site.url('/no-1'));
     await refused.getByRole('button', { name: 'More for: Refused' }).press('Enter');
-    await page.getByRole('menuitem', { name: 'Retry these 2' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Try these 2 again' }).press('Enter');
     await page.getByText('Refused: tried again; 2 pages read.').waitFor();
     await refused.waitFor({ state: 'detached' });
   });

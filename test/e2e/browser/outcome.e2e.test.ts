@@ -82,7 +82,7 @@ describe.skipIf(!hasChromium)('the outcome of a job in the window (needs Chromiu
     site.on('/row/members', FORM);
     const urls = [...names, '/row/members'].map(site.url);
     const { page } = await openJob({ urls, template: TEMPLATE, attempts: 1 });
-    await outcome(page).getByText('1 page asked to sign in; the others were read.').waitFor();
+    await outcome(page).getByText('1 page asked to log in; the others were read.').waitFor();
     expect(await violationsInBothThemes(page)).toEqual([]);
 
     site.on('/blank', '<!doctype html><title></title><div id="app"></div><p>Welcome.</p>');

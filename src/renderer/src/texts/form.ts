@@ -12,7 +12,7 @@ export const targetTexts = translate('target', {
   badLineHint: 'Correct the line or remove it.',
   onePattern: 'Only one pattern can be used at a time.',
   onePatternHint: 'Keep one line with *, or list URLs without *.',
-  urlHint: 'Enter full URLs such as https://example.com/shop, one per line. What to collect goes into the template.',
+  urlHint: 'Enter full URLs such as https://example.com/shop, one per line, or one sentence with a URL.',
   rangeInPattern: 'A range such as {{1..100}} works in a list of URLs, not in a pattern.',
   rangeHint: 'Write the range under Options → Start URLs, or leave the * out.',
 } as const);

@@ -37,7 +37,7 @@ const reasons: Readonly<Record<OutcomeReasonCode, (facts: ReasonFacts) => string
   claims_more: ({ hasFix }) =>
     hasFix ? 'The list continues after the pages that were read.' : 'The pages of the list did not show the rest.',
   unreachable: ({ pages }) => `${pages} did not answer.`,
-  login: ({ pages }) => `${pages} asked to sign in.`,
+  login: ({ pages }) => `${pages} asked to log in.`,
   captcha: ({ pages }) => `${pages} showed a captcha.`,
   documents_failed: own,
   pages_failed: ({ pages }) => `${pages} could not be read.`,
@@ -73,6 +73,7 @@ export const outcomeTexts = translate('outcome', {
   sparseFields: (fields: string) => `Fewer than half of the items have ${fields}.`,
   emptyFieldsHint:
     'If the pages show them only after a click, add the click under Options → Commands. Otherwise pick them on a page, or name them as the page does.',
+  emptyBehindRows: 'If they are on the page behind each row, choose “Open each” in the picker and pick them there.',
   asList: (pages: number, shownPages: string, records: string) =>
     pages === 1
       ? `The page lists ${records} and was read as one item.`
@@ -91,12 +92,12 @@ export const outcomeTexts = translate('outcome', {
     edit: 'Edit and try again',
     template: 'Change the template',
     browser: 'Try the browser',
-    log_in: 'Sign in…',
+    log_in: 'Log in…',
     proxies: 'Set up a proxy',
     captcha: 'Set up a captcha solver',
     models: 'Model settings',
   },
   answer: 'Answer it here…',
   /** Few pages behind a login among many. */
-  passing: (count: string) => `${count} asked to sign in; the others were read.`,
+  passing: (count: string) => `${count} asked to log in; the others were read.`,
 } as const);

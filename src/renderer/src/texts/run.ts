@@ -97,7 +97,7 @@ export const stepsTexts = translate('steps', {
       'Pages',
       'A URL, a list of URLs, a pattern such as https://example.com/shop/* for a whole section, or a sentence with a URL to start at.',
     ],
-    ['Template', 'Field names with descriptions as JSON, or one plain sentence.'],
+    ['Template', 'The values you want from each page: a name for each, and a description if the name is not enough.'],
     ['Run', 'Items appear in a table here as pages are read. Sort, filter and export them as CSV.'],
   ] as const,
 } as const);

@@ -91,7 +91,7 @@ export const scheduleTexts = translate('schedules', {
     from: 'Take it from',
     sources: { job: 'A past job', form: 'The Collect form', workflow: 'A workflow', json: 'JSON' },
     job: 'Job',
-    jobHint: 'Its arguments are copied. Type to search by name, URL, pattern or prompt.',
+    jobHint: 'Its settings are copied. Type to search by name, URL, pattern or sentence.',
     formTake: 'Copy the form now',
     formHint: 'The pages, template and options that you entered under Collect.',
     formUnready: 'The form is not ready to run. Fill it in under Collect first.',

@@ -30,6 +30,8 @@ export const shortcutTexts = translate('shortcuts', {
     filter: 'Filter the results',
     gridMove: 'Move between cells',
     gridEdge: 'Go to the first or last cell',
+    gridSelect: 'Select more cells',
+    gridCopy: 'Copy the selected cells',
     gridOpen: 'Show where a value was found; on a heading, sort',
     gridEdit: 'Correct the cell',
     cellUndo: 'Undo the last correction',

@@ -27,7 +27,7 @@ export const startTexts = translate('start', {
   looks: (what: string, host: string) => `Searches ${host} for pages that match “${what}”.`,
   fields: 'Fields',
   cost: {
-    moves: (visits: string, bytes: string) => `At most ${visits}, ${bytes}.`,
+    moves: (visits: string, bytes: string) => `At most ${visits}, about ${bytes}.`,
     own: 'Free. Runs on your computer.',
     free: (usd: string) => `No AI cost. By the rate card: ${usd}.`,
     model: (usd: string) => `Up to ${usd} with the model; most pages do not need it.`,

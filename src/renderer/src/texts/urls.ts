@@ -30,7 +30,7 @@ export const urlTexts = translate('urls', {
   details: 'URL details',
   close: 'Close the details',
   openPage: 'Open the page',
-  storedCopy: 'Stored copy',
+  storedCopy: 'Stored page',
   snapshots: {
     label: 'Snapshots of the page',
     numbered: (name: string, number: string) => `${name} ${number}`,

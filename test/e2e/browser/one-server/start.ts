@@ -13,7 +13,7 @@ export function firstScreen(served: ServedWindow): void {
       await page.getByLabel(input).and(page.locator(':focus')).waitFor(); // nothing needs to be clicked before one types
       await page.keyboard.insertText(`name and price of all products on ${sample.url}/catalogue/`);
       const answer = page.getByRole('region', { name: 'What Winnow will do' });
-      await answer.getByText('At most 100 visits, 6 MB. Free. Runs on your computer.').waitFor();
+      await answer.getByText('At most 100 visits, about 6 MB. Free. Runs on your computer.').waitFor();
       await answer.getByText('Follows the list for up to 100 pages.').waitFor();
       await page.getByLabel(input).press('Enter');
       await page.getByText('Completed: 48 items.').waitFor({ timeout: 60_000 });

@@ -9,7 +9,17 @@ const sources = globSync('**/*.{ts,tsx}', { cwd: WINDOW })
   .map((file) => readFileSync(join(WINDOW, file), 'utf8'));
 
 /** Keys that one control alone hears, to walk in it or to change its part under the cursor; and the palette's own. */
-const OF_A_CONTROL = ['palette', 'screen', 'gridMove', 'gridEdge', 'gridOpen', 'gridWiden', 'workflowMove'];
+const OF_A_CONTROL = [
+  'palette',
+  'screen',
+  'gridMove',
+  'gridEdge',
+  'gridSelect',
+  'gridCopy',
+  'gridOpen',
+  'gridWiden',
+  'workflowMove',
+];
 
 /** The buttons beside a job and its results, by the ids of the commands that do the same. */
 const BUTTONS = {

@@ -72,7 +72,7 @@ describe('the sentence about a job', () => {
     const progress = { ...jobSummary().progress, progress: 21, items: 21, errors: 1 };
     const login = { code: 'login', message, count: 1 } as const;
     const job = told([login], { args: { url: 'https://shop.example/members' }, progress });
-    expect(describeOutcome(job)).toBe('20 of 21 items. 1 page asked to sign in.');
+    expect(describeOutcome(job)).toBe('20 of 21 items. 1 page asked to log in.');
   });
 
   it('says that there is nothing', () => {

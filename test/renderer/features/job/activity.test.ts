@@ -129,7 +129,7 @@ describe('what can be done about failures', () => {
   });
 
   it.each([
-    [{ kind: 'retry' }, 'Retry these 12', null],
+    [{ kind: 'retry' }, 'Try these 12 again', null],
     [{ kind: 'retry_in_browser', ways: { render: 'always' } }, 'Try the browser', null],
     [{ kind: 'open', url: 'http://a.test/' }, 'Open page', 'http://a.test/'],
     [{ kind: 'settings', section: 'proxies' }, 'Set up other proxies', '#/settings/proxies'],

@@ -136,12 +136,12 @@ describe('the outcome of a job', () => {
     expect(useStore.getState().jobId).toBeNull();
   });
 
-  it('is a quiet note if a few of many pages asked to sign in', () => {
+  it('is a quiet note if a few of many pages asked to log in', () => {
     serveApi({});
     show('partial', [{ code: 'login', message: 'A login is before it.', count: 1, action: RETRY }]);
     const region = screen.getByRole('region', { name: 'Result of this job' });
     expect(region.dataset.state).toBe('note');
-    expect(region.textContent).toContain('1 page asked to sign in; the others were read.');
+    expect(region.textContent).toContain('1 page asked to log in; the others were read.');
   });
 
   it('of a workflow that a limit ended is to be changed, not run again as it is', () => {

@@ -52,13 +52,13 @@ describe('what the one input holds', () => {
 
   it('tells a price that is not known from none', () => {
     const forecast = { visits: 1, bytes: 60_000, tokens: 0, costUsd: 0.001, basis: '' };
-    expect(costWords(forecast, true)).toBe('At most 1 visit, 60 kB. No AI cost. By the rate card: $0.0010.');
+    expect(costWords(forecast, true)).toBe('At most 1 visit, about 60 kB. No AI cost. By the rate card: $0.0010.');
     expect(costWords({ ...forecast, tokens: 9, costUsd: 0.5 }, true)).toContain('Up to $0.50');
     expect(costWords({ ...forecast, tokens: 9, costUsd: null }, true)).toContain('unknown');
   });
 
   it('says no price while nothing paid is set up', () => {
     const forecast = { visits: 1, bytes: 60_000, tokens: 0, costUsd: 0.001, basis: '' };
-    expect(costWords(forecast, false)).toBe('At most 1 visit, 60 kB. Free. Runs on your computer.');
+    expect(costWords(forecast, false)).toBe('At most 1 visit, about 60 kB. Free. Runs on your computer.');
   });
 });

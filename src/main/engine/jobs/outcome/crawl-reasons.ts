@@ -110,7 +110,7 @@ function robotsReasons({ jobNotes }: Pick<Store, 'jobNotes'>, job: JobRow): read
   const { count, urls } = readLeftOut(jobNotes, job.num, 'robots');
   if (count === 0) return [];
   const message = `robots.txt does not allow ${formatNumbered(count, 'page')}: ${formatUrls(urls, count)}.`;
-  const action = { ...createRerunCall(job, { respectRobots: false }), label: 'Visit them anyway' };
+  const action = { ...createRerunCall(job, { respectRobots: false }), label: 'Visit anyway' };
   return [{ code: 'robots', message, count, action }];
 }
 

@@ -69,7 +69,7 @@ function toReason(
   if (code === 'documents_failed' || isMissing) return { code, message, ...place };
   const action: OutcomeAction =
     code === 'robots'
-      ? { ...createRerunCall(job, { respectRobots: undefined }), label: 'Visit them anyway' }
+      ? { ...createRerunCall(job, { respectRobots: undefined }), label: 'Visit anyway' }
       : { label: `Try ${formatAgain(count)}`, method: 'POST', path: `/api/jobs/${job.id}/retry`, body: known };
   return { code, message, ...place, action };
 }

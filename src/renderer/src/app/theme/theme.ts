@@ -87,6 +87,7 @@ export const theme = createTheme({
     Tooltip: { defaultProps: { openDelay: 350, withArrow: true } },
     Modal: {
       defaultProps: { centered: true, transitionProps: { duration: 120 }, overlayProps: { backgroundOpacity: 0.45 } },
+      styles: { body: { paddingTop: 'var(--w-space-2)' } }, // for the focus ring of a control right below the head, which covers what scrolls
     },
   },
 });

@@ -39,6 +39,12 @@ export const SHORTCUTS = {
   filter: { place: 'results', presses: ['Mod+F'], text: does.filter },
   gridMove: { place: 'results', presses: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'], text: does.gridMove },
   gridEdge: { place: 'results', presses: ['Mod+Home', 'Mod+End'], text: does.gridEdge },
+  gridSelect: {
+    place: 'results',
+    presses: ['Shift+ArrowUp', 'Shift+ArrowDown', 'Shift+ArrowLeft', 'Shift+ArrowRight'],
+    text: does.gridSelect,
+  },
+  gridCopy: { place: 'results', presses: ['Mod+C'], text: does.gridCopy },
   gridOpen: { place: 'results', presses: ['Enter'], text: does.gridOpen },
   gridEdit: { place: 'results', presses: ['F2'], text: does.gridEdit },
   cellUndo: { place: 'results', presses: ['Mod+Z'], text: does.cellUndo },

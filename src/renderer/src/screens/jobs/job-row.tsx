@@ -4,7 +4,6 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
 import { formatPages, formatRoughDuration, ProgressBar, rateWords } from '../../features/job-progress';
 import { describeOutcome, getShownState, StateMark } from '../../features/job-state';
-import { translateSentence } from '../../language/translate';
 import { getRouteHash } from '../../routing/route';
 import { texts } from '../../texts';
 import { formatCost, formatCount, formatDate, formatDuration } from '../../texts/format';
@@ -109,7 +108,7 @@ function NameCell({ job, isUnfolded, onUnfold }: Pick<Props, 'job' | 'isUnfolded
           {job.name}
         </Anchor>
         {job.state !== 'active' && job.outcome.state !== 'complete' && (
-          <span className={styles.sentence} title={translateSentence(job.outcome.sentence)}>
+          <span className={styles.sentence} title={describeOutcome(job)}>
             {describeOutcome(job)}
           </span>
         )}

@@ -41,7 +41,8 @@ export function OutcomeNotes({ job, onError }: Props) {
         <div className={styles.first} data-note>
           <Info size={16} aria-hidden />
           <p>
-            {empty} {texts.outcome.emptyFieldsHint}
+            {empty} {isOfRows(job) && `${texts.outcome.emptyBehindRows} `}
+            {texts.outcome.emptyFieldsHint}
           </p>
           <div className={styles.actions}>
             <Change job={job} onError={onError} />
@@ -50,6 +51,11 @@ export function OutcomeNotes({ job, onError }: Props) {
       )}
     </>
   );
+}
+
+/** Whether the items are rows of lists, which often link to a page with more. */
+function isOfRows({ progress }: JobSummary): boolean {
+  return progress.items > progress.visits;
 }
 
 function ReadAsList({ job, action, onError }: Props & { readonly action: OutcomeAction }) {
