@@ -115,6 +115,40 @@ describe('a finished extract with failed pages', () => {
   });
 });
 
+describe('a list with a page behind each row', () => {
+  const lamp = (at: number) =>
+    `<li><h2><a href="/lamp/${at}">Lamp ${at}</a></h2><p>Made by hand, of brass and glass.</p><b>${at}.50 EUR</b></li>`;
+  const detail = (at: number) => `<h1>Lamp ${at}</h1><dl><dt>SKU</dt><dd>LU-${at}</dd></dl>`;
+
+  it('has the values of a page that failed at first, and is then complete', async () => {
+    site.on('/lamps', `<h1>Lamps</h1><ul>${[1, 2, 3, 4].map(lamp).join('')}</ul>`);
+    for (const at of [1, 3, 4]) site.on(`/lamp/${at}`, detail(at));
+    site.on('/lamp/2', DOWN);
+    const { workflowId } = await app.api('createWorkflow', {
+      steps: [
+        { name: 'const', args: { items: [{ url: site.url('/lamps') }] } },
+        { name: 'extract', args: { questions: { name: 'Name', url: 'Link' }, mode: 'multiple' } },
+        { name: 'extract', args: { questions: { sku: 'The sku' }, mode: 'single', urlField: 'url' } },
+      ],
+    });
+    const { jobId } = await app.api('runWorkflow', { id: workflowId });
+    const [reason] = (await jobEnd(app, jobId)).outcome.reasons;
+    const [, part = ''] = /^\/api\/jobs\/(\w+)\/retry$/.exec(reason?.action?.path ?? '') ?? [];
+    expect(reason).toMatchObject({ code: 'pages_failed', count: 1, action: { label: 'Try the page again' } });
+    site.on('/lamp/2', detail(2));
+    await app.api('retryJob', { id: part });
+    await jobEnd(app, part);
+    const after = await app.api('getJob', { id: jobId });
+    expect(after).toMatchObject({ outcome: { state: 'complete', reasons: [] }, progress: { items: 4, errors: 0 } });
+    expect(getJobItems(after).map(({ name, sku, _status, _message }) => [name, sku, _status, _message])).toEqual(
+      [1, 2, 3, 4].map((at) => [`Lamp ${at}`, `LU-${at}`, 'ok', null]),
+    );
+    const [, second] = (await app.api('listItems', { id: jobId })).results;
+    expect(second?.evidence.sku).toBeDefined();
+    expect(second?.evidence.name).toMatchObject({ url: site.url('/lamps') });
+  });
+});
+
 describe('other jobs', () => {
   it('of one visit answer with the page that came in the end', async () => {
     site.on('/page', FORBIDDEN);

@@ -42,6 +42,8 @@ export interface PartPagesTable {
   readonly startOf: (request: number) => string | null;
   readonly itemsOf: (request: number) => readonly PartItem[];
   readonly item: (id: number) => Pick<PartItem, 'item' | 'evidence'> | null;
+  /** The item of a page that has one only; null if the page is not among the child job's, or has none or several. */
+  readonly onlyItem: (part: number, url: string) => PartItem | null;
 }
 
 export interface SeenBy {
@@ -99,6 +101,10 @@ export function partPagesTable(sqlite: Sqlite): PartPagesTable {
   const item = sqlite.prepare<[number], { item: string; evidence: string }>(
     'SELECT item, evidence FROM items WHERE id = ?',
   );
+  const onlyItem = sqlite.prepare<[number, string], { id: number; record: number; item: string; evidence: string }>(
+    `SELECT i.id, i.record, i.item, i.evidence FROM requests r JOIN items i ON i.request = r.id
+     WHERE r.job = ? AND r.url = ? AND (SELECT count(*) FROM items o WHERE o.request = r.id) = 1 LIMIT 1`,
+  );
   return {
     add: (part, { url, position }, page) => {
       add.run({ part, url, position, page });
@@ -112,6 +118,10 @@ export function partPagesTable(sqlite: Sqlite): PartPagesTable {
     item: (id) => {
       const row = item.get(id);
       return row ? { item: JSON.parse(row.item), evidence: JSON.parse(row.evidence) } : null;
+    },
+    onlyItem: (part, url) => {
+      const row = onlyItem.get(part, url);
+      return row ? { ...row, item: JSON.parse(row.item), evidence: JSON.parse(row.evidence) } : null;
     },
   };
 }

@@ -80,6 +80,8 @@ export interface WorkflowRunsTable {
   readonly sortFinal: (job: number, step: number) => void;
   /** Copies an item's changes to the items made from it, if they still have the old values. */
   readonly revise: Revise;
+  /** Makes an item follow another item of the child job, in place of one that is gone. */
+  readonly follow: (id: number, source: number) => void;
   /** Keeps the items between steps as far as they are displayed, and deletes the run's other data. */
   readonly settle: (job: number) => void;
   /** Number of requests in progress in all child jobs of a job. */
@@ -152,6 +154,7 @@ export function workflowRunsTable(sqlite: Sqlite, touched: (job: number) => void
   );
   const settleItems = sqlite.prepare("UPDATE workflow_items SET evidence = '{}', asked = NULL WHERE job = ?");
   const clearSeen = sqlite.prepare('DELETE FROM workflow_seen WHERE job = ?');
+  const follow = sqlite.prepare('UPDATE workflow_items SET source = ? WHERE id = ?');
   const leased = sqlite.prepare<[number], { leased: number }>(
     'SELECT coalesce(sum(c.leased), 0) AS leased FROM jobs j JOIN queue_counts c ON c.job = j.num WHERE j.parent = ?',
   );
@@ -192,6 +195,9 @@ export function workflowRunsTable(sqlite: Sqlite, touched: (job: number) => void
       touched(job);
     },
     revise: createRevise(sqlite, touched),
+    follow: (id, source) => {
+      follow.run(source, id);
+    },
     settle: (job) => {
       settleItems.run(job);
       clearSeen.run(job);

@@ -20,6 +20,7 @@ import { findParams } from './params';
 import { canAsk, type PrepareParts, prepareRun, RunRequest } from './prepare-run';
 import type { RunParts } from './run/run-workflow';
 import { runWorkflow } from './run/run-workflow';
+import { takeAgain } from './run/take-again';
 import { runState, stepItems } from './run-state';
 
 /** Stored workflows. */
@@ -133,5 +134,6 @@ export function createWorkflowOrchestrator(parts: RunParts & PrepareParts): Orch
       return { name: kept.name ?? 'Workflow', args: kept };
     },
     run: (tools) => runWorkflow(parts, tools),
+    readAgain: (job, part) => takeAgain(parts.store, job, part),
   };
 }

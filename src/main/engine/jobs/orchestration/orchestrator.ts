@@ -47,6 +47,8 @@ export interface Orchestrator {
   readonly check: (args: Args) => Promise<{ readonly name: string; readonly args: Args }>;
   /** Runs the job from its stored state. Rejects only on internal errors. */
   readonly run: (tools: OrchestratorTools) => Promise<RunEnd>;
+  /** Takes over what a child job has read after the end of the job, when its failed pages were tried again. */
+  readonly readAgain: (job: JobRow, part: JobRow) => void;
 }
 
 export type Orchestrators = Readonly<Record<CompositeType, Orchestrator>>;

@@ -191,13 +191,24 @@ function partReasons(store: Parts, job: JobRow, own: readonly OutcomeReason[]): 
   const shown = job.resultsOf === null ? null : store.jobs.byNum(job.resultsOf);
   const parts = shown ? [shown] : job.type === 'workflow' ? store.jobs.parts(job.num) : [];
   const codes = new Set(own.map(({ code }) => code));
-  const reasons = parts.flatMap((part) => getShownOutcome(store, part).reasons).filter(({ code }) => !codes.has(code));
-  if (job.type === 'agent' || job.stopped) return reasons.filter(({ code }) => code !== 'stopped');
+  const found = parts
+    .flatMap((part) => getShownOutcome(store, part).reasons.map((reason) => ({ part, reason })))
+    .filter(({ reason: { code } }) => !codes.has(code));
+  if (job.type === 'agent' || job.stopped)
+    return found.flatMap(({ reason }) => (reason.code === 'stopped' ? [] : [reason]));
   // a step's pages come from the step before, so running the step alone would not help
   const action = { ...createRerunCall(job), label: 'Run it again' };
-  return reasons.map((reason) =>
-    reason.code === 'stopped' ? LIMITED : { ...reason, action: followFurther(job, reason) ?? action },
+  return found.map(({ part, reason }) =>
+    reason.code === 'stopped'
+      ? LIMITED
+      : { ...reason, action: followFurther(job, reason) ?? tryPagesAgain(part, reason) ?? action },
   );
+}
+
+/** Tries the failed pages again, where each page is one item: the run's items then follow. Null for other steps and reasons. */
+function tryPagesAgain({ id, type, args }: JobRow, { action }: OutcomeReason): OutcomeAction | null {
+  const isOfItems = type === 'extract' && (args.perPage ?? 'one') === 'one';
+  return isOfItems && action?.path === `/api/jobs/${id}/retry` ? action : null;
 }
 
 /**

@@ -6,7 +6,9 @@ import type { JobRow } from '../../store/index';
 import { LOST_AFTER_MS } from '../connectivity/connectivity';
 import type { JobEvents } from '../events';
 import { getJobAdvice } from '../failures/index';
+import { isComposite } from '../job-type';
 import { createEndEntry } from '../log/end-entry';
+import type { Orchestrators } from '../orchestration/orchestrator';
 import { getOutcome, isWithoutResults } from '../outcome/index';
 import type { RunEnd, RunParts } from './run-parts';
 import type { Waiters } from './waiters';
@@ -33,6 +35,7 @@ interface EndParts extends Pick<RunParts, 'store' | 'now' | 'notes' | 'randomId'
   readonly jobEnded: (job: JobRow) => void;
   readonly log: (line: string) => void;
   readonly events: JobEvents;
+  readonly orchestrators: Orchestrators;
   readonly waiters: Waiters;
   readonly isClosing: () => boolean;
 }
@@ -99,6 +102,22 @@ export function createJobEnds(parts: EndParts): JobEnds {
     const ended = store.jobs.byNum(job.num);
     if (ended) store.jobs.change(job.num, { outcome: getOutcome(store, ended) });
     parts.notes.note(job.num, createEndEntry(state, stopped));
+    const parent = getEndedParent(job);
+    if (parent) updateParent(parent, ended ?? job);
+  };
+
+  /** The parent of a child job whose failed pages were tried again after the parent had ended; otherwise null. */
+  const getEndedParent = ({ parent }: JobRow): JobRow | null => {
+    const row = parent === null ? null : store.jobs.byNum(parent);
+    return row && row.state !== 'active' ? row : null;
+  };
+
+  const updateParent = (parent: JobRow, part: JobRow): void => {
+    if (!isComposite(parent.type)) return;
+    parts.orchestrators[parent.type].readAgain(parent, part);
+    store.jobs.change(parent.num, { outcome: getOutcome(store, store.jobs.byNum(parent.num) ?? parent) });
+    const above = getEndedParent(parent);
+    if (above) updateParent(above, parent);
   };
 
   const settle = (id: string, isKept = true): void => {
@@ -107,6 +126,8 @@ export function createJobEnds(parts: EndParts): JobEnds {
     const hasEnded = job.state !== 'active';
     events.emit(id, { type: hasEnded ? 'finished' : 'progress', data: parts.summary(job) });
     if (!hasEnded) return;
+    const parent = getEndedParent(job);
+    if (parent) events.emit(parent.id, { type: 'finished', data: parts.summary(parent) });
     if (isKept) store.disk.survive(() => parts.jobEnded(job));
     waiters.notify(job);
   };
