@@ -1,5 +1,6 @@
 import { ALONE, THRESHOLD } from '../choose';
 import { isNameLike } from '../hints/index';
+import type { FieldQuery } from '../query';
 import { assembleRecord, isLeftOut, isOtherKind } from '../read-record';
 import type { Choice, ExtractedRecord, TemplatePlan } from '../types';
 import { probability, weightOfPages } from './odds';
@@ -29,15 +30,18 @@ function rechoose(
   const stay = scope === 'page' ? STAY * (1 - weightOfPages(host.pages)) : 0;
   const least = scope === 'page' ? getMinConfidence(host.pages) : THRESHOLD;
   const getBest = (path: string, choices: readonly Choice[]) => best(choices, host.evidenceOf(path), least, stay);
-  const names = queries
-    .filter(isNameLike)
-    .flatMap(({ path }) => getBest(path, record.choices[path] ?? [])?.choice ?? []);
+  const bestOf = ({ path }: FieldQuery) => getBest(path, record.choices[path] ?? []) ?? [];
+  const names = queries.filter(isNameLike).flatMap((query) => bestOf(query));
+  const own = names.length > 1 ? queries.filter(isName).flatMap((query) => bestOf(query)) : [];
   for (const query of queries) {
     const choices = record.choices[query.path] ?? [];
     const [first] = choices;
     if (first && first.evidence.confidence >= ALONE) alone.set(query.path, first);
     const free = isNameLike(query) ? choices : choices.filter((choice) => !isPageName(choice, names));
-    const top = getBest(query.path, free);
+    const top =
+      isNameLike(query) && !isName(query)
+        ? withoutEchoes(free, own, (rest) => getBest(query.path, rest))
+        : getBest(query.path, free);
     if (top) taken.set(query.path, top.final);
   }
   const otherKind =
@@ -51,8 +55,29 @@ function getMinConfidence(pages: number): number {
 }
 
 /** Whether a choice is the page's name, which is never another field's value, although an author or brand may be part of it. */
-function isPageName({ place, value, evidence }: Choice, names: readonly Choice[]): boolean {
-  return evidence.source === 'rules' && names.some((name) => name.place === place && name.value === value);
+function isPageName({ place, value, evidence }: Choice, names: readonly Best[]): boolean {
+  return evidence.source === 'rules' && names.some(({ choice: name }) => name.place === place && name.value === value);
+}
+
+function isName({ concept, ...query }: FieldQuery): boolean {
+  return concept?.id === 'name' && isNameLike({ concept, ...query });
+}
+
+/** The best choice for a field such as a job title that is not the text taken as the page's name. */
+function withoutEchoes(
+  choices: readonly Choice[],
+  names: readonly Best[],
+  getBest: (choices: readonly Choice[]) => Best | null,
+): Best | null {
+  const top = getBest(choices);
+  const isEcho = top !== null && names.some(({ final }) => final.value === top.final.value);
+  return isEcho
+    ? withoutEchoes(
+        choices.filter((choice) => choice !== top.choice),
+        names,
+        getBest,
+      )
+    : top;
 }
 
 interface Best {

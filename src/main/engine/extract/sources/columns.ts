@@ -5,8 +5,8 @@ import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
 import { columnLabels } from '../view/columns';
-import { getTableRows } from '../view/labels';
 import type { PageView } from '../view/page-view';
+import { getTableRows } from '../view/table-rows';
 import { inElement } from '../view/where';
 import { fold } from '../words';
 

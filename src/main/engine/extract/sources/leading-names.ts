@@ -23,6 +23,9 @@ const DASH = /^(.{2,40}?)\s+[–—-]\s+(\S.*)$/;
 const LINK =
   /^(?:in|at|on|by|from|of|with|for|since|is|are|was|im?|am|aus|bei|von|seit|en|à|au|par|de|da|di|por|desde|op|te|door)\s+(?=\S)/i;
 
+/** Where a name goes on that begins with the field's: "Court of Appeal". */
+const OF_NAME = /^of\s+\p{L}/iu;
+
 interface Line {
   readonly at: number;
   readonly text: string;
@@ -85,6 +88,7 @@ function toLeadCandidate(
   const rest = byDash ? dashed : afterWords(text, term.split(' ').length);
   // "(Town clerk), 12 others"
   if (!byDash && /[,;)]\s*$/u.test(text.slice(0, text.length - rest.length))) return [];
+  if (!byDash && query.type === 'text' && OF_NAME.test(rest)) return [];
   const value = byDash ? dashed : rest.replace(LINK, '');
   if (value === '' || (!byDash && (!beginsLikeValue(value, query) || isSince(rest, query)))) return [];
   if (query.form === 'person' && !byDash && isTitle(view, at, text)) return [];

@@ -1,6 +1,7 @@
 import type { Element } from 'domhandler';
 import { asksForStars } from '../asks-for-stars';
 import type { Candidate } from '../candidate';
+import { labelFit } from '../label-fit';
 import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
@@ -75,6 +76,7 @@ export const fromRatingPhrases: SourceReader = (subject, query) => {
     if (rating.score === null || (rating.count === null && !asksForStars(query) && isInHeading(subject.view, rating)))
       return false; // the stars of a hotel stand behind its name, and nobody voted for them
     if (asksForStars(query) && isOutOfTen(subject.view.textOf(rating.at))) return false;
+    if (rating.isBare && isOfOtherLabel(subject, query, rating)) return false;
     return subject.scope === 'record' || rating.isDrawn !== true;
   });
   const stars = id === 'rating' ? pickStars(query, stated) : stated;
@@ -86,6 +88,12 @@ export const fromRatingPhrases: SourceReader = (subject, query) => {
     toRatingCandidate(subject, rating, id === 'rating' ? rating.score : rating.count, repeated),
   );
 };
+
+/** Whether a score stands in the row of a table or list of facts that is about something else: "Complexity: 2.3 / 5". */
+function isOfOtherLabel({ labels }: Subject, query: FieldQuery, { at }: Rating): boolean {
+  const own = labels().filter((pair) => pair.at === at && pair.kind !== 'inline');
+  return own.length > 0 && own.every(({ label }) => labelFit(label, query) === 0);
+}
 
 /** The stars that a hotel is given, if the subject names them once. */
 function findClass(subject: Subject): readonly Candidate[] | null {

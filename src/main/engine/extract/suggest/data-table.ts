@@ -1,7 +1,7 @@
 import type { Element } from 'domhandler';
 import { columnLabels } from '../records/index';
-import { getTableRows } from '../view/labels';
 import type { PageView } from '../view/page-view';
+import { getTableRows } from '../view/table-rows';
 
 const MIN_ROWS = 5;
 const MIN_COLUMNS = 3; // two columns are as often the names and values of one entity

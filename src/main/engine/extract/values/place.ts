@@ -7,6 +7,8 @@ const MAX_LENGTH = 100; // characters; a longer text is a narrative
 const ASIDE = /\([^()]*\)|\[[^[\]]*\]/g; // "(aged 71)", "[1]"
 const LEAD = /^(?:[\s,;:.·•|/–—-]|(?:in|at|near|zu|à|en|em|a|au|aux|i|w|v|te|в)\s+(?=\p{Lu}))+/u;
 const TAIL = /(?:[\s,;:·•|/–—-]|\s(?:on|am|le|el|il|em|op|den|the|in)(?=\s*$))+$/u;
+/** What follows a place in a sentence about someone: "Skipley, his family moved". */
+const BEHIND = /,\s+(?!(?:near|in|at|bei|nahe|pr[eè]s|cerca|vicino|bij)(?!\p{L}))\p{Ll}+\s+\p{Ll}.*$/u;
 const AGE = /\s*[,;]?\s*(?:aged?|im Alter von|âgée? de)\s+\d.*$/iu;
 
 /**
@@ -23,7 +25,7 @@ export function readPlaceValue(raw: string, context: ValueContext): string | nul
 }
 
 function withoutIntroduction(text: string): string {
-  return squeeze(text.replace(AGE, ''))
+  return squeeze(text.replace(AGE, '').replace(BEHIND, ''))
     .replace(LEAD, '')
     .replace(TAIL, '')
     .replace(/(?<=\p{Ll}{3})\.$/u, '');

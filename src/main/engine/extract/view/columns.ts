@@ -5,8 +5,8 @@ import { parentElement } from './css-path';
 import { gridLabels, isGridHead } from './grid-rows';
 import { getLabelUnit, isShortened, withoutLabelUnit } from './label-unit';
 import type { Labelled } from './labelled';
-import { getTableRows } from './labels';
 import type { PageView } from './page-view';
+import { getTableRows } from './table-rows';
 
 const NUMBER_SIGN = '#'; // a head that folding would leave empty
 const MAX_LABEL = 60; // characters

@@ -10,6 +10,7 @@ import type { Labelled } from './labelled';
 import type { PageView } from './page-view';
 import { findGroup, isInGroups } from './row-groups';
 import { alternates, headingLabel, rowLabel, twoLineLabel } from './row-labels';
+import { getTableRows, isBelowHeads, isHeadRow } from './table-rows';
 import { labelledSentences, textLabels, withoutContact } from './text-labels';
 
 const MAX_LABEL = 40; // characters; longer texts before a colon are sentences
@@ -93,6 +94,7 @@ function tableRow(view: PageView, row: Element): readonly Labelled[] {
     const pair = labelledPair(view, all[0], all[compared], 'table');
     return pair === null ? [] : [pair];
   }
+  if (all.length > 3 && all.every(({ name }) => name === 'td') && isBelowHeads(row, all.length)) return [];
   const cells = all.length === 3 && isInGroups(row, all) ? all.slice(1) : all;
   const pairs: Labelled[] = [];
   for (let at = 0; at + 1 < cells.length; at += 2) {
@@ -101,14 +103,6 @@ function tableRow(view: PageView, row: Element): readonly Labelled[] {
   }
   const group = cells.length === 2 ? findGroup(view, row) : null;
   return group === null ? pairs : pairs.flatMap((pair) => [pair, { ...pair, label: `${group} ${pair.label}` }]);
-}
-
-/** Whether all cells of a row are column heads: the next row has cells of another kind. */
-function isHeadRow(row: Element, cells: readonly Element[]): boolean {
-  if (cells.length < 2 || cells.some(({ name }) => name !== 'th')) return false;
-  const section = parentElement(row);
-  const next = nextElement(row) ?? (section && nextElement(section)?.children.find(isElement));
-  return next?.children.some((cell) => isElement(cell) && cell.name === 'td') ?? false;
 }
 
 /** Pairs the header row with the only data row of a table. */
@@ -120,16 +114,6 @@ function headedTable(view: PageView, table: Element): readonly Labelled[] {
   const cells = body.children.filter(isElement);
   if (heads.length < 3 || heads.length !== cells.length || heads.some((cell) => cell.name !== 'th')) return [];
   return heads.flatMap((cell, at) => labelledPair(view, cell, cells[at], 'table') ?? []);
-}
-
-/** Rows of a table, including those in its sections. */
-export function getTableRows(table: Element): readonly Element[] {
-  return table.children.filter(isElement).flatMap((child) => {
-    if (child.name === 'tr') return [child];
-    return /^(?:thead|tbody|tfoot)$/.test(child.name)
-      ? child.children.filter(isElement).filter((row) => row.name === 'tr')
-      : [];
-  });
 }
 
 function definition(view: PageView, term: Element): readonly Labelled[] {

@@ -1,6 +1,5 @@
 import type { Element } from 'domhandler';
 import { isElement } from '../../page/index';
-import { fold } from '../words';
 import { parentElement } from './css-path';
 import type { Sizes } from './unnamed-asides';
 
@@ -18,6 +17,11 @@ const OTHERS = new RegExp(
     '(?:customers|people|shoppers|others) (?:who (?:bought|viewed) .*|also (?:bought|viewed|liked|searched for|like|view))',
     '(?:similar|related|recommended|recently viewed|more|other) (?:products?|items?|articles?|stor(?:y|ies?)|posts?|recipes?|books?|jobs?|events?|works?|listings?|propert(?:y|ies?)|homes?|houses?|flats?|cars?|films?|movies?|titles?|search(?:es?)?|videos?|contents?|reading|offers?|courses?|threads?|topics?|questions?|episodes?|pages?|links?|news?)',
     'recommended for you|recommendations|related|similar|more like this|read next|up next|keep reading|also of interest|often bought together|frequently bought together|complete the look|most (?:read|popular|viewed)|trending|popular(?: now)?',
+    // any things that are like the subject, or that others are: only blocks of links are left out
+    '(?:similar|related|recommended|recently viewed) (?:\\p{L}+ ?){1,3}',
+    '(?:more|other) (?!(?:information|info|details?|facts?|features?|options?|services?|images?|photos?|pictures?|views?|spec\\p{L}*|notes?|comments?|reviews?|costs?|charges?|fees?|about|data|names?|languages?|dates?|numbers?|contacts?|ways?)(?!\\p{L}))\\p{L}{3,}(?: (?:by|from|of|in|at|like|you|looking|near) .*)?',
+    '(?:ahnliche|verwandte) \\p{L}{3,}|(?:weitere|andere) (?!(?:informationen|infos?|angaben|details?|daten|hinweise|kosten|merkmale|eigenschaften|bilder|fotos|leistungen|namen|sprachen)(?!\\p{L}))\\p{L}{3,}',
+    '\\p{L}{3,} (?:similaires|apparente[e]?s|relacionad[oa]s|similares|correlat[ie]|simili)|(?:gerelateerde|vergelijkbare) \\p{L}{3,}',
     'das k(?:o|oe)nnte (?:sie|dich|euch|ihnen|dir) (?:auch )?(?:interessieren|gefallen)|(?:ahnliche|weitere|verwandte|andere|passende) (?:produkte|artikel|angebote|rezepte|stellen|stellenangebote|jobs|veranstaltungen|termine|beitrage|themen|bucher|fahrzeuge|inserate|anzeigen|immobilien|meldungen|nachrichten)|kunden kauften auch|auch interessant|mehr zum thema|beliebte? (?:produkte|artikel|rezepte)|zuletzt angesehen|dazu passt',
     'vous (?:aimerez|pourriez) aussi(?: aimer)?|(?:produits|articles|annonces|recettes|offres) (?:similaires|associes|recommandes)|a lire aussi|a voir aussi|les plus lus',
     'tambien te puede (?:interesar|gustar)|te puede interesar|(?:productos|articulos|anuncios|recetas|noticias) (?:relacionad[oa]s|similares)|lo mas leido',
@@ -28,6 +32,18 @@ const OTHERS = new RegExp(
   'u',
 );
 
+/** Lower case without accents and signs; other than in folded words, a plural keeps its ending. */
+function toPlain(heading: string): string {
+  const bare = heading
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC');
+  return bare
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
 /** Sections below the main heading that offer other things than the page's subject, told by their headings. */
 export function findOtherSections(page: Sizes): readonly number[] {
   const { elements, heading, endOf, textOf, textLength } = page;
@@ -37,7 +53,7 @@ export function findOtherSections(page: Sizes): readonly number[] {
   for (let at = endOf(heading); at < elements.length && left > 0; at++) {
     const element = elements[at];
     if (!element || !/^h[2-6]$/.test(element.name) || textLength(at) > MAX_HEADING * 2) continue;
-    if (!OTHERS.test(fold(textOf(at)))) continue;
+    if (!OTHERS.test(toPlain(textOf(at)))) continue;
     left--;
     const around = parentElement(element);
     const outer = around === null ? -1 : elements.lastIndexOf(around, at);

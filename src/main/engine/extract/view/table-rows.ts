@@ -1,0 +1,35 @@
+import type { Element } from 'domhandler';
+import { isElement } from '../../page/index';
+import { parentElement } from './css-path';
+
+/** Rows of a table, including those in its sections. */
+export function getTableRows(table: Element): readonly Element[] {
+  return table.children.filter(isElement).flatMap((child) => {
+    if (child.name === 'tr') return [child];
+    return /^(?:thead|tbody|tfoot)$/.test(child.name)
+      ? child.children.filter(isElement).filter((row) => row.name === 'tr')
+      : [];
+  });
+}
+
+/** Whether all cells of a row are column heads: the next row has cells of another kind. */
+export function isHeadRow(row: Element, cells: readonly Element[]): boolean {
+  if (cells.length < 2 || cells.some(({ name }) => name !== 'th')) return false;
+  const section = parentElement(row);
+  const next = nextElement(row) ?? (section && nextElement(section)?.children.find(isElement));
+  return next?.children.some((cell) => isElement(cell) && cell.name === 'td') ?? false;
+}
+
+/** Whether the table of a row has a head for each of its columns, so that a cell is no label for the next one. */
+export function isBelowHeads(row: Element, columns: number): boolean {
+  const section = parentElement(row);
+  const table = section?.name === 'table' ? section : section && parentElement(section);
+  const heads = (table && getTableRows(table)[0]?.children.filter(isElement)) ?? [];
+  return heads.length === columns && heads.every(({ name }) => name === 'th');
+}
+
+function nextElement(element: Element): Element | null {
+  let node = element.next;
+  while (node && !isElement(node)) node = node.next;
+  return node && isElement(node) ? node : null;
+}
