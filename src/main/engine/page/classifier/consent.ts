@@ -40,11 +40,12 @@ export function getConsent(signals: PageSignals): Verdict | null {
     : null;
 }
 
-function isConsentWall({ pieces, prose, says, buttons }: PageSignals): boolean {
+function isConsentWall({ pieces, prose, links, says, buttons }: PageSignals): boolean {
   if (!buttons.some((text) => ACCEPT_BUTTONS.test(foldText(text)))) return false;
   const spoken = pieces
     .filter(({ inWall, text }) => inWall || CONSENT_WORDS.test(foldText(text)))
     .reduce((sum, { text }) => sum + text.length, 0);
+  if (isShortPage({ pieces, links, says })) return false;
   if (spoken === 0 || (prose - spoken > MAX_EXTRA && spoken < prose * WALL_SHARE)) return false;
   const names = [...says.headings, says.title];
   return (
@@ -53,6 +54,25 @@ function isConsentWall({ pieces, prose, says, buttons }: PageSignals): boolean {
     CONSENT_DEMANDS.test(says.linked)
   );
 }
+
+/**
+ * Whether a page with little text, such as that of a contact, has a banner but is no wall: its title begins with its own
+ * heading, which is not about consent, and it links to the rest of the site.
+ */
+function isShortPage({ pieces, links, says }: Pick<PageSignals, 'pieces' | 'links' | 'says'>): boolean {
+  if (links < LINKS_OF_SITE || !pieces.some(({ inWall }) => inWall)) return false;
+  const own = says.headings.filter(
+    (heading) => heading !== '' && !CONSENT_WORDS.test(heading) && !CONSENT_DEMANDS.test(heading),
+  );
+  return own.some((heading) => says.title.length > heading.length && TITLE_END.test(withoutStart(says.title, heading)));
+}
+
+function withoutStart(title: string, start: string): string {
+  return title.startsWith(start) ? title.slice(start.length) : '';
+}
+
+const LINKS_OF_SITE = 3; // a wall has one or two: its policy and its imprint
+const TITLE_END = /^\s*[|·•»<>~«—–:-]/;
 
 function isAgeGate({ pieces, prose, says, buttons, fields, links }: PageSignals): boolean {
   if (prose - getBannerProse(pieces) > AGE_PROSE || links > 25 || !AGE_WORDS.test(says.text)) return false;

@@ -105,6 +105,13 @@ export const HONEST = getReasonCases(null, [
     ),
   ],
   [
+    'page of one address with a banner that has a heading',
+    page(
+      'Contact – Tidal Mill',
+      `<div class="cookie-banner"><h2>Cookies</h2><p>We use cookies to improve your experience.</p><button>Accept all</button></div>${SHOP_MENU}<h1>Contact</h1><p>Quay 4, Woodbridge</p>${FOOTER}`,
+    ),
+  ],
+  [
     'short cookie policy',
     page(
       'Cookie policy',
