@@ -85,3 +85,78 @@ describe('the occupation of people whose pages are read together', () => {
     expect(read).toEqual(people.map((name) => ({ name, occupation: null })));
   });
 });
+
+describe('a card of a person in hCard classes', () => {
+  it('has a name and a job title', () => {
+    const body = `<h1>Crew</h1><div class="h-card"><div class="title">Second officer</div>
+      <a class="fn" href="/p/4">Mirja Salo</a></div>`;
+    const { name, job } = getBodyValues(body, { name: 'name', job: 'job title' });
+    expect([name, job]).toEqual(['Crew', 'Second officer']);
+  });
+
+  it('does not make the author of a post its name', () => {
+    const body = '<h1>Low tide</h1><span class="vcard author"><a class="fn" href="/a">Mirja Salo</a></span>';
+    expect(getBodyValues(body, { name: 'title' }).name).toBe('Low tide');
+  });
+});
+
+describe('a word and its score side by side', () => {
+  const body = '<h1>Ridge trail</h1><dl><dt>Grade</dt><dd><b>Hard</b><i>4 / 5</i></dd><dt>Way</dt><dd>Loop</dd></dl>';
+
+  it('are the word for a text', () => {
+    expect(getBodyValues(body, { grade: 'grade' }).grade).toBe('Hard');
+  });
+});
+
+describe('a line that sets off its end', () => {
+  it('is that end for the field before it', () => {
+    const read = (line: string) => getBodyValues(`<h1>Act 3</h1>${line}`, { soloist: 'soloist' }).soloist;
+    expect(read('<p class="soloist">with soloist <b>Ines Prado</b></p>')).toBe('Ines Prado');
+    expect(read('<p class="soloist">The <b>Prado sisters</b></p>')).toBe('The Prado sisters');
+  });
+});
+
+describe('a heading with a year', () => {
+  const box = (amount: string, words: string) => `<div class="box"><p>${amount}</p><h4>${words}</h4></div>`;
+
+  it('is no number of its own', () => {
+    const body = '<h1>Lifeboat fund</h1><section><h3>Donations 2024</h3><p>See the report.</p></section>';
+    expect(getBodyValues(body, { donations: 'donations | number' }).donations).toBeNull();
+  });
+
+  it('is the caption of the number above it', () => {
+    const body = `<h1>Lifeboat fund</h1><div>${box('£ 40,500', 'Donations 2024')}${box('312', 'Crew')}</div>`;
+    expect(getBodyValues(body, { donations: 'donations | number', crew: 'crew | number' })).toEqual({
+      donations: 40500,
+      crew: 312,
+    });
+  });
+});
+
+describe('the day on which something was posted', () => {
+  it('is not one of the days of a life', () => {
+    const body = '<h1>Ada Quill</h1><p class="dates">2 May 1931 – 4 June 2026</p><p>She sailed.</p>';
+    expect(getBodyValues(body, { posted: 'date posted' }).posted).toBeNull();
+  });
+});
+
+describe('a label', () => {
+  it('may turn the words of the field', () => {
+    const facts = [
+      ['Date of tasting', '4 May 2026'],
+      ['Cask filled', '9 May 2011'],
+      ['Report handed in', '9 May 2026'],
+    ];
+    const rows = facts.map(([term, day]) => `<dt>${term}</dt><dd>${day}</dd>`);
+    const body = `<h1>Cask 7</h1><dl>${rows.join('')}</dl>`;
+    expect(getBodyValues(body, { tasting_date: 'Tasting date' }).tasting_date).toBe('2026-05-04');
+  });
+
+  it('may be a shorter form of a question that it answers', () => {
+    const facts = (answer: string) =>
+      `<h1>Barn 4</h1><dl><dt>Rented to groups</dt><dd>${answer}</dd><dt>Beds</dt><dd>14</dd></dl>`;
+    const read = (answer: string) => getBodyValues(facts(answer), { groups: 'Is it rented to large groups?' }).groups;
+    expect(read('Yes, from May')).toBe(true);
+    expect(read('£40 a night')).toBeNull();
+  });
+});

@@ -109,7 +109,7 @@ function weigh(subject: Subject, query: FieldQuery, found: readonly Considered[]
   if (subject.scope === 'record' || query.many) return found;
   if (query.concept?.id === 'sku') return weighCodes(subject, found);
   if (query.concept?.id === 'name') return weighTitles(subject, found);
-  if (query.concept?.id === 'date') return weighDates(subject, found);
+  if (query.concept?.id === 'date') return weighDates(subject, query, found);
   if (query.concept?.id === 'price' && !asksForRegularPrice(query) && !asksForNetPrice(query)) {
     const own = found.filter((one) => one.reader === fromPeriodPrices || isShortlyLabelled(query, one));
     return own.length > 0 ? own : weighPrice(subject, query, found);

@@ -178,6 +178,7 @@ function ownTerms(plan: ValuePlan): readonly string[] {
     bare,
     asked,
     turned(asked),
+    turnedBack(asked || description || name),
     description,
     spoken,
     unitless,
@@ -235,6 +236,12 @@ const MAX_ASKED_WORDS = 5; // longer texts describe a field
 function turned(words: string): string {
   const { what, whose } = /^(?<what>\S+) of (?:(?:the|it|this) )?(?<whose>\S+(?: \S+)?)$/.exec(words)?.groups ?? {};
   return what === undefined || whose === undefined ? '' : `${whose} ${what}`;
+}
+
+/** Turns "hearing date" into a label's other order: "date of hearing". */
+function turnedBack(words: string): string {
+  const { whose, what } = /^(?<whose>\p{L}+) (?<what>date|year|place|name|number|title)$/u.exec(words)?.groups ?? {};
+  return what === undefined || whose === undefined ? '' : `${what} of ${whose}`;
 }
 
 /** Whether a term still names the concept without its neutral words; "number of ratings" would name another one. */

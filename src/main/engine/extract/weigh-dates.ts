@@ -1,16 +1,18 @@
 import type { Element } from 'domhandler';
 import type { Considered } from './calibrate/considered';
+import type { FieldQuery } from './query';
 import type { Subject } from './subject';
 import { parentElement } from './view/css-path';
 import { conceptOfId } from './vocabulary';
-import { fold, holdsWords } from './words';
+import { fold, holdsWords, splitName } from './words';
 
 const UPDATED = 0.3; // factor for the date of an update
 const ANCESTORS = 2; // around a date, whose classes and words say what it is
 const MAX_BEFORE = 30; // characters before a date
 
 /** Lowers dates that the page calls those of an update, if there are others for a field that asks when something was published. */
-export function weighDates({ view }: Subject, found: readonly Considered[]): readonly Considered[] {
+export function weighDates({ view }: Subject, query: FieldQuery, all: readonly Considered[]): readonly Considered[] {
+  const found = asksWhenPublished(query) ? all.filter((one) => !isOfSpan(view, one)) : all;
   const isOfUpdate = ({ candidate: { where } }: Considered) => {
     const at = where.element === null ? undefined : view.indexOf(where.element);
     return at !== undefined && where.element !== null && saysUpdated(view, where.element, view.textOf(at));
@@ -21,6 +23,23 @@ export function weighDates({ view }: Subject, found: readonly Considered[]): rea
     updates.includes(one) ? { ...one, candidate: { ...one.candidate, score: one.candidate.score * UPDATED } } : one,
   );
 }
+
+/** Whether a field's own words are about publishing, and not any date. */
+function asksWhenPublished({ path, description }: FieldQuery): boolean {
+  return PUBLISHING.test(`${splitName(path)} ${description}`);
+}
+
+const PUBLISHING =
+  /(?<!\p{L})(?:posted|published|publication|veröffentlich\p{L}*|publié\p{L}*|publicad[oa]|publicación|pubblica\p{L}*|geplaatst|gepubliceerd)(?!\p{L})/iu;
+
+/** Whether a line has nothing but two days, as those of a life or a stay: "3 April 1938 – 12 November 2026". */
+function isOfSpan(view: Subject['view'], { candidate: { where } }: Considered): boolean {
+  const at = where.element === null ? undefined : view.indexOf(where.element);
+  return at !== undefined && view.textLength(at) <= MAX_SPAN && SPAN.test(view.textOf(at));
+}
+
+const MAX_SPAN = 80; // characters
+const SPAN = /^[^–—-]*\d{4}\s?[–—-]\s?[^–—-]*\d{4}\.?$/u;
 
 function saysUpdated(view: Subject['view'], element: Element, date: string): boolean {
   let around: Element | null = element;

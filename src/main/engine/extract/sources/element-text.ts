@@ -1,4 +1,4 @@
-import type { Element } from 'domhandler';
+import type { ChildNode, Element } from 'domhandler';
 import { getFoldedText, isElement } from '../../page/index';
 import { labelFit } from '../label-fit';
 import type { FieldQuery } from '../query';
@@ -103,9 +103,32 @@ export function withoutLabel(
   const [text = ''] = texts;
   const [, label = '', rest = ''] = LABELLED.exec(text) ?? [];
   if (rest !== '' && labelFit(fold(label), query) > 0) return [rest];
+  const marked = getMarkedEnd(view.elements[at]);
+  if (marked !== null && isLedByLabel(text, marked, query)) return [marked];
   const child = view.endOf(at) > at + 1 ? view.textOf(at + 1) : '';
   if (child === '' || child.length >= text.length || !text.startsWith(child)) return texts;
   return labelFit(fold(child), query) > 0 ? [text.slice(child.length).replace(/^\s*[:：]?\s*/, '')] : texts;
+}
+
+/** The text of the only element of a line, if it is the line's end. */
+function getMarkedEnd(line: Element | undefined): string | null {
+  const nodes = (line?.children ?? []).filter((child) => isElement(child) || squeeze(nodeText(child)) !== '');
+  const [, end] = nodes;
+  return nodes.length === 2 && end && isElement(end) && MARKED.test(end.name) ? getFoldedText(end) : null;
+}
+
+const MARKED = /^(?:b|strong|a|em|i|span)$/;
+const MAX_LEAD = 3; // words
+
+/** Whether the words before what a line sets off end with the field's name: "With guest <b>Ida Lund</b>". */
+function isLedByLabel(text: string, marked: string, query: FieldQuery): boolean {
+  if (marked === '' || !text.endsWith(marked)) return false;
+  const lead = fold(text.slice(0, -marked.length)).split(' ');
+  return lead.length <= MAX_LEAD && lead.some((_, from) => labelFit(lead.slice(from).join(' '), query) > 0);
+}
+
+function nodeText(node: ChildNode): string {
+  return node.type === 'text' ? node.data : '';
 }
 
 const LABELLED = /^([^:：]{2,40})[:：]\s*(\S.*)$/s;

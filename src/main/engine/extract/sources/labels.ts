@@ -1,3 +1,4 @@
+import { isElement } from '../../page/index';
 import { abbreviates, shortens } from '../abbreviations';
 import { getSaidUnit } from '../asked-unit';
 import type { Candidate } from '../candidate';
@@ -12,6 +13,7 @@ import type { Labelled } from '../view/labelled';
 import { inElement } from '../view/where';
 import { conceptOfTerm } from '../vocabulary';
 import { fold, splitName } from '../words';
+import { getAskedFit } from './asked-labels';
 import { attributeText, linkTexts } from './element-text';
 import { isInPastPrice } from './past-price';
 import { asksForRegularPrice, priceLabelFit } from './regular-price';
@@ -38,7 +40,8 @@ export const fromLabels: SourceReader = (subject, query) => {
       getShortFit(subject, query, pair) ||
       getAbbreviatedFit(subject, query, pair, labels) ||
       getShortenedFit(query, pair, labels) ||
-      getHeadFit(query, pair, labels);
+      getHeadFit(query, pair, labels) ||
+      getAskedFit(query, pair, pair.text ?? subject.view.textOf(pair.at), labels);
     if (fit === 0 || lacksNumber(subject, query, pair) || isPriceOf(subject, query, pair)) continue;
     if (isOutdated(subject, query, pair) || isNoCount(subject, query, pair)) continue;
     if (asksForName(query) && !/\p{L}/u.test(pair.text ?? subject.view.textOf(pair.at))) continue; // "Owners: 4"
@@ -252,9 +255,21 @@ function getSubjectTexts(subject: Subject, query: FieldQuery, { at, text, unit }
       return [(query.type === 'number' ? BARE_NUMBER : BARE_AMOUNT).test(amount) ? `${amount} ${unit}` : amount];
   }
   if (query.form === 'place') return [getBirthPlaceText(subject, at, text)];
+  const chip = text === null ? getWordBeforeScore(subject, query, at) : null;
+  if (chip !== null) return [chip];
   if (text === null || query.type === 'image') return attributeText(subject, query, at);
   const links = query.many ? linkTexts(subject, at, text) : [];
   return links.length > 0 ? links : [text];
+}
+
+/** The word of a value that is a word and its score in elements side by side, without a space: "High" of "High" and "8.1 / 10". */
+function getWordBeforeScore({ view }: Subject, { type, form, many }: FieldQuery, at: number): string | null {
+  if (type !== 'text' || form !== null || many) return null;
+  const parts = view.elements[at]?.children ?? [];
+  const [word, score] = parts;
+  if (parts.length !== 2 || !word || !score || !isElement(word) || !isElement(score)) return null;
+  const [said, counted] = [word, score].map((part) => view.textOf(view.indexOf(part) ?? at));
+  return said && counted && /^[\p{L} ]+$/u.test(said) && /^\d[\d.,]*(?:\s?\/\s?\d+|\s?%)?$/.test(counted) ? said : null;
 }
 
 const BARE_NUMBER = /^[-−+]?\d[\d.,'’\s]*$/;

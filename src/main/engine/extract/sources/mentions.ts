@@ -28,8 +28,12 @@ export const fromMentions: SourceReader = (subject, query) => {
   for (const [words, places] of getMentions(subject.view)) {
     const fit = labelFit(words, query);
     if (fit === 0) continue;
-    const counts = places.filter(({ text }) =>
-      isScore ? SCORE_FIRST.test(text) : !isOrdinal(text, query) && !(query.form === 'count' && isMeasured(text)),
+    const counts = places.filter(({ at, text }) =>
+      isScore
+        ? SCORE_FIRST.test(text)
+        : !isOrdinal(text, query) &&
+          !(query.form === 'count' && isMeasured(text)) &&
+          (query.form === 'year' || !isYearOfHeading(subject.view, at, text)),
     );
     for (const place of counts.slice(0, MAX_EACH)) found.push(toMentionCandidate(subject, place, fit));
   }
@@ -49,6 +53,17 @@ function getCounts(subject: Subject, { type, form, concept, nested, terms }: Fie
 }
 
 const COUNT = /^(\d[\d.,]*)\s\p{L}+$/u;
+
+/** Whether a number is the year of a heading, which says what time the number beside it is of: "<h3>Income 2025</h3>". */
+function isYearOfHeading({ elements, endOf, textOf }: PageView, at: number, text: string): boolean {
+  if (!YEAR.test(text)) return false;
+  for (let inner = at; inner < endOf(at); inner++)
+    if (/^h[1-6]$/.test(elements[inner]?.name ?? '')) return YEAR_AT_END.test(textOf(inner));
+  return false;
+}
+
+const YEAR = /^\p{L}[^\d]*(?<!\d)(?:19|20)\d\d(?!\d)/u;
+const YEAR_AT_END = /\p{L}\W+(?:19|20)\d\d$/u;
 
 /** A score before its words; a whole number may count the ratings. */
 const SCORE_FIRST = /^\d{1,2}[.,]\d{1,2}\s(?!.*\d)/;

@@ -2,6 +2,7 @@ import type { ChildNode, Element } from 'domhandler';
 import { BLOCK_ELEMENTS, getFoldedText, isElement } from '../../page/index';
 import { fold, squeeze } from '../words';
 import { readAddedCost } from './added-cost';
+import { captionedLabel } from './captioned';
 import { getComparedColumn } from './compared-column';
 import { parentElement } from './css-path';
 import { describedLabel } from './described-labels';
@@ -50,6 +51,8 @@ export function getLabels(view: PageView): readonly Labelled[] {
     if (row !== null) found.push(row);
     const beside = headingLabel(view, element) ?? twoLineLabel(view, at, element);
     if (beside !== null) found.push(beside);
+    const captioned = captionedLabel(view, element);
+    if (captioned !== null) found.push(captioned);
     const described = describedLabel(view, at, element);
     if (described !== null) found.push(described);
     if (!isLine(element) || !(LABEL_ELEMENTS.has(element.name) || element.name === 'li'))

@@ -59,17 +59,37 @@ const UNSEEN = new Set([
 ]);
 const MAX_NAME = 60; // characters; longer class names are generated
 
+/** Classes of the hCard microformat that mean something else on any other element, and what they mean. */
+const ON_CARD: ReadonlyMap<string, string> = new Map([
+  ['fn', 'name'],
+  ['p-name', 'name'],
+  ['title', 'job title'],
+  ['p-job-title', 'job title'],
+]);
+const CARD = /(?:^|\s)(?:vcard|h-card)(?:\s|$)/;
+const CARD_TITLE = /(?:^|\s)(?:title|p-job-title)(?:\s|$)/;
+const CARD_NAME = /(?:^|\s)(?:fn|p-name)(?:\s|$)/;
+
+/** Whether an element is an hCard with both a person's name and their job title, which a byline has not. */
+function isBusinessCard({ elements, endOf }: PageView, at: number): boolean {
+  if (!CARD.test(elements[at]?.attribs.class ?? '')) return false;
+  const inside = elements.slice(at + 1, endOf(at)).map(({ attribs }) => attribs.class ?? '');
+  return inside.some((name) => CARD_TITLE.test(name)) && inside.some((name) => CARD_NAME.test(name));
+}
+
 /** Elements by their folded names, in page order. */
 export function getPageViewNames(view: PageView): ReadonlyMap<string, readonly Named[]> {
   const found = new Map<string, Named[]>();
+  let card = 0; // where the business card around an element ends
   for (const [at, element] of view.elements.entries()) {
     if (UNSEEN.has(element.name)) continue;
+    if (at >= card && isBusinessCard(view, at)) card = view.endOf(at);
     for (const attribute in element.attribs) {
       const weight = getAttributeWeight(attribute);
       const value = weight === 0 ? '' : element.attribs[attribute];
       if (value === undefined || value === '' || (element.name === 'meta' && attribute !== 'itemprop')) continue;
       for (const name of value.split(/\s+/)) {
-        const words = name.length > MAX_NAME ? '' : fold(name);
+        const words = name.length > MAX_NAME ? '' : ((at < card ? ON_CARD.get(name) : undefined) ?? fold(name));
         if (words === '') continue;
         const list = found.get(words);
         if (list) list.push({ at, weight });
