@@ -36,7 +36,11 @@ afterEach(async () => {
 
 /** The schedules of this data folder, with jobs that are rows and do not run. */
 function open(): Schedules {
-  const orchestrator: Orchestrator = { check: async (args) => ({ name: 'x', args }), run: async () => 'finished' };
+  const orchestrator: Orchestrator = {
+    check: async (args) => ({ name: 'x', args }),
+    run: async () => 'finished',
+    readAgain: () => undefined,
+  };
   return createSchedules({
     store,
     orchestrators: { agent: orchestrator, workflow: orchestrator },
