@@ -9,10 +9,18 @@ export interface BenchEngine {
   readonly close: () => Promise<void>;
 }
 
-/** An engine of two threads with a data folder of its own, and no limit of requests a second. `outDir` is where the build lies. */
-export function openBenchEngine(hostConcurrency?: number, outDir = 'out'): BenchEngine {
+/**
+ * An engine of two threads with a data folder of its own, which `fill` may fill first, and no limit of requests a second. `outDir`
+ * is where the build lies.
+ */
+export function openBenchEngine(
+  hostConcurrency?: number,
+  outDir = 'out',
+  fill: (dataDir: string) => void = () => undefined,
+): BenchEngine {
   limitHeap();
   const dataDir = mkdtempSync(join(tmpdir(), 'winnow-bench-'));
+  fill(dataDir);
   const engine = createEngine({
     dataDir,
     workerFile: resolve(outDir, 'main/page-worker.js'),

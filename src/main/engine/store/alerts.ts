@@ -126,13 +126,19 @@ export function alertsTable(sqlite: Sqlite, sealing: Sealing): AlertsTable {
        since = @since, updated_at = @updatedAt`,
   );
   const remove = sqlite.prepare('DELETE FROM alerts WHERE id = ?');
-  const addChecks = sqlite.prepare(
-    `INSERT OR IGNORE INTO alert_checks (id, alert, job, finished_at, state, next_at, updated_at)
-     SELECT lower(hex(randomblob(16))), a.id, j.id, j.finished_at, 'waiting', @now, @now
-     FROM alerts a JOIN jobs j ON j.schedule = a.schedule
-     WHERE a.enabled = 1 AND j.state = 'completed' AND j.parent IS NULL AND j.finished_at >= a.since
-       AND CASE WHEN @job IS NULL THEN EXISTS (SELECT 1 FROM verdicts v WHERE v.job = j.num AND v.state NOT IN ('held', 'refused'))
-         ELSE j.num = @job END ORDER BY j.num`,
+  const addChecksFrom = (tables: string, condition: string) =>
+    sqlite.prepare<[object]>(
+      `INSERT OR IGNORE INTO alert_checks (id, alert, job, finished_at, state, next_at, updated_at)
+       SELECT lower(hex(randomblob(16))), a.id, j.id, j.finished_at, 'waiting', @now, @now
+       FROM ${tables} ON a.schedule = j.schedule
+       WHERE ${condition} AND a.enabled = 1 AND j.state = 'completed' AND j.parent IS NULL AND j.finished_at >= a.since
+       ORDER BY j.num`,
+    );
+  // one statement for both would look at all jobs each time one ends
+  const addChecksOfJob = addChecksFrom('jobs j CROSS JOIN alerts a', 'j.num = +@job');
+  const addMissedChecks = addChecksFrom(
+    'alerts a CROSS JOIN jobs j',
+    "EXISTS (SELECT 1 FROM verdicts v WHERE v.job = j.num AND v.state NOT IN ('held', 'refused'))",
   );
   const check = sqlite.prepare<[string], RawCheck>(`SELECT ${CHECK} FROM alert_checks WHERE id = ?`);
   const checks = sqlite.prepare<[object], RawCheck>(
@@ -204,7 +210,8 @@ export function alertsTable(sqlite: Sqlite, sealing: Sealing): AlertsTable {
       remove.run(id);
     },
     addChecks: (now, job) => {
-      addChecks.run({ now, job: job ?? null });
+      if (job === undefined) addMissedChecks.run({ now });
+      else addChecksOfJob.run({ now, job });
     },
     check: (id) => {
       const row = check.get(id);

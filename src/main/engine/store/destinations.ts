@@ -89,14 +89,17 @@ export function destinationsTable(sqlite: Sqlite, sealing: Sealing): Destination
      ON CONFLICT (id) DO UPDATE SET target = @target, key = @key, updated_at = @updatedAt`,
   );
   const remove = sqlite.prepare('DELETE FROM destinations WHERE id = ?');
-  const addWrites = sqlite.prepare(
-    `INSERT OR IGNORE INTO destination_writes (id, destination, job, finished_at, state, next_at, updated_at)
-     SELECT lower(hex(randomblob(16))), d.id, j.num, j.finished_at, 'waiting', @now, @now
-     FROM destinations d JOIN jobs j ON j.schedule = d.schedule OR j.num = d.job
-     WHERE j.state <> 'active' AND j.parent IS NULL AND (j.finished_at >= d.created_at OR j.num = d.job)
-       AND (@job IS NULL OR j.num = @job) AND ${LET_THROUGH}
-     ORDER BY j.num`,
-  );
+  const addWritesFrom = (tables: string, condition: string) =>
+    sqlite.prepare<[object]>(
+      `INSERT OR IGNORE INTO destination_writes (id, destination, job, finished_at, state, next_at, updated_at)
+       SELECT lower(hex(randomblob(16))), d.id, j.num, j.finished_at, 'waiting', @now, @now
+       FROM ${tables} ON d.schedule = j.schedule OR d.job = j.num
+       WHERE ${condition} AND j.state <> 'active' AND j.parent IS NULL AND (j.finished_at >= d.created_at OR j.num = d.job)
+       ORDER BY j.num`,
+    );
+  // one statement for both would look at all jobs each time one ends
+  const addWritesOfJob = addWritesFrom('jobs j CROSS JOIN destinations d', `j.num = +@job AND ${LET_THROUGH}`);
+  const addMissedWrites = addWritesFrom('destinations d CROSS JOIN jobs j', LET_THROUGH);
   const addWrite = sqlite.prepare(
     `INSERT OR IGNORE INTO destination_writes (id, destination, job, finished_at, state, next_at, updated_at)
      SELECT lower(hex(randomblob(16))), @destination, j.num, j.finished_at, 'waiting', @now, @now
@@ -140,7 +143,8 @@ export function destinationsTable(sqlite: Sqlite, sealing: Sealing): Destination
       remove.run(id);
     },
     addWrites: (now, job) => {
-      addWrites.run({ now, job: job ?? null });
+      if (job === undefined) addMissedWrites.run({ now });
+      else addWritesOfJob.run({ now, job });
     },
     addWrite: (destination, job, now) => {
       addWrite.run({ destination, job, now });

@@ -32,7 +32,7 @@ export interface FailedPagesTable {
 const AT_ONCE = 1000;
 // not failures: a wrong guess of a start page or of a page after the last, and a dead link that a crawl followed only for its links;
 // a page that its list links to has another reason
-const FAILED = `r.job = ? AND r.state = 'failed'
+const FAILED = `r.job = +? AND r.state = 'failed'
        AND NOT ((r.origin IN ('seed', 'next') OR r.origin <> 'start' AND r.hit = 0) AND coalesce(g.http_status, 0) IN (404, 410)
          AND coalesce(g.reason, 'not_found') <> 'client_error')`;
 
@@ -41,7 +41,7 @@ export function failedPagesTable(sqlite: Sqlite): FailedPagesTable {
     `SELECT r.id, r.url, r.status, r.message, g.reason, iif(length(g.body) > 0, g.token, NULL) AS pageToken,
        coalesce(g.job = r.job, 0) AS visited
      FROM requests r INDEXED BY requests_state LEFT JOIN pages g ON g.id = r.page
-     WHERE ${FAILED} AND r.id > ?
+     WHERE ${FAILED} AND r.id > +?
      ORDER BY r.id LIMIT ${AT_ONCE}`,
   );
   const byReason = sqlite.prepare<[number], FailedCount>(

@@ -67,15 +67,15 @@ const STEP = 500; // items read at a time
 
 export function createItemReads(sqlite: Sqlite, order: ItemOrder): ItemReads {
   const from = sqlite.prepare<[object], RawItem & { ordinal: number }>(
-    `SELECT id, ordinal, item, evidence FROM items WHERE job = @job AND (ordinal, id) > (@ordinal, @id)
-     ORDER BY ordinal, id LIMIT @limit OFFSET @skip`,
+    `SELECT id, ordinal, item, evidence FROM items WHERE job = +@job AND (ordinal, id) > (+@ordinal, +@id)
+     ORDER BY ordinal, id LIMIT +@limit OFFSET +@skip`,
   );
   const byIds = sqlite.prepare<[string], RawItem>(
     'SELECT items.id, item, evidence FROM json_each(?) wanted JOIN items ON items.id = wanted.value ORDER BY wanted.key',
   );
   const after = sqlite.prepare<[number, number, number, number, number], { ordinal: number; id: number; item: string }>(
-    `SELECT ordinal, id, item FROM items WHERE job = ? AND (ordinal > ? OR (ordinal = ? AND id > ?))
-     ORDER BY ordinal, id LIMIT ?`,
+    `SELECT ordinal, id, item FROM items WHERE job = +? AND (ordinal > +? OR (ordinal = +? AND id > +?))
+     ORDER BY ordinal, id LIMIT +?`,
   );
   const at = sqlite.prepare<[number, number], RawItem & { request: number; record: number }>(
     'SELECT id, request, record, item, evidence FROM items WHERE job = ? ORDER BY ordinal, id LIMIT 1 OFFSET ?',

@@ -25,45 +25,69 @@ export type ListJobs = (filter: JobFilter) => { readonly rows: readonly JobRow[]
 
 export function createJobList(sqlite: Sqlite, sealing: Sealing): ListJobs {
   addFolding(sqlite);
-  const plain = statements(sqlite, (text) => text);
-  const inAnyScript = statements(sqlite, readFolded);
-  return ({
-    limit,
-    offset,
-    types,
-    state = null,
-    parent = null,
-    schedule = null,
-    workflow = null,
-    q = '',
-    unlisted = false,
-  }) => {
-    const values = {
-      limit,
-      offset,
-      state,
-      types: types ? JSON.stringify(types) : null,
-      words: toWordPatterns(q),
-      parent,
-      schedule,
-      workflow,
-      unlisted: Number(unlisted),
+  const statements = new Map<string, ReturnType<typeof prepare>>();
+
+  function getStatements(filter: JobFilter) {
+    const where = toSqlConditions(filter);
+    const known = statements.get(where);
+    if (known) return known;
+    const prepared = prepare(sqlite, where);
+    statements.set(where, prepared);
+    return prepared;
+  }
+
+  return (filter) => {
+    const { list, total } = getStatements(filter);
+    const { types, q = '', ...values } = filter;
+    const all = {
+      ...values,
+      types: JSON.stringify(types ?? []),
+      words: JSON.stringify(getWords(q).map(toLikePattern)),
     };
-    const { list, total } = isFoundByLike(q) ? plain : inAnyScript;
-    return { rows: list.all(values).map((row) => toJob(row, sealing)), total: total.get(values)?.total ?? 0 };
+    return { rows: list.all(all).map((row) => toJob(row, sealing)), total: total.get(all)?.total ?? 0 };
   };
 }
 
-/** `text` wraps the SQL that reads a text before it is compared. */
-function statements(sqlite: Sqlite, text: (sql: string) => string) {
-  const where = `WHERE (@state IS NULL OR state = @state) AND (@types IS NULL OR type IN (SELECT value FROM json_each(@types)))
-     AND parent IS @parent AND (@parent IS NOT NULL OR unlisted = @unlisted) AND (@schedule IS NULL OR schedule = @schedule)
-     AND (@workflow IS NULL OR (type = 'workflow' AND json_extract(args, '$.workflowId') = @workflow))
-     AND (@words IS NULL OR NOT EXISTS (SELECT 1 FROM json_each(@words) word WHERE NOT ${toTextTest(text('word.value'), text)}))`;
+function prepare(sqlite: Sqlite, where: string) {
   return {
-    list: sqlite.prepare<[object], RawJob>(`SELECT * FROM jobs ${where} ORDER BY num DESC LIMIT @limit OFFSET @offset`),
-    total: sqlite.prepare<[object], { total: number }>(`SELECT count(*) AS total FROM jobs ${where}`),
+    list: sqlite.prepare<[object], RawJob>(listSql(where)),
+    total: sqlite.prepare<[object], { total: number }>(countSql(where)),
   };
+}
+
+/** An index alone selects the rows of a page; the other columns are read only for these. */
+export function listSql(where: string): string {
+  return `SELECT * FROM jobs WHERE num IN (SELECT num FROM jobs WHERE ${where} ORDER BY num DESC LIMIT +@limit OFFSET +@offset)
+    ORDER BY num DESC`;
+}
+
+export function countSql(where: string): string {
+  return `SELECT count(*) AS total FROM jobs WHERE ${where}`;
+}
+
+/** SQL conditions of a filter: only those requested, since the planner finds no index for one that may not apply. */
+export function toSqlConditions({
+  types,
+  state,
+  parent,
+  schedule,
+  workflow,
+  q = '',
+  unlisted = false,
+}: JobFilter): string {
+  const read = isFoundByLike(q) ? (text: string) => text : readFolded;
+  return [
+    parent === undefined ? `parent IS NULL AND unlisted = ${Number(unlisted)}` : 'parent = @parent',
+    state === undefined ? '' : 'state = @state',
+    types === undefined ? '' : 'type IN (SELECT value FROM json_each(@types))',
+    schedule === undefined ? '' : 'schedule = @schedule',
+    workflow === undefined ? '' : "type = 'workflow' AND json_extract(args, '$.workflowId') = @workflow",
+    getWords(q).length === 0
+      ? ''
+      : `NOT EXISTS (SELECT 1 FROM json_each(@words) word WHERE NOT ${toTextTest(read('word.value'), read)})`,
+  ]
+    .filter((condition) => condition !== '')
+    .join(' AND ');
 }
 
 const TEXTS = ['$.url', '$.pattern', '$.query', '$.prompt'];
@@ -80,8 +104,6 @@ function toTextTest(pattern: string, read: (sql: string) => string): string {
   ].join(' OR ')})`;
 }
 
-/** A LIKE pattern for each word, as JSON; null if there is none. */
-function toWordPatterns(q: string): string | null {
-  const words = q.split(/\s+/).filter(Boolean);
-  return words.length === 0 ? null : JSON.stringify(words.map(toLikePattern));
+function getWords(q: string): readonly string[] {
+  return q.split(/\s+/).filter(Boolean);
 }

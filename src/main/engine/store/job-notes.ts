@@ -17,9 +17,9 @@ export function jobNotesTable(sqlite: Sqlite): JobNotesTable {
   const write = sqlite.prepare(
     'INSERT INTO job_notes (job, name, value) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET value = excluded.value',
   );
-  const within = 'job = @job AND name >= @prefix AND name < @prefix || char(0x10FFFF)';
+  const within = 'job = +@job AND name >= +@prefix AND name < @prefix || char(0x10FFFF)';
   const list = sqlite.prepare<[object], { value: string }>(
-    `SELECT value FROM job_notes WHERE ${within} ORDER BY name LIMIT @limit`,
+    `SELECT value FROM job_notes WHERE ${within} ORDER BY name LIMIT +@limit`,
   );
   const removeAll = sqlite.prepare(`DELETE FROM job_notes WHERE ${within}`);
   return {

@@ -91,29 +91,6 @@ export interface JobChange {
 /** A row as SQLite returns it. */
 export type RawJob = Record<string, string | number | null>;
 
-/** Statement parameters of a change; null leaves a column unchanged. */
-export function toJobColumns(change: JobChange, sealing: Sealing): Record<string, string | number | null> {
-  const flag = (value: boolean | undefined) => (value === undefined ? null : Number(value));
-  return {
-    name: change.name ?? null,
-    args: change.args ? sealing.json(change.args) : null,
-    state: change.state ?? null,
-    phase: change.phase ?? null,
-    seeded: flag(change.seeded),
-    paused: flag(change.paused),
-    stopped: flag(change.stopped),
-    cookies: change.cookies === undefined ? null : sealing.whole(change.cookies),
-    artifacts: change.artifacts ? serializeArtifacts(change.artifacts, sealing) : null,
-    template: change.template ? JSON.stringify(change.template) : null,
-    startedAt: change.startedAt ?? null,
-    finishedAt: change.finishedAt ?? null,
-    activeMs: change.activeMs ?? null,
-    resultsOf: change.resultsOf ?? null,
-    fed: flag(change.fed),
-    outcome: change.outcome ? JSON.stringify(change.outcome) : null,
-  };
-}
-
 /**
  * Serializes artifacts. Plans contain job arguments, which may include secrets; other artifacts may have fields of any
  * name.

@@ -1,6 +1,7 @@
 import type { Artifact } from '@shared/contract/extract';
 import type { DiskGuard } from './disk-guard';
 import { createHeldPauses } from './held-pauses';
+import { createJobChange } from './job-change';
 import { type JobErrorsTable, jobErrorsTable, type NewJobError } from './job-errors';
 import { createJobList, type ListJobs } from './job-list';
 import {
@@ -11,7 +12,6 @@ import {
   type RawJob,
   serializeArtifacts,
   toJob,
-  toJobColumns,
 } from './job-record';
 import { type JobUsageTable, jobUsageTable } from './job-usage';
 import type { Sealing } from './sealing';
@@ -57,17 +57,10 @@ export function jobsTable(sqlite: Sqlite, disk: Pick<DiskGuard, 'met'>, sealing:
      VALUES (@id, @name, @type, @args, 'active', 'waiting', @artifacts, @createdAt, @parent, @part, @schedule, @fed, @sharesBudget, @unlisted)`,
   );
   const byNum = sqlite.prepare<[number], RawJob>('SELECT * FROM jobs WHERE num = ?');
-  const parts = sqlite.prepare<[number], RawJob>('SELECT * FROM jobs WHERE parent = ? ORDER BY num');
+  const parts = sqlite.prepare<[number], RawJob>('SELECT * FROM jobs WHERE parent = +? ORDER BY num');
   const get = sqlite.prepare<[string], RawJob>('SELECT * FROM jobs WHERE id = ?');
   const active = sqlite.prepare<[], RawJob>("SELECT * FROM jobs WHERE state = 'active' ORDER BY num");
-  const change = sqlite.prepare(
-    `UPDATE jobs SET name = coalesce(@name, name), args = coalesce(@args, args), state = coalesce(@state, state), phase = coalesce(@phase, phase), seeded = coalesce(@seeded, seeded),
-       paused = coalesce(@paused, paused), stopped = coalesce(@stopped, stopped), cookies = coalesce(@cookies, cookies),
-       artifacts = coalesce(@artifacts, artifacts), template = coalesce(@template, template),
-       started_at = coalesce(@startedAt, started_at),
-       finished_at = coalesce(@finishedAt, finished_at), results_of = coalesce(@resultsOf, results_of), fed = coalesce(@fed, fed), outcome = coalesce(@outcome, outcome), active_ms = coalesce(@activeMs, active_ms)
-     WHERE num = @num`,
-  );
+  const change = createJobChange(sqlite, sealing);
   const count = sqlite.prepare(
     `UPDATE jobs SET visits = visits + @visits, hits = hits + @hits, items = items + @items,
        extracts = extracts + @extracts, failures = failures + @failures WHERE num = @num`,
@@ -85,7 +78,7 @@ export function jobsTable(sqlite: Sqlite, disk: Pick<DiskGuard, 'met'>, sealing:
   const pauses = createHeldPauses(
     disk,
     sqlite.transaction((num: number, why: NewJobError) => {
-      change.run({ num, ...toJobColumns({ paused: true }, sealing) });
+      change(num, { paused: true });
       errors.addError(num, why);
     }),
   );
@@ -128,7 +121,7 @@ export function jobsTable(sqlite: Sqlite, disk: Pick<DiskGuard, 'met'>, sealing:
     parts: (num) => parts.all(num).map(toRow),
     active: () => active.all().map(toRow),
     change: (num, values) => {
-      change.run({ num, ...toJobColumns(values, sealing) });
+      change(num, values);
       if (values.paused === false) pauses.drop(num);
     },
     count: (num, { visits = 0, hits = 0, items = 0, extracts = 0, failures = 0 }) => {

@@ -33,7 +33,7 @@ export interface PageSnapshotsTable {
 type Raw<Row extends SnapshotFacts> = Omit<Row, 'cut'> & { readonly cut: number };
 
 const FACTS = 's.kind, s.mime, s.width, s.height, s.cut, s.message';
-const OF_PAGE = 'FROM page_snapshots s JOIN pages p ON p.id = s.page WHERE p.token = ?';
+const OF_PAGE = 'FROM page_snapshots s JOIN pages p ON p.id = s.page WHERE p.token = +?';
 
 export function pageSnapshotsTable(sqlite: Sqlite): PageSnapshotsTable {
   const insert = sqlite.prepare(

@@ -183,7 +183,7 @@ export function pagesTable(sqlite: Sqlite): PagesTable {
   );
   const visited = sqlite.prepare<[number], RawVisited>(
     `SELECT r.url, r.status, r.message, p.job <> r.job AS isReused, ${COLUMNS} FROM requests r JOIN pages p ON p.id = r.page
-     WHERE r.job = ? AND r.state IN ('done', 'failed') ORDER BY r.position, r.id`,
+     WHERE r.job = +? AND r.state IN ('done', 'failed') ORDER BY r.position, r.id`,
   );
   const unchanged = sqlite.prepare<[number], { count: number }>(
     'SELECT COUNT(*) AS count FROM pages WHERE job = ? AND unchanged = 1',

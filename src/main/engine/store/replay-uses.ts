@@ -30,7 +30,7 @@ export function replayUsesTable(sqlite: Sqlite): ReplayUsesTable {
   );
   const remove = sqlite.prepare('DELETE FROM replay_uses WHERE num IN (SELECT value FROM json_each(?))');
   const kindsOf = sqlite.prepare<[number], { kind: string }>(
-    'SELECT kind FROM replays WHERE num IN (SELECT replay FROM replay_uses WHERE job = ?) ORDER BY num',
+    'SELECT kind FROM replays WHERE num IN (SELECT replay FROM replay_uses WHERE job = +?) ORDER BY num',
   );
   return {
     add: (replay, { job, request, outdated }) =>

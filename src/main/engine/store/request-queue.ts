@@ -47,7 +47,7 @@ export function createRequestQueue(sqlite: Sqlite): RequestQueue {
   );
   const lease = sqlite.prepare("UPDATE requests SET state = 'leased', started = 1 WHERE id = ?");
   const nextDue = sqlite.prepare<[number], { due: number | null }>(
-    "SELECT min(not_before) AS due FROM requests WHERE job = ? AND state = 'queued' AND started = 1",
+    "SELECT min(not_before) AS due FROM requests WHERE job = +? AND state = 'queued' AND started = 1",
   );
   const finish = sqlite.prepare(
     `UPDATE requests SET state = @state, status = @status, message = @message, skipped_for = @skippedFor, page = @page,

@@ -65,7 +65,7 @@ export function urlListTable(sqlite: Sqlite): UrlListTable {
 
 /** An index alone selects the rows of a page; the other columns are read only for these. */
 export function listSql(where: string): string {
-  return `${ROWS} WHERE r.id IN (SELECT id FROM requests WHERE ${where} ORDER BY id LIMIT @limit OFFSET @offset) ORDER BY r.id`;
+  return `${ROWS} WHERE r.id IN (SELECT id FROM requests WHERE ${where} ORDER BY id LIMIT +@limit OFFSET +@offset) ORDER BY r.id`;
 }
 
 export function countSql(where: string): string {

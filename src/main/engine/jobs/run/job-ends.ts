@@ -97,10 +97,13 @@ export function createJobEnds(parts: EndParts): JobEnds {
   };
 
   const finish = (job: JobRow, state: JobState, stopped: boolean): void => {
-    store.readings.removeAll(job.num);
-    store.jobs.change(job.num, { state, stopped, phase: 'finished', finishedAt: now() });
-    const ended = store.jobs.byNum(job.num);
-    if (ended) store.jobs.change(job.num, { outcome: getOutcome(store, ended) });
+    // a job that ended has its outcome, whatever ends the program meanwhile
+    store.atomically(() => {
+      store.readings.removeAll(job.num);
+      store.jobs.change(job.num, { state, stopped, phase: 'finished', finishedAt: now() });
+      const ended = store.jobs.byNum(job.num);
+      if (ended) store.jobs.change(job.num, { outcome: getOutcome(store, ended) });
+    });
     parts.notes.note(job.num, createEndEntry(state, stopped));
     const parent = getEndedParent(job);
     if (parent) updateParent(parent, ended ?? job);

@@ -48,6 +48,7 @@ import { rowFiles } from './0291-row-files';
 import { visitProfiles } from './0310-visit-profiles';
 import { replayUses } from './0311-replay-uses';
 import { sentKeys } from './0312-sent-keys';
+import { jobLists } from './0313-job-lists';
 import type { Migration } from './migration';
 
 const MIGRATIONS: readonly Migration[] = [
@@ -98,6 +99,7 @@ const MIGRATIONS: readonly Migration[] = [
   visitProfiles,
   replayUses,
   sentKeys,
+  jobLists,
 ];
 
 export const NEWEST_FORMAT = Math.max(...MIGRATIONS.map((migration) => migration.version));
