@@ -98,11 +98,12 @@ export function createJobEnds(parts: EndParts): JobEnds {
 
   const finish = (job: JobRow, state: JobState, stopped: boolean): void => {
     // a job that ended has its outcome, whatever ends the program meanwhile
-    store.atomically(() => {
+    const ended = store.atomically(() => {
       store.readings.removeAll(job.num);
       store.jobs.change(job.num, { state, stopped, phase: 'finished', finishedAt: now() });
-      const ended = store.jobs.byNum(job.num);
-      if (ended) store.jobs.change(job.num, { outcome: getOutcome(store, ended) });
+      const row = store.jobs.byNum(job.num);
+      if (row) store.jobs.change(job.num, { outcome: getOutcome(store, row) });
+      return row;
     });
     parts.notes.note(job.num, createEndEntry(state, stopped));
     const parent = getEndedParent(job);
