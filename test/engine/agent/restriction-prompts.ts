@@ -50,6 +50,18 @@ export const RESTRICTION_PROMPTS: readonly RestrictionCase[] = [
     { maxItems: 1, kind: 'Wohnungen', maxPages: 100 },
   ],
   [`coldest station on ${AT}`, ['by temperature, lowest first'], { maxItems: 1, kind: 'stations', maxPages: 100 }],
+  // times of day, states, and days without a year
+  [`talks after 10:00 on ${AT}`, ['time is after 10:00'], { kind: 'talks' }],
+  [`talks before 2 pm on ${AT}`, ['time is before 14:00'], { kind: 'talks' }],
+  [`Vorträge ab 14 Uhr auf ${AT}`, ['time is not before 14:00'], { kind: 'Vorträge', maxPages: 100 }],
+  [`charlas después de las 10:00 en ${AT}`, ['time is after 10:00'], { kind: 'charlas' }],
+  [`open lots on ${AT}`, [], { kind: 'open lots' }],
+  [`lotes abiertos en ${AT}`, [], { kind: 'lotes abiertos' }],
+  [
+    `Fälle mit Eingang vor dem 1. März 2026 auf ${AT}`,
+    ['eingang is before 2026-03-01'],
+    { kind: 'Fälle', maxPages: 100 },
+  ],
   // a day, and what the items are about
   [`Rückrufe seit dem 20.11.2026 auf ${AT}`, ['date is not before 2026-11-20'], { kind: 'Rückrufe', maxPages: 100 }],
   [`Rückrufe wegen Salmonellen auf ${AT}`, ['says “Salmonellen”'], { kind: 'Rückrufe', maxPages: 100 }],

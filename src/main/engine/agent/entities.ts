@@ -201,3 +201,14 @@ export function getEntityPages(entity: string): string {
   const single = toFieldOfEach(entity).replace(/(?<=^\p{Lu}\p{Ll}{2,}e)n$/u, '');
   return isPages(entity) ? entity : `${single} pages`;
 }
+
+/** Whether an entity is questions, which a page may ask and answer itself. */
+export function isQuestions(entity: string): boolean {
+  return QUESTIONS.has(fold(entity).split(' ').at(-1) ?? '');
+}
+
+const QUESTIONS: ReadonlySet<string> = new Set(
+  fold('questions question fragen frage preguntas pregunta domande domanda perguntas pergunta vragen faqs faq').split(
+    ' ',
+  ),
+);

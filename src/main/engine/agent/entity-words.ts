@@ -154,3 +154,13 @@ function isField(words: string): boolean {
   const { concept, whole } = conceptIn(fold(words));
   return concept !== null && whole && !isKnownEntity(words);
 }
+
+/** Whether words name things by the state that they are in, in languages whose plurals do not tell themselves: "offene Lose", "lotes abiertos". */
+export function isOfState(words: string): boolean {
+  return STATE_FIRST.test(words) || STATE_LAST.test(words);
+}
+
+const STATE_FIRST =
+  /^(?:alle\s+)?(?:offene|geschlossene|verkaufte|unverkaufte|reservierte|verfügbare|freie|laufende|beendete|abgeschlossene|aktive|erledigte|gelöste|ausgebuchte|abgesagte|open|gesloten|verkochte|beschikbare)n?\s+\p{L}{3,}$/iu;
+const STATE_LAST =
+  /^(?:tous les |toutes les |todos los |todas las |tutti i |tutte le )?\p{L}{3,}\s+(?:ouvert|fermé|vendu|réservé|disponible|terminé|clos|résolu)e?s$|^(?:todos los |todas las )?\p{L}{3,}\s+(?:abiert|cerrad|vendid|reservad|terminad|resuelt)[oa]s$|^(?:tutti (?:i|gli) |tutte le )?\p{L}{3,}\s+(?:apert|chius|vendut|prenotat|terminat|risolt)[ie]$/iu;

@@ -46,12 +46,12 @@ const MONTHS: readonly (readonly [words: string, english: string])[] = [
   ['dezember|décembre|diciembre|dicembre|dezembro', 'December'],
 ];
 
-const DAY = `\\d{1,2}\\.\\s?\\d{1,2}\\.\\s?${YEAR}`;
+const DAY = `(?:\\d{1,2}\\.\\s?\\d{1,2}\\.\\s?${YEAR}|\\d{1,2} (?:${MONTHS.map(([, english]) => english).join('|')}))`;
 const DAYS: readonly (readonly [words: string, english: string])[] = [
-  ['seit|ab', 'since'],
-  ['vor', 'before'],
-  ['nach', 'after'],
-  ['bis(?: zum)?', 'until'],
+  ['seit|ab|depuis|à partir du|desde|dal', 'since'],
+  ['vor|avant|antes del?|prima del', 'before'],
+  ['nach|après|después del?|dopo', 'after'],
+  ["bis(?: zum)?|jusqu['’]au|hasta|fino al", 'until'],
 ];
 
 const rule = (form: string, english: string) => [new RegExp(form, 'giu'), english] as const;
@@ -61,6 +61,24 @@ const FORMS: readonly (readonly [form: RegExp, english: string])[] = [
   rule(
     '^(?:welche|quel(?:le)?s|¿?\\s?(?:qué|cuáles)|quali|quais)\\s+(?!sind|sont|son|sono|são)(?=\\p{L})(?![^.?!]*\\s(?:ist|est|es|è|é|hat|a|tiene|ha|tem)\\s+(?:am|der|die|das|den|les?|la|el|il|lo|o)\\s)',
     'alle ',
+  ),
+  // "quelle lampe sur … est la plus chère"
+  rule(
+    `^(?:quel(?:le)?|¿?\\s?qué|quale|qual)\\s+(?<thing>\\p{L}+)\\s+(?<place>(?:sur|de|en|su|di|em|dans)\\s+["'(<]?${MARK}[">)]?)\\s+(?:est|es|è|é)\\s+(?=(?<article>l[ea]|el|il|lo|o|a)\\s)(?<rank>\\p{L}+\\s+(?:plus|moins|más|menos|più|meno|mais)\\s+\\p{L}+)`,
+    '$<article> $<thing> $<rank> $<place>',
+  ),
+  // "was kostet der Wasserkocher", "how much does the kettle cost", "how much is the kettle"
+  rule(
+    `^(?:how much (?:is|does)|what does)\\s+(?<thing>(?:the|this)\\s+(?!(?:most|least|best|cheapest|\\p{L}+est)\\s)[\\p{L} -]+?)(?:\\s+cost)?(?=\\s+(?:on|at|from|in)\\s+["'(<]?${MARK}|\\s*[?.]|$)`,
+    'name and price of $<thing>',
+  ),
+  rule(
+    `^(?:was|wie ?viel)\\s+kostet\\s+(?:der|die|das|dieser|diese|dieses)\\s+(?<thing>[\\p{L} -]+?)(?=\\s+(?:auf|bei|in|von)\\s+["'(<]?${MARK}|\\s*[?.]|$)`,
+    'name and price of the $<thing>',
+  ),
+  rule(
+    `^(?:combien co[uû]te|cu[aá]nto cuesta|¿\\s?cu[aá]nto cuesta|quanto costa|quanto custa)\\s+(?:l[ea]|l['’]|cette|ce|el|il|lo|o|a)\\s*(?<thing>[\\p{L} -]+?)(?=\\s+(?:sur|dans|en|su|em)\\s+["'(<]?${MARK}|\\s*[?.]|$)`,
+    'name and price of the $<thing>',
   ),
   rule(
     `\\s+(?:sind|sont|están|son|sono|são|estão)\\s+(?=(?:nicht\\s+|pas\\s+|no\\s+|non\\s+)?(?:auf lager|lieferbar|verfügbar|vorrätig|ausverkauft|en stock|disponi|épuis|agotad|esaurit|esgotad|em estoque|im angebot|reduziert|en promo|en sold|en oferta|in offerta))`,
@@ -126,8 +144,17 @@ const FORMS: readonly (readonly [form: RegExp, english: string])[] = [
   ),
   rule(`${START}(?:prima del|antes de|avant|vor)\\s+(?=${YEAR}${END})`, 'before '),
   rule(`${START}(?:dopo il|después de|depois de|après|nach)\\s+(?=${YEAR}${END})`, 'after '),
+  // "nach dem 1.11.", "vor dem 1. November"
+  ...MONTHS.map(([words, english], index) =>
+    rule(
+      `(?<=${START}(?:seit|ab|vor|nach|bis|zum|dem|le|du|el|il|del)\\s+)(?<day>\\d{1,2})(?:\\.\\s?0?${index + 1}\\.(?!\\s?\\d)|\\.?\\s+(?:de\\s+|di\\s+)?(?:${words})${END}(?!\\s+(?:de\\s+|del\\s+)?${YEAR}))`,
+      `$<day> ${english}`,
+    ),
+  ),
   // "seit dem 20.11.2026"
-  ...DAYS.map(([words, english]) => rule(`${START}(?:${words})\\s+(?:dem\\s+)?(?=${DAY}${END})`, `${english} `)),
+  ...DAYS.map(([words, english]) =>
+    rule(`${START}(?:${words})\\s+(?:(?:dem|le|el|il)\\s+)?(?=${DAY}${END})`, `${english} `),
+  ),
   // amounts
   rule(
     `${START}(?:zwischen|entre|tra|fra)\\s+(?<low>${AMOUNT}${MONEY})\\s+(?:und|et|y|e|a)\\s+(?=${AMOUNT})`,

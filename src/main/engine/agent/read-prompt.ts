@@ -6,7 +6,7 @@ import { readCaps } from './caps';
 import { withoutCourtesies } from './courtesies';
 import { withEastAsianForms } from './east-asian';
 import { isPages } from './entities';
-import { splitKind } from './entity-words';
+import { isOfState, splitKind } from './entity-words';
 import { toTemplateObject } from './field-list';
 import { takeJson, takeListed } from './listed-fields';
 import { toFieldName } from './names';
@@ -88,6 +88,7 @@ function withEntity(parsed: ParsedSentence, isRestricted: boolean): ParsedSenten
   if (parsed.entity !== null || only === undefined || others.length > 0) return parsed;
   const { name, description } = only;
   const parted = name === toFieldName(description) ? splitKind(description, isRestricted) : null;
+  if (parted === null && isOfState(description)) return { ...parsed, entity: description, fields: [], many: true };
   if (parted !== null) return { ...parsed, ...parted, fields: [], many: true };
   if (!isRestricted) return parsed;
   const isField = conceptIn(fold(description)).concept !== null || name !== toFieldName(description);

@@ -48,6 +48,7 @@ export {
   MONTHS,
   memberLines,
   readAvailability,
+  readClock,
   readCurrency,
   readDate,
   readNumber,

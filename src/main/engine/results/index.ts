@@ -50,6 +50,8 @@ export {
   parseAmount,
   parseFilter,
   toDateSpan,
+  toMinutes,
+  writeClock,
 } from './filter/index';
 export { createJobResults, getResults, type JobResults } from './get-results';
 export { getFences } from './profile/fences';

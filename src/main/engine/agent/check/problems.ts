@@ -1,6 +1,7 @@
 import type { AgentPlan } from '@shared/contract/agent-plan';
 import type { Item } from '@shared/item';
 import { isRecord } from '@shared/json-value';
+import { ANY_FIELDS } from '../entities';
 import { readsLikeCondition } from '../entity-words';
 import { toFieldName } from '../names';
 import type { Planned, Problem, ProblemKind, Seen } from './types';
@@ -17,7 +18,7 @@ export function getProblems(plan: Planned, seen: Seen): readonly Problem[] {
   if (broken) return [broken];
   if (plan.strategy === 'crawl') return noHits(seen);
   const missing = plan.strategy === 'scrape' ? noHits(seen) : [];
-  return missing.length > 0 ? missing : [...itemProblems(seen, plan.notShown ?? []), ...tooFew(plan, seen)];
+  return missing.length > 0 ? missing : [...itemProblems(seen, plan), ...tooFew(plan, seen)];
 }
 
 const grave = (kind: ProblemKind, text: string): Problem => ({ kind, text, isGrave: true });
@@ -41,7 +42,8 @@ function noHits({ isOver, hits, visits }: Seen): readonly Problem[] {
   return [grave('no_hits', `None of the ${visits} pages visited led to a page that matches.`)];
 }
 
-function itemProblems(seen: Seen, notShown: readonly string[]): readonly Problem[] {
+function itemProblems(seen: Seen, plan: Planned): readonly Problem[] {
+  const { notShown = [] } = plan;
   const items = seen.items.filter(({ _status }) => _status === 'ok');
   if (items.length === 0)
     return seen.isOver ? [grave('no_items', 'The pages contain nothing that looks like what was asked for.')] : [];
@@ -53,13 +55,28 @@ function itemProblems(seen: Seen, notShown: readonly string[]): readonly Problem
   if (mixed) return [mixed];
   const wrong = [sameValues(items, fields), navigation(items, fields)].filter((problem) => problem !== null);
   const isShown = (field: string) => !notShown.includes(field);
-  return [...wrong, ...emptyFields(empty.filter(isShown), fields.filter(isShown))];
+  return [...wrong, ...emptyFields(empty.filter(isShown), fields.filter(isShown), isAnswered(plan, empty))];
 }
 
-function emptyFields(empty: readonly string[], fields: readonly string[]): readonly Problem[] {
+function emptyFields(empty: readonly string[], fields: readonly string[], isEnough: boolean): readonly Problem[] {
   if (empty.length === 0) return [];
   const text = `Nothing was found for ${empty.join(', ')}.`;
-  return [{ kind: 'empty_fields', text, isGrave: empty.length * 2 >= fields.length }];
+  return [{ kind: 'empty_fields', text, isGrave: !isEnough && empty.length * 2 >= fields.length }];
+}
+
+/** Whether a list without links or descriptions tells all that was asked for: what its items are called, and what they are compared by. */
+function isAnswered({ args: { template, perPage }, restrictions = [] }: Planned, empty: readonly string[]): boolean {
+  if (perPage !== 'many' || !isRecord(template)) return false;
+  const compared = restrictions.flatMap(({ filter, sort }) => filter ?? sort ?? []);
+  const names = Object.keys(template);
+  const own = names.filter((name) => !Object.hasOwn(ANY_FIELDS, name));
+  const isCompared = (name: string) => compared.some((words) => words.includes(name));
+  return (
+    compared.length > 0 &&
+    own.length > 0 &&
+    own.every((name) => isCompared(name) && !empty.includes(name)) &&
+    !empty.includes(names[0] ?? '')
+  );
 }
 
 /** Reports pages that all have the same values: an empty shell, or lists read as one entity each. */

@@ -4,7 +4,9 @@ import type { Rule } from './types';
 const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
 const YEAR = '(?:1[5-9]|20)\\d\\d';
-const DATE = `(?:(?:the\\s+)?(?:\\d{1,2}(?:st|nd|rd|th)?(?:\\s+of)?\\s+)?${MONTH}(?:\\s+\\d{1,2}(?:st|nd|rd|th)?)?,?\\s+${YEAR}|\\d{4}-\\d{2}(?:-\\d{2})?|\\d{1,2}[./]\\d{1,2}[./]\\d{4}|(?:the\\s+(?:year\\s+)?)?${YEAR}|today|yesterday|(?:this|last)\\s+(?:week|month|year))`;
+/** A day without its year, which is the nearest one. */
+const DAY_OF_MONTH = `(?:the\\s+)?(?:\\d{1,2}(?:st|nd|rd|th)?(?:\\s+of)?\\s+${MONTH}|${MONTH}\\s+\\d{1,2}(?:st|nd|rd|th)?)(?!\\s*[\\d.,/-]*\\d)`;
+const DATE = `(?:(?:the\\s+)?(?:\\d{1,2}(?:st|nd|rd|th)?(?:\\s+of)?\\s+)?${MONTH}(?:\\s+\\d{1,2}(?:st|nd|rd|th)?)?,?\\s+${YEAR}|\\d{4}-\\d{2}(?:-\\d{2})?|\\d{1,2}[./]\\d{1,2}[./]\\d{4}|(?:the\\s+(?:year\\s+)?)?${YEAR}|${DAY_OF_MONTH}|today|yesterday|(?:this|last)\\s+(?:week|month|year))`;
 /** The first day of a span whose last day says the year: "5 December" in "between 5 December and 12 December 2026". */
 const DAY = `(?:the\\s+)?(?:\\d{1,2}(?:st|nd|rd|th)?(?:\\s+of)?(?:\\s+${MONTH})?|${MONTH}(?:\\s+\\d{1,2}(?:st|nd|rd|th)?)?)(?!\\s*[\\d.,/-]*\\d)`;
 const VERB =
@@ -12,7 +14,9 @@ const VERB =
 /** Nouns for the last day of something, which are columns of their own: "with a deadline before 1 March 2027". */
 const DEADLINE =
   '(?:(?:application|submission)\\s+)?(?:deadline|closing(?:\\s+date)?|due(?:\\s+date)?|expiring|expiry(?:\\s+date)?)|(?:bewerbungs|angebots|abgabe|einreichungs)?frist|bewerbungsschluss|date limite|fecha límite';
-const LEAD = `(?<![\\p{L}\\p{N}])(?:(?:,\\s*)?(?:(?:and|but|that|which|only)\\s+)*(?:(?:is|are|was|were|have been|has been|came out)\\s+)?)(?:(?:with|whose|mit)\\s+(?:(?:an?|the)\\s+)?)?(?:(?<field>(?:publication|release|publishing)?\\s*(?:date|year))\\s+(?:is\\s+|of\\s+)?)?(?<verb>(?:(?:${DEADLINE})\\s+)?${VERB})`;
+/** Behind a noun for what happened on a date: "mit Eingang nach dem 1.11.", "with arrival before …". */
+const COMPARING = '(?:after|before|since|until|not before|not after|on or after|on or before|later than|earlier than)';
+const LEAD = `(?<![\\p{L}\\p{N}])(?:(?:,\\s*)?(?:(?:and|but|that|which|only)\\s+)*(?:(?:is|are|was|were|have been|has been|came out)\\s+)?)(?:(?:with|whose|mit)\\s+(?:(?:an?|the)\\s+)?(?:(?<noun>\\p{L}{3,})\\s+(?=${COMPARING}\\s))?)?(?:(?<field>(?:publication|release|publishing)?\\s*(?:date|year))\\s+(?:is\\s+|of\\s+)?)?(?<verb>(?:(?:${DEADLINE})\\s+)?${VERB})`;
 const END = '(?![\\p{L}\\p{N}-])';
 
 const TESTS: readonly (readonly [words: string, test: string])[] = [
@@ -113,8 +117,15 @@ const OWN_DATE: readonly (readonly [verb: RegExp, field: string])[] = [
 
 const compared: readonly Rule[] = TESTS.map(([words, test]) => ({
   form: new RegExp(`${LEAD}(?:${words})\\s+(?<date>${DATE})${END}`, 'giu'),
-  read: ({ date = '', verb = '' }, text) => ({
-    restrictions: [{ kind: 'filter', text, field: getDateField(verb), test: `${test} ${withoutArticle(date)}` }],
+  read: ({ date = '', verb = '', noun }, text) => ({
+    restrictions: [
+      {
+        kind: 'filter',
+        text,
+        field: noun?.toLowerCase() ?? getDateField(verb),
+        test: `${test} ${withoutArticle(date)}`,
+      },
+    ],
   }),
 }));
 

@@ -26,6 +26,11 @@ const ALIKE: readonly (readonly [words: RegExp, field: RegExp])[] = [
   [/^size$/, /size|area/],
 ];
 
+/** The words for a time of day, which no other field answers. */
+export const TIME_OF_DAY = 'time of day';
+const TIME_NAME =
+  /(?:^|_)(?:times?|starts?|begins?|beginn|uhrzeit|zeit|heure|horaire|hora|horario|ora|orario|when|wann|quand|tijd)(?:_|$)/;
+
 /** Descriptions of fields that are added for restrictions. */
 const DESCRIPTIONS: Readonly<Record<string, string | readonly [string]>> = {
   price: 'Price',
@@ -50,6 +55,7 @@ export function findMeantField(words: string, fields: readonly string[]): string
   const folded = fold(words);
   const exact = fields.find((field) => fold(field) === folded);
   if (exact !== undefined) return exact;
+  if (folded === TIME_OF_DAY) return fields.find((field) => TIME_NAME.test(toFieldName(field))) ?? null;
   const period = getPeriod(folded);
   if (period !== null && /^price per /.test(folded)) return findPriceFor(period, fields);
   const { concept, whole } = conceptIn(folded);
@@ -105,12 +111,13 @@ export function withField(
   words: string,
   template: Template,
 ): { readonly template: Template; readonly field: string; readonly added: boolean } {
-  const own = toFieldName(words) || 'value';
+  const isTime = words === TIME_OF_DAY;
+  const own = isTime ? 'time' : toFieldName(words) || 'value';
   // a template in words is turned into fields later, when a page is read
   if (typeof template === 'string') return { template, field: own, added: false };
   const known = findMeantField(words, Object.keys(template));
   if (known !== null) return { template, field: known, added: false };
-  const statedField = DESCRIPTIONS[own] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  const statedField = (isTime ? 'What time' : DESCRIPTIONS[own]) ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
   const described: TemplateObject = { [own]: typeof statedField === 'string' ? statedField : [statedField[0]] };
   return { template: { ...template, ...described }, field: own, added: true };
 }

@@ -1,6 +1,6 @@
 import type { Item } from '@shared/item';
 import { conceptIn, fold } from '../../extract/index';
-import { type Condition, getFieldValue, parseAmount, toDateSpan } from '../../results/index';
+import { type Condition, getFieldValue, parseAmount, toDateSpan, toMinutes, writeClock } from '../../results/index';
 import type { Some } from './by-words';
 import { type Around, getLabelValue, NO_AROUND } from './entity-kinds';
 import { isDateName } from './fields';
@@ -31,6 +31,10 @@ function findStated(
     const lacks = items.map((item) => toDateSpan(getFieldValue(item, field)) === null);
     return lacks.includes(false) ? null : findStatedDates(field, around);
   }
+  if (first.kind === 'clock') {
+    const lacks = items.map((item) => toMinutes(getFieldValue(item, field)) === null);
+    return lacks.includes(false) ? null : findStatedClocks(around);
+  }
   if (first.kind !== 'number') return null;
   const none = items.map((item) =>
     NONE.test(String(getFieldValue(item, field) ?? '')) && isBurden(field) ? '0' : null,
@@ -43,6 +47,16 @@ function findStated(
   const found = isNamed || kind === undefined || lacks.includes(false) ? named : findStatedMeasures(kind, around);
   const ofTerm = findNumbersOfTerm(field.replaceAll('_', ' '), around);
   return items.map((_, at) => (lacks[at] ? (found[at] ?? ofTerm[at] ?? null) : (none[at] ?? null)));
+}
+
+/** The only time of day that each record states, or the start of its only span; null where there are several. */
+function findStatedClocks(around: readonly Around[]): Values {
+  return around.map(({ labels }) => {
+    // "10:30 am" is no label "10"
+    const times = labels.flatMap((label) => toMinutes(label) ?? toMinutes(getLabelValue(label)) ?? []);
+    const [only, ...others] = new Set(times);
+    return only !== undefined && others.length === 0 ? writeClock(only) : null;
+  });
 }
 
 /** An amount in a word: a deductible of "None" is at most 250. */

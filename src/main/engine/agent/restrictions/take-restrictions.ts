@@ -6,6 +6,7 @@ import { GOODS } from './goods';
 import { ORDERS } from './orders';
 import { SCOPES } from './scope';
 import { CLAUSES, STOCK, TEXTS } from './texts';
+import { TIMES } from './times';
 import type { Groups, Rule, StatedFilter, StatedRestriction } from './types';
 
 /** A prompt with its restrictions removed. */
@@ -24,6 +25,7 @@ const RULES: readonly Rule[] = [
   ...STOCK,
   ...GOODS,
   ...AGES,
+  ...TIMES,
   ...DATES,
   ...COMPARISONS,
   ...ORDERS,

@@ -3,13 +3,21 @@ import type { JobRow, Store } from '../../store/index';
 
 const SAMPLE = 200; // items
 
-/** Picks the attempt whose results are shown: one without problems, otherwise the one with the most values; null if none began. */
+/**
+ * Picks the attempt whose results are shown: one without problems, otherwise one whose items could be compared as the sentence asks, otherwise the one
+ * with the most values; null if none began.
+ */
 export function chooseBest(store: Store, steps: readonly AgentStep[]): JobRow | null {
-  const tried = steps.flatMap(({ jobId, problems }) => {
+  const tried = steps.flatMap(({ jobId, problems, plan }) => {
     const part = jobId === null ? null : store.jobs.get(jobId);
-    return part ? [{ part, isGood: problems.length === 0, worth: countValues(store, part) }] : [];
+    if (!part) return [];
+    const worth = countValues(store, part);
+    const isKept = worth > 0 && plan.restrictions.every(({ kept }) => kept !== false);
+    return [{ part, isGood: problems.length === 0, isKept, worth }];
   });
-  const [best] = tried.toReversed().sort((a, b) => Number(b.isGood) - Number(a.isGood) || b.worth - a.worth);
+  const [best] = tried
+    .toReversed()
+    .sort((a, b) => Number(b.isGood) - Number(a.isGood) || Number(b.isKept) - Number(a.isKept) || b.worth - a.worth);
   return best?.part ?? null;
 }
 

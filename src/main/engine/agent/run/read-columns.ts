@@ -4,10 +4,11 @@ import { planTemplate } from '../../extract/index';
 import type { JobRow } from '../../store/index';
 import { toTaskBody } from '../../workers/index';
 import type { Planned } from '../check/types';
+import { isQuestions } from '../entities';
 import { type ReadRecords, toListPlan } from '../list-columns';
 import { planByRules } from '../plan-by-rules';
 import { readPrompt } from '../read-prompt';
-import { listInstead, type Revised } from '../revise/index';
+import { changePlanArgs, listInstead, type Revised } from '../revise/index';
 import { hasOwnFields } from '../template-for';
 import type { Draft, Intent } from '../types';
 import { type AgentParts, getGiven } from './agent-parts';
@@ -32,6 +33,13 @@ export async function planByColumns(
   const seeks = isOpen ? plan : getUnreadList(parts, asked, plan, part);
   if (seeks === null || readFirstPage(parts, part) === null) return null;
   const read = (template: TemplateObject) => readRecords(parts, part, template, signal);
+  const questions = isOpen ? null : await planByQuestions(seeks, asked, read);
+  if (questions !== null)
+    return addForecast(
+      parts,
+      { ...toDraft(questions.plan, plan), by: plan.by, reasons: [questions.reason], canRun: true },
+      request,
+    ).plan;
   const found = asked.template === null ? await suggestColumns(parts, part, signal) : null;
   const byColumns = found && (await toListPlan(seeks, found, read));
   const revised = byColumns ?? (await planByUsualFields(seeks, plan, read));
@@ -51,6 +59,23 @@ function getUnreadList(parts: AgentParts, asked: Intent, plan: AgentPlan, part: 
   const around = { seen: readProgress(parts.store, part.id), entity, visitsLeft: null, mayLeave: true };
   return listInstead(plan, around)?.plan ?? null;
 }
+
+/** The plan that reads the questions of a page with their answers, where questions are asked for; null if it has none. */
+async function planByQuestions(
+  seeks: Planned,
+  { entity, template: asked }: Intent,
+  read: ReadRecords,
+): Promise<Revised | null> {
+  if (asked !== null || !isQuestions(entity ?? '')) return null;
+  const template = { question: 'Question', answer: 'Answer' };
+  const rows = await read(template);
+  const asking = rows.filter(({ question }) => typeof question === 'string' && /[?？]\s*$/.test(question));
+  if (rows.length < MIN_ROWS || asking.length < rows.length * MOSTLY) return null;
+  const reason = 'The page answers questions, so each question is read with its answer.';
+  return { plan: changePlanArgs(seeks, { template, perPage: 'many' }), reason };
+}
+
+const MOSTLY = 0.8; // share of the rows
 
 /** A search that found no pages of the things reads its start page by the usual fields, if they make several rows. */
 async function planByUsualFields(seeks: Planned, plan: AgentPlan, read: ReadRecords): Promise<Revised | null> {

@@ -97,7 +97,7 @@ export function createRestricting(parts: AgentParts, plan: AgentPlan, now: numbe
           `${kept.places.length} of ${count} ${count === 1 ? 'item' : 'items'} match the sentence.`,
         ],
         restrictions: [...kept.restrictions],
-        notUnderstood: [...notUnderstood, ...kept.notKept],
+        notUnderstood: [...notUnderstood.filter(({ text }) => !isJudged(plan, text)), ...kept.notKept],
       };
       store.atomically(() => {
         const left = kept.places
@@ -117,6 +117,11 @@ export function createRestricting(parts: AgentParts, plan: AgentPlan, now: numbe
       return restricted;
     },
   };
+}
+
+/** Whether words are those of a restriction, so that what an earlier attempt could not compare is judged again. */
+function isJudged({ restrictions }: AgentPlan, words: string): boolean {
+  return restrictions.some(({ kind, text }) => kind !== 'scope' && text === words);
 }
 
 function withoutFields(args: JobRow['args'], notShown: readonly string[]): JobRow['args'] {

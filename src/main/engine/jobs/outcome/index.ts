@@ -120,7 +120,9 @@ function ofActive(store: Parts, job: JobRow): Outcome {
 function getReasons(store: Parts, job: JobRow): readonly OutcomeReason[] {
   const errors = [...store.jobs.errors(job.num), ...getArchiveErrors(store, job)];
   const stated = [...endReasons(store, job, errors), ...errorReasons(job, errors)];
-  const own = stated.some(({ code }) => code === 'not_understood') ? stated : [...stated, ...sentenceReasons(job)];
+  const own = stated.some(({ code }) => code === 'not_understood')
+    ? stated
+    : [...stated, ...sentenceReasons(store, job)];
   if (isComposite(job.type)) return [...own, ...partReasons(store, job, own)];
   // pages that a stopped job never reached cannot have shown the rest of a list
   const ofListed = getListReasons(store, job);
@@ -179,9 +181,11 @@ function getSource({ jobs }: Parts, { args }: JobRow): JobRow | null {
   return typeof args.pagesOf === 'string' ? jobs.get(args.pagesOf) : null;
 }
 
-/** Restrictions of an agent's prompt that its plan does not apply. */
-function sentenceReasons({ artifacts }: JobRow): readonly OutcomeReason[] {
-  const plan = artifacts.findLast((artifact) => artifact.type === 'plan')?.steps.at(-1)?.plan;
+/** Restrictions of an agent's prompt that the plan behind its results does not apply; later attempts may have found less. */
+function sentenceReasons({ jobs }: Parts, { artifacts, resultsOf }: JobRow): readonly OutcomeReason[] {
+  const steps = artifacts.findLast((artifact) => artifact.type === 'plan')?.steps ?? [];
+  const shown = resultsOf === null ? null : jobs.byNum(resultsOf);
+  const plan = (steps.findLast(({ jobId }) => shown !== null && jobId === shown.id) ?? steps.at(-1))?.plan;
   const [first, ...others] = plan?.notUnderstood ?? [];
   return first ? [{ code: 'not_understood', message: first.message, count: 1 + others.length }] : [];
 }

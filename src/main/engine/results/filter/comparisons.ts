@@ -28,7 +28,7 @@ export function createComparisons(
   { tokens, now }: Pick<Sentence, 'tokens' | 'now'>,
   values: StatedValues,
 ): Comparisons {
-  const { amountAt, dateAt, periodAt, ended } = values;
+  const { amountAt, dateAt, clockAt, periodAt, ended } = values;
 
   const numeric = (field: string, test: NumberTest, at: number): Parsed | null => {
     const amount = amountAt(at);
@@ -41,6 +41,8 @@ export function createComparisons(
   const dated = (field: string, test: DateTest, at: number): Parsed | null => {
     const date = dateAt(at);
     if (date) return ended({ kind: 'date', field, test, span: date.value }, date.next);
+    const clock = clockAt(at);
+    if (clock) return ended({ kind: 'clock', field, test, minutes: clock.value }, clock.next);
     const period = periodAt(at);
     if (!period) return null;
     const recent: Condition = { kind: 'recent', field, withinMs: period.value };

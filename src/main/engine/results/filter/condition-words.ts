@@ -1,4 +1,5 @@
 import { assertNever } from '@shared/errors';
+import { writeClock } from './clock';
 import type { Amount, Condition, DateSpan, DateTest, NumberTest, TextTest } from './condition';
 
 const NUMBER: Readonly<Record<NumberTest, string>> = {
@@ -44,6 +45,8 @@ export function describeCondition(condition: Condition): string {
       return `${condition.field} ${NUMBER[condition.test]} ${amountWords(condition.amount)}`;
     case 'date':
       return `${condition.field} ${DATE[condition.test]} ${spanWords(condition.span)}`;
+    case 'clock':
+      return `${condition.field} ${DATE[condition.test]} ${writeClock(condition.minutes)}`;
     case 'recent':
       return `${condition.field} is within the last ${daysWords(condition.withinMs)}`;
     case 'text':

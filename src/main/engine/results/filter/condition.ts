@@ -30,6 +30,8 @@ export type Condition =
   | { readonly kind: 'not'; readonly of: Condition }
   | { readonly kind: 'number'; readonly field: string; readonly test: NumberTest; readonly amount: Amount }
   | { readonly kind: 'date'; readonly field: string; readonly test: DateTest; readonly span: DateSpan }
+  /** A time of day, in minutes since midnight. */
+  | { readonly kind: 'clock'; readonly field: string; readonly test: DateTest; readonly minutes: number }
   | { readonly kind: 'recent'; readonly field: string; readonly withinMs: number }
   | { readonly kind: 'text'; readonly field: string; readonly test: TextTest; readonly text: string }
   | { readonly kind: 'present' | 'true'; readonly field: string }

@@ -26,8 +26,18 @@ export function parseStatedDate(text: string, now: number): DateSpan | null {
   }
   const period = namedPeriod(text.toLowerCase(), now);
   if (period) return period;
-  return text.split(' ').every(isDateWord) ? toDateSpan(text) : null;
+  return text.split(' ').every(isDateWord) ? (toDateSpan(text) ?? nearestDay(text, now)) : null;
 }
+
+/** A day of a month without its year, "1 November", in the year next to now. */
+function nearestDay(text: string, now: number): DateSpan | null {
+  if (!DAY_OF_MONTH.test(text)) return null;
+  const year = new Date(now).getUTCFullYear();
+  const days = [year - 1, year, year + 1].flatMap((one) => toDateSpan(`${text} ${one}`) ?? []);
+  return days.toSorted((one, other) => Math.abs(one.from - now) - Math.abs(other.from - now))[0] ?? null;
+}
+
+const DAY_OF_MONTH = /^(?:\d{1,2}(?:st|nd|rd|th)?\.? (?:of )?\p{L}{3,}|\p{L}{3,} \d{1,2}(?:st|nd|rd|th)?)$/u;
 
 /** Calendar periods: "this month", "last year". */
 function namedPeriod(text: string, now: number): DateSpan | null {

@@ -2,6 +2,7 @@ import { assertNever } from '@shared/errors';
 import { isRecord } from '@shared/json-value';
 import { readAvailability, readYesNo } from '../../extract/index';
 import { canCompare, parseAmount, passesAmount } from './amount';
+import { passesClock, toMinutes } from './clock';
 import type { Condition, TextTest } from './condition';
 import { decidesDate, passesDate, toDateSpan } from './date-span';
 
@@ -23,6 +24,10 @@ export function meetsCondition(condition: Condition, item: Fields, now: number):
     case 'date': {
       const span = toDateSpan(getFieldValue(item, condition.field));
       return span !== null && passesDate(span, condition.test, condition.span);
+    }
+    case 'clock': {
+      const minutes = toMinutes(getFieldValue(item, condition.field));
+      return minutes !== null && passesClock(minutes, condition.test, condition.minutes);
     }
     case 'recent': {
       const span = toDateSpan(getFieldValue(item, condition.field));
@@ -55,6 +60,8 @@ export function hasComparableValue(condition: Condition, item: Fields): boolean 
       const amount = parseAmount(getFieldValue(item, condition.field));
       return amount !== null && canCompare(amount, condition.amount);
     }
+    case 'clock':
+      return toMinutes(getFieldValue(item, condition.field)) !== null;
     case 'date':
     case 'recent':
       return toDateSpan(getFieldValue(item, condition.field)) !== null;

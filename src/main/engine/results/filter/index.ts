@@ -8,6 +8,7 @@ import { LINKING, NEGATING, PHRASES } from './phrases';
 import { getSentenceTokens, type Token } from './tokens';
 
 export { parseAmount } from './amount';
+export { toMinutes, writeClock } from './clock';
 export type { Condition } from './condition';
 export { describeCondition } from './condition-words';
 export { toDateSpan } from './date-span';

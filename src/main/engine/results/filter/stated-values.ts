@@ -1,4 +1,5 @@
 import { parseStatedAmount } from './amount';
+import { parseStatedClock } from './clock';
 import type { Amount, Condition, DateSpan } from './condition';
 import { isConnector } from './connectors';
 import { parseStatedDate, toPeriodMs } from './date-span';
@@ -14,6 +15,8 @@ export interface ValueAt<Value> {
 export interface StatedValues {
   readonly amountAt: (at: number) => ValueAt<Amount> | null;
   readonly dateAt: (at: number) => ValueAt<DateSpan> | null;
+  /** Minutes since midnight. */
+  readonly clockAt: (at: number) => ValueAt<number> | null;
   /** Milliseconds of "7 days" or "week". */
   readonly periodAt: (at: number) => ValueAt<number> | null;
   /** Whether a condition may end at this index. */
@@ -41,6 +44,7 @@ export function createStatedValues({ tokens, now }: Pick<Sentence, 'tokens' | 'n
   return {
     amountAt: (at) => longest(at, parseStatedAmount),
     dateAt: (at) => longest(at, (text) => parseStatedDate(text, now)),
+    clockAt: (at) => longest(at, parseStatedClock),
     periodAt: (at) => {
       const count = Number(tokens[at]?.word ?? '');
       const next = Number.isFinite(count) && count > 0 ? at + 1 : at;
