@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { withEastAsianForms } from '../../../src/main/engine/agent/east-asian';
+import { planByRules } from '../../../src/main/engine/agent/plan-by-rules';
 
 const HERE = '\uE000'; // the mark of an address
 
@@ -45,4 +46,13 @@ it.each([
   `${HERE} の商品はいくらですか`,
 ])('leaves what it does not know as it is: %s', (sentence) => {
   expect(withEastAsianForms(sentence)).toBe(sentence);
+});
+
+it.each([
+  ['https://stay.example/list 上评分高于4的酒店', '酒店', 'hotels'],
+  ['https://stay.example/list の在庫ありの本の名前', '本', 'books'],
+  ['hotels on https://stay.example/list', 'hotels', 'hotels'],
+])('names the kind of the items in the words of the sentence: %s', (sentence, text, words) => {
+  const kind = planByRules(sentence).restrictions.find((each) => each.kind === 'kind');
+  expect(kind).toMatchObject({ text, words, meaning: `of the kind “${text}”, if the page says so` });
 });

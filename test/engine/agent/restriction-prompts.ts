@@ -53,7 +53,7 @@ export const RESTRICTION_PROMPTS: readonly RestrictionCase[] = [
   // times of day, states, and days without a year
   [`talks after 10:00 on ${AT}`, ['time is after 10:00'], { kind: 'talks' }],
   [`talks before 2 pm on ${AT}`, ['time is before 14:00'], { kind: 'talks' }],
-  [`Vorträge ab 14 Uhr auf ${AT}`, ['time is not before 14:00'], { kind: 'Vorträge', maxPages: 100 }],
+  [`Vorträge ab 14 Uhr auf ${AT}`, ['time is not before 14:00'], { kind: 'Vorträge' }],
   [`charlas después de las 10:00 en ${AT}`, ['time is after 10:00'], { kind: 'charlas' }],
   [`open lots on ${AT}`, [], { kind: 'open lots' }],
   [`lotes abiertos en ${AT}`, [], { kind: 'lotes abiertos' }],

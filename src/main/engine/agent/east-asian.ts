@@ -110,6 +110,12 @@ const JOINTS = /\s*(?:、|,|，|と|および|及び|並びに|・|和|及|以�
 const MAX_FIELD = 12; // characters
 const ASKS = /什么|怎么|多少|哪|谁|吗|呢|何|いくら|誰|どこ|いつ|どの|です|ます|か$/u;
 
+/** The words of a sentence for things that its English form names: 酒店 for "hotels". The English words if it has none. */
+export function toOwnWords(prompt: string, english: string): string {
+  const words = EAST_ASIAN.test(prompt) ? THINGS.find(([, thing]) => thing === english)?.[0] : undefined;
+  return (words === undefined ? undefined : new RegExp(words, 'u').exec(prompt)?.[0]) ?? english;
+}
+
 /** A Chinese or Japanese sentence in English; other texts, and those with a part that is not known, as they are. */
 export function withEastAsianForms(text: string): string {
   if (!EAST_ASIAN.test(text)) return text;

@@ -47,6 +47,8 @@ const MONTHS: readonly (readonly [words: string, english: string])[] = [
 ];
 
 const DAY = `(?:\\d{1,2}\\.\\s?\\d{1,2}\\.\\s?${YEAR}|\\d{1,2} (?:${MONTHS.map(([, english]) => english).join('|')}))`;
+/** A time of day, which is no amount: "ab 14 Uhr". */
+const CLOCK = `\\d{1,2}(?::\\d{2}|(?:\\.\\d{2})?\\s?(?:uhr|h|heures?)${END})`;
 const DAYS: readonly (readonly [words: string, english: string])[] = [
   ['seit|ab|depuis|à partir du|desde|dal', 'since'],
   ['vor|avant|antes del?|prima del', 'before'],
@@ -163,7 +165,7 @@ const FORMS: readonly (readonly [form: RegExp, english: string])[] = [
   rule(`${START}${PRICED}`, 'for '),
   ...COMPARED.map(([words, english]) =>
     rule(
-      `${START}(?:d['’])?(?:${words})\\s+(?:(?:i|gli|le|los|os|les)\\s+)?(?=${AMOUNT}${MONEY}(?:\\s|[.,;:!?]|$|${MARK}))(?!${YEAR}${END}(?!\\s?(?:€|eur)))`,
+      `${START}(?:d['’])?(?:${words})\\s+(?:(?:i|gli|le|los|os|les)\\s+)?(?=${AMOUNT}${MONEY}(?:\\s|[.,;:!?]|$|${MARK}))(?!${CLOCK})(?!${YEAR}${END}(?!\\s?(?:€|eur)))`,
       `${english} `,
     ),
   ),

@@ -4,7 +4,7 @@ import { getAddress, type Marked, markAddresses } from '../../../shared/text-add
 import { conceptIn, fold } from '../extract/index';
 import { readCaps } from './caps';
 import { withoutCourtesies } from './courtesies';
-import { withEastAsianForms } from './east-asian';
+import { toOwnWords, withEastAsianForms } from './east-asian';
 import { isPages } from './entities';
 import { isOfState, splitKind } from './entity-words';
 import { toTemplateObject } from './field-list';
@@ -59,7 +59,10 @@ export function readPrompt(prompt: string, given: Given = {}): Intent {
       crawls,
     ),
     caps,
-    restrictions: [...orders.restrictions, ...getEntityKind(entity)],
+    restrictions: [
+      ...orders.restrictions,
+      ...getEntityKind(entity).map((each) => ({ ...each, text: toOwnWords(plain, each.text) })),
+    ],
     ranked: restricted.limit,
     onlyHere: restricted.restrictions.some((each) => each.kind === 'scope' && each.onlyHere === true),
     skip: marked.skip,

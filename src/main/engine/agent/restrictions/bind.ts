@@ -28,7 +28,7 @@ function bindOne(bound: Bound, stated: StatedRestriction): Bound {
     return added(bound, {
       text,
       kind: 'kind',
-      meaning: `of the kind “${words}”, if the page says so`,
+      meaning: `of the kind “${text}”, if the page says so`,
       words,
     });
   }
