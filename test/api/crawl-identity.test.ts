@@ -237,6 +237,34 @@ describe('a page in another form', () => {
   });
 });
 
+describe('the articles that a search is for', () => {
+  const WORDS =
+    'Bees gather nectar in summer and feed their brood. The hive stands in the orchard, and the keeper looks after it.';
+  const article = (name: string, canonical: string, around = '', ...targets: readonly string[]) =>
+    `<html lang="en"><head><title>${name}</title><link rel="canonical" href="${canonical}"></head><body>${around}<article><h1>${name}</h1><p>${`${WORDS} ${name} is told here. `.repeat(6)}</p></article>${targets.map((to) => `<a href="${to}">Print</a>`).join('')}</body></html>`;
+  const MENU =
+    '<nav><a href="/">Home</a> <a href="/contact">Contact</a></nav><aside>Newsletter, archive and more</aside>';
+
+  it.each([
+    ['first', ['/a/print/swarms', '/a/swarms']],
+    ['last', ['/a/swarms', '/a/print/swarms']],
+  ])('are named, not their print versions, if those are visited %s', async (_, links) => {
+    const list = [...links, '/a/honey'].map(
+      (path) => `<a href="${path}">Article about bees, ${path.split('/').at(-1)}</a>`,
+    );
+    site.on(
+      '/',
+      `<html lang="en"><head><title>Bee journal</title></head><body><h1>Articles about bees</h1>${list.join(' ')}</body></html>`,
+    );
+    site.on('/a/swarms', article('Bees and swarms', '/a/swarms', MENU, '/a/print/swarms'));
+    site.on('/a/print/swarms', article('Bees and swarms', '/a/swarms'));
+    site.on('/a/honey', article('Bees and honey', '/a/honey', MENU));
+    const { results } = await app.run('crawl', { query: 'articles about bees', startUrls: [site.url('/')] });
+    const hits = results.hits.map((url) => url.replace(site.origin, '')).filter((path) => path !== '/');
+    expect(hits.toSorted()).toEqual(['/a/honey', '/a/swarms']);
+  });
+});
+
 describe('the list of the pages that a pattern is for', () => {
   it('is a hit of a crawl and no item of a scrape', async () => {
     site.on('/a/', linking('/a/1', '/a/2', '/a/3'));

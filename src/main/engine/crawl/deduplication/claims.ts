@@ -89,8 +89,8 @@ export function createClaims(store: Store, job: number, isByRowsToo = false) {
       recovered.push(url);
     },
     /**
-     * The page of a query crawl that this one copies: one it names, or one that names it; null if it is not a copy. A named page that was not visited
-     * yet is compared later.
+     * The page of a query crawl that this one copies, because it names that; null if it is not a copy. A named page that was not visited yet is compared
+     * later, and copies that named this one before are reported under it from now on.
      */
     copyOf: (page: KnownUrl, named: string | null, urls: readonly string[]): string | null => {
       const isCopy = (other: KnownUrl) =>
@@ -99,11 +99,11 @@ export function createClaims(store: Store, job: number, isByRowsToo = false) {
           isOtherView(page.url, other.url) ||
           isOtherView(other.url, page.url));
       const known = named === null || named === page.url ? null : samePages.known(job, named);
-      const earlier = urls.flatMap((url) => samePages.claimsTo(job, url).map(({ claimant }) => claimant));
-      const found = [
-        ...(known?.state === 'done' ? [getKnownUrlTarget(known)] : []),
-        ...earlier.map(getKnownUrlTarget),
-      ].find(isCopy);
+      const target = known?.state === 'done' ? getKnownUrlTarget(known) : null;
+      const found = target !== null && isCopy(target) ? target : null;
+      const own = found ?? page;
+      for (const { claimant } of urls.flatMap((url) => samePages.claimsTo(job, url)))
+        if (claimant.sameAs === null && isCopy(claimant)) merge(claimant, own);
       if (named !== null && named !== page.url && !found) samePages.claim(job, page.id, named, false);
       if (found) samePages.setSameAs(job, page, found.url);
       return found?.url ?? null;
