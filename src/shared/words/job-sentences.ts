@@ -87,6 +87,7 @@ export const jobSentences = [
   'The earlier value is back.',
   'The earlier value is back, and Winnow no longer learns from this page.',
   'The job was given this page.',
+  'An earlier step of the job gave this page.',
   'A start page.',
   'A guess made from the pattern.',
   "Listed in the site's sitemap.",

@@ -31,6 +31,7 @@ const ROW: UrlRow = {
 
 const JOB: ExplainedJob = {
   crawls: true,
+  isStep: false,
   standing: { kind: 'running' },
   pattern: parsePattern(`${HOST}/shop/*`),
   traps: new Map([['t1', 'Each day of a calendar has a page.']]),
@@ -161,6 +162,16 @@ describe('a job that looks for nothing', () => {
   it('was given its pages', () => {
     expect(said({ origin: 'start', link: null, hit: false }, { crawls: false, pattern: null })).toBe(
       'Visited. The job was given this page.',
+    );
+  });
+
+  it('says which pages a step before gave it, and which follow in a list', () => {
+    const step = { crawls: false, isStep: true, pattern: null };
+    expect(said({ origin: 'start', link: null, hit: false }, step)).toBe(
+      'Visited. An earlier step of the job gave this page.',
+    );
+    expect(said({ origin: 'next', url: `${HOST}/shop?page=2`, link: null, hit: false }, step)).toMatch(
+      /^Visited\. The page that follows .* in its list\.$/,
     );
   });
 });

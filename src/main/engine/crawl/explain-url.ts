@@ -7,6 +7,8 @@ import type { UrlRow } from '../store/index';
 export interface ExplainedJob {
   /** Whether it searches for pages, rather than reading given ones. */
   readonly crawls: boolean;
+  /** Whether it reads the pages that an earlier step of a workflow found. */
+  readonly isStep: boolean;
   readonly standing: JobStanding;
   readonly pattern: UrlPattern | null;
   /** Trap descriptions by id. */
@@ -23,11 +25,12 @@ export type JobStanding =
 export function explain(row: UrlRow, job: ExplainedJob): string {
   const sentences = job.crawls
     ? [getRowOutcome(row, job), explainHit(row, job), foundBy(row), explainRating(row)]
-    : [getRowOutcome(row, job), GIVEN];
+    : [getRowOutcome(row, job), row.origin === 'start' ? (job.isStep ? GIVEN_BY_STEP : GIVEN) : foundBy(row)];
   return sentences.filter((part) => part !== '').join(' ');
 }
 
 const GIVEN = 'The job was given this page.';
+const GIVEN_BY_STEP = 'An earlier step of the job gave this page.';
 
 /** How the job found the URL. */
 function foundBy({ origin, parent, link, url }: UrlRow): string {

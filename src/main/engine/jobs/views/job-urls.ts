@@ -88,6 +88,7 @@ function getFacts(store: Parts, job: JobRow): ExplainedJob {
   const traps = job.artifacts.flatMap((artifact) => (artifact.type === 'traps' ? artifact.traps : []));
   return {
     crawls: crawl !== null,
+    isStep: job.parent !== null && store.jobs.byNum(job.parent)?.type === 'workflow',
     standing: readStanding(store, job, crawl),
     pattern: crawl?.pattern ?? null,
     traps: new Map(traps.map(({ id, reason }) => [id, reason])),
