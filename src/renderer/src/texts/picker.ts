@@ -161,7 +161,7 @@ export const pickerTexts = translate('picker', {
     taking: (name: string) => `Content of ${name}`,
     texts: { text: 'text', own: 'own text' },
     extraField: (attribute: string) => `Add ${attribute} as another field`,
-    ownDescription: 'Only if the name is not enough',
+    ownDescription: 'If the name is not enough',
     descriptionOf: (name: string) => `Description of ${name}`,
     widen: 'Widen to the parent element',
     narrow: 'Narrow to the child element',

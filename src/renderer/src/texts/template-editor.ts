@@ -10,7 +10,7 @@ const types: Readonly<Record<FieldType, string>> = {
   date: 'Date',
   boolean: 'Yes or no',
   url: 'Link',
-  image: 'Image',
+  image: 'Picture',
   file: 'File',
   email: 'Email',
 };
