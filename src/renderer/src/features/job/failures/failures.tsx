@@ -15,12 +15,12 @@ const REFRESH_MS = 1500;
 
 /** Failures and warnings of a job by cause, with remedies. */
 export function Failures({ job }: { readonly job: JobSummary }) {
-  const { id, state } = job;
+  const { id, state, progress } = job;
   const [notice, setNotice] = useState<string | null>(null);
   const frame = useRef<HTMLElement>(null);
   const goOn = useStore((store) => store.goOn);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once more when it ends
-  const read = useCallback((signal: AbortSignal) => call('jobFailures', { id }, { signal }), [id, state]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once more when it ends, or its pages were tried again
+  const read = useCallback((signal: AbortSignal) => call('jobFailures', { id }, { signal }), [id, state, progress]);
   const { value, error, reload } = usePolled(read, state === 'active' ? REFRESH_MS : 0);
   if (error !== null) return <ErrorNotice error={error} />;
   if (!value) return <Placeholder title={texts.failures.reading} />;

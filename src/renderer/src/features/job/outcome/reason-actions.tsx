@@ -83,8 +83,10 @@ export function ReasonActions({ job, reason, isFirst, most, without = [], onErro
 
 /** The pages that the reason's own call would retry. */
 function toRetry({ id }: JobSummary, { action }: OutcomeReason) {
-  const reasons = action?.path === `/api/jobs/${id}/retry` ? action.body.reasons : undefined;
-  return { id, ...(Array.isArray(reasons) && { reasons }) };
+  // a workflow's reason names the child job that has the pages
+  const [, retried] = /^\/api\/jobs\/([^/]+)\/retry$/.exec(action?.path ?? '') ?? [];
+  const reasons = retried === undefined ? undefined : action?.body.reasons;
+  return { id: retried ?? id, ...(Array.isArray(reasons) && { reasons }) };
 }
 
 /** A page the reason is about, or the job's first page. */
