@@ -143,6 +143,8 @@ describe('a list with a page behind each row', () => {
     expect(getJobItems(after).map(({ name, sku, _status, _message }) => [name, sku, _status, _message])).toEqual(
       [1, 2, 3, 4].map((at) => [`Lamp ${at}`, `LU-${at}`, 'ok', null]),
     );
+    const { results: urls } = await app.api('listUrls', { id: jobId });
+    expect(urls.map(({ why }) => why)).toContain('Visited. An earlier step of the job gave this page.');
     const [, second] = (await app.api('listItems', { id: jobId })).results;
     expect(second?.evidence.sku).toBeDefined();
     expect(second?.evidence.name).toMatchObject({ url: site.url('/lamps') });

@@ -88,11 +88,16 @@ function getFacts(store: Parts, job: JobRow): ExplainedJob {
   const traps = job.artifacts.flatMap((artifact) => (artifact.type === 'traps' ? artifact.traps : []));
   return {
     crawls: crawl !== null,
-    isStep: job.parent !== null && store.jobs.byNum(job.parent)?.type === 'workflow',
+    isStep: isOfWorkflow(job) || (job.parent !== null && isOfWorkflow(store.jobs.byNum(job.parent))),
     standing: readStanding(store, job, crawl),
     pattern: crawl?.pattern ?? null,
     traps: new Map(traps.map(({ id, reason }) => [id, reason])),
   };
+}
+
+/** A workflow lists the pages of its last step. */
+function isOfWorkflow(job: JobRow | null): boolean {
+  return job?.type === 'workflow';
 }
 
 function readStanding(store: Parts, job: JobRow, crawl: CrawlPlan | null): JobStanding {
