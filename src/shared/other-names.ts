@@ -208,8 +208,12 @@ export function explainMisspelling(given: string, known: readonly string[]): str
   const near = findNearName(given, known);
   if (near !== null) return `Did you mean "${near}"?`;
   if (!known.includes('filter')) return null;
+  if (OF_FILES.has(given)) return 'The rows as a file: GET /api/jobs/{id}/export takes format and fields.';
   return `To narrow the rows by a field, use filter=[{"field":"${given.slice(0, MAX_SHOWN)}","op":"is","value":"…"}].`;
 }
+
+/** Names by which other services choose the columns and the format of rows; here the export takes them. */
+const OF_FILES: ReadonlySet<string> = new Set(['format', 'fields', 'columns', 'select', 'attr', 'omit', 'unwind']);
 
 const MAX_SHOWN = 60; // characters
 const SHORT = 4; // characters; one wrong letter in a shorter name makes another word

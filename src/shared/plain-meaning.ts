@@ -3,8 +3,8 @@ import { isRecord } from './json-value';
 
 /*
  * Accepts values whose meaning is clear although the schema expects others: null for a missing value, a text for a list of one, a list of one for a
- * text, a list under a singular name (`url` for `urls`), a choice in camelCase (`slimHtml` for `slim_html`) or capitals (`CSV`), and a number or
- * boolean as text, as tools without code send them.
+ * text, a list under a singular name (`url` for `urls`), a choice in camelCase (`slimHtml` for `slim_html`) or capitals (`CSV`), a number or
+ * boolean as text, as tools without code send them, and a boolean as 1 or 0.
  */
 
 /** Whether null means that a parameter is missing; not if the schema allows null. */
@@ -67,15 +67,31 @@ export function normalizeChoice(content: unknown, schema: unknown): unknown {
 const NUMBER = /^-?\d{1,15}(?:\.\d{1,15})?$/;
 
 const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
-  ...['true', 'yes', 'on'].map((word) => [word, true] as const),
-  ...['false', 'no', 'off'].map((word) => [word, false] as const),
+  ...['true', 'yes', 'on', '1'].map((word) => [word, true] as const),
+  ...['false', 'no', 'off', '0'].map((word) => [word, false] as const),
 ]);
 
-/** Reads a text where the schema takes only a number or only a boolean: `"5"`, `"true"`. */
+/** Reads a text where the schema takes only a number or only a boolean: `"5"`, `"true"`; and 1 or 0 as a boolean. */
 export function normalizeScalar(content: unknown, schema: unknown): unknown {
-  if (typeof content !== 'string' || !(schema instanceof z.ZodType)) return content;
+  if (!(schema instanceof z.ZodType)) return content;
+  if (schema.type === 'boolean' && (content === 1 || content === 0)) return content === 1;
+  if (typeof content !== 'string') return content;
   if (schema.type === 'number') return NUMBER.test(content) ? Number(content) : content;
   if (schema.type === 'boolean') return BOOLEANS.get(content.toLowerCase()) ?? content;
+  return content;
+}
+
+/** Reads a text or a list of texts where the schema takes one of several kinds: the first kind that takes what it means. */
+export function normalizeForOneOf(content: unknown, schema: unknown): unknown {
+  const isText =
+    typeof content === 'string' || (Array.isArray(content) && content.every((each) => typeof each === 'string'));
+  if (!isText || !(schema instanceof z.ZodUnion) || schema.safeParse(content).success) return content;
+  for (const option of schema.options.map(unwrapSchema)) {
+    const meant = Array.isArray(content)
+      ? content.map((each) => normalizeChoice(each, option instanceof z.ZodArray ? unwrapSchema(option.element) : null))
+      : normalizeScalar(normalizeChoice(content, option), option);
+    if (option instanceof z.ZodType && option.safeParse(meant).success) return meant;
+  }
   return content;
 }
 

@@ -4,37 +4,51 @@ import { isRecord } from './json-value';
 import { findOwnValue } from './other-names';
 import { findNearestName, MAX_FAULTS } from './spelling';
 
-/** Converts a schema's issues to error details; `path` is the value's location in the request. */
-export function toErrorDetails(error: z.ZodError, value: unknown, path: ErrorPath = []): readonly ErrorDetail[] {
-  return error.issues.slice(0, MAX_FAULTS).map((issue) => getDetail(issue, value, path));
+/**
+ * Converts a schema's issues to error details; `path` is the value's location in the request, and a request whose parameters are in its address is
+ * advised in that form.
+ */
+export function toErrorDetails(
+  error: z.ZodError,
+  value: unknown,
+  path: ErrorPath = [],
+  isQuery = false,
+): readonly ErrorDetail[] {
+  return error.issues.slice(0, MAX_FAULTS).map((issue) => getDetail(issue, value, path, isQuery));
 }
 
-function getDetail(issue: z.core.$ZodIssue, value: unknown, above: ErrorPath): ErrorDetail {
+function getDetail(issue: z.core.$ZodIssue, value: unknown, above: ErrorPath, isQuery: boolean): ErrorDetail {
   const inner = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
   const path = [...above, ...inner];
   const given = 'params' in issue && isRecord(issue.params) ? issue.params.code : undefined;
   const fallback = issue.code === 'unrecognized_keys' ? 'unknown_parameter' : 'invalid_request';
   const code: ErrorCode = isErrorCode(given) ? given : fallback;
   const message = issue.code === 'custom' ? issue.message : sentence(issue, path, valueAt(value, inner));
-  return { code, message, path, hint: getHint(issue, path, valueAt(value, inner)) ?? ERROR_TABLE[code].hint };
+  return { code, message, path, hint: getHint(issue, path, valueAt(value, inner), isQuery) ?? ERROR_TABLE[code].hint };
 }
 
 /** What to send instead, where the schema says it; null if only the message can say it. */
-function getHint(issue: z.core.$ZodIssue, path: ErrorPath, given: unknown): string | null {
+function getHint(issue: z.core.$ZodIssue, path: ErrorPath, given: unknown, isQuery: boolean): string | null {
   const name = path.at(-1);
   if (typeof name !== 'string') return null;
   if (given === undefined && MISSING.has(issue.code)) return `Add "${name}" to the request.`;
+  const send = (value: unknown) =>
+    isQuery ? `Send ${name}=${String(value)}` : `Send "${name}": ${JSON.stringify(value)}`;
   if (issue.code === 'invalid_value') {
     const known = issue.values.map(String);
     const nearest = typeof given === 'string' ? (findOwnValue(given, known) ?? findNearestName(given, known)) : null;
-    return `Send "${name}": ${JSON.stringify(nearest ?? known[0] ?? '')}${nearest === null && known.length > 1 ? ' or another of these' : ''}.`;
+    return `${send(nearest ?? known[0] ?? '')}${nearest === null && known.length > 1 ? ' or another of these' : ''}.`;
+  }
+  if (issue.code === 'invalid_type' && isQuery) {
+    if (Array.isArray(given)) return `Send ${name} once.`;
+    return EXAMPLES[issue.expected] === EXAMPLES.number ? `${send(10)}.` : null;
   }
   if (issue.code === 'invalid_type' && Object.hasOwn(EXAMPLES, issue.expected))
     return `Send "${name}": ${EXAMPLES[issue.expected]}.`;
   if (issue.code === 'too_small' && isNumberOrigin(issue.origin) && issue.inclusive)
-    return `Send "${name}": ${issue.minimum} or more.`;
+    return `${send(Number(issue.minimum))} or more.`;
   if (issue.code === 'too_big' && isNumberOrigin(issue.origin) && issue.inclusive)
-    return `Send "${name}": ${issue.maximum} or less.`;
+    return `${send(Number(issue.maximum))} or less.`;
   return null;
 }
 
@@ -44,6 +58,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   boolean: 'true or false, without quotes',
   array: 'a list in square brackets',
   object: 'an object in braces',
+  record: 'an object in braces',
 };
 
 function isErrorCode(code: unknown): code is ErrorCode {
@@ -108,10 +123,14 @@ const FORMATS: Readonly<Partial<Record<string, string>>> = {
 
 /** The schema's own message if it has one, otherwise what the alternatives require, or what the nearest one lacks. */
 function unionSentence(issue: z.core.$ZodIssueInvalidUnion, path: ErrorPath, given: unknown): string {
-  const options = /^Invalid discriminator value\. Expected (.*)$/.exec(issue.message)?.[1];
-  if (options) return `${path.join('.')} must be ${options.replaceAll(' |', ' or')}.`;
+  const name = path.join('.');
+  if (DISCRIMINATOR.test(issue.message)) {
+    const kinds = [...issue.message.matchAll(KIND)].map(([, kind]) => kind).join(', ');
+    if (given === undefined) return `${name} is required: one of ${kinds}.`;
+    return `${name} must be one of ${kinds}, not ${describeValue(given)}.`;
+  }
   if (issue.message !== 'Invalid input') return issue.message;
-  if (given === undefined) return `${path.join('.')} is required.`;
+  if (given === undefined) return `${name} is required.`;
   const nearest = issue.errors.flat().filter((each) => each.path.length > 0 || each.code !== 'invalid_type');
   const expected = issue.errors
     .flat()
@@ -119,8 +138,11 @@ function unionSentence(issue: z.core.$ZodIssueInvalidUnion, path: ErrorPath, giv
   const [first] = nearest;
   const inner = (first?.path ?? []).map((part) => (typeof part === 'symbol' ? String(part) : part));
   if (first) return sentence(first, [...path, ...inner], valueAt(given, inner));
-  return `${path.join('.')} must be ${[...new Set(expected)].join(' or ')}, not ${describeValue(given)}.`;
+  return `${name} must be ${[...new Set(expected)].join(' or ')}, not ${describeValue(given)}.`;
 }
+
+const DISCRIMINATOR = /^Invalid discriminator value\./; // Expected 'file' | 'folder'
+const KIND = /'([^']+)'/g;
 
 const MAX_SHOWN_LENGTH = 100;
 
@@ -130,6 +152,7 @@ function isNumberOrigin(origin: string): boolean {
 
 function article(expected: string): string {
   if (expected === 'int') return 'a whole number';
+  if (expected === 'record') return 'an object';
   return /^[aeiou]/.test(expected) ? `an ${expected}` : `a ${expected}`;
 }
 

@@ -7,6 +7,7 @@ import { explainOtherName } from './other-names';
 import {
   isMissing,
   normalizeChoice,
+  normalizeForOneOf,
   normalizeList,
   normalizeListName,
   normalizeScalar,
@@ -74,7 +75,7 @@ export function toCamelCase(name: string): string {
 function spellValue(sent: unknown, wrapped: unknown, path: ErrorPath): { value: unknown; faults: ErrorDetail[] } {
   const schema = unwrapSchema(wrapped);
   const plain = normalizeList(normalizeUrlObject(sent, schema), schema);
-  const content = normalizeScalar(normalizeChoice(plain, schema), schema);
+  const content = normalizeForOneOf(normalizeScalar(normalizeChoice(plain, schema), schema), schema);
   if (Array.isArray(content) && schema instanceof z.ZodArray) {
     const most = longestList(schema);
     if (content.length > most) {

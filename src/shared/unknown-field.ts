@@ -13,5 +13,15 @@ export function createUnknownFieldFault(name: string, known: readonly string[], 
       ? `There are ${some}.`
       : 'There are no rows yet.';
   const code = 'invalid_request';
-  return { code, message: `The rows have no field "${name}". ${hint}`, path, hint: ERROR_TABLE[code].hint };
+  const message = `The rows have no field "${name}". ${hint}`;
+  return { code, message, path, hint: explainOrder(name, known, path) ?? ERROR_TABLE[code].hint };
 }
+
+/** How to write an order that was written as in another service: `price desc`, `price:desc`, `+price`; null if it was not. */
+function explainOrder(name: string, known: readonly string[], path: ErrorPath): string | null {
+  const [, plus, field = '', word = ''] = ORDER.exec(name) ?? [];
+  if (path[0] !== 'sort' || !known.includes(field) || (plus === '' && word === '')) return null;
+  return `Send sort=${/^desc/i.test(word) ? '-' : ''}${field}: a field alone rises, "-" before it falls.`;
+}
+
+const ORDER = /^(\+?)(.*?)(?:[ :.]+(asc|desc)(?:ending)?)?$/i;

@@ -298,7 +298,7 @@ describe('names of parameters', () => {
   });
 
   it('reports all faults of a request together', async () => {
-    const body = { include: ['html', 'epub'], detach: 'maybe', budget: 0, attempts: 0, respectRobots: 1, wrong: 1 };
+    const body = { include: ['html', 'epub'], detach: 'maybe', budget: 0, attempts: 0, respectRobots: 2, wrong: 1 };
     const { errors } = await app.refused('/api/visit', body);
     const paths = errors.map(({ path }) => path.join('.')).sort();
     expect(paths).toEqual(['attempts', 'budget', 'detach', 'include.1', 'respectRobots', 'url', 'wrong']);

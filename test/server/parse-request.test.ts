@@ -121,7 +121,7 @@ describe('a request', () => {
     [{ pair: [1, 2, 3] }, 'pair must have at most 2 entries.', ['pair']],
     [{ count: 1.5 }, 'count must be a whole number, not 1.5.', ['count']],
     [{ list: {} }, 'list must be an array, not an object.', ['list']],
-    [{ list: [{ deep: 1 }] }, 'list.0.deep must be a boolean, not 1.', ['list', 0, 'deep']],
+    [{ list: [{ deep: 2 }] }, 'list.0.deep must be a boolean, not 2.', ['list', 0, 'deep']],
     [{ list: [{}] }, 'list.0.deep is required.', ['list', 0, 'deep']],
     [{ list: ['x'.repeat(3)] }, 'list.0 must be an object, not "xxx".', ['list', 0]],
   ])('%j is told in words', (body, message, path) => {

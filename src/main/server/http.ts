@@ -18,11 +18,13 @@ import { requireOwnOrigin, requireOwnSite, SECURITY_HEADERS } from './security-h
 import { watchCalls } from './watch-calls';
 
 const BODY_LIMIT_BYTES = 10_000_000;
+const UNAUTHORIZED = 401; // an answer that HTTP lets nobody give without naming the scheme
 
 /** Creates the HTTP server with endpoints, streams, stored pages and the window's files. */
 export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   const fail = (error: unknown, reply: FastifyReply) => {
     const { status, body } = answerError(parts.engine.disk.inWords(rewordHttpError(error)), parts.log);
+    if (status === UNAUTHORIZED) reply.header('www-authenticate', 'Bearer');
     return reply.status(status).send(body);
   };
   const failOnceRead = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {

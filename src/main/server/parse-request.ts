@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { FieldList, SortList } from '@shared/contract/job-items';
 import { ANY_WORDS, commaList, queryFlag } from '@shared/contract/list-parameters';
 import { AppError } from '@shared/errors';
 import { isRecord } from '@shared/json-value';
@@ -24,7 +25,10 @@ export function parseRequest<Schema extends z.ZodType>(schema: Schema, raw: RawR
   if (!(shape instanceof z.ZodObject)) throw new TypeError('an endpoint takes an object');
   const { value, faults } = spell(getInput(raw, shape), shape);
   const parsed = schema.safeParse(value);
-  const details = [...faults, ...(parsed.success ? [] : toErrorDetails(parsed.error, value))];
+  const details = [
+    ...faults,
+    ...(parsed.success ? [] : toErrorDetails(parsed.error, value, [], READ_FROM_QUERY.has(raw.method))),
+  ];
   if (details.length > 0) throw AppError.all(details);
   if (!parsed.success) throw parsed.error;
   return parsed.data;
@@ -61,12 +65,13 @@ function joinLists(query: RawRequest['query'], schema: z.ZodObject): Record<stri
     joined[key] = isOurs && Object.hasOwn(joined, key) ? [joined[key], value].flat() : value;
   }
   for (const [name, value] of Object.entries(joined)) {
-    const isList = unwrapSchema(schema.shape[getKnownName(name, schema) ?? '']) === commaList;
+    const isList = COMMA_LISTS.has(unwrapSchema(schema.shape[getKnownName(name, schema) ?? '']));
     if (isList && Array.isArray(value)) joined[name] = value.join(',');
   }
   return joined;
 }
 
+const COMMA_LISTS: ReadonlySet<unknown> = new Set([commaList, FieldList, SortList]);
 const IN_LIST = /^(\w+)\[\d*\]$/;
 
 /**

@@ -46,7 +46,9 @@ export function checkScope(value: Scope, context: Context): void {
   const fault = (message: string, path: string[], code: string) =>
     context.addIssue({ code: 'custom', message, path, params: { code } });
   if (value.pattern !== undefined && value.query !== undefined) {
-    fault('Send either pattern or query, not both.', ['query'], 'conflicting_parameters');
+    const empty = (['pattern', 'query'] as const).find((name) => value[name]?.trim() === '');
+    if (empty) fault(`${empty} is empty. Leave it out, or send null.`, [empty], 'invalid_request');
+    else fault('Send either pattern or query, not both.', ['query'], 'conflicting_parameters');
   } else if (value.pattern === undefined && value.query === undefined) {
     fault('One of pattern and query is required.', ['pattern'], 'invalid_request');
   }

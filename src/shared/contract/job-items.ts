@@ -16,7 +16,7 @@ export const FieldList = z
   .transform((list, context) => checkedNames(list, context, MAX_KEYS).map(({ name }) => name));
 
 /** Like `FieldList`, with "-" before descending fields. */
-const SortList = z
+export const SortList = z
   .string()
   .transform((list, context) =>
     checkedNames(list, context, MAX_SORTED).map(({ name, minus }) => ({ field: name, descending: minus })),

@@ -305,6 +305,7 @@ export const workflowEndpoints = {
     examples: [{ title: 'With a value for its parameter', request: { id: '{workflowId}', params: { visits: 10 } } }],
     request: id.extend({
       params: z.record(z.string(), z.unknown()).default({}).describe('Values for the {{name}} of its steps'),
+      detach: z.literal(true).optional().describe('As in a task; a run always continues in the background'),
       name: TaskOptions.shape.name,
       budget: TaskOptions.shape.budget,
       webhook: TaskOptions.shape.webhook,

@@ -43,6 +43,11 @@ export function createAccess({ table, signIns, now, randomId }: AccessParts): Ac
   return {
     keys: () => table.list().map(toApiKey),
     createKey: (wanted) => {
+      if (wanted.expiresAt !== null && wanted.expiresAt <= now()) {
+        const hint = 'Send a later time, or leave expiresAt out for a key that never expires.';
+        const message = `expiresAt is in the past: ${new Date(wanted.expiresAt).toISOString()}.`;
+        throw new AppError('invalid_request', message, { path: ['expiresAt'], hint });
+      }
       const key = KEY_PREFIX + randomBytes(32).toString('base64url');
       const kept = { id: randomId(), hash: hashSecret(key), hint: key.slice(0, HINT_LENGTH) };
       const row: KeyRow = { ...wanted, ...kept, createdAt: now(), lastUsedAt: null };

@@ -22,9 +22,10 @@ export function addDocs(http: FastifyInstance, app: () => AppFacts, isOpen: () =
       .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy, ...FRESH })
       .send(text);
 
-  http.get('/api/openapi.json', (request, reply) =>
-    reply.type('application/json; charset=utf-8').send(fillIn(made(), request)),
-  );
+  // at its root too, where generators of clients look first
+  for (const path of ['/api/openapi.json', '/openapi.json']) {
+    http.get(path, (request, reply) => reply.type('application/json; charset=utf-8').send(fillIn(made(), request)));
+  }
   http.get('/docs', (request, reply) => html(reply, GUIDE_POLICY, fillIn(renderGuide(isOpen()), request)));
   http.get<{ Params: { page?: string } }>('/docs/guide/:page?', (request, reply) => {
     const { page = 'README' } = request.params;

@@ -33,7 +33,7 @@ export function textsIn(value: unknown): readonly string[] {
   return Object.values(value).flatMap(textsIn);
 }
 
-const WHOLE = /^\s*https?:\/\/[^\s]+\s*$/i;
+const WHOLE = /^\s*https?:\S+\s*$/i; // a URL is also read with one slash, or with none
 
 function getHostsInText(text: string): readonly string[] {
   const url = WHOLE.test(text) ? URL.parse(text.trim()) : null;

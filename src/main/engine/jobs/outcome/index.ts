@@ -202,11 +202,12 @@ function partReasons(store: Parts, job: JobRow, own: readonly OutcomeReason[]): 
     return found.flatMap(({ reason }) => (reason.code === 'stopped' ? [] : [reason]));
   // a step's pages come from the step before, so running the step alone would not help
   const action = { ...createRerunCall(job), label: 'Run it again' };
-  return found.map(({ part, reason }) =>
+  const told = found.map(({ part, reason }) =>
     reason.code === 'stopped'
       ? LIMITED
       : { ...reason, action: followFurther(job, reason) ?? tryPagesAgain(part, reason) ?? action },
   );
+  return told.filter((reason, at) => reason !== LIMITED || told.indexOf(LIMITED) === at); // steps stop together
 }
 
 /** Tries the failed pages again, where each page is one item: the run's items then follow. Null for other steps and reasons. */
