@@ -57,6 +57,30 @@ describe('a column right of another that repeats values', () => {
   });
 });
 
+describe('labels and values as cells of a row, in an order that varies', () => {
+  const rows = Array.from({ length: 6 }, (_, at) => ({ price: `${at + 3},40${at}`, built: String(1990 + at) }));
+  const cells = ({ price, built }: { readonly price: string; readonly built: string }, at: number) => {
+    const facts = [
+      ['Price', price],
+      ['Built', built],
+    ];
+    return (at % 3 === 2 ? facts.toReversed() : facts).flat();
+  };
+
+  it('are read by their labels', () => {
+    const body = rows.map(
+      (row, at) =>
+        `<li>${cells(row, at)
+          .map((cell) => `<span>${cell}</span>`)
+          .join('')}</li>`,
+    );
+    const html = main(`<ul>${body.join('')}</ul>`);
+    for (const at of [[1], [0, 1]]) {
+      expect(pickList({ html, rows, isRecord: ({ name }) => name === 'li', at }).read(html)).toEqual(rows);
+    }
+  });
+});
+
 describe('picked comments with replies inside', () => {
   it('are read without what their replies have', () => {
     const rows: Row[] = [];
