@@ -8,6 +8,7 @@ import {
   detectRecords,
   findNothingFound,
   findSaidEmpty,
+  isIndexPage,
   isList,
   readDataPage,
   readDataRecord,
@@ -88,8 +89,10 @@ export function readInBlocks(
     return { ...(said === null ? read : withoutRecords(read, said)), view };
   }
   const one = readAlone();
-  const isMany = isList({ view, structured, queries: flatQueries(nodes), detected, one });
-  return isMany ? { ...detected, view } : alone(one);
+  const readings = { view, structured, queries: flatQueries(nodes), detected, one };
+  if (isList(readings)) return { ...detected, view };
+  const index = detectRecords(page, structured, request.plan, view, { selector: null, isList: true });
+  return isIndexPage({ ...readings, detected: index }) ? { ...index, view } : alone(one);
 }
 
 /** A list of which its page says that it is empty; what was detected, if anything, is suggested instead. */

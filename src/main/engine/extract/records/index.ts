@@ -2,6 +2,7 @@ export { columnLabels, getColumnHeads } from '../view/columns';
 export { readDataPage, readDataRecord } from './data-records';
 export { describeDetection, detectRecords, recordReader } from './detect-records';
 export { describeGiven, readGivenBlocks } from './given-blocks';
+export { isIndexPage } from './is-index';
 export { isListPage as isList } from './is-list';
 export { likeBlocks } from './like-blocks';
 export { getElementClasses } from './mark';

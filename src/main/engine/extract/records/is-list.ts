@@ -16,7 +16,7 @@ export function isListPage(read: ListReadings, leaning = 0): boolean {
 const CODES: ReadonlySet<string> = new Set(['isbn', 'gtin', 'mpn', 'sku']);
 
 /** Whether all records have the same code of goods, such as an ISBN: they are parts of one thing, such as the tabs of its page. */
-function haveOneCode({ detected: { extracted }, queries }: ListReadings): boolean {
+export function haveOneCode({ detected: { extracted }, queries }: ListReadings): boolean {
   const { records } = extracted;
   return queries.some(({ concept, path }) => {
     if (!CODES.has(concept?.id ?? '') || !records.every(({ evidence }) => evidence[path])) return false;
