@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { chooseByConsensus, createPlaceStatistics } from '../../../src/main/engine/extract/consensus/index';
-import { planTemplate } from '../../../src/main/engine/extract/index';
+import { planTemplate, readPage } from '../../../src/main/engine/extract/index';
+import { parsePage } from '../../../src/main/engine/page/parse';
+import { readStructured } from '../../../src/main/engine/page/structured/index';
 import { getBodyValues, readBody } from './reading';
 
 describe('a cell below the heads of its table', () => {
@@ -106,6 +108,14 @@ describe('a word and its score side by side', () => {
   it('are the word for a text', () => {
     expect(getBodyValues(body, { grade: 'grade' }).grade).toBe('Hard');
   });
+
+  it('are the word below a heading', () => {
+    const below =
+      '<h1>Ridge trail</h1><div><div class="sidebar-item"><h3>Severity</h3><div><b>Hard</b><i>4 / 5</i></div></div><div><h3>Way</h3><div>Loop</div></div></div>';
+    expect(readBody(below, { severity: 'severity' }).choices.severity?.map(({ value }) => value)).not.toContain(
+      'Hard4 / 5',
+    );
+  });
 });
 
 describe('a line that sets off its end', () => {
@@ -136,7 +146,9 @@ describe('a heading with a year', () => {
 describe('the day on which something was posted', () => {
   it('is not one of the days of a life', () => {
     const body = '<h1>Ada Quill</h1><p class="dates">2 May 1931 – 4 June 2026</p><p>She sailed.</p>';
-    expect(getBodyValues(body, { posted: 'date posted' }).posted).toBeNull();
+    const { values, choices } = readBody(body, { posted: 'date posted' });
+    expect(values.posted).toBeNull();
+    expect(choices.posted).toEqual([]);
   });
 });
 
@@ -158,5 +170,26 @@ describe('a label', () => {
     const read = (answer: string) => getBodyValues(facts(answer), { groups: 'Is it rented to large groups?' }).groups;
     expect(read('Yes, from May')).toBe(true);
     expect(read('£40 a night')).toBeNull();
+  });
+});
+
+describe('fields in other languages', () => {
+  const rows = [
+    ['07:10', 'Alba'],
+    ['09:40', 'Onda'],
+    ['12:05', 'Alba'],
+  ].map(([time, ship]) => `<tr><td>${time}</td><td>${ship}</td></tr>`);
+
+  it('do not ask for a person because of a small word', () => {
+    const body = `<h1>Linea 4</h1><table><tr><th>Partenza</th><th>Nave</th></tr>${rows.join('')}</table>`;
+    const page = parsePage(`<html lang="it"><body>${body}</body></html>`, 'https://site.example/linea');
+    const plan = planTemplate({ ora: 'orario di partenza', nave: 'nave' });
+    const { records } = readPage(page, readStructured(page), { plan, perPage: 'many' });
+    expect(records.map(({ values }) => values.ora)).toEqual(['07:10', '09:40', '12:05']);
+  });
+
+  it('are dates where a deadline is asked for', () => {
+    const body = '<h1>Stelle 4</h1><dl><dt>Frist</dt><dd>4.12.2026</dd><dt>Amt</dt><dd>Bauamt</dd></dl>';
+    expect(getBodyValues(body, { frist: 'Frist' }, { lang: 'de' }).frist).toBe('2026-12-04');
   });
 });

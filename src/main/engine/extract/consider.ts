@@ -29,7 +29,7 @@ import type { Subject } from './subject';
 import { isNamedForTime } from './value-type';
 import { isHidden } from './view/hidden';
 import { conceptOfTerm } from './vocabulary';
-import { weighDates } from './weigh-dates';
+import { isOfSpan, weighDates } from './weigh-dates';
 import { weighPrice } from './weigh-price';
 import { weighStock } from './weigh-stock';
 import { weighTitles } from './weigh-titles';
@@ -109,7 +109,7 @@ function weigh(subject: Subject, query: FieldQuery, found: readonly Considered[]
   if (subject.scope === 'record' || query.many) return found;
   if (query.concept?.id === 'sku') return weighCodes(subject, found);
   if (query.concept?.id === 'name') return weighTitles(subject, found);
-  if (query.concept?.id === 'date') return weighDates(subject, query, found);
+  if (query.concept?.id === 'date') return weighDates(subject, found);
   if (query.concept?.id === 'price' && !asksForRegularPrice(query) && !asksForNetPrice(query)) {
     const own = found.filter((one) => one.reader === fromPeriodPrices || isShortlyLabelled(query, one));
     return own.length > 0 ? own : weighPrice(subject, query, found);
@@ -143,6 +143,7 @@ export function consider(subject: Subject, query: FieldQuery, sources: readonly 
     reader(subject, query).flatMap((found) => {
       if (isNameOfSite(subject, query, getReaderKind(reader), found)) return [];
       if (getReaderKind(reader) !== 'label' && isDeadline(subject, query, found)) return [];
+      if (isOfSpan(subject, query, found)) return [];
       if (query.type === 'number' && found.texts.some((text) => isOrdinal(text, query))) return [];
       const candidate = query.concept?.id === 'name' ? withPlainTitle(subject, found) : withOnePrice(found, query);
       const value = readValue(candidate, query, subject);

@@ -25,7 +25,7 @@ const NEUTRAL = new Set(
 /** Words that change the meaning of every name that contains them: "charging time", "cable length", "doors open". */
 const VAGUE = new Set(
   fold(
-    'time length door by end start state number amount value total open close created size art cap yield local energy energie energia when wann quand ph',
+    'time length door by di von end start state number amount value total open close created size art cap yield local energy energie energia when wann quand ph',
   ).split(' '),
 );
 

@@ -25,7 +25,7 @@ const HEADS: Readonly<Record<ShortLabelValue, readonly RegExp[]>> = {
   clock: [
     /^(?<of>.+?) (?:time|uhrzeit|zeit)$/u,
     /^(?<of>\p{L}{4,}?)s?(?:uhrzeit|zeit|tijd|tid)$/u,
-    /^(?:heure|hora|horario)(?: (?:de|del|d|du|da|do))(?: (?:la|le|el|l))? (?<of>.+)$/u,
+    /^(?:heure|hora|horario|ora|orario|tijd)(?: (?:de|del|d|du|da|do|di|della|van))(?: (?:la|le|el|l|het))? (?<of>.+)$/u,
     /^(?<of>[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,8}?)(?:時刻|時間|时间)$/u,
   ],
 };

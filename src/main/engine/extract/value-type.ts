@@ -158,9 +158,10 @@ export function saysClock(words: string): boolean {
   return CLOCK_WORDS.some((term) => holdsWords(words, term));
 }
 
-const CLOCK_WORDS = 'time|what time|uhrzeit|zeit|um wie viel uhr|heure|hora|時間|時刻|开始时间|時間帯|时间|几点'
-  .split('|')
-  .map(fold);
+const CLOCK_WORDS =
+  'time|what time|uhrzeit|zeit|um wie viel uhr|heure|hora|ora di|orario di|tijd van|時間|時刻|开始时间|時間帯|时间|几点'
+    .split('|')
+    .map(fold);
 const DATE_WORDS =
   'date|datetime|timestamp|day|datum|tag|jour|fecha|dia|日付|日期|published|posted|created|updated|publication'
     .split('|')

@@ -1,5 +1,6 @@
 import type { Element } from 'domhandler';
 import type { Considered } from './calibrate/considered';
+import type { Candidate } from './candidate';
 import type { FieldQuery } from './query';
 import type { Subject } from './subject';
 import { parentElement } from './view/css-path';
@@ -11,8 +12,7 @@ const ANCESTORS = 2; // around a date, whose classes and words say what it is
 const MAX_BEFORE = 30; // characters before a date
 
 /** Lowers dates that the page calls those of an update, if there are others for a field that asks when something was published. */
-export function weighDates({ view }: Subject, query: FieldQuery, all: readonly Considered[]): readonly Considered[] {
-  const found = asksWhenPublished(query) ? all.filter((one) => !isOfSpan(view, one)) : all;
+export function weighDates({ view }: Subject, found: readonly Considered[]): readonly Considered[] {
   const isOfUpdate = ({ candidate: { where } }: Considered) => {
     const at = where.element === null ? undefined : view.indexOf(where.element);
     return at !== undefined && where.element !== null && saysUpdated(view, where.element, view.textOf(at));
@@ -32,8 +32,9 @@ function asksWhenPublished({ path, description }: FieldQuery): boolean {
 const PUBLISHING =
   /(?<!\p{L})(?:posted|published|publication|veröffentlich\p{L}*|publié\p{L}*|publicad[oa]|publicación|pubblica\p{L}*|geplaatst|gepubliceerd)(?!\p{L})/iu;
 
-/** Whether a line has nothing but two days, as those of a life or a stay: "3 April 1938 – 12 November 2026". */
-function isOfSpan(view: Subject['view'], { candidate: { where } }: Considered): boolean {
+/** Whether a field asks when something was published, and a line has nothing but two days, as those of a life: "3 April 1938 – 12 November 2026". */
+export function isOfSpan({ view }: Subject, query: FieldQuery, { where }: Candidate): boolean {
+  if (query.concept?.id !== 'date' || !asksWhenPublished(query)) return false;
   const at = where.element === null ? undefined : view.indexOf(where.element);
   return at !== undefined && view.textLength(at) <= MAX_SPAN && SPAN.test(view.textOf(at));
 }

@@ -133,6 +133,16 @@ function nodeText(node: ChildNode): string {
 
 const LABELLED = /^([^:：]{2,40})[:：]\s*(\S.*)$/s;
 
+/** The word of a value that is a word and its score in elements side by side, without a space: "High" of "High" and "8.1 / 10". */
+export function getWordBeforeScore({ view }: Subject, { type, form, many }: FieldQuery, at: number): string | null {
+  if (type !== 'text' || form !== null || many) return null;
+  const parts = view.elements[at]?.children ?? [];
+  const [word, score] = parts;
+  if (parts.length !== 2 || !word || !score || !isElement(word) || !isElement(score)) return null;
+  const [said, counted] = [word, score].map((part) => view.textOf(view.indexOf(part) ?? at));
+  return said && counted && /^[\p{L} ]+$/u.test(said) && /^\d[\d.,]*(?:\s?\/\s?\d+|\s?%)?$/.test(counted) ? said : null;
+}
+
 /** A bare number, with the unit from a neighbouring element or text. */
 function withUnit(element: Element, text: string): string {
   if (!/^[\d.,\s]+$/.test(text)) return text;

@@ -1,4 +1,3 @@
-import { isElement } from '../../page/index';
 import { abbreviates, shortens } from '../abbreviations';
 import { getSaidUnit } from '../asked-unit';
 import type { Candidate } from '../candidate';
@@ -14,7 +13,7 @@ import { inElement } from '../view/where';
 import { conceptOfTerm } from '../vocabulary';
 import { fold, splitName } from '../words';
 import { getAskedFit } from './asked-labels';
-import { attributeText, linkTexts } from './element-text';
+import { attributeText, getWordBeforeScore, linkTexts } from './element-text';
 import { isInPastPrice } from './past-price';
 import { asksForRegularPrice, priceLabelFit } from './regular-price';
 import { withoutVersionTail } from './releases';
@@ -260,16 +259,6 @@ function getSubjectTexts(subject: Subject, query: FieldQuery, { at, text, unit }
   if (text === null || query.type === 'image') return attributeText(subject, query, at);
   const links = query.many ? linkTexts(subject, at, text) : [];
   return links.length > 0 ? links : [text];
-}
-
-/** The word of a value that is a word and its score in elements side by side, without a space: "High" of "High" and "8.1 / 10". */
-function getWordBeforeScore({ view }: Subject, { type, form, many }: FieldQuery, at: number): string | null {
-  if (type !== 'text' || form !== null || many) return null;
-  const parts = view.elements[at]?.children ?? [];
-  const [word, score] = parts;
-  if (parts.length !== 2 || !word || !score || !isElement(word) || !isElement(score)) return null;
-  const [said, counted] = [word, score].map((part) => view.textOf(view.indexOf(part) ?? at));
-  return said && counted && /^[\p{L} ]+$/u.test(said) && /^\d[\d.,]*(?:\s?\/\s?\d+|\s?%)?$/.test(counted) ? said : null;
 }
 
 const BARE_NUMBER = /^[-−+]?\d[\d.,'’\s]*$/;

@@ -11,6 +11,7 @@ import type { PageView } from '../view/page-view';
 import { inElement } from '../view/where';
 import type { Concept } from '../vocabulary/concept';
 import { fold } from '../words';
+import { getWordBeforeScore } from './element-text';
 import { listItems } from './list-items';
 import { getListLines } from './list-lines';
 import { asksForLanguages } from './page-language';
@@ -99,7 +100,7 @@ function findBelow(subject: Subject, query: FieldQuery, heading: Element, fit: n
       query.concept?.id === HOURS ? after.filter(({ name }) => /^(?:table|ul|ol|dl)$/.test(name)).slice(0, 1) : [];
     const texts = query.many
       ? listTexts(subject, query, after)
-      : [(hours.length > 0 ? hours : after).map((element) => getText(subject, query, element)).join(' ')];
+      : [(hours.length > 0 ? hours : after).map((element) => getWordOrText(subject, query, element)).join(' ')];
     const isListed = texts.length > 1 || (texts.length === 1 && LISTED.test(texts[0] ?? ''));
     if (texts.some((text) => text !== '') && (isListed || !query.many || climbed > 0)) {
       const first = after[0];
@@ -118,6 +119,11 @@ function findBelow(subject: Subject, query: FieldQuery, heading: Element, fit: n
     if (from?.children.some((child) => child.type === 'text' && child.data.trim() !== '')) return [];
   }
   return [];
+}
+
+function getWordOrText(subject: Subject, query: FieldQuery, element: Element): string {
+  const at = subject.view.indexOf(element);
+  return (at === undefined ? null : getWordBeforeScore(subject, query, at)) ?? getText(subject, query, element);
 }
 
 /** One line with a list of short texts: "soil, drought, recovery". */
