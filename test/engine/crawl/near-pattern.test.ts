@@ -11,6 +11,9 @@ describe('findNearPattern', () => {
     ['www', 'https://www.shop.test/item/*', 'https://shop.test/item/*', URLS],
     ['a slash at the end', 'https://shop.test/*/about', 'https://shop.test/*/about/', ['https://shop.test/us/about/']],
     ['deeper pages', 'https://shop.test/item/*', 'https://shop.test/item/**', ['https://shop.test/item/a/1']],
+    ['a regular expression', 'https://shop.test/item/\\d+', 'https://shop.test/item/*', URLS],
+    ['one with classes and groups', 'https://shop\\.test/item/([0-9]{1,4})$', 'https://shop.test/item/*', URLS],
+    ['one for any text', 'https://shop.test/.*', 'https://shop.test/**', URLS],
   ])('corrects %s', (_, pattern, near, urls) => {
     expect(findNearPattern(pattern, urls)).toEqual({ pattern: near, count: urls.length });
   });

@@ -14,8 +14,8 @@ const MAX_EDITS = 2;
 
 /**
  * Finds the pattern that was probably meant, if the given one matches none of the URLs that the crawl found: another
- * scheme or host prefix, another case, a slash at the end, ** for *, or a folder's name with a slip. Null if none of
- * these matches a URL.
+ * scheme or host prefix, another case, a slash at the end, ** for *, a folder's name with a slip, or a regular expression
+ * as a pattern. Null if none of these matches a URL.
  */
 export function findNearPattern(pattern: string, urls: readonly string[]): NearPattern | null {
   const some = urls.slice(0, MAX_URLS);
@@ -34,9 +34,30 @@ function getCandidates(pattern: string, urls: readonly string[]): readonly strin
   const scheme = href.startsWith('https:') ? href.replace('https:', 'http:') : href.replace('http:', 'https:');
   const host = /:\/\/www\./.test(href) ? href.replace('://www.', '://') : href.replace('://', '://www.');
   const deep = href.replaceAll(/\*+/g, '**');
-  const found = [scheme, host, end, deep, `${href}**`, ...getSlips(href, urls)].filter((each) => each !== href);
+  const found = [...fromExpression(pattern), scheme, host, end, deep, `${href}**`, ...getSlips(href, urls)].filter(
+    (each) => each !== href,
+  );
   // an IP address with www. in front is no URL
   return [...new Set(found)].filter((each) => URL.canParse(each)).slice(0, MAX_CANDIDATES);
+}
+
+const REPEATED = /(?:\\[dw]|\[[^\]/]+\]|\.)(?:[*+]\??|\{\d+(?:,\d*)?\})|\\[dw]/gi;
+const GROUP = /\((?:\?:)?([^()|]*)\)/g;
+
+/** Patterns for a regular expression such as `https://shop.example/item/\d+`; none if it has no sign of one. */
+function fromExpression(pattern: string): readonly string[] {
+  const text = pattern.trim().replaceAll(GROUP, '$1');
+  if (text.search(REPEATED) < 0) return [];
+  const as = (wildcard: string) => text.replaceAll(REPEATED, wildcard).replaceAll(/\\(.)/g, '$1').replace(/\$$/, '');
+  return [as('*'), as('**')].filter(isPattern);
+}
+
+function isPattern(text: string): boolean {
+  try {
+    return parsePattern(text).href !== '';
+  } catch {
+    return false;
+  }
 }
 
 /** The pattern with one folder's name written as URLs of the crawl have it. */
