@@ -150,6 +150,16 @@ describe('the day on which something was posted', () => {
     expect(values.posted).toBeNull();
     expect(choices.posted).toEqual([]);
   });
+
+  it.each([
+    ['Published 12 November 2026 – Updated 14 November 2026', '2026-11-12'],
+    ['Posted 12 November 2026 - Job ID 4821', '2026-11-12'],
+    ['Publié le 12 novembre 2026 - mis à jour le 14 novembre 2026', '2026-11-12'],
+    ['Veröffentlicht am 12. November 2026 – aktualisiert am 14. November 2026', '2026-11-12'],
+  ])('is read from %s', (line, day) => {
+    const body = `<h1>Bridge opens</h1><p class="meta">${line}</p><p>It is open to all who walk or cycle.</p>`;
+    expect(getBodyValues(body, { posted: 'date posted' }).posted).toBe(day);
+  });
 });
 
 describe('a label', () => {

@@ -3,6 +3,7 @@ import type { Considered } from './calibrate/considered';
 import type { Candidate } from './candidate';
 import type { FieldQuery } from './query';
 import type { Subject } from './subject';
+import { MONTHS } from './values/index';
 import { parentElement } from './view/css-path';
 import { conceptOfId } from './vocabulary';
 import { fold, holdsWords, splitName } from './words';
@@ -36,11 +37,19 @@ const PUBLISHING =
 export function isOfSpan({ view }: Subject, query: FieldQuery, { where }: Candidate): boolean {
   if (query.concept?.id !== 'date' || !asksWhenPublished(query)) return false;
   const at = where.element === null ? undefined : view.indexOf(where.element);
-  return at !== undefined && view.textLength(at) <= MAX_SPAN && SPAN.test(view.textOf(at));
+  return at !== undefined && view.textLength(at) <= MAX_SPAN && isSpan(view.textOf(at));
 }
 
 const MAX_SPAN = 80; // characters
-const SPAN = /^[^–—-]*\d{4}\s?[–—-]\s?[^–—-]*\d{4}\.?$/u;
+const SPAN = /^[^–—-]*(?:1[5-9]|20)\d\d\s?[–—-]\s?[^–—-]*(?:1[5-9]|20)\d\d\.?$/u;
+
+/** Whether a line has two days or years and no other word: "Posted 3 May 2026 – Updated 4 May 2026" is no span. */
+function isSpan(line: string): boolean {
+  if (!SPAN.test(line)) return false;
+  return fold(line)
+    .split(' ')
+    .every((word) => MONTHS.has(word) || /^(?:\d.*|of|del?|di)$/.test(word));
+}
 
 function saysUpdated(view: Subject['view'], element: Element, date: string): boolean {
   let around: Element | null = element;
