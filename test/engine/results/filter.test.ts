@@ -29,6 +29,26 @@ function test(sentence: string): boolean | string {
   return understood.kind === 'condition' ? meetsCondition(understood.condition, ITEM, NOW) : understood.message;
 }
 
+describe('a day without its year', () => {
+  const said = (sentence: string) => {
+    const now = Date.parse('2026-11-30T12:00:00Z');
+    const understood = parseFilter(sentence, new Set(['name', 'date', 'posted']), now);
+    return understood.kind === 'condition' ? describeCondition(understood.condition) : null;
+  };
+
+  it.each([
+    ['date between 1 May and 5 June', 'date is not before 2026-05-01 and date is not after 2026-06-05'],
+    ['date between 20 December and 5 January', 'date is not before 2026-12-20 and date is not after 2027-01-05'],
+    ['date between 1 May and 5 June 2028', 'date is not before 2028-05-01 and date is not after 2028-06-05'],
+    ['date between 1 May 2025 and 5 June', 'date is not before 2025-05-01 and date is not after 2025-06-05'],
+    ['date after 1 November', 'date is after 2026-11-01'],
+    ['date is November 12', 'date is 2026-11-12'],
+    ['name is May 12', 'name is “May 12”'],
+  ])('is compared: %s', (sentence, words) => {
+    expect(said(sentence)).toBe(words);
+  });
+});
+
 describe('a filter that says what is to be done with the items', () => {
   const said = (sentence: string) => {
     const understood = parseFilter(sentence, new Set(['url', 'name', 'price', 'stock']), NOW);

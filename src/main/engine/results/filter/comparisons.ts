@@ -1,5 +1,6 @@
 import { parseStatedAmount } from './amount';
 import type { Amount, Condition, DateSpan, DateTest, NumberTest } from './condition';
+import { moveDay } from './date-span';
 import type { Parsed, Sentence } from './sentence';
 import type { StatedValues } from './stated-values';
 
@@ -28,7 +29,7 @@ export function createComparisons(
   { tokens, now }: Pick<Sentence, 'tokens' | 'now'>,
   values: StatedValues,
 ): Comparisons {
-  const { amountAt, dateAt, clockAt, periodAt, ended } = values;
+  const { amountAt, dateAt, lacksYear, clockAt, periodAt, ended } = values;
 
   const numeric = (field: string, test: NumberTest, at: number): Parsed | null => {
     const amount = amountAt(at);
@@ -63,8 +64,12 @@ export function createComparisons(
       );
     const first = dateAt(at);
     const last = first && TO.has(tokens[first.next]?.word ?? '') ? dateAt(first.next + 1) : null;
-    if (first && last)
-      return pair(getDate(field, 'since', first.value), getDate(field, 'until', last.value), last.next);
+    if (first && last) {
+      const isLastOpen = lacksYear(first.next + 1, last.next);
+      const from = lacksYear(at, first.next) ? moveDay(first.value, 'before', last.value) : first.value;
+      const to = isLastOpen && from === first.value ? moveDay(last.value, 'after', from) : last.value;
+      return pair(getDate(field, 'since', from), getDate(field, 'until', to), last.next);
+    }
     return low && numeric(field, 'at least', at);
   };
 

@@ -29,15 +29,29 @@ export function parseStatedDate(text: string, now: number): DateSpan | null {
   return text.split(' ').every(isDateWord) ? (toDateSpan(text) ?? nearestDay(text, now)) : null;
 }
 
-/** A day of a month without its year, "1 November", in the year next to now. */
+/** Whether a text is a day of a month without its year, "1 November". */
+export function isDayOfMonth(text: string): boolean {
+  return DAY_OF_MONTH.test(text);
+}
+
+/** A day of a month without its year, in the year next to now. */
 function nearestDay(text: string, now: number): DateSpan | null {
-  if (!DAY_OF_MONTH.test(text)) return null;
+  if (!isDayOfMonth(text)) return null;
   const year = new Date(now).getUTCFullYear();
   const days = [year - 1, year, year + 1].flatMap((one) => toDateSpan(`${text} ${one}`) ?? []);
   return days.toSorted((one, other) => Math.abs(one.from - now) - Math.abs(other.from - now))[0] ?? null;
 }
 
 const DAY_OF_MONTH = /^(?:\d{1,2}(?:st|nd|rd|th)?\.? (?:of )?\p{L}{3,}|\p{L}{3,} \d{1,2}(?:st|nd|rd|th)?)$/u;
+
+/** A day without its year, as the last such day before a date or the first one behind it. */
+export function moveDay(day: DateSpan, where: 'before' | 'after', { from: limit }: DateSpan): DateSpan {
+  const [stated, year] = [new Date(day.from), new Date(limit).getUTCFullYear()];
+  const inYear = (one: number) => Date.UTC(one, stated.getUTCMonth(), stated.getUTCDate());
+  const fits = where === 'before' ? inYear(year) <= limit : inYear(year) >= limit;
+  const from = inYear(fits ? year : year + (where === 'before' ? -1 : 1));
+  return { from, to: from + DAY_MS };
+}
 
 /** Calendar periods: "this month", "last year". */
 function namedPeriod(text: string, now: number): DateSpan | null {

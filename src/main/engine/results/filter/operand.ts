@@ -1,4 +1,5 @@
 import { assertNever } from '@shared/errors';
+import { conceptIn, fold } from '../../extract/index';
 import { createComparisons, getDate } from './comparisons';
 import type { Condition, TextTest } from './condition';
 import { STOCK_FIELD } from './holds';
@@ -20,7 +21,7 @@ export interface Operands {
 export function createOperands(sentence: Sentence, another: Clause): Operands {
   const { tokens } = sentence;
   const values = createStatedValues(sentence);
-  const { dateAt, periodAt, endsAt, ended } = values;
+  const { dateAt, lacksYear, periodAt, endsAt, ended } = values;
   const { numeric, dated, between, stated } = createComparisons(sentence, values);
 
   const textual = (field: string, test: TextTest, at: number): Parsed | null => {
@@ -37,7 +38,9 @@ export function createOperands(sentence: Sentence, another: Clause): Operands {
     const number = stated(field, at);
     if (number) return number;
     if (!linked && !tokens[at]?.isQuoted) return null;
-    const date = dateAt(at);
+    const found = dateAt(at);
+    // "May 12" may be a name
+    const date = found && (isDateField(field) || !lacksYear(at, found.next)) ? found : null;
     return (date && ended(getDate(field, 'on', date.value), date.next)) ?? textual(field, 'is', at);
   };
 
@@ -100,4 +103,8 @@ export function createOperands(sentence: Sentence, another: Clause): Operands {
         : null;
     },
   };
+}
+
+function isDateField(field: string): boolean {
+  return conceptIn(fold(field)).concept?.type === 'date';
 }

@@ -2,7 +2,7 @@ import { parseStatedAmount } from './amount';
 import { parseStatedClock } from './clock';
 import type { Amount, Condition, DateSpan } from './condition';
 import { isConnector } from './connectors';
-import { parseStatedDate, toPeriodMs } from './date-span';
+import { isDayOfMonth, parseStatedDate, toPeriodMs } from './date-span';
 import type { Parsed, Sentence } from './sentence';
 
 /** A value, and the index of the token after it. */
@@ -15,6 +15,8 @@ export interface ValueAt<Value> {
 export interface StatedValues {
   readonly amountAt: (at: number) => ValueAt<Amount> | null;
   readonly dateAt: (at: number) => ValueAt<DateSpan> | null;
+  /** Whether the date between two indexes states no year. */
+  readonly lacksYear: (at: number, next: number) => boolean;
   /** Minutes since midnight. */
   readonly clockAt: (at: number) => ValueAt<number> | null;
   /** Milliseconds of "7 days" or "week". */
@@ -32,11 +34,16 @@ export function createStatedValues({ tokens, now }: Pick<Sentence, 'tokens' | 'n
     const token = tokens[at];
     return token === undefined || token.word === ')' || isConnector(token);
   };
+  const textOf = (at: number, next: number) =>
+    tokens
+      .slice(at, next)
+      .map(({ text }) => text)
+      .join(' ');
   /** The longest run of words that is such a value. */
   const longest = <Value>(at: number, read: (text: string) => Value | null): ValueAt<Value> | null => {
     for (let count = Math.min(MAX_WORDS, tokens.length - at); count > 0; count--) {
       const some = tokens.slice(at, at + count);
-      const value = some.some(({ isQuoted }) => isQuoted) ? null : read(some.map(({ text }) => text).join(' '));
+      const value = some.some(({ isQuoted }) => isQuoted) ? null : read(textOf(at, at + count));
       if (value !== null) return { value, next: at + count };
     }
     return null;
@@ -44,6 +51,7 @@ export function createStatedValues({ tokens, now }: Pick<Sentence, 'tokens' | 'n
   return {
     amountAt: (at) => longest(at, parseStatedAmount),
     dateAt: (at) => longest(at, (text) => parseStatedDate(text, now)),
+    lacksYear: (at, next) => isDayOfMonth(textOf(at, next)),
     clockAt: (at) => longest(at, parseStatedClock),
     periodAt: (at) => {
       const count = Number(tokens[at]?.word ?? '');
