@@ -263,6 +263,20 @@ describe('the articles that a search is for', () => {
     const hits = results.hits.map((url) => url.replace(site.origin, '')).filter((path) => path !== '/');
     expect(hits.toSorted()).toEqual(['/a/honey', '/a/swarms']);
   });
+
+  it('are named once if two copies name each other', async () => {
+    site.on(
+      '/',
+      '<html lang="en"><head><title>Bee journal</title></head><body><h1>Articles about bees</h1><a href="/a/swarms">Article about bees, swarms</a> <a href="/a/swarming">Article about bees, swarming</a> <a href="/a/honey">Article about bees, honey</a></body></html>',
+    );
+    site.on('/a/swarms', article('Bees and swarms', '/a/swarming', MENU));
+    site.on('/a/swarming', article('Bees and swarms', '/a/swarms', MENU));
+    site.on('/a/honey', article('Bees and honey', '/a/honey', MENU));
+    const { results } = await app.run('crawl', { query: 'articles about bees', startUrls: [site.url('/')] });
+    const hits = results.hits.map((url) => url.replace(site.origin, '')).filter((path) => path !== '/');
+    expect(hits).toHaveLength(2);
+    expect(hits).toContain('/a/honey');
+  });
 });
 
 describe('the list of the pages that a pattern is for', () => {

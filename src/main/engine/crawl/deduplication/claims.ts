@@ -102,8 +102,9 @@ export function createClaims(store: Store, job: number, isByRowsToo = false) {
       const target = known?.state === 'done' ? getKnownUrlTarget(known) : null;
       const found = target !== null && isCopy(target) ? target : null;
       const own = found ?? page;
+      // two pages may name each other: the one that was read first is reported
       for (const { claimant } of urls.flatMap((url) => samePages.claimsTo(job, url)))
-        if (claimant.sameAs === null && isCopy(claimant)) merge(claimant, own);
+        if (claimant.id !== own.id && claimant.sameAs === null && isCopy(claimant)) merge(claimant, own);
       if (named !== null && named !== page.url && !found) samePages.claim(job, page.id, named, false);
       if (found) samePages.setSameAs(job, page, found.url);
       return found?.url ?? null;
