@@ -11,7 +11,6 @@ import { isOfKind } from './kinds';
 import { getBlockLikeness, nesting } from './likeness';
 import { linkedTitles } from './linked-titles';
 import { isInMain, standApart } from './outside';
-import { wholeGroupsFirst } from './whole-groups';
 import { wholesFirst } from './wholes';
 
 const GLANCED = 50; // regions to rate, the most promising first; records make up much of a page's text
@@ -50,7 +49,7 @@ export function rankRegions(regions: readonly Region[], reader: RegionReader): r
     .slice(0, TRIED)
     .map(({ region }) => getRegionScore(region, reader, SAMPLE, most))
     .filter(({ fit, region }) => fit >= (standApart(reader.view, region.blocks) ? MIN_FIT_APART : leastFit));
-  const ranked = wholeGroupsFirst(fullerFirst(reader.view, byScore(close)), reader);
+  const ranked = fullerFirst(reader.view, byScore(close));
   const [best] = ranked;
   return best && isNamedAsRecords(reader.view, best.region, reader.kinds) ? ranked : wholesFirst(reader.view, ranked);
 }

@@ -86,7 +86,7 @@ function findLeaders(children: readonly Element[], name: (element: Element) => s
 /**
  * Whether runs that start with this kind of child would contain the end of one record and the start of the next,
  * because an equally frequent kind comes before its first occurrence. A paragraph before the first heading is one more
- * than the headings, and some headings have no such child below them.
+ * than the headings.
  */
 function beginsLate(children: readonly Element[], leader: string, name: (element: Element) => string): boolean {
   const kinds = children.map(name);
@@ -95,12 +95,9 @@ function beginsLate(children: readonly Element[], leader: string, name: (element
   const before = new Set(kinds.slice(0, kinds.indexOf(leader)));
   return [...before].some((kind) => {
     const others = counts.get(kind) ?? 0;
-    if (HEADING.test(kind) && !HEADING.test(leader) && others >= count) return true;
     return kind !== 'hr' && others <= count && others >= Math.max(MIN_RECORDS, count * AS_MANY);
   });
 }
-
-const HEADING = /^h[1-6](?![a-z\d])/; // the tag at the start of a kind
 
 function countKinds(kinds: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
@@ -116,53 +113,17 @@ function splitRuns(children: readonly Element[], leads: (element: Element) => bo
     if (leads(child)) runs.push(child.name === 'hr' ? [] : [child]);
     else (runs.at(-1) ?? before).push(child);
   }
-  cutAtHeadings(runs);
   const usual = median(runs.map((run) => run.length));
   // a rule separates records, so there is one before the first rule
   if (children.some((child) => child.name === 'hr' && leads(child)))
     runs.unshift(before.slice(-usual || before.length));
   // siblings after the last record are as often the end of the page as part of it
   const last = runs.at(-1);
-  if (last && last.length > usual) last.length = Math.max(usual, countKnown(last, runs.slice(0, -1)));
+  if (last && last.length > usual) last.length = usual;
   return runs.flatMap((run) => {
     const [element, ...more] = run;
     return element ? [{ element, more }] : [];
   });
-}
-
-/**
- * Ends runs before a heading that ranks above those in them, since what follows it is of the next group. If nearly all runs
- * have one, it is the title below a date or a kind.
- */
-function cutAtHeadings(runs: readonly Element[][]): void {
-  const ends = runs.map(findHigherHeading);
-  if (ends.filter((end) => end > 0).length >= runs.length * AS_MANY) return;
-  for (const [at, run] of runs.entries()) run.length = ends[at] || run.length;
-}
-
-/** Where a run has a heading that ranks above the first one, behind other content; 0 if it has none. */
-function findHigherHeading(run: readonly Element[]): number {
-  let first: number | null = null;
-  for (const [at, element] of run.entries()) {
-    const rank = getRank(element);
-    if (rank === null) continue;
-    if (first !== null && rank < first && getRank(run[at - 1]) === null) return at;
-    first = Math.min(first ?? rank, rank);
-  }
-  return 0;
-}
-
-function getRank(element: Element | undefined): number | null {
-  return element && /^h[1-6]$/.test(element.name) ? Number(element.name.charAt(1)) : null;
-}
-
-/** How much of the last run is of sections that others have too: headings inside it and their lists. 0 where others have none. */
-function countKnown([leader, ...last]: readonly Element[], others: readonly (readonly Element[])[]): number {
-  const inside = others.flatMap(([, ...more]) => more);
-  const names = new Set(inside.map(getElementTag));
-  if (leader === undefined || !inside.some((element) => getRank(element) !== null)) return 0;
-  const strange = last.findIndex((element) => !names.has(element.name));
-  return 1 + (strange < 0 ? last.length : strange);
 }
 
 function isEven(blocks: readonly Block[]): boolean {

@@ -1,9 +1,8 @@
-import { getFoldedText, isElement } from '../../page/index';
+import { getFoldedText } from '../../page/index';
 import type { Candidate } from '../candidate';
 import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
-import type { PageView } from '../view/page-view';
 import { GROUP_PLACE, inElement } from '../view/where';
 import { fold } from '../words';
 import { valuesInside } from './element-text';
@@ -22,7 +21,7 @@ const POINTS = new Set(
   ).split(' '),
 );
 
-/** A changelog entry: the version in its heading, and the items of its only list, or of the lists below its headings. */
+/** A changelog entry: the version in its heading, and the items of its only list. */
 export const fromReleases: SourceReader = (subject, query) => {
   if (query.type !== 'text' || query.concept !== null) return [];
   if (subject.scope === 'page') return query.many || query.nested ? [] : versionOfPage(subject, query);
@@ -66,27 +65,9 @@ const LEADING = /^v?\d{1,4}(?:\.\d{1,5}){1,3}(?:[-.](?:alpha|beta|rc|pre)[-.]?\d
 function onlyList(subject: Subject, query: FieldQuery): readonly Candidate[] {
   const { view } = subject;
   if (![...query.terms].some((term) => POINTS.has(term))) return [];
-  const lists = outermostLists(view);
-  const [first] = lists;
-  if (first === undefined || (lists.length > 1 && !lists.every((at) => isHeaded(view, at)))) return [];
-  const texts = lists.flatMap((at) => valuesInside(subject, query, at));
-  return [{ texts, score: ONLY_LIST, source: 'rules', where: inElement(view.elements[first]) }];
+  const lists = view.elements.flatMap(({ name }, at) => (name === 'ul' || name === 'ol' ? [at] : []));
+  const [only, ...others] = lists;
+  if (only === undefined || others.some((at) => at >= view.endOf(only))) return [];
+  const texts = valuesInside(subject, query, only);
+  return [{ texts, score: ONLY_LIST, source: 'rules', where: inElement(view.elements[only]) }];
 }
-
-function outermostLists(view: PageView): readonly number[] {
-  let end = 0;
-  return view.elements.flatMap(({ name }, at) => {
-    if (at < end || (name !== 'ul' && name !== 'ol')) return [];
-    end = view.endOf(at);
-    return [at];
-  });
-}
-
-/** Whether a list is right below a heading, such as "Added" and "Fixed". */
-function isHeaded(view: PageView, at: number): boolean {
-  let before = view.elements[at]?.prev ?? null;
-  while (before && !isElement(before)) before = before.prev;
-  return before !== null && isElement(before) && SECTION.test(before.name);
-}
-
-const SECTION = /^(?:h[2-6]|p|strong|b)$/;
