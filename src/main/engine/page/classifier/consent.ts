@@ -57,10 +57,12 @@ function isConsentWall({ pieces, prose, links, says, buttons }: PageSignals): bo
 
 /**
  * Whether a page with little text, such as that of a contact, has a banner but is no wall: its title begins with its own
- * heading, which is not about consent, and it links to the rest of the site.
+ * heading, neither of which is about consent, it says something of its own, and it links to the rest of the site.
  */
 function isShortPage({ pieces, links, says }: Pick<PageSignals, 'pieces' | 'links' | 'says'>): boolean {
-  if (links < LINKS_OF_SITE || !pieces.some(({ inWall }) => inWall)) return false;
+  if (links < LINKS_OF_SITE || !pieces.some(({ inWall }) => inWall) || CONSENT_WORDS.test(says.title)) return false;
+  const isOwn = (text: string) => !says.headings.includes(text) && !CONSENT_WORDS.test(text);
+  if (!pieces.some(({ text, inWall }) => !inWall && isOwn(foldText(text)))) return false;
   const own = says.headings.filter(
     (heading) => heading !== '' && !CONSENT_WORDS.test(heading) && !CONSENT_DEMANDS.test(heading),
   );

@@ -58,21 +58,26 @@ const SHOWN_PROSE = 30; // characters in entries of lists and tables
 const SHOWN_LINKS = 60; // characters of links outside menus
 
 /** Whether a page shows a part of a list, and asks for a login only to see more of it. */
-function isForMore(signals: PageSignals): boolean {
-  return FOR_MORE.test(signals.says.text) && showsEntries(signals);
+function isForMore({ says, entryProse, linked }: PageSignals): boolean {
+  return FOR_MORE.test(says.text) && (entryProse >= SHOWN_PROSE || linked.length >= SHOWN_LINKS);
 }
 
 /** Whether a page shows a list, and asks for a login only to show the visitor's own things as well. */
 function isForOwn(signals: PageSignals): boolean {
-  const { names, text, headings } = signals.says;
+  const { names, text } = signals.says;
   if (!FOR_OWN.test(text) || names.some((name) => LOGIN_DEMANDS.test(name))) return false;
-  return showsEntries(signals) || headings.length >= HEADED_ENTRIES;
+  return showsRecords(signals);
 }
 
-const HEADED_ENTRIES = 4; // the heading of a page, and those of three entries
+const RECORDS = 3;
+const VALUE = 40; // characters of a price, a date or a number
 
-function showsEntries({ entryProse, linked }: PageSignals): boolean {
-  return entryProse >= SHOWN_PROSE || linked.length >= SHOWN_LINKS;
+/** Whether a page has values of one form, such as the prices of a list; the sections and links of a login page have none. */
+function showsRecords({ pieces }: PageSignals): boolean {
+  const forms = pieces
+    .filter(({ text, inWall }) => !inWall && text.length <= VALUE && /\d/.test(text))
+    .map(({ text }) => text.replaceAll(/\d+/g, '0').replaceAll(/\p{L}+/gu, 'a'));
+  return forms.some((form) => forms.filter((other) => other === form).length >= RECORDS);
 }
 
 const FACT = 60; // characters of a value

@@ -33,6 +33,27 @@ const logins = getReasonCases('login', [
     page('My orders', '<h1>My orders</h1><p>Log in to see your orders.</p><a href="/login">Log in</a>'),
   ],
   [
+    'own bookings, above headings of the site',
+    page(
+      'Bookings – Tidal Mill',
+      `${SHOP_MENU}<main><h1>Your bookings</h1><p>Please log in to view your bookings.</p><h2>About us</h2><h2>Help</h2><h2>Press</h2><h2>Jobs</h2></main><footer><ul><li>Imprint and contact of the mill</li></ul></footer>`,
+    ),
+  ],
+  [
+    'own results, above links for help',
+    page(
+      'Results',
+      `${SHOP_MENU}<main><h1>Results</h1><p>Please log in to see your results.</p><ul><li><a href="/1">How to register for an account</a></li><li><a href="/2">How we protect your data here</a></li></ul></main>`,
+    ),
+  ],
+  [
+    'own documents, above notes',
+    page(
+      'Client portal',
+      `${SHOP_MENU}<h1>Welcome</h1><p>Sign in to view your documents.</p><h2>Help</h2><ul><li>Forgot your password? Ask us.</li><li>Register a new account here</li></ul>`,
+    ),
+  ],
+  [
     'French subscribers',
     page(
       'Le jardin',
@@ -52,7 +73,18 @@ const logins = getReasonCases('login', [
   ],
 ]);
 
+const CONSENT =
+  '<div id="cookie-consent" class="consent-banner"><p>We and our 800 partners use cookies to process personal data. To read on, accept cookies.</p><button>Accept all</button></div>';
+
 const consents = getReasonCases('consent', [
+  [
+    'under the name of the site, with links in the footer',
+    page('Ticket shop | Consent', `<header><a href="/">Tidal</a></header><h1>Ticket shop</h1>${CONSENT}${FOOTER}`),
+  ],
+  [
+    'under the name of the site, with two headings',
+    page('Morning Post | Cookies', `<h1>Morning Post</h1><h2>Your privacy</h2>${CONSENT}${FOOTER}`),
+  ],
   [
     'Swedish wall',
     page(
