@@ -151,7 +151,6 @@ describe('questions', () => {
   });
 
   it.each([
-    ['How much is the kettle on @/kettle', 'Kettle Aqua 2'],
     ['How much does the kettle cost on @/kettle?', 'Kettle Aqua 2'],
     ['Was kostet der Wasserkocher auf @/wasserkocher?', 'Wasserkocher Aqua 2'],
   ])('for a price are answered with it: %s', async (sentence, name) => {

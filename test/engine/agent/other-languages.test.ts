@@ -28,6 +28,38 @@ it.each([`nome e prezzo di tutti i prodotti su ${AT}`, `nome e preço de todos o
   },
 );
 
+// the fields that a question for a price asks for
+it.each([
+  [`what does the kettle cost on ${AT}`, 'name price'],
+  [`was kostet der Wasserkocher auf ${AT}`, 'name price'],
+  [`combien coûte la bouilloire sur ${AT}`, 'name price'],
+  [`how much is the deposit on ${AT}`, 'deposit'],
+  [`what does the kettle weigh on ${AT}`, 'what_does_the_kettle_weigh'],
+  [`what does the warranty cover on ${AT}`, 'what_does_the_warranty_cover'],
+  [`was kostet der Versand auf ${AT}`, 'was_kostet_der_versand'],
+  [`combien coûte la livraison sur ${AT}`, 'combien_coûte_la_livraison'],
+  [`open the menus on ${AT}`, 'menus'],
+])('keeps a thing that is a field: %s', (prompt, fields) => {
+  expect(Object.keys(readPrompt(prompt).template ?? {}).join(' ')).toBe(fields);
+});
+
+it.each([`tours from 9 h on ${AT}`, `walks up to 3 h on ${AT}`, `verfügbare Farben auf ${AT}`])(
+  'takes no duration for a time, and no field for a kind of items: %s',
+  (prompt) => {
+    expect(readPrompt(prompt).restrictions).toEqual([]);
+  },
+);
+
+it.each([`lots from 12 December to 14 December on ${AT}`, `lots from 12 to 14 December on ${AT}`])(
+  'reads a span of days without a year: %s',
+  (prompt) => {
+    expect(readPrompt(prompt).restrictions.filter(({ kind }) => kind === 'filter')).toMatchObject([
+      { field: 'date', test: 'since 12 December' },
+      { field: 'date', test: 'until 14 December' },
+    ]);
+  },
+);
+
 it.each([
   [`jobs with a deadline before 1 February 2027 on ${AT}`, 'deadline', 'before 1 February 2027'],
   [`grants closing before 1 February 2027 on ${AT}`, 'deadline', 'before 1 February 2027'],

@@ -62,6 +62,18 @@ export const RESTRICTION_PROMPTS: readonly RestrictionCase[] = [
     ['eingang is before 2026-03-01'],
     { kind: 'Fälle', maxPages: 100 },
   ],
+  // no times of day: durations and names
+  [`headphones with battery life up to 30 h on ${AT}`, ['battery_life is at most 30'], { kind: 'headphones h' }],
+  [`songs by Midnight Oil on ${AT}`, ['author contains “Midnight Oil”'], { kind: 'songs' }],
+  [`albums by Noon on ${AT}`, ['author contains “Noon”'], { kind: 'albums' }],
+  [`talks before noon on ${AT}`, ['time is before 12:00'], { kind: 'talks' }],
+  // a noun before a date
+  [`jobs with closing before 14 December 2026 on ${AT}`, ['deadline is before 2026-12-14'], { kind: 'jobs' }],
+  [
+    `flats with balconies before 2000 on ${AT}`,
+    ['date is before 2000-01-01 to 2000-12-31', 'says “balconies”'],
+    { kind: 'flats' },
+  ],
   // a day, and what the items are about
   [`Rückrufe seit dem 20.11.2026 auf ${AT}`, ['date is not before 2026-11-20'], { kind: 'Rückrufe', maxPages: 100 }],
   [`Rückrufe wegen Salmonellen auf ${AT}`, ['says “Salmonellen”'], { kind: 'Rückrufe', maxPages: 100 }],

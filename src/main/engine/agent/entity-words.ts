@@ -157,7 +157,8 @@ function isField(words: string): boolean {
 
 /** Whether words name things by the state that they are in, in languages whose plurals do not tell themselves: "offene Lose", "lotes abiertos". */
 export function isOfState(words: string): boolean {
-  return STATE_FIRST.test(words) || STATE_LAST.test(words);
+  // "verfügbare Farben" are a field
+  return (STATE_FIRST.test(words) || STATE_LAST.test(words)) && conceptIn(fold(words)).concept === null;
 }
 
 const STATE_FIRST =

@@ -48,7 +48,7 @@ const MONTHS: readonly (readonly [words: string, english: string])[] = [
 
 const DAY = `(?:\\d{1,2}\\.\\s?\\d{1,2}\\.\\s?${YEAR}|\\d{1,2} (?:${MONTHS.map(([, english]) => english).join('|')}))`;
 /** A time of day, which is no amount: "ab 14 Uhr". */
-const CLOCK = `\\d{1,2}(?::\\d{2}|(?:\\.\\d{2})?\\s?(?:uhr|h|heures?)${END})`;
+const CLOCK = `\\d{1,2}(?::\\d{2}|(?:\\.\\d{2})?\\s?uhr${END})`;
 const DAYS: readonly (readonly [words: string, english: string])[] = [
   ['seit|ab|depuis|à partir du|desde|dal', 'since'],
   ['vor|avant|antes del?|prima del', 'before'],
@@ -68,19 +68,6 @@ const FORMS: readonly (readonly [form: RegExp, english: string])[] = [
   rule(
     `^(?:quel(?:le)?|¿?\\s?qué|quale|qual)\\s+(?<thing>\\p{L}+)\\s+(?<place>(?:sur|de|en|su|di|em|dans)\\s+["'(<]?${MARK}[">)]?)\\s+(?:est|es|è|é)\\s+(?=(?<article>l[ea]|el|il|lo|o|a)\\s)(?<rank>\\p{L}+\\s+(?:plus|moins|más|menos|più|meno|mais)\\s+\\p{L}+)`,
     '$<article> $<thing> $<rank> $<place>',
-  ),
-  // "was kostet der Wasserkocher", "how much does the kettle cost", "how much is the kettle"
-  rule(
-    `^(?:how much (?:is|does)|what does)\\s+(?<thing>(?:the|this)\\s+(?!(?:most|least|best|cheapest|\\p{L}+est)\\s)[\\p{L} -]+?)(?:\\s+cost)?(?=\\s+(?:on|at|from|in)\\s+["'(<]?${MARK}|\\s*[?.]|$)`,
-    'name and price of $<thing>',
-  ),
-  rule(
-    `^(?:was|wie ?viel)\\s+kostet\\s+(?:der|die|das|dieser|diese|dieses)\\s+(?<thing>[\\p{L} -]+?)(?=\\s+(?:auf|bei|in|von)\\s+["'(<]?${MARK}|\\s*[?.]|$)`,
-    'name and price of the $<thing>',
-  ),
-  rule(
-    `^(?:combien co[uû]te|cu[aá]nto cuesta|¿\\s?cu[aá]nto cuesta|quanto costa|quanto custa)\\s+(?:l[ea]|l['’]|cette|ce|el|il|lo|o|a)\\s*(?<thing>[\\p{L} -]+?)(?=\\s+(?:sur|dans|en|su|em)\\s+["'(<]?${MARK}|\\s*[?.]|$)`,
-    'name and price of the $<thing>',
   ),
   rule(
     `\\s+(?:sind|sont|están|son|sono|são|estão)\\s+(?=(?:nicht\\s+|pas\\s+|no\\s+|non\\s+)?(?:auf lager|lieferbar|verfügbar|vorrätig|ausverkauft|en stock|disponi|épuis|agotad|esaurit|esgotad|em estoque|im angebot|reduziert|en promo|en sold|en oferta|in offerta))`,
@@ -189,9 +176,24 @@ const GERMAN = /(?<!\p{L})(?:auf|von|aus|unter|über|mit|im|der|des|dem|den|und|
 export function withEnglishForms(prompt: string): string {
   const text = FORMS.reduce(
     (words, [form, english]) => words.replaceAll(form, (...found) => fill(english, found)),
-    prompt,
+    withPriceQuestion(prompt),
   );
   return withAll(withParts(text.replaceAll(IN_PLACE, 'in ')), prompt);
+}
+
+/** Questions for the price of the one thing of a page: "was kostet der Wasserkocher", "how much does the kettle cost". */
+const PRICE_QUESTIONS: readonly RegExp[] = [
+  `^(?:how much|what) does\\s+(?:the|this)\\s+(?!(?:most|least|best|cheapest|\\p{L}+est)\\s)(?<thing>[\\p{L} -]+?)\\s+cost(?=\\s+(?:on|at|from|in)\\s+["'(<]?${MARK}|\\s*[?.]|$)`,
+  `^(?:was|wie ?viel)\\s+kostet\\s+(?:der|die|das|dieser|diese|dieses)\\s+(?<thing>[\\p{L} -]+?)(?=\\s+(?:auf|bei|in|von)\\s+["'(<]?${MARK}|\\s*[?.]|$)`,
+  `^(?:combien co[uû]te|cu[aá]nto cuesta|¿\\s?cu[aá]nto cuesta|quanto costa|quanto custa)\\s+(?:l[ea]|l['’]|cette|ce|el|il|lo|o|a)\\s*(?<thing>[\\p{L} -]+?)(?=\\s+(?:sur|dans|en|su|em)\\s+["'(<]?${MARK}|\\s*[?.]|$)`,
+].map((form) => new RegExp(form, 'iu'));
+
+/** Asks for the name and the price of a thing, unless the thing is a field itself: "was kostet der Versand". */
+function withPriceQuestion(text: string): string {
+  const found = PRICE_QUESTIONS.map((form) => form.exec(text)).find((match) => match !== null);
+  const thing = found?.groups?.thing;
+  if (!found || thing === undefined || conceptIn(fold(thing)).concept !== null) return text;
+  return `name and price of the ${thing}${text.slice(found[0].length)}`;
 }
 
 function fill(english: string, found: readonly unknown[]): string {

@@ -12,8 +12,8 @@ const GET =
 /** "open threads" are not opened. */
 const OPEN_ONES =
   '(?:[\\p{L}-]+\\s+)?(?:threads?|jobs?|positions?|issues?|vacanc(?:y|ies)|questions?|tickets?|roles?|topics?|discussions?|calls?|tenders?|courses?|events?|houses?|studios?)(?!\\p{L}|\\s*(?:,|and|to|then)\\s)';
-/** Any other plural that ends the request: "open lots on …", but not "open lots and get …". */
-const OPEN_ANY = `(?:[\\p{L}-]+\\s+)?(?!(?:pages|links|urls|sites|details)(?!\\p{L}))\\p{L}{3,}s(?!\\p{L})(?=\\s*(?:$|[.?!]|${MARK}|(?:on|at|from|in|of)\\s+["'(<]?${MARK}))(?![^.;]*(?:,|\\s(?:and|to|then))\\s)`;
+/** Any other plural that ends the request: "open lots on …", but not "open lots and get …" or "open the menus". */
+const OPEN_ANY = `(?!(?:the|all|each|every|its|their|this|these|those)\\s)(?:[\\p{L}-]+\\s+)?(?!(?:pages|links|urls|sites|details)(?!\\p{L}))\\p{L}{3,}s(?!\\p{L})(?=\\s*(?:$|[.?!]|${MARK}|(?:on|at|from|in|of)\\s+["'(<]?${MARK}))(?![^.;]*(?:,|\\s(?:and|to|then))\\s)`;
 const OPEN = `crawl(?:ing)?|map(?: out)?|visit|open(?!\\s+(?:${OPEN_ONES}|${OPEN_ANY}))|go(?: (?:in)?to| through)?|navigate to|browse|look(?: at)?|check|start (?:at|from|on|with)|begin (?:at|with|from)|use|click (?:on|through)|follow|enter|besuche|öffne|gehe auf|visite[rz]?|ouvre[rz]?|va sur|visita|abre|ve a`;
 const ASK = `please|bitte|s[’']il (?:te|vous) pla[iî]t|por favor|can you|could you|would you|i(?:['’]d| would) like(?: to (?:have|get|know|see|extract|collect))?|i (?:want|need)(?: to (?:have|get|know|see|extract|collect|find|scrape))?(?: (?:which|what))?|i[’']m (?:looking for|interested in)|we (?:want|need)|help me|ich (?:brauche|möchte|will|suche|hätte gern)|je (?:veux|voudrais|cherche)|quiero|necesito|busco|cerco|vorrei|voglio|ik (?:wil|zoek)|what (?:is|are|was|were)|what['’]s|was (?:ist|sind)|quel(?:le)?s? (?:est|sont)|cuál(?:es)? (?:es|son)|how much (?:is|are)|then|and then|also|now|next|first(?=,)|for each(?: one| of (?:them|these))?(?=\\s*[,:]|\\s+(?:${GET})\\s)|need|from (?:the following|these|this|those) (?:urls?|pages?|links?|sites?|addresses)|here|from there|from it|there|to`;
 const TO_ME = '(?:\\s+(?:me|us|mir|uns|moi|nous|out|just|only|down|back))?';

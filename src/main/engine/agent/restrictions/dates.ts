@@ -6,6 +6,7 @@ const MONTH =
 const YEAR = '(?:1[5-9]|20)\\d\\d';
 /** A day without its year, which is the nearest one. */
 const DAY_OF_MONTH = `(?:the\\s+)?(?:\\d{1,2}(?:st|nd|rd|th)?(?:\\s+of)?\\s+${MONTH}|${MONTH}\\s+\\d{1,2}(?:st|nd|rd|th)?)(?!\\s*[\\d.,/-]*\\d)`;
+const IS_DAY_OF_MONTH = new RegExp(`^${DAY_OF_MONTH}$`, 'iu');
 const DATE = `(?:(?:the\\s+)?(?:\\d{1,2}(?:st|nd|rd|th)?(?:\\s+of)?\\s+)?${MONTH}(?:\\s+\\d{1,2}(?:st|nd|rd|th)?)?,?\\s+${YEAR}|\\d{4}-\\d{2}(?:-\\d{2})?|\\d{1,2}[./]\\d{1,2}[./]\\d{4}|(?:the\\s+(?:year\\s+)?)?${YEAR}|${DAY_OF_MONTH}|today|yesterday|(?:this|last)\\s+(?:week|month|year))`;
 /** The first day of a span whose last day says the year: "5 December" in "between 5 December and 12 December 2026". */
 const DAY = `(?:the\\s+)?(?:\\d{1,2}(?:st|nd|rd|th)?(?:\\s+of)?(?:\\s+${MONTH})?|${MONTH}(?:\\s+\\d{1,2}(?:st|nd|rd|th)?)?)(?!\\s*[\\d.,/-]*\\d)`;
@@ -16,7 +17,9 @@ const DEADLINE =
   '(?:(?:application|submission)\\s+)?(?:deadline|closing(?:\\s+date)?|due(?:\\s+date)?|expiring|expiry(?:\\s+date)?)|(?:bewerbungs|angebots|abgabe|einreichungs)?frist|bewerbungsschluss|date limite|fecha límite';
 /** Behind a noun for what happened on a date: "mit Eingang nach dem 1.11.", "with arrival before …". */
 const COMPARING = '(?:after|before|since|until|not before|not after|on or after|on or before|later than|earlier than)';
-const LEAD = `(?<![\\p{L}\\p{N}])(?:(?:,\\s*)?(?:(?:and|but|that|which|only)\\s+)*(?:(?:is|are|was|were|have been|has been|came out)\\s+)?)(?:(?:with|whose|mit)\\s+(?:(?:an?|the)\\s+)?(?:(?<noun>\\p{L}{3,})\\s+(?=${COMPARING}\\s))?)?(?:(?<field>(?:publication|release|publishing)?\\s*(?:date|year))\\s+(?:is\\s+|of\\s+)?)?(?<verb>(?:(?:${DEADLINE})\\s+)?${VERB})`;
+/** Not a closing date, which is known, and nothing that there are several of: "flats with balconies". */
+const HAPPENING = `(?!(?:${DEADLINE})\\s)(?!\\p{L}*[^s]s\\s)\\p{L}{3,}`;
+const LEAD = `(?<![\\p{L}\\p{N}])(?:(?:,\\s*)?(?:(?:and|but|that|which|only)\\s+)*(?:(?:is|are|was|were|have been|has been|came out)\\s+)?)(?:(?:with|whose|mit)\\s+(?:(?:an?|the)\\s+)?(?:(?<noun>${HAPPENING})\\s+(?=${COMPARING}\\s+(?!(?:the\\s+)?(?:year\\s+)?${YEAR}(?![\\d.-]))))?)?(?:(?<field>(?:publication|release|publishing)?\\s*(?:date|year))\\s+(?:is\\s+|of\\s+)?)?(?<verb>(?:(?:${DEADLINE})\\s+)?${VERB})`;
 const END = '(?![\\p{L}\\p{N}-])';
 
 const TESTS: readonly (readonly [words: string, test: string])[] = [
@@ -150,11 +153,11 @@ function withoutArticle(date: string): string {
   return date.replace(/^the\s+(?:year\s+)?/i, '').replaceAll(',', '');
 }
 
-/** The first day of a span with the month and the year that only its last day says; null if the last day does not say them. */
+/** The first day of a span with the month and the year that only its last day says; null if that is no day of a month. */
 function withYearOf(first: string, last: string): string | null {
   if (new RegExp(YEAR).test(first) || /^(?:today|yesterday|this|last)/i.test(first)) return first;
-  const year = new RegExp(`${YEAR}$`).exec(last)?.[0];
+  const year = new RegExp(`${YEAR}$`).exec(last)?.[0] ?? (IS_DAY_OF_MONTH.test(last) ? '' : undefined);
   const month = new RegExp(MONTH, 'i').exec(first)?.[0] ?? new RegExp(MONTH, 'i').exec(last)?.[0];
   if (year === undefined || month === undefined) return null;
-  return new RegExp(MONTH, 'i').test(first) ? `${first} ${year}` : `${first} ${month} ${year}`;
+  return (new RegExp(MONTH, 'i').test(first) ? `${first} ${year}` : `${first} ${month} ${year}`).trim();
 }

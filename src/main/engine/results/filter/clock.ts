@@ -16,7 +16,7 @@ export function parseStatedClock(text: string): number | null {
 }
 
 const NOON: Readonly<Record<string, number>> = { noon: 720, midday: 720, midnight: 0 };
-const STATED = /^\d{1,2}(?:[:.h]\d{2})?\s?(?:[ap]\.?m\.?|uhr|h|heures?|o['’]clock)?$/i;
+const STATED = /^(?:\d{1,2}:\d{2}(?:\s?[ap]\.?m\.?|\s?uhr)?|\d{1,2}(?:\.\d{2})?\s?(?:[ap]\.?m\.?|uhr|o['’]clock))$/i;
 
 function toNumber(clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
