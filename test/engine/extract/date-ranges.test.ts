@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readDate } from '../../../src/main/engine/extract/index';
 import { splitDateRange } from '../../../src/main/engine/extract/values/date-range';
+import { getBodyValues } from './reading';
 import { readMany } from './records/read-many';
 
 const CONTEXT = { baseUrl: 'https://fairs.example.de/', language: 'de', visitedAt: Date.parse('2026-11-30T12:00:00Z') };
@@ -51,6 +52,15 @@ describe('a range of days', () => {
     ['Posted 3 May 2026 - 5 comments', '2026-05-03'],
     ['1-2-2026', '2026-02-01'],
     ['3.5.2026 – 10.00', '2026-05-03'],
+    ['Dec 5, 2026 – 7 pm', '2026-12-05T19:00:00'],
+    ['Dec 5, 2026 – 10 AM to 4 PM', '2026-12-05T10:00:00'],
+    ['Dec 5, 2026 to 8 pm', '2026-12-05'],
+    ['May 3, 2026 - 20 seats left', '2026-05-03'],
+    ['Issue 12-14 May 2026', '2026-05-14'],
+    ['Heft 3-4.5.2026', '2026-05-04'],
+    ['Bus 3-4 May 2026', '2026-05-04'],
+    ['Version 2.1 - 3.5.2026', '2026-05-03'],
+    ['24/7 – 3/4/2026', '2026-04-03'],
   ])('is none in %s', (text, day) => {
     expect(splitDateRange(text)).toBeNull();
     expect(readDate(text, CONTEXT)).toBe(day);
@@ -71,6 +81,30 @@ describe('a range of days', () => {
     expect(readMany(`<h1>Fairs</h1>${table}`, asked).values).toEqual(value);
     const cards = fairs.map((name) => `<article><h2>${name}</h2><p>${text}</p><p>Hall of ${name}</p></article>`);
     expect(readMany(`<h1>Fairs</h1>${cards.join('')}`, asked).values).toEqual(value);
+  });
+
+  it.each([
+    ['12–14 March 2027', 'expiry date', null],
+    ['12–14 March 2027', 'closing date', null],
+    ['12–14 March 2027', 'application deadline', null],
+    ['Registration 1–18 November 2026', 'end date', null],
+    ['12–14 March 2027', 'end date', '2027-03-14'],
+    ['12–14 March 2027', 'Enddatum | date', '2027-03-14'],
+    ['<time>Dec 5, 2026 – 7 pm</time>', 'end date', null],
+  ])('%s without a label, as %s', (text, field, day) => {
+    const body = `<h1>Soil days</h1><p>${text}</p><p>Talks and walks for all who dig.</p>`;
+    expect(getBodyValues(body, { asked: field }).asked).toBe(day);
+  });
+
+  it('has no deadline, and no end where a time of day stands behind its dash, in a list', () => {
+    const card = (name: string) =>
+      `<article><h2>${name}</h2><p>5 May – 5 October 2026</p><p>Hall of ${name}</p></article>`;
+    const names = ['Books', 'Boats', 'Gardens'];
+    const deadlines = readMany(`<h1>Jobs</h1>${names.map(card).join('')}`, { name: '', deadline: '' });
+    expect(deadlines.values).toEqual(names.map((name) => ({ name, deadline: null })));
+    const talks = names.map((name) => `<article><h2>${name}</h2><p>Dec 5, 2026 to 8 pm</p><p>Hall</p></article>`);
+    const ends = readMany(`<h1>Talks</h1>${talks.join('')}`, { name: '', date: '', end: 'end date' });
+    expect(ends.values).toEqual(names.map((name) => ({ name, date: '2026-12-05', end: null })));
   });
 
   it('under another label is no start', () => {

@@ -1,3 +1,4 @@
+import { asksForEnd } from './asks-for-end';
 import { asksForStars } from './asks-for-stars';
 import type { Candidate } from './candidate';
 import { toOption } from './options';
@@ -53,6 +54,7 @@ function readSingle(candidate: Candidate, query: FieldQuery, subject: Subject): 
   const whole = ends ? candidate.texts.map(withoutTail) : candidate.texts;
   const texts = whole.map((text) => toLastDay(withPlainContact(text, query), query));
   const isLabelled = candidate.where.place().startsWith('label:');
+  if (candidate.source === 'rules' && !isLabelled && isEndOfOther(whole, query)) return null;
   const values = texts.flatMap(
     (text) =>
       (isLabelled ? readBesideLabel(text, query, subject) : null) ??
@@ -80,6 +82,12 @@ function readSingle(candidate: Candidate, query: FieldQuery, subject: Subject): 
   if (query.form === 'person' && asksForAll) return [...new Set(values)].join(', ');
   if (query.type !== 'text' || query.form !== null || values.length === 1) return first;
   return query.concept?.id === 'name' ? first : [...new Set(values)].join(', ');
+}
+
+/** Whether texts are ranges of days, whose end is no deadline where no label says so. */
+function isEndOfOther(texts: readonly string[], query: FieldQuery): boolean {
+  if (query.type !== 'date' || query.concept?.id !== 'event end' || asksForEnd(query)) return false;
+  return texts.some((text) => splitDateRange(text) !== null);
 }
 
 /** Of a range of days, the last one where the end is asked for. */

@@ -1,3 +1,4 @@
+import { asksForEnd } from '../asks-for-end';
 import type { Candidate } from '../candidate';
 import type { FieldQuery } from '../query';
 import type { Subject } from '../subject';
@@ -11,11 +12,12 @@ const MIN_TEXT = 8; // characters: 1–3.5.26
 const MAX_TEXT = 60;
 const DAY_LENGTH = 'yyyy-mm-dd'.length;
 
-/** The only range of days, "1–18 December 2026", for a field that asks for its start or end; under another label it is of something else. */
+/** The only range of days, "1–18 December 2026", for a field that asks for its start or end; behind other words or under another label it is of something else. */
 export function dateRanges(subject: Subject, query: FieldQuery): readonly Candidate[] {
   const { view, context, scope } = subject;
+  if (query.concept?.id === 'event end' && !asksForEnd(query)) return []; // a deadline is no end of something else
   const others = [...labelledOtherwise(subject, query)];
-  const found = new Map<string, number>();
+  const found = new Map<string, { readonly at: number; readonly isNamed: boolean }>();
   for (let at = 0; at < view.elements.length; at++) {
     const length = view.textLength(at);
     if (length < MIN_TEXT || length > MAX_TEXT * 2 || (scope === 'page' && view.inAside(at))) continue;
@@ -30,13 +32,13 @@ export function dateRanges(subject: Subject, query: FieldQuery): readonly Candid
     )
       continue;
     const days = [range.first, range.last].map((day) => readDate(day, context)?.slice(0, DAY_LENGTH) ?? '');
-    if (days.every((day) => day.length === DAY_LENGTH)) found.set(days.join(' '), at);
+    const isNamed = range.isNamed && found.get(days.join(' '))?.isNamed !== false;
+    if (days.every((day) => day.length === DAY_LENGTH)) found.set(days.join(' '), { at, isNamed });
   }
   const [only, ...more] = found.values();
-  if (only === undefined || more.length > 0) return [];
-  return [
-    { texts: [view.textOf(only)], score: SCORE, source: 'rules', where: inElement(view.elements[only]), alone: true },
-  ];
+  if (only === undefined || only.isNamed || more.length > 0) return [];
+  const where = inElement(view.elements[only.at]);
+  return [{ texts: [view.textOf(only.at)], score: SCORE, source: 'rules', where, alone: true }];
 }
 
 /** Values beside a label for another date: "Registration: 1–18 December 2026". */
