@@ -76,10 +76,10 @@ export const fromRatingPhrases: SourceReader = (subject, query) => {
     if (rating.score === null || (rating.count === null && !asksForStars(query) && isInHeading(subject.view, rating)))
       return false; // the stars of a hotel stand behind its name, and nobody voted for them
     if (asksForStars(query) && isOutOfTen(subject.view.textOf(rating.at))) return false;
-    if (rating.isBare && isOfOtherLabel(subject, query, rating)) return false;
     return subject.scope === 'record' || rating.isDrawn !== true;
   });
-  const stars = id === 'rating' ? pickStars(query, stated) : stated;
+  const rated = withoutMeasures(subject, query, stated);
+  const stars = id === 'rating' ? pickStars(query, rated) : rated;
   const bare = new Set(stars.filter(({ isBare }) => isBare).map(({ score }) => score));
   const clear = bare.size > 1 ? stars.filter(({ isBare }) => !isBare) : stars;
   const main = clear.filter(({ at }) => !subject.view.inAside(at));
@@ -89,11 +89,23 @@ export const fromRatingPhrases: SourceReader = (subject, query) => {
   );
 };
 
-/** Whether a score stands in the row of a table or list of facts that is about something else: "Complexity: 2.3 / 5". */
-function isOfOtherLabel({ labels }: Subject, query: FieldQuery, { at }: Rating): boolean {
-  const own = labels().filter((pair) => pair.at === at && pair.kind !== 'inline');
-  return own.length > 0 && own.every(({ label }) => labelFit(label, query) === 0);
+/** Leaves out scores beside a label that names another measure, or any other label if there are more ratings. */
+function withoutMeasures({ labels }: Subject, query: FieldQuery, ratings: readonly Rating[]): readonly Rating[] {
+  if (ratings.every(({ isBare }) => isBare !== true)) return ratings;
+  const beside = labels().filter(({ kind }) => kind !== 'inline');
+  const labelsOf = new Map(ratings.map(({ at }) => [at, beside.filter((pair) => pair.at === at)]));
+  const isOther = ({ at, isBare }: Rating) => {
+    const own = labelsOf.get(at) ?? [];
+    return isBare === true && own.length > 0 && own.every(({ label }) => labelFit(label, query) === 0);
+  };
+  const isMeasure = ({ at }: Rating) => labelsOf.get(at)?.some(({ label }) => MEASURE.test(label)) ?? false;
+  const isAmongOthers = ratings.some((rating) => !isOther(rating));
+  return ratings.filter((rating) => !isOther(rating) || !(isAmongOthers || isMeasure(rating)));
 }
+
+/** What scores measure of a thing itself, rather than what people think of it. */
+const MEASURE =
+  /(?:^| )(?:complexity|difficulty|weight|noise|severity|risk|effort|intensity|level|grade|challenge|strength|hardness|spiciness|heat|sweetness|bitterness|acidity|body|pain|danger|exposure|threat|impact|komplexitat|schwierigkeit\p{L}*|schwere\p{L}*|risiko|aufwand|anspruch|kondition|technik|lautstarke|scharfe|complexite|difficulte|gravite|risque|intensite|complejidad|dificultad|gravedad|riesgo|intensidad|complessita|difficolta|gravita|rischio|intensita|moeilijkheid\p{L}*|complexiteit|ernst)(?: |$)/u;
 
 /** The stars that a hotel is given, if the subject names them once. */
 function findClass(subject: Subject): readonly Candidate[] | null {
