@@ -6,6 +6,40 @@ function withFacts(facts: readonly (readonly [string, string])[]): string {
   return `<h1>Kestrel</h1><dl>${facts.map(([term, value]) => `<dt>${term}</dt><dd>${value}</dd>`).join('')}</dl>`;
 }
 
+describe('the first cell of a row', () => {
+  const table = (rows: readonly (readonly string[])[]) =>
+    rows
+      .map((cells, at) => (at === 0 ? `<th>${cells.join('</th><th>')}</th>` : `<td>${cells.join('</td><td>')}</td>`))
+      .map((cells) => `<tr>${cells}</tr>`)
+      .join('');
+  const read = (rows: readonly (readonly string[])[], field: string) =>
+    getBodyValues(`<h1>Kestrel</h1><table>${table(rows)}</table>`, { field }).field;
+
+  it('is the label of the next one below heads', () => {
+    const nutrients = [
+      ['Nutrient', '100 ml', 'Glass', 'RI'],
+      ['Energy', '250 kcal', '500 kcal', '25%'],
+      ['Fat', '10 g', '20 g', '28%'],
+    ];
+    expect(read(nutrients, 'Fat')).toBe('10 g');
+    const years = [
+      ['Kennzahl', '2024', '2025', '2026'],
+      ['Umsatz', '3 Mio', '4 Mio', '5 Mio'],
+      ['Gewinn', '1 Mio', '2 Mio', '2 Mio'],
+    ];
+    expect(read(years, 'Umsatz')).toBe('3 Mio');
+  });
+
+  it('is one of several below heads that repeat', () => {
+    const pairs = [
+      ['Property', 'Value', 'Property', 'Value'],
+      ['Weight', '5 kg', 'Height', '20 cm'],
+      ['Colour', 'Red', 'Material', 'Steel'],
+    ];
+    expect([read(pairs, 'Weight'), read(pairs, 'Material')]).toEqual(['5 kg', 'Steel']);
+  });
+});
+
 describe('a score beside the name of who gave it', () => {
   it.each(['IMDb', 'Trustpilot', 'Reviews', 'Overall', 'Votes', 'User score', 'Gesamt', 'Guests say', 'Verdict'])(
     'is the rating beside "%s"',

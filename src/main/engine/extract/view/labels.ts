@@ -97,10 +97,10 @@ function tableRow(view: PageView, row: Element): readonly Labelled[] {
     const pair = labelledPair(view, all[0], all[compared], 'table');
     return pair === null ? [] : [pair];
   }
-  if (all.length > 3 && all.every(({ name }) => name === 'td') && isBelowHeads(row, all.length)) return [];
+  const isRow = all.length > 3 && all.every(({ name }) => name === 'td') && isBelowHeads(row, all.length);
   const cells = all.length === 3 && isInGroups(row, all) ? all.slice(1) : all;
   const pairs: Labelled[] = [];
-  for (let at = 0; at + 1 < cells.length; at += 2) {
+  for (let at = 0; at + 1 < (isRow ? 2 : cells.length); at += 2) {
     const pair = labelledPair(view, cells[at], cells[at + 1], 'table');
     if (pair && (cells.length === 2 || cells[at]?.name === 'th' || cells.length === 4)) pairs.push(pair);
   }

@@ -1,5 +1,6 @@
 import type { Element } from 'domhandler';
-import { isElement } from '../../page/index';
+import { getFoldedText, isElement } from '../../page/index';
+import { squeeze } from '../words';
 import { parentElement } from './css-path';
 
 /** Rows of a table, including those in its sections. */
@@ -20,12 +21,17 @@ export function isHeadRow(row: Element, cells: readonly Element[]): boolean {
   return next?.children.some((cell) => isElement(cell) && cell.name === 'td') ?? false;
 }
 
-/** Whether the table of a row has a head for each of its columns, so that a cell is no label for the next one. */
+/**
+ * Whether the table of a row has a head for each of its columns, so that no cell but the first is a label for the next
+ * one. Heads that repeat are those of pairs: "Property", "Value", "Property", "Value".
+ */
 export function isBelowHeads(row: Element, columns: number): boolean {
   const section = parentElement(row);
   const table = section?.name === 'table' ? section : section && parentElement(section);
   const heads = (table && getTableRows(table)[0]?.children.filter(isElement)) ?? [];
-  return heads.length === columns && heads.every(({ name }) => name === 'th');
+  if (heads.length !== columns || heads.some(({ name }) => name !== 'th')) return false;
+  const [first = '', ...others] = heads.map((head) => squeeze(getFoldedText(head)));
+  return first === '' || others[1] !== first;
 }
 
 function nextElement(element: Element): Element | null {
