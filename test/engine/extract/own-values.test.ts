@@ -61,3 +61,41 @@ describe('a score beside the name of who gave it', () => {
     expect(getBodyValues(withFacts(facts), { rating: 'Rating' }).rating).toBeNull();
   });
 });
+
+describe('a number above words', () => {
+  const boxes = (tag: string, pairs: readonly (readonly [string, string])[]) =>
+    `<h1>Kestrel</h1><ul>${pairs.map(([number, words]) => `<li><span>${number}</span> <${tag}>${words}</${tag}></li>`).join('')}</ul>`;
+
+  it('is not read from a table of contents', () => {
+    const contents = boxes('a', [
+      ['1', 'Location'],
+      ['2', 'Population'],
+      ['3', 'Elevation'],
+    ]);
+    const read = getBodyValues(contents, { population: 'Population', elevation: 'Elevation' });
+    expect(read).toEqual({ population: null, elevation: null });
+  });
+
+  it('is not read from steps, clocks and years', () => {
+    const steps = boxes('h3', [
+      ['1', 'Zutaten'],
+      ['2', 'Zubereitung'],
+    ]);
+    const { zubereitung } = getBodyValues(
+      `${steps}<p>Zubereitung: Alles mischen.</p><p>Das Gericht ist leicht und wird von vielen gern gekocht.</p>`,
+      { zubereitung: 'Zubereitung' },
+      { lang: 'de' },
+    );
+    expect(zubereitung).toContain('Alles mischen.');
+    const clock = boxes('span', [
+      ['12', 'Days'],
+      ['05', 'Hours'],
+    ]);
+    expect(getBodyValues(`${clock}<p>Opening hours: Mon–Fri 9–17</p>`, { hours: 'Hours' }).hours).toBe('Mon–Fri 9–17');
+    const years = boxes('span', [
+      ['2024', 'Revenue'],
+      ['2025', 'Profit'],
+    ]);
+    expect(getBodyValues(years, { revenue: 'Revenue' }).revenue).toBeNull();
+  });
+});
