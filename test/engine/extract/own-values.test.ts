@@ -99,3 +99,39 @@ describe('a number above words', () => {
     expect(getBodyValues(years, { revenue: 'Revenue' }).revenue).toBeNull();
   });
 });
+
+describe('a section of other things', () => {
+  const list = (heading: string) => `<h1>Kestrel</h1><p>A calm place by the river, as many who came by have said.</p>
+    <section><h2>${heading}</h2><ul><li><a href="/1.pdf">Alpha one</a></li><li><a href="/2.pdf">Beta two</a></li>
+    <li><a href="/3.pdf">Gamma three</a></li></ul></section>`;
+
+  it.each(['Related documents', 'Other authors', 'Similar walks', 'Related species', 'Other sizes', 'Similar words'])(
+    'is read if a field asks for "%s"',
+    (heading) => {
+      expect(getBodyValues(list(heading), { field: [heading] }).field).toEqual([
+        'Alpha one',
+        'Beta two',
+        'Gamma three',
+      ]);
+    },
+  );
+
+  it('is not one of contacts, formats or ratings', () => {
+    const body = (heading: string, inner: string) => `<h1>Kestrel</h1><section><h2>${heading}</h2>${inner}</section>`;
+    const contacts = body(
+      'Weitere Kontakte',
+      '<p><a href="tel:+4930123456">+49 30 123456</a></p><p><a href="mailto:a@b.example">a@b.example</a></p>',
+    );
+    expect(getBodyValues(contacts, { telefon: 'Telefon', email: 'E-Mail' }, { lang: 'de' })).toEqual({
+      telefon: '+4930123456',
+      email: 'a@b.example',
+    });
+    const formats = body(
+      'Other formats',
+      '<ul><li><a href="/p">Paperback €12.99</a></li><li><a href="/h">Hardcover €20.00</a></li></ul>',
+    );
+    expect(getBodyValues(formats, { paperback: 'Paperback price' }).paperback).toBe(12.99);
+    const ratings = body('More ratings', '<a href="/r">4.6 out of 5 (120 reviews)</a>');
+    expect(getBodyValues(ratings, { rating: 'Rating' }).rating).toBe(4.6);
+  });
+});

@@ -17,17 +17,26 @@ const OTHERS = new RegExp(
     '(?:customers|people|shoppers|others) (?:who (?:bought|viewed) .*|also (?:bought|viewed|liked|searched for|like|view))',
     '(?:similar|related|recommended|recently viewed|more|other) (?:products?|items?|articles?|stor(?:y|ies?)|posts?|recipes?|books?|jobs?|events?|works?|listings?|propert(?:y|ies?)|homes?|houses?|flats?|cars?|films?|movies?|titles?|search(?:es?)?|videos?|contents?|reading|offers?|courses?|threads?|topics?|questions?|episodes?|pages?|links?|news?)',
     'recommended for you|recommendations|related|similar|more like this|read next|up next|keep reading|also of interest|often bought together|frequently bought together|complete the look|most (?:read|popular|viewed)|trending|popular(?: now)?',
-    // any things that are like the subject, or that others are: only blocks of links are left out
-    '(?:similar|related|recommended|recently viewed) (?:\\p{L}+ ?){1,3}',
-    '(?:more|other) (?!(?:information|info|details?|facts?|features?|options?|services?|images?|photos?|pictures?|views?|spec\\p{L}*|notes?|comments?|reviews?|costs?|charges?|fees?|about|data|names?|languages?|dates?|numbers?|contacts?|ways?)(?!\\p{L}))\\p{L}{3,}(?: (?:by|from|of|in|at|like|you|looking|near) .*)?',
-    '(?:ahnliche|verwandte) \\p{L}{3,}|(?:weitere|andere) (?!(?:informationen|infos?|angaben|details?|daten|hinweise|kosten|merkmale|eigenschaften|bilder|fotos|leistungen|namen|sprachen)(?!\\p{L}))\\p{L}{3,}',
-    '\\p{L}{3,} (?:similaires|apparente[e]?s|relacionad[oa]s|similares|correlat[ie]|simili)|(?:gerelateerde|vergelijkbare) \\p{L}{3,}',
     'das k(?:o|oe)nnte (?:sie|dich|euch|ihnen|dir) (?:auch )?(?:interessieren|gefallen)|(?:ahnliche|weitere|verwandte|andere|passende) (?:produkte|artikel|angebote|rezepte|stellen|stellenangebote|jobs|veranstaltungen|termine|beitrage|themen|bucher|fahrzeuge|inserate|anzeigen|immobilien|meldungen|nachrichten)|kunden kauften auch|auch interessant|mehr zum thema|beliebte? (?:produkte|artikel|rezepte)|zuletzt angesehen|dazu passt',
     'vous (?:aimerez|pourriez) aussi(?: aimer)?|(?:produits|articles|annonces|recettes|offres) (?:similaires|associes|recommandes)|a lire aussi|a voir aussi|les plus lus',
     'tambien te puede (?:interesar|gustar)|te puede interesar|(?:productos|articulos|anuncios|recetas|noticias) (?:relacionad[oa]s|similares)|lo mas leido',
     'potrebbe(?:ro)? (?:anche )?interessarti|ti potrebbe(?:ro)? (?:anche )?(?:interessare|piacere)|prodotti (?:correlati|simili)|articoli correlati|leggi anche',
     'anderen bekeken ook|misschien vind je dit ook leuk|gerelateerde (?:producten|artikelen)|vergelijkbare (?:producten|woningen|huizen)|lees ook',
     '関連商品|関連記事|おすすめ商品|こちらもおすすめ|この商品を買った人は.*|相关推荐|相关文章|猜你喜欢|推荐阅读|热门推荐',
+  ].join('|')})$`,
+  'u',
+);
+
+/**
+ * Headings of any things that are like the subject, or that others are: "Similar walks". A field may ask for them, and what a
+ * page has in several forms is its own.
+ */
+const ALIKE = new RegExp(
+  `^(?:${[
+    '(?:similar|related|recommended|recently viewed) (?:\\p{L}+ ?){1,3}',
+    '(?:more|other) (?!(?:information|info|formats?|sizes?|ratings?|editions?|versions?|phones?|emails?|address(?:es)?|details?|facts?|features?|options?|services?|images?|photos?|pictures?|views?|spec\\p{L}*|notes?|comments?|reviews?|costs?|charges?|fees?|about|data|names?|languages?|dates?|numbers?|contacts?|ways?)(?!\\p{L}))\\p{L}{3,}(?: (?:by|from|of|in|at|like|you|looking|near) .*)?',
+    '(?:ahnliche|verwandte) \\p{L}{3,}|(?:weitere|andere) (?!(?:informationen|infos?|kontakte?|ansprechpartner\\p{L}*|formate?|grossen|bewertungen|ausgaben|angaben|details?|daten|hinweise|kosten|merkmale|eigenschaften|bilder|fotos|leistungen|namen|sprachen)(?!\\p{L}))\\p{L}{3,}',
+    '\\p{L}{3,} (?:similaires|apparente[e]?s|relacionad[oa]s|similares|correlat[ie]|simili)|(?:gerelateerde|vergelijkbare) \\p{L}{3,}',
   ].join('|')})$`,
   'u',
 );
@@ -44,25 +53,38 @@ function toPlain(heading: string): string {
     .trim();
 }
 
-/** Sections below the main heading that offer other things than the page's subject, told by their headings. */
-export function findOtherSections(page: Sizes): readonly number[] {
+/** Sections below the main heading that offer other things than the page's subject. */
+interface OtherSections {
+  readonly all: readonly number[];
+  /** Those whose headings offer them whatever a field asks for: "You may also like". */
+  readonly offers: readonly number[];
+}
+
+export const NO_SECTIONS: OtherSections = { all: [], offers: [] };
+
+/** Finds them by their headings. */
+export function findOtherSections(page: Sizes): OtherSections {
   const { elements, heading, endOf, textOf, textLength } = page;
-  if (heading < 0) return [];
-  const found: number[] = [];
+  if (heading < 0) return NO_SECTIONS;
+  const all: number[] = [];
+  const offers: number[] = [];
   let left = MAX_HEADINGS;
   for (let at = endOf(heading); at < elements.length && left > 0; at++) {
     const element = elements[at];
     if (!element || !/^h[2-6]$/.test(element.name) || textLength(at) > MAX_HEADING * 2) continue;
-    if (!OTHERS.test(toPlain(textOf(at)))) continue;
+    const words = toPlain(textOf(at));
+    const isOffer = OTHERS.test(words);
+    if (!isOffer && !ALIKE.test(words)) continue;
     left--;
     const around = parentElement(element);
     const outer = around === null ? -1 : elements.lastIndexOf(around, at);
     const isHead = around?.children.find(isElement) === element;
     const isSection = around !== null && isHead && outer > heading && !WHOLE.test(around.name);
-    if (isSection && isOfLinks(page, outer)) found.push(outer);
-    else found.push(at, ...findParts(page, at, element));
+    const parts = isSection && isOfLinks(page, outer) ? [outer] : [at, ...findParts(page, at, element)];
+    all.push(...parts);
+    if (isOffer) offers.push(...parts);
   }
-  return found;
+  return { all, offers };
 }
 
 /** Whether links make up much of a block, as of one that leads to other pages. */

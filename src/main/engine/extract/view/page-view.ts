@@ -4,7 +4,7 @@ import { squeeze } from '../words';
 import { isAside } from './asides';
 import { findBuyColumns } from './buy-column';
 import { isListPanel } from './list-panels';
-import { findOtherSections } from './other-sections';
+import { findOtherSections, NO_SECTIONS } from './other-sections';
 import { findUnnamedAsides } from './unnamed-asides';
 
 /** The elements of a page or part of a page, numbered in document order, with their texts. */
@@ -121,14 +121,14 @@ function indexed(root: ParentNode, { more = [], without }: ViewParts, isUnseen: 
     linesOf: (at) => getRawText(at).split('\n').map(squeeze).filter(Boolean),
     textLength: getLength,
     inAside: (at) => asides[at] === 1,
-    inOtherSection: (at) => others.some((root) => root <= at && at < (ends[root] ?? root + 1)),
+    inOtherSection: (at) => others.all.some((root) => root <= at && at < (ends[root] ?? root + 1)),
     isUnnamedAside: (at) => unnamed.includes(at),
   };
   // the parts of a record have neither
   const sizes = { ...view, lengthBehind: (at: number) => length - (starts[at] ?? length) };
   const unnamed = isElement(root) ? [] : findUnnamedAsides(sizes);
-  const others = isElement(root) ? [] : findOtherSections(sizes);
-  asideRoots.push(...unnamed, ...others);
+  const others = isElement(root) ? NO_SECTIONS : findOtherSections(sizes);
+  asideRoots.push(...unnamed, ...others.offers);
   const mark = (roots: readonly number[]) => markAsides(roots, ends, (at) => getLength(at) / (length || 1), heading);
   let asides = mark(asideRoots);
   const columns = findBuyColumns(view, asideRoots, (at) => asides[at] === 1);
