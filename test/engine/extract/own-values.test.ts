@@ -135,3 +135,47 @@ describe('a section of other things', () => {
     expect(getBodyValues(ratings, { rating: 'Rating' }).rating).toBe(4.6);
   });
 });
+
+describe('the number of a volume', () => {
+  it('is not how many there are', () => {
+    const facts = [
+      ['Number of volumes', '3'],
+      ['Volume', '2'],
+    ] as const;
+    expect(getBodyValues(withFacts(facts), { volume_number: 'Volume number' }).volume_number).toBe(2);
+  });
+});
+
+describe('a name with "of"', () => {
+  it.each([
+    ['Department of Physics', 'Department'],
+    ['Ministry of Health', 'Ministry'],
+    ['University of Oslo', 'University'],
+  ])('stays whole: "%s"', (line, field) => {
+    expect(getBodyValues(`<h1>Record 1</h1><ul><li>${line}</li><li>Opened 1990</li></ul>`, { field }).field).toBe(line);
+  });
+
+  it('is part of a place', () => {
+    const read = (place: string) =>
+      getBodyValues(withFacts([['Place of birth', place]]), { birth_place: 'Place of birth' }).birth_place;
+    for (const place of ['Ragusa, provincia di Siracusa', 'Vitoria, province of Álava', 'Stratford, county of Warwick'])
+      expect(read(place)).toBe(place);
+  });
+});
+
+describe('a word and a number side by side', () => {
+  it('are both the value without a scale', () => {
+    const facts = [
+      ['System', '<span>Windows</span><span>11</span>'],
+      ['Way', 'Loop'],
+    ] as const;
+    expect(getBodyValues(withFacts(facts), { system: 'System' }).system).toMatch(/11$/);
+  });
+});
+
+describe('an Italian question who something is by', () => {
+  it('asks for its author', () => {
+    const body = '<h1>Libro</h1><dl><dt>Autore</dt><dd>Ida Lund</dd></dl>';
+    expect(getBodyValues(body, { di_chi: 'Di chi è' }, { lang: 'it' }).di_chi).toBe('Ida Lund');
+  });
+});

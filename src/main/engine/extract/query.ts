@@ -238,9 +238,9 @@ function turned(words: string): string {
   return what === undefined || whose === undefined ? '' : `${whose} ${what}`;
 }
 
-/** Turns "hearing date" into a label's other order: "date of hearing". */
+/** Turns "hearing date" into a label's other order: "date of hearing". The "number of volumes" is not a volume's number. */
 function turnedBack(words: string): string {
-  const { whose, what } = /^(?<whose>\p{L}+) (?<what>date|year|place|name|number|title)$/u.exec(words)?.groups ?? {};
+  const { whose, what } = /^(?<whose>\p{L}+) (?<what>date|year|place|name|title)$/u.exec(words)?.groups ?? {};
   return what === undefined || whose === undefined ? '' : `${what} of ${whose}`;
 }
 

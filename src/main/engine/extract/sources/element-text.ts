@@ -140,7 +140,7 @@ export function getWordBeforeScore({ view }: Subject, { type, form, many }: Fiel
   const [word, score] = parts;
   if (parts.length !== 2 || !word || !score || !isElement(word) || !isElement(score)) return null;
   const [said, counted] = [word, score].map((part) => view.textOf(view.indexOf(part) ?? at));
-  return said && counted && /^[\p{L} ]+$/u.test(said) && /^\d[\d.,]*(?:\s?\/\s?\d+|\s?%)?$/.test(counted) ? said : null;
+  return said && counted && /^[\p{L} ]+$/u.test(said) && /^\d[\d.,]*(?:\s?\/\s?\d+|\s?%)$/.test(counted) ? said : null;
 }
 
 /** A bare number, with the unit from a neighbouring element or text. */

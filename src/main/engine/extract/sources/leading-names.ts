@@ -24,7 +24,7 @@ const LINK =
   /^(?:in|at|on|by|from|of|with|for|since|is|are|was|im?|am|aus|bei|von|seit|en|à|au|par|de|da|di|por|desde|op|te|door)\s+(?=\S)/i;
 
 /** Where a name goes on that begins with the field's: "Court of Appeal". */
-const OF_NAME = /^of\s+\p{L}/iu;
+const OF_NAME = /^of\s+(?=\p{L})/iu;
 
 interface Line {
   readonly at: number;
@@ -88,13 +88,16 @@ function toLeadCandidate(
   const rest = byDash ? dashed : afterWords(text, term.split(' ').length);
   // "(Town clerk), 12 others"
   if (!byDash && /[,;)]\s*$/u.test(text.slice(0, text.length - rest.length))) return [];
-  if (!byDash && query.type === 'text' && OF_NAME.test(rest)) return [];
+  const isOfName = !byDash && query.type === 'text' && OF_NAME.test(rest);
+  if (isOfName && (query.form !== null || conceptOfTerm(fold(text)) !== null)) return [];
   const value = byDash ? dashed : rest.replace(LINK, '');
   if (value === '' || (!byDash && (!beginsLikeValue(value, query) || isSince(rest, query)))) return [];
   if (query.form === 'person' && !byDash && isTitle(view, at, text)) return [];
   const aside = scope === 'page' && view.inAside(at) ? ASIDE : 1;
   const score = (byDash ? DASHED : LED) * aside;
-  return [{ texts: [value], score, source: 'rules', where: inElement(view.elements[at], { label: term }) }];
+  return [
+    { texts: [isOfName ? text : value], score, source: 'rules', where: inElement(view.elements[at], { label: term }) },
+  ];
 }
 
 /** Whether a line is a link as a whole, such as the title "By train to Trieste", rather than a byline with a link in it. */

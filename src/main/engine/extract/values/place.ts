@@ -7,8 +7,9 @@ const MAX_LENGTH = 100; // characters; a longer text is a narrative
 const ASIDE = /\([^()]*\)|\[[^[\]]*\]/g; // "(aged 71)", "[1]"
 const LEAD = /^(?:[\s,;:.·•|/–—-]|(?:in|at|near|zu|à|en|em|a|au|aux|i|w|v|te|в)\s+(?=\p{Lu}))+/u;
 const TAIL = /(?:[\s,;:·•|/–—-]|\s(?:on|am|le|el|il|em|op|den|the|in)(?=\s*$))+$/u;
-/** What follows a place in a sentence about someone: "Skipley, his family moved". */
-const BEHIND = /,\s+(?!(?:near|in|at|bei|nahe|pr[eè]s|cerca|vicino|bij)(?!\p{L}))\p{Ll}+\s+\p{Ll}.*$/u;
+/** What follows a place in a sentence about someone: "Skipley, his family moved", but not "Skipley, county of Kent". */
+const BEHIND =
+  /,\s+(?!(?:near|in|at|bei|nahe|pr[eè]s|cerca|vicino|bij)(?!\p{L}))(?!\p{Ll}+\s+(?:of|de|di|do|da|du|von|van)\s+\p{Lu})\p{Ll}+\s+\p{Ll}.*$/u;
 const AGE = /\s*[,;]?\s*(?:aged?|im Alter von|âgée? de)\s+\d.*$/iu;
 
 /**

@@ -7,7 +7,7 @@ export const CREATIVE_CONCEPTS: readonly Concept[] = [
     type: 'text',
     form: 'person',
     terms:
-      'author|authors|writer|byline|who wrote|who posted|who published|reviewer|reporter|journalist|poster|by|written by|author name|posted by|creator|published by author|chef|autor|autorin|autoren|autorinnen|verfasser|verfasserin|verfasserinnen|von|auteur|ecrit par|escrito por|autora|autore|autori|autores|scritto da|di|autor del libro|schrijver|geschreven door|forfattare|forfatter|av|kirjoittaja|tekija|yazar|автор|著者|作者|執筆者|저자|글쓴이|작성자|username|user name|poster',
+      'author|authors|writer|byline|who wrote|who posted|who published|reviewer|reporter|journalist|poster|by|written by|author name|posted by|creator|published by author|chef|autor|autorin|autoren|autorinnen|verfasser|verfasserin|verfasserinnen|von|auteur|ecrit par|escrito por|autora|autore|autori|autores|scritto da|di|di chi|di chi e|autor del libro|schrijver|geschreven door|forfattare|forfatter|av|kirjoittaja|tekija|yazar|автор|著者|作者|執筆者|저자|글쓴이|작성자|username|user name|poster',
     properties: ['author.name', 'author', 'creator.name', 'creator', 'contributor.name'],
     meta: [
       'author',
