@@ -28,10 +28,17 @@ export function isHeadRow(row: Element, cells: readonly Element[]): boolean {
 export function isBelowHeads(row: Element, columns: number): boolean {
   const section = parentElement(row);
   const table = section?.name === 'table' ? section : section && parentElement(section);
-  const heads = (table && getTableRows(table)[0]?.children.filter(isElement)) ?? [];
+  const heads = (table && getFirstRow(table)?.children.filter(isElement)) ?? [];
   if (heads.length !== columns || heads.some(({ name }) => name !== 'th')) return false;
   const [first = '', ...others] = heads.map((head) => squeeze(getFoldedText(head)));
   return first === '' || others[1] !== first;
+}
+
+/** The first row of a table, without a look at all the others. */
+function getFirstRow({ children }: Element): Element | undefined {
+  const first = children.find((child) => isElement(child) && /^(?:tr|thead|tbody)$/.test(child.name));
+  if (!first || !isElement(first)) return undefined;
+  return first.name === 'tr' ? first : first.children.filter(isElement).find(({ name }) => name === 'tr');
 }
 
 function nextElement(element: Element): Element | null {
