@@ -69,6 +69,11 @@ describe('the items of a running job, read page by page', () => {
       const { results, ...counts } = await app.api('listItems', { id, ...query });
       expect([results.length, counts]).toEqual([6, { total: 6 }]);
     }
+    const ofFilter = { id, filter: '[{"field":"price","op":"less","value":7}]' };
+    expect(await app.api('listItems', ofFilter)).toEqual({ results: [], total: 0, unsettled: 4 });
+    await app.api('pauseJob', { id });
+    expect(await app.api('listItems', { id })).toMatchObject({ total: 6 });
+    await app.api('resumeJob', { id });
     letFirst();
     await ended(id, 7);
     await readOn();

@@ -49,7 +49,7 @@ function getJobPlan({ artifacts }: Job): object {
 }
 
 async function printTable(session: Session, connection: Connection, job: JobSummary): Promise<void> {
-  const { results, total } = await connection.call('listItems', { id: job.id, limit: MAX_ROWS });
+  const { results, total } = await connection.call('listItems', { id: job.id, limit: MAX_ROWS, unsettled: true });
   if (total === 0 && job.progress.hits > 0) return printHits(session, connection, job.id);
   if (total === 0) return;
   session.print(

@@ -39,7 +39,7 @@ export async function readJobResource(
 }
 
 async function items({ call }: Connection, id: string, offset: number, signal: AbortSignal) {
-  const { results, total } = await call('listItems', { id, offset, limit: MAX_ROWS }, { signal });
+  const { results, total } = await call('listItems', { id, offset, limit: MAX_ROWS, unsettled: true }, { signal });
   return { lines: fitRows(results.map(({ item }) => item)).map((item) => JSON.stringify(item)), total };
 }
 

@@ -110,14 +110,16 @@ export function createJobItems({ store, now, ...threadOptions }: JobItemsParts):
     page: async (job, wanted, limit, offset, signal) => {
       const isSettled = !wanted.unsettled && wanted.sort.length === 0; // a sorted list has no lasting places
       const last = isSettled ? getLastPlace(items, job) : null;
-      const unsettled = last === null ? 0 : items.settled.countBeyond(job.num, last);
+      const left = last === null ? 0 : items.settled.countBeyond(job.num, last);
       if (isUnfiltered(wanted)) {
-        const total = items.count(job.num).total - unsettled;
+        const total = items.count(job.num).total - left;
         const { rows } = items.page(job.num, Math.min(limit, Math.max(0, total - offset)), offset);
-        return { rows: await mark(job, wanted, rows), total, unsettled };
+        return { rows: await mark(job, wanted, rows), total, unsettled: left };
       }
       const view = await getJobView(job, wanted, isSettled, signal);
+      const all = left === 0 ? view : await getJobView(job, wanted, false, signal);
       const rows = getPiece(view, limit, offset);
+      const unsettled = Math.max(0, all.ids.length - view.ids.length); // pages may end between the two
       return { rows: await mark(job, wanted, rows), total: view.ids.length, unsettled };
     },
     steps: async (job, wanted, signal) => {

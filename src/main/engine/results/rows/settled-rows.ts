@@ -2,9 +2,12 @@ import type { JobRow, Store, ViewRows } from '../../store/index';
 
 const NONE = -1; // ordinals begin at 0
 
-/** The ordinal of the last items that keep their places while the job runs; null if all do. */
+/**
+ * The ordinal of the last items that keep their places while the job runs; null if all do. A paused job may never go on, and
+ * of one that ended before, all items were given.
+ */
 export function getLastPlace({ settled }: Pick<Store['items'], 'settled'>, job: JobRow): number | null {
-  if (job.state !== 'active') return null;
+  if (job.state !== 'active' || job.paused || job.outcome !== null) return null;
   return job.type === 'workflow' ? NONE : settled.upTo(job.num); // a workflow puts its items in order when it ends
 }
 

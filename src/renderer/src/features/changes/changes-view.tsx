@@ -202,7 +202,7 @@ function useAsked(job: JobSummary, from: string): BothAsked | null {
   const read = useCallback(
     async (signal: AbortSignal) => {
       const [before, after] = await Promise.all(
-        [from, id].map((each) => call('listItems', { id: each, limit: SAMPLE_ITEMS }, { signal })),
+        [from, id].map((each) => call('listItems', { id: each, limit: SAMPLE_ITEMS, unsettled: true }, { signal })),
       );
       return { before: getAskedFields(before?.results ?? []), after: getAskedFields(after?.results ?? []) };
     },

@@ -45,7 +45,9 @@ export function useCurrencyChoice({ id }: Pick<JobSummary, 'id'>): CurrencyChoic
   const [found, setFound] = useState<{ readonly id: string; readonly mixed: readonly MixedCurrencies[] } | null>(null);
   const isDeclined = choice.id === id && choice.isDeclined;
   const look = async () => {
-    const { results } = await call('listItems', { id, limit: MAX_ROWS }).catch(() => ({ results: [] }));
+    const { results } = await call('listItems', { id, limit: MAX_ROWS, unsettled: true }).catch(() => ({
+      results: [],
+    }));
     const mixed = findMixedCurrencies(results);
     setFound({ id, mixed });
     return mixed.length > 0 && !isDeclined;

@@ -17,7 +17,7 @@ export async function loadSamples(
   names: readonly string[],
   options: { readonly signal?: AbortSignal } = {},
 ): Promise<Samples> {
-  const { results } = await call('listItems', { id: jobId, limit: MAX_ITEMS }, options);
+  const { results } = await call('listItems', { id: jobId, limit: MAX_ITEMS, unsettled: true }, options);
   return getSamples(results, names);
 }
 
