@@ -151,6 +151,35 @@ describe('a list with a page behind each row', () => {
   });
 });
 
+describe('a workflow that goes on behind the pages that failed', () => {
+  it.each([
+    ['a filter', [{ name: 'filter', args: { query: 'price above 20' } }]],
+    ['a limit', [{ name: 'limit', args: { limit: 10 } }]],
+  ])('with %s keeps the reason, and offers to run it again', async (_, behind) => {
+    const paths = [1, 2, 3, 4].map((at) => `/piece/${at}`);
+    paths.forEach((path, at) => {
+      site.on(path, product(`Piece ${at}`, 25 + at));
+    });
+    site.on('/piece/2', DOWN);
+    const { workflowId } = await app.api('createWorkflow', {
+      steps: [
+        { name: 'const', args: { items: paths.map((path) => ({ url: site.url(path) })) } },
+        { name: 'extract', args: { questions: PRODUCT_TEMPLATE } },
+        ...behind,
+      ],
+    });
+    const { jobId } = await app.api('runWorkflow', { id: workflowId });
+    const { outcome } = await jobEnd(app, jobId);
+    const reason = outcome.reasons.find(({ code }) => code === 'pages_failed');
+    expect(reason).toMatchObject({ count: 1, action: { label: 'Run it again' } });
+    const [part] = (await app.api('listJobs', { parent: jobId })).results;
+    site.on('/piece/2', product('Piece 1', 26));
+    await app.api('retryJob', { id: part?.id ?? '' });
+    await jobEnd(app, part?.id ?? '');
+    expect((await app.api('getJob', { id: jobId })).outcome).toEqual(outcome);
+  });
+});
+
 describe('other jobs', () => {
   it('of one visit answer with the page that came in the end', async () => {
     site.on('/page', FORBIDDEN);

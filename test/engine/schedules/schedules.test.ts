@@ -39,7 +39,7 @@ function open(): Schedules {
   const orchestrator: Orchestrator = {
     check: async (args) => ({ name: 'x', args }),
     run: async () => 'finished',
-    readAgain: () => undefined,
+    readAgain: () => true,
   };
   return createSchedules({
     store,

@@ -15,6 +15,7 @@ export {
 export { createReplayLoader } from './load/replay-page';
 export type { Loaded, LoadedPage } from './load/types';
 export { createJobLog, createReadLog, type ReadLog } from './log/job-log';
+export { hasFinalRows } from './orchestration/final-rows';
 export type { Orchestrator, Orchestrators, OrchestratorTools } from './orchestration/orchestrator';
 export { getShownOutcome } from './outcome/index';
 export type { JobPlan } from './plan/index';

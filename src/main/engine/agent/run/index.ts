@@ -33,7 +33,7 @@ export function createAgent(parts: AgentParts): Agent {
         return { name, args: request };
       },
       run: (tools) => runAgent(parts, tools),
-      readAgain: () => undefined, // its results are those of its child job
+      readAgain: () => true, // its results are those of its child job
     },
     forecast: (task) => forecastTaskCost(parts, task),
     plan: async (request) => {

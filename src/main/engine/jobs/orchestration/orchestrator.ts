@@ -47,8 +47,11 @@ export interface Orchestrator {
   readonly check: (args: Args) => Promise<{ readonly name: string; readonly args: Args }>;
   /** Runs the job from its stored state. Rejects only on internal errors. */
   readonly run: (tools: OrchestratorTools) => Promise<RunEnd>;
-  /** Takes over what a child job has read after the end of the job, when its failed pages were tried again. */
-  readonly readAgain: (job: JobRow, part: JobRow) => void;
+  /**
+   * Takes over what a child job has read after the end of the job, when its failed pages were tried again. False if the job's
+   * results would need more than that, so that they and its outcome stay.
+   */
+  readonly readAgain: (job: JobRow, part: JobRow) => boolean;
 }
 
 export type Orchestrators = Readonly<Record<CompositeType, Orchestrator>>;

@@ -6,6 +6,7 @@ import { getResults } from '../../results/index';
 import type { JobError, JobRow, Store } from '../../store/index';
 import { isResumable } from '../change-job';
 import { isComposite } from '../job-type';
+import { hasFinalRows } from '../orchestration/final-rows';
 import { getJobProblems } from '../views/job-problems';
 import { getCrawlReasons } from './crawl-reasons';
 import { getCutListReasons } from './cut-lists';
@@ -205,15 +206,14 @@ function partReasons(store: Parts, job: JobRow, own: readonly OutcomeReason[]): 
   const told = found.map(({ part, reason }) =>
     reason.code === 'stopped'
       ? LIMITED
-      : { ...reason, action: followFurther(job, reason) ?? tryPagesAgain(part, reason) ?? action },
+      : { ...reason, action: followFurther(job, reason) ?? tryPagesAgain(store, job, part, reason) ?? action },
   );
   return told.filter((reason, at) => reason !== LIMITED || told.indexOf(LIMITED) === at); // steps stop together
 }
 
-/** Tries the failed pages again, where each page is one item: the run's items then follow. Null for other steps and reasons. */
-function tryPagesAgain({ id, type, args }: JobRow, { action }: OutcomeReason): OutcomeAction | null {
-  const isOfItems = type === 'extract' && (args.perPage ?? 'one') === 'one';
-  return isOfItems && action?.path === `/api/jobs/${id}/retry` ? action : null;
+/** Tries the failed pages again, where the run's rows then follow. Null for other steps and reasons. */
+function tryPagesAgain(store: Parts, job: JobRow, part: JobRow, { action }: OutcomeReason): OutcomeAction | null {
+  return action?.path === `/api/jobs/${part.id}/retry` && hasFinalRows(store, job, part) ? action : null;
 }
 
 /**

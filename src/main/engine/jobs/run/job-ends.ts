@@ -118,7 +118,7 @@ export function createJobEnds(parts: EndParts): JobEnds {
 
   const updateParent = (parent: JobRow, part: JobRow): void => {
     if (!isComposite(parent.type)) return;
-    parts.orchestrators[parent.type].readAgain(parent, part);
+    if (!parts.orchestrators[parent.type].readAgain(parent, part)) return;
     store.jobs.change(parent.num, { outcome: getOutcome(store, store.jobs.byNum(parent.num) ?? parent) });
     const above = getEndedParent(parent);
     if (above) updateParent(above, parent);

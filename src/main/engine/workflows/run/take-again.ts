@@ -1,15 +1,17 @@
+import { hasFinalRows } from '../../jobs/index';
 import type { JobRow, Store } from '../../store/index';
 import { stepOfPart } from '../run-args';
 
 const TAKEN_AT_ONCE = 500; // items; a few milliseconds
 
 /**
- * Copies what a step's child job has read from pages that were tried again to the items made from their failures, whichever step
- * they have reached. A page that turns out to have several records changes nothing, because later steps would have to take them.
+ * Copies what the last step's child job has read from pages that were tried again to the items made from their failures. False for
+ * other steps, because those behind them would have to take the items anew.
  */
-export function takeAgain({ workflowRuns, partPages, atomically }: Store, job: JobRow, part: JobRow): void {
+export function takeAgain(store: Store, job: JobRow, part: JobRow): boolean {
+  const { workflowRuns, partPages, atomically } = store;
   const step = stepOfPart(part.part);
-  if (step === null) return;
+  if (step === null || !hasFinalRows(store, job, part)) return false;
   for (let from = 0; ; from += TAKEN_AT_ONCE) {
     const given = workflowRuns.read(job.num, step, from, TAKEN_AT_ONCE);
     atomically(() => {
@@ -21,6 +23,6 @@ export function takeAgain({ workflowRuns, partPages, atomically }: Store, job: J
         workflowRuns.follow(id, again.id);
       }
     });
-    if (given.length < TAKEN_AT_ONCE) return;
+    if (given.length < TAKEN_AT_ONCE) return true;
   }
 }
