@@ -256,7 +256,7 @@ describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () =>
     await fillPages(page, 'shoes');
     await expect
       .poll(() => page.getByRole('status', { name: 'What Run does' }).textContent())
-      .toContain('Enter full URLs such as https://example.com/shop, one per line.');
+      .toContain('Enter full URLs such as https://example.com/shop, one per line, or one sentence with a URL.');
   });
 
   it('says that the connection is lost and finds it again', async () => {
