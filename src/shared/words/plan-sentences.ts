@@ -22,6 +22,7 @@ export const planSentences = [
   '{count} pages are given; each is one item.',
   'The page is a list and no fields were named, so its columns are read: {names}.',
   'The page answers questions, so each question is read with its answer.',
+  'The list has no value for {fields}, so the page of each item is read.',
   'A crawl follows one pattern.',
   'Send one request for each pattern, or one pattern that fits both, such as {pattern}.',
   'There is no page to start at.',

@@ -87,7 +87,7 @@ function byRules(
   return addForecast(parts, draft, request).plan;
 }
 
-function getVisits(tools: OrchestratorTools): number {
+export function getVisits(tools: OrchestratorTools): number {
   return tools.parts().reduce((sum, { visits, extracts, type }) => sum + (type === 'extract' ? extracts : visits), 0);
 }
 

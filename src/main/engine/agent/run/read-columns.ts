@@ -1,6 +1,5 @@
 import type { AgentPlan } from '@shared/contract/agent-plan';
 import { Template, type TemplateObject } from '@shared/template';
-import { planTemplate } from '../../extract/index';
 import type { JobRow } from '../../store/index';
 import { toTaskBody } from '../../workers/index';
 import type { Planned } from '../check/types';
@@ -15,6 +14,7 @@ import { type AgentParts, getGiven } from './agent-parts';
 import { getPlanFaults } from './check-args';
 import { addForecast } from './planner';
 import { readProgress } from './progress';
+import { readFirstPage, readListOf } from './stored-records';
 import type { PlanningFor } from './types';
 
 /**
@@ -143,17 +143,8 @@ async function suggestColumns(parts: AgentParts, part: JobRow, signal: AbortSign
   return found;
 }
 
-function readFirstPage({ store }: AgentParts, part: JobRow) {
-  const [first] = store.pages.ofFamily(part.num);
-  return first ?? null;
-}
-
 /** The records of the first page's list by a template; none if it cannot be read. */
 async function readRecords(parts: AgentParts, part: JobRow, template: TemplateObject, signal: AbortSignal) {
   const page = readFirstPage(parts, part); // a worker takes the bytes it is given, so that each reading needs its own
-  if (page === null) return [];
-  const extract = { plan: planTemplate(template), perPage: 'many' as const };
-  const task = { ...toTaskBody(page), store: false, links: false, includes: [], extract };
-  const outcome = await parts.pool.read(task, signal);
-  return outcome.kind === 'read' ? (outcome.extracted?.records ?? []).map(({ values }) => values) : [];
+  return page === null ? [] : (await readListOf(parts, page, template, signal)).map(({ values }) => values);
 }

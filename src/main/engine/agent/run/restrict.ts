@@ -11,6 +11,8 @@ import { createAroundReader } from './read-around';
 
 /** Applies the restrictions of a plan to the items of a child job. */
 export interface Restricting {
+  /** The current items that would remain, by their places, and what became of each restriction. Nothing is dropped. */
+  readonly judge: (part: JobRow) => Promise<Kept>;
   /** Number of current items that would remain. */
   readonly countKept: (part: JobRow) => Promise<number>;
   /**
@@ -86,6 +88,7 @@ export function createRestricting(parts: AgentParts, plan: AgentPlan, now: numbe
   };
 
   return {
+    judge: async (part) => (await judge(part)).kept,
     countKept: async (part) => (await judge(part)).kept.places.length,
     apply: async (part, done) => {
       const { items, count, kept } = await judge(part);

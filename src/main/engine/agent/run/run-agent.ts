@@ -10,10 +10,11 @@ import type { AgentParts } from './agent-parts';
 import { parseArgs } from './check-args';
 import { chooseBest } from './choose-best';
 
-import { planNextStep } from './next-plan';
+import { getVisits, planNextStep } from './next-plan';
 import { planFirst } from './planner';
 import { readProgress } from './progress';
 import { planByColumns } from './read-columns';
+import { addListValues, planByDetails, readsDetails } from './read-details';
 import { createRestricting, isRestricted, type Restricting } from './restrict';
 
 import type { PlanningFor } from './types';
@@ -47,8 +48,9 @@ export async function runAgent(parts: AgentParts, tools: OrchestratorTools): Pro
       ...(restricted && { restricted }),
     };
     steps.splice(-1, 1, step);
-    const isFinal = isBudget || steps.length >= MAX_STEPS || !tried.problems.some(({ isGrave }) => isGrave);
-    const again = tried.columns && { plan: tried.columns, jobId: null, problems: [] };
+    const isFinal =
+      isBudget || steps.length >= MAX_STEPS || readsDetails(steps) || !tried.problems.some(({ isGrave }) => isGrave);
+    const again = tried.again && { plan: tried.again, jobId: null, problems: [] };
     const next = again ?? (isFinal ? null : await planNextStep(parts, planning, tools, steps, tried.problems));
     // a single write, so that after a crash the step is either checked and followed by the next, or checked again
     saveSteps(store, num, next ? [...steps, next] : steps);
@@ -94,8 +96,8 @@ interface Tried {
   readonly plan: AgentPlan;
   readonly part: JobRow | null;
   readonly problems: readonly Problem[];
-  /** The plan that reads the page as the list that it is; null if this one did, or nothing better is known. */
-  readonly columns: AgentPlan | null;
+  /** A better plan that the results show: to read the page as the list that it is, or the page of each item; null if none is known. */
+  readonly again: AgentPlan | null;
 }
 
 /** Runs the last step's plan as a child job, and returns the problems of its results. */
@@ -111,47 +113,82 @@ async function carryOut(
   const { plan } = last;
   // the process was killed after this step was restricted; the dropped items are gone
   if (last.restricted)
-    return { plan, part: last.jobId === null ? null : store.jobs.get(last.jobId), problems: [], columns: null };
+    return { plan, part: last.jobId === null ? null : store.jobs.get(last.jobId), problems: [], again: null };
   enterPhase(parts, tools, 'running');
   const begun = await beginPart(parts, tools, steps.length, plan);
   if (begun instanceof AppError)
-    return { plan, part: null, problems: [{ kind: 'failed', text: begun.message, isGrave: true }], columns: null };
+    return { plan, part: null, problems: [{ kind: 'failed', text: begun.message, isGrave: true }], again: null };
   const isChosen = isRestricted(plan);
-  // results are hidden until the restrictions are applied
-  if (!isChosen) store.jobs.change(tools.job().num, { resultsOf: begun.num });
+  const list = readsDetails(steps) ? (steps.at(-2) ?? null) : null;
+  // results are hidden until the restrictions are applied, and until the values of a list are added
+  const isHeld = isChosen || list !== null;
+  if (!isHeld) store.jobs.change(tools.job().num, { resultsOf: begun.num });
   saveSteps(store, tools.job().num, [...steps.slice(0, -1), { plan, jobId: begun.id, problems: [] }]);
-  const mayRevise = steps.length < MAX_STEPS;
+  const mayRevise = steps.length < MAX_STEPS && list === null;
   const findProblems = () => getProblems(plan, readProgress(store, begun.id));
-  const enough = plan.args.maxExtracts === undefined ? (plan.maxItems ?? null) : null;
-  const isBad = () => mayRevise && findProblems().some(isHopeless);
-  const check = async (part: JobRow): Promise<Pick<Tried, 'problems' | 'columns'>> => {
+  const restricting = isChosen ? createRestricting(parts, plan, tools.job().createdAt) : null;
+  const check = async (part: JobRow): Promise<Pick<Tried, 'problems' | 'again'>> => {
     enterPhase(parts, tools, 'checking');
-    const columns = steps.length > 1 || ranOut(parts, part) ? null : await planByColumns(parts, planning, plan, part);
-    return { problems: [...(columns ? [READ_AS_ONE] : []), ...findProblems()], columns };
+    const better =
+      list !== null || ranOut(parts, part)
+        ? null
+        : await planBetter(parts, planning, tools, steps, { plan, part, restricting });
+    return { problems: [...(better ? [better.problem] : []), ...findProblems()], again: better?.plan ?? null };
   };
-  if (!isChosen) {
-    const part = await watchPart(tools, begun, { enough, isEnough: null, isHeld: false, isBad });
+  const enough = plan.args.maxExtracts === undefined ? (plan.maxItems ?? null) : null;
+  const isOrdered = plan.restrictions.some(({ kind }) => kind === 'order');
+  const most = isChosen && isOrdered ? null : enough;
+  const isEnough = restricting && most !== null ? async () => (await restricting.countKept(begun)) >= most : null;
+  const isBad = () => mayRevise && findProblems().some(isHopeless);
+  try {
+    const part = await watchPart(tools, begun, { enough: most, isEnough, isHeld, isBad });
+    if (list) await addListValues(parts, list, part);
     const checked = await check(part);
+    if (restricting) {
+      const restricted = await restrict(parts, tools, steps, restricting, part, checked);
+      return { plan: restricted, part: store.jobs.get(part.id) ?? part, ...checked };
+    }
     if (enough !== null && plan.strategy !== 'crawl') keepMost(store, part, enough);
+    if (list) showHeld(parts, tools, part);
     tools.progressed();
     return { plan, part, ...checked };
-  }
-  const restricting = createRestricting(parts, plan, tools.job().createdAt);
-  const isOrdered = plan.restrictions.some(({ kind }) => kind === 'order');
-  const most = isOrdered ? null : enough;
-  const isEnough = most === null ? null : async () => (await restricting.countKept(begun)) >= most;
-  try {
-    const part = await watchPart(tools, begun, { enough: most, isEnough, isHeld: true, isBad });
-    const checked = await check(part);
-    const restricted = await restrict(parts, tools, steps, restricting, part, checked.problems);
-    return { plan: restricted, part: store.jobs.get(part.id) ?? part, ...checked };
   } catch (error) {
-    if (!tools.job().stopped) throw error;
-    // a stop keeps the current items, with the restrictions applied
+    if (!isHeld || !tools.job().stopped) throw error;
+    // a stop keeps the current items, with the values of their list and the restrictions applied
     const part = await tools.stop(begun);
-    await restrict(parts, tools, steps, restricting, part, []);
+    if (list) await addListValues(parts, list, part);
+    if (restricting) await restrict(parts, tools, steps, restricting, part, { problems: [], again: null });
+    else showHeld(parts, tools, part);
     throw error;
   }
+}
+
+/** A plan that the results of another show to be better, with the problem that it solves; null if none is known. */
+async function planBetter(
+  parts: AgentParts,
+  planning: PlanningFor,
+  tools: OrchestratorTools,
+  steps: readonly AgentStep[],
+  {
+    plan,
+    part,
+    restricting,
+  }: { readonly plan: AgentPlan; readonly part: JobRow; readonly restricting: Restricting | null },
+): Promise<{ readonly plan: AgentPlan; readonly problem: Problem } | null> {
+  const columns = steps.length > 1 ? null : await planByColumns(parts, planning, plan, part);
+  if (columns) return { plan: columns, problem: READ_AS_ONE };
+  const { maxVisits } = planning.request;
+  const left = maxVisits === undefined ? null : maxVisits - getVisits(tools);
+  const details = await planByDetails(parts, planning, { plan, part, restricting, visitsLeft: left });
+  const [text] = details?.reasons ?? [];
+  return details && { plan: details, problem: { kind: 'empty_fields', text: text ?? '', isGrave: true } };
+}
+
+/** Shows the items of a child job that were held back, and tells listeners of them. */
+function showHeld({ store }: AgentParts, tools: OrchestratorTools, part: JobRow): void {
+  store.jobs.change(tools.job().num, { resultsOf: part.num });
+  for (const item of store.items.each(part.num)) tools.emit({ type: 'item', data: { item } });
+  tools.progressed();
 }
 
 /** Applies the restrictions to a child job's items and emits the rest; writes both and the step in one transaction. */
@@ -161,12 +198,13 @@ async function restrict(
   steps: readonly AgentStep[],
   restricting: Restricting,
   part: JobRow,
-  problems: readonly Problem[],
+  { problems, again }: Pick<Tried, 'problems' | 'again'>,
 ): Promise<AgentPlan> {
   const { num } = tools.job();
+  const next = again ? [{ plan: again, jobId: null, problems: [] }] : [];
   const restricted = await restricting.apply(part, (plan) => {
     const step = { plan, jobId: part.id, problems: problems.map(({ text }) => text), restricted: true };
-    saveSteps(store, num, [...steps.slice(0, -1), step]);
+    saveSteps(store, num, [...steps.slice(0, -1), step, ...next]); // the dropped items would not show what is next
     store.jobs.change(num, { resultsOf: part.num });
   });
   const isLast = steps.length >= MAX_STEPS || !problems.some(({ isGrave }) => isGrave);

@@ -1,0 +1,201 @@
+import type { AgentPlan, AgentStep } from '@shared/contract/agent-plan';
+import { isRecord } from '@shared/json-value';
+import { Template, type TemplateObject } from '@shared/template';
+import { normalizeUrl } from '@shared/url';
+import type { Evidence } from '../../extract/index';
+import type { JobRow, KeptItem } from '../../store/index';
+import { getDoubtedColumns, isBlankValue } from '../check/problems';
+import { readPrompt } from '../read-prompt';
+import { changePlanArgs } from '../revise/index';
+import type { Intent } from '../types';
+import { type AgentParts, getGiven } from './agent-parts';
+import { getPlanFaults } from './check-args';
+import { addForecast } from './planner';
+import type { Restricting } from './restrict';
+import { readListOf } from './stored-records';
+import type { PlanningFor } from './types';
+
+const LINK = 'link_of_record'; // a name that no template has, as field names of sentences come from its words
+const MAX_PAGES = 300; // pages to open for one list
+const MOST = 0.8; // share of the rows
+
+interface ReadList {
+  readonly plan: AgentPlan;
+  readonly part: JobRow;
+  /** Null if the plan has no restrictions. */
+  readonly restricting: Restricting | null;
+  /** Null without a limit. */
+  readonly visitsLeft: number | null;
+}
+
+/** A row of a list, with the page that its record links to. */
+interface LinkedRow {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly evidence: Readonly<Record<string, Evidence>>;
+  readonly link: string | null;
+  readonly at: { readonly url: string; readonly htmlUrl: string };
+}
+
+/**
+ * Returns a plan that opens the page of each item of a list, if the list was read and has no value for some of the fields that the sentence names;
+ * otherwise null. Conditions that the list can answer choose which pages are opened. Call it before the restrictions drop items.
+ */
+export async function planByDetails(
+  parts: AgentParts,
+  { request, signal }: PlanningFor,
+  { plan, part, restricting, visitsLeft }: ReadList,
+): Promise<AgentPlan | null> {
+  const { strategy, args, by } = plan;
+  if (by !== 'rules' || strategy !== 'extract' || request.template !== undefined || args.perPage === 'one') return null;
+  const asked = readPrompt(request.prompt, getGiven(request));
+  const template = toTemplate(args.template);
+  if (asked.onlyHere || template === null || part.items < 2) return null;
+  const items = allItems(parts, part);
+  const unread = getUnread(asked, plan, items);
+  const filled = Object.keys(template).filter((name) => !unread.includes(name) && !isEmpty(items, name));
+  if (unread.length === 0 || filled.length === 0) return null;
+  const judged = restricting && (await restricting.judge(part));
+  const isJudged = judged?.restrictions.every(({ kind, kept }) => kind === 'scope' || kept !== false) ?? true;
+  const chosen = judged && isJudged ? judged.places.flatMap((place) => items[place] ?? []) : items;
+  const shown = isJudged ? chosen.slice(0, plan.maxItems) : chosen;
+  const rows = await readLinkedRows(parts, part, template, filled, signal);
+  const urls = getOwnPages(shown, rows, filled);
+  if (urls === null || urls.length > Math.min(MAX_PAGES, visitsLeft ?? MAX_PAGES)) return null;
+  const { url: _, urls: _1, maxPages: _2, scroll: _3, perPage: _4, ...options } = args;
+  const isShown = (name: string) => !isJudged || !plan.notShown?.includes(name);
+  const fields = Object.fromEntries(Object.entries(template).filter(([name]) => isShown(name)));
+  const changed = changePlanArgs({ strategy, args: options }, { urls: [...urls], template: fields, perPage: 'one' });
+  const draft = {
+    strategy,
+    args: changed.args,
+    maxItems: plan.maxItems ?? null,
+    notUnderstood: plan.notUnderstood.filter(
+      ({ text }) => !isJudged || !plan.restrictions.some((each) => each.text === text),
+    ),
+    restrictions: isJudged
+      ? (judged?.restrictions ?? plan.restrictions).filter(({ kind }) => kind === 'scope')
+      : plan.restrictions,
+    notShown: isJudged ? [] : (plan.notShown ?? []),
+    by,
+    reasons: [`The list has no value for ${unread.join(', ')}, so the page of each item is read.`],
+    canRun: true,
+  };
+  return getPlanFaults(draft).length > 0 ? null : addForecast(parts, draft, request).plan;
+}
+
+/** Whether a step opens the pages of the rows that the step before it read. */
+export function readsDetails(steps: readonly AgentStep[]): boolean {
+  const [before, last] = steps.slice(-2);
+  if (!before || !last || before.plan.strategy !== 'extract' || before.plan.args.perPage === 'one') return false;
+  const { strategy, args, by } = last.plan;
+  return by === 'rules' && strategy === 'extract' && args.perPage === 'one' && Array.isArray(args.urls);
+}
+
+/** Gives the items of opened pages what the list says of them; what the list says outranks the page, which may show other items too. */
+export async function addListValues(parts: AgentParts, { jobId, plan }: AgentStep, part: JobRow): Promise<void> {
+  const { store } = parts;
+  const list = jobId === null ? null : store.jobs.get(jobId);
+  const template = toTemplate(plan.args.template);
+  if (!list || template === null) return;
+  const names = Object.keys(template);
+  const rows = await readLinkedRows(parts, list, template, names);
+  const rowOf = new Map(rows.flatMap((row) => (row.link === null ? [] : [[row.link, row] as const])));
+  store.atomically(() => {
+    for (const { id, item, evidence } of allItems(parts, part)) {
+      const row = rowOf.get(item._url);
+      if (!row) continue;
+      const values = Object.entries(row.values).filter(
+        ([name, value]) => Object.hasOwn(item, name) && isStated(value, item[name]),
+      );
+      if (values.length === 0) continue;
+      const names = new Set(values.map(([name]) => name));
+      const isOurs = (path: string) => names.has(getName(path));
+      const ours = Object.entries(row.evidence).filter(([path]) => isOurs(path));
+      const theirs = Object.entries(evidence).filter(([path]) => !isOurs(path));
+      store.items.change(id, {
+        item: { ...item, ...Object.fromEntries(values), _missing: item._missing.filter((path) => !isOurs(path)) },
+        evidence: Object.fromEntries([
+          ...theirs,
+          ...ours.map(([path, found]) => [path, { ...found, at: row.at }] as const),
+        ]),
+      });
+    }
+  });
+}
+
+const getName = (path: string) => path.split(/[.[]/)[0] ?? '';
+
+/** Whether a list states a value as well as the item's own page: not if it is cut short. */
+function isStated(value: unknown, own: unknown): boolean {
+  return !isBlankValue(value) && (isBlankValue(own) || !/(?:…|\.\.\.)\s*$/.test(String(value)));
+}
+
+/** Fields that the sentence names, or that a condition which was not kept needs, without a value in any item. */
+function getUnread({ template: named }: Intent, plan: AgentPlan, items: readonly KeptItem[]): readonly string[] {
+  if (!isRecord(named)) return [];
+  const doubted = new Set(getDoubtedColumns(plan).map(([name]) => name));
+  const compared = plan.restrictions.flatMap(({ filter, sort }) => filter ?? sort ?? []);
+  const isAsked = (name: string) => Object.hasOwn(named, name) || compared.some((words) => words.includes(name));
+  return Object.keys(toTemplate(plan.args.template) ?? {}).filter(
+    (name) => isAsked(name) && !doubted.has(name) && isEmpty(items, name),
+  );
+}
+
+function isEmpty(items: readonly KeptItem[], name: string): boolean {
+  return items.every(({ item }) => isBlankValue(item[name]));
+}
+
+function toTemplate(template: unknown): TemplateObject | null {
+  const parsed = Template.safeParse(template);
+  return parsed.success && typeof parsed.data !== 'string' ? parsed.data : null;
+}
+
+function allItems({ store }: AgentParts, part: JobRow): readonly KeptItem[] {
+  return store.items.page(part.num, Number.MAX_SAFE_INTEGER, 0).rows;
+}
+
+/** The records of all pages of a list with their links, as the rules read them. */
+async function readLinkedRows(
+  parts: AgentParts,
+  part: JobRow,
+  template: TemplateObject,
+  names: readonly string[],
+  signal?: AbortSignal,
+): Promise<readonly LinkedRow[]> {
+  const wanted = Object.fromEntries(Object.entries(template).filter(([name]) => names.includes(name)));
+  const rows: LinkedRow[] = [];
+  for (const page of parts.store.pages.ofFamily(part.num)) {
+    const at = { url: page.finalUrl, htmlUrl: `/pages/${page.token}/html` };
+    const records = await readListOf(parts, page, { ...wanted, [LINK]: 'Link | url' }, signal);
+    for (const {
+      values: { [LINK]: link, ...values },
+      evidence,
+    } of records)
+      rows.push({ values, evidence, at, link: typeof link === 'string' ? normalizeUrl(link, at.url) : null });
+  }
+  return rows;
+}
+
+/** The pages of items by the rows that have the same values; null if most have none of their own on the same host. */
+function getOwnPages(
+  items: readonly KeptItem[],
+  rows: readonly LinkedRow[],
+  names: readonly string[],
+): readonly string[] | null {
+  const key = (url: string, values: Readonly<Record<string, unknown>>) =>
+    JSON.stringify([url, ...names.map((name) => values[name] ?? null)]);
+  const left = new Map<string, LinkedRow[]>();
+  for (const row of rows)
+    left.set(key(row.at.url, row.values), [...(left.get(key(row.at.url, row.values)) ?? []), row]);
+  const found = items.map(({ item }) => left.get(key(item._url, item))?.shift() ?? null);
+  const lists = new Set(rows.map(({ at }) => at.url));
+  const urls = found.flatMap((row) =>
+    row?.link && !lists.has(row.link) && getHost(row.link) === getHost(row.at.url) ? [row.link] : [],
+  );
+  const own = [...new Set(urls)];
+  return own.length > 0 && own.length >= items.length * MOST ? own : null;
+}
+
+function getHost(url: string): string {
+  return new URL(url).host.replace(/^www\./, '');
+}
