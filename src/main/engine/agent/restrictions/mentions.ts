@@ -133,10 +133,10 @@ function findPhrase(
   return spread.includes(true) || isDenied ? [spread] : null;
 }
 
-/** Words that say little beside another: "dental cover" is what a column "Dental included" tells. */
+/** Words that say little beside another: "dental cover" is what a column "Dental included" tells, "speaks German" what "Languages: German" does. */
 const LIGHT: ReadonlySet<string> = new Set(
   fold(
-    'cover coverage covered included inclusive deckung inklusive inbegriffen couverture compris cobertura incluido incluida copertura incluso inclusa',
+    'cover coverage covered included inclusive deckung inklusive inbegriffen couverture compris cobertura incluido incluida copertura incluso inclusa speak speaks spoken spricht sprechen parle parlent habla hablan parla parlano come comes stammt stammen kommt kommen vient viennent proviene provienen vengono',
   ).split(' '),
 );
 

@@ -15,8 +15,10 @@ import type { Restricting } from './restrict';
 import { readListOf } from './stored-records';
 import type { PlanningFor } from './types';
 
-const LINK = 'link_of_record'; // a name that no template has, as field names of sentences come from its words
+const LINK = 'link_of_record'; // names that no template has, as those of sentences come from their words
+const NAME = 'name_of_record';
 const MAX_PAGES = 300; // pages to open for one list
+const MAX_ROWS = 3000; // of a list whose conditions may leave that few pages
 const MOST = 0.8; // share of the rows
 
 interface ReadList {
@@ -49,17 +51,20 @@ export async function planByDetails(
   if (by !== 'rules' || strategy !== 'extract' || request.template !== undefined || args.perPage === 'one') return null;
   const asked = readPrompt(request.prompt, getGiven(request));
   const template = toTemplate(args.template);
-  if (asked.onlyHere || template === null || part.items < 2) return null;
-  const items = allItems(parts, part);
-  const unread = getUnread(asked, plan, items);
-  const filled = Object.keys(template).filter((name) => !unread.includes(name) && !isEmpty(items, name));
-  if (unread.length === 0 || filled.length === 0) return null;
-  const judged = restricting && (await restricting.judge(part));
-  const isJudged = judged?.restrictions.every(({ kind, kept }) => kind === 'scope' || kept !== false) ?? true;
+  if (asked.onlyHere || template === null || part.items > MAX_ROWS) return null;
+  const items = part.items > 1 ? allItems(parts, part) : [];
+  const isUnread = (name: string) => isEmpty(items, name);
+  if (!getSought(asked, plan).some(isUnread) || (items.length === 0 && !asked.many)) return null;
+  const { rows, names } = await readRows(parts, part, template, signal);
+  const unread = getSought(asked, plan).filter((name) => isUnread(name) && !names.includes(name));
+  if (unread.length === 0) return null;
+  const judged = restricting && items.length > 0 ? await restricting.judge(part) : null;
+  const isJudged = judged
+    ? judged.restrictions.every(({ kind, kept }) => kind === 'scope' || kept !== false)
+    : plan.restrictions.every(({ kind }) => kind === 'scope' || kind === 'kind');
   const chosen = judged && isJudged ? judged.places.flatMap((place) => items[place] ?? []) : items;
-  const shown = isJudged ? chosen.slice(0, plan.maxItems) : chosen;
-  const rows = await readLinkedRows(parts, part, template, filled, signal);
-  const urls = getOwnPages(shown, rows, filled);
+  const of = chosen.length > 0 ? findRows(chosen, rows, names) : rows;
+  const urls = getOwnPages(isJudged ? of.slice(0, plan.maxItems) : of, rows);
   if (urls === null || urls.length > Math.min(MAX_PAGES, visitsLeft ?? MAX_PAGES)) return null;
   const { url: _, urls: _1, maxPages: _2, scroll: _3, perPage: _4, ...options } = args;
   const isShown = (name: string) => !isJudged || !plan.notShown?.includes(name);
@@ -97,8 +102,7 @@ export async function addListValues(parts: AgentParts, { jobId, plan }: AgentSte
   const list = jobId === null ? null : store.jobs.get(jobId);
   const template = toTemplate(plan.args.template);
   if (!list || template === null) return;
-  const names = Object.keys(template);
-  const rows = await readLinkedRows(parts, list, template, names);
+  const { rows } = await readRows(parts, list, template);
   const rowOf = new Map(rows.flatMap((row) => (row.link === null ? [] : [[row.link, row] as const])));
   store.atomically(() => {
     for (const { id, item, evidence } of allItems(parts, part)) {
@@ -130,15 +134,13 @@ function isStated(value: unknown, own: unknown): boolean {
   return !isBlankValue(value) && (isBlankValue(own) || !/(?:…|\.\.\.)\s*$/.test(String(value)));
 }
 
-/** Fields that the sentence names, or that a condition which was not kept needs, without a value in any item. */
-function getUnread({ template: named }: Intent, plan: AgentPlan, items: readonly KeptItem[]): readonly string[] {
+/** Fields that the sentence names, or that a condition needs. */
+function getSought({ template: named }: Intent, plan: AgentPlan): readonly string[] {
   if (!isRecord(named)) return [];
   const doubted = new Set(getDoubtedColumns(plan).map(([name]) => name));
   const compared = plan.restrictions.flatMap(({ filter, sort }) => filter ?? sort ?? []);
   const isAsked = (name: string) => Object.hasOwn(named, name) || compared.some((words) => words.includes(name));
-  return Object.keys(toTemplate(plan.args.template) ?? {}).filter(
-    (name) => isAsked(name) && !doubted.has(name) && isEmpty(items, name),
-  );
+  return Object.keys(toTemplate(plan.args.template) ?? {}).filter((name) => isAsked(name) && !doubted.has(name));
 }
 
 function isEmpty(items: readonly KeptItem[], name: string): boolean {
@@ -154,19 +156,52 @@ function allItems({ store }: AgentParts, part: JobRow): readonly KeptItem[] {
   return store.items.page(part.num, Number.MAX_SAFE_INTEGER, 0).rows;
 }
 
+/** The rows of a list, and the fields that it has a value for. */
+interface KnownRows {
+  readonly rows: readonly LinkedRow[];
+  readonly names: readonly string[];
+}
+
+/** Reads a list by a template; if it is not found by all fields, by those that it has. */
+async function readRows(
+  parts: AgentParts,
+  part: JobRow,
+  template: TemplateObject,
+  signal?: AbortSignal,
+): Promise<KnownRows> {
+  const whole = await readLinkedRows(parts, part, template, signal);
+  const names = Object.keys(template);
+  if (whole.length > 1) return { rows: whole, names: names.filter((name) => hasValue(whole, name)) };
+  let known: KnownRows = { rows: await readLinkedRows(parts, part, { [NAME]: 'Name' }, signal), names: [] };
+  let fields: TemplateObject = {};
+  for (const [name, description] of Object.entries(template)) {
+    const more = { ...fields, [name]: description };
+    const rows = await readLinkedRows(parts, part, { [NAME]: 'Name', ...more }, signal);
+    if (
+      rows.length !== known.rows.length ||
+      rows.filter(({ values }) => !isBlankValue(values[name])).length * 2 < rows.length
+    )
+      continue;
+    [fields, known] = [more, { rows, names: [...known.names, name] }];
+  }
+  return known;
+}
+
+function hasValue(rows: readonly LinkedRow[], name: string): boolean {
+  return rows.some(({ values }) => !isBlankValue(values[name]));
+}
+
 /** The records of all pages of a list with their links, as the rules read them. */
 async function readLinkedRows(
   parts: AgentParts,
   part: JobRow,
   template: TemplateObject,
-  names: readonly string[],
   signal?: AbortSignal,
 ): Promise<readonly LinkedRow[]> {
-  const wanted = Object.fromEntries(Object.entries(template).filter(([name]) => names.includes(name)));
   const rows: LinkedRow[] = [];
   for (const page of parts.store.pages.ofFamily(part.num)) {
     const at = { url: page.finalUrl, htmlUrl: `/pages/${page.token}/html` };
-    const records = await readListOf(parts, page, { ...wanted, [LINK]: 'Link | url' }, signal);
+    const records = await readListOf(parts, page, { ...template, [LINK]: 'Link | url' }, signal);
     for (const {
       values: { [LINK]: link, ...values },
       evidence,
@@ -176,24 +211,31 @@ async function readLinkedRows(
   return rows;
 }
 
-/** The pages of items by the rows that have the same values; null if most have none of their own on the same host. */
-function getOwnPages(
+/** The rows of items: those that have the same values. */
+function findRows(
   items: readonly KeptItem[],
   rows: readonly LinkedRow[],
   names: readonly string[],
-): readonly string[] | null {
+): readonly (LinkedRow | null)[] {
   const key = (url: string, values: Readonly<Record<string, unknown>>) =>
     JSON.stringify([url, ...names.map((name) => values[name] ?? null)]);
   const left = new Map<string, LinkedRow[]>();
-  for (const row of rows)
-    left.set(key(row.at.url, row.values), [...(left.get(key(row.at.url, row.values)) ?? []), row]);
-  const found = items.map(({ item }) => left.get(key(item._url, item))?.shift() ?? null);
-  const lists = new Set(rows.map(({ at }) => at.url));
-  const urls = found.flatMap((row) =>
+  for (const row of rows) {
+    const same = left.get(key(row.at.url, row.values));
+    if (same) same.push(row);
+    else left.set(key(row.at.url, row.values), [row]);
+  }
+  return items.map(({ item }) => left.get(key(item._url, item))?.shift() ?? null);
+}
+
+/** The pages of rows; null unless each has one on the same host, and few share theirs. */
+function getOwnPages(rows: readonly (LinkedRow | null)[], all: readonly LinkedRow[]): readonly string[] | null {
+  const lists = new Set(all.map(({ at }) => at.url));
+  const urls = rows.flatMap((row) =>
     row?.link && !lists.has(row.link) && getHost(row.link) === getHost(row.at.url) ? [row.link] : [],
   );
   const own = [...new Set(urls)];
-  return own.length > 0 && own.length >= items.length * MOST ? own : null;
+  return all.length > 1 && urls.length === rows.length && own.length >= rows.length * MOST ? own : null;
 }
 
 function getHost(url: string): string {
