@@ -17,12 +17,14 @@ const FILLERS = new Set(
     .split(' '),
 );
 
+const ABBREVIATION = /^\p{Lu}{2,}$/u; // "MIT" is no "mit"
+
 /** Drops filler words from a phrase: "that mention the warranty" becomes "warranty". */
 export function withoutFillers(phrase: string): string {
   return phrase
     .replace(/["“”']/g, '')
     .split(/\s+/)
-    .filter((word) => word !== '' && !FILLERS.has(word.toLowerCase()))
+    .filter((word) => word !== '' && (ABBREVIATION.test(word) || !FILLERS.has(word.toLowerCase())))
     .join(' ');
 }
 

@@ -4,9 +4,8 @@ import { Template, type TemplateObject } from '@shared/template';
 import { normalizeUrl } from '@shared/url';
 import type { Evidence } from '../../extract/index';
 import type { JobRow, KeptItem } from '../../store/index';
-import { getDoubtedColumns, isBlankValue } from '../check/problems';
+import { isBlankValue } from '../check/problems';
 import { readPrompt } from '../read-prompt';
-import { changePlanArgs } from '../revise/index';
 import type { Intent } from '../types';
 import { type AgentParts, getGiven } from './agent-parts';
 import { getPlanFaults } from './check-args';
@@ -28,6 +27,8 @@ interface ReadList {
   readonly restricting: Restricting | null;
   /** Null without a limit. */
   readonly visitsLeft: number | null;
+  /** When the agent's job began, in ms since the epoch. */
+  readonly startedAt: number;
 }
 
 /** A row of a list, with the page that its record links to. */
@@ -45,7 +46,7 @@ interface LinkedRow {
 export async function planByDetails(
   parts: AgentParts,
   { request, signal }: PlanningFor,
-  { plan, part, restricting, visitsLeft }: ReadList,
+  { plan, part, restricting, visitsLeft, startedAt }: ReadList,
 ): Promise<AgentPlan | null> {
   const { strategy, args, by } = plan;
   if (by !== 'rules' || strategy !== 'extract' || request.template !== undefined || args.perPage === 'one') return null;
@@ -69,10 +70,12 @@ export async function planByDetails(
   const { url: _, urls: _1, maxPages: _2, scroll: _3, perPage: _4, ...options } = args;
   const isShown = (name: string) => !isJudged || !plan.notShown?.includes(name);
   const fields = Object.fromEntries(Object.entries(template).filter(([name]) => isShown(name)));
-  const changed = changePlanArgs({ strategy, args: options }, { urls: [...urls], template: fields, perPage: 'one' });
+  // pages that this job has loaded are not loaded again
+  const mayReuse = request.maxAge === undefined && request.nonce === undefined;
+  const loaded = mayReuse ? { maxAge: Math.ceil((Date.now() - startedAt) / 1000) } : {};
   const draft = {
     strategy,
-    args: changed.args,
+    args: { ...options, urls: [...urls], template: fields, perPage: 'one', ...loaded },
     maxItems: plan.maxItems ?? null,
     notUnderstood: plan.notUnderstood.filter(
       ({ text }) => !isJudged || !plan.restrictions.some((each) => each.text === text),
@@ -137,10 +140,9 @@ function isStated(value: unknown, own: unknown): boolean {
 /** Fields that the sentence names, or that a condition needs. */
 function getSought({ template: named }: Intent, plan: AgentPlan): readonly string[] {
   if (!isRecord(named)) return [];
-  const doubted = new Set(getDoubtedColumns(plan).map(([name]) => name));
   const compared = plan.restrictions.flatMap(({ filter, sort }) => filter ?? sort ?? []);
   const isAsked = (name: string) => Object.hasOwn(named, name) || compared.some((words) => words.includes(name));
-  return Object.keys(toTemplate(plan.args.template) ?? {}).filter((name) => isAsked(name) && !doubted.has(name));
+  return Object.keys(toTemplate(plan.args.template) ?? {}).filter(isAsked);
 }
 
 function isEmpty(items: readonly KeptItem[], name: string): boolean {

@@ -179,7 +179,13 @@ async function planBetter(
   if (columns) return { plan: columns, problem: READ_AS_ONE };
   const { maxVisits } = planning.request;
   const left = maxVisits === undefined ? null : maxVisits - getVisits(tools);
-  const details = await planByDetails(parts, planning, { plan, part, restricting, visitsLeft: left });
+  const details = await planByDetails(parts, planning, {
+    plan,
+    part,
+    restricting,
+    visitsLeft: left,
+    startedAt: tools.job().createdAt,
+  });
   const [text] = details?.reasons ?? [];
   return details && { plan: details, problem: { kind: 'empty_fields', text: text ?? '', isGrave: true } };
 }

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { jobEnd, startTestApp, type TestApp } from '../helpers/app';
+import { type Site, startSite } from '../helpers/site';
+
+let app: TestApp;
+let site: Site;
+beforeAll(async () => {
+  [app, site] = await Promise.all([startTestApp(), startSite()]);
+});
+afterAll(async () => {
+  await app.stop();
+  await site.stop();
+});
+
+const COINS = [
+  ['Denarius', '£120', 'Rome', 'Silver'],
+  ['Solidus', '£900', 'Milan', 'Gold'],
+  ['Thaler', '£250', 'Joachimsthal', 'Silver'],
+  ['Penny', '£15', 'London', 'Bronze'],
+  ['Florin', '£640', 'Florence', 'Gold'],
+] as const;
+
+const page = (title: string, body: string) =>
+  `<!doctype html><html lang="en"><head><title>${title} – Harrow Coins</title></head><body><header><a href="/">Harrow Coins</a><nav><a href="/about">About us</a></nav></header><main><h1>${title}</h1>${body}</main><footer><a href="/terms">Terms</a></footer></body></html>`;
+const own = (name: string) => `/coin/${name.toLowerCase()}`;
+
+/** The list shows name and price, the pages of the coins mint and metal, and the price of another coin. */
+function addCoins(to: (name: string) => string = (name) => own(name)): void {
+  const rows = COINS.map(
+    ([name, price]) =>
+      `<li class="coin"><h3><a href="${to(name)}">${name}</a></h3><span class="price">${price}</span></li>`,
+  );
+  site.on('/coins', page('Our coins', `<ul class="coins">${rows.join('')}</ul>`));
+  for (const [name, , mint, metal] of COINS)
+    site.on(
+      own(name),
+      page(
+        name,
+        `<dl><dt>Mint</dt><dd>${mint}</dd><dt>Metal</dt><dd>${metal}</dd></dl><aside><h2>Also sold</h2><a href="/coin/groat">Groat</a> <span class="price">£7</span></aside>`,
+      ),
+    );
+}
+
+beforeEach(() => {
+  addCoins();
+  site.forget();
+});
+
+async function ask(prompt: string, more: Readonly<Record<string, unknown>> = {}) {
+  const nonce = randomUUID(); // pages that another test loaded are loaded again
+  const { results, outcome } = await app.run('agent', {
+    prompt: prompt.replace('@', site.url('/coins')),
+    nonce,
+    ...more,
+  });
+  const opened = site.visits().filter((path) => path.startsWith('/coin/'));
+  return { items: results.items, outcome, opened };
+}
+
+const amounts = (items: readonly Readonly<Record<string, unknown>>[]) =>
+  items.map(({ price }) => Number(String(price).replace(/[^\d.]/g, '')));
+
+describe('fields that a list lacks', () => {
+  it('are read from the page of each item, and what the list says is kept', async () => {
+    const { items, outcome, opened } = await ask('name, mint and price of every coin on @');
+    expect(items).toMatchObject(COINS.map(([name, , mint]) => ({ name, mint, _url: site.url(own(name)) })));
+    expect(amounts(items)).toEqual([120, 900, 250, 15, 640]);
+    expect(opened.toSorted()).toEqual(COINS.map(([name]) => own(name)).toSorted());
+    expect(outcome?.state).toBe('complete');
+  });
+
+  it('are read too if the list has none of the fields', async () => {
+    const { items } = await ask('mint and metal of all coins on @');
+    expect(items).toMatchObject(COINS.map(([, , mint, metal]) => ({ mint, metal })));
+  });
+
+  it.each([
+    ['name, price and mint of the first 2 coins on @', ['Denarius', 'Solidus']],
+    ['the 2 cheapest coins on @ with name, price and mint', ['Penny', 'Denarius']],
+    ['name, price and mint of all coins over £500 on @', ['Solidus', 'Florin']],
+  ])('are read of the items alone that the list chooses: %s', async (sentence, names) => {
+    const { items, opened } = await ask(sentence);
+    expect(items.map(({ name }) => name)).toEqual(names);
+    expect(items).toMatchObject(names.map((one) => ({ mint: COINS.find(([name]) => name === one)?.[2] })));
+    expect(opened.toSorted()).toEqual(names.map(own).toSorted());
+  });
+
+  it('may hold a condition, which is then judged by the pages', async () => {
+    const { items } = await ask('name, price and mint of the coins on @ whose metal is gold');
+    expect(items).toMatchObject([
+      { name: 'Solidus', mint: 'Milan' },
+      { name: 'Florin', mint: 'Florence' },
+    ]);
+    expect(amounts(items)).toEqual([900, 640]);
+  });
+
+  it('stay empty for a page that cannot be read, whose row is kept', async () => {
+    site.on(own('Thaler'), { status: 500, body: 'broken' });
+    const { items, outcome } = await ask('name, mint and price of every coin on @', { attempts: 1 });
+    expect(items.map(({ name, mint }) => [name, mint])).toEqual([
+      ['Denarius', 'Rome'],
+      ['Solidus', 'Milan'],
+      ['Thaler', null],
+      ['Penny', 'London'],
+      ['Florin', 'Florence'],
+    ]);
+    expect(amounts(items)).toEqual([120, 900, 250, 15, 640]);
+    expect(outcome?.state).toBe('partial');
+  });
+});
+
+describe('the pages of the items stay closed', () => {
+  it.each([
+    ['if the list has all fields', 'name and price of every coin on @', undefined],
+    ['if only the named page is meant', 'name, price and mint of every coin only on @', undefined],
+    ['if they are more than may be visited', 'name, price and mint of every coin on @', 3],
+  ])('%s', async (_, sentence, maxVisits) => {
+    const { items, opened } = await ask(sentence, maxVisits === undefined ? {} : { maxVisits });
+    expect(opened).toEqual([]);
+    expect(items.map(({ name }) => name)).toEqual(COINS.map(([name]) => name));
+  });
+
+  it('if all rows lead to the same page', async () => {
+    addCoins(() => '/coin/penny');
+    const { items, opened } = await ask('name, price and mint of every coin on @');
+    expect(opened).toEqual([]);
+    expect(items.map(({ mint }) => mint)).toEqual([null, null, null, null, null]);
+  });
+});
+
+describe('a job stopped while it opens the pages', () => {
+  it('shows what it has, with the values of the list', async () => {
+    site.on(own('Penny'), () => {}); // never answers
+    const id = await app.detach('agent', {
+      prompt: `name, mint and price of every coin on ${site.url('/coins')}`,
+      hostConcurrency: 1,
+      nonce: randomUUID(),
+    });
+    await expect.poll(() => site.visits()).toContain(own('Penny'));
+    await app.api('stopJob', { id });
+    await jobEnd(app, id);
+    const items = (await app.api('listItems', { id })).results.map(({ item }) => item);
+    expect(items.map(({ name, mint }) => [name, mint])).toEqual([
+      ['Denarius', 'Rome'],
+      ['Solidus', 'Milan'],
+      ['Thaler', 'Joachimsthal'],
+    ]);
+    expect(amounts(items)).toEqual([120, 900, 250]);
+  });
+});
