@@ -361,4 +361,25 @@ export const PROMPTS: readonly PromptCase[] = [
   ],
   [`Extrae nombre, precio y marca de ${SHOP}/p/445`, 'extract', `${SHOP}/p/445`, 'nombre precio marca', one],
   [`Dame los títulos de los primeros 10 artículos en ${SHOP}/blog`, 'extract', `${SHOP}/blog`, 'título', many],
+  // the fields of each, after an article
+  ...[
+    [`for each lamp on ${SHOP}/w the price, the weight and the color`, 'price weight color'],
+    [`please give me for each recipe on ${SHOP}/w the title and the cooking time`, 'title cooking_time'],
+    [`for each course from ${SHOP}/w its title and its teacher`, 'title teacher'],
+    [`for each member of the team on ${SHOP}/w the name and the email`, 'name email'],
+    [`for each house on ${SHOP}/w with a garden the price and the address`, 'price address'],
+    [`Ich brauche von jedem Buch auf ${SHOP}/w den Titel, den Autor und das Jahr`, 'titel autor jahr'],
+    [`zu jedem Rezept auf ${SHOP}/w die Zubereitungszeit und die Schwierigkeit`, 'zubereitungszeit schwierigkeit'],
+    [`von allen Büchern der Reihe auf ${SHOP}/w den Titel`, 'titel'],
+    [`Könntest du mir von jedem Spieler auf ${SHOP}/w den Namen und das Alter geben?`, 'name alter'],
+    [`pour chaque livre sur ${SHOP}/w le titre, l'auteur et le prix`, 'titre auteur prix'],
+    [`de tous les hôtels de la côte sur ${SHOP}/w le nom et le prix`, 'nom prix'],
+    [`de cada libro en ${SHOP}/w el título, el autor y el precio`, 'título autor precio'],
+    [`di ogni libro su ${SHOP}/w il titolo, l'autore e il prezzo`, 'titolo autore prezzo'],
+    [`per ogni viaggio a Roma su ${SHOP}/w, il prezzo e la durata`, 'prezzo durata'],
+    [`de cada livro em ${SHOP}/w o título, o autor e o preço`, 'título autor preço'],
+    [`para cada vuelo a Madrid en ${SHOP}/w, el precio`, 'precio'],
+    // an article may also begin what is said of the things
+    [`for each product the shop offers on ${SHOP}/w, get the name and price`, 'name price'],
+  ].map(([prompt = '', fields = '']): PromptCase => [prompt, 'extract', `${SHOP}/w`, fields, many]),
 ];

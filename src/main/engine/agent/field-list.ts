@@ -9,13 +9,15 @@ export interface NamedField {
 
 const MAX_WORDS = 7; // words; anything longer is prose, not a field name
 const LEAD =
-  /^(?:the|an?|its|their|his|her|my|your|each|every|all(?: of)?(?: the)?|any|also|then|both|only|just|and|or|including|following|fields?|columns?|values?(?=:)|der|die|das|den|dem|ihre[nmr]?|deren|dessen|jeweils|und|sowie|le|la|les|leurs?|ses|son|sa|et|el|los|las|sus?|y|e|um|una?|(?:with|mit|avec|con)(?=\s+\p{L})|if available|whether (?:it is|they are)|how much|as well as)\s+|^l['’]\s*/iu;
+  /^(?:the|an?|its|their|his|her|my|your|each|every|all(?: of)?(?: the)?|any|also|then|both|only|just|and|or|including|following|fields?|columns?|values?(?=:)|der|die|das|den|dem|ihre[nmr]?|deren|dessen|jeweils|und|sowie|le|la|les|leurs?|ses|son|sa|et|el|los|las|sus?|y|e|um|una?|il|lo|gli|o|d[oa]|(?:with|mit|avec|con|com)(?=\s+\p{L})|if available|whether (?:it is|they are)|how much|as well as)\s+|^l['’]\s*/iu;
 const VERB =
   /^(?:get|extract|give|find|list|collect|show|grab|fetch|scrape|return|read|take|note|record|save)\s+(?:me\s+)?(?=(?:the|its|their|all|each|every)\s|["“])/iu;
 const TAIL =
   /\s+(?:(?:of|for|from|in|on|about)\s+(?:(?:each|every|all|any|the|this|that|these|those|it|them)\b.*)|(?:for|of)\s+(?:each|them|it)|if (?:there is (?:one|any)|available|present|any)|too|as well|please|each|aller\b.*|jede[rsnm]?\b.*|(?:de|du|des)\s+(?:chaque|tous|toutes|cada|todos|todas)\b.*)$/iu;
 const NOTHING =
   /^(?:it|them|this|that|these|everything|all|any|data|details?|information|infos?|stuff|things?|content|contents|page|pages|me|results?|so on|etc|more|daten|informationen|données|datos|alles)$/iu;
+/** A date in Italian and Portuguese, no data. */
+const DATE = /^(?:la|a)\s+data$/iu;
 const SPLIT = /\s*(?:[\n,;•·|]|\s&\s|\s\+\s|\s(?:and(?: also)?|as well as|plus|und|sowie|et|y|e)\s(?!so\b))\s*/iu;
 
 /** Splits a list in running text; commas within brackets and quotes do not split. */
@@ -86,7 +88,8 @@ function trimFieldWords(part: string, many: boolean): string | null {
     before = words;
     words = words.replace(VERB, '').replace(LEAD, '').trim();
   }
-  if (words === '' || NOTHING.test(words) || words.split(/\s+/).length > MAX_WORDS) return null;
+  const isNothing = NOTHING.test(words) && !DATE.test(part);
+  if (words === '' || isNothing || words.split(/\s+/).length > MAX_WORDS) return null;
   return many ? toSingularFields(words) : words;
 }
 

@@ -22,8 +22,15 @@ export interface Framed {
   readonly isTheirs?: boolean;
 }
 
+// "for each lamp the price": an article begins the fields, unless it follows one of these: "each member of the team"
+const JOINING =
+  'of|in|on|at|for|from|by|with|to|and|or|auf|von|aus|bei|mit|für|zu|an|über|und|oder|de|du|à|dans|avec|sur|pour|et|ou|en|con|para|por|y|o|di|da|su|em|com|e';
+const FIELD_ARTICLE =
+  "(?:(?:the|its|their|die|das|den|le|la|les|son|sa|ses|leurs?|el|los|las|sus?|il|lo|gli|[oa](?=[^,]+(?:,|\\se)\\s[oa]s?\\s))\\s|l['’])";
+/** "for each product the shop sells, get the name" */
+const LATER = '(?!.*(?::\\s|,\\s*(?:then\\s+)?(?:get|give|extract|collect|fetch|show|return|find|save)\\s))';
 const FOR_EACH = new RegExp(
-  `^(?:for|from|on|in|of|für|auf|von|bei|pour|sur|de|para|por|en)\\s+(?:(?<quantity>${ALL})\\s+(?:the\\s+|those\\s+|l[aeo]s\\s+)?|the\\s+(?=[\\p{L} -]+\\bpages\\b))(?<thing>[^,:]+?)(?:\\s*[,:]\\s*|\\s+(?=${REQUEST}\\s))(?<rest>.+)$`,
+  `^(?:for|from|on|in|of|für|auf|von|bei|zu|pour|sur|de|para|por|en|per|di)\\s+(?:(?<quantity>${ALL})\\s+(?:the\\s+|those\\s+|l[aeo]s\\s+)?|the\\s+(?=[\\p{L} -]+\\bpages\\b))(?<thing>[^,:]+?)(?:\\s*[,:]\\s*|\\s+(?=${REQUEST}\\s)|(?<!\\s(?:${JOINING}))\\s+(?=${FIELD_ARTICLE}${LATER}))(?<rest>.+)$`,
   'isu',
 );
 const OPEN_EACH = new RegExp(
@@ -48,7 +55,7 @@ const COUNT = /(?:^|\s)(?:number|count|amount|total|kind|type|list|anzahl|nombre
 const THEIR =
   /^(?<thing>.+?)\s*,?\s+(?:(?:with|including|and|plus|along with|together with|mit|und|samt|avec|et|con|y)\s+)?(?:all\s+(?:of\s+)?)?(?:their|its|ihre[nmr]?|deren|dessen|jeweilige[nr]?|leurs?|sus)\s+(?<fields>.+)$/isu;
 const WITH =
-  /^(?<thing>.+?)\s*,?\s+(?:with|including|incl\.?|containing|showing|having|along with|together with|mit|samt|inklusive|einschließlich|avec|incluant|con|incluyendo)\s+(?:(?:the\s+)?(?:following\s+)?(?:fields?|columns?|values?|details?)\s*:?\s+)?(?<fields>.+)$/isu;
+  /^(?<thing>.+?)\s*,?\s+(?:with|including|incl\.?|containing|showing|having|along with|together with|mit|samt|inklusive|einschließlich|avec|incluant|con|com|incluyendo)\s+(?:(?:the\s+)?(?:following\s+)?(?:fields?|columns?|values?|details?)\s*:?\s+)?(?<fields>.+)$/isu;
 const COMMA = /^(?<thing>[^,]+),\s*(?<fields>.+)$/su;
 const EXPLICIT = /(?<![\p{L}])(?:fields?|columns?|values?|details?|only|just|nur)(?![\p{L}])/iu;
 const COLON =

@@ -110,7 +110,8 @@ const FORMS: readonly (readonly [form: RegExp, english: string])[] = [
   rule(`${START}(?:tutt[ie]\\s+(?:gli|i|le)|tod[oa]s\\s+[oa]s)\\s+`, 'all '),
   [/^(?:[Gg]li|i)\s+(?=\p{Ll}+i\s)/gu, 'all '],
   [/^(?:[Ii]|[Gg]li|[Ll]e)\s+(?=\d)/gu, ''],
-  rule(`\\s+(?:di|de|d[oa])\\s+(?=all${END})`, ' of '),
+  rule(`${START}ogni(?=\\s+\\p{L})`, 'each'),
+  rule(`(?<=\\S)\\s+(?:di|de|d[oa])\\s+(?=(?:all|each)${END})`, ' of '),
   // dates
   ...MONTHS.flatMap(([words, english]) => {
     const month = `(?:(?<day>\\d{1,2})\\.?\\s+(?:de\\s+|di\\s+)?)?(?:${words})\\s+(?:de\\s+|del\\s+|di\\s+)?(?=${YEAR}${END})`;

@@ -57,7 +57,7 @@ const LEFT_OVER: readonly (readonly [form: RegExp, message: string, hint: string
     'Name a field to choose or sort by, such as “sorted by rating” or “the 5 with the most reviews”.',
   ],
   [
-    /(?<=^\s*|(?<!\p{L})(?:the|which|what)\s+)(?!(?:guest|forest|interest|request|harvest|contest|protest|digest|honest|modest|manifest|invest|latest|newest)(?!\p{L}))\p{Ll}{3,}(?<![aeou])est(?=\s+\p{L})/iu,
+    /(?<=^\s*|(?<!\p{L})(?:the|which|what)\s+)(?!(?:guest|forest|interest|request|harvest|contest|protest|digest|honest|modest|manifest|invest|latest|newest)(?!\p{L}))\p{Ll}{3,}(?<![aeou])est(?=\s+(?!du(?!\p{L}))\p{L})/iu,
     'Items do not have this value, so it cannot be used to choose them.',
     'Name a field to choose or sort by, such as “sorted by rating” or “the 5 with the most reviews”.',
   ],

@@ -1,4 +1,5 @@
 import { MARK } from '../../../shared/text-addresses';
+import { OPENERS } from './openers';
 
 /** Function words of English, German, French and Spanish, as regular expression sources. */
 
@@ -15,17 +16,17 @@ const OPEN_ONES =
 /** Any other plural that ends the request: "open lots on …", but not "open lots and get …" or "open the menus". */
 const OPEN_ANY = `(?!(?:the|all|each|every|its|their|this|these|those)\\s)(?:[\\p{L}-]+\\s+)?(?!(?:pages|links|urls|sites|details)(?!\\p{L}))\\p{L}{3,}s(?!\\p{L})(?=\\s*(?:$|[.?!]|${MARK}|(?:on|at|from|in|of)\\s+["'(<]?${MARK}))(?![^.;]*(?:,|\\s(?:and|to|then))\\s)`;
 const OPEN = `crawl(?:ing)?|map(?: out)?|visit|open(?!\\s+(?:${OPEN_ONES}|${OPEN_ANY}))|go(?: (?:in)?to| through)?|navigate to|browse|look(?: at)?|check|start (?:at|from|on|with)|begin (?:at|with|from)|use|click (?:on|through)|follow|enter|besuche|öffne|gehe auf|visite[rz]?|ouvre[rz]?|va sur|visita|abre|ve a`;
-const ASK = `please|bitte|s[’']il (?:te|vous) pla[iî]t|por favor|can you|could you|would you|i(?:['’]d| would) like(?: to (?:have|get|know|see|extract|collect))?|i (?:want|need)(?: to (?:have|get|know|see|extract|collect|find|scrape))?(?: (?:which|what))?|i[’']m (?:looking for|interested in)|we (?:want|need)|help me|ich (?:brauche|möchte|will|suche|hätte gern)|je (?:veux|voudrais|cherche)|quiero|necesito|busco|cerco|vorrei|voglio|ik (?:wil|zoek)|what (?:is|are|was|were)|what['’]s|was (?:ist|sind)|quel(?:le)?s? (?:est|sont)|cuál(?:es)? (?:es|son)|how much (?:is|are)|then|and then|also|now|next|first(?=,)|for each(?: one| of (?:them|these))?(?=\\s*[,:]|\\s+(?:${GET})\\s)|need|from (?:the following|these|this|those) (?:urls?|pages?|links?|sites?|addresses)|here|from there|from it|there|to`;
+const ASK = `please|bitte|s[’']il (?:te|vous) pla[iî]t|por favor|can you|could you|would you|${OPENERS}|i (?:want|need)(?: to (?:have|get|know|see|extract|collect|find|scrape))?(?: (?:which|what))?|i[’']m (?:looking for|interested in)|we (?:want|need)|help me|ik (?:wil|zoek)|what (?:is|are|was|were)|what['’]s|was (?:ist|sind)|quel(?:le)?s? (?:est|sont)|cuál(?:es)? (?:es|son)|how much (?:is|are)|then|and then|also|now|next|first(?=,)|for each(?: one| of (?:them|these))?(?=\\s*[,:]|\\s+(?:${GET})\\s)|need|from (?:the following|these|this|those) (?:urls?|pages?|links?|sites?|addresses)|here|from there|from it|there|to`;
 const TO_ME = '(?:\\s+(?:me|us|mir|uns|moi|nous|out|just|only|down|back))?';
 
 const start = (words: string) => new RegExp(`^(?:${words})(?![\\p{L}])${TO_ME}[\\s:,]*`, 'iu');
 const STARTS = { get: start(`(?:${GET})(?!\\s*,)`), open: start(OPEN), ask: start(ASK) } as const;
 const LEFT = new RegExp(
-  `^(?:[\\s,;:.–—-]+|(?:and|und|et|y|then|(?:for|nach|pour|para|to)(?!\\s+${ALL}\\s))(?=\\s))\\s*`,
+  `^(?:[\\s,;:.¿¡–—-]+|(?:and|und|et|y|then|(?:for|nach|pour|para|to)(?!\\s+${ALL}\\s))(?=\\s))\\s*`,
   'iu',
 );
 const END =
-  /[\s,]+(?:auslesen|extrahieren|sammeln|holen|finden|auflisten|erfassen|for me|please|bitte|too|thanks|thank you|if possible|listed|shown|displayed|mentioned|available|out|there|are|is|sind|sont|gibt es|hay|il y a)[\s.!?]*$/iu;
+  /[\s,]+(?:auslesen|extrahieren|sammeln|holen|finden|auflisten|erfassen|geben|nennen|zeigen|erstellen|zusammenstellen|for me|please|bitte|too|thanks|thank you|if possible|listed|shown|displayed|mentioned|available|out|there|are|is|sind|sont|gibt es|hay|il y a)[\s.!?]*$/iu;
 
 /** Removes the verbs of request from a sentence, and returns which kinds it had. */
 export function withoutVerbs(sentence: string): { readonly text: string; readonly verbs: ReadonlySet<string> } {
