@@ -361,6 +361,24 @@ export const PROMPTS: readonly PromptCase[] = [
   ],
   [`Extrae nombre, precio y marca de ${SHOP}/p/445`, 'extract', `${SHOP}/p/445`, 'nombre precio marca', one],
   [`Dame los títulos de los primeros 10 artículos en ${SHOP}/blog`, 'extract', `${SHOP}/blog`, 'título', many],
+  // polite openers, and tables, which results are anyway
+  ...[
+    [`Ich bräuchte eine Tabelle aller Weine von ${SHOP}/w mit dem Namen und dem Jahrgang`, 'name jahrgang'],
+    [`Kannst du mir bitte eine Liste aller Museen auf ${SHOP}/w mit Name und Stadt erstellen`, 'name stadt'],
+    [`Je souhaite un tableau de tous les vins de ${SHOP}/w avec le nom et le millésime`, 'nom millésime'],
+    [`Pourriez-vous me donner le nom et le prix de toutes les montres sur ${SHOP}/w`, 'nom prix'],
+    [`Quisiera una tabla de todos los vinos de ${SHOP}/w con el nombre y la añada`, 'nombre añada'],
+    [`¿Podrías darme el nombre y el precio de todos los relojes en ${SHOP}/w?`, 'nombre precio'],
+    [`Vorrei una tabella di tutti i vini di ${SHOP}/w con il nome e l'annata`, 'nome annata'],
+    [`Mi servono il nome e il prezzo di tutte le lampade su ${SHOP}/w`, 'nome prezzo'],
+    [`Gostaria de uma tabela de todos os vinhos de ${SHOP}/w com o nome, a safra e o preço`, 'nome safra preço'],
+    [`Preciso do nome e do preço de todas as lâmpadas em ${SHOP}/w`, 'nome preço'],
+    [`I'd love a list of all museums on ${SHOP}/w with name and city`, 'name city'],
+    [`title and date of each concert on ${SHOP}/w in a table`, 'title date'],
+    [`Titel und Preis aller Bücher auf ${SHOP}/w als Liste`, 'titel preis'],
+    // a date, not data
+    [`Potresti darmi il titolo e la data di ogni concerto su ${SHOP}/w`, 'titolo data'],
+  ].map(([prompt = '', fields = '']): PromptCase => [prompt, 'extract', `${SHOP}/w`, fields, many]),
   // the fields of each, after an article
   ...[
     [`for each lamp on ${SHOP}/w the price, the weight and the color`, 'price weight color'],

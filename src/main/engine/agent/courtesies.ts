@@ -10,9 +10,13 @@ const FIRST = new RegExp(
 );
 const LAST = new RegExp(`(?:^|[\\s,;.!?–—-]+)(?:${THANKS})\\s*[!.,;:)]*\\s*$`, 'iu');
 
-/** A prompt without the greeting at its start and the thanks at its end, which name nothing to collect. */
+/** Results are a table and a list anyway. */
+const AS_TABLE =
+  /\s*,?\s+(?:(?:as|in(?:to)?|in the form of) an? (?:(?:nice|clean|neat|simple|single) )?(?:table|list)|(?:als|in) (?:einer? )?(?:tabelle|liste|übersicht)|(?:sous (?:la )?forme (?:de |d['’]un )|dans un |en (?:un )?)tableau|(?:en|como|en forma de) (?:una )?tabla|(?:in|come|sotto forma di) (?:una )?tabella|(?:em|como|numa|em forma de) (?:uma )?tabela)(?=\s*(?:[.!?,;]|$)|\s+(?:on|at|from|of|auf|von|unter|sur|de|en|su|em)\s+["'(<]?https?:)/giu;
+
+/** A prompt without the greeting at its start, the thanks at its end and "as a table", which name nothing to collect. */
 export function withoutCourtesies(prompt: string): string {
-  const text = prompt.replace(FIRST, '');
+  const text = prompt.replace(FIRST, '').replaceAll(AS_TABLE, '');
   const end = LAST.exec(text);
   // "thanks" alone is all that was said
   if (end === null || end.index === 0) return text;
