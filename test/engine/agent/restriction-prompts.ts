@@ -425,4 +425,12 @@ export const RESTRICTION_PROMPTS: readonly RestrictionCase[] = [
   [`vélos fabriqués après 2018 sur ${AT}`, ['year_built is after 2018-01-01 to 2018-12-31'], { kind: 'vélos' }],
   [`Wohnungen mit Aufzug und Balkon auf ${AT}`, ['says “Aufzug”', 'says “Balkon”'], { kind: 'Wohnungen' }],
   [`Wohnungen mit mehr als 60 m² auf ${AT}`, ['area is above 60 m²'], { kind: 'Wohnungen' }],
+  // one of a group, or a part of a mass, is no condition; other words behind "of" are
+  [`name and room of each member of staff on ${AT}`, [], { kind: 'staff', maxPages: 100 }],
+  [`name and price of every piece of furniture on ${AT}`, [], { kind: 'furniture', maxPages: 100 }],
+  [`all pieces of jewellery on ${AT} with material`, [], { kind: 'jewellery', maxPages: 100 }],
+  [`each item of clothing under 30 euros on ${AT}`, ['price is below 30 EUR'], { kind: 'clothing', maxPages: 100 }],
+  [`names of all members of the board on ${AT}`, ['says “board”'], { kind: 'members', maxPages: 100 }],
+  [`email of all members of the crew on ${AT}`, ['says “crew”'], { kind: 'members', maxPages: 100 }],
+  [`heads of department on ${AT} with email`, ['says “department”'], { kind: 'heads' }],
 ];

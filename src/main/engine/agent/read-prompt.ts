@@ -24,7 +24,9 @@ import { takeRemainder, takeUnsupported } from './unsupported';
 /** Parses a prompt into URLs, limits, fields and the entity to collect. Throws `invalid_request` for an invalid start URL. */
 export function readPrompt(prompt: string, given: Given = {}): Intent {
   const json = takeJson(prompt);
-  const plain = withoutCourtesies(squeezed(json?.text ?? prompt)).replaceAll(EVERYONE, 'all people');
+  const plain = withoutCourtesies(squeezed(json?.text ?? prompt))
+    .replaceAll(EVERYONE, 'all people')
+    .replaceAll(MEMBERS, 'all ');
   const marked = takeSkipped(markAddresses(plain.replace(OPENS_PAGE, ', ')));
   const unsupported = takeUnsupported(withEnglishForms(withStatement(withEastAsianForms(marked.text))));
   const restricted = takeRestrictions(unsupported.text);
@@ -83,6 +85,10 @@ const EVERYONE =
   /(?<![\p{L}])every(?:one|body)(?:\s+(?:in|on|of|from)\s+(?:the|this|our|your)\s+(?:team|staff|company|list|page|board))?(?![\p{L}])/giu;
 
 /**
+/** "each member of staff" is all staff, "every piece of furniture" all furniture. */
+const MEMBERS =
+  /(?:^(?:the\s+)?(?:members|pieces|items)|(?<![\p{L}])(?:(?:each|every)\s+(?:single\s+)?(?:member|piece|item)|all(?:\s+of)?(?:\s+the)?\s+(?:members|pieces|items)))\s+of\s+(?=(?:staff|personnel|faculty|crew|(?<=(?:pieces?|items?)\s+of\s+)(?!(?:this|that|these|those|the|any|our|your|its|their|interest|value|note)(?!\p{L}))\p{L}{4,})(?!\p{L}))/giu;
+
  * Takes the only words of a sentence for what to collect, if they name no field: those that ask something of the things, "vélos en bon état", and any
  * in a sentence with a condition, "furniture under £60".
  */

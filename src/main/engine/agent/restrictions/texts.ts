@@ -205,7 +205,8 @@ const category: readonly Rule[] = [
 ];
 
 function findPhrase(value: string, text: string): Found | null {
-  return value === '' || new RegExp(MARK).test(value)
+  // "heads of department on …" names no department
+  return value === '' || /^(?:on|at|from|of|in|with|and|or)(?!\p{L})/u.test(value) || new RegExp(MARK).test(value)
     ? null
     : { restrictions: [{ kind: 'words', text: text.trim(), words: value }] };
 }
