@@ -433,4 +433,64 @@ export const RESTRICTION_PROMPTS: readonly RestrictionCase[] = [
   [`names of all members of the board on ${AT}`, ['says “board”'], { kind: 'members', maxPages: 100 }],
   [`email of all members of the crew on ${AT}`, ['says “crew”'], { kind: 'members', maxPages: 100 }],
   [`heads of department on ${AT} with email`, ['says “department”'], { kind: 'heads' }],
+  // a number of the things, before the address, and their order behind it
+  [
+    `the 5 games on ${AT} with the highest rating, with name and designer`,
+    ['by rating, highest first'],
+    { maxItems: 5, notShown: 'rating', kind: 'games', maxPages: 100 },
+  ],
+  [
+    `the 3 books on ${AT} with the most pages, title and author`,
+    ['by number_of_pages, highest first'],
+    { maxItems: 3, notShown: 'number_of_pages', kind: 'books', maxPages: 100 },
+  ],
+  [
+    `the 4 houses at ${AT} that have the largest area, with price`,
+    ['by area, highest first'],
+    { maxItems: 4, notShown: 'area', kind: 'houses', maxPages: 100 },
+  ],
+  [
+    `the 5 lamps under 50 euros on ${AT} with the highest rating`,
+    ['by rating, highest first', 'price is below 50 EUR'],
+    { maxItems: 5, kind: 'lamps', maxPages: 100 },
+  ],
+  [
+    `top 5 courses on ${AT} with the best rating, with title`,
+    ['by rating, highest first'],
+    { maxItems: 5, notShown: 'rating', kind: 'courses', maxPages: 100 },
+  ],
+  [
+    `the wine on ${AT} with the highest score`,
+    ['by score, highest first'],
+    { maxItems: 1, kind: 'wines', maxPages: 100 },
+  ],
+  [
+    `die 5 Spiele auf ${AT} mit der höchsten Bewertung, mit Name und Autor`,
+    ['by bewertung, highest first'],
+    { maxItems: 5, notShown: 'bewertung', kind: 'Spiele', maxPages: 100 },
+  ],
+  [
+    `les 5 jeux de ${AT} avec la note la plus élevée, avec le nom`,
+    ['by note, highest first'],
+    { maxItems: 5, notShown: 'note', kind: 'jeux', maxPages: 100 },
+  ],
+  [
+    `los 5 juegos de ${AT} con la puntuación más alta, con nombre`,
+    ['by puntuación, highest first'],
+    { maxItems: 5, notShown: 'puntuación', kind: 'juegos', maxPages: 100 },
+  ],
+  [
+    `i 5 giochi su ${AT} con il punteggio più basso, con nome`,
+    ['by punteggio, lowest first'],
+    { maxItems: 5, notShown: 'punteggio', kind: 'giochi', maxPages: 100 },
+  ],
+  [
+    `os 5 jogos em ${AT} com a nota mais alta, com nome`,
+    ['by nota, highest first'],
+    { maxItems: 5, notShown: 'nota', kind: 'jogos', maxPages: 100 },
+  ],
+  // no order: columns, a class of hotels, and a part of a thing
+  [`all cars on ${AT} with lowest price and mileage`, [], { kind: 'cars', maxPages: 100 }],
+  [`the 5 star hotels on ${AT}`, ['rating is 5'], { kind: 'hotels' }],
+  [`alle Türme auf ${AT} mit der Höhe und dem Baujahr`, [], { kind: 'Türme', maxPages: 100 }],
 ];

@@ -56,6 +56,16 @@ const DAYS: readonly (readonly [words: string, english: string])[] = [
   ["bis(?: zum)?|jusqu['’]au|hasta|fino al", 'until'],
 ];
 
+/** Orders by a field: in German before it, in the other languages behind it. */
+const HIGHEST: readonly (readonly [german: string, latin: string, english: string])[] = [
+  ['höchst|größt', 'plus (?:élevée?s?|hautes?|hauts?|grande?s?)|más alt[oa]s?|più alt[oaie]|mais alt[oa]s?', 'highest'],
+  [
+    'niedrigst|tiefst|kleinst|geringst',
+    'plus (?:basse?s?|faibles?|petite?s?)|más baj[oa]s?|più bass[oaie]|mais baix[oa]s?',
+    'lowest',
+  ],
+];
+
 const rule = (form: string, english: string) => [new RegExp(form, 'giu'), english] as const;
 
 const FORMS: readonly (readonly [form: RegExp, english: string])[] = [
@@ -100,6 +110,13 @@ const FORMS: readonly (readonly [form: RegExp, english: string])[] = [
   rule(`(?<=with the most )(?:bewertungen|rezensionen|reseñas|opiniones|avis|recensioni|avaliações)${END}`, 'reviews'),
   rule(`(?<=with the most )(?:kommentaren?|antworten|comentarios|commentaires|commenti|comentários)${END}`, 'comments'),
   rule(`(?<=with the most [\\p{L}]+)\\s+(?:auf|en|sur|su|em)\\s+(?=${MARK})`, ' on '),
+  ...HIGHEST.flatMap(([german, latin, english]) => [
+    rule(`${START}mit (?:der|dem) (?:${german})en\\s+(?=\\p{L})`, `with the ${english} `),
+    rule(
+      `${START}(?:avec|con|com)\\s+(?:l[ae]|les|el|los|las|il|[oa])\\s+(?<field>\\p{L}+)\\s+(?:(?:l[ae]|les)\\s+)?(?:${latin})${END}`,
+      `with the ${english} $<field>`,
+    ),
+  ]),
   // names of kinds in several words
   rule(`${START}(?:offerte|posti) di lavoro${END}`, 'lavori'),
   rule(`${START}offres d['’]emploi${END}`, 'emplois'),

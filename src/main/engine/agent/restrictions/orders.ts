@@ -169,7 +169,7 @@ const asked: Rule = {
 };
 
 const FIELD_WORDS =
-  '[\\p{L}_]+(?:\\s+(?:of\\s+)?(?!(?:first|in|from|on|at|and|ascending|descending|asc|desc|with|then|low|high|cheapest|newest|lowest|highest)(?![\\p{L}]))[\\p{L}_]+){0,2}';
+  '[\\p{L}_]+(?:\\s+(?:of\\s+)?(?!(?:first|in|from|on|at|auf|bei|aus|sur|dans|en|su|em|and|und|et|mit|avec|con|com|ascending|descending|asc|desc|with|then|low|high|cheapest|newest|lowest|highest)(?![\\p{L}]))[\\p{L}_]+){0,2}';
 const DIRECTION =
   '(?:[\\s,(-]*(?:in\\s+)?(?<direction>(?:asc|desc)(?:ending)?(?:\\s+order)?|(?:from\\s+)?(?:the\\s+)?(?:low(?:est)?|cheap(?:est)?|small(?:est)?|old(?:est)?)\\s+(?:to|first)(?:\\s+(?:the\\s+)?(?:high(?:est)?|most expensive|expensive|large(?:st)?|new(?:est)?))?|(?:from\\s+)?(?:the\\s+)?(?:high(?:est)?|most expensive|expensive|large(?:st)?|big(?:gest)?|new(?:est)?|latest|best|most)\\s+(?:to|first)(?:\\s+(?:the\\s+)?(?:low(?:est)?|cheap(?:est)?|small(?:est)?|old(?:est)?))?|reversed?|backwards)\\)?)?';
 
@@ -257,19 +257,32 @@ const askedMost: Rule = {
   }),
 };
 
-/** Matches "with the most reviews", "with the lowest price". */
+const SITE = `[\\p{L}]{1,4}\\s+["'(<]?${MARK}[">)]?`;
+
+/** Matches "with the most reviews", "with the lowest price", and "the 5 games on … with the highest rating". */
 const withMost: Rule = {
   form: new RegExp(
-    `${START}(?:(?:the\\s+)?(?<n>${NUMBER})\\s+(?<noun>(?!${BREAK})[\\p{L}-]+(?:\\s+(?!${BREAK})[\\p{L}-]+)?)\\s+|(?:the\\s+)?(?<one>[\\p{L}-]+)\\s+)(?:with|having|that (?:has|have)|which (?:has|have))\\s+(?:the\\s+)?(?<most>${MOST})\\s+(?<field>${FIELD_WORDS})${END}`,
+    `${START}(?:(?:(?:the|die|les|los|las|i|gli|le|os|as)\\s+)?(?:(?:top|best|first)\\s+)?(?<n>${NUMBER})\\s+(?<noun>(?!${BREAK})[\\p{L}-]+(?:\\s+(?!${BREAK})[\\p{L}-]+)?)[\\s\\uF200-\\uF2FF]+(?:(?<place>${SITE})\\s*,?\\s+)?|the\\s+(?<only>[\\p{L}-]+)\\s+(?<where>${SITE})\\s*,?\\s+|(?:the\\s+)?(?<one>[\\p{L}-]+)\\s+)(?:with|having|that (?:has|have)|which (?:has|have))\\s+(?:the\\s+)?(?<most>${MOST})\\s+(?<field>${FIELD_WORDS})${END}`,
     'giu',
   ),
-  read: ({ n, noun, one, most = '', field = '' }, text) => {
-    const entity = noun ?? one ?? '';
+  read: ({ n, noun, only, one, place: behind, where, most = '', field = '' }, text) => {
+    const entity = noun ?? only ?? one ?? '';
+    const place = behind ?? where;
     const isOne = noun === undefined && !isPlural(entity);
+    // "the lamps on … with the lowest price" and "10 lamps on … with lowest price" may name columns
+    if (place !== undefined && ((only !== undefined && !isOne) || !/\s(?:with|having|has|have)\s+the\s/iu.test(text)))
+      return null;
+    const count = parseOptionalNumber(n);
+    const article = noun !== undefined && count !== null && count > 1 && !isPlural(entity) ? 'all' : 'the';
     return {
-      restrictions: [order(text, getMost(most, field))],
-      limit: parseOptionalNumber(n) ?? (isOne ? 1 : null),
-      leave: `the ${isOne ? getPlural(entity) : entity}`,
+      restrictions: [
+        order(
+          place === undefined ? text : text.replace(place, '').replaceAll(/\s*,?\s{2,}/gu, ' '),
+          getMost(most, field),
+        ),
+      ],
+      limit: count ?? (isOne ? 1 : null),
+      leave: `${article} ${isOne ? getPlural(entity) : entity}${place === undefined ? '' : ` ${place}`}`,
     };
   },
 };
