@@ -493,4 +493,8 @@ export const RESTRICTION_PROMPTS: readonly RestrictionCase[] = [
   [`all cars on ${AT} with lowest price and mileage`, [], { kind: 'cars', maxPages: 100 }],
   [`the 5 star hotels on ${AT}`, ['rating is 5'], { kind: 'hotels' }],
   [`alle Türme auf ${AT} mit der Höhe und dem Baujahr`, [], { kind: 'Türme', maxPages: 100 }],
+  // where things come from
+  [`Welche Weine auf ${AT} kommen aus Italien?`, ['says “Italien”'], { kind: 'Weine', maxPages: 100 }],
+  [`Quels vins de ${AT} viennent d'Italie ?`, ['says “Italie”'], { kind: 'vins', maxPages: 100 }],
+  [`¿Qué vinos de ${AT} vienen de Chile?`, ['says “Chile”'], { kind: 'vinos', maxPages: 100 }],
 ];

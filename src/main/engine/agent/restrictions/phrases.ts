@@ -8,6 +8,7 @@ const FILLERS = new Set(
     'offers offering offered include includes including provide provides come comes suitable available',
     'you your we our us everyone man sich vous nous se',
     'last lasts take takes cost costs pay pays charge charges wurden wurde worden dauern dauert kosten kostet liegen liegt',
+    'kommen kommt stammen stammt viennent vient proviennent provient vienen viene proceden procede vengono provengono proviene',
     'über zum thema bieten bietet haben hat sind ist werden wird kann können gibt es noch schon denen die der das den',
     'wegen aufgrund dem ein eine einen einem einer mit für bei aus von im am auf und geeignet',
     'sur sobre que qui avec pour chez les la le des de du un une sont est ont ou où dans con para por los las el una son',
@@ -22,6 +23,7 @@ const ABBREVIATION = /^\p{Lu}{2,}$/u; // "MIT" is no "mit"
 /** Drops filler words from a phrase: "that mention the warranty" becomes "warranty". */
 export function withoutFillers(phrase: string): string {
   return phrase
+    .replace(/(?<!\p{L})[dl]['’](?=\p{L})/giu, '')
     .replace(/["“”']/g, '')
     .split(/\s+/)
     .filter((word) => word !== '' && (ABBREVIATION.test(word) || !FILLERS.has(word.toLowerCase())))
