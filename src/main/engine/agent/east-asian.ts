@@ -28,10 +28,14 @@ const THINGS: readonly (readonly [words: string, english: string])[] = [
   ['コース|講座|课程|課程', 'courses'],
   ['車|自動車|汽车|车辆|二手车', 'cars'],
   ['ページ|页面|網頁|网页', 'pages'],
+  ['作品|項目|条目|项目', 'entries'],
 ];
 const THING = THINGS.map(([words]) => words).join('|');
-const ALL = '(?:すべて|全て|全部|全|各|所有|全体|每[个個本件条條款台家部篇位]?)';
-const COUNT = '[个個本件条條款台家部篇位名つ冊点]';
+/** Words that count things, unless they begin the things' own name: 每种植物, but 每门店. */
+const MEASURE =
+  '(?:[个個本件条條款台部篇位种種座幅只隻张張首间間所支枝辆輛艘架棵株朵颗把双雙瓶盒份匹头頭栋棟]|家(?![具庭])|名(?![字称])|门(?![店票])|場(?![館地所])|场(?![馆地所])|项(?!目)|套(?![餐装])|节(?![目日])|期(?!刊)|集(?!团))';
+const ALL = `(?:すべて|全て|全部|全|各(?:种|種|类|個|个|位|家)?|所有|全体|每${MEASURE}?)`;
+const COUNT = `(?:${MEASURE}|[名つ冊点])`;
 
 const IS_ALL = new RegExp(`^${ALL}$`, 'u');
 const SOME_THINGS = new RegExp(
@@ -74,8 +78,10 @@ const STATES: readonly (readonly [form: RegExp, english: string])[] = [
   [/^(?:セール中|割引中|値下げ(?:した|中)?|打折|特价|降价|促销)$/u, 'on sale'],
 ];
 
-const RANK =
-  /^(?:(?<field>[\p{L}]{1,8}?)(?:が)?)?(?:最も|一番|もっとも|最)(?<which>安い|便宜|低い|低|高い|高|贵|貴|新しい|新|古い|旧|大きい|大|多い|多|小さい|小|少ない|少)(?<count>\d+)?[个個本件条條款台家部篇位名つ冊点]?$/u;
+const RANK = new RegExp(
+  `^(?:(?<field>[\\p{L}]{1,8}?)(?:が)?)?(?:最も|一番|もっとも|最)(?<which>安い|便宜|低い|低|高い|高|贵|貴|新しい|新|古い|旧|大きい|大|多い|多|小さい|小|少ない|少)(?<count>\\d+)?${COUNT}?$`,
+  'u',
+);
 const RANKS: Readonly<Record<string, string>> = {
   安い: 'cheapest',
   便宜: 'cheapest',
@@ -97,15 +103,18 @@ const FALLING = /^(?:高い|新しい|大きい|多い|从高|由高|降)/u;
 
 /** What is said around the request. */
 const AROUND = new RegExp(
-  '^(?:请|請)?(?:帮我|幫我|给我|給我|我想要|我要)?(?:获取|抓取|提取|采集|列出|收集|查找|找出|导出|下载)?(?:一下)?' +
+  '^(?:请|請)?(?:麻烦(?:你|您)?)?(?:帮我|幫我|给我|給我|我想要|我要|我需要|我想知道|我想看)?(?:获取|抓取|提取|采集|列出|收集|查找|找出|导出|下载)?(?:一下)?' +
     '|(?:の)?(?:一覧|リスト)(?=を|$)|(?:的)?(?:列表|清单)$' +
-    '|(?:を|が)?(?:教えて|取得(?:し)?て?|抽出(?:し)?て?|集めて|収集(?:し)?て?|表示(?:し)?て?|一覧にして|リストにして|出して|欲しい|ほしい|知りたい)?(?:です|ください|下さい|お願いします|する)?[。.]?$',
+    '|[、,，]?(?:并)?(?:做成|整理成|列成|以|用)(?:一[个张])?(?:表格|列表)(?:形式)?(?:列出|显示|展示|呈现)?[。.]?$' +
+    '|(?:を|が)?(?:教えて|取得(?:し)?て?|抽出(?:し)?て?|集めて|収集(?:し)?て?|表示(?:し)?て?|一覧表?にして|リストにして|(?:表|テーブル)(?:形式)?(?:にして|にまとめて|で出して)|出して|欲しい|ほしい|知りたい)?(?:です|ください|下さい|お願いします|いただけますか|もらえますか|する)?[。.]?$',
   'gu',
 );
 const AT = new RegExp(
   `(?:从|從|在)?\\s*(?<mark>${MARK})\\s*(?:(?:のサイト|のページ|网站|網站|页面|這個網站)?(?:にある|に載っている|に掲載されている|から|で|上|里|裡|中)?(?:の|的)?)`,
   'u',
 );
+/** What is there are things, if a field of theirs follows: にある庭園の名称. */
+const LISTED = /に(?:ある|載っている|掲載されている)$/u;
 const JOINTS = /\s*(?:、|,|，|と|および|及び|並びに|・|和|及|以及|与|與|跟)\s*/u;
 const MAX_FIELD = 12; // characters
 const ASKS = /什么|怎么|多少|哪|谁|吗|呢|何|いくら|誰|どこ|いつ|どの|です|ます|か$/u;
@@ -113,7 +122,13 @@ const ASKS = /什么|怎么|多少|哪|谁|吗|呢|何|いくら|誰|どこ|い�
 /** The words of a sentence for things that its English form names: 酒店 for "hotels". The English words if it has none. */
 export function toOwnWords(prompt: string, english: string): string {
   const words = EAST_ASIAN.test(prompt) ? THINGS.find(([, thing]) => thing === english)?.[0] : undefined;
-  return (words === undefined ? undefined : new RegExp(words, 'u').exec(prompt)?.[0]) ?? english;
+  const own = new RegExp(`(?<![每\\d])(?:${words})`, 'u'); // 每本书 is about 书
+  return (words === undefined ? undefined : own.exec(prompt)?.[0]) ?? english;
+}
+
+/** The condition in a sentence's own words, without the English around it. */
+export function toOwnCondition(prompt: string, about: string): string {
+  return EAST_ASIAN.test(prompt) ? about.replace(/^\S+ that (?=\S+$)/u, '') : about;
 }
 
 /** A Chinese or Japanese sentence in English; other texts, and those with a part that is not known, as they are. */
@@ -121,13 +136,15 @@ export function withEastAsianForms(text: string): string {
   if (!EAST_ASIAN.test(text)) return text;
   const at = AT.exec(text);
   const plain = text.replace(AT, '').normalize('NFKC').replaceAll(/\s+/gu, '').replaceAll(AROUND, '');
-  const english = toEnglish(plain);
+  const english = toEnglish(plain, LISTED.test(at?.[0] ?? ''));
   return english === null ? text : `${english}${at?.groups?.mark === undefined ? '' : ` on ${at.groups.mark}`}`;
 }
 
 /** The parts of a request in English words. */
 interface Request {
   readonly thing: string | null;
+  /** Whether all are asked for in a word of its own: すべての. */
+  readonly all: boolean;
   /** How many of the things; null for all. */
   readonly count: string | null;
   /** Those that come first by an order: before the things, "cheapest", or behind them, "with the highest 评分". */
@@ -136,11 +153,13 @@ interface Request {
   readonly fields: readonly string[];
 }
 
-const NOTHING: Request = { thing: null, count: null, rank: null, conditions: [], fields: [] };
+const NOTHING: Request = { thing: null, all: false, count: null, rank: null, conditions: [], fields: [] };
 
-function toEnglish(plain: string): string | null {
+function toEnglish(plain: string, isListed: boolean): string | null {
   const { text, order } = takeOrder(plain);
-  const request = readParts(text);
+  const asked = readQuestion(text);
+  if (asked !== null) return `${asked}${order}`;
+  const request = readParts(text, isListed);
   if (request === null) return null;
   const { thing, conditions, fields } = request;
   if (thing === null) return conditions.length > 0 || fields.length === 0 ? null : fields.join(', ');
@@ -169,13 +188,14 @@ function takeOrder(plain: string): { readonly text: string; readonly order: stri
 }
 
 /** Reads the parts between 的 or の; null if one of them is not known. */
-function readParts(text: string): Request | null {
+function readParts(text: string, isListed: boolean): Request | null {
   const isJapanese = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
   const parts = text.split(/的|の/u).filter((part) => part !== '');
   let request = NOTHING;
   for (const [at, part] of parts.entries()) {
     const read = readPart(part, request, {
       isLast: at === parts.length - 1,
+      isListed,
       price: isJapanese ? PRICE.japanese : PRICE.chinese,
     });
     if (read === null) return null;
@@ -186,28 +206,54 @@ function readParts(text: string): Request | null {
 
 interface Place {
   readonly isLast: boolean;
+  readonly isListed: boolean;
   readonly price: string;
 }
 
-function readPart(part: string, so: Request, { isLast, price }: Place): Partial<Request> | null {
+function readPart(part: string, so: Request, { isLast, isListed, price }: Place): Partial<Request> | null {
   if (so.thing === null) {
     const conditions = part.split(/并?且|かつ/u).map((each) => readCondition(each, price));
     if (conditions.every((each) => each !== null)) return { conditions: [...so.conditions, ...conditions] };
-    const read = readRank(part) ?? (IS_ALL.test(part) ? {} : readThing(part));
+    const read = readRank(part) ?? (IS_ALL.test(part) ? { all: true } : readThing(part));
     if (read !== null) return read;
-    const other = readOtherThing(part, so);
+    const other = readOtherThing(part, { ...so, all: so.all || (isListed && !isLast) });
     if (other !== null) return other;
   }
   return isLast ? readFields(part) : null;
 }
 
-const OTHER_THING = new RegExp(`^(?:(?<all>${ALL})|(?<count>\\d+)(?:${COUNT}|台|件|款))?(?<thing>\\p{L}{1,8})$`, 'u');
+const OTHER_THING = new RegExp(`^(?:(?<all>${ALL})|(?<count>\\d+)${COUNT})?(?<thing>\\p{L}{1,8})$`, 'u');
 
-/** Things in whatever word behind "all", a condition or a rank: 所有笔记本, 价格低于5000元的笔记本, 最便宜的3台笔记本. */
-function readOtherThing(part: string, { conditions, rank }: Request): Partial<Request> | null {
+/** Things in whatever word behind "all", a condition or a rank: 所有笔记本, すべての作品, 价格低于5000元的笔记本, 最便宜的3台笔记本. */
+function readOtherThing(part: string, { all: isAll, conditions, rank }: Request): Partial<Request> | null {
   const { all, count, thing } = OTHER_THING.exec(part)?.groups ?? {};
-  if (thing === undefined || (all === undefined && conditions.length === 0 && rank === null)) return null;
+  if (thing === undefined || (isAll && part.split(JOINTS).length > 1)) return null;
+  if (all === undefined && !isAll && conditions.length === 0 && rank === null) return null;
   return count === undefined || rank === null ? { thing } : { thing, count };
+}
+
+/** Nouns that a question may begin with, where only a word such as 有 tells the end of any other. */
+const ASKED_THINGS = [
+  ...THING.split('|').filter((thing) => thing.length > 1),
+  '植物|动物|動物|花卉|游戏|博物馆|景点|学校|大学|老师|学生|歌曲|专辑|展品|航班|手机|手表|电脑|笔记本|相机|城市|国家|球员|医生|医院|软件|应用|视频|节目|比赛|论文|家具|玩具',
+].join('|');
+const QUESTION = new RegExp(
+  `^有?哪些(?:(?<thing>${ASKED_THINGS})|(?<other>\\p{L}{1,6}?)(?=有|是|支持|提供|适合|属于|来自|位于))(?<condition>[\\p{L}\\d.,]{2,12}?)\\?*(?:[,。]?(?:请|并)*(?:给出|给我|列出|写出|提供|显示|包括|附上)(?:它们的|其)?(?<fields>[^?]+?))?[。.]?$`,
+  'u',
+);
+const SAYS = /^(?:是|有|支持|提供|适合|属于|来自|位于)/u;
+const DENIES = /[不没無无非未]|吗|呢|什么|怎么|多少/u;
+
+/** A question for some of the things: 哪些植物喜阴?给出名称和学名. Null if it is none, or its condition is not known. */
+function readQuestion(plain: string): string | null {
+  const { thing, other, condition = '', fields } = QUESTION.exec(plain)?.groups ?? {};
+  const named = thing ?? other;
+  if (named === undefined || DENIES.test(condition)) return null;
+  const english = THINGS.find(([words]) => words.split('|').includes(named))?.[1] ?? named;
+  const read = fields === undefined ? { fields: [] } : readFields(fields);
+  if (read === null || readRank(condition) !== null) return null;
+  const asked = readCondition(condition, PRICE.chinese) ?? `that ${condition.replace(SAYS, '').replace(/的$/u, '')}`;
+  return `${read.fields?.length ? `${read.fields.join(', ')} of ` : ''}all ${english} ${asked}`;
 }
 
 function readCondition(part: string, price: string): string | null {

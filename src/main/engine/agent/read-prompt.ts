@@ -4,7 +4,7 @@ import { getAddress, type Marked, markAddresses } from '../../../shared/text-add
 import { conceptIn, fold } from '../extract/index';
 import { readCaps } from './caps';
 import { withoutCourtesies } from './courtesies';
-import { toOwnWords, withEastAsianForms } from './east-asian';
+import { toOwnCondition, toOwnWords, withEastAsianForms } from './east-asian';
 import { isPages } from './entities';
 import { isOfState, splitKind } from './entity-words';
 import { toTemplateObject } from './field-list';
@@ -40,6 +40,7 @@ export function readPrompt(prompt: string, given: Given = {}): Intent {
   const sentences = read.map((each) => each.parsed);
   const named = [...sentences.flatMap(({ fields }) => fields), ...listed.fields];
   const entity = sentences.find((each) => each.entity !== null)?.entity ?? null;
+  const about = sentences.find((each) => each.about !== null)?.about ?? null;
   const template = given.template ?? json?.template ?? toTemplateObject(named);
   const isRanked = restricted.limit !== null;
   const orders = oneRank(restricted);
@@ -55,7 +56,7 @@ export function readPrompt(prompt: string, given: Given = {}): Intent {
     ownPages: OPENS_PAGE.test(plain) || some(({ ownPages }) => ownPages),
     self: given.template === undefined && json === null && some(({ self }) => self),
     urlsOnly: template === null && ((entity !== null && isPages(entity)) || (entity === null && crawls)),
-    about: sentences.find(({ about }) => about !== null)?.about ?? null,
+    about: about === null ? null : toOwnCondition(plain, about),
     searchScope: getWidestScope(
       read.map(({ searchScope }) => searchScope),
       crawls,
@@ -84,11 +85,11 @@ const OPENS_PAGE =
 const EVERYONE =
   /(?<![\p{L}])every(?:one|body)(?:\s+(?:in|on|of|from)\s+(?:the|this|our|your)\s+(?:team|staff|company|list|page|board))?(?![\p{L}])/giu;
 
-/**
 /** "each member of staff" is all staff, "every piece of furniture" all furniture. */
 const MEMBERS =
   /(?:^(?:the\s+)?(?:members|pieces|items)|(?<![\p{L}])(?:(?:each|every)\s+(?:single\s+)?(?:member|piece|item)|all(?:\s+of)?(?:\s+the)?\s+(?:members|pieces|items)))\s+of\s+(?=(?:staff|personnel|faculty|crew|(?<=(?:pieces?|items?)\s+of\s+)(?!(?:this|that|these|those|the|any|our|your|its|their|interest|value|note)(?!\p{L}))\p{L}{4,})(?!\p{L}))/giu;
 
+/**
  * Takes the only words of a sentence for what to collect, if they name no field: those that ask something of the things, "vélos en bon état", and any
  * in a sentence with a condition, "furniture under £60".
  */
