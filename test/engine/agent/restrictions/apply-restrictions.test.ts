@@ -81,6 +81,19 @@ describe('a kind of items', () => {
     expect([places, notKept]).toEqual([[0, 1], []]);
   });
 
+  it('may be a part of the name of a section, in languages without spaces', () => {
+    const kind = { kind: 'kind', text: '植物', meaning: '植物', words: '植物' } as const;
+    const around = ['植物图鉴', '活动'].map((section) => ({ ...NO_AROUND, sections: [section] }));
+    const { places, notKept } = applyRestrictions(
+      [kind],
+      null,
+      [item({ 名称: '紫藤' }), item({ 名称: '花展' })],
+      around,
+      NOW,
+    );
+    expect([places, notKept]).toEqual([[0], []]);
+  });
+
   it('is another kind if more than the ending of the name differs', () => {
     const kind = { kind: 'kind', text: 'tablets', meaning: 'is one of the tablets', words: 'tablets' } as const;
     const listed = [{ ...item({ name: 'Aster' }), _url: 'https://shop.example/tables' }];
@@ -153,6 +166,11 @@ describe('words that the page must say of an item', () => {
     ['cover you abroad', false, [['Cover abroad: Yes'], ['Cover abroad: No']], [0]],
     ['abren domingos', false, [['Abierto los domingos'], ['Cerrado los domingos']], [0]],
     ['offen Sonntag', false, [['Open on Sundays'], ['Closed on Sundays']], [0]],
+    // no spaces between words
+    ['喜阴', false, [['光照喜阴株高'], ['光照喜阳株高'], ['不喜阴']], [0]],
+    ['防水', false, [['完全防水です'], ['防水ではない'], ['革製']], [0]],
+    ['プール', false, [['屋外プール付き'], ['プールなし']], [0]],
+    ['喜阴', false, [['不喜阴'], ['喜阳']], []],
   ])('%s, excepted: %s', (phrase, not, labels, places) => {
     expect(kept(words(`hotels ${phrase}`, phrase, not), labels)).toEqual([places, 0]);
   });

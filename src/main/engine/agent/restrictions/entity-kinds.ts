@@ -35,10 +35,10 @@ const LEVELS: readonly Level[] = [
   [
     'category',
     (item, { categories, labels }, words) =>
-      [...categories, ...categoriesIn(item)].some((text) => hasAllWords(text, words)) ||
+      [...categories, ...categoriesIn(item)].some((text) => filesUnder(text, words)) ||
       labels.some((text) => fold(text) === words || fold(getLabelValue(text)) === words),
   ],
-  ['section', (_, { sections }, words) => sections.some((text) => hasAllWords(text, words))],
+  ['section', (_, { sections }, words) => sections.some((text) => filesUnder(text, words))],
   [
     'address',
     (item, { links, isAlone }, words) =>
@@ -178,6 +178,11 @@ function isSameName(one: string, other: string): boolean {
   const length = [...one].findIndex((letter, at) => letter !== other[at]);
   const stem = length < 0 ? one.length : length;
   return stem >= MIN_STEM && [one, other].every((word) => ENDING.test(word.slice(stem)));
+}
+
+/** Whether a category or a heading has all words, in languages without spaces also within another: "植物图鉴" is of "植物". */
+function filesUnder(text: string, words: string): boolean {
+  return hasAllWords(text, words) || (EAST_ASIAN.test(words) && fold(text).includes(words));
 }
 
 function hasAllWords(text: string, words: string): boolean {

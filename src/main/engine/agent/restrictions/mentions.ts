@@ -177,12 +177,33 @@ export function getPieces(item: Item, around: Around): readonly (readonly string
 
 function mentions(piece: readonly string[], word: string): boolean {
   const same = getSameWords(word);
-  return piece.some((each) => same.some((one) => isSameWord(each, one)));
+  return piece.some((each) => same.some((one) => isSameWord(each, one) || isWithin(each, one)));
 }
 
 function affirms(piece: readonly string[], word: string): boolean {
   const same = getSameWords(word);
-  return piece.some((each, at) => same.some((one) => isSameWord(each, one)) && !isDenied(piece, at));
+  return piece.some((each, at) => same.some((one) => saysWord(each, one)) && !isDenied(piece, at));
+}
+
+function saysWord(text: string, word: string): boolean {
+  return isSameWord(text, word) || (isWithin(text, word) && !isDeniedWithin(text, word));
+}
+
+const EAST_ASIAN = /^[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]{2,}$/u;
+
+/** Whether a text without spaces holds a word: "光照喜阴" holds "喜阴". */
+function isWithin(text: string, word: string): boolean {
+  return EAST_ASIAN.test(word) && text.includes(word);
+}
+
+const DENIED_BEFORE = /[不非无無没未]$/u;
+/** Folded: では is written ては. */
+const DENIED_BEHIND = /^(?:ては|しゃ|て)?(?:な[いくし]|ありません|不可|不要)/u;
+
+/** Whether a text without spaces denies a word: "不喜阴", "防水ではない". */
+function isDeniedWithin(text: string, word: string): boolean {
+  const at = text.indexOf(word);
+  return DENIED_BEFORE.test(text.slice(0, at)) || DENIED_BEHIND.test(text.slice(at + word.length));
 }
 
 function isDenied(piece: readonly string[], at: number): boolean {
