@@ -1,4 +1,4 @@
-import type { AgentPlan, AgentStep } from '@shared/contract/agent-plan';
+import type { AgentPlan, AgentStep, Restriction } from '@shared/contract/agent-plan';
 import { isRecord } from '@shared/json-value';
 import { Template, type TemplateObject } from '@shared/template';
 import { normalizeUrl } from '@shared/url';
@@ -66,6 +66,8 @@ export async function planByDetails(
   const chosen = judged && isJudged ? judged.places.flatMap((place) => items[place] ?? []) : items;
   const of = chosen.length > 0 ? findRows(chosen, rows, names) : rows;
   const urls = getOwnPages(isJudged ? of.slice(0, plan.maxItems) : of, rows);
+  // the page of one item rarely says again of what kind it is
+  const kinds = judged?.places.length === items.length ? judged.restrictions.filter(isKindSeen) : [];
   if (urls === null || urls.length > Math.min(MAX_PAGES, visitsLeft ?? MAX_PAGES)) return null;
   const { url: _, urls: _1, maxPages: _2, scroll: _3, perPage: _4, ...options } = args;
   const isShown = (name: string) => !isJudged || !plan.notShown?.includes(name);
@@ -82,7 +84,7 @@ export async function planByDetails(
     ),
     restrictions: isJudged
       ? (judged?.restrictions ?? plan.restrictions).filter(({ kind }) => kind === 'scope')
-      : plan.restrictions,
+      : plan.restrictions.filter(({ text }) => !kinds.some((each) => each.text === text)),
     notShown: isJudged ? [] : (plan.notShown ?? []),
     by,
     reasons: [`The list has no value for ${unread.join(', ')}, so the page of each item is read.`],
@@ -90,6 +92,8 @@ export async function planByDetails(
   };
   return getPlanFaults(draft).length > 0 ? null : addForecast(parts, draft, request).plan;
 }
+
+const isKindSeen = ({ kind, kept }: Restriction): boolean => kind === 'kind' && kept === true;
 
 /** Whether a step opens the pages of the rows that the step before it read. */
 export function readsDetails(steps: readonly AgentStep[]): boolean {
