@@ -129,6 +129,15 @@ describe('the pages of the items stay closed', () => {
   });
 });
 
+describe('a list whose pages all fail', () => {
+  it('is shown as it was read', async () => {
+    for (const [name] of COINS) site.on(own(name), { status: 404, body: 'gone' });
+    const { items, outcome } = await ask('name, mint and price of every coin on @');
+    expect(items).toMatchObject(COINS.map(([name]) => ({ name, mint: null, _status: 'ok', _url: site.url('/coins') })));
+    expect(outcome?.sentence).toContain('No value was found for mint');
+  });
+});
+
 describe('a job stopped while it opens the pages', () => {
   it('shows what it has, with the values of the list', async () => {
     site.on(own('Penny'), () => {}); // never answers

@@ -21,12 +21,14 @@ export function chooseBest(store: Store, steps: readonly AgentStep[]): JobRow | 
   return best?.part ?? null;
 }
 
-/** Number of values, estimated from a sample; for a crawl, the number of URLs. */
+/** Number of values of pages that were read, estimated from a sample; for a crawl, the number of URLs. */
 function countValues(store: Store, part: JobRow): number {
   if (part.type === 'crawl') return part.hits;
   const { rows, total } = store.items.page(part.num, SAMPLE, 0);
   const values = rows.flatMap(({ item }) =>
-    Object.entries(item).filter(([name, value]) => !name.startsWith('_') && value !== null),
+    item._status !== 'ok'
+      ? []
+      : Object.entries(item).filter(([name, value]) => !name.startsWith('_') && value !== null),
   );
   return rows.length === 0 ? 0 : (values.length * total) / rows.length;
 }

@@ -6,6 +6,7 @@ import type { Evidence } from '../../extract/index';
 import type { JobRow, KeptItem } from '../../store/index';
 import { isBlankValue } from '../check/problems';
 import { readPrompt } from '../read-prompt';
+import { isFrontPage } from '../shapes';
 import type { Intent } from '../types';
 import { type AgentParts, getGiven } from './agent-parts';
 import { getPlanFaults } from './check-args';
@@ -54,17 +55,16 @@ export async function planByDetails(
   const template = toTemplate(args.template);
   if (asked.onlyHere || template === null || part.items > MAX_ROWS) return null;
   const items = part.items > 1 ? allItems(parts, part) : [];
-  const isUnread = (name: string) => isEmpty(items, name);
-  if (!getSought(asked, plan).some(isUnread) || (items.length === 0 && !asked.many)) return null;
-  const { rows, names } = await readRows(parts, part, template, signal);
-  const unread = getSought(asked, plan).filter((name) => isUnread(name) && !names.includes(name));
-  if (unread.length === 0) return null;
+  const mayLack = getSought(asked, template, plan.restrictions).filter((name) => isEmpty(items, name));
+  if (mayLack.length === 0 || (items.length === 0 && !asked.many)) return null;
   const judged = restricting && items.length > 0 ? await restricting.judge(part) : null;
-  const isJudged = judged
-    ? judged.restrictions.every(({ kind, kept }) => kind === 'scope' || kept !== false)
-    : plan.restrictions.every(({ kind }) => kind === 'scope' || kind === 'kind');
+  const open = (judged?.restrictions ?? plan.restrictions).filter(items.length > 0 ? isNotKept : isCondition);
+  const isJudged = open.length === 0;
+  const { rows, names } = await readRows(parts, part, template, signal);
+  const unread = getSought(asked, template, open).filter((name) => mayLack.includes(name) && !names.includes(name));
+  if (unread.length === 0 || isForSearch(plan, unread)) return null;
   const chosen = judged && isJudged ? judged.places.flatMap((place) => items[place] ?? []) : items;
-  const of = chosen.length > 0 ? findRows(chosen, rows, names) : rows;
+  const of = items.length > 0 ? findRows(chosen, rows, names) : rows;
   const urls = getOwnPages(isJudged ? of.slice(0, plan.maxItems) : of, rows);
   // the page of one item rarely says again of what kind it is
   const kinds = judged?.places.length === items.length ? judged.restrictions.filter(isKindSeen) : [];
@@ -93,6 +93,8 @@ export async function planByDetails(
   return getPlanFaults(draft).length > 0 ? null : addForecast(parts, draft, request).plan;
 }
 
+const isNotKept = ({ kind, kept }: Restriction): boolean => kind !== 'scope' && kept === false;
+const isCondition = ({ kind }: Restriction): boolean => kind !== 'scope' && kind !== 'kind';
 const isKindSeen = ({ kind, kept }: Restriction): boolean => kind === 'kind' && kept === true;
 
 /** Whether a step opens the pages of the rows that the step before it read. */
@@ -141,12 +143,23 @@ function isStated(value: unknown, own: unknown): boolean {
   return !isBlankValue(value) && (isBlankValue(own) || !/(?:…|\.\.\.)\s*$/.test(String(value)));
 }
 
-/** Fields that the sentence names, or that a condition needs. */
-function getSought({ template: named }: Intent, plan: AgentPlan): readonly string[] {
+/** Fields that the sentence names, or that these conditions need. */
+function getSought(
+  { template: named }: Intent,
+  template: TemplateObject,
+  conditions: AgentPlan['restrictions'],
+): readonly string[] {
   if (!isRecord(named)) return [];
-  const compared = plan.restrictions.flatMap(({ filter, sort }) => filter ?? sort ?? []);
+  const compared = conditions.flatMap(({ filter, sort }) => filter ?? sort ?? []);
   const isAsked = (name: string) => Object.hasOwn(named, name) || compared.some((words) => words.includes(name));
-  return Object.keys(toTemplate(plan.args.template) ?? {}).filter(isAsked);
+  return Object.keys(template).filter(isAsked);
+}
+
+/** Whether a front page shows so little of what is asked for that its site is searched. */
+function isForSearch({ args: { url, template } }: AgentPlan, unread: readonly string[]): boolean {
+  return (
+    typeof url === 'string' && isFrontPage(url) && unread.length * 2 >= Object.keys(toTemplate(template) ?? {}).length
+  );
 }
 
 function isEmpty(items: readonly KeptItem[], name: string): boolean {
