@@ -67,6 +67,13 @@ describe('the plan of a prompt, by rules', () => {
     ]);
   });
 
+  it.each(['recipes that take a prep time of 10 min', 'Rezepte mit einer Kochzeit von 10 Minuten', 'routes of 5 km'])(
+    'takes no amount for a number of items: %s',
+    (things) => {
+      expect(planByRules(`${things} on https://shop.example/list`).maxItems).toBeNull();
+    },
+  );
+
   it('takes the total of things that have one for a field', () => {
     const { args, notUnderstood } = planByRules('total price of all orders on https://a.example/c');
     expect([args.template, notUnderstood]).toEqual([{ total_price: 'total price' }, []]);

@@ -72,8 +72,10 @@ const RULES: readonly Rule[] = [
 ];
 
 // words after a number that do not name what is counted
-const NO_UNIT =
-  /^(?:and|or|with|on|from|of|in|at|for|to|stars?|star|percent|usd|eur|dollars?|euros?|days?|hours?|minutes?|weeks?|months?|years?|pm|am|und|mit|et|avec|y|con)$/i;
+const JOINS = 'and|or|with|on|from|of|in|at|for|to|und|mit|et|avec|y|con';
+const AMOUNTS =
+  'stars?|percent|usd|eur|dollars?|euros?|pounds?|seconds?|secs?|minutes?|mins?|hours?|hrs?|days?|weeks?|months?|years?|pm|am|kgs?|grams?|miles?|inch(?:es)?|lbs?|oz|[gkm]m|[cm]m|ml|[gmt]b|kw|watts?|sterne?n?|prozent|sekunden?|minuten?|stunden?|tagen?|wochen?|monaten?|jahren?|étoiles?|secondes?|heures?|jours?|semaines?|mois|ans|années?|estrellas?|segundos?|minutos?|horas?|días?|semanas?|meses|años?';
+const NO_UNIT = new RegExp(`^(?:${JOINS}|${AMOUNTS})$`, 'iu');
 
 /** Reads limits such as "first 3 pages", "at most 50 products", "two levels deep". Page limits are removed from the sentence. */
 export function readCaps(prompt: string): Capped {

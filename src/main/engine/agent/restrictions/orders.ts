@@ -70,6 +70,9 @@ const END = '(?![\\p{L}\\p{N}])';
 const BREAK = `(?:sur|auf|von|aus|dans|en|chez|bei|on|in|from|at|of|with|and|that|which|who|whose|where|by|under|over|below|above|for|to|is|are|sorted|ordered|as|including|per|published|released)${END}`;
 const NOUN = `(?:[\\s\\uF200-\\uF2FF]+(?<noun>(?!${BREAK})[\\p{L}-]+(?:\\s+(?!${BREAK})[\\p{L}-]+){0,3}))?`;
 
+/** What stands before the name of the things that one is the first of: "the cheapest of all lamps". */
+const OF = `(?<of>\\s+(?:(?:of|among)\\s+(?:all|all the|the|these|those)|aller|(?:von|unter)\\s+allen|de\\s+(?:tous\\s+les|toutes\\s+les|todos\\s+los|todas\\s+las|todos\\s+os|todas\\s+as)|di\\s+tutt[ie]\\s+(?:i|gli|le))(?=\\s+\\p{L}))?`;
+
 function findSuperlative(words: string): { readonly field: string; readonly descending: boolean } | null {
   const found = SUPERLATIVES.find(([form]) => new RegExp(`^(?:${form})$`, 'iu').test(words.trim()));
   return found ? { field: found[1], descending: found[2] } : null;
@@ -78,10 +81,10 @@ function findSuperlative(words: string): { readonly field: string; readonly desc
 /** Matches "the 3 cheapest lamps", "cheapest three", "the most expensive one". */
 const ranked: Rule = {
   form: new RegExp(
-    `${START}(?:(?:the|a|its|die|der|das|den|les?|la|los|las)\\s+)?(?:(?:top|first)\\s+)?(?:(?<n1>${NUMBER})\\s+)?(?<rank>${ANY_SUPERLATIVE})(?:\\s+(?<n2>${NUMBER}))?${END}${NOUN}`,
+    `${START}(?:(?:the|a|its|die|der|das|den|les?|la|los|las)\\s+)?(?:(?:top|first)\\s+)?(?:(?<n1>${NUMBER})\\s+)?(?<rank>${ANY_SUPERLATIVE})(?:\\s+(?<n2>${NUMBER}))?${END}${OF}${NOUN}`,
     'giu',
   ),
-  read: ({ n1, n2, rank = '', noun }, text, { before, behind }) => {
+  read: ({ n1, n2, rank = '', of, noun }, text, { before, behind }) => {
     const by = findSuperlative(rank);
     if (!by || (/^\s*first\b/i.test(behind) && noun === undefined) || /^(?:first|rating|price|date)$/i.test(noun ?? ''))
       return null;
@@ -96,18 +99,19 @@ const ranked: Rule = {
     )
       return null;
     const count = parseOptionalNumber(n1) ?? parseOptionalNumber(n2);
-    const isOne = count === null && noun !== undefined && (!isPluralPhrase(noun) || GERMAN_SINGULAR.test(text));
+    const isOne =
+      count === null && noun !== undefined && (of !== undefined || !isPluralPhrase(noun) || GERMAN_SINGULAR.test(text));
     const entity =
       noun === undefined
         ? ''
         : /^ones?$/i.test(noun)
           ? 'items'
-          : (isOne || count === 1) && !isPluralPhrase(noun)
+          : (isOne || count === 1) && of === undefined && !isPluralPhrase(noun)
             ? getPlural(noun)
             : noun;
     // in other languages the number tells a plural
     const article = count !== null && count > 1 && entity !== '' && !isPlural(entity) ? 'all' : 'the';
-    const own = noun === undefined ? text : text.replace(new RegExp(`\\s+${noun}$`, 'iu'), '');
+    const own = noun === undefined ? text : text.replace(new RegExp(`${of ?? ''}\\s+${noun}$`, 'iu'), '');
     // "der Preis der 5 günstigsten Kurse": the price of them
     const isOf = /^\s*der\s/u.test(text) && /\p{Lu}\p{Ll}+\s*$/u.test(before);
     return {
