@@ -50,6 +50,7 @@ export const startTexts = translate('start', {
   sentenceRun: {
     label: 'The sentence of this job',
     only: (conditions: string) => `Your sentence filtered the items: ${conditions}. The form below reads all of them.`,
+    opened: 'Your sentence opened the page of each row, for fields that the list lacks. The form below does not.',
     again: 'Run the sentence again',
   },
   noJob: 'The plan was made, but no job was started.',

@@ -35,3 +35,15 @@ it('the conditions that the form leaves out are named, and the sentence runs aga
   await user.click(screen.getByRole('button', { name: 'Run the sentence again' }));
   await expect.poll(() => calls.find(({ name }) => name === 'agent')?.request).toMatchObject({ prompt: PROMPT });
 });
+
+it('the pages that the form does not open are named, with the conditions that chose them', async () => {
+  const listed = withRestrictions('filter');
+  const [step] = (listed.artifacts ?? []).flatMap((each) => (each.type === 'plan' ? each.steps : []));
+  if (!step) throw new Error('there is no step');
+  const args = { urls: ['https://shop.example/nova'], perPage: 'one' };
+  const opened = { ...step, plan: { ...step.plan, args, restrictions: [] } };
+  serveApi({ getJob: () => ({ ...listed, artifacts: [{ type: 'plan', steps: [step, opened] }] }) });
+  renderPart(<SentenceNote job={job} />);
+  expect(await screen.findByText(/opened the page of each row/)).toBeTruthy();
+  expect(screen.getByText(/filtered the items: the filter/)).toBeTruthy();
+});

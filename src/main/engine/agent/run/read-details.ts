@@ -1,5 +1,6 @@
 import type { AgentPlan, AgentStep, Restriction } from '@shared/contract/agent-plan';
 import { isRecord } from '@shared/json-value';
+import { opensRows } from '@shared/opened-rows';
 import { Template, type TemplateObject } from '@shared/template';
 import { normalizeUrl } from '@shared/url';
 import type { Evidence } from '../../extract/index';
@@ -100,9 +101,7 @@ const isKindSeen = ({ kind, kept }: Restriction): boolean => kind === 'kind' && 
 /** Whether a step opens the pages of the rows that the step before it read. */
 export function readsDetails(steps: readonly AgentStep[]): boolean {
   const [before, last] = steps.slice(-2);
-  if (!before || !last || before.plan.strategy !== 'extract' || before.plan.args.perPage === 'one') return false;
-  const { strategy, args, by } = last.plan;
-  return by === 'rules' && strategy === 'extract' && args.perPage === 'one' && Array.isArray(args.urls);
+  return before !== undefined && last?.plan.by === 'rules' && opensRows(before.plan, last.plan);
 }
 
 /** Gives the items of opened pages what the list says of them; what the list says outranks the page, which may show other items too. */
