@@ -1,5 +1,6 @@
 import { ApiError } from '@shared/client/api-error';
 import type { JobSummary } from '@shared/contract/jobs';
+import { opensRows } from '@shared/opened-rows';
 import { call, followJob } from '../api/client';
 import type { FeedState } from '../api/job-events';
 import type { ConnectionSlice } from './connection';
@@ -25,6 +26,8 @@ export interface OpenJob {
 }
 
 export const CLOSED = { jobId: null, job: null, feed: 'closed', runError: null, openError: null } as const;
+
+const toTask = ({ type, args }: JobSummary) => ({ strategy: type, args });
 
 /** The new state with the earlier `args` object if they are equal: what a view derives from them is not derived anew. */
 function keepArgs(before: JobSummary | null, job: JobSummary): JobSummary {
@@ -63,9 +66,11 @@ export function createOpenJob(
     if (get().jobId === openId) get().setDraft(draft);
   };
 
-  /** Fills the form from an agent's last child job. */
+  /** Fills the form from an agent's last child job, or from that which read the list if the last one opened the pages of its rows. */
   const fillFromPart = async (jobId: string) => {
-    const [part] = (await call('listJobs', { parent: jobId, limit: 1 }).catch(() => ({ results: [] }))).results;
+    const parts = (await call('listJobs', { parent: jobId, limit: 2 }).catch(() => ({ results: [] }))).results;
+    const [last, before] = parts;
+    const part = last && before && opensRows(toTask(before), toTask(last)) ? before : last;
     if (part && get().jobId === jobId) await fillFrom(part, jobId);
   };
 
