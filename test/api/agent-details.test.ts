@@ -147,6 +147,8 @@ describe('a job stopped while it opens the pages', () => {
       nonce: randomUUID(),
     });
     await expect.poll(() => site.visits()).toContain(own('Penny'));
+    const read = async () => (await app.api('listJobs', { parent: id })).results[0]?.progress.items;
+    await expect.poll(read).toBe(3);
     await app.api('stopJob', { id });
     await jobEnd(app, id);
     const items = (await app.api('listItems', { id })).results.map(({ item }) => item);

@@ -8,7 +8,7 @@ import type { JobRow, KeptItem } from '../../store/index';
 import { isBlankValue } from '../check/problems';
 import { readPrompt } from '../read-prompt';
 import { isFrontPage } from '../shapes';
-import type { Intent } from '../types';
+import type { Draft, Intent } from '../types';
 import { type AgentParts, getGiven } from './agent-parts';
 import { getPlanFaults } from './check-args';
 import { addForecast } from './planner';
@@ -58,6 +58,8 @@ export async function planByDetails(
   const items = part.items > 1 ? allItems(parts, part) : [];
   const mayLack = getSought(asked, template, plan.restrictions).filter((name) => isEmpty(items, name));
   if (mayLack.length === 0 || (items.length === 0 && !asked.many)) return null;
+  const most = Math.min(MAX_PAGES, visitsLeft ?? MAX_PAGES);
+  if (restricting === null && (plan.maxItems ?? items.length) > most) return null;
   const judged = restricting && items.length > 0 ? await restricting.judge(part) : null;
   const open = (judged?.restrictions ?? plan.restrictions).filter(items.length > 0 ? isNotKept : isCondition);
   const isJudged = open.length === 0;
@@ -67,31 +69,48 @@ export async function planByDetails(
   const chosen = judged && isJudged ? judged.places.flatMap((place) => items[place] ?? []) : items;
   const of = items.length > 0 ? findRows(chosen, rows, names) : rows;
   const urls = getOwnPages(isJudged ? of.slice(0, plan.maxItems) : of, rows);
+  if (urls === null || urls.length > most) return null;
   // the page of one item rarely says again of what kind it is
-  const kinds = judged?.places.length === items.length ? judged.restrictions.filter(isKindSeen) : [];
-  if (urls === null || urls.length > Math.min(MAX_PAGES, visitsLeft ?? MAX_PAGES)) return null;
-  const { url: _, urls: _1, maxPages: _2, scroll: _3, perPage: _4, ...options } = args;
-  const isShown = (name: string) => !isJudged || !plan.notShown?.includes(name);
-  const fields = Object.fromEntries(Object.entries(template).filter(([name]) => isShown(name)));
-  // pages that this job has loaded are not loaded again
+  const seen = judged?.places.length === items.length ? judged.restrictions.filter(isKindSeen) : [];
+  const left = plan.restrictions.filter(({ text }) => !seen.some((each) => each.text === text));
+  const restrictions = isJudged ? plan.restrictions.filter(({ kind }) => kind === 'scope') : left;
   const mayReuse = request.maxAge === undefined && request.nonce === undefined;
+  // pages that this job has loaded are not loaded again
   const loaded = mayReuse ? { maxAge: Math.ceil((Date.now() - startedAt) / 1000) } : {};
-  const draft = {
+  const draft = toDraft(plan, { ...toOwnPages(args), ...loaded, urls }, isJudged, restrictions, unread);
+  return getPlanFaults(draft).length > 0 ? null : addForecast(parts, draft, request).plan;
+}
+
+/** The arguments of a list without those that are for lists. */
+function toOwnPages({ url: _, urls: _1, maxPages: _2, scroll: _3, perPage: _4, ...args }: AgentPlan['args']) {
+  return args;
+}
+
+/** The plan that opens the pages; without the fields and doubts of conditions that chose them. */
+function toDraft(
+  plan: AgentPlan,
+  args: AgentPlan['args'],
+  isJudged: boolean,
+  restrictions: AgentPlan['restrictions'],
+  unread: readonly string[],
+): Draft {
+  const { strategy, by, notShown = [], notUnderstood, maxItems = null } = plan;
+  const hidden = isJudged ? notShown : [];
+  const template = Object.fromEntries(
+    Object.entries(toTemplate(args.template) ?? {}).filter(([name]) => !hidden.includes(name)),
+  );
+  const isOfChoice = (text: string) => isJudged && plan.restrictions.some((each) => each.text === text);
+  return {
     strategy,
-    args: { ...options, urls: [...urls], template: fields, perPage: 'one', ...loaded },
-    maxItems: plan.maxItems ?? null,
-    notUnderstood: plan.notUnderstood.filter(
-      ({ text }) => !isJudged || !plan.restrictions.some((each) => each.text === text),
-    ),
-    restrictions: isJudged
-      ? (judged?.restrictions ?? plan.restrictions).filter(({ kind }) => kind === 'scope')
-      : plan.restrictions.filter(({ text }) => !kinds.some((each) => each.text === text)),
-    notShown: isJudged ? [] : (plan.notShown ?? []),
+    args: { ...args, template, perPage: 'one' },
+    maxItems,
+    notUnderstood: notUnderstood.filter(({ text }) => !isOfChoice(text)),
+    restrictions,
+    notShown: isJudged ? [] : notShown,
     by,
     reasons: [`The list has no value for ${unread.join(', ')}, so the page of each item is read.`],
     canRun: true,
   };
-  return getPlanFaults(draft).length > 0 ? null : addForecast(parts, draft, request).plan;
 }
 
 const isNotKept = ({ kind, kept }: Restriction): boolean => kind !== 'scope' && kept === false;
@@ -191,6 +210,7 @@ async function readRows(
   const names = Object.keys(template);
   if (whole.length > 1) return { rows: whole, names: names.filter((name) => hasValue(whole, name)) };
   let known: KnownRows = { rows: await readLinkedRows(parts, part, { [NAME]: 'Name' }, signal), names: [] };
+  if (known.rows.length > MAX_ROWS) return known;
   let fields: TemplateObject = {};
   for (const [name, description] of Object.entries(template)) {
     const more = { ...fields, [name]: description };
