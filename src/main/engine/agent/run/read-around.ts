@@ -51,7 +51,9 @@ const CSS_PATH = / > |^[a-z#][\w-]*(?::nth-of-type|$)/;
 const MAX_TEXTS = 3;
 
 function getKeptItemPlaces({ item, evidence }: KeptItem): RecordPlaces {
-  const paths = Object.values(evidence).flatMap(({ path }) => (path !== null && CSS_PATH.test(path) ? [path] : []));
+  const paths = Object.values(evidence).flatMap(({ path, at }) =>
+    path !== null && at === undefined && CSS_PATH.test(path) ? [path] : [],
+  );
   const texts = Object.entries(item).flatMap(([name, value]) =>
     !name.startsWith('_') && typeof value === 'string' ? [value] : [],
   );

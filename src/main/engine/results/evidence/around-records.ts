@@ -234,14 +234,18 @@ function plainText(element: Element | null): string {
   return element === null ? '' : squeezeSpaces(linedText(element));
 }
 
-/** Text of an element with a line break for each `<br>`; white space of the source is a space. */
+/** Text of an element with a line break for each `<br>` and around each block in it; white space of the source is a space. */
 function linedText(root: Element): string {
   let text = '';
+  const breakLine = (element: Element) => {
+    if (element !== root && !INLINE.has(element.name)) text += '\n';
+  };
   walk(root, {
     enter: (element) => {
-      if (element.name === 'br') text += '\n';
+      breakLine(element);
       return isForeign(element) || !(element.name === 'script' || element.name === 'style' || isInertTemplate(element));
     },
+    leave: breakLine,
     text: ({ data }) => {
       text += data.replaceAll(/\s+/g, ' ');
     },
