@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { jobEnd, startTestApp, type TestApp } from '../helpers/app';
 import { type Site, startSite } from '../helpers/site';
 
@@ -64,7 +64,7 @@ const amounts = (items: readonly Readonly<Record<string, unknown>>[]) =>
 describe('fields that a list lacks', () => {
   it('are read from the page of each item, and what the list says is kept', async () => {
     const { items, outcome, opened } = await ask('name, mint and price of every coin on @');
-    expect(items).toMatchObject(COINS.map(([name, , mint]) => ({ name, mint, _url: site.url(own(name)) })));
+    expect(items).toMatchObject(COINS.map(([name, , mint]) => ({ name, mint, _url: site.url('/coins') })));
     expect(amounts(items)).toEqual([120, 900, 250, 15, 640]);
     expect(opened.toSorted()).toEqual(COINS.map(([name]) => own(name)).toSorted());
     expect(outcome?.state).toBe('complete');
@@ -95,6 +95,31 @@ describe('fields that a list lacks', () => {
     expect(amounts(items)).toEqual([900, 640]);
   });
 
+  it('are read from the page of a name that is not the first link of its row', async () => {
+    const rows = COINS.map(
+      ([name, price, , metal]) =>
+        `<tr><td><a href="/metal/${metal}">${metal} and other metals</a></td><td><a href="${own(name)}">${name}</a></td><td>${price}</td></tr>`,
+    );
+    site.on(
+      '/coins',
+      page('Our coins', `<table><tr><th>Kind</th><th>Name</th><th>Price</th></tr>${rows.join('')}</table>`),
+    );
+    const { items } = await ask('name, mint and price of every coin on @');
+    expect(items).toMatchObject(COINS.map(([name, , mint]) => ({ name, mint })));
+  });
+
+  it('are read once for rows that share a page', async () => {
+    const [first] = COINS;
+    const rows = [...COINS, [`${first[0]}, second grade`, '£80'] as const].map(
+      ([name, price]) =>
+        `<li class="coin"><h3><a href="${own(name.split(',')[0] ?? '')}">${name}</a></h3><span class="price">${price}</span></li>`,
+    );
+    site.on('/coins', page('Our coins', `<ul class="coins">${rows.join('')}</ul>`));
+    const { items } = await ask('name, mint and price of every coin on @');
+    expect(items.map(({ mint }) => mint)).toEqual([...COINS, first].map(([, , mint]) => mint));
+    expect(amounts(items)).toEqual([120, 900, 250, 15, 640, 80]);
+  });
+
   it('stay empty for a page that cannot be read, whose row is kept', async () => {
     site.on(own('Thaler'), { status: 500, body: 'broken' });
     const { items, outcome } = await ask('name, mint and price of every coin on @', { attempts: 1 });
@@ -119,6 +144,34 @@ describe('the pages of the items stay closed', () => {
     const { items, opened } = await ask(sentence, maxVisits === undefined ? {} : { maxVisits });
     expect(opened).toEqual([]);
     expect(items.map(({ name }) => name)).toEqual(COINS.map(([name]) => name));
+  });
+
+  it('if robots.txt refuses them', async () => {
+    const usual = site;
+    site = await startSite(); // the rules of the other one are known already
+    onTestFinished(async () => {
+      await site.stop();
+      site = usual;
+    });
+    addCoins();
+    site.on('/robots.txt', { headers: { 'content-type': 'text/plain' }, body: 'User-agent: *\nDisallow: /coin/' });
+    await app.api('changeSettings', { respectRobots: true });
+    const { items, opened } = await ask('name, price and mint of every coin on @');
+    expect(opened).toEqual([]);
+    expect(items.map(({ name }) => name)).toEqual(COINS.map(([name]) => name));
+  });
+
+  it('if the links of the rows are not those of their names', async () => {
+    const rows = COINS.map(
+      ([name, price], at) =>
+        `<tr><td>${name}</td><td>${price}</td><td><a href="/coin/${at}/delete">Delete</a></td></tr>`,
+    );
+    site.on(
+      '/coins',
+      page('Our coins', `<table><tr><th>Name</th><th>Price</th><th></th></tr>${rows.join('')}</table>`),
+    );
+    const { opened } = await ask('name, price and mint of every coin on @');
+    expect(opened).toEqual([]);
   });
 
   it('if all rows lead to the same page', async () => {
@@ -156,7 +209,9 @@ describe('a job stopped while it opens the pages', () => {
       ['Denarius', 'Rome'],
       ['Solidus', 'Milan'],
       ['Thaler', 'Joachimsthal'],
+      ['Penny', null],
+      ['Florin', null],
     ]);
-    expect(amounts(items)).toEqual([120, 900, 250]);
+    expect(amounts(items)).toEqual([120, 900, 250, 15, 640]);
   });
 });

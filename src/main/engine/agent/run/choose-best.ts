@@ -1,5 +1,6 @@
 import type { AgentStep } from '@shared/contract/agent-plan';
 import type { JobRow, Store } from '../../store/index';
+import { getFilled } from './read-details';
 
 const SAMPLE = 200; // items
 
@@ -8,7 +9,8 @@ const SAMPLE = 200; // items
  * with the most values; null if none began.
  */
 export function chooseBest(store: Store, steps: readonly AgentStep[]): JobRow | null {
-  const tried = steps.flatMap(({ jobId, problems, plan }) => {
+  const tried = steps.flatMap(({ jobId, problems, plan }, at) => {
+    if (getFilled(store, steps.slice(0, at + 1)) !== null) return []; // its values are in the items of the list
     const part = jobId === null ? null : store.jobs.get(jobId);
     if (!part) return [];
     const worth = countValues(store, part);

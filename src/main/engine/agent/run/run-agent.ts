@@ -9,12 +9,14 @@ import type { Problem } from '../check/types';
 import type { AgentParts } from './agent-parts';
 import { parseArgs } from './check-args';
 import { chooseBest } from './choose-best';
+import { addListValues, fillList } from './fill-list';
+import { createListRows, type ListRows } from './list-rows';
 
 import { getVisits, planNextStep } from './next-plan';
 import { planFirst } from './planner';
 import { readProgress } from './progress';
 import { planByColumns } from './read-columns';
-import { addListValues, planByDetails, readsDetails } from './read-details';
+import { getFilled, planByDetails, type ReadList, readsDetails } from './read-details';
 import { createRestricting, isRestricted, type Restricting } from './restrict';
 
 import type { PlanningFor } from './types';
@@ -28,6 +30,7 @@ export async function runAgent(parts: AgentParts, tools: OrchestratorTools): Pro
   const { store } = parts;
   const { num } = tools.job();
   const planning = planningFor(parts, tools);
+  const listRows = createListRows(parts);
   const steps = [...getSteps(store, num)];
   if (steps.length === 0) {
     enterPhase(parts, tools, 'planning');
@@ -37,8 +40,16 @@ export async function runAgent(parts: AgentParts, tools: OrchestratorTools): Pro
     if (!canRun) return failed(parts, tools, describeProblem(plan));
   }
   for (;;) {
-    const carried = await carryOut(parts, planning, tools, steps);
-    const tried = planning.request.template === undefined ? withUnread(store, carried) : carried;
+    const carried = await carryOut(parts, planning, tools, steps, listRows);
+    const readsSentence = planning.request.template === undefined;
+    // the next plan may find what this one has not
+    const tried = readsSentence && carried.again === null ? withUnread(store, carried) : carried;
+    const filled = getFilled(store, steps);
+    const [list] = steps.slice(-2);
+    if (readsSentence && filled && list) {
+      const { plan } = withUnread(store, { ...carried, plan: list.plan, part: filled });
+      steps.splice(-2, 1, { ...list, plan });
+    }
     const restricted = isRestricted(tried.plan) && tried.part !== null;
     const isBudget = tried.part !== null && ranOut(parts, tried.part);
     const step = {
@@ -106,6 +117,7 @@ async function carryOut(
   planning: PlanningFor,
   tools: OrchestratorTools,
   steps: readonly AgentStep[],
+  listRows: ListRows,
 ): Promise<Tried> {
   const { store } = parts;
   const last = steps.at(-1);
@@ -119,20 +131,28 @@ async function carryOut(
   if (begun instanceof AppError)
     return { plan, part: null, problems: [{ kind: 'failed', text: begun.message, isGrave: true }], again: null };
   const isChosen = isRestricted(plan);
-  const list = readsDetails(steps) ? (steps.at(-2) ?? null) : null;
+  const filled = getFilled(store, steps);
+  const opens = readsDetails(steps);
+  const list = opens ? (steps.at(-2) ?? null) : null;
+  const listPart = list?.jobId ? store.jobs.get(list.jobId) : null;
   // results are hidden until the restrictions are applied, and until the values of a list are added
-  const isHeld = isChosen || list !== null;
+  const isHeld = isChosen || opens;
   if (!isHeld) store.jobs.change(tools.job().num, { resultsOf: begun.num });
   saveSteps(store, tools.job().num, [...steps.slice(0, -1), { plan, jobId: begun.id, problems: [] }]);
-  const mayRevise = steps.length < MAX_STEPS && list === null;
-  const findProblems = () => getProblems(plan, readProgress(store, begun.id));
+  const mayRevise = steps.length < MAX_STEPS && !opens;
+  const findProblems = () => getProblems(plan, readProgress(store, filled?.id ?? begun.id));
+  const addRead = async (part: JobRow) => {
+    if (!list || !listPart) return;
+    if (filled) await fillList(parts, listRows, list, filled, part);
+    else await addListValues(parts, listRows, list, listPart, part);
+  };
   const restricting = isChosen ? createRestricting(parts, plan, tools.job().createdAt) : null;
   const check = async (part: JobRow): Promise<Pick<Tried, 'problems' | 'again'>> => {
     enterPhase(parts, tools, 'checking');
     const better =
-      list !== null || ranOut(parts, part)
+      opens || ranOut(parts, part)
         ? null
-        : await planBetter(parts, planning, tools, steps, { plan, part, restricting });
+        : await planBetter(parts, planning, tools, steps, { plan, part, restricting, listRows });
     return { problems: [...(better ? [better.problem] : []), ...findProblems()], again: better?.plan ?? null };
   };
   const enough = plan.args.maxExtracts === undefined ? (plan.maxItems ?? null) : null;
@@ -142,23 +162,23 @@ async function carryOut(
   const isBad = () => mayRevise && findProblems().some(isHopeless);
   try {
     const part = await watchPart(tools, begun, { enough: most, isEnough, isHeld, isBad });
-    if (list) await addListValues(parts, list, part);
+    await addRead(part);
     const checked = await check(part);
     if (restricting) {
       const restricted = await restrict(parts, tools, steps, restricting, part, checked);
       return { plan: restricted, part: store.jobs.get(part.id) ?? part, ...checked };
     }
     if (enough !== null && plan.strategy !== 'crawl') keepMost(store, part, enough);
-    if (list) showHeld(parts, tools, part);
+    if (opens) showHeld(parts, tools, filled ?? part);
     tools.progressed();
     return { plan, part, ...checked };
   } catch (error) {
     if (!isHeld || !tools.job().stopped) throw error;
     // a stop keeps the current items, with the values of their list and the restrictions applied
     const part = await tools.stop(begun);
-    if (list) await addListValues(parts, list, part);
+    await addRead(part);
     if (restricting) await restrict(parts, tools, steps, restricting, part, { problems: [], again: null });
-    else showHeld(parts, tools, part);
+    else showHeld(parts, tools, filled ?? part);
     throw error;
   }
 }
@@ -169,11 +189,7 @@ async function planBetter(
   planning: PlanningFor,
   tools: OrchestratorTools,
   steps: readonly AgentStep[],
-  {
-    plan,
-    part,
-    restricting,
-  }: { readonly plan: AgentPlan; readonly part: JobRow; readonly restricting: Restricting | null },
+  { plan, part, restricting, listRows }: Pick<ReadList, 'plan' | 'part' | 'restricting' | 'listRows'>,
 ): Promise<{ readonly plan: AgentPlan; readonly problem: Problem } | null> {
   const columns = steps.length > 1 ? null : await planByColumns(parts, planning, plan, part);
   if (columns) return { plan: columns, problem: READ_AS_ONE };
@@ -183,6 +199,7 @@ async function planBetter(
     plan,
     part,
     restricting,
+    listRows,
     visitsLeft: left,
     startedAt: tools.job().createdAt,
   });

@@ -149,7 +149,7 @@ const BRAND_IN_HEADING = 0.56;
 const BRAND_ADDRESS =
   /[/?&=_-](?:brands?|marcas?|marken?|marques?|marchi?o?|merk(?:en)?|mar[kc]a|manufacturers?|hersteller|producent|producer|fabricants?|vendor)[/=_-]/i;
 
-/** A page's own URL; for a record, that of its heading or row, or else of the link with the most words. */
+/** A page's own URL; for a record, that of its heading, or else of the link with the most words. */
 function ownAddress(subject: Subject): readonly Candidate[] {
   if (subject.scope === 'page')
     return [{ texts: [subject.page.url], score: 0.7, source: 'rules', where: inProperty(null, 'url') }];
@@ -160,7 +160,7 @@ function ownAddress(subject: Subject): readonly Candidate[] {
     (best, next) => (best && wordsIn(subject, best) >= wordsIn(subject, next) ? best : next),
     null,
   );
-  const chosen = headed ?? findRowLink(subject, links, worded) ?? worded ?? links[0];
+  const chosen = headed ?? worded ?? links[0];
   return chosen
     ? [
         {
@@ -173,21 +173,9 @@ function ownAddress(subject: Subject): readonly Candidate[] {
     : [];
 }
 
-/** The first link of a table row, unless its text is far shorter than another's: rows begin with their name, or with a date or a number. */
-function findRowLink(subject: Subject, links: readonly Element[], longest: Element | null): Element | undefined {
-  if (subject.view.elements[0]?.name !== 'tr' || longest === null) return undefined;
-  const least = wordsIn(subject, longest) * NAME_SHARE;
-  return links.find((link) => wordsIn(subject, link) >= least && /\p{L}{2}/u.test(getText(subject, link)));
-}
-
-const NAME_SHARE = 0.4; // of the longest link's characters
-
-function getText({ view }: Subject, element: Element): string {
-  return view.textOf(view.elements.indexOf(element));
-}
-
 function wordsIn(subject: Subject, element: Element): number {
-  return Math.min(getText(subject, element).length, 150);
+  const at = subject.view.elements.indexOf(element);
+  return Math.min(subject.view.textOf(at).length, 150);
 }
 
 function isInHeading(subject: Subject, at: number): boolean {

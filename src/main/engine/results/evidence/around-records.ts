@@ -26,6 +26,8 @@ export interface RecordAround {
   readonly names: readonly string[];
   /** URLs the record links to. */
   readonly links: readonly string[];
+  /** The `href` of the link to its own page: around its first place or in it, or else one that says "more"; null if there is none. */
+  readonly own: string | null;
 }
 
 export interface PageAround {
@@ -51,7 +53,10 @@ export function readAroundRecords(page: Page, places: readonly RecordPlaces[]): 
   return {
     headings: elements.filter(({ name }) => name === 'h1').map(plainText),
     title: plainText(elements.find(({ name }) => name === 'title') ?? null),
-    records: roots.map((root) => readRecord(root, isOne, new Set(roots))),
+    records: roots.map((root, at) => ({
+      ...readRecord(root, isOne, new Set(roots)),
+      own: findOwnLink(nodes[at]?.[0], root),
+    })),
   };
 }
 
@@ -86,9 +91,42 @@ function getRoots(nodes: readonly (readonly Element[])[]): readonly (Element | n
   });
 }
 
-const NOTHING: RecordAround = { text: '', labels: [], categories: [], sections: [], names: [], links: [] };
+/** The link around a record's name or in it, or else the only one of the record that says "more" or is a picture. */
+function findOwnLink(name: Element | undefined, root: Element | null): string | null {
+  if (!name) return null;
+  for (let up: ParentNode | null = name; up instanceof Element; up = up.parent)
+    if (isLink(up)) return up.attribs.href ?? null;
+  const within = getOnly(getElements(name).filter(isLink));
+  if (within !== null || !root || root.name === 'body') return within;
+  return getOnly(getElements(root).filter((element) => isLink(element) && isMore(element)));
+}
 
-function readRecord(root: Element | null, isPage: boolean, roots: ReadonlySet<Element | null>): RecordAround {
+function isLink({ name, attribs }: Element): boolean {
+  return name === 'a' && Boolean(attribs.href);
+}
+
+function isMore(link: Element): boolean {
+  const text = plainText(link);
+  return text === '' ? getElements(link).some(({ name }) => name === 'img') : MORE.test(text) && !OTHERS.test(text);
+}
+
+const MORE =
+  /^(?:(?:read|learn|view|see|show|open|find out|full|more|details?|mehr|weiter|weiterlesen|zum|zur|details|voir|lire|en savoir|plus|ver|leer|más|saber|vedi|leggi|scopri|dettagli)(?!\p{L})|詳し|詳細|続き|查看|详情|阅读|更多|[›»→>]+$)/iu;
+const OTHERS = /cart|basket|warenkorb|panier|carrito|carrello|comment|kommentar|comentario|commenti/iu;
+
+function getOnly(links: readonly Element[]): string | null {
+  const urls = new Set(links.map(({ attribs }) => attribs.href ?? ''));
+  const [only = null] = urls;
+  return urls.size === 1 ? only : null;
+}
+
+const NOTHING: Omit<RecordAround, 'own'> = { text: '', labels: [], categories: [], sections: [], names: [], links: [] };
+
+function readRecord(
+  root: Element | null,
+  isPage: boolean,
+  roots: ReadonlySet<Element | null>,
+): Omit<RecordAround, 'own'> {
   if (!root) return NOTHING;
   const inside = [root, ...getElements(root)].filter(({ name }) => !SILENT.has(name));
   const marked = inside.filter(isCategory);

@@ -1,0 +1,161 @@
+import type { TemplateObject } from '@shared/template';
+import { normalizeUrl } from '@shared/url';
+import { type Evidence, type ExtractedRecord, fold } from '../../extract/index';
+import type { JobRow, KeptItem } from '../../store/index';
+import { toTaskBody } from '../../workers/index';
+import { isBlankValue } from '../check/problems';
+import type { AgentParts } from './agent-parts';
+import { readListOf } from './stored-records';
+
+export const MAX_ROWS = 3000; // of a list whose conditions may leave few
+const LINK = 'link_of_record'; // names that no template has, as those of sentences come from their words
+const NAME = 'name_of_record';
+const MOST = 0.8; // share of the rows
+
+/** A row of a list, with the page that its name links to. */
+export interface LinkedRow {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly evidence: Readonly<Record<string, Evidence>>;
+  readonly link: string | null;
+  readonly at: { readonly url: string; readonly htmlUrl: string };
+}
+
+/** The rows of a list, and the fields that it has a value for. */
+export interface KnownRows {
+  readonly rows: readonly LinkedRow[];
+  readonly names: readonly string[];
+}
+
+/** Reads the rows of lists from the stored pages of child jobs that have ended, each list once. */
+export interface ListRows {
+  readonly read: (part: JobRow, template: TemplateObject, signal?: AbortSignal) => Promise<KnownRows>;
+}
+
+export function createListRows(parts: AgentParts): ListRows {
+  const known = new Map<number, KnownRows>();
+  return {
+    read: async (part, template, signal) => {
+      const rows = known.get(part.num) ?? (await readRows(parts, part, template, signal));
+      known.set(part.num, rows);
+      return rows;
+    },
+  };
+}
+
+/** Reads a list by a template; if it is not found by all fields, by those that it has. */
+async function readRows(
+  parts: AgentParts,
+  part: JobRow,
+  template: TemplateObject,
+  signal?: AbortSignal,
+): Promise<KnownRows> {
+  const whole = await readLinkedRows(parts, part, template, signal);
+  const names = Object.keys(template);
+  if (whole.length > 1) return { rows: whole, names: names.filter((name) => hasValue(whole, name)) };
+  let known: KnownRows = { rows: await readLinkedRows(parts, part, {}, signal), names: [] };
+  if (known.rows.length > MAX_ROWS) return known;
+  let fields: TemplateObject = {};
+  for (const [name, description] of Object.entries(template)) {
+    const more = { ...fields, [name]: description };
+    const rows = await readLinkedRows(parts, part, more, signal);
+    const filled = rows.filter(({ values }) => !isBlankValue(values[name])).length;
+    if (rows.length !== known.rows.length || filled * 2 < rows.length) continue;
+    [fields, known] = [more, { rows, names: [...known.names, name] }];
+  }
+  return known;
+}
+
+function hasValue(rows: readonly LinkedRow[], name: string): boolean {
+  return rows.some(({ values }) => !isBlankValue(values[name]));
+}
+
+const NAMING =
+  /(?:^|_)(?:name|title|headline|titel|überschrift|bezeichnung|nom|titre|nombre|t[ií]tulo|nome|t[ií]tolo)(?:_|$)|名称|名前|名字|タイトル|标题/u;
+
+/** The records of all pages of a list with the links of their names, as the rules read them. */
+async function readLinkedRows(
+  parts: AgentParts,
+  part: JobRow,
+  template: TemplateObject,
+  signal?: AbortSignal,
+): Promise<readonly LinkedRow[]> {
+  const name = Object.keys(template).find((field) => NAMING.test(field)) ?? NAME;
+  const wanted = { ...template, ...(name === NAME && { [NAME]: 'Name' }), [LINK]: 'Link | url' };
+  const rows: LinkedRow[] = [];
+  for (const page of parts.store.pages.ofFamily(part.num)) {
+    const at = { url: page.finalUrl, htmlUrl: `/pages/${page.token}/html` };
+    const records = await readListOf(parts, page, wanted, signal);
+    const links = await readNameLinks(parts, page.token, records, name);
+    for (const [place, { values, evidence }] of records.entries()) {
+      const { [LINK]: _, [NAME]: _1, ...own } = values;
+      const link = links[place] ?? null;
+      rows.push({ values: own, evidence, at, link: link === null ? null : normalizeUrl(link, at.url) });
+    }
+  }
+  return rows;
+}
+
+/** The links of the records' names. A worker takes the bytes it is given, so the page is taken from the store again. */
+async function readNameLinks(
+  { store, pool }: AgentParts,
+  token: string,
+  records: readonly ExtractedRecord[],
+  name: string,
+): Promise<readonly (string | null)[]> {
+  const page = store.pages.byToken(token);
+  if (page === null || page.data.length === 0 || records.length === 0) return [];
+  const around = records.map(({ values, evidence }) => {
+    const path = isNameLike(values[name]) ? (evidence[name]?.path ?? null) : null;
+    return { paths: path === null ? [] : [path], texts: [] };
+  });
+  const task = { ...toTaskBody(page), store: false, links: false, includes: [], extract: null, around };
+  const outcome = await pool.read(task);
+  return outcome.kind === 'read' ? (outcome.around?.records ?? []).map(({ own }) => own) : [];
+}
+
+function isNameLike(value: unknown): boolean {
+  return (
+    typeof value === 'string' &&
+    /\p{L}{2}|[\p{Script=Han}]/u.test(value) &&
+    !/^\d{4}-\d\d/.test(value) &&
+    fold(value) !== ''
+  );
+}
+
+/** The rows of items: those that have the same values. */
+export function findRows(
+  items: readonly KeptItem[],
+  rows: readonly LinkedRow[],
+  names: readonly string[],
+): readonly (LinkedRow | null)[] {
+  const shown = names.filter((name) => items.some(({ item }) => Object.hasOwn(item, name)));
+  const key = (url: string, values: Readonly<Record<string, unknown>>) =>
+    JSON.stringify([url, ...shown.map((name) => values[name] ?? null)]);
+  const left = new Map<string, LinkedRow[]>();
+  for (const row of rows) {
+    const same = left.get(key(row.at.url, row.values));
+    if (same) same.push(row);
+    else left.set(key(row.at.url, row.values), [row]);
+  }
+  return items.map(({ item }) => left.get(key(item._url, item))?.shift() ?? null);
+}
+
+/** The pages of rows; null unless each has one on the same host, and few share theirs. */
+export function getOwnPages(rows: readonly (LinkedRow | null)[], all: readonly LinkedRow[]): readonly string[] | null {
+  const lists = new Set(all.map(({ at }) => at.url));
+  const urls = rows.flatMap((row) =>
+    row?.link && !lists.has(row.link) && getHost(row.link) === getHost(row.at.url) && !ACTION.test(row.link)
+      ? [row.link]
+      : [],
+  );
+  const own = [...new Set(urls)];
+  return all.length > 1 && urls.length === rows.length && own.length >= rows.length * MOST ? own : null;
+}
+
+/** Addresses that change something instead of showing it. */
+const ACTION =
+  /(?:^|[/?&=_.-])(?:delete|remove|destroy|log-?out|sign-?out|unsubscribe|add[-_]?to[-_]?(?:cart|basket)|(?:cart|basket)\/add|vote|upvote|report)(?:$|[/?&=_.-])/i;
+
+function getHost(url: string): string {
+  return new URL(url).host.replace(/^www\./, '');
+}
