@@ -1,6 +1,6 @@
 import type { TemplateObject } from '@shared/template';
 import { normalizeUrl } from '@shared/url';
-import { type Evidence, type ExtractedRecord, fold } from '../../extract/index';
+import { conceptIn, type Evidence, type ExtractedRecord, fold } from '../../extract/index';
 import type { JobRow, KeptItem } from '../../store/index';
 import { toTaskBody } from '../../workers/index';
 import { isBlankValue } from '../check/problems';
@@ -79,13 +79,13 @@ async function readLinkedRows(
   template: TemplateObject,
   signal?: AbortSignal,
 ): Promise<readonly LinkedRow[]> {
-  const name = Object.keys(template).find((field) => NAMING.test(field)) ?? NAME;
-  const wanted = { ...template, ...(name === NAME && { [NAME]: 'Name' }), [LINK]: 'Link | url' };
+  const name = Object.keys(template).find((field) => NAMING.test(field)) ?? null;
+  const wanted = { ...template, ...(name === null && { [NAME]: 'Name' }), [LINK]: 'Link | url' };
   const rows: LinkedRow[] = [];
   for (const page of parts.store.pages.ofFamily(part.num)) {
     const at = { url: page.finalUrl, htmlUrl: `/pages/${page.token}/html` };
     const records = await readListOf(parts, page, wanted, signal);
-    const links = await readNameLinks(parts, page.token, records, name);
+    const links = await readNameLinks(parts, page.token, records, name ?? findNameField(template, records));
     for (const [place, { values, evidence }] of records.entries()) {
       const { [LINK]: _, [NAME]: _1, ...own } = values;
       const link = links[place] ?? null;
@@ -93,6 +93,17 @@ async function readLinkedRows(
     }
   }
   return rows;
+}
+
+const CALLING: ReadonlySet<string> = new Set(['name', 'title', 'headline', 'category', 'tags', 'section']);
+
+/** What a template without a name calls the records: its first field, if that is no usual property and tells them apart, as topics or concerts do. */
+function findNameField(template: TemplateObject, records: readonly ExtractedRecord[]): string {
+  const [first] = Object.keys(template);
+  const { concept } = conceptIn(fold(first?.replaceAll('_', ' ') ?? ''));
+  if (first === undefined || (concept !== null && !CALLING.has(concept.id))) return NAME;
+  const own = new Set(records.flatMap(({ values }) => (isNameLike(values[first]) ? [values[first]] : [])));
+  return own.size >= records.length * MOST ? first : NAME;
 }
 
 /** The links of the records' names. A worker takes the bytes it is given, so the page is taken from the store again. */
