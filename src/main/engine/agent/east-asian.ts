@@ -1,5 +1,6 @@
 import { createLookup } from '@shared/table';
 import { MARK } from '../../../shared/text-addresses';
+import { conceptIn, fold } from '../extract/index';
 
 /*
  * Writes a Chinese or Japanese sentence in English words, where the rules for sentences know only those. Such sentences
@@ -37,7 +38,8 @@ const MEASURE =
 const ALL = `(?:すべて|全て|全部|全|各(?:种|種|类|個|个|位|家)?|所有|全体|每${MEASURE}?)`;
 const COUNT = `(?:${MEASURE}|[名つ冊点])`;
 
-const IS_ALL = new RegExp(`^${ALL}$`, 'u');
+/** "每款的价格" names no things: a measure alone is none. */
+const IS_ALL = /^(?:すべて|全て|全部|全|各|所有|全体|每[个個本件条條款台家部篇位]?)$/u;
 const SOME_THINGS = new RegExp(
   `^(?:${ALL}|(?:(?<first>最初|前|头)の?)?(?<count>\\d+)${COUNT}?)?(?<thing>${THING})$`,
   'u',
@@ -214,9 +216,11 @@ function readPart(part: string, so: Request, { isLast, isListed, price }: Place)
   if (so.thing === null) {
     const conditions = part.split(/并?且|かつ/u).map((each) => readCondition(each, price));
     if (conditions.every((each) => each !== null)) return { conditions: [...so.conditions, ...conditions] };
-    const read = readRank(part) ?? (IS_ALL.test(part) ? { all: true } : readThing(part));
+    const read = readRank(part) ?? (IS_ALL.test(part) ? { all: !part.startsWith('每') } : readThing(part));
     if (read !== null) return read;
-    const other = readOtherThing(part, { ...so, all: so.all || (isListed && !isLast) });
+    // 所有的价格 is a field of all
+    const all = isLast ? so.all && price === PRICE.japanese : so.all || isListed;
+    const other = readOtherThing(part, { ...so, all });
     if (other !== null) return other;
   }
   return isLast ? readFields(part) : null;
@@ -227,7 +231,8 @@ const OTHER_THING = new RegExp(`^(?:(?<all>${ALL})|(?<count>\\d+)${COUNT})?(?<th
 /** Things in whatever word behind "all", a condition or a rank: 所有笔记本, すべての作品, 价格低于5000元的笔记本, 最便宜的3台笔记本. */
 function readOtherThing(part: string, { all: isAll, conditions, rank }: Request): Partial<Request> | null {
   const { all, count, thing } = OTHER_THING.exec(part)?.groups ?? {};
-  if (thing === undefined || (isAll && part.split(JOINTS).length > 1)) return null;
+  const isField = part.split(JOINTS).length > 1 || conceptIn(fold(part)).concept !== null;
+  if (thing === undefined || (isAll && isField)) return null;
   if (all === undefined && !isAll && conditions.length === 0 && rank === null) return null;
   return count === undefined || rank === null ? { thing } : { thing, count };
 }

@@ -94,6 +94,13 @@ describe('a kind of items', () => {
     expect([places, notKept]).toEqual([[0], []]);
   });
 
+  it('of one character is no part of any other word', () => {
+    const kind = { kind: 'kind', text: '车', meaning: '车', words: '车' } as const;
+    const around = ['停车用品', '自行车'].map((section) => ({ ...NO_AROUND, sections: [section] }));
+    const { places } = applyRestrictions([kind], null, [item({ 名称: '锁' }), item({ 名称: '山地' })], around, NOW);
+    expect(places).toEqual([1]);
+  });
+
   it('is another kind if more than the ending of the name differs', () => {
     const kind = { kind: 'kind', text: 'tablets', meaning: 'is one of the tablets', words: 'tablets' } as const;
     const listed = [{ ...item({ name: 'Aster' }), _url: 'https://shop.example/tables' }];
@@ -171,6 +178,8 @@ describe('words that the page must say of an item', () => {
     ['防水', false, [['完全防水です'], ['防水ではない'], ['革製']], [0]],
     ['プール', false, [['屋外プール付き'], ['プールなし']], [0]],
     ['喜阴', false, [['不喜阴'], ['喜阳']], []],
+    ['早餐', false, [['提供早餐'], ['没有早餐'], ['不提供早餐'], ['没有提供早餐'], ['不含早餐']], [0]],
+    ['蓝牙', false, [['支持蓝牙'], ['不支持蓝牙']], [0]],
   ])('%s, excepted: %s', (phrase, not, labels, places) => {
     expect(kept(words(`hotels ${phrase}`, phrase, not), labels)).toEqual([places, 0]);
   });

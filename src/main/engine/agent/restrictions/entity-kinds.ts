@@ -180,9 +180,15 @@ function isSameName(one: string, other: string): boolean {
   return stem >= MIN_STEM && [one, other].every((word) => ENDING.test(word.slice(stem)));
 }
 
-/** Whether a category or a heading has all words, in languages without spaces also within another: "植物图鉴" is of "植物". */
+/** Whether a category or a heading has all words, in languages without spaces also within another: "植物图鉴" is of "植物"; a single character only at its end. */
 function filesUnder(text: string, words: string): boolean {
-  return hasAllWords(text, words) || (EAST_ASIAN.test(words) && fold(text).includes(words));
+  if (hasAllWords(text, words)) return true;
+  if (!EAST_ASIAN.test(words)) return false;
+  return words.length > 1
+    ? fold(text).includes(words)
+    : fold(text)
+        .split(' ')
+        .some((word) => word.endsWith(words));
 }
 
 function hasAllWords(text: string, words: string): boolean {

@@ -196,11 +196,11 @@ function isWithin(text: string, word: string): boolean {
   return EAST_ASIAN.test(word) && text.includes(word);
 }
 
-const DENIED_BEFORE = /[不非无無没未]$/u;
+const DENIED_BEFORE = /[不非无無没沒未]有?(?:提供|支持|允许|包?含有?|包括|带有?|设有?)?$/u;
 /** Folded: では is written ては. */
 const DENIED_BEHIND = /^(?:ては|しゃ|て)?(?:な[いくし]|ありません|不可|不要)/u;
 
-/** Whether a text without spaces denies a word: "不喜阴", "防水ではない". */
+/** Whether a text without spaces denies a word: "不喜阴", "没有提供早餐", "防水ではない". */
 function isDeniedWithin(text: string, word: string): boolean {
   const at = text.indexOf(word);
   return DENIED_BEFORE.test(text.slice(0, at)) || DENIED_BEHIND.test(text.slice(at + word.length));
