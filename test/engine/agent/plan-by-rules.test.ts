@@ -74,6 +74,17 @@ describe('the plan of a prompt, by rules', () => {
     },
   );
 
+  it.each([
+    'the hotel on https://a.example/c with the best price',
+    'the 10 products on https://a.example/c with the best price, name and rating',
+    'the 3 lamps on https://a.example/c with the highest rating and price',
+    'the 3 cities on https://a.example/c that have the lowest rent, with name',
+    'the page on https://a.example/c with the most links',
+  ])('reads the page, and makes no order of %s', (prompt) => {
+    const { strategy, restrictions } = planByRules(prompt);
+    expect([strategy, restrictions.filter(({ kind }) => kind === 'order')]).toEqual(['extract', []]);
+  });
+
   it('takes the total of things that have one for a field', () => {
     const { args, notUnderstood } = planByRules('total price of all orders on https://a.example/c');
     expect([args.template, notUnderstood]).toEqual([{ total_price: 'total price' }, []]);

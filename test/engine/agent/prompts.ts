@@ -400,4 +400,20 @@ export const PROMPTS: readonly PromptCase[] = [
     // an article may also begin what is said of the things
     [`for each product the shop offers on ${SHOP}/w, get the name and price`, 'name price'],
   ].map(([prompt = '', fields = '']): PromptCase => [prompt, 'extract', `${SHOP}/w`, fields, many]),
+  // an article within what is said of each begins no field
+  ...[
+    [`for each event after the summer on ${SHOP}/w, title and date`, 'title date'],
+    [`for each film that won the award on ${SHOP}/w, title and year`, 'title year'],
+    [`for each product the shop sells on ${SHOP}/w, name and price`, 'name price'],
+    [`pour chaque hôtel derrière la gare sur ${SHOP}/w, nom et prix`, 'nom prix'],
+    [`para cada producto que la tienda vende en ${SHOP}/w, nombre y precio`, 'nombre precio'],
+    [`für jedes Buch unter den Bestsellern auf ${SHOP}/w, Titel und Preis`, 'titel preis'],
+    // names in capitals are no articles
+    [`COM port and name of all devices on ${SHOP}/w`, 'com_port name'],
+    [`LO price and HI price of all stocks on ${SHOP}/w`, 'lo_price hi_price'],
+    [`lo price and hi price of all stocks on ${SHOP}/w`, 'lo_price hi_price'],
+    [`titolo e data di ogni evento su ${SHOP}/w`, 'titolo data'],
+    [`title and author of every item of ${SHOP}/w`, 'title author'],
+    [`title of all the items of ${SHOP}/w`, 'title'],
+  ].map(([prompt = '', fields = '']): PromptCase => [prompt, 'extract', `${SHOP}/w`, fields, many]),
 ];

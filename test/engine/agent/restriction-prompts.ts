@@ -505,4 +505,40 @@ export const RESTRICTION_PROMPTS: readonly RestrictionCase[] = [
   [`Welche Weine auf ${AT} kommen aus Italien?`, ['says “Italien”'], { kind: 'Weine', maxPages: 100 }],
   [`Quels vins de ${AT} viennent d'Italie ?`, ['says “Italie”'], { kind: 'vins', maxPages: 100 }],
   [`¿Qué vinos de ${AT} vienen de Chile?`, ['says “Chile”'], { kind: 'vinos', maxPages: 100 }],
+  // one of a group is no kind by any other word
+  [`all items of brand Acme on ${AT}`, ['brand contains “Acme”'], { maxPages: 100 }],
+  [`all items of size M on ${AT}`, ['size is “M”'], { maxPages: 100 }],
+  [`name and price of all items of ${AT}`, [], { maxPages: 100 }],
+  [`all members of crew on ${AT}`, ['says “crew”'], { kind: 'members', maxPages: 100 }],
+  // capitals
+  [`HOTELS WITH POOL ON ${AT} WITH NAME`, ['says “POOL”'], { kind: 'HOTELS' }],
+  [`hotels WITH pool on ${AT}`, ['says “pool”'], { kind: 'hotels' }],
+  [`Hotels MIT Pool auf ${AT}`, ['says “Pool”'], { kind: 'Hotels' }],
+  [`books FROM France on ${AT}`, ['says “France”'], { kind: 'books' }],
+  [`packages that have the licence MIT on ${AT}`, ['says “licence MIT”'], { kind: 'packages' }],
+  // an article within what is said of each
+  [`for each hotel near the beach on ${AT}, name and price`, ['says “beach”'], { kind: 'hotel', maxPages: 100 }],
+  [`for each room overlooking the sea on ${AT}, price`, ['says “overlooking sea”'], { kind: 'room', maxPages: 100 }],
+  [
+    `pour chaque film dont le réalisateur est français sur ${AT}, titre`,
+    ['says “dont réalisateur français”'],
+    { kind: 'film', maxPages: 100 },
+  ],
+  // an order behind the address: no best price, no order by two values
+  [
+    `the course on ${AT} with the most places, with teacher`,
+    ['by number_of_places, highest first'],
+    { maxItems: 1, notShown: 'number_of_places', kind: 'courses', maxPages: 100 },
+  ],
+  [
+    `the 5 newest talks on ${AT} with the most comments`,
+    ['by date, newest first', 'says “most comments”'],
+    { maxItems: 5, kind: 'talks', maxPages: 100 },
+  ],
+  [
+    `tous les vins de ${AT} triés par prix en euros`,
+    ['by prix_en_euros, lowest first'],
+    { kind: 'vins', maxPages: 100 },
+  ],
+  [`collection du musée sur ${AT} avec titre et date`, ['says “musée”'], { kind: 'collection', maxPages: 100 }],
 ];

@@ -12,7 +12,7 @@ const LAST = new RegExp(`(?:^|[\\s,;.!?–—-]+)(?:${THANKS})\\s*[!.,;:)]*\\s*$
 
 /** Results are a table and a list anyway. */
 const AS_TABLE =
-  /\s*,?\s+(?:(?:as|in(?:to)?|in the form of) an? (?:(?:nice|clean|neat|simple|single) )?(?:table|list)|(?:als|in) (?:einer? )?(?:tabelle|liste|übersicht)|(?:sous (?:la )?forme (?:de |d['’]un )|dans un |en (?:un )?)tableau|(?:en|como|en forma de) (?:una )?tabla|(?:in|come|sotto forma di) (?:una )?tabella|(?:em|como|numa|em forma de) (?:uma )?tabela)(?=\s*(?:[.!?,;]|$)|\s+(?:on|at|from|of|auf|von|unter|sur|de|en|su|em)\s+["'(<]?https?:)/giu;
+  /\s*,?\s+(?:(?:as|in(?:to)?|in the form of) an? (?:(?:nice|clean|neat|simple|single) )?(?:table|list)|(?:als|in) (?:eine )?(?:tabelle|liste|übersicht)|(?:sous (?:la )?forme (?:de |d['’]un )|dans un |en (?:un )?)tableau|(?:en|como|en forma de) (?:una )?tabla|(?:in|come|sotto forma di) (?:una )?tabella|(?:em|como|numa|em forma de) (?:uma )?tabela)(?=\s*(?:[.!?,;]|$)|\s+(?:on|at|from|of|auf|von|unter|sur|de|en|su|em)\s+["'(<]?https?:)/giu;
 
 /** A prompt without the greeting at its start, the thanks at its end and "as a table", which name nothing to collect. */
 export function withoutCourtesies(prompt: string): string {

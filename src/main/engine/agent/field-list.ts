@@ -9,7 +9,10 @@ export interface NamedField {
 
 const MAX_WORDS = 7; // words; anything longer is prose, not a field name
 const LEAD =
-  /^(?:the|an?|its|their|his|her|my|your|each|every|all(?: of)?(?: the)?|any|also|then|both|only|just|and|or|including|following|fields?|columns?|values?(?=:)|der|die|das|den|dem|ihre[nmr]?|deren|dessen|jeweils|und|sowie|le|la|les|leurs?|ses|son|sa|et|el|los|las|sus?|y|e|um|una?|il|lo|gli|o|d[oa]|(?:with|mit|avec|con|com)(?=\s+\p{L})|if available|whether (?:it is|they are)|how much|as well as)\s+|^l['’]\s*/iu;
+  /^(?:the|an?|its|their|his|her|my|your|each|every|all(?: of)?(?: the)?|any|also|then|both|only|just|and|or|including|following|fields?|columns?|values?(?=:)|der|die|das|den|dem|ihre[nmr]?|deren|dessen|jeweils|und|sowie|le|la|les|leurs?|ses|son|sa|et|el|los|las|sus?|y|e|um|una?|(?:with|mit|avec|con)(?=\s+\p{L})|if available|whether (?:it is|they are)|how much|as well as)\s+|^l['’]\s*/iu;
+/** Articles of Italian and Portuguese, which are parts of names in other languages: "DA score". */
+const LATIN_LEAD = /^(?:il|lo|gli|o|d[oa]|com(?=\s+\p{L}))\s+/u;
+const LATIN = /\s(?:ed?|del|della|dei|delle|d[oa]s|uma)\s|\sl['’]|^(?:(?:com\s+)?o|il|gli)\s+\p{Ll}+[aeo]$/u;
 const VERB =
   /^(?:get|extract|give|find|list|collect|show|grab|fetch|scrape|return|read|take|note|record|save)\s+(?:me\s+)?(?=(?:the|its|their|all|each|every)\s|["“])/iu;
 const TAIL =
@@ -35,7 +38,7 @@ export function splitList(text: string): readonly string[] {
 
 /** Parses a list of fields such as `name, price (in euros) and "star rating"`; null if a part is not a field. */
 export function parseFieldList(text: string, many: boolean): readonly NamedField[] {
-  return shareNouns(splitList(text)).flatMap((part) => parseField(part, many) ?? []);
+  return shareNouns(splitList(text)).flatMap((part) => parseField(part, many, LATIN.test(text)) ?? []);
 }
 
 // words that describe the noun of the next field: "old and new price"
@@ -51,13 +54,13 @@ function shareNouns(parts: readonly string[]): readonly string[] {
 }
 
 /** Parses one field: `name`, `name (description)`, `name: description`, `"name"`; null if the words name none. */
-export function parseField(part: string, many: boolean): NamedField | null {
+export function parseField(part: string, many: boolean, isLatin = false): NamedField | null {
   const bare = part.replace(VERB, '').replace(/^me\s+/i, '');
   const [, quoted = null, behind = ''] = /^(?:the\s+)?["“`']([^"”`']+)["”`']\s*(.*)$/su.exec(bare) ?? [];
   if (quoted !== null) return createNamedField(quoted, descriptionIn(behind) ?? quoted);
   const [, head = part, inside = null] = /^([^()]+?)\s*\(([^()]+)\)\s*$/su.exec(part) ?? [];
   const [, key = head, stated = null] = /^([^:=]{1,60}?)\s*(?::|=|\s[-–—]\s)\s*(.+)$/su.exec(head) ?? [];
-  const words = trimFieldWords(key, many);
+  const words = trimFieldWords(key, many, isLatin);
   if (words === null) return null;
   const description = [stated, inside].filter((each) => each !== null).join(', ');
   return createNamedField(
@@ -78,7 +81,7 @@ function createNamedField(words: string, description: string): NamedField | null
   return name === '' || name.startsWith('_') ? null : { name, description };
 }
 
-function trimFieldWords(part: string, many: boolean): string | null {
+function trimFieldWords(part: string, many: boolean, isLatin: boolean): string | null {
   let words = part
     .replace(/^[\s\-*•\d.)]+(?=\s)/, '')
     .replace(/[\s.:?!]+$/u, '')
@@ -87,8 +90,10 @@ function trimFieldWords(part: string, many: boolean): string | null {
   for (let before = ''; before !== words; ) {
     before = words;
     words = words.replace(VERB, '').replace(LEAD, '').trim();
+    if (isLatin) words = words.replace(LATIN_LEAD, '');
   }
-  const isNothing = NOTHING.test(words) && !DATE.test(part);
+  const isDate = DATE.test(part) || (isLatin && words === 'data');
+  const isNothing = NOTHING.test(words) && !isDate;
   if (words === '' || isNothing || words.split(/\s+/).length > MAX_WORDS) return null;
   return many ? toSingularFields(words) : words;
 }

@@ -1,3 +1,4 @@
+import { MARK } from '../../../shared/text-addresses';
 import { isKnownEntity, isPlural } from './entities';
 import {
   isEntityLike,
@@ -22,15 +23,21 @@ export interface Framed {
   readonly isTheirs?: boolean;
 }
 
-// "for each lamp the price": an article begins the fields, unless it follows one of these: "each member of the team"
-const JOINING =
-  'of|in|on|at|for|from|by|with|to|and|or|auf|von|aus|bei|mit|für|zu|an|über|und|oder|de|du|à|dans|avec|sur|pour|et|ou|en|con|para|por|y|o|di|da|su|em|com|e';
 const FIELD_ARTICLE =
   "(?:(?:the|its|their|die|das|den|le|la|les|son|sa|ses|leurs?|el|los|las|sus?|il|lo|gli|[oa](?=[^,]+(?:,|\\se)\\s[oa]s?\\s))\\s|l['’])";
-/** "for each product the shop sells, get the name" */
+/** "for each product the shop sells, get the name", or "… on …, name" */
 const LATER = '(?!.*(?::\\s|,\\s*(?:then\\s+)?(?:get|give|extract|collect|fetch|show|return|find|save)\\s))';
+const EACH = `(?:for|from|on|in|of|für|auf|von|bei|zu|pour|sur|de|para|por|en|per|di)\\s+(?:(?:${ALL})\\s+(?:the\\s+|those\\s+|l[aeo]s\\s+)?)`;
+const AT_ADDRESS = `\\p{L}{1,4}\\s+["'(<]?${MARK}[">)]?`;
+/** One word or several fields, but not "the shop sells". */
+const LISTED = `(?:\\p{L}+(?:\\s+${AT_ADDRESS}|\\s*[.!?]?$)|.*(?:,|\\s(?:and|und|et|y|e))\\s)`;
+/** An article right behind the address, or behind the noun: "for each lamp on … the price", "for each lamp the price". */
+const BEFORE_FIELDS = new RegExp(
+  `^(?:${AT_ADDRESS}\\s*,?\\s+)?(?<verbs>[^,:${MARK.slice(1)}*?)(?<!\\p{L})${EACH}(?:[^,:]+?\\s${AT_ADDRESS}(?:\\s+with\\s+an?\\s+\\p{L}+)?|\\p{L}+(?=\\s+${FIELD_ARTICLE}${LISTED}))(?=\\s+${FIELD_ARTICLE}${LATER}(?!.*${MARK}[">)]?\\s*[,:]))`,
+  'isu',
+);
 const FOR_EACH = new RegExp(
-  `^(?:for|from|on|in|of|für|auf|von|bei|zu|pour|sur|de|para|por|en|per|di)\\s+(?:(?<quantity>${ALL})\\s+(?:the\\s+|those\\s+|l[aeo]s\\s+)?|the\\s+(?=[\\p{L} -]+\\bpages\\b))(?<thing>[^,:]+?)(?:\\s*[,:]\\s*|\\s+(?=${REQUEST}\\s)|(?<!\\s(?:${JOINING}))\\s+(?=${FIELD_ARTICLE}${LATER}))(?<rest>.+)$`,
+  `^(?:for|from|on|in|of|für|auf|von|bei|zu|pour|sur|de|para|por|en|per|di)\\s+(?:(?<quantity>${ALL})\\s+(?:the\\s+|those\\s+|l[aeo]s\\s+)?|the\\s+(?=[\\p{L} -]+\\bpages\\b))(?<thing>[^,:]+?)(?:\\s*[,:]\\s*|\\s+(?=${REQUEST}\\s))(?<rest>.+)$`,
   'isu',
 );
 const OPEN_EACH = new RegExp(
@@ -65,6 +72,12 @@ const BRACKETS = /^(?<thing>[^(),:]+?)\s*\((?<fields>[^()]*,[^()]*)\)\s*$/su;
 /** Splits "open each product and get the name" into the entity to open and the text that names its fields. */
 export function parseOpenRequest(sentence: string): { readonly entity: string; readonly fields: string } | null {
   return frame(OPEN_EACH, sentence);
+}
+
+/** Writes "for each lamp on (address) the price" with a colon before the fields. */
+export function withFieldsApart(sentence: string): string {
+  const [before = '', verbs = ''] = BEFORE_FIELDS.exec(sentence) ?? [];
+  return before === '' || withoutVerbs(verbs).text !== '' ? sentence : `${before}:${sentence.slice(before.length)}`;
 }
 
 /** Whether a sentence as a whole is about each of several entities, so its clauses form one request. */

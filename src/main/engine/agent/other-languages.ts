@@ -56,6 +56,9 @@ const DAYS: readonly (readonly [words: string, english: string])[] = [
   ["bis(?: zum)?|jusqu['’]au|hasta|fino al", 'until'],
 ];
 
+/** Behind a number of things, "die 5 Berge": without one, "the highest" may name a field. */
+const COUNTED = `(?<=(?:^|\\s)${NUMBER}\\s+\\p{L}[^.;!?]*)`;
+
 /** Orders by a field: in German before it, in the other languages behind it. */
 const HIGHEST: readonly (readonly [german: string, latin: string, english: string])[] = [
   ['höchst|größt', 'plus (?:élevée?s?|hautes?|hauts?|grande?s?)|más alt[oa]s?|più alt[oaie]|mais alt[oa]s?', 'highest'],
@@ -111,9 +114,12 @@ const FORMS: readonly (readonly [form: RegExp, english: string])[] = [
   rule(`(?<=with the most )(?:kommentaren?|antworten|comentarios|commentaires|commenti|comentários)${END}`, 'comments'),
   rule(`(?<=with the most [\\p{L}]+)\\s+(?:auf|en|sur|su|em)\\s+(?=${MARK})`, ' on '),
   ...HIGHEST.flatMap(([german, latin, english]) => [
-    rule(`${START}mit (?:der|dem) (?:${german})en\\s+(?=\\p{L})`, `with the ${english} `),
     rule(
-      `${START}(?:avec|con|com)\\s+(?:l[ae]|les|el|los|las|il|[oa])\\s+(?<field>\\p{L}+)\\s+(?:(?:l[ae]|les)\\s+)?(?:${latin})${END}`,
+      `${COUNTED}${START}mit (?:der|dem) (?:${german})en\\s+(?=\\p{L}+${END}(?!\\s+(?:und|oder)\\s))`,
+      `with the ${english} `,
+    ),
+    rule(
+      `${COUNTED}${START}(?:avec|con|com)\\s+(?:l[ae]|les|el|los|las|il|[oa])\\s+(?<field>\\p{L}+)\\s+(?:(?:l[ae]|les)\\s+)?(?:${latin})${END}(?!\\s+(?:et|ou|y|e|o)\\s)`,
       `with the ${english} $<field>`,
     ),
   ]),

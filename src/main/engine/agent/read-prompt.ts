@@ -8,6 +8,7 @@ import { toOwnCondition, toOwnWords, withEastAsianForms } from './east-asian';
 import { isPages } from './entities';
 import { isOfState, splitKind } from './entity-words';
 import { toTemplateObject } from './field-list';
+import { withFieldsApart } from './frames';
 import { takeJson, takeListed } from './listed-fields';
 import { toFieldName } from './names';
 import { withEnglishForms } from './other-languages';
@@ -87,7 +88,7 @@ const EVERYONE =
 
 /** "each member of staff" is all staff, "every piece of furniture" all furniture. */
 const MEMBERS =
-  /(?:^(?:the\s+)?(?:members|pieces|items)|(?<![\p{L}])(?:(?:each|every)\s+(?:single\s+)?(?:member|piece|item)|all(?:\s+of)?(?:\s+the)?\s+(?:members|pieces|items)))\s+of\s+(?=(?:staff|personnel|faculty|crew|(?<=(?:pieces?|items?)\s+of\s+)(?!(?:this|that|these|those|the|any|our|your|its|their|interest|value|note)(?!\p{L}))\p{L}{4,})(?!\p{L}))/giu;
+  /(?:^(?:the\s+)?(?:members|pieces|items)|(?<![\p{L}])(?:(?:each|every)\s+(?:single\s+)?(?:member|piece|item)|all(?:\s+of)?(?:\s+the)?\s+(?:members|pieces|items)))\s+of\s+(?=(?:(?<=members?\s+of\s+)staff|(?<=(?:pieces?|items?)\s+of\s+)(?:furniture|equipment|clothing|jewell?ery|art))(?!\p{L}))/giu;
 
 /**
  * Takes the only words of a sentence for what to collect, if they name no field: those that ask something of the things, "vélos en bon état", and any
@@ -154,7 +155,7 @@ function getSentences(text: string): readonly string[] {
 }
 
 function readPromptSentence(sentence: string): readonly ReadSentence[] {
-  const { text, searchScope } = takePlaces(sentence);
+  const { text, searchScope } = takePlaces(withFieldsApart(sentence));
   return readSentences(text).map((parsed) => ({ text, parsed, searchScope, hasPlace: text !== sentence.trim() }));
 }
 

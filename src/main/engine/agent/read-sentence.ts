@@ -24,7 +24,7 @@ const OPENS = new RegExp(
   'iu',
 );
 const LIST_OF =
-  /^(?:(?:an?|the|eine|une?|un[ao]?|uma|la)\s+)?(?:(?:complete|full|short|vollständige)\s+)?(?:list|listing|table|spreadsheet|csv|json|collection|set|overview|dataset|liste|tabelle|übersicht|tableau|lista|tabla|tabella|elenco|tabela)\s+(?:(?:of|with|containing|von|der|mit|des?|du|con|di|dei|degli|delle|d[oa]s)\s+|d['’]|(?=aller\s))/iu;
+  /^(?:(?:an?|the|eine|une?|un[ao]?|uma|la)\s+)?(?:(?:complete|full|short|vollständige)\s+)?(?:list|listing|table|spreadsheet|csv|json|collection|set|overview|dataset|liste|tabelle|übersicht|tableau(?!\s+de\s+bord)|lista|tabla|tabella|elenco|tabela)\s+(?:(?:of|with|containing|von|der|mit|des?|con|di|dei|degli|delle|d[oa]s)\s+|d['’]|(?=aller\s))/iu;
 const EACH_PAGE = /\s+(?:on|from|of|in)\s+(?:each|every|all)(?:\s+of)?(?:\s+the)?\s+pages?$/iu;
 
 /** Reads the entity and the fields of a sentence, clause by clause. */

@@ -1,6 +1,6 @@
 import { MARK } from '../../../../shared/text-addresses';
 import { conceptIn, fold } from '../../extract/index';
-import { isKnownEntity, isPlural } from '../entities';
+import { isKnownEntity, isPages, isPlural } from '../entities';
 import { getPlural } from '../names';
 import { NUMBER, parseNumberWord } from '../number-words';
 import type { Rule, StatedOrder } from './types';
@@ -172,8 +172,10 @@ const asked: Rule = {
   },
 };
 
-const FIELD_WORDS =
-  '[\\p{L}_]+(?:\\s+(?:of\\s+)?(?!(?:first|in|from|on|at|auf|bei|aus|sur|dans|en|su|em|and|und|et|mit|avec|con|com|ascending|descending|asc|desc|with|then|low|high|cheapest|newest|lowest|highest)(?![\\p{L}]))[\\p{L}_]+){0,2}';
+const NO_FIELD =
+  'first|in|from|on|at|and|ascending|descending|asc|desc|with|then|low|high|cheapest|newest|lowest|highest';
+const FIELD_WORDS = `[\\p{L}_]+(?:\\s+(?:of\\s+)?(?!(?:${NO_FIELD})(?![\\p{L}]))[\\p{L}_]+){0,2}`;
+const FIELD_OF_MOST = `[\\p{L}_]+(?:\\s+(?:of\\s+)?(?!(?:${NO_FIELD}|auf|bei|aus|sur|dans|su|em|und|et|mit|avec|con|com|that|which|who|whose|where)(?![\\p{L}]))[\\p{L}_]+){0,2}`;
 const DIRECTION =
   '(?:[\\s,(-]*(?:in\\s+)?(?<direction>(?:asc|desc)(?:ending)?(?:\\s+order)?|(?:from\\s+)?(?:the\\s+)?(?:low(?:est)?|cheap(?:est)?|small(?:est)?|old(?:est)?)\\s+(?:to|first)(?:\\s+(?:the\\s+)?(?:high(?:est)?|most expensive|expensive|large(?:st)?|new(?:est)?))?|(?:from\\s+)?(?:the\\s+)?(?:high(?:est)?|most expensive|expensive|large(?:st)?|big(?:gest)?|new(?:est)?|latest|best|most)\\s+(?:to|first)(?:\\s+(?:the\\s+)?(?:low(?:est)?|cheap(?:est)?|small(?:est)?|old(?:est)?))?|reversed?|backwards)\\)?)?';
 
@@ -263,21 +265,38 @@ const askedMost: Rule = {
 
 const SITE = `[\\p{L}]{1,4}\\s+["'(<]?${MARK}[">)]?`;
 
+const SECOND = new RegExp(
+  `^\\s*(?:,?\\s*(?:and|or|but|&|und|oder|et|ou|y|e|o|that|which|who|whose|where)|,\\s*(?:the\\s+)?(?:${MOST}))\\s`,
+  'iu',
+);
+
+/** Whether an order behind the address is one of things by a single value: no "best price", no "newest talks … with the most comments", no second value. */
+function isPlainMost(entity: string, most: string, field: string, behind: string): boolean {
+  const isRated = /^(?:best|worst)$/i.test(most) && !/^(?:ratings?|scores?|stars|grades?)$/i.test(field);
+  const isFile = isPages(entity) || /^(?:files?|links?|urls?)$/i.test(entity);
+  if (isRated || isFile || entity.split(/\s+/).some((word) => findSuperlative(word) !== null)) return false;
+  // "the 3 cities on … with …" may name the field "city"
+  if (!isKnownEntity(entity) && conceptIn(fold(entity)).whole) return false;
+  return !SECOND.test(behind);
+}
+
 /** Matches "with the most reviews", "with the lowest price", and "the 5 games on … with the highest rating". */
 const withMost: Rule = {
   form: new RegExp(
-    `${START}(?:(?:(?:the|die|les|los|las|i|gli|le|os|as)\\s+)?(?:(?:top|best|first)\\s+)?(?<n>${NUMBER})\\s+(?<noun>(?!${BREAK})[\\p{L}-]+(?:\\s+(?!${BREAK})[\\p{L}-]+)?)[\\s\\uF200-\\uF2FF]+(?:(?<place>${SITE})\\s*,?\\s+)?|the\\s+(?<only>[\\p{L}-]+)\\s+(?<where>${SITE})\\s*,?\\s+|(?:the\\s+)?(?<one>[\\p{L}-]+)\\s+)(?:with|having|that (?:has|have)|which (?:has|have))\\s+(?:the\\s+)?(?<most>${MOST})\\s+(?<field>${FIELD_WORDS})${END}`,
+    `${START}(?:(?:(?:the|die|les|los|las|i|gli|le|os|as)\\s+)?(?:(?:top|best|first)\\s+)?(?<n>${NUMBER})\\s+(?<noun>(?!${BREAK})[\\p{L}-]+(?:\\s+(?!${BREAK})[\\p{L}-]+)?)[\\s\\uF200-\\uF2FF]+(?:(?<place>${SITE})\\s*,?\\s+)?|the\\s+(?<only>[\\p{L}-]+)\\s+(?<where>${SITE})\\s*,?\\s+|(?:the\\s+)?(?<one>[\\p{L}-]+)\\s+)(?:with|having|that (?:has|have)|which (?:has|have))\\s+(?:the\\s+)?(?<most>${MOST})\\s+(?<field>${FIELD_OF_MOST})${END}`,
     'giu',
   ),
-  read: ({ n, noun, only, one, place: behind, where, most = '', field = '' }, text) => {
+  read: ({ n, noun, only, one, place: behind, where, most = '', field = '' }, text, { behind: rest }) => {
     const entity = noun ?? only ?? one ?? '';
     const place = behind ?? where;
     const isOne = noun === undefined && !isPlural(entity);
     // "the lamps on … with the lowest price" and "10 lamps on … with lowest price" may name columns
     if (place !== undefined && ((only !== undefined && !isOne) || !/\s(?:with|having|has|have)\s+the\s/iu.test(text)))
       return null;
+    if (place !== undefined && !isPlainMost(entity, most, field, rest)) return null;
     const count = parseOptionalNumber(n);
-    const article = noun !== undefined && count !== null && count > 1 && !isPlural(entity) ? 'all' : 'the';
+    // "the cities on …, with teacher" would name two fields
+    const isOfAll = place !== undefined || (noun !== undefined && count !== null && count > 1 && !isPlural(entity));
     return {
       restrictions: [
         order(
@@ -286,7 +305,7 @@ const withMost: Rule = {
         ),
       ],
       limit: count ?? (isOne ? 1 : null),
-      leave: `${article} ${isOne ? getPlural(entity) : entity}${place === undefined ? '' : ` ${place}`}`,
+      leave: `${isOfAll ? 'all' : 'the'} ${isOne ? getPlural(entity) : entity}${place === undefined ? '' : ` ${place}`}`,
     };
   },
 };

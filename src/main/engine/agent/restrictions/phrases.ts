@@ -18,16 +18,21 @@ const FILLERS = new Set(
     .split(' '),
 );
 
-const ABBREVIATION = /^\p{Lu}{2,}$/u; // "MIT" is no "mit"
+/** Names that read as small words, at the end of what is in small letters: "have the licence MIT", but not "hotels MIT Pool". */
+const NAMES: ReadonlySet<string> = new Set(['MIT', 'IT', 'US']);
+const CAPITALS = /^\p{Lu}{2,}$/u;
 
 /** Drops filler words from a phrase: "that mention the warranty" becomes "warranty". */
 export function withoutFillers(phrase: string): string {
-  return phrase
+  const words = phrase
     .replace(/(?<!\p{L})[dl]['’](?=\p{L})/giu, '')
     .replace(/["“”']/g, '')
     .split(/\s+/)
-    .filter((word) => word !== '' && (ABBREVIATION.test(word) || !FILLERS.has(word.toLowerCase())))
-    .join(' ');
+    .filter((word) => word !== '');
+  const kept = words.filter((word) => !FILLERS.has(word.toLowerCase()));
+  const last = words.at(-1) ?? '';
+  const isName = kept.length > 0 && NAMES.has(last) && words.filter((word) => CAPITALS.test(word)).length === 1;
+  return (isName ? [...kept, last] : kept).join(' ');
 }
 
 /** What follows the entity in "articles about tides"; that of "recipes with tomatoes" is a part of it. */
