@@ -14,7 +14,7 @@ const MAX_CLASSES = 8; // utility CSS frameworks use dozens; a meaningful class 
 
 /** Whether an element can be a record, or the first part of one. */
 export function mayBeRecord(element: Element): boolean {
-  return !NEVER.has(element.name) || isOneOfBodies(element) || isGridCell(element);
+  return !NEVER.has(element.name) || isOneOfBodies(element) || isGridCell(element) || isInGallery(element);
 }
 
 const gridRows = new WeakMap<Element, boolean>();
@@ -70,6 +70,26 @@ function isOneOfBodies(element: Element): boolean {
 function isBody(element: Element | null): boolean {
   return element?.name === 'tbody';
 }
+
+/** Whether a figure with a caption or a link is one of three or more in a row; the pictures of an article have text between. */
+function isInGallery(element: Element): boolean {
+  if (element.name !== 'figure') return false;
+  const before = prevElementSibling(element);
+  const after = nextElementSibling(element);
+  const [isAfter, isBefore] = [isEntry(before), isEntry(after)];
+  const isOfRow =
+    (isAfter && isBefore) ||
+    (isAfter && before !== null && isEntry(prevElementSibling(before))) ||
+    (isBefore && after !== null && isEntry(nextElementSibling(after)));
+  return isOfRow && isEntry(element);
+}
+
+/** Whether an element is a figure that says or links to what it shows. */
+function isEntry(element: Element | null): boolean {
+  return element?.name === 'figure' && element.children.some((child) => isElement(child) && SAYS.has(child.name));
+}
+
+const SAYS = new Set(['figcaption', 'a']);
 
 const classLists = new WeakMap<Element, readonly string[]>();
 
