@@ -21,6 +21,7 @@ import { fromLabels } from './labels';
 import { fromLeads } from './leading-names';
 import { fromLeadingText } from './leading-text';
 import { fromLives } from './life-dates';
+import { fromLinkFields } from './link-fields';
 import { fromLinks } from './links';
 import { fromMentions } from './mentions';
 import { fromMeta } from './meta';
@@ -101,6 +102,7 @@ const SHOWN: readonly (readonly [SourceReader, PlaceKind])[] = [
   [fromPersons, 'heading'],
   [fromImages, 'image'],
   [fromLinks, 'link'],
+  [fromLinkFields, 'link'],
   [fromReleases, 'heading'],
   [fromLooks, 'look'],
   [fromReducedFrom, 'look'],
