@@ -1,4 +1,4 @@
-import { getFoldedText, isElement } from '../../page/index';
+import { BLOCK_ELEMENTS, getFoldedText, isElement } from '../../page/index';
 import type { Candidate } from '../candidate';
 import { labelFit } from '../label-fit';
 import { isOrdinal } from '../ordinal';
@@ -40,19 +40,20 @@ export const fromMentions: SourceReader = (subject, query) => {
   return found;
 };
 
-/** The number that stands before a field's own name in a record: "211 points" for "points". */
+/** The number that stands before a field's own name in a record: "211 points", "40,000+ active installations". */
 function getCounts(subject: Subject, { type, form, concept, nested, terms }: FieldQuery): readonly Candidate[] {
   if (type !== 'text' || form !== null || concept !== null || nested) return [];
   const mentions = getMentions(subject.view);
   return [...terms].flatMap((term) =>
     (mentions.get(term) ?? []).flatMap((place) => {
-      const [, number] = COUNT.exec(place.text) ?? [];
-      return number === undefined ? [] : [{ ...toMentionCandidate(subject, place, 1), texts: [number] }];
+      const [, number, words = ''] = COUNT.exec(place.text) ?? [];
+      if (number === undefined || fold(words) !== term) return [];
+      return [{ ...toMentionCandidate(subject, place, 1), texts: [number] }];
     }),
   );
 }
 
-const COUNT = /^(\d[\d.,]*)\s\p{L}+$/u;
+const COUNT = /^(\d{1,3}(?:[ \u00a0\u202f]\d{3})+\+?|\d[\d.,]*\+?)\s(\p{L}+(?: \p{L}+){0,3})$/u;
 
 /** Whether a number is the year of a heading, which says what time the number beside it is of: "<h3>Income 2025</h3>". */
 function isYearOfHeading({ elements, endOf, textOf }: PageView, at: number, text: string): boolean {
@@ -96,6 +97,7 @@ function getMentions(view: PageView): ReadonlyMap<string, readonly Mention[]> {
   const before = known.get(view);
   if (before) return before;
   const mentions = new Map<string, Mention[]>();
+  const isRecord = isElement(view.root); // on whole pages, numbers deeper inside are as often of other things
   for (let at = 0; at < view.elements.length; at++) {
     const length = view.textLength(at);
     if (length < 3 || length > MAX_ROW * 2) continue;
@@ -104,7 +106,8 @@ function getMentions(view: PageView): ReadonlyMap<string, readonly Mention[]> {
     if (parts.length === 1 && (text.length > MAX_TEXT || isRow(view, at, text))) continue;
     if (parts.length > 1 && view.linesOf(at).length > 1) continue;
     const named = parts.map((part) => ({ at, text: part, words: part.length > MAX_TEXT ? '' : wordsAround(part) }));
-    if (named.every(({ words }) => words === '')) continue;
+    if (named.every(({ words }) => words === '') || (parts.length === 1 && isRecord && holdsMention(view, at)))
+      continue;
     for (const { words, ...mention } of named) {
       if (words === '') continue;
       const places = mentions.get(words);
@@ -136,6 +139,17 @@ function isGlued(view: PageView, at: number): boolean {
     children.length > 1 &&
     children.every((child) => isElement(child) && /\d[\d.,]*\s?\p{L}|\p{Sc}/u.test(getFoldedText(child)))
   );
+}
+
+/** Whether a block within an element has words and a number of its own: "Oak chair" above "12 reviews". */
+function holdsMention(view: PageView, at: number): boolean {
+  const children = view.elements[at]?.children ?? [];
+  return children.some((child) => {
+    const inner = isElement(child) && BLOCK_ELEMENTS.has(child.name) ? view.indexOf(child) : undefined;
+    return (
+      inner !== undefined && view.textLength(inner) < view.textLength(at) && wordsAround(view.textOf(inner)) !== ''
+    );
+  });
 }
 
 function countNumbers(text: string): number {
