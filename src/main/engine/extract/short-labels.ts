@@ -36,6 +36,8 @@ const KINDS = new Set(
     'list unit sale retail regular old new original current full final special best starting lowest highest average min max minimum maximum net gross market asking our your total base low high einzel gesamt end grund verkaufs kauf aktions sonder listen stück netto brutto normal last next this same',
   ).split(' '),
 );
+/** What was done at a time: "last updated date". */
+const DEED = / \p{L}+(?:ed|iert)$/u;
 const SHIPPING = 'shipping cost';
 /** Labels of a sum before an amount of money, which mean a time or a count elsewhere. */
 const SUMS = 'total|gesamt|summe|suma|somme|合計|総計|合计|总计|总额'.split('|').map(fold);
@@ -55,7 +57,8 @@ export function findShortLabels(
     ...kinds.flatMap((value) =>
       terms.flatMap((term) => {
         const of = HEADS[value].map((form) => form.exec(term)?.groups?.of).find((one) => one !== undefined);
-        if (of === undefined || of.split(' ').some((word) => KINDS.has(word))) return [];
+        if (of === undefined || (of.split(' ').some((word) => KINDS.has(word)) && !(value === 'date' && DEED.test(of))))
+          return [];
         const labels =
           value === 'date' ? [of, fold(of), of.replace(/en /g, 'e '), `${of}d`, `${of}ed`] : [of, fold(of)];
         return labels.map((label) => [label, value] as const);

@@ -38,6 +38,11 @@ export function withEndings(asked: string): readonly string[] {
   return stem === undefined ? [] : ['e', 'er', 'es', 'en'].map((ending) => `${stem}${ending} ${noun}`);
 }
 
+/** The singular of a German dative plural: "Zimmern" and "Schlafzimmern" are what "Zimmer" and "Schlafzimmer" count. */
+export function withoutDative(name: string): string {
+  return /^\p{L}{3,}(?:er|el)n$/u.test(name) ? name.slice(0, -1) : '';
+}
+
 /** Terms of codes, also in the other ways to write their numbers. */
 export function withNumberTerms(terms: readonly string[], concept: Concept | null): readonly string[] {
   const isCode = concept?.form === 'code' || (concept === null && terms.some((term) => CODES.test(term)));

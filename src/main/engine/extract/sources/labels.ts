@@ -15,6 +15,7 @@ import { fold, splitName } from '../words';
 import { getAskedFit } from './asked-labels';
 import { attributeText, getWordBeforeScore, linkTexts } from './element-text';
 import { isInPastPrice } from './past-price';
+import { getPerFit } from './per-labels';
 import { asksForRegularPrice, priceLabelFit } from './regular-price';
 import { withoutVersionTail } from './releases';
 
@@ -40,6 +41,7 @@ export const fromLabels: SourceReader = (subject, query) => {
       getAbbreviatedFit(subject, query, pair, labels) ||
       getShortenedFit(query, pair, labels) ||
       getHeadFit(query, pair, labels) ||
+      getPerFit(subject.view, query, pair) ||
       getAskedFit(query, pair, pair.text ?? subject.view.textOf(pair.at), labels);
     if (fit === 0 || lacksNumber(subject, query, pair) || isPriceOf(subject, query, pair)) continue;
     if (isOutdated(subject, query, pair) || isNoCount(subject, query, pair)) continue;
