@@ -47,7 +47,7 @@ const CLOCK: Schema = {
   type: ['string', 'null'],
   pattern: '^(\\d{4}(-\\d{2}(-\\d{2}(T.*)?)?)?|\\d{2}:\\d{2}(–\\d{2}:\\d{2})?)$',
 };
-/** Minutes, or the words for a longer time, "24 months"; a rating, or the result of a match, "3 - 0". */
+/** Minutes, or the words for a longer time, "3 days"; a rating, or the result of a match, "3 - 0". */
 const NUMBER_OR_WORDS: Schema = { type: ['number', 'string', 'null'] };
 const orNull = (type: string): Schema => ({ type: [type, 'null'] });
 /** A downloaded file; see `RowFile`. */

@@ -4,7 +4,7 @@ const ISO =
   /^-?P(?:(\d+(?:[.,]\d+)?)Y)?(?:(\d+(?:[.,]\d+)?)M)?(?:(\d+(?:[.,]\d+)?)W)?(?:(\d+(?:[.,]\d+)?)D)?(?:T(?:(\d+(?:[.,]\d+)?)H)?(?:(\d+(?:[.,]\d+)?)M)?(?:(\d+(?:[.,]\d+)?)S)?)?$/i;
 const ISO_MINUTES = [525_600, 43_200, 10_080, 1440, 60, 1, 1 / 60];
 
-const DAYS = 'days?|tage?n?|jours?|dias?|giorn[io]|dagen|dag|dni|dzien|день|дней|дня|日';
+const DAYS = 'days?|tage?n?|jours?|d[ií]as?|giorn[io]|dagen|dag|dni|dzien|день|дней|дня|日間?|天';
 const HOURS =
   'hours?|hrs?|hr|h|std|stunden?|heures?|horas?|or[ae]|uur|uren|u|godz(?:iny?)?|godzin|hod(?:iny?)?|hodin|timmar|timme|timer|time|tuntia?|t|saat|час(?:а|ов)?|ч|時間|小时|시간';
 const MINUTES =
@@ -34,12 +34,13 @@ export function readMinutes(raw: string): number | null {
   return spelledMinutes(text);
 }
 
-/** Minutes, or the words for weeks, months, years or meetings, "6 weeks, part time"; null for other texts. */
+/** Minutes, or the words for days, weeks, months, years or meetings, "6 weeks, part time"; null for other texts. */
 export function readSpan(raw: string): number | string | null {
   const text = raw.trim();
   if (LONG_ISO.test(text)) return readMinutes(text);
   if (DISTANCE.test(text)) return text.length <= MAX_WORDS ? text.replace(/\s+/g, ' ') : null;
-  if (text.length <= MAX_WORDS && LONG.test(text) && !A_WEEK.test(text)) return text.replace(/\s+/g, ' ');
+  const isLong = LONG.test(text) || (IN_DAYS.test(text) && !DAYS_AND_HOURS.test(text));
+  if (text.length <= MAX_WORDS && isLong && !A_WEEK.test(text)) return text.replace(/\s+/g, ' ');
   return readMinutes(text);
 }
 
@@ -50,6 +51,16 @@ const LONG_ISO = /^-?P[\dT]/i;
 const MAX_WORDS = 60; // characters
 const LONG =
   /(?<![\d.,])\d+(?:[.,]\d+)?(?:\s?[-–—]\s?\d+)?[\s-]?(?:weeks?|months?|years?|terms?|semesters?|trimesters?|sessions?|lessons?|classes|evenings?|wochen?|monate?n?|jahre?n?|semestern?|termine?n?|abende?n?|kurstage?|unterrichtsstunden|ue|semaines?|mois|ans?|années?|séances?|semanas?|mes(?:es)?|años?|sesiones|settiman[ae]|mes[ei]|ann[oi]|incontri|weken|week|maanden|jaar|lessen)(?!\p{L})|\d\s?(?:週間|か月|ヶ月|カ月|年間|周|个月|年|回|课时|節)/iu;
+
+const IN_DAYS = new RegExp(
+  `(?<![\\d.,月])(?:\\d+(?:[.,]\\d+)?|[½¼¾])\\s?[½¼¾]?(?:\\s?[-–—]\\s?\\d+)?[\\s-]?(?:${DAYS})(?!\\p{L})`,
+  'iu',
+);
+/** A time that goes on from days to hours: "1 day 4 h". Hours in brackets or after a comma are those of the days. */
+const DAYS_AND_HOURS = new RegExp(
+  `\\d\\s?(?:${DAYS})\\s+(?:(?:and|und|et|y|e|en)\\s+)?\\d+\\s?(?:${HOURS}|${MINUTES})(?!\\p{L})`,
+  'iu',
+);
 
 /** "30 Std./Woche" are working hours, which go on. */
 const A_WEEK =
