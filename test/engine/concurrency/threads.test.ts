@@ -24,8 +24,9 @@ export const grow = () => { for (let i = 0; i < 2e6; i++) kept.push({ i }); retu
 export const giveFunction = () => () => 1;
 export const work = ({ marks }) => {
   Atomics.store(marks, 0, 1);
-  for (const until = Date.now() + 150; Date.now() < until; );
-  Atomics.store(marks, 1, 1);
+  Atomics.wait(marks, 1, 0);
+  for (let at = 0; at < 1e6; at++); // where a thread that is ended stops
+  Atomics.store(marks, 2, 1);
 };`;
 
 const MARKS_ITS_LOADING = `
@@ -177,14 +178,17 @@ describe('createThreads', () => {
   });
 
   it('lets a task that is nearly done end before its thread does, and rejects it all the same', async () => {
-    open(1);
-    const marks = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
+    open(1, undefined, undefined, { graceMs: 20_000 });
+    const marks = new Int32Array(new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT));
     const outcome = threads.run('work', { marks }, { isShort: false });
     outcome.catch(() => undefined);
     await expect.poll(() => Atomics.load(marks, 0)).toBe(1);
-    await threads.close();
+    const closed = threads.close();
     await expect(outcome).rejects.toThrow('closed');
-    expect(Atomics.load(marks, 1)).toBe(1);
+    Atomics.store(marks, 1, 1);
+    Atomics.notify(marks, 1);
+    await closed;
+    expect(Atomics.load(marks, 2)).toBe(1);
   });
 
   it('gives a task to the thread of a related earlier task, even if that thread is busy for a moment', async () => {

@@ -160,23 +160,21 @@ export function warmUp(thread: Thread): void {
   thread.worker.postMessage([]);
 }
 
-const GRACE_MS = 500; // most pages are read by then
-
 /**
  * Ends a thread between two tasks if it gets there soon: Node aborts the whole process if a thread is ended just as it starts to deserialize a
  * message ("close before init").
  */
-export async function endGently(thread: Thread): Promise<void> {
+export async function endGently(thread: Thread, graceMs: number): Promise<void> {
   const { tasks, worker } = thread;
   thread.tasks = [];
   for (const task of tasks) task.settle({ error: CLOSED });
-  if (tasks.length > 0) await hasAnswered(worker);
+  if (tasks.length > 0) await hasAnswered(worker, graceMs);
   await worker.terminate();
 }
 
-function hasAnswered(worker: Worker): Promise<void> {
+function hasAnswered(worker: Worker, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, GRACE_MS);
+    const timer = setTimeout(resolve, graceMs);
     const answered = () => {
       clearTimeout(timer);
       resolve();

@@ -36,16 +36,19 @@ export interface ThreadsOptions {
   readonly startsAtOnce?: boolean;
   /** Idle time after which a thread is ended. @default 30,000 */
   readonly idleMs?: number;
+  /** How long a task under way may go on after `close`. @default 500 */
+  readonly graceMs?: number;
   /** Called with faults that occur while no task runs. */
   readonly log: (line: string) => void;
 }
 
 const IDLE_MS = 30_000;
+const GRACE_MS = 500; // most pages are read by then
 const LOOKS_PER_DEADLINE = 30;
 const MAX_ID = 2 ** 31 - 1;
 
 export function createThreads(options: ThreadsOptions): Threads {
-  const { most, deadlineMs, codeMs, heapMb, startsAtOnce = false, idleMs = IDLE_MS } = options;
+  const { most, deadlineMs, codeMs, heapMb, startsAtOnce = false, idleMs = IDLE_MS, graceMs = GRACE_MS } = options;
   const threads = new Set<Thread>();
   const line = createTaskLine(most, () => post());
   let lastId = 0;
@@ -131,7 +134,7 @@ export function createThreads(options: ThreadsOptions): Threads {
       closed = true;
       clearInterval(sweeping);
       for (const task of line.empty()) task.settle({ error: CLOSED });
-      await Promise.all([...threads].map(endGently));
+      await Promise.all([...threads].map((thread) => endGently(thread, graceMs)));
     },
   };
 }
