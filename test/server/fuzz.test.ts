@@ -8,7 +8,7 @@ import { parseRequest } from '../../src/main/server/parse-request';
 import { getSchemaBodies } from '../helpers/bodies';
 
 const endpoints = { ...contract, ...jobStreams, ...extractorStreams };
-const SHORT = { numRuns: Number(process.env.WINNOW_FUZZ_RUNS ?? 60) };
+const SHORT = { numRuns: Number(process.env.WINNOW_FUZZ_RUNS ?? 20) };
 
 describe('any body', () => {
   it.each(Object.keys(endpoints) as (EndpointName | keyof typeof jobStreams)[])('is read or refused by %s', (name) => {

@@ -45,10 +45,10 @@ describe('pages made to be slow', () => {
     'reads %s in time that grows with the page',
     (_, page) => {
       getBodyTime(page(300));
-      const small = Math.max(20, getBodyTime(page(1000)));
+      const small = Math.max(20, getBodyTime(page(500)));
       // eight times the page; a quadratic reader would take sixty-four times as long
-      expect(getBodyTime(page(8000))).toBeLessThan(small * 30);
+      expect(getBodyTime(page(4000))).toBeLessThan(small * 30);
     },
-    60_000,
+    300_000, // what is measured is the processor's time, however long a busy machine takes
   );
 });
