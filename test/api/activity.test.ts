@@ -105,7 +105,7 @@ describe('the activity of a job', () => {
     expect(activity.money.spentUsd).toBeGreaterThan(0);
   });
 
-  it('outlives a restart', async () => {
+  it('outlives a restart', { tags: 'long' }, async () => {
     const own = await startTestApp();
     grow(30);
     const id = await own.detach('crawl', {

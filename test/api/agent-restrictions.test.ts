@@ -95,7 +95,7 @@ describe('restrictions of a sentence', () => {
     expect((await app.api('listItems', { id: jobId })).total).toBe(4);
   });
 
-  it('choose by a colour, a former price or a badge, in the language of the page', async () => {
+  it('choose by a colour, a former price or a badge, in the language of the page', { tags: 'long' }, async () => {
     const ware = (name: string, price: string, color: string, more = '') =>
       `<li><h3><a href="/p/${name}">${name}</a></h3>${more}<span>${price} €</span><span>${color}</span></li>`;
     const wares = [
@@ -125,7 +125,7 @@ describe('restrictions of a sentence', () => {
     expect(outcome).toMatchObject({ state: 'partial', reasons: [{ code: 'not_understood' }] });
   });
 
-  it('compare, choose and order by fields that are asked for or not', async () => {
+  it('compare, choose and order by fields that are asked for or not', { tags: 'long' }, async () => {
     site.on('/shop', html('Our shop', list(MIXED)));
     const at = site.url('/shop');
     expect(await names(`name and price of the products under 20 euros on ${at}`)).toEqual([

@@ -159,7 +159,7 @@ async function fetchBytes(path: string) {
 }
 
 describe('files of rows', () => {
-  it('come with the rows of a workflow, under one path each over all its steps', async () => {
+  it('come with the rows of a workflow, under one path each over all its steps', { tags: 'long' }, async () => {
     const one = Buffer.concat([PNG, Buffer.from('one')]);
     const other = Buffer.concat([PNG, Buffer.from('other')]);
     site.on('/first', product('a', '/files/one'));

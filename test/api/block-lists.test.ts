@@ -60,7 +60,7 @@ describe('block lists', () => {
     expect((await app.api('getBlockLists', {})).blocked).toBe(3);
   });
 
-  it('leave out pictures where pages are loaded with their assets', async () => {
+  it('leave out pictures where pages are loaded with their assets', { tags: 'long' }, async () => {
     const { results } = await app.run('visit', { url: site.url('/'), include: ['screenshot'] });
     expect(results[0]?.status).toBe('ok');
     expect(site.visits().filter((path) => /pixel|ads/.test(path))).toEqual([]);

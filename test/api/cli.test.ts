@@ -98,7 +98,7 @@ describe('winnow beside the running app', () => {
     expect(readFileSync(first).subarray(1, 4).toString()).toBe('PNG');
   });
 
-  it('says where a snapshot is and what it lacks if no file was named', async () => {
+  it('says where a snapshot is and what it lacks if no file was named', { tags: 'long' }, async () => {
     site.on('/tall', '<title>Tall</title><p style="height: 17000px">Tall</p>');
     const { code, out, err } = await winnow('visit', site.url('/tall'), '--screenshot-area', 'page');
     expect([code, out.trim()]).toEqual([0, expect.stringMatching(/^http.*\/screenshot$/)]);
@@ -125,7 +125,9 @@ describe('winnow beside the running app', () => {
     expect(out).toContain('Emma');
   });
 
-  it('writes the rows with their files to a folder, and passes over files that are there', async () => {
+  it('writes the rows with their files to a folder, and passes over files that are there', {
+    tags: 'long',
+  }, async () => {
     site.on('/with-manual', '<h1>Covered</h1><p>Manual: <a href="/manual.txt">the manual</a></p>');
     site.on('/manual.txt', { headers: { 'content-type': 'text/plain' }, body: 'a manual' });
     const place = join(folder, 'shop/');
@@ -230,7 +232,9 @@ describe('winnow beside the running app', () => {
     for (const [at, { err }] of ended.entries()) expect(err).toContain(args[at]?.[1]);
   });
 
-  it('says that a run is held: in its exit code, in the answer of a call, and in jobs show', async () => {
+  it('says that a run is held: in its exit code, in the answer of a call, and in jobs show', {
+    tags: 'long',
+  }, async () => {
     const offer = (at: number, factor: number) =>
       `<li><a href="/offer/${at}">Offer of shop ${String.fromCharCode(65 + at)}</a> <span>$${((12 + at * 3.5) * factor).toFixed(2)}</span></li>`;
     const show = (factor: number) =>
@@ -254,7 +258,7 @@ describe('winnow beside the running app', () => {
     expect(out).toContain(`winnow contracts show ${jobId}`);
   });
 
-  it('goes on with a job as its outcome says, and names flags of its own command alone', async () => {
+  it('goes on with a job as its outcome says, and names flags of its own command alone', { tags: 'long' }, async () => {
     const cut = await winnow('crawl', site.url('/book/*'), '--max-visits', '2');
     const [, change = ''] = /: winnow (jobs change \S+ --max-visits \d+)$/m.exec(cut.err) ?? [];
     expect([cut.code, cut.err]).toEqual([6, expect.stringContaining(change)]);
@@ -411,7 +415,9 @@ describe('winnow alone', () => {
     await restarted.stop();
   });
 
-  it('works on a job that it is told to go on with until it ends, and prints what it has', async () => {
+  it('works on a job that it is told to go on with until it ends, and prints what it has', {
+    tags: 'long',
+  }, async () => {
     const dataDir = join(folder, 'goes-on');
     const run = (args: readonly string[]) => end(begin(args, dataDir));
     const pages = ['/chain/1', '/chain/2', '/chain/3'];

@@ -109,7 +109,7 @@ describe('a value that a person emptied', () => {
     await app.api('releaseRun', { id: held.jobId });
   });
 
-  it('stays empty when another field is learned again', async () => {
+  it('stays empty when another field is learned again', { tags: 'long' }, async () => {
     const shop = await pickShop();
     await correctTwice(shop);
     expect((await shop.run()).verdict.state).toBe('passed');

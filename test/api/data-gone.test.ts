@@ -116,7 +116,7 @@ describe('while a job runs', () => {
 });
 
 describe('a data folder that is deleted', () => {
-  it('is noticed by the next call, without a wait', async () => {
+  it('is noticed by the next call, without a wait', { tags: 'long' }, async () => {
     const running = await startKillable(folder);
     rmSync(folder, { recursive: true, force: true });
     const visit = await running.api.send('/api/visit', { method: 'POST', body: { url: site.url('/p/1') } });

@@ -271,7 +271,7 @@ describe('a preview', () => {
   };
 
   const ENDLESS: readonly [string, string, string, 'long'?][] = [
-    ['loops', 'for (;;);', 'The code takes too many steps.'],
+    ['loops', 'for (;;);', 'The code takes too many steps.', 'long'],
     ['keeps lists', 'const a = []; for (;;) a.push(new Array(1000).fill(0))', 'The code uses too much memory.'],
     ['counts by big integers', 'return { maker: String(2n ** 9n) }', 'The code has the big integer 2n'],
     ['writes a long list for ever', 'const a = Array(2e5).fill(1); for (;;) JSON.stringify(a)', 'The code ', 'long'],

@@ -259,6 +259,7 @@ describe.skipIf(!HAS_REDIS)('pages on other machines (needs a Redis server)', ()
 
   it.skipIf(process.platform !== 'linux')(
     'keep the limit of a host for each address where the site allows it, and are twice as fast with two',
+    { tags: 'long', timeout: 60_000 },
     async () => {
       await app.api('changeSettings', { hostConcurrency: 2 });
       onTestFinished(async () => {
@@ -283,7 +284,6 @@ describe.skipIf(!HAS_REDIS)('pages on other machines (needs a Redis server)', ()
       expect(together.ms / apart.ms).toBeGreaterThan(1.5);
       await Promise.all(workers.map((worker) => worker.kill('SIGTERM')));
     },
-    60_000,
   );
 
   it.skipIf(!process.env.WINNOW_CHROMIUM)(

@@ -64,7 +64,7 @@ describe("a page's own call for data that fails", () => {
     ]);
   });
 
-  it('is named for a visit where the page has no text', async () => {
+  it('is named for a visit where the page has no text', { tags: 'long' }, async () => {
     site.on('/data', { status: 500 });
     site.on('/bare', list(load('/data')));
     site.on('/full', `${list(load('/data'))}<p>${PROSE}`);
@@ -80,7 +80,7 @@ describe("a page's own call for data that fails", () => {
     expect([outcome?.state, results.items.length]).toEqual(['complete', 3]);
   });
 
-  it('is not named if a second try brought the data', async () => {
+  it('is not named if a second try brought the data', { tags: 'long' }, async () => {
     let asked = 0;
     site.on('/later', (_, response) => {
       response.writeHead(asked++ === 0 ? 500 : 200).end(CARDS);

@@ -13,7 +13,7 @@ const hasRequests = canRun('python3', '-c', 'import requests');
 it('runs a script for the hosted service with only its address and key changed', () =>
   runScript(process.execPath, 'hosted.mjs'));
 
-it.skipIf(!hasRequests)('runs its workflows from Python (needs Python with requests)', () =>
+it.skipIf(!hasRequests)('runs its workflows from Python (needs Python with requests)', { tags: 'long' }, () =>
   runScript('python3', 'hosted.py'),
 );
 

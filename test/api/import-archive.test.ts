@@ -165,7 +165,7 @@ describe('an archive', () => {
       };
     };
 
-    it('is read by what the first pages taught, to the same values', async () => {
+    it('is read by what the first pages taught, to the same values', { tags: 'long' }, async () => {
       const { learned, plain, sources, added, dated } = await readBoth(
         'books.warc.gz',
         Array.from({ length: 400 }, (_, at) => book(at)),

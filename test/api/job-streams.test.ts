@@ -69,7 +69,7 @@ describe('a job followed by a WebSocket of its own', () => {
     ]);
   });
 
-  it('with many results ends with all of them in one record', async () => {
+  it('with many results ends with all of them in one record', { tags: 'long' }, async () => {
     const count = 2600;
     const rows = Array.from(
       { length: count },

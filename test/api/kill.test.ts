@@ -121,41 +121,50 @@ describe('a program that is killed', () => {
   }); // many starts of the program, on a busy machine
 });
 
-const STORED = 300;
+const STORED = 200;
 const FILLER = '<p>So that a page takes a moment to read.</p>'.repeat(400);
 
 describe('a program that is killed while it reads stored pages again', () => {
-  it('ends with one item for each page, none read or charged twice', async () => {
-    let run = await startKillable(`${dataDir}/again`);
-    const pages = Array.from({ length: STORED }, (_, at) => ({
-      url: `https://shop.example/p/${at}`,
-      html: product(`Product ${at}`, at + 0.5) + FILLER,
-    }));
-    const { jobId } = await run.api.run('extract', { pages, template: { name: 'The name of the product' } });
-    const id = await run.api.detach('extract', { pagesOf: jobId, template: PRODUCT_TEMPLATE });
-    const reached: number[] = [];
-    for (const share of [0.1, 0.3, 0.5, 0.7]) {
-      const { api } = run.api;
-      await until('the next items', async () => {
-        const { items } = (await api('getJob', { id })).progress;
-        return items >= share * STORED ? true : null;
-      });
+  const KILLED_AT: readonly (readonly [times: string, shares: readonly number[], tags: 'long' | never[]])[] = [
+    ['twice', [0.2, 0.6], []],
+    ['four times', [0.1, 0.3, 0.5, 0.7], 'long'],
+  ];
+  for (const [times, shares, tags] of KILLED_AT)
+    it(`${times} ends with one item for each page, none read or charged twice`, {
+      tags,
+      timeout: 300_000,
+    }, async () => {
+      const folder = getTemporaryFolder(`again ${times}`);
+      let run = await startKillable(folder);
+      const pages = Array.from({ length: STORED }, (_, at) => ({
+        url: `https://shop.example/p/${at}`,
+        html: product(`Product ${at}`, at + 0.5) + FILLER,
+      }));
+      const { jobId } = await run.api.run('extract', { pages, template: { name: 'The name of the product' } });
+      const id = await run.api.detach('extract', { pagesOf: jobId, template: PRODUCT_TEMPLATE });
+      const reached: number[] = [];
+      for (const share of shares) {
+        const { api } = run.api;
+        await until('the next items', async () => {
+          const { items } = (await api('getJob', { id })).progress;
+          return items >= share * STORED ? true : null;
+        });
+        await run.kill();
+        run = await startKillable(folder, run.port);
+        reached.push((await run.api.api('getJob', { id })).progress.items);
+      }
+      console.info(`kill test: killed after ${reached.join(', ')} of ${STORED} items`);
+      const end = await jobEnd(run.api, id);
+      expect(found(end).map(({ _url, name, price }) => [_url, name, price])).toEqual(
+        pages.map(({ url }, at) => [url, `Product ${at}`, at + 0.5]),
+      );
+      expect(end.progress).toMatchObject({ progress: STORED, visits: 0, items: STORED, errors: 0 });
+      expect(end.metrics.service).toEqual([{ path: 'extract', count: STORED, cost: STORED / 1000 }]);
+      expect(end.metrics.network).toEqual([]);
+      const kept = end.results && 'items' in end.results ? (end.results.items ?? []) : [];
+      expect(new Set(kept.map(({ _htmlUrl }) => _htmlUrl)).size).toBe(STORED);
       await run.kill();
-      run = await startKillable(`${dataDir}/again`, run.port);
-      reached.push((await run.api.api('getJob', { id })).progress.items);
-    }
-    console.info(`kill test: killed after ${reached.join(', ')} of ${STORED} items`);
-    const end = await jobEnd(run.api, id);
-    expect(found(end).map(({ _url, name, price }) => [_url, name, price])).toEqual(
-      pages.map(({ url }, at) => [url, `Product ${at}`, at + 0.5]),
-    );
-    expect(end.progress).toMatchObject({ progress: STORED, visits: 0, items: STORED, errors: 0 });
-    expect(end.metrics.service).toEqual([{ path: 'extract', count: STORED, cost: STORED / 1000 }]);
-    expect(end.metrics.network).toEqual([]);
-    const kept = end.results && 'items' in end.results ? (end.results.items ?? []) : [];
-    expect(new Set(kept.map(({ _htmlUrl }) => _htmlUrl)).size).toBe(STORED);
-    await run.kill();
-  }, 300_000); // many starts of the program, on a busy machine
+    }); // many starts of the program, on a busy machine
 });
 
 /** After each kill: how many of the requests until the next one had been made before. */

@@ -68,7 +68,7 @@ describe('a list that stops at known rows', () => {
     expect((await app.api('getSchedule', { id })).lastRun?.changes).toMatchObject({ added: 9, removed: 0 });
   });
 
-  it('knows the rows of a job that is named, and reads on where none is known', async () => {
+  it('knows the rows of a job that is named, and reads on where none is known', { tags: 'long' }, async () => {
     show(numbered('old', 40), 1);
     const { type: _, args } = task({});
     const whole = await app.api('extract', { ...args, perPage: 'many', extractMode: 'code' });

@@ -108,7 +108,7 @@ describe('OCR', () => {
     }
   });
 
-  it('reads the languages that a request, the settings or the response name', async () => {
+  it('reads the languages that a request, the settings or the response name', { tags: 'long' }, async () => {
     const body = await takeText(GERMAN);
     site.on('/text.png', { headers: { 'content-type': 'image/png' }, body });
     site.on('/stated.png', { headers: { 'content-type': 'image/png', 'content-language': 'de-AT' }, body });

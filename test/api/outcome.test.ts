@@ -84,7 +84,7 @@ describe('a job that brought all', () => {
     expect((await app.api('listJobs', {})).results[0]?.outcome).toEqual(list.outcome);
   });
 
-  it('is so when its pages were named one by one', async () => {
+  it('is so when its pages were named one by one', { tags: 'long' }, async () => {
     serveList('/pages', 30);
     const urls = ['/pages', '/pages?page=2', '/pages?page=3'].map(site.url);
     const { outcome } = await app.run('extract', { urls, template: PRODUCT_TEMPLATE, perPage: 'many' });

@@ -426,7 +426,7 @@ describe.skipIf(!process.env.WINNOW_CHROMIUM)('a list that goes on only in a bro
     expect([names, list?.stopped]).toEqual([numbered(1, 24), 'maxPages (3) was reached.']);
   });
 
-  it('is read to its end where all its parts come slowly from one address', async () => {
+  it('is read to its end where all its parts come slowly from one address', { tags: 'long' }, async () => {
     let page = 1;
     site.on('/part', (request, response) => {
       request.resume();

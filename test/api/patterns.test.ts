@@ -61,7 +61,7 @@ const getUrlPath = (url: string) => url.replace(shop.origin, '');
 const getSimulationPaths = ({ results }: Simulation) => results.map(({ url }) => getUrlPath(url));
 
 describe('a simulated crawl', () => {
-  const cases: readonly (readonly [string, () => Crawl])[] = [
+  const cases: readonly (readonly [how: string, argsOf: () => Crawl, tags?: 'long'])[] = [
     ['from the seeds and the sitemap', () => ({ pattern: shop.url('/thing/*') })],
     ['from a start page', () => ({ pattern: shop.url('/thing/*'), startUrls: [shop.url('/')] })],
     ['with a cap', () => ({ pattern: shop.url('/thing/*'), startUrls: [shop.url('/')], maxVisits: 9 })],
@@ -79,35 +79,45 @@ describe('a simulated crawl', () => {
       }),
     ],
     ['level by level with a cap', () => ({ pattern: shop.url('/**'), crawlStrategy: 'bfs', maxVisits: 12 })],
-    ['depth first', () => ({ pattern: shop.url('/thing/*'), crawlStrategy: 'dfs', startUrls: [shop.url('/')] })],
+    [
+      'depth first',
+      () => ({ pattern: shop.url('/thing/*'), crawlStrategy: 'dfs', startUrls: [shop.url('/')] }),
+      'long',
+    ],
     ['for one page', () => ({ pattern: shop.url('/about') })],
     ['of the sample site', () => ({ pattern: `${sample}/products/*`, maxVisits: 60 })],
-    ['by a sentence', () => ({ query: 'lamps and lanterns', startUrls: [`${sample}/catalogue/`], maxVisits: 25 })],
+    [
+      'by a sentence',
+      () => ({ query: 'lamps and lanterns', startUrls: [`${sample}/catalogue/`], maxVisits: 25 }),
+      'long',
+    ],
     [
       'of a site with traps',
       () => ({ pattern: `${traps.site.origin}/items/*`, startUrls: [traps.site.url('/')], maxVisits: 400 }),
+      'long',
     ],
   ];
 
-  it.each(cases)('%s has the very hits and visits of the crawl', async (_, argsOf) => {
-    const job = await crawl(argsOf());
-    const [simulated, { results: urls }] = await Promise.all([
-      simulate({ jobId: job.id, why: false }),
-      app.api('listUrls', { id: job.id, limit: 10_000 }),
-    ]);
-    expect(getSimulationHits(simulated)).toEqual(
-      urls
-        .filter(({ hit }) => hit)
-        .map(({ url }) => url)
-        .toSorted(),
-    );
-    expect(simulated.counts.hits).toBe(job.progress.hits);
-    expect(simulated.counts.unread).toBe(0);
-    const visited = urls.filter(({ state }) => state === 'done' || state === 'failed').map(({ url }) => url);
-    const again = simulated.results.filter(({ verdict }) => verdict === 'visited').map(({ url }) => url);
-    expect(again.toSorted()).toEqual(visited.toSorted());
-    expect(simulated.known).toBe(urls.length);
-  });
+  for (const [how, argsOf, tags = []] of cases)
+    it(`${how} has the very hits and visits of the crawl`, { tags }, async () => {
+      const job = await crawl(argsOf());
+      const [simulated, { results: urls }] = await Promise.all([
+        simulate({ jobId: job.id, why: false }),
+        app.api('listUrls', { id: job.id, limit: 10_000 }),
+      ]);
+      expect(getSimulationHits(simulated)).toEqual(
+        urls
+          .filter(({ hit }) => hit)
+          .map(({ url }) => url)
+          .toSorted(),
+      );
+      expect(simulated.counts.hits).toBe(job.progress.hits);
+      expect(simulated.counts.unread).toBe(0);
+      const visited = urls.filter(({ state }) => state === 'done' || state === 'failed').map(({ url }) => url);
+      const again = simulated.results.filter(({ verdict }) => verdict === 'visited').map(({ url }) => url);
+      expect(again.toSorted()).toEqual(visited.toSorted());
+      expect(simulated.known).toBe(urls.length);
+    });
 
   describe('with other arguments', () => {
     let jobId: string;

@@ -325,7 +325,26 @@ describe('the command line', () => {
     return { code, out, err };
   };
 
-  it('saves a project, shows its file before it is added, and runs it with its destinations where no Winnow is up', async () => {
+  it('runs a file of a project with its destinations where no Winnow is up', async () => {
+    const alone = temporaryFolder();
+    const path = join(folder, 'by-file.csv');
+    const file = join(folder, 'By file.winnow');
+    try {
+      const { id } = await makeProject(show({ anvil: 1, bell: 2 }), 'By file');
+      await app.api('createDestination', { schedule: id, target: { kind: 'file', path } });
+      writeFileSync(file, await save(id));
+      const ran = await winnow(alone, 'projects', 'run', file, '--yes', '--format', 'csv');
+      expect(ran).toMatchObject({ code: 0, out: expect.stringContaining('anvil,1,') });
+      expect(ran.err).toContain(`written: the file ${path}.`);
+      expect(readFileSync(path, 'utf8')).toContain('bell,2,');
+    } finally {
+      rmSync(alone, { recursive: true, force: true });
+    }
+  });
+
+  it('saves a project, shows its file before it is added, and runs it with its destinations where no Winnow is up', {
+    tags: 'long',
+  }, async () => {
     const alone = temporaryFolder();
     const path = join(folder, 'by-cli.csv');
     const file = join(folder, 'By CLI.winnow');

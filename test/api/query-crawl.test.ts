@@ -111,7 +111,7 @@ describe('a query crawl', () => {
     expect(tomatoes.filter((url) => first.includes(new URL(url).pathname))).toHaveLength(6);
   });
 
-  it('finds more within its visits than a crawl in breadth', async () => {
+  it('finds more within its visits than a crawl in breadth', { tags: 'long' }, async () => {
     const { results } = await app.run('crawl', search({ crawlStrategy: 'bfs' }));
     expect(results.hits.length).toBeLessThan(3);
   });

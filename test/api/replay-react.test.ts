@@ -46,7 +46,9 @@ describe.skipIf(!process.env.WINNOW_CHROMIUM)('a shop built with React', () => {
     expect(job.replay).toMatchObject({ pages: ids.length, browserPages: 0 });
   });
 
-  it('keeps the rows of its calls where the browser fails while it checks them, and says so', async () => {
+  it('keeps the rows of its calls where the browser fails while it checks them, and says so', {
+    tags: 'long',
+  }, async () => {
     await app.api('changeSettings', { timeoutMs: 2000 });
     shop.hangPages(true);
     const ids = range(120, 10);

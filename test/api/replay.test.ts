@@ -28,7 +28,11 @@ const FIRST_CHECK = 8; // pages by calls until the first check
 const AT_END = 8; // pages by calls since a check that bring another one at the end of a job
 
 // the others are learned in test/engine/replay, and run in `npm run bench -- replay`
-const TESTED_ITEMS = ['csrf', 'client', 'rest'] as const satisfies readonly ItemSite[];
+const TESTED_ITEMS: readonly (readonly [ItemSite, tags: 'long' | never[]])[] = [
+  ['csrf', []],
+  ['client', 'long'],
+  ['rest', 'long'],
+];
 const TESTED_LISTS = ['cursor'] as const satisfies readonly ListSite[];
 
 let app: TestApp;
@@ -85,17 +89,20 @@ describe.skipIf(!process.env.WINNOW_CHROMIUM)('pages read by the calls behind th
     await sites.stop();
   });
 
-  it.each(TESTED_ITEMS)('gives the rows of a browser: %s', async (site) => {
-    const job = await extractItems(site, 1, LEARNED + MORE);
-    expect(rowsOf(job)).toEqual(range(1, LEARNED + MORE).map(itemRow));
-    const replay = await replayOf(site);
-    expect(replay).toMatchObject({ state: 'active', reason: null });
-    expect(replay.certificate.agreed).toBe(replay.certificate.values);
-    expect(replay.certificate.provedOn.filter((url) => replay.certificate.learnedFrom.includes(url))).toEqual([]);
-    expect(job.replay?.pages).toBeGreaterThanOrEqual(MORE / 2);
-  });
+  for (const [site, tags] of TESTED_ITEMS)
+    it(`gives the rows of a browser: ${site}`, { tags }, async () => {
+      const job = await extractItems(site, 1, LEARNED + MORE);
+      expect(rowsOf(job)).toEqual(range(1, LEARNED + MORE).map(itemRow));
+      const replay = await replayOf(site);
+      expect(replay).toMatchObject({ state: 'active', reason: null });
+      expect(replay.certificate.agreed).toBe(replay.certificate.values);
+      expect(replay.certificate.provedOn.filter((url) => replay.certificate.learnedFrom.includes(url))).toEqual([]);
+      expect(job.replay?.pages).toBeGreaterThanOrEqual(MORE / 2);
+    });
 
-  it('reads parts that refer to each other by place, of an answer that its page breaks off, in one form in every row', async () => {
+  it('reads parts that refer to each other by place, of an answer that its page breaks off, in one form in every row', {
+    tags: 'long',
+  }, async () => {
     const urls = range(1, LEARNED + MORE).map((id) => `${sites.origin}${itemPath('flattened', id)}`);
     const template = { ...ITEM_TEMPLATE, added: 'Added' };
     const job = await jobEnd(app, await app.detach('extract', { urls, template, perPage: 'one' }));
@@ -153,7 +160,7 @@ describe.skipIf(!process.env.WINNOW_CHROMIUM)('pages read by the calls behind th
     expect(history.filter(({ event }) => event.startsWith('Found the call'))).toHaveLength(2);
   });
 
-  it('reads again what calls gave since the last check when their values change', async () => {
+  it('reads again what calls gave since the last check when their values change', { tags: 'long' }, async () => {
     await extractItems('taxed', 1, LEARNED);
     sites.changeAfter('taxed', sites.asked('taxed').length + 2);
     const job = await extractItems('taxed', LEARNED + 1, LEARNED + 12);

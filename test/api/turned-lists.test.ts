@@ -165,26 +165,28 @@ describe.skipIf(!process.env.WINNOW_CHROMIUM)(
 
     const next = (page: number) => (page < 6 ? `<tr><td colspan="3">${link('Next', page + 1)}</td></tr>` : '');
 
-    it.each([
+    const PAGERS: readonly (readonly [by: string, pager: (page: number) => string, tags?: 'long'])[] = [
       ['numbers', numbered],
-      ['a link', next],
-    ])('is read whole, each row by the heads of its columns: %s', async (_, pager) => {
-      site.on('/list', async (request, response) => {
-        let body = '';
-        for await (const part of request) body += String(part);
-        const page = Number(/\d+/.exec(new URLSearchParams(body).get('__EVENTARGUMENT') ?? '')?.[0] ?? 1);
-        response.setHeader('content-type', 'text/html; charset=utf-8').end(table(page, pager(page)));
+      ['a link', next, 'long'],
+    ];
+    for (const [by, pager, tags = []] of PAGERS)
+      it(`is read whole, each row by the heads of its columns: ${by}`, { tags }, async () => {
+        site.on('/list', async (request, response) => {
+          let body = '';
+          for await (const part of request) body += String(part);
+          const page = Number(/\d+/.exec(new URLSearchParams(body).get('__EVENTARGUMENT') ?? '')?.[0] ?? 1);
+          response.setHeader('content-type', 'text/html; charset=utf-8').end(table(page, pager(page)));
+        });
+        const template = { name: 'Name', amount: 'Amount', street: 'Street' };
+        const list = { url: site.url('/list'), template, perPage: 'many' as const };
+        const first = await app.run('extract', list);
+        expect(first.outcome.reasons).toMatchObject([{ code: 'more_pages' }]);
+        const { results, outcome } = await app.run('extract', { ...list, maxPages: 20 });
+        expect(outcome.state).toBe('complete');
+        expect(results.items.map(({ name, amount, street }) => [name, amount, street])).toEqual(
+          Array.from({ length: ROWS }, (_, at) => [`Permit ${at + 1}`, at + 1.5, `${at + 1} Oak Street`]),
+        );
       });
-      const template = { name: 'Name', amount: 'Amount', street: 'Street' };
-      const list = { url: site.url('/list'), template, perPage: 'many' as const };
-      const first = await app.run('extract', list);
-      expect(first.outcome.reasons).toMatchObject([{ code: 'more_pages' }]);
-      const { results, outcome } = await app.run('extract', { ...list, maxPages: 20 });
-      expect(outcome.state).toBe('complete');
-      expect(results.items.map(({ name, amount, street }) => [name, amount, street])).toEqual(
-        Array.from({ length: ROWS }, (_, at) => [`Permit ${at + 1}`, at + 1.5, `${at + 1} Oak Street`]),
-      );
-    });
   },
 );
 

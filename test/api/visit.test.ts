@@ -151,7 +151,7 @@ describe('stored pages', () => {
     expect(text).toMatch(/name="kept"/);
   });
 
-  it('hold none behind a script that mentions a tag, and are served at once', async () => {
+  it('hold none behind a script that mentions a tag, and are served at once', { tags: 'long' }, async () => {
     site.on(
       '/mentions',
       `<head><script>var a = '<meta "';</script><link rel=preconnect href="//example.com"><p a"b <link title='"'>x</p>

@@ -53,7 +53,7 @@ const numbered = (path: string, from: number, to: number) =>
 const told = ({ results }: JobV2) => results.logs.raw.map(({ message }) => message).join('\n');
 
 describe('maxPages of a workflow', () => {
-  it('of const is not a cap on the URLs it gives', async () => {
+  it('of const is not a cap on the URLs it gives', { tags: 'long' }, async () => {
     lamps('/a', 1);
     const { args } = start('/a/1', '/a/2', '/a/3');
     const job = await run([

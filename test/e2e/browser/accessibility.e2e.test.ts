@@ -165,7 +165,7 @@ describe.skipIf(!hasChromium)('accessibility of the window, light and dark (need
     expect(await violationsInBothThemes(page)).toEqual([]);
   });
 
-  it('holds on keys and politeness', async () => {
+  it('holds on keys and politeness', { tags: 'long' }, async () => {
     const { page } = window;
     await page.getByRole('tab', { name: 'API' }).click();
     await page.getByText('No API keys yet.').waitFor();
@@ -181,7 +181,7 @@ describe.skipIf(!hasChromium)('accessibility of the window, light and dark (need
     expect(await violationsInBothThemes(page)).toEqual([]);
   });
 
-  it('holds on the settings of how pages are reached', async () => {
+  it('holds on the settings of how pages are reached', { tags: 'long' }, async () => {
     const { page } = window;
     const shows = async (tab: string, shown: string) => {
       await page.getByRole('tab', { name: tab }).click();

@@ -54,7 +54,7 @@ describe.skipIf(!hasChromium)('the picker (needs Chromium)', () => {
       await expect.poll(() => previewRows(page), SOON).toEqual([['1', 'Oak Bread Board']]);
     });
 
-    it('keeps the focus of the keyboard when the button that has it disappears', async () => {
+    it('keeps the focus of the keyboard when the button that has it disappears', { tags: 'long' }, async () => {
       const { page } = await openSample('/catalogue/');
       const press = async (name: string | RegExp) => {
         const button = page.getByRole('button', { name }).first();

@@ -84,7 +84,7 @@ export function evidenceOfValues(served: ServedWindow): void {
       await panel(page).getByRole('button', { name: 'Undo correction' }).waitFor({ state: 'detached' });
     });
 
-    it('names a correction to no value, and undoes it after the window was opened anew', async () => {
+    it('names a correction to no value, and undoes it after the window was opened anew', { tags: 'long' }, async () => {
       const { page, faults } = await openJob({ material: 'What it is made of' });
       await page.getByRole('gridcell', { name: 'Oiled oak', exact: true }).click();
       await panel(page).getByRole('button', { name: 'Correct' }).click();
@@ -102,7 +102,7 @@ export function evidenceOfValues(served: ServedWindow): void {
       expect(faults).toEqual([]);
     });
 
-    it('leaves the focus in the grid when a value was read from a link', async () => {
+    it('leaves the focus in the grid when a value was read from a link', { tags: 'long' }, async () => {
       const template = { manual: 'The manual | url', material: 'What it is made of' };
       const { page } = await openJob(template, LINKED);
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -138,7 +138,7 @@ export function evidenceOfValues(served: ServedWindow): void {
       expect(await page.evaluate(ACTIVE_CELL)).toBe('Oak board');
     });
 
-    it('keeps the selected cell in sight when the panel takes room from the grid', async () => {
+    it('keeps the selected cell in sight when the panel takes room from the grid', { tags: 'long' }, async () => {
       const { page } = await served.open();
       const pages = Array.from({ length: 40 }, (_, index) => ({ url: `http://shop.test/${index}`, html: HTML }));
       const data = { pages, template: { material: 'What it is made of' } };

@@ -74,7 +74,7 @@ export function readingAgain(served: ServedWindow): void {
       await page.getByRole('heading', { name: 'Plain', exact: true }).waitFor();
     });
 
-    it('starts from the list of jobs by keyboard alone', async () => {
+    it('starts from the list of jobs by keyboard alone', { tags: 'long' }, async () => {
       const { page } = await served.open('/#/jobs');
       await collected('From the list');
       // a row that still changes takes its menu along

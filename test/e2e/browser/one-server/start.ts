@@ -42,7 +42,7 @@ export function firstScreen(served: ServedWindow): void {
       expect(faults).toEqual([]);
     });
 
-    it('offers the picker for a page, and the template for a pattern', async () => {
+    it('offers the picker for a page, and the template for a pattern', { tags: 'long' }, async () => {
       const { page } = await served.open();
       const { sample } = await (await served.request().get(`${served.baseUrl()}/api/app`)).json();
       await page.getByLabel(input).fill(sample.pattern);

@@ -41,7 +41,7 @@ async function visit(content: string, consent: 'reject' | 'accept' = 'reject') {
 }
 
 describe.concurrent('a consent banner is answered', () => {
-  it.each([
+  const BANNERS: readonly (readonly [how: string, content: string, pressed: string, tags?: 'long'])[] = [
     [
       'by rejecting',
       overlay(`${ASKS}${button('Accept all')}${button('Settings')}${button('Reject all')}`),
@@ -58,6 +58,7 @@ describe.concurrent('a consent banner is answered', () => {
       'in Spanish, by necessary cookies',
       overlay(`Utilizamos cookies propias.${button('Aceptar todas')}${button('Solo necesarias')}`),
       'Solo necesarias',
+      'long',
     ],
     [
       'in French, in a shadow root',
@@ -70,6 +71,7 @@ describe.concurrent('a consent banner is answered', () => {
       'in Japanese',
       overlay(`当サイトはクッキーを使用します。${button('同意する')}${button('すべて拒否する')}`),
       'すべて拒否する',
+      'long',
     ],
     ['in Chinese', overlay(`我们使用 cookie 来改善体验。${button('全部接受')}${button('仅必要')}`), '仅必要'],
     ['by closing', overlay(`${ASKS}${button('OK')}${button('×', 'aria-label="Close"')}`), '×'],
@@ -83,9 +85,11 @@ describe.concurrent('a consent banner is answered', () => {
       overlay(`${ASKS}${button('Accept')}<label><input type="checkbox">Ads</label>${button('Save my choices')}`),
       'Save my choices',
     ],
-  ])('%s', async (_, content, pressed) => {
-    expect(await visit(content)).toMatchObject({ pressed, body: expect.not.stringContaining('class="w"') });
-  });
+  ];
+  for (const [how, content, pressed, tags = []] of BANNERS)
+    it(how, { tags }, async () => {
+      expect(await visit(content)).toMatchObject({ pressed, body: expect.not.stringContaining('class="w"') });
+    });
 
   it('in a frame of the site', async () => {
     const answer = `<button onclick="parent.drop(this.textContent)">Reject all</button>`;

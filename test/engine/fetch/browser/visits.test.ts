@@ -142,7 +142,7 @@ describe('waiting until a page is quiet', () => {
     expect((await browser.page(site.url('/chain'))).html).toContain('the end');
   });
 
-  it('waits again for text that follows requests which began and ended during the wait', async () => {
+  it('waits again for text that follows requests which began and ended during the wait', { tags: 'long' }, async () => {
     site.on('/part.json', { headers: { 'content-type': 'application/json' }, body: '[1]' });
     const parts = [1, 2, 3, 4, 5].map((part) => later(150 * part, `fetch('/part.json?part=${part}')`)).join('');
     site.on('/rows', `<p>first row</p>${parts}${later(1000, write('the last row'))}`);

@@ -139,7 +139,7 @@ describe('what a job learns from the rules', () => {
     choices: { ...record.choices, pages: (record.choices.pages ?? []).map((choice) => ({ ...choice, value: 7 })) },
   });
 
-  it('goes on after a lone difference among many checks, and ends with the next one', async () => {
+  it('goes on after a lone difference among many checks, and ends with the next one', { tags: 'long' }, async () => {
     const taken = (await readMany(0, 60)).filter(({ isTaken }) => isTaken).map(({ at }) => at);
     let checks = 0;
     let at = 100;
