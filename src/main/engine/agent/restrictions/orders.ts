@@ -3,67 +3,9 @@ import { conceptIn, fold } from '../../extract/index';
 import { isKnownEntity, isPages, isPlural } from '../entities';
 import { getPlural } from '../names';
 import { NUMBER, parseNumberWord } from '../number-words';
+import { ANY_SUPERLATIVE, findSuperlative } from './superlatives';
 import type { Rule, StatedOrder } from './types';
 
-/** Superlatives with the field they rank by, and whether the highest values come first. */
-const SUPERLATIVES: readonly (readonly [words: string, field: string, descending: boolean])[] = [
-  [
-    'cheapest|least expensive|lowest[- ]pric(?:ed|e)|most affordable|most inexpensive|billigsten?|günstigsten?|moins ch[eè]re?s?|más barat[oa]s?|più economic[oaie]|meno car[oaie]|mais barat[oa]s?|menos car[oa]s?',
-    'price',
-    false,
-  ],
-  [
-    'most expensive|priciest|dearest|costliest|most costly|highest[- ]pric(?:ed|e)|teuersten?|plus ch[eè]re?s?|más car[oa]s?|più car[oaie]|mais car[oa]s?',
-    'price',
-    true,
-  ],
-  [
-    '(?:highest|best|top)[- ]rat(?:ed|ing)|best[- ]reviewed|highest[- ]scor(?:ed|ing|e)|(?:am )?(?:best|höchst)(?:en)?[- ]?bewertete[nrs]?|mieux not[ée]e?s|mejor valorad[oa]s',
-    'rating',
-    true,
-  ],
-  ['(?:lowest|worst)[- ]rat(?:ed|ing)|lowest[- ]scor(?:ed|ing|e)', 'rating', false],
-  [
-    'newest|latest|most recent(?:ly (?:published|added|updated|posted))?|youngest|neuesten?|plus récente?s?|más recientes?|più recent[ei]|mais recentes?',
-    'date',
-    true,
-  ],
-  ['oldest|earliest|ältesten?|plus ancien(?:ne)?s?|más antigu[oa]s?|più vecchi[oae]?|mais antig[oa]s?', 'date', false],
-  ['heaviest|schwersten?|plus lourde?s?|más pesad[oa]s?|più pesant[ei]|mais pesad[oa]s?', 'weight', true],
-  [
-    'lightest|leichtesten?|plus légers?|plus légères?|más liger[oa]s?|más livian[oa]s?|più legger[oaei]|mais leves?',
-    'weight',
-    false,
-  ],
-  ['tallest|plus hautes?|plus hauts?|más alt[oa]s?|più alt[oaie]|mais alt[oa]s?', 'height', true],
-  ['longest|längsten?|plus long(?:ue)?s?|más larg[oa]s?|più lung(?:o|a|hi|he)|mais long[oa]s?', 'length', true],
-  ['shortest|kürzesten?|plus courte?s?|más cort[oa]s?|più cort[oaie]|mais curt[oa]s?', 'length', false],
-  [
-    'largest|biggest|größten?|grössten?|plus grande?s?|más grandes?|más ampli[oa]s?|più grand[ei]|mais grandes?|maiores',
-    'size',
-    true,
-  ],
-  [
-    'smallest|kleinsten?|plus petite?s?|más pequeñ[oa]s?|más chic[oa]s?|più piccol[oaie]|mais pequen[oa]s?|menores',
-    'size',
-    false,
-  ],
-  ['fastest|schnellsten?|plus rapides?|más rápid[oa]s?|più veloc[ei]|mais rápid[oa]s?', 'speed', true],
-  ['coldest', 'temperature', false],
-  ['hottest|warmest', 'temperature', true],
-  ['deepest', 'depth', true],
-  ['nearest|closest', 'distance', false],
-  ['best[- ]paid|highest[- ]pa(?:id|ying)|best ?bezahlten?|mieux payée?s?|mejor pagad[oa]s?', 'salary', true],
-  ['most[- ]reviewed', 'number of reviews', true],
-  ['most[- ]viewed|most[- ]watched|most[- ]read', 'number of views', true],
-  ['most[- ]commented', 'number of comments', true],
-  ['most[- ]liked', 'number of likes', true],
-  ['most[- ]downloaded', 'number of downloads', true],
-  ['most[- ]populous', 'population', true],
-  ['best|besten?|meilleure?s?|mejores', 'rating', true],
-  ['worst', 'rating', false],
-];
-const ANY_SUPERLATIVE = SUPERLATIVES.map(([words]) => words).join('|');
 const START = '(?<![\\p{L}\\p{N}])';
 const END = '(?![\\p{L}\\p{N}])';
 // words that end the name of an entity, because its fields, location or another restriction follow
@@ -72,11 +14,6 @@ const NOUN = `(?:[\\s\\uF200-\\uF2FF]+(?<noun>(?!${BREAK})[\\p{L}-]+(?:\\s+(?!${
 
 /** What stands before the name of the things that one is the first of: "the cheapest of all lamps". */
 const OF = `(?<of>\\s+(?:(?:of|among)\\s+(?:all|all the|the|these|those)|aller|(?:von|unter)\\s+allen|de\\s+(?:tous\\s+les|toutes\\s+les|todos\\s+los|todas\\s+las|todos\\s+os|todas\\s+as)|di\\s+tutt[ie]\\s+(?:i|gli|le))(?=\\s+\\p{L}))?`;
-
-function findSuperlative(words: string): { readonly field: string; readonly descending: boolean } | null {
-  const found = SUPERLATIVES.find(([form]) => new RegExp(`^(?:${form})$`, 'iu').test(words.trim()));
-  return found ? { field: found[1], descending: found[2] } : null;
-}
 
 /** Matches "the 3 cheapest lamps", "cheapest three", "the most expensive one". */
 const ranked: Rule = {

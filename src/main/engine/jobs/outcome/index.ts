@@ -1,7 +1,6 @@
 import type { Outcome, OutcomeAction, OutcomeReason, OutcomeReasonCode, OutcomeState } from '@shared/contract/outcome';
 import { JOB_PROBLEMS, PAUSING_PROBLEMS } from '@shared/job-problem';
 import { findLostRows } from '@shared/lost-rows';
-import { opensRows } from '@shared/opened-rows';
 import type { CheckStates, TableCheck } from '@shared/verdict-state';
 import { getResults } from '../../results/index';
 import type { JobError, JobRow, Store } from '../../store/index';
@@ -17,6 +16,7 @@ import { getEmptyListReasons } from './empty-lists';
 import { getListReasons, getStopAtKnown } from './list-reasons';
 import { describeAsList, getAsList } from './listed-records';
 import { getNoResultsReasons } from './no-results';
+import { getOpenedReasons } from './opened-pages';
 import { getPageReasons } from './page-reasons';
 import { formatCountWere, formatNumbered } from './reason-words';
 import { createRerunCall } from './task-again';
@@ -203,7 +203,9 @@ function partReasons(store: Parts, job: JobRow, own: readonly OutcomeReason[]): 
   if (job.type === 'agent' || job.stopped)
     return [
       ...found.flatMap(({ reason }) => (reason.code === 'stopped' ? [] : [reason])),
-      ...openedReasons(store, job, shown, codes),
+      ...getOpenedReasons(store, job, shown, (part) => getShownOutcome(store, part).reasons).filter(
+        ({ code }) => LACKS_PAGES.has(code) && !codes.has(code),
+      ),
     ];
   // a step's pages come from the step before, so running the step alone would not help
   const action = { ...createRerunCall(job), label: 'Run it again' };
@@ -213,26 +215,6 @@ function partReasons(store: Parts, job: JobRow, own: readonly OutcomeReason[]): 
       : { ...reason, action: followFurther(job, reason) ?? tryPagesAgain(store, job, part, reason) ?? action },
   );
   return told.filter((reason, at) => reason !== LIMITED || told.indexOf(LIMITED) === at); // steps stop together
-}
-
-/** Why pages are missing that an agent opened for the rows of the list that it shows. */
-function openedReasons(
-  store: Parts,
-  job: JobRow,
-  shown: JobRow | null,
-  own: ReadonlySet<OutcomeReasonCode>,
-): readonly OutcomeReason[] {
-  const steps = job.artifacts.findLast((artifact) => artifact.type === 'plan')?.steps ?? [];
-  const [before, last] = steps.slice(-2);
-  const isList =
-    shown !== null && before?.jobId === shown.id && last !== undefined && opensRows(before.plan, last.plan);
-  const part = isList && last.jobId !== null ? store.jobs.get(last.jobId) : null;
-  // the rows would not follow pages that are tried again by themselves
-  const action = { ...createRerunCall(job), label: 'Run it again' };
-  const lacking = part ? getShownOutcome(store, part).reasons.filter(({ code }) => LACKS_PAGES.has(code)) : [];
-  return lacking.flatMap((reason) =>
-    reason.code === 'stopped' || own.has(reason.code) ? [] : [{ ...reason, action }],
-  );
 }
 
 /** Tries the failed pages again, where the run's rows then follow. Null for other steps and reasons. */
