@@ -1,4 +1,3 @@
-import type { AgentStep } from '@shared/contract/agent-plan';
 import type { Item } from '@shared/item';
 import { Template, type TemplateObject } from '@shared/template';
 import type { JobRow, KeptItem, Store, StoredEvidence } from '../../store/index';
@@ -6,26 +5,24 @@ import { isBlankValue } from '../check/problems';
 import type { AgentParts } from './agent-parts';
 import { findRows, type ListRows } from './list-rows';
 
+/** A list that was read, and the child job that opened the pages of its rows. */
+export interface OpenedList {
+  readonly listRows: ListRows;
+  readonly template: TemplateObject;
+  readonly list: JobRow;
+  readonly part: JobRow;
+}
+
 /** Fills what the items of a list lack from the items of the pages that were opened for them. */
-export async function fillList(
-  { store }: AgentParts,
-  listRows: ListRows,
-  { plan }: AgentStep,
-  list: JobRow,
-  part: JobRow,
-): Promise<void> {
-  const template = toTemplate(plan.args.template);
-  if (template === null) return;
+export async function fillList({ store }: AgentParts, { listRows, template, list, part }: OpenedList): Promise<void> {
   const { rows, names } = await listRows.read(list, template);
   const items = allItems(store, list);
   const of = findRows(items, rows, names);
   const opened = getOpened(store, part);
   store.atomically(() => {
     for (const [at, kept] of items.entries()) {
-      const link = of[at]?.link ?? null;
-      const own = link === null ? undefined : opened.get(link);
-      const isLacking = (name: string) => isBlankValue(kept.item[name]) || isCut(kept.item[name]);
-      if (own) takeValues(store, kept, own, isLacking);
+      const own = opened.get(of[at]?.link ?? '');
+      if (own) takeValues(store, kept, own, (name) => isBlankValue(kept.item[name]) || isCut(kept.item[name]));
     }
   });
 }
@@ -33,25 +30,16 @@ export async function fillList(
 /** Gives the items of opened pages what the list says of them; what the list says outranks the page, which may show other items too. */
 export async function addListValues(
   { store }: AgentParts,
-  listRows: ListRows,
-  { plan }: AgentStep,
-  list: JobRow,
-  part: JobRow,
+  { listRows, template, list, part }: OpenedList,
 ): Promise<void> {
-  const template = toTemplate(plan.args.template);
-  if (template === null) return;
   const { rows } = await listRows.read(list, template);
-  const rowOf = new Map(rows.flatMap((row) => (row.link === null ? [] : [[row.link, row] as const])));
   const opened = getOpened(store, part);
   store.atomically(() => {
-    for (const [link, kept] of opened) {
-      const row = rowOf.get(link);
-      if (!row) continue;
-      const said = {
-        item: { ...kept.item, ...row.values, _url: row.at.url, _htmlUrl: row.at.htmlUrl },
-        evidence: row.evidence,
-      };
-      takeValues(store, kept, said, (name) => isBlankValue(kept.item[name]) || !isCut(row.values[name]));
+    for (const { link, values, evidence, at } of rows) {
+      const kept = opened.get(link ?? '');
+      if (!kept) continue;
+      const said = { item: { ...kept.item, ...values, _url: at.url, _htmlUrl: at.htmlUrl }, evidence };
+      takeValues(store, kept, said, (name) => isBlankValue(kept.item[name]) || !isCut(values[name]));
     }
   });
 }

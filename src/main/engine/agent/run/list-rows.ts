@@ -69,7 +69,7 @@ function hasValue(rows: readonly LinkedRow[], name: string): boolean {
   return rows.some(({ values }) => !isBlankValue(values[name]));
 }
 
-const NAMING =
+const NAME_FIELD =
   /(?:^|_)(?:name|title|headline|titel|überschrift|bezeichnung|nom|titre|nombre|t[ií]tulo|nome|t[ií]tolo)(?:_|$)|名称|名前|名字|タイトル|标题/u;
 
 /** The records of all pages of a list with the links of their names, as the rules read them. */
@@ -79,7 +79,7 @@ async function readLinkedRows(
   template: TemplateObject,
   signal?: AbortSignal,
 ): Promise<readonly LinkedRow[]> {
-  const name = Object.keys(template).find((field) => NAMING.test(field)) ?? null;
+  const name = Object.keys(template).find((field) => NAME_FIELD.test(field)) ?? null;
   const wanted = { ...template, ...(name === null && { [NAME]: 'Name' }), [LINK]: 'Link | url' };
   const rows: LinkedRow[] = [];
   for (const page of parts.store.pages.ofFamily(part.num)) {
@@ -95,13 +95,13 @@ async function readLinkedRows(
   return rows;
 }
 
-const CALLING: ReadonlySet<string> = new Set(['name', 'title', 'headline', 'category', 'tags', 'section']);
+const KINDS_OF_NAME: ReadonlySet<string> = new Set(['name', 'title', 'headline', 'category', 'tags', 'section']);
 
 /** What a template without a name calls the records: its first field, if that is no usual property and tells them apart, as topics or concerts do. */
 function findNameField(template: TemplateObject, records: readonly ExtractedRecord[]): string {
   const [first] = Object.keys(template);
   const { concept } = conceptIn(fold(first?.replaceAll('_', ' ') ?? ''));
-  if (first === undefined || (concept !== null && !CALLING.has(concept.id))) return NAME;
+  if (first === undefined || (concept !== null && !KINDS_OF_NAME.has(concept.id))) return NAME;
   const own = new Set(records.flatMap(({ values }) => (isNameLike(values[first]) ? [values[first]] : [])));
   return own.size >= records.length * MOST ? first : NAME;
 }
@@ -163,9 +163,9 @@ export function getOwnPages(rows: readonly (LinkedRow | null)[], all: readonly L
   return all.length > 1 && urls.length === rows.length && own.length >= rows.length * MOST ? own : null;
 }
 
-/** Addresses that change something instead of showing it. */
+/** Addresses that change something instead of showing it; "how-to-remove-rust" shows something. */
 const ACTION =
-  /(?:^|[/?&=_.-])(?:delete|remove|destroy|log-?out|sign-?out|unsubscribe|add[-_]?to[-_]?(?:cart|basket)|(?:cart|basket)\/add|vote|upvote|report)(?:$|[/?&=_.-])/i;
+  /[/?&=](?:delete|remove|destroy|log-?out|sign-?out|unsubscribe|add[-_]?to[-_]?(?:cart|basket)|(?:cart|basket)\/add)(?=$|[/?&=.])/i;
 
 function getHost(url: string): string {
   return new URL(url).host.replace(/^www\./, '');

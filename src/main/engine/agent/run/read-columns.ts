@@ -12,6 +12,7 @@ import { hasOwnFields } from '../template-for';
 import type { Draft, Intent } from '../types';
 import { type AgentParts, getGiven } from './agent-parts';
 import { getPlanFaults } from './check-args';
+import { toTemplate } from './fill-list';
 import { addForecast } from './planner';
 import { readProgress } from './progress';
 import { readFirstPage, readListOf } from './stored-records';
@@ -79,7 +80,7 @@ const MOSTLY = 0.8; // share of the rows
 
 /** A search that found no pages of the things reads its start page by the usual fields, if they make several rows. */
 async function planByUsualFields(seeks: Planned, plan: AgentPlan, read: ReadRecords): Promise<Revised | null> {
-  const rows = seeks === plan ? [] : await read(toObject(seeks.args.template));
+  const rows = seeks === plan ? [] : await read(toTemplate(seeks.args.template) ?? {});
   const reason = 'The items have no pages of their own, so the start page is read as a list.';
   return rows.length < MIN_ROWS ? null : { plan: seeks, reason };
 }
@@ -91,15 +92,10 @@ const MIN_ROWS = 2;
  * to it.
  */
 async function isListed({ store }: AgentParts, part: JobRow, { args }: Planned, read: ReadRecords): Promise<boolean> {
-  const rows = await read(toObject(args.template));
+  const rows = await read(toTemplate(args.template) ?? {});
   if (rows.length < MIN_ROWS * part.items) return false;
   const items = store.items.page(part.num, FEW, 0).rows.map(({ item }) => item._url);
   return items.every((url) => url === args.url || rows.some((row) => Object.values(row).includes(url)));
-}
-
-function toObject(template: unknown): TemplateObject {
-  const parsed = Template.parse(template);
-  return typeof parsed === 'string' ? {} : parsed;
 }
 
 type Chosen = Omit<Draft, 'by' | 'reasons' | 'canRun'>;
@@ -118,7 +114,7 @@ async function withRestrictions(
 ): Promise<Chosen> {
   if (plan.restrictions.length === 0) return toDraft(revised, plan);
   const { strategy, args } = revised;
-  const columns = toObject(args.template);
+  const columns = toTemplate(args.template) ?? {};
   const draft = planByRules(request.prompt, { ...getGiven(request), template: columns });
   const full = Template.safeParse(draft.args.template);
   const isWhole =

@@ -9,7 +9,7 @@ import type { Problem } from '../check/types';
 import type { AgentParts } from './agent-parts';
 import { parseArgs } from './check-args';
 import { chooseBest } from './choose-best';
-import { addListValues, fillList } from './fill-list';
+import { addListValues, fillList, toTemplate } from './fill-list';
 import { createListRows, type ListRows } from './list-rows';
 
 import { getVisits, planNextStep } from './next-plan';
@@ -142,9 +142,10 @@ async function carryOut(
   const mayRevise = steps.length < MAX_STEPS && !opens;
   const findProblems = () => getProblems(plan, readProgress(store, filled?.id ?? begun.id));
   const addRead = async (part: JobRow) => {
-    if (!list || !listPart) return;
-    if (filled) await fillList(parts, listRows, list, filled, part);
-    else await addListValues(parts, listRows, list, listPart, part);
+    const template = toTemplate(list?.plan.args.template);
+    if (!listPart || template === null) return;
+    const add = filled ? fillList : addListValues;
+    await add(parts, { listRows, template, list: listPart, part });
   };
   const restricting = isChosen ? createRestricting(parts, plan, tools.job().createdAt) : null;
   const check = async (part: JobRow): Promise<Pick<Tried, 'problems' | 'again'>> => {
