@@ -24,4 +24,23 @@ describe('the text around a record', () => {
     const [only] = readAroundRecords(page, [{ paths: [], texts: ['Gallery'] }]).records;
     expect(only?.text).toBe('Gallery Version 2.0 Licence MIT Download');
   });
+
+  it.each([
+    ['around its name', '<a href="/a"><h2>Quark</h2></a><a href="/brand">Alm</a>', '/a'],
+    ['in its name', '<h2><a href="/a">Quark</a></h2><a href="/cart">Add to cart</a>', '/a'],
+    ['that says more', '<h2>Quark</h2><a href="/a">Read more</a><a href="/by/alm">Alm</a>', '/a'],
+    ['of its picture', '<a href="/a"><img src="q.jpg" alt=""></a><h2>Quark</h2><a href="/by/alm">Alm</a>', '/a'],
+    ['but not another', '<h2>Quark</h2><a href="/delete?id=1">Delete</a><a href="/cart">View cart</a>', null],
+  ])('has the link %s', (_, source, own) => {
+    const page = parsePage(
+      `<body><article>${source}</article><article><h2>Stuhl</h2></article></body>`,
+      'https://shop.example/',
+    );
+    const name = source.startsWith('<a href="/a"><h2>') ? 'a > h2' : 'h2';
+    const places = [
+      { paths: [`html > body > article:nth-of-type(1) > ${name}`], texts: [] },
+      { paths: ['html > body > article:nth-of-type(2) > h2'], texts: [] },
+    ];
+    expect(readAroundRecords(page, places).records.map((each) => each.own)).toEqual([own, null]);
+  });
 });
