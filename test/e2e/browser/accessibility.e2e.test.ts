@@ -8,16 +8,24 @@ describe.skipIf(!hasChromium)('accessibility of the window, light and dark (need
   const served = useServedWindow();
   let window: OpenWindow;
 
-  it.each(['light', 'dark'] as const)('follows the system before anything is painted: %s', async (colorScheme) => {
+  const follows = async (colorScheme: 'light' | 'dark') => {
     window = await served.open('', { colorScheme, reducedMotion: 'reduce' });
     expect(await window.page.locator(':root').getAttribute('data-mantine-color-scheme')).toBe(colorScheme);
-  });
+  };
+
+  it('follows the system before anything is painted: light', { tags: 'long' }, () => follows('light'));
+
+  it('follows the system before anything is painted: dark', () => follows('dark'));
 
   it('holds on the first screen', async () => {
     const { page } = window;
     await served.request().patch(`${served.baseUrl()}/api/settings`, { data: { hostPerSecond: 0 } });
     await page.getByRole('button', { name: 'Try the sample site' }).waitFor();
     expect(await violationsInBothThemes(page)).toEqual([]);
+  });
+
+  it('holds for a sentence, the form and a site map', { tags: 'long' }, async () => {
+    const { page } = window;
     await page.getByRole('button', { name: /^A sentence/ }).click();
     await page.getByRole('button', { name: 'Run', exact: true }).waitFor();
     expect(await violationsInBothThemes(page)).toEqual([]);

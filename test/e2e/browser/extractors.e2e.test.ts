@@ -65,7 +65,9 @@ describe.skipIf(!hasChromium)('extractors (needs Chromium)', () => {
       const { page, faults } = await openTaught('Cups and pots', 'cups.test');
       const fields = page.getByRole('region', { name: 'How each field is read' });
       const material = fields.getByRole('row', { name: /^material/ });
-      expect(await material.innerText()).toMatch(/Accepted[\s\S]*label “material”[\s\S]*100 %[\s\S]*3 pages/i);
+      await expect
+        .poll(() => material.innerText())
+        .toMatch(/Accepted[\s\S]*label “material”[\s\S]*100 %[\s\S]*3 pages/i);
       await expect.poll(() => material.innerText()).toContain('filled on 1 of 1 page');
       const pages = page.getByRole('region', { name: 'Example pages' });
       expect(await pages.getByRole('link', { name: '/p/1', exact: true }).getAttribute('href')).toBe(
@@ -147,7 +149,7 @@ describe.skipIf(!hasChromium)('extractors (needs Chromium)', () => {
     });
 
     it('say so when they are gone', async () => {
-      const { page } = await served.open('/#/extractors/no-such-extractor');
+      const { page } = await served.show('/#/extractors/no-such-extractor');
       await page.getByText('This extractor cannot be opened.').waitFor();
       await page.getByRole('link', { name: 'All extractors' }).last().click();
       await page.getByRole('heading', { name: 'Extractors', level: 1 }).waitFor();
@@ -174,7 +176,7 @@ describe.skipIf(!hasChromium)('extractors (needs Chromium)', () => {
 
       await page.getByRole('gridcell', { name: 'Stuff 3', exact: true }).click();
       const panel = page.getByRole('region', { name: 'Evidence' });
-      expect(await panel.innerText()).toContain('a selector');
+      await expect.poll(() => panel.innerText()).toContain('a selector');
       expect(await panel.getByRole('link', { name: 'The shop' }).getAttribute('href')).toMatch(/^#\/extractors\//);
 
       await panel.getByRole('button', { name: 'Correct…' }).click();

@@ -6,7 +6,7 @@ import { hasChromium } from './open-window';
 import { useServedWindow } from './served-window';
 import { violationsInBothThemes } from './violations';
 
-const QUICK = FAULTS.connection.filter(({ expects }) => expects.status === 'error').slice(0, 8);
+const QUICK = FAULTS.connection.filter(({ expects }) => expects.status === 'error').slice(0, 4);
 
 describe.skipIf(!hasChromium)('a job that meets every kind of failure (needs Chromium)', () => {
   const served = useServedWindow();

@@ -95,14 +95,14 @@ describe.skipIf(!hasChromium)('jobs in the window (needs Chromium)', () => {
   });
 
   it('say so when they are gone', async () => {
-    const { page } = await served.open('/#/jobs/no-such-job');
+    const { page } = await served.show('/#/jobs/no-such-job');
     await page.getByText('This job cannot be opened.').waitFor();
     await page.getByRole('link', { name: 'All jobs' }).click();
     await page.getByRole('heading', { name: 'Jobs' }).waitFor();
   });
 
   it('are followed while they run, a few rows drawn of many, and two are compared', async () => {
-    const { page } = await served.open('/#/jobs');
+    const { page } = await served.show('/#/jobs');
     for (let number = 1; number <= 40; number++)
       await post('/api/extract', { ...GIVEN, name: `Job ${number}`, detach: true });
     await page.getByText('40 jobs').waitFor();

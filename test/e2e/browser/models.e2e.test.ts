@@ -25,6 +25,16 @@ describe.skipIf(!hasChromium)('AI models in the window (needs Chromium)', () => 
     return page;
   }
 
+  async function addKey(page: Page): Promise<void> {
+    await page.getByRole('button', { name: 'Add key: OpenAI' }).click();
+    const field = page.getByLabel('Key for OpenAI');
+    await field.and(page.locator(':focus')).waitFor();
+    expect(await field.getAttribute('type')).toBe('password');
+    await page.keyboard.insertText(KEY);
+    await page.keyboard.press('Enter');
+    await provider(page, 'OpenAI').getByText('Key stored', { exact: true }).waitFor();
+  }
+
   it('says what is sent, what reads without a model, and what is lacking', { tags: 'long' }, async () => {
     const page = await openModels();
     await page.getByText('No model is set up. Pages are read with rules only.').waitFor();
@@ -34,12 +44,7 @@ describe.skipIf(!hasChromium)('AI models in the window (needs Chromium)', () => 
 
   it('keeps a key without ever showing it again, and removes it after a question', async () => {
     const page = await openModels();
-    await page.getByRole('button', { name: 'Add key: OpenAI' }).click();
-    const field = page.getByLabel('Key for OpenAI');
-    expect(await field.getAttribute('type')).toBe('password');
-    await page.keyboard.type(KEY);
-    await page.keyboard.press('Enter');
-    await provider(page, 'OpenAI').getByText('Key stored', { exact: true }).waitFor();
+    await addKey(page);
     await provider(page, 'OpenAI').getByText('Key stored (…9z7y)').waitFor();
     await page.reload();
     await provider(page, 'OpenAI').getByText('Key stored', { exact: true }).waitFor();
@@ -47,15 +52,11 @@ describe.skipIf(!hasChromium)('AI models in the window (needs Chromium)', () => 
     await page.getByRole('button', { name: 'Remove key: OpenAI' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove key' }).click();
     await provider(page, 'OpenAI').getByText('Needs a key').waitFor();
+    await addKey(page);
   });
 
   it('tests a model, asks for the price nobody knows, and makes it the default', async () => {
-    const page = await openModels();
-    await page.getByRole('button', { name: 'Add key: OpenAI' }).click();
-    await page.keyboard.type(KEY);
-    await page.keyboard.press('Enter');
-    await provider(page, 'OpenAI').getByText('Key stored', { exact: true }).waitFor();
-
+    const { page } = await served.show('/#/models');
     await model(page).fill('openai:house-model');
     await page.getByText('Price unknown').waitFor();
     await page.getByLabel('USD per million input tokens').fill('0.5');

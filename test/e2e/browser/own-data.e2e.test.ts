@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from './open-window';
 import { useServedWindow } from './served-window';
@@ -6,7 +7,7 @@ import { violations } from './violations';
 describe.skipIf(!hasChromium)('what Winnow keeps and who calls it (needs Chromium)', () => {
   const served = useServedWindow();
 
-  it('removes the stored pages of a site after a question, and says what that freed', { tags: 'long' }, async () => {
+  it('removes the stored pages of a site after a question, and says what that freed', async () => {
     const { page } = await served.open('/#/settings/storage');
     await page.getByText('No stored pages yet').waitFor();
     const { sample } = await (await served.request().get(`${served.baseUrl()}/api/app`)).json();
@@ -29,9 +30,7 @@ describe.skipIf(!hasChromium)('what Winnow keeps and who calls it (needs Chromiu
     await page.getByText(/The database (now )?takes [\d.]+ [kM]B\.$/).waitFor();
   });
 
-  it('shows a call with its command, follows new ones, and refuses them once switched off', {
-    tags: 'long',
-  }, async () => {
+  it('shows a call with its command, follows new ones, and refuses them once switched off', async () => {
     const { page } = await served.open('/#/settings');
     await page.getByRole('combobox', { name: 'Find a setting' }).fill('curl log');
     await page.keyboard.press('Enter');
@@ -56,19 +55,6 @@ describe.skipIf(!hasChromium)('what Winnow keeps and who calls it (needs Chromiu
     await page.getByText('Calls with API keys are now refused').waitFor();
     expect((await call()).status).toBe(403);
     await page.getByRole('row', { name: /403/ }).waitFor();
-    expect(await violations(page)).toEqual([]);
-  });
-
-  it('changes a price, and goes back to the standard list', async () => {
-    const { page } = await served.open('/#/settings/prices');
-    const price = page.getByLabel('Pages visited');
-    await price.fill('2.5');
-    await price.press('Enter');
-    await page.getByText('Using your own prices.').waitFor();
-    await page.getByRole('button', { name: 'Reset to standard prices' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Reset to standard prices' }).click();
-    await page.getByText('Using the standard prices.').waitFor();
-    expect(await price.inputValue()).toBe('$1');
     expect(await violations(page)).toEqual([]);
   });
 });

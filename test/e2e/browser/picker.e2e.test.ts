@@ -266,13 +266,17 @@ describe.skipIf(!hasChromium)('the picker (needs Chromium)', () => {
     });
     afterAll(() => site?.stop());
 
-    async function openPicker(html: string) {
+    /** The token of a stored page. */
+    async function store(html: string): Promise<string> {
       site.on('/', html);
-      const { page, faults } = await served.open();
       const visit = await served.request().post(`${served.baseUrl()}/api/visit`, { data: { url: site.url('/') } });
-      const token = /\/pages\/([\w-]+)\//.exec((await visit.json()).links.html)?.[1] ?? '';
-      await page.goto(`${served.baseUrl()}/#/picker/${token}`);
-      return { page, faults, token, frame: await pickedPage(page) };
+      return /\/pages\/([\w-]+)\//.exec((await visit.json()).links.html)?.[1] ?? '';
+    }
+
+    async function openPicker(html: string) {
+      const token = await store(html);
+      const { page } = await served.open(`/#/picker/${token}`);
+      return { page, frame: await pickedPage(page) };
     }
 
     it('runs no script, follows no link and sends no form, however it is touched', async () => {
@@ -306,7 +310,7 @@ describe.skipIf(!hasChromium)('the picker (needs Chromium)', () => {
       await frame.locator('#wall').waitFor();
     });
 
-    it('is read right if a page names its parts like what a browser would be asked for', async () => {
+    it('is read right if a page names its parts like what a browser would be asked for', { tags: 'long' }, async () => {
       const names = ['children', 'parentNode', 'attributes', 'nodeType', 'localName', 'getAttribute', 'textContent'];
       const { page, frame } = await openPicker(`<!doctype html><body><h1>Title</h1>
       <form id="trap">${names.map((name) => `<input name="${name}">`).join('')}<b class="price">12</b></form>
@@ -318,7 +322,7 @@ describe.skipIf(!hasChromium)('the picker (needs Chromium)', () => {
     });
 
     it('is shown to the window alone', async () => {
-      const { token } = await openPicker('<h1>Title</h1>');
+      const token = await store('<h1>Title</h1>');
       const path = `${served.baseUrl()}/pages/${token}/picker`;
       const shown = await served.request().get(path);
       expect(shown.headers()['content-security-policy']).toMatch(/^sandbox allow-same-origin; default-src 'none';/);

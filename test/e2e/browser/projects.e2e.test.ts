@@ -1,21 +1,12 @@
+// @module-tag long
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../helpers/app';
+import { drop } from './one-server/project-file';
 import { hasChromium } from './open-window';
 import { useServedWindow } from './served-window';
 import { violationsInBothThemes } from './violations';
-
-/** Drops a file on the window, as a file manager does. */
-function drop(page: Page, name: string, bytes: Buffer): Promise<void> {
-  return page.evaluate(`{
-    const data = new DataTransfer();
-    const bytes = Uint8Array.from(atob(${JSON.stringify(bytes.toString('base64'))}), (each) => each.charCodeAt(0));
-    data.items.add(new File([bytes], ${JSON.stringify(name)}));
-    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
-  }`);
-}
 
 describe.skipIf(!hasChromium)('projects in the window (needs Chromium)', () => {
   const served = useServedWindow();
@@ -25,9 +16,7 @@ describe.skipIf(!hasChromium)('projects in the window (needs Chromium)', () => {
   const ask = async (method: 'get' | 'post' | 'delete', path: string, data?: object) =>
     (await served.request()[method](served.baseUrl() + path, { ...(data && { data }) })).json();
 
-  it('are made of a job by the keyboard alone, run, and saved as a file that is dropped and looked through', {
-    tags: 'long',
-  }, async () => {
+  it('are made of a job by the keyboard alone, run, and saved as a file that is dropped and looked through', async () => {
     const { sample } = await ask('get', '/api/app');
     const args = { pattern: sample.pattern, template: sample.template, maxExtracts: 3, name: 'Shop' };
     const { jobId } = await ask('post', '/api/scrape', args);
@@ -78,17 +67,6 @@ describe.skipIf(!hasChromium)('projects in the window (needs Chromium)', () => {
     await expect.poll(() => page.getByRole('link', { name: 'Shop' }).count()).toBe(2);
     expect(await violationsInBothThemes(page)).toEqual([]);
     expect(faults).toEqual([]);
-    await page.context().close();
-  });
-
-  it('tell of a file that is none, and keep the choice of another', async () => {
-    const { page } = await served.open('#/projects/open');
-    await page.getByText('Choose a .winnow file').waitFor();
-    await drop(page, 'broken.winnow', Buffer.from('nothing'));
-    await page.getByText('This is not a file of a Winnow project.').waitFor();
-    await page.getByText('Choose a file that was saved with "Save as" on a project.').waitFor();
-    expect(await violationsInBothThemes(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Choose another file…' }).waitFor();
     await page.context().close();
   });
 });

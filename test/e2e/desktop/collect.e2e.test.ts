@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { parseCatalogue } from '../../../src/main/sample-site/catalogue';
 import { type Desktop, electronPath, inPage, needsElectron } from '../../helpers/desktop';
+import { pickedPage, SOON } from '../pick-sayings';
 import { useDesktop } from './use-desktop';
 
 const Jobs = z.object({
@@ -37,7 +38,9 @@ describe.skipIf(!electronPath)(`collecting in the desktop window (${needsElectro
   it('fills the table from the sample site by one click', async () => {
     await desktop.page.getByRole('button', { name: 'Try the sample site' }).click();
     await desktop.page.getByRole('grid').waitFor();
-    await expect.poll(() => doneItems(desktop), { timeout: 60_000 }).toBe(48);
+    await desktop.page.getByText('Completed: 48 items.').waitFor({ timeout: 60_000 });
+    const { state, progress } = await newestJob(desktop);
+    expect([state, progress.items]).toEqual(['completed', 48]);
   });
 
   it('saves the table as CSV by one more, through the save dialog', async () => {
@@ -78,6 +81,22 @@ describe.skipIf(!electronPath)(`collecting in the desktop window (${needsElectro
     expect(await mark.textContent()).toContain('Oak Bread Board');
   });
 
+  it('reads the records of a list from two clicks on its page', async () => {
+    const { page } = desktop;
+    const { sample } = await page.evaluate<{ sample: { url: string } }>(
+      "fetch('/api/app', { headers: { 'winnow-session': localStorage.getItem('winnow-session') } }).then((answer) => answer.json())",
+    );
+    await page.evaluate(`location.hash = '#/picker'`);
+    await page.getByLabel('Address of the page').fill(`${sample.url}/catalogue/`);
+    await page.getByLabel('Address of the page').press('Enter');
+    const frame = await pickedPage(page);
+    await frame.locator('.card .name').first().click();
+    await frame.locator('.card .name').nth(1).click();
+    await page.getByText('A list of records: 12 found.').waitFor();
+    const rows = page.getByRole('region', { name: 'Preview' }).locator('tbody tr');
+    await expect.poll(() => rows.count(), SOON).toBe(12);
+  });
+
   it('saves an extractor as one file', async () => {
     const { page } = desktop;
     const file = join(folder, 'learned.extractor.json');
@@ -107,12 +126,6 @@ async function newestJob(desktop: Desktop) {
   const [newest] = results;
   if (!newest) throw new RangeError('There is no job');
   return newest;
-}
-
-/** Items of the newest job once it is finished; before that, minus one. */
-async function doneItems(desktop: Desktop): Promise<number> {
-  const job = await newestJob(desktop);
-  return job.state === 'completed' ? job.progress.items : -1;
 }
 
 async function saveJob(desktop: Desktop, suggestedName: string) {

@@ -80,7 +80,7 @@ export function crawls(served: ServedWindow): void {
       await page.keyboard.press('End');
       await page.keyboard.press('ArrowRight');
       await items.filter({ hasText: 'chair-4' }).waitFor();
-      expect(await items.filter({ hasText: 'shop/' }).textContent()).toContain('URLs 5, Matches 5');
+      await expect.poll(() => items.filter({ hasText: 'shop/' }).textContent()).toContain('URLs 5, Matches 5');
       await page.keyboard.press('Enter');
       await page.getByText(`Below ${site.url('/shop/')}`).waitFor();
       await expect

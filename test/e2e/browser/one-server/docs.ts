@@ -15,7 +15,7 @@ export function documents(served: ServedWindow): void {
       expect(await shown.getAttribute('aria-label')).toBe('curl');
       await page.getByRole('tab', { name: 'curl' }).focus();
       await page.keyboard.press('ArrowLeft');
-      expect(await shown.getAttribute('aria-label')).toBe('Python');
+      await expect.poll(() => shown.getAttribute('aria-label')).toBe('Python');
       expect(faults).toEqual([]);
     });
 

@@ -10,23 +10,19 @@ const LIST = `<!doctype html><title>Shop</title><h1>Everything</h1><p>Showing 1â
 export function jobNotices(served: ServedWindow): void {
   describe('notices of a job', () => {
     it('count the pages that list more records than were read, and name them on demand', async () => {
-      const { page } = await served.open();
       const pages = [1, 2].map((number) => ({ url: `http://shop.test/list/${number}`, html: LIST }));
       const data = { pages, template: { name: 'Name of the product', price: 'Price' }, perPage: 'many' };
       const answer = await served.request().post(`${served.baseUrl()}/api/extract`, { data });
-      await page.goto(`${served.baseUrl()}/#/jobs/${(await answer.json()).jobId}`);
+      const { page } = await served.show(`/#/jobs/${(await answer.json()).jobId}`);
       const notices = page.getByRole('region', { name: 'Notices of this job' });
       await notices.getByText('2 pages list more records than were read.').waitFor();
       await notices.getByRole('button', { name: 'Details' }).press('Enter');
-      const named = await notices.getByRole('link').allInnerTexts(); // in the order in which the pages were read
-      expect(named.toSorted()).toEqual(pages.map(({ url }) => url));
-      expect(
-        await notices
-          .getByRole('listitem')
-          .filter({ has: page.getByRole('link') })
-          .first()
-          .innerText(),
-      ).toMatch(/24|283/);
+      // in the order in which the pages were read
+      await expect
+        .poll(async () => (await notices.getByRole('link').allInnerTexts()).toSorted())
+        .toEqual(pages.map(({ url }) => url));
+      const named = notices.getByRole('listitem').filter({ has: page.getByRole('link') });
+      expect(await named.first().innerText()).toMatch(/24|283/);
     });
   });
 }

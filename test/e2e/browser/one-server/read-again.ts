@@ -61,11 +61,10 @@ export function readingAgain(served: ServedWindow): void {
     });
 
     it('counts the kinds of changes and lists those that are wanted', async () => {
-      const { page } = await served.open();
       const from = await collected('Plain');
       const data = { pagesOf: from, template: { name: 'The name' } };
       const { jobId } = await (await served.request().post(`${served.baseUrl()}/api/extract`, { data })).json();
-      await page.goto(`${served.baseUrl()}/#/jobs/${jobId}`);
+      const { page } = await served.show(`/#/jobs/${jobId}`);
       await page.getByRole('tab', { name: 'Compare' }).click();
       await page.getByText('No changes.').waitFor();
       await page.getByRole('button', { name: 'Same 3' }).click();
@@ -103,13 +102,13 @@ export function readingAgain(served: ServedWindow): void {
     });
 
     it('goes back to pages that are visited', async () => {
-      const { page } = await served.open();
-      await page.goto(`${served.baseUrl()}/#/jobs/${await collected('Visited')}`);
+      const { page } = await served.show(`/#/jobs/${await collected('Visited')}`);
+      await page.getByRole('heading', { name: 'Visited', exact: true }).waitFor();
       await page.getByRole('button', { name: 'Read again…' }).click();
       await page.getByRole('button', { name: 'Visit the pages instead' }).click();
-      expect(await page.getByLabel('Pages', { exact: true }).inputValue()).toBe(
-        NAMES.map((_, index) => site.url(`/p/${index}`)).join('\n'),
-      );
+      await expect
+        .poll(() => page.getByLabel('Pages', { exact: true }).inputValue())
+        .toBe(NAMES.map((_, index) => site.url(`/p/${index}`)).join('\n'));
     });
   });
 }

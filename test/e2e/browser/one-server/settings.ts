@@ -2,7 +2,7 @@ import { Server } from 'proxy-chain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Site, startSite } from '../../../helpers/site';
 import type { ServedWindow } from '../served-window';
-import { violationsInBothThemes } from '../violations';
+import { violations, violationsInBothThemes } from '../violations';
 
 /** What a person sets up for visits. */
 export function reachSettings(served: ServedWindow): void {
@@ -28,7 +28,7 @@ export function reachSettings(served: ServedWindow): void {
     });
 
     it('find the browser, and check that it renders', async () => {
-      const { page, faults } = await served.open('/#/settings/browser');
+      const { page, faults } = await served.show('/#/settings/browser');
       await page.getByRole('definition').filter({ hasText: 'chromium' }).first().waitFor();
       await page.getByRole('button', { name: 'Check' }).click();
       await page
@@ -43,12 +43,12 @@ export function reachSettings(served: ServedWindow): void {
       await page.getByText('Saved').first().waitFor();
       await page.reload();
       await scripts.waitFor();
-      expect(await scripts.isChecked()).toBe(true);
+      await expect.poll(() => scripts.isChecked()).toBe(true);
       expect(faults).toEqual([]);
     });
 
     it('set a proxy tier up, check it, never show its password, and forget it', async () => {
-      const { page, faults } = await served.open('/#/settings/proxies');
+      const { page, faults } = await served.show('/#/settings/proxies');
       const tier = page.getByRole('listitem', { name: 'Residential', exact: true });
       await tier.getByRole('button', { name: /^Set up/ }).click();
       await tier.getByRole('textbox').fill('ftp://proxy.test:1');
@@ -83,7 +83,7 @@ export function reachSettings(served: ServedWindow): void {
     });
 
     it('keep the cookies of another browser as a session, rename it and delete it', async () => {
-      const { page, faults } = await served.open('/#/sessions');
+      const { page, faults } = await served.show('/#/sessions');
       await page.getByRole('button', { name: 'Import cookies' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('A page of the site').fill('https://shop.example/');
@@ -101,21 +101,35 @@ export function reachSettings(served: ServedWindow): void {
     });
 
     it('keep the address of a captcha solver, and forget it', async () => {
-      const { page, faults } = await served.open('/#/settings/captcha');
+      const { page, faults } = await served.show('/#/settings/captcha');
       await page.getByLabel('Address of the solver').fill('http://127.0.0.1:9/solve');
       await page.getByLabel('Key', { exact: true }).fill('solver-key');
       await page.getByRole('button', { name: 'Save' }).click();
       await page.getByText('A key is stored.').waitFor();
       await page.reload();
-      expect(await page.getByLabel('Address of the solver').inputValue()).toBe('http://127.0.0.1:9/solve');
+      await expect.poll(() => page.getByLabel('Address of the solver').inputValue()).toBe('http://127.0.0.1:9/solve');
       expect(await page.content()).not.toContain('solver-key');
       await page.getByRole('button', { name: 'Remove the solver' }).click();
       await page.getByRole('button', { name: 'Remove the solver' }).waitFor({ state: 'detached' });
       expect(faults).toEqual([]);
     });
 
+    it('change a price, and go back to the standard list', async () => {
+      const { page } = await served.show('/#/settings/prices');
+      const price = page.getByLabel('Pages visited');
+      await price.fill('2.5');
+      await price.press('Enter');
+      await page.getByText('Using your own prices.').waitFor();
+      await page.getByRole('button', { name: 'Reset to standard prices' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Reset to standard prices' }).click();
+      await page.getByText('Using the standard prices.').waitFor();
+      await expect.poll(() => price.inputValue()).toBe('$1');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      expect(await violations(page)).toEqual([]);
+    });
+
     it('are reached by keyboard, one tab after the other', async () => {
-      const { page } = await served.open('/#/settings');
+      const { page } = await served.show('/#/settings/appearance');
       await page.getByRole('tab', { name: 'Appearance' }).focus();
       for (const name of ['AI models', 'Prices', 'Browser', 'Proxies', 'Captchas', 'Politeness', 'Workers']) {
         await page.keyboard.press('ArrowDown');

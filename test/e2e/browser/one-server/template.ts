@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fillPages } from '../open-window';
 import type { ServedWindow } from '../served-window';
@@ -27,7 +27,15 @@ export function templateEditor(served: ServedWindow): void {
     const json = () => page.getByRole('radiogroup', { name: 'Edit as' }).getByText('JSON').click();
     const form = () => page.getByRole('radiogroup', { name: 'Edit as' }).getByText('Form').click();
     const name = (at: string) => page.getByRole('textbox', { name: `Name of field ${at}` });
+    const linesOf = (editor: Locator) => async () =>
+      (await editor.locator('.view-lines').innerText()).replaceAll('\u00a0', ' ');
     const undo = () => page.keyboard.press('ControlOrMeta+z');
+
+    /** Looks at what the test before left open. */
+    const holds = (state: string) =>
+      it(`breaks no rule of accessibility with ${state}`, { tags: 'long' }, async () => {
+        expect(await violationsInBothThemes(page)).toEqual([]);
+      });
 
     it('builds fields by keyboard, and moves them', async () => {
       await page.getByRole('button', { name: 'Add field' }).press('Enter');
@@ -84,17 +92,21 @@ export function templateEditor(served: ServedWindow): void {
       await panel.getByRole('button', { name: 'Add', exact: true }).click();
       const sample = panel.getByRole('table').getByRole('row').nth(1);
       await expect.poll(() => sample.innerText()).toMatch(/Oak Bread Board\s+BREAD BOARD/);
-      expect(await violationsInBothThemes(page)).toEqual([]);
+    });
+
+    holds('the steps of a field');
+
+    it('applies the steps at the next run', async () => {
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Clean up name' }).and(page.locator(':focus')).waitFor();
       await page.getByRole('button', { name: 'Run', exact: true }).click();
       await page.getByRole('gridcell', { name: 'BREAD BOARD', exact: true }).waitFor({ timeout: 60_000 });
     });
 
-    it('is one document with the JSON beside it, and one history', async () => {
+    it('is one document with the JSON beside it', async () => {
       await page.getByRole('button', { name: 'Open large editor' }).click();
       const large = page.getByRole('dialog', { name: 'Template' });
-      const lines = async () => (await large.locator('.view-lines').innerText()).replaceAll('\u00a0', ' ');
+      const lines = linesOf(large);
       await expect.poll(lines).toContain("after 'Oak '");
       await large.getByLabel('Description of price').fill('What it costs');
       await expect.poll(lines).toContain('What it costs | price');
@@ -107,7 +119,13 @@ export function templateEditor(served: ServedWindow): void {
       await page.locator('.suggest-widget.visible').getByText('trim', { exact: true }).waitFor();
       await page.keyboard.press('Tab');
       await expect.poll(() => large.getByRole('textbox', { name: 'Name of field 3' }).count()).toBe(1);
-      expect(await violationsInBothThemes(page)).toEqual([]);
+    });
+
+    holds('the large editor');
+
+    it('has one history with the JSON beside it, and closes by Escape', async () => {
+      const large = page.getByRole('dialog', { name: 'Template' });
+      const lines = linesOf(large);
       await large.getByRole('textbox', { name: 'Name of field 1' }).focus();
       await expect
         .poll(async () => {
@@ -121,12 +139,17 @@ export function templateEditor(served: ServedWindow): void {
       await large.waitFor({ state: 'detached' });
     });
 
-    it('is kept in the library, found, renamed and taken from it', async () => {
+    it('is kept in the library', async () => {
       await page.getByRole('button', { name: 'Library' }).click();
       const library = page.getByRole('dialog', { name: 'Template library' });
       await library.getByRole('button', { name: 'Save to library' }).click();
       await library.getByLabel('Name', { exact: true }).fill('Boards');
-      expect(await violationsInBothThemes(page)).toEqual([]);
+    });
+
+    holds('the library');
+
+    it('is found in the library, renamed and taken from it', async () => {
+      const library = page.getByRole('dialog', { name: 'Template library' });
       await library.getByRole('button', { name: 'Save as new' }).click();
       await library.getByText('For this site').waitFor();
       await library.getByRole('button', { name: 'Actions for Boards' }).click();
@@ -147,7 +170,7 @@ export function templateEditor(served: ServedWindow): void {
       await json();
       await page.getByRole('textbox', { name: 'Template editor' }).focus();
       await page.keyboard.press('ControlOrMeta+A');
-      await page.keyboard.type('the title, the price and the author');
+      await page.keyboard.insertText('the title, the price and the author');
       await form();
       await page.getByRole('button', { name: 'Turn into fields' }).click();
       await expect.poll(() => name('2').inputValue()).toBe('price');
