@@ -9,7 +9,7 @@ import { randomId } from '../../src/main/engine/random-id';
 import { openStore, type Store } from '../../src/main/engine/store/index';
 import { signIns } from '../../src/main/engine/store/migrations/0195-sign-ins';
 import { createAuth } from '../../src/main/server/auth';
-import { temporaryFolder } from '../helpers/app';
+import { folderWithStore } from '../helpers/store';
 
 const DAY_MS = 86_400_000;
 const COOKIE = 'winnow_test';
@@ -19,7 +19,7 @@ let store: Store;
 let time: number;
 
 beforeEach(() => {
-  folder = temporaryFolder();
+  folder = folderWithStore();
   store = openStore(folder);
   time = Date.now();
 });

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { ChangeCounts } from '@shared/contract/jobs';
 import type { ScheduleBody } from '@shared/contract/schedules';
 import { AppError } from '@shared/errors';
@@ -9,6 +7,7 @@ import type { Orchestrator } from '../../../src/main/engine/jobs/orchestration/o
 import { createSchedules, type Schedules } from '../../../src/main/engine/schedules/index';
 import { openStore, type Store } from '../../../src/main/engine/store/index';
 import type { JobChange, JobRow } from '../../../src/main/engine/store/jobs';
+import { folderWithStore } from '../../helpers/store';
 
 const COUNTS: ChangeCounts = { same: 1, changed: 2, added: 3, removed: 4, notSeen: 0 };
 const MINUTE = 60_000;
@@ -23,7 +22,7 @@ let compared: (readonly [job: string, from: string])[];
 let gate: Promise<void>;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'winnow-'));
+  folder = folderWithStore();
   store = openStore(folder);
   [now, refusal, compared, gate] = [Date.parse('2026-05-04T10:30:10Z'), null, [], Promise.resolve()];
   schedules = open();

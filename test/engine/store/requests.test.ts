@@ -1,13 +1,12 @@
 import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openStore, type Store } from '../../../src/main/engine/store/index';
-import { temporaryFolder } from '../../helpers/app';
-import { linkedUrl } from '../../helpers/store';
+import { folderWithStore, linkedUrl } from '../../helpers/store';
 
 let folder: string;
 
 beforeEach(() => {
-  folder = temporaryFolder();
+  folder = folderWithStore();
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 

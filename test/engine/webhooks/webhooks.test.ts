@@ -1,7 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { JobSummary } from '@shared/contract/jobs';
 import { WebhookEvent } from '@shared/contract/schedules';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -13,6 +11,7 @@ import { createKeyFileVault } from '../../../src/main/engine/store/key-file';
 import { createWebhooks, type Webhooks } from '../../../src/main/engine/webhooks/index';
 import { openAddresses } from '../../helpers/addresses';
 import { type Receiver, startReceiver } from '../../helpers/receiver';
+import { folderWithStore } from '../../helpers/store';
 
 const SECOND = 1000;
 
@@ -25,7 +24,7 @@ let ids = 0;
 let closeAll: () => Promise<void>;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'winnow-'));
+  folder = folderWithStore();
   receiver = await startReceiver();
   now = Date.parse('2026-05-04T10:00:00Z');
   open();
