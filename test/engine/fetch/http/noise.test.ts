@@ -15,7 +15,7 @@ import { asked, goodResponse, HTML, listen, response } from '../../../helpers/fa
 
 const REQUESTS = 320;
 const AT_A_TIME = 16;
-const DEADLINE_MS = 1000;
+const DEADLINE_MS = 250; // what never ends takes all of it
 
 let pool: ConnectionPool;
 beforeAll(() => {

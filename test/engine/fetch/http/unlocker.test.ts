@@ -1,10 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAddresses } from '../../../../src/main/engine/fetch/http/addresses';
 import { createConnectionPool } from '../../../../src/main/engine/fetch/http/connections';
 import type { UnlockerRoute } from '../../../../src/main/engine/fetch/http/route';
 import type { FetchedPage, FetchFailure } from '../../../../src/main/engine/fetch/http/types';
 import { createUnlocker } from '../../../../src/main/engine/fetch/http/unlocker';
-import { openAddresses } from '../../../helpers/addresses';
+import { createInternet, PUBLIC } from '../../../helpers/addresses';
 import { refusingPort } from '../../../helpers/proxies';
 import { type Answer, type Site, startSite } from '../../../helpers/site';
 
@@ -13,7 +14,9 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const WANTED = 'https://site.example/page';
 const KEY = 'k3y-that-is-secret';
 
-const pool = createConnectionPool(openAddresses());
+// a name that has to be looked up elsewhere takes seconds where nobody answers
+const internet = createInternet({ 'site.example': PUBLIC[0] });
+const pool = createConnectionPool(createAddresses(() => ['localhost'], internet));
 const unlocker = createUnlocker(pool, 'test');
 let service: Site;
 let received: { headers: Record<string, unknown>; body: unknown };
