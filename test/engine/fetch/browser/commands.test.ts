@@ -3,19 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { createCookies } from '../../../../src/main/engine/fetch/http/cookies';
 import { type Site, startSite } from '../../../helpers/site';
-import { openTestBrowser, type TestBrowser } from './open-browser';
+import { shareTestBrowser, type TestBrowser } from './open-browser';
 
 let site: Site;
 let browser: TestBrowser;
 
 beforeAll(async () => {
   site = await startSite();
-  browser = openTestBrowser();
+  browser = shareTestBrowser();
 });
-afterAll(async () => {
-  await browser.visits.close();
-  await site.stop();
-});
+afterAll(() => site.stop());
 
 type Given = z.input<typeof Commands>;
 
@@ -147,17 +144,19 @@ describe('commands on a page', () => {
     expect(html).not.toContain('id="spinner"');
   });
 
-  it.each([
+  const OPENERS: readonly (readonly [what: string, body: string, tags?: 'long'])[] = [
     ['a link', '<base target="_blank"><a href="/tab">Open</a>'],
-    ['a form', '<form target="elsewhere" action="/tab"><button>Open</button></form>'],
+    ['a form', '<form target="elsewhere" action="/tab"><button>Open</button></form>', 'long'],
     ['a script', `<button onclick="setTimeout(() => window.open('/tab'), 50)">Open</button>`],
-  ])('follow what opens in a new tab: %s', async (_what, body) => {
-    site.on('/opens', body);
-    site.on('/tab', '<h1>The tab</h1>');
-    site.on('/tab?', '<h1>The tab</h1>');
-    const page = await done('/opens', [{ click: 'text=Open' }, { wait: { text: 'The tab' } }]);
-    expect([page.fault, page.finalUrl.replace(/\?$/, '')]).toEqual([undefined, site.url('/tab')]);
-  });
+  ];
+  for (const [what, body, tags = []] of OPENERS)
+    it(`follow what opens in a new tab: ${what}`, { tags }, async () => {
+      site.on('/opens', body);
+      site.on('/tab', '<h1>The tab</h1>');
+      site.on('/tab?', '<h1>The tab</h1>');
+      const page = await done('/opens', [{ click: 'text=Open' }, { wait: { text: 'The tab' } }]);
+      expect([page.fault, page.finalUrl.replace(/\?$/, '')]).toEqual([undefined, site.url('/tab')]);
+    });
 
   it('lead to what is not HTML, which comes as it was sent', async () => {
     site.on('/to-json', '<a href="/data.json">Data</a>');
@@ -176,25 +175,32 @@ describe('a command that cannot be done', () => {
     );
   });
 
-  it.each<readonly [Given[number], string]>([
+  const FAULTS: readonly (readonly [command: Given[number], said: string, tags?: 'long'])[] = [
     [{ click: '#none' }, 'click "#none": no element matches.'],
     [{ click: '.ghost' }, 'click ".ghost": 2 elements match, all hidden.'],
     [{ click: '#under' }, 'click "#under": the element is covered by <div class="cover">cookies?</div>.'],
     [
       { select: { in: 'select', option: 'Green' } },
       'select in "select": there is no option "Green"; there are "Red", "Blue".',
+      'long',
     ],
-    [{ type: { into: 'p', text: 'secret' } }, 'type into "p": Element is not an <input>'],
-    [{ wait: { text: 'nowhere' } }, 'wait text "nowhere": the text does not show.'],
+    [{ type: { into: 'p', text: 'secret' } }, 'type into "p": Element is not an <input>', 'long'],
+    [{ wait: { text: 'nowhere' } }, 'wait text "nowhere": the text does not show.', 'long'],
     [{ click: 'div[' }, 'click "div[": the selector cannot be read (Unexpected token'],
-    [{ click: 'label=User' }, 'click "label=User": "label=" is no kind of selector; use CSS (#user, input[name=user])'],
-    [{ press: 'Enterr' }, 'press Enterr: Unknown key: "Enterr".'],
-  ])('says why: %j', async (command, said) => {
-    const found = await fault('/faulty', [{ wait: 1 }, { ...command, timeoutMs: 150 }, { click: '#never-reached' }]);
-    expect(found).toMatchObject({ reason: 'command', retry: false });
-    expect(found.message).toContain(`Command 2 of 3 could not be done: ${said}`);
-    expect(found.html).toContain('<p>kept</p>');
-  });
+    [
+      { click: 'label=User' },
+      'click "label=User": "label=" is no kind of selector; use CSS (#user, input[name=user])',
+      'long',
+    ],
+    [{ press: 'Enterr' }, 'press Enterr: Unknown key: "Enterr".', 'long'],
+  ];
+  for (const [command, said, tags = []] of FAULTS)
+    it(`says why: ${JSON.stringify(command)}`, { tags }, async () => {
+      const found = await fault('/faulty', [{ wait: 1 }, { ...command, timeoutMs: 150 }, { click: '#never-reached' }]);
+      expect(found).toMatchObject({ reason: 'command', retry: false });
+      expect(found.message).toContain(`Command 2 of 3 could not be done: ${said}`);
+      expect(found.html).toContain('<p>kept</p>');
+    });
 
   it('is one that takes longer than all may, on a page that answers or not', { tags: 'long' }, async () => {
     site.on('/hangs', '<button onclick="location.href = \'/silent\'">Go</button>');

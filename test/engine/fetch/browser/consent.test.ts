@@ -73,7 +73,7 @@ describe.concurrent('a consent banner is answered', () => {
       'すべて拒否する',
       'long',
     ],
-    ['in Chinese', overlay(`我们使用 cookie 来改善体验。${button('全部接受')}${button('仅必要')}`), '仅必要'],
+    ['in Chinese', overlay(`我们使用 cookie 来改善体验。${button('全部接受')}${button('仅必要')}`), '仅必要', 'long'],
     ['by closing', overlay(`${ASKS}${button('OK')}${button('×', 'aria-label="Close"')}`), '×'],
     [
       'by an attribute of its platform, whatever its language',
@@ -103,42 +103,50 @@ describe.concurrent('a consent banner is answered', () => {
 });
 
 describe.concurrent('a consent banner that offers no refusal', () => {
-  it.each([
-    ['accepts only', overlay(`${ASKS}${button('Accept')}`)],
-    ['accepts by being closed', overlay(`${ASKS} By closing this banner you agree.${button('Close')}`)],
+  const UNREFUSABLE: readonly (readonly [how: string, content: string, pressed: string, tags?: 'long'])[] = [
+    ['accepts only', overlay(`${ASKS}${button('Accept')}`), ''],
+    ['accepts by being closed', overlay(`${ASKS} By closing this banner you agree.${button('Close')}`), ''],
     [
       'has ads chosen already',
       overlay(`${ASKS}${button('Accept')}<input type="checkbox" checked>${button('Save my choices')}`),
+      '',
+      'long',
     ],
     ['does nothing when it is rejected', overlay(`${ASKS}<button onclick="say('tried')">Reject</button>`), 'tried'],
-  ])('is taken out of the page if it %s', async (_, content, pressed = '') => {
-    const { body, ...done } = await visit(content);
-    expect(done.pressed).toBe(pressed);
-    expect(body).toContain('<h1>Goods</h1>');
-    expect(body).not.toContain('We use cookies');
-  });
+  ];
+  for (const [how, content, pressed, tags = []] of UNREFUSABLE)
+    it(`is taken out of the page if it ${how}`, { tags }, async () => {
+      const { body, ...done } = await visit(content);
+      expect(done.pressed).toBe(pressed);
+      expect(body).toContain('<h1>Goods</h1>');
+      expect(body).not.toContain('We use cookies');
+    });
 });
 
 describe.concurrent('what is no consent banner is left alone', () => {
-  it.each([
+  const OTHERS: readonly (readonly [what: string, content: string, tags?: 'long'])[] = [
     ['an offer', overlay(`Lamps at half price!${button('Accept offer')}${button('Reject offer')}${button('Close')}`)],
     [
       'an offer of cookies to eat',
       overlay(`Our chocolate cookies are fresh today.${button('No')}${button('Decline')}`),
+      'long',
     ],
     [
       'an invitation with links to policies',
       overlay(`Join us! <a href="/privacy">We use cookies: privacy policy</a>${button('Decline')}`),
+      'long',
     ],
     ['a form', overlay(`${ASKS}<input type="email" name="mail">${button('Reject')}`)],
     ['an article about banners', `<article>${ASKS} Press ${button('Reject all')} in them.</article>`],
-    ['a button in a note of the page', `<p class="w">${ASKS}${button('Reject')}</p>`],
+    ['a button in a note of the page', `<p class="w">${ASKS}${button('Reject')}</p>`, 'long'],
     ['a link to another page', overlay(`${ASKS}<a href="/elsewhere">Reject</a>`)],
-    ['a hidden banner', `<div hidden>${overlay(`${ASKS}${button('Reject')}`)}</div>`],
+    ['a hidden banner', `<div hidden>${overlay(`${ASKS}${button('Reject')}`)}</div>`, 'long'],
     ['an app in a fixed frame', overlay(`${'Long text of the page. '.repeat(400)}${ASKS}${button('Reject')}`)],
-  ])('%s', async (_, content) => {
-    const { pressed, body } = await visit(content);
-    expect(pressed).toBe('');
-    expect(body).toMatch(/class="w"|<article>/);
-  });
+  ];
+  for (const [what, content, tags = []] of OTHERS)
+    it(what, { tags }, async () => {
+      const { pressed, body } = await visit(content);
+      expect(pressed).toBe('');
+      expect(body).toMatch(/class="w"|<article>/);
+    });
 });

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { type Site, startSite } from '../../../helpers/site';
-import { openTestBrowser } from './open-browser';
+import { closeSharedBrowser, openTestBrowser } from './open-browser';
 import { browserProcesses } from './processes';
 
 let site: Site;
@@ -12,6 +12,7 @@ afterAll(async () => {
 });
 
 it('disables all features that Playwright disables, since the last flag counts', async () => {
+  await closeSharedBrowser();
   site = await startSite();
   site.on('/page', '<p>page');
   await browser.page(site.url('/page'));

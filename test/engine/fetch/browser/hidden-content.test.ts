@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Site, startSite } from '../../../helpers/site';
-import { openTestBrowser, type TestBrowser } from './open-browser';
+import { shareTestBrowser, type TestBrowser } from './open-browser';
 
 let site: Site;
 let other: Site;
@@ -8,12 +8,9 @@ let browser: TestBrowser;
 
 beforeAll(async () => {
   [site, other] = await Promise.all([startSite(), startSite()]);
-  browser = openTestBrowser();
+  browser = shareTestBrowser();
 });
-afterAll(async () => {
-  await browser.visits.close();
-  await Promise.all([site.stop(), other.stop()]);
-});
+afterAll(() => Promise.all([site.stop(), other.stop()]));
 
 /** A URL of another site, whose frames run in a process of their own. */
 const foreign = (path: string) => other.url(path).replace('127.0.0.1', 'localhost');
@@ -50,7 +47,7 @@ describe('closed shadow roots', () => {
     expect(html).toMatch(/<div id="plain"[^>]*><template shadowrootmode="closed"><s>price 12\.50/);
   });
 
-  it('of many elements with one name are all read', async () => {
+  it('of many elements with one name are all read', { tags: 'long' }, async () => {
     site.on(
       '/many-closed',
       `<main></main><script>customElements.define('x-row', class extends HTMLElement {

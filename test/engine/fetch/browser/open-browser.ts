@@ -48,6 +48,24 @@ export function openTestBrowser(pages = PAGES, deadlines?: BrowserDeadlines): Te
   };
 }
 
+let shared: TestBrowser | null = null;
+
+/** One browser for all files that leave it as it was, since to start one takes longer than most visits; it ends with the process. */
+export function shareTestBrowser(): TestBrowser {
+  if (shared === null) process.once('SIGTERM', endProcess); // how a worker is ended; only an exit takes the profile away
+  shared ??= openTestBrowser();
+  return shared;
+}
+
+/** For files that count or end the processes of browsers. */
+export async function closeSharedBrowser(): Promise<void> {
+  process.off('SIGTERM', endProcess);
+  await shared?.visits.close();
+  shared = null;
+}
+
+const endProcess = () => process.exit();
+
 function options(): RenderOptions {
   return {
     route: DIRECT,

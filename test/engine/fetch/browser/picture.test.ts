@@ -1,18 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Site, startSite } from '../../../helpers/site';
-import { openTestBrowser, type TestBrowser } from './open-browser';
+import { shareTestBrowser, type TestBrowser } from './open-browser';
 
 let site: Site;
 let browser: TestBrowser;
 
 beforeAll(async () => {
   site = await startSite();
-  browser = openTestBrowser();
+  browser = shareTestBrowser();
 });
-afterAll(async () => {
-  await browser.visits.close();
-  await site.stop();
-});
+afterAll(() => site.stop());
 
 const draw = (html: string) => browser.visits.picture(html, 'value', new AbortController().signal);
 

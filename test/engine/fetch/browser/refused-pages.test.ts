@@ -1,41 +1,41 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Site, startSite } from '../../../helpers/site';
-import { openTestBrowser, type TestBrowser } from './open-browser';
+import { shareTestBrowser, type TestBrowser } from './open-browser';
 
 let site: Site;
 let browser: TestBrowser;
 
 beforeAll(async () => {
   site = await startSite();
-  browser = openTestBrowser();
+  browser = shareTestBrowser();
 });
-afterAll(async () => {
-  await browser.visits.close();
-  await site.stop();
-});
+afterAll(() => site.stop());
 
 const ASKS = { 'www-authenticate': 'Basic realm="Staff only"' };
 
 describe('a page that the site refuses, in the browser', () => {
-  it.each([
-    [401, ASKS, ''],
-    [401, { 'www-authenticate': 'Digest realm="x", nonce="1", qop="auth"' }, ''],
-    [401, {}, ''],
-    [401, {}, '<p>log in first'],
-    [403, {}, ''],
-    [404, {}, ''],
-    [429, {}, ''],
-    [500, {}, ''],
-  ])('has its status %i with %j and "%s"', async (status, headers, body) => {
-    const path = `/refused-${status}-${Object.keys(headers).length}-${body.length}-${JSON.stringify(headers).length}`;
-    site.on(path, { status, headers, body });
-    const page = await browser.page(site.url(path));
-    expect([page.httpStatus, page.rendered]).toEqual([status, true]);
-    expect(page.html).toContain(body);
-    site.on('/after', '<p>the next one');
-    expect((await browser.page(site.url('/after'))).html).toContain('the next one');
-  });
+  const REFUSALS: readonly (readonly [status: number, headers: Record<string, string>, body: string, tags?: 'long'])[] =
+    [
+      [401, ASKS, ''],
+      [401, { 'www-authenticate': 'Digest realm="x", nonce="1", qop="auth"' }, '', 'long'],
+      [401, {}, ''],
+      [401, {}, '<p>log in first'],
+      [403, {}, ''],
+      [404, {}, '', 'long'],
+      [429, {}, '', 'long'],
+      [500, {}, '', 'long'],
+    ];
+  for (const [status, headers, body, tags = []] of REFUSALS)
+    it(`has its status ${status} with ${JSON.stringify(headers)} and "${body}"`, { tags }, async () => {
+      const path = `/refused-${status}-${Object.keys(headers).length}-${body.length}-${JSON.stringify(headers).length}`;
+      site.on(path, { status, headers, body });
+      const page = await browser.page(site.url(path));
+      expect([page.httpStatus, page.rendered]).toEqual([status, true]);
+      expect(page.html).toContain(body);
+      site.on('/after', '<p>the next one');
+      expect((await browser.page(site.url('/after'))).html).toContain('the next one');
+    });
 });
 
 describe('a page whose body does not end, in the browser', () => {

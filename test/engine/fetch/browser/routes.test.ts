@@ -23,17 +23,21 @@ afterAll(async () => {
 });
 
 describe('a browser behind a proxy', () => {
-  it.each([
+  const KINDS = [
     ['HTTP', startHttpProxy],
-    ['SOCKS5', startSocksProxy],
-  ])("that speaks %s and asks for a login loads pages, and the bytes are the proxy's own", async (_kind, start) => {
-    const proxy = await start({ username: 'me', password: 'secret word' });
-    const page = await browser.page(site.url('/page'), { route: proxy.route(), owner: 'proxied' });
-    expect([page.tier, page.html.includes('<p>200000</p>')]).toEqual(['datacenter', true]);
-    expect(proxy.asked).toContain(`tunnel ${site.host}`);
-    expect(Math.abs(page.wireBytes - proxy.bytes()) / proxy.bytes()).toBeLessThan(0.01);
-    await proxy.stop();
-  });
+    ['SOCKS5', startSocksProxy, 'long'],
+  ] as const;
+  for (const [kind, start, tags = []] of KINDS)
+    it(`that speaks ${kind} and asks for a login loads pages, and the bytes are the proxy's own`, {
+      tags,
+    }, async () => {
+      const proxy = await start({ username: 'me', password: 'secret word' });
+      const page = await browser.page(site.url('/page'), { route: proxy.route(), owner: 'proxied' });
+      expect([page.tier, page.html.includes('<p>200000</p>')]).toEqual(['datacenter', true]);
+      expect(proxy.asked).toContain(`tunnel ${site.host}`);
+      expect(Math.abs(page.wireBytes - proxy.bytes()) / proxy.bytes()).toBeLessThan(0.01);
+      await proxy.stop();
+    });
 
   it('that does not accept the login says so', async () => {
     const proxy = await startHttpProxy({ username: 'me', password: 'right' });

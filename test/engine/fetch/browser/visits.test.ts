@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCookies } from '../../../../src/main/engine/fetch/http/cookies';
 import { type Site, startSite } from '../../../helpers/site';
-import { openTestBrowser, type TestBrowser } from './open-browser';
+import { shareTestBrowser, type TestBrowser } from './open-browser';
 
 let site: Site;
 let other: Site;
@@ -9,12 +9,9 @@ let browser: TestBrowser;
 
 beforeAll(async () => {
   [site, other] = await Promise.all([startSite(), startSite()]);
-  browser = openTestBrowser();
+  browser = shareTestBrowser();
 });
-afterAll(async () => {
-  await browser.visits.close();
-  await Promise.all([site.stop(), other.stop()]);
-});
+afterAll(() => Promise.all([site.stop(), other.stop()]));
 
 /** A visit may take longer than its test, so that one that waits for what never comes fails. */
 const UNBOUND = { timeoutMs: 120_000 };
@@ -56,11 +53,13 @@ describe('a page in the browser', () => {
     expect((await browser.page(site.url('/doctype'))).html).toMatch(/^<!DOCTYPE html PUBLIC "-\/\/W3C/);
   });
 
-  it.each([401, 404, 500])('has its status %i and its body', async (status) => {
-    site.on(`/status-${status}`, { status, body: `<p>it is ${status}</p>` });
-    const page = await browser.page(site.url(`/status-${status}`));
-    expect([page.httpStatus, page.html.includes(`it is ${status}`)]).toEqual([status, true]);
-  });
+  const STATUSES = [[404], [401, 'long'], [500, 'long']] as const;
+  for (const [status, tags = []] of STATUSES)
+    it(`has its status ${status} and its body`, { tags }, async () => {
+      site.on(`/status-${status}`, { status, body: `<p>it is ${status}</p>` });
+      const page = await browser.page(site.url(`/status-${status}`));
+      expect([page.httpStatus, page.html.includes(`it is ${status}`)]).toEqual([status, true]);
+    });
 
   it('follows redirects of the server and of the page, and says where it ended', async () => {
     site.on('/one', { status: 302, headers: { location: '/two' } });
@@ -123,7 +122,7 @@ describe('waiting until a page is quiet', () => {
     expect((await browser.page(site.url('/late'))).html).toMatch(/late<\/body>/);
   });
 
-  it('keeps waiting for text that each page of a kind writes late', async () => {
+  it('keeps waiting for text that each page of a kind writes late', { tags: 'long' }, async () => {
     const texts: string[] = [];
     for (let id = 0; id < 10; id++) {
       site.on(`/late-items/${id}`, `<p>item</p>${later(200, write(`stock of ${id}`))}`);
@@ -132,7 +131,7 @@ describe('waiting until a page is quiet', () => {
     expect(texts.filter((html, id) => html.includes(`stock of ${id}</body>`))).toHaveLength(10);
   });
 
-  it('waits for a chain of requests and timers', async () => {
+  it('waits for a chain of requests and timers', { tags: 'long' }, async () => {
     site.on('/1.json', { headers: { 'content-type': 'application/json' }, body: '[1]' });
     site.on('/2.json', { headers: { 'content-type': 'application/json' }, body: '[2]' });
     site.on(
@@ -262,15 +261,17 @@ describe('what is not HTML', () => {
     expect([page.html, page.headers['content-type']]).toEqual([body, 'application/pdf']);
   });
 
-  it.each([
+  const RAW: readonly (readonly [type: string, body: string, tags?: 'long'])[] = [
     ['application/json', '{"a": [1, 2]}'],
-    ['text/plain', 'plain <b>words</b>'],
+    ['text/plain', 'plain <b>words</b>', 'long'],
     ['application/xml', '<?xml version="1.0"?><list><a/></list>'],
-  ])('comes as it was sent: %s', async (type, body) => {
-    site.on('/raw', { headers: { 'content-type': type }, body });
-    const page = await browser.page(site.url('/raw'));
-    expect([page.html, page.headers['content-type']]).toEqual([body, `${type}; charset=utf-8`]);
-  });
+  ];
+  for (const [type, body, tags = []] of RAW)
+    it(`comes as it was sent: ${type}`, { tags }, async () => {
+      site.on('/raw', { headers: { 'content-type': type }, body });
+      const page = await browser.page(site.url('/raw'));
+      expect([page.html, page.headers['content-type']]).toEqual([body, `${type}; charset=utf-8`]);
+    });
 
   it.each([
     ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', {}],
@@ -341,14 +342,15 @@ describe('cookies', () => {
   });
 
   it('and storage of one owner are never seen by another', async () => {
-    site.on('/mine', '<script>document.cookie = "secret=1"; localStorage.secret = "1"</script>');
     site.on(
-      '/theirs',
-      '<p></p><script>document.querySelector("p").textContent = document.cookie + "|" + (localStorage.secret ?? "")</script>',
+      '/kept',
+      `<p></p><script>
+        document.querySelector("p").textContent = document.cookie + "|" + (localStorage.secret ?? "");
+        document.cookie = "secret=1"; localStorage.secret = "1";
+      </script>`,
     );
-    for (const owner of ['a', 'b', 'c', 'd']) {
-      expect((await browser.page(site.url('/theirs'), { owner })).html).toContain('<p>|</p>');
-      await browser.page(site.url('/mine'), { owner });
-    }
+    for (const owner of ['a', 'b', 'c', 'd'])
+      expect((await browser.page(site.url('/kept'), { owner })).html).toContain('<p>|</p>');
+    expect((await browser.page(site.url('/kept'), { owner: 'd' })).html).toContain('|1</p>');
   });
 });

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { until } from '../../../helpers/app';
 import { type Site, startSite } from '../../../helpers/site';
-import { openTestBrowser, type TestBrowser } from './open-browser';
+import { closeSharedBrowser, openTestBrowser, type TestBrowser } from './open-browser';
 import { browserProcesses, browserProcessId, descendants, renderers } from './processes';
 
 const SLOW_MS = 120_000; // for a busy machine
@@ -12,6 +12,7 @@ let site: Site;
 let browser: TestBrowser;
 
 beforeAll(async () => {
+  await closeSharedBrowser();
   site = await startSite();
   site.on('/good', '<p></p><script>document.querySelector("p").textContent = "good " + "page"</script>');
   site.on('/silent', () => undefined);
@@ -46,7 +47,7 @@ describe('a page that fills the browser', () => {
         setInterval(() => { location.href = '/storm?' + Math.random(); alert(2) })
       </script>`,
     );
-    await browser.load(site.url('/storm'), { timeoutMs: 5000 });
+    await browser.load(site.url('/storm'), { timeoutMs: 2500 });
     await isGood();
   });
 
