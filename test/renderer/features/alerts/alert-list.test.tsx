@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AlertList } from '../../../../src/renderer/src/features/alerts';
 import { serveApi } from '../../in-memory-api';
-import { renderPart } from '../../render-part';
+import { enter, renderPart } from '../../render-part';
 
 const TIME = '2026-03-10T12:00:00.000Z';
 
@@ -85,16 +85,16 @@ describe('the alerts of a schedule', () => {
     await user.click(screen.getByRole('button', { name: 'Add alert' }));
     const dialog = await screen.findByRole('dialog', { name: 'Add an alert' });
     const inside = within(dialog);
-    await user.type(inside.getByRole('textbox', { name: 'Name' }), 'Cheaper');
+    await enter(user, inside.getByRole('textbox', { name: 'Name' }), 'Cheaper');
     await user.selectOptions(inside.getByRole('combobox', { name: 'Rule 1' }), 'threshold');
     expect(inside.getByRole('button', { name: 'Add alert' })).toHaveProperty('disabled', true);
-    await user.type(inside.getByRole('textbox', { name: 'Field' }), 'price');
+    await enter(user, inside.getByRole('textbox', { name: 'Field' }), 'price');
     await user.type(inside.getByRole('textbox', { name: 'Value' }), '19.5');
     await user.click(inside.getByRole('button', { name: 'Add rule' }));
     await user.selectOptions(inside.getByRole('combobox', { name: 'Rule 2' }), 'keyword');
-    await user.type(inside.getByRole('textbox', { name: 'Words' }), 'last one, sale');
+    await enter(user, inside.getByRole('textbox', { name: 'Words' }), 'last one, sale');
     await user.selectOptions(inside.getByRole('combobox', { name: 'Channel 1' }), 'slack');
-    await user.type(inside.getByRole('textbox', { name: 'Address' }), 'https://hooks.example.com/a');
+    await enter(user, inside.getByRole('textbox', { name: 'Address' }), 'https://hooks.example.com/a');
     await user.click(inside.getByRole('button', { name: 'Add alert' }));
     expect(calls.find(({ name }) => name === 'createAlert')?.request).toEqual({
       schedule: 'schedule-1',

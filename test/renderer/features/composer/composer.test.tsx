@@ -8,7 +8,7 @@ import { readPlan } from '../../../../src/renderer/src/store/draft/plan';
 import { useStore } from '../../../../src/renderer/src/store/store';
 import { serveApi } from '../../in-memory-api';
 import { jobSummary } from '../../job-summary';
-import { renderPart } from '../../render-part';
+import { enter, renderPart } from '../../render-part';
 
 function Form({ onRun }: { readonly onRun: () => void }) {
   const draft = useStore((store) => store.draft);
@@ -27,7 +27,7 @@ describe('the composer', () => {
     useStore.getState().setTemplate('{ "name": "The name" }');
     const { user } = renderPart(<Form onRun={onRun} />);
     expect(runButton()).toHaveProperty('disabled', true);
-    await user.type(pages(), 'https://example.com/book-1');
+    await user.type(pages(), 'http://a.test');
     expect(runButton()).toHaveProperty('disabled', false);
     await waitFor(() => expect(screen.getByText(/1 visit/)).toBeDefined(), { timeout: 10_000 });
     expect(calls.map(({ name }) => name)).toContain('forecast');
@@ -39,7 +39,7 @@ describe('the composer', () => {
     serveApi({});
     useStore.getState().setTemplate('{ "name": "The name" }');
     const { user } = renderPart(<Form onRun={() => {}} />);
-    await user.type(pages(), 'https://*.example.com/');
+    await user.type(pages(), 'http://*.a.test/');
     expect(runButton()).toHaveProperty('disabled', true);
   });
 
@@ -48,11 +48,11 @@ describe('the composer', () => {
     const headers = () => JSON.parse(useStore.getState().draft.options.visitAs || '{}').headers;
     const { user } = renderPart(<ReachFields />);
     const field = screen.getByRole('textbox', { name: 'Request headers' });
-    await user.type(field, 'Referer: https://example.com/{enter}X-Region');
+    await enter(user, field, 'Referer: https://example.com/\nX-Region');
     await user.tab();
     expect(screen.getByText(/as Name: value\.$/)).toBeDefined();
     expect(headers()).toEqual({ Referer: 'https://example.com/' });
-    await user.type(field, ': north');
+    await enter(user, field, ': north');
     await user.tab();
     expect(headers()).toEqual({ Referer: 'https://example.com/', 'X-Region': 'north' });
     await user.clear(field);
