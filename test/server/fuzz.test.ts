@@ -8,20 +8,27 @@ import { parseRequest } from '../../src/main/server/parse-request';
 import { getSchemaBodies } from '../helpers/bodies';
 
 const endpoints = { ...contract, ...jobStreams, ...extractorStreams };
-const SHORT = { numRuns: Number(process.env.WINNOW_FUZZ_RUNS ?? 20) };
+const RUNS: readonly (readonly [numRuns: number, tags: 'long' | never[]])[] = [
+  [Number(process.env.WINNOW_FUZZ_RUNS ?? 10), []],
+  [20, 'long'],
+];
 
-describe('any body', () => {
-  it.each(Object.keys(endpoints) as (EndpointName | keyof typeof jobStreams)[])('is read or refused by %s', (name) => {
-    const { request, method } = endpoints[name];
-    fc.assert(
-      fc.property(getSchemaBodies(request), (values) => {
-        const json: unknown = JSON.parse(JSON.stringify(values));
-        const raw = { method, params: {}, query: Object(json), body: json };
-        expectReadOrRefused(() => parseRequest(request, raw));
-      }),
-      SHORT,
-    );
-  });
+describe.each(RUNS)('any of %i bodies', (numRuns, tags) => {
+  it.each(Object.keys(endpoints) as (EndpointName | keyof typeof jobStreams)[])(
+    'is read or refused by %s',
+    { tags },
+    (name) => {
+      const { request, method } = endpoints[name];
+      fc.assert(
+        fc.property(getSchemaBodies(request), (values) => {
+          const json: unknown = JSON.parse(JSON.stringify(values));
+          const raw = { method, params: {}, query: Object(json), body: json };
+          expectReadOrRefused(() => parseRequest(request, raw));
+        }),
+        { numRuns },
+      );
+    },
+  );
 });
 
 /** A refusal names what is wrong in words that were not left empty, and its places are such as JSON has. */

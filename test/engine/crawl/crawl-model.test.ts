@@ -148,8 +148,8 @@ function byTheEngine(wanted: Case, strategy: CrawlStrategy, chance: Chance, atOn
 
 // each site is another case of the same rules
 const SITES: readonly (readonly [sites: string, seeds: readonly number[], tags: 'long' | never[]])[] = [
-  ['a few', Array.from({ length: 15 }, (_, at) => 1 + at), []],
-  ['many', Array.from({ length: 45 }, (_, at) => 16 + at), 'long'],
+  ['a few', Array.from({ length: 6 }, (_, at) => 1 + at), []],
+  ['many', Array.from({ length: 54 }, (_, at) => 7 + at), 'long'],
 ];
 const sorted = ({ hits, visits }: Outcome) => ({ hits: hits.toSorted(), visits: visits.toSorted() });
 

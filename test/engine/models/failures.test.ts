@@ -41,13 +41,15 @@ describe.each(MODELS)('%s', (name) => {
     expect(second - first).toBeGreaterThan(58);
   });
 
-  it.each([500, 502, 503, 529])('asks again after %i, and gives up after four times', async (status) => {
-    double.answer(() => ({ status, message: 'The machine is broken.' }));
-    const error = await failure(getDoubleModels(double).ask(name));
-    expect([error.kind, error.retryable, double.requests.length]).toEqual(['server', true, 4]);
-    expect(error.message).toContain(String(status));
-    expect(error.message.endsWith('It said: The machine is broken.')).toBe(true);
-  });
+  const statuses = [[500], [502, 'long'], [503, 'long'], [529]] as const;
+  for (const [status, tags = []] of statuses)
+    it(`asks again after ${status}, and gives up after four times`, { tags }, async () => {
+      double.answer(() => ({ status, message: 'The machine is broken.' }));
+      const error = await failure(getDoubleModels(double).ask(name));
+      expect([error.kind, error.retryable, double.requests.length]).toEqual(['server', true, 4]);
+      expect(error.message).toContain(String(status));
+      expect(error.message.endsWith('It said: The machine is broken.')).toBe(true);
+    });
 
   it('says which key was refused, once, and never the key', async () => {
     double.answer(({ headers }) => ({ status: 401, message: `Incorrect API key in ${JSON.stringify(headers)}.` }));

@@ -63,21 +63,23 @@ const type = fc.option(
 );
 
 describe('processPage', () => {
-  it('ends in a page or a message, whatever the bytes and headers', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.oneof(damaged, fc.uint8Array({ maxLength: 200 })),
-        type,
-        fc.option(fc.constantFrom('gzip', 'br', 'deflate', 'identity', 'x')),
-        async (body, contentType, contentEncoding) => {
-          const outcome = await processPage(task(body, contentType, contentEncoding));
-          if (outcome.kind === 'unreadable') expect(outcome.message).toMatch(/^(?:The|This) .+\.$/);
-          else expect(Object.keys(outcome.includes)).toEqual([...INCLUDES]);
-        },
-      ),
-      { numRuns: 400 },
-    );
-  });
+  const mixtures = [[100], [400, 'long']] as const;
+  for (const [numRuns, tags = []] of mixtures)
+    it(`ends in a page or a message, whatever the bytes and headers: ${numRuns} of them`, { tags }, async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.oneof(damaged, fc.uint8Array({ maxLength: 200 })),
+          type,
+          fc.option(fc.constantFrom('gzip', 'br', 'deflate', 'identity', 'x')),
+          async (body, contentType, contentEncoding) => {
+            const outcome = await processPage(task(body, contentType, contentEncoding));
+            if (outcome.kind === 'unreadable') expect(outcome.message).toMatch(/^(?:The|This) .+\.$/);
+            else expect(Object.keys(outcome.includes)).toEqual([...INCLUDES]);
+          },
+        ),
+        { numRuns },
+      );
+    });
 
   it('loads no more of a body than it may', async () => {
     const { gzipSync } = await import('node:zlib');
