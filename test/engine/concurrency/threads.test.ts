@@ -145,7 +145,7 @@ describe('createThreads', () => {
   });
 
   it('rejects at once when a signal aborts, waiting or not', async () => {
-    open(1, 1000);
+    open(1, 500);
     const stop = new AbortController();
     const hangs = threads.run('hang', {}, { isShort: false, signal: stop.signal });
     const waits = threads.run('echo', { text: 'a' }, { isShort: false, signal: stop.signal });

@@ -96,7 +96,7 @@ describe('readSitemap', () => {
   });
 
   it('loses nothing of a file that it reads in parts', () => {
-    const urls = Array.from({ length: 50_000 }, (_, index) => `https://a.test/${index}/${'x'.repeat(index % 70)}`);
+    const urls = Array.from({ length: 25_000 }, (_, index) => `https://a.test/${index}/${'x'.repeat(index % 70)}`);
     const xml = `<?xml version="1.0"?><urlset>${urls.map((url) => `<url><loc>${url}</loc><lastmod>2020-01-01</lastmod></url>`).join('\n')}</urlset>`;
     const spent = processorTime();
     expect([...readSitemapParts(xml)].length).toBeGreaterThan(10);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clusterUrls } from '../../../../src/main/engine/crawl/clusters/index';
+import { processorTime } from '../../../helpers/processor-time';
 
 const SITE = 'https://shop.example';
 const range = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
@@ -93,18 +94,20 @@ describe('kinds of URLs', () => {
     ).toHaveLength(5);
   });
 
-  it('takes time in proportion to the number: 100,000 in about a second', async () => {
-    const paths = range(100_000).map((at) => `/c/${at % 90}/${slug(at)}?ref=${at % 7}`);
+  it('takes time in proportion to the number, in short stretches', async () => {
     let stretches = 0;
-    const before = process.cpuUsage();
-    await clusterUrls(
-      paths.map((path) => SITE + path),
-      12,
-      async () => {
+    const timeOf = async (count: number) => {
+      const urls = range(count).map((at) => `${SITE}/c/${at % 90}/${slug(at)}?ref=${at % 7}`);
+      stretches = 0;
+      const spent = processorTime();
+      await clusterUrls(urls, 12, async () => {
         stretches++;
-      },
-    );
-    expect(process.cpuUsage(before).user / 1e6).toBeLessThan(3); // seconds; less than one on a quiet machine
-    expect(stretches).toBeGreaterThan(100);
+      });
+      return spent();
+    };
+    const small = Math.max(50, await timeOf(10_000));
+    // four times the URLs; what is quadratic takes sixteen times as long
+    expect(await timeOf(40_000)).toBeLessThan(small * 10);
+    expect(stretches).toBeGreaterThan(40);
   });
 });

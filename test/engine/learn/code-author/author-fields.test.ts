@@ -197,7 +197,7 @@ describe('what the author is shown', () => {
   });
 
   it('cuts long pages but keeps what holds the answers', async () => {
-    const long = `<script>secret()</script>${'<div class="row"><p>Many words of no matter. </p></div>'.repeat(20_000)}`;
+    const long = `<script>secret()</script>${'<div class="row"><p>Many words of no matter. </p></div>'.repeat(2000)}`;
     const { ask, asked } = scriptedAuthor(RIGHT);
     await author({ ask, examples: [0, 1, 2, 3].map((at) => productExample(at, long)) });
     const { prompt = '' } = asked[0] ?? {};

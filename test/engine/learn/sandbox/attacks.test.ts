@@ -5,7 +5,7 @@ import { PRODUCT, readyPage } from './ready-page';
 
 beforeAll(loadEngine);
 
-const SHORT_MS = 500;
+const SHORT_MS = 100;
 
 const NEXT = createSandbox('export default (page) => ({ name: page.select("h1").text })');
 const deep = '<div>'.repeat(300) + '</div>'.repeat(300);
@@ -466,6 +466,7 @@ describe('the limits of the sandbox', () => {
   it('hold for all pages of one sandbox, so that a faulty page does not spoil the next', () => {
     const code = createSandbox(
       `export default (page) => { if (page.select('.bad')) for (;;) page.select('b'); return { name: page.select('h1').text } }`,
+      { wallMs: SHORT_MS },
     );
     const bad = readyPage('<p class="bad">x</p>');
     expect(code.run(bad).values[0]).toBeInstanceOf(SandboxError);

@@ -56,12 +56,12 @@ describe('a CSV with a table', () => {
   });
 
   it('that is too long is read as far as it goes, and says so', async () => {
-    const body = `a,b\n${'x,1\n'.repeat(150_000)}`;
+    const body = `a,b\n${'x,1\n'.repeat(110_000)}`;
     const { markup } = (await readBody(body, 'text/csv')) as { markup: string };
     expect(markup.match(/<tr>/g)).toHaveLength(100_000);
-    expect(markup).toContain('<p>1–99999 of 150000 rows were read.</p>');
-    const longer = `a,b\n${`${'x'.repeat(90)},1\n`.repeat(150_000)}`;
+    expect(markup).toContain('<p>1–99999 of 110000 rows were read.</p>');
+    const longer = `a,b\n${`${'x'.repeat(900)},1\n`.repeat(15_000)}`;
     const cut = (await readBody(longer, 'text/csv')) as { markup: string };
-    expect(cut.markup).toMatch(/<p>1–8\d{4} of 150000 rows were read\.<\/p>/);
+    expect(cut.markup).toMatch(/<p>1–\d{4} of 15000 rows were read\.<\/p>/);
   });
 });
