@@ -13,6 +13,7 @@ import {
   limitHeap,
   type NetworkHost,
   type Notify,
+  type PagePool,
   type PersonWanted,
   randomId,
   readFleetAccess,
@@ -35,6 +36,8 @@ export interface StartOptions {
   readonly version: string;
   readonly paths: AppPaths;
   readonly env: NodeJS.ProcessEnv;
+  /** Reads pages; closed with the app. @default threads of its own */
+  readonly pagePool?: PagePool;
   /** Whether schedules start jobs; false for a program that runs one call and ends. @default true */
   readonly schedules?: boolean;
   /** Resolves names and opens connections. @default the system's */
@@ -118,6 +121,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
     ...(options.network && { network: options.network }),
     setAsideDamaged: options.setAsideDamaged ?? false,
     ...(fleet && { fleet }),
+    ...(options.pagePool && { pagePool: options.pagePool }),
     ...(options.vault && { vault: options.vault }),
     ...(options.notify && { notify: options.notify }),
     ...(options.logInWindow && { logInWindow: options.logInWindow }),

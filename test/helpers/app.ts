@@ -6,6 +6,7 @@ import type { Settings } from '@shared/contract/settings';
 import { version } from '../../package.json';
 import { type NetworkHost, type RunningApp, startApp } from '../../src/main/start';
 import { type Client, client } from './call';
+import { joinPagePool } from './page-pool';
 
 /** The real app in this process, on a free port, with a data folder of its own and limits that do not slow a test. */
 export interface TestApp extends Client {
@@ -58,6 +59,7 @@ export async function startTestApp({
     env: { WINNOW_API_KEY: TEST_KEY, ...(fleet && { WINNOW_FLEET_SECRET: fleet.secret }) },
     ...(fleet && { queue: fleet.queue }),
     ...(network && { network }),
+    pagePool: joinPagePool(WORKER_FILE),
     log: (line) => log.push(line),
     onLinkUsed: (link) => links.push(link),
   });

@@ -74,6 +74,7 @@ export type { Vault } from './secrets/index';
 export { readSheet } from './sheets/index';
 export type { HitMark, JobRow, PersonWanted, RowMark } from './store/index';
 export { makeDataFolder } from './store/index';
+export { createPagePool, type PagePool } from './workers/index';
 
 /** Builds and connects all parts. Jobs resume when `jobs.recover()` is called. Throws if the data folder cannot be used, with the reason. */
 export function createEngine(host: EngineHost): Engine {
@@ -98,7 +99,7 @@ export function createEngine(host: EngineHost): Engine {
     hasQueue: () => workers.hasQueue(),
   });
   const { addresses, connections, politeness, politeFetcher, browser, proxies, captchas, sessions, history } = fetching;
-  const pool = createPagePool(workerFile, host.workerThreads, log);
+  const pool = host.pagePool ?? createPagePool(workerFile, host.workerThreads, log);
   const workers = createWorkers({
     access: host.fleet ?? null,
     environmentSecret: environment.WINNOW_FLEET_SECRET,

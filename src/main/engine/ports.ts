@@ -2,6 +2,7 @@ import type { Notify } from './alerts/index';
 import type { LogInWindow, NetworkHost } from './fetch/index';
 import type { FleetAccess } from './fleet/index';
 import type { Vault } from './secrets/index';
+import type { PagePool } from './workers/index';
 
 /** What the host provides: everything that differs between desktop, plain Node and tests. */
 export interface EngineHost {
@@ -12,6 +13,8 @@ export interface EngineHost {
   readonly workerFile: string;
   /** Number of worker threads for pages. */
   readonly workerThreads: number;
+  /** Reads pages; closed with the engine. @default threads of its own that run `workerFile` */
+  readonly pagePool?: PagePool;
   /** Version of Winnow. */
   readonly version: string;
   /** User-Agent header. */

@@ -95,9 +95,11 @@ export function createReadingChecks({ store, job, canAsk }: ReadingChecksParts):
     return true;
   };
 
+  const isInUse = (extractor: string): boolean => store.extractors.byId(extractor)?.state === 'active';
+
   const takeLate = ([extractor, pages]: readonly [string, readonly KeptPage[]]): readonly KeptPage[] => {
     if (pages.length === 0) return [];
-    if (isSuspect(store.extractors.healthOf(extractor))) return pages.slice(-LATE_CHECKS);
+    if (isSuspect(store.extractors.healthOf(extractor))) return isInUse(extractor) ? pages.slice(-LATE_CHECKS) : pages;
     if (getCourse(extractor).isChecked || pages.length < MIN_PAGES) return [];
     const page = pages[getHash(`${job.id} ${extractor}`) % pages.length];
     return page ? [page] : [];
@@ -138,7 +140,9 @@ export function createReadingChecks({ store, job, canAsk }: ReadingChecksParts):
       for (const [, url] of late) forced.add(url);
       const taken = new Set(late.map(([request]) => request));
       const rest = Object.entries(kept.unchecked).map(
-        ([extractor, pages]) => [extractor, pages.filter(([request]) => !taken.has(request))] as const,
+        // a replaced extractor is checked once: its successor reads the pages, so no check could clear the others
+        ([extractor, pages]) =>
+          [extractor, isInUse(extractor) ? pages.filter(([request]) => !taken.has(request)) : []] as const,
       );
       keep({ ...kept, unchecked: Object.fromEntries(rest) });
       return [...taken];
