@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Job } from '@shared/contract/jobs';
 import type { Settings } from '@shared/contract/settings';
 import { version } from '../../package.json';
 import { type NetworkHost, type RunningApp, startApp } from '../../src/main/start';
 import { type Client, client } from './call';
+import { newDataFolder } from './data-folder';
 import { joinPagePool } from './page-pool';
 
 /** The real app in this process, on a free port, with a data folder of its own and limits that do not slow a test. */
@@ -31,6 +31,8 @@ export interface TestAppOptions {
   readonly fleet?: { readonly queue: string; readonly secret: string };
 }
 
+export { temporaryFolder } from './data-folder';
+
 export const TEST_KEY = 'key-of-the-tests';
 export const WORKER_FILE = resolve('out/main/page-worker.js');
 
@@ -43,7 +45,7 @@ export async function startTestApp({
   network,
   fleet,
 }: TestAppOptions = {}): Promise<TestApp> {
-  const folder = dataDir ?? temporaryFolder();
+  const folder = dataDir ?? newDataFolder();
   const log: string[] = [];
   const links: string[] = [];
   const app = await startApp({
@@ -76,10 +78,6 @@ export async function startTestApp({
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-export function temporaryFolder(): string {
-  return mkdtempSync(join(tmpdir(), 'winnow-'));
 }
 
 /** A window of one page, so that these tests need no built one. */

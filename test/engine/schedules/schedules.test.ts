@@ -7,7 +7,7 @@ import type { Orchestrator } from '../../../src/main/engine/jobs/orchestration/o
 import { createSchedules, type Schedules } from '../../../src/main/engine/schedules/index';
 import { openStore, type Store } from '../../../src/main/engine/store/index';
 import type { JobChange, JobRow } from '../../../src/main/engine/store/jobs';
-import { folderWithStore } from '../../helpers/store';
+import { newDataFolder } from '../../helpers/data-folder';
 
 const COUNTS: ChangeCounts = { same: 1, changed: 2, added: 3, removed: 4, notSeen: 0 };
 const MINUTE = 60_000;
@@ -22,7 +22,7 @@ let compared: (readonly [job: string, from: string])[];
 let gate: Promise<void>;
 
 beforeEach(() => {
-  folder = folderWithStore();
+  folder = newDataFolder();
   store = openStore(folder);
   [now, refusal, compared, gate] = [Date.parse('2026-05-04T10:30:10Z'), null, [], Promise.resolve()];
   schedules = open();

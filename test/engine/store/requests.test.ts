@@ -1,12 +1,13 @@
 import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openStore, type Store } from '../../../src/main/engine/store/index';
-import { folderWithStore, linkedUrl } from '../../helpers/store';
+import { newDataFolder } from '../../helpers/data-folder';
+import { linkedUrl } from '../../helpers/store';
 
 let folder: string;
 
 beforeEach(() => {
-  folder = folderWithStore();
+  folder = newDataFolder();
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -10,8 +10,8 @@ import type { JobRow, NewJob } from '../../../src/main/engine/store/jobs';
 import { createKeyFileVault } from '../../../src/main/engine/store/key-file';
 import { createWebhooks, type Webhooks } from '../../../src/main/engine/webhooks/index';
 import { openAddresses } from '../../helpers/addresses';
+import { newDataFolder } from '../../helpers/data-folder';
 import { type Receiver, startReceiver } from '../../helpers/receiver';
-import { folderWithStore } from '../../helpers/store';
 
 const SECOND = 1000;
 
@@ -24,7 +24,7 @@ let ids = 0;
 let closeAll: () => Promise<void>;
 
 beforeEach(async () => {
-  folder = folderWithStore();
+  folder = newDataFolder();
   receiver = await startReceiver();
   now = Date.parse('2026-05-04T10:00:00Z');
   open();
