@@ -132,7 +132,8 @@ describe("the hosted service's client for JavaScript", () => {
   it('scrapes', async () => {
     const given = { pattern: site.url('/p/*'), startUrls: [site.url('/')], template: TEMPLATE, maxExtracts: null };
     const { results } = await client.task('scrape', given);
-    expect(results).toMatchObject({ items: [{ name: 'Bowl' }, { name: 'Cup' }] });
+    const { items } = results as unknown as { items: readonly Fields[] };
+    expect(items.map(({ name }) => name).sort()).toEqual(['Bowl', 'Cup']); // as their pages came
   });
 
   it('lists its jobs with their state, in parts and by kind', async () => {
@@ -146,7 +147,8 @@ describe("the hosted service's client for JavaScript", () => {
       types: 'scrape,agent',
       state: null,
     });
-    expect(scrapes).toMatchObject({ total: 1, results: [{ type: 'scrape' }] });
+    const isScrape = ({ type }: Fields) => type === 'scrape';
+    expect(scrapes).toMatchObject({ total: all.results?.filter(isScrape).length, results: [{ type: 'scrape' }] });
     const [{ id = '' } = {}] = (scrapes.results ?? []) as { id?: string }[];
     expect(id).toMatch(/^[a-z0-9]{20}$/);
     const job = await client.call('GET', `/api/jobs/${id}`);
