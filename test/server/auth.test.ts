@@ -9,7 +9,7 @@ import { randomId } from '../../src/main/engine/random-id';
 import { openStore, type Store } from '../../src/main/engine/store/index';
 import { signIns } from '../../src/main/engine/store/migrations/0195-sign-ins';
 import { createAuth } from '../../src/main/server/auth';
-import { newDataFolder } from '../helpers/store';
+import { newDataFolder } from '../helpers/data-folder';
 
 const DAY_MS = 86_400_000;
 const COOKIE = 'winnow_test';

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createCreateOnce } from '../../../../src/main/engine/jobs/create/create-once';
 import { openStore, type Store } from '../../../../src/main/engine/store/index';
-import { newDataFolder } from '../../../helpers/store';
+import { newDataFolder } from '../../../helpers/data-folder';
 
 const HOUR_MS = 3_600_000;
 
