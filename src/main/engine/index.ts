@@ -74,7 +74,7 @@ export type { Vault } from './secrets/index';
 export { readSheet } from './sheets/index';
 export type { HitMark, JobRow, PersonWanted, RowMark } from './store/index';
 export { makeDataFolder } from './store/index';
-export { createPagePool, type PagePool } from './workers/index';
+export type { PagePool } from './workers/index';
 
 /** Builds and connects all parts. Jobs resume when `jobs.recover()` is called. Throws if the data folder cannot be used, with the reason. */
 export function createEngine(host: EngineHost): Engine {
