@@ -170,7 +170,10 @@ describe.skipIf(!HAS_REDIS)('pages on other machines (needs a Redis server)', ()
     await worker.kill('SIGTERM');
   }, 60_000);
 
-  it('go only to workers of the region and the tier that they need, and wait and say so until one comes', async () => {
+  it('go only to workers of the region and the tier that they need, and wait and say so until one comes', {
+    tags: 'long',
+    timeout: 60_000,
+  }, async () => {
     const [others, byProxy] = [work(['--region', 'fr']), work(['--region', 'de', '--tiers', 'datacenter'])];
     await Promise.all([come(others), come(byProxy)]);
     await app.api('changeSettings', { workerSites: [{ host: site.host, region: 'DE' }] });
@@ -204,7 +207,7 @@ describe.skipIf(!HAS_REDIS)('pages on other machines (needs a Redis server)', ()
     for (const job of [bySite, named])
       expect((await app.api('jobActivity', { id: job })).workers.map((share) => share.id)).toEqual([id]);
     await Promise.all([others, byProxy, german].map((worker) => worker.kill('SIGTERM')));
-  }, 60_000);
+  });
 
   it('are refused where they ask for a region and no queue is connected, and fail where their site does', async () => {
     const alone = await startTestApp({

@@ -119,7 +119,7 @@ describe.skipIf(!process.env.WINNOW_CHROMIUM)('pages read by the calls behind th
       ]);
   });
 
-  it.each(TESTED_LISTS)('gives the rows of a browser, list by list: %s', async (site) => {
+  it.each(TESTED_LISTS)('gives the rows of a browser, list by list: %s', { tags: 'long' }, async (site) => {
     const job = await extractLists(site, 1, LISTS);
     expect(pick(job, Object.keys(LIST_TEMPLATE))).toEqual(range(1, LISTS).flatMap(listRows));
     expect((await replayOf(site)).paging).not.toBeNull();

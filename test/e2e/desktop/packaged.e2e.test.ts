@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { listPackage } from '@electron/asar';
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type Display,
@@ -25,7 +25,7 @@ import {
 import { startSite } from '../../helpers/site';
 
 const PACKAGE_MS = 180_000;
-const ATTACH_MS = 20_000; // a window that is just being made may leave the first one who attaches waiting
+const ATTACH_MS = 15_000; // a window that is just being made may leave the first one who attaches waiting, or without its later page
 const ATTACH_TIMES = 3;
 const ENABLED = '1'.charCodeAt(0); // as the program's fuse wire spells it
 
@@ -57,10 +57,7 @@ describe.skipIf(!electronPath || process.platform !== 'linux')(`the packaged app
   it('opens its window and fills the table from the sample site', async () => {
     const endpoint = await started.line(/DevTools listening on (ws:\S+)/);
     await expect.poll(() => existsSync(join(dataDir, 'server.json')), { timeout: 60_000 }).toBe(true); // until then its window has no page
-    const browser = await attach(endpoint);
-    const context = browser.contexts()[0];
-    const page = context?.pages()[0] ?? (await context?.waitForEvent('page'));
-    if (!page) throw new Error('The packaged app opened no window');
+    const { browser, page } = await attach(endpoint);
     const { url, key } = await readServerFile(dataDir);
     await fetch(`${url}/api/settings`, {
       method: 'PATCH',
@@ -173,10 +170,17 @@ async function useMatchingBinding(folder: string): Promise<void> {
   await cp(binding, packaged, { dereference: true });
 }
 
-async function attach(endpoint: string, times = ATTACH_TIMES): Promise<Browser> {
+async function attach(endpoint: string, times = ATTACH_TIMES): Promise<{ browser: Browser; page: Page }> {
+  let browser: Browser | null = null;
   try {
-    return await chromium.connectOverCDP(endpoint, { timeout: ATTACH_MS });
+    browser = await chromium.connectOverCDP(endpoint, { timeout: ATTACH_MS });
+    const context = browser.contexts()[0];
+    const page = context?.pages()[0] ?? (await context?.waitForEvent('page'));
+    if (!page) throw new Error('The packaged app opened no window');
+    await page.getByRole('button', { name: 'Try the sample site' }).waitFor({ timeout: ATTACH_MS });
+    return { browser, page };
   } catch (error) {
+    await browser?.close();
     if (times <= 1) throw error;
     return attach(endpoint, times - 1);
   }

@@ -65,7 +65,7 @@ describe('an Excel workbook', () => {
     expect(files['xl/workbook.xml']).toContain('<sheet name="Notes" sheetId="2"');
   });
 
-  it('goes on on a further sheet if one is full, in constant memory', async () => {
+  it('goes on on a further sheet if one is full, in constant memory', { tags: 'long' }, async () => {
     const batch: readonly Row[] = Array.from({ length: 4096 }, () => ({}));
     const table = {
       ...tableWith(named('a'), []),
