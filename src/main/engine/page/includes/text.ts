@@ -1,4 +1,5 @@
 import type { Element } from 'domhandler';
+import { foldSpaces } from '../characters';
 import { BLOCK_ELEMENTS, isElement, isForeign } from '../elements';
 import { unseenIn } from '../visible';
 import { walk } from '../walk';
@@ -83,12 +84,13 @@ class TextWriter {
       this.#write(data);
       return;
     }
-    const folded = data.replaceAll(/[ \t\n\f\r]+/g, ' ');
-    const words = folded.replace(/^ | $/g, '');
-    if (folded.startsWith(' ')) this.#space = true;
+    const folded = foldSpaces(data);
+    const [isBefore, isAfter] = [folded.startsWith(' '), folded.endsWith(' ')];
+    const words = folded.slice(isBefore ? 1 : 0, isAfter ? -1 : undefined);
+    if (isBefore) this.#space = true;
     if (words === '') return;
     this.#write(words);
-    this.#space = folded.endsWith(' ');
+    this.#space = isAfter;
   }
 
   lineBreak(): void {

@@ -1,4 +1,5 @@
 import type { ChildNode, Element } from 'domhandler';
+import { foldSpaces } from '../characters';
 import { BLOCK_ELEMENTS, isElement, isForeign } from '../elements';
 import { imageReferences } from '../references';
 import { getRootText, walk } from '../walk';
@@ -41,11 +42,9 @@ function inlineNode(node: ChildNode, context: MarkdownContext): string {
 }
 
 function escapeInline(data: string, context: MarkdownContext): string {
-  const text = escapeText(UNFOLDED.test(data) ? data.replaceAll(/[ \t\n\f\r]+/g, ' ') : data);
+  const text = escapeText(foldSpaces(data));
   return context.inLink ? escapeLabel(text) : text;
 }
-
-const UNFOLDED = /[\t\n\f\r]| {2}/;
 
 const CELL_BREAK = '<br>';
 const LINE_IN_CELL = '<br/>'; // encoded, so that empty lines of code are not folded with other breaks
