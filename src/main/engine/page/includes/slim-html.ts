@@ -1,4 +1,5 @@
 import type { Element } from 'domhandler';
+import { foldSpaces } from '../characters';
 import { keepScope } from '../select-scope';
 import { serializeTree } from '../serialize';
 import { slimAttributes } from '../slim/attributes';
@@ -24,7 +25,7 @@ export function slimHtml({ page, htmlScope }: IncludeInput): string {
     text: (data, verbatim, node) => {
       if (scope && !scope.keepsText(node.parent)) return '';
       if (verbatim) return data;
-      return isIdleSpace(node) ? '' : data.replaceAll(/[ \t\n\f\r]+/g, ' ');
+      return isIdleSpace(node) ? '' : foldSpaces(data);
     },
   });
 }
@@ -38,7 +39,7 @@ function isOutermost(element: Element, withContent: ReadonlySet<Element>): boole
 }
 
 function rememberByElement<Value>(read: (element: Element) => Value): (element: Element) => Value {
-  const known = new WeakMap<Element, Value>();
+  const known = new Map<Element, Value>();
   return (element) => {
     const before = known.get(element);
     if (before !== undefined) return before;

@@ -1,5 +1,6 @@
 import type { Element } from 'domhandler';
 import { isElement } from '../elements';
+import { oncePerPage } from '../once-per-page';
 import { imageReferences } from '../references';
 import type { Page } from '../types';
 import { getFoldedText } from '../walk';
@@ -23,20 +24,24 @@ type Attribute = readonly [name: string, value: string];
 
 /** Attributes that show an element's meaning or help to find it. */
 export function slimAttributes(element: Element, page: Page): readonly Attribute[] {
-  const kept = Object.entries(element.attribs).flatMap(([name, value]) => keptAttribute(element, name, value, page));
+  const kept: Attribute[] = [];
+  for (const name in element.attribs) {
+    const attribute = keptAttribute(element, name, element.attribs[name] ?? '', page);
+    if (attribute !== null) kept.push(attribute);
+  }
   return element.name === 'img' && !kept.some(([name]) => name === 'src') ? [...kept, ...lateSource(element)] : kept;
 }
 
-function keptAttribute(element: Element, name: string, value: string, page: Page): readonly Attribute[] {
-  if (name.startsWith('data-')) return isInformativeData(element, name, value) ? [[name, value]] : [];
-  if (!KEPT.has(name)) return [];
+function keptAttribute(element: Element, name: string, value: string, page: Page): Attribute | null {
+  if (name.startsWith('data-')) return isInformativeData(element, name, value) ? [name, value] : null;
+  if (!KEPT.has(name)) return null;
   if (name === 'href' || name === 'src')
-    return isUsefulUrl(value) ? [[name, withoutTracking(withoutOrigin(value.trim(), page))]] : [];
-  if (name === 'class') return slimClass(value);
-  if (name === 'value' && WITHOUT_VALUE.has(element.name)) return [];
-  if (name === 'title' && isRepeated(element, value)) return [];
-  if (value === '' && name !== 'itemscope' && name !== 'hidden') return [];
-  return [[name, clipAttribute(value)]];
+    return isUsefulUrl(value) ? [name, withoutTracking(withoutOrigin(value.trim(), page))] : null;
+  if (name === 'class') return getSlimClass(page)(value);
+  if (name === 'value' && WITHOUT_VALUE.has(element.name)) return null;
+  if (name === 'title' && isRepeated(element, value)) return null;
+  if (value === '' && name !== 'itemscope' && name !== 'hidden') return null;
+  return [name, clipAttribute(value)];
 }
 
 /** Real URL of an image that loads late. */
@@ -82,10 +87,22 @@ function withoutTracking(url: string): string {
     .replace(/[?&]+(?=#|$)/, '');
 }
 
-function slimClass(value: string): readonly Attribute[] {
+/** Reduces each distinct `class` of a page once, because its elements repeat them. */
+const getSlimClass = oncePerPage(() => {
+  const known = new Map<string, Attribute | null>();
+  return (value: string) => {
+    const before = known.get(value);
+    if (before !== undefined) return before;
+    const made = slimClass(value);
+    known.set(value, made);
+    return made;
+  };
+});
+
+function slimClass(value: string): Attribute | null {
   const names = new Set(value.split(/\s+/).filter((name) => name !== '' && !isStyling(name) && !isGenerated(name)));
   const kept = clipAttribute([...names].slice(0, MAX_CLASSES).join(' '));
-  return kept === '' ? [] : [['class', kept]];
+  return kept === '' ? null : ['class', kept];
 }
 
 /** Whether a class of a styling framework describes looks: `md:flex`, `w-1/2`, `mt-[3px]`, `px-4`. */
