@@ -1,9 +1,9 @@
 import type { Element } from 'domhandler';
 import { isForeign } from '../elements';
-import { resolveUrl, writeSrcset } from '../references';
+import { getResolver } from '../page-urls';
+import { writeSrcset } from '../references';
 import { keepScope } from '../select-scope';
 import { serializeTree } from '../serialize';
-import type { Page } from '../types';
 import type { IncludeInput } from './input';
 
 const URL_ATTRIBUTES = new Set([
@@ -39,18 +39,6 @@ function isEncodingDeclaration({ name, attribs }: Element): boolean {
 }
 
 type Resolve = (reference: string) => string | null;
-
-/** Resolves each distinct reference once, because pages repeat them and URL parsing is slow. */
-function getResolver({ baseUrl }: Page): Resolve {
-  const known = new Map<string, string | null>();
-  return (reference) => {
-    const before = known.get(reference);
-    if (before !== undefined) return before;
-    const url = resolveUrl(reference, baseUrl);
-    known.set(reference, url);
-    return url;
-  };
-}
 
 function getElementAttributes(element: Element, resolve: Resolve): readonly (readonly [string, string])[] {
   const attributes: (readonly [string, string])[] = [];

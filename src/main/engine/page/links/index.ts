@@ -1,8 +1,8 @@
-import { normalizeUrl } from '@shared/url';
+import { resolveHttpUrl } from '../page-urls';
 import { resolveBase } from '../parse';
 import type { Attributes } from '../tag-handler';
 import type { Page } from '../types';
-import { getElements } from '../walk';
+import { getPageElements } from '../walk';
 import { addressesInData } from './data-addresses';
 import { resolveLinks } from './resolve-links';
 import { type PageScan, scanPage } from './scan-page';
@@ -33,11 +33,11 @@ export function foundLinks(scan: PageScan, url: string, captured: readonly Captu
 /** URLs of the links that a person can follow on a parsed page, without duplicates, in page order. */
 export function getPageLinks(page: Page): readonly string[] {
   const urls = new Set<string>();
-  const targets = getElements(page.document).map((element) => linkTarget(element.name, element.attribs));
+  const targets = getPageElements(page.document).map((element) => linkTarget(element.name, element.attribs));
   // most pages repeat their links, and parsing URLs is slow
   for (const target of new Set(targets)) {
     if (target === undefined || target.startsWith('#') || target.startsWith('javascript:')) continue;
-    const url = normalizeUrl(target, page.baseUrl);
+    const url = resolveHttpUrl(target, page);
     if (url !== null) urls.add(url);
   }
   return [...urls];

@@ -1,4 +1,5 @@
 import type { Element } from 'domhandler';
+import { getResolver } from '../page-urls';
 import { imageReferences, resolveUrl } from '../references';
 import { isMarkedHidden } from '../visible';
 import type { MarkdownContext } from './context';
@@ -33,7 +34,7 @@ function isOnPage(url: string, { page }: MarkdownContext): boolean {
 
 /** Absolute URL of a link; null for one that only runs a script. */
 export function linkUrl(href: string, context: MarkdownContext): string | null {
-  const url = resolveUrl(href, context.page.baseUrl);
+  const url = getResolver(context.page)(href);
   return url === null || /^(?:javascript|data|about|blob):/i.test(url) ? null : url;
 }
 
@@ -42,7 +43,7 @@ export function imageMarkdown(element: Element, context: MarkdownContext): strin
   const { alt = '', width, height } = element.attribs;
   if (isTiny(width) && isTiny(height)) return '';
   const [reference] = imageReferences(element);
-  const url = reference === undefined ? null : resolveUrl(reference, context.page.baseUrl);
+  const url = reference === undefined ? null : getResolver(context.page)(reference);
   const label = escapeText(alt.replaceAll(/\s+/g, ' ').trim());
   return url === null ? label : `![${escapeLabel(label)}](${linkTarget(url)})`;
 }
