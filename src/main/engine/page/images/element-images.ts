@@ -9,7 +9,11 @@ type Attributes = Element['attribs'];
 /** All images that an element itself refers to. */
 export function getElementImages(element: Element): readonly FoundImage[] {
   const { attribs } = element;
-  const found = [...byName(element), ...imagesOfStyle(attribs.style), ...lazyImages(element)];
+  const named = byName(element);
+  const styled = imagesOfStyle(attribs.style);
+  const late = lazyImages(element);
+  if (named.length + styled.length + late.length === 0) return []; // nearly all elements
+  const found = [...named, ...styled, ...late];
   const alt = (attribs.alt ?? '').trim();
   const isShadow = isElement(element.parent) && element.parent.name === 'noscript';
   return found.map((image) => ({ alt, ...image, from: isShadow && image.from === 'img' ? 'noscript' : image.from }));

@@ -1,10 +1,12 @@
-import { normalizeUrl } from '@shared/url';
 import type { Element } from 'domhandler';
 import { isElement } from '../elements';
 import { getElementImages } from '../images/element-images';
 import { type FoundImage, type ImageOrigin, isImageFile } from '../images/found-image';
 import { imagesOfJsonLd } from '../images/json-ld-images';
-import { getElements } from '../walk';
+import { resolveHttpUrl } from '../page-urls';
+import { readJsonLd } from '../structured/index';
+import type { Page } from '../types';
+import { getPageElements } from '../walk';
 import type { IncludeInput } from './input';
 
 /** One image URL of a page. Unknown properties are missing; sizes in pixels. */
@@ -23,10 +25,10 @@ interface ListedImage {
  * The page's images as JSON text: a list of `{url, alt, from}`, with `width`, `height` and `largest` if known. URLs are absolute,
  * unique and in page order; images found only in JSON-LD come last.
  */
-export function images({ page, structured }: IncludeInput): string {
+export function images({ page }: IncludeInput): string {
   const listed = new Map<string, ListedImage>();
-  for (const group of getPictures(getElements(page.document))) listPicture(listed, group, page.baseUrl);
-  for (const image of imagesOfJsonLd(structured().jsonLd)) listPicture(listed, [image], page.baseUrl);
+  for (const group of getPictures(getPageElements(page.document))) listPicture(listed, group, page);
+  for (const image of imagesOfJsonLd(readJsonLd(page.document))) listPicture(listed, [image], page);
   return JSON.stringify([...listed.values()]);
 }
 
@@ -66,9 +68,9 @@ function isFrame({ name, attribs }: Element): boolean {
   return name === 'picture' || (name === 'a' && isImageFile(attribs.href ?? ''));
 }
 
-function listPicture(listed: Map<string, ListedImage>, group: readonly FoundImage[], base: string): void {
+function listPicture(listed: Map<string, ListedImage>, group: readonly FoundImage[], page: Page): void {
   const known = group.flatMap((image) => {
-    const url = normalizeUrl(image.reference, base);
+    const url = resolveHttpUrl(image.reference, page);
     return url === null ? [] : [{ ...image, url }];
   });
   const [first] = known;

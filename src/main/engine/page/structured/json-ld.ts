@@ -2,14 +2,23 @@ import { isRecord } from '@shared/json-value';
 import type { Document, Element } from 'domhandler';
 import { decodeHTML } from 'entities';
 import { readLooseJson } from '../loose-json';
+import { createObjectCache } from '../object-cache';
 import type { StructuredEntity } from '../types';
 import { getPageElements, getRootText } from '../walk';
 import { localName } from './names';
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** All parseable JSON-LD blocks of the page, unchanged; several values in one script are several blocks. */
+/** All parseable JSON-LD blocks of the page, unchanged, parsed once; several values in one script are several blocks. */
 export function readJsonLd(document: Document): readonly unknown[] {
+  const blocks = known.get(document) ?? parseBlocks(document);
+  known.set(document, blocks);
+  return blocks;
+}
+
+const known = createObjectCache<Document, readonly unknown[]>();
+
+function parseBlocks(document: Document): readonly unknown[] {
   return getPageElements(document)
     .map(blockText)
     .filter((text) => text !== '')
