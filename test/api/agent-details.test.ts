@@ -137,13 +137,50 @@ describe('fields that a list lacks', () => {
 
 describe('the pages of the items stay closed', () => {
   it.each([
-    ['if the list has all fields', 'name and price of every coin on @', undefined],
-    ['if only the named page is meant', 'name, price and mint of every coin only on @', undefined],
-    ['if they are more than may be visited', 'name, price and mint of every coin on @', 3],
-  ])('%s', async (_, sentence, maxVisits) => {
-    const { items, opened } = await ask(sentence, maxVisits === undefined ? {} : { maxVisits });
+    ['if the list has all fields', 'name and price of every coin on @'],
+    ['if only the named page is meant', 'name, price and mint of every coin only on @'],
+  ])('%s', async (_, sentence) => {
+    const { items, opened } = await ask(sentence);
     expect(opened).toEqual([]);
     expect(items.map(({ name }) => name)).toEqual(COINS.map(([name]) => name));
+  });
+
+  it('if they are more than may be visited, which the outcome says', async () => {
+    const { items, outcome, opened } = await ask('name, price and mint of every coin on @', { maxVisits: 3 });
+    expect(opened).toEqual([]);
+    expect(items).toHaveLength(COINS.length);
+    expect(outcome).toMatchObject({
+      state: 'partial',
+      reasons: [
+        {
+          code: 'not_understood',
+          message:
+            'The list has no value for mint. The pages of its 5 items may have it, but at most 2 can be opened, so none was.',
+        },
+      ],
+    });
+  });
+
+  it('if they are more than 300, also where a condition chooses items', async () => {
+    const rows = Array.from(
+      { length: 310 },
+      (_, at) =>
+        `<li class="coin"><h3><a href="/coin/${at}">Penny ${at}</a></h3><span class="price">£${at + 1}</span></li>`,
+    );
+    site.on('/coins', page('Our coins', `<ul class="coins">${rows.join('')}</ul>`));
+    site.otherwise(page('Penny', '<dl><dt>Mint</dt><dd>London</dd></dl>'));
+    const all = await ask('name, price and mint of every coin on @');
+    expect(all.opened).toEqual([]);
+    expect(all.outcome).toMatchObject({ state: 'partial', reasons: [{ code: 'not_understood' }] });
+    const some = await ask('name, price and mint of the coins over £5 on @');
+    expect(some.opened).toEqual([]);
+    expect(some.items).toHaveLength(305);
+    expect(some.outcome?.reasons[0]?.message).toContain('The pages of its 305 items may have it');
+    const few = await ask('name, price and mint of the coins over £306 on @');
+    expect(few.items).toMatchObject(
+      [307, 308, 309, 310].map((price) => ({ name: `Penny ${price - 1}`, mint: 'London' })),
+    );
+    expect(few.outcome?.state).toBe('complete');
   });
 
   it('if robots.txt refuses them', async () => {

@@ -29,6 +29,9 @@ export interface ReadList {
   readonly startedAt: number;
 }
 
+/** A plan that opens the pages of the items, or why they stay closed though the list lacks fields. */
+export type Details = { readonly plan: AgentPlan } | { readonly closed: AgentPlan['notUnderstood'][number] };
+
 /**
  * Returns a plan that opens the page of each item of a list, if the list was read and has no value for some of the fields that the sentence names;
  * otherwise null. Conditions that the list can answer choose which pages are opened. Call it before the restrictions drop items.
@@ -37,7 +40,7 @@ export async function planByDetails(
   parts: AgentParts,
   { request, signal }: PlanningFor,
   { plan, part, listRows, restricting, visitsLeft, startedAt }: ReadList,
-): Promise<AgentPlan | null> {
+): Promise<Details | null> {
   const { strategy, args, by } = plan;
   if (by !== 'rules' || strategy !== 'extract' || request.template !== undefined || args.perPage === 'one') return null;
   const asked = readPrompt(request.prompt, getGiven(request));
@@ -47,7 +50,6 @@ export async function planByDetails(
   const mayLack = getSought(asked, template, plan.restrictions).filter((name) => isEmpty(items, name));
   if (mayLack.length === 0 || (items.length === 0 && !asked.many)) return null;
   const most = Math.min(MAX_PAGES, visitsLeft ?? MAX_PAGES);
-  if (restricting === null && (plan.maxItems ?? items.length) > most) return null;
   const judged = restricting && items.length > 0 ? await restricting.judge(part) : null;
   const open = (judged?.restrictions ?? plan.restrictions).filter(items.length > 0 ? isNotKept : isCondition);
   const isJudged = open.length === 0;
@@ -57,7 +59,8 @@ export async function planByDetails(
   const chosen = judged && isJudged ? judged.places.flatMap((place) => items[place] ?? []) : items;
   const of = items.length > 0 ? findRows(chosen, rows, names) : rows;
   const urls = getOwnPages(isJudged ? of.slice(0, plan.maxItems) : of, rows);
-  if (urls === null || urls.length > most) return null;
+  if (urls === null) return null;
+  if (urls.length > most) return { closed: describeClosed(unread, urls.length, most) };
   // the page of one item rarely says again of what kind it is
   const seen = judged?.places.length === items.length ? judged.restrictions.filter(isKindSeen) : [];
   const left = plan.restrictions.filter(({ text }) => !seen.some((each) => each.text === text));
@@ -69,7 +72,18 @@ export async function planByDetails(
   const respectRobots = args.respectRobots ?? parts.settings().respectRobots;
   const own = { ...toOwnPages(args), ...loaded, respectRobots, urls };
   const draft = toDraft(plan, own, isJudged, restrictions, unread);
-  return getPlanFaults(draft).length > 0 ? null : addForecast(parts, draft, request).plan;
+  return getPlanFaults(draft).length > 0 ? null : { plan: addForecast(parts, draft, request).plan };
+}
+
+function describeClosed(unread: readonly string[], count: number, most: number) {
+  return {
+    text: unread.join(', '),
+    message: `The list has no value for ${unread.join(', ')}. The pages of its ${count} items may have it, but at most ${most} can be opened, so none was.`,
+    hint:
+      most < MAX_PAGES
+        ? 'Allow more visits, or ask for fewer items.'
+        : `Ask for fewer items, such as “the first ${MAX_PAGES}”.`,
+  };
 }
 
 /** The arguments of a list without those that are for lists. */

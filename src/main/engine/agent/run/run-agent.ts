@@ -16,7 +16,7 @@ import { getVisits, planNextStep } from './next-plan';
 import { planFirst } from './planner';
 import { readProgress } from './progress';
 import { planByColumns } from './read-columns';
-import { getFilled, planByDetails, type ReadList, readsDetails } from './read-details';
+import { type Details, getFilled, planByDetails, type ReadList, readsDetails } from './read-details';
 import { createRestricting, isRestricted, type Restricting } from './restrict';
 
 import type { PlanningFor } from './types';
@@ -111,6 +111,11 @@ interface Tried {
   readonly again: AgentPlan | null;
 }
 
+interface Checked extends Pick<Tried, 'problems' | 'again'> {
+  /** Why the pages of the items stay closed though fields are missing. */
+  readonly closed: AgentPlan['notUnderstood'][number] | null;
+}
+
 /** Runs the last step's plan as a child job, and returns the problems of its results. */
 async function carryOut(
   parts: AgentParts,
@@ -148,13 +153,18 @@ async function carryOut(
     await add(parts, { listRows, template, list: listPart, part });
   };
   const restricting = isChosen ? createRestricting(parts, plan, tools.job().createdAt) : null;
-  const check = async (part: JobRow): Promise<Pick<Tried, 'problems' | 'again'>> => {
+  const check = async (part: JobRow): Promise<Checked> => {
     enterPhase(parts, tools, 'checking');
     const better =
       opens || ranOut(parts, part)
         ? null
         : await planBetter(parts, planning, tools, steps, { plan, part, restricting, listRows });
-    return { problems: [...(better ? [better.problem] : []), ...findProblems()], again: better?.plan ?? null };
+    if (better && 'closed' in better) return { problems: findProblems(), again: null, closed: better.closed };
+    return {
+      problems: [...(better ? [better.problem] : []), ...findProblems()],
+      again: better?.plan ?? null,
+      closed: null,
+    };
   };
   const enough = plan.args.maxExtracts === undefined ? (plan.maxItems ?? null) : null;
   const isOrdered = plan.restrictions.some(({ kind }) => kind === 'order');
@@ -164,15 +174,16 @@ async function carryOut(
   try {
     const part = await watchPart(tools, begun, { enough: most, isEnough, isHeld, isBad });
     await addRead(part);
-    const checked = await check(part);
+    const { closed, ...checked } = await check(part);
+    const tell = (shown: AgentPlan) => (closed ? { ...shown, notUnderstood: [...shown.notUnderstood, closed] } : shown);
     if (restricting) {
       const restricted = await restrict(parts, tools, steps, restricting, part, checked);
-      return { plan: restricted, part: store.jobs.get(part.id) ?? part, ...checked };
+      return { plan: tell(restricted), part: store.jobs.get(part.id) ?? part, ...checked };
     }
     if (enough !== null && plan.strategy !== 'crawl') keepMost(store, part, enough);
     if (opens) showHeld(parts, tools, filled ?? part);
     tools.progressed();
-    return { plan, part, ...checked };
+    return { plan: tell(plan), part, ...checked };
   } catch (error) {
     if (!isHeld || !tools.job().stopped) throw error;
     // a stop keeps the current items, with the values of their list and the restrictions applied
@@ -184,14 +195,14 @@ async function carryOut(
   }
 }
 
-/** A plan that the results of another show to be better, with the problem that it solves; null if none is known. */
+/** A plan that the results of another show to be better, with the problem that it solves, or why one is not carried out; null if none is known. */
 async function planBetter(
   parts: AgentParts,
   planning: PlanningFor,
   tools: OrchestratorTools,
   steps: readonly AgentStep[],
   { plan, part, restricting, listRows }: Pick<ReadList, 'plan' | 'part' | 'restricting' | 'listRows'>,
-): Promise<{ readonly plan: AgentPlan; readonly problem: Problem } | null> {
+): Promise<{ readonly plan: AgentPlan; readonly problem: Problem } | Extract<Details, { closed: unknown }> | null> {
   const columns = steps.length > 1 ? null : await planByColumns(parts, planning, plan, part);
   if (columns) return { plan: columns, problem: READ_AS_ONE };
   const { maxVisits } = planning.request;
@@ -204,8 +215,9 @@ async function planBetter(
     visitsLeft: left,
     startedAt: tools.job().createdAt,
   });
-  const [text] = details?.reasons ?? [];
-  return details && { plan: details, problem: { kind: 'empty_fields', text: text ?? '', isGrave: true } };
+  if (!details || 'closed' in details) return details;
+  const [text = ''] = details.plan.reasons;
+  return { ...details, problem: { kind: 'empty_fields', text, isGrave: true } };
 }
 
 /** Shows the items of a child job that were held back, and tells listeners of them. */
