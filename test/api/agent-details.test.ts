@@ -108,6 +108,22 @@ describe('fields that a list lacks', () => {
     expect(items).toMatchObject(COINS.map(([name, , mint]) => ({ name, mint })));
   });
 
+  it.each([
+    ['the 3 most expensive flats on @', [5, 4, 3]],
+    ['the flats over £920 on @', [4, 5]],
+    ['all flats on @', [1, 2, 3, 4, 5]],
+  ])('are read of the right ones among rows of one name: name and floor of %s', async (which, floors) => {
+    const rows = [900, 910, 920, 930, 950].map(
+      (price, at) =>
+        `<li class="coin"><h3><a href="/coin/${at + 1}">Harbour View Flat</a></h3><span class="price">£${price}</span></li>`,
+    );
+    site.on('/coins', page('Flats', `<ul>${rows.join('')}</ul>`));
+    for (const floor of [1, 2, 3, 4, 5])
+      site.on(`/coin/${floor}`, page('Harbour View Flat', `<dl><dt>Floor</dt><dd>${floor}</dd></dl>`));
+    const { items } = await ask(`name and floor of ${which}`);
+    expect(items.map(({ floor }) => Number(floor))).toEqual(floors);
+  });
+
   it('are read once for rows that share a page', async () => {
     const [first] = COINS;
     const rows = [...COINS, [`${first[0]}, second grade`, '£80'] as const].map(

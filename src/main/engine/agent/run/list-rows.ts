@@ -133,22 +133,45 @@ function isNameLike(value: unknown): boolean {
   );
 }
 
-/** The rows of items: those that have the same values. */
+/** The rows of items: those whose values stand at the same place of the page, or else those that have the same values. */
 export function findRows(
   items: readonly KeptItem[],
   rows: readonly LinkedRow[],
   names: readonly string[],
 ): readonly (LinkedRow | null)[] {
+  const byPlace = findByPlace(items, rows);
+  const taken = new Set(byPlace);
   const shown = names.filter((name) => items.some(({ item }) => Object.hasOwn(item, name)));
   const key = (url: string, values: Readonly<Record<string, unknown>>) =>
     JSON.stringify([url, ...shown.map((name) => values[name] ?? null)]);
   const left = new Map<string, LinkedRow[]>();
   for (const row of rows) {
+    if (taken.has(row)) continue;
     const same = left.get(key(row.at.url, row.values));
     if (same) same.push(row);
     else left.set(key(row.at.url, row.values), [row]);
   }
-  return items.map(({ item }) => left.get(key(item._url, item))?.shift() ?? null);
+  return items.map(({ item }, at) => byPlace[at] ?? left.get(key(item._url, item))?.shift() ?? null);
+}
+
+/** Rows of equal values, such as two flats of one name, are told apart by the places of their values. */
+function findByPlace(items: readonly KeptItem[], rows: readonly LinkedRow[]): readonly (LinkedRow | null)[] {
+  const byPlace = new Map<string, LinkedRow | null>();
+  const getPlaces = (url: string, evidence: KeptItem['evidence']) =>
+    Object.entries(evidence).flatMap(([name, { path, range, at }]) =>
+      path === null || at ? [] : [JSON.stringify([url, name, path, range])],
+    );
+  for (const row of rows) {
+    // a place of several rows, such as the heading above them, tells nothing
+    for (const place of getPlaces(row.at.url, row.evidence)) byPlace.set(place, byPlace.has(place) ? null : row);
+  }
+  return items.map(({ item, evidence }) => {
+    for (const place of getPlaces(item._url, evidence)) {
+      const row = byPlace.get(place);
+      if (row) return row;
+    }
+    return null;
+  });
 }
 
 /** The pages of rows; null unless each has one on the same host, and few share theirs. */

@@ -56,8 +56,8 @@ export async function planByDetails(
   const { rows, names } = await listRows.read(part, template, signal);
   const unread = getSought(asked, template, open).filter((name) => mayLack.includes(name) && !names.includes(name));
   if (unread.length === 0 || isForSearch(plan, unread)) return null;
-  const chosen = judged && isJudged ? judged.places.flatMap((place) => items[place] ?? []) : items;
-  const of = items.length > 0 ? findRows(chosen, rows, names) : rows;
+  const found = items.length > 0 ? findRows(items, rows, names) : rows;
+  const of = judged && isJudged ? judged.places.map((place) => found[place] ?? null) : found;
   const urls = getOwnPages(isJudged ? of.slice(0, plan.maxItems) : of, rows);
   if (urls === null) return null;
   if (urls.length > most) return { closed: describeClosed(unread, urls.length, most) };
