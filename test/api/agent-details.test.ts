@@ -244,6 +244,42 @@ describe('a list whose pages all fail', () => {
   });
 });
 
+describe('the outcome', () => {
+  it('is partial if pages of rows were tried again after the rows were filled', async () => {
+    site.on(own('Thaler'), { status: 500, body: 'broken' });
+    const prompt = `name, mint and price of every coin on ${site.url('/coins')}`;
+    const id = await app.detach('agent', { prompt, attempts: 1, nonce: randomUUID() });
+    await jobEnd(app, id);
+    addCoins();
+    const [pages] = (await app.api('listJobs', { parent: id })).results;
+    await app.api('retryJob', { id: pages?.id ?? '' });
+    await jobEnd(app, pages?.id ?? '');
+    const { outcome } = await app.api('getJob', { id });
+    expect(outcome).toMatchObject({
+      state: 'partial',
+      reasons: [{ message: 'Pages were tried again after the rows were filled, so the rows lack what they say.' }],
+    });
+  });
+
+  it('counts what a list claims by the pages of its rows, if it shows none of the fields', async () => {
+    const rows = COINS.map(([name]) => `<li class="coin"><h3><a href="${own(name)}">${name}</a></h3></li>`);
+    const list = (count: number) =>
+      site.on(
+        '/coins',
+        page('Our coins', `<p>Showing 1–5 of ${count} coins</p><ul class="coins">${rows.join('')}</ul>`),
+      );
+    list(COINS.length);
+    expect((await ask('mint and metal of all coins on @')).outcome?.state).toBe('complete');
+    list(12);
+    const { items, outcome } = await ask('mint and metal of all coins on @');
+    expect(items).toHaveLength(COINS.length);
+    expect(outcome).toMatchObject({
+      state: 'partial',
+      reasons: [{ message: 'The list says that it has 12 records; the pages of 5 were read.', count: 7 }],
+    });
+  });
+});
+
 describe('a job stopped while it opens the pages', () => {
   it('shows what it has, with the values of the list', async () => {
     site.on(own('Penny'), () => {}); // never answers

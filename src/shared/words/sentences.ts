@@ -17,6 +17,8 @@ export const sentences = [
   'The job was stopped before it finished; {count} known pages were not visited.',
   'The job was stopped before it finished; 1 known page was not visited.',
   'A limit of the workflow was reached; there may be more.',
+  'Pages were tried again after the rows were filled, so the rows lack what they say.',
+  'The list says that it has {count} records; the pages of {items} were read.',
   '{pages} loaded, and none of them matches the {wanted}.',
   '{pages} loaded, but no value was found on it.',
   '{pages} loaded, but no value was found on them.',

@@ -29,6 +29,14 @@ export interface ReadList {
   readonly startedAt: number;
 }
 
+/** Whether the pages of the rows may be opened once the list is read, even if it shows nothing of what is asked for. */
+export function mayOpenRows({ request }: PlanningFor, { strategy, args, by }: AgentPlan): boolean {
+  if (by !== 'rules' || strategy !== 'extract' || request.template !== undefined || args.perPage !== 'many')
+    return false;
+  const { onlyHere, many } = readPrompt(request.prompt, getGiven(request));
+  return many && !onlyHere;
+}
+
 /** A plan that opens the pages of the items, or why they stay closed though the list lacks fields. */
 export type Details = { readonly plan: AgentPlan } | { readonly closed: AgentPlan['notUnderstood'][number] };
 

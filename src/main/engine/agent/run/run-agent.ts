@@ -16,7 +16,7 @@ import { getVisits, planNextStep } from './next-plan';
 import { planFirst } from './planner';
 import { readProgress } from './progress';
 import { planByColumns } from './read-columns';
-import { type Details, getFilled, planByDetails, type ReadList, readsDetails } from './read-details';
+import { type Details, getFilled, mayOpenRows, planByDetails, type ReadList, readsDetails } from './read-details';
 import { createRestricting, isRestricted, type Restricting } from './restrict';
 
 import type { PlanningFor } from './types';
@@ -103,6 +103,9 @@ function isHopeless({ isGrave, kind }: Problem): boolean {
   return isGrave && kind !== 'empty_fields';
 }
 
+const withoutEmptyFields = (problem: Problem): Problem =>
+  problem.kind === 'empty_fields' ? { ...problem, isGrave: false } : problem;
+
 interface Tried {
   readonly plan: AgentPlan;
   readonly part: JobRow | null;
@@ -159,7 +162,9 @@ async function carryOut(
       opens || ranOut(parts, part)
         ? null
         : await planBetter(parts, planning, tools, steps, { plan, part, restricting, listRows });
-    if (better && 'closed' in better) return { problems: findProblems(), again: null, closed: better.closed };
+    // a search by words would open more pages, and find less
+    if (better && 'closed' in better)
+      return { problems: findProblems().map(withoutEmptyFields), again: null, closed: better.closed };
     return {
       problems: [...(better ? [better.problem] : []), ...findProblems()],
       again: better?.plan ?? null,
@@ -170,7 +175,8 @@ async function carryOut(
   const isOrdered = plan.restrictions.some(({ kind }) => kind === 'order');
   const most = isChosen && isOrdered ? null : enough;
   const isEnough = restricting && most !== null ? async () => (await restricting.countKept(begun)) >= most : null;
-  const isBad = () => mayRevise && findProblems().some(isHopeless);
+  const readsWhole = mayOpenRows(planning, plan);
+  const isBad = () => mayRevise && !readsWhole && findProblems().some(isHopeless);
   try {
     const part = await watchPart(tools, begun, { enough: most, isEnough, isHeld, isBad });
     await addRead(part);
