@@ -93,6 +93,15 @@ export const RESTRICTION_PROMPTS: readonly RestrictionCase[] = [
   [`threads by kestrel on ${AT}`, ['author contains “kestrel”'], { kind: 'threads' }],
   // questions
   [`which courses on ${AT} are free?`, ['price is 0'], { kind: 'courses', maxPages: 100 }],
+  [`how many courses are free on ${AT}?`, ['price is 0'], { kind: 'courses', maxPages: 100 }],
+  [
+    `how many applications have the status Withdrawn on ${AT}`,
+    ['says “status Withdrawn”'],
+    { kind: 'applications', maxPages: 100 },
+  ],
+  [`Wie viele Kurse auf ${AT} sind ausgebucht?`, ['says “ausgebucht”'], { kind: 'Kurse', maxPages: 100 }],
+  [`how many courses are listed on ${AT}`, [], { kind: 'courses', maxPages: 100 }],
+  [`how many courses are there on ${AT}?`, [], { kind: 'courses', maxPages: 100 }],
   [`which courses are fully booked on ${AT}?`, ['says “booked”'], { kind: 'courses', maxPages: 100 }],
   [`Welche Kurse auf ${AT} sind ausgebucht?`, ['says “ausgebucht”'], { kind: 'Kurse', maxPages: 100 }],
   // conditions behind the entity
