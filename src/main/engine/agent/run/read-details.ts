@@ -29,26 +29,21 @@ export interface ReadList {
   readonly startedAt: number;
 }
 
-/** Whether the pages of the rows may be opened once the list is read, even if it shows nothing of what is asked for. */
-export function mayOpenRows({ request }: PlanningFor, { strategy, args, by }: AgentPlan): boolean {
-  if (by !== 'rules' || strategy !== 'extract' || request.template !== undefined || args.perPage !== 'many')
-    return false;
-  const { onlyHere, many } = readPrompt(request.prompt, getGiven(request));
-  return many && !onlyHere;
+/** Why the pages of the items stay closed though the list lacks fields. */
+export interface ClosedPages {
+  readonly closed: AgentPlan['notUnderstood'][number];
 }
-
-/** A plan that opens the pages of the items, or why they stay closed though the list lacks fields. */
-export type Details = { readonly plan: AgentPlan } | { readonly closed: AgentPlan['notUnderstood'][number] };
 
 /**
  * Returns a plan that opens the page of each item of a list, if the list was read and has no value for some of the fields that the sentence names;
- * otherwise null. Conditions that the list can answer choose which pages are opened. Call it before the restrictions drop items.
+ * otherwise null. Conditions that the list can answer choose which pages are opened; if they are too many, says so. Call it before the restrictions drop
+ * items.
  */
 export async function planByDetails(
   parts: AgentParts,
   { request, signal }: PlanningFor,
   { plan, part, listRows, restricting, visitsLeft, startedAt }: ReadList,
-): Promise<Details | null> {
+): Promise<{ readonly plan: AgentPlan } | ClosedPages | null> {
   const { strategy, args, by } = plan;
   if (by !== 'rules' || strategy !== 'extract' || request.template !== undefined || args.perPage === 'one') return null;
   const asked = readPrompt(request.prompt, getGiven(request));

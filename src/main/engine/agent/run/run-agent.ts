@@ -11,14 +11,12 @@ import { parseArgs } from './check-args';
 import { chooseBest } from './choose-best';
 import { addListValues, fillList, toTemplate } from './fill-list';
 import { createListRows, type ListRows } from './list-rows';
-
 import { getVisits, planNextStep } from './next-plan';
 import { planFirst } from './planner';
 import { readProgress } from './progress';
 import { planByColumns } from './read-columns';
-import { type Details, getFilled, mayOpenRows, planByDetails, type ReadList, readsDetails } from './read-details';
+import { type ClosedPages, getFilled, planByDetails, type ReadList, readsDetails } from './read-details';
 import { createRestricting, isRestricted, type Restricting } from './restrict';
-
 import type { PlanningFor } from './types';
 import { watchPart } from './watch-part';
 
@@ -115,8 +113,7 @@ interface Tried {
 }
 
 interface Checked extends Pick<Tried, 'problems' | 'again'> {
-  /** Why the pages of the items stay closed though fields are missing. */
-  readonly closed: AgentPlan['notUnderstood'][number] | null;
+  readonly closed: ClosedPages['closed'] | null;
 }
 
 /** Runs the last step's plan as a child job, and returns the problems of its results. */
@@ -175,8 +172,7 @@ async function carryOut(
   const isOrdered = plan.restrictions.some(({ kind }) => kind === 'order');
   const most = isChosen && isOrdered ? null : enough;
   const isEnough = restricting && most !== null ? async () => (await restricting.countKept(begun)) >= most : null;
-  const readsWhole = mayOpenRows(planning, plan);
-  const isBad = () => mayRevise && !readsWhole && findProblems().some(isHopeless);
+  const isBad = () => mayRevise && findProblems().some(isHopeless);
   try {
     const part = await watchPart(tools, begun, { enough: most, isEnough, isHeld, isBad });
     await addRead(part);
@@ -201,14 +197,14 @@ async function carryOut(
   }
 }
 
-/** A plan that the results of another show to be better, with the problem that it solves, or why one is not carried out; null if none is known. */
+/** A plan that the results of another show to be better, with the problem that it solves, or why its pages stay closed; null if none is known. */
 async function planBetter(
   parts: AgentParts,
   planning: PlanningFor,
   tools: OrchestratorTools,
   steps: readonly AgentStep[],
   { plan, part, restricting, listRows }: Pick<ReadList, 'plan' | 'part' | 'restricting' | 'listRows'>,
-): Promise<{ readonly plan: AgentPlan; readonly problem: Problem } | Extract<Details, { closed: unknown }> | null> {
+): Promise<{ readonly plan: AgentPlan; readonly problem: Problem } | ClosedPages | null> {
   const columns = steps.length > 1 ? null : await planByColumns(parts, planning, plan, part);
   if (columns) return { plan: columns, problem: READ_AS_ONE };
   const { maxVisits } = planning.request;
