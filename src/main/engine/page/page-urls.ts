@@ -1,24 +1,16 @@
 import { MAX_URL_LENGTH } from '@shared/url';
 import { oncePerPage } from './once-per-page';
 import { resolveUrl } from './references';
+import { remember } from './remember';
 import type { Page } from './types';
-
-type Resolve = (reference: string) => string | null;
 
 /**
  * `resolveUrl` for a page's references. Resolves each distinct one once for all readers, because pages repeat them, the content
  * kinds read the same ones, and parsing URLs is slow.
  */
-export const getResolver = oncePerPage(({ baseUrl }: Page): Resolve => {
-  const known = new Map<string, string | null>();
-  return (reference) => {
-    const before = known.get(reference);
-    if (before !== undefined) return before;
-    const url = resolveUrl(reference, baseUrl);
-    known.set(reference, url);
-    return url;
-  };
-});
+export const getResolver = oncePerPage(({ baseUrl }: Page) =>
+  remember((reference: string) => resolveUrl(reference, baseUrl)),
+);
 
 /** `normalizeUrl` for a page's reference. */
 export function resolveHttpUrl(reference: string, page: Page): string | null {

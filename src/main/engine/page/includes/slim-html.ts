@@ -1,5 +1,6 @@
 import type { Element } from 'domhandler';
 import { foldSpaces } from '../characters';
+import { remember } from '../remember';
 import { keepScope } from '../select-scope';
 import { serializeTree } from '../serialize';
 import { slimAttributes } from '../slim/attributes';
@@ -16,7 +17,7 @@ export function slimHtml({ page, htmlScope }: IncludeInput): string {
   const scope = htmlScope && keepScope(page.document, htmlScope);
   const isWritten = (element: Element) =>
     isSlimKept(element) && (withContent.has(element) || isOutermost(element, withContent));
-  const attributes = rememberByElement((element) => slimAttributes(element, page));
+  const attributes = remember((element: Element) => slimAttributes(element, page));
   return serializeTree(page.document, {
     keeps: scope ? (element) => isWritten(element) && scope.keeps(element) : isWritten,
     attributes,
@@ -36,15 +37,4 @@ function isOutermost(element: Element, withContent: ReadonlySet<Element>): boole
   const around = element.parent;
   if (around?.type !== 'tag') return true;
   return (names !== undefined || id !== undefined) && withContent.has(around);
-}
-
-function rememberByElement<Value>(read: (element: Element) => Value): (element: Element) => Value {
-  const known = new Map<Element, Value>();
-  return (element) => {
-    const before = known.get(element);
-    if (before !== undefined) return before;
-    const value = read(element);
-    known.set(element, value);
-    return value;
-  };
 }

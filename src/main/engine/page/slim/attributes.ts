@@ -2,6 +2,7 @@ import type { Element } from 'domhandler';
 import { isElement } from '../elements';
 import { oncePerPage } from '../once-per-page';
 import { imageReferences } from '../references';
+import { remember } from '../remember';
 import type { Page } from '../types';
 import { getFoldedText } from '../walk';
 
@@ -88,16 +89,7 @@ function withoutTracking(url: string): string {
 }
 
 /** Reduces each distinct `class` of a page once, because its elements repeat them. */
-const getSlimClass = oncePerPage(() => {
-  const known = new Map<string, Attribute | null>();
-  return (value: string) => {
-    const before = known.get(value);
-    if (before !== undefined) return before;
-    const made = slimClass(value);
-    known.set(value, made);
-    return made;
-  };
-});
+const getSlimClass = oncePerPage(() => remember(slimClass));
 
 function slimClass(value: string): Attribute | null {
   const names = new Set(value.split(/\s+/).filter((name) => name !== '' && !isStyling(name) && !isGenerated(name)));
