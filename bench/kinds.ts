@@ -4,8 +4,6 @@
 import { parseArgs } from 'node:util';
 import { INCLUDE_READERS } from '../src/main/engine/page/includes/index';
 import { parsePage } from '../src/main/engine/page/parse';
-import { readStructured } from '../src/main/engine/page/structured/index';
-import type { StructuredData } from '../src/main/engine/page/types';
 import { dataFolder } from './extract/data';
 import { type Convert, peerVisit } from './markdown/converters';
 import { pagesOfSet, type SourcePage } from './markdown/pages';
@@ -46,16 +44,14 @@ for (const [name, taken] of seconds)
 
 function readAll({ source, url }: SourcePage): number {
   const page = parsePage(source, url);
-  let structured: StructuredData | null = null;
-  const input = { page, timer: NO_TIMES, structured: () => (structured ??= readStructured(page)) };
+  const input = { page, timer: NO_TIMES };
   return Object.values(INCLUDE_READERS).reduce((sum, read) => sum + read(input).length, 0);
 }
 
 function clockKinds({ source, url }: SourcePage): void {
   const page = parsePage(source, url);
   clock('  parse', () => parsePage(source, url));
-  for (const [kind, read] of Object.entries(INCLUDE_READERS))
-    clock(`  ${kind}`, () => read({ page, timer: NO_TIMES, structured: () => readStructured(page) }));
+  for (const [kind, read] of Object.entries(INCLUDE_READERS)) clock(`  ${kind}`, () => read({ page, timer: NO_TIMES }));
 }
 
 function clock(name: string, run: () => unknown): void {

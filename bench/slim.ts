@@ -54,7 +54,7 @@ function getSetPages(set: string): readonly Sample[] {
 
 function measure({ id, source, truth }: Sample): Measured {
   const page = parsePage(source, getSourceAddress(source));
-  const slim = slimHtml({ page, timer: NO_TIMES, structured: noData });
+  const slim = slimHtml({ page, timer: NO_TIMES });
   const slimPage = parsePage(slim, page.url);
   const values = Object.entries(truth).flatMap(([name, value]) => (NOT_SHOWN.has(name) ? [] : textsIn(value)));
   const wanted = [...new Set(values.map(bare))].filter((value) => value.length >= MIN_VALUE);
@@ -80,13 +80,9 @@ function getSourceAddress(source: string): string {
   return URL.canParse(url) ? url : 'https://example.com/';
 }
 
-function noData() {
-  return { jsonLd: [], entities: [], openGraph: {}, meta: {}, repeatedMeta: {} };
-}
-
 /** The visible text, and each telling attribute, as letters and figures. */
 function getShown(page: Page): readonly string[] {
-  const shown = bare(readPageText({ page, timer: NO_TIMES, structured: noData }));
+  const shown = bare(readPageText({ page, timer: NO_TIMES }));
   const attributes = getElements(page.document).flatMap((element) => {
     if (UNREAD.has(element.name) || (element.name === 'meta' && element.attribs.itemprop === undefined)) return [];
     return Object.entries(element.attribs).flatMap(([name, value]) =>

@@ -1,7 +1,6 @@
 import { readPageText } from '../../src/main/engine/page/includes/text';
 import { getBlockKeys, getMainContent, learnTemplate } from '../../src/main/engine/page/main-content/index';
 import { parsePage } from '../../src/main/engine/page/parse';
-import { readStructured } from '../../src/main/engine/page/structured/index';
 import type { Sample } from '../extract/data';
 import { NO_TIME } from './chunks';
 import type { TruePage } from './pages';
@@ -41,9 +40,8 @@ function scoreWith({ source, url, truth }: TruePage, template: readonly number[]
 
 function mainText(source: string, url: string, template: readonly number[]): string {
   const page = parsePage(source, url);
-  const structured = () => readStructured(page);
-  const scope = getMainContent(page, structured, new Set(template));
-  return readPageText({ page, timer: NO_TIME, structured, scope });
+  const scope = getMainContent(page, new Set(template));
+  return readPageText({ page, timer: NO_TIME, scope });
 }
 
 const LEARNED_FROM = 12; // pages, as in a job

@@ -1,7 +1,6 @@
 import { readPageText } from '../../src/main/engine/page/includes/text';
 import { getMainContent } from '../../src/main/engine/page/main-content/index';
 import { parsePage } from '../../src/main/engine/page/parse';
-import { readStructured } from '../../src/main/engine/page/structured/index';
 import type { Sample } from '../extract/data';
 
 /** Of a page that was not loaded. */
@@ -18,9 +17,7 @@ export function scoreChunks(samples: readonly Sample[]): ChunkScore {
   let [wanted, found, wrong] = [0, 0, 0];
   for (const { source, truth } of samples) {
     const page = parsePage(source, String(truth.url));
-    const main = folded(
-      readPageText({ page, timer: NO_TIME, structured: () => readStructured(page), scope: getMainContent(page) }),
-    );
+    const main = folded(readPageText({ page, timer: NO_TIME, scope: getMainContent(page) }));
     const right = strings(truth.with);
     wanted += right.length;
     found += right.filter((chunk) => main.includes(folded(chunk))).length;

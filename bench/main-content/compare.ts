@@ -1,7 +1,6 @@
 import { readPageText } from '../../src/main/engine/page/includes/text';
 import { getMainContent } from '../../src/main/engine/page/main-content/index';
 import { parsePage } from '../../src/main/engine/page/parse';
-import { readStructured } from '../../src/main/engine/page/structured/index';
 import type { Page, PageScope, PageTimer } from '../../src/main/engine/page/types';
 import { getRootText } from '../../src/main/engine/page/walk';
 import type { TruePage } from './pages';
@@ -31,7 +30,7 @@ function readOurs(truePage: TruePage, sides: ReadonlyMap<string, Tally>): void {
   const started = cpuMs();
   const page = parsePage(truePage.source, truePage.url);
   const parsed = cpuMs();
-  const scope = getMainContent(page, () => readStructured(page));
+  const scope = getMainContent(page);
   const narrowed = cpuMs();
   count(sides.get('parse alone'), parsed - started);
   add(sides, 'main content', truePage, textIn(page, scope), narrowed - parsed);
@@ -56,7 +55,7 @@ const NO_TIME: PageTimer = {
 };
 
 function textIn(page: Page, scope?: PageScope): string {
-  return readPageText({ page, timer: NO_TIME, structured: () => readStructured(page), ...(scope && { scope }) });
+  return readPageText({ page, timer: NO_TIME, ...(scope && { scope }) });
 }
 
 function add(sides: ReadonlyMap<string, Tally>, name: string, page: TruePage, found: string, msec: number): void {

@@ -7,8 +7,7 @@ const NO_TIMES = { requestedAt: '', firstByteMs: null, downloadMs: null, totalMs
 
 /** Ours from the source text: parse and write. */
 export function winnow(source: string, url: string): string {
-  const structured = { jsonLd: [], entities: [], openGraph: {}, meta: {}, repeatedMeta: {} };
-  return markdown({ page: parsePage(source, url), timer: NO_TIMES, structured: () => structured });
+  return markdown({ page: parsePage(source, url), timer: NO_TIMES });
 }
 
 /** The libraries installed beside the benches, by name. */

@@ -90,7 +90,7 @@ export async function processPage(task: PageTask): Promise<PageOutcome> {
     match,
     methods: verdict === null ? readMethods(task, page) : [],
     ...(verdict === null && readMissedNext(task, page)),
-    ...readIncludes(task, page, structured),
+    ...readIncludes(task, page),
     ...withMarks(
       task,
       page,
@@ -102,8 +102,8 @@ export async function processPage(task: PageTask): Promise<PageOutcome> {
     ...(task.summary && { summary: { title: structured().meta.title ?? null, kind: getStatedKind(structured()) } }),
     ...(task.blockKeys && { blockKeys: getBlockKeys(page()) }),
     // last, because they modify the tree
-    marked: task.mark ? markPage({ page: page(), timer: task.timer, structured }, task.mark) : null,
-    pickable: task.pickable ? renderPickerCopy({ page: page(), timer: task.timer, structured }) : null,
+    marked: task.mark ? markPage({ page: page(), timer: task.timer }, task.mark) : null,
+    pickable: task.pickable ? renderPickerCopy({ page: page(), timer: task.timer }) : null,
   };
 }
 
@@ -202,28 +202,20 @@ function withFewChoices(extracted: ExtractedPage): ExtractedPage {
   return { ...extracted, records: extracted.records.map((record) => ({ ...record, choices: {} })) };
 }
 
-function readIncludes(
-  task: PageTask,
-  page: () => Page,
-  structured: () => StructuredData,
-): Pick<PageRead, 'includes' | 'hasNoMatch'> {
+function readIncludes(task: PageTask, page: () => Page): Pick<PageRead, 'includes' | 'hasNoMatch'> {
   if (task.includes.length === 0) return { includes: {} };
-  const scopes = readScopes(task, page, structured);
-  const input = { page: page(), timer: task.timer, structured, ...scopes };
+  const scopes = readScopes(task, page);
+  const input = { page: page(), timer: task.timer, ...scopes };
   const includes = Object.fromEntries(task.includes.map((kind) => [kind, INCLUDE_READERS[kind](input)]));
   return { includes, ...(scopes.htmlScope?.roots.length === 0 && { hasNoMatch: true }) };
 }
 
 /** The parts of the page that are wanted; none for the whole page. */
-function readScopes(
-  { narrowing, template }: PageTask,
-  page: () => Page,
-  structured: () => StructuredData,
-): Pick<IncludeInput, 'scope' | 'htmlScope'> {
+function readScopes({ narrowing, template }: PageTask, page: () => Page): Pick<IncludeInput, 'scope' | 'htmlScope'> {
   const { mainContent = false, includeTags = [], excludeTags = [] } = narrowing ?? {};
   const hasTags = includeTags.length + excludeTags.length > 0;
   const tagged = hasTags ? selectScope(page().document, includeTags, excludeTags) : null;
-  const main = mainContent ? getMainContent(page(), structured, new Set(template)) : null;
+  const main = mainContent ? getMainContent(page(), new Set(template)) : null;
   const scope =
     main && tagged ? { roots: main.roots, without: new Set([...main.without, ...tagged.without]) } : (main ?? tagged);
   return { ...(scope && { scope }), ...(tagged && { htmlScope: tagged }) };

@@ -1,5 +1,4 @@
 import { readDocument } from '../../../../src/main/engine/page/documents/index';
-import type { IncludeInput } from '../../../../src/main/engine/page/includes/index';
 import { parsePage } from '../../../../src/main/engine/page/parse';
 import { readStructured } from '../../../../src/main/engine/page/structured/index';
 import { getInput, PAGE_URL } from '../page';
@@ -13,7 +12,7 @@ export async function readBody(body: Body, contentType: string | null = null, ur
 }
 
 /** A body made ready for the include kinds; fails where it holds no page. */
-export async function inputOfBody(body: Body, contentType: string | null = null): Promise<IncludeInput> {
+export async function inputOfBody(body: Body, contentType: string | null = null) {
   const read = await readBody(body, contentType);
   if ('message' in read) throw new Error(read.message);
   const page = parsePage(read.markup, PAGE_URL, read.text);

@@ -2,14 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { readPageText } from '../../../../src/main/engine/page/includes/text';
 import { getMainContent } from '../../../../src/main/engine/page/main-content/index';
 import { parsePage } from '../../../../src/main/engine/page/parse';
-import { readStructured } from '../../../../src/main/engine/page/structured/index';
 import { processorTime } from '../../../helpers/processor-time';
 
 const NO_TIME = { requestedAt: '', firstByteMs: null, downloadMs: null, totalMs: 0, redirects: 0, attempts: 1 };
 
 function mainText(body: string, url = 'https://example.com/2026/the-old-mill'): string {
   const page = parsePage(`<!doctype html><title>The old mill is for sale</title><body>${body}</body>`, url);
-  return readPageText({ page, timer: NO_TIME, structured: () => readStructured(page), scope: getMainContent(page) });
+  return readPageText({ page, timer: NO_TIME, scope: getMainContent(page) });
 }
 
 const MENU = '<nav><ul><li><a href="/">Home</a></li><li><a href="/about">About us</a></li></ul></nav>';

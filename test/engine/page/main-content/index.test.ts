@@ -2,13 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { readPageText } from '../../../../src/main/engine/page/includes/text';
 import { getMainContent } from '../../../../src/main/engine/page/main-content/index';
 import { parsePage } from '../../../../src/main/engine/page/parse';
-import { readStructured } from '../../../../src/main/engine/page/structured/index';
 
 const NO_TIME = { requestedAt: '', firstByteMs: null, downloadMs: null, totalMs: 0, redirects: 0, attempts: 1 };
 
 function mainText(html: string): string {
   const page = parsePage(html, 'https://example.com/some/page');
-  return readPageText({ page, timer: NO_TIME, structured: () => readStructured(page), scope: getMainContent(page) });
+  return readPageText({ page, timer: NO_TIME, scope: getMainContent(page) });
 }
 
 const HEADER = `<header class="site-header"><a class="logo" href="/">The Daily Example</a>

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { cssPath } from '../../../../src/main/engine/extract/view/css-path';
 import { getRootView } from '../../../../src/main/engine/extract/view/page-view';
 import { parsePage } from '../../../../src/main/engine/page/parse';
-import { readStructured } from '../../../../src/main/engine/page/structured/index';
 import { getElements } from '../../../../src/main/engine/page/walk';
 import { foldDocument } from '../../../../src/main/engine/results/evidence/folded-text';
 import { markPage } from '../../../../src/main/engine/results/evidence/mark-page';
@@ -14,9 +13,8 @@ const NO_TIME = { requestedAt: '', firstByteMs: null, downloadMs: null, totalMs:
 
 function mark(source: string, place: Partial<EvidencePlace>): string {
   const page = parsePage(source, URL);
-  const structured = () => readStructured(page);
   const wanted = { source: 'rules', path: null, range: null, text: '', others: [], ...place } as const;
-  return markPage({ page, timer: NO_TIME, structured }, wanted);
+  return markPage({ page, timer: NO_TIME }, wanted);
 }
 
 /** The marked texts of a page, and what carries the id. */

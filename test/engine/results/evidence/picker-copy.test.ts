@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { parsePage } from '../../../../src/main/engine/page/parse';
-import { readStructured } from '../../../../src/main/engine/page/structured/index';
 import { getElements } from '../../../../src/main/engine/page/walk';
 import {
   LEFT_OUT_ATTRIBUTE,
@@ -14,7 +13,7 @@ const NO_TIME = { requestedAt: '', firstByteMs: null, downloadMs: null, totalMs:
 
 function getSourceCopy(source: string): string {
   const page = parsePage(source, URL);
-  return renderPickerCopy({ page, timer: NO_TIME, structured: () => readStructured(page) });
+  return renderPickerCopy({ page, timer: NO_TIME });
 }
 
 describe('the copy of a page to pick on', () => {

@@ -1,4 +1,4 @@
-import type { Page, PageScope, PageTimer, StructuredData } from '../types';
+import type { Page, PageScope, PageTimer } from '../types';
 
 /** Input of all content readers. */
 export interface IncludeInput {
@@ -8,6 +8,4 @@ export interface IncludeInput {
   readonly scope?: PageScope;
   /** Part of the page for its HTML. @default the whole page */
   readonly htmlScope?: PageScope;
-  /** The page's structured data, read on the first call. */
-  readonly structured: () => StructuredData;
 }

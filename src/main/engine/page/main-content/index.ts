@@ -1,4 +1,4 @@
-import type { Page, PageScope, StructuredData } from '../types';
+import type { Page, PageScope } from '../types';
 import { chooseBlocks } from './choose';
 import { FEATURES, getFeatures } from './features';
 import { getReadable } from './readable';
@@ -14,11 +14,7 @@ export { getBlockKeys, learnTemplate, type SiteTemplate } from './site-template'
  * Returns the main content of any type of page; if the site's template is given, without what repeats on all its pages.
  * Never throws; linear in the page's size.
  */
-export function getMainContent(
-  page: Page,
-  _structured?: () => StructuredData,
-  template: SiteTemplate = new Set(),
-): PageScope {
+export function getMainContent(page: Page, template: SiteTemplate = new Set()): PageScope {
   const { vocabulary, forest } = model();
   const readable = getReadable(page);
   const reading = getPageReading(page, readable.outline, vocabulary);
