@@ -6,10 +6,11 @@ import { refusal } from '../helpers/call';
 let app: TestApp;
 let id: string;
 
-const TEMPLATE = { name: 'The name', maker: 'Who makes it', price: 'The price as a number' };
+const TEMPLATE = { name: 'The name', maker: 'Who makes it', price: 'The price as a number', weight: 'Weight' };
 const COUNT = 40;
 
 // names and makers repeat: two makers, every tenth row says what the row before says, one price is far off, three are missing
+const kilos = (weight: string) => Number.parseFloat(weight);
 const rows = Array.from({ length: COUNT }, (_, at) => {
   const of = at % 10 === 9 ? at - 1 : at;
   const price = at === 20 ? 9000 : 10 + (of % 7);
@@ -17,12 +18,13 @@ const rows = Array.from({ length: COUNT }, (_, at) => {
     name: `Board ${String(of).padStart(2, '0')}`,
     maker: of % 2 === 0 ? 'Oak, Ltd' : 'pine',
     price: [5, 15, 25].includes(at) ? null : price,
+    weight: `${2 + of * 3.5} kg`,
   };
 });
 
 beforeAll(async () => {
   app = await startTestApp();
-  const pages = rows.map(({ name, maker, price }, at) => ({
+  const pages = rows.map(({ name, maker, price, weight }, at) => ({
     url: `https://shop.example/${at}`,
     html: `<script type="application/ld+json">${JSON.stringify({
       '@type': 'Product',
@@ -30,7 +32,7 @@ beforeAll(async () => {
       manufacturer: maker,
       brand: maker,
       ...(price !== null && { offers: { '@type': 'Offer', price, priceCurrency: 'EUR' } }),
-    })}</script><h1>${name}</h1><dl><dt>Maker</dt><dd>${maker}</dd></dl>`,
+    })}</script><h1>${name}</h1><dl><dt>Maker</dt><dd>${maker}</dd><dt>Weight</dt><dd>${weight}</dd></dl>`,
   }));
   ({ jobId: id } = await app.run('extract', { pages, template: TEMPLATE }));
 });
@@ -71,6 +73,8 @@ describe('the items of a job', () => {
       [{ field: 'price', op: 'between', value: 12, to: 13 }],
       ({ price }) => price === 12 || price === 13,
     ],
+    ['greater, of amounts', [{ field: 'weight', op: 'greater', value: 90 }], ({ weight }) => kilos(weight) > 90],
+    ['less, in another unit', [{ field: 'weight', op: 'less', value: '9500 g' }], ({ weight }) => kilos(weight) < 9.5],
     ['far from the others', [{ field: 'price', op: 'outlier' }], (_, at) => at === 20],
     [
       'all conditions together',
@@ -96,6 +100,13 @@ describe('the items of a job', () => {
       return (x?.maker ?? '').localeCompare(y?.maker ?? '') || (y?.price ?? 0) - (x?.price ?? 0) || a - b;
     });
     expect(found.results.map(({ index }) => index)).toEqual(sorted);
+  });
+
+  it('are sorted by amounts that are texts', async () => {
+    const sorted = rows
+      .map((_, at) => at)
+      .toSorted((a, b) => kilos(rows[b]?.weight ?? '') - kilos(rows[a]?.weight ?? '') || a - b);
+    expect(await places([], { sort: '-weight', limit: 50 })).toEqual(sorted);
   });
 
   it('that repeat an earlier one are marked, hidden, and shown alone', async () => {

@@ -2,6 +2,7 @@ import type { Condition } from '@shared/item-filter';
 import type { Usual } from '@shared/outlier';
 import type { ValueType } from '@shared/value-type';
 import { toTextSearch } from './like-pattern';
+import { getAmount, readAmountOf, readNumberOf, toBasicUnit } from './text-amount';
 
 /** Usual values of each field, for outlier filters. */
 export type UsualFields = Readonly<Record<string, Usual>>;
@@ -78,7 +79,7 @@ function equalsSql(value: string, type: string, wanted: string | number | boolea
   return `((${type} NOT IN ('true', 'false') AND CAST(${value} AS TEXT) = ${bind(text)})${number}${truth})`;
 }
 
-/** Compares numbers with numbers, and texts (such as dates) with texts. */
+/** Compares amounts with numbers, even if texts such as "€102" say them, and other texts (such as dates) with texts. */
 function comparedSql(
   value: string,
   type: string,
@@ -86,9 +87,12 @@ function comparedSql(
   wanted: string | number | boolean,
   bind: Bind,
 ): string {
-  return isNumberText(wanted)
-    ? `(${type} ${IS_NUMBER} AND ${value} ${operator} ${bind(Number(wanted))})`
-    : `(${type} = 'text' AND ${value} ${operator} ${bind(String(wanted))})`;
+  if (isNumberText(wanted))
+    return `(CASE WHEN ${type} ${IS_NUMBER} THEN ${value} WHEN ${type} = 'text' THEN ${readNumberOf(value)} END ${operator} ${bind(Number(wanted))})`;
+  const amount = getAmount(String(wanted));
+  return amount === null
+    ? `(${type} = 'text' AND ${value} ${operator} ${bind(String(wanted))})`
+    : `(${type} = 'text' AND ${readAmountOf(value)} ${operator} ${bind(toBasicUnit(amount))})`;
 }
 
 /** SQL equivalent of `outlierOf`, for all items at once. */

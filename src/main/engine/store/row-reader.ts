@@ -6,6 +6,7 @@ import { addFolding, type TextSearch, toTextSearch } from './like-pattern';
 import { DATABASE_FILE } from './places';
 import { getComparedLength, getComparedPart, getRanks, type Ranks, sortByRanks } from './sort-ranks';
 import type { Sqlite } from './sqlite';
+import { addAmounts } from './text-amount';
 
 export interface SortKey {
   readonly field: string;
@@ -66,6 +67,7 @@ export function openRowReader(dataDir: string): RowReader {
 
 export function createRowReader(sqlite: Sqlite): RowReader {
   addFolding(sqlite);
+  addAmounts(sqlite);
   const first = sqlite.prepare<[number], { id: number | null }>('SELECT min(id) AS id FROM items WHERE job = ?');
   const after = sqlite.prepare<[number, number, number], RawRow>(
     'SELECT id, item, evidence FROM items NOT INDEXED WHERE id > ? AND id <= ? AND job = ? ORDER BY id',

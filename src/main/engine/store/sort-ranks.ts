@@ -1,3 +1,5 @@
+import { getAmount, toBasicUnit } from './text-amount';
+
 /** One field's values across many items, as ranks among its distinct values. */
 export interface Ranks {
   /** By item; `different` if there is no value. */
@@ -11,11 +13,12 @@ export interface RankOrder extends Ranks {
 
 const MAX_CHARACTERS = 200_000_000; // UTF-16 units; briefly twice as many are held, which is less than half of a thread's memory
 
-/** Numbers sort before texts; texts are compared ignoring case. */
+/** Numbers sort before texts; texts are compared ignoring case, or as amounts ("9.5 kg", "€102") if nearly all of a field are such. */
 export function getRanks(values: readonly unknown[]): Ranks {
   const numbers = new Set<number>();
   const texts = new Set<string>();
-  const keys = values.map(sortKey);
+  const toKey = areAmounts(values) ? amountKey : sortKey;
+  const keys = values.map(toKey);
   for (const key of keys) {
     if (typeof key === 'number') numbers.add(key);
     else if (key !== null) texts.add(key);
@@ -48,6 +51,22 @@ export function sortByRanks(items: Uint32Array, orders: readonly RankOrder[]): U
 function sortKey(value: unknown): number | string | null {
   if (typeof value === 'number') return value;
   return typeof value === 'string' ? value.toLowerCase() : null;
+}
+
+const MOST = 0.9; // share of the texts; a few may say "on request"
+const SAMPLE = 1000; // texts
+
+function areAmounts(values: readonly unknown[]): boolean {
+  const texts: string[] = [];
+  for (const value of values) {
+    if (typeof value === 'string' && value !== '' && texts.push(value) >= SAMPLE) break;
+  }
+  return texts.length > 0 && texts.filter((text) => getAmount(text) !== null).length >= texts.length * MOST;
+}
+
+function amountKey(value: unknown): number | string | null {
+  const amount = typeof value === 'string' ? getAmount(value) : null;
+  return amount ? toBasicUnit(amount) : sortKey(value);
 }
 
 /** Counting sort: linear in items and distinct values. */
