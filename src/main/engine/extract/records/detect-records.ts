@@ -19,6 +19,7 @@ import { findNamedRegion } from './named-region';
 import { beginsWithOpeningPost } from './opening-post';
 import { getRegions } from './regions';
 import { describeRegion, findRunnerUp } from './runner-up';
+import { settleNames } from './settle-names';
 import { matchStated, type StatedRecord, statedRecords } from './stated';
 import type { Claimed, DetectedRecords, DetectionInput } from './types';
 
@@ -90,9 +91,12 @@ export function detectRecords(
   const elements = all.map(({ element }) => element);
   const ownSelector = getRegionSelector(view, best.kind, elements);
   const selector = named === null ? ownSelector : given;
-  const records = readByConsensus(
-    plan,
-    kept.map(({ record }) => record),
+  const records = settleNames(
+    queries,
+    readByConsensus(
+      plan,
+      kept.map(({ record }) => record),
+    ),
   );
   const cut = best.blocks.length > MAX_RECORDS;
   const reasoning = [

@@ -20,6 +20,7 @@ const FIRST_H1 = 0.62;
 const LOWER_HEADING = 0.58; // if there is no first-level heading, the first of the others is a fair guess
 const RECORD_HEADING = 0.75;
 const RECORD_LINK = 0.62;
+const OTHER_LINK = 0.25;
 const RECORD_ALT = 0.5;
 const RECORD_BOLD = 0.54;
 const UNASKED = 0.6;
@@ -171,9 +172,9 @@ function recordHeading(subject: Subject): readonly Candidate[] {
     const link = view.elements[at];
     return link !== undefined && /\p{L}/u.test(view.textOf(at)) && !isOwnPart(link) && !isActionLink(subject, link);
   });
-  const link = links.reduce<number | null>(
-    (best, at) => (best === null || weight(subject, at) > weight(subject, best) ? at : best),
-    null,
+  const named = links.filter((at) => !isLabelled(subject, at));
+  const [link = null, other = null] = (named.length > 0 ? named : links).toSorted(
+    (one, two) => weight(subject, two) - weight(subject, one),
   );
   const picture = view.elements.find(
     (element) => element.name === 'img' && /\p{L}{2}/u.test(element.attribs.alt ?? ''),
@@ -184,6 +185,8 @@ function recordHeading(subject: Subject): readonly Candidate[] {
     found.push(toHeadingCandidate(subject, link ?? heading, RECORD_HEADING));
   }
   if (link !== null) found.push(toHeadingCandidate(subject, findCardTitle(subject, link) ?? link, RECORD_LINK));
+  // which of two links has the name is for all rows to say
+  if (other !== null && heading === undefined) found.push(toHeadingCandidate(subject, other, OTHER_LINK));
   const bold = heading === undefined && link === null ? firstBold(subject) : null;
   if (bold !== null) found.push(toHeadingCandidate(subject, bold, RECORD_BOLD));
   if (picture)
@@ -223,6 +226,12 @@ function firstBold({ view }: Subject): number | null {
 /** Whether a link writes or calls, or leads to a place on the same page, so that its text is no name. */
 function isOwnPart(link: Element | undefined): boolean {
   return /^(?:(?:mailto|tel|sms):|#.)/i.test(link?.attribs.href?.trim() ?? '');
+}
+
+/** Whether a link is the value of a label before it: "Dealer: Car Point". */
+function isLabelled({ view }: Subject, at: number): boolean {
+  const before = view.elements[at]?.prev;
+  return before?.type === 'text' && /\p{L}\s*[:：]\s*$/u.test(before.data);
 }
 
 /** Rates link texts by length: long ones are blurbs, short ones "more". */

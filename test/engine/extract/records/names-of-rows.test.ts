@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { readMany } from './read-many';
+
+const CARS = [
+  'Volvo V60 Hybrid',
+  'VW Golf 1.6',
+  'Fiat Panda',
+  'Skoda Octavia 2.0',
+  'Toyota Yaris',
+  'Kia Rio',
+  'Opel Astra GT',
+  'Seat Leon',
+];
+const DEALERS = ['Autohaus Berger', 'Car Point', 'Garage Huber', 'Motor City'];
+const getNames = (row: (car: string, dealer: string, at: number) => string) =>
+  readMany(
+    `<main><h1>Used cars</h1>${CARS.map((car, at) => row(car, DEALERS[at % DEALERS.length] ?? '', at)).join('')}</main>`,
+    {
+      name: 'name',
+      price: 'price',
+    },
+  ).values.map(({ name }) => name);
+
+describe('the names of rows with several links', () => {
+  it('are in one place of all rows, though another link is longer in some', () => {
+    const names = getNames(
+      (car, dealer, at) =>
+        `<div class="car"><a class="t" href="/car/${at}">${car}</a><span class="price">€ ${6900 + at * 370}</span><a class="d" href="/dealer/${at % 4}">${dealer}</a></div>`,
+    );
+    expect(names).toEqual(CARS);
+  });
+
+  it('are no values of a label', () => {
+    const names = getNames(
+      (car, dealer, at) =>
+        `<div class="car"><a href="/car/${at}">${car}</a><span class="price">€ ${6900 + at * 370}</span><p>Dealer: <a href="/dealer/${at % 4}">${dealer} and Sons, Upper Austria</a></p></div>`,
+    );
+    expect(names).toEqual(CARS);
+  });
+});
