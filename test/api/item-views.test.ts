@@ -207,6 +207,6 @@ describe('the fields of a job', () => {
       outliers: { count: 0 },
     });
     expect(await places([{ field: 'price', op: 'outlier' }])).toEqual([]);
-    rows[20] = { name: 'Board 20', maker: 'Oak, Ltd', price: 13 };
+    rows[20] = { name: 'Board 20', maker: 'Oak, Ltd', price: 13, weight: '72 kg' };
   });
 });

@@ -64,17 +64,44 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
 /** Names of values, not entities: fields within such an object do not belong to another entity. */
 const NO_ENTITIES = new Set(['body', 'category', 'type', 'description', 'url', 'image', 'name', 'date', 'tags']);
 
+/** The top level of a template. */
+export interface Root {
+  /** Number of its fields. */
+  readonly fields: number;
+  /** Whether its only field is an object for the entity itself: `tool: {name, price}`. */
+  readonly isEntity: boolean;
+}
+
+/**
+ * Describes the top level of a template, given the names of its fields and what is within the first of them. An object with the name of a part, such as
+ * a recipe's tools, is the entity itself if it has a name and, beside it, a field that such a part does not have.
+ */
+export function getRoot(names: readonly string[], inner: readonly Worded[]): Root {
+  const [name = ''] = names;
+  const concept = names.length > 1 || inner.length < 2 ? null : getMeaning(name, '').concept;
+  if (concept === null || concept.type !== 'text' || concept.general || AGENTS.has(concept.id) || ROLES.has(fold(name)))
+    return { fields: names.length, isEntity: false };
+  const concepts = inner.flatMap((field) => getMeaning(field.name, field.description).concept ?? []);
+  const isForeign = (one: Concept) => !one.general && one !== concept && !belongs(one, concept);
+  const isNamed = inner.some((field) => /^(?:name|title)$/i.test(field.name) || fold(field.name) === fold(name));
+  return { fields: names.length, isEntity: isNamed && concepts.some(isForeign) };
+}
+
+/** Concepts of persons and companies, which are parts of entities with fields of any kind. */
+const AGENTS = new Set(['author', 'director', 'actors', 'brand', 'company', 'seller', 'manufacturer', 'publisher']);
+
 /**
  * Names of the objects around a field, without an outermost one that contains the whole template: that is the entity itself,
  * unless its name is that of a part, or adds to the field's meaning: `publication: {year}`.
  */
 export function getParents(
   path: readonly string[],
-  rootFields: number,
+  { fields, isEntity }: Root,
   { name, description }: Worded,
 ): readonly string[] {
   const [root, ...inner] = path;
-  if (root === undefined || rootFields > 1) return path;
+  if (root === undefined || fields > 1) return path;
+  if (isEntity) return inner;
   const isOther = saysHarm(root) || ROLES.has(fold(root));
   if (isOther || getMeaning(root, '').concept !== null) return path;
   return inner.length === 0 && joinMeanings(root, [name, description]) !== null ? path : inner;

@@ -7,7 +7,7 @@ import { echoesAsAuthor, echoesOfName, echoesOfText, echoesOfTitle } from './ech
 import { followPath } from './entities/property';
 import { asEntity } from './entities/rank';
 import { isNameLike } from './hints/index';
-import { getParents } from './nesting';
+import { getParents, getRoot, type Root } from './nesting';
 import { findOtherName, isOwnName } from './other-names';
 import { partsOfLine } from './parts-of-line';
 import { type FieldQuery, getQuery } from './query';
@@ -32,9 +32,15 @@ const compiled = new WeakMap<TemplatePlan, readonly QueryNode[]>();
 export function getQueries(plan: TemplatePlan): readonly QueryNode[] {
   const known = compiled.get(plan);
   if (known) return known;
+  const [first] = plan.fields;
+  const inner = first?.kind === 'object' ? first.fields.map(toWorded) : [];
+  const root = getRoot(
+    plan.fields.map(({ name }) => name),
+    inner,
+  );
   const made = withNameOfThing(
     plan.fields,
-    plan.fields.map((field) => compile(field, [], plan.fields.length)),
+    plan.fields.map((field) => compile(field, [], root)),
   );
   compiled.set(plan, made);
   return made;
@@ -104,10 +110,15 @@ export function assembleRecord(
   return { values, missing, evidence };
 }
 
-/** `around` are the names of the objects around a field, `rootFields` the number of top-level fields. */
-function compile(field: FieldPlan, around: readonly string[], rootFields: number, inList = false): QueryNode {
+const toWorded = (field: FieldPlan) => ({
+  name: field.name,
+  description: field.kind === 'value' ? field.description : '',
+});
+
+/** `around` are the names of the objects around a field, `root` is the top level of the template. */
+function compile(field: FieldPlan, around: readonly string[], root: Root, inList = false): QueryNode {
   const { name, path } = field;
-  const parentsFor = (description: string) => (inList ? around : getParents(around, rootFields, { name, description }));
+  const parentsFor = (description: string) => (inList ? around : getParents(around, root, { name, description }));
   switch (field.kind) {
     case 'value':
       return toValueNode(field, getQuery(field, parentsFor(field.description), false, inList));
@@ -116,7 +127,7 @@ function compile(field: FieldPlan, around: readonly string[], rootFields: number
         kind: 'object',
         name,
         path,
-        fields: field.fields.map((inner) => compile(inner, [...around, name], rootFields, inList)),
+        fields: field.fields.map((inner) => compile(inner, [...around, name], root, inList)),
       };
     case 'list':
       if (field.of.kind === 'value')
@@ -126,7 +137,7 @@ function compile(field: FieldPlan, around: readonly string[], rootFields: number
         name,
         path,
         whole: getQuery({ kind: 'value', name, path, description: '', type: 'text' }, parentsFor(''), true, inList),
-        fields: field.of.kind === 'object' ? field.of.fields.map((inner) => compile(inner, [], rootFields, true)) : [],
+        fields: field.of.kind === 'object' ? field.of.fields.map((inner) => compile(inner, [], root, true)) : [],
       };
     default:
       return assertNever(field);

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { findAskedPosition } from './asked-position';
 import { getSaidUnit } from './asked-unit';
 import { getMeaning } from './meaning';
-import { getParents } from './nesting';
+import { getParents, getRoot, type Root } from './nesting';
 import { getOptions } from './options';
 import { fieldsOfSentence } from './sentence';
 import { withSpanishLengths } from './spanish-length';
@@ -30,7 +30,13 @@ const plans = new LRUCache<string, TemplatePlan>({ max: PLANS });
 
 function planNow(template: Template): TemplatePlan {
   const described = typeof template === 'string' ? fieldsOfSentence(template) : template;
-  const fields = planFields(described, { prefix: '', around: [], rootFields: Object.keys(described).length });
+  const [first] = Object.values(described);
+  const inner =
+    typeof first === 'object' && !isListNode(first)
+      ? Object.entries(first).map(([name, node]) => ({ name, description: typeof node === 'string' ? node : '' }))
+      : [];
+  const root = getRoot(Object.keys(described), inner);
+  const fields = planFields(described, { prefix: '', around: [], root });
   return { template, fields, schema: getSchema(fields) };
 }
 
@@ -40,8 +46,7 @@ interface PlanPosition {
   readonly prefix: string;
   /** Names of the enclosing objects, starting from the innermost list. */
   readonly around: readonly string[];
-  /** Number of top-level fields of the template. */
-  readonly rootFields: number;
+  readonly root: Root;
 }
 
 function planFields(fields: TemplateObject, position: PlanPosition): readonly FieldPlan[] {
@@ -64,9 +69,9 @@ function planNode(
   return { kind: 'object', name, path, fields: planFields(node, { ...position, prefix: `${path}.`, around: inner }) };
 }
 
-function planText(name: string, path: string, text: string, { around, rootFields }: PlanPosition): FieldPlan {
+function planText(name: string, path: string, text: string, { around, root }: PlanPosition): FieldPlan {
   const { description, type, list, steps } = parsePipeline(text);
-  const parents = getParents(around, rootFields, { name, description });
+  const parents = getParents(around, root, { name, description });
   // "last_post_date" is of the type of "post_date"
   const positioned = findAskedPosition(name, description)?.words;
   const [called, says] = positioned === undefined ? [name, description] : ['', positioned];

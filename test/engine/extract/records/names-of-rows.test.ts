@@ -37,4 +37,20 @@ describe('the names of rows with several links', () => {
     );
     expect(names).toEqual(CARS);
   });
+
+  it.each([
+    { tool: { name: 'name', price: 'price' } },
+    { tool: { name: 'tool name', price: 'price per day' } },
+    { team: { title: '', price: '' } },
+    { category: { name: '', price: '' } },
+  ])('are read within an object for the record, though other records have such a part: %j', (template) => {
+    const [object = ''] = Object.keys(template);
+    const rows = CARS.map(
+      (_, at) => `<li><a href="/t/${at}">${object} A${at}</a> <span>€${5 + at} per day</span></li>`,
+    );
+    const { values } = readMany(`<h1>Hire</h1><ul class="all">${rows.join('')}</ul>`, template);
+    expect(values.map((value) => Object.values(value[object] ?? {}))).toEqual(
+      CARS.map((_, at) => [`${object} A${at}`, 5 + at]),
+    );
+  });
 });

@@ -93,6 +93,7 @@ function toLeadCandidate(
   const value = byDash ? dashed : rest.replace(LINK, '');
   if (value === '' || (!byDash && (!beginsLikeValue(value, query) || isSince(rest, query)))) return [];
   if (query.form === 'person' && !byDash && isTitle(view, at, text)) return [];
+  if (!byDash && beginsWithLink(view, at, text, term)) return [];
   const aside = scope === 'page' && view.inAside(at) ? ASIDE : 1;
   const score = (byDash ? DASHED : LED) * aside;
   return [
@@ -104,6 +105,15 @@ function toLeadCandidate(
 function isTitle(view: PageView, at: number, text: string): boolean {
   for (let inner = at; inner < view.endOf(at); inner++)
     if (view.elements[inner]?.name === 'a' && view.textOf(inner) === text) return true;
+  return false;
+}
+
+/** Whether a line begins with a link that says more than the term, such as the name "Tool A4" in "Tool A4 €5 per day". */
+function beginsWithLink(view: PageView, at: number, text: string, term: string): boolean {
+  for (let inner = at; inner < view.endOf(at); inner++) {
+    const link = view.elements[inner]?.name === 'a' ? view.textOf(inner) : '';
+    if (link !== '' && link !== text && text.startsWith(link)) return fold(link).startsWith(`${term} `);
+  }
   return false;
 }
 
