@@ -1,3 +1,4 @@
+import type { TemplateObject } from '@shared/template';
 import { describe, expect, it } from 'vitest';
 import { readMany } from './read-many';
 
@@ -38,7 +39,7 @@ describe('the names of rows with several links', () => {
     expect(names).toEqual(CARS);
   });
 
-  it.each([
+  it.each<TemplateObject>([
     { tool: { name: 'name', price: 'price' } },
     { tool: { name: 'tool name', price: 'price per day' } },
     { team: { title: '', price: '' } },
