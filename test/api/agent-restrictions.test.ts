@@ -85,12 +85,18 @@ describe('restrictions of a sentence', () => {
 
   it('select the items to collect from a page that lists other entities too', async () => {
     site.on('/shop', html('Our shop', list(MIXED)));
-    const { results, plan, notUnderstood, problems, jobId } = await app.run('agent', {
+    const { results, plan, notUnderstood, problems, jobId, outcome } = await app.run('agent', {
       prompt: `name and price of all lamps on ${site.url('/shop')}`,
     });
     expect(results.items.map(({ name }) => name)).toEqual(['Desk lamp', 'Floor lamp', 'Night lamp', 'Garden lamp']);
-    expect(plan.restrictions).toMatchObject([{ kind: 'kind', text: 'lamps', kept: true }]);
+    const leftOut = MIXED.length - 4;
+    expect(plan.restrictions).toMatchObject([{ kind: 'kind', text: 'lamps', leftOut, kept: true }]);
     expect([notUnderstood, problems]).toEqual([[], []]);
+    expect(outcome).toMatchObject({
+      state: 'complete',
+      sentence: `Complete: 4 items. ${leftOut} items of the list left out: not “lamps”.`,
+      leftOut: { items: leftOut, kind: 'lamps' },
+    });
     expect(await app.api('getJob', { id: jobId })).toMatchObject({ progress: { items: 4 } });
     expect((await app.api('listItems', { id: jobId })).total).toBe(4);
   });

@@ -36,6 +36,7 @@ export const Restriction = z.object({
   sort: z.string().optional().describe('For an order: the field, "-" before it for descending'),
   words: z.string().optional().describe('For kind and words: what the page must say about an item'),
   not: z.boolean().optional().describe('For words: items that match are left out'),
+  leftOut: z.number().int().optional().describe('For a kind: items that are not of it'),
   kept: z.boolean().optional().describe('Whether the results keep it; left out until they are there'),
 });
 export type Restriction = z.infer<typeof Restriction>;

@@ -73,6 +73,13 @@ export const Outcome = z.object({
     .optional()
     .describe('If stopAtKnown ended a list, which then counts as complete'),
   unchangedPages: z.number().int().optional().describe('Pages that had not changed (304)'),
+  leftOut: z
+    .object({
+      items: z.number().int().describe('Items of the list that are not of the wanted kind'),
+      kind: z.string().describe('The words of the prompt for the kind'),
+    })
+    .optional()
+    .describe('For a prompt that names what to collect: the items of the list that are something else'),
   emptyFields: z.array(z.string()).optional().describe('Fields that no item has a value for'),
   sparseFields: z
     .array(

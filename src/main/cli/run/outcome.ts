@@ -43,9 +43,9 @@ export function isWhole({ outcome }: Pick<JobSummary, 'outcome'>): boolean {
   return outcome.state === 'complete' && !isHeld(outcome);
 }
 
-/** The outcome's sentence if it says more of a complete result than its size: fields that lack values, or lists read as one item. */
-function getNotes({ outcome: { emptyFields, sparseFields, asList, sentence } }: JobSummary): string | null {
-  return emptyFields || sparseFields || asList ? sentence : null;
+/** The outcome's sentence if it says more of a complete result than its size: fields that lack values, items of another kind, or lists read as one item. */
+function getNotes({ outcome: { leftOut, emptyFields, sparseFields, asList, sentence } }: JobSummary): string | null {
+  return leftOut || emptyFields || sparseFields || asList ? sentence : null;
 }
 
 /** Extract and visit ask for an address as it stands, stars included. */

@@ -68,6 +68,7 @@ export const outcomeTexts = translate('outcome', {
   label: 'Result of this job',
   atKnown: (rows: number, pages: number | null) =>
     `Stopped at ${rows} known rows${pages ? `; ${pages} ${pages === 1 ? 'page' : 'pages'} not requested` : ''}.`,
+  leftOut: (items: string, kind: string) => `${items} of the list left out: not “${kind}”.`,
   emptyFields: (fields: string) => `No value was found for ${fields}.`,
   filledField: (field: string, filled: string, items: string) => `${field} (${filled} of ${items})`,
   sparseFields: (fields: string) => `Fewer than half of the items have ${fields}.`,

@@ -54,7 +54,9 @@ export function applyRestrictions(
     if (restriction.kind === 'scope') return restriction;
     const { fault: own = null, getDoubt } = judged[at] ?? {};
     const fault = own ?? getDoubt?.(left) ?? null;
-    if (fault === null) return { ...restriction, kept: true };
+    const leftOut = all.length - (judged[at]?.places.length ?? all.length);
+    if (fault === null)
+      return { ...restriction, kept: true, ...(restriction.kind === 'kind' && leftOut > 0 && { leftOut }) };
     const { text } = restriction;
     // a span of dates is two conditions in the same words
     if (!notKept.some((each) => each.text === text && each.message === fault))

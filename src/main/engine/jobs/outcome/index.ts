@@ -13,12 +13,14 @@ import { getCutListReasons } from './cut-lists';
 import { describeLacking, getLackingFields } from './empty-fields';
 import { getEmptyItemReasons } from './empty-items';
 import { getEmptyListReasons } from './empty-lists';
+import { describeLeftOut, getLeftOut } from './left-out';
 import { getListReasons, getStopAtKnown } from './list-reasons';
 import { describeAsList, getAsList } from './listed-records';
 import { getNoResultsReasons } from './no-results';
 import { getOpenedReasons } from './opened-pages';
 import { getPageReasons } from './page-reasons';
 import { formatCountWere, formatNumbered } from './reason-words';
+import { getShownPlan } from './shown-plan';
 import { createRerunCall } from './task-again';
 
 export { countLeftOut } from '../../crawl/index';
@@ -73,11 +75,13 @@ export function getOutcome(store: Parts, job: JobRow): Outcome {
   const stoppedAtKnown = getStopAtKnown(store, job);
   const unchangedPages = countUnchanged(store, job);
   const lacking = getLackingFields(store, job);
+  const leftOut = getLeftOut(store, job);
   const asList = getAsList(store, job, reasons);
   const sentence = [
     getStateSentence(state, getResults(job, store), reasons, store),
     describeStop(job, stoppedAtKnown),
     unchangedPages === 0 ? '' : ` ${formatNumbered(unchangedPages, 'page')} unchanged, read from the store.`,
+    leftOut ? describeLeftOut(leftOut) : '',
     describeLacking(lacking),
     asList ? ` ${describeAsList(asList)}` : '',
   ].join('');
@@ -87,6 +91,7 @@ export function getOutcome(store: Parts, job: JobRow): Outcome {
     reasons,
     ...(stoppedAtKnown && { stoppedAtKnown }),
     ...(unchangedPages > 0 && { unchangedPages }),
+    ...(leftOut && { leftOut }),
     ...(lacking.empty.length > 0 && { emptyFields: [...lacking.empty] }),
     ...(lacking.sparse.length > 0 && { sparseFields: [...lacking.sparse] }),
     ...(asList && { asList }),
@@ -183,12 +188,9 @@ function getSource({ jobs }: Parts, { args }: JobRow): JobRow | null {
   return typeof args.pagesOf === 'string' ? jobs.get(args.pagesOf) : null;
 }
 
-/** Restrictions of an agent's prompt that the plan behind its results does not apply; later attempts may have found less. */
-function sentenceReasons({ jobs }: Parts, { artifacts, resultsOf }: JobRow): readonly OutcomeReason[] {
-  const steps = artifacts.findLast((artifact) => artifact.type === 'plan')?.steps ?? [];
-  const shown = resultsOf === null ? null : jobs.byNum(resultsOf);
-  const plan = (steps.findLast(({ jobId }) => shown !== null && jobId === shown.id) ?? steps.at(-1))?.plan;
-  const [first, ...others] = plan?.notUnderstood ?? [];
+/** Restrictions of an agent's prompt that the plan behind its results does not apply. */
+function sentenceReasons(store: Parts, job: JobRow): readonly OutcomeReason[] {
+  const [first, ...others] = getShownPlan(store, job)?.notUnderstood ?? [];
   return first ? [{ code: 'not_understood', message: first.message, count: 1 + others.length }] : [];
 }
 

@@ -5,6 +5,7 @@ export {
   countSentence,
   describeAsList,
   describeEmptyFields,
+  describeLeftOut,
   describeOutcome,
   describeReason,
   isPassing,

@@ -13,13 +13,14 @@ type DescribedJob = Pick<JobSummary, 'type' | 'args' | 'progress' | 'outcome'>;
 /** Result of a job as a sentence: "90 of 3,000 products. Stopped at page 3." */
 export function describeOutcome(job: DescribedJob): string {
   const [first] = job.outcome.reasons;
-  const { stoppedAtKnown, unchangedPages, asList } = job.outcome;
+  const { stoppedAtKnown, unchangedPages, leftOut, asList } = job.outcome;
   const emptyFields = describeEmptyFields(job.outcome);
   const parts = [
     countSentence(job),
     ...(first ? [describeReason(first, job)] : []),
     ...(stoppedAtKnown ? [words.atKnown(toNumber(job.args.stopAtKnown) ?? 0, stoppedAtKnown.pagesSaved)] : []),
     ...(unchangedPages ? [words.unchanged(plural(unchangedPages, 'page'))] : []),
+    ...(leftOut ? [describeLeftOut(leftOut)] : []),
     ...(emptyFields === null ? [] : [emptyFields]),
     ...(asList ? [describeAsList(asList)] : []),
   ];
@@ -36,6 +37,11 @@ export function describeEmptyFields({ emptyFields = [], sparseFields = [] }: Out
     ...(few.length > 0 ? [words.sparseFields(formatNames(few))] : []),
   ];
   return sentences.length === 0 ? null : sentences.join(' ');
+}
+
+/** Says how many items of a list are not of the wanted kind. */
+export function describeLeftOut({ items, kind }: NonNullable<Outcome['leftOut']>): string {
+  return words.leftOut(plural(items, 'item'), kind);
 }
 
 /** Says that pages which list records were read as one item each. */

@@ -7,7 +7,7 @@ import { translatePhrase } from '../../../language/translate';
 import { getRouteHash } from '../../../routing/route';
 import { navigate } from '../../../routing/use-route';
 import { texts } from '../../../texts';
-import { describeAsList, describeEmptyFields } from '../../job-state';
+import { describeAsList, describeEmptyFields, describeLeftOut } from '../../job-state';
 import { editAgain } from './edit-again';
 import styles from './outcome.module.css';
 import { runOutcomeAction } from './run-outcome-action';
@@ -18,13 +18,13 @@ interface Props {
 }
 
 /** Whether a job has notes on its results, which alone make none partial. */
-export function hasNotes({ outcome: { asList, emptyFields = [], sparseFields = [] } }: JobSummary): boolean {
-  return asList !== undefined || emptyFields.length + sparseFields.length > 0;
+export function hasNotes({ outcome: { asList, leftOut, emptyFields = [], sparseFields = [] } }: JobSummary): boolean {
+  return asList !== undefined || leftOut !== undefined || emptyFields.length + sparseFields.length > 0;
 }
 
-/** Lists read as one item, and fields without a value or with few: what each means and what helps. */
+/** Lists read as one item, items of another kind, and fields without a value or with few: what each means and what helps. */
 export function OutcomeNotes({ job, onError }: Props) {
-  const { asList } = job.outcome;
+  const { asList, leftOut } = job.outcome;
   const empty = describeEmptyFields(job.outcome);
   return (
     <>
@@ -35,6 +35,12 @@ export function OutcomeNotes({ job, onError }: Props) {
           <div className={styles.actions}>
             <ReadAsList job={job} action={asList.action} onError={onError} />
           </div>
+        </div>
+      )}
+      {leftOut && (
+        <div className={styles.first} data-note>
+          <Info size={16} aria-hidden />
+          <p>{describeLeftOut(leftOut)}</p>
         </div>
       )}
       {empty !== null && (
