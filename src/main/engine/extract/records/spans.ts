@@ -92,11 +92,24 @@ function beginsLate(children: readonly Element[], leader: string, name: (element
   const kinds = children.map(name);
   const counts = countKinds(kinds);
   const count = counts.get(leader) ?? 0;
-  const before = new Set(kinds.slice(0, kinds.indexOf(leader)));
-  return [...before].some((kind) => {
+  const first = kinds.indexOf(leader);
+  const before = new Set(kinds.slice(0, first));
+  const enough = Math.max(MIN_RECORDS, count * AS_MANY);
+  const isLate = [...before].some((kind) => {
     const others = counts.get(kind) ?? 0;
-    return kind !== 'hr' && others <= count && others >= Math.max(MIN_RECORDS, count * AS_MANY);
+    return kind !== 'hr' && others <= count && others >= enough;
   });
+  return isLate || (!isHeading(children[first]) && isBehindHeadings(children, first, enough));
+}
+
+/** Whether headings, of which there are at least as many, begin what the first of these children is a part of. */
+function isBehindHeadings(children: readonly Element[], first: number, enough: number): boolean {
+  const counts = countKinds(children.filter(isHeading).map(getElementTag));
+  return children.slice(0, first).some((child) => isHeading(child) && (counts.get(child.name) ?? 0) >= enough);
+}
+
+function isHeading(element: Element | undefined): boolean {
+  return element !== undefined && /^h[1-6]$/.test(element.name);
 }
 
 function countKinds(kinds: readonly string[]): ReadonlyMap<string, number> {
