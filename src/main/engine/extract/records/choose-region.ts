@@ -5,6 +5,7 @@ import type { ExtractedRecord } from '../types';
 import { parentElement } from '../view/css-path';
 import type { PageView } from '../view/page-view';
 import type { Block, Region, RegionKind } from './block';
+import { areFacts } from './facts';
 import { getSpread, sum, templateFit } from './fit';
 import { isHeadedAs } from './headed';
 import { isOfKind } from './kinds';
@@ -43,7 +44,7 @@ export interface RegionReader {
 /** Ranks regions by how well their blocks answer the template, best first. */
 export function rankRegions(regions: readonly Region[], reader: RegionReader): readonly RankedRegion[] {
   const leastFit = reader.isList ? MIN_FIT_OF_LIST : MIN_FIT;
-  const glanced = regions.slice(0, GLANCED);
+  const glanced = regions.slice(0, GLANCED).filter((region) => !areFacts(reader, region));
   const most = Math.max(1, ...glanced.map(({ textLength }) => textLength));
   const close = byScore(glanced.map((region) => getRegionScore(region, reader, SAMPLE_BLOCKS, most)))
     .slice(0, TRIED)

@@ -1,4 +1,6 @@
+import type { Element } from 'domhandler';
 import { createObjectCache } from '../../page/index';
+import { parentElement } from '../view/css-path';
 import type { PageView } from '../view/page-view';
 import { holdsBlock, type Region } from './block';
 import { getPageViewGroups } from './groups';
@@ -25,7 +27,22 @@ function findRegions(view: PageView): readonly Region[] {
     ...spanRegions(view),
     ...itemColumnRegions(view),
   ];
-  return withoutParts(view, byPromise(view, all));
+  return withoutParts(view, byPromise(view, all.flatMap(withoutDialogs)));
+}
+
+/** A region without blocks in dialogs, such as a request to accept cookies; none if too few are left. */
+function withoutDialogs(region: Region): readonly Region[] {
+  const blocks = region.blocks.filter(({ element }) => !isInDialog(element));
+  if (blocks.length === region.blocks.length || blocks.length === 0) return [region];
+  return blocks.length < MIN_BLOCKS ? [] : [{ ...region, blocks }];
+}
+
+const MIN_BLOCKS = 2;
+
+function isInDialog(element: Element): boolean {
+  for (let node: Element | null = element; node; node = parentElement(node))
+    if (node.name === 'dialog' || /^(?:alert)?dialog$/.test(node.attribs.role ?? '')) return true;
+  return false;
 }
 
 function byPromise(view: PageView, regions: readonly Region[]): readonly Region[] {
