@@ -62,8 +62,9 @@ const KNOWN: readonly Known[] = [
     fields: { author: 'Author', date: 'Date', text: 'Text of the comment' },
   },
   {
-    called: 'property apartment flat house home listing rental wohnung haus immobilie appartement maison piso',
-    plurals: 'wohnungen häuser immobilien',
+    called:
+      'property apartment flat house home listing rental wohnung haus immobilie appartement maison bien piso inmueble immobile',
+    plurals: 'wohnungen häuser immobilien biens inmuebles immobili imóveis',
     fields: { title: 'Title', price: 'Price or rent', location: 'Location', area: 'Living area', url },
   },
   {
@@ -116,6 +117,16 @@ const KNOWN: readonly Known[] = [
     called: 'car vehicle bike auto fahrzeug',
     plurals: 'autos fahrzeuge',
     fields: { name: 'Make and model', price: 'Price', year: 'Year', mileage: 'Mileage', url },
+  },
+  {
+    called: 'release',
+    fields: { version: 'Version', date: 'Date', changes: ['Changes'], url },
+  },
+  {
+    called:
+      'ad advert advertisement classified notice announcement document act anzeige kleinanzeige inserat bekanntmachung annonce anuncio annuncio aviso avviso atto',
+    plurals: 'anzeigen kleinanzeigen inserate bekanntmachungen annunci avvisi atti',
+    fields: { title: 'Title', date: 'Date', url },
   },
   {
     called: 'category categorie kategorie entry result record row card listing thing element eintrag',

@@ -1,6 +1,6 @@
 import type { Template, TemplateObject } from '@shared/template';
-import { ANY_FIELDS, getDefaultFields, isKnownEntity, isPages, PAGE_FIELDS } from './entities';
-import { isPluralField, toFieldName, toSingularFields } from './names';
+import { ANY_FIELDS, getDefaultFields, isKnownEntity, isPages, isPlural, PAGE_FIELDS } from './entities';
+import { getPlural, isPluralField, toFieldName, toSingularFields } from './names';
 import type { Intent } from './types';
 
 interface Chosen {
@@ -41,11 +41,12 @@ function withName(template: TemplateObject, entity: string | null): Chosen {
     const own = toSingularFields(entity);
     return { template: { [toFieldName(own)]: own, ...template }, reason: null };
   }
-  const [[name, description] = ['name', `Name of each of the ${entity}`]] = Object.entries(
+  const entities = isPlural(entity) ? entity : getPlural(entity);
+  const [[name, description] = ['name', `Name of each of the ${entities}`]] = Object.entries(
     getDefaultFields(entity) ?? {},
   );
   return {
     template: { [name]: description, ...template },
-    reason: `${name} is read as well, since the ${entity} themselves are asked for.`,
+    reason: `${name} is read as well, since the ${entities} themselves are asked for.`,
   };
 }

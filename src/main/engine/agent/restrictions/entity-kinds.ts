@@ -150,15 +150,17 @@ function isPageAbout(headings: readonly string[], wanted: string): boolean {
     // no spaces between words: "笔记本电脑" is a list of "笔记本"
     if (EAST_ASIAN.test(wanted)) return fold(heading).includes(wanted);
     if (/\s(?:and|und|et|y|&|\+)\s|[,/]/i.test(heading)) return false;
-    const rest = fold(heading)
-      .split(' ')
-      .filter((word) => !NEUTRAL.has(word) && !/^\d+$/.test(word));
-    return isSameName(rest.join(' '), wanted);
+    return heading.split(/\s[-–—|·:]\s/).some((part) => {
+      const rest = fold(part)
+        .split(' ')
+        .filter((word) => !NEUTRAL.has(word) && !/^\d+$/.test(word));
+      return isSameName(rest.join(' '), wanted);
+    });
   });
 }
 const NEUTRAL = new Set(
   fold(
-    'the a all our your my every list of for sale new best top popular latest page available unsere alle nos nuestros',
+    'the a all our your my every list of for sale new best top popular latest current upcoming page available result found unsere alle neue aktuelle zum verkauf nos tous toutes les des a vendre louer nuestros todos todas los las en venta alquiler i le gli tutti tutte nostri nostre in vendita',
   ).split(' '),
 );
 

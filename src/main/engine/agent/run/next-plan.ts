@@ -80,7 +80,7 @@ function byRules(
       ({ text }) => !restrictions.some((each) => each.kept === false && each.text === text),
     ),
     maxItems,
-    restrictions: restrictions.map(({ kept: _, ...restriction }) => restriction),
+    restrictions: restrictions.map(({ kept: _, leftOut: _1, ...restriction }) => restriction),
     notShown,
     canRun: true,
   };

@@ -16,6 +16,7 @@ import { planFirst } from './planner';
 import { readProgress } from './progress';
 import { planByColumns } from './read-columns';
 import { type ClosedPages, getFilled, planByDetails, type ReadList, readsDetails } from './read-details';
+import { planByFoundList } from './read-found-lists';
 import { createRestricting, isRestricted, type Restricting } from './restrict';
 import type { PlanningFor } from './types';
 import { watchPart } from './watch-part';
@@ -205,8 +206,12 @@ async function planBetter(
   steps: readonly AgentStep[],
   { plan, part, restricting, listRows }: Pick<ReadList, 'plan' | 'part' | 'restricting' | 'listRows'>,
 ): Promise<{ readonly plan: AgentPlan; readonly problem: Problem } | ClosedPages | null> {
-  const columns = steps.length > 1 ? null : await planByColumns(parts, planning, plan, part);
-  if (columns) return { plan: columns, problem: READ_AS_ONE };
+  if (steps.length === 1) {
+    const list = await planByFoundList(parts, planning, plan, part);
+    if (list) return list;
+    const columns = await planByColumns(parts, planning, plan, part);
+    if (columns) return { plan: columns, problem: READ_AS_ONE };
+  }
   const { maxVisits } = planning.request;
   const left = maxVisits === undefined ? null : maxVisits - getVisits(tools);
   const details = await planByDetails(parts, planning, {

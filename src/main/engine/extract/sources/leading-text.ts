@@ -47,7 +47,7 @@ function findLead({ view, context }: Subject): Lead | null {
     }
     for (const part of parts) {
       const words = part.type === 'text' ? squeeze(part.data) : isElement(part) ? getFoldedText(part) : '';
-      const text = toName(words);
+      const text = toName(words, isElement(part) && part.name === 'td' && parts.length > 1);
       if (
         text === null ||
         /[:：]$/.test(words) ||
@@ -73,10 +73,13 @@ const CLOCK = /^(?:\d{1,2}[:.h]\d{2}(?:\s?(?:am|pm|uhr))?\s*[-–—]?\s*){1,2}[
 const NUMBERED = /^(?:\d{1,3}[.)]|[•*·–-])\s+/;
 const PARTS = /\s+[–—|·•-]\s+|\s*[.…]{3,}\s*|\t/;
 
-/** The words before the first mark, without a number, time or price around them; null if they are not a name. */
-function toName(words: string): string | null {
+/**
+ * The words before the first mark, without a number, time or price around them; null if they are not a name. One of several cells of a row has no
+ * other part: "Order no. 114 - Road works" is its name.
+ */
+function toName(words: string, isCell: boolean): string | null {
   const bare = words.replace(NUMBERED, '').replace(CLOCK, '');
-  const text = (bare.split(PARTS)[0] ?? '')
+  const text = (isCell ? bare : (bare.split(PARTS)[0] ?? ''))
     .replace(PRICED, '')
     .replace(AMOUNT, '')
     .replace(/[\s.…·:：,–—-]+$/u, '');

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { readMany } from './read-many';
+
+it('takes the whole cell for the name of a row', () => {
+  const acts = [
+    'Order no. 114 - Repair of roads',
+    'Closure of Mill Lane',
+    'Resolution no. 42 - Budget',
+    'School meals',
+  ];
+  const { values } = readMany(
+    `<h1>Notices</h1><table><thead><tr><th>Entry</th><th>Subject</th><th>Office</th></tr></thead><tbody>${acts.map((act, at) => `<tr><td>${at + 400}/2025</td><td>${act}</td><td>Town hall</td></tr>`).join('')}</tbody></table>`,
+    { title: 'Title' },
+  );
+  expect(values.map(({ title }) => title)).toEqual(acts);
+});
