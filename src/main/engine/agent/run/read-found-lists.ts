@@ -11,6 +11,7 @@ import { type AgentParts, getGiven } from './agent-parts';
 import { getPlanFaults } from './check-args';
 import { toTemplate } from './fill-list';
 import { addForecast } from './planner';
+import { planByColumns } from './read-columns';
 import { readListOf } from './stored-records';
 import type { PlanningFor } from './types';
 
@@ -19,21 +20,45 @@ const MIN_ROWS = 4;
 const NEARLY_MOST = 0.7; // of the rows of the longest list; the pages of one list differ little
 const FULL = 0.8; // share of the rows that have at least half of the fields, and the first of them
 
+interface Better {
+  readonly plan: AgentPlan;
+  readonly problem: Problem;
+}
+
+/** A plan that reads a page as the list that it is, or a list that a search came past; null if neither is better than what was read. */
+export async function planByLists(
+  parts: AgentParts,
+  planning: PlanningFor,
+  plan: AgentPlan,
+  part: JobRow | null,
+): Promise<Better | null> {
+  const byColumns = async () => {
+    const columns = await planByColumns(parts, planning, plan, part);
+    return columns && { plan: columns, problem: READ_AS_ONE };
+  };
+  const byFound = () => planByFoundList(parts, planning, plan, part);
+  // the columns of the start page answer a sentence without fields
+  const { template } = readPrompt(planning.request.prompt, getGiven(planning.request));
+  return template === null ? ((await byColumns()) ?? byFound()) : ((await byFound()) ?? byColumns());
+}
+
+const READ_AS_ONE = { kind: 'same', text: 'The page is a list, and was read as one record.', isGrave: true } as const;
+
 /**
  * Returns a plan that reads a list of the site, if a search from its front page came past one with more rows than the search found pages of what was
  * asked for; null otherwise.
  */
-export async function planByFoundList(
+async function planByFoundList(
   parts: AgentParts,
   { request, signal }: PlanningFor,
   plan: AgentPlan,
   part: JobRow | null,
-): Promise<{ readonly plan: AgentPlan; readonly problem: Problem } | null> {
+): Promise<Better | null> {
   const template = toTemplate(plan.args.template);
-  const { entity, many, addresses, ownPages, template: asked } = readPrompt(request.prompt, getGiven(request));
+  const { entity, many, addresses, ownPages } = readPrompt(request.prompt, getGiven(request));
   const isSearch = plan.strategy === 'scrape' && plan.args.query !== undefined && plan.args.perPage === 'one';
   const isSite = addresses.length === 1 && addresses.every(({ url }) => isFrontPage(url));
-  if (part === null || asked === null || template === null || entity === null || plan.by !== 'rules') return null;
+  if (part === null || template === null || entity === null || plan.by !== 'rules') return null;
   if (!isSearch || !many || ownPages || !isSite || part.items > MOST_PAGES) return null;
   const fields = Object.keys(template);
   const lists: { readonly url: string; readonly rows: number }[] = [];

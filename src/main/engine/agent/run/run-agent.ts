@@ -14,15 +14,13 @@ import { createListRows, type ListRows } from './list-rows';
 import { getVisits, planNextStep } from './next-plan';
 import { planFirst } from './planner';
 import { readProgress } from './progress';
-import { planByColumns } from './read-columns';
 import { type ClosedPages, getFilled, planByDetails, type ReadList, readsDetails } from './read-details';
-import { planByFoundList } from './read-found-lists';
+import { planByLists } from './read-found-lists';
 import { createRestricting, isRestricted, type Restricting } from './restrict';
 import type { PlanningFor } from './types';
 import { watchPart } from './watch-part';
 
 const MAX_STEPS = 3; // the first plan and two revisions
-const READ_AS_ONE = { kind: 'same', text: 'The page is a list, and was read as one record.', isGrave: true } as const;
 
 /** Runs an agent job: plans, runs, checks and plans again, continuing from the job's artifacts and child jobs. */
 export async function runAgent(parts: AgentParts, tools: OrchestratorTools): Promise<RunEnd> {
@@ -206,12 +204,8 @@ async function planBetter(
   steps: readonly AgentStep[],
   { plan, part, restricting, listRows }: Pick<ReadList, 'plan' | 'part' | 'restricting' | 'listRows'>,
 ): Promise<{ readonly plan: AgentPlan; readonly problem: Problem } | ClosedPages | null> {
-  if (steps.length === 1) {
-    const list = await planByFoundList(parts, planning, plan, part);
-    if (list) return list;
-    const columns = await planByColumns(parts, planning, plan, part);
-    if (columns) return { plan: columns, problem: READ_AS_ONE };
-  }
+  const lists = steps.length > 1 ? null : await planByLists(parts, planning, plan, part);
+  if (lists) return lists;
   const { maxVisits } = planning.request;
   const left = maxVisits === undefined ? null : maxVisits - getVisits(tools);
   const details = await planByDetails(parts, planning, {
