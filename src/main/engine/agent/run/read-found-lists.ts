@@ -1,4 +1,5 @@
 import type { AgentPlan } from '@shared/contract/agent-plan';
+import type { TemplateObject } from '@shared/template';
 import { fold } from '../../extract/index';
 import type { JobRow, KeptPage } from '../../store/index';
 import { isBlankValue } from '../check/problems';
@@ -32,14 +33,10 @@ export async function planByLists(
   plan: AgentPlan,
   part: JobRow | null,
 ): Promise<Better | null> {
-  const byColumns = async () => {
-    const columns = await planByColumns(parts, planning, plan, part);
-    return columns && { plan: columns, problem: READ_AS_ONE };
-  };
-  const byFound = () => planByFoundList(parts, planning, plan, part);
-  // the columns of the start page answer a sentence without fields
-  const { template } = readPrompt(planning.request.prompt, getGiven(planning.request));
-  return template === null ? ((await byColumns()) ?? byFound()) : ((await byFound()) ?? byColumns());
+  const found = await planByFoundList(parts, planning, plan, part);
+  if (found) return found;
+  const columns = await planByColumns(parts, planning, plan, part);
+  return columns && { plan: columns, problem: READ_AS_ONE };
 }
 
 const READ_AS_ONE = { kind: 'same', text: 'The page is a list, and was read as one record.', isGrave: true } as const;
@@ -60,23 +57,56 @@ async function planByFoundList(
   const isSite = addresses.length === 1 && addresses.every(({ url }) => isFrontPage(url));
   if (part === null || template === null || entity === null || plan.by !== 'rules') return null;
   if (!isSearch || !many || ownPages || !isSite || part.items > MOST_PAGES) return null;
+  const best = chooseList(await readLists(parts, part, template, signal), entity);
+  // the columns of the start page are known better
+  if (best === null || addresses.some(({ url }) => url === best)) return null;
+  const draft = toListDraft(plan, best);
+  if (getPlanFaults(draft).length > 0) return null;
+  const reason = `The site has a list with more of them than the search found, so it is read from ${best}.`;
+  const found = addForecast(parts, { ...draft, by: plan.by, reasons: [reason], canRun: true }, request);
+  return { plan: found.plan, problem: FOUND };
+}
+
+interface FoundList {
+  readonly url: string;
+  /** Number of its rows with a name of their own. */
+  readonly rows: number;
+}
+
+/** The pages that a search loaded whose lists have more rows than the search found pages. */
+async function readLists(
+  parts: AgentParts,
+  part: JobRow,
+  template: TemplateObject,
+  signal: AbortSignal,
+): Promise<readonly FoundList[]> {
   const fields = Object.keys(template);
-  const lists: { readonly url: string; readonly rows: number }[] = [];
+  const lists: FoundList[] = [];
   for (const page of getFirstPages(parts, part)) {
     const rows = (await readListOf(parts, page, template, signal)).map(({ values }) => values);
     const full = rows.filter((row) => isUsable(row, fields));
-    const isList = full.length >= Math.max(MIN_ROWS, rows.length * FULL) && haveOwnNames(full, fields);
-    if (isList && full.length > part.items) lists.push({ url: page.finalUrl, rows: full.length });
+    const names = new Set(full.map((row) => JSON.stringify(row[fields[0] ?? ''])));
+    const isList = full.length >= Math.max(MIN_ROWS, rows.length * FULL);
+    if (isList && names.size > part.items) lists.push({ url: page.finalUrl, rows: names.size });
   }
+  return lists;
+}
+
+/** The address of the longest list; of one that is named for what is asked for, if there are such; null if there is none. */
+function chooseList(lists: readonly FoundList[], entity: string): string | null {
   const called = fold(toFieldOfEach(entity));
-  const named = lists.filter(({ url }) => fold(url).includes(called));
+  const named = lists.filter(({ url }) => fold(getLastFolder(url)).includes(called));
   const some = named.length > 0 ? named : lists;
   const most = Math.max(...some.map(({ rows }) => rows));
   // the first page of a list has the shortest address of its pages
   const [best] = some
     .filter(({ rows }) => rows >= most * NEARLY_MOST)
     .toSorted((one, other) => one.url.length - other.url.length);
-  if (best === undefined) return null;
+  return best?.url ?? null;
+}
+
+/** The plan of a search changed to read a list. */
+function toListDraft(plan: AgentPlan, url: string) {
   const {
     startUrls: _,
     query: _1,
@@ -86,14 +116,10 @@ async function planByFoundList(
     crawlStrategy: _5,
     ...options
   } = plan.args;
-  const args = { ...options, url: best.url, perPage: 'many', maxPages: LIST_PAGES };
+  const args = { ...options, url, perPage: 'many', maxPages: LIST_PAGES };
   const { notUnderstood, restrictions, notShown = [], maxItems = null } = plan;
   const revised = changePlanArgs({ ...plan, strategy: 'extract', args }, {});
-  const draft = { strategy: revised.strategy, args: revised.args, maxItems, notUnderstood, restrictions, notShown };
-  if (getPlanFaults(draft).length > 0) return null;
-  const reason = `The site has a list with more of them than the search found, so it is read from ${best.url}.`;
-  const found = addForecast(parts, { ...draft, by: plan.by, reasons: [reason], canRun: true }, request);
-  return { plan: found.plan, problem: FOUND };
+  return { strategy: revised.strategy, args: revised.args, maxItems, notUnderstood, restrictions, notShown };
 }
 
 const FOUND = {
@@ -111,9 +137,12 @@ function isUsable(row: Readonly<Record<string, unknown>>, fields: readonly strin
   );
 }
 
-/** Whether the rows differ in the first field, as things do and links of a menu that is on every page do too. */
-function haveOwnNames(rows: readonly Readonly<Record<string, unknown>>[], [first = '']: readonly string[]): boolean {
-  return new Set(rows.map((row) => JSON.stringify(row[first]))).size * 2 > rows.length;
+/** The last part of a list's path that is no number of a page. */
+function getLastFolder(url: string): string {
+  const parts = new URL(url).pathname
+    .split('/')
+    .filter((part) => part !== '' && !/^(?:page|p|seite)?[-_]?\d*$/i.test(part));
+  return parts.at(-1) ?? '';
 }
 
 function getFirstPages({ store }: AgentParts, { num }: JobRow): readonly KeptPage[] {
