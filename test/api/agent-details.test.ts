@@ -303,4 +303,13 @@ describe('a job stopped while it opens the pages', () => {
     ]);
     expect(amounts(items)).toEqual([120, 900, 250, 15, 640]);
   });
+
+  it('are opened for a condition that no row states, whether or not a field is named', async () => {
+    const gold = COINS.filter(([, , , metal]) => metal === 'Gold').map(([name]) => name);
+    const { items, outcome, opened } = await ask('coins with metal gold on @');
+    expect([items.map(({ name, title }) => name ?? title), outcome.state]).toEqual([gold, 'complete']);
+    expect(opened).toHaveLength(COINS.length);
+    const florentine = await ask('the coins from Florence on @');
+    expect(florentine.items.map(({ name, title }) => name ?? title)).toEqual(['Florin']);
+  });
 });

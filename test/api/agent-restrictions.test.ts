@@ -56,7 +56,8 @@ describe('restrictions of a sentence', () => {
       prompt: `gadgets on ${site.url('/wares')} with name and price`,
     });
     expect(results.items).toHaveLength(MIXED.length);
-    expect(outcome).toMatchObject({ state: 'partial', reasons: [{ code: 'not_understood' }] });
+    expect(outcome).toMatchObject({ state: 'partial' });
+    expect(outcome.reasons[0]).toMatchObject({ code: 'not_understood' });
     expect(outcome?.sentence).toContain('The page does not say that they are “gadgets”, so all are kept.');
   });
 
@@ -128,7 +129,8 @@ describe('restrictions of a sentence', () => {
     site.on('/shop', html('Our shop', list(MIXED)));
     const { results, outcome } = await app.run('agent', { prompt: `products on sale at ${site.url('/shop')}` });
     expect(results.items).toHaveLength(MIXED.length);
-    expect(outcome).toMatchObject({ state: 'partial', reasons: [{ code: 'not_understood' }] });
+    expect(outcome).toMatchObject({ state: 'partial' });
+    expect(outcome.reasons[0]).toMatchObject({ code: 'not_understood' });
   });
 
   it('compare, choose and order by fields that are asked for or not', { tags: 'long' }, async () => {

@@ -29,6 +29,8 @@ export const PROMPTS: readonly PromptCase[] = [
     'name company',
     many,
   ],
+  // the pages of books are counted
+  [`title and pages of the books on ${SHOP}/books`, 'extract', `${SHOP}/books`, 'title pages', many],
   // an entity, where it is, and the fields after a comma
   [`lamps on ${SHOP}/lamps, name and rating`, 'extract', `${SHOP}/lamps`, 'name rating', many],
   [`email of everyone in the team at ${SHOP}/team`, 'extract', `${SHOP}/team`, 'email', many],

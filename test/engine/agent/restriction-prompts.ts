@@ -229,6 +229,8 @@ export const RESTRICTION_PROMPTS: readonly RestrictionCase[] = [
   [`4+ star hotels on ${AT}`, ['rating is at least 4'], { kind: 'hotels' }],
   [`hotels with 4 stars or more on ${AT}`, ['rating is at least 4'], { kind: 'hotels' }],
   [`name, rating (out of 5 stars) and lowest price of all hotels on ${AT}`, [], { kind: 'hotels', maxPages: 100 }],
+  [`which applications are pending on ${AT}`, ['says “pending”'], { kind: 'applications', maxPages: 100 }],
+  [`books published by Harrow Press on ${AT}`, ['publisher contains “Harrow Press”'], { kind: 'books' }],
   [`name and latest version of all packages on ${AT}`, [], { kind: 'packages', maxPages: 100 }],
   [`lamps on ${AT} with name, price and rating, where the price is below 20`, ['price is below 20'], { kind: 'lamps' }],
   [`Get the title and price of books that cost less than £20 from ${AT}`, ['price is below 20 GBP'], { kind: 'books' }],

@@ -38,8 +38,16 @@ export function splitList(text: string): readonly string[] {
 
 /** Parses a list of fields such as `name, price (in euros) and "star rating"`; null if a part is not a field. */
 export function parseFieldList(text: string, many: boolean): readonly NamedField[] {
-  return shareNouns(splitList(text)).flatMap((part) => parseField(part, many, LATIN.test(text)) ?? []);
+  const parts = shareNouns(splitList(text));
+  return parts.flatMap((part) =>
+    // "title and pages of the books" counts them
+    parts.length > 1 && PAGES.test(part)
+      ? [{ name: 'pages', description: 'Number of pages' }]
+      : (parseField(part, many, LATIN.test(text)) ?? []),
+  );
 }
+
+const PAGES = /^(?:the\s+|their\s+)?pages$/i;
 
 // words that describe the noun of the next field: "old and new price"
 const DESCRIBING =

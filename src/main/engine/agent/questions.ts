@@ -1,8 +1,11 @@
 import { MARK } from '../../../shared/text-addresses';
+import { isPlural } from './entities';
 import { isKnownPlural } from './entity-words';
 
 const ASKED =
   /^(?:which|what|welche[rsn]?|quels?|quelles?|¿?\s?(?:qu[eé]|cu[aá]les)|quali|quais|welke)\s+(?:of (?:the|these|those)\s+)?/iu;
+/** Asks for some of several; "what sizes are there" asks for a field. */
+const CHOOSES = /^(?:which|welche[rsn]?|quels|quelles|¿?\s?cu[aá]les|quali|quais|welke)\s/iu;
 const COUNTED = /^(?:how many|wie ?viele|combien d(?:e\s|[e’'])|cu[aá]nt[oa]s|quant[ie]|hoeveel)\s*/iu;
 /** What only says again that they are on the page: "how many books are listed there". */
 const IS_SHOWN =
@@ -29,7 +32,9 @@ export function withStatement(prompt: string): string {
   if (!groups) return prompt;
   const { thing = '', first, rest = '', verb, behind = '', last } = groups;
   const condition = verb === undefined ? rest : `${verb} ${behind}`;
-  if (OTHER.test(condition) || (counted === undefined && !isKnownPlural(thing) && first === undefined)) return prompt;
+  const isSome = counted !== undefined || isKnownPlural(thing) || first !== undefined;
+  if (OTHER.test(condition) || (!isSome && !(last !== undefined && isPlural(thing) && CHOOSES.test(prompt))))
+    return prompt;
   if (isSingular(thing) || (counted !== undefined && IS_SHOWN.test(condition))) return prompt;
   return `all ${thing} that ${condition.trim()} ${first ?? last ?? ''}`.trim();
 }

@@ -14,7 +14,7 @@ describe('the text around a record', () => {
     const page = parsePage(`<body>${source.join('')}</body>`, 'https://recalls.example/');
     const places = [1, 2].map((at) => ({ paths: [`html > body > article:nth-of-type(${at}) > h2`], texts: [] }));
     const [first] = readAroundRecords(page, places).records;
-    expect(first?.text).toBe('Quark Hersteller: Molkerei Alm GmbH Grund: Salmonellen');
+    expect(first?.text).toBe('Quark\nHersteller: Molkerei Alm GmbH\nGrund: Salmonellen');
     expect(first?.labels).toEqual(['Quark', 'Hersteller: Molkerei Alm GmbH', 'Grund: Salmonellen']);
   });
 
@@ -22,7 +22,7 @@ describe('the text around a record', () => {
     const source = '<h1>Gallery</h1><ul><li>Version <b>2.0</b></li><li>Licence <b>MIT</b></li></ul><p>Download</p>';
     const page = parsePage(`<body>${source}</body>`, 'https://plugins.example/gallery');
     const [only] = readAroundRecords(page, [{ paths: [], texts: ['Gallery'] }]).records;
-    expect(only?.text).toBe('Gallery Version 2.0 Licence MIT Download');
+    expect(only?.text).toBe('Gallery\nVersion 2.0\nLicence MIT\nDownload');
   });
 
   it.each([

@@ -5,15 +5,21 @@ import { withoutFillers } from './phrases';
 import { getSamePhrases, getSameWords, isSameWord } from './same-words';
 
 const NEGATING =
-  /^(?:no|not|non|none|never|without|kein(?:e[nmrs]?)?|nicht|ohne|nein|pas|sans|aucune?|sin|ningun[ao]?|senza|nessun[ao]?|geen|niet|zonder|sem|nao|nem)$/;
+  /^(?:no|not|non|none|never|without|kein(?:e[nmrs]?)?|nicht|ohne|nein|pas|aucune?|sin|ningun[ao]?|senza|nessun[ao]?|geen|niet|zonder|sem|nao|nem)$/;
+const SANS = /(?<!\p{L})sans(?!\p{L})/giu;
 const SHORT = 6; // words; a denial in a label such as "Pets: no" is about all of it
 const NEAR = 2; // words before a word that may deny it: "no free parking"
+
+/** Folded words of a text. The French "sans" would lose its "s", as a plural does. */
+function toWords(text: string): readonly string[] {
+  return fold(text.replaceAll(SANS, 'without')).split(' ');
+}
 
 /** A phrase without the words that deny it, and whether it had one: "do not allow pets". */
 export function splitNegation(phrase: string): { readonly words: string; readonly not: boolean } {
   const plain = phrase.replaceAll(/n[’']t(?!\p{L})/giu, ' not');
   const parts = plain.split(/\s+/);
-  const left = parts.filter((part) => !NEGATING.test(fold(part)));
+  const left = parts.filter((part) => !NEGATING.test(toWords(part).join(' ')));
   return { words: left.join(' '), not: left.length < parts.length };
 }
 
@@ -159,20 +165,18 @@ export function isPageSaying(word: string, items: readonly Item[], around: reado
 /** The short texts of an item, each as folded words. */
 function getLabels(item: Item, { labels, names, categories }: Around): readonly (readonly string[])[] {
   const parts = labels.flatMap((label) => [label, ...label.split(/\s*[·•|;]\s*|,\s+/)]);
-  return [...new Set([...names, ...categories, ...parts, ...getItemTexts(item)])].map((piece) =>
-    fold(piece).split(' '),
-  );
+  return [...new Set([...names, ...categories, ...parts, ...getItemTexts(item)])].map(toWords);
 }
 
 /** The headings of the parts of the page that an item is in. */
 function getHeadings(_: Item, { sections }: Around): readonly (readonly string[])[] {
-  return sections.map((section) => fold(section).split(' '));
+  return sections.map(toWords);
 }
 
 /** The same, and the whole text of an item by its lines and sentences. */
 export function getPieces(item: Item, around: Around): readonly (readonly string[])[] {
-  const sentences = around.text.split(/[.!?\n]\s+|\s*[·•|;]\s*|,\s+|\s[–—-]\s/);
-  return [...getLabels(item, around), ...sentences.map((sentence) => fold(sentence).split(' '))];
+  const sentences = around.text.split(/[.!?]\s+|\n|\s*[·•|;]\s*|,\s+|\s[–—-]\s/);
+  return [...getLabels(item, around), ...sentences.map(toWords)];
 }
 
 function mentions(piece: readonly string[], word: string): boolean {

@@ -117,10 +117,15 @@ const by: Rule = {
                 ? 'teacher'
                 : /host|organi/i.test(verb)
                   ? 'organizer'
-                  : getAuthor(before);
+                  : /published/i.test(verb) && PUBLISHED.test(before)
+                    ? 'publisher'
+                    : getAuthor(before);
     return filter(text, field, contains(value));
   },
 };
+
+/** Things that a company publishes; articles are published by their authors too. */
+const PUBLISHED = /(?:books?|e-?books?|games?|magazines?|comics?|manga|journals?|albums?|titles?|novels?)[^\p{L}]*$/iu;
 
 /** A user's name in one word, which may begin with a small letter: "threads by old_oak". */
 const USER =

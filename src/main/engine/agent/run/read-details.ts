@@ -16,6 +16,8 @@ import { isRestricted, type Restricting } from './restrict';
 import type { PlanningFor } from './types';
 
 const MAX_PAGES = 300; // pages to open for one list
+const MAX_FOR_PHRASE = 60; // pages to open for a condition alone
+const MAX_PHRASE = 3; // words
 
 export interface ReadList {
   readonly plan: AgentPlan;
@@ -51,18 +53,22 @@ export async function planByDetails(
   if (asked.onlyHere || template === null || part.items > MAX_ROWS) return null;
   const items = part.items > 1 ? allItems(parts.store, part) : [];
   const mayLack = getSought(asked, template, plan.restrictions).filter((name) => isEmpty(items, name));
-  if (mayLack.length === 0 || (items.length === 0 && !asked.many)) return null;
+  if ((mayLack.length === 0 && !plan.restrictions.some(isShortPhrase)) || (items.length === 0 && !asked.many))
+    return null;
   const most = Math.min(MAX_PAGES, visitsLeft ?? MAX_PAGES);
   const judged = restricting && items.length > 0 ? await restricting.judge(part) : null;
   const open = (judged?.restrictions ?? plan.restrictions).filter(items.length > 0 ? isNotKept : isCondition);
   const isJudged = open.length === 0;
   const { rows, names } = await listRows.read(part, template, signal);
   const unread = getSought(asked, template, open).filter((name) => mayLack.includes(name) && !names.includes(name));
-  if (unread.length === 0 || isForSearch(plan, unread)) return null;
+  const untold = items.length > 0 ? open.filter(isShortPhrase).map(({ text }) => text) : [];
+  if ((unread.length === 0 && untold.length === 0) || isForSearch(plan, unread)) return null;
   const found = items.length > 0 ? findRows(items, rows, names) : rows;
   const of = judged && isJudged ? judged.places.map((place) => found[place] ?? null) : found;
   const urls = getOwnPages(isJudged ? of.slice(0, plan.maxItems) : of, rows);
   if (urls === null) return null;
+  // a condition that pages may not tell either
+  if (unread.length === 0 && urls.length > MAX_FOR_PHRASE) return null;
   if (urls.length > most) return { closed: describeClosed(unread, urls.length, most) };
   // the page of one item rarely says again of what kind it is
   const seen = judged?.places.length === items.length ? judged.restrictions.filter(isKindSeen) : [];
@@ -74,7 +80,11 @@ export async function planByDetails(
   // nobody named these pages, so robots.txt counts as in a crawl
   const respectRobots = args.respectRobots ?? parts.settings().respectRobots;
   const own = { ...toOwnPages(args), ...loaded, respectRobots, urls };
-  const draft = toDraft(plan, own, isJudged, restrictions, unread);
+  const why =
+    unread.length > 0
+      ? `The list has no value for ${unread.join(', ')}`
+      : `The list does not say which are “${untold.join('” and “')}”`;
+  const draft = toDraft(plan, own, isJudged, restrictions, why);
   return getPlanFaults(draft).length > 0 ? null : { plan: addForecast(parts, draft, request).plan };
 }
 
@@ -100,7 +110,7 @@ function toDraft(
   args: AgentPlan['args'],
   isJudged: boolean,
   restrictions: AgentPlan['restrictions'],
-  unread: readonly string[],
+  why: string,
 ): Draft {
   const { strategy, by, notShown = [], notUnderstood, maxItems = null } = plan;
   const hidden = isJudged ? notShown : [];
@@ -116,11 +126,14 @@ function toDraft(
     restrictions,
     notShown: isJudged ? [] : notShown,
     by,
-    reasons: [`The list has no value for ${unread.join(', ')}, so the page of each item is read.`],
+    reasons: [`${why}, so the page of each item is read.`],
     canRun: true,
   };
 }
 
+/** Whether a condition is a few words that a page may say, such as "with a pool". */
+const isShortPhrase = ({ kind, words = '' }: Restriction): boolean =>
+  kind === 'words' && words.split(' ').length <= MAX_PHRASE;
 const isNotKept = ({ kind, kept }: Restriction): boolean => kind !== 'scope' && kept === false;
 const isCondition = ({ kind }: Restriction): boolean => kind !== 'scope' && kind !== 'kind';
 const isKindSeen = ({ kind, kept }: Restriction): boolean => kind === 'kind' && kept === true;
@@ -137,9 +150,9 @@ function getSought(
   template: TemplateObject,
   conditions: AgentPlan['restrictions'],
 ): readonly string[] {
-  if (!isRecord(named)) return [];
+  const own = isRecord(named) ? named : {};
   const compared = conditions.flatMap(({ filter, sort }) => filter ?? sort ?? []);
-  const isAsked = (name: string) => Object.hasOwn(named, name) || compared.some((words) => words.includes(name));
+  const isAsked = (name: string) => Object.hasOwn(own, name) || compared.some((words) => words.includes(name));
   return Object.keys(template).filter(isAsked);
 }
 

@@ -14,7 +14,7 @@ export interface RecordPlaces {
 
 /** Text around a record of a page, beyond its values. */
 export interface RecordAround {
-  /** The record's whole text. */
+  /** The record's whole text, by lines. */
   readonly text: string;
   /** Short texts in the record that describe it: cells, also with the head of their column, badges, breadcrumbs, data attributes. */
   readonly labels: readonly string[];
@@ -131,7 +131,12 @@ function readRecord(
   const inside = [root, ...getElements(root)].filter(({ name }) => !SILENT.has(name));
   const marked = inside.filter(isCategory);
   return {
-    text: squeezeSpaces(linedText(root)).slice(0, MAX_TEXT),
+    text: linedText(root)
+      .split('\n')
+      .map(squeezeSpaces)
+      .filter((line) => line !== '')
+      .join('\n')
+      .slice(0, MAX_TEXT),
     // on a page about one entity, menus are not its labels
     labels: isPage
       ? []
