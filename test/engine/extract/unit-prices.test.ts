@@ -15,6 +15,9 @@ describe('prices for an amount of goods', () => {
     ['1 kg = 3,50 €', '3,50 €', 1, 'kg'],
     ['3.750 €/m²', '3.750 €', 1, 'm2'],
     ['12,40 € el kilo', '12,40 €', 1, 'kg'],
+    ['soit 5 859 €/m²', '5 859 €', 1, 'm2'],
+    ['soit 5\u202f859,50 €/m²', '5\u202f859,50 €', 1, 'm2'],
+    ['2 \u00d7 1\u2009120 €/m²', '1\u2009120 €', 1, 'm2'],
   ])('are found in %s', (text, amount, count, unit) => {
     expect(readUnitPrices(text)).toMatchObject([{ amount, count, unit }]);
   });
@@ -42,6 +45,18 @@ describe('prices for an amount of goods', () => {
     const flat = '<dl><dt>Kaufpreis</dt><dd>300.000 € (3.750 €/m²)</dd></dl>';
     expect(read(flat, { kaufpreis: '', m2: 'Preis pro Quadratmeter' }, 'de')).toEqual({ kaufpreis: 300_000, m2: 3750 });
   });
+});
+
+it('is the price per unit of each card of a list, whose parts stand without spaces', () => {
+  const card = (name: string, price: string, perArea: string) =>
+    `<article><h2><a href="/${name}">${name}</a></h2><p>${price}</p><p>${perArea}</p><p>Réf. 12</p></article>`;
+  const cards = `<h1>Biens</h1>${card('Vannes', '249 000 €', '5 859 €/m²')}${card('Auray', '315 000 €', '2 333 €/m²')}${card('Carnac', '149 500 €', '3 247 €/m²')}`;
+  const { values } = readMany(cards, { nom: '', prix: '', prix_m2: 'Prix au m²' });
+  expect(values.map(({ prix, prix_m2 }) => [prix, prix_m2])).toEqual([
+    [249_000, 5859],
+    [315_000, 2333],
+    [149_500, 3247],
+  ]);
 });
 
 describe('the price of a piece', () => {

@@ -35,12 +35,12 @@ function excludes(wanted: RegExp, other: RegExp, asked: string, shown: string): 
   return wanted.test(asked) && !other.test(asked) && other.test(shown) && !wanted.test(shown);
 }
 
-/** The text of an element, or of the line around it. */
+/** The text of an element with that of the line around it, which has no spaces between its blocks. */
 function getLine(element: Element): string {
   const text = getFoldedText(element);
   const around = parentElement(element);
   const line = around === null || OF_SEVERAL.has(around.name) ? '' : getFoldedText(around);
-  return line !== '' && line.length <= MAX_LINE ? line : text.slice(0, MAX_LINE);
+  return `${text.slice(0, MAX_LINE)} ${line.length <= MAX_LINE ? line : ''}`;
 }
 
 /** Elements whose children are of different things, so that the words of one say nothing about another. */

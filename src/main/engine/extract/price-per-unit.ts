@@ -62,7 +62,7 @@ const BEHIND_ANY = new RegExp(
 );
 const SIGN_BEFORE = new RegExp(`${SIGN}\\s?$`, 'u');
 const SIGN_BEHIND = new RegExp(`^\\s?${SIGN}`, 'u');
-const AMOUNT = /\d(?:[\d.,'’]*\d)?/g;
+const AMOUNT = /\d{1,3}(?:[ \u00a0\u202f\u2009]\d{3})+(?!\d)(?:[.,]\d+)?|\d(?:[\d.,'’]*\d)?/g;
 const MAX_AROUND = 32; // characters beside an amount
 
 /** The prices of a text that it states for an amount of goods, in any unit or, at `whichever`, for a thing: "€0.79 / can". */

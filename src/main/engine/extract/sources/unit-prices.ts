@@ -70,5 +70,10 @@ function findUnitPrices(subject: Subject, asked: AskedUnitPrice): readonly Found
     if (own.length === 0 || !isOwn(at)) continue;
     found.push(...own.map((one) => ({ ...one, at })));
   }
-  return found;
+  return found.filter((one) => !found.some((inner) => isPartOf(inner, one, view)));
+}
+
+/** Whether an element of the same price is inside another: the part says where in a card the price is. */
+function isPartOf(inner: Found, outer: Found, { endOf }: Subject['view']): boolean {
+  return outer.at < inner.at && inner.at < endOf(outer.at) && inner.phrase === outer.phrase;
 }

@@ -12,7 +12,7 @@ import { multiply } from './multipliers';
 
 /** Letters before a number make it a code, but not characters: 約1.5万人. */
 const NUMBER =
-  /(?<!(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\d])[-−+]?(?:\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)*|[.,]\d+)/u;
+  /(?<!(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\d])[-−+]?(?:\d{1,3}(?:[ \u00a0\u202f\u2009'’]\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)*|[.,]\d+)/u;
 const NUMBERS = new RegExp(NUMBER, 'gu');
 const FRACTIONS: Readonly<Record<string, number>> = {
   '½': 1 / 2,

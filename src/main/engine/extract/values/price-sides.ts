@@ -18,7 +18,7 @@ interface Amount {
 }
 
 const SIGN = String.raw`(?:[$€£¥₹₽₩]|\b(?:USD|EUR|GBP|CHF)\b)`;
-const NUMBER = String.raw`(?:\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)*)`;
+const NUMBER = String.raw`(?:\d{1,3}(?:[ \u00a0\u202f\u2009'’]\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)*)`;
 /** Cents behind the sign: "12€99" and "12 € 99", but not the "8 €59" of two neighbours. */
 const SPLIT = String.raw`\d{1,6}(?:€|\s€\s)\d{2}(?!\d|[.,]\d)`;
 const LETTER = String.raw`(?:[kKmMbB](?![\p{L}\p{N}_]))?`; // "£23k", but not "£20m²"

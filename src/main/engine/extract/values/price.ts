@@ -4,7 +4,7 @@ import { multiply } from './multipliers';
 import { isOwed, parseDigits } from './number';
 
 const AMOUNT =
-  /(?<!\d)[-−]?(?:\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)*|[.,]\d+)(?!\d*\s?%)/gu;
+  /(?<!\d)[-−]?(?:\d{1,3}(?:[ \u00a0\u202f\u2009'’]\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)*|[.,]\d+)(?!\d*\s?%)/gu;
 const AROUND_CHARS = 8; // characters between a currency sign and its amount
 const MAX_BARE = 30; // characters; a longer text without a currency is about something else
 const FREE =
