@@ -5,6 +5,7 @@ import { weighCodes } from './codes/weigh-codes';
 import { isDeadline } from './deadline';
 import { isOrdinal } from './ordinal';
 import { findOwnLabel, isBeside, isSettledBy, lowerContradicted, type OwnLabel, withoutOthers } from './own-label';
+import { withoutPlaceholders } from './placeholder-price';
 import type { FieldQuery } from './query';
 import { isNameOfSite } from './site-names';
 import type { SourceReader } from './source-reader';
@@ -26,6 +27,7 @@ import {
 } from './sources/index';
 import { withOnePrice } from './stated-price';
 import type { Subject } from './subject';
+import { withoutUnshownNames } from './unshown-names';
 import { isNamedForTime } from './value-type';
 import { isHidden } from './view/hidden';
 import { conceptOfTerm } from './vocabulary';
@@ -55,7 +57,7 @@ export function considerAll(subject: Subject, query: FieldQuery): Consideration 
   if (own !== null && isSettledBy(own, query)) return { candidates: besideOwn(subject, query, own), sure: false, own };
   const particular = consider(subject, query, [fromReducedFrom, fromUnitPrices]);
   if (particular.length > 0) return { candidates: particular, sure: false, own: null };
-  const stated = consider(subject, query, STATED_SOURCES);
+  const stated = considerStated(subject, query);
   const sure = stated.some(({ candidate }) => candidate.score >= SURE);
   const witnesses = subject.scope === 'page' && !query.many && !query.nested ? getWitnesses(query.concept?.id) : [];
   const shown = consider(subject, query, sure ? [...witnesses, ...(own === null ? [] : [fromLabels])] : SHOWN_SOURCES);
@@ -65,6 +67,12 @@ export function considerAll(subject: Subject, query: FieldQuery): Consideration 
     ...lessHidden(subject, fitting),
   ]);
   return { candidates: weigh(subject, query, found), sure, own: null };
+}
+
+/** The candidates of markup, without those that only fill a place. */
+function considerStated(subject: Subject, query: FieldQuery): readonly Considered[] {
+  const stated = consider(subject, query, STATED_SOURCES);
+  return withoutUnshownNames(subject, query, withoutPlaceholders(subject, query, stated));
 }
 
 /** Leaves out what a page shows of other things, such as the rating of a related product, unless the field asks for them. */
@@ -95,7 +103,7 @@ const WHAT_TIME = /what time|wie viel uhr|quelle heure|qué hora|che ora|que hor
 /** The candidates beside a label that decides the field, or those from markup if nothing is beside it. */
 function besideOwn(subject: Subject, query: FieldQuery, own: OwnLabel): readonly Considered[] {
   const beside = consider(subject, query, [fromLabels]).filter((one) => isBeside(own, one));
-  const stated = consider(subject, query, STATED_SOURCES);
+  const stated = considerStated(subject, query);
   if (beside.length > 0) return [...stated.filter(({ key }) => beside.some((one) => one.key === key)), ...beside];
   if (own.isUsual || query.concept?.id === 'availability') return stated;
   // what looks like a label may be an entry of a list, "Terrace"

@@ -1,5 +1,6 @@
 import type { Considered } from './calibrate/considered';
 import { isNameLike } from './name-like';
+import { saysOnRequest } from './placeholder-price';
 import type { FieldQuery } from './query';
 import type { SourceReader } from './source-reader';
 import { fromHeadings, fromLabels, fromNames, isMarked } from './sources/index';
@@ -41,15 +42,12 @@ export function findOwnLabel(subject: Subject, query: FieldQuery): OwnLabel | nu
     const [text] = texts;
     if (text !== undefined && texts.size === 1) {
       const isNegative = type === 'price' && readNegativePrice(text, subject.context.language) !== null;
-      const isOnRequest = concept?.id === 'price' && ON_REQUEST.test(text.trim());
+      const isOnRequest = concept?.id === 'price' && saysOnRequest(text);
       return { label: words, isUsual, isBlank: isBlank(text), isNegative, isOnRequest };
     }
   }
   return null;
 }
-
-const ON_REQUEST =
-  /^(?:(?:price )?(?:on|upon) (?:request|application|enquiry)|poa|negotiable|ask|call(?: us)?|contact us|varies|(?:preis )?auf anfrage|vb|verhandlungsbasis|(?:prix )?sur (?:demande|devis)|nous consulter|(?:à|a) d[ée]battre|(?:a )?consultar|a convenir|su richiesta|trattabile|op aanvraag|n\.?o\.?t\.?k\.?)\.?$/iu;
 
 function getShownTexts(subject: Subject, { concept }: FieldQuery, words: string): readonly string[] {
   const { view, scope } = subject;

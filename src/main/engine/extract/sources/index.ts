@@ -53,7 +53,7 @@ export { fromReducedFrom } from './appearance';
 export { findBuyButton, isPressable } from './buy-buttons';
 export { fromConditions, readCondition } from './conditions';
 export { attributeText } from './element-text';
-export { fromHeadings } from './headings';
+export { fromHeadings, pageHeading } from './headings';
 export { fromLabels } from './labels';
 export { toMemberText } from './member-text';
 export { fromNames } from './names';
