@@ -61,6 +61,12 @@ describe('a range of days', () => {
     ['Bus 3-4 May 2026', '2026-05-04'],
     ['Version 2.1 - 3.5.2026', '2026-05-03'],
     ['24/7 – 3/4/2026', '2026-04-03'],
+    ['v2.9.1 (August 3, 2026)', '2026-08-03'],
+    ['v2.9.1 – August 2026', '2026-08'],
+    ['Release 12 (March 27, 2026)', '2026-03-27'],
+    ['Release 12, March 27, 2026', '2026-03-27'],
+    ['Release 12 (March 2026)', '2026-03'],
+    ['Version 4.1 (5 May 2026)', '2026-05-05'],
   ])('is none in %s', (text, day) => {
     expect(splitDateRange(text)).toBeNull();
     expect(readDate(text, CONTEXT)).toBe(day);

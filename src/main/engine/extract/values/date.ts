@@ -117,7 +117,7 @@ function writesMonthFirst({ language, baseUrl, dayFirst }: ValueContext): boolea
 
 /** Parses "5 May 2024", "May 5th, 2024", "5. März 2024", "May 2024", in the languages of the month table. */
 function readNamedMonthDate(given: string): string | null {
-  const text = given.replace(TWO_DAYS, '$1');
+  const text = withoutVersion(given).replace(TWO_DAYS, '$1');
   const words = fold(text).split(' ');
   const at = words.findIndex((word, index) => MONTHS.has(word) && !isWeekday(words, index));
   const month = MONTHS.get(words[at] ?? '');
@@ -125,11 +125,18 @@ function readNamedMonthDate(given: string): string | null {
   const near = words.slice(Math.max(0, at - 3), at + 5);
   const day = dayBeside(words, at);
   // without a day beside it, a number below 1500 is unlikely to be a year
-  const year = near.find((word) => (day === null ? /^(?:1[5-9]|20)\d\d$/ : /^(?:1\d|20)\d\d$/).test(word));
+  const year = near.find((word) => (day === null ? /^(?:1[5-9]|20)\d\d$/ : YEAR).test(word));
   if (year === undefined) return null;
   if (day === null) return `${year}-${pad(String(month))}`;
   return withTime(calendarDay(year, String(month), day), text.slice(text.indexOf(year) + 4));
 }
+
+/** Leaves out the number of a version, or one before a bracket, that a month follows: "v2.9.1 (August 2026)", "Release 12 (March 2026)". */
+function withoutVersion(text: string): string {
+  return text.replace(NUMBER_BEFORE, (all, word: string) => (MONTHS.has(fold(word)) ? ' ' : all));
+}
+
+const NUMBER_BEFORE = /\d+(?:(?:\.\d+)+[\s([–—-]*|\s?[([]\s?)(?=(\p{L}+))/gu;
 
 /** "5 and 12 Dec 2026" begins on the 5th. */
 const TWO_DAYS = /(?<![\d.:])(\d{1,2}\.?)(?:\s?(?:and|&|und|et|y)\s?\d{1,2}\.?)+(?=\s\p{L}{3})/giu;
@@ -139,11 +146,15 @@ function isWeekday(words: readonly string[], at: number): boolean {
   return !isDay(words[at - 1]) && isDay(words[at + 1]) && MONTHS.has(words[at + 2] ?? '') && !isDay(words[at + 3]);
 }
 
+const YEAR = /^(?:1\d|20)\d\d$/;
+
 function isDay(word: string | undefined): word is string {
   return word !== undefined && /^(?:0?[1-9]|[12]\d|3[01])$/.test(word);
 }
 
 function dayBeside(words: readonly string[], at: number): string | null {
+  // "Release 12, March 27, 2026" has a day of its own behind the month
+  if (isDay(words[at + 1]) && YEAR.test(words[at + 2] ?? '')) return words[at + 1] ?? null;
   const before = [words[at - 1], words[at - 2]];
   const skipped = /^(?:de|of|di|do|st|nd|rd|th|er|den|den|°)$/.test(before[0] ?? '') ? before[1] : before[0];
   if (isDay(skipped)) return skipped;
