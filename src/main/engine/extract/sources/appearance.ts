@@ -4,7 +4,7 @@ import { findNamePlace } from '../name-place';
 import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
-import { isFormerAmount, looksLikePrice, readCurrency, readDate, readPrice } from '../values/index';
+import { isFormerAmount, looksLikePrice, namesAddedCost, readCurrency, readDate, readPrice } from '../values/index';
 import { isOnlyTime } from '../view/only-time';
 import type { PageView } from '../view/page-view';
 import { inElement } from '../view/where';
@@ -15,6 +15,7 @@ import { legalName } from './legal-name';
 import { license } from './license';
 import { loneColor } from './lone-color';
 import { loneKind } from './lone-kinds';
+import { loneShipping } from './lone-shipping';
 import { loneAmount, loneArea, loneDistance, loneMeasure, lonePay, lonePriceRange, loneYear } from './lone-values';
 import { makers } from './makers';
 import { asksForAnother, saysOtherPrice } from './near-price';
@@ -100,6 +101,8 @@ export const fromLooks: SourceReader = (subject, query) => {
       return makers(subject);
     case 'color':
       return subject.scope === 'record' ? loneColor(subject) : [];
+    case 'delivery':
+      return loneShipping(subject, query);
     case 'salary':
       return subject.scope === 'record' ? lonePay(subject) : [];
     default:
@@ -116,7 +119,7 @@ function loneValue(subject: Subject, query: FieldQuery): readonly Candidate[] {
 function price(subject: Subject): readonly Candidate[] {
   const all = priceTexts(subject);
   const asked = subject.scope === 'page' ? all.filter((at) => isAsked(subject, at)) : all;
-  const found = asked.filter((at) => !isLabelledAsNoPrice(subject, at));
+  const found = asked.filter((at) => !isLabelledAsNoPrice(subject, at) && !isAddedCost(subject.view, at));
   const distinct = new Set(found.map((at) => subject.view.textOf(at))).size;
   const [first] = found;
   if (first === undefined) {
@@ -127,6 +130,11 @@ function price(subject: Subject): readonly Candidate[] {
   if (subject.scope === 'page' && distinct > 2) return [];
   const score = subject.scope === 'page' ? PAGE_PRICE : RECORD_PRICE;
   return [{ ...toShownText(subject, first, score), alone: distinct === 1 }];
+}
+
+/** Whether the only amount of an element is a cost that is added to the price, as one of its lines says. */
+function isAddedCost(view: PageView, at: number): boolean {
+  return view.linesOf(at).some((line) => namesAddedCost(line) && !/\d/.test(view.textOf(at).replace(line, '')));
 }
 
 /** "Free" in place of a record's price, as a text of its own or a part of a line with several values. */

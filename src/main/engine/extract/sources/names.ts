@@ -8,6 +8,8 @@ import { isScaled } from '../values/index';
 import { parentElement } from '../view/css-path';
 import type { Named } from '../view/names';
 import { inElement, type Where } from '../view/where';
+import { conceptOfTerm } from '../vocabulary';
+import { fold, holdsWords } from '../words';
 import { attributeText, withoutLabel } from './element-text';
 import { type Family, getFamilies } from './families';
 import { headingBefore } from './list-items';
@@ -106,7 +108,10 @@ function asSingle(
   named: readonly Named[],
   base: number,
 ): readonly Candidate[] {
-  const shown = named.filter(({ at }) => fitsField(subject, query, at) && !isRecordItself(subject, query, at));
+  const shown = named.filter(
+    ({ at }) =>
+      fitsField(subject, query, at) && !isRecordItself(subject, query, at) && !holdsOnlyPrice(subject, query, name, at),
+  );
   const repeated =
     subject.scope === 'page' && shown.length >= REPEATED_FROM && distinctTexts(subject, shown) >= REPEATED_FROM;
   const exact = isExact(name, query) && distinctTexts(subject, shown) === 1;
@@ -233,6 +238,17 @@ function isFormer({ view }: Subject, at: number): boolean {
 /** Whether a class on a record's root element names the record itself: a quote is more than its text. */
 function isRecordItself({ scope, view }: Subject, { type }: FieldQuery, at: number): boolean {
   return scope === 'record' && at === 0 && type === 'text' && view.endOf(0) > 2;
+}
+
+/** Whether a name is that of a box for a price and something else, "price-shipping", of which only the price is there. */
+function holdsOnlyPrice({ view }: Subject, { concept }: FieldQuery, name: string, at: number): boolean {
+  if (concept?.type === 'price' || !name.includes(' ')) return false;
+  for (let inner = at + 1; inner < view.endOf(at); inner++) {
+    const words = (view.elements[inner]?.attribs.class ?? '').split(/\s+/).map(fold);
+    const isPrice = words.some((word) => conceptOfTerm(word)?.type === 'price' && holdsWords(name, word));
+    if (isPrice && view.textOf(inner) === view.textOf(at)) return true;
+  }
+  return false;
 }
 
 function distinctTexts(subject: Subject, named: readonly Named[]): number {

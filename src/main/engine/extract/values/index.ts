@@ -43,7 +43,7 @@ export { readPerson } from './person';
 export { readPlaceValue } from './place';
 export { looksLikePrice, readNegativePrice, readPrice } from './price';
 export { formerPriceIn, joinPieces, priceIn } from './price-sides';
-export { isAddedAmount, isFormerAmount, mentionsFormer, mentionsRecommended } from './price-words';
+export { isAddedAmount, isFormerAmount, mentionsFormer, mentionsRecommended, namesAddedCost } from './price-words';
 export { leadingUnit } from './quantity';
 export { isOutOfTen, isScaled, readStarSigns } from './rating';
 export { getAskedStates, getWholeState, toAskedState } from './stock-state';

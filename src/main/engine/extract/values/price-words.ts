@@ -75,6 +75,12 @@ export function isAddedAmount(text: string): boolean {
   return match !== null && ADDED.test(`${match[1]} ${match[2]}`);
 }
 
+/** Whether a text names only a cost that is added to a price: "Shipping available (+ £6.90)", but not "£20 incl. shipping". */
+export function namesAddedCost(text: string): boolean {
+  const [, before = '', behind = ''] = ONE_AMOUNT.exec(text.trim()) ?? [];
+  return (ADDED_FIRST.test(before) && !FREE.test(before)) || (PLUS.test(before) && ADDED.test(behind));
+}
+
 /** Whether the words right before or behind an amount say that it is added to a price, or saved. */
 export function saysAdded(before: string, behind: string): boolean {
   return (
@@ -88,6 +94,9 @@ const SAVED_BEHIND = /^\s*(?:off|saved|gespart|de remise|d’économie|de descue
 
 const ADDED_WORD = String.raw`(?:delivery|shipping|postage|p ?& ?p|carriage|deposit|versand\p{L}*|lieferung|livraison|envío|gastos de envío|spedizione|consegna|verzending|bezorging|frete|frakt|kaution|pfand|caution|fianza)(?!\p{L})|送料|运费`;
 const ADDED = new RegExp(String.raw`(?<!\p{L})(?:${ADDED_WORD})`, 'iu');
+const ADDED_FIRST = new RegExp(String.raw`^(?:(?:zzgl\.?|zuzüglich|plus|\+)\s?)?(?:${ADDED_WORD})`, 'iu');
+const PLUS = /^(?:zzgl\.?|zuzüglich|plus|\+)\s*$/iu;
+const FREE = /frei|free|gratis|gratuit|kostenlos/iu;
 const ADDED_BEFORE = new RegExp(String.raw`(?<!\p{L})(?:${ADDED_WORD})(?: cost| fee)?\s*[:：]?\s*$`, 'iu');
 const ADDED_BEHIND = new RegExp(String.raw`^\s*(?:for )?(?:${ADDED_WORD})`, 'iu');
 const LETTERS = /\p{L}{3}/u;
