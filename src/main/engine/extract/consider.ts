@@ -1,3 +1,4 @@
+import { labelsOtherArea } from './area-kinds';
 import type { Considered } from './calibrate/considered';
 import type { Candidate } from './candidate';
 import { readValue } from './candidate-value';
@@ -151,7 +152,7 @@ export function consider(subject: Subject, query: FieldQuery, sources: readonly 
     reader(subject, query).flatMap((found) => {
       if (isNameOfSite(subject, query, getReaderKind(reader), found)) return [];
       if (getReaderKind(reader) !== 'label' && isDeadline(subject, query, found)) return [];
-      if (isOfSpan(subject, query, found)) return [];
+      if (isOfSpan(subject, query, found) || labelsOtherArea(found, query)) return [];
       if (query.type === 'number' && found.texts.some((text) => isOrdinal(text, query))) return [];
       const candidate = query.concept?.id === 'name' ? withPlainTitle(subject, found) : withOnePrice(found, query);
       const value = readValue(candidate, query, subject);

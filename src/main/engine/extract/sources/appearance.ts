@@ -77,7 +77,7 @@ export const fromLooks: SourceReader = (subject, query) => {
         ? shortest(body(subject), subject)
         : [...(asksForSubtitle(query) ? [] : loneParagraph(subject)), ...standfirst(subject, query)];
     case 'area':
-      if (query.form === null) return loneArea(subject);
+      if (query.form === null) return loneArea(subject, query);
       return subject.scope === 'page' ? [] : loneValue(subject, query);
     case 'mileage':
       return subject.scope === 'record' ? loneDistance(subject) : [];

@@ -1,6 +1,14 @@
+import { isOfOtherArea } from '../area-kinds';
 import type { Candidate } from '../candidate';
 import { labelFit } from '../label-fit';
-import { afterMeasure, findRelatedMeasure, isMeasure, type MeasureName, toMeasureName } from '../measures';
+import {
+  afterMeasure,
+  convertMeasure,
+  findRelatedMeasure,
+  isMeasure,
+  type MeasureName,
+  toMeasureName,
+} from '../measures';
 import type { FieldQuery } from '../query';
 import type { Subject } from '../subject';
 import { MONTHS, readCurrency } from '../values/index';
@@ -21,7 +29,8 @@ export function loneMeasure(subject: Subject, query: FieldQuery): readonly Candi
     const unit = behind === '' ? null : findRelatedMeasure(behind, measure);
     return unit !== null && afterMeasure(unit, behind).trim() === '';
   });
-  return found.filter((one) => !isOfOtherColumn(subject, query, measure, one));
+  const own = found.filter((one) => !isOfOtherColumn(subject, query, measure, one));
+  return convertMeasure(1, measure, 'm2') !== null ? withoutOtherAreas(subject, query, own) : own;
 }
 
 /** Whether the only amount has another unit, and a label that says what it is: a height of "6 m" is no rain in mm. */
@@ -40,8 +49,22 @@ function isOfOtherColumn(
 }
 
 /** The only area of a page or record, in whatever unit: "45㎡". */
-export function loneArea(subject: Subject): readonly Candidate[] {
-  return findOnly(subject, (part) => AREA.test(part));
+export function loneArea(subject: Subject, query: FieldQuery): readonly Candidate[] {
+  return withoutOtherAreas(
+    subject,
+    query,
+    findOnly(subject, (part) => AREA.test(part)),
+  );
+}
+
+/** Leaves out an area whose label or line names another kind of area. */
+function withoutOtherAreas(subject: Subject, query: FieldQuery, found: readonly Candidate[]): readonly Candidate[] {
+  return found.filter(({ where: { element } }) => {
+    const at = element === null ? undefined : subject.view.indexOf(element);
+    if (at === undefined) return true;
+    const labels = subject.labels().flatMap(({ at: value, label }) => (value === at ? [label] : []));
+    return !isOfOtherArea([...labels, subject.view.textOf(at)].join(' '), query);
+  });
 }
 
 const AREA = /^\d[\d.,'’ ]{0,9}\s?(?:m²|m2|㎡|qm|sqm|sq\.? ?m|ft²|sq\.? ?ft|sqft|平方メートル|平方米|平米)$/iu;
