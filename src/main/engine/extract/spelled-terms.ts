@@ -25,10 +25,15 @@ export function kindOf(words: string): string {
   return /^(?<what>\p{L}{4,}?)s?art$/u.exec(words)?.groups?.what ?? '';
 }
 
-/** The other ways in which labels write "número de serie" and "numéro de série": "Nº de serie", "N° de série", "N.º de série". */
+/**
+ * The other ways in which labels write "número de serie", "numéro de série" and "numero di registro": "Nº de serie", "N° de série", "N.º de
+ * série", "N. registro", "Nr. registro".
+ */
 export function withNumberSigns(words: string): readonly string[] {
-  const [, of] = /^numero ((?:de|d|du|do|da|di|del) .+|[^ ]+)$/.exec(words) ?? [];
-  return of === undefined ? [] : ['n', 'no', 'n o', 'num'].map((sign) => `${sign} ${of}`);
+  const [, of] = /^numero ((?:de|d|du|do|da|di|del|dello|della|dell) .+|[^ ]+)$/.exec(words) ?? [];
+  if (of === undefined) return [];
+  const bare = of.replace(/^(?:de|d|du|do|da|di|del|dello|della|dell) /, '');
+  return ['n', 'no', 'n o', 'num', 'nr', 'numero'].flatMap((sign) => [`${sign} ${of}`, `${sign} ${bare}`]);
 }
 
 /** German adjectives end by case and gender: "Wie hoch ist der geschätzte Wert?" asks for what is beside "Geschätzter Wert". */
@@ -45,13 +50,13 @@ export function withoutDative(name: string): string {
 
 /** Terms of codes, also in the other ways to write their numbers. */
 export function withNumberTerms(terms: readonly string[], concept: Concept | null): readonly string[] {
-  const isCode = concept?.form === 'code' || (concept === null && terms.some((term) => CODES.test(term)));
+  const isCode = concept?.form === 'code' || terms.some((term) => CODES.test(term));
   return isCode ? terms.flatMap((term) => [term, ...getNumberTerms(term)]) : terms;
 }
 
-/** Codes that no vocabulary knows. */
+/** Codes that the vocabulary does not know, or not as such. */
 const CODES =
-  /^(?:vat|tax|tva|company|registration|customer|account|policy|order|invoice|tracking) (?:id |registration )?number$/;
+  /^(?:vat|tax|tva|company|registration|customer|account|policy|order|invoice|tracking) (?:id |registration )?number$|^\p{L}{4,}nummer$/u;
 
 /** The other ways to write "item number" and "Artikelnummer": "item no", "Artikel-Nr.", "Art.-Nr.". */
 function getNumberTerms(term: string): readonly string[] {

@@ -129,10 +129,11 @@ const SPANISH_NAME = /\bnombre de (?=(?:la|las|los|el|tu|su|un|una|cada)\b)/g;
 
 /**
  * Matches words for a number that identifies, which may have letters and signs: French "numéro de licence", Spanish and Portuguese
- * "número de colegiado". That of how many there are is "nombre de", or has a plural: "número de páginas".
+ * "número de colegiado", Italian "numero di registro". That of how many there are is "nombre de", or has a plural: "número de páginas",
+ * "numero di ordini". Italian words in -e may be either, and some in -o are both.
  */
 const IDENTIFIER =
-  /(?<!\p{L})(?:numéro(?= d(?:e |u |['’]))|número(?= (?:de (?:la |el |su )?|del |do |da )\p{L}*(?!s)\p{L}(?!\p{L})))/giu;
+  /(?<!\p{L})(?:numéro(?= d(?:e |u |['’]))|n[úu]mero(?= (?:de (?:la |el |su )?|del |do |da )\p{L}*(?!s)\p{L}(?!\p{L}))|numero(?= (?:di |del |dell[oa] |dell['’])(?!(?:auto|foto|moto|video|euro|chilo)(?!\p{L}))\p{L}{2,}[oa](?!\p{L})))/giu;
 
 /** Whether a date field asks for the time of day, which a page may state alone: "start time". */
 export function asksForClock(name: string, description: string, parents: readonly string[]): boolean {
