@@ -104,7 +104,7 @@ const CERTIFIED =
 function getAnyMeaning(name: string, description: string): FieldMeaning {
   const single = conceptOfSingular(name);
   if (single && !COUNTED.test(description)) return { concept: single, whole: true };
-  if (NAME_OF_THING.test(fold(description)) || EAST_ASIAN_NAME.test(description.trim()))
+  if (NAME_OF_THING.test(fold(description)) || EAST_ASIAN_NAME.test(description.trim() || name))
     return { concept: conceptOfId('name'), whole: true };
   const byName = clearly(conceptIn(getMeaningWords(name)));
   const words = getMeaningWords(description);
@@ -137,7 +137,7 @@ const NAME_OF_THING =
 
 /** The same in Japanese and Chinese: ホテル名, 论文标题. */
 const EAST_ASIAN_NAME =
-  /^(?:ホテル|旅館|レストラン|イベント|論文|動画|番組|コース|講座|本|書籍|作品|アプリ|車|車種|物件|学校|大学|施設|病院|記事|レシピ|料理|製品|商品|部品|酒店|餐厅|活动|论文|文章|新闻|视频|节目|课程|书|图书|应用|车辆|房源|医院|食谱|菜|产品|拍品|专利)(?:の|的)?(?:名|名前|名称|名字|タイトル|标题|题目)$/u;
+  /^(?:店|店舗|ホテル|旅館|レストラン|イベント|論文|動画|番組|コース|講座|本|書籍|作品|アプリ|車|車種|物件|学校|大学|施設|病院|記事|レシピ|料理|製品|商品|部品|酒店|餐厅|活动|论文|文章|新闻|视频|节目|课程|书|图书|应用|车辆|房源|医院|食谱|菜|产品|拍品|专利)(?:の|的)?(?:名|名前|名称|名字|タイトル|标题|题目)$/u;
 
 /** Folded words of a name or description; for a clause, of the field it asks for. */
 export function getMeaningWords(text: string): string {

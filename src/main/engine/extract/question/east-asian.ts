@@ -1,8 +1,12 @@
 import { conceptOfTerm } from '../vocabulary';
 
+/** What a page or record may be about. */
+const THING =
+  'お?店|店舗|商品|製品|物件|求人|仕事|本|書籍|映画|作品|レシピ|料理|記事|ページ|イベント|コース|講座|ホテル|旅館|宿|民宿|レストラン|会社|車|ゲーム|アプリ|部屋|病院|産品|产品|课程|課程|餐厅|饭店|酒店|商店|书|图书|电影|菜谱|菜|文章|页面|活动|职位|工作|公司|房子|房源|房屋|车|汽车|游戏|应用|软件|医院|展品';
 /** Words for the page's subject, before 的 or の: "店の住所" asks for 住所. */
-const SUBJECT =
-  '(?:この|その|これ|当|这|這|这个|这本|这部|这门|这家|这款|这套|这份|该|此|本)?(?:お?店|店舗|商品|製品|物件|求人|仕事|本|書籍|映画|作品|レシピ|料理|記事|ページ|イベント|コース|講座|ホテル|旅館|宿|民宿|レストラン|会社|車|ゲーム|アプリ|部屋|病院|産品|产品|课程|課程|餐厅|饭店|酒店|商店|书|图书|电影|菜谱|菜|文章|页面|活动|职位|工作|公司|房子|房源|房屋|车|汽车|游戏|应用|软件|医院|展品|它|レビュー|口コミ|コメント|投稿|質問|评论|帖子|问题)';
+const SUBJECT = `(?:この|その|これ|当|这|這|这个|这本|这部|这门|这家|这款|这套|这份|该|此|本)?(?:${THING}|它|レビュー|口コミ|コメント|投稿|質問|评论|帖子|问题)`;
+/** As folded labels have them, which lose the marks of ピ and ド. */
+const IS_THING = new RegExp(`^(?:${THING.normalize('NFKD').replace(/\p{M}/gu, '')})(?:の|的)?$`, 'u');
 const OF_SUBJECT = new RegExp(`^${SUBJECT}(?:の|的)(?=.)`, 'u');
 const IS_SUBJECT = new RegExp(`^(?:${SUBJECT}|これ|それ|这|这个)$`, 'u');
 /** 商品価格, 课程名称: the subject directly before a word that names a field by itself. */
@@ -109,6 +113,16 @@ export function fieldOfEastAsian(text: string): string | null {
   const noun = withoutSubject(plain);
   return noun === plain || noun === '' ? null : noun;
 }
+
+/** Whether a label (folded) is one of some terms behind a word for the page's subject: レシピ作者 for 作者. */
+export function isTermOfThing(label: string, terms: ReadonlySet<string>): boolean {
+  if (!HAN.test(label)) return false;
+  for (let from = 1; from <= label.length - MIN_TERM; from++)
+    if (terms.has(label.slice(from)) && IS_THING.test(label.slice(0, from))) return true;
+  return false;
+}
+
+const MIN_TERM = 2; // characters; one alone, as in 会社名, may belong to the word before it
 
 function isSubject(noun: string): boolean {
   return IS_SUBJECT.test(noun);

@@ -11,6 +11,7 @@ import { VERB_FORMS } from './verbs';
  * it?" for the servings. Parses its grammar (question word, noun, verb) in six languages.
  */
 
+export { isTermOfThing } from './east-asian';
 export { getSynonyms } from './verbs';
 
 const MAX_LENGTH = 120; // characters; a longer text is more than a question for one field
