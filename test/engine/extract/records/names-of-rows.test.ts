@@ -55,3 +55,17 @@ describe('the names of rows with several links', () => {
     );
   });
 });
+
+it('is no publisher and year in rows without an author, whose place is below the author in the others', () => {
+  const row = (title: string, author: string, publisher: string) =>
+    `<li><h3><a href="/r/${title}">${title}</a></h3>${author && `<p class="by">by <a href="/a">${author}</a></p>`}<p class="from">${publisher}</p><p>On loan</p></li>`;
+  const rows = [
+    row('Salt', 'Lund, Ida', 'Harbour Press, 1978'),
+    row('Lighthouses', 'Pryce, Ann', 'Harbour Press, 1979'),
+    row('Walks', 'Bowen, T. R.', 'Pine, 1980'),
+    row('Orchards', '', 'Michael Wade, 1992'),
+    row('Bees', 'Winn, Ray', 'Birch, 1981'),
+  ];
+  const { values } = readMany(`<h1>Catalogue</h1><ol>${rows.join('')}</ol>`, { title: '', author: '' });
+  expect(values.map(({ author }) => author)).toEqual(['Lund, Ida', 'Pryce, Ann', 'Bowen, T. R.', null, 'Winn, Ray']);
+});

@@ -20,6 +20,7 @@ import { beginsWithOpeningPost } from './opening-post';
 import { getRegions } from './regions';
 import { describeRegion, findRunnerUp } from './runner-up';
 import { settleNames } from './settle-names';
+import { settlePersons } from './settle-persons';
 import { matchStated, type StatedRecord, statedRecords } from './stated';
 import type { Claimed, DetectedRecords, DetectionInput } from './types';
 
@@ -91,13 +92,11 @@ export function detectRecords(
   const elements = all.map(({ element }) => element);
   const ownSelector = getRegionSelector(view, best.kind, elements);
   const selector = named === null ? ownSelector : given;
-  const records = settleNames(
-    queries,
-    readByConsensus(
-      plan,
-      kept.map(({ record }) => record),
-    ),
+  const chosen = readByConsensus(
+    plan,
+    kept.map(({ record }) => record),
   );
+  const records = settlePersons(queries, settleNames(queries, chosen));
   const cut = best.blocks.length > MAX_RECORDS;
   const reasoning = [
     named === null ? reasoningFor(best, kept.length) : CHOSEN,
