@@ -5,6 +5,7 @@ import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
 import { readYesNo } from '../values/index';
+import { parentElement } from '../view/css-path';
 import type { PageView } from '../view/page-view';
 import { inElement } from '../view/where';
 import { fold, splitName } from '../words';
@@ -163,12 +164,18 @@ function getLines(view: PageView): readonly Line[] {
     const { name } = element;
     if (!LINES.test(name) || view.textLength(at) > MAX_LINE * 2 * MAX_SENTENCES || view.inAside(at)) return [];
     const text = view.linesOf(at).length > 1 ? '' : view.textOf(at);
-    // a single word says so only as an entry or a line of its own; elsewhere it is a heading, a button or a link
-    const isClear = text.includes(' ') || (/^(?:li|p|td|dd)$/.test(name) && !hasLink(element));
+    // a single word says so only as an entry or a line of its own, or as the badge of a record; elsewhere it is a heading, a button or a link
+    const isBadge = isElement(view.root) && BADGE.test(name) && view.endOf(at) === at + 1 && !isInButton(element);
+    const isClear = text.includes(' ') || isBadge || (/^(?:li|p|td|dd)$/.test(name) && !hasLink(element));
     return isClear && text !== '' && !/[:：]/.test(text) ? [{ at, text }] : [];
   });
   lines.set(view, found);
   return found;
+}
+
+function isInButton(element: Element): boolean {
+  const around = parentElement(element);
+  return around !== null && (around.name === 'button' || isInButton(around));
 }
 
 /** The text directly behind an element, within a line or below it. */
@@ -186,5 +193,6 @@ function hasLink({ children }: Element): boolean {
   );
 }
 
+const BADGE = /^(?:div|span|small|strong|b|em)$/;
 const LINES = /^(?:p|li|div|td|dd|span|small|strong|b|em)$/;
 const MAX_SENTENCES = 2;
