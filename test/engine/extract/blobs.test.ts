@@ -37,6 +37,21 @@ describe('state JSON', () => {
     expect(record.evidence.sku).toMatchObject({ source: 'blob', path: 'blob[0].page.product.sku' });
   });
 
+  it('reads counts of the stock as yes or no, and weights with the unit of their key', () => {
+    const read = (stock: number) =>
+      getBodyValues(
+        `<h1>Blue Teapot</h1>${state({ product: { ...product, inStock: undefined, stock, weightGrams: 1200 } })}`,
+        {
+          price: '',
+          in_stock: 'in stock | boolean',
+          weight: '',
+          grams: 'weight in grams | number',
+        },
+      );
+    expect(read(3)).toEqual({ price: 24.5, in_stock: true, weight: '1200 g', grams: 1200 });
+    expect(read(0)).toMatchObject({ in_stock: false });
+  });
+
   it('knows the object by the slug in the address', () => {
     const data = state({
       items: [

@@ -1,7 +1,7 @@
 export { cleanValues, hasSteps } from './clean/index';
 export { cleanRecord, withCleanMessage } from './clean-record';
 export { chooseByConsensus, createPlaceStatistics, type Reading } from './consensus/index';
-export { minutesByKey, textsOfData } from './entities/data-text';
+export { textsOfData, withUnitOfKey } from './entities/data-text';
 export { followPath, getTexts } from './entities/property';
 export { fieldsWithout, joinFields } from './join-fields';
 export { emptyRecord, makeItem } from './make-item';

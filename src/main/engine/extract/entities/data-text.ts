@@ -9,6 +9,7 @@ const MAX_VALUES = 300;
 const MINOR_UNIT = /(?:cents?|minor(?:units?)?|pence|centamount)$/i;
 const SECONDS = /(?:seconds?|secs?)$/i;
 const MILLISECONDS = /(?:millis(?:econds)?|ms)$/i;
+const MEASURE = /(?:_|(?<=[a-z])(?=[A-Z]))([Gg]rams?|[Kk]ilograms?|[Kk]g|KG|[Ll]bs?|[Oo]z|[Mm]m|[Cc]m)$/;
 /** Parts of a line that data stores separately, such as "200 g flour, sifted". */
 const LINE_PARTS: readonly (readonly string[])[] = [
   ['amount', 'quantity', 'qty', 'value', 'displayAmount'],
@@ -25,7 +26,7 @@ export function textsOfData(value: unknown, query: FieldQuery, key: string): rea
     const texts = value.slice(0, MAX_VALUES).flatMap((inner) => textsOfData(inner, query, key));
     return query.many || texts.length <= 1 || query.form === 'person' ? texts : texts.slice(0, textLimit(query));
   }
-  if (query.form === 'availability' && isStockValue(value)) return stockState(value, key);
+  if (asksForStock(query) && isStockValue(value)) return stockState(value, key);
   if (query.type === 'price') return getAmount(value, key);
   if (isRecord(value) && (query.many || query.form === 'quantity'))
     return getPlainLine(value) ?? getTexts(value, 'text');
@@ -39,15 +40,27 @@ function isReference(text: string, { type, form }: FieldQuery): boolean {
   return type === 'text' && form !== 'code' && /^(?=.*\d)(?=.*[A-Za-z])[\w-]{16,}$/.test(text);
 }
 
-/** Converts seconds to ISO 8601 durations if the key says that they are seconds. */
-export function minutesByKey(key: string, texts: readonly string[]): readonly string[] {
+/** Numbers with the unit that their key names: ISO 8601 durations for seconds, "1200 g" for `weightGrams`. */
+export function withUnitOfKey(key: string, texts: readonly string[]): readonly string[] {
+  const [, measure] = MEASURE.exec(key) ?? [];
+  if (measure !== undefined) return withMeasure(measure, texts);
   const divisor = MILLISECONDS.test(key) ? 1000 : SECONDS.test(key) ? 1 : null;
   if (divisor === null) return texts;
   return texts.map((text) => (/^\d+$/.test(text) ? `PT${Math.round(Number(text) / divisor)}S` : text));
 }
 
+function withMeasure(unit: string, texts: readonly string[]): readonly string[] {
+  const short = unit.toLowerCase().replace(/s$/, '').replace('kilogram', 'kg').replace('gram', 'g');
+  return texts.map((text) => (/^\d+(?:\.\d+)?$/.test(text) ? `${text} ${short}` : text));
+}
+
 function textLimit({ type, concept }: FieldQuery): number {
   return type === 'text' && concept?.id !== 'name' ? MAX_VALUES : 1;
+}
+
+/** Whether a field asks for the stock as a state, or as yes or no. */
+function asksForStock({ form, type, concept }: FieldQuery): boolean {
+  return form === 'availability' || (type === 'boolean' && concept?.id === 'availability');
 }
 
 /** Whether a value can be a stock state: a boolean or a count. Numbers from one million are dates or ids. */

@@ -1,6 +1,6 @@
 import type { Candidate } from '../candidate';
 import type { DataEntity } from '../entities/data-entity';
-import { minutesByKey, textsOfData } from '../entities/data-text';
+import { textsOfData, withUnitOfKey } from '../entities/data-text';
 import { followPath } from '../entities/property';
 import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
@@ -46,9 +46,9 @@ function byKey(entity: DataEntity, query: FieldQuery): Candidate | null {
 }
 
 const UNITS = new Set(
-  fold('cents minor units pence in minutes mins seconds secs milliseconds ms formatted display text string raw').split(
-    ' ',
-  ),
+  fold(
+    'cents minor units pence in minutes mins seconds secs milliseconds ms grams g kilograms kg lbs oz mm cm formatted display text string raw',
+  ).split(' '),
 );
 
 /**
@@ -60,7 +60,7 @@ const STOCK_KEYS = new Set(
     .map(fold),
 );
 
-/** Whether a key names the field; "priceCents" and "formattedPrice" are prices. */
+/** Whether a key names the field; "priceCents" and "formattedPrice" are prices, "weightGrams" is a weight. */
 function namesField(key: string, { terms, form }: FieldQuery): boolean {
   const words = fold(key);
   if (terms.has(words) || (form === 'availability' && STOCK_KEYS.has(words))) return true;
@@ -76,7 +76,7 @@ function getEntries(path: string, value: unknown): readonly (readonly [string, u
 function toDataCandidate(entity: DataEntity, path: string, texts: readonly string[], score: number): Candidate {
   const whole = `${entity.path}.${path}`;
   return {
-    texts: minutesByKey(lastKey(path), texts),
+    texts: withUnitOfKey(lastKey(path), texts),
     score: score * entity.weight,
     source: entity.source,
     where: inProperty(whole, whole.replaceAll(/\[\d+\]/g, '[]')),

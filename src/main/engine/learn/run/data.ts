@@ -1,7 +1,7 @@
 import { assertNever } from '@shared/errors';
 import type { Locator } from '@shared/extractor';
 import { isRecord } from '@shared/json-value';
-import { type FieldQuery, followPath, getTexts, minutesByKey, textsOfData } from '../../extract/index';
+import { type FieldQuery, followPath, getTexts, textsOfData, withUnitOfKey } from '../../extract/index';
 import type { Page, StructuredEntity } from '../../page/index';
 import {
   createObjectCache,
@@ -59,7 +59,7 @@ function getDataValues(properties: Plain, path: string, source: DataSource): rea
 export function getFieldTexts(value: unknown, source: DataSource, path: string, query: FieldQuery): readonly string[] {
   if (source !== 'blob') return getTexts(value, getDataForm(query));
   const key = path.slice(path.lastIndexOf('.') + 1);
-  return minutesByKey(key, textsOfData(value, query, key));
+  return withUnitOfKey(key, textsOfData(value, query, key));
 }
 
 function getDataForm({ type }: FieldQuery): 'address' | 'date' | 'text' {
