@@ -167,7 +167,7 @@ function countAlike(elements: readonly Element[]): number {
   return Math.max(0, ...counts.values());
 }
 
-const LOADS = /load|laden|charger|cargar|carreg|caric|загруз|加载|読み込/i;
+const LOADS = /load|laden|charger|cargar|carreg|caric|загруз|加载|加載|载入|載入|読み込|불러/i;
 const AROUND = 8;
 
 /** Whether an element is beside the content, or in one entry of a list. */

@@ -1,5 +1,7 @@
 /** Words of pagination controls in many languages; case is ignored. */
 
+import { asksForMoreUnspaced } from './unspaced-words';
+
 const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
 const NEXT = list(`
@@ -39,7 +41,7 @@ const PREV = list(`
 
 const MORE = list(`
   more mehr weitere weiteren weiterer further additional plus más otros otras autres mais outros outras altro altri altre meer mer flere fler lisää więcej více viac több többet mai ещё еще больше більше ще още još več
-  περισσότερα daha المزيد بیشتر עוד और আরও เพิ่มเติม thêm lagi lainnya daugiau vairāk rohkem 更多 もっと 더
+  περισσότερα περισσότερων daha fazla multe повече więcej továbbiak lebih banyak المزيد بیشتر עוד और আরও เพิ่มเติม thêm lagi lainnya daugiau vairāk rohkem 更多 もっと 더
 `);
 
 /** Words that add nothing to those above. */
@@ -52,6 +54,14 @@ const FILLERS = list(`
   página páginas pagina pagine el los las resultados entradas ir cargar mostrar ver a carregar
   sida sidan side siden sivu strona stronę strony strana stránka stránky oldal stran stranica страница страницы страницу показать загрузить новости
   сторінка sayfa sayfası trang halaman صفحه صفحة الصفحة σελίδα হাতা carica mostra vedi risultati resultaten tonen laad toon visa vis hämta
+`);
+
+/** Verbs that say what a button does with more entries. */
+const LOADS = list(`
+  load show see view get display fetch reveal laden nachladen anzeigen zeigen einblenden charger afficher voir cargar mostrar ver carregar exibir carica caricare mostra vedi visualizza
+  tonen toon laad bekijk bekijken weergeven visa vis hämta ladda hent indlæs lataa näytä pokaż wyświetl załaduj wczytaj zobrazit zobraziť načíst načti načítať betöltése megjelenítése mutass
+  încarcă afișează arată vezi prikaži učitaj naloži prikaz показать загрузить показати завантажити зареди покажи прикажи учитај
+  φόρτωση εμφάνιση προβολή göster yükle gör carregueu mostreu عرض تحميل مشاهدة نمایش بارگذاری טען הצג देखें दिखाएं xem tải muat tampilkan lihat įkelti rodyti
 `);
 
 /** Words for one entity rather than a list: "next" then leads to another entity. */
@@ -108,7 +118,7 @@ export function getDirection(text: string): Direction {
   if (text.length > MAX_WORDS_LENGTH) return 'other';
   const words = splitLabel(text);
   if (words.length === 0) return null;
-  const meaningful = words.filter((word) => !FILLERS.has(word) && !/^\p{N}+$/u.test(word));
+  const meaningful = words.filter((word) => !isFiller(word) && !/^\p{N}+$/u.test(word));
   if (meaningful.length === 0 || meaningful.length > 3) return 'other';
   // `Next` alone is pagination, `Next post` leads to a post
   if (words.some((word) => SINGULAR.has(word)) && !words.some((word) => word === 'page')) return 'other';
@@ -125,9 +135,9 @@ export function getDirection(text: string): Direction {
   return isMixed(PREV) ? 'prev' : 'other';
 }
 
-const LOADS = list(
-  'load show see view get display fetch reveal laden anzeigen zeigen charger afficher voir cargar mostrar ver carregar carica mostra vedi tonen laad toon visa vis hämta показать загрузить',
-);
+function isFiller(word: string): boolean {
+  return FILLERS.has(word) || LOADS.has(word);
+}
 
 function splitLabel(text: string): readonly string[] {
   return text
@@ -168,7 +178,9 @@ export function getArrow(text: string): 'next' | 'prev' | 'last' | 'first' | nul
 
 /** Whether words ask to load more of a list: `Load more`, `Show 20 more results`, `Cargar más ofertas`. */
 export function asksForMore(text: string): boolean {
-  return text.length <= MAX_WORDS_LENGTH && (getDirection(text) === 'more' || loadsMoreOf(text));
+  return (
+    text.length <= MAX_WORDS_LENGTH && (getDirection(text) === 'more' || loadsMoreOf(text) || asksForMoreUnspaced(text))
+  );
 }
 
 /** Words after "more" that mean the rest of a text or of a form, or what is about one thing. */
@@ -181,7 +193,7 @@ const MOST_NOUNS = 2;
 /** Whether words ask to load more of something that they name: a verb, "more" and a noun that is not in the singular. */
 function loadsMoreOf(text: string): boolean {
   const words = splitLabel(text);
-  const others = words.filter((word) => !FILLERS.has(word) && !MORE.has(word) && !/^\p{N}+$/u.test(word));
+  const others = words.filter((word) => !isFiller(word) && !MORE.has(word) && !/^\p{N}+$/u.test(word));
   if (!words.some((word) => LOADS.has(word)) || !words.some((word) => MORE.has(word))) return false;
   return others.length <= MOST_NOUNS && !others.some((word) => SINGULAR.has(word) || NOT_ENTRIES.has(word));
 }
