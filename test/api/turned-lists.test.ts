@@ -233,6 +233,17 @@ describe('a crawl whose list goes on only in a browser', () => {
     expect((await crawl()).outcome.state).toBe('complete');
   });
 
+  it('counts a list once that another address redirects to', async () => {
+    site.on('/list', listPage(1, '<button onclick="fetch(1)">もっと見る</button>'));
+    site.on('/', (_, response) => response.writeHead(302, { location: '/list' }).end());
+    const { outcome } = await app.run('crawl', {
+      pattern: site.url('/thing/*'),
+      startUrls: ['/', '/list'].map(site.url),
+    });
+    expect(outcome.reasons).toMatchObject([{ code: 'more_pages', url: site.url('/list') }]);
+    expect(outcome.sentence).toContain(`The list at ${site.url('/list')} goes on`);
+  });
+
   it('is partial by a query too, if the list led to what fits it', async () => {
     const product = (at: number) =>
       `<!doctype html><title>Thing number ${at}</title><script type="application/ld+json">{"@type":"Product","name":"Thing number ${at}","offers":{"price":"${at}.50"}}</script><h1>Thing number ${at}</h1><p class="price">$${at}.50</p><button>Add to cart</button>`;

@@ -31,7 +31,8 @@ function listsHits({ requests }: Pick<Store, 'requests'>, { num }: JobRow, { cou
 function onTheWayReasons(claims: readonly ListClaim[], job: JobRow): readonly OutcomeReason[] {
   const [first] = claims;
   if (!first) return [];
-  const which = claims.length === 1 ? `The list at ${first.url} goes` : `${formatNumbered(claims.length, 'list')} go`;
+  const lists = new Set(claims.map(({ url }) => url)).size; // several addresses may redirect to one list
+  const which = lists === 1 ? `The list at ${first.url} goes` : `${formatNumbered(lists, 'list')} go`;
   const { interact, maxPages } = job.args;
   if (interact !== true) {
     const message = `${which} on only in a browser; the links of the first page were followed.`;

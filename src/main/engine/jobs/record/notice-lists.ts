@@ -10,7 +10,7 @@ const MIN_CONFIDENCE = 0.6; // scrolling that may load more is not enough to cal
 export function noticeList(
   { store, job, plan }: RecordContext,
   request: RequestRow,
-  { read, listGoesOn }: LoadedPage,
+  { page, read, listGoesOn }: LoadedPage,
 ): void {
   const { crawl } = plan;
   if (!crawl || !read || !(listGoesOn || (!crawl.interact && isWatched(request)))) return;
@@ -21,7 +21,7 @@ export function noticeList(
   const count = isByQuery ? 0 : read.links.filter(({ url }) => crawl.scope.isHit(url)).length;
   if (!isByQuery && count < MIN_LISTED_HITS) return;
   const claim = {
-    url: request.url,
+    url: page.finalUrl,
     expected: null,
     count,
     next: null,
