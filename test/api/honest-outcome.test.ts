@@ -25,6 +25,19 @@ describe('the sentence of an outcome', () => {
     );
   });
 
+  it('counts no item for a page whose address redirects to a list', async () => {
+    const offer = (at: number) =>
+      `<li><h3><a href="/offer/lamp-${at}">Lamp ${at}</a></h3><p class="price">$${at}</p></li>`;
+    site.on('/lamps/', `<!doctype html><h1>Lamps</h1><ul>${[1, 2, 3, 4, 5, 6].map(offer).join('')}</ul>`);
+    site.on('/offer/lamp-1', product('Lamp'));
+    site.on('/offer/chair-82', (_, response) => response.writeHead(302, { location: '/lamps/' }).end());
+    const urls = ['/offer/lamp-1', '/offer/chair-82'].map(site.url);
+    const { results, outcome } = await app.run('extract', { urls, template: { ...template, seller: 'Seller' } });
+    const message = `The address redirects to another page, ${site.url('/lamps/')}.`;
+    expect(results.items).toMatchObject([{ _status: 'ok' }, { name: null, _status: 'error', _message: message }]);
+    expect(outcome.sentence).toContain(`Partial: 1 item. ${site.url('/offer/chair-82')} could not be read.`);
+  });
+
   it('says how many pages a stopped job left, and goes on with these alone', async () => {
     const held: (() => void)[] = [];
     let isOpen = false;

@@ -57,8 +57,8 @@ export const pageFailureWords = {
     help: 'Such errors often pass. Try again later.',
   },
   redirect: {
-    title: 'The page redirects in circles',
-    help: 'Some sites do this until a cookie is set. Try a browser or a login.',
+    title: 'The redirect leads to no such page',
+    help: 'The page may be gone. Some sites redirect until a cookie is set: try a browser or a login.',
   },
   network: {
     title: 'The site cannot be reached',

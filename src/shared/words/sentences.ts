@@ -182,6 +182,7 @@ export const sentences = [
   'Give it more time with loadWait, such as 10000.',
   'The list links to this page.',
   'The next page of the list leads to another page, {url}.',
+  'The address redirects to another page, {url}.',
   'The server closed the connection before the page was complete.',
   'The page arrived incomplete: its compressed data ends too early.',
   'The server closed the connection during the TLS handshake. It may not speak https at this port.',

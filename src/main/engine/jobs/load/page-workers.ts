@@ -2,6 +2,7 @@ import type { WorkerShare } from '@shared/contract/activity';
 import { withoutLogins } from '@shared/secrets-in';
 import type { BrowserVisits, SendRequest, Visit } from '../../fetch/index';
 import type { OcrWanted, PageOutcome, PagePool, PageRead, PageTask } from '../../workers/index';
+import { isLedAway } from './led-away';
 import { toPageTimer } from './loaded-page';
 import type { LoadOptions } from './types';
 
@@ -84,7 +85,11 @@ export function toReadTask(order: ReadOrder, { answer, fetchedAt, isGood }: Fetc
     judge: { requestedUrl: order.requestedUrl, finalUrl, httpStatus, headers, rendered },
     links: isGood && links,
     includes: [],
-    extract: isGood ? extract : null,
+    // a removed page often redirects to a list
+    extract:
+      isGood && extract
+        ? { ...extract, findsList: extract.findsList || isLedAway(order.requestedUrl, finalUrl, true) }
+        : null,
     model,
     learned,
     query: isGood ? query : null,

@@ -16,6 +16,7 @@ import {
 } from '../../crawl/index';
 import type { FoundLink } from '../../page/index';
 import type { KindRow, RequestRow } from '../../store/index';
+import { isLedAway } from '../load/led-away';
 import type { Loaded, LoadedPage, PageRef } from '../load/types';
 import { countLeftOut } from '../outcome/index';
 import { learnPage } from './learn-page';
@@ -67,7 +68,7 @@ export function recordPage(context: RecordContext, request: RequestRow, loaded: 
 }
 
 function recordLoaded(context: RecordContext, request: RequestRow, given: LoadedPage): Recorded {
-  const loaded = withListFault(context, request, given);
+  const loaded = withFault(context, request, given);
   const page = finishRequest(context, request, loaded);
   const place = findPlace(context, request, loaded, page.id);
   const found = followLinks(context, request, loaded);
@@ -102,9 +103,12 @@ function recordLoaded(context: RecordContext, request: RequestRow, given: Loaded
   return { hits, items, extracted, taught: read?.taught ?? null, isFailure: failure !== null };
 }
 
-/** A page that its list links to but that did not load is a failure, whatever the site returned instead. */
-function withListFault({ lists }: RecordContext, request: RequestRow, loaded: LoadedPage): LoadedPage {
-  const fault = lists?.faultOf(request, loaded) ?? findNumberedFault(request, loaded);
+/** A page that its list links to or that was requested by its address is a failure if the site returned another one. */
+function withFault(context: RecordContext, request: RequestRow, loaded: LoadedPage): LoadedPage {
+  const fault =
+    context.lists?.faultOf(request, loaded) ??
+    findNumberedFault(request, loaded) ??
+    findRedirectFault(context, request, loaded);
   if (!fault) return loaded;
   const { reason, message } = fault;
   const fetchRecord = { ...loaded.page.fetchRecord, reason };
@@ -119,6 +123,15 @@ function findNumberedFault({ origin, hit, link }: RequestRow, { page, message }:
   if (!isNumbered || !NO_PAGE_THERE.has(page.httpStatus ?? 0)) return null;
   const linked = 'The list links to this page.';
   return { reason: 'client_error', message: message === null ? linked : `${message} ${linked}` } as const;
+}
+
+/** The fault of a requested page that redirects to a list or to a page above it; null if it does not. */
+function findRedirectFault({ plan }: RecordContext, { url }: RequestRow, loaded: LoadedPage) {
+  const { status, landedUrl, page, read } = loaded;
+  if (plan.crawl || plan.extract?.perPage !== 'one' || status !== 'ok') return null;
+  const final = landedUrl ?? page.finalUrl;
+  if (!isLedAway(url, final, read?.extracted?.listed !== undefined)) return null;
+  return { reason: 'redirect', message: `The address redirects to another page, ${final}.` } as const;
 }
 
 /** Stores the page if it is new, and finishes its request. */
