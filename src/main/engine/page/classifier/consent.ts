@@ -45,7 +45,7 @@ function isConsentWall({ pieces, prose, links, says, buttons }: PageSignals): bo
   const spoken = pieces
     .filter(({ inWall, text }) => inWall || CONSENT_WORDS.test(foldText(text)))
     .reduce((sum, { text }) => sum + text.length, 0);
-  if (isShortPage({ pieces, links, says })) return false;
+  if (isShortPage({ pieces, links, says }) || isPolicyPage({ pieces, links, says })) return false;
   if (spoken === 0 || (prose - spoken > MAX_EXTRA && spoken < prose * WALL_SHARE)) return false;
   const names = [...says.headings, says.title];
   return (
@@ -69,11 +69,27 @@ function isShortPage({ pieces, links, says }: Pick<PageSignals, 'pieces' | 'link
   return own.some((heading) => says.title.length > heading.length && TITLE_END.test(withoutStart(says.title, heading)));
 }
 
+/**
+ * Whether a page is about cookies or privacy itself and only has a banner: beside the banner it has a heading, text that
+ * demands nothing, and links to the rest of the site.
+ */
+function isPolicyPage({ pieces, links, says }: Pick<PageSignals, 'pieces' | 'links' | 'says'>): boolean {
+  if (links < LINKS_OF_MENU || !pieces.some(({ inWall }) => inWall)) return false;
+  const own = pieces.flatMap(({ text, inWall }) => (inWall ? [] : [foldText(text)]));
+  const isHeading = (text: string) => text !== '' && says.headings.includes(text);
+  return (
+    own.some((text) => isHeading(text) && CONSENT_WORDS.test(text)) &&
+    own.some((text) => !isHeading(text)) &&
+    !own.some((text) => CONSENT_DEMANDS.test(text))
+  );
+}
+
 function withoutStart(title: string, start: string): string {
   return title.startsWith(start) ? title.slice(start.length) : '';
 }
 
 const LINKS_OF_SITE = 3; // a wall has one or two: its policy and its imprint
+const LINKS_OF_MENU = 5; // a wall may also link to its partners and a subscription
 const TITLE_END = /^\s*[|·•»<>~«—–:-]/;
 
 function isAgeGate({ pieces, prose, says, buttons, fields, links }: PageSignals): boolean {

@@ -112,6 +112,17 @@ export const HONEST = getReasonCases(null, [
     ),
   ],
   [
+    'page about cookies with a banner',
+    page(
+      'Cookies',
+      `${BANNER}${SHOP_MENU}<main><h1>Cookies</h1><p>One cookie remembers your language, another one your basket.</p></main>${FOOTER}`,
+    ),
+  ],
+  [
+    'page named after its address, with a banner',
+    page('/cookies', `${BANNER}${SHOP_MENU}<main><h1>Cookies</h1><p>About the company.</p></main>${FOOTER}`),
+  ],
+  [
     'short cookie policy',
     page(
       'Cookie policy',
