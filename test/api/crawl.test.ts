@@ -406,6 +406,19 @@ describe('politeness', () => {
     expect(site.requests.filter(({ path }) => path === '/robots.txt')).toHaveLength(1);
   });
 
+  it('is not partial for other pages that robots.txt forbids, unless pages like them led to hits', async () => {
+    site.on('/robots.txt', 'User-agent: *\nDisallow: /apply\nDisallow: /jobs?page=2');
+    site.on('/jobs', `${linking('/job/1', '/job/2')}<nav class="pagination"><a href="/jobs?page=2">2</a></nav>`);
+    for (const at of [1, 2]) site.on(`/job/${at}`, linking(`/apply/${at}`));
+    const forbidding = { pattern: site.url('/job/*'), startUrls: [site.url('/jobs')] };
+    const { outcome } = await app.run('crawl', forbidding);
+    expect(outcome.reasons).toMatchObject([{ code: 'robots', count: 1 }]);
+    expect(outcome.reasons[0]?.message).toContain(site.url('/jobs?page=2'));
+    expect(outcome.unsearchedPages).toBe(2);
+    site.on('/jobs', linking('/job/1', '/job/2'));
+    expect((await app.run('crawl', forbidding)).outcome.state).toBe('complete');
+  });
+
   it('does not ask for robots.txt with respectRobots false, in the request or the settings', async () => {
     site.on('/robots.txt', 'User-agent: *\nDisallow: /');
     site.on('/', linking());

@@ -30,7 +30,7 @@ describe('the sentence of an outcome', () => {
       `<li><h3><a href="/offer/lamp-${at}">Lamp ${at}</a></h3><p class="price">$${at}</p></li>`;
     site.on('/lamps/', `<!doctype html><h1>Lamps</h1><ul>${[1, 2, 3, 4, 5, 6].map(offer).join('')}</ul>`);
     site.on('/offer/lamp-1', product('Lamp'));
-    site.on('/offer/chair-82', (_, response) => response.writeHead(302, { location: '/lamps/' }).end());
+    site.on('/offer/chair-82', (_, response) => void response.writeHead(302, { location: '/lamps/' }).end());
     const urls = ['/offer/lamp-1', '/offer/chair-82'].map(site.url);
     const { results, outcome } = await app.run('extract', { urls, template: { ...template, seller: 'Seller' } });
     const message = `The address redirects to another page, ${site.url('/lamps/')}.`;

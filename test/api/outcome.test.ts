@@ -356,11 +356,25 @@ describe('pages that could not be read', () => {
     const crawl = { pattern: site.url('/entry/*'), startUrls: [site.url('/with-login')], attempts: 1 };
     const { outcome, problems } = await app.run('crawl', crawl);
     expect([outcome.state, problems]).toEqual(['complete', []]);
+    // what stands behind it is no hit, but may have led to one
     site.on('/club', form);
-    expect((await app.run('crawl', crawl)).outcome).toMatchObject({
-      state: 'needs_you',
-      reasons: [{ code: 'login', count: 1 }],
-    });
+    const club = (await app.run('crawl', crawl)).outcome;
+    expect(club).toMatchObject({ state: 'complete', reasons: [], unsearchedPages: 1 });
+    expect(club.sentence).toBe('Complete: 1 URL found. 1 page outside the pattern could not be searched for links.');
+  });
+
+  it('of a list need a person, though it is outside the pattern', async () => {
+    const list = (at: number) => linking(`/entry/${at}`, `/entry/${at + 1}`, `/entry/${at + 2}`);
+    site.on('/lists', linking('/part/a', '/part/b', '/part/c'));
+    site.on('/part/a', list(1));
+    site.on('/part/b', list(4));
+    site.on(
+      '/part/c',
+      '<!doctype html><title>Sign in</title><h1>Sign in</h1><form method="post"><input name="user"><input type="password" name="pw"></form>',
+    );
+    for (const at of [1, 2, 3, 4, 5, 6]) site.on(`/entry/${at}`, product(`Entry ${at}`));
+    const { outcome } = await app.run('crawl', { pattern: site.url('/entry/*'), startUrls: [site.url('/lists')] });
+    expect(outcome.reasons).toMatchObject([{ code: 'login', count: 1, url: site.url('/part/c') }]);
   });
 
   it('are problems of a visit too', async () => {

@@ -235,7 +235,7 @@ describe('a crawl whose list goes on only in a browser', () => {
 
   it('counts a list once that another address redirects to', async () => {
     site.on('/list', listPage(1, '<button onclick="fetch(1)">もっと見る</button>'));
-    site.on('/', (_, response) => response.writeHead(302, { location: '/list' }).end());
+    site.on('/', (_, response) => void response.writeHead(302, { location: '/list' }).end());
     const { outcome } = await app.run('crawl', {
       pattern: site.url('/thing/*'),
       startUrls: ['/', '/list'].map(site.url),

@@ -80,6 +80,13 @@ export const Outcome = z.object({
     })
     .optional()
     .describe('For a prompt that names what to collect: the items of the list that are something else'),
+  unsearchedPages: z
+    .number()
+    .int()
+    .optional()
+    .describe(
+      'Pages outside the pattern that need a login or that robots.txt forbids; nothing says that hits are missing',
+    ),
   emptyFields: z.array(z.string()).optional().describe('Fields that no item has a value for'),
   sparseFields: z
     .array(

@@ -15,7 +15,7 @@ export {
   toSentence,
 } from './explain-url';
 export type { FoundUrl } from './frontier/index';
-export { countLeftOut, mayBeMissed, readLeftOut } from './left-out';
+export { mayBeMissed, readLeftOut } from './left-out';
 export { isListOfHits } from './list-of-hits';
 export { findNearPattern } from './near-pattern';
 export { createKnownRows } from './pagination/known-rows';

@@ -12,7 +12,7 @@ const MAX_URLS = 5;
 const PREFIX = 'left-out:';
 
 /** `slash`: no hit, though it would be one with, or without, a slash at its end. */
-type Why = 'robots' | 'depth' | 'slash';
+type Why = 'depth' | 'slash';
 
 /** Counts one more; call in the transaction that records the URL. */
 export function countLeftOut(notes: JobNotesTable, job: number, why: Why, url: string): void {

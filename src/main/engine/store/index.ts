@@ -72,7 +72,7 @@ export type { DestinationRow, WriteRow } from './destinations';
 export type { DiskGuard } from './disk-guard';
 export type { ExampleRow } from './examples';
 export type { ExtractorRow } from './extractors';
-export type { FailedCount, FailedPage } from './failed-pages';
+export type { FailedCount, FailedPage, KeptOutUrl } from './failed-pages';
 export { sumFamilyUsage } from './family-usage';
 export type {
   HostRouteRow,

@@ -81,6 +81,7 @@ export const outcomeTexts = translate('outcome', {
       : `${shownPages} list ${records}, and each was read as one item.`,
   pick: 'Pick on a page',
   unchanged: (pages: string) => `${pages} unchanged, read from the store.`,
+  unsearched: (pages: string) => `${pages} outside the pattern could not be searched for links.`,
   somePages: 'Some pages',
   moreKnown: (count: string) => ` ${count} more are known.`,
   count: (count: string) => `${count}.`,

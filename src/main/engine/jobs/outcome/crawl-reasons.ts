@@ -4,12 +4,13 @@ import type { CrawlPlan } from '../../crawl/index';
 import { findNearPattern, readLeftOut, readTraps, takeAmounts } from '../../crawl/index';
 import { ANY_URL, type JobRow, type Store } from '../../store/index';
 import { planStoredCrawl } from '../plan/index';
+import { listForbiddenUrls } from './outside-pages';
 import { formatCountWere, formatNumbered, formatUrls } from './reason-words';
 import { createRerunCall } from './task-again';
 
 /** Reasons why a crawl did not visit all URLs it found. */
 export function getCrawlReasons(
-  store: Pick<Store, 'requests' | 'jobNotes' | 'urlList'>,
+  store: Pick<Store, 'requests' | 'jobNotes' | 'urlList' | 'failedPages' | 'samePages'>,
   job: JobRow,
 ): readonly OutcomeReason[] {
   const crawl = planStoredCrawl(job);
@@ -106,8 +107,9 @@ function depthReasons({ jobNotes }: Pick<Store, 'jobNotes'>, job: JobRow): reado
   return [{ code: 'max_depth', message, count, action }];
 }
 
-function robotsReasons({ jobNotes }: Pick<Store, 'jobNotes'>, job: JobRow): readonly OutcomeReason[] {
-  const { count, urls } = readLeftOut(jobNotes, job.num, 'robots');
+function robotsReasons(store: Pick<Store, 'failedPages' | 'samePages'>, job: JobRow): readonly OutcomeReason[] {
+  const urls = listForbiddenUrls(store, job);
+  const count = urls.length;
   if (count === 0) return [];
   const message = `robots.txt does not allow ${formatNumbered(count, 'page')}: ${formatUrls(urls, count)}.`;
   const action = { ...createRerunCall(job, { respectRobots: false }), label: 'Visit anyway' };

@@ -1,13 +1,12 @@
 import type { Outcome, OutcomeAction, OutcomeReason, OutcomeReasonCode, OutcomeState } from '@shared/contract/outcome';
 import { JOB_PROBLEMS, PAUSING_PROBLEMS } from '@shared/job-problem';
-import { findLostRows } from '@shared/lost-rows';
-import type { CheckStates, TableCheck } from '@shared/verdict-state';
 import { getResults } from '../../results/index';
 import type { JobError, JobRow, Store } from '../../store/index';
 import { isResumable } from '../change-job';
 import { isComposite } from '../job-type';
 import { hasFinalRows } from '../orchestration/final-rows';
 import { getJobProblems } from '../views/job-problems';
+import { getContractOutcome } from './contract-outcome';
 import { getCrawlReasons } from './crawl-reasons';
 import { getCutListReasons } from './cut-lists';
 import { describeLacking, getLackingFields } from './empty-fields';
@@ -18,12 +17,12 @@ import { getListReasons, getStopAtKnown } from './list-reasons';
 import { describeAsList, getAsList } from './listed-records';
 import { getNoResultsReasons } from './no-results';
 import { getOpenedReasons } from './opened-pages';
+import { countUnsearched, describeUnsearched } from './outside-pages';
 import { getPageReasons } from './page-reasons';
 import { formatCountWere, formatNumbered } from './reason-words';
 import { getShownPlan } from './shown-plan';
 import { createRerunCall } from './task-again';
 
-export { countLeftOut } from '../../crawl/index';
 export { writeCutList } from './cut-lists';
 export { writeEmptyItems } from './empty-items';
 export { writeEmptyList } from './empty-lists';
@@ -33,7 +32,16 @@ export { hasValue, isWithoutResults } from './without-results';
 
 type Parts = Pick<
   Store,
-  'jobs' | 'requests' | 'jobNotes' | 'failedPages' | 'items' | 'pages' | 'tableContracts' | 'workflowRuns' | 'urlList'
+  | 'jobs'
+  | 'requests'
+  | 'jobNotes'
+  | 'failedPages'
+  | 'samePages'
+  | 'items'
+  | 'pages'
+  | 'tableContracts'
+  | 'workflowRuns'
+  | 'urlList'
 >;
 
 const MAX_REASONS = 20;
@@ -45,28 +53,6 @@ export function getShownOutcome(store: Parts, job: JobRow): Outcome {
   return contract ? { ...outcome, contract } : outcome;
 }
 
-/** Whether the job's table keeps its contract; null if it was not checked against one. */
-function getContractOutcome({ tableContracts }: Parts, job: JobRow): Outcome['contract'] | null {
-  const verdict = job.state === 'active' ? null : tableContracts.verdict(job.num);
-  if (!verdict || verdict.profile === null || verdict.finishedAt !== job.finishedAt) return null;
-  const [first] = JSON.parse(verdict.findings) as readonly { readonly message: string }[];
-  // what a person released as it is was sent, but still breaks a rule
-  const keepsRules = verdict.state !== 'held' && verdict.state !== 'refused' && verdict.state !== 'released';
-  const trusted = keepsRules && findLostRows(job.outcome?.reasons ?? [], job.visits) === null;
-  const checks = verdict.checks === null ? null : (JSON.parse(verdict.checks) as TableCheck[]);
-  return {
-    state: verdict.state,
-    trusted,
-    message: first?.message ?? null,
-    ...(checks && { checks: getStates(checks) }),
-  };
-}
-
-/** The state of each check, without its message. */
-function getStates(checks: readonly TableCheck[]): CheckStates {
-  return Object.fromEntries(checks.map(({ kind, state }) => [kind, state]));
-}
-
 /** Whether a job got everything requested, and if not, why and what would help. A finished job stores it in its row. */
 export function getOutcome(store: Parts, job: JobRow): Outcome {
   if (job.state === 'active') return ofActive(store, job);
@@ -74,6 +60,7 @@ export function getOutcome(store: Parts, job: JobRow): Outcome {
   const state = stateFor(job, reasons);
   const stoppedAtKnown = getStopAtKnown(store, job);
   const unchangedPages = countUnchanged(store, job);
+  const unsearchedPages = countUnsearched(store, job);
   const lacking = getLackingFields(store, job);
   const leftOut = getLeftOut(store, job);
   const asList = getAsList(store, job, reasons);
@@ -82,6 +69,7 @@ export function getOutcome(store: Parts, job: JobRow): Outcome {
     describeStop(job, stoppedAtKnown),
     unchangedPages === 0 ? '' : ` ${formatNumbered(unchangedPages, 'page')} unchanged, read from the store.`,
     leftOut ? describeLeftOut(leftOut) : '',
+    unsearchedPages === 0 ? '' : ` ${describeUnsearched(unsearchedPages)}`,
     describeLacking(lacking),
     asList ? ` ${describeAsList(asList)}` : '',
   ].join('');
@@ -92,6 +80,7 @@ export function getOutcome(store: Parts, job: JobRow): Outcome {
     ...(stoppedAtKnown && { stoppedAtKnown }),
     ...(unchangedPages > 0 && { unchangedPages }),
     ...(leftOut && { leftOut }),
+    ...(unsearchedPages > 0 && { unsearchedPages }),
     ...(lacking.empty.length > 0 && { emptyFields: [...lacking.empty] }),
     ...(lacking.sparse.length > 0 && { sparseFields: [...lacking.sparse] }),
     ...(asList && { asList }),

@@ -1,6 +1,7 @@
 import type { OutcomeAction, OutcomeReason, OutcomeReasonCode } from '@shared/contract/outcome';
 import type { PageReason } from '@shared/reason';
 import type { FailedCount, JobRow, Store } from '../../store/index';
+import { listFailedPages } from './outside-pages';
 import { formatNumbered } from './reason-words';
 import { createRerunCall } from './task-again';
 
@@ -24,13 +25,10 @@ export function isUnreached(reason: PageReason | null): boolean {
 }
 
 /** Why pages of a job could not be read. */
-export function getPageReasons(
-  { failedPages }: Pick<Store, 'failedPages'>,
-  job: Pick<JobRow, 'num' | 'id' | 'type' | 'args' | 'failures'>,
-): readonly OutcomeReason[] {
+export function getPageReasons({ failedPages }: Pick<Store, 'failedPages'>, job: JobRow): readonly OutcomeReason[] {
   if (job.failures === 0) return [];
   const groups = new Map<PageCode, FailedCount[]>();
-  for (const failed of failedPages.byReason(job.num)) {
+  for (const failed of listFailedPages({ failedPages }, job)) {
     const code = getReasonCode(failed.reason);
     groups.set(code, [...(groups.get(code) ?? []), failed]);
   }

@@ -6,7 +6,6 @@ import {
   isListOfHits,
   judgeByQuery,
   type ListPage,
-  mayBeMissed,
   placeOfLists,
   recordLinks,
   resolveCanonicalUrl,
@@ -18,7 +17,6 @@ import type { FoundLink } from '../../page/index';
 import type { KindRow, RequestRow } from '../../store/index';
 import { isLedAway } from '../load/led-away';
 import type { Loaded, LoadedPage, PageRef } from '../load/types';
-import { countLeftOut } from '../outcome/index';
 import { learnPage } from './learn-page';
 import { noticeList } from './notice-lists';
 import type { RecordContext } from './record-context';
@@ -59,8 +57,6 @@ export function recordPage(context: RecordContext, request: RequestRow, loaded: 
         message: loaded.message,
         page: null,
       });
-      if (!isSearch(request) && mayBeMissed(store, context.job.num, request))
-        countLeftOut(store.jobNotes, context.job.num, 'robots', request.url);
       return { ...NOTHING, hits: goOnWithList(context, request, createUnreadPage(loaded.message)) };
     case 'loaded':
       return recordLoaded(context, request, loaded);

@@ -13,7 +13,7 @@ type DescribedJob = Pick<JobSummary, 'type' | 'args' | 'progress' | 'outcome'>;
 /** Result of a job as a sentence: "90 of 3,000 products. Stopped at page 3." */
 export function describeOutcome(job: DescribedJob): string {
   const [first] = job.outcome.reasons;
-  const { stoppedAtKnown, unchangedPages, leftOut, asList } = job.outcome;
+  const { stoppedAtKnown, unchangedPages, unsearchedPages, leftOut, asList } = job.outcome;
   const emptyFields = describeEmptyFields(job.outcome);
   const parts = [
     countSentence(job),
@@ -21,6 +21,7 @@ export function describeOutcome(job: DescribedJob): string {
     ...(stoppedAtKnown ? [words.atKnown(toNumber(job.args.stopAtKnown) ?? 0, stoppedAtKnown.pagesSaved)] : []),
     ...(unchangedPages ? [words.unchanged(plural(unchangedPages, 'page'))] : []),
     ...(leftOut ? [describeLeftOut(leftOut)] : []),
+    ...(unsearchedPages ? [words.unsearched(plural(unsearchedPages, 'page'))] : []),
     ...(emptyFields === null ? [] : [emptyFields]),
     ...(asList ? [describeAsList(asList)] : []),
   ];
