@@ -55,6 +55,27 @@ const paths = (rows: readonly RequestRow[]) => rows.map(({ url }) => url.slice('
 const done = ({ id }: RequestRow) =>
   store.requests.finish(id, { state: 'done', status: 'ok', message: null, page: null });
 
+describe('a crawl with few visits left', () => {
+  const sparing = { strategy: 'best', byLevel: false, isSparing: true } as const;
+
+  it('reads known hits before pages that only may lead to some', () => {
+    const order = frontier();
+    for (const path of ['/menu', '/about']) queue(order, path);
+    for (const path of ['/item/1', '/item/2', '/item/3']) queue(order, path, { hit: true });
+    expect(paths(order.lease(4, 4, sparing, 0))).toEqual(['/item/1', '/item/2', '/item/3']);
+  });
+
+  it('visits other pages one at a time', () => {
+    const order = frontier();
+    for (const path of ['/menu', '/about', '/news']) queue(order, path);
+    const [first, ...others] = order.lease(4, 4, sparing, 0);
+    expect([first !== undefined, others]).toEqual([true, []]);
+    expect(order.lease(3, 3, sparing, 0)).toEqual([]);
+    if (first) done(first);
+    expect(order.lease(3, 3, sparing, 0)).toHaveLength(1);
+  });
+});
+
 describe('the order of a crawl', () => {
   it('breadth first is by depth and then by discovery', () => {
     const order = frontier();

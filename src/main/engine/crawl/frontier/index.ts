@@ -60,6 +60,20 @@ export function createFrontier(parts: FrontierParts): Frontier {
     return taken;
   };
 
+  /** Leases hits, or else one other page if none is in progress. */
+  const takeSparingly = (tier: Tier, level: number, room: number): readonly RequestRow[] => {
+    const drawn = live.drawn(tier);
+    const ask = (grp: number) => (limit: number) => queue.ofGroup(job, grp, level, limit);
+    const isHit = (grp: number) => groups.byId(grp)?.kind?.hit === true;
+    const taken: RequestRow[] = [];
+    for (const grp of drawn.filter(isHit)) taken.push(...take(room - taken.length, ask(grp)));
+    for (const grp of drawn) {
+      if (taken.length > 0 || queue.inProgressBelow(job, TIERS.length)) break;
+      taken.push(...take(1, ask(grp)));
+    }
+    return taken;
+  };
+
   const takeBest = (tier: Tier, level: number, room: number): readonly RequestRow[] => {
     const share = Math.max(1, Math.ceil(room / SHARES));
     const taken: RequestRow[] = [];
@@ -83,10 +97,12 @@ export function createFrontier(parts: FrontierParts): Frontier {
     return taken;
   };
 
-  const takeRequests = (tier: Tier, { strategy }: LeaseOrder, level: number, room: number): readonly RequestRow[] => {
+  const takeRequests = (tier: Tier, order: LeaseOrder, level: number, room: number): readonly RequestRow[] => {
+    const { strategy, isSparing } = order;
+    if (isSparing && strategy === 'best' && !spread) return takeSparingly(tier, level, room);
     if (strategy === 'best' || spread) return takeBest(tier, level, room);
-    const order = strategy === 'dfs' ? 'newest' : 'breadth';
-    return take(room, (limit) => queue.ofTier(job, tier, level, order, limit));
+    const nearest = strategy === 'dfs' ? 'newest' : 'breadth';
+    return take(room, (limit) => queue.ofTier(job, tier, level, nearest, limit));
   };
 
   return {

@@ -40,6 +40,8 @@ export interface LeaseOrder {
   readonly strategy: CrawlStrategy;
   /** Whether deeper URLs wait until all levels above are done, which makes depths exact. */
   readonly byLevel: boolean;
+  /** Whether few visits are left: hits come first, and other pages one at a time, as each may lead to hits. @default false */
+  readonly isSparing?: boolean;
 }
 
 /** Order of a crawl. Stored, so that a resumed crawl keeps what it learned. */

@@ -88,9 +88,15 @@ function capReasons(
   const near = suggestPattern(store, job);
   const message = `${cap}; ${formatCountWere(queued, 'URL')} found but not visited.${none}${near ? ` ${near.sentence}` : ''}`;
   // further visits will find more links
-  const body = { maxVisits: Math.min(MAX_VISITS, 2 * (started + queued)) };
+  const body = { maxVisits: Math.min(MAX_VISITS, roundUp(2 * (started + queued))) };
   const action = near?.action ?? ({ label: goOn(queued), method: 'PATCH', path, body } as const);
   return [{ code: 'max_visits', message, count: queued, action }];
+}
+
+/** The next number of one digit and zeros, such as 60 for 54. */
+function roundUp(count: number): number {
+  const unit = 10 ** Math.floor(Math.log10(count));
+  return Math.ceil(count / unit) * unit;
 }
 
 function goOn(queued: number): string {

@@ -330,5 +330,7 @@ function getStateSentence(
 function resultsText({ type, visits, failures, hits, items }: JobRow): string {
   if (type === 'visit') return formatNumbered(Math.max(0, visits - failures), 'page');
   if (type === 'crawl') return `${formatNumbered(hits, 'URL')} found`;
-  return items === 0 && hits > 0 ? `${formatNumbered(hits, 'URL')} found` : formatNumbered(items, 'item');
+  const found = `${formatNumbered(hits, 'URL')} found`;
+  if (items > 0 || hits === 0) return formatNumbered(items, 'item');
+  return type === 'scrape' ? `0 items, ${found}` : found;
 }

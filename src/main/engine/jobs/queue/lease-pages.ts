@@ -25,6 +25,8 @@ export interface Leased {
   readonly awaitsSiblings: boolean;
 }
 
+const FEW_VISITS = 10; // a crawl with so few left must not spend them on menus while it knows pages to read
+
 /** Leases up to `room` requests, within the visit limit and the budget. */
 export function leasePages(parts: LeaseParts, counts: RunCounts, room: number): Leased {
   const { store, job, plan, crawlState, now } = parts;
@@ -33,7 +35,12 @@ export function leasePages(parts: LeaseParts, counts: RunCounts, room: number): 
   const fresh = Math.max(0, Math.min(room, visitsLeft, affordable));
   const requests = store.atomically(() =>
     plan.crawl && crawlState
-      ? crawlState.lease(room, fresh, plan.crawl.order, now())
+      ? crawlState.lease(
+          room,
+          fresh,
+          { ...plan.crawl.order, isSparing: plan.extract !== null && visitsLeft <= FEW_VISITS },
+          now(),
+        )
       : store.requests.lease(job.num, room, fresh, now()),
   );
   const hasNone = affordable < 1 && visitsLeft > 0 && counts.inFlight === 0 && requests.length === 0;
