@@ -37,8 +37,11 @@ function queryReasons({ args: { query } }: JobRow): readonly OutcomeReason[] {
 export function suggestPattern({ urlList }: Pick<Store, 'urlList'>, job: JobRow) {
   const { pattern } = job.args;
   if (job.hits > 0 || job.state === 'active' || typeof pattern !== 'string') return null;
-  const urls = urlList.list(job.num, ANY_URL, MAX_URLS, 0).map(({ url }) => url);
-  const near = findNearPattern(pattern, urls);
+  const found = urlList.list(job.num, ANY_URL, MAX_URLS, 0);
+  // a page that redirects counts where it leads, and a guessed start page that is not there is no page
+  const pages = found.filter(({ origin, state }) => !(origin === 'seed' && state === 'failed'));
+  const urls = new Set(pages.map(({ url, finalUrl }) => finalUrl ?? url));
+  const near = findNearPattern(pattern, [...urls]);
   if (near === null) return null;
   const action = { ...createRerunCall(job, { pattern: near.pattern }), label: 'Use the pattern that matches' };
   return { sentence: `URLs found that match ${near.pattern}: ${near.count}.`, action };
