@@ -16,7 +16,7 @@ export const ERROR_TABLE = {
   invalid_request: {
     status: 400,
     retry: false,
-    hint: 'Change what the message names. /docs/reference has an example of each call.',
+    hint: '/docs/reference has an example of each call.',
   },
   unknown_parameter: {
     status: 400,

@@ -12,11 +12,14 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   extractRules: ['template'],
   prompt: ['template'],
   systemPrompt: ['hint'],
-  limit: ['maxVisits'],
+  limit: ['maxExtracts', 'maxVisits'],
   depth: ['maxDepth'],
   maxDiscoveryDepth: ['maxDepth'],
-  maxItems: ['maxExtracts'],
-  maxResults: ['maxExtracts'],
+  maxItems: ['maxExtracts', 'maxVisits'],
+  maxResults: ['maxExtracts', 'maxVisits'],
+  maxRecords: ['maxExtracts', 'maxVisits'],
+  numResults: ['maxExtracts', 'maxVisits'],
+  interact: ['maxPages'],
   maxRequestsPerCrawl: ['maxVisits'],
   maxCrawlPages: ['maxVisits'],
   maxCrawlDepth: ['maxDepth'],
@@ -54,6 +57,12 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   maxRetries: ['attempts'],
   country: ['region'],
 };
+
+const COUNTS_OF_ITEMS: ReadonlySet<string> = new Set(['limit', 'maxItems', 'maxResults', 'maxRecords', 'numResults']);
+const COUNT_IN_PROMPT = 'Say it in prompt, such as "the first 10 books on …"; maxVisits limits the pages.';
+const COUNT_BY_PAGES =
+  'maxPages limits the pages of a list. To take fewer items of its answer, use GET /api/jobs/{id}/items?limit=10.';
+const AGENT_PAGES = 'Name the page in prompt, or send startUrls: ["https://example.com/"].';
 
 const PAGE_NAMES: ReadonlySet<string> = new Set(['url', 'urls', 'startUrl']);
 const CRAWLS = 'Give pattern (https://example.com/products/*) or query, and startUrls for where to begin.';
@@ -96,6 +105,11 @@ const PLACES: Readonly<Record<string, readonly [where: string, text: string]>> =
 export function explainOtherName(given: string, known: readonly string[]): string | null {
   // a call that crawls takes no page alone
   if (PAGE_NAMES.has(given) && known.includes('pattern') && known.includes('startUrls')) return `${CRAWLS} ${SINGLE}`;
+  if (known.includes('planBy')) {
+    if (PAGE_NAMES.has(given)) return AGENT_PAGES;
+    if (COUNTS_OF_ITEMS.has(given)) return COUNT_IN_PROMPT;
+  }
+  if (COUNTS_OF_ITEMS.has(given) && known.includes('perPage') && !known.includes('maxVisits')) return COUNT_BY_PAGES;
   if (given === 'urls' && known.includes('url')) return ONE_PAGE;
   const names = Object.hasOwn(OTHER_NAMES, given) ? (OTHER_NAMES[given] ?? []) : [];
   const own = names.find((name) => known.includes(name));

@@ -89,7 +89,7 @@ function restoreText(text: string, memory: Restoring, path: ErrorPath, name: str
   });
   // "***" may occur in a sentence; it is a masked login or key only where a secret was
   const isMasked = [...filled.matchAll(MASKED_LOGIN)].length > 0 || (/:\/\//.test(filled) && maskedPiece(filled));
-  return isMasked ? refuseSecret(memory, path) : filled;
+  return isMasked ? refuseSecret(memory, path, filled) : filled;
 }
 
 function maskedPiece(address: string): boolean {
@@ -104,10 +104,24 @@ function takeSecret(memory: Restoring, key: string): unknown {
   return memory.values.get(key)?.[at];
 }
 
-function refuseSecret({ keptBack }: Restoring, path: ErrorPath): never {
+function refuseSecret({ keptBack }: Restoring, path: ErrorPath, text = MASK): never {
+  if (isWildcard(path, text)) {
+    const message = `${MASK} is no wildcard.`;
+    throw new AppError('invalid_pattern', message, {
+      path,
+      hint: 'Use ** for any text; it also stands for several folders.',
+    });
+  }
   const message = `${MASK} replaces a secret that ${keptBack ?? 'is not known here'}.`;
   const hint = 'Write the secret itself, or send secretsFrom with the id of the job, schedule or workflow that has it.';
   throw new AppError('invalid_request', message, { path, hint });
+}
+
+const PATTERNS: ReadonlySet<unknown> = new Set(['pattern', 'priority']);
+
+/** Whether three stars in a pattern are meant as a wildcard: they are a folder, and no login or value of the query. */
+function isWildcard([name]: ErrorPath, text: string): boolean {
+  return PATTERNS.has(name) && /\/\*{3}(?=[/?#]|$)/.test(text) && !/[?&][^=&\s]+=\*{3}/.test(text);
 }
 
 function typedKey(held: unknown): string {

@@ -14,7 +14,20 @@ export function toErrorDetails(
   path: ErrorPath = [],
   isQuery = false,
 ): readonly ErrorDetail[] {
-  return error.issues.slice(0, MAX_FAULTS).map((issue) => getDetail(issue, value, path, isQuery));
+  const { issues } = error;
+  // a number beyond the largest whole number also exceeds the bound of its parameter
+  const own = issues.filter(
+    (issue) => !(isBeyondNumbers(issue) && issues.some((each) => each !== issue && isTooBigAt(each, issue.path))),
+  );
+  return own.slice(0, MAX_FAULTS).map((issue) => getDetail(issue, value, path, isQuery));
+}
+
+function isBeyondNumbers(issue: z.core.$ZodIssue): boolean {
+  return issue.code === 'too_big' && issue.maximum === Number.MAX_SAFE_INTEGER;
+}
+
+function isTooBigAt({ code, path }: z.core.$ZodIssue, at: readonly PropertyKey[]): boolean {
+  return code === 'too_big' && path.length === at.length && path.every((part, index) => part === at[index]);
 }
 
 function getDetail(issue: z.core.$ZodIssue, value: unknown, above: ErrorPath, isQuery: boolean): ErrorDetail {
@@ -29,7 +42,18 @@ function getDetail(issue: z.core.$ZodIssue, value: unknown, above: ErrorPath, is
 
 /** What to send instead, where the schema says it; null if only the message can say it. */
 function getHint(issue: z.core.$ZodIssue, path: ErrorPath, given: unknown, isQuery: boolean): string | null {
-  const name = path.at(-1);
+  const name = path.findLast((part) => typeof part === 'string');
+  if (name === undefined) return null;
+  return getBoundHint(issue, path.at(-1), given, isQuery) ?? getExampleHint(path, isQuery);
+}
+
+/** Says what the schema allows instead. */
+function getBoundHint(
+  issue: z.core.$ZodIssue,
+  name: ErrorPath[number] | undefined,
+  given: unknown,
+  isQuery: boolean,
+): string | null {
   if (typeof name !== 'string') return null;
   if (given === undefined && MISSING.has(issue.code)) return `Add "${name}" to the request.`;
   const send = (value: unknown) =>
@@ -52,10 +76,30 @@ function getHint(issue: z.core.$ZodIssue, path: ErrorPath, given: unknown, isQue
   return null;
 }
 
+/** An example for the parameter of a request at a path; null if there is none. */
+function getExampleHint([name]: ErrorPath, isQuery: boolean): string | null {
+  if (isQuery || typeof name !== 'string' || !Object.hasOwn(OF_PARAMETERS, name)) return null;
+  return `For example "${name}": ${OF_PARAMETERS[name]}.`;
+}
+
+const OF_PARAMETERS: Readonly<Record<string, string>> = {
+  url: '"https://example.com/shop"',
+  urls: '["https://example.com/1", "https://example.com/2"]',
+  startUrls: '["https://example.com/"]',
+  pattern: '"https://example.com/shop/*"',
+  query: '"pages of one product"',
+  prompt: '"name and price of each book on https://example.com/books"',
+  template: '{"name": "Name of the product", "price": "Price | number"}, or "name and price of each product"',
+  budget: '0.5, in USD',
+  proxy: '"auto"',
+  include: '["markdown", "html"]',
+  webhook: '"https://example.com/hook"',
+};
+
 const EXAMPLES: Readonly<Record<string, string>> = {
-  int: '10, without quotes',
-  number: '10, without quotes',
-  boolean: 'true or false, without quotes',
+  int: '10',
+  number: '10',
+  boolean: 'true or false',
   array: 'a list in square brackets',
   object: 'an object in braces',
   record: 'an object in braces',

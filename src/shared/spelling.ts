@@ -53,15 +53,15 @@ export function spell(input: Readonly<Record<string, unknown>>, schema: z.ZodObj
 function unknownParameter(given: string, known: readonly string[], path: ErrorPath): ErrorDetail {
   const name = toCamelCase(given);
   const nearest = findNearestName(name, known);
-  const hint =
-    explainOtherName(name, known) ??
-    (nearest ? `Did you mean "${nearest}"?` : `Known parameters: ${known.join(', ')}.`);
-  return createUnknownParameter(given, hint, path);
+  const meant = explainOtherName(name, known) ?? (nearest ? `Did you mean "${nearest}"?` : null);
+  return meant === null
+    ? { ...createUnknownParameter(given, '', path), hint: `Known parameters: ${known.join(', ')}.` }
+    : createUnknownParameter(given, meant, path);
 }
 
 export function createUnknownParameter(given: string, hint: string, path: ErrorPath): ErrorDetail {
   const shown = given.length > MAX_NAME_LENGTH ? `${given.slice(0, MAX_NAME_LENGTH)}…` : given;
-  return { ...fault('unknown_parameter', `There is no parameter "${shown}" here. ${hint}`, path), hint };
+  return { ...fault('unknown_parameter', `There is no parameter "${shown}" here. ${hint}`.trimEnd(), path), hint };
 }
 
 function fault(code: ErrorDetail['code'], message: string, path: ErrorPath): ErrorDetail {

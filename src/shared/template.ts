@@ -16,8 +16,7 @@ export const Template = z
   .custom<Template>(
     (value) => typeof value === 'string' || (typeof value === 'object' && value !== null && !isOtherArray(value)),
     {
-      error: ({ input }) =>
-        `${input === undefined ? 'template is required. ' : ''}A template is a sentence, or an object of field names and descriptions.`,
+      error: ({ input }) => describeNoTemplate(input),
     },
   )
   .overwrite(fromJsonTemplate)
@@ -34,6 +33,13 @@ export const Template = z
     }
   })
   .describe('What each item holds: field names with descriptions, or a sentence');
+
+function describeNoTemplate(given: unknown): string {
+  const is = 'A template is a sentence, or an object of field names and descriptions';
+  if (given === undefined) return `template is required. ${is}.`;
+  const what = Array.isArray(given) ? 'a list of other values' : JSON.stringify(given);
+  return `${is}, not ${what}.`;
+}
 
 /** Whether a value is an array, but no list of field names. */
 function isOtherArray(value: unknown): boolean {

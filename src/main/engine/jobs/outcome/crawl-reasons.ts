@@ -87,7 +87,9 @@ function capReasons(
   }
   if (started < maxVisits) return [];
   const cap = `maxVisits (${maxVisits.toLocaleString('en')}${args.maxVisits === undefined ? ', the default' : ''}) was reached`;
-  const none = hits === 0 ? ` None of the ${formatNumbered(visits, 'page')} visited matched.` : '';
+  const visited =
+    visits === 1 ? 'The page visited did not match.' : `None of the ${formatNumbered(visits, 'page')} visited matched.`;
+  const none = hits === 0 ? ` ${visited}` : '';
   const near = suggestPattern(store, job);
   const message = `${cap}; ${formatCountWere(queued, 'URL')} found but not visited.${none}${near ? ` ${near.sentence}` : ''}`;
   // further visits will find more links

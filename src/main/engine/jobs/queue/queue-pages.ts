@@ -53,13 +53,17 @@ function pagesOfJob(store: Store, id: string): PreparedPages {
   const source = withPages(store, named);
   const crawled = source.type === 'crawl' || source.type === 'scrape';
   if (!store.requests.hasPages(source.num, crawled)) {
-    const what = crawled ? 'hits' : 'pages';
     if (store.requests.hasRemovedPages(source.num)) {
       const message = `The stored pages of the job "${source.name}" were removed, under Settings → Storage.`;
       throw new AppError('invalid_request', message, { path, hint: 'Run that job again to fetch them.' });
     }
-    const message = `The job "${source.name}" has no stored pages${crawled ? ' of hits' : ''} to read.`;
-    throw new AppError('invalid_request', message, { path, hint: `Name a job whose ${what} were loaded.` });
+    const message = crawled
+      ? `No page that matches was loaded by the job "${source.name}", so there is none to read.`
+      : `The job "${source.name}" has no stored pages to read.`;
+    const hint = crawled
+      ? 'Let a crawl load its matches: with a larger maxVisits, or another pattern; then name that job.'
+      : 'Name a job that loaded pages.';
+    throw new AppError('invalid_request', message, { path, hint });
   }
   return { name: source.name, queue: ({ num }) => store.requests.addPagesOf(num, source.num, crawled) };
 }
