@@ -79,6 +79,7 @@ describe('an export', () => {
     expect(header).toEqual(['name', 'offer.price', 'offer.seller', 'tags']);
     expect(first?.[0]).toBe('=Product, 0');
     expect((await table(id, 'private_fields=false'))[0]).toEqual(['name', 'offer', 'tags']);
+    expect(await table(id, 'fields=')).toEqual(await table(id, ''));
     const [chosen, row] = await table(id, 'fields=_url, offer.price ,"name"');
     expect([chosen, row?.[0], row?.[2]]).toEqual([['_url', 'offer.price', 'name'], site.url('/p/0'), "'=Product, 0"]);
     const json: unknown[] = JSON.parse((await exported(id, 'format=json&nested=flatten&privateFields=0')).text);

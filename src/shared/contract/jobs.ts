@@ -321,9 +321,11 @@ export const ExportRequest = id.extend({
     .enum(LISTS)
     .default('json')
     .describe('Lists in the cells of csv and xlsx. json: ["a","b"]; text: a; b. Lists of objects stay JSON'),
-  fields: FieldList.optional().describe(
-    'Comma-separated fields in the wanted order, nested ones by dots; one that holds a comma in double quotes',
-  ),
+  fields: FieldList.transform((names) => (names.length === 0 ? undefined : names))
+    .optional()
+    .describe(
+      'Comma-separated fields in the wanted order, nested ones by dots; one that holds a comma in double quotes. Empty: all',
+    ),
   columnNames: ColumnNames.optional().describe(
     'JSON object of names for columns instead of their fields, such as {"price": "Price in EUR"}',
   ),
