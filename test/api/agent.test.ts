@@ -295,6 +295,12 @@ describe('an agent that runs', () => {
     expect(job.progress.items).toBeGreaterThanOrEqual(3);
     expect(job.progress.items).toBeLessThan(50);
     expect(await parts()).toMatchObject([{ state: 'completed', stopped: true }]);
+    const refused = await app.refused(`/api/jobs/${id}/resume`, {});
+    expect(refused).toMatchObject({
+      status: 409,
+      code: 'job_finished',
+      errors: [{ hint: expect.stringContaining('/api/agent') }],
+    });
     await told.ended;
     expect(told.events.at(-1)).toMatchObject({ type: 'finished', data: { id, type: 'agent' } });
   });

@@ -102,6 +102,7 @@ export const sentences = [
   'A template named "{name}" already exists.',
   'A session named "{name}" already exists.',
   'The job "{name}" has already finished.',
+  'The job "{name}" was stopped, and cannot go on.',
   'A run of "{name}" is still in progress.',
   '"{text}" is not an http or https URL.',
   'The template has no fields.',

@@ -57,6 +57,7 @@ export function createJobControls({ store, notes, runner, get }: ControlParts) {
   const resume = (id: string): JobRow => {
     const found = get(id);
     if (isResumable(store, found)) return goOn(found);
+    if (found.state !== 'active' && found.stopped) throw createNoRestError(found);
     const job = requireActive(id);
     store.disk.requireRoom();
     for (const part of listActiveParts(store, job)) resume(part.id);
@@ -106,4 +107,14 @@ export function createJobControls({ store, notes, runner, get }: ControlParts) {
   };
 
   return { pause, resume, goOn, stop };
+}
+
+/** For a stopped job that has nothing left to go on with: an agent plans anew each time, and a child job belongs to its parent. */
+function createNoRestError({ name, type }: JobRow): AppError {
+  const message = `The job "${name}" was stopped, and cannot go on.`;
+  const hint =
+    type === 'agent'
+      ? 'Run the same prompt again with POST /api/agent. This job keeps the rows that it has.'
+      : 'Run its task again as a new job. This job keeps what it has.';
+  return new AppError('job_finished', message, { path: ['id'], hint });
 }
