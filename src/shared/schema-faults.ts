@@ -37,23 +37,14 @@ function getDetail(issue: z.core.$ZodIssue, value: unknown, above: ErrorPath, is
   const fallback = issue.code === 'unrecognized_keys' ? 'unknown_parameter' : 'invalid_request';
   const code: ErrorCode = isErrorCode(given) ? given : fallback;
   const message = issue.code === 'custom' ? issue.message : sentence(issue, path, valueAt(value, inner));
-  return { code, message, path, hint: getHint(issue, path, valueAt(value, inner), isQuery) ?? ERROR_TABLE[code].hint };
+  const example = code === 'invalid_request' ? getExampleHint(path, isQuery) : null;
+  const hint = getHint(issue, path, valueAt(value, inner), isQuery) ?? example ?? ERROR_TABLE[code].hint;
+  return { code, message, path, hint };
 }
 
 /** What to send instead, where the schema says it; null if only the message can say it. */
 function getHint(issue: z.core.$ZodIssue, path: ErrorPath, given: unknown, isQuery: boolean): string | null {
-  const name = path.findLast((part) => typeof part === 'string');
-  if (name === undefined) return null;
-  return getBoundHint(issue, path.at(-1), given, isQuery) ?? getExampleHint(path, isQuery);
-}
-
-/** Says what the schema allows instead. */
-function getBoundHint(
-  issue: z.core.$ZodIssue,
-  name: ErrorPath[number] | undefined,
-  given: unknown,
-  isQuery: boolean,
-): string | null {
+  const name = path.at(-1);
   if (typeof name !== 'string') return null;
   if (given === undefined && MISSING.has(issue.code)) return `Add "${name}" to the request.`;
   const send = (value: unknown) =>
