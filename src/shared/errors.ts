@@ -16,7 +16,7 @@ export const ERROR_TABLE = {
   invalid_request: {
     status: 400,
     retry: false,
-    hint: '/docs/reference has an example of each call.',
+    hint: 'See the example of the call at /docs/reference.',
   },
   unknown_parameter: {
     status: 400,
