@@ -312,4 +312,16 @@ describe('a job stopped while it opens the pages', () => {
     const florentine = await ask('the coins from Florence on @');
     expect(florentine.items.map(({ name, title }) => name ?? title)).toEqual(['Florin']);
   });
+
+  it('are opened for the rows that have one, and the others stay', async () => {
+    const linked = COINS.slice(0, 3).map(([name]) => name);
+    const rows = COINS.map(([name, price], at) => {
+      const title = at < linked.length ? `<a href="${own(name)}">${name}</a>` : name;
+      return `<li class="coin"><h3>${title}</h3><span class="price">${price}</span></li>`;
+    });
+    site.on('/coins', page('Our coins', `<ul class="coins">${rows.join('')}</ul>`));
+    const { items, opened } = await ask('all coins on @ with price and mint');
+    expect(items.map(({ mint }) => mint)).toEqual(COINS.map(([, , mint], at) => (at < linked.length ? mint : null)));
+    expect(opened.toSorted()).toEqual(linked.map(own).toSorted());
+  });
 });

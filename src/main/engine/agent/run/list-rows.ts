@@ -174,8 +174,12 @@ function findByPlace(items: readonly KeptItem[], rows: readonly LinkedRow[]): re
   });
 }
 
-/** The pages of rows; null unless each has one on the same host, and few share theirs. */
-export function getOwnPages(rows: readonly (LinkedRow | null)[], all: readonly LinkedRow[]): readonly string[] | null {
+/** The pages of rows; null unless a share of them has one on the same host, and few share theirs. @default all of them */
+export function getOwnPages(
+  rows: readonly (LinkedRow | null)[],
+  all: readonly LinkedRow[],
+  linked = 1,
+): readonly string[] | null {
   const lists = new Set(all.map(({ at }) => at.url));
   const urls = rows.flatMap((row) =>
     row?.link && !lists.has(row.link) && getHost(row.link) === getHost(row.at.url) && !ACTION.test(row.link)
@@ -183,7 +187,8 @@ export function getOwnPages(rows: readonly (LinkedRow | null)[], all: readonly L
       : [],
   );
   const own = [...new Set(urls)];
-  return all.length > 1 && urls.length === rows.length && own.length >= rows.length * MOST ? own : null;
+  const isEnough = urls.length > 0 && urls.length >= rows.length * linked;
+  return all.length > 1 && isEnough && own.length >= urls.length * MOST ? own : null;
 }
 
 /** Addresses that change something instead of showing it; "how-to-remove-rust" shows something. */

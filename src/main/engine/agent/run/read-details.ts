@@ -18,6 +18,7 @@ import type { PlanningFor } from './types';
 const MAX_PAGES = 300; // pages to open for one list
 const MAX_FOR_PHRASE = 60; // pages to open for a condition alone
 const MAX_PHRASE = 3; // words
+const SOME_LINKED = 0.3; // share of the rows
 
 export interface ReadList {
   readonly plan: AgentPlan;
@@ -65,7 +66,9 @@ export async function planByDetails(
   if ((unread.length === 0 && untold.length === 0) || isForSearch(plan, unread)) return null;
   const found = items.length > 0 ? findRows(items, rows, names) : rows;
   const of = judged && isJudged ? judged.places.map((place) => found[place] ?? null) : found;
-  const urls = getOwnPages(isJudged ? of.slice(0, plan.maxItems) : of, rows);
+  // rows without a page stay as they are; where pages are to tell which rows to keep, each needs one
+  const linked = isJudged && items.length > 0 ? SOME_LINKED : 1;
+  const urls = getOwnPages(isJudged ? of.slice(0, plan.maxItems) : of, rows, linked);
   if (urls === null) return null;
   // a condition that pages may not tell either
   if (unread.length === 0 && urls.length > MAX_FOR_PHRASE) return null;
