@@ -119,6 +119,6 @@ function makeSubject(
 }
 
 /** JSON in a page's scripts and attributes, and JSON its scripts fetched. */
-function pageBlobs(page: Page): readonly DataBlob[] {
+export function pageBlobs(page: Page): readonly DataBlob[] {
   return readBlobs(page).map(({ data, captured }) => ({ source: captured ? 'xhr' : 'blob', data }));
 }

@@ -25,7 +25,7 @@ const MAX_NODES = 40_000; // objects and lists examined in all blobs of a page; 
 const MAX_DEPTH = 24;
 const MAX_SLUG = 200;
 const MIN_ID = 4; // digits; shorter numbers occur in any URL by chance
-const NAME_KEYS = [
+export const NAME_KEYS = [
   'name',
   'title',
   'headline',
@@ -37,7 +37,18 @@ const NAME_KEYS = [
   'itemName',
   'product_name',
 ];
-const ADDRESS_KEYS = ['url', 'slug', 'handle', 'path', 'canonicalUrl', 'permalink', 'link', 'href', 'seoUrl', 'uri'];
+export const ADDRESS_KEYS = [
+  'url',
+  'slug',
+  'handle',
+  'path',
+  'canonicalUrl',
+  'permalink',
+  'link',
+  'href',
+  'seoUrl',
+  'uri',
+];
 const ID_KEYS = ['id', 'sku', 'productId', 'itemId', 'articleId', 'recipeId', 'code', 'item_id', 'product_id'];
 const NAMED = 1;
 const ADDRESSED = 0.9;
@@ -76,7 +87,7 @@ export function readDataEntities(
 }
 
 /** Pushes the values inside a node in reverse order, because the last one pushed is visited next. */
-function listInside(value: object, path: string, depth: number) {
+export function listInside(value: object, path: string, depth: number) {
   const entries = Array.isArray(value)
     ? value.map((inner: unknown, at) => [inner, `${path}[${at}]`] as const)
     : Object.entries(value).map(([key, inner]) => [inner, `${path}.${key}`] as const);
@@ -128,6 +139,6 @@ function coverage(value: Plain, queries: readonly FieldQuery[]): number {
   return covered;
 }
 
-function isPlainObject(value: object): value is Plain {
+export function isPlainObject(value: object): value is Plain {
   return !Array.isArray(value);
 }

@@ -15,6 +15,7 @@ import { getRegionSelector, itemColumnLabels } from './item-columns';
 import { keptRecords } from './keep';
 import { getKinds } from './kinds';
 import { alikeBlocks } from './likeness';
+import { withListedData } from './listed-data';
 import { findNamedRegion } from './named-region';
 import { beginsWithOpeningPost } from './opening-post';
 import { getRegions } from './regions';
@@ -193,7 +194,7 @@ function readBlock(
   const subject = recordSubject(page, block.element, [], block, () => findGroupHeading(pageView, block));
   const columns = [...columnLabels(block.element, subject.view), ...itemColumnLabels(block, subject.view)];
   const entity = matchStated(stated, subject.view, page.baseUrl);
-  return readRecord(
+  const record = readRecord(
     {
       ...subject,
       entities: entity ? [{ entity, weight: 1 }] : [],
@@ -201,4 +202,5 @@ function readBlock(
     },
     nodes,
   );
+  return withListedData(subject, nodes, record);
 }
