@@ -9,6 +9,8 @@ let site: Site;
 beforeAll(async () => {
   [app, site] = await Promise.all([startTestApp(), startSite()]);
   for (const [path, { html }] of Object.entries(PLAIN_LISTS)) site.on(path, html);
+  // the pages of the records, which say no more than their lists
+  site.otherwise('<title>One of the list</title><main><h1>One of the list</h1><p>Ask us for more.</p></main>');
 });
 afterAll(async () => {
   await app.stop();
