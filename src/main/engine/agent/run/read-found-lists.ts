@@ -132,9 +132,8 @@ const LIST_PAGES = 100;
 /** Whether a row has what it is called, and at least half of the fields. */
 function isUsable(row: Readonly<Record<string, unknown>>, fields: readonly string[]): boolean {
   const filled = fields.filter((field) => !isBlankValue(row[field]));
-  return (
-    filled.length * 2 >= fields.length && filled.includes(fields[0] ?? '') && (fields.length < 2 || filled.length > 1)
-  );
+  const isNamed = filled.includes(fields[0] ?? '');
+  return isNamed && filled.length * 2 >= fields.length && (fields.length < 2 || filled.length > 1);
 }
 
 /** The last part of a list's path that is no number of a page. */

@@ -3,10 +3,9 @@ import type { Artifact } from '@shared/contract/extract';
 import type { Item } from '@shared/item';
 import { isRecord } from '@shared/json-value';
 import type { JobRow, KeptItem } from '../../store/index';
-import { getTemplateNames, isBlankValue } from '../check/problems';
 import { applyRestrictions, type Kept } from '../restrictions/apply-restrictions';
-import { isFrontPage } from '../shapes';
 import type { AgentParts } from './agent-parts';
+import { withoutOtherPages } from './other-pages';
 import { createAroundReader } from './read-around';
 
 /** Applies the restrictions of a plan to the items of a child job. */
@@ -48,17 +47,6 @@ function withCurrencies({ item, evidence }: KeptItem): Item {
 /** Whether the plan searches a site for the pages of its items. */
 function isSearch({ strategy, args }: AgentPlan): boolean {
   return strategy === 'scrape' && args.query !== undefined && args.perPage === 'one';
-}
-
-/**
- * Without the pages that a search found but that are not of one item: lists of them, which have none of the fields, and
- * the front page.
- */
-function withoutOtherPages(items: readonly KeptItem[], notShown: readonly string[]): readonly KeptItem[] {
-  const isOne = ({ item }: KeptItem) =>
-    !isFrontPage(item._url) &&
-    getTemplateNames([item]).some((name) => !notShown.includes(name) && !isBlankValue(item[name]));
-  return items.some(isOne) ? items.filter((each) => isOne(each) || each.item._status !== 'ok') : items;
 }
 
 export function createRestricting(parts: AgentParts, plan: AgentPlan, now: number): Restricting {
