@@ -81,3 +81,18 @@ describe('an amount of each serving', () => {
     expect(getBodyValues(`<h1>Soup</h1>${table}`, asked)).toEqual({ calories_per_serving: null, amount: null });
   });
 });
+
+describe('a field named by a noun', () => {
+  it.each([
+    ['MOT expiry', 'MOT expires'],
+    ['MOT expiry date', 'MOT expires:'],
+    ['passport expiration', 'Passport valid until'],
+    ['train departure', 'Train departs'],
+  ])('%s is what the label “%s” says with a verb', (field, label) => {
+    expect(readFact(field, label, '3 May 2026')).toMatch(/^(?:2026-05-03|3 May 2026)$/);
+  });
+
+  it('is not what another label says with that verb', () => {
+    expect(readFact('MOT expiry', 'Warranty expires', '3 May 2026')).toBeNull();
+  });
+});

@@ -74,7 +74,7 @@ export function getQuery(field: ValuePlan, parents: readonly string[], many: boo
   const meant = linked ?? (meaning.whole ? concept : null);
   const own = meaning.onlyJoined
     ? []
-    : withNumberTerms(ownTerms(plan), concept).filter((term) => belongsTo(term, concept));
+    : withVerbs(withNumberTerms(ownTerms(plan), concept)).filter((term) => belongsTo(term, concept));
   const spoken = meant ? [...own, ...getTerms(meant)] : own;
   return {
     path: plan.path,
@@ -92,6 +92,22 @@ export function getQuery(field: ValuePlan, parents: readonly string[], many: boo
     ...(plan.options && { options: plan.options }),
   };
 }
+
+/** "MOT expiry" is also "MOT expires". */
+function withVerbs(terms: readonly string[]): readonly string[] {
+  return terms.flatMap((term) => {
+    const [, head = '', noun = ''] = DATED.exec(term) ?? [];
+    return [term, ...(VERBS[noun] ?? []).map((verb) => fold(`${head} ${verb}`))];
+  });
+}
+
+const VERBS: Readonly<Record<string, readonly string[]>> = {
+  expiry: ['expires', 'expires on', 'expiration', 'valid until'],
+  expiration: ['expires', 'expires on', 'expiry', 'valid until'],
+  arrival: ['arrives'],
+  departure: ['departs', 'leaves'],
+};
+const DATED = /^(.+) (expiry|expiration|arrival|departure)(?: date| time)?$/;
 
 /** For a field of links, "page" means a web page, not a page of a book. */
 function asPageLink({ type }: ValuePlan, meaning: NestedMeaning): NestedMeaning {
