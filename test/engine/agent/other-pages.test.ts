@@ -5,6 +5,7 @@ import type { KeptItem } from '../../../src/main/engine/store/index';
 const SITE = 'https://cars.example';
 const kept = (path: string, name: string | null, mileage: number | null): KeptItem => ({
   id: path.length,
+  index: 0,
   item: {
     name,
     mileage,

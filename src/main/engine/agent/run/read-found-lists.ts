@@ -18,6 +18,7 @@ import type { PlanningFor } from './types';
 
 const MOST_PAGES = 40; // read as lists, those nearest to the front page first
 const MIN_ROWS = 4;
+const MUCH_FULLER = 0.3; // share of the fields
 const NEARLY_MOST = 0.7; // of the rows of the longest list; the pages of one list differ little
 const FULL = 0.8; // share of the rows that have at least half of the fields, and the first of them
 
@@ -43,7 +44,7 @@ const READ_AS_ONE = { kind: 'same', text: 'The page is a list, and was read as o
 
 /**
  * Returns a plan that reads a list of the site, if a search from its front page came past one with more rows than the search found pages of what was
- * asked for; null otherwise.
+ * asked for, or with far more values of each; null otherwise.
  */
 async function planByFoundList(
   parts: AgentParts,
@@ -62,7 +63,7 @@ async function planByFoundList(
   if (best === null || addresses.some(({ url }) => url === best)) return null;
   const draft = toListDraft(plan, best);
   if (getPlanFaults(draft).length > 0) return null;
-  const reason = `The site has a list with more of them than the search found, so it is read from ${best}.`;
+  const reason = `The site has a list that says more of them than the pages that the search found, so it is read from ${best}.`;
   const found = addForecast(parts, { ...draft, by: plan.by, reasons: [reason], canRun: true }, request);
   return { plan: found.plan, problem: FOUND };
 }
@@ -73,7 +74,15 @@ interface FoundList {
   readonly rows: number;
 }
 
-/** The pages that a search loaded whose lists have more rows than the search found pages. */
+/** Mean share of the fields that have a value. */
+function getFullness(rows: readonly Row[], fields: readonly string[]): number {
+  const filled = rows.map((row) => fields.filter((field) => !isBlankValue(row[field])).length / (fields.length || 1));
+  return filled.reduce((sum, share) => sum + share, 0) / (rows.length || 1);
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** The pages that a search loaded whose lists have more rows than the search found pages, or say far more of each. */
 async function readLists(
   parts: AgentParts,
   part: JobRow,
@@ -81,13 +90,16 @@ async function readLists(
   signal: AbortSignal,
 ): Promise<readonly FoundList[]> {
   const fields = Object.keys(template);
+  const items = parts.store.items.page(part.num, MOST_PAGES, 0).rows.map(({ item }) => item);
+  const fuller = getFullness(items, fields) + MUCH_FULLER;
   const lists: FoundList[] = [];
   for (const page of getFirstPages(parts, part)) {
     const rows = (await readListOf(parts, page, template, signal)).map(({ values }) => values);
     const full = rows.filter((row) => isUsable(row, fields));
     const names = new Set(full.map((row) => JSON.stringify(row[fields[0] ?? ''])));
     const isList = full.length >= Math.max(MIN_ROWS, rows.length * FULL);
-    if (isList && names.size > part.items) lists.push({ url: page.finalUrl, rows: names.size });
+    const isBetter = names.size > part.items || getFullness(full, fields) >= fuller;
+    if (isList && isBetter) lists.push({ url: page.finalUrl, rows: names.size });
   }
   return lists;
 }
@@ -124,13 +136,13 @@ function toListDraft(plan: AgentPlan, url: string) {
 
 const FOUND = {
   kind: 'too_few',
-  text: 'The site has a list with more of them than the search found.',
+  text: 'The site has a list that says more of them than the pages that the search found.',
   isGrave: true,
 } as const;
 const LIST_PAGES = 100;
 
 /** Whether a row has what it is called, and at least half of the fields. */
-function isUsable(row: Readonly<Record<string, unknown>>, fields: readonly string[]): boolean {
+function isUsable(row: Row, fields: readonly string[]): boolean {
   const filled = fields.filter((field) => !isBlankValue(row[field]));
   const isNamed = filled.includes(fields[0] ?? '');
   return isNamed && filled.length * 2 >= fields.length && (fields.length < 2 || filled.length > 1);
