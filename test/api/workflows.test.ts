@@ -406,7 +406,7 @@ describe('workflows as documents', () => {
     const bare = await app.refused('/api/v2/workflows', [{ name: 'const' }]);
     expect(bare.errors[0]?.hint).toContain('steps');
     const wrapped = await app.refused('/api/v2/workflows', { workflow: { steps: [] } });
-    expect(wrapped.errors[0]).toMatchObject({ path: ['workflow'], message: expect.stringContaining('steps') });
+    expect(wrapped.errors[0]).toMatchObject({ path: ['workflow'], hint: expect.stringContaining('steps') });
   });
 });
 
