@@ -52,6 +52,13 @@ describe('the sentence about a job', () => {
     );
   });
 
+  it('says how many items of the list are something else', () => {
+    const leftOut = { items: 24, kind: 'books' };
+    expect(describeOutcome(told([], { outcome: { state: 'complete', sentence: '', reasons: [], leftOut } }))).toBe(
+      '90 products. 24 items of the list left out: not “books”.',
+    );
+  });
+
   it('is the count alone if all is there', () => {
     expect(describeOutcome(told([]))).toBe('90 products.');
     const one = { ...jobSummary().progress, items: 1 };

@@ -70,6 +70,14 @@ describe('the outcome of a job', () => {
     await expect.poll(() => globalThis.location.hash).toContain('job-2');
   });
 
+  it('notes the items of a list that are not of the wanted kind', () => {
+    const leftOut = { items: 1, kind: 'books' };
+    const outcome = { state: 'complete', sentence: 'Complete.', reasons: [], leftOut } as const;
+    show('partial', [], { type: 'agent', outcome });
+    const region = screen.getByRole('region', { name: 'Result of this job' });
+    expect(region.textContent).toContain('1 item of the list left out: not “books”.');
+  });
+
   it('says what to do about fields without a value', () => {
     const outcome = { state: 'complete', sentence: 'Complete.', reasons: [], emptyFields: ['email'] } as const;
     show('partial', [], { type: 'extract', args: { url: 'https://example.com/team' }, outcome });
