@@ -95,7 +95,7 @@ describe('restrictions of a sentence', () => {
     expect([notUnderstood, problems]).toEqual([[], []]);
     expect(outcome).toMatchObject({
       state: 'complete',
-      sentence: `Complete: 4 items. ${leftOut} items of the list left out: not “lamps”.`,
+      sentence: `Complete: 4 items. ${leftOut} other items of the list are not “lamps”, and were left out.`,
       leftOut: { items: leftOut, kind: 'lamps' },
     });
     expect(await app.api('getJob', { id: jobId })).toMatchObject({ progress: { items: 4 } });

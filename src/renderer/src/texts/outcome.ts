@@ -68,7 +68,10 @@ export const outcomeTexts = translate('outcome', {
   label: 'Result of this job',
   atKnown: (rows: number, pages: number | null) =>
     `Stopped at ${rows} known rows${pages ? `; ${pages} ${pages === 1 ? 'page' : 'pages'} not requested` : ''}.`,
-  leftOut: (items: string, kind: string) => `${items} of the list left out: not “${kind}”.`,
+  leftOut: (items: number, shown: string, kind: string) =>
+    items === 1
+      ? `1 other item of the list is not “${kind}”, and was left out.`
+      : `${shown} other items of the list are not “${kind}”, and were left out.`,
   emptyFields: (fields: string) => `No value was found for ${fields}.`,
   filledField: (field: string, filled: string, items: string) => `${field} (${filled} of ${items})`,
   sparseFields: (fields: string) => `Fewer than half of the items have ${fields}.`,

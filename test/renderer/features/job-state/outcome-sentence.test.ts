@@ -55,7 +55,7 @@ describe('the sentence about a job', () => {
   it('says how many items of the list are something else', () => {
     const leftOut = { items: 24, kind: 'books' };
     expect(describeOutcome(told([], { outcome: { state: 'complete', sentence: '', reasons: [], leftOut } }))).toBe(
-      '90 products. 24 items of the list left out: not “books”.',
+      '90 products. 24 other items of the list are not “books”, and were left out.',
     );
   });
 

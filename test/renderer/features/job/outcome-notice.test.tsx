@@ -75,7 +75,7 @@ describe('the outcome of a job', () => {
     const outcome = { state: 'complete', sentence: 'Complete.', reasons: [], leftOut } as const;
     show('partial', [], { type: 'agent', outcome });
     const region = screen.getByRole('region', { name: 'Result of this job' });
-    expect(region.textContent).toContain('1 item of the list left out: not “books”.');
+    expect(region.textContent).toContain('1 other item of the list is not “books”, and was left out.');
   });
 
   it('says what to do about fields without a value', () => {

@@ -1,6 +1,5 @@
 import type { Outcome } from '@shared/contract/outcome';
 import type { JobRow, Store } from '../../store/index';
-import { formatNumbered } from './reason-words';
 import { getShownPlan } from './shown-plan';
 
 type LeftOut = NonNullable<Outcome['leftOut']>;
@@ -14,5 +13,7 @@ export function getLeftOut(store: Pick<Store, 'jobs'>, job: JobRow): LeftOut | n
 
 /** Says so as a sentence after a space. */
 export function describeLeftOut({ items, kind }: LeftOut): string {
-  return ` ${formatNumbered(items, 'item')} of the list left out: not “${kind}”.`;
+  return items === 1
+    ? ` 1 other item of the list is not “${kind}”, and was left out.`
+    : ` ${items.toLocaleString('en')} other items of the list are not “${kind}”, and were left out.`;
 }

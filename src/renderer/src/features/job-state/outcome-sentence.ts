@@ -42,7 +42,7 @@ export function describeEmptyFields({ emptyFields = [], sparseFields = [] }: Out
 
 /** Says how many items of a list are not of the wanted kind. */
 export function describeLeftOut({ items, kind }: NonNullable<Outcome['leftOut']>): string {
-  return words.leftOut(plural(items, 'item'), kind);
+  return words.leftOut(items, formatCount(items), kind);
 }
 
 /** Says that pages which list records were read as one item each. */
