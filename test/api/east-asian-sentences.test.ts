@@ -76,5 +76,8 @@ it.each<readonly [string, readonly (readonly unknown[])[]]>([
 
 it('says which part it does not know', async () => {
   const { outcome } = await app.run('agent', { prompt: `${site.url('/hotels')} 上带游泳池的酒店的名称` });
-  expect(outcome).toMatchObject({ state: 'partial', reasons: [{ code: 'not_understood' }] });
+  expect(outcome).toMatchObject({
+    state: 'partial',
+    reasons: expect.arrayContaining([expect.objectContaining({ code: 'not_understood' })]),
+  });
 });

@@ -24,6 +24,17 @@ describe('facts about one thing', () => {
     expect(values).toEqual([{ title: 'The Salt Path', year: '1978' }]);
   });
 
+  it('are no rows of a table whose head has the fields', () => {
+    const rows = [
+      ['Coffee', '3.50'],
+      ['Rent', '800.00'],
+      ['Train', '24.00'],
+    ].map(([payee, amount]) => `<tr><td>${payee}</td><td>${amount}</td></tr>`);
+    const table = `<table><tr><th>Payee</th><th>Amount</th></tr>${rows.join('')}</table>`;
+    const { values } = readMany(`<h1>Payments</h1>${table}`, { payee: 'Payee', amount: 'Amount' });
+    expect(values.map(({ payee }) => payee)).toEqual(['Coffee', 'Rent', 'Train']);
+  });
+
   it('are records if the template asks for names and descriptions', () => {
     const { values } = readMany(
       `<main><h1>Glossary</h1><dl>${FACTS.map(([label, value]) => `<dt>${label}</dt><dd>${value} and more words that tell what it means</dd>`).join('')}</dl></main>`,
