@@ -28,3 +28,31 @@ describe('a template with a single field', () => {
     expect(values).toHaveLength(4);
   });
 });
+
+describe('a row with a name and little else', () => {
+  const car = (price: string, month: string, at: number) =>
+    `<article class="c"><h3><a href="/cars/${at}">Car number ${at}</a></h3><ul><li>Diesel</li><li>Manual</li></ul><div class="pr"><b class="p">${price}</b>${month === '' ? '' : `<i class="m">or ${month} per month</i>`}</div></article>`;
+  const cars = [car('POA', '', 1), ...[2, 3, 4, 5].map((at) => car(`£${at},900`, `£${at}9`, at)), car('£7,100', '', 6)];
+  const template = { name: '', price: '', monthly: 'Monthly price' };
+
+  it('stays if it is made like the others', () => {
+    const { values } = readMany(list(cars), template);
+    expect(values.map(({ name }) => name)).toEqual([1, 2, 3, 4, 5, 6].map((at) => `Car number ${at}`));
+    expect(values[0]).toEqual({ name: 'Car number 1', price: null, monthly: null });
+  });
+
+  it('has no price for a period that only the others state', () => {
+    const { values } = readMany(list(cars), template);
+    expect(values.slice(4)).toEqual([
+      { name: 'Car number 5', price: 5900, monthly: 59 },
+      { name: 'Car number 6', price: 7100, monthly: null },
+    ]);
+  });
+
+  it('leaves out a note with a heading', () => {
+    const note =
+      '<article class="promo"><h3><a href="/sell">Sell us your old car today</a></h3><p>In an hour.</p></article>';
+    const { values } = readMany(list([...cars.slice(1, 3), note, ...cars.slice(3)]), template);
+    expect(values).toHaveLength(5);
+  });
+});

@@ -21,6 +21,7 @@ import { beginsWithOpeningPost } from './opening-post';
 import { getRegions } from './regions';
 import { describeRegion, findRunnerUp } from './runner-up';
 import { settleNames } from './settle-names';
+import { settlePeriods } from './settle-periods';
 import { settlePersons } from './settle-persons';
 import { matchStated, type StatedRecord, statedRecords } from './stated';
 import type { Claimed, DetectedRecords, DetectionInput } from './types';
@@ -97,7 +98,11 @@ export function detectRecords(
     plan,
     kept.map(({ record }) => record),
   );
-  const records = settlePersons(queries, settleNames(queries, chosen));
+  const records = settlePeriods(
+    queries,
+    kept.map(({ block }) => block),
+    settlePersons(queries, settleNames(queries, chosen)),
+  );
   const cut = best.blocks.length > MAX_RECORDS;
   const reasoning = [
     named === null ? reasoningFor(best, kept.length) : CHOSEN,

@@ -14,13 +14,18 @@ export function withoutOthers(rows: readonly ReadBlock[]): readonly ReadBlock[] 
   const filled = new Set(rows.filter(({ record }) => record.missing.length === 0));
   const most = [...filled];
   if (most.length < 2 || most.length === rows.length || most.length < rows.length * LEAST_FILLED) return most;
+  const isLike = likeMost(most);
+  return rows.filter((row) => filled.has(row) || isLike(row));
+}
+
+/** Creates the test whether a block is made like most of these and has about as much text. */
+export function likeMost(most: readonly ReadBlock[]): (row: ReadBlock) => boolean {
   const names = countNames(most);
-  const [length] = most
+  const [length = 0] = most
     .map(getLength)
     .toSorted((one, other) => one - other)
     .slice(most.length >> 1);
-  const isLike = (row: ReadBlock) => getLength(row) >= (length ?? 0) * LEAST_TEXT && likeness(row, names) >= ALIKE;
-  return rows.filter((row) => filled.has(row) || isLike(row));
+  return (row) => getLength(row) >= length * LEAST_TEXT && likeness(row, names) >= ALIKE;
 }
 
 function getLength({ block: { element, more = [] } }: ReadBlock): number {

@@ -1,16 +1,17 @@
 import type { Element } from 'domhandler';
 import { getFoldedText, isElement, walk } from '../../page/index';
+import { isNameLike } from '../hints/index';
 import type { FieldQuery } from '../query';
 import { findListPanel } from '../view/list-panels';
 import type { ReadBlock } from './block';
-import { withoutOthers } from './empty-rows';
+import { likeMost, withoutOthers } from './empty-rows';
 
 const USUAL = 0.6; // share of records; a more frequent field belongs to all of them
 const ENOUGH = 0.5; // share of the usual fields; blocks with fewer are advertisements and headings among the records
 
 /**
  * Drops blocks that are not records: those without any value for the template, or with far fewer than the others. With a
- * single field, a block without it is a record if it is made like the others.
+ * single field, a block without it is a record if it is made like the others; so is one with a name and little else.
  */
 export function keptRecords(read: readonly ReadBlock[], queries: readonly FieldQuery[]): readonly ReadBlock[] {
   const rows = withoutGroupHeads(withoutTotals(read));
@@ -21,11 +22,18 @@ export function keptRecords(read: readonly ReadBlock[], queries: readonly FieldQ
   const ads = filled.filter(({ block }) => isMarkedAsAd(block.element));
   // on a page of small ads, all records are marked
   const others = ads.length < filled.length / 2 ? new Set(ads) : null;
-  return withoutCopies(filled).filter((one) => {
-    if (isWithout(one, queries)) return true;
-    const count = usual.filter(({ path }) => one.record.evidence[path]).length;
-    return count >= usual.length * (others?.has(one) ? 1 : ENOUGH);
-  });
+  const getCount = ({ record }: ReadBlock) => usual.filter(({ path }) => record.evidence[path]).length;
+  const isEnough = (one: ReadBlock) => getCount(one) >= usual.length * (others?.has(one) ? 1 : ENOUGH);
+  const distinct = withoutCopies(filled);
+  const full = distinct.filter((one) => isWithout(one, queries) || isEnough(one));
+  if (full.length === distinct.length || full.length < distinct.length * USUAL) return full;
+  const isLike = likeMost(full);
+  const isNamed = (one: ReadBlock) => !others?.has(one) && hasName(one, queries) && isLike(one);
+  return distinct.filter((one) => full.includes(one) || isNamed(one));
+}
+
+function hasName({ record }: ReadBlock, queries: readonly FieldQuery[]): boolean {
+  return queries.some((query) => isNameLike(query) && record.evidence[query.path] !== undefined);
 }
 
 function isWithout({ record }: ReadBlock, queries: readonly FieldQuery[]): boolean {

@@ -1,5 +1,6 @@
 import type { FieldQuery } from '../query';
 import type { Choice, ExtractedRecord } from '../types';
+import { withoutValue } from './without-value';
 
 const MIN_ROWS = 3; // rows that show another person; fewer may do so by chance
 
@@ -25,7 +26,7 @@ function settlePerson(path: string, records: readonly ExtractedRecord[]): readon
   const others = new Set([...new Set(chosen)].filter((place) => place !== null && isOther(place)));
   return others.size === 0
     ? records
-    : records.map((record, at) => (others.has(chosen[at] ?? null) ? without(record, path) : record));
+    : records.map((record, at) => (others.has(chosen[at] ?? null) ? withoutValue(record, path) : record));
 }
 
 function getChosenPlace({ values, evidence, choices }: ExtractedRecord, path: string): string | null {
@@ -44,9 +45,4 @@ function isBeside(
   if (chosen === place) return false;
   const there = (choices[path] ?? []).filter((choice) => choice.place === place);
   return there.length > 0 && there.every(({ value }) => value !== values[path]);
-}
-
-function without(record: ExtractedRecord, path: string): ExtractedRecord {
-  const { [path]: _, ...evidence } = record.evidence;
-  return { ...record, values: { ...record.values, [path]: null }, missing: [...record.missing, path], evidence };
 }
