@@ -86,3 +86,17 @@ describe('a time of day', () => {
     expect(patterns.every((pattern) => new RegExp(pattern).test('2027-05-01'))).toBe(true);
   });
 });
+
+describe('the end of a span in a list', () => {
+  it('is the second of two time elements', () => {
+    const row = (at: number) =>
+      `<li class="s"><div><time>0${at}:00</time>–<time>0${at}:45</time></div><div><h3><a href="/s/${at}">Talk number ${at}</a></h3><p>Aldgate Hall</p></div></li>`;
+    const { values } = readMany(`<main><ul>${[7, 8, 9].map(row).join('')}</ul></main>`, {
+      title: '',
+      start: 'Start time',
+      end: 'End time',
+    });
+    expect(values[2]).toEqual({ title: 'Talk number 9', start: '09:00', end: '09:45' });
+    expect(values.map(({ end }) => end)).toEqual(['07:45', '08:45', '09:45']);
+  });
+});

@@ -28,7 +28,7 @@ import { ratingText } from './rating-text';
 import { asksForRegularPrice } from './regular-price';
 import { holdsBarePrice } from './settled-price';
 import { BAR, MAX_LINE, MAX_TEXT, toShownText } from './shown-text';
-import { clocks, datedSpans, datedTimes, dates, durations } from './shown-times';
+import { clockSpans, clocks, datedSpans, datedTimes, dates, durations } from './shown-times';
 import { asksForSubtitle, standfirst } from './standfirst';
 import { stock } from './stock';
 import { stockLeft } from './stock-left';
@@ -49,8 +49,10 @@ const MIN_PARAGRAPH = 40; // characters; shorter ones are captions and notes
 /** Values recognized by appearance alone: prices by their currency, dates by their format, ratings by their stars. */
 export const fromLooks: SourceReader = (subject, query) => {
   if (query.many || query.nested) return [];
-  if (query.form?.startsWith('clock') && subject.scope === 'record')
-    return [...dates(subject, query), ...clocks(subject)];
+  if (query.form?.startsWith('clock') && subject.scope === 'record') {
+    const spans = query.form === 'clock end' ? clockSpans(subject) : [];
+    return spans.length > 0 ? spans : [...dates(subject, query), ...clocks(subject)];
+  }
   if (query.form?.startsWith('clock ')) {
     const spans = datedSpans(subject);
     return spans.length > 0 || query.form !== 'clock start' ? spans : datedTimes(subject);

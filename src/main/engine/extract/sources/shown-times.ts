@@ -258,6 +258,25 @@ export function clocks(subject: Subject): readonly Candidate[] {
   return [{ ...toShownText(subject, innermost.at, DATE_TEXT), texts: innermost.texts }];
 }
 
+/** The only span of times in a record, which may be of two elements: `<time>09:00</time>–<time>09:45</time>`. */
+export function clockSpans(subject: Subject): readonly Candidate[] {
+  const { view } = subject;
+  const found = [...view.elements.keys()].flatMap((at) => {
+    const length = view.textLength(at);
+    if (length < MIN_CLOCK_SPAN) return [];
+    const lines = view.linesOf(at).flatMap((line) => (line.length > MAX_LINE ? [] : line.split(BAR)));
+    return lines.flatMap((text) => {
+      const clock = readClock(text);
+      return clock?.to ? [{ at, text, span: `${clock.from} ${clock.to}` }] : [];
+    });
+  });
+  const innermost = found.at(-1);
+  if (!innermost || new Set(found.map(({ span }) => span)).size !== 1) return [];
+  return [{ ...toShownText(subject, innermost.at, DATE_TEXT), texts: [innermost.text] }];
+}
+
+const MIN_CLOCK_SPAN = 7; // characters
+
 /** The one day of a page that has a span of times: "5 December 2026 · 10:00–16:00". */
 export function datedSpans(subject: Subject): readonly Candidate[] {
   const { view, context } = subject;
