@@ -12,6 +12,18 @@ describe('the head of a column', () => {
     expect(values[2]).toMatchObject({ name: 'Lamp 2', price: 12.5 });
   });
 
+  it.each([
+    ['Catchment area (km²)', 'Catchment area', '92'],
+    ['Catchment area (km²)', 'Catchment area in km² | number', 92],
+    ['Mean flow (m³/s)', 'Mean flow', '92'],
+    ['Nitrate [mg/l]', 'Nitrate | number', 92],
+    ['Population served (thousands)', 'Population served', '92'],
+    ['Population served (thousands)', 'Population served | number', 92_000],
+  ])('names its field beside a unit of several parts: %s for %s', (head, field, value) => {
+    const { values } = readMany(table('Station', 'Depth', head), { station: 'Station', x: field });
+    expect(values[2]?.x).toBe(value);
+  });
+
   it('keeps its unit where another column differs by it alone', () => {
     const { values } = readMany(table('Name', 'Height (cm)', 'Height (in)'), { name: '', 'Height (in)': '' });
     expect(values[2]?.['Height (in)']).toBe('92');

@@ -1,6 +1,6 @@
 /** Spelled-out multipliers by size; "billion" is the English one, "Billionen" the German one. */
 const SPELLED: readonly (readonly [factor: number, words: string])[] = [
-  [1e3, 'thousand|tausend|tsd|тыс'],
+  [1e3, 'thousands?|tausend|tsd|тыс'],
   [1e5, 'lakhs?|lacs?'],
   [
     1e6,

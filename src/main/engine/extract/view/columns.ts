@@ -94,7 +94,7 @@ interface Columns {
   /** The folded head of each column; empty if the table has none. */
   readonly heads: readonly string[];
   readonly texts: readonly string[];
-  /** The complete name from a head's title attribute, folded: "Points" for "Pts". */
+  /** The complete name, folded: from a head's title attribute, "Points" for "Pts", or with the unit, "Area km2". */
   readonly titles: readonly (string | undefined)[];
   /** The unit that a head has in brackets. */
   readonly units: readonly (string | undefined)[];
@@ -145,11 +145,12 @@ function getTableColumns(table: Element): Columns {
   const units = texts.map((text) => getLabelUnit(text));
   // in a table of bold rows, none is the head
   const isOwn = head !== undefined && !(next && isHead(next) && !isMarkedHead(head));
+  const bare = withoutUnits(heads, texts);
   const columns = {
     head: isOwn ? head : null,
-    heads: withoutUnits(heads, texts),
+    heads: bare,
     texts,
-    titles,
+    titles: heads.map((own, column) => titles[column] ?? (own === bare[column] ? undefined : own)),
     units,
     groups,
     rows: placed,

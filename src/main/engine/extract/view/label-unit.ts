@@ -10,10 +10,16 @@ export function getLabelUnit(text: string): string | undefined {
 const UNIT_BEHIND = /(?:[([]\s*(?:in )?([^()[\]]+)[)\]]|\sin\s(\S+)|(?<=\p{L}\.)\s(\S{1,4}))$/u;
 
 function isUnit(text: string): boolean {
-  if (toMeasure(text) !== null) return true;
+  if (toMeasure(text) !== null || COMPOUND.test(text) || SCALE.test(text)) return true;
   const measure = findMeasure(text);
   return measure !== null && afterMeasure(measure, text).trim() === '';
 }
+
+/** Powers of lengths and amounts per time or size: "km²", "m³/s", "mg/l". */
+const COMPOUND =
+  /^(?:[cdkm]?m[²³23]|(?:[cdkm]?m[²³23]?|[cdm]?l|[kmµ]?g|k?W|kWh|[kM]?bit)\/(?:s|h|d|min|a|l|m[²³23]|km[²2]|kg))$/;
+/** What the numbers of a column count in. */
+const SCALE = /^(?:thousands?|millions?|billions?|tausend|millionen|milliarden|milliers|milliards)$/i;
 
 /** Whether a label is one abbreviated word: "Zi.", "Wfl. m²". */
 export function isShortened(text: string): boolean {
