@@ -55,4 +55,12 @@ describe('a row with a name and little else', () => {
     const { values } = readMany(list([...cars.slice(1, 3), note, ...cars.slice(3)]), template);
     expect(values).toHaveLength(5);
   });
+
+  it('stays in a table, by its first field', () => {
+    const cells = (at: number) => (at === 3 ? '<td>n/a</td><td>n/a</td>' : `<td>${at}0.5</td><td>${at}.8</td>`);
+    const rows = [1, 2, 3, 4, 5].map((at) => `<tr><td>River number ${at}</td>${cells(at)}</tr>`);
+    const html = `<table><tr><th>Station</th><th>Flow</th><th>Depth</th></tr>${rows.join('')}</table>`;
+    const { values } = readMany(html, { station: '', flow: 'Flow | number', depth: 'Depth | number' });
+    expect(values[2]).toEqual({ station: 'River number 3', flow: null, depth: null });
+  });
 });

@@ -79,3 +79,19 @@ describe('a unit in the head of a column', () => {
     expect(values).toEqual(REGIONS.map((_, at) => ({ weight: (at * 100 + 150) / 1000, text: `0.${at + 1}5` })));
   });
 });
+
+describe('the mark of a footnote', () => {
+  const mark = (at: number) => `<sup><a href="#fn${at}">[${at}]</a></sup>`;
+  const rows = ['Alder Beck', 'River Foss', `Kirk Burn${mark(1)}`, 'Moss Tarn', 'Rye Head'].map(
+    (name, at) => `<tr><td>${name}</td><td>${at === 1 ? `n/a${mark(2)}` : `${at}0.5`}</td><td>${at + 1990}</td></tr>`,
+  );
+
+  it('is no part of a name and no number', () => {
+    const { values } = readMany(
+      `<table><tr><th>Station</th><th>Flow</th><th>Since</th></tr>${rows.join('')}</table><p id="fn1">Estimated.</p>`,
+      { station: '', flow: 'Flow | number', level: 'Level | number' },
+    );
+    expect(values[2]).toMatchObject({ station: 'Kirk Burn', flow: 20.5 });
+    expect(values[1]).toMatchObject({ station: 'River Foss', flow: null });
+  });
+});

@@ -32,8 +32,12 @@ export function keptRecords(read: readonly ReadBlock[], queries: readonly FieldQ
   return distinct.filter((one) => full.includes(one) || isNamed(one));
 }
 
+/** Whether a block has a name, or the first of the fields, which mostly is one: "Station". */
 function hasName({ record }: ReadBlock, queries: readonly FieldQuery[]): boolean {
-  return queries.some((query) => isNameLike(query) && record.evidence[query.path] !== undefined);
+  return queries.some(
+    (query, at) =>
+      (isNameLike(query) || (at === 0 && query.type === 'text')) && record.evidence[query.path] !== undefined,
+  );
 }
 
 function isWithout({ record }: ReadBlock, queries: readonly FieldQuery[]): boolean {

@@ -4,6 +4,7 @@ import { squeeze } from '../words';
 import { isAside } from './asides';
 import { findBuyColumns } from './buy-column';
 import { isListPanel } from './list-panels';
+import { isNoteMark } from './note-marks';
 import { findOtherSections, NO_SECTIONS } from './other-sections';
 import { findUnnamedAsides } from './unnamed-asides';
 
@@ -45,6 +46,7 @@ const NO_TEXT = new Set([...UNSEEN_ELEMENTS, 'svg', 'select', 'textarea', 'butto
 /** Whether an element's text does not belong to the text around it. */
 export function hasNoText(element: Element): boolean {
   const { name, attribs } = element;
+  if (isNoteMark(element)) return true;
   return (NO_TEXT.has(name) && !isShadowRoot(element)) || (attribs.hidden !== undefined && !isListPanel(element));
 }
 
