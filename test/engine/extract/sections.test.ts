@@ -107,3 +107,17 @@ it('reads the languages below a heading, if no more than they are there', () => 
   expect(below('<p>English, Welsh</p>')).toBe('English, Welsh');
   expect(below('<p>English, Welsh</p><p>Call us for other languages.</p>')).toBeNull();
 });
+
+describe('a person in a list below a heading', () => {
+  const speaker = (name: string, company: string) => `<li><strong>${name}</strong><span>${company}</span></li>`;
+  const page = (...speakers: readonly string[]) =>
+    `<h1>Tiles in the field</h1><p>A talk about maps.</p><h2>Speakers</h2><ul>${speakers.join('')}</ul>`;
+
+  it('has no part of the words that follow without a space', () => {
+    expect(getBodyValues(page(speaker('Ida Lund', 'Northern Data')), { speaker: 'Speaker' })).toEqual({
+      speaker: 'Ida Lund',
+    });
+    const two = page(speaker('Ida Lund', 'Northern Data'), speaker('Max Rey', 'Open Rail'));
+    expect(getBodyValues(two, { speakers: ['each speaker'] })).toEqual({ speakers: ['Ida Lund', 'Max Rey'] });
+  });
+});

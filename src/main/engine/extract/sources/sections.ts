@@ -189,7 +189,14 @@ function listTexts(subject: Subject, query: FieldQuery, elements: readonly Eleme
 
 function getSubjectItems({ view }: Subject, query: FieldQuery, elements: readonly Element[]): readonly string[] {
   const [first, last] = [elements[0], elements.at(-1)].map((element) => element && view.indexOf(element));
-  return first === undefined || last === undefined ? [] : listItems(view, query, first, view.endOf(last));
+  if (first === undefined || last === undefined) return [];
+  const items = listItems(view, query, first, view.endOf(last));
+  if (query.concept?.distinctive) return items;
+  const names = view.elements
+    .slice(first, view.endOf(last))
+    .filter(({ name }) => name === 'li')
+    .map((entry) => getLeadingName(view, entry));
+  return names.length === items.length && names.every((name) => name !== null) ? names : items;
 }
 
 /** Text of the content; for opening hours, one line per day. */
@@ -212,12 +219,29 @@ function getSubjectText({ view }: Subject, element: Element): string {
   const at = view.indexOf(element);
   if (at === undefined) return '';
   const entries = /^[uo]l$/.test(element.name) ? element.children.filter(isElement) : [];
-  const texts = entries.map((entry) => view.textOf(view.indexOf(entry) ?? at)).filter((text) => text !== '');
+  const texts = entries.map((entry) => getEntryText(view, entry)).filter((text) => text !== '');
   const isListed = texts.length > 1 && texts.every((text) => text.length <= MAX_ENTRY && !/[.!?,;:]$/.test(text));
   if (isListed) return texts.join(', ');
+  const [entry] = entries;
+  const name = entry && entries.length === 1 ? getLeadingName(view, entry) : null;
+  if (name !== null) return name;
   const [first = '', ...others] = view.linesOf(at);
   return others.some((line) => line.length <= MAX_ENTRY && REACHED.test(line)) ? first : view.textOf(at);
 }
+
+function getEntryText(view: PageView, entry: Element): string {
+  return getLeadingName(view, entry) ?? view.textOf(view.indexOf(entry) ?? -1);
+}
+
+/** The name that a list's entry sets off from what directly follows, without a space: `<strong>Ida Lund</strong><span>Bergen</span>`. */
+function getLeadingName(view: PageView, { children }: Element): string | null {
+  const [name, next] = children.filter((child) => child.type !== 'text' || child.data !== '');
+  if (!name || !next || !isElement(name) || !isElement(next) || !SET_OFF.test(name.name)) return null;
+  const [text, behind] = [name, next].map((one) => view.textOf(view.indexOf(one) ?? -1));
+  return text && behind && /\p{L}$/u.test(text) && /^\p{Lu}/u.test(behind) ? text : null;
+}
+
+const SET_OFF = /^(?:strong|b|a|h[3-6])$/;
 
 const MAX_CONTACT = 4; // elements below a name that say how to reach it
 /** A whole text that says where or how someone is reached. */
