@@ -39,3 +39,17 @@ describe('a website', () => {
     expect(read('<a href="https://studio.test/">Website by Studio Nine</a>')).toBeNull();
   });
 });
+
+describe('the e-mail address of a person', () => {
+  const page = (heading: string, address: string) =>
+    getBodyValues(
+      `<main><h1>${heading}</h1><p>Finance Officer</p><p>Room: K231</p></main><footer><a href="mailto:${address}">${address}</a></footer>`,
+      { email: '' },
+    ).email;
+
+  it('is not that of the site in the footer', () => {
+    expect(page('Ms Ida Lund', 'enquiries@university.example')).toBeNull();
+    expect(page('Ms Ida Lund', 'i.lund@university.example')).toBe('i.lund@university.example');
+    expect(page('Lund & Rey Ltd', 'enquiries@lund.example')).toBe('enquiries@lund.example');
+  });
+});

@@ -3,16 +3,19 @@ import type { Candidate } from '../candidate';
 import type { Subject } from '../subject';
 import { withPlainSigns } from '../values/index';
 import { inElement } from '../view/where';
+import { fold } from '../words';
 
 const CONTACT = 0.7;
 
 /** The first `tel:` or `mailto:` link, or else the only number or address in the text. */
 export function contactLinks(subject: Subject, id: 'phone' | 'email'): readonly Candidate[] {
   const scheme = id === 'phone' ? /^tel:/i : /^mailto:/i;
+  const person = id === 'email' && subject.scope === 'page' ? getHeadedPerson(subject) : null;
   const linked = subject.view.elements
-    .flatMap((element) => {
+    .flatMap((element, at) => {
       const href = element.name === 'a' ? element.attribs.href : undefined;
       if (href === undefined || !scheme.test(href)) return [];
+      if (person !== null && subject.view.inAside(at) && !isOfPerson(person, href)) return [];
       return [
         {
           texts: [href.replace(scheme, '').replace(/\?.*/, '')],
@@ -25,6 +28,25 @@ export function contactLinks(subject: Subject, id: 'phone' | 'email'): readonly 
     .slice(0, 1);
   return linked.length > 0 ? linked : contactTexts(subject, id);
 }
+
+/** The name of the person whom a page of a site is about, by the title before its heading: "Dr Ida Lund". */
+function getHeadedPerson({ view, siteNames }: Subject): string | null {
+  const heading = view.heading < 0 ? '' : view.textOf(view.heading);
+  return TITLED.test(heading) && !siteNames().has(fold(heading)) ? heading : null;
+}
+
+const TITLED =
+  /^(?:dr|prof|professor|mr|mrs|ms|miss|mx|sir|dame|rev|herr|frau|madame|monsieur|mme|dott|dottoressa|sig|signora|don|doña|sra?)(?:\.|\s)(?:\s?\p{L}+\.)*\s?\p{Lu}\p{L}+(?:[\s-]\p{Lu}[\p{L}'’.-]*){0,3}$/iu;
+
+/** Whether an address has a part of a person's name: "a.lund@university.example". */
+function isOfPerson(person: string, address: string): boolean {
+  const folded = fold(address).replaceAll(' ', '');
+  return fold(person)
+    .split(' ')
+    .some((part) => part.length >= MIN_NAME && folded.includes(part));
+}
+
+const MIN_NAME = 3; // characters
 
 const CONTACT_TEXT = 0.68;
 const CONTACT_FORMS = {
