@@ -84,3 +84,23 @@ describe('the price for a period', () => {
     expect(getBodyValues(body, template)).toEqual({ day: 25, week: 130, month: null });
   });
 });
+
+describe('a price with or without tax', () => {
+  const both = `${NAME}<div><strong>£210</strong> <small>ex VAT</small><div>£252 inc VAT</div></div>`;
+
+  it.each([
+    ['Price including VAT | price', both, 252],
+    ['Price excluding VAT | price', both, 210],
+    ['Price including VAT | price', `${NAME}<p>£252 inc VAT (£210 ex VAT)</p>`, 252],
+    ['Price excluding VAT | price', `${NAME}<p>£210 (ex VAT)</p>`, 210],
+    ['Price including VAT | price', `${NAME}<p>£210 ex VAT</p>`, null],
+    ['Price including VAT | price', `${NAME}<p class="price">£252</p>`, 252],
+  ])('is the one that the page calls so: %s of %s', (field, body, price) => {
+    expect(getBodyValues(body, { x: field }).x).toBe(price);
+  });
+
+  it('is told by the name of the field too', () => {
+    const template = { price_ex_vat: '', price_inc_vat: '' };
+    expect(getBodyValues(both, template)).toEqual({ price_ex_vat: 210, price_inc_vat: 252 });
+  });
+});

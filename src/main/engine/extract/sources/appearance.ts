@@ -19,7 +19,7 @@ import { loneShipping } from './lone-shipping';
 import { loneAmount, loneArea, loneDistance, loneMeasure, lonePay, lonePriceRange, loneYear } from './lone-values';
 import { makers } from './makers';
 import { asksForAnother, saysOtherPrice } from './near-price';
-import { asksForNetPrice, netPrice } from './net-price';
+import { asksForGrossPrice, asksForNetPrice, grossPrice, netPrice } from './net-price';
 import { isLabelledAsNoPrice } from './other-labels';
 import { pageRange } from './page-range';
 import { holdsPastPrice, isPastPrice } from './past-price';
@@ -60,6 +60,7 @@ export const fromLooks: SourceReader = (subject, query) => {
   switch (query.concept?.id) {
     case 'price':
       if (asksForNetPrice(query)) return netPrice(subject);
+      if (asksForGrossPrice(subject, query)) return grossPrice(subject);
       return asksForAnother(subject, query) ? [] : price(subject);
     case 'old price':
       return oldPrice(subject, query);

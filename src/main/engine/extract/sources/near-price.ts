@@ -13,7 +13,7 @@ import type { PageView } from '../view/page-view';
 import { inElement } from '../view/where';
 import { findBuyButton } from './buy-buttons';
 import { isInCard } from './cards';
-import { asksForNetPrice } from './net-price';
+import { asksForGrossPrice, asksForNetPrice } from './net-price';
 import { isLabelledAsNoPrice } from './other-labels';
 import { BESIDE, holdsPastPrice, isPastPrice } from './past-price';
 import { saysRegular } from './regular-price';
@@ -47,7 +47,7 @@ interface NearPrice {
 /** The shown price nearest to the name that is not of another kind. */
 export const fromNearPrice: SourceReader = (subject, query) => {
   if (query.concept?.id !== 'price' || query.many || query.nested || subject.scope === 'record') return [];
-  if (asksForNetPrice(query) || asksForAnother(subject, query)) return [];
+  if (asksForNetPrice(query) || asksForGrossPrice(subject, query) || asksForAnother(subject, query)) return [];
   const { view } = subject;
   const near = getNearPrices(subject);
   const asked = getAskedCurrency(query.form);

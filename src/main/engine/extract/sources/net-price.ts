@@ -13,26 +13,64 @@ const WITHOUT = new RegExp(
   'iu',
 );
 
+const WITH = new RegExp(
+  String.raw`(?<!\p{L})(?:incl?\.?|including|inclusive of|with|after|inkl\.?|einschl\.?|einschließlich|mit|avec|con|com|met|inclusief)\s?(?:of\s)?${TAX}(?!\p{L})|(?<!\p{L})(?:gross price|bruttopreis|brutto|ttc|t\.t\.c\.|toutes taxes)(?!\p{L})|税込`,
+  'iu',
+);
+
 /** Whether a field asks for a price without tax. */
-export function asksForNetPrice({ path, description }: FieldQuery): boolean {
-  return WITHOUT.test(`${path.replaceAll('_', ' ')} ${description}`);
+export function asksForNetPrice(query: FieldQuery): boolean {
+  return WITHOUT.test(getWords(query));
+}
+
+/** Whether a field asks for a price with tax on a page that says of prices that they are with or without it. */
+export function asksForGrossPrice(subject: Subject, query: FieldQuery): boolean {
+  const words = getWords(query);
+  if (!WITH.test(words) || WITHOUT.test(words)) return false;
+  return findLines(subject, WITH).length > 0 || findLines(subject, WITHOUT).length > 0;
+}
+
+function getWords({ path, description }: FieldQuery): string {
+  return `${path.replaceAll('_', ' ')} ${description}`;
 }
 
 /** The only amount that the page calls one without tax: "£99.00 ex VAT". */
-export function netPrice({ view, context, scope }: Subject): readonly Candidate[] {
-  const found = [...view.elements.keys()].filter((at) => {
-    const length = view.textLength(at);
-    if (length < 3 || length > MAX_TEXT * 2 || (scope === 'page' && view.inAside(at))) return false;
-    const text = view.textOf(at);
-    return (
-      text.length <= MAX_TEXT && WITHOUT.test(text) && looksLikePrice(text, context.language) && !SEVERAL.test(text)
-    );
-  });
-  const innermost = found.at(-1);
-  const values = new Set(found.map((at) => readPrice(view.textOf(at), context.language)));
-  if (innermost === undefined || values.size !== 1) return [];
-  const where = inElement(view.elements[innermost]);
-  return [{ texts: [view.textOf(innermost)], score: SCORE, source: 'rules', where, alone: true }];
+export function netPrice(subject: Subject): readonly Candidate[] {
+  return onlyAmount(subject, findLines(subject, WITHOUT));
 }
 
+/** The only amount that the page calls one with tax: "£118.80 inc VAT". */
+export function grossPrice(subject: Subject): readonly Candidate[] {
+  return onlyAmount(subject, findLines(subject, WITH));
+}
+
+interface PriceLine {
+  readonly at: number;
+  readonly text: string;
+}
+
+function onlyAmount({ view, context }: Subject, found: readonly PriceLine[]): readonly Candidate[] {
+  const innermost = found.at(-1);
+  const values = new Set(found.map(({ text }) => readPrice(text, context.language)));
+  if (innermost === undefined || values.size !== 1) return [];
+  const where = inElement(view.elements[innermost.at]);
+  return [{ texts: [innermost.text], score: SCORE, source: 'rules', where, alone: true }];
+}
+
+/** The lines and parts of lines with one amount and such words. */
+function findLines({ view, context, scope }: Subject, words: RegExp): readonly PriceLine[] {
+  return [...view.elements.keys()].flatMap((at) => {
+    const length = view.textLength(at);
+    if (length < 3 || length > MAX_BOX || (scope === 'page' && view.inAside(at))) return [];
+    return view
+      .linesOf(at)
+      .flatMap((line) => (SEVERAL.test(line) ? line.split(PARTS) : [line]))
+      .filter((text) => text.length <= MAX_TEXT && words.test(text) && !SEVERAL.test(text))
+      .filter((text) => looksLikePrice(text, context.language))
+      .map((text) => ({ at, text }));
+  });
+}
+
+const MAX_BOX = 240; // characters of an element whose lines are read
+const PARTS = /\s[·|•–—]\s|[,;]\s|\s?[()]/;
 const SEVERAL = /\d[\d.,]*\D*\s\D*\d/;
