@@ -55,3 +55,16 @@ describe('a condition', () => {
     expect(ask(body, 'are pets allowed')).toBeNull();
   });
 });
+
+describe('what is allowed, as the value of a label', () => {
+  const animals = (value: string) => `<dl><dt>Cuisine</dt><dd>Lyonnaise</dd><dt>Animaux</dt><dd>${value}</dd></dl>`;
+
+  it.each([
+    ['Acceptés', 'Animaux acceptés ?', true],
+    ['Non acceptés', 'Animaux acceptés ?', false],
+    ['Acceptés', 'Are pets allowed?', true],
+    ['Sur demande', 'Animaux acceptés ?', null],
+  ])('answers whether it is: %s, %s', (value, description, answer) => {
+    expect(ask(animals(value), description, 'fr')).toBe(answer);
+  });
+});

@@ -185,3 +185,18 @@ describe('an advertisement of a private seller', () => {
     expect(stock('<p>$40</p><p>Hardly used, pick up in town.</p><button>Chat with seller</button>')).toBeNull();
   });
 });
+
+describe('a Chinese question for the stock', () => {
+  it.each([
+    ['现货', true],
+    ['缺货', false],
+  ])('is answered by %s', (words, isThere) => {
+    const body = `<h1>茶的历史</h1><p>售价 ¥29.80</p><p class="stock">${words}</p>`;
+    expect(getBodyValues(body, { a: '是否有货 | boolean' }, { lang: 'zh' })).toEqual({ a: isThere });
+  });
+});
+
+it('is no answer where a field asks at which branch a thing is available', () => {
+  const body = '<h1>Blue van</h1><p>£9,500</p><button>Add to basket</button><h4>Available at</h4><p>Harbour Road</p>';
+  expect(getBodyValues(body, { branch: 'Branch where it is available' }).branch).not.toBe('InStock');
+});

@@ -65,7 +65,7 @@ export function getMeaning(name: string, description: string): FieldMeaning {
     return { concept: conceptOfId('rating'), whole: true };
   // two currencies are no currency
   if (meaning.concept?.id === 'currency' && PAIR.test(`${getMeaningWords(name)} ${fold(description)}`)) return UNKNOWN;
-  if (meaning.concept?.id === 'availability' && TRADED.test(`${getMeaningWords(name)} ${fold(description)}`))
+  if (meaning.concept?.id === 'availability' && NO_STOCK.test(`${fold(splitName(name))} ${fold(description)}`))
     return UNKNOWN;
   if (meaning.concept?.id === 'date' && !meaning.whole && ENGLISH_DATA.test(fold(description))) return UNKNOWN;
   if (meaning.concept?.id === 'image' && [getMeaningWords(name), fold(description)].some(isProtection)) return UNKNOWN;
@@ -90,8 +90,9 @@ const DEPICTED =
 const TOPICS = /^topics$/i;
 /** The average of reviews is a number, whatever each of them says. */
 const AVERAGE = /(?:^| )(?:average|durchschnittliche?|durchschnitt|mittlere|moyenne|promedio|media|gemiddelde) /;
-/** Words of a stock that is traded, not stored. */
-const TRADED = /(?:^| )stock (?:symbol|ticker|exchange|market|index|split)(?: |$)/;
+/** Words of a stock that is traded, not stored, and of where something is available. */
+const NO_STOCK =
+  /(?:^| )stock (?:symbol|ticker|exchange|market|index|split)(?: |$)|(?:^| )(?:branch|branches|showroom|depot|dealership|filialen?|standort|agence|concession|sucursal|concesionario|filiale|filiali|vestiging) /;
 const PAIR = /(?:^| )(?:pair|paare?|paire|par|coppia|para)(?: |$)|通貨ペア|货币对/;
 
 /** French for how many there are: "nombre de pages"; Spanish has no plural behind the name of something. */

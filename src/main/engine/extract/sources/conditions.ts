@@ -69,11 +69,17 @@ function findLabels(subject: Subject, asked: ReadonlySet<string>): readonly Foun
     const { words, isDenied } = toStatement(label);
     if (isDenied || !isSame(withoutAllowed(words), withoutAllowed(asked))) return [];
     const value = text ?? view.textOf(at);
-    const says = readYesNo(value);
+    const says = readYesNo(value) ?? (asked.has(ALLOWED) ? readAllowed(value) : null);
     if (says === null) return [];
     const where = inElement(view.elements[at], { label });
-    return [{ says, candidate: { texts: [value], score: SCORE, source: 'rules' as const, where } }];
+    return [{ says, candidate: { texts: [says ? YES : NO], score: SCORE, source: 'rules' as const, where } }];
   });
+}
+
+/** "Accepted", "not allowed": whether words only say that something may be done, or may not. */
+function readAllowed(value: string): boolean | null {
+  const { words, isDenied } = toStatement(value);
+  return words.size === 1 && words.has(ALLOWED) ? !isDenied : null;
 }
 
 const YES = 'yes';
@@ -118,8 +124,12 @@ const ALLOWED = 'allowed';
 /** Words for what may be done or is there; a page and a field rarely use the same one. */
 const ALLOWING = new Set(
   fold(
-    'allowed permitted welcome accepted possible available provided included erlaubt gestattet willkommen möglich zugelassen verfügbar vorhanden inklusive acceptés acceptées admis admises autorisé autorisés bienvenus disponible inclus permitido permitidos permitida permitidas admiten admitidos admitidas posible incluido ammessi ammesse consentito disponibile incluso permesso possibile permitidos aceitos possível toegestaan welkom mogelijk',
+    'allowed permitted welcome accepted possible available provided included erlaubt gestattet willkommen möglich zugelassen verfügbar vorhanden inklusive acceptés acceptées admis admises autorisé autorisés bienvenus disponible inclus bienvenu bienvenue bienvenues admis accepté acceptée autorisée autorisées permitido permitidos permitida permitidas admiten admitidos admitidas posible incluido ammessi ammesse consentito disponibile incluso permesso possibile permitidos aceitos possível toegestaan welkom mogelijk',
   ).split(' '),
+);
+const PET = 'pets';
+const PETS = new Set(
+  fold('pet haustiere haustier tiere animaux mascotas animales animali animais huisdieren').split(' '),
 );
 const DENYING = new Set(
   fold('no not non nicht kein keine keinen without ohne sans sin senza sem geen niet pas ne').split(' '),
@@ -145,7 +155,9 @@ function toStatement(text: string): Statement {
     .split(' ')
     .filter((word) => word !== '' && !NEUTRAL.has(word));
   const isDenied = words.some((word) => DENYING.has(word));
-  const meant = words.filter((word) => !DENYING.has(word)).map((word) => (ALLOWING.has(word) ? ALLOWED : word));
+  const meant = words
+    .filter((word) => !DENYING.has(word))
+    .map((word) => (ALLOWING.has(word) ? ALLOWED : PETS.has(word) ? PET : word));
   return { words: new Set(meant), isDenied };
 }
 

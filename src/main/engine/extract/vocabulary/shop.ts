@@ -58,7 +58,7 @@ export const SHOP_CONCEPTS: readonly Concept[] = [
     type: 'text',
     distinctive: true,
     terms:
-      'availability|availability status|inventory status|stock level|is in stock|available for sale|is purchasable|purchasable|orderable|lieferbar|verfugbar|vorratig|lagernd|auf vorrat|am lager|erhaltlich|disponible|disponibile|leverbaar|in stock|stock|stock status|available|is available|stock availability|verfugbarkeit|lieferbarkeit|auf lager|lagerbestand|disponibilite|en stock|disponibilidad|disponible|disponibilita|disponibile|disponibilidade|em estoque|beschikbaarheid|op voorraad|voorraad|dostepnosc|dostupnost|skladem|lagerstatus|i lager|saatavuus|stok|наличие|в наличии|在庫|库存|재고|stock quantity|quantity in stock|inventory quantity|lagermenge|在庫数|在庫数量|库存数量|库存量',
+      'availability|availability status|inventory status|stock level|is in stock|available for sale|is purchasable|purchasable|orderable|lieferbar|verfugbar|vorratig|lagernd|auf vorrat|am lager|erhaltlich|disponible|disponibile|leverbaar|in stock|stock|stock status|available|is available|stock availability|verfugbarkeit|lieferbarkeit|auf lager|lagerbestand|disponibilite|en stock|disponibilidad|disponible|disponibilita|disponibile|disponibilidade|em estoque|beschikbaarheid|op voorraad|voorraad|dostepnosc|dostupnost|skladem|lagerstatus|i lager|saatavuus|stok|наличие|в наличии|在庫|库存|재고|stock quantity|quantity in stock|inventory quantity|lagermenge|在庫数|在庫数量|库存数量|库存量|有货|是否有货|有现货|是否有现货|有貨|是否有貨|有現貨|是否有現貨|在庫の有無',
     properties: ['offers.availability', 'availability', 'offers.offers.availability', 'hasVariant.offers.availability'],
     meta: ['product:availability', 'og:availability'],
   },
