@@ -24,7 +24,7 @@ const ABROAD: { readonly [T in FieldType]: string } = {
     'ganzzahl|ganze zahl|entier|entero|intero|inteiro|geheel getal|número entero|numero entero|numero intero|número inteiro|nombre entier|整数',
   price: 'preis|prix|precio|prezzo|preço|preco|prijs|価格|价格',
   rating: 'bewertung|évaluation|valoración|valoracion|valutazione|avaliação|avaliacao|beoordeling|評価|评分',
-  date: 'datum|fecha|日付|日期',
+  date: 'datum|fecha|data|日付|日期',
   boolean:
     'yes/no|yes or no|wahrheitswert|ja/nein|ja oder nein|oui/non|sí/no|si/no|sì/no|sim/não|ja/nee|booléen|booleen|booleano|oui ou non|sí o no|sì o no|sim ou não|ja of nee|真偽値|布尔值',
   url: 'webadresse|lien|enlace|collegamento|リンク|链接',

@@ -100,3 +100,19 @@ describe('the end of a span in a list', () => {
     expect(values.map(({ end }) => end)).toEqual(['07:45', '08:45', '09:45']);
   });
 });
+
+describe('the times of a page', () => {
+  it('are read from a range of days with a time', () => {
+    const body =
+      '<h1>Mercatino</h1><section><h2>Date e orari</h2><p>Dal 11 ottobre 2026 al 13 ottobre 2026, ore 10:00</p></section>';
+    const template = { inizio: 'Data di inizio | data', fine: 'Data di fine | data', ora: "Ora d'inizio" };
+    const { inizio, fine, ora } = getBodyValues(body, template, { lang: 'it' });
+    expect([inizio, fine].map((day) => String(day).slice(0, 10))).toEqual(['2026-10-11', '2026-10-13']);
+    expect(String(ora)).toContain('10:00');
+  });
+
+  it('are a length beside the heading', () => {
+    const body = '<main><p>Episode 58 · 48 min</p><h1>The lighthouse that moved</h1><p>3,695 downloads</p></main>';
+    expect(getBodyValues(body, { minutes: 'Duration in minutes | number' })).toEqual({ minutes: 48 });
+  });
+});

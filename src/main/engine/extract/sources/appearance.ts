@@ -82,6 +82,8 @@ export const fromLooks: SourceReader = (subject, query) => {
     case 'area':
       if (query.form === null) return loneArea(subject, query);
       return subject.scope === 'page' ? [] : loneValue(subject, query);
+    case 'duration':
+      return loneValue(subject, query);
     case 'mileage':
       return subject.scope === 'record' ? loneDistance(subject) : [];
     case 'employment type':

@@ -220,12 +220,13 @@ function isInnermost({ endOf, textLength }: PageView, at: number): boolean {
   return true;
 }
 
-/** The only duration of a record: "42 min" in a line of several values. */
+/** The only duration of a record, or around a page's heading: "42 min" in a line of several values. */
 export function durations(subject: Subject): readonly Candidate[] {
-  const { view } = subject;
+  const { view, scope } = subject;
+  const isNear = (at: number) => scope === 'record' || Math.abs(at - view.heading) <= NEAR_HEADING;
   const found = view.elements.flatMap((_, at) => {
     const length = view.textLength(at);
-    if (length < 3 || length > MAX_LINE) return [];
+    if (length < 3 || length > MAX_LINE || !isNear(at) || (scope === 'page' && view.inAside(at))) return [];
     return view
       .textOf(at)
       .split(BAR)
@@ -236,6 +237,8 @@ export function durations(subject: Subject): readonly Candidate[] {
   if (!innermost || new Set(found.map(({ text }) => text)).size !== 1) return [];
   return [{ ...toShownText(subject, innermost.at, DATE_TEXT), texts: [innermost.text] }];
 }
+
+const NEAR_HEADING = 8; // elements
 
 export const DURATION =
   /^(?:\d{1,2}\s?(?:h|hrs?|hours?|std\.?|stunden?|heures?|horas?|時間|小时)\s?)?\d{1,3}\s?(?:m|min|mins|minutes?|minuten|minutos|分|分钟)\.?$/iu;
@@ -293,13 +296,15 @@ export function datedSpans(subject: Subject): readonly Candidate[] {
 
 const MIN_DATED_SPAN = 15; // characters
 
-/** The only day of a page with a time, if it begins with the day of the week, as news do not: "Sat 19 December 2026, 18:00". */
+/** The only day of a page with a time, if it begins with the day of the week or is a range, as news do not: "Sat 19 December 2026, 18:00". */
 export function datedTimes(subject: Subject): readonly Candidate[] {
   const { view, context } = subject;
   const found = [...view.elements.keys()].flatMap((at) => {
     const length = view.textLength(at);
     if (length < MIN_DATED_SPAN || length > MAX_LINE || view.inAside(at)) return [];
-    const date = readDays(view.textOf(at)) === null ? null : readDate(view.textOf(at), context);
+    const text = view.textOf(at);
+    const isEvent = readDays(text) !== null || splitDateRange(text) !== null;
+    const date = isEvent ? readDate(text, context) : null;
     return date?.includes('T') ? [{ at, date }] : [];
   });
   const innermost = found.at(-1);
