@@ -220,13 +220,12 @@ function isInnermost({ endOf, textLength }: PageView, at: number): boolean {
   return true;
 }
 
-/** The only duration of a record, or around a page's heading: "42 min" in a line of several values. */
+/** The only duration of a record or page, there beside its heading: "42 min" in a line of several values. */
 export function durations(subject: Subject): readonly Candidate[] {
   const { view, scope } = subject;
-  const isNear = (at: number) => scope === 'record' || Math.abs(at - view.heading) <= NEAR_HEADING;
   const found = view.elements.flatMap((_, at) => {
     const length = view.textLength(at);
-    if (length < 3 || length > MAX_LINE || !isNear(at) || (scope === 'page' && view.inAside(at))) return [];
+    if (length < 3 || length > MAX_LINE || (scope === 'page' && view.inAside(at))) return [];
     return view
       .textOf(at)
       .split(BAR)
@@ -235,6 +234,7 @@ export function durations(subject: Subject): readonly Candidate[] {
   });
   const innermost = found.at(-1);
   if (!innermost || new Set(found.map(({ text }) => text)).size !== 1) return [];
+  if (scope === 'page' && Math.abs(innermost.at - view.heading) > NEAR_HEADING) return [];
   return [{ ...toShownText(subject, innermost.at, DATE_TEXT), texts: [innermost.text] }];
 }
 
