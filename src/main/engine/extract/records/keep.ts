@@ -28,8 +28,9 @@ export function keptRecords(read: readonly ReadBlock[], queries: readonly FieldQ
   const full = distinct.filter((one) => isWithout(one, queries) || isEnough(one));
   if (full.length === distinct.length || full.length < distinct.length * USUAL) return full;
   const isLike = likeMost(full);
+  const known = new Set(full);
   const isNamed = (one: ReadBlock) => !others?.has(one) && hasName(one, queries) && isLike(one);
-  return distinct.filter((one) => full.includes(one) || isNamed(one));
+  return distinct.filter((one) => known.has(one) || isNamed(one));
 }
 
 /** Whether a block has a name, or the first of the fields, which mostly is one: "Station". */
