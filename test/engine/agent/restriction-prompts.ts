@@ -38,6 +38,10 @@ export const RESTRICTION_PROMPTS: readonly RestrictionCase[] = [
   [`Wohnungen unter 3000 Franken auf ${AT}`, ['price is below 3000 CHF'], { kind: 'Wohnungen' }],
   [`rentals under 5000 yuan on ${AT}`, ['price is below 5000 CNY'], { kind: 'rentals' }],
   [`recalls because of Noroviren on ${AT}`, ['says “Noroviren”'], { kind: 'recalls' }],
+  // durations in hours
+  [`films shorter than half an hour on ${AT}`, ['duration is below 1800 s'], { kind: 'films' }],
+  [`Filme länger als 2 Stunden auf ${AT}`, ['duration is above 7200 s'], { kind: 'Filme' }],
+  [`tous les films de plus d’une heure sur ${AT}`, ['duration is above 3600 s'], { kind: 'films', maxPages: 100 }],
   // questions for one of them
   [
     `which car on ${AT} has the lowest mileage?`,

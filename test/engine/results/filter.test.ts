@@ -213,3 +213,22 @@ describe('a filter without a model', () => {
     expect(parseFilter(nested(400), FIELDS)).toMatchObject({ message: expect.stringContaining('parentheses') });
   });
 });
+
+describe('a duration', () => {
+  const meets = (sentence: string, item: Readonly<Record<string, unknown>>) => {
+    const understood = parseFilter(sentence, new Set(Object.keys(item)), NOW);
+    return understood.kind === 'condition' && meetsCondition(understood.condition, item, NOW);
+  };
+
+  it.each([
+    ['duration above 1 hour', { duration: 72 }, true],
+    ['duration above 1 hour', { duration: 48 }, false],
+    ['runtime below 1.5 hours', { runtime: 89 }, true],
+    ['runtime at least 1 hour', { runtime: '1 h 12 min' }, true],
+    ['duration above 60 minutes', { duration: 61 }, true],
+    ['duration_in_hours above 90 minutes', { duration_in_hours: 2 }, true],
+    ['duration above 1 hour', { duration: '2 days' }, true],
+  ] as const)('compares numbers as minutes: %s of %o', (sentence, item, isMet) => {
+    expect(meets(sentence, item)).toBe(isMet);
+  });
+});

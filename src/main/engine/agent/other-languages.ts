@@ -69,6 +69,12 @@ const HIGHEST: readonly (readonly [german: string, latin: string, english: strin
   ],
 ];
 
+/** Units of a duration behind a comparison: "länger als 2 Stunden". */
+const DURATIONS: readonly (readonly [words: string, english: string])[] = [
+  ['stunden?|heures?|horas?|or[ae]|uur|uren', 'hours'],
+  ['minuten|minutos|minuti|minuut', 'minutes'],
+];
+
 const rule = (form: string, english: string) => [new RegExp(form, 'giu'), english] as const;
 
 const FORMS: readonly (readonly [form: RegExp, english: string])[] = [
@@ -167,6 +173,20 @@ const FORMS: readonly (readonly [form: RegExp, english: string])[] = [
   // "seit dem 20.11.2026"
   ...DAYS.map(([words, english]) =>
     rule(`${START}(?:${words})\\s+(?:(?:dem|le|el|il)\\s+)?(?=${DAY}${END})`, `${english} `),
+  ),
+  // durations: "länger als eine Stunde", "plus d’une heure"
+  rule(`(?<=(?:plus|moins) )d['’](?=une\\s+(?:heure|minute)${END})`, 'de '),
+  ...DURATIONS.map(([words, english]) =>
+    rule(
+      `(?<=${START}(?:als|de|di|que|dan)\\s+)(?:eine[rn]?|une|una|un['’]|een)\\s*(?:${words})${END}`,
+      `1 ${english}`,
+    ),
+  ),
+  ...DURATIONS.map(([words, english]) =>
+    rule(
+      `(?<=${START}(?:als|de|di|que|dan|über|unter|bis|sous|oltre|sotto)\\s+(?<count>${AMOUNT})\\s+)(?:${words})${END}`,
+      english,
+    ),
   ),
   // amounts
   rule(

@@ -40,7 +40,10 @@ const HOLE = '[\\uF200-\\uF2FF]';
 /** Extracts the restrictions of a prompt: filters, orders with their limits, and the kind of items. */
 export function takeRestrictions(prompt: string): Taken {
   // "price<20" is "price < 20"
-  let text = prompt.replaceAll(/(?<=\p{L})\s*([<>]=?|[≤≥=])\s*(?=[$€£]?\d)/gu, ' $1 ');
+  let text = prompt
+    .replaceAll(/(?<=\p{L})\s*([<>]=?|[≤≥=])\s*(?=[$€£]?\d)/gu, ' $1 ')
+    .replaceAll(/(?<!\p{L})half an hour(?!\p{L})/giu, '30 minutes')
+    .replaceAll(/(?<!\p{L})(?:an hour and a half|one and a half hours)(?!\p{L})/giu, '90 minutes');
   let limit: number | null = null;
   const notUnderstood: Unclear[] = [];
   const taken: (readonly StatedRestriction[])[] = [];

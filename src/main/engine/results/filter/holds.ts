@@ -5,6 +5,7 @@ import { canCompare, parseAmount, passesAmount } from './amount';
 import { passesClock, toMinutes } from './clock';
 import type { Condition, TextTest } from './condition';
 import { decidesDate, passesDate, toDateSpan } from './date-span';
+import { readFieldAmount } from './duration';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -18,7 +19,7 @@ export function meetsCondition(condition: Condition, item: Fields, now: number):
     case 'not':
       return !meetsCondition(condition.of, item, now);
     case 'number': {
-      const amount = parseAmount(getFieldValue(item, condition.field));
+      const amount = readFieldAmount(condition.field, getFieldValue(item, condition.field), condition.amount);
       return amount !== null && passesAmount(amount, condition.test, condition.amount);
     }
     case 'date': {
@@ -57,7 +58,7 @@ export function hasComparableValue(condition: Condition, item: Fields): boolean 
     case 'not':
       return hasComparableValue(condition.of, item);
     case 'number': {
-      const amount = parseAmount(getFieldValue(item, condition.field));
+      const amount = readFieldAmount(condition.field, getFieldValue(item, condition.field), condition.amount);
       return amount !== null && canCompare(amount, condition.amount);
     }
     case 'clock':
