@@ -28,6 +28,14 @@ it.each([`nome e prezzo di tutti i prodotti su ${AT}`, `nome e preço de todos o
   },
 );
 
+it.each([
+  [`naam, merk en prijs van alle boeken op ${AT}`, 'naam merk prijs'],
+  [`geef me de naam en prijs van de producten op ${AT}`, 'naam prijs'],
+  [`alle producten in de aanbieding op ${AT} met naam en oude prijs`, 'naam oude_prijs'],
+])('reads the fields of a Dutch sentence: %s', (prompt, fields) => {
+  expect(Object.keys(readPrompt(prompt).template ?? {}).join(' ')).toBe(fields);
+});
+
 // the fields that a question for a price asks for
 it.each([
   [`what does the kettle cost on ${AT}`, 'name price'],

@@ -38,6 +38,18 @@ export const RESTRICTION_PROMPTS: readonly RestrictionCase[] = [
   [`Wohnungen unter 3000 Franken auf ${AT}`, ['price is below 3000 CHF'], { kind: 'Wohnungen' }],
   [`rentals under 5000 yuan on ${AT}`, ['price is below 5000 CNY'], { kind: 'rentals' }],
   [`recalls because of Noroviren on ${AT}`, ['says “Noroviren”'], { kind: 'recalls' }],
+  // Dutch
+  [`de 5 goedkoopste lampen op ${AT}`, ['by price, lowest first'], { maxItems: 5, kind: 'lampen', maxPages: 100 }],
+  [`welke lamp is het duurst op ${AT}`, ['by price, highest first'], { maxItems: 1, kind: 'lamps', maxPages: 100 }],
+  [
+    `de 3 hotels met de meeste beoordelingen op ${AT}`,
+    ['by number_of_reviews, highest first'],
+    { maxItems: 3, kind: 'hotels', maxPages: 100 },
+  ],
+  [`alle boeken goedkoper dan 50 euro op ${AT}`, ['price is below 50 EUR'], { kind: 'boeken', maxPages: 100 }],
+  [`hotels met minstens 4 sterren op ${AT}`, ['rating is at least 4'], { kind: 'hotels' }],
+  [`artikelen na 1 maart 2026 op ${AT}`, ['date is after 2026-03-01'], { kind: 'artikelen' }],
+  [`lampen die op voorraad zijn op ${AT}`, ['availability is in stock'], { kind: 'lampen' }],
   // durations in hours
   [`films shorter than half an hour on ${AT}`, ['duration is below 1800 s'], { kind: 'films' }],
   [`Filme länger als 2 Stunden auf ${AT}`, ['duration is above 7200 s'], { kind: 'Filme' }],

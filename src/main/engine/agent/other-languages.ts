@@ -1,10 +1,11 @@
 import { MARK } from '../../../shared/text-addresses';
 import { conceptIn, fold } from '../extract/index';
+import { withDutchForms } from './dutch';
 import { isKnownEntity } from './entities';
 import { NUMBER } from './number-words';
 
 /*
- * Writes the small words of German, French, Spanish, Italian and Portuguese sentences in English, where the rules for
+ * Writes the small words of German, French, Spanish, Italian, Portuguese and Dutch sentences in English, where the rules for
  * sentences know only that: comparisons, dates, places and questions. Nouns stay as they are, because pages use them.
  */
 
@@ -16,30 +17,36 @@ const YEAR = '(?:19|20)\\d\\d';
 
 const COMPARED: readonly (readonly [words: string, english: string])[] = [
   [
-    '(?:unter|weniger als|kürzer als|kleiner als|niedriger als|leichter als|jünger als|günstiger als|billiger als|moins de|inférieure?s? à|plus petite?s? que|menor(?:es)? (?:que|de|a)|inferior(?:es)? a|minor[ei] di|menor(?:es)? (?:que|do que)|moins cher que|en dessous de|sous|menos de|por debajo de|bajo|sotto|meno di|inferiori? a|abaixo de)',
+    '(?:unter|minder dan|goedkoper dan|lager dan|kleiner dan|korter dan|lichter dan|onder|weniger als|kürzer als|kleiner als|niedriger als|leichter als|jünger als|günstiger als|billiger als|moins de|inférieure?s? à|plus petite?s? que|menor(?:es)? (?:que|de|a)|inferior(?:es)? a|minor[ei] di|menor(?:es)? (?:que|do que)|moins cher que|en dessous de|sous|menos de|por debajo de|bajo|sotto|meno di|inferiori? a|abaixo de)',
     'under',
   ],
-  ["bis zu|bis|maximal|höchstens|jusqu['’]à|au maximum|hasta|como máximo|fino a|al massimo|até|no máximo", 'at most'],
   [
-    '(?:über|mehr als|länger als|größer als|höher als|besser als|schwerer als|älter als|teurer als|plus de|supérieure?s? à|plus grande?s? que|mayor(?:es)? (?:que|de|a)|superior(?:es)? a|maggior[ei] di|maior(?:es)? (?:que|do que)|au[- ]dessus de|más de|por encima de|sopra|più di|oltre|superiori? a|acima de|mais de)',
+    "bis zu|bis|tot|maximaal|hoogstens|maximal|höchstens|jusqu['’]à|au maximum|hasta|como máximo|fino a|al massimo|até|no máximo",
+    'at most',
+  ],
+  [
+    '(?:über|meer dan|duurder dan|hoger dan|groter dan|langer dan|zwaarder dan|boven|mehr als|länger als|größer als|höher als|besser als|schwerer als|älter als|teurer als|plus de|supérieure?s? à|plus grande?s? que|mayor(?:es)? (?:que|de|a)|superior(?:es)? a|maggior[ei] di|maior(?:es)? (?:que|do que)|au[- ]dessus de|más de|por encima de|sopra|più di|oltre|superiori? a|acima de|mais de)',
     'over',
   ],
-  ['ab|mindestens|à partir de|au moins|a partir de|al menos|como mínimo|a partire da|almeno|pelo menos', 'at least'],
+  [
+    'ab|vanaf|minstens|minimaal|ten minste|mindestens|à partir de|au moins|a partir de|al menos|como mínimo|a partire da|almeno|pelo menos',
+    'at least',
+  ],
 ];
 
 /** "avec piscine à moins de 120 euros": the price is that of the whole. */
 const PRICED =
-  '(?:für|à|pour|por|per|a|ao preço de)\\s+(?=(?:unter|weniger als|moins de|menos de|meno di|über|mehr als|plus de|más de|più di|mais de)\\s)';
+  '(?:für|à|pour|por|per|a|ao preço de)\\s+(?=(?:unter|minder dan|goedkoper dan|lager dan|kleiner dan|korter dan|lichter dan|onder|weniger als|moins de|menos de|meno di|über|mehr als|plus de|más de|più di|mais de)\\s)';
 
 const MONTHS: readonly (readonly [words: string, english: string])[] = [
-  ['januar|jänner|janvier|enero|gennaio|janeiro', 'January'],
-  ['februar|février|febrero|febbraio|fevereiro', 'February'],
-  ['märz|marzo|março', 'March'],
+  ['januari|januar|jänner|janvier|enero|gennaio|janeiro', 'January'],
+  ['februari|februar|février|febrero|febbraio|fevereiro', 'February'],
+  ['maart|märz|marzo|março', 'March'],
   ['april|avril|abril|aprile', 'April'],
-  ['mai|mayo|maggio|maio', 'May'],
+  ['mai|mei|mayo|maggio|maio', 'May'],
   ['juni|juin|junio|giugno|junho', 'June'],
   ['juli|juillet|julio|luglio|julho', 'July'],
-  ['august|août|agosto', 'August'],
+  ['augustus|august|août|agosto', 'August'],
   ['september|septembre|septiembre|settembre|setembro', 'September'],
   ['oktober|octobre|octubre|ottobre|outubro', 'October'],
   ['november|novembre|noviembre|novembro', 'November'],
@@ -50,10 +57,10 @@ const DAY = `(?:\\d{1,2}\\.\\s?\\d{1,2}\\.\\s?${YEAR}|\\d{1,2} (?:${MONTHS.map((
 /** A time of day, which is no amount: "ab 14 Uhr". */
 const CLOCK = `\\d{1,2}(?::\\d{2}|(?:\\.\\d{2})?\\s?uhr${END})`;
 const DAYS: readonly (readonly [words: string, english: string])[] = [
-  ['seit|ab|depuis|à partir du|desde|dal', 'since'],
-  ['vor|avant|antes del?|prima del', 'before'],
-  ['nach|après|después del?|dopo', 'after'],
-  ["bis(?: zum)?|jusqu['’]au|hasta|fino al", 'until'],
+  ['seit|sinds|vanaf|ab|depuis|à partir du|desde|dal', 'since'],
+  ['vor|voor|avant|antes del?|prima del', 'before'],
+  ['nach|na|après|después del?|dopo', 'after'],
+  ["bis(?: zum)?|tot|jusqu['’]au|hasta|fino al", 'until'],
 ];
 
 /** Behind a number of things, "die 5 Berge": without one, "the highest" may name a field. */
@@ -220,7 +227,7 @@ const GERMAN = /(?<!\p{L})(?:auf|von|aus|unter|über|mit|im|der|des|dem|den|und|
 export function withEnglishForms(prompt: string): string {
   const text = FORMS.reduce(
     (words, [form, english]) => words.replaceAll(form, (...found) => fill(english, found)),
-    withPriceQuestion(prompt),
+    withPriceQuestion(withDutchForms(prompt)),
   );
   return withAll(withParts(text.replaceAll(IN_PLACE, 'in ')), prompt);
 }

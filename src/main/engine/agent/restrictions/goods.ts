@@ -6,7 +6,7 @@ const START = '(?<![\\p{L}\\p{N}-])';
 const END = '(?![\\p{L}\\p{N}-])';
 
 const SALE =
-  '(?:on (?:sale|offer|special offer)|discounted|reduced|marked down|im (?:sonder)?angebot|reduzierte?[nrs]?|herabgesetzte?[nrs]?|rabattierte?[nrs]?|en promo(?:tion)?|en soldes?|soldée?s?|en oferta|en rebajas?|rebajad[oa]s?|in offerta|in saldo|scontat[oaie]|em promoção|em oferta|com desconto)';
+  '(?:on (?:sale|offer|special offer)|discounted|reduced|marked down|im (?:sonder)?angebot|reduzierte?[nrs]?|herabgesetzte?[nrs]?|rabattierte?[nrs]?|in de aanbieding|afgeprijsde?|en promo(?:tion)?|en soldes?|soldée?s?|en oferta|en rebajas?|rebajad[oa]s?|in offerta|in saldo|scontat[oaie]|em promoção|em oferta|com desconto)';
 const THAT_ARE =
   '(?:(?:,\\s*)?(?:(?:and|but|that|which|those|the ones|ones|only|just|nur|die|qui|que|che)\\s+)*(?:(?:are|is|sind|ist|sont|son|sono|são)\\s+)?)';
 

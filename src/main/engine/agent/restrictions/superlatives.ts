@@ -1,38 +1,46 @@
 /** Superlatives with the field they rank by, and whether the highest values come first. */
 const SUPERLATIVES: readonly (readonly [words: string, field: string, descending: boolean])[] = [
   [
-    'cheapest|least expensive|lowest[- ]pric(?:ed|e)|most affordable|most inexpensive|billigsten?|günstigsten?|moins ch[eè]re?s?|más barat[oa]s?|più economic[oaie]|meno car[oaie]|mais barat[oa]s?|menos car[oa]s?',
+    'cheapest|least expensive|lowest[- ]pric(?:ed|e)|most affordable|most inexpensive|billigsten?|goedkoopste?|voordeligste?|günstigsten?|moins ch[eè]re?s?|más barat[oa]s?|più economic[oaie]|meno car[oaie]|mais barat[oa]s?|menos car[oa]s?',
     'price',
     false,
   ],
   [
-    'most expensive|priciest|dearest|costliest|most costly|highest[- ]pric(?:ed|e)|teuersten?|plus ch[eè]re?s?|más car[oa]s?|più car[oaie]|mais car[oa]s?',
+    'most expensive|priciest|dearest|costliest|most costly|highest[- ]pric(?:ed|e)|teuersten?|duurste?|plus ch[eè]re?s?|más car[oa]s?|più car[oaie]|mais car[oa]s?',
     'price',
     true,
   ],
   [
-    '(?:highest|best|top)[- ]rat(?:ed|ing)|best[- ]reviewed|highest[- ]scor(?:ed|ing|e)|(?:am )?(?:best|höchst)(?:en)?[- ]?bewertete[nrs]?|mieux not[ée]e?s|mejor valorad[oa]s',
+    '(?:highest|best|top)[- ]rat(?:ed|ing)|best[- ]reviewed|highest[- ]scor(?:ed|ing|e)|(?:am )?(?:best|höchst)(?:en)?[- ]?bewertete[nrs]?|(?:best|hoogst) (?:beoordeelde?|gewaardeerde?)|mieux not[ée]e?s|mejor valorad[oa]s',
     'rating',
     true,
   ],
   ['(?:lowest|worst)[- ]rat(?:ed|ing)|lowest[- ]scor(?:ed|ing|e)', 'rating', false],
   [
-    'newest|latest|most recent(?:ly (?:published|added|updated|posted))?|youngest|neuesten?|plus récente?s?|más recientes?|più recent[ei]|mais recentes?',
+    'newest|latest|most recent(?:ly (?:published|added|updated|posted))?|youngest|neuesten?|nieuwste?|meest recente|plus récente?s?|más recientes?|più recent[ei]|mais recentes?',
     'date',
     true,
   ],
-  ['oldest|earliest|ältesten?|plus ancien(?:ne)?s?|más antigu[oa]s?|più vecchi[oae]?|mais antig[oa]s?', 'date', false],
-  ['heaviest|schwersten?|plus lourde?s?|más pesad[oa]s?|più pesant[ei]|mais pesad[oa]s?', 'weight', true],
   [
-    'lightest|leichtesten?|plus légers?|plus légères?|más liger[oa]s?|más livian[oa]s?|più legger[oaei]|mais leves?',
+    'oldest|earliest|ältesten?|oudste?|plus ancien(?:ne)?s?|más antigu[oa]s?|più vecchi[oae]?|mais antig[oa]s?',
+    'date',
+    false,
+  ],
+  ['heaviest|schwersten?|zwaarste?|plus lourde?s?|más pesad[oa]s?|più pesant[ei]|mais pesad[oa]s?', 'weight', true],
+  [
+    'lightest|leichtesten?|lichtste?|plus légers?|plus légères?|más liger[oa]s?|más livian[oa]s?|più legger[oaei]|mais leves?',
     'weight',
     false,
   ],
-  ['tallest|plus hautes?|plus hauts?|más alt[oa]s?|più alt[oaie]|mais alt[oa]s?', 'height', true],
-  ['longest|längsten?|plus long(?:ue)?s?|más larg[oa]s?|più lung(?:o|a|hi|he)|mais long[oa]s?', 'length', true],
-  ['shortest|kürzesten?|plus courte?s?|más cort[oa]s?|più cort[oaie]|mais curt[oa]s?', 'length', false],
+  ['tallest|hoogste|plus hautes?|plus hauts?|más alt[oa]s?|più alt[oaie]|mais alt[oa]s?', 'height', true],
   [
-    'largest|biggest|größten?|grössten?|plus grande?s?|más grandes?|más ampli[oa]s?|più grand[ei]|mais grandes?|maiores',
+    'longest|längsten?|langste?|plus long(?:ue)?s?|más larg[oa]s?|più lung(?:o|a|hi|he)|mais long[oa]s?',
+    'length',
+    true,
+  ],
+  ['shortest|kürzesten?|kortste?|plus courte?s?|más cort[oa]s?|più cort[oaie]|mais curt[oa]s?', 'length', false],
+  [
+    'largest|biggest|größten?|grootste?|grössten?|plus grande?s?|más grandes?|más ampli[oa]s?|più grand[ei]|mais grandes?|maiores',
     'size',
     true,
   ],
@@ -41,7 +49,7 @@ const SUPERLATIVES: readonly (readonly [words: string, field: string, descending
     'size',
     false,
   ],
-  ['fastest|schnellsten?|plus rapides?|más rápid[oa]s?|più veloc[ei]|mais rápid[oa]s?', 'speed', true],
+  ['fastest|schnellsten?|snelste?|plus rapides?|más rápid[oa]s?|più veloc[ei]|mais rápid[oa]s?', 'speed', true],
   ['coldest', 'temperature', false],
   ['hottest|warmest', 'temperature', true],
   ['deepest', 'depth', true],
@@ -54,7 +62,7 @@ const SUPERLATIVES: readonly (readonly [words: string, field: string, descending
   ['most[- ]downloaded', 'number of downloads', true],
   ['most[- ]populous', 'population', true],
   ['best|besten?|meilleure?s?|mejores', 'rating', true],
-  ['worst', 'rating', false],
+  ['worst|slechtste', 'rating', false],
 ];
 
 /** A form of a pattern that matches any superlative. */

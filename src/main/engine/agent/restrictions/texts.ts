@@ -29,8 +29,9 @@ const startsLarge = (text: string) => /^\p{Lu}/u.test(text);
 const ARE =
   '(?:,\\s*)?(?:(?:and|but|only|the ones|those|ones)\\s+)*(?:(?:that|which|who)\\s+)?(?:(?:is|are|was|were)\\s+)?(?:only\\s+|currently\\s+|still\\s+)*';
 const IS_OUT =
-  '(?:out[- ]of[- ]stock|sold out|unavailable|ausverkauft(?:e[nrs]?)?|vergriffene?[nrs]?|épuisée?s?|agotad[oa]s?|esaurit[oaie]|esgotad[oa]s?)';
-const IS_IN = '(?:in[- ]stock|auf lager|lieferbar|vorrätig|en stock|en existencias?|disponibil[ie]|em estoque)';
+  '(?:out[- ]of[- ]stock|sold out|unavailable|ausverkauft(?:e[nrs]?)?|uitverkochte?|vergriffene?[nrs]?|épuisée?s?|agotad[oa]s?|esaurit[oaie]|esgotad[oa]s?)';
+const IS_IN =
+  '(?:in[- ]stock|auf lager|lieferbar|vorrätig|op voorraad|en stock|en existencias?|disponibil[ie]|em estoque)';
 const NO = "(?:(?:is|are)n[’']t|not|never|no longer)";
 
 /** Match "in stock", "not sold out", "that are available". */
