@@ -7,7 +7,8 @@ interface Known {
   readonly called: string;
   /** Plurals that do not end in s. */
   readonly plurals?: string;
-  readonly fields: TemplateObject;
+  /** Without them, a list is read by its own columns. */
+  readonly fields?: TemplateObject;
 }
 
 const url = 'Link to its own page';
@@ -20,8 +21,8 @@ const KNOWN: readonly Known[] = [
     fields: { name: 'Name of the product', price: 'Price', availability: 'Availability', url },
   },
   {
-    called: 'book buch bücher livre libro',
-    plurals: 'bücher libri livros',
+    called: 'book buch bücher livre libro livro boek',
+    plurals: 'bücher libri livros boeken',
     fields: { title: 'Title of the book', author: 'Author', price: 'Price', url },
   },
   {
@@ -32,7 +33,7 @@ const KNOWN: readonly Known[] = [
   {
     called:
       'article news story post blogpost newsitem paper publication beitrag meldung nachricht noticia actualite artikel articulo',
-    plurals: 'beiträge meldungen nachrichten artikel news articoli notizie artigos',
+    plurals: 'beiträge meldungen nachrichten artikel artikelen news articoli notizie artigos',
     fields: { title: 'Headline', author: 'Author', date: 'Date of publication', summary: 'Summary', url },
   },
   {
@@ -47,8 +48,8 @@ const KNOWN: readonly Known[] = [
     fields: { name: 'Name of the event', date: 'Date', location: 'Location', price: 'Price', url },
   },
   {
-    called: 'recipe rezept recette receta ricetta',
-    plurals: 'rezepte ricette receitas',
+    called: 'recipe rezept recette receta ricetta recept',
+    plurals: 'rezepte ricette receitas recepten',
     fields: { name: 'Name of the recipe', ingredients: ['Ingredients'], total_time: 'Total time', url },
   },
   {
@@ -68,12 +69,14 @@ const KNOWN: readonly Known[] = [
     fields: { title: 'Title', price: 'Price or rent', location: 'Location', area: 'Living area', url },
   },
   {
-    called: 'person people employee member staff speaker team contact player mitarbeiter personne persona',
-    plurals: 'personen people staff mitarbeiter',
+    called:
+      'person people employee member staff speaker team contact player mitarbeiter spieler personne joueur employé persona jugador empleado giocatore dipendente jogador funcionário medewerker speler',
+    plurals:
+      'personen people staff mitarbeiter spieler giocatori dipendenti jogadores jugadores medewerkers spelers personnel personale personeel',
     fields: { name: 'Name of the person', role: 'Role or job title', email: 'E-mail address', url },
   },
   {
-    called: 'company business store shop restaurant cafe firma entreprise empresa organization',
+    called: 'company business store shop restaurant restaurante ristorante cafe firma entreprise empresa organization',
     plurals: 'firmen unternehmen geschäfte restaurantes ristoranti',
     fields: { name: 'Name', address: 'Address', phone: 'Phone number', rating: 'Rating', url },
   },
@@ -109,14 +112,27 @@ const KNOWN: readonly Known[] = [
     fields: { title: 'Title', description: 'Description', price: 'Price', url },
   },
   {
-    called: 'video podcast episode song album',
-    plurals: 'folgen alben',
+    called: 'video podcast episode song album folge épisode episodio episódio puntata aflevering',
+    plurals: 'folgen alben episoden episodi puntate afleveringen',
     fields: { title: 'Title', date: 'Date', duration: 'Duration', url },
   },
   {
-    called: 'car vehicle bike auto fahrzeug',
-    plurals: 'autos fahrzeuge',
+    called: 'car vehicle bike auto fahrzeug coche voiture véhicule vehículo macchina veicolo carro voertuig',
+    plurals: 'autos fahrzeuge macchine veicoli voertuigen',
     fields: { name: 'Make and model', price: 'Price', year: 'Year', mileage: 'Mileage', url },
+  },
+  {
+    called:
+      'match game fixture spiel begegnung partie rencontre partido encuentro partita jogo partida wedstrijd mannschaft équipe equipo squadra equipe elftal',
+    plurals: 'matches spiele begegnungen partite jogos wedstrijden mannschaften squadre elftallen',
+  },
+  {
+    called: 'session talk vortrag sitzung exposé séance charla ponencia sesión sessione sessão palestra sessie lezing',
+    plurals: 'vorträge sitzungen sesiones sessioni sessões sessies lezingen',
+  },
+  {
+    called: 'station haltestelle bahnhof estación stazione estação',
+    plurals: 'stationen haltestellen bahnhöfe estaciones stazioni estações',
   },
   {
     called: 'release',

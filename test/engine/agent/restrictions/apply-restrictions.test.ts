@@ -424,3 +424,16 @@ describe('a condition that the text of the items meets', () => {
     expect(kept({ kind: 'words', text: 'that are electric', words: 'electric' }, cars)).toEqual([1]);
   });
 });
+
+describe('a kind of things that a list seldom names', () => {
+  const rows = [item({ home: 'North', away: 'South' }), item({ home: 'East', away: 'West' })];
+
+  it.each(['Spiele', 'Mannschaften', 'coches', 'sessions', 'puntate', 'stazioni', 'wedstrijden', 'joueurs'])(
+    'needs no words for %s',
+    (words) => {
+      const kind = { kind: 'kind', text: words, meaning: words, words } as const;
+      const { places, notKept } = applyRestrictions([kind], null, rows, [NO_AROUND, NO_AROUND], NOW);
+      expect([places, notKept]).toEqual([[0, 1], []]);
+    },
+  );
+});

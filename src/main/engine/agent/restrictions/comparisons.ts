@@ -158,7 +158,9 @@ function isBound(test: Test, groups: Groups, text: string, before: string, amoun
   const isEntity =
     isKnownEntity(noun) &&
     isPlural(noun) &&
-    !/^(?:reviews?|comments?|answers?|questions?|episodes?|songs?|players?|members?|employees?)$/i.test(noun);
+    !/^(?:reviews?|comments?|answers?|questions?|episodes?|songs?|players?|members?|employees?|games?|matches|spiele|sessions?|stations?)$/i.test(
+      noun,
+    );
   return isEntity || (isPages(noun) && /(?:visit|crawl|open|load|follow|read)\w*\s*$/i.test(before));
 }
 
