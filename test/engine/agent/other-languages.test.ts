@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { planByRules } from '../../../src/main/engine/agent/plan-by-rules';
 import { readPrompt } from '../../../src/main/engine/agent/read-prompt';
 
 const AT = 'https://shop.example/';
@@ -12,6 +13,40 @@ it.each([
   const { restrictions, ranked } = readPrompt(prompt);
   expect(restrictions).toMatchObject([{ kind: 'order', field: 'number of reviews', descending: true }]);
   expect(ranked).toBe(5);
+});
+
+it.each([
+  `les 5 hôtels les mieux notés sur ${AT}`,
+  `les 5 hôtels avec la meilleure note sur ${AT}`,
+  `los 5 hoteles mejor valorados en ${AT}`,
+  `los 5 hoteles con la mejor nota en ${AT}`,
+  `i 5 ristoranti con il voto migliore su ${AT}`,
+  `die 5 Hotels mit der besten Bewertung auf ${AT}`,
+])('takes the first by their rating: %s', (prompt) => {
+  const { restrictions, ranked, entity } = readPrompt(prompt);
+  expect(restrictions).toMatchObject([{ kind: 'order', field: 'rating', descending: true }, { kind: 'kind' }]);
+  expect(ranked).toBe(5);
+  expect(entity).toMatch(/^(?:hôtels|hoteles|ristoranti|Hotels)$/);
+});
+
+it.each([
+  [`welche Mannschaft hat die meisten Tore auf ${AT}`, 'tore'],
+  [`welche Mannschaft auf ${AT} hat die meisten Tore?`, 'tore'],
+  [`qué equipo tiene más puntos en ${AT}`, 'puntos'],
+  [`quelle équipe a le plus de points sur ${AT}`, 'points'],
+  [`quale squadra ha più punti su ${AT}`, 'punti'],
+])('answers which one has the most: %s', (prompt, field) => {
+  const { restrictions, ranked } = readPrompt(prompt);
+  expect(restrictions[0]).toMatchObject({ kind: 'order', field, descending: true });
+  expect(ranked).toBe(1);
+});
+
+it('finds the column of an inflected name', () => {
+  const { args, restrictions } = planByRules(`Team und Punkte der 3 Mannschaften mit den meisten Punkten auf ${AT}`);
+  expect(args.template).toEqual({ team: 'Team', punkte: 'Punkte' });
+  expect(restrictions[0]).toMatchObject({ kind: 'order', sort: '-punkte' });
+  const { template } = planByRules(`die 3 Mannschaften mit den meisten Punkten auf ${AT}`).args;
+  expect(template).toMatchObject({ punkten: 'Punkten (Punkte)' });
 });
 
 it('compares the field before "d’au moins"', () => {

@@ -3,6 +3,7 @@ import { conceptIn, fold } from '../extract/index';
 import { withDutchForms } from './dutch';
 import { isKnownEntity } from './entities';
 import { NUMBER } from './number-words';
+import { ORDER_FORMS } from './order-forms';
 
 /*
  * Writes the small words of German, French, Spanish, Italian, Portuguese and Dutch sentences in English, where the rules for
@@ -63,19 +64,6 @@ const DAYS: readonly (readonly [words: string, english: string])[] = [
   ["bis(?: zum)?|tot|jusqu['’]au|hasta|fino al", 'until'],
 ];
 
-/** Behind a number of things, "die 5 Berge": without one, "the highest" may name a field. */
-const COUNTED = `(?<=(?:^|\\s)${NUMBER}\\s+\\p{L}[^.;!?]*)`;
-
-/** Orders by a field: in German before it, in the other languages behind it. */
-const HIGHEST: readonly (readonly [german: string, latin: string, english: string])[] = [
-  ['höchst|größt', 'plus (?:élevée?s?|hautes?|hauts?|grande?s?)|más alt[oa]s?|più alt[oaie]|mais alt[oa]s?', 'highest'],
-  [
-    'niedrigst|tiefst|kleinst|geringst',
-    'plus (?:basse?s?|faibles?|petite?s?)|más baj[oa]s?|più bass[oaie]|mais baix[oa]s?',
-    'lowest',
-  ],
-];
-
 /** Units of a duration behind a comparison: "länger als 2 Stunden". */
 const DURATIONS: readonly (readonly [words: string, english: string])[] = [
   ['stunden?|heures?|horas?|or[ae]|uur|uren', 'hours'],
@@ -85,6 +73,7 @@ const DURATIONS: readonly (readonly [words: string, english: string])[] = [
 const rule = (form: string, english: string) => [new RegExp(form, 'giu'), english] as const;
 
 const FORMS: readonly (readonly [form: RegExp, english: string])[] = [
+  ...ORDER_FORMS,
   // questions
   rule(
     '^(?:welche|quel(?:le)?s|¿?\\s?(?:qué|cuáles)|quali|quais)\\s+(?!sind|sont|son|sono|são)(?=\\p{L})(?![^.?!]*\\s(?:ist|est|es|è|é|hat|a|tiene|ha|tem)\\s+(?:am|der|die|das|den|les?|la|el|il|lo|o)\\s)',
@@ -118,24 +107,6 @@ const FORMS: readonly (readonly [form: RegExp, english: string])[] = [
   rule(`${START}(?:nicht ausverkaufte?[nr]?|non esauriti|no agotad[oa]s|pas épuisée?s)${END}`, 'not sold out'),
   // nouns with one form for singular and plural: "hotel che accettano animali"
   rule(`^(?<noun>hotel|bar|film|auto|moto)\\s+(?=(?:che\\s+(?:non\\s+)?\\p{Ll}+no|con|senza|a)${END})`, '$<noun>s '),
-  // the first by a number
-  rule(
-    `${START}(?:mit den meisten|con más(?! de)|avec le plus (?:de |d['’])|con (?:più(?! di)|il maggior numero di)|com mais(?! de))\\s*(?=\\p{L})`,
-    'with the most ',
-  ),
-  rule(`(?<=with the most )(?:bewertungen|rezensionen|reseñas|opiniones|avis|recensioni|avaliações)${END}`, 'reviews'),
-  rule(`(?<=with the most )(?:kommentaren?|antworten|comentarios|commentaires|commenti|comentários)${END}`, 'comments'),
-  rule(`(?<=with the most [\\p{L}]+)\\s+(?:auf|en|sur|su|em)\\s+(?=${MARK})`, ' on '),
-  ...HIGHEST.flatMap(([german, latin, english]) => [
-    rule(
-      `${COUNTED}${START}mit (?:der|dem) (?:${german})en\\s+(?=\\p{L}+${END}(?!\\s+(?:und|oder)\\s))`,
-      `with the ${english} `,
-    ),
-    rule(
-      `${COUNTED}${START}(?:avec|con|com)\\s+(?:l[ae]|les|el|los|las|il|[oa])\\s+(?<field>\\p{L}+)\\s+(?:(?:l[ae]|les)\\s+)?(?:${latin})${END}(?!\\s+(?:et|ou|y|e|o)\\s)`,
-      `with the ${english} $<field>`,
-    ),
-  ]),
   // names of kinds in several words
   rule(`${START}(?:offerte|posti) di lavoro${END}`, 'lavori'),
   rule(`${START}offres d['’]emploi${END}`, 'emplois'),

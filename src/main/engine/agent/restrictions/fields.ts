@@ -10,7 +10,10 @@ const PRICE_NAME = /price|cost|salary|(?:^|_)rent|(?:^|_)(?:pay|fee|fare|amount|
 const ALIKE: readonly (readonly [words: RegExp, field: RegExp])[] = [
   [/^(?:price|cost|salary|rent|pay)$/, PRICE_NAME],
   [/^(?:date|year|publication date|release date|publication year|release year)$/, DATE_NAME],
-  [/^(?:rating|score|star)$/, /rating|score|star|bewertung|(?:^|_)(?:note|valoracion)(?:_|$)/],
+  [
+    /^(?:rating|score|star)$/,
+    /rating|score|star|bewertung|(?:^|_)(?:note|nota|valoracion|puntuacion|voto|punteggio)(?:_|$)/,
+  ],
   [/^(?:availability|stock)$/, /stock|availab|verfugbar|disponib/],
   [/^(?:name|title|headline)$/, /(?:^|_)(?:name|title|headline|heading|titel|nom|titre|nombre|titulo)$/],
   [/^number of (?:review|rating)$/, /number_of_(?:review|rating)|review_count|rating_count|(?:^|_)reviews$/],
@@ -58,6 +61,8 @@ export function findMeantField(words: string, fields: readonly string[]): string
   if (folded === TIME_OF_DAY) return fields.find((field) => TIME_NAME.test(toFieldName(field))) ?? null;
   const period = getPeriod(folded);
   if (period !== null && /^price per /.test(folded)) return findPriceFor(period, fields);
+  const nominative = fields.find((field) => `${fold(field)}n` === folded);
+  if (nominative !== undefined && DATIVE.test(folded)) return nominative;
   const { concept, whole } = conceptIn(folded);
   // "Bewertung" is the guests' "Gästebewertung" before any other rating
   const own = fields.find(
@@ -106,6 +111,15 @@ function isConcept(field: string, concept: unknown): boolean {
   return meaning.whole && meaning.concept === concept;
 }
 
+/** German plurals behind "mit den meisten", which a page may name without their "n": "Punkten", "Zuschauern". */
+const DATIVE = /^\p{L}{3,}(?:e|er|el)n$/u;
+
+/** Description of a field by its words, with the form of the word that columns are named by. */
+function describe(words: string): string {
+  const named = `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return DATIVE.test(words) && conceptIn(fold(words)).concept === null ? `${named} (${named.slice(0, -1)})` : named;
+}
+
 /** Returns a template with the field that words refer to, the field's name, and whether it was added. */
 export function withField(
   words: string,
@@ -117,7 +131,7 @@ export function withField(
   if (typeof template === 'string') return { template, field: own, added: false };
   const known = findMeantField(words, Object.keys(template));
   if (known !== null) return { template, field: known, added: false };
-  const statedField = (isTime ? 'What time' : DESCRIPTIONS[own]) ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  const statedField = (isTime ? 'What time' : DESCRIPTIONS[own]) ?? describe(words);
   const described: TemplateObject = { [own]: typeof statedField === 'string' ? statedField : [statedField[0]] };
   return { template: { ...template, ...described }, field: own, added: true };
 }

@@ -62,13 +62,16 @@ const ranked: Rule = {
 /** "der neueste Artikel" is one, "die neuesten Artikel" are several: the noun may be the same. */
 const GERMAN_SINGULAR = /(?:^|\s)(?:der|die|das)\s+\p{L}+ste\s/iu;
 
-/** Matches "les 3 livres les moins chers", "los libros más baratos". */
+const LATIN_ARTICLE = '(?:les?|las?|los|el|il|lo|gli|i|os?|as?)';
+
+/** Matches "les 3 livres les moins chers", "los libros más baratos", "3 hoteles mejor valorados". */
 const rankedBehind: Rule = {
   form: new RegExp(
-    `${START}(?:(?:les?|las?|los|el|il|lo|gli|i|os?|as?)\\s+|l['’]\\s?)(?:(?<n>${NUMBER})\\s+)?(?<noun>[\\p{L}]+)\\s+(?:(?:les?|las?|los|el|il|lo|gli|i|os?|as?)\\s+)?(?<rank>(?:moins|plus|más|meno|più|menos|mais)\\s+\\p{L}+)${END}`,
+    `${START}(?:(?:${LATIN_ARTICLE}\\s+|l['’]\\s?)(?:(?<n1>${NUMBER})\\s+)?|(?<n2>${NUMBER})\\s+)(?<noun>[\\p{L}]+)\\s+(?:${LATIN_ARTICLE}\\s+)?(?<rank>(?:moins(?:\\s+bien)?|plus|mieux|más|mejor|peor|meno|più|meglio|menos|mais|melhor)\\s+\\p{L}+)${END}`,
     'giu',
   ),
-  read: ({ n, noun = '', rank = '' }, text) => {
+  read: ({ n1, n2, noun = '', rank = '' }, text) => {
+    const n = n1 ?? n2;
     const by = findSuperlative(rank);
     const count = parseOptionalNumber(n) ?? (isPlural(noun) ? null : 1);
     const isField = !isKnownEntity(noun) && conceptIn(fold(noun)).whole;
@@ -175,9 +178,12 @@ const topBy: Rule = {
 const MOST =
   'most|fewest|least|highest|lowest|largest|smallest|best|worst|biggest|greatest|longest|shortest|latest|earliest|newest|oldest';
 
+/** What is a number itself. */
+const POINTS = /^(?:points?|puntos|pontos)$/i;
+
 /** The order that "the most reviews" or "the lowest price" asks for. */
 function getMost(most: string, field: string): Pick<StatedOrder, 'field' | 'descending'> {
-  const isCount = /^(?:most|fewest|least)$/i.test(most) && isPlural(field);
+  const isCount = /^(?:most|fewest|least)$/i.test(most) && isPlural(field) && !POINTS.test(field);
   const descending = /^(?:most|highest|largest|best|biggest|greatest|longest|latest|newest)$/i.test(most);
   return { field: isCount ? `number of ${field.toLowerCase()}` : field.toLowerCase(), descending };
 }
@@ -196,7 +202,7 @@ const askedMost: Rule = {
       ),
     ],
     limit: /^has$/i.test(verb) || (verb === 'had' && !isPlural(noun)) ? 1 : null,
-    leave: `the ${getPlural(noun)}${place === undefined ? '' : ` on ${place}`}`,
+    leave: `the ${isPlural(noun) ? noun : getPlural(noun)}${place === undefined ? '' : ` on ${place}`}`,
   }),
 };
 

@@ -11,11 +11,15 @@ const SUPERLATIVES: readonly (readonly [words: string, field: string, descending
     true,
   ],
   [
-    '(?:highest|best|top)[- ]rat(?:ed|ing)|best[- ]reviewed|highest[- ]scor(?:ed|ing|e)|(?:am )?(?:best|höchst)(?:en)?[- ]?bewertete[nrs]?|(?:best|hoogst) (?:beoordeelde?|gewaardeerde?)|mieux not[ée]e?s|mejor valorad[oa]s',
+    '(?:highest|best|top)[- ]rat(?:ed|ing)|best[- ]reviewed|highest[- ]scor(?:ed|ing|e)|(?:am )?(?:best|höchst)(?:en)?[- ]?bewertete[nrs]?|(?:best|hoogst) (?:beoordeelde?|gewaardeerde?)|mieux (?:not|évalu|class)[ée]e?s?|(?:mejor|más) (?:valorad|puntuad|calificad)[oa]s?|(?:meglio|più) (?:recensit|valutat|votat)[oaie]|(?:melhor|mais) (?:avaliad|classificad|pontuad)[oa]s?',
     'rating',
     true,
   ],
-  ['(?:lowest|worst)[- ]rat(?:ed|ing)|lowest[- ]scor(?:ed|ing|e)', 'rating', false],
+  [
+    '(?:lowest|worst)[- ]rat(?:ed|ing)|lowest[- ]scor(?:ed|ing|e)|moins bien not[ée]e?s?|peor (?:valorad|puntuad|calificad)[oa]s?',
+    'rating',
+    false,
+  ],
   [
     'newest|latest|most recent(?:ly (?:published|added|updated|posted))?|youngest|neuesten?|nieuwste?|meest recente|plus récente?s?|más recientes?|più recent[ei]|mais recentes?',
     'date',
