@@ -67,8 +67,12 @@ it.each([
   [`naam, merk en prijs van alle boeken op ${AT}`, 'naam merk prijs'],
   [`geef me de naam en prijs van de producten op ${AT}`, 'naam prijs'],
   [`alle producten in de aanbieding op ${AT} met naam en oude prijs`, 'naam oude_prijs'],
-])('reads the fields of a Dutch sentence: %s', (prompt, fields) => {
-  expect(Object.keys(readPrompt(prompt).template ?? {}).join(' ')).toBe(fields);
+  [`eventi su ${AT}: nome e data, tutti`, 'nome data'],
+  [`nome, orario e organizzatore degli eventi di musica su ${AT}`, 'nome orario organizzatore'],
+  [`Heim, Gast und Ergebnis der Spiele am 4. Spieltag auf ${AT}`, 'heim gast ergebnis spieltag'],
+  [`Mannschaft und Punkte der Tabelle auf ${AT}`, 'mannschaft punkte'],
+])('reads the fields of a sentence, and nothing behind them: %s', (prompt, fields) => {
+  expect(Object.keys(planByRules(prompt).args.template ?? {}).join(' ')).toBe(fields);
 });
 
 // the fields that a question for a price asks for

@@ -38,6 +38,19 @@ export const RESTRICTION_PROMPTS: readonly RestrictionCase[] = [
   [`Wohnungen unter 3000 Franken auf ${AT}`, ['price is below 3000 CHF'], { kind: 'Wohnungen' }],
   [`rentals under 5000 yuan on ${AT}`, ['price is below 5000 CNY'], { kind: 'rentals' }],
   [`recalls because of Noroviren on ${AT}`, ['says “Noroviren”'], { kind: 'recalls' }],
+  // the first day of a month, numbered rounds, and what costs something
+  [
+    `todos los eventos después del 1 de diciembre de 2026 en ${AT}`,
+    ['date is after 2026-12-01'],
+    { kind: 'eventos', maxPages: 100 },
+  ],
+  [
+    `tous les concerts après le 1er mai 2026 sur ${AT}`,
+    ['date is after 2026-05-01'],
+    { kind: 'concerts', maxPages: 100 },
+  ],
+  [`alle Spiele am 4. Spieltag auf ${AT}`, ['spieltag is 4'], { kind: 'Spiele', maxPages: 100 }],
+  [`eventos de pago en ${AT}`, ['price is above 0'], { kind: 'eventos' }],
   // Dutch
   [`de 5 goedkoopste lampen op ${AT}`, ['by price, lowest first'], { maxItems: 5, kind: 'lampen', maxPages: 100 }],
   [`welke lamp is het duurst op ${AT}`, ['by price, highest first'], { maxItems: 1, kind: 'lamps', maxPages: 100 }],

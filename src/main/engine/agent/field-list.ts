@@ -18,7 +18,7 @@ const VERB =
 const TAIL =
   /\s+(?:(?:of|for|from|in|on|about)\s+(?:(?:each|every|all|any|the|this|that|these|those|it|them)\b.*)|(?:for|of)\s+(?:each|them|it)|if (?:there is (?:one|any)|available|present|any)|too|as well|please|each|aller\b.*|jede[rsnm]?\b.*|(?:de|du|des)\s+(?:chaque|tous|toutes|cada|todos|todas)\b.*)$/iu;
 const NOTHING =
-  /^(?:it|them|this|that|these|everything|all|any|data|details?|information|infos?|stuff|things?|content|contents|page|pages|me|results?|so on|etc|more|daten|informationen|données|datos|alles)$/iu;
+  /^(?:it|them|this|that|these|everything|all|any|data|details?|information|infos?|stuff|things?|content|contents|page|pages|me|results?|so on|etc|more|daten|informationen|données|datos|alles?|tous|toutes|tod[oa]s)$/iu;
 /** A date in Italian and Portuguese, no data. */
 const DATE = /^(?:la|a)\s+data$/iu;
 const SPLIT = /\s*(?:[\n,;•·|]|\s&\s|\s\+\s|\s(?:and(?: also)?|as well as|plus|und|sowie|et|y|e)\s(?!so\b))\s*/iu;

@@ -1,7 +1,7 @@
 import { MARK } from '../../../shared/text-addresses';
 import { conceptIn, fold } from '../extract/index';
 import { withDutchForms } from './dutch';
-import { isKnownEntity } from './entities';
+import { isKnownEntity, isPlural } from './entities';
 import { NUMBER } from './number-words';
 import { ORDER_FORMS } from './order-forms';
 
@@ -58,11 +58,14 @@ const DAY = `(?:\\d{1,2}\\.\\s?\\d{1,2}\\.\\s?${YEAR}|\\d{1,2} (?:${MONTHS.map((
 /** A time of day, which is no amount: "ab 14 Uhr". */
 const CLOCK = `\\d{1,2}(?::\\d{2}|(?:\\.\\d{2})?\\s?uhr${END})`;
 const DAYS: readonly (readonly [words: string, english: string])[] = [
-  ['seit|sinds|vanaf|ab|depuis|à partir du|desde|dal', 'since'],
+  ['seit|sinds|vanaf|ab|depuis|à partir du|a partir del?|a partire dal|desde|dal', 'since'],
   ['vor|voor|avant|antes del?|prima del', 'before'],
-  ['nach|na|après|después del?|dopo', 'after'],
+  ['nach|na|après|después del?|depois d[eo]|dopo', 'after'],
   ["bis(?: zum)?|tot|jusqu['’]au|hasta|fino al", 'until'],
 ];
+
+/** What makes "del 1 de diciembre" the end of a comparison and no day. */
+const NO_DAY = '(?<!(?:después|antes|depois|prima|partir|partire|desde|\\d)\\s)';
 
 /** Units of a duration behind a comparison: "länger als 2 Stunden". */
 const DURATIONS: readonly (readonly [words: string, english: string])[] = [
@@ -113,17 +116,23 @@ const FORMS: readonly (readonly [form: RegExp, english: string])[] = [
   rule(`${START}ofertas de (?:empleo|trabajo)${END}`, 'empleos'),
   rule(`${START}vagas de emprego${END}`, 'vagas'),
   rule(`${START}offenen?\\s+(?=Stellen${END})`, ''),
+  // the rows of a table
+  rule(
+    `(?<=\\S)\\s+(?:(?:aus |in |von )?der (?:tabelle|liste)|d(?:u|ans le) classement|de la clasificación|della (?:classifica|tabella)|da classificação|(?:uit|van) de (?:tabel|ranglijst)|(?:of|in|from) the (?:league table|standings))(?=\\s+\\p{L}{1,4}\\s+["'(<]?${MARK}|\\s*[.!?]?$)`,
+    ' of all items',
+  ),
   // all of them
   rule(`${START}(?:tutt[ie]\\s+(?:gli|i|le)|tod[oa]s\\s+[oa]s)\\s+`, 'all '),
+  rule(`(?<=[,:]\\s*)tutt[ie](?=\\s*(?:[.,;]|$))`, 'all'),
   [/^(?:[Gg]li|i)\s+(?=\p{Ll}+i\s)/gu, 'all '],
   [/^(?:[Ii]|[Gg]li|[Ll]e)\s+(?=\d)/gu, ''],
   rule(`${START}ogni(?=\\s+\\p{L})`, 'each'),
   rule(`(?<=\\S)\\s+(?:di|de|d[oa])\\s+(?=(?:all|each)${END})`, ' of '),
   // dates
   ...MONTHS.flatMap(([words, english]) => {
-    const month = `(?:(?<day>\\d{1,2})\\.?\\s+(?:de\\s+|di\\s+)?)?(?:${words})\\s+(?:de\\s+|del\\s+|di\\s+)?(?=${YEAR}${END})`;
+    const month = `(?:(?<day>\\d{1,2})(?:\\.|er|º)?\\s+(?:de\\s+|di\\s+)?)?(?:${words})\\s+(?:de\\s+|del\\s+|di\\s+)?(?=${YEAR}${END})`;
     return [
-      rule(`${START}(?:im|en|au mois de|aus dem|vom|nel|em|del?|di|am)\\s+${month}`, `in $<day> ${english} `),
+      rule(`${NO_DAY}${START}(?:im|en|au mois de|aus dem|vom|nel|em|del?|di|am)\\s+${month}`, `in $<day> ${english} `),
       rule(`${START}${month}`, `$<day> ${english} `),
     ];
   }),
@@ -200,7 +209,7 @@ export function withEnglishForms(prompt: string): string {
     (words, [form, english]) => words.replaceAll(form, (...found) => fill(english, found)),
     withPriceQuestion(withDutchForms(prompt)),
   );
-  return withAll(withParts(text.replaceAll(IN_PLACE, 'in ')), prompt);
+  return withAll(withParts(withOwners(text.replaceAll(IN_PLACE, 'in '))), prompt);
 }
 
 /** Questions for the price of the one thing of a page: "was kostet der Wasserkocher", "how much does the kettle cost". */
@@ -225,6 +234,15 @@ function fill(english: string, found: readonly unknown[]): string {
     .reduce((text, [name, value]) => text.replace(`$<${name}>`, typeof value === 'string' ? value : ''), english)
     .replace(/ {2,}/g, ' ');
 }
+
+/** "organizzatore degli eventi": the fields of known things. */
+function withOwners(text: string): string {
+  return text.replaceAll(OWNERS, (words, noun: string) =>
+    isKnownEntity(noun) && isPlural(noun) ? ` of the ${noun}` : words,
+  );
+}
+
+const OWNERS = /(?<=\p{L})\s+(?:dei|degli|delle|dos|das)\s+(\p{L}+)/gu;
 
 /** A German compound of a known kind in two words: "Teilzeitstellen" are "Stellen" in part-time. */
 function withParts(text: string): string {

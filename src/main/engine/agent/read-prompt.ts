@@ -145,7 +145,8 @@ interface ReadSentence {
 }
 
 // a dot after these does not end a sentence
-const SENTENCE_END = /(?<=(?<!\b(?:e\.g|i\.e|incl|etc|z\.B|max|min|approx|no|vs))[.!?;])\s+|\n+/u;
+const SENTENCE_END =
+  /(?<=(?<!\b(?:e\.g|i\.e|incl|etc|z\.B|max|min|approx|no|vs))(?<!(?<!\p{L})(?:am|im|vom|zum|beim|der|des|dem|den)\s\d{1,2})[.!?;])\s+|\n+/u;
 
 function getSentences(text: string): readonly string[] {
   return text

@@ -11,7 +11,7 @@ interface Chosen {
 
 // fields that identify a record
 const NAMING =
-  /(?:^|_)(?:name|title|text|headline|heading|label|model|make|titel|überschrift|bezeichnung|nom|titre|nombre|t[ií]tulo|texte|texto|nome|t[ií]tolo)(?:_|$)/u;
+  /(?:^|_)(?:name|title|text|headline|heading|label|model|make|titel|überschrift|bezeichnung|nom|titre|nombre|t[ií]tulo|texte|texto|nome|t[ií]tolo|naam)(?:_|$)/u;
 
 /** Returns the fields that a request names, or the default fields of its entity. */
 export function chooseTemplate(intent: Intent): Chosen {

@@ -138,10 +138,22 @@ const exactly: Rule = {
   },
 };
 
+/** "am 4. Spieltag": the number in the column of that name, but neither a day nor a floor. */
+const numbered: Rule = {
+  form: new RegExp(
+    `${START}(?:am|im|vom|beim|des|aus dem)\\s+(?<number>\\d{1,3})\\.\\s+(?<field>(?!(?:Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez|Stock)\\p{Ll}*${END})\\p{Lu}\\p{Ll}{3,})${END}`,
+    'gu',
+  ),
+  read: ({ number = '', field = '' }, text) => ({
+    restrictions: [{ kind: 'filter', text, field: field.toLowerCase(), test: `= ${number}` }],
+  }),
+};
+
 export const COMPARISONS: readonly Rule[] = [
   ...[BY_NAME, NAMED].flatMap((what) => [between(what), openEnded(what), compared(what)]),
   stars,
   exactly,
+  numbered,
 ];
 
 function isEntityBound(noun: string, text: string): boolean {

@@ -51,6 +51,15 @@ const free: Rule = {
       : { restrictions: [{ kind: 'filter', text: text.trim(), field: 'price', test: '= 0' }] },
 };
 
+/** Match "paid events", "eventos de pago". */
+const paid: Rule = {
+  form: new RegExp(
+    `${START}(?:paid(?=\\s+(?:events?|concerts?|courses?|classes|lessons?|workshops?|apps?|tools?)${END})|kostenpflichtige[nrs]?|payante?s|de pago|a pagamento|betaalde)${END}`,
+    'giu',
+  ),
+  read: (_, text) => ({ restrictions: [{ kind: 'filter', text: text.trim(), field: 'price', test: 'above 0' }] }),
+};
+
 /** Match "that are free", "die kostenlos sind". */
 const costingNothing: Rule = {
   form: new RegExp(
@@ -60,4 +69,4 @@ const costingNothing: Rule = {
   read: (_, text) => ({ restrictions: [{ kind: 'filter', text: text.trim(), field: 'price', test: '= 0' }] }),
 };
 
-export const GOODS: readonly Rule[] = [sale, ...color, costingNothing, free];
+export const GOODS: readonly Rule[] = [sale, ...color, costingNothing, free, paid];
