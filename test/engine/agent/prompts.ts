@@ -31,6 +31,9 @@ export const PROMPTS: readonly PromptCase[] = [
   ],
   // the pages of books are counted
   [`title and pages of the books on ${SHOP}/books`, 'extract', `${SHOP}/books`, 'title pages', many],
+  // fields behind the things
+  [`name of all cars and price per month on ${SHOP}/cars`, 'extract', `${SHOP}/cars`, 'name price_per_month', many],
+  [`title of all books, author and price on ${SHOP}/books`, 'extract', `${SHOP}/books`, 'title author price', many],
   // an entity, where it is, and the fields after a comma
   [`lamps on ${SHOP}/lamps, name and rating`, 'extract', `${SHOP}/lamps`, 'name rating', many],
   [`email of everyone in the team at ${SHOP}/team`, 'extract', `${SHOP}/team`, 'email', many],

@@ -1,4 +1,5 @@
 import { MARK } from '../../../shared/text-addresses';
+import { conceptIn, fold } from '../extract/index';
 import { isKnownEntity, isPlural } from './entities';
 import {
   isEntityLike,
@@ -11,6 +12,7 @@ import {
   splitTopic,
   stripQuantifiers,
 } from './entity-words';
+import { splitList } from './field-list';
 import { isPluralField, toSingularFields } from './names';
 import { ALL, ARTICLE, OPENING, REQUEST, withoutVerbs } from './words';
 
@@ -93,7 +95,7 @@ export function getFrames(text: string): Framed {
 }
 
 function ofFrame(text: string): Framed | null {
-  const all = frame(OF_ALL, text);
+  const all = withLaterFields(frame(OF_ALL, text));
   if (all && !isEntityText(all.fields ?? '')) return { entity: `all ${all.entity}`, fields: all.fields };
   const groups = OF.exec(text)?.groups;
   const { fields = '', thing: entity = '', article } = groups ?? {};
@@ -107,6 +109,20 @@ function ofFrame(text: string): Framed | null {
   if (!isPlural(entity) && !isKnownEntity(entity)) return null;
   // "the price of the product" means one product
   return { entity: isPlural(entity) ? entity : null, fields };
+}
+
+/** The fields behind the things as well: "name of all cars and price per month". */
+function withLaterFields(found: ReturnType<typeof frame>): ReturnType<typeof frame> {
+  const { thing = '', later = '' } = LATER_FIELDS.exec(found?.entity ?? '')?.groups ?? {};
+  const isListed = isKnownPlural(thing) && splitList(later).every(namesField);
+  return found !== null && isListed ? { entity: thing, fields: `${found.fields}, ${later}` } : found;
+}
+
+const LATER_FIELDS =
+  /^(?<thing>[\p{L} -]+?)\s*(?:,|\s(?:and|und|et|y|e|en)\s)\s*(?:(?:the|their|its)\s+)?(?<later>.+)$/iu;
+
+function namesField(words: string): boolean {
+  return conceptIn(fold(words)).concept !== null && !isKnownEntity(words);
 }
 
 function withFrame(text: string): Framed | null {

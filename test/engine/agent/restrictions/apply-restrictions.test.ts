@@ -437,3 +437,25 @@ describe('a kind of things that a list seldom names', () => {
     },
   );
 });
+
+describe('a group that the rows are labelled with', () => {
+  const rows = [item({ title: 'Maps' }), item({ title: 'Rivers' })];
+  const around = ['Data', 'Society'].map((label) => ({ ...NO_AROUND, text: label, labels: [label] }));
+  const inGroup = (words: string) =>
+    applyRestrictions(
+      [{ kind: 'words', text: `talks in the ${words}`, meaning: words, words }],
+      null,
+      rows,
+      around,
+      NOW,
+    );
+
+  it('is found without the word for the group', () => {
+    const { places, notKept } = inGroup('Society track');
+    expect([places, notKept]).toEqual([[1], []]);
+  });
+
+  it('keeps all if no row has it', () => {
+    expect(inGroup('Tools track').places).toEqual([0, 1]);
+  });
+});

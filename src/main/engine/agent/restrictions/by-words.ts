@@ -35,7 +35,7 @@ export function ofWords({ words = '', not, text }: Restriction, places: readonly
   // a headline tells more of a topic than a summary; a condition may be met anywhere in the record
   const found = isTopic(text.slice(text.search(/\s/)))
     ? withoutByName(findMentioning(withoutFillers(words), some))
-    : findSaying(words, some);
+    : (findSaying(words, some) ?? findOfGroup(words, some));
   // if no item is of the excluded kind, nothing is removed
   const isException = not === true && EXCEPT.test(text);
   if (!found) return { places, fault: isException ? null : `No item says whether it is “${text}”, so all are kept.` };
@@ -48,6 +48,18 @@ export function ofWords({ words = '', not, text }: Restriction, places: readonly
       some,
     );
   return { places: kept, fault: null, ...(!isException && { getDoubt }) };
+}
+
+/** Words for a group of things that a label of a row leaves out: "Society" for "in the Society track". */
+const GROUP =
+  /^(?:(?:category|genre|kategorie|catégorie|categoría|categoria|rubrik|genre)\s+(?<behind>.+)|(?<before>.+?)[\s-](?:track|stream|category|section|genre|department|division|league|series|strand))$/iu;
+
+/** Items that are labelled with the name of a group, if others are not. */
+function findOfGroup(words: string, { items, around }: Some): Said | null {
+  const { before, behind } = GROUP.exec(words)?.groups ?? {};
+  const name = before ?? behind;
+  const found = name === undefined ? null : findItemsLabelled(name, items, around);
+  return found?.matches.includes(false) ? withoutByName(found) : null;
 }
 
 /** Says that a name may hold the words by chance. */
