@@ -289,6 +289,8 @@ describe('restrictions of a sentence', () => {
     ]);
     expect(await names(`name and price of all products only on ${site.url('/list/page/1/')}`)).toHaveLength(3);
     expect(await names(`name and price of the products on ${site.url('/list')}`)).toHaveLength(3);
+    const first = { prompt: `name and price of the products only on page 1 of ${site.url('/list')}` };
+    expect((await app.run('agent', first)).outcome).toMatchObject({ state: 'complete', reasons: [] });
   });
 
   it('hold for pages that a pattern finds, hits included', async () => {

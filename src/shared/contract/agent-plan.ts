@@ -23,6 +23,9 @@ export const NotUnderstood = z.object({
 
 export const RESTRICTION_KINDS = ['filter', 'order', 'limit', 'kind', 'words', 'scope'] as const;
 
+/** The meaning of a scope that asks for one page of a list and no others. */
+export const ONLY_THIS_PAGE = 'only the page that is named';
+
 /** A condition of a prompt on items. */
 export const Restriction = z.object({
   text: z.string().describe('The words of the prompt'),

@@ -1,3 +1,4 @@
+import { ONLY_THIS_PAGE } from '@shared/contract/agent-plan';
 import { FIRST_MARK, MARK, type Marked } from '../../../../shared/text-addresses';
 import { isGeneric, isPages } from '../entities';
 import { withoutVerbs } from '../words';
@@ -6,7 +7,7 @@ import type { Found, Rule, StatedRestriction } from './types';
 const START = '(?<![\\p{L}\\p{N}])';
 
 const only = (text: string): Found => ({
-  restrictions: [{ kind: 'scope', text, meaning: 'only the page that is named', onlyHere: true }],
+  restrictions: [{ kind: 'scope', text, meaning: ONLY_THIS_PAGE, onlyHere: true }],
   leave: 'on',
 });
 

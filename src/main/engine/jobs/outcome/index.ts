@@ -20,7 +20,7 @@ import { getOpenedReasons } from './opened-pages';
 import { countUnsearched, describeUnsearched } from './outside-pages';
 import { getPageReasons } from './page-reasons';
 import { formatCountWere, formatNumbered } from './reason-words';
-import { getShownPlan } from './shown-plan';
+import { getShownPlan, isOfOnePage } from './shown-plan';
 import { createRerunCall } from './task-again';
 
 export { writeCutList } from './cut-lists';
@@ -188,9 +188,10 @@ function partReasons(store: Parts, job: JobRow, own: readonly OutcomeReason[]): 
   const shown = job.resultsOf === null ? null : store.jobs.byNum(job.resultsOf);
   const parts = shown ? [shown] : job.type === 'workflow' ? store.jobs.parts(job.num) : [];
   const codes = new Set(own.map(({ code }) => code));
+  const isOnePage = isOfOnePage(store, job);
   const found = parts
     .flatMap((part) => getShownOutcome(store, part).reasons.map((reason) => ({ part, reason })))
-    .filter(({ reason: { code } }) => !codes.has(code));
+    .filter(({ reason: { code } }) => !codes.has(code) && !(isOnePage && FURTHER_PAGES.has(code)));
   if (job.type === 'agent' || job.stopped)
     return [
       ...found.flatMap(({ reason }) => (reason.code === 'stopped' ? [] : [reason])),
@@ -207,6 +208,9 @@ function partReasons(store: Parts, job: JobRow, own: readonly OutcomeReason[]): 
   );
   return told.filter((reason, at) => reason !== LIMITED || told.indexOf(LIMITED) === at); // steps stop together
 }
+
+/** Reasons for which pages of a list are missing that were not read. */
+const FURTHER_PAGES: ReadonlySet<OutcomeReasonCode> = new Set(['more_pages', 'claims_more']);
 
 /** Tries the failed pages again, where the run's rows then follow. Null for other steps and reasons. */
 function tryPagesAgain(store: Parts, job: JobRow, part: JobRow, { action }: OutcomeReason): OutcomeAction | null {
