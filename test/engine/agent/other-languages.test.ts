@@ -116,3 +116,19 @@ it.each([
 ])('compares the date that a sentence names: %s', (prompt, field, test) => {
   expect(readPrompt(prompt).restrictions).toContainEqual(expect.objectContaining({ kind: 'filter', field, test }));
 });
+
+it.each([
+  [`die 3 Hotels mit den meisten Sternen auf ${AT}`, 'die 3 Hotels mit den meisten Sternen'],
+  [`les 3 hôtels avec la meilleure note sur ${AT}`, 'les 3 hôtels avec la meilleure note'],
+  [`welche Mannschaft auf ${AT} hat die meisten Tore?`, 'welche Mannschaft hat die meisten Tore'],
+  [`todos los eventos después del 1 de diciembre de 2026 en ${AT}`, 'después del 1 de diciembre de 2026'],
+  [`Filme länger als 2 Stunden auf ${AT}`, 'länger als 2 Stunden'],
+  [`de 5 goedkoopste lampen op ${AT}`, 'de 5 goedkoopste'],
+])('shows a condition in the words of the sentence: %s', (prompt, text) => {
+  expect(readPrompt(prompt).restrictions[0]?.text).toBe(text);
+});
+
+it('says which value no item has', () => {
+  const [unclear] = readPrompt(`the most popular lamps on ${AT}`).notUnderstood;
+  expect(unclear?.message).toBe('Items do not have the value “the most popular”, so it cannot be used to choose them.');
+});

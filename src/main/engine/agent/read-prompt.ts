@@ -18,6 +18,7 @@ import { type ParsedSentence, readSentences } from './read-sentence';
 import { getEntityKind, takeSkipped } from './restrictions/scope';
 import { type Taken, takeRestrictions } from './restrictions/take-restrictions';
 import type { StatedRestriction } from './restrictions/types';
+import { withStatedWords } from './stated-words';
 import type { Given, Intent, SearchScope } from './types';
 import type { Unclear } from './unclear';
 import { takeRemainder, takeUnsupported } from './unsupported';
@@ -64,7 +65,7 @@ export function readPrompt(prompt: string, given: Given = {}): Intent {
     ),
     caps,
     restrictions: [
-      ...orders.restrictions,
+      ...orders.restrictions.map((each) => withStatedWords(plain, each)),
       ...getEntityKind(entity).map((each) => ({ ...each, text: toOwnWords(plain, each.text) })),
     ],
     ranked: restricted.limit,

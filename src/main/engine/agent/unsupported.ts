@@ -44,6 +44,8 @@ const CALCULATED: readonly (readonly [form: RegExp, message: string, hint: strin
   /(?<!\p{L})(?:the\s+)?(?:sum|total) of (?:all )?(?:the )?(?=(?:prices|costs|salaries|rents|values|amounts)\s)|(?<!\p{L})(?:on average|im (?:durchschnitt|schnitt|mittel)|en moyenne|en promedio|in media)(?!\p{L})/iu,
 ].map((form) => [form, SUMS, SUMS_HINT] as const);
 
+const NO_VALUE = 'Items do not have the value “{text}”, so it cannot be used to choose them.';
+
 /** Comparisons and orders that no rule could turn into a restriction. */
 const LEFT_OVER: readonly (readonly [form: RegExp, message: string, hint: string])[] = [
   [
@@ -53,17 +55,17 @@ const LEFT_OVER: readonly (readonly [form: RegExp, message: string, hint: string
   ],
   [
     /(?:[,;]|\band\b)?\s*\b(?:(?:that|which)\s+are\s+)?(?:the\s+)?most\s+(?:popular|relevant|interesting|important|useful|common|trending)\b|(?:[,;]|\band\b)?\s*(?:sort|order|rank)(?:ed)?\s+(?:them\s+|the results?\s+|it\s+)?by\s+[^.,;\n]+/iu,
-    'Items do not have this value, so it cannot be used to choose them.',
+    NO_VALUE,
     'Name a field to choose or sort by, such as “sorted by rating” or “the 5 with the most reviews”.',
   ],
   [
     /(?<=^\s*|(?<!\p{L})(?:the|which|what)\s+)(?!(?:guest|forest|interest|request|harvest|contest|protest|digest|honest|modest|manifest|invest|latest|newest)(?!\p{L}))\p{Ll}{3,}(?<![aeou])est(?=\s+(?!du(?!\p{L}))\p{L})/iu,
-    'Items do not have this value, so it cannot be used to choose them.',
+    NO_VALUE,
     'Name a field to choose or sort by, such as “sorted by rating” or “the 5 with the most reviews”.',
   ],
   [
     /(?<!\p{L})(?:der|die|das|den|dem)\s+(?!(?:erste|nächste|letzte|beste|größte Teil|selbe)[nrsm]?(?!\p{L}))\p{Ll}{3,}ste[nrsm]?(?=\s+\p{Lu})|(?<!\p{L})(?:l[ae]|les|el|los|las|il|lo|gli|os?)\s+(?:plus|moins|más|menos|più|meno|mais)\s+\p{L}{4,}(?!\p{L})/u,
-    'Items do not have this value, so it cannot be used to choose them.',
+    NO_VALUE,
     'Name a field to choose or sort by, such as “sorted by rating” or “the 5 with the most reviews”.',
   ],
 ];
@@ -84,7 +86,8 @@ function takeForms(prompt: string, forms: typeof UNSUPPORTED) {
     const found = form.exec(text)?.[0];
     if (found === undefined || found.trim() === '') return [];
     text = text.replace(form, ' ');
-    return [{ text: found.replace(/^[\s,;]+(?:and\s+)?|^\s*and\s+|\s+$/gi, ''), message, hint }];
+    const words = found.replace(/^[\s,;]+(?:and\s+)?|^\s*and\s+|\s+$/gi, '');
+    return [{ text: words, message: message.replace('{text}', words), hint }];
   });
   return { text, notUnderstood };
 }

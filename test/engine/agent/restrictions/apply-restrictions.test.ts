@@ -459,3 +459,14 @@ describe('a group that the rows are labelled with', () => {
     expect(inGroup('Tools track').places).toEqual([0, 1]);
   });
 });
+
+it('does not say that all are kept where nothing is left', () => {
+  const rows = [item({ title: 'Maps', date: '2025-01-01' })];
+  const late = { kind: 'filter', text: 'late', meaning: 'late', filter: 'date after 1 December 2026' } as const;
+  const words = { kind: 'words', text: 'talks with lunch', meaning: 'lunch', words: 'lunch' } as const;
+  const { places, notKept } = applyRestrictions([late, words], null, rows, [NO_AROUND], NOW);
+  expect(places).toEqual([]);
+  expect(notKept.map(({ message }) => message)).toEqual([
+    'No item says whether it is “talks with lunch”, so nothing is left out because of it.',
+  ]);
+});

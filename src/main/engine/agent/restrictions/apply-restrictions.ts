@@ -60,12 +60,16 @@ export function applyRestrictions(
     const { text } = restriction;
     // a span of dates is two conditions in the same words
     if (!notKept.some((each) => each.text === text && each.message === fault))
-      notKept.push({ text, message: fault, hint: HINT });
+      notKept.push({ text, message: left.length === 0 ? fault.replace(KEPT, LEFT) : fault, hint: HINT });
     if (restriction.kind === 'order' && !isDateName(restriction.sort ?? '')) isRanked = false;
     return { ...restriction, kept: false };
   });
   return { places: limit === null || !isRanked ? places : places.slice(0, limit), restrictions: done, notKept };
 }
+
+/** What a result without items cannot say. */
+const KEPT = ', so all are kept.';
+const LEFT = ', so nothing is left out because of it.';
 
 function both(places: readonly number[], others: readonly number[]): readonly number[] {
   const left = new Set(others);
