@@ -7,7 +7,7 @@ const AMOUNT =
 const MONEY = /\p{Sc}|(?<!\p{L})[A-Z]{3}(?!\p{L})/u;
 const GROUPED = /^(?<whole>\d{1,3}(?:(?<mark>[.,'’\s])\d{3})(?:\k<mark>\d{3})*)(?:(?!\k<mark>)[.,](?<part>\d+))?$/;
 
-/** Multiples of a unit, so that 500 g are fewer than 2 kg. */
+/** Multiples of basic units. */
 const FACTORS: ReadonlyMap<string, number> = new Map([
   ['mg', 1e-3],
   ['kg', 1e3],
@@ -24,10 +24,7 @@ const FACTORS: ReadonlyMap<string, number> = new Map([
   ['kw', 1e3],
 ]);
 
-/**
- * The amount that a text says and no more, such as "€102", "1.234,50 €" or "9.5 kg"; null for any other text. A weight is in grams, a length in
- * metres and so on, so that 500 g are fewer than 2 kg; `unit` is the unit of a number to compare it with.
- */
+/** The amount that a text says and no more, such as "€102", "1.234,50 €" or "9.5 kg", with its unit in small letters; null for any other text. */
 export function getAmount(text: string): { readonly number: number; readonly unit: string } | null {
   const found = text.length > MAX_LENGTH ? null : AMOUNT.exec(text.trim())?.groups;
   if (found?.digits === undefined) return null;
@@ -36,7 +33,7 @@ export function getAmount(text: string): { readonly number: number; readonly uni
   return { number: found.sign === undefined ? number : -number, unit: (found.unit ?? '').trim().toLowerCase() };
 }
 
-/** An amount in the basic unit of its kind: a weight in grams, a length in metres. */
+/** An amount in the basic unit of its kind, a weight in grams, a length in metres, so that 500 g are fewer than 2 kg. */
 export function toBasicUnit({ number, unit }: NonNullable<ReturnType<typeof getAmount>>): number {
   return number * (FACTORS.get(unit) ?? 1);
 }
