@@ -14,3 +14,13 @@ it('takes the whole cell for the name of a row', () => {
   );
   expect(values.map(({ title }) => title)).toEqual(acts);
 });
+
+it('leaves the marks of notes out of names', () => {
+  const stations = ['Dove Reservoir<sup><a href="#fn1">[1]</a></sup>', 'Eller Brook', 'Fenwick Weir', 'Glen Beck'];
+  const rows = stations.map((station, at) => `<tr><td>${station}</td><td>${at + 5.5}</td></tr>`);
+  const { values } = readMany(
+    `<h1>Stations</h1><table><thead><tr><th>Station</th><th>pH</th></tr></thead><tbody>${rows.join('')}</tbody></table><p id="fn1">[1] Closed in winter.</p>`,
+    { name: 'Name' },
+  );
+  expect(values.map(({ name }) => name)).toEqual(['Dove Reservoir', 'Eller Brook', 'Fenwick Weir', 'Glen Beck']);
+});

@@ -46,7 +46,8 @@ function findLead({ view, context }: Subject): Lead | null {
       continue;
     }
     for (const part of parts) {
-      const words = part.type === 'text' ? squeeze(part.data) : isElement(part) ? getFoldedText(part) : '';
+      const at = isElement(part) ? view.indexOf(part) : undefined;
+      const words = part.type === 'text' ? squeeze(part.data) : at === undefined ? '' : view.textOf(at);
       const text = toName(words, isElement(part) && part.name === 'td' && parts.length > 1);
       if (
         text === null ||
