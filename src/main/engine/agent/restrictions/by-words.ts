@@ -52,7 +52,7 @@ export function ofWords({ words = '', not, text }: Restriction, places: readonly
 
 /** Words for a group of things that a label of a row leaves out: "Society" for "in the Society track". */
 const GROUP =
-  /^(?:(?:category|genre|kategorie|catégorie|categoría|categoria|rubrik|genre)\s+(?<behind>.+)|(?<before>.+?)[\s-](?:track|stream|category|section|genre|department|division|league|series|strand))$/iu;
+  /^(?:(?:category|genre|kategorie|catégorie|categoría|categoria|rubrik)\s+(?<behind>.+)|(?<before>.+?)[\s-](?:track|stream|category|section|genre|department|division|league|series|strand))$/iu;
 
 /** Items that are labelled with the name of a group, if others are not. */
 function findOfGroup(words: string, { items, around }: Some): Said | null {

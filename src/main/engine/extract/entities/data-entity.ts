@@ -63,6 +63,20 @@ export function readDataEntities(
   identity: PageIdentity,
 ): readonly DataEntity[] {
   const found: { readonly entity: DataEntity; readonly score: number }[] = [];
+  for (const { source, path, properties } of walkObjects(blobs)) {
+    const identified = getPlainWeight(properties, identity);
+    const covered = identified === 0 ? 0 : coverage(properties, queries);
+    const weight = identified * (isOfKind(properties, queries) ? 1 : OTHER_KIND);
+    if (covered > 0) found.push({ entity: { source, path, properties, weight }, score: covered * weight });
+  }
+  return found
+    .sort((one, other) => other.score - one.score)
+    .slice(0, KEPT)
+    .map(({ entity }) => entity);
+}
+
+/** Visits the objects of all blobs depth first in document order, at most MAX_NODES objects and lists. */
+export function* walkObjects(blobs: readonly DataBlob[]): Generator<Omit<DataEntity, 'weight'>> {
   let left = MAX_NODES;
   for (const [number, { source, data }] of blobs.entries()) {
     const pending: { readonly value: unknown; readonly path: string; readonly depth: number }[] = [
@@ -71,23 +85,14 @@ export function readDataEntities(
     for (let node = pending.pop(); node && left > 0; node = pending.pop(), left--) {
       const { value, path, depth } = node;
       if (typeof value !== 'object' || value === null) continue;
-      if (isPlainObject(value)) {
-        const identified = getPlainWeight(value, identity);
-        const covered = identified === 0 ? 0 : coverage(value, queries);
-        const weight = identified * (isOfKind(value, queries) ? 1 : OTHER_KIND);
-        if (covered > 0) found.push({ entity: { source, path, properties: value, weight }, score: covered * weight });
-      }
+      if (isPlainObject(value)) yield { source, path, properties: value };
       if (depth < MAX_DEPTH) pending.push(...listInside(value, path, depth + 1));
     }
   }
-  return found
-    .sort((one, other) => other.score - one.score)
-    .slice(0, KEPT)
-    .map(({ entity }) => entity);
 }
 
 /** Pushes the values inside a node in reverse order, because the last one pushed is visited next. */
-export function listInside(value: object, path: string, depth: number) {
+function listInside(value: object, path: string, depth: number) {
   const entries = Array.isArray(value)
     ? value.map((inner: unknown, at) => [inner, `${path}[${at}]`] as const)
     : Object.entries(value).map(([key, inner]) => [inner, `${path}.${key}`] as const);
@@ -139,6 +144,6 @@ function coverage(value: Plain, queries: readonly FieldQuery[]): number {
   return covered;
 }
 
-export function isPlainObject(value: object): value is Plain {
+function isPlainObject(value: object): value is Plain {
   return !Array.isArray(value);
 }

@@ -1,6 +1,6 @@
 import { decodePercent } from '@shared/url';
 import { fold } from '../words';
-import { ADDRESS_KEYS, type DataBlob, type DataEntity, isPlainObject, listInside, NAME_KEYS } from './data-entity';
+import { ADDRESS_KEYS, type DataBlob, type DataEntity, NAME_KEYS, walkObjects } from './data-entity';
 
 /** Objects of lists in a page's data, by what cards of the page say of them. */
 export interface DataLists {
@@ -10,8 +10,6 @@ export interface DataLists {
   readonly bySlug: ReadonlyMap<string, DataEntity | null>;
 }
 
-const MAX_NODES = 40_000; // objects and lists examined
-const MAX_DEPTH = 24;
 const MAX_NAME = 300; // characters
 const MIN_SLUG = 3;
 const WEIGHT = 0.9;
@@ -20,19 +18,11 @@ const WEIGHT = 0.9;
 export function indexDataLists(blobs: readonly DataBlob[]): DataLists {
   const byName = new Map<string, DataEntity | null>();
   const bySlug = new Map<string, DataEntity | null>();
-  let left = MAX_NODES;
-  for (const [number, { source, data }] of blobs.entries()) {
-    const pending = [{ value: data, path: `${source}[${number}]`, depth: 0 }];
-    for (let node = pending.pop(); node && left > 0; node = pending.pop(), left--) {
-      const { value, path, depth } = node;
-      if (typeof value !== 'object' || value === null) continue;
-      if (isPlainObject(value) && path.endsWith(']')) {
-        const entity: DataEntity = { source, path, properties: value, weight: WEIGHT };
-        for (const name of textsAt(entity, NAME_KEYS)) add(byName, fold(name), entity);
-        for (const address of textsAt(entity, ADDRESS_KEYS)) add(bySlug, getSlugOf(address), entity);
-      }
-      if (depth < MAX_DEPTH) pending.push(...listInside(value, path, depth + 1));
-    }
+  for (const found of walkObjects(blobs)) {
+    if (!found.path.endsWith(']')) continue;
+    const entity: DataEntity = { ...found, weight: WEIGHT };
+    for (const name of textsAt(entity, NAME_KEYS)) add(byName, fold(name), entity);
+    for (const address of textsAt(entity, ADDRESS_KEYS)) add(bySlug, getSlugOf(address), entity);
   }
   return { byName, bySlug };
 }
