@@ -35,4 +35,26 @@ describe('the order of day and month', () => {
     const body = '<h1>Report</h1><p>Date: 02/12/2026</p><a href="/15/01/2027/more">More</a><p>1/15/20/27</p>';
     expect(getBodyValues(body, { date: 'Date | date' })).toEqual({ date: '2026-02-12' });
   });
+
+  it('is proven by the same day in ISO 8601', () => {
+    const body = (iso: string) =>
+      `<h1>Concert</h1><p>Date: <time datetime="${iso}T20:00">05/06/2026</time></p><p>Ends: 08/06/2026</p>`;
+    expect(getBodyValues(body('2026-06-05'), { end: 'End date | date' })).toEqual({ end: '2026-06-08' });
+    expect(getBodyValues(body('2026-05-06'), { end: 'End date | date' })).toEqual({ end: '2026-08-06' });
+  });
+
+  it('is that of the countries with the page’s currency', () => {
+    const body = (price: string) => `<h1>Concert</h1><p>Price: ${price}</p><p>Date: 05/06/2026</p>`;
+    const template = { date: 'Date | date' };
+    expect(getBodyValues(body('£20'), template, { lang: 'en-US' })).toEqual({ date: '2026-06-05' });
+    expect(getBodyValues(body('20 €'), template)).toEqual({ date: '2026-06-05' });
+    expect(getBodyValues(body('$20 (£16)'), template)).toEqual({ date: '2026-05-06' });
+  });
+
+  it('is that of the country whose domain the page has', () => {
+    const due = (url: string) =>
+      getBodyValues('<h1>Concert</h1><p>Date: 05/06/2026</p>', { date: 'Date | date' }, { url });
+    expect(due('https://hall.example.sg/1')).toEqual({ date: '2026-06-05' });
+    expect(due('https://hall.example.io/1')).toEqual({ date: '2026-05-06' });
+  });
 });

@@ -12,6 +12,7 @@ import { getReaderKind, LAST_SOURCES } from './sources/index';
 import { getAmountCurrency } from './stated-price';
 import type { Subject } from './subject';
 import type { Choice, Evidence, TextRange } from './types';
+import { readDateOrder } from './values/index';
 import type { PageView } from './view/page-view';
 import type { Where } from './view/where';
 import { fold, holdsWords } from './words';
@@ -136,8 +137,10 @@ function mergeChoices(
     if (choices.size >= most) break;
     const place = one.candidate.where.place();
     const key = getPlaceKey(place, one.value);
-    if (!choices.has(key))
-      choices.set(key, { value: one.value, place, evidence: getEvidence(subject, query, one, all) });
+    if (choices.has(key)) continue;
+    const dateOrder = query.type === 'date' ? readDateOrder(one.candidate.texts[0] ?? '', subject.context) : null;
+    const evidence = getEvidence(subject, query, one, all);
+    choices.set(key, { value: one.value, place, evidence, ...(dateOrder !== null && { dateOrder }) });
   }
   return [...choices.values()];
 }

@@ -3,6 +3,7 @@ import type { PerPage } from '@shared/contract/extract';
 import type { Source } from '@shared/item';
 import type { Template } from '@shared/template';
 import type { OcrPlace } from '../page/index';
+import type { DateOrder } from './values/index';
 
 export const VALUE_TYPES = ['text', 'number', 'price', 'date', 'url', 'image', 'boolean', 'rating'] as const;
 export type ValueType = (typeof VALUE_TYPES)[number];
@@ -61,6 +62,8 @@ export interface Choice {
   /** Name of the place, the same on all pages of one kind, e.g. `label:publisher` or `div.price > span`. */
   readonly place: string;
   readonly evidence: Evidence;
+  /** Of a date with slashes: how its day and month were told apart. */
+  readonly dateOrder?: DateOrder;
 }
 
 export interface ExtractedRecord {

@@ -42,7 +42,7 @@ function rechoose(
       isNameLike(query) && !isName(query)
         ? withoutEchoes(free, own, (rest) => getBest(query.path, rest))
         : getBest(query.path, free);
-    if (top) taken.set(query.path, top.final);
+    if (top) taken.set(query.path, inOrder(top.final, host.dayFirst));
   }
   const otherKind =
     scope === 'page' && isOtherKind(nodes, alone) && isOtherKind(nodes, taken) && !isLeftOut(nodes, record.choices);
@@ -108,6 +108,14 @@ function best(
   const confidence = Math.min(SUREST, Math.round(likely * 100) / 100);
   const sure = { ...top, evidence: { ...top.evidence, confidence } };
   return { choice: top, final: ownPart(sure, places.get(top.place)) };
+}
+
+/** A date whose page does not show which number is the day, in the order of the host's other pages. */
+function inOrder(choice: Choice, dayFirst: boolean | null): Choice {
+  const { value, dateOrder } = choice;
+  if (typeof value !== 'string' || dayFirst === null || !dateOrder) return choice;
+  if (dateOrder.isShown || dateOrder.dayFirst === dayFirst) return choice;
+  return { ...choice, value: value.replace(/^(\d{4})-(\d{2})-(\d{2})/, '$1-$3-$2') };
 }
 
 /** A text without the prefix and suffix that the template adds. */

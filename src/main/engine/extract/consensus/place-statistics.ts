@@ -15,6 +15,8 @@ export interface Reading {
 /** Statistics of the locations on a host's pages; their size depends on the locations, not on the pages. */
 export interface HostStatistics {
   readonly pages: number;
+  /** Whether its dates with slashes have the day first, as some page shows; null if none does, or if pages contradict each other. */
+  readonly dayFirst: boolean | null;
   /** Evidence for the locations of the field at this path. */
   evidenceOf(path: string): ReadonlyMap<string, PlaceEvidence>;
 }
@@ -44,15 +46,24 @@ function hostStatistics(queries: readonly FieldQuery[]) {
   const statisticsByPath = new Map(queries.map((query) => [query.path, collectFieldStatistics()]));
   const natures = new Map(queries.map((query) => [query.path, getFieldNature(query)]));
   const known = new Map<string, ReadonlyMap<string, PlaceEvidence>>();
+  const shownOrders = new Set<boolean>();
   let pages = 0;
   return {
     get pages() {
       return pages;
     },
+    get dayFirst() {
+      const [only = null] = shownOrders;
+      return shownOrders.size === 1 ? only : null;
+    },
     add: (choices: ExtractedRecord['choices']) => {
       pages += 1;
       known.clear();
-      for (const [path, statistics] of statisticsByPath) addChoices(statistics, choices[path] ?? NONE);
+      for (const [path, statistics] of statisticsByPath) {
+        const own = choices[path] ?? NONE;
+        addChoices(statistics, own);
+        for (const { dateOrder } of own) if (dateOrder?.isShown) shownOrders.add(dateOrder.dayFirst);
+      }
     },
     evidenceOf: (path: string) => {
       const evidence =

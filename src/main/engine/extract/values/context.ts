@@ -4,7 +4,7 @@ export interface ValueContext {
   readonly baseUrl: string;
   /** The page's language as a lower-case BCP 47 tag, e.g. `en-us`; null if not stated. */
   readonly language: string | null;
-  /** Whether 02/12 is 2 December, as other dates of the page prove; null or undefined if none does. */
+  /** Whether 02/12 is 2 December, as the page's other dates or its prices say; null or undefined if they do not. */
   readonly dayFirst?: boolean | null;
   /** When the page was visited, in milliseconds since 1970, to resolve "yesterday". @default not known */
   readonly visitedAt?: number | null;

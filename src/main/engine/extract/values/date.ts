@@ -105,15 +105,38 @@ function numeric(text: string, context: ValueContext): string | null {
   return withTime(day, text.slice(match.index + match[0].length));
 }
 
+/** The order of day and month in which a date such as 05/06/2026 was read. */
+export interface DateOrder {
+  readonly dayFirst: boolean;
+  /** Whether the date itself or its page shows it; otherwise it follows from the language and the domain. */
+  readonly isShown: boolean;
+}
+
+/** The order of day and month in a date with slashes; null for other texts. */
+export function readDateOrder(text: string, context: ValueContext): DateOrder | null {
+  const [, first, separator, second] = NUMERIC.exec(text) ?? [];
+  if (separator !== '/') return null;
+  if (Number(first) > 12) return { dayFirst: true, isShown: true };
+  if (Number(second) > 12) return { dayFirst: false, isShown: true };
+  return { dayFirst: !writesMonthFirst(context), isShown: typeof context.dayFirst === 'boolean' };
+}
+
 /**
- * Whether 3/4 means March 4, if no other date of the page proves an order: only American pages write so. English pages
- * without a country count as American, unless their domain is British.
+ * Whether 3/4 means March 4, if the page does not say: only American pages write so. English pages count as American, unless their
+ * domain belongs to another country.
  */
 function writesMonthFirst({ language, baseUrl, dayFirst }: ValueContext): boolean {
   if (typeof dayFirst === 'boolean') return !dayFirst;
-  if (/\.(?:uk|ie|au|nz|in|za|eu)(?:[:/]|$)/.test(baseUrl)) return false;
+  const country = COUNTRY_DOMAIN.exec(baseUrl)?.[1];
+  if (country !== undefined && !OPEN_DOMAINS.has(country)) return false;
   return language === null || /^en(?:$|-us|-ph)/.test(language);
 }
+
+const COUNTRY_DOMAIN = /^https?:\/\/[^/?#]*\.([a-z]{2})(?::\d+)?(?:[/?#]|$)/;
+/** Two-letter domains of countries that write the month first, at least often, and those that sites of all countries take. */
+const OPEN_DOMAINS = new Set(
+  'us ph ca as gu vi pr mp fm mh pw ai bz cc co gg gl io la ly me sh so to tv vc ws'.split(' '),
+);
 
 /** Parses "5 May 2024", "May 5th, 2024", "5. März 2024", "May 2024", in the languages of the month table. */
 function readNamedMonthDate(given: string): string | null {
