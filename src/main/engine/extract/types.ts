@@ -3,7 +3,6 @@ import type { PerPage } from '@shared/contract/extract';
 import type { Source } from '@shared/item';
 import type { Template } from '@shared/template';
 import type { OcrPlace } from '../page/index';
-import type { DateOrder } from './values/index';
 
 export const VALUE_TYPES = ['text', 'number', 'price', 'date', 'url', 'image', 'boolean', 'rating'] as const;
 export type ValueType = (typeof VALUE_TYPES)[number];
@@ -55,6 +54,13 @@ export interface Evidence {
 }
 
 export type TextRange = readonly [from: number, to: number];
+
+/** The order of day and month in which a date such as 05/06/2026 was read. */
+export interface DateOrder {
+  readonly dayFirst: boolean;
+  /** Whether the date itself or its page shows it; otherwise it follows from the language and the domain. */
+  readonly isShown: boolean;
+}
 
 /** A candidate value of a field. */
 export interface Choice {

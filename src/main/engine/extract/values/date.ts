@@ -1,3 +1,4 @@
+import type { DateOrder } from '../types';
 import { fold } from '../words';
 import type { ValueContext } from './context';
 import { splitDateRange } from './date-range';
@@ -103,13 +104,6 @@ function numeric(text: string, context: ValueContext): string | null {
     Number(first) > 12 ? false : Number(second) > 12 ? true : separator === '/' && writesMonthFirst(context);
   const day = monthFirst ? calendarDay(fullYear, first, second) : calendarDay(fullYear, second, first);
   return withTime(day, text.slice(match.index + match[0].length));
-}
-
-/** The order of day and month in which a date such as 05/06/2026 was read. */
-export interface DateOrder {
-  readonly dayFirst: boolean;
-  /** Whether the date itself or its page shows it; otherwise it follows from the language and the domain. */
-  readonly isShown: boolean;
 }
 
 /** The order of day and month in a date with slashes; null for other texts. */

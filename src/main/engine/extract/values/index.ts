@@ -31,7 +31,7 @@ export { readClock, readSpanEnd } from './clock';
 export { readLetterCode } from './code';
 export type { DecimalMark, ValueContext } from './context';
 export { readCurrency, readStatedCurrency } from './currency';
-export { type DateOrder, readDate, readDateOrder, saysSince } from './date';
+export { readDate, readDateOrder, saysSince } from './date';
 export { findDate } from './date-in-text';
 export { splitDateRange } from './date-range';
 export { withPlainSigns } from './email';
