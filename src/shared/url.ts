@@ -34,7 +34,7 @@ const MAX_URL_FAULTS = 100; // a list may have a hundred thousand
 function explainUrlFault(text: string, path: ErrorPath): AppError {
   if (text.length > MAX_URL_LENGTH) {
     const message = `A URL of ${text.length} characters is too long; it has at most ${MAX_URL_LENGTH}.`;
-    return new AppError('invalid_request', message, { path, hint: 'Check the address; a page has a shorter one.' });
+    return new AppError('invalid_request', message, { path, hint: 'Check the address: web pages have shorter ones.' });
   }
   if (isSeveral(text)) return explainList(text, path);
   const whole = addScheme(text.trim());

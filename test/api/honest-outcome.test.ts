@@ -21,7 +21,7 @@ describe('the sentence of an outcome', () => {
     const { results, outcome } = await app.run('extract', { urls, template });
     expect(results.items).toHaveLength(3);
     expect(outcome.sentence).toBe(
-      `Partial: 2 items. There is no page at ${site.url('/missing')} (404). Check the address for slips, and whether the page has moved.`,
+      `Partial: 2 items. There is no page at ${site.url('/missing')} (404). Check the address for typing errors, and whether the page has moved.`,
     );
   });
 

@@ -183,7 +183,7 @@ describe('a visit of a page that could not be read', () => {
     [
       'is missing',
       404,
-      'There is no page at {url} (404). Check the address for slips, and whether the page has moved.',
+      'There is no page at {url} (404). Check the address for typing errors, and whether the page has moved.',
     ],
     ['is refused', 403, '{url} could not be read.'],
   ])('counts no page that %s', async (_, status, message) => {

@@ -105,7 +105,7 @@ async function exportArchive(
 }
 
 function createPicturesFault(format: DownloadFormat): AppError {
-  return new AppError('conflicting_parameters', `Pictures are many files, and ${format} is one.`, {
+  return new AppError('conflicting_parameters', `A ${format} file cannot hold pictures.`, {
     path: ['pictures'],
     hint: 'Send format zip, or leave pictures out.',
   });

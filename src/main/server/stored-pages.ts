@@ -63,7 +63,7 @@ export async function getPicture(
   const picture = await browser.picture(withoutLoads(marked), VALUE_ID, signal);
   if (picture === null)
     throw new AppError('not_found', 'There is no picture: the stored page does not show this value.', {
-      hint: 'Open the stored page with the kind evidence, which says where the value comes from.',
+      hint: 'Open the stored page as evidence; it says where the value comes from.',
     });
   return picture.data;
 }

@@ -22,7 +22,7 @@ export async function drawValuePictures(
   const pictures = draw(engine, job, fields, signal);
   const first = await pictures.next();
   if (first.done) {
-    throw new AppError('not_found', `No value of "${job.name}" can be drawn: no stored page shows one.`, {
+    throw new AppError('not_found', `No pictures can be made for "${job.name}": no stored page shows its values.`, {
       hint: 'Run the job again to store its pages, or export the table without pictures.',
     });
   }

@@ -43,8 +43,8 @@ const reasons: Readonly<Record<OutcomeReasonCode, string>> = {
   not_understood: 'Part of the sentence was ignored.',
   pattern_slash: 'Most pages end in a slash, which the pattern does not match.',
   no_results: 'Nothing was found on the pages.',
-  empty_lists: 'Some lists came without any row.',
-  empty_items: 'Some pages came without any value.',
+  empty_lists: 'Some lists gave no rows.',
+  empty_items: 'Some pages gave no values.',
 };
 
 /** Texts of menus, tray, dialogs and notifications. */

@@ -73,11 +73,11 @@ export const jobProblemWords = {
   },
   data_failed: {
     title: 'A page’s own data did not arrive',
-    help: 'The site failed to send data to its own page. Open the page in your browser; once it is whole there, run the job again.',
+    help: 'The site failed to send data to its own page. Open the page in your browser; once it loads completely there, run the job again.',
   },
   archive_broken: {
     title: 'The archive is broken',
-    help: 'The pages before that place are kept. Get a whole copy of the file, then import it again.',
+    help: 'The pages before that place are kept. Get a complete copy of the file, then import it again.',
   },
   file_failed: {
     title: 'A file was not downloaded',

@@ -10,10 +10,10 @@ export interface FailureWords {
 export const pageFailureWords = {
   captcha: {
     title: 'The page shows a captcha',
-    help: 'Answer it here once; later visits use the same session. Or set up a captcha solver.',
+    help: 'Solve it here once; later visits use the same session. Or set up a captcha solver.',
   },
   bot_check: {
-    title: 'The site checks for robots',
+    title: 'The site checks for bots',
     help: 'A real browser passes most of these checks. A proxy may help too.',
   },
   login: {
@@ -57,7 +57,7 @@ export const pageFailureWords = {
     help: 'Such errors often pass. Try again later.',
   },
   redirect: {
-    title: 'The redirect leads to no such page',
+    title: 'The redirect leads to a missing page',
     help: 'The page may be gone. Some sites redirect until a cookie is set: try a browser or a login.',
   },
   network: {
@@ -73,7 +73,7 @@ export const pageFailureWords = {
     help: 'Check its address, user name and password, or continue without it.',
   },
   private_address: {
-    title: 'In your private network',
+    title: 'The address is in your private network',
     help: 'A page led to this computer or a private network, which web pages may not reach. Name the host in the job, or allow it in the settings.',
   },
   robots: {

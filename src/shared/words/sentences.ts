@@ -146,7 +146,7 @@ export const sentences = [
   'The crawl finds new URLs as fast as it visits them, so the total is unknown.',
   'Each of the last {count} pages had hardly any new URLs; at this rate, there will be about {all}.',
   'Each of the last {count} pages had {share} new URLs; at this rate, there will be about {all}.',
-  'It stops at maxVisits, {max}.',
+  'It stops at maxVisits ({max}).',
   'robots.txt could not be loaded, so no page of this host is visited. {reason}',
   'Set up a captcha solver in the settings, or log in to the site under Sessions and solve it there.',
   'Request it with proxy "auto" or another tier, or load it in a browser with render "always".',

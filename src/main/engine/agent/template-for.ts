@@ -21,7 +21,7 @@ export function chooseTemplate(intent: Intent): Chosen {
   const usual = entity === null || isPages(entity) ? null : getDefaultFields(entity);
   const fields = usual ?? (many && entity !== null && !isPages(entity) ? ANY_FIELDS : PAGE_FIELDS);
   const names = Object.keys(fields).join(', ');
-  const of = entity === null || usual === null ? 'the commonest ones' : `the usual ones of ${entity}`;
+  const of = entity === null || usual === null ? 'the most common ones' : `the usual ones of ${entity}`;
   return { template: fields, reason: `No fields were named, so ${of} are read: ${names}. Name others with “with …”.` };
 }
 

@@ -105,7 +105,7 @@ export function createProjects(parts: ProjectParts): Projects {
   const read = async ({ data, path }: Source): Promise<{ readonly file: ProjectFile; readonly digest: string }> => {
     if ((data === undefined) === (path === undefined)) {
       const hint = 'Send either data or path.';
-      throw new AppError('conflicting_parameters', 'A project is opened from data or from a path.', {
+      throw new AppError('conflicting_parameters', 'A project is opened from either data or path.', {
         path: ['data'],
         hint,
       });

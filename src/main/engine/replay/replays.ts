@@ -103,7 +103,7 @@ export function createReplays({ store, now, randomId, log }: ReplaysParts): Repl
       if (!recipe)
         throw new AppError(
           'invalid_request',
-          `These calls are not known. ${reason ?? 'They are still being learned.'}`,
+          `Winnow has not learned these calls. ${reason ?? 'They are still being learned.'}`,
           {
             hint: 'Run a job over more pages of this kind, then export again.',
           },

@@ -18,7 +18,7 @@ export function changeSimulatedArgs({ type, args }: JobRow, tried: Tried): Args 
   if (type !== 'crawl' && type !== 'scrape')
     throw new AppError(
       'invalid_request',
-      `A crawl can be tried on what a crawl or scrape knows; this job is ${type}.`,
+      `Only a crawl or scrape can be simulated; this job is of type ${type}.`,
       {
         path: ['jobId'],
       },

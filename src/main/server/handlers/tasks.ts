@@ -63,7 +63,7 @@ export function requireOutcome({ state }: JobRow, { problems, progress }: JobSum
   // a failed page is not a failed request
   if (state === 'error' && last?.code === 'internal') throw new AppError('internal', last.message);
   if (progress.progress === 0 && last?.code === 'budget_exhausted') {
-    throw new AppError('budget_exhausted', 'The budget does not pay for a single page.', { path: ['budget'] });
+    throw new AppError('budget_exhausted', 'The budget is too small for a single page.', { path: ['budget'] });
   }
 }
 

@@ -22,7 +22,7 @@ export function addSockets(http: FastifyInstance, parts: HttpParts): void {
     requireOwnOrigin(request);
     requireOwnSite(headers);
     if (!parts.isOpen() && !parts.auth.hasSession(headers))
-      throw new AppError('api_disabled', 'Sockets of scripts are switched off in this Winnow.');
+      throw new AppError('api_disabled', 'Calls with keys are switched off in this Winnow, and so are sockets.');
   };
 
   http.route({

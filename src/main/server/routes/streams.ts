@@ -21,7 +21,7 @@ function send(request: FastifyRequest, reply: FastifyReply, answer: StreamAnswer
   if (answer.kind === 'file') return reply.headers(answer.headers).send(answer.body);
   if (request.method === 'HEAD') {
     reply.header('allow', 'GET');
-    throw new AppError('method_not_allowed', 'Events answer GET, not HEAD.');
+    throw new AppError('method_not_allowed', 'An event stream answers GET, not HEAD.');
   }
   reply.hijack();
   answer.open(reply.raw);

@@ -54,7 +54,7 @@ export const widened: Remedy = (plan, { seen }) => {
   if (found === undefined) return null;
   return {
     plan: changePlanArgs(plan, { pattern: found }),
-    reason: `Pages that were seen match ${found}, so the pattern is widened to it.`,
+    reason: `The pages found so far match ${found}, so Winnow uses this wider pattern.`,
   };
 };
 
@@ -111,7 +111,7 @@ export const narrowed: Remedy = (plan, { seen }) => {
   const { query: _, ...args } = plan.args;
   return {
     plan: changePlanArgs({ ...plan, args } satisfies Planned, { pattern }),
-    reason: `The pages that had it match ${pattern}, so only those are read.`,
+    reason: `The matching pages have addresses like ${pattern}, so Winnow reads only those.`,
   };
 };
 

@@ -21,7 +21,7 @@ export const inBrowser: Remedy = (plan) => {
   const { maxAge: _, ...args } = plan.args;
   return {
     plan: { ...plan, args: { ...args, render: 'always' } },
-    reason: 'The pages are loaded in a browser, as they may be made by scripts.',
+    reason: 'Scripts may write these pages, so they are loaded in a browser.',
   };
 };
 
@@ -36,7 +36,7 @@ export const asKind: Remedy = (plan) => {
   const restrictions = [{ text: only, kind: 'words' as const, meaning: `says “${only}”`, words: only }];
   return {
     plan: { ...changePlanArgs(plan, { template: ANY_FIELDS, perPage: 'many' }), restrictions },
-    reason: `No item has a value for “${only}”, so it is taken for the kind of the items.`,
+    reason: `No item has a value for “${only}”, so Winnow takes it as the kind of item that you want.`,
   };
 };
 
@@ -60,7 +60,7 @@ export const withoutHidden: Remedy = (plan) => {
   if (Object.keys(shown).length === 0) return null;
   return {
     plan: changePlanArgs(plan, { template: shown }),
-    reason: `No list has ${notShown.join(', ')}, so the text of each item is read for it.`,
+    reason: `No list has ${notShown.join(', ')}, so Winnow looks for it in the text of each item.`,
   };
 };
 

@@ -90,7 +90,7 @@ export async function repairHeld(parts: DecideParts, job: JobRow, signal: AbortS
   const judged = judgeItems(parts, job, contract, items);
   const left = judged.findings.find(({ weight }) => weight === 'stop');
   if (left)
-    throw new AppError('invalid_request', `The repair is not enough: ${left.message}`, {
+    throw new AppError('invalid_request', `The repaired table still breaks a rule: ${left.message}`, {
       path: ['id'],
       hint: 'Release the run as it is, or refuse it.',
     });
@@ -106,7 +106,7 @@ async function readItems({ store }: DecideParts, job: JobRow, signal: AbortSigna
   const items: Item[] = [];
   await readTable(store, job, (item) => items.push(item), signal);
   if (items.length <= MAX_ROWS) return items;
-  throw new AppError('invalid_request', `A table of ${items.length} rows is too long to be repaired.`, {
+  throw new AppError('invalid_request', `The table has ${items.length} rows, too many to repair.`, {
     path: ['id'],
     hint: 'Release the run as it is, or refuse it.',
   });
@@ -124,7 +124,7 @@ function requireUncorrected(
   const names = fields.join(', ');
   throw new AppError(
     'invalid_request',
-    `A person corrected ${names} since the earlier run, so its values are no measure.`,
+    `A person corrected ${names} since the earlier run, so that run cannot show whether a repair is right.`,
     {
       path: ['id'],
       hint: 'Release the run as it is, or change the rule that it breaks.',

@@ -48,7 +48,7 @@ function capped({ expected, how }: Expected, cap: number | null): Expected {
   if (cap === null || (expected !== null && expected <= cap)) return { expected, how };
   return {
     expected: cap,
-    how: expected === null ? `${how} It stops at maxVisits, ${cap}.` : `It stops at maxVisits, ${cap}.`,
+    how: expected === null ? `${how} It stops at maxVisits (${cap}).` : `It stops at maxVisits (${cap}).`,
   };
 }
 
@@ -60,6 +60,6 @@ function withExtracts(args: JobRow['args'], { done, extracts }: Reckoned, before
   if (before.expected !== null && before.expected <= expected) return before;
   return {
     expected,
-    how: `It stops at maxExtracts, ${maxExtracts}; one of ${(done / extracts).toFixed(1)} pages is read.`,
+    how: `It stops at maxExtracts (${maxExtracts}); so far, one of ${(done / extracts).toFixed(1)} visited pages is read into items.`,
   };
 }

@@ -73,7 +73,7 @@ function toReason(
 }
 
 function explainMissing(url: string): string {
-  return `There is no page at ${url} (404). Check the address for slips, and whether the page has moved.`;
+  return `There is no page at ${url} (404). Check the address for typing errors, and whether the page has moved.`;
 }
 
 function explainGone(url: string): string {

@@ -69,7 +69,7 @@ function createStartFault(): AppError {
 
 function refuseConflicts(type: 'crawl' | 'scrape', args: CrawlArgs | ScrapeArgs): void {
   if (type === 'crawl' && args.query === undefined && args.model !== undefined) {
-    throw new AppError('conflicting_parameters', 'A model is asked which pages match a query; a pattern needs none.', {
+    throw new AppError('conflicting_parameters', 'model works only with query: Winnow asks the model which pages match it. A pattern needs no model.', {
       path: ['model'],
     });
   }

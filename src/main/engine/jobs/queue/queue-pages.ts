@@ -58,7 +58,7 @@ function pagesOfJob(store: Store, id: string): PreparedPages {
       throw new AppError('invalid_request', message, { path, hint: 'Run that job again to fetch them.' });
     }
     const message = crawled
-      ? `No page that matches was loaded by the job "${source.name}", so there is none to read.`
+      ? `The job "${source.name}" loaded no matching page, so there is nothing to read.`
       : `The job "${source.name}" has no stored pages to read.`;
     const hint = crawled
       ? 'Let a crawl load its matches: with a larger maxVisits, or another pattern; then name that job.'
