@@ -130,7 +130,7 @@ export const FieldCertificate = z.object({
   reason: z.string().nullable().describe('Why it was not accepted, or how little it is based on'),
   author: z.enum(['induction', 'model', 'person']),
   fillRate: z.number().describe('Share of the examples in which it has a value'),
-  length: z.tuple([z.number(), z.number()]).nullable().describe('Characters of its values as text: least, most'),
+  length: z.tuple([z.number(), z.number()]).nullable().describe('Fewest and most characters of its values as text'),
   shape: z.string().nullable().describe('What its values have in common: digits, date, url, words'),
 });
 export type FieldCertificate = z.infer<typeof FieldCertificate>;

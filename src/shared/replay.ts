@@ -14,7 +14,7 @@ export type BindingSource = z.infer<typeof BindingSource>;
 /** A parameter of a call that varies between pages. */
 export const Binding = z.object({
   from: BindingSource.describe('url, cookies, the answer of a step, or the previous call of a list'),
-  path: JsonPath.describe('Where it is there'),
+  path: JsonPath.describe('Path of the value in that source'),
   split: z
     .object({ by: z.string(), at: z.enum(['first', 'last']) })
     .nullable()
@@ -51,14 +51,14 @@ export const RequestTemplate: z.ZodType<RequestTemplate> = z.lazy(() =>
 /** Types seen at each path of the responses; `*` stands for list indices. */
 export const AnswerShape = z.object({
   types: z.record(z.string(), z.array(z.string())),
-  required: z.array(z.string()).describe('Paths that every answer has'),
-  closed: z.array(z.string()).describe('Objects that had the same names in every answer'),
+  required: z.array(z.string()).describe('Paths that are in every answer'),
+  closed: z.array(z.string()).describe('Paths of objects that have the same names in every answer'),
 });
 export type AnswerShape = z.infer<typeof AnswerShape>;
 
 export const RecipeStep = z.object({
   request: RequestTemplate.nullable().describe('null for the page itself'),
-  once: z.boolean().describe('Its answer is the same for all pages of a job, so it is asked once'),
+  once: z.boolean().describe('The answer is the same for all pages of a job, so the call is made once'),
   shape: AnswerShape,
 });
 export type RecipeStep = z.infer<typeof RecipeStep>;
@@ -75,8 +75,8 @@ export type ReplayTransform = z.infer<typeof ReplayTransform>;
 
 export const FieldSource = z.object({
   step: z.number().int(),
-  path: JsonPath.describe('Within a record of a list; of the whole answer otherwise'),
-  many: JsonPath.nullable().describe('Within each member where the field is a list; null for one value'),
+  path: JsonPath.describe('Path within a record of a list; for one item per page, within the answer'),
+  many: JsonPath.nullable().describe('Path within each member, if the field is a list; null for a single value'),
   transform: ReplayTransform,
   optional: z.boolean().describe('Some pages had no value'),
   numbers: z.object({ least: z.number(), most: z.number() }).nullable().describe('Range of the numbers seen'),

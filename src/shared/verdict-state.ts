@@ -21,7 +21,7 @@ export const TableCheck = z.object({
   state: z
     .enum(CHECK_STATES)
     .describe('look: unusual, but it breaks no rule; bad: it breaks a rule; unknown: there is nothing to judge it by'),
-  message: z.string().describe('The same as a sentence'),
+  message: z.string().describe('The verdict in a sentence'),
   fields: z.array(z.string()).describe('The fields that it is about; empty if it is about whole rows'),
 });
 export type TableCheck = z.infer<typeof TableCheck>;

@@ -13,7 +13,7 @@ export const User = z.object({
   id: z.literal('local'),
   name: z.string(),
   email: z.null(),
-  local: z.literal(true).describe('It is the person at this computer; there are no accounts'),
+  local: z.literal(true).describe('Always true: the user is the person at this computer, and there are no accounts'),
 });
 export type User = z.infer<typeof User>;
 
@@ -22,7 +22,7 @@ export const CreditBalance = z.object({
     .number()
     .describe(`Credits, counted down from ${CREDITS_AT_FIRST} so that scripts can subtract; nothing ends at 0`),
   used: z.number().describe('Credits that the stored jobs cost by the rate card'),
-  usedUsd: z.number().describe('The same in USD'),
+  usedUsd: z.number().describe('The used credits in USD'),
   creditsPerUsd: z.literal(CREDITS_PER_USD),
   unlimited: z.literal(true).describe('No call is refused for lack of credits'),
   message: z.string().describe('The same as a sentence'),

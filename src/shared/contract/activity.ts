@@ -17,7 +17,7 @@ export const LoadingPage = z.object({
   url: z.string(),
   host: z.string(),
   since: z.string().describe('When it was started'),
-  tier: Tier.nullable().describe('The tier it is loaded by; null until one is chosen'),
+  tier: Tier.nullable().describe('Tier that loads the page; null until one is chosen'),
   rendered: z.boolean().describe('Whether a browser loads it'),
   waiting: z.boolean().describe('Whether it is still waiting for its turn at the host'),
 });
@@ -64,7 +64,7 @@ export const Activity = z.object({
   pages: z.object({
     done: z.number().int(),
     known: z.number().int().describe('Done and in the queue'),
-    expected: z.number().int().nullable().describe('Expected total; null if unknown'),
+    expected: z.number().int().nullable().describe('Expected total of pages; null if unknown'),
     how: z.string().describe('How that was calculated, in a sentence'),
   }),
   items: z.number().int(),
@@ -72,12 +72,12 @@ export const Activity = z.object({
   rate: z.object({ now: perSecond, mean: perSecond }),
   money: z.object({ spentUsd: usd, budgetUsd: z.number().nullable() }),
   left: z.object({
-    fromMs: z.number().int().nullable().describe('At least this long'),
-    toMs: z.number().int().nullable().describe('At most this long, as far as is known'),
-    why: z.string().nullable().describe('Why one of them is not known'),
+    fromMs: z.number().int().nullable().describe('Minimum time left, in milliseconds'),
+    toMs: z.number().int().nullable().describe('Maximum time left, in milliseconds, as far as it is known'),
+    why: z.string().nullable().describe('Why fromMs or toMs is unknown'),
   }),
-  loading: z.array(LoadingPage).describe('The first of them, the slowest first'),
-  hosts: z.array(HostPace).describe('The busiest'),
+  loading: z.array(LoadingPage).describe('Pages that are loading, the slowest first; only the first ones'),
+  hosts: z.array(HostPace).describe('The busiest hosts'),
   workers: z.array(WorkerShare).describe('Workers that loaded its pages; none if this computer loads all of them'),
   series: z.array(ActivityPoint).describe('About 300 points at most; none for a job that took less than half a second'),
 });

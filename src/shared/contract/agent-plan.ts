@@ -18,7 +18,7 @@ export type Forecast = z.infer<typeof Forecast>;
 export const NotUnderstood = z.object({
   text: z.string().describe('The part of the prompt'),
   message: z.string(),
-  hint: z.string().describe('How to phrase it'),
+  hint: z.string().describe('How to write this part so that Winnow understands it, or what else helps'),
 });
 
 export const RESTRICTION_KINDS = ['filter', 'order', 'limit', 'kind', 'words', 'scope'] as const;
@@ -37,9 +37,16 @@ export const Restriction = z.object({
   meaning: z.string().describe('How it was understood'),
   filter: z.string().optional().describe('For a filter: the condition, as the filter step of a workflow reads it'),
   sort: z.string().optional().describe('For an order: the field, "-" before it for descending'),
-  words: z.string().optional().describe('For kind and words: what the page must say about an item'),
-  not: z.boolean().optional().describe('For words: items that match are left out'),
-  leftOut: z.number().int().optional().describe('For a kind: items that are not of it'),
+  words: z
+    .string()
+    .optional()
+    .describe('For restrictions of kind `kind` or `words`: what the page must say about an item'),
+  not: z.boolean().optional().describe('For restrictions of kind `words`: leave out items that match'),
+  leftOut: z
+    .number()
+    .int()
+    .optional()
+    .describe('For restrictions of kind `kind`: number of items that are of another kind'),
   kept: z.boolean().optional().describe('Whether the results keep it; left out until they are there'),
 });
 export type Restriction = z.infer<typeof Restriction>;

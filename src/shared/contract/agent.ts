@@ -21,7 +21,7 @@ export const AgentRequest = TaskOptions.extend({
   dryRun: z.boolean().default(false).describe('Answer with the plan and its forecast; nothing is visited'),
   startUrls: z.array(z.string()).min(1).max(1000).optional().describe('Start URLs, in addition to those in the prompt'),
   template: Template.optional().describe('Replaces the fields in the prompt'),
-  maxVisits: z.number().int().min(1).max(MAX_VISITS).optional().describe('Over all attempts'),
+  maxVisits: z.number().int().min(1).max(MAX_VISITS).optional().describe('Maximum visits over all attempts'),
   model: ReaderOptions.shape.model,
 });
 export type AgentRequest = z.infer<typeof AgentRequest>;

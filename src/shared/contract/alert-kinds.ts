@@ -23,13 +23,13 @@ export const ALERT_RULES = {
     is: z
       .enum(COMPARISONS)
       .default('below')
-      .describe('On which side of the value the field must be now, and was not before'),
+      .describe('Side of the value on which the field must be now, and was not before'),
     value: Amount.describe('The number it crosses'),
   }),
   amount: z.strictObject({
     kind: z.literal('amount'),
     field: Field.describe('A field with a number'),
-    by: Amount.positive().describe('The least change'),
+    by: Amount.positive().describe('Minimum change'),
     unit: z
       .enum(['percent', 'number'])
       .default('percent')
@@ -50,7 +50,7 @@ export const ALERT_RULES = {
   sentence: z.strictObject({
     kind: z.literal('sentence'),
     sentence: z.string().trim().min(1).max(1000).describe('What to report, judged by a model'),
-    confidence: z.number().min(0).max(1).default(0.6).describe('The least confidence of the model'),
+    confidence: z.number().min(0).max(1).default(0.6).describe('Minimum confidence of the model'),
   }),
 } as const satisfies Readonly<Record<string, z.ZodType>>;
 

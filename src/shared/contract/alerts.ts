@@ -61,7 +61,7 @@ export const AlertEvent = z.object({
   id: z.string(),
   alertId: z.string(),
   alert: z.string().describe('The name of the alert'),
-  jobId: z.string().describe('The run'),
+  jobId: z.string().describe('Id of the run’s job'),
   state: z
     .enum(CHECK_STATES)
     .describe(
@@ -70,7 +70,7 @@ export const AlertEvent = z.object({
   time: z.string(),
   total: z.number().int().describe('How many changes matched a rule'),
   changes: z.array(AlertChange).describe('The first 50'),
-  note: z.string().nullable().describe('Further remarks'),
+  note: z.string().nullable().describe('A note about the result, such as why it could not be compared'),
   deliveries: z.array(AlertDelivery),
 });
 export type AlertEvent = z.infer<typeof AlertEvent>;
@@ -100,7 +100,7 @@ export const AlertWebhookEvent = z.object({
   type: z.literal('alert.fired'),
   timestamp: z.string(),
   data: z.object({
-    id: z.string().describe('The same for each attempt'),
+    id: z.string().describe('The same in each attempt to send it'),
     alert: z.object({ id: z.string(), name: z.string() }),
     schedule: z.object({ id: z.string(), name: z.string() }).nullable(),
     jobId: z.string(),
@@ -177,7 +177,7 @@ export const alertEndpoints = {
     scope: 'run',
     summary: 'Send a test alert to a channel, once, and return the result',
     request: z.object({
-      channel: AlertChannel.describe('Where to'),
+      channel: AlertChannel.describe('Channel to send the test to'),
       id: z.string().optional().describe('Id of the alert whose stored secrets *** stands for'),
     }),
     response: z.object({
@@ -192,7 +192,7 @@ export const alertEndpoints = {
     scope: 'read',
     summary: 'What an alert found in the runs, newest first, and what was sent where',
     request: id.extend({
-      limit: z.coerce.number().int().min(1).max(1000).default(50).describe('Most to answer'),
+      limit: z.coerce.number().int().min(1).max(1000).default(50).describe('Maximum entries'),
       all: queryFlag.default(false).describe('true: also the runs that triggered nothing'),
     }),
     response: z.object({ results: z.array(AlertEvent) }),

@@ -19,7 +19,7 @@ export const ImportedArchive = z.object({
   broken: z
     .object({
       message: z.string(),
-      records: count.describe('Records before that'),
+      records: count.describe('Records before the damage'),
       byte: count.describe('Where the broken record begins in the unpacked file'),
     })
     .nullable()

@@ -13,7 +13,7 @@ export const BrowserState = z.object({
   used: FoundBrowser.nullable().describe('The one that renders; null if there is none'),
   found: z.array(FoundBrowser),
   problem: z
-    .object({ message: z.string(), command: z.string().nullable().describe('One command that gets a browser') })
+    .object({ message: z.string(), command: z.string().nullable().describe('A command that installs a browser') })
     .nullable(),
   running: z.boolean(),
   pages: z.number().int().describe('Pages open now'),

@@ -25,7 +25,7 @@ export const captchaEndpoints = {
     examples: [{ title: 'A solver of your own', request: { address: 'http://127.0.0.1:8191/solve', key: 'secret' } }],
     request: z.object({
       address: z.string().describe('HTTP address that captchas are posted to'),
-      key: z.string().optional().describe('Sent as "Authorization: Bearer"; left out, the stored one is kept'),
+      key: z.string().optional().describe('Sent as "Authorization: Bearer"; if left out, the stored key is kept'),
     }),
     response: Solver,
   }),

@@ -43,7 +43,7 @@ export const correctionEndpoints = {
     }),
     response: z.object({
       item: Item,
-      correction: correction.describe('With which it is undone'),
+      correction: correction.describe('Number of the correction, with which it can be undone'),
       extractor: ExtractorSummary.nullable(),
       message: z.string(),
     }),
@@ -67,7 +67,7 @@ export const correctionEndpoints = {
     request: id.extend({ correction }),
     response: z.object({
       item: Item,
-      extractor: ExtractorSummary.nullable().describe('The one that reads such pages now'),
+      extractor: ExtractorSummary.nullable().describe('Id of the extractor that now reads such pages'),
       message: z.string(),
     }),
   }),

@@ -28,14 +28,14 @@ export const CrawlScope = TaskOptions.extend({
     .describe(
       'Where to start. Without them, a pattern starts at its folders and sitemaps, a query at what searchUrl finds. {{1..9}} expands',
     ),
-  maxVisits: z.number().int().min(1).max(MAX_VISITS).default(DEFAULT_MAX_VISITS).describe('Most pages to visit'),
-  maxDepth: z.number().int().min(0).optional().describe('Most clicks away from the start URLs; 0: only these'),
+  maxVisits: z.number().int().min(1).max(MAX_VISITS).default(DEFAULT_MAX_VISITS).describe('Maximum pages to visit'),
+  maxDepth: z.number().int().min(0).optional().describe('Maximum links from the start URLs; 0: only these'),
   priority: Priority.optional().describe('Which pages are visited; it does not change what is a hit'),
   crawlStrategy: CrawlStrategy.default('best').describe(
     'best: pages that lead to matches first, learned while crawling; bfs: level by level; dfs: the newest first',
   ),
-  crawlPriority: z.enum(['random']).optional().describe('Visit in no order'),
-  interact: z.boolean().default(false).describe('Load more of lists in the browser: buttons and endless scroll'),
+  crawlPriority: z.enum(['random']).optional().describe('Visit in random order'),
+  interact: z.boolean().default(false).describe('Load lists to their end in the browser'),
 });
 
 type Scope = Pick<z.infer<typeof CrawlScope>, 'pattern' | 'query'>;

@@ -28,7 +28,7 @@ export const Destination = z.object({
   id: z.string(),
   schedule: z.string().nullable().describe('Id of the schedule whose runs are written'),
   job: z.string().nullable().describe('Id of the job that is written each time it ends'),
-  target: DestinationTarget.describe('Where to, with passwords as ***'),
+  target: DestinationTarget.describe('Where rows are written, with passwords as ***'),
   key: z.array(z.string()).nullable().describe('Fields that identify a row of a table; null: not chosen yet'),
   place: z.string().describe('The target in words'),
   lastWrite: DestinationWrite.nullable(),
@@ -68,7 +68,7 @@ export const destinationEndpoints = {
     request: z.object({
       schedule: z.string().optional().describe('Id of the schedule; or job'),
       job: z.string().optional().describe('Id of the job; or schedule'),
-      target: DestinationTarget.describe('Where to'),
+      target: DestinationTarget.describe('Where to write rows'),
       key: Key.default(null).describe(
         'Fields that identify a row of a table; null: those of the schedule, or chosen from the first run',
       ),
@@ -89,7 +89,7 @@ export const destinationEndpoints = {
     scope: 'admin',
     summary: 'Change a destination; what is left out does not change, and unwritten runs are tried again',
     request: id.extend({
-      target: DestinationTarget.optional().describe('Where to; *** keeps the password that is stored'),
+      target: DestinationTarget.optional().describe('Where to write rows; *** keeps the stored password'),
       key: Key.optional().describe('Fields that identify a row'),
     }),
     response: Destination,
@@ -108,7 +108,7 @@ export const destinationEndpoints = {
     scope: 'admin',
     summary: 'Check whether a destination can be reached and written to; writes no rows',
     request: z.object({
-      target: DestinationTarget.describe('Where to'),
+      target: DestinationTarget.describe('Where to write rows'),
       id: z.string().optional().describe('Id of the destination whose stored password *** stands for'),
     }),
     response: z.object({
@@ -130,7 +130,9 @@ export const destinationEndpoints = {
     path: '/api/destinations/{id}/writes',
     scope: 'read',
     summary: 'The runs that were written to a destination, newest first',
-    request: id.extend({ limit: z.coerce.number().int().min(1).max(1000).default(50).describe('Most to answer') }),
+    request: id.extend({
+      limit: z.coerce.number().int().min(1).max(1000).default(50).describe('Maximum entries'),
+    }),
     response: z.object({ results: z.array(DestinationWrite) }),
   }),
 };

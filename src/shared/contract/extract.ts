@@ -87,7 +87,7 @@ export const DivideArtifact = z.object({
     selector: z.string().nullable().describe('CSS whose matches are the records'),
     count: z.number().int().describe('Records read'),
     expected: z.number().int().nullable().describe('Records the page itself claims'),
-    coverage: z.number().nullable().describe('count / expected'),
+    coverage: z.number().nullable().describe('count divided by expected'),
     stability: z.number().describe('Share of pages on which the selector found the records'),
     reasoning: z.string(),
     runnerUp: z
@@ -122,7 +122,7 @@ export const PaginationArtifact = z.object({
     url: z.string().describe('First page of the list'),
     kind: PaginationKind,
     pages: z.number().int().describe('Pages read, the first one included'),
-    found: z.string().describe('What on the page led to the next one, as text'),
+    found: z.string().describe('The link or control that led to the next page, in words'),
     proof: z
       .array(
         z.object({

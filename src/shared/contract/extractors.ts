@@ -100,7 +100,7 @@ export const Picked = z.strictObject({
   page: z.string().min(1).describe('Token of the stored page'),
   perPage: z.enum(['one', 'many']).default('one').describe('one item per page, or a list of records'),
   template: Template,
-  picks: z.array(Pick).min(1).describe('What was picked'),
+  picks: z.array(Pick).min(1).describe('The picked elements'),
 });
 export type Picked = z.infer<typeof Picked>;
 
@@ -144,7 +144,7 @@ export const extractorEndpoints = {
     examples: [{ title: 'Those of one site', request: { site: 'blog.example' } }],
     request: z.object({
       site: z.string().optional().describe('Host, without www.'),
-      limit: z.coerce.number().int().min(1).max(1000).default(100).describe('Most to answer'),
+      limit: z.coerce.number().int().min(1).max(1000).default(100).describe('Maximum entries'),
       offset: z.coerce.number().int().min(0).default(0).describe('How many to skip'),
     }),
     response: z.object({ results: z.array(ExtractorSummary), total: z.number().int() }),
@@ -181,13 +181,13 @@ export const extractorEndpoints = {
     summary: 'Learn an extractor from elements picked on a stored page; it is stored only on request',
     request: Picked.extend({
       name,
-      save: z.boolean().default(false).describe('Keep it'),
+      save: z.boolean().default(false).describe('Store the extractor'),
       most: z
         .number()
         .int()
         .min(1)
         .optional()
-        .describe('Most items to return, with their evidence; nodes are those of all records'),
+        .describe('Maximum items to return, with their evidence; nodes has those of all records'),
       first: z
         .number()
         .int()
@@ -199,7 +199,7 @@ export const extractorEndpoints = {
     response: z.object({
       document: ExtractorDocument,
       preview: PreviewPage,
-      extractor: Extractor.nullable().describe('Where it was saved'),
+      extractor: Extractor.nullable().describe('The stored extractor'),
       replaced: z
         .array(z.object({ id: z.string(), name: z.string() }))
         .describe(
@@ -232,7 +232,7 @@ export const extractorEndpoints = {
         .int()
         .min(1)
         .optional()
-        .describe('Most items of each page to return; nodes are those of all records'),
+        .describe('Maximum items to return per page; nodes has those of all records'),
     }),
     response: z.object({ results: z.array(PreviewPage), msec: z.number() }),
   }),

@@ -34,7 +34,7 @@ export const FailureAction = z.object({
     .object({
       name: z.enum(['budget', 'timeoutMs', 'maxPageBytes']),
       from: z.number(),
-      to: z.number().describe('A limit that is likely to do'),
+      to: z.number().describe('A limit that is likely to be enough'),
     })
     .optional(),
   section: z
@@ -50,13 +50,13 @@ export const FailureGroup = z.object({
   code: z.string().describe('Status of the pages, or the code of the message of the job'),
   reason: PageReason.nullable(),
   title: z.string().describe('The cause in a few words'),
-  message: z.string().describe('The message of the first of them'),
+  message: z.string().describe('Message of the first failure'),
   help: z.string().describe('What is likely to help, in a sentence'),
   count: z.number().int(),
-  hosts: z.array(z.object({ host: z.string(), count: z.number().int() })).describe('Those with the most'),
+  hosts: z.array(z.object({ host: z.string(), count: z.number().int() })).describe('Hosts with the most failures'),
   pages: z
     .array(z.object({ url: z.string(), message: z.string(), htmlUrl: z.string().nullable() }))
-    .describe('The first of them, with the stored copy if there is one'),
+    .describe('The first failed pages, with the stored copy if there is one'),
   actions: z.array(FailureAction).describe('What can be done, the most promising first'),
   job: z.string().describe('Id of the job or part that has these pages'),
 });
@@ -81,7 +81,7 @@ export const RetryRequest = id.extend({
     .array(z.enum(['block', 'error'] satisfies readonly PageStatus[]))
     .min(1)
     .default(['block', 'error'])
-    .describe('Which of them'),
+    .describe('Statuses to retry'),
   group: z.string().min(1).optional().describe('Only those of this group; its key is in the failures of the job'),
   reasons: z.array(PageReason).min(1).optional().describe('Only those that failed for one of these reasons'),
   urls: z.array(z.string()).min(1).max(10_000).optional().describe('Only these URLs'),

@@ -62,16 +62,16 @@ const Guess = z.object({ count: Count, exact: z.boolean().describe('False: estim
 /** Profile of one field's values. */
 export const FieldProfile = z.object({
   field: z.string(),
-  type: z.enum(VALUE_TYPES).nullable().describe('The most common one; null if no item has a value'),
+  type: z.enum(VALUE_TYPES).nullable().describe('Most common type; null if no item has a value'),
   types: z.array(z.object({ type: z.enum(VALUE_TYPES), count: Count })),
   filled: Count,
   empty: Count,
   unsure: Count.describe('Values of low confidence'),
   distinct: Guess.describe('Different values: exact up to 10,000'),
   top: z.array(z.object({ value: z.unknown(), count: Count })).describe('The most frequent values'),
-  topExact: z.boolean().describe('False: the counts are at least'),
+  topExact: z.boolean().describe('false: the counts are minimums'),
   numbers: z.object({ min: z.number(), max: z.number(), mean: z.number(), median: z.number() }).nullable(),
-  lengths: z.object({ shortest: Count, longest: Count }).nullable().describe('Characters of texts'),
+  lengths: z.object({ shortest: Count, longest: Count }).nullable().describe('Lengths of texts in characters'),
   histogram: z
     .object({ from: z.number(), to: z.number(), counts: z.array(Count) })
     .nullable()
@@ -89,7 +89,9 @@ export const Completeness = z.object({
   failed: Count.describe('Pages that failed'),
   otherList: DivideArtifact.shape.divide.shape.runnerUp
     .unwrap()
-    .describe('The list of the pages that answers the template next best; read it with recordSelector'),
+    .describe(
+      'Another list on the pages, the one that fits the template second best; to read it, send its recordSelector',
+    ),
 });
 export type Completeness = z.infer<typeof Completeness>;
 

@@ -34,7 +34,7 @@ export const LogKind = z.enum(LOG_KINDS);
 export type LogKind = z.infer<typeof LogKind>;
 
 export const LogEntry = z.object({
-  id: z.number().int().describe('Rises with each entry'),
+  id: z.number().int().describe('Number of the entry; later entries have higher ones'),
   at: z.string(),
   level: LogLevel,
   kind: LogKind,

@@ -56,7 +56,7 @@ export const PHASES = [
 export const Progress = z.object({
   phase: z.enum(PHASES),
   progress: z.number().int().describe('Pages done'),
-  total: z.number().int().describe('Pages known to be done in all, caps considered'),
+  total: z.number().int().describe('Total number of pages, as far as it is known, within the limits of the job'),
   visits: z.number().int(),
   hits: z.number().int(),
   items: z.number().int(),
@@ -70,7 +70,7 @@ export const JobSummary = z.object({
   name: z.string(),
   type: JobType,
   state: JobState,
-  details: z.object({ state: JobState }).describe('The state again, where clients of hosted services look for it'),
+  details: z.object({ state: JobState }).describe('Repeats the state, where clients of hosted services look for it'),
   args: z.record(z.string(), z.unknown()),
   progress: Progress,
   metrics: Metrics,
@@ -166,7 +166,7 @@ export const SiteNode = z.object({
 export type SiteNode = z.infer<typeof SiteNode>;
 
 export const JobsRequest = z.object({
-  limit: z.coerce.number().int().min(1).max(1000).default(50).describe('Most to answer'),
+  limit: z.coerce.number().int().min(1).max(1000).default(50).describe('Maximum entries'),
   offset: page.offset,
   types: commaList.optional().describe('Job types, separated by commas or repeated'),
   state: JobState.optional().describe('Only those in this state'),
@@ -205,7 +205,7 @@ export const ItemEvidence = z.object({
   confidence: z.number(),
   link: z.string().nullable().describe('The stored page with the value marked; needs no key'),
   url: z.string().optional().describe("The page it was read from, if that is not the item's own"),
-  currency: z.string().optional().describe('Of an amount: ISO 4217 code, or a sign such as $'),
+  currency: z.string().optional().describe('Currency of an amount: ISO 4217 code, or a sign such as $'),
   alone: z
     .unknown()
     .optional()
@@ -235,7 +235,7 @@ export const ItemChange = z.object({
   record: z.number().int().describe('Position of the record on its page'),
   row: z.string().describe('Name of the row: its name or title, otherwise its key, otherwise its first text'),
   kind: z.enum(CHANGE_KINDS),
-  fields: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })).describe('Those that differ'),
+  fields: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })).describe('Fields that differ'),
 });
 export type ItemChange = z.infer<typeof ItemChange>;
 
@@ -344,8 +344,8 @@ export type StopWhen = z.infer<typeof StopWhen>;
 /** Changes to a job; missing options stay unchanged, null removes a limit. */
 export const JobChange = z.object({
   name: TaskOptions.shape.name,
-  maxVisits: CrawlScope.shape.maxVisits.removeDefault().optional().describe('Most pages to visit'),
-  maxExtracts: z.number().int().min(1).max(MAX_VISITS).nullable().optional().describe('Most pages to read'),
+  maxVisits: CrawlScope.shape.maxVisits.removeDefault().optional().describe('Maximum pages to visit'),
+  maxExtracts: z.number().int().min(1).max(MAX_VISITS).nullable().optional().describe('Maximum pages to read'),
   budget: z.number().positive().nullable().optional().describe('USD'),
   hostPerSecond: z.number().positive().max(10_000).nullable().optional().describe('Requests per second to one host'),
   hostConcurrency: z.number().int().min(1).max(64).nullable().optional().describe('Requests at a time to one host'),

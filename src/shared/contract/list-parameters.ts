@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Parameters shared by calls about one entity and by lists. */
 export const id = z.object({ id: z.string() });
 export const page = {
-  limit: z.coerce.number().int().min(1).max(10_000).default(100).describe('Most to answer'),
+  limit: z.coerce.number().int().min(1).max(10_000).default(100).describe('Maximum entries'),
   offset: z.coerce.number().int().min(0).default(0).describe('How many to skip'),
 };
 /** Text to search for: "null" and "undefined" may occur in data, so they do not mean that it is missing. */

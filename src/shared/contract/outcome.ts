@@ -46,7 +46,7 @@ export type OutcomeReasonCode = (typeof OUTCOME_REASONS)[number];
 export const OutcomeAction = z.object({
   label: z.string().describe('What it does, as the label of a button'),
   method: z.enum(['POST', 'PATCH']),
-  path: z.string().describe('Below the base address'),
+  path: z.string().describe('Path below the base address'),
   body: z.record(z.string(), z.unknown()).describe('The arguments to send'),
 });
 export type OutcomeAction = z.infer<typeof OutcomeAction>;
@@ -64,7 +64,7 @@ export type OutcomeReason = z.infer<typeof OutcomeReason>;
 export const Outcome = z.object({
   state: z.enum(OUTCOME_STATES),
   sentence: z.string().describe('The same as a sentence'),
-  reasons: z.array(OutcomeReason).describe('Empty if it is complete'),
+  reasons: z.array(OutcomeReason).describe('Why the result is not complete; empty if it is'),
   stoppedAtKnown: z
     .object({
       lists: z.number().int().describe('Lists that were read up to known rows'),

@@ -20,9 +20,9 @@ export const SuggestedPattern = z.object({
   urls: z.number().int().describe('URLs that it covers; each URL counts for one pattern'),
   share: z.number().describe('Share of all URLs, 0 to 1'),
   matches: z.number().int().describe('URLs that it matches, those of other patterns included'),
-  hits: z.number().int().describe('Of `urls`, those that match the present pattern, or are hits of the job'),
+  hits: z.number().int().describe('How many of `urls` match the current pattern, or are hits of the job'),
   hitShare: z.number().describe('Share of all hits, 0 to 1'),
-  visited: z.number().int().describe('Those of `urls` that the job visited'),
+  visited: z.number().int().describe('How many of `urls` the job visited'),
   examples: z.array(z.string()).describe('At most three of its URLs'),
   looks: z.enum(LOOKS).describe('items: a thing each; lists: they lead to things; unknown: none was visited'),
   relation: z.enum(RELATIONS).nullable().describe('Compared with the current pattern; null if there is none'),
@@ -33,8 +33,8 @@ const SuggestRequest = z
   .object({
     jobId: z.string().optional().describe('A job whose URLs are used'),
     urls: z.array(z.string()).min(1).max(MAX_URLS).optional().describe('The URLs, if there is no job'),
-    pattern: z.string().optional().describe("What each is compared with; default: the job's own"),
-    limit: z.number().int().min(1).max(50).default(12).describe('Most patterns, as far as the number of hosts allows'),
+    pattern: z.string().optional().describe("Pattern that each suggestion is compared with; default: the job's own"),
+    limit: z.number().int().min(1).max(50).default(12).describe('Maximum patterns to return'),
   })
   .superRefine(({ jobId, urls }, context) => {
     if ((jobId === undefined) === (urls === undefined))
@@ -48,10 +48,14 @@ const SimulateRequest = z.object({
   jobId: z.string().describe('A crawl or scrape; its arguments apply to what is left out below'),
   pattern: scope.pattern,
   query: scope.query,
-  startUrls: scope.startUrls.unwrap().nullable().optional().describe('Where to start; null: as the pattern says'),
-  maxVisits: scope.maxVisits.removeDefault().optional().describe('Most pages to visit'),
-  maxDepth: z.number().int().min(0).nullable().optional().describe('Most clicks away from the start; null: any'),
-  maxExtracts: z.number().int().min(1).max(MAX_VISITS).nullable().optional().describe('Most pages to read'),
+  startUrls: scope.startUrls
+    .unwrap()
+    .nullable()
+    .optional()
+    .describe('Start URLs; null: those that follow from the pattern'),
+  maxVisits: scope.maxVisits.removeDefault().optional().describe('Maximum pages to visit'),
+  maxDepth: z.number().int().min(0).nullable().optional().describe('Maximum links from a start URL; null: any'),
+  maxExtracts: z.number().int().min(1).max(MAX_VISITS).nullable().optional().describe('Maximum pages to read'),
   priority: Priority.nullable().optional().describe("Replaces the job's whole priority object; null: none"),
   crawlStrategy: CrawlStrategy.optional().describe('The order of visits'),
   verdict: z.enum(VERDICTS).optional().describe('List only URLs with this verdict'),
@@ -59,7 +63,7 @@ const SimulateRequest = z.object({
   search: z.string().optional().describe('List only URLs that contain this text'),
   under: z.string().optional().describe('List only URLs that begin with this'),
   why: z.boolean().default(true).describe('Give the reason of each listed URL'),
-  marks: z.boolean().default(false).describe('Answer `marks` as well'),
+  marks: z.boolean().default(false).describe('Return `marks` as well'),
   ...page,
 });
 

@@ -22,7 +22,10 @@ export type SuggestedField = z.infer<typeof SuggestedField>;
 /** Link or control to the next page of a list. */
 export const NextPage = z.object({
   kind: PaginationKind,
-  selector: z.string().nullable().describe('To send as nextSelector; null if Winnow needs none'),
+  selector: z
+    .string()
+    .nullable()
+    .describe('Selector to send as nextSelector; null if Winnow finds the link without one'),
   node: z.number().int().nullable().describe('The link or button, by number; null if it is not on the page'),
   url: z.string().nullable().describe('URL of the next page; null if a browser presses a button'),
   found: z.string().describe('What it is, as text'),
@@ -34,7 +37,7 @@ export const PageTurn = z.object({
   url: z.string().nullable().describe('URL it leads to; null if a browser presses it'),
   node: z.number().int().nullable().describe('The link or button, by number'),
   text: z.string().describe('Its text, otherwise its label'),
-  number: z.number().int().nullable().describe('Of a numbered page'),
+  number: z.number().int().nullable().describe('Number of the page, for a link to a numbered page'),
   says: TurnWord.describe('How it describes itself'),
   leadsOn: z.boolean().describe('Whether it leads towards the end of the list, as “older posts” does'),
   confidence: z.number(),
@@ -46,7 +49,7 @@ export type PageTurn = z.infer<typeof PageTurn>;
 export const PageTurns = z.object({
   next: z.array(PageTurn).describe('Named next by the page; on a blog these may be newer posts'),
   previous: z.array(PageTurn).describe('Named previous by the page; on a blog these may be older posts, which lead on'),
-  pages: z.array(PageTurn).describe('The numbered pages'),
+  pages: z.array(PageTurn).describe('Links to numbered pages'),
   loadMore: z.array(PageTurn),
   current: z.number().int().nullable().describe('Number of the page itself, if the page states it'),
   total: z.number().int().nullable().describe('How many pages the list says it has'),
@@ -64,7 +67,10 @@ export const pickerEndpoints = {
     examples: [{ title: 'As a list or as one record, whichever it is', request: { page: '{page}' } }],
     request: z.strictObject({
       page,
-      as: z.enum(['list', 'record']).optional().describe('Read it as this, whatever it looks like'),
+      as: z
+        .enum(['list', 'record'])
+        .optional()
+        .describe('Read the page as one item or as a list, instead of deciding by what it looks like'),
     }),
     response: z.object({
       kind: z.enum(['list', 'record']),
@@ -72,12 +78,12 @@ export const pickerEndpoints = {
         .object({
           count: z.number().int(),
           selector: z.string().nullable().describe('CSS whose matches are the records'),
-          nodes: z.array(z.number().int()).describe('Their elements, by number'),
+          nodes: z.array(z.number().int()).describe('Elements of these values, by number'),
         })
         .nullable()
         .describe('null for one record'),
       fields: z.array(SuggestedField),
-      next: NextPage.nullable().describe('What leads to the next page, if anything does'),
+      next: NextPage.nullable().describe('Link or button that leads to the next page; null if there is none'),
       pages: z.number().int().nullable().describe('How many pages the list says it has'),
       leftOut: LeftOut.nullable().describe(
         'The part that was searched of a page that is too large to show in full; null for all of it',

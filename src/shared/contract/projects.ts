@@ -103,7 +103,7 @@ export const ProjectPreview = z.object({
   sites: z.array(
     z.object({
       host: z.string(),
-      private: z.boolean().describe('On this computer or in your own network'),
+      private: z.boolean().describe('Whether the host is on this computer or in your own network'),
       loggedIn: z.boolean().describe('Winnow has a stored login for it'),
     }),
   ),
@@ -133,7 +133,7 @@ export const ProjectPreview = z.object({
       what: z.string(),
     }),
   ),
-  runs: z.number().int().describe('Runs of its history'),
+  runs: z.number().int().describe('Number of runs in its history'),
 });
 export type ProjectPreview = z.infer<typeof ProjectPreview>;
 
@@ -186,7 +186,7 @@ export const projectEndpoints = {
     request: z.object({
       name: ScheduleBody.shape.name.optional().describe('A name for lists; default: that of the job or schedule'),
       notes: Notes.default(''),
-      task: ScheduledTask.optional().describe('What is run; or job, or schedule'),
+      task: ScheduledTask.optional().describe('The task to run; or send job or schedule'),
       job: z.string().optional().describe('Id of the job whose task it runs and whose destinations it takes over'),
       schedule: z.string().optional().describe('Id of the schedule that becomes a project, with its runs'),
       times: TimesOrNone.optional().describe('When it is run automatically; null or left out: by hand only'),
@@ -213,7 +213,7 @@ export const projectEndpoints = {
     request: id.extend({
       name: ScheduleBody.shape.name.optional(),
       notes: Notes.optional(),
-      task: ScheduledTask.optional().describe('What is run'),
+      task: ScheduledTask.optional().describe('The task that it runs'),
       times: TimesOrNone.optional(),
       key: ScheduleBody.shape.key.removeDefault().optional().describe('Fields by which an item is recognised'),
       webhook: ScheduleBody.shape.webhook.removeDefault().optional().describe('Called after each run; null: none is'),

@@ -33,7 +33,7 @@ export const ReplayDetails = ReplaySummary.extend({
         headers: z.record(z.string(), z.string()).describe('Secrets are masked'),
         body: z.string().nullable(),
         parameters: z.array(z.object({ name: z.string(), from: z.string() })),
-        once: z.boolean().describe('Made once for a job'),
+        once: z.boolean().describe('Whether the call is made only once per job'),
       }),
     )
     .describe('The calls in order'),
@@ -59,7 +59,7 @@ export const replayEndpoints = {
     request: z.object({
       site: z.string().optional().describe('Host, without www.'),
       extractor: z.string().optional().describe('Id of an extractor: those of its site and template'),
-      limit: z.coerce.number().int().min(1).max(1000).default(100).describe('Most to answer'),
+      limit: z.coerce.number().int().min(1).max(1000).default(100).describe('Maximum entries'),
       offset: z.coerce.number().int().min(0).default(0).describe('How many to skip'),
     }),
     response: z.object({ results: z.array(ReplaySummary), total: z.number().int() }),

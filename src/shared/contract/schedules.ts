@@ -34,7 +34,7 @@ export const ScheduleBody = z.object({
     .max(200)
     .describe('Five fields: minute, hour, day of month, month, day of week; or @hourly, @daily, @weekly, @monthly'),
   timezone: z.string().nullable().default(null).describe('IANA name; null: the time zone of the computer'),
-  task: ScheduledTask.describe('What is run'),
+  task: ScheduledTask.describe('The task that it runs'),
   key: z
     .array(z.string().min(1))
     .min(1)
@@ -57,13 +57,13 @@ export type ScheduleBody = z.infer<typeof ScheduleBody>;
 export const ScheduleRun = z.object({
   jobId: z.string(),
   dueAt: z.string().nullable().describe('null if it was started by hand'),
-  missed: z.boolean().describe('It was due while Winnow was not running'),
+  missed: z.boolean().describe('Whether the run was due while Winnow was not running'),
   state: JobState,
   stopped: z.boolean(),
   outcome: Outcome,
   startedAt: z.string(),
   finishedAt: z.string().nullable(),
-  items: z.number().int().describe('Of a crawl, its hits'),
+  items: z.number().int().describe('Number of items; for a crawl, of its hits'),
   from: z.string().nullable().describe('Id of the job it is compared with: the last complete run before it'),
   changes: ChangeCounts.nullable().describe('null until it has ended, and for the first run'),
 });
@@ -99,7 +99,9 @@ export const WebhookEvent = z.object({
     job: JobSummary.omit({ extractors: true, traps: true, lists: true }).describe('Long arguments are left out'),
     schedule: z.object({ id: z.string(), name: z.string() }).nullable(),
     changes: ChangeCounts.nullable().describe('For a run of a schedule that has an earlier one'),
-    links: z.object({ job: z.string(), items: z.string(), export: z.string() }).describe('They need an API key'),
+    links: z
+      .object({ job: z.string(), items: z.string(), export: z.string() })
+      .describe('Links to its results; they need an API key'),
   }),
 });
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
@@ -204,7 +206,7 @@ export const scheduleEndpoints = {
         .removeDefault()
         .optional()
         .describe('IANA name; null: the time zone of the computer'),
-      task: ScheduledTask.optional().describe('What is run'),
+      task: ScheduledTask.optional().describe('The task that it runs'),
       key: ScheduleBody.shape.key
         .removeDefault()
         .optional()
@@ -238,7 +240,7 @@ export const scheduleEndpoints = {
     summary: 'The runs of a schedule, newest first, each with what it changed',
     examples: [{ title: 'The last three', request: { id: '{scheduleId}', limit: 3 } }],
     request: id.extend({
-      limit: z.coerce.number().int().min(1).max(1000).default(50).describe('Most to answer'),
+      limit: z.coerce.number().int().min(1).max(1000).default(50).describe('Maximum entries'),
       offset: z.coerce.number().int().min(0).default(0).describe('How many to skip'),
     }),
     response: z.object({ results: z.array(ScheduleRun), total: z.number().int() }),
@@ -257,7 +259,7 @@ export const scheduleEndpoints = {
     scope: 'run',
     summary: 'Post a signed message of the type webhook.test to a webhook, once, and return its response',
     examples: [{ title: 'To a page that accepts no messages', request: { url: '{origin}/' } }],
-    request: z.object({ url: WebhookUrl.describe('Where to post it') }),
+    request: z.object({ url: WebhookUrl.describe('Address that the message is posted to') }),
     response: z.object({ delivered: z.boolean(), message: z.string().describe('What the receiver answered') }),
   }),
   getWebhookSecret: endpoint({

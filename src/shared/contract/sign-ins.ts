@@ -5,7 +5,7 @@ export const SignIn = z.object({
   id: z.string(),
   browser: z.string().describe('The browser and its system, as far as known'),
   openedAt: z.string(),
-  lastUsedAt: z.string().describe('To the hour'),
+  lastUsedAt: z.string().describe('Time of the last use, to the hour'),
   expiresAt: z.string().describe('When it expires if not used before'),
 });
 export type SignIn = z.infer<typeof SignIn>;
@@ -32,7 +32,7 @@ export const signInEndpoints = {
     path: '/api/sign-ins',
     scope: 'admin',
     summary: 'Sign all browsers out at once, or all but one',
-    request: z.object({ except: z.string().optional().describe('Id of the one to keep') }),
+    request: z.object({ except: z.string().optional().describe('Id of the sign-in to keep') }),
     response: z.object({ ended: z.number().int() }),
   }),
   createDownload: endpoint({

@@ -20,7 +20,7 @@ const MapRequest = z.object({
     .max(MAX_MAP_VISITS)
     .default(DEFAULT_MAP_VISITS)
     .describe('Pages to visit for their links, nearest first; 0: none'),
-  limit: z.number().int().min(1).max(MAX_MAPPED).default(DEFAULT_MAPPED).describe('Most URLs to return'),
+  limit: z.number().int().min(1).max(MAX_MAPPED).default(DEFAULT_MAPPED).describe('Maximum URLs to return'),
   respectRobots: z.boolean().optional().describe('Obey robots.txt; the default is the setting'),
 });
 export type MapRequest = z.infer<typeof MapRequest>;

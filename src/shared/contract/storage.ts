@@ -9,7 +9,7 @@ const bytes = z.number().int().min(0);
 export const StoredSite = z.object({
   host: z.string().describe('With its port, unless that is the default'),
   pages: z.number().int(),
-  bytes: bytes.describe('Of the stored pages, as they are packed'),
+  bytes: bytes.describe('Size of the stored pages, compressed'),
   jobs: z.number().int().describe('Jobs that keep these pages'),
   newest: z.string().describe('When the newest of them was fetched'),
 });
@@ -51,7 +51,7 @@ export const storageEndpoints = {
     response: z.object({
       host: z.string(),
       pages: z.number().int().describe('Stored pages that were removed'),
-      bytes: bytes.describe('Room they took'),
+      bytes: bytes.describe('Size of the removed pages, compressed'),
     }),
   }),
   compactStorage: endpoint({

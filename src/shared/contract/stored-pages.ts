@@ -13,10 +13,10 @@ export const storedPages = {
     request: z.object({
       token,
       kind: z.string().describe('A content kind, evidence, or picture: the element that holds a value, as JPEG'),
-      look: isTrue.describe('With the styles it had'),
-      mainContent: isTrue.describe('Narrowed to its main content'),
+      look: isTrue.describe('Return the page with its styles'),
+      mainContent: isTrue.describe('Return only the main content'),
       includeTags: soughtTexts.optional().describe('Only the parts that match these CSS selectors'),
-      excludeTags: soughtTexts.optional().describe('Without the parts that match these CSS selectors'),
+      excludeTags: soughtTexts.optional().describe('Leave out the parts that match these CSS selectors'),
       source: loose,
       path: loose,
       from: loose,
@@ -32,6 +32,6 @@ export const windowPages = {
   pageStyles: { path: '/pages/{token}/styles', request: z.object({ token }) },
   pageImage: {
     path: '/pages/{token}/image',
-    request: z.object({ token, url: z.string().default('').describe('One that the page shows') }),
+    request: z.object({ token, url: z.string().default('').describe('URL of an image on the page') }),
   },
 } as const;

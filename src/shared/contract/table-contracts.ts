@@ -12,9 +12,13 @@ const State = z
 
 /** A proposed repair. */
 export const TableRepair = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('swap'), fields: z.tuple([z.string(), z.string()]) }).describe('Two columns swapped back'),
-  z.object({ kind: z.literal('scale'), field: z.string(), factor: z.number() }).describe('Divided by the factor'),
-  z.object({ kind: z.literal('relearn'), fields: z.array(z.string()) }).describe('Learned again from earlier values'),
+  z.object({ kind: z.literal('swap'), fields: z.tuple([z.string(), z.string()]) }).describe('Swaps two columns back'),
+  z
+    .object({ kind: z.literal('scale'), field: z.string(), factor: z.number() })
+    .describe('Divides the values by a factor'),
+  z
+    .object({ kind: z.literal('relearn'), fields: z.array(z.string()) })
+    .describe('Learns a field again from the earlier values'),
 ]);
 export type TableRepair = z.infer<typeof TableRepair>;
 
@@ -53,7 +57,7 @@ export const Verdict = z.object({
   trusted: z
     .boolean()
     .describe('Whether it meets its contract and lacks no rows; if state is held or refused, it was not sent'),
-  sentence: z.string().describe('The same as a sentence'),
+  sentence: z.string().describe('The verdict in a sentence'),
   findings: z.array(TableFinding).describe('Empty if it meets its contract'),
   checks: z
     .array(TableCheck)
@@ -168,7 +172,9 @@ export const tableContractEndpoints = {
     scope: 'read',
     summary: 'The runs that were held because they break their contract, newest first',
     examples: [{ title: 'All', request: {} }],
-    request: z.object({ limit: z.coerce.number().int().min(1).max(1000).default(50).describe('Most to answer') }),
+    request: z.object({
+      limit: z.coerce.number().int().min(1).max(1000).default(50).describe('Maximum entries'),
+    }),
     response: z.object({ results: z.array(Verdict) }),
   }),
 };

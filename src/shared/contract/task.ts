@@ -111,7 +111,7 @@ export const TaskOptions = z.object({
   ocrLanguages: OcrLanguages.min(1)
     .optional()
     .describe('Turns ocr on, for text in these languages by Tesseract\'s codes: ["deu", "eng"]'),
-  commands: Commands.optional().describe('Done in the browser before a page is read'),
+  commands: Commands.optional().describe('Actions in the browser before a page is read'),
   webhook: WebhookUrl.optional(),
   webhookEvents: z
     .array(z.enum(WEBHOOK_EVENTS))

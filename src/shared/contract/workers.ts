@@ -5,7 +5,7 @@ import { endpoint } from './endpoint';
 export const FleetWorkerInfo = z.object({
   id: z.string(),
   machine: z.string().describe('Host name of its computer'),
-  version: z.string().describe('Of Winnow'),
+  version: z.string().describe('Version of Winnow'),
   node: z.number().int().describe('Major version of Node.js'),
   cores: z.number().int().describe('Processors of its computer'),
   concurrency: z.number().int().describe('Pages that it loads at a time over HTTP'),
@@ -17,7 +17,7 @@ export const FleetWorkerInfo = z.object({
     .enum(['taking', 'draining', 'drained'])
     .describe('draining: takes no more pages and finishes those it has; drained: has none left'),
   active: z.number().int().describe('Pages in progress'),
-  urls: z.array(z.string()).describe('Up to three of them'),
+  urls: z.array(z.string()).describe('Up to three of these URLs'),
   pages: z.number().int().describe('Pages loaded since it started'),
   failures: z.number().int().describe('Pages of these that got no answer from the site'),
   perSecond: z.number().describe('Pages per second over the last ten seconds'),

@@ -10,9 +10,9 @@ const MAX_CONST_ITEMS = 100_000;
 const MAX_COMPARED = 100;
 
 const pages = z.number().int().min(1);
-const visitedPages = pages.max(MAX_PAGES).optional().describe('Cap on pages this step visits');
+const visitedPages = pages.max(MAX_PAGES).optional().describe('Maximum pages that this step visits');
 const listPages = pages.max(MAX_LIST_PAGES).optional();
-const limit = z.number().int().min(1).optional().describe('Cap on the items this step passes on');
+const limit = z.number().int().min(1).optional().describe('Maximum items that this step passes on');
 /** Fetch options of visiting steps. */
 const fetchOptions = TaskOptions.pick({
   proxy: true,

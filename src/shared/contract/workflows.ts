@@ -16,7 +16,7 @@ const SentStep = z.object({
   args: z
     .record(z.string(), z.unknown())
     .default({})
-    .describe('By the kind of step; {{name}} in a text is filled at run'),
+    .describe('Arguments of the step; {{name}} in a text is filled in at run time'),
 });
 
 /** A step as written by a person; `{{name}}` in its arguments is filled at run time. */
@@ -38,10 +38,10 @@ const TaskOptionsOfAll = TaskOptions.pick({
 
 /** Options for all steps of a run. */
 export const WorkflowOptions = TaskOptionsOfAll.extend({
-  limit: z.number().int().min(1).nullish().describe('Cap on the items of the result'),
+  limit: z.number().int().min(1).nullish().describe('Maximum items in the result'),
 });
 
-const foreign = z.unknown().optional().describe('Not kept');
+const foreign = z.unknown().optional().describe('Ignored');
 /** Options as sent, including ones of hosted services that have no effect here. */
 const SentOptions = WorkflowOptions.extend({ tokens: foreign, user: foreign, publishAllSteps: foreign });
 
@@ -56,11 +56,11 @@ export const WorkflowBody = z.object({
   name: z.string().trim().min(1).max(200).optional().describe('A name for lists'),
   description: z.string().max(10_000).default('').describe('What it is for'),
   steps: z.array(SentStep).min(1).max(MAX_STEPS).describe('The first one is const or crawl'),
-  options: SentOptions.default({}).describe('What applies to all steps'),
+  options: SentOptions.default({}).describe('Options for all steps'),
   defaults: WorkflowDefaults.default({}).describe('Values of the {{name}} in its steps, for runs without their own'),
   // further fields of a stored workflow, so that it can be sent back unchanged
   id: copied,
-  params: z.array(z.string()).optional().describe('Accepted as returned; the names in the steps count'),
+  params: z.array(z.string()).optional().describe('Ignored: the names in the steps decide'),
   createdAt: copied,
   updatedAt: copied,
 });
@@ -84,7 +84,7 @@ export const WorkflowStepRun = z.object({
   step: z.enum(STEP_NAMES),
   taken: z.number().int().describe('Items it received'),
   items: z.number().int().describe('Items it passed on'),
-  visits: z.number().int().describe('Pages it loaded; stored pages it read are none'),
+  visits: z.number().int().describe('Pages that the step loaded, without stored pages that it read'),
   done: z.boolean(),
   error: z.string().nullable().describe('Why it ended early; failed pages are in the logs'),
 });
@@ -99,13 +99,15 @@ export const WorkflowLog = z.object({
 export type WorkflowLog = z.infer<typeof WorkflowLog>;
 
 /** An item with an id: `_meta.id` stays the same during the job and afterwards. */
-const ItemV2 = z.record(z.string(), z.unknown()).describe('With _meta: {id}, which is the same in every answer');
+const ItemV2 = z
+  .record(z.string(), z.unknown())
+  .describe('An item with _meta: {id}; the id is the same in every answer');
 
 /** A step of a run with its items. */
 export const StepV2 = WorkflowStepRun.omit({ items: true }).extend({
-  name: z.string().describe('As step'),
+  name: z.string().describe('The same as step'),
   count: z.number().int().describe('Items it passed on'),
-  items: z.array(ItemV2).describe('Those items; for steps before the last one, the first 1,000'),
+  items: z.array(ItemV2).describe('The items that it passed on; for steps before the last one, only the first 1,000'),
 });
 export type StepV2 = z.infer<typeof StepV2>;
 
@@ -123,7 +125,7 @@ export const JobV2 = z.object({
   stopped: z.boolean(),
   results: z.object({
     items: z.array(ItemV2),
-    full: z.array(StepV2).describe('Step by step'),
+    full: z.array(StepV2).describe('Each step with its items'),
     logs: z.object({
       tail: z.array(LogV2).describe('The latest progress lines'),
       raw: z.array(LogV2).describe('The latest lines of all kinds, the newest last'),
@@ -149,7 +151,9 @@ export type WorkflowDraft = z.infer<typeof WorkflowDraft>;
 const WorkflowFault = z.object({
   code: z.string(),
   message: z.string(),
-  path: z.array(z.union([z.string(), z.number()])).describe('Its place, such as ["steps", 1, "args", "query"]'),
+  path: z
+    .array(z.union([z.string(), z.number()]))
+    .describe('Path of the faulty part, such as ["steps", 1, "args", "query"]'),
   hint: z.string().optional(),
 });
 
@@ -337,7 +341,7 @@ export const workflowEndpoints = {
     summary: 'The latest items that a step of a run passed on, newest first',
     request: id.extend({
       step: z.coerce.number().int().min(0).describe('Position of the step, from 0'),
-      limit: z.coerce.number().int().min(1).max(100).default(20).describe('Most to answer'),
+      limit: z.coerce.number().int().min(1).max(100).default(20).describe('Maximum entries'),
     }),
     response: z.object({ results: z.array(z.record(z.string(), z.unknown())) }),
   }),

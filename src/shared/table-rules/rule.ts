@@ -15,10 +15,10 @@ const bound = z.number().nullable();
 export const TableRule = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('rows'), min: bound, max: bound }).describe('Number of rows'),
   z.strictObject({ kind: z.literal('claimed'), share }).describe('Rows read of those that the site says it has'),
-  z.strictObject({ kind: z.literal('failed'), share }).describe('Most pages that may fail'),
+  z.strictObject({ kind: z.literal('failed'), share }).describe('Maximum share of pages that may fail'),
   z
     .strictObject({ kind: z.literal('repeats'), share: z.number().min(0).max(1) })
-    .describe('Most rows that repeat another'),
+    .describe('Maximum share of rows that repeat another'),
   z.strictObject({ kind: z.literal('kept'), share }).describe('Rows of the previous run that are still there'),
   z.strictObject({ kind: z.literal('filled'), field, share }).describe('Rows that have a value'),
   z.strictObject({ kind: z.literal('type'), field, type: z.enum(RULE_TYPES), share }),

@@ -14,13 +14,13 @@ const CLIENTS = [
 export const clients: Section = {
   id: 'clients',
   title: 'Client examples',
-  html: `<p>Each visits a page, reads one as an item, scrapes a catalogue in the background, waits for it, and exports it as CSV.
-They take <code>WINNOW_URL</code> and <code>WINNOW_API_KEY</code> from the environment.</p>
+  html: `<p>Each client visits a page, reads a page as an item, scrapes a catalogue in the background, waits for the job, and exports its items as CSV.
+They read <code>WINNOW_URL</code> and <code>WINNOW_API_KEY</code> from the environment.</p>
 <div data-tabs="Language of the example">
 ${CLIENTS.map(
   ({ id, title, text }) => `<section data-tab="${title}" id="client-${id}" aria-label="${title}">
 ${renderCode(text, `Client in ${title}`)}</section>`,
 ).join('\n')}
 </div>
-<p>A client for any other language can be made from the <a href="/api/openapi.json">OpenAPI document</a>.</p>`,
+<p>For other languages, generate a client from the <a href="/api/openapi.json">OpenAPI document</a>.</p>`,
 };

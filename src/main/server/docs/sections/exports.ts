@@ -11,9 +11,10 @@ ${renderCode(
   'curl -OJ -H "Authorization: Bearer $WINNOW_API_KEY" "$WINNOW_URL/api/jobs/JOB_ID/export?format=csv&privateFields=false"',
   'Downloading a job as CSV',
 )}
-<p>CSV is as RFC 4180 says: UTF-8, lines that end in CR LF, quotes where they are needed. <code>separator</code>,
-<code>decimal=comma</code> and <code>bom=true</code> are for spreadsheets, and a value that a spreadsheet would run as a formula begins with <code>'</code> unless
-<code>guardFormulas=false</code>. <code>fields</code> names the columns and their order; <code>nested=flatten</code> makes columns
-such as <code>size.width</code> of nested values. <code>currencies=true</code> adds the currency that a page states after each amount, such as <code>price_currency</code>. In CSV and XLSX a list is JSON; <code>lists=text</code> writes <code>a; b</code>.
-<code>format=warc</code> streams the pages of the job as they were received, for archive tools.</p>`,
+<p>CSV follows RFC 4180: UTF-8, lines that end in CR LF, quotes where they are needed. For spreadsheets, there are <code>separator</code>,
+<code>decimal=comma</code> and <code>bom=true</code>. If a spreadsheet would run a value as a formula, Winnow puts <code>'</code> before it; <code>guardFormulas=false</code> turns this
+off.</p>
+<p><code>fields</code> names the columns and their order. <code>nested=flatten</code> turns nested values into columns
+such as <code>size.width</code>. <code>currencies=true</code> adds a column with the currency after each amount, such as <code>price_currency</code>. In CSV and XLSX, a list is JSON; <code>lists=text</code> writes <code>a; b</code>.</p>
+<p><code>format=warc</code> streams the pages of the job as they were received, for archive tools.</p>`,
 };

@@ -4,7 +4,7 @@ import type { Section } from './section';
 export const schedules: Section = {
   id: 'schedules',
   title: 'Schedules and changes',
-  html: `<p>A schedule runs a task at the times of a cron expression, while Winnow runs; what was missed is caught up once.</p>
+  html: `<p>A schedule runs a task at the times of a cron expression, while Winnow is running. If runs were missed, Winnow makes up for them with one run.</p>
 ${renderCode(
   `curl $WINNOW_URL/api/schedules \\
   -H "Authorization: Bearer $WINNOW_API_KEY" -H 'Content-Type: application/json' \\
@@ -14,8 +14,8 @@ ${renderCode(
   'Creating a schedule',
 )}
 <p><code>GET /api/schedules/{id}/runs</code> lists its runs, each with how many items are new, changed and gone since the run
-before. <code>GET /api/jobs/{id}/changes</code> says which, field by field; with <code>from</code> it compares any two jobs.</p>
-<p>A destination of the schedule keeps a file, a table or a mailbox current with its runs: <code>POST /api/destinations</code> with
-<code>schedule</code> and a <code>target</code>. <code>GET /api/destinations/{id}/writes</code> says what came of each run, and
-<code>POST /api/destinations/{id}/write</code> tries again what is not written yet.</p>`,
+before. <code>GET /api/jobs/{id}/changes</code> lists them field by field; with <code>from</code>, it compares any two jobs.</p>
+<p>A destination writes the rows of each run to a file, a table or a mailbox: <code>POST /api/destinations</code> with
+<code>schedule</code> and a <code>target</code>. <code>GET /api/destinations/{id}/writes</code> lists what was written, and
+<code>POST /api/destinations/{id}/write</code> writes the runs that are not written yet.</p>`,
 };

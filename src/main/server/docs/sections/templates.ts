@@ -7,7 +7,7 @@ const listCodes = (words: readonly string[]) => words.map((word) => `<code>${wor
 export const templates: Section = {
   id: 'templates',
   title: 'Types and clean-up',
-  html: `<p>A description in a template may end in a type and clean-up steps, each behind a bar with spaces around it:</p>
+  html: `<p>A description in a template may end with a type and clean-up steps, each after a bar with spaces around it:</p>
 ${renderCode(
   JSON.stringify(
     {
@@ -20,9 +20,9 @@ ${renderCode(
   ),
   'A template with types and steps',
 )}
-<p>Types say which values fit: ${listCodes(FIELD_TYPES)}; <code>list</code> beside one of them means several values. Steps run on
-each value before it is stored: ${listCodes(STEP_NAMES)}. Texts stand in quotes. A step that does not fit a value leaves it, and
-the item's <code>_message</code> says so; evidence stays as it was found on the page.</p>
-<p>What stands behind a bar and is no known type or step is plain description, as before. Templates are kept under
+<p>The types are ${listCodes(FIELD_TYPES)}; add <code>list</code> for several values. Winnow applies the steps to
+each value before it stores it: ${listCodes(STEP_NAMES)}. Texts are in quotes. If a step does not apply to a value, the value stays as it is, and
+the item's <code>_message</code> says so. The evidence keeps the text as it is on the page.</p>
+<p>Other words after a bar belong to the description. To save templates, use
 <code>/api/templates</code>.</p>`,
 };

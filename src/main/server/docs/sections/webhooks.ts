@@ -4,11 +4,11 @@ import type { Section } from './section';
 export const webhooks: Section = {
   id: 'webhooks',
   title: 'Webhooks',
-  html: `<p>A task with <code>"webhook": "https://…"</code> has that address called when its job is over, whatever came of it; a schedule
-calls its own after each run. The body tells of the job and where to get its items.</p>
-<p>Calls are signed as <a href="https://www.standardwebhooks.com/">Standard Webhooks</a> say: <code>webhook-signature</code> is
-<code>v1,</code> and the Base64 of an HMAC-SHA256 over <code>webhook-id.webhook-timestamp.body</code>. The secret is under
-<code>GET /api/webhooks/secret</code>; what follows <code>whsec_</code> is the key in Base64.</p>
+  html: `<p>If a task has <code>"webhook": "https://…"</code>, Winnow calls that address when the job ends, whatever its outcome. The webhook of a schedule
+is called after each run. The body describes the job and says where to get its items.</p>
+<p>Calls are signed by the <a href="https://www.standardwebhooks.com/">Standard Webhooks</a> scheme: <code>webhook-signature</code> is
+<code>v1,</code> followed by the Base64 of an HMAC-SHA256 over <code>webhook-id.webhook-timestamp.body</code>. Get the secret with
+<code>GET /api/webhooks/secret</code>; the part after <code>whsec_</code> is the key in Base64.</p>
 ${renderCode(
   `import { createHmac, timingSafeEqual } from 'node:crypto';
 
@@ -23,6 +23,6 @@ export function isFromWinnow(headers, body, secret) {
 }`,
   'Checking a signature in JavaScript',
 )}
-<p>Answer with a status of 2xx. Anything else is tried again over some hours, with growing pauses; 410 ends it. <code>GET /api/jobs/{id}/webhooks</code> shows
-what was sent and what came of it.</p>`,
+<p>Answer with a status of 2xx. After any other answer, Winnow tries again for some hours, with growing pauses; 410 ends this. <code>GET /api/jobs/{id}/webhooks</code> shows
+what was sent and what was answered.</p>`,
 };
