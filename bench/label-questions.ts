@@ -11,7 +11,7 @@ import { dataFolder, getSamples, type Sample } from './extract/data';
 import { LABEL_PHRASES } from './extract/label-phrases';
 
 const FIELD = 'q1';
-const MAX_VALUE = 100; // characters; longer texts beside a word are no value
+const MAX_VALUE = 100; // characters; longer texts beside a word are not values
 const UNASKED_EVERY = 12; // of the questions whose label a page lacks, so many are asked
 const SETS = ['products', 'main-content', 'few-examples'];
 const TYPES = new Set(['product', 'service']);

@@ -7,7 +7,7 @@ import { extname, join } from 'node:path';
 export interface DocSite {
   readonly origin: string;
   readonly root: string;
-  /** Pages that are no files, by path and query. */
+  /** Pages that are not files, by path and query. */
   readonly extra: Readonly<Record<string, string>>;
   readonly requests: () => number;
   readonly close: () => void;

@@ -51,7 +51,7 @@ function findNumber(before: number): HTMLElement | null {
   return nearest && nearest.size < Number.POSITIVE_INFINITY ? nearest.element : null;
 }
 
-/** Whether a control stands for the page numbers after this one: "…" behind the last number shown. */
+/** Whether a control replaces the page numbers after this one: "…" after the last number shown. */
 function isFurther(control: HTMLElement, before: number): boolean {
   if (!/^(?:\.{2,3}|…)$/.test(getSqueezedText(control))) return false;
   let box = control.parentElement;

@@ -21,7 +21,7 @@ export type SkipCode = 'skip' | 'only' | 'depth' | 'file';
 export interface CrawlScope {
   readonly judge: (url: string, depth: number, origin: UrlOrigin) => Judgement;
   readonly isHit: (url: string) => boolean;
-  /** Whether a URL that is no hit would be one with, or without, a slash at its end. */
+  /** Whether a URL that is not a hit would match if it had a slash at its end, or if it had none. */
   readonly missesBySlash: (url: string) => boolean;
 }
 

@@ -142,7 +142,7 @@ export function getTableOptions(format: ExportFormat): ExportKind['options'] {
 export const CSV_SEPARATORS = { comma: ',', semicolon: ';', tab: '\t' } as const;
 export type CsvSeparator = keyof typeof CSV_SEPARATORS;
 
-/** What stands before the decimals of numbers. A spreadsheet in a language with a decimal comma takes `59.63` for a text and `3.1` for a date. */
+/** Decimal mark of numbers. A spreadsheet in a language with a decimal comma takes `59.63` for a text and `3.1` for a date. */
 export const DECIMALS = { point: '.', comma: ',' } as const;
 export type Decimal = keyof typeof DECIMALS;
 

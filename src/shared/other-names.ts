@@ -249,7 +249,7 @@ function sortLetters(name: string): string {
 }
 
 /**
- * Why a list takes no such paging parameter; null if it is no paging parameter. Other unknown parameters of a query are ignored, but with these a client would
+ * Why a list does not accept such a paging parameter; null if it is not a paging parameter. Other unknown parameters of a query are ignored, but with these a client would
  * read the first page for ever.
  */
 export function explainPaging(given: string, known: readonly string[]): string | null {

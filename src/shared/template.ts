@@ -124,7 +124,7 @@ export function findTemplateFaults(node: unknown, path: readonly (string | numbe
   });
 }
 
-// how other tools name the place of a field; a description in words may also stand behind such a name
+// how other tools name the place of a field; such a name may also introduce a description in words
 const SELECTOR_KEY = /^(?:(?:base|css)?_?selector|css|xpath)$/i;
 const SELECTOR =
   /^(?:\/\/|[.#[][\w-])|\s[.#][\w-]|[\w\])]\s*>\s*[\w.#[]|:{1,2}(?:nth-|first-|last-|not\(|attr\(|text\b)|^(?:h[1-6]|p|a|b|div|span|img|td|tr|li|ul|table|article|section|main|title|time|strong|em)(?:$|[.#[:])/;

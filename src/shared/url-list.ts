@@ -1,4 +1,4 @@
-/** Separators between URLs without spaces; within a URL, no comma stands before another scheme except in its query. */
+/** Separators between URLs without spaces; within a URL, a comma before another scheme occurs only in its query. */
 const SEPARATOR = /["'>”’]*[,;|]["'<“‘]*(?=https?:\/\/)/i;
 const URL_IN_QUERY = /[?&#][^,;|]*=https?(?::|%3a)/i;
 const MARKDOWN_LINK = /\[[^\]\n]*\]\((https?:\/\/[^\s()]+(?:\([^\s()]*\)[^\s()]*)*)\)/gi;
@@ -12,7 +12,7 @@ const BRACKETS = [
 ] as const;
 
 /**
- * The entries of a pasted list, which may stand on lines or be separated by spaces, commas, semicolons or bars; without bullets, numbers, quotes and
+ * The entries of a pasted list, which may be on lines of their own or separated by spaces, commas, semicolons or bars; without bullets, numbers, quotes and
  * brackets around them. Markdown links count by their URLs.
  */
 export function splitUrls(text: string): readonly string[] {

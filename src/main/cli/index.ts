@@ -35,7 +35,7 @@ async function runOnHost(host: RunningHost): Promise<ExitCode> {
   }
 }
 
-/** Help and version on request are no failure; help instead of a missing command is. */
+/** Help and version are not failures if they were asked for; help instead of a missing command is one. */
 function isAsked({ code, exitCode }: CommanderError): boolean {
   return exitCode === 0 || code === 'commander.version' || code === 'commander.helpDisplayed';
 }
@@ -49,7 +49,7 @@ function withDashedIds(args: readonly string[]): string[] {
   return [...args.filter((word) => !ids.includes(word)), '--', ...ids];
 }
 
-/** The flags of the command that the words name; those of the program are no parameters of a call, though `--url` is called like one. */
+/** Flags of the command that the words name. Flags of the program are not parameters of a call, although `--url` has the name of one. */
 function getFlags(program: Command, words: readonly string[]): ReadonlySet<string> {
   const chain = [program];
   for (const word of words) {

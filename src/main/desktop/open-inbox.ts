@@ -5,7 +5,7 @@ import { findOpenRequests, LINK_SCHEME, type OpenRequest, readLink, readProjectF
 
 /** Collects what the system asks to open, from before the app is ready, until there is a window to open it in. */
 export interface OpenInbox {
-  /** Opens what has come so far, and from now on whatever comes. Returns whether anything has. */
+  /** Opens all requests received so far, and later ones as they arrive. Returns whether there were any. */
   readonly openIn: (windows: AppWindows, words: () => DesktopWords['links']) => boolean;
 }
 

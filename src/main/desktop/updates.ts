@@ -16,7 +16,7 @@ export interface UpdateParts {
   readonly feed: UpdateFeed;
   readonly version: string;
   readonly onChange: (state: UpdateState) => void;
-  /** Ends the app and calls `install` as the last step, unless the person would rather go on. It rejects if nothing could be installed. */
+  /** Ends the app and calls `install` as the last step, unless the person chooses to continue. It rejects if nothing could be installed. */
   readonly restart: (install: () => Promise<never>) => Promise<void>;
 }
 

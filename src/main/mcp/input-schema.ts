@@ -102,7 +102,7 @@ const NESTED = new Set(['proxy']); // elsewhere the names stand for something el
 
 function isNoise(key: string, value: unknown): boolean {
   if (key === 'maximum') return value === Number.MAX_SAFE_INTEGER;
-  if (key === 'minLength' || key === 'minItems') return value === 1; // nobody sends a text or list of nothing to mean something
+  if (key === 'minLength' || key === 'minItems') return value === 1; // an empty text or list never means anything
   if (key === 'propertyNames') return isDeepStrictEqual(value, { type: 'string' });
   return key === 'additionalProperties' && isDeepStrictEqual(value, {});
 }

@@ -72,7 +72,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   return http;
 }
 
-/** Scripts put `/api/visit` behind an address that ends in a slash. A whole URL as target keeps its own. */
+/** Scripts put `/api/visit` after an address that ends in a slash. A whole URL as target keeps its own. */
 function withSingleSlashes(url: string): string {
   const [path = ''] = url.split('?', 1);
   return path.startsWith('/') ? path.replace(/\/{2,}/g, '/') + url.slice(path.length) : url;

@@ -110,7 +110,7 @@ function isMeant([name, value]: readonly [string, unknown], schema: z.ZodObject)
   return ANY_WORDS.has(Object(unwrapSchema(schema.shape[getKnownName(name, schema) ?? ''])));
 }
 
-/** Types of which an empty text is no value. */
+/** Types of which an empty text is not a value. */
 const TYPED: ReadonlySet<string> = new Set(['number', 'boolean', 'enum']);
 
 function isTyped(wrapped: unknown): boolean {

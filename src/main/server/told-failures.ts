@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Jobs that a socket has told as `failed`. The hosted service's client for JavaScript then reads the job once more, and ends only if this says `failed`
- * too. Its GETs have an empty query and the type of a body that they lack; some versions of Node leave out the `?`.
+ * Jobs that were reported as `failed` to a socket. The hosted service's JavaScript client then reads the job once more over HTTP, and ends only if that answer says
+ * `failed` too. Its GETs have an empty query and a `Content-Type` without a body; some versions of Node leave out the `?`.
  */
 export interface ToldFailures {
   readonly note: (jobId: string) => void;
-  /** Whether this GET is that reading; each telling stands for one. */
+  /** Whether this GET is such a read; each report allows one. */
   readonly take: (jobId: string, request: Reading) => boolean;
 }
 

@@ -16,8 +16,8 @@ export type FieldType = (typeof FIELD_TYPES)[number];
 
 export const LIST_WORD = 'list';
 
-/** The types' names in German, French, Spanish, Italian, Portuguese, Dutch, Japanese and Chinese. Of words that mean something else in another of them only "nombre" is one: behind a bar, a name makes no sense. */
-const ABROAD: { readonly [T in FieldType]: string } = {
+/** The types' names in German, French, Spanish, Italian, Portuguese, Dutch, Japanese and Chinese. Only "nombre" has another meaning in one of the other languages (Spanish for "name"), and a name makes no sense after a bar. */
+const TRANSLATED_NAMES: { readonly [T in FieldType]: string } = {
   text: 'texte|texto|testo|tekst|テキスト|文本',
   number: 'zahl|nombre|número|numero|getal|数値|数字',
   integer:
@@ -33,7 +33,7 @@ const ABROAD: { readonly [T in FieldType]: string } = {
   email: 'e-mail|correo|correio|courriel|メール|邮箱',
 };
 const BY_NAME: ReadonlyMap<string, FieldType> = new Map(
-  FIELD_TYPES.flatMap((type) => [type, ...ABROAD[type].split('|')].map((name) => [name, type] as const)),
+  FIELD_TYPES.flatMap((type) => [type, ...TRANSLATED_NAMES[type].split('|')].map((name) => [name, type] as const)),
 );
 
 /** The types' names in all languages. */

@@ -36,7 +36,7 @@ export interface TaskCommand {
   readonly complete?: (request: Values, target: Target) => Values;
   /** Prints results while the job runs, and the rest at its end; null to print everything at the end. */
   readonly printEarly?: (session: Session, connection: Connection, target: Target) => EarlyPrinting | null;
-  /** Flags that are no parameters of the endpoint. */
+  /** Flags that are not parameters of the endpoint. */
   readonly extra?: (command: Command) => Command;
   /** Prepares what those flags name, before anything else is done; its result goes into the request. */
   readonly prepare?: (session: Session, connection: Connection, values: Values) => Promise<Values>;

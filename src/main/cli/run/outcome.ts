@@ -48,7 +48,7 @@ function getNotes({ outcome: { leftOut, emptyFields, sparseFields, asList, sente
   return leftOut || emptyFields || sparseFields || asList ? sentence : null;
 }
 
-/** Extract and visit ask for an address as it stands, stars included. */
+/** Extract and visit load an address as it is written, including any *. */
 function patternHint({ type, args }: JobSummary): string {
   const isPattern = String(args.url ?? '').includes('*');
   if (!isPattern || (type !== 'extract' && type !== 'visit')) return '';

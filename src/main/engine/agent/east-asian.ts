@@ -38,7 +38,7 @@ const MEASURE =
 const ALL = `(?:すべて|全て|全部|全|各(?:种|種|类|個|个|位|家)?|所有|全体|每${MEASURE}?)`;
 const COUNT = `(?:${MEASURE}|[名つ冊点])`;
 
-/** "每款的价格" names no things: a measure alone is none. */
+/** "每款的价格" names no items: a measure word alone is not a noun. */
 const IS_ALL = /^(?:すべて|全て|全部|全|各|所有|全体|每[个個本件条條款台家部篇位]?)$/u;
 const SOME_THINGS = new RegExp(
   `^(?:${ALL}|(?:(?<first>最初|前|头)の?)?(?<count>\\d+)${COUNT}?)?(?<thing>${THING})$`,
@@ -149,7 +149,7 @@ interface Request {
   readonly all: boolean;
   /** How many of the things; null for all. */
   readonly count: string | null;
-  /** Those that come first by an order: before the things, "cheapest", or behind them, "with the highest 评分". */
+  /** The first items of an order, named before the noun, "cheapest", or after it, "with the highest 评分". */
   readonly rank: { readonly before: string } | { readonly behind: string } | null;
   readonly conditions: readonly string[];
   readonly fields: readonly string[];
@@ -228,7 +228,7 @@ function readPart(part: string, so: Request, { isLast, isListed, price }: Place)
 
 const OTHER_THING = new RegExp(`^(?:(?<all>${ALL})|(?<count>\\d+)${COUNT})?(?<thing>\\p{L}{1,8})$`, 'u');
 
-/** Things in whatever word behind "all", a condition or a rank: 所有笔记本, すべての作品, 价格低于5000元的笔记本, 最便宜的3台笔记本. */
+/** Items, named by any word after "all", a condition or a rank: 所有笔记本, すべての作品, 价格低于5000元的笔记本, 最便宜的3台笔记本. */
 function readOtherThing(part: string, { all: isAll, conditions, rank }: Request): Partial<Request> | null {
   const { all, count, thing } = OTHER_THING.exec(part)?.groups ?? {};
   const isField = part.split(JOINTS).length > 1 || conceptIn(fold(part)).concept !== null;
@@ -249,7 +249,7 @@ const QUESTION = new RegExp(
 const SAYS = /^(?:是|有|支持|提供|适合|属于|来自|位于)/u;
 const DENIES = /[不没無无非未]|吗|呢|什么|怎么|多少/u;
 
-/** A question for some of the things: 哪些植物喜阴?给出名称和学名. Null if it is none, or its condition is not known. */
+/** A question for some of the items: 哪些植物喜阴?给出名称和学名. Null if it is not such a question, or its condition is not known. */
 function readQuestion(plain: string): string | null {
   const { thing, other, condition = '', fields } = QUESTION.exec(plain)?.groups ?? {};
   const named = thing ?? other;

@@ -73,15 +73,15 @@ export function splitTopic(entity: string): { readonly entity: string | null; re
 
 /** Words before something that only some of the things have: "a café and free entry". */
 const HAVING = /(?:^|[,\s])(?:an|a|eine[nrm]?|eine?|une?|una|een|free|gratis|kostenlose[nrm]?|freie[nrm]?)\s/iu;
-/** What may stand behind a known plural as a condition: "for beginners", "priced …". */
+/** What may follow a known plural as a condition: "for beginners", "priced …". */
 const GOES_ON =
   /^(?:\s+(?:at|for|from|near|in|on|to|by|of|für|bei|aus|von|im|am|an|zu|ab|nach|wegen|der|des|vom|zum|zur|pour|chez|à|au|aux|dans|en|de|du|des|d[’']|para|por|per|da|di|a|al|voor|bij|uit|van|op)(?!\p{L})|\s+\p{Ll}+(?:ed|ing|bar|te|é|ée|és|ées)(?!\p{L})|\s+(?:open|closed|available|located|suitable|geöffnet|geschlossen)(?!\p{L})|\s+(?:online|\p{Ll}{3,}(?:os|as|ux|ales|ives?|ifs|és|ées|its|ites|ati|ate|iti|ite))$)/iu;
-/** Phrases behind a plural that are part of its name. */
+/** Phrases after a plural that are part of its name. */
 const NOT_BEHIND =
   /^\s+(?:for sale|for rent|to do|of the (?:day|week|month|year)|in stock|zu vermieten|zu verkaufen)(?!\p{L})/iu;
 const MAX_BEFORE = 3; // words that describe the entity
 
-/** The same behind an unknown plural: "paintings by …". */
+/** The same after an unknown plural: "paintings by …". */
 const AT = /^\s+(?:at|near|by|der|des|for|für|bei|pour|para|per)(?!\p{L})/iu;
 
 /** Whether words are a plural that names no field, such as "paintings". */
@@ -102,7 +102,7 @@ function findEndOfKnown(text: string): number {
   return 0;
 }
 
-// what follows these is asked of the things, so that they are no part of a name: "vélos en bon état", "Hotels mit Pool"
+// what follows these words is a condition on the items, so they are not part of a name: "vélos en bon état", "Hotels mit Pool"
 const ASKS =
   /^\s+(?:with|without|that|which|who|whose|between|not|no longer|mit|ohne|die|welche|deren|avec|sans|qui|que|dont|en|con|sin|che|con|senza|com|sem|met|zonder)\s+(?=\p{L}|\d)/iu;
 
@@ -121,13 +121,13 @@ export function splitKind(text: string, isKind = false): { readonly entity: stri
   return null;
 }
 
-/** Whether words read like things with something asked of them, and are no known name of a field. */
+/** Whether words read like things with something asked of them, and are not a known name of a field. */
 export function readsLikeCondition(words: string): boolean {
   const at = words.search(/\s/u);
   return at > 0 && !conceptIn(fold(words)).whole && MAY_ASK.test(words.slice(at));
 }
 
-/** What makes the words behind the first one look like a condition. */
+/** What makes the words after the first one look like a condition. */
 const MAY_ASK = new RegExp(
   `(?:${ASKS.source.slice(1)})|\\s(?:in|from|at|of|aus|für|pour|para|per|à|di)\\s+\\p{L}`,
   'iu',

@@ -33,7 +33,7 @@ const EACH = `(?:for|from|on|in|of|für|auf|von|bei|zu|pour|sur|de|para|por|en|p
 const AT_ADDRESS = `\\p{L}{1,4}\\s+["'(<]?${MARK}[">)]?`;
 /** One word or several fields, but not "the shop sells". */
 const LISTED = `(?:\\p{L}+(?:\\s+${AT_ADDRESS}|\\s*[.!?]?$)|.*(?:,|\\s(?:and|und|et|y|e))\\s)`;
-/** An article right behind the address, or behind the noun: "for each lamp on … the price", "for each lamp the price". */
+/** An article right after the address, or after the noun: "for each lamp on … the price", "for each lamp the price". */
 const BEFORE_FIELDS = new RegExp(
   `^(?:${AT_ADDRESS}\\s*,?\\s+)?(?<verbs>[^,:${MARK.slice(1)}*?)(?<!\\p{L})${EACH}(?:[^,:]+?\\s${AT_ADDRESS}(?:\\s+with\\s+an?\\s+\\p{L}+)?|\\p{L}+(?=\\s+${FIELD_ARTICLE}${LISTED}))(?=\\s+${FIELD_ARTICLE}${LATER}(?!.*${MARK}[">)]?\\s*[,:]))`,
   'isu',
@@ -111,7 +111,7 @@ function ofFrame(text: string): Framed | null {
   return { entity: isPlural(entity) ? entity : null, fields };
 }
 
-/** The fields behind the things as well: "name of all cars and price per month". */
+/** The fields also after the items: "name of all cars and price per month". */
 function withLaterFields(found: ReturnType<typeof frame>): ReturnType<typeof frame> {
   const { thing = '', later = '' } = LATER_FIELDS.exec(found?.entity ?? '')?.groups ?? {};
   const isListed = isKnownPlural(thing) && splitList(later).every(namesField);

@@ -9,7 +9,7 @@ const END = '(?![\\p{L}\\p{N}])';
 /** Behind a number of things, "die 5 Berge": without one, "the highest" may name a field. */
 const COUNTED = `(?<=(?:^|\\s)${NUMBER}\\s+\\p{L}[^.;!?]*)`;
 
-/** Orders by a field: in German before it, in the other languages behind it. */
+/** Words for an order by a field: in German before the field, in the other languages after it. */
 const HIGHEST: readonly (readonly [german: string, latin: string, english: string])[] = [
   ['höchst|größt', 'plus (?:élevée?s?|hautes?|hauts?|grande?s?)|más alt[oa]s?|più alt[oaie]|mais alt[oa]s?', 'highest'],
   [

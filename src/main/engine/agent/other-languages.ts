@@ -55,7 +55,7 @@ const MONTHS: readonly (readonly [words: string, english: string])[] = [
 ];
 
 const DAY = `(?:\\d{1,2}\\.\\s?\\d{1,2}\\.\\s?${YEAR}|\\d{1,2} (?:${MONTHS.map(([, english]) => english).join('|')}))`;
-/** A time of day, which is no amount: "ab 14 Uhr". */
+/** A time of day, which is not an amount: "ab 14 Uhr". */
 const CLOCK = `\\d{1,2}(?::\\d{2}|(?:\\.\\d{2})?\\s?uhr${END})`;
 const DAYS: readonly (readonly [words: string, english: string])[] = [
   ['seit|sinds|vanaf|ab|depuis|à partir du|a partir del?|a partire dal|desde|dal', 'since'],
@@ -67,7 +67,7 @@ const DAYS: readonly (readonly [words: string, english: string])[] = [
 /** What makes "del 1 de diciembre" the end of a comparison and no day. */
 const NO_DAY = '(?<!(?:después|antes|depois|prima|partir|partire|desde|\\d)\\s)';
 
-/** Units of a duration behind a comparison: "länger als 2 Stunden". */
+/** Units of a duration after a comparison: "länger als 2 Stunden". */
 const DURATIONS: readonly (readonly [words: string, english: string])[] = [
   ['stunden?|heures?|horas?|or[ae]|uur|uren', 'hours'],
   ['minuten|minutos|minuti|minuut', 'minutes'],
@@ -197,7 +197,7 @@ const FORMS: readonly (readonly [form: RegExp, english: string])[] = [
   ],
   rule(`${START}(?:sulla|sul|su|nella|nel|dalla|dal|em|no|na|do)\\s+(?=["'(<]?${MARK})`, 'on '),
 ];
-/** Places with a capital, behind French, Spanish or Portuguese "in". */
+/** Places with a capital, after French, Spanish or Portuguese "in". */
 const IN_PLACE = /(?<=\p{L}\s)(?:à|en|em)\s+(?=\p{Lu}\p{Ll}{2,}(?:\s|[.,;:!?]|$))/gu;
 const ITEMS_FIRST =
   /^(?:\p{Lu}?\p{Ll}+(?:e|en|er)\s+){0,2}?(?<noun>\p{Lu}\p{Ll}{3,}(?:en|er|el|e|n))(?=\s+(?:auf|von|aus|unter|über|zwischen|between|under|over|for|of|mit|im|in|der|from|since|at|not|on|ausverkauft|lieferbar)\s)/u;

@@ -4,10 +4,10 @@ import { isKnownPlural } from './entity-words';
 
 const ASKED =
   /^(?:which|what|welche[rsn]?|quels?|quelles?|¿?\s?(?:qu[eé]|cu[aá]les)|quali|quais|welke)\s+(?:of (?:the|these|those)\s+)?/iu;
-/** Asks for some of several; "what sizes are there" asks for a field. */
+/** Begins a question for some items of a list; "what sizes are there" asks for a field instead. */
 const CHOOSES = /^(?:which|welche[rsn]?|quels|quelles|¿?\s?cu[aá]les|quali|quais|welke)\s/iu;
 const COUNTED = /^(?:how many|wie ?viele|combien d(?:e\s|[e’'])|cu[aá]nt[oa]s|quant[ie]|hoeveel)\s*/iu;
-/** What only says again that they are on the page: "how many books are listed there". */
+/** Words that add no condition, because they only say that the items are on the page: "how many books are listed there". */
 const IS_SHOWN =
   /^(?:are|have|sind|sont|son|est[aá]n|sono|zijn|can be)\s+(?:there|listed|shown|displayed|found|seen|in total|in all|altogether|on (?:the|this) (?:page|list|site)|aufgeführt|gelistet|insgesamt|listé|affiché|au total|en total|in totale)/iu;
 const PLACE = `(?:on|at|from|in|of|auf|von|bei|aus|sur|de|en|su|di|em|op|van)\\s+["'(<]?${MARK}[">)]?`;
@@ -17,13 +17,13 @@ const SAYS = new RegExp(
   `^(?<thing>(?:[\\p{L}-]+\\s+){0,2}?[\\p{L}-]+)\\s+(?:(?<first>${PLACE})\\s+(?<rest>[^\\uE000-\\uF2FF]+?)|(?<verb>${VERB})\\s+(?<behind>[^\\uE000-\\uF2FF]+?)(?:\\s+(?<last>${PLACE}))?)\\s*\\?*\\s*$`,
   'iu',
 );
-/** Questions for the first of an order, such as "which lamp is the cheapest", or for what there is. */
+/** Other questions: for the first item of an order, "which lamp is the cheapest", or for what the page has, "which colours are there". */
 const OTHER =
   /^(?:is|ist|est|es|è|costs?|has)\s|(?<!\p{L})(?:the\s+\p{L}+est|most|least|cheapest|best|am\s+\p{L}+sten|le\s+(?:plus|moins)|las?\s+m[aá]s|there|gibt es|y a|hay)(?!\p{L})/iu;
 
 /**
- * Writes a question for some of a list as a statement: "which courses on (address) are free?" asks for "all courses that are free on (address)", and so
- * does "how many courses", which the number of rows answers.
+ * Rewrites a question for some items of a list as a statement: "which courses on (address) are free?" asks for "all courses that are free on (address)", and so
+ * does "how many courses are free?", because the number of rows is its answer.
  */
 export function withStatement(prompt: string): string {
   const counted = COUNTED.exec(prompt)?.[0];

@@ -5,7 +5,7 @@ const MOST_ADDED = 6; // words that a sentence may say more than its English for
 const ADDRESS = /(?:\s+\p{L}{1,5})?\s+["'(<]?https?:\S+/giu;
 const REST = /^[^,.;:?!\n]*/u;
 
-/** The words of a prompt that a text stands for, some of which are written in English: "die 3 Teams with the most Punkten". */
+/** The words of a prompt that a text was made from, some of which are in English: "die 3 Teams with the most Punkten". */
 export function toStatedWords(prompt: string, text: string): string {
   if (prompt.includes(text)) return text;
   const plain = prompt.replaceAll(ADDRESS, '\n');

@@ -36,7 +36,7 @@ export interface ThreadsOptions {
   readonly startsAtOnce?: boolean;
   /** Idle time after which a thread is ended. @default 30,000 */
   readonly idleMs?: number;
-  /** How long a task under way may go on after `close`. @default 500 */
+  /** How long a running task may continue after `close`. @default 500 */
   readonly graceMs?: number;
   /** Called with faults that occur while no task runs. */
   readonly log: (line: string) => void;

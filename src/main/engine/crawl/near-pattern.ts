@@ -37,7 +37,7 @@ function getCandidates(pattern: string, urls: readonly string[]): readonly strin
   const found = [...fromExpression(pattern), scheme, host, end, deep, `${href}**`, ...getSlips(href, urls)].filter(
     (each) => each !== href,
   );
-  // an IP address with www. in front is no URL
+  // an IP address with www. in front is not a URL
   return [...new Set(found)].filter((each) => URL.canParse(each)).slice(0, MAX_CANDIDATES);
 }
 

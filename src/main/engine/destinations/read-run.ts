@@ -117,7 +117,10 @@ async function findKey(job: JobRow, rows: Batches): Promise<readonly string[]> {
   const key = isOnePerPage ? PAGE_URL : await findOwnKey(rows);
   if (key !== null) return [key];
   const hint = 'Choose key fields whose values together are different for each row.';
-  throw new AppError('invalid_request', 'No field has a different value in each row of this run.', { path: ['key'], hint });
+  throw new AppError('invalid_request', 'No field has a different value in each row of this run.', {
+    path: ['key'],
+    hint,
+  });
 }
 
 function requireColumns(key: readonly string[], columns: readonly Column[]): void {

@@ -1,6 +1,6 @@
 const MAX_LETTERS = 4;
 
-/** Heads of tables of results, folded, and what they stand for. */
+/** Column headings of results tables, folded, and their meaning. */
 const SIGNS: ReadonlyMap<string, RegExp> = new Map([
   ['p', /^(?:games |matches )?played$|^(?:games|matches)$/],
   ['w', /^(?:games |matches )?(?:won|wins)$/],

@@ -20,7 +20,7 @@ const UNNAMED = new Set(
     .map(fold),
 );
 
-/** Whether the heading of a page names something else than the shop, newspaper, person or place that a field asks for. */
+/** Whether the heading of a page names something other than the shop, newspaper, person or place that a field asks for. */
 export function isAboutOther(subject: Subject, name: Exclude<OtherName, 'role'>, noun: string): boolean {
   const { view, entities } = subject;
   if (name === 'place') return !saysNoun(subject, noun);
@@ -34,7 +34,7 @@ export function isAboutOther(subject: Subject, name: Exclude<OtherName, 'role'>,
   );
 }
 
-/** A heading that may be somebody's name, or that of a firm: "Dr. Ida van Lund". */
+/** A heading that may be the name of a person or firm: "Dr. Ida van Lund". */
 const NAME =
   /^(?:\p{Lu}[\p{L}.'’-]*|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\s]{2,8})(?:\s(?:van|von|der|den|de|del|di|da|la|le|du|&|and|und|et|y|e)|,?\s\p{Lu}[\p{L}.'’-]*)*$/u;
 

@@ -35,7 +35,7 @@ const ASKED = NAMES.map((period) => {
   return { period, words: new RegExp(words, 'iu') };
 });
 
-/** What stands right behind an amount: "/ night", "per week", "pcm". */
+/** What directly follows an amount: "/ night", "per week", "pcm". */
 const BEHIND = NAMES.map((period) => {
   const [name, adverb] = PERIODS[period];
   const words = `^[\\s,.\\-–—*]*(?:\\p{Sc}|[A-Z]{3}(?!\\p{L})|euros?|pounds|dollars)?[\\s,.\\-–—*]*(?:\\(?(?:${PER})\\s?(?:${name})|(?:${adverb}))(?!\\p{L})`;
@@ -60,7 +60,7 @@ export function readNamedPeriod(words: string): Period | null {
   return ASKED.find((one) => one.words.test(words))?.period ?? null;
 }
 
-/** The amounts of a text with the period that stands behind each; `behind` is what follows the text. */
+/** The amounts of a text, each with the period that follows it; `behind` is the text that follows. */
 export function readPeriodAmounts(text: string, behind = ''): readonly PeriodAmount[] {
   const whole = `${text} ${behind}`;
   return [...text.matchAll(AMOUNT)].map((match) => {
@@ -95,7 +95,7 @@ function getPeriod(behind: string): Period | null {
   return BEHIND.find(({ words }) => words.test(behind))?.period ?? null;
 }
 
-/** The text that goes on behind an element, in its own line. */
+/** The text that continues after an element, in its own line. */
 function getTextBehind(element: Element): string {
   let text = '';
   const around = parentElement(element);

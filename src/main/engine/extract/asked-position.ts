@@ -31,7 +31,7 @@ const BEFORE: readonly (readonly [Position, string])[] = [
   [{ kind: 'other' }, 'related|similar|ähnliche[rnsm]?|verwandte[rnsm]?'],
 ];
 const OPENING = '(?:(?:le|la|el|il|o|a) )?';
-/** The same behind the noun: "produit le moins cher", "artículo más reciente". */
+/** The same after the noun: "produit le moins cher", "artículo más reciente". */
 const BEHIND: readonly (readonly [Position, string])[] = [
   [{ kind: 'newest' }, 'plus récente?|más reciente|più recente|mais recente'],
   [{ kind: 'oldest' }, 'plus ancien(?:ne)?|más antigu[oa]|più vecchi[oa]|mais antig[oa]'],

@@ -34,7 +34,7 @@ import { splitName } from './words';
 
 const MAX_VALUES = 500;
 
-/** The value that a candidate states for a field; null if its texts are none. */
+/** The value that a candidate states for a field; null if its texts are not a value. */
 export function readValue(candidate: Candidate, query: FieldQuery, subject: Subject): Value | readonly Value[] | null {
   if (!statesNothing(candidate, query))
     return query.many ? readListValue(candidate, query, subject) : readAllowed(candidate, query, subject);
@@ -84,7 +84,7 @@ function readSingle(candidate: Candidate, query: FieldQuery, subject: Subject): 
   return query.concept?.id === 'name' ? first : [...new Set(values)].join(', ');
 }
 
-/** Whether texts are ranges of days, whose end is no deadline where no label says so. */
+/** Whether texts are ranges of days, whose end is not a deadline unless a label says so. */
 function isEndOfOther(texts: readonly string[], query: FieldQuery): boolean {
   if (query.type !== 'date' || query.concept?.id !== 'event end' || asksForEnd(query)) return false;
   return texts.some((text) => splitDateRange(text) !== null);
@@ -100,13 +100,13 @@ function withPlainContact(text: string, { concept }: FieldQuery): string {
   return concept?.id === 'contact person' ? withoutContacts(text) : text;
 }
 
-/** A person without the address and number behind the name: "Mira Vos, jobs@pinebox.example". */
+/** A person without the address and number after the name: "Mira Vos, jobs@pinebox.example". */
 function withoutContacts(text: string): string {
   const [name = text, ...rest] = text.split(/\s*[,;·|]\s+/);
   return rest.some((part) => /@|\d[\d\s/-]{4,}/.test(part)) ? name : text;
 }
 
-/** Words for several people, in a field that is no list. */
+/** Words for several people, in a field that is not a list. */
 const PERSONS =
   /(?<!\p{L})(?:\p{L}*(?:authors|writers|editors|translators|inventors|reporters|speakers|hosts)|autor(?:inn)?en|verfasser(?:innen)?|übersetzer(?:innen)?|erfinder(?:innen)?|auteurs|autrices|autores|autoras|autori|inventeurs|inventores|traducteurs|traductores)(?!\p{L})/iu;
 

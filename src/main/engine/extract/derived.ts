@@ -50,7 +50,7 @@ function getPartQuery(path: string, name: string, type: PartType): FieldQuery {
   const key = `${path} ${name}`;
   const known = partQueries.get(key);
   if (known) return known;
-  // a score that is no rating is the result of a match
+  // a score that is not a rating is the result of a match
   const asked = type === 'rating' ? ({ path: name, demand: 'result' } as const) : { path };
   const query = getQuery({ kind: 'value', name, description: '', type, ...asked }, [], false);
   if (partQueries.size >= MAX_QUERIES) partQueries.clear();

@@ -71,7 +71,7 @@ const BESIDE =
 const REPLY =
   /repl(?:y|ies)|respon[sd]|answer|antwort|erwiderung|r[ée]pon[sd]|respuesta|risposta|resposta|antwoord|svar|odpowied|返信|返答|回答|回复|答复|ответ/iu;
 
-/** The choice of a field that is no name, such as that for a team, if a name-like field took the same text. */
+/** The choice of a field that is not a name, such as that for a team, if a name-like field took the same text. */
 function sameAsAnother(
   nodes: readonly QueryNode[],
   found: ReadonlyMap<string, Choice>,

@@ -81,7 +81,7 @@ export function getFieldUnit(plan: ValuePlan, concept: Concept | null): AskedUni
 /** Prices of a litre and the like have three decimals more often than thousands. */
 function getPriceForm(plan: ValuePlan, concept: Concept | null): FieldForm | null {
   const unit = getFieldUnit(plan, concept);
-  // not folded, so that "par l’agence" is no price of a litre
+  // not folded, so that "par l’agence" is not a price of a litre
   const name = plan.name.replaceAll('_', ' ').replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
   if (!saysFinePrice(`${name} ${plan.description}`)) return unit;
   return unit === null ? 'fine' : `fine ${unit}`;

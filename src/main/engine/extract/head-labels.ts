@@ -33,7 +33,7 @@ export function getHeadLabels(query: FieldQuery): ReadonlySet<string> {
   return heads;
 }
 
-/** Without terms that lack the small words of another: "occupation father" is no father but an "occupation of the father". */
+/** Without terms that lack the small words of another: "occupation father" is not a father but an "occupation of the father". */
 function withoutTurned(terms: readonly string[]): readonly string[] {
   const bare = new Set(terms.flatMap((term) => (term.search(SMALL) > 0 ? [term.replaceAll(SMALL, ' ')] : [])));
   return terms.filter((term) => !bare.has(term));

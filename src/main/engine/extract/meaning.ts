@@ -63,7 +63,7 @@ export function getMeaning(name: string, description: string): FieldMeaning {
   if (meaning.concept?.id === 'category' && TOPICS.test(name)) return { concept: conceptOfId('tags'), whole: true };
   if (meaning.concept?.id === 'body' && AVERAGE.test(fold(description)))
     return { concept: conceptOfId('rating'), whole: true };
-  // two currencies are no currency
+  // two currencies decide nothing
   if (meaning.concept?.id === 'currency' && PAIR.test(`${getMeaningWords(name)} ${fold(description)}`)) return UNKNOWN;
   if (meaning.concept?.id === 'availability' && NO_STOCK.test(`${fold(splitName(name))} ${fold(description)}`))
     return UNKNOWN;
@@ -95,7 +95,7 @@ const NO_STOCK =
   /(?:^| )stock (?:symbol|ticker|exchange|market|index|split)(?: |$)|(?:^| )(?:branch|branches|showroom|depot|dealership|filialen?|standort|agence|concession|sucursal|concesionario|filiale|filiali|vestiging) /;
 const PAIR = /(?:^| )(?:pair|paare?|paire|par|coppia|para)(?: |$)|通貨ペア|货币对/;
 
-/** French for how many there are: "nombre de pages"; Spanish has no plural behind the name of something. */
+/** French for how many there are: "nombre de pages"; Spanish has no plural after the name of something. */
 const COUNT_OF = /(?<!\p{L})nombre d(?:e |['’])(?!l[ao]s )\p{L}+s(?!\p{L})/iu;
 
 /** What laboratories, authorities and makers rate, rather than customers: "water resistance rating". */

@@ -21,7 +21,7 @@ export interface OwnLabel {
   readonly isBlank: boolean;
   /** Whether an amount below zero is beside it, which would not count as a price elsewhere. */
   readonly isNegative: boolean;
-  /** Whether words are beside it that stand for a price: "on request". */
+  /** Whether words beside it replace a price: "on request". */
   readonly isOnRequest: boolean;
 }
 

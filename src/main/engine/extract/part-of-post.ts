@@ -27,7 +27,7 @@ const FORMS: readonly RegExp[] = [
 const EAST_ASIAN =
   /^(?<whose>レビュー|口コミ|クチコミ|コメント|投稿|回答|質問|评论|评价|回复|帖子|问题)(?:の|的)?(?<what>タイトル|本文|内容|日付|投稿日|投稿者|作者|标题|正文|日期|时间|发布者)$/u;
 
-/** "Number of reviews" is no part of one. */
+/** "Number of reviews" is not part of one. */
 const COUNTS = toSet(
   'number|count|total|anzahl|zahl|nombre|numéro|número|numero|cantidad|quantité|summe|list|liste|lista',
 );

@@ -11,7 +11,7 @@ const CONFIDENCE = 0.66;
 const NAME = /^(?:\p{Lu}|\p{Lo})[^\d:;!?€$£]{1,39}$/u;
 /** How far away something is: "300 m zum See", "2 km from the beach". */
 const DISTANCE = /^\d[\d.,]*\s?(?:m|km|mi|miles?|metres|meters|min|minutes|minuten)(?!\p{L})\s?\p{L}/iu;
-/** Kinds of work and other facts that stand in such lines, too. */
+/** Kinds of work and other facts that such lines also contain. */
 const NO_PLACE =
   /^(?:(?:full|part)[- ]?time|permanent|temporary|fixed[- ]term|contract|freelance|internship|vollzeit|teilzeit|unbefristet|befristet|cdi|cdd|new|neu|nouveau|nuevo|verified|featured|sponsored|today|yesterday|heute|gestern)$/iu;
 

@@ -11,7 +11,7 @@ const ON_REQUEST =
 const PRICE_LABEL = /^(?:\p{L}+\s)?(?:price|preis|prix|precio|prezzo|preço|prijs)\s?[:：]\s*/iu;
 const MAX_TEXT = 40; // characters; a longer line is about something else
 
-/** Whether words stand for a price that is told to those who ask: "on request". */
+/** Whether words replace a price that the seller gives only on request: "on request". */
 export function saysOnRequest(text: string): boolean {
   return ON_REQUEST.test(text.trim().replace(PRICE_LABEL, ''));
 }

@@ -16,7 +16,7 @@ export interface UnitPrice extends PricedAmount {
   readonly phrase: string;
 }
 
-/** What a field asks for: the price of a certain amount, or whichever unit price is shown ("Grundpreis"). */
+/** What a field asks for: the price of a certain amount, or any unit price that is shown ("Grundpreis"). */
 export type AskedUnitPrice = PricedAmount | 'any';
 
 /** The names of each unit, for fields and pages. */
@@ -48,14 +48,14 @@ const PER =
   "\\/|(?<!\\p{L})(?:per|pro|je|par|por|al?|alla|all[’']|au|à(?: l[a’'])?|les?|la|el|los|the|za|за|á|each)(?!\\p{L})";
 const SIGN = '(?:\\p{Sc}|[A-Z]{3}(?![\\p{L}])|euros?|zł|kr)';
 
-/** What stands behind an amount: "/100ml", " € / 1 l", " les 100 ml". */
+/** What follows an amount: "/100ml", " € / 1 l", " les 100 ml". */
 const BEHIND = new RegExp(`^\\s?${SIGN}?\\s?(?:${PER})\\s?(?<count>${COUNT})?\\s?(?:${UNIT})(?![\\p{L}\\d])`, 'iu');
-/** What stands before it: "per 100 ml: £", "1 kg = ". */
+/** What precedes an amount: "per 100 ml: £", "1 kg = ". */
 const BEFORE = new RegExp(
   `(?:(?:${PER})\\s?(?<count>${COUNT})?\\s?(?:${UNIT})\\s?[:=]?|(?<=^|[\\s(])(?<given>${COUNT})\\s?(?<named>${ANY_UNIT})\\s?=)\\s?${SIGN}?\\s?$`,
   'iu',
 );
-/** The same for what is sold in pieces: "€0.79 / can", "0,79 € pro Dose". */
+/** The same for goods sold by the piece: "€0.79 / can", "0,79 € pro Dose". */
 const BEHIND_ANY = new RegExp(
   `^\\s?${SIGN}?\\s?(?:\\/|(?:per|pro|par|por)\\s)\\s?(?<piece>\\p{L}{2,})(?!\\p{L})`,
   'iu',
@@ -65,7 +65,7 @@ const SIGN_BEHIND = new RegExp(`^\\s?${SIGN}`, 'u');
 const AMOUNT = /\d{1,3}(?:[ \u00a0\u202f\u2009]\d{3})+(?!\d)(?:[.,]\d+)?|\d(?:[\d.,'’]*\d)?/g;
 const MAX_AROUND = 32; // characters beside an amount
 
-/** The prices of a text that it states for an amount of goods, in any unit or, at `whichever`, for a thing: "€0.79 / can". */
+/** The prices that a text states for an amount of goods in any unit or, if `whichever`, for a piece: "€0.79 / can". */
 export function readUnitPrices(text: string, whichever = false): readonly UnitPrice[] {
   return [...text.matchAll(AMOUNT)].flatMap(({ 0: digits, index }) => {
     const [start, end] = [index, index + digits.length];
@@ -83,7 +83,7 @@ export function readUnitPrices(text: string, whichever = false): readonly UnitPr
   });
 }
 
-/** What stands behind an amount for a thing; a period is none, as in "€62,000 per year". */
+/** What follows the price of a piece; a period of time is not a piece, as in "€62,000 per year". */
 function readForThing(behind: string): RegExpExecArray | null {
   const found = BEHIND_ANY.exec(behind);
   return found === null || readPeriodAmounts(`1${found[0]}`).some(({ period }) => period !== null) ? null : found;
@@ -129,7 +129,7 @@ function readAsked(words: string): AskedUnitPrice | null {
   return groups === undefined ? null : toAmount(groups);
 }
 
-/** Whether a price is of the amount that a field asks for. */
+/** Whether a price is for the amount that a field asks for. */
 export function isOfAmount({ count, unit }: PricedAmount, wanted: AskedUnitPrice): boolean {
   return wanted === 'any' || (count === wanted.count && unit === wanted.unit);
 }
@@ -148,7 +148,7 @@ export function saysPerPiece(words: string, query: FieldQuery): boolean {
   return WHICHEVER.test(words) || (wanted === 'any' && readUnitPrices(words, true).length > 0);
 }
 
-/** Whether a field asks for the price of a piece, or for whichever unit price there is. */
+/** Whether a field asks for the price of a piece, or for any unit price. */
 function isForPiece(wanted: AskedUnitPrice): boolean {
   return wanted === 'any' || (wanted.count === 1 && wanted.unit === 'piece');
 }

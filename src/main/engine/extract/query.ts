@@ -143,13 +143,13 @@ function withMeantType(plan: ValuePlan, { concept, whole }: NestedMeaning): Valu
 }
 
 const LIFE_DATES = new Set(['birth date', 'death date']);
-/** "Age at death" is no year. */
+/** "Age at death" is not a year. */
 const AGE = /(?:^| )(?:age|aged|alter|edad|eta|idade|leeftijd)(?: |$)/;
 const NOTE = fold('note'); // French for a rating
 const STAR = fold('stars'); // may also be counted, like those of a repository
 const COUNT = 'comment count';
 
-/** "Length in cm" is no duration. */
+/** "Length in cm" is not a duration. */
 function isLengthOf(plan: ValuePlan, concept: Concept | null): boolean {
   if (concept?.id !== 'duration') return false;
   const unit = toMeasureName(getFieldUnit(plan, concept)?.slice('in '.length) ?? '');
@@ -214,7 +214,7 @@ function ownTerms(plan: ValuePlan): readonly string[] {
   ].filter((term) => term !== '' && term.split(' ').length <= 4);
 }
 
-/** What stands before an explanation: "Warmmiete, also mit Nebenkosten". */
+/** The part before an explanation: "Warmmiete, also mit Nebenkosten". */
 function getFirstClause(description: string): string {
   const [first = '', ...rest] = description.split(/\s*[,;:–—]\s+|\s+\(/);
   const words = fold(first);

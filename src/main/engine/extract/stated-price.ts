@@ -31,7 +31,7 @@ export function withOnePrice(candidate: Candidate, query: FieldQuery): Candidate
   return { ...candidate, texts: [one], score: candidate.score * (unsure ? UNSURE : 1) };
 }
 
-/** A price as an element shows it, with a decimal mark before cents that only stand higher: "10.99" for 10<sup>99</sup>. */
+/** A price as an element shows it, with a decimal mark before cents that are only raised: "10.99" for 10<sup>99</sup>. */
 export function withCentsApart(text: string, element: Element, query: FieldQuery): string {
   if (!asksForMoney(query) || text.length > MAX_TEXT) return text;
   const pieces = cutTo(readTextPieces(element) ?? [], text);
@@ -57,7 +57,7 @@ function getWanted(query: FieldQuery): 'past' | 'current' | 'unit' {
 
 const OF_UNIT = /(?<!\p{L})(?:unit|per|pro|par|por|al|grundpreis)(?!\p{L})/iu;
 
-/** Currency that a text states beside the amount of a field; null if it states none, or if the field is no amount: "5 pounds" may be a weight. */
+/** Currency that a text states beside the amount of a field; null if it states none, or if the field is not an amount: "5 pounds" may be a weight. */
 export function getAmountCurrency(text: string, query: FieldQuery, language: string | null): string | null {
   return SIGN.test(text) || (asksForMoney(query) && /\p{L}/u.test(text)) ? readStatedCurrency(text, language) : null;
 }

@@ -1,6 +1,6 @@
 import { fold } from './words';
 
-/** Nouns for what the records of a list are, in the languages of templates; a field of that name asks for their name. */
+/** Nouns for the items of a list, in the languages of templates; a field with such a name asks for the name of the item. */
 const THINGS = new Set(
   [
     'product|item|repository|repo|project|app|song|album|podcast|episode|dish|meal|food|drink|beverage|wine|beer|book|film|movie|recipe|event|concert|course|game|toy|hotel|restaurant|museum|service|treatment|plan|package',
@@ -11,7 +11,7 @@ const THINGS = new Set(
   ].flatMap((words) => words.split('|').map(fold)),
 );
 
-/** Whether a field's name, or what it is described with, is no more than such a noun. */
+/** Whether a field's name or description is only such a noun. */
 export function isThing({ name, description }: { readonly name: string; readonly description: string }): boolean {
   const [called, described] = [fold(name), fold(description)];
   return described === '' ? THINGS.has(called) : THINGS.has(described);

@@ -104,7 +104,7 @@ const DATED: ReadonlySet<string> = new Set(['first registration']);
 /** Questions for a point in time, whatever it is of. */
 const WHEN =
   /^(?:(?:the )?(?:date|datum|fecha)|when|since when|wann|seit wann|quand|depuis quand|cu[áa]ndo|¿\s?cu[áa]ndo|いつ|什么时候|何时)(?![\p{L}]{2})/iu;
-/** Times of a day or of the year, which are no dates: "When does it flower?" */
+/** Times of a day or of the year, which are not dates: "When does it flower?" */
 const OF_DAY =
   /(?:^| )(?:sun ?rise|sun ?set|high tide|low tide|check ?in|check ?out|arrival|departure|flowering|hibernation|hours|sonnenaufgang|sonnenuntergang|sprechzeit(?:en)?|bluhezeit|blutezeit|lever du soleil|coucher du soleil|amanecer|atardecer|floraison)(?: |$)/;
 /** Plural names of things that pages count. */

@@ -43,7 +43,7 @@ export function isOfSpan({ view }: Subject, query: FieldQuery, { where }: Candid
 const MAX_SPAN = 80; // characters
 const SPAN = /^[^–—-]*(?:1[5-9]|20)\d\d\s?[–—-]\s?[^–—-]*(?:1[5-9]|20)\d\d\.?$/u;
 
-/** Whether a line has two days or years and no other word: "Posted 3 May 2026 – Updated 4 May 2026" is no span. */
+/** Whether a line has two days or years and no other word: "Posted 3 May 2026 – Updated 4 May 2026" is not a span. */
 function isSpan(line: string): boolean {
   if (!SPAN.test(line)) return false;
   return fold(line)
@@ -79,4 +79,4 @@ function isUpdate(before: string): boolean {
 }
 
 const UPDATE_TERMS = (conceptOfId('date modified')?.terms ?? '').split('|').map(fold);
-const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hangul}]/u; // such words stand without spaces
+const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hangul}]/u; // such scripts have no spaces between words

@@ -74,8 +74,8 @@ export function canContinue(store: Pick<Store, 'requests'>, job: JobRow): boolea
 }
 
 /**
- * Whether a job was stopped with pages left that it may visit, or steps left that did not end. Child jobs go on with the
- * job that they belong to.
+ * Whether a job was stopped before it had visited all pages that it may visit, or ended all its steps. Child jobs continue with
+ * their parent.
  */
 export function isResumable(store: Pick<Store, 'requests' | 'workflowRuns'>, job: JobRow): boolean {
   if (job.state === 'active' || !job.stopped || job.parent !== null) return false;

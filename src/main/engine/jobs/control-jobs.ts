@@ -42,7 +42,7 @@ export function createJobControls({ store, notes, runner, get }: ControlParts) {
     return get(id);
   };
 
-  /** A stopped job goes on with the pages that it knows, as one whose limits are raised; a workflow with its child jobs. */
+  /** Continues a stopped job with the pages that it knows, like one whose limits are raised; a workflow continues with its child jobs. */
   const goOn = (job: JobRow): JobRow => {
     store.disk.requireRoom();
     store.atomically(() => {
@@ -109,7 +109,7 @@ export function createJobControls({ store, notes, runner, get }: ControlParts) {
   return { pause, resume, goOn, stop };
 }
 
-/** For a stopped job that has nothing left to go on with: an agent plans anew each time, and a child job belongs to its parent. */
+/** The error for a stopped job that cannot continue: an agent makes a new plan each time, and a child job belongs to its parent. */
 function createNoRestError({ name, type }: JobRow): AppError {
   const message = `The job "${name}" was stopped, and cannot go on.`;
   const hint =

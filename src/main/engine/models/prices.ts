@@ -51,7 +51,7 @@ export interface TableModel {
   readonly contextTokens: number | null;
 }
 
-// Matches table entries that are no text models, and patterns instead of names.
+// Matches table entries that are not text models, and patterns instead of names.
 const NO_CHAT =
   /embed|tts|audio|image|realtime|transcribe|whisper|moderation|ocr|computer-use|live|veo|imagen|babbage|davinci|curie|^ada\b|instruct-0|^ft[:-]|[-.]$|^claude-v|^gpt-3|^text-|voxtral|lyria/i;
 

@@ -74,8 +74,8 @@ function unpackOne({ data, isCut }: Part, coding: string, maxBytes: number): Par
 const CHECK_BYTES = 8; // at the end of gzip: a checksum and the length
 
 /**
- * Whether all data is there, and only the checksum behind it is cut off: with other bytes in its place, no more than the check fails.
- * If data is missing, bytes of one kind may happen to end it, but hardly both.
+ * Whether all data is there and only the checksum after it is cut off: if other bytes take its place, only the check fails.
+ * If data is missing, one kind of byte may happen to complete it, but hardly both.
  */
 function lacksOnlyCheck(data: Uint8Array, coding: string, maxBytes: number): boolean {
   return coding !== 'br' && [0, 0xff].every((byte) => failsCheck(data, coding, maxBytes, byte));

@@ -40,7 +40,7 @@ export interface FailedPagesTable {
   readonly byReason: (job: number) => readonly FailedCount[];
   /** URLs that need a login or that robots.txt forbids, the first found first; without searches that a crawl tried by itself. */
   readonly keptOut: (job: number) => readonly KeptOutUrl[];
-  /** URLs of pages that are no hits and led to at least so many hits first. */
+  /** URLs of pages that are not hits but led to at least this many hits. */
   readonly listsOfHits: (job: number, hits: number) => readonly string[];
 }
 

@@ -23,7 +23,7 @@ export interface ItemsTable extends ItemReads {
   readonly change: (id: number, change: Pick<StoredItem, 'item' | 'evidence'>) => void;
   /** Deletes the items of requests; returns the numbers of items and of requests that had some. */
   readonly removeOf: (requests: readonly number[]) => { readonly items: number; readonly requests: number };
-  /** Number of a job's items that stand for pages that could not be read. */
+  /** Number of a job's items without values because their pages could not be read. */
   readonly countFailed: (job: number) => number;
   /** Keeps the first `count` items of a job; returns how many were deleted. */
   readonly keepFirst: (job: number, count: number) => number;

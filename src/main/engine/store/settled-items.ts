@@ -7,9 +7,9 @@ import type { Sqlite } from './sqlite';
 export interface SettledItems {
   /** The last ordinal before and at which no item is inserted any more, only added behind; null if that goes for all. */
   readonly upTo: (job: number) => number | null;
-  /** Ids of the items behind an ordinal. */
+  /** Ids of the items after an ordinal. */
   readonly beyond: (job: number, ordinal: number) => readonly number[];
-  /** Number of items behind an ordinal. */
+  /** Number of items after an ordinal. */
   readonly countBeyond: (job: number, ordinal: number) => number;
 }
 

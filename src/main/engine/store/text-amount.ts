@@ -1,7 +1,7 @@
 import type { Sqlite } from './sqlite';
 
 const MAX_LENGTH = 40; // characters; longer texts are prose
-/** A sign or a word such as "from" before a number, and a unit of up to two words behind it: "€ 1,200", "from 9.5 kg", "30 m² net". */
+/** A sign or a word such as "from" before a number, and a unit of up to two words after it: "€ 1,200", "from 9.5 kg", "30 m² net". */
 const AMOUNT =
   /^(?:(?:[Ff]rom|[Aa]bout|[Oo]nly|[Aa]pprox|[Aa]b|[Nn]ur|[Cc]a|[Dd]esde|[Dd]ès|[Dd]a)\.?\s+)?(?:\p{Sc}|[A-Za-z]{1,3}\$|[A-Z]{3})?\s*(?<sign>[-−–])?\s*(?:\p{Sc}\s*)?(?<digits>\d[\d.,'’\s]*)(?<unit>(?:[\p{L}\p{Sc}²³/%°][\p{L}\p{Sc}²³/%°.]*(?:\s+|$)){0,3})$/u;
 const MONEY = /\p{Sc}|(?<!\p{L})[A-Z]{3}(?!\p{L})/u;
@@ -38,7 +38,7 @@ export function toBasicUnit({ number, unit }: NonNullable<ReturnType<typeof getA
   return number * (FACTORS.get(unit) ?? 1);
 }
 
-/** Reads digits with grouping and decimal marks; NaN if they are no number, as those of a date. */
+/** Reads digits with grouping and decimal marks; NaN if they are not a number, such as the digits of a date. */
 function readDigits(digits: string, isMoney: boolean): number {
   const plain = digits.replace(/[.,]$/, '');
   const groups = GROUPED.exec(plain)?.groups;

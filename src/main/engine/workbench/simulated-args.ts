@@ -16,13 +16,9 @@ const TRIED = [...CRAWL_ARGS, ...CAPS] as const;
 /** The job's arguments with the changed ones; null removes one. */
 export function changeSimulatedArgs({ type, args }: JobRow, tried: Tried): Args {
   if (type !== 'crawl' && type !== 'scrape')
-    throw new AppError(
-      'invalid_request',
-      `Only a crawl or scrape can be simulated; this job is of type ${type}.`,
-      {
-        path: ['jobId'],
-      },
-    );
+    throw new AppError('invalid_request', `Only a crawl or scrape can be simulated; this job is of type ${type}.`, {
+      path: ['jobId'],
+    });
   const given = TRIED.filter((name) => tried[name] !== undefined);
   const other = { ...args, ...Object.fromEntries(given.map((name) => [name, tried[name]])) };
   const without = [

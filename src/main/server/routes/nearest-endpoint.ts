@@ -14,7 +14,7 @@ const OTHER_ENDS: ReadonlyMap<string, string> = new Map([
   ['errors', 'failures'],
 ]);
 
-const MAX_PATH = 200; // characters; longer paths are no slips
+const MAX_PATH = 200; // characters; longer paths are not typing errors
 const MAX_EDITS = 2;
 
 /** The path that was probably meant by one that is not served; null if none is near. `templates` are those that are. */

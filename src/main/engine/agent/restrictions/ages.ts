@@ -10,7 +10,7 @@ const MONEY = '(?!\\s*[€$£¥%\\d]|\\s*(?:euros?|dollars?|pounds?|eur|usd|gbp|
 const message = 'Ages are not compared, so nothing is left out because of it.';
 const hint = 'Look through the items for the ages that they state.';
 
-/** Matches the ages in "events for children under 6", which are no price. */
+/** Matches the ages in "events for children under 6", which are not prices. */
 export const AGES: readonly Rule[] = [
   {
     form: new RegExp(

@@ -67,7 +67,7 @@ export function applyRestrictions(
   return { places: limit === null || !isRanked ? places : places.slice(0, limit), restrictions: done, notKept };
 }
 
-/** What a result without items cannot say. */
+/** Endings of a message; the second one is for a result without items. */
 const KEPT = ', so all are kept.';
 const LEFT = ', so nothing is left out because of it.';
 
@@ -137,7 +137,7 @@ function filtered(restriction: Restriction, places: readonly number[], some: Som
         fault: `The ${toWords(field)} of the items, such as “${getSampleText(items, field)}”, cannot be compared, so all are kept.`,
       }
     );
-  // "sold out" is only what says so
+  // an item is sold out only if it says so
   const mustState = condition.kind === 'not' && condition.of.kind === 'stock';
   const isKept = (item: Item | undefined) => {
     if (item === undefined) return false;
@@ -154,7 +154,7 @@ function filtered(restriction: Restriction, places: readonly number[], some: Som
   };
 }
 
-/** Says that items were kept whose dates are known too roughly to tell whether they meet the condition. */
+/** Says which items were kept because their dates are not exact enough to check the condition. */
 function describeUndecided(condition: Condition, field: string, items: readonly Item[]): string | null {
   const rough = items.filter((item) => isUndecided(condition, item));
   if (rough.length === 0) return null;
@@ -164,7 +164,7 @@ function describeUndecided(condition: Condition, field: string, items: readonly 
     : `The ${toWords(field)} of ${rough.length} items, such as “${text}”, is not exact enough to compare, so they are kept.`;
 }
 
-/** Says that amounts in another currency or unit than that of the sentence were left out, because nobody can tell whether they meet it. */
+/** Says which items were left out because their amounts are in another currency or unit than the sentence, and cannot be compared. */
 function describeOtherUnits(condition: Condition, field: string, items: readonly Item[]): string | null {
   if (condition.kind !== 'number' && condition.kind !== 'all') return null;
   const others = items.filter(

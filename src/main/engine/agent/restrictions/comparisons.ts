@@ -203,7 +203,7 @@ function toComparison(
   return { restrictions: [restriction], ...(noun !== undefined && !counted && { leave: ` ${noun}` }) };
 }
 
-// a unit that only some trades use, behind a named quantity: "carga mayor que 10 kN"
+// a unit that only some trades use, after a named quantity: "carga mayor que 10 kN"
 const UNIT = /^(?:[kMGmµ]?(?:N|Nm|V|A|W|Hz|Ah|Wh|Pa|J|Ω)|bar|psi|dB|rpm|PS|HP|CV|lm|dpi|K)$/u;
 
 // units of a named period: "a waiting period shorter than 6 months"

@@ -153,7 +153,7 @@ function withoutArticle(date: string): string {
   return date.replace(/^the\s+(?:year\s+)?/i, '').replaceAll(',', '');
 }
 
-/** The first day of a span with the month and the year that only its last day says; null if that is no day of a month. */
+/** The first day of a span with the month and the year that only its last day says; null if that is not a day of a month. */
 function withYearOf(first: string, last: string): string | null {
   if (new RegExp(YEAR).test(first) || /^(?:today|yesterday|this|last)/i.test(first)) return first;
   const year = new RegExp(`${YEAR}$`).exec(last)?.[0] ?? (IS_DAY_OF_MONTH.test(last) ? '' : undefined);

@@ -111,7 +111,7 @@ function isConcept(field: string, concept: unknown): boolean {
   return meaning.whole && meaning.concept === concept;
 }
 
-/** German plurals behind "mit den meisten", which a page may name without their "n": "Punkten", "Zuschauern". */
+/** German plurals after "mit den meisten", which a page may name without their "n": "Punkten", "Zuschauern". */
 const DATIVE = /^\p{L}{3,}(?:e|er|el)n$/u;
 
 /** Description of a field by its words, with the form of the word that columns are named by. */

@@ -109,7 +109,7 @@ function withoutNames(piece: readonly string[], names: readonly string[]): reado
     .split(' ');
 }
 
-/** Which items deny all words of a phrase, as "apto sin gluten" does; none if nobody does. */
+/** The items that deny all words of a phrase, as "apto sin gluten" does; empty if none does. */
 export function findItemsDenying(
   words: readonly string[],
   items: readonly Item[],

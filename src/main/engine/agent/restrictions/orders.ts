@@ -12,7 +12,7 @@ const END = '(?![\\p{L}\\p{N}])';
 const BREAK = `(?:sur|auf|von|aus|dans|en|chez|bei|on|in|from|at|of|with|and|that|which|who|whose|where|by|under|over|below|above|for|to|is|are|sorted|ordered|as|including|per|published|released)${END}`;
 const NOUN = `(?:[\\s\\uF200-\\uF2FF]+(?<noun>(?!${BREAK})[\\p{L}-]+(?:\\s+(?!${BREAK})[\\p{L}-]+){0,3}))?`;
 
-/** What stands before the name of the things that one is the first of: "the cheapest of all lamps". */
+/** What comes before the name of the items that are ranked: "the cheapest of all lamps". */
 const OF = `(?<of>\\s+(?:(?:of|among)\\s+(?:all|all the|the|these|those)|aller|(?:von|unter)\\s+allen|de\\s+(?:tous\\s+les|toutes\\s+les|todos\\s+los|todas\\s+las|todos\\s+os|todas\\s+as)|di\\s+tutt[ie]\\s+(?:i|gli|le))(?=\\s+\\p{L}))?`;
 
 /** Matches "the 3 cheapest lamps", "cheapest three", "the most expensive one". */
@@ -213,7 +213,7 @@ const SECOND = new RegExp(
   'iu',
 );
 
-/** Whether an order behind the address is one of things by a single value: no "best price", no "newest talks … with the most comments", no second value. */
+/** Whether an order after the address sorts items by a single value: not "best price", "newest talks … with the most comments", or a second value. */
 function isPlainMost(entity: string, most: string, field: string, behind: string): boolean {
   const isRated = /^(?:best|worst)$/i.test(most) && !/^(?:ratings?|scores?|stars|grades?)$/i.test(field);
   const isFile = isPages(entity) || /^(?:files?|links?|urls?)$/i.test(entity);

@@ -39,7 +39,7 @@ export function withoutFillers(phrase: string): string {
 const TOPIC =
   /^\s*(?:about|regarding|concerning|on the (?:topic|subject) of|über|zum thema|à propos de|sur|sobre|acerca de|intorno a|su|over)\s/iu;
 
-/** Whether words behind an entity name its topic, rather than a condition on it. */
+/** Whether words after an entity name its topic, rather than a condition on it. */
 export function isTopic(behind: string): boolean {
   return TOPIC.test(behind);
 }

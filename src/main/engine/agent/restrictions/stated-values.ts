@@ -52,7 +52,7 @@ function findStated(
 /** The only time of day that each record states, or the start of its only span; null where there are several. */
 function findStatedClocks(around: readonly Around[]): Values {
   return around.map(({ labels }) => {
-    // "10:30 am" is no label "10"
+    // "10:30 am" is not a label "10"
     const times = labels.flatMap((label) => toMinutes(label) ?? toMinutes(getLabelValue(label)) ?? []);
     const [only, ...others] = new Set(times);
     return only !== undefined && others.length === 0 ? writeClock(only) : null;
@@ -98,7 +98,7 @@ function isDateTerm(term: string): boolean {
   );
 }
 
-/** The number that each record states behind a term of the same meaning: "Bewertung: 4" and "評価: 4" for a rating; null where there are several. */
+/** The number that each record states after a term of the same meaning: "Bewertung: 4" and "評価: 4" for a rating; null where there are several. */
 function findNumbersOfTerm(field: string, around: readonly Around[]): Values {
   const { concept, whole } = conceptIn(fold(field));
   if (concept === null || !whole) return [];

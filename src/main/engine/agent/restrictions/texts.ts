@@ -190,7 +190,7 @@ function attribute(words: string, field: string, isValue: (value: string) => boo
 }
 
 const SIZE = /^(?:size|Größe|taille|talla|taglia)$/;
-const SHORT = 3; // letters; a size "M" is no part of "Medium"
+const SHORT = 3; // letters; a size "M" is not part of "Medium"
 
 /** Match "in the category lamps", "from the Lamps section": the kind of item, however the page states it. */
 const category: readonly Rule[] = [

@@ -32,7 +32,7 @@ export const asKind: Remedy = (plan) => {
   const isKind = typeof only === 'string' && others.length === 0 && conceptIn(fold(only)).concept === null;
   if (plan.strategy !== 'extract' || typeof url !== 'string' || !isKind || (plan.restrictions ?? []).length > 0)
     return null;
-  // a guess, so the page must say it: a whole sentence that nobody understood may stand here
+  // a guess, so the page must say it: these words may be a whole sentence that was not understood
   const restrictions = [{ text: only, kind: 'words' as const, meaning: `says “${only}”`, words: only }];
   return {
     plan: { ...changePlanArgs(plan, { template: ANY_FIELDS, perPage: 'many' }), restrictions },

@@ -97,7 +97,7 @@ async function readLinkedRows(
 
 const KINDS_OF_NAME: ReadonlySet<string> = new Set(['name', 'title', 'headline', 'category', 'tags', 'section']);
 
-/** What a template without a name calls the records: its first field, if that is no usual property and tells them apart, as topics or concerts do. */
+/** What a template without a name calls the records: its first field, if that is not a usual property and differs between them, such as topics or concerts. */
 function findNameField(template: TemplateObject, records: readonly ExtractedRecord[]): string {
   const [first] = Object.keys(template);
   const { concept } = conceptIn(fold(first?.replaceAll('_', ' ') ?? ''));
@@ -133,7 +133,7 @@ function isNameLike(value: unknown): boolean {
   );
 }
 
-/** The rows of items: those whose values stand at the same place of the page, or else those that have the same values. */
+/** The rows of items: those whose values are at the same place of the page, or else those that have the same values. */
 export function findRows(
   items: readonly KeptItem[],
   rows: readonly LinkedRow[],

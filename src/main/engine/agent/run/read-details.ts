@@ -39,7 +39,7 @@ export interface ClosedPages {
 
 /**
  * Returns a plan that opens the page of each item of a list, if the list was read and has no value for some of the fields that the sentence names;
- * otherwise null. Conditions that the list can answer choose which pages are opened; if they are too many, says so. Call it before the restrictions drop
+ * otherwise null. Conditions that the list can answer choose which pages are opened; if there are too many, it says so. Call it before the restrictions drop
  * items.
  */
 export async function planByDetails(

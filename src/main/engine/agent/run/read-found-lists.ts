@@ -27,7 +27,7 @@ interface Better {
   readonly problem: Problem;
 }
 
-/** A plan that reads a page as the list that it is, or a list that a search came past; null if neither is better than what was read. */
+/** A plan that reads a page as a list, or a list that a search visited; null if neither is better than what was read. */
 export async function planByLists(
   parts: AgentParts,
   planning: PlanningFor,
@@ -43,8 +43,8 @@ export async function planByLists(
 const READ_AS_ONE = { kind: 'same', text: 'The page is a list, and was read as one record.', isGrave: true } as const;
 
 /**
- * Returns a plan that reads a list of the site, if a search from its front page came past one with more rows than the search found pages of what was
- * asked for, or with far more values of each; null otherwise.
+ * Returns a plan that reads a list of the site, if a search from its front page visited one that has more rows than the search found matching pages, or far
+ * more values in each row; null otherwise.
  */
 async function planByFoundList(
   parts: AgentParts,
@@ -148,7 +148,7 @@ function isUsable(row: Row, fields: readonly string[]): boolean {
   return isNamed && filled.length * 2 >= fields.length && (fields.length < 2 || filled.length > 1);
 }
 
-/** The last part of a list's path that is no number of a page. */
+/** The last part of a list's path that is not a number of a page. */
 function getLastFolder(url: string): string {
   const parts = new URL(url).pathname
     .split('/')

@@ -151,7 +151,7 @@ function judgeMissing(context: Context, before: ListState, request: RequestRow, 
   const beyond = state.missed < MAX_MISSED ? pageAfter(state, request.url) : null;
   const isLinked = beyond !== null && isWithin(beyond.url, state.furthest);
   const { trying } = state;
-  // a page that does not exist is no transient failure, so a page beyond the linked ones is not worth a guess
+  // a page that does not exist is not a transient failure, so a page beyond the linked ones is not worth a guess
   const mayGuess = state.missed === 0 && !(isNotThere(page.httpStatus) && state.furthest !== undefined);
   if (trying && beyond !== null && (isLinked || mayGuess)) {
     const { isGuess: _, ...linked } = trying;

@@ -192,7 +192,7 @@ function findFacets(sentence: string): {
   return { facets, any, left };
 }
 
-/** Whether "von", "de" and the like stand between a text and the two names of a person: "Artikel von Ada Brandt". */
+/** Whether "von", "de" and the like are between a text and the two names of a person: "Artikel von Ada Brandt". */
 function isByAbroad(tokens: readonly Spoken[], at: number): boolean {
   return (
     BY.has(tokens[at]?.lower ?? '') &&

@@ -1,6 +1,6 @@
 import { getProperties, getTexts } from './property';
 
-/** Countries whose addresses have the postcode behind the town: "4 High St, Kendal, LA9 4AB". */
+/** Countries whose addresses have the postcode after the town: "4 High St, Kendal, LA9 4AB". */
 const POSTCODE_LAST = /^en(?:$|-)/;
 const EAST_ASIAN = /^(?:ja|zh)(?:$|-)/;
 

@@ -231,7 +231,7 @@ export const NOUN_FORMS: readonly (readonly [form: RegExp, read: Read])[] = [
   ],
 ];
 
-/** Forms of fields that are no names: the name of the website is not its address. */
+/** Forms of fields that are not names: the name of the website is not its address. */
 const UNNAMED = new Set(['website', 'code', 'currency']);
 
 /** A noun that names a field of an entity by itself. */

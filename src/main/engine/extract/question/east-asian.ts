@@ -114,7 +114,7 @@ export function fieldOfEastAsian(text: string): string | null {
   return noun === plain || noun === '' ? null : noun;
 }
 
-/** Whether a label (folded) is one of some terms behind a word for the page's subject: レシピ作者 for 作者. */
+/** Whether a label (folded) is one of some terms after a word for the page's subject: レシピ作者 for 作者. */
 export function isTermOfThing(label: string, terms: ReadonlySet<string>): boolean {
   if (!HAN.test(label)) return false;
   for (let from = 1; from <= label.length - MIN_TERM; from++)

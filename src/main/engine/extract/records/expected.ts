@@ -158,7 +158,7 @@ function shownIn(text: string, part: ListPart | null): readonly number[] {
   return showing ? [showing] : [];
 }
 
-/** A count and its noun stand in one line, or in one each: the noun below "Collection 2025" is a heading of a table. */
+/** A count and its noun are on one line, or on a line each: the noun below "Collection 2025" is a heading of a table. */
 function totalIn(text: string, view: PageView, at: number): readonly number[] {
   if (saysPart(text)) return [];
   const lines = view.linesOf(at);

@@ -1,7 +1,7 @@
 import { haveOneCode } from './is-list';
 import { type ListReadings, listSigns } from './list-signs';
 
-const MIN_RECORDS = 4; // three like teasers may stand below anything
+const MIN_RECORDS = 4; // three similar teasers may be below any page
 const MOST = 0.9; // share of the records
 const MIN_SHARE = 0.7; // share of the page's text
 const MAX_BEFORE = 0.1;
@@ -23,7 +23,7 @@ export function isIndexPage(read: ListReadings): boolean {
   return isFull && isOfLinks && signs.recordsFilled + ROUNDING >= signs.oneFilled;
 }
 
-/** Whether the records stand in a part of the page that offers other things than its subject. */
+/** Whether the records are in a part of the page that offers things other than its subject. */
 function isOfOthers({ detected: { blocks }, view }: ListReadings): boolean {
   return blocks.flat().some((element) => view.inOtherSection(view.indexOf(element) ?? 0));
 }

@@ -33,7 +33,7 @@ export function keptRecords(read: readonly ReadBlock[], queries: readonly FieldQ
   return distinct.filter((one) => known.has(one) || isNamed(one));
 }
 
-/** Whether a block has a name, or the first of the fields, which mostly is one: "Station". */
+/** Whether a block has a name, or a value for the first field, which is usually a name: "Station". */
 function hasName({ record }: ReadBlock, queries: readonly FieldQuery[]): boolean {
   return queries.some(
     (query, at) =>

@@ -5,7 +5,7 @@ import { fold } from '../words';
 import { outsideIn } from './outside';
 import type { DetectedRecords } from './types';
 
-const MAX_TEXT = 160; // characters; the sentence stands alone
+const MAX_TEXT = 160; // characters; the element contains only this sentence
 const MAX_HEADING = 80;
 const HIDDEN_CLASS = /(?:^|\s)(?:hidden|hide|d-none|is-hidden|visually-hidden|ng-hide)(?:\s|$)/; // of common style sheets
 
@@ -38,7 +38,7 @@ const SUGGESTED = new RegExp(
 
 /**
  * What a page says if its list is empty and the records on it are only suggestions: their heading or container says
- * that they are suggested, and the sentence stands before them. Null otherwise: many pages hold such a sentence for
+ * that they are suggested, and the sentence comes before them. Null otherwise: many pages hold such a sentence for
  * later, and only scripts or styles hide it.
  */
 export function findNothingFound(view: PageView, { blocks }: DetectedRecords): string | null {
@@ -55,7 +55,7 @@ export function findSaidEmpty(view: PageView): string | null {
   return said === null ? null : view.textOf(said);
 }
 
-/** Number of the element with which suggestions begin: their heading or container; null if the records are none. */
+/** Number of the element with which suggestions begin: their heading or container; null if the records are not suggestions. */
 function findSuggestions(view: PageView, at: number): number | null {
   if (outsideIn(view)[at] === true) return at;
   for (let before = at - 1; before > 0; before--) {

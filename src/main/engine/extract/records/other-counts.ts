@@ -14,7 +14,7 @@ const IN_STORE = new RegExp(
 const ABOUT =
   /(?<!\p{L})(?:over|more than|about|around|nearly|almost|über|mehr als|rund|etwa|fast|plus d[e’']|environ|près d[e’']|más de|alrededor de|cerca de|casi)\s*$/iu;
 
-/** Whether what stands around a number of things says that it counts no list, but what the site does in a day or keeps in store. */
+/** Whether the words around a number say that it does not count a list, but what the site does per day or has in stock. */
 export function isOfOther(before: string, after: string): boolean {
   return IN_TIME.test(after) || (ABOUT.test(before) && IN_STORE.test(after));
 }

@@ -49,7 +49,7 @@ export function findPart(text: string, lines: readonly string[]): ListPart | nul
   return getShare(share?.[1], share?.[2]) ?? lines.flatMap((line) => findSaidShare(line) ?? [])[0] ?? null;
 }
 
-/** Whether a text counts a part of a list, so that its numbers are no total. */
+/** Whether a text counts a part of a list, so that its numbers are not the total. */
 export function saysPart(text: string): boolean {
   return [RANGE, SHARE, ASIAN_RANGE, ASIAN_RANGE_FIRST, ...SAID_SHARES].some((pattern) => pattern.test(text));
 }

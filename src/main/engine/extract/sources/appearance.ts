@@ -224,7 +224,7 @@ function priceTexts(subject: Subject): readonly number[] {
   return found;
 }
 
-/** A price behind a dash or dots at the end of a line: "Riesling, Pfalz, 0,75 l – 9,90 €". */
+/** A price after a dash or dots at the end of a line: "Riesling, Pfalz, 0,75 l – 9,90 €". */
 const PRICED_END = /^\D.*(?:\s[–—-]|\.{3,}|…)\s*([^\d]{0,4}\d[^\s]*(?:\s?\D{1,4})?)$/u;
 
 /** Whether several lines of an element have a price; each is then read for itself. */
@@ -267,7 +267,7 @@ function body(subject: Subject): readonly Candidate[] {
   return [{ ...toShownText(subject, best, BODY), texts: [withoutTail(subject.view.textOf(best))] }];
 }
 
-/** Whether an element has several others side by side and no words of its own: a row of facts, which is no prose. */
+/** Whether an element has several others side by side and no words of its own: a row of facts, which is not prose. */
 function isRowOfParts({ name, children }: Element): boolean {
   if (name === 'p' || name === 'blockquote') return false;
   const full = children.filter(

@@ -3,10 +3,10 @@ import { inElement } from '../view/where';
 
 const SCORE = 0.68;
 const MAX_TEXT = 120; // characters of a title
-/** A place behind a sign of its own, up to the next mark: "Jazz night @ Blue Room, 8 pm". */
+/** A place after a sign of its own, up to the next mark: "Jazz night @ Blue Room, 8 pm". */
 const AT = /(?:^|\s)@\s(?<place>\p{Lu}[^@|,;·•()]{1,50}?)(?=\s*(?:[|,;·•(]|\s[–—-]\s|$))/gu;
 
-/** The place of an event whose title, or a line below it, has it behind "@". */
+/** The place of an event whose title, or a line below it, has it after "@". */
 export const fromAtSigns: SourceReader = ({ view, scope }, { concept, many, nested }) => {
   if (concept?.id !== 'location' || many || nested) return [];
   const [from, to] = scope === 'page' ? [view.heading, view.heading + 1] : [0, view.elements.length];

@@ -46,6 +46,6 @@ function isNames(text: string): boolean {
 /** Between the names of several writers. */
 const AND = /\s*,(?:\s+(?:and|und|et|y|e|en))?\s+|\s+(?:&|and|und|et|y|e|en)\s+/u;
 
-/** A date behind the name; a word is one only in full, since "Ingram" begins like "in". */
+/** A date after the name. A word introduces one only if it is complete, because "Ingram" begins like "in". */
 const DATED =
   /(?:\s*,|\s+(?:(?:on|in|at|am|le|el)(?!\p{L})|[|·•–—-]))(?:[^|·•]*\d.*|\s*(?:today|yesterday|heute|gestern|hier|ayer|oggi|ieri|hoje|ontem|hoy|vandaag|gisteren))$/iu;

@@ -14,15 +14,15 @@ const SCORE = 0.75;
 const MAX_LINE = 70; // characters; longer texts are prose
 const MAX_WORDS = 6; // words of a condition
 
-/** What a text says of a condition: the words it has about it, and whether it denies it. */
+/** What a text says about a condition: its words for it, and whether it denies it. */
 interface Statement {
   readonly words: ReadonlySet<string>;
   readonly isDenied: boolean;
 }
 
 /**
- * Yes or no from a short line that says so in the field's words: "Pets allowed", "No pets", "Wheelchair accessible", "Smoking is not
- * allowed". Nothing if the page's lines disagree.
+ * Yes or no from a short line that has the field's words: "Pets allowed", "No pets", "Wheelchair accessible", "Smoking is not
+ * allowed". Empty if lines of the page disagree.
  */
 export const fromConditions: SourceReader = (subject, query) => {
   const asked = getAsked(query);
@@ -49,7 +49,7 @@ function findLines({ view }: Subject, query: FieldQuery): readonly Found[] {
   return getLines(view).flatMap(({ at, text }) => {
     const said = readCondition(text, query);
     if (said === null) return [];
-    // "Pets allowed" may be a label: the answer stands behind it
+    // "Pets allowed" may be a label: the answer follows it
     const answer = readYesNo(getTextBehind(view, at));
     const says = answer === null ? said : answer === said;
     const where = inElement(view.elements[at], { label: fold(query.description || query.path) });
@@ -62,7 +62,7 @@ function findLines({ view }: Subject, query: FieldQuery): readonly Found[] {
   });
 }
 
-/** "Remote work: yes" where it is asked whether remote work is possible. */
+/** Reads "Remote work: yes" for a field that asks whether remote work is possible. */
 function findLabels(subject: Subject, asked: ReadonlySet<string>): readonly Found[] {
   const { view } = subject;
   return subject.labels().flatMap(({ label, at, text }) => {
@@ -76,7 +76,7 @@ function findLabels(subject: Subject, asked: ReadonlySet<string>): readonly Foun
   });
 }
 
-/** "Accepted", "not allowed": whether words only say that something may be done, or may not. */
+/** Whether words only say that something is allowed or not: "Accepted", "not allowed". */
 function readAllowed(value: string): boolean | null {
   const { words, isDenied } = toStatement(value);
   return words.size === 1 && words.has(ALLOWED) ? !isDenied : null;
@@ -121,7 +121,7 @@ function isSame(words: ReadonlySet<string>, others: ReadonlySet<string>): boolea
 }
 
 const ALLOWED = 'allowed';
-/** Words for what may be done or is there; a page and a field rarely use the same one. */
+/** Words for what is allowed or available; a page and a field rarely use the same one. */
 const ALLOWING = new Set(
   fold(
     'allowed permitted welcome accepted possible available provided included erlaubt gestattet willkommen möglich zugelassen verfügbar vorhanden inklusive acceptés acceptées admis admises autorisé autorisés bienvenus disponible inclus bienvenu bienvenue bienvenues admis accepté acceptée autorisée autorisées permitido permitidos permitida permitidas admiten admitidos admitidas posible incluido ammessi ammesse consentito disponibile incluso permesso possibile permitidos aceitos possível toegestaan welkom mogelijk',
@@ -139,13 +139,13 @@ const NEUTRAL = new Set(
     'is are was it its this that ob si se there the a an do does has have can will be whether if yes true or ja oder s you we they to i t with on board here an ein eine einen einem einer tiene tienen con dispone posee avec dispose possède mit bietet ist sind es das die der den gibt hat haben kann wird werden est sont il ils elle elles y a le la les un une des es está son hay el los las se è sono ci il lo gli i si é há o os as het de een er zijn',
   ).split(' '),
 );
-/** Words for which kind of a thing is there, without which it is there as well. */
+/** Words for the kind of a thing; without them, the thing is there as well. */
 const QUALITIES = new Set(
   fold(
     'free own private indoor outdoor heated onsite site large small shared public fast underground covered secure kostenlos kostenloses kostenlose kostenloser gratis eigener eigenes eigene beheizter beheizt privat privater gratuit gratuite privé privée couvert couverte chauffé chauffée extérieur extérieure intérieur intérieure gratuito gratuita privado privada propio climatizada exterior interior gratuiti privato privata riscaldata coperto',
   ).split(' '),
 );
-/** Where or until when something is so: "On display in room 12". */
+/** Where, or until when, something applies: "On display in room 12". */
 const PLACE = /(?<=\p{L})\s(?:in|at|until|im|bis|am|à|en|au|nel|no|na)\s\D{0,20}\d.*$/iu;
 const SENTENCE = /[.;!]\s+|[.!]$|\s+[|·•]\s+/u;
 
@@ -176,7 +176,7 @@ function getLines(view: PageView): readonly Line[] {
     const { name } = element;
     if (!LINES.test(name) || view.textLength(at) > MAX_LINE * 2 * MAX_SENTENCES || view.inAside(at)) return [];
     const text = view.linesOf(at).length > 1 ? '' : view.textOf(at);
-    // a single word says so only as an entry or a line of its own, or as the badge of a record; elsewhere it is a heading, a button or a link
+    // a single word is an answer only as an entry or line of its own, or as the badge of a record; elsewhere it is a heading, a button or a link
     const isBadge = isElement(view.root) && BADGE.test(name) && view.endOf(at) === at + 1 && !isInButton(element);
     const isClear = text.includes(' ') || isBadge || (/^(?:li|p|td|dd)$/.test(name) && !hasLink(element));
     return isClear && text !== '' && !/[:：]/.test(text) ? [{ at, text }] : [];
@@ -190,7 +190,7 @@ function isInButton(element: Element): boolean {
   return around !== null && (around.name === 'button' || isInButton(around));
 }
 
-/** The text directly behind an element, within a line or below it. */
+/** The text directly after an element, on the same line or below it. */
 function getTextBehind(view: PageView, at: number): string {
   for (let node = view.elements[at]?.next ?? null; node !== null; node = node.next) {
     if (node.type === 'text' && node.data.trim() !== '') return node.data;

@@ -54,7 +54,7 @@ const CONTACT_FORMS = {
   phone: /(?<![\d+])\+\d{1,3}[\d ()/.-]{6,20}\d(?!\d)/g, // without a country code, any number would match
 } as const;
 
-/** A number without a country code behind a word that asks to call it: "Call Dave on 01632 960123". */
+/** A number without a country code after a word that asks to call it: "Call Dave on 01632 960123". */
 const NATIONAL =
   /(?<!\p{L})(?:tel|telephone|phone|call|ring|enquiries|helpline|bookings|reservations|telefon|rufen sie|hotline|tél|téléphone|appelez|renseignements|réservations|teléfono|llame|información|reservas|telefono|chiama|informazioni|prenotazioni|telefoon|bel)(?!\p{L})[^\d\n]{0,30}(\(?0\d[\d ()/.-]{5,16}\d)(?!\d)/giu;
 

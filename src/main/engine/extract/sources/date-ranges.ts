@@ -12,10 +12,10 @@ const MIN_TEXT = 8; // characters: 1–3.5.26
 const MAX_TEXT = 60;
 const DAY_LENGTH = 'yyyy-mm-dd'.length;
 
-/** The only range of days, "1–18 December 2026", for a field that asks for its start or end; behind other words or under another label it is of something else. */
+/** The only range of days, "1–18 December 2026", for a field that asks for its start or end; after other words or under another label, it is the time of something else. */
 export function dateRanges(subject: Subject, query: FieldQuery): readonly Candidate[] {
   const { view, context, scope } = subject;
-  if (query.concept?.id === 'event end' && !asksForEnd(query)) return []; // a deadline is no end of something else
+  if (query.concept?.id === 'event end' && !asksForEnd(query)) return []; // a deadline is not the end of something else
   const others = [...labelledOtherwise(subject, query)];
   const found = new Map<string, { readonly at: number; readonly isNamed: boolean }>();
   for (let at = 0; at < view.elements.length; at++) {

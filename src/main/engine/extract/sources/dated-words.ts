@@ -22,7 +22,7 @@ interface Dated {
   readonly text: string;
 }
 
-/** Dates directly behind the words that say what happened then. */
+/** Dates directly after the words that say what happened then. */
 export const fromDatedWords: SourceReader = (
   { view, scope, context },
   { type, form, concept, many, nested, terms },

@@ -14,7 +14,7 @@ const DIMENSIONS = {
 type Dimension = keyof typeof DIMENSIONS;
 const NAMES = Object.keys(DIMENSIONS) as readonly Dimension[];
 
-/** Labels, folded, beside which several measures stand. */
+/** Labels (folded) of values with several measures. */
 const LABEL =
   /^(?:overall |product |item |package )?(?:dimensions?|sizes?|measurements?|measures|masse?|abmessung(?:en)?|grosse|format|taille|mesures|medidas?|dimension(?:es|i)?|tamano|misure|afmetingen|formaat)(?: (?:in )?(?:cm|mm|m|in|inche?s?))?(?<order>(?: (?:h|w|d|l|b|t|p|x|o|height|width|depth|length|hohe|breite|tiefe|lange|hauteur|largeur|profondeur))*)$/;
 const NUMBER = String.raw`\d+(?:[.,]\d+)?`;

@@ -15,7 +15,7 @@ const AROUND = new Set(
 );
 const UNIT =
   '(?:m|km|mi|miles?|met(?:er|re)n?s?|mètres?|metros?|metri|kilomet(?:er|re)n?s?|kilomètres?|kilómetros?|chilometri|(?:min|minutes?|minuten|minutos|minuti)\\.?(?:[ -](?:walk|drive|zu fuß|gehminuten|à pied|a pie|a piedi))?)';
-/** "300 m zum See", "2 km from the station": an amount and the words behind it, up to the next part of the sentence. */
+/** "300 m zum See", "2 km from the station": an amount and the words after it, up to the next part of the sentence. */
 const AWAY = new RegExp(
   `(?<![\\d.,\\p{L}])(?<amount>\\d[\\d.,]*\\s?${UNIT})(?!\\p{L})\\s(?<where>\\p{L}[\\p{L}'’-]*(?:\\s(?!(?:and|und|et|y|e|en)\\s)\\p{L}[\\p{L}'’-]*){0,5})`,
   'giu',

@@ -67,7 +67,7 @@ export function pageHeading(subject: Subject): readonly Candidate[] {
   return highest === undefined ? [] : [toHeadingCandidate(subject, highest, LOWER_HEADING, isAlone(subject, heads))];
 }
 
-/** Whether the document's title begins with a first-level heading, which then is no part aside, whatever its container is called. */
+/** Whether the document's title begins with a first-level heading, so that it is not in a side part, whatever its container is called. */
 function isTitle({ view, meta }: Subject, at: number): boolean {
   const words = fold(view.textOf(at));
   return (
@@ -223,7 +223,7 @@ function firstBold({ view }: Subject): number | null {
   return isName && view.textOf(0).startsWith(text) ? at : null;
 }
 
-/** Whether a link writes or calls, or leads to a place on the same page, so that its text is no name. */
+/** Whether a link starts an e-mail or a call, or leads to a place on the same page, so that its text is not a name. */
 function isOwnPart(link: Element | undefined): boolean {
   return /^(?:(?:mailto|tel|sms):|#.)/i.test(link?.attribs.href?.trim() ?? '');
 }

@@ -48,7 +48,7 @@ export const fromLabels: SourceReader = (subject, query) => {
     if (asksForName(query) && !/\p{L}/u.test(pair.text ?? subject.view.textOf(pair.at))) continue; // "Owners: 4"
     if (pair.element !== undefined && (query.type === 'url' || query.type === 'image')) continue; // its text alone is known
     const candidate = getCandidate(subject, query, pair, fit);
-    if (query.type === 'image' && candidate.texts.length === 0) continue; // words are no picture
+    if (query.type === 'image' && candidate.texts.length === 0) continue; // words are not a picture
     if (query.type === 'rating' && !candidate.texts.every(isScaled)) continue;
     if (query.concept?.id === 'body' && !candidate.texts.some((text) => /\p{L}{2}/u.test(text))) continue; // "Messages: 11"
     found.push(candidate);
@@ -103,7 +103,7 @@ function isPriceOf({ view, context }: Subject, { concept }: FieldQuery, { at, te
 }
 
 /**
- * Whether a number of things is asked for and none is beside the label: "Current bid: £640" is no number of bids, nor
+ * Whether a number of things is asked for and none is beside the label: "Current bid: £640" is not a number of bids, nor
  * "Exam: essay of 3,000 words" one of exams.
  */
 function isNoCount({ view, context }: Subject, { form }: FieldQuery, { at, text }: Labelled): boolean {
@@ -131,7 +131,7 @@ function lacksNumber(
   if (type !== 'text' || !NUMBER.test(fold(description === '' ? path : description)) || NUMBER.test(label))
     return false;
   const value = text ?? view.textOf(at);
-  return !/\d/.test(value) || looksLikePrice(value, context.language); // "VAT (20%): £24.20" is no VAT number
+  return !/\d/.test(value) || looksLikePrice(value, context.language); // "VAT (20%): £24.20" is not a VAT number
 }
 
 const NUMBER = /(?:^| )(?:number|nummer|numero)$|番号$|号码$/u;

@@ -117,7 +117,7 @@ function beginsWithLink(view: PageView, at: number, text: string, term: string):
   return false;
 }
 
-/** Whether what follows a name says since when: "Dealer since 2009" is no dealer's name. */
+/** Whether the words after a name say since when: "Dealer since 2009" is not a dealer's name. */
 function isSince(rest: string, { type }: FieldQuery): boolean {
   return type === 'text' && SINCE.test(rest);
 }

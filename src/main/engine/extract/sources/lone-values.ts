@@ -33,7 +33,7 @@ export function loneMeasure(subject: Subject, query: FieldQuery): readonly Candi
   return convertMeasure(1, measure, 'm2') !== null ? withoutOtherAreas(subject, query, own) : own;
 }
 
-/** Whether the only amount has another unit, and a label that says what it is: a height of "6 m" is no rain in mm. */
+/** Whether the only amount has another unit, and a label that says what it is: a height of "6 m" is not rain in mm. */
 function isOfOtherColumn(
   subject: Subject,
   query: FieldQuery,

@@ -40,7 +40,7 @@ export const fromMentions: SourceReader = (subject, query) => {
   return found;
 };
 
-/** The number that stands before a field's own name in a record: "211 points", "40,000+ active installations". */
+/** The number before a field's own name in a record: "211 points", "40,000+ active installations". */
 function getCounts(subject: Subject, { type, form, concept, nested, terms }: FieldQuery): readonly Candidate[] {
   if (type !== 'text' || form !== null || concept !== null || nested) return [];
   const mentions = getMentions(subject.view);

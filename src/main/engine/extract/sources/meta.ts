@@ -99,7 +99,7 @@ function beginningHeading({ view, scope }: Subject, title: string, min: number):
 }
 
 /**
- * The main heading that a title begins with, if little follows and begins with a mark: "Tea from Assam：Tea House". Where words stand without spaces,
+ * The main heading that a title begins with, if little follows and begins with a mark: "Tea from Assam：Tea House". In scripts without spaces,
  * such marks do too.
  */
 function leadingHeading({ view, scope }: Subject, title: string): string | null {

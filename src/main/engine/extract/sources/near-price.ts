@@ -116,7 +116,7 @@ function findNearPrices(subject: Subject): NearPrices {
   };
 }
 
-/** Whether the heading of similar things stands between two places: "Similar homes". */
+/** Whether a heading for similar things is between two places: "Similar homes". */
 function isBehindOthers(view: PageView, from: number, to: number): boolean {
   for (let at = from; at < to; at++)
     if (/^h[2-6]$/.test(view.elements[at]?.name ?? '') && view.inOtherSection(at)) return true;

@@ -6,7 +6,7 @@ import { readDays } from '../values/index';
 import { inElement } from '../view/where';
 
 const SCORE = 0.8;
-const ASIDE = 0.7; // opening hours often stand in a side column or the footer
+const ASIDE = 0.7; // opening hours are often in a side column or the footer
 const MAX_LINE = 80; // characters; longer lines are prose
 const LINES = /^(?:p|li|div|td|th|dd|dt|span|address|section|time|tr)$/;
 

@@ -3,7 +3,7 @@ import type { Subject } from '../subject';
 import type { Labelled } from '../view/labelled';
 import type { PageView } from '../view/page-view';
 
-/** Whether the label of an amount names what is no price: a tax, a prize, a payment. */
+/** Whether the label of an amount names what is not a price: a tax, a prize, a payment. */
 export function isLabelledAsNoPrice(subject: Subject, at: number): boolean {
   return isLabelled(subject, at, 'noPrice');
 }

@@ -6,7 +6,7 @@ const STATED = 0.8;
 const SHOWN = 0.62;
 const MAX_TEXT = 300; // characters of a line that cites a paper
 const RANGE = String.raw`(?<range>[a-zA-Z]?\d{1,6}\s?[-–—]\s?[a-zA-Z]?\d{1,6})`;
-/** "pp. 411–429", "S. 12–19", or behind volume and issue: "12(3), 411–429". */
+/** "pp. 411–429", "S. 12–19", or after volume and issue: "12(3), 411–429". */
 const CITED = new RegExp(
   String.raw`(?:(?<!\p{L})(?:pp?\.?|[Pp]ages?|pgs?\.?|S\.|Seiten?|[Pp]ágs?\.?|[Pp]áginas|[Pp]agine)\s?[:：]?\s?|\d\s?\(\d+\)\s?[,:：]\s?)${RANGE}(?!\d)`,
   'u',

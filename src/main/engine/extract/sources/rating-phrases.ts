@@ -36,13 +36,13 @@ const BY_GUESTS = new RegExp(
   `(?<![\\d.,])(\\d{1,2}[.,]\\d)${SCALE}\\s(?:by|from|based on|von|aus|par|sur|por|de|da|di|door|van)\\s${COUNT}\\s(?:guests|people|visitors|travell?ers|students|gästen?|personen|reisenden?|personnes|voyageurs|clients|huéspedes|viajeros|personas|ospiti|viaggiatori|persone|gasten|reizigers)(?!\\p{L})`,
   'iu',
 );
-/** What may stand behind a row of stars: "128 ratings", "(128)", "128". */
+/** What may follow a row of stars: "128 ratings", "(128)", "128". */
 const BEHIND_STARS = new RegExp(`^(?:\\(\\s?${COUNT}(?:\\s?${VOTES})?\\s?\\)|${COUNT}(?:\\s?${VOTES})?)$`, 'iu');
 const OUT_OF = /^(\d{1,2}[.,]\d{1,2})\s?(?:\/|out of|of|von|sur|de|su|van)\s?(?:5|10)$/iu;
 const STARRED = /^(?:[★⭐]\ufe0f?\s?(?=\d[.,]\d$)|(?=\d[.,]\d\s?[★⭐]))(\d[.,]\d)(?:\s?[★⭐]\ufe0f?)?$/u;
 const PARTS = /\s+[|·•]\s+/;
 const COUNT_ALONE = new RegExp(`^\\(?${COUNT}\\s?${VOTES}\\)?$`, 'iu');
-const LEAST_BARE = 10; // a smaller number behind stars, without a word or brackets, may be their number
+const LEAST_BARE = 10; // a smaller number after stars, without a word or brackets, may be their number
 
 /** Attributes read by scripts, whatever their prefix: "data-average", ":rating-value". */
 const AVERAGE = /(?:^|[-:])(?:rating-?value|average(?:-?rating)?|rating-?average|avg)$/;
@@ -55,7 +55,7 @@ interface Rating {
   readonly count: string | null;
   /** Whether a row of icons alone says the score: on a page it is as often there to vote. */
   readonly isDrawn?: boolean;
-  /** Whether signs or icons of stars say the score: those of a hotel are no guests' rating. */
+  /** Whether signs or icons of stars say the score: the stars of a hotel are not a rating by guests. */
   readonly isOfStars?: boolean;
   /** Whether it is a score with its scale and nothing else: "9.2/10". Reviewers give such scores too. */
   readonly isBare?: boolean;
@@ -74,7 +74,7 @@ export const fromRatingPhrases: SourceReader = (subject, query) => {
   const stated = ratings.filter((rating) => {
     if (id === 'rating count') return rating.count !== null;
     if (rating.score === null || (rating.count === null && !asksForStars(query) && isInHeading(subject.view, rating)))
-      return false; // the stars of a hotel stand behind its name, and nobody voted for them
+      return false; // a hotel's stars follow its name, and nobody voted for them
     if (asksForStars(query) && isOutOfTen(subject.view.textOf(rating.at))) return false;
     return subject.scope === 'record' || rating.isDrawn !== true;
   });
@@ -170,7 +170,7 @@ function getRatings(view: PageView): readonly Rating[] {
       if (!isApart && isLess(rating, last)) continue;
       if (!isApart) ratings.pop();
     }
-    // "128 reviews" right behind a row of icons
+    // "128 reviews" right after a row of icons
     if (last?.isDrawn && rating.score === null && view.endOf(last.at) === at)
       ratings.splice(-1, 1, { at: last.at, score: last.score, count: rating.count });
     else ratings.push(rating);
@@ -202,7 +202,7 @@ function findRows({ elements }: PageView): Rows {
   return { full, before: [...before, full.length] };
 }
 
-/** A row of stars, with the number behind it in the same element or right around it. */
+/** A row of stars, with the number after it in the same element or right around it. */
 function readStars(view: PageView, rows: Rows, at: number): Rating | null {
   const length = view.textLength(at);
   if (length > MAX_TEXT * 2 || (rows.full.length === 0 && length === 0)) return null;
@@ -263,7 +263,7 @@ function toCount(digits: string): number {
   return Number(digits.replace(/\D/g, ''));
 }
 
-/** The stars in words or behind a name: "4-star hotel", "Hôtel 3 étoiles", "Grand Pier ★★★★". */
+/** The stars in words or after a name: "4-star hotel", "Hôtel 3 étoiles", "Grand Pier ★★★★". */
 const CLASS =
   /(?<![\d.,])([1-5])[\s-]?(?:stars?|sterne|étoiles|estrellas|stelle|estrelas|sterren)[\s-]?(?:superior[\s-]?)?(?:hotels?|resort|hostel|b&b|guest ?house|inn|lodge|unterkunft|haus|pension)|(?:hotel|hôtel)\s([1-5])\s(?:stars?|sterne|étoiles|estrellas|stelle|estrelas|sterren)(?!\p{L})|^([1-5])[ -]?(?:stars?|sterne|étoiles|estrellas|stelle|estrelas|sterren)$|(?:ホテル.{0,4}|)([1-5])つ?星(?:ホテル|级酒店|級酒店|酒店)/iu;
 

@@ -4,7 +4,7 @@ import { inElement } from '../view/where';
 
 const SCORE = 0.64;
 const MIN_TEXT = 10; // characters
-const MAX_TEXT = 1200; // characters; the sentence may stand in a paragraph
+const MAX_TEXT = 1200; // characters; the sentence may be in a paragraph
 const MAX_NAMES = 12;
 
 /** Verbs before the names of those who did something, by the fields that ask for them; folded names of the fields. */
@@ -85,7 +85,7 @@ const byVerb = new Map(
   ]),
 );
 
-/** A pattern for a verb that may begin a sentence; the names behind it tell themselves by their capitals. */
+/** A pattern for a verb that may begin a sentence; the names after it are recognised by their capitals. */
 function eitherCase(says: string): string {
   return says
     .split('|')
@@ -114,7 +114,7 @@ export const fromRoles: SourceReader = (subject, query) => {
 const OF = / (?:of|for|der|des|de|du|del|della) .*$/;
 const SPLIT = new RegExp(BETWEEN, 'u');
 
-/** The names behind a verb, each with the innermost element that has them; around it, the next text may run into a name. */
+/** The names after a verb, each with the innermost element that has them; around it, the next text may run into a name. */
 function findNames({ view, scope }: Subject, says: RegExp): ReadonlyMap<string, number> {
   const found: { readonly at: number; readonly names: string }[] = [];
   for (let at = 0; at < view.elements.length; at++) {

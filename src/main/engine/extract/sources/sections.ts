@@ -129,7 +129,7 @@ function getWordOrText(subject: Subject, query: FieldQuery, element: Element): s
 /** One line with a list of short texts: "soil, drought, recovery". */
 const LISTED = /^[^,;.]{2,40}(?:[,;] [^,;.]{2,40}){1,30}$/;
 
-/** What a heading heads, without what is no part of it: a field's list ends a section, and so does a line with its own label. */
+/** What a heading heads, without what is not part of it: a field's list ends a section, and so does a line with its own label. */
 function withoutOthers({ view }: Subject, query: FieldQuery, after: readonly Element[]): readonly Element[] {
   const [first] = after;
   if (query.concept?.id === HOURS || IN_PARTS.has(query.concept?.id ?? '')) return after;
@@ -145,7 +145,7 @@ function withoutOthers({ view }: Subject, query: FieldQuery, after: readonly Ele
   return end < 0 ? after : after.slice(0, end);
 }
 
-/** Whether a short value without an end is followed by sentences, which are no part of it: "Ida Lund", "Donations are welcome." */
+/** Whether a short value without an end is followed by sentences, which are not part of it: "Ida Lund", "Donations are welcome." */
 function isValueBeforeProse(view: PageView, [value, prose]: readonly Element[]): boolean {
   const [text = '', next = ''] = [value, prose].map((one) => (one ? view.textOf(view.indexOf(one) ?? -1) : ''));
   return text !== '' && text.length <= MAX_VALUE && !ENDED.test(text) && next !== text && ENDED.test(next);

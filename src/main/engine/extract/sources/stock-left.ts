@@ -3,7 +3,7 @@ import type { Subject } from '../subject';
 import { inElement } from '../view/where';
 
 const SCORE = 0.74;
-const MAX_TEXT = 60; // characters; longer texts tell of other things too
+const MAX_TEXT = 60; // characters; longer texts are about other things too
 
 const LEFT = new RegExp(
   [
@@ -18,7 +18,7 @@ const LEFT = new RegExp(
   'iu',
 );
 
-/** How many of a product are left, where its page says so: "Only 3 left in stock". */
+/** How many of a product are left, if its page says so: "Only 3 left in stock". */
 export function stockLeft({ view, scope }: Subject): readonly Candidate[] {
   const found = new Map<string, number>();
   for (const at of view.elements.keys()) {

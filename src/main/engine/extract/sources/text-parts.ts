@@ -51,7 +51,7 @@ function getParagraphs(subject: Subject): readonly Part[] {
   return prose.length > 0 ? prose : all;
 }
 
-/** The elements of the main content, or what is not beside it where a page has hardly any; `whole` adds what stands above. */
+/** The elements of the main content or, if a page has hardly any, all that are not in side parts; `whole` adds those above the main content. */
 function getBody({ page, scope, view }: Subject, whole = false): readonly Element[] {
   const besides = view.elements.filter((_, at) => !view.inAside(at));
   if (scope === 'record' || whole) return besides;

@@ -6,10 +6,10 @@ import { DURATION } from './shown-times';
 
 const YEAR = 0.64;
 const LENGTH = 0.62;
-const REACH = 60; // elements behind the main heading
+const REACH = 60; // elements after the main heading
 const MAX_ROW = 120; // characters of a row of facts
 
-/** The year in brackets behind a title, "The Glass Orchard (2019)", and the length in the row of facts below it: "1h 52m · Drama". */
+/** The year in brackets after a title, "The Glass Orchard (2019)", and the length in the row of facts below it: "1h 52m · Drama". */
 export const fromTitleFacts: SourceReader = ({ view, scope }, { form, concept, many, nested }) => {
   if (scope !== 'page' || many || nested || view.heading < 0) return [];
   const heading = view.elements[view.heading];

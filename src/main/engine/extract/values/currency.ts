@@ -52,7 +52,7 @@ const SIGNS: readonly (readonly [string, RegExp])[] = [
   ['IRR', /ریال/],
 ];
 
-/** Signs that stand for a currency only on pages in its language; elsewhere they are units: "12 ft", "41 kN". */
+/** Signs that mean a currency only on pages in its language; elsewhere they are units: "12 ft", "41 kN". */
 const AT_HOME: readonly (readonly [string, string, RegExp])[] = [
   ['hu', 'HUF', /(?:^|[^\p{L}])ft(?![\p{L}])/iu],
   ['hr', 'HRK', /(?:^|[^\p{L}])kn(?![\p{L}])/u],

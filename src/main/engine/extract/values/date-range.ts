@@ -6,7 +6,7 @@ import { readDays } from './weekdays';
 export interface DateRange {
   readonly first: string;
   readonly last: string;
-  /** Whether words stand before the range, which may say what it is the time of: "Registration 1–18 November". */
+  /** Whether words come before the range, which may say what happens in that time: "Registration 1–18 November". */
   readonly isNamed: boolean;
 }
 
@@ -35,7 +35,7 @@ const FORMS: readonly RegExp[] = [
   `(?<y1>${YEAR})年\\s?(?<m1>${NUMBER})月\\s?(?<d1>${NUMBER})日(?:[（(][^（）()]{1,3}[）)])?\\s?[–—−~〜～-]\\s?(?:(?<y2>${YEAR})年\\s?)?(?:(?<m2>${NUMBER})月\\s?)?(?<d2>${NUMBER})日`,
 ].map((form) => new RegExp(form, 'iu'));
 
-/** What stands before a day alone that begins a range with spaces around its dash; "Room 3 - 5 May" is none. */
+/** What may come before a range that begins with a day alone and has spaces around its dash; "Room 3 - 5 May" is not a range. */
 const BEGINS = /(?:^|[:：,;(|·•])\s*$|(?:^|\s)(?:from|vom|von|du|dal|del|de|van|od|the|le|den)\s$/iu;
 
 const BEGINS_TEXT = /^\W*(?:from|vom|von|du|dal|del|de|van|od|the|le|den)\s$/iu;
@@ -83,7 +83,7 @@ function mayBegin({ m1, d1 = '', to = '' }: Groups, range: string, before: strin
 const JOINS = /^(?:-|\s(?:and|&|und|et|y|e|en)\s)$/iu;
 const NAME_BEFORE = /(?<!\p{L})\p{Lu}\p{L}*\.?\s$/u;
 
-/** Whether a number behind "Dec 5 –" is a day, and not a time of day or a number of something: "7 pm", "20 seats". */
+/** Whether a number after "Dec 5 –" is a day, not a time of day or a count: "7 pm", "20 seats". */
 function mayEnd({ m1, m2, y1, y2 }: Groups, { 0: range, index }: RegExpExecArray, text: string): boolean {
   if (m1 === undefined || m2 !== undefined) return true;
   return y1 === undefined && (y2 !== undefined || !/^\s?\p{L}/u.test(text.slice(index + range.length)));
@@ -131,7 +131,7 @@ function readNumeric({ d1 = '', m1, y1, d2 = '', m2 = '', y2 = '' }: Groups, sig
   const isMonthFirst = sign === '/' && m1 !== undefined && isRange([Number(d1), month], [Number(d2), m2], y1);
   if (!isDayFirst && !isMonthFirst) return null;
   const isEarlier = (!isDayFirst || Number(month) > Number(m2)) && (!isMonthFirst || Number(d1) > Number(d2));
-  // "24/7 – 3/4/2026" is no range of nine months
+  // "24/7 – 3/4/2026" is not a range of nine months
   if (sign === '/' && y1 === undefined && isEarlier && isDayFirst && monthsOver(month, m2) > MAX_OVER) return null;
   const join = (first: string, second: string, year = '') => [first, second, year].join(sign);
   return { first: join(d1, month, y1 ?? yearBefore(y2, isEarlier)), last: join(d2, m2, y2) };

@@ -170,7 +170,7 @@ function isDay(word: string | undefined): word is string {
 }
 
 function dayBeside(words: readonly string[], at: number): string | null {
-  // "Release 12, March 27, 2026" has a day of its own behind the month
+  // "Release 12, March 27, 2026" has its own day after the month
   if (isDay(words[at + 1]) && YEAR.test(words[at + 2] ?? '')) return words[at + 1] ?? null;
   const before = [words[at - 1], words[at - 2]];
   const skipped = /^(?:de|of|di|do|st|nd|rd|th|er|den|den|°)$/.test(before[0] ?? '') ? before[1] : before[0];

@@ -56,13 +56,13 @@ const IN_DAYS = new RegExp(
   `(?<![\\d.,月])(?:\\d+(?:[.,]\\d+)?|[½¼¾])\\s?[½¼¾]?(?:\\s?[-–—]\\s?\\d+)?[\\s-]?(?:${DAYS})(?!\\p{L})`,
   'iu',
 );
-/** A time that goes on from days to hours: "1 day 4 h". Hours in brackets or after a comma are those of the days. */
+/** A duration in days and hours: "1 day 4 h". Hours in brackets or after a comma are the same duration again. */
 const DAYS_AND_HOURS = new RegExp(
   `\\d\\s?(?:${DAYS})\\s+(?:(?:and|und|et|y|e|en)\\s+)?\\d+\\s?(?:${HOURS}|${MINUTES})(?!\\p{L})`,
   'iu',
 );
 
-/** "30 Std./Woche" are working hours, which go on. */
+/** "30 Std./Woche" are working hours per week, not a duration. */
 const A_WEEK =
   /\d\s?(?:h|hrs?|hours?|std\.?|stunden|heures?|horas?|ore|uur)\s?(?:\/|per|a|an|each|pro|in der|die|par|por|a la|alla|à la|per)\s?(?:week|wk|woche|semaine|sem\.?|semana|settimana|month|monat|mois|mes|mese)(?!\p{L})|(?:週|每周|每週)\s?\d+\s?(?:時間|小时|小時)/iu;
 

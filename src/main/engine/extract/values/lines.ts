@@ -3,7 +3,7 @@ import type { FieldQuery } from '../query';
 import { fold } from '../words';
 import { INGREDIENT_UNITS } from './ingredient-units';
 
-const MOSTLY = 0.6; // share of the lines that must have a format for it to be that of the list
+const MOSTLY = 0.6; // share of the lines that must have a format, so that it is the format of the list
 const STEP =
   /^(?:(?:step|schritt|stap|steg|trin|étape|etape|paso|passo|passaggio|krok|шаг|vaihe|adım)\s*)?\d{1,2}\s*[.):]?$/i;
 const STEP_WORD = '(?:[Ss]tep|[Ss]chritt|[Ss]tap|[Ss]teg|[Tt]rin|[ÉéEe]tape|[Pp]aso|[Pp]asso|[Kk]rok|[Шш]аг)';

@@ -127,7 +127,7 @@ const WRITTEN_FRACTION = /(?<![\p{L}\d.,/])(?:(\d{1,4})[ \u00a0\u202f-])?(\d{1,2
 const FRACTION_SIGN = /(?<![\p{L}\d.,/])(?:(\d{1,4})[ \u00a0\u202f]?)?([½⅓⅔¼¾⅛⅜⅝⅞])/gu;
 const PARTS = new Set([2, 3, 4, 8, 16, 32, 64]); // of an inch, a cup or a mile
 
-/** A number with a unit of length behind it, and nothing else. */
+/** A number with a unit of length after it, and nothing else. */
 export function readDistance(raw: string, reading: NumberReading = {}): number | null {
   const match = NUMBER.exec(raw);
   const behind = match === null ? '' : raw.slice(match.index + match[0].length);

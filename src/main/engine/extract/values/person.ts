@@ -3,7 +3,7 @@ const LEAD =
 const LEAD_COLON = /^[\p{L} /]{2,24}[:：]\s+/u;
 const TAIL =
   /\s*(?:[,|•·–—-]+\s*)?(?:\(author\)|(?<!\p{L})(?:tel|telefon|phone|fax|mobil|e-?mail|tél|teléfono|電話|电话)[.:：\s].*|\d{1,2}[./:-]\d.*|\d{4}年.*|(?<!\p{L})(?:updated|published|posted|on|am|le)\s.*\d{4}.*)$/iu;
-/** The word before a date, which is cut off with those behind it. */
+/** The word before a date; it and everything after it are cut off. */
 const DATED =
   /(?:^|\s)(?:first published|published|updated|posted|veröffentlicht|aktualisiert|erschienen|publiée?|mis(?:e)? à jour|publicad[oa]|actualizad[oa]|pubblicat[oa]|aggiornat[oa])(?:\s(?:on|am|le|el|il))?[:：]?\s*$/iu;
 const NEXT = /(?:\s*\||\s+[·•/–—])\s+.*$/s;
@@ -13,7 +13,7 @@ const HELPERS =
 const PICTURES =
   /^(?:photo(?:graph)?s?|pictures?|images?|illustrations?|fotos?|bild(?:er)?|photographies?)\s?(?:by|von|par|de|di|por|credit)?\s?[:：]?\s(?:(?!(?<!\p{L})by\s).){2,60}?[.|·•,–—-]?\s+(?=(?:(?:words|text|story|written|article|report|reporting)\s)?by\s)/iu;
 const PICTURES_ONLY = /^(?:photo(?:graph)?s?|pictures?|images?|illustrations?)\s(?:by|credit)[:：]?\s/iu;
-/** When something was, behind a word such as "asked". */
+/** A time after a word such as "asked". */
 const AGO =
   /^(?:about |over )?(?:an?|one|\d+)\s(?:sec|min|hour|hr|day|week|month|year)\p{L}*\sago$|^(?:vor|hace|il y a|há)\s\S+\s\p{L}+$|^\d+\s?(?:秒|分|時間|日|週間|か月|年|分钟|小时|天|周|个月)前$/iu;
 const DAY = String.raw`(?:\p{L}{3,12}\.?\s+\d{1,2}(?:st|nd|rd|th)?,?\s+\d{4}|\d{1,2}\.?\s+\p{L}{3,12}\.?,?\s+\d{4}|\d{4}-\d\d-\d\d)`;
@@ -24,7 +24,7 @@ const NUMBERED = /^\p{Lu}\p{L}+ \d{1,6}$/u;
 const MAX_WORDS = 12;
 const MAX_TEXT = 200; // a longer text is not a list of names
 
-/** A byline without the day before or behind its names. */
+/** A byline without the date before or after its names. */
 function withoutDay(text: string): string {
   return YEAR.test(text) ? text.replace(DAY_BEFORE, '').replace(DAY_BEHIND, '') : text;
 }

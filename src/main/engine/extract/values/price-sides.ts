@@ -19,10 +19,10 @@ interface Amount {
 
 const SIGN = String.raw`(?:[$€£¥₹₽₩]|\b(?:USD|EUR|GBP|CHF)\b)`;
 const NUMBER = String.raw`(?:\d{1,3}(?:[ \u00a0\u202f\u2009'’]\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)*)`;
-/** Cents behind the sign: "12€99" and "12 € 99", but not the "8 €59" of two neighbours. */
+/** Cents after the sign: "12€99" and "12 € 99", but not the "8 €59" of two neighbours. */
 const SPLIT = String.raw`\d{1,6}(?:€|\s€\s)\d{2}(?!\d|[.,]\d)`;
 const LETTER = String.raw`(?:[kKmMbB](?![\p{L}\p{N}_]))?`; // "£23k", but not "£20m²"
-// a sign that stands right before a number belongs to it
+// a sign directly before a number belongs to it
 const AMOUNT = new RegExp(String.raw`${SPLIT}|${SIGN}\s?${NUMBER}${LETTER}|${NUMBER}${LETTER}\s?${SIGN}(?!\d)`, 'gu');
 const CURRENT_WORD =
   /(?<!\p{L})(?:now|sale|today|only|our|current|special|new|jetzt|nur|neu|maintenant|seulement|ahora|solo|ora|adesso|agora|voor|nu|teraz|nyt)(?!\p{L})/iu;
@@ -100,7 +100,7 @@ function choosePrice(amounts: readonly Amount[], wanted: 'past' | 'current'): St
   return { text: first?.text ?? '', unsure: !settled || others.length > 1 };
 }
 
-/** An amount with the letters or minus before its sign and the words behind it, without other numbers: "US$2.4 million". */
+/** An amount with the letters or minus before its sign and the words after it, without other numbers: "US$2.4 million". */
 function cutAround(text: string, { 0: amount, index }: RegExpExecArray): string {
   if (!/\d/.test(text.replace(amount, ''))) return text;
   const [lead] = (/^\d/.test(amount) ? MINUS : LEAD).exec(text.slice(0, index)) ?? [''];
@@ -165,7 +165,7 @@ export function joinPieces(pieces: readonly TextPiece[]): {
   return { text, sides };
 }
 
-/** Whether digits go on in the next text: cents, or "1" and "299" in elements of their own. */
+/** Whether digits continue in the next text: cents, or "1" and "299" in elements of their own. */
 function goesOn(before: TextPiece | undefined, { text }: TextPiece): boolean {
   return /^\d\d$/.test(text) || (/^\d{1,3}$/.test(before?.text ?? '') && /^\d{3}(?!\d)/.test(text));
 }

@@ -1,8 +1,8 @@
-/** Words for a recommended price, which may stand before or behind its amount: "RRP £80", "80 € UVP". */
+/** Words for a recommended price, which may come before or after the amount: "RRP £80", "80 € UVP". */
 const RECOMMENDED = String.raw`rrp|r\.r\.p\.?|msrp|mrp|uvp|unverb(?:indliche|\.)\s?preisempf(?:ehlung|\.)|preisempfehlung|empf(?:ohlener|\.) (?:verkaufs|laden)preis|prix (?:public )?conseillé|pvpr?|(?:precio|pvp) recomendado|prezzo consigliato|adviesprijs|(?:recommended|suggested)(?: retail)? price|retail price`;
-/** Words for a former price that may stand on either side too. */
+/** Words for a former price that may also come before or after the amount. */
 const FORMER = `(?:old|original|former|previous|list) price|alter preis|streichpreis|listenpreis|prix (?:barré|d.origine|initial)|ancien prix|precio (?:anterior|original)|prezzo (?:originale|di listino|precedente|iniziale)|bisheriger preis|vorheriger preis|prix (?:précédent|initial)|preço anterior|stara cena|before|vorher|früher|bisher|avant|antes|希望小売価格|定価|参考価格|原价|市场价`;
-/** Words that only stand before a former price. */
+/** Words that come only before a former price. */
 const INSTEAD = `was|(?:reduced|down|dropped) from|reduziert von|baissé de|rebajad[oa] de(?:sde)?|ribassato da|statt|instead of|au lieu de|en lugar de|invece di|anziché|zamiast|van|i stället för|tidigare|przed|före|før`;
 
 /** Words that make an amount former only beside another one. */
@@ -10,7 +10,7 @@ const BESIDE = String.raw`regular|reg\.?|usual price|previously|formerly|origina
 
 const WORD_END = String.raw`(?![\p{Script=Latin}\p{Script=Cyrillic}])`;
 const WORD_START = String.raw`(?<![\p{Script=Latin}\p{Script=Cyrillic}])`;
-/** What may stand between such a word and its amount. */
+/** What may come between such a word and its amount. */
 const FILL = String.raw`(?:[\s:：.,(*¹²³-]|(?:price|priced|preis|prix|precio|prezzo|preço|prijs|cena|pris|at|from|for|only|von|de|du|des herstellers)${WORD_END})*`;
 
 const EITHER = new RegExp(`${WORD_START}(?:${RECOMMENDED}|${FORMER})${WORD_END}`, 'iu');
@@ -36,7 +36,7 @@ export function saysOnlyBeside(text: string): boolean {
   return BESIDE_BEFORE.test(text) && !BEFORE.test(text);
 }
 
-/** Whether a text behind an amount calls it former or recommended. */
+/** Whether a text after an amount calls it former or recommended. */
 export function saysFormerBehind(text: string): boolean {
   return BEHIND.test(text) && !/[:：]\s*$/.test(text);
 }
@@ -81,7 +81,7 @@ export function namesAddedCost(text: string): boolean {
   return (ADDED_FIRST.test(before) && !FREE.test(before)) || (PLUS.test(before) && ADDED.test(behind));
 }
 
-/** Whether the words right before or behind an amount say that it is added to a price, or saved. */
+/** Whether the words right before or after an amount say that it is added to a price, or saved. */
 export function saysAdded(before: string, behind: string): boolean {
   return (
     ADDED_BEFORE.test(before) || ADDED_BEHIND.test(behind) || SAVED_BEFORE.test(before) || SAVED_BEHIND.test(behind)

@@ -125,7 +125,7 @@ function getCurrencyNear(text: string, at: number, length: number, language: str
   return readCurrency(`${before}1${after}`, language);
 }
 
-/** A sign that stands right before the next number: the "£" of "8 £59.00". */
+/** A sign directly before the next number: the "£" of "8 £59.00". */
 const OF_NEXT = /^\s\S{0,3}[$€£¥₹₽₩]\d.*/s;
 
 /** Rewrites prices whose sign replaces the point, "12€99" and "12 € 99", and those without cents, "1 234,-". */

@@ -73,7 +73,7 @@ export function readStarSigns(text: string): { readonly score: number; readonly 
     .replace(/[★⭐☆✩✭✮⯨]/gu, ' ')
     .replaceAll(VARIANT, '')
     .trim();
-  // a single sign before or behind digits stands for the word "stars"
+  // a single sign before or after digits means the word "stars"
   return full === 0 || (signs.length < MIN_SIGNS && /\d/.test(rest)) ? null : { score: full, rest };
 }
 

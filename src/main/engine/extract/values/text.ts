@@ -17,7 +17,7 @@ export function readText(raw: string): string | null {
   return text === '' ? null : text;
 }
 
-/** Whether a text stands for no value. */
+/** Whether a text means that there is no value. */
 export function isBlank(text: string): boolean {
   return /^(?:[-–—.…/\\|*•·:,;]*|n\/?a|null|undefined|none|nan|not avail(?:able)?|unknown|tbd|tba)$/i.test(text.trim());
 }

@@ -7,10 +7,10 @@ const NAMED_HOUR =
 /** When the doors open, before the words for the start: "doors 6.30pm, starts 7pm". */
 const DOORS =
   /(?:doors?(?: open)?(?: at)?|einlass(?: ab)?|ouverture(?: des portes)?(?: à)?|(?:apertura de )?puertas|(?:apertura )?porte)\s?:?\s?[^,;·|–]{2,14}[,;·|–]\s*(?:starts?(?: at)?|show(?: at)?|begins?(?: at)?|beginn|début|inicio|inizio)(?!\p{L}):?(?=\s)/iu;
-const NEAR = 40; // characters behind a date
+const NEAR = 40; // characters after a date
 const NEXT = 20;
 
-/** The time of day in the text behind a date, as `Thh:mm:ss` with its zone; empty if there is none. */
+/** The time of day in the text after a date, as `Thh:mm:ss` with its zone; empty if there is none. */
 export function timeBehind(given: string): string {
   const rest = given.replace(DOORS, '');
   const match = TIME.exec(rest.slice(0, NEAR));
@@ -39,7 +39,7 @@ function toHours(hour = '', half = ''): string {
   return String(hours).padStart(2, '0');
 }
 
-/** A time zone; a minus sign behind hours and minutes is a span of times, "14:00-16:00", and no zone. */
+/** A time zone; a minus sign after hours and minutes begins the end of a time span, "14:00-16:00", not a zone. */
 export function toZone(zone: string | undefined, second: string | undefined): string {
   if (zone === undefined || (zone.startsWith('-') && second === undefined)) return '';
   if (/^(?:Z|UTC|GMT)$/i.test(zone)) return 'Z';

@@ -8,7 +8,7 @@ export function readUrl(raw: string, context: ValueContext): string | null {
   return normalizeUrl(/^www\.[\w-]+\./i.test(text) ? `https://${text}` : text, context.baseUrl);
 }
 
-/** Browsers follow links with spaces; other texts with spaces are no URLs. */
+/** Browsers follow links with spaces; other texts with spaces are not URLs. */
 function withSpacesEncoded(text: string): string {
   return /^(?:https?:\/\/|\.{0,2}\/)\S/i.test(text) ? text.replaceAll(' ', '%20') : text;
 }

@@ -6,11 +6,11 @@ import { readDays } from './weekdays';
 export interface WeekdayDate {
   /** `yyyy-mm-dd`. */
   readonly day: string;
-  /** The text behind the date, which may have the time. */
+  /** The text after the date, which may have the time. */
   readonly rest: string;
 }
 
-/** What may stand before the day of the week: the beginning of a text, a mark or a word such as "on". */
+/** What may come before the day of the week: the beginning of a text, a mark or a word such as "on". */
 const STARTS = /(?:^|[,;|·•(]\s*|[–—-]\s+|\s(?:on|am|vom|le|el|il|op)\s+)(?=\p{L})/giu;
 const DAY = '(?<day>\\d{1,2})(?:st|nd|rd|th|er|\\.|º|°)?';
 const MONTH = '(?<month>\\p{L}{3,12})(?![\\p{L}])\\.?';

@@ -31,7 +31,7 @@ const AND = /^\s*(?:[,;&+/・、·]|(?:and|und|et|y|e|en|i|и|sowie)(?!\p{L}))\s
 const HOLIDAYS =
   /^\s*(?:[,;&+/・、·]|and|und|et|y|e)?\s*(?:(?:public |bank )?holidays?|feiertage?|jours fériés|festivos|festivi|feriados|祝日?)(?!\p{L})/iu;
 
-/** Days at the start of a text, from 0 for Monday, and the text behind them. */
+/** Days at the start of a text, from 0 for Monday, and the text after them. */
 export interface SaidDays {
   readonly days: ReadonlySet<number>;
   readonly rest: string;

@@ -4,7 +4,7 @@ const ADDED =
 /** "zzgl. Versand 5,95 €". */
 const ADDED_NAMED =
   /^(?:zzgl\.?|zuzüglich|plus|\+)\s+(\p{L}{4,30})\s+(\p{Sc}\s?\d[\d.,]{0,9}|\d[\d.,]{0,9}\s?(?:\p{Sc}|[A-Z]{3}))$/iu;
-/** "£5 delivery", also behind a comma. */
+/** "£5 delivery", also after a comma. */
 const COST_OF =
   /(?:^|(?<!\d)[,;(+] ?|, )(\p{Sc}\s?\d[\d.,]{0,9}|\d[\d.,]{0,9}\s?(?:\p{Sc}|[A-Z]{3}))\s+(delivery|shipping|postage|carriage|deposit|versand|livraison|envío|spedizione|verzending|frete|kaution|pfand)\)?$/iu;
 

@@ -81,7 +81,7 @@ export function getSpannedCells(row: Element): readonly Element[] | null {
   return made.rows?.get(row)?.map(({ cell }) => cell) ?? null;
 }
 
-/** Whether a row names the columns of its table, so that it is no record. */
+/** Whether a row names the columns of its table, so that it is not a record. */
 export function isHeadRow(row: Element): boolean {
   if (row.name !== 'tr') return isGridHead(row);
   const table = getRowTable(row);
@@ -159,7 +159,7 @@ function getTableColumns(table: Element): Columns {
   return columns;
 }
 
-/** The heads of the upper row that stand over others. */
+/** The headings of the upper row that are above other headings. */
 function getGroups(
   lowest: readonly PlacedCell[],
   above: readonly PlacedCell[],

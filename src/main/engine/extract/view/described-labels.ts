@@ -49,7 +49,7 @@ function isPlain({ children }: Element): boolean {
   );
 }
 
-/** The text behind an icon, up to the next one. */
+/** The text after an icon, up to the next one. */
 function textBeside(icon: Element): string | null {
   let text = '';
   for (let node: ChildNode | null = icon.next; node && text.length <= MAX_VALUE; node = node.next) {

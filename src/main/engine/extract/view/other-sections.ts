@@ -5,7 +5,7 @@ import type { Sizes } from './unnamed-asides';
 
 const MAX_HEADING = 60; // characters
 const MAX_HEADINGS = 40; // each may have the whole page below it
-const MAX_PARTS = 40; // elements after a heading that stands beside what it heads
+const MAX_PARTS = 40; // elements after a heading that is beside its section
 const LINKED = 0.3; // share of the text
 const MAX_CARD = 150; // characters for each of several links
 const WHOLE = /^(?:body|main|article|html)$/;

@@ -35,7 +35,7 @@ function getEndText(element: Element, end: 'first' | 'last'): string {
   return '';
 }
 
-/** What stands beside an element, or beside the box that it is in alone. */
+/** The text beside an element, or beside the box that contains only this element. */
 function getSiblings(element: Element): readonly ChildNode[] {
   let node = element;
   for (let level = 0; level < MAX_LEVELS; level++) {
@@ -56,7 +56,7 @@ function isAmount(node: ChildNode): boolean {
   return ONE_AMOUNT.test(getShortText(node));
 }
 
-/** The text of a few nodes; empty for more, which are no price. */
+/** The text of a few nodes; empty for more nodes, which are not a price. */
 function getShortText(node: ChildNode): string {
   const pending: ChildNode[] = [node];
   let text = '';

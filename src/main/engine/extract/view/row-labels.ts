@@ -11,7 +11,7 @@ const MAX_VALUE = 60; // characters
 const MAX_NODES = 5; // a text, an element, and white space around them
 
 /**
- * A row of a list whose rows are all a text and an element behind it, `<li>Condition <span>Used</span></li>`, or the other way round,
+ * A row of a list whose rows are all a text and an element after it, `<li>Condition <span>Used</span></li>`, or the other way round,
  * `<li><span>Condition</span> used</li>`.
  */
 export function rowLabel(view: PageView, at: number, element: Element): Labelled | null {
@@ -134,7 +134,7 @@ function getRow({ name, children }: Element): Row | null {
   return isLabel(label) ? { label, value } : null;
 }
 
-/** Whether a text may be a label: a sentence goes on in its last words, a label does not end in a sign or number. */
+/** Whether a text may be a label: not one whose last words continue a sentence, or that ends in a sign or number. */
 function isLabel(text: string): boolean {
   return text.length <= MAX_LABEL && /^\p{L}[^\d.!?]*\p{L}\)?$/u.test(text);
 }

@@ -47,10 +47,10 @@ export function labelledSentences(text: string): readonly string[] {
 
 const MAX_SENTENCE = 100; // characters
 const SENTENCE_LABEL = /[.!?]\s\p{Lu}[\p{L} ]{2,24}[:：]\s/u;
-/** Between sentences, not behind a title: "Dr. Alan Whitby". */
+/** Between sentences, not after a title: "Dr. Alan Whitby". */
 const SENTENCE = /(?<=[.!?])(?<!(?:^|\s)(?:Dr|Prof|Mr|Mrs|Ms|St|No|Nr|Hr|Fr|Jr|Sr|\p{Lu})\.)\s+(?=\p{Lu})/u;
 
-/** A line without the links to call or write at its end, behind whom it names: "Agent: Vos & Co <a href='tel:…'>". */
+/** A line without the call and e-mail links at its end, after the name: "Agent: Vos & Co <a href='tel:…'>". */
 export function withoutContact(line: string, element: Element): string {
   const links = element.children
     .filter(isElement)

@@ -10,7 +10,7 @@ function getHost(url: string): string | null {
   return URL.canParse(url) ? new URL(url).hostname : null;
 }
 
-/** The registrable domain of a host; an address or a name without one stands for itself. */
+/** The registrable domain of a host; an IP address or a name without one counts as its own. */
 function getSite(host: string): string {
   return getPublicSuffix(host, { allowSpecialUseDomain: true, ignoreError: true }) ?? host;
 }

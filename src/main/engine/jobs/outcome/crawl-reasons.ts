@@ -49,7 +49,7 @@ export function suggestPattern({ urlList }: Pick<Store, 'urlList'>, job: JobRow)
 
 const MAX_URLS = 1000; // the first that the crawl found
 
-const SEVERAL = 3; // one or two such links are no kind of page
+const SEVERAL = 3; // one or two such links do not make a kind of page
 
 /**
  * Links that the pattern misses only by the slash at their end, if they are more than its hits: on many sites all pages end in one, and `*` matches
@@ -127,7 +127,7 @@ function robotsReasons(store: Pick<Store, 'failedPages' | 'samePages'>, job: Job
   return [{ code: 'robots', message, count, action }];
 }
 
-/** Other addresses of visited pages are no loss. */
+/** Other addresses of visited pages do not count as missing. */
 function trapReasons({ jobNotes }: Pick<Store, 'jobNotes'>, { num, id, artifacts }: JobRow): readonly OutcomeReason[] {
   const all = artifacts.flatMap((artifact) => (artifact.type === 'traps' ? artifact.traps : []));
   const copies = all.length === 0 ? [] : readTraps(jobNotes, num).filter(({ areCopies }) => areCopies);

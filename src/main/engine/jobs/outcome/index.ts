@@ -323,7 +323,7 @@ function getStateSentence(
   const read = { ...job, items: job.failures === 0 ? job.items : job.items - items.countFailed(job.num) };
   const hasFailed = job.state === 'error';
   const [first, ...others] = reasons;
-  // the URLs of pages that did not load are no result
+  // the URLs of pages that did not load are not results
   const results = hasFailed && first && job.visits <= job.failures ? '' : ` ${resultsText(read)}.`;
   const head = `${hasFailed ? 'Failed' : HEADS[state]}:${results}`;
   if (!first) return head;

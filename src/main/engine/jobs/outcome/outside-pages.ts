@@ -47,7 +47,7 @@ function listKeptOut({ failedPages, samePages }: Parts, { num, type }: JobRow): 
 }
 
 /**
- * Returns a function that says whether a crawl can do without a page: it is no hit, and no page like it led to hits. Null
+ * Returns a function that says whether a crawl can do without a page: it is not a hit, and no page like it led to hits. Null
  * if the crawl found no hits, or takes any page as a hit that fits its query.
  */
 function getDispensable(

@@ -69,9 +69,13 @@ function createStartFault(): AppError {
 
 function refuseConflicts(type: 'crawl' | 'scrape', args: CrawlArgs | ScrapeArgs): void {
   if (type === 'crawl' && args.query === undefined && args.model !== undefined) {
-    throw new AppError('conflicting_parameters', 'model works only with query: Winnow asks the model which pages match it. A pattern needs no model.', {
-      path: ['model'],
-    });
+    throw new AppError(
+      'conflicting_parameters',
+      'model works only with query: Winnow asks the model which pages match it. A pattern needs no model.',
+      {
+        path: ['model'],
+      },
+    );
   }
   if (args.interact && args.commands) {
     throw new AppError(

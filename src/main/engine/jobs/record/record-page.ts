@@ -201,7 +201,7 @@ function getFailure({ lists }: RecordContext, request: RequestRow, { status, pag
 }
 
 /**
- * Whether nothing is missing though there is no page: a seed is a guess, and a page that is no hit is visited only for its links. Every other failure of
+ * Whether nothing is missing though there is no page: a seed is a guess, and a page that is not a hit is visited only for its links. Every other failure of
  * such a page counts, because it may have had links. `FAILED` in `store/failed-pages.ts` says the same of rows.
  */
 function isDeadEnd({ origin, hit }: RequestRow, { httpStatus, fetchRecord }: LoadedPage['page']): boolean {

@@ -36,7 +36,7 @@ function isByPosition(locator: Locator): boolean {
   return locator.at !== undefined && (locator.at !== 0 || getLocatorFamily(locator) === 'structure');
 }
 
-/** Whether a label stands right before its value, and is the site's word instead of a value of the page. */
+/** Whether a label comes directly before its value and is the site's own word, not a value of the page. */
 function isRowLabel({ candidate, right }: Scored, samples: readonly Sample[]): boolean {
   const { locator } = candidate;
   if (locator.by !== 'label') return false;

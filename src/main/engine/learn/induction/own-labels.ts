@@ -13,7 +13,7 @@ const MAX_SELECTORS = 4; // the strongest; they differ only in how they name the
 
 /**
  * Locators for a picked element whose own text begins with its label, such as the line "Finish: wax": the element of its kind that begins
- * so, wherever it stands. On a page without that line, its position would be the next line. Empty if the element is alone in its kind.
+ * with that label, at any position. On a page without that line, a position would name the next line. Empty if the element is alone in its kind.
  */
 export function locateByOwnLabel(sample: Sample, { element, take }: Sighting): readonly Locator[] {
   const label = take === 'text' ? getOwnLabel(element) : null;
@@ -30,7 +30,7 @@ export function getOwnLabel(element: Element): string | null {
   return isHeading(element) ? null : (LABELLED.exec(getShownText([element]))?.[1] ?? null);
 }
 
-/** What stands before the colon of a heading, as in "Theatre: Macbeth", is part of a name. */
+/** The text before the colon of a heading, as in "Theatre: Macbeth", is part of a name. */
 function isHeading(element: Element): boolean {
   for (let node: Element | null = element; node; node = parentElement(node))
     if (/^h[1-6]$/.test(node.name)) return true;

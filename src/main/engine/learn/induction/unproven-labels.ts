@@ -8,7 +8,7 @@ import { compareByScore, type Scored } from './scored';
 const UNPROVEN = 0.35; // weaker than a position; the text before a value is usually another value
 
 /**
- * Lowers the score of labels that one page cannot prove: a text that merely stands before the value, and the page's own name; leaves
+ * Lowers the score of labels that one page cannot prove: a text that merely comes before the value, and the page's own name; leaves
  * out a description that says no more than the title. All differ on the next page, and with two answers they fail by themselves.
  */
 export function withUnprovenLabels(

@@ -37,7 +37,7 @@ export function getCurrentText(nodes: readonly ChildNode[]): string {
 
 const WITH_CURRENCY = /\p{Sc}|\b[A-Z]{3}\b/u;
 
-/** Of prices that stand beside each other, the lowest, which is the one to pay; other elements as they are. */
+/** Of prices beside each other, the lowest, which is the one to pay; other elements as they are. */
 export function chooseLowest(matches: readonly Element[], context: () => ValueContext): readonly Element[] {
   const [first] = matches;
   const beside = matches.filter(({ parent }) => parent === first?.parent);

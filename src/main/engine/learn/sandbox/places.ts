@@ -31,7 +31,7 @@ export function findReadElements(result: unknown, read: ReadTexts): CodePlace {
 }
 
 const NONE: ReadonlySet<Element> = new Set();
-const MAX_ALIKE = 30; // elements with the same text; more are no location
+const MAX_ALIKE = 30; // elements with the same text; more do not identify a place
 const MAX_READ = 2000; // texts searched for a value
 const MIN_CHARACTERS = 2; // characters; a single one occurs in many texts
 

@@ -26,9 +26,13 @@ export function createPickNext({ store, pool }: PageIdeaParts) {
     const { body } = requireStoredPage(store, page, ['page']);
     const next = await pool.extractor({ do: 'next-page', page: body, node: node ?? null });
     if (next !== null) return next;
-    throw new AppError('invalid_request', 'The picked element is not a link or button, so it cannot lead to the next page.', {
-      path: ['node'],
-      hint: 'Pick the link or button that leads to the next page.',
-    });
+    throw new AppError(
+      'invalid_request',
+      'The picked element is not a link or button, so it cannot lead to the next page.',
+      {
+        path: ['node'],
+        hint: 'Pick the link or button that leads to the next page.',
+      },
+    );
   };
 }

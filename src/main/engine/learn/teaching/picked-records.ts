@@ -38,7 +38,7 @@ export function groupInRecords(picks: readonly PickedElements[], lists: Readonly
       container !== null && elements.length > 1 ? elements.map((element) => childAround(container, element).name) : [],
     ),
   );
-  // a heading beside the records is no record: their elements have other names
+  // a heading beside the records is not a record: their elements have other names
   const isOutside = (element: Element) =>
     container !== null && (!pathTo(element).includes(container) || !roots.has(childAround(container, element).name));
   for (const { field, elements, attribute } of picks) {

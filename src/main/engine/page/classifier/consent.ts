@@ -56,7 +56,7 @@ function isConsentWall({ pieces, prose, links, says, buttons }: PageSignals): bo
 }
 
 /**
- * Whether a page with little text, such as that of a contact, has a banner but is no wall: its title begins with its own
+ * Whether a page with little text, such as that of a contact, has a banner but is not a wall: its title begins with its own
  * heading, neither of which is about consent, it says something of its own, and it links to the rest of the site.
  */
 function isShortPage({ pieces, links, says }: Pick<PageSignals, 'pieces' | 'links' | 'says'>): boolean {

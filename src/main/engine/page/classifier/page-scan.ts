@@ -304,7 +304,7 @@ function isEmptySlot({ name, children }: Element): boolean {
   return SLOTS.has(name) && !children.some((child) => child.type === 'tag' || isInk(child));
 }
 
-/** Whether an element is a list by its tag or name, and has no entry; the template of an entry is none. */
+/** Whether an element is a list by its tag or name, and has no entry; the template of an entry does not count. */
 function isEmptyList({ name, attribs, children }: Element): boolean {
   if (children.some((child) => isInk(child) || (child.type === 'tag' && child.name !== 'template'))) return false;
   if (LIST_TAGS.has(name)) return true;

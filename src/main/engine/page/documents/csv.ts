@@ -13,7 +13,7 @@ const MAX_CHARACTERS = 8_000_000; // more than the cells that are read usually h
 const MIN_ROWS = 3; // a heading and two rows; less is text with commas
 const MIN_EVEN = 0.9; // share of rows as wide as the first
 
-/** Renders CSV or TSV as a page with a table, as a sheet of a workbook; null if it is no table. */
+/** Renders CSV or TSV as a page with a table, as a sheet of a workbook; null if it is not a table. */
 export function csvPage(text: string, contentType: string | null, url: string): string | null {
   const type = getMimeType(contentType);
   const name = getFileName(url);
@@ -54,7 +54,7 @@ function isTable(cells: readonly (readonly string[])[]): boolean {
   return width > 1 && cells.length >= MIN_ROWS && even >= MIN_EVEN * cells.length;
 }
 
-/** Cells as a workbook has them, in which an empty one is none. */
+/** Cells as in a workbook, where an empty cell is missing. */
 function toTyped(row: readonly string[]): readonly InputCell[] {
   return row.map((cell) => (cell.trim() === '' ? null : cell));
 }

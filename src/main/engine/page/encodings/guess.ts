@@ -46,7 +46,7 @@ function getByteSample(bytes: Uint8Array): Uint8Array {
 
 const SPACE = 0x20;
 
-/** Share of characters beyond ASCII that are common in the script, corrected for chance, at most 1; characters that are no text count against it. */
+/** Share of characters beyond ASCII that are common in the script, corrected for chance, at most 1; characters that are not text count against it. */
 function scoreScript(text: string, { common, inRuns, chance }: Script): number {
   const frequent = characterSet(common);
   const shared = characterSet(SHARED_SIGNS);

@@ -1,12 +1,12 @@
 import type { Block, Outline, Part } from './outline';
 
-/** The side of a part on which a block stands, the words between them, and the levels up to their common ancestor. */
+/** The side of a part on which a block is, the words between them, and the levels up to their common ancestor. */
 export type FromPart = readonly [side: number, words: number, steps: number];
 
 const NO_SIDE = -2;
 const MAX_STEPS = 12; // levels; larger distances count as this one
 
-/** Where a block stands relative to a part: side -1 before it, 0 in it, 1 after it; -2 if there is no such part. */
+/** Where a block is relative to a part: side -1 before it, 0 in it, 1 after it; -2 if there is no such part. */
 export function fromPart(outline: Outline, part: Part | null, { index, wordsBefore }: Block): FromPart {
   if (part === null) return [NO_SIDE, 0, MAX_STEPS];
   const steps = stepsToShared(part, index);

@@ -54,8 +54,8 @@ function getConfidence(control: Control, bars: readonly NumberBar[]): number {
 const WORD = 0.45;
 const PLACE = 0.2; // for each sign that it belongs to a list
 
-const BOXES = 3; // levels around a button in which its page count may stand
-const MAX_BOX_TEXT = 80; // characters; more is no bar of controls
+const BOXES = 3; // levels around a button that may contain its page count
+const MAX_BOX_TEXT = 80; // characters; a longer text is not a bar of controls
 
 /** Whether the texts beside it state a page before the last, as in "Page 1 of 12". */
 function isBesidePageCount(element: Element): boolean {

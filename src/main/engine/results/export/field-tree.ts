@@ -9,7 +9,7 @@ export interface FieldTree {
   readonly children: ReadonlyMap<string, FieldTree>;
 }
 
-// the column limit of spreadsheets; rows with more keys are no table, and would fill the memory
+// the column limit of spreadsheets; rows with more keys are not a table, and would fill the memory
 const MAX_FIELDS = 16_384;
 const MAX_DEPTH = 8; // levels; templates are no deeper, so anything deeper is one value
 

@@ -44,7 +44,7 @@ function nearestDay(text: string, now: number): DateSpan | null {
 
 const DAY_OF_MONTH = /^(?:\d{1,2}(?:st|nd|rd|th)?\.? (?:of )?\p{L}{3,}|\p{L}{3,} \d{1,2}(?:st|nd|rd|th)?)$/u;
 
-/** A day without its year, as the last such day before a date or the first one behind it. */
+/** A day without its year, as the last such day before a date or the first one after it. */
 export function moveDay(day: DateSpan, where: 'before' | 'after', { from: limit }: DateSpan): DateSpan {
   const [stated, year] = [new Date(day.from), new Date(limit).getUTCFullYear()];
   const inYear = (one: number) => Date.UTC(one, stated.getUTCMonth(), stated.getUTCDate());

@@ -23,7 +23,7 @@ export function readFieldAmount(field: string, value: unknown, limit: Amount): A
   return amount.unit === null ? { ...amount, unit: inSeconds(seconds) } : amount;
 }
 
-/** Seconds of the unit of a field's numbers; null if the field is no duration. */
+/** Seconds of the unit of a field's numbers; null if the field is not a duration. */
 function getSeconds(words: string): number | null {
   const own = UNITS.find(([word]) => holdsWords(words, word))?.[1];
   return own ?? (conceptIn(words).concept?.form === 'minutes' ? MINUTE : null);

@@ -3,8 +3,8 @@ import type { JobRow, Store, ViewRows } from '../../store/index';
 const NONE = -1; // ordinals begin at 0
 
 /**
- * The ordinal of the last items that keep their places while the job runs; null if all do. A paused job may never go on, and
- * of one that ended before, all items were given.
+ * The ordinal of the last items that keep their places while the job runs; null if all items do: in a paused job, which may never continue, and in one that has
+ * ended before, whose items were all listed.
  */
 export function getLastPlace({ settled }: Pick<Store['items'], 'settled'>, job: JobRow): number | null {
   if (job.state !== 'active' || job.paused || job.outcome !== null) return null;

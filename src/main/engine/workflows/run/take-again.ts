@@ -5,8 +5,8 @@ import { stepOfPart } from '../run-args';
 const TAKEN_AT_ONCE = 500; // items; a few milliseconds
 
 /**
- * Copies what the last step's child job has read from pages that were tried again to the items made from their failures. False for
- * other steps, because those behind them would have to take the items anew.
+ * After failed pages were tried again, copies what the last step's child job has read from them into the items made from the failures. False for
+ * other steps, because the steps after them would have to process the items again.
  */
 export function takeAgain(store: Store, job: JobRow, part: JobRow): boolean {
   const { workflowRuns, partPages, atomically } = store;

@@ -4,7 +4,7 @@ type Separators = typeof separators;
 
 /**
  * Reads a number as a person types it: with the separators of the window's language, as the table shows it, and with a currency sign or spaces.
- * A lone mark that cannot group thousands is a decimal mark. Null if the text is no number.
+ * A lone mark that cannot group thousands is a decimal mark. Null if the text is not a number.
  */
 export function readTypedNumber(text: string, { decimal }: Separators = separators): number | null {
   const bare = text.replace(/[\s'\u2019]/g, '').replace(/^([-+]?)\p{Sc}|\p{Sc}$/gu, '$1');

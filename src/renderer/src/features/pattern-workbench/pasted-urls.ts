@@ -3,7 +3,7 @@ import { splitEntries } from '../../store/draft/target';
 
 export interface PastedUrls {
   readonly urls: readonly string[];
-  /** Lines that are no URLs. */
+  /** Lines that are not URLs. */
   readonly ignored: number;
   readonly isCapped: boolean;
 }

@@ -24,7 +24,7 @@ interface Line extends LeftOut {
 }
 
 /**
- * Reads the URL column from spreadsheet cells, CSV text, or a list in which some lines are no URLs. Null for any other text: a plain list, a pattern,
+ * Reads the URL column from spreadsheet cells, CSV text, or a list in which some lines are not URLs. Null for any other text: a plain list, a pattern,
  * a sentence.
  */
 export function readUrlTable(text: string): UrlTable | null {

@@ -178,7 +178,7 @@ function boldWriters(subject: Subject): readonly Candidate[] {
 const MAX_BEFORE_NAME = 40; // characters, such as a number and a date
 const MIN_POST = 20; // characters of date and text
 
-/** Whether an element is around or in a link that is no user's page, as a title is. */
+/** Whether an element is around or in a link that is not a user's page, as a title is. */
 function isTitled({ view }: Subject, at: number): boolean {
   const isLink = (node: Element) => node.name === 'a' && !isUserAddress(node.attribs.href ?? '');
   for (let node = view.elements[at] ?? null; node; node = parentElement(node)) {
@@ -188,7 +188,7 @@ function isTitled({ view }: Subject, at: number): boolean {
   return view.elements.slice(at, view.endOf(at)).some(isLink);
 }
 
-/** Whether a sentence goes on behind an element, in which it only stresses words. */
+/** Whether a sentence continues after an element, in which it only stresses words. */
 function isFollowed({ next }: Element): boolean {
   return next?.type === 'text' && /^\s*\p{Ll}/u.test(next.data);
 }

@@ -71,7 +71,7 @@ interface Thrown {
 const TO_JSON = 'function () { try { return JSON.stringify(this) } catch { return String(this) } }';
 const JSON_MS = 1000; // a toJSON of the page may never end
 
-/** A thrown object that is no error, as JSON; its description is only the name of its class. */
+/** A thrown object that is not an error, as JSON; its description is only the name of its class. */
 async function withValue(session: Slot['session'], thrown: Thrown): Promise<Thrown> {
   const { objectId, subtype } = thrown.exception ?? {};
   if (objectId === undefined || subtype === 'error') return thrown;
