@@ -5,7 +5,7 @@ import { DEFAULT_RATE_CARD } from '@shared/rate-card';
 import type { Tier } from '@shared/tier';
 import { DIRECT, type Route } from '../src/main/engine/fetch/http/route';
 import { createAutoTierChooser } from '../src/main/engine/fetch/strategy/auto-tier';
-import { type ChooseParts, climb } from '../src/main/engine/fetch/strategy/choose-route';
+import { type ChooseParts, tryRoutes } from '../src/main/engine/fetch/strategy/choose-route';
 import { createHistory } from '../src/main/engine/fetch/strategy/history';
 import type { FetchRoute, Outcome } from '../src/main/engine/fetch/strategy/types';
 
@@ -55,7 +55,7 @@ const auto: Policy = async (blocks, seed) => {
   const site = getBlockSite(blocks, seed);
   return simulate(async (visit) => {
     clock += MINUTES_BETWEEN * 60_000;
-    const tried = await climb(createAutoTierChooser(partsFor(history.of('host'))), async (way) =>
+    const tried = await tryRoutes(createAutoTierChooser(partsFor(history.of('host'))), async (way) =>
       site.visit(way, visit),
     );
     history.record('host', tried);

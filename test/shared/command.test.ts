@@ -2,7 +2,7 @@ import { Command, Commands } from '@shared/command';
 import { describe, expect, it } from 'vitest';
 import { getAllowanceMs, getPatienceMs } from '../../src/main/engine/fetch/browser/commands/allowance';
 import { explainDriverError } from '../../src/main/engine/fetch/browser/commands/command-fault';
-import { sayCommand } from '../../src/main/engine/fetch/browser/commands/run-commands';
+import { describeCommand } from '../../src/main/engine/fetch/browser/commands/run-commands';
 import { SNAPSHOT_MS } from '../../src/main/engine/fetch/browser/take-snapshots';
 
 const said = (command: unknown) => Command.safeParse(command).error?.issues[0]?.message;
@@ -39,7 +39,7 @@ describe('a command', () => {
       { screenshot: { selector: 'words=price|cost' } },
       { script: 'document\n  .title' },
     ]);
-    expect(commands.map(sayCommand)).toEqual([
+    expect(commands.map(describeCommand)).toEqual([
       ...['click "text=More"', 'type into "#p"', 'select in "select"', 'press Enter', 'scroll to "#end"'],
       ...['wait gone ".busy"', 'wait 5', 'screenshot of the viewport', 'screenshot of the page'],
       ...['screenshot of the element "price"', 'script "document .title"'],

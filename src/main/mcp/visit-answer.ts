@@ -100,11 +100,11 @@ function getPageHead(page: VisitResult, { jobId, costUsd }: JobReport): string {
 function toSection({ kind, body, uri }: Content, room: number): string {
   const { text, total, next } = getPart(body, 0, room);
   if (next === null) return `--- ${kind}, ${total} characters ---\n${text}`;
-  return `--- ${kind}, characters 0 to ${next} of ${total} ---\n${text}\n--- cut; nextOffset ${next}: ${goOn(uri, next)} ---`;
+  return `--- ${kind}, characters 0 to ${next} of ${total} ---\n${text}\n--- cut; nextOffset ${next}: ${describeRest(uri, next)} ---`;
 }
 
 /** How to read the rest. */
-export function goOn(uri: string, offset: number): string {
+export function describeRest(uri: string, offset: number): string {
   return `read_page {"page":"${uri}","offset":${offset}}`;
 }
 

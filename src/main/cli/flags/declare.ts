@@ -54,12 +54,12 @@ function describeFlag(description: string, shape: Shape, byDefault: unknown): st
   const notes = [
     HOW[shape.kind] ?? null,
     shape.kind === 'list' ? 'repeat it or separate by commas' : null,
-    saysMuch(byDefault) ? `default: ${Array.isArray(byDefault) ? byDefault.join(', ') : String(byDefault)}` : null,
+    hasMuchText(byDefault) ? `default: ${Array.isArray(byDefault) ? byDefault.join(', ') : String(byDefault)}` : null,
   ].filter((note) => note !== null);
   return [description, notes.length > 0 ? `(${notes.join('; ')})` : ''].filter(Boolean).join(' ');
 }
 
-const saysMuch = (value: unknown) => value !== undefined && value !== null && typeof value !== 'boolean';
+const hasMuchText = (value: unknown) => value !== undefined && value !== null && typeof value !== 'boolean';
 
 /** Parses a flag's value as far as possible at once; files and stdin are read later. */
 function getParser(shape: Shape): (text: string, before: unknown) => unknown {

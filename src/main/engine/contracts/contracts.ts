@@ -5,7 +5,7 @@ import { AppError } from '@shared/errors';
 import { waitFor } from '../concurrency/index';
 import type { JobRow, Store } from '../store/index';
 import { type DecideParts, refuseHeld, releaseHeld, repairHeld } from './runs/decide';
-import { getQuickState, isWhole, judgeRun, loadContract, lookAt } from './runs/judge-run';
+import { assessTable, getQuickState, isWhole, judgeRun, loadContract } from './runs/judge-run';
 import { getOwner } from './runs/owner';
 import { type ContractChange, changeContract, MAX_RUNS, viewContract } from './runs/stored-contract';
 import { isTrusted, type ViewParts, viewVerdict } from './runs/view-verdict';
@@ -96,7 +96,7 @@ export function createContracts(parts: ContractParts): Contracts {
         {
           findings: JSON.stringify(findings),
           profile: JSON.stringify(profile),
-          checks: JSON.stringify(lookAt(parts, job, { findings, profile, isJudged: contract.rules.length > 0 })),
+          checks: JSON.stringify(assessTable(parts, job, { findings, profile, isJudged: contract.rules.length > 0 })),
         },
       );
     } catch (error) {

@@ -24,7 +24,7 @@ export { createUnreadPage, type ListPage } from './pagination/list-page';
 export { createListPager, type ListPager } from './pagination/list-pager';
 export { type ListRecords, listRecords } from './pagination/list-records';
 export { getArtifacts, type ListState, listStates, readFollowedLists } from './pagination/list-state';
-export { canFollowStartLists, goOnFromStart, placeOfLists } from './pagination/pager-context';
+export { canFollowStartLists, continueFromStart, placeOfLists } from './pagination/pager-context';
 export type { QueryReading, QueryTask } from './query/index';
 export {
   getAnswerNumbers,
@@ -32,7 +32,7 @@ export {
   guessKindByUrl,
   isLoginWanted,
   readForQuery,
-  takeAmounts,
+  splitAmounts,
 } from './query/index';
 export type { QueryJudge } from './query-jobs/judge';
 export { createQueryCrawl, isWanted, judgeByQuery, type QueryCrawl } from './query-jobs/query-crawl';

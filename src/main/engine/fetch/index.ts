@@ -13,7 +13,7 @@ export { type ConnectionPool, createConnectionPool } from './http/connections';
 export { type CookieRecord, type Cookies, createCookies } from './http/cookies';
 export { type DialRoute, dial } from './http/dial';
 export { DialError } from './http/dial-error';
-export { bodyWanted, createPageFetcher, flatten, getCredentials, type PageFetcher } from './http/fetch-page';
+export { createPageFetcher, flatten, getCredentials, isBodyWanted, type PageFetcher } from './http/fetch-page';
 export { createHostSet, type HostSet } from './http/host-set';
 export { createPoliteCaller, type PoliteCaller } from './http/polite-caller';
 export { isPrivateAddress } from './http/private-address';

@@ -14,7 +14,7 @@ export async function loadQueue() {
 const GOODBYE_MS = 1000;
 
 /** Closes parts of BullMQ. Some wait forever if the queue is unreachable, so they get one second. */
-export async function closeSoon(...parts: readonly (() => Promise<void>)[]): Promise<void> {
+export async function closeWithTimeout(...parts: readonly (() => Promise<void>)[]): Promise<void> {
   const closed = Promise.allSettled(parts.map((close) => close()));
   await Promise.race([closed, delay(GOODBYE_MS, undefined, { ref: false })]);
 }

@@ -14,7 +14,7 @@ import type {
 import type { ReadOrder, VisitWorker } from '../jobs/index';
 import { type PageOutcome, type PagePool, unpackOutcome } from '../workers/index';
 import { toFetchedPage } from './answered-page';
-import { findLie } from './find-lie';
+import { findFalseAnswer } from './find-false-answer';
 import { MAX_LIST_BYTES } from './list-store';
 import type { BrowserPage, FailedAnswer, HttpAnswer, HttpPage, RenderedAnswer } from './messages';
 import type { OpenQueue } from './open-queue';
@@ -149,10 +149,10 @@ export function createGivePages(parts: GiveParts): (order: ReadOrder) => VisitWo
     }
     if (checked.has(worker) && random() >= 1 / CHECK_ONE_IN) return true;
     const fetched = toFetchedPage(url, answer, new Uint8Array());
-    const lie = fetched && (await findLie(pool, order, fetched, outcome, signal));
-    if (lie !== null) await refuse(worker, lie, url);
+    const fault = fetched && (await findFalseAnswer(pool, order, fetched, outcome, signal));
+    if (fault !== null) await refuse(worker, fault, url);
     else checked.add(worker);
-    return lie === null;
+    return fault === null;
   };
 
   const isLimitedByAddress = (url: URL) => findWorkerSite(settings().workerSites, url)?.eachAddress ?? false;

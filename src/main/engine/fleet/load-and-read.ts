@@ -1,9 +1,9 @@
 import {
   type BrowserVisits,
-  bodyWanted,
   type CookieRecord,
   createHostSet,
   type FetchedPage,
+  isBodyWanted,
   judgeAnswer,
   type SendRequest,
 } from '../fetch/index';
@@ -33,7 +33,7 @@ async function loadOverHttp({ send, pool }: LoadParts, page: HttpPage, signal: A
   const { url, headers, leftMs, anyType, order } = page;
   const validators = page.validators ?? undefined;
   const exchange = await send(
-    { url: new URL(url), headers, wantsBody: bodyWanted({ anyType, ...(validators && { validators }) }) },
+    { url: new URL(url), headers, wantsBody: isBodyWanted({ anyType, ...(validators && { validators }) }) },
     { ...toLimits(page, signal), leftMs, anyType, ...(page.route && { route: page.route }) },
   );
   if (exchange.kind === 'failure') {

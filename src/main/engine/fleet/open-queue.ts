@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '@shared/errors';
 import type { CompiledBlockLists } from '../fetch/index';
 import { type ClassQueues, createClassQueues } from './class-queues';
-import { ANSWERED_CHANNEL, closeSoon, createQueueClock, HELLO_KEY, loadQueue, PREFIX } from './connect';
+import { ANSWERED_CHANNEL, closeWithTimeout, createQueueClock, HELLO_KEY, loadQueue, PREFIX } from './connect';
 import { storeLists } from './list-store';
 import type { getVersions } from './messages';
 import type { FleetAccess } from './queue-address';
@@ -78,9 +78,9 @@ export async function openQueue({ access, seal, own, dataDir, log, answers }: Op
     greet,
     close: async () => {
       classes.close();
-      if (redis.status === 'ready') await closeSoon(leave);
+      if (redis.status === 'ready') await closeWithTimeout(leave);
       for (const part of [redis, listening]) part.disconnect();
-      await closeSoon(...classes.end());
+      await closeWithTimeout(...classes.end());
     },
   };
 }

@@ -12,7 +12,7 @@ import {
 import { createPagePool } from '../workers/index';
 import {
   ANSWERED_CHANNEL,
-  closeSoon,
+  closeWithTimeout,
   createQueueClock,
   getAnswerKey,
   HELLO_KEY,
@@ -173,7 +173,7 @@ export async function startFleetWorker(host: FleetWorkerHost): Promise<FleetWork
     closing.abort();
     isOver = true;
     if (isThere) await redis.hdel(WORKERS_KEY, id).catch(() => undefined);
-    else await closeSoon(...takers.map((taker) => () => taker.close(true)));
+    else await closeWithTimeout(...takers.map((taker) => () => taker.close(true)));
     redis.disconnect();
     connection.disconnect();
     await Promise.all([browser?.close(), pool.close(), connections.close()]);

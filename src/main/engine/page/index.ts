@@ -33,6 +33,7 @@ export {
   toMatrix,
 } from './documents/index';
 export { BLOCK_ELEMENTS, isElement, isForeign, UNSEEN_ELEMENTS, VOID_ELEMENTS } from './elements';
+export { hasMuchText } from './has-much-text';
 export type { PageIdentity } from './identity';
 export { getIdentity } from './identity/canonical';
 export { CLAIMED_SAME_BITS, getDistance, isNearSame, NEAR_SAME_BITS } from './identity/near-same';
@@ -63,7 +64,6 @@ export {
 } from './pagination/index';
 export { parsePage } from './parse';
 export { imageReferences, resolveUrl } from './references';
-export { saysMuch } from './says-much';
 export { selectScope } from './select-scope';
 export { serializeTree } from './serialize';
 export { readSitemapParts, type SitemapEntry } from './sitemap';

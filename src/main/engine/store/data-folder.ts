@@ -23,7 +23,7 @@ export function makeDataFolder(dir: string): DataFolder {
     return { dir };
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : null;
-    throw startFault(error, code, dir) ?? error;
+    throw explainStartError(error, code, dir) ?? error;
   }
 }
 
@@ -44,7 +44,7 @@ function restrict(path: string, mode: number): void {
 }
 
 /** Turns a start error into one that names the problem of the data folder; null if it has nothing to do with the folder. */
-export function startFault(cause: unknown, code: string | null, dir: string): AppError | null {
+export function explainStartError(cause: unknown, code: string | null, dir: string): AppError | null {
   if (code === 'EEXIST' || code === 'ENOTDIR')
     return new AppError('data_folder_invalid', `The data folder ${dir} is a file, or is below one.`, { cause });
   if (code === 'EACCES' || code === 'EPERM')

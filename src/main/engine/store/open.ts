@@ -4,7 +4,7 @@ import { AppError } from '@shared/errors';
 import Database from 'better-sqlite3';
 import { backUpBeforeMigration, restorePending } from './backups';
 import { requireSound } from './damage';
-import { type DataFolder, makeDataFolder, restrictFiles, startFault } from './data-folder';
+import { type DataFolder, explainStartError, makeDataFolder, restrictFiles } from './data-folder';
 import { getDiskFault, getErrorCode } from './disk-fault';
 import { createDiskGuard, createNoDiskGuard, type DiskGuard } from './disk-guard';
 import { lockFolder } from './lock';
@@ -126,6 +126,6 @@ function explainStartFaults<Result>(dataDir: string, open: () => Result): Result
   try {
     return open();
   } catch (error) {
-    throw error instanceof AppError ? error : (startFault(error, getErrorCode(error), dataDir) ?? error);
+    throw error instanceof AppError ? error : (explainStartError(error, getErrorCode(error), dataDir) ?? error);
   }
 }

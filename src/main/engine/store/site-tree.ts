@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { SiteNode } from '@shared/contract/jobs';
 import type { Sqlite } from './sqlite';
-import { CHILDREN_AT_ONCE, type Child, getChildName, getTreeEnd, STEPPED, stepThrough } from './tree-steps';
+import { CHILDREN_AT_ONCE, type Child, collectFolderChildren, getChildName, getTreeEnd, STEPPED } from './tree-steps';
 import { createUrlCounts, NONE, subtractCounts } from './url-counts';
 
 /** A job's URLs as a tree: hosts, path segments as folders, and query strings as leaves. */
@@ -42,7 +42,7 @@ export function siteTreeTable(sqlite: Sqlite): SiteTreeTable {
     let rested = 0;
     let leaps = 0;
     for (let from: string | null = under ?? ''; from !== null; leaps++) {
-      from = stepThrough(urls.iterate(job, from, end), under, take);
+      from = collectFolderChildren(urls.iterate(job, from, end), under, take);
       const read = total + leaps * STEPPED;
       if (read - rested < CHILDREN_AT_ONCE) continue;
       rested = read;

@@ -13,7 +13,11 @@ const AFTER_ALL = '\u{10FFFF}'; // sorts after every URL
  * Collects a folder's children from its URLs in order, until they end, enough were collected, or a subfolder is so
  * large that skipping it is faster. Returns the URL to continue from; null at the end.
  */
-export function stepThrough(urls: Iterable<string>, under: string | null, take: (child: Child) => void): string | null {
+export function collectFolderChildren(
+  urls: Iterable<string>,
+  under: string | null,
+  take: (child: Child) => void,
+): string | null {
   let child: Child | null = null;
   let inFolder = 0;
   let counted = 0;

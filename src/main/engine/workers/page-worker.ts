@@ -13,6 +13,7 @@ import {
   getIdentity,
   getMainContent,
   getPageVerdict,
+  hasMuchText,
   INCLUDE_READERS,
   type IncludeInput,
   isBarePage,
@@ -24,7 +25,6 @@ import {
   readPagination,
   readStructured,
   recordMarks,
-  saysMuch,
   scanPage,
   selectScope,
   unpack,
@@ -75,7 +75,7 @@ export async function processPage(task: PageTask): Promise<PageOutcome> {
   const structured = makeOnce(() => readStructured(page()));
   // a page that is otherwise not parsed is classified only if it may be a block
   const judged =
-    task.judge && (task.extract || !saysMuch(markup)) ? getPageVerdict(page(), structured, task.judge) : null;
+    task.judge && (task.extract || !hasMuchText(markup)) ? getPageVerdict(page(), structured, task.judge) : null;
   const verdict = judged?.reason === 'login' && isMeantForLogin(task) ? null : judged;
   const match = task.query && verdict === null ? readForQuery(page(), structured(), task.query) : null;
   return {
@@ -85,7 +85,7 @@ export async function processPage(task: PageTask): Promise<PageOutcome> {
     stored: task.store ? pack(task.recognized ? Buffer.from(markup) : body.data) : null,
     captured: task.store && captured.length > 0 ? packCaptured(captured) : null,
     verdict,
-    ...(task.judge?.rendered && !saysMuch(markup) && isBarePage(page()) && { isBare: true as const }),
+    ...(task.judge?.rendered && !hasMuchText(markup) && isBarePage(page()) && { isBare: true as const }),
     ...readLinks(task, markup, captured, verdict, match),
     match,
     methods: verdict === null ? readMethods(task, page) : [],

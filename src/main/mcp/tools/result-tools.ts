@@ -10,7 +10,7 @@ import { getOutputSchema } from '../output-schema';
 import { fetchStoredPage, getPageUri, readPageAddress, requirePageAddress } from '../page-address';
 import { FIRST_HITS, FIRST_ITEMS } from '../results';
 import { READS, type Tool } from '../tool';
-import { goOn } from '../visit-answer';
+import { describeRest } from '../visit-answer';
 import { createEndpointTool } from './endpoint-tool';
 
 const MAX_ROWS = 1000;
@@ -133,7 +133,8 @@ export const resultTools: readonly Tool[] = [
         next,
       } = getPart(await fetchStoredPage(connection, address, signal), offset, maxCharacters);
       const head = `${address.kind}, characters ${from} to ${next ?? total} of ${total}`;
-      const onward = next === null ? '' : `\n--- cut; nextOffset ${next}: ${goOn(getPageUri(address), next)} ---`;
+      const onward =
+        next === null ? '' : `\n--- cut; nextOffset ${next}: ${describeRest(getPageUri(address), next)} ---`;
       const data = { kind: address.kind, text, offset: from, total, ...(next !== null && { nextOffset: next }) };
       return createTextAnswer(`--- ${head} ---\n${text}${onward}`, data);
     },

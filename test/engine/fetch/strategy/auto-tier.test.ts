@@ -2,7 +2,7 @@ import type { PageReason } from '@shared/reason';
 import type { Tier } from '@shared/tier';
 import { describe, expect, it } from 'vitest';
 import { createAutoTierChooser } from '../../../../src/main/engine/fetch/strategy/auto-tier';
-import { climb } from '../../../../src/main/engine/fetch/strategy/choose-route';
+import { tryRoutes } from '../../../../src/main/engine/fetch/strategy/choose-route';
 import { choosing, getTierOutcome, HOST, visits } from './parts';
 
 const TIERS: readonly Tier[] = ['none', 'datacenter', 'residential'];
@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 
 /** Visits a host once that meets some tiers with a reason. */
 async function visitOnce(known: ReturnType<typeof choosing>, met: Partial<Record<Tier, PageReason>>) {
-  const tried = await climb(createAutoTierChooser(known.parts()), async ({ tier, by, why }) => {
+  const tried = await tryRoutes(createAutoTierChooser(known.parts()), async ({ tier, by, why }) => {
     const outcome = getTierOutcome(tier, by, met[tier] ?? null);
     return { ...outcome, route: { ...outcome.route, why } };
   });
@@ -79,7 +79,7 @@ describe('automatic proxying', () => {
     expect(visit).toBeLessThan(12);
   });
 
-  it('does not climb through all tiers again and again where every one is blocked', async () => {
+  it('does not try all tiers again and again where every one is blocked', async () => {
     const known = choosing(TIERS);
     const met = { none: 'forbidden', datacenter: 'forbidden', residential: 'forbidden' } as const;
     for (let visit = 0; visit < 12; visit++) await visitOnce(known, met);
@@ -104,7 +104,7 @@ describe('automatic proxying', () => {
 
   it('loads a shell in the browser by the same tier first', async () => {
     const known = choosing(TIERS);
-    const tried = await climb(createAutoTierChooser(known.parts()), async ({ tier, by }) =>
+    const tried = await tryRoutes(createAutoTierChooser(known.parts()), async ({ tier, by }) =>
       getTierOutcome(tier, by, by === 'http' ? 'empty_shell' : null),
     );
     expect(tried.map(({ route }) => [route.tier, route.by])).toEqual([
@@ -115,7 +115,7 @@ describe('automatic proxying', () => {
 
   it('asks the solver only if no tier is left', async () => {
     const known = choosing(['none', 'datacenter'], { solvesCaptchas: () => true });
-    const tried = await climb(createAutoTierChooser(known.parts()), async ({ tier, by }) =>
+    const tried = await tryRoutes(createAutoTierChooser(known.parts()), async ({ tier, by }) =>
       getTierOutcome(tier, by, by === 'http' ? 'captcha' : null),
     );
     expect(tried.map(({ route }) => [route.tier, route.by])).toEqual([

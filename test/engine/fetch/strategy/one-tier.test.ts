@@ -1,6 +1,6 @@
 import type { PageReason } from '@shared/reason';
 import { describe, expect, it } from 'vitest';
-import { type ChooseParts, climb } from '../../../../src/main/engine/fetch/strategy/choose-route';
+import { type ChooseParts, tryRoutes } from '../../../../src/main/engine/fetch/strategy/choose-route';
 import { createOneTierChooser } from '../../../../src/main/engine/fetch/strategy/one-tier';
 import { choosing, getTierOutcome, HOST, visits } from './parts';
 
@@ -9,7 +9,7 @@ const first = (parts: ChooseParts) => createOneTierChooser(parts, 'none', null).
 /** The ways that are gone by one tier, with what each brings. */
 async function gone(parts: ChooseParts, met: readonly (PageReason | null)[]) {
   let at = 0;
-  const tried = await climb(createOneTierChooser(parts, 'none', null), async ({ tier, by }) =>
+  const tried = await tryRoutes(createOneTierChooser(parts, 'none', null), async ({ tier, by }) =>
     getTierOutcome(tier, by, met[at++] ?? null),
   );
   return tried.map(({ route }) => route.by);

@@ -7,7 +7,7 @@ import { getFieldChange } from '../compare/field-change';
 import { type Judgement, matchWithRuns, TableJudge } from '../judge/judge-table';
 import type { Finding, Repair, TableProfile } from '../types';
 import { type CorrectedCells, findCorrectedCells } from './corrected-fields';
-import { type JudgeParts, loadContract, lookAt } from './judge-run';
+import { assessTable, type JudgeParts, loadContract } from './judge-run';
 import { getRunFacts, readTable } from './read-table';
 import { type Relearned, relearnFields, type Teaching } from './relearn';
 import { chooseRepairs, repairItem } from './repair-rows';
@@ -221,7 +221,7 @@ function writeRepaired(
       state: 'repaired',
       learned: true,
       profile: JSON.stringify(judged.profile),
-      checks: JSON.stringify(lookAt(parts, job, { ...judged, isJudged: true })),
+      checks: JSON.stringify(assessTable(parts, job, { ...judged, isJudged: true })),
       updatedAt: now(),
     });
     feed(job);

@@ -76,7 +76,7 @@ async function makeProfile(
   const profile = counter.profile(getRunFacts(parts, job, key));
   if (profile.rows === 0) return null;
   const text = JSON.stringify(profile);
-  const checks = lookAt(parts, job, { findings: [], profile, isJudged: false });
+  const checks = assessTable(parts, job, { findings: [], profile, isJudged: false });
   parts.store.tableContracts.keepProfile(num, { profile: text, checks: JSON.stringify(checks) });
   return text;
 }
@@ -98,7 +98,7 @@ export async function judgeRun(
  * Everything known about whether a job's table can be trusted: its findings, and what other parts of the engine
  * noticed.
  */
-export function lookAt(
+export function assessTable(
   { store, completeness }: Pick<JudgeParts, 'completeness'> & { readonly store: Pick<Store, 'extractors'> },
   job: JobRow,
   judged: Pick<Looked, 'findings' | 'profile' | 'isJudged'>,

@@ -6,7 +6,7 @@ import { addEvidenceLinks, getPictureLink, getResults } from '../../results/inde
 import type { JobRow, Store, VerdictRow } from '../../store/index';
 import type { Looked } from '../judge/table-checks';
 import type { Finding, TableProfile } from '../types';
-import { findDrifted, isWhole, lookAt } from './judge-run';
+import { assessTable, findDrifted, isWhole } from './judge-run';
 
 type Parts = Pick<Store, 'jobs' | 'items' | 'extractors' | 'tableContracts'>;
 
@@ -26,7 +26,7 @@ export function viewVerdict({ store, completeness, baseUrl }: ViewParts, job: Jo
   const isFirstRun = isFirst(store, current);
   const checks =
     current?.checks == null
-      ? lookAt({ store, completeness }, job, { findings, profile, isJudged: profile !== null && !isFirstRun })
+      ? assessTable({ store, completeness }, job, { findings, profile, isJudged: profile !== null && !isFirstRun })
       : (JSON.parse(current.checks) as TableCheck[]);
   const earlier = current?.owner == null ? null : getEarlier(store, current.owner, job);
   return {

@@ -6,7 +6,7 @@ import type { ListPage } from './list-page';
 import { type ListState, withProof } from './list-state';
 import { cappedAt, NO_WAY_ON, tryMethods } from './next-page';
 import { type Context, endList } from './pager-context';
-import { isNotThere, isPromised, isWithin } from './promised-page';
+import { isMissingStatus, isPromised, isWithin } from './promised-page';
 
 /** Starts following a page that may be the first of a list. */
 export function beginList(context: Context, request: RequestRow, page: ListPage): readonly string[] {
@@ -144,7 +144,8 @@ function judgeMissing(context: Context, before: ListState, request: RequestRow, 
   const number = state.pages + 1 + state.missed;
   if (!isLost) {
     if (state.proven === null && state.missed === 0) return giveUp(context, state);
-    if (isNotThere(page.httpStatus)) return endList(context, state, `There is no page ${number} (${page.httpStatus}).`);
+    if (isMissingStatus(page.httpStatus))
+      return endList(context, state, `There is no page ${number} (${page.httpStatus}).`);
   }
   // one failed page does not end the list if the URL after it is known, nor do several failed pages that the list links
   // to
@@ -152,7 +153,7 @@ function judgeMissing(context: Context, before: ListState, request: RequestRow, 
   const isLinked = beyond !== null && isWithin(beyond.url, state.furthest);
   const { trying } = state;
   // a page that does not exist is not a transient failure, so a page beyond the linked ones is not worth a guess
-  const mayGuess = state.missed === 0 && !(isNotThere(page.httpStatus) && state.furthest !== undefined);
+  const mayGuess = state.missed === 0 && !(isMissingStatus(page.httpStatus) && state.furthest !== undefined);
   if (trying && beyond !== null && (isLinked || mayGuess)) {
     const { isGuess: _, ...linked } = trying;
     const method = { ...linked, url: beyond.url, ...(!isLinked && { isGuess: true as const }) };

@@ -8,7 +8,7 @@ import type { ListPage } from './list-page';
 import { type ListState, listStates } from './list-state';
 import { tryMethods } from './next-page';
 import type { Context, PagerParts } from './pager-context';
-import { findFault, isNotThere, isPromised, isWithin } from './promised-page';
+import { findFault, isMissingStatus, isPromised, isWithin } from './promised-page';
 import { createSeenRecords } from './seen-records';
 
 /** Follows a job's lists from page to page. Call everything except `moreFor` in the transaction that records a page. */
@@ -98,7 +98,7 @@ export function createListPager(parts: PagerParts): ListPager | null {
     },
     mayFail: (request, httpStatus) => {
       const state = getLinkState(request);
-      return state !== null && !isPromised(state, request) && (isNotThere(httpStatus) || state.proven === null);
+      return state !== null && !isPromised(state, request) && (isMissingStatus(httpStatus) || state.proven === null);
     },
     positionOf: (request) => (request.position < 0 ? getRequestRoot(request).position : request.position),
     goOn: (request, page) => {

@@ -43,7 +43,7 @@ export function canFollowStartLists({ crawl, extract, maxPages }: PagerParts['pl
 /**
  * Queues the second page of a list that starts on a start page, at the same depth. Returns new hits. Call in the transaction that records the page.
  */
-export function goOnFromStart(
+export function continueFromStart(
   { store, job, plan, place }: PagerParts,
   request: RequestRow,
   methods: readonly PaginationMethod[],

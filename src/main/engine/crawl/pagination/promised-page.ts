@@ -7,7 +7,7 @@ import type { ListState } from './list-state';
 const LIKELY = 0.6; // confidence from which a link on a first page is trusted
 
 /** Whether a status means that the page does not exist. */
-export function isNotThere(httpStatus: number | null): boolean {
+export function isMissingStatus(httpStatus: number | null): boolean {
   return httpStatus === 404 || httpStatus === 410;
 }
 
@@ -52,7 +52,7 @@ export function findFault(
   { status, message, page, landedUrl }: CrawledPage,
 ): { readonly reason: 'redirect' | 'client_error'; readonly message: string } | null {
   if (status !== 'ok') {
-    if (!isNotThere(page.httpStatus) && page.fetchRecord.reason !== 'soft_404') return null;
+    if (!isMissingStatus(page.httpStatus) && page.fetchRecord.reason !== 'soft_404') return null;
     const linked = 'The list links to this page.';
     return { reason: 'client_error', message: message === null ? linked : `${message} ${linked}` };
   }

@@ -9,7 +9,7 @@ const AMOUNT = new RegExp(
 );
 
 /** A query without its comparisons of amounts, "under 50 euros", which pages do not state in these words. */
-export function takeAmounts(sentence: string): { readonly rest: string; readonly amounts: readonly string[] } {
+export function splitAmounts(sentence: string): { readonly rest: string; readonly amounts: readonly string[] } {
   const amounts = [...sentence.matchAll(AMOUNT)].map(([found]) => found.trim());
   return { rest: amounts.length === 0 ? sentence : sentence.replaceAll(AMOUNT, ' '), amounts };
 }

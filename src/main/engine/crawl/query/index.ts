@@ -1,4 +1,4 @@
-export { takeAmounts } from './amounts';
+export { splitAmounts } from './amounts';
 export { getStatedKind, guessKindByUrl } from './guess-kind';
 export { createLearner, type Learner, type VisitedPage } from './learner';
 export type { LinkFacts } from './link-facts';

@@ -3,7 +3,7 @@ import type { Page, PageScope, StructuredData } from '../../page/index';
 import { getFoldedText, getMainContent, isElement, unseenIn, walk } from '../../page/index';
 import { getElementSteps } from './labels';
 import { getPhrase } from './named-pages';
-import { shareInRecords } from './records';
+import { getRecordShare } from './records';
 import type { PageParts } from './types';
 
 const MAX_TRAIL_LENGTH = 300; // characters; anything longer is a menu
@@ -36,7 +36,7 @@ export function getPageParts(page: Page, structured: StructuredData): PageParts 
     passwords: outer.passwords,
     buyButtons: outer.buyButtons,
     tags: [...main.tags, ...[structured.openGraph['article:tag'] ?? []].flat(), ...keywords.split(',')],
-    inRecords: shareInRecords(scope),
+    inRecords: getRecordShare(scope),
   };
 }
 

@@ -1,5 +1,5 @@
 import { PAGE_KINDS, type PageKind } from '@shared/crawl';
-import { takeAmounts } from './amounts';
+import { splitAmounts } from './amounts';
 import { KIND_SIGNS } from './kinds';
 import { type Narrow, readNarrow } from './narrow';
 import { isPageWord, isStopWord } from './stop-words';
@@ -47,7 +47,7 @@ const HEADING_WORDS_OF_KIND: ReadonlyMap<PageKind, ReadonlySet<string>> = new Ma
 
 /** Parses a sentence into wanted subjects, excluded subjects, and the kind of page. */
 export function parseQuery(sentence: string): ParsedQuery {
-  const { narrow, rest } = readNarrow(toPages(takeAmounts(sentence).rest));
+  const { narrow, rest } = readNarrow(toPages(splitAmounts(sentence).rest));
   const tokens = getSentenceTokens(rest);
   const kindAt = tokens.findIndex((token, at) => isKind(tokens, token, at));
   const kind = kindAt < 0 ? null : (KIND_BY_WORD.get(tokens[kindAt]?.lower ?? '') ?? null);

@@ -31,7 +31,7 @@ const OF_TEXT = new Set([
 ]);
 
 /** How much of a page is a list: share of its text in similar blocks with links, 0 to 1. */
-export function shareInRecords({ roots, without }: PageScope): number {
+export function getRecordShare({ roots, without }: PageScope): number {
   const texts = new Map<ParentNode, number>();
   const links = new Map<ParentNode, number>();
   const open: ParentNode[] = [];

@@ -48,7 +48,7 @@ async function follow(
   options: FetchOptions,
 ): Promise<Fetched> {
   const conditions = toConditionalHeaders(options.validators);
-  const wantsBody = bodyWanted(options);
+  const wantsBody = isBodyWanted(options);
   const tier = options.route?.tier ?? 'none';
   const started = performance.now();
   let current = new URL(url);
@@ -198,7 +198,7 @@ export function getCredentials({ username, password }: URL): { readonly authoriz
 }
 
 /** Whether to read the body of a response, by its status and headers. */
-export function bodyWanted({ anyType = false, validators }: Pick<FetchOptions, 'anyType' | 'validators'>) {
+export function isBodyWanted({ anyType = false, validators }: Pick<FetchOptions, 'anyType' | 'validators'>) {
   return (status: number, headers: IncomingHttpHeaders): boolean => {
     // 304 as requested: the connection can be reused
     if (status === 304 && validators) return true;

@@ -30,7 +30,7 @@ export interface ChooseParts {
 }
 
 /** Tries routes until one returns a good page or none is left. */
-export async function climb<Tried extends Outcome>(
+export async function tryRoutes<Tried extends Outcome>(
   chooser: RouteChooser,
   tryNextRoute: (route: FetchRoute, before: readonly Tried[]) => Promise<Tried>,
 ): Promise<readonly Tried[]> {

@@ -4,7 +4,7 @@ import type { Tier } from '@shared/tier';
 import type { Captcha } from '../../page/index';
 import type { RenderOptions } from '../browser/index';
 import { createAutoTierChooser } from './auto-tier';
-import { type ChooseParts, climb, type RouteChooser } from './choose-route';
+import { type ChooseParts, type RouteChooser, tryRoutes } from './choose-route';
 import type { FetchHistory } from './history';
 import type { LoadParts } from './load-by';
 import { createOneTierChooser } from './one-tier';
@@ -120,7 +120,7 @@ async function goAll<Read extends PageReading>(
 ): Promise<Gone<Read>> {
   const { proxy } = visit.plan;
   const go = (chooser: RouteChooser, signal: AbortSignal, holds: boolean) =>
-    climb<Tried<Read>>(chooser, (route, before) =>
+    tryRoutes<Tried<Read>>(chooser, (route, before) =>
       tryNextRoute(parts, visit, route, {
         ...{ signal, holds, answer: getAnswer(parts, visit, before, solving) },
         // a visit in progress is finished

@@ -2,8 +2,8 @@ import type { WorkerShare } from '@shared/contract/activity';
 import { withoutLogins } from '@shared/secrets-in';
 import type { BrowserVisits, SendRequest, Visit } from '../../fetch/index';
 import type { OcrWanted, PageOutcome, PagePool, PageRead, PageTask } from '../../workers/index';
-import { isLedAway } from './led-away';
 import { toPageTimer } from './loaded-page';
+import { isRedirectedAway } from './redirected-away';
 import type { LoadOptions } from './types';
 
 /** Where pages are loaded and read: on this computer or on remote workers. */
@@ -88,7 +88,7 @@ export function toReadTask(order: ReadOrder, { answer, fetchedAt, isGood }: Fetc
     // a removed page often redirects to a list
     extract:
       isGood && extract
-        ? { ...extract, findsList: extract.findsList || isLedAway(order.requestedUrl, finalUrl, true) }
+        ? { ...extract, findsList: extract.findsList || isRedirectedAway(order.requestedUrl, finalUrl, true) }
         : null,
     model,
     learned,

@@ -1,7 +1,7 @@
 import { MAX_VISITS } from '@shared/contract/crawl';
 import type { OutcomeReason } from '@shared/contract/outcome';
 import type { CrawlPlan } from '../../crawl/index';
-import { findNearPattern, readLeftOut, readTraps, takeAmounts } from '../../crawl/index';
+import { findNearPattern, readLeftOut, readTraps, splitAmounts } from '../../crawl/index';
 import { ANY_URL, type JobRow, type Store } from '../../store/index';
 import { planStoredCrawl } from '../plan/index';
 import { listForbiddenUrls } from './outside-pages';
@@ -27,7 +27,7 @@ export function getCrawlReasons(
 
 /** Comparisons of a query, which its pages are not chosen by. */
 function queryReasons({ args: { query } }: JobRow): readonly OutcomeReason[] {
-  const [first, ...others] = typeof query === 'string' ? takeAmounts(query).amounts : [];
+  const [first, ...others] = typeof query === 'string' ? splitAmounts(query).amounts : [];
   if (first === undefined) return [];
   const message = `A query chooses pages by their words, so “${first}” was not checked. The agent reads the values and checks it.`;
   return [{ code: 'not_understood', message, count: 1 + others.length }];

@@ -1,8 +1,8 @@
 import type { Item } from '@shared/item';
 import {
   addUrl,
+  continueFromStart,
   createUnreadPage,
-  goOnFromStart,
   isListOfHits,
   judgeByQuery,
   type ListPage,
@@ -15,7 +15,7 @@ import {
 } from '../../crawl/index';
 import type { FoundLink } from '../../page/index';
 import type { KindRow, RequestRow } from '../../store/index';
-import { isLedAway } from '../load/led-away';
+import { isRedirectedAway } from '../load/redirected-away';
 import type { Loaded, LoadedPage, PageRef } from '../load/types';
 import { learnPage } from './learn-page';
 import { noticeList } from './notice-lists';
@@ -126,7 +126,7 @@ function findRedirectFault({ plan }: RecordContext, { url }: RequestRow, loaded:
   const { status, landedUrl, page, read } = loaded;
   if (plan.crawl || plan.extract?.perPage !== 'one' || status !== 'ok') return null;
   const final = landedUrl ?? page.finalUrl;
-  if (!isLedAway(url, final, read?.extracted?.listed !== undefined)) return null;
+  if (!isRedirectedAway(url, final, read?.extracted?.listed !== undefined)) return null;
   return { reason: 'redirect', message: `The address redirects to another page, ${final}.` } as const;
 }
 
@@ -302,5 +302,5 @@ function goOnWithList({ lists }: RecordContext, request: RequestRow, page: ListP
 
 /** Continues the list on a start page of a crawl; returns new hits. */
 function goOnFromStartPage({ store, job, plan, crawlState }: RecordContext, request: RequestRow, { read }: LoadedPage) {
-  return goOnFromStart({ store, job, plan, place: placeOfLists(crawlState) }, request, read?.methods ?? []);
+  return continueFromStart({ store, job, plan, place: placeOfLists(crawlState) }, request, read?.methods ?? []);
 }

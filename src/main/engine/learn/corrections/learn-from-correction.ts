@@ -17,7 +17,7 @@ import { findKind, findLatestOfKind, growKind, toPageBody } from '../registry/in
 import type { Learner } from '../teaching/learner';
 import { toPickedBefore } from '../teaching/picked-fields';
 import type { Answers, Learned } from '../types';
-import { dropHarmfulFields, keepCorrectedFields, spareFormerField } from './spare-sure';
+import { dropHarmfulFields, keepCorrectedFields, keepFormerField } from './spare-sure';
 
 export interface LearnParts {
   readonly store: Store;
@@ -82,14 +82,14 @@ export async function learnFromCorrection(
     const document = toDocument(kind, plan, narrowed);
     const pages = [toPageBody(page)];
     const [read] = await pool.extractor({ do: 'preview', plan, document, pages, most: MAX_COMPARED });
-    if (!read) return spareFormerField(narrowed, { field, corrected });
+    if (!read) return keepFormerField(narrowed, { field, corrected });
     const ofPage = store.itemPages.ofRequest(item.request);
     const ids = ofPage.map(({ id }) => id);
     const standing = withRejected(store.items.byIds(ids), store.corrections.standingOf(item.item._url));
     const rows = standing.map((row, at) => ({ ...row, record: ofPage[at]?.record ?? at }));
     const isCut = job.parent !== null; // a parent job may keep only some of the records
     const kept = dropHarmfulFields(narrowed, plan, field, { rows, isCut }, read);
-    return spareFormerField(kept, { field, corrected });
+    return keepFormerField(kept, { field, corrected });
   };
   const picked = corrected && toPickedBefore(corrected);
   const { extractor, fields } = await learner.learn(kind, {

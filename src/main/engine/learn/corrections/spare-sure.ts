@@ -93,7 +93,7 @@ export function dropHarmfulFields(
  * If the corrected field is refused but the previous extractor read it, its old locators are kept: a correction that
  * teaches nothing must not remove anything.
  */
-export function spareFormerField(learned: Learned, { field, corrected }: Pick<Told, 'field' | 'corrected'>): Learned {
+export function keepFormerField(learned: Learned, { field, corrected }: Pick<Told, 'field' | 'corrected'>): Learned {
   const wasRead = corrected?.certificate.fields[field]?.accepted === true;
   if (!wasRead || learned.fields[field]?.accepted === true) return learned;
   return changeFields(learned, (_, certificate) =>

@@ -1,6 +1,6 @@
 import { ADVICE } from './advice';
 import { foldText } from './fold';
-import { isAnswered, isLedTo, type PageSignals, titled } from './page-signals';
+import { isAnswered, isRedirectedTo, type PageSignals, titled } from './page-signals';
 import type { Verdict } from './types';
 import {
   ACCEPT_BUTTONS,
@@ -19,7 +19,8 @@ const MAX_EXTRA = 200; // characters of other text on a wall, such as its name
 
 /** Detects a redirect to a URL that asks for consent. */
 export function getConsentAddress(signals: PageSignals): Verdict | null {
-  if (!isAnswered(signals.facts) || signals.prose > WALL_PROSE || !isLedTo(CONSENT_ADDRESS, signals.facts)) return null;
+  if (!isAnswered(signals.facts) || signals.prose > WALL_PROSE || !isRedirectedTo(CONSENT_ADDRESS, signals.facts))
+    return null;
   const isConsent = CONSENT_WORDS.test(signals.says.text);
   const mayBeAge = AGE_WORDS.test(signals.says.text);
   if (!isConsent && !mayBeAge) return null;

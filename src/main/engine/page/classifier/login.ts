@@ -1,6 +1,6 @@
 import { ADVICE } from './advice';
 import { foldText } from './fold';
-import { isLedTo, type PageSignals, quoteText, titled } from './page-signals';
+import { isRedirectedTo, type PageSignals, quoteText, titled } from './page-signals';
 import type { ResponseFacts, Verdict } from './types';
 import {
   FOR_MEMBERS,
@@ -20,7 +20,7 @@ const MANY_FIELDS = 4; // fields; a form with more is for signing up
 /** Detects a page whose only purpose is to log in. */
 export function getLogin(signals: PageSignals): Verdict | null {
   if (!mayAsk(signals)) return null;
-  const led = isLedTo(LOGIN_ADDRESS, signals.facts);
+  const led = isRedirectedTo(LOGIN_ADDRESS, signals.facts);
   if (signals.prose > DOOR_PROSE || !(led ? mayLogIn(signals) : hasPassword(signals))) return null;
   if (led)
     return login(

@@ -65,7 +65,7 @@ export function isAnswered({ httpStatus }: ResponseFacts): boolean {
 }
 
 /** Whether the visit was redirected to a URL that matches although the requested one does not. */
-export function isLedTo(address: RegExp, { requestedUrl, finalUrl }: ResponseFacts): boolean {
+export function isRedirectedTo(address: RegExp, { requestedUrl, finalUrl }: ResponseFacts): boolean {
   return requestedUrl !== finalUrl && address.test(getUrlPlace(finalUrl)) && !address.test(getUrlPlace(requestedUrl));
 }
 

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { CommandFault, runPageAction } from './command-fault';
-import { findVisible, seekVisible, selectInFrame } from './find-element';
+import { findVisible, selectInFrame, waitForVisible } from './find-element';
 import { finishAct } from './finish-act';
 import type { CommandOf, Scene } from './types';
 
@@ -14,7 +14,7 @@ export async function click(scene: Scene, { click: selector, repeat }: CommandOf
   const patience = scene.until - performance.now();
   for (let made = 1; made < repeat; made++) {
     await finishAct(scene, SLOW_LIST);
-    const again = await seekVisible({ ...scene, until: performance.now() + AGAIN_MS }, sought);
+    const again = await waitForVisible({ ...scene, until: performance.now() + AGAIN_MS }, sought);
     if (!again || !(await canBeClicked(again))) return;
     if (performance.now() >= scene.end) throw new CommandFault(`it was clicked ${made} times when the time was over`);
     scene.page.traffic.actOn();

@@ -20,7 +20,7 @@ export function selectInFrame(selector: string, purpose: Purpose = 'act'): Sough
 
 /** The first visible match, in the page before its frames. Throws a fault that says what was found instead. */
 export async function findVisible(scene: Scene, sought: Sought): Promise<Locator> {
-  const found = await seekVisible(scene, sought);
+  const found = await waitForVisible(scene, sought);
   if (found) return found;
   const matches = await countMatches(scene, sought);
   if (matches === 0) throw new CommandFault('no element matches');
@@ -40,12 +40,12 @@ export async function findAny(scene: Scene, sought: Sought): Promise<Locator> {
 }
 
 /** Waits for a visible match; null if none appears. */
-export function seekVisible(scene: Scene, sought: Sought): Promise<Locator | null> {
+export function waitForVisible(scene: Scene, sought: Sought): Promise<Locator | null> {
   return seek(scene, (frame) => present(frame, visible(sought(frame))));
 }
 
 /** Waits until no visible match is left; returns how many remain. */
-export async function seekNone(scene: Scene, sought: Sought): Promise<number> {
+export async function waitForNone(scene: Scene, sought: Sought): Promise<number> {
   for (;;) {
     const left = await countMatches(scene, (frame) => visible(sought(frame)));
     if (left === 0 || performance.now() >= scene.until) return left;

@@ -13,7 +13,7 @@ import { getSelectorWords } from './by-words';
 import { click, hover } from './click';
 import { CommandFault, runPageAction } from './command-fault';
 import { check, press, select, type } from './fill-in';
-import { findAny, findVisible, seekNone, seekVisible, selectInFrame } from './find-element';
+import { findAny, findVisible, selectInFrame, waitForNone, waitForVisible } from './find-element';
 import { finishAct } from './finish-act';
 import { createPictures, type Pictures } from './pictures';
 import { screenshot } from './screenshot';
@@ -104,7 +104,7 @@ async function requireAllowed(
   const why = await refuses?.(now);
   if (!why) return;
   throw new VisitEnd({
-    message: `A command was done: ${sayCommand(command)}. ${why}`,
+    message: `A command was done: ${describeCommand(command)}. ${why}`,
     reason: 'command',
     retry: false,
   });
@@ -116,7 +116,7 @@ function createTimeoutFailure(run: CommandRun, at: number): FailureText {
 
 function getCommandRunFault({ list }: CommandRun, at: number, why: string): FailureText {
   const command = list[at];
-  const described = command ? `: ${sayCommand(command)}` : '';
+  const described = command ? `: ${describeCommand(command)}` : '';
   const message = `Command ${at + 1} of ${list.length} could not be done${described}: ${why.replace(/\.$/, '')}.`;
   return { message, reason: 'command', retry: false };
 }
@@ -135,7 +135,7 @@ async function keepInTab({ page }: Slot): Promise<() => Promise<void>> {
 }
 
 /** Describes a command in a few words. Typed text may be a password and is never shown. */
-export function sayCommand(command: Command): string {
+export function describeCommand(command: Command): string {
   if ('click' in command) return `click ${quoteSelector(command.click)}`;
   if ('hover' in command) return `hover ${quoteSelector(command.hover)}`;
   if ('type' in command) return `type into ${quoteSelector(command.type.into)}`;
@@ -215,10 +215,10 @@ async function wait(scene: Scene, { wait: target }: CommandOf<'wait'>): Promise<
   if (typeof target === 'number') return waitForTime(scene.page, Math.min(target, scene.end - performance.now()));
   if ('for' in target) return void (await findVisible(scene, selectInFrame(target.for)));
   if ('text' in target) {
-    if (await seekVisible(scene, (frame) => [frame.getByText(target.text)])) return;
+    if (await waitForVisible(scene, (frame) => [frame.getByText(target.text)])) return;
     throw new CommandFault('the text does not show');
   }
-  const left = await seekNone(scene, selectInFrame(target.gone));
+  const left = await waitForNone(scene, selectInFrame(target.gone));
   if (left > 0)
     throw new CommandFault(left === 1 ? 'the element is still there' : `${left} such elements are still there`);
 }

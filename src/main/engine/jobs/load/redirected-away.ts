@@ -3,7 +3,7 @@
  * list. False if the new address keeps a word or number of the old one, as after a rename, and for addresses such as
  * `/shop` that name no particular page.
  */
-export function isLedAway(requested: string, final: string, isList: boolean): boolean {
+export function isRedirectedAway(requested: string, final: string, isList: boolean): boolean {
   const [from, to] = [new URL(requested), new URL(final)];
   const [names, others] = [getSegments(from), getSegments(to)];
   const shared = names.findIndex((name, at) => name !== others[at]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { saysMuch } from '../../../src/main/engine/page/says-much';
+import { hasMuchText } from '../../../src/main/engine/page/has-much-text';
 import { processorTime } from '../../helpers/processor-time';
 
 const LONG = 'The lantern was lit every evening. '.repeat(400);
@@ -20,12 +20,12 @@ describe('markup that shows so much that it is not a stand-in', () => {
     ['text after what is not counted', `<style>a{}</style><nav>x</nav><p>${LONG}</p>`, true],
     ['nothing', '', false],
   ])('%s', (_, markup, expected) => {
-    expect(saysMuch(markup)).toBe(expected);
+    expect(hasMuchText(markup)).toBe(expected);
   });
 
   it('is found out quickly on hostile markup', () => {
     const spent = processorTime();
-    for (const piece of ['<A>', '<a></A>', '<', '<!--', '<script>', '<p>']) saysMuch(piece.repeat(300_000));
+    for (const piece of ['<A>', '<a></A>', '<', '<!--', '<script>', '<p>']) hasMuchText(piece.repeat(300_000));
     expect(spent()).toBeLessThan(5_000);
   });
 });

@@ -6,7 +6,7 @@ import type { PageOutcome, PagePool } from '../workers/index';
  * Reads the stored body of a worker's answer again and compares the results. Returns what is wrong, as the object of
  * "sent"; null if nothing is. The body itself is trusted: only another visit could check it.
  */
-export async function findLie(
+export async function findFalseAnswer(
   pool: Pick<PagePool, 'read'>,
   order: ReadOrder,
   page: FetchedPage,

@@ -14,7 +14,7 @@ const NAME = /[a-z][^\s/>]*/iy;
  * Whether markup has so much visible text that it cannot be a block page. Scans only the source, which is several times faster
  * than parsing; false if in doubt.
  */
-export function saysMuch(markup: string): boolean {
+export function hasMuchText(markup: string): boolean {
   let characters = 0;
   let at = 0;
   while (at < markup.length && characters < MUCH) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLedAway } from '../../../../src/main/engine/jobs/load/led-away';
+import { isRedirectedAway } from '../../../../src/main/engine/jobs/load/redirected-away';
 
 const at = (path: string) => `https://shop.example${path}`;
 
@@ -11,7 +11,7 @@ describe('a redirect', () => {
     ['to the front page', '/furniture/oak-table.html', '/', false],
     ['to the front page by its file', '/furniture/4711', '/index.html', false],
   ])('leads away %s', (_, from, to, isList) => {
-    expect(isLedAway(at(from), at(to), isList)).toBe(true);
+    expect(isRedirectedAway(at(from), at(to), isList)).toBe(true);
   });
 
   it.each([
@@ -24,6 +24,6 @@ describe('a redirect', () => {
     ['of an index file', '/shop/index.html', '/shop/', false],
     ['of a search', '/search?q=oak+table', '/results?query=oak+table', true],
   ])('does not lead away: %s', (_, from, to, isList) => {
-    expect(isLedAway(at(from), at(to), isList)).toBe(false);
+    expect(isRedirectedAway(at(from), at(to), isList)).toBe(false);
   });
 });
