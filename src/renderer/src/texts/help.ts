@@ -68,11 +68,11 @@ export const helpTexts = translate('help', {
     ],
     'option:ocr': [
       reachTexts.ocr,
-      'Reads pictures and scanned PDFs by OCR, on this computer. It takes seconds a page and makes mistakes, so such values are marked.',
+      'Reads pictures and scanned PDFs by OCR, on this computer. It takes seconds per page and makes mistakes, so such values are marked.',
     ],
     'option:ocrLanguages': [
       ocrTexts.languages,
-      'Languages of the pictures by Tesseract’s codes, such as deu, eng. Empty: as in Settings.',
+      'Languages of the pictures, as Tesseract’s codes, such as deu, eng. Leave empty to use those in Settings.',
     ],
     'option:session': [reachTexts.session, 'The stored login to use. By default, Winnow uses the one for the site.'],
     'option:visitAs': [
@@ -210,7 +210,7 @@ export const helpTexts = translate('help', {
     ],
     'setting:siteAddresses': [
       workerTexts.siteAddresses,
-      'Limits protect a site from a single visitor. If the site allows every visitor this pace, name it here; workers on one computer count as one address.',
+      'For the sites listed here, each worker address has the limits to itself, so list only sites that allow it. Workers on one computer share an address.',
     ],
     'setting:queueAddress': [
       workerTexts.queueAddress,
@@ -218,7 +218,7 @@ export const helpTexts = translate('help', {
     ],
     'setting:queueSecret': [
       workerTexts.secret,
-      'Seals pages and cookies on their way to workers. At least 16 characters; stored encrypted and never shown again.',
+      'Encrypts pages and cookies on their way to workers. At least 16 characters; stored encrypted and never shown again.',
     ],
     'setting:solverKey': [
       captchaTexts.key,
