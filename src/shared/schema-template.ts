@@ -41,10 +41,11 @@ function isWholeSchema(item: Schema): boolean {
   return ['$schema', '$defs', 'definitions', 'required', 'title'].some((key) => key in item);
 }
 
-/** Reads the fields of a template that are JSON Schemas of one value, `{"type": "string", "enum": […]}`, as descriptions. */
+/** Reads the fields of a template that are JSON Schemas of one value, `{"type": "string", "enum": […]}`, as descriptions, and null as none. */
 export function withoutFieldSchemas(template: TemplateObject, depth = 0): TemplateObject {
   if (depth > MAX_DEPTH) return template;
   const read = (name: string, node: unknown): TemplateNode => {
+    if (node === null) return ''; // a field without a description, as in an empty form
     const schema = isRecord(node) ? (isFieldSchema(node) ? node : readFieldType(node)) : null;
     if (schema) return toNode(name, schema, { root: schema, depth, references: [] });
     if (Array.isArray(node)) return node.map((one) => read(name, one));
@@ -57,6 +58,11 @@ const FIELD_KEYS: ReadonlySet<string> = new Set([
   ...['type', 'enum', 'description', 'title', 'format', 'items', 'properties', 'required', 'additionalProperties'],
   ...['nullable', 'default', 'example', 'examples', 'minimum', 'maximum', 'minLength', 'maxLength', 'pattern'],
 ]);
+
+/** Whether an object says what a field holds, and is not one of fields with such names. */
+export function isFieldDescription(value: Schema): boolean {
+  return isFieldSchema(value) || readFieldType(value) !== null;
+}
 
 /** Whether a field is the schema of a value, and not an object whose fields have such names. */
 function isFieldSchema(value: unknown): value is Schema {

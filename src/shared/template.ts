@@ -27,6 +27,10 @@ export const Template = z
       if (LIKE_JSON.test(value)) context.addIssue({ code: 'custom', message: BROKEN_JSON });
       return;
     }
+    if (Array.isArray(value)) {
+      context.addIssue({ code: 'custom', message: describeNoTemplate(value) }); // one that was sent as text
+      return;
+    }
     if (Object.keys(value).length === 0) context.addIssue({ code: 'custom', message: 'The template has no fields.' });
     for (const fault of [...findTemplateFaults(value, []), ...wholeFaults(value)]) {
       context.addIssue({ code: 'custom', message: fault.message, path: [...fault.path] });
@@ -37,8 +41,9 @@ export const Template = z
 function describeNoTemplate(given: unknown): string {
   const is = 'A template is a sentence, or an object of field names and descriptions';
   if (given === undefined) return `template is required. ${is}.`;
-  const what = Array.isArray(given) ? 'a list of other values' : JSON.stringify(given);
-  return `${is}, not ${what}.`;
+  if (Array.isArray(given))
+    return `${is}, not a list of other values. For all records of a page, send the object alone, with perPage: "many".`;
+  return `${is}, not ${JSON.stringify(given)}.`;
 }
 
 /** Whether a value is an array, but no list of field names. */
@@ -46,11 +51,11 @@ function isOtherArray(value: unknown): boolean {
   return Array.isArray(value) && readFieldList(value) === value;
 }
 
-/** A text that begins like an object, and was not parsed as one. */
-const LIKE_JSON = /^\s*\{\s*"[^"]*"\s*:/;
+/** A text that begins like an object, or a list of them, in JSON, JavaScript or Python, and was not parsed as one. */
+const LIKE_JSON = /^\s*\[?\s*\{\s*(?:"[^"]*"|'[^']*'|\w+)\s*:/;
 
 const BROKEN_JSON =
-  'The template begins like a JSON object, but is none: a bracket, quote or comma is missing or too many. Correct it, or send the object itself.';
+  'The template begins like a JSON object, but is none: a bracket, quote or comma is missing or too many, or the quotes are not double. Correct it, or send the object itself.';
 
 const LIBRARY_NAME =
   'Only the command line takes the name of a saved template after @. Send the template itself: GET /api/templates lists them.';
@@ -58,11 +63,12 @@ const LIBRARY_NAME =
 /** Converts a JSON Schema to the template it describes. Assistants may send either as JSON text. */
 function fromJsonTemplate(given: Template): Template {
   const template = readFieldList(fromJsonText(given)) as Template;
-  return readSchemaTemplate(template) ?? (typeof template === 'string' ? template : withoutFieldSchemas(template));
+  if (typeof template === 'string' || Array.isArray(template)) return template;
+  return readSchemaTemplate(template) ?? withoutFieldSchemas(template);
 }
 
 function fromJsonText(template: Template): Template {
-  if (typeof template !== 'string' || !/^\s*\{[\s\S]*\}\s*$/.test(template)) return template;
+  if (typeof template !== 'string' || !/^\s*(?:\{[\s\S]*\}|\[[\s\S]*\])\s*$/.test(template)) return template;
   try {
     return JSON.parse(template) as TemplateObject;
   } catch {

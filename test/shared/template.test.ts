@@ -23,12 +23,42 @@ describe('faults of a template', () => {
     expect(getTemplatePaths({ 'a.b': 'x', a: { c: 'y' }, list: [{ a: 'z' }], tags: ['each tag'] })).toEqual([]);
   });
 
-  it.each(['{"name": "Name", "price": ', '{"name": "Name", "price": "Price"', '{"name": "Name",, "price": "Price"}'])(
-    '%s is refused, for it is no JSON',
-    (text) => {
-      expect(Template.safeParse(text).error?.issues[0]?.message).toContain('JSON');
-    },
-  );
+  it.each([
+    '{"name": "Name", "price": ',
+    '{"name": "Name", "price": "Price"',
+    '{"name": "Name",, "price": "Price"}',
+    "{'name': 'Name', 'price': 'Price'}",
+    '{name: "Name", price: "Price"}',
+    "[{'name': 'Name'}]",
+  ])('%s is refused, for it is no JSON', (text) => {
+    expect(Template.safeParse(text).error?.issues[0]?.message).toContain('JSON');
+  });
+
+  it.each([
+    [[{ name: 'Name', price: 'Price' }]],
+    [[{ name: 'Name' }]],
+    [[{ name: 'Name of the lamp', type: 'Type of its bulb' }]],
+    [
+      [
+        { name: 'Kettle', price: 'Price' },
+        { name: 'Cup', price: 'Price' },
+      ],
+    ], // rows as an example
+    ['[{"name": "Name", "price": "Price"}]'],
+    ['[{"title": "Name"}]'],
+  ])('%j is refused as a list of objects, which are no descriptions of fields', (template) => {
+    expect(Template.safeParse(template).error?.issues).toMatchObject([
+      { message: expect.stringMatching(/send the object alone, with perPage: "many"\.$/), path: [] },
+    ]);
+  });
+
+  it('describes a field by null as by no words', () => {
+    expect(Template.parse({ name: null, maker: { name: null }, tags: [null] })).toEqual({
+      name: '',
+      maker: { name: '' },
+      tags: [''],
+    });
+  });
 
   it('is not a sentence that begins with a brace', () => {
     expect(Template.safeParse('{name} and {price} of each lamp').success).toBe(true);
@@ -81,7 +111,9 @@ describe('an object template as text', () => {
   it.each([
     ['{"name": "Name of the product", "tags": ["each tag"]}', { name: 'Name of the product', tags: ['each tag'] }],
     [' {"a": {"b": "c"}}\n', { a: { b: 'c' } }],
+    ['["Name", "List price"]', { Name: '', 'List price': '' }],
     ['{name of the product}', '{name of the product}'],
+    ['[new] name of the product', '[new] name of the product'],
     ['name and {price}', 'name and {price}'],
   ])('%s is read as %j', (text, template) => {
     expect(Template.parse(text)).toEqual(template);
