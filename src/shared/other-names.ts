@@ -84,6 +84,7 @@ const PLACES: Readonly<Record<string, readonly [where: string, text: string]>> =
   locale: ['visitAs', 'Put it into visitAs: {"locale": "…"}.'],
   timezone: ['visitAs', 'Put it into visitAs: {"timezone": "…"}.'],
   geolocation: ['visitAs', 'Put it into visitAs: {"geolocation": {…}}.'],
+  workflow: ['steps', 'Send its steps without a wrapper: {"steps": [{"name": "const", "args": {…}}]}.'],
   prompt: ['commands', 'Put it into commands: [{"prompt": "…"}].'],
   cookies: ['session', 'Store cookies by POST /api/sessions, and name that session in session.'],
   timeout: ['loadWait', 'The time limit of pages is timeoutMs in PATCH /api/settings.'],

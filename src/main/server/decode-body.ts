@@ -35,7 +35,7 @@ function getNames(encodings: string): string[] {
   const unknown = applied.find((name) => !DECODERS.has(name));
   if (unknown === undefined && applied.length <= MAX_ENCODINGS) return applied;
   const message = `The body's Content-Encoding ${encodings.slice(0, 60)} is not supported. Send it as gzip, deflate or br, or plain.`;
-  throw new AppError('unsupported_media_type', message);
+  throw new AppError('unsupported_media_type', message, { hint: 'Send it without Content-Encoding, or as gzip.' });
 }
 
 async function decodeOnce(bytes: Buffer, name: string, limitBytes: number): Promise<Buffer> {

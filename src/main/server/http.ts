@@ -6,7 +6,7 @@ import { refuseBrokenRequest } from './broken-request';
 import { answerError } from './dispatch';
 import { addDocs } from './docs/routes';
 import type { HttpParts } from './http-parts';
-import { acceptOnlyJson } from './json-bodies';
+import { acceptOnlyJson, createTypeError } from './json-bodies';
 import { limitTurns } from './request-turns';
 import { addEndpoints } from './routes/endpoints';
 import { addNotFound } from './routes/not-found';
@@ -23,7 +23,8 @@ const UNAUTHORIZED = 401; // an answer that HTTP lets nobody give without naming
 /** Creates the HTTP server with endpoints, streams, stored pages and the window's files. */
 export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   const fail = (error: unknown, reply: FastifyReply) => {
-    const { status, body } = answerError(parts.engine.disk.inWords(rewordHttpError(error)), parts.log);
+    const reworded = rewordHttpError(error, reply.request.headers['content-type']);
+    const { status, body } = answerError(parts.engine.disk.inWords(reworded), parts.log);
     if (status === UNAUTHORIZED) reply.header('www-authenticate', 'Bearer');
     return reply.status(status).send(body);
   };
@@ -104,16 +105,12 @@ function drainBody(request: IncomingMessage): Promise<boolean> {
   });
 }
 
-/** Rewords the HTTP library's errors. */
-function rewordHttpError(error: unknown): unknown {
+/** Rewords the HTTP library's errors; `type` is the one that the body was sent with. */
+function rewordHttpError(error: unknown, type: string | undefined): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new AppError('body_too_large', 'The body is larger than 10 MB.', { cause: error });
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
-    return new AppError('unsupported_media_type', 'The body must be JSON, sent with Content-Type: application/json.', {
-      cause: error,
-    });
-  }
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return createTypeError(type, error);
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (!(error instanceof AppError) && status >= 400 && status < 500 && error instanceof Error) {
     return new AppError('invalid_request', `The request cannot be read: ${error.message}.`, { cause: error });

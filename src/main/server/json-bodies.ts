@@ -19,17 +19,27 @@ export function acceptOnlyJson(http: FastifyInstance, limitBytes: number): void 
   http.addContentTypeParser(JSON_TYPE, { parseAs: 'buffer' }, async ({ headers }: FastifyRequest, bytes: Buffer) =>
     parseBody(await decodeBody(bytes, headers['content-encoding'] ?? '', limitBytes)),
   );
-  http.addContentTypeParser('*', (_request, payload, done) => {
+  http.addContentTypeParser('*', ({ headers }, payload, done) => {
     // several HTTP clients name a type of their own for a body that they do not send
     const accept = () => done(null, undefined);
     payload.once('data', () => {
       payload.off('end', accept);
-      done(
-        new AppError('unsupported_media_type', 'The body must be JSON, sent with Content-Type: application/json.'),
-        undefined,
-      );
+      done(createTypeError(headers['content-type']), undefined);
     });
     payload.once('end', accept);
+  });
+}
+
+const MAX_TYPE = 100; // characters
+
+/** `sent` is the type that a body has instead of JSON's. */
+export function createTypeError(sent: string | undefined, cause?: unknown): AppError {
+  const [type = ''] = (sent ?? '').split(';');
+  const named = type.trim() === '' ? '' : `, not ${type.trim().slice(0, MAX_TYPE)}`;
+  const message = `The body must be JSON, sent with Content-Type: application/json${named}.`;
+  return new AppError('unsupported_media_type', message, {
+    cause,
+    hint: 'curl -d and fetch name another type unless told: add the header Content-Type: application/json. In Python, requests.post(…, json=…) adds it.',
   });
 }
 
@@ -45,7 +55,9 @@ function parseBody(bytes: Buffer): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new AppError('invalid_request', `The body is not valid JSON: ${explainParseError(cause)}.`);
+    throw new AppError('invalid_request', `The body is not valid JSON: ${explainParseError(cause)}.`, {
+      hint: 'Names and texts stand in straight double quotes, with no comma after the last one. A shell may remove quotes: with curl, send the JSON from a file: -d @body.json.',
+    });
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Commands } from '../command';
 import { CONSENT_CHOICES } from '../consent';
+import { isObject } from '../json-value';
 import { OcrLanguages } from '../ocr-languages';
 import { Region } from '../region';
 import { TIERS } from '../tier';
@@ -26,8 +27,12 @@ function explainWrongProxy(input: unknown): string {
   const tiers = `${TIERS.join(', ')}, auto, or a list of tiers`;
   if (names.some((name) => typeof name === 'string' && /[:/@]/.test(name)))
     return `proxy names a tier, not an address: store the address under Settings → Proxies, and name its tier here (${tiers}).`;
+  if (Array.isArray(input) && names.includes('auto'))
+    return `auto chooses a tier, so it stands alone; a list holds tiers (${TIERS.join(', ')}).`;
   const wrong = names.find((name) => !(typeof name === 'string' && ProxyName.safeParse(name).success));
-  const shown = typeof wrong === 'string' ? `, not "${wrong.slice(0, MAX_SHOWN)}"` : '';
+  if (typeof wrong === 'string' && wrong.includes(','))
+    return `proxy is one of ${tiers}; several are sent as a list, such as ["none", "datacenter"].`;
+  const shown = wrong === undefined || isObject(wrong) ? '' : `, not ${JSON.stringify(wrong).slice(0, MAX_SHOWN)}`;
   return `proxy is one of ${tiers}${shown}.`;
 }
 

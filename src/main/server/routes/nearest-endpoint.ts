@@ -25,11 +25,15 @@ export function findNearestPath(path: string, templates: readonly string[]): str
   return served ?? spellings.map((each) => findSlip(each, templates)).find((each) => each !== null) ?? null;
 }
 
-/** The path without doubled slashes, then below /api without the version that other services have, then in lower case. */
+/**
+ * The path without doubled slashes; then what follows the last /api or version, below /api and below /api/v2, in lower case as well: a base
+ * address may already end in them, lack them, or name the version of another service.
+ */
 function getSpellings(path: string): readonly string[] {
   const single = path.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
-  const below = single.replace(/^\/(?:api\/)?(?:v\d+(?:\.\d+)?\/)?/i, '/api/');
-  return [single, below, below.toLowerCase()];
+  const [, base = '', rest = ''] = /^((?:\/(?:api|v\d+(?:\.\d+)?)(?=\/))*)\/(.*)$/i.exec(single) ?? [];
+  const below = /\/v2$/i.test(base) ? [`/api/v2/${rest}`, `/api/${rest}`] : [`/api/${rest}`, `/api/v2/${rest}`];
+  return [single, ...below, ...below.map((each) => each.toLowerCase())];
 }
 
 function withOwnEnd(path: string): string {
