@@ -1,15 +1,32 @@
 import { z } from 'zod';
-import { isRecord } from './json-value';
+import { checkJsonShape } from './json-shape';
+import { isObject, isRecord, parseJson } from './json-value';
 
 /*
- * Accepts values whose meaning is clear although the schema expects others: null for a missing value, a text for a list of one, a list of one for a
- * text, a list under a singular name (`url` for `urls`), a choice in camelCase (`slimHtml` for `slim_html`) or capitals (`CSV`), a number or
- * boolean as text, as tools without code send them, and a boolean as 1 or 0.
+ * Accepts values whose meaning is clear although the schema expects others: null or an empty value for a missing one, a text for a list of one, a list
+ * of one for a text, a list under a singular name (`url` for `urls`), a choice in camelCase (`slimHtml` for `slim_html`) or capitals (`CSV`), a
+ * number, boolean, list or object as text, as tools without code send them, and a boolean as 1 or 0.
  */
 
 /** Whether null means that a parameter is missing; not if the schema allows null. */
 export function isMissing(content: unknown, schema: unknown): boolean {
   return content === null && !isNullable(schema);
+}
+
+/**
+ * Whether a value means that an optional parameter is missing: null, or an empty value that the parameter cannot have. Forms and tools without code
+ * send an empty text for each field that was not filled in, or a list of one; PHP writes an empty object as a list.
+ */
+export function isLeftOut(content: unknown, schema: unknown): boolean {
+  if (isMissing(content, schema)) return true;
+  if (!isEmpty(content) || !(schema instanceof z.ZodType) || isNullable(schema)) return false;
+  if (!schema.safeParse(undefined).success) return false;
+  const isBlankList = Array.isArray(content) && content.length > 0 && isListOfTexts(unwrapSchema(schema));
+  return isBlankList || !schema.safeParse(content).success;
+}
+
+function isEmpty(content: unknown): boolean {
+  return content === '' || (Array.isArray(content) && content.every((each) => each === ''));
 }
 
 /** Whether a schema allows null. */
@@ -47,6 +64,24 @@ function splitChoices(content: string, schema: unknown): readonly string[] | nul
 /** Choices that have a second name. */
 const SAME_CHOICES: Readonly<Record<string, string>> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', all: 'many' };
 
+/** Errors about a value's type; a value of the right type may still be too large. */
+const WRONG_TYPE: ReadonlySet<string> = new Set(['invalid_type', 'invalid_union']);
+
+/** Whether a schema takes values of this type. */
+export function isOfType(schema: z.ZodType, value: unknown): boolean {
+  const { error } = schema.safeParse(value);
+  return !error?.issues.some(({ code, path }) => path.length === 0 && WRONG_TYPE.has(code));
+}
+
+/** Reads a list or an object that was sent as JSON text where the schema takes no text. Throws `invalid_request` if it is nested too deep. */
+export function normalizeJsonText(content: unknown, schema: unknown): unknown {
+  if (typeof content !== 'string' || !/^\s*[[{]/.test(content) || !(schema instanceof z.ZodType)) return content;
+  if (isOfType(schema, content)) return content;
+  checkJsonShape(content, 'JSON text of a parameter');
+  const json = parseJson(content);
+  return isObject(json) && isOfType(schema, json) ? json : content;
+}
+
 /** Takes the URL out of an object that has nothing else, such as `{"url": "https://…"}` for a webhook. */
 export function normalizeUrlObject(content: unknown, schema: unknown): unknown {
   if (!isTextSchema(schema) || !isRecord(content) || Object.keys(content).length !== 1) return content;
@@ -76,8 +111,9 @@ export function normalizeScalar(content: unknown, schema: unknown): unknown {
   if (!(schema instanceof z.ZodType)) return content;
   if (schema.type === 'boolean' && (content === 1 || content === 0)) return content === 1;
   if (typeof content !== 'string') return content;
-  if (schema.type === 'number') return NUMBER.test(content) ? Number(content) : content;
-  if (schema.type === 'boolean') return BOOLEANS.get(content.toLowerCase()) ?? content;
+  const word = content.trim();
+  if (schema.type === 'number') return NUMBER.test(word) ? Number(word) : content;
+  if (schema.type === 'boolean') return BOOLEANS.get(word.toLowerCase()) ?? content;
   return content;
 }
 

@@ -5,9 +5,10 @@ import { ERROR_TABLE } from './errors';
 import { isRecord } from './json-value';
 import { explainOtherName } from './other-names';
 import {
-  isMissing,
+  isLeftOut,
   normalizeChoice,
   normalizeForOneOf,
+  normalizeJsonText,
   normalizeList,
   normalizeListName,
   normalizeScalar,
@@ -25,9 +26,15 @@ export interface Spelled {
 
 /**
  * Accepts parameters in camelCase and snake_case, and values with a clear meaning (`plainly`), as far as the schema knows them: also in nested
- * objects and lists of objects, but never in free-form values such as templates. An unknown name is a fault that suggests the nearest one.
+ * objects and lists of objects, but never in free-form values such as templates. An unknown name is a fault that suggests the nearest one. `isSkipped`
+ * says which values mean that a parameter is missing.
  */
-export function spell(input: Readonly<Record<string, unknown>>, schema: z.ZodObject, path: ErrorPath = []): Spelled {
+export function spell(
+  input: Readonly<Record<string, unknown>>,
+  schema: z.ZodObject,
+  path: ErrorPath = [],
+  isSkipped = isLeftOut,
+): Spelled {
   const known = Object.keys(schema.shape);
   const value: Record<string, unknown> = {};
   const faults: ErrorDetail[] = [];
@@ -36,13 +43,13 @@ export function spell(input: Readonly<Record<string, unknown>>, schema: z.ZodObj
     const name = normalizeListName(spelt, content, schema.shape);
     const here = [...path, given];
     if (faults.length >= MAX_FAULTS) break;
-    if (known.includes(name) && isMissing(content, schema.shape[name])) continue;
+    if (known.includes(name) && isSkipped(content, schema.shape[name])) continue;
     if (!known.includes(name)) {
       faults.push(unknownParameter(given, known, here));
     } else if (Object.hasOwn(value, name)) {
       faults.push(fault('conflicting_parameters', `"${name}" is given in two spellings.`, here));
     } else {
-      const spelled = spellValue(content, schema.shape[name], here);
+      const spelled = spellValue(content, schema.shape[name], here, isSkipped);
       value[name] = spelled.value;
       faults.push(...spelled.faults);
     }
@@ -72,9 +79,14 @@ export function toCamelCase(name: string): string {
   return name.replace(/_+([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
 }
 
-function spellValue(sent: unknown, wrapped: unknown, path: ErrorPath): { value: unknown; faults: ErrorDetail[] } {
+function spellValue(
+  sent: unknown,
+  wrapped: unknown,
+  path: ErrorPath,
+  isSkipped: typeof isLeftOut,
+): { value: unknown; faults: ErrorDetail[] } {
   const schema = unwrapSchema(wrapped);
-  const plain = normalizeList(normalizeUrlObject(sent, schema), schema);
+  const plain = normalizeList(normalizeUrlObject(normalizeJsonText(sent, schema), schema), schema);
   const content = normalizeForOneOf(normalizeScalar(normalizeChoice(plain, schema), schema), schema);
   if (Array.isArray(content) && schema instanceof z.ZodArray) {
     const most = longestList(schema);
@@ -82,7 +94,7 @@ function spellValue(sent: unknown, wrapped: unknown, path: ErrorPath): { value: 
       const message = `${path.map(String).join('.')} must have at most ${most.toLocaleString('en')} entries.`;
       return { value: content.slice(0, most), faults: [fault('invalid_request', message, path)] };
     }
-    const each = content.map((one, at) => spellValue(one, schema.element, [...path, at]));
+    const each = content.map((one, at) => spellValue(one, schema.element, [...path, at], isSkipped));
     return {
       value: each.map(({ value }) => value),
       faults: each.flatMap(({ faults }) => faults).slice(0, MAX_FAULTS),
@@ -90,7 +102,7 @@ function spellValue(sent: unknown, wrapped: unknown, path: ErrorPath): { value: 
   }
   const inner = isRecord(content) ? closedObject(schema, content) : null;
   if (!inner || !isRecord(content)) return { value: content, faults: [] };
-  const { value, faults } = spell(content, inner, path);
+  const { value, faults } = spell(content, inner, path, isSkipped);
   return { value, faults: [...faults] };
 }
 

@@ -23,6 +23,7 @@ const rows = async (id: string, query: string) => {
   const { text } = await app.send(`/api/jobs/${id}/items?${query}`);
   return (JSON.parse(text).results as { item: { name: string } }[]).map(({ item }) => item.name);
 };
+const post = async (path: string, body: object) => JSON.parse((await app.send(path, { method: 'POST', body })).text);
 const fault = async (path: string, body?: object) => {
   const [first] = (body === undefined ? refusal(await app.send(path)) : await app.refused(path, body)).errors;
   return first;
@@ -86,12 +87,67 @@ describe('a call of a program written for another service', () => {
     expect(outcome?.reasons.map(({ code }) => code)).toEqual(['limit']);
   });
 
-  it('is told which of pattern and query is empty', async () => {
-    const startUrls = [site.url('/')];
-    expect(await fault('/api/crawl', { pattern: '', query: 'jugs', startUrls })).toMatchObject({
-      message: 'pattern is empty. Leave it out, or send null.',
+  it('may send empty values for what was not filled in', async () => {
+    const [url = ''] = shop();
+    const blank = { proxy: '', perPage: '', detach: '', budget: '', name: '', urls: [''], commands: [] };
+    const extracted = await post('/api/extract', { ...blank, url, template: PRODUCT_TEMPLATE });
+    expect(extracted.results.items).toMatchObject([{ name: 'Jug', _status: 'ok' }]);
+    site.on('/habits', linking('/habit/0', '/habit/1'));
+    const crawl = { pattern: site.url('/habit/*'), query: '', maxDepth: '', priority: [], maxVisits: '' };
+    const found = await post('/api/crawl', { ...crawl, startUrls: [site.url('/habits')] });
+    expect(found.results.hits).toEqual([site.url('/habit/0'), site.url('/habit/1')]);
+    const steps = [
+      { name: 'const', args: { items: [{ url }], maxPages: '' } },
+      { name: 'extract', args: { questions: PRODUCT_TEMPLATE, mode: '', view: '', maxPages: '', limit: '' } },
+    ];
+    expect(await post('/api/v2/workflows', { name: '', steps })).toMatchObject({ workflowId: expect.any(String) });
+  });
+
+  it('is told what is missing where all that it could send is empty', async () => {
+    expect(await fault('/api/crawl', { pattern: '', query: '' })).toMatchObject({
+      message: 'One of pattern and query is required, and must not be empty.',
       path: ['pattern'],
     });
+    expect(await fault('/api/extract', { url: '', urls: [], template: PRODUCT_TEMPLATE })).toMatchObject({
+      message: 'One of url, urls, rows, pages and pagesOf is required, and must not be empty.',
+      path: ['url'],
+    });
+    expect(await fault('/api/visit', { url: '' })).toMatchObject({ path: ['url'] });
+  });
+
+  it('may send lists and objects as JSON text', async () => {
+    const urls = shop();
+    const sent = { urls: JSON.stringify(urls), template: JSON.stringify(PRODUCT_TEMPLATE) };
+    expect((await post('/api/extract', sent)).results.items).toMatchObject(
+      urls.map((_url) => ({ _url, _status: 'ok' })),
+    );
+  });
+
+  it('finds the id of a job and of a workflow wherever it read one, and the state of a job it waited for', async () => {
+    const [url = ''] = shop();
+    const answer = await app.run('extract', { url, template: PRODUCT_TEMPLATE });
+    expect(answer.state).toBe('completed');
+    const { jobId } = answer;
+    expect(await app.api('getJob', { id: jobId })).toMatchObject({ id: jobId, jobId });
+    expect(await app.api('getJobV2', { id: jobId })).toMatchObject({ id: jobId, jobId });
+    const steps = [{ name: 'const', args: { items: [{ url }] } }];
+    const { workflowId } = await app.api('createWorkflow', { steps });
+    const kept = await app.api('getWorkflow', { id: workflowId });
+    expect(kept).toMatchObject({ id: workflowId, workflowId });
+    expect((await app.api('listWorkflows', {})).results).toContainEqual(kept);
+    expect((await app.api('createWorkflow', kept)).workflowId).not.toBe(workflowId);
+  });
+
+  it('is told by the state that no page of a call could be loaded', async () => {
+    const dead = 'http://127.0.0.1:1/';
+    expect(await app.run('visit', { url: dead })).toMatchObject({
+      state: 'error',
+      results: [{ url: dead, status: 'error', message: expect.stringContaining('refused the connection') }],
+      links: {},
+      html: '',
+    });
+    const crawl = await app.run('crawl', { pattern: `${dead}a/*` });
+    expect([crawl.state, crawl.results.hits]).toEqual(['error', []]);
   });
 
   it('is told the kinds there are and what was sent instead', async () => {

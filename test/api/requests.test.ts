@@ -60,6 +60,9 @@ describe('bodies', () => {
     async (type) => {
       const answer = refusal(await post('/api/visit', '{"url":"http://x/"}', { 'content-type': type }));
       expect([answer.status, answer.code]).toEqual([415, 'unsupported_media_type']);
+      const [sent = ''] = type.split(';');
+      expect(answer.errors[0]?.message).toContain(sent);
+      expect(answer.errors[0]?.hint).toContain('add the header Content-Type: application/json');
     },
   );
 
@@ -225,6 +228,16 @@ describe('addresses and methods', () => {
     ['POST', '/visit', '/api/visit'],
     ['POST', '/API/Visit', '/api/visit'],
     ['POST', '/api/exract', '/api/extract'],
+    // a base address that ends in what the client adds, or lacks it
+    ['POST', '/api/api/visit', '/api/visit'],
+    ['POST', '/api/v2/api/visit', '/api/visit'],
+    ['GET', '/api/v2/api/v2/workflows', '/api/v2/workflows'],
+    ['GET', '/api/v2/api/jobs/some-id', '/api/jobs/some-id'],
+    ['GET', '/workflows', '/api/v2/workflows'],
+    ['GET', '/v2/workflows', '/api/v2/workflows'],
+    ['POST', '/api/workflows/some-id/run', '/api/v2/workflows/some-id/run'],
+    ['GET', '/v2/jobs/some-id', '/api/v2/jobs/some-id'],
+    ['GET', '/jobs/some-id', '/api/jobs/some-id'],
   ])('names the address that %s %s probably meant', async (method, path, meant) => {
     const answer = refusal(await app.send(path, { method }));
     expect([answer.status, answer.errors[0]?.hint]).toEqual([404, `Did you mean ${meant}?`]);
@@ -403,14 +416,13 @@ describe('rules between parameters', () => {
     ['/api/crawl', { pattern: PATTERN, maxVisits: 1_000_001 }, ['maxVisits'], null],
     ['/api/crawl', { pattern: PATTERN, maxDepth: -1 }, ['maxDepth'], null],
     ['/api/crawl', { pattern: PATTERN, maxDepth: 'two' }, ['maxDepth'], null],
-    ['/api/crawl', { pattern: PATTERN, priority: [] }, ['priority'], null],
+    ['/api/crawl', { pattern: PATTERN, priority: [1] }, ['priority'], null],
     ['/api/scrape', { pattern: PATTERN, template: 'name', maxExtracts: 0 }, ['maxExtracts'], null],
     ['/api/scrape', { pattern: PATTERN }, ['template'], null],
     ['/api/extract', { url: PATTERN, template: 'name', perPage: 'every' }, ['perPage'], null],
-    ['/api/visit', { url: 'http://x/', include: [] }, ['include'], null],
     ['/api/visit', { url: 'http://x/', include: 7 }, ['include'], null],
     ['/api/visit', { url: 'http://x/', proxy: 'fast' }, ['proxy'], null],
-    ['/api/visit', { url: 'http://x/', proxy: [] }, ['proxy'], null],
+    ['/api/visit', { url: 'http://x/', proxy: [7] }, ['proxy'], null],
   ])('%s refuses %j', async (path, body, place, hint) => {
     const answer = await app.refused(path, body);
     expect([answer.status, answer.code, answer.errors[0]?.path]).toEqual([400, 'invalid_request', place]);
@@ -505,7 +517,7 @@ describe('the parameters of reading', () => {
     [{ contentTransform: 'pdf' }, ['contentTransform']],
     [{ extract_mode: 'both' }, ['extractMode']],
     [{ refetch: 'maybe' }, ['refetch']],
-    [{ pages: [] }, ['pages']],
+    [{ pages: [] }, ['url']],
     [{ pages: [{ url: page }] }, ['pages', 0, 'html']],
     [{ pagesOf: 7 }, ['pagesOf']],
   ])('extract refuses %j', async (part, place) => {

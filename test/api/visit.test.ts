@@ -514,7 +514,7 @@ describe('failures', () => {
       message: 'The server refused the connection. Nothing listens at this address.',
       httpStatus: null,
     });
-    expect([answer.html, answer.links]).toEqual([null, {}]);
+    expect([answer.html, answer.links]).toEqual(['', {}]);
     const job = await app.api('getJob', { id: answer.jobId });
     expect([job.state, job.progress.errors]).toEqual(['error', 1]);
     expect(job.problems).toMatchObject([{ code: 'error', url }]);

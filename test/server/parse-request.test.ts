@@ -13,6 +13,8 @@ const schema = z.object({
   pair: z.array(z.number()).min(2).max(2).optional(),
 });
 
+const named = z.object({ name: z.string().min(1), mode: z.enum(['a', 'b']).optional() });
+
 const raw = (part: Partial<RawRequest>): RawRequest => ({
   method: 'POST',
   params: {},
@@ -115,7 +117,6 @@ describe('a request', () => {
     [{ kind: 'c' }, 'kind must be one of a, b, not "c".', ['kind']],
     [{ count: 0 }, 'count must be at least 1.', ['count']],
     [{ count: 10 }, 'count must be at most 9.', ['count']],
-    [{ word: '' }, 'word must not be empty.', ['word']],
     [{ word: 'x'.repeat(1001) }, 'word must have at most 1,000 characters.', ['word']],
     [{ pair: [1] }, 'pair must have at least 2 entries.', ['pair']],
     [{ pair: [1, 2, 3] }, 'pair must have at most 2 entries.', ['pair']],
@@ -126,5 +127,13 @@ describe('a request', () => {
     [{ list: ['x'.repeat(3)] }, 'list.0 must be an object, not "xxx".', ['list', 0]],
   ])('%j is told in words', (body, message, path) => {
     expect(faults({ body })).toMatchObject([{ code: 'invalid_request', message, path }]);
+  });
+
+  it('may send an empty value for an optional parameter, but not in a change, where it could mean to remove it', () => {
+    const body = { name: 'x', mode: '' };
+    for (const method of ['POST', 'PUT']) expect(parseRequest(named, raw({ method, body }))).toEqual({ name: 'x' });
+    expect(() => parseRequest(named, raw({ method: 'PATCH', body }))).toThrow('mode must be one of a, b, not "".');
+    expect(() => parseRequest(named, raw({ body: { name: '' } }))).toThrow('name must not be empty.');
+    expect(parseRequest(schema, raw({ query: { count: '3' }, body: { count: '' } }))).toEqual({ count: 3 });
   });
 });

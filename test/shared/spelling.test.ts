@@ -1,3 +1,4 @@
+import { isMissing } from '@shared/plain-meaning';
 import { findNearestName, spell } from '@shared/spelling';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -124,6 +125,77 @@ describe('what can mean one thing only', () => {
   });
 });
 
+describe('an empty value', () => {
+  const wide = z.object({
+    url: z.string().min(1),
+    pattern: z.string().min(1).optional(),
+    note: z.string().optional(),
+    count: z.number().default(5),
+    cap: z.number().nullable().optional(),
+    isOn: z.boolean().default(false),
+    mode: z.enum(['a', 'b']).optional(),
+    include: z
+      .array(z.enum(['a', 'b']))
+      .min(1)
+      .default(['a']),
+    startUrls: z.array(z.string()).optional(),
+    tags: z.array(z.string()).min(1),
+    proxy: z.union([z.enum(['none', 'auto']), z.array(z.enum(['none'])).min(1)]).optional(),
+    priority: z.strictObject({ only: z.array(z.string()).optional() }).optional(),
+  });
+
+  it.each([
+    [{ pattern: '', count: '', isOn: '', mode: '', include: '', startUrls: '', proxy: '', priority: '' }, {}],
+    [{ include: [], startUrls: [''], proxy: [], priority: [] }, {}],
+    [{ include: [''] }, {}],
+    [{ priority: { only: [''] } }, { priority: {} }],
+    // what a parameter can be, needs, or is removed by is no missing value
+    [
+      { note: '', startUrls: [] },
+      { note: '', startUrls: [] },
+    ],
+    [
+      { url: '', tags: [] },
+      { url: '', tags: [] },
+    ],
+    [{ cap: '' }, { cap: '' }],
+    [{ startUrls: ['a', ''] }, { startUrls: ['a', ''] }],
+  ])('of an optional parameter is as none: %j is read as %j', (given, value) => {
+    expect(spell(given, wide)).toEqual({ value, faults: [] });
+  });
+
+  it('is refused where only null means a missing one', () => {
+    expect(spell({ mode: '', pattern: null }, wide, [], isMissing)).toEqual({ value: { mode: '' }, faults: [] });
+  });
+});
+
+describe('a list or an object as JSON text', () => {
+  const own = z.object({
+    urls: z.array(z.string()).optional(),
+    include: z.array(z.enum(['a', 'slim_html'])).optional(),
+    priority: z.strictObject({ highFirst: z.array(z.string()).optional() }).optional(),
+    note: z.string().optional(),
+    free: z.record(z.string(), z.unknown()).optional(),
+  });
+
+  it.each([
+    [
+      { urls: '["a", "b"]', include: ' ["a", "slimHtml"]' },
+      { urls: ['a', 'b'], include: ['a', 'slim_html'] },
+    ],
+    [{ priority: '{"high_first": "a"}' }, { priority: { highFirst: ['a'] } }],
+    [{ free: '{"a": [1]}' }, { free: { a: [1] } }],
+    [{ note: '["a"]' }, { note: '["a"]' }],
+    [{ urls: '[a, b]' }, { urls: ['[a, b]'] }],
+  ])('%j is read as %j', (given, value) => {
+    expect(spell(given, own)).toEqual({ value, faults: [] });
+  });
+
+  it('is refused if it is nested too deep', () => {
+    expect(() => spell({ free: `{"a":${'['.repeat(300)}${']'.repeat(300)}}` }, own)).toThrow(/more than 200 deep/);
+  });
+});
+
 describe('the nearest name', () => {
   const known = ['url', 'urls', 'include', 'maxVisits', 'maxDepth', 'startUrls'];
   it.each([
@@ -146,9 +218,9 @@ describe('the nearest name', () => {
       name: z.string(),
       format: z.enum(['csv', 'json']),
     });
-    const given = { count: '5', is_on: 'true', either: '7', name: '8', format: 'CSV' };
+    const given = { count: ' 5', is_on: 'true ', either: '7', name: '8', format: 'CSV' };
     expect(spell(given, own).value).toEqual({ count: 5, isOn: true, either: '7', name: '8', format: 'csv' });
-    for (const count of ['', ' ', '5px', '1e3', '0x10', 'five']) expect(spell({ count }, own).value).toEqual({ count });
+    for (const count of [' ', '5px', '1e3', '0x10', 'five']) expect(spell({ count }, own).value).toEqual({ count });
   });
 });
 

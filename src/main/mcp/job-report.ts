@@ -1,5 +1,6 @@
+import { JOB_STATES } from '@shared/contract/job-state';
 import type { JobSummary } from '@shared/contract/jobs';
-import { JOB_STATES, JOB_TYPES } from '@shared/contract/jobs';
+import { JOB_TYPES } from '@shared/contract/jobs';
 import { OUTCOME_STATES, Outcome, type OutcomeReason } from '@shared/contract/outcome';
 import { VERDICT_STATES } from '@shared/verdict-state';
 import { z } from 'zod';

@@ -4,7 +4,7 @@ import { ANY_WORDS, commaList, queryFlag } from '@shared/contract/list-parameter
 import { AppError } from '@shared/errors';
 import { isRecord } from '@shared/json-value';
 import { explainMisspelling, explainNarrowing, explainPaging } from '@shared/other-names';
-import { isMissing, unwrapSchema } from '@shared/plain-meaning';
+import { isLeftOut, isMissing, unwrapSchema } from '@shared/plain-meaning';
 import { toErrorDetails } from '@shared/schema-faults';
 import { createUnknownParameter, spell, toCamelCase } from '@shared/spelling';
 import { z } from 'zod';
@@ -23,7 +23,7 @@ const READ_FROM_QUERY: ReadonlySet<string> = new Set(['GET', 'HEAD', 'DELETE']);
 export function parseRequest<Schema extends z.ZodType>(schema: Schema, raw: RawRequest): z.output<Schema> {
   const shape: unknown = schema;
   if (!(shape instanceof z.ZodObject)) throw new TypeError('an endpoint takes an object');
-  const { value, faults } = spell(getInput(raw, shape), shape);
+  const { value, faults } = spell(getInput(raw, shape), shape, [], getSkipped(raw));
   const parsed = schema.safeParse(value);
   const details = [
     ...faults,
@@ -34,7 +34,13 @@ export function parseRequest<Schema extends z.ZodType>(schema: Schema, raw: RawR
   return parsed.data;
 }
 
-function getInput({ method, params, query, body }: RawRequest, schema: z.ZodObject): Record<string, unknown> {
+/** Which values mean that a parameter is missing: a change could take an empty one for "remove it", so there only null. */
+function getSkipped({ method }: RawRequest): typeof isLeftOut {
+  return method === 'POST' || method === 'PUT' ? isLeftOut : isMissing;
+}
+
+function getInput(raw: RawRequest, schema: z.ZodObject): Record<string, unknown> {
+  const { method, params, query, body } = raw;
   const meant = Object.entries(joinLists(query, schema)).filter((each) => isMeant(each, schema));
   if (READ_FROM_QUERY.has(method)) {
     refuseIgnored(meant, schema);
@@ -47,7 +53,7 @@ function getInput({ method, params, query, body }: RawRequest, schema: z.ZodObje
     const known = getKnownName(name, schema);
     if (known === null) return [[name, text]]; // refused as in a body
     const value = readQueryValue(text, schema.shape[known]);
-    if (!inBody.has(known) || isMissing(inBody.get(known), schema.shape[known])) return [[name, value]];
+    if (!inBody.has(known) || getSkipped(raw)(inBody.get(known), schema.shape[known])) return [[name, value]];
     if (isSame(inBody.get(known), value)) return [];
     const message = `"${known}" is given in the address and in the body.`;
     throw new AppError('conflicting_parameters', message, { path: [name], hint: 'Send it once.' });

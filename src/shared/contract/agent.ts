@@ -5,6 +5,7 @@ import { AgentPlan, Forecast, NotUnderstood, Strategy } from './agent-plan';
 import { MAX_VISITS } from './crawl';
 import { endpoint } from './endpoint';
 import { Artifact } from './extract';
+import { EndState } from './job-state';
 import { Metrics } from './metrics';
 import { Outcome } from './outcome';
 import { Detached, Problems, ReaderOptions, TaskOptions } from './task';
@@ -29,6 +30,7 @@ export type AgentRequest = z.infer<typeof AgentRequest>;
 export const AgentResponse = z.union([
   z.object({
     jobId: z.string(),
+    state: EndState,
     results: z.object({ hits: z.array(z.string()), items: z.array(Item) }),
     plan: AgentPlan.describe('The plan that gave these results; all plans are in artifacts'),
     notUnderstood: z

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CrawlStrategy } from '../crawl';
 import { endpoint } from './endpoint';
+import { EndState } from './job-state';
 import { Metrics } from './metrics';
 import { Outcome } from './outcome';
 import { ContentTransform, Detached, PaginationOptions, Problems, ReaderOptions, TaskOptions } from './task';
@@ -20,7 +21,11 @@ export type Priority = z.infer<typeof Priority>;
 
 /** Parameters for the pages a crawl visits, shared with scrape. */
 export const CrawlScope = TaskOptions.extend({
-  pattern: z.string().optional().describe('URLs to find: * is anything but /, ** anything; no wildcard in the host'),
+  pattern: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('URLs to find: * is anything but /, ** anything; no wildcard in the host'),
   query: z.string().trim().min(1).max(2000).optional().describe('A sentence that says which pages you want'),
   startUrls: z
     .array(z.string()) // as above
@@ -50,7 +55,7 @@ export function checkScope(value: Scope, context: Context): void {
     if (empty) fault(`${empty} is empty. Leave it out, or send null.`, [empty], 'invalid_request');
     else fault('Send either pattern or query, not both.', ['query'], 'conflicting_parameters');
   } else if (value.pattern === undefined && value.query === undefined) {
-    fault('One of pattern and query is required.', ['pattern'], 'invalid_request');
+    fault('One of pattern and query is required, and must not be empty.', ['pattern'], 'invalid_request');
   }
 }
 
@@ -70,6 +75,7 @@ export type CrawlRequest = z.infer<typeof CrawlRequest>;
 export const CrawlResponse = z.union([
   z.object({
     jobId: z.string(),
+    state: EndState,
     results: z.object({ hits: z.array(z.string()) }),
     metrics: Metrics,
     problems: Problems,

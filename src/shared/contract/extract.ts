@@ -4,6 +4,7 @@ import { Item } from '../item';
 import { Template } from '../template';
 import { AgentStep } from './agent-plan';
 import { endpoint } from './endpoint';
+import { EndState } from './job-state';
 import { Metrics } from './metrics';
 import { Outcome } from './outcome';
 import { Detached, PaginationOptions, Problems, ReaderOptions, TaskOptions } from './task';
@@ -28,7 +29,7 @@ export type PerPage = z.infer<typeof PerPage>;
 export const ExtractRequest = TaskOptions.extend(ReaderOptions.shape)
   .extend(PaginationOptions.shape)
   .extend({
-    url: z.string().optional().describe('The page to read'),
+    url: z.string().min(1).optional().describe('The page to read'),
     urls: z.array(z.string()).min(1).max(MAX_URLS).optional().describe('The pages to read, one item each by default'),
     rows: z
       .array(InputRow)
@@ -69,7 +70,7 @@ export const ExtractRequest = TaskOptions.extend(ReaderOptions.shape)
     } else if (first === undefined) {
       context.addIssue({
         code: 'custom',
-        message: 'One of url, urls, rows, pages and pagesOf is required.',
+        message: 'One of url, urls, rows, pages and pagesOf is required, and must not be empty.',
         path: ['url'],
       });
     }
@@ -169,6 +170,7 @@ export type Artifact = z.infer<typeof Artifact>;
 export const ItemsResponse = z.union([
   z.object({
     jobId: z.string(),
+    state: EndState,
     results: z.object({ items: z.array(Item) }),
     artifacts: z.array(Artifact),
     metrics: Metrics,

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint';
 import { failureEndpoints, RetryRequest } from './failures';
 import { Fields, FieldsRequest, ItemsRequest } from './job-items';
 import { jobLogEndpoints } from './job-log';
+import { JobState } from './job-state';
 import {
   ChangeCounts,
   ChangesExportRequest,
@@ -15,7 +16,6 @@ import {
   ItemRow,
   Job,
   JobChange,
-  JobState,
   JobSummary,
   JobsRequest,
   JobUrl,

@@ -16,6 +16,7 @@ import { Tier } from '../tier';
 import { CrawlScope, MAX_VISITS, Priority } from './crawl';
 import { Artifact, ExtractorArtifact, PaginationArtifact, TrapsArtifact } from './extract';
 import { FieldList, itemView } from './job-items';
+import { JobState } from './job-state';
 import { commaList, id, page, queryFlag } from './list-parameters';
 import { Metrics } from './metrics';
 import { Outcome } from './outcome';
@@ -33,10 +34,6 @@ export type CompositeType = (typeof COMPOSITE_TYPES)[number];
 export const JOB_TYPES = [...TASK_TYPES, ...COMPOSITE_TYPES] as const;
 export const JobType = z.enum(JOB_TYPES);
 export type JobType = z.infer<typeof JobType>;
-
-export const JOB_STATES = ['active', 'completed', 'error'] as const;
-export const JobState = z.enum(JOB_STATES);
-export type JobState = z.infer<typeof JobState>;
 
 export const PHASES = [
   'waiting',
@@ -112,6 +109,7 @@ export const JobSummary = z.object({
 export type JobSummary = z.infer<typeof JobSummary>;
 
 export const Job = JobSummary.extend({
+  jobId: z.string().describe('The id again, as the call that created the job names it'),
   results: z.union([
     z.array(VisitResult),
     z.object({ hits: z.array(z.string()).optional(), items: z.array(Item).optional() }),

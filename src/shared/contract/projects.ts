@@ -4,7 +4,8 @@ import { DestinationTarget } from './destination-kinds';
 import { Destination } from './destinations';
 import { endpoint } from './endpoint';
 import { ExtractorSummary } from './extractors';
-import { ChangeCounts, ItemChange, JobState } from './jobs';
+import { JobState } from './job-state';
+import { ChangeCounts, ItemChange } from './jobs';
 import { Schedule, ScheduleBody, ScheduledTask, ScheduleRun } from './schedules';
 
 const id = z.object({ id: z.string() });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { ChangeCounts, JobState, JobSummary } from './jobs';
+import { JobState } from './job-state';
+import { ChangeCounts, JobSummary } from './jobs';
 import { Outcome } from './outcome';
 import { WEBHOOK_EVENTS, WebhookUrl } from './task';
 

@@ -13,6 +13,7 @@ import {
 } from '../snapshot';
 import { Tier } from '../tier';
 import { endpoint } from './endpoint';
+import { EndState } from './job-state';
 import { Metrics } from './metrics';
 import { Outcome } from './outcome';
 import { Detached, Problems, TaskOptions } from './task';
@@ -86,12 +87,13 @@ export type VisitResult = z.infer<typeof VisitResult>;
 export const VisitResponse = z.union([
   z.object({
     jobId: z.string(),
+    state: EndState,
     results: z.array(VisitResult),
     metrics: Metrics,
     problems: Problems,
     outcome: Outcome,
     links: z.record(z.string(), z.string()),
-    html: z.string().nullable(),
+    html: z.string().describe('The normalized HTML; empty if no page was loaded'),
   }),
   Detached,
 ]);

@@ -60,6 +60,7 @@ export const WorkflowBody = z.object({
   defaults: WorkflowDefaults.default({}).describe('Values of the {{name}} in its steps, for runs without their own'),
   // further fields of a stored workflow, so that it can be sent back unchanged
   id: copied,
+  workflowId: copied,
   params: z.array(z.string()).optional().describe('Ignored: the names in the steps decide'),
   createdAt: copied,
   updatedAt: copied,
@@ -78,6 +79,9 @@ export const Workflow = z.object({
   updatedAt: z.string(),
 });
 export type Workflow = z.infer<typeof Workflow>;
+
+/** With its identifier under the name by which its creation answers, too. */
+const ShownWorkflow = Workflow.extend({ workflowId: z.string() });
 
 /** A step of a run. */
 export const WorkflowStepRun = z.object({
@@ -118,6 +122,7 @@ export type LogV2 = z.infer<typeof LogV2>;
 /** A job in version 2 of the API; works for jobs of all types. */
 export const JobV2 = z.object({
   id: z.string(),
+  jobId: z.string(),
   workflowId: z.string().nullable(),
   state: z.enum(['active', 'completed', 'error']),
   done: z.boolean(),
@@ -203,7 +208,7 @@ export const workflowEndpoints = {
     scope: 'read',
     summary: 'The workflows, newest first',
     request: z.object({}),
-    response: z.object({ results: z.array(Workflow) }),
+    response: z.object({ results: z.array(ShownWorkflow) }),
   }),
   createWorkflow: endpoint({
     method: 'POST',
@@ -245,7 +250,7 @@ export const workflowEndpoints = {
     scope: 'read',
     summary: 'One workflow',
     request: id,
-    response: Workflow,
+    response: ShownWorkflow,
   }),
   replaceWorkflow: endpoint({
     method: 'PUT',
@@ -268,7 +273,7 @@ export const workflowEndpoints = {
       },
     ],
     request: WorkflowBody.extend(id.shape),
-    response: Workflow,
+    response: ShownWorkflow,
   }),
   deleteWorkflow: endpoint({
     method: 'DELETE',

@@ -1,4 +1,5 @@
-import type { JobState, JobType } from '@shared/contract/jobs';
+import type { JobState } from '@shared/contract/job-state';
+import type { JobType } from '@shared/contract/jobs';
 import { type JobRow, type RawJob, toJob } from './job-record';
 import { addFolding, isFoundByLike, readFolded, toLikePattern } from './like-pattern';
 import type { Sealing } from './sealing';

@@ -1,5 +1,6 @@
 import type { Artifact } from '@shared/contract/extract';
-import type { JobState, JobType, PHASES } from '@shared/contract/jobs';
+import type { JobState } from '@shared/contract/job-state';
+import type { JobType, PHASES } from '@shared/contract/jobs';
 import type { Outcome } from '@shared/contract/outcome';
 import type { Sealing } from './sealing';
 

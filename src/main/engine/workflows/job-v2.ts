@@ -28,6 +28,7 @@ export async function toJobV2(job: JobRow, store: Store, views: Views): Promise<
   const logs = [...(isWorkflow ? readLogs(job, store) : []), ...getProblems(job, store)];
   return {
     id: job.id,
+    jobId: job.id,
     workflowId: isWorkflow ? RunArgs.parse(job.args).workflowId : null,
     state: job.state,
     done: job.state !== 'active',

@@ -1,7 +1,7 @@
 import { AppError } from '@shared/errors';
 import type { Engine, JobRow } from '../../engine/index';
 import type { Handlers } from '../dispatch';
-import { requireOutcome } from './tasks';
+import { ended, requireOutcome } from './tasks';
 
 /** With `dryRun` only the plan; otherwise a job that is awaited unless detached. */
 export function agentHandlers({
@@ -12,7 +12,7 @@ export function agentHandlers({
   views,
 }: Engine): Pick<Handlers, 'agent' | 'forecast'> {
   const answer = async (row: JobRow) => {
-    const { id, results, artifacts, metrics, problems, outcome } = await views.whole(row);
+    const { results, artifacts, metrics, problems, outcome } = await views.whole(row);
     const { hits = [], items = [] } = Array.isArray(results) ? {} : results;
     const steps = artifacts.flatMap((artifact) => (artifact.type === 'plan' ? artifact.steps : []));
     const shown = found.shownFor(row).id;
@@ -23,7 +23,7 @@ export function agentHandlers({
       });
     const { plan } = step;
     const { notUnderstood } = plan;
-    return { jobId: id, results: { hits, items }, plan, notUnderstood, artifacts, metrics, problems, outcome };
+    return { ...ended(row), results: { hits, items }, plan, notUnderstood, artifacts, metrics, problems, outcome };
   };
   return {
     forecast: (task) => agent.forecast(task),

@@ -24,37 +24,42 @@ export function taskHandlers({
     return answer(row);
   };
   const items = async (row: JobRow) => {
-    const { id, results, artifacts, metrics, problems, outcome } = await views.whole(row);
+    const { results, artifacts, metrics, problems, outcome } = await views.whole(row);
     const found = Array.isArray(results) ? [] : (results.items ?? []);
-    return { jobId: id, results: { items: found }, artifacts, metrics, problems, outcome };
+    return { ...ended(row), results: { items: found }, artifacts, metrics, problems, outcome };
   };
 
   return {
     visit: (args) =>
       run('visit', args, async (row) => {
-        const { id, results, metrics, problems, outcome } = await views.whole(row);
+        const { results, metrics, problems, outcome } = await views.whole(row);
         const pages = Array.isArray(results) ? results : [];
         const token = getPageToken(pages[0]);
         const html = token ? await views.page(token, 'html') : null;
         return {
-          jobId: id,
+          ...ended(row),
           results: pages,
           metrics,
           problems,
           outcome,
           links: token ? getViewLinks(views, token, args) : {},
-          html: typeof html === 'string' ? html : null,
+          html: typeof html === 'string' ? html : '',
         };
       }),
     crawl: (args) =>
       run('crawl', args, async (row) => {
-        const { id, results, metrics, problems, outcome } = await views.whole(row);
+        const { results, metrics, problems, outcome } = await views.whole(row);
         const hits = Array.isArray(results) ? [] : (results.hits ?? []);
-        return { jobId: id, results: { hits }, metrics, problems, outcome };
+        return { ...ended(row), results: { hits }, metrics, problems, outcome };
       }),
     extract: (args) => run('extract', args, items),
     scrape: (args) => run('scrape', args, items),
   };
+}
+
+/** The id and the state of a job that is over. */
+export function ended({ id, state }: JobRow) {
+  return { jobId: id, state: state === 'error' ? state : ('completed' as const) };
 }
 
 /** Throws if there is nothing to return: the job failed because of a bug, or its budget covered no page. */

@@ -1,3 +1,4 @@
+import type { Workflow } from '@shared/contract/workflows';
 import type { Engine } from '../../engine/index';
 import type { Handlers } from '../dispatch';
 
@@ -17,13 +18,13 @@ type WorkflowHandlers = Pick<
 
 export function workflowHandlers({ workflows, workflowRuns, jobs }: Engine): WorkflowHandlers {
   return {
-    listWorkflows: () => ({ results: [...workflows.list()] }),
+    listWorkflows: () => ({ results: workflows.list().map(show) }),
     createWorkflow: (body) => {
       const { id } = workflows.create(body);
       return { id, workflowId: id };
     },
-    getWorkflow: ({ id }) => workflows.get(id),
-    replaceWorkflow: ({ id, ...body }) => workflows.replace(id, body),
+    getWorkflow: ({ id }) => show(workflows.get(id)),
+    replaceWorkflow: ({ id, ...body }) => show(workflows.replace(id, body)),
     deleteWorkflow: ({ id }) => {
       workflows.remove(id);
       return { id, deleted: true };
@@ -34,4 +35,8 @@ export function workflowHandlers({ workflows, workflowRuns, jobs }: Engine): Wor
     getRunSteps: ({ id }) => workflowRuns.state(jobs.get(id)),
     listStepItems: ({ id, step, limit }) => ({ results: workflowRuns.stepItems(jobs.get(id), step, limit) }),
   };
+}
+
+function show(workflow: Workflow) {
+  return { ...workflow, workflowId: workflow.id };
 }

@@ -22,7 +22,7 @@ function withRestrictions(...kinds: readonly ('filter' | 'scope')[]): ResponseOf
     forecast,
   };
   const steps = [{ plan, jobId: 'part', problems: [] }];
-  return { ...job, results: [], artifacts: [{ type: 'plan', steps }] };
+  return { ...job, jobId: job.id, results: [], artifacts: [{ type: 'plan', steps }] };
 }
 
 it('the conditions that the form leaves out are named, and the sentence runs again', async () => {

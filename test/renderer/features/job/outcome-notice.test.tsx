@@ -136,7 +136,7 @@ describe('the outcome of a job', () => {
   });
 
   it('opens the form of the job to change it', async () => {
-    const whole = { ...jobSummary(), results: { items: [] }, artifacts: [] };
+    const whole = { ...jobSummary(), jobId: 'job', results: { items: [] }, artifacts: [] };
     serveApi({ getJob: () => whole });
     const { user } = show('partial', [{ code: 'pages_failed', message: '', count: 1, action: RETRY }]);
     await user.click(screen.getByRole('button', { name: 'Edit and try again' }));

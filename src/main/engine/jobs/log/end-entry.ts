@@ -1,4 +1,4 @@
-import type { JobState } from '@shared/contract/jobs';
+import type { JobState } from '@shared/contract/job-state';
 import type { NewLogEntry } from '../../store/index';
 
 /** Log entry for a job's end. */

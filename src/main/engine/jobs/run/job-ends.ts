@@ -1,4 +1,5 @@
-import type { JobState, JobSummary } from '@shared/contract/jobs';
+import type { JobState } from '@shared/contract/job-state';
+import type { JobSummary } from '@shared/contract/jobs';
 import type { Metrics } from '@shared/contract/metrics';
 import type { DiskFault } from '@shared/job-problem';
 import { sumKnownCostUsd } from '../../results/index';

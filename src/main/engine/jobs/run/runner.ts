@@ -1,4 +1,4 @@
-import type { JobState } from '@shared/contract/jobs';
+import type { JobState } from '@shared/contract/job-state';
 import { AppError } from '@shared/errors';
 import type { DiskFault } from '@shared/job-problem';
 import type { JobRow } from '../../store/index';

@@ -1,4 +1,4 @@
-import { JOB_STATES, type JobState } from '@shared/contract/jobs';
+import { JOB_STATES, type JobState } from '@shared/contract/job-state';
 import type { Store } from '../../store/index';
 
 export interface Figures {

@@ -41,6 +41,7 @@ export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): J
     summaries,
     whole: async (job) => ({
       ...summary(job),
+      jobId: job.id,
       results: await results(job),
       artifacts: allArtifacts(job, store).map(shownArtifact),
     }),
