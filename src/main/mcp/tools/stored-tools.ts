@@ -74,7 +74,7 @@ export const keptTools: readonly Tool[] = [
       endpoint: 'createWorkflow',
       hints: CHANGES,
       more: MORE_OF_STEPS,
-      without: ['id', 'params', 'createdAt', 'updatedAt'],
+      without: ['id', 'workflowId', 'params', 'createdAt', 'updatedAt'],
     },
     {
       output: z.object({ workflowId: z.string() }),
