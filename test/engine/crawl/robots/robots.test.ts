@@ -153,6 +153,27 @@ describe('robots.txt files that are kept', () => {
     expect(await allowed(kept)).toBe(true);
   });
 
+  it('are asked for again soon by a job that starts after others gave up', async () => {
+    site.on('/robots.txt', { status: 503 });
+    const kept = robots();
+    const getWait = async () => ((await kept.of(site.url('/a'), options)).unreachable?.until ?? 0) - time;
+    expect(await getWait()).toBe(1000);
+    time += 1000;
+    expect(await getWait()).toBe(2000);
+    time += 4001;
+    expect(await getWait()).toBe(1000);
+  });
+
+  it('are asked for again within seconds of a server that does not answer at all', async () => {
+    site.on('/robots.txt', (request) => void request.socket.destroy());
+    const kept = robots();
+    for (const seconds of [1, 2, 4, 8, 8, 8]) {
+      const { unreachable } = await kept.of(site.url('/a'), options);
+      expect((unreachable?.until ?? 0) - time).toBe(seconds * 1000);
+      time = unreachable?.until ?? 0;
+    }
+  });
+
   it('hold on for a day if they cannot be had any more', async () => {
     site.on('/robots.txt', 'User-agent: *\nDisallow: /b');
     const kept = robots();

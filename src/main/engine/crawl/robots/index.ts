@@ -1,3 +1,4 @@
+import type { PageReason } from '@shared/reason';
 import { LRUCache } from 'lru-cache';
 import type { FetchOptions, PageFetcher } from '../../fetch/index';
 import { fetchRobots, type RobotsFailure } from './fetch-robots';
@@ -35,6 +36,8 @@ const KEEP_MS = 3_600_000;
 const MAX_KEEP_MS = 24 * KEEP_MS; // RFC 9309: cache for at most a day, unless the server does not respond
 const FIRST_RETRY_MS = 1000;
 const LAST_RETRY_MS = 300_000;
+const LAST_SILENT_RETRY_MS = 8000; // a server that does not answer at all is not overloaded by another try
+const ANSWERS: ReadonlySet<PageReason> = new Set(['server_error', 'too_many_requests']);
 const MAX_ORIGINS = 10_000; // the oldest are forgotten
 
 interface Kept {
@@ -55,9 +58,9 @@ export function createRobots(
 ): Robots {
   const kept = new LRUCache<string, Kept>({ max: MAX_ORIGINS });
 
-  const ask = async (origin: string, options: RobotsOptions): Promise<RobotsRules> => {
+  const ask = async (origin: string, options: RobotsOptions, before: Kept | undefined): Promise<RobotsRules> => {
     const { onMoved, obeys: _, ...limits } = options;
-    const before = kept.get(origin);
+    const startedAt = now();
     const { asked, fetched } = await fetchRobots(fetcher, origin, limits);
     onMoved?.(fetched.tier, fetched.wireBytes);
     const time = now();
@@ -74,8 +77,8 @@ export function createRobots(
       kept.delete(origin);
       return disallowAll({ ...asked.failure, until: time });
     }
-    const failures = (before?.failures ?? 0) + 1;
-    const until = time + Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS);
+    const failures = (isInterrupted(before, startedAt) ? 0 : (before?.failures ?? 0)) + 1;
+    const until = time + getWaitMs(failures, asked.failure.reason);
     const last = before?.last ?? null;
     // for a day, the previous rules are the best guess
     if (last && time - last.at < MAX_KEEP_MS) return keep(last.rules, until, { last, failures });
@@ -86,7 +89,7 @@ export function createRobots(
     const known = kept.get(origin);
     if (known && known.until > now()) return known.rules;
     // the first caller may leave while others wait
-    const rules = ask(origin, { ...options, signal: new AbortController().signal });
+    const rules = ask(origin, { ...options, signal: new AbortController().signal }, known);
     const { last = null, failures = 0 } = known ?? {};
     kept.set(origin, { rules, until: Number.POSITIVE_INFINITY, last, failures });
     rules.catch(() => kept.delete(origin));
@@ -101,6 +104,15 @@ export function createRobots(
       return rules;
     },
   };
+}
+
+function getWaitMs(failures: number, reason: PageReason): number {
+  return Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), ANSWERS.has(reason) ? LAST_RETRY_MS : LAST_SILENT_RETRY_MS);
+}
+
+/** Whether nobody asked again when it was due, for as long as the last wait: an earlier job gave up, and this one starts over. */
+function isInterrupted(before: Kept | undefined, at: number): boolean {
+  return before !== undefined && before.failures > 0 && at - before.until > FIRST_RETRY_MS * 2 ** (before.failures - 1);
 }
 
 function disallowAll(unreachable: Unreachable): RobotsRules {
