@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parsePage } from '../../../../src/main/engine/page/parse';
 import { getElements } from '../../../../src/main/engine/page/walk';
 import {
+  CONSENT_ATTRIBUTE,
   LEFT_OUT_ATTRIBUTE,
   NODE_ATTRIBUTE,
   renderPickerCopy,
@@ -41,6 +42,15 @@ describe('the copy of a page to pick on', () => {
     const names = getElements(parsePage(source, URL).document).map(({ name }) => name);
     expect(shown.every(({ name, attribs }) => name === names[Number(attribs[NODE_ATTRIBUTE])])).toBe(true);
     expect(getSourceCopy('<p>small</p>')).not.toContain(LEFT_OUT_ATTRIBUTE);
+  });
+
+  it('names the consent banner, and no other element', () => {
+    const copy = getSourceCopy(
+      `<p>12.50</p><div class="cookie-banner" data-winnow-consent><b>We use cookies.</b></div>`,
+    );
+    expect(copy).toContain(
+      `<div class="cookie-banner" ${NODE_ATTRIBUTE}="4" ${CONSENT_ATTRIBUTE}=""><b ${NODE_ATTRIBUTE}`,
+    );
   });
 
   it('carries the address, and none of the names a page made up', () => {

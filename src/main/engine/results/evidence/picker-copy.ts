@@ -9,6 +9,7 @@ import {
   isInertTemplate,
   walk,
 } from '../../page/index';
+import { findConsentBanners } from './consent-banners';
 
 /** Holds an element's number: its index, from 0, in `elementsOf` the document. */
 export const NODE_ATTRIBUTE = 'data-winnow-node';
@@ -18,6 +19,9 @@ export const URL_ATTRIBUTE = 'data-winnow-url';
 
 /** On the root element of a page that is too large to show completely: `unit shown total`. */
 export const LEFT_OUT_ATTRIBUTE = 'data-winnow-left-out';
+
+/** On consent banners, which the picker hides at first. */
+export const CONSENT_ATTRIBUTE = 'data-winnow-consent';
 
 /** The original `src` of a frame; kept, because the URL of a video may be picked. */
 const SOURCE_ATTRIBUTE = 'data-winnow-src';
@@ -41,6 +45,7 @@ export function renderPickerCopy(input: IncludeInput): string {
     element.attribs[URL_ATTRIBUTE] = url;
     if (leftOut) element.attribs[LEFT_OUT_ATTRIBUTE] = `${leftOut.unit} ${leftOut.shown} ${leftOut.total}`;
   }
+  for (const banner of findConsentBanners(document)) banner.attribs[CONSENT_ATTRIBUTE] = '';
   for (const element of elements) disarm(element);
   return INCLUDE_READERS.html(input);
 }

@@ -5,6 +5,7 @@ import { attributeNames, elementsByWalk, getAttribute, getNodeTag, isElementNode
 const NODE_ATTRIBUTE = 'data-winnow-node';
 const URL_ATTRIBUTE = 'data-winnow-url';
 const LEFT_OUT_ATTRIBUTE = 'data-winnow-left-out';
+const CONSENT_ATTRIBUTE = 'data-winnow-consent';
 const HELD = /^data-winnow-(src|srcset|poster|background|data|href|xlink:href)$/; // attributes that would load something, renamed to ours
 const MAX_CHARACTERS = 2000; // per attribute; longer values are images or state
 
@@ -14,6 +15,8 @@ export interface FramedPage {
   /** What is not shown of a very large page. */
   readonly leftOut: LeftOut | null;
   readonly tree: PageTree;
+  /** Consent banners, which would cover the page. */
+  readonly banners: readonly number[];
   readonly elements: ReadonlyMap<number, Element>;
   readonly numbers: ReadonlyMap<EventTarget, number>;
 }
@@ -23,6 +26,7 @@ export function readFrame(document: Document): FramedPage {
   const builder = createTreeBuilder();
   const elements = new Map<number, Element>();
   const numbers = new Map<EventTarget, number>();
+  const banners: number[] = [];
   let url = '';
   let leftOut: LeftOut | null = null;
   visit(elementsByWalk(document), {
@@ -34,11 +38,12 @@ export function readFrame(document: Document): FramedPage {
       if (number === null) return;
       elements.set(number, element);
       numbers.set(element, number);
+      if (getAttribute(element, CONSENT_ATTRIBUTE) !== null) banners.push(number);
     },
     leave: builder.close,
     text: builder.text,
   });
-  return { url, leftOut, tree: builder.finish(), elements, numbers };
+  return { url, leftOut, tree: builder.finish(), banners, elements, numbers };
 }
 
 interface Visitor {

@@ -26,15 +26,17 @@ export interface CursorActions {
   readonly onLeave: () => void;
 }
 
+type Hidden = ReadonlyMap<number, string>;
+
 const NONE: readonly PageNode[] = [];
-const NOTHING_HIDDEN: ReadonlyMap<number, string> = new Map();
+const NOTHING_HIDDEN: Hidden = new Map();
 const SPEAK_MS = 180; // only the element at which the pointer rests is announced
 
 /** The element that the pointer or the keyboard is at, with the keys that move the cursor and act on that element. */
 export function useCursor(framed: FramedPage | null, actions: CursorActions) {
   const [announcement, announce] = useState('');
   const [spoken] = useDebouncedValue(announcement, SPEAK_MS);
-  const [hidden, setHidden] = useState<ReadonlyMap<number, string>>(NOTHING_HIDDEN);
+  const { hidden, setHidden } = useHidden(framed);
   const { number, node, reach, setReach, reaches, point } = usePointedElement(framed);
   const alike = reaches.at(-1) ?? NONE;
 
@@ -110,6 +112,14 @@ export function useCursor(framed: FramedPage | null, actions: CursorActions) {
 }
 
 export type Cursor = ReturnType<typeof useCursor>;
+
+/** The hidden elements of a page: its consent banners, until the user hides others or shows all. */
+function useHidden(framed: FramedPage | null): { readonly hidden: Hidden; readonly setHidden: (next: Hidden) => void } {
+  const banners = useMemo(() => new Map((framed?.banners ?? []).map((each) => [each, ''])), [framed]);
+  const [chosen, choose] = useState<{ readonly on: FramedPage | null; readonly hidden: Hidden } | null>(null);
+  const hidden = chosen?.on === framed ? chosen.hidden : banners;
+  return { hidden, setHidden: (next) => choose({ on: framed, hidden: next }) };
+}
 
 /** The element at the cursor, and how many of the similar elements a pick would take: an index into `reaches`. */
 function usePointedElement(framed: FramedPage | null) {
