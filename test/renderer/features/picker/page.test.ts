@@ -222,6 +222,8 @@ describe('the value read of an element', () => {
     ['a', '<a href="/1">One</a>', 'text'],
     ['a', '<a href="/1"></a>', '@href'],
     ['img', '<img src="/i.png" alt="An oak">', '@src'],
+    ['img', '<img src="data:image/gif;base64,AA" data-src="/i.png" alt="An oak">', '@data-src'],
+    ['img', '<img src="/spacer.gif" srcset="/i.png 1x">', '@srcset'],
     ['time', '<time datetime="2020-01-02">yesterday</time>', '@datetime'],
     ['meta', '<p><meta content="EUR"></p>', '@content'],
   ])('is, of %s in %s, first %s', (tag, html, taking) => {

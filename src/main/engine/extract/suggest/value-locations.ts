@@ -1,4 +1,5 @@
 import { getClassMeaning, isFieldName } from '@shared/field-name';
+import { pictureAttribute } from '@shared/picture-attribute';
 import { isPriceLike } from '@shared/value-look';
 import type { Element } from 'domhandler';
 import { BLOCK_ELEMENTS, isElement } from '../../page/index';
@@ -6,7 +7,6 @@ import { getElementClasses } from '../records/index';
 import { parentElement } from '../view/css-path';
 import { hasNoText, type PageView } from '../view/page-view';
 import { squeeze } from '../words';
-import { pictureAttribute } from './picture';
 import type { LocationTake, Step, ValueLocation } from './types';
 
 const MAX_CHARACTERS = 6000; // characters of one value; a longer text is the page's body, which is found separately
@@ -88,7 +88,7 @@ function statedValue(element: Element): readonly Value[] {
 }
 
 function pictureValue(element: Element): readonly Value[] {
-  const attribute = pictureAttribute(element);
+  const attribute = pictureAttribute(element.attribs);
   return attribute === null ? [] : [attributeValue(element, attribute, 'image')];
 }
 

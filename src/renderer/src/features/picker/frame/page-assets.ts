@@ -33,7 +33,7 @@ export function showAssets(
   void withTimeLimit(styled, STYLES_MS).then(() => {
     if (signal.aborted) return;
     reportState('styled');
-    const images = watchImages(document, framed, (image) => showImage(image, base, signal));
+    const images = watchImages(document, framed, (image) => showImage(image, framed.url, base, signal));
     stop = images.stop;
     void withTimeLimit(images.inSight, IMAGES_MS).then(() => reportState('settled'));
   });
@@ -66,8 +66,8 @@ async function fetchAssetText(path: string, signal: AbortSignal): Promise<string
   return answer?.ok ? answer.text().catch(() => '') : ''; // the page is usable without it
 }
 
-async function showImage(image: Element, base: string, signal: AbortSignal): Promise<void> {
-  const url = getImageAddress(image);
+async function showImage(image: Element, pageUrl: string, base: string, signal: AbortSignal): Promise<void> {
+  const url = getImageAddress(image, pageUrl);
   if (url === null) return;
   const answer = await fetch(`${base}/image?url=${encodeURIComponent(url)}`, { signal }).catch(() => null);
   const data = answer?.ok ? await answer.blob().then(toDataUrl, () => null) : null;
@@ -78,10 +78,13 @@ async function showImage(image: Element, base: string, signal: AbortSignal): Pro
 }
 
 /** URL of an image, even if the page loads it lazily; null if the image is part of the page. */
-function getImageAddress(image: Element): string | null {
+function getImageAddress(image: Element, pageUrl: string): string | null {
   const listed = LISTS.map((name) => getAttribute(image, name)?.trim().split(/\s/)[0]);
-  const named = NAMES.map((name) => getAttribute(image, name));
-  return [...named, ...listed].find((each) => each && /^https?:/i.test(each)) ?? null;
+  const named = NAMES.map((name) => getAttribute(image, name)?.trim());
+  const addresses = [...named, ...listed].map((each) =>
+    each && URL.canParse(each, pageUrl) ? new URL(each, pageUrl) : null,
+  );
+  return addresses.find((each) => each && /^https?:$/.test(each.protocol))?.href ?? null;
 }
 
 function toDataUrl(blob: Blob): Promise<string | null> {

@@ -1,3 +1,4 @@
+import { pictureAttribute } from '@shared/picture-attribute';
 import type { PageNode } from './page-tree';
 
 /** What is read from a picked element: its text, its text without that of inner elements, or an attribute. */
@@ -38,8 +39,10 @@ function isTakenText(text: string | undefined): boolean {
 /** A text that labels the value after it. */
 const LABEL = /^[^:：]{1,40}[:：]$/;
 
-/** What a click on an element probably means: an image's URL, a date, otherwise its text. */
+/** What a click on an element probably means: an image's URL, also where it is loaded later, a date, otherwise its text. */
 export function chooseTaking(node: PageNode): Taking {
+  const picture = node.tag === 'img' ? pictureAttribute(node.attributes) : null;
+  if (picture !== null) return { attribute: picture };
   const best = ['datetime', 'content', 'src'].find((name) => node.attributes[name]?.trim());
   if (best !== undefined && (node.text === '' || node.tag === 'time')) return { attribute: best };
   const [first] = node.children;

@@ -1,3 +1,4 @@
+import { PICTURE_ATTRIBUTES } from '@shared/picture-attribute';
 import { isCodeLike, isDateLike, isNumberLike } from '@shared/value-look';
 import type { Taking } from './taking';
 
@@ -7,7 +8,7 @@ export type FieldType = (typeof FIELD_TYPES)[number];
 
 /** The type of texts read from a page; text unless all of them have another type. */
 export function typeOfTexts(texts: readonly string[], taking: Taking, tag: string): FieldType {
-  if (typeof taking !== 'string' && ['href', 'src', 'poster', 'srcset', 'data-src'].includes(taking.attribute))
+  if (typeof taking !== 'string' && (taking.attribute === 'href' || PICTURE_ATTRIBUTES.includes(taking.attribute)))
     return taking.attribute !== 'href' && ['img', 'source', 'picture', 'video'].includes(tag) ? 'image' : 'url';
   if (typeof taking !== 'string' && taking.attribute === 'datetime') return 'date';
   const shown = texts.filter((text) => text !== '');
