@@ -48,7 +48,7 @@ export const jobLogEndpoints = {
     method: 'GET',
     path: '/api/jobs/{id}/log',
     scope: 'read',
-    summary: 'What happened to a job, in order',
+    summary: 'What happened to a job and its child jobs, in order',
     examples: [{ title: 'Only what went wrong', request: { id: '{jobId}', level: 'warning', limit: 20 } }],
     request: id.extend({
       limit: page.limit,

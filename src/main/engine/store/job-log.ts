@@ -18,7 +18,7 @@ export interface LogFilter {
 export interface JobLogTable {
   /** `at` in milliseconds since 1970. */
   readonly add: (job: number, at: number, entry: NewLogEntry) => void;
-  /** In chronological order. */
+  /** In chronological order, with what happened in the job's child jobs. */
   readonly list: (job: number, filter: LogFilter, limit: number, offset: number) => readonly LogEntry[];
   readonly count: (job: number, filter: LogFilter) => number;
   /** Number of entries dropped because there were too many. */
@@ -34,15 +34,37 @@ interface RawEntry {
   readonly url: string | null;
 }
 
+/** A job and its child jobs, such as the steps of a workflow. */
+const FAMILY = `WITH RECURSIVE family (job) AS (
+  SELECT @job UNION ALL SELECT jobs.num FROM jobs JOIN family ON jobs.parent = family.job)`;
+
+/** When a child job starts and ends says nothing about its parent. */
+const OWN_KINDS = (
+  [
+    'started',
+    'recovered',
+    'changed',
+    'paused',
+    'resumed',
+    'stopping',
+    'stopped',
+    'finished',
+  ] satisfies readonly LogKind[]
+)
+  .map((kind) => `'${kind}'`)
+  .join(', ');
+
 export function jobLogTable(sqlite: Sqlite): JobLogTable {
   const add = sqlite.prepare('INSERT INTO job_log (job, at, level, kind, text, url) VALUES (?, ?, ?, ?, ?, ?)');
-  const where = `WHERE job = @job AND id > @since AND level >= @level
+  const where = `WHERE job IN family AND (job = @job OR kind NOT IN (${OWN_KINDS})) AND id > @since AND level >= @level
     AND (@search IS NULL OR instr(lower(text), @search) > 0 OR instr(lower(coalesce(url, '')), @search) > 0)`;
   const list = sqlite.prepare<[object], RawEntry>(
-    `SELECT id, at, level, kind, text, url FROM job_log ${where} ORDER BY id LIMIT @limit OFFSET @offset`,
+    `${FAMILY} SELECT id, at, level, kind, text, url FROM job_log ${where} ORDER BY id LIMIT @limit OFFSET @offset`,
   );
-  const count = sqlite.prepare<[object], { total: number }>(`SELECT count(*) AS total FROM job_log ${where}`);
-  const dropped = sqlite.prepare<[number], { entries: number }>('SELECT entries FROM job_log_dropped WHERE job = ?');
+  const count = sqlite.prepare<[object], { total: number }>(`${FAMILY} SELECT count(*) AS total FROM job_log ${where}`);
+  const dropped = sqlite.prepare<[object], { entries: number }>(
+    `${FAMILY} SELECT coalesce(sum(entries), 0) AS entries FROM job_log_dropped WHERE job IN family`,
+  );
   const values = (job: number, { level, since, search }: LogFilter) => ({
     job,
     since,
@@ -55,7 +77,7 @@ export function jobLogTable(sqlite: Sqlite): JobLogTable {
     },
     list: (job, filter, limit, offset) => list.all({ ...values(job, filter), limit, offset }).map(toEntry),
     count: (job, filter) => count.get(values(job, filter))?.total ?? 0,
-    dropped: (job) => dropped.get(job)?.entries ?? 0,
+    dropped: (job) => dropped.get({ job })?.entries ?? 0,
   };
 }
 

@@ -121,7 +121,7 @@ function LogLine({ entry: { at, level, text, url } }: { readonly entry: LogEntry
 }
 
 const EVERY_MS = 1000;
-const AT_ONCE = 5000; // more than a log holds
+const AT_ONCE = 5000; // more than the log of one job holds; that of its child jobs is added
 
 interface Log {
   /** Oldest first; null before the first response. */
@@ -142,12 +142,15 @@ function useLog({ id, state }: Pick<JobSummary, 'id' | 'state'>, level: LogLevel
     async (signal: AbortSignal) => {
       const of = JSON.stringify([id, level, search, state]);
       const known = held.current.of === of ? held.current.entries : [];
-      const since = known.at(-1)?.id ?? 0;
-      const asked = { id, level, limit: AT_ONCE, since, ...(search !== '' && { search }) };
-      const { results, dropped } = await call('jobLog', asked, { signal });
-      const entries = results.length === 0 ? known : [...known, ...results];
-      held.current = { of, entries };
-      return { entries, dropped };
+      const asked = { id, level, limit: AT_ONCE, ...(search !== '' && { search }) };
+      let entries = known;
+      for (;;) {
+        const since = entries.at(-1)?.id ?? 0;
+        const { results, dropped } = await call('jobLog', { ...asked, since }, { signal });
+        if (results.length > 0) entries = [...entries, ...results];
+        held.current = { of, entries };
+        if (results.length < AT_ONCE) return { entries, dropped };
+      }
     },
     [id, level, search, state],
   );
