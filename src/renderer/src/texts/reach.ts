@@ -65,7 +65,7 @@ export const reachTexts = translate('reach', {
   headersFault: 'Write one header per line, as Name: value.',
   plan: {
     proxy: (name: string) => ` Uses the proxy ${name}.`,
-    auto: ' Finds the cheapest proxy that works.',
+    auto: ' Uses a proxy only if a page needs one.',
     render: ' Renders every page in a browser.',
   },
   proxyName: (choice: ProxyChoice): string => (Array.isArray(choice) ? choice.join(', ') : choice),

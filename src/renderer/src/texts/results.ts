@@ -104,7 +104,7 @@ export const resultTexts = translate('results', {
     atLeast: 'Counts are minimums.',
     only: (value: string) => `Show only ${value}`,
     histogram: (from: string, to: string, peakFrom: string, peakTo: string) =>
-      `Values from ${from} to ${to}; most are between ${peakFrom} and ${peakTo}.`,
+      `Values from ${from} to ${to}; the largest group is between ${peakFrom} and ${peakTo}.`,
     bar: (from: string, to: string, count: string) => `${from} to ${to}: ${count}`,
     sortUp: 'Sort ascending',
     sortDown: 'Sort descending',

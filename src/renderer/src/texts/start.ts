@@ -49,7 +49,8 @@ export const startTexts = translate('start', {
     '“Change it first” opens the form, which reads all items. To keep only the items your sentence asks for, run it as it is.',
   sentenceRun: {
     label: 'The sentence of this job',
-    only: (conditions: string) => `Your sentence filtered the items: ${conditions}. The form below reads all of them.`,
+    only: (conditions: string) =>
+      `Your sentence keeps only these items: ${conditions}. The form below reads all of them.`,
     opened: 'Your sentence opened the page of each row, for fields that the list lacks. The form below does not.',
     again: 'Run the sentence again',
   },

@@ -48,6 +48,22 @@ describe('the results of a job', () => {
     expect(screen.getByRole('columnheader', { name: /price/ })).toBeDefined();
   });
 
+  it('say how many items there are', async () => {
+    serveRows();
+    renderPart(<ResultView job={jobSummary()} onErrors={() => {}} />);
+    expect((await screen.findByText('2 items')).getAttribute('role')).toBe('status');
+  });
+
+  it('say of an empty cell that its page failed', async () => {
+    const [row] = ROWS;
+    if (!row) throw new Error('there is a row');
+    const item = { ...row.item, price: null, _status: 'error' as const, _message: 'It failed.', _missing: ['price'] };
+    serveApi({ listItems: () => ({ results: [{ ...row, item }], total: 1 }) });
+    renderPart(<ResultView job={jobSummary()} onErrors={() => {}} />);
+    await screen.findByText('Emma');
+    expect(screen.getByRole('img', { name: 'Page failed' })).toBeDefined();
+  });
+
   it('ask the server for a text that is searched', async () => {
     const calls = serveRows();
     const { user } = renderPart(<ResultView job={jobSummary()} onErrors={() => {}} />);

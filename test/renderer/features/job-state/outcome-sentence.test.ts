@@ -59,6 +59,17 @@ describe('the sentence about a job', () => {
     );
   });
 
+  it('names each reason, not only the first', () => {
+    const job = told(
+      [
+        { code: 'pages_failed', message, count: 1 },
+        { code: 'login', message, count: 2 },
+      ],
+      { type: 'scrape', args: {} },
+    );
+    expect(describeOutcome(job)).toBe('90 items. 1 page could not be read. 2 pages asked to log in.');
+  });
+
   it('is the count alone if all is there', () => {
     expect(describeOutcome(told([]))).toBe('90 products.');
     const one = { ...jobSummary().progress, items: 1 };

@@ -42,6 +42,7 @@ export function GridCell({ column, row, position, look, outlier }: Props) {
         value={row.item[column]}
         mark={getCellMark(row, column)}
         corrected={corrected}
+        status={row.item._status}
         look={look}
         outlier={outlier}
       />
@@ -97,12 +98,14 @@ interface ValueProps extends Pick<Props, 'look' | 'outlier'> {
   readonly value: unknown;
   readonly mark: CellMark;
   readonly corrected: boolean;
+  readonly status: ItemRow['item']['_status'];
 }
 
-function ValueCell({ value, mark, corrected, look, outlier }: ValueProps) {
+function ValueCell({ value, mark, corrected, status, look, outlier }: ValueProps) {
   const { text } = toShownText(value, look);
   if (mark === 'missing') {
-    const why = corrected ? texts.evidence.correctedNone : texts.evidence.notFound;
+    const unfound = status === 'ok' ? texts.evidence.notFound : texts.grid.status[status];
+    const why = corrected ? texts.evidence.correctedNone : unfound;
     return (
       <span className={styles.missing} title={why} role="img" aria-label={why}>
         {texts.evidence.empty}

@@ -11,7 +11,7 @@ import { getViewParameters } from '../../store/grid-view/view-parameters';
 import { useStore } from '../../store/store';
 import { useRowCache } from '../../store/use-row-cache';
 import { texts } from '../../texts';
-import { formatCount } from '../../texts/format';
+import { formatCount, plural } from '../../texts/format';
 import { type ColumnKind, getColumnKind, isUnread, PAGE_FIELD } from '../cells';
 import { useLiveCommands } from '../commands';
 import { ErrorNotice } from '../errors';
@@ -79,7 +79,7 @@ export function ResultView({ job, onErrors }: Props) {
         />
         <span className={styles.rowCount} role="status">
           {cache.loaded &&
-            (narrowed && total !== all ? texts.grid.rows(formatCount(total), formatCount(all)) : formatCount(all))}
+            (narrowed && total !== all ? texts.grid.rows(formatCount(total), formatCount(all)) : plural(all, 'item'))}
         </span>
         <div ref={setToolPlace} className={styles.gridTools} />
       </div>

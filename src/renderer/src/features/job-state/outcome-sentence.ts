@@ -12,12 +12,11 @@ type DescribedJob = Pick<JobSummary, 'type' | 'args' | 'progress' | 'outcome'>;
 
 /** Result of a job as a sentence: "90 of 3,000 products. Stopped at page 3." */
 export function describeOutcome(job: DescribedJob): string {
-  const [first] = job.outcome.reasons;
-  const { stoppedAtKnown, unchangedPages, unsearchedPages, leftOut, asList } = job.outcome;
+  const { reasons, stoppedAtKnown, unchangedPages, unsearchedPages, leftOut, asList } = job.outcome;
   const emptyFields = describeEmptyFields(job.outcome);
   const parts = [
     countSentence(job),
-    ...(first ? [describeReason(first, job)] : []),
+    ...reasons.map((reason) => describeReason(reason, job)),
     ...(stoppedAtKnown ? [words.atKnown(toNumber(job.args.stopAtKnown) ?? 0, stoppedAtKnown.pagesSaved)] : []),
     ...(unchangedPages ? [words.unchanged(plural(unchangedPages, 'page'))] : []),
     ...(leftOut ? [describeLeftOut(leftOut)] : []),

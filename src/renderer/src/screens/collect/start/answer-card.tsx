@@ -41,7 +41,7 @@ export function AnswerCard({ answer, actions, busy, primary }: Props) {
             <p>{getAskSentence(ask, plan) ?? texts.start.thinking}</p>
           </>
         )}
-        {plan && <PlanFacts plan={plan} />}
+        {plan && <PlanFacts plan={plan} prompt={ask.kind === 'query' ? ask.prompt : ''} />}
         {forecast && forecast.visits > 0 && <p className={styles.soft}>{costWords(forecast, isPaid)}</p>}
         {plan && planner !== null && <p className={styles.soft}>{texts.start.byModel(planner)}</p>}
       </div>

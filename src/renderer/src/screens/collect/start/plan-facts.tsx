@@ -4,12 +4,15 @@ import { translatePhrase, translateSentence } from '../../../language/translate'
 import { texts } from '../../../texts';
 import styles from './start.module.css';
 
-/** Fields of a plan, its reasons, and what was not understood. */
+/** Fields of a plan, its reasons, and what was not understood; a fault of the whole prompt, such as a missing address, does not mean that its words were not. */
 export function PlanFacts({
   plan: { args, reasons, restrictions, notShown = [], notUnderstood },
+  prompt,
 }: {
   readonly plan: AgentPlan;
+  readonly prompt: string;
 }) {
+  const isWhole = (text: string) => text.trim() === prompt.trim();
   const fields = listTemplateFields(args.template).filter((name) => !notShown.includes(name));
   return (
     <>
@@ -34,17 +37,19 @@ export function PlanFacts({
         </div>
       )}
       {restrictions.some(({ kind }) => kind !== 'scope') && <p className={styles.soft}>{texts.start.formReadsAll}</p>}
-      <ul className={styles.reasons}>
-        {reasons.map((reason) => (
-          <li key={reason}>{translateSentence(reason)}</li>
-        ))}
-      </ul>
+      {!notUnderstood.some(({ text }) => isWhole(text)) && (
+        <ul className={styles.reasons}>
+          {reasons.map((reason) => (
+            <li key={reason}>{translateSentence(reason)}</li>
+          ))}
+        </ul>
+      )}
       {notUnderstood.map(({ text, message, hint }) => (
         <p key={text + message} className={styles.unclear}>
           <CircleAlert size={15} aria-hidden />
           <span>
-            {texts.start.ignored(text)} {translateSentence(message)}{' '}
-            <span className={styles.soft}>{translateSentence(hint)}</span>
+            {!isWhole(text) && `${texts.start.ignored(text)} `}
+            {translateSentence(message)} <span className={styles.soft}>{translateSentence(hint)}</span>
           </span>
         </p>
       ))}

@@ -65,8 +65,7 @@ export function Workspace({ view, onView, onRun, tools }: Props) {
           <Tabs.List className={styles.bar}>
             {views.map((name) => (
               <Tabs.Tab key={name} value={name}>
-                {getViewName(name)}
-                <TabCount name={name} job={job} />
+                {getViewName(name)} <TabCount name={name} job={job} />
               </Tabs.Tab>
             ))}
           </Tabs.List>

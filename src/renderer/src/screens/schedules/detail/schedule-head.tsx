@@ -1,6 +1,6 @@
-import { Button, Switch } from '@mantine/core';
+import { Button, Switch, VisuallyHidden } from '@mantine/core';
 import type { Schedule } from '@shared/contract/schedules';
-import { FolderKanban, PencilLine, Play, Trash2 } from 'lucide-react';
+import { CirclePlay, FolderKanban, PencilLine, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../api/client';
 import { ActionButton } from '../../../components/action-button';
@@ -25,6 +25,7 @@ interface Props {
 export function ScheduleHead({ schedule: { id, name, enabled, note }, isProject, onEdit, onChanged }: Props) {
   const [refused, setRefused] = useState<unknown>(null);
   const [deleting, setDeleting] = useState(false);
+  const [started, setStarted] = useState<string | null>(null);
   const act = (work: Promise<unknown>) => {
     setRefused(null);
     work.then(onChanged, setRefused);
@@ -57,12 +58,20 @@ export function ScheduleHead({ schedule: { id, name, enabled, note }, isProject,
           <Button
             size="xs"
             leftSection={<Play size={14} aria-hidden />}
-            onClick={() => act(call('runSchedule', { id }))}
+            onClick={() => act(call('runSchedule', { id }).then(({ jobId }) => setStarted(jobId)))}
           >
             {words.runNow}
           </Button>
         </div>
       </div>
+      <VisuallyHidden role="status">{started !== null && words.detail.started}</VisuallyHidden>
+      {started !== null && (
+        <p className={styles.started}>
+          <CirclePlay size={15} aria-hidden />
+          {words.detail.started}
+          <a href={getRouteHash({ screen: 'collect', jobId: started })}>{words.detail.open}</a>
+        </p>
+      )}
       {note !== null && <p className={styles.note}>{note}</p>}
       {refused !== null && <ErrorNotice error={refused} />}
       {deleting && (

@@ -63,6 +63,7 @@ export function ScheduleScreen({ id }: { readonly id: string }) {
           <ScheduleHead schedule={schedule} isProject={isProject} onEdit={() => setEditing(true)} onChanged={reload} />
           {error !== null && <ErrorNotice error={error} />}
           <ScheduleFacts schedule={schedule} names={names} />
+          <RunsPart scheduleId={id} isVisit={schedule.task.type === 'visit'} runs={runs} onDecided={reload} />
           <SectionCard title={texts.destinations.title} hint={texts.destinations.ofSchedule}>
             <DestinationList owner={{ schedule: id }} />
           </SectionCard>
@@ -77,7 +78,6 @@ export function ScheduleScreen({ id }: { readonly id: string }) {
               />
             </SectionCard>
           )}
-          <RunsPart scheduleId={id} isVisit={schedule.task.type === 'visit'} runs={runs} onDecided={reload} />
         </>
       )}
     </div>

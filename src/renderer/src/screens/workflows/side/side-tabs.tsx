@@ -53,8 +53,7 @@ export function SideTabs({
       <Tabs.List aria-label={words.label}>
         {SIDES.map((each) => (
           <Tabs.Tab key={each} value={each}>
-            {words[each]}
-            {each === 'values' && count > 0 && <span className={styles.count}>{count}</span>}
+            {words[each]} {each === 'values' && count > 0 && <span className={styles.count}>{count}</span>}
           </Tabs.Tab>
         ))}
       </Tabs.List>
