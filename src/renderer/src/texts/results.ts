@@ -206,5 +206,5 @@ export const compareTexts = translate('compare', {
   swap: 'Swap',
   notSeen: (count: string) => `${count} could not be checked because their pages were not read`,
   duplicates: (count: string) => `${count} rows share a key with another row`,
-  option: (name: string, date: string, items: string) => `${name} · ${date} · ${items}`,
+  option: (name: string, date: string, items: string) => `${date} · ${items} · ${name}`,
 } as const);

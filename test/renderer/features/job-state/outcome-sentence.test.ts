@@ -70,6 +70,17 @@ describe('the sentence about a job', () => {
     expect(describeOutcome(job)).toBe('90 items. 1 page could not be read. 2 pages asked to log in.');
   });
 
+  it('begins with what only a person can do where it waits for one', () => {
+    const reasons: OutcomeReason[] = [
+      { code: 'pages_failed', message, count: 1 },
+      { code: 'login', message, count: 2 },
+    ];
+    const outcome = { state: 'needs_you' as const, sentence: '', reasons };
+    expect(describeOutcome(told(reasons, { type: 'scrape', args: {}, outcome }))).toBe(
+      '90 items. 2 pages asked to log in. 1 page could not be read.',
+    );
+  });
+
   it('is the count alone if all is there', () => {
     expect(describeOutcome(told([]))).toBe('90 products.');
     const one = { ...jobSummary().progress, items: 1 };

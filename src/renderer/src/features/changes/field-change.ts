@@ -1,4 +1,5 @@
 import type { ItemChange } from '@shared/contract/jobs';
+import { toShownText } from '../cells';
 import { type BothAsked, has } from './asked-fields';
 
 export const CHANGE_KINDS = ['changed', 'added', 'removed', 'same'] as const satisfies readonly ItemChange['kind'][];
@@ -36,5 +37,6 @@ export function getFieldChanges(change: Pick<ItemChange, 'fields'>, asked: BothA
 
 function asText(value: unknown): string | null {
   if (value === null || value === undefined) return null;
+  if (typeof value === 'number' || typeof value === 'boolean') return toShownText(value).text;
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

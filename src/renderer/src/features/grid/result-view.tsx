@@ -1,4 +1,4 @@
-import { Button, CloseButton, TextInput } from '@mantine/core';
+import { Button, CloseButton, TextInput, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { ItemRow, JobSummary } from '@shared/contract/jobs';
 import { ListX, Search, Table2 } from 'lucide-react';
@@ -78,8 +78,8 @@ export function ResultView({ job, onErrors }: Props) {
           onChange={(filter) => onView({ filter })}
         />
         <span className={styles.rowCount} role="status">
-          {cache.loaded &&
-            (narrowed && total !== all ? texts.grid.rows(formatCount(total), formatCount(all)) : plural(all, 'item'))}
+          {cache.loaded && narrowed && total !== all && texts.grid.rows(formatCount(total), formatCount(all))}
+          {cache.loaded && !(narrowed && total !== all) && <AllRows count={all} />}
         </span>
         <div ref={setToolPlace} className={styles.gridTools} />
       </div>
@@ -156,6 +156,16 @@ interface NothingProps {
 }
 
 /** Shown if no item matches the filter; a button clears it. */
+/** The number alone, to leave room for the filter; a screen reader hears of what. */
+function AllRows({ count }: { readonly count: number }) {
+  return (
+    <>
+      <span aria-hidden>{formatCount(count)}</span>
+      <VisuallyHidden>{plural(count, 'item')}</VisuallyHidden>
+    </>
+  );
+}
+
 function Nothing({ view: { search, filter }, onView }: NothingProps) {
   const bySearch = search.trim() !== '' && filter.length === 0;
   return (

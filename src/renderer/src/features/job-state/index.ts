@@ -9,5 +9,6 @@ export {
   describeOutcome,
   describeReason,
   isPassing,
+  orderReasons,
 } from './outcome-sentence';
 export { StateMark } from './state-mark';

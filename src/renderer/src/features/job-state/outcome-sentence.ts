@@ -12,7 +12,8 @@ type DescribedJob = Pick<JobSummary, 'type' | 'args' | 'progress' | 'outcome'>;
 
 /** Result of a job as a sentence: "90 of 3,000 products. Stopped at page 3." */
 export function describeOutcome(job: DescribedJob): string {
-  const { reasons, stoppedAtKnown, unchangedPages, unsearchedPages, leftOut, asList } = job.outcome;
+  const reasons = orderReasons(job.outcome);
+  const { stoppedAtKnown, unchangedPages, unsearchedPages, leftOut, asList } = job.outcome;
   const emptyFields = describeEmptyFields(job.outcome);
   const parts = [
     countSentence(job),
@@ -25,6 +26,13 @@ export function describeOutcome(job: DescribedJob): string {
     ...(asList ? [describeAsList(asList)] : []),
   ];
   return parts.join(' ');
+}
+
+/** The reasons of an outcome; where it waits for a person, what only a person can do comes first. */
+export function orderReasons({ state, reasons }: Pick<Outcome, 'state' | 'reasons'>): readonly OutcomeReason[] {
+  if (state !== 'needs_you') return reasons;
+  const isForPerson = ({ code }: OutcomeReason) => code === 'login' || code === 'captcha';
+  return [...reasons.filter(isForPerson), ...reasons.filter((reason) => !isForPerson(reason))];
 }
 
 /** Names the fields that no item, or fewer than half of the items, have a value for; null if there are none. */

@@ -8,7 +8,7 @@ import { texts } from '../../texts';
 import { plural } from '../../texts/format';
 import { ExportButton } from '../export';
 import { ProgressBar } from '../job-progress';
-import { describeReason, getShownState, StateMark } from '../job-state';
+import { describeReason, getShownState, orderReasons, StateMark } from '../job-state';
 import { JobName } from './job-name';
 import { ReadAgainButton } from './read-again-button';
 import styles from './run.module.css';
@@ -64,7 +64,7 @@ function Header({ job, retrying }: HeaderProps) {
 /** Says how a job ended, and what is missing. */
 function describeEnd(job: JobSummary): string {
   const ended = texts.run.finishedSay(finishedWord(job), plural(job.progress.items, 'item'));
-  return [ended, ...job.outcome.reasons.map((reason) => describeReason(reason, job))].join(' ');
+  return [ended, ...orderReasons(job.outcome).map((reason) => describeReason(reason, job))].join(' ');
 }
 
 function finishedWord(job: JobSummary): string {

@@ -15,6 +15,8 @@ import { runOutcomeAction } from './run-outcome-action';
 interface Props {
   readonly job: JobSummary;
   readonly reason: OutcomeReason;
+  /** Id of its sentence, because several reasons may offer buttons of one name. */
+  readonly about: string;
   /** Whether its first button is primary. */
   readonly isFirst: boolean;
   /** Maximum number of buttons, so that a note stays on one line. */
@@ -27,7 +29,7 @@ interface Props {
 const SECTIONS: Partial<Record<Remedy, SettingsSection>> = { proxies: 'proxies', captcha: 'captcha', models: 'models' };
 
 /** Remedies for a reason, as buttons. */
-export function ReasonActions({ job, reason, isFirst, most, without = [], onError }: Props) {
+export function ReasonActions({ job, reason, about, isFirst, most, without = [], onError }: Props) {
   const [busy, setBusy] = useState<Remedy | null>(null);
   const [loggingIn, setLoggingIn] = useState(false);
   const goOn = useStore((store) => store.goOn);
@@ -62,6 +64,7 @@ export function ReasonActions({ job, reason, isFirst, most, without = [], onErro
             size: 'compact-sm',
             variant: isFirst && index === 0 ? 'filled' : 'default',
             children: getRemedyLabel(remedy, reason),
+            'aria-describedby': about,
           } as const;
           return section ? (
             <Button key={remedy} {...look} component="a" href={getRouteHash({ screen: 'settings', section })} />
