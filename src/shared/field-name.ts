@@ -15,8 +15,8 @@ const LOOKS = new Set(
 const FIELDS = new Set(
   (
     'address amount answer area artist author availability brand byline caption category city code color colour comment comments company condition count ' +
-    'country currency date deadline department description director discount distance duration email excerpt genre headline image isbn isbn13 item_name ' +
-    'language length location manufacturer material model name nickname number organizer phone photo points position postcode price prices product publisher ' +
+    'country currency date deadline department description director discount distance duration email excerpt fee genre headline image isbn isbn13 item_name ' +
+    'language length location manufacturer material model name nickname number organizer phone photo place points position postcode price prices product publisher ' +
     'published quantity question quote rank rating ratings region release review reviews role runtime salary score seller shipping size sku source speaker ' +
     'state stock street subject subtitle summary tag tags team teaser temperature time title topic upc user username vendor venue views votes weight width year'
   ).split(' '),

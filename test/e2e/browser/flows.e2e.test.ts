@@ -158,7 +158,7 @@ describe.skipIf(!hasChromium)('workflows and schedules in the window (needs Chro
     await page.getByRole('button', { name: 'Create' }).click();
     await page.getByText('Not run yet.').waitFor();
     await page.getByRole('button', { name: 'Run now' }).click();
-    await page.getByText('First complete run').waitFor();
+    await page.getByText('Nothing to compare with yet.').waitFor();
     shop([1, 2.5, 3]);
     await page.getByRole('button', { name: 'Run now' }).click();
     const changes = page.getByRole('region', { name: 'What changed' });

@@ -49,6 +49,14 @@ describe('what a list offers', () => {
     ]);
   });
 
+  it('names the place and the fee of events by their classes', () => {
+    const event = (name: string, at: number) => `<li class="event"><h3><a href="/e/${at}">${name} evening</a></h3>
+      <time datetime="2026-12-0${at + 1}">December ${at + 1}</time> <span class="place">${['Town hall', 'Old mill', 'Harbour'][at % 3]}</span>
+      <span class="fee">${at % 2 === 0 ? 'Free' : '€9'}</span></li>`;
+    const list = `<body><h1>Events</h1><ul>${NAMES.map(event).join('')}</ul>`;
+    expect(told(list).map(([name]) => name)).toEqual(['title', 'url', 'date', 'place', 'fee']);
+  });
+
   it('names the cells of a table by its heads', () => {
     const row = (n: number) =>
       `<tr><td><a href="/r/${n}">Player ${n}</a></td><td>${n * 7}</td><td>Team ${n % 4}</td></tr>`;

@@ -31,7 +31,7 @@ it('the conditions that the form leaves out are named, and the sentence runs aga
     agent: () => ({ jobId: 'job-2' }),
   });
   const { user } = renderPart(<SentenceNote job={job} />);
-  expect((await screen.findByText(/filtered the items/)).textContent).toContain('the filter.');
+  expect((await screen.findByText(/keeps only these items/)).textContent).toContain('the filter.');
   await user.click(screen.getByRole('button', { name: 'Run the sentence again' }));
   await expect.poll(() => calls.find(({ name }) => name === 'agent')?.request).toMatchObject({ prompt: PROMPT });
 });
@@ -45,5 +45,5 @@ it('the pages that the form does not open are named, with the conditions that ch
   serveApi({ getJob: () => ({ ...listed, artifacts: [{ type: 'plan', steps: [step, opened] }] }) });
   renderPart(<SentenceNote job={job} />);
   expect(await screen.findByText(/opened the page of each row/)).toBeTruthy();
-  expect(screen.getByText(/filtered the items: the filter/)).toBeTruthy();
+  expect(screen.getByText(/keeps only these items: the filter/)).toBeTruthy();
 });

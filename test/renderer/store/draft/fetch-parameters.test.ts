@@ -45,7 +45,7 @@ describe('the ways a job is to take', () => {
     expect(describeFetch({ ...DEFAULT_FETCH, proxy: 'datacenter,residential', render: 'always' })).toBe(
       ' Uses the proxy Datacenter or Residential. Renders every page in a browser.',
     );
-    expect(describeFetch({ ...DEFAULT_FETCH, proxy: 'auto' })).toBe(' Finds the cheapest proxy that works.');
+    expect(describeFetch({ ...DEFAULT_FETCH, proxy: 'auto' })).toBe(' Uses a proxy only if a page needs one.');
   });
 
   it('know no tier but those of the interface', () => {
