@@ -310,6 +310,16 @@ describe.skipIf(!hasChromium)('the picker (needs Chromium)', () => {
       await frame.locator('#wall').waitFor();
     });
 
+    it('hides a cookie banner at first, and shows it again', async () => {
+      const { page, frame } = await openPicker(`<!doctype html><h1>Title</h1>
+      <div id="b" role="dialog" style="position: fixed; inset: 0; background: #fff"><p>We and our partners use cookies.</p><button>Reject</button></div>`);
+      await frame.locator('#b').waitFor({ state: 'hidden' });
+      await frame.locator('h1').click();
+      await expect.poll(() => previewRows(page), SOON).toEqual([['1', 'Title']]);
+      await page.getByRole('button', { name: 'Show 1 hidden' }).click();
+      await frame.locator('#b').waitFor();
+    });
+
     it('is read right if a page names its parts like what a browser would be asked for', { tags: 'long' }, async () => {
       const names = ['children', 'parentNode', 'attributes', 'nodeType', 'localName', 'getAttribute', 'textContent'];
       const { page, frame } = await openPicker(`<!doctype html><body><h1>Title</h1>
