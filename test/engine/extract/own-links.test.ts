@@ -18,3 +18,16 @@ it.each(['Link to its own page', 'link to their own page', 'link to the detail p
     );
   },
 );
+
+it('a record has the link of its name, though a link to a tag below has more words', () => {
+  const apps = ['Pico', 'Nova', 'Sol', 'Orbit'].map(
+    (name, at) =>
+      `<li><span><a href="/apps/${name}">${name}</a></span><p>Made for ${['tea', 'time', 'maps', 'birds'][at]} lovers</p><div><a href="/topics/developer-tools">Developer Tools</a> • <a href="/topics/artificial-intelligence">Artificial Intelligence</a></div></li>`,
+  );
+  const list = parsePage(`<h1>Apps</h1><ul>${apps.join('')}</ul>`, 'https://apps.example/');
+  const plan = planTemplate({ name: 'name of the app', url: 'link' });
+  const { records } = readPage(list, readStructured(list), { plan, perPage: 'many' });
+  expect(records.map(({ values }) => values.url)).toEqual(
+    ['Pico', 'Nova', 'Sol', 'Orbit'].map((name) => `https://apps.example/apps/${name}`),
+  );
+});

@@ -10,6 +10,7 @@ import { inElement, inProperty } from '../view/where';
 import { fold, holdsWords } from '../words';
 import { contactLinks } from './contacts';
 import { getLinkNames } from './link-names';
+import { findRecordLink, isDestination } from './record-link';
 
 const REL = 0.78;
 const AUTHOR_ADDRESS = 0.62;
@@ -149,45 +150,21 @@ const BRAND_IN_HEADING = 0.56;
 const BRAND_ADDRESS =
   /[/?&=_-](?:brands?|marcas?|marken?|marques?|marchi?o?|merk(?:en)?|mar[kc]a|manufacturers?|hersteller|producent|producer|fabricants?|vendor)[/=_-]/i;
 
-/** A page's own URL; for a record, that of its heading, or else of the link with the most words. */
+/** A page's own URL; for a record, that of the link to it. */
 function ownAddress(subject: Subject): readonly Candidate[] {
   if (subject.scope === 'page')
     return [{ texts: [subject.page.url], score: 0.7, source: 'rules', where: inProperty(null, 'url') }];
-  const { view } = subject;
-  const links = view.elements.filter((element) => element.name === 'a' && isDestination(element.attribs.href));
-  const headed = links.find((element) => isInHeading(subject, view.indexOf(element) ?? 0));
-  const worded = links.reduce<(typeof links)[number] | null>(
-    (best, next) => (best && wordsIn(subject, best) >= wordsIn(subject, next) ? best : next),
-    null,
-  );
-  const chosen = headed ?? worded ?? links[0];
-  return chosen
+  const link = findRecordLink(subject);
+  return link
     ? [
         {
-          texts: [chosen.attribs.href ?? ''],
+          texts: [link.attribs.href ?? ''],
           score: RECORD_LINK,
           source: 'rules',
-          where: inElement(chosen, { attribute: 'href' }),
+          where: inElement(link, { attribute: 'href' }),
         },
       ]
     : [];
-}
-
-function wordsIn(subject: Subject, element: Element): number {
-  const at = subject.view.elements.indexOf(element);
-  return Math.min(subject.view.textOf(at).length, 150);
-}
-
-function isInHeading(subject: Subject, at: number): boolean {
-  const { elements } = subject.view;
-  for (let before = at; before >= 0; before--) {
-    if (/^h[1-6]$/.test(elements[before]?.name ?? '')) return subject.view.endOf(before) > at;
-  }
-  return false;
-}
-
-function isDestination(href: string | undefined): boolean {
-  return href !== undefined && href !== '' && !/^(?:#|javascript:|mailto:|tel:)/i.test(href.trim());
 }
 
 function namedLinks(subject: Subject, query: FieldQuery): readonly Candidate[] {
