@@ -27,6 +27,8 @@ export interface RankedRegion {
   readonly region: Region;
   readonly score: number;
   readonly fit: number;
+  /** Whether the page names its blocks as the template does. */
+  readonly isNamed?: boolean;
 }
 
 export interface RegionReader {
@@ -68,7 +70,9 @@ function getRegionScore(region: Region, reader: RegionReader, size: number, most
       read.map(({ record }) => record),
       reader.queries,
     ) * linked;
-  return { region, fit, score: fit ** FIT_POWER * getRegionWeight(region, sample, reader, most) };
+  const isNamed = isNamedAsRecords(reader.view, region, reader.kinds);
+  const score = fit ** FIT_POWER * getRegionWeight(region, sample, reader, most) * (isNamed ? NAMED : 1);
+  return { region, fit, score, isNamed };
 }
 
 const FIT_POWER = 2; // a part of a record answers part of the template, and there are more parts than records
@@ -94,7 +98,7 @@ const NAMED = 3; // factor if the page and the template use the same name, so th
 function getRegionWeight(
   region: Region,
   sample: readonly Block[],
-  { view, claimed, kinds }: RegionReader,
+  { view, claimed }: RegionReader,
   most: number,
 ): number {
   const { length } = region.blocks;
@@ -110,7 +114,6 @@ function getRegionWeight(
     (elements.every(isInMain) ? IN_MAIN : 1) *
     BY_KIND[region.kind] *
     (claimed.has(length) ? CLAIMED : 1) *
-    (isNamedAsRecords(view, region, kinds) ? NAMED : 1) *
     (1 - NESTED * nesting(view, region.blocks.slice(0, LOOKED_INTO)))
   );
 }
@@ -150,6 +153,7 @@ interface Ranked {
   readonly region: Region;
   readonly fit: number;
   readonly score: number;
+  readonly isNamed?: boolean;
 }
 
 const NEAR = 0.6; // minimum share of the best score, and of the fit; a region below has other records
@@ -166,10 +170,24 @@ function fullerFirst<Entry extends Ranked>(view: PageView, ranked: readonly Entr
   const isRun = best.region.kind === 'spans';
   if (isRun ? !areRunsOfOneKind(view, best.region) : best.region.kind !== 'elements') return ranked;
   const fuller = others.find(
-    ({ region, fit, score }) =>
-      score >= best.score * NEAR && fit >= best.fit * (isRun ? AS_FIT : NEAR) && isFuller(region, best.region),
+    (other) =>
+      other.fit >= best.fit * (isRun ? AS_FIT : NEAR) &&
+      isFuller(other.region, best.region) &&
+      other.score * sharedName(view, best, other) >= best.score * NEAR,
   );
   return fuller ? [fuller, ...ranked.filter((entry) => entry !== fuller)] : ranked;
+}
+
+/** Factor for a list whose name is that of the list around it: replies to replies stand below the same heading. */
+function sharedName(view: PageView, best: Ranked, other: Ranked): number {
+  if (!best.isNamed || other.isNamed) return 1;
+  const around = parentElement(best.region.blocks[0]?.element ?? null);
+  const from = around ? (view.indexOf(around) ?? 0) : 0;
+  const isInside = (element: Element) => {
+    const at = view.indexOf(element) ?? -1;
+    return at > from && at < view.endOf(from);
+  };
+  return around && other.region.blocks.every(({ element }) => isInside(element)) ? NAMED : 1;
 }
 
 /** Whether the siblings in a run resemble each other as much as the runs do, so that only their classes alternate. */

@@ -1,6 +1,7 @@
 import type { Candidate } from '../candidate';
 import { getFirstWords, memberFit, nameFit, namesOtherField } from '../label-fit';
 import { isNameLike } from '../name-like';
+import { findPartOfPost } from '../part-of-post';
 import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
@@ -51,7 +52,16 @@ export const fromNames: SourceReader = (subject, query) => {
 /** In a record, a class with exactly the field's name counts, even if on whole pages it is a layout name: "text". */
 function scoreNameFit({ scope }: Subject, name: string, query: FieldQuery): number {
   const [own] = query.terms;
+  if (scope === 'record' && isTitleOfPost(name, query)) return OF_POST;
   return scope === 'record' && name === own ? 1 : nameFit(name, query);
+}
+
+const OF_POST = 1.3; // fit; the record may also link to what the post is about, by its name
+const POST_TITLE = /(?:^| )(?:review|comment|post|reply|answer|testimonial) (?:title|heading|headline|subject)$/;
+
+/** Whether a name says that it is the title of a post, and the field asks for that. */
+function isTitleOfPost(name: string, { concept, description, path }: FieldQuery): boolean {
+  return concept?.id === 'name' && POST_TITLE.test(name) && findPartOfPost(description || path) !== null;
 }
 
 /** Whether a name is the field's own, or ends with several words of it: "author-born-location". */

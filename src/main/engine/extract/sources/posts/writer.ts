@@ -4,6 +4,7 @@ import type { Candidate } from '../../candidate';
 import type { Subject } from '../../subject';
 import { readDate } from '../../values/index';
 import { parentElement } from '../../view/css-path';
+import type { PageView } from '../../view/page-view';
 import { inElement } from '../../view/where';
 import { squeeze } from '../../words';
 import { isAmongPosts } from './among-posts';
@@ -222,7 +223,19 @@ function getSubjectParts({ view }: Subject, at: number): readonly number[] {
   for (let inner = at + 1; inner < Math.min(view.endOf(at), at + MAX_LOOK); inner++) {
     if (/^(?:a|b|strong|h[1-6]|cite)$/.test(view.elements[inner]?.name ?? '')) found.push(inner);
   }
-  return found;
+  const first = firstInRow(view, at);
+  return first === null ? found : [...found, first];
+}
+
+/** The first of several elements side by side without any text between: a name, and a role that a style sheet sets apart. */
+function firstInRow(view: PageView, at: number): number | null {
+  const children = view.elements[at]?.children ?? [];
+  if (children.some((child) => !isElement(child) && 'data' in child && child.data.trim() !== '')) return null;
+  const filled = children.flatMap((child) => {
+    const inner = isElement(child) ? view.indexOf(child) : undefined;
+    return inner !== undefined && view.textLength(inner) > 0 ? [inner] : [];
+  });
+  return filled.length > 1 ? (filled[0] ?? null) : null;
 }
 
 const MAX_LOOK = 40; // elements
