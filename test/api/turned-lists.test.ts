@@ -233,6 +233,43 @@ describe('a crawl whose list goes on only in a browser', () => {
     expect((await crawl()).outcome.state).toBe('complete');
   });
 
+  it.each([
+    ['1–6 of 20 things', COUNT],
+    ['312 products', 312],
+  ])('is partial where the list says “%s” and nothing leads to the others', async (says, count) => {
+    site.on('/list', `${listPage(1, '')}<p>${says}</p>`);
+    const { outcome } = await crawl();
+    expect(outcome.state).toBe('partial');
+    expect(outcome.reasons).toMatchObject([
+      {
+        code: 'claims_more',
+        url: site.url('/list'),
+        count: count - PER_PAGE,
+        message: expect.stringContaining('no link'),
+      },
+    ]);
+    const scraped = await app.run('scrape', {
+      pattern: site.url('/thing/*'),
+      startUrls: [site.url('/list')],
+      template: { name: 'Name' },
+    });
+    expect(scraped.outcome.reasons).toMatchObject([{ code: 'claims_more', count: count - PER_PAGE }]);
+  });
+
+  it('is complete where its pattern leaves out a part of the list', async () => {
+    const rows = listPage(1, '').replaceAll(/\/thing\/([456])/g, '/set/$1');
+    site.on('/list', `${rows}<p>1–6 of 20 things</p>`);
+    const { results, outcome } = await crawl();
+    expect(results.hits).toHaveLength(3);
+    expect(outcome.state).toBe('complete');
+  });
+
+  it('is complete where other pages lead to all that the list states', async () => {
+    site.on('/list', `${listPage(1, '<a href="/other">More things</a>')}<p>1–6 of 12 things</p>`);
+    site.on('/other', listPage(2, ''));
+    expect((await crawl()).outcome.state).toBe('complete');
+  });
+
   it('counts a list once that another address redirects to', async () => {
     site.on('/list', listPage(1, '<button onclick="fetch(1)">もっと見る</button>'));
     site.on('/', (_, response) => void response.writeHead(302, { location: '/list' }).end());

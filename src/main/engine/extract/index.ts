@@ -24,7 +24,15 @@ export type { FieldQuery } from './query';
 export { getModelView, type ModelTask, readForModel } from './read-for-model';
 export { readPage } from './read-page';
 export { assembleRecord, flatQueries, getQueries, type QueryNode } from './read-record';
-export { describeGiven, getSelector, likeBlocks, readGivenBlocks, refinement } from './records/index';
+export {
+  describeGiven,
+  getSelector,
+  getStatedList,
+  likeBlocks,
+  readGivenBlocks,
+  refinement,
+  type StatedList,
+} from './records/index';
 export { createDetectionCounts, type DetectionCounts } from './records-artifact';
 export { toFieldKey } from './sentence';
 export { toMemberText } from './sources/index';

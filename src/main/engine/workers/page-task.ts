@@ -1,7 +1,7 @@
 import type { PageKind } from '@shared/crawl';
 import type { Include, Narrowing } from '@shared/include';
 import type { QueryReading, QueryTask } from '../crawl/index';
-import type { ExtractedPage, ExtractRequestPlan, ModelTask, ModelView } from '../extract/index';
+import type { ExtractedPage, ExtractRequestPlan, ModelTask, ModelView, StatedList } from '../extract/index';
 import type { ExtractorRead, LearnedReading, RulesTried } from '../learn/index';
 import { toPageBody } from '../learn/index';
 import type { OcrWanted } from '../ocr/index';
@@ -100,6 +100,8 @@ export interface PageRead {
   readonly methods: readonly PaginationMethod[];
   /** What leads on where the user's `nextSelector` finds nothing; undefined if nothing does. */
   readonly missedNext?: string;
+  /** What the page states about the length of its list, without a link to the rest; undefined if pagination was not requested. */
+  readonly statedList?: StatedList;
   /** A key of each list record that recognizes it on other pages; null if pagination was not requested or there is no such key. */
   readonly marks: readonly string[] | null;
   readonly includes: Readonly<Partial<Record<Include, string | readonly string[]>>>;

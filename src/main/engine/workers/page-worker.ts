@@ -2,7 +2,7 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { PAGE_REASONS } from '@shared/reason';
 import type { QueryReading } from '../crawl/index';
 import { getStatedKind, isLoginWanted, readForQuery } from '../crawl/index';
-import { type ExtractedPage, readForModel, readPage } from '../extract/index';
+import { type ExtractedPage, getKeptView, getStatedList, readForModel, readPage } from '../extract/index';
 import { getFingerprint, hasCode, isStatedThroughout, loadEngine, readLearned, tryKinds } from '../learn/index';
 import { type OcrOutcome, recognize } from '../ocr/index';
 import type { CapturedJson, CapturedResponse, Page, StructuredData } from '../page/index';
@@ -90,6 +90,7 @@ export async function processPage(task: PageTask): Promise<PageOutcome> {
     match,
     methods: verdict === null ? readMethods(task, page) : [],
     ...(verdict === null && readMissedNext(task, page)),
+    ...(verdict === null && task.pagination && readStatedList(page(), structured())),
     ...readIncludes(task, page),
     ...withMarks(
       task,
@@ -237,6 +238,11 @@ function readMissedNext({ pagination, url, judge }: PageTask, page: () => Page):
   if (!pagination || pagination === true) return null;
   const missedNext = findMissedNext(page(), url, judge?.headers.link ?? null, pagination.selector);
   return missedNext === null ? null : { missedNext };
+}
+
+function readStatedList({ document }: Page, structured: StructuredData): Pick<PageRead, 'statedList'> | null {
+  const statedList = getStatedList(getKeptView(document), structured);
+  return statedList === null ? null : { statedList };
 }
 
 const CUT_OFF = 'The page arrived incomplete: its compressed data ends too early.';

@@ -21,6 +21,8 @@ export interface Claims {
   readonly beyond: readonly number[];
   /** Notes that the list is cut off. */
   readonly cuts: readonly CutNote[];
+  /** Whether links lead to other pages of a list. */
+  readonly leadsOn: boolean;
 }
 
 const REPLIES =
@@ -91,7 +93,25 @@ function findClaims(view: PageView, structured: StructuredData): Claims {
   // several counts of the same thing are those of its entries
   if (named.size === 1) total.push(...named);
   const all = stated === null ? total : [...total, stated];
-  return more ? { shown, total: [], parts, beyond: all, cuts } : { shown, total: all, parts, beyond: [], cuts };
+  const [here, beyond] = more ? [[], all] : [all, []];
+  return { shown, total: here, parts, beyond, cuts, leadsOn: more };
+}
+
+/** How long a page says that its list is, if it says so of one list and no link leads to the rest of it. */
+export interface StatedList {
+  readonly total: number;
+  /** Records that it says it shows; null if it does not say. */
+  readonly shown: number | null;
+}
+
+/** What a page states about its list, without a link that leads on; null if nothing, or different things. */
+export function getStatedList(view: PageView, structured: StructuredData): StatedList | null {
+  const { parts, total, leadsOn } = getViewClaims(view, structured);
+  const [part, ...otherParts] = parts.filter(({ isBare }) => isBare === undefined);
+  if (leadsOn) return null;
+  if (part) return otherParts.some(({ of }) => of !== part.of) ? null : { total: part.of, shown: part.shown };
+  const [stated, ...others] = new Set(total);
+  return stated === undefined || others.length > 0 ? null : { total: stated, shown: null };
 }
 
 /**

@@ -1,6 +1,7 @@
 export { columnLabels, getColumnHeads } from '../view/columns';
 export { readDataPage, readDataRecord } from './data-records';
 export { describeDetection, detectRecords, recordReader } from './detect-records';
+export { getStatedList, type StatedList } from './expected';
 export { describeGiven, readGivenBlocks } from './given-blocks';
 export { isIndexPage } from './is-index';
 export { isListPage as isList } from './is-list';

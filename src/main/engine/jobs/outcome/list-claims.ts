@@ -13,7 +13,7 @@ export interface ListClaim {
   readonly goesOn: boolean;
   /** Set if nothing on the page may lead to more of the list. */
   readonly isDeadEnd?: true;
-  /** Set if a crawl found it on its way, and could load more of it in a browser. */
+  /** Set if a crawl found it on its way, and could load more of it in a browser or found no way to the rest of it. */
   readonly isOnTheWay?: true;
   /** Set if a query decides later which of its links are hits: the row of its page. */
   readonly request?: number;

@@ -18,13 +18,24 @@ export function getListReasons(store: Pick<Store, 'jobNotes' | 'requests'>, job:
       ? followedReasons(listStates(store.jobNotes, job.num).all(MAX_LISTS), job)
       : unfollowedReasons(store, job, own);
   const onTheWay = claims.filter((claim) => claim.isOnTheWay && listsHits(store, job, claim));
-  return [...reasons, ...onTheWayReasons(onTheWay, job)];
+  const goOn = onTheWay.filter(({ goesOn }) => goesOn);
+  return [...reasons, ...onTheWayReasons(goOn, job), ...longerReasons(onTheWay, job)];
 }
 
 /** Whether a list on the way leads to hits that the crawl had by no other way: a larger sitemap has the others. */
 function listsHits({ requests }: Pick<Store, 'requests'>, { num }: JobRow, { count, request }: ListClaim): boolean {
   if (request !== undefined) return requests.countHitsFrom(num, request, MIN_LISTED_HITS) >= MIN_LISTED_HITS;
   return requests.countFromSitemaps(num, count + 1) <= count;
+}
+
+/** For lists that lead a crawl to its hits and state more entries than it found, without a way to the others. */
+function longerReasons(claims: readonly ListClaim[], { hits }: JobRow): readonly OutcomeReason[] {
+  const longer = claims.filter(({ goesOn, expected }) => !goesOn && expected !== null && expected > hits);
+  const [first] = longer.toSorted((one, other) => (other.expected ?? 0) - (one.expected ?? 0));
+  if (!first || first.expected === null) return [];
+  const lists = new Set(longer.map(({ url }) => url)).size;
+  const message = `${saysMore(first.url, lists)}, and has no link to the rest: ${first.expected.toLocaleString('en')} are stated, ${formatCountWere(hits, 'hit')} found.`;
+  return [{ code: 'claims_more', message, url: first.url, count: first.expected - hits }];
 }
 
 /** For lists that lead a crawl to its hits, and continue only in a browser. */
