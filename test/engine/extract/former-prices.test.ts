@@ -20,6 +20,7 @@ const SHOWN: readonly (readonly [string, string, string?])[] = [
   ['"UVP" before it, smaller', '<p>59,00 € <small>UVP: 80,00 €</small></p>', 'de'],
   ['the whole words', '<p><b>59,00 €</b></p><p>Unverb. Preisempf.: 80,00 €</p>', 'de'],
   ['"RRP", with the saving', '<p>£59.00</p><p>RRP £80.00 (save £21.00)</p>'],
+  ['"Comp. Value"', '<p>£59.00</p><p>Comp. Value £80.00</p>'],
   ['"au lieu de"', '<p><b>59,00 €</b> au lieu de 80,00 €</p>', 'fr'],
   ['"antes"', '<p><b>59,00 €</b> <span>antes 80,00 €</span></p>', 'es'],
 ];

@@ -19,6 +19,14 @@ describe('ratings with the number of votes', () => {
     expect(read(`<div class="meta"><span>${text}</span></div>`)).toEqual({ rating, votes });
   });
 
+  it('are read from a label that says the score and the count in brackets beside it', () => {
+    const stars = '<i class="rating rating-4-5" aria-label="rated 4.6 out of 5"></i><span class="num">(113)</span>';
+    expect(read(`<div><a href="/soup#feedback" title="Rating + 4.6">${stars}</a></div>`)).toEqual({
+      rating: 4.6,
+      votes: 113,
+    });
+  });
+
   it('are read from attributes for scripts, beside stars to vote with', () => {
     const stars = [1, 2, 3, 4, 5]
       .map((star) => `<span data-rating="${star}" role="button" aria-label="Rate this ${star} out of 5 stars"></span>`)

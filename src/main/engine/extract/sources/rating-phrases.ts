@@ -38,6 +38,7 @@ const BY_GUESTS = new RegExp(
 );
 /** What may follow a row of stars: "128 ratings", "(128)", "128". */
 const BEHIND_STARS = new RegExp(`^(?:\\(\\s?${COUNT}(?:\\s?${VOTES})?\\s?\\)|${COUNT}(?:\\s?${VOTES})?)$`, 'iu');
+const ONLY_COUNT = new RegExp(`^\\(\\s?${COUNT}(?:\\s?${VOTES})?\\s?\\)$`, 'iu');
 const OUT_OF = /^(\d{1,2}[.,]\d{1,2})\s?(?:\/|out of|of|von|sur|de|su|van)\s?(?:5|10)$/iu;
 const STARRED = /^(?:[★⭐]\ufe0f?\s?(?=\d[.,]\d$)|(?=\d[.,]\d\s?[★⭐]))(\d[.,]\d)(?:\s?[★⭐]\ufe0f?)?$/u;
 const PARTS = /\s+[|·•]\s+/;
@@ -209,9 +210,11 @@ function readStars(view: PageView, rows: Rows, at: number): Rating | null {
   const counted = getOnlyRow(view, rows, at);
   const text = withPlainBrackets(view.textOf(at));
   const signs = readStarSigns(text);
-  const shown = counted ?? signs?.score ?? null;
+  const isCount = ONLY_COUNT.test(text);
+  const spoken = counted !== null || signs || isCount ? getSpokenScore(view, at) : null;
+  // a style sheet may draw the stars that a label says: <i aria-label="4.6 out of 5"></i> (113)
+  const shown = counted ?? signs?.score ?? spoken;
   if (shown === null) return null;
-  const spoken = getSpokenScore(view, at);
   const score = spoken ?? shown;
   if (score > MAX_SCORE) return null;
   const rest = (signs?.rest ?? text).replace(LABEL, '');
