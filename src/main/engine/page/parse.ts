@@ -5,6 +5,7 @@ import type { Htmlparser2TreeAdapterMap } from 'parse5-htmlparser2-tree-adapter'
 import { isElement } from './elements';
 import { parseFast } from './fast-tokenizer/index';
 import { buildFlatTree, MAX_DEPTH } from './flat-tree';
+import { mayHaveSegments, placeSegments } from './streamed-segments';
 import { leanAdapter } from './tree-adapter';
 import type { Page } from './types';
 import { getElements } from './walk';
@@ -31,7 +32,8 @@ function parseStandard(source: string): Document | null {
   const { adapter, mayBeTooDeep } = createGuard(source.length);
   try {
     const document = parseFast(source, { treeAdapter: adapter, scriptingEnabled: false });
-    return mayBeTooDeep() && isNestedTooDeep(document) ? null : document;
+    const hasMoved = mayHaveSegments(source) && placeSegments(document);
+    return (hasMoved || mayBeTooDeep()) && isNestedTooDeep(document) ? null : document;
   } catch (error) {
     if (error instanceof UnreasonablePage) return null;
     throw error;
