@@ -11,14 +11,22 @@ export function isInCard(view: PageView, at: number, such: readonly number[]): b
   let card = view.elements[at];
   for (let level = 0; card && level < MAX_LEVELS; level++) {
     const around = parentElement(card);
-    const { name, attribs } = card;
+    const shape = getShape(card);
     const cards = around?.children
       .filter(isElement)
-      .filter((child) => child.name === name && child.attribs.class === attribs.class && isCard(view, child, such));
+      .filter((child) => getShape(child) === shape && isCard(view, child, such));
     if ((cards ?? []).length >= CARDS_FROM) return true;
     card = around ?? undefined;
   }
   return false;
+}
+
+/** Tag and class; a box without a class may be any part of a page, so what it begins with counts too. */
+function getShape({ name, attribs, children }: Element): string {
+  const own = `${name}.${attribs.class ?? ''}`;
+  if (attribs.class !== undefined || name !== 'div') return own;
+  const first = children.find(isElement);
+  return `${own} ${first?.name}.${first?.attribs.class}`;
 }
 
 /** Whether an element looks like a card: it contains a picture or link for its value. */
