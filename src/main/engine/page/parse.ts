@@ -2,6 +2,7 @@ import { normalizeUrl } from '@shared/url';
 import type { ChildNode, Document, Element, ParentNode } from 'domhandler';
 import type { TreeAdapter } from 'parse5';
 import type { Htmlparser2TreeAdapterMap } from 'parse5-htmlparser2-tree-adapter';
+import { decodeEmails, mayHaveCodedEmails } from './coded-emails';
 import { isElement } from './elements';
 import { parseFast } from './fast-tokenizer/index';
 import { buildFlatTree, MAX_DEPTH } from './flat-tree';
@@ -33,6 +34,7 @@ function parseStandard(source: string): Document | null {
   try {
     const document = parseFast(source, { treeAdapter: adapter, scriptingEnabled: false });
     const hasMoved = mayHaveSegments(source) && placeSegments(document);
+    if (mayHaveCodedEmails(source)) decodeEmails(document);
     return (hasMoved || mayBeTooDeep()) && isNestedTooDeep(document) ? null : document;
   } catch (error) {
     if (error instanceof UnreasonablePage) return null;

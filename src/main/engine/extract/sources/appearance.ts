@@ -97,7 +97,7 @@ export const fromLooks: SourceReader = (subject, query) => {
     case 'license':
       return subject.scope === 'page' ? license(subject) : [];
     case 'address':
-      return postalAddress(subject);
+      return postalAddress(subject, query);
     case 'price range':
       return lonePriceRange(subject);
     case 'company':

@@ -16,6 +16,7 @@ import { getAskedFit } from './asked-labels';
 import { attributeText, getWordBeforeScore, linkTexts } from './element-text';
 import { isInPastPrice } from './past-price';
 import { getPerFit } from './per-labels';
+import { getWholeAddress } from './postal-address';
 import { asksForRegularPrice, priceLabelFit } from './regular-price';
 import { withoutVersionTail } from './releases';
 
@@ -23,6 +24,9 @@ const BASE: { readonly [K in Labelled['kind']]: number } = { table: 0.8, definit
 const MODEL = 0.9;
 const OTHER = 0.99; // factor: "Delivery" for the delivery time, if the page has both labels
 const ASIDE = 0.6; // labels in side columns are often about other entities
+
+/** What pages state in their footers. */
+const CONTACTS: ReadonlySet<string> = new Set(['phone', 'fax', 'email', 'address', 'opening hours', 'company']);
 
 /** Table rows, definition lists and labelled text: a label that names the field, with the value beside it. */
 export const fromLabels: SourceReader = (subject, query) => {
@@ -225,7 +229,7 @@ function isOneText(candidates: readonly Candidate[]): boolean {
 function getCandidate(subject: Subject, query: FieldQuery, pair: Labelled, fit: number): Candidate {
   const element = pair.element ?? subject.view.elements[pair.at];
   const texts = withoutVersionTail(query, getSubjectTexts(subject, query, pair));
-  const aside = subject.scope === 'page' && subject.view.inAside(pair.at);
+  const aside = subject.scope === 'page' && subject.view.inAside(pair.at) && !CONTACTS.has(query.concept?.id ?? '');
   return {
     texts,
     score:
@@ -256,6 +260,7 @@ function getSubjectTexts(subject: Subject, query: FieldQuery, { at, text, unit }
       return [(query.type === 'number' ? BARE_NUMBER : BARE_AMOUNT).test(amount) ? `${amount} ${unit}` : amount];
   }
   if (query.form === 'place') return [getBirthPlaceText(subject, at, text)];
+  if (query.concept?.id === 'address' && text !== null) return [getWholeAddress(subject.view.linesOf(at), text)];
   const chip = text === null ? getWordBeforeScore(subject, query, at) : null;
   if (chip !== null) return [chip];
   if (text === null || query.type === 'image') return attributeText(subject, query, at);

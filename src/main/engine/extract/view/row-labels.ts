@@ -25,14 +25,36 @@ export function rowLabel(view: PageView, at: number, element: Element): Labelled
   return label === '' ? null : { label, at: inner, text: null, kind: 'inline' };
 }
 
-/** A small heading above one short text, as one of several: "<h4>Rooms</h4><p>12</p>". */
+/** A small heading above one short text, as one of several, all in one box or each in its own: "<h4>Rooms</h4><p>12</p>". */
 export function headingLabel(view: PageView, element: Element): Labelled | null {
-  const value = getHeadedValue(view, element);
-  if (value === null) return null;
-  const inner = view.indexOf(value);
+  if (!HEADING.test(element.name)) return null;
   const text = view.textOf(view.indexOf(element) ?? 0).replace(/\s*[:：]$/, '');
-  if (inner === undefined || !isLabel(text) || !isHeadedRow(view, element)) return null;
-  return { label: fold(text), at: inner, text: null, kind: 'definition' };
+  if (!isLabel(text)) return null;
+  const value = getHeadedValue(view, element);
+  if (value !== null && isHeadedRow(view, element))
+    return { label: fold(text), at: view.indexOf(value) ?? 0, text: null, kind: 'definition' };
+  const boxed = getBoxedValue(view, element);
+  if (boxed === null || !isHeadedBox(view, element)) return null;
+  return { label: fold(text), at: view.indexOf(boxed) ?? 0, text: null, kind: 'inline' };
+}
+
+const HEADING = /^h[3-6]$/;
+
+/** The short line below a heading that begins its box; a note may be below it. */
+function getBoxedValue(view: PageView, heading: Element): Element | null {
+  if (sibling(heading, 'prev') !== null || heading.parent?.children.find(isMeant) !== heading) return null;
+  const value = sibling(heading, 'next');
+  return value !== null && isShortLine(view, value) ? value : null;
+}
+
+/** Whether a box like that of a heading is beside it, with a heading of this rank above a short line. */
+function isHeadedBox(view: PageView, { name, parent }: Element): boolean {
+  if (parent === null || !isElement(parent) || !parent.attribs.class || parent.parent === null) return false;
+  return parent.parent.children.some((one) => {
+    if (!isElement(one) || one === parent || one.name !== parent.name) return false;
+    const [first] = one.attribs.class === parent.attribs.class ? one.children.filter(isMeant) : [];
+    return first !== undefined && isElement(first) && first.name === name && getBoxedValue(view, first) !== null;
+  });
 }
 
 const knownHeaded = createObjectCache<object, Map<string, boolean>>();
@@ -56,14 +78,17 @@ const MAX_HEADED = 40;
 
 /** The only element between a small heading and the next one, or the end, if it is one short line. */
 function getHeadedValue(view: PageView, element: Element): Element | null {
-  if (!/^h[3-6]$/.test(element.name)) return null;
+  if (!HEADING.test(element.name)) return null;
   const value = sibling(element, 'next');
   const behind = value && sibling(value, 'next');
-  if (value === null || !/^(?:p|div|span)$/.test(value.name) || (behind !== null && behind.name !== element.name))
-    return null;
-  const at = view.indexOf(value);
-  const isShort = at !== undefined && view.textLength(at) <= MAX_VALUE * 2 && view.linesOf(at).length === 1;
-  return isShort ? value : null;
+  if (value === null || (behind !== null && behind.name !== element.name)) return null;
+  return isShortLine(view, value) ? value : null;
+}
+
+function isShortLine(view: PageView, element: Element): boolean {
+  if (!/^(?:p|div|span)$/.test(element.name)) return false;
+  const at = view.indexOf(element);
+  return at !== undefined && view.textLength(at) <= MAX_VALUE * 2 && view.linesOf(at).length === 1;
 }
 
 /** A paragraph of two lines, the first of which is a label, as one of several: "<p>Deposit<br>£800</p>". */

@@ -105,7 +105,7 @@ export const PLACE_CONCEPTS: readonly Concept[] = [
     id: 'opening hours',
     type: 'text',
     terms:
-      'opening hours|hours|business hours|open hours|offnungszeiten|horaires|heures d ouverture|horario|orari|orario di apertura|horario de funcionamento|openingstijden|godziny otwarcia|oteviraci doba|oppettider|aukioloajat|часы работы|営業時間|营业时间|영업시간',
+      'opening hours|hours|business hours|open hours|hours of operation|operating hours|trading hours|store hours|shop hours|office hours|offnungszeiten|horaires|heures d ouverture|horario|orari|orario di apertura|horario de funcionamento|openingstijden|godziny otwarcia|oteviraci doba|oppettider|aukioloajat|часы работы|営業時間|营业时间|영업시간',
     properties: ['openingHours', 'openingHoursSpecification'],
   },
   {
