@@ -42,6 +42,7 @@ import { fromRoles } from './roles';
 import { fromSections } from './sections';
 import { fromSiteName } from './site-name';
 import { fromStatedHours } from './stated-hours';
+import { fromStatedSpans } from './stated-spans';
 import { fromTails } from './tails';
 import { fromTextParts } from './text-parts';
 import { fromTitleCompany } from './title-company';
@@ -120,6 +121,7 @@ const SHOWN: readonly (readonly [SourceReader, PlaceKind])[] = [
 ];
 const LAST: readonly (readonly [SourceReader, PlaceKind])[] = [
   [fromPhrases, 'mention'],
+  [fromStatedSpans, 'mention'],
   [fromAmounts, 'section'],
   [fromArticleText, 'section'],
 ];
