@@ -75,14 +75,34 @@ function readSingle(candidate: Candidate, query: FieldQuery, subject: Subject): 
   if (query.concept?.id === 'contract type' && candidate.source !== 'rules' && texts.every(saysHours)) return null;
   if (query.form === 'availability')
     return toAskedState(getWholeState(values.map(String)) ?? String(first), getAskedStates(query.description));
+  if (isUnset(first, query, candidate)) return null;
   // markup has no words of the page, only schema.org's name of the state
   if (query.type === 'text' && query.concept?.id === 'availability' && candidate.source !== 'rules')
     return readStateName(String(first)) ?? first;
+  const named =
+    query.type === 'text' && query.concept?.id !== 'url' ? NAMED.exec(String(first))?.groups?.name : undefined;
+  if (named !== undefined) return toWords(named);
   const asksForAll = candidate.source !== 'rules' || PERSONS.test(`${splitName(query.path)} ${query.description}`);
   if (query.form === 'person' && asksForAll) return [...new Set(values)].join(', ');
   if (query.type !== 'text' || query.form !== null || values.length === 1) return first;
   return query.concept?.id === 'name' ? first : [...new Set(values)].join(', ');
 }
+
+/** schema.org's name of a kind, such as the condition of goods. */
+const NAMED = /^https?:\/\/schema\.org\/(?<name>[A-Z][A-Za-z]+?)(?:Condition)?$/;
+
+function toWords(name: string): string {
+  return name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
+}
+
+/** Whether script data have the zero of a measure that nobody entered. */
+function isUnset(value: Value, { concept }: FieldQuery, { source }: Candidate): boolean {
+  return (
+    source !== 'rules' && MEASURED.has(concept?.id ?? '') && /^0(?:[.,]0+)?(?:\s?\p{L}{1,6})?$/u.test(String(value))
+  );
+}
+
+const MEASURED = new Set(['weight', 'width', 'height', 'depth', 'length', 'volume']);
 
 /** Whether texts are ranges of days, whose end is not a deadline unless a label says so. */
 function isEndOfOther(texts: readonly string[], query: FieldQuery): boolean {

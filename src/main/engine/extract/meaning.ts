@@ -67,11 +67,17 @@ export function getMeaning(name: string, description: string): FieldMeaning {
   if (meaning.concept?.id === 'currency' && PAIR.test(`${getMeaningWords(name)} ${fold(description)}`)) return UNKNOWN;
   if (meaning.concept?.id === 'availability' && NO_STOCK.test(`${fold(splitName(name))} ${fold(description)}`))
     return UNKNOWN;
+  if (meaning.concept?.id === 'year' && SPAN_OF_YEARS.test(`${fold(splitName(name))} | ${fold(description)}`))
+    return UNKNOWN;
   if (meaning.concept?.id === 'date' && !meaning.whole && ENGLISH_DATA.test(fold(description))) return UNKNOWN;
   if (meaning.concept?.id === 'image' && [getMeaningWords(name), fold(description)].some(isProtection)) return UNKNOWN;
   const isScore = meaning.concept?.id === 'rating' && !meaning.whole;
   return isScore && CERTIFIED.test(`${getMeaningWords(name)} ${fold(description)}`) ? UNKNOWN : meaning;
 }
+
+/** How many years, not which one; folded. */
+const SPAN_OF_YEARS =
+  /(?:^| )(?:(?:how many|number of) year|year (?:of|in) (?:experience|business|service|practice)|wie vielen? jahren?|jahre erfahrung|berufsjahre|combien d anne?es?|anne?es? d experience|cuantos anos|anos de experiencia|quanti anni|anni di esperienza)(?: |$)/;
 
 /** "Data" as in English, which is Italian and Portuguese for a date. */
 const ENGLISH_DATA =

@@ -1,5 +1,6 @@
 import type { Considered } from './calibrate/considered';
-import { getReaderKind } from './sources/index';
+import { findNamePlace } from './name-place';
+import { getNearPrices, getReaderKind, isClear } from './sources/index';
 import type { Subject } from './subject';
 import { fold } from './words';
 
@@ -24,14 +25,23 @@ export function weighTitles(subject: Subject, all: readonly Considered[]): reado
   const titles = found.filter((one) => getReaderKind(one.reader) === 'meta');
   const isReworded = (one: Considered) =>
     titles.includes(one) && one.key !== heading.key && sharesMost(getWords(one), words);
-  if (titles.some(isReworded)) {
+  if (titles.some(isReworded) || isPriced(subject, heading)) {
     return found.map((one) => {
       if (one === heading) return withScore(one, Math.max(one.candidate.score, REPEATED));
+      if (getReaderKind(one.reader) === 'data' && countShared(getWords(one), words) === 0)
+        return withScore(one, one.candidate.score * UNRELATED);
       return isReworded(one) ? withScore(one, one.candidate.score * OTHER_WORDS) : one;
     });
   }
   if (!agree(titles) || getShare(getStatedWords(subject), words) >= HARDLY) return found;
   return found.map((one) => (one === heading ? withScore(one, one.candidate.score * UNRELATED) : one));
+}
+
+/** Whether a heading is that of goods: its price is beside it, and titles share its words. */
+function isPriced(subject: Subject, { candidate: { where } }: Considered): boolean {
+  const at = where.element === null ? undefined : subject.view.indexOf(where.element);
+  const { current } = getNearPrices(subject);
+  return at !== undefined && at === findNamePlace(subject) && isClear(current) && (current[0]?.at ?? 0) > at;
 }
 
 function isFirstLevel({ candidate: { where } }: Considered): boolean {

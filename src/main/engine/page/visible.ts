@@ -76,13 +76,7 @@ function isNeverSeen(element: Element): boolean {
 
 /** Whether an element's own attributes hide it. */
 export function isMarkedHidden(element: Element): boolean {
-  return (
-    hides(element) &&
-    element.name !== 'html' &&
-    element.name !== 'body' &&
-    !isOneClickAway(element) &&
-    !isStreamed(element)
-  );
+  return hides(element) && element.name !== 'html' && element.name !== 'body' && !isOneClickAway(element);
 }
 
 function hides({ name, attribs }: Element): boolean {
@@ -105,9 +99,4 @@ function isOneClickAway(element: Element): boolean {
 
 function isSwitch({ attribs }: Element): boolean {
   return attribs['aria-expanded'] !== undefined && attribs['aria-haspopup'] === undefined;
-}
-
-/** Whether it is a late part of server-rendered React, sent hidden and moved to its place by script. */
-function isStreamed({ attribs }: Element): boolean {
-  return attribs.hidden !== undefined && /^[\w:-]*S:[0-9a-f]+$/.test(attribs.id ?? '');
 }

@@ -18,6 +18,7 @@ import { loneKind } from './lone-kinds';
 import { loneShipping } from './lone-shipping';
 import { loneAmount, loneArea, loneDistance, loneMeasure, lonePay, lonePriceRange, loneYear } from './lone-values';
 import { makers } from './makers';
+import { nearDiscount } from './near-discount';
 import { asksForAnother, saysOtherPrice } from './near-price';
 import { asksForGrossPrice, asksForNetPrice, grossPrice, netPrice } from './net-price';
 import { isLabelledAsNoPrice } from './other-labels';
@@ -104,6 +105,8 @@ export const fromLooks: SourceReader = (subject, query) => {
       return subject.scope === 'page' ? legalName(subject) : [];
     case 'brand':
       return makers(subject);
+    case 'discount':
+      return nearDiscount(subject);
     case 'color':
       return subject.scope === 'record' ? loneColor(subject) : [];
     case 'delivery':

@@ -4,6 +4,7 @@ import { labelFit } from '../label-fit';
 import type { FieldQuery } from '../query';
 import type { Subject } from '../subject';
 import { leadingUnit } from '../values/index';
+import { isHidden } from '../view/hidden';
 import { fold, squeeze } from '../words';
 import { listItems } from './list-items';
 import { getListLines } from './list-lines';
@@ -81,7 +82,9 @@ function withoutDeleted({ view }: Subject, { concept }: FieldQuery, at: number):
   if (concept?.id === 'old price' || text.length > MAX_EDITED) return text;
   const end = Math.min(view.endOf(at), at + MAX_INSIDE);
   for (let inner = at + 1; inner < end; inner++) {
-    if (!DELETED.test(view.elements[inner]?.name ?? '') || view.textLength(inner) === 0) continue;
+    const element = view.elements[inner];
+    if (element === undefined || view.textLength(inner) === 0) continue;
+    if (!DELETED.test(element.name) && !isHidden(element, element)) continue;
     const rest = squeeze(text.replace(view.textOf(inner), ' '));
     return /[\p{L}\d]/u.test(rest) ? rest : text;
   }

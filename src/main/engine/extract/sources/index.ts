@@ -5,6 +5,7 @@ import { fromAmounts } from './amounts';
 import { fromLooks, fromReducedFrom } from './appearance';
 import { fromArticleText } from './article-text';
 import { fromAtSigns } from './at-signs';
+import { fromBrandLinks } from './brand-links';
 import { fromBylines } from './bylines';
 import { fromColumns } from './columns';
 import { fromConditions } from './conditions';
@@ -13,6 +14,7 @@ import { fromDatedWords } from './dated-words';
 import { fromDimensions } from './dimensions';
 import { fromDistances } from './distances';
 import { fromEntities } from './entities';
+import { fromFreeShipping } from './free-shipping';
 import { fromGroupHeadings } from './group-headings';
 import { fromHeadings } from './headings';
 import { fromImages } from './images';
@@ -82,6 +84,7 @@ const SHOWN: readonly (readonly [SourceReader, PlaceKind])[] = [
   [fromConditions, 'label'],
   [fromOpeningDays, 'label'],
   [fromItemCodes, 'label'],
+  [fromBrandLinks, 'label'],
   [fromSections, 'section'],
   [fromNames, 'name'],
   [fromBylines, 'byline'],
@@ -112,6 +115,7 @@ const SHOWN: readonly (readonly [SourceReader, PlaceKind])[] = [
   [fromRangeEnds, 'label'],
   [fromDimensions, 'label'],
   [fromDistances, 'label'],
+  [fromFreeShipping, 'label'],
   [fromNearPrice, 'look'],
   [fromRatingPhrases, 'look'],
   [fromPosts, 'look'],

@@ -47,6 +47,7 @@ export const fromLabels: SourceReader = (subject, query) => {
       getHeadFit(query, pair, labels) ||
       getPerFit(subject.view, query, pair) ||
       getAskedFit(query, pair, pair.text ?? subject.view.textOf(pair.at), labels);
+    if (fit !== 0 && CODE.test(pair.text ?? '')) continue;
     if (fit === 0 || lacksNumber(subject, query, pair) || isPriceOf(subject, query, pair)) continue;
     if (isOutdated(subject, query, pair) || isNoCount(subject, query, pair)) continue;
     if (asksForName(query) && !/\p{L}/u.test(pair.text ?? subject.view.textOf(pair.at))) continue; // "Owners: 4"
@@ -63,6 +64,9 @@ export const fromLabels: SourceReader = (subject, query) => {
   const marked = isOneText(exact) ? own.map((one) => (exact.includes(one) ? { ...one, exact: true } : one)) : own;
   return query.many ? [...marked, ...[...byLabel.values()].flatMap(joinToList)] : marked;
 };
+
+/** Data that a page shows by mistake: `"address":"","image":"…"`. */
+const CODE = /["'}\]]\s?,\s?["'][\w-]+["']\s?:/;
 
 /** Without the row of facts, "Time: 45 min Servings: 4", that begins with one which has an element of its own. */
 function withoutRows({ view }: Subject, found: readonly Candidate[]): readonly Candidate[] {

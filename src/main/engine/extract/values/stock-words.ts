@@ -30,7 +30,7 @@ export const DISCONTINUED =
 
 /** Only as a whole text, because within others they mean something else. */
 export const OUT_ALONE =
-  'sold|verkauft|vendu|vendue|vendido|vendida|venduto|venduta|verkocht|solgt|sald|såld|myyty|sprzedane|sprzedano|prodano|predane|eladva|vandut|продано|продан|продана|satildi|satıldı|slut|loppu|売約済|已售|판매완료|ended';
+  'sold|verkauft|vendu|vendue|vendido|vendida|venduto|venduta|verkocht|solgt|sald|såld|myyty|sprzedane|sprzedano|prodano|predane|eladva|vandut|продано|продан|продана|satildi|satıldı|slut|loppu|売約済|已售|판매완료|ended|not for sale|unverkauflich|pas a la vente|no esta a la venta|non in vendita|niet te koop';
 
 /** Offers a notification for when the product is available again. */
 export const NOTIFY =

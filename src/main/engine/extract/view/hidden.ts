@@ -1,5 +1,5 @@
 import type { Element, ParentNode } from 'domhandler';
-import { isElement } from '../../page/index';
+import { isElement, walk } from '../../page/index';
 import { parentElement } from './css-path';
 
 const STYLE = /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
@@ -30,7 +30,26 @@ function isHiddenWithin(element: Element, record: Element): boolean {
 }
 
 /** Whether the markup hides an element. Ignores html and body, which many pages hide only while they load. */
-function isMarked({ name, attribs }: Element): boolean {
+function isMarked(element: Element): boolean {
+  const { name, attribs } = element;
   if (name === 'html' || name === 'body') return false;
-  return attribs.hidden !== undefined || attribs['aria-hidden'] === 'true' || STYLE.test(attribs.style ?? '');
+  if (attribs.hidden !== undefined || STYLE.test(attribs.style ?? '')) return true;
+  return attribs['aria-hidden'] === 'true' && !isMain(element);
 }
+
+/** Whether an element holds the main part of a page, which scripts mark while a dialog is open above it. */
+function isMain(element: Element): boolean {
+  if (element.name === 'main') return true;
+  let [parts, isHeaded, isFound] = [0, false, false];
+  walk(element, {
+    enter: ({ name }) => {
+      parts++;
+      isHeaded ||= name === 'h1';
+      isFound ||= name === 'main' || (isHeaded && parts >= MIN_PARTS);
+      return !isFound;
+    },
+  });
+  return isFound;
+}
+
+const MIN_PARTS = 8; // elements; fewer are a heading for programs that read aloud
