@@ -10,7 +10,8 @@ import { isMissingStatus, isPromised, isWithin } from './promised-page';
 
 /** Starts following a page that may be the first of a list. */
 export function beginList(context: Context, request: RequestRow, page: ListPage): readonly string[] {
-  if (!page.ok || !page.isList || page.methods.length === 0) {
+  const methods = page.methods.filter(({ isFromLater }) => isFromLater !== true);
+  if (!page.ok || !page.isList || methods.length === 0) {
     const state = { ...NEW, ...isFirstPage(request, page) };
     // the outcome then says that records are missing
     return getShortfall(state) === null ? [] : endList(context, state, NO_WAY_ON);
@@ -22,7 +23,7 @@ export function beginList(context: Context, request: RequestRow, page: ListPage)
     ...getFurther(undefined, page),
     ...countKnown(context, 0, page),
   };
-  return state.isAtKnown ? endAtKnown(context, state) : tryMethods(context, state, page.methods);
+  return state.isAtKnown ? endAtKnown(context, state) : tryMethods(context, state, methods);
 }
 
 const NEW = {

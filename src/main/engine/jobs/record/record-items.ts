@@ -223,9 +223,9 @@ function claimList(
 
 const MIN_METHOD_CONFIDENCE = 0.6; // a guessed URL, or scrolling that may load more, is not enough to call a table partial
 
-function isSureMethod({ confidence, records }: PaginationMethod, count: number): boolean {
-  // a call for other records is another list's
-  return confidence >= MIN_METHOD_CONFIDENCE && (records ?? count) === count;
+function isSureMethod({ confidence, records, isFromLater }: PaginationMethod, count: number): boolean {
+  // a call for other records is another list's, and an address of a later part means that part
+  return isFromLater !== true && confidence >= MIN_METHOD_CONFIDENCE && (records ?? count) === count;
 }
 
 /** Records how the page's records were detected, and reports a page that claims more than was read. */

@@ -13,6 +13,7 @@ import type { NumberBar } from './number-bars';
 import { findSelectMethods } from './part-selects';
 import { findPeriodMethods } from './period-methods';
 import { findScrollMethods } from './scroll-methods';
+import { findTabMethods } from './tab-bars';
 import type { PaginationMethod } from './types';
 
 export { chosenControl, controlAround, selectorFault, toPaginationMethod } from './choose-method';
@@ -111,6 +112,7 @@ const FINDERS: Readonly<Record<PaginationKind, (list: ListPage) => readonly Pagi
     ...findLinkMethods(page, elements, links),
     ...findButtonMethods(elements, pieces, links.bars),
     ...findIndexMethods(page, elements, pieces),
+    ...findTabMethods(page, pieces),
     ...findSelectMethods(page, elements),
     ...findPeriodMethods(page, elements, pieces),
   ],

@@ -17,6 +17,8 @@ export interface PaginationMethod {
   readonly isGuess?: true;
   /** Whether it leads to another part of an index, such as the next letter, which may be empty. @default false */
   readonly isPart?: true;
+  /** Whether the page is a later part itself, so that an address of it means only that part. @default false */
+  readonly isFromLater?: true;
   /** Whether it leads to the next period of a calendar, which may have no records. @default false */
   readonly isPeriod?: true;
   /** Whether the page's bar of numbers has pages after this one; undefined if there is no bar. */
