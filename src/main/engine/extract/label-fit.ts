@@ -28,7 +28,8 @@ export function labelFit(label: string, query: FieldQuery): number {
   const male = toMale(label);
   if (male !== null && query.terms.has(male)) return 0.95;
   if (isTermOfThing(label, query.terms)) return 0.95;
-  const { joined, glued, core, counted } = getLabelForms(label);
+  const { joined, glued, core, counted, measured } = getLabelForms(label);
+  if (measured !== '' && query.terms.has(measured)) return 0.95;
   if ((joined !== '' && query.terms.has(joined)) || (glued !== '' && query.terms.has(glued))) return 0.95;
   if (core !== '' && query.terms.has(core) && !namesAnother(label, query)) return 0.85;
   if (counted === '' || (query.concept !== null && query.type !== 'number')) return 0;
@@ -45,6 +46,10 @@ const LETTERS = /(?:^|\s)\p{L} \p{L}(?:\s|$)/u;
 const COUNTED = /^(?<what>\p{L}{4,}?)s?(?:an)?zahl$/u;
 /** "Anzahl Sitzplätze" names the seats of a field "Sitzplätze". */
 const COUNT = /^(?:anzahl|anzahl der|anzahl an|zahl der|nombre de|numero de|numero di|aantal|no of) (?<what>\S.*)$/;
+
+/** "Expenses in euros", "Distanz in km"; folded. */
+const MEASURED =
+  /^(?<what>\p{L}{3,}(?: \p{L}+){0,2}) (?:in|en|em) (?:(?:tsd|mio|thousands?|millions?|tausend|millionen|milliers|miles|millones) )?(?:euros?|eur|chf|usd|gbp|dollars?|pounds?|francs?|k?m2?|cm|mm|kg|g|t|prozent|percent|pourcents?|hours?|minutes?|days?|years?|stunden|minuten|tagen|jahren)$/u;
 
 /** The field's name for a label that names a woman: "Autorin", "Ansprechpartner:in", "Directora". */
 function toMale(label: string): string | null {
@@ -75,6 +80,8 @@ interface LabelForms {
   readonly glued: string;
   /** What a number counts. */
   readonly counted: string;
+  /** Without the unit of its values: "Expenses in euros". */
+  readonly measured: string;
 }
 
 const forms = new Map<string, LabelForms>();
@@ -90,6 +97,7 @@ function getLabelForms(label: string): LabelForms {
     joined: joinLetters(label),
     glued: words.length === 2 ? words.join('') : '',
     counted: (COUNT.exec(label) ?? COUNTED.exec(label))?.groups?.what ?? '',
+    measured: MEASURED.exec(label)?.groups?.what ?? '',
   };
   if (forms.size >= FORMS_LIMIT) forms.clear();
   forms.set(label, made);

@@ -95,3 +95,24 @@ describe('the mark of a footnote', () => {
     expect(values[1]).toMatchObject({ station: 'River Foss', flow: null });
   });
 });
+
+describe('a table of amounts', () => {
+  const rows = [
+    ['Schools', '2.140.000 €'],
+    ['Roads', '930.000 €'],
+    ['Library', '186.900 €'],
+  ];
+  const table = (last: readonly string[]) =>
+    `<h1>Budget</h1><table><tr><th>Area</th><th>Expenses in euros</th></tr>${[...rows, last]
+      .map(([area, amount]) => `<tr><td>${area}</td><td>${amount}</td></tr>`)
+      .join('')}</table>`;
+  const read = (last: readonly string[]) => readMany(framed(table(last)), { area: '', expenses: '' }).values;
+
+  it('is found by the name of a column without its unit, and leaves out the row of sums', () => {
+    expect(read(['Total', '3.256.900 €'])).toEqual(rows.map(([area, expenses]) => ({ area, expenses })));
+  });
+
+  it('keeps a row with such a name that is no sum', () => {
+    expect(read(['Total Sports', '12.000 €'])).toHaveLength(4);
+  });
+});

@@ -74,13 +74,38 @@ function withoutTotals(read: readonly ReadBlock[]): readonly ReadBlock[] {
 const TOTAL =
   /^(?:(?:grand |sub[- ]?)?totals?|sum|(?:zwischen|gesamt)?summe|gesamt|insgesamt|(?:sous-)?total(?: général)?|(?:sub)?total(?: general)?|suma|totale|totaal|razem|合計|小計|総計|总计|合计|小计)(?!\p{L})/iu;
 
-/** Whether a row begins with a word for a sum, in its foot or in a cell that spans columns. */
+/** Whether a row begins with a word for a sum, in its foot or in a cell that spans columns, or states the sum of a column. */
 function isTotal(row: Element): boolean {
   if (row.name !== 'tr') return false;
   const first = row.children.filter(isElement).find((cell) => getFoldedText(cell) !== '');
   if (!first || !TOTAL.test(getFoldedText(first))) return false;
   const isFoot = row.parent !== null && isElement(row.parent) && row.parent.name === 'tfoot';
-  return isFoot || Number(first.attribs.colspan ?? 1) > 1;
+  return isFoot || Number(first.attribs.colspan ?? 1) > 1 || statesSum(row);
+}
+
+const MIN_SUMMED = 2; // rows
+const EXACT = 0.001; // share of the sum; amounts may be rounded
+
+/** Whether a cell of a row is the sum of those above it. */
+function statesSum(row: Element): boolean {
+  const rows = row.parent === null ? [] : row.parent.children.filter(isElement);
+  const above = rows.slice(0, rows.indexOf(row)).map((each) => each.children.filter(isElement).map(getFoldedText));
+  const own = row.children.filter(isElement).map(getFoldedText);
+  return own.some((text, at) => {
+    const sum = parseFigure(text);
+    const summed = above.flatMap((cells) => parseFigure(cells[at] ?? '') ?? []);
+    const reckoned = summed.reduce((total, each) => total + each, 0);
+    return sum !== null && sum > 0 && summed.length >= MIN_SUMMED && Math.abs(reckoned - sum) <= sum * EXACT;
+  });
+}
+
+/** The number that a cell shows, with any signs for thousands and decimals; null if it shows none. */
+function parseFigure(text: string): number | null {
+  const figure = /^\D{0,8}?(-?\d[\d.,'’ \u00a0\u202f]*)\D{0,8}$/u.exec(text)?.[1]?.replaceAll(/['’\s]/gu, '');
+  if (figure === undefined) return null;
+  const [, decimals = ''] = /[.,](\d{1,2})$/.exec(figure) ?? [];
+  const whole = figure.slice(0, figure.length - (decimals === '' ? 0 : decimals.length + 1)).replaceAll(/[.,]/g, '');
+  return Number(`${whole}.${decimals || '0'}`);
 }
 
 /**
