@@ -50,7 +50,28 @@ export function findItemsSaying(
     if (getTexts === getHeadings && !(matches.includes(true) && matches.includes(false))) continue;
     return withoutMereNames(words, matches, texts, items, around);
   }
-  return null;
+  return findItemsWithValue(words, items, around);
+}
+
+/**
+ * Items with a label that is one of the words, if some have it and none says the others, which only name what it is a value of: "Automatic" for "automatic
+ * gearbox".
+ */
+function findItemsWithValue(
+  words: readonly string[],
+  items: readonly Item[],
+  around: readonly Around[],
+): Saying | null {
+  if (words.length < 2) return null;
+  const pieces = items.map((item, at) => getPieces(item, around[at] ?? NO_AROUND));
+  const said = words.filter((word) => pieces.some((some) => some.some((piece) => mentions(piece, word))));
+  const [value, ...others] = said;
+  if (value === undefined || others.length > 0) return null;
+  const same = getSameWords(value);
+  const matches = around.map(({ labels }) =>
+    labels.some((label) => same.some((one) => !fold(label).includes(' ') && isSameWord(fold(label), one))),
+  );
+  return matches.includes(true) && matches.includes(false) ? { matches, by: 'text', byName: [] } : null;
 }
 
 /** Items that say something, and which of them say it in their name only, while others state it: "La Terraza". */

@@ -65,7 +65,9 @@ export async function planByDetails(
   const untold = items.length > 0 ? open.filter(isShortPhrase).map(({ text }) => text) : [];
   if ((unread.length === 0 && untold.length === 0) || isForSearch(plan, unread)) return null;
   const found = items.length > 0 ? findRows(items, rows, names) : rows;
-  const of = judged && isJudged ? judged.places.map((place) => found[place] ?? null) : found;
+  // rows that a condition of the list leaves out need no page; a limit counts those that meet all conditions
+  const isNarrowed = judged !== null && judged.places.length > 0 && (isJudged || (plan.maxItems ?? null) === null);
+  const of = judged && isNarrowed ? judged.places.map((place) => found[place] ?? null) : found;
   // rows without a page stay as they are; where pages are to tell which rows to keep, each needs one
   const linked = isJudged && items.length > 0 ? SOME_LINKED : 1;
   const urls = getOwnPages(isJudged ? of.slice(0, plan.maxItems) : of, rows, linked);
@@ -74,7 +76,8 @@ export async function planByDetails(
   if (unread.length === 0 && urls.length > MAX_FOR_PHRASE) return null;
   if (urls.length > most) return { closed: describeClosed(unread, urls.length, most) };
   // the page of one item rarely says again of what kind it is
-  const seen = judged?.places.length === items.length ? judged.restrictions.filter(isKindSeen) : [];
+  const told = isNarrowed ? isKept : isKindSeen;
+  const seen = isNarrowed || judged?.places.length === items.length ? (judged?.restrictions.filter(told) ?? []) : [];
   const left = plan.restrictions.filter(({ text }) => !seen.some((each) => each.text === text));
   const restrictions = isJudged ? plan.restrictions.filter(({ kind }) => kind === 'scope') : left;
   const mayReuse = request.maxAge === undefined && request.nonce === undefined;
@@ -140,6 +143,9 @@ const isShortPhrase = ({ kind, words = '' }: Restriction): boolean =>
 const isNotKept = ({ kind, kept }: Restriction): boolean => kind !== 'scope' && kept === false;
 const isCondition = ({ kind }: Restriction): boolean => kind !== 'scope' && kind !== 'kind';
 const isKindSeen = ({ kind, kept }: Restriction): boolean => kind === 'kind' && kept === true;
+
+/** Whether the list has answered a condition; an order is that of the items in the end. */
+const isKept = ({ kind, kept }: Restriction): boolean => kind !== 'scope' && kind !== 'order' && kept === true;
 
 /** Whether a step opens the pages of the rows that the step before it read. */
 export function readsDetails(steps: readonly AgentStep[]): boolean {
