@@ -87,7 +87,7 @@ describe('the plan of a prompt, by rules', () => {
 
   it('takes the total of things that have one for a field', () => {
     const { args, notUnderstood } = planByRules('total price of all orders on https://a.example/c');
-    expect([args.template, notUnderstood]).toEqual([{ total_price: 'total price' }, []]);
+    expect([args.template, notUnderstood]).toMatchObject([{ total_price: 'total price' }, []]);
   });
 
   it('takes start URLs, fields and caps of the request before those of the prompt', () => {

@@ -14,6 +14,9 @@ const one = { perPage: 'one' };
 export const PROMPTS: readonly PromptCase[] = [
   // a front page shows a few of them
   [`name and price of all products on ${SHOP}`, 'scrape', 'product pages', 'name price', one],
+  [`prices of all pumps ${SHOP}/w`, 'extract', `${SHOP}/w`, 'name price'],
+  [`only the prices of all pumps on ${SHOP}/w`, 'extract', `${SHOP}/w`, 'price'],
+  [`all paediatricians with room number on ${SHOP}/w`, 'extract', `${SHOP}/w`, 'name room_number'],
   // a greeting and thanks name no field
   [
     `Hi! Could you please get me the title and price of all lots at ${SHOP}/sale? Thanks a lot!`,
@@ -36,7 +39,7 @@ export const PROMPTS: readonly PromptCase[] = [
   [`title of all books, author and price on ${SHOP}/books`, 'extract', `${SHOP}/books`, 'title author price', many],
   // an entity, where it is, and the fields after a comma
   [`lamps on ${SHOP}/lamps, name and rating`, 'extract', `${SHOP}/lamps`, 'name rating', many],
-  [`email of everyone in the team at ${SHOP}/team`, 'extract', `${SHOP}/team`, 'email', many],
+  [`email of everyone in the team at ${SHOP}/team`, 'extract', `${SHOP}/team`, 'name email', many],
   [
     `how many books are there on ${SHOP}/books`,
     'extract',
@@ -46,7 +49,7 @@ export const PROMPTS: readonly PromptCase[] = [
   ],
   [`wie viele Rezepte gibt es auf ${SHOP}/r`, 'extract', `${SHOP}/r`, 'name ingredients total_time url', many],
   [`products on ${SHOP}/sale with old and new price`, 'extract', `${SHOP}/sale`, 'name old_price new_price', many],
-  [`start and end date of the events on ${SHOP}/e`, 'extract', `${SHOP}/e`, 'start_date end_date', many],
+  [`start and end date of the events on ${SHOP}/e`, 'extract', `${SHOP}/e`, 'name start_date end_date', many],
   [`for each lamp on ${SHOP}/lamps open its page and get name and weight`, 'scrape', 'lamp pages', 'name weight', one],
   [`list of article titles with date on ${SHOP}/news`, 'extract', `${SHOP}/news`, 'article_title date', many],
   [
@@ -386,22 +389,22 @@ export const PROMPTS: readonly PromptCase[] = [
   ].map(([prompt = '', fields = '']): PromptCase => [prompt, 'extract', `${SHOP}/w`, fields, many]),
   // the fields of each, after an article
   ...[
-    [`for each lamp on ${SHOP}/w the price, the weight and the color`, 'price weight color'],
+    [`for each lamp on ${SHOP}/w the price, the weight and the color`, 'name price weight color'],
     [`please give me for each recipe on ${SHOP}/w the title and the cooking time`, 'title cooking_time'],
     [`for each course from ${SHOP}/w its title and its teacher`, 'title teacher'],
     [`for each member of the team on ${SHOP}/w the name and the email`, 'name email'],
-    [`for each house on ${SHOP}/w with a garden the price and the address`, 'price address'],
+    [`for each house on ${SHOP}/w with a garden the price and the address`, 'title price address'],
     [`Ich brauche von jedem Buch auf ${SHOP}/w den Titel, den Autor und das Jahr`, 'titel autor jahr'],
-    [`zu jedem Rezept auf ${SHOP}/w die Zubereitungszeit und die Schwierigkeit`, 'zubereitungszeit schwierigkeit'],
+    [`zu jedem Rezept auf ${SHOP}/w die Zubereitungszeit und die Schwierigkeit`, 'name zubereitungszeit schwierigkeit'],
     [`von allen Büchern der Reihe auf ${SHOP}/w den Titel`, 'titel'],
     [`Könntest du mir von jedem Spieler auf ${SHOP}/w den Namen und das Alter geben?`, 'name alter'],
     [`pour chaque livre sur ${SHOP}/w le titre, l'auteur et le prix`, 'titre auteur prix'],
     [`de tous les hôtels de la côte sur ${SHOP}/w le nom et le prix`, 'nom prix'],
     [`de cada libro en ${SHOP}/w el título, el autor y el precio`, 'título autor precio'],
     [`di ogni libro su ${SHOP}/w il titolo, l'autore e il prezzo`, 'titolo autore prezzo'],
-    [`per ogni viaggio a Roma su ${SHOP}/w, il prezzo e la durata`, 'prezzo durata'],
+    [`per ogni viaggio a Roma su ${SHOP}/w, il prezzo e la durata`, 'name prezzo durata'],
     [`de cada livro em ${SHOP}/w o título, o autor e o preço`, 'título autor preço'],
-    [`para cada vuelo a Madrid en ${SHOP}/w, el precio`, 'precio'],
+    [`para cada vuelo a Madrid en ${SHOP}/w, el precio`, 'name precio'],
     // an article may also begin what is said of the things
     [`for each product the shop offers on ${SHOP}/w, get the name and price`, 'name price'],
   ].map(([prompt = '', fields = '']): PromptCase => [prompt, 'extract', `${SHOP}/w`, fields, many]),

@@ -39,9 +39,14 @@ export function isFieldList(text: string): boolean {
   return (
     parts.length > 1 ||
     /^(?:the\s+)?number of\s/iu.test(text) ||
+    COMPOUND_FIELD.test(text) ||
     parts.some(({ description }) => isField(description) || toSingularFields(description) !== description)
   );
 }
+
+/** Compounds that only name what a record states: "room number". */
+const COMPOUND_FIELD =
+  /^(?:(?:the|its|their)\s+)?[\p{L}-]+\s+(?:numbers?|codes?|dates?|ids?|address(?:es)?|names?|status|hours)$/iu;
 
 /** Rewrites fields separated by spaces only ("title authors abstract") as a list; null if they are not all known. */
 export function splitSpacedFields(text: string): string | null {

@@ -66,7 +66,8 @@ const THEIR =
 const WITH =
   /^(?<thing>.+?)\s*,?\s+(?:with|including|incl\.?|containing|showing|having|along with|together with|mit|samt|inklusive|einschließlich|avec|incluant|con|com|incluyendo)\s+(?:(?:the\s+)?(?:following\s+)?(?:fields?|columns?|values?|details?)\s*:?\s+)?(?<fields>.+)$/isu;
 const COMMA = /^(?<thing>[^,]+),\s*(?<fields>.+)$/su;
-const EXPLICIT = /(?<![\p{L}])(?:fields?|columns?|values?|details?|only|just|nur)(?![\p{L}])/iu;
+/** Says that the fields are those named, and no others. */
+export const EXPLICIT = /(?<![\p{L}])(?:fields?|columns?|values?|details?|only|just|nur)(?![\p{L}])/iu;
 const COLON =
   /^(?<thing>[^:,]+?(?<!fields?|columns?|values?|details?|following|information))\s*(?::|\s[–—-]\s)\s*(?<fields>.+)$/su;
 const BRACKETS = /^(?<thing>[^(),:]+?)\s*\((?<fields>[^()]*,[^()]*)\)\s*$/su;

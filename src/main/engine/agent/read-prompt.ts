@@ -8,7 +8,7 @@ import { toOwnCondition, toOwnWords, withEastAsianForms } from './east-asian';
 import { isPages } from './entities';
 import { isOfState, splitKind } from './entity-words';
 import { toTemplateObject } from './field-list';
-import { withFieldsApart } from './frames';
+import { EXPLICIT, withFieldsApart } from './frames';
 import { takeJson, takeListed } from './listed-fields';
 import { toFieldName } from './names';
 import { withEnglishForms } from './other-languages';
@@ -19,6 +19,7 @@ import { getEntityKind, takeSkipped } from './restrictions/scope';
 import { type Taken, takeRestrictions } from './restrictions/take-restrictions';
 import type { StatedRestriction } from './restrictions/types';
 import { withStatedWords } from './stated-words';
+import { areBareValues } from './template-for';
 import type { Given, Intent, SearchScope } from './types';
 import type { Unclear } from './unclear';
 import { takeRemainder, takeUnsupported } from './unsupported';
@@ -56,7 +57,10 @@ export function readPrompt(prompt: string, given: Given = {}): Intent {
     many: counts || isRanked || some(({ many }) => many),
     all: some(({ all }) => all),
     ownPages: OPENS_PAGE.test(plain) || some(({ ownPages }) => ownPages),
-    self: given.template === undefined && json === null && some(({ self }) => self),
+    self:
+      given.template === undefined &&
+      json === null &&
+      (some(({ self }) => self) || (listed.fields.length === 0 && !EXPLICIT.test(plain) && some(asksForValuesOnly))),
     urlsOnly: template === null && ((entity !== null && isPages(entity)) || (entity === null && crawls)),
     about: about === null ? null : toOwnCondition(plain, about),
     searchScope: getWidestScope(
@@ -80,6 +84,11 @@ export function readPrompt(prompt: string, given: Given = {}): Intent {
     ],
     reasons: [],
   };
+}
+
+/** Whether a clause asks for values of several things, which say nothing without their names: "prices of all pumps". */
+function asksForValuesOnly({ entity, many, fields }: ParsedSentence): boolean {
+  return many && entity !== null && areBareValues(fields.map(({ description }) => description));
 }
 
 const OPENS_PAGE =

@@ -1,4 +1,5 @@
 import type { Template, TemplateObject } from '@shared/template';
+import { conceptIn, fold } from '../extract/index';
 import { ANY_FIELDS, getDefaultFields, isKnownEntity, isPages, isPlural, PAGE_FIELDS } from './entities';
 import { getPlural, isPluralField, toFieldName, toSingularFields } from './names';
 import type { Intent } from './types';
@@ -29,6 +30,20 @@ export function chooseTemplate(intent: Intent): Chosen {
 export function hasOwnFields({ template, entity, many }: Intent): boolean {
   if (template !== null) return true;
   return entity !== null && (!many || (!isPages(entity) && getDefaultFields(entity) !== null));
+}
+
+/** Concepts that tell things apart without their name, or are no value of theirs. */
+const OF_ITSELF: ReadonlySet<string> = new Set(
+  'name model category tags type description body image url breadcrumb sku gtin mpn isbn team'.split(' '),
+);
+
+/** Whether fields are values of things that say nothing without their names: "prices of all pumps". */
+export function areBareValues(descriptions: readonly string[]): boolean {
+  const meant = descriptions.map((description) => conceptIn(fold(description)));
+  return (
+    meant.some(({ concept, whole }) => concept !== null && whole) &&
+    meant.every(({ concept }) => concept === null || !OF_ITSELF.has(concept.id))
+  );
 }
 
 /** Adds the name of the entity: "quotes with their authors" wants the quotes as well. */
