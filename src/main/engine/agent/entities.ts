@@ -70,9 +70,9 @@ const KNOWN: readonly Known[] = [
   },
   {
     called:
-      'person people employee member staff speaker team contact player mitarbeiter spieler personne joueur employé persona jugador empleado giocatore dipendente jogador funcionário medewerker speler',
+      'person people employee member doctor physician mitglied arzt ärztin membre médecin miembro médico membro medico lid arts staff speaker team contact player mitarbeiter spieler personne joueur employé persona jugador empleado giocatore dipendente jogador funcionário medewerker speler',
     plurals:
-      'personen people staff mitarbeiter spieler giocatori dipendenti jogadores jugadores medewerkers spelers personnel personale personeel',
+      'personen mitglieder ärzte ärztinnen membri medici leden artsen people staff mitarbeiter spieler giocatori dipendenti jogadores jugadores medewerkers spelers personnel personale personeel',
     fields: { name: 'Name of the person', role: 'Role or job title', email: 'E-mail address', url },
   },
   {

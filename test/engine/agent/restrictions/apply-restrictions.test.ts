@@ -470,3 +470,94 @@ it('does not say that all are kept where nothing is left', () => {
     'No item says whether it is “talks with lunch”, so nothing is left out because of it.',
   ]);
 });
+
+describe('the kind of items that a sentence names in another form than the page', () => {
+  const kept = (
+    words: string,
+    names: readonly string[],
+    more: (at: number) => Partial<typeof NO_AROUND> = () => ({}),
+  ) => {
+    const items = names.map((name) => item({ name }));
+    const around = names.map((name, at) => ({ ...NO_AROUND, names: [name], text: name, ...more(at) }));
+    const kind = { kind: 'kind', text: words, meaning: words, words } as const;
+    const { places, notKept } = applyRestrictions([kind], null, items, around, NOW);
+    return { places, isKept: notKept.length === 0 };
+  };
+  const homes = [
+    'Appartement 3 pièces',
+    'Maison 5 pièces',
+    'Appartement 2 pièces',
+    'Estimez votre bien',
+    'Maison 4 pièces',
+  ];
+  homes.push('Maison 6 pièces');
+
+  it.each(['appartements', 'flats'])('is read off the first words of their names: %s', (words) => {
+    expect(kept(words, homes)).toEqual({ places: [0, 2], isKept: true });
+  });
+
+  it('is all of them if the names tell no other kinds', () => {
+    expect(kept('flats', ['Les Tilleuls', 'Bellevue', 'Flat by the park']).places).toEqual([0, 1, 2]);
+  });
+
+  it('is a word of their names with another ending', () => {
+    expect(kept('yogures', ['Leche entera', 'Yogur griego', 'Yogur de fresa'])).toEqual({
+      places: [1, 2],
+      isKept: true,
+    });
+  });
+
+  it.each([
+    ['paediatricians', 'Paediatrics'],
+    ['Kardiologen', 'Kardiologie'],
+    ['dermatologues', 'Dermatologie'],
+    ['heart doctors', 'Cardiology'],
+  ])('is the people of a subject: %s', (words, subject) => {
+    const labels = ['Neurology', subject, 'General medicine'];
+    const names = ['Dr Ames', 'Dr Bell', 'Dr Cole'];
+    expect(kept(words, names, (at) => ({ labels: [labels[at] ?? ''] }))).toEqual({ places: [1], isKept: true });
+  });
+
+  it('is that of the head of their column', () => {
+    const names = ['Schulen', 'Straßen und Wege'];
+    const labels = (at: number) => ({ labels: [`Bereich: ${names[at]}`] });
+    expect(kept('Bereiche', names, labels)).toEqual({ places: [0, 1], isKept: true });
+  });
+
+  it.each(['Mitglieder', 'Ratsmitglieder'])('is that of a heading which says whose they are: %s', (words) => {
+    const headings = ['Mitglieder des Stadtrats'];
+    expect(kept(words, ['Anke Brandt', 'Bernd Kaiser'], () => ({ headings }))).toEqual({
+      places: [0, 1],
+      isKept: true,
+    });
+  });
+});
+
+describe('a condition in other words than the page has', () => {
+  const words = (text: string) => ({ kind: 'words', text: `cars ${text}`, meaning: text, words: text }) as const;
+  const around = (labels: readonly (readonly string[])[]) => labels.map((some) => ({ ...NO_AROUND, labels: some }));
+  const cars = ['Clio', 'Golf', 'Yaris'].map((name) => item({ name }));
+
+  it('is met by a value that stands alone, if no item says what it is a value of', () => {
+    const gears = around([
+      ['Petrol', 'Manual'],
+      ['Diesel', 'Automatic'],
+      ['Diesel', 'Manual'],
+    ]);
+    expect(applyRestrictions([words('automatic gearbox')], null, cars, gears, NOW).places).toEqual([1]);
+    expect(applyRestrictions([words('automatic lights')], null, cars, around([[], [], []]), NOW).places).toEqual([
+      0, 1, 2,
+    ]);
+  });
+
+  it('is no colour if no item has that colour', () => {
+    const parties = around([['SPD'], ['Die Grünen'], ['CDU']]);
+    expect(applyRestrictions([words('Grünen')], null, cars, parties, NOW).places).toEqual([1]);
+  });
+
+  it('counts things by their name in another language, below a price', () => {
+    const rooms = { kind: 'filter', text: 'rooms', meaning: 'rooms', filter: 'number_of_rooms at least 3' } as const;
+    const stated = around([['454 500 €', '4 pièces'], ['99 000 €', '1 pièce'], ['3 pièces']]);
+    expect(applyRestrictions([rooms], null, cars, stated, NOW).places).toEqual([0, 2]);
+  });
+});

@@ -79,9 +79,9 @@ const OR = /\s*,\s*|\s(?:or|oder|ou|o|of)\s/iu;
 function findSaying(phrase: string, { items, around }: Some): Said | null {
   const found = phrase.split(OR).map((one) => {
     const colors = getColorNames(one.trim());
-    return colors === null
-      ? findItemsSaying(getSoughtWords(one), items, around)
-      : withoutByName(findItemsWithAny(colors, items, around));
+    const colored = colors && withoutByName(findItemsWithAny(colors, items, around));
+    // "die Grünen" are no colour
+    return colored ?? findItemsSaying(getSoughtWords(one), items, around);
   });
   if (found.includes(null)) return null;
   const matches = items.map((_, at) => found.some((each) => each?.matches[at] === true));
@@ -126,6 +126,12 @@ function inEnglishOrder(parts: readonly string[]): readonly string[] {
 /** Words for where things are listed, not for what they are: "forum topics", "blog posts". */
 const CONTAINER =
   /^(?:forum|board|blog|shop|store|webshop|website|site|web|page|portal|platform|news|magazine|catalog(?:ue)?|customer|user|staff|auction)$/iu;
+
+/** Whether a kind is named by more than its noun and where it is listed: "desk lamps", but not "blog posts". */
+export function isDescribedKind(words: string): boolean {
+  const before = words.split(' ').slice(0, -1);
+  return before.some((word) => !CONTAINER.test(word) && !isGeneric(word));
+}
 
 /** The words of a kind without where the things are listed, unless the page labels some of its items so. */
 function withoutContainer(words: string, { items, around }: Some): string {

@@ -1,7 +1,7 @@
 import type { Item } from '@shared/item';
 import { fold, holdsWords } from '../../extract/index';
 import { isKnownEntity } from '../entities';
-import { getSameWords } from './same-words';
+import { getSameWords, isCallingOf, isSameWord } from './same-words';
 
 /** Context of an item on its page. */
 export interface Around {
@@ -78,6 +78,12 @@ export function findItemsOfKind(words: string, items: readonly Item[], around: r
   const levels = isCommon ? STRICT : isAbout ? LEVELS.filter(([by]) => by === 'category' || by === 'section') : LEVELS;
   const seen = firstSeen(levels, wanted, items, around);
   if (seen) return seen;
+  const told = isCommon
+    ? findByFirstWord(wanted, items, around)
+    : isAbout
+      ? null
+      : findByOtherForm(wanted, items, around);
+  if (told) return told;
   // "full-time jobs" on a list of jobs
   const described = isCommon ? findDescribed(wanted, items, around) : null;
   if (described) return described;
@@ -97,6 +103,56 @@ function findDescribed(words: string, items: readonly Item[], around: readonly A
   const before = words.split(' ').slice(0, -1).join(' ');
   const found = before === '' ? null : firstSeen([TEXT], before, items, around);
   return found?.matches.includes(false) ? found : null;
+}
+
+const MOSTLY = 0.7; // share of the other names
+const MIN_TOLD = 2; // names that begin with a noun before it counts as their kind
+
+/** Items whose names begin with their kind, if those of the others begin with other kinds: "Appartement 3 pièces" and "Maison 5 pièces". */
+function findByFirstWord(words: string, items: readonly Item[], around: readonly Around[]): KindSeen | null {
+  if (words.includes(' ')) return null;
+  const firsts = items.map((item, at) => fold(around[at]?.names[0] ?? getItemNames(item)[0] ?? '').split(' ')[0] ?? '');
+  const matches = firsts.map((first) => first !== '' && isNamedSo(first, words));
+  const others = firsts.filter((_, at) => !matches[at]);
+  const isKind = (first: string) => isKnownEntity(first) || firsts.filter((each) => each === first).length >= MIN_TOLD;
+  const kinds = others.filter(isKind).length; // an advertisement between the rows has none
+  const isTold = matches.filter(Boolean).length >= MIN_TOLD && kinds > 0 && kinds >= others.length * MOSTLY;
+  return isTold ? { matches, by: 'name' } : null;
+}
+
+function isNamedSo(first: string, word: string): boolean {
+  return getSameWords(word).some((one) => isSameWord(first, one));
+}
+
+const MAX_LABEL = 2; // words
+
+/** The term of a label such as "Bereich: Schulen", folded. */
+function getHead(label: string): string {
+  return getLabelValue(label) === '' ? '' : fold(label.slice(0, label.search(/[:：]/u)));
+}
+
+/** Items that a label or a name calls so in another form: "Yogur griego" of "yogures", "Paediatrics" of "paediatricians". */
+function findByOtherForm(words: string, items: readonly Item[], around: readonly Around[]): KindSeen | null {
+  if (words.includes(' ') || EAST_ASIAN.test(words)) return null;
+  const named = items.map((item, at) =>
+    [...(around[at]?.names ?? []), ...getItemNames(item)].some((name) =>
+      fold(name)
+        .split(' ')
+        .some((word) => isSameWord(word, words)),
+    ),
+  );
+  if (named.includes(true)) return { matches: named, by: 'name' };
+  // the head of their column calls all of them so: "Bereich: Schulen"
+  const isHeaded = around.every(({ labels }) => labels.some((label) => isSameWord(getHead(label), words)));
+  if (isHeaded && around.length > 0) return { matches: items.map(() => true), by: 'page' };
+  // a label says it alone or with one more word
+  const labelled = items.map((_, at) =>
+    (around[at]?.labels ?? []).some((label) => {
+      const parts = fold(getLabelValue(label) || label).split(' ');
+      return parts.length <= MAX_LABEL && parts.some((word) => isCallingOf(word, words) || isNamedSo(word, words));
+    }),
+  );
+  return labelled.includes(true) ? { matches: labelled, by: 'category' } : null;
 }
 
 /** Finds items with these words anywhere around them on the page. */
@@ -154,10 +210,23 @@ function isPageAbout(headings: readonly string[], wanted: string): boolean {
       const rest = fold(part)
         .split(' ')
         .filter((word) => !NEUTRAL.has(word) && !/^\d+$/.test(word));
-      return isSameName(rest.join(' '), wanted);
+      return isSameName(rest.join(' '), wanted) || isAboutTheirs(part, wanted);
     });
   });
 }
+
+/** Whether a heading names things and whose they are: "Mitglieder des Stadtrats" for "Mitglieder" and "Ratsmitglieder". */
+function isAboutTheirs(heading: string, wanted: string): boolean {
+  const { things = '', whose = '' } = THEIRS.exec(heading)?.groups ?? {};
+  const [head, owner] = [fold(things), fold(whose)];
+  if (head === '' || owner === '') return false;
+  if (isSameName(head, wanted)) return true;
+  const first = wanted.endsWith(head) ? wanted.slice(0, -head.length).replace(/s$/, '') : '';
+  return head.length > MIN_STEM && first.length > 2 && owner.includes(first);
+}
+const THEIRS =
+  /^(?:(?:the|our|die|unsere|les|nos|los|las|nuestr[oa]s|i|gli|le|de|onze)\s+)?(?<things>\p{L}{4,})\s+(?:of|des|der|vom|von|im|am|bei|in|at|du|de|del|della|dei|van)\s+(?<whose>\p{L}.*)$/iu;
+
 const NEUTRAL = new Set(
   fold(
     'the a all our your my every list of for sale new best top popular latest current upcoming page available result found unsere alle neue aktuelle zum verkauf nos tous toutes les des a vendre louer nuestros todos todas los las en venta alquiler i le gli tutti tutte nostri nostre in vendita',

@@ -34,7 +34,13 @@ const SAME: readonly string[] = [
   'allow permit welcome accept friendly erlauben gestatten willkommen freundlich autorise admis accepte admiten permiten permitidas acepta ammessi accettano toegestaan welkom toelaten',
   'free gratis gebuhrenfrei eintrittsfrei kostenlos kostenfrei umsonst frei freier freien freiem freie gratuit gratuite gratuito gratuita libre libero vrij',
   'dog hund chien perro perros cane cani hond honden',
-  'child children kid kids kind kinder enfant nino ninos bambini kinderen',
+  'child children kid kids kind kinder enfant nino ninos bambini kinderen paediatrics pediatrics padiatrie pediatrie pediatria kinderheilkunde',
+  'heart cardiology cardiac herz kardiologie coeur cardiologie corazon cardiologia cuore hart',
+  'skin dermatology haut dermatologie peau piel dermatologia pelle huid',
+  'eye ophthalmology auge augen augenheilkunde yeux ophtalmologie ojos oftalmologia occhi oog ogen',
+  'bone orthopaedics orthopedics knochen orthopadie os orthopedie huesos ortopedia traumatologia ossa',
+  'tooth teeth dentist dentistry zahn zahnmedizin zahnheilkunde dent dents dentaire diente dientes odontologia denti tandarts',
+  'nerve neurology nerven neurologie nerfs neurologia nervios nervi zenuwen',
   'booked ausgebucht complet completo volgeboekt',
   'sold ausverkauft epuise agotado esaurito uitverkocht verkauft vendu vendue vendido vendida venduto venduta verkocht',
   'electric elektrisch electrique electrico electrica elettrico elettrica',
@@ -66,7 +72,8 @@ const SAME: readonly string[] = [
   'saturday samstag sonnabend samedi sabado sabato zaterdag',
   'sunday sonntag sonntags dimanche domingo domenica zondag',
   'bicycle bike fahrrad fahrrader velo bicyclette bicicleta bici bicicletta fiets fietsen',
-  'apartment wohnung appartement departamento appartamento',
+  'apartment flat wohnung appartement departamento apartamento piso appartamento',
+  'room zimmer piece habitacion locale vano kamer',
   'house haus hauser maison casa huis huizen',
   'car auto automobil voiture coche macchina',
   'phone smartphone handy mobiltelefon telephone telefono telefoon',
@@ -120,4 +127,15 @@ export function isSameWord(one: string, other: string): boolean {
   if (stem >= MIN_STEM && [one, other].every((word) => ENDING.test(word.slice(stem)))) return true;
   // a German compound: "Tischlampe" is a "Lampe"
   return other.length > MIN_STEM && one.length > other.length + 2 && one.endsWith(other);
+}
+
+const MIN_CALLING = 6; // letters that a subject and its people share
+const CALLING =
+  /^(?:y|ry|e|en|er|in|innen|ie|ia|ie?n|ienne|ist|istin|isten|ian|ic|ics|ue|o|a|os|as|i|he|al|ica|ico|ique|iste|ista|isti|isten)?s?$/;
+
+/** Whether a folded word names people and the other their subject: "paediatricians" and "Paediatrics", "Kardiologe" and "Kardiologie". */
+export function isCallingOf(one: string, other: string): boolean {
+  const length = [...one].findIndex((letter, at) => letter !== other[at]);
+  const stem = length < 0 ? one.length : length;
+  return stem >= MIN_CALLING && [one, other].every((word) => CALLING.test(word.slice(stem)));
 }

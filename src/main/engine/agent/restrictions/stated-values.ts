@@ -122,7 +122,8 @@ function findStatedMeasures(kind: string, around: readonly Around[]): Values {
   });
 }
 
-const NUMBER = String.raw`(?:\p{Sc}\s?)?\d[\d.,\u00a0 ]*(?:[km](?![\p{L}]))?(?:\s?(?:\p{Sc}|%))?`;
+// within one line: the currency of a price above is none of the number's
+const NUMBER = String.raw`(?:\p{Sc}[ \u00a0]?)?\d[\d.,\u00a0 ]*(?:[km](?![\p{L}]))?(?:[ \u00a0]?(?:\p{Sc}|%))?`;
 
 /**
  * The number that the text of each record states beside the name of a field, as text: "Guest rating 6.4" and "5,120 views"; 0 where it says that the
@@ -135,7 +136,9 @@ export function findStatedNumbers(
 ): readonly (string | null)[] {
   const isCount = /^number of /i.test(field);
   const name = withoutMarks(field.replace(/^number of /i, '').trim());
-  const words = name.split(/\s+/).map(toStemPattern).join('[ \\u00a0]+');
+  // "3 rooms" may be "3 pièces"
+  const names = isCount && !name.includes(' ') ? getSameWords(fold(name)) : [name];
+  const words = `(?:${names.map((each) => each.split(/\s+/).map(toStemPattern).join('[ \\u00a0]+')).join('|')})`;
   const behind = new RegExp(`(?<!\\p{L})${words}[ \\u00a0]*[:=–-]?[ \\u00a0]*(?<number>${NUMBER})`, 'giu');
   const before = new RegExp(`(?<![\\p{L}\\p{N}.,])(?<number>${NUMBER})[ \\u00a0]+${words}(?!\\p{L})`, 'giu');
   const forms = isCount ? [before, behind] : [behind, before];
