@@ -4,6 +4,7 @@ import { Template } from '@shared/template';
 import { expandRanges } from '@shared/url-range';
 import { isPages } from './entities';
 import { bindRestrictions } from './restrictions/bind';
+import { isDescribedKind } from './restrictions/by-words';
 import { splitNegation } from './restrictions/mentions';
 import { isTopic, withoutFillers } from './restrictions/phrases';
 import type { StatedWords } from './restrictions/types';
@@ -124,6 +125,12 @@ export class Drafting {
     return this.#chosen.length > 0 || this.#intent.restrictions.some(({ kind }) => kind !== 'scope' && kind !== 'kind');
   }
 
+  /** Whether only some of the items of a list are wanted: by a condition, or by the words before their noun, as in "desk lamps". */
+  #selects(): boolean {
+    const { restrictions } = this.#intent;
+    return this.#chooses() || restrictions.some((each) => each.kind === 'kind' && isDescribedKind(each.words));
+  }
+
   #bound(template: unknown) {
     const parsed = Template.safeParse(template);
     // template errors are reported when the plan is checked
@@ -187,8 +194,8 @@ export class Drafting {
     const { items } = caps;
     const lists = urls.length;
     if (onlyHere) return null;
-    // "cheapest" ranks the whole list, unless the prompt names one page of it
-    const isWhole = all || (ranked !== null && !urls.some(isPageOfList));
+    // "cheapest" ranks the whole list and a condition chooses from it, unless the prompt names one page of it
+    const isWhole = all || ((ranked !== null || this.#selects()) && !urls.some(isPageOfList));
     const few = items === undefined ? null : this.#chooses() ? ALL_PAGES : Math.min(ALL_PAGES, items);
     const usual = few ?? (isWhole ? ALL_PAGES : null);
     const wanted = caps.pages ?? caps.visits ?? usual;

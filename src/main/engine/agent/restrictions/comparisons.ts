@@ -27,7 +27,7 @@ const LEAD =
 const OF =
   '(?:(?:von|de|di|van)\\s+)?(?:(?:is|are|of|=|:|should be|must be|has to be|costs?|was|were|ist|sind|liegt)\\s+)*';
 const NAMED = `(?:(?<with>an?|the|its|their)\\s+)?(?:(?<field>${FIELD})\\s+)?${OF}`;
-const HAVING = 'with|having|whose|where|mit|avec|con|met|deren|dont';
+const HAVING = 'with|having|have|has|whose|where|mit|haben|hat|avec|ont|con|tienen|hanno|met|hebben|deren|dont';
 const ARTICLE = 'an?|the|its|their|einem?|einer|eine[nr]?|der|die|das|une?|la|le|el|una?|een|het|de';
 /** What is compared, as the page names it: "with breakfast under 15 euros", ", Bewertung über 9". */
 const BY_NAME = `(?:(?<having>${HAVING})\\s+(?:(?<with>${ARTICLE})\\s+)?|(?<=[,;:]\\s+|[\\uE000-\\uE7FF]\\s*|^))(?<named>(?:[\\p{L}-]+\\s+)??[\\p{L}-]+)\\s+${OF}`;

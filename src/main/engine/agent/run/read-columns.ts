@@ -51,11 +51,13 @@ export async function planByColumns(
 }
 
 const FEW = 3; // items; headings of a page may be read as such
+const FEW_TO_CHOOSE = 8; // where conditions choose from them: menus of a page may be read as well
 
 /** The plan that reads the start page as a list, if what is asked for are several and few or none were read of it; otherwise null. */
 function getUnreadList(parts: AgentParts, asked: Intent, plan: AgentPlan, part: JobRow): Planned | null {
   const { entity, many, template, ownPages } = asked;
-  if (!many || entity === null || ownPages || part.items > (plan.strategy === 'extract' ? FEW : 1)) return null;
+  const few = plan.strategy !== 'extract' ? 1 : asked.restrictions.length > 0 ? FEW_TO_CHOOSE : FEW;
+  if (!many || entity === null || ownPages || part.items > few) return null;
   if (plan.strategy === 'extract') return template === null && typeof plan.args.url === 'string' ? plan : null;
   const around = { seen: readProgress(parts.store, part.id), entity, visitsLeft: null, mayLeave: true };
   return listInstead(plan, around)?.plan ?? null;
