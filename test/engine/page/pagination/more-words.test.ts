@@ -21,6 +21,8 @@ describe('the label of a load-more button', () => {
       'Exibir mais',
       'Mostrar mais resultados',
       'Meer laden',
+      'Load older episodes',
+      'Show older posts',
       'Toon meer',
       'Bekijk meer',
     ],

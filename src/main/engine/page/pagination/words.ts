@@ -190,11 +190,12 @@ const NOT_ENTRIES = list(`
 `);
 const MOST_NOUNS = 2;
 
-/** Whether words ask to load more of something that they name: a verb, "more" and a noun that is not in the singular. */
+/** Whether words ask to load more of something that they name: a verb, "more" or "older" and a noun that is not in the singular. */
 function loadsMoreOf(text: string): boolean {
   const words = splitLabel(text);
-  const others = words.filter((word) => !isFiller(word) && !MORE.has(word) && !/^\p{N}+$/u.test(word));
-  if (!words.some((word) => LOADS.has(word)) || !words.some((word) => MORE.has(word))) return false;
+  const isMore = (word: string) => MORE.has(word) || OLDER.has(word);
+  const others = words.filter((word) => !isFiller(word) && !isMore(word) && !/^\p{N}+$/u.test(word));
+  if (!words.some((word) => LOADS.has(word)) || !words.some(isMore)) return false;
   return others.length <= MOST_NOUNS && !others.some((word) => SINGULAR.has(word) || NOT_ENTRIES.has(word));
 }
 
