@@ -34,6 +34,17 @@ export const RESTRICTION_PROMPTS: readonly RestrictionCase[] = [
     ['by rating, highest first'],
     { maxItems: 5, kind: 'Rezepte', maxPages: 100 },
   ],
+  // one of a unit
+  [
+    `every episode longer than an hour on ${AT} with title and date`,
+    ['duration is above 3600 s'],
+    { kind: 'episode', notShown: 'duration', maxPages: 100 },
+  ],
+  [
+    `tous les épisodes de plus d'une heure sur ${AT}`,
+    ['duration is above 3600 s'],
+    { kind: 'épisodes', maxPages: 100 },
+  ],
   // an address before or behind a question, and any verb
   [
     `which diesel cars have an automatic gearbox? ${AT}`,

@@ -112,16 +112,13 @@ const MIN_TOLD = 2; // names that begin with a noun before it counts as their ki
 function findByFirstWord(words: string, items: readonly Item[], around: readonly Around[]): KindSeen | null {
   if (words.includes(' ')) return null;
   const firsts = items.map((item, at) => fold(around[at]?.names[0] ?? getItemNames(item)[0] ?? '').split(' ')[0] ?? '');
-  const matches = firsts.map((first) => first !== '' && isNamedSo(first, words));
+  const same = getSameWords(words);
+  const matches = firsts.map((first) => first !== '' && same.some((one) => isSameWord(first, one)));
   const others = firsts.filter((_, at) => !matches[at]);
   const isKind = (first: string) => isKnownEntity(first) || firsts.filter((each) => each === first).length >= MIN_TOLD;
   const kinds = others.filter(isKind).length; // an advertisement between the rows has none
   const isTold = matches.filter(Boolean).length >= MIN_TOLD && kinds > 0 && kinds >= others.length * MOSTLY;
   return isTold ? { matches, by: 'name' } : null;
-}
-
-function isNamedSo(first: string, word: string): boolean {
-  return getSameWords(word).some((one) => isSameWord(first, one));
 }
 
 const MAX_LABEL = 2; // words
@@ -145,11 +142,13 @@ function findByOtherForm(words: string, items: readonly Item[], around: readonly
   // the head of their column calls all of them so: "Bereich: Schulen"
   const isHeaded = around.every(({ labels }) => labels.some((label) => isSameWord(getHead(label), words)));
   if (isHeaded && around.length > 0) return { matches: items.map(() => true), by: 'page' };
+  const same = getSameWords(words);
+  const isNamedSo = (word: string) => isCallingOf(word, words) || same.some((one) => isSameWord(word, one));
   // a label says it alone or with one more word
   const labelled = items.map((_, at) =>
     (around[at]?.labels ?? []).some((label) => {
       const parts = fold(getLabelValue(label) || label).split(' ');
-      return parts.length <= MAX_LABEL && parts.some((word) => isCallingOf(word, words) || isNamedSo(word, words));
+      return parts.length <= MAX_LABEL && parts.some(isNamedSo);
     }),
   );
   return labelled.includes(true) ? { matches: labelled, by: 'category' } : null;

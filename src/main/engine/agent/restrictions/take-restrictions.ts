@@ -43,6 +43,7 @@ export function takeRestrictions(prompt: string): Taken {
   let text = prompt
     .replaceAll(/(?<=\p{L})\s*([<>]=?|[≤≥=])\s*(?=[$€£]?\d)/gu, ' $1 ')
     .replaceAll(/(?<!\p{L})half an hour(?!\p{L})/giu, '30 minutes')
+    .replaceAll(ONE_UNIT, '1 ')
     .replaceAll(/(?<!\p{L})(?:an hour and a half|one and a half hours)(?!\p{L})/giu, '90 minutes');
   let limit: number | null = null;
   const notUnderstood: Unclear[] = [];
@@ -68,6 +69,10 @@ export function takeRestrictions(prompt: string): Taken {
   if (taken.length === 0) return { text: prompt, restrictions: [], limit, notUnderstood };
   return { text: squeezed(text), restrictions: sortByPosition(text, taken), limit, notUnderstood };
 }
+
+/** "longer than an hour", "over eine Stunde", "plus d'une heure" before its English form. */
+const ONE_UNIT =
+  /(?<=(?<!\p{L})(?:than|over|under|above|below|least|most|als|de|di|que|über|unter|mindestens|höchstens)\s+|d['’])(?:an?|one|einer?|eine[nm]|une|una|uma)\s+(?=(?:hour|minute|day|week|month|year|stunde|minute|tag|woche|monat|jahr|heure|jour|semaine|mois|hora|minuto|día|semana|mes|año|ora|settimana)(?!\p{L}))/giu;
 
 const hole = (index: number) => String.fromCharCode(FIRST_HOLE + index);
 
