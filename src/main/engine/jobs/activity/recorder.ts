@@ -21,7 +21,7 @@ const NEAR = 0.8; // share of the budget
 
 /** `activeMs` returns the job's total running time. */
 export function createRecorder(parts: RecorderParts, job: JobRow, activeMs: () => number): Recorder {
-  const { store, log, settings, now } = parts;
+  const { store, settings, now } = parts;
   let points = -1;
   let everyMs = FIRST_EVERY_MS;
   let timer: NodeJS.Timeout;
@@ -46,7 +46,6 @@ export function createRecorder(parts: RecorderParts, job: JobRow, activeMs: () =
     timer = setTimeout(tick, everyMs);
   };
   timer = setTimeout(tick, everyMs);
-  log.note(job.num, { level: 'info', kind: 'started', text: job.startedAt === null ? 'Started.' : 'Continues.' });
   return {
     close: () => {
       clearTimeout(timer);

@@ -51,6 +51,7 @@ export function leasePages(parts: LeaseParts, counts: RunCounts, room: number): 
 
 /** Number of further pages the budget covers, and of sibling jobs' pages that reserve a part of it. */
 function readBudget({ store, settings, job, plan, model }: LeaseParts, inProgress: number) {
+  if (plan.budgetUsd === null) return { affordable: Number.POSITIVE_INFINITY, siblingsInFlight: 0 };
   const usage = store.jobs.usage(job.num);
   const rates = settings().rateCard;
   const { inFlight, othersUsd } = sumFamilySpending(store, job, rates, inProgress);

@@ -8,7 +8,7 @@ import { LOST_AFTER_MS } from '../connectivity/connectivity';
 import type { JobEvents } from '../events';
 import { getJobAdvice } from '../failures/index';
 import { isComposite } from '../job-type';
-import { createEndEntry } from '../log/end-entry';
+import { createEndEntry } from '../log/run-entries';
 import type { Orchestrators } from '../orchestration/orchestrator';
 import { getOutcome, isWithoutResults } from '../outcome/index';
 import type { RunEnd, RunParts } from './run-parts';
@@ -16,8 +16,8 @@ import type { Waiters } from './waiters';
 
 /** Stores how jobs end, and notifies those waiting for them. */
 export interface JobEnds {
-  /** Applies the end of a run to its job; `lost` are the origins that stayed unreachable. */
-  readonly apply: (job: JobRow, end: RunEnd, lost: readonly string[]) => void;
+  /** Applies the end of a run to its job. */
+  readonly apply: (job: JobRow, end: RunEnd, run: EndedRun) => void;
   /** Pauses a job after a disk fault, fails it after any other error. */
   readonly giveUp: (job: JobRow, error: unknown) => void;
   /** Pauses a job because of a disk fault. */
@@ -30,7 +30,15 @@ export interface JobEnds {
   readonly forgetFault: (id: string) => void;
 }
 
-interface EndParts extends Pick<RunParts, 'store' | 'now' | 'notes' | 'randomId'> {
+/** What a run leaves to its job. */
+interface EndedRun {
+  /** Origins that stayed unreachable. */
+  readonly lost: readonly string[];
+  /** The job's total running time. */
+  readonly activeMs: number;
+}
+
+interface EndParts extends Pick<RunParts, 'store' | 'now' | 'randomId'> {
   readonly summary: (job: JobRow) => JobSummary;
   /** Called with each job that ended. */
   readonly jobEnded: (job: JobRow) => void;
@@ -46,10 +54,11 @@ export function createJobEnds(parts: EndParts): JobEnds {
   /** Disk faults by job, for runs interrupted by another run's fault. */
   const faults = new Map<string, DiskFault>();
 
-  const apply = (job: JobRow, end: RunEnd, lost: readonly string[]): void => {
+  const apply = (job: JobRow, end: RunEnd, { lost, activeMs }: EndedRun): void => {
+    if (end === 'finished') finishAs(job, getEndState, false, activeMs);
+    else store.disk.survive(() => store.jobs.change(job.num, { activeMs }));
     const fault = faults.get(job.id);
     if (end === 'interrupted' && fault && !isClosing()) hold(job, fault);
-    if (end === 'finished') finish(job, getEndState(job), false);
     if (end === 'budget') finishByBudget(job);
     if (end === 'away') pauseForHosts(job, lost);
   };
@@ -92,21 +101,28 @@ export function createJobEnds(parts: EndParts): JobEnds {
   };
 
   /** A job without results fails if its pages are not to blame. */
-  const getEndState = ({ num }: JobRow): JobState => {
-    const job = store.jobs.byNum(num);
-    return job && isWithoutResults(store, job) ? 'error' : 'completed';
-  };
+  const getEndState = (job: JobRow): JobState => (isWithoutResults(store, job) ? 'error' : 'completed');
 
-  const finish = (job: JobRow, state: JobState, stopped: boolean): void => {
+  const finish = (job: JobRow, state: JobState, stopped: boolean): void => finishAs(job, () => state, stopped);
+
+  const finishAs = (job: JobRow, getState: (row: JobRow) => JobState, stopped: boolean, activeMs?: number): void => {
     // a job that ended has its outcome, whatever ends the program meanwhile
     const ended = store.atomically(() => {
       store.readings.removeAll(job.num);
-      store.jobs.change(job.num, { state, stopped, phase: 'finished', finishedAt: now() });
       const row = store.jobs.byNum(job.num);
-      if (row) store.jobs.change(job.num, { outcome: getOutcome(store, row) });
-      return row;
+      if (!row) return null;
+      const change = {
+        state: getState(row),
+        stopped,
+        phase: 'finished' as const,
+        finishedAt: now(),
+        activeMs: activeMs ?? row.activeMs,
+      };
+      const outcome = getOutcome(store, { ...row, ...change });
+      store.jobs.change(job.num, { ...change, outcome });
+      store.jobLog.add(job.num, change.finishedAt, createEndEntry(change.state, stopped));
+      return { ...row, ...change, outcome };
     });
-    parts.notes.note(job.num, createEndEntry(state, stopped));
     const parent = getEndedParent(job);
     if (parent) updateParent(parent, ended ?? job);
   };
@@ -129,7 +145,8 @@ export function createJobEnds(parts: EndParts): JobEnds {
     const job = isClosing() ? null : store.jobs.get(id);
     if (!job) return;
     const hasEnded = job.state !== 'active';
-    events.emit(id, { type: hasEnded ? 'finished' : 'progress', data: parts.summary(job) });
+    if (events.hasListeners(id))
+      events.emit(id, { type: hasEnded ? 'finished' : 'progress', data: parts.summary(job) });
     if (!hasEnded) return;
     const parent = getEndedParent(job);
     if (parent) events.emit(parent.id, { type: 'finished', data: parts.summary(parent) });

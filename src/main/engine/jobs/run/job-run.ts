@@ -79,15 +79,19 @@ export class JobRun {
     const { store } = this.#parts;
     const { model, plan, record, counts } = this.#context;
     const isOver = () => this.#draining;
-    store.requests.releaseAll(this.#job.num);
+    if (this.#job.startedAt !== null) store.requests.releaseAll(this.#job.num); // leased by a run that was interrupted
     await inferTemplate(this.#context);
     await rejudgeLinks(this.#context, isOver);
     if (plan().crawl && !this.#job.seeded) {
       this.#phase.set('starting');
       await seedQueue(this.#context);
     }
-    this.#phase.work();
-    counts.started = store.requests.state(this.#job.num).started;
+    // one transaction, because each costs more than the writes in it
+    store.atomically(() => {
+      this.#phase.work();
+      counts.started = store.requests.state(this.#job.num).started;
+      if (!this.#draining) this.#ready.fill();
+    });
     await this.#work();
     store.batch.flush();
     if (this.#failure) throw this.#failure;

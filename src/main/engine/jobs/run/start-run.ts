@@ -7,6 +7,7 @@ import { createRecorder } from '../activity/index';
 import { createSleepWatch } from '../connectivity/sleep-watch';
 import type { JobEvents } from '../events';
 import { isComposite } from '../job-type';
+import { createStartEntry } from '../log/run-entries';
 import { OrchestratedRun } from '../orchestration/orchestrated-run';
 import type { Orchestrators, OrchestratorTools } from '../orchestration/orchestrator';
 import { planJob } from '../plan/index';
@@ -52,8 +53,12 @@ export function createRunStarter(parts: StartParts, events: JobEvents, tools: To
 
   const start: RunStarter['start'] = (job, ended) => {
     const startedAt = now();
-    store.jobs.change(job.num, { startedAt: job.startedAt ?? startedAt });
-    if (job.startedAt === null) parts.jobStarted({ ...job, startedAt });
+    // one transaction: each costs more than the writes in it
+    store.atomically(() => {
+      store.jobs.change(job.num, { startedAt: job.startedAt ?? startedAt });
+      store.jobLog.add(job.num, startedAt, createStartEntry(job));
+      if (job.startedAt === null) parts.jobStarted({ ...job, startedAt });
+    });
     const getActiveMs = () => job.activeMs + (now() - startedAt);
     const saveActiveMs = () => store.disk.survive(() => store.jobs.change(job.num, { activeMs: getActiveMs() }));
     const report = throttle(PROGRESS_EVERY_MS, () => {
@@ -64,7 +69,7 @@ export function createRunStarter(parts: StartParts, events: JobEvents, tools: To
     });
     const run = open(job, report.call);
     const recorder = createRecorder({ ...parts, log: parts.notes }, job, getActiveMs);
-    const done = execute(job, run, saveActiveMs).finally(() => {
+    const done = execute(job, run, getActiveMs).finally(() => {
       report.cancel();
       recorder.close();
       ended();
@@ -79,13 +84,12 @@ export function createRunStarter(parts: StartParts, events: JobEvents, tools: To
     return new JobRun({ ...parts, learnings, sleep, emit, progressed }, job, planJob(job.type, job.args));
   };
 
-  const execute = async (job: JobRow, run: JobRun | OrchestratedRun, saveActiveMs: () => void): Promise<void> => {
+  const execute = async (job: JobRow, run: JobRun | OrchestratedRun, getActiveMs: () => number): Promise<void> => {
     try {
       await turns.next();
       const end = await run.run();
       await turns.next();
-      saveActiveMs();
-      ends.apply(job, end, run.lost);
+      ends.apply(job, end, { lost: run.lost, activeMs: getActiveMs() });
     } catch (error) {
       ends.giveUp(job, error);
     }

@@ -1,5 +1,10 @@
 import type { JobState } from '@shared/contract/job-state';
-import type { NewLogEntry } from '../../store/index';
+import type { JobRow, NewLogEntry } from '../../store/index';
+
+/** Log entry for the start of a run. */
+export function createStartEntry({ startedAt }: JobRow): NewLogEntry {
+  return { level: 'info', kind: 'started', text: startedAt === null ? 'Started.' : 'Continues.' };
+}
 
 /** Log entry for a job's end. */
 export function createEndEntry(state: JobState, stopped: boolean): NewLogEntry {
