@@ -93,6 +93,15 @@ describe('what a visit returns', () => {
     expect(JSON.parse(result.timer?.body ?? '')).toMatchObject({ attempts: 1, redirects: 0 });
   });
 
+  it('gives the same contents when its job is read from the store later', async () => {
+    for (const part of [{}, { includeTags: ['p', 'a'], excludeTags: ['b'] }, { includeTags: ['table'] }]) {
+      const answer = await app.run('visit', { url: site.url('/page'), include: [...INCLUDES], ...part });
+      const job = await app.api('getJob', { id: answer.jobId });
+      expect(job.results).toEqual(answer.results);
+      expect(answer.html).toContain('<h1>Lamp &amp; Chair</h1>'); // the whole page, whatever part the contents cover
+    }
+  });
+
   it('gives a kind that is asked for twice once', async () => {
     const result = await visit(site.url('/page'), { include: ['text', 'text'] });
     expect(result.text?.body).toContain('Lamp');

@@ -9,6 +9,7 @@ import {
   type JobViews,
   type Orchestrators,
   type PageWorkers,
+  type ReadyContents,
 } from './jobs/index';
 import type { Models } from './models/index';
 import type { EngineHost } from './ports';
@@ -33,6 +34,7 @@ export interface JobsParts {
   readonly workers: PageWorkers;
   readonly replays: Replays;
   readonly visitProfiles: VisitProfiles;
+  readonly readyContents: ReadyContents;
   readonly views: Pick<JobViews, 'summary'>;
   /** Called when a job has ended, after schedules. */
   readonly jobEnded: (job: JobRow) => void;
@@ -81,6 +83,7 @@ export function createJobs(parts: JobsParts) {
     randomId,
     log,
     notes: createJobLog(store, now),
+    readyContents: parts.readyContents,
     summary,
     orchestrators,
     jobStarted: (job) => webhooks.jobStarted(job),

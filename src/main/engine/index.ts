@@ -16,6 +16,7 @@ import {
   createLoadPages,
   createReadFigures,
   createReadLog,
+  createReadyContents,
 } from './jobs/index';
 import { createExtractors } from './learn/index';
 import { createModels } from './models/index';
@@ -117,7 +118,8 @@ export function createEngine(host: EngineHost): Engine {
   });
 
   // jobs and their results
-  const views = createJobViews({ store, pool, settings, baseUrl });
+  const readyContents = createReadyContents();
+  const views = createJobViews({ store, pool, readyContents, settings, baseUrl });
   const { pageLink, summary } = views;
   const jobEnded = (job: JobRow) => contracts.jobEnded(job);
   const replays = createReplays({ store, now, randomId, log });
@@ -133,6 +135,7 @@ export function createEngine(host: EngineHost): Engine {
     workers,
     replays,
     visitProfiles,
+    readyContents,
     views,
     jobEnded,
   });

@@ -12,6 +12,7 @@ export {
   toReadTask,
   type VisitWorker,
 } from './load/page-workers';
+export { createReadyContents, type ReadyContents } from './load/ready-contents';
 export { createReplayLoader } from './load/replay-page';
 export type { Loaded, LoadedPage } from './load/types';
 export { createJobLog, createReadLog, type ReadLog } from './log/job-log';

@@ -7,7 +7,7 @@ const PLACE = /^(.*)[BP]:([0-9a-f]+)$/;
 const MAY_HAVE_SEGMENTS = /<div hidden(?:="")? id="[^"]*S:[0-9a-f]/;
 const PENDING = '$?'; // the comment before the place of a part that is loading, and what stands there meanwhile
 const LOADED = '$';
-const START = /^\$[?!]?$/; // the comment at the start of any part
+const START = /^\$[?!~]?$/; // the comment at the start of any part
 const END = '/$';
 
 /** Whether markup may have parts that React sent after the page's frame. */

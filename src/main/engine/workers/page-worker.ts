@@ -91,7 +91,7 @@ export async function processPage(task: PageTask): Promise<PageOutcome> {
     methods: verdict === null ? readMethods(task, page) : [],
     ...(verdict === null && readMissedNext(task, page)),
     ...(verdict === null && task.pagination && readStatedList(page(), structured())),
-    ...readIncludes(task, page),
+    ...(verdict === null ? readIncludes(task, page) : NO_CONTENTS),
     ...withMarks(
       task,
       page,
@@ -108,6 +108,7 @@ export async function processPage(task: PageTask): Promise<PageOutcome> {
   };
 }
 
+const NO_CONTENTS = { includes: {} };
 const NOTHING = { markup: '', text: '', encoding: 'utf-8' };
 
 /** Whether a login page is wanted: requested by a query, or crawled at its own URL. */

@@ -1,7 +1,7 @@
 import type { JobSummary, TaskType } from '@shared/contract/jobs';
 import type { VisitResult } from '@shared/contract/visit';
 import { AppError } from '@shared/errors';
-import { INCLUDE_KINDS, INCLUDES } from '@shared/include';
+import { INCLUDE_KINDS, INCLUDES, type Narrowing } from '@shared/include';
 import { SNAPSHOT_KINDS, SNAPSHOTS } from '@shared/snapshot';
 import type { Engine, JobRow } from '../../engine/index';
 import { getViewLinks } from '../../engine/index';
@@ -35,7 +35,7 @@ export function taskHandlers({
         const { results, metrics, problems, outcome } = await views.whole(row);
         const pages = Array.isArray(results) ? results : [];
         const token = getPageToken(pages[0]);
-        const html = token ? await views.page(token, 'html') : null;
+        const html = getWholeHtml(pages[0], args) ?? (token ? await views.page(token, 'html') : null);
         return {
           ...ended(row),
           results: pages,
@@ -60,6 +60,11 @@ export function taskHandlers({
 /** The id and the state of a job that is over. */
 export function ended({ id, state }: JobRow) {
   return { jobId: id, state: state === 'error' ? state : ('completed' as const) };
+}
+
+/** The HTML among a visit's contents; null if it was not asked for, or covers only a part of the page. */
+function getWholeHtml(page: VisitResult | undefined, { includeTags, excludeTags }: Narrowing): string | null {
+  return includeTags?.length || excludeTags?.length ? null : (page?.html?.body ?? null);
 }
 
 /** Throws if there is nothing to return: the job failed because of a bug, or its budget covered no page. */

@@ -119,7 +119,7 @@ function findStoredAnswer(
 function getReaders(
   { pool, workers, settings, now }: LoaderParts,
   request: RequestRow,
-  { wants, owner, fetchPlan }: LoadOptions,
+  { wants, contents = null, owner, fetchPlan }: LoadOptions,
 ): Pick<Visit<PageRead>, 'send' | 'render' | 'chooseAddress' | 'read' | 'readKept'> {
   const { links, extract, model = null, learned = null, pagination = false, query = null } = wants;
   const order = {
@@ -127,6 +127,8 @@ function getReaders(
     attempt: request.attempts + 1,
     maxBytes: settings().maxPageBytes,
     wants,
+    // a remote worker would send them over the network, and a page read by OCR is stored in another form
+    ...(!workers.hasQueue() && !fetchPlan.ocr && { contents }),
     ocr: fetchPlan.ocr ? toOcrWanted(fetchPlan, settings()) : null,
     region: fetchPlan.region,
     job: owner,

@@ -44,6 +44,8 @@ export interface ReadOrder {
   /** Limit of the decompressed body. */
   readonly maxBytes: number;
   readonly wants: LoadOptions['wants'];
+  /** Contents to read with the page. @default none */
+  readonly contents?: LoadOptions['contents'];
   /** OCR options for pictures and scanned pages; null if OCR is off. */
   readonly ocr: Pick<OcrWanted, 'languages' | 'folder'> | null;
   /** Region whose workers alone may load it; null if any may, or if its site decides. */
@@ -84,7 +86,8 @@ export function toReadTask(order: ReadOrder, { answer, fetchedAt, isGood }: Fetc
     captured: answer.captured,
     judge: { requestedUrl: order.requestedUrl, finalUrl, httpStatus, headers, rendered },
     links: isGood && links,
-    includes: [],
+    includes: isGood && order.contents ? order.contents.includes : [],
+    ...(order.contents && { narrowing: order.contents.narrowing }),
     // a removed page often redirects to a list
     extract:
       isGood && extract

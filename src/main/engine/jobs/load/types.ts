@@ -8,6 +8,7 @@ import type { LiveReplay, ReplayCost, ReplayedPage, ReplayPlan } from '../../rep
 import type { StoredPage, StoredSnapshot } from '../../store/index';
 import type { PageRead, PageTask } from '../../workers/index';
 import type { WithLogin } from '../logins';
+import type { WantedContents } from './ready-contents';
 
 /** Result of a model reading a page. */
 export interface ModelOutcome {
@@ -117,6 +118,8 @@ export interface LoadOptions {
   readonly onMoved?: (tier: Tier, bytes: number) => void;
   readonly fetchPlan: FetchPlan;
   readonly wants: Pick<PageTask, 'links' | 'extract' | 'model' | 'learned' | 'pagination' | 'query'>;
+  /** Contents to read with the visit. @default none */
+  readonly contents?: WantedContents | null;
   /** How a browser loads more of a list. */
   readonly more?: LoadMore | null;
   /** Called with each stage of the visit. */

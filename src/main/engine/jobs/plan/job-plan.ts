@@ -6,6 +6,7 @@ import type { Operation } from '@shared/rate-card';
 import type { CrawlPlan } from '../../crawl/index';
 import type { TemplatePlan } from '../../extract/index';
 import type { FetchPlan } from '../../fetch/index';
+import type { WantedContents } from '../load/ready-contents';
 
 /** A job's parsed and checked arguments; rebuilt after a restart. */
 export interface JobPlan {
@@ -18,6 +19,8 @@ export interface JobPlan {
   readonly carried: readonly Readonly<Record<string, unknown>>[] | null;
   readonly crawl: CrawlPlan | null;
   readonly extract: ExtractPlan | null;
+  /** Contents that a visit may read with its page; null if only the stored page has them. @default null */
+  readonly contents?: WantedContents | null;
   /** Pages per list, including the first; 1 if lists are not followed. */
   readonly maxPages: number;
   /** A list ends after this many known rows in a row; null to read it to the end. */

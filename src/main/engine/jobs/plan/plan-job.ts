@@ -5,6 +5,7 @@ import { mapTexts, withoutLogins } from '@shared/secrets-in';
 import { requireUrl } from '@shared/url';
 import type { CrawlPlan } from '../../crawl/index';
 import { isSealed, type JobRow } from '../../store/index';
+import { toWantedContents, type WantedContents } from '../load/ready-contents';
 import type { JobPlan } from './job-plan';
 import { planCommon, VISITED } from './plan-common';
 import { planCrawl } from './plan-crawl';
@@ -59,8 +60,15 @@ function planVisit(args: VisitArgs): JobPlan {
     pages: VISITED,
     crawl: null,
     extract: null,
+    contents: getWantedContents(args),
     visitOperation: 'visit',
   };
+}
+
+/** Null if other stored pages affect the contents. */
+function getWantedContents({ include, mainContent, includeTags, excludeTags }: VisitArgs): WantedContents | null {
+  if (mainContent) return null;
+  return toWantedContents(include, { mainContent, includeTags, excludeTags });
 }
 
 function requireSelectors({ mainContent, includeTags = [], excludeTags = [], screenshot }: VisitArgs): void {

@@ -2,6 +2,7 @@ import type { CrawlState, ListPager, SeenUrls } from '../../crawl/index';
 import type { DetectionCounts } from '../../extract/index';
 import type { JobLearner } from '../../learn/index';
 import type { JobRow, Store } from '../../store/index';
+import type { PageRead } from '../../workers/index';
 import type { JobPlan } from '../plan';
 
 /** Parts needed to record a page. */
@@ -16,6 +17,8 @@ export interface RecordContext {
   /** Null if the job does not follow lists. */
   readonly lists: ListPager | null;
   readonly randomId: () => string;
+  /** Called with each page read and stored now, and its token. @default nothing */
+  readonly onStored?: (token: string, read: PageRead) => void;
   /** Null if the job has no template. */
   readonly learner: JobLearner | null;
   /** Call when recorded pages are queued again; `extracts` of them had items. */

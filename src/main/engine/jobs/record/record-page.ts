@@ -271,10 +271,12 @@ function chargePagination(
   if (solved > 0) store.jobs.charge(job.num, 'captcha', solved);
 }
 
-function storePage({ store, job, randomId }: RecordContext, { page, snapshots = [] }: LoadedPage): PageRef {
+function storePage({ store, job, randomId, onStored }: RecordContext, loaded: LoadedPage): PageRef {
+  const { page, snapshots = [], read } = loaded;
   const token = randomId();
   const id = store.pages.insert(job.num, { ...page, token });
   store.pageSnapshots.insert(id, snapshots);
+  if (read) onStored?.(token, read);
   return { id, token };
 }
 

@@ -59,6 +59,7 @@ export function createRequestReader(context: RunContext): RequestReader {
           model: extract && model.task(),
           learned,
         },
+        contents: parts.isAwaited(job.id) ? (plan.contents ?? null) : null,
       });
       return plan.crawl === null ? toForbiddenPage(request, loaded, parts.now()) : loaded;
     },

@@ -83,6 +83,10 @@ export function createRunContext(parts: RunParts, job: JobRow, given: JobPlan, s
     job,
     plan,
     randomId,
+    onStored: (token, { includes, hasNoMatch }) => {
+      if (!given.contents || Object.keys(includes).length === 0) return;
+      parts.readyContents.keep(token, given.contents, { includes, ...(hasNoMatch && { hasNoMatch }) });
+    },
     seen,
     crawlState,
     detections,

@@ -8,6 +8,7 @@ import type { Replays } from '../../replay/index';
 import type { JobRow, Store } from '../../store/index';
 import type { SleepWatch } from '../connectivity/sleep-watch';
 import type { PageLoader, VisitSessions } from '../load/load-page';
+import type { ReadyContents } from '../load/ready-contents';
 import type { JobLog } from '../log/job-log';
 
 /** Engine parts that a run uses. */
@@ -29,6 +30,9 @@ export interface RunParts {
   readonly random: () => number;
   readonly randomId: () => string;
   readonly notes: JobLog;
+  /** Whether a caller waits for a job to end. */
+  readonly isAwaited: (id: string) => boolean;
+  readonly readyContents: ReadyContents;
   /** Called for each finished page. */
   readonly pageDone: (
     job: JobRow,

@@ -32,7 +32,7 @@ export interface Runner {
   readonly close: () => Promise<void>;
 }
 
-export interface RunnerParts extends StartParts {
+export interface RunnerParts extends Omit<StartParts, 'isAwaited'> {
   /** Called with each job that ended. */
   readonly jobEnded: (job: JobRow) => void;
 }
@@ -47,7 +47,7 @@ export function createRunner(parts: RunnerParts, events: JobEvents, tools: Tools
   const waiters = createWaiters();
   let closing = false;
   const ends = createJobEnds({ ...parts, events, waiters, isClosing: () => closing });
-  const starter = createRunStarter(parts, events, tools, ends);
+  const starter = createRunStarter({ ...parts, isAwaited: waiters.has }, events, tools, ends);
 
   const begin = (id: string): void => {
     const job = store.jobs.get(id);

@@ -8,6 +8,7 @@ interface Waiter {
 /** Callers waiting for a job to end. */
 export interface Waiters {
   readonly wait: (id: string) => Promise<JobRow>;
+  readonly has: (id: string) => boolean;
   readonly notify: (job: JobRow) => void;
   readonly refuse: (id: string, error: unknown) => void;
   readonly refuseAll: (error: unknown) => void;
@@ -26,6 +27,7 @@ export function createWaiters(): Waiters {
         const of = waiters.get(id) ?? new Set();
         waiters.set(id, of.add({ resolve, reject }));
       }),
+    has: (id) => waiters.has(id),
     notify: (job) => {
       for (const waiter of take(job.id)) waiter.resolve(job);
     },

@@ -2,7 +2,6 @@ import type { VisitResult } from '@shared/contract/visit';
 import { INCLUDE_KINDS, type Include, type Narrowing, narrowingOf } from '@shared/include';
 import {
   getSnapshotKind,
-  isSnapshot,
   type NamedSnapshot,
   SNAPSHOT_KINDS,
   type SnapshotFile,
@@ -15,6 +14,7 @@ import type { ListedSnapshot, Store, StoredPage, StoredSnapshot, VisitedPage } f
 import { getRemovedMessage, requireBody } from '../../store/index';
 import type { PagePool, PageTask } from '../../workers/index';
 import { toTaskBody } from '../../workers/index';
+import { type ReadyContents, toWantedContents } from '../load/ready-contents';
 import { createSiteTemplates } from './site-templates';
 
 /** Stored pages as the API returns them; null if the page does not exist. Throws `page_removed`. */
@@ -35,6 +35,7 @@ export interface PageViews {
 export interface PageViewParts {
   readonly store: Store;
   readonly pool: PagePool;
+  readonly readyContents: ReadyContents;
   readonly baseUrl: () => string;
 }
 
@@ -43,7 +44,7 @@ export interface VisitViews extends PageViews {
   readonly visit: (visited: VisitedPage, asked: readonly VisitInclude[], narrowing: Narrowing) => Promise<VisitResult>;
 }
 
-export function createPageViews({ store, pool, baseUrl }: PageViewParts): VisitViews {
+export function createPageViews({ store, pool, readyContents, baseUrl }: PageViewParts): VisitViews {
   const pageLink = (token: string, kind: Include, narrowing: Narrowing = {}) =>
     `${baseUrl()}/pages/${token}/${kind}${toQuery(narrowingOf(kind, narrowing))}`;
 
@@ -74,7 +75,8 @@ export function createPageViews({ store, pool, baseUrl }: PageViewParts): VisitV
     asked: readonly VisitInclude[],
     narrowing: Narrowing,
   ): Promise<VisitResult> => {
-    const includes = asked.filter((kind): kind is Include => !isSnapshot(kind));
+    const wanted = toWantedContents(asked, narrowing);
+    const { includes } = wanted;
     const base = { url, status: status as VisitResult['status'], message };
     const { finalUrl, httpStatus, contentType, wireBytes, tier, fetchedAt, token, fetchRecord } = page;
     const { reason, rendered } = fetchRecord;
@@ -102,7 +104,8 @@ export function createPageViews({ store, pool, baseUrl }: PageViewParts): VisitV
     const removed = getRemovedMessage(page);
     if (removed !== null) return { ...facts, message: removed };
     if (status !== 'ok' && page.data.length === 0) return facts;
-    const outcome = await readStored(page, { includes, narrowing });
+    const ready = isReused ? null : readyContents.take(token, wanted);
+    const outcome = ready ? ({ kind: 'read', ...ready } as const) : await readStored(page, wanted);
     if (outcome.kind === 'unreadable')
       return {
         ...facts,

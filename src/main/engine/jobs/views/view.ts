@@ -25,8 +25,9 @@ export interface ViewParts extends PageViewParts {
   readonly settings: () => Settings;
 }
 
-export function createJobViews({ store, pool, settings, baseUrl }: ViewParts): JobViews {
-  const { visit, ...pages } = createPageViews({ store, pool, baseUrl });
+export function createJobViews({ settings, ...parts }: ViewParts): JobViews {
+  const { store, baseUrl } = parts;
+  const { visit, ...pages } = createPageViews(parts);
   const { results, item, itemRows } = createResultsView({ store, visit, baseUrl });
   // a summary takes about ten queries; each opens the database anew unless a transaction holds it open, and that costs
   // more than the query
