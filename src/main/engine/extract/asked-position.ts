@@ -3,6 +3,12 @@ import { fold, splitName } from './words';
 /** Which of several things on a page a field asks about: the third, or the one with the lowest price. */
 export type Position =
   | { readonly kind: 'nth'; readonly index: number }
+  /** Counted from the first post behind the one that opens a thread. */
+  | { readonly kind: 'reply'; readonly index: number }
+  /** The one with the most or fewest of what a number counts: "stars". */
+  | { readonly kind: 'most' | 'fewest'; readonly measure: string }
+  /** How many there are. */
+  | { readonly kind: 'count' }
   | { readonly kind: 'last' | 'newest' | 'oldest' | 'cheapest' | 'dearest' | 'other' };
 
 /** A field about one of several things: "date of the last post". */
@@ -78,6 +84,8 @@ const MAX_LENGTH = 100; // characters; a longer text describes more than one thi
 
 /** The one of several things that a field asks about; null for most fields, which ask about the page's subject. */
 export function findAskedPosition(name: string, description: string): AskedPosition | null {
+  const asked = findAskedOfQuestion(description.trim().replace(/\s+/g, ' '));
+  if (asked) return asked;
   for (const text of [description, name].map(splitName)) {
     if (OWNED.test(text)) continue;
     if (text === '' || text.length > MAX_LENGTH || !HINT.test(text)) continue;
@@ -105,3 +113,59 @@ function getGroups(form: RegExp, text: string): readonly string[] {
   const found = form.exec(text);
   return found === null ? [] : [found[0], found.groups?.which ?? '', found.groups?.noun ?? ''];
 }
+
+const ORDINAL = BEFORE.slice(0, 5).map(([, words]) => words);
+const SUPERLATIVES = BEFORE.filter(([{ kind }]) => /^(?:newest|oldest|cheapest|dearest)$/.test(kind));
+const OPEN = '(?:\\p{L}+ ){0,2}\\p{L}{3,}';
+const HERE =
+  '(?: (?:(?:on|in|of) (?:the|this) (?:page|list|topic|thread|discussion|table|site|blog)|(?:auf|in|von) (?:der|dieser|dem|diesem) (?:Seite|Liste|Thema)|listed|shown|here|hier|there))*';
+/** "What is the cheapest package?", "Was ist das teuerste Produkt?", "What is the first book in the list?" */
+const WHICH_IS = `^(?:what|which|which one|was|welche[rs]?) (?:is|was|ist|war) (?:the |der |die |das )?`;
+const EXTREMES = SUPERLATIVES.map(
+  ([position, words]) => [position, new RegExp(`${WHICH_IS}(?:${words}) ${OPEN}${HERE}\\s?\\?*$`, 'iu')] as const,
+);
+/** "Which course is the cheapest?" */
+const IS_EXTREME = SUPERLATIVES.map(
+  ([position, words]) =>
+    [position, new RegExp(`^(?:which|what|welche[rs]?) ${OPEN} (?:is|are|ist) (?:the |am |der |die |das )?(?:${words}|${words.replaceAll('[rnsm]?', 'n')})\\s?\\?*$`, 'iu')] as const,
+);
+const COSTS = /^(?:which|what) \p{L}+(?: \p{L}+)? costs (?:the )?(?<how>most|least)\s?\?*$/iu;
+const HAS_MOST =
+  /^(?:which|what|who|welche[rs]?) (?<noun>\p{L}+(?: \p{L}+)? )?(?:has|have|got|received|gets|hat) (?:the |die )?(?<how>most|fewest|meisten|wenigsten) (?<measure>\p{L}+)\s?\?*$/iu;
+const MEMBER = /^(?:member|user|poster|commenter|participant|author|mitglied|nutzer|benutzer)\s?$/iu;
+const REPLIED =
+  /^who (?:was the )?(?:first (?:to )?)?(?:answered|answer|replied|reply|responded|respond)(?: (?:to (?:the|this) (?:question|post|thread)|first))*\s?\?*$|^wer hat (?:zuerst |als erste[rs]? )?geantwortet\s?\?*$/iu;
+const COUNTED =
+  /^(?:how many|wie ?viele) (?<noun>\p{L}+) (?:are|were|sind|gibt es|stehen|have been) ?(?:there )?(?:(?:in|on|auf) (?:the|this|dem|der|diesem|dieser) (?:topic|thread|discussion|list|page|thema|liste|seite)|listed|shown|here|hier|aufgelistet|written|posted in (?:the|this) (?:topic|thread))\s?\?*$/iu;
+
+/** The one of several things that a whole question asks for, rather than for a field of it; null for others. */
+function findAskedOfQuestion(text: string): AskedPosition | null {
+  if (text.length > MAX_LENGTH || !/\s/.test(text)) return null;
+  const named = (position: Position, isPost = false, words = 'name') => ({ position, words, isPost, labels: [] });
+  const extreme = [...EXTREMES, ...IS_EXTREME].find(([, form]) => form.test(text));
+  if (extreme) return named(extreme[0]);
+  const costs = COSTS.exec(text)?.groups?.how;
+  if (costs !== undefined) return named({ kind: costs.toLowerCase() === 'most' ? 'dearest' : 'cheapest' });
+  const { noun = '', how = '', measure = '' } = HAS_MOST.exec(text)?.groups ?? {};
+  if (measure !== '') {
+    const kind = /^(?:most|meisten)$/i.test(how) ? 'most' : 'fewest';
+    return MEMBER.test(noun) ? named({ kind, measure }, true, 'author') : named({ kind, measure });
+  }
+  if (REPLIED.test(text)) return named({ kind: 'reply', index: 0 }, true, 'author');
+  const said = SAID_BY.findIndex((form) => form.test(text));
+  if (said >= 0) return named({ kind: 'reply', index: said }, true, 'text of the post');
+  const wrote = WROTE.findIndex((form) => form.test(text));
+  if (wrote >= 0) return named({ kind: 'reply', index: wrote }, true, 'author');
+  const counted = COUNTED.exec(text)?.groups?.noun;
+  if (counted === undefined) return null;
+  return IS_POST.test(counted) ? named({ kind: 'count' }, true, 'author') : THINGS.test(counted) ? named({ kind: 'count' }) : null;
+}
+
+const THINGS = new RegExp(`^(?:${THING})$`, 'iu');
+const SAID_BY = ORDINAL.map(
+  (words) =>
+    new RegExp(`^what (?:did|does) the (?:${words}) (?:commenter|replier|responder|respondent) (?:say|write|suggest|answer|reply|think|recommend)\\s?\\?*$`, 'iu'),
+);
+const WROTE = ORDINAL.map(
+  (words) => new RegExp(`^who (?:wrote|posted|gave|left|made) the (?:${words}) (?:reply|answer|response)\\s?\\?*$`, 'iu'),
+);

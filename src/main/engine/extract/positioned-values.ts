@@ -82,11 +82,20 @@ function planRecords(fields: readonly PositionedField[], isPost: boolean): Templ
   const isDated = fields.some(({ position }) => position?.kind === 'newest' || position?.kind === 'oldest');
   return planTemplate({
     ...Object.fromEntries(fields.map(({ key, words, field }) => [key, withType(words, field)])),
+    ...Object.fromEntries(fields.flatMap(({ position, key }) => (isMeasured(position) ? [[toMeasureKey(key), `${position.measure} | number`]] : []))),
     ...(isPost
       ? { author: 'author', date: 'date', text: 'text of the post' }
       : { name: 'name', price: 'price', ...(isDated && { date: 'date' }) }),
   });
 }
+
+type Measured = Extract<Position, { readonly measure: string }>;
+
+function isMeasured(position: Position | null): position is Measured {
+  return position?.kind === 'most' || position?.kind === 'fewest';
+}
+
+const toMeasureKey = (key: string) => `measure of ${key}`;
 
 function withType(words: string, field: FieldPlan): string {
   const { type } = field.kind === 'list' && field.of.kind === 'value' ? field.of : { type: 'text', ...field };
@@ -113,12 +122,24 @@ function fillGroup(record: ExtractedRecord, { fields, plan, isPost }: Group, asO
     const having = records.filter(({ values }) => hasValue(values[key]));
     if (having.length < records.length * MIN_SHARE) return filled;
     if (position === null) return withValue(filled, field, joinChoices(having, key));
-    if (position.kind !== 'nth' && isPart()) return filled;
-    const picked = pick(records, position, isPost);
+    if (position.kind !== 'nth' && position.kind !== 'reply' && isPart()) return filled;
+    if (position.kind === 'count') return withValue(filled, field, { ...joinChoices(having, key), value: records.length });
+    const opening = position.kind === 'reply' && opensThread(readBy, records) ? 1 : 0;
+    const picked = isMeasured(position)
+      ? extreme(records, getOrder(records, toMeasureKey(key)), position.kind === 'most' ? 1 : -1)
+      : pick(opening === 0 ? records : records.slice(opening), position, isPost);
     const choice = picked && getChoice(picked, key);
     return choice ? withValue(filled, field, choice) : filled;
   }, record);
 }
+
+/** Whether the first record is the post that opens the thread: it is by whom the page as a whole is by. */
+function opensThread(readBy: ReadAsOne['readBy'], [first]: readonly ExtractedRecord[]): boolean {
+  const starter = readBy(STARTER).values.author;
+  return hasValue(starter) && starter === first?.values.author;
+}
+
+const STARTER = planTemplate({ author: 'author' });
 
 function isRowOrLink(element: Element): boolean {
   return element.name === 'tr' || [element, ...getElements(element)].some(({ name }) => name === 'a');
@@ -135,6 +156,12 @@ function pick(records: readonly ExtractedRecord[], position: Position, isPost: b
     case 'nth':
       // the first of a list that begins with the newest may be either end
       return isPost && isNewestFirst ? null : (records[position.index] ?? null);
+    case 'reply':
+      return isNewestFirst ? null : (records[position.index] ?? null);
+    case 'most':
+    case 'fewest':
+    case 'count':
+      return null;
     case 'last':
       return isPost && isNewestFirst ? (records[0] ?? null) : (records.at(-1) ?? null);
     case 'newest':

@@ -1,6 +1,7 @@
 import { assertNever } from '@shared/errors';
 import { isRecord } from '@shared/json-value';
 import { isAboutOther } from './about-other';
+import { withAnswer } from './ask/index';
 import { ALONE, type Ranking, rankValues, THRESHOLD } from './choose';
 import { withDerived } from './derived';
 import { echoesAsAuthor, echoesOfName, echoesOfText, echoesOfTitle } from './echoes';
@@ -189,7 +190,8 @@ function rankField(subject: Subject, { query, asName, asOther }: FieldNode): Ran
     const rankings = asOther.queries.map((other) => rankValues(subject, other));
     return rankings.find(({ chosen }) => chosen !== null) ?? NOTHING_FOUND;
   }
-  const ranking = withDerived(subject, query, rankValues(subject, query));
+  const derived = withDerived(subject, query, rankValues(subject, query));
+  const ranking = withAnswer(subject, query, derived, rankValues);
   return ranking.chosen || !asName || subject.scope === 'page' ? ranking : rankValues(subject, asName);
 }
 

@@ -74,7 +74,20 @@ function stepInto(value: unknown, step: string): readonly unknown[] {
   if (Array.isArray(value)) return value.flatMap((part) => stepInto(part, step));
   const properties = getProperties(value);
   if (!properties) return [];
-  const found = properties[step] ?? properties[`@${step}`];
+  const [, name = step, action] = ACTION.exec(step) ?? [];
+  const found = properties[name] ?? properties[`@${name}`];
   if (found === undefined || found === null) return [];
-  return Array.isArray(found) ? found : [found];
+  const all: readonly unknown[] = Array.isArray(found) ? found : [found];
+  return action === undefined ? all : all.filter((one) => countsAction(one, action));
+}
+
+/** A step into those of several counters that count an action: `interactionStatistic[ViewAction]`. */
+const ACTION = /^(\w+)\[(\w+)\]$/;
+
+/** Whether a counter is of an action; one that names none may be of any. */
+function countsAction(counter: unknown, action: string): boolean {
+  const type = getProperties(counter)?.interactionType;
+  if (type === undefined || type === null) return action !== 'ViewAction';
+  const names = typeof type === 'string' ? [type] : [...getTypes(type), ...getTexts(type, 'address')];
+  return names.some((name) => name.includes(action));
 }

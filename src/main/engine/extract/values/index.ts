@@ -78,7 +78,8 @@ export function readTypedValue(
   context: ValueContext,
 ): Value | null {
   if (given.trim() === '' || isBlank(given)) return null;
-  const raw = MEASURABLE.has(type) ? withNarrowDigits(given) : given;
+  const raw = MEASURABLE.has(type) ? withNarrowDigits(given.replace(ADDRESS, ' ')) : given;
+  if (raw.trim() === '') return null;
   if (type === 'text' && form !== null) return readForm(raw, form, context);
   if (type === 'number' || type === 'price') {
     const [, kind, unit] = IN_UNIT.exec(form ?? '') ?? [];
@@ -98,6 +99,9 @@ export function readTypedValue(
 }
 
 const MEASURABLE: ReadonlySet<ValueType> = new Set(['number', 'price', 'date', 'rating']);
+
+/** An address within a text, whose digits are no amount or date. */
+const ADDRESS = /(?<!\p{L})https?:\/\/\S+/giu;
 
 /** Full-width digits and their marks in the usual width: "１２，０００円" is "12,000円". */
 function withNarrowDigits(text: string): string {

@@ -121,7 +121,11 @@ export const GENERAL_CONCEPTS: readonly Concept[] = [
     type: 'number',
     terms:
       'comment count|comments count|number of comments|comments|replies|reply count|kommentare|commentaires|comentarios|commenti|reacties|komentarze|комментарии',
-    properties: ['commentCount', 'interactionStatistic.userInteractionCount'],
+    properties: [
+      'commentCount',
+      'interactionStatistic[CommentAction].userInteractionCount',
+      'interactionStatistic[ReplyAction].userInteractionCount',
+    ],
   },
   {
     id: 'body',

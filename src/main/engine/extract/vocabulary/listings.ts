@@ -55,6 +55,10 @@ export const LISTING_CONCEPTS: readonly Concept[] = [
     type: 'number',
     terms:
       'view count|number of views|page views|total views|play count|aufrufe|anzahl aufrufe|anzahl der aufrufe|vues|nombre de vues|visualizaciones|numero de visualizaciones|visualizzazioni|visualizacoes|weergaven|wyswietlenia|visningar|再生回数|視聴回数|閲覧数|浏览量|播放量|观看次数|阅读量',
-    properties: ['viewCount'],
+    properties: [
+      'viewCount',
+      'interactionStatistic[ViewAction].userInteractionCount',
+      'interactionStatistic[WatchAction].userInteractionCount',
+    ],
   },
 ];

@@ -1,0 +1,160 @@
+import { isEmptyWord, type Terms, toWords } from './terms';
+
+/** What kind of answer a question in plain words asks for. */
+export type AskedKind =
+  | 'meaning'
+  | 'count'
+  | 'money'
+  | 'measure'
+  | 'time'
+  | 'place'
+  | 'person'
+  | 'which'
+  | 'what'
+  | 'yes or no'
+  | 'sentence';
+
+/** A question about something that a page says. */
+export interface Asked {
+  readonly kind: AskedKind;
+  readonly text: string;
+  /** The words that say what it is about. */
+  readonly terms: Terms;
+  /** Of them, those that name something: names, codes and quoted words. */
+  readonly names: readonly string[];
+  /** What is counted, or what the answer is one of: "stars", "company". */
+  readonly noun: Terms;
+}
+
+const MAX_LENGTH = 140; // characters; a longer text is more than a question
+
+type Form = readonly [kind: AskedKind, form: RegExp];
+const E = '(?![\\p{L}\\p{N}])';
+const form = (source: string) => new RegExp(`^(?:${source})${E}`, 'iu');
+const MEANS =
+  /^(?:what (?:does|do|is meant by)|was (?:bedeutet|heißt|heisst)|wofür steht|que (?:signifie|veut dire)|qu[ée] significa|cosa significa) (?:the )?(?<noun>.+?)(?: (?:stand for|mean|steht))? ?\?*$/iu;
+const IS_MEANING = /(?:stand for|mean)\s*\?*$|^(?:was (?:bedeutet|heißt|heisst)|wofür steht|que (?:signifie|veut dire)|qu[ée] significa|cosa significa)/iu;
+
+const FORMS: readonly Form[] = [
+  [
+    'count',
+    form('how many|(?:auf )?wie ?viele|combien (?:de|d[’\'])|cu[áa]nt[oa]s|quant[ie]|quant[oa]s|hoeveel'),
+  ],
+  [
+    'money',
+    form(
+      "how much (?:is|are|was|were|does|do|did|will|would)(?!.* (?:weigh|grow|improve|rise|fall|change))|what (?:do|does|did|will|would)(?= .+ (?:cost|costs|pay|pays)\\b)|for how much|what (?:is|are|was) the (?:price|cost|fee)|wie ?viel kostet|wie ?viel kosten|was kostet|was kosten|wie teuer|combien (?:coûte|coute|coûtent)|quel est le prix|cu[áa]nto (?:cuesta|cuestan|vale)|quanto (?:costa|custa)",
+    ),
+  ],
+  [
+    'money',
+    form('(?:from|above|up to) what (?:amount|price|sum)|ab welche(?:m|r) (?:betrag|preis|summe)|à partir de quel montant|a partir de qu[ée] (?:importe|monto)'),
+  ],
+  [
+    'measure',
+    form(
+      'how (?:long|tall|heavy|far|fast|big|large|deep|wide|high|small|loud|old)|how much (?:does|do)(?= .+ weigh)|wie (?:lang|lange|schwer|groß|hoch|breit|tief|weit|schnell)|combien (?:pèse|mesure)(?:nt)?|cu[áa]nto (?:pesa|mide|dura)',
+    ),
+  ],
+  ['time', form('when|since when|until when|by when|wann|seit wann|bis wann|quand|depuis quand|cu[áa]ndo|quando')],
+  ['place', form('where|wo|woher|wohin|où|d[óo]nde|dove|onde')],
+  ['person', form('who|whom|by whom|with whom|wer|wen|wem|(?:mit|von) wem|qui|avec qui|qui[ée]n|chi|quem')],
+  ['sentence', form('how (?:do|does|did|can|could|should|is|are|was)|why|warum|wieso|pourquoi|comment|por qu[ée]|c[óo]mo|perch[ée]|come')],
+  [
+    'yes or no',
+    form(
+      'is|are|was|were|does|do|did|has|have|can|could|will|should|may|ist|sind|hat|haben|kann|können|gibt es|gehört|est-(?:il|elle|ce que)|y a-t-il|a-t-(?:il|elle)|peut-on|está|es|hay|tiene|se puede',
+    ),
+  ],
+  [
+    'which',
+    form('(?:(?:in|on|at|from|by|under|for|to|of|with) )?(?:which|what (?!is|are|was|were|do|does|did|will|would|should|can)\\p{L}+)|(?:in |aus |von |bei |mit |ab |auf )?welche[rnms]?|quel(?:le)?s?(?! est| sont)|qu[ée](?! es| son)'),
+  ],
+  ['what', form("what (?:is|are|was|were)|what[’']s|was (?:ist|sind|war)|wie (?:lautet|heißt|hoch|groß)|quel(?:le)?s? (?:est|sont)|cu[áa]l(?:es)? (?:es|son)|qual è")],
+  ['sentence', form('what|was|que|qu[ée]|cosa')],
+];
+
+const known = new Map<string, Asked | null>();
+const MAX_KNOWN = 200;
+
+/** A text read as a question; null for other texts, such as the names of fields. */
+export function readAsked(given: string): Asked | null {
+  const before = known.get(given);
+  if (before !== undefined) return before;
+  if (known.size >= MAX_KNOWN) known.clear();
+  const asked = readNow(given);
+  known.set(given, asked);
+  return asked;
+}
+
+function readNow(given: string): Asked | null {
+  const text = given.trim().replace(/^[¿\s]+/, '');
+  if (text.length > MAX_LENGTH || !(/[?？]\s*$/.test(text) || STARTS.test(text))) return null;
+  const meant = IS_MEANING.test(text) ? MEANS.exec(text)?.groups?.noun : undefined;
+  if (meant !== undefined) return { kind: 'meaning', text, terms: toTerms(meant), names: [meant], noun: [] };
+  for (const [kind, pattern] of FORMS) {
+    const found = pattern.exec(text)?.[0];
+    if (found === undefined) continue;
+    const rest = text.slice(found.length);
+    const noun = kind === 'count' || kind === 'which' ? readNoun(kind === 'which' ? `${found.replace(/^.*(?:which|what|welche[rnms]?|quel(?:le)?s?|qu[ée]) ?/iu, '')} ${rest}` : rest) : [];
+    const terms = toTerms(kind === 'which' ? text : rest).filter((term) => !(SAID_BY_KIND[kind]?.test(term) ?? false));
+    return { kind, text, terms, names: readNames(text), noun };
+  }
+  return null;
+}
+
+/** Words that an answer of a kind says by itself: an amount of money is what something costs. */
+const SAID_BY_KIND: { readonly [K in AskedKind]?: RegExp } = {
+  money: /^(?:costs?|pays?|paid|prices?|priced|kosten|kostet|preis|prix|coute|precio|cuesta)$/,
+  place: /^(?:place|places|held|located|based|situated|find|found|statt|liegt|befindet|trouve|encuentra)$/,
+  time: /^(?:happens?|happened|place|date|day|statt)$/,
+};
+
+/** Questions that people write without their mark. */
+const STARTS = /^(?:who|when|where|which|how (?:many|much|long)|what (?:is|are|does|did)|wer|wann|wo|wie ?viele|combien|cu[áa]nto) \S+ \S/iu;
+
+/** What is asked for: the words before the verb. */
+function readNoun(rest: string): Terms {
+  const words: string[] = [];
+  for (const word of toWords(rest)) {
+    if (isEmptyWord(word) && words.length > 0) break;
+    if (!isEmptyWord(word)) words.push(word);
+    if (words.length === MAX_NOUN) break;
+  }
+  return words.slice(0, MAX_NOUN);
+}
+
+const MAX_NOUN = 3; // words
+
+function toTerms(given: string): Terms {
+  const text = given.replace(/-(?:t-)?(?:ils?|elles?|on|ce)(?![\p{L}])/giu, ' ');
+  return [...new Set(toWords(text).filter((word) => !isEmptyWord(word)))];
+}
+
+const GERMAN = /^(?:w(?:er|as|ann|o|ie|elche[rnms]?|em|en)|ist|sind|hat|gibt|kann|mit|von|ab|auf|gehört)(?!\p{L})/iu;
+const QUOTED = /["“„«「『]([^"“”„»」』]{2,60})["”“»」』]|(?<!\p{L})['‘]([^'’]{2,60})['’](?!\p{L})/gu;
+
+/**
+ * The names in a question: quoted words, words with a capital letter behind its first word, and codes. In German, where all nouns
+ * have a capital, two such words in a row.
+ */
+export function readNames(text: string): readonly string[] {
+  const quoted = [...text.matchAll(QUOTED)].map(([, double, single]) => double ?? single ?? '');
+  const words = text.replace(QUOTED, ' ').split(/\s+/).slice(1);
+  const isGerman = GERMAN.test(text);
+  const names: string[] = [];
+  let run: string[] = [];
+  const end = () => {
+    const isName = run.length > 0 && (!isGerman || run.length > 1 || /\d|\p{Ll}\p{Lu}|^\p{Lu}{3,}$/u.test(run.join(' ')));
+    if (isName) names.push(run.join(' '));
+    run = [];
+  };
+  for (const given of words) {
+    const word = given.replace(/^[("'“]+|[)"'”?!.,:;？]+$/g, '').replace(/['’]s$/, '');
+    if (/^\p{Lu}/u.test(word) || (/\d/.test(word) && run.length > 0) || /\p{Ll}\p{Lu}|\p{L}\d/u.test(word)) run.push(word);
+    else end();
+    if (/['’]s$|[,;:]$/.test(given)) end();
+  }
+  end();
+  return [...new Set([...quoted, ...names])].filter((name) => name.length > 1 && name !== 'I');
+}

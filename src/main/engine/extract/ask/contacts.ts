@@ -1,0 +1,29 @@
+import type { FieldQuery } from '../query';
+import type { Subject } from '../subject';
+import type { Found } from './found';
+import { getPageText } from './passages';
+
+const EMAIL = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/gu;
+const PHONE =
+  /(?:(?<!\p{L})(?:tel|telefon|telephone|teléfono|téléphone|phone|call(?: us)?|fon|ring)\.?\s?[:：]?\s{0,2}|^\s*)(?<number>\+?\(?\d[\d\s()./-]{6,20}\d)(?![\d%€$])/iu;
+const MIN_DIGITS = 8;
+const MAX_DIGITS = 15;
+const DATE = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}(?:\s|$)|^\d{4}\s?[-–]\s?\d{4}$/;
+
+/** The only e-mail address of a page, or the first phone number where it has one line or label of such. */
+export function findContact({ view }: Subject, { concept, many }: FieldQuery): Found | null {
+  if (many || (concept?.id !== 'email' && concept?.id !== 'phone')) return null;
+  const { passages } = getPageText(view);
+  const found = passages.flatMap((passage): readonly Found[] => {
+    if (concept.id === 'email') return [...passage.text.matchAll(EMAIL)].map(([text]) => ({ text, passage, confidence: CONFIDENCE }));
+    const number = PHONE.exec(passage.text)?.groups?.number?.trim() ?? '';
+    const digits = number.replace(/\D/g, '').length;
+    return digits < MIN_DIGITS || digits > MAX_DIGITS || DATE.test(number) || !/[\s()./+-]/.test(number) ? [] : [{ text: number, passage, confidence: CONFIDENCE }];
+  });
+  const [first] = found;
+  const kinds = new Set(found.map(({ text }) => text.replace(/[\s()./-]/g, '').toLowerCase()));
+  return first && kinds.size <= (concept.id === 'phone' ? MAX_PHONES : 1) ? first : null;
+}
+
+const CONFIDENCE = 0.62;
+const MAX_PHONES = 2; // numbers; a page with more has those of several offices

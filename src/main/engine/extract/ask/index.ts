@@ -1,0 +1,138 @@
+import type { Element } from 'domhandler';
+import { readValue } from '../candidate-value';
+import type { Ranking } from '../choose';
+import type { FieldQuery } from '../query';
+import type { Subject } from '../subject';
+import type { Choice } from '../types';
+import { inElement } from '../view/where';
+import { type Asked, readAsked } from './asked';
+import { findContact } from './contacts';
+import { findCount } from './count';
+import type { Found } from './found';
+import {
+  pickFrom,
+  pickListed,
+  pickMeasure,
+  pickMoney,
+  pickObject,
+  pickPerson,
+  pickPlace,
+  pickSaid,
+  pickScore,
+  pickTime,
+  pickWhole,
+} from './kinds';
+import { findMeaning } from './meaning';
+import { findInNamed } from './in-named';
+import { getOtherNames, isBesideNames } from './named';
+import { findNumberedItem } from './numbered';
+import { findOwner } from './owner';
+import { getPlainQuery, isOfSubject } from './plain-field';
+import { findYesNo } from './yes-no';
+
+/*
+ * Answers questions in plain words from what a page says: the sentence, row or numbered item that is about all words of the
+ * question, with a value of the kind it asks for. The fields that the vocabulary knows come first, unless the question names
+ * one of several things on the page: "Where is CodeSignal based?"
+ */
+
+export type Rank = (subject: Subject, query: FieldQuery) => Ranking;
+
+/** The answer to a field that is a question; the given one where it is none or the page says nothing better. */
+export function withAnswer(subject: Subject, query: FieldQuery, ranking: Ranking, rank: Rank): Ranking {
+  if (subject.scope !== 'page' || query.many || query.nested || query.part) return ranking;
+  const asked = readAsked(query.description);
+  if (asked === null) return withFound(subject, query, ranking, () => findContact(subject, query));
+  const item = findNumberedItem(subject, asked);
+  if (item !== null) return withFound(subject, query, NOTHING, () => item);
+  if (query.isPositioned) return ranking;
+  const names = getOtherNames(subject, asked);
+  const isOther = (names.length > 0 && !isAbout(subject, ranking.chosen, names)) || isOtherKind(query, asked);
+  const kept = isOther ? NOTHING : ranking;
+  if (kept.chosen !== null) return kept;
+  if (names.length > 0) {
+    const choice = findInNamed(subject, query, asked, names, rank);
+    if (choice !== null) return { chosen: choice, choices: [choice, ...ranking.choices] };
+  } else if (isOfSubject(subject, asked, query)) {
+    const plain = getPlainQuery(query);
+    const own = plain === null ? NOTHING : rank(subject, plain);
+    if (own.chosen !== null) return own;
+  }
+  return withFound(subject, query, kept, () => find(subject, query, asked));
+}
+
+const NOTHING: Ranking = { chosen: null, choices: [] };
+
+/** Whether a question asks for a link or picture only by a word that says what is between or in something. */
+function isOtherKind({ type }: FieldQuery, { text, kind }: Asked): boolean {
+  if (THRESHOLD.test(text)) return true;
+  return (type === 'image' || type === 'url') && kind !== 'sentence' && !LINKED.test(text.split(BEFORE_OTHERS)[0] ?? '');
+}
+
+/** "From what amount is shipping free?" asks for no price of the page's own thing. */
+const THRESHOLD = /^(?:(?:from|above|up to) what (?:amount|price|sum)|ab welche[mr] |à partir de quel montant)/iu;
+const BEFORE_OTHERS = /\s(?:between|of|in|on|for|with|from|to)\s/iu;
+const LINKED =
+  /(?:url|link|address|adresse|image|picture|photo|logo|thumbnail|cover|poster|bild|foto|website|web ?site|homepage|page|site|source|download|href|dirección|lien|enlace|画像|リンク)/iu;
+
+/** Whether a value stands beside the things that the question names. */
+function isAbout(subject: Subject, choice: Choice | null, names: readonly string[]): boolean {
+  const element = choice === null ? null : findElement(subject, choice);
+  return element !== null && isBesideNames(subject, element, names);
+}
+
+function findElement({ view }: Subject, { evidence: { path } }: Choice): Element | null {
+  if (path === null || !/[\s>#:]|^\w+$/.test(path)) return null;
+  return view.elements.find((element) => inElement(element).path() === path) ?? null;
+}
+
+function withFound(subject: Subject, query: FieldQuery, ranking: Ranking, look: () => Found | null): Ranking {
+  const found = ranking.chosen === null ? look() : null;
+  const choice = found === null ? null : toChoice(subject, query, found);
+  return choice === null ? ranking : { chosen: choice, choices: [choice, ...ranking.choices] };
+}
+
+function toChoice(subject: Subject, query: FieldQuery, { text, passage, confidence }: Found): Choice | null {
+  const where = inElement(subject.view.elements[passage.at]);
+  // what the page says may be of no form that the vocabulary expects
+  const open = query.type === 'text' && query.concept?.form !== 'person' ? withoutConcept(query) : query;
+  const value = readValue({ texts: [text], score: confidence, source: 'rules', where }, open, subject);
+  if (value === null) return null;
+  return { value, place: where.place(), evidence: { source: 'rules', path: where.path(), range: null, confidence } };
+}
+
+function withoutConcept(query: FieldQuery): FieldQuery {
+  return { ...query, concept: null, form: null };
+}
+
+function find(subject: Subject, query: FieldQuery, asked: Asked): Found | null {
+  const contact = findContact(subject, query);
+  if (contact !== null) return contact;
+  switch (asked.kind) {
+    case 'meaning':
+      return findMeaning(subject, asked);
+    case 'count':
+      return findCount(subject, asked);
+    case 'money':
+      return pickFrom(subject, asked, pickMoney);
+    case 'measure':
+      return pickFrom(subject, asked, pickMeasure);
+    case 'time':
+      return pickFrom(subject, asked, pickTime);
+    case 'place':
+      return pickFrom(subject, asked, pickPlace);
+    case 'person':
+      return findOwner(subject, asked) ?? pickFrom(subject, asked, pickPerson);
+    case 'yes or no':
+      return findYesNo(subject, asked);
+    case 'which':
+      return (
+        pickFrom(subject, asked, pickObject) ?? pickFrom(subject, asked, pickListed) ?? pickFrom(subject, asked, pickSaid)
+      );
+    case 'what':
+      return query.type === 'rating' ? pickFrom(subject, asked, pickScore) : pickFrom(subject, asked, pickSaid);
+    case 'sentence':
+      return pickWhole(subject, asked);
+  }
+}
+

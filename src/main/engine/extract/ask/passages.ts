@@ -1,0 +1,147 @@
+import type { Element } from 'domhandler';
+import { BLOCK_ELEMENTS, getElements, getFoldedText, isElement, UNSEEN_ELEMENTS } from '../../page/index';
+import type { PageView } from '../view/page-view';
+import { squeeze } from '../words';
+import { isSameWord, type Terms, toWords } from './terms';
+
+/** A block of text without blocks of its own. */
+export interface Passage {
+  readonly at: number;
+  readonly text: string;
+  /** Words of the headings above it, innermost first. */
+  readonly headings: readonly string[];
+  readonly isHeading: boolean;
+  readonly isAside: boolean;
+}
+
+/** A sentence of a page with its place. */
+export interface Sentence {
+  readonly text: string;
+  readonly words: Terms;
+  readonly passage: Passage;
+  readonly number: number;
+}
+
+export interface PageText {
+  readonly passages: readonly Passage[];
+  readonly sentences: readonly Sentence[];
+  /** How much a word says of what a sentence is about: more for rarer ones. */
+  weightOf(word: string): number;
+}
+
+const ROWS = new Set(['dt', 'p', 'blockquote', 'pre', 'figcaption', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+const MAX_ROW = 400; // characters of a table row that is read as one passage
+const MAX_SENTENCE = 600;
+const MAX_SENTENCES = 6000;
+const texts = new WeakMap<PageView, PageText>();
+
+/** The sentences of a page, made once. */
+export function getPageText(view: PageView): PageText {
+  const known = texts.get(view);
+  if (known) return known;
+  const passages = findPassages(view);
+  const sentences = passages
+    .flatMap((passage) => splitSentences(passage.text).map((text) => ({ text, passage })))
+    .filter(({ text }) => text.length <= MAX_SENTENCE)
+    .slice(0, MAX_SENTENCES)
+    .map(({ text, passage }, number) => ({ text, passage, number, words: toWords(text) }));
+  const made = { passages, sentences, weightOf: weigher(sentences) };
+  texts.set(view, made);
+  return made;
+}
+
+function findPassages(view: PageView): readonly Passage[] {
+  const passages: Passage[] = [];
+  const headings: { level: number; text: string }[] = [];
+  let skip = 0;
+  for (const [at, element] of view.elements.entries()) {
+    const { name } = element;
+    if (at < skip || view.textLength(at) === 0 || !isBlock(name)) continue;
+    const isRow = name === 'tr' && view.textLength(at) <= MAX_ROW && !holdsParts(view, at);
+    if (!isRow && holdsBlocks(view, at)) {
+      const isAside = view.inAside(at) || view.inOtherSection(at);
+      const above = headings.map(({ text }) => text).reverse();
+      for (const text of getRuns(element)) passages.push({ at, text, headings: above, isHeading: false, isAside });
+      continue;
+    }
+    const level = Number(/^h([1-6])$/.exec(name)?.[1] ?? 0);
+    const above = headings.map(({ text }) => text).reverse();
+    const isAside = view.inAside(at) || view.inOtherSection(at);
+    if (level > 0) {
+      while (headings.length > 0 && (headings.at(-1)?.level ?? 0) >= level) headings.pop();
+      headings.push({ level, text: view.textOf(at) });
+    }
+    skip = view.endOf(at);
+    const lines = isRow ? [view.textOf(at)] : view.linesOf(at);
+    for (const text of lines) if (text !== '') passages.push({ at, text, headings: above, isHeading: level > 0, isAside });
+  }
+  return passages;
+}
+
+/** The texts of an element that stand beside its blocks. */
+function getRuns(element: Element): readonly string[] {
+  const runs: string[] = [];
+  let run = '';
+  const end = () => {
+    const text = squeeze(run);
+    if (text.length >= MIN_RUN) runs.push(text);
+    run = '';
+  };
+  for (const child of element.children) {
+    if (child.type === 'text') run += child.data;
+    else if (!isElement(child)) continue;
+    else if (child.name === 'br' || isBlock(child.name)) end();
+    else if (!UNSEEN_ELEMENTS.has(child.name)) {
+      if (getElements(child).some(({ name }) => isBlock(name))) end();
+      else run += getFoldedText(child);
+    }
+  }
+  end();
+  return runs;
+}
+
+const MIN_RUN = 3; // characters
+
+/** Whether a row of a table is laid out with it, rather than one of plain cells. */
+function holdsParts(view: PageView, at: number): boolean {
+  for (let inner = at + 1; inner < view.endOf(at); inner++)
+    if (PARTS.has(view.elements[inner]?.name ?? '') && view.textLength(inner) > 0) return true;
+  return false;
+}
+
+const PARTS = new Set(['table', 'ul', 'ol', 'h1', 'h2', 'h3', 'h4', 'form', 'img']);
+
+function holdsBlocks(view: PageView, at: number): boolean {
+  if (ROWS.has(view.elements[at]?.name ?? '') && view.textLength(at) <= MAX_ROW) return false;
+  for (let inner = at + 1; inner < view.endOf(at); inner++)
+    if (isBlock(view.elements[inner]?.name ?? '') && view.textLength(inner) > 0) return true;
+  return false;
+}
+
+const isBlock = (name: string) => BLOCK_ELEMENTS.has(name) || name === 'td' || name === 'th';
+
+const BREAK = /(?<=[.!?…]["”’)]?)\s+(?=["“„‘(¿¡]?[\p{Lu}\d])|(?<=[。！？])/u;
+/** Dots that end no sentence. */
+const ABBREVIATED = /(?:^|[\s(])(?:\p{Lu}|[Dd]r|[Mm]rs?|[Mm]s|[Pp]rof|[Ss]t|[Nn]o|[Nn]r|vs|e\.g|i\.e|z\.B|bzw|ca|approx|Inc|Ltd|Co|v)\.$/u;
+
+export function splitSentences(text: string): readonly string[] {
+  const sentences: string[] = [];
+  for (const part of text.split(BREAK)) {
+    const before = sentences.at(-1);
+    if (before !== undefined && ABBREVIATED.test(before)) sentences[sentences.length - 1] = `${before} ${part}`;
+    else if (part.trim() !== '') sentences.push(part.trim());
+  }
+  return sentences;
+}
+
+function weigher(sentences: readonly Sentence[]): (word: string) => number {
+  const known = new Map<string, number>();
+  return (word) => {
+    const before = known.get(word);
+    if (before !== undefined) return before;
+    const having = sentences.filter(({ words }) => words.some((one) => isSameWord(one, word))).length;
+    const weight = Math.log(1 + sentences.length / (1 + having));
+    known.set(word, weight);
+    return weight;
+  };
+}

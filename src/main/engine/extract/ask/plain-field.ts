@@ -1,0 +1,41 @@
+import { type FieldQuery, getQuery } from '../query';
+import type { Subject } from '../subject';
+import { getTerms } from '../vocabulary';
+import type { Asked } from './asked';
+import { getTitleWords } from './find-sentences';
+import { isSameWord, toWords } from './terms';
+
+/** The query of the concept alone, whose words name nothing besides: "price" for "What does the microphone cost?" */
+export function getPlainQuery(query: FieldQuery): FieldQuery | null {
+  const [term] = query.concept === null ? [] : getTerms(query.concept);
+  if (term === undefined) return null;
+  const { path, type, options } = query;
+  const key = `${path} ${term} ${type}`;
+  const known = queries.get(key);
+  if (known && options === undefined) return known;
+  const made = getQuery({ kind: 'value', name: term, path, description: '', type, ...(options && { options }) }, [], false);
+  if (queries.size >= MAX_QUERIES) queries.clear();
+  queries.set(key, made);
+  return made;
+}
+
+const MAX_QUERIES = 100;
+const queries = new Map<string, FieldQuery>();
+
+/** Nouns for what a page is about, whatever it is. */
+const SUBJECTS = new Set(
+  toWords(
+    'product item app application program software tool game book film movie song album course recipe event job position house car service company topic thread discussion question story video podcast episode offer set kit model device machine produkt artikel gerat spiel buch kurs rezept veranstaltung stelle produit jeu livre recette cours offre producto juego libro curso receta oferta',
+  ),
+);
+
+/** Whether a question asks for a concept of the page's own subject: its other words name what the page is about. */
+export function isOfSubject(subject: Subject, { terms }: Asked, query: FieldQuery): boolean {
+  if (query.concept === null) return false;
+  const named = new Set(getTerms(query.concept).flatMap(toWords));
+  const title = getTitleWords(subject);
+  const others = terms.filter((term) => ![...named].some((word) => isSameWord(word, term)) && !VERBS.has(term));
+  return others.every((term) => SUBJECTS.has(term) || title.some((word) => isSameWord(word, term)));
+}
+
+const VERBS = new Set(toWords('cost costs pay based located kostet kosten coute cuesta published written rated weigh'));
