@@ -81,3 +81,32 @@ describe('a field about one of several things', () => {
     expect(read('<h1>Report</h1><p>Last updated: 3 May 2026</p>', 'when it was last updated')).toBe('2026-05-03');
   });
 });
+
+describe('a whole question about one of several things', () => {
+  const member = (name: string, posts: string, text: string) =>
+    `<div class="post"><div class="author"><b>${name}</b></div><div>${posts} posts</div><div>4 March 2026</div><div class="text">${text}</div></div>`;
+  const TALK = `<h1>Glue for oak</h1>${[
+    member('karl', '12', 'Which glue do you use for oak boards?'),
+    member('Lotte', '310', 'Plain white glue holds well.'),
+    member('hobel', '45', 'Hide glue, if you ever want to open it again.'),
+  ].join('')}`;
+
+  it.each([
+    ['What is the cheapest lamp?', 'Pip'],
+    ['Which lamp is the most expensive?', 'Arc'],
+  ])('names the thing for "%s"', (words, value) => {
+    expect(read(LIST, words)).toBe(value);
+  });
+
+  it('reads what somebody said', () => {
+    expect(read(TALK, 'What did Lotte say?', { url })).toBe('Plain white glue holds well.');
+  });
+
+  it.each([
+    ['How many posts are there in the thread?', 3],
+    ['Who wrote the second reply?', 'hobel'],
+    ['What did the first commenter say?', 'Plain white glue holds well.'],
+  ])('reads "%s" from the posts', (words, value) => {
+    expect(read(THREAD, words, { url })).toBe(value);
+  });
+});

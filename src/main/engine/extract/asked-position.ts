@@ -127,7 +127,13 @@ const EXTREMES = SUPERLATIVES.map(
 /** "Which course is the cheapest?" */
 const IS_EXTREME = SUPERLATIVES.map(
   ([position, words]) =>
-    [position, new RegExp(`^(?:which|what|welche[rs]?) ${OPEN} (?:is|are|ist) (?:the |am |der |die |das )?(?:${words}|${words.replaceAll('[rnsm]?', 'n')})\\s?\\?*$`, 'iu')] as const,
+    [
+      position,
+      new RegExp(
+        `^(?:which|what|welche[rs]?) ${OPEN} (?:is|are|ist) (?:the |am |der |die |das )?(?:${words}|${words.replaceAll('[rnsm]?', 'n')})\\s?\\?*$`,
+        'iu',
+      ),
+    ] as const,
 );
 const COSTS = /^(?:which|what) \p{L}+(?: \p{L}+)? costs (?:the )?(?<how>most|least)\s?\?*$/iu;
 const HAS_MOST =
@@ -158,14 +164,22 @@ function findAskedOfQuestion(text: string): AskedPosition | null {
   if (wrote >= 0) return named({ kind: 'reply', index: wrote }, true, 'author');
   const counted = COUNTED.exec(text)?.groups?.noun;
   if (counted === undefined) return null;
-  return IS_POST.test(counted) ? named({ kind: 'count' }, true, 'author') : THINGS.test(counted) ? named({ kind: 'count' }) : null;
+  return IS_POST.test(counted)
+    ? named({ kind: 'count' }, true, 'author')
+    : THINGS.test(counted)
+      ? named({ kind: 'count' })
+      : null;
 }
 
 const THINGS = new RegExp(`^(?:${THING})$`, 'iu');
 const SAID_BY = ORDINAL.map(
   (words) =>
-    new RegExp(`^what (?:did|does) the (?:${words}) (?:commenter|replier|responder|respondent) (?:say|write|suggest|answer|reply|think|recommend)\\s?\\?*$`, 'iu'),
+    new RegExp(
+      `^what (?:did|does) the (?:${words}) (?:commenter|replier|responder|respondent) (?:say|write|suggest|answer|reply|think|recommend)\\s?\\?*$`,
+      'iu',
+    ),
 );
 const WROTE = ORDINAL.map(
-  (words) => new RegExp(`^who (?:wrote|posted|gave|left|made) the (?:${words}) (?:reply|answer|response)\\s?\\?*$`, 'iu'),
+  (words) =>
+    new RegExp(`^who (?:wrote|posted|gave|left|made) the (?:${words}) (?:reply|answer|response)\\s?\\?*$`, 'iu'),
 );

@@ -5,6 +5,7 @@ import { type AskedPosition, findAskedPosition, type Position } from './asked-po
 import { getMeaning } from './meaning';
 import { flatQueries, getQueries } from './read-record';
 import { detectRecords, findNothingFound, isList } from './records/index';
+import { isThread } from './sources/posts/among-posts';
 import { planTemplate } from './template-plan';
 import type { Choice, ExtractedRecord, FieldPlan, TemplatePlan } from './types';
 import type { PageView } from './view/page-view';
@@ -81,8 +82,17 @@ const EACH_HAS = new Set(['name', 'price', 'date', 'author', 'body']);
 function planRecords(fields: readonly PositionedField[], isPost: boolean): TemplatePlan {
   const isDated = fields.some(({ position }) => position?.kind === 'newest' || position?.kind === 'oldest');
   return planTemplate({
-    ...Object.fromEntries(fields.map(({ key, words, field }) => [key, withType(words, field)])),
-    ...Object.fromEntries(fields.flatMap(({ position, key }) => (isMeasured(position) ? [[toMeasureKey(key), `${position.measure} | number`]] : []))),
+    ...Object.fromEntries(
+      fields.map(({ key, words, field, position }) => [
+        key,
+        position?.kind === 'count' || position?.kind === 'reply' ? words : withType(words, field),
+      ]),
+    ),
+    ...Object.fromEntries(
+      fields.flatMap(({ position, key }) =>
+        isMeasured(position) ? [[toMeasureKey(key), `${position.measure} | number`]] : [],
+      ),
+    ),
     ...(isPost
       ? { author: 'author', date: 'date', text: 'text of the post' }
       : { name: 'name', price: 'price', ...(isDated && { date: 'date' }) }),
@@ -123,8 +133,9 @@ function fillGroup(record: ExtractedRecord, { fields, plan, isPost }: Group, asO
     if (having.length < records.length * MIN_SHARE) return filled;
     if (position === null) return withValue(filled, field, joinChoices(having, key));
     if (position.kind !== 'nth' && position.kind !== 'reply' && isPart()) return filled;
-    if (position.kind === 'count') return withValue(filled, field, { ...joinChoices(having, key), value: records.length });
-    const opening = position.kind === 'reply' && opensThread(readBy, records) ? 1 : 0;
+    if (position.kind === 'count')
+      return withValue(filled, field, { ...joinChoices(having, key), value: records.length });
+    const opening = position.kind === 'reply' && opensThread(asOne, records) ? 1 : 0;
     const picked = isMeasured(position)
       ? extreme(records, getOrder(records, toMeasureKey(key)), position.kind === 'most' ? 1 : -1)
       : pick(opening === 0 ? records : records.slice(opening), position, isPost);
@@ -133,10 +144,10 @@ function fillGroup(record: ExtractedRecord, { fields, plan, isPost }: Group, asO
   }, record);
 }
 
-/** Whether the first record is the post that opens the thread: it is by whom the page as a whole is by. */
-function opensThread(readBy: ReadAsOne['readBy'], [first]: readonly ExtractedRecord[]): boolean {
+/** Whether the first record is the post that opens a thread: by whom the page is by, or on a page whose address is that of a thread. */
+function opensThread({ readBy, page }: ReadAsOne, [first]: readonly ExtractedRecord[]): boolean {
   const starter = readBy(STARTER).values.author;
-  return hasValue(starter) && starter === first?.values.author;
+  return hasValue(starter) ? starter === first?.values.author : isThread({ page });
 }
 
 const STARTER = planTemplate({ author: 'author' });

@@ -33,22 +33,22 @@ const E = '(?![\\p{L}\\p{N}])';
 const form = (source: string) => new RegExp(`^(?:${source})${E}`, 'iu');
 const MEANS =
   /^(?:what (?:does|do|is meant by)|was (?:bedeutet|heißt|heisst)|wofür steht|que (?:signifie|veut dire)|qu[ée] significa|cosa significa) (?:the )?(?<noun>.+?)(?: (?:stand for|mean|steht))? ?\?*$/iu;
-const IS_MEANING = /(?:stand for|mean)\s*\?*$|^(?:was (?:bedeutet|heißt|heisst)|wofür steht|que (?:signifie|veut dire)|qu[ée] significa|cosa significa)/iu;
+const IS_MEANING =
+  /(?:stand for|mean)\s*\?*$|^(?:was (?:bedeutet|heißt|heisst)|wofür steht|que (?:signifie|veut dire)|qu[ée] significa|cosa significa)/iu;
 
 const FORMS: readonly Form[] = [
-  [
-    'count',
-    form('how many|(?:auf )?wie ?viele|combien (?:de|d[’\'])|cu[áa]nt[oa]s|quant[ie]|quant[oa]s|hoeveel'),
-  ],
+  ['count', form("how many|(?:auf )?wie ?viele|combien (?:de|d[’'])|cu[áa]nt[oa]s|quant[ie]|quant[oa]s|hoeveel")],
   [
     'money',
     form(
-      "how much (?:is|are|was|were|does|do|did|will|would)(?!.* (?:weigh|grow|improve|rise|fall|change))|what (?:do|does|did|will|would)(?= .+ (?:cost|costs|pay|pays)\\b)|for how much|what (?:is|are|was) the (?:price|cost|fee)|wie ?viel kostet|wie ?viel kosten|was kostet|was kosten|wie teuer|combien (?:coûte|coute|coûtent)|quel est le prix|cu[áa]nto (?:cuesta|cuestan|vale)|quanto (?:costa|custa)",
+      'how much (?:is|are|was|were|does|do|did|will|would)(?!.* (?:weigh|grow|improve|rise|fall|change))|what (?:do|does|did|will|would)(?= .+ (?:cost|costs|pay|pays)\\b)|for how much|what (?:is|are|was) the (?:price|cost|fee)|wie ?viel kostet|wie ?viel kosten|was kostet|was kosten|wie teuer|combien (?:coûte|coute|coûtent)|quel est le prix|cu[áa]nto (?:cuesta|cuestan|vale)|quanto (?:costa|custa)',
     ),
   ],
   [
     'money',
-    form('(?:from|above|up to) what (?:amount|price|sum)|ab welche(?:m|r) (?:betrag|preis|summe)|à partir de quel montant|a partir de qu[ée] (?:importe|monto)'),
+    form(
+      '(?:from|above|up to) what (?:amount|price|sum)|ab welche(?:m|r) (?:betrag|preis|summe)|à partir de quel montant|a partir de qu[ée] (?:importe|monto)',
+    ),
   ],
   [
     'measure',
@@ -59,18 +59,30 @@ const FORMS: readonly Form[] = [
   ['time', form('when|since when|until when|by when|wann|seit wann|bis wann|quand|depuis quand|cu[áa]ndo|quando')],
   ['place', form('where|wo|woher|wohin|où|d[óo]nde|dove|onde')],
   ['person', form('who|whom|by whom|with whom|wer|wen|wem|(?:mit|von) wem|qui|avec qui|qui[ée]n|chi|quem')],
-  ['sentence', form('how (?:do|does|did|can|could|should|is|are|was)|why|warum|wieso|pourquoi|comment|por qu[ée]|c[óo]mo|perch[ée]|come')],
+  [
+    'sentence',
+    form(
+      'how (?:do|does|did|can|could|should|is|are|was)|why|warum|wieso|pourquoi|comment|por qu[ée]|c[óo]mo|perch[ée]|come',
+    ),
+  ],
   [
     'yes or no',
     form(
-      'is|are|was|were|does|do|did|has|have|can|could|will|should|may|ist|sind|hat|haben|kann|können|gibt es|gehört|est-(?:il|elle|ce que)|y a-t-il|a-t-(?:il|elle)|peut-on|está|es|hay|tiene|se puede',
+      'is|are|was(?= (?:it|this|that|there|the|he|she|they|an?|any) )|were|does|do|did|has|have|can|could|will|should|may|ist|sind|hat|haben|kann|können|gibt es|gehört|est-(?:il|elle|ce que)|y a-t-il|a-t-(?:il|elle)|peut-on|está|es|hay|tiene|se puede',
     ),
   ],
   [
     'which',
-    form('(?:(?:in|on|at|from|by|under|for|to|of|with) )?(?:which|what (?!is|are|was|were|do|does|did|will|would|should|can)\\p{L}+)|(?:in |aus |von |bei |mit |ab |auf )?welche[rnms]?|quel(?:le)?s?(?! est| sont)|qu[ée](?! es| son)'),
+    form(
+      '(?:(?:in|on|at|from|by|under|for|to|of|with) )?(?:which|what (?!is|are|was|were|do|does|did|will|would|should|can)\\p{L}+)|(?:in |aus |von |bei |mit |ab |auf )?welche[rnms]?|quel(?:le)?s?(?! est| sont)|qu[ée](?! es| son)',
+    ),
   ],
-  ['what', form("what (?:is|are|was|were)|what[’']s|was (?:ist|sind|war)|wie (?:lautet|heißt|hoch|groß)|quel(?:le)?s? (?:est|sont)|cu[áa]l(?:es)? (?:es|son)|qual è")],
+  [
+    'what',
+    form(
+      "what (?:is|are|was|were)|what[’']s|was (?:ist|sind|war)|wie (?:lautet|heißt|hoch|groß)|quel(?:le)?s? (?:est|sont)|cu[áa]l(?:es)? (?:es|son)|qual è",
+    ),
+  ],
   ['sentence', form('what|was|que|qu[ée]|cosa')],
 ];
 
@@ -96,7 +108,14 @@ function readNow(given: string): Asked | null {
     const found = pattern.exec(text)?.[0];
     if (found === undefined) continue;
     const rest = text.slice(found.length);
-    const noun = kind === 'count' || kind === 'which' ? readNoun(kind === 'which' ? `${found.replace(/^.*(?:which|what|welche[rnms]?|quel(?:le)?s?|qu[ée]) ?/iu, '')} ${rest}` : rest) : [];
+    const noun =
+      kind === 'count' || kind === 'which'
+        ? readNoun(
+            kind === 'which'
+              ? `${found.replace(/^.*(?:which|what|welche[rnms]?|quel(?:le)?s?|qu[ée]) ?/iu, '')} ${rest}`
+              : rest,
+          )
+        : [];
     const terms = toTerms(kind === 'which' ? text : rest).filter((term) => !(SAID_BY_KIND[kind]?.test(term) ?? false));
     return { kind, text, terms, names: readNames(text), noun };
   }
@@ -111,13 +130,14 @@ const SAID_BY_KIND: { readonly [K in AskedKind]?: RegExp } = {
 };
 
 /** Questions that people write without their mark. */
-const STARTS = /^(?:who|when|where|which|how (?:many|much|long)|what (?:is|are|does|did)|wer|wann|wo|wie ?viele|combien|cu[áa]nto) \S+ \S/iu;
+const STARTS =
+  /^(?:(?:who|when|where|how|what|why) (?:is|are|was|were|does|do|did|can|will|has|have)|who \p{L}+(?:s|ed|t)|how (?:many|much|long)|(?:wer|wann|wo|was) (?:ist|sind|war|hat|wird|kostet)|wie ?viele) \S/iu;
 
 /** What is asked for: the words before the verb. */
 function readNoun(rest: string): Terms {
   const words: string[] = [];
   for (const word of toWords(rest)) {
-    if (isEmptyWord(word) && words.length > 0) break;
+    if ((isEmptyWord(word) || VERB.test(word)) && words.length > 0) break;
     if (!isEmptyWord(word)) words.push(word);
     if (words.length === MAX_NOUN) break;
   }
@@ -125,6 +145,9 @@ function readNoun(rest: string): Terms {
 }
 
 const MAX_NOUN = 3; // words
+/** Verbs that may stand right behind what is counted: "How many teams use it?" */
+const VERB =
+  /^(?:think|believe|say|want|work|live|exist|play|belong|run|speak|match|post|join|follow|attend|prefer|buy|own|support)$/;
 
 function toTerms(given: string): Terms {
   const text = given.replace(/-(?:t-)?(?:ils?|elles?|on|ce)(?![\p{L}])/giu, ' ');
@@ -145,13 +168,15 @@ export function readNames(text: string): readonly string[] {
   const names: string[] = [];
   let run: string[] = [];
   const end = () => {
-    const isName = run.length > 0 && (!isGerman || run.length > 1 || /\d|\p{Ll}\p{Lu}|^\p{Lu}{3,}$/u.test(run.join(' ')));
+    const isName =
+      run.length > 0 && (!isGerman || run.length > 1 || /\d|\p{Ll}\p{Lu}|^\p{Lu}{3,}$/u.test(run.join(' ')));
     if (isName) names.push(run.join(' '));
     run = [];
   };
   for (const given of words) {
     const word = given.replace(/^[("'“]+|[)"'”?!.,:;？]+$/g, '').replace(/['’]s$/, '');
-    if (/^\p{Lu}/u.test(word) || (/\d/.test(word) && run.length > 0) || /\p{Ll}\p{Lu}|\p{L}\d/u.test(word)) run.push(word);
+    if (/^\p{Lu}/u.test(word) || (/\d/.test(word) && run.length > 0) || /\p{Ll}\p{Lu}|\p{L}\d/u.test(word))
+      run.push(word);
     else end();
     if (/['’]s$|[,;:]$/.test(given)) end();
   }

@@ -15,10 +15,13 @@ export function findContact({ view }: Subject, { concept, many }: FieldQuery): F
   if (many || (concept?.id !== 'email' && concept?.id !== 'phone')) return null;
   const { passages } = getPageText(view);
   const found = passages.flatMap((passage): readonly Found[] => {
-    if (concept.id === 'email') return [...passage.text.matchAll(EMAIL)].map(([text]) => ({ text, passage, confidence: CONFIDENCE }));
+    if (concept.id === 'email')
+      return [...passage.text.matchAll(EMAIL)].map(([text]) => ({ text, passage, confidence: CONFIDENCE }));
     const number = PHONE.exec(passage.text)?.groups?.number?.trim() ?? '';
     const digits = number.replace(/\D/g, '').length;
-    return digits < MIN_DIGITS || digits > MAX_DIGITS || DATE.test(number) || !/[\s()./+-]/.test(number) ? [] : [{ text: number, passage, confidence: CONFIDENCE }];
+    return digits < MIN_DIGITS || digits > MAX_DIGITS || DATE.test(number) || !/[\s()./+-]/.test(number)
+      ? []
+      : [{ text: number, passage, confidence: CONFIDENCE }];
   });
   const [first] = found;
   const kinds = new Set(found.map(({ text }) => text.replace(/[\s()./-]/g, '').toLowerCase()));

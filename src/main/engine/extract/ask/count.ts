@@ -25,7 +25,8 @@ export function findCount(subject: Subject, asked: Asked): Found | null {
   return countNumbered(subject, asked) ?? countBelow(subject, asked);
 }
 
-const LISTING = /^(?:listed|compared|mentioned|shown|described|covered|presented|ranked|total|overall|main|exist|gelistet|aufgefuhrt|verglichen|insgesamt)$/;
+const LISTING =
+  /^(?:listed|compared|mentioned|shown|described|covered|presented|ranked|total|overall|main|exist|gelistet|aufgefuhrt|verglichen|insgesamt)$/;
 const LISTED = /listed|compared|in the list|on the list|ranked|gelistet|in der liste/;
 
 interface Counted {
@@ -38,7 +39,8 @@ interface Counted {
 function findStated(subject: Subject, asked: Asked, others: readonly string[]): Found | null | undefined {
   const title = getTitleWords(subject);
   const { sentences } = getPageText(subject.view);
-  const candidates = others.length === 0 ? sentences : findSentences(subject, asked, COVERED).map(({ sentence }) => sentence);
+  const candidates =
+    others.length === 0 ? sentences : findSentences(subject, asked, COVERED).map(({ sentence }) => sentence);
   const found = candidates.flatMap((sentence): readonly Counted[] => {
     const number = CART.test(sentence.text) ? null : numberBefore(sentence, asked.noun);
     if (number === null) return [];
@@ -46,15 +48,21 @@ function findStated(subject: Subject, asked: Asked, others: readonly string[]): 
       (term) =>
         sentence.words.some((word) => isSameWord(word, term)) ||
         title.some((word) => isSameWord(word, term)) ||
-        sentence.passage.headings.slice(0, 2).some((heading) => toWords(heading).some((word) => isSameWord(word, term))),
+        sentence.passage.headings
+          .slice(0, 2)
+          .some((heading) => toWords(heading).some((word) => isSameWord(word, term))),
     );
     const isTitle = sentence.passage.at === subject.view.heading;
     return isCovered ? [{ text: number, passage: sentence.passage, isTitle }] : [];
   });
-  const [first] = found;
+  const some = found.filter(({ text }) => text !== '0');
+  const [first] = some.length > 0 ? some : found;
   if (!first) return undefined;
-  const best = found.find(({ isTitle }) => isTitle) ?? found.find(({ passage }) => !passage.isAside) ?? first;
-  const main = found.filter(({ passage }) => passage.isAside === best.passage.isAside);
+  const best =
+    (some.length > 0 ? some : found).find(({ isTitle }) => isTitle) ??
+    some.find(({ passage }) => !passage.isAside) ??
+    first;
+  const main = (some.length > 0 ? some : found).filter(({ passage }) => passage.isAside === best.passage.isAside);
   const values = new Set(main.map(({ text }) => text));
   if (values.size > 1 && !best.isTitle && others.length === 0) return null;
   return { text: best.text, passage: best.passage, confidence: best.isTitle ? 0.8 : 0.7 };
@@ -71,14 +79,19 @@ function numberBefore({ text }: Sentence, noun: readonly string[]): string | nul
     const { number, power = '', word } = match.groups ?? {};
     const before = text.slice(0, match.index);
     const digits = number ?? String(WORDS.indexOf((word ?? '').toLowerCase()) + 1);
-    if (isYear(digits, power) || /(?:\d\s?[-–—]|#|§|\b(?:page|step|no|version|chapter|phase|level|in|since|of|von)\.?)\s?$/iu.test(before) && !/\bof\s$/iu.test(before)) continue;
+    if (
+      isYear(digits, power) ||
+      (/(?:\d\s?[-–—]|#|§|\b(?:page|step|no|version|chapter|phase|level|in|since|of|von)\.?)\s?$/iu.test(before) &&
+        !/\bof\s$/iu.test(before))
+    )
+      continue;
     const behind = text.slice(match.index + match[0].length).split(/[.;:!?()|]|,\s/u)[0] ?? '';
     const words = toWords(behind.replace(OUT_OF, ''));
     const at = words.findIndex((one) => isSameWord(one, noun.at(-1) ?? ''));
     if (at < 0 || at >= BETWEEN) continue;
     if (words.slice(0, at).some((one) => PREPOSITIONS.has(one))) continue;
     if (noun.slice(0, -1).some((one) => !words.slice(0, at).some((other) => isSameWord(one, other)))) continue;
-    return power === '' ? digits : `${digits} ${power.replace(/^k$/i, 'thousand').replace(/^m$/i, 'million')}`;
+    return power === '' ? digits : String(multiply(digits, power));
   }
   return null;
 }
@@ -86,7 +99,26 @@ function numberBefore({ text }: Sentence, noun: readonly string[]): string | nul
 /** "8 out of 10 executives" */
 const OUT_OF = /^\s(?:out )?of \d[\d.,]*\s/iu;
 
-const PREPOSITIONS = new Set(toWords('of in on at by for from to with than and or von in auf bei fur mit und oder de en sur pour et por para y per'));
+/** "8.4" and "k" as 8400. */
+function multiply(digits: string, power: string): number {
+  const number = Number(
+    /^\d{1,3}(?:[.,]\d{3})+$/.test(digits) ? digits.replace(/[.,]/g, '') : digits.replace(',', '.'),
+  );
+  const factor = POWERS.find(([form]) => form.test(power))?.[1] ?? 1;
+  return Math.round(number * factor);
+}
+
+const POWERS: readonly (readonly [form: RegExp, factor: number])[] = [
+  [/^(?:k|thousand)/i, 1e3],
+  [/^(?:m$|mio|million)/i, 1e6],
+  [/^(?:billion|milliard)/i, 1e9],
+];
+
+const PREPOSITIONS = new Set(
+  toWords(
+    'of in on at by for from to with than and or von in auf bei fur mit und oder de en sur pour et por para y per',
+  ),
+);
 
 function isYear(digits: string, power: string): boolean {
   return power === '' && /^(?:19|20)\d\d$/.test(digits);
@@ -103,9 +135,12 @@ function countBelow({ view }: Subject, { noun }: Asked): Found | null {
     if (words.length === 0 || words.length > noun.length + MORE) continue;
     if (!noun.every((one) => words.some((word) => isSameWord(word, one)))) continue;
     const end = passages.slice(number + 1).find(({ isHeading }) => isHeading)?.at ?? view.elements.length;
-    const lists = [...view.elements.entries()].filter(([at, { name }]) => at > passage.at && at < end && LIST.test(name));
+    const lists = [...view.elements.entries()].filter(
+      ([at, { name }]) => at > passage.at && at < end && LIST.test(name),
+    );
     const [list] = lists;
-    const items = list?.[1].children.filter((child) => child.type === 'tag' && /^(?:li|dt)$/.test(child.name)).length ?? 0;
+    const items =
+      list?.[1].children.filter((child) => child.type === 'tag' && /^(?:li|dt)$/.test(child.name)).length ?? 0;
     if (lists.length === 1 && items >= LEAST) return { text: String(items), passage, confidence: 0.65 };
   }
   return null;

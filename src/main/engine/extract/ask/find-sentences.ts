@@ -35,7 +35,7 @@ export function findSentences(subject: Subject, asked: Asked, least: number): re
         } else if (isIn(sentence.passage.headings, term)) {
           all += weight * IN_HEADING;
           headed += weight;
-        }        else if (title.some((word) => isSameWord(word, term))) all += weight * IN_TITLE;
+        } else if (title.some((word) => isSameWord(word, term))) all += weight * IN_TITLE;
       }
       const match = { sentence, coverage: all / total, own: own / total };
       return match.coverage >= least && (match.own >= LEAST_OWN || headed / total >= HEADED) ? [match] : [];
@@ -65,4 +65,3 @@ export function getWholeTitle({ view, meta }: Subject): Terms {
   const heading = view.heading < 0 ? '' : view.textOf(view.heading);
   return toWords(`${heading} ${meta.title ?? ''}`);
 }
-

@@ -6,9 +6,9 @@ import { recordSubject, type Subject } from '../subject';
 import type { Choice } from '../types';
 import { findDate } from '../values/index';
 import { inElement } from '../view/where';
-import type { Asked } from './asked';
 import { conceptOfTerm } from '../vocabulary';
 import { fold } from '../words';
+import type { Asked } from './asked';
 import { aroundName, findNamed } from './named';
 import { getPlainQuery } from './plain-field';
 import { toWords } from './terms';
@@ -30,7 +30,9 @@ export function findInNamed(
       const around = aroundName(subject, place);
       for (const element of said === null ? around : around.slice(-1)) {
         const ranked = plain === null ? null : rank(recordSubject(subject.page, element, []), plain).chosen;
-        const choice = [ranked, readTyped(subject, element, asked, query)].find((one) => one !== null && !isName(one.value, name));
+        const choice = [ranked, readTyped(subject, element, asked, query)].find(
+          (one) => one !== null && !isName(one.value, name),
+        );
         if (choice) return { ...choice, evidence: { ...choice.evidence, confidence: NAMED } };
       }
     }
@@ -76,8 +78,18 @@ function readTyped(subject: Subject, element: Element, asked: Asked, query: Fiel
   const found = findTyped(subject, at, lines, asked);
   if (found === null) return null;
   const where = inElement(element);
-  const value = readValue({ texts: [found], score: NAMED, source: 'rules', where }, { ...query, concept: null }, subject);
-  return value === null ? null : { value, place: where.place(), evidence: { source: 'rules', path: where.path(), range: null, confidence: NAMED } };
+  const value = readValue(
+    { texts: [found], score: NAMED, source: 'rules', where },
+    { ...query, concept: null },
+    subject,
+  );
+  return value === null
+    ? null
+    : {
+        value,
+        place: where.place(),
+        evidence: { source: 'rules', path: where.path(), range: null, confidence: NAMED },
+      };
 }
 
 function findTyped(subject: Subject, at: number, lines: readonly string[], asked: Asked): string | null {
@@ -89,7 +101,11 @@ function findTyped(subject: Subject, at: number, lines: readonly string[], asked
     return getOnly(dates);
   }
   if (asked.kind === 'money') return getOnly(lines.filter((line) => MONEY.test(line) && line.length <= MAX_LINE));
-  if (asked.kind === 'place') return getOnly([...placesByName(subject, at), ...lines.filter((line) => CITY.test(line) && line.length <= MAX_LINE)]);
+  if (asked.kind === 'place')
+    return getOnly([
+      ...placesByName(subject, at),
+      ...lines.filter((line) => CITY.test(line) && line.length <= MAX_LINE),
+    ]);
   return null;
 }
 
@@ -103,7 +119,8 @@ function getOnly(texts: readonly string[]): string | null {
   return all.size === 1 ? only : null;
 }
 
-const PLACE = /(?:^|[-_ ])(?:location|place|city|region|address|country|headquarters?|from|ort|standort|lieu|ubicacion)(?:$|[-_ ])/i;
+const PLACE =
+  /(?:^|[-_ ])(?:location|place|city|region|address|country|headquarters?|from|ort|standort|lieu|ubicacion)(?:$|[-_ ])/i;
 
 /** Short texts of elements that are named as a place. */
 function placesByName({ view }: Subject, from: number): readonly string[] {

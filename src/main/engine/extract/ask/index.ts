@@ -9,6 +9,7 @@ import { type Asked, readAsked } from './asked';
 import { findContact } from './contacts';
 import { findCount } from './count';
 import type { Found } from './found';
+import { findInNamed } from './in-named';
 import {
   pickFrom,
   pickListed,
@@ -23,11 +24,11 @@ import {
   pickWhole,
 } from './kinds';
 import { findMeaning } from './meaning';
-import { findInNamed } from './in-named';
 import { getOtherNames, isBesideNames } from './named';
 import { findNumberedItem } from './numbered';
 import { findOwner } from './owner';
 import { getPlainQuery, isOfSubject } from './plain-field';
+import { findVersion } from './version';
 import { findYesNo } from './yes-no';
 
 /*
@@ -65,15 +66,23 @@ const NOTHING: Ranking = { chosen: null, choices: [] };
 
 /** Whether a question asks for a link or picture only by a word that says what is between or in something. */
 function isOtherKind({ type }: FieldQuery, { text, kind }: Asked): boolean {
-  if (THRESHOLD.test(text)) return true;
-  return (type === 'image' || type === 'url') && kind !== 'sentence' && !LINKED.test(text.split(BEFORE_OTHERS)[0] ?? '');
+  if (THRESHOLD.test(text) || PART.test(text)) return true;
+  return (
+    (type === 'image' || type === 'url') && kind !== 'sentence' && !LINKED.test(text.split(BEFORE_OTHERS)[0] ?? '')
+  );
 }
 
 /** "From what amount is shipping free?" asks for no price of the page's own thing. */
 const THRESHOLD = /^(?:(?:from|above|up to) what (?:amount|price|sum)|ab welche[mr] |à partir de quel montant)/iu;
+/** Parts of a work that often have another author. */
+const PART =
+  /^who (?:wrote|is the author of|translated|took) the (?:poem|song|foreword|preface|introduction|lyrics|music|caption|quote|quotation|epigraph)(?!\p{L})/iu;
 const BEFORE_OTHERS = /\s(?:between|of|in|on|for|with|from|to)\s/iu;
 const LINKED =
   /(?:url|link|address|adresse|image|picture|photo|logo|thumbnail|cover|poster|bild|foto|website|web ?site|homepage|page|site|source|download|href|dirección|lien|enlace|画像|リンク)/iu;
+
+const SEVERAL = /^(?:which|what) \p{L}+s are\s/iu;
+const VERSION = /(?<!\p{L})version(?!\p{L})/iu;
 
 /** Whether a value stands beside the things that the question names. */
 function isAbout(subject: Subject, choice: Choice | null, names: readonly string[]): boolean {
@@ -126,13 +135,18 @@ function find(subject: Subject, query: FieldQuery, asked: Asked): Found | null {
     case 'yes or no':
       return findYesNo(subject, asked);
     case 'which':
+      // what there are several of is no single value
+      if (SEVERAL.test(asked.text)) return null;
       return (
-        pickFrom(subject, asked, pickObject) ?? pickFrom(subject, asked, pickListed) ?? pickFrom(subject, asked, pickSaid)
+        findVersion(subject, asked) ??
+        pickFrom(subject, asked, pickObject) ??
+        pickFrom(subject, asked, pickListed) ??
+        pickFrom(subject, asked, pickSaid)
       );
     case 'what':
+      if (VERSION.test(asked.text)) return findVersion(subject, asked);
       return query.type === 'rating' ? pickFrom(subject, asked, pickScore) : pickFrom(subject, asked, pickSaid);
     case 'sentence':
       return pickWhole(subject, asked);
   }
 }
-

@@ -34,10 +34,19 @@ const BETWEEN_ENDS = /^\s?(?:and|to|bis|und|à|a|y|[-–—])\s?$/u;
 
 /** The amount of money nearest to what it is for; none where it is one end of a range. */
 export const pickMoney: Pick = ({ sentence: { text } }, { terms }) => {
-  const amounts = [...text.matchAll(MONEY)].map((match) => ({ text: match[0], from: match.index, to: match.index + match[0].length }));
+  const amounts = [...text.matchAll(MONEY)].map((match) => ({
+    text: match[0],
+    from: match.index,
+    to: match.index + match[0].length,
+  }));
   const places = placesOf(text, terms);
   const [nearest] = amounts
-    .map((amount) => ({ ...amount, far: Math.min(...places.map(({ from, to }) => (amount.from >= to ? amount.from - to : (from - amount.to) * BEHIND))) }))
+    .map((amount) => ({
+      ...amount,
+      far: Math.min(
+        ...places.map(({ from, to }) => (amount.from >= to ? amount.from - to : (from - amount.to) * BEHIND)),
+      ),
+    }))
     .sort((one, other) => one.far - other.far);
   if (!nearest) return null;
   if (/^\s?[-–—]\s?\d/.test(text.slice(nearest.to))) return null;
@@ -53,13 +62,16 @@ const BEHIND = 2; // factor for a name behind an amount, which more often belong
 
 function placesOf(text: string, terms: Terms): readonly { from: number; to: number }[] {
   const places = [...text.matchAll(/[\p{L}\p{M}\p{N}]+(?:['’.-][\p{L}\p{M}\p{N}]+)*/gu)].flatMap((found) =>
-    toWords(found[0]).some((word) => terms.some((term) => isSameWord(word, term))) ? [{ from: found.index, to: found.index + found[0].length }] : [],
+    toWords(found[0]).some((word) => terms.some((term) => isSameWord(word, term)))
+      ? [{ from: found.index, to: found.index + found[0].length }]
+      : [],
   );
   return places.length === 0 ? [{ from: 0, to: 0 }] : places;
 }
 
 /** A date, as the page writes it. */
-export const pickTime: Pick = ({ sentence: { text } }, { terms }, { context }) => {
+export const pickTime: Pick = ({ sentence: { text } }, { terms, text: question }, { context }) => {
+  if (PAST.test(question) && PLANNED.test(text)) return null;
   const places = placesOf(text, terms);
   const found: { text: string; far: number }[] = [];
   for (let from = 0; from < text.length; ) {
@@ -76,44 +88,74 @@ export const pickTime: Pick = ({ sentence: { text } }, { terms }, { context }) =
   return nearest?.text ?? null;
 };
 
+/** "When was it delivered?" is not answered by when it will be. */
+const PAST = /^when (?:it )?(?:was|were|did)(?!\p{L})/iu;
+const PLANNED = /(?<!\p{L})(?:expected|estimated|scheduled|planned|will|due)(?!\p{L})/iu;
 const IN_YEAR = /(?:in|since|im|seit|en|depuis|desde|sich|jahr|year|from)\s$/iu;
 const VAGUE = /(?:ende|mitte|anfang|early|late|mid|end of|before|after|by|bis|vor|nach|©|copyright)\W*$/iu;
 
 const UNITS: readonly (readonly [asked: RegExp, unit: string])[] = [
-  [/heavy|weigh|schwer|pèse|pesa/iu, 'mg|g|kg|grams?|kilograms?|kilos?|lbs?|pounds?|oz|ounces?|tons?|tonnes?|Gramm|Kilogramm|Tonnen'],
+  [
+    /heavy|weigh|schwer|pèse|pesa/iu,
+    'mg|g|kg|grams?|kilograms?|kilos?|lbs?|pounds?|oz|ounces?|tons?|tonnes?|Gramm|Kilogramm|Tonnen',
+  ],
   [/loud/iu, 'dB|decibels?'],
   [/fast|schnell/iu, 'km/h|mph|kph|m/s|knots|GHz|MHz|Mbps|Gbps|MB/s'],
   [/ old/iu, 'years?(?: old)?|months?|days?'],
-  [/how long|wie lange?|dura/iu, 'seconds?|minutes?|mins?|hours?|days?|weeks?|months?|years?|km|m|cm|mm|miles?|feet|ft|inch(?:es)?|Sekunden|Minuten|Stunden|Tagen?|Wochen|Monaten?|Jahren?|heures?|jours?|semaines?|mois|ans|horas?|días|semanas|meses|años'],
-  [/./u, 'mm|cm|m|km|in|inch(?:es)?|ft|feet|miles?|yards?|m²|sq ?ft|acres?|hectares?|[KMGT]B|Meter|Kilometer|mètres?|metros?'],
+  [
+    /how long|wie lange?|dura/iu,
+    'seconds?|minutes?|mins?|hours?|days?|weeks?|months?|years?|km|m|cm|mm|miles?|feet|ft|inch(?:es)?|Sekunden|Minuten|Stunden|Tagen?|Wochen|Monaten?|Jahren?|heures?|jours?|semaines?|mois|ans|horas?|días|semanas|meses|años',
+  ],
+  [
+    /./u,
+    'mm|cm|m|km|in|inch(?:es)?|ft|feet|miles?|yards?|m²|sq ?ft|acres?|hectares?|[KMGT]B|Meter|Kilometer|mètres?|metros?',
+  ],
 ];
 
 /** A number with a unit that the question may mean. */
 export const pickMeasure: Pick = ({ sentence: { text } }, { text: question, terms }) => {
   const unit = UNITS.find(([asked]) => asked.test(question))?.[1] ?? '';
-  const form = new RegExp(`(?<![\\p{L}\\p{N}.,$€£])\\d[\\d.,]*(?:\\s?[-–]\\s?\\d[\\d.,]*)?[\\s-]?(?:${unit})(?![\\p{L}\\p{N}])`, 'gu');
+  const form = new RegExp(
+    `(?<![\\p{L}\\p{N}.,$€£])\\d[\\d.,]*(?:\\s?[-–]\\s?\\d[\\d.,]*)?[\\s-]?(?:${unit})(?![\\p{L}\\p{N}])`,
+    'gu',
+  );
   const places = placesOf(text, terms);
   const [nearest] = [...text.matchAll(form)]
-    .map(({ 0: found, index }) => ({ found, far: Math.min(...places.map(({ from, to }) => (index >= to ? index - to : from - index - found.length))) }))
+    .map(({ 0: found, index }) => ({
+      found,
+      far: Math.min(...places.map(({ from, to }) => (index >= to ? index - to : from - index - found.length))),
+    }))
     .sort((one, other) => one.far - other.far);
   return nearest?.found ?? null;
 };
 
 /** The number beside the word for a score: "a 4.8 rating". */
 export const pickScore: Pick = ({ sentence: { text } }) =>
-  /(?<![\d.,])(?<score>\d(?:[.,]\d{1,2})?)(?:\s?(?:\/|out of)\s?(?:5|10))?(?:[\s-]stars?)? (?:average )?(?:rating|stars|score)/iu.exec(text)?.groups?.score ??
+  /(?<![\d.,])(?<score>\d(?:[.,]\d{1,2})?)(?:\s?(?:\/|out of)\s?(?:5|10))?(?:[\s-]stars?)? (?:average )?(?:rating|stars|score)/iu.exec(
+    text,
+  )?.groups?.score ??
   /(?:rating|score|rated)(?: of| is|:)? (?<score>\d(?:[.,]\d{1,2})?)(?![\d.,]\d)/iu.exec(text)?.groups?.score ??
   null;
 
 const PLACE = "\\p{Lu}[\\p{L}.'’-]+(?:(?:\\s|,\\s)(?:(?:of|the|The|de|la|del|der|am|an)\\s)?\\p{Lu}[\\p{L}.'’-]*)*";
-const IN_PLACE = new RegExp(`(?<!\\p{L})(?:in|at|near|from|im|aus|bei|au|aux|en|à|dans) (?:(?:the|der|dem|den|la|le) )?(${PLACE})`, 'gu');
-const CITY = new RegExp(`(?<![\\p{L}\\p{N}] )(?<!\\p{L})(\\p{Lu}[\\p{L}.'’-]+(?: \\p{Lu}[\\p{L}.'’-]+)*, (?:The )?\\p{Lu}[\\p{L}.]+(?: \\p{Lu}[\\p{L}.]+)*)`, 'gu');
+const IN_PLACE = new RegExp(
+  `(?<!\\p{L})(?:in|at|near|from|im|aus|bei|au|aux|en|à|dans) (?:(?:the|der|dem|den|la|le) )?(${PLACE})`,
+  'gu',
+);
+const CITY =
+  /(?<![\p{L}\p{N}] )(?<!\p{L})(\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+)*, (?:The )?\p{Lu}[\p{L}.]+(?: \p{Lu}[\p{L}.]+)*)/gu;
 
 /** A place that a sentence names with "in" or as a city with its country. */
-export const pickPlace: Pick = ({ sentence: { text } }, { terms }) => {
-  const named = [IN_PLACE, CITY].map((form) => [...text.matchAll(form)].map(([, name = '']) => name.replace(/[.,'’]+$/, '')));
+export const pickPlace: Pick = ({ sentence: { text, passage } }, { terms }) => {
+  if (passage.isHeading) return null;
+  const named = [IN_PLACE, CITY].map((form) =>
+    [...text.matchAll(form)].map(([, name = '']) => name.replace(/[.,'’]+$/, '')),
+  );
   for (const names of named) {
-    const others = names.filter((name) => !toWords(name).some((word) => terms.some((term) => isSameWord(word, term)) || MONTHS_OR_DAYS.test(word)));
+    const others = names.filter(
+      (name) =>
+        !toWords(name).some((word) => terms.some((term) => isSameWord(word, term)) || MONTHS_OR_DAYS.test(word)),
+    );
     const [only] = new Set(others);
     if (only !== undefined && new Set(others).size === 1) return only;
   }
@@ -123,19 +165,25 @@ export const pickPlace: Pick = ({ sentence: { text } }, { terms }) => {
 const MONTHS_OR_DAYS =
   /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|okt|nov|dec|dez|mon|tue|wed|thu|fri|sat|sun|english|french|german|spanish)/;
 
-const PERSON = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}'’-]+(?:\s(?:van|von|de|der|den|del|di|da|du|la|le|\p{Lu}\.))*(?:\s\p{Lu}[\p{L}'’-]+){1,2}(?![\p{L}\p{N}])/gu;
+const PERSON =
+  /(?<![\p{L}\p{N}])\p{Lu}[\p{L}'’-]+(?:\s(?:van|von|de|der|den|del|di|da|du|la|le|\p{Lu}\.))*(?:\s\p{Lu}[\p{L}'’-]+){1,2}(?![\p{L}\p{N}])/gu;
 
 /** The only person that a sentence names besides those of the question. */
 export const pickPerson: Pick = ({ sentence: { text, passage } }, { terms }) => {
   if (passage.isHeading && passage.isAside) return null;
-  const names = [...text.matchAll(PERSON)].map(([name]) => withoutTitle(name));
-  const others = names.filter((name) => name.includes(' ') && !toWords(name).some((word) => terms.some((term) => isSameWord(word, term))));
+  const names = [...text.matchAll(PERSON)].flatMap(({ 0: name, index }) =>
+    /^\s\p{Lu}/u.test(text.slice(index + name.length)) ? [] : [withoutTitle(name)],
+  );
+  const others = names.filter(
+    (name) => name.includes(' ') && !toWords(name).some((word) => terms.some((term) => isSameWord(word, term))),
+  );
   const all = new Set(others);
   const [only = null] = all;
   return all.size === 1 ? only : null;
 };
 
-const withoutTitle = (name: string) => name.replace(/^(?:The|Der|Die|Das|In|At|And|But|By|Von|Par|Por|When|As|Her|His|With) /, '');
+const withoutTitle = (name: string) =>
+  name.replace(/^(?:The|Der|Die|Das|In|At|And|But|By|Von|Par|Por|When|As|Her|His|With) /, '');
 
 /** The heading of the numbered list below which a sentence says it: "4. Under Armour: Built for Performance". */
 export const pickListed: Pick = ({ sentence: { passage } }, asked, subject) => {
@@ -148,10 +196,14 @@ export const pickListed: Pick = ({ sentence: { passage } }, asked, subject) => {
 };
 
 const IS = '(?:is|are|was|were|[:=]|ist|sind|war|waren|beträgt|lautet|est|sont|es|son|è|sono)';
-const BEHIND_IS = new RegExp(`^(?:\\s[\\p{L}-]+){0,2}?\\s?${IS}\\s(?:called |currently |now |set to |named )?(?<answer>\\S.*)$`, 'iu');
-const BEFORE_IS = new RegExp(`^(?<answer>.{2,60}?)\\s(?:is|are|was|were|ist|sind|war|est|es|è)(?:\\s\\S+){0,3}\\s?$`, 'iu');
+const BEHIND_IS = new RegExp(
+  `^(?:\\s[\\p{L}-]+){0,2}?\\s?${IS}\\s(?:called |currently |now |set to |named )?(?<answer>\\S.*)$`,
+  'iu',
+);
+const BEFORE_IS = /^(?<answer>.{2,60}?)\s(?:is|are|was|were|ist|sind|war|est|es|è)(?:\s\S+){0,3}\s?$/iu;
 const CLAUSE_END = /[,;.!?](?=\s|$)|\s[([–—-]\s?|\s(?:and|but|which|that|because|so|und|aber|et|mais|y|pero|,)\s/u;
-const PRONOUN = /^(?:it|this|that|these|those|there|they|he|she|we|you|i|what|which|who|es|das|dies|il|elle|c['’]est|ce|esto|and|but|here)(?!\p{L})/iu;
+const PRONOUN =
+  /^(?:it|this|that|these|those|there|they|he|she|we|you|i|what|which|who|es|das|dies|il|elle|c['’]est|ce|esto|and|but|here)(?!\p{L})/iu;
 const MAX_ANSWER = 8; // words
 const MAX_SUBJECT = 5;
 
@@ -178,14 +230,22 @@ const SAID = 0.7;
 /** Whether the start of a sentence has all words of the question that the whole sentence has. */
 function saysAll({ words }: Sentence, start: string, terms: Terms): boolean {
   const own = toWords(start);
-  return terms.every((term) => !words.some((word) => isSameWord(word, term)) || own.some((word) => isSameWord(word, term)));
+  return terms.every(
+    (term) => !words.some((word) => isSameWord(word, term)) || own.some((word) => isSameWord(word, term)),
+  );
 }
 
 function toShort(text: string, most: number): string | null {
   const [clause = ''] = text.split(CLAUSE_END);
   const words = clause.trim().replace(/^(?:the|a|an|der|die|das|ein|eine|le|la|un|une|el)\s/iu, '');
-  return words === '' || words.split(/\s+/).length > most || /^(?:not|nicht|no)(?!\p{L})/iu.test(words) ? null : words.replace(/[.:;,]+$/, '');
+  if (CODE.test(words)) return null;
+  return words === '' || words.split(/\s+/).length > most || /^(?:not|nicht|no)(?!\p{L})/iu.test(words)
+    ? null
+    : words.replace(/[.:;,]+$/, '');
 }
+
+/** Signs of program code and of parts of brackets. */
+const CODE = /[(){}[\]=<>#]|\w: /;
 
 const PREPOSITION = 'with|on|in|to|for|from|by|at|of|into';
 const ENDS_IN = new RegExp(`(?<verb>[\\p{L}-]+) (?<preposition>${PREPOSITION})\\s*\\?+$`, 'iu');
@@ -197,7 +257,8 @@ export const pickObject: Pick = ({ sentence: { text } }, asked) => {
   if (stem === undefined) return null;
   const form = new RegExp(`(?<verb>[\\p{L}-]+) ${preposition} (?<object>[^.;!?()]+)`, 'giu');
   for (const { groups } of text.matchAll(form))
-    if (isSameWord(toWords(groups?.verb ?? '')[0] ?? '', stem)) return (groups?.object ?? '').trim().split(/\s(?:because|so that|which)\s/)[0] ?? null;
+    if (isSameWord(toWords(groups?.verb ?? '')[0] ?? '', stem))
+      return (groups?.object ?? '').trim().split(/\s(?:because|so that|which)\s/)[0] ?? null;
   return null;
 };
 
@@ -207,7 +268,10 @@ const QUESTION = /[?？]\s*$/;
 /** The whole sentence, with what follows where it ends with a colon. */
 export function pickWhole(subject: Subject, asked: Asked): Found | null {
   if (asked.terms.length < 2) return null;
-  const matches = findSentences(subject, asked, ABOUT).filter(({ sentence: { text, passage }, own }) => own >= WHOLE && !QUESTION.test(text) && !passage.isHeading && isSaid(text));
+  const matches = findSentences(subject, asked, ABOUT).filter(
+    ({ sentence: { text, passage }, own }) =>
+      own >= WHOLE && !QUESTION.test(text) && !passage.isHeading && isSaid(text),
+  );
   const [best] = matches;
   if (!best || best.sentence.passage.isAside || best.sentence.text.length > MAX_SENTENCE) return null;
   const { text, passage } = best.sentence;

@@ -4,7 +4,7 @@ import type { Found } from './found';
 import { getPageText } from './passages';
 import { plain } from './terms';
 
-const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapeForm = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const STANDS = 'stands for|is short for|is the abbreviation of|means|steht für|bedeutet|signifie|significa';
 const MAX_WORDS = 8;
 
@@ -12,9 +12,15 @@ const MAX_WORDS = 8;
 export function findMeaning(subject: Subject, { names: [name = ''] }: Asked): Found | null {
   if (name === '' || name.split(' ').length > 3) return null;
   const { passages } = getPageText(subject.view);
-  const said = new RegExp(`(?<![\\p{L}\\p{N}])${escape(name)} (?:${STANDS}) (?<meaning>[^.,;:()!?]+)`, 'iu');
-  const defined = new RegExp(`^(?:[Tt]he )?${escape(name)}(?:\\s?[:：]|\\s[–—-])\\s(?<meaning>[^.;:()!?]+)`, 'iu');
-  for (const [form, confidence] of [[said, 0.85], [defined, 0.75]] as const) {
+  const said = new RegExp(`(?<![\\p{L}\\p{N}])${escapeForm(name)} (?:${STANDS}) (?<meaning>[^.,;:()!?]+)`, 'iu');
+  const defined = new RegExp(
+    `(?:^|[.!?] )(?:[Tt]he )?${escapeForm(name)}(?:\\s?[:：]|\\s[–—-])\\s(?<meaning>[^.;:()!?]+)`,
+    'iu',
+  );
+  for (const [form, confidence] of [
+    [said, 0.85],
+    [defined, 0.75],
+  ] as const) {
     for (const passage of passages) {
       const meaning = form.exec(passage.text)?.groups?.meaning?.trim();
       if (meaning !== undefined && meaning.split(' ').length <= MAX_WORDS && plain(meaning) !== plain(name))
@@ -22,12 +28,14 @@ export function findMeaning(subject: Subject, { names: [name = ''] }: Asked): Fo
     }
   }
   for (const passage of passages) {
-    const at = passage.text.search(new RegExp(`\\(${escape(name)}s?\\)`, 'u'));
+    const at = passage.text.search(new RegExp(`\\(${escapeForm(name)}s?\\)`, 'u'));
     const meaning = at < 0 ? null : wordsOf(passage.text.slice(0, at), name);
     if (meaning !== null) return { text: meaning, passage, confidence: 0.85 };
   }
   for (const passage of passages) {
-    const { meaning } = new RegExp(`(?<![\\p{L}\\p{N}])${escape(name)} \\((?<meaning>[^()]{4,80})\\)`, 'u').exec(passage.text)?.groups ?? {};
+    const { meaning } =
+      new RegExp(`(?<![\\p{L}\\p{N}])${escapeForm(name)} \\((?<meaning>[^()]{4,80})\\)`, 'u').exec(passage.text)
+        ?.groups ?? {};
     if (meaning !== undefined && wordsOf(meaning, name) === meaning) return { text: meaning, passage, confidence: 0.8 };
   }
   return null;
@@ -40,7 +48,9 @@ function wordsOf(text: string, name: string): string | null {
   for (let count = letters.length; count <= letters.length + SMALL && count <= words.length; count++) {
     const last = words.slice(-count);
     const parts = last.flatMap((word) => word.split('-')).filter((word) => word !== '');
-    const initials = parts.filter((word) => !/^(?:of|the|and|for|in|to|on|de|der|die|des|und|für|du|la|et)$/i.test(word)).map((word) => word.charAt(0).toLowerCase());
+    const initials = parts
+      .filter((word) => !/^(?:of|the|and|for|in|to|on|de|der|die|des|und|für|du|la|et)$/i.test(word))
+      .map((word) => word.charAt(0).toLowerCase());
     if (initials.join('') === letters.join('')) return last.join(' ').replace(/^[("“]+/, '');
   }
   return null;

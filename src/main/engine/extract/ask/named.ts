@@ -34,7 +34,9 @@ function beginsWith(text: string, words: Terms): boolean {
   const own = toWords(text.slice(0, MAX_START));
   const from = own.findIndex((word) => isSameWord(word, words[0] ?? ''));
   if (from < 0 || from > 1) return false;
-  return words.every((word, at) => isSameWord(own[from + at] ?? '', word)) && own.length <= from + words.length + MAX_BEHIND;
+  return (
+    words.every((word, at) => isSameWord(own[from + at] ?? '', word)) && own.length <= from + words.length + MAX_BEHIND
+  );
 }
 
 const MAX_START = 120; // characters
@@ -58,7 +60,11 @@ function isOneOfSeveral(element: Element): boolean {
   if (element.name === 'td' || element.name === 'th' || element.name === 'span' || element.name === 'a') return false;
   const beside = (element.parent?.children ?? []).filter(isElement);
   const alike = beside.filter(
-    (other) => other !== element && other.name === element.name && firstClass(other) === firstClass(element) && other.children.length > 0,
+    (other) =>
+      other !== element &&
+      other.name === element.name &&
+      firstClass(other) === firstClass(element) &&
+      other.children.length > 0,
   );
   return alike.length >= MIN_ALIKE && element.children.filter(isElement).length > 0;
 }

@@ -14,7 +14,8 @@ export interface NumberedItem {
   readonly passage: Passage;
 }
 
-const ITEM = /^(?<kind>\p{L}{3,12} )?(?<sign>#|No\. ?|Nr\. ?|Platz )?(?<number>\d{1,3}|[IVX]{1,5})(?<mark>[.):：]|\s?[-–—]|\s)\s*(?<text>.*)$/u;
+const ITEM =
+  /^(?<kind>\p{L}{3,12} )?(?<sign>#|No\. ?|Nr\. ?|Platz )?(?<number>\d{1,3}|[IVX]{1,5})(?<mark>[.):：]|\s?[-–—]|\s)\s*(?<text>.*)$/u;
 const ROMAN: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10 };
 const LEAST = 3; // items
 
@@ -35,7 +36,12 @@ function toItem(passage: Passage): NumberedItem | null {
   const isRoman = !/\d/.test(number);
   if (isRoman && kind === '') return null;
   if (/^\d/.test(text) && mark !== '. ') return null;
-  return { number: isRoman ? readRoman(number) : Number(number), text: text.replace(/\s*[:：]$/, ''), kind: kind.trim(), passage };
+  return {
+    number: isRoman ? readRoman(number) : Number(number),
+    text: text.replace(/\s*[:：]$/, ''),
+    kind: kind.trim(),
+    passage,
+  };
 }
 
 const MAX_ITEM = 160; // characters
@@ -68,7 +74,8 @@ const ORDINALS: readonly string[] = [
   'tenth|10th|zehnte[rnsm]?|dixième|décim[oa]',
 ];
 const POSITIONS = ORDINALS.map((words) => new RegExp(`(?<!\\p{L})(?:${words}) (?<noun>\\p{L}{3,})`, 'iu'));
-const PLACED = /(?<!\p{L})(?:number|no\.?|place|position|platz|rang|nummer|numéro|número|step|tip|schritt|tipp) ?#? ?(?<number>\d{1,3})(?!\d)/iu;
+const PLACED =
+  /(?<!\p{L})(?:number|no\.?|place|position|platz|rang|nummer|numéro|número|step|tip|schritt|tipp) ?#? ?(?<number>\d{1,3})(?!\d)/iu;
 const LISTED = /(?:list\p{L}*|ranking|liste)(?!\p{L})/iu;
 
 /** The item of a numbered list that a question asks for by its place: "What is the sixth tip?", "Wer steht auf Platz 3?" */

@@ -3,8 +3,10 @@ import type { Asked } from './asked';
 import type { Found } from './found';
 import { getPageText } from './passages';
 
-const OWNER = /(?:©|\(c\)|copyright)[\s©®]*(?:\d{4}(?:\s?[-–—]\s?\d{4})?)?,?\s*(?:by\s)?(?<owner>\p{Lu}[^.|·•,;©]{1,60}?(?:,? (?:Inc|Ltd|LLC|Co|Corp|S\.A|GmbH|BV|AG)\.?)?)(?=[.|·•,;©]|\s(?:all rights|alle rechte|tous droits|todos los|is|are|[-–—])(?![\p{L}])|\s*$)/iu;
-const ASKS = /^(?:who|which company|wer|qui|qui[ée]n) (?:owns|publishes|runs|operates|is behind|betreibt|édite|publie|publica|es el dueño de)(?!\p{L})/iu;
+const OWNER =
+  /(?:©|\(c\)|copyright)[\s©®]*(?:\d{4}(?:\s?[-–—]\s?\d{4})?)?,?\s*(?:by\s)?(?<owner>\p{Lu}[^.|·•,;©]{1,60}?(?:,? (?:Inc|Ltd|LLC|Co|Corp|S\.A|GmbH|BV|AG)\.?)?)(?=[.|·•,;©]|\s(?:all rights|alle rechte|tous droits|todos los|is|are|[-–—])(?![\p{L}])|\s*$)/iu;
+const ASKS =
+  /^(?:who|which company|wer|qui|qui[ée]n) (?:owns|publishes|runs|operates|is behind|betreibt|édite|publie|publica|es el dueño de)(?!\p{L})/iu;
 
 /** Who publishes a page's site, by its note of copyright. */
 export function findOwner({ view }: Subject, { text: asked }: Asked): Found | null {

@@ -73,7 +73,8 @@ function findPassages(view: PageView): readonly Passage[] {
     }
     skip = view.endOf(at);
     const lines = isRow ? [view.textOf(at)] : view.linesOf(at);
-    for (const text of lines) if (text !== '') passages.push({ at, text, headings: above, isHeading: level > 0, isAside });
+    for (const text of lines)
+      if (text !== '') passages.push({ at, text, headings: above, isHeading: level > 0, isAside });
   }
   return passages;
 }
@@ -122,7 +123,8 @@ const isBlock = (name: string) => BLOCK_ELEMENTS.has(name) || name === 'td' || n
 
 const BREAK = /(?<=[.!?…]["”’)]?)\s+(?=["“„‘(¿¡]?[\p{Lu}\d])|(?<=[。！？])/u;
 /** Dots that end no sentence. */
-const ABBREVIATED = /(?:^|[\s(])(?:\p{Lu}|[Dd]r|[Mm]rs?|[Mm]s|[Pp]rof|[Ss]t|[Nn]o|[Nn]r|vs|e\.g|i\.e|z\.B|bzw|ca|approx|Inc|Ltd|Co|v)\.$/u;
+const ABBREVIATED =
+  /(?:^|[\s(])(?:\p{Lu}|[Dd]r|[Mm]rs?|[Mm]s|[Pp]rof|[Ss]t|[Nn]o|[Nn]r|vs|e\.g|i\.e|z\.B|bzw|ca|approx|Inc|Ltd|Co|v)\.$/u;
 
 export function splitSentences(text: string): readonly string[] {
   const sentences: string[] = [];

@@ -13,7 +13,11 @@ export function getPlainQuery(query: FieldQuery): FieldQuery | null {
   const key = `${path} ${term} ${type}`;
   const known = queries.get(key);
   if (known && options === undefined) return known;
-  const made = getQuery({ kind: 'value', name: term, path, description: '', type, ...(options && { options }) }, [], false);
+  const made = getQuery(
+    { kind: 'value', name: term, path, description: '', type, ...(options && { options }) },
+    [],
+    false,
+  );
   if (queries.size >= MAX_QUERIES) queries.clear();
   queries.set(key, made);
   return made;
@@ -25,7 +29,7 @@ const queries = new Map<string, FieldQuery>();
 /** Nouns for what a page is about, whatever it is. */
 const SUBJECTS = new Set(
   toWords(
-    'product item app application program software tool game book film movie song album course recipe event job position house car service company topic thread discussion question story video podcast episode offer set kit model device machine produkt artikel gerat spiel buch kurs rezept veranstaltung stelle produit jeu livre recette cours offre producto juego libro curso receta oferta',
+    'product item app application program software tool game book film movie song album course recipe event job house car topic thread discussion question story video podcast episode kit device machine produkt artikel gerat spiel buch kurs rezept veranstaltung stelle produit jeu livre recette cours offre producto juego libro curso receta oferta',
   ),
 );
 
@@ -34,7 +38,7 @@ export function isOfSubject(subject: Subject, { terms }: Asked, query: FieldQuer
   if (query.concept === null) return false;
   const named = new Set(getTerms(query.concept).flatMap(toWords));
   const title = getTitleWords(subject);
-  const others = terms.filter((term) => ![...named].some((word) => isSameWord(word, term)) && !VERBS.has(term));
+  const others = terms.filter((term) => !named.has(term) && !named.has(term.replace(/s$/, '')) && !VERBS.has(term));
   return others.every((term) => SUBJECTS.has(term) || title.some((word) => isSameWord(word, term)));
 }
 

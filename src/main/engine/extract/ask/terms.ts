@@ -7,12 +7,20 @@ const WORD = /[\p{L}\p{M}\p{N}]+(?:['’.-][\p{L}\p{M}\p{N}]+)*/gu;
 
 /** The words of a text in lower case and without accents, for comparing them by `isSameWord`. */
 export function toWords(text: string): Terms {
-  return (plain(text).match(WORD) ?? []).flatMap((word) => (/^\p{L}+(?:['’]\p{L}+)+$/u.test(word) ? word.split(/['’]/) : word));
+  return (plain(text).match(WORD) ?? []).flatMap((word) =>
+    /^\p{L}+(?:['’]\p{L}+)+$/u.test(word) ? word.split(/['’]/) : word,
+  );
 }
 
 /** A text in lower case and without accents, of the same meaning. */
 export function plain(text: string): string {
-  return squeeze(text.normalize('NFKD').replace(/\p{M}+/gu, '').toLowerCase().replace(/ß/g, 'ss'));
+  return squeeze(
+    text
+      .normalize('NFKD')
+      .replace(/\p{M}+/gu, '')
+      .toLowerCase()
+      .replace(/ß/g, 'ss'),
+  );
 }
 
 const MIN_STEM = 4; // characters that two forms of a word share

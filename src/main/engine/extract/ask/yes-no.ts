@@ -2,16 +2,17 @@ import type { Subject } from '../subject';
 import type { Asked } from './asked';
 import { findSentences } from './find-sentences';
 import type { Found } from './found';
-import { toWords } from './terms';
 
 const ALL = 0.99;
 const NEAR = 12; // words between the first and last word of what is said
 const NOT =
   /(?<!\p{L})(?:not|no|never|none|without|cannot|can['’]t|isn['’]t|aren['’]t|doesn['’]t|don['’]t|won['’]t|nicht|kein\p{L}*|ohne|nie|pas|jamais|aucune?|sans|sin|ningun[oa]?|nunca|non|senza)(?!\p{L})/iu;
-const HEDGED = /(?<!\p{L})(?:if|whether|unless|maybe|perhaps|may|might|could|ob|falls|wenn|si)(?!\p{L})/iu;
+const HEDGED =
+  /(?<!\p{L})(?:if|whether|unless|maybe|perhaps|may|might|could|part|partly|partially|semi|half|ob|falls|wenn|teilweise|teil|si|partiellement|parcialmente|parzialmente)(?!\p{L})/iu;
 const QUESTION = /[?？]\s*$/;
 /** Words that say nothing alone: "Is it free?" */
-const VAGUE = /^(?:free|new|available|open|possible|included|good|safe|easy|gratis|kostenlos|kostenfrei|gratuit|neu|frei|nuevo)$/;
+const VAGUE =
+  /^(?:free|new|available|open|possible|included|good|safe|easy|gratis|kostenlos|kostenfrei|gratuit|neu|frei|nuevo)$/;
 
 /** Whether something is so: the sentence with all words of the question says it, or denies it. */
 export function findYesNo(subject: Subject, asked: Asked): Found | null {
@@ -20,7 +21,10 @@ export function findYesNo(subject: Subject, asked: Asked): Found | null {
   if (terms.length === 0 || (terms.length === 1 && (VAGUE.test(only) || only.length < 6))) return null;
   const said = findSentences(subject, asked, ALL).filter(
     ({ own, sentence: { text, words, passage } }) =>
-      own >= (terms.length > 2 ? 0.75 : 0.99) && !QUESTION.test(text) && isTogether(words, terms) && !(passage.isAside && terms.length < 2),
+      own >= (terms.length > 2 ? 0.75 : 0.99) &&
+      !QUESTION.test(text) &&
+      isTogether(words, terms) &&
+      !(passage.isAside && terms.length < 2),
   );
   const [best] = said;
   if (!best) return null;
@@ -34,5 +38,3 @@ function isTogether(words: readonly string[], terms: readonly string[]): boolean
   const [first = 0] = places;
   return (places.at(-1) ?? 0) - first <= NEAR + terms.length;
 }
-
-export { toWords };

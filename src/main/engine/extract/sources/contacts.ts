@@ -18,7 +18,7 @@ export function contactLinks(subject: Subject, id: 'phone' | 'email'): readonly 
       if (person !== null && subject.view.inAside(at) && !isOfPerson(person, href)) return [];
       return [
         {
-          texts: [href.replace(scheme, '').replace(/\?.*/, '')],
+          texts: [href.replace(scheme, '').replace(/\?.*/, '').replaceAll('%20', ' ').trim()],
           score: CONTACT,
           source: 'rules' as const,
           where: inElement(element, { attribute: 'href' }),

@@ -3,7 +3,7 @@ const MAX_TEXT = 5000; // characters; an address after that belongs to something
 
 /** The first e-mail address in a text, as it is written to; null if there is none. */
 export function readEmail(text: string): string | null {
-  return EMAIL.exec(withPlainSigns(text.slice(0, MAX_TEXT)))?.[0] ?? null;
+  return EMAIL.exec(withPlainSigns(text.slice(0, MAX_TEXT).replace(/%20/g, ' ')))?.[0] ?? null;
 }
 
 /** Writes the signs that pages hide from robots: "info (at) lund (dot) example". */

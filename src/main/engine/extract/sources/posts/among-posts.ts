@@ -2,7 +2,7 @@ import type { Subject } from '../../subject';
 import { parentElement } from '../../view/css-path';
 
 /** Whether a page's address is that of a single thread. */
-export function isThread({ page }: Subject): boolean {
+export function isThread({ page }: Pick<Subject, 'page'>): boolean {
   if (!URL.canParse(page.url)) return false;
   const { hostname, pathname, search } = new URL(page.url);
   return THREAD.test(`${hostname}${pathname}${search}`);

@@ -1,0 +1,30 @@
+import type { Subject } from '../subject';
+import type { Asked } from './asked';
+import type { Found } from './found';
+import { getPageText } from './passages';
+import { isSameWord, toWords } from './terms';
+
+const NUMBER = /(?<name>[\p{L}][\p{L}\p{N}.+#-]*)(?:\s(?:version|v))?\s?v?(?<number>\d+(?:\.\d+)+)(?![\p{L}\d])/giu;
+const MEANS_VERSION = /^(?:versions?|latest|current|newest|documented|described|stable|covered)$/;
+
+/** The version number behind a name that the question has: "Celery 5.6.2 documentation". The most exact one counts. */
+export function findVersion({ view }: Subject, { text, terms }: Asked): Found | null {
+  if (!/(?<!\p{L})version(?!\p{L})/iu.test(text)) return null;
+  const names = terms.filter((term) => !MEANS_VERSION.test(term));
+  if (names.length === 0) return null;
+  const found = getPageText(view).passages.flatMap((passage): readonly Found[] =>
+    passage.text.length > MAX_TEXT
+      ? []
+      : [...passage.text.matchAll(NUMBER)].flatMap(({ groups }) => {
+          const [name = ''] = toWords(groups?.name ?? '');
+          const isNamed = names.some((one) => isSameWord(one, name));
+          return isNamed ? [{ text: groups?.number ?? '', passage, confidence: 0.65 }] : [];
+        }),
+  );
+  const [first] = found;
+  const exact = found.filter((one) => first !== undefined && one.text.startsWith(first.text));
+  const distinct = new Set(found.map((one) => one.text.split('.').slice(0, 2).join('.')));
+  return distinct.size === 1 ? (exact.toSorted((one, other) => other.text.length - one.text.length)[0] ?? null) : null;
+}
+
+const MAX_TEXT = 200; // characters; longer texts tell of several versions
