@@ -24,18 +24,27 @@ export function findSentences(subject: Subject, asked: Asked, least: number): re
   const title = getTitleWords(subject);
   const weights = asked.terms.map((term) => text.weightOf(term));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const having = asked.terms.map((term) => text.having(term));
+  const titled = asked.terms.map((term) => title.some((word) => isSameWord(word, term)));
+  const headings = new Map<string, ReadonlySet<string>>();
+  const isIn = (above: readonly string[], term: string) =>
+    above.slice(0, NEAREST).some((heading) => {
+      const known = headings.get(heading) ?? findTerms(heading, asked.terms);
+      headings.set(heading, known);
+      return known.has(term);
+    });
   return text.sentences
     .flatMap((sentence): readonly Match[] => {
       let [all, own, headed] = [0, 0, 0];
       for (const [at, term] of asked.terms.entries()) {
         const weight = weights[at] ?? 0;
-        if (sentence.words.some((word) => isSameWord(word, term))) {
+        if (having[at]?.has(sentence.number)) {
           own += weight;
           all += weight;
         } else if (isIn(sentence.passage.headings, term)) {
           all += weight * IN_HEADING;
           headed += weight;
-        } else if (title.some((word) => isSameWord(word, term))) all += weight * IN_TITLE;
+        } else if (titled[at]) all += weight * IN_TITLE;
       }
       const match = { sentence, coverage: all / total, own: own / total };
       return match.coverage >= least && (match.own >= LEAST_OWN || headed / total >= HEADED) ? [match] : [];
@@ -51,8 +60,10 @@ function rank({ coverage, own, sentence: { passage } }: Match): number {
 
 const NEAREST = 2; // headings above a text
 
-function isIn(headings: readonly string[], term: string): boolean {
-  return headings.slice(0, NEAREST).some((heading) => toWords(heading).some((word) => isSameWord(word, term)));
+/** The words of a question that a heading has. */
+function findTerms(heading: string, terms: Terms): ReadonlySet<string> {
+  const words = toWords(heading);
+  return new Set(terms.filter((term) => words.some((word) => isSameWord(word, term))));
 }
 
 /** The words of the page's title and main heading, which say what all of it is about. */

@@ -25,6 +25,8 @@ export interface Sentence {
 export interface PageText {
   readonly passages: readonly Passage[];
   readonly sentences: readonly Sentence[];
+  /** Numbers of the sentences with a form of a word. */
+  having(word: string): ReadonlySet<number>;
   /** How much a word says of what a sentence is about: more for rarer ones. */
   weightOf(word: string): number;
 }
@@ -45,7 +47,9 @@ export function getPageText(view: PageView): PageText {
     .filter(({ text }) => text.length <= MAX_SENTENCE)
     .slice(0, MAX_SENTENCES)
     .map(({ text, passage }, number) => ({ text, passage, number, words: toWords(text) }));
-  const made = { passages, sentences, weightOf: weigher(sentences) };
+  const having = indexed(sentences);
+  const weightOf = (word: string) => Math.log(1 + sentences.length / (1 + having(word).size));
+  const made = { passages, sentences, having, weightOf };
   texts.set(view, made);
   return made;
 }
@@ -136,14 +140,21 @@ export function splitSentences(text: string): readonly string[] {
   return sentences;
 }
 
-function weigher(sentences: readonly Sentence[]): (word: string) => number {
-  const known = new Map<string, number>();
+/** Finds the sentences with a form of a word by the different words of the page, which are far fewer than all. */
+function indexed(sentences: readonly Sentence[]): (word: string) => ReadonlySet<number> {
+  const places = new Map<string, number[]>();
+  for (const { words, number } of sentences)
+    for (const word of words) {
+      const known = places.get(word);
+      if (known === undefined) places.set(word, [number]);
+      else if (known.at(-1) !== number) known.push(number);
+    }
+  const known = new Map<string, ReadonlySet<number>>();
   return (word) => {
     const before = known.get(word);
     if (before !== undefined) return before;
-    const having = sentences.filter(({ words }) => words.some((one) => isSameWord(one, word))).length;
-    const weight = Math.log(1 + sentences.length / (1 + having));
-    known.set(word, weight);
-    return weight;
+    const found = new Set([...places].flatMap(([one, numbers]) => (isSameWord(one, word) ? numbers : [])));
+    known.set(word, found);
+    return found;
   };
 }
