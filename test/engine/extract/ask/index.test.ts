@@ -80,6 +80,12 @@ describe('a question that names one of several things', () => {
     expect(ask(JOBS, question)).toBe(answer);
   });
 
+  it('takes the name of a field for no such thing', () => {
+    const head = '<script type="application/ld+json">{"@type":"Book","name":"Reeds","isbn":"9780306406157"}</script>';
+    expect(ask('<h1>Reeds</h1>', 'Which ISBN does it have?', { head })).toBe('9780306406157');
+    expect(ask('<h1>Reeds</h1>', 'What is its ISBN-13?', { head })).toBe('9780306406157');
+  });
+
   it('is open where the page does not have it', () => {
     expect(ask(JOBS, 'Where is Brightside based?')).toBeNull();
   });

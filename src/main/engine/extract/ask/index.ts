@@ -5,6 +5,8 @@ import type { FieldQuery } from '../query';
 import type { Subject } from '../subject';
 import type { Choice } from '../types';
 import { inElement } from '../view/where';
+import { getTerms } from '../vocabulary';
+import { fold, holdsWords } from '../words';
 import { type Asked, readAsked } from './asked';
 import { findContact } from './contacts';
 import { findCount } from './count';
@@ -47,7 +49,7 @@ export function withAnswer(subject: Subject, query: FieldQuery, ranking: Ranking
   const item = findNumberedItem(subject, asked);
   if (item !== null) return withFound(subject, query, NOTHING, () => item);
   if (query.isPositioned) return ranking;
-  const names = getOtherNames(subject, asked);
+  const names = getOtherNames(subject, asked).filter((name) => !isFieldName(query, name));
   const isOther = (names.length > 0 && !isAbout(subject, ranking.chosen, names)) || isOtherKind(query, asked);
   const kept = isOther ? NOTHING : ranking;
   if (kept.chosen !== null) return kept;
@@ -63,6 +65,16 @@ export function withAnswer(subject: Subject, query: FieldQuery, ranking: Ranking
 }
 
 const NOTHING: Ranking = { chosen: null, choices: [] };
+
+/** Whether what looks like a name is the field itself: "Which ISBN does it have?" */
+function isFieldName({ concept, terms }: FieldQuery, name: string): boolean {
+  const words = fold(name);
+  const fields = [...terms, ...(concept === null ? [] : getTerms(concept))];
+  return (
+    terms.has(words) ||
+    fields.some((term) => holdsWords(term, words) && term.split(' ').length < 4 && name === name.toUpperCase())
+  );
+}
 
 /** Whether a question asks for a link or picture only by a word that says what is between or in something. */
 function isOtherKind({ type }: FieldQuery, { text, kind }: Asked): boolean {
