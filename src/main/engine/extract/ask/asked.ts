@@ -154,7 +154,8 @@ function toTerms(given: string): Terms {
   return [...new Set(toWords(text).filter((word) => !isEmptyWord(word)))];
 }
 
-const GERMAN = /^(?:w(?:er|as|ann|o|ie|elche[rnms]?|em|en)|ist|sind|hat|gibt|kann|mit|von|ab|auf|gehört)(?!\p{L})/iu;
+const GERMAN =
+  /^(?:w(?:er|as|ann|o|ie|ohin|oher|arum|elche[rnms]?|em|en|essen)|ist|sind|hat|gibt|kann|(?:in|an|aus|bei|durch|für|mit|nach|seit|unter|über|um|von|vor|zu|ab|auf|bis) w\p{L}+|gehört)(?!\p{L})/iu;
 const QUOTED = /["“„«「『]([^"“”„»」』]{2,60})["”“»」』]|(?<!\p{L})['‘]([^'’]{2,60})['’](?!\p{L})/gu;
 
 /**

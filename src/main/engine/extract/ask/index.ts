@@ -77,8 +77,9 @@ function isFieldName({ concept, terms }: FieldQuery, name: string): boolean {
 }
 
 /** Whether a question asks for a link or picture only by a word that says what is between or in something. */
-function isOtherKind({ type }: FieldQuery, { text, kind }: Asked): boolean {
+function isOtherKind({ type, concept }: FieldQuery, { text, kind }: Asked): boolean {
   if (THRESHOLD.test(text) || PART.test(text)) return true;
+  if (concept?.id === 'language' && OF_CODE.test(text) && !OF_PROSE.test(text)) return true;
   return (
     (type === 'image' || type === 'url') && kind !== 'sentence' && !LINKED.test(text.split(BEFORE_OTHERS)[0] ?? '')
   );
@@ -89,6 +90,11 @@ const THRESHOLD = /^(?:(?:from|above|up to) what (?:amount|price|sum)|ab welche[
 /** Parts of a work that often have another author. */
 const PART =
   /^who (?:wrote|is the author of|translated|took) the (?:poem|song|foreword|preface|introduction|lyrics|music|caption|quote|quotation|epigraph)(?!\p{L})/iu;
+/** What is written in a language of programs, unless it is made to be read or heard. */
+const OF_CODE =
+  /(?<!\p{L})(?:written|built|implemented|coded|programmed|developed|based|geschrieben|programmiert|entwickelt|écrit|écrite|développé|escrito|escrita|programado)(?!\p{L})/iu;
+const OF_PROSE =
+  /(?<!\p{L})(?:it|this|book|novel|article|text|page|site|website|post|story|poem|document|review|paper|edition|blog|letter|work|buch|roman|artikel|seite|es|livre|roman|article|page|site|libro|novela|artículo|página|sitio)(?!\p{L})/iu;
 const BEFORE_OTHERS = /\s(?:between|of|in|on|for|with|from|to)\s/iu;
 const LINKED =
   /(?:url|link|address|adresse|image|picture|photo|logo|thumbnail|cover|poster|bild|foto|website|web ?site|homepage|page|site|source|download|href|dirección|lien|enlace|画像|リンク)/iu;
@@ -126,6 +132,11 @@ function withoutConcept(query: FieldQuery): FieldQuery {
   return { ...query, concept: null, form: null };
 }
 
+/** A question without what the answer is one of, which a text need not repeat: "written in Rust" names a language. */
+function withoutNoun(asked: Asked): Asked {
+  return { ...asked, terms: asked.terms.filter((term) => !asked.noun.includes(term)) };
+}
+
 function find(subject: Subject, query: FieldQuery, asked: Asked): Found | null {
   const contact = findContact(subject, query);
   if (contact !== null) return contact;
@@ -152,6 +163,7 @@ function find(subject: Subject, query: FieldQuery, asked: Asked): Found | null {
       return (
         findVersion(subject, asked) ??
         pickFrom(subject, asked, pickObject) ??
+        pickFrom(subject, withoutNoun(asked), pickObject) ??
         pickFrom(subject, asked, pickListed) ??
         pickFrom(subject, asked, pickSaid)
       );

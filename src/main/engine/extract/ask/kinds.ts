@@ -28,8 +28,11 @@ export function pickFrom(subject: Subject, asked: Asked, pick: Pick, least = ABO
 const MAX_NEAR = 6; // sentences
 const CONFIDENCE = 0.65;
 
-const MONEY =
-  /(?:(?:[$€£¥]|\b(?:USD|EUR|GBP|CHF)\s?)\s?\d[\d.,]*|\d[\d.,]*(?:,-|\.-)?\s?(?:€|EUR\b|USD\b|US-Dollar|Dollars?\b|dollars?\b|euros?\b|Euro\b|£|CHF\b))/gu;
+const SIGNED = /(?:[$€£¥]|\b(?:USD|EUR|GBP|CHF)\s?)\s?\d[\d.,]*/u;
+const NAMED = /\d[\d.,]*(?:,-|\.-)?POWER\s?(?:€|EUR\b|USD\b|US-Dollar|Dollars?\b|dollars?\b|euros?\b|Euro\b|£|CHF\b)/u;
+const POWER =
+  '(?:\\s?(?:thousand|[mb]illions?|trillions?|Tausend|Mio\\.?|Mrd\\.?|Million(?:en)?|Milliarden?|milliards?|mil(?:lones)?|bn|[KMB])(?![\\p{L}\\p{N}]))?';
+const MONEY = new RegExp(`${SIGNED.source}${POWER}|${NAMED.source.replace('POWER', POWER)}`, 'gu');
 const BETWEEN_ENDS = /^\s?(?:and|to|bis|und|à|a|y|[-–—])\s?$/u;
 
 /** The amount of money nearest to what it is for; none where it is one end of a range. */
@@ -175,12 +178,22 @@ export const pickPerson: Pick = ({ sentence: { text, passage } }, { terms }) => 
     /^\s\p{Lu}/u.test(text.slice(index + name.length)) ? [] : [withoutTitle(name)],
   );
   const others = names.filter(
-    (name) => name.includes(' ') && !toWords(name).some((word) => terms.some((term) => isSameWord(word, term))),
+    (name) =>
+      name.includes(' ') &&
+      !COMPANY.test(name) &&
+      !PHRASE.test(name) &&
+      !toWords(name).some((word) => terms.some((term) => isSameWord(word, term))),
   );
   const all = new Set(others);
   const [only = null] = all;
   return all.size === 1 ? only : null;
 };
+
+/** Words that companies and places end with. */
+const COMPANY =
+  /\s(?:Inc|LLC|Ltd|Limited|GmbH|AG|SA|Corp|Corporation|Company|Co|Group|Holdings?|Partners|Media|Foundation|University|Institute|Association|Street|Road|Avenue|Park|Center|Centre)$/u;
+/** A noun with another in the genitive, as German writes them: "Hotspot der Pandemie". */
+const PHRASE = /(?<!\s(?:von|van|de))\s(?:der|den)\s/u;
 
 const withoutTitle = (name: string) =>
   name.replace(/^(?:The|Der|Die|Das|In|At|And|But|By|Von|Par|Por|When|As|Her|His|With) /, '');

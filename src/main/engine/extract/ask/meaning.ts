@@ -51,7 +51,7 @@ function wordsOf(text: string, name: string): string | null {
     const initials = parts
       .filter((word) => !/^(?:of|the|and|for|in|to|on|de|der|die|des|und|für|du|la|et)$/i.test(word))
       .map((word) => word.charAt(0).toLowerCase());
-    if (initials.join('') === letters.join('')) return last.join(' ').replace(/^[("“]+/, '');
+    if (initials.join('') === letters.join('')) return last.join(' ').replace(/^[("“]+|^(?:the|an?) /gi, '');
   }
   return null;
 }
