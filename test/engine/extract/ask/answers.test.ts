@@ -36,4 +36,22 @@ describe('a question in plain words', () => {
     const book = '<h1>Am Kai</h1><dl><dt>Verlag</dt><dd>Hansen</dd><dt>Seiten</dt><dd>210</dd></dl>';
     expect(ask(book, 'In welchem Verlag ist das Buch erschienen?', { lang: 'de' })).toBe('Hansen');
   });
+
+  it('about the name of something else is not answered by that of the page', () => {
+    expect(ask(ARTICLE, 'What is the name of the poem?')).toBeNull();
+    expect(ask(ARTICLE, 'What is the name of the product?')).toBe('Guide to Selleri');
+  });
+
+  it('about one of several things is answered by that thing', () => {
+    const jobs = ['Lindor Oslo', 'Karma Turin', 'Ostra Porto']
+      .map((each) => each.split(' '))
+      .map(([firm, city]) => `<li class="job"><h3>${firm}</h3><span class="location">${city}</span></li>`);
+    expect(ask(`<h1>Jobs</h1><ul>${jobs.join('')}</ul>`, 'Where is Karma based?')).toBe('Turin');
+  });
+
+  it('about what something is built on ends with its clause', () => {
+    const body =
+      '<h1>Selleri</h1><p>By being built on Rust, Selleri is able to use the memory safety offered by Rust.</p>';
+    expect(ask(body, 'Which language is Selleri built on?')).toBe('Rust');
+  });
 });

@@ -100,7 +100,8 @@ function findTyped(subject: Subject, at: number, lines: readonly string[], asked
     });
     return getOnly(dates);
   }
-  if (asked.kind === 'money') return getOnly(lines.filter((line) => MONEY.test(line) && line.length <= MAX_LINE));
+  if (asked.kind === 'money')
+    return getOnly(lines.filter((line) => MONEY.test(line) && !MILLIONS.test(line) && line.length <= MAX_LINE));
   if (asked.kind === 'place')
     return getOnly([
       ...placesByName(subject, at),
@@ -110,6 +111,8 @@ function findTyped(subject: Subject, at: number, lines: readonly string[], asked
 }
 
 const MONEY = /[$€£¥]\s?\d|\d\s?(?:[€£¥]|EUR|USD|GBP|CHF)(?!\p{L})/u;
+/** Amounts that firms pay, not what something costs. */
+const MILLIONS = /\d\s?(?:[mb]illions?|mio|mrd|millionen|milliarden|bn|[MB])(?!\p{L})/iu;
 const CITY = /^\p{Lu}[\p{L}. '’-]+, \p{Lu}[\p{L}. ]+$/u;
 const MAX_LINE = 60; // characters
 

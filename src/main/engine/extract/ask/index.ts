@@ -50,13 +50,14 @@ export function withAnswer(subject: Subject, query: FieldQuery, ranking: Ranking
   if (item !== null) return withFound(subject, query, NOTHING, () => item);
   if (query.isPositioned) return ranking;
   const names = getOtherNames(subject, asked).filter((name) => !isFieldName(query, name));
-  const isOther = (names.length > 0 && !isAbout(subject, ranking.chosen, names)) || isOtherKind(query, asked);
+  const isOtherThing = isOtherKind(query, asked) || asksForOtherName(subject, query, asked);
+  const isOther = (names.length > 0 && !isAbout(subject, ranking.chosen, names)) || isOtherThing;
   const kept = isOther ? NOTHING : ranking;
   if (kept.chosen !== null) return kept;
   if (names.length > 0) {
     const choice = findInNamed(subject, query, asked, names, rank);
     if (choice !== null) return { chosen: choice, choices: [choice, ...ranking.choices] };
-  } else if (isOfSubject(subject, asked, query)) {
+  } else if (!isOtherThing && isOfSubject(subject, asked, query)) {
     const plain = getPlainQuery(query);
     const own = plain === null ? NOTHING : rank(subject, plain);
     if (own.chosen !== null) return own;
@@ -67,13 +68,10 @@ export function withAnswer(subject: Subject, query: FieldQuery, ranking: Ranking
 const NOTHING: Ranking = { chosen: null, choices: [] };
 
 /** Whether what looks like a name is the field itself: "Which ISBN does it have?" */
-function isFieldName({ concept, terms }: FieldQuery, name: string): boolean {
+function isFieldName({ concept }: FieldQuery, name: string): boolean {
+  if (concept === null || name !== name.toUpperCase()) return false;
   const words = fold(name);
-  const fields = [...terms, ...(concept === null ? [] : getTerms(concept))];
-  return (
-    terms.has(words) ||
-    fields.some((term) => holdsWords(term, words) && term.split(' ').length < 4 && name === name.toUpperCase())
-  );
+  return getTerms(concept).some((term) => holdsWords(term, words) && term.split(' ').length < 4);
 }
 
 /** Whether a question asks for a link or picture only by a word that says what is between or in something. */
@@ -84,6 +82,14 @@ function isOtherKind({ type, concept }: FieldQuery, { text, kind }: Asked): bool
     (type === 'image' || type === 'url') && kind !== 'sentence' && !LINKED.test(text.split(BEFORE_OTHERS)[0] ?? '')
   );
 }
+
+/** Whether a question asks for the name of something that the page is not about: "What is the name of the poem?" on a page about gardens. */
+function asksForOtherName(subject: Subject, query: FieldQuery, asked: Asked): boolean {
+  return query.concept?.id === 'name' && ASKS_NAME.test(asked.text) && !isOfSubject(subject, asked, query);
+}
+
+const ASKS_NAME =
+  /^(?:what(?: is|['’]s) the name of|wie (?:heißt|heisst)|wie (?:lautet|ist) der name|comment s['’]appelle|quel est le nom|c[óo]mo se llama|cu[áa]l es el nombre|come si chiama)/iu;
 
 /** "From what amount is shipping free?" asks for no price of the page's own thing. */
 const THRESHOLD = /^(?:(?:from|above|up to) what (?:amount|price|sum)|ab welche[mr] |à partir de quel montant)/iu;

@@ -271,9 +271,13 @@ export const pickObject: Pick = ({ sentence: { text } }, asked) => {
   const form = new RegExp(`(?<verb>[\\p{L}-]+) ${preposition} (?<object>[^.;!?()]+)`, 'giu');
   for (const { groups } of text.matchAll(form))
     if (isSameWord(toWords(groups?.verb ?? '')[0] ?? '', stem))
-      return (groups?.object ?? '').trim().split(/\s(?:because|so that|which)\s/)[0] ?? null;
+      return (groups?.object ?? '').trim().split(OBJECT_END)[0] ?? null;
   return null;
 };
+
+/** Where another clause begins: "built on Rust, so it is fast", "built on Rust, Selleri is fast". */
+const OBJECT_END =
+  /,?\s(?:because|so|so that|which|while)\s|,\s(?=(?:[\p{L}'’-]+\s){1,3}(?:is|are|was|were|can|has|have|will)\s)/u;
 
 const MAX_SENTENCE = 320; // characters
 const QUESTION = /[?？]\s*$/;

@@ -29,7 +29,7 @@ const queries = new Map<string, FieldQuery>();
 /** Nouns for what a page is about, whatever it is. */
 const SUBJECTS = new Set(
   toWords(
-    'product item app application program software tool game book film movie song album course recipe event job house car topic thread discussion question story video podcast episode kit device machine produkt artikel gerat spiel buch kurs rezept veranstaltung stelle produit jeu livre recette cours offre producto juego libro curso receta oferta',
+    'product item app application program software tool game book film movie song album course recipe event job house car topic thread discussion question story video podcast episode kit device machine model person player artist band restaurant hotel city town place museum shop store team school university plant animal bird species project package library repository conference exhibition concert festival show series paper report document law site website page blog channel drug medicine dish meal wine beer produkt artikel gerat spiel buch kurs rezept veranstaltung stelle produit jeu livre recette cours offre restaurant plat hotel ville lieu musee magasin equipe ecole plante animal projet exposition spectacle site page personne joueur producto persona plato ciudad lugar museo tienda equipo escuela planta proyecto exposicion sitio pagina hotel restaurante person spieler restaurant gericht stadt ort museum laden verein schule pflanze tier projekt ausstellung konzert seite juego libro curso receta oferta',
   ),
 );
 
