@@ -23,6 +23,7 @@ export const jobSentences = [
   'The list at {url} goes on after maxPages ({max}): {count} records were not read.',
   'The list at {url} goes on after maxPages ({max}).',
   'The list at {url} has more pages; only the first was read.',
+  'The list at {url} states {expected} entries, but the crawl found {count} and no link to more.',
   '{count} lists have more pages; only the first was read.',
   '{count} pages say that they show only a part of their lists. Narrow the searches there, and read the parts.',
   'The page {url} says that it shows only a part of its list. Narrow the search there, and read the parts.',

@@ -5,7 +5,7 @@ import { type AskedPosition, findAskedPosition, type Position } from './asked-po
 import { getMeaning } from './meaning';
 import { flatQueries, getQueries } from './read-record';
 import { detectRecords, findNothingFound, isList } from './records/index';
-import { isThread } from './sources/posts/among-posts';
+import { isThread } from './sources/index';
 import { planTemplate } from './template-plan';
 import type { Choice, ExtractedRecord, FieldPlan, TemplatePlan } from './types';
 import type { PageView } from './view/page-view';

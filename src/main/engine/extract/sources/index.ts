@@ -64,6 +64,7 @@ export { fromNearPrice, getNearPrices, isClear, saysOtherPrice } from './near-pr
 export { asksForNetPrice } from './net-price';
 export { isLabelledAsCode, isLabelledAsNoPrice } from './other-labels';
 export { fromPeriodPrices } from './period-prices';
+export { isThread } from './posts/index';
 export { fromRangeEnds } from './range-ends';
 export { asksForRegularPrice } from './regular-price';
 export { withoutSiteTail } from './site-name';

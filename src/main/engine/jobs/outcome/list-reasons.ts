@@ -33,8 +33,8 @@ function longerReasons(claims: readonly ListClaim[], { hits }: JobRow): readonly
   const longer = claims.filter(({ goesOn, expected }) => !goesOn && expected !== null && expected > hits);
   const [first] = longer.toSorted((one, other) => (other.expected ?? 0) - (one.expected ?? 0));
   if (!first || first.expected === null) return [];
-  const lists = new Set(longer.map(({ url }) => url)).size;
-  const message = `${saysMore(first.url, lists)}, and has no link to the rest: ${first.expected.toLocaleString('en')} are stated, ${formatCountWere(hits, 'hit')} found.`;
+  const stated = first.expected.toLocaleString('en');
+  const message = `The list at ${first.url} states ${stated} entries, but the crawl found ${hits.toLocaleString('en')} and no link to more.`;
   return [{ code: 'claims_more', message, url: first.url, count: first.expected - hits }];
 }
 
