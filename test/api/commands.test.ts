@@ -75,7 +75,6 @@ describe('commands', () => {
     [{ commands: [{ click: '#a' }, { type: { into: '#b' } }] }, ['commands', 1], 'type.text'],
     [{ commands: [{ click: '#a', hover: '#b' }] }, ['commands', 0, 'hover'], 'hover'],
     [{ commands: [{ wait: 'long' }] }, ['commands', 0], 'wait is milliseconds'],
-    [{ commands: [] }, ['commands'], 'must not be empty'],
   ])('are refused with their place: %j', async (more, path, said) => {
     const body = { url: site.url('/'), commands: [{ click: '#a' }], ...more };
     const refused = await app.refused('/api/visit', body);

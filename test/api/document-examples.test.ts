@@ -304,7 +304,7 @@ const GUIDE: Readonly<Record<string, (text: string) => Promise<void>>> = {
     expect(JSON.parse(text)).toEqual({ errors });
   },
   'Checking a signature in JavaScript': checkSignature,
-  'Following a job by socket.io': async (text) => {
+  'Following a job over socket.io': async (text) => {
     symlinkSync(resolve('node_modules'), join(shell.home, 'node_modules')); // the package that it imports
     await runClient(process.execPath, '.mjs', 'completed: 5 items')(text);
   },
