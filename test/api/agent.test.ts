@@ -221,7 +221,7 @@ describe('an agent that runs', () => {
       type: 'plan',
       steps: [
         { problems: [expect.stringContaining('None of the')] },
-        { problems: [], plan: { reasons: [expect.any(String), expect.stringContaining('widened')] } },
+        { problems: [], plan: { reasons: [expect.any(String), expect.stringContaining('wider pattern')] } },
       ],
     });
     const loaded = site.visits().filter((path) => path === '/');

@@ -366,7 +366,7 @@ describe('rules between parameters', () => {
   it.each([
     ['tor', ', auto, or a list of tiers, not "tor".'],
     [['none', 'tor'], 'not "tor".'],
-    [['none', 'auto', 'unblock'], 'a list of tiers.'],
+    [['none', 'auto', 'unblock'], 'auto chooses a tier, so it stands alone'],
     [
       'http://me:secret@10.0.0.1:8080',
       'proxy names a tier, not an address: store the address under Settings → Proxies',

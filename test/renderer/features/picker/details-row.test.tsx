@@ -98,12 +98,13 @@ function serve(links: readonly string[], kinds: readonly ReturnType<typeof kind>
     suggestPatterns: () => ({ results: [...kinds], total: links.length, hits: 0, ignored: 0 }),
     visit: () => ({
       jobId: 'j1',
+      state: 'completed',
       results: [{ ...VISITED, status: fault === null ? ('ok' as const) : ('error' as const), message: fault }],
       metrics: { cost: { ai: 0, network: 0, service: 0, total: 0 }, ai: [], network: [], service: [] },
       problems: [],
       outcome: { state: 'complete', sentence: 'Complete.', reasons: [] },
       links: { timer: `${SITE}/pages/opened/timer` },
-      html: null,
+      html: '',
     }),
   });
 }
