@@ -10,15 +10,11 @@ const MIN_DIGITS = 8;
 const MAX_DIGITS = 15;
 const DATE = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}(?:\s|$)|^\d{4}\s?[-–]\s?\d{4}$/;
 
-/**
- * The only e-mail address of a page, or the first phone number where it has one line or label of such. A question may mean those in a footer, a
- * field means those of what the page is about.
- */
-export function findContact({ view }: Subject, { concept, many }: FieldQuery, within: 'page' | 'matter'): Found | null {
+/** The only e-mail address of a page, or the first phone number where it has one line or label of such; a question may mean the site's. */
+export function findContact({ view }: Subject, { concept, many }: FieldQuery): Found | null {
   if (many || (concept?.id !== 'email' && concept?.id !== 'phone')) return null;
   const { passages } = getPageText(view);
-  const possible = within === 'page' ? passages : passages.filter(({ isAside }) => !isAside);
-  const found = possible.flatMap((passage): readonly Found[] => {
+  const found = passages.flatMap((passage): readonly Found[] => {
     if (concept.id === 'email')
       return [...passage.text.matchAll(EMAIL)].map(([text]) => ({ text, passage, confidence: CONFIDENCE }));
     const number = PHONE.exec(passage.text)?.groups?.number?.trim() ?? '';

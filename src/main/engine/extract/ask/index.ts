@@ -45,7 +45,7 @@ export type Rank = (subject: Subject, query: FieldQuery) => Ranking;
 export function withAnswer(subject: Subject, query: FieldQuery, ranking: Ranking, rank: Rank): Ranking {
   if (subject.scope !== 'page' || query.many || query.nested || query.part) return ranking;
   const asked = readAsked(query.description);
-  if (asked === null) return withFound(subject, query, ranking, () => findContact(subject, query, 'matter'));
+  if (asked === null) return ranking;
   const item = findNumberedItem(subject, asked);
   if (item !== null) return withFound(subject, query, NOTHING, () => item);
   if (query.isPositioned) return ranking;
@@ -144,7 +144,7 @@ function withoutNoun(asked: Asked): Asked {
 }
 
 function find(subject: Subject, query: FieldQuery, asked: Asked): Found | null {
-  const contact = findContact(subject, query, 'page');
+  const contact = findContact(subject, query);
   if (contact !== null) return contact;
   switch (asked.kind) {
     case 'meaning':
