@@ -1,3 +1,4 @@
+import { ORDINAL_WORDS } from './ordinal-words';
 import { fold, splitName } from './words';
 
 /** Which of several things on a page a field asks about: the third, or the one with the lowest price. */
@@ -23,12 +24,9 @@ export interface AskedPosition {
 }
 
 const nth = (index: number): Position => ({ kind: 'nth', index });
+const NUMBERED = 5; // more are found by their number, in lists that a page numbers
 const BEFORE: readonly (readonly [Position, string])[] = [
-  [nth(0), 'first|1st|erste[rnsm]?|premier|première|primer|primer[oa]|prim[oa]|primeir[oa]'],
-  [nth(1), 'second|2nd|zweite[rnsm]?|deuxième|seconde|segund[oa]|second[oa]'],
-  [nth(2), 'third|3rd|dritte[rnsm]?|troisième|tercer|tercer[oa]|terz[oa]|terceir[oa]'],
-  [nth(3), 'fourth|4th|vierte[rnsm]?|quatrième|cuart[oa]|quart[oa]'],
-  [nth(4), 'fifth|5th|fünfte[rnsm]?|cinquième|quint[oa]'],
+  ...ORDINAL_WORDS.slice(0, NUMBERED).map((words, index) => [nth(index), words] as const),
   [{ kind: 'last' }, 'last|letzte[rnsm]?|dernier|dernière|[úu]ltim[oa]'],
   [{ kind: 'newest' }, 'latest|newest|most recent|neue?ste[rnsm]?|jüngste[rnsm]?'],
   [{ kind: 'oldest' }, 'oldest|älteste[rnsm]?'],
@@ -114,7 +112,7 @@ function getGroups(form: RegExp, text: string): readonly string[] {
   return found === null ? [] : [found[0], found.groups?.which ?? '', found.groups?.noun ?? ''];
 }
 
-const ORDINAL = BEFORE.slice(0, 5).map(([, words]) => words);
+const ORDINAL = BEFORE.slice(0, NUMBERED).map(([, words]) => words);
 const SUPERLATIVES = BEFORE.filter(([{ kind }]) => /^(?:newest|oldest|cheapest|dearest)$/.test(kind));
 const OPEN = '(?:\\p{L}+ ){0,2}\\p{L}{3,}';
 const HERE =

@@ -1,7 +1,7 @@
 import { assertNever } from '@shared/errors';
 import { isRecord } from '@shared/json-value';
 import { isAboutOther } from './about-other';
-import { withAnswer } from './ask/index';
+import { withAnswer } from './answers/index';
 import { ALONE, type Ranking, rankValues, THRESHOLD } from './choose';
 import { withDerived } from './derived';
 import { echoesAsAuthor, echoesOfName, echoesOfText, echoesOfTitle } from './echoes';

@@ -1,3 +1,4 @@
+import { NUMBER_WORDS } from '../number-words';
 import type { SourceReader } from '../source-reader';
 import type { PageView } from '../view/page-view';
 import { inElement } from '../view/where';
@@ -16,19 +17,6 @@ const PHRASE = new RegExp(
   'giu',
 );
 
-/** Small numbers in words, in the languages of pages; folded. */
-const NUMBER_WORDS: readonly string[] = [
-  'one ein eine einen einem un une uno una een',
-  'two zwei deux dos due twee dois duas',
-  'three drei trois tres tre drie',
-  'four vier quatre cuatro quattro quatro',
-  'five fünf cinq cinco cinque vijf',
-  'six sechs seis sei zes',
-  'seven sieben sept siete sette zeven sete',
-  'eight acht huit ocho otto oito',
-  'nine neun neuf nueve nove negen',
-  'ten zehn dix diez dieci tien dez',
-];
 const DIGITS: ReadonlyMap<string, string> = new Map(
   NUMBER_WORDS.flatMap((words, at) => words.split(' ').map((word) => [word, String(at + 1)] as const)),
 );

@@ -38,6 +38,7 @@ export { withPlainSigns } from './email';
 export { INGREDIENT_UNITS } from './ingredient-units';
 export { dataLines, listLines, memberLines } from './lines';
 export { MONTHS } from './months';
+export { multiply } from './multipliers';
 export { parseDigits, readDistance, readNumber } from './number';
 export { readPerson } from './person';
 export { readPlaceValue } from './place';

@@ -1,12 +1,14 @@
+import { NUMBER_WORDS } from '../number-words';
 import type { Subject } from '../subject';
+import { multiply } from '../values/index';
 import type { Asked } from './asked';
 import { findSentences, getTitleWords } from './find-sentences';
 import type { Found } from './found';
 import { countNumbered } from './numbered';
 import { getPageText, type Passage, type Sentence } from './passages';
-import { isSameWord, plain, toWords } from './terms';
+import { isSameTerm, plain, splitTerms } from './terms';
 
-const WORDS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const WORDS = NUMBER_WORDS.map((words) => words.split(' ')[0] ?? ''); // those of other languages also mean months and the like
 const NUMBER = new RegExp(
   `(?<![\\p{L}\\p{N}.,$€£#:/-])(?<number>\\d{1,3}(?:[.,]\\d{3})+|\\d+(?:\\.\\d+)?)\\s?(?<power>[KkM](?![\\p{L}])|million|billion|thousand|Millionen|Milliarden|Mio\\.?)?\\+?(?![\\d%€$:/]|\\.\\d|st\\b|nd\\b|rd\\b|th\\b)|(?<![\\p{L}\\p{N}-])(?<word>${WORDS.join('|')})(?![\\p{L}])`,
   'giu',
@@ -46,11 +48,11 @@ function findStated(subject: Subject, asked: Asked, others: readonly string[]): 
     if (number === null) return [];
     const isCovered = others.every(
       (term) =>
-        sentence.words.some((word) => isSameWord(word, term)) ||
-        title.some((word) => isSameWord(word, term)) ||
+        sentence.words.some((word) => isSameTerm(word, term)) ||
+        title.some((word) => isSameTerm(word, term)) ||
         sentence.passage.headings
           .slice(0, 2)
-          .some((heading) => toWords(heading).some((word) => isSameWord(word, term))),
+          .some((heading) => splitTerms(heading).some((word) => isSameTerm(word, term))),
     );
     const isTitle = sentence.passage.at === subject.view.heading;
     return isCovered ? [{ text: number, passage: sentence.passage, isTitle }] : [];
@@ -86,12 +88,12 @@ function numberBefore({ text }: Sentence, noun: readonly string[]): string | nul
     )
       continue;
     const behind = text.slice(match.index + match[0].length).split(/[.;:!?()|]|,\s/u)[0] ?? '';
-    const words = toWords(behind.replace(OUT_OF, ''));
-    const at = words.findIndex((one) => isSameWord(one, noun.at(-1) ?? ''));
+    const words = splitTerms(behind.replace(OUT_OF, ''));
+    const at = words.findIndex((one) => isSameTerm(one, noun.at(-1) ?? ''));
     if (at < 0 || at >= BETWEEN) continue;
     if (words.slice(0, at).some((one) => PREPOSITIONS.has(one))) continue;
-    if (noun.slice(0, -1).some((one) => !words.slice(0, at).some((other) => isSameWord(one, other)))) continue;
-    return power === '' ? digits : String(multiply(digits, power));
+    if (noun.slice(0, -1).some((one) => !words.slice(0, at).some((other) => isSameTerm(one, other)))) continue;
+    return power === '' ? digits : String(multiply(toNumber(digits), power));
   }
   return null;
 }
@@ -99,23 +101,12 @@ function numberBefore({ text }: Sentence, noun: readonly string[]): string | nul
 /** "8 out of 10 executives" */
 const OUT_OF = /^\s(?:out )?of \d[\d.,]*\s/iu;
 
-/** "8.4" and "k" as 8400. */
-function multiply(digits: string, power: string): number {
-  const number = Number(
-    /^\d{1,3}(?:[.,]\d{3})+$/.test(digits) ? digits.replace(/[.,]/g, '') : digits.replace(',', '.'),
-  );
-  const factor = POWERS.find(([form]) => form.test(power))?.[1] ?? 1;
-  return Math.round(number * factor);
+function toNumber(digits: string): number {
+  return Number(/^\d{1,3}(?:[.,]\d{3})+$/.test(digits) ? digits.replace(/[.,]/g, '') : digits.replace(',', '.'));
 }
 
-const POWERS: readonly (readonly [form: RegExp, factor: number])[] = [
-  [/^(?:k|thousand)/i, 1e3],
-  [/^(?:m$|mio|million)/i, 1e6],
-  [/^(?:billion|milliard)/i, 1e9],
-];
-
 const PREPOSITIONS = new Set(
-  toWords(
+  splitTerms(
     'of in on at by for from to with than and or von in auf bei fur mit und oder de en sur pour et por para y per',
   ),
 );
@@ -131,9 +122,9 @@ const LEAST = 3; // items
 function countBelow({ view }: Subject, { noun }: Asked): Found | null {
   const { passages } = getPageText(view);
   for (const [number, passage] of passages.entries()) {
-    const words = passage.isHeading && !passage.isAside ? toWords(passage.text) : [];
+    const words = passage.isHeading && !passage.isAside ? splitTerms(passage.text) : [];
     if (words.length === 0 || words.length > noun.length + MORE) continue;
-    if (!noun.every((one) => words.some((word) => isSameWord(word, one)))) continue;
+    if (!noun.every((one) => words.some((word) => isSameTerm(word, one)))) continue;
     const end = passages.slice(number + 1).find(({ isHeading }) => isHeading)?.at ?? view.elements.length;
     const lists = [...view.elements.entries()].filter(
       ([at, { name }]) => at > passage.at && at < end && LIST.test(name),

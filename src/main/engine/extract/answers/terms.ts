@@ -5,8 +5,8 @@ export type Terms = readonly string[];
 
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’.-][\p{L}\p{M}\p{N}]+)*/gu;
 
-/** The words of a text in lower case and without accents, for comparing them by `isSameWord`. */
-export function toWords(text: string): Terms {
+/** The words of a text in lower case and without accents, for comparing them by `isSameTerm`. */
+export function splitTerms(text: string): Terms {
   return (plain(text).match(WORD) ?? []).flatMap((word) =>
     /^\p{L}+(?:['’]\p{L}+)+$/u.test(word) ? word.split(/['’]/) : word,
   );
@@ -27,7 +27,7 @@ const MIN_STEM = 4; // characters that two forms of a word share
 const STEM_SHARE = 0.75; // of the longer one
 
 /** Whether two words are forms of one: "sessions" and "session", "invented" and "invention". */
-export function isSameWord(first: string, second: string): boolean {
+export function isSameTerm(first: string, second: string): boolean {
   if (first === second) return true;
   const [one, other] = [singular(first), singular(second)];
   if (one === other) return true;
@@ -63,7 +63,7 @@ const toMeaning = (word: string) => meanings.get(word) ?? word;
 
 /** Words without meaning of their own in questions, in six languages; and those for the page and its parts. */
 const EMPTY = new Set(
-  toWords(
+  splitTerms(
     `a an the this that these those it its it's they their them there here he she his her him i you your we our us me my
     is are was were be been being am do does did done has have had having can could will would shall should may might must
     of in on at by for from to into with without about as and or but not if than then so up out over under per

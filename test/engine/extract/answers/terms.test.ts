@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSameWord, toWords } from '../../../../src/main/engine/extract/ask/terms';
+import { isSameTerm, splitTerms } from '../../../../src/main/engine/extract/answers/terms';
 
 describe('words of questions and pages', () => {
   it.each([
@@ -8,7 +8,7 @@ describe('words of questions and pages', () => {
     ['pronounce', 'pronounced'],
     ['costs', 'price'],
   ])('are the same in "%s" and "%s"', (one, other) => {
-    expect(isSameWord(one, other)).toBe(true);
+    expect(isSameTerm(one, other)).toBe(true);
   });
 
   it.each([
@@ -16,10 +16,10 @@ describe('words of questions and pages', () => {
     ['1.26', '1.25'],
     ['contract', 'contact'],
   ])('differ in "%s" and "%s"', (one, other) => {
-    expect(isSameWord(one, other)).toBe(false);
+    expect(isSameTerm(one, other)).toBe(false);
   });
 
   it('are without case and accents', () => {
-    expect(toWords('Où est l’Été ?')).toEqual(['ou', 'est', 'l', 'ete']);
+    expect(splitTerms('Où est l’Été ?')).toEqual(['ou', 'est', 'l', 'ete']);
   });
 });

@@ -5,7 +5,7 @@ import { parentElement } from '../view/css-path';
 import type { Asked } from './asked';
 import { getWholeTitle } from './find-sentences';
 import { getPageText, type Passage } from './passages';
-import { isSameWord, type Terms, toWords } from './terms';
+import { isSameTerm, splitTerms, type Terms } from './terms';
 
 const MAX_BEHIND = 8; // words of a text that begins with a name
 const MAX_PLACES = 4;
@@ -17,12 +17,12 @@ const MIN_ALIKE = 2; // neighbours that make an element one of several
 export function getOtherNames(subject: Subject, { names, kind }: Asked): readonly string[] {
   if (kind === 'meaning') return [];
   const title = getWholeTitle(subject);
-  return names.filter((name) => toWords(name).some((word) => !title.some((one) => isSameWord(one, word))));
+  return names.filter((name) => splitTerms(name).some((word) => !title.some((one) => isSameTerm(one, word))));
 }
 
 /** Where the page has one of several things of this name: texts that begin with it, the shortest first. */
 export function findNamed(subject: Subject, name: string): readonly Passage[] {
-  const words = toWords(name);
+  const words = splitTerms(name);
   if (words.length === 0) return [];
   return getPageText(subject.view)
     .passages.filter(({ text }) => beginsWith(text, words))
@@ -31,11 +31,11 @@ export function findNamed(subject: Subject, name: string): readonly Passage[] {
 }
 
 function beginsWith(text: string, words: Terms): boolean {
-  const own = toWords(text.slice(0, MAX_START));
-  const from = own.findIndex((word) => isSameWord(word, words[0] ?? ''));
+  const own = splitTerms(text.slice(0, MAX_START));
+  const from = own.findIndex((word) => isSameTerm(word, words[0] ?? ''));
   if (from < 0 || from > 1) return false;
   return (
-    words.every((word, at) => isSameWord(own[from + at] ?? '', word)) && own.length <= from + words.length + MAX_BEHIND
+    words.every((word, at) => isSameTerm(own[from + at] ?? '', word)) && own.length <= from + words.length + MAX_BEHIND
   );
 }
 
@@ -78,8 +78,8 @@ export function isBesideNames(subject: Subject, element: Element, names: readonl
   for (let up = 0; node !== null && up < MAX_UP; up++) {
     const number = view.indexOf(node);
     if (number === undefined || view.textLength(number) > MAX_LENGTH) return false;
-    const own = toWords(view.textOf(number));
-    if (names.every((name) => toWords(name).every((word) => own.some((one) => isSameWord(one, word))))) return true;
+    const own = splitTerms(view.textOf(number));
+    if (names.every((name) => splitTerms(name).every((word) => own.some((one) => isSameTerm(one, word))))) return true;
     node = parentElement(node);
   }
   return false;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAsked, readNames } from '../../../../src/main/engine/extract/ask/asked';
+import { readAsked, readNames } from '../../../../src/main/engine/extract/answers/asked';
 
 describe('a question in plain words', () => {
   it.each([

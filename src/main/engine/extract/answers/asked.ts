@@ -1,4 +1,4 @@
-import { isEmptyWord, type Terms, toWords } from './terms';
+import { isEmptyWord, splitTerms, type Terms } from './terms';
 
 /** What kind of answer a question in plain words asks for. */
 export type AskedKind =
@@ -103,7 +103,7 @@ function readNow(given: string): Asked | null {
   const text = given.trim().replace(/^[¿\s]+/, '');
   if (text.length > MAX_LENGTH || !(/[?？]\s*$/.test(text) || STARTS.test(text))) return null;
   const meant = IS_MEANING.test(text) ? MEANS.exec(text)?.groups?.noun : undefined;
-  if (meant !== undefined) return { kind: 'meaning', text, terms: toTerms(meant), names: [meant], noun: [] };
+  if (meant !== undefined) return { kind: 'meaning', text, terms: getQuestionTerms(meant), names: [meant], noun: [] };
   for (const [kind, pattern] of FORMS) {
     const found = pattern.exec(text)?.[0];
     if (found === undefined) continue;
@@ -116,7 +116,9 @@ function readNow(given: string): Asked | null {
               : rest,
           )
         : [];
-    const terms = toTerms(kind === 'which' ? text : rest).filter((term) => !(SAID_BY_KIND[kind]?.test(term) ?? false));
+    const terms = getQuestionTerms(kind === 'which' ? text : rest).filter(
+      (term) => !(SAID_BY_KIND[kind]?.test(term) ?? false),
+    );
     return { kind, text, terms, names: readNames(text), noun };
   }
   return null;
@@ -136,7 +138,7 @@ const STARTS =
 /** What is asked for: the words before the verb. */
 function readNoun(rest: string): Terms {
   const words: string[] = [];
-  for (const word of toWords(rest)) {
+  for (const word of splitTerms(rest)) {
     if ((isEmptyWord(word) || VERB.test(word)) && words.length > 0) break;
     if (!isEmptyWord(word)) words.push(word);
     if (words.length === MAX_NOUN) break;
@@ -149,9 +151,9 @@ const MAX_NOUN = 3; // words
 const VERB =
   /^(?:think|believe|say|want|work|live|exist|play|belong|run|speak|match|post|join|follow|attend|prefer|buy|own|support)$/;
 
-function toTerms(given: string): Terms {
+function getQuestionTerms(given: string): Terms {
   const text = given.replace(/-(?:t-)?(?:ils?|elles?|on|ce)(?![\p{L}])/giu, ' ');
-  return [...new Set(toWords(text).filter((word) => !isEmptyWord(word)))];
+  return [...new Set(splitTerms(text).filter((word) => !isEmptyWord(word)))];
 }
 
 const GERMAN =

@@ -1,7 +1,7 @@
 import type { Subject } from '../subject';
 import type { Asked } from './asked';
 import { getPageText, type Sentence } from './passages';
-import { isEmptyWord, isSameWord, type Terms, toWords } from './terms';
+import { isEmptyWord, isSameTerm, splitTerms, type Terms } from './terms';
 
 /** A sentence that is about what a question asks. */
 export interface Match {
@@ -25,7 +25,7 @@ export function findSentences(subject: Subject, asked: Asked, least: number): re
   const weights = asked.terms.map((term) => text.weightOf(term));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const having = asked.terms.map((term) => text.having(term));
-  const titled = asked.terms.map((term) => title.some((word) => isSameWord(word, term)));
+  const titled = asked.terms.map((term) => title.some((word) => isSameTerm(word, term)));
   const headings = new Map<string, ReadonlySet<string>>();
   const isIn = (above: readonly string[], term: string) =>
     above.slice(0, NEAREST).some((heading) => {
@@ -62,8 +62,8 @@ const NEAREST = 2; // headings above a text
 
 /** The words of a question that a heading has. */
 function findTerms(heading: string, terms: Terms): ReadonlySet<string> {
-  const words = toWords(heading);
-  return new Set(terms.filter((term) => words.some((word) => isSameWord(word, term))));
+  const words = splitTerms(heading);
+  return new Set(terms.filter((term) => words.some((word) => isSameTerm(word, term))));
 }
 
 /** The words of the page's title and main heading, which say what all of it is about. */
@@ -74,5 +74,5 @@ export function getTitleWords(subject: Subject): Terms {
 /** The same with the words that say little: "page", "list". */
 export function getWholeTitle({ view, meta }: Subject): Terms {
   const heading = view.heading < 0 ? '' : view.textOf(view.heading);
-  return toWords(`${heading} ${meta.title ?? ''}`);
+  return splitTerms(`${heading} ${meta.title ?? ''}`);
 }

@@ -2,7 +2,7 @@ import type { Element } from 'domhandler';
 import { BLOCK_ELEMENTS, getElements, getFoldedText, isElement, UNSEEN_ELEMENTS } from '../../page/index';
 import type { PageView } from '../view/page-view';
 import { squeeze } from '../words';
-import { isSameWord, type Terms, toWords } from './terms';
+import { isSameTerm, splitTerms, type Terms } from './terms';
 
 /** A block of text without blocks of its own. */
 export interface Passage {
@@ -46,7 +46,7 @@ export function getPageText(view: PageView): PageText {
     .flatMap((passage) => splitSentences(passage.text).map((text) => ({ text, passage })))
     .filter(({ text }) => text.length <= MAX_SENTENCE)
     .slice(0, MAX_SENTENCES)
-    .map(({ text, passage }, number) => ({ text, passage, number, words: toWords(text) }));
+    .map(({ text, passage }, number) => ({ text, passage, number, words: splitTerms(text) }));
   const having = indexed(sentences);
   const weightOf = (word: string) => Math.log(1 + sentences.length / (1 + having(word).size));
   const made = { passages, sentences, having, weightOf };
@@ -153,7 +153,7 @@ function indexed(sentences: readonly Sentence[]): (word: string) => ReadonlySet<
   return (word) => {
     const before = known.get(word);
     if (before !== undefined) return before;
-    const found = new Set([...places].flatMap(([one, numbers]) => (isSameWord(one, word) ? numbers : [])));
+    const found = new Set([...places].flatMap(([one, numbers]) => (isSameTerm(one, word) ? numbers : [])));
     known.set(word, found);
     return found;
   };

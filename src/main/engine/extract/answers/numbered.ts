@@ -1,9 +1,10 @@
+import { ORDINAL_WORDS } from '../ordinal-words';
 import type { Subject } from '../subject';
 import type { Asked } from './asked';
 import { getTitleWords } from './find-sentences';
 import type { Found } from './found';
 import { getPageText, type Passage } from './passages';
-import { isSameWord, toWords } from './terms';
+import { isSameTerm, splitTerms } from './terms';
 
 /** An item of a list that the page numbers: "3. Puma: Bold and Affordable", "Tip #6 - Never leave devices unattended". */
 export interface NumberedItem {
@@ -61,19 +62,7 @@ function splitLists(items: readonly NumberedItem[]): readonly (readonly Numbered
   return lists;
 }
 
-const ORDINALS: readonly string[] = [
-  'first|1st|erste[rnsm]?|première?|premier|primer[oa]?|prim[oa]',
-  'second|2nd|zweite[rnsm]?|deuxième|seconde?|segund[oa]',
-  'third|3rd|dritte[rnsm]?|troisième|tercer[oa]?|terz[oa]',
-  'fourth|4th|vierte[rnsm]?|quatrième|cuart[oa]',
-  'fifth|5th|fünfte[rnsm]?|cinquième|quint[oa]',
-  'sixth|6th|sechste[rnsm]?|sixième|sext[oa]',
-  'seventh|7th|siebte[rnsm]?|septième|séptim[oa]',
-  'eighth|8th|achte[rnsm]?|huitième|octav[oa]',
-  'ninth|9th|neunte[rnsm]?|neuvième|noven[oa]',
-  'tenth|10th|zehnte[rnsm]?|dixième|décim[oa]',
-];
-const POSITIONS = ORDINALS.map((words) => new RegExp(`(?<!\\p{L})(?:${words}) (?<noun>\\p{L}{3,})`, 'iu'));
+const POSITIONS = ORDINAL_WORDS.map((words) => new RegExp(`(?<!\\p{L})(?:${words}) (?<noun>\\p{L}{3,})`, 'iu'));
 const PLACED =
   /(?<!\p{L})(?:number|no\.?|place|position|platz|rang|nummer|numéro|número|step|tip|schritt|tipp) ?#? ?(?<number>\d{1,3})(?!\d)/iu;
 const LISTED = /(?:list\p{L}*|ranking|liste)(?!\p{L})/iu;
@@ -89,7 +78,7 @@ export function findNumberedItem(subject: Subject, asked: Asked): Found | null {
   const isOf = (list: readonly NumberedItem[]) =>
     noun === '' ||
     LISTED.test(asked.text) ||
-    [...title, ...toWords(list[0]?.kind ?? '')].some((word) => isSameWord(word, toWords(noun)[0] ?? ''));
+    [...title, ...splitTerms(list[0]?.kind ?? '')].some((word) => isSameTerm(word, splitTerms(noun)[0] ?? ''));
   const lists = getNumberedLists(subject).filter(isOf);
   const item = lists[0]?.find((one) => one.number === number);
   return item ? { text: getName(item, asked), passage: item.passage, confidence: 0.75 } : null;
@@ -107,9 +96,9 @@ export function countNumbered(subject: Subject, { noun }: Asked): Found | null {
   if (head === undefined) return null;
   const title = getTitleWords(subject);
   for (const list of getNumberedLists(subject)) {
-    const words = [...toWords(list[0]?.kind ?? ''), ...title];
+    const words = [...splitTerms(list[0]?.kind ?? ''), ...title];
     const [first] = list;
-    if (first && words.some((word) => noun.some((one) => isSameWord(word, one))))
+    if (first && words.some((word) => noun.some((one) => isSameTerm(word, one))))
       return { text: String(list.length), passage: first.passage, confidence: 0.7 };
   }
   return null;

@@ -7,28 +7,21 @@ import type { Choice } from '../types';
 import { inElement } from '../view/where';
 import { getTerms } from '../vocabulary';
 import { fold, holdsWords } from '../words';
-import { type Asked, readAsked } from './asked';
+import { type Asked, type AskedKind, readAsked } from './asked';
 import { findContact } from './contacts';
 import { findCount } from './count';
 import type { Found } from './found';
 import { findInNamed } from './in-named';
-import {
-  pickFrom,
-  pickListed,
-  pickMeasure,
-  pickMoney,
-  pickObject,
-  pickPerson,
-  pickPlace,
-  pickSaid,
-  pickScore,
-  pickTime,
-  pickWhole,
-} from './kinds';
 import { findMeaning } from './meaning';
 import { getOtherNames, isBesideNames } from './named';
 import { findNumberedItem } from './numbered';
 import { findOwner } from './owner';
+import { pickFrom } from './pick';
+import { pickMeasure, pickMoney, pickScore } from './pick-amount';
+import { pickListed, pickPerson, pickPlace } from './pick-name';
+import { pickObject, pickSaid } from './pick-said';
+import { pickTime } from './pick-time';
+import { pickWhole } from './pick-whole';
 import { getPlainQuery, isOfSubject } from './plain-field';
 import { findVersion } from './version';
 import { findYesNo } from './yes-no';
@@ -144,39 +137,36 @@ function withoutNoun(asked: Asked): Asked {
 }
 
 function find(subject: Subject, query: FieldQuery, asked: Asked): Found | null {
-  const contact = findContact(subject, query);
-  if (contact !== null) return contact;
-  switch (asked.kind) {
-    case 'meaning':
-      return findMeaning(subject, asked);
-    case 'count':
-      return findCount(subject, asked);
-    case 'money':
-      return pickFrom(subject, asked, pickMoney);
-    case 'measure':
-      return pickFrom(subject, asked, pickMeasure);
-    case 'time':
-      return pickFrom(subject, asked, pickTime);
-    case 'place':
-      return pickFrom(subject, asked, pickPlace);
-    case 'person':
-      return findOwner(subject, asked) ?? pickFrom(subject, asked, pickPerson);
-    case 'yes or no':
-      return findYesNo(subject, asked);
-    case 'which':
-      // what there are several of is no single value
-      if (SEVERAL.test(asked.text)) return null;
-      return (
-        findVersion(subject, asked) ??
-        pickFrom(subject, asked, pickObject) ??
-        pickFrom(subject, withoutNoun(asked), pickObject) ??
-        pickFrom(subject, asked, pickListed) ??
-        pickFrom(subject, asked, pickSaid)
-      );
-    case 'what':
-      if (VERSION.test(asked.text)) return findVersion(subject, asked);
-      return query.type === 'rating' ? pickFrom(subject, asked, pickScore) : pickFrom(subject, asked, pickSaid);
-    case 'sentence':
-      return pickWhole(subject, asked);
-  }
+  return findContact(subject, query) ?? FINDERS[asked.kind](subject, asked, query);
+}
+
+type Finder = (subject: Subject, asked: Asked, query: FieldQuery) => Found | null;
+
+const FINDERS: { readonly [K in AskedKind]: Finder } = {
+  meaning: findMeaning,
+  count: findCount,
+  money: (subject, asked) => pickFrom(subject, asked, pickMoney),
+  measure: (subject, asked) => pickFrom(subject, asked, pickMeasure),
+  time: (subject, asked) => pickFrom(subject, asked, pickTime),
+  place: (subject, asked) => pickFrom(subject, asked, pickPlace),
+  person: (subject, asked) => findOwner(subject, asked) ?? pickFrom(subject, asked, pickPerson),
+  which: findWhich,
+  what: (subject, asked, query) => {
+    if (VERSION.test(asked.text)) return findVersion(subject, asked);
+    return pickFrom(subject, asked, query.type === 'rating' ? pickScore : pickSaid);
+  },
+  'yes or no': findYesNo,
+  sentence: pickWhole,
+};
+
+function findWhich(subject: Subject, asked: Asked): Found | null {
+  // what there are several of is no single value
+  if (SEVERAL.test(asked.text)) return null;
+  return (
+    findVersion(subject, asked) ??
+    pickFrom(subject, asked, pickObject) ??
+    pickFrom(subject, withoutNoun(asked), pickObject) ??
+    pickFrom(subject, asked, pickListed) ??
+    pickFrom(subject, asked, pickSaid)
+  );
 }

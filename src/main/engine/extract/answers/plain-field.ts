@@ -3,7 +3,7 @@ import type { Subject } from '../subject';
 import { getTerms } from '../vocabulary';
 import type { Asked } from './asked';
 import { getTitleWords } from './find-sentences';
-import { isSameWord, toWords } from './terms';
+import { isSameTerm, splitTerms } from './terms';
 
 /** The query of the concept alone, whose words name nothing besides: "price" for "What does the microphone cost?" */
 export function getPlainQuery(query: FieldQuery): FieldQuery | null {
@@ -28,7 +28,7 @@ const queries = new Map<string, FieldQuery>();
 
 /** Nouns for what a page is about, whatever it is. */
 const SUBJECTS = new Set(
-  toWords(
+  splitTerms(
     'product item app application program software tool game book film movie song album course recipe event job house car topic thread discussion question story video podcast episode kit device machine model person player artist band restaurant hotel city town place museum shop store team school university plant animal bird species project package library repository conference exhibition concert festival show series paper report document law site website page blog channel drug medicine dish meal wine beer produkt artikel gerat spiel buch kurs rezept veranstaltung stelle produit jeu livre recette cours offre restaurant plat hotel ville lieu musee magasin equipe ecole plante animal projet exposition spectacle site page personne joueur producto persona plato ciudad lugar museo tienda equipo escuela planta proyecto exposicion sitio pagina hotel restaurante person spieler restaurant gericht stadt ort museum laden verein schule pflanze tier projekt ausstellung konzert seite juego libro curso receta oferta',
   ),
 );
@@ -36,10 +36,12 @@ const SUBJECTS = new Set(
 /** Whether a question asks for a concept of the page's own subject: its other words name what the page is about. */
 export function isOfSubject(subject: Subject, { terms }: Asked, query: FieldQuery): boolean {
   if (query.concept === null) return false;
-  const named = new Set(getTerms(query.concept).flatMap(toWords));
+  const named = new Set(getTerms(query.concept).flatMap(splitTerms));
   const title = getTitleWords(subject);
   const others = terms.filter((term) => !named.has(term) && !named.has(term.replace(/s$/, '')) && !VERBS.has(term));
-  return others.every((term) => SUBJECTS.has(term) || title.some((word) => isSameWord(word, term)));
+  return others.every((term) => SUBJECTS.has(term) || title.some((word) => isSameTerm(word, term)));
 }
 
-const VERBS = new Set(toWords('cost costs pay based located kostet kosten coute cuesta published written rated weigh'));
+const VERBS = new Set(
+  splitTerms('cost costs pay based located kostet kosten coute cuesta published written rated weigh'),
+);

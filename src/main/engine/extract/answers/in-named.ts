@@ -11,7 +11,7 @@ import { fold } from '../words';
 import type { Asked } from './asked';
 import { aroundName, findNamed } from './named';
 import { getPlainQuery } from './plain-field';
-import { toWords } from './terms';
+import { splitTerms } from './terms';
 
 const NAMED = 0.66; // confidence of what belongs to a thing that the question names
 
@@ -42,8 +42,8 @@ export function findInNamed(
 
 /** Whether a value only repeats the name. */
 function isName(value: unknown, name: string): boolean {
-  const words = new Set(toWords(String(value)));
-  return toWords(name).every((word) => words.has(word)) && words.size <= toWords(name).length + 1;
+  const words = new Set(splitTerms(String(value)));
+  return splitTerms(name).every((word) => words.has(word)) && words.size <= splitTerms(name).length + 1;
 }
 
 const SAID =

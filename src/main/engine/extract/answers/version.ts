@@ -2,7 +2,7 @@ import type { Subject } from '../subject';
 import type { Asked } from './asked';
 import type { Found } from './found';
 import { getPageText } from './passages';
-import { isSameWord, toWords } from './terms';
+import { isSameTerm, splitTerms } from './terms';
 
 const NUMBER = /(?<name>[\p{L}][\p{L}\p{N}.+#-]*)(?:\s(?:version|v))?\s?v?(?<number>\d+(?:\.\d+)+)(?![\p{L}\d])/giu;
 const MEANS_VERSION = /^(?:versions?|latest|current|newest|documented|described|stable|covered)$/;
@@ -16,8 +16,8 @@ export function findVersion({ view }: Subject, { text, terms }: Asked): Found | 
     passage.text.length > MAX_TEXT
       ? []
       : [...passage.text.matchAll(NUMBER)].flatMap(({ groups }) => {
-          const [name = ''] = toWords(groups?.name ?? '');
-          const isNamed = names.some((one) => isSameWord(one, name));
+          const [name = ''] = splitTerms(groups?.name ?? '');
+          const isNamed = names.some((one) => isSameTerm(one, name));
           return isNamed ? [{ text: groups?.number ?? '', passage, confidence: 0.65 }] : [];
         }),
   );

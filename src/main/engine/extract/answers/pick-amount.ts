@@ -1,0 +1,80 @@
+import { findTermPlaces, type Pick } from './pick';
+
+const DIGITS = '\\d[\\d.,]*';
+const POWER =
+  '(?:\\s?(?:thousand|[mb]illions?|trillions?|Tausend|Mio\\.?|Mrd\\.?|Million(?:en)?|Milliarden?|milliards?|mil(?:lones)?|bn|[KMB])(?![\\p{L}\\p{N}]))?';
+const BEFORE = '(?:[$€£¥]|\\b(?:USD|EUR|GBP|CHF)\\s?)\\s?';
+const AFTER = '\\s?(?:€|EUR\\b|USD\\b|US-Dollar|Dollars?\\b|dollars?\\b|euros?\\b|Euro\\b|£|CHF\\b)';
+const MONEY = new RegExp(`${BEFORE}${DIGITS}${POWER}|${DIGITS}(?:,-|\\.-)?${POWER}${AFTER}`, 'gu');
+const BETWEEN_ENDS = /^\s?(?:and|to|bis|und|à|a|y|[-–—])\s?$/u;
+
+/** The amount of money nearest to what it is for; none where it is one end of a range. */
+export const pickMoney: Pick = ({ sentence: { text } }, { terms }) => {
+  const amounts = [...text.matchAll(MONEY)].map((match) => ({
+    text: match[0],
+    from: match.index,
+    to: match.index + match[0].length,
+  }));
+  const places = findTermPlaces(text, terms);
+  const [nearest] = amounts
+    .map((amount) => ({
+      ...amount,
+      far: Math.min(
+        ...places.map(({ from, to }) => (amount.from >= to ? amount.from - to : (from - amount.to) * BEHIND)),
+      ),
+    }))
+    .sort((one, other) => one.far - other.far);
+  if (!nearest) return null;
+  if (/^\s?[-–—]\s?\d/.test(text.slice(nearest.to))) return null;
+  const at = amounts.findIndex(({ from }) => from === nearest.from);
+  const [before, after] = [amounts[at - 1], amounts[at + 1]];
+  const isRange =
+    (before && BETWEEN_ENDS.test(text.slice(before.to, nearest.from))) ||
+    (after && BETWEEN_ENDS.test(text.slice(nearest.to, after.from)));
+  return isRange ? null : nearest.text;
+};
+
+const BEHIND = 2; // factor for a name behind an amount, which more often belongs to the next one
+
+const UNITS: readonly (readonly [asked: RegExp, unit: string])[] = [
+  [
+    /heavy|weigh|schwer|pèse|pesa/iu,
+    'mg|g|kg|grams?|kilograms?|kilos?|lbs?|pounds?|oz|ounces?|tons?|tonnes?|Gramm|Kilogramm|Tonnen',
+  ],
+  [/loud/iu, 'dB|decibels?'],
+  [/fast|schnell/iu, 'km/h|mph|kph|m/s|knots|GHz|MHz|Mbps|Gbps|MB/s'],
+  [/ old/iu, 'years?(?: old)?|months?|days?'],
+  [
+    /how long|wie lange?|dura/iu,
+    'seconds?|minutes?|mins?|hours?|days?|weeks?|months?|years?|km|m|cm|mm|miles?|feet|ft|inch(?:es)?|Sekunden|Minuten|Stunden|Tagen?|Wochen|Monaten?|Jahren?|heures?|jours?|semaines?|mois|ans|horas?|días|semanas|meses|años',
+  ],
+  [
+    /./u,
+    'mm|cm|m|km|in|inch(?:es)?|ft|feet|miles?|yards?|m²|sq ?ft|acres?|hectares?|[KMGT]B|Meter|Kilometer|mètres?|metros?',
+  ],
+];
+
+/** A number with a unit that the question may mean. */
+export const pickMeasure: Pick = ({ sentence: { text } }, { text: question, terms }) => {
+  const unit = UNITS.find(([asked]) => asked.test(question))?.[1] ?? '';
+  const form = new RegExp(
+    `(?<![\\p{L}\\p{N}.,$€£])\\d[\\d.,]*(?:\\s?[-–]\\s?\\d[\\d.,]*)?[\\s-]?(?:${unit})(?![\\p{L}\\p{N}])`,
+    'gu',
+  );
+  const places = findTermPlaces(text, terms);
+  const [nearest] = [...text.matchAll(form)]
+    .map(({ 0: found, index }) => ({
+      found,
+      far: Math.min(...places.map(({ from, to }) => (index >= to ? index - to : from - index - found.length))),
+    }))
+    .sort((one, other) => one.far - other.far);
+  return nearest?.found ?? null;
+};
+
+/** The number beside the word for a score: "a 4.8 rating". */
+export const pickScore: Pick = ({ sentence: { text } }) =>
+  /(?<![\d.,])(?<score>\d(?:[.,]\d{1,2})?)(?:\s?(?:\/|out of)\s?(?:5|10))?(?:[\s-]stars?)? (?:average )?(?:rating|stars|score)/iu.exec(
+    text,
+  )?.groups?.score ??
+  /(?:rating|score|rated)(?: of| is|:)? (?<score>\d(?:[.,]\d{1,2})?)(?![\d.,]\d)/iu.exec(text)?.groups?.score ??
+  null;
