@@ -87,6 +87,11 @@ const MEASURES = {
 
 export type MeasureName = keyof typeof MEASURES;
 
+/** The words for a unit after a number on a page, as an alternative of a regular expression. */
+export function getWrittenUnit(name: MeasureName): string {
+  return MEASURES[name].written;
+}
+
 /**
  * Convertible units, by their size relative to the first of each kind. Gallons, pints and horsepower are left out,
  * because they differ between countries.

@@ -1,3 +1,4 @@
+import { getWrittenUnit } from '../measures';
 import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
 import type { PageView } from '../view/page-view';
@@ -9,15 +10,8 @@ const SCORE = 0.72;
 const MAX_TEXT = 300; // characters of a sentence or line
 const MAX_WORDS = 5; // words of what a span is of, with those that do not count
 
-/** Units of spans by their name, with the words for them in the languages of pages. */
-const UNITS: Readonly<Record<string, string>> = {
-  hour: 'hours?|hrs?|h|stunden?|std|heures?|horas?|ore|uur',
-  day: 'days?|tagen?|tage|jours?|días?|giorni|dagen|dias?',
-  week: 'weeks?|wochen?|semaines?|semanas?|settimane|weken',
-  month: 'months?|monaten?|monate|mois|mes(?:es)?|mesi|maanden|meses',
-  year: 'years?|yrs?|jahren?|jahre|ans?|années?|años?|anni|jaar|anos?',
-};
-const UNIT = Object.values(UNITS).join('|');
+const UNITS = (['hour', 'day', 'week', 'month', 'year'] as const).map((name) => [name, getWrittenUnit(name)] as const);
+const UNIT = UNITS.map(([, words]) => words).join('|');
 const AMOUNT = String.raw`\d{1,4}(?:[.,]\d)?`;
 const SPAN = new RegExp(
   `(?<![\\p{L}\\d.,$€£/–-])(?<span>(?<amount>${AMOUNT})(?:\\s?-\\s?|\\s)?(?<unit>${UNIT}))(?!\\p{L})`,
@@ -86,7 +80,7 @@ function getAskedUnit({ path, description }: FieldQuery): string | null {
 }
 
 function toUnit(word: string): string | null {
-  const found = Object.entries(UNITS).find(([, words]) => new RegExp(`^(?:${words})$`, 'iu').test(word));
+  const found = UNITS.find(([, words]) => new RegExp(`^(?:${words})$`, 'iu').test(word));
   return found?.[0] ?? null;
 }
 

@@ -3,6 +3,7 @@ import type { Element } from 'domhandler';
 import type { Page } from '../types';
 import { getElements, getFoldedText } from '../walk';
 import { getForm, readFields } from './control-address';
+import { getMonthNumber } from './month-names';
 import type { PaginationMethod } from './types';
 import { isPageParameter, relateUrls } from './url-relation';
 
@@ -68,8 +69,6 @@ const PAGE = /^(?:\p{L}+\.?\s)?\d{1,5}(?:\s?(?:\/|of|von|de|di|sur|van|z)\s?\d{1
 const YEAR = /^(?:19|20)\d\d$/;
 const NUMBERED_MONTH = /^(?:(?:19|20)\d\d\s?[-./年]\s?\d{1,2}月?|\d{1,2}[-./](?:19|20)\d\d|\d{1,2}月)$/;
 const LETTER = /^\p{L}$/u;
-const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'sv', 'da', 'cs', 'ru'];
-const MONTHS = 12;
 
 /** Whether options name the parts of one list: months, years, letters, or "Week 1", "Week 2". */
 function areParts(options: readonly Option[]): boolean {
@@ -84,30 +83,7 @@ function areCounted(texts: readonly string[]): boolean {
 }
 
 function isMonth(text: string): boolean {
-  const name = text
-    .toLowerCase()
-    .replace(/(?:^|\s)(?:de\s)?(?:19|20)\d\d$/, '')
-    .replace(/\.$/, '');
-  return getMonthNames().has(name);
-}
-
-let monthNames: ReadonlySet<string> | null = null;
-
-function getMonthNames(): ReadonlySet<string> {
-  monthNames ??= new Set(
-    LANGUAGES.flatMap((language) =>
-      (['long', 'short'] as const).flatMap((month) => {
-        const format = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' });
-        return Array.from({ length: MONTHS }, (_, at) =>
-          format
-            .format(Date.UTC(2000, at, 15))
-            .toLowerCase()
-            .replace(/\.$/, ''),
-        );
-      }),
-    ),
-  );
-  return monthNames;
+  return getMonthNumber(text.replace(/(?:^|\s)(?:de\s)?(?:19|20)\d\d$/i, '')) !== null;
 }
 
 /** The URL that a form opens if its select has this value. */

@@ -1,5 +1,6 @@
 import type { Page } from '../types';
 import { type Control, isMarkedCurrent, type Piece } from './controls';
+import { getMonthNumber } from './month-names';
 import type { PaginationMethod } from './types';
 import { relateUrls } from './url-relation';
 
@@ -77,21 +78,6 @@ interface Place {
 const NUMBERED = /^(?<word>\p{L}{3,12}\.?(?:\s\p{L}{2,10})?)\s(?<number>\d{1,3})$/u;
 /** Words that number what are no parts of a list. */
 const NO_PART = /^(?:page|seite|página|pagina|step|schritt|slide|image|bild|photo|foto|figure|option|étape|paso)$/iu;
-/** The beginnings of the months' names, in order. */
-const MONTHS = [
-  /^(?:jan|ene|gen)/iu,
-  /^(?:feb|f[eé]v)/iu,
-  /^(?:mar|mär|mrz|maa)/iu,
-  /^(?:apr|avr|abr)/iu,
-  /^(?:may|mai$|mei|mag)/iu,
-  /^(?:jun|juin|giu)/iu,
-  /^(?:jul|juil|lug)/iu,
-  /^(?:aug|août|ago)/iu,
-  /^(?:sep|set)/iu,
-  /^(?:oct|okt|ott)/iu,
-  /^(?:nov)/iu,
-  /^(?:dec|dez|déc|dic)/iu,
-];
 const DAY_FIRST =
   /^(?:\p{L}{2,10}[.,]{0,2}\s)?(?<day>\d{1,2})(?:st|nd|rd|th|\.)?\s(?:de\s)?(?<month>\p{L}{3,10})\.?(?:,?\s20\d\d)?$/u;
 const MONTH_FIRST = /^(?:\p{L}{2,10}[.,]{0,2}\s)?(?<month>\p{L}{3,10})\.?\s(?<day>\d{1,2})(?:,?\s20\d\d)?$/u;
@@ -99,8 +85,8 @@ const DAYS = 31;
 
 function readPlace(text: string): Place | null {
   const { day = '', month = '' } = (DAY_FIRST.exec(text) ?? MONTH_FIRST.exec(text))?.groups ?? {};
-  const at = MONTHS.findIndex((form) => form.test(month));
-  if (at >= 0) return { series: 'date', number: at * DAYS + Number(day) };
+  const at = getMonthNumber(month);
+  if (at !== null) return { series: 'date', number: at * DAYS + Number(day) };
   const { word = '', number = '' } = NUMBERED.exec(text)?.groups ?? {};
   return word === '' || NO_PART.test(word) ? null : { series: word.toLowerCase(), number: Number(number) };
 }
