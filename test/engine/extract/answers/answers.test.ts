@@ -42,6 +42,16 @@ describe('a question in plain words', () => {
     expect(ask(ARTICLE, 'What is the name of the product?')).toBe('Guide to Selleri');
   });
 
+  it.each([
+    'What is the name of the dish?',
+    'Wie heißt das Gericht?',
+    'Comment s’appelle la recette ?',
+    '¿Cómo se llama el plato?',
+    '¿Cómo se llama?',
+  ])('"%s" is answered by the name of what the page is about', (question) => {
+    expect(ask('<h1>Plum cake</h1><p>Bake it for an hour.</p>', question)).toBe('Plum cake');
+  });
+
   it('about one of several things is answered by that thing', () => {
     const jobs = ['Lindor Oslo', 'Karma Turin', 'Ostra Porto']
       .map((each) => each.split(' '))

@@ -43,5 +43,7 @@ export function isOfSubject(subject: Subject, { terms }: Asked, query: FieldQuer
 }
 
 const VERBS = new Set(
-  splitTerms('cost costs pay based located kostet kosten coute cuesta published written rated weigh'),
+  splitTerms(
+    'cost costs pay based located kostet kosten coute cuesta published written rated weigh appelle llama chiama',
+  ),
 );
