@@ -1,4 +1,4 @@
-// Builds what the end-to-end tests start, runs the tests, three parts at a time, and closes with one line: N passed, N failed.
+// Builds what the end-to-end tests start, runs the tests, four parts at a time, and closes with one line: N passed, N failed.
 // Tests tagged `long` run with --all only. With other arguments, which are vitest's own, one part runs what they name.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,9 +7,9 @@ import { ensureBuilt } from './build.mjs';
 import { inTurn } from './in-turn.mjs';
 import { readReport } from './test-report.mjs';
 
-// Each part runs one test at a time and mostly waits, for a browser, a window, a server or a limit that has to pass: three of them keep two
+// Each part runs one test at a time and mostly waits, for a browser, a window, a server or a limit that has to pass: four of them keep two
 // cores busy. The longest part starts first, and the API's tests come in pieces, so that no slot stands empty at the end.
-const AT_ONCE = 3;
+const AT_ONCE = 4;
 const API_PIECES = 5;
 
 await ensureBuilt({ force: true });

@@ -37,7 +37,7 @@ describe.skipIf(!electronPath)(`collecting in the desktop window (${needsElectro
 
   it('fills the table from the sample site by one click', async () => {
     await desktop.page.getByRole('button', { name: 'Try the sample site' }).click();
-    await desktop.page.getByRole('grid').waitFor();
+    await desktop.page.getByRole('grid').waitFor({ timeout: 60_000 });
     await desktop.page.getByText('Completed: 48 items.').waitFor({ timeout: 60_000 });
     const { state, progress } = await newestJob(desktop);
     expect([state, progress.items]).toEqual(['completed', 48]);
