@@ -34,7 +34,9 @@ async function measure(origin: string, visits: number, earlier: number): Promise
     await visitPages(engine, origin, visits);
     const { user, system } = process.cpuUsage(before);
     const lists = [{}, { state: 'active' as const }, { offset: Math.max(0, earlier - 100) }];
-    const times = lists.map((filter) => time(() => engine.jobs.list({ limit: 50, offset: 0, ...filter })).toFixed(2));
+    const times = lists.map((filter) =>
+      time(() => engine.views.summaries(engine.jobs.list({ limit: 50, offset: 0, ...filter }).nums)).toFixed(2),
+    );
     return `| ${earlier} | ${((user + system) / 1000 / visits).toFixed(2)} | ${times.join(' | ')} |`;
   } finally {
     await close();

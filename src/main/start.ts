@@ -192,7 +192,7 @@ function watchJobs({ jobs, views, contracts }: Engine): JobWatch {
     listener({ type: 'finished', data: views.summary(jobs.get(id)) });
   };
   return {
-    active: () => views.summaries(jobs.active()),
+    active: () => views.summaries(jobs.active().map(({ num }) => num)),
     listen: (listener) =>
       jobs.listenToAll((event) => {
         if (event.type !== 'finished') listener(event);

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import { getCurrencyField } from '@shared/column-names';
 import type { ExportRequest } from '@shared/contract/jobs';
-import type { Outcome } from '@shared/contract/outcome';
 import { AppError } from '@shared/errors';
 import {
   ARCHIVE_KINDS,
@@ -60,7 +59,7 @@ export async function exportJob(engine: Engine, request: ExportRequest, signal: 
       'content-type': EXPORT_KINDS[format].mime,
       'content-disposition': `attachment; filename="${toFileName(job.name)}.${format}"`,
       'cache-control': 'no-store',
-      'winnow-outcome': outcomeHeader(engine.views.summary(job).outcome),
+      'winnow-outcome': outcomeHeader(engine, job),
     },
   };
 }
@@ -99,7 +98,7 @@ async function exportArchive(
       'content-type': mime,
       'content-disposition': `attachment; filename="${toFileName(job.name)}.${extension}"`,
       'cache-control': 'no-store',
-      'winnow-outcome': outcomeHeader(engine.views.summary(job).outcome),
+      'winnow-outcome': outcomeHeader(engine, job),
     },
   };
 }
@@ -115,7 +114,8 @@ function createPicturesFault(format: DownloadFormat): AppError {
  * For example `partial; reasons=max_visits,robots`, because a file does not state what it lacks; `held` if it breaks a
  * rule of its table.
  */
-function outcomeHeader(outcome: Outcome): string {
+function outcomeHeader({ views }: Pick<Engine, 'views'>, job: JobRow): string {
+  const { outcome } = views.summaries([job.num])[0] ?? views.summary(job);
   const codes = [...new Set(outcome.reasons.map(({ code }) => code))];
   const state = isHeld(outcome) ? 'held' : outcome.state;
   return codes.length === 0 ? state : `${state}; reasons=${codes.join(',')}`;

@@ -81,7 +81,8 @@ async function at(time: string): Promise<void> {
 
 /** Ends the newest run; resolves when it was settled. */
 async function end(id: string, change: JobChange = {}): Promise<JobRow> {
-  const [run] = store.jobs.list({ limit: 1, offset: 0, schedule: id }).rows;
+  const [num = 0] = store.jobs.list({ limit: 1, offset: 0, schedule: id }).nums;
+  const run = store.jobs.byNum(num);
   if (!run) return expect.fail('there is no run');
   store.jobs.change(run.num, { state: 'completed', finishedAt: now, ...change });
   const job = store.jobs.get(run.id) ?? expect.fail('the run is gone');

@@ -19,7 +19,7 @@ function add(id: string, args: Readonly<Record<string, unknown>>, name = id): vo
 }
 
 function found(q: string, limit = 10, offset = 0): readonly string[] {
-  return store.jobs.list({ q, limit, offset }).rows.map(({ id }) => id);
+  return store.jobs.list({ q, limit, offset }).nums.map((num) => store.jobs.byNum(num)?.id ?? '');
 }
 
 describe('the list of jobs', () => {

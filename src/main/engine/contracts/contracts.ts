@@ -22,6 +22,8 @@ export interface Contracts {
    * @default 30 seconds
    */
   readonly judged: (job: JobRow, timeoutMs?: number) => Promise<void>;
+  /** The same for several jobs by their numbers; resolves with whether any of them was being judged. */
+  readonly allJudged: (nums: readonly number[], timeoutMs: number) => Promise<boolean>;
   /** Everything known about whether a job's table can be trusted; waits for its verdict. */
   readonly verdict: (job: JobRow) => Promise<Verdict>;
   readonly ofJob: (job: JobRow) => Promise<JobContract>;
@@ -156,6 +158,13 @@ export function createContracts(parts: ContractParts): Contracts {
       return isTrusted(table.verdict(job.num)?.state ?? 'unjudged');
     },
     judged: (job, timeoutMs = PATIENCE_MS) => waitFor(settle(job), { signal, timeoutMs }).catch(() => undefined),
+    allJudged: async (nums, timeoutMs) => {
+      await nextTurn(); // as above
+      const judging = nums.flatMap((num) => inProgress.get(num) ?? []);
+      if (judging.length === 0) return false;
+      await waitFor(Promise.allSettled(judging), { signal, timeoutMs }).catch(() => undefined);
+      return true;
+    },
     verdict: async (job) => {
       await settle(job);
       return viewVerdict(parts, job);

@@ -2,7 +2,7 @@ import type { JobEvent, JobsEvent } from '@shared/contract/events';
 import type { JobType, StopWhen } from '@shared/contract/jobs';
 import { AppError } from '@shared/errors';
 import { waitFor } from '../concurrency/index';
-import type { JobFilter, JobRow, PersonWanted } from '../store/index';
+import type { JobRow, JobsTable, PersonWanted } from '../store/index';
 import type { LiveRun } from './activity/index';
 import { createJobControls } from './control-jobs';
 import { type CreateOnce, createCreateOnce } from './create/create-once';
@@ -30,7 +30,7 @@ export interface JobService extends JobRevisions {
   readonly endedSince: (time: number) => readonly string[];
   /** Where a job and its child jobs wait for the user. Throws `not_found`. */
   readonly personWanted: (id: string) => readonly PersonWanted[];
-  readonly list: (filter: JobFilter) => { readonly rows: readonly JobRow[]; readonly total: number };
+  readonly list: JobsTable['list'];
   /** Resolves when the job is no longer active; rejects with `shutting_down` if the engine closes first. */
   readonly finished: (id: string) => Promise<JobRow>;
   readonly listen: (id: string, listener: (event: JobEvent) => void) => () => void;
@@ -125,7 +125,7 @@ export function createJobService(parts: ServiceParts): JobService {
     active: store.jobs.active,
     endedSince: store.jobRows.jobsEndedSince,
     personWanted: (id) => store.personWanted.of(get(id).num),
-    list: (filter) => store.jobs.list(filter),
+    list: store.jobs.list,
     finished: (id) => runner.finished(get(id)),
     listen: (id, listener) => events.listen(get(id).id, listener),
     listenToAll: events.listenToAll,

@@ -195,6 +195,8 @@ export interface Store {
   readonly backups: Backups;
   readonly batch: Batch;
   readonly disk: DiskGuard;
+  /** Whether a transaction is open, whose changes may still be undone. */
+  readonly isWriting: () => boolean;
   /** Runs `work` in one transaction. */
   readonly atomically: <Result>(work: () => Result) => Result;
   readonly close: () => void;
@@ -277,6 +279,7 @@ function toStore({ sqlite, disk, close }: OpenDatabase, sealing: Sealing, dataDi
     backups: createBackups(sqlite, dataDir),
     batch,
     disk,
+    isWriting: () => sqlite.inTransaction,
     atomically: createAtomically(sqlite),
     close: () => {
       disk.close();

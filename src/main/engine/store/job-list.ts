@@ -1,8 +1,6 @@
 import type { JobState } from '@shared/contract/job-state';
 import type { JobType } from '@shared/contract/jobs';
-import { type JobRow, type RawJob, toJob } from './job-record';
 import { addFolding, isFoundByLike, readFolded, toLikePattern } from './like-pattern';
-import type { Sealing } from './sealing';
 import type { Sqlite } from './sqlite';
 
 export interface JobFilter {
@@ -21,10 +19,10 @@ export interface JobFilter {
   readonly unlisted?: boolean;
 }
 
-/** Finds jobs, newest first. */
-export type ListJobs = (filter: JobFilter) => { readonly rows: readonly JobRow[]; readonly total: number };
+/** Finds the numbers of jobs, newest first. */
+export type ListJobs = (filter: JobFilter) => { readonly nums: readonly number[]; readonly total: number };
 
-export function createJobList(sqlite: Sqlite, sealing: Sealing): ListJobs {
+export function createJobList(sqlite: Sqlite): ListJobs {
   addFolding(sqlite);
   const statements = new Map<string, ReturnType<typeof prepare>>();
 
@@ -45,21 +43,19 @@ export function createJobList(sqlite: Sqlite, sealing: Sealing): ListJobs {
       types: JSON.stringify(types ?? []),
       words: JSON.stringify(getWords(q).map(toLikePattern)),
     };
-    return { rows: list.all(all).map((row) => toJob(row, sealing)), total: total.get(all)?.total ?? 0 };
+    return { nums: list.all(all), total: total.get(all)?.total ?? 0 };
   };
 }
 
 function prepare(sqlite: Sqlite, where: string) {
   return {
-    list: sqlite.prepare<[object], RawJob>(listSql(where)),
+    list: sqlite.prepare<[object], number>(listSql(where)).pluck(),
     total: sqlite.prepare<[object], { total: number }>(countSql(where)),
   };
 }
 
-/** An index alone selects the rows of a page; the other columns are read only for these. */
 export function listSql(where: string): string {
-  return `SELECT * FROM jobs WHERE num IN (SELECT num FROM jobs WHERE ${where} ORDER BY num DESC LIMIT +@limit OFFSET +@offset)
-    ORDER BY num DESC`;
+  return `SELECT num FROM jobs WHERE ${where} ORDER BY num DESC LIMIT +@limit OFFSET +@offset`;
 }
 
 export function countSql(where: string): string {

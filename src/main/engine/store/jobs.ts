@@ -2,6 +2,7 @@ import type { Artifact } from '@shared/contract/extract';
 import type { DiskGuard } from './disk-guard';
 import { createHeldPauses } from './held-pauses';
 import { createJobChange } from './job-change';
+import { createJobChanges, type JobChanges } from './job-changes';
 import { type JobErrorsTable, jobErrorsTable, type NewJobError } from './job-errors';
 import { createJobList, type ListJobs } from './job-list';
 import {
@@ -30,6 +31,8 @@ export interface JobsTable extends JobErrorsTable, JobUsageTable {
   /** Child jobs, in the order they started. */
   readonly parts: (num: number) => readonly JobRow[];
   readonly list: ListJobs;
+  /** Calls it with the number of each job of which a row changes that its summary is made from, before that is committed. */
+  readonly listen: JobChanges['listen'];
   readonly active: () => readonly JobRow[];
   readonly change: (num: number, change: JobChange) => void;
   readonly count: (num: number, counts: JobCounts) => void;
@@ -74,7 +77,8 @@ export function jobsTable(sqlite: Sqlite, disk: Pick<DiskGuard, 'met'>, sealing:
     "UPDATE jobs SET state = 'active', phase = 'waiting', stopped = 0, finished_at = NULL WHERE num = ? AND state <> 'active'",
   );
   const errors = jobErrorsTable(sqlite);
-  const list = createJobList(sqlite, sealing);
+  const list = createJobList(sqlite);
+  const { listen, changed } = createJobChanges(sqlite);
   const pauses = createHeldPauses(
     disk,
     sqlite.transaction((num: number, why: NewJobError) => {
@@ -111,11 +115,12 @@ export function jobsTable(sqlite: Sqlite, disk: Pick<DiskGuard, 'met'>, sealing:
       return why ? [...errors.errors(num), why] : errors.errors(num);
     },
     ...jobUsageTable(sqlite),
-    list: (filter) => {
-      const { rows, total } = list(filter);
-      return { rows: rows.map(pauses.apply), total };
+    list,
+    listen,
+    hold: (num, why) => {
+      pauses.hold(num, why);
+      changed(num);
     },
-    hold: pauses.hold,
     writeHeld: pauses.writeHeld,
     removeSome: jobRemoval(sqlite),
     parts: (num) => parts.all(num).map(toRow),

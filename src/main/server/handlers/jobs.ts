@@ -37,10 +37,11 @@ export function jobHandlers(engine: Engine): JobHandlers {
       const of = parent === undefined ? {} : { parent: jobs.get(parent).num };
       const kept = { ...(schedule && { schedule }), ...(workflow && { workflow }), ...(q && { q }) };
       const only = { ...(wanted && { types: wanted }), ...(state && { state }), ...kept };
-      const { rows, total } = jobs.list({ limit, offset, unlisted, ...only, ...of });
-      const ended = rows.filter(({ state: now }) => now !== 'active');
-      await Promise.all(ended.map((job) => contracts.judged(job, LIST_PATIENCE_MS)));
-      return { results: views.summaries(rows), total };
+      const find = () => jobs.list({ limit, offset, unlisted, ...only, ...of });
+      const found = find();
+      const hasWaited = await contracts.allJudged(found.nums, LIST_PATIENCE_MS);
+      const { nums, total } = hasWaited || state ? find() : found; // a job may have ended meanwhile
+      return { results: views.summaries(nums), total };
     },
     getJob: async ({ id }) => {
       // the outcome of a job that has just ended says whether its table keeps the contract

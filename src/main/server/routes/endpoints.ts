@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { dispatchRequest } from '../dispatch';
 import type { HttpParts } from '../http-parts';
 import { getIdempotencyKey, isJobMaker } from '../idempotency';
+import { joinJson } from '../join-json';
 import { streamLongJson } from '../long-json';
 import { getReplacedScripts } from '../replaced-scripts';
 import { requireScriptsAllowed } from '../require-scripts-allowed';
@@ -31,7 +32,8 @@ export function addEndpoints(
       });
       const told = name === 'getJob' ? inSocketWords(answer, request, toldFailures) : answer;
       const stream = streamLongJson(told);
-      return stream ? reply.type('application/json; charset=utf-8').send(stream) : told;
+      const json = stream ?? joinJson(told, engine.views.summaryJson);
+      return json === null ? told : reply.type('application/json; charset=utf-8').send(json);
     });
   }
 }

@@ -2,6 +2,7 @@ import type { JobUrl, SiteNode } from '@shared/contract/jobs';
 import type { NamedSnapshot } from '@shared/snapshot';
 import { withoutTracking } from '@shared/tracking-parameters';
 import { requireUrl } from '@shared/url';
+import { LRUCache } from 'lru-cache';
 import type { CrawlPlan } from '../../crawl/index';
 import {
   type ExplainedJob,
@@ -50,9 +51,11 @@ export function createJobUrls(
       const { id: _id, finalUrl: _finalUrl, alike: _alike, pageToken, ...url } = row;
       return { ...url, why: explain(row, facts), htmlUrl: pageToken === null ? null : pageLink(pageToken, 'html') };
     };
+  const planCrawl = createKeptPlans();
+  const getFacts = (job: JobRow) => readFacts(store, job, planCrawl(job));
   return {
     list: (job, filter, { limit, offset }) => ({
-      results: store.urlList.list(job.num, filter, limit, offset).map(createUrlView(getFacts(store, job))),
+      results: store.urlList.list(job.num, filter, limit, offset).map(createUrlView(getFacts(job))),
       total: store.urlList.count(job.num, filter),
     }),
     explain: (job, text) => {
@@ -60,8 +63,8 @@ export function createJobUrls(
       // links are followed without their tracking parameters
       const row = store.urlList.find(job.num, asked) ?? store.urlList.find(job.num, withoutTracking(asked));
       const url = row?.url ?? asked;
-      if (!row) return { url, known: false, why: unknown(store, job, url), path: [], snapshots: [] };
-      const facts = getFacts(store, job);
+      if (!row) return { url, known: false, why: unknown(store, job, planCrawl(job), url), path: [], snapshots: [] };
+      const facts = getFacts(job);
       return {
         url,
         known: true,
@@ -83,8 +86,20 @@ function getFolder(under: string): string {
   return /[/?]$/.test(url) ? url : `${url}/`;
 }
 
-function getFacts(store: Parts, job: JobRow): ExplainedJob {
-  const crawl = planStoredCrawl(job);
+const MAX_PLANS = 20;
+
+/** Plans of the jobs whose URLs were asked for last: making one takes longer than reading a page of URLs. */
+function createKeptPlans(): (job: JobRow) => CrawlPlan | null {
+  const plans = new LRUCache<string, { readonly crawl: CrawlPlan | null }>({ max: MAX_PLANS });
+  return (job) => {
+    const key = `${job.type} ${JSON.stringify(job.args)}`;
+    const known = plans.get(key) ?? { crawl: planStoredCrawl(job) };
+    plans.set(key, known);
+    return known.crawl;
+  };
+}
+
+function readFacts(store: Parts, job: JobRow, crawl: CrawlPlan | null): ExplainedJob {
   const traps = job.artifacts.flatMap((artifact) => (artifact.type === 'traps' ? artifact.traps : []));
   return {
     crawls: crawl !== null,
@@ -112,8 +127,7 @@ function readStanding(store: Parts, job: JobRow, crawl: CrawlPlan | null): JobSt
 }
 
 /** What would happen to a URL that the job does not know. */
-function unknown(store: Parts, job: JobRow, url: string): string {
-  const crawl = planStoredCrawl(job);
+function unknown(store: Parts, job: JobRow, crawl: CrawlPlan | null, url: string): string {
   if (!crawl) return 'The job does not know this URL: it reads only the pages it was given.';
   const { pattern, scope } = crawl;
   const judged = scope.judge(url, 1, 'link');

@@ -7,6 +7,7 @@ import { SNAPSHOT_KINDS } from '@shared/snapshot';
 import { getArtifacts } from '../../crawl/index';
 import { getResults } from '../../results/index';
 import type { JobRow, Store } from '../../store/index';
+import { createKeptSummaries, type KeptSummaries } from './kept-summaries';
 import { createPageViews, type PageViewParts, type PageViews } from './page-views';
 import { createResultsView, type ResultsView } from './results-view';
 import { summarizeJob } from './summary';
@@ -17,7 +18,8 @@ import { summarizeJob } from './summary';
  */
 export interface JobViews extends PageViews, Pick<ResultsView, 'item' | 'itemRows'> {
   readonly summary: (job: JobRow) => JobSummary;
-  readonly summaries: (jobs: readonly JobRow[]) => JobSummary[];
+  readonly summaries: KeptSummaries['of'];
+  readonly summaryJson: KeptSummaries['json'];
   readonly whole: (job: JobRow) => Promise<Job>;
 }
 
@@ -31,17 +33,17 @@ export function createJobViews({ settings, ...parts }: ViewParts): JobViews {
   const { results, item, itemRows } = createResultsView({ store, visit, baseUrl });
   // a summary takes about ten queries; each opens the database anew unless a transaction holds it open, and that costs
   // more than the query
-  const summaries = (jobs: readonly JobRow[]) =>
-    store.atomically(() => jobs.map((job) => summarizeJob(job, store, settings())));
   const summary = (job: JobRow) => store.atomically(() => summarizeJob(job, store, settings()));
+  const kept = createKeptSummaries(store, settings);
   return {
     ...pages,
     item,
     itemRows,
     summary,
-    summaries,
+    summaries: kept.of,
+    summaryJson: kept.json,
     whole: async (job) => ({
-      ...summary(job),
+      ...(kept.of([job.num])[0] ?? summary(job)),
       jobId: job.id,
       results: await results(job),
       artifacts: allArtifacts(job, store).map(shownArtifact),
