@@ -66,7 +66,8 @@ export function changeRowsTable(sqlite: Sqlite): ChangeRowsTable {
       for (;;) {
         const same = sameOrdinal.all({ job, ordinal, id });
         const rows = same.length > 0 ? same : laterOrdinals.all({ job, ordinal });
-        for (const row of rows) yield { ...row, item: JSON.parse(row.item) };
+        for (const { id: num, request: found, record, item } of rows)
+          yield { id: num, request: found, record, item: JSON.parse(item) };
         const last = rows.at(-1);
         if (!last) return;
         [ordinal, id] = [last.ordinal, last.id];

@@ -1,6 +1,7 @@
 import type { Yielding } from '../../concurrency/index';
 import { type Candidate, NAMES_RANK } from './candidates';
 import { NO_KEY } from './item-hashes';
+import { NumberMap } from './number-map';
 import type { Scanned } from './scan-run';
 
 const MIN_FILLED = 0.9; // a field that a few items lack still distinguishes the others
@@ -35,21 +36,24 @@ async function sharedPart(
   if (!is) return null;
   if (was.size === 0 || is.size === 0) return 1;
   let shared = 0;
-  for (const key of is) {
-    if (was.has(key)) shared++;
+  for (let at = 0; at < after.length; at++) {
+    const key = after[at] ?? NO_KEY;
+    if (is.get(key) === at && was.has(key)) shared++; // each key once
     if (yielding.isDue()) await yielding.yieldToEventLoop();
   }
   return shared / Math.min(was.size, is.size);
 }
 
-async function distinctKeys(keys: readonly number[], yielding: Yielding): Promise<ReadonlySet<number> | null> {
-  const distinct = new Set<number>();
+/** The last index of each key; null if too few items have one of their own. */
+async function distinctKeys(keys: readonly number[], yielding: Yielding): Promise<NumberMap | null> {
+  const distinct = new NumberMap(keys.length);
   let filled = 0;
-  for (const key of keys) {
+  for (let at = 0; at < keys.length; at++) {
     if (yielding.isDue()) await yielding.yieldToEventLoop();
+    const key = keys[at] ?? NO_KEY;
     if (key === NO_KEY) continue;
     filled++;
-    distinct.add(key);
+    distinct.set(key, at);
   }
   return filled >= keys.length * MIN_FILLED && distinct.size >= filled * MIN_DISTINCT ? distinct : null;
 }

@@ -65,8 +65,9 @@ async function addPairs(
   yielding: Yielding,
 ): Promise<number> {
   const { partners, left, repeats, duplicates } = await pairByKey(before, after, candidate, yielding);
-  for (const [at, id] of after.ids.entries()) {
+  for (let at = 0; at < after.ids.length; at++) {
     if (yielding.isDue()) await yielding.yieldToEventLoop();
+    const id = after.ids[at] ?? 0;
     const partner = partners[at] ?? -1;
     const isSame = before.contents[partner] === after.contents[at];
     const earlier = before.ids[partner] ?? 0;

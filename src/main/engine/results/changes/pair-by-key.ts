@@ -1,5 +1,6 @@
 import type { Yielding } from '../../concurrency/index';
 import { NO_KEY } from './item-hashes';
+import { NONE, NumberMap } from './number-map';
 import type { Scanned } from './scan-run';
 
 /** Pairs of items by their indices in two runs; -1 for a missing side. */
@@ -12,8 +13,6 @@ export interface KeyedPairs {
   readonly repeats: ReadonlySet<number>;
   readonly duplicates: number;
 }
-
-const NONE = -1;
 
 /** One side of a comparison: each item's key (or its page position if it has none), and its key and content as one number. */
 interface Side {
@@ -37,9 +36,10 @@ export async function pairByKey(
   const taken = new Uint8Array(was.keys.length);
   for (const by of ['wholes', 'keys'] as const) {
     const take = await queues(was[by], taken, yielding);
-    for (const [at, number] of is[by].entries()) {
+    const numbers = is[by];
+    for (let at = 0; at < numbers.length; at++) {
       if (yielding.isDue()) await yielding.yieldToEventLoop();
-      const partner = partners[at] === NONE ? take(number) : NONE;
+      const partner = partners[at] === NONE ? take(numbers[at] ?? 0) : NONE;
       if (partner === NONE) continue;
       partners[at] = partner;
       taken[partner] = 1;
@@ -47,9 +47,16 @@ export async function pairByKey(
   }
   const gone = await getRepeats(was.wholes, (at) => taken[at] === 1, yielding);
   const repeats = await getRepeats(is.wholes, (at) => partners[at] !== NONE, yielding);
-  const left = [...taken.keys()].filter((at) => taken[at] === 0 && !gone.has(at));
+  const left = getIndices(taken.length, (at) => taken[at] === 0 && !gone.has(at));
   const duplicates = (await repeated(before, candidate, yielding)) + (await repeated(after, candidate, yielding));
   return { partners, left, repeats, duplicates };
+}
+
+/** The indices below a length that pass a test. */
+function getIndices(length: number, passes: (at: number) => boolean): readonly number[] {
+  const indices: number[] = [];
+  for (let at = 0; at < length; at++) if (passes(at)) indices.push(at);
+  return indices;
 }
 
 function toSide({ keys, places, contents }: Scanned, candidate: number): Side {
@@ -57,24 +64,27 @@ function toSide({ keys, places, contents }: Scanned, candidate: number): Side {
   return { keys: own, wholes: own.map((key, at) => key + (contents[at] ?? 0)) };
 }
 
+const TAKEN = 2 ** 31 - 1; // no index is as large
+
 /** Queues of indices by number, in order; two numbers per index, however many share a key. */
 async function queues(
   numbers: readonly number[],
   taken: Uint8Array,
   yielding: Yielding,
 ): Promise<(number: number) => number> {
-  const first = new Map<number, number>();
+  const first = new NumberMap(numbers.length);
   const next = new Int32Array(numbers.length).fill(NONE);
   for (let at = numbers.length - 1; at >= 0; at--) {
     if (yielding.isDue()) await yielding.yieldToEventLoop();
     const number = numbers[at];
     if (number === undefined || taken[at] === 1) continue;
-    next[at] = first.get(number) ?? NONE;
+    next[at] = first.get(number);
     first.set(number, at);
   }
   return (number) => {
-    const at = first.get(number) ?? NONE;
-    if (at !== NONE) first.set(number, next[at] ?? NONE);
+    const at = first.get(number);
+    if (at === NONE || at === TAKEN) return NONE;
+    first.set(number, next[at] === NONE ? TAKEN : (next[at] ?? TAKEN));
     return at;
   };
 }
@@ -86,12 +96,14 @@ async function getRepeats(
   yielding: Yielding,
 ): Promise<ReadonlySet<number>> {
   const repeats = new Set<number>();
-  const unpaired = [...wholes.keys()].filter((at) => !isPaired(at));
+  const unpaired = getIndices(wholes.length, (at) => !isPaired(at));
   if (unpaired.length === 0) return repeats;
-  const wanted = new Set(unpaired.map((at) => wholes[at] ?? 0));
+  const wanted = new NumberMap(unpaired.length);
+  for (const at of unpaired) wanted.set(wholes[at] ?? 0, at);
   const known = new Set<number>();
-  for (const [at, whole] of wholes.entries()) {
+  for (let at = 0; at < wholes.length; at++) {
     if (yielding.isDue()) await yielding.yieldToEventLoop();
+    const whole = wholes[at] ?? 0;
     if (wanted.has(whole) && isPaired(at)) known.add(whole);
   }
   for (const at of unpaired) {
@@ -104,13 +116,14 @@ async function getRepeats(
 }
 
 async function repeated({ keys }: Scanned, candidate: number, yielding: Yielding): Promise<number> {
-  const distinct = new Set<number>();
-  let duplicates = 0;
-  for (const key of keys[candidate] ?? []) {
+  const own = keys[candidate] ?? [];
+  const distinct = new NumberMap(own.length);
+  let filled = 0;
+  for (const key of own) {
     if (yielding.isDue()) await yielding.yieldToEventLoop();
     if (key === NO_KEY) continue;
-    if (distinct.has(key)) duplicates++;
-    distinct.add(key);
+    filled++;
+    distinct.set(key, 0);
   }
-  return duplicates;
+  return filled - distinct.size;
 }
