@@ -40,6 +40,11 @@ export function createJobChanges(sqlite: Sqlite): JobChanges {
   };
 }
 
+/** Of a job's notes, summaries show only how lists were followed; others are written with each page. */
+const SHOWN_ROWS: Readonly<Record<string, (row: string) => string>> = {
+  job_notes: (row) => `WHEN ${row}.name >= 'list:' AND ${row}.name < 'list;'`,
+};
+
 function createTriggers([table, column]: readonly [string, string]): string {
   const events = [
     ['INSERT', 'new'],
@@ -50,7 +55,7 @@ function createTriggers([table, column]: readonly [string, string]): string {
     .map(
       ([event = '', row = '']) =>
         `CREATE TEMP TRIGGER ${table}_${event.toLowerCase()}_told AFTER ${event} ON main.${table}
-         BEGIN SELECT job_changed(${row}.${column}); END;`,
+         ${SHOWN_ROWS[table]?.(row) ?? ''} BEGIN SELECT job_changed(${row}.${column}); END;`,
     )
     .join('\n');
 }
