@@ -87,7 +87,7 @@ export type { LogFilter, NewLogEntry } from './job-log';
 export type { JobNotesTable } from './job-notes';
 export type { RetryRow } from './job-retries';
 export type { HitMark, JobRowsTable, RowMark } from './job-rows';
-export type { JobError, JobFilter, JobRow, JobsTable, JobUsage, NewJob, NewJobError } from './jobs';
+export type { JobError, JobRow, JobsTable, JobUsage, NewJob, NewJobError } from './jobs';
 export { createKeyFileVault, findKeyFileFault } from './key-file';
 export type { KeyRow, KeysTable } from './keys';
 export { type Asking, getTemplateKey, type KindRow } from './kinds';

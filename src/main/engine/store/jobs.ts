@@ -19,7 +19,6 @@ import type { Sealing } from './sealing';
 import type { Sqlite } from './sqlite';
 
 export type { JobError, NewJobError } from './job-errors';
-export type { JobFilter } from './job-list';
 export type { JobChange, JobCounts, JobRow, NewJob } from './job-record';
 export type { JobUsage } from './usage';
 
