@@ -2,12 +2,14 @@
 // links, images, JSON-LD and text, Readability for the content, turndown for Markdown), on the same pages one right after the other.
 // Arguments: [--limit PAGES] [FOLDER].
 import { parseArgs } from 'node:util';
+import { limitHeap } from '../src/main/engine/concurrency/index';
 import { INCLUDE_READERS } from '../src/main/engine/page/includes/index';
 import { parsePage } from '../src/main/engine/page/parse';
 import { dataFolder } from './extract/data';
 import { type Convert, peerVisit } from './markdown/converters';
 import { pagesOfSet, type SourcePage } from './markdown/pages';
 
+limitHeap(); // as the app does
 const { values: options, positionals } = parseArgs({
   args: process.argv.slice(2),
   allowPositionals: true,

@@ -13,12 +13,14 @@
 // than their originals, and without links, which were rewritten.
 // Arguments: [--set NAME] [--limit PAGES] [--only CONVERTER] [--lost COMPONENT] [--show ID] [--docs FOLDER] [FOLDER].
 import { parseArgs } from 'node:util';
+import { limitHeap } from '../src/main/engine/concurrency/index';
 import { dataFolder } from './extract/data';
 import { type Convert, markdownReader, peerConverters, winnow } from './markdown/converters';
 import { docsFolder, pagesOfDocs, pagesOfSet, pagesWithOriginal, type SourcePage } from './markdown/pages';
 import { getSourceReading, type Reading } from './markdown/reading';
 import { COMPONENTS, type Fidelity, fidelity, mean } from './markdown/score';
 
+limitHeap(); // as the app does
 const { values: options, positionals } = parseArgs({
   args: process.argv.slice(2),
   allowPositionals: true,

@@ -74,6 +74,17 @@ export function imageReferences({ attribs }: Element): readonly string[] {
     .map(String);
 }
 
+/** The URL that an image element displays, the first of `imageReferences`, which few images need all of. */
+export function firstImageReference(element: Element): string | undefined {
+  const { attribs } = element;
+  for (const name of LAZY_SOURCES) {
+    const reference = attribs[name];
+    if (reference !== undefined && isResolvableReference(reference)) return reference;
+  }
+  const { src } = attribs;
+  return src !== undefined && isResolvableReference(src) ? src : imageReferences(element)[0];
+}
+
 function isResolvableReference(reference: string): boolean {
   const text = reference.trim();
   return text !== '' && !/^(?:data|about|blob|javascript):/i.test(text) && !/^[[{]/.test(text);

@@ -1,4 +1,5 @@
 import type { ChildNode, Element, ParentNode } from 'domhandler';
+import { isBlankText } from '../characters';
 import { BLOCK_ELEMENTS, isElement, isForeign } from '../elements';
 import type { Page } from '../types';
 import { type IsUnseen, unseenIn } from '../visible';
@@ -21,7 +22,7 @@ export interface MarkdownContext {
   readonly inLink: boolean;
   /** Whether it is in a table cell, where everything must be on one line. */
   readonly inCell: boolean;
-  /** The previous block, from which a list must be separated. */
+  /** The block before those being written, from which a list must be separated. */
   readonly before: string;
 }
 
@@ -48,6 +49,7 @@ export function markdownContext(page: Page, without = NOTHING): MarkdownContext 
 function createHoldsBlock(): (element: Element) => boolean {
   const known = new Map<Element, boolean>();
   return (element) => {
+    if (!element.children.some(hasChildren)) return false;
     const before = known.get(element);
     if (before !== undefined) return before;
     const inside: Element[] = [];
@@ -60,10 +62,14 @@ function createHoldsBlock(): (element: Element) => boolean {
   };
 }
 
+function hasChildren(node: ChildNode): boolean {
+  return node.type !== 'text' && 'children' in node;
+}
+
 /** First block element below; adds the elements searched before it to `passed`. */
 function findBlock(parent: ParentNode, passed: Element[]): Element | null {
   for (const child of parent.children) {
-    if (!('children' in child)) continue;
+    if (child.type === 'text' || !('children' in child)) continue;
     if (isElement(child) && isBlockName(child)) return child;
     const inside = findBlock(child, passed);
     if (inside) return inside;
@@ -86,7 +92,7 @@ export function beginsItem(checkbox: Element): boolean {
   let node: ChildNode = checkbox;
   for (;;) {
     for (let before = node.prev; before; before = before.prev)
-      if (before.type !== 'text' || before.data.trim() !== '') return false;
+      if (before.type !== 'text' || !isBlankText(before.data)) return false;
     const around: ChildNode | null = node.parent;
     if (!isElement(around)) return false;
     if (around.name === 'li') return true;

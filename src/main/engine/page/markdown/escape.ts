@@ -23,11 +23,11 @@ export function escapeLabel(text: string): string {
   return text.includes('[') || text.includes(']') ? text.replaceAll(/(?<!\\)[[\]]/g, '\\$&') : text;
 }
 
-const BLOCK_START = /^[#>\-+*=~\d|:\s]/; // first characters of everything escaped below
+const BLOCK_STARTS = new Set(Array.from('#>-+*=~|:0123456789', (character) => character.charCodeAt(0))); // first characters of everything escaped below
 
 /** Escapes what would start a block at the beginning of a line. */
 function escapeLineStart(line: string): string {
-  if (!BLOCK_START.test(line)) return line;
+  if (!BLOCK_STARTS.has(line.charCodeAt(0))) return line;
   return line
     .replace(/^(#{1,6}(?=\s|$)|>|[-+*](?=\s|$)|=+\s*$|---+\s*$|~~~)/, '\\$1')
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
@@ -47,14 +47,18 @@ function foldLine(line: string): string {
   return folded.trimStart();
 }
 
+const SPACES = /[^\S ]| {2}/; // what folding changes
+
 /** Inline text without line breaks. */
 export function oneLine(text: string): string {
-  return writeMarks(text.replaceAll(/\s+/g, ' ').trim());
+  return writeMarks((SPACES.test(text) ? text.replaceAll(/\s+/g, ' ') : text).trim());
 }
+
+const UNSAFE_TARGET = /[()<>\s\\]/;
 
 /** A URL as a link target, safe between parentheses. */
 export function linkTarget(url: string): string {
-  if (!/[()<>\s\\]/.test(url)) return url;
+  if (!UNSAFE_TARGET.test(url)) return url;
   const safe = url.replaceAll(/\s/g, '%20').replaceAll('<', '%3C').replaceAll('>', '%3E').replaceAll('\\', '%5C');
   return isBalanced(safe) ? safe : safe.replaceAll('(', '%28').replaceAll(')', '%29');
 }

@@ -1,5 +1,5 @@
 import type { ChildNode, Element } from 'domhandler';
-import { foldSpaces } from '../characters';
+import { foldSpaces, isBlankText } from '../characters';
 import { BLOCK_ELEMENTS, isElement, isForeign } from '../elements';
 import { imageReferences } from '../references';
 import { getRootText, walk } from '../walk';
@@ -10,20 +10,28 @@ import { foreignMarkdown } from './foreign';
 import { imageMarkdown, isMedia, linkMarkdown, mediaMarkdown } from './link';
 import { type Mark, markText } from './marks';
 
-/** Converts nodes to text with inline marks; folds white space, but does not trim. */
-export function inlineText(nodes: readonly ChildNode[], context: MarkdownContext): string {
-  const parts: string[] = [];
+const EXCLAMATION = 33;
+const BRACKET = 91;
+const BACKSLASH = 92;
+
+/** Converts nodes, or those from one position up to another, to text with inline marks; folds white space, but does not trim. */
+export function inlineText(nodes: readonly ChildNode[], context: MarkdownContext, from = 0, to = nodes.length): string {
+  let text = '';
   let last = '';
-  for (const node of nodes) {
-    const next = inlineNode(node, context);
+  for (let at = from; at < to; at++) {
+    const next = inlineNode(nodes[at] as ChildNode, context);
     if (next === '') continue;
     // an exclamation mark before a link would turn it into an image
-    if (next.startsWith('[') && last.endsWith('!') && !last.endsWith('\\!'))
-      parts.push(`${(parts.pop() ?? '').slice(0, -1)}\\!`);
-    parts.push(next);
+    if (endsInExclamation(last) && next.charCodeAt(0) === BRACKET) text = `${text.slice(0, -1)}\\!`;
+    text = text === '' ? next : text + next;
     last = next;
   }
-  return parts.join('');
+  return text;
+}
+
+function endsInExclamation(text: string): boolean {
+  const end = text.length - 1;
+  return text.charCodeAt(end) === EXCLAMATION && text.charCodeAt(end - 1) !== BACKSLASH;
 }
 
 function inlineNode(node: ChildNode, context: MarkdownContext): string {
@@ -36,7 +44,7 @@ function inlineNode(node: ChildNode, context: MarkdownContext): string {
   if (isForeign(node)) return foreignMarkdown(node);
   const inner = inlineElement(node, context);
   // a block here is within a line, for example in a table cell or heading
-  return BLOCK_ELEMENTS.has(node.name) && inner.trim() !== ''
+  return BLOCK_ELEMENTS.has(node.name) && !isBlankText(inner)
     ? `${blockGap(context)}${inner.trim()}${blockGap(context)}`
     : inner;
 }

@@ -1,6 +1,6 @@
 import type { Element } from 'domhandler';
 import { getResolver } from '../page-urls';
-import { imageReferences, resolveUrl } from '../references';
+import { firstImageReference, resolveUrl } from '../references';
 import { isMarkedHidden } from '../visible';
 import type { MarkdownContext } from './context';
 import { escapeLabel, escapeText, linkTarget } from './escape';
@@ -11,10 +11,11 @@ export function linkMarkdown(element: Element, text: string, context: MarkdownCo
   const label = text.trim() || escapeText(getElementLabel(element));
   const url = href === undefined || context.inLink ? null : linkUrl(href, context);
   if (label === '') return text;
-  if (isPlaceMark(label) && url !== null && isOnPage(url, context)) return '';
+  if (label.length <= MAX_PLACE_MARK && isPlaceMark(label) && url !== null && isOnPage(url, context)) return '';
   if (url === null) return text;
-  const before = /^\s/.test(text) ? ' ' : '';
-  const after = /\s$/.test(text) ? ' ' : '';
+  const isBare = label.length === text.length; // without space at its ends
+  const before = !isBare && /^\s/.test(text) ? ' ' : '';
+  const after = !isBare && /\s$/.test(text) ? ' ' : '';
   const line = label.includes('\n') ? label.replaceAll(/\s*\n\s*/g, ' ') : label;
   return `${before}[${line}](${linkTarget(url)})${after}`;
 }
@@ -23,6 +24,8 @@ export function linkMarkdown(element: Element, text: string, context: MarkdownCo
 export function getElementLabel({ attribs }: Element): string {
   return (attribs['aria-label'] ?? attribs.title ?? '').replaceAll(/\s+/g, ' ').trim();
 }
+
+const MAX_PLACE_MARK = 2; // characters
 
 function isPlaceMark(label: string): boolean {
   return /^(?:¶|#|§|🔗|\\#)$/u.test(label);
@@ -35,14 +38,14 @@ function isOnPage(url: string, { page }: MarkdownContext): boolean {
 /** Absolute URL of a link; null for one that only runs a script. */
 export function linkUrl(href: string, context: MarkdownContext): string | null {
   const url = getResolver(context.page)(href);
-  return url === null || /^(?:javascript|data|about|blob):/i.test(url) ? null : url;
+  return url === null || (!url.startsWith('http') && /^(?:javascript|data|about|blob):/i.test(url)) ? null : url;
 }
 
 /** Writes an image with its alternative text; only the text without a URL, nothing for a tracking pixel. */
 export function imageMarkdown(element: Element, context: MarkdownContext): string {
   const { alt = '', width, height } = element.attribs;
   if (isTiny(width) && isTiny(height)) return '';
-  const [reference] = imageReferences(element);
+  const reference = firstImageReference(element);
   const url = reference === undefined ? null : getResolver(context.page)(reference);
   const label = escapeText(alt.replaceAll(/\s+/g, ' ').trim());
   return url === null ? label : `![${escapeLabel(label)}](${linkTarget(url)})`;
@@ -60,7 +63,7 @@ export function mediaMarkdown(element: Element, context: MarkdownContext): strin
   if (isTiny(width) || isTiny(height) || isMarkedHidden(element) || /visibility\s*:\s*hidden/i.test(style)) return '';
   const source = element.children.find((child) => child.type === 'tag' && child.name === 'source');
   const inner = source?.type === 'tag' ? source.attribs.src : undefined;
-  const [lazy] = imageReferences(element);
+  const lazy = firstImageReference(element);
   const url = resolveUrl(usable(src) ?? inner ?? lazy ?? '', context.page.baseUrl);
   if (url === null || !/^https?:/.test(url) || url === context.page.baseUrl || context.inLink) return '';
   const label = escapeText(getElementLabel(element)) || new URL(url).hostname;

@@ -1,4 +1,5 @@
 import type { ChildNode, Element } from 'domhandler';
+import { isBlankText } from '../characters';
 import { isElement } from '../elements';
 import type { MarkdownContext } from './context';
 import { oneLine } from './escape';
@@ -11,16 +12,14 @@ export type BlockWriter = (nodes: readonly ChildNode[], context: MarkdownContext
 /** Writes a list as one block; items with several blocks are indented under their marker. */
 export function listMarkdown(list: Element, context: MarkdownContext, blocksOf: BlockWriter): readonly string[] {
   const inside = { ...context, before: '' };
-  const items = getElementItems(list, context).map((nodes) => blocksOf(nodes, inside));
-  const first = items.findIndex((blocks) => blocks.length > 0);
-  if (first < 0) return [];
-  const marker = createMarker(list, context.before, first);
-  return [
-    joinItems(
-      items.filter((blocks) => blocks.length > 0),
-      marker,
-    ),
-  ];
+  const items: (readonly string[])[] = [];
+  let first = 0; // items without content before the first one with content
+  for (const nodes of getElementItems(list, context)) {
+    const blocks = blocksOf(nodes, inside);
+    if (blocks.length > 0) items.push(blocks);
+    else if (items.length === 0) first++;
+  }
+  return items.length === 0 ? [] : [joinItems(items, createMarker(list, context.before, first))];
 }
 
 /** Item markers, numbered from the list's start; a list after another one gets different markers, or both would be parsed as one. */
@@ -39,16 +38,15 @@ const MAX_NUMBER = 900_000_000; // Markdown allows at most nine digits
 
 /** Nodes of each item; elements outside of items join the item before, text becomes an item. */
 function getElementItems(list: Element, context: MarkdownContext): readonly (readonly ChildNode[])[] {
-  const items: ChildNode[][] = [];
+  const items: (readonly ChildNode[])[] = [];
   for (const child of list.children) {
-    if (child.type === 'text' && child.data.trim() === '') continue;
+    if (child.type === 'text' && isBlankText(child.data)) continue;
     if (isElement(child) && context.isUnseen(child)) continue;
     const isNested = isElement(child) && (child.name === 'ul' || child.name === 'ol');
     const last = items.at(-1);
-    if (isElement(child) && child.name === 'li') items.push([...child.children]);
-    else if (isNested && last) last.push(child);
-    else if (isElement(child) && wrapsItems(child))
-      for (const item of getElementItems(child, context)) items.push([...item]);
+    if (isElement(child) && child.name === 'li') items.push(child.children);
+    else if (isNested && last) items[items.length - 1] = [...last, child];
+    else if (isElement(child) && wrapsItems(child)) items.push(...getElementItems(child, context));
     else items.push([child]);
   }
   return items;
@@ -66,21 +64,24 @@ export function loneItem(item: Element, context: MarkdownContext, blocksOf: Bloc
 }
 
 function joinItems(items: readonly (readonly string[])[], marker: (index: number) => string): string {
-  const isTight = items.every((blocks) => blocks.slice(1).every(isListBlock));
-  return items
-    .map((blocks, index) => {
-      const mark = marker(index);
-      return mark + indented(joinBlocks(blocks), mark.length);
-    })
-    .join(isTight ? '\n' : '\n\n');
+  const gap = items.every(isTight) ? '\n' : '\n\n';
+  let text = '';
+  for (const [index, blocks] of items.entries()) {
+    const mark = marker(index);
+    text += `${index === 0 ? '' : gap}${mark}${indented(joinBlocks(blocks), mark.length)}`;
+  }
+  return text;
+}
+
+/** Whether an item has only lists after its first block. */
+function isTight(blocks: readonly string[]): boolean {
+  return blocks.length === 1 || blocks.every((block, index) => index === 0 || isListBlock(block));
 }
 
 /** Joins an item's blocks; a nested list follows the text without an empty line. */
 function joinBlocks(blocks: readonly string[]): string {
-  return blocks.reduce(
-    (text, block) => (text === '' ? block : `${text}${isListBlock(block) ? '\n' : '\n\n'}${block}`),
-    '',
-  );
+  const [first = '', ...others] = blocks;
+  return others.reduce((text, block) => `${text}${isListBlock(block) ? '\n' : '\n\n'}${block}`, first);
 }
 
 function isListBlock(block: string): boolean {
@@ -88,7 +89,7 @@ function isListBlock(block: string): boolean {
 }
 
 function indented(text: string, width: number): string {
-  return text.replaceAll(/\n(?=[^\n])/g, `\n${' '.repeat(width)}`);
+  return text.includes('\n') ? text.replaceAll(/\n(?=[^\n])/g, `\n${' '.repeat(width)}`) : text;
 }
 
 /** Writes terms with short definitions as a list of `**term**: definition`, and long definitions below their term. */

@@ -17,7 +17,6 @@ const FORMS: Readonly<Record<Mark, MarkForm>> = {
   del: { open: '\ufdd4', close: '\ufdd5', stars: '~~' },
 };
 const KINDS = Object.entries(FORMS).map(([name, form]) => ({ name, ...form }));
-const ANY_SIGN = /[\ufdd0-\ufdd5]/;
 const SIGNS = /([\ufdd0-\ufdd5])/;
 
 /** Marks text without the white space at its ends; text of only white space stays unchanged. */
@@ -29,9 +28,14 @@ export function markText(text: string, mark: Mark): string {
   return text.slice(0, start) + open + inner + close + text.slice(start + inner.length);
 }
 
+/** Whether a text has marks; searching for one character takes no time in texts of Latin letters, other than testing a pattern. */
+function hasMarks(text: string): boolean {
+  return text.includes(FORMS.strong.open) || text.includes(FORMS.em.open) || text.includes(FORMS.del.open);
+}
+
 /** Replaces the marks in a complete line. */
 export function writeMarks(text: string): string {
-  if (!ANY_SIGN.test(text)) return text;
+  if (!hasMarks(text)) return text;
   const parts = mergeAdjacentMarks(text).split(SIGNS);
   const open: number[] = [];
   parts.forEach((part, at) => {

@@ -1,7 +1,7 @@
 import type { Element } from 'domhandler';
 import { isElement } from '../elements';
 import { oncePerPage } from '../once-per-page';
-import { imageReferences } from '../references';
+import { firstImageReference } from '../references';
 import { remember } from '../remember';
 import type { Page } from '../types';
 import { getFoldedText } from '../walk';
@@ -47,7 +47,7 @@ function keptAttribute(element: Element, name: string, value: string, page: Page
 
 /** Real URL of an image that loads late. */
 function lateSource(image: Element): readonly Attribute[] {
-  const [reference] = imageReferences(image);
+  const reference = firstImageReference(image);
   return reference === undefined || reference.length > MAX_URL ? [] : [['src', reference.trim()]];
 }
 
@@ -64,7 +64,7 @@ function isInformativeData(element: Element, name: string, value: string): boole
 }
 
 function isShownBy(element: Element, address: string): boolean {
-  return element.name === 'img' && (element.attribs.src === address || imageReferences(element)[0] === address);
+  return element.name === 'img' && (element.attribs.src === address || firstImageReference(element) === address);
 }
 
 function isUsefulUrl(value: string): boolean {
