@@ -40,3 +40,18 @@ export function isBlankText(text: string): boolean {
   }
   return true;
 }
+
+/** The length of a trimmed text, without making it. */
+export function getTrimmedLength(text: string): number {
+  let start = 0;
+  let end = text.length;
+  while (isSpace(text.charCodeAt(start))) start++;
+  while (end > start && isSpace(text.charCodeAt(end - 1))) end--;
+  if (start === end) return 0;
+  return isPlain(text.charCodeAt(start)) && isPlain(text.charCodeAt(end - 1)) ? end - start : text.trim().length;
+}
+
+/** Whether a character code is certainly not white space. */
+function isPlain(code: number): boolean {
+  return code > 32 && code < 128;
+}

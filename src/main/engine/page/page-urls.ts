@@ -1,5 +1,6 @@
 import { MAX_URL_LENGTH } from '@shared/url';
 import { oncePerPage } from './once-per-page';
+import { getPlainOrigin, resolvePlainUrl } from './plain-url';
 import { resolveUrl } from './references';
 import { remember } from './remember';
 import type { Page } from './types';
@@ -8,9 +9,10 @@ import type { Page } from './types';
  * `resolveUrl` for a page's references. Resolves each distinct one once for all readers, because pages repeat them, the content
  * kinds read the same ones, and parsing URLs is slow.
  */
-export const getResolver = oncePerPage(({ baseUrl }: Page) =>
-  remember((reference: string) => resolveUrl(reference, baseUrl)),
-);
+export const getResolver = oncePerPage(({ baseUrl }: Page) => {
+  const origin = getPlainOrigin(baseUrl);
+  return remember((reference: string) => resolvePlainUrl(reference, origin) ?? resolveUrl(reference, baseUrl));
+});
 
 /** `normalizeUrl` for a page's reference. */
 export function resolveHttpUrl(reference: string, page: Page): string | null {

@@ -18,24 +18,28 @@ const CHARACTERS_PER_ELEMENT = 3;
 // Readers search an element's attributes one by one; ordinary tags have less than a hundredth of this.
 const MAX_ATTRIBUTES = 5_000;
 
-const BASE_TAG = /<base/i; // without it no page has the element
-
 /**
  * Parses a page by the HTML standard with scripting disabled; an excessively nested page gets a flattened tree. `source` is the
  * body's own text if the markup was generated from it. Never throws.
  */
 export function parsePage(markup: string, url: string, source = markup): Page {
-  const document = parseStandard(markup) ?? buildFlatTree(markup);
-  return { url, baseUrl: getBaseUrl(document, markup, url), source, document };
+  const { document, mayHaveBase } = parseStandard(markup) ?? { document: buildFlatTree(markup), mayHaveBase: true };
+  return { url, baseUrl: mayHaveBase ? getBaseUrl(document, url) : url, source, document };
 }
 
-function parseStandard(source: string): Document | null {
-  const { adapter, mayBeTooDeep } = createGuard(source.length);
+interface Parsed {
+  readonly document: Document;
+  /** False if no element of the page is `<base>`. */
+  readonly mayHaveBase: boolean;
+}
+
+function parseStandard(source: string): Parsed | null {
+  const { adapter, mayBeTooDeep, mayHaveBase } = createGuard(source.length);
   try {
     const document = parseFast(source, { treeAdapter: adapter, scriptingEnabled: false });
     const hasMoved = mayHaveSegments(source) && placeSegments(document);
     if (mayHaveCodedEmails(source)) decodeEmails(document);
-    return (hasMoved || mayBeTooDeep()) && isNestedTooDeep(document) ? null : document;
+    return (hasMoved || mayBeTooDeep()) && isNestedTooDeep(document) ? null : { document, mayHaveBase: mayHaveBase() };
   } catch (error) {
     if (error instanceof UnreasonablePage) return null;
     throw error;
@@ -49,6 +53,7 @@ interface Guard {
   readonly adapter: TreeAdapter<Htmlparser2TreeAdapterMap>;
   /** False if the tree is certainly not too deep; then it need not be walked, which takes a fifteenth of the parsing time. */
   readonly mayBeTooDeep: () => boolean;
+  readonly mayHaveBase: () => boolean;
 }
 
 function createGuard(sourceLength: number): Guard {
@@ -56,11 +61,13 @@ function createGuard(sourceLength: number): Guard {
   let made = 0;
   let deepest = 0; // depth of the opened elements; others, such as images, are at most one level deeper
   let hasMoved = false;
+  let hasBase = false;
   const adapter: Guard['adapter'] = {
     ...leanAdapter,
     createElement(...parts) {
       if (++made > maxElements) throw new UnreasonablePage('too many elements');
       if (parts[2].length > MAX_ATTRIBUTES) throw new UnreasonablePage('too many attributes');
+      if (parts[0] === 'base') hasBase = true;
       return leanAdapter.createElement(...parts);
     },
     adoptAttributes(element, attributes) {
@@ -77,7 +84,7 @@ function createGuard(sourceLength: number): Guard {
       if (depth > deepest) deepest = depth;
     },
   };
-  return { adapter, mayBeTooDeep: () => hasMoved || deepest >= MAX_DEPTH };
+  return { adapter, mayBeTooDeep: () => hasMoved || deepest >= MAX_DEPTH, mayHaveBase: () => hasBase };
 }
 
 /** Number of ancestors of an element, including the document. */
@@ -111,9 +118,8 @@ function isNestedTooDeep(document: Document): boolean {
   return false;
 }
 
-function getBaseUrl(document: Document, markup: string, url: string): string {
-  const base = BASE_TAG.test(markup) ? getElements(document).find(isBase) : undefined;
-  return resolveBase(base?.attribs.href, url);
+function getBaseUrl(document: Document, url: string): string {
+  return resolveBase(getElements(document).find(isBase)?.attribs.href, url);
 }
 
 function isBase(element: Element): boolean {

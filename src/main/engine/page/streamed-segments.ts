@@ -5,6 +5,7 @@ import { getElements } from './walk';
 const SEGMENT = /^(.*)S:([0-9a-f]+)$/;
 const PLACE = /^(.*)[BP]:([0-9a-f]+)$/;
 const MAY_HAVE_SEGMENTS = /<div hidden(?:="")? id="[^"]*S:[0-9a-f]/;
+const HIDDEN_PART = '<div hidden'; // searched first, which takes a fraction of a pattern's time
 const PENDING = '$?'; // the comment before the place of a part that is loading, and what stands there meanwhile
 const LOADED = '$';
 const START = /^\$[?!~]?$/; // the comment at the start of any part
@@ -12,7 +13,7 @@ const END = '/$';
 
 /** Whether markup may have parts that React sent after the page's frame. */
 export function mayHaveSegments(markup: string): boolean {
-  return MAY_HAVE_SEGMENTS.test(markup);
+  return markup.includes(HIDDEN_PART) && MAY_HAVE_SEGMENTS.test(markup);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Document, Element } from 'domhandler';
+import { getTrimmedLength } from './characters';
 import { isElement, isForeign, UNSEEN_ELEMENTS, UNSEEN_FOREIGN } from './elements';
 import { createObjectCache } from './object-cache';
 import { isInertTemplate, walk } from './walk';
@@ -48,7 +49,7 @@ function readUnseen(document: Document): IsUnseen {
       if (inNoscript > 0 && isNoscript(element)) inNoscript--;
     },
     text: ({ data }) => {
-      const length = data.trim().length;
+      const length = getTrimmedLength(data);
       if (inNoscript > 0) {
         scriptless += length;
         return;

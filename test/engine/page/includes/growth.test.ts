@@ -12,6 +12,7 @@ const RUNS = 3;
 
 const PAGES: Readonly<Record<string, (size: number) => string>> = {
   'links side by side': (size) => `<p>${'<a href=/x>!</a>'.repeat(size)}</p>`,
+  'exclamations before links': (size) => `<p>${'!<a href=/x>a</a>'.repeat(size)}</p>`,
   'marks side by side': (size) => `<p>${'<b>a</b>.<i>b</i>'.repeat(size)}</p>`,
   'cells that span': (size) => `<table>${'<tr><td>a<td rowspan=900>b'.repeat(size)}</table>`,
   'breaks in a cell': (size) => `<table><tr><th>a<th>b<tr><td>${'<br>x <br>'.repeat(size)}<td>c</table>`,

@@ -31,8 +31,9 @@ export function parseFast<Map extends TreeAdapterTypeMap>(
 ): Map['document'] {
   if (!isFast) return parse(source, options);
   const parser = new Parser(options);
-  parser.tokenizer = new FastTokenizer(parser);
-  parser.tokenizer.write(withPlainLineEnds(source), true);
+  const text = withPlainLineEnds(source);
+  parser.tokenizer = new FastTokenizer(parser, text);
+  parser.tokenizer.write(text, true);
   return parser.document;
 }
 

@@ -3,21 +3,27 @@ import type { Token } from 'parse5';
 import { html } from 'parse5';
 import { isSpace } from '../characters';
 import { NAME, skipSpaces } from './characters';
+import type { NextPosition } from './next-position';
 
 const GREATER = 62;
 const SOLIDUS = 47;
 const EQUALS = 61;
 const QUOTE = 34;
 const APOSTROPHE = 39;
-const NUL = '\0';
 const MAX_ATTRIBUTES = 64; // attributes; each is compared with those before it, which the standard's states do better for more
 const HASH_MASK = 0xffffff; // small enough for V8 to store it as an integer
+
+/** Where the characters are that a value cannot be copied with. */
+export interface UnusualCharacters {
+  readonly nul: NextPosition;
+  readonly ampersand: NextPosition;
+}
 
 /**
  * Reads the tag whose name starts at `start` into `token`, and returns the position of its `>`; -1 if the tag is not in the
  * plain form that all but broken pages use, so that the standard's states must read it.
  */
-export function readTag(source: string, start: number, token: Token.TagToken): number {
+export function readTag(source: string, start: number, token: Token.TagToken, seen: UnusualCharacters): number {
   const end = nameEnd(source, start);
   if (end < 0) return -1;
   token.tagName = nameAt(source, start, end, hash);
@@ -31,7 +37,7 @@ export function readTag(source: string, start: number, token: Token.TagToken): n
       at = skipSpaces(source, at + 1);
       continue;
     }
-    at = readAttribute(source, at, token.attrs);
+    at = readAttribute(source, at, token.attrs, seen);
     if (at < 0 || token.attrs.length > MAX_ATTRIBUTES) return -1;
     at = skipSpaces(source, at);
   }
@@ -56,35 +62,48 @@ function nameEnd(source: string, start: number): number {
 }
 
 /** Reads one attribute and returns the position after it, or -1. */
-function readAttribute(source: string, start: number, attrs: Token.Attribute[]): number {
+function readAttribute(source: string, start: number, attrs: Token.Attribute[], seen: UnusualCharacters): number {
   const end = nameEnd(source, start);
   if (end < 0) return -1;
   const name = nameAt(source, start, end, hash);
-  const equals = skipSpaces(source, end);
+  const equals = source.charCodeAt(end) === EQUALS ? end : skipSpaces(source, end);
   if (source.charCodeAt(equals) !== EQUALS) {
     addAttribute(attrs, name, '');
     return equals;
   }
   const from = skipSpaces(source, equals + 1);
   const quote = source.charCodeAt(from);
-  if (quote !== QUOTE && quote !== APOSTROPHE) return readUnquoted(source, from, name, attrs);
+  if (quote !== QUOTE && quote !== APOSTROPHE) return readUnquoted(source, from, name, attrs, seen);
   const to = source.indexOf(quote === QUOTE ? '"' : "'", from + 1);
-  return to >= 0 && addValue(source, from + 1, to, name, attrs) ? to + 1 : -1;
+  return to >= 0 && addValue(source, from + 1, to, name, attrs, seen) ? to + 1 : -1;
 }
 
-function readUnquoted(source: string, start: number, name: string, attrs: Token.Attribute[]): number {
+function readUnquoted(
+  source: string,
+  start: number,
+  name: string,
+  attrs: Token.Attribute[],
+  seen: UnusualCharacters,
+): number {
   let at = start;
   for (; at < source.length; at++) {
     const code = source.charCodeAt(at);
     if (code === GREATER || isSpace(code)) break;
   }
-  return at > start && addValue(source, start, at, name, attrs) ? at : -1;
+  return at > start && addValue(source, start, at, name, attrs, seen) ? at : -1;
 }
 
-function addValue(source: string, start: number, end: number, name: string, attrs: Token.Attribute[]): boolean {
+function addValue(
+  source: string,
+  start: number,
+  end: number,
+  name: string,
+  attrs: Token.Attribute[],
+  { nul, ampersand }: UnusualCharacters,
+): boolean {
+  if (nul.isWithin(start, end)) return false;
   const value = source.slice(start, end);
-  if (value.includes(NUL)) return false;
-  addAttribute(attrs, name, value.includes('&') ? decodeAttribute(value) : value);
+  addAttribute(attrs, name, ampersand.isWithin(start, end) ? decodeAttribute(value) : value);
   return true;
 }
 

@@ -1,7 +1,8 @@
 import { decodeHTML } from 'entities';
 import { html, Parser, Token, Tokenizer, TokenizerMode, type TreeAdapterTypeMap } from 'parse5';
 import { isLetter } from '../characters';
-import { readTag } from './tag';
+import { NextPosition } from './next-position';
+import { readTag, type UnusualCharacters } from './tag';
 import { emitText } from './text';
 
 const LESS = 60;
@@ -18,11 +19,12 @@ const ESCAPED_SCRIPT = findEscapedState();
  */
 export class FastTokenizer<Map extends TreeAdapterTypeMap> extends Tokenizer {
   readonly #parser: Parser<Map>;
-  #nul = -2; // position of the next NUL, if known
+  readonly #seen: UnusualCharacters;
 
-  constructor(parser: Parser<Map>) {
+  constructor(parser: Parser<Map>, source: string) {
     super(parser.options, parser);
     this.#parser = parser;
+    this.#seen = { nul: new NextPosition(source, '\0'), ampersand: new NextPosition(source, '&') };
     this.preprocessor.bufferWaterline = Number.POSITIVE_INFINITY; // positions refer to the whole source
   }
 
@@ -65,7 +67,7 @@ export class FastTokenizer<Map extends TreeAdapterTypeMap> extends Tokenizer {
     if (end <= start) return false;
     const run = source.slice(start, end);
     this.#advanceTo(end);
-    emitText(this.#parser, hasReferences && run.includes('&') ? decodeRun(run) : run);
+    emitText(this.#parser, hasReferences && this.#seen.ampersand.isWithin(start, end) ? decodeRun(run) : run);
     return true;
   }
 
@@ -73,8 +75,8 @@ export class FastTokenizer<Map extends TreeAdapterTypeMap> extends Tokenizer {
   #textEnd(source: string, start: number): number {
     const tag = source.indexOf('<', start);
     const end = tag < 0 ? source.length : tag;
-    if (this.#nul !== -1 && this.#nul < start) this.#nul = source.indexOf('\0', start);
-    return this.#nul >= 0 && this.#nul < end ? this.#nul : end;
+    const nul = this.#seen.nul.after(start);
+    return nul >= 0 && nul < end ? nul : end;
   }
 
   /** Reads the tag or comment whose `<` is before `at`. */
@@ -88,7 +90,7 @@ export class FastTokenizer<Map extends TreeAdapterTypeMap> extends Tokenizer {
 
   #takeTag(source: string, start: number, type: Token.TagToken['type']): boolean {
     const token = newTag(type);
-    const end = readTag(source, start, token);
+    const end = readTag(source, start, token, this.#seen);
     if (end < 0) return false;
     this.#advanceTo(end + 1);
     if (type === Token.TokenType.END_TAG) {
@@ -103,8 +105,8 @@ export class FastTokenizer<Map extends TreeAdapterTypeMap> extends Tokenizer {
   #takeComment(source: string, start: number): boolean {
     const end = commentEnd(source, start);
     if (end < 0) return false;
+    if (this.#seen.nul.isWithin(start, end)) return false;
     const data = source.slice(start, end);
-    if (data.includes('\0')) return false;
     this.#advanceTo(end + 3);
     this.handler.onComment({ type: Token.TokenType.COMMENT, data, location: null });
     return true;

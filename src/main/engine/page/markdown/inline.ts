@@ -16,17 +16,17 @@ const BACKSLASH = 92;
 
 /** Converts nodes, or those from one position up to another, to text with inline marks; folds white space, but does not trim. */
 export function inlineText(nodes: readonly ChildNode[], context: MarkdownContext, from = 0, to = nodes.length): string {
-  let text = '';
+  let text = ''; // without what was written last
   let last = '';
   for (let at = from; at < to; at++) {
     const next = inlineNode(nodes[at] as ChildNode, context);
     if (next === '') continue;
     // an exclamation mark before a link would turn it into an image
-    if (endsInExclamation(last) && next.charCodeAt(0) === BRACKET) text = `${text.slice(0, -1)}\\!`;
-    text = text === '' ? next : text + next;
+    if (endsInExclamation(last) && next.charCodeAt(0) === BRACKET) last = `${last.slice(0, -1)}\\!`;
+    text += last;
     last = next;
   }
-  return text;
+  return text + last;
 }
 
 function endsInExclamation(text: string): boolean {
