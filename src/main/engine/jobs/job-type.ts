@@ -1,10 +1,18 @@
 import { COMPOSITE_TYPES, type CompositeType, type JobType, type TaskType } from '@shared/contract/jobs';
 import { AppError } from '@shared/errors';
-import type { JobRow, Store } from '../store/index';
+import type { JobRow, NewJob, Store } from '../store/index';
 
 /** Whether jobs of this type work through child jobs. */
 export function isComposite(type: JobType): type is CompositeType {
   return COMPOSITE_TYPES.some((each) => each === type);
+}
+
+/**
+ * Whether a job waits for a slot to run. Visits are short, fed child jobs wait for others, and composite jobs only wait for their
+ * child jobs.
+ */
+export function takesSlot({ type, fed = false }: Pick<NewJob, 'type' | 'fed'>): boolean {
+  return type !== 'visit' && !fed && !isComposite(type);
 }
 
 /** Type of a job that loads pages itself; throws `invalid_request` for a composite job. */

@@ -89,9 +89,10 @@ export function createJobService(parts: ServiceParts): JobService {
   const insert = createInsertJob(parts, requireReady);
 
   const create = async (type: JobType, args: Args, origin: JobOrigin = {}, stored?: WithStored): Promise<JobRow> => {
-    const job = await insert(type, args, origin, stored);
+    const { job, begun } = await insert(type, args, origin, stored);
     events.publish(() => ({ type: 'created', data: parts.summary(job) }));
-    begin(job.id);
+    if (begun) runner.go(job, begun);
+    else begin(job.id);
     return job;
   };
 

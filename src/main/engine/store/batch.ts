@@ -4,6 +4,8 @@ import type { Sqlite } from './sqlite';
 export interface Batch {
   /** Runs `write` in the next group and settles when it is committed. */
   readonly add: <Result>(write: () => Result) => Promise<Result>;
+  /** Like `add`, but in the next turn of the event loop, for writes that somebody waits for. */
+  readonly addSoon: <Result>(write: () => Result) => Promise<Result>;
   /** Commits the pending writes now. */
   readonly flush: () => void;
 }
@@ -27,6 +29,7 @@ const STRETCH_MS = 4;
 export function createBatch(sqlite: Sqlite, checkThere: () => void = () => undefined): Batch {
   let waiting: Entry[] = [];
   let timer: NodeJS.Timeout | null = null;
+  let isNextTurn = false;
   let lastGroup = 0;
 
   const flush = (stretchMs = Number.POSITIVE_INFINITY) => {
@@ -40,17 +43,32 @@ export function createBatch(sqlite: Sqlite, checkThere: () => void = () => undef
     const done = commit(sqlite, group, stretchMs);
     if (done === group.length) return;
     waiting = [...group.slice(done), ...waiting];
-    setImmediate(flushSome);
+    flushNextTurn();
   };
   const flushSome = () => flush(STRETCH_MS);
+  const flushNextTurn = () => {
+    if (isNextTurn) return;
+    isNextTurn = true;
+    setImmediate(() => {
+      isNextTurn = false;
+      flushSome();
+    });
+  };
+
+  /** Calls `begin` once the write is among those waiting. */
+  const enter = <Result>(write: () => Result, begin: () => void) =>
+    new Promise<Result>((resolve, reject) => {
+      waiting.push({ write, resolve: (value) => resolve(value as Result), reject });
+      begin();
+    });
 
   return {
-    add: <Result>(write: () => Result) =>
-      new Promise<Result>((resolve, reject) => {
-        waiting.push({ write, resolve: (value) => resolve(value as Result), reject });
+    add: (write) =>
+      enter(write, () => {
         if (waiting.length === GROUP_SIZE) flushSome();
         else timer ??= setTimeout(flushSome, lastGroup > 1 ? GROUP_MS : ALONE_MS);
       }),
+    addSoon: (write) => enter(write, flushNextTurn),
     flush: () => flush(),
   };
 }

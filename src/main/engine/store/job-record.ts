@@ -55,6 +55,10 @@ export interface NewJob {
   readonly args: Readonly<Record<string, unknown>>;
   readonly artifacts: readonly Artifact[];
   readonly createdAt: number;
+  /** When it began; null if it begins later. @default null */
+  readonly startedAt?: number | null;
+  /** @default 'waiting' */
+  readonly phase?: Phase;
   readonly parent?: number;
   readonly part?: string;
   readonly schedule?: string;

@@ -53,10 +53,29 @@ export interface JobsTable extends JobErrorsTable, JobUsageTable {
   readonly writeHeld: () => void;
 }
 
+/** Columns of a new job that are not given. */
+const NEW_JOB: RawJob = {
+  state: 'active',
+  seeded: 0,
+  paused: 0,
+  stopped: 0,
+  visits: 0,
+  hits: 0,
+  items: 0,
+  extracts: 0,
+  failures: 0,
+  cookies: null,
+  template: null,
+  finished_at: null,
+  active_ms: 0,
+  results_of: null,
+  outcome: null,
+};
+
 export function jobsTable(sqlite: Sqlite, disk: Pick<DiskGuard, 'met'>, sealing: Sealing): JobsTable {
   const insert = sqlite.prepare(
-    `INSERT INTO jobs (id, name, type, args, state, phase, artifacts, created_at, parent, part, schedule, fed, shares_budget, unlisted)
-     VALUES (@id, @name, @type, @args, 'active', 'waiting', @artifacts, @createdAt, @parent, @part, @schedule, @fed, @sharesBudget, @unlisted)`,
+    `INSERT INTO jobs (id, name, type, args, state, phase, artifacts, created_at, started_at, parent, part, schedule, fed, shares_budget, unlisted)
+     VALUES (@id, @name, @type, @args, 'active', @phase, @artifacts, @createdAt, @startedAt, @parent, @part, @schedule, @fed, @sharesBudget, @unlisted)`,
   );
   const byNum = sqlite.prepare<[number], RawJob>('SELECT * FROM jobs WHERE num = ?');
   const parts = sqlite.prepare<[number], RawJob>('SELECT * FROM jobs WHERE parent = +? ORDER BY num');
@@ -91,17 +110,31 @@ export function jobsTable(sqlite: Sqlite, disk: Pick<DiskGuard, 'met'>, sealing:
     return row ? toRow(row) : null;
   };
   return {
-    insert: ({ parent = null, part = null, schedule = null, fed = false, sharesBudget = false, ...job }) => {
+    insert: ({ parent = null, part = null, schedule = null, fed = false, sharesBudget = false, ...given }) => {
+      const job = { startedAt: null, phase: 'waiting', ...given };
       const texts = { args: sealing.json(job.args), artifacts: serializeArtifacts(job.artifacts, sealing) };
       const flags = {
         fed: Number(fed),
         sharesBudget: Number(sharesBudget),
         unlisted: Number(job.args.unlisted === true),
       };
-      insert.run({ ...job, ...texts, ...flags, parent, part, schedule });
-      const row = read(job.id);
-      if (!row) throw new Error(`job ${job.id} vanished after its insert`);
-      return row;
+      const { lastInsertRowid } = insert.run({ ...job, ...texts, ...flags, parent, part, schedule });
+      return toRow({
+        ...NEW_JOB,
+        num: Number(lastInsertRowid),
+        id: job.id,
+        name: job.name,
+        type: job.type,
+        ...texts,
+        phase: job.phase,
+        created_at: job.createdAt,
+        started_at: job.startedAt,
+        parent,
+        part,
+        schedule,
+        fed: flags.fed,
+        shares_budget: flags.sharesBudget,
+      });
     },
     get: read,
     byNum: (num) => {

@@ -1,6 +1,7 @@
 import { type Added, createAddRequest, type NewRequest } from './add-request';
 import { createRequestLists, type RequestLists } from './request-lists';
 import { createRequestQueue, type RequestQueue } from './request-queue';
+import type { RequestRow } from './request-row';
 import type { Sqlite } from './sqlite';
 
 export type { Added, NewRequest } from './add-request';
@@ -11,6 +12,8 @@ export type { RequestLink, RequestRow } from './request-row';
 export interface RequestsTable extends RequestQueue, RequestLists {
   /** Adds a URL. A known URL keeps the smaller depth, and is queued if it had been skipped for its depth. */
   readonly add: (job: number, request: NewRequest) => Added;
+  /** Adds a URL of a new job, which is visited at once. */
+  readonly addLeased: (job: number, url: string, position: number) => RequestRow;
   /** Whether a job has pages that loaded; with `hitsOnly` only its hits count. */
   readonly hasPages: (job: number, hitsOnly: boolean) => boolean;
   /** Whether the job knows the URL. */
@@ -29,9 +32,29 @@ export interface RequestsTable extends RequestQueue, RequestLists {
   readonly dropHitsWithoutItems: (job: number) => number;
 }
 
+const NEW_REQUEST: Omit<RequestRow, 'id' | 'url' | 'position'> = {
+  origin: 'start',
+  depth: 0,
+  hit: false,
+  attempts: 0,
+  page: null,
+  begun: false,
+  tries: [],
+  parent: null,
+  link: null,
+  grp: 0,
+  trap: null,
+  sameAs: null,
+  retry: null,
+};
+
 export function requestsTable(sqlite: Sqlite): RequestsTable {
   const loaded = `job = @from AND status = 'ok' AND page IS NOT NULL AND (@hitsOnly = 0 OR hit = 1)
     AND EXISTS (SELECT 1 FROM pages p WHERE p.id = page AND p.removed_at IS NULL)`;
+  const addLeased = sqlite.prepare(
+    `INSERT INTO requests (job, url, position, origin, depth, rank, state, started)
+     VALUES (?, ?, ?, 'start', 0, 1, 'leased', 1)`,
+  );
   const hasPages = sqlite.prepare<[object], { found: number }>(
     `SELECT 1 AS found FROM requests WHERE ${loaded} LIMIT 1`,
   );
@@ -62,6 +85,12 @@ export function requestsTable(sqlite: Sqlite): RequestsTable {
   const markHit = sqlite.prepare('UPDATE requests SET hit = 1 WHERE id = ? AND hit = 0');
   return {
     add: createAddRequest(sqlite),
+    addLeased: (job, url, position) => ({
+      ...NEW_REQUEST,
+      id: Number(addLeased.run(job, url, position).lastInsertRowid),
+      url,
+      position,
+    }),
     countHitsFrom: (job, parent, limit) => hitsFrom.get(job, parent, limit) ?? 0,
     countFromSitemaps: (job, limit) => fromSitemaps.get(job, limit) ?? 0,
     knows: (job, url) => isKnown.get(job, url) !== undefined,

@@ -5,7 +5,8 @@ import { readStanding } from './totals';
 
 /** Samples a running job's progress, at intervals that grow so that any job has about 300 points. */
 export interface Recorder {
-  readonly close: () => void;
+  /** `ended`: the job's row if it has just ended. */
+  readonly close: (ended: JobRow | null) => void;
 }
 
 export interface RecorderParts {
@@ -47,10 +48,10 @@ export function createRecorder(parts: RecorderParts, job: JobRow, activeMs: () =
   };
   timer = setTimeout(tick, everyMs);
   return {
-    close: () => {
+    close: (ended) => {
       clearTimeout(timer);
       if (points >= 0) return store.disk.survive(record);
-      const row = store.jobs.byNum(job.num);
+      const row = ended ?? store.jobs.byNum(job.num);
       if (row) news.look(row, null);
     },
   };

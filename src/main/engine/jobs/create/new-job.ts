@@ -10,10 +10,12 @@ import type { PagePool } from '../../workers/index';
 import { requireModel } from '../ask-model/job-model';
 import { hasFileFields } from '../files/file-fields';
 import { isComposite } from '../job-type';
+import { createStartEntry } from '../log/run-entries';
 import type { Orchestrators } from '../orchestration/orchestrator';
 import { toStoredArgs } from '../plan';
 import { type ExtractPlan, type JobPlan, planJob } from '../plan/index';
 import { preparePages } from '../queue/queue-pages';
+import type { BegunJob } from '../run/begun-job';
 import { withSecrets } from '../shown-args';
 import { withFoundStartUrls } from './search-start-urls';
 
@@ -34,6 +36,8 @@ export interface NewJobParts {
    */
   readonly withVisitProfile: (args: Args) => Args;
   readonly settings: () => Pick<Settings, 'searchUrl'>;
+  /** Called with each job that begins for the first time. */
+  readonly jobStarted: (job: JobRow) => void;
   readonly now: () => number;
   readonly randomId: () => string;
 }
@@ -41,13 +45,27 @@ export interface NewJobParts {
 /** Further writes of the transaction that stores a job. */
 export type WithStored = (job: JobRow) => void;
 
-/** Checks a job's arguments and stores it. Throws AppError if it cannot run, and what `requireOpen` and `stored` throw. */
-export type InsertJob = (type: JobType, args: Args, origin: JobOrigin, stored?: WithStored) => Promise<JobRow>;
+export interface InsertedJob {
+  readonly job: JobRow;
+  /** Null if the job still has to begin. */
+  readonly begun: BegunJob | null;
+}
+
+/**
+ * Checks a job's arguments and stores it; a job that needs no slot is stored as begun. Throws AppError if it cannot run, and what
+ * `requireOpen` and `stored` throw.
+ */
+export type InsertJob = (type: JobType, args: Args, origin: JobOrigin, stored?: WithStored) => Promise<InsertedJob>;
 
 export function createInsertJob(parts: NewJobParts, requireOpen: () => void): InsertJob {
   const { store, now, randomId } = parts;
 
-  const insertTask = async (type: TaskType, given: Args, origin: JobOrigin, stored?: WithStored): Promise<JobRow> => {
+  const insertTask = async (
+    type: TaskType,
+    given: Args,
+    origin: JobOrigin,
+    stored?: WithStored,
+  ): Promise<InsertedJob> => {
     const args = await withFoundStartUrls(given, parts.settings().searchUrl);
     const plan = planJob(type, args);
     requireUsedFiles(args, plan);
@@ -59,23 +77,34 @@ export function createInsertJob(parts: NewJobParts, requireOpen: () => void): In
       ? [{ type: 'schema' as const, schema: toItemSchema(plan.extract, plan.carried) }]
       : [];
     const name = typeof args.name === 'string' ? args.name : maskText(pages?.name ?? plan.name);
-    return store.atomically(() => {
-      const facts = { id: randomId(), name, type, args: toStoredArgs(args), artifacts, createdAt: now(), ...origin };
-      const row = store.jobs.insert(facts);
-      pages?.queue(row);
-      stored?.(row);
-      return row;
+    const facts = { id: randomId(), name, type, args: toStoredArgs(args), artifacts, createdAt: now(), ...origin };
+    // the run of a job with a budget leases within it
+    const begins = type === 'visit' && !origin.fed && plan.budgetUsd === null;
+    return store.batch.addSoon(() => {
+      const job = store.jobs.insert(begins ? { ...facts, startedAt: facts.createdAt, phase: 'visiting' } : facts);
+      const begun = begins ? begin(job, plan) : null;
+      if (!begun) pages?.queue(job);
+      stored?.(job);
+      return { job, begun };
     });
+  };
+
+  /** Call in the transaction that stores the job. */
+  const begin = (job: JobRow, plan: JobPlan): BegunJob => {
+    const leased = plan.urls.map((url, at) => store.requests.addLeased(job.num, url, at));
+    store.jobLog.add(job.num, job.createdAt, createStartEntry(true));
+    parts.jobStarted(job);
+    return { plan, leased };
   };
 
   const insertComposite = async (type: CompositeType, args: Args, origin: JobOrigin, stored?: WithStored) => {
     const checked = await parts.orchestrators[type].check(args).finally(requireOpen);
     const name = typeof args.name === 'string' ? args.name : maskText(checked.name);
     const facts = { id: randomId(), name, type, args: checked.args, artifacts: [], createdAt: now() };
-    return store.atomically(() => {
-      const row = store.jobs.insert({ ...facts, ...origin });
-      stored?.(row);
-      return row;
+    return store.batch.addSoon(() => {
+      const job = store.jobs.insert({ ...facts, ...origin });
+      stored?.(job);
+      return { job, begun: null };
     });
   };
 

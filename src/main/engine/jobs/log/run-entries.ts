@@ -1,9 +1,9 @@
 import type { JobState } from '@shared/contract/job-state';
-import type { JobRow, NewLogEntry } from '../../store/index';
+import type { NewLogEntry } from '../../store/index';
 
 /** Log entry for the start of a run. */
-export function createStartEntry({ startedAt }: JobRow): NewLogEntry {
-  return { level: 'info', kind: 'started', text: startedAt === null ? 'Started.' : 'Continues.' };
+export function createStartEntry(isFirst: boolean): NewLogEntry {
+  return { level: 'info', kind: 'started', text: isFirst ? 'Started.' : 'Continues.' };
 }
 
 /** Log entry for a job's end. */

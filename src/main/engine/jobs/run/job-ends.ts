@@ -16,7 +16,11 @@ import type { Waiters } from './waiters';
 
 /** Stores how jobs end, and notifies those waiting for them. */
 export interface JobEnds {
-  /** Applies the end of a run to its job. */
+  /** Finishes a job whose run did all there was to do; call in a transaction. Null if the job was deleted meanwhile. */
+  readonly end: (job: JobRow, activeMs: number) => EndedJob | null;
+  /** Notifies those who wait for a job, and listeners, of its end. */
+  readonly notify: (ended: EndedJob) => void;
+  /** Applies the end of a run that left something undone to its job. */
   readonly apply: (job: JobRow, end: RunEnd, run: EndedRun) => void;
   /** Pauses a job after a disk fault, fails it after any other error. */
   readonly giveUp: (job: JobRow, error: unknown) => void;
@@ -28,6 +32,13 @@ export interface JobEnds {
   /** Records the disk fault of another run that interrupted this one. */
   readonly noteFault: (id: string, fault: DiskFault) => void;
   readonly forgetFault: (id: string) => void;
+}
+
+/** The row of a job that has ended. */
+export interface EndedJob {
+  readonly row: JobRow;
+  /** Whether what follows from its end was stored with it. */
+  readonly isTold: boolean;
 }
 
 /** What a run leaves to its job. */
@@ -54,9 +65,17 @@ export function createJobEnds(parts: EndParts): JobEnds {
   /** Disk faults by job, for runs interrupted by another run's fault. */
   const faults = new Map<string, DiskFault>();
 
+  const end: JobEnds['end'] = (job, activeMs) => {
+    const row = finishAs(job, getEndState, false, activeMs);
+    if (!row) return null;
+    // after other jobs, work begins that reads them, so it waits until their end is committed
+    const isTold = row.type === 'visit' && row.schedule === null && !isClosing();
+    if (isTold) parts.jobEnded(row);
+    return { row, isTold };
+  };
+
   const apply = (job: JobRow, end: RunEnd, { lost, activeMs }: EndedRun): void => {
-    if (end === 'finished') finishAs(job, getEndState, false, activeMs);
-    else store.disk.survive(() => store.jobs.change(job.num, { activeMs }));
+    store.disk.survive(() => store.jobs.change(job.num, { activeMs }));
     const fault = faults.get(job.id);
     if (end === 'interrupted' && fault && !isClosing()) hold(job, fault);
     if (end === 'budget') finishByBudget(job);
@@ -103,9 +122,11 @@ export function createJobEnds(parts: EndParts): JobEnds {
   /** A job without results fails if its pages are not to blame. */
   const getEndState = (job: JobRow): JobState => (isWithoutResults(store, job) ? 'error' : 'completed');
 
-  const finish = (job: JobRow, state: JobState, stopped: boolean): void => finishAs(job, () => state, stopped);
+  const finish = (job: JobRow, state: JobState, stopped: boolean): void => {
+    finishAs(job, () => state, stopped);
+  };
 
-  const finishAs = (job: JobRow, getState: (row: JobRow) => JobState, stopped: boolean, activeMs?: number): void => {
+  const finishAs = (job: JobRow, getState: (row: JobRow) => JobState, stopped: boolean, activeMs?: number) => {
     // a job that ended has its outcome, whatever ends the program meanwhile
     const ended = store.atomically(() => {
       store.readings.removeAll(job.num);
@@ -125,6 +146,7 @@ export function createJobEnds(parts: EndParts): JobEnds {
     });
     const parent = getEndedParent(job);
     if (parent) updateParent(parent, ended ?? job);
+    return ended;
   };
 
   /** The parent of a child job whose failed pages were tried again after the parent had ended; otherwise null. */
@@ -144,17 +166,22 @@ export function createJobEnds(parts: EndParts): JobEnds {
   const settle = (id: string, isKept = true): void => {
     const job = isClosing() ? null : store.jobs.get(id);
     if (!job) return;
-    const hasEnded = job.state !== 'active';
-    if (events.hasListeners(id))
-      events.emit(id, { type: hasEnded ? 'finished' : 'progress', data: parts.summary(job) });
-    if (!hasEnded) return;
-    const parent = getEndedParent(job);
+    if (job.state !== 'active') notify({ row: job, isTold: !isKept });
+    else if (events.hasListeners(id)) events.emit(id, { type: 'progress', data: parts.summary(job) });
+  };
+
+  const notify = ({ row, isTold }: EndedJob): void => {
+    if (isClosing()) return;
+    if (events.hasListeners(row.id)) events.emit(row.id, { type: 'finished', data: parts.summary(row) });
+    const parent = getEndedParent(row);
     if (parent) events.emit(parent.id, { type: 'finished', data: parts.summary(parent) });
-    if (isKept) store.disk.survive(() => parts.jobEnded(job));
-    waiters.notify(job);
+    if (!isTold) store.disk.survive(() => parts.jobEnded(row));
+    waiters.notify(row);
   };
 
   return {
+    end,
+    notify,
     apply,
     giveUp,
     hold,

@@ -37,14 +37,17 @@ export class JobRun {
   readonly #wait: HostWait;
   readonly #ready: ReadyPages;
   readonly #phase: RunPhase;
+  /** All pages of a new job that was stored as begun; null for other runs. */
+  readonly #leased: readonly RequestRow[] | null;
   #lost: readonly string[] = [];
   #draining = false;
   #failure: unknown = null;
   #wake: () => void = () => undefined;
 
-  constructor(parts: RunParts, job: JobRow, plan: JobPlan) {
+  constructor(parts: RunParts, job: JobRow, plan: JobPlan, leased: readonly RequestRow[] | null) {
     this.#parts = parts;
     this.#job = job;
+    this.#leased = leased;
     const signals = { signal: this.#abort.signal, admissionSignal: this.#admission.signal };
     setMaxListeners(0, signals.signal); // every page in progress listens to it
     const context = createRunContext(parts, job, plan, signals);
@@ -79,19 +82,24 @@ export class JobRun {
     const { store } = this.#parts;
     const { model, plan, record, counts } = this.#context;
     const isOver = () => this.#draining;
-    if (this.#job.startedAt !== null) store.requests.releaseAll(this.#job.num); // leased by a run that was interrupted
+    if (!this.#leased && this.#job.startedAt !== null) store.requests.releaseAll(this.#job.num); // leased by a run that was interrupted
     await inferTemplate(this.#context);
     await rejudgeLinks(this.#context, isOver);
     if (plan().crawl && !this.#job.seeded) {
       this.#phase.set('starting');
       await seedQueue(this.#context);
     }
-    // one transaction, because each costs more than the writes in it
-    store.atomically(() => {
+    if (this.#leased) {
       this.#phase.work();
-      counts.started = store.requests.state(this.#job.num).started;
-      if (!this.#draining) this.#ready.fill();
-    });
+      this.#ready.take(this.#leased);
+    }
+    // one transaction, because each costs more than the writes in it
+    else
+      store.atomically(() => {
+        this.#phase.work();
+        counts.started = store.requests.state(this.#job.num).started;
+        if (!this.#draining) this.#ready.fill();
+      });
     await this.#work();
     store.batch.flush();
     if (this.#failure) throw this.#failure;
@@ -150,23 +158,33 @@ export class JobRun {
    */
   async #checkCalls(): Promise<void> {
     const { replays } = this.#parts;
-    if (this.#job.fed) return;
-    await this.#inRounds(MAX_CHECKS, () => readAgain(this.#context.record(), replays.takeForRecheck(this.#job.num)));
+    if (this.#job.fed || !this.#context.plan().extract) return;
+    await this.#inRounds(
+      MAX_CHECKS,
+      () => replays.takeForRecheck(this.#job.num),
+      (pages) => readAgain(this.#context.record(), pages),
+    );
   }
 
   /** Rereads pages that a learned extractor may have read wrongly, as later checks showed. */
   async #checkReadings(): Promise<void> {
-    await this.#inRounds(MAX_READING_CHECKS, () =>
-      readPagesAgain(this.#context.record(), this.#context.record().learner?.takeForRereading() ?? []),
+    await this.#inRounds(
+      MAX_READING_CHECKS,
+      () => this.#context.record().learner?.takeForRereading() ?? [],
+      (pages) => readPagesAgain(this.#context.record(), pages),
     );
   }
 
-  /** Works off requeued pages, for at most `rounds` rounds. */
-  async #inRounds(rounds: number, requeue: () => number): Promise<void> {
+  /** Requeues pages and works them off, for at most `rounds` rounds. */
+  async #inRounds<Page>(
+    rounds: number,
+    take: () => readonly Page[],
+    requeue: (pages: readonly Page[]) => number,
+  ): Promise<void> {
     const { store } = this.#parts;
     for (let round = 0; round < rounds && !this.#draining && !this.#ready.outOfBudget(); round++) {
-      const again = await store.batch.add(requeue);
-      if (again === 0) return;
+      const pages = take();
+      if (pages.length === 0 || (await store.batch.add(() => requeue(pages))) === 0) return;
       await this.#work();
       store.batch.flush();
       if (this.#failure) throw this.#failure;
@@ -264,6 +282,7 @@ export class JobRun {
     const whole = await this.#withFiles(request, read);
     this.#wait.ended(request.id);
     await commitPage(this.#context, request, whole);
+    if (whole.kind !== 'retry') this.#ready.recorded();
     this.#query.visited(request, read);
     parts.progressed();
     standing.done = loaded.kind === 'loaded';

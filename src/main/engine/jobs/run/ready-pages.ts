@@ -8,6 +8,10 @@ const BUDGET_CHECK_MS = 50; // polled, because a run is not notified when a sibl
 
 /** Requests that a run leased but has not started. */
 export interface ReadyPages {
+  /** Takes all pages of a job, which were leased as it was stored. */
+  readonly take: (leased: readonly RequestRow[]) => void;
+  /** Call when a page is recorded, unless it is to be tried again. */
+  readonly recorded: () => void;
   /** Takes back pages that may continue, and leases more if there is room. */
   readonly fill: () => void;
   /** The next request to start; null if none may start now. */
@@ -27,6 +31,8 @@ export function createReadyPages(context: RunContext, wait: HostWait): ReadyPage
   let outOfBudget = false;
   let awaitsSiblings = false;
   let most = 0;
+  /** Number of the job's pages that are not recorded; null if the queue has to be asked. */
+  let left: number | null = null;
 
   /** Returns a request that was leased but never started. */
   const unlease = (id: number): void => {
@@ -56,7 +62,7 @@ export function createReadyPages(context: RunContext, wait: HostWait): ReadyPage
   };
 
   /** Takes the next request; one that might become a hit beyond `maxExtracts` waits for those in progress. */
-  const take = (): RequestRow | null => {
+  const takeNext = (): RequestRow | null => {
     ready.splice(0, ready.length, ...wait.sift(ready));
     const room = extractRoom(plan(), counts);
     const index = ready.findIndex((request) => room > 0 || !mayRead(context, request));
@@ -65,16 +71,26 @@ export function createReadyPages(context: RunContext, wait: HostWait): ReadyPage
   };
 
   return {
+    take: (leased) => {
+      left = leased.length;
+      counts.started = leased.length;
+      ready.push(...leased);
+    },
+    recorded: () => {
+      if (left !== null) left--;
+    },
     fill: () => {
+      if (left === 0) return;
       bringBack();
       most = getCapacity(plan(), counts, settings().hostConcurrency, loader.capacity());
       if (ready.length === 0 && counts.inFlight <= most / 2 && !wait.isFull()) lease(most - counts.inFlight);
     },
-    next: () => (counts.inFlight < most && ready.length > 0 ? take() : null),
+    next: () => (counts.inFlight < most && ready.length > 0 ? takeNext() : null),
     giveBack: () => {
       for (const { id, begun } of [...ready.splice(0), ...wait.empty()]) store.requests.release(id, begun);
     },
     untilDue: () => {
+      if (left === 0) return null;
       if (awaitsSiblings) return BUDGET_CHECK_MS;
       const due = store.requests.nextDue(job.num);
       const waitMs = due === null ? null : Math.max(0, due - now());

@@ -12,8 +12,10 @@ export interface RunPhase {
 
 export function createRunPhase({ parts, job, plan, notes }: RunContext): RunPhase {
   let wasOffline = false;
+  let stored = job.phase;
   const set = (phase: JobRow['phase']): void => {
-    parts.store.disk.survive(() => parts.store.jobs.change(job.num, { phase }));
+    if (phase !== stored) parts.store.disk.survive(() => parts.store.jobs.change(job.num, { phase }));
+    stored = phase;
     notes.phase(phase);
     parts.progressed();
   };

@@ -4,8 +4,9 @@ import type { DiskFault } from '@shared/job-problem';
 import type { JobRow } from '../../store/index';
 import { canContinue } from '../change-job';
 import type { JobEvents } from '../events';
-import { isComposite } from '../job-type';
-import { createJobEnds } from './job-ends';
+import { takesSlot } from '../job-type';
+import type { BegunJob } from './begun-job';
+import { createJobEnds, type EndedJob } from './job-ends';
 import { JobRun } from './job-run';
 import { createRunStarter, type Running, type StartParts, type ToolsOf } from './start-run';
 import { createWaiters } from './waiters';
@@ -14,6 +15,8 @@ import { createWaiters } from './waiters';
 export interface Runner {
   /** Starts a job, or queues it for a slot; does nothing if it must not run now. */
   readonly begin: (id: string) => void;
+  /** Runs a new job that was stored as begun. */
+  readonly go: (job: JobRow, begun: BegunJob) => void;
   readonly current: (id: string) => Running | undefined;
   /** Applies changed arguments to a running job: finishes what is in progress and restarts from its stored state. */
   readonly restart: (id: string) => Promise<void>;
@@ -56,21 +59,26 @@ export function createRunner(parts: RunnerParts, events: JobEvents, tools: Tools
       if (!waiting.includes(id)) waiting.push(id);
       return;
     }
+    start(job, null);
+  };
+
+  const start = (job: JobRow, begun: BegunJob | null): void => {
     try {
       running.set(
-        id,
-        starter.start(job, () => ended(id)),
+        job.id,
+        starter.start(job, begun, (as) => ended(job.id, as)),
       );
     } catch (error) {
       ends.giveUp(job, error);
-      ends.settle(id);
+      ends.settle(job.id);
     }
   };
 
-  const ended = (id: string): void => {
+  const ended = (id: string, as: EndedJob | null): void => {
     running.delete(id);
     ends.forgetFault(id);
-    ends.settle(id);
+    if (as) ends.notify(as);
+    else ends.settle(id);
     while (waiting.length > 0 && !isFull()) begin(waiting.shift() ?? '');
   };
 
@@ -124,6 +132,9 @@ export function createRunner(parts: RunnerParts, events: JobEvents, tools: Tools
 
   return {
     begin,
+    go: (job, begun) => {
+      if (!closing) start(job, begun);
+    },
     current: (id) => running.get(id),
     restart,
     interrupt,
@@ -137,12 +148,4 @@ export function createRunner(parts: RunnerParts, events: JobEvents, tools: Tools
     },
     close,
   };
-}
-
-/**
- * Whether a job needs a slot. Visits are short, fed child jobs wait for others, and composite jobs only wait for their
- * child jobs.
- */
-function takesSlot({ type, fed }: JobRow): boolean {
-  return type !== 'visit' && !fed && !isComposite(type);
 }

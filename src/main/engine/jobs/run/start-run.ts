@@ -11,7 +11,8 @@ import { createStartEntry } from '../log/run-entries';
 import { OrchestratedRun } from '../orchestration/orchestrated-run';
 import type { Orchestrators, OrchestratorTools } from '../orchestration/orchestrator';
 import { planJob } from '../plan/index';
-import type { JobEnds } from './job-ends';
+import type { BegunJob } from './begun-job';
+import type { EndedJob, JobEnds } from './job-ends';
 import { JobRun } from './job-run';
 import type { RunParts } from './run-parts';
 
@@ -39,7 +40,7 @@ export type ToolsOf = (job: JobRow, signal: AbortSignal, progressed: () => void)
 /** Starts runs, and holds the parts they share. */
 export interface RunStarter {
   /** Throws if the job's arguments are invalid, as those stored by another version may be. */
-  readonly start: (job: JobRow, ended: () => void) => Running;
+  readonly start: (job: JobRow, begun: BegunJob | null, ended: (as: EndedJob | null) => void) => Running;
   readonly close: () => Promise<void>;
 }
 
@@ -51,48 +52,58 @@ export function createRunStarter(parts: StartParts, events: JobEvents, tools: To
   const sleep = createSleepWatch(now);
   const turns = createTurns();
 
-  const start: RunStarter['start'] = (job, ended) => {
+  const start: RunStarter['start'] = (job, begun, ended) => {
     const startedAt = now();
-    // one transaction: each costs more than the writes in it
-    store.atomically(() => {
-      store.jobs.change(job.num, { startedAt: job.startedAt ?? startedAt });
-      store.jobLog.add(job.num, startedAt, createStartEntry(job));
-      if (job.startedAt === null) parts.jobStarted({ ...job, startedAt });
-    });
+    if (!begun) writeStart(job, startedAt);
     const getActiveMs = () => job.activeMs + (now() - startedAt);
     const saveActiveMs = () => store.disk.survive(() => store.jobs.change(job.num, { activeMs: getActiveMs() }));
-    const report = throttle(PROGRESS_EVERY_MS, () => {
+    const throttled = throttle(PROGRESS_EVERY_MS, () => {
       if (!events.hasListeners(job.id)) return;
       saveActiveMs();
       const row = store.jobs.get(job.id);
       if (row) events.emit(job.id, { type: 'progress', data: parts.summary(row) });
     });
-    const run = open(job, report.call);
+    const report = () => {
+      if (events.hasListeners(job.id)) throttled.call();
+    };
+    const run = open(job, begun, report);
     const recorder = createRecorder({ ...parts, log: parts.notes }, job, getActiveMs);
-    const done = execute(job, run, getActiveMs).finally(() => {
-      report.cancel();
-      recorder.close();
-      ended();
-    });
-    return { run, done, report: report.call };
+    const close = (as: EndedJob | null) => {
+      throttled.cancel();
+      recorder.close(as?.row ?? null);
+      ended(as);
+    };
+    return { run, done: execute(job, run, getActiveMs).then(close), report };
   };
 
-  const open = (job: JobRow, progressed: () => void): JobRun | OrchestratedRun => {
+  /** In one transaction: each costs more than the writes in it. */
+  const writeStart = (job: JobRow, startedAt: number): void =>
+    store.atomically(() => {
+      store.jobs.change(job.num, { startedAt: job.startedAt ?? startedAt });
+      store.jobLog.add(job.num, startedAt, createStartEntry(job.startedAt === null));
+      if (job.startedAt === null) parts.jobStarted({ ...job, startedAt });
+    });
+
+  const open = (job: JobRow, begun: BegunJob | null, progressed: () => void): JobRun | OrchestratedRun => {
     if (isComposite(job.type))
       return new OrchestratedRun(parts.orchestrators[job.type], (signal) => tools(job, signal, progressed));
     const emit: RunParts['emit'] = (event) => events.emit(job.id, event);
-    return new JobRun({ ...parts, learnings, sleep, emit, progressed }, job, planJob(job.type, job.args));
+    const plan = begun?.plan ?? planJob(job.type, job.args);
+    return new JobRun({ ...parts, learnings, sleep, emit, progressed }, job, plan, begun?.leased ?? null);
   };
 
-  const execute = async (job: JobRow, run: JobRun | OrchestratedRun, getActiveMs: () => number): Promise<void> => {
+  /** Resolves with how the job ended, if its end was stored with all that follows from it. */
+  const execute = async (job: JobRow, run: JobRun | OrchestratedRun, getActiveMs: () => number) => {
     try {
       await turns.next();
       const end = await run.run();
+      if (end === 'finished') return await store.batch.addSoon(() => ends.end(job, getActiveMs()));
       await turns.next();
       ends.apply(job, end, { lost: run.lost, activeMs: getActiveMs() });
     } catch (error) {
       ends.giveUp(job, error);
     }
+    return null;
   };
 
   return {
