@@ -17,10 +17,12 @@ const COMMON_ENDS =
 const BARE = `(?<![\\p{L}\\p{N}@._/-])(?:${HOST}[a-z]{2,24}(?=[/:?]\\S)|www\\.${HOST}[a-z]{2,24}|${HOST}(?:${COMMON_ENDS})(?![\\p{L}\\p{N}-]))(?::\\d{2,5})?(?:[/?][^\\s<>"'\`“”‘’«»|\\\\]*)?`;
 const LOCAL =
   '(?<![\\p{L}\\p{N}@./-])(?:localhost|(?:\\d{1,3}\\.){3}\\d{1,3})(?::\\d{1,5})?(?:[/?][^\\s<>"\'`“”‘’«»|\\\\]*)?(?![\\p{L}\\p{N}])';
+const MAY_HAVE_ADDRESS = /\.|:\/\/|localhost/i;
 const ADDRESS = new RegExp(`${WITH_SCHEME}|${LOCAL}|${BARE}`, 'giu');
 
 /** Replaces the URLs in a prompt, with and without scheme. Texts that only look like one stay. */
 export function markAddresses(prompt: string): Marked {
+  if (!MAY_HAVE_ADDRESS.test(prompt)) return { text: prompt, addresses: [] };
   const addresses: Address[] = [];
   const text = prompt.replaceAll(ADDRESS, (found: string, at: number) => {
     const { body, rest } = trimmed(found, prompt.slice(0, at));

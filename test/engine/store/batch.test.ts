@@ -39,6 +39,26 @@ describe('a batch of writes', () => {
     close();
   });
 
+  it('commits what is wanted soon in the next turn, with what waits', async () => {
+    const { sqlite, close } = openDatabase(folder);
+    sqlite.exec('CREATE TABLE t (n INTEGER PRIMARY KEY)');
+    const batch = createBatch(sqlite);
+    const turn = new Promise<void>((resolve) => setImmediate(resolve));
+    const write = (n: number) => () => {
+      sqlite.exec(`INSERT INTO t VALUES (${n})`);
+      return sqlite.inTransaction;
+    };
+    const waiting = batch.add(write(1));
+    const soon = [batch.addSoon(write(2)), batch.addSoon(write(3))];
+    expect(sqlite.prepare('SELECT count(*) FROM t').pluck().get()).toBe(0);
+    await turn; // entered before the writes, so it ends before they are committed
+    await new Promise<void>((resolve) => setImmediate(resolve));
+    expect(sqlite.inTransaction).toBe(false);
+    expect(sqlite.prepare('SELECT n FROM t').pluck().all()).toEqual([1, 2, 3]);
+    expect(await Promise.all([waiting, ...soon])).toEqual([true, true, true]);
+    close();
+  });
+
   it('is committed at once by a flush', () => {
     const { sqlite, close } = openDatabase(folder);
     sqlite.exec('CREATE TABLE t (n INTEGER PRIMARY KEY)');

@@ -127,7 +127,7 @@ export function createJobService(parts: ServiceParts): JobService {
     endedSince: store.jobRows.jobsEndedSince,
     personWanted: (id) => store.personWanted.of(get(id).num),
     list: store.jobs.list,
-    finished: (id) => runner.finished(get(id)),
+    finished: async (id) => runner.runningEnds(id) ?? runner.finished(get(id)),
     listen: (id, listener) => events.listen(get(id).id, listener),
     listenToAll: events.listenToAll,
     pause,

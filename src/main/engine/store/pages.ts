@@ -74,6 +74,7 @@ export interface VisitedPage {
   readonly message: string | null;
   /** Whether it was taken from another job. */
   readonly isReused: boolean;
+  readonly hasSnapshots: boolean;
   readonly page: KeptPage;
 }
 
@@ -147,6 +148,7 @@ interface RawVisited extends RawPage {
   readonly status: string;
   readonly message: string | null;
   readonly isReused: number;
+  readonly hasSnapshots: number;
 }
 
 export function pagesTable(sqlite: Sqlite): PagesTable {
@@ -182,7 +184,8 @@ export function pagesTable(sqlite: Sqlite): PagesTable {
        AND p.id < ? AND octet_length(p.body) > 0 ORDER BY p.id DESC LIMIT ${LISTED_AT_ONCE}`,
   );
   const visited = sqlite.prepare<[number], RawVisited>(
-    `SELECT r.url, r.status, r.message, p.job <> r.job AS isReused, ${COLUMNS} FROM requests r JOIN pages p ON p.id = r.page
+    `SELECT r.url, r.status, r.message, p.job <> r.job AS isReused,
+       EXISTS (SELECT 1 FROM page_snapshots s WHERE s.page = p.id) AS hasSnapshots, ${COLUMNS} FROM requests r JOIN pages p ON p.id = r.page
      WHERE r.job = +? AND r.state IN ('done', 'failed') ORDER BY r.position, r.id`,
   );
   const unchanged = sqlite.prepare<[number], { count: number }>(
@@ -250,8 +253,8 @@ export function pagesTable(sqlite: Sqlite): PagesTable {
       }
     },
     visited: (job) =>
-      visited.all(job).map(({ url, status, message, isReused, ...page }) => ({
-        ...{ url, status, message, isReused: isReused === 1 },
+      visited.all(job).map(({ url, status, message, isReused, hasSnapshots, ...page }) => ({
+        ...{ url, status, message, isReused: isReused === 1, hasSnapshots: hasSnapshots === 1 },
         page: toPage(page),
       })),
   };

@@ -18,20 +18,21 @@ export interface RecorderParts {
 
 export const MAX_POINTS = 300;
 const FIRST_EVERY_MS = 500; // ms; a job that ends sooner needs no history
+const VISIT_EVERY_MS = 5000; // ms; its one page is either done or not, so only a slow one has a history
 const NEAR = 0.8; // share of the budget
 
 /** `activeMs` returns the job's total running time. */
 export function createRecorder(parts: RecorderParts, job: JobRow, activeMs: () => number): Recorder {
   const { store, settings, now } = parts;
   let points = -1;
-  let everyMs = FIRST_EVERY_MS;
+  let everyMs = job.type === 'visit' ? VISIT_EVERY_MS : FIRST_EVERY_MS;
   let timer: NodeJS.Timeout;
   const news = createNews(parts, job);
 
   const record = (): void => {
     const row = store.jobs.byNum(job.num);
     if (!row) return;
-    if (points < 0) [points, everyMs] = resumed(store, job.num);
+    if (points < 0) [points, everyMs] = resumed(store, job.num, everyMs);
     const { totalUsd, ...standing } = readStanding(store, settings(), row);
     store.jobActivity.add(job.num, { ...standing, msec: Math.round(activeMs()), at: now() });
     points++;
@@ -58,10 +59,10 @@ export function createRecorder(parts: RecorderParts, job: JobRow, activeMs: () =
 }
 
 /** Returns the number of stored points and the interval to the next. */
-function resumed(store: Store, job: number): [number, number] {
+function resumed(store: Store, job: number, firstMs: number): [number, number] {
   const { length, ...kept } = store.jobActivity.list(job);
   const [last, before] = [kept[length - 1], kept[length - 2]];
-  return [length, last && before ? Math.max(FIRST_EVERY_MS, last.msec - before.msec) : FIRST_EVERY_MS];
+  return [length, last && before ? Math.max(firstMs, last.msec - before.msec) : firstMs];
 }
 
 /** Logs progress since the last sample. */

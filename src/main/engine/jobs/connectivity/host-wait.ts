@@ -63,11 +63,17 @@ export function createHostWait({
   changed,
   ...run
 }: HostWaitParts): HostWait {
-  const over = new AbortController();
-  const signal = AbortSignal.any([run.signal, over.signal]);
+  let probing: AbortController | null = null;
+  let isOver = false;
+  /** Made when it is first needed, since most runs probe no host. */
+  const getSignal = (): AbortSignal => {
+    probing ??= new AbortController();
+    if (isOver) probing.abort();
+    return AbortSignal.any([run.signal, probing.signal]);
+  };
   const contact = createContact({
-    probe: (origin) => probe({ addresses, named, route: route() }, origin, signal),
-    wait: (ms) => after(ms, undefined, { signal }),
+    probe: (origin) => probe({ addresses, named, route: route() }, origin, getSignal()),
+    wait: (ms) => after(ms, undefined, { signal: getSignal() }),
     changed,
     now,
     random,
@@ -112,7 +118,10 @@ export function createHostWait({
     ],
     lost: () => (waiting.length === 0 ? [] : contact.lost()),
     ended: (id) => triesMore.delete(id),
-    close: () => over.abort(),
+    close: () => {
+      isOver = true;
+      probing?.abort();
+    },
   };
 }
 

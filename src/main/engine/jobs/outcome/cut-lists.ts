@@ -15,6 +15,7 @@ export function getCutListReasons(
   job: JobRow,
   others: readonly OutcomeReason[],
 ): readonly OutcomeReason[] {
+  if (job.type === 'visit') return [];
   const [url, ...more] = jobNotes.list(job.num, PREFIX, MAX_PAGES) as readonly string[];
   // a list that states its length was already reported
   if (url === undefined || others.some(({ code }) => code === 'claims_more')) return [];

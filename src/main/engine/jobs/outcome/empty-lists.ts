@@ -21,6 +21,7 @@ export function getEmptyListReasons(
   job: JobRow,
 ): readonly OutcomeReason[] {
   const { pagesOf } = job.args;
+  if (job.type === 'visit') return [];
   const source = typeof pagesOf === 'string' ? jobs.get(pagesOf) : null;
   if (pagesOf !== undefined && source?.type !== 'extract' && source?.type !== 'scrape') return [];
   // a failed call of the page, or a list longer than what was read, is a reason of its own

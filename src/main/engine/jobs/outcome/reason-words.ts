@@ -1,6 +1,6 @@
 /** A number with its noun. */
 export function formatNumbered(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+  return `${count < 1000 ? count : count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** `1 URL was`, `2 URLs were`. */

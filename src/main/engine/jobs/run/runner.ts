@@ -27,6 +27,8 @@ export interface Runner {
   readonly settle: (id: string, isKept?: boolean) => void;
   /** Resolves when the job is no longer active; rejects with `shutting_down` if the engine closes first. */
   readonly finished: (job: JobRow) => Promise<JobRow>;
+  /** Likewise for a job that is running; null for others. */
+  readonly runningEnds: (id: string) => Promise<JobRow> | null;
   /** Notifies waiters that the job was deleted. */
   readonly gone: (job: JobRow) => void;
   /** Throws `shutting_down` after closing. */
@@ -141,6 +143,7 @@ export function createRunner(parts: RunnerParts, events: JobEvents, tools: Tools
     finish: ends.finish,
     settle: ends.settle,
     finished: (job) => (job.state === 'active' ? waiters.wait(job.id) : Promise.resolve(job)),
+    runningEnds: (id) => (running.has(id) ? waiters.wait(id) : null),
     gone: ({ id, name }) => waiters.refuse(id, new AppError('not_found', `The job "${name}" was deleted.`)),
     isClosing: () => closing,
     requireOpen: () => {

@@ -71,7 +71,7 @@ export function createPageViews({ store, pool, readyContents, baseUrl }: PageVie
   };
 
   const visit = async (
-    { url, status, message, isReused, page }: VisitedPage,
+    { url, status, message, isReused, hasSnapshots, page }: VisitedPage,
     asked: readonly VisitInclude[],
     narrowing: Narrowing,
   ): Promise<VisitResult> => {
@@ -83,7 +83,7 @@ export function createPageViews({ store, pool, readyContents, baseUrl }: PageVie
     // a page stored by another job cost nothing to fetch
     const cost = isReused ? { bytes: 0, attempts: [] } : { bytes: wireBytes, attempts: [...fetchRecord.attempts] };
     const timestamp = new Date(fetchedAt).toISOString();
-    const all = snapshots(token);
+    const all = hasSnapshots ? snapshots(token) : [];
     const made = all.flatMap(({ kind, name, ...snapshot }) =>
       name === kind ? [[SNAPSHOT_KINDS[kind].key, snapshot]] : [],
     );

@@ -45,8 +45,8 @@ function getExtractors({ artifacts }: JobRow): Pick<JobSummary, 'extractors'> {
   return extractors.length === 0 ? {} : { extractors };
 }
 
-function getReplay({ num }: JobRow, store: Store): Pick<JobSummary, 'replay'> {
-  const use = store.replays.jobUse(num);
+function getReplay({ num, type }: JobRow, store: Store): Pick<JobSummary, 'replay'> {
+  const use = type === 'visit' ? null : store.replays.jobUse(num);
   if (!use) return {};
   const { pages, msec, browserPages, browserMsec } = use;
   const times =
