@@ -38,6 +38,14 @@ export const PROMPTS: readonly PromptCase[] = [
   [`name of all cars and price per month on ${SHOP}/cars`, 'extract', `${SHOP}/cars`, 'name price_per_month', many],
   [`title of all books, author and price on ${SHOP}/books`, 'extract', `${SHOP}/books`, 'title author price', many],
   // an entity, where it is, and the fields after a comma
+  [`${SHOP}/jobs jobs, title and date`, 'extract', `${SHOP}/jobs`, 'title date', many],
+  [`hybrid cars, name, year and price, ${SHOP}/cars`, 'extract', `${SHOP}/cars`, 'name year price', many],
+  [`kilns, name and weight, ${SHOP}/kilns`, 'extract', `${SHOP}/kilns`, 'name weight', many],
+  // values of one page, whatever their number
+  [`${SHOP}/p/12: reviews, rating and price`, 'extract', `${SHOP}/p/12`, 'reviews rating price', one],
+  // a comma is missing
+  [`name price and rating of all lamps on ${SHOP}/lamps`, 'extract', `${SHOP}/lamps`, 'name price rating', many],
+  [`title image and price of the lamps on ${SHOP}/lamps`, 'extract', `${SHOP}/lamps`, 'title_image price', many],
   [`lamps on ${SHOP}/lamps, name and rating`, 'extract', `${SHOP}/lamps`, 'name rating', many],
   [`email of everyone in the team at ${SHOP}/team`, 'extract', `${SHOP}/team`, 'name email', many],
   [
@@ -327,6 +335,8 @@ export const PROMPTS: readonly PromptCase[] = [
     'articles about climate change',
     'title author date',
   ],
+  [`title of every page in the documentation at ${SHOP}/docs`, 'scrape', `${SHOP}/docs/**`, 'title'],
+  [`all pages of the user guide at ${SHOP}/guide`, 'crawl', `${SHOP}/guide/**`, ''],
   [`Get title and text from each page under ${SHOP}/docs/`, 'scrape', `${SHOP}/docs/**`, 'title text'],
   [
     `Extract the first 20 recipes with tomatoes from ${SHOP}: name, cooking time`,

@@ -15,6 +15,26 @@ describe('availability as text', () => {
   });
 });
 
+describe('availability from a date', () => {
+  it.each([
+    'Available from 12 January',
+    'Available on January 12, 2027',
+    'Available again in March',
+    'Lieferbar ab 12.01.2027',
+    'Verfügbar ab 3. Mai',
+    'Disponible à partir du 12 janvier',
+  ])('is not stock: %s', (text) => {
+    expect(stock(`<div class="availability">${text}</div>`)).toBe('PreOrder');
+  });
+
+  it.each(['In stock', 'Available in 3 sizes', 'Available in store and online', 'Available from 4 sellers'])(
+    'is not stated by %s',
+    (text) => {
+      expect(stock(`<div class="availability">${text}</div>`)).not.toBe('PreOrder');
+    },
+  );
+});
+
 describe('a button to buy', () => {
   it.each([
     'Add to cart',

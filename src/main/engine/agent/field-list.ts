@@ -1,4 +1,5 @@
 import type { TemplateObject } from '@shared/template';
+import { conceptIn, fold } from '../extract/index';
 import { toFieldName, toSingularFields } from './names';
 
 /** One field as the prompt names it. */
@@ -38,7 +39,7 @@ export function splitList(text: string): readonly string[] {
 
 /** Parses a list of fields such as `name, price (in euros) and "star rating"`; null if a part is not a field. */
 export function parseFieldList(text: string, many: boolean): readonly NamedField[] {
-  const parts = shareNouns(splitList(text));
+  const parts = shareNouns(splitList(text).flatMap(splitRunOn));
   return parts.flatMap((part) =>
     // "title and pages of the books" counts them
     parts.length > 1 && PAGES.test(part)
@@ -46,6 +47,17 @@ export function parseFieldList(text: string, many: boolean): readonly NamedField
       : (parseField(part, many, LATIN.test(text)) ?? []),
   );
 }
+
+/** Splits "name price" where a comma is missing; names of one thing, such as "title image", stay whole. */
+function splitRunOn(part: string): readonly string[] {
+  const [, naming = '', others = ''] = RUN_ON.exec(part) ?? [];
+  const words = others.split(/\s+/);
+  const areFields = words.every((word) => !OF_A_NAME.test(word) && conceptIn(fold(word)).whole);
+  return naming !== '' && areFields ? [naming, ...words] : [part];
+}
+
+const RUN_ON = /^(?:the\s+)?(names?|titles?)\s+([\p{L}\s]+)$/iu;
+const OF_A_NAME = /^(?:names?|titles?|brands?|tags?|types?|urls?|links?|images?|pictures?|photos?|dates?|pages?)$/iu;
 
 const PAGES = /^(?:the\s+|their\s+)?pages$/i;
 

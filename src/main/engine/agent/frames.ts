@@ -154,11 +154,20 @@ function frameWith(text: string): ReturnType<typeof frame> {
   return splitKind(entity) === null ? found : { entity, fields: inner.fields };
 }
 
-/** Parses "all hotels, name and price". */
+/** Parses "all hotels, name and price", and without "all" where only fields follow. */
 function commaFrame(text: string): Framed | null {
   const found = frame(COMMA, text);
-  return found && isEntityLike(found.entity) && stripQuantifiers(found.entity).all ? found : null;
+  if (!found || !isEntityLike(found.entity)) return null;
+  return stripQuantifiers(found.entity).all || isBeforeFields(found.entity, splitList(found.fields)) ? found : null;
 }
+
+/** Whether words before a list of fields are the things that have them: "jobs, title and date", but not "comments, title and date". */
+function isBeforeFields(words: string, fields: readonly string[]): boolean {
+  const isThing = isKnownPlural(words) || (isPlural(words) && NAMES_A_THING.test(fields[0] ?? ''));
+  return isThing && conceptIn(fold(words)).concept === null && fields.every(namesField);
+}
+
+const NAMES_A_THING = /^(?:the\s+|their\s+)?(?:names?|titles?|headlines?)$/iu;
 
 const FIELDS_WITH = /^(?<first>[^,:]+?)\s+(?:with|mit|avec|con)\s+(?:(?:the|their|its)\s+)?(?<rest>[^:]+)$/isu;
 const HEADED =

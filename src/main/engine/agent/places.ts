@@ -36,13 +36,19 @@ function withColon(sentence: string): string {
   return `${found[0].replace(/,\s*$/, ':')} ${sentence.slice(found[0].length)}`;
 }
 
+/** "every page in the documentation at (address)" is one below that address. */
+const PAGES_OF = new RegExp(
+  `(?<=(?<!\\p{L})(?:pages?|articles?|seiten?|páginas?)\\s+)(?:in|of|from|on|der|in der|de la)\\s+(?:(?:${DETERMINER}|their|its)\\s+)?(?:\\p{L}+\\s+)?(?:documentation|docs|manual|handbook|wiki|guide|knowledge base|help cent(?:er|re)|dokumentation|handbuch|documentación)\\s+(?:at|on|of|under|from|in|auf|unter|en|von)\\s+(?=["'(<]?${MARK})`,
+  'giu',
+);
+
 /** Removes the addresses from a sentence, and returns how far from them it searches. */
 export function takePlaces(sentence: string): { readonly text: string; readonly searchScope: SearchScope | null } {
   let searchScope: SearchScope | null = null;
   const widen = (found: SearchScope) => {
     if (searchScope === null || found === 'site') searchScope = found;
   };
-  const text = withColon(sentence)
+  const text = withColon(sentence.replaceAll(PAGES_OF, 'under '))
     .replaceAll(PLACE, (...found) => {
       const { prep = '', whole, noun = '', after, all } = getGroups(found.at(-1));
       const far =

@@ -101,6 +101,16 @@ describe('a kind of items', () => {
     expect(places).toEqual([1]);
   });
 
+  it.each(['headphones and earbuds', 'headphones or earbuds', 'headphones, earbuds'])(
+    'may be one of several: %s',
+    (words) => {
+      const kind = { kind: 'kind', text: words, meaning: words, words } as const;
+      const listed = [item({ name: 'Aurora Headphones' }), item({ name: 'Desk Lamp' }), item({ name: 'Loop Earbuds' })];
+      const { places, notKept } = applyRestrictions([kind], null, listed, [NO_AROUND, NO_AROUND, NO_AROUND], NOW);
+      expect([places, notKept]).toEqual([[0, 2], []]);
+    },
+  );
+
   it('is another kind if more than the ending of the name differs', () => {
     const kind = { kind: 'kind', text: 'tablets', meaning: 'is one of the tablets', words: 'tablets' } as const;
     const listed = [{ ...item({ name: 'Aster' }), _url: 'https://shop.example/tables' }];

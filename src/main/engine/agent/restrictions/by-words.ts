@@ -1,7 +1,7 @@
 import type { Restriction } from '@shared/contract/agent-plan';
 import type { Item } from '@shared/item';
 import { fold } from '../../extract/index';
-import { isGeneric, isKnownEntity } from '../entities';
+import { isGeneric, isKnownEntity, isPlural } from '../entities';
 import { isKnownPlural } from '../entity-words';
 import { getColorNames } from './colors';
 import {
@@ -97,7 +97,7 @@ const withoutByName = (seen: KindSeen | null): Said | null => seen && { matches:
 export function ofEntity(restriction: Restriction, places: readonly number[], some: Some): Judged {
   const { items, around } = some;
   const words = withoutContainer(restriction.words ?? '', some);
-  const whole = findItemsOfKind(words, items, around);
+  const whole = findItemsOfKind(words, items, around) ?? findOfKinds(words.split(EITHER), some);
   const parts = inEnglishOrder(words.split(' '));
   const head = parts.at(-1) ?? '';
   const heads = whole ?? findItemsOfKind(head, items, around);
@@ -115,6 +115,17 @@ export function ofEntity(restriction: Restriction, places: readonly number[], so
       ? null
       : `No item says whether it is “${unseen.join('” or “')}”, so nothing is left out because of it.`;
   return { ...onlyThese(places, matches.includes(true) ? { matches } : null, ''), fault };
+}
+
+const EITHER = /\s*,\s*|\s(?:and|or|und|oder|et|ou|y|o|e)\s/iu;
+
+/** Items of one of several kinds, "headphones and earbuds"; null if the page says of one of them that none is. */
+function findOfKinds(kinds: readonly string[], { items, around }: Some) {
+  if (kinds.length < 2 || !kinds.every((kind) => isPlural(kind))) return null;
+  const seen = kinds.map((kind) => findItemsOfKind(kind, items, around));
+  return seen.includes(null)
+    ? null
+    : { matches: items.map((_, at) => seen.some((each) => each?.matches[at] === true)) };
 }
 
 /** The words of a kind with its noun last: "restaurantes italianos" begins with it. */

@@ -1,6 +1,7 @@
 import { fold } from '../words';
 import { saysDeliveryTime } from './delivery-time';
 import { makeTermFinder } from './find-term';
+import { MONTHS } from './months';
 import {
   BACK_ORDER,
   DISCONTINUED,
@@ -74,6 +75,7 @@ export function readStockWords(raw: string): string | null {
   const state = findState(words);
   if (state !== 'OutOfStock' && saysNotify(text)) return null;
   if (state === 'InStock' && NONE.test(words)) return 'OutOfStock';
+  if (state === 'InStock' && isFromDate(words)) return 'PreOrder';
   return state ?? (FEW.test(words) ? 'LimitedAvailability' : null);
 }
 
@@ -104,6 +106,16 @@ const NONE =
 /** "Only 2 left". */
 const FEW =
   /(?:^| )(?:only|just|last|nur noch|noch|plus que|reste|solo quedan|solo queda|quedan|ultimi|restam|nog|jeszcze|zostalo|posledni|kun|bare|enda|vain|mar csak|doar|осталось|залишилось|son) \d{1,3} (?:left|in stock|remaining|stuck|stk|st|item|piece|piece restante|disponible|unidade|pezzi|stuk|szt|sztuk|kusy|ks|tilbage|igjen|kvar|jaljella|db|bucati|шт|adet)|残り\d|剩余\d|剩餘\d|仅剩\d|僅剩\d|남은 수량/;
+
+/** "Available from 12 January", folded: not yet. */
+const FROM_DATE =
+  /(?:^| )(?:available|in stock|lieferbar|verfugbar|disponible|disponibile|disponivel|leverbaar|beschikbaar) (?:again |wieder |de nouveau |de nuevo )?(?:from|on|as of|after|in|ab|am|im|a partir du|a partir de|des|le|desde|el|dal|dall|vanaf|op) (?:the |dem |el )?(?:\d{1,2}(?:st|nd|rd|th)? (?:of |de )?)?(?:(?<month>\p{L}+)(?: \d+)*|\d{1,2} \d{1,2}(?: (?:20)?\d\d)?|20\d\d \d\d(?: \d\d)?)$/u;
+
+function isFromDate(words: string): boolean {
+  const found = FROM_DATE.exec(words);
+  const month = found?.groups?.month;
+  return found !== null && (month === undefined || MONTHS.has(month));
+}
 
 /**
  * The state given after a label "In stock": yes, no, a sign, a number, or a word. The label's own words are not a
