@@ -347,6 +347,28 @@ describe('pages that could not be read', () => {
     expect(outcome).toMatchObject({ state: 'needs_you', reasons: [{ code: 'login', url: site.url('/area') }] });
   });
 
+  it('hold up a workflow as they hold up the same pages in a scrape, and are named once', async () => {
+    const shop = await startSite();
+    const open = Array.from({ length: 20 }, (_, at) => `/p/${at}`);
+    shop.on('/list', linking(...open, '/p/closed'));
+    for (const path of open) shop.on(path, product(path));
+    shop.on(
+      '/p/closed',
+      '<!doctype html><title>Log in</title><h1>Log in</h1><form method="post"><input name="user"><input type="password" name="pw"><button>Log in</button></form>',
+    );
+    const place = { pattern: shop.url('/p/*'), startUrls: [shop.url('/list')] };
+    const scraped = await app.run('scrape', { ...place, template: PRODUCT_TEMPLATE });
+    const steps = [
+      { name: 'crawl', args: place },
+      { name: 'extract', args: { questions: PRODUCT_TEMPLATE } },
+    ];
+    const { id } = await app.api('createWorkflow', { name: 'Shop', steps });
+    const { outcome } = await over((await app.api('runWorkflow', { id })).jobId);
+    expect([scraped.outcome.state, outcome.state]).toEqual(['partial', 'partial']);
+    expect(outcome.reasons.filter(({ code }) => code === 'login')).toHaveLength(1);
+    await shop.stop();
+  });
+
   it('do not count a site’s own login page, which stands before nothing', async () => {
     const form =
       '<!doctype html><title>Sign in</title><h1>Sign in</h1><form method="post"><input name="user"><input type="password" name="pw"><button>Sign in</button></form>';

@@ -86,7 +86,7 @@ describe('formats of a language', () => {
 
   it('are those of the reader', () => {
     expect(shown('en-US')).toEqual([
-      ...['1,234,567', '1.5 kB', '$1,234.50', '$0.0123', '3.4 s', '96 %', 'Mar 5, 2019, 12:00 PM'],
+      ...['1,234,567', '1.5 kB', '$1,234.50', '$0.0123', '3.4 s', '96%', 'Mar 5, 2019, 12:00 PM'],
       ...[',', '.'],
     ]);
     expect(shown('de-DE')).toEqual([

@@ -9,7 +9,7 @@ export const evidenceTexts = translate('evidence', {
   parts: 'Fields of this cell',
   source: 'Source',
   confidence: 'Confidence',
-  node: 'Node',
+  selector: 'CSS selector',
   property: 'Property',
   currency: 'Currency',
   ocr: 'Read by OCR',

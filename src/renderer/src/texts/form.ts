@@ -54,7 +54,7 @@ export const planTexts = translate('plan', {
   reads: (pages: string, place: string) => `Reads ${pages} on ${place}`,
   extracts: {
     one: (fields: string) => `extracts each into ${fields}`,
-    many: (fields: string) => `extracts every record of each into ${fields}`,
+    many: (fields: string) => `extracts each record into ${fields}`,
     auto: (fields: string) => `extracts one or many records of each into ${fields}`,
   } satisfies Record<PerPage, (fields: string) => string>,
   and: (head: string, extracts: string) => `${head} and ${extracts}.`,

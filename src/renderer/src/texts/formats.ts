@@ -10,7 +10,7 @@ export interface Formats {
   readonly formatDuration: (msec: number) => string;
   /** Date and time, with the year if it is not the current one. */
   readonly formatDate: (iso: string) => string;
-  /** A share as percent: 0.955 is `96 %`. */
+  /** A share as percent: 0.955 is `96%`, in German `96 %`. */
   readonly formatShare: (share: number) => string;
   /** Thousands and decimal separators. */
   readonly separators: { readonly group: string; readonly decimal: string };
@@ -21,6 +21,7 @@ const BYTE_UNITS = ['B', 'kB', 'MB', 'GB', 'TB'];
 /** Formats of a language. @default the system's */
 export function createFormats(locale: string | undefined): Formats {
   const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
   const fine = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const thisYear = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', ...getTimeOfDay(locale) });
   const otherYear = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
@@ -36,7 +37,7 @@ export function createFormats(locale: string | undefined): Formats {
       const date = new Date(iso);
       return (date.getFullYear() === new Date().getFullYear() ? thisYear : otherYear).format(date);
     },
-    formatShare: (share) => `${whole.format(share * 100)} %`,
+    formatShare: (share) => percent.format(share),
     separators: getSeparators(locale),
   };
 }

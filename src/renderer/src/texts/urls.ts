@@ -20,6 +20,7 @@ export const urlTexts = translate('urls', {
   clearSearch: 'Clear the text',
   anyState: 'Any state',
   state: 'State',
+  step: 'Step of the workflow',
   hitsOnly: 'Matches only',
   ofTrap: (shape: string) => `In the trap ${shape}`,
   under: (folder: string) => `Below ${folder}`,

@@ -33,6 +33,28 @@ function getHtmlBar(html: string): string | null {
   return first?.name === 'div' && first.prev === null ? foldDocument(first).text : null;
 }
 
+describe('a value that a person entered', () => {
+  const marked = (body: string, text: string) =>
+    marksIn(mark(`<body>${body}</body>`, { source: 'person', text })).texts;
+
+  it.each([
+    ['<p>Posted on 20 November 2026</p>', '2026-11-20', '20 November 2026'],
+    ['<p>am 20. November 2026</p>', '2026-11-20', '20. November 2026'],
+    ['<p>Nov 20, 2026</p>', '2026-11-20T00:00:00Z', 'Nov 20, 2026'],
+    ['<h1>20 November</h1><p>20/11/2026</p>', '2026-11-20', '20/11/2026'],
+    ['<p>1.234,50 €</p>', '€1,234.50', '1.234,50'],
+    ['<p>34,50 EUR</p>', '34.5', '34,50'],
+    ['<p>The “Élodie” pan – large</p>', 'the "Élodie" pan - large', 'The “Élodie” pan – large'],
+  ])('is found in the form of the page: %s', (body, text, shown) => {
+    expect(marked(body, text)).toEqual([shown]);
+  });
+
+  it('is said to be theirs if the page does not show it', () => {
+    const html = mark('<body><p>Nothing</p></body>', { source: 'person', text: 'Kite Systems' });
+    expect(getHtmlBar(html)).toBe('You entered “Kite Systems”. The stored page does not show it in this form.');
+  });
+});
+
 describe('a question for consent', () => {
   const page = (banner: string) => `<body><p class="price">12.50</p>${banner}</body>`;
 

@@ -38,7 +38,7 @@ describe('the sentence under the input', () => {
     ],
     [
       plan(PATTERN, FIELDS, { maxVisits: 20, maxDepth: 2, maxExtracts: 5, budgetUsd: 1, perPage: 'many' }),
-      `Crawls 127.0.0.1:4000 for pages that match ${PATTERN} (up to 20 visits, max. depth 2), extracts every record of each into 3 fields (title, price, tags). Stops after 5 pages extracted or at $1.00.`,
+      `Crawls 127.0.0.1:4000 for pages that match ${PATTERN} (up to 20 visits, max. depth 2), extracts each record into 3 fields (title, price, tags). Stops after 5 pages extracted or at $1.00.`,
     ],
   ])('%#: says what Run does', (read, sentence) => {
     expect(read.kind === 'ready' && read.sentence).toBe(sentence);

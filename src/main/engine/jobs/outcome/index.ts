@@ -57,7 +57,7 @@ export function getShownOutcome(store: Parts, job: JobRow): Outcome {
 export function getOutcome(store: Parts, job: JobRow): Outcome {
   if (job.state === 'active') return ofActive(store, job);
   const reasons = getReasons(store, job).slice(0, MAX_REASONS);
-  const state = stateFor(job, reasons);
+  const state = stateFor(store, job, reasons);
   const stoppedAtKnown = getStopAtKnown(store, job);
   const unchangedPages = countUnchanged(store, job);
   const unsearchedPages = countUnsearched(store, job);
@@ -206,7 +206,10 @@ function partReasons(store: Parts, job: JobRow, own: readonly OutcomeReason[]): 
       ? LIMITED
       : { ...reason, action: followFurther(job, reason) ?? tryPagesAgain(store, job, part, reason) ?? action },
   );
-  return told.filter((reason, at) => reason !== LIMITED || told.indexOf(LIMITED) === at); // steps stop together
+  // steps stop together, and a step that reads the pages of the one before fails on the same
+  return told.filter(
+    ({ code, message }, at) => told.findIndex((one) => one.code === code && one.message === message) === at,
+  );
 }
 
 /** Reasons for which pages of a list are missing that were not read. */
@@ -300,11 +303,36 @@ function withFileCount(reason: OutcomeReason): OutcomeReason {
 const NEEDS_PERSON: ReadonlySet<OutcomeReasonCode> = new Set(['paused', 'login', 'captcha']);
 const PASSING_SHARE = 0.1; // share of pages; if fewer need a login, the job is not held up for them
 
-function stateFor(job: JobRow, reasons: readonly OutcomeReason[]): OutcomeState {
-  const needsPerson = ({ code, count = job.visits }: OutcomeReason) =>
-    NEEDS_PERSON.has(code) && count > PASSING_SHARE * (job.visits - job.failures);
-  if (job.state === 'error' || reasons.some(needsPerson)) return 'needs_you';
+function stateFor(store: Parts, job: JobRow, reasons: readonly OutcomeReason[]): OutcomeState {
+  if (job.state === 'error') return 'needs_you';
+  const isHeldUp =
+    job.type === 'workflow'
+      ? isStepHeldUp(store, job)
+      : reasons.some((reason) => holdsUp(getPageCounts(store, job), reason));
+  if (isHeldUp) return 'needs_you';
   return reasons.length > 0 ? 'partial' : 'complete';
+}
+
+/** Whether a step waits for a person, as the same task on its own would. The run itself makes no visits to compare with. */
+function isStepHeldUp(store: Parts, job: JobRow): boolean {
+  return store.jobs.parts(job.num).some((part) => {
+    const { reasons } = getShownOutcome(store, part);
+    return reasons.some((reason) => holdsUp(part, reason));
+  });
+}
+
+type PageCounts = Pick<JobRow, 'visits' | 'extracts' | 'failures'>;
+
+/** Pages of a job; an agent's child jobs make all its visits. */
+function getPageCounts({ jobs }: Parts, job: JobRow): PageCounts {
+  const some: readonly PageCounts[] = isComposite(job.type) ? jobs.parts(job.num) : [job];
+  const sum = (name: keyof PageCounts) => some.reduce((total, each) => total + each[name], 0);
+  return { visits: sum('visits'), extracts: sum('extracts'), failures: sum('failures') };
+}
+
+/** A step visits no page that the one before has loaded, but reads it. */
+function holdsUp({ visits, extracts, failures }: PageCounts, { code, count = visits }: OutcomeReason): boolean {
+  return NEEDS_PERSON.has(code) && count > PASSING_SHARE * (Math.max(visits, extracts) - failures);
 }
 
 const HEADS: Readonly<Record<OutcomeState, string>> = {

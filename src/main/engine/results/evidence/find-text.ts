@@ -14,8 +14,57 @@ export function findText(document: Document, value: string): readonly TextPart[]
   const wanted = value.replace(/\s+/g, ' ').trim();
   if (wanted === '') return [];
   const exact = getSpans(folded.text, wanted);
-  const spans = exact.length > 0 ? exact : NUMBER.test(wanted) ? numberSpans(folded.text, Number(wanted)) : [];
-  return likeliest(folded, spans);
+  return likeliest(folded, exact.length > 0 ? exact : findOtherForms(folded.text, wanted));
+}
+
+/** Where the text has a number, an amount or a date written in another way. */
+function findOtherForms(text: string, wanted: string): readonly Span[] {
+  if (NUMBER.test(wanted)) return numberSpans(text, [Number(wanted)]);
+  const amount = AMOUNT.exec(wanted)?.groups?.amount;
+  if (amount !== undefined) return numberSpans(text, readings(amount));
+  const [, day] = DAY.exec(wanted) ?? [];
+  if (day === undefined) return [];
+  const dated = dateSpans(text, writeDates(day, WITH_YEAR));
+  // without its year, a day may be another one
+  return dated.length > 0 ? dated : dateSpans(text, writeDates(day, WITHOUT_YEAR));
+}
+
+/** All forms are sought in one pass, for pages can be large. */
+function dateSpans(text: string, forms: readonly string[]): readonly Span[] {
+  const spans: Span[] = [];
+  if (forms.length === 0) return spans;
+  const longestFirst = forms.toSorted((a, b) => b.length - a.length).map((form) => form.replaceAll('.', '\\.'));
+  for (const { 0: found, index } of text.matchAll(new RegExp(longestFirst.join('|'), 'giu'))) {
+    const end = index + found.length;
+    if (isAtWordBounds(text, index, end)) spans.push([index, end]);
+    if (spans.length === MAX_PLACES) break;
+  }
+  return spans;
+}
+
+/** A number beside a sign or code of a currency. */
+const AMOUNT = /^(?:\p{Sc}|[A-Z]{3})?\s?(?<amount>\d[\d.,'’]*)\s?(?:\p{Sc}|[A-Z]{3})?$/u;
+const DAY = /^(\d{4}-\d{2}-\d{2})(?:T|$)/;
+const LOCALES = ['en-GB', 'en-US', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'ja'];
+const WITH_YEAR: readonly Intl.DateTimeFormatOptions[] = [
+  { dateStyle: 'long' },
+  { day: 'numeric', month: 'short', year: 'numeric' },
+  { day: '2-digit', month: '2-digit', year: 'numeric' },
+  { day: 'numeric', month: 'numeric', year: 'numeric' },
+];
+const WITHOUT_YEAR: readonly Intl.DateTimeFormatOptions[] = [
+  { day: 'numeric', month: 'long' },
+  { day: 'numeric', month: 'short' },
+];
+
+/** A day as pages write it. */
+function writeDates(day: string, styles: readonly Intl.DateTimeFormatOptions[]): readonly string[] {
+  const date = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(date.getTime())) return [];
+  const forms = styles.flatMap((style) =>
+    LOCALES.map((locale) => new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' }).format(date)),
+  );
+  return [...new Set(forms)];
 }
 
 /** Range of one node's text that equals a value, with white space folded; null if there is none. */
@@ -27,9 +76,17 @@ export function findSpan(text: string, value: string): Span | null {
 function getSpans(text: string, wanted: string): readonly Span[] {
   const found = occurrences(text, wanted);
   if (found.length > 0) return found;
-  const [lowText, lowWanted] = [text.toLowerCase(), wanted.toLowerCase()];
+  const [lowText, lowWanted] = [withPlainMarks(text.toLowerCase()), withPlainMarks(wanted.toLowerCase())];
   // some letters change length with case, which shifts positions
   return lowText.length === text.length ? occurrences(lowText, lowWanted) : [];
+}
+
+/** Quotes and dashes as a keyboard writes them, at the same positions. */
+function withPlainMarks(text: string): string {
+  return text
+    .replaceAll(/[‘’‚′]/g, "'")
+    .replaceAll(/[“”„″«»]/g, '"')
+    .replaceAll(/[‐‑‒–—−]/g, '-');
 }
 
 function occurrences(text: string, wanted: string): readonly Span[] {
@@ -49,11 +106,13 @@ function isAtWordBounds(text: string, from: number, to: number): boolean {
   return !/\d[.,]$/.test(text.slice(from - 2, from)) && !/^[.,]\d/.test(text.slice(to, to + 2));
 }
 
-function numberSpans(text: string, value: number): readonly Span[] {
+function numberSpans(text: string, values: readonly number[]): readonly Span[] {
+  const sizes = values.filter((value) => !Number.isNaN(value)).map(Math.abs);
   const spans: Span[] = [];
   for (const match of text.matchAll(SHOWN_NUMBER)) {
     const shown = match[0].replace(/[.,'’]+$/, '');
-    if (readings(shown).includes(Math.abs(value))) spans.push([match.index, match.index + shown.length]);
+    if (readings(shown).some((reading) => sizes.includes(reading)))
+      spans.push([match.index, match.index + shown.length]);
     if (spans.length === MAX_PLACES) break;
   }
   return spans;

@@ -76,6 +76,8 @@ function unmarkedText([node]: readonly Element[], { source, path, text }: Eviden
   const value = text === '' ? 'This value' : `“${text}”`;
   if (node) return `${value} comes from the page's <${node.name}> element, which a browser does not show.`;
   if (path !== null && /^https?:\/\//i.test(path)) return `${value} comes from the page's address, ${path}.`;
+  if (source === 'person')
+    return `You entered ${text === '' ? 'this value' : value}. The stored page does not show it in this form.`;
   if (data === null) return `The place of ${text === '' ? 'this value' : value} was not found on the stored page.`;
   const at = path === null ? '' : `, at ${path}`;
   return `${value} comes from the page's data (${data}${at}). The page does not show it as text.`;

@@ -30,6 +30,7 @@ export function EvidenceFacts({ part: { value, evidence }, url, readBy, children
         {evidence && <Found evidence={evidence} />}
         {readBy.length > 0 && <ReadByFact readBy={readBy} />}
         <PageFact url={url} />
+        {evidence?.path && <PathFact source={evidence.source} path={evidence.path} />}
       </dl>
     </>
   );
@@ -94,7 +95,7 @@ function FoundValue({ value, corrected }: FoundProps) {
 }
 
 function Found({ evidence }: { readonly evidence: ItemEvidence }) {
-  const { source, confidence, path, currency, ocr } = evidence;
+  const { source, confidence, currency, ocr } = evidence;
   const word = getConfidence(confidence);
   return (
     <>
@@ -123,14 +124,18 @@ function Found({ evidence }: { readonly evidence: ItemEvidence }) {
           </dd>
         </>
       )}
-      {path && (
-        <>
-          <dt>{isProperty(source) ? texts.evidence.property : texts.evidence.node}</dt>
-          <dd>
-            <code>{path}</code>
-          </dd>
-        </>
-      )}
+    </>
+  );
+}
+
+/** For people who know HTML, after what everyone reads. */
+function PathFact({ source, path }: { readonly source: ItemEvidence['source']; readonly path: string }) {
+  return (
+    <>
+      <dt>{isProperty(source) ? texts.evidence.property : texts.evidence.selector}</dt>
+      <dd>
+        <code>{path}</code>
+      </dd>
     </>
   );
 }
