@@ -155,3 +155,24 @@ describe('a number that identifies', () => {
     expect(value(`<h1>Ada Moss</h1>${body}`, description, lang)).toBe(expected);
   });
 });
+
+describe('a salary as a number', () => {
+  const page = (text: string) => `<h1>Tester</h1><dl><dt>Company</dt><dd>Kite</dd><dt>Salary</dt><dd>${text}</dd></dl>`;
+
+  it.each([
+    ['€46,000 per year', 46_000],
+    ['46 000 €', 46_000],
+    ['£9.50 per hour', 9.5],
+    ['USD 46,000 gross', 46_000],
+  ])('is the amount of %s', (text, amount) => {
+    expect(getBodyValues(page(text), { salary: 'Salary | number', pay: 'Salary as a number' })).toEqual({
+      salary: amount,
+      pay: amount,
+    });
+  });
+
+  it('still counts the staff of a French company', () => {
+    const body = '<h1>Atelier</h1><dl><dt>Salariés</dt><dd>120</dd><dt>Ville</dt><dd>Lyon</dd></dl>';
+    expect(getBodyValues(body, { staff: 'Salariés | number' }, { lang: 'fr' })).toEqual({ staff: 120 });
+  });
+});

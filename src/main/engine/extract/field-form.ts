@@ -101,9 +101,10 @@ function getNumberKind(words: string, concept: Concept | null): 'decimal' | 'cou
 
 const STAR = fold('stars'); // may be counted too
 const DECIMALS = new Set(['latitude', 'longitude', 'rating']);
+// without the French "salariés", which folds to the word for a salary
 const COUNTS = [
   'number of|how many|count|population|inhabitants|residents|employees|members|followers|subscribers|views|votes|downloads',
-  'anzahl|zahl der|einwohner|mitarbeiter|mitglieder|aufrufe|stimmen|nombre de|habitants|salaries|numero de|habitantes',
+  'anzahl|zahl der|einwohner|mitarbeiter|mitglieder|aufrufe|stimmen|nombre de|habitants|numero de|habitantes',
   'empleados|numero di|abitanti|dipendenti|aantal|inwoners|medewerkers|liczba|mieszkancow',
 ].flatMap((list) => list.split('|').map(fold));
 
