@@ -1,6 +1,6 @@
 import type { OutcomeReason } from '@shared/contract/outcome';
 import { describe, expect, it } from 'vitest';
-import { describeOutcome, isPassing } from '../../../../src/renderer/src/features/job-state';
+import { countItems, describeOutcome, isPassing } from '../../../../src/renderer/src/features/job-state';
 import { jobSummary } from '../../job-summary';
 
 const ACTION = { label: 'Get the other 2,910', method: 'POST', path: '/api/extract', body: {} } as const;
@@ -125,5 +125,13 @@ describe('a login among good rows', () => {
     expect(isPassing(told([login, { code: 'pages_failed', message }]))).toBe(false);
     const needs = { state: 'needs_you', sentence: '', reasons: [login] } as const;
     expect(isPassing(told([], { outcome: { ...needs, reasons: [...needs.reasons] } }))).toBe(false);
+  });
+});
+
+describe('the number of items', () => {
+  it('leaves out the rows of pages that failed, as the sentence does', () => {
+    const progress = { ...jobSummary().progress, items: 3, visits: 3, errors: 1 };
+    expect(countItems(jobSummary({ type: 'extract', progress }))).toBe(2);
+    expect(countItems(jobSummary({ type: 'scrape', progress }))).toBe(3); // whose failed pages have no row
   });
 });

@@ -68,6 +68,14 @@ describe('the total of a running job', () => {
     expect(formatPages({ ...running, type: 'crawl', args: {} })).toBe(`${progress} so far`);
     expect(formatPages({ ...running, state: 'completed', type: 'crawl', args: {} })).toBe(`${progress}`);
   });
+
+  it('counts the visits of a workflow once, though a later step reads the same pages', () => {
+    const progress = { phase: 'finished', progress: 82, total: 82, visits: 45, hits: 0, items: 37, errors: 0 } as const;
+    const ended = { state: 'completed', args: {}, progress } as const;
+    expect(formatPages({ ...ended, type: 'workflow' })).toBe('45');
+    expect(formatPages({ ...ended, type: 'workflow', progress: { ...progress, visits: 0 } })).toBe('82');
+    expect(formatPages({ ...ended, type: 'scrape' })).toBe('82');
+  });
 });
 
 describe('the course of a job', () => {

@@ -39,5 +39,6 @@ export function StepUrls({ job }: { readonly job: JobSummary }) {
 }
 
 function getStepLabel({ type, progress }: JobSummary, at: number): string {
-  return `${at + 1}. ${texts.jobs.types[type]} · ${plural(progress.visits, 'page')}`;
+  // a step may read pages that the one before has visited
+  return `${at + 1}. ${texts.jobs.types[type]} · ${plural(Math.max(progress.visits, progress.progress), 'page')}`;
 }

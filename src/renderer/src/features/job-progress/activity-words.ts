@@ -40,8 +40,11 @@ export function formatRoughDuration(msec: number): string {
 
 /** "3 / 10" with a known total, "3 so far" without, and the plain count for a finished job. */
 export function formatPages(job: Pick<JobSummary, 'type' | 'state' | 'args' | 'progress'>): string {
-  const done = formatCount(job.progress.progress);
-  if (job.state !== 'active') return done;
+  const { progress, visits } = job.progress;
+  const isComposite = job.type === 'workflow' || job.type === 'agent';
+  // a step that reads the pages of the one before counts them again
+  if (job.state !== 'active') return formatCount(isComposite && visits > 0 ? visits : progress);
+  const done = formatCount(progress);
   const total = getKnownTotal(job);
   return total === null ? texts.run.pagesSoFar(done) : texts.run.pagesOf(done, formatCount(total));
 }

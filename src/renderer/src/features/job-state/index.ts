@@ -2,6 +2,7 @@ export { groupJobNotices, isAboutExtractors, type JobNotices, type PageNotice } 
 export { getJobSite } from './job-site';
 export { countWarnings, getShownState, type ShownState, sumJobBytes } from './job-state';
 export {
+  countItems,
   countSentence,
   describeAsList,
   describeEmptyFields,

@@ -107,7 +107,13 @@ function resultCount({ type, progress }: DescribedJob): number {
   const { visits, hits, items, errors } = progress;
   if (type === 'visit') return Math.max(0, visits - errors);
   if (type === 'crawl' || (type === 'agent' && items === 0)) return hits;
-  return type === 'extract' ? Math.max(0, items - errors) : items; // a failed page of an extract has a row
+  return countItems({ type, progress });
+}
+
+/** Number of items as people count them, without the rows of pages that failed. */
+export function countItems(job: Pick<JobSummary, 'type' | 'progress'>): number {
+  const { items, errors } = job.progress;
+  return job.type === 'extract' ? Math.max(0, items - errors) : items; // a failed page of an extract has a row
 }
 
 /** List records the job did not read. */

@@ -8,7 +8,7 @@ import { texts } from '../../texts';
 import { plural } from '../../texts/format';
 import { ExportButton } from '../export';
 import { ProgressBar } from '../job-progress';
-import { describeReason, getShownState, orderReasons, StateMark } from '../job-state';
+import { countItems, describeReason, getShownState, orderReasons, StateMark } from '../job-state';
 import { JobName } from './job-name';
 import { ReadAgainButton } from './read-again-button';
 import styles from './run.module.css';
@@ -63,7 +63,7 @@ function Header({ job, retrying }: HeaderProps) {
 
 /** Says how a job ended, and what is missing. */
 function describeEnd(job: JobSummary): string {
-  const ended = texts.run.finishedSay(finishedWord(job), plural(job.progress.items, 'item'));
+  const ended = texts.run.finishedSay(finishedWord(job), plural(countItems(job), 'item'));
   return [ended, ...orderReasons(job.outcome).map((reason) => describeReason(reason, job))].join(' ');
 }
 

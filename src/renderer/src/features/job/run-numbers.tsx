@@ -6,7 +6,7 @@ import { useIsCostShown } from '../../store/use-paid';
 import { texts } from '../../texts';
 import { formatBytes, formatCount, formatDuration } from '../../texts/format';
 import { formatPages, formatTimeLeft } from '../job-progress';
-import { isPassing, sumJobBytes } from '../job-state';
+import { countItems, isPassing, sumJobBytes } from '../job-state';
 import { AiNumbers } from './ai-numbers';
 import { Explained } from './explained';
 import { ExtractorNumbers } from './extractor-numbers';
@@ -26,7 +26,7 @@ interface Props {
 /** The job's progress and cost. */
 export function RunNumbers({ job, activity }: Props) {
   const elapsed = useElapsed(job);
-  const { hits, items, errors } = job.progress;
+  const { hits, errors } = job.progress;
   const isActive = job.state === 'active';
   const isCostShown = useIsCostShown(job);
   return (
@@ -38,7 +38,7 @@ export function RunNumbers({ job, activity }: Props) {
         hint={activity ? translateSentence(activity.pages.how) : undefined}
       />
       {crawls(job) && <Stat name={texts.run.hits} value={formatCount(hits)} />}
-      <Stat name={texts.run.items} value={formatCount(items)} />
+      <Stat name={texts.run.items} value={formatCount(countItems(job))} />
       <Stat name={texts.run.errors} value={formatCount(errors)} bad={errors > 0 && !isPassing(job)} />
       {isActive && <SpeedControl job={job} rate={job.paused ? null : (activity?.rate ?? null)} />}
       {isActive && activity && <LoadingPopover activity={activity} />}

@@ -3,7 +3,7 @@ import type { JobSummary } from '@shared/contract/jobs';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
 import { formatPages, formatRoughDuration, ProgressBar, rateWords } from '../../features/job-progress';
-import { describeOutcome, getShownState, StateMark } from '../../features/job-state';
+import { countItems, describeOutcome, getShownState, StateMark } from '../../features/job-state';
 import { getRouteHash } from '../../routing/route';
 import { texts } from '../../texts';
 import { formatCost, formatCount, formatDate, formatDuration } from '../../texts/format';
@@ -63,7 +63,7 @@ export const JobRow = memo(function JobRow(props: Props) {
         <span>{formatPages(job)}</span>
         {job.state === 'active' && <ProgressBar job={job} moving={false} label={words.progressOf(job.name)} />}
       </td>
-      <td className={styles.number}>{formatCount(job.type === 'crawl' ? progress.hits : progress.items)}</td>
+      <td className={styles.number}>{formatCount(job.type === 'crawl' ? progress.hits : countItems(job))}</td>
       <td className={`${styles.number} ${progress.errors > 0 ? styles.bad : styles.soft}`}>
         {formatCount(progress.errors)}
       </td>

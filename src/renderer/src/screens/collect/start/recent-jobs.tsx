@@ -1,5 +1,5 @@
 import { call } from '../../../api/client';
-import { StateMark } from '../../../features/job-state';
+import { countItems, StateMark } from '../../../features/job-state';
 import { getRouteHash } from '../../../routing/route';
 import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
@@ -25,7 +25,7 @@ export function RecentJobs() {
               {job.name}
             </a>
             <StateMark job={job} />
-            <span className={styles.soft}>{plural(job.progress.items, 'item')}</span>
+            <span className={styles.soft}>{plural(countItems(job), 'item')}</span>
             <span className={styles.soft}>{formatDate(job.timer.createdAt)}</span>
           </li>
         ))}

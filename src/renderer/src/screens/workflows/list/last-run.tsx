@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { call } from '../../../api/client';
-import { StateMark } from '../../../features/job-state';
+import { countItems, StateMark } from '../../../features/job-state';
 import { getRouteHash } from '../../../routing/route';
 import { usePolled } from '../../../store/use-polled';
 import { texts } from '../../../texts';
@@ -30,7 +30,7 @@ export function LastRun({ workflowId }: { readonly workflowId: string }) {
     <span className={styles.last}>
       <StateMark job={job} />
       <Anchor size="sm" href={getRouteHash({ screen: 'collect', jobId: job.id })}>
-        {plural(job.progress.items, 'item')}
+        {plural(countItems(job), 'item')}
       </Anchor>
       <span className={styles.soft}>{formatDate(job.timer.startedAt ?? job.timer.createdAt)}</span>
     </span>
