@@ -41,6 +41,7 @@ export const PROMPTS: readonly PromptCase[] = [
   [`${SHOP}/jobs jobs, title and date`, 'extract', `${SHOP}/jobs`, 'title date', many],
   [`hybrid cars, name, year and price, ${SHOP}/cars`, 'extract', `${SHOP}/cars`, 'name year price', many],
   [`kilns, name and weight, ${SHOP}/kilns`, 'extract', `${SHOP}/kilns`, 'name weight', many],
+  [`restaurants open on Sunday, name and address, ${SHOP}/eat`, 'extract', `${SHOP}/eat`, 'name address', many],
   // values of one page, whatever their number
   [`${SHOP}/p/12: reviews, rating and price`, 'extract', `${SHOP}/p/12`, 'reviews rating price', one],
   // a comma is missing

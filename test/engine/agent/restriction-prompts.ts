@@ -27,6 +27,11 @@ export const RESTRICTION_PROMPTS: readonly RestrictionCase[] = [
     ['author contains “Ada Brandt”'],
     { notShown: 'author', kind: 'articles', maxPages: 100 },
   ],
+  [
+    `courses by Dr. Amari with time and room on ${AT}`,
+    ['author contains “Dr. Amari”'],
+    { notShown: 'author', kind: 'courses', maxPages: 100 },
+  ],
   [`top 5 rated products on ${AT}`, ['by rating, highest first'], { maxItems: 5, maxPages: 100 }],
   [`Rezepte von Ada Brandt auf ${AT}`, ['author contains “Ada Brandt”'], { kind: 'Rezepte', maxPages: 100 }],
   [

@@ -157,8 +157,13 @@ function frameWith(text: string): ReturnType<typeof frame> {
 /** Parses "all hotels, name and price", and without "all" where only fields follow. */
 function commaFrame(text: string): Framed | null {
   const found = frame(COMMA, text);
-  if (!found || !isEntityLike(found.entity)) return null;
-  return stripQuantifiers(found.entity).all || isBeforeFields(found.entity, splitList(found.fields)) ? found : null;
+  if (!found) return null;
+  const fields = splitList(found.fields);
+  // "restaurants open on Sunday, name and address"
+  const kind = splitKind(found.entity, true)?.entity;
+  if (kind !== undefined && isKnownPlural(kind) && fields.every(namesField)) return found;
+  if (!isEntityLike(found.entity)) return null;
+  return stripQuantifiers(found.entity).all || isBeforeFields(found.entity, fields) ? found : null;
 }
 
 /** Whether words before a list of fields are the things that have them: "jobs, title and date", but not "comments, title and date". */

@@ -156,7 +156,7 @@ interface ReadSentence {
 
 // a dot after these does not end a sentence
 const SENTENCE_END =
-  /(?<=(?<!\b(?:e\.g|i\.e|incl|etc|z\.B|max|min|approx|no|vs))(?<!(?<!\p{L})(?:am|im|vom|zum|beim|der|des|dem|den)\s\d{1,2})[.!?;])\s+|\n+/u;
+  /(?<=(?<!\b(?:e\.g|i\.e|incl|etc|z\.B|max|min|approx|no|vs|Dr|Prof|Mr|Mrs|Ms|St))(?<!(?<!\p{L})(?:am|im|vom|zum|beim|der|des|dem|den)\s\d{1,2})[.!?;])\s+|\n+/u;
 
 function getSentences(text: string): readonly string[] {
   return text

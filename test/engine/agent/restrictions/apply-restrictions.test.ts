@@ -73,6 +73,19 @@ describe('a filter by a value that the items do not state', () => {
   });
 });
 
+describe('what is sold out', () => {
+  const items = ['OutOfStock', 'PreOrder', 'InStock', 'BackOrder'].map((availability) => item({ availability }));
+  const kept = (text: string) => {
+    const filter = { kind: 'filter', text, meaning: text, filter: 'availability out of stock' } as const;
+    return applyRestrictions([filter], null, items, [], NOW).places;
+  };
+
+  it('is not what cannot be bought yet', () => {
+    expect(kept('sold out')).toEqual([0, 3]);
+    expect(kept('that are not in stock')).toEqual([0, 1, 3]);
+  });
+});
+
 describe('a kind of items', () => {
   it('may be named in another language than the address of the list', () => {
     const kind = { kind: 'kind', text: 'Lampen', meaning: 'is one of the Lampen', words: 'Lampen' } as const;
@@ -110,6 +123,17 @@ describe('a kind of items', () => {
       expect([places, notKept]).toEqual([[0, 2], []]);
     },
   );
+
+  it('is chosen by either word before it, although the page is about all of the kind', () => {
+    const words = 'Indian or Italian restaurants';
+    const kind = { kind: 'kind', text: words, meaning: words, words } as const;
+    const listed = ['Sole', 'Spice Route', 'Margot'].map((name) => ({
+      ...item({ name }),
+      _url: 'https://eat.example/restaurants',
+    }));
+    const around = ['Italian', 'Indian', 'French'].map((text) => ({ ...NO_AROUND, headings: ['Restaurants'], text }));
+    expect(applyRestrictions([kind], null, listed, around, NOW).places).toEqual([0, 1]);
+  });
 
   it('is another kind if more than the ending of the name differs', () => {
     const kind = { kind: 'kind', text: 'tablets', meaning: 'is one of the tablets', words: 'tablets' } as const;

@@ -16,7 +16,7 @@ import { type Around, findItemsMentioning } from './entity-kinds';
 import { findMeantField, isDateName } from './fields';
 import { findItemsDenying, findItemsSaying, getSoughtWords } from './mentions';
 import { findStatedNumbers, withStatedValues } from './stated-values';
-import { isNotSoldOut } from './texts';
+import { isNotSoldOut, isSoldOut } from './texts';
 
 /** Items that remain after restrictions are applied. */
 export interface Kept {
@@ -139,11 +139,13 @@ function filtered(restriction: Restriction, places: readonly number[], some: Som
     );
   // an item is sold out only if it says so
   const mustState = condition.kind === 'not' && condition.of.kind === 'stock';
+  const isGone = mustState && isSoldOut(restriction.text);
   const isKept = (item: Item | undefined) => {
     if (item === undefined) return false;
     const value = getFieldValue(item, field);
     if (isMissing) return !isPresent(value) || NONE.test(String(value));
     if (isUndecided(condition, item)) return true;
+    if (isGone && NOT_YET.test(String(value))) return false;
     return meetsCondition(condition, item, now) && (!mustState || isPresent(value));
   };
   const kept = places.filter((_, at) => isKept(items[at]));
@@ -153,6 +155,9 @@ function filtered(restriction: Restriction, places: readonly number[], some: Som
     fault: others.fault ?? describeOtherUnits(condition, field, items) ?? describeUndecided(condition, field, items),
   };
 }
+
+/** States of things that are not there yet, which are not sold out. */
+const NOT_YET = /^(?:PreOrder|PreSale|MadeToOrder)$/;
 
 /** Says which items were kept because their dates are not exact enough to check the condition. */
 function describeUndecided(condition: Condition, field: string, items: readonly Item[]): string | null {

@@ -97,7 +97,9 @@ const withoutByName = (seen: KindSeen | null): Said | null => seen && { matches:
 export function ofEntity(restriction: Restriction, places: readonly number[], some: Some): Judged {
   const { items, around } = some;
   const words = withoutContainer(restriction.words ?? '', some);
-  const whole = findItemsOfKind(words, items, around) ?? findOfKinds(words.split(EITHER), some);
+  const found = findItemsOfKind(words, items, around) ?? findOfKinds(words.split(EITHER), some);
+  // the page says that they are restaurants, not that each is Indian or Italian
+  const whole = found?.by === 'page' && OR.test(words) ? null : found;
   const parts = inEnglishOrder(words.split(' '));
   const head = parts.at(-1) ?? '';
   const heads = whole ?? findItemsOfKind(head, items, around);
@@ -123,9 +125,8 @@ const EITHER = /\s*,\s*|\s(?:and|or|und|oder|et|ou|y|o|e)\s/iu;
 function findOfKinds(kinds: readonly string[], { items, around }: Some) {
   if (kinds.length < 2 || !kinds.every((kind) => isPlural(kind))) return null;
   const seen = kinds.map((kind) => findItemsOfKind(kind, items, around));
-  return seen.includes(null)
-    ? null
-    : { matches: items.map((_, at) => seen.some((each) => each?.matches[at] === true)) };
+  if (seen.includes(null)) return null;
+  return { matches: items.map((_, at) => seen.some((each) => each?.matches[at] === true)), by: 'text' };
 }
 
 /** The words of a kind with its noun last: "restaurantes italianos" begins with it. */

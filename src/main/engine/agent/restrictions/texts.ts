@@ -12,7 +12,9 @@ const STOP = `(?=\\s*(?:[.,;:!?\\n)\\uF200-\\uF2FF]|$|${MARK})|\\s+(?:and|or|but
 const CHARACTER = '[^\\s.,;:!?"“”()\\uE000-\\uF2FF]';
 const BEGINS_ELSE =
   'by|tagged|with|without|under|over|below|above|made|in|published|rated|at|from|written|on|that|which|sorted|ordered|of|for|their|and|but|or|auf|mit|und|sur|avec|et|con';
-const VALUE = `(?:["“'](?<quoted>[^"”']+)["”']|(?<value>${CHARACTER}+(?:\\s+(?:or\\s+)?(?!(?:${BEGINS_ELSE})${END})${CHARACTER}+){0,6}))`;
+/** "Dr. Amari": the dot is part of the name. */
+const TITLE = '(?:(?:Dr|Prof|Mr|Mrs|Ms|St)\\.\\s+)*';
+const VALUE = `(?:["“'](?<quoted>[^"”']+)["”']|(?<value>${TITLE}${CHARACTER}+(?:\\s+(?:or\\s+)?(?!(?:${BEGINS_ELSE})${END})${CHARACTER}+){0,6}))`;
 
 const filter = (text: string, field: string, test: string, not = false): Found => ({
   restrictions: [{ kind: 'filter', text: text.trim(), field, test, ...(not && { not }) }],
@@ -56,6 +58,11 @@ export const STOCK: readonly Rule[] = [
 /** Whether words of a restriction ask for what is not sold out, which most pages say of no item. */
 export function isNotSoldOut(text: string): boolean {
   return new RegExp(`${START}${NO}\\s+${IS_OUT}${END}`, 'iu').test(text);
+}
+
+/** Whether words of a restriction ask for what was there and is gone, rather than for all that is not in stock: "sold out". */
+export function isSoldOut(text: string): boolean {
+  return new RegExp(`${START}${IS_OUT}${END}`, 'iu').test(text) && !isNotSoldOut(text);
 }
 
 /** "fewer than 5 in stock" counts them. */
