@@ -11,7 +11,7 @@ import {
   toDateSpan,
 } from '../../results/index';
 import type { Unclear } from '../unclear';
-import { type Judged, ofEntity, ofWords, type Some } from './by-words';
+import { type Judged, judgeKind, judgeWords, type Some } from './by-words';
 import { type Around, findItemsMentioning } from './entity-kinds';
 import { findMeantField, isDateName } from './fields';
 import { findItemsDenying, findItemsSaying, getSoughtWords } from './mentions';
@@ -95,9 +95,9 @@ function judgeRestriction(restriction: Restriction, places: readonly number[], s
     case 'order':
       return ordered(restriction, places, some);
     case 'kind':
-      return ofEntity(restriction, places, some);
+      return judgeKind(restriction, places, some);
     case 'words':
-      return ofWords(restriction, places, some);
+      return judgeWords(restriction, places, some);
     default:
       return { places, fault: null };
   }

@@ -31,7 +31,7 @@ export interface Judged {
 }
 
 /** Items that say the words of a restriction, or those that do not. */
-export function ofWords({ words = '', not, text }: Restriction, places: readonly number[], some: Some): Judged {
+export function judgeWords({ words = '', not, text }: Restriction, places: readonly number[], some: Some): Judged {
   // a headline tells more of a topic than a summary; a condition may be met anywhere in the record
   const found = isTopic(text.slice(text.search(/\s/)))
     ? withoutByName(findMentioning(withoutFillers(words), some))
@@ -94,7 +94,7 @@ type Said = Pick<Saying, 'matches' | 'byName'>;
 const withoutByName = (seen: KindSeen | null): Said | null => seen && { matches: seen.matches, byName: [] };
 
 /** Items of the wanted kind: first by "desk lamps" as a phrase, then lamps described as being for desks. */
-export function ofEntity(restriction: Restriction, places: readonly number[], some: Some): Judged {
+export function judgeKind(restriction: Restriction, places: readonly number[], some: Some): Judged {
   const { items, around } = some;
   const words = withoutContainer(restriction.words ?? '', some);
   const found = findItemsOfKind(words, items, around) ?? findOfKinds(words.split(EITHER), some);

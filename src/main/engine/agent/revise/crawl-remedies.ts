@@ -7,7 +7,7 @@ import { changePlanArgs } from './page-remedies';
 import type { Remedy } from './types';
 
 /** Tries http, or the host with or without www. */
-export const otherAddress: Remedy = (plan, { seen }) => {
+export const tryOtherHost: Remedy = (plan, { seen }) => {
   const { pattern, url } = plan.args;
   const named = typeof pattern === 'string' ? pattern : typeof url === 'string' ? url : null;
   if (named === null) return null;
@@ -43,7 +43,7 @@ function movedTo(named: string, { urls, pages }: Seen): string | null {
 const MANY_MORE = 3; // times the present hits; fewer could be chance
 
 /** Replaces `*` by `**` if the known URLs are deeper than the pattern allows. */
-export const widened: Remedy = (plan, { seen }) => {
+export const widenPattern: Remedy = (plan, { seen }) => {
   const { pattern } = plan.args;
   if (typeof pattern !== 'string') return null;
   const bare = pattern.replace(/(?<!\*)\*(?!\*)/g, '**');
@@ -58,7 +58,7 @@ export const widened: Remedy = (plan, { seen }) => {
   };
 };
 
-export const allDepths: Remedy = (plan) => {
+export const dropMaxDepth: Remedy = (plan) => {
   const { maxDepth, ...args } = plan.args;
   if (plan.strategy === 'extract' || maxDepth === undefined) return null;
   return {
@@ -98,7 +98,7 @@ export const fromRoot: Remedy = (plan) => {
 };
 
 /** Of two kinds of page, keeps the one with the requested values. */
-export const narrowed: Remedy = (plan, { seen }) => {
+export const narrowPattern: Remedy = (plan, { seen }) => {
   if (plan.strategy !== 'scrape') return null;
   const items = seen.items.filter(({ _status }) => _status === 'ok');
   const fields = getTemplateNames(items);

@@ -1,34 +1,34 @@
 import type { Planned, Problem, ProblemKind } from '../check/types';
-import { allDepths, byQuery, fromRoot, narrowed, otherAddress, widened } from './crawl-remedies';
+import { byQuery, dropMaxDepth, fromRoot, narrowPattern, tryOtherHost, widenPattern } from './crawl-remedies';
 import {
-  asKind,
-  asList,
-  asOne,
-  inBrowser,
-  listInstead,
-  morePages,
-  moreVisits,
-  ownPages,
-  scrolled,
+  allowMoreVisits,
+  followMorePages,
+  openItemPages,
+  readAsList,
+  readAsOneItem,
+  readListInstead,
+  renderInBrowser,
+  scrollPage,
+  takeFieldAsKind,
   withoutHidden,
 } from './page-remedies';
 import type { Around, Remedy, Revised } from './types';
 
-export { changePlanArgs, listInstead } from './page-remedies';
+export { changePlanArgs, readListInstead } from './page-remedies';
 export type { Revised } from './types';
 
 /** Remedies for each problem, most promising first. */
 const REMEDIES: Readonly<Record<ProblemKind, readonly Remedy[]>> = {
-  blocked: [inBrowser],
-  failed: [otherAddress, fromRoot],
-  no_hits: [otherAddress, widened, allDepths, listInstead, byQuery, inBrowser, fromRoot],
-  no_items: [withoutHidden, asKind, widened, asList, inBrowser, ownPages, asOne],
-  empty: [asKind, widened, asList, inBrowser, ownPages],
-  empty_fields: [widened, asList, ownPages, inBrowser],
-  same: [narrowed, inBrowser, asList],
-  navigation: [ownPages, asOne],
-  mixed: [narrowed],
-  too_few: [widened, morePages, scrolled, moreVisits],
+  blocked: [renderInBrowser],
+  failed: [tryOtherHost, fromRoot],
+  no_hits: [tryOtherHost, widenPattern, dropMaxDepth, readListInstead, byQuery, renderInBrowser, fromRoot],
+  no_items: [withoutHidden, takeFieldAsKind, widenPattern, readAsList, renderInBrowser, openItemPages, readAsOneItem],
+  empty: [takeFieldAsKind, widenPattern, readAsList, renderInBrowser, openItemPages],
+  empty_fields: [widenPattern, readAsList, openItemPages, renderInBrowser],
+  same: [narrowPattern, renderInBrowser, readAsList],
+  navigation: [openItemPages, readAsOneItem],
+  mixed: [narrowPattern],
+  too_few: [widenPattern, followMorePages, scrollPage, allowMoreVisits],
 };
 
 /** Returns the next plan after poor results; null if no remedy is left. */

@@ -16,7 +16,7 @@ export function changePlanArgs(plan: Planned, args: Planned['args']): Planned {
   return { ...plan, args: { ...plan.args, ...(mayReuse && { maxAge: REUSE_S }), ...args } };
 }
 
-export const inBrowser: Remedy = (plan) => {
+export const renderInBrowser: Remedy = (plan) => {
   if (plan.args.render !== undefined) return null;
   const { maxAge: _, ...args } = plan.args;
   return {
@@ -26,7 +26,7 @@ export const inBrowser: Remedy = (plan) => {
 };
 
 /** Takes the only words of a sentence for the kind of the items if no list has a column of them: "VTT on https://example.com". */
-export const asKind: Remedy = (plan) => {
+export const takeFieldAsKind: Remedy = (plan) => {
   const { template, url } = plan.args;
   const [only, ...others] = isRecord(template) ? Object.values(template) : [];
   const isKind = typeof only === 'string' && others.length === 0 && conceptIn(fold(only)).concept === null;
@@ -40,7 +40,7 @@ export const asKind: Remedy = (plan) => {
   };
 };
 
-export const asList: Remedy = (plan) => {
+export const readAsList: Remedy = (plan) => {
   const { perPage } = plan.args;
   if (plan.strategy !== 'extract' || perPage === 'many') return null;
   return {
@@ -64,7 +64,7 @@ export const withoutHidden: Remedy = (plan) => {
   };
 };
 
-export const asOne: Remedy = (plan) => {
+export const readAsOneItem: Remedy = (plan) => {
   if (plan.strategy === 'crawl' || plan.args.perPage === 'one') return null;
   const { maxPages: _, ...args } = plan.args;
   return {
@@ -74,7 +74,7 @@ export const asOne: Remedy = (plan) => {
 };
 
 /** Opens the page of each entry instead of reading the list. */
-export const ownPages: Remedy = (plan, { entity, visitsLeft, mayLeave }) => {
+export const openItemPages: Remedy = (plan, { entity, visitsLeft, mayLeave }) => {
   // a browser did not help, and would make the search slow
   const { url, urls, template, perPage, maxPages: _, render: _1, ...options } = plan.args;
   const mayHave = entity !== null && (isPages(entity) || hasOwnPage(entity));
@@ -93,7 +93,7 @@ export const ownPages: Remedy = (plan, { entity, visitsLeft, mayLeave }) => {
 };
 
 /** Reads the list itself if the entries' pages were not found. */
-export const listInstead: Remedy = (plan, { seen }) => {
+export const readListInstead: Remedy = (plan, { seen }) => {
   const {
     template,
     startUrls,
@@ -119,7 +119,7 @@ export const listInstead: Remedy = (plan, { seen }) => {
   };
 };
 
-export const morePages: Remedy = (plan, { mayLeave }) => {
+export const followMorePages: Remedy = (plan, { mayLeave }) => {
   const { perPage, maxPages } = plan.args;
   if (plan.strategy !== 'extract' || perPage === 'one' || maxPages !== undefined || !mayLeave) return null;
   return {
@@ -128,7 +128,7 @@ export const morePages: Remedy = (plan, { mayLeave }) => {
   };
 };
 
-export const scrolled: Remedy = (plan) => {
+export const scrollPage: Remedy = (plan) => {
   if (
     plan.strategy !== 'extract' ||
     plan.args.perPage === 'one' ||
@@ -143,7 +143,7 @@ export const scrolled: Remedy = (plan) => {
   };
 };
 
-export const moreVisits: Remedy = (plan, { visitsLeft, seen }) => {
+export const allowMoreVisits: Remedy = (plan, { visitsLeft, seen }) => {
   const { maxVisits } = plan.args;
   if (plan.strategy === 'extract' || typeof maxVisits !== 'number' || seen.visits < maxVisits) return null;
   const most = Math.min(maxVisits * MORE_VISITS, visitsLeft ?? Number.POSITIVE_INFINITY);

@@ -7,7 +7,7 @@ import { isQuestions } from '../entities';
 import { type ReadRecords, toListPlan } from '../list-columns';
 import { planByRules } from '../plan-by-rules';
 import { readPrompt } from '../read-prompt';
-import { changePlanArgs, listInstead, type Revised } from '../revise/index';
+import { changePlanArgs, type Revised, readListInstead } from '../revise/index';
 import { hasOwnFields } from '../template-for';
 import type { Draft, Intent } from '../types';
 import { type AgentParts, getGiven } from './agent-parts';
@@ -60,7 +60,7 @@ function getUnreadList(parts: AgentParts, asked: Intent, plan: AgentPlan, part: 
   if (!many || entity === null || ownPages || part.items > few) return null;
   if (plan.strategy === 'extract') return template === null && typeof plan.args.url === 'string' ? plan : null;
   const around = { seen: readProgress(parts.store, part.id), entity, visitsLeft: null, mayLeave: true };
-  return listInstead(plan, around)?.plan ?? null;
+  return readListInstead(plan, around)?.plan ?? null;
 }
 
 /** The plan that reads the questions of a page with their answers, where questions are asked for; null if it has none. */
