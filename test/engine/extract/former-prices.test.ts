@@ -97,3 +97,40 @@ describe('a field of numbers that means a price', () => {
     expect(getBodyValues(`<h1>Lamp</h1>${html}`, asked)).toEqual({ current: value, price: value });
   });
 });
+
+describe('a former price that is not above the price', () => {
+  const jsonLd = (offers: unknown) =>
+    `<script type="application/ld+json">${JSON.stringify({ '@type': 'Product', name: 'Red mug', offers })}</script>`;
+  const former = (body: string) => getBodyValues(`<h1>Red mug</h1>${body}${PROSE}`, { price: '', old_price: '' });
+
+  it.each([
+    ['the top of a range', jsonLd({ '@type': 'AggregateOffer', lowPrice: 20, highPrice: 80 }), 20],
+    ['the only price', jsonLd({ priceSpecification: [{ price: '59.00' }] }), 59],
+    [
+      '0 in script data',
+      '<p>£59.00</p><script>window.p = {"title":"Red mug","price":"59.00","compareAtPrice":0}</script>',
+      59,
+    ],
+    ['the same one, struck through', '<p><b>£59.00</b> <del>£59.00</del></p>', 59],
+  ])('is none: %s', (_, body, price) => {
+    expect(former(body)).toEqual({ price, old_price: null });
+  });
+
+  it('is none where the template asks for no other price', () => {
+    expect(getBodyValues(`<h1>Red mug</h1><p><b>£59.00</b> <del>£59.00</del></p>${PROSE}`, { old_price: '' })).toEqual({
+      old_price: null,
+    });
+  });
+
+  it('is an answer under its own label', () => {
+    expect(getBodyValues(`<h1>Red mug</h1><p>£59.00</p><p>RRP: £59.00</p>${PROSE}`, { price: '', rrp: '' })).toEqual({
+      price: 59,
+      rrp: 59,
+    });
+  });
+
+  it('is the one of several prices in markup that is called so', () => {
+    const prices = [{ price: '80.00', priceType: 'https://schema.org/ListPrice' }, { price: '59.00' }];
+    expect(former(jsonLd({ priceSpecification: prices }))).toEqual({ price: 59, old_price: 80 });
+  });
+});

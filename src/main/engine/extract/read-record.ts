@@ -7,6 +7,7 @@ import { withDerived } from './derived';
 import { echoesAsAuthor, echoesOfName, echoesOfText, echoesOfTitle } from './echoes';
 import { followPath } from './entities/property';
 import { asEntity } from './entities/rank';
+import { formerNotAbove } from './former-above';
 import { isNameLike } from './hints/index';
 import { getParents, getRoot, type Root } from './nesting';
 import { findOtherName, isOwnName } from './other-names';
@@ -64,12 +65,14 @@ export function readRecord(subject: Subject, nodes: readonly QueryNode[]): Extra
   const found = new Map<string, Choice>();
   for (const [path, { chosen }] of rankings) if (chosen) found.set(path, chosen);
   const choices = Object.fromEntries([...rankings].map(([path, ranking]) => [path, ranking.choices]));
-  for (const { path, others } of echoesOfName(nodes, found, choices)) {
+  const takeOther = ({ path, others }: { readonly path: string; readonly others: readonly Choice[] }) => {
     choices[path] = others;
     const next = others.find(({ evidence }) => evidence.confidence >= (subject.scope === 'page' ? ALONE : THRESHOLD));
     if (next) found.set(path, next);
     else found.delete(path);
-  }
+  };
+  for (const echo of echoesOfName(nodes, found, choices)) takeOther(echo);
+  for (const former of formerNotAbove(subject, nodes, found, choices, rankValues)) takeOther(former);
   for (const path of [...echoesOfText(nodes, found), ...echoesOfTitle(nodes, found), ...echoesAsAuthor(nodes, found)]) {
     found.delete(path);
     choices[path] = [];

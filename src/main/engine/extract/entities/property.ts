@@ -78,10 +78,29 @@ function stepInto(value: unknown, step: string): readonly unknown[] {
   const found = properties[name] ?? properties[`@${name}`];
   if (found === undefined || found === null) return [];
   const all: readonly unknown[] = Array.isArray(found) ? found : [found];
-  return action === undefined ? all : all.filter((one) => countsAction(one, action));
+  if (action === undefined) return name === PRICES ? withoutFormer(all) : all;
+  return all.filter((one) => (name === PRICES ? isPriceOfKind(one, action) : countsAction(one, action)));
 }
 
-/** A step into those of several counters that count an action: `interactionStatistic[ViewAction]`. */
+const PRICES = 'priceSpecification';
+
+/** schema.org's kinds of prices that do not apply any more, or are only advised. */
+const FORMER = ['ListPrice', 'StrikethroughPrice', 'RegularPrice', 'SRP', 'MSRP'];
+
+/** The prices of a thing without its former ones, unless there are only those. */
+function withoutFormer(prices: readonly unknown[]): readonly unknown[] {
+  const current = prices.filter((price) => !FORMER.some((kind) => isPriceOfKind(price, kind)));
+  return current.length > 0 ? current : prices;
+}
+
+function isPriceOfKind(price: unknown, kind: string): boolean {
+  return getTexts(getProperties(price)?.priceType, 'address').some((type) => type.endsWith(kind));
+}
+
+/**
+ * A step into those of several counters that count an action, `interactionStatistic[ViewAction]`, or into those of several
+ * prices that are of a kind, `priceSpecification[ListPrice]`.
+ */
 const ACTION = /^(\w+)\[(\w+)\]$/;
 
 /** Whether a counter is of an action; one that names none may be of any. */

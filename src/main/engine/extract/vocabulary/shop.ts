@@ -33,7 +33,15 @@ export const SHOP_CONCEPTS: readonly Concept[] = [
     type: 'price',
     terms:
       'old price|original price|was price|list price|comp value|comparable value|compare at|compare at price|compared at|retail price|suggested price|suggested retail price|cover price|manufacturer s suggested retail price|regular list price|previous price|before price|msrp|rrp|recommended price|recommended retail price|former price|preisempfehlung|unverbindliche preisempfehlung|prix conseille|precio recomendado|prezzo consigliato|希望小売価格|参考価格|strike price|crossed out price|price before discount|uvp|alter preis|statt|ursprungspreis|streichpreis|prix barre|ancien prix|precio anterior|precio original|prezzo originale|prezzo di listino|prezzo precedente|prezzo iniziale|prezzo prima dello sconto|prezzo vecchio|vecchio prezzo|preco original|preco anterior|prix precedent|prix initial|prix avant reduction|bisheriger preis|vorheriger preis|fruherer preis|preis vorher|precio previo|vorige prijs|oude prijs|adviesprijs|stara cena|ordinarie pris|normalpris|førpris|старая цена|定価|原价|정가',
-    properties: ['offers.highPrice', 'offers.priceSpecification.price'],
+    properties: [
+      'offers.priceSpecification[ListPrice].price',
+      'offers.priceSpecification[StrikethroughPrice].price',
+      'offers.priceSpecification[RegularPrice].price',
+      'offers.priceSpecification[SRP].price',
+      'offers.priceSpecification[MSRP].price',
+      'hasVariant.offers.priceSpecification[ListPrice].price',
+      'hasVariant.offers.priceSpecification[StrikethroughPrice].price',
+    ],
     meta: ['product:original_price:amount'],
   },
   {
