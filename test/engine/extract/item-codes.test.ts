@@ -181,3 +181,31 @@ describe('codes of other kinds', () => {
     });
   });
 });
+
+describe('a code without digits', () => {
+  it.each([
+    [markup('MUGS_OF_CLAY'), 'MUGS_OF_CLAY'],
+    [markup('zero'), 'zero'],
+    [
+      '<span class="sku_wrapper">SKU: <span class="sku">zero</span></span> <span>Category: <a href="/c">Mugs</a></span>',
+      'zero',
+    ],
+    ['<p>SKU: Select a size</p>', null],
+    ['<p>SKU: N/A</p>', null],
+    ['<p>Reference: Handmade</p>', null],
+  ])('is read from %s', (body, code) => {
+    expect(sku(`<h1>Blue Teapot</h1>${body}`)).toBe(code);
+  });
+
+  it('of several words is read from markup', () => {
+    const body = markup('T-4822', ',"mpn":"P1 RETRO OR EVO - LRC 4 UNITS"');
+    expect(getBodyValues(`<h1>Blue Teapot</h1>${body}`, { mpn: '' })).toEqual({ mpn: 'P1 RETRO OR EVO - LRC 4 UNITS' });
+  });
+});
+
+describe('a number in the address', () => {
+  it('is not a part of a longer code', () => {
+    const url = 'https://shop.example/product/teapot-100-100000910wof';
+    expect(sku('<h1>Blue Teapot</h1><p>$20</p>', { url })).toBeNull();
+  });
+});

@@ -143,3 +143,28 @@ describe('a score before its label', () => {
     expect(getBodyValues(`<h1>Harbour Inn</h1>${body}`, { rating }, { lang })).toEqual({ rating: value });
   });
 });
+
+describe('a rating', () => {
+  it('is read from the words for screen readers, with its votes', () => {
+    const label = 'product rating of 4.2 out of 5, based on 379 reviews';
+    expect(read(`<a href="#reviews" aria-label="${label}"><i></i><span>379</span></a>`)).toEqual({
+      rating: 4.2,
+      votes: 379,
+    });
+  });
+
+  it('is none where nobody voted yet', () => {
+    const data = '<script>window.recipe = {"title":"Leek soup","slug":"leek-soup","rating":0}</script>';
+    expect(read(data).rating).toBeNull();
+  });
+
+  it('is no amount of money', () => {
+    const body = '<div class="card rating"><b>Leek soup</b><div class="rating">$5.00</div></div>';
+    expect(read(body).rating).toBeNull();
+  });
+
+  it('is no score of a rule for discounts in script data', () => {
+    const data = '<script>window.recipe = {"title":"Leek soup","specific_prices":{"score":"48"}}</script>';
+    expect(read(data).rating).toBeNull();
+  });
+});

@@ -21,10 +21,12 @@ import {
   readLetterCode,
   readNegativePrice,
   readPrice,
+  readStatedCode,
   readStateName,
   readStockAnswer,
   readText,
   readTypedValue,
+  readWordCode,
   splitDateRange,
   toAskedState,
   type Value,
@@ -58,6 +60,7 @@ function readSingle(candidate: Candidate, query: FieldQuery, subject: Subject): 
   const values = texts.flatMap(
     (text) =>
       (isLabelled ? readBesideLabel(text, query, subject) : null) ??
+      (query.form === 'code' ? readNamedCode(text, query, candidate) : null) ??
       (candidate.source === 'rules' ? readPlainPrice(text, query, subject) : null) ??
       (query.type === 'boolean' && candidate.source === 'rules' ? readCondition(text, query) : null) ??
       readTypedValue(text, query.type, form, subject.context) ??
@@ -68,6 +71,7 @@ function readSingle(candidate: Candidate, query: FieldQuery, subject: Subject): 
   const [first] = values;
   if (first === undefined || (isCountOfVotes(query) && !Number.isInteger(first))) return null;
   if (asksForStars(query) && isOfTen(first, texts)) return null;
+  if (query.concept?.id === 'rating' && candidate.source === 'rules' && texts.some(isAmountOfMoney)) return null;
   if (query.concept?.id === 'longitude' && texts.some((text) => LENGTH.test(text))) return null; // Spanish for a length
   if (query.concept?.id === 'salary' && typeof first === 'number' && texts.some((text) => isGrade(text, subject)))
     return null;
@@ -95,8 +99,14 @@ function toWords(name: string): string {
   return name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
 }
 
-/** Whether script data have the zero of a measure that nobody entered. */
+/** Whether a text has an amount with a sign of currency, which no rating has. */
+function isAmountOfMoney(text: string): boolean {
+  return /\p{Sc}\s?\d|\d\s?\p{Sc}/u.test(text);
+}
+
+/** Whether script data have the zero of a measure that nobody entered, or of a rating that nobody gave. */
 function isUnset(value: Value, { concept }: FieldQuery, { source }: Candidate): boolean {
+  if (source !== 'rules' && concept?.id === 'rating') return value === 0;
   return (
     source !== 'rules' && MEASURED.has(concept?.id ?? '') && /^0(?:[.,]0+)?(?:\s?\p{L}{1,6})?$/u.test(String(value))
   );
@@ -162,6 +172,16 @@ function readPlainPrice(text: string, query: FieldQuery, { context }: Subject): 
 }
 
 const SEVERAL = /\d[^\d.,]+\d/; // numbers
+
+/** A code without digits, or of several words, where its place calls it by its very name; null for other texts. */
+function readNamedCode(text: string, { concept }: FieldQuery, { source, where }: Candidate): string | null {
+  if (concept?.id !== 'sku' && concept?.id !== 'mpn') return null;
+  const place = where.place();
+  if (source === 'rules') return concept.id === 'sku' && place === 'label:sku' ? readWordCode(text) : null;
+  return MARKUP.has(source) && place.endsWith(`.${concept.id}`) ? readStatedCode(text) : null;
+}
+
+const MARKUP: ReadonlySet<string> = new Set(['json_ld', 'microdata', 'rdfa']);
 
 /**
  * Parses texts that are values only beside their label: a number or "none" for stock, an amount below zero; null for

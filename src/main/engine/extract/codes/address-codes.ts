@@ -61,7 +61,7 @@ function only(codes: readonly string[], form: AddressCode['form']): readonly Add
 }
 
 function numbersIn(part: string): readonly string[] {
-  return part.match(/(?<!\d)\d{6,19}(?!\d)/g) ?? [];
+  return part.match(/(?<!\d)\d{6,19}(?![\d\p{L}])/gu) ?? []; // "100000910wof" is a part of a longer code
 }
 
 function isCode(text: string): boolean {

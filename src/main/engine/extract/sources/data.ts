@@ -37,6 +37,7 @@ function byKey(entity: DataEntity, query: FieldQuery): Candidate | null {
   for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth++) {
     for (const [path, value] of level) {
       if (!namesField(lastKey(path), query) && !namesField(lastTwo(path), query)) continue;
+      if (depth > 0 && query.concept?.id === 'rating' && OF_OTHER.test(path)) continue;
       const texts = textsOfData(value, query, lastKey(path));
       if (texts.length > 0) return toDataCandidate(entity, path, texts, BASE * MEMBER ** depth);
     }
@@ -44,6 +45,9 @@ function byKey(entity: DataEntity, query: FieldQuery): Candidate | null {
   }
   return null;
 }
+
+/** Objects whose "score" rates no product: rules of a discount, results of a search. */
+const OF_OTHER = /price|discount|search|rank|seo|fraud|match|relevan/i;
 
 const UNITS = new Set(
   fold(

@@ -21,7 +21,7 @@ const MAX_SCORE = 10;
 
 const STARS = String.raw`(\d{1,2}(?:[.,]\d{1,2})?)`;
 const SCALE = String.raw`(?:\s?(?:stars?|sterne?n?|étoiles|estrellas|stelle|estrelas|sterren))?(?:\s?(?:\/|out of|of|von|sur|de|su|van|av|z|из)\s?(?:5|10)(?!\d))?(?:\s?(?:stars?|sterne?n?|étoiles|estrellas|stelle|estrelas|sterren))?`;
-const BETWEEN = String.raw`\s?(?:from|by|based on|aus|bei|von|sur|basado en|basata su|di|de|van|av|fra|z|из|·|\||[-–,:])?\s?\(?\s?`;
+const BETWEEN = String.raw`(?:\s?[,·|–-])?\s?(?:from|by|based on|aus|bei|von|sur|basado en|basata su|di|de|van|av|fra|z|из|·|\||[-–,:])?\s?\(?\s?`;
 const COUNT = String.raw`(\d{1,3}(?:[.,\s]\d{3})+|\d+(?:[.,]\d+)?(?:[km]|\s?(?:tsd\.?|万|千))(?!\p{L})|\d+)`;
 const SIGN = String.raw`\s?[★⭐]{0,5}\s?`;
 const VOTED = new RegExp(`(?<![\\d.,])${STARS}${SIGN}${SCALE}${BETWEEN}(?<![\\d.,])${COUNT}\\s?${VOTES}`, 'iu');
@@ -300,11 +300,21 @@ function readPhrase(view: PageView, at: number): Rating | null {
 function readAttributes({ attribs }: Element, at: number): Rating | null {
   let score = '';
   for (const name in attribs) if (AVERAGE.test(name)) score = attribs[name] ?? '';
-  if (!isScore(score)) return null;
+  if (!isScore(score)) return readSpoken(attribs, at);
   const counted = Object.keys(attribs).find((name) => COUNTED.test(name) && /^\d+$/.test(attribs[name] ?? ''));
   const count = counted === undefined ? null : (attribs[counted] ?? null);
   return count === '0' ? null : { at, score, count };
 }
+
+/** A score with its votes for screen readers: "product rating of 4.2 out of 5, based on 379 reviews". */
+function readSpoken({ 'aria-label': label = '', title = '' }: Element['attribs'], at: number): Rating | null {
+  const spoken = label === '' ? title : label;
+  if (spoken.length < MIN_SPOKEN || spoken.length > MAX_TEXT * 2 || asksToVote(spoken)) return null;
+  const [, score = '', count = ''] = VOTED.exec(spoken) ?? [];
+  return isScore(score) && toCount(count) > 0 ? { at, score, count } : null;
+}
+
+const MIN_SPOKEN = 12; // characters
 
 function toScore(text: string): number {
   return Number(text.replace(',', '.'));

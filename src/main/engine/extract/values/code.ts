@@ -34,4 +34,25 @@ export function readLetterCode(raw: string): string | null {
   return LETTER_CODE.test(text) && !isBlank(text) ? text : null;
 }
 
+/** A code that markup states as such: any words but prose, "ZERO", "P1 RETRO OR EVO - LRC 4 UNITS". */
+export function readStatedCode(raw: string): string | null {
+  const text = raw.replace(/\s+/g, ' ').trim();
+  const isShort = text.length > 1 && text.length <= MAX_STATED && text.split(' ').length <= MAX_STATED_WORDS;
+  return isShort && !isBlank(text) && !NO_CODE.test(text) && !/[.!?]$/.test(text) ? text : null;
+}
+
+const MAX_STATED = 40; // characters
+const MAX_STATED_WORDS = 10;
+
+/** A code of one word beside a label that names nothing but codes: "SKU: zero". */
+export function readWordCode(raw: string): string | null {
+  const text = raw.trim();
+  return WORD_CODE.test(text) && !isBlank(text) && !NO_CODE.test(text) ? text : null;
+}
+
+const WORD_CODE = /^[\p{L}\d][\p{L}\d._/-]{2,23}$/u;
+/** What pages show or state in place of a code. */
+const NO_CODE =
+  /^(?:n\.a\.?|nil|default|loading|select\p{L}*|choose|please|see|various|varies|multiple|unavailable|pending|keine?|aucune?|ninguno|nessuno)(?![\p{L}\d])/iu;
+
 const LETTER_CODE = /^\p{Lu}{1,12}(?:[-_./]\p{Lu}{1,12}){1,4}$/u;

@@ -28,7 +28,7 @@ export { readAvailability, readStateName, readStockAnswer, readStockWords, saysN
 export { isInStock } from './boolean';
 export { isBuyName, saysAdd, saysBuy, saysOffer } from './buy-words';
 export { readClock, readSpanEnd } from './clock';
-export { readLetterCode } from './code';
+export { readLetterCode, readStatedCode, readWordCode } from './code';
 export type { DecimalMark, ValueContext } from './context';
 export { readCurrency, readStatedCurrency } from './currency';
 export { readDate, readDateOrder, saysSince } from './date';
