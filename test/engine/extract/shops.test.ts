@@ -169,3 +169,28 @@ describe('amounts that scripts count in cents', () => {
     });
   });
 });
+
+describe('a shop page', () => {
+  it('has the currency that is beside the price', () => {
+    const body = '<h1>Blue Teapot</h1><p>EUR 15.49</p><div><p>Kettle</p><p>$ 9.00</p></div><p>$ 5.00</p>';
+    expect(getBodyValues(body, { price: '', currency: '' })).toEqual({ price: 15.49, currency: 'EUR' });
+  });
+
+  it('shows no price in a weight in pounds', () => {
+    const body =
+      '<h1>Blue Teapot</h1><table><tr><td>Brand</td><td>Lund</td></tr><tr><td>Item weight</td><td>0.1 Pounds</td></tr></table>';
+    expect(getBodyValues(body, { price: '', brand: '' }, { lang: 'en-GB' })).toEqual({ price: null, brand: 'Lund' });
+  });
+
+  it.each([
+    ['Lund Blue Teapot 1.2 l', 'Lund'],
+    ['Lund® Blue Teapot', 'Lund'],
+    ['Lund | Blue Teapot', null],
+    ['Lund: Blue Teapot', null],
+    ['Blue Teapot - Lund', null],
+  ])('of a maker with the title %s names it', (title, brand) => {
+    const options = { title, url: 'https://www.lund.example/teapots/blue' };
+    const body = '<h1>Blue Teapot</h1><p>$24.00</p><button>Add to cart</button>';
+    expect(getBodyValues(body, { price: '', brand: '' }, options)).toEqual({ price: 24, brand });
+  });
+});

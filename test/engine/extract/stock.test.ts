@@ -89,3 +89,16 @@ describe('what a page says of its thing around it', () => {
     expect(getBodyValues('<h1>Leek soup</h1>', { site_name: '' }, options)).toEqual({ site_name: 'The Tea House' });
   });
 });
+
+describe('whether a thing is sold, on a page', () => {
+  it('whose button has utility classes for its other states', () => {
+    expect(stock('<button class="px-4 disabled:text-disabled hover:bg-red">Add to cart</button>')).toBe('InStock');
+  });
+
+  it('whose price comes before the name', () => {
+    const column = '<div class="column"><div>$24.00</div><div><span>Out of stock</span></div></div>';
+    expect(getBodyValues(`${column}<h1>Blue Teapot</h1><p>It pours well.</p>`, { availability: '' })).toEqual({
+      availability: 'OutOfStock',
+    });
+  });
+});

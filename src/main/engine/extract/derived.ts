@@ -18,7 +18,7 @@ export function withDerived(subject: Subject, query: FieldQuery, ranking: Rankin
   const part = isMissing ? (partOfAddress(subject, query, getText) ?? clockOfDate(subject, query)) : null;
   const side = ranking.chosen === null ? asksForGoals(query) : null;
   const goals = side === null ? null : goalsOfResult(side, getResult(subject), query);
-  const derived = part ?? goals;
+  const derived = part ?? goals ?? (isMissing ? currencyOfPrice(subject, query) : null);
   if (derived !== null) return { chosen: derived, choices: [derived, ...ranking.choices] };
   if (ranking.chosen !== null || query.concept?.id !== 'total time' || query.form !== 'minutes') return ranking;
   const parts = ['prep_time', 'cook_time', 'rest_time'].map((name) =>
@@ -30,6 +30,16 @@ export function withDerived(subject: Subject, query: FieldQuery, ranking: Rankin
   return { chosen: sum.evidence.confidence < THRESHOLD ? null : sum, choices: [sum, ...ranking.choices] };
 }
 
+/** The currency beside the page's price, where it is stated nowhere else: "EUR 15.49". */
+function currencyOfPrice(subject: Subject, { concept, type, path }: FieldQuery): Choice | null {
+  if (concept?.id !== 'currency' || type !== 'text') return null;
+  const price = getSubjectPart(subject, path, 'price', 'price');
+  const currency = price?.evidence.currency;
+  if (price === null || currency === undefined || !/^[A-Z]{3}$/.test(currency)) return null; // several countries share "$"
+  const confidence = Math.round(price.evidence.confidence * SUMMED * 100) / 100;
+  return { value: currency, place: price.place, evidence: { ...price.evidence, range: null, confidence } };
+}
+
 /** The result of a match. */
 function getResult(subject: Subject): Choice | null {
   const score = getSubjectPart(subject, '', 'score', 'rating');
@@ -39,7 +49,7 @@ function getResult(subject: Subject): Choice | null {
 
 const RESULTS = ['result', 'ergebnis', 'résultat', 'resultado', 'risultato', 'uitslag'];
 
-type PartType = 'text' | 'number' | 'rating';
+type PartType = 'text' | 'number' | 'price' | 'rating';
 
 function getSubjectPart(subject: Subject, path: string, name: string, type: PartType): Choice | null {
   return rankValues(subject, getPartQuery(path, name, type)).chosen;

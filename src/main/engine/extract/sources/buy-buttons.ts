@@ -129,9 +129,14 @@ function isLater(state: string | null): boolean {
 
 function isOff(element: Element): boolean {
   const { disabled, 'aria-disabled': aria, class: className } = element.attribs;
-  if (disabled !== undefined || aria === 'true' || OFF.test(className ?? '')) return true;
+  if (disabled !== undefined || aria === 'true' || OFF.test(toOwnClasses(className ?? ''))) return true;
   const around = parentElement(element);
   return around?.name === 'fieldset' && around.attribs.disabled !== undefined;
+}
+
+/** Without utility classes for another state of the element: "disabled:text-grey-disabled". */
+function toOwnClasses(className: string): string {
+  return className.includes(':') ? className.replace(/\S*:\S*/g, '') : className;
 }
 
 /** Whether an element is a button, or a link styled as one. */

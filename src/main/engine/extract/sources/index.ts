@@ -42,6 +42,7 @@ import { fromRatingPhrases } from './rating-phrases';
 import { fromReleases } from './releases';
 import { fromRoles } from './roles';
 import { fromSections } from './sections';
+import { fromSiteBrand } from './site-brand';
 import { fromSiteName } from './site-name';
 import { fromStatedHours } from './stated-hours';
 import { fromStatedSpans } from './stated-spans';
@@ -86,6 +87,7 @@ const SHOWN: readonly (readonly [SourceReader, PlaceKind])[] = [
   [fromOpeningDays, 'label'],
   [fromItemCodes, 'label'],
   [fromBrandLinks, 'label'],
+  [fromSiteBrand, 'label'],
   [fromSections, 'section'],
   [fromNames, 'name'],
   [fromBylines, 'byline'],

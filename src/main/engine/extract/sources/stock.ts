@@ -28,7 +28,8 @@ const NEAR = 500; // elements from the name; buttons farther away may belong to 
 export function stock(subject: Subject): readonly Candidate[] {
   const from = findNamePlace(subject);
   const button = findBuyButton(subject, from);
-  const said = [byClass(subject, from), byText(subject, from, button)].flatMap((one) => one ?? []);
+  const after = [byClass(subject, from), byText(subject, from, button)].flatMap((one) => one ?? []);
+  const said = after.length > 0 || button !== null ? after : byTextBefore(subject, from);
   // many pages contain texts for each state, of which scripts show one
   const isSold = button?.kind === 'works' && button.at - from <= NEAR;
   const fitting = said.map((one) =>
@@ -135,14 +136,28 @@ function isState(name: string): boolean {
   return readAvailability(fold(name)) !== null && !/button|btn|link|label|filter|notify|form|badge|sticker/i.test(name);
 }
 
-function byText(subject: Subject, from: number, button: BuyButton | null): Candidate | null {
+/** On pages whose column with the price comes before the name, a text above it, where nothing below says more. */
+function byTextBefore(subject: Subject, from: number): readonly Candidate[] {
+  if (subject.scope === 'record' || from < 0) return [];
+  const found = byText(subject, from - ABOVE, null, from);
+  return found === null ? [] : [found];
+}
+
+const ABOVE = 150; // elements
+
+function byText(
+  subject: Subject,
+  from: number,
+  button: BuyButton | null,
+  to = subject.view.elements.length,
+): Candidate | null {
   const { view } = subject;
   const found: number[] = [];
   const times: number[] = [];
   const labels = getStockLabels(subject);
   // hidden text beside a visible button is for another state
   const offersIt = button !== null && button.kind !== 'gone' && button.kind !== 'notify';
-  for (let at = subject.scope === 'page' ? Math.max(0, from) : 0; at < view.elements.length; at++) {
+  for (let at = subject.scope === 'page' ? Math.max(0, from) : 0; at < to; at++) {
     const length = view.textLength(at);
     if (length < 2 || length > MAX_SENTENCES * 2 || skipped(subject, at) || isChoice(view.elements[at])) continue;
     if (holdsLabel(subject, at, labels)) continue;
