@@ -10,6 +10,7 @@ import {
   findSaidEmpty,
   isIndexPage,
   isList,
+  isShortThread,
   readDataPage,
   readDataRecord,
   readShownObjects,
@@ -90,7 +91,7 @@ export function readInBlocks(
   }
   const one = readAlone();
   const readings = { view, structured, queries: flatQueries(nodes), detected, one };
-  if (isList(readings)) return { ...detected, view };
+  if (isList(readings) || isShortThread(page, detected, readings.queries)) return { ...detected, view };
   const index = detectRecords(page, structured, request.plan, view, { selector: null, isList: true });
   return isIndexPage({ ...readings, detected: index }) ? { ...index, view } : alone(one);
 }

@@ -11,6 +11,7 @@ export { findNothingFound, findSaidEmpty } from './nothing-found';
 export { outsideIn } from './outside';
 export { refinement } from './refine';
 export { getSelector } from './selector';
+export { isShortThread } from './short-thread';
 export { readShownObjects } from './shown-objects';
 export type { DetectedRecords } from './types';
 export { withoutList } from './without-list';

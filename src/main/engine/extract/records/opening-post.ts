@@ -42,14 +42,16 @@ export function beginsWithOpeningPost(
   return isRepeated || isNumbered(1, numbers, 'all') || (own?.answers.size === 0 && isNumbered(1, others, 'answers'));
 }
 
-function asksForAnswers(queries: readonly FieldQuery[]): boolean {
+/** Whether a template asks for comments, replies or answers. */
+export function asksForAnswers(queries: readonly FieldQuery[]): boolean {
   return queries.some(
     ({ path, description, concept, type }) =>
       concept?.id !== 'comment count' && type !== 'number' && namesAnswers(`${path} ${description}`),
   );
 }
 
-function namesAnswers(text: string): boolean {
+/** Whether a word for replies is among the words of a text. */
+export function namesAnswers(text: string): boolean {
   return fold(text)
     .split(' ')
     .some((word) => ANSWERING.has(word));

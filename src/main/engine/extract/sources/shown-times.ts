@@ -54,6 +54,10 @@ function dateText(subject: Subject, query: FieldQuery): readonly Candidate[] {
     if (text.length > (readDays(text) === null ? MAX_TEXT : MAX_DATE_LINE) || /©|copyright/i.test(text)) continue;
     if (!/\d{4}|\d[./-]\d/.test(text) && !isSince(subject, at, text)) continue;
     if (!readDate(text, context)?.includes('-') || holdsOne(view, at, others)) continue;
+    if (query.concept?.id === 'date' && JOINED.test(text) && !ASKS_JOINED.test(query.description)) {
+      at = view.endOf(at) - 1;
+      continue;
+    }
     if (splitDateRange(text) === null && holdsRange(view, at)) continue; // "Fair A" above "1 - 18 May 2026"
     if (isLabelledAsCode(subject, at) || (isOfPublication && readSpanEnd(text) !== null)) continue;
     found.push(at);
@@ -70,6 +74,12 @@ function dateText(subject: Subject, query: FieldQuery): readonly Candidate[] {
   const row = isOfUpdate ? dateInRow(subject) : null;
   return [row ?? withTimeBeside(subject, query, first, toShownText(subject, first, DATE_TEXT))];
 }
+
+/** What forums say of a post's writer: "Joined: Sun Dec 17, 2023". */
+const JOINED =
+  /^\W*(?:(?:date )?joined|join(?:ed)? date|registered|registration(?: date)?|member since|user since|regist(?:riert|rierung)|beigetreten|dabei seit|mitglied seit|anmeldungsdatum|inscrit(?:e)?|inscription|membre depuis|registrado|miembro desde|iscritto|iscrizione|membro dal|lid sinds|geregistreerd|dołączył\p{L}*|rejestracja|регистрация|зарегистрирован)(?!\p{L})/iu;
+
+const ASKS_JOINED = /join|regist|member|mitglied|beitr(?:itt|eten)|inscri|iscri/i;
 
 function holdsRange(view: PageView, at: number): boolean {
   const inside = Array.from({ length: view.endOf(at) - at - 1 }, (_, step) => at + 1 + step);
