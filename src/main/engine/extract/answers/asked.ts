@@ -1,3 +1,4 @@
+import { CLOCK, FORMS, IS_MEANING, JAPANESE, JAPANESE_FORMS, MEANS } from './asked-forms';
 import { isEmptyWord, splitTerms, type Terms } from './terms';
 
 /** What kind of answer a question in plain words asks for. */
@@ -6,7 +7,10 @@ export type AskedKind =
   | 'count'
   | 'money'
   | 'measure'
+  | 'share'
+  | 'quantity'
   | 'time'
+  | 'clock'
   | 'place'
   | 'person'
   | 'which'
@@ -28,64 +32,6 @@ export interface Asked {
 
 const MAX_LENGTH = 140; // characters; a longer text is more than a question
 
-type Form = readonly [kind: AskedKind, form: RegExp];
-const E = '(?![\\p{L}\\p{N}])';
-const form = (source: string) => new RegExp(`^(?:${source})${E}`, 'iu');
-const MEANS =
-  /^(?:what (?:does|do|is meant by)|was (?:bedeutet|heißt|heisst)|wofür steht|que (?:signifie|veut dire)|qu[ée] significa|cosa significa) (?:the )?(?<noun>.+?)(?: (?:stand for|mean|steht))? ?\?*$/iu;
-const IS_MEANING =
-  /(?:stand for|mean)\s*\?*$|^(?:was (?:bedeutet|heißt|heisst)|wofür steht|que (?:signifie|veut dire)|qu[ée] significa|cosa significa)/iu;
-
-const FORMS: readonly Form[] = [
-  ['count', form("how many|(?:auf )?wie ?viele|combien (?:de|d[’'])|cu[áa]nt[oa]s|quant[ie]|quant[oa]s|hoeveel")],
-  [
-    'money',
-    form(
-      'how much (?:is|are|was|were|does|do|did|will|would)(?!.* (?:weigh|grow|improve|rise|fall|change))|what (?:do|does|did|will|would)(?= .+ (?:cost|costs|pay|pays)\\b)|for how much|what (?:is|are|was) the (?:price|cost|fee)|wie ?viel kostet|wie ?viel kosten|was kostet|was kosten|wie teuer|combien (?:coûte|coute|coûtent)|quel est le prix|cu[áa]nto (?:cuesta|cuestan|vale)|quanto (?:costa|custa)',
-    ),
-  ],
-  [
-    'money',
-    form(
-      '(?:from|above|up to) what (?:amount|price|sum)|ab welche(?:m|r) (?:betrag|preis|summe)|à partir de quel montant|a partir de qu[ée] (?:importe|monto)',
-    ),
-  ],
-  [
-    'measure',
-    form(
-      'how (?:long|tall|heavy|far|fast|big|large|deep|wide|high|small|loud|old)|how much (?:does|do)(?= .+ weigh)|wie (?:lang|lange|schwer|groß|hoch|breit|tief|weit|schnell)|combien (?:pèse|mesure)(?:nt)?|cu[áa]nto (?:pesa|mide|dura)',
-    ),
-  ],
-  ['time', form('when|since when|until when|by when|wann|seit wann|bis wann|quand|depuis quand|cu[áa]ndo|quando')],
-  ['place', form('where|wo|woher|wohin|où|d[óo]nde|dove|onde')],
-  ['person', form('who|whom|by whom|with whom|wer|wen|wem|(?:mit|von) wem|qui|avec qui|qui[ée]n|chi|quem')],
-  [
-    'sentence',
-    form(
-      'how (?:do|does|did|can|could|should|is|are|was)|why|warum|wieso|pourquoi|comment|por qu[ée]|c[óo]mo|perch[ée]|come',
-    ),
-  ],
-  [
-    'yes or no',
-    form(
-      'is|are|was(?= (?:it|this|that|there|the|he|she|they|an?|any) )|were|does|do|did|has|have|can|could|will|should|may|ist|sind|hat|haben|kann|können|gibt es|gehört|est-(?:il|elle|ce que)|y a-t-il|a-t-(?:il|elle)|peut-on|está|es|hay|tiene|se puede',
-    ),
-  ],
-  [
-    'which',
-    form(
-      '(?:(?:in|on|at|from|by|under|for|to|of|with) )?(?:which|what (?!is|are|was|were|do|does|did|will|would|should|can)\\p{L}+)|(?:in |aus |von |bei |mit |ab |auf )?welche[rnms]?|quel(?:le)?s?(?! est| sont)|qu[ée](?! es| son)',
-    ),
-  ],
-  [
-    'what',
-    form(
-      "what (?:is|are|was|were)|what[’']s|was (?:ist|sind|war)|wie (?:lautet|heißt|hoch|groß)|quel(?:le)?s? (?:est|sont)|cu[áa]l(?:es)? (?:es|son)|qual è",
-    ),
-  ],
-  ['sentence', form('what|was|que|qu[ée]|cosa')],
-];
-
 const known = new Map<string, Asked | null>();
 const MAX_KNOWN = 200;
 
@@ -104,10 +50,14 @@ function readNow(given: string): Asked | null {
   if (text.length > MAX_LENGTH || !(/[?？]\s*$/.test(text) || STARTS.test(text))) return null;
   const meant = IS_MEANING.test(text) ? MEANS.exec(text)?.groups?.noun : undefined;
   if (meant !== undefined) return { kind: 'meaning', text, terms: getQuestionTerms(meant), names: [meant], noun: [] };
+  if (JAPANESE.test(text)) return readJapanese(text);
+  const clock = CLOCK.exec(text)?.[0];
+  if (clock !== undefined)
+    return { kind: 'clock', text, terms: getQuestionTerms(text.slice(clock.length)), names: readNames(text), noun: [] };
   for (const [kind, pattern] of FORMS) {
     const found = pattern.exec(text)?.[0];
     if (found === undefined) continue;
-    const rest = text.slice(found.length);
+    const rest = text.slice(kind === 'quantity' ? found.lastIndexOf(' ') : found.length);
     const noun =
       kind === 'count' || kind === 'which'
         ? readNoun(
@@ -124,10 +74,23 @@ function readNow(given: string): Asked | null {
   return null;
 }
 
+function readJapanese(text: string): Asked | null {
+  for (const [kind, form, counted] of JAPANESE_FORMS) {
+    if (!form.test(text)) continue;
+    const { noun, what } = counted?.exec(text)?.groups ?? {};
+    const head = splitTerms(noun ?? what ?? '');
+    const terms = getQuestionTerms(text).filter((term) => !head.includes(term));
+    return { kind, text, terms: [...head, ...terms], names: [], noun: head };
+  }
+  return null;
+}
+
 /** Words that an answer of a kind says by itself: an amount of money is what something costs. */
 const SAID_BY_KIND: { readonly [K in AskedKind]?: RegExp } = {
-  money: /^(?:costs?|pays?|paid|prices?|priced|kosten|kostet|preis|prix|coute|precio|cuesta)$/,
+  money:
+    /^(?:money|costs?|costano|costa|costava|custa|pays?|paid|prices?|priced|kosten|kostet|preis|prix|coute|precio|cuesta)$/,
   place: /^(?:place|places|held|located|based|situated|find|found|statt|liegt|befindet|trouve|encuentra)$/,
+  measure: /^(?:entfernt|entfernung|far|away|distance|lontan[oa]|loin|quadratmetern?)$/,
   time: /^(?:happens?|happened|place|date|day|statt)$/,
 };
 
@@ -151,8 +114,12 @@ const MAX_NOUN = 3; // words
 const VERB =
   /^(?:think|believe|say|want|work|live|exist|play|belong|run|speak|match|post|join|follow|attend|prefer|buy|own|support)$/;
 
+/** The verb that a Japanese question ends with, where it says little. */
+const JAPANESE_END =
+  /(?:に|で|が)?(?:あり|い|でき|し|され|なり|行われ)?(?:ます|ました|です|でした|でしょう)か[？?。\s]*$/u;
+
 function getQuestionTerms(given: string): Terms {
-  const text = given.replace(/-(?:t-)?(?:ils?|elles?|on|ce)(?![\p{L}])/giu, ' ');
+  const text = given.replace(/-(?:t-)?(?:ils?|elles?|on|ce)(?![\p{L}])/giu, ' ').replace(JAPANESE_END, '');
   return [...new Set(splitTerms(text).filter((word) => !isEmptyWord(word)))];
 }
 

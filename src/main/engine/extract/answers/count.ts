@@ -1,6 +1,7 @@
 import { NUMBER_WORDS } from '../number-words';
 import type { Subject } from '../subject';
 import { multiply } from '../values/index';
+import { withoutPage } from './about-page';
 import type { Asked } from './asked';
 import { findSentences, getTitleWords } from './find-sentences';
 import type { Found } from './found';
@@ -15,16 +16,59 @@ const NUMBER = new RegExp(
 );
 const BETWEEN = 4; // words between a number and what it counts
 
+function getOthers(subject: Subject, { noun, terms }: Asked): readonly string[] {
+  return withoutPage(
+    subject,
+    terms.filter((term) => !noun.includes(term) && !LISTING.test(term)),
+  );
+}
+
+/** How many things the list of a page has in total or shows, where the page says so; null for other questions. */
+export function findTotalCount(subject: Subject, asked: Asked): Found | null {
+  if (asked.kind !== 'count' || asked.noun.length === 0) return null;
+  if (PER_PAGE.test(asked.text)) return findPerPage(subject);
+  return findTotal(subject, asked, getOthers(subject, asked));
+}
+
 /** How many of something there are, as a page states it or as it numbers them. */
 export function findCount(subject: Subject, asked: Asked): Found | null {
-  const { noun, terms } = asked;
-  const head = noun.at(-1);
+  const head = asked.noun.at(-1);
   if (head === undefined) return null;
-  const others = terms.filter((term) => !noun.includes(term) && !LISTING.test(term));
+  const others = getOthers(subject, asked);
   const stated = findStated(subject, asked, others);
   if (stated !== undefined) return stated;
   if (others.length > 0 && !LISTED.test(plain(asked.text))) return null;
   return countNumbered(subject, asked) ?? countBelow(subject, asked);
+}
+
+const PER_PAGE =
+  /(?<!\p{L})(?:per page|on (?:this|the|one|each) page|pro seite|par page|por página|per pagina)(?!\p{L})/iu;
+/** "Displaying 1 to 24 (of 204 products)", "Items 1-24 of 123", "Results 1 to 18 of 18" */
+const SHOWN =
+  /(?<!\d)(?<from>\d{1,3})\s?(?:[-–—]|to|bis|à|a)\s?(?<to>\d{1,4})\s?\(?(?:of|von|sur|de|di|out of)\s(?<total>\d[\d.,]*)(?!\s?(?:stars?|sternen|étoiles))/iu;
+
+/** How many the list of a page has in total, of which it shows some; null where it does not say so. */
+function findTotal(subject: Subject, { noun, text }: Asked, others: readonly string[]): Found | null {
+  if (others.length > 0) return null;
+  const title = getTitleWords(subject);
+  const isOfPage = noun.some((word) => title.some((one) => isSameTerm(one, word))) || TOTAL.test(text);
+  for (const passage of isOfPage ? getPageText(subject.view).passages : []) {
+    const total = passage.text.length > MAX_SHOWN ? undefined : SHOWN.exec(passage.text)?.groups?.total;
+    if (total !== undefined) return { text: String(toNumber(total)), passage, by: 'count' };
+  }
+  return null;
+}
+
+const TOTAL =
+  /(?<!\p{L})(?:total|altogether|overall|insgesamt|en tout|au total|in totale|thread|topic|discussion|list)(?!\p{L})/iu;
+const MAX_SHOWN = 120; // characters
+
+function findPerPage({ view }: Subject): Found | null {
+  for (const passage of getPageText(view).passages) {
+    const { from, to } = (passage.text.length > MAX_SHOWN ? null : SHOWN.exec(passage.text)?.groups) ?? {};
+    if (from === '1' && to !== undefined) return { text: to, passage, by: 'count' };
+  }
+  return null;
 }
 
 const LISTING =
@@ -35,6 +79,8 @@ interface Counted {
   readonly text: string;
   readonly passage: Passage;
   readonly isTitle: boolean;
+  /** Words between the number and what it counts. */
+  readonly gap: number;
 }
 
 /** Undefined where nothing is counted; null where numbers contradict each other. */
@@ -43,9 +89,9 @@ function findStated(subject: Subject, asked: Asked, others: readonly string[]): 
   const { sentences } = getPageText(subject.view);
   const candidates =
     others.length === 0 ? sentences : findSentences(subject, asked, COVERED).map(({ sentence }) => sentence);
-  const found = candidates.flatMap((sentence): readonly Counted[] => {
-    const number = CART.test(sentence.text) ? null : numberBefore(sentence, asked.noun);
-    if (number === null) return [];
+  const all = candidates.flatMap((sentence): readonly Counted[] => {
+    const counted = CART.test(sentence.text) ? null : numberBefore(sentence, asked.noun);
+    if (counted === null) return [];
     const isCovered = others.every(
       (term) =>
         sentence.words.some((word) => isSameTerm(word, term)) ||
@@ -55,8 +101,10 @@ function findStated(subject: Subject, asked: Asked, others: readonly string[]): 
           .some((heading) => splitTerms(heading).some((word) => isSameTerm(word, term))),
     );
     const isTitle = sentence.passage.at === subject.view.heading;
-    return isCovered ? [{ text: number, passage: sentence.passage, isTitle }] : [];
+    return isCovered ? [{ ...counted, passage: sentence.passage, isTitle }] : [];
   });
+  const nearest = Math.min(...all.map(({ gap }) => gap));
+  const found = others.length === 0 ? all.filter(({ gap }) => gap === nearest) : all;
   const some = found.filter(({ text }) => text !== '0');
   const [first] = some.length > 0 ? some : found;
   if (!first) return undefined;
@@ -67,7 +115,7 @@ function findStated(subject: Subject, asked: Asked, others: readonly string[]): 
   const main = (some.length > 0 ? some : found).filter(({ passage }) => passage.isAside === best.passage.isAside);
   const values = new Set(main.map(({ text }) => text));
   if (values.size > 1 && !best.isTitle && others.length === 0) return null;
-  return { text: best.text, passage: best.passage, confidence: best.isTitle ? 0.8 : 0.7 };
+  return { text: best.text, passage: best.passage, by: 'count' };
 }
 
 const COVERED = 0.8;
@@ -76,7 +124,7 @@ const CART =
   /(?<!\p{L})(?:cart|basket|bag|wish ?list|warenkorb|merkzettel|wunschliste|panier|carrito|cesta|carrello)(?!\p{L})/iu;
 
 /** The number that a sentence states of things: "8.3 billion searches per day", "four segments", "three main advantages". */
-function numberBefore({ text }: Sentence, noun: readonly string[]): string | null {
+function numberBefore({ text }: Sentence, noun: readonly string[]): Pick<Counted, 'text' | 'gap'> | null {
   for (const match of text.matchAll(NUMBER)) {
     const { number, power = '', word } = match.groups ?? {};
     const before = text.slice(0, match.index);
@@ -87,17 +135,22 @@ function numberBefore({ text }: Sentence, noun: readonly string[]): string | nul
         !/\bof\s$/iu.test(before))
     )
       continue;
-    const behind = text.slice(match.index + match[0].length).split(/[.;:!?()|]|,\s/u)[0] ?? '';
+    const behindNumber = text.slice(match.index + match[0].length);
+    if (UNIT_BEHIND.test(behindNumber) && !UNIT_BEHIND.test(` ${noun[0] ?? ''}`)) continue;
+    const behind = behindNumber.split(/[.;:!?()|]|,\s/u)[0] ?? '';
     const words = splitTerms(behind.replace(OUT_OF, ''));
     const at = words.findIndex((one) => isSameTerm(one, noun.at(-1) ?? ''));
     if (at < 0 || at >= BETWEEN) continue;
     if (words.slice(0, at).some((one) => PREPOSITIONS.has(one))) continue;
     if (noun.slice(0, -1).some((one) => !words.slice(0, at).some((other) => isSameTerm(one, other)))) continue;
-    return power === '' ? digits : String(multiply(toNumber(digits), power));
+    return { text: power === '' ? digits : String(multiply(toNumber(digits), power)), gap: at };
   }
   return null;
 }
 
+/** "14.5 inches chess set" counts no sets. */
+const UNIT_BEHIND =
+  /^[\s-]?(?:inch(?:es)?|in\.|cm|mm|m|km|kg|g|lbs?|oz|ml|l|ft|feet|miles?|hours?|hrs?|minutes?|mins?|days?|weeks?|months?|years?|["″%°])(?![\p{L}])/iu;
 /** "8 out of 10 executives" */
 const OUT_OF = /^\s(?:out )?of \d[\d.,]*\s/iu;
 
@@ -132,7 +185,7 @@ function countBelow({ view }: Subject, { noun }: Asked): Found | null {
     const [list] = lists;
     const items =
       list?.[1].children.filter((child) => child.type === 'tag' && /^(?:li|dt)$/.test(child.name)).length ?? 0;
-    if (lists.length === 1 && items >= LEAST) return { text: String(items), passage, confidence: 0.65 };
+    if (lists.length === 1 && items >= LEAST) return { text: String(items), passage, by: 'count' };
   }
   return null;
 }

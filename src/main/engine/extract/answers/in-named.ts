@@ -11,9 +11,10 @@ import { fold } from '../words';
 import type { Asked } from './asked';
 import { aroundName, findNamed } from './named';
 import { getPlainQuery } from './plain-field';
+import { RATES } from './rates';
 import { splitTerms } from './terms';
 
-const NAMED = 0.66; // confidence of what belongs to a thing that the question names
+const NAMED = RATES.name; // confidence of what belongs to a thing that the question names
 
 /** The value of a field in what belongs to a name that the question has: the price beside a product of that name. */
 export function findInNamed(
@@ -30,7 +31,8 @@ export function findInNamed(
       const around = aroundName(subject, place);
       for (const element of said === null ? around : around.slice(-1)) {
         const ranked = plain === null ? null : rank(recordSubject(subject.page, element, []), plain).chosen;
-        const choice = [ranked, readTyped(subject, element, asked, query)].find(
+        const typed = readTyped(subject, element, asked, query);
+        const choice = (PAID.test(asked.text) ? [typed, ranked] : [ranked, typed]).find(
           (one) => one !== null && !isName(one.value, name),
         );
         if (choice) return { ...choice, evidence: { ...choice.evidence, confidence: NAMED } };
@@ -100,7 +102,7 @@ function findTyped(subject: Subject, at: number, lines: readonly string[], asked
     });
     return getOnly(dates);
   }
-  if (asked.kind === 'money')
+  if (asked.kind === 'money' || PAID.test(asked.text))
     return getOnly(lines.filter((line) => MONEY.test(line) && !MILLIONS.test(line) && line.length <= MAX_LINE));
   if (asked.kind === 'place')
     return getOnly([
@@ -110,6 +112,9 @@ function findTyped(subject: Subject, at: number, lines: readonly string[], asked
   return null;
 }
 
+/** "What is the salary of …?" */
+const PAID =
+  /^(?:what|was|wie hoch|quel|cu[áa]l|qual) .*(?<!\p{L})(?:salary|pay|gehalt|salaire|salario|stipendio)(?!\p{L})/iu;
 const MONEY = /[$€£¥]\s?\d|\d\s?(?:[€£¥]|EUR|USD|GBP|CHF)(?!\p{L})/u;
 /** Amounts that firms pay, not what something costs. */
 const MILLIONS = /\d\s?(?:[mb]illions?|mio|mrd|millionen|milliarden|bn|[MB])(?!\p{L})/iu;

@@ -9,20 +9,28 @@ import { getTerms } from '../vocabulary';
 import { fold, holdsWords } from '../words';
 import { type Asked, type AskedKind, readAsked } from './asked';
 import { findContact } from './contacts';
-import { findCount } from './count';
+import { findCount, findTotalCount } from './count';
+import { findInFaq } from './faq';
+import { findSentences } from './find-sentences';
 import type { Found } from './found';
 import { findInNamed } from './in-named';
+import { findLabelled } from './labelled';
+import { asksForSeveral, findList } from './list';
 import { findMeaning } from './meaning';
 import { getOtherNames, isBesideNames } from './named';
 import { findNumberedItem } from './numbered';
 import { findOwner } from './owner';
 import { pickFrom } from './pick';
-import { pickMeasure, pickMoney, pickScore } from './pick-amount';
+import { pickMeasure, pickMoney, pickQuantity, pickScore, pickShare } from './pick-amount';
+import { pickClock } from './pick-clock';
 import { pickListed, pickPerson, pickPlace } from './pick-name';
 import { pickObject, pickSaid } from './pick-said';
 import { pickTime } from './pick-time';
 import { pickWhole } from './pick-whole';
 import { getPlainQuery, isOfSubject } from './plain-field';
+import { RATES } from './rates';
+import { findRecordOf } from './record-of';
+import { findSpecial, findVersionSaid } from './special';
 import { findVersion } from './version';
 import { findYesNo } from './yes-no';
 
@@ -42,9 +50,13 @@ export function withAnswer(subject: Subject, query: FieldQuery, ranking: Ranking
   const item = findNumberedItem(subject, asked);
   if (item !== null) return withFound(subject, query, NOTHING, () => item);
   if (query.isPositioned) return ranking;
+  const total = findTotalCount(subject, asked);
+  if (total !== null) return withFound(subject, query, NOTHING, () => total);
   const names = getOtherNames(subject, asked).filter((name) => !isFieldName(query, name));
   const isOtherThing = isOtherKind(query, asked) || asksForOtherName(subject, query, asked);
-  const isOther = (names.length > 0 && !isAbout(subject, ranking.chosen, names)) || isOtherThing;
+  const isNoCount =
+    asked.kind === 'count' && typeof ranking.chosen?.value === 'number' && !Number.isInteger(ranking.chosen.value);
+  const isOther = isNoCount || (names.length > 0 && !isAbout(subject, ranking.chosen, names)) || isOtherThing;
   const kept = isOther ? NOTHING : ranking;
   if (kept.chosen !== null) return kept;
   if (names.length > 0) {
@@ -98,7 +110,6 @@ const BEFORE_OTHERS = /\s(?:between|of|in|on|for|with|from|to)\s/iu;
 const LINKED =
   /(?:url|link|address|adresse|image|picture|photo|logo|thumbnail|cover|poster|bild|foto|website|web ?site|homepage|page|site|source|download|href|dirección|lien|enlace|画像|リンク)/iu;
 
-const SEVERAL = /^(?:which|what) \p{L}+s are\s/iu;
 const VERSION = /(?<!\p{L})version(?!\p{L})/iu;
 
 /** Whether a value stands beside the things that the question names. */
@@ -118,7 +129,8 @@ function withFound(subject: Subject, query: FieldQuery, ranking: Ranking, look: 
   return choice === null ? ranking : { chosen: choice, choices: [choice, ...ranking.choices] };
 }
 
-function toChoice(subject: Subject, query: FieldQuery, { text, passage, confidence }: Found): Choice | null {
+function toChoice(subject: Subject, query: FieldQuery, { text, passage, by }: Found): Choice | null {
+  const confidence = RATES[by];
   const where = inElement(subject.view.elements[passage.at]);
   // what the page says may be of no form that the vocabulary expects
   const open = query.type === 'text' && query.concept?.form !== 'person' ? withoutConcept(query) : query;
@@ -137,7 +149,16 @@ function withoutNoun(asked: Asked): Asked {
 }
 
 function find(subject: Subject, query: FieldQuery, asked: Asked): Found | null {
-  return findContact(subject, query) ?? FINDERS[asked.kind](subject, asked, query);
+  const contact = findContact(subject, query, asked);
+  if (contact !== null) return contact;
+  if (asksForSeveral(asked)) return findList(subject, asked);
+  return (
+    findSpecial(subject, asked) ??
+    findInFaq(subject, asked) ??
+    findLabelled(subject, asked) ??
+    FINDERS[asked.kind](subject, asked, query) ??
+    findVersionSaid(subject, asked)
+  );
 }
 
 type Finder = (subject: Subject, asked: Asked, query: FieldQuery) => Found | null;
@@ -147,7 +168,11 @@ const FINDERS: { readonly [K in AskedKind]: Finder } = {
   count: findCount,
   money: (subject, asked) => pickFrom(subject, asked, pickMoney),
   measure: (subject, asked) => pickFrom(subject, asked, pickMeasure),
+  share: (subject, asked) =>
+    pickFrom(subject, asked, pickShare) ?? pickFrom(subject, asked, pickMoney) ?? pickFrom(subject, asked, pickMeasure),
+  quantity: findQuantity,
   time: (subject, asked) => pickFrom(subject, asked, pickTime),
+  clock: (subject, asked) => pickFrom(subject, asked, pickClock),
   place: (subject, asked) => pickFrom(subject, asked, pickPlace),
   person: (subject, asked) => findOwner(subject, asked) ?? pickFrom(subject, asked, pickPerson),
   which: findWhich,
@@ -159,14 +184,23 @@ const FINDERS: { readonly [K in AskedKind]: Finder } = {
   sentence: pickWhole,
 };
 
+/** How much of something a list of the page names: the salt among the ingredients. */
+function findQuantity(subject: Subject, asked: Asked): Found | null {
+  const terms = asked.terms.slice(0, 1);
+  for (const match of findSentences(subject, { ...asked, terms }, 1)) {
+    const text = pickQuantity(match, { ...asked, terms }, subject);
+    if (text !== null) return { text, passage: match.sentence.passage, by: 'value' };
+  }
+  return null;
+}
+
 function findWhich(subject: Subject, asked: Asked): Found | null {
-  // what there are several of is no single value
-  if (SEVERAL.test(asked.text)) return null;
   return (
     findVersion(subject, asked) ??
     pickFrom(subject, asked, pickObject) ??
     pickFrom(subject, withoutNoun(asked), pickObject) ??
     pickFrom(subject, asked, pickListed) ??
+    findRecordOf(subject, asked) ??
     pickFrom(subject, asked, pickSaid)
   );
 }

@@ -17,26 +17,23 @@ export function findMeaning(subject: Subject, { names: [name = ''] }: Asked): Fo
     `(?:^|[.!?] )(?:[Tt]he )?${escapeForm(name)}(?:\\s?[:：]|\\s[–—-])\\s(?<meaning>[^.;:()!?]+)`,
     'iu',
   );
-  for (const [form, confidence] of [
-    [said, 0.85],
-    [defined, 0.75],
-  ] as const) {
+  for (const form of [said, defined]) {
     for (const passage of passages) {
       const meaning = form.exec(passage.text)?.groups?.meaning?.trim();
       if (meaning !== undefined && meaning.split(' ').length <= MAX_WORDS && plain(meaning) !== plain(name))
-        return { text: meaning, passage, confidence };
+        return { text: meaning, passage, by: 'meaning' };
     }
   }
   for (const passage of passages) {
     const at = passage.text.search(new RegExp(`\\(${escapeForm(name)}s?\\)`, 'u'));
     const meaning = at < 0 ? null : wordsOf(passage.text.slice(0, at), name);
-    if (meaning !== null) return { text: meaning, passage, confidence: 0.85 };
+    if (meaning !== null) return { text: meaning, passage, by: 'meaning' };
   }
   for (const passage of passages) {
     const { meaning } =
       new RegExp(`(?<![\\p{L}\\p{N}])${escapeForm(name)} \\((?<meaning>[^()]{4,80})\\)`, 'u').exec(passage.text)
         ?.groups ?? {};
-    if (meaning !== undefined && wordsOf(meaning, name) === meaning) return { text: meaning, passage, confidence: 0.8 };
+    if (meaning !== undefined && wordsOf(meaning, name) === meaning) return { text: meaning, passage, by: 'meaning' };
   }
   return null;
 }

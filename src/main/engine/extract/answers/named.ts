@@ -14,10 +14,11 @@ const MAX_UP = 9; // elements
 const MIN_ALIKE = 2; // neighbours that make an element one of several
 
 /** The names in a question that are not what the whole page is about. */
-export function getOtherNames(subject: Subject, { names, kind }: Asked): readonly string[] {
+export function getOtherNames(subject: Subject, { names, kind, noun }: Asked): readonly string[] {
   if (kind === 'meaning') return [];
   const title = getWholeTitle(subject);
-  return names.filter((name) => splitTerms(name).some((word) => !title.some((one) => isSameTerm(one, word))));
+  const others = names.filter((name) => kind !== 'count' || !splitTerms(name).every((word) => noun.includes(word)));
+  return others.filter((name) => splitTerms(name).some((word) => !title.some((one) => isSameTerm(one, word))));
 }
 
 /** Where the page has one of several things of this name: texts that begin with it, the shortest first. */

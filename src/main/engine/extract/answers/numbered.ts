@@ -81,7 +81,7 @@ export function findNumberedItem(subject: Subject, asked: Asked): Found | null {
     [...title, ...splitTerms(list[0]?.kind ?? '')].some((word) => isSameTerm(word, splitTerms(noun)[0] ?? ''));
   const lists = getNumberedLists(subject).filter(isOf);
   const item = lists[0]?.find((one) => one.number === number);
-  return item ? { text: getName(item, asked), passage: item.passage, confidence: 0.75 } : null;
+  return item ? { text: getName(item, asked), passage: item.passage, by: 'numbered' } : null;
 }
 
 /** The name of what an item is about, where the question asks for such a thing: "Puma" of "Puma: Bold and Affordable". */
@@ -99,7 +99,7 @@ export function countNumbered(subject: Subject, { noun }: Asked): Found | null {
     const words = [...splitTerms(list[0]?.kind ?? ''), ...title];
     const [first] = list;
     if (first && words.some((word) => noun.some((one) => isSameTerm(word, one))))
-      return { text: String(list.length), passage: first.passage, confidence: 0.7 };
+      return { text: String(list.length), passage: first.passage, by: 'numbered' };
   }
   return null;
 }

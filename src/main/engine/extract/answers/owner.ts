@@ -13,7 +13,7 @@ export function findOwner({ view }: Subject, { text: asked }: Asked): Found | nu
   if (!ASKS.test(asked)) return null;
   for (const passage of [...getPageText(view).passages].reverse()) {
     const owner = passage.text.length > MAX_TEXT ? undefined : OWNER.exec(passage.text)?.groups?.owner?.trim();
-    if (owner !== undefined && !/^all rights/i.test(owner)) return { text: owner, passage, confidence: 0.62 };
+    if (owner !== undefined && !/^all rights/i.test(owner)) return { text: owner, passage, by: 'person' };
   }
   return null;
 }

@@ -1,11 +1,21 @@
 import { findTermPlaces, type Pick } from './pick';
+import { isSameTerm, splitTerms } from './terms';
 
 const DIGITS = '\\d[\\d.,]*';
 const POWER =
   '(?:\\s?(?:thousand|[mb]illions?|trillions?|Tausend|Mio\\.?|Mrd\\.?|Million(?:en)?|Milliarden?|milliards?|mil(?:lones)?|bn|[KMB])(?![\\p{L}\\p{N}]))?';
-const BEFORE = '(?:[$€£¥]|\\b(?:USD|EUR|GBP|CHF)\\s?)\\s?';
-const AFTER = '\\s?(?:€|EUR\\b|USD\\b|US-Dollar|Dollars?\\b|dollars?\\b|euros?\\b|Euro\\b|£|CHF\\b)';
+const BEFORE = '(?:[$€£¥￥]|(?:US|C|A|CA|AU)\\$|\\b(?:USD|EUR|GBP|CHF)\\s?)\\s?';
+const AFTER = '\\s?(?:€|円|万円|EUR\\b|USD\\b|US-Dollar|Dollars?\\b|dollars?\\b|euros?\\b|Euro\\b|£|CHF\\b)';
 const MONEY = new RegExp(`${BEFORE}${DIGITS}${POWER}|${DIGITS}(?:,-|\\.-)?${POWER}${AFTER}`, 'gu');
+/** The only amount of money in a short text, which may say that it is free of charge; null for a range. */
+export function pickAmountIn(text: string): string | null {
+  const [first, ...others] = [...text.matchAll(MONEY)];
+  if (first !== undefined) return others.length === 0 ? first[0] : null;
+  return FREE.exec(text)?.[0] ?? null;
+}
+
+const FREE =
+  /(?<!\p{L})(?:free(?! (?:shipping|delivery))|kostenlos|kostenfrei|gratuite?|gratis|gratuito)(?!\p{L})|無料/iu;
 const BETWEEN_ENDS = /^\s?(?:and|to|bis|und|à|a|y|[-–—])\s?$/u;
 
 /** The amount of money nearest to what it is for; none where it is one end of a range. */
@@ -78,3 +88,30 @@ export const pickScore: Pick = ({ sentence: { text } }) =>
   )?.groups?.score ??
   /(?:rating|score|rated)(?: of| is|:)? (?<score>\d(?:[.,]\d{1,2})?)(?![\d.,]\d)/iu.exec(text)?.groups?.score ??
   null;
+
+const SHARE =
+  /(?:(?:more|less) than |over |about |around |fast |rund |mehr als |plus de |más de )?(?<![\p{L}\d])\d[\d.,]*\s?(?:%|per ?cent(?!\p{L})|Prozent(?!\p{L})|pour ?cent|por ciento|per cento|パーセント)/giu;
+
+/** The percentage nearest to the words of a question. */
+export const pickShare: Pick = ({ sentence: { text } }, { terms }) => {
+  const places = findTermPlaces(text, terms);
+  const [nearest] = [...text.matchAll(SHARE)]
+    .map(({ 0: found, index }) => ({
+      found,
+      far: Math.min(...places.map(({ from, to }) => (index >= to ? index - to : from - index - found.length))),
+    }))
+    .sort((one, other) => one.far - other.far);
+  return nearest?.found ?? null;
+};
+
+const QUANTITY =
+  /^(?<amount>(?:\d[\d.,/]*|[½¼¾⅓⅔]|\d+\s?[½¼¾⅓⅔])\s?(?:(?:tea|table)spoons?|tsp\.?|tbsp\.?|cups?|ounces?|oz|pounds?|lbs?|grams?|kg|g|ml|cl|dl|l|liters?|litres?|pinch(?:es)?|EL|TL|Prise|Gramm|Liter|cuill\p{L}*|gramos|cucharad\p{L}*)?)\s+(?<what>.+)$/iu;
+
+/** How much of something an item of a list names: "1 teaspoon salt". */
+export const pickQuantity: Pick = ({ sentence: { text } }, { terms }) => {
+  const { amount, what = '' } = QUANTITY.exec(text)?.groups ?? {};
+  const [head = ''] = terms;
+  return amount !== undefined && splitTerms(what.split(/[,(]/)[0] ?? '').some((word) => isSameTerm(word, head))
+    ? amount
+    : null;
+};

@@ -1,6 +1,6 @@
 import { getName, getNumberedLists } from './numbered';
 import type { Pick } from './pick';
-import { isSameTerm, splitTerms } from './terms';
+import { isSameTerm, splitTerms, type Terms } from './terms';
 
 const PLACE = "\\p{Lu}[\\p{L}.'’-]+(?:(?:\\s|,\\s)(?:(?:of|the|The|de|la|del|der|am|an)\\s)?\\p{Lu}[\\p{L}.'’-]*)*";
 const IN_PLACE = new RegExp(
@@ -35,6 +35,8 @@ const PERSON =
 
 /** The only person that a sentence names besides those of the question. */
 export const pickPerson: Pick = ({ sentence: { text, passage } }, { terms }) => {
+  const japanese = pickBehindRole(text, terms);
+  if (japanese !== null) return japanese;
   if (passage.isHeading && passage.isAside) return null;
   const names = [...text.matchAll(PERSON)].flatMap(({ 0: name, index }) =>
     /^\s\p{Lu}/u.test(text.slice(index + name.length)) ? [] : [withoutTitle(name)],
@@ -50,6 +52,17 @@ export const pickPerson: Pick = ({ sentence: { text, passage } }, { terms }) => 
   const [only = null] = all;
   return all.size === 1 ? only : null;
 };
+
+const BEHIND_ROLE =
+  /^[\s　：:]*(?<name>\p{Script=Han}{2,6}(?:[\s　][\p{Script=Han}\p{Script=Hiragana}]{1,5})?)(?=[)）、。氏さ\s]|$)/u;
+
+/** A person whom Japanese pages name right behind the role: "代表取締役社長 山田哲也". */
+function pickBehindRole(text: string, terms: Terms): string | null {
+  if (!/\p{Script=Han}/u.test(terms.join(''))) return null;
+  const role = terms.join('');
+  const at = text.indexOf(role);
+  return at < 0 ? null : (BEHIND_ROLE.exec(text.slice(at + role.length))?.groups?.name ?? null);
+}
 
 /** Words that companies and places end with. */
 const COMPANY =

@@ -3,7 +3,7 @@ import type { Asked } from './asked';
 import { findSentences } from './find-sentences';
 import type { Found } from './found';
 import { getPageText, type Passage } from './passages';
-import { ABOUT, CONFIDENCE } from './pick';
+import { ABOUT } from './pick';
 
 const MAX_SENTENCE = 320; // characters
 const QUESTION = /[?？]\s*$/;
@@ -18,7 +18,7 @@ export function pickWhole(subject: Subject, asked: Asked): Found | null {
   const [best] = matches;
   if (!best || best.sentence.passage.isAside || best.sentence.text.length > MAX_SENTENCE) return null;
   const { text, passage } = best.sentence;
-  return { text: /[:：]$/.test(text) ? withNext(subject, passage, text) : text, passage, confidence: CONFIDENCE };
+  return { text: /[:：]$/.test(text) ? withNext(subject, passage, text) : text, passage, by: 'sentence' };
 }
 
 /** A sentence with what it announces: "Use pip to install it: pip install it". */

@@ -18,13 +18,13 @@ export function pickFrom(subject: Subject, asked: Asked, pick: Pick, least = ABO
   const near = matches.filter(({ coverage }) => coverage >= best.coverage - CLOSE);
   for (const match of near.slice(0, MAX_NEAR)) {
     const text = pick(match, asked, subject);
-    if (text !== null) return { text, passage: match.sentence.passage, confidence: CONFIDENCE };
+    if (text !== null)
+      return { text, passage: match.sentence.passage, by: asked.kind === 'person' ? 'person' : 'value' };
   }
   return null;
 }
 
 const MAX_NEAR = 6; // sentences
-export const CONFIDENCE = 0.65;
 
 /** Where a text has words of a question; its start if it has none. */
 export function findTermPlaces(text: string, terms: Terms): readonly { from: number; to: number }[] {

@@ -33,6 +33,11 @@ const SUBJECTS = new Set(
   ),
 );
 
+/** Whether a word only names what a page is about: "the product". */
+export function isPageWord(word: string): boolean {
+  return SUBJECTS.has(word) || SUBJECTS.has(word.replace(/s$/, ''));
+}
+
 /** Whether a question asks for a concept of the page's own subject: its other words name what the page is about. */
 export function isOfSubject(subject: Subject, { terms }: Asked, query: FieldQuery): boolean {
   if (query.concept === null) return false;

@@ -5,11 +5,23 @@ export type Terms = readonly string[];
 
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’.-][\p{L}\p{M}\p{N}]+)*/gu;
 
+/** Words of Chinese and Japanese, which have no spaces between them. */
+const JOINED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const segmenter = new Intl.Segmenter('ja', { granularity: 'word' });
+
 /** The words of a text in lower case and without accents, for comparing them by `isSameTerm`. */
 export function splitTerms(text: string): Terms {
-  return (plain(text).match(WORD) ?? []).flatMap((word) =>
-    /^\p{L}+(?:['’]\p{L}+)+$/u.test(word) ? word.split(/['’]/) : word,
-  );
+  const isJoined = JOINED.test(text);
+  return ((isJoined ? plainJoined(text) : plain(text)).match(WORD) ?? []).flatMap((word) => {
+    if (isJoined && JOINED.test(word))
+      return [...segmenter.segment(word)].flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []));
+    return /^\p{L}+(?:['’]\p{L}+)+$/u.test(word) ? word.split(/['’]/) : word;
+  });
+}
+
+/** The same for texts whose accents tell letters apart: ペ is not ヘ. */
+function plainJoined(text: string): string {
+  return squeeze(text.normalize('NFKC').toLowerCase());
 }
 
 /** A text in lower case and without accents, of the same meaning. */
@@ -29,16 +41,23 @@ const STEM_SHARE = 0.75; // of the longer one
 /** Whether two words are forms of one: "sessions" and "session", "invented" and "invention". */
 export function isSameTerm(first: string, second: string): boolean {
   if (first === second) return true;
-  const [one, other] = [singular(first), singular(second)];
+  const [one, other] = [toStem(first), toStem(second)];
   if (one === other) return true;
+  if (JOINED.test(one)) return false;
   if (/\d/.test(one) || /\d/.test(other)) return one.replace(/^v(?=\d)/, '') === other.replace(/^v(?=\d)/, '');
   const longest = Math.max(one.length, other.length);
   if (Math.min(one.length, other.length) < MIN_STEM) return withoutPlural(one) === withoutPlural(other);
   let shared = 0;
   while (shared < longest && one[shared] === other[shared]) shared++;
-  return shared >= Math.max(MIN_STEM, Math.ceil(longest * STEM_SHARE)) || toMeaning(one) === toMeaning(other);
+  if (shared >= Math.max(MIN_STEM, Math.ceil(longest * STEM_SHARE)) || toMeaning(one) === toMeaning(other)) return true;
+  return shared >= MIN_DERIVED && DERIVED.test(one.slice(shared)) && DERIVED.test(other.slice(shared));
 }
 
+/** Endings of nouns and forms made from a verb: "installation" and "install", "application" and "apply". */
+const DERIVED = /^(?:e|ed|es|er|ers|ing|ation|ations|ion|ions|ment|ments|ung|ungen|en|t|st)?$/;
+const MIN_DERIVED = 5; // characters
+
+const toStem = (word: string) => singular(word).replace(/-/g, '');
 const singular = (word: string) => (word.length > MIN_STEM ? word.replace(/ies$/, 'y') : word);
 const withoutPlural = (word: string) => (word.length > 2 ? word.replace(/s$/, '') : word);
 
@@ -56,6 +75,10 @@ const MEANINGS = [
   'heavy weight weighs weigh',
   'reply replies answer answers response responses',
   'kosten kostet preis',
+  'fall fell falls drop drops dropped down decline declined declines decrease decreased lower shrank',
+  'rise rose rises up increase increased increases grow grew higher',
+  'author writer',
+  'founded established',
   'beginnen beginnt start startet',
 ];
 const meanings = new Map(MEANINGS.flatMap((words, at) => words.split(' ').map((word) => [word, at] as const)));
@@ -74,20 +97,26 @@ const EMPTY = new Set(
     currently now today please after before behind during
     article page site website web post thread topic text document blog entry item thing things list listed listing mentioned
     there's what's who's where's when's
-    der die das den dem des ein eine einen einem einer eines er sie es ihr ihre sein seine ich du wir man sich
-    ist sind war waren wird werden wurde wurden hat haben hatte kann konnen muss soll sollte gibt lautet heisst
-    von im in am an auf aus bei fur mit nach vom zu zum zur uber unter und oder nicht ab bis als wie viel viele
-    wer was wann wo welche welcher welches welchen welchem wieviel wie lange oft
-    artikel seite beitrag liste insgesamt
-    le la les un une des du de d l au aux en et ou il elle ils elles ce cet cette ces son sa ses leur que qui quoi quel quelle
-    quels quelles quand combien comment pourquoi est sont etait a ont t y se s par pour avec sans sur dans
-    el los las una unos unas del al es son fue era esta estan hay tiene tienen ha se su sus lo que quien cual cuales cuando
-    cuanto cuanta cuantos cuantas donde como por para con sin en y o
-    il gli uno della dello degli chi cosa quando quanto quanti dove come per con e`,
+    become became possible able kind kinds type types sort sorts total altogether different following
+    live lives offer offers offered provide provides provided include includes included contain contains have own
+    have having during yet still ever exactly approximately
+    prima vorher fruher avant antes originally before since until seit
+    angeboten bietet bieten enthält liegt insgesamt derzeit aktuell jetzt
+    actuellement maintenant peut peut-on sera ete cela ca
+    sera seran actualmente ahora puede pueden realizara
+    adesso ora attualmente puo sono questo questa quale quali ci ha si
+    os da dos das em um uma seu sua seus suas foi sao esta tem qual quais quem onde quantos quantas no na ao pelo`,
+  ),
+);
+
+/** The same in Japanese and Chinese, where they are also parts of words. */
+const EMPTY_JOINED = new Set(
+  `は が の に を で と も へ か や から まで より です ます ました でしょう あり あります ある い いる いま する し した して され さ れ 何 なん なに どこ いつ 誰 だれ どれ どの どんな どちら どう くらい ぐらい いくら いくつ 種類 この その それ これ ください こと もの ため 的 了 是 在 有 吗 呢 什么 多少 哪 谁 怎么 这 那 der die das den dem des ein eine einen einem einer eines er sie es ihr ihre sein seine ich du wir man sich ist sind war waren wird werden wurde wurden hat haben hatte kann konnen muss soll sollte gibt lautet heisst von im in am an auf aus bei fur mit nach vom zu zum zur uber unter und oder nicht ab bis als wie viel viele wer was wann wo welche welcher welches welchen welchem wieviel wie lange oft artikel seite beitrag liste insgesamt le la les un une des du de d l au aux en et ou il elle ils elles ce cet cette ces son sa ses leur que qui quoi quel quelle quels quelles quand combien comment pourquoi est sont etait a ont t y se s par pour avec sans sur dans el los las una unos unas del al es son fue era esta estan hay tiene tienen ha se su sus lo que quien cual cuales cuando cuanto cuanta cuantos cuantas donde como por para con sin en y o il gli uno della dello degli chi cosa quando quanto quanti dove come per con e`.split(
+    ' ',
   ),
 );
 
 /** Whether a word says nothing of what a question is about. */
 export function isEmptyWord(word: string): boolean {
-  return EMPTY.has(word);
+  return EMPTY.has(word) || EMPTY_JOINED.has(word);
 }

@@ -18,7 +18,7 @@ export function findVersion({ view }: Subject, { text, terms }: Asked): Found | 
       : [...passage.text.matchAll(NUMBER)].flatMap(({ groups }) => {
           const [name = ''] = splitTerms(groups?.name ?? '');
           const isNamed = names.some((one) => isSameTerm(one, name));
-          return isNamed ? [{ text: groups?.number ?? '', passage, confidence: 0.65 }] : [];
+          return isNamed ? [{ text: groups?.number ?? '', passage, by: 'value' }] : [];
         }),
   );
   const [first] = found;

@@ -2,6 +2,8 @@ import type { Subject } from '../subject';
 import type { Asked } from './asked';
 import { findSentences } from './find-sentences';
 import type { Found } from './found';
+import { getPageText } from './passages';
+import { isSameTerm, splitTerms } from './terms';
 
 const ALL = 0.99;
 const NEAR = 12; // words between the first and last word of what is said
@@ -17,6 +19,8 @@ const VAGUE =
 /** Whether something is so: the sentence with all words of the question says it, or denies it. */
 export function findYesNo(subject: Subject, asked: Asked): Found | null {
   const { terms } = asked;
+  const opposite = findOpposite(subject, asked);
+  if (opposite !== null) return opposite;
   const [only = ''] = terms;
   if (terms.length === 0 || (terms.length === 1 && (VAGUE.test(only) || only.length < 6))) return null;
   const said = findSentences(subject, asked, ALL).filter(
@@ -30,8 +34,37 @@ export function findYesNo(subject: Subject, asked: Asked): Found | null {
   if (!best) return null;
   const { text, passage } = best.sentence;
   if (HEDGED.test(text)) return null;
-  return { text: NOT.test(text) ? 'no' : 'yes', passage, confidence: 0.62 };
+  return { text: NOT.test(text) ? 'no' : 'yes', passage, by: 'yes or no' };
 }
+
+/** What says no in words of its own: "Pickup only" to "Can it be delivered?", "0% sales tax" to "Do I have to pay tax?" */
+const OPPOSITES: readonly (readonly [asked: RegExp, said: RegExp])[] = [
+  [
+    /(?<!\p{L})(?:deliver(?:ed|y)?|ship(?:ped|ping)?|post(?:ed)?|mail(?:ed)?|versand|verschick\p{L}*|geliefert|lieferung|livr\p{L}+|expédi\p{L}+|env[íi]\p{L}+)(?!\p{L})/iu,
+    /^(?:(?:local )?(?:pick-? ?up|collection) only|collect(?:ion)? only|(?:nur |only )(?:abholung|pick-? ?up|collection)|nur (?:selbst)?abholer|no (?:delivery|shipping)|kein versand|à venir chercher|solo recogida)\.?$/iu,
+  ],
+  [
+    /(?<!\p{L})(?:pay|paid|tax|taxes|charge|fee|vat)(?!\p{L})/iu,
+    /(?<![\d.,])0\s?%\s(?:sales tax|tax|vat|commission|interest|fees?)|(?<!\p{L})(?:no|without|free of) (?:sales tax|tax|vat|commission|fees?|charge)(?!\p{L})/iu,
+  ],
+];
+
+function findOpposite({ view }: Subject, { text: asked, terms }: Asked): Found | null {
+  for (const [question, says] of OPPOSITES) {
+    if (!question.test(asked) || terms.length > MAX_TERMS) continue;
+    const isOfMoney = /(?<!\p{L})(?:tax|taxes|charge|fee|vat)(?!\p{L})/iu.test(asked);
+    for (const { text, passage } of getPageText(view).sentences) {
+      const said = says.exec(text)?.[0];
+      if (said === undefined) continue;
+      const words = splitTerms(said);
+      if (isOfMoney && !terms.some((term) => words.some((word) => isSameTerm(word, term)))) continue;
+      return { text: 'no', passage, by: 'yes or no' };
+    }
+  }
+  return null;
+}
+
+const MAX_TERMS = 3;
 
 function isTogether(words: readonly string[], terms: readonly string[]): boolean {
   const places = words.flatMap((word, at) => (terms.some((term) => word.startsWith(term.slice(0, 4))) ? [at] : []));

@@ -144,7 +144,11 @@ export const OTHER_FORMS: readonly (readonly [form: RegExp, read: Read])[] = [
     /^(?:until when|by when|(?:what|when) is the (?:last|final|latest) (?:day|date)|how long) (?:can|may|must|should|do|to|do i have to)(?: (?:i|you|we|one|people))? (?:still )?(?:apply|register|submit|send)|^(?:the )?(?:last|final|latest) (?:day|date) (?:to|for) (?:apply|applying|application|submit|register|submission)/u,
     () => 'application deadline',
   ],
-  [/^bis wann (?:kann|muss|soll|können).*(?:bewerben|bewerbung)/u, () => 'bewerbungsfrist'],
+  [/^bis wann (?:kann|muss|soll|können|müssen).*(?:bewerben|bewerbung)/u, () => 'bewerbungsfrist'],
+  [
+    /^bis wann (?:kann|muss|soll|können|müssen|ist|läuft).*(?:anmelden|anmeldung|registrieren|einreichen|einsenden|teilnehmen)/u,
+    () => 'anmeldeschluss',
+  ],
   [/^jusqu'(?:à quand|à quelle date).*(?:postuler|candidat)/u, () => 'date limite de candidature'],
   [/^hasta (?:cu[áa]ndo|qu[ée] fecha).*(?:solicit|inscrib|present)/u, () => 'plazo de solicitud'],
   // years of building

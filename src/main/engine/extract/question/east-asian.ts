@@ -24,7 +24,7 @@ const same: Read = (noun) => noun;
 
 /** How a question ends or begins around its noun, and the field that it asks for. */
 const FORMS: readonly (readonly [form: RegExp, read: Read])[] = [
-  [/^(?<noun>.*)いつ(?:投稿|公開|掲載|発売|発行)/u, () => '公開日'],
+  [/^(?<noun>.*)いつ(?:投稿|公開|掲載|発売|発行|発表|出版)/u, () => '公開日'],
   [/^(?<noun>.*)いつ更新/u, () => '更新日'],
   [/^(?<noun>.*?)(?:是)?(?:什么时候|何时)(?:发布|发表|出版|上映|上架)的?$/u, () => '发布时间'],
   [/^(?<noun>.*?)(?:是)?(?:什么时候|何时)更新的?$/u, () => '更新时间'],
@@ -34,7 +34,7 @@ const FORMS: readonly (readonly [form: RegExp, read: Read])[] = [
     same,
   ],
   [/^いつ(?<noun>創業|開業|設立|創立)/u, (verb) => `${verb}年`],
-  [/^何(?<noun>席|室|件|人|個)ありますか$/u, (unit) => `${unit}数`],
+  [/^何(?<noun>席|室|件|人|個|ページ|巻|曲|話|冊|台|枚)ありますか$/u, (unit) => `${unit}数`],
   [/^何時から何時まで(?:営業|開|やっ)/u, () => '営業時間'],
   [/^何色ですか$/u, () => '色'],
   [/^どこの国(?:で|の)/u, () => '生産国'],

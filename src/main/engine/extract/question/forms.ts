@@ -30,7 +30,7 @@ export const FORMS: readonly (readonly [form: RegExp, read: Read])[] = [
   ],
   // prices
   [
-    /^(?:for how much|how expensive|how much money|what (?:do|must|would) (?:i|you|we) (?:have to )?pay|how much (?:do|must) (?:i|you|we) (?:have to )?pay|what (?:does|do|did|will) .+ costs?|was kostet|wie teuer|wie ?viel kostet|combien coûte|cu[áa]nto (?:cuesta|vale)|quanto costa|quanto custa|wat kost|hoe duur)(?![\p{L}])/u,
+    /^(?:for how much|how expensive|how much money (?:do|must|would|will) (?:i|you|we|one) (?:have to )?(?:pay|need|spend)|what (?:do|must|would) (?:i|you|we) (?:have to )?pay|how much (?:do|must) (?:i|you|we) (?:have to )?pay|what (?:does|do|did|will) .+ costs?|was kostet|wie teuer|wie ?viel kostet|combien coûte|cu[áa]nto (?:cuesta|vale)|quanto costa|quanto custa|wat kost|hoe duur)(?![\p{L}])/u,
     (_, text) => (SHIPPED.test(text) ? 'shipping cost' : 'price'),
   ],
   // ratings

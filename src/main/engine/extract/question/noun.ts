@@ -15,7 +15,7 @@ const UNIT =
   '(?:minutes|hours|days|weeks|months|years|seconds|euros?|dollars?|pounds?|francs|cents?|kilos?|kilograms?|kg|grams?|ounces|tons|centimet(?:re|er)s?|cm|millimet(?:re|er)s?|mm|met(?:re|er)s?|inch(?:es)?|feet|miles|kilomet(?:re|er)s?|km|lit(?:re|er)s?|ml|millilit(?:re|er)s?|watts?|volts?|gigabytes?|gb|megabytes?|mb|percent|degrees|euro|minuten|stunden|kilogramm|gramm|zentimeter|metern?|litern?|heures|kilos?|grammes|centimètres|mètres|litres|minutos|horas|gramos|centímetros|metros|litros|minuti|ore|grammi|centimetri|metri|litri)';
 /** Final words that say how or when, not what. */
 const MANNER = new RegExp(
-  ` (?:right now|now|currently|at the moment|today|exactly|please|here|altogether|in short|in brief|on average|in (?:total|full|figures|numbers|words|all directions)|(?:in|en) ${UNIT}|as (?:a|an) (?:number|date|integer|text)|needed|required|used|given|shown|listed|stated|on (?:the|this) page|have|has|get|got)$`,
+  ` (?:right now|now|currently|at the moment|today|exactly|please|here|altogether|in short|in brief|on average|in (?:total|full|figures|numbers|words|all directions)|(?:in|en) ${UNIT}|as (?:a|an) (?:number|date|integer|text)(?: only)?|(?:number|text|date|digits) only|adesso|attualmente|ahora|actualmente|maintenant|actuellement|jetzt|aktuell|derzeit|agora|needed|required|used|given|shown|listed|stated|on (?:the|this) page|have|has|get|got)$`,
   'u',
 );
 

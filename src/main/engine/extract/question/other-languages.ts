@@ -20,6 +20,14 @@ const price: Read = (groups) => {
 /** Spanish, Italian, Dutch and French questions for a noun, read before all others. */
 export const OTHER_LANGUAGE_FORMS: readonly (readonly [form: RegExp, read: Read])[] = [
   // prices of something beside the subject
+  [/^quanto (?:costava|costavano|veniva)(?: .*)?$/u, () => 'prezzo originale'],
+  [/^quanto (?:costa|costano|viene|vale) (?:adesso|ora|attualmente|oggi)$/u, () => 'prezzo'],
+  [/^quanto pesa(?:no)?(?: .*)?$/u, () => 'peso'],
+  [/^quanto (?:misura|è grande)(?: .*)?$/u, () => 'dimensioni'],
+  [/^quanto custa(?:m)?(?: (?:o|a|este|esta|isto)(?: \p{L}+)?)?$/u, () => 'preço'],
+  [/^quem (?:é o autor|são os autores)(?: .*)?$/u, () => 'autor'],
+  [/^em que ano (?:foi|saiu) (?:publicad[oa]|editad[oa]|lançad[oa])?(?: .*)?$/u, () => 'ano'],
+  [/^quant[ao]s páginas (?:tem|há)(?: .*)?$/u, () => 'número de páginas'],
   [/^quanto (?:costa|costano|viene) (?:al|per) (?<noun>\p{L}+)$/u, ({ noun = '' }) => `prezzo al ${noun}`],
   [/^quanto (?:costa|costano|viene|vale) (?<noun>.+)$/u, price],
   [/^hoeveel kost(?:en)?(?: (?<noun>.+))?$/u, price],
