@@ -9,6 +9,7 @@ import { isEmptyWord, splitTerms } from './terms';
 const QUESTION = /[?？]\s*$/;
 const MAX_BETWEEN = 3; // passages between a question and its answer
 const MAX_ANSWER = 320; // characters
+const LEAST_WORDS = 5;
 const MORE = 2; // words of the page's question that the asked one need not have
 const LEAST = 0.6; // of the page's question that the asked one has
 
@@ -42,7 +43,7 @@ export function findInFaq(subject: Subject, asked: Asked): Found | null {
     const text = saysYesOrNo(first.text);
     return text === null ? null : { text, passage: first, by: 'faq' };
   }
-  if (asked.kind !== 'sentence' && asked.kind !== 'what') return null;
+  if ((asked.kind !== 'sentence' && asked.kind !== 'what') || first.text.split(/\s+/).length < LEAST_WORDS) return null;
   const whole = /[:：]$/.test(first.text) && next !== undefined ? `${first.text} ${next.text}` : first.text;
   const [sentence = ''] = splitSentences(whole);
   const text = whole.length <= MAX_ANSWER ? whole : sentence;

@@ -57,17 +57,25 @@ export function withAnswer(subject: Subject, query: FieldQuery, ranking: Ranking
   const isNoCount =
     asked.kind === 'count' && typeof ranking.chosen?.value === 'number' && !Number.isInteger(ranking.chosen.value);
   const isOther = isNoCount || (names.length > 0 && !isAbout(subject, ranking.chosen, names)) || isOtherThing;
-  const kept = isOther ? NOTHING : ranking;
+  const isSeveral = query.type === 'text' && asksForSeveral(asked);
+  const list = isSeveral ? findList(subject, asked) : null;
+  if (list !== null) return withFound(subject, query, NOTHING, () => list);
+  const kept = isOther || (isSeveral && isSingle(ranking.chosen)) ? NOTHING : ranking;
   if (kept.chosen !== null) return kept;
   if (names.length > 0) {
     const choice = findInNamed(subject, query, asked, names, rank);
     if (choice !== null) return { chosen: choice, choices: [choice, ...ranking.choices] };
-  } else if (!isOtherThing && isOfSubject(subject, asked, query)) {
+  } else if (!isOtherThing && !isSeveral && isOfSubject(subject, asked, query)) {
     const plain = getPlainQuery(query);
     const own = plain === null ? NOTHING : rank(subject, plain);
     if (own.chosen !== null) return own;
   }
   return withFound(subject, query, kept, () => find(subject, query, asked));
+}
+
+/** Whether a value names one thing, where several were asked for. */
+function isSingle(choice: Choice | null): boolean {
+  return typeof choice?.value === 'string' && !/[,;/&・、]|\s(?:and|or|und|oder|et|ou|y|e)\s/u.test(choice.value);
 }
 
 const NOTHING: Ranking = { chosen: null, choices: [] };

@@ -38,7 +38,7 @@ export function findLabelled(subject: Subject, asked: Asked): Found | null {
     if (head !== undefined && !haveAll(own, [head])) return [];
     const above = label.passage.headings.slice(0, 2).flatMap(splitTerms);
     const covered = open.filter((term) => haveAll(own, [term])).length;
-    if (!haveAll([...own, ...above], open) || covered < open.length / 2) return [];
+    if (!haveAll([...own, ...above], open) || covered < open.length * OWN) return [];
     const text = readLabelValue(label.text, asked, subject);
     return text === null ? [] : [{ text, passage: label.passage, by: 'label' }];
   });
@@ -50,6 +50,8 @@ export function findLabelled(subject: Subject, asked: Asked): Found | null {
 
 /** Words that say of what kind an answer is, which a label leaves out. */
 const GENERAL = /^(?:title|titel|titre|titulo|titolo|タイトル|名前|名称|amount|value|published|publicado|publie)$/;
+/** Share of the question that a label has itself; the headings above may have the rest. */
+const OWN = 0.6;
 /** "How far is the nearest supermarket?" */
 const NEAREST = /^(?:nearest|closest|next|nachste[nrsm]?|plus|proche|cercan[oa]|vicin[oa])$/;
 

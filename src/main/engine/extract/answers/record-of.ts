@@ -14,7 +14,7 @@ const MIN_RECORDS = 3; // of a kind, to be one of several things
 /** The one of several things on the page of which something is said: "Which job offers relocation?" */
 export function findRecordOf(subject: Subject, asked: Asked): Found | null {
   const said = asked.terms.filter((term) => !asked.noun.some((one) => isSameTerm(one, term)));
-  if (said.length === 0) return null;
+  if (said.length === 0 || ASKS_PLACE.test(asked.text)) return null;
   const names = new Map<string, Passage>();
   for (const passage of getPageText(subject.view).passages) {
     if (passage.isAside || passage.text.length > MAX_TEXT || !haveAll(getOwnWords(passage), said)) continue;
@@ -26,6 +26,9 @@ export function findRecordOf(subject: Subject, asked: Asked): Found | null {
   return found === undefined ? null : { text: found[0], passage: found[1], by: 'name' };
 }
 
+/** "In what order does it run?", "Which letter is it under?" ask for no thing of the list. */
+const ASKS_PLACE =
+  /^(?:in|on|at|from|by|under|for|to|of|with|since|auf|bei|aus|mit|von|dans|en|de|con)\s|\s(?:in|on|at|from|by|under|for|to|of|with)\s*\?*$/iu;
 const MAX_TEXT = 200; // characters
 
 const getOwnWords = ({ text }: Passage): Terms => splitTerms(text).filter((word) => !isEmptyWord(word));
