@@ -1,7 +1,7 @@
 import { agreement } from '../../src/main/engine/extract/calibrate/agreement';
 import { getFeatures } from '../../src/main/engine/extract/calibrate/features';
 import { getKindSigns } from '../../src/main/engine/extract/calibrate/field-kinds';
-import { considerAll, mostPromising } from '../../src/main/engine/extract/consider';
+import { considerAll, getMostPromising } from '../../src/main/engine/extract/consider';
 import { planTemplate } from '../../src/main/engine/extract/index';
 import { flatQueries, getQueries } from '../../src/main/engine/extract/read-record';
 import { pageSubject } from '../../src/main/engine/extract/subject';
@@ -27,7 +27,7 @@ export function getExamples(set: BenchSet, samples: readonly Sample[], stripped:
       const truth = valueAt(sample.truth, query.path);
       if (!compare || isNothing(truth)) return [];
       const { candidates, sure } = considerAll(subject, query);
-      const all = mostPromising(candidates);
+      const all = getMostPromising(candidates);
       const ordered = [...all].sort((one, other) => agreement(other, all) - agreement(one, all));
       const values = ordered.map((one) => ({
         features: getFeatures(subject, query, one, all, sure),

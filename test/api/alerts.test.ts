@@ -59,7 +59,7 @@ const eventOf = (id: string, jobId: string) =>
     return event && event.state !== 'waiting' && isTried ? event : null;
   });
 
-const THINGS: readonly Thing[] = [
+const ITEM_NOUNS: readonly Thing[] = [
   ['anvil', '$24.00'],
   ['bell', '$1,250.00'],
   ['cup', '$3.00'],
@@ -69,7 +69,7 @@ const THINGS: readonly Thing[] = [
 describe('an alert', () => {
   it('tells a webhook once what crossed its threshold, signed, with before, after, rule, page and link', async () => {
     const receiver = await startReceiver();
-    const { id: schedule, show, run } = await makeList(THINGS);
+    const { id: schedule, show, run } = await makeList(ITEM_NOUNS);
     const { id, words, places } = await add(
       schedule,
       [{ kind: 'threshold', field: 'price', is: 'below', value: 20 }],
@@ -78,7 +78,7 @@ describe('an alert', () => {
     expect([words, places]).toEqual([['price falls below 20'], [`the webhook ${receiver.url}`]]);
     const first = await run();
     expect(await eventOf(id, first)).toMatchObject({ state: 'quiet', note: expect.stringContaining('no earlier') });
-    show([['anvil', '$19.00'], ...THINGS.slice(1)]);
+    show([['anvil', '$19.00'], ...ITEM_NOUNS.slice(1)]);
     const second = await run();
     expect(await eventOf(id, second)).toMatchObject({ state: 'fired', total: 1 });
     expect(receiver.got).toHaveLength(1);
@@ -115,10 +115,10 @@ describe('an alert', () => {
 
   it('keeps what a receiver refuses, says why, and tries again without a second message', async () => {
     const receiver = await startReceiver();
-    const { id: schedule, show, run } = await makeList(THINGS);
+    const { id: schedule, show, run } = await makeList(ITEM_NOUNS);
     const { id } = await add(schedule, [{ kind: 'appears' }], [{ kind: 'webhook', webhook: receiver.url }]);
     await run();
-    show([...THINGS, ['egg', '$5.00']]);
+    show([...ITEM_NOUNS, ['egg', '$5.00']]);
     receiver.answers(500);
     const jobId = await run();
     const { deliveries } = await eventOf(id, jobId);
@@ -137,7 +137,7 @@ describe('an alert', () => {
 
   it('mails, and writes to Slack and Discord in their own forms', async () => {
     const receiver = await startReceiver();
-    const { id: schedule, show, run } = await makeList(THINGS);
+    const { id: schedule, show, run } = await makeList(ITEM_NOUNS);
     const mail = { host: '127.0.0.1', port: mails.port, security: 'none', from: 'w@example.com' } as const;
     const email = { kind: 'email' as const, ...mail, ...MAIL_LOGIN, to: ['ada@example.com'] };
     const { id, channels } = await add(
@@ -154,7 +154,7 @@ describe('an alert', () => {
     // what was masked comes back as it was
     await app.api('changeAlert', { id, channels });
     await run();
-    show([['anvil', '$24.00'], ...THINGS.slice(2), ['sold out &lt;@all&gt;', '$1.00']]);
+    show([['anvil', '$24.00'], ...ITEM_NOUNS.slice(2), ['sold out &lt;@all&gt;', '$1.00']]);
     const event = await eventOf(id, await run());
     expect(event.deliveries.map(({ channel, state }) => [channel, state])).toEqual([
       ['slack', 'sent'],
@@ -180,7 +180,7 @@ describe('an alert', () => {
   });
 
   it('is silent where nothing changed but how it is written', async () => {
-    const { id: schedule, show, run } = await makeList(THINGS);
+    const { id: schedule, show, run } = await makeList(ITEM_NOUNS);
     const { id } = await add(schedule, [{ kind: 'any' }], [{ kind: 'desktop' }]);
     await run();
     show([
@@ -194,7 +194,7 @@ describe('an alert', () => {
   });
 
   it('fires for each kind of rule', async () => {
-    const { id: schedule, show, run } = await makeList(THINGS);
+    const { id: schedule, show, run } = await makeList(ITEM_NOUNS);
     const rules = [
       { kind: 'amount', field: 'price', by: 10, direction: 'down' },
       { kind: 'amount', field: 'price', by: 100, unit: 'number', direction: 'up' },
@@ -223,11 +223,11 @@ describe('an alert', () => {
   });
 
   it('tells nothing of runs that end while it is off, and refuses what it cannot do', async () => {
-    const { id: schedule, show, run } = await makeList(THINGS);
+    const { id: schedule, show, run } = await makeList(ITEM_NOUNS);
     const { id } = await add(schedule, [{ kind: 'any' }], [{ kind: 'desktop' }]);
     await run();
     await app.api('changeAlert', { id, enabled: false });
-    show(THINGS.slice(1));
+    show(ITEM_NOUNS.slice(1));
     await run();
     await app.api('changeAlert', { id, enabled: true });
     const last = await run();
@@ -256,11 +256,11 @@ describe('an alert by a sentence', () => {
   it('tells what a model finds, with its reason', async () => {
     await app.api('changeProvider', { id: 'openai', key: 'sk-double', baseUrl: `${double.origin}/v1` });
     await app.api('changeSettings', { model: 'openai:gpt-4.1-mini' });
-    const { id: schedule, show, run } = await makeList(THINGS);
+    const { id: schedule, show, run } = await makeList(ITEM_NOUNS);
     const rules = [{ kind: 'sentence', sentence: 'tell me when something cheap appears' }] as const;
     const { id } = await add(schedule, [...rules], [{ kind: 'desktop' }]);
     await run();
-    show([...THINGS, ['egg', '$0.50'], ['fork', '$900.00']]);
+    show([...ITEM_NOUNS, ['egg', '$0.50'], ['fork', '$900.00']]);
     double.answer(() => ({
       json: {
         changes: [

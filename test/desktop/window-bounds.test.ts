@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { placeBeside, placeWindow, readWindows, toKeptHash, writeWindows } from '../../src/main/desktop/window-bounds';
+import { placeBeside, placeWindow, readWindows, toStoredHash, writeWindows } from '../../src/main/desktop/window-bounds';
 
 const folder = mkdtempSync(join(tmpdir(), 'winnow-bounds-'));
 const file = join(folder, 'window.json');
@@ -45,9 +45,9 @@ describe('the places of the windows', () => {
   });
 
   it('keep only addresses of the app', () => {
-    expect(toKeptHash('http://127.0.0.1:4327/#/jobs/1')).toBe('#/jobs/1');
+    expect(toStoredHash('http://127.0.0.1:4327/#/jobs/1')).toBe('#/jobs/1');
     for (const address of ['', 'about:blank', 'http://127.0.0.1:4327/', 'http://127.0.0.1:4327/#top'])
-      expect(toKeptHash(address)).toBeUndefined();
+      expect(toStoredHash(address)).toBeUndefined();
   });
 
   it('are taken if a screen shows the title bar', () => {

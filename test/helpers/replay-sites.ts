@@ -26,7 +26,7 @@ export const LIST_TEMPLATE = { name: 'name', price: 'price' };
 export const LIST_PAGE = 6; // rows of one page of a list
 
 const COLOURS = ['Amber', 'Birch', 'Coral', 'Delft', 'Ember', 'Fern', 'Ginger'];
-const THINGS = ['teapot', 'lantern', 'kettle', 'basket', 'candlestick'];
+const ITEM_NOUNS = ['teapot', 'lantern', 'kettle', 'basket', 'candlestick'];
 const MAKERS = ['Ada Lane', 'Bo Lind', 'Cy Moss', 'Dee Nash', 'Eva Ost'];
 const HASH = '9f2d6a1c4b7e8d3f5a6c9b8e7d4f1a2b3c5d6e7f8091a2b3c4d5e6f708192a3b';
 
@@ -38,7 +38,7 @@ interface Thing {
 }
 
 function thing(id: number): Thing {
-  const name = `${COLOURS[id % COLOURS.length]} ${THINGS[id % THINGS.length]} ${id}`;
+  const name = `${COLOURS[id % COLOURS.length]} ${ITEM_NOUNS[id % ITEM_NOUNS.length]} ${id}`;
   return { id, name, cents: 1050 + ((id * 37) % 70) * 25, maker: MAKERS[id % MAKERS.length] ?? '' };
 }
 

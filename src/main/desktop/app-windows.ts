@@ -3,7 +3,7 @@ import type { DesktopWords } from '@shared/words/desktop';
 import { type BrowserWindow, screen } from 'electron';
 import { guardRenderer } from './guard-renderer';
 import { focusWindow, getWorkAreas, makeWindow, showPage, type WindowOptions } from './window';
-import { type KeptWindow, placeBeside, placeWindow, readWindows, toKeptHash, writeWindows } from './window-bounds';
+import { type StoredWindow, placeBeside, placeWindow, readWindows, toStoredHash, writeWindows } from './window-bounds';
 
 /** The app's windows. Each has an address and a place of its own; the next start opens those again that were open at the end. */
 export interface AppWindows {
@@ -142,8 +142,8 @@ export function makeFirstWindow(options: WindowOptions): BrowserWindow {
   return makeWindow(options, placeWindow(first, getWorkAreas()));
 }
 
-function toKept(window: BrowserWindow): KeptWindow {
-  const hash = toKeptHash(window.webContents.getURL());
+function toKept(window: BrowserWindow): StoredWindow {
+  const hash = toStoredHash(window.webContents.getURL());
   return { ...window.getNormalBounds(), maximized: window.isMaximized(), ...(hash !== undefined && { hash }) };
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { DesktopChange, DesktopSettings } from '@shared/desktop-settings';
 import { app } from 'electron';
-import { type KeptDesktop, readDesktopFile, writeDesktopFile } from './desktop-file';
+import { type StoredDesktopSettings, readDesktopFile, writeDesktopFile } from './desktop-file';
 
 /** Desktop settings. */
 export interface Preferences {
@@ -13,7 +13,7 @@ const HIDDEN = ['--hidden'];
 
 export function createPreferences(dataDir: string): Preferences {
   const file = join(dataDir, 'desktop.json');
-  let kept: KeptDesktop = readDesktopFile(file);
+  let kept: StoredDesktopSettings = readDesktopFile(file);
   const read = () => ({ ...kept, startAtLogin: readLogin() });
   return {
     read,

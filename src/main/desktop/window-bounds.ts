@@ -22,11 +22,11 @@ export type SavedWindow = z.infer<typeof SavedWindow>;
 
 const MAX_HASH = 4000; // characters
 /** A window with what it showed; without `hash` its page chooses. */
-const KeptWindow = SavedWindow.extend({ hash: z.string().startsWith('#/').max(MAX_HASH).optional() });
-export type KeptWindow = z.infer<typeof KeptWindow>;
+const StoredWindow = SavedWindow.extend({ hash: z.string().startsWith('#/').max(MAX_HASH).optional() });
+export type StoredWindow = z.infer<typeof StoredWindow>;
 
 /** The first window's place, and those of the others, which versions with one window pass over. */
-const SavedWindows = KeptWindow.extend({ others: z.array(KeptWindow).max(MAX_KEPT).default([]) });
+const SavedWindows = StoredWindow.extend({ others: z.array(StoredWindow).max(MAX_KEPT).default([]) });
 
 export interface Rectangle {
   readonly x: number;
@@ -45,7 +45,7 @@ export interface WindowPlace {
 }
 
 /** The windows of the last end, first the one to begin with; empty if there is no such file, or an invalid one. */
-export function readWindows(file: string): readonly KeptWindow[] {
+export function readWindows(file: string): readonly StoredWindow[] {
   try {
     const { others, ...first } = SavedWindows.parse(JSON.parse(readFileSync(file, 'utf8')));
     return [first, ...others];
@@ -55,7 +55,7 @@ export function readWindows(file: string): readonly KeptWindow[] {
 }
 
 /** Stores the open windows for the next start; failing to write has no other effect. */
-export function writeWindows(file: string, [first, ...others]: readonly KeptWindow[]): void {
+export function writeWindows(file: string, [first, ...others]: readonly StoredWindow[]): void {
   if (!first) return;
   try {
     writeFileSync(file, JSON.stringify({ ...first, ...(others.length > 0 && { others: others.slice(0, MAX_KEPT) }) }));
@@ -67,7 +67,7 @@ export function writeWindows(file: string, [first, ...others]: readonly KeptWind
 }
 
 /** The hash as it can be kept, else undefined. */
-export function toKeptHash(address: string): string | undefined {
+export function toStoredHash(address: string): string | undefined {
   const hash = URL.canParse(address) ? new URL(address).hash : '';
   return hash.startsWith('#/') && hash.length <= MAX_HASH ? hash : undefined;
 }

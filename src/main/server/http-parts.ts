@@ -6,7 +6,7 @@ import type { Handlers } from './dispatch';
 import type { PageHandlers } from './handlers/pages';
 import type { StreamHandlers } from './handlers/streams';
 import type { SessionStreams } from './session-streams';
-import type { ToldFailures } from './told-failures';
+import type { ReportedFailures } from './reported-failures';
 
 /** Parts of the HTTP server. */
 export interface HttpParts {
@@ -19,7 +19,7 @@ export interface HttpParts {
   readonly pageHandlers: PageHandlers;
   readonly calls: ApiCalls;
   readonly sessionStreams: SessionStreams;
-  readonly toldFailures: ToldFailures;
+  readonly toldFailures: ReportedFailures;
   /** Whether calls from scripts are accepted. */
   readonly isOpen: () => boolean;
   readonly now: () => number;

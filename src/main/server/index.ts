@@ -39,7 +39,7 @@ import { workflowHandlers } from './handlers/workflows';
 import { createHttp } from './http';
 import { withIdempotencyKey } from './idempotency';
 import { createSessionStreams } from './session-streams';
-import { createToldFailures } from './told-failures';
+import { createReportedFailures } from './reported-failures';
 
 export interface ServerOptions {
   readonly engine: Engine;
@@ -126,7 +126,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     pageHandlers: pageHandlers(engine),
     calls,
     sessionStreams,
-    toldFailures: createToldFailures(now),
+    toldFailures: createReportedFailures(now),
     isOpen,
     now,
     app,

@@ -1,4 +1,4 @@
-export { closedDoorWords } from './closed-door';
+export { signInNeededWords } from './sign-in-needed';
 export { desktopWords } from './desktop';
 export { jobProblemWords } from './job-problems';
 export { pageFailureWords } from './page-failures';

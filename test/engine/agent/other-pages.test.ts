@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { withoutOtherPages } from '../../../src/main/engine/agent/run/other-pages';
-import type { KeptItem } from '../../../src/main/engine/store/index';
+import type { StoredItemRow } from '../../../src/main/engine/store/index';
 
 const SITE = 'https://cars.example';
-const kept = (path: string, name: string | null, mileage: number | null): KeptItem => ({
+const kept = (path: string, name: string | null, mileage: number | null): StoredItemRow => ({
   id: path.length,
   index: 0,
   item: {
@@ -20,7 +20,7 @@ const kept = (path: string, name: string | null, mileage: number | null): KeptIt
   evidence: {},
 });
 const cars = ['fiesta', 'yaris', 'corsa', 'polo'].map((name, at) => kept(`/used/${name}-40${at}/`, name, 9000 + at));
-const left = (items: readonly KeptItem[]) => withoutOtherPages(items, []).map(({ item }) => item.name);
+const left = (items: readonly StoredItemRow[]) => withoutOtherPages(items, []).map(({ item }) => item.name);
 
 describe('the pages that a search found', () => {
   it('are no list of things that lacks what most of them have', () => {

@@ -115,19 +115,19 @@ export async function checkClock(
   return { runs: results.length, faults };
 }
 
-interface KeptRow extends Row {
+interface ComparedRow extends Row {
   readonly url: string;
 }
 
-const getRow = ({ name, price, _url }: Readonly<Record<string, unknown>>): KeptRow => ({
+const getRow = ({ name, price, _url }: Readonly<Record<string, unknown>>): ComparedRow => ({
   name: String(name),
   price: Number(price),
   url: String(_url),
 });
-const plain = ({ name, price }: KeptRow): Row => ({ name, price });
-const byUrl = (a: KeptRow, b: KeptRow) => (a.url < b.url ? -1 : Number(a.url > b.url));
+const plain = ({ name, price }: ComparedRow): Row => ({ name, price });
+const byUrl = (a: ComparedRow, b: ComparedRow) => (a.url < b.url ? -1 : Number(a.url > b.url));
 
-async function kept(api: Killable['api'], id: string): Promise<readonly KeptRow[]> {
+async function kept(api: Killable['api'], id: string): Promise<readonly ComparedRow[]> {
   const { results } = await api.api('listItems', { id, limit: 1000 });
   return results.map(({ item }) => getRow(item));
 }

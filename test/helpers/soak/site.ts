@@ -9,7 +9,7 @@ export const CLOCK = 5;
 const PER_LIST = 12;
 const LISTS = GOODS / PER_LIST;
 const PAGE_MS = 25; // so that a kill finds some under way
-const THINGS = 6;
+const ITEM_NOUNS = 6;
 
 export interface Row {
   readonly name: string;
@@ -30,7 +30,7 @@ export const clockRows = (): readonly Row[] =>
 
 /** Of each two rounds one thing is new and one gone, and those of even numbers have another price. */
 export const getRoundThings = (round: number): readonly Row[] =>
-  Array.from({ length: THINGS }, (_, at) => round + at).map((number) => ({
+  Array.from({ length: ITEM_NOUNS }, (_, at) => round + at).map((number) => ({
     name: `Thing ${number}`,
     price: number + (number % 2 === 0 ? round / 100 : 0.5),
   }));

@@ -11,7 +11,7 @@ import { conceptIn, fold } from '../extract/index';
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /** What sentences collect, in the words that the rules know. */
-const THINGS: readonly (readonly [words: string, english: string])[] = [
+const ITEM_NOUNS: readonly (readonly [words: string, english: string])[] = [
   ['商品|製品|产品|產品|アイテム', 'products'],
   ['本|書籍|图书|圖書|书籍|书', 'books'],
   ['記事|ニュース|投稿|文章|新闻|新聞|帖子', 'articles'],
@@ -31,7 +31,7 @@ const THINGS: readonly (readonly [words: string, english: string])[] = [
   ['ページ|页面|網頁|网页', 'pages'],
   ['作品|項目|条目|项目', 'entries'],
 ];
-const THING = THINGS.map(([words]) => words).join('|');
+const THING = ITEM_NOUNS.map(([words]) => words).join('|');
 /** Words that count things, unless they begin the things' own name: 每种植物, but 每门店. */
 const MEASURE =
   '(?:[个個本件条條款台部篇位种種座幅只隻张張首间間所支枝辆輛艘架棵株朵颗把双雙瓶盒份匹头頭栋棟]|家(?![具庭])|名(?![字称])|门(?![店票])|場(?![館地所])|场(?![馆地所])|项(?!目)|套(?![餐装])|节(?![目日])|期(?!刊)|集(?!团))';
@@ -123,7 +123,7 @@ const ASKS = /什么|怎么|多少|哪|谁|吗|呢|何|いくら|誰|どこ|い�
 
 /** The words of a sentence for things that its English form names: 酒店 for "hotels". The English words if it has none. */
 export function toOwnWords(prompt: string, english: string): string {
-  const words = EAST_ASIAN.test(prompt) ? THINGS.find(([, thing]) => thing === english)?.[0] : undefined;
+  const words = EAST_ASIAN.test(prompt) ? ITEM_NOUNS.find(([, thing]) => thing === english)?.[0] : undefined;
   const own = new RegExp(`(?<![每\\d])(?:${words})`, 'u'); // 每本书 is about 书
   return (words === undefined ? undefined : own.exec(prompt)?.[0]) ?? english;
 }
@@ -254,7 +254,7 @@ function readQuestion(plain: string): string | null {
   const { thing, other, condition = '', fields } = QUESTION.exec(plain)?.groups ?? {};
   const named = thing ?? other;
   if (named === undefined || DENIES.test(condition)) return null;
-  const english = THINGS.find(([words]) => words.split('|').includes(named))?.[1] ?? named;
+  const english = ITEM_NOUNS.find(([words]) => words.split('|').includes(named))?.[1] ?? named;
   const read = fields === undefined ? { fields: [] } : readFields(fields);
   if (read === null || readRank(condition) !== null) return null;
   const asked = readCondition(condition, PRICE.chinese) ?? `that ${condition.replace(SAYS, '').replace(/的$/u, '')}`;
@@ -289,7 +289,7 @@ function readRank(part: string): Partial<Request> | null {
 /** All things, or as many as a number says: 商品, 全商品, 5个产品. */
 function readThing(part: string): Partial<Request> | null {
   const { first, count, thing } = SOME_THINGS.exec(part)?.groups ?? {};
-  const english = THINGS.find(([words]) => words.split('|').includes(thing ?? ''))?.[1];
+  const english = ITEM_NOUNS.find(([words]) => words.split('|').includes(thing ?? ''))?.[1];
   if (english === undefined) return null;
   return count === undefined
     ? { thing: english }

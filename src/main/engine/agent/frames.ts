@@ -131,7 +131,7 @@ function withFrame(text: string): Framed | null {
   if (their && (isEntityLike(their.entity) || isPlural(their.entity))) return { ...their, self: true, isTheirs: true };
   for (const form of [BRACKETS, COLON, WITH]) {
     const found = form === WITH ? frameWith(text) : frame(form, text);
-    if (found && isThing(found.entity) && (form !== WITH || isFieldList(found.fields))) {
+    if (found && isItemNoun(found.entity) && (form !== WITH || isFieldList(found.fields))) {
       return { ...found, self: form === WITH && !EXPLICIT.test(text) };
     }
   }
@@ -141,7 +141,7 @@ function withFrame(text: string): Framed | null {
   return null;
 }
 
-function isThing(entity: string): boolean {
+function isItemNoun(entity: string): boolean {
   return isEntityLike(entity) || splitKind(entity, true) !== null;
 }
 
@@ -168,8 +168,8 @@ function commaFrame(text: string): Framed | null {
 
 /** Whether words before a list of fields are the things that have them: "jobs, title and date", but not "comments, title and date". */
 function isBeforeFields(words: string, fields: readonly string[]): boolean {
-  const isThing = isKnownPlural(words) || (isPlural(words) && NAMES_A_THING.test(fields[0] ?? ''));
-  return isThing && conceptIn(fold(words)).concept === null && fields.every(namesField);
+  const isItemNoun = isKnownPlural(words) || (isPlural(words) && NAMES_A_THING.test(fields[0] ?? ''));
+  return isItemNoun && conceptIn(fold(words)).concept === null && fields.every(namesField);
 }
 
 const NAMES_A_THING = /^(?:the\s+|their\s+)?(?:names?|titles?|headlines?)$/iu;

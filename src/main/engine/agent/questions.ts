@@ -80,8 +80,8 @@ function withAnyVerb(prompt: string, text: string): string {
   const words = text.split(' ');
   for (const count of [1, 2, 3]) {
     const thing = words.slice(0, count).join(' ');
-    const isThing = isKnownPlural(thing) || (isPlural(thing) && conceptIn(fold(thing)).concept === null);
-    const groups = isThing ? REST.exec(text.slice(thing.length))?.groups : undefined;
+    const isItemNoun = isKnownPlural(thing) || (isPlural(thing) && conceptIn(fold(thing)).concept === null);
+    const groups = isItemNoun ? REST.exec(text.slice(thing.length))?.groups : undefined;
     const { rest = '', place = '' } = groups ?? {};
     if (!groups || OTHER.test(rest) || isPages(thing) || SOUGHT.test(thing)) continue;
     return `all ${thing} that ${rest} ${place}`;

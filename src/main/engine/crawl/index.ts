@@ -4,7 +4,7 @@ export { type CrawlPlace, type CrawlState, createCrawlState } from './crawl-stat
 export { resolveCanonicalUrl, type Settled } from './deduplication/canonical-url';
 export { getParameterNames, hashRows } from './deduplication/hash-rows';
 export { mergeCopies, withoutParameters } from './deduplication/merge-copies';
-export type { SettleContext } from './deduplication/redirects';
+export type { RedirectContext } from './deduplication/redirects';
 export {
   type ExplainedJob,
   explain,
@@ -36,7 +36,7 @@ export {
 } from './query/index';
 export type { QueryJudge } from './query-jobs/judge';
 export { createQueryCrawl, isWanted, judgeByQuery, type QueryCrawl } from './query-jobs/query-crawl';
-export { createRunJudge, settleQuery } from './query-jobs/settle-query';
+export { createRunJudge, rejudgeQueryPages } from './query-jobs/rejudge-query-pages';
 export { addUrl, recordLinks, toCrawledLinks } from './record-links';
 export { createRobots, type Robots, type RobotsRules, type Unreachable } from './robots/index';
 export { extractRoom, getCapacity, isComplete, mayExtract, type RunCounts } from './run-limits';

@@ -164,12 +164,12 @@ function findAskedOfQuestion(text: string): AskedPosition | null {
   if (counted === undefined) return null;
   return IS_POST.test(counted)
     ? named({ kind: 'count' }, true, 'author')
-    : THINGS.test(counted)
+    : ITEM_NOUNS.test(counted)
       ? named({ kind: 'count' })
       : null;
 }
 
-const THINGS = new RegExp(`^(?:${THING})$`, 'iu');
+const ITEM_NOUNS = new RegExp(`^(?:${THING})$`, 'iu');
 const SAID_BY = ORDINAL.map(
   (words) =>
     new RegExp(

@@ -13,7 +13,7 @@ const GOES_ON = /^(?:and|or|per|und|oder|pro|et|ou|par|y|o|por|e|of|&|\+)$/i;
 const NAME_END = /(?:_|(?<=\p{Ll})(?=\p{Lu}))(\p{L}+\d?)$/u;
 
 /** The unit that a field's name or description states. */
-export interface SaidUnit {
+export interface StatedUnit {
   /** The single unit or currency named; null if there is none, or more than one. */
   readonly unit: AskedUnit | null;
   /** The description without the unit, as a page's label may have it: "Distance" for "Distance in km". */
@@ -24,7 +24,7 @@ export interface SaidUnit {
  * Returns the unit that a field's name or description asks for. "Pounds" is a currency in prices and a weight
  * elsewhere.
  */
-export function getSaidUnit(name: string, description: string, isPrice: boolean): SaidUnit {
+export function getStatedUnit(name: string, description: string, isPrice: boolean): StatedUnit {
   const said = [...description.matchAll(BEHIND_IN), ...description.matchAll(IN_BRACKETS)].flatMap(
     ([all, words = '']) => {
       const found = toLeadingUnit(words.trim().split(/\s+/), isPrice);

@@ -4,7 +4,7 @@ import type { Considered } from './calibrate/considered';
 import { type Features, getFeatures } from './calibrate/features';
 import { adjustToKind, getKindSigns, type KindSigns, toReported } from './calibrate/field-kinds';
 import { AMONG_CHOSEN, WEIGHTS } from './calibrate/weights';
-import { consider, considerAll, mostPromising } from './consider';
+import { consider, considerAll, getMostPromising } from './consider';
 import { HINT_SOURCES } from './hints/index';
 import type { PlaceKind } from './place-kind';
 import type { FieldQuery } from './query';
@@ -103,7 +103,7 @@ function ranked(
   candidates: readonly Considered[],
   sure: boolean,
 ): readonly Ranked[] {
-  const all = mostPromising(candidates);
+  const all = getMostPromising(candidates);
   const likeliest = all
     .map((one) => ({ ...one, confidence: agreement(one, all) }))
     .sort((one, other) => other.confidence - one.confidence);

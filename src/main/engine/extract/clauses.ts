@@ -1,5 +1,5 @@
 import { fieldOfOther, fieldOfQuestion } from './question/index';
-import { squeeze } from './words';
+import { collapseSpaces } from './words';
 
 const WHERE =
   '(?:where|(?:which|what) (?:place|city|town|country|village)|(?:place|city|town|village|location|country)(?: (?:where|that|which|in which))?)';
@@ -91,7 +91,7 @@ const LEAD = /^(?:(?:the|in|on|at|by|an?|les?|la|il|el|der|die|das)\s+)+/;
  */
 export function fieldOfClause(text: string): string | null {
   if (text.length > MAX_LENGTH) return null;
-  const plain = squeeze(text.toLowerCase().replace(/[?!¿¡.,;:"“”]+/g, ' ')).replace(LEAD, '');
+  const plain = collapseSpaces(text.toLowerCase().replace(/[?!¿¡.,;:"“”]+/g, ' ')).replace(LEAD, '');
   const other = fieldOfOther(text);
   if (other !== null) return other;
   return (

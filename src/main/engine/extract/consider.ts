@@ -184,7 +184,7 @@ function getKey(value: unknown): string {
 }
 
 /** The best of a long list of candidates, by how clearly their locations name the value. */
-export function mostPromising(candidates: readonly Considered[]): readonly Considered[] {
+export function getMostPromising(candidates: readonly Considered[]): readonly Considered[] {
   if (candidates.length <= MAX_CONSIDERED) return candidates;
   return [...candidates].sort((one, other) => other.candidate.score - one.candidate.score).slice(0, MAX_CONSIDERED);
 }

@@ -1,4 +1,4 @@
-import { type AskedUnit, getSaidUnit } from './asked-unit';
+import { type AskedUnit, getStatedUnit } from './asked-unit';
 import { saysFinePrice } from './fine-price-words';
 import type { FieldPlan } from './types';
 import { saysText } from './value-type';
@@ -75,7 +75,7 @@ function getIntegerForm(plan: ValuePlan, concept: Concept | null): FieldForm {
 /** The unit that a field says its values have. */
 export function getFieldUnit(plan: ValuePlan, concept: Concept | null): AskedUnit | null {
   const said = plan.description || plan.name.replaceAll('_', ' '); // "length in metres" may be the name
-  return getSaidUnit(plan.name, said, plan.type === 'price' || isMoney(concept)).unit;
+  return getStatedUnit(plan.name, said, plan.type === 'price' || isMoney(concept)).unit;
 }
 
 /** Prices of a litre and the like have three decimals more often than thousands. */

@@ -71,4 +71,4 @@ export { getSpannedCells } from './view/columns';
 export { cssPath, parentElement } from './view/css-path';
 export { getRootView, hasNoText, type PageView } from './view/page-view';
 export { conceptOfTerm } from './vocabulary';
-export { fold, holdsWords, squeeze } from './words';
+export { fold, holdsWords, collapseSpaces } from './words';

@@ -1,7 +1,7 @@
 import { HARMFUL } from './harmful-words';
 import { conceptIn, longestPart } from './meaning';
 import type { FieldQuery } from './query';
-import { isTermOfThing } from './question/index';
+import { isTermOfSubject } from './question/index';
 import { conceptOfTerm } from './vocabulary';
 import { fold } from './words';
 
@@ -27,7 +27,7 @@ export function labelFit(label: string, query: FieldQuery): number {
   if (query.terms.has(label)) return 1;
   const male = toMale(label);
   if (male !== null && query.terms.has(male)) return 0.95;
-  if (isTermOfThing(label, query.terms)) return 0.95;
+  if (isTermOfSubject(label, query.terms)) return 0.95;
   const { joined, glued, core, counted, measured } = getLabelForms(label);
   if (measured !== '' && query.terms.has(measured)) return 0.95;
   if ((joined !== '' && query.terms.has(joined)) || (glued !== '' && query.terms.has(glued))) return 0.95;

@@ -122,9 +122,9 @@ function fillGroup(record: ExtractedRecord, { fields, plan, isPost }: Group, asO
   const queries = flatQueries(getQueries(plan));
   if (!isPost && !isList({ view, structured, queries, detected, one: readBy(plan) })) return record;
   // lines of one thing have texts like names, too
-  const isThing = ({ values }: ExtractedRecord, at: number) =>
+  const isItemNoun = ({ values }: ExtractedRecord, at: number) =>
     SIGNS.some((key) => hasValue(values[key])) || [detected.blocks[at] ?? []].flat().some(isRowOrLink);
-  if (records.filter(isThing).length < records.length * MIN_SHARE) return record;
+  if (records.filter(isItemNoun).length < records.length * MIN_SHARE) return record;
   const isCut = divide?.coverage !== null && divide?.coverage !== undefined && divide.coverage < 1;
   let goesOn: boolean | null = null;
   const isPart = () => (goesOn ??= isCut || readPagination(page, page.url).length > 0);

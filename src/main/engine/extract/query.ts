@@ -1,5 +1,5 @@
 import { findAskedPosition } from './asked-position';
-import { getSaidUnit } from './asked-unit';
+import { getStatedUnit } from './asked-unit';
 import { fieldOfClause } from './clauses';
 import { type FieldForm, getFieldForm, getFieldUnit } from './field-form';
 import { conceptIn, getMeaning, getOwnWords } from './meaning';
@@ -189,7 +189,7 @@ function ownTerms(plan: ValuePlan): readonly string[] {
   const meant = getOwnWords(description);
   // a single other word of a question says little: "What is it made of?"
   const spoken = meant.length < 2 && /[?？]$/.test(plan.description.trim()) ? '' : meant.join(' ');
-  const unitless = fold(getSaidUnit(plan.name, plan.description, false).rest);
+  const unitless = fold(getStatedUnit(plan.name, plan.description, false).rest);
   return [
     name,
     bare,
@@ -241,7 +241,7 @@ const COUNTED =
 /** The complete words of the request: the description, then the name if it means the same. */
 function getAskedTerms(plan: ValuePlan, concept: Concept | null): readonly string[] {
   const asked = turned(fold(fieldOfClause(plan.description) ?? ''));
-  const unitless = getSaidUnit(plan.name, plan.description, false).rest;
+  const unitless = getStatedUnit(plan.name, plan.description, false).rest;
   const terms = [plan.description, asked, unitless, plan.name].map((text) => fold(text.replace(/\([^()]*\)/g, ' ')));
   return getDistinct(withNumberTerms(terms, concept)).filter(
     (term) => term !== '' && term.split(' ').length <= MAX_ASKED_WORDS && belongsTo(term, concept),

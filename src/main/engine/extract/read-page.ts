@@ -7,7 +7,7 @@ import {
   describeDetection,
   detectRecords,
   findNothingFound,
-  findSaidEmpty,
+  findEmptyNotice,
   isIndexPage,
   isList,
   isShortThread,
@@ -86,7 +86,7 @@ export function readInBlocks(
   if (few) return { ...few, view };
   if (request.perPage === 'many') {
     const read = withoutList({ page, structured, plan: request.plan, view }, detected, readAlone);
-    const said = read.extracted.records.length === 0 ? findSaidEmpty(view) : null;
+    const said = read.extracted.records.length === 0 ? findEmptyNotice(view) : null;
     return { ...(said === null ? read : withoutRecords(read, said)), view };
   }
   const one = readAlone();

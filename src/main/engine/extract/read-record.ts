@@ -15,7 +15,7 @@ import { partsOfLine } from './parts-of-line';
 import { type FieldQuery, getQuery } from './query';
 import { flatQueries, type QueryNode } from './query-nodes';
 import type { Subject } from './subject';
-import { isThing } from './things';
+import { isItemNoun } from './item-nouns';
 import type { Choice, Evidence, ExtractedRecord, FieldPlan, TemplatePlan } from './types';
 import { getTerms } from './vocabulary';
 import type { Concept } from './vocabulary/concept';
@@ -50,7 +50,7 @@ export function getQueries(plan: TemplatePlan): readonly QueryNode[] {
 
 /** Of fields like "dish" only a single one is that of the records' names, and only in a template without a name. */
 function withNameOfThing(fields: readonly FieldPlan[], nodes: readonly QueryNode[]): readonly QueryNode[] {
-  const things = fields.filter((field) => field.kind === 'value' && field.type === 'text' && isThing(field));
+  const things = fields.filter((field) => field.kind === 'value' && field.type === 'text' && isItemNoun(field));
   const [thing] = things;
   if (thing?.kind !== 'value' || things.length > 1 || flatQueries(nodes).some(isNameLike)) return nodes;
   const asName = getQuery({ ...thing, name: 'name', description: '' }, [], false);

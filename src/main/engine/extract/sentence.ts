@@ -3,7 +3,7 @@ import type { TemplateObject } from '@shared/template';
 import { fieldOfClause } from './clauses';
 import { conceptIn } from './meaning';
 import { conceptOfTerm } from './vocabulary';
-import { fold, squeeze } from './words';
+import { fold, collapseSpaces } from './words';
 
 const VERBS =
   /^(?:please\s+|bitte\s+)?(?:(?:can|could) you\s+)?(?:i(?: want| need|['’]d like)(?: to (?:get|have|know|extract|collect))?|get|give|extract|collect|scrape|find|list|fetch|grab|return|pull|show|read|take|tell|what(?: is| are|['’]s)|hole?|finde|gib|zeige|extrahiere|sammle|nenne|donne(?:[- ]moi)?|trouve|extrais|extraire|récupère|liste|obtén|obtener|extrae|extraer|dame|quiero|estrai|trova|dammi|elenca|extraia|quero|liste|haal|geef|zoek|pobierz|podaj|znajdź|извлеки|собери|найди|дай)(?![\p{L}])(?:\s+(?:me|mir|uns|us|mij|mi|мне)(?![\p{L}]))?[\s:]*/iu;
@@ -133,7 +133,7 @@ function openWith(part: string): readonly string[] {
 }
 
 function toFieldWords(part: string): string {
-  let words = squeeze(
+  let words = collapseSpaces(
     part
       .replace(/^[\s\-*\d.)]+(?=\s)/, '')
       .replace(/^[-*]\s*/, '')

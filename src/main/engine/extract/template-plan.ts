@@ -2,7 +2,7 @@ import { type FieldType, parsePipeline, type Step } from '@shared/clean-up/index
 import { isListNode, type Template, type TemplateNode, type TemplateObject } from '@shared/template';
 import { LRUCache } from 'lru-cache';
 import { findAskedPosition } from './asked-position';
-import { getSaidUnit } from './asked-unit';
+import { getStatedUnit } from './asked-unit';
 import { getMeaning } from './meaning';
 import { getParents, getRoot, type Root } from './nesting';
 import { getOptions } from './options';
@@ -107,7 +107,7 @@ function getDemand(type: FieldType | null, read: ValueType, name: string, descri
 /** Whether a field asks how long something takes, in no unit of its own. */
 function asksForSpan(name: string, description: string): boolean {
   const { concept, whole } = getMeaning(name, description);
-  if (concept?.id !== 'duration' || !whole || getSaidUnit(name, description, false).unit !== null) return false;
+  if (concept?.id !== 'duration' || !whole || getStatedUnit(name, description, false).unit !== null) return false;
   return !TIME_UNITS.some((unit) => holdsWords(`${fold(name)} ${fold(description)}`, unit));
 }
 

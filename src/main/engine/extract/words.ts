@@ -17,7 +17,7 @@ export function fold(text: string): string {
 const UNEVEN = /[^\S ]| {2}|^ | $/; // most texts are collapsed already
 
 /** Collapses white space to single spaces. */
-export function squeeze(text: string): string {
+export function collapseSpaces(text: string): string {
   return UNEVEN.test(text) ? text.replace(/\s+/g, ' ').trim() : text;
 }
 

@@ -26,12 +26,12 @@ export async function storeLists({ redis, seal }: StoreParts, { hash, engine }: 
 }
 
 /** Block lists cached by a worker. */
-export interface KeptLists {
+export interface BlockListCache {
   /** Null if the queue does not have them, or has something else under this hash. */
   readonly get: (hash: string) => Promise<Blocker | null>;
 }
 
-export function createKeptLists(parts: StoreParts): KeptLists {
+export function createBlockListCache(parts: StoreParts): BlockListCache {
   const kept = new Map<string, Promise<Blocker | null>>();
   return {
     get: async (hash) => {

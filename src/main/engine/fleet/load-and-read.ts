@@ -10,7 +10,7 @@ import {
 import { type ReadOrder, toReadTask } from '../jobs/index';
 import { type PagePool, type PostedOutcome, packOutcome } from '../workers/index';
 import { toFetchedPage } from './answered-page';
-import { countBlocked, type KeptLists } from './list-store';
+import { countBlocked, type BlockListCache } from './list-store';
 import type { BrowserPage, HttpPage, PageAnswer } from './messages';
 
 export interface LoadParts {
@@ -18,7 +18,7 @@ export interface LoadParts {
   readonly pool: Pick<PagePool, 'read'>;
   /** Null if the worker has no browser. */
   readonly browser: Pick<BrowserVisits, 'load'> | null;
-  readonly lists: KeptLists;
+  readonly lists: BlockListCache;
 }
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);

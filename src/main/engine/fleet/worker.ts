@@ -21,7 +21,7 @@ import {
   PREFIX,
   WORKERS_KEY,
 } from './connect';
-import { createKeptLists } from './list-store';
+import { createBlockListCache } from './list-store';
 import { loadAndRead } from './load-and-read';
 import { type AnswerMessage, type Beat, findOtherVersion, getVersions, Hello, Order, PageMessage } from './messages';
 import { createPageMeter } from './page-meter';
@@ -84,7 +84,7 @@ export async function startFleetWorker(host: FleetWorkerHost): Promise<FleetWork
   const redis = connect(access.url);
   const clock = createQueueClock(redis);
   const meter = createPageMeter();
-  const lists = createKeptLists({ redis, seal });
+  const lists = createBlockListCache({ redis, seal });
   const id = randomUUID();
   const closing = new AbortController();
   const connections = createConnectionPool(addresses);

@@ -7,7 +7,7 @@ import { certify, certifyTaught, getProfile, PASS } from './cross-validation/ver
 import { createFieldLearner } from './induction/field-learner';
 import { createRecordLearner, type LearnedRecords, type RecordLearner } from './induction/records';
 import { getPageSample, type Sample } from './induction/sample';
-import { findExact } from './induction/sightings';
+import { findExact } from './induction/occurrences';
 import { compileRecords } from './run/extractor';
 import { asPlain } from './run/field-reader';
 import { namesInRow } from './run/names-in-a-row';

@@ -34,11 +34,11 @@ export interface Checks {
    * Returns the pages that a job must load again before it ends, and forgets them; see `takeForRecheck` of
    * `LiveReplay`.
    */
-  readonly takeForRecheck: (job: number, wants: RecheckWish) => readonly UsedPage[];
+  readonly takeForRecheck: (job: number, wants: RecheckRate) => readonly UsedPage[];
 }
 
 /** How many pages since the last check justify another one; `never` if the calls are not in use. */
-export type RecheckWish = 'many' | 'few' | 'never';
+export type RecheckRate = 'many' | 'few' | 'never';
 
 export interface ChecksParts {
   readonly uses: ReplayUsesTable;
@@ -50,7 +50,7 @@ export interface ChecksParts {
 
 const CHECKED_OF = 64; // the browser also visits one page in this many
 export const FIRST_CHECK = 8; // pages before the first check of a job, because its calls may be outdated
-const MIN_UNCHECKED: Readonly<Record<RecheckWish, number>> = {
+const MIN_UNCHECKED: Readonly<Record<RecheckRate, number>> = {
   many: 8, // reading fewer pages again is faster than a check
   few: 3, // one or two are covered by the next job's check
   never: Number.POSITIVE_INFINITY,

@@ -87,14 +87,14 @@ function toFound(
   head: Part | null,
 ): readonly FoundList[] {
   const found = names.flatMap((name) => {
-    const sightings = samples.flatMap(({ rows, url }, at) =>
+    const occurrences = samples.flatMap(({ rows, url }, at) =>
       [...(head?.members[at] ?? []), ...(part.members[at] ?? [])].map((answer, row) => ({
         answer,
         value: rows[row]?.[name] ?? null,
         pageUrl: url,
       })),
     );
-    const field = findField(name, sightings);
+    const field = findField(name, occurrences);
     return field ? [[name, field] as const] : [];
   });
   const { aligned, place, list } = part;

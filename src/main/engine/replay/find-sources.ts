@@ -9,7 +9,7 @@ import { applyTransform, findTransforms } from './transforms';
 export type FoundField = Omit<FieldSource, 'step'>;
 
 /** A field's value, with the response that may contain it. */
-export interface Sighting {
+export interface Occurrence {
   readonly answer: Json;
   readonly value: Json;
   readonly pageUrl: string;
@@ -40,13 +40,13 @@ function countEqualParts({ request: one }: ReadExchange, { request: other }: Rea
 }
 
 /** The location of a field in responses to the same call, if it is right on all pages; null otherwise. */
-export function findField(name: string, sightings: readonly Sighting[]): FoundField | null {
-  const pivot = sightings.find(({ value }) => value !== null);
+export function findField(name: string, occurrences: readonly Occurrence[]): FoundField | null {
+  const pivot = occurrences.find(({ value }) => value !== null);
   if (!pivot) return null;
-  return Array.isArray(pivot.value) ? findListField(pivot, sightings) : findScalarField(name, pivot, sightings);
+  return Array.isArray(pivot.value) ? findListField(pivot, occurrences) : findScalarField(name, pivot, occurrences);
 }
 
-function findScalarField(name: string, pivot: Sighting, sightings: readonly Sighting[]): FoundField | null {
+function findScalarField(name: string, pivot: Occurrence, occurrences: readonly Occurrence[]): FoundField | null {
   const word = name.split('.').at(-1)?.toLowerCase() ?? '';
   const leaves = getLeaves(pivot.answer)
     .flatMap(({ path, value }) =>
@@ -54,14 +54,14 @@ function findScalarField(name: string, pivot: Sighting, sightings: readonly Sigh
         .slice(0, 3)
         .map((transform) => ({ path, transform })),
     )
-    .filter(({ path, transform }) => sightings.every((sighting) => isGiven(sighting, path, transform)));
+    .filter(({ path, transform }) => occurrences.every((occurrence) => isGiven(occurrence, path, transform)));
   const [best] = leaves.sort((a, b) => rate(b, word) - rate(a, word));
   if (!best) return null;
-  const raw = sightings.map(({ answer }) => getAt(answer, best.path));
+  const raw = occurrences.map(({ answer }) => getAt(answer, best.path));
   return {
     ...best,
     many: null,
-    optional: sightings.some(({ value }) => value === null),
+    optional: occurrences.some(({ value }) => value === null),
     numbers: getRange(raw),
     format: getFormat(raw),
   };
@@ -75,13 +75,13 @@ function rate(
   return Number(isNamed) * 10 + Number(transform.kind === 'same') * 2 - path.length / 10;
 }
 
-function isGiven({ answer, value, pageUrl }: Sighting, path: JsonPath, transform: ReplayTransform): boolean {
+function isGiven({ answer, value, pageUrl }: Occurrence, path: JsonPath, transform: ReplayTransform): boolean {
   const leaf = getAt(answer, path);
   if (value === null) return leaf === undefined || leaf === null || leaf === '';
   return leaf !== undefined && isSameJson(applyTransform(transform, leaf, pageUrl), value);
 }
 
-function findListField(pivot: Sighting, sightings: readonly Sighting[]): FoundField | null {
+function findListField(pivot: Occurrence, occurrences: readonly Occurrence[]): FoundField | null {
   const wanted = pivot.value as readonly Json[];
   for (const path of getLists(pivot.answer)) {
     const members = getAt(pivot.answer, path) as readonly Json[];
@@ -92,13 +92,13 @@ function findListField(pivot: Sighting, sightings: readonly Sighting[]): FoundFi
           path,
           many,
           transform,
-          optional: sightings.some((one) => one.value === null),
+          optional: occurrences.some((one) => one.value === null),
           numbers: null,
           format: null,
         };
-        const fits = ({ answer, value: given, pageUrl }: Sighting) =>
+        const fits = ({ answer, value: given, pageUrl }: Occurrence) =>
           isSameJson(readField(found, answer, pageUrl), given);
-        if (sightings.every(fits)) return found;
+        if (occurrences.every(fits)) return found;
       }
     }
   }

@@ -84,12 +84,12 @@ function findCalls(samples: readonly ReadSample[], names: readonly string[]): re
     const aligned = alignCall(reference, samples);
     if (!aligned) return [];
     const found = names.flatMap((name) => {
-      const sightings = samples.map(({ rows, url }, at) => ({
+      const occurrences = samples.map(({ rows, url }, at) => ({
         answer: aligned[at]?.answer ?? null,
         value: rows[0]?.[name] ?? null,
         pageUrl: url,
       }));
-      const field = findField(name, sightings);
+      const field = findField(name, occurrences);
       return field ? [[name, field] as const] : [];
     });
     return found.length === 0 ? [] : [{ aligned, place, fields: new Map(found), list: null, head: null }];

@@ -8,7 +8,7 @@ import type { JobRow, ScheduleRow, Store } from '../store/index';
 import { createDueRuns } from './due-runs';
 import { viewRuns, viewSchedule } from './schedule-view';
 import { requireKey, requireRunnable } from './scheduled-args';
-import { createSettleRuns, type SettleParts } from './settle-runs';
+import { createRunFinisher, type RunFinisherParts } from './finish-runs';
 import { previewTimes, readTimes } from './times';
 
 /** Runs tasks at the times of a cron expression while the program runs. */
@@ -42,7 +42,7 @@ export interface Schedules {
 
 type ScheduleChange = { readonly [Name in keyof ScheduleBody]?: ScheduleBody[Name] | undefined };
 
-export interface ScheduleParts extends SettleParts {
+export interface ScheduleParts extends RunFinisherParts {
   readonly store: Store;
   readonly jobs: Pick<JobService, 'create' | 'remove'>;
   readonly orchestrators: Orchestrators;
@@ -53,7 +53,7 @@ export interface ScheduleParts extends SettleParts {
 export function createSchedules(parts: ScheduleParts): Schedules {
   const { store, orchestrators, now, log } = parts;
   const table = store.schedules;
-  const settling = createSettleRuns(parts);
+  const settling = createRunFinisher(parts);
 
   const require = (id: string): ScheduleRow => {
     const row = table.get(id);

@@ -4,12 +4,12 @@ import { decodePercent } from '@shared/url';
 import { guessKindByUrl, withoutParameters } from '../crawl/index';
 
 /** A URL found on the way, with what its source says about it. */
-export interface Sighting extends Pick<MappedUrl, 'url' | 'by'>, Partial<Omit<MappedUrl, 'url' | 'by'>> {}
+export interface Occurrence extends Pick<MappedUrl, 'url' | 'by'>, Partial<Omit<MappedUrl, 'url' | 'by'>> {}
 
 /** The URLs of a map found so far. */
 export interface FoundUrls {
   /** Adds URLs that belong to the site; returns those wanted that are new or better known now. */
-  readonly add: (sightings: readonly Sighting[]) => readonly MappedUrl[];
+  readonly add: (occurrences: readonly Occurrence[]) => readonly MappedUrl[];
   readonly isOnSite: (url: string) => boolean;
   /** Lists pages whose URLs differ only in these parameters (`host name`) once from now on. */
   readonly ignore: (parameters: readonly string[]) => void;
@@ -50,12 +50,12 @@ export function createFoundUrls(
     return first ?? url;
   };
 
-  const take = (found: Sighting): MappedUrl | null => {
+  const take = (found: Occurrence): MappedUrl | null => {
     const url = getListed(found.url);
-    const sighting = { ...found, url };
+    const occurrence = { ...found, url };
     const before = known.get(url);
     if (!before && (isFull || known.size >= MAX_KNOWN || !isOnSite(url))) return null;
-    const after = before ? withSighting(before, sighting) : toMappedUrl(sighting, allows(url));
+    const after = before ? withSighting(before, occurrence) : toMappedUrl(occurrence, allows(url));
     if (after === before) return null;
     known.set(url, after);
     if (!isWanted(after)) return null;
@@ -67,7 +67,7 @@ export function createFoundUrls(
     return after;
   };
   return {
-    add: (sightings) => sightings.flatMap((each) => take(each) ?? []),
+    add: (occurrences) => occurrences.flatMap((each) => take(each) ?? []),
     isOnSite,
     ignore: (parameters) => {
       for (const each of parameters) ignored.add(each);
@@ -82,7 +82,7 @@ export function createFoundUrls(
 }
 
 function toMappedUrl(
-  { url, by, title, date, kind, visited = false }: Sighting,
+  { url, by, title, date, kind, visited = false }: Occurrence,
   allowed: MappedUrl['allowed'],
 ): MappedUrl {
   return {
@@ -96,8 +96,8 @@ function toMappedUrl(
   };
 }
 
-/** Merges a sighting; a page's own words replace those of others. Returns the same object if nothing is new. */
-function withSighting(before: MappedUrl, { title, date, kind, visited = false }: Sighting): MappedUrl {
+/** Merges a occurrence; a page's own words replace those of others. Returns the same object if nothing is new. */
+function withSighting(before: MappedUrl, { title, date, kind, visited = false }: Occurrence): MappedUrl {
   const isOwn = visited && !before.visited;
   const after = {
     ...before,

@@ -15,7 +15,7 @@ import {
 } from '../crawl/index';
 import { chooseSingleRoute, createCookies, createHostSet, type PageFetcher, type TierRoutes } from '../fetch/index';
 import type { PagePool } from '../workers/index';
-import { createFoundUrls, type FoundUrls, type Sighting } from './found-urls';
+import { createFoundUrls, type FoundUrls, type Occurrence } from './found-urls';
 import { createVisitQueue, type PageVisit, type VisitParts, type VisitQueue, visitPage } from './visit-pages';
 
 /** Site maps: the URLs of a site, found without a job. */
@@ -151,11 +151,11 @@ async function* readLists(mapping: Mapping, queue: VisitQueue, origin: string, f
   const take = ({ entries, moved, address, problem }: SitemapPart, by: 'sitemap' | 'feed') => {
     counts.bytes += moved.bytes;
     if (problem !== null) note(mapping, address, problem);
-    const sightings = entries.map(({ url, title, date, isArticle }) =>
+    const occurrences = entries.map(({ url, title, date, isArticle }) =>
       toSighting(withoutTracking(url), by, title, date, isArticle),
     );
-    queue.addListed(sightings);
-    return found.add(sightings);
+    queue.addListed(occurrences);
+    return found.add(occurrences);
   };
   for await (const part of readSiteSitemaps(origin, { ...own, options: { ...options, onMoved } })) {
     yield take(part, 'sitemap');
@@ -172,7 +172,7 @@ function toSighting(
   date: string | null,
   isArticle: boolean,
 ) {
-  return { url, by, title, date, ...(isArticle && { kind: 'article' as const }) } satisfies Sighting;
+  return { url, by, title, date, ...(isArticle && { kind: 'article' as const }) } satisfies Occurrence;
 }
 
 /** Visits linked pages, a few at a time. */
@@ -201,14 +201,14 @@ async function* visitLinks(mapping: Mapping, queue: VisitQueue) {
 
 function takeVisit(mapping: Mapping, queue: VisitQueue, visit: PageVisit, depth: number): readonly MappedUrl[] {
   const { counts, found, freshIds } = mapping;
-  const links = visit.sightings.filter(({ visited }) => !visited).map(({ url }) => url);
+  const links = visit.occurrences.filter(({ visited }) => !visited).map(({ url }) => url);
   const ids = freshIds.visited(readAddress(visit.finalUrl), links);
   if (ids.length > 0) found.ignore(ids.map(({ key }) => key));
   counts.visits++;
   counts.bytes += visit.bytes;
   if (visit.problem !== null) note(mapping, visit.finalUrl, visit.problem);
-  queue.add(visit.sightings, depth + 1);
-  return found.add(visit.sightings);
+  queue.add(visit.occurrences, depth + 1);
+  return found.add(visit.occurrences);
 }
 
 function note({ problems }: Mapping, url: string, message: string): void {

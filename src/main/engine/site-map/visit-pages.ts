@@ -4,7 +4,7 @@ import { withoutTracking } from '@shared/tracking-parameters';
 import { guessKindByUrl, type Robots } from '../crawl/index';
 import type { Cookies, Fetched, FetchOptions, PageFetcher } from '../fetch/index';
 import type { PagePool } from '../workers/index';
-import type { FoundUrls, Sighting } from './found-urls';
+import type { FoundUrls, Occurrence } from './found-urls';
 
 export interface VisitParts {
   readonly fetcher: PageFetcher;
@@ -18,7 +18,7 @@ export interface VisitParts {
 /** Result of visiting a page. */
 export interface PageVisit {
   /** The page after redirects, followed by its links. */
-  readonly sightings: readonly Sighting[];
+  readonly occurrences: readonly Occurrence[];
   readonly finalUrl: string;
   /** URLs of its feeds. */
   readonly feeds: readonly string[];
@@ -60,7 +60,7 @@ async function getRefusal({ robots, obeyRobots, options }: VisitParts, url: stri
 }
 
 function failed(finalUrl: string, bytes: number, problem: string): PageVisit {
-  return { sightings: [], finalUrl, feeds: [], bytes, problem };
+  return { occurrences: [], finalUrl, feeds: [], bytes, problem };
 }
 
 const NO_TIMER = { requestedAt: '', firstByteMs: null, downloadMs: null, totalMs: 0, redirects: 0, attempts: 1 };
@@ -89,12 +89,12 @@ async function readVisited(
   const read = await pool.read(task, options.signal);
   if (read.kind === 'unreadable') return failed(finalUrl, wireBytes, read.message);
   const { summary, links, methods, verdict } = read;
-  const page: Sighting = { url: finalUrl, by: 'link', visited: true, ...(verdict === null && summary) };
+  const page: Occurrence = { url: finalUrl, by: 'link', visited: true, ...(verdict === null && summary) };
   const followed = links.filter(({ kind }) => FOLLOWED.has(kind));
   return {
-    sightings: [
+    occurrences: [
       page,
-      ...followed.map(({ url: to, text }): Sighting => ({ url: withoutTracking(to), by: 'link', title: text })),
+      ...followed.map(({ url: to, text }): Occurrence => ({ url: withoutTracking(to), by: 'link', title: text })),
     ],
     finalUrl,
     feeds: links.filter(({ kind }) => kind === 'feed').map(({ url: to }) => to),
@@ -116,8 +116,8 @@ function goesOnInBrowser(methods: readonly { readonly url: string | null; readon
  * Pages that only a sitemap or a feed lists come last.
  */
 export interface VisitQueue {
-  readonly add: (sightings: readonly Sighting[], depth: number) => void;
-  readonly addListed: (sightings: readonly Sighting[]) => void;
+  readonly add: (occurrences: readonly Occurrence[], depth: number) => void;
+  readonly addListed: (occurrences: readonly Occurrence[]) => void;
   readonly next: () => { readonly url: string; readonly depth: number } | null;
 }
 
@@ -136,17 +136,17 @@ export function createVisitQueue(start: string, found: FoundUrls): VisitQueue {
     return null;
   };
   return {
-    add: (sightings, depth) => {
+    add: (occurrences, depth) => {
       levels[depth] ??= { lists: [], others: [] };
-      for (const { url } of sightings) {
+      for (const { url } of occurrences) {
         if (met.has(url) || !found.isOnSite(url)) continue;
         met.add(url);
         const kind = guessKindByUrl(url);
         if (kind !== 'file') levels[depth][kind === 'list' || kind === 'home' ? 'lists' : 'others'].push(url);
       }
     },
-    addListed: (sightings) => {
-      for (const { url } of sightings) {
+    addListed: (occurrences) => {
+      for (const { url } of occurrences) {
         if (listed.length >= MAX_LISTED) return;
         if (found.isOnSite(url) && guessKindByUrl(url) !== 'file') listed.push(url);
       }

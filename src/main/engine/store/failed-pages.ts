@@ -24,7 +24,7 @@ export interface FailedCount {
 }
 
 /** A URL of a crawl that the site keeps visitors out of. */
-export interface KeptOutUrl {
+export interface BlockedUrl {
   readonly url: string;
   readonly hit: boolean;
   readonly origin: UrlOrigin;
@@ -39,7 +39,7 @@ export interface FailedPagesTable {
   /** Failures by reason, most frequent first; null for failures that an older version recorded without one. */
   readonly byReason: (job: number) => readonly FailedCount[];
   /** URLs that need a login or that robots.txt forbids, the first found first; without searches that a crawl tried by itself. */
-  readonly keptOut: (job: number) => readonly KeptOutUrl[];
+  readonly keptOut: (job: number) => readonly BlockedUrl[];
   /** URLs of pages that are not hits but led to at least this many hits. */
   readonly listsOfHits: (job: number, hits: number) => readonly string[];
 }
@@ -65,7 +65,7 @@ export function failedPagesTable(sqlite: Sqlite): FailedPagesTable {
     `SELECT g.reason, count(*) AS count, min(r.url) AS url FROM requests r INDEXED BY requests_state LEFT JOIN pages g ON g.id = r.page
      WHERE ${FAILED} GROUP BY g.reason ORDER BY count DESC`,
   );
-  const keptOut = sqlite.prepare<object, Omit<KeptOutUrl, 'hit'> & { readonly hit: number }>(
+  const keptOut = sqlite.prepare<object, Omit<BlockedUrl, 'hit'> & { readonly hit: number }>(
     `SELECT * FROM (
        SELECT r.id, r.url, r.hit, r.origin, r.link_region AS region, g.reason
        FROM requests r INDEXED BY requests_state JOIN pages g ON g.id = r.page

@@ -30,12 +30,12 @@ export interface StoredItem {
 }
 
 /** An item with its number in the store. */
-export interface KeptItem extends StoredItem {
+export interface StoredItemRow extends StoredItem {
   readonly id: number;
 }
 
 /** An item with its origin. */
-export interface PlacedItem extends KeptItem {
+export interface PlacedItem extends StoredItemRow {
   readonly request: number;
   /** Index of the record on its page. */
   readonly record: number;
@@ -48,11 +48,11 @@ export interface ItemReads {
     job: number,
     limit: number,
     offset: number,
-  ) => { readonly rows: readonly KeptItem[]; readonly total: number };
+  ) => { readonly rows: readonly StoredItemRow[]; readonly total: number };
   /** Number of items, and the newest. */
   readonly count: (job: number) => ItemCount;
   /** Items by id, in that order; missing ones are left out. */
-  readonly byIds: (ids: readonly number[]) => readonly KeptItem[];
+  readonly byIds: (ids: readonly number[]) => readonly StoredItemRow[];
   /** The item at a position of the unsorted results; null if out of range. */
   readonly at: (job: number, index: number) => PlacedItem | null;
   /** An item by id, with its job; its index is not determined. */
@@ -60,7 +60,7 @@ export interface ItemReads {
   /** All items in order, in chunks, so that large exports use little memory. */
   readonly each: (job: number) => Generator<Item>;
   /** The same with row ids. */
-  readonly eachKept: (job: number) => Generator<Pick<KeptItem, 'id' | 'item'>>;
+  readonly eachKept: (job: number) => Generator<Pick<StoredItemRow, 'id' | 'item'>>;
 }
 
 const STEP = 500; // items read at a time
@@ -84,7 +84,7 @@ export function createItemReads(sqlite: Sqlite, order: ItemOrder): ItemReads {
     'SELECT id, job, request, record, item, evidence FROM items WHERE id = ?',
   );
 
-  function* eachKept(job: number): Generator<Pick<KeptItem, 'id' | 'item'>> {
+  function* eachKept(job: number): Generator<Pick<StoredItemRow, 'id' | 'item'>> {
     let [ordinal, id] = [-1, 0];
     for (;;) {
       const rows = after.all(job, ordinal, ordinal, id, STEP);
@@ -127,6 +127,6 @@ interface RawItem {
   readonly evidence: string;
 }
 
-function toKeptItem(row: RawItem, index: number): KeptItem {
+function toKeptItem(row: RawItem, index: number): StoredItemRow {
   return { id: row.id, index, item: JSON.parse(row.item), evidence: JSON.parse(row.evidence) };
 }

@@ -1,10 +1,10 @@
 import type { Item } from '@shared/item';
 import { createItemOrder } from './item-order';
 import { createItemReads, type ItemReads, type StoredItem } from './item-reads';
-import { createSettledItems, type SettledItems } from './settled-items';
+import { createPlacedItems, type PlacedItems } from './placed-items';
 import type { Sqlite } from './sqlite';
 
-export type { KeptItem, PlacedItem, StoredEvidence, StoredItem } from './item-reads';
+export type { StoredItemRow, PlacedItem, StoredEvidence, StoredItem } from './item-reads';
 
 export interface NewItem {
   readonly request: number;
@@ -17,7 +17,7 @@ export interface NewItem {
 }
 
 export interface ItemsTable extends ItemReads {
-  readonly settled: SettledItems;
+  readonly settled: PlacedItems;
   /** Returns the row id. */
   readonly insert: (job: number, item: NewItem) => number;
   readonly change: (id: number, change: Pick<StoredItem, 'item' | 'evidence'>) => void;
@@ -69,7 +69,7 @@ export function itemsTable(sqlite: Sqlite): ItemsTable {
 
   return {
     ...createItemReads(sqlite, order),
-    settled: createSettledItems(sqlite),
+    settled: createPlacedItems(sqlite),
     insert: (job, { request, ordinal, record, item, evidence }) => {
       order.added(job, ordinal);
       const texts = [JSON.stringify(item), JSON.stringify(evidence)];

@@ -62,7 +62,7 @@ export interface StoredPage extends StoredBody {
 }
 
 /** A stored page; its body may have been removed. */
-export interface KeptPage extends StoredPage {
+export interface StoredPageRow extends StoredPage {
   /** When the user removed its body; null if it exists. */
   readonly removedAt: number | null;
 }
@@ -75,7 +75,7 @@ export interface VisitedPage {
   /** Whether it was taken from another job. */
   readonly isReused: boolean;
   readonly hasSnapshots: boolean;
-  readonly page: KeptPage;
+  readonly page: StoredPageRow;
 }
 
 /** A stored page without its body. */
@@ -104,12 +104,12 @@ export interface ListedPage {
 export interface PagesTable extends PageVersions {
   /** Stores a page and returns its row id. */
   readonly insert: (job: number, page: StoredPage) => number;
-  readonly byId: (id: number) => KeptPage | null;
-  readonly byToken: (token: string) => KeptPage | null;
+  readonly byId: (id: number) => StoredPageRow | null;
+  readonly byToken: (token: string) => StoredPageRow | null;
   /** Rows of pages of the same job, stored just before and after it, up to `limit` on each side. */
   readonly neighbours: (token: string, limit: number) => readonly PageNeighbour[];
   /** Pages that a job and its child jobs visited or read, each once, if they still have a body. */
-  readonly ofFamily: (job: number) => Generator<KeptPage>;
+  readonly ofFamily: (job: number) => Generator<StoredPageRow>;
   /** The most recently stored pages that have a body, newest first. */
   readonly latest: (limit: number) => readonly PageAddress[];
   /** Number of a job's pages that had not changed (304). */
@@ -133,7 +133,7 @@ const LISTED_AT_ONCE = 500;
 const PAGES_AT_ONCE = 20; // keeps memory at a few megabytes
 
 interface RawPage
-  extends Omit<KeptPage, 'timer' | 'data' | 'fetchRecord'>,
+  extends Omit<StoredPageRow, 'timer' | 'data' | 'fetchRecord'>,
     Omit<FetchRecord, 'rendered' | 'attempts' | 'noStore' | 'unchanged'> {
   readonly timer: string;
   readonly rendered: number;
@@ -285,18 +285,18 @@ function toPage({
     noStore: noStore === 1,
     unchanged: unchanged === 1,
   };
-  return { ...row, timer: JSON.parse(timer), data: body, fetchRecord } satisfies KeptPage;
+  return { ...row, timer: JSON.parse(timer), data: body, fetchRecord } satisfies StoredPageRow;
 }
 
 /** The message for a page whose body was removed; null if the body is there. */
-export function getRemovedMessage({ removedAt }: Pick<KeptPage, 'removedAt'>): string | null {
+export function getRemovedMessage({ removedAt }: Pick<StoredPageRow, 'removedAt'>): string | null {
   if (removedAt === null) return null;
   const day = new Date(removedAt).toISOString().slice(0, 10);
   return `The stored copy of this page was removed on ${day}, under Settings → Storage.`;
 }
 
 /** Throws `page_removed` if the user removed the page's body. */
-export function requireBody(page: Pick<KeptPage, 'removedAt'>, path: readonly (string | number)[] = []): void {
+export function requireBody(page: Pick<StoredPageRow, 'removedAt'>, path: readonly (string | number)[] = []): void {
   const text = getRemovedMessage(page);
   if (text !== null) throw new AppError('page_removed', text, { path });
 }

@@ -7,7 +7,7 @@ import {
   createSeenUrls,
   getSeeds,
   isComplete,
-  settleQuery,
+  rejudgeQueryPages,
 } from '../crawl/index';
 import { createDetectionCounts } from '../extract/index';
 import type { JobPlan } from '../jobs/index';
@@ -163,7 +163,7 @@ async function settleSimulatedQuery({ scratch, job }: SimulationParts, { query }
   if (!query) return;
   const parts = { store: scratch, job: job.num, query, emit: () => undefined };
   const never = () => false;
-  await settleQuery(parts, {
+  await rejudgeQueryPages(parts, {
     judge: null,
     readsItems: false,
     isInterrupted: never,

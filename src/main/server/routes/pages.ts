@@ -4,7 +4,7 @@ import { dispatchRequest } from '../dispatch';
 import type { HttpParts } from '../http-parts';
 import { requireOwnSite } from '../security-headers';
 import { renderPageError, type StoredPageAnswer } from '../stored-pages';
-import { sendClosedDoor } from './closed-door';
+import { sendSignInNeeded } from './sign-in-needed';
 import { createLeaveSignal, toRawRequest, toRoute } from './raw-request';
 
 /** Adds stored pages at their unguessable URLs, and the window's own views of them. */
@@ -24,7 +24,7 @@ export function addPages(http: FastifyInstance, { auth, pageHandlers }: HttpPart
   for (const name of Object.keys(windowPages) as (keyof typeof windowPages)[]) {
     http.get(toRoute(windowPages[name].path), { errorHandler }, async (request, reply) => {
       requireOwnSite(request.headers);
-      if (!auth.hasCookie(request.headers)) return sendClosedDoor(reply);
+      if (!auth.hasCookie(request.headers)) return sendSignInNeeded(reply);
       return sendPage(
         reply,
         await dispatchRequest(windowPages, pageHandlers, name, toRawRequest(request), createLeaveSignal(reply)),

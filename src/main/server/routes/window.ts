@@ -6,7 +6,7 @@ import { SESSION_STORAGE_KEY } from '@shared/session-header';
 import type { FastifyInstance } from 'fastify';
 import type { HttpParts } from '../http-parts';
 import { APP_POLICY } from '../security-headers';
-import { sendClosedDoor } from './closed-door';
+import { sendSignInNeeded } from './sign-in-needed';
 
 const USED_ONCE = { exposeHeadRoute: false }; // a HEAD preview would use up the link
 
@@ -22,7 +22,7 @@ export async function addWindow(
     const opened = auth.openSession(token, request.headers['user-agent'] ?? '');
     if (needsNext) onSession();
     if (opened === null)
-      return token !== '' && auth.hasCookie(request.headers) ? reply.redirect('/', 303) : sendClosedDoor(reply);
+      return token !== '' && auth.hasCookie(request.headers) ? reply.redirect('/', 303) : sendSignInNeeded(reply);
     const { body, policy } = renderSignedIn(await readWindowPage(), opened.proof);
     return reply
       .headers({
@@ -34,7 +34,7 @@ export async function addWindow(
       .send(body);
   });
   http.get('/', (request, reply) => {
-    if (!auth.hasCookie(request.headers)) return sendClosedDoor(reply);
+    if (!auth.hasCookie(request.headers)) return sendSignInNeeded(reply);
     return reply
       .headers({
         'content-security-policy': APP_POLICY,

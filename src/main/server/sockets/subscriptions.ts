@@ -2,7 +2,7 @@ import { AppError } from '@shared/errors';
 import type { Socket } from 'socket.io';
 import type { Engine } from '../../engine/index';
 import { answerError } from '../dispatch';
-import type { ToldFailures } from '../told-failures';
+import type { ReportedFailures } from '../reported-failures';
 import { type Follower, followJobEvents } from './follow-job';
 import type { FollowedBefore } from './followed-before';
 import type { FollowedJob } from './followed-job';
@@ -17,7 +17,7 @@ export interface SubscriptionParts {
   readonly now: () => number;
   readonly log: (line: string) => void;
   readonly before: FollowedBefore;
-  readonly toldFailures: ToldFailures;
+  readonly toldFailures: ReportedFailures;
 }
 
 /**

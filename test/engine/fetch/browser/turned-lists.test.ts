@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createKeptRecords, type ListRecords } from '../../../../src/main/engine/fetch/browser/turned-lists';
+import { createListHistory, type ListRecords } from '../../../../src/main/engine/fetch/browser/turned-lists';
 
 const list = (path: string, ...marks: readonly string[]): ListRecords => ({
   path,
@@ -14,14 +14,14 @@ const getMarks = (lists: readonly ListRecords[]) =>
 
 describe('records that a click replaced', () => {
   it('are kept in the order of the pages, and put back without what the page shows', () => {
-    const kept = createKeptRecords();
+    const kept = createListHistory();
     expect(kept.turn([list('ul', 'a', 'b', 'c')], [list('ul', 'd', 'e', 'f')])).toBe('on');
     expect(kept.turn([list('ul', 'd', 'e', 'f')], [list('ul', 'g')])).toBe('on');
     expect(getMarks(kept.without([list('ul', 'g')]))).toEqual([['ul', ['a', 'b', 'c', 'd', 'e', 'f']]]);
   });
 
   it('may be repeated by the next page in part, such as a pinned one', () => {
-    const kept = createKeptRecords();
+    const kept = createListHistory();
     const first = [list('ul', 'pin', 'b', 'c', 'd', 'e')];
     const next = [list('ul', 'pin', 'f', 'g', 'h', 'i')];
     expect(kept.turn(first, next)).toBe('on');
@@ -29,14 +29,14 @@ describe('records that a click replaced', () => {
   });
 
   it('are put behind the heads of columns, which a short page has too', () => {
-    const kept = createKeptRecords();
+    const kept = createListHistory();
     const next = [list('tbody', 'head', 'd', 'e')];
     expect(kept.turn([list('tbody', 'head', 'a', 'b', 'c')], next)).toBe('on');
     expect(kept.without(next)).toMatchObject([{ heads: 1, records: [{ mark: 'a' }, { mark: 'b' }, { mark: 'c' }] }]);
   });
 
   it('end the list where it shows only known ones', () => {
-    const kept = createKeptRecords();
+    const kept = createListHistory();
     const pages = [list('ul', 'a', 'b', 'c'), list('ul', 'd', 'e', 'f')];
     expect(kept.turn([pages[0] as ListRecords], [pages[1] as ListRecords])).toBe('on');
     expect(kept.turn([pages[1] as ListRecords], [pages[0] as ListRecords])).toBe('again');
@@ -44,7 +44,7 @@ describe('records that a click replaced', () => {
   });
 
   it('are those of the list, not the parts of its records', () => {
-    const kept = createKeptRecords();
+    const kept = createListHistory();
     const before = [list('ul', 'a', 'b', 'c'), list('ul > li:nth-of-type(1)', 'x', 'y', 'z')];
     const now = [list('ul', 'd', 'e', 'f'), list('ul > li:nth-of-type(1)', 'u', 'v', 'w')];
     expect(kept.turn(before, now)).toBe('on');
@@ -52,7 +52,7 @@ describe('records that a click replaced', () => {
   });
 
   it('are all kept if they have no link and only equal others', () => {
-    const kept = createKeptRecords();
+    const kept = createListHistory();
     const pages = [listRows('a', 'b', 'c', 'd'), listRows('e', 'a', 'a', 'b'), listRows('b', 'c', 'f', 'a')];
     expect(kept.turn([pages[0] as ListRecords], [pages[1] as ListRecords])).toBe('on');
     expect(kept.turn([pages[1] as ListRecords], [pages[2] as ListRecords])).toBe('on');
@@ -60,7 +60,7 @@ describe('records that a click replaced', () => {
   });
 
   it('are kept once if later pages repeat them', () => {
-    const kept = createKeptRecords();
+    const kept = createListHistory();
     const pages = [list('ul', 'pin', 'b', 'c', 'd', 'e'), list('ul', 'pin', 'f', 'g', 'h', 'i'), list('ul', 'j', 'k')];
     expect(kept.turn([pages[0] as ListRecords], [pages[1] as ListRecords])).toBe('on');
     expect(kept.turn([pages[1] as ListRecords], [pages[2] as ListRecords])).toBe('on');
@@ -69,15 +69,15 @@ describe('records that a click replaced', () => {
 
   it('are none if rows without links were added above or below', () => {
     const before = listRows('a', 'b', 'c');
-    expect(createKeptRecords().turn([before], [listRows('x', 'y', 'a', 'b', 'c')])).toBe('none');
-    expect(createKeptRecords().turn([before], [listRows('a', 'b', 'c', 'x', 'y')])).toBe('grown');
+    expect(createListHistory().turn([before], [listRows('x', 'y', 'a', 'b', 'c')])).toBe('none');
+    expect(createListHistory().turn([before], [listRows('a', 'b', 'c', 'x', 'y')])).toBe('grown');
   });
 
   it('are none if a list grew, stayed, or emptied', () => {
     const before = [list('ul', 'a', 'b', 'c')];
-    expect(createKeptRecords().turn(before, [list('ul', 'a', 'b', 'c', 'd')])).toBe('grown');
-    expect(createKeptRecords().turn(before, before)).toBe('none');
-    expect(createKeptRecords().turn(before, [])).toBe('none');
-    expect(createKeptRecords().turn(before, [list('ul', 'a', 'b', 'd')])).toBe('none');
+    expect(createListHistory().turn(before, [list('ul', 'a', 'b', 'c', 'd')])).toBe('grown');
+    expect(createListHistory().turn(before, before)).toBe('none');
+    expect(createListHistory().turn(before, [])).toBe('none');
+    expect(createListHistory().turn(before, [list('ul', 'a', 'b', 'd')])).toBe('none');
   });
 });

@@ -22,7 +22,7 @@ interface Hostile {
 }
 
 const LIST = 'const a = []; for (let i = 0; i < 2e5; i++) a.push(i);';
-const THINGS = 'const o = {}; for (let i = 0; i < 3e4; i++) o["k" + i] = i;';
+const ITEM_NOUNS = 'const o = {}; for (let i = 0; i < 3e4; i++) o["k" + i] = i;';
 const TEXT = 'const s = "\\u00e9".repeat(5e5);';
 
 const HOSTILE: readonly Hostile[] = [
@@ -63,19 +63,19 @@ const HOSTILE: readonly Hostile[] = [
     body: 'let a = [0]; for (let i = 0; i < 60; i++) a = [a, a]; return { a }',
     fault: /^(?:work|time|memory): /,
   },
-  { name: 'lists keys for ever', body: `${THINGS} for (;;) Object.keys(o)`, fault: /^(?:work|time): / },
-  { name: 'lists entries for ever', body: `${THINGS} for (;;) Object.entries(o)`, fault: /^(?:work|time): / },
-  { name: 'lists own keys for ever', body: `${THINGS} for (;;) Reflect.ownKeys(o)`, fault: /^(?:work|time): / },
-  { name: 'copies things for ever', body: `${THINGS} for (;;) ({ ...o })`, fault: /^(?:work|time): / },
-  { name: 'assigns things for ever', body: `${THINGS} for (;;) Object.assign({}, o)`, fault: /^(?:work|time): / },
+  { name: 'lists keys for ever', body: `${ITEM_NOUNS} for (;;) Object.keys(o)`, fault: /^(?:work|time): / },
+  { name: 'lists entries for ever', body: `${ITEM_NOUNS} for (;;) Object.entries(o)`, fault: /^(?:work|time): / },
+  { name: 'lists own keys for ever', body: `${ITEM_NOUNS} for (;;) Reflect.ownKeys(o)`, fault: /^(?:work|time): / },
+  { name: 'copies things for ever', body: `${ITEM_NOUNS} for (;;) ({ ...o })`, fault: /^(?:work|time): / },
+  { name: 'assigns things for ever', body: `${ITEM_NOUNS} for (;;) Object.assign({}, o)`, fault: /^(?:work|time): / },
   {
     name: 'freezes things for ever',
-    body: `${THINGS} for (;;) Object.isFrozen(Object.seal(o))`,
+    body: `${ITEM_NOUNS} for (;;) Object.isFrozen(Object.seal(o))`,
     fault: /^(?:work|time): /,
   },
   {
     name: 'begins loops over keys for ever',
-    body: `${THINGS} for (;;) for (const k in o) break`,
+    body: `${ITEM_NOUNS} for (;;) for (const k in o) break`,
     fault: /^(?:work|time): /,
   },
   { name: 'encodes a text for ever', body: `${TEXT} for (;;) encodeURIComponent(s)`, fault: /^(?:work|time): / },

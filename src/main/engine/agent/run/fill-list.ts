@@ -1,6 +1,6 @@
 import type { Item } from '@shared/item';
 import { Template, type TemplateObject } from '@shared/template';
-import type { JobRow, KeptItem, Store, StoredEvidence } from '../../store/index';
+import type { JobRow, StoredItemRow, Store, StoredEvidence } from '../../store/index';
 import { isBlankValue } from '../check/problems';
 import type { AgentParts } from './agent-parts';
 import { findRows, type ListRows } from './list-rows';
@@ -45,7 +45,7 @@ export async function addListValues(
 }
 
 /** The items of opened pages by the URLs that were opened. */
-function getOpened(store: Store, part: JobRow): ReadonlyMap<string, KeptItem> {
+function getOpened(store: Store, part: JobRow): ReadonlyMap<string, StoredItemRow> {
   const items = allItems(store, part);
   const urls = Array.isArray(part.args.urls) ? part.args.urls.map(String) : [];
   // each URL gives one item, in their order; one that redirects has another address
@@ -56,7 +56,7 @@ function getOpened(store: Store, part: JobRow): ReadonlyMap<string, KeptItem> {
 /** Takes the values of another item for the fields that may take one. */
 function takeValues(
   store: Store,
-  { id, item, evidence }: KeptItem,
+  { id, item, evidence }: StoredItemRow,
   other: { readonly item: Item; readonly evidence: Readonly<Record<string, StoredEvidence>> },
   mayTake: (name: string) => boolean,
 ): void {
@@ -86,6 +86,6 @@ export function toTemplate(template: unknown): TemplateObject | null {
   return parsed.success && typeof parsed.data !== 'string' ? parsed.data : null;
 }
 
-export function allItems(store: Store, part: JobRow): readonly KeptItem[] {
+export function allItems(store: Store, part: JobRow): readonly StoredItemRow[] {
   return store.items.page(part.num, Number.MAX_SAFE_INTEGER, 0).rows;
 }

@@ -1,7 +1,7 @@
 import type { TemplateObject } from '@shared/template';
 import { normalizeUrl } from '@shared/url';
 import { conceptIn, type Evidence, type ExtractedRecord, fold } from '../../extract/index';
-import type { JobRow, KeptItem } from '../../store/index';
+import type { JobRow, StoredItemRow } from '../../store/index';
 import { toTaskBody } from '../../workers/index';
 import { isBlankValue } from '../check/problems';
 import type { AgentParts } from './agent-parts';
@@ -135,7 +135,7 @@ function isNameLike(value: unknown): boolean {
 
 /** The rows of items: those whose values are at the same place of the page, or else those that have the same values. */
 export function findRows(
-  items: readonly KeptItem[],
+  items: readonly StoredItemRow[],
   rows: readonly LinkedRow[],
   names: readonly string[],
 ): readonly (LinkedRow | null)[] {
@@ -155,9 +155,9 @@ export function findRows(
 }
 
 /** Rows of equal values, such as two flats of one name, are told apart by the places of their values. */
-function findByPlace(items: readonly KeptItem[], rows: readonly LinkedRow[]): readonly (LinkedRow | null)[] {
+function findByPlace(items: readonly StoredItemRow[], rows: readonly LinkedRow[]): readonly (LinkedRow | null)[] {
   const byPlace = new Map<string, LinkedRow | null>();
-  const getPlaces = (url: string, evidence: KeptItem['evidence']) =>
+  const getPlaces = (url: string, evidence: StoredItemRow['evidence']) =>
     Object.entries(evidence).flatMap(([name, { path, range, at }]) =>
       path === null || at ? [] : [JSON.stringify([url, name, path, range])],
     );

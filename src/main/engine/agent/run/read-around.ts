@@ -1,5 +1,5 @@
 import type { RecordPlaces } from '../../results/index';
-import type { KeptItem } from '../../store/index';
+import type { StoredItemRow } from '../../store/index';
 import { toTaskBody } from '../../workers/index';
 import { type Around, NO_AROUND } from '../restrictions/entity-kinds';
 import type { AgentParts } from './agent-parts';
@@ -8,7 +8,7 @@ import type { AgentParts } from './agent-parts';
 export function createAroundReader({ store, pool }: Pick<AgentParts, 'store' | 'pool'>) {
   const known = new Map<number, Around>();
 
-  const readPage = async (token: string, items: readonly KeptItem[]): Promise<void> => {
+  const readPage = async (token: string, items: readonly StoredItemRow[]): Promise<void> => {
     const page = store.pages.byToken(token);
     const outcome =
       page === null || page.data.length === 0
@@ -29,8 +29,8 @@ export function createAroundReader({ store, pool }: Pick<AgentParts, 'store' | '
     }
   };
 
-  return async (items: readonly KeptItem[]): Promise<readonly Around[]> => {
-    const pages = new Map<string, KeptItem[]>();
+  return async (items: readonly StoredItemRow[]): Promise<readonly Around[]> => {
+    const pages = new Map<string, StoredItemRow[]>();
     for (const item of items) {
       const token = getKeptItemToken(item);
       if (token !== null) pages.set(token, [...(pages.get(token) ?? []), item]);
@@ -43,14 +43,14 @@ export function createAroundReader({ store, pool }: Pick<AgentParts, 'store' | '
 }
 
 /** A link to a stored page ends with its token and the content kind */
-function getKeptItemToken({ item }: KeptItem): string | null {
+function getKeptItemToken({ item }: StoredItemRow): string | null {
   return /\/pages\/([^/]+)\//.exec(item._htmlUrl ?? '')?.[1] ?? null;
 }
 
 const CSS_PATH = / > |^[a-z#][\w-]*(?::nth-of-type|$)/;
 const MAX_TEXTS = 3;
 
-function getKeptItemPlaces({ item, evidence }: KeptItem): RecordPlaces {
+function getKeptItemPlaces({ item, evidence }: StoredItemRow): RecordPlaces {
   const paths = Object.values(evidence).flatMap(({ path, at }) =>
     path !== null && at === undefined && CSS_PATH.test(path) ? [path] : [],
   );

@@ -2,7 +2,7 @@ import type { AgentPlan, AgentStep, Restriction } from '@shared/contract/agent-p
 import { isRecord } from '@shared/json-value';
 import { opensRows } from '@shared/opened-rows';
 import type { TemplateObject } from '@shared/template';
-import type { JobRow, KeptItem } from '../../store/index';
+import type { JobRow, StoredItemRow } from '../../store/index';
 import { isBlankValue } from '../check/problems';
 import { readPrompt } from '../read-prompt';
 import { isFrontPage } from '../shapes';
@@ -172,7 +172,7 @@ function isForSearch({ args: { url, template } }: AgentPlan, unread: readonly st
   );
 }
 
-function isEmpty(items: readonly KeptItem[], name: string): boolean {
+function isEmpty(items: readonly StoredItemRow[], name: string): boolean {
   return items.every(({ item }) => isBlankValue(item[name]));
 }
 

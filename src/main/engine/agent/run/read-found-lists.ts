@@ -1,7 +1,7 @@
 import type { AgentPlan } from '@shared/contract/agent-plan';
 import type { TemplateObject } from '@shared/template';
 import { fold } from '../../extract/index';
-import type { JobRow, KeptPage } from '../../store/index';
+import type { JobRow, StoredPageRow } from '../../store/index';
 import { isBlankValue } from '../check/problems';
 import type { Problem } from '../check/types';
 import { toFieldOfEach } from '../names';
@@ -156,8 +156,8 @@ function getLastFolder(url: string): string {
   return parts.at(-1) ?? '';
 }
 
-function getFirstPages({ store }: AgentParts, { num }: JobRow): readonly KeptPage[] {
-  const pages: KeptPage[] = [];
+function getFirstPages({ store }: AgentParts, { num }: JobRow): readonly StoredPageRow[] {
+  const pages: StoredPageRow[] = [];
   for (const page of store.pages.ofFamily(num)) if (pages.push(page) >= MOST_PAGES) break;
   return pages;
 }

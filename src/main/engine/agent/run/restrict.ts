@@ -2,7 +2,7 @@ import type { AgentPlan } from '@shared/contract/agent-plan';
 import type { Artifact } from '@shared/contract/extract';
 import type { Item } from '@shared/item';
 import { isRecord } from '@shared/json-value';
-import type { JobRow, KeptItem } from '../../store/index';
+import type { JobRow, StoredItemRow } from '../../store/index';
 import { applyRestrictions, type Kept } from '../restrictions/apply-restrictions';
 import type { AgentParts } from './agent-parts';
 import { withoutOtherPages } from './other-pages';
@@ -24,7 +24,7 @@ export interface Restricting {
 const AT_ONCE = 500; // items
 
 interface Judged {
-  readonly items: readonly KeptItem[];
+  readonly items: readonly StoredItemRow[];
   /** Number of items before any was dropped. */
   readonly count: number;
   readonly kept: Kept;
@@ -36,7 +36,7 @@ export function isRestricted({ restrictions, strategy }: AgentPlan): boolean {
 }
 
 /** An item whose amounts say their currency, so that 20 pounds are not compared with 20 euros. */
-function withCurrencies({ item, evidence }: KeptItem): Item {
+function withCurrencies({ item, evidence }: StoredItemRow): Item {
   const amounts = Object.entries(item).flatMap(([name, value]) => {
     const currency = evidence[name]?.currency;
     return typeof value === 'number' && currency !== undefined ? [[name, `${value} ${currency}`] as const] : [];
@@ -66,8 +66,8 @@ export function createRestricting(parts: AgentParts, plan: AgentPlan, now: numbe
     };
   };
 
-  const allItems = (part: JobRow): readonly KeptItem[] => {
-    const found: KeptItem[] = [];
+  const allItems = (part: JobRow): readonly StoredItemRow[] => {
+    const found: StoredItemRow[] = [];
     for (;;) {
       const { rows, total } = store.items.page(part.num, AT_ONCE, found.length);
       found.push(...rows);
@@ -134,7 +134,7 @@ function withoutColumns(artifact: Artifact, notShown: readonly string[]): Artifa
 }
 
 /** Returns an item without the fields that were read for restrictions only. */
-function withoutHidden({ id, item, evidence }: KeptItem, notShown: readonly string[]) {
+function withoutHidden({ id, item, evidence }: StoredItemRow, notShown: readonly string[]) {
   const isShown = (path: string) => !notShown.includes(path.split('.')[0] ?? '');
   const only = <Value>(of: Readonly<Record<string, Value>>) =>
     Object.fromEntries(Object.entries(of).filter(([name]) => isShown(name)));

@@ -8,7 +8,7 @@ import {
   followRedirect,
   isSameSpelling,
   type Place,
-  type SettleContext,
+  type RedirectContext,
   type Settling,
 } from './redirects';
 import { getSpellings } from './spellings';
@@ -22,7 +22,7 @@ export type Settled = Place & ClaimChanges;
  * load. Call in the transaction that finishes the request.
  */
 export function resolveCanonicalUrl(
-  context: SettleContext,
+  context: RedirectContext,
   { scope, pattern }: CrawlPlan,
   request: RequestRow,
   loaded: CrawledPage,

@@ -4,7 +4,7 @@ import type { JobRow, KnownUrl, RequestRow, Store } from '../../store/index';
 import type { CrawledPage } from '../loaded-page';
 import type { Claims } from './claims';
 
-export interface SettleContext {
+export interface RedirectContext {
   readonly store: Store;
   readonly job: JobRow;
   /** Queues a URL that a page redirected to or names as canonical; true if it is a new hit. */
@@ -13,7 +13,7 @@ export interface SettleContext {
   readonly readsItems: boolean;
 }
 
-export interface Settling extends SettleContext {
+export interface Settling extends RedirectContext {
   readonly claims: Claims;
   readonly scope: CrawlScope;
   /** Whether a pattern decides what is a hit; otherwise a query does. */

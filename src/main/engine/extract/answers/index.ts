@@ -24,7 +24,7 @@ import { pickFrom } from './pick';
 import { pickMeasure, pickMoney, pickQuantity, pickScore, pickShare } from './pick-amount';
 import { pickClock } from './pick-clock';
 import { pickListed, pickPerson, pickPlace } from './pick-name';
-import { pickObject, pickSaid } from './pick-said';
+import { pickObject, pickStatement } from './pick-statement';
 import { pickTime } from './pick-time';
 import { pickWhole } from './pick-whole';
 import { getPlainQuery, isOfSubject } from './plain-field';
@@ -186,7 +186,7 @@ const FINDERS: { readonly [K in AskedKind]: Finder } = {
   which: findWhich,
   what: (subject, asked, query) => {
     if (VERSION.test(asked.text)) return findVersion(subject, asked);
-    return pickFrom(subject, asked, query.type === 'rating' ? pickScore : pickSaid);
+    return pickFrom(subject, asked, query.type === 'rating' ? pickScore : pickStatement);
   },
   'yes or no': findYesNo,
   sentence: pickWhole,
@@ -209,6 +209,6 @@ function findWhich(subject: Subject, asked: Asked): Found | null {
     pickFrom(subject, withoutNoun(asked), pickObject) ??
     pickFrom(subject, asked, pickListed) ??
     findRecordOf(subject, asked) ??
-    pickFrom(subject, asked, pickSaid)
+    pickFrom(subject, asked, pickStatement)
   );
 }

@@ -1,7 +1,7 @@
 import type { Element } from 'domhandler';
 import { BLOCK_ELEMENTS, getElements, getFoldedText, isElement, UNSEEN_ELEMENTS } from '../../page/index';
 import type { PageView } from '../view/page-view';
-import { squeeze } from '../words';
+import { collapseSpaces } from '../words';
 import { isSameTerm, splitTerms, type Terms } from './terms';
 
 /** A block of text without blocks of its own. */
@@ -88,7 +88,7 @@ function getRuns(element: Element): readonly string[] {
   const runs: string[] = [];
   let run = '';
   const end = () => {
-    const text = squeeze(run);
+    const text = collapseSpaces(run);
     if (text.length >= MIN_RUN) runs.push(text);
     run = '';
   };

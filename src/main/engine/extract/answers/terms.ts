@@ -1,4 +1,4 @@
-import { squeeze } from '../words';
+import { collapseSpaces } from '../words';
 
 /** The words of a question or text that say what it is about. */
 export type Terms = readonly string[];
@@ -21,12 +21,12 @@ export function splitTerms(text: string): Terms {
 
 /** The same for texts whose accents tell letters apart: ペ is not ヘ. */
 function plainJoined(text: string): string {
-  return squeeze(text.normalize('NFKC').toLowerCase());
+  return collapseSpaces(text.normalize('NFKC').toLowerCase());
 }
 
 /** A text in lower case and without accents, of the same meaning. */
 export function plain(text: string): string {
-  return squeeze(
+  return collapseSpaces(
     text
       .normalize('NFKD')
       .replace(/\p{M}+/gu, '')

@@ -1,7 +1,7 @@
 import { isNameLike } from '../name-like';
 import type { SourceReader } from '../source-reader';
 import { inElement, inProperty } from '../view/where';
-import { fold, squeeze } from '../words';
+import { fold, collapseSpaces } from '../words';
 
 const WHOLE_TITLE = 0.36;
 const PART = 0.42;
@@ -26,7 +26,7 @@ export const fromTitleEchoes: SourceReader = (subject, query) => {
   if (!isNameLike(query) || typeof title !== 'string') return [];
   const [whole, parts] = [fold(title), new Set(title.split(SEPARATOR).map(fold))];
   const { view } = subject;
-  const plain = squeeze(title).toLowerCase();
+  const plain = collapseSpaces(title).toLowerCase();
   const longest = title.length * SPACES + MIN_TEXT;
   const found = view.elements.flatMap((element, at) => {
     const length = view.textLength(at);

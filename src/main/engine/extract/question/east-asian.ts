@@ -115,7 +115,7 @@ export function fieldOfEastAsian(text: string): string | null {
 }
 
 /** Whether a label (folded) is one of some terms after a word for the page's subject: レシピ作者 for 作者. */
-export function isTermOfThing(label: string, terms: ReadonlySet<string>): boolean {
+export function isTermOfSubject(label: string, terms: ReadonlySet<string>): boolean {
   if (!HAN.test(label)) return false;
   for (let from = 1; from <= label.length - MIN_TERM; from++)
     if (terms.has(label.slice(from)) && IS_THING.test(label.slice(0, from))) return true;

@@ -1,7 +1,7 @@
 import { counted, RATED } from './count';
-import { DEEDS, deedIn, PLAIN_DEEDS } from './deeds';
-import { doer } from './doer';
-import { AUXILIARY, bare, IS_ENTITY, LINKING, withDeed } from './noun';
+import { VERB_PHRASES, findPhraseField, IDIOMS } from './phrases';
+import { findMakerField } from './makers';
+import { AUXILIARY, bare, IS_ENTITY, LINKING, addVerb } from './noun';
 import { askedTime } from './time';
 
 type Read = (groups: Readonly<Record<string, string | undefined>>, text: string) => string | null;
@@ -63,10 +63,10 @@ export const FORMS: readonly (readonly [form: RegExp, read: Read])[] = [
     },
   ],
   // the state it is in, how to call them
-  [/^.+$/u, (_, text) => deedIn(PLAIN_DEEDS, text)],
+  [/^.+$/u, (_, text) => findPhraseField(IDIOMS, text)],
   // who
   [/^whose (?<noun>.+?) (?:is|are|was) (?:it|this|that|these)$/u, () => 'author'],
-  [pattern(`^(?:by whom|who|by which|by what|which|what) (?<rest>.+)$`), ({ rest = '' }, text) => doer(rest, text)],
+  [pattern(`^(?:by whom|who|by which|by what|which|what) (?<rest>.+)$`), ({ rest = '' }, text) => findMakerField(rest, text)],
   [/^wer (?:hat )?.*(?:veröffentlicht|herausgegeben|verlegt)$/u, () => 'verlag'],
   [/^wer (?:hat )?.*(?:hergestellt|stellt .* her)$/u, () => 'marke'],
   [/^qui (?:a )?(?:publié|édité|édite)(?![\p{L}])/u, () => 'éditeur'],
@@ -85,7 +85,7 @@ export const FORMS: readonly (readonly [form: RegExp, read: Read])[] = [
   ],
   [
     pattern(`^${PREPOSITION}(?:which|what) (?<noun>(?!(?:${AUXILIARY}) ).+?) (?:${AUXILIARY})(?![\\p{L}]).*$`),
-    ({ noun = '' }, text) => (IS_ENTITY.test(noun) && !PART_OF.test(text) ? 'name' : withDeed(bare(noun), text)),
+    ({ noun = '' }, text) => (IS_ENTITY.test(noun) && !PART_OF.test(text) ? 'name' : addVerb(bare(noun), text)),
   ],
   [
     pattern(
@@ -102,7 +102,7 @@ export const FORMS: readonly (readonly [form: RegExp, read: Read])[] = [
   ],
   [/^(?:please )?(?:tell|give|show|get|find) (?:me |us )?(?:the |its )?(?<noun>.+)$/u, ({ noun = '' }) => bare(noun)],
   // what it is made of
-  [/^.+$/u, (_, text) => deedIn(DEEDS, text)],
+  [/^.+$/u, (_, text) => findPhraseField(VERB_PHRASES, text)],
   // a noun with a description: "the guarantee that comes with it", "the language of the text", "its length"
   [
     /^(?:the|its|their) (?<noun>.+?)(?: (?:that|which|who|whom|it|they|you|he|she|needed|required|used|in which)(?![\p{L}]).*)?$/u,

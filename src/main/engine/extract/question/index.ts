@@ -1,5 +1,5 @@
-import { squeeze } from '../words';
-import { NOUN_FORMS, OTHER_FORMS } from './abroad';
+import { collapseSpaces } from '../words';
+import { NOUN_FORMS, OTHER_FORMS } from './language-forms';
 import { fieldOfEastAsian } from './east-asian';
 import { FORMS } from './forms';
 import { GERMAN_FORMS } from './german';
@@ -11,7 +11,7 @@ import { VERB_FORMS } from './verbs';
  * it?" for the servings. Parses its grammar (question word, noun, verb) in six languages.
  */
 
-export { isTermOfThing } from './east-asian';
+export { isTermOfSubject } from './east-asian';
 export { getSynonyms } from './verbs';
 
 const MAX_LENGTH = 120; // characters; a longer text is more than a question for one field
@@ -49,7 +49,7 @@ const GERMAN_CLAUSE = /^wer (?<what>(?:den|die|das|es|ihn|sie)(?: \p{L}+)?) (?<v
 const WHO = /^who \p{L}+(?:s|ed|t) (?:it|this|them|the \p{L}+)$/iu;
 
 function read(forms: typeof FORMS, text: string): string | null {
-  const plain = squeeze(
+  const plain = collapseSpaces(
     text
       .toLowerCase()
       .replace(/[’`´]/g, "'")

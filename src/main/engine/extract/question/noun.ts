@@ -31,7 +31,7 @@ export const MAX_WORDS = 5;
 export const IT = /^(?:it|this|that|they|he|she|one)\b/u;
 
 /** Adds the verb to nouns that say little alone: "In which year was it built?" asks for the year built. */
-export function withDeed(noun: string | null, text: string): string | null {
+export function addVerb(noun: string | null, text: string): string | null {
   const deed = /\s(?<deed>\S+ed|built|made|sold|held|won|begun)$/u.exec(text)?.groups?.deed;
   return noun !== null && deed !== undefined && GENERIC.test(noun) ? `${noun} ${deed}` : noun;
 }

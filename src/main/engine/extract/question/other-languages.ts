@@ -1,4 +1,4 @@
-import { otherNoun } from './abroad';
+import { otherNoun } from './language-forms';
 
 type Read = (groups: Readonly<Record<string, string | undefined>>, text: string) => string | null;
 

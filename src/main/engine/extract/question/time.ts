@@ -1,4 +1,4 @@
-import { deedIn, LASTING } from './deeds';
+import { findPhraseField, LASTING } from './phrases';
 import { IS_ENTITY, IT, LEADING_ARTICLE } from './noun';
 
 /** Stems that tell which time a question asks for. */
@@ -18,7 +18,7 @@ const TIMES: readonly (readonly [stem: RegExp, field: string])[] = [
 
 /** Field for a time of the page's subject by its stem, or of a named process: "how long does charging take". */
 export function askedTime(text: string): string | null {
-  const lasting = deedIn(LASTING, text);
+  const lasting = findPhraseField(LASTING, text);
   if (lasting !== null) return lasting;
   const process = /^how long (?:(?:does|do|is|are|will|did) )?(?<what>.+?) (?:take|takes|last|lasts)$/u.exec(text)
     ?.groups?.what;

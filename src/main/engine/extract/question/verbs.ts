@@ -1,6 +1,6 @@
 import { conceptOfTerm } from '../vocabulary';
 import { fold } from '../words';
-import { otherNoun } from './abroad';
+import { otherNoun } from './language-forms';
 
 type Read = (groups: Readonly<Record<string, string | undefined>>, text: string) => string | null;
 

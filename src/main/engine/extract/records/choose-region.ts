@@ -12,7 +12,7 @@ import { isOfKind } from './kinds';
 import { getBlockLikeness, nesting } from './likeness';
 import { linkedTitles } from './linked-titles';
 import { isInMain, standApart } from './outside';
-import { wholesFirst } from './wholes';
+import { putWholesFirst } from './wholes';
 
 const GLANCED = 50; // regions to rate, the most promising first; records make up much of a page's text
 const SAMPLE_BLOCKS = 2; // blocks to read of each
@@ -54,7 +54,7 @@ export function rankRegions(regions: readonly Region[], reader: RegionReader): r
     .filter(({ fit, region }) => fit >= (standApart(reader.view, region.blocks) ? MIN_FIT_APART : leastFit));
   const ranked = fullerFirst(reader.view, byScore(close));
   const [best] = ranked;
-  return best && isNamedAsRecords(reader.view, best.region, reader.kinds) ? ranked : wholesFirst(reader.view, ranked);
+  return best && isNamedAsRecords(reader.view, best.region, reader.kinds) ? ranked : putWholesFirst(reader.view, ranked);
 }
 
 function byScore(ranked: readonly RankedRegion[]): readonly RankedRegion[] {

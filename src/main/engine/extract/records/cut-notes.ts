@@ -43,7 +43,7 @@ export function findCutNote(text: string): CutNote | null {
 }
 
 /** Whether one of the notes says that the page shows only the first records of its list, as many as were found. */
-export function isSaidCut(notes: readonly CutNote[], found: number): boolean {
+export function isStatedAsCut(notes: readonly CutNote[], found: number): boolean {
   return found > 0 && notes.some(({ shown }) => (shown ?? found) === found);
 }
 

@@ -20,9 +20,9 @@ import { findNamedRegion } from './named-region';
 import { beginsWithOpeningPost } from './opening-post';
 import { getRegions } from './regions';
 import { describeRegion, findRunnerUp } from './runner-up';
-import { settleNames } from './settle-names';
-import { settlePeriods } from './settle-periods';
-import { settlePersons } from './settle-persons';
+import { alignNames } from './align-names';
+import { dropUnlikelyPeriodPrices } from './drop-period-prices';
+import { dropMisreadPersons } from './drop-misread-persons';
 import { matchStated, type StatedRecord, statedRecords } from './stated';
 import type { Claimed, DetectedRecords, DetectionInput } from './types';
 
@@ -98,10 +98,10 @@ export function detectRecords(
     plan,
     kept.map(({ record }) => record),
   );
-  const records = settlePeriods(
+  const records = dropUnlikelyPeriodPrices(
     queries,
     kept.map(({ block }) => block),
-    settlePersons(queries, settleNames(queries, chosen)),
+    dropMisreadPersons(queries, alignNames(queries, chosen)),
   );
   const cut = best.blocks.length > MAX_RECORDS;
   const reasoning = [

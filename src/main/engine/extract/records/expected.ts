@@ -2,10 +2,10 @@ import type { StructuredData } from '../../page/index';
 import { followPath } from '../entities/property';
 import type { PageView } from '../view/page-view';
 import { END, isYear, NOUN, NUMBER, readCount } from './claim-words';
-import { type CutNote, findCutNote, isSaidCut } from './cut-notes';
-import { findSaidCount, namedCounts } from './found-counts';
+import { type CutNote, findCutNote, isStatedAsCut } from './cut-notes';
+import { findStatedCount, namedCounts } from './found-counts';
 import { isOfOther } from './other-counts';
-import { outsideIn } from './outside';
+import { markOutside } from './outside';
 import { findPart, type ListPart, saysPart } from './shown-parts';
 import type { Claimed } from './types';
 
@@ -64,7 +64,7 @@ function findClaims(view: PageView, structured: StructuredData): Claims {
   const total: number[] = [];
   const parts: ListPart[] = [];
   const cuts: CutNote[] = [];
-  const outside = outsideIn(view);
+  const outside = markOutside(view);
   const readNamed = namedCounts(view);
   const named = new Set<number>();
   let more = false;
@@ -141,7 +141,7 @@ export function getClaimed(claims: Claims, found: number, replies: readonly numb
   return {
     expected: expectedCount(claims, found, replies),
     total: listTotal(claims, found),
-    ...(isSaidCut(claims.cuts, found) && { isCut: true }),
+    ...(isStatedAsCut(claims.cuts, found) && { isCut: true }),
   };
 }
 
@@ -182,7 +182,7 @@ function shownIn(text: string, part: ListPart | null): readonly number[] {
 function totalIn(text: string, view: PageView, at: number): readonly number[] {
   if (saysPart(text)) return [];
   const lines = view.linesOf(at);
-  const said = lines.flatMap((line) => findSaidCount(line) ?? []);
+  const said = lines.flatMap((line) => findStatedCount(line) ?? []);
   if (said.length > 0 || !(TOTAL.test(text) || ASIAN_TOTAL.test(text))) return said.slice(0, 1);
   const pairs = lines
     .slice(1)

@@ -13,7 +13,7 @@ const SAID: readonly RegExp[] = [
 ].map((pattern) => new RegExp(pattern, 'iu'));
 
 /** The number of records that a line says were found; null if it says none. */
-export function findSaidCount(line: string): number | null {
+export function findStatedCount(line: string): number | null {
   const text = line.trim();
   for (const pattern of SAID) {
     const count = readCount(pattern.exec(text)?.[1]);

@@ -4,7 +4,7 @@ import { parentElement } from '../view/css-path';
 import type { PageView } from '../view/page-view';
 import { saysOtherBeside } from '../view/past-text';
 import { distinctiveAttributes, getElementClasses, mayBeRecord, toTagSignature } from './mark';
-import { outsideIn } from './outside';
+import { markOutside } from './outside';
 
 /** Numbers of elements in page order. */
 export type Group = readonly number[];
@@ -35,7 +35,7 @@ export function getPageViewGroups(view: PageView): readonly Group[] {
     }
     for (const attribute of distinctiveAttributes(element)) push(far, element.name + attribute, at);
   }
-  const outside = outsideIn(view);
+  const outside = markOutside(view);
   const inside = (group: Group) => insideOnly(group, outside);
   return getDistinctGroups([
     ...[...near.values()].map(inside).filter((group) => group.length >= MIN_MEMBERS),

@@ -4,7 +4,7 @@ import type { FieldQuery } from '../query';
 import type { Evidence, ExtractedRecord } from '../types';
 import { cssPath } from '../view/css-path';
 import type { PageView } from '../view/page-view';
-import { outsideIn } from './outside';
+import { markOutside } from './outside';
 import type { DetectedRecords } from './types';
 
 /** A page read both as a list and as a single record. */
@@ -52,7 +52,7 @@ const MAX_SAMPLE = 100; // records whose content is examined
 export function listSigns({ detected, one, queries, structured, view }: ListReadings): ListSigns | null {
   const { records } = detected.extracted;
   if (records.length < MIN_RECORDS) return null;
-  const outside = outsideIn(view);
+  const outside = markOutside(view);
   const elements = detected.blocks.flat();
   const matter = describeMatter(view, outside, elements);
   const blocks = detected.blocks.slice(0, MAX_SAMPLE).map((block) => [block].flat());

@@ -2,7 +2,7 @@ import type { Element } from 'domhandler';
 import { parentElement } from '../view/css-path';
 import type { PageView } from '../view/page-view';
 import { fold } from '../words';
-import { outsideIn } from './outside';
+import { markOutside } from './outside';
 import type { DetectedRecords } from './types';
 
 const MAX_TEXT = 160; // characters; the element contains only this sentence
@@ -10,11 +10,11 @@ const MAX_HEADING = 80;
 const HIDDEN_CLASS = /(?:^|\s)(?:hidden|hide|d-none|is-hidden|visually-hidden|ng-hide)(?:\s|$)/; // of common style sheets
 
 // folded words have no plural s
-const THINGS =
+const ITEM_NOUNS =
   '(?:results?|items?|products?|articles?|entr(?:y|ies?)|records?|hits?|match(?:es?)?|listings?|jobs?|books?|posts?|events?|reviews?|comments?|properties?|homes?|hotels?|courses?|recipes?|videos?|topics?|offers?|vehicles?|cars?)';
 const NOTHING = new RegExp(
   [
-    `\\b(?:no|0|zero) (?:\\w+ ){0,2}${THINGS} (?:(?:were|was?|have been|are) )?(?:found|available|match|yet|to (?:show|display))\\b`,
+    `\\b(?:no|0|zero) (?:\\w+ ){0,2}${ITEM_NOUNS} (?:(?:were|was?|have been|are) )?(?:found|available|match|yet|to (?:show|display))\\b`,
     '\\b(?:no|0|zero) (?:\\w+ )?(?:results?|hits?|match(?:es?)?|listings?)(?: for\\b|$)',
     '\\b(?:nothing (?:was |has been )?found|(?:did not|didn t|does not|doesn t) match any|(?:could not|couldn t|cannot|can t) find any|returned no)\\b',
     '\\b(?:keine? (?:\\w+ )?(?:ergebnisse|treffer|produkte|artikel|angebote|eintrage|stellen|anzeigen)|nichts gefunden|0 (?:ergebnisse|treffer|produkte|artikel))\\b',
@@ -50,14 +50,14 @@ export function findNothingFound(view: PageView, { blocks }: DetectedRecords): s
 }
 
 /** What a page without any record says if its list is empty, such as "No results"; null if it says nothing, or hides it. */
-export function findSaidEmpty(view: PageView): string | null {
+export function findEmptyNotice(view: PageView): string | null {
   const said = findSentence(view, view.elements.length);
   return said === null ? null : view.textOf(said);
 }
 
 /** Number of the element with which suggestions begin: their heading or container; null if the records are not suggestions. */
 function findSuggestions(view: PageView, at: number): number | null {
-  if (outsideIn(view)[at] === true) return at;
+  if (markOutside(view)[at] === true) return at;
   for (let before = at - 1; before > 0; before--) {
     const element = view.elements[before];
     const length = view.textLength(before);
@@ -70,7 +70,7 @@ function findSuggestions(view: PageView, at: number): number | null {
 
 /** Number of the last element before `end` that says that nothing was found. */
 function findSentence(view: PageView, end: number): number | null {
-  const outside = outsideIn(view);
+  const outside = markOutside(view);
   for (let at = end - 1; at > 0; at--) {
     const length = view.textLength(at);
     if (length < 4 || length > MAX_TEXT || view.endOf(at) > end || outside[at] === true || isHidden(view, at)) continue;

@@ -2,7 +2,7 @@ import type { FieldQuery } from '../query';
 import type { PageView } from '../view/page-view';
 import { fold } from '../words';
 import type { Block } from './block';
-import { outsideIn } from './outside';
+import { markOutside } from './outside';
 
 /** Words for replies, in templates, class names and texts; folded. */
 const ANSWERING = new Set(
@@ -59,7 +59,7 @@ export function namesAnswers(text: string): boolean {
 
 /** Characters of paragraphs before a block, excluding menus and side columns. */
 function proseBefore(view: PageView, { element }: Block): number {
-  const outside = outsideIn(view);
+  const outside = markOutside(view);
   const end = view.indexOf(element) ?? 0;
   let length = 0;
   for (let at = 0; at < end; at++) if (view.elements[at]?.name === 'p' && !outside[at]) length += view.textLength(at);

@@ -37,7 +37,7 @@ const known = new WeakMap<PageView, readonly boolean[]>();
  * For each element, whether it is in navigation, filters, side columns or suggestions. Comments and carousels count as
  * content.
  */
-export function outsideIn(view: PageView): readonly boolean[] {
+export function markOutside(view: PageView): readonly boolean[] {
   const before = known.get(view);
   if (before) return before;
   const outside: boolean[] = [];
@@ -58,7 +58,7 @@ export function outsideIn(view: PageView): readonly boolean[] {
 
 /** Whether a list is a menu, a filter or a suggestion. */
 export function standApart(view: PageView, blocks: readonly Block[]): boolean {
-  const outside = outsideIn(view);
+  const outside = markOutside(view);
   return getSpread(blocks, SAMPLE).every(({ element }) => outside[view.indexOf(element) ?? 0] === true);
 }
 

@@ -27,7 +27,7 @@ const LONGER = 1.25; // times the text; a frame with hardly more text adds nothi
  * whole has several parts, like cards with variants or dissimilar halves, or each has one, like cards with titles,
  * where some cards differ inside.
  */
-export function wholesFirst<Entry extends Ranked>(view: PageView, ranked: readonly Entry[]): readonly Entry[] {
+export function putWholesFirst<Entry extends Ranked>(view: PageView, ranked: readonly Entry[]): readonly Entry[] {
   const [best, ...others] = ranked;
   if (!best) return ranked;
   const whole = others.find(

@@ -6,8 +6,8 @@ import type { PageView } from '../view/page-view';
 import { describeDetection, recordReader } from './detect-records';
 import { expectedCount, getViewClaims } from './expected';
 import { isListPage } from './is-list';
-import { type LoneBlock, type LoneSearch, loneBlock } from './lone-block';
-import { outsideIn } from './outside';
+import { type SingleBlock, type SingleBlockSearch, findSingleBlock } from './single-block';
+import { markOutside } from './outside';
 import { getSelector } from './selector';
 import type { DetectedRecords, DetectionInput } from './types';
 
@@ -48,7 +48,7 @@ export function withoutList(
     saysMore(alone, records, queries) &&
     !isListPage({ view, structured, queries, detected, one: alone }, LEANING_TO_ONE);
   if (!isEntity && (hasList || !isClaimed)) return detected;
-  const lone = loneBlock({ view, queries, read: recordReader(asked), isClaimed, alone });
+  const lone = findSingleBlock({ view, queries, read: recordReader(asked), isClaimed, alone });
   if (lone)
     return single(lone.record, lone.element, {
       selector: getSelector(view, [lone.element]),
@@ -68,8 +68,8 @@ function mayBeParts(records: readonly ExtractedRecord[]): boolean {
 }
 
 /** The one element around all records that has every field, if it looks like a member of a list. */
-function wholeOf({ blocks }: DetectedRecords, search: LoneSearch): LoneBlock | null {
-  const lone = loneBlock(search);
+function wholeOf({ blocks }: DetectedRecords, search: SingleBlockSearch): SingleBlock | null {
+  const lone = findSingleBlock(search);
   if (!lone || lone.record.missing.length > 0) return null;
   const { view } = search;
   const at = view.indexOf(lone.element) ?? 0;
@@ -85,7 +85,7 @@ function wholeOf({ blocks }: DetectedRecords, search: LoneSearch): LoneBlock | n
  * those.
  */
 function isInMatter(view: PageView, { blocks }: DetectedRecords): boolean {
-  const outside = outsideIn(view);
+  const outside = markOutside(view);
   return blocks.length === 0 || blocks.flat().some((element) => !outside[view.indexOf(element) ?? 0]);
 }
 

@@ -13,10 +13,10 @@ import { employment } from './employment';
 import { formerPrice } from './former-price';
 import { legalName } from './legal-name';
 import { license } from './license';
-import { loneColor } from './lone-color';
-import { loneKind } from './lone-kinds';
-import { loneShipping } from './lone-shipping';
-import { loneAmount, loneArea, loneDistance, loneMeasure, lonePay, lonePriceRange, loneYear } from './lone-values';
+import { findOnlyColor } from './only-color';
+import { findOnlyKind } from './only-kinds';
+import { findOnlyShipping } from './only-shipping';
+import { findOnlyAmount, findOnlyArea, findOnlyDistance, findOnlyMeasure, findOnlyPay, findOnlyPriceRange, findOnlyYear } from './only-values';
 import { makers } from './makers';
 import { nearDiscount } from './near-discount';
 import { asksForAnother, saysOtherPrice } from './near-price';
@@ -27,7 +27,7 @@ import { holdsPastPrice, isPastPrice } from './past-price';
 import { postalAddress } from './postal-address';
 import { ratingText } from './rating-text';
 import { asksForRegularPrice } from './regular-price';
-import { holdsBarePrice } from './settled-price';
+import { holdsBarePrice } from './amount-pair';
 import { BAR, MAX_LINE, MAX_TEXT, toShownText } from './shown-text';
 import { clockSpans, clocks, datedSpans, datedTimes, dates, durations } from './shown-times';
 import { asksForSubtitle, standfirst } from './standfirst';
@@ -81,18 +81,18 @@ export const fromLooks: SourceReader = (subject, query) => {
         ? shortest(body(subject), subject)
         : [...(asksForSubtitle(query) ? [] : loneParagraph(subject)), ...standfirst(subject, query)];
     case 'area':
-      if (query.form === null) return loneArea(subject, query);
+      if (query.form === null) return findOnlyArea(subject, query);
       return subject.scope === 'page' ? [] : loneValue(subject, query);
     case 'duration':
       return loneValue(subject, query);
     case 'mileage':
-      return subject.scope === 'record' ? loneDistance(subject) : [];
+      return subject.scope === 'record' ? findOnlyDistance(subject) : [];
     case 'employment type':
     case 'contract type':
-      return subject.scope === 'page' ? employment(subject, query.concept.id) : loneKind(subject, query.concept.id);
+      return subject.scope === 'page' ? employment(subject, query.concept.id) : findOnlyKind(subject, query.concept.id);
     case 'fuel type':
     case 'transmission':
-      return loneKind(subject, query.concept.id);
+      return findOnlyKind(subject, query.concept.id);
     case 'page range':
       return pageRange(subject);
     case 'license':
@@ -100,7 +100,7 @@ export const fromLooks: SourceReader = (subject, query) => {
     case 'address':
       return postalAddress(subject, query);
     case 'price range':
-      return lonePriceRange(subject);
+      return findOnlyPriceRange(subject);
     case 'company':
       return subject.scope === 'page' ? legalName(subject) : [];
     case 'brand':
@@ -108,11 +108,11 @@ export const fromLooks: SourceReader = (subject, query) => {
     case 'discount':
       return nearDiscount(subject);
     case 'color':
-      return subject.scope === 'record' ? loneColor(subject) : [];
+      return subject.scope === 'record' ? findOnlyColor(subject) : [];
     case 'delivery':
-      return loneShipping(subject, query);
+      return findOnlyShipping(subject, query);
     case 'salary':
-      return subject.scope === 'record' ? lonePay(subject) : [];
+      return subject.scope === 'record' ? findOnlyPay(subject) : [];
     default:
       return subject.scope === 'record' ? loneValue(subject, query) : [];
   }
@@ -120,8 +120,8 @@ export const fromLooks: SourceReader = (subject, query) => {
 
 function loneValue(subject: Subject, query: FieldQuery): readonly Candidate[] {
   if (query.form === 'minutes' || query.form === 'span') return durations(subject);
-  if (query.form === 'year') return loneYear(subject);
-  return query.type === 'number' ? loneMeasure(subject, query) : [];
+  if (query.form === 'year') return findOnlyYear(subject);
+  return query.type === 'number' ? findOnlyMeasure(subject, query) : [];
 }
 
 function price(subject: Subject): readonly Candidate[] {
@@ -132,7 +132,7 @@ function price(subject: Subject): readonly Candidate[] {
   const [first] = found;
   if (first === undefined) {
     const free = freeOfCharge(subject);
-    return free.length > 0 || subject.scope === 'page' ? free : loneAmount(subject);
+    return free.length > 0 || subject.scope === 'page' ? free : findOnlyAmount(subject);
   }
   // several different prices on a page do not decide
   if (subject.scope === 'page' && distinct > 2) return [];

@@ -4,7 +4,7 @@ import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
 import { inElement } from '../view/where';
-import { fold, squeeze } from '../words';
+import { fold, collapseSpaces } from '../words';
 
 const SCORE = 0.72;
 const MIN_PARAGRAPHS = 2; // long ones
@@ -76,7 +76,7 @@ function getBlocks({ page, view }: Subject): readonly Block[] {
         if (without.has(element)) return false;
         if (!BLOCK.test(element.name)) return true;
         const at = view.indexOf(element);
-        const text = at === undefined ? '' : squeeze(view.textOf(at));
+        const text = at === undefined ? '' : collapseSpaces(view.textOf(at));
         if (text !== '') found.push({ name: element.name, text, element });
         return false;
       },

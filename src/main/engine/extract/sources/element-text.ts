@@ -5,7 +5,7 @@ import type { FieldQuery } from '../query';
 import type { Subject } from '../subject';
 import { leadingUnit } from '../values/index';
 import { isHidden } from '../view/hidden';
-import { fold, squeeze } from '../words';
+import { fold, collapseSpaces } from '../words';
 import { listItems } from './list-items';
 import { getListLines } from './list-lines';
 import { isPastPrice } from './past-price';
@@ -42,11 +42,11 @@ export function attributeText(subject: Subject, query: FieldQuery, at: number): 
 function getEntryNames(list: Element): readonly string[] {
   return list.children.filter(isElement).flatMap(({ children }) => {
     const first = children.find(
-      (child) => squeeze(child.type === 'text' ? child.data : isElement(child) ? getFoldedText(child) : '') !== '',
+      (child) => collapseSpaces(child.type === 'text' ? child.data : isElement(child) ? getFoldedText(child) : '') !== '',
     );
     if (first === undefined) return [];
     const text = first.type === 'text' ? first.data : isElement(first) ? getFoldedText(first) : '';
-    return squeeze(text).replace(/\s*[,;]$/, '') || [];
+    return collapseSpaces(text).replace(/\s*[,;]$/, '') || [];
   });
 }
 
@@ -57,7 +57,7 @@ function getOptions(select: Element, many: boolean): readonly string[] {
     .flatMap((child) => (child.name === 'optgroup' ? child.children.filter(isElement) : [child]))
     .filter(({ name, attribs }) => name === 'option' && attribs.value !== '');
   const chosen = many ? options : options.filter(({ attribs }) => attribs.selected !== undefined);
-  return chosen.map((option) => squeeze(getFoldedText(option))).filter((text) => text !== '' && !ASKS.test(text));
+  return chosen.map((option) => collapseSpaces(getFoldedText(option))).filter((text) => text !== '' && !ASKS.test(text));
 }
 
 const ASKS =
@@ -70,7 +70,7 @@ function withoutStruck({ view }: Subject, at: number): string {
     const element = view.elements[inner];
     if (!element || !isPastPrice(element)) continue;
     const struck = view.textOf(inner);
-    const rest = squeeze(text.replace(struck, ' '));
+    const rest = collapseSpaces(text.replace(struck, ' '));
     return /\d/.test(rest) ? rest : text;
   }
   return text;
@@ -85,7 +85,7 @@ function withoutDeleted({ view }: Subject, { concept }: FieldQuery, at: number):
     const element = view.elements[inner];
     if (element === undefined || view.textLength(inner) === 0) continue;
     if (!DELETED.test(element.name) && !isHidden(element, element)) continue;
-    const rest = squeeze(text.replace(view.textOf(inner), ' '));
+    const rest = collapseSpaces(text.replace(view.textOf(inner), ' '));
     return /[\p{L}\d]/u.test(rest) ? rest : text;
   }
   return text;
@@ -115,7 +115,7 @@ export function withoutLabel(
 
 /** The text of the only element of a line, if it is the line's end. */
 function getMarkedEnd(line: Element | undefined): string | null {
-  const nodes = (line?.children ?? []).filter((child) => isElement(child) || squeeze(nodeText(child)) !== '');
+  const nodes = (line?.children ?? []).filter((child) => isElement(child) || collapseSpaces(nodeText(child)) !== '');
   const [, end] = nodes;
   return nodes.length === 2 && end && isElement(end) && MARKED.test(end.name) ? getFoldedText(end) : null;
 }

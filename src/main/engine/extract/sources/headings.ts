@@ -9,7 +9,7 @@ import type { Subject } from '../subject';
 import { isHidden } from '../view/hidden';
 import { homeLinkIn } from '../view/home-link';
 import { inElement } from '../view/where';
-import { fold, holdsWords, squeeze } from '../words';
+import { fold, holdsWords, collapseSpaces } from '../words';
 import { findCardTitle } from './card-title';
 import { asksSomething } from './questions';
 import { getSlug } from './slug';
@@ -162,7 +162,7 @@ function standsInTitle(words: string, title: string, tag: string): boolean {
 }
 
 function ownText(element: Element): string {
-  return squeeze(element.children.map((child) => (child.type === 'text' ? child.data : '')).join(' '));
+  return collapseSpaces(element.children.map((child) => (child.type === 'text' ? child.data : '')).join(' '));
 }
 
 function recordHeading(subject: Subject): readonly Candidate[] {

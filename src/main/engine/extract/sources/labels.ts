@@ -1,5 +1,5 @@
 import { abbreviates, shortens } from '../abbreviations';
-import { getSaidUnit } from '../asked-unit';
+import { getStatedUnit } from '../asked-unit';
 import type { Candidate } from '../candidate';
 import { extendsField, getHeadLabels, HEAD, isOnlyExtension, isOnlyLabel } from '../head-labels';
 import { findMeasure, toMeasure } from '../measures';
@@ -280,7 +280,7 @@ function lacksUnit({ scope }: Subject, { type, form, path, description }: FieldQ
   if (type === 'number') return true;
   if (type !== 'text' || form !== null || scope === 'record' || saysText(fold(description))) return false;
   const measure = toMeasure(unit);
-  const asked = getSaidUnit(path.slice(path.lastIndexOf('.') + 1), description, false).unit;
+  const asked = getStatedUnit(path.slice(path.lastIndexOf('.') + 1), description, false).unit;
   return asked === null || measure === null || asked !== `in ${measure}`;
 }
 

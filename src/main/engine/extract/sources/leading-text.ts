@@ -5,7 +5,7 @@ import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
 import { looksLikePrice, readClock, readDate } from '../values/index';
 import { inElement } from '../view/where';
-import { squeeze } from '../words';
+import { collapseSpaces } from '../words';
 
 const SCORE = 0.54;
 const MAX_TEXT = 80; // characters; longer texts are prose
@@ -47,7 +47,7 @@ function findLead({ view, context }: Subject): Lead | null {
     }
     for (const part of parts) {
       const at = isElement(part) ? view.indexOf(part) : undefined;
-      const words = part.type === 'text' ? squeeze(part.data) : at === undefined ? '' : view.textOf(at);
+      const words = part.type === 'text' ? collapseSpaces(part.data) : at === undefined ? '' : view.textOf(at);
       const text = toName(words, isElement(part) && part.name === 'td' && parts.length > 1);
       if (
         text === null ||

@@ -46,7 +46,7 @@ function addressOrLink(subject: Subject, query: FieldQuery): readonly Candidate[
 const URL_TERM = 'url'; // one of the terms of a field that means nothing else
 
 /** Words for subjects of pages that are not neutral words of the vocabulary. */
-const THINGS = new Set(
+const ITEM_NOUNS = new Set(
   fold(
     'file document dokument datei fichier archivo documento 文件 ファイル hotel restaurant video story thread news offer deal car vehicle house apartment flat game app song album podcast episode paper profile detail details entry issue repository package project conference talk angebot anzeige team club player school university course class lesson programme program topic forum discussion question answer comment review quote recipe property listing room flat house boat bike motorcycle tour trip route station city country document report case law bill tender auction lot collection series season show exhibition concert festival match race mannschaft verein spieler schule kurs thema frage antwort kommentar immobilie wohnung haus fahrzeug auto stelle job stellenanzeige équipe joueur école cours sujet question logement maison voiture emploi poste equipo jugador escuela curso tema pregunta vivienda casa coche empleo puesto 商品 記事 イベント 求人 物件 質問 投稿 动画 商品 文章 活动 职位 房源 帖子 termin veranstaltung beitrag rezept artikel produkt buch oferta evento receta artículo producto libro offre annonce événement recette article produit livre',
   ).split(' '),
@@ -55,7 +55,7 @@ const THINGS = new Set(
 /** Whether a field asks for a link to the page's own subject. */
 function meansItself({ terms, description }: FieldQuery): boolean {
   const isOwn = (words: string) =>
-    words !== '' && words.split(' ').every((word) => THINGS.has(word) || LINK_WORDS.has(word));
+    words !== '' && words.split(' ').every((word) => ITEM_NOUNS.has(word) || LINK_WORDS.has(word));
   return [...terms, fold(description)].some(isOwn);
 }
 

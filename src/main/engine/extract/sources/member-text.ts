@@ -1,6 +1,6 @@
 import type { Element } from 'domhandler';
 import { BLOCK_ELEMENTS, getFoldedText, isElement } from '../../page/index';
-import { squeeze } from '../words';
+import { collapseSpaces } from '../words';
 
 const NOTE = /(?:^|[-_])notes?$/i;
 const NEEDED = /ingredients?(?![a-z])/i;
@@ -22,7 +22,7 @@ export function toMemberText(item: Element, text: string, conceptId: string | un
 function withoutNeeded(item: Element, text: string): string {
   for (const inner of descendants(item)) {
     if (!BLOCK_ELEMENTS.has(inner.name) || !NEEDED.test(inner.attribs.class ?? '')) continue;
-    const needed = squeeze(getFoldedText(inner));
+    const needed = collapseSpaces(getFoldedText(inner));
     if (needed === '' || needed.length >= text.length) continue;
     if (text.endsWith(needed)) return text.slice(0, -needed.length).trimEnd();
     if (text.startsWith(needed)) return text.slice(needed.length).trimStart();
@@ -35,7 +35,7 @@ function withoutOtherUnits(item: Element, text: string): string {
   return others.reduce((rest, other) => {
     const amount = getFoldedText(other);
     const at = amount === '' || amount.length >= rest.length ? -1 : rest.indexOf(amount);
-    return at < 0 ? rest : squeeze(`${rest.slice(0, at)} ${rest.slice(at + amount.length)}`);
+    return at < 0 ? rest : collapseSpaces(`${rest.slice(0, at)} ${rest.slice(at + amount.length)}`);
   }, text);
 }
 

@@ -17,7 +17,7 @@ import { asksForGrossPrice, asksForNetPrice } from './net-price';
 import { isLabelledAsNoPrice } from './other-labels';
 import { BESIDE, holdsPastPrice, isPastPrice } from './past-price';
 import { saysRegular } from './regular-price';
-import { holdsBarePrice, settledFormer, settledPrice } from './settled-price';
+import { holdsBarePrice, getFormerAmount, getCurrentAmount } from './amount-pair';
 
 const CLEAR = 0.66; // one price beside the name
 const LOWER = 0.56; // the lower one of two
@@ -97,7 +97,7 @@ function findNearPrices(subject: Subject): NearPrices {
   const behind = places.filter((at) => at > name);
   for (const at of behind.length > 0 ? behind : places) {
     const element = view.elements[at];
-    const settled = element === undefined ? null : settledPrice(element);
+    const settled = element === undefined ? null : getCurrentAmount(element);
     const value = readPrice(settled ?? view.textOf(at), context.language);
     if (value === null || element === undefined || isHidden(element, view.root)) continue;
     const [first] = current;
@@ -105,7 +105,7 @@ function findNearPrices(subject: Subject): NearPrices {
     if (settled === null && isOfOther(subject, at, value, places)) other.push(value);
     else if (!isInCard(view, at, places)) {
       current.push({ at, value });
-      const former = settled === null ? null : readPrice(settledFormer(element) ?? '', context.language);
+      const former = settled === null ? null : readPrice(getFormerAmount(element) ?? '', context.language);
       if (former !== null) other.push(former);
     }
   }
@@ -264,7 +264,7 @@ function isOfOther(subject: Subject, at: number, value: number, places: readonly
   if (saysOtherPrice(view.textOf(around))) {
     // "59 € statt 80 €", of which only one has an element of its own
     const box = around === at ? undefined : view.elements[around];
-    const settled = box === undefined ? null : settledPrice(box);
+    const settled = box === undefined ? null : getCurrentAmount(box);
     if (settled === null || readPrice(settled, context.language) !== value) return true;
   }
   for (let node = element, level = 0; level < MAX_CLASSES; level++) {

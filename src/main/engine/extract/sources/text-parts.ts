@@ -5,7 +5,7 @@ import type { Subject } from '../subject';
 import type { TextPart } from '../text-part';
 import { isHidden } from '../view/hidden';
 import { inElement } from '../view/where';
-import { squeeze } from '../words';
+import { collapseSpaces } from '../words';
 
 const SCORE = 0.9; // counted as asked, which leaves the choice of the page's main text
 const PROSE = /[.!?…。！？:][\s"'”’»)]*$/u;
@@ -72,7 +72,7 @@ function getBody({ page, scope, view }: Subject, whole = false): readonly Elemen
 function getShown({ view }: Subject, elements: readonly Element[], names: RegExp): readonly Part[] {
   return elements.flatMap((element) => {
     const at = names.test(element.name) && !isHidden(element, view.root) ? view.indexOf(element) : undefined;
-    const text = at === undefined ? '' : squeeze(view.textOf(at));
+    const text = at === undefined ? '' : collapseSpaces(view.textOf(at));
     return text === '' ? [] : [{ text, element }];
   });
 }

@@ -1,7 +1,7 @@
 import { getFreeName, isFieldName, isSentence, toName } from '@shared/field-name';
 import type { ChildNode, Element } from 'domhandler';
 import type { FieldQuery } from '../query';
-import { outsideIn } from '../records/index';
+import { markOutside } from '../records/index';
 import type { ExtractedRecord } from '../types';
 import type { ValueContext } from '../values/index';
 import { parentElement } from '../view/css-path';
@@ -29,7 +29,7 @@ export function pageFields(
   queries: readonly FieldQuery[],
   context: ValueContext,
 ): readonly FieldIdea[] {
-  const outside = outsideIn(view);
+  const outside = markOutside(view);
   const isMatter = (element: Element) => {
     const at = view.indexOf(element);
     return at !== undefined && !view.inAside(at) && !outside[at];

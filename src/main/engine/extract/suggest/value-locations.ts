@@ -6,7 +6,7 @@ import { BLOCK_ELEMENTS, isElement } from '../../page/index';
 import { getElementClasses } from '../records/index';
 import { parentElement } from '../view/css-path';
 import { hasNoText, type PageView } from '../view/page-view';
-import { squeeze } from '../words';
+import { collapseSpaces } from '../words';
 import type { LocationTake, Step, ValueLocation } from './types';
 
 const MAX_CHARACTERS = 6000; // characters of one value; a longer text is the page's body, which is found separately
@@ -75,7 +75,7 @@ function getPageViewValues(view: PageView, at: number, element: Element, formatt
 /** Whether a text is truncated, "A light in the …", with the complete text in the element's title. */
 function isCutShort(text: string, title: string | undefined): boolean {
   const begun = /^(.*\S)\s*(?:\.{3}|…)$/s.exec(text)?.[1];
-  return begun !== undefined && title !== undefined && title.length >= begun.length && squeeze(title).startsWith(begun);
+  return begun !== undefined && title !== undefined && title.length >= begun.length && collapseSpaces(title).startsWith(begun);
 }
 
 /** Values that microdata states without showing them. */
@@ -93,7 +93,7 @@ function pictureValue(element: Element): readonly Value[] {
 }
 
 function attributeValue(element: Element, attribute: string, kind: ValueLocation['kind']): Value {
-  return { take: { attribute }, text: squeeze(element.attribs[attribute] ?? ''), kind };
+  return { take: { attribute }, text: collapseSpaces(element.attribs[attribute] ?? ''), kind };
 }
 
 function leadsSomewhere(href: string | undefined): boolean {
@@ -210,7 +210,7 @@ function getPageViewText(view: PageView, element: Element): string {
 export function getOwnText({ children }: Element): string {
   let text = '';
   for (const child of children) text += child.type === 'text' ? child.data : ' ';
-  return squeeze(text);
+  return collapseSpaces(text);
 }
 
 const places = new WeakMap<Element, ReadonlyMap<Element, number>>();

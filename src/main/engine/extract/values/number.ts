@@ -43,7 +43,7 @@ export function readNumber(raw: string, reading: NumberReading = {}): number | n
   if (!match) return FRACTIONS[text.charAt(0)] ?? null;
   const written = parseDigits(match[0], getSign(text, match[0], reading));
   if (written === null) return null;
-  const value = isOwed(text) ? -Math.abs(written) : written;
+  const value = isNegativeAmount(text) ? -Math.abs(written) : written;
   const rest = text.slice(match.index + match[0].length);
   const added = Number.isInteger(value) ? getFraction(rest) : 0;
   if (added > 0) return value < 0 || /^[-−]/.test(match[0]) ? value - added : value + added;
@@ -52,7 +52,7 @@ export function readNumber(raw: string, reading: NumberReading = {}): number | n
 }
 
 /** Whether a text is an amount of money below zero: "-$12.40", or as accounts have it, "($7.00)". */
-export function isOwed(text: string): boolean {
+export function isNegativeAmount(text: string): boolean {
   return OWED.test(text);
 }
 

@@ -1,4 +1,4 @@
-import { squeeze } from '../words';
+import { collapseSpaces } from '../words';
 import type { ValueContext } from './context';
 import { findDate } from './date-in-text';
 import { readText } from './text';
@@ -26,7 +26,7 @@ export function readPlaceValue(raw: string, context: ValueContext): string | nul
 }
 
 function withoutIntroduction(text: string): string {
-  return squeeze(text.replace(AGE, '').replace(BEHIND, ''))
+  return collapseSpaces(text.replace(AGE, '').replace(BEHIND, ''))
     .replace(LEAD, '')
     .replace(TAIL, '')
     .replace(/(?<=\p{Ll}{3})\.$/u, '');

@@ -1,7 +1,7 @@
 import { readCurrency } from './currency';
 import { type FineReading, getFineMark } from './fine-price';
 import { multiply } from './multipliers';
-import { isOwed, parseDigits } from './number';
+import { isNegativeAmount, parseDigits } from './number';
 
 const AMOUNT =
   /(?<!\d)[-−]?(?:\d{1,3}(?:[ \u00a0\u202f\u2009'’]\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)*|[.,]\d+)(?!\d*\s?%)/gu;
@@ -42,7 +42,7 @@ const MYRIADS = /(\d{1,4})\s?万\s?(\d,\d{3}|\d{1,4})(?=\s?[円元])/gu;
 /** A single negative amount of money, as in balances and refunds; null for all other texts. */
 export function readNegativePrice(raw: string, language: string | null): number | null {
   const text = raw.trim();
-  const isOne = isOwed(text) || (NEGATIVE.test(text) && readCurrency(text, language) !== null);
+  const isOne = isNegativeAmount(text) || (NEGATIVE.test(text) && readCurrency(text, language) !== null);
   const value = isOne ? readPrice(text.replace(/[-−()]/g, ''), language) : null;
   return value === null ? null : -value;
 }

@@ -32,13 +32,13 @@ const HOLIDAYS =
   /^\s*(?:[,;&+/・、·]|and|und|et|y|e)?\s*(?:(?:public |bank )?holidays?|feiertage?|jours fériés|festivos|festivi|feriados|祝日?)(?!\p{L})/iu;
 
 /** Days at the start of a text, from 0 for Monday, and the text after them. */
-export interface SaidDays {
+export interface StatedDays {
   readonly days: ReadonlySet<number>;
   readonly rest: string;
 }
 
 /** The days that a text begins with: "Monday to Friday", "Sat & Sun", "daily"; null if it begins with none. */
-export function readDays(text: string): SaidDays | null {
+export function readDays(text: string): StatedDays | null {
   let rest = text.trim().replace(OPENING, '');
   const days = new Set<number>();
   let last = takeDay(rest);

@@ -1,6 +1,6 @@
 import type { ChildNode, Element } from 'domhandler';
 import { BLOCK_ELEMENTS, getFoldedText, isElement } from '../../page/index';
-import { fold, squeeze } from '../words';
+import { fold, collapseSpaces } from '../words';
 import { parentElement } from './css-path';
 import type { Labelled } from './labelled';
 import { hasNoText, type PageView } from './page-view';
@@ -59,6 +59,6 @@ function textBeside(icon: Element): string | null {
       if (!hasNoText(node)) text += getFoldedText(node);
     }
   }
-  const value = squeeze(text).replace(/^[:：]\s*/, '');
+  const value = collapseSpaces(text).replace(/^[:：]\s*/, '');
   return value === '' ? null : value;
 }

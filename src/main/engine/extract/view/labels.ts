@@ -1,6 +1,6 @@
 import type { ChildNode, Element } from 'domhandler';
 import { BLOCK_ELEMENTS, getFoldedText, isElement } from '../../page/index';
-import { fold, squeeze } from '../words';
+import { fold, collapseSpaces } from '../words';
 import { readAddedCost } from './added-cost';
 import { captionedLabel } from './captioned';
 import { getComparedColumn } from './compared-column';
@@ -204,7 +204,7 @@ function valueBeside(view: PageView, element: Element, label: LabelWords, colon:
   if (select) return { ...label, at: view.indexOf(select) ?? 0, text: null, kind: 'inline' };
   if (beside === null) return null;
   if (!isElement(beside)) {
-    const text = beforeBar(squeeze(textRun(beside))).replace(/^[:：]\s*/, '');
+    const text = beforeBar(collapseSpaces(textRun(beside))).replace(/^[:：]\s*/, '');
     const around = parentElement(element);
     const parent = around ? view.indexOf(around) : undefined;
     const marked =
@@ -217,7 +217,7 @@ function valueBeside(view: PageView, element: Element, label: LabelWords, colon:
   if (isEmptyField(beside)) return null;
   const at = view.indexOf(beside);
   if (at === undefined || view.textLength(at) > MAX_LINE * 2 || isNextLine(view, element, beside, at)) return null;
-  const run = BLOCK_ELEMENTS.has(beside.name) ? null : beforeBar(squeeze(textRun(beside))).slice(0, MAX_LINE);
+  const run = BLOCK_ELEMENTS.has(beside.name) ? null : beforeBar(collapseSpaces(textRun(beside))).slice(0, MAX_LINE);
   const text = run === view.textOf(at) ? null : run;
   return colon || beside === below || saysLabel(element) || isPair(element, beside) || alternates(element, beside)
     ? { ...label, at, text, kind: 'inline' }

@@ -1,6 +1,6 @@
 import type { Element, ParentNode } from 'domhandler';
 import { BLOCK_ELEMENTS, isElement, isShadowRoot, UNSEEN_ELEMENTS, walk } from '../../page/index';
-import { squeeze } from '../words';
+import { collapseSpaces } from '../words';
 import { isAside } from './asides';
 import { findBuyColumns } from './buy-column';
 import { isListPanel } from './list-panels';
@@ -116,11 +116,11 @@ function indexed(root: ParentNode, { more = [], without }: ViewParts, isUnseen: 
     endOf: (at) => ends[at] ?? at + 1,
     indexOf: (element) => numbers.get(element),
     textOf: (at) => {
-      const text = known.get(at) ?? squeeze(getRawText(at));
+      const text = known.get(at) ?? collapseSpaces(getRawText(at));
       known.set(at, text);
       return text;
     },
-    linesOf: (at) => getRawText(at).split('\n').map(squeeze).filter(Boolean),
+    linesOf: (at) => getRawText(at).split('\n').map(collapseSpaces).filter(Boolean),
     textLength: getLength,
     inAside: (at) => asides[at] === 1,
     inOtherSection: (at) => others.all.some((root) => root <= at && at < (ends[root] ?? root + 1)),

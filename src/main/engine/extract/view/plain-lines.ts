@@ -1,6 +1,6 @@
 import type { ChildNode, Element } from 'domhandler';
 import { BLOCK_ELEMENTS, getFoldedText, isElement } from '../../page/index';
-import { squeeze } from '../words';
+import { collapseSpaces } from '../words';
 import type { PageView } from './page-view';
 
 const MAX_LINE = 400; // characters; longer lines are prose
@@ -33,6 +33,6 @@ export function plainLines(view: PageView, at: number): readonly string[] {
   const holdsBlocks = element.children.some((child) => isElement(child) && BLOCK_ELEMENTS.has(child.name));
   if (!holdsBlocks) return view.textLength(at) > MAX_LINE * 3 ? [] : view.linesOf(at);
   return inlineRuns(view, element)
-    .map((run) => squeeze(runTexts(run).join('')))
+    .map((run) => collapseSpaces(runTexts(run).join('')))
     .filter((line) => line !== '' && line.length <= MAX_LINE);
 }

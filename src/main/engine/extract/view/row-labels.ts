@@ -1,6 +1,6 @@
 import type { ChildNode, Element } from 'domhandler';
 import { BLOCK_ELEMENTS, createObjectCache, isElement } from '../../page/index';
-import { fold, squeeze } from '../words';
+import { fold, collapseSpaces } from '../words';
 import type { Labelled } from './labelled';
 import type { PageView } from './page-view';
 
@@ -139,7 +139,7 @@ function getLedRow({ children }: Element): LedRow | null {
   const [label, value] = nodes;
   if (nodes.length !== 2 || value?.type !== 'text' || !label || !isElement(label) || !VALUES.test(label.name))
     return null;
-  const text = squeeze(value.data);
+  const text = collapseSpaces(value.data);
   return text.length > MAX_VALUE || !/^[\p{L}\d\p{Sc}−~≈<>+-]/u.test(text) ? null : { label, name: label.name, text };
 }
 
@@ -155,7 +155,7 @@ function getRow({ name, children }: Element): Row | null {
   if (nodes.length !== 2 || text?.type !== 'text' || !value || !isElement(value) || !VALUES.test(value.name))
     return null;
   if (value.children.some((child) => isElement(child) && BLOCK_ELEMENTS.has(child.name))) return null;
-  const label = squeeze(text.data).replace(/\s*[:：]$/, '');
+  const label = collapseSpaces(text.data).replace(/\s*[:：]$/, '');
   return isLabel(label) ? { label, value } : null;
 }
 

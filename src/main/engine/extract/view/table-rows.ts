@@ -1,6 +1,6 @@
 import type { Element } from 'domhandler';
 import { getFoldedText, isElement } from '../../page/index';
-import { squeeze } from '../words';
+import { collapseSpaces } from '../words';
 import { parentElement } from './css-path';
 
 /** Rows of a table, including those in its sections. */
@@ -30,7 +30,7 @@ export function isBelowHeads(row: Element, columns: number): boolean {
   const table = section?.name === 'table' ? section : section && parentElement(section);
   const heads = (table && getFirstRow(table)?.children.filter(isElement)) ?? [];
   if (heads.length !== columns || heads.some(({ name }) => name !== 'th')) return false;
-  const [first = '', ...others] = heads.map((head) => squeeze(getFoldedText(head)));
+  const [first = '', ...others] = heads.map((head) => collapseSpaces(getFoldedText(head)));
   return first === '' || others[1] !== first;
 }
 

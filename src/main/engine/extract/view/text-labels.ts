@@ -1,6 +1,6 @@
 import type { ChildNode, Element } from 'domhandler';
 import { getFoldedText, isElement } from '../../page/index';
-import { squeeze } from '../words';
+import { collapseSpaces } from '../words';
 import type { PageView } from './page-view';
 import { inlineRuns, runTexts } from './plain-lines';
 
@@ -22,13 +22,13 @@ export function textLabels(view: PageView, element: Element): readonly TextPair[
 function getPairs(run: readonly ChildNode[]): readonly TextPair[] {
   const texts = runTexts(run);
   const labels = texts.flatMap((text, at) => {
-    const label = run[at]?.type === 'text' && at + 1 < texts.length ? LABEL.exec(squeeze(text))?.[1] : undefined;
+    const label = run[at]?.type === 'text' && at + 1 < texts.length ? LABEL.exec(collapseSpaces(text))?.[1] : undefined;
     return label === undefined ? [] : [{ label, at }];
   });
   if (labels.length > 1)
-    return labels.map(({ label, at }) => ({ label, value: squeeze(texts[at + 1] ?? '') })).filter(({ value }) => value);
+    return labels.map(({ label, at }) => ({ label, value: collapseSpaces(texts[at + 1] ?? '') })).filter(({ value }) => value);
   const end = run.findIndex((node, at) => at > 1 && isContact(node));
-  const whole = squeeze(texts.slice(0, end < 0 ? undefined : end).join(''));
+  const whole = collapseSpaces(texts.slice(0, end < 0 ? undefined : end).join(''));
   const [, label, value] = whole.length > MAX_LINE ? [] : (/^([^:：]{2,40})[:：]\s*(\S.*)$/.exec(whole) ?? []);
   return label !== undefined && value !== undefined ? [{ label, value }] : [];
 }
@@ -56,7 +56,7 @@ export function withoutContact(line: string, element: Element): string {
     .filter(isElement)
     .filter(({ attribs }) => /^(?:tel|mailto):/i.test(attribs.href ?? ''));
   return links.reduceRight((rest, link) => {
-    const text = squeeze(getFoldedText(link));
+    const text = collapseSpaces(getFoldedText(link));
     const before = text !== '' && rest.endsWith(text) ? rest.slice(0, -text.length).trim() : '';
     return before === '' || /[:：]$/.test(before) ? rest : before;
   }, line);

@@ -9,7 +9,7 @@ import type { BrowserDeadlines } from './deadlines';
 import { loadDriver } from './driver';
 import type { Installed } from './installed-cache';
 import { launchBrowser } from './launch';
-import { OutOfPatience, waitWithin } from './retry-briefly';
+import { BrowserTimeout, waitWithin } from './retry-briefly';
 import { openSlot, type Slot, type SlotOptions } from './slot';
 import type { BrowserRoute, RenderOptions } from './types';
 
@@ -114,7 +114,7 @@ async function openInTime(options: SlotOptions, openMs: number, signal: AbortSig
   const opened = openSlot(options);
   const opening = Promise.race([waitWithin(openMs, opened), whenEnded(running)]).catch(async (error) => {
     closeLate(opened);
-    if (!(error instanceof OutOfPatience)) throw error;
+    if (!(error instanceof BrowserTimeout)) throw error;
     await running.giveUp();
     throw new BrowserGivenUp(error.message);
   });

@@ -1,6 +1,6 @@
 import type { ConsentAnswer } from '@shared/consent';
 import { z } from 'zod';
-import { evaluate, type LoadedPage, settleAfterAct } from './loaded-page';
+import { evaluate, type LoadedPage, waitForReaction } from './loaded-page';
 
 const MAX_ROUNDS = 3; // a banner, its second page, and one behind it
 
@@ -11,6 +11,6 @@ export async function dismissConsent(page: LoadedPage, answer: ConsentAnswer): P
   for (let round = 0; round < MAX_ROUNDS && performance.now() < page.softEnd; round++) {
     const dismissed = Dismissed.parse(await evaluate(page, `page.dismissConsent(${JSON.stringify(answer)})`));
     if (dismissed === null) return;
-    if (dismissed !== 'removed') await settleAfterAct(page);
+    if (dismissed !== 'removed') await waitForReaction(page);
   }
 }

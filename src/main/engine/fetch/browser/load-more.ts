@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { evaluate, type LoadedPage, waitUntilQuiet } from './loaded-page';
 import { QUIET_MS } from './quiet-times';
-import { createKeptRecords, type ListRecords, ShownLists } from './turned-lists';
+import { createListHistory, type ListRecords, ShownLists } from './turned-lists';
 import type { LoadMore } from './types';
 
 const STEP_QUIET_MS = 80; // ms; at the end of the list the page gets its full quiet time
@@ -44,7 +44,7 @@ async function clickOn(
   rounds: number,
   onRound: LoadMore['onRound'],
 ): Promise<void> {
-  const kept = createKeptRecords();
+  const kept = createListHistory();
   let size = await getPageSize(page);
   let lists: readonly ListRecords[] | null = await readLists(page, []);
   let text: string | null = null;

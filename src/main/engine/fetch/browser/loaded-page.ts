@@ -87,7 +87,7 @@ export function waitUntilQuiet(page: LoadedPage, quietMs = QUIET_MS, since = 0):
 }
 
 /** Waits until the page has reacted to an action, possibly by navigating; at most `restMs`. */
-export async function settleAfterAct(
+export async function waitForReaction(
   page: LoadedPage,
   { quietMs = QUIET_MS, restMs = ACT_REST_MS } = {},
 ): Promise<void> {

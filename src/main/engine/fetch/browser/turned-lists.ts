@@ -20,7 +20,7 @@ export interface EarlierRecords extends ListRecords {
 }
 
 /** Records of lists whose pages replace each other. */
-export interface KeptRecords {
+export interface ListHistory {
   /**
    * Keeps the records that a click replaced. `on`: the lists show further records. `again`: they show only known ones,
    * because the list has begun again. `grown`: they show more below those of before. `none`: none of these.
@@ -31,7 +31,7 @@ export interface KeptRecords {
   readonly without: (now: readonly ListRecords[]) => readonly EarlierRecords[];
 }
 
-export function createKeptRecords(): KeptRecords {
+export function createListHistory(): ListHistory {
   const kept = new Map<string, Records[]>();
   return {
     turn: (before, now) => {

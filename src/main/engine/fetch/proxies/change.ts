@@ -4,10 +4,10 @@ import { restoreSecrets } from '@shared/restore-secrets';
 import { type Tier, UNLOCKING_TIERS } from '@shared/tier';
 import { MASK, ProxyAddressError } from '../http/proxy-address';
 import { formatAddress, maskAddress, parseAddress, type TierAddress } from './address';
-import type { KeptTier } from './stored-tiers';
+import type { StoredTier } from './stored-tiers';
 
 /** Validates a change and merges it with the stored tier. Throws `invalid_request` with the path of each fault. */
-export function applyChange(change: TierChange, before: KeptTier | null): KeptTier {
+export function applyChange(change: TierChange, before: StoredTier | null): StoredTier {
   const { tier, addresses, key, fields } = change;
   const faults: ErrorDetail[] = [];
   const kept = (before?.addresses ?? []).map((text) => parseAddress(tier, text));
@@ -36,7 +36,7 @@ export function applyChange(change: TierChange, before: KeptTier | null): KeptTi
 }
 
 /** Null if a mask does not stand for a stored value. */
-function unmaskFields(fields: TierChange['fields'], known: KeptTier | null): KeptTier['fields'] | null {
+function unmaskFields(fields: TierChange['fields'], known: StoredTier | null): StoredTier['fields'] | null {
   if (fields === undefined) return known?.fields ?? {};
   try {
     return restoreSecrets(fields, known?.fields ?? {});

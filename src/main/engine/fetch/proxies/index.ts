@@ -9,7 +9,7 @@ import { maskAddress, parseAddress } from './address';
 import { applyChange } from './change';
 import { type CheckedAddress, type CheckParts, checkTier } from './check';
 import { createRotation } from './rotation';
-import { createKeptTiers, createRoutes } from './stored-tiers';
+import { createStoredTiers, createRoutes } from './stored-tiers';
 
 export type { CheckedAddress } from './check';
 
@@ -40,7 +40,7 @@ export interface ProxiesParts extends CheckParts {
 }
 
 export function createProxies({ secrets, settings, now, ...checkParts }: ProxiesParts): Proxies {
-  const kept = createKeptTiers(secrets);
+  const kept = createStoredTiers(secrets);
   const routes = createRoutes(kept);
   const rotation = createRotation(now);
   const isSetUp = (tier: Tier) => routes(tier).length > 0;

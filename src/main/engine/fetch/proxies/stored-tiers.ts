@@ -6,23 +6,23 @@ import { DIRECT } from '../http/route';
 import { parseAddress } from './address';
 
 /** A tier's settings including secrets. */
-const KeptTier = z.object({
+const StoredTier = z.object({
   addresses: z.array(z.string()).min(1),
   key: z.string().nullable(),
   fields: z.record(z.string(), z.unknown()),
 });
-export type KeptTier = z.infer<typeof KeptTier>;
+export type StoredTier = z.infer<typeof StoredTier>;
 
 /** The configured tiers, each stored as one secret. */
-export interface KeptTiers {
-  readonly get: (tier: Tier) => KeptTier | null;
-  readonly put: (tier: Tier, kept: KeptTier) => void;
+export interface StoredTiers {
+  readonly get: (tier: Tier) => StoredTier | null;
+  readonly put: (tier: Tier, kept: StoredTier) => void;
   readonly remove: (tier: Tier) => void;
 }
 
 /** Reads each tier once; later changes are written through. */
-export function createKeptTiers(secrets: Secrets): KeptTiers {
-  const known = new Map<Tier, KeptTier>();
+export function createStoredTiers(secrets: Secrets): StoredTiers {
+  const known = new Map<Tier, StoredTier>();
   for (const tier of TIERS) {
     const kept = readKeptTier(secrets.read(getTierName(tier)));
     if (kept) known.set(tier, kept);
@@ -44,14 +44,14 @@ function getTierName(tier: Tier): string {
   return `proxy:${tier}`;
 }
 
-function readKeptTier(text: string | null): KeptTier | null {
+function readKeptTier(text: string | null): StoredTier | null {
   if (text === null) return null;
-  return KeptTier.nullable().catch(null).parse(JSON.parse(text));
+  return StoredTier.nullable().catch(null).parse(JSON.parse(text));
 }
 
 /** The routes of each tier; the same objects until the tier changes. */
-export function createRoutes(kept: KeptTiers): (tier: Tier) => readonly Route[] {
-  const made = new WeakMap<KeptTier, readonly Route[]>();
+export function createRoutes(kept: StoredTiers): (tier: Tier) => readonly Route[] {
+  const made = new WeakMap<StoredTier, readonly Route[]>();
   return (tier) => {
     if (tier === 'none') return [DIRECT];
     const setUp = kept.get(tier);
@@ -62,7 +62,7 @@ export function createRoutes(kept: KeptTiers): (tier: Tier) => readonly Route[] 
   };
 }
 
-function toRoute(tier: Tier, text: string, { key, fields }: KeptTier): Route {
+function toRoute(tier: Tier, text: string, { key, fields }: StoredTier): Route {
   const address = parseAddress(tier, text);
   if (address.by === 'proxy') return { tier, via: 'proxy', proxy: address.proxy };
   if (address.by === 'browser') return { tier, via: 'browser', endpoint: address.url.href };

@@ -4,7 +4,7 @@ import { requireUrl } from '@shared/url';
 import { toIsoOrNull } from '@shared/utc-time';
 import type { SiteSessionRow } from '../../store/index';
 import type { CookieRecord, Cookies } from '../http/cookies';
-import { createKeptSessions, type KeptSessionParts } from './kept-sessions';
+import { createStoredSessions, type StoredSessionParts } from './stored-sessions';
 import { parseCookies } from './parse-cookies';
 
 /** Login sessions for visits. */
@@ -28,7 +28,7 @@ export interface Sessions {
   readonly close: () => void;
 }
 
-export interface SessionParts extends KeptSessionParts {
+export interface SessionParts extends StoredSessionParts {
   /** Null if no window can be opened here. */
   readonly window: () => Promise<LogInWindow | null>;
 }
@@ -37,7 +37,7 @@ export interface SessionParts extends KeptSessionParts {
 const NO_SESSION = 'none';
 
 export function createSessions({ window, ...parts }: SessionParts): Sessions {
-  const sessions = createKeptSessions(parts);
+  const sessions = createStoredSessions(parts);
   const { rows, use } = sessions;
 
   const keep = (url: string, name: string | undefined, records: readonly CookieRecord[]): Session => {

@@ -1,6 +1,6 @@
 import type { FileOptions } from '@shared/contract/file-options';
 import type { Item } from '@shared/item';
-import type { KeptItem, Store } from '../../store/index';
+import type { StoredItemRow, Store } from '../../store/index';
 import type { RunContext } from '../run/run-context';
 import { fetchFile } from './fetch-file';
 import { hasFileFields, listWantedFiles } from './file-fields';
@@ -61,8 +61,8 @@ export async function downloadFilesOfPage(
   return failed;
 }
 
-function* listRows(store: Store, job: number): Generator<readonly Pick<KeptItem, 'id' | 'item'>[]> {
-  let rows: Pick<KeptItem, 'id' | 'item'>[] = [];
+function* listRows(store: Store, job: number): Generator<readonly Pick<StoredItemRow, 'id' | 'item'>[]> {
+  let rows: Pick<StoredItemRow, 'id' | 'item'>[] = [];
   for (const row of store.items.eachKept(job)) {
     rows.push(row);
     if (rows.length < ROWS_AT_ONCE) continue;

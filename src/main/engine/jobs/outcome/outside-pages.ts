@@ -1,5 +1,5 @@
 import { mayBeMissed } from '../../crawl/index';
-import type { FailedCount, JobRow, KeptOutUrl, Store } from '../../store/index';
+import type { FailedCount, JobRow, BlockedUrl, Store } from '../../store/index';
 import { planStoredCrawl } from '../plan/index';
 import { MIN_LISTED_HITS } from './list-claims';
 import { formatNumbered } from './reason-words';
@@ -41,7 +41,7 @@ export function describeUnsearched(pages: number): string {
   return `${formatNumbered(pages, 'page')} outside the pattern could not be searched for links.`;
 }
 
-function listKeptOut({ failedPages, samePages }: Parts, { num, type }: JobRow): readonly KeptOutUrl[] {
+function listKeptOut({ failedPages, samePages }: Parts, { num, type }: JobRow): readonly BlockedUrl[] {
   if (type !== 'crawl' && type !== 'scrape') return [];
   return failedPages.keptOut(num).filter((each) => each.reason !== 'robots' || mayBeMissed({ samePages }, num, each));
 }
@@ -53,7 +53,7 @@ function listKeptOut({ failedPages, samePages }: Parts, { num, type }: JobRow): 
 function getDispensable(
   { failedPages }: Pick<Store, 'failedPages'>,
   job: JobRow,
-): ((url: KeptOutUrl) => boolean) | null {
+): ((url: BlockedUrl) => boolean) | null {
   if (job.hits === 0 || planStoredCrawl(job)?.pattern == null) return null;
   const lists = failedPages.listsOfHits(job.num, MIN_LISTED_HITS).map(getPath);
   const folders = new Set([...lists, ...lists.map(getFolder)].filter((path) => path !== ''));

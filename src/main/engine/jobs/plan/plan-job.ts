@@ -11,7 +11,7 @@ import { planCommon, VISITED } from './plan-common';
 import { planCrawl } from './plan-crawl';
 import { planExtract } from './plan-extract';
 import { requireValidSelector } from './plan-lists';
-import { KeptExtractRequest, type VisitArgs } from './task-args';
+import { StoredExtractRequest, type VisitArgs } from './task-args';
 
 /**
  * Checks what the schema cannot (URLs, patterns, templates in words). Throws AppError with the parameter's path. Credentials in URLs are not part of
@@ -43,7 +43,7 @@ function planBare(type: TaskType, args: unknown): JobPlan {
     case 'crawl':
       return planCrawl(type, contract.crawl.request.parse(args));
     case 'extract':
-      return planExtract(KeptExtractRequest.parse(args));
+      return planExtract(StoredExtractRequest.parse(args));
     case 'scrape':
       return planCrawl(type, contract.scrape.request.parse(args));
     default:

@@ -3,7 +3,7 @@ import { ExtractRequest, GivenPage } from '@shared/contract/extract';
 import { TaskOptions } from '@shared/contract/task';
 
 /** A job's arguments keep only the URLs of supplied pages; their HTML is in the store. */
-export const KeptExtractRequest = TaskOptions.extend(ExtractRequest.shape).extend({
+export const StoredExtractRequest = TaskOptions.extend(ExtractRequest.shape).extend({
   pages: GivenPage.extend({ html: GivenPage.shape.html.default('') })
     .array()
     .optional(),
@@ -17,5 +17,5 @@ export function toStoredArgs(args: Readonly<Record<string, unknown>>): Readonly<
 
 export type VisitArgs = ReturnType<typeof contract.visit.request.parse>;
 export type CrawlArgs = ReturnType<typeof contract.crawl.request.parse>;
-export type ExtractArgs = ReturnType<typeof KeptExtractRequest.parse>;
+export type ExtractArgs = ReturnType<typeof StoredExtractRequest.parse>;
 export type ScrapeArgs = ReturnType<typeof contract.scrape.request.parse>;

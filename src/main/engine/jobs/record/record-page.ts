@@ -9,7 +9,7 @@ import {
   placeOfLists,
   recordLinks,
   resolveCanonicalUrl,
-  type SettleContext,
+  type RedirectContext,
   type Settled,
   toCrawledLinks,
 } from '../../crawl/index';
@@ -285,7 +285,7 @@ function settleAddress(context: RecordContext, request: RequestRow, loaded: Load
   const { store, job, plan } = context;
   const { crawl } = plan;
   if (!crawl) return null;
-  const add: SettleContext['add'] = (url, origin, from) =>
+  const add: RedirectContext['add'] = (url, origin, from) =>
     addUrl(context, crawl.scope, url, { depth: request.depth, origin, parent: from.id });
   const parts = { store, job, add, readsItems: plan.extract !== null };
   const settled = resolveCanonicalUrl(parts, crawl, request, loaded, page);

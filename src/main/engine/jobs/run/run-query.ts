@@ -1,5 +1,5 @@
 import type { QueryJudge } from '../../crawl/index';
-import { createRunJudge, isComplete, settleQuery } from '../../crawl/index';
+import { createRunJudge, isComplete, rejudgeQueryPages } from '../../crawl/index';
 import type { RequestRow } from '../../store/index';
 import type { Loaded } from '../load/types';
 import { recordItems } from '../record/record-page';
@@ -37,7 +37,7 @@ export function createRunQuery(context: RunContext, reader: RequestReader): RunQ
     settle: async (isInterrupted) => {
       const query = getQuery(context);
       if (!query) return;
-      await settleQuery(
+      await rejudgeQueryPages(
         { store, job: job.num, query, emit },
         {
           judge,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FieldCertificate } from '@shared/extractor';
 import { getRecordValue, hasSteps, isSameValue, type TemplatePlan } from '../../extract/index';
-import type { ExtractorRow, KeptItem } from '../../store/index';
+import type { ExtractorRow, StoredItemRow } from '../../store/index';
 import type { PreviewedPage } from '../registry/index';
 import { getPickedFields } from '../teaching/picked-fields';
 import type { Learned } from '../types';
@@ -52,7 +52,7 @@ export function keepCorrectedFields(learned: Learned, { field, fields, corrected
 
 /** A page's rows as the job has them. */
 export interface PageRows {
-  readonly rows: readonly (Pick<KeptItem, 'item' | 'evidence'> & { readonly record: number })[];
+  readonly rows: readonly (Pick<StoredItemRow, 'item' | 'evidence'> & { readonly record: number })[];
   /** Whether other records of the page may have been dropped. */
   readonly isCut: boolean;
 }

@@ -42,10 +42,10 @@ export interface ReadingChecksParts {
 /** Stored, because a job may continue after a restart. */
 interface Kept {
   /** By extractor: requests read since a check last agreed, oldest first. */
-  readonly unchecked: Readonly<Record<string, readonly KeptPage[]>>;
+  readonly unchecked: Readonly<Record<string, readonly StoredPageRow[]>>;
   readonly wrong: readonly number[];
 }
-type KeptPage = readonly [request: number, url: string];
+type StoredPageRow = readonly [request: number, url: string];
 
 const NOTE = 'reading-checks';
 const CHECKED_OF = 64; // one page in this many is checked
@@ -97,7 +97,7 @@ export function createReadingChecks({ store, job, canAsk }: ReadingChecksParts):
 
   const isInUse = (extractor: string): boolean => store.extractors.byId(extractor)?.state === 'active';
 
-  const takeLate = ([extractor, pages]: readonly [string, readonly KeptPage[]]): readonly KeptPage[] => {
+  const takeLate = ([extractor, pages]: readonly [string, readonly StoredPageRow[]]): readonly StoredPageRow[] => {
     if (pages.length === 0) return [];
     if (isSuspect(store.extractors.healthOf(extractor))) return isInUse(extractor) ? pages.slice(-LATE_CHECKS) : pages;
     if (getCourse(extractor).isChecked || pages.length < MIN_PAGES) return [];

@@ -8,12 +8,12 @@ import { getShownLines, getShownText } from '../run/shown-text';
 import { type Given, getTextKey, parseList } from '../run/values';
 import { findDataLocators } from './data-paths';
 import { listCandidates } from './list-candidates';
-import { getPickedSightings, limitSightings, locateNode } from './node-locators';
+import { getPickedOccurrences, limitOccurrences, locateNode } from './node-locators';
 import { locateByOwnLabel } from './own-labels';
-import { findCuts, findPartSightings, getListTakes } from './parts';
+import { findCuts, findPartialOccurrences, getListTakes } from './parts';
 import type { Sample } from './sample';
 import { getCompounds, getSelectors } from './selectors';
-import { findExact, findSightings } from './sightings';
+import { findExact, findOccurrences } from './occurrences';
 
 const NONE: readonly Transform[] = [];
 
@@ -30,12 +30,12 @@ export function getCandidates(sample: Sample, query: FieldQuery, given: Given, i
 
 function valueCandidates(sample: Sample, query: FieldQuery, isOptional: boolean): readonly Locator[] {
   const answer = sample.answers[query.path];
-  const picked = getPickedSightings(sample, query);
-  const whole = picked ?? limitSightings(findSightings(sample, answer, query), sample);
-  const parts = picked ? [] : findPartSightings(sample, answer, query);
+  const picked = getPickedOccurrences(sample, query);
+  const whole = picked ?? limitOccurrences(findOccurrences(sample, answer, query), sample);
+  const parts = picked ? [] : findPartialOccurrences(sample, answer, query);
   return [
-    ...whole.flatMap((sighting) => locateNode(sample, sighting, NONE, { isCounted: picked !== null || isOptional })),
-    ...(picked ?? []).flatMap((sighting) => locateByOwnLabel(sample, sighting)),
+    ...whole.flatMap((occurrence) => locateNode(sample, occurrence, NONE, { isCounted: picked !== null || isOptional })),
+    ...(picked ?? []).flatMap((occurrence) => locateByOwnLabel(sample, occurrence)),
     ...parts.flatMap((part) => part.cuts.slice(0, 4).flatMap((cut) => locateNode(sample, part, cut, { most: 12 }))),
     ...(picked ? [] : lineCandidates(sample, query)),
     ...(whole.length === 0 ? joinedCandidates(sample, query) : []),
@@ -104,8 +104,8 @@ function lineCandidates(sample: Sample, query: FieldQuery): readonly Locator[] {
 /** Locators by the label before an answer. */
 function labelCandidates(sample: Sample, query: FieldQuery): readonly Locator[] {
   const answer = sample.answers[query.path];
-  const wanted = new Set(findSightings(sample, parseList(answer)[0], query).map(({ element }) => element));
-  const picked = getPickedSightings(sample, query);
+  const wanted = new Set(findOccurrences(sample, parseList(answer)[0], query).map(({ element }) => element));
+  const picked = getPickedOccurrences(sample, query);
   const found: Locator[] = [];
   for (const label of sample.scope.labels()) {
     for (const part of sample.scope.behind(label)) {

@@ -5,11 +5,11 @@ import { isElement } from '../../page/index';
 import { compileSelector } from '../run/selector';
 import { getShownLines } from '../run/shown-text';
 import { type Given, getTextKey, parseList } from '../run/values';
-import { getPickedSightings, limitSightings, locateNode } from './node-locators';
-import { findPartSightings, getListTakes } from './parts';
+import { getPickedOccurrences, limitOccurrences, locateNode } from './node-locators';
+import { findPartialOccurrences, getListTakes } from './parts';
 import type { Sample } from './sample';
 import { getSelectors } from './selectors';
-import { findExact, findSightings } from './sightings';
+import { findExact, findOccurrences } from './occurrences';
 
 const MAX_ROWS = 12; // elements that contain a whole list
 const NONE: readonly Transform[] = [];
@@ -17,12 +17,12 @@ const NONE: readonly Transform[] = [];
 /** Locators for a list: selectors for all its nodes, the lines of a node, or a split text. */
 export function listCandidates(sample: Sample, query: FieldQuery, given: Given): readonly Locator[] {
   const members = parseList(sample.answers[query.path]);
-  const seen = members.filter((member) => findSightings(sample, member, query).length > 0);
+  const seen = members.filter((member) => findOccurrences(sample, member, query).length > 0);
   // members worded differently on the page do not help
   const first = seen[0] ?? members[0];
   const last = seen.at(-1) ?? members.at(-1);
-  const starts = getPickedSightings(sample, query) ?? limitSightings(findSightings(sample, first, query), sample);
-  const ends = new Set(findSightings(sample, last, query).map(({ element }) => element));
+  const starts = getPickedOccurrences(sample, query) ?? limitOccurrences(findOccurrences(sample, first, query), sample);
+  const ends = new Set(findOccurrences(sample, last, query).map(({ element }) => element));
   const found: Locator[] = [];
   let tried = 0;
   for (const { element, take } of starts) {
@@ -96,7 +96,7 @@ function refinedTo(sample: Sample, selector: string, members: readonly unknown[]
   const matches = compileSelector(selector).find(sample.scope);
   if (matches.length <= members.length || members.length < matches.length * MAX_EXTRA) return null;
   const wanted = new Set(
-    members.flatMap((member) => findSightings(sample, member, query).map(({ element }) => element)),
+    members.flatMap((member) => findOccurrences(sample, member, query).map(({ element }) => element)),
   );
   const right = matches.filter((match) => wanted.has(match));
   if (right.length !== members.length) return null;
@@ -109,7 +109,7 @@ function refinedTo(sample: Sample, selector: string, members: readonly unknown[]
 
 /** Locators for members cut out of their nodes, all in the same way. */
 function listParts(sample: Sample, query: FieldQuery, first: unknown): readonly Locator[] {
-  return findPartSightings(sample, first, query).flatMap(({ element, take, cuts }) =>
+  return findPartialOccurrences(sample, first, query).flatMap(({ element, take, cuts }) =>
     getSelectors(element, sample.root)
       .filter((selector) => !selector.includes(':nth'))
       .slice(0, MAX_PART_SELECTORS)

@@ -3,25 +3,25 @@ import type { FieldQuery } from '../../extract/index';
 import { compileSelector } from '../run/selector';
 import type { Sample } from './sample';
 import { getSelectors } from './selectors';
-import type { Sighting } from './sightings';
+import type { Occurrence } from './occurrences';
 
 const MAX_SIGHTINGS = 24; // nodes with a value; more have it by chance
 const MAX_BY_SIGHTING = 40; // selectors
 const MAX_AT = 30;
 
 /** Nodes that a person picked. */
-export function getPickedSightings(sample: Sample, query: FieldQuery): readonly Sighting[] | null {
+export function getPickedOccurrences(sample: Sample, query: FieldQuery): readonly Occurrence[] | null {
   const nodes = sample.picked[query.path];
   if (!nodes || nodes.elements.length === 0) return null;
   const takes: readonly Take[] = nodes.attribute === null ? ['text', 'own'] : [{ attribute: nodes.attribute }];
   return nodes.elements.flatMap((element) => takes.map((take) => ({ element, take })));
 }
 
-/** Limits sightings, preferring those in the main content. */
-export function limitSightings(sightings: readonly Sighting[], { view }: Sample): readonly Sighting[] {
-  if (sightings.length <= MAX_SIGHTINGS) return sightings;
-  const isAside = ({ element }: Sighting) => view.inAside(view.indexOf(element) ?? 0);
-  return [...sightings.filter((one) => !isAside(one)), ...sightings.filter(isAside)].slice(0, MAX_SIGHTINGS);
+/** Limits occurrences, preferring those in the main content. */
+export function limitOccurrences(occurrences: readonly Occurrence[], { view }: Sample): readonly Occurrence[] {
+  if (occurrences.length <= MAX_SIGHTINGS) return occurrences;
+  const isAside = ({ element }: Occurrence) => view.inAside(view.indexOf(element) ?? 0);
+  return [...occurrences.filter((one) => !isAside(one)), ...occurrences.filter(isAside)].slice(0, MAX_SIGHTINGS);
 }
 
 const MAX_COUNTED = 12; // matches; longer lists have as many members as there are
@@ -36,7 +36,7 @@ interface LocateOptions {
 /** Selectors for a node of this sample, with its index if they match several. */
 export function locateNode(
   sample: Sample,
-  { element, take }: Sighting,
+  { element, take }: Occurrence,
   transforms: readonly Transform[],
   { most = MAX_BY_SIGHTING, isCounted = false }: LocateOptions = {},
 ): readonly Locator[] {

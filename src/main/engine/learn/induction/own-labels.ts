@@ -5,7 +5,7 @@ import { compileSelector } from '../run/selector';
 import { getShownText } from '../run/shown-text';
 import type { Sample } from './sample';
 import { getSelectors } from './selectors';
-import type { Sighting } from './sightings';
+import type { Occurrence } from './occurrences';
 
 // a label of words, its colon, and a value: not a time, a scheme or a sentence
 const LABELLED = /^(\p{L}[^\d:：]{0,44}?)\s*[:：](?!\/\/)\s*\S/u;
@@ -15,7 +15,7 @@ const MAX_SELECTORS = 4; // the strongest; they differ only in how they name the
  * Locators for a picked element whose own text begins with its label, such as the line "Finish: wax": the element of its kind that begins
  * with that label, at any position. On a page without that line, a position would name the next line. Empty if the element is alone in its kind.
  */
-export function locateByOwnLabel(sample: Sample, { element, take }: Sighting): readonly Locator[] {
+export function locateByOwnLabel(sample: Sample, { element, take }: Occurrence): readonly Locator[] {
   const label = take === 'text' ? getOwnLabel(element) : null;
   if (label === null) return [];
   const pattern = `^${label.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/\s+/g, '\\s+')}\\s*[:：].+`;

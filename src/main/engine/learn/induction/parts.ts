@@ -2,10 +2,10 @@ import type { Transform } from '@shared/extractor';
 import type { FieldQuery } from '../../extract/index';
 import { getOwnText } from '../run/shown-text';
 import type { Sample } from './sample';
-import type { Sighting } from './sightings';
+import type { Occurrence } from './occurrences';
 
 /** A text that contains a value among other words, with cuts that extract it. */
-export interface PartSighting extends Sighting {
+export interface PartialOccurrence extends Occurrence {
   readonly cuts: readonly (readonly Transform[])[];
 }
 
@@ -15,11 +15,11 @@ const MIN_VALUE = 2;
 const READ_ATTRIBUTES = /^(?:title|alt|content|aria-label|value|data-[\w-]+)$/;
 
 /** The smallest nodes that contain a text among others. */
-export function findPartSightings(sample: Sample, value: unknown, query: FieldQuery): readonly PartSighting[] {
+export function findPartialOccurrences(sample: Sample, value: unknown, query: FieldQuery): readonly PartialOccurrence[] {
   const wanted = toWritten(value, query);
   if (wanted === null) return [];
   const holds = (text: string) => containsText(text, wanted) && (query.type !== 'number' || isWhole(text, wanted));
-  const found: PartSighting[] = [];
+  const found: PartialOccurrence[] = [];
   for (const [at, element] of sample.view.elements.entries()) {
     const length = sample.view.textLength(at);
     const whole = length > wanted.length * 2 + MAX_AROUND ? '' : sample.view.textOf(at);
@@ -56,7 +56,7 @@ function containsText(text: string, wanted: string): boolean {
 }
 
 /** Of nested elements, keeps the innermost. */
-function innermost(found: readonly PartSighting[]): readonly PartSighting[] {
+function innermost(found: readonly PartialOccurrence[]): readonly PartialOccurrence[] {
   const outer = new Set<unknown>();
   for (const { element, take } of found)
     if (take === 'text') for (let node = element.parent; node; node = node.parent) outer.add(node);

@@ -14,7 +14,7 @@ import { parseList } from '../run/values';
 import type { Answers, Example, ReadyPage } from '../types';
 import { getPageSample, type Sample } from './sample';
 import { getCompounds } from './selectors';
-import { findSightings } from './sightings';
+import { findOccurrences } from './occurrences';
 
 /** Location of the records on an example page. */
 export interface PlacedRecords {
@@ -190,7 +190,7 @@ function nodesFor(
   const picked = example.picked?.[query.path]?.[at];
   if (picked && picked.elements.length > 0) return picked.elements;
   const [first] = query.many ? parseList(answers[query.path]) : [answers[query.path]];
-  return findSightings(whole, first, query)
+  return findOccurrences(whole, first, query)
     .slice(0, MAX_SIGHTINGS)
     .map(({ element }) => element);
 }

@@ -1,5 +1,5 @@
 import type { ChildNode, Element } from 'domhandler';
-import { hasNoText, squeeze } from '../../extract/index';
+import { hasNoText, collapseSpaces } from '../../extract/index';
 import { BLOCK_ELEMENTS, isElement } from '../../page/index';
 
 const MAX_DEPTH = 600; // no tree is deeper
@@ -7,10 +7,10 @@ const MAX_DEPTH = 600; // no tree is deeper
 /** Displayed text of nodes, white space folded. */
 export function getShownText(nodes: readonly ChildNode[]): string {
   const [only] = nodes;
-  if (nodes.length !== 1 || !isElement(only)) return squeeze(rawText(nodes));
+  if (nodes.length !== 1 || !isElement(only)) return collapseSpaces(rawText(nodes));
   const before = known.get(only);
   if (before !== undefined) return before;
-  const text = squeeze(rawText(nodes));
+  const text = collapseSpaces(rawText(nodes));
   known.set(only, text);
   return text;
 }
@@ -19,14 +19,14 @@ const known = new WeakMap<Element, string>(); // cached, because several locator
 
 /** The same as lines; blocks and line breaks end one. */
 export function getShownLines(nodes: readonly ChildNode[]): readonly string[] {
-  return rawText(nodes).split('\n').map(squeeze).filter(Boolean);
+  return rawText(nodes).split('\n').map(collapseSpaces).filter(Boolean);
 }
 
 /** An element's text without that of its child elements. */
 export function getOwnText(element: Element): string {
   let text = '';
   for (const child of element.children) text += child.type === 'text' ? child.data : ' ';
-  return squeeze(text);
+  return collapseSpaces(text);
 }
 
 function rawText(nodes: readonly ChildNode[]): string {

@@ -6,7 +6,7 @@ import { isBlock, type MarkdownContext } from './context';
 import { escapeLabel, escapeText, linkTarget, oneLine, paragraph } from './escape';
 import { getMark, inlineText } from './inline';
 import { getElementLabel, linkUrl } from './link';
-import { type BlockWriter, definitionList, listMarkdown, loneItem } from './list';
+import { type BlockWriter, definitionList, listMarkdown, itemOutsideList } from './list';
 import { markText } from './marks';
 import { getTableRows, isDataTable, tableMarkdown } from './table';
 
@@ -60,7 +60,7 @@ const WRITERS: ReadonlyMap<string, AddBlocks> = new Map([
   ...['pre', 'listing', 'xmp', 'plaintext'].map((name) => [name, addCode] as const),
   ['blockquote', addQuote],
   ...['ul', 'ol', 'menu', 'dir'].map((name) => [name, addNested(listMarkdown)] as const),
-  ['li', addNested(loneItem)],
+  ['li', addNested(itemOutsideList)],
   ['dl', addNested(definitionList)],
   ['table', addTable],
   ['a', addLinkedBlocks],

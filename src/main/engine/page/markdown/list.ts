@@ -58,7 +58,7 @@ function wrapsItems({ name, children }: Element): boolean {
 }
 
 /** Writes an item outside of any list. */
-export function loneItem(item: Element, context: MarkdownContext, blocksOf: BlockWriter): readonly string[] {
+export function itemOutsideList(item: Element, context: MarkdownContext, blocksOf: BlockWriter): readonly string[] {
   const blocks = blocksOf(item.children, { ...context, before: '' });
   return blocks.length === 0 ? [] : [joinItems([blocks], () => '- ')];
 }

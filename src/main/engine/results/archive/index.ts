@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import type { JobRow, KeptPage, Store } from '../../store/index';
+import type { JobRow, StoredPageRow, Store } from '../../store/index';
 import { packRecord, toLine, toRecordId, type WarcRecord } from './warc-record';
 
 export { createImportArchive, type ImportArchive } from './import-archive';
@@ -56,7 +56,7 @@ function createInfo({ id, name }: JobRow, date: Date, userAgent: string): WarcRe
   };
 }
 
-async function toRecords(page: KeptPage, userAgent: string): Promise<readonly WarcRecord[]> {
+async function toRecords(page: StoredPageRow, userAgent: string): Promise<readonly WarcRecord[]> {
   const { token, finalUrl: uri, httpStatus, contentType, fetchedAt, fetchRecord } = page;
   const date = new Date(fetchedAt);
   const body = page.codec === 'br' ? await unpacked(page.data) : page.data;
@@ -80,7 +80,7 @@ async function toRecords(page: KeptPage, userAgent: string): Promise<readonly Wa
 
 const unpacked = promisify(brotliDecompress);
 
-function createResponseHead({ contentType, fetchRecord }: KeptPage, httpStatus: number, length: number): Buffer {
+function createResponseHead({ contentType, fetchRecord }: StoredPageRow, httpStatus: number, length: number): Buffer {
   const headers = {
     'Content-Type': contentType,
     'Content-Length': String(length),
@@ -113,7 +113,7 @@ interface Captured {
 }
 
 /** JSON loaded by the scripts of a rendered page. */
-async function toCapturedRecords({ token, fetchRecord }: KeptPage, date: Date): Promise<readonly WarcRecord[]> {
+async function toCapturedRecords({ token, fetchRecord }: StoredPageRow, date: Date): Promise<readonly WarcRecord[]> {
   if (fetchRecord.captured === null) return [];
   const captured: readonly Captured[] = JSON.parse((await unpacked(fetchRecord.captured)).toString());
   return captured.map(({ url, text }, at) => ({

@@ -1,7 +1,7 @@
 import type { Yielding } from '../../concurrency/index';
 import { findDifferingFields } from './differing-fields';
 import type { JobRows } from './job-rows';
-import type { KeptRow, KeptRows } from './kept-rows';
+import type { ComparedRow, ComparedRows } from './compared-rows';
 
 /** Changed rows of a comparison, grouped by the fields that differ. */
 export interface ChangedFields {
@@ -16,7 +16,7 @@ const MOST = 50_000; // changed rows to examine, about ten seconds
 
 /** Reads the changed rows once, yielding to the event loop in between. */
 export async function findChangedFields(
-  rows: KeptRows,
+  rows: ComparedRows,
   { byIds }: JobRows,
   yielding: Yielding,
 ): Promise<ChangedFields> {
@@ -33,7 +33,7 @@ export async function findChangedFields(
   return { rows: found, complete: places.length <= MOST };
 }
 
-function getKeptFields({ before, after }: KeptRow, items: ReturnType<JobRows['byIds']>): readonly string[] {
+function getKeptFields({ before, after }: ComparedRow, items: ReturnType<JobRows['byIds']>): readonly string[] {
   return Object.keys(findDifferingFields(items.get(before)?.item ?? null, items.get(after)?.item ?? null));
 }
 

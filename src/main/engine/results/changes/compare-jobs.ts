@@ -8,14 +8,14 @@ import type { JobRow, Store } from '../../store/index';
 import { type Candidate, findKeyCandidates } from './candidates';
 import { chooseKey } from './choose-key';
 import { createJobRows, type JobRows } from './job-rows';
-import { KeptRows } from './kept-rows';
+import { ComparedRows } from './compared-rows';
 import { getTemplateValues } from './own-values';
 import { pairByKey } from './pair-by-key';
 import { pairByPage } from './pair-by-page';
 import { type Scanned, scanRun } from './scan-run';
 
 export interface Comparison {
-  readonly rows: KeptRows;
+  readonly rows: ComparedRows;
   readonly key: ItemKey;
 }
 
@@ -38,7 +38,7 @@ export async function compareJobs(
   const before = await scanRun(source.each(from.num), candidates, yielding);
   const after = await scanRun(source.each(job.num), candidates, yielding);
   const at = named ? 0 : await chooseKey(candidates, before, after, yielding);
-  const rows = new KeptRows();
+  const rows = new ComparedRows();
   const isKnown = isStoppedAtKnown(store, job) ? createKnownRows(store, job) : null;
   const isSeen = isKnown ? () => false : createSeenAgain(store, job);
   const gone = (id: number, request: number) => {
@@ -60,7 +60,7 @@ async function addPairs(
   before: Scanned,
   after: Scanned,
   candidate: number,
-  rows: KeptRows,
+  rows: ComparedRows,
   { gone, isNew }: { readonly gone: (id: number, request: number) => void; readonly isNew: (id: number) => boolean },
   yielding: Yielding,
 ): Promise<number> {

@@ -7,7 +7,7 @@ import { type ChangedFields, findChangedFields } from './changed-fields';
 import { type Comparison, compareJobs } from './compare-jobs';
 import { findDifferingFields } from './differing-fields';
 import { createJobRows, type JobRows } from './job-rows';
-import type { KeptRow } from './kept-rows';
+import type { ComparedRow } from './compared-rows';
 import { getRowName } from './row-name';
 
 export { findDifferingFields } from './differing-fields';
@@ -170,7 +170,7 @@ function getChangedFieldCounts({ rows }: ChangedFields): ChangesPage['fields'] {
   return [...rows].map(([field, { length }]) => ({ field, count: length })).toSorted((a, b) => b.count - a.count);
 }
 
-function readRows({ byIds }: JobRows, rows: readonly KeptRow[], key: readonly string[]): ItemChange[] {
+function readRows({ byIds }: JobRows, rows: readonly ComparedRow[], key: readonly string[]): ItemChange[] {
   const items = byIds(rows.flatMap(({ before, after }) => [before, after]));
   return rows.flatMap(({ before, after, kind }) => {
     const [was, is] = [items.get(before), items.get(after)];

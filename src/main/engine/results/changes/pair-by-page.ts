@@ -1,7 +1,7 @@
 import type { Yielding } from '../../concurrency/index';
 import type { PageItem, Store } from '../../store/index';
 import { findDifferingFields } from './differing-fields';
-import type { KeptRows } from './kept-rows';
+import type { ComparedRows } from './compared-rows';
 import { matchRecords } from './match-records';
 
 /** Pairs records of the same page. Pages are matched by URL; a URL that occurs several times is matched in order. */
@@ -9,7 +9,7 @@ export async function pairByPage(
   store: Store,
   job: number,
   from: number,
-  rows: KeptRows,
+  rows: ComparedRows,
   gone: (id: number, request: number) => void,
   yielding: Yielding,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { INCLUDE_KINDS, INCLUDES } from '@shared/include';
 import type { Item } from '@shared/item';
 import { PRIVATE_FIELDS } from '@shared/item';
 import { SNAPSHOT_KINDS, SNAPSHOTS } from '@shared/snapshot';
-import type { JobRow, KeptItem, RowMark, Store } from '../../store/index';
+import type { JobRow, StoredItemRow, RowMark, Store } from '../../store/index';
 import type { Batches, Row } from '../export/index';
 import { type FieldTree, getSchemaFields, joinFields, toFieldTree } from '../export/index';
 import { getResults } from '../get-results';
@@ -62,7 +62,7 @@ export function createExportRows({ store, views, jobItems }: ExportParts): Expor
     }
     const hasItems = shown.type !== 'visit' && shown.type !== 'crawl';
     const view = hasItems ? await jobItems.steps(shown, wanted, signal) : null;
-    const withCurrency = ({ item, evidence }: KeptItem) => addCurrencies(views.item(item), evidence);
+    const withCurrency = ({ item, evidence }: StoredItemRow) => addCurrencies(views.item(item), evidence);
     if (currencies && hasItems) {
       const kept = () => view ?? keptItems(store, shown, upTo);
       return { fields: null, rows: read(kept, withCurrency) }; // only the rows show which amounts have one
@@ -103,7 +103,7 @@ export function createExportRows({ store, views, jobItems }: ExportParts): Expor
 const STEP = 200; // items read at once
 
 /** A job's items with their evidence, in result order. */
-function* keptItems({ items }: Store, { num }: JobRow, upTo: RowMark): Generator<readonly KeptItem[]> {
+function* keptItems({ items }: Store, { num }: JobRow, upTo: RowMark): Generator<readonly StoredItemRow[]> {
   for (let offset = 0; ; offset += STEP) {
     const { rows } = items.page(num, STEP, offset);
     if (rows.length === 0) return;
@@ -112,7 +112,7 @@ function* keptItems({ items }: Store, { num }: JobRow, upTo: RowMark): Generator
 }
 
 /** An item with a field such as `price_currency` after each amount whose currency its page states. */
-function addCurrencies(item: Item, evidence: KeptItem['evidence']): Row {
+function addCurrencies(item: Item, evidence: StoredItemRow['evidence']): Row {
   const entries = Object.entries(item).flatMap(([name, value]) => {
     const currency = evidence[name]?.currency;
     const isKnown = currency === undefined || Object.hasOwn(item, getCurrencyField(name));

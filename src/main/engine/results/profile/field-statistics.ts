@@ -2,8 +2,8 @@ import { findRowFiles } from '@shared/row-file';
 import { hashText } from '@shared/text-hash';
 import { countCharacters, getValueType, VALUE_TYPES, type ValueType } from '@shared/value-type';
 
-import { Frequent, type KeptFrequent } from './frequent';
-import { type KeptSpread, Spread } from './spread';
+import { Frequent, type StoredFrequent } from './frequent';
+import { type StoredSpread, Spread } from './spread';
 
 const MAX_CHARACTERS = 200; // longer values hardly repeat
 
@@ -23,7 +23,7 @@ export class FieldValueCounts {
   readonly numbers: Spread;
   readonly lengths: Spread;
 
-  constructor(kept?: KeptStatistics) {
+  constructor(kept?: StoredStatistics) {
     this.filled = kept?.filled ?? 0;
     this.unsure = kept?.unsure ?? 0;
     this.types = { text: 0, number: 0, boolean: 0, list: 0, object: 0, ...kept?.types };
@@ -53,21 +53,21 @@ export class FieldValueCounts {
     return VALUE_TYPES.reduce((best, type) => (this.types[type] > this.types[best] ? type : best));
   }
 
-  kept(): KeptStatistics {
+  kept(): StoredStatistics {
     const { filled, unsure, types } = this;
     const counts = { distinct: this.distinct.kept(), frequent: this.frequent.kept() };
     return { filled, unsure, types, ...counts, numbers: this.numbers.kept(), lengths: this.lengths.kept() };
   }
 }
 
-export interface KeptStatistics {
+export interface StoredStatistics {
   readonly filled: number;
   readonly unsure: number;
   readonly types: Readonly<Record<ValueType, number>>;
   readonly distinct: KeptDistinct;
-  readonly frequent: KeptFrequent;
-  readonly numbers: KeptSpread;
-  readonly lengths: KeptSpread;
+  readonly frequent: StoredFrequent;
+  readonly numbers: StoredSpread;
+  readonly lengths: StoredSpread;
 }
 
 const MOST = 10_000; // exact up to this number

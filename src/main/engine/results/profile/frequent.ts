@@ -13,7 +13,7 @@ export class Frequent {
   readonly #slots = new Int16Array(SLOTS).fill(FREE);
   #lost: number;
 
-  constructor({ counts, lost }: KeptFrequent = { counts: [], lost: 0 }) {
+  constructor({ counts, lost }: StoredFrequent = { counts: [], lost: 0 }) {
     this.#lost = lost;
     for (const [value, count] of counts) this.#put(value, hashText(value), count);
   }
@@ -39,7 +39,7 @@ export class Frequent {
     return all.sort(([, a], [, b]) => b - a).slice(0, count);
   }
 
-  kept(): KeptFrequent {
+  kept(): StoredFrequent {
     return { counts: this.top(MOST), lost: this.#lost };
   }
 
@@ -83,7 +83,7 @@ function leastKept(counts: readonly number[]): number {
   return Uint32Array.from(counts).sort()[counts.length - MOST] ?? 1;
 }
 
-export interface KeptFrequent {
+export interface StoredFrequent {
   readonly counts: readonly (readonly [string, number])[];
   /** Largest count that was dropped. */
   readonly lost: number;

@@ -1,6 +1,6 @@
 import { type Item, isUnreadItem } from '@shared/item';
 import type { RawRow, StoredItem } from '../../store/index';
-import { FieldValueCounts, type KeptStatistics } from './field-statistics';
+import { FieldValueCounts, type StoredStatistics } from './field-statistics';
 
 const LOW = 0.7; // values below this confidence are wrong in three of ten cases
 const MAYBE_LOW = /"confidence":(?!0\.[7-9]|1\b)/; // most items have none, which is faster to test than parsing them
@@ -58,7 +58,7 @@ interface Kept {
   readonly rows: number;
   readonly failed: number;
   readonly last: number;
-  readonly fields: readonly (readonly [string, KeptStatistics])[];
+  readonly fields: readonly (readonly [string, StoredStatistics])[];
 }
 
 const NOTHING: Kept = { rows: 0, failed: 0, last: 0, fields: [] };

@@ -10,7 +10,7 @@ export class Spread {
   readonly #sample: number[];
   #sorted: Float64Array | null = null;
 
-  constructor(kept: KeptSpread = EMPTY) {
+  constructor(kept: StoredSpread = EMPTY) {
     this.#count = kept.count;
     this.#min = kept.min ?? Number.POSITIVE_INFINITY;
     this.#max = kept.max ?? Number.NEGATIVE_INFINITY;
@@ -47,7 +47,7 @@ export class Spread {
     return this.#sorted;
   }
 
-  kept(): KeptSpread {
+  kept(): StoredSpread {
     const isEmpty = this.#count === 0;
     const range = isEmpty ? { min: null, max: null } : { min: this.#min, max: this.#max };
     return { count: this.#count, ...range, sum: this.#sum, seed: this.#seed, sample: this.#sample };
@@ -60,7 +60,7 @@ export class Spread {
   }
 }
 
-export interface KeptSpread {
+export interface StoredSpread {
   readonly count: number;
   readonly min: number | null;
   readonly max: number | null;
@@ -69,4 +69,4 @@ export interface KeptSpread {
   readonly sample: readonly number[];
 }
 
-const EMPTY: KeptSpread = { count: 0, min: null, max: null, sum: 0, seed: 1, sample: [] };
+const EMPTY: StoredSpread = { count: 0, min: null, max: null, sum: 0, seed: 1, sample: [] };

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
-import type { JobRow, KeptItem, ViewRows } from '../../store/index';
+import type { JobRow, StoredItemRow, ViewRows } from '../../store/index';
 import type { Repeats } from '../profile/duplicates';
 import { createAnswerCache } from './answer-cache';
 
-export interface FoundItem extends KeptItem {
+export interface FoundItem extends StoredItemRow {
   /** Position of the first item with the same values; missing if not requested or not found yet. */
   readonly repeats?: number | null;
 }
@@ -20,7 +20,7 @@ export interface DuplicateFinder {
   /** The same if it is found within a moment, otherwise null. */
   readonly findSoon: (job: JobRow, key: DuplicateKey) => Promise<FirstOf | null>;
   /** Adds to each item which one it repeats, if that is found soon. */
-  readonly mark: (job: JobRow, key: DuplicateKey, rows: readonly KeptItem[]) => Promise<readonly FoundItem[]>;
+  readonly mark: (job: JobRow, key: DuplicateKey, rows: readonly StoredItemRow[]) => Promise<readonly FoundItem[]>;
   /** Keeps only the duplicates of a view, or only the others. */
   readonly restrict: (view: ViewRows, job: JobRow, key: DuplicateKey, wanted: 'hide' | 'only') => Promise<ViewRows>;
 }

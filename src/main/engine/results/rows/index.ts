@@ -1,4 +1,4 @@
-import type { JobRow, KeptItem, Store, UsualFields, ViewRows } from '../../store/index';
+import type { JobRow, StoredItemRow, Store, UsualFields, ViewRows } from '../../store/index';
 import { createAnswerCache } from './answer-cache';
 import { createDuplicateFinder, type FoundItem } from './duplicate-finder';
 import { createFieldProfiles, type JobFields } from './field-profiles';
@@ -32,7 +32,7 @@ export interface JobItems {
     job: JobRow,
     wanted: ItemsWanted,
     signal?: AbortSignal,
-  ) => Promise<Iterable<readonly KeptItem[]> | null>;
+  ) => Promise<Iterable<readonly StoredItemRow[]> | null>;
   readonly fields: (
     job: JobRow,
     key: readonly string[] | null,
@@ -97,13 +97,13 @@ export function createJobItems({ store, now, ...threadOptions }: JobItemsParts):
     const exact = isReadHere(job.num);
     return views.get({ question, version: version(job), exact, ...(left && { signal: left }) }, find);
   };
-  const getPiece = ({ ids, places }: ViewRows, limit: number, offset: number): KeptItem[] => {
+  const getPiece = ({ ids, places }: ViewRows, limit: number, offset: number): StoredItemRow[] => {
     const placeOf = new Map(
       Array.from(ids.subarray(offset, offset + limit), (id, at) => [id, places[offset + at] ?? 0]),
     );
     return items.byIds([...placeOf.keys()]).map((row) => ({ ...row, index: placeOf.get(row.id) ?? 0 }));
   };
-  const mark = (job: JobRow, { marks, key }: MarkedItemsWanted, rows: readonly KeptItem[]) =>
+  const mark = (job: JobRow, { marks, key }: MarkedItemsWanted, rows: readonly StoredItemRow[]) =>
     marks ? duplicates.mark(job, key, rows) : rows;
 
   return {

@@ -6,7 +6,7 @@ import type { Place, ViewNode } from '../types';
 import { type Fault, getFault } from './fault';
 import { getNeedle, type Needle, placeOfText } from './locate';
 import { placeOfValue, type Reading } from './locate-typed';
-import { bareLetters, type PageIndex } from './page-index';
+import { toLettersAndDigits, type PageIndex } from './page-index';
 
 /** A value of an answer, as the schema requests it. */
 export interface Leaf {
@@ -129,7 +129,7 @@ function acrossPieces(
   stated: string,
   isTrusted: (node: ViewNode) => boolean,
 ): Place | null {
-  const needle = bareLetters(stated);
+  const needle = toLettersAndDigits(stated);
   if (needle.length < MIN_ACROSS) return null;
   const { text, nodes, starts } = index.letters();
   let best: ViewNode | null = null;

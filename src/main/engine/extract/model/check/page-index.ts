@@ -63,7 +63,7 @@ export function getPageLetters(all: readonly ViewNode[]): PageLetters {
   const parts: string[] = [];
   let length = 0;
   for (const node of nodes) {
-    const letters = bareLetters(node.text);
+    const letters = toLettersAndDigits(node.text);
     starts.push(length);
     parts.push(letters);
     length += letters.length;
@@ -72,7 +72,7 @@ export function getPageLetters(all: readonly ViewNode[]): PageLetters {
 }
 
 /** Keeps only letters and digits, which do not depend on layout. */
-export function bareLetters(text: string): string {
+export function toLettersAndDigits(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()

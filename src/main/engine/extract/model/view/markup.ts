@@ -12,7 +12,7 @@ import {
 } from '../../../page/index';
 import { cssPath, parentElement } from '../../view/css-path';
 import type { PageView } from '../../view/page-view';
-import { squeeze } from '../../words';
+import { collapseSpaces } from '../../words';
 import type { ViewNode, ViewPiece } from '../types';
 import type { ViewText } from './compose';
 import type { Attributes } from './segment';
@@ -170,7 +170,7 @@ function getAddresses(element: Element, baseUrl: string): Attributes {
   const values = { datetime, content, alt, value, title, ...(link && { href: link }), ...(source && { src: source }) };
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, text]) =>
-      text === undefined || squeeze(text) === '' ? [] : [[name, squeeze(text)]],
+      text === undefined || collapseSpaces(text) === '' ? [] : [[name, collapseSpaces(text)]],
     ),
   );
 }

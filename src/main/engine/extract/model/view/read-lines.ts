@@ -2,7 +2,7 @@ import type { Element } from 'domhandler';
 import type { Page } from '../../../page/index';
 import { BLOCK_ELEMENTS, isElement, isForeign, unseenIn, walk } from '../../../page/index';
 import type { PageView } from '../../view/page-view';
-import { squeeze } from '../../words';
+import { collapseSpaces } from '../../words';
 import type { Asked } from '../asked';
 import { shortenedTo } from './boilerplate';
 import { getPageViewName } from './hints';
@@ -205,7 +205,7 @@ class LineReader {
   #closeLink(element: Element): void {
     const last = this.#drafts.at(-1);
     if (last?.link !== element && !this.#isSpent()) {
-      const label = squeeze(element.attribs['aria-label'] ?? element.attribs.title ?? '').slice(0, PICTURE_TEXT);
+      const label = collapseSpaces(element.attribs['aria-label'] ?? element.attribs.title ?? '').slice(0, PICTURE_TEXT);
       this.#start('', element, label === '' ? {} : { label }, 'link');
     }
     this.#link = null;
@@ -222,7 +222,7 @@ class LineReader {
   }
 
   #picture(element: Element): boolean {
-    const alt = squeeze(element.attribs.alt ?? element.attribs.title ?? '').slice(0, PICTURE_TEXT);
+    const alt = collapseSpaces(element.attribs.alt ?? element.attribs.title ?? '').slice(0, PICTURE_TEXT);
     const isAddressed = this.#rules.asked.images && getElementAddress(element, this.#page.baseUrl) !== null;
     if ((alt === '' && !isAddressed && this.#link === null) || this.#isSpent()) return false;
     this.#start('', element, alt === '' ? {} : { alt }, 'picture');
@@ -236,7 +236,7 @@ class LineReader {
     const options = element.children.filter(isElement).filter(({ name }) => name === 'option' || name === 'optgroup');
     let length = 0;
     for (const option of options) {
-      const text = squeeze(optionText(option));
+      const text = collapseSpaces(optionText(option));
       length += text.length;
       if (length > OPTIONS) break;
       if (text !== '') this.#start(text, option, {});
@@ -263,7 +263,7 @@ class LineReader {
     const source = kind === 'picture' && this.#rules.asked.images ? getElementAddress(element, baseUrl) : null;
     const href = link && this.#rules.asked.urls ? getElementAddress(link, baseUrl) : null;
     const own = { ...attributes, ...(source && { src: source }), ...(href && { href }) };
-    return { text: squeeze(text), element, attributes: own, numbered: source !== null || href !== null, before, kind };
+    return { text: collapseSpaces(text), element, attributes: own, numbered: source !== null || href !== null, before, kind };
   }
 }
 

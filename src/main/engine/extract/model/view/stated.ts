@@ -1,7 +1,7 @@
 import type { Element } from 'domhandler';
 import { imageReferences, isForeign, resolveUrl } from '../../../page/index';
 import type { PageView } from '../../view/page-view';
-import { squeeze } from '../../words';
+import { collapseSpaces } from '../../words';
 import type { Asked } from '../asked';
 import type { Attributes } from './segment';
 
@@ -45,7 +45,7 @@ function hasText(view: PageView, element: Element): boolean {
 }
 
 function value(attribute: keyof Attributes, text: string | undefined): Attributes | null {
-  const stated = squeeze(text ?? '');
+  const stated = collapseSpaces(text ?? '');
   return stated === '' || stated.length > MAX_STATED ? null : { [attribute]: stated };
 }
 

@@ -5,7 +5,7 @@ import type { Subject } from '../../subject';
 import { isOnlyTime } from '../../view/only-time';
 import type { PageView } from '../../view/page-view';
 import { inElement } from '../../view/where';
-import { squeeze } from '../../words';
+import { collapseSpaces } from '../../words';
 import { isControl, isMeta, isUserAddress, textNameFit } from './names';
 import { isSignature } from './writer';
 
@@ -131,7 +131,7 @@ function textWithout(element: Element, leaves: (inner: Element) => boolean): str
     },
     text: ({ data }) => parts.push(data),
   });
-  return squeeze(parts.join(''));
+  return collapseSpaces(parts.join(''));
 }
 
 /** The parts of a record that do not belong to its text. */
@@ -170,7 +170,7 @@ function apartIn({ view }: Subject): Apart {
 function leadsPost(element: Element): boolean {
   if (element.name !== 'b' && element.name !== 'strong') return false;
   if (element.prev !== null && !(element.prev.type === 'text' && element.prev.data.trim() === '')) return false;
-  const text = squeeze(getFoldedText(element));
+  const text = collapseSpaces(getFoldedText(element));
   return text.endsWith(':') && text.length <= MAX_LED && text.split(' ').length <= MAX_LED_WORDS;
 }
 
@@ -187,5 +187,5 @@ function namesWriter(view: PageView, at: number): boolean {
 function isInSentence({ name, parent }: Element): boolean {
   if (BLOCK_ELEMENTS.has(name)) return false;
   const beside = (parent?.children ?? []).map((child) => (child.type === 'text' ? child.data : '')).join(' ');
-  return squeeze(beside).length >= MIN_PROSE;
+  return collapseSpaces(beside).length >= MIN_PROSE;
 }

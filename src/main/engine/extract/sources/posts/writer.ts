@@ -6,7 +6,7 @@ import { readDate } from '../../values/index';
 import { parentElement } from '../../view/css-path';
 import type { PageView } from '../../view/page-view';
 import { inElement } from '../../view/where';
-import { squeeze } from '../../words';
+import { collapseSpaces } from '../../words';
 import { isAmongPosts } from './among-posts';
 import { isUserAddress, writerNameFit } from './names';
 
@@ -243,7 +243,7 @@ const SENTENCE = /\s.*(?:[!?…]|(?<!(?:^|[\s.])\p{L}{1,2})\.)$/u; // "A journey
 const NUMBERED_NAME = /^[\p{L}_.-]*\p{L}\d+$/u; // "jedi1982" is a name, although it ends in a year
 
 function isWriterName({ context }: Subject, text: string): boolean {
-  if (text.length < 1 || text.length > MAX_NAME || !/[\p{L}\p{N}]/u.test(text) || NO_NAME.test(squeeze(text)))
+  if (text.length < 1 || text.length > MAX_NAME || !/[\p{L}\p{N}]/u.test(text) || NO_NAME.test(collapseSpaces(text)))
     return false;
   if (/^\p{L}$/u.test(text)) return false; // a letter in place of a picture
   if (text.split(' ').length > MAX_NAME_WORDS || SENTENCE.test(text)) return false;

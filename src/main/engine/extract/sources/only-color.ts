@@ -13,7 +13,7 @@ const COLORS = new Set(
 const SHADE = /^(?:light|dark|pale|matte?|hell|dunkel|clair|foncé|claro|oscuro|chiaro|scuro)$/iu;
 
 /** The only text of a record or page that is just the name of a colour. */
-export function loneColor({ view, scope }: Subject): readonly Candidate[] {
+export function findOnlyColor({ view, scope }: Subject): readonly Candidate[] {
   const found = new Map<string, number>();
   for (let at = 0; at < view.elements.length; at++) {
     const length = view.textLength(at);

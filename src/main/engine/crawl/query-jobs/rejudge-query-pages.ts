@@ -35,7 +35,7 @@ export interface Settling {
 }
 
 /** Judges all pages of a query crawl again once all are known. */
-export async function settleQuery({ store, job, query, emit }: QueryRun, settling: Settling): Promise<void> {
+export async function rejudgeQueryPages({ store, job, query, emit }: QueryRun, settling: Settling): Promise<void> {
   const { judge, readsItems, isInterrupted, isComplete, readHit } = settling;
   if (!isInterrupted()) await judge?.finish();
   emitHits(emit, await reviseVerdicts(store, job, query));

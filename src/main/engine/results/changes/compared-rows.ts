@@ -3,19 +3,19 @@ import type { ChangeCounts, ItemChange } from '@shared/contract/jobs';
 const KINDS = ['same', 'changed', 'added', 'removed'] as const satisfies readonly ItemChange['kind'][];
 
 /** A row of a comparison, by item ids; 0 for a missing side. */
-export interface KeptRow {
+export interface ComparedRow {
   readonly before: number;
   readonly after: number;
   readonly kind: ItemChange['kind'];
 }
 
 /** Rows of a comparison as three numbers each, so that jobs of any length fit into memory. */
-export class KeptRows {
+export class ComparedRows {
   readonly #all: number[] = [];
   readonly #different: number[] = [];
   readonly counts: ChangeCounts = { same: 0, changed: 0, added: 0, removed: 0, notSeen: 0 };
 
-  add({ before, after, kind }: KeptRow): void {
+  add({ before, after, kind }: ComparedRow): void {
     if (kind !== 'same') this.#different.push(this.#all.length / 3);
     this.#all.push(before, after, KINDS.indexOf(kind));
     this.counts[kind]++;
@@ -33,7 +33,7 @@ export class KeptRows {
     return from.filter((at) => wanted[this.#all[at * 3 + 2] ?? 0]);
   }
 
-  at(places: readonly number[]): readonly KeptRow[] {
+  at(places: readonly number[]): readonly ComparedRow[] {
     return places.map((at) => ({
       before: this.#all[at * 3] ?? 0,
       after: this.#all[at * 3 + 1] ?? 0,

@@ -30,7 +30,7 @@ const COMPANY = /\b(?:company|firm|house|manufacturer|maker|shop|store|publisher
 const OWN_WORK = /\b(?:recipe|dish|article|story|post|video|review|comment)\b/u;
 
 /** Field for a person or company: "who directed it", "which company made this". */
-export function doer(rest: string, text: string): string | null {
+export function findMakerField(rest: string, text: string): string | null {
   const role = ROLES.find(([verb]) => verb.test(rest))?.[1] ?? null;
   const isWho = /^(?:by whom|who)\b/u.test(text);
   const byPerson = PERSON.test(rest);

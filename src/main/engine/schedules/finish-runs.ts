@@ -6,7 +6,7 @@ import { getResults } from '../results/index';
 import type { JobRow, Store } from '../store/index';
 
 /** Handles finished runs: counts their changes, and deletes runs beyond the number to keep. */
-export interface SettleRuns {
+export interface RunFinisher {
   /** What a finished run changed; null if there is no earlier one. Counted once and stored. */
   readonly outcome: (job: JobRow) => Promise<ChangeCounts | null>;
   /** Counts again after a finished run was continued. */
@@ -15,14 +15,14 @@ export interface SettleRuns {
   readonly close: () => Promise<void>;
 }
 
-export interface SettleParts {
+export interface RunFinisherParts {
   readonly store: Store;
   readonly changes: Pick<Changes, 'count'>;
   readonly jobs: Pick<JobService, 'remove'>;
   readonly log: (line: string) => void;
 }
 
-export function createSettleRuns({ store, changes, jobs, log }: SettleParts): SettleRuns {
+export function createRunFinisher({ store, changes, jobs, log }: RunFinisherParts): RunFinisher {
   const closing = new AbortController();
   const { signal } = closing;
   // one at a time, because each needs memory for every item of two runs

@@ -1,5 +1,5 @@
 /** Idioms that name a field, whatever nouns they contain: "how can I call them", "what state is it in". */
-export const PLAIN_DEEDS: readonly (readonly [says: RegExp, field: string])[] = [
+export const IDIOMS: readonly (readonly [says: RegExp, field: string])[] = [
   [
     /\bcurrency (?:of|for) (?:the|its|this) (?:price|amount|cost)\b|währung des preises|devise du prix|moneda del precio|valuta (?:del prezzo|van de prijs)|moeda do preço/u,
     'currency',
@@ -43,7 +43,7 @@ export const PLAIN_DEEDS: readonly (readonly [says: RegExp, field: string])[] = 
 ];
 
 /** Verbs and adjectives that name a field without a noun: "what is it made of", "how does it close". */
-export const DEEDS: readonly (readonly [says: RegExp, field: string])[] = [
+export const VERB_PHRASES: readonly (readonly [says: RegExp, field: string])[] = [
   [
     /\bmade (?:of|from|out of)\b|\bwoven from\b|aus welchem (?:stoff|material)|woraus besteht|en quoi est|de qu[ée] est[áa] hecho|di che (?:cosa )?è fatto/u,
     'material',
@@ -113,7 +113,7 @@ export const LASTING: readonly (readonly [says: RegExp, field: string])[] = [
 const IS_SENTENCE =
   /^(?:the|its|their|a|an) |^(?:by |in |on |for |to |since |until )?(?:who|whom|whose|which|what|when|where|how|is|are|can|could|does|do|did|wann|wie|wo|was|welche[rnms]?|quand|comment|o[ùu]|quel(?:le)?s?|cu[áa]ndo|c[óo]mo|d[óo]nde|qu[ée]|quando|come|dove|ist|sind|hat|est|es|está|è|é)(?!\p{L})|(?<!\p{L})(?:it|its|they|them|their|i|you|we|he|she|that|user)(?!\p{L})/u;
 
-export function deedIn(deeds: readonly (readonly [says: RegExp, field: string])[], text: string): string | null {
+export function findPhraseField(deeds: readonly (readonly [says: RegExp, field: string])[], text: string): string | null {
   if (!IS_SENTENCE.test(text)) return null;
   return deeds.find(([says]) => says.test(text))?.[1] ?? null;
 }

@@ -4,7 +4,7 @@ import type { Sqlite } from './sqlite';
  * Which items of a running job keep their places. A named page gives its items the page's position, so what is read
  * from an earlier page later on is placed before them.
  */
-export interface SettledItems {
+export interface PlacedItems {
   /** The last ordinal before and at which no item is inserted any more, only added behind; null if that goes for all. */
   readonly upTo: (job: number) => number | null;
   /** Ids of the items after an ordinal. */
@@ -13,7 +13,7 @@ export interface SettledItems {
   readonly countBeyond: (job: number, ordinal: number) => number;
 }
 
-export function createSettledItems(sqlite: Sqlite): SettledItems {
+export function createPlacedItems(sqlite: Sqlite): PlacedItems {
   // a page that a browser adds to a list has the negative row of the list's first page as its position
   const first = `SELECT min(iif(r.position < 0, (SELECT root.position FROM requests root WHERE root.id = -r.position), r.position))
     FROM requests r WHERE r.job = @job AND r.state =`;

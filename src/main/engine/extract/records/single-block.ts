@@ -6,7 +6,7 @@ import type { PageView } from '../view/page-view';
 import type { Block } from './block';
 import { templateFit } from './fit';
 import { getElementClasses, mayBeRecord, toTagSignature } from './mark';
-import { outsideIn } from './outside';
+import { markOutside } from './outside';
 
 const MAX_TRIED = 30; // blocks; on a page with more, lists would have been found before
 const MIN_FIT = 0.6; // higher than for lists, because no similar blocks confirm it
@@ -14,7 +14,7 @@ const MAX_TEXT_SHARE = 0.9; // share of the page's text; a larger block is the p
 const RECORD_NAME = /(?:^|[-_])(?:card|item|product|result|entry|listing|record|tile|post|job|offer|hit)(?:$|[-_])/i;
 
 /** Input for finding a record that has no similar ones beside it. */
-export interface LoneSearch {
+export interface SingleBlockSearch {
   readonly view: PageView;
   readonly queries: readonly FieldQuery[];
   readonly read: (block: Block) => ExtractedRecord;
@@ -24,7 +24,7 @@ export interface LoneSearch {
   readonly alone: ExtractedRecord;
 }
 
-export interface LoneBlock {
+export interface SingleBlock {
   readonly element: Element;
   readonly record: ExtractedRecord;
 }
@@ -33,7 +33,7 @@ export interface LoneBlock {
  * The block that looks like a list member and fits the template best. Unless the page claims a list, its values must
  * match those of the page.
  */
-export function loneBlock({ view, queries, read, isClaimed, alone }: LoneSearch): LoneBlock | null {
+export function findSingleBlock({ view, queries, read, isClaimed, alone }: SingleBlockSearch): SingleBlock | null {
   const blocks = candidates(view)
     .map((element) => ({ element, record: read({ element }) }))
     .map((block) => ({ ...block, fit: templateFit([block.record], queries) }))
@@ -44,7 +44,7 @@ export function loneBlock({ view, queries, read, isClaimed, alone }: LoneSearch)
 
 /** Elements that look like a list member and do not contain the page's main heading. */
 function candidates(view: PageView): readonly Element[] {
-  const outside = outsideIn(view);
+  const outside = markOutside(view);
   const most = view.textLength(0) * MAX_TEXT_SHARE;
   const countLike = countLikeIn(view);
   return view.elements

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
  * Jobs that were reported as `failed` to a socket. The hosted service's JavaScript client then reads the job once more over HTTP, and ends only if that answer says
  * `failed` too. Its GETs have an empty query and a `Content-Type` without a body; some versions of Node leave out the `?`.
  */
-export interface ToldFailures {
+export interface ReportedFailures {
   readonly note: (jobId: string) => void;
   /** Whether this GET is such a read; each report allows one. */
   readonly take: (jobId: string, request: Reading) => boolean;
@@ -23,7 +23,7 @@ interface Told {
   readonly until: number;
 }
 
-export function createToldFailures(now: () => number): ToldFailures {
+export function createReportedFailures(now: () => number): ReportedFailures {
   const jobs = new Map<string, Told>();
   return {
     note: (jobId) => {

@@ -1,7 +1,7 @@
 import type { Candidate } from '../candidate';
 import type { Subject } from '../subject';
 import { fold } from '../words';
-import { findOnly } from './lone-values';
+import { findOnly } from './only-values';
 
 const BAR = /\s*[|·•,;/–—]\s*/;
 
@@ -26,7 +26,7 @@ function toSet(words: string): ReadonlySet<string> {
 }
 
 /** The only part of a record's lines that is such a word: the "Diesel" of "133,500 km | Diesel | Manual". */
-export function loneKind(subject: Subject, concept: string): readonly Candidate[] {
+export function findOnlyKind(subject: Subject, concept: string): readonly Candidate[] {
   const words = KINDS[concept];
   if (words === undefined || subject.scope === 'page') return [];
   return findOnly(subject, (part) => words.has(fold(part)), BAR);

@@ -8,7 +8,7 @@ import { compareTexts, getValueKey } from '../run/values';
 import type { Sample } from './sample';
 
 /** A node of the page that contains a value. */
-export interface Sighting {
+export interface Occurrence {
   readonly element: Element;
   readonly take: Take;
 }
@@ -18,18 +18,18 @@ const MAX_TEXT = 20_000;
 const MAX_ATTRIBUTE = 2000;
 const UNREAD_ATTRIBUTES = /^(?:class|style|id|on\w+|xmlns.*|d|viewbox|width|height|target|rel|type|method|action)$/i;
 
-type Index = ReadonlyMap<string, readonly Sighting[]>;
+type Index = ReadonlyMap<string, readonly Occurrence[]>;
 /** Cached per view, because the user picks the next field a moment later. */
 const indexes = createObjectCache<Sample['view'], Map<string, Index>>();
 
 /** All nodes of a sample with exactly this value, in page order, outermost first. */
-export function findSightings(sample: Sample, value: unknown, query: FieldQuery): readonly Sighting[] {
+export function findOccurrences(sample: Sample, value: unknown, query: FieldQuery): readonly Occurrence[] {
   const exact = findExact(sample, value, query);
   return exact.length > 0 || typeof value !== 'string' ? exact : nearSightings(sample, value, query);
 }
 
 /** Nodes with exactly the value as written, leaving out near matches. */
-export function findExact(sample: Sample, value: unknown, query: FieldQuery): readonly Sighting[] {
+export function findExact(sample: Sample, value: unknown, query: FieldQuery): readonly Occurrence[] {
   const key = getValueKey(value, query, sample.context);
   return key === null ? [] : (getIndex(sample, query).get(key) ?? []);
 }
@@ -42,7 +42,7 @@ const HALF = 0.5;
 const MAX_NEAR = 4;
 
 /** Nodes that nearly contain a long text. */
-function nearSightings({ view }: Sample, value: string, { type }: FieldQuery): readonly Sighting[] {
+function nearSightings({ view }: Sample, value: string, { type }: FieldQuery): readonly Occurrence[] {
   const text = value.replace(/\s+/g, ' ').trim();
   if (type !== 'text' || text.length < SHORT || text.length > MAX_TEXT) return [];
   const [near, longer] = text.length < LONG ? [NEAR_SHORT, 2] : [NEAR, 1.3];
@@ -50,12 +50,12 @@ function nearSightings({ view }: Sample, value: string, { type }: FieldQuery): r
     const length = view.textLength(at);
     if (length < text.length * Math.min(near, HALF) || length > text.length * longer) return [];
     const share = compareTexts(view.textOf(at), text);
-    return share >= near ? [{ share, sighting: { element, take: 'text' } as const }] : [];
+    return share >= near ? [{ share, occurrence: { element, take: 'text' } as const }] : [];
   });
   return like
     .sort((one, other) => other.share - one.share)
     .slice(0, MAX_NEAR)
-    .map(({ sighting }) => sighting);
+    .map(({ occurrence }) => occurrence);
 }
 
 function getIndex(sample: Sample, query: FieldQuery): Index {
@@ -68,17 +68,17 @@ function getIndex(sample: Sample, query: FieldQuery): Index {
 }
 
 function makeIndex(sample: Sample, query: FieldQuery): Index {
-  const found = new Map<string, Sighting[]>();
+  const found = new Map<string, Occurrence[]>();
   const keys = new Map<string, string | null>();
   const most = query.type === 'text' ? MAX_TEXT : MAX_TYPED;
-  const note = (text: string, limit: number, sighting: Sighting) => {
+  const note = (text: string, limit: number, occurrence: Occurrence) => {
     if (text === '' || text.length > limit) return;
     const key = keys.has(text) ? (keys.get(text) ?? null) : keyOfText(text, sample, query);
     keys.set(text, key);
     if (key === null) return;
     const list = found.get(key);
-    if (list) list.push(sighting);
-    else found.set(key, [sighting]);
+    if (list) list.push(occurrence);
+    else found.set(key, [occurrence]);
   };
   for (const [at, element] of sample.view.elements.entries()) {
     const whole = sample.view.textLength(at) > most * 2 ? '' : sample.view.textOf(at);

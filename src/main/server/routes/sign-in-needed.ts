@@ -1,12 +1,12 @@
 import { chooseLanguage, type Language, PSEUDO_LANGUAGE } from '@shared/language';
-import { closedDoorWords } from '@shared/words/closed-door';
+import { signInNeededWords } from '@shared/words/sign-in-needed';
 import { loadSharedCatalogue } from '@shared/words/load-catalogue';
 import type { FastifyReply } from 'fastify';
 import { APP_POLICY } from '../security-headers';
 
 /** Response for a browser without a session, in that browser's language. */
-export async function sendClosedDoor(reply: FastifyReply) {
-  const body = await renderClosedDoor(reply.request.headers['accept-language'] ?? '');
+export async function sendSignInNeeded(reply: FastifyReply) {
+  const body = await renderSignInNeeded(reply.request.headers['accept-language'] ?? '');
   return reply
     .status(401)
     .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': APP_POLICY })
@@ -14,7 +14,7 @@ export async function sendClosedDoor(reply: FastifyReply) {
 }
 
 /** Page for a browser without a session: what this is, and how to sign in. */
-async function renderClosedDoor(accepted: string): Promise<string> {
+async function renderSignInNeeded(accepted: string): Promise<string> {
   const language = chooseLanguage('system', readAcceptedLanguages(accepted));
   const words = await loadWords(language);
   return `<!doctype html>
@@ -39,10 +39,10 @@ code { font: .9em ui-monospace, monospace; }
 `;
 }
 
-async function loadWords(language: Language): Promise<typeof closedDoorWords> {
-  if (language === 'en' || language === PSEUDO_LANGUAGE) return closedDoorWords;
+async function loadWords(language: Language): Promise<typeof signInNeededWords> {
+  if (language === 'en' || language === PSEUDO_LANGUAGE) return signInNeededWords;
   const { createTranslator } = await import('@shared/translation/translator'); // seldom needed, and slow to load
-  return createTranslator(language, await loadSharedCatalogue(language), {})('closedDoorWords', closedDoorWords);
+  return createTranslator(language, await loadSharedCatalogue(language), {})('signInNeededWords', signInNeededWords);
 }
 
 /** The languages of an Accept-Language header, the preferred one first. */

@@ -9,7 +9,7 @@ const NEARLY_ALL = 0.9; // share of the rows; some may lack the link
  * Takes the name of all records from the same one of their links. Which link is the longest differs from row to row: of a car and its dealer, the
  * dealer's name is the longer in some. The one whose texts say most over all rows has it: names differ, those of dealers and categories repeat.
  */
-export function settleNames(
+export function alignNames(
   queries: readonly FieldQuery[],
   records: readonly ExtractedRecord[],
 ): readonly ExtractedRecord[] {

@@ -20,7 +20,7 @@ const MAX_LINE = 120; // characters of a line of several values
 const BAR = /\s+[|·•–—]\s+|[,;]\s+|\s+[([]|[)\]]\s*/;
 
 /** The only amount of a record in the unit that the field asks for: "18 m²" for the size in m². */
-export function loneMeasure(subject: Subject, query: FieldQuery): readonly Candidate[] {
+export function findOnlyMeasure(subject: Subject, query: FieldQuery): readonly Candidate[] {
   const measure = toMeasureName(/^in (\S+)$/.exec(query.form ?? '')?.[1] ?? '');
   if (measure === null) return [];
   const found = findOnly(subject, (part) => {
@@ -49,7 +49,7 @@ function isOfOtherColumn(
 }
 
 /** The only area of a page or record, in whatever unit: "45㎡". */
-export function loneArea(subject: Subject, query: FieldQuery): readonly Candidate[] {
+export function findOnlyArea(subject: Subject, query: FieldQuery): readonly Candidate[] {
   return withoutOtherAreas(
     subject,
     query,
@@ -70,7 +70,7 @@ function withoutOtherAreas(subject: Subject, query: FieldQuery, found: readonly 
 const AREA = /^\d[\d.,'’ ]{0,9}\s?(?:m²|m2|㎡|qm|sqm|sq\.? ?m|ft²|sq\.? ?ft|sqft|平方メートル|平方米|平米)$/iu;
 
 /** The only distance of a record: "48,000 miles" for the mileage of a car. */
-export function loneDistance(subject: Subject): readonly Candidate[] {
+export function findOnlyDistance(subject: Subject): readonly Candidate[] {
   return findOnly(subject, (part) => DISTANCE.test(part));
 }
 
@@ -78,7 +78,7 @@ const DISTANCE = /^\d{1,3}(?:[.,'’ ]?\d{3})+\s?(?:km|miles|mi|kms|公里|キ�
 const AMOUNT = /^(\d[\d.,'’ ]{0,12})(?=[\s\p{L}])/u;
 
 /** The only year of a record that is not part of a date. */
-export function loneYear(subject: Subject): readonly Candidate[] {
+export function findOnlyYear(subject: Subject): readonly Candidate[] {
   return findOnly(subject, (part) => YEAR.test(part) && !isDated(part));
 }
 
@@ -91,21 +91,21 @@ function isDated(part: string): boolean {
 }
 
 /** The only number with cents of a record, where no currency is stated: "13.00" in a menu. */
-export function loneAmount(subject: Subject): readonly Candidate[] {
+export function findOnlyAmount(subject: Subject): readonly Candidate[] {
   return findOnly(subject, (part) => AMOUNT_WITH_CENTS.test(part), WHOLE);
 }
 
 const AMOUNT_WITH_CENTS = /^\d{1,5}[.,]\d{2}$/;
 
 /** The only price range shown as currency signs: "€€€". */
-export function lonePriceRange(subject: Subject): readonly Candidate[] {
+export function findOnlyPriceRange(subject: Subject): readonly Candidate[] {
   return findOnly(subject, (part) => PRICE_RANGE.test(part));
 }
 
 const PRICE_RANGE = /^(?:€{1,4}|\${1,4}|£{1,4})(?: ?[–-] ?(?:€{1,4}|\${1,4}|£{1,4}))?$/u;
 
 /** The only pay of a record: "1 900 € brut/mois", "£12.50 per hour". */
-export function lonePay(subject: Subject): readonly Candidate[] {
+export function findOnlyPay(subject: Subject): readonly Candidate[] {
   const { language } = subject.context;
   return findOnly(subject, (part) => PAY.test(part) && readCurrency(part, language) !== null, WHOLE);
 }

@@ -1,7 +1,7 @@
 import type { Candidate } from '../candidate';
 import type { FieldQuery } from '../query';
 import type { Subject } from '../subject';
-import { findOnly } from './lone-values';
+import { findOnly } from './only-values';
 
 /** Words that a record's note on its delivery begins with, in the languages of templates. */
 const SHIPPED =
@@ -18,7 +18,7 @@ const TIME = /time|zeit|delai|plazo|temp|prazo|tijd/;
 const WHOLE = /(?!)/; // "Shipping available (+ £6.90)" is one note
 
 /** The only note of a record on its delivery: "Collection only", "Versand möglich (+ 6,90 €)". */
-export function loneShipping(subject: Subject, { type, asked }: FieldQuery): readonly Candidate[] {
+export function findOnlyShipping(subject: Subject, { type, asked }: FieldQuery): readonly Candidate[] {
   if (subject.scope === 'page' || type !== 'text' || asked.some((words) => TIME.test(words))) return [];
   return findOnly(subject, (part) => NOTE.test(part), WHOLE);
 }

@@ -8,7 +8,7 @@ const MIN_ROWS = 3; // rows that show another person; fewer may do so by chance
  * Drops a person read from a place that is beside another person in more rows than it was chosen in: in rows without an
  * author, "Penguin, 1979" looks like one with a date, while the other rows show that this is the publisher.
  */
-export function settlePersons(
+export function dropMisreadPersons(
   queries: readonly FieldQuery[],
   records: readonly ExtractedRecord[],
 ): readonly ExtractedRecord[] {

@@ -1,7 +1,7 @@
 import { fold } from './words';
 
 /** Nouns for the items of a list, in the languages of templates; a field with such a name asks for the name of the item. */
-const THINGS = new Set(
+const ITEM_NOUNS = new Set(
   [
     'product|item|repository|repo|project|app|song|album|podcast|episode|dish|meal|food|drink|beverage|wine|beer|book|film|movie|recipe|event|concert|course|game|toy|hotel|restaurant|museum|service|treatment|plan|package',
     'behandlung|leistung|dienstleistung|tarif|paket|prestation|soin|forfait|servicio|tratamiento|servizio|trattamento',
@@ -12,7 +12,7 @@ const THINGS = new Set(
 );
 
 /** Whether a field's name or description is only such a noun. */
-export function isThing({ name, description }: { readonly name: string; readonly description: string }): boolean {
+export function isItemNoun({ name, description }: { readonly name: string; readonly description: string }): boolean {
   const [called, described] = [fold(name), fold(description)];
-  return described === '' ? THINGS.has(called) : THINGS.has(described);
+  return described === '' ? ITEM_NOUNS.has(called) : ITEM_NOUNS.has(described);
 }

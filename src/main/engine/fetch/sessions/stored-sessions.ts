@@ -3,7 +3,7 @@ import type { SiteSessionRow, SiteSessionsTable } from '../../store/index';
 import { type CookieRecord, type Cookies, createCookies } from '../http/cookies';
 
 /** Stored sessions, with their cookies encrypted. */
-export interface KeptSessions {
+export interface StoredSessions {
   readonly rows: () => readonly SiteSessionRow[];
   /** Returns null if none of the cookies is still valid. */
   readonly insert: (name: string, host: string, cookies: readonly CookieRecord[]) => SiteSessionRow | null;
@@ -16,7 +16,7 @@ export interface KeptSessions {
   readonly save: () => void;
 }
 
-export interface KeptSessionParts {
+export interface StoredSessionParts {
   readonly table: SiteSessionsTable;
   readonly secrets: Secrets;
   /** Runs a write that may be lost on a full disk. */
@@ -27,7 +27,7 @@ export interface KeptSessionParts {
 
 const SAVE_AFTER_MS = 2000; // sites change cookies with every page; one write for many pages
 
-export function createKeptSessions({ table, secrets, survive, now, randomId }: KeptSessionParts): KeptSessions {
+export function createStoredSessions({ table, secrets, survive, now, randomId }: StoredSessionParts): StoredSessions {
   const jars = new Map<string, Cookies>();
   const used = new Set<string>();
   let rows = table.list();

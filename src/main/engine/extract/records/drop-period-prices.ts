@@ -11,7 +11,7 @@ const FAR = 5; // times the usual amount; a price is paid in at least as many in
  * Drops a price for a period that is far above those of the other records and that its record does not call one: where
  * others show "£332 per month", £26,050 is the price of a car without finance.
  */
-export function settlePeriods(
+export function dropUnlikelyPeriodPrices(
   queries: readonly FieldQuery[],
   blocks: readonly Block[],
   records: readonly ExtractedRecord[],

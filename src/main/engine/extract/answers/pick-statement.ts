@@ -15,7 +15,7 @@ const MAX_ANSWER = 8; // words
 const MAX_SUBJECT = 5;
 
 /** What a sentence says that the thing asked for is: "The default port is 5555", "Strings are the most basic type". */
-export const pickSaid: Pick = ({ sentence, own }, { terms, kind, noun }) => {
+export const pickStatement: Pick = ({ sentence, own }, { terms, kind, noun }) => {
   if (own < SAID || terms.length < 2) return null;
   const head = noun.at(-1) ?? '';
   const { text } = sentence;
