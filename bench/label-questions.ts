@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { planTemplate, readPage } from '../src/main/engine/extract/index';
 import { getLabels } from '../src/main/engine/extract/view/labels';
 import { getRootView } from '../src/main/engine/extract/view/page-view';
-import { fold } from '../src/main/engine/extract/words';
+import { fold } from '../src/main/engine/extract/words/fold';
 import { parsePage } from '../src/main/engine/page/parse';
 import { readStructured } from '../src/main/engine/page/structured/index';
 import { dataFolder, getSamples, type Sample } from './extract/data';

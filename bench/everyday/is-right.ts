@@ -1,4 +1,4 @@
-import { fold } from '../../src/main/engine/extract/words';
+import { fold } from '../../src/main/engine/extract/words/fold';
 
 /**
  * Whether a value is one of those accepted. Fields whose words state no type may return what the page shows: "£121.00" for

@@ -1,8 +1,8 @@
 import { agreement } from '../../src/main/engine/extract/calibrate/agreement';
 import { getFeatures } from '../../src/main/engine/extract/calibrate/features';
 import { getKindSigns } from '../../src/main/engine/extract/calibrate/field-kinds';
-import { considerAll, getMostPromising } from '../../src/main/engine/extract/consider';
 import { planTemplate } from '../../src/main/engine/extract/index';
+import { considerAll, getMostPromising } from '../../src/main/engine/extract/ranking/consider';
 import { flatQueries, getQueries } from '../../src/main/engine/extract/read-record';
 import { pageSubject } from '../../src/main/engine/extract/subject';
 import { getRootView } from '../../src/main/engine/extract/view/page-view';

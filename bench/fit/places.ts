@@ -8,7 +8,7 @@ import {
   type PlaceWeights,
 } from '../../src/main/engine/extract/calibrate/field-kinds';
 import { AMONG_CHOSEN, WEIGHTS } from '../../src/main/engine/extract/calibrate/weights';
-import { ALONE } from '../../src/main/engine/extract/choose';
+import { ALONE } from '../../src/main/engine/extract/ranking/choose';
 import { dataFolder, getSamples } from '../extract/data';
 import type { Example } from '../extract/fit';
 import { getCalibrationError } from '../extract/reliability';

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { adjustToKind, correctReported } from '../../src/main/engine/extract/calibrate/field-kinds';
 import { AMONG_CHOSEN, WEIGHTS } from '../../src/main/engine/extract/calibrate/weights';
-import { ALONE } from '../../src/main/engine/extract/choose';
+import { ALONE } from '../../src/main/engine/extract/ranking/choose';
 import { dataFolder, getSamples } from '../extract/data';
 import type { Example } from '../extract/fit';
 import { getCalibrationError } from '../extract/reliability';

@@ -2,7 +2,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { placeBeside, placeWindow, readWindows, toStoredHash, writeWindows } from '../../src/main/desktop/window-bounds';
+import {
+  placeBeside,
+  placeWindow,
+  readWindows,
+  toStoredHash,
+  writeWindows,
+} from '../../src/main/desktop/window-bounds';
 
 const folder = mkdtempSync(join(tmpdir(), 'winnow-bounds-'));
 const file = join(folder, 'window.json');

@@ -3,7 +3,7 @@ import type { DesktopWords } from '@shared/words/desktop';
 import { type BrowserWindow, screen } from 'electron';
 import { guardRenderer } from './guard-renderer';
 import { focusWindow, getWorkAreas, makeWindow, showPage, type WindowOptions } from './window';
-import { type StoredWindow, placeBeside, placeWindow, readWindows, toStoredHash, writeWindows } from './window-bounds';
+import { placeBeside, placeWindow, readWindows, type StoredWindow, toStoredHash, writeWindows } from './window-bounds';
 
 /** The app's windows. Each has an address and a place of its own; the next start opens those again that were open at the end. */
 export interface AppWindows {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { DesktopChange, DesktopSettings } from '@shared/desktop-settings';
 import { app } from 'electron';
-import { type StoredDesktopSettings, readDesktopFile, writeDesktopFile } from './desktop-file';
+import { readDesktopFile, type StoredDesktopSettings, writeDesktopFile } from './desktop-file';
 
 /** Desktop settings. */
 export interface Preferences {

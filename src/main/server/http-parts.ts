@@ -5,8 +5,8 @@ import type { Auth } from './auth';
 import type { Handlers } from './dispatch';
 import type { PageHandlers } from './handlers/pages';
 import type { StreamHandlers } from './handlers/streams';
-import type { SessionStreams } from './session-streams';
 import type { ReportedFailures } from './reported-failures';
+import type { SessionStreams } from './session-streams';
 
 /** Parts of the HTTP server. */
 export interface HttpParts {

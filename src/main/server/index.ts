@@ -38,8 +38,8 @@ import { workerHandlers } from './handlers/workers';
 import { workflowHandlers } from './handlers/workflows';
 import { createHttp } from './http';
 import { withIdempotencyKey } from './idempotency';
-import { createSessionStreams } from './session-streams';
 import { createReportedFailures } from './reported-failures';
+import { createSessionStreams } from './session-streams';
 
 export interface ServerOptions {
   readonly engine: Engine;

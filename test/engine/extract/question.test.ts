@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { planTemplate } from '../../../src/main/engine/extract/asked/template-plan';
 import { fieldOfOther, fieldOfQuestion } from '../../../src/main/engine/extract/question/index';
-import { planTemplate } from '../../../src/main/engine/extract/template-plan';
 
 describe('fieldOfQuestion', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readUnitPrices } from '../../../src/main/engine/extract/price-per-unit';
+import { readUnitPrices } from '../../../src/main/engine/extract/asked/price-per-unit';
 import { getBodyValues } from './reading';
 import { readMany } from './records/read-many';
 

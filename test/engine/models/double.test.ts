@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { planTemplate } from '../../../src/main/engine/extract/asked/template-plan';
 import { getFieldQuestion } from '../../../src/main/engine/extract/model/ask/question';
-import { planTemplate } from '../../../src/main/engine/extract/template-plan';
 import { answerFrom, getPromptNodes, type ModelDouble, nodeWith, startModelDouble } from '../../helpers/model-double';
 import { getDoubleModels } from './ask';
 

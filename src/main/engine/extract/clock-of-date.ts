@@ -1,10 +1,10 @@
-import { fieldOfClause } from './clauses';
-import type { FieldQuery } from './query';
+import { fieldOfClause } from './asked/clauses';
+import type { FieldQuery } from './asked/query';
 import type { Subject } from './subject';
 import type { Choice } from './types';
 import { readDate, readDays } from './values/index';
 import { inElement } from './view/where';
-import { fold } from './words';
+import { fold } from './words/fold';
 
 const CLOCK_FIELD =
   /^(?:time|start time|uhrzeit|heure|heure de debut|hora|hora de inicio|ora|orario di inizio|tijd|aanvangstijd)$/;

@@ -1,8 +1,8 @@
-import { type Ranking, rankValues, THRESHOLD } from './choose';
+import { asksForGoals, goalsOfResult } from './asked/goals-of-result';
+import { type FieldQuery, getQuery } from './asked/query';
 import { clockOfDate } from './clock-of-date';
-import { asksForGoals, goalsOfResult } from './goals-of-result';
-import { partOfAddress } from './part-of-address';
-import { type FieldQuery, getQuery } from './query';
+import { type Ranking, rankValues, THRESHOLD } from './ranking/choose';
+import { partOfAddress } from './ranking/part-of-address';
 import type { Subject } from './subject';
 import type { Choice } from './types';
 

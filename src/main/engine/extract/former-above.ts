@@ -1,5 +1,5 @@
-import { type FieldQuery, getQuery } from './query';
-import { flatQueries, type QueryNode } from './query-nodes';
+import { type FieldQuery, getQuery } from './asked/query';
+import { flatQueries, type QueryNode } from './asked/query-nodes';
 import type { Subject } from './subject';
 import type { Choice, ExtractedRecord } from './types';
 

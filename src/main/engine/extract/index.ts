@@ -1,3 +1,8 @@
+export { conceptIn } from './asked/meaning';
+export { toOption } from './asked/options';
+export type { FieldQuery } from './asked/query';
+export { toFieldKey } from './asked/sentence';
+export { fieldAt, leafPaths, planTemplate, stepsAt } from './asked/template-plan';
 export { cleanValues, hasSteps } from './clean/index';
 export { cleanRecord, withCleanMessage } from './clean-record';
 export { chooseByConsensus, createPlaceStatistics, type Reading } from './consensus/index';
@@ -5,7 +10,6 @@ export { textsOfData, withUnitOfKey } from './entities/data-text';
 export { followPath, getTexts } from './entities/property';
 export { fieldsWithout, joinFields } from './join-fields';
 export { emptyRecord, makeItem } from './make-item';
-export { conceptIn } from './meaning';
 export {
   assembleValues,
   checkSchemaAnswer,
@@ -19,8 +23,7 @@ export {
   SURE,
   schemaQuestion,
 } from './model/index';
-export { toOption } from './options';
-export type { FieldQuery } from './query';
+export { getAmountCurrency, toAskedPrice, withCentsApart } from './ranking/stated-price';
 export { getModelView, type ModelTask, readForModel } from './read-for-model';
 export { readPage } from './read-page';
 export { assembleRecord, flatQueries, getQueries, type QueryNode } from './read-record';
@@ -34,11 +37,8 @@ export {
   type StatedList,
 } from './records/index';
 export { createDetectionCounts, type DetectionCounts } from './records-artifact';
-export { toFieldKey } from './sentence';
 export { toMemberText } from './sources/index';
-export { getAmountCurrency, toAskedPrice, withCentsApart } from './stated-price';
 export { type FieldIdea, suggestFields } from './suggest/index';
-export { fieldAt, leafPaths, planTemplate, stepsAt } from './template-plan';
 export type {
   Choice,
   Evidence,
@@ -71,4 +71,4 @@ export { getSpannedCells } from './view/columns';
 export { cssPath, parentElement } from './view/css-path';
 export { getRootView, hasNoText, type PageView } from './view/page-view';
 export { conceptOfTerm } from './vocabulary';
-export { fold, holdsWords, collapseSpaces } from './words';
+export { collapseSpaces, fold, holdsWords } from './words/fold';

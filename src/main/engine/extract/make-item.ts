@@ -1,6 +1,6 @@
 import type { Item, PageStatus } from '@shared/item';
+import { leafPaths } from './asked/template-plan';
 import { cleanRecord, withCleanMessage } from './clean-record';
-import { leafPaths } from './template-plan';
 import type { ExtractedRecord, FieldPlan, TemplatePlan } from './types';
 
 export interface ItemOrigin {

@@ -1,12 +1,12 @@
 import { assertNever } from '@shared/errors';
 import type { Element } from 'domhandler';
 import { getElements, type Page, readPagination, type StructuredData } from '../page/index';
-import { type AskedPosition, findAskedPosition, type Position } from './asked-position';
-import { getMeaning } from './meaning';
+import { type AskedPosition, findAskedPosition, type Position } from './asked/asked-position';
+import { getMeaning } from './asked/meaning';
+import { planTemplate } from './asked/template-plan';
 import { flatQueries, getQueries } from './read-record';
 import { detectRecords, findNothingFound, isList } from './records/index';
 import { isThread } from './sources/index';
-import { planTemplate } from './template-plan';
 import type { Choice, ExtractedRecord, FieldPlan, TemplatePlan } from './types';
 import type { PageView } from './view/page-view';
 

@@ -6,8 +6,8 @@ import type { DetectedRecords } from './records/index';
 import {
   describeDetection,
   detectRecords,
-  findNothingFound,
   findEmptyNotice,
+  findNothingFound,
   isIndexPage,
   isList,
   isShortThread,

@@ -1,27 +1,27 @@
 import { assertNever } from '@shared/errors';
 import { isRecord } from '@shared/json-value';
-import { isAboutOther } from './about-other';
 import { withAnswer } from './answers/index';
-import { ALONE, type Ranking, rankValues, THRESHOLD } from './choose';
+import { isItemNoun } from './asked/item-nouns';
+import { getParents, getRoot, type Root } from './asked/nesting';
+import { type FieldQuery, getQuery } from './asked/query';
+import { flatQueries, type QueryNode } from './asked/query-nodes';
 import { withDerived } from './derived';
-import { echoesAsAuthor, echoesOfName, echoesOfText, echoesOfTitle } from './echoes';
 import { followPath } from './entities/property';
 import { asEntity } from './entities/rank';
 import { formerNotAbove } from './former-above';
 import { isNameLike } from './hints/index';
-import { getParents, getRoot, type Root } from './nesting';
-import { findOtherName, isOwnName } from './other-names';
-import { partsOfLine } from './parts-of-line';
-import { type FieldQuery, getQuery } from './query';
-import { flatQueries, type QueryNode } from './query-nodes';
+import { isAboutOther } from './ranking/about-other';
+import { ALONE, type Ranking, rankValues, THRESHOLD } from './ranking/choose';
+import { echoesAsAuthor, echoesOfName, echoesOfText, echoesOfTitle } from './ranking/echoes';
+import { findOtherName, isOwnName } from './ranking/other-names';
+import { partsOfLine } from './ranking/parts-of-line';
 import type { Subject } from './subject';
-import { isItemNoun } from './item-nouns';
 import type { Choice, Evidence, ExtractedRecord, FieldPlan, TemplatePlan } from './types';
 import { getTerms } from './vocabulary';
 import type { Concept } from './vocabulary/concept';
-import { fold } from './words';
+import { fold } from './words/fold';
 
-export { flatQueries, type QueryNode } from './query-nodes';
+export { flatQueries, type QueryNode } from './asked/query-nodes';
 
 const MAX_OBJECTS = 200;
 const ENOUGH_FIELDS = 4; // fields; with fewer requested ones, a missing field says little about the page

@@ -1,5 +1,5 @@
+import type { FieldQuery } from './asked/query';
 import type { Candidate } from './candidate';
-import type { FieldQuery } from './query';
 import type { Value } from './values/index';
 
 /** A page's word that there is none of what a label names, "Allergens: None": an answer, not a missing value. */

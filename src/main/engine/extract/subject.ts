@@ -1,11 +1,11 @@
 import type { Element, ParentNode } from 'domhandler';
 import type { Page, StructuredData } from '../page/index';
 import { readBlobs } from '../page/index';
+import type { FieldQuery } from './asked/query';
 import { type DataBlob, type DataEntity, readDataEntities } from './entities/data-entity';
 import { getIdentity } from './entities/identity';
 import { type RankedEntity, rankEntities } from './entities/rank';
-import type { FieldQuery } from './query';
-import { siteNames } from './site-names';
+import { siteNames } from './ranking/site-names';
 import { getValueContext } from './value-context';
 import type { ValueContext } from './values/index';
 import type { Labelled } from './view/labelled';

@@ -8,7 +8,7 @@ import { LISTING_CONCEPTS } from './vocabulary/listings';
 import { PLACE_CONCEPTS } from './vocabulary/place';
 
 import { SHOP_CONCEPTS } from './vocabulary/shop';
-import { fold } from './words';
+import { fold } from './words/fold';
 
 /** Concepts of comments, reviews and messages, beyond those of all texts. */
 const POST_CONCEPTS: readonly Concept[] = [

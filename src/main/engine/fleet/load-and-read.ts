@@ -10,7 +10,7 @@ import {
 import { type ReadOrder, toReadTask } from '../jobs/index';
 import { type PagePool, type PostedOutcome, packOutcome } from '../workers/index';
 import { toFetchedPage } from './answered-page';
-import { countBlocked, type BlockListCache } from './list-store';
+import { type BlockListCache, countBlocked } from './list-store';
 import type { BrowserPage, HttpPage, PageAnswer } from './messages';
 
 export interface LoadParts {

@@ -6,9 +6,9 @@ import type { JobService, Orchestrators } from '../jobs/index';
 import { withSecrets } from '../jobs/index';
 import type { JobRow, ScheduleRow, Store } from '../store/index';
 import { createDueRuns } from './due-runs';
+import { createRunFinisher, type RunFinisherParts } from './finish-runs';
 import { viewRuns, viewSchedule } from './schedule-view';
 import { requireKey, requireRunnable } from './scheduled-args';
-import { createRunFinisher, type RunFinisherParts } from './finish-runs';
 import { previewTimes, readTimes } from './times';
 
 /** Runs tasks at the times of a cron expression while the program runs. */

@@ -72,7 +72,7 @@ export type { DestinationRow, WriteRow } from './destinations';
 export type { DiskGuard } from './disk-guard';
 export type { ExampleRow } from './examples';
 export type { ExtractorRow } from './extractors';
-export type { FailedCount, FailedPage, BlockedUrl } from './failed-pages';
+export type { BlockedUrl, FailedCount, FailedPage } from './failed-pages';
 export { sumFamilyUsage } from './family-usage';
 export type {
   HostRouteRow,
@@ -81,7 +81,7 @@ export type {
 } from './host-routes';
 export type { UsualFields } from './item-conditions';
 export type { PageItem } from './item-pages';
-export type { StoredItemRow, PlacedItem, StoredEvidence, StoredItem } from './items';
+export type { PlacedItem, StoredEvidence, StoredItem, StoredItemRow } from './items';
 export type { JobPoint } from './job-activity';
 export type { LogFilter, NewLogEntry } from './job-log';
 export type { JobNotesTable } from './job-notes';
@@ -97,7 +97,6 @@ export type { ListedSnapshot, StoredSnapshot } from './page-snapshots';
 export {
   type FetchRecord,
   getRemovedMessage,
-  type StoredPageRow,
   type ListedPage,
   NOT_FETCHED,
   type PageNeighbour,
@@ -106,6 +105,7 @@ export {
   requireBody,
   type StoredBody,
   type StoredPage,
+  type StoredPageRow,
   type VisitedPage,
 } from './pages';
 export type { PartPage } from './part-pages';

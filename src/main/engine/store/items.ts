@@ -4,7 +4,7 @@ import { createItemReads, type ItemReads, type StoredItem } from './item-reads';
 import { createPlacedItems, type PlacedItems } from './placed-items';
 import type { Sqlite } from './sqlite';
 
-export type { StoredItemRow, PlacedItem, StoredEvidence, StoredItem } from './item-reads';
+export type { PlacedItem, StoredEvidence, StoredItem, StoredItemRow } from './item-reads';
 
 export interface NewItem {
   readonly request: number;

@@ -4,8 +4,8 @@ import { dispatchRequest } from '../dispatch';
 import type { HttpParts } from '../http-parts';
 import { requireOwnSite } from '../security-headers';
 import { renderPageError, type StoredPageAnswer } from '../stored-pages';
-import { sendSignInNeeded } from './sign-in-needed';
 import { createLeaveSignal, toRawRequest, toRoute } from './raw-request';
+import { sendSignInNeeded } from './sign-in-needed';
 
 /** Adds stored pages at their unguessable URLs, and the window's own views of them. */
 export function addPages(http: FastifyInstance, { auth, pageHandlers }: HttpParts): void {

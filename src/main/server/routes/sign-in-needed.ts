@@ -1,6 +1,6 @@
 import { chooseLanguage, type Language, PSEUDO_LANGUAGE } from '@shared/language';
-import { signInNeededWords } from '@shared/words/sign-in-needed';
 import { loadSharedCatalogue } from '@shared/words/load-catalogue';
+import { signInNeededWords } from '@shared/words/sign-in-needed';
 import type { FastifyReply } from 'fastify';
 import { APP_POLICY } from '../security-headers';
 

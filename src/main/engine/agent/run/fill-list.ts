@@ -1,6 +1,6 @@
 import type { Item } from '@shared/item';
 import { Template, type TemplateObject } from '@shared/template';
-import type { JobRow, StoredItemRow, Store, StoredEvidence } from '../../store/index';
+import type { JobRow, Store, StoredEvidence, StoredItemRow } from '../../store/index';
 import { isBlankValue } from '../check/problems';
 import type { AgentParts } from './agent-parts';
 import { findRows, type ListRows } from './list-rows';

@@ -9,7 +9,10 @@ const USUAL = 0.6; // share of the items; a page of one that lacks a field of so
  * Without the pages that a search found but that are not of one item: lists of them, which have none of the fields, or
  * lack a usual one and have the pages of others below them; and the front page.
  */
-export function withoutOtherPages(items: readonly StoredItemRow[], notShown: readonly string[]): readonly StoredItemRow[] {
+export function withoutOtherPages(
+  items: readonly StoredItemRow[],
+  notShown: readonly string[],
+): readonly StoredItemRow[] {
   const names = getTemplateNames(items.map(({ item }) => item)).filter((name) => !notShown.includes(name));
   const has = ({ item }: StoredItemRow, name: string) => !isBlankValue(item[name]);
   const usual = names.filter((name) => items.filter((each) => has(each, name)).length >= items.length * USUAL);

@@ -1,4 +1,4 @@
-import type { FieldQuery } from '../query';
+import type { FieldQuery } from '../asked/query';
 import type { Subject } from '../subject';
 import type { Asked } from './asked';
 import type { Found } from './found';

@@ -1,6 +1,6 @@
-import { NUMBER_WORDS } from '../number-words';
 import type { Subject } from '../subject';
 import { multiply } from '../values/index';
+import { NUMBER_WORDS } from '../words/number-words';
 import { withoutPage } from './about-page';
 import type { Asked } from './asked';
 import { findSentences, getTitleWords } from './find-sentences';

@@ -1,13 +1,13 @@
 import type { Element } from 'domhandler';
-import { readValue } from '../candidate-value';
-import type { Ranking } from '../choose';
-import { type FieldQuery, getQuery } from '../query';
+import { type FieldQuery, getQuery } from '../asked/query';
+import { readValue } from '../ranking/candidate-value';
+import type { Ranking } from '../ranking/choose';
 import { recordSubject, type Subject } from '../subject';
 import type { Choice } from '../types';
 import { findDate } from '../values/index';
 import { inElement } from '../view/where';
 import { conceptOfTerm } from '../vocabulary';
-import { fold } from '../words';
+import { fold } from '../words/fold';
 import type { Asked } from './asked';
 import { aroundName, findNamed } from './named';
 import { getPlainQuery } from './plain-field';

@@ -1,12 +1,12 @@
 import type { Element } from 'domhandler';
-import { readValue } from '../candidate-value';
-import type { Ranking } from '../choose';
-import type { FieldQuery } from '../query';
+import type { FieldQuery } from '../asked/query';
+import { readValue } from '../ranking/candidate-value';
+import type { Ranking } from '../ranking/choose';
 import type { Subject } from '../subject';
 import type { Choice } from '../types';
 import { inElement } from '../view/where';
 import { getTerms } from '../vocabulary';
-import { fold, holdsWords } from '../words';
+import { fold, holdsWords } from '../words/fold';
 import { type Asked, type AskedKind, readAsked } from './asked';
 import { findContact } from './contacts';
 import { findCount, findTotalCount } from './count';

@@ -1,5 +1,5 @@
-import { ORDINAL_WORDS } from '../ordinal-words';
 import type { Subject } from '../subject';
+import { ORDINAL_WORDS } from '../words/ordinal-words';
 import type { Asked } from './asked';
 import { getTitleWords } from './find-sentences';
 import type { Found } from './found';

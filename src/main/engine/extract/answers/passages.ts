@@ -1,7 +1,7 @@
 import type { Element } from 'domhandler';
 import { BLOCK_ELEMENTS, getElements, getFoldedText, isElement, UNSEEN_ELEMENTS } from '../../page/index';
 import type { PageView } from '../view/page-view';
-import { collapseSpaces } from '../words';
+import { collapseSpaces } from '../words/fold';
 import { isSameTerm, splitTerms, type Terms } from './terms';
 
 /** A block of text without blocks of its own. */

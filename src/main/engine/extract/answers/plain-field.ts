@@ -1,4 +1,4 @@
-import { type FieldQuery, getQuery } from '../query';
+import { type FieldQuery, getQuery } from '../asked/query';
 import type { Subject } from '../subject';
 import { getTerms } from '../vocabulary';
 import type { Asked } from './asked';

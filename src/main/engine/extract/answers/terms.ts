@@ -1,4 +1,4 @@
-import { collapseSpaces } from '../words';
+import { collapseSpaces } from '../words/fold';
 
 /** The words of a question or text that say what it is about. */
 export type Terms = readonly string[];

@@ -1,6 +1,6 @@
+import type { FieldQuery } from '../asked/query';
 import type { Candidate } from '../candidate';
 import type { PlaceKind } from '../place-kind';
-import type { FieldQuery } from '../query';
 import { getReaderKind } from '../sources/index';
 import type { Subject } from '../subject';
 import { readText } from '../values/index';

@@ -1,5 +1,5 @@
+import type { FieldQuery } from '../asked/query';
 import type { PlaceKind } from '../place-kind';
-import type { FieldQuery } from '../query';
 import type { Considered } from './considered';
 import { getFieldQueryClass } from './features';
 import { KIND_WEIGHTS } from './kind-weights';

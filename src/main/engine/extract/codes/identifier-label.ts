@@ -1,5 +1,5 @@
 import { conceptOfTerm } from '../vocabulary';
-import { fold } from '../words';
+import { fold } from '../words/fold';
 
 /** How clearly a label names a product code; `number` is some number whose meaning other signs must decide. */
 export type LabelForm = 'code' | 'model' | 'number';

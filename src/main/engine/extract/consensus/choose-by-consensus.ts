@@ -1,6 +1,6 @@
-import { ALONE, THRESHOLD } from '../choose';
+import type { FieldQuery } from '../asked/query';
 import { isNameLike } from '../hints/index';
-import type { FieldQuery } from '../query';
+import { ALONE, THRESHOLD } from '../ranking/choose';
 import { assembleRecord, isLeftOut, isOtherKind } from '../read-record';
 import type { Choice, ExtractedRecord, TemplatePlan } from '../types';
 import { probability, weightOfPages } from './odds';

@@ -1,6 +1,6 @@
 import type { Source } from '@shared/item';
 import type { Choice } from '../types';
-import { fold } from '../words';
+import { fold } from '../words/fold';
 import { type Affixes, affixes } from './affixes';
 import { logOdds } from './odds';
 import { type ValueCounts, valueCounts } from './value-counts';

@@ -1,4 +1,4 @@
-import type { FieldQuery } from '../query';
+import type { FieldQuery } from '../asked/query';
 
 /** How values of a field differ between pages of one kind: always, mostly, mostly and among other amounts, or no more often than not. */
 export type Nature = 'own' | 'mostly own' | 'price' | 'shared';

@@ -1,4 +1,4 @@
-import type { FieldQuery } from '../query';
+import type { FieldQuery } from '../asked/query';
 import { flatQueries, getQueries, type QueryNode } from '../read-record';
 import type { Choice, ExtractedRecord, TemplatePlan } from '../types';
 import { addChoices, collectFieldStatistics, type FieldStatistics } from './field-statistics';

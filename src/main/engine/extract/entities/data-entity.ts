@@ -1,6 +1,6 @@
 import { decodePercent } from '@shared/url';
-import type { FieldQuery } from '../query';
-import { fold } from '../words';
+import type { FieldQuery } from '../asked/query';
+import { fold } from '../words/fold';
 import type { PageIdentity } from './identity';
 
 /** JSON data in a page's scripts, or responses they fetched. */

@@ -1,5 +1,5 @@
 import { decodePercent } from '@shared/url';
-import { fold } from '../words';
+import { fold } from '../words/fold';
 import { ADDRESS_KEYS, type DataBlob, type DataEntity, NAME_KEYS, walkObjects } from './data-entity';
 
 /** Objects of lists in a page's data, by what cards of the page say of them. */

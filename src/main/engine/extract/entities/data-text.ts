@@ -1,6 +1,6 @@
 import { isRecord } from '@shared/json-value';
-import type { FieldQuery } from '../query';
-import { fold } from '../words';
+import type { FieldQuery } from '../asked/query';
+import { fold } from '../words/fold';
 import { getTexts } from './property';
 
 type Plain = Readonly<Record<string, unknown>>;

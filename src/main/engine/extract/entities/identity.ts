@@ -1,7 +1,7 @@
 import { normalizeUrl } from '@shared/url';
 import type { Page, StructuredData } from '../../page/index';
 import type { PageView } from '../view/page-view';
-import { fold } from '../words';
+import { fold } from '../words/fold';
 
 /** The subject of a page, as the page names it. */
 export interface PageIdentity {

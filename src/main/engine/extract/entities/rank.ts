@@ -1,7 +1,7 @@
 import type { StructuredData, StructuredEntity } from '../../page/index';
-import { getAskedDay } from '../asked-day';
-import type { FieldQuery } from '../query';
-import { fold } from '../words';
+import { getAskedDay } from '../asked/asked-day';
+import type { FieldQuery } from '../asked/query';
+import { fold } from '../words/fold';
 import type { PageIdentity } from './identity';
 
 import { followPath, getProperties, getTexts, getTypes } from './property';

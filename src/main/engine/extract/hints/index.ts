@@ -6,7 +6,7 @@ import { fromPartialLabels } from './partial-labels';
 import { fromTitleEchoes, fromWholeTitle } from './title-parts';
 import { fromTypedTexts } from './typed-texts';
 
-export { isNameLike } from '../name-like';
+export { isNameLike } from '../ranking/name-like';
 
 /** Possible locations of a value that are too uncertain on a single page; other pages of its kind confirm or refute them. */
 export const HINT_SOURCES: readonly SourceReader[] = [

@@ -1,7 +1,7 @@
-import { isNameLike } from '../name-like';
+import { isNameLike } from '../ranking/name-like';
 import type { SourceReader } from '../source-reader';
 import { inElement } from '../view/where';
-import { fold } from '../words';
+import { fold } from '../words/fold';
 
 const SCORE = 0.4;
 

@@ -1,10 +1,10 @@
+import type { FieldQuery } from '../asked/query';
 import type { Candidate } from '../candidate';
-import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
 import { attributeText, isHarmfulWord } from '../sources/index';
 import { inElement } from '../view/where';
 import { conceptOfTerm } from '../vocabulary';
-import { holdsWords } from '../words';
+import { holdsWords } from '../words/fold';
 
 const HOLDS_TERM = 0.36;
 const IS_PART = 0.32;

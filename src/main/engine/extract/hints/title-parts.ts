@@ -1,7 +1,7 @@
-import { isNameLike } from '../name-like';
+import { isNameLike } from '../ranking/name-like';
 import type { SourceReader } from '../source-reader';
 import { inElement, inProperty } from '../view/where';
-import { fold, collapseSpaces } from '../words';
+import { collapseSpaces, fold } from '../words/fold';
 
 const WHOLE_TITLE = 0.36;
 const PART = 0.42;

@@ -1,6 +1,6 @@
+import { asksForParticularPrice } from '../asked/particular-price';
+import type { FieldQuery } from '../asked/query';
 import type { Candidate } from '../candidate';
-import { asksForParticularPrice } from '../particular-price';
-import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
 import { isLabelledAsCode, isLabelledAsNoPrice, saysOtherPrice } from '../sources/index';
 import type { Subject } from '../subject';

@@ -1,8 +1,8 @@
 import { assertNever } from '@shared/errors';
-import { getMeaning } from '../meaning';
+import { getMeaning } from '../asked/meaning';
 import type { FieldPlan } from '../types';
 import { getTerms } from '../vocabulary';
-import { fold } from '../words';
+import { fold } from '../words/fold';
 
 export type ValuePlan = FieldPlan & { readonly kind: 'value' };
 

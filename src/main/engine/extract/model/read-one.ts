@@ -1,5 +1,5 @@
-import { getMeaning } from '../meaning';
-import { fieldAt } from '../template-plan';
+import { getMeaning } from '../asked/meaning';
+import { fieldAt } from '../asked/template-plan';
 import type { FieldPlan } from '../types';
 import type { Questioner } from './ask-chunk';
 import { isWholeText } from './asked';

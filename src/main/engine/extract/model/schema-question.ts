@@ -1,6 +1,6 @@
 import type { TemplateObject } from '@shared/template';
-import { planTemplate } from '../template-plan';
-import { getSchema } from '../template-schema';
+import { planTemplate } from '../asked/template-plan';
+import { getSchema } from '../asked/template-schema';
 import { type FieldPlan, type TemplatePlan, VALUE_TYPES, type ValueType } from '../types';
 import type { ModelQuestion } from './ask/question';
 import { asProperties } from './check/index';

@@ -1,7 +1,7 @@
 import { counted, RATED } from './count';
-import { VERB_PHRASES, findPhraseField, IDIOMS } from './phrases';
 import { findMakerField } from './makers';
-import { AUXILIARY, bare, IS_ENTITY, LINKING, addVerb } from './noun';
+import { AUXILIARY, addVerb, bare, IS_ENTITY, LINKING } from './noun';
+import { findPhraseField, IDIOMS, VERB_PHRASES } from './phrases';
 import { askedTime } from './time';
 
 type Read = (groups: Readonly<Record<string, string | undefined>>, text: string) => string | null;
@@ -66,7 +66,10 @@ export const FORMS: readonly (readonly [form: RegExp, read: Read])[] = [
   [/^.+$/u, (_, text) => findPhraseField(IDIOMS, text)],
   // who
   [/^whose (?<noun>.+?) (?:is|are|was) (?:it|this|that|these)$/u, () => 'author'],
-  [pattern(`^(?:by whom|who|by which|by what|which|what) (?<rest>.+)$`), ({ rest = '' }, text) => findMakerField(rest, text)],
+  [
+    pattern(`^(?:by whom|who|by which|by what|which|what) (?<rest>.+)$`),
+    ({ rest = '' }, text) => findMakerField(rest, text),
+  ],
   [/^wer (?:hat )?.*(?:veröffentlicht|herausgegeben|verlegt)$/u, () => 'verlag'],
   [/^wer (?:hat )?.*(?:hergestellt|stellt .* her)$/u, () => 'marke'],
   [/^qui (?:a )?(?:publié|édité|édite)(?![\p{L}])/u, () => 'éditeur'],

@@ -1,8 +1,8 @@
-import { collapseSpaces } from '../words';
-import { NOUN_FORMS, OTHER_FORMS } from './language-forms';
+import { collapseSpaces } from '../words/fold';
 import { fieldOfEastAsian } from './east-asian';
 import { FORMS } from './forms';
 import { GERMAN_FORMS } from './german';
+import { NOUN_FORMS, OTHER_FORMS } from './language-forms';
 import { OTHER_LANGUAGE_FORMS } from './other-languages';
 import { VERB_FORMS } from './verbs';
 

@@ -1,5 +1,5 @@
 import { conceptOfTerm } from '../vocabulary';
-import { fold } from '../words';
+import { fold } from '../words/fold';
 import { bare, IS_ENTITY } from './noun';
 
 type Read = (groups: Readonly<Record<string, string | undefined>>, text: string) => string | null;

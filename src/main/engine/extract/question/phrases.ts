@@ -113,7 +113,10 @@ export const LASTING: readonly (readonly [says: RegExp, field: string])[] = [
 const IS_SENTENCE =
   /^(?:the|its|their|a|an) |^(?:by |in |on |for |to |since |until )?(?:who|whom|whose|which|what|when|where|how|is|are|can|could|does|do|did|wann|wie|wo|was|welche[rnms]?|quand|comment|o[ùu]|quel(?:le)?s?|cu[áa]ndo|c[óo]mo|d[óo]nde|qu[ée]|quando|come|dove|ist|sind|hat|est|es|está|è|é)(?!\p{L})|(?<!\p{L})(?:it|its|they|them|their|i|you|we|he|she|that|user)(?!\p{L})/u;
 
-export function findPhraseField(deeds: readonly (readonly [says: RegExp, field: string])[], text: string): string | null {
+export function findPhraseField(
+  deeds: readonly (readonly [says: RegExp, field: string])[],
+  text: string,
+): string | null {
   if (!IS_SENTENCE.test(text)) return null;
   return deeds.find(([says]) => says.test(text))?.[1] ?? null;
 }

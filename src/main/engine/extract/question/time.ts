@@ -1,5 +1,5 @@
-import { findPhraseField, LASTING } from './phrases';
 import { IS_ENTITY, IT, LEADING_ARTICLE } from './noun';
+import { findPhraseField, LASTING } from './phrases';
 
 /** Stems that tell which time a question asks for. */
 const TIMES: readonly (readonly [stem: RegExp, field: string])[] = [

@@ -1,5 +1,5 @@
 import { conceptOfTerm } from '../vocabulary';
-import { fold } from '../words';
+import { fold } from '../words/fold';
 import { otherNoun } from './language-forms';
 
 type Read = (groups: Readonly<Record<string, string | undefined>>, text: string) => string | null;

@@ -1,5 +1,5 @@
+import type { FieldQuery } from '../asked/query';
 import { isNameLike } from '../hints/index';
-import type { FieldQuery } from '../query';
 import type { Choice, ExtractedRecord } from '../types';
 
 const MIN_ROWS = 3;

@@ -1,6 +1,6 @@
 import type { Element } from 'domhandler';
 import { isElement } from '../../page/index';
-import type { FieldQuery } from '../query';
+import type { FieldQuery } from '../asked/query';
 import type { ExtractedRecord } from '../types';
 import { parentElement } from '../view/css-path';
 import type { PageView } from '../view/page-view';
@@ -54,7 +54,9 @@ export function rankRegions(regions: readonly Region[], reader: RegionReader): r
     .filter(({ fit, region }) => fit >= (standApart(reader.view, region.blocks) ? MIN_FIT_APART : leastFit));
   const ranked = fullerFirst(reader.view, byScore(close));
   const [best] = ranked;
-  return best && isNamedAsRecords(reader.view, best.region, reader.kinds) ? ranked : putWholesFirst(reader.view, ranked);
+  return best && isNamedAsRecords(reader.view, best.region, reader.kinds)
+    ? ranked
+    : putWholesFirst(reader.view, ranked);
 }
 
 function byScore(ranked: readonly RankedRegion[]): readonly RankedRegion[] {

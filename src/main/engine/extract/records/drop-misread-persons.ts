@@ -1,4 +1,4 @@
-import type { FieldQuery } from '../query';
+import type { FieldQuery } from '../asked/query';
 import type { Choice, ExtractedRecord } from '../types';
 import { withoutValue } from './without-value';
 

@@ -1,6 +1,6 @@
 import { getFoldedText } from '../../page/index';
-import { getAskedPeriod, readPeriodAmounts } from '../asked-period';
-import type { FieldQuery } from '../query';
+import { getAskedPeriod, readPeriodAmounts } from '../asked/asked-period';
+import type { FieldQuery } from '../asked/query';
 import type { ExtractedRecord } from '../types';
 import type { Block } from './block';
 import { withoutValue } from './without-value';

@@ -1,8 +1,8 @@
 import type { Element } from 'domhandler';
 import { isElement } from '../../page/index';
-import type { FieldQuery } from '../query';
+import type { FieldQuery } from '../asked/query';
 import type { PageView } from '../view/page-view';
-import { fold } from '../words';
+import { fold } from '../words/fold';
 import type { Block, Region } from './block';
 
 const SEEN = 40; // blocks

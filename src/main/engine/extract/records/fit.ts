@@ -1,5 +1,5 @@
 import { isObject } from '@shared/json-value';
-import type { FieldQuery } from '../query';
+import type { FieldQuery } from '../asked/query';
 import type { ExtractedRecord } from '../types';
 import { GROUP_PLACE } from '../view/where';
 

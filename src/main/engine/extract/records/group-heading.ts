@@ -2,7 +2,7 @@ import type { Element } from 'domhandler';
 import { getFoldedText, isElement } from '../../page/index';
 import { parentElement } from '../view/css-path';
 import type { PageView } from '../view/page-view';
-import { fold } from '../words';
+import { fold } from '../words/fold';
 import type { Block } from './block';
 import { toTagSignature } from './mark';
 

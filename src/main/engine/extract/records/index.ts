@@ -7,7 +7,7 @@ export { isIndexPage } from './is-index';
 export { isListPage as isList } from './is-list';
 export { likeBlocks } from './like-blocks';
 export { getElementClasses } from './mark';
-export { findNothingFound, findEmptyNotice } from './nothing-found';
+export { findEmptyNotice, findNothingFound } from './nothing-found';
 export { markOutside } from './outside';
 export { refinement } from './refine';
 export { getSelector } from './selector';

@@ -6,7 +6,7 @@ import { getLabelUnit, withoutLabelUnit } from '../view/label-unit';
 import type { Labelled } from '../view/labelled';
 import type { PageView } from '../view/page-view';
 import { getTableRows } from '../view/table-rows';
-import { fold } from '../words';
+import { fold } from '../words/fold';
 import type { Block, Region, RegionKind } from './block';
 import { getRegion } from './nested';
 import { getSelector } from './selector';

@@ -1,7 +1,7 @@
 import type { Element } from 'domhandler';
 import { getFoldedText, isElement, walk } from '../../page/index';
+import type { FieldQuery } from '../asked/query';
 import { isNameLike } from '../hints/index';
-import type { FieldQuery } from '../query';
 import { findListPanel } from '../view/list-panels';
 import type { ReadBlock } from './block';
 import { likeMost, withoutOthers } from './empty-rows';

@@ -1,6 +1,6 @@
 import type { Element } from 'domhandler';
 import type { FieldPlan, TemplatePlan } from '../types';
-import { fold } from '../words';
+import { fold } from '../words/fold';
 
 /** Words for a record in templates and class names. */
 const KINDS = new Set(

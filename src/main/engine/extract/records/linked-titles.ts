@@ -1,4 +1,4 @@
-import type { FieldQuery } from '../query';
+import type { FieldQuery } from '../asked/query';
 import type { PageView } from '../view/page-view';
 import type { ReadBlock } from './block';
 

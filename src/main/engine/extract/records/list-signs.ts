@@ -1,6 +1,6 @@
 import type { Element } from 'domhandler';
 import { isElement, type StructuredData } from '../../page/index';
-import type { FieldQuery } from '../query';
+import type { FieldQuery } from '../asked/query';
 import type { Evidence, ExtractedRecord } from '../types';
 import { cssPath } from '../view/css-path';
 import type { PageView } from '../view/page-view';

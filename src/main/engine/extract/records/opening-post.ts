@@ -1,6 +1,6 @@
-import type { FieldQuery } from '../query';
+import type { FieldQuery } from '../asked/query';
 import type { PageView } from '../view/page-view';
-import { fold } from '../words';
+import { fold } from '../words/fold';
 import type { Block } from './block';
 import { markOutside } from './outside';
 

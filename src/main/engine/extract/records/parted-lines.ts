@@ -1,11 +1,11 @@
 import type { Element } from 'domhandler';
 import { isElement, type Page } from '../../page/index';
-import type { FieldQuery } from '../query';
+import type { FieldQuery } from '../asked/query';
 import type { QueryNode } from '../read-record';
 import { getValueContext } from '../value-context';
 import { readTypedValue, type Value, type ValueContext } from '../values/index';
 import type { PageView } from '../view/page-view';
-import { fold } from '../words';
+import { fold } from '../words/fold';
 
 const MIN_LINES = 2;
 const MAX_LINES = 200;

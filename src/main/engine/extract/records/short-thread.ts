@@ -1,7 +1,7 @@
 import type { Page } from '../../page/index';
-import type { FieldQuery } from '../query';
+import type { FieldQuery } from '../asked/query';
 import { isThread } from '../sources/index';
-import { fold } from '../words';
+import { fold } from '../words/fold';
 import { asksForAnswers, namesAnswers } from './opening-post';
 import type { DetectedRecords } from './types';
 

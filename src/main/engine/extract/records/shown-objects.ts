@@ -2,12 +2,12 @@ import type { TemplateObject } from '@shared/template';
 import type { Element } from 'domhandler';
 import type { Page, StructuredData } from '../../page/index';
 import { getFoldedText, isElement } from '../../page/index';
+import { planTemplate } from '../asked/template-plan';
 import { getQueries } from '../read-record';
-import { planTemplate } from '../template-plan';
 import type { Choice, ExtractedRecord, FieldPlan, TemplatePlan } from '../types';
 import { cssPath, parentElement } from '../view/css-path';
 import type { PageView } from '../view/page-view';
-import { fold, holdsWords } from '../words';
+import { fold, holdsWords } from '../words/fold';
 import { detectRecords } from './detect-records';
 import { readPartedLines } from './parted-lines';
 

@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import type { FieldQuery } from '../query';
+import type { FieldQuery } from '../asked/query';
 import type { ExtractedRecord } from '../types';
 import { parentElement } from '../view/css-path';
 import type { PageView } from '../view/page-view';

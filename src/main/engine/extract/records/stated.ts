@@ -3,7 +3,7 @@ import type { StructuredData, StructuredEntity } from '../../page/index';
 import { followPath, getTexts } from '../entities/property';
 import { asEntity } from '../entities/rank';
 import type { PageView } from '../view/page-view';
-import { fold } from '../words';
+import { fold } from '../words/fold';
 
 /** A list entity of the page's markup, with its names. */
 export interface StatedRecord {

@@ -1,14 +1,14 @@
 import type { Element } from 'domhandler';
-import type { FieldQuery } from '../query';
+import type { FieldQuery } from '../asked/query';
 import { flatQueries, getQueries } from '../read-record';
 import type { ExtractedRecord } from '../types';
 import type { PageView } from '../view/page-view';
 import { describeDetection, recordReader } from './detect-records';
 import { expectedCount, getViewClaims } from './expected';
 import { isListPage } from './is-list';
-import { type SingleBlock, type SingleBlockSearch, findSingleBlock } from './single-block';
 import { markOutside } from './outside';
 import { getSelector } from './selector';
+import { findSingleBlock, type SingleBlock, type SingleBlockSearch } from './single-block';
 import type { DetectedRecords, DetectionInput } from './types';
 
 // share of the fields found for the page as one entity; records with fewer, above all without distinctive fields, are

@@ -1,33 +1,41 @@
 import type { Element } from 'domhandler';
+import type { FieldQuery } from '../asked/query';
 import type { Candidate } from '../candidate';
-import { findNamePlace } from '../name-place';
-import type { FieldQuery } from '../query';
+import { findNamePlace } from '../ranking/name-place';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
 import { isFormerAmount, looksLikePrice, namesAddedCost, readCurrency, readDate, readPrice } from '../values/index';
 import { isOnlyTime } from '../view/only-time';
 import type { PageView } from '../view/page-view';
 import { inElement } from '../view/where';
+import { holdsBarePrice } from './amount-pair';
 import { dateRanges } from './date-ranges';
 import { employment } from './employment';
 import { formerPrice } from './former-price';
 import { legalName } from './legal-name';
 import { license } from './license';
-import { findOnlyColor } from './only-color';
-import { findOnlyKind } from './only-kinds';
-import { findOnlyShipping } from './only-shipping';
-import { findOnlyAmount, findOnlyArea, findOnlyDistance, findOnlyMeasure, findOnlyPay, findOnlyPriceRange, findOnlyYear } from './only-values';
 import { makers } from './makers';
 import { nearDiscount } from './near-discount';
 import { asksForAnother, saysOtherPrice } from './near-price';
 import { asksForGrossPrice, asksForNetPrice, grossPrice, netPrice } from './net-price';
+import { findOnlyColor } from './only-color';
+import { findOnlyKind } from './only-kinds';
+import { findOnlyShipping } from './only-shipping';
+import {
+  findOnlyAmount,
+  findOnlyArea,
+  findOnlyDistance,
+  findOnlyMeasure,
+  findOnlyPay,
+  findOnlyPriceRange,
+  findOnlyYear,
+} from './only-values';
 import { isLabelledAsNoPrice } from './other-labels';
 import { pageRange } from './page-range';
 import { holdsPastPrice, isPastPrice } from './past-price';
 import { postalAddress } from './postal-address';
 import { ratingText } from './rating-text';
 import { asksForRegularPrice } from './regular-price';
-import { holdsBarePrice } from './amount-pair';
 import { BAR, MAX_LINE, MAX_TEXT, toShownText } from './shown-text';
 import { clockSpans, clocks, datedSpans, datedTimes, dates, durations } from './shown-times';
 import { asksForSubtitle, standfirst } from './standfirst';

@@ -1,10 +1,10 @@
 import type { Element, ParentNode } from 'domhandler';
 import { getMainContent, isElement, walk } from '../../page/index';
-import type { FieldQuery } from '../query';
+import type { FieldQuery } from '../asked/query';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
 import { inElement } from '../view/where';
-import { fold, collapseSpaces } from '../words';
+import { collapseSpaces, fold } from '../words/fold';
 
 const SCORE = 0.72;
 const MIN_PARAGRAPHS = 2; // long ones

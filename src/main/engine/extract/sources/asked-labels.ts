@@ -1,6 +1,6 @@
-import type { FieldQuery } from '../query';
+import type { FieldQuery } from '../asked/query';
 import type { Labelled } from '../view/labelled';
-import { fold } from '../words';
+import { fold } from '../words/fold';
 
 const FIT = 0.85;
 const MIN_WORDS = 2;

@@ -1,7 +1,7 @@
-import { findNamePlace } from '../name-place';
+import { findNamePlace } from '../ranking/name-place';
 import type { SourceReader } from '../source-reader';
 import { inElement } from '../view/where';
-import { fold } from '../words';
+import { fold } from '../words/fold';
 
 const SCORE = 0.7;
 const MAX_TEXT = 45; // characters

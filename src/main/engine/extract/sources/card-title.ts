@@ -2,7 +2,7 @@ import type { Element } from 'domhandler';
 import { getFoldedText, isElement } from '../../page/index';
 import type { Subject } from '../subject';
 import { looksLikePrice, readClock, readDate } from '../values/index';
-import { fold } from '../words';
+import { fold } from '../words/fold';
 
 const MAX_PARTS = 12; // lines of a card
 const MAX_TITLE = 150; // characters; a longer line is a blurb

@@ -1,14 +1,14 @@
 import type { Element } from 'domhandler';
+import type { FieldQuery } from '../asked/query';
 import type { Candidate } from '../candidate';
-import { labelFit } from '../label-fit';
-import type { FieldQuery } from '../query';
+import { labelFit } from '../ranking/label-fit';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
 import { columnLabels } from '../view/columns';
 import type { PageView } from '../view/page-view';
 import { getTableRows } from '../view/table-rows';
 import { inElement } from '../view/where';
-import { fold } from '../words';
+import { fold } from '../words/fold';
 
 const BASE = 0.84;
 const ASIDE = 0.6;

@@ -1,14 +1,14 @@
 import type { Element } from 'domhandler';
 import { isElement } from '../../page/index';
+import type { FieldQuery } from '../asked/query';
 import type { Candidate } from '../candidate';
-import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
 import { readYesNo } from '../values/index';
 import { parentElement } from '../view/css-path';
 import type { PageView } from '../view/page-view';
 import { inElement } from '../view/where';
-import { fold, splitName } from '../words';
+import { fold, splitName } from '../words/fold';
 
 const SCORE = 0.75;
 const MAX_LINE = 70; // characters; longer texts are prose

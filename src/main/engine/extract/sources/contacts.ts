@@ -3,7 +3,7 @@ import type { Candidate } from '../candidate';
 import type { Subject } from '../subject';
 import { withPlainSigns } from '../values/index';
 import { inElement } from '../view/where';
-import { fold } from '../words';
+import { fold } from '../words/fold';
 
 const CONTACT = 0.7;
 

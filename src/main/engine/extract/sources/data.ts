@@ -1,11 +1,11 @@
+import type { FieldQuery } from '../asked/query';
 import type { Candidate } from '../candidate';
 import type { DataEntity } from '../entities/data-entity';
 import { textsOfData, withUnitOfKey } from '../entities/data-text';
 import { followPath } from '../entities/property';
-import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
 import { inProperty } from '../view/where';
-import { fold } from '../words';
+import { fold } from '../words/fold';
 
 const BASE = 0.88; // less than markup for other consumers, more than values found by appearance
 const PROPERTY_STEP = 0.005;

@@ -1,6 +1,6 @@
-import { asksForEnd } from '../asks-for-end';
+import { asksForEnd } from '../asked/asks-for-end';
+import type { FieldQuery } from '../asked/query';
 import type { Candidate } from '../candidate';
-import type { FieldQuery } from '../query';
 import type { Subject } from '../subject';
 import { readDate, splitDateRange } from '../values/index';
 import { isHidden } from '../view/hidden';

@@ -3,7 +3,7 @@ import type { SourceReader } from '../source-reader';
 import { MONTHS, readDate } from '../values/index';
 import type { PageView } from '../view/page-view';
 import { inElement } from '../view/where';
-import { fold } from '../words';
+import { fold } from '../words/fold';
 
 const SCORE = 0.7;
 const MAX_LINE = 160; // characters; longer lines are prose

@@ -1,7 +1,7 @@
 import type { Candidate } from '../candidate';
 import type { SourceReader } from '../source-reader';
 import { inElement } from '../view/where';
-import { fold, splitName } from '../words';
+import { fold, splitName } from '../words/fold';
 
 const SCORE = 0.78;
 const DIMENSIONS = {

@@ -1,7 +1,7 @@
-import type { FieldQuery } from '../query';
+import type { FieldQuery } from '../asked/query';
 import type { SourceReader } from '../source-reader';
 import { inElement } from '../view/where';
-import { fold, splitName } from '../words';
+import { fold, splitName } from '../words/fold';
 
 const SCORE = 0.7;
 const MAX_TEXT = 1000; // characters of a paragraph

@@ -1,11 +1,11 @@
 import type { ChildNode, Element } from 'domhandler';
 import { getFoldedText, isElement } from '../../page/index';
-import { labelFit } from '../label-fit';
-import type { FieldQuery } from '../query';
+import type { FieldQuery } from '../asked/query';
+import { labelFit } from '../ranking/label-fit';
 import type { Subject } from '../subject';
 import { leadingUnit } from '../values/index';
 import { isHidden } from '../view/hidden';
-import { fold, collapseSpaces } from '../words';
+import { collapseSpaces, fold } from '../words/fold';
 import { listItems } from './list-items';
 import { getListLines } from './list-lines';
 import { isPastPrice } from './past-price';
@@ -42,7 +42,8 @@ export function attributeText(subject: Subject, query: FieldQuery, at: number): 
 function getEntryNames(list: Element): readonly string[] {
   return list.children.filter(isElement).flatMap(({ children }) => {
     const first = children.find(
-      (child) => collapseSpaces(child.type === 'text' ? child.data : isElement(child) ? getFoldedText(child) : '') !== '',
+      (child) =>
+        collapseSpaces(child.type === 'text' ? child.data : isElement(child) ? getFoldedText(child) : '') !== '',
     );
     if (first === undefined) return [];
     const text = first.type === 'text' ? first.data : isElement(first) ? getFoldedText(first) : '';
@@ -57,7 +58,9 @@ function getOptions(select: Element, many: boolean): readonly string[] {
     .flatMap((child) => (child.name === 'optgroup' ? child.children.filter(isElement) : [child]))
     .filter(({ name, attribs }) => name === 'option' && attribs.value !== '');
   const chosen = many ? options : options.filter(({ attribs }) => attribs.selected !== undefined);
-  return chosen.map((option) => collapseSpaces(getFoldedText(option))).filter((text) => text !== '' && !ASKS.test(text));
+  return chosen
+    .map((option) => collapseSpaces(getFoldedText(option)))
+    .filter((text) => text !== '' && !ASKS.test(text));
 }
 
 const ASKS =

@@ -1,13 +1,13 @@
 import { normalizeUrl } from '@shared/url';
+import type { FieldQuery } from '../asked/query';
 import type { Candidate } from '../candidate';
 import { toAddressLine } from '../entities/address-line';
 import { followPath, getProperties, getTexts, type Wanted } from '../entities/property';
-import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
 import { getAskedCurrency } from '../values/index';
 import { inProperty } from '../view/where';
-import { fold } from '../words';
+import { fold } from '../words/fold';
 
 const BASE = 0.95; // machine-readable markup is right, except for carelessness
 const COUNTED = 0.8; // some of the counted offers may be sold out

@@ -1,7 +1,7 @@
-import { isHarmfulWord } from '../harmful-words';
-import { conceptIn } from '../meaning';
+import { conceptIn } from '../asked/meaning';
 import type { Named } from '../view/names';
 import { conceptOfTerm } from '../vocabulary';
+import { isHarmfulWord } from '../words/harmful-words';
 
 /**
  * A common prefix in the names of one entity's parts: `card-title`, `card-author` and `card-time` belong to the family

@@ -1,6 +1,6 @@
 import type { SourceReader } from '../source-reader';
 import { inElement } from '../view/where';
-import { fold, splitName } from '../words';
+import { fold, splitName } from '../words/fold';
 
 const SCORE = 0.72;
 const MAX_LINE = 160; // characters

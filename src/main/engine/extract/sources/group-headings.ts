@@ -1,10 +1,10 @@
 import { getFoldedText } from '../../page/index';
-import type { FieldQuery } from '../query';
+import type { FieldQuery } from '../asked/query';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
 import { looksLikePrice, MONTHS, readClock, readDate, type ValueContext } from '../values/index';
 import { GROUP_PLACE, inElement } from '../view/where';
-import { fold } from '../words';
+import { fold } from '../words/fold';
 
 const GROUP = 0.62;
 const NAMED = 0.7; // "Room B" for the room

@@ -4,7 +4,7 @@ import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
 import { parentElement } from '../view/css-path';
 import { inElement } from '../view/where';
-import { fold } from '../words';
+import { fold } from '../words/fold';
 import { imageAddress, isPictureAddress } from './element-text';
 
 const BASE = 0.6;

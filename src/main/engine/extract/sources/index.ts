@@ -52,7 +52,7 @@ import { fromTitleCompany } from './title-company';
 import { fromTitleFacts } from './title-facts';
 import { fromUnitPrices } from './unit-prices';
 
-export { isHarmfulWord } from '../harmful-words';
+export { isHarmfulWord } from '../words/harmful-words';
 export { fromReducedFrom } from './appearance';
 export { findBuyButton, isPressable } from './buy-buttons';
 export { fromConditions, readCondition } from './conditions';

@@ -1,12 +1,12 @@
 import type { Candidate } from '../candidate';
 import { isInAddress } from '../codes/address-codes';
 import { getLabelForm, isOtherNumber, isOwnNumber, type LabelForm } from '../codes/identifier-label';
-import { findNamePlace } from '../name-place';
+import { findNamePlace } from '../ranking/name-place';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
 import type { PageView } from '../view/page-view';
 import { inElement } from '../view/where';
-import { fold } from '../words';
+import { fold } from '../words/fold';
 
 const FORM: { readonly [F in LabelForm]: number } = { code: 0.78, model: 0.68, number: 0.56 };
 const CONFIRMED = 0.9; // the address of the page has the same code

@@ -1,15 +1,15 @@
 import type { Element } from 'domhandler';
 import { isElement } from '../../page/index';
+import type { FieldQuery } from '../asked/query';
 import type { Candidate } from '../candidate';
-import { getHeadLabels } from '../head-labels';
-import type { FieldQuery } from '../query';
+import { getHeadLabels } from '../ranking/head-labels';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
 import { looksLikePrice } from '../values/index';
 import type { PageView } from '../view/page-view';
 import { inElement } from '../view/where';
 import { conceptOfTerm } from '../vocabulary';
-import { fold } from '../words';
+import { fold } from '../words/fold';
 import { isMeasured } from './mentions';
 
 const DASHED = 0.72;

@@ -1,11 +1,11 @@
 import type { Element } from 'domhandler';
 import { getFoldedText, isElement } from '../../page/index';
-import { isActionLink } from '../action-words';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
 import { looksLikePrice, readClock, readDate } from '../values/index';
 import { inElement } from '../view/where';
-import { collapseSpaces } from '../words';
+import { isActionLink } from '../words/action-words';
+import { collapseSpaces } from '../words/fold';
 
 const SCORE = 0.54;
 const MAX_TEXT = 80; // characters; longer texts are prose

@@ -1,10 +1,10 @@
 import type { Element } from 'domhandler';
-import { isActionLink } from '../action-words';
-import type { FieldQuery } from '../query';
+import type { FieldQuery } from '../asked/query';
 import type { SourceReader } from '../source-reader';
 import type { PageView } from '../view/page-view';
 import { inElement } from '../view/where';
-import { fold } from '../words';
+import { isActionLink } from '../words/action-words';
+import { fold } from '../words/fold';
 
 const SCORE = 0.6; // below labels and markup, which are about the field itself
 const MAX_TEXT = 40; // characters; longer links name articles

@@ -1,4 +1,4 @@
-import { fold } from '../words';
+import { fold } from '../words/fold';
 
 const VERBS = new Set(
   fold(

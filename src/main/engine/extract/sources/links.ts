@@ -1,13 +1,13 @@
 import { normalizeUrl } from '@shared/url';
 import type { Element } from 'domhandler';
+import type { FieldQuery } from '../asked/query';
 import type { Candidate } from '../candidate';
-import { findNamePlace } from '../name-place';
-import type { FieldQuery } from '../query';
+import { findNamePlace } from '../ranking/name-place';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
 import { parentElement } from '../view/css-path';
 import { inElement, inProperty } from '../view/where';
-import { fold, holdsWords } from '../words';
+import { fold, holdsWords } from '../words/fold';
 import { contactLinks } from './contacts';
 import { getLinkNames } from './link-names';
 import { findRecordLink, isDestination } from './record-link';

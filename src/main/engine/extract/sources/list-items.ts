@@ -1,8 +1,8 @@
-import { labelFit } from '../label-fit';
-import type { FieldQuery } from '../query';
+import type { FieldQuery } from '../asked/query';
+import { labelFit } from '../ranking/label-fit';
 import type { PageView } from '../view/page-view';
 import { conceptOfTerm } from '../vocabulary';
-import { fold } from '../words';
+import { fold } from '../words/fold';
 import { withoutHeads } from './list-lines';
 import { toMemberText } from './member-text';
 

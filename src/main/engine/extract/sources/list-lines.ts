@@ -1,11 +1,11 @@
 import type { Element } from 'domhandler';
 import { BLOCK_ELEMENTS } from '../../page/index';
-import { isOpeningTerm } from '../label-fit';
-import type { FieldQuery } from '../query';
+import type { FieldQuery } from '../asked/query';
+import { isOpeningTerm } from '../ranking/label-fit';
 import { parentElement } from '../view/css-path';
 import type { PageView } from '../view/page-view';
 import { conceptOfTerm } from '../vocabulary';
-import { fold } from '../words';
+import { fold } from '../words/fold';
 import { findRowKinds, getLinesOfAmounts } from './amount-rows';
 
 const MAX_HEADING = 80; // characters

@@ -3,7 +3,7 @@ import type { Subject } from '../subject';
 import { looksLikePrice } from '../values/index';
 import { inElement } from '../view/where';
 import { conceptOfTerm } from '../vocabulary';
-import { fold } from '../words';
+import { fold } from '../words/fold';
 import { getNearPrices } from './near-price';
 
 const SCORE = 0.66;

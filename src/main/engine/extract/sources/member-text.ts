@@ -1,6 +1,6 @@
 import type { Element } from 'domhandler';
 import { BLOCK_ELEMENTS, getFoldedText, isElement } from '../../page/index';
-import { collapseSpaces } from '../words';
+import { collapseSpaces } from '../words/fold';
 
 const NOTE = /(?:^|[-_])notes?$/i;
 const NEEDED = /ingredients?(?![a-z])/i;

@@ -1,13 +1,13 @@
 import { BLOCK_ELEMENTS, getFoldedText, isElement } from '../../page/index';
+import type { FieldQuery } from '../asked/query';
 import type { Candidate } from '../candidate';
-import { labelFit } from '../label-fit';
-import { isOrdinal } from '../ordinal';
-import type { FieldQuery } from '../query';
+import { labelFit } from '../ranking/label-fit';
+import { isOrdinal } from '../ranking/ordinal';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
 import type { PageView } from '../view/page-view';
 import { inElement } from '../view/where';
-import { fold } from '../words';
+import { fold } from '../words/fold';
 
 const BASE = 0.64;
 const ASIDE = 0.6;

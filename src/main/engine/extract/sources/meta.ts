@@ -1,10 +1,10 @@
+import type { FieldQuery } from '../asked/query';
 import type { Candidate } from '../candidate';
-import { labelFit } from '../label-fit';
-import type { FieldQuery } from '../query';
+import { labelFit } from '../ranking/label-fit';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
 import { inProperty } from '../view/where';
-import { fold } from '../words';
+import { fold } from '../words/fold';
 import { withoutMotto } from './site-name';
 
 const OPEN_GRAPH = 0.75;

@@ -1,9 +1,9 @@
 import type { Element } from 'domhandler';
 import { isElement } from '../../page/index';
-import { findNamePlace } from '../name-place';
-import { asksForParticularPrice, isOfTitle, saysPlainPrice, sharesWord } from '../particular-price';
-import { saysPerUnit } from '../price-per-unit';
-import type { FieldQuery } from '../query';
+import { asksForParticularPrice, isOfTitle, saysPlainPrice, sharesWord } from '../asked/particular-price';
+import { saysPerUnit } from '../asked/price-per-unit';
+import type { FieldQuery } from '../asked/query';
+import { findNamePlace } from '../ranking/name-place';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
 import { getAskedCurrency, looksLikePrice, readCurrency, readPrice } from '../values/index';
@@ -11,13 +11,13 @@ import { parentElement } from '../view/css-path';
 import { isHidden } from '../view/hidden';
 import type { PageView } from '../view/page-view';
 import { inElement } from '../view/where';
+import { getCurrentAmount, getFormerAmount, holdsBarePrice } from './amount-pair';
 import { findBuyButton } from './buy-buttons';
 import { isInCard } from './cards';
 import { asksForGrossPrice, asksForNetPrice } from './net-price';
 import { isLabelledAsNoPrice } from './other-labels';
 import { BESIDE, holdsPastPrice, isPastPrice } from './past-price';
 import { saysRegular } from './regular-price';
-import { holdsBarePrice, getFormerAmount, getCurrentAmount } from './amount-pair';
 
 const CLEAR = 0.66; // one price beside the name
 const LOWER = 0.56; // the lower one of two

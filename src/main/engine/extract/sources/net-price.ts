@@ -1,5 +1,5 @@
+import type { FieldQuery } from '../asked/query';
 import type { Candidate } from '../candidate';
-import type { FieldQuery } from '../query';
 import type { Subject } from '../subject';
 import { looksLikePrice, readPrice } from '../values/index';
 import { inElement } from '../view/where';

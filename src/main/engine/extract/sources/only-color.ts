@@ -1,7 +1,7 @@
 import type { Candidate } from '../candidate';
 import type { Subject } from '../subject';
 import { inElement } from '../view/where';
-import { fold } from '../words';
+import { fold } from '../words/fold';
 
 const SCORE = 0.62;
 const MAX_TEXT = 24; // characters

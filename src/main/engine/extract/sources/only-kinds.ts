@@ -1,6 +1,6 @@
 import type { Candidate } from '../candidate';
 import type { Subject } from '../subject';
-import { fold } from '../words';
+import { fold } from '../words/fold';
 import { findOnly } from './only-values';
 
 const BAR = /\s*[|·•,;/–—]\s*/;

@@ -1,5 +1,5 @@
+import type { FieldQuery } from '../asked/query';
 import type { Candidate } from '../candidate';
-import type { FieldQuery } from '../query';
 import type { Subject } from '../subject';
 import { findOnly } from './only-values';
 

@@ -1,6 +1,11 @@
-import { isOfOtherArea } from '../area-kinds';
+import { isOfOtherArea } from '../asked/area-kinds';
+import type { FieldQuery } from '../asked/query';
 import type { Candidate } from '../candidate';
-import { labelFit } from '../label-fit';
+import { labelFit } from '../ranking/label-fit';
+import type { Subject } from '../subject';
+import { MONTHS, readCurrency } from '../values/index';
+import { inElement } from '../view/where';
+import { fold } from '../words/fold';
 import {
   afterMeasure,
   convertMeasure,
@@ -8,12 +13,7 @@ import {
   isMeasure,
   type MeasureName,
   toMeasureName,
-} from '../measures';
-import type { FieldQuery } from '../query';
-import type { Subject } from '../subject';
-import { MONTHS, readCurrency } from '../values/index';
-import { inElement } from '../view/where';
-import { fold } from '../words';
+} from '../words/measures';
 
 const SCORE = 0.55;
 const MAX_LINE = 120; // characters of a line of several values

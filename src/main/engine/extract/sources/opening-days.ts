@@ -1,4 +1,4 @@
-import { getAskedDay } from '../asked-day';
+import { getAskedDay } from '../asked/asked-day';
 import type { Candidate } from '../candidate';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';

@@ -1,9 +1,9 @@
-import { conceptIn } from '../meaning';
-import type { FieldQuery } from '../query';
+import { conceptIn } from '../asked/meaning';
+import type { FieldQuery } from '../asked/query';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
 import { inProperty } from '../view/where';
-import { splitName } from '../words';
+import { splitName } from '../words/fold';
 
 const STATED = 0.7; // lower than a label on the page, such as "Language: French" of a book
 

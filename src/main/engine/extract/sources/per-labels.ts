@@ -1,11 +1,11 @@
 import type { Element } from 'domhandler';
 import { prevElementSibling } from 'domutils';
 import { getFoldedText, isElement } from '../../page/index';
-import type { FieldQuery } from '../query';
+import type { FieldQuery } from '../asked/query';
 import { parentElement } from '../view/css-path';
 import type { Labelled } from '../view/labelled';
 import type { PageView } from '../view/page-view';
-import { fold, holdsWords } from '../words';
+import { fold, holdsWords } from '../words/fold';
 
 const FIT = 0.85;
 const MAX_CLIMB = 4; // levels from a value to its table

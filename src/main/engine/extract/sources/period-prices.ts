@@ -1,4 +1,4 @@
-import { getAskedPeriod, readNamedPeriod, readPeriodAmounts } from '../asked-period';
+import { getAskedPeriod, readNamedPeriod, readPeriodAmounts } from '../asked/asked-period';
 import type { Candidate } from '../candidate';
 import type { SourceReader } from '../source-reader';
 import { looksLikePrice } from '../values/index';

@@ -1,6 +1,6 @@
+import type { FieldQuery } from '../asked/query';
 import type { Candidate } from '../candidate';
 import { getTexts } from '../entities/property';
-import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
 import { inProperty } from '../view/where';

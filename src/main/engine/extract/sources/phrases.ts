@@ -1,8 +1,8 @@
-import { NUMBER_WORDS } from '../number-words';
 import type { SourceReader } from '../source-reader';
 import type { PageView } from '../view/page-view';
 import { inElement } from '../view/where';
-import { fold } from '../words';
+import { fold } from '../words/fold';
+import { NUMBER_WORDS } from '../words/number-words';
 
 const SCORE = 0.62;
 const MIN_TEXT = 15; // characters

@@ -1,8 +1,8 @@
+import type { FieldQuery } from '../asked/query';
 import type { Candidate } from '../candidate';
-import type { FieldQuery } from '../query';
 import type { Subject } from '../subject';
 import { inElement } from '../view/where';
-import { splitName } from '../words';
+import { splitName } from '../words/fold';
 
 const SCORE = 0.66;
 const MAX_TEXT = 120; // characters

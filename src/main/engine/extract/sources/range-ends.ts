@@ -1,11 +1,11 @@
-import { type AskedEnd, readAskedEnd } from '../asked-end';
+import { type AskedEnd, readAskedEnd } from '../asked/asked-end';
+import { conceptIn } from '../asked/meaning';
+import type { FieldQuery } from '../asked/query';
 import type { Candidate } from '../candidate';
-import { conceptIn } from '../meaning';
-import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
 import { inElement } from '../view/where';
 import { conceptOfTerm } from '../vocabulary';
-import { fold, splitName } from '../words';
+import { fold, splitName } from '../words/fold';
 
 const LABELLED = 0.8;
 const LINE = 0.7;

@@ -1,8 +1,8 @@
 import type { Element } from 'domhandler';
-import { asksForStars } from '../asks-for-stars';
+import { asksForStars } from '../asked/asks-for-stars';
+import type { FieldQuery } from '../asked/query';
 import type { Candidate } from '../candidate';
-import { labelFit } from '../label-fit';
-import type { FieldQuery } from '../query';
+import { labelFit } from '../ranking/label-fit';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
 import { isOutOfTen, readStarSigns, VOTES } from '../values/index';

@@ -1,11 +1,11 @@
-import { labelFit } from '../label-fit';
-import { asksForParticularPrice } from '../particular-price';
-import { getAskedUnitPrice } from '../price-per-unit';
-import type { FieldQuery } from '../query';
+import { asksForParticularPrice } from '../asked/particular-price';
+import { getAskedUnitPrice } from '../asked/price-per-unit';
+import type { FieldQuery } from '../asked/query';
+import { labelFit } from '../ranking/label-fit';
 import type { Subject } from '../subject';
 import { readPrice } from '../values/index';
 import type { Labelled } from '../view/labelled';
-import { fold } from '../words';
+import { fold } from '../words/fold';
 
 const REGULAR: ReadonlySet<string> = new Set(
   'regular price|reg price|usual price|normal price|regularer preis|normalpreis|prix normal|prix habituel|precio regular|precio normal|precio habitual|prezzo regolare|prezzo normale|preco normal|preco regular|normale prijs|cena regularna|通常価格'

@@ -1,10 +1,10 @@
 import { getFoldedText } from '../../page/index';
+import type { FieldQuery } from '../asked/query';
 import type { Candidate } from '../candidate';
-import type { FieldQuery } from '../query';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
 import { GROUP_PLACE, inElement } from '../view/where';
-import { fold } from '../words';
+import { fold } from '../words/fold';
 import { valuesInside } from './element-text';
 
 const VERSION = 0.66;

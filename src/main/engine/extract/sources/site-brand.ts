@@ -1,6 +1,6 @@
 import type { SourceReader } from '../source-reader';
 import { inProperty } from '../view/where';
-import { fold } from '../words';
+import { fold } from '../words/fold';
 import { findBuyButton } from './buy-buttons';
 import { getNearPrices } from './near-price';
 

@@ -3,7 +3,7 @@ import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
 import { homeLinkIn } from '../view/home-link';
 import { inElement, inProperty } from '../view/where';
-import { fold } from '../words';
+import { fold } from '../words/fold';
 
 const IN_ADDRESS = 0.7; // the address repeats it
 const LOGO = 0.56;

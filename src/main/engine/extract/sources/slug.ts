@@ -1,5 +1,5 @@
 import { decodePercent } from '@shared/url';
-import { fold } from '../words';
+import { fold } from '../words/fold';
 
 const MIN_LETTERS = 5; // a shorter last path segment is more often a number or code than a name
 

@@ -1,10 +1,10 @@
 import { BLOCK_ELEMENTS, isElement } from '../../page/index';
+import type { FieldQuery } from '../asked/query';
 import type { Candidate } from '../candidate';
-import type { FieldQuery } from '../query';
 import type { Subject } from '../subject';
 import type { PageView } from '../view/page-view';
 import { inElement } from '../view/where';
-import { splitName } from '../words';
+import { splitName } from '../words/fold';
 
 const SCORE = 0.55;
 const WITHIN = 60; // elements after the main heading

@@ -1,10 +1,10 @@
-import { getWrittenUnit } from '../measures';
-import type { FieldQuery } from '../query';
+import type { FieldQuery } from '../asked/query';
 import type { SourceReader } from '../source-reader';
 import type { PageView } from '../view/page-view';
 import { inElement } from '../view/where';
 import { conceptOfTerm, getTerms } from '../vocabulary';
-import { fold, splitName } from '../words';
+import { fold, splitName } from '../words/fold';
+import { getWrittenUnit } from '../words/measures';
 
 const SCORE = 0.72;
 const MAX_TEXT = 300; // characters of a sentence or line

@@ -1,11 +1,11 @@
 import type { Element } from 'domhandler';
 import type { Candidate } from '../candidate';
-import { findNamePlace } from '../name-place';
+import { findNamePlace } from '../ranking/name-place';
 import type { Subject } from '../subject';
 import { getWholeState, readAvailability, readStockWords, saysBuy, saysNotify, saysOffer } from '../values/index';
 import { isHidden } from '../view/hidden';
 import { inElement } from '../view/where';
-import { fold } from '../words';
+import { fold } from '../words/fold';
 import { type BuyButton, findBuyButton, isPressable } from './buy-buttons';
 import { getStockLabels, holdsLabel } from './stock-labels';
 

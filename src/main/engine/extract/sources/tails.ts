@@ -1,8 +1,8 @@
-import { labelFit } from '../label-fit';
+import { labelFit } from '../ranking/label-fit';
 import type { SourceReader } from '../source-reader';
 import { inElement } from '../view/where';
 import { conceptOfTerm } from '../vocabulary';
-import { fold } from '../words';
+import { fold } from '../words/fold';
 
 const SCORE = 0.64;
 const MIN_HEAD = 20; // characters; with fewer before it, the label starts the line

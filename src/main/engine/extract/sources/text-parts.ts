@@ -1,11 +1,11 @@
 import type { Element } from 'domhandler';
 import { getMainContent, walk } from '../../page/index';
+import type { TextPart } from '../asked/text-part';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
-import type { TextPart } from '../text-part';
 import { isHidden } from '../view/hidden';
 import { inElement } from '../view/where';
-import { collapseSpaces } from '../words';
+import { collapseSpaces } from '../words/fold';
 
 const SCORE = 0.9; // counted as asked, which leaves the choice of the page's main text
 const PROSE = /[.!?…。！？:][\s"'”’»)]*$/u;

@@ -1,5 +1,3 @@
-import type { Candidate } from '../candidate';
-import { findNamePlace } from '../name-place';
 import {
   type AskedUnitPrice,
   getAskedUnitPrice,
@@ -7,7 +5,9 @@ import {
   isUnitPriceLabel,
   readUnitPrices,
   type UnitPrice,
-} from '../price-per-unit';
+} from '../asked/price-per-unit';
+import type { Candidate } from '../candidate';
+import { findNamePlace } from '../ranking/name-place';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
 import { looksLikePrice } from '../values/index';

@@ -1,5 +1,5 @@
+import { planTemplate } from '../asked/template-plan';
 import { flatQueries, getQueries } from '../read-record';
-import { planTemplate } from '../template-plan';
 
 /** Fields that people request of any kind of page; a page is searched for all of them. */
 const OF_A_PAGE = {

@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import type { FieldQuery } from '../query';
+import type { FieldQuery } from '../asked/query';
 import type { Choice, ExtractedRecord } from '../types';
 import type { ValueContext } from '../values/index';
 import { readTypedValue } from '../values/index';

@@ -1,6 +1,6 @@
 import { selectOne } from 'css-select';
 import type { Document, Element } from 'domhandler';
-import type { FieldQuery } from '../query';
+import type { FieldQuery } from '../asked/query';
 import type { ExtractedRecord } from '../types';
 import { parentElement } from '../view/css-path';
 

@@ -1,6 +1,6 @@
 import { getFreeName } from '@shared/field-name';
 import type { Element } from 'domhandler';
-import type { FieldQuery } from '../query';
+import type { FieldQuery } from '../asked/query';
 import { getColumnHeads } from '../records/index';
 import type { ExtractedRecord } from '../types';
 import type { ValueContext } from '../values/index';

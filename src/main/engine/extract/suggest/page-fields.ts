@@ -1,13 +1,13 @@
 import { getFreeName, isFieldName, isSentence, toName } from '@shared/field-name';
 import type { ChildNode, Element } from 'domhandler';
-import type { FieldQuery } from '../query';
+import type { FieldQuery } from '../asked/query';
 import { markOutside } from '../records/index';
 import type { ExtractedRecord } from '../types';
 import type { ValueContext } from '../values/index';
 import { parentElement } from '../view/css-path';
 import { getLabels } from '../view/labels';
 import type { PageView } from '../view/page-view';
-import { fold } from '../words';
+import { fold } from '../words/fold';
 import { findLocationsSaying } from './concepts';
 import { getLocationName, isNamedAsField, sameTextAround, statedName } from './location-name';
 import { inferLocationType } from './location-type';

@@ -1,5 +1,5 @@
+import { planTemplate } from '../asked/template-plan';
 import { flatQueries, getQueries } from '../read-record';
-import { planTemplate } from '../template-plan';
 import { readPerson } from '../values/index';
 import type { FieldIdea } from './types';
 

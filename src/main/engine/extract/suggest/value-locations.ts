@@ -6,7 +6,7 @@ import { BLOCK_ELEMENTS, isElement } from '../../page/index';
 import { getElementClasses } from '../records/index';
 import { parentElement } from '../view/css-path';
 import { hasNoText, type PageView } from '../view/page-view';
-import { collapseSpaces } from '../words';
+import { collapseSpaces } from '../words/fold';
 import type { LocationTake, Step, ValueLocation } from './types';
 
 const MAX_CHARACTERS = 6000; // characters of one value; a longer text is the page's body, which is found separately
@@ -75,7 +75,12 @@ function getPageViewValues(view: PageView, at: number, element: Element, formatt
 /** Whether a text is truncated, "A light in the …", with the complete text in the element's title. */
 function isCutShort(text: string, title: string | undefined): boolean {
   const begun = /^(.*\S)\s*(?:\.{3}|…)$/s.exec(text)?.[1];
-  return begun !== undefined && title !== undefined && title.length >= begun.length && collapseSpaces(title).startsWith(begun);
+  return (
+    begun !== undefined &&
+    title !== undefined &&
+    title.length >= begun.length &&
+    collapseSpaces(title).startsWith(begun)
+  );
 }
 
 /** Values that microdata states without showing them. */

@@ -1,4 +1,4 @@
-import { fold } from '../words';
+import { fold } from '../words/fold';
 import { saysDeliveryTime } from './delivery-time';
 import { makeTermFinder } from './find-term';
 import { MONTHS } from './months';

@@ -1,4 +1,4 @@
-import { fold, holdsWords } from '../words';
+import { fold, holdsWords } from '../words/fold';
 import { readAvailability } from './availability';
 import { readYesNo } from './yes-no';
 

@@ -1,4 +1,4 @@
-import { fold } from '../words';
+import { fold } from '../words/fold';
 import { makeTermFinder } from './find-term';
 
 /** Texts of buttons that add a product to the basket or buy it at once. */

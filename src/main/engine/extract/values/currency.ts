@@ -1,4 +1,4 @@
-import { AMBIGUOUS_CODES, CURRENCY_CODES } from '../currency-codes';
+import { AMBIGUOUS_CODES, CURRENCY_CODES } from '../words/currency-codes';
 
 /**
  * Signs and abbreviations by ISO 4217 code, more specific ones first; a sign shared by several countries means the

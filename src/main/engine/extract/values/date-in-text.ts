@@ -1,4 +1,4 @@
-import { fold } from '../words';
+import { fold } from '../words/fold';
 import type { ValueContext } from './context';
 import { readDate } from './date';
 import { MONTHS } from './months';

@@ -1,4 +1,4 @@
-import { fold } from '../words';
+import { fold } from '../words/fold';
 import { MONTHS } from './months';
 import { readDays } from './weekdays';
 

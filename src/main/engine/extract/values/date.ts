@@ -1,5 +1,5 @@
 import type { DateOrder } from '../types';
-import { fold } from '../words';
+import { fold } from '../words/fold';
 import type { ValueContext } from './context';
 import { splitDateRange } from './date-range';
 import { MONTHS } from './months';

@@ -1,4 +1,4 @@
-import { fold } from '../words';
+import { fold } from '../words/fold';
 import { makeTermFinder } from './find-term';
 import { DELIVERY, RETURN } from './stock-words';
 

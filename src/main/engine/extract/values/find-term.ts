@@ -1,4 +1,4 @@
-import { holdsWords } from '../words';
+import { holdsWords } from '../words/fold';
 
 /** Scripts without spaces between words, in which terms are searched as substrings. */
 const UNSPACED = /[\u0e00-\u0e7f\u3040-\u9fff\uac00-\ud7af]/;

@@ -1,4 +1,4 @@
-import { saysFinePrice } from '../fine-price-words';
+import { saysFinePrice } from '../words/fine-price-words';
 import type { DecimalMark } from './context';
 
 /** Currencies whose unit is so large that prices of fuel, energy and the like have three decimals. */

@@ -1,6 +1,6 @@
-import type { FieldForm } from '../field-form';
-import { toMeasureName, toSizeFactor } from '../measures';
+import type { FieldForm } from '../asked/field-form';
 import type { ValueType } from '../types';
+import { toMeasureName, toSizeFactor } from '../words/measures';
 import { readAvailability } from './availability';
 import { readBoolean } from './boolean';
 import { readClock, readSpanEnd } from './clock';

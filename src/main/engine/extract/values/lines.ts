@@ -1,6 +1,6 @@
-import { labelFit } from '../label-fit';
-import type { FieldQuery } from '../query';
-import { fold } from '../words';
+import type { FieldQuery } from '../asked/query';
+import { labelFit } from '../ranking/label-fit';
+import { fold } from '../words/fold';
 import { INGREDIENT_UNITS } from './ingredient-units';
 
 const MOSTLY = 0.6; // share of the lines that must have a format, so that it is the format of the list

@@ -1,4 +1,4 @@
-import { fold } from '../words';
+import { fold } from '../words/fold';
 
 /** Month names by number, in the larger European languages, with all their forms. */
 const NAMES: readonly string[] = [

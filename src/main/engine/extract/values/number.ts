@@ -6,7 +6,7 @@ import {
   isLength,
   isMeasure,
   type MeasureName,
-} from '../measures';
+} from '../words/measures';
 import type { DecimalMark } from './context';
 import { multiply } from './multipliers';
 

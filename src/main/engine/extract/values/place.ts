@@ -1,4 +1,4 @@
-import { collapseSpaces } from '../words';
+import { collapseSpaces } from '../words/fold';
 import type { ValueContext } from './context';
 import { findDate } from './date-in-text';
 import { readText } from './text';

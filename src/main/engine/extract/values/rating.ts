@@ -1,4 +1,4 @@
-import { fold } from '../words';
+import { fold } from '../words/fold';
 import { parseDigits } from './number';
 import { isVoteCount } from './votes';
 

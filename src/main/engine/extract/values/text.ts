@@ -1,5 +1,5 @@
 import { decodeHTML } from 'entities';
-import { collapseSpaces } from '../words';
+import { collapseSpaces } from '../words/fold';
 
 const TAG = /<\/?[a-z][^<>]*>/gi;
 /** What tells markup from a text about it: `<table>: The Table element`, `List<String>`. */
@@ -13,7 +13,10 @@ export function readText(raw: string): string | null {
   if (ENTITY.test(text)) text = decodeHTML(text);
   if (text.includes('<') && MARKUP.test(text)) text = text.replace(TAG, ' ');
   if (ENTITY.test(text)) text = decodeHTML(text);
-  text = collapseSpaces(text.replace(/[\u00ad\u200b\ufeff]/g, '').replace(/\(\(([^()]*)\)\)/g, '($1)')).replace(BULLET, '');
+  text = collapseSpaces(text.replace(/[\u00ad\u200b\ufeff]/g, '').replace(/\(\(([^()]*)\)\)/g, '($1)')).replace(
+    BULLET,
+    '',
+  );
   return text === '' ? null : text;
 }
 

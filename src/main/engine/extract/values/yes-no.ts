@@ -1,4 +1,4 @@
-import { fold } from '../words';
+import { fold } from '../words/fold';
 
 const YES =
   'yes|true|あり|有り|有|あります|on|1|available|ja|oui|si|sim|tak|ano|kylla|evet|да|はい|是|예|included|enabled|allowed|permitted|vorhanden|erlaubt|inklusive|inbegriffen|inclus|incluido|incluso|inbegrepen|可|可能|✓|✔|✅'

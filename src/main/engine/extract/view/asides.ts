@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import { fold } from '../words';
+import { fold } from '../words/fold';
 
 const ASIDE_ELEMENTS = new Set(['nav', 'footer', 'aside', 'dialog']);
 const ASIDE_ROLES = new Set(['navigation', 'contentinfo', 'complementary', 'dialog', 'search', 'menu', 'menubar']);

@@ -1,6 +1,6 @@
 import type { Element } from 'domhandler';
 import { createObjectCache, getFoldedText, isElement } from '../../page/index';
-import { fold } from '../words';
+import { fold } from '../words/fold';
 import { parentElement } from './css-path';
 import { gridLabels, isGridHead } from './grid-rows';
 import { getLabelUnit, isShortened, withoutLabelUnit } from './label-unit';

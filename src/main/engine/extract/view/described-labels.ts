@@ -1,6 +1,6 @@
 import type { ChildNode, Element } from 'domhandler';
 import { BLOCK_ELEMENTS, getFoldedText, isElement } from '../../page/index';
-import { fold, collapseSpaces } from '../words';
+import { collapseSpaces, fold } from '../words/fold';
 import { parentElement } from './css-path';
 import type { Labelled } from './labelled';
 import { hasNoText, type PageView } from './page-view';

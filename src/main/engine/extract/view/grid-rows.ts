@@ -1,6 +1,6 @@
 import type { Element } from 'domhandler';
 import { createObjectCache, getFoldedText, isElement } from '../../page/index';
-import { fold } from '../words';
+import { fold } from '../words/fold';
 import { parentElement } from './css-path';
 import type { Labelled } from './labelled';
 import type { PageView } from './page-view';

@@ -1,5 +1,5 @@
 import type { Page } from '../../page/index';
-import { collapseSpaces } from '../words';
+import { collapseSpaces } from '../words/fold';
 import type { PageView } from './page-view';
 
 /**
@@ -34,7 +34,8 @@ export function getHomeLinks(page: Page, view: PageView): readonly string[] {
     const attributes = view.elements
       .slice(at, view.endOf(at))
       .flatMap(({ attribs }) => [attribs.alt, attribs.title, attribs['aria-label']]);
-    for (const text of [view.textOf(at), ...attributes]) if (text) names.push(collapseSpaces(text.replace(NO_NAME, ' ')));
+    for (const text of [view.textOf(at), ...attributes])
+      if (text) names.push(collapseSpaces(text.replace(NO_NAME, ' ')));
   }
   return names.filter((name) => /\p{L}/u.test(name));
 }

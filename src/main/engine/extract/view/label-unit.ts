@@ -1,4 +1,4 @@
-import { afterMeasure, findMeasure, toMeasure } from '../measures';
+import { afterMeasure, findMeasure, toMeasure } from '../words/measures';
 
 /** The unit that a label or head names: the "kg" of "Weight (kg)", "Weight [kg]", "Weight in kg" and "Wt. kg". */
 export function getLabelUnit(text: string): string | undefined {

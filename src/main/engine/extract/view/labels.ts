@@ -1,6 +1,6 @@
 import type { ChildNode, Element } from 'domhandler';
 import { BLOCK_ELEMENTS, getFoldedText, isElement } from '../../page/index';
-import { fold, collapseSpaces } from '../words';
+import { collapseSpaces, fold } from '../words/fold';
 import { readAddedCost } from './added-cost';
 import { captionedLabel } from './captioned';
 import { getComparedColumn } from './compared-column';

@@ -1,4 +1,4 @@
-import { fold } from '../words';
+import { fold } from '../words/fold';
 import type { PageView } from './page-view';
 
 /** A name in an element's attributes. */

@@ -1,6 +1,6 @@
 import type { Element, ParentNode } from 'domhandler';
 import { BLOCK_ELEMENTS, isElement, isShadowRoot, UNSEEN_ELEMENTS, walk } from '../../page/index';
-import { collapseSpaces } from '../words';
+import { collapseSpaces } from '../words/fold';
 import { isAside } from './asides';
 import { findBuyColumns } from './buy-column';
 import { isListPanel } from './list-panels';

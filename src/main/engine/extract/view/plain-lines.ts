@@ -1,6 +1,6 @@
 import type { ChildNode, Element } from 'domhandler';
 import { BLOCK_ELEMENTS, getFoldedText, isElement } from '../../page/index';
-import { collapseSpaces } from '../words';
+import { collapseSpaces } from '../words/fold';
 import type { PageView } from './page-view';
 
 const MAX_LINE = 400; // characters; longer lines are prose

@@ -1,6 +1,6 @@
 import type { Element } from 'domhandler';
 import { createObjectCache, isElement } from '../../page/index';
-import { fold } from '../words';
+import { fold } from '../words/fold';
 import type { PageView } from './page-view';
 
 /** Whether a row's first cell names a group of rows: that of "Display" over "Type" and "Size". */

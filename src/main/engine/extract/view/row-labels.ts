@@ -1,6 +1,6 @@
 import type { ChildNode, Element } from 'domhandler';
 import { BLOCK_ELEMENTS, createObjectCache, isElement } from '../../page/index';
-import { fold, collapseSpaces } from '../words';
+import { collapseSpaces, fold } from '../words/fold';
 import type { Labelled } from './labelled';
 import type { PageView } from './page-view';
 

@@ -1,6 +1,6 @@
 import type { Element } from 'domhandler';
 import { getFoldedText, isElement } from '../../page/index';
-import { collapseSpaces } from '../words';
+import { collapseSpaces } from '../words/fold';
 import { parentElement } from './css-path';
 
 /** Rows of a table, including those in its sections. */

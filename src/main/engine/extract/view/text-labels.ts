@@ -1,6 +1,6 @@
 import type { ChildNode, Element } from 'domhandler';
 import { getFoldedText, isElement } from '../../page/index';
-import { collapseSpaces } from '../words';
+import { collapseSpaces } from '../words/fold';
 import type { PageView } from './page-view';
 import { inlineRuns, runTexts } from './plain-lines';
 
@@ -26,7 +26,9 @@ function getPairs(run: readonly ChildNode[]): readonly TextPair[] {
     return label === undefined ? [] : [{ label, at }];
   });
   if (labels.length > 1)
-    return labels.map(({ label, at }) => ({ label, value: collapseSpaces(texts[at + 1] ?? '') })).filter(({ value }) => value);
+    return labels
+      .map(({ label, at }) => ({ label, value: collapseSpaces(texts[at + 1] ?? '') }))
+      .filter(({ value }) => value);
   const end = run.findIndex((node, at) => at > 1 && isContact(node));
   const whole = collapseSpaces(texts.slice(0, end < 0 ? undefined : end).join(''));
   const [, label, value] = whole.length > MAX_LINE ? [] : (/^([^:：]{2,40})[:：]\s*(\S.*)$/.exec(whole) ?? []);

@@ -9,7 +9,7 @@ import { maskAddress, parseAddress } from './address';
 import { applyChange } from './change';
 import { type CheckedAddress, type CheckParts, checkTier } from './check';
 import { createRotation } from './rotation';
-import { createStoredTiers, createRoutes } from './stored-tiers';
+import { createRoutes, createStoredTiers } from './stored-tiers';
 
 export type { CheckedAddress } from './check';
 

@@ -4,8 +4,8 @@ import { requireUrl } from '@shared/url';
 import { toIsoOrNull } from '@shared/utc-time';
 import type { SiteSessionRow } from '../../store/index';
 import type { CookieRecord, Cookies } from '../http/cookies';
-import { createStoredSessions, type StoredSessionParts } from './stored-sessions';
 import { parseCookies } from './parse-cookies';
+import { createStoredSessions, type StoredSessionParts } from './stored-sessions';
 
 /** Login sessions for visits. */
 export interface Sessions {

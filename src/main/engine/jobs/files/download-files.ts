@@ -1,6 +1,6 @@
 import type { FileOptions } from '@shared/contract/file-options';
 import type { Item } from '@shared/item';
-import type { StoredItemRow, Store } from '../../store/index';
+import type { Store, StoredItemRow } from '../../store/index';
 import type { RunContext } from '../run/run-context';
 import { fetchFile } from './fetch-file';
 import { hasFileFields, listWantedFiles } from './file-fields';

@@ -1,5 +1,5 @@
 import { mayBeMissed } from '../../crawl/index';
-import type { FailedCount, JobRow, BlockedUrl, Store } from '../../store/index';
+import type { BlockedUrl, FailedCount, JobRow, Store } from '../../store/index';
 import { planStoredCrawl } from '../plan/index';
 import { MIN_LISTED_HITS } from './list-claims';
 import { formatNumbered } from './reason-words';

@@ -7,9 +7,9 @@ import {
   judgeByQuery,
   type ListPage,
   placeOfLists,
+  type RedirectContext,
   recordLinks,
   resolveCanonicalUrl,
-  type RedirectContext,
   type Settled,
   toCrawledLinks,
 } from '../../crawl/index';

@@ -9,11 +9,11 @@ import { type Given, getTextKey, parseList } from '../run/values';
 import { findDataLocators } from './data-paths';
 import { listCandidates } from './list-candidates';
 import { getPickedOccurrences, limitOccurrences, locateNode } from './node-locators';
+import { findExact, findOccurrences } from './occurrences';
 import { locateByOwnLabel } from './own-labels';
 import { findCuts, findPartialOccurrences, getListTakes } from './parts';
 import type { Sample } from './sample';
 import { getCompounds, getSelectors } from './selectors';
-import { findExact, findOccurrences } from './occurrences';
 
 const NONE: readonly Transform[] = [];
 
@@ -34,7 +34,9 @@ function valueCandidates(sample: Sample, query: FieldQuery, isOptional: boolean)
   const whole = picked ?? limitOccurrences(findOccurrences(sample, answer, query), sample);
   const parts = picked ? [] : findPartialOccurrences(sample, answer, query);
   return [
-    ...whole.flatMap((occurrence) => locateNode(sample, occurrence, NONE, { isCounted: picked !== null || isOptional })),
+    ...whole.flatMap((occurrence) =>
+      locateNode(sample, occurrence, NONE, { isCounted: picked !== null || isOptional }),
+    ),
     ...(picked ?? []).flatMap((occurrence) => locateByOwnLabel(sample, occurrence)),
     ...parts.flatMap((part) => part.cuts.slice(0, 4).flatMap((cut) => locateNode(sample, part, cut, { most: 12 }))),
     ...(picked ? [] : lineCandidates(sample, query)),

@@ -6,10 +6,10 @@ import { compileSelector } from '../run/selector';
 import { getShownLines } from '../run/shown-text';
 import { type Given, getTextKey, parseList } from '../run/values';
 import { getPickedOccurrences, limitOccurrences, locateNode } from './node-locators';
+import { findExact, findOccurrences } from './occurrences';
 import { findPartialOccurrences, getListTakes } from './parts';
 import type { Sample } from './sample';
 import { getSelectors } from './selectors';
-import { findExact, findOccurrences } from './occurrences';
 
 const MAX_ROWS = 12; // elements that contain a whole list
 const NONE: readonly Transform[] = [];

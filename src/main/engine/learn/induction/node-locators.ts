@@ -1,9 +1,9 @@
 import type { Locator, Take, Transform } from '@shared/extractor';
 import type { FieldQuery } from '../../extract/index';
 import { compileSelector } from '../run/selector';
+import type { Occurrence } from './occurrences';
 import type { Sample } from './sample';
 import { getSelectors } from './selectors';
-import type { Occurrence } from './occurrences';
 
 const MAX_SIGHTINGS = 24; // nodes with a value; more have it by chance
 const MAX_BY_SIGHTING = 40; // selectors

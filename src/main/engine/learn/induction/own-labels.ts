@@ -3,9 +3,9 @@ import type { Element } from 'domhandler';
 import { parentElement } from '../../extract/index';
 import { compileSelector } from '../run/selector';
 import { getShownText } from '../run/shown-text';
+import type { Occurrence } from './occurrences';
 import type { Sample } from './sample';
 import { getSelectors } from './selectors';
-import type { Occurrence } from './occurrences';
 
 // a label of words, its colon, and a value: not a time, a scheme or a sentence
 const LABELLED = /^(\p{L}[^\d:：]{0,44}?)\s*[:：](?!\/\/)\s*\S/u;

@@ -1,8 +1,8 @@
 import type { Transform } from '@shared/extractor';
 import type { FieldQuery } from '../../extract/index';
 import { getOwnText } from '../run/shown-text';
-import type { Sample } from './sample';
 import type { Occurrence } from './occurrences';
+import type { Sample } from './sample';
 
 /** A text that contains a value among other words, with cuts that extract it. */
 export interface PartialOccurrence extends Occurrence {
@@ -15,7 +15,11 @@ const MIN_VALUE = 2;
 const READ_ATTRIBUTES = /^(?:title|alt|content|aria-label|value|data-[\w-]+)$/;
 
 /** The smallest nodes that contain a text among others. */
-export function findPartialOccurrences(sample: Sample, value: unknown, query: FieldQuery): readonly PartialOccurrence[] {
+export function findPartialOccurrences(
+  sample: Sample,
+  value: unknown,
+  query: FieldQuery,
+): readonly PartialOccurrence[] {
   const wanted = toWritten(value, query);
   if (wanted === null) return [];
   const holds = (text: string) => containsText(text, wanted) && (query.type !== 'number' || isWhole(text, wanted));

@@ -12,9 +12,9 @@ import { createObjectCache, type Page } from '../../page/index';
 import { compileSelector } from '../run/selector';
 import { parseList } from '../run/values';
 import type { Answers, Example, ReadyPage } from '../types';
+import { findOccurrences } from './occurrences';
 import { getPageSample, type Sample } from './sample';
 import { getCompounds } from './selectors';
-import { findOccurrences } from './occurrences';
 
 /** Location of the records on an example page. */
 export interface PlacedRecords {

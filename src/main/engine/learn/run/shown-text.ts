@@ -1,5 +1,5 @@
 import type { ChildNode, Element } from 'domhandler';
-import { hasNoText, collapseSpaces } from '../../extract/index';
+import { collapseSpaces, hasNoText } from '../../extract/index';
 import { BLOCK_ELEMENTS, isElement } from '../../page/index';
 
 const MAX_DEPTH = 600; // no tree is deeper

@@ -6,7 +6,7 @@ import { isBlock, type MarkdownContext } from './context';
 import { escapeLabel, escapeText, linkTarget, oneLine, paragraph } from './escape';
 import { getMark, inlineText } from './inline';
 import { getElementLabel, linkUrl } from './link';
-import { type BlockWriter, definitionList, listMarkdown, itemOutsideList } from './list';
+import { type BlockWriter, definitionList, itemOutsideList, listMarkdown } from './list';
 import { markText } from './marks';
 import { getTableRows, isDataTable, tableMarkdown } from './table';
 

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import type { JobRow, StoredPageRow, Store } from '../../store/index';
+import type { JobRow, Store, StoredPageRow } from '../../store/index';
 import { packRecord, toLine, toRecordId, type WarcRecord } from './warc-record';
 
 export { createImportArchive, type ImportArchive } from './import-archive';

@@ -1,7 +1,7 @@
 import type { Yielding } from '../../concurrency/index';
+import type { ComparedRow, ComparedRows } from './compared-rows';
 import { findDifferingFields } from './differing-fields';
 import type { JobRows } from './job-rows';
-import type { ComparedRow, ComparedRows } from './compared-rows';
 
 /** Changed rows of a comparison, grouped by the fields that differ. */
 export interface ChangedFields {

@@ -5,9 +5,9 @@ import { createYielding } from '../../concurrency/index';
 import type { JobRow, Store } from '../../store/index';
 import { type ChangedFields, findChangedFields } from './changed-fields';
 import { type Comparison, compareJobs } from './compare-jobs';
+import type { ComparedRow } from './compared-rows';
 import { findDifferingFields } from './differing-fields';
 import { createJobRows, type JobRows } from './job-rows';
-import type { ComparedRow } from './compared-rows';
 import { getRowName } from './row-name';
 
 export { findDifferingFields } from './differing-fields';

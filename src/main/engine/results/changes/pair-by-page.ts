@@ -1,7 +1,7 @@
 import type { Yielding } from '../../concurrency/index';
 import type { PageItem, Store } from '../../store/index';
-import { findDifferingFields } from './differing-fields';
 import type { ComparedRows } from './compared-rows';
+import { findDifferingFields } from './differing-fields';
 import { matchRecords } from './match-records';
 
 /** Pairs records of the same page. Pages are matched by URL; a URL that occurs several times is matched in order. */

@@ -6,7 +6,7 @@ import { INCLUDE_KINDS, INCLUDES } from '@shared/include';
 import type { Item } from '@shared/item';
 import { PRIVATE_FIELDS } from '@shared/item';
 import { SNAPSHOT_KINDS, SNAPSHOTS } from '@shared/snapshot';
-import type { JobRow, StoredItemRow, RowMark, Store } from '../../store/index';
+import type { JobRow, RowMark, Store, StoredItemRow } from '../../store/index';
 import type { Batches, Row } from '../export/index';
 import { type FieldTree, getSchemaFields, joinFields, toFieldTree } from '../export/index';
 import { getResults } from '../get-results';

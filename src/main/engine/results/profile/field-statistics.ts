@@ -3,7 +3,7 @@ import { hashText } from '@shared/text-hash';
 import { countCharacters, getValueType, VALUE_TYPES, type ValueType } from '@shared/value-type';
 
 import { Frequent, type StoredFrequent } from './frequent';
-import { type StoredSpread, Spread } from './spread';
+import { Spread, type StoredSpread } from './spread';
 
 const MAX_CHARACTERS = 200; // longer values hardly repeat
 

@@ -1,4 +1,4 @@
-import type { JobRow, StoredItemRow, Store, UsualFields, ViewRows } from '../../store/index';
+import type { JobRow, Store, StoredItemRow, UsualFields, ViewRows } from '../../store/index';
 import { createAnswerCache } from './answer-cache';
 import { createDuplicateFinder, type FoundItem } from './duplicate-finder';
 import { createFieldProfiles, type JobFields } from './field-profiles';

@@ -1,4 +1,4 @@
-import { toOption } from '../../options';
+import { toOption } from '../../asked/options';
 import type { Evidence } from '../../types';
 import { readTypedValue, type Value } from '../../values/index';
 import { isDerived, isWholeText, type ValuePlan } from '../asked';
@@ -6,7 +6,7 @@ import type { Place, ViewNode } from '../types';
 import { type Fault, getFault } from './fault';
 import { getNeedle, type Needle, placeOfText } from './locate';
 import { placeOfValue, type Reading } from './locate-typed';
-import { toLettersAndDigits, type PageIndex } from './page-index';
+import { type PageIndex, toLettersAndDigits } from './page-index';
 
 /** A value of an answer, as the schema requests it. */
 export interface Leaf {

@@ -1,5 +1,5 @@
 import { assertNever } from '@shared/errors';
-import { getQuery } from '../../query';
+import { getQuery } from '../../asked/query';
 import type { FieldPlan } from '../../types';
 import { answerKey } from '../ask/schema';
 import type { ValuePlan } from '../asked';

@@ -1,4 +1,4 @@
-import type { FieldForm } from '../../field-form';
+import type { FieldForm } from '../../asked/field-form';
 import type { ValueType } from '../../types';
 import { readTypedValue, type Value } from '../../values/index';
 import type { Place, ViewNode } from '../types';

@@ -2,7 +2,7 @@ import type { Element } from 'domhandler';
 import { isElement } from '../../../page/index';
 import { isAside } from '../../view/asides';
 import type { PageView } from '../../view/page-view';
-import { fold } from '../../words';
+import { fold } from '../../words/fold';
 import type { Asked } from '../asked';
 
 /** Characters shown of a shortened part of the page. */

@@ -1,4 +1,4 @@
-import { fold } from '../../words';
+import { fold } from '../../words/fold';
 import type { Asked } from '../asked';
 
 const LONG = 400; // characters; a paragraph

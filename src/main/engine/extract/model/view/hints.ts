@@ -1,7 +1,7 @@
 import type { Element } from 'domhandler';
 import { parentElement } from '../../view/css-path';
 import type { PageView } from '../../view/page-view';
-import { fold } from '../../words';
+import { fold } from '../../words/fold';
 import type { Asked } from '../asked';
 
 /** Elements whose name describes their text. */

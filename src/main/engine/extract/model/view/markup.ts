@@ -12,7 +12,7 @@ import {
 } from '../../../page/index';
 import { cssPath, parentElement } from '../../view/css-path';
 import type { PageView } from '../../view/page-view';
-import { collapseSpaces } from '../../words';
+import { collapseSpaces } from '../../words/fold';
 import type { ViewNode, ViewPiece } from '../types';
 import type { ViewText } from './compose';
 import type { Attributes } from './segment';

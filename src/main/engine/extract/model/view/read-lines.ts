@@ -2,7 +2,7 @@ import type { Element } from 'domhandler';
 import type { Page } from '../../../page/index';
 import { BLOCK_ELEMENTS, isElement, isForeign, unseenIn, walk } from '../../../page/index';
 import type { PageView } from '../../view/page-view';
-import { collapseSpaces } from '../../words';
+import { collapseSpaces } from '../../words/fold';
 import type { Asked } from '../asked';
 import { shortenedTo } from './boilerplate';
 import { getPageViewName } from './hints';
@@ -263,7 +263,14 @@ class LineReader {
     const source = kind === 'picture' && this.#rules.asked.images ? getElementAddress(element, baseUrl) : null;
     const href = link && this.#rules.asked.urls ? getElementAddress(link, baseUrl) : null;
     const own = { ...attributes, ...(source && { src: source }), ...(href && { href }) };
-    return { text: collapseSpaces(text), element, attributes: own, numbered: source !== null || href !== null, before, kind };
+    return {
+      text: collapseSpaces(text),
+      element,
+      attributes: own,
+      numbered: source !== null || href !== null,
+      before,
+      kind,
+    };
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Element } from 'domhandler';
 import { imageReferences, isForeign, resolveUrl } from '../../../page/index';
 import type { PageView } from '../../view/page-view';
-import { collapseSpaces } from '../../words';
+import { collapseSpaces } from '../../words/fold';
 import type { Asked } from '../asked';
 import type { Attributes } from './segment';
 

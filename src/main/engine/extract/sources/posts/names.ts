@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import { fold } from '../../words';
+import { fold } from '../../words/fold';
 
 const words = (list: string): ReadonlySet<string> => new Set(fold(list).split(' '));
 

@@ -3,7 +3,7 @@ import type { Candidate } from '../../candidate';
 import type { Subject } from '../../subject';
 import { parentElement } from '../../view/css-path';
 import { inElement } from '../../view/where';
-import { fold } from '../../words';
+import { fold } from '../../words/fold';
 import { isThread } from './among-posts';
 import { isUserAddress, writerNameFit } from './names';
 import { nameIn, startedBy } from './writer';

@@ -5,7 +5,7 @@ import type { Subject } from '../../subject';
 import { isOnlyTime } from '../../view/only-time';
 import type { PageView } from '../../view/page-view';
 import { inElement } from '../../view/where';
-import { collapseSpaces } from '../../words';
+import { collapseSpaces } from '../../words/fold';
 import { isControl, isMeta, isUserAddress, textNameFit } from './names';
 import { isSignature } from './writer';
 

@@ -6,7 +6,7 @@ import { readDate } from '../../values/index';
 import { parentElement } from '../../view/css-path';
 import type { PageView } from '../../view/page-view';
 import { inElement } from '../../view/where';
-import { collapseSpaces } from '../../words';
+import { collapseSpaces } from '../../words/fold';
 import { isAmongPosts } from './among-posts';
 import { isUserAddress, writerNameFit } from './names';
 
