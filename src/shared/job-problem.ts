@@ -38,6 +38,7 @@ export const JOB_PROBLEMS = {
   replay_ended: { pauses: false, reason: null },
   replay_unchecked: { pauses: false, reason: null },
   not_kept: { pauses: false, reason: 'not_understood' },
+  fewer_found: { pauses: false, reason: null },
   internal: { pauses: false, reason: null },
 } as const satisfies Readonly<Record<DiskFault, ProblemKind & { readonly pauses: true }> & Record<string, ProblemKind>>;
 export type JobProblem = keyof typeof JOB_PROBLEMS;

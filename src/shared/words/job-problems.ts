@@ -95,6 +95,10 @@ export const jobProblemWords = {
     title: 'Part of the sentence was ignored',
     help: 'No item has what it asks for. Check the items, or rephrase the sentence and run it again.',
   },
+  fewer_found: {
+    title: 'Fewer items than you asked for',
+    help: 'The pages that were read have no more. If the site has more, start from the page that lists them.',
+  },
   internal: {
     title: 'Something went wrong in Winnow',
     help: 'The job’s results are kept. Try again; the log has details.',

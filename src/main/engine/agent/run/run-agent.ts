@@ -302,12 +302,25 @@ function adoptBestResults({ store }: AgentParts, tools: OrchestratorTools, steps
     if (kept !== false || message === undefined) continue;
     store.jobs.addError(num, { code: 'not_kept', message: `“${text}” was not kept. ${message}` });
   }
+  const isCapped = AgentRequest.parse(tools.job().args).maxExtracts !== undefined; // a cap asks for no number
+  const asked = shown && !isCapped ? countAsked(shown.plan) : null;
+  if (best !== null && asked !== null && best.items > 0 && best.items < asked)
+    store.jobs.addError(num, {
+      code: 'fewer_found',
+      message: `${best.items} items were found, and ${asked} were asked for.`,
+    });
   const none = steps.every(({ jobId }) => jobId === null);
   if (none)
     store.jobs.addError(num, {
       code: 'invalid_request',
       message: steps.at(-1)?.problems[0] ?? 'The plan could not be carried out.',
     });
+}
+
+/** The number of items that a sentence asks for; null if it names none, or conditions that may leave any number. */
+function countAsked({ strategy, maxItems, args, restrictions }: AgentPlan): number | null {
+  if (strategy === 'crawl' || restrictions.some(({ kind }) => kind !== 'order' && kind !== 'scope')) return null;
+  return maxItems ?? (typeof args.maxExtracts === 'number' ? args.maxExtracts : null);
 }
 
 function failed({ store }: AgentParts, tools: OrchestratorTools, message: string): RunEnd {

@@ -48,6 +48,7 @@ const ACTIONS: Readonly<Record<JobProblem, JobAdvice['actions']>> = {
   replay_ended: toSection('extractors'),
   replay_unchecked: toSection('extractors'),
   not_kept: none,
+  fewer_found: none,
   internal: () => [{ kind: 'retry' }],
 };
 
