@@ -67,7 +67,7 @@ describe.skipIf(!hasChromium)('extractors (needs Chromium)', () => {
       const material = fields.getByRole('row', { name: /^material/ });
       await expect
         .poll(() => material.innerText())
-        .toMatch(/Accepted[\s\S]*label “material”[\s\S]*100 %[\s\S]*3 pages/i);
+        .toMatch(/Accepted[\s\S]*label “material”[\s\S]*100%[\s\S]*3 pages/i);
       await expect.poll(() => material.innerText()).toContain('filled on 1 of 1 page');
       const pages = page.getByRole('region', { name: 'Example pages' });
       expect(await pages.getByRole('link', { name: '/p/1', exact: true }).getAttribute('href')).toBe(

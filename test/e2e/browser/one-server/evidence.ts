@@ -60,7 +60,7 @@ export function evidenceOfValues(served: ServedWindow): void {
       await page.getByRole('gridcell', { name: 'Oiled oak', exact: true }).click();
       await panel(page).getByText('page text').waitFor();
       const text = await panel(page).innerText();
-      expect(text).toMatch(/(High|Medium|Low), \d+ %/);
+      expect(text).toMatch(/(High|Medium|Low), \d+%/);
       expect(text).toMatch(/Node\s+\S+/);
       expect(text).toContain('http://shop.test/oak');
       const link = await panel(page).getByRole('link', { name: 'Open in browser' }).getAttribute('href');
