@@ -177,7 +177,7 @@ describe('the pages of the items stay closed', () => {
     });
   });
 
-  it('if they are more than 300, also where a condition chooses items', async () => {
+  it('if they are more than 300, also where a condition chooses items', { tags: 'long' }, async () => {
     const rows = Array.from(
       { length: 310 },
       (_, at) =>

@@ -63,11 +63,11 @@ describe('restrictions of a sentence', () => {
 
   it('say so if fewer items were found than the sentence asks for', async () => {
     site.on('/wares', html('Everything we have', list(MIXED)));
-    const { results, errors } = await app.run('agent', {
+    const { results, problems } = await app.run('agent', {
       prompt: `the first 10 products on ${site.url('/wares')} with name and price`,
     });
     expect(results.items).toHaveLength(MIXED.length);
-    expect(errors).toMatchObject([{ code: 'fewer_found', message: '6 items were found, and 10 were asked for.' }]);
+    expect(problems).toMatchObject([{ code: 'fewer_found', message: '6 items were found, and 10 were asked for.' }]);
   });
 
   it('are read beside the kind of things, whatever part of the sentence they are in', async () => {

@@ -135,7 +135,7 @@ describe('an alert', () => {
     await receiver.stop();
   });
 
-  it('mails, and writes to Slack and Discord in their own forms', async () => {
+  it('mails, and writes to Slack and Discord in their own forms', { tags: 'long' }, async () => {
     const receiver = await startReceiver();
     const { id: schedule, show, run } = await makeList(ITEM_NOUNS);
     const mail = { host: '127.0.0.1', port: mails.port, security: 'none', from: 'w@example.com' } as const;

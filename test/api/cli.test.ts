@@ -221,7 +221,7 @@ describe('winnow beside the running app', () => {
     });
   });
 
-  it('exits with a code for the outcome', async () => {
+  it('exits with a code for the outcome', { tags: 'long' }, async () => {
     const args: readonly (readonly [number, string, readonly string[]])[] = [
       [1, 'There is no page at this address (404).', ['extract', site.url('/away'), '--template', TEMPLATE]],
       [3, 'No URL was found that matches', ['crawl', site.url('/nothing/*')]],
@@ -402,7 +402,7 @@ describe('winnow alone', () => {
     await later.stop();
   });
 
-  it('collects with its own engine, and leaves detached jobs to the next start', async () => {
+  it('collects with its own engine, and leaves detached jobs to the next start', { tags: 'long' }, async () => {
     const dataDir = join(folder, 'alone');
     const visit = await end(begin(['visit', site.url('/book/1'), '--include', 'text'], dataDir));
     expect(visit).toMatchObject({ code: 0, err: '' });

@@ -153,7 +153,10 @@ describe.skipIf(!HAS_REDIS)('pages on other machines (needs a Redis server)', ()
     await expect(app.api('drainWorker', { id: known.id })).rejects.toThrow(`There is no worker ${known.id}.`);
   });
 
-  it('are not given to a worker with another secret, nor taken from one that is none', async () => {
+  it('are not given to a worker with another secret, nor taken from one that is none', {
+    tags: 'long',
+    timeout: 60_000,
+  }, async () => {
     const stranger = work([], 'another secret of others');
     expect(await stranger.ended).toBe(2);
     expect(stranger.said.join(' ')).toContain('has another WINNOW_FLEET_SECRET');
@@ -161,14 +164,17 @@ describe.skipIf(!HAS_REDIS)('pages on other machines (needs a Redis server)', ()
     const worker = work();
     await come(worker);
     const info = await until('the worker', async () => (await app.api('listWorkers', {})).results[0] ?? null);
-    const queue = new Queue(getQueueName({ ...info, by: 'http' }), { prefix: PREFIX, connection: { url: redis.url } });
+    const queue = new Queue(getQueueName({ ...info, by: 'http' }), {
+      prefix: PREFIX,
+      connection: { url: redis.url },
+    });
     await queue.add('page', { sealed: 'not sealed at all' }, { removeOnFail: true });
     await until('the forged task to be gone', async () => ((await queue.count()) === 0 ? true : null));
     await queue.close();
     const id = await scrape();
     expect(found(await jobEnd(app, id))).toEqual(expected);
     await worker.kill('SIGTERM');
-  }, 60_000);
+  });
 
   it('go only to workers of the region and the tier that they need, and wait and say so until one comes', {
     tags: 'long',
@@ -249,7 +255,10 @@ describe.skipIf(!HAS_REDIS)('pages on other machines (needs a Redis server)', ()
     await Promise.all([second, last].map((worker) => worker.kill('SIGTERM')));
   });
 
-  it('keep the limit of a host over all workers, as the site itself sees it', async () => {
+  it('keep the limit of a host over all workers, as the site itself sees it', {
+    tags: 'long',
+    timeout: 60_000,
+  }, async () => {
     await app.api('changeSettings', { hostConcurrency: 3 });
     onTestFinished(async () => void (await app.api('changeSettings', { hostConcurrency: 16 })));
     const workers = [work(['--concurrency', '4']), work(['--concurrency', '4'])];
@@ -258,7 +267,7 @@ describe.skipIf(!HAS_REDIS)('pages on other machines (needs a Redis server)', ()
     expect(found(await jobEnd(app, id))).toEqual(expected);
     expect(site.mostAtOnce()).toBeLessThanOrEqual(3);
     await Promise.all(workers.map((worker) => worker.kill('SIGTERM')));
-  }, 60_000);
+  });
 
   it.skipIf(process.platform !== 'linux')(
     'keep the limit of a host for each address where the site allows it, and are twice as fast with two',

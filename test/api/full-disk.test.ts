@@ -56,7 +56,7 @@ async function begun(maxItems: number): Promise<{ readonly running: Killable; re
 }
 
 describe.runIf(MOUNTED)(`a full disk (${NO_SMALL_DISK ?? 'a small one in memory'})`, () => {
-  it('pauses jobs, keeps serving and deleting, and jobs go on once there is room', async () => {
+  it('pauses jobs, keeps serving and deleting, and jobs go on once there is room', { tags: 'long' }, async () => {
     disk = smallDisk(40);
     const first = await begun(PAGES - 1);
     const { running } = first;

@@ -146,7 +146,7 @@ describe('a job whose pages are of one kind', () => {
     ]);
   });
 
-  it('stops asking for a field that no page has', async () => {
+  it('stops asking for a field that no page has', { tags: 'long' }, async () => {
     const wanted = { ...template, mark: 'the mark stamped on its base' };
     const job = await jobEnd(
       app,
@@ -233,7 +233,7 @@ describe('a kind of page that no locator can read', () => {
     return { json: { code, note: 'A town ends with a number.' }, usage: { input: 5000, output: 500 } };
   };
 
-  it('is read by code that the author wrote, once that pays', async () => {
+  it('is read by code that the author wrote, once that pays', { tags: 'long' }, async () => {
     for (let n = 1; n <= PAGES * 2; n++) site.on(`/pot/${n}`, shuffled(n));
     await app.api('changeSettings', { authorModel: AUTHOR, modelPrices: { [MODEL]: { input: 100, output: 100 } } });
     double.answer(answer);
@@ -355,7 +355,7 @@ describe('a site on which two facts that look alike change places', () => {
 });
 
 describe('a site that is made anew', () => {
-  it('is read by the other readers at once, said in the job, and learned anew', async () => {
+  it('is read by the other readers at once, said in the job, and learned anew', { tags: 'long' }, async () => {
     await extract(1, PAGES);
     for (let n = 1; n <= PAGES * 2; n++) site.on(`/pot/${n}`, second(n));
     double.answer(honest);

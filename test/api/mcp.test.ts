@@ -402,7 +402,7 @@ describe('the data of answers', () => {
 });
 
 describe('an assistant without the app', () => {
-  it('has its own engine, which ends with it', async () => {
+  it('has its own engine, which ends with it', { tags: 'long' }, async () => {
     const data = join(folder, 'data');
     const own = await assistant(data);
     const { job, hits } = await read(own, 'crawl', {

@@ -56,7 +56,7 @@ async function takeText([title = '', text = '']: readonly string[]): Promise<Buf
 }
 
 describe('OCR', () => {
-  it('reads pictures and scans where it is asked for, and says else what to do', async () => {
+  it('reads pictures and scans where it is asked for, and says else what to do', { tags: 'long' }, async () => {
     const picture = await takePicture();
     site.on('/list.png', { headers: { 'content-type': 'image/png' }, body: picture });
     site.on('/list.pdf', { headers: { 'content-type': 'application/pdf' }, body: Buffer.from(makeScan(picture)) });

@@ -408,7 +408,7 @@ describe.skipIf(!process.env.WINNOW_CHROMIUM)('a list that goes on only in a bro
   });
   const button = `<button id="more" onclick="more()">Show more</button>${SCRIPT(5)}`;
 
-  it('is read by clicks on its button', async () => {
+  it('is read by clicks on its button', { tags: 'long' }, async () => {
     site.on('/list', listPage(1, button));
     const { names, list } = await extract('/list', 100);
     expect(names).toEqual(numbered(1, 40));

@@ -126,7 +126,7 @@ describe('a simulated crawl', () => {
       shop.forget();
     });
 
-    it('visits nothing, and has the hits of the crawl that is then made', async () => {
+    it('visits nothing, and has the hits of the crawl that is then made', { tags: 'long' }, async () => {
       const others: readonly Partial<Crawl>[] = [
         { priority: { skip: [shop.url('/list/3**')] } },
         { priority: { only: [shop.url('/list/*'), shop.url('/new')] } },

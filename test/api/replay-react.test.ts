@@ -72,7 +72,9 @@ describe.skipIf(!process.env.WINNOW_CHROMIUM)('a shop built with React', () => {
     expect(job.progress.items).toBe(lists.flatMap(listRows).length);
   });
 
-  it('has pages of before a restart read again when a check after it finds other values', async () => {
+  it('has pages of before a restart read again when a check after it finds other values', {
+    tags: 'long',
+  }, async () => {
     await extractItems(range(60, LEARNED));
     const ids = range(80, 12);
     const before = shop.calls().length;

@@ -191,7 +191,7 @@ describe.skipIf(!process.env.WINNOW_CHROMIUM)('pages read by the calls behind th
     });
   });
 
-  it('is switched off and on, and forgotten', async () => {
+  it('is switched off and on, and forgotten', { tags: 'long' }, async () => {
     await extractItems('rest', 1, LEARNED);
     const { id } = await replayOf('rest');
     await app.api('changeReplay', { id, enabled: false });

@@ -44,7 +44,10 @@ async function workbook(rows: readonly (readonly (string | number)[])[], setting
 const read = (data: Buffer) => app.api('readSheet', { data: data.toString('base64') });
 
 describe('a spreadsheet', () => {
-  it('of 500 pages comes back joined with what was read, and only its 12 failed rows run again', async () => {
+  it('of 500 pages comes back joined with what was read, and only its 12 failed rows run again', {
+    tags: 'long',
+    timeout: 60_000,
+  }, async () => {
     const ROWS = 500;
     const failing = new Set(Array.from({ length: 12 }, (_, at) => at * 40 + 7));
     for (let at = 0; at < ROWS; at++) {
@@ -98,7 +101,7 @@ describe('a spreadsheet', () => {
     expect(head).toMatch(/^Article_No,Place,Link,price \(input\),name,price,_url/);
     expect(csv).toHaveLength(ROWS);
     expect(csv[7]).toMatch(/^S-7,"Shelf 0, left",http\S+\/p\/7,7,Thing 7,8,/);
-  }, 60_000);
+  });
 
   it('may name a page twice, and each row keeps its own columns', async () => {
     site.on('/same', page('Same', 5));

@@ -86,7 +86,7 @@ describe('snapshots', () => {
     expect(hidden.screenshot?.message).toBe('The element that matches ".hidden" is hidden.');
   });
 
-  it('end where a page is too high, and say so', async () => {
+  it('end where a page is too high, and say so', { tags: 'long' }, async () => {
     site.on(
       '/lamps',
       '<body style="margin: 0"><div style="height: 30000px; background: linear-gradient(red, blue)"></div>',

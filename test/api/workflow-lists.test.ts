@@ -268,7 +268,7 @@ describe('limits', () => {
 });
 
 describe('an action in plain words', () => {
-  it('is done on the page; everything else is left to other steps', async () => {
+  it('is done on the page; everything else is left to other steps', { tags: 'long' }, async () => {
     site.on('/shop', SHOP);
     const prompt =
       'Accept the cookies, then type "red lamp" into the search box and click Go, and tell me what the page looks like';

@@ -239,7 +239,9 @@ describe('the steps of a workflow', () => {
     expect((await app.api('getJobV2', { id })).results.items).toHaveLength(paths.length);
   });
 
-  it('action: what is on the page afterwards is what the next step reads, without another visit', async () => {
+  it('action: what is on the page afterwards is what the next step reads, without another visit', {
+    tags: 'long',
+  }, async () => {
     site.on(
       '/shut',
       '<h1>Lamp</h1><button onclick="document.body.innerHTML = \'<h1>Lamp</h1><p>Price: 12.50 EUR</p>\'">Open</button>',

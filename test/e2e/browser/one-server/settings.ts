@@ -27,7 +27,7 @@ export function reachSettings(served: ServedWindow): void {
       await site.stop();
     });
 
-    it('find the browser, and check that it renders', async () => {
+    it('find the browser, and check that it renders', { tags: 'long' }, async () => {
       const { page, faults } = await served.show('/#/settings/browser');
       await page.getByRole('definition').filter({ hasText: 'chromium' }).first().waitFor();
       await page.getByRole('button', { name: 'Check' }).click();

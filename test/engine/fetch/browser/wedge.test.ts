@@ -39,7 +39,7 @@ describe('a page that fills the browser', () => {
     ).not.toContain('--disable-ipc-flooding-protection');
   });
 
-  it('with questions when it is left ends in time', { timeout: SLOW_MS }, async () => {
+  it('with questions when it is left ends in time', { tags: 'long', timeout: SLOW_MS }, async () => {
     site.on(
       '/storm',
       `<p>x<script>

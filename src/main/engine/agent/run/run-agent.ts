@@ -302,8 +302,7 @@ function adoptBestResults({ store }: AgentParts, tools: OrchestratorTools, steps
     if (kept !== false || message === undefined) continue;
     store.jobs.addError(num, { code: 'not_kept', message: `“${text}” was not kept. ${message}` });
   }
-  const isCapped = AgentRequest.parse(tools.job().args).maxExtracts !== undefined; // a cap asks for no number
-  const asked = shown && !isCapped ? countAsked(shown.plan) : null;
+  const asked = shown ? countAsked(shown.plan) : null;
   if (best !== null && asked !== null && best.items > 0 && best.items < asked)
     store.jobs.addError(num, {
       code: 'fewer_found',

@@ -1,8 +1,23 @@
-import type { AskedKind } from './asked';
-
 /*
  * The forms of questions, by which it is told what kind of answer they ask for: "How many …", "Wie viele …", "Combien de …".
  */
+
+/** What kind of answer a question in plain words asks for. */
+export type AskedKind =
+  | 'meaning'
+  | 'count'
+  | 'money'
+  | 'measure'
+  | 'share'
+  | 'quantity'
+  | 'time'
+  | 'clock'
+  | 'place'
+  | 'person'
+  | 'which'
+  | 'what'
+  | 'yes or no'
+  | 'sentence';
 
 export type Form = readonly [kind: AskedKind, form: RegExp];
 const E = '(?![\\p{L}\\p{N}])';

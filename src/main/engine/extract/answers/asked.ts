@@ -1,22 +1,5 @@
-import { CLOCK, FORMS, IS_MEANING, JAPANESE, JAPANESE_FORMS, MEANS } from './asked-forms';
+import { type AskedKind, CLOCK, FORMS, IS_MEANING, JAPANESE, JAPANESE_FORMS, MEANS } from './asked-forms';
 import { isEmptyWord, splitTerms, type Terms } from './terms';
-
-/** What kind of answer a question in plain words asks for. */
-export type AskedKind =
-  | 'meaning'
-  | 'count'
-  | 'money'
-  | 'measure'
-  | 'share'
-  | 'quantity'
-  | 'time'
-  | 'clock'
-  | 'place'
-  | 'person'
-  | 'which'
-  | 'what'
-  | 'yes or no'
-  | 'sentence';
 
 /** A question about something that a page says. */
 export interface Asked {
