@@ -61,7 +61,7 @@ export function evidenceOfValues(served: ServedWindow): void {
       await panel(page).getByText('page text').waitFor();
       const text = await panel(page).innerText();
       expect(text).toMatch(/(High|Medium|Low), \d+%/);
-      expect(text).toMatch(/Node\s+\S+/);
+      expect(text).toMatch(/CSS selector\s+\S+/);
       expect(text).toContain('http://shop.test/oak');
       const link = await panel(page).getByRole('link', { name: 'Open in browser' }).getAttribute('href');
       expect(link).toMatch(/\/pages\/[\w-]+\/evidence\?.*#winnow-value$/);
