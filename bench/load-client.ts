@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { z } from 'zod';
 import { BENCH_HEADERS } from './bench-app';
+import { getReadPaths } from './load-reads';
 
 /** What one round of load came to. */
 export interface LoadResult {
@@ -72,14 +73,7 @@ function caller(pool: Pool, faults: string[]): Call {
 }
 
 function read(call: Call, { jobId }: LoadPlan, turn: number): Promise<unknown> {
-  const paths = [
-    '/api/jobs',
-    `/api/jobs/${jobId}`,
-    `/api/jobs/${jobId}/items?limit=20&sort=-title`,
-    `/api/jobs/${jobId}/urls?limit=50`,
-    '/api/settings',
-    `/api/jobs/${jobId}/export?format=csv`,
-  ];
+  const paths = getReadPaths(jobId);
   return call('GET', paths[turn % paths.length] ?? '/api/jobs');
 }
 

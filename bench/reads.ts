@@ -3,6 +3,7 @@ import { Pool } from 'undici';
 import { z } from 'zod';
 import { BENCH_HEADERS, startBenchApp } from './bench-app';
 import { startLinkSite } from './link-site';
+import { getReadPaths } from './load-reads';
 
 // What a read costs the server: processor time of its process for each call, one call after another, beside so many ended jobs.
 // The smallest of several rounds.
@@ -34,14 +35,7 @@ async function measure(calls: number, jobs: number): Promise<void> {
     if (job % 2 === 0) await call('POST', '/api/visit', { url, include: ['markdown'] });
     else await call('POST', '/api/extract', { url, template: TEMPLATE });
   }
-  const paths = [
-    '/api/jobs',
-    `/api/jobs/${jobId}`,
-    `/api/jobs/${jobId}/items?limit=20&sort=-title`,
-    `/api/jobs/${jobId}/urls?limit=50`,
-    '/api/settings',
-    `/api/jobs/${jobId}/export?format=csv`,
-  ];
+  const paths = getReadPaths(jobId);
   const used = async () => {
     app.send('cpu');
     return Used.parse(await reply(app));

@@ -54,7 +54,7 @@ function createTriggers([table, column]: readonly [string, string]): string {
   return events
     .map(
       ([event = '', row = '']) =>
-        `CREATE TEMP TRIGGER ${table}_${event.toLowerCase()}_told AFTER ${event} ON main.${table}
+        `CREATE TEMP TRIGGER ${table}_${event.toLowerCase()}_changed AFTER ${event} ON main.${table}
          ${SHOWN_ROWS[table]?.(row) ?? ''} BEGIN SELECT job_changed(${row}.${column}); END;`,
     )
     .join('\n');

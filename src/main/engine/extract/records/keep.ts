@@ -5,7 +5,7 @@ import { isNameLike } from '../hints/index';
 import { findListPanel } from '../view/list-panels';
 import type { ReadBlock } from './block';
 import { likeMost, withoutOthers } from './empty-rows';
-import { withoutStrangers } from './strangers';
+import { dropUnlikeRows } from './unlike-rows';
 
 const USUAL = 0.6; // share of records; a more frequent field belongs to all of them
 const ENOUGH = 0.5; // share of the usual fields; blocks with fewer are advertisements and headings among the records
@@ -15,7 +15,7 @@ const ENOUGH = 0.5; // share of the usual fields; blocks with fewer are advertis
  * single field, a block without it is a record if it is made like the others; so is one with a name and little else.
  */
 export function keptRecords(read: readonly ReadBlock[], queries: readonly FieldQuery[]): readonly ReadBlock[] {
-  const rows = withoutStrangers(withoutGroupHeads(withoutTotals(read)));
+  const rows = dropUnlikeRows(withoutGroupHeads(withoutTotals(read)));
   const filled = queries.length === 1 ? withoutOthers(rows) : rows.filter((row) => !isWithout(row, queries));
   const usual = queries.filter(
     ({ path }) => filled.filter(({ record }) => record.evidence[path]).length >= filled.length * USUAL,

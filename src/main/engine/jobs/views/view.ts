@@ -7,10 +7,10 @@ import { SNAPSHOT_KINDS } from '@shared/snapshot';
 import { getArtifacts } from '../../crawl/index';
 import { getResults } from '../../results/index';
 import type { JobRow, Store } from '../../store/index';
-import { createKeptSummaries, type KeptSummaries } from './kept-summaries';
 import { createPageViews, type PageViewParts, type PageViews } from './page-views';
 import { createResultsView, type ResultsView } from './results-view';
 import { summarizeJob } from './summary';
+import { createSummaryCache, type SummaryCache } from './summary-cache';
 
 /**
  * What the API shows of jobs. Always read from the store, so that it is the same during a run, afterwards and after a
@@ -18,8 +18,8 @@ import { summarizeJob } from './summary';
  */
 export interface JobViews extends PageViews, Pick<ResultsView, 'item' | 'itemRows'> {
   readonly summary: (job: JobRow) => JobSummary;
-  readonly summaries: KeptSummaries['of'];
-  readonly summaryJson: KeptSummaries['json'];
+  readonly summaries: SummaryCache['of'];
+  readonly summaryJson: SummaryCache['json'];
   readonly whole: (job: JobRow) => Promise<Job>;
 }
 
@@ -34,7 +34,7 @@ export function createJobViews({ settings, ...parts }: ViewParts): JobViews {
   // a summary takes about ten queries; each opens the database anew unless a transaction holds it open, and that costs
   // more than the query
   const summary = (job: JobRow) => store.atomically(() => summarizeJob(job, store, settings()));
-  const kept = createKeptSummaries(store, settings);
+  const kept = createSummaryCache(store, settings);
   return {
     ...pages,
     item,

@@ -9,7 +9,7 @@ const LESS = 0.5; // share of the fields of the fullest
  * Leaves out what stands beside a few records: of a thread with two posts, the lines with links and the box below. The
  * fullest blocks share a class that none of the others has, and those have at most half as many fields.
  */
-export function withoutStrangers(read: readonly ReadBlock[]): readonly ReadBlock[] {
+export function dropUnlikeRows(read: readonly ReadBlock[]): readonly ReadBlock[] {
   if (read.length > MAX_ROWS) return read;
   const countOf = ({ record }: ReadBlock) => Object.keys(record.evidence).length;
   const most = Math.max(0, ...read.map(countOf));

@@ -1,7 +1,7 @@
 import type { JobSummary } from '@shared/contract/jobs';
 import type { Outcome } from '@shared/contract/outcome';
 import { describe, expect, it } from 'vitest';
-import { createKeptSummaries, type KeptSummaries } from '../../../../src/main/engine/jobs/views/kept-summaries';
+import { createSummaryCache, type SummaryCache } from '../../../../src/main/engine/jobs/views/summary-cache';
 import { summarizeJob } from '../../../../src/main/engine/jobs/views/summary';
 import type { JobRow, NewJob, Store } from '../../../../src/main/engine/store/index';
 import { DEFAULT_RATE_CARD as RATE_CARD } from '../../../../src/shared/rate-card';
@@ -19,13 +19,13 @@ const OUTCOME: Outcome = { state: 'complete', sentence: 'Complete: 1 item.', rea
 
 let store: Store;
 let settings: { rateCard: typeof RATE_CARD };
-let kept: KeptSummaries;
+let kept: SummaryCache;
 let job: JobRow;
 
 withStore((opened) => {
   store = opened;
   settings = { rateCard: RATE_CARD };
-  kept = createKeptSummaries(store, () => settings);
+  kept = createSummaryCache(store, () => settings);
   job = store.jobs.insert(TASK);
 });
 

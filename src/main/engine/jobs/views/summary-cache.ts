@@ -6,7 +6,7 @@ import { isComposite } from '../job-type';
 import { summarizeJob } from './summary';
 
 /** Summaries of jobs, kept until their jobs change, since lists of jobs are asked for often and hold mostly the same. */
-export interface KeptSummaries {
+export interface SummaryCache {
   /** Leaves out jobs that were deleted. */
   readonly of: (nums: readonly number[]) => JobSummary[];
   /** A kept summary as JSON; null for any other value. */
@@ -23,7 +23,7 @@ interface Kept {
 const MAX_KEPT = 500; // jobs
 const MAX_JSON = 20_000; // characters of one; those with long lists of URLs are made each time
 
-export function createKeptSummaries(store: Store, settings: () => Pick<Settings, 'rateCard'>): KeptSummaries {
+export function createSummaryCache(store: Store, settings: () => Pick<Settings, 'rateCard'>): SummaryCache {
   const kept = new LRUCache<number, Kept>({ max: MAX_KEPT });
   const texts = new WeakMap<JobSummary, string>();
   store.jobs.listen((num) => kept.delete(num));
