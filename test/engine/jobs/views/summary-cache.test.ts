@@ -1,8 +1,8 @@
 import type { JobSummary } from '@shared/contract/jobs';
 import type { Outcome } from '@shared/contract/outcome';
 import { describe, expect, it } from 'vitest';
-import { createSummaryCache, type SummaryCache } from '../../../../src/main/engine/jobs/views/summary-cache';
 import { summarizeJob } from '../../../../src/main/engine/jobs/views/summary';
+import { createSummaryCache, type SummaryCache } from '../../../../src/main/engine/jobs/views/summary-cache';
 import type { JobRow, NewJob, Store } from '../../../../src/main/engine/store/index';
 import { DEFAULT_RATE_CARD as RATE_CARD } from '../../../../src/shared/rate-card';
 import { linkedUrl, withStore } from '../../../helpers/store';
