@@ -30,6 +30,7 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: ['test/e2e/**', 'test/api/**', BROWSER_TESTS],
           testTimeout: 30_000,
+          hookTimeout: 30_000,
           maxWorkers: '100%',
           isolate: false, // to load the modules anew for each file takes as long as the tests
         },
@@ -44,6 +45,7 @@ export default defineConfig({
           setupFiles: ['test/renderer/set-up-window.ts'],
           isolate: false, // the components' libraries take longer to load than the tests to run
           testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
       {

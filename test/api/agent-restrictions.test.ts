@@ -134,7 +134,7 @@ describe('restrictions of a sentence', () => {
     expect(await names(`Lampen für weniger als 100 Euro von ${at}`)).toEqual(['Tischlampe Aster', 'Wandlampe Bora']);
   });
 
-  it('say so if no item states what they choose by', async () => {
+  it('say so if no item states what they choose by', { tags: 'long' }, async () => {
     site.on('/shop', html('Our shop', list(MIXED)));
     const { results, outcome } = await app.run('agent', { prompt: `products on sale at ${site.url('/shop')}` });
     expect(results.items).toHaveLength(MIXED.length);

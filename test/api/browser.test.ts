@@ -88,7 +88,7 @@ describe('consent banners', () => {
   });
 });
 
-describe('a visit as someone else', () => {
+describe('a visit as someone else', { tags: 'long' }, () => {
   const headers = { 'X-Region': 'north', Referer: 'https://search.test/' };
   const visitAs = { device: 'phone', locale: 'de-DE', timezone: 'Europe/Berlin', headers } as const;
   const place = { latitude: 52.5, longitude: 13.4 };

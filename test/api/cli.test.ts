@@ -283,7 +283,7 @@ describe('winnow beside the running app', () => {
     expect(refused.err).toMatch(/^winnow: The job .* has already finished/);
   });
 
-  it('leaves a job to the app, and steers and exports it', async () => {
+  it('leaves a job to the app, and steers and exports it', { tags: 'long' }, async () => {
     const { code, out } = await winnow('scrape', site.url('/book/*'), '--template', TEMPLATE, '--detach');
     const id = out.trim();
     expect([code, (await app.api('getJob', { id })).type]).toEqual([0, 'scrape']);

@@ -70,7 +70,7 @@ async function expectTold(running: Killable, id: string, message: RegExp): Promi
 }
 
 describe('while a job runs', () => {
-  it('a data folder that is deleted pauses it and is told', async () => {
+  it('a data folder that is deleted pauses it and is told', { tags: 'long' }, async () => {
     const { running, id } = await begun();
     rmSync(folder, { recursive: true, force: true });
     await expectTold(running, id, /was deleted or moved while Winnow was running\./);

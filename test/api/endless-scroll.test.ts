@@ -44,7 +44,9 @@ function serveList(path: string, toAnswer: (rows: readonly object[], isLast: boo
 const extract = (path: string, maxPages?: number) =>
   app.run('extract', { url: site.url(path), template: PRODUCT_TEMPLATE, perPage: 'many', maxPages });
 
-it('of which only the beginning was read is partial, if the page’s own call says that more follow', async () => {
+it('of which only the beginning was read is partial, if the page’s own call says that more follow', {
+  tags: 'long',
+}, async () => {
   serveList('/says', (rows, isLast) => ({ rows, hasMore: !isLast }));
   const { results, outcome } = await extract('/says');
   expect(results.items).toHaveLength(SIZE);

@@ -260,7 +260,7 @@ describe('a page that is empty before its scripts run', () => {
     site.on('/data.json', { headers: { 'content-type': 'application/json' }, body: JSON.stringify(PRODUCT) });
   });
 
-  it('is loaded in a browser, and pages of its host at once after a few', async ({ skip }) => {
+  it('is loaded in a browser, and pages of its host at once after a few', { tags: 'long' }, async ({ skip }) => {
     if (!hasBrowser) skip();
     const first = await visit(site.url('/1'));
     expect(first).toMatchObject({ status: 'ok', rendered: true, reason: null, proxy: 'none' });

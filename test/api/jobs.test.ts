@@ -466,7 +466,7 @@ describe('a restart', () => {
 });
 
 describe('many jobs', () => {
-  it('run side by side up to a limit, and a visit passes them', async () => {
+  it('run side by side up to a limit, and a visit passes them', { tags: 'long' }, async () => {
     gate = gatedProducts(site, 10);
     const ids = await Promise.all(Array.from({ length: 20 }, begin));
     const phases = async () => (await Promise.all(ids.map(job))).map(({ progress }) => progress.phase);

@@ -121,12 +121,12 @@ describe('a program that is killed', () => {
   }); // many starts of the program, on a busy machine
 });
 
-const STORED = 200;
+const STORED = 120;
 const FILLER = '<p>So that a page takes a moment to read.</p>'.repeat(400);
 
 describe('a program that is killed while it reads stored pages again', () => {
   const KILLED_AT: readonly (readonly [times: string, shares: readonly number[], tags: 'long' | never[]])[] = [
-    ['twice', [0.2, 0.6], []],
+    ['once', [0.4], []],
     ['four times', [0.1, 0.3, 0.5, 0.7], 'long'],
   ];
   for (const [times, shares, tags] of KILLED_AT)

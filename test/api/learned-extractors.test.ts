@@ -113,7 +113,7 @@ describe('a job whose pages are of one kind', () => {
     expect(job.problems).toEqual([]);
   });
 
-  it('asks in later jobs for one page only, as a check, even after a restart', async () => {
+  it('asks in later jobs for one page only, as a check, even after a restart', { tags: 'long' }, async () => {
     await extract(1, PAGES);
     await app.app.close();
     await start();
@@ -129,7 +129,9 @@ describe('a job whose pages are of one kind', () => {
     expect(results[0]?.pagesRead).toBeGreaterThanOrEqual(PAGES - MAX_ASKED + 9);
   });
 
-  it('asks the model only for the fields that a taught extractor leaves, and learns these too', async () => {
+  it('asks the model only for the fields that a taught extractor leaves, and learns these too', {
+    tags: 'long',
+  }, async () => {
     const taught = { url: site.url('/pot/60'), html: first(60), item: { town: getTown(60) } };
     const { extractor } = await app.api('teachExtractor', { template, perPage: 'one', examples: [taught] });
     expect(extractor).toMatchObject({ accepted: ['town'], left: ['name', 'maker'] });
@@ -250,7 +252,7 @@ describe('a kind of page that no locator can read', () => {
     expect(made.history[0]?.event).toMatch(/more pages of the kind .* so it was tried.*wrote code for "town", "maker"/);
   });
 
-  it('stays with the model if code costs more than it can spare', async () => {
+  it('stays with the model if code costs more than it can spare', { tags: 'long' }, async () => {
     for (let n = 1; n <= PAGES; n++) site.on(`/pot/${n}`, shuffled(n));
     await app.api('changeSettings', { authorModel: AUTHOR });
     double.answer(answer);
@@ -299,7 +301,7 @@ describe('a job whose pages are lists', () => {
     return { json: { records }, usage: { input: 1000, output: 100 } };
   }
 
-  it('finds the records and fields of later pages with the learned extractor', async () => {
+  it('finds the records and fields of later pages with the learned extractor', { tags: 'long' }, async () => {
     for (let page = 1; page <= 20; page++) site.on(`/pots/${page}`, list(page));
     double.answer(honestOfLists);
     const pages = Array.from({ length: 20 }, (_, at) => site.url(`/pots/${at + 1}`));

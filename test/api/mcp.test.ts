@@ -187,7 +187,7 @@ describe('an assistant beside the running app', () => {
     expect(site.visits().filter((path) => path === '/long')).toHaveLength(1);
   });
 
-  it('is told what an agent did not keep of a sentence', async () => {
+  it('is told what an agent did not keep of a sentence', { tags: 'long' }, async () => {
     const prompt = `name and price of the most popular books made of paper on ${site.url('/book/1')}`;
     const answer = await read(beside, 'agent', { prompt });
     expect(answer).toMatchObject({

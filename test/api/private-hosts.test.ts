@@ -222,7 +222,7 @@ describe('in the browser', () => {
       expect(inside.visits(), way).toContain(`/${way}`);
   });
 
-  it('refuses a page that leads there as a whole, by a redirect or by its script', async () => {
+  it('refuses a page that leads there as a whole, by a redirect or by its script', { tags: 'long' }, async () => {
     outside.on('/', { status: 302, headers: { location: inside.url('/x') } });
     expect(await visit(at(outside, '/'), rendered)).toMatchObject(REFUSED);
     outside.on('/script', `<script>location.href = ${JSON.stringify(inside.url('/y'))}</script>`);

@@ -210,7 +210,7 @@ describe('a key that may read', () => {
     expect(texts.flatMap(found)).toEqual([]);
   });
 
-  it('is told none by the stream of all jobs, nor by sockets', async () => {
+  it('is told none by the stream of all jobs, nor by sockets', { tags: 'long' }, async () => {
     const events = readEvents(reader, '/api/events');
     const follower = openJobSocket(app);
     const again = await app.detach('visit', {
@@ -232,7 +232,7 @@ describe('a key that may read', () => {
       expect(await reader.api('listJobs', { q: secret }), secret).toMatchObject({ total: 0 });
   });
 
-  it('is told none by the tools of an assistant', async () => {
+  it('is told none by the tools of an assistant', { tags: 'long' }, async () => {
     const mcp = new McpClient({ name: 'test', version: '1.0.0' });
     const args = ['out/main/winnow.js', 'mcp', '--data', app.dataDir];
     await mcp.connect(new StdioClientTransport({ command: process.execPath, args, stderr: 'pipe' }));

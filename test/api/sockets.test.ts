@@ -121,7 +121,7 @@ describe('a job followed by socket', () => {
     }
   });
 
-  it('with many results is told in parts, all of them before the end', async () => {
+  it('with many results is told in parts, all of them before the end', { tags: 'long' }, async () => {
     const count = 2600;
     const rows = Array.from(
       { length: count },

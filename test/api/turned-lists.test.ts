@@ -94,7 +94,7 @@ describe.skipIf(!process.env.WINNOW_CHROMIUM)('a list whose pages a browser turn
     expect(list).toMatchObject({ kind: 'numbers', pages: LAST });
   });
 
-  it('ends where it begins again', async () => {
+  it('ends where it begins again', { tags: 'long' }, async () => {
     site.on('/list', listPage(1, script(true)));
     const { names, outcome } = await extract(100);
     expect([...names].sort()).toEqual([...numbered(COUNT)].sort());

@@ -387,7 +387,7 @@ describe('limits', () => {
     expect((await visit(site.url('/fits'))).status).toBe('ok');
   });
 
-  it('stops a compressed page that unpacks beyond the limit', async () => {
+  it('stops a compressed page that unpacks beyond the limit', { tags: 'long' }, async () => {
     await app.api('changeSettings', { maxPageBytes: 1_000_000 });
     for (const [coding, body] of [
       ['gzip', gzipSync(Buffer.alloc(200_000_000))],

@@ -281,7 +281,9 @@ describe('an action in plain words', () => {
     expect(told(job)).toContain('“tell me what the page looks like” is left to the steps that read the page.');
   });
 
-  it('that nothing can be made of is refused, and one that does not fit the page is told', async () => {
+  it('that nothing can be made of is refused, and one that does not fit the page is told', {
+    tags: 'long',
+  }, async () => {
     const unread = await app.refused('/api/v2/workflows', {
       steps: [start('/shop'), { name: 'action', args: { commands: [{ prompt: 'Make the page nicer' }] } }],
     });

@@ -64,7 +64,7 @@ describe('the steps of a workflow', () => {
     ]);
   });
 
-  it('const and extract: an item a page, in order, with the fields carried along', async () => {
+  it('const and extract: an item a page, in order, with the fields carried along', { tags: 'long' }, async () => {
     shop(3);
     const given = items('/p/3', '/p/1', '/none').map((item, at) => ({ ...item, rank: at, name: 'of the list' }));
     const job = await run([

@@ -8,7 +8,10 @@ describe('a long answer', () => {
   it('gives the same text in pieces as at once', async () => {
     for (const count of [2001, 2500, 10_000]) {
       const answer = {
-        ...{ id: 'x', left: undefined, none: null, ' odd "name"': [1, [2]] },
+        id: 'x',
+        left: undefined,
+        none: null,
+        ' odd "name"': [1, [2]],
         results: { hits: urls(count), items: urls(count).map((_url) => ({ _url, price: null, gone: undefined })) },
         artifacts: [],
       };

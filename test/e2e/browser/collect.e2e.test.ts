@@ -100,7 +100,7 @@ describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () =>
     await page.getByRole('gridcell', { name: 'Oak Bread Board' }).waitFor();
   });
 
-  it('sorts by a click on a heading and back, and filters by text, on the server', async () => {
+  it('sorts by a click on a heading and back, and filters by text, on the server', { tags: 'long' }, async () => {
     await openWhole();
     const heading = page.getByRole('columnheader', { name: 'name' });
     await heading.click();
@@ -190,7 +190,9 @@ describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () =>
     expect(await page.getByRole('button', { name: 'Run' }).isDisabled()).toBe(true);
   });
 
-  it('offers field names with their meaning, and keeps what was typed when a line or a brace ends it', async () => {
+  it('offers field names with their meaning, and keeps what was typed when a line or a brace ends it', {
+    tags: 'long',
+  }, async () => {
     await writeTemplate(page, '{}');
     await page.keyboard.press('ArrowLeft');
     const offered = page.locator('.suggest-widget.visible').getByText('availability', { exact: true });

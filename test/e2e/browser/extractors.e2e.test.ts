@@ -148,7 +148,7 @@ describe.skipIf(!hasChromium)('extractors (needs Chromium)', () => {
       await page.getByRole('heading', { name: 'Pans', level: 1 }).waitFor();
     });
 
-    it('say so when they are gone', async () => {
+    it('say so when they are gone', { tags: 'long' }, async () => {
       const { page } = await served.show('/#/extractors/no-such-extractor');
       await page.getByText('This extractor cannot be opened.').waitFor();
       await page.getByRole('link', { name: 'All extractors' }).last().click();

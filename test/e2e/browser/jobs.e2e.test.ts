@@ -51,7 +51,9 @@ describe.skipIf(!hasChromium)('jobs in the window (needs Chromium)', () => {
     await page.getByText('No jobs yet.').waitFor();
   });
 
-  it('are found, filtered, selected and deleted by keyboard, with the focus kept in the list', async () => {
+  it('are found, filtered, selected and deleted by keyboard, with the focus kept in the list', {
+    tags: 'long',
+  }, async () => {
     const { page } = await served.open('/#/jobs');
     for (const name of ['Fourth', 'Third', 'Second', 'First']) await post('/api/extract', { ...GIVEN, name });
     await page.getByRole('row', { name: /First/ }).waitFor();

@@ -55,7 +55,7 @@ describe.skipIf(!hasChromium)('AI models in the window (needs Chromium)', () => 
     await addKey(page);
   });
 
-  it('tests a model, asks for the price nobody knows, and makes it the default', async () => {
+  it('tests a model, asks for the price nobody knows, and makes it the default', { tags: 'long' }, async () => {
     const { page } = await served.show('/#/models');
     await model(page).fill('openai:house-model');
     await page.getByText('Price unknown').waitFor();

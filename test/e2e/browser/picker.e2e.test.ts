@@ -177,7 +177,7 @@ describe.skipIf(!hasChromium)('the picker (needs Chromium)', () => {
       await page.getByRole('columnheader', { name: 'sku', exact: true }).waitFor();
     });
 
-    it('takes all that are alike by keyboard alone, tells of it, and undoes it', async () => {
+    it('takes all that are alike by keyboard alone, tells of it, and undoes it', { tags: 'long' }, async () => {
       const { page } = await openSample('/catalogue/');
       await expect.poll(() => page.evaluate('document.activeElement.role'), SOON).toBe('application');
       const told = page.getByRole('status');

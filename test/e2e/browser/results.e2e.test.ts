@@ -67,7 +67,7 @@ describe.skipIf(!hasChromium)('the results in the window (needs Chromium)', () =
     await page.getByRole('gridcell', { name: '9000' }).waitFor();
   });
 
-  it('have columns that are moved and hidden by keyboard, and stay so', async () => {
+  it('have columns that are moved and hidden by keyboard, and stay so', { tags: 'long' }, async () => {
     const page = await open();
     await page.getByRole('grid').focus();
     await page.keyboard.press('Control+Home');

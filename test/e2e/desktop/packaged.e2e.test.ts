@@ -81,7 +81,7 @@ describe.skipIf(!electronPath || process.platform !== 'linux')(`the packaged app
       .toMatchObject({ total: 1, results: [{ state: 'completed', progress: { items: 48, errors: 0 } }] });
   });
 
-  it('reads the text of a picture with the OCR engine and data it includes', async () => {
+  it('reads the text of a picture with the OCR engine and data it includes', { tags: 'long' }, async () => {
     const { url, key } = await readServerFile(dataDir);
     const site = await startSite();
     site.on('/window.png', { headers: { 'content-type': 'image/png' }, body: await readFile('docs/window.png') });

@@ -28,7 +28,9 @@ const fault = async (path: string, commands: Given, timeoutMs?: number) => {
 };
 
 describe('commands on a page', () => {
-  it('click for more until there is no more, past a banner that is there and one that is not', async () => {
+  it('click for more until there is no more, past a banner that is there and one that is not', {
+    tags: 'long',
+  }, async () => {
     site.on(
       '/more',
       `<style>#banner { position: fixed; inset: 0; background: #fff }</style>
@@ -90,7 +92,11 @@ describe('commands on a page', () => {
     expect(page).toMatchObject({ finalUrl: site.url('/deep'), httpStatus: 200 });
     expect(page.html).toContain('<p>for user=in');
     expect(Object.fromEntries(new URLSearchParams(sent))).toEqual({
-      ...{ user: 'Ada', secret: 'tell no one', room: '2', stay: 'on', day: '2026-02-03' },
+      user: 'Ada',
+      secret: 'tell no one',
+      room: '2',
+      stay: 'on',
+      day: '2026-02-03',
     });
     expect(cookies.header(site.url('/'))).toBe('user=in');
     const { html } = await done('/login', [{ type: { into: '[name=secret]', text: 'tell no one' } }]);

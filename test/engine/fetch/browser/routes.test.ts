@@ -66,7 +66,7 @@ describe('a browser without a proxy', () => {
 });
 
 describe('a browser elsewhere', () => {
-  it('loads pages in a context of its own, and goes on when it is closed', async () => {
+  it('loads pages in a context of its own, and goes on when it is closed', { tags: 'long' }, async () => {
     const { used } = await browser.visits.state();
     const port = await refusingPort();
     const elsewhere = await chromium.launch({

@@ -51,7 +51,7 @@ describe('a page that fills the browser', () => {
     await isGood();
   });
 
-  it('with its memory is ended by name, and others go on', { timeout: SLOW_MS }, async () => {
+  it('with its memory is ended by name, and others go on', { tags: 'long', timeout: SLOW_MS }, async () => {
     site.on(
       '/hog',
       `<p>x<script>const kept = []; for (;;) kept.push(new Uint8Array(20_000_000).fill(kept.length))</script>`,

@@ -62,7 +62,7 @@ describe('authorFields', () => {
       expect(said.includes(String(records[0]?.title))).toBe(!authored.heldOut.includes(at));
   });
 
-  it('gives up code that never ends after two repairs', async () => {
+  it('gives up code that never ends after two repairs', { tags: 'long' }, async () => {
     const { ask, asked } = scriptedAuthor(
       ...Array.from({ length: 5 }, (_, at) => `export default () => { for (;;); } // ${at}`),
     );

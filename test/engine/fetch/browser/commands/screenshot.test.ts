@@ -33,7 +33,7 @@ describe('screenshots by commands', () => {
     site.on('/inner', '<body style="margin: 0"><i style="display: block; width: 120px; height: 30px">inner</i>');
   });
 
-  it('show the page as it was at that command, whole or in part', async () => {
+  it('show the page as it was at that command, whole or in part', { tags: 'long' }, async () => {
     const page = await run('/grows', [
       { screenshot: { area: 'page' } },
       { click: 'text=Open' },
