@@ -64,7 +64,13 @@ function fill(dataDir: string): void {
     });
     for (let at = 0; at < rows; at++) {
       store.requests.add(num, {
-        ...{ url: `http://h/${at}`, origin: 'start', depth: 0, rank: 0, parent: null, hit: false, state: 'queued' },
+        url: `http://h/${at}`,
+        origin: 'start',
+        depth: 0,
+        rank: 0,
+        parent: null,
+        hit: false,
+        state: 'queued',
         message: null,
       });
       store.items.insert(num, { request: at + 1, ordinal: at, record: 0, item: productRow(at) as Item, evidence: {} });

@@ -66,5 +66,5 @@ for (const coordinators of [1, 2, 4, 8, 16, 32]) {
 }
 
 function toPercent(part: number): string {
-  return `${Math.round(part * 100)} %`;
+  return `${Math.round(part * 100)}%`;
 }

@@ -47,10 +47,10 @@ async function measureCalls(total: number): Promise<void> {
   console.log('| call | ms | slowest small call meanwhile, ms |');
   console.log('|---|---|---|');
   await timed('the first 100 items', items({}));
-  await timed('100 items at 90 %', items({ offset: total * 0.9 }));
+  await timed('100 items at 90%', items({ offset: total * 0.9 }));
   await timed('the next 100', items({ offset: total * 0.9 + 100 }));
-  await timed('sorted by a number, at 90 %', items({ sort: 'price', offset: total * 0.9 }));
-  await timed('the same order at 10 %', items({ sort: 'price', offset: total * 0.1 }));
+  await timed('sorted by a number, at 90%', items({ sort: 'price', offset: total * 0.9 }));
+  await timed('the same order at 10%', items({ sort: 'price', offset: total * 0.1 }));
   await timed('sorted by two fields', items({ sort: 'maker,-name' }));
   await timed('filtered by a range', items({ filter }));
   await timed('searched', items({ search: 'batch 976' }));

@@ -43,7 +43,7 @@ async function measure(pages: number): Promise<void> {
   console.log(`${results.items.length} items in ${seconds.toFixed(1)} s`);
   console.log('\n| GET /api/jobs while it ran | ms |\n|---|---|');
   console.log(
-    `| asked | ${sorted.length} times |\n| median | ${at(0.5)} |\n| 95 % | ${at(0.95)} |\n| longest | ${at(0.9999)} |`,
+    `| asked | ${sorted.length} times |\n| median | ${at(0.5)} |\n| 95% | ${at(0.95)} |\n| longest | ${at(0.9999)} |`,
   );
   site.kill();
   await app.close();

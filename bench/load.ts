@@ -23,7 +23,7 @@ async function measure(seconds: number, clients: number, thinkTimes: readonly nu
   const siteProcess = child('--site');
   const site = await message<string>(siteProcess);
   console.log(
-    '| server | rest between calls | calls/s | median read | 95 % | longest | median task | cpu of the server | faults | lost |',
+    '| server | rest between calls | calls/s | median read | 95% | longest | median task | cpu of the server | faults | lost |',
   );
   console.log('|---|---|---|---|---|---|---|---|---|---|');
   for (const thinkMs of thinkTimes) {

@@ -105,5 +105,5 @@ function getAttribute(node: Node, name: string): string | undefined {
 }
 
 function percent(part: number, all: number): string {
-  return `${((100 * part) / Math.max(1, all)).toFixed(1)} %`;
+  return `${((100 * part) / Math.max(1, all)).toFixed(1)}%`;
 }

@@ -46,7 +46,7 @@ const app = await startBenchApp();
 console.log(
   `${(page.length / 1e6).toFixed(2)} MB, ${RECORDS} records; ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}`,
 );
-console.log('\n| from … to, ms | first | median | 95 % |\n|---|---|---|---|');
+console.log('\n| from … to, ms | first | median | 95% |\n|---|---|---|---|');
 await byApi();
 const executablePath = process.env.WINNOW_CHROMIUM;
 if (executablePath) await inChromium(executablePath);

@@ -195,7 +195,7 @@ for (const [host, blocks] of Object.entries(HOSTS)) {
     const stable =
       name === 'auto' ? [mean((run) => run.stableAfter).toFixed(1), mean((run) => run.stableUsd).toFixed(5)] : ['', ''];
     console.log(
-      `| ${[host, name, `${((good / VISITS) * 100).toFixed(1)} %`, usd.toFixed(5), perThousand, tries, ...stable].join(' | ')} |`,
+      `| ${[host, name, `${((good / VISITS) * 100).toFixed(1)}%`, usd.toFixed(5), perThousand, tries, ...stable].join(' | ')} |`,
     );
   }
 }

@@ -94,7 +94,7 @@ async function serve(site: QuerySite): Promise<{ readonly origin: string; readon
 function report(part: SiteQuery['split']): void {
   const rows = outcomes.filter(({ query }) => query.split === part);
   if (rows.length === 0) return;
-  console.log(`\n${part}, ${Number(share) * 100} % of each site visited\n`);
+  console.log(`\n${part}, ${Number(share) * 100}% of each site visited\n`);
   console.log('| site | sentence | pages | visits | found | in breadth | hits right | ms a visit |');
   console.log('|---|---|---|---|---|---|---|---|');
   for (const { site, query, budget, found, inBreadth, hits, rightHits, seconds, visits } of rows) {
@@ -107,7 +107,7 @@ function report(part: SiteQuery['split']): void {
   const better = rows.filter((row) => row.found >= 3 * row.inBreadth && row.found > 0).length;
   console.log(
     `\nharvest rate ${(harvest / rows.length).toFixed(3)}, in breadth ${(breadth / rows.length).toFixed(3)}: ${(harvest / breadth).toFixed(1)} times; ` +
-      `${better} of ${rows.length} sentences at least 3 times; found ${((100 * sum((row) => row.found)) / possible).toFixed(0)} % of what the budget allows; ` +
+      `${better} of ${rows.length} sentences at least 3 times; found ${((100 * sum((row) => row.found)) / possible).toFixed(0)}% of what the budget allows; ` +
       `hits: precision ${(sum((row) => row.rightHits) / sum((row) => row.hits)).toFixed(2)}, of the wanted pages visited ${(sum((row) => row.rightHits) / sum((row) => row.found)).toFixed(2)}`,
   );
 }

@@ -104,5 +104,5 @@ function recall(name: string, cases: typeof TUNED): void {
 }
 
 function percent(share: number): string {
-  return `${(share * 100).toFixed(2)} %`;
+  return `${(share * 100).toFixed(2)}%`;
 }

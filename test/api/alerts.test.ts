@@ -214,7 +214,7 @@ describe('an alert', () => {
     ]);
     const { changes } = await eventOf(id, await run());
     expect(Object.fromEntries(changes.map(({ row, rule }) => [row, rule]))).toEqual({
-      'The anvil': 'price falls by 10 % or more',
+      'The anvil': 'price falls by 10% or more',
       'The bell': 'price rises by 100 or more',
       'The dish': 'stock changes',
       'The LAST fork': '“last” appears in name',

@@ -86,12 +86,12 @@ describe('a value that a person emptied', () => {
   it('wins over the rules of earlier runs: the next run is right and not held', async () => {
     const shop = await pickShop();
     const before = await correctTwice(shop);
-    expect(before.contract.rules.map(({ words }) => words)).toContain('at least 50 % of rows have origin');
+    expect(before.contract.rules.map(({ words }) => words)).toContain('at least 50% of rows have origin');
     const after = await shop.run();
     expect(after.rows).toEqual(DESKS);
     expect(after.verdict).toMatchObject({ state: 'passed', trusted: true });
     const words = after.contract.rules.map((rule) => rule.words);
-    expect(words).not.toContain('at least 50 % of rows have origin');
+    expect(words).not.toContain('at least 50% of rows have origin');
     expect(words.some((rule) => rule.includes('rows have title'))).toBe(true);
     expect((await shop.run()).verdict).toMatchObject({ state: 'passed', trusted: true });
   });
@@ -99,7 +99,7 @@ describe('a value that a person emptied', () => {
   it('is not brought back by a repair, which says why it changes nothing', async () => {
     const shop = await pickShop();
     const { jobId } = await correctTwice(shop);
-    await app.api('changeJobContract', { id: jobId, add: ['at least 90 % of rows have origin'] });
+    await app.api('changeJobContract', { id: jobId, add: ['at least 90% of rows have origin'] });
     const held = await shop.run();
     expect(held.verdict.state).toBe('held');
     const { status, errors } = await app.refused(`/api/jobs/${held.jobId}/contract/repair`, {});

@@ -34,7 +34,7 @@ describe('a dead link outside of the pattern', () => {
     expect(site.visits()).toContain('/imprint');
     const { results } = await app.api('jobLog', { id: jobId });
     const texts = results.filter(({ url }) => url === site.url('/imprint')).map(({ text }) => text);
-    expect(texts).toEqual(['There is no page at this address (404). It is not a hit, so no result is missing.']);
+    expect(texts).toEqual(['There is no page at this address (404). It is not a match, so no result is missing.']);
     expect((await app.api('getJob', { id: jobId })).progress).toMatchObject({ errors: 0 });
     expect(await app.api('jobFailures', { id: jobId })).toMatchObject({ results: [] });
   });

@@ -236,7 +236,7 @@ describe('a contract', () => {
     expect(fields).toEqual(['name', 'price', 'old_price']);
     expect(learnedFrom).toHaveLength(2);
     const words = rules.map((rule) => rule.words);
-    expect(words).toContain('price ≤ old_price in at least 80 % of rows');
+    expect(words).toContain('price ≤ old_price in at least 80% of rows');
     const refused = await app.refused(
       `/api/schedules/${made.schedule}/contract`,
       { add: ['prices are nice'] },

@@ -43,7 +43,7 @@ describe("a job's URLs", () => {
     const { results } = await app.api('listUrls', { id, search: '/shop/1' });
     expect(results[0]).toMatchObject({ origin: 'link', parent: site.url('/'), depth: 1, hit: true });
     expect(results[0]?.why).toMatch(
-      /^Visited\. A hit: it matches the pattern\. Found by the link “\/shop\/1”.* on \/\./,
+      /^Visited\. A match: its URL fits the pattern\. Found by the link “\/shop\/1”.* on \/\./,
     );
   });
 
@@ -60,7 +60,7 @@ describe('the explanation of a URL', () => {
     const { known, why, path: way } = await explained(await crawl(), '/shop/deep/3#part');
     expect([known, way.map(path)]).toEqual([true, ['/', '/shop/1', '/shop/deep/3']]);
     expect(why).toBe(way.at(-1)?.why);
-    expect(why).toContain('Not a hit: "deep/3" contains a /');
+    expect(why).toContain('Not a match: "deep/3" contains a /');
   });
 
   it('says of a URL that was never met what would become of it', async () => {

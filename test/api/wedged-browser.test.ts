@@ -71,7 +71,9 @@ it.each([
     const { results } = await app.api('jobFailures', { id: jobId });
     const said = results.map(({ reason, title, pages, actions }) => ({
       paths: pages.map(({ url }) => new URL(url).pathname),
-      ...{ reason, title, first: actions[0]?.kind },
+      reason,
+      title,
+      first: actions[0]?.kind,
     }));
     expect(said.toSorted((one, other) => String(one.reason).localeCompare(String(other.reason)))).toEqual(failures);
   },

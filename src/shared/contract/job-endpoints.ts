@@ -111,7 +111,7 @@ export const jobEndpoints = {
     path: '/api/jobs/{id}/explain',
     scope: 'read',
     summary: 'Why a crawl visited a URL, skipped it, or reports it as a hit, even for a URL it does not know',
-    examples: [{ title: 'Why a page is not a hit', request: { id: '{jobId}', url: '{origin}/about/' } }],
+    examples: [{ title: 'Why a page is not a match', request: { id: '{jobId}', url: '{origin}/about/' } }],
     request: id.extend({ url: z.string().min(1).describe('URL to explain') }),
     response: z.object({
       url: z.string(),

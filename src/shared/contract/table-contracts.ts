@@ -117,7 +117,7 @@ export const tableContractEndpoints = {
     examples: [
       {
         title: 'Two rules more',
-        request: { id: '{scheduleId}', add: ['at least 1 rows', 'at least 5 % of rows have name'] },
+        request: { id: '{scheduleId}', add: ['at least 1 rows', 'at least 5% of rows have name'] },
       },
     ],
     request: id.extend(contractChange),

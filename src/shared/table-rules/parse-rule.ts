@@ -34,7 +34,7 @@ export function parseRule(sentence: string, fields: readonly string[]): ParsedRu
 const SHARE_AFTER =
   /\s+(?:in|for|of)\s+(?:at least\s+)?(\d[\d.,]*)\s*(?:%|percent)\s+of\s+(?:the\s+)?(?:rows|items|records)$/iu;
 
-/** Removes "in at least 95 % of rows" from the end. */
+/** Removes "in at least 95% of rows" from the end. */
 function takeShare(text: string): { readonly body: string; readonly share: number } {
   const found = SHARE_AFTER.exec(text);
   if (!found) return { body: text, share: 1 };
@@ -83,7 +83,7 @@ function fold(name: string): string {
 
 const EXAMPLES = [
   '"price is a number from 1 to 500"',
-  '"at least 90 % of rows have name"',
+  '"at least 90% of rows have name"',
   '"sku is unique"',
   '"price ≤ old_price"',
   '"at least 40 rows"',
@@ -96,6 +96,6 @@ function getNearHint(text: string, fields: readonly string[]): string {
   const own =
     about === undefined
       ? null
-      : `Such as "${about} is a number from 1 to 500", "${about} is unique" or "at least 90 % of rows have ${about}".`;
+      : `Such as "${about} is a number from 1 to 500", "${about} is unique" or "at least 90% of rows have ${about}".`;
   return own ?? `Such as ${[first, ...EXAMPLES.slice(1)].join(', ')}.`;
 }

@@ -70,7 +70,7 @@ function inShare({ share }: { readonly share: number }): string {
 }
 
 export function percent(share: number): string {
-  return `${Number((share * 100).toPrecision(6))} %`;
+  return `${Number((share * 100).toPrecision(6))}%`;
 }
 
 const PLAIN_NAME = /^[\p{L}_][\p{L}\p{N}_.]*$/u;

@@ -265,7 +265,7 @@ function getNumber(text: string | undefined): number | null {
 export function getPercent({ percent }: Groups): number {
   const share = (getNumber(percent) ?? 0) / 100;
   if (share >= 0 && share <= 1) return share;
-  throw new NoRule(`${percent} % is not a share of the rows.`, 'A share lies between 0 and 100 %.');
+  throw new NoRule(`${percent}% is not a share of the rows.`, 'A share lies between 0 and 100%.');
 }
 
 const UNIT_DAYS: Readonly<Record<string, number>> = { hour: 1 / 24, day: 1, week: 7, month: 30, year: 365 };

@@ -8,7 +8,7 @@ import { violationsInBothThemes } from './violations';
 const TEMPLATE = { name: 'The name', maker: 'The brand', price: 'The price as a number', made: 'Release date' };
 const COUNT = 40;
 const LOW = { width: 900, height: 640 };
-const TWICE = { width: 640, height: 400 }; // 1280 × 800 at 200 %
+const TWICE = { width: 640, height: 400 }; // 1280 × 800 at 200%
 
 function pages() {
   return Array.from({ length: COUNT }, (_, at) => {
@@ -118,7 +118,7 @@ describe.skipIf(!hasChromium)('the room of the results (needs Chromium)', () => 
     expect(await wholeRows(page)).toBeGreaterThanOrEqual(4);
   });
 
-  it('leaves nothing cut off or out of reach at 200 %', async () => {
+  it('leaves nothing cut off or out of reach at 200%', async () => {
     const page = await open(TWICE);
     expect(await cutOff(page)).toEqual([]);
     expect(await violationsInBothThemes(page)).toEqual([]);

@@ -6,10 +6,21 @@ type Suggested = Parameters<typeof toListPlan>[1];
 type Field = Suggested['fields'][number];
 
 const field = (name: string, type: Field['type'] = 'text', samples: string[] = []): Field => ({
-  ...{ name, type, many: false, take: 'text', nodes: [1], all: [1], count: 12, samples },
+  name,
+  type,
+  many: false,
+  take: 'text',
+  nodes: [1],
+  all: [1],
+  count: 12,
+  samples,
 });
 const suggested = (...fields: readonly Field[]): Suggested => ({
-  ...{ kind: 'list', records: { count: 12, selector: '.card', nodes: [1] }, next: null, pages: null, leftOut: null },
+  kind: 'list',
+  records: { count: 12, selector: '.card', nodes: [1] },
+  next: null,
+  pages: null,
+  leftOut: null,
   fields: [...fields],
 });
 const plan: Planned = { strategy: 'extract', args: { url: 'https://shop.example/' } };

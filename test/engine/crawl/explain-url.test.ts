@@ -40,7 +40,7 @@ const JOB: ExplainedJob = {
 const said = (row: Partial<UrlRow>, job: Partial<ExplainedJob> = {}) => explain({ ...ROW, ...row }, { ...JOB, ...job });
 
 const LINK = 'Found by the link “Red chair” in a list on /shop.';
-const HIT = 'A hit: it matches the pattern.';
+const HIT = 'A match: its URL fits the pattern.';
 
 describe('how a URL was found', () => {
   it.each<[Partial<UrlRow>, string]>([
@@ -110,10 +110,10 @@ describe('the rating of a URL', () => {
     [{ alike: { visits: 8, reward: 4.6 } }, ' Similar links led to about 5 new matches in 8 visits.'],
     [{ alike: { visits: 1, reward: 0 } }, ' Similar links led to no new match in 1 visit.'],
     [{ alike: { visits: 0, reward: 0 } }, ''],
-    [{ score: 0.812 }, ' Rated 81 % likely to lead to a match.'],
+    [{ score: 0.812 }, ' Rated 81% likely to lead to a match.'],
     [
       { score: 0.812, alike: { visits: 2, reward: 1 } },
-      ' Rated 81 % likely to lead to a match: similar links led to about 1 new match in 2 visits.',
+      ' Rated 81% likely to lead to a match: similar links led to about 1 new match in 2 visits.',
     ],
     [{ score: 0.5, state: 'skipped', message: 'robots.txt' }, ''],
   ])('%#: comes last, for URLs that may be visited', (row, sentence) => {
@@ -130,18 +130,22 @@ describe('why it is a hit or not', () => {
     [
       { ...none, url: `${HOST}/shop/a/b` },
       {},
-      'Not a hit: "a/b" contains a /, which * does not match; use ** to match it.',
+      'Not a match: "a/b" contains a /, which * does not match; use ** to match it.',
     ],
-    [{ ...none, url: `${HOST}/about` }, {}, 'Not a hit: it does not start with http://a.test/shop/.'],
-    [{ ...none, finalUrl: `${HOST}/gone` }, {}, 'Not a hit: it redirects to /gone, which does not match the pattern.'],
+    [{ ...none, url: `${HOST}/about` }, {}, 'Not a match: it does not start with http://a.test/shop/.'],
+    [
+      { ...none, finalUrl: `${HOST}/gone` },
+      {},
+      'Not a match: it redirects to /gone, which does not match the pattern.',
+    ],
     [
       { ...none, sameAs: `${HOST}/shop/red-chair` },
       {},
-      'Not a separate hit: it is the same page as /shop/red-chair, which is reported instead.',
+      'Not a separate match: it is the same page as /shop/red-chair, which is reported instead.',
     ],
-    [{ match: { score: 0.93, reason: 'It sells chairs' } }, query, 'A hit (93 %): It sells chairs.'],
-    [{ ...none, match: { score: null, reason: 'It lists shops.' } }, query, 'Not a hit: It lists shops.'],
-    [none, query, 'Not a hit.'],
+    [{ match: { score: 0.93, reason: 'It sells chairs' } }, query, 'A match (93%): It sells chairs.'],
+    [{ ...none, match: { score: null, reason: 'It lists shops.' } }, query, 'Not a match: It lists shops.'],
+    [none, query, 'Not a match.'],
   ])('%#: %j %j', (row, job, sentence) => {
     expect(said(row, job)).toBe(`Visited. ${sentence} ${LINK}`);
   });
@@ -149,12 +153,12 @@ describe('why it is a hit or not', () => {
   it('counts a guessed URL only after it has been read', () => {
     const row = { ...none, origin: 'seed', state: 'queued', finalUrl: null, link: null, parent: null } as const;
     expect(said(row)).toContain(
-      'Not a hit: it matches the pattern, but a guessed URL counts only after it has been read.',
+      'Not a match yet: its URL fits the pattern, but a guessed URL counts only after it has been read.',
     );
   });
 
   it('of a query crawl it is open until the page was read', () => {
-    expect(said({ ...none, state: 'queued' }, query)).toContain('It must be read before it counts as a hit.');
+    expect(said({ ...none, state: 'queued' }, query)).toContain('It must be read before it counts as a match.');
   });
 });
 

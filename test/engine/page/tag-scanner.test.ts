@@ -150,9 +150,17 @@ function tokenizedNames(source: string): readonly string[] {
         if (foreign > 0 && /^(?:svg|math)$/i.test(source.slice(start, end))) foreign--;
       },
       isInForeignContext: () => foreign > 0,
-      ...{ onattribname: nothing, onattribdata: nothing, onattribentity: nothing, onattribend: nothing },
-      ...{ ontext: nothing, ontextentity: nothing, oncdata: nothing, oncomment: nothing, ondeclaration: nothing },
-      ...{ onprocessinginstruction: nothing, onend: nothing },
+      onattribname: nothing,
+      onattribdata: nothing,
+      onattribentity: nothing,
+      onattribend: nothing,
+      ontext: nothing,
+      ontextentity: nothing,
+      oncdata: nothing,
+      oncomment: nothing,
+      ondeclaration: nothing,
+      onprocessinginstruction: nothing,
+      onend: nothing,
     },
   );
   tokenizer.write(source);

@@ -20,7 +20,11 @@ if (outcome.kind !== 'read') throw new Error(outcome.message);
 const read = outcome;
 
 const link = (url: string, more: Partial<FoundLink> = {}): FoundLink => ({
-  ...{ url, kind: 'anchor', text: '', region: 'none', around: '' },
+  url,
+  kind: 'anchor',
+  text: '',
+  region: 'none',
+  around: '',
   ...more,
 });
 

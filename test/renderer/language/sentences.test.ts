@@ -56,7 +56,7 @@ describe('a sentence of the engine', () => {
   });
 
   it('is translated with the share of the rows that it holds for', () => {
-    expect(phrase('price is a number from 3.5 to 89 in at least 90 % of rows')).toBe(
+    expect(phrase('price is a number from 3.5 to 89 in at least 90% of rows')).toBe(
       'price ist eine Zahl von 3.5 bis 89 in mindestens 90 % der Zeilen',
     );
   });

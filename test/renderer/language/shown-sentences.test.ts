@@ -97,7 +97,7 @@ function countWords({ callee, arguments: given }: Node): string {
   const name = isNode(callee) ? callee.name : undefined;
   const [, noun] = Array.isArray(given) ? given : [];
   const word = isNode(noun) && typeof noun.value === 'string' ? noun.value : null;
-  if (name === 'percent') return '12 %';
+  if (name === 'percent') return '12%';
   if (word === null) return VALUE;
   if (name === 'formatCountWere') return `12 ${word}s were`;
   return name === 'formatNumbered' || name === 'plural' ? `12 ${word}s` : VALUE;

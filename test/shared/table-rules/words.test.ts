@@ -56,7 +56,7 @@ describe('a rule in words', () => {
 
   it.each([
     ['price is a number from 1 to 500', { kind: 'range', field: 'price', min: 1, max: 500, share: 1 }],
-    ['At least 90 % of rows have a name.', { kind: 'filled', field: 'name', share: 0.9 }],
+    ['At least 90% of rows have a name.', { kind: 'filled', field: 'name', share: 0.9 }],
     ['sku is unique', { kind: 'unique', field: 'sku', share: 1 }],
     ['price ≤ old price', { kind: 'order', field: 'price', is: '≤', other: 'old_price', share: 1 }],
     ['price <= oldPrice', { kind: 'order', field: 'price', is: '≤', other: 'old_price', share: 1 }],
@@ -80,7 +80,7 @@ describe('a rule in words', () => {
     ['prices should be good', /is not a rule/, /price is a number/],
     ['colour is unique', /no field "colour"/, /Its fields are name/],
     ['price is from 9 to 2', /no value lies between/, /smaller number first/],
-    ['at least 140 % of rows have name', /not a share/, /between 0 and 100/],
+    ['at least 140% of rows have name', /not a share/, /between 0 and 100/],
     ['price < 3', /includes the number/, /at most 3/],
     ['', /is not a rule/, /at least 40 rows/],
   ])('is refused with what would do: %s', (sentence, message, hint) => {

@@ -67,7 +67,7 @@ function toParagraph(change: AlertChange): string {
       ? `${name}: ${toValueText(before)} → ${toValueText(after)}`
       : `${name}: ${toValueText(kind === 'added' ? after : before)}`,
   );
-  const why = reason === null ? [] : [`Why: ${reason} (${Math.round((confidence ?? 0) * 100)} % sure)`];
+  const why = reason === null ? [] : [`Why: ${reason} (${Math.round((confidence ?? 0) * 100)}% sure)`];
   const state = { added: 'new', changed: 'changed', removed: 'gone' }[kind];
   return [`${row} (${state}) – ${rule}`, ...values, ...why, `Page: ${url}`, `In Winnow: ${link}`].join('\n');
 }

@@ -12,7 +12,7 @@ export type Mark = (typeof MARKS)[number];
 
 export type Counts = Readonly<Record<string, number>>;
 
-/** Quantiles of numbers: lowest, 5 %, 25 %, 50 %, 75 %, 95 %, highest. */
+/** Quantiles of numbers: lowest, 5%, 25%, 50%, 75%, 95%, highest. */
 export type Quantiles = readonly [number, number, number, number, number, number, number];
 
 export interface FieldProfile {

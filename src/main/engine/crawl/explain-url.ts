@@ -174,16 +174,16 @@ export function skipReason(message: string | null): string {
 function explainHit(row: UrlRow, { pattern }: ExplainedJob): string {
   const { sameAs, match, hit, url } = row;
   if (sameAs !== null && sameAs !== url)
-    return `Not a separate hit: it is the same page as ${getPagePlace(sameAs, url)}, which is reported instead.`;
+    return `Not a separate match: it is the same page as ${getPagePlace(sameAs, url)}, which is reported instead.`;
   if (match !== null)
-    return `${hit ? 'A hit' : 'Not a hit'}${formatSureness(match.score)}: ${toSentence(match.reason)}`;
+    return `${hit ? 'A match' : 'Not a match'}${formatSureness(match.score)}: ${toSentence(match.reason)}`;
   if (pattern === null) return explainQueryHit(row);
-  return hit ? 'A hit: it matches the pattern.' : toSentence(explainNoHit(row, pattern));
+  return hit ? 'A match: its URL fits the pattern.' : toSentence(explainNoHit(row, pattern));
 }
 
 function explainQueryHit({ hit, state }: UrlRow): string {
-  if (hit) return 'A hit.';
-  return state === 'done' ? 'Not a hit.' : 'It must be read before it counts as a hit.';
+  if (hit) return 'A match.';
+  return state === 'done' ? 'Not a match.' : 'It must be read before it counts as a match.';
 }
 
 function formatSureness(score: number | null): string {
@@ -191,12 +191,12 @@ function formatSureness(score: number | null): string {
 }
 
 function explainNoHit({ url, finalUrl, origin, state }: UrlRow, pattern: UrlPattern): string {
-  if (!pattern.matches(url)) return `Not a hit: ${explainMismatch(pattern, url)}`;
+  if (!pattern.matches(url)) return `Not a match: ${explainMismatch(pattern, url)}`;
   if (finalUrl !== null && finalUrl !== url && !pattern.matches(finalUrl))
-    return `Not a hit: it redirects to ${getPagePlace(finalUrl, url)}, which does not match the pattern`;
+    return `Not a match: it redirects to ${getPagePlace(finalUrl, url)}, which does not match the pattern`;
   if (origin === 'seed' && state !== 'done')
-    return 'Not a hit: it matches the pattern, but a guessed URL counts only after it has been read';
-  return 'Not a hit, though it matches the pattern';
+    return 'Not a match yet: its URL fits the pattern, but a guessed URL counts only after it has been read';
+  return 'Not counted as a match, although its URL fits the pattern';
 }
 
 /** Why a URL does not match, as the end of a sentence. */
@@ -206,7 +206,7 @@ export function explainMismatch(pattern: UrlPattern, url: string): string {
 }
 
 function percent(score: number): string {
-  return `${Math.round(100 * score)} %`;
+  return `${Math.round(100 * score)}%`;
 }
 
 function plural(count: number, noun: string, nouns = `${noun}s`): string {

@@ -153,7 +153,7 @@ function judgeWatch(watch: FieldWatch, certificate: FieldCertificate): FieldWatc
     return { ...watch, drifted: true, reason: 'Another reader, asked to check some pages, finds other values there.' };
   }
   if (filling < ALARM && form < ALARM) return watch;
-  const share = `${Math.round(certificate.fillRate * 100)} %`;
+  const share = `${Math.round(certificate.fillRate * 100)}%`;
   const reason =
     filling >= ALARM
       ? `It is now empty on many pages, but was filled on ${share} of its examples.`

@@ -64,7 +64,7 @@ const FOUND = 0.9; // share of records found; with fewer, their fields are of li
 function withRecords(certificate: FieldCertificate, records: Learned['records'], taught: boolean): FieldCertificate {
   if (records === null || taught || !certificate.accepted || (records.agreement ?? 0) >= FOUND) return certificate;
   const share = Math.round((records.agreement ?? 0) * 100);
-  return { ...certificate, accepted: false, reason: `Only ${share} % of the records were found on held-out pages.` };
+  return { ...certificate, accepted: false, reason: `Only ${share}% of the records were found on held-out pages.` };
 }
 
 function learnField(

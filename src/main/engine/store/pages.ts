@@ -254,7 +254,11 @@ export function pagesTable(sqlite: Sqlite): PagesTable {
     },
     visited: (job) =>
       visited.all(job).map(({ url, status, message, isReused, hasSnapshots, ...page }) => ({
-        ...{ url, status, message, isReused: isReused === 1, hasSnapshots: hasSnapshots === 1 },
+        url,
+        status,
+        message,
+        isReused: isReused === 1,
+        hasSnapshots: hasSnapshots === 1,
         page: toPage(page),
       })),
   };

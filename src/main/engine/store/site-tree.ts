@@ -13,7 +13,7 @@ export interface SiteTreeTable {
 export interface TreePage {
   readonly limit: number;
   readonly offset: number;
-  /** Whether counts of large folders may lag by 2 %, to avoid counting a running job at every call. */
+  /** Whether counts of large folders may lag by 2%, to avoid counting a running job at every call. */
   readonly mayLag?: boolean;
 }
 

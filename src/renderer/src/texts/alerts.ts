@@ -76,7 +76,7 @@ export const alertTexts = translate('alerts', {
   waiting: (time: string) => `Comparing soon, ${time}`,
   more: (changes: string) => `${changes} more`,
   kinds: { added: 'new', changed: 'changed', removed: 'gone' },
-  sure: (percent: number) => `${percent} % confident`,
+  sure: (percent: number) => `${percent}% confident`,
   nothing: 'nothing',
   states: {
     sending: (place: string) => `Sending to ${place} …`,

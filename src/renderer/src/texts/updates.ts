@@ -8,7 +8,7 @@ export const updateTexts = translate('updates', {
   checking: 'Checking for updates…',
   current: (version: string) => `Winnow ${version} is up to date.`,
   available: (version: string) => `Winnow ${version} is available.`,
-  downloading: (version: string, percent: number) => `Downloading Winnow ${version}: ${percent} %`,
+  downloading: (version: string, percent: number) => `Downloading Winnow ${version}: ${percent}%`,
   ready: (version: string) => `Winnow ${version} is ready. Restart to install it.`,
   progress: 'Download',
   notes: 'What is new',

@@ -95,8 +95,15 @@ describe('stored pages that may stand for a visit', () => {
   const NOW = 1_000_000_000;
   const URL_ = 'http://shop.test/';
   const version = (facts: Partial<PageVersion> = {}): PageVersion => ({
-    ...{ id: 1, finalUrl: URL_, tier: 'none', fetchedAt: NOW - 60_000, etag: '"1"', lastModified: null },
-    ...{ rendered: false, session: null, noStore: false },
+    id: 1,
+    finalUrl: URL_,
+    tier: 'none',
+    fetchedAt: NOW - 60_000,
+    etag: '"1"',
+    lastModified: null,
+    rendered: false,
+    session: null,
+    noStore: false,
     ...facts,
   });
   const look = (options: Partial<Options>, facts: Partial<PageVersion> = {}, session: string | null = null) => {

@@ -35,7 +35,10 @@ function setUp(signs: Record<string, Sign>) {
   });
   const settled = () => new Promise((resolve) => setImmediate(resolve));
   return {
-    ...{ contact, signs, asked, waits },
+    contact,
+    signs,
+    asked,
+    waits,
     changes: () => changed,
     /** Lets the wait that goes on pass, and what follows from it. */
     pass: async () => {

@@ -50,7 +50,9 @@ describe('a SQLite export', () => {
         none: 'TEXT',
         big: 'INTEGER',
       },
-      ...{ 'N (2)': 'TEXT', 'a"b.c': 'TEXT', _url: 'TEXT' },
+      'N (2)': 'TEXT',
+      'a"b.c': 'TEXT',
+      _url: 'TEXT',
     });
     expect(items).toEqual([
       {
@@ -65,11 +67,21 @@ describe('a SQLite export', () => {
           big: 2 ** 40,
           'N (2)': 'other case',
         },
-        ...{ 'a"b.c': null, _url: 'u' },
+        'a"b.c': null,
+        _url: 'u',
       },
       {
-        ...{ n: null, r: 2, t: "'; DROP TABLE items; --", b: 0, mixed: 'two', nested: '[2]', none: null, big: null },
-        ...{ 'N (2)': null, 'a"b.c': 'quoted', _url: null },
+        n: null,
+        r: 2,
+        t: "'; DROP TABLE items; --",
+        b: 0,
+        mixed: 'two',
+        nested: '[2]',
+        none: null,
+        big: null,
+        'N (2)': null,
+        'a"b.c': 'quoted',
+        _url: null,
       },
     ]);
     expect(database.prepare('SELECT * FROM job').all()).toEqual([{ id: 'job-1', name: "it's a job" }]);

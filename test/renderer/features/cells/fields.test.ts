@@ -5,8 +5,14 @@ import { getFieldWidth } from '../../../../src/renderer/src/features/cells';
 const row = (value: unknown): ItemRow => ({
   index: 0,
   item: {
-    ...{ price: value, _url: 'https://a.test/', _htmlUrl: null, _status: 'ok', _message: null },
-    ...{ _timestamp: '2026-01-01T00:00:00.000Z', _missing: [], _boosted: false },
+    price: value,
+    _url: 'https://a.test/',
+    _htmlUrl: null,
+    _status: 'ok',
+    _message: null,
+    _timestamp: '2026-01-01T00:00:00.000Z',
+    _missing: [],
+    _boosted: false,
   },
   evidence: {},
 });

@@ -50,7 +50,12 @@ describe('a selection', () => {
 
 describe('copied cells', () => {
   const item = (values: object): Item => ({
-    ...{ _url: 'http://a.test/', _htmlUrl: null, _status: 'ok', _message: null, _timestamp: '', _missing: [] },
+    _url: 'http://a.test/',
+    _htmlUrl: null,
+    _status: 'ok',
+    _message: null,
+    _timestamp: '',
+    _missing: [],
     _boosted: false,
     ...values,
   });

@@ -154,7 +154,11 @@ describe('settlesMore', () => {
 describe('getGridAction', () => {
   const extent = { rows: 10, columns: 4, page: 5 };
   const key = (name: string, more: object = {}) => ({
-    ...{ key: name, altKey: false, shiftKey: false, ctrlKey: false, metaKey: false },
+    key: name,
+    altKey: false,
+    shiftKey: false,
+    ctrlKey: false,
+    metaKey: false,
     ...more,
   });
   const at = (row: number): CellPosition => ({ row, column: 1 });

@@ -8,7 +8,7 @@ import { renderPart } from '../../render-part';
 const FILLED = { kind: 'filled', field: 'name', share: 0.9 } as const;
 const RULE = {
   key: 'filled:name',
-  words: 'at least 90 % of rows have name',
+  words: 'at least 90% of rows have name',
   rule: FILLED,
   origin: 'learned',
   on: true,
@@ -27,7 +27,7 @@ const HELD: JobContract = {
         words: RULE.words,
         field: 'name',
         message: '8 of 12 rows have no name.',
-        before: 'at least 90 % of rows have name',
+        before: 'at least 90% of rows have name',
         after: '8 of 12 rows do not',
         share: 0.67,
         examples: [

@@ -20,7 +20,7 @@ describe('the card of updates', () => {
     expect(screen.getByRole('region', { name: 'What is new' }).textContent).toContain('Faster.');
     await user.click(screen.getByRole('button', { name: 'Download' }));
     act(() => desktop.tell({ state: 'downloading', percent: 40, ...OFFERED }));
-    await screen.findByText('Downloading Winnow 2.0.0: 40 %');
+    await screen.findByText('Downloading Winnow 2.0.0: 40%');
     expect(screen.queryAllByRole('button', { name: /Check|Download|Restart/ })).toEqual([]);
     act(() => desktop.tell({ state: 'ready', ...OFFERED }));
     await user.click(await screen.findByRole('button', { name: 'Restart to update' }));

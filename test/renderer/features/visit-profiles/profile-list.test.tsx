@@ -29,7 +29,11 @@ it('shows visit profiles, and changes one without the values of its headers', as
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   const { id, name, device, locale, headers } = PROFILE;
   expect(calls.find((call) => call.name === 'replaceVisitProfile')?.request).toEqual({
-    ...{ id, name, device, locale, headers },
+    id,
+    name,
+    device,
+    locale,
+    headers,
     timezone: 'Europe/Berlin',
   });
 });

@@ -11,7 +11,7 @@ export interface FieldChange {
   readonly size: number;
   /** For numbers: median of log(after / before) over the changed rows. */
   readonly middle: number;
-  /** For numbers: share of the changed rows whose ratio is within 1.5 % of that median. */
+  /** For numbers: share of the changed rows whose ratio is within 1.5% of that median. */
   readonly alike: number;
   /** For numbers: share of the rows that changed in the more common direction. */
   readonly oneWay: number;

@@ -292,7 +292,7 @@ function toMost(parts: readonly Part[], rows: number): number {
   return Math.min(0.9, Math.ceil((share + Math.min(MAX_GAP, Math.max(slack, MIN_GAP))) * 20) / 20);
 }
 
-/** Rounds down to steps of 5 %, which are easy to read. */
+/** Rounds down to steps of 5%, which are easy to read. */
 function roundDown(share: number): number {
   return Math.max(0.05, Math.floor(share * 20 + 1e-9) / 20);
 }

@@ -98,7 +98,7 @@ function readRule(words: string, fields: readonly string[], at: number): TableRu
     if (checked.success) return checked.data;
     throw new AppError('invalid_request', `"${words}" is not a rule that can be checked.`, {
       path: ['add', at],
-      hint: 'A share must be above 0 %. A rule cannot hold very long names or lists.',
+      hint: 'A share must be above 0%. A rule cannot hold very long names or lists.',
     });
   }
   throw new AppError('invalid_request', parsed.message, { path: ['add', at], hint: parsed.hint });

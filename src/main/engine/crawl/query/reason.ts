@@ -70,7 +70,7 @@ const LIKELY = 0.6;
 const UNLIKELY = 0.3;
 
 function kindText(kind: string, evidence: number): string {
-  const share = `${Math.round(evidence * 100)} %`;
+  const share = `${Math.round(evidence * 100)}%`;
   if (evidence >= LIKELY) return `it is a ${kind} page (${share})`;
   return evidence <= UNLIKELY ? `little says that it is a ${kind} page` : `it may be a ${kind} page (${share})`;
 }

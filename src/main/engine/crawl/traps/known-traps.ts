@@ -127,8 +127,18 @@ export function createKnownTraps({ queue, notes, job }: KnownParts): KnownTraps 
       if (traps.size >= MAX_TRAPS) return;
       const id = `${kind.replaceAll('_', '-')}-${same.length + 1}`;
       put({
-        ...{ id, kind, keys: [key], scope, shape, reason, urls, visits, barren },
-        ...{ isHeld: false, isReleased: false, ...(isRenewed && RENEWED) },
+        id,
+        kind,
+        keys: [key],
+        scope,
+        shape,
+        reason,
+        urls,
+        visits,
+        barren,
+        isHeld: false,
+        isReleased: false,
+        ...(isRenewed && RENEWED),
       });
       rememberBegun();
     },

@@ -34,7 +34,10 @@ export function createGatewayClients(route: DialRoute, options: GatewayClientsOp
     client.once('close', hangUp);
     try {
       const far = await dial(route, target, {
-        ...{ addresses, permit: permit(target.host), halfOpen: true, onWire },
+        addresses,
+        permit: permit(target.host),
+        halfOpen: true,
+        onWire,
         signal: AbortSignal.any([gone.signal, signal]),
       });
       answerSocks(client, SOCKS_REPLY.granted);

@@ -122,7 +122,9 @@ async function goAll<Read extends PageReading>(
   const go = (chooser: RouteChooser, signal: AbortSignal, holds: boolean) =>
     tryRoutes<Tried<Read>>(chooser, (route, before) =>
       tryNextRoute(parts, visit, route, {
-        ...{ signal, holds, answer: getAnswer(parts, visit, before, solving) },
+        signal,
+        holds,
+        answer: getAnswer(parts, visit, before, solving),
         // a visit in progress is finished
         admissionSignal: before.length === 0 ? visit.admissionSignal : visit.signal,
       }),

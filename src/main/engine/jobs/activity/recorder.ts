@@ -85,7 +85,7 @@ function createNews({ log }: RecorderParts, job: JobRow) {
         log.note(job.num, {
           level: 'warning',
           kind: 'budget',
-          text: `${share} % of the budget of ${budget} USD is spent.`,
+          text: `${share}% of the budget of ${budget} USD is spent.`,
         });
       }
     },

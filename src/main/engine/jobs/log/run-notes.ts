@@ -30,7 +30,7 @@ const PHASE_TEXT: Partial<Record<JobRow['phase'], string>> = {
   comparing: 'Comparing pages.',
 };
 const BROWSER_ENDED = 'The browser froze while loading this page; Winnow restarted it and loaded the page again.';
-const NOTHING_MISSING = 'It is not a hit, so no result is missing.';
+const NOTHING_MISSING = 'It is not a match, so no result is missing.';
 const MAX_HOSTS = 500; // hosts for which repeated messages are suppressed
 
 export function createRunNotes(log: JobLog, { num: job, type }: JobRow): RunNotes {

@@ -82,7 +82,7 @@ function heldOutFault(agreement: number, heldOut: number): string {
 }
 
 function percent(share: number): string {
-  return `${Math.round(share * 100)} %`;
+  return `${Math.round(share * 100)}%`;
 }
 
 function withNoun(number: number, noun: string): string {

@@ -114,7 +114,13 @@ async function storePages(
       const fetchedAt = date ?? now();
       const timer = { firstByteMs: null, downloadMs: null, totalMs: 0, redirects: 0, attempts: 0 };
       const page = store.pages.insert(job, {
-        ...{ token: randomId(), finalUrl: url, httpStatus, contentType, wireBytes: 0, tier: 'none', fetchedAt },
+        token: randomId(),
+        finalUrl: url,
+        httpStatus,
+        contentType,
+        wireBytes: 0,
+        tier: 'none',
+        fetchedAt,
         timer: { ...timer, requestedAt: new Date(fetchedAt).toISOString() },
         // an archived page must not replace a visit
         fetchRecord: { ...NOT_FETCHED, etag, lastModified, noStore: true },

@@ -2,7 +2,7 @@
  * Outliers have a modified z-score, 0.6745 · |x − median| / MAD, above 3.5. If more than half of the values are equal, MAD (median absolute
  * deviation) is 0, and the mean absolute deviation replaces it: |x − median| / (1.253314 · mean deviation).
  * Boris Iglewicz and David C. Hoaglin, How to Detect and Handle Outliers, ASQC Basic References in Quality Control 16, 1993.
- * The rule assumes normal values, of which it marks about 0.05 %. Positive values that are skewed to the right, such as prices and lengths, are made
+ * The rule assumes normal values, of which it marks about 0.05%. Positive values that are skewed to the right, such as prices and lengths, are made
  * nearly normal by a logarithm first (John W. Tukey's ladder of powers, Exploratory Data Analysis, 1977); Bowley's quartile skewness says which are.
  */
 export type Fences = readonly [low: number, high: number];

@@ -96,7 +96,7 @@ class Distinct {
     return (hash & (2 ** this.#level - 1)) === 0;
   }
 
-  /** About 1 % off if not exact. */
+  /** About 1% off if not exact. */
   get count(): { readonly count: number; readonly exact: boolean } {
     return { count: this.#hashes.size * 2 ** this.#level, exact: this.#level === 0 };
   }

@@ -55,7 +55,7 @@ export function findLostDecimals({ field, now, before }: Compared): Oddity | nul
   if (now.numbers.fractions > 0.1 * now.numbers.count) return null;
   return {
     message: `The values of ${field} have lost their decimals.`,
-    before: `${Math.round(Math.min(...shares) * 100)} % with decimals`,
+    before: `${Math.round(Math.min(...shares) * 100)}% with decimals`,
     after: `${now.numbers.fractions} of ${now.numbers.count}`,
     share: 1,
   };

@@ -240,8 +240,14 @@ function createGroups() {
   let depth = 0;
   const groups = {
     state: {
-      ...{ target: 'text', bold: false, italic: false, hidden: false },
-      ...{ encoding: 'windows-1252', skipped: 1, href: null, name: '' },
+      target: 'text',
+      bold: false,
+      italic: false,
+      hidden: false,
+      encoding: 'windows-1252',
+      skipped: 1,
+      href: null,
+      name: '',
     } as State,
     around: () => stack.at(-1),
     open: () => {
