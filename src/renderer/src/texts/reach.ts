@@ -167,7 +167,7 @@ export const sessionTexts = translate('sessions', {
   import: 'Import cookies',
   none: 'No sessions yet.',
   noneHint: 'Open a site in a window and log in, or import cookies from your own browser.',
-  noWindow: 'No window can be opened here. Import cookies from your own browser.',
+  noWindow: 'This server cannot open a login window. Import cookies from your browser instead.',
   url: 'A page of the site',
   urlPlaceholder: 'https://example.com/login',
   name: 'Name',

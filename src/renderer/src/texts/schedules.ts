@@ -7,9 +7,9 @@ export const scheduleTexts = translate('schedules', {
   lead: 'A schedule runs a task regularly and reports after each run what is new, changed or gone.',
   whileRunning: {
     desktop:
-      'Schedules run while Winnow is running. It makes up for runs missed while it was closed with one run at the next start.',
+      'Schedules run while Winnow is open. Runs missed while it was closed are made up for by one run at the next start.',
     serve:
-      'Schedules run while the server (winnow serve) is running, whether or not this page is open. It makes up for runs missed while it was stopped with one run at the next start.',
+      'Schedules run while the server (winnow serve) is running, even with this page closed. Runs missed while it was stopped are made up for by one run at the next start.',
   },
   make: 'New schedule',
   none: 'No schedules yet.',
