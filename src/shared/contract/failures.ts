@@ -38,7 +38,7 @@ export const FailureAction = z.object({
     })
     .optional(),
   section: z
-    .enum(['manners', 'browser', 'proxies', 'captcha', 'sessions', 'models', 'workers', 'extractors'])
+    .enum(['politeness', 'browser', 'proxies', 'captcha', 'sessions', 'models', 'workers', 'extractors'])
     .optional(),
 });
 export type FailureAction = z.infer<typeof FailureAction>;

@@ -17,7 +17,7 @@ const SCREENS = [
   'settings/appearance',
   'settings/prices',
   'settings/captcha',
-  'settings/manners',
+  'settings/politeness',
 ];
 
 describe.skipIf(!hasChromium)('the languages of the window (needs Chromium)', () => {

@@ -6,7 +6,7 @@ export const SETTINGS_SECTIONS = [
   'browser',
   'proxies',
   'captcha',
-  'manners',
+  'politeness',
   'workers',
   'storage',
   'api',

@@ -32,7 +32,7 @@ export const failureTexts = translate('failures', {
   allowSize: (size: string) => `Allow pages of ${size}`,
   raiseBudget: (sum: string) => `Raise the budget to ${sum}`,
   sections: {
-    manners: 'Change the speed',
+    politeness: 'Change the speed',
     browser: 'Browser settings',
     proxies: 'Set up other proxies',
     captcha: 'Set up a captcha solver',

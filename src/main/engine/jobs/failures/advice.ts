@@ -30,7 +30,7 @@ const ACTIONS: Readonly<Record<PageReason | 'unknown', readonly Can[]>> = {
   bot_check: ['retry_in_browser', 'open', 'retry_other_proxy', 'log_in'],
   login: ['log_in', 'open', 'sessions'],
   forbidden: ['retry_in_browser', 'open', 'retry_other_proxy', 'log_in', 'proxies'],
-  too_many_requests: ['retry', 'open', 'manners', 'retry_other_proxy'],
+  too_many_requests: ['retry', 'open', 'politeness', 'retry_other_proxy'],
   consent: ['log_in', 'retry_in_browser', 'open'],
   empty_shell: ['retry_in_browser', 'open', 'browser'],
   soft_404: ['open', 'retry'],
@@ -42,7 +42,7 @@ const ACTIONS: Readonly<Record<PageReason | 'unknown', readonly Can[]>> = {
   network: ['retry', 'open', 'retry_other_proxy'],
   cut_off: ['retry', 'open', 'retry_other_proxy'],
   proxy: ['proxies', 'retry', 'open'],
-  private_address: ['manners', 'open'],
+  private_address: ['politeness', 'open'],
   robots: ['open'],
   tls: ['open', 'retry'],
   timeout: ['longer', 'retry', 'open'],
@@ -79,7 +79,7 @@ function getAction(can: Can, { url, settings, isVisited, inBrowser }: AdviceCont
       return raised('timeoutMs', settings.timeoutMs, MAX_MS);
     case 'larger':
       return raised('maxPageBytes', settings.maxPageBytes, MAX_BYTES);
-    case 'manners':
+    case 'politeness':
     case 'browser':
     case 'proxies':
     case 'captcha':
@@ -94,7 +94,7 @@ function getAction(can: Can, { url, settings, isVisited, inBrowser }: AdviceCont
 }
 
 const SECTIONS: ReadonlySet<string> = new Set([
-  'manners',
+  'politeness',
   'browser',
   'proxies',
   'captcha',

@@ -41,7 +41,7 @@ export const SECTIONS: Record<SettingsSection, Section> = {
   browser: { icon: Globe, component: BrowserSettings },
   proxies: { icon: Route, component: ProxySettings },
   captcha: { icon: ShieldQuestion, component: CaptchaSettings },
-  manners: { icon: HeartHandshake, component: Politeness },
+  politeness: { icon: HeartHandshake, component: Politeness },
   workers: { icon: Server, component: Workers },
   storage: { icon: Database, component: Storage },
   api: { icon: KeyRound, component: ApiSection },

@@ -16,7 +16,7 @@ export function getOfferedActions({ actions, kind }: FailureGroup): readonly Fai
 export function getActionLabel(action: FailureAction, { count, kind }: Pick<FailureGroup, 'count' | 'kind'>): string {
   if (action.kind === 'retry' && kind === 'page')
     return count === 1 ? words.retryThis : words.retryThese(formatCount(count));
-  if (action.kind === 'settings') return words.sections[action.section ?? 'manners'];
+  if (action.kind === 'settings') return words.sections[action.section ?? 'politeness'];
   const { limit } = action;
   if (!limit) return words.actions[action.kind];
   if (limit.name === 'budget') return words.raiseBudget(formatUsd(limit.to));
@@ -26,7 +26,7 @@ export function getActionLabel(action: FailureAction, { count, kind }: Pick<Fail
 }
 
 /** Where an action leads; null if it runs here. */
-export function getActionHref({ kind, url, section = 'manners' }: FailureAction): string | null {
+export function getActionHref({ kind, url, section = 'politeness' }: FailureAction): string | null {
   if (kind === 'open') return url ?? null;
   if (kind !== 'settings') return null;
   if (section === 'sessions') return getRouteHash({ screen: section });

@@ -28,13 +28,13 @@ const ofSettings = (): Readonly<Record<keyof Settings, readonly Label[]>> => {
   const { find } = settings;
   return {
     language: [['appearance', settings.language, find.language]],
-    hostConcurrency: [['manners', settings.hostConcurrency, find.speed]],
-    hostPerSecond: [['manners', settings.hostPerSecond, find.speed]],
-    timeoutMs: [['manners', settings.timeout]],
-    pageCacheS: [['manners', settings.pageCache, find.cache]],
-    respectRobots: [['manners', settings.respectRobots]],
-    privateHosts: [['manners', settings.privateHosts, find.privateHosts]],
-    searchUrl: [['manners', settings.searchUrl, find.searchUrl]],
+    hostConcurrency: [['politeness', settings.hostConcurrency, find.speed]],
+    hostPerSecond: [['politeness', settings.hostPerSecond, find.speed]],
+    timeoutMs: [['politeness', settings.timeout]],
+    pageCacheS: [['politeness', settings.pageCache, find.cache]],
+    respectRobots: [['politeness', settings.respectRobots]],
+    privateHosts: [['politeness', settings.privateHosts, find.privateHosts]],
+    searchUrl: [['politeness', settings.searchUrl, find.searchUrl]],
     maxPageBytes: [],
     browserPath: [
       ['browser', browser.choose],
