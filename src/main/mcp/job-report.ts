@@ -4,6 +4,7 @@ import { JOB_TYPES } from '@shared/contract/jobs';
 import { OUTCOME_STATES, Outcome, type OutcomeReason } from '@shared/contract/outcome';
 import { VERDICT_STATES } from '@shared/verdict-state';
 import { z } from 'zod';
+import { formatNextCall } from './next-call';
 
 /** A job's state for an assistant. */
 export const JobReport = z.object({
@@ -65,13 +66,12 @@ export function getReport(job: JobSummary): JobReport {
   };
 }
 
-function getOutcome({
-  outcome: { state, sentence, reasons, emptyFields, sparseFields, contract },
-}: JobSummary): JobReport['outcome'] {
+function getOutcome(job: JobSummary): JobReport['outcome'] {
+  const { state, sentence, reasons, emptyFields, sparseFields, contract } = job.outcome;
   return {
     state,
     sentence,
-    reasons: reasons.map(reasonText),
+    reasons: reasons.map((reason) => reasonText(job, reason)),
     ...(emptyFields && { emptyFields }),
     ...(sparseFields && { sparseFields }),
     ...(contract && { contract: { state: contract.state, message: contract.message } }),
@@ -117,8 +117,9 @@ export function reportLine(job: JobSummary): z.infer<typeof JobLine> {
   };
 }
 
-function reasonText({ message, action }: OutcomeReason): string {
-  return action ? `${message} ${action.label}: ${action.method} ${action.path}` : message;
+function reasonText(job: JobSummary, { message, action }: OutcomeReason): string {
+  const call = action ? formatNextCall(job, action) : null;
+  return call === null ? message : `${message} ${call}`;
 }
 
 function problemText({ message, url }: JobSummary['problems'][number]): string {
