@@ -185,7 +185,7 @@ describe('a visit of a page that could not be read', () => {
       404,
       'There is no page at {url} (404). Check the address for typing errors, and whether the page has moved.',
     ],
-    ['is refused', 403, '{url} could not be read.'],
+    ['is refused', 403, '{url} could not be read. The site refuses this visit (403).'],
   ])('counts no page that %s', async (_, status, message) => {
     site.on('/unread', { status, body: 'No.' });
     const url = site.url('/unread');
@@ -335,6 +335,26 @@ describe('pages that could not be read', () => {
     expect(outcome).toMatchObject({ state: 'partial', reasons: [{ code: 'pages_failed', count: 1 }] });
     site.on('/bad', product('Good again'));
     expect((await act(outcome, 'pages_failed')).outcome.state).toBe('complete');
+  });
+
+  it('say why in the sentence, and what a person can do comes first', async () => {
+    site.on('/why/bad', { status: 500 });
+    site.on('/why/worse', { status: 503 });
+    site.on('/why/teapot', { status: 418 });
+    site.on('/why/login', { status: 302, headers: { location: '/why/sign-in' } });
+    site.on('/why/sign-in', '<h1>Sign in</h1><form method="post"><input name="user"><input type="password"></form>');
+    const read = async (...paths: string[]) =>
+      (await app.run('extract', { urls: paths.map(site.url), template: PRODUCT_TEMPLATE, attempts: 1 })).outcome;
+    expect((await read('/why/bad')).sentence).toBe(
+      `Partial: 0 items. ${site.url('/why/bad')} could not be read. The server had an internal error (500).`,
+    );
+    expect((await read('/why/bad', '/why/worse')).sentence).toMatch(/could not be read\. .*\(500\)\. .*\(503\)\.$/);
+    expect((await read('/why/bad', '/why/worse', '/why/teapot')).sentence).toMatch(
+      /could not be read\. The message of each page says why\.$/,
+    );
+    const held = await read('/why/bad', '/why/login');
+    expect(held.reasons.map(({ code }) => code)).toEqual(['login', 'pages_failed']);
+    expect(held.sentence).toContain('Needs you: 0 items. A login or consent is required');
   });
 
   it('need a person if a login stands before them', async () => {
@@ -498,7 +518,7 @@ describe('a job that could have nothing', () => {
     expect(extracted.results.items.map(({ _status }) => _status)).toEqual(['error', 'error']);
     expect(extracted.outcome).toMatchObject({
       state: 'needs_you',
-      reasons: [{ code: 'failed' }, { code: 'unreachable' }],
+      reasons: [{ code: 'unreachable', count: 2, action: { label: 'Try the 2 pages again' } }],
     });
     expect((await app.api('getJob', { id: extracted.jobId })).state).toBe('error');
     const crawled = await app.run('crawl', { pattern: `${origin}/*`, attempts: 1 });
@@ -515,7 +535,7 @@ describe('a job that could have nothing', () => {
     });
     expect(named.results.hits).toEqual(urls);
     expect(named.outcome.sentence).toBe(
-      'Failed: The server refused the connection. Nothing listens at this address. 1 more reason.',
+      `Failed: No complete answer from 2 pages (${urls[0]} and others). Check the address and your connection. The server refused the connection. Nothing listens at this address.`,
     );
     const visited = await app.run('visit', { url: urls[0] ?? '', attempts: 1 });
     expect(visited.results[0]?.status).toBe('error');

@@ -32,6 +32,7 @@ export {
   getSelector,
   getStatedList,
   likeBlocks,
+  MAX_RECORDS,
   readGivenBlocks,
   refinement,
   type StatedList,

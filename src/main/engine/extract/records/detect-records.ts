@@ -26,7 +26,8 @@ import { describeRegion, findRunnerUp } from './runner-up';
 import { matchStated, type StatedRecord, statedRecords } from './stated';
 import type { Claimed, DetectedRecords, DetectionInput } from './types';
 
-const MAX_RECORDS = 5000;
+/** Records of one page that are read at most. */
+export const MAX_RECORDS = 5000;
 const CHOSEN = 'The selector was given with the request.';
 const OPENED = 'The post that opens the thread is left out, since it is not a comment, reply or answer.';
 const CUT = `Of a longer list, only the first ${MAX_RECORDS} records are read.`;

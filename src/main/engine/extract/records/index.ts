@@ -1,6 +1,6 @@
 export { columnLabels, getColumnHeads } from '../view/columns';
 export { readDataPage, readDataRecord } from './data-records';
-export { describeDetection, detectRecords, recordReader } from './detect-records';
+export { describeDetection, detectRecords, MAX_RECORDS, recordReader } from './detect-records';
 export { getStatedList, type StatedList } from './expected';
 export { describeGiven, readGivenBlocks } from './given-blocks';
 export { isIndexPage } from './is-index';

@@ -57,8 +57,9 @@ export function getShownOutcome(store: Parts, job: JobRow): Outcome {
 /** Whether a job got everything requested, and if not, why and what would help. A finished job stores it in its row. */
 export function getOutcome(store: Parts, job: JobRow): Outcome {
   if (job.state === 'active') return ofActive(store, job);
-  const reasons = getReasons(store, job).slice(0, MAX_REASONS);
-  const state = stateFor(store, job, reasons);
+  const found = withoutRepeated(getReasons(store, job)).slice(0, MAX_REASONS);
+  const state = stateFor(store, job, found);
+  const reasons = state === 'needs_you' ? orderForPerson(found) : found;
   const stoppedAtKnown = getStopAtKnown(store, job);
   const unchangedPages = countUnchanged(store, job);
   const unsearchedPages = countUnsearched(store, job);
@@ -111,6 +112,12 @@ function ofActive(store: Parts, job: JobRow): Outcome {
   const message = why?.message ?? 'The job is paused.';
   const action = { label: 'Resume', method: 'POST', path: `/api/jobs/${job.id}/resume`, body: {} } as const;
   return { state: 'needs_you', sentence: message, reasons: [{ code: 'paused', message, action }] };
+}
+
+/** If no host answers, the job fails for the same cause as its pages, which names them and tries them again. */
+function withoutRepeated(reasons: readonly OutcomeReason[]): readonly OutcomeReason[] {
+  const ofPages = reasons.find(({ code }) => code === 'unreachable');
+  return reasons.filter(({ code, message }) => code !== 'failed' || !ofPages?.message.includes(message));
 }
 
 /** Most important reason first. */
@@ -302,6 +309,13 @@ function withFileCount(reason: OutcomeReason): OutcomeReason {
 }
 
 const NEEDS_PERSON: ReadonlySet<OutcomeReasonCode> = new Set(['paused', 'login', 'captcha']);
+
+/** What only a person can do comes first, because the outcome says that it waits for one. */
+function orderForPerson(reasons: readonly OutcomeReason[]): OutcomeReason[] {
+  const rank = ({ code }: OutcomeReason) => (code === 'failed' ? 0 : NEEDS_PERSON.has(code) ? 1 : 2);
+  return reasons.toSorted((one, other) => rank(one) - rank(other));
+}
+
 const PASSING_SHARE = 0.1; // share of pages; if fewer need a login, the job is not held up for them
 
 function stateFor(store: Parts, job: JobRow, reasons: readonly OutcomeReason[]): OutcomeState {

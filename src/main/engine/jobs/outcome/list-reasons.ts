@@ -1,12 +1,14 @@
 import type { Outcome, OutcomeAction, OutcomeReason } from '@shared/contract/outcome';
 import { MAX_LIST_PAGES } from '@shared/contract/task';
 import { getClaimedTotal, getShortfall, type ListState, listStates } from '../../crawl/index';
+import { MAX_RECORDS } from '../../extract/index';
 import type { JobRow, Store } from '../../store/index';
 import { groupListClaims, type ListClaim, MIN_LISTED_HITS, readListClaims } from './list-claims';
 import { formatCountWere, formatNumbered } from './reason-words';
-import { createRerunCall } from './task-again';
+import { createBrowserAction, createRerunCall } from './task-again';
 
 const MAX_LISTS = 10_000;
+const CUT = ` Winnow reads at most ${MAX_RECORDS.toLocaleString('en')} records of one page: split the page or file.`;
 const SOME_PAGES = 100; // suggested if the list does not state its length
 
 /** Reasons why a job's lists were not read to the end. */
@@ -101,10 +103,13 @@ function followedReasons(lists: readonly ListState[], job: JobRow): readonly Out
   }
   if (short.length > 0) {
     const count = missing(short);
+    // failed pages may have them
+    const action = job.failures === 0 ? createBrowserAction(job) : null;
     reasons.push({
       code: 'claims_more',
       message: `${saysMore(short[0]?.url ?? '', short.length)}: ${formatCountWere(count, 'record')} not found on its pages.`,
       count,
+      ...(action && { action }),
     });
   }
   return reasons;
@@ -121,11 +126,17 @@ function unfollowedReasons(
   const goesOn = claims.filter((claim) => claim.goesOn && !isRead(requests, job, claim));
   if (short.length > 0) {
     const count = short.reduce((sum, { expected, read }) => sum + expected - read, 0);
+    const isCut = short.every(({ largest }) => largest >= MAX_RECORDS);
+    const action = isCut
+      ? null
+      : short.some(({ isDeadEnd }) => !isDeadEnd)
+        ? readOn(job, count, pagesFor(short, job))
+        : createBrowserAction(job);
     reasons.push({
       code: 'claims_more',
-      message: `${saysMore(short[0]?.urls[0] ?? '', short.length)}: ${formatCountWere(count, 'record')} not read.`,
+      message: `${saysMore(short[0]?.urls[0] ?? '', short.length)}: ${formatCountWere(count, 'record')} not read.${isCut ? CUT : ''}`,
       count,
-      ...(short.some(({ isDeadEnd }) => !isDeadEnd) && { action: readOn(job, count, pagesFor(short, job)) }),
+      ...(action && { action }),
     });
   }
   const shortUrls = new Set(short.flatMap(({ urls }) => urls));

@@ -1,6 +1,6 @@
 import type { OutcomeAction, OutcomeReason, OutcomeReasonCode } from '@shared/contract/outcome';
 import type { PageReason } from '@shared/reason';
-import type { FailedCount, JobRow, Store } from '../../store/index';
+import type { FailedCount, FailedPage, JobRow, Store } from '../../store/index';
 import { listFailedPages } from './outside-pages';
 import { formatNumbered } from './reason-words';
 import { createRerunCall } from './task-again';
@@ -32,8 +32,16 @@ export function getPageReasons({ failedPages }: Pick<Store, 'failedPages'>, job:
     const code = getReasonCode(failed.reason);
     groups.set(code, [...(groups.get(code) ?? []), failed]);
   }
-  const isGone = () => [...failedPages.each(job.num)].flat().some(({ message }) => message?.includes('(410)') === true);
-  return [...groups].map(([code, some]) => toReason(code, some, job, isGone));
+  const pages = once(() => [...failedPages.each(job.num)].flat());
+  return [...groups].map(([code, some]) => toReason(code, some, job, pages));
+}
+
+function once<Value>(get: () => Value): () => Value {
+  let known: { readonly value: Value } | null = null;
+  return () => {
+    known ??= { value: get() };
+    return known.value;
+  };
 }
 
 function getReasonCode(reason: PageReason | null): PageCode {
@@ -45,7 +53,7 @@ function toReason(
   code: PageCode,
   failed: readonly FailedCount[],
   job: Pick<JobRow, 'id' | 'type' | 'args'>,
-  isGoneForGood: () => boolean,
+  pages: () => readonly FailedPage[],
 ): OutcomeReason {
   const count = failed.reduce((sum, each) => sum + each.count, 0);
   const url = failed[0]?.url ?? '';
@@ -53,7 +61,7 @@ function toReason(
   const reasons = failed.flatMap(({ reason }) => reason ?? []);
   const known = reasons.length === failed.length ? { reasons } : {};
   const isMissing = code === 'pages_failed' && count === 1 && reasons[0] === 'not_found';
-  const isGone = isMissing && isGoneForGood();
+  const isGone = isMissing && pages().some(({ message }) => message?.includes('(410)') === true);
   const isConsent = code === 'login' && reasons.every((reason) => reason === 'consent');
   const message = isGone
     ? explainGone(url)
@@ -61,7 +69,7 @@ function toReason(
       ? explainMissing(url)
       : isConsent
         ? explainConsent(which)
-        : MESSAGES[code](which);
+        : `${MESSAGES[code](which)}${explainCause(code, failed, pages)}`;
   const place = { count, ...(url !== '' && { url }) };
   // the file stays as it is, and so does a missing page
   if (code === 'documents_failed' || isMissing) return { code, message, ...place };
@@ -70,6 +78,21 @@ function toReason(
       ? { ...createRerunCall(job, { respectRobots: undefined }), label: 'Visit anyway' }
       : { label: `Try ${formatAgain(count)}`, method: 'POST', path: `/api/jobs/${job.id}/retry`, body: known };
   return { code, message, ...place, action };
+}
+
+const MAX_CAUSES = 2; // more of them say little in a sentence
+
+/** Reasons whose message does not say why. */
+const NEEDS_CAUSE: ReadonlySet<PageCode> = new Set(['pages_failed', 'documents_failed', 'unreachable']);
+
+/** Why the pages failed, in their own words if these are few. */
+function explainCause(code: PageCode, failed: readonly FailedCount[], pages: () => readonly FailedPage[]): string {
+  if (!NEEDS_CAUSE.has(code)) return '';
+  const reasons = new Set(failed.map(({ reason }) => reason));
+  const causes = new Set(pages().flatMap(({ reason, message }) => (reasons.has(reason) && message ? [message] : [])));
+  return causes.size > MAX_CAUSES
+    ? ' The message of each page says why.'
+    : [...causes].map((cause) => ` ${cause}`).join('');
 }
 
 function explainMissing(url: string): string {
@@ -94,5 +117,5 @@ const MESSAGES: Readonly<Record<PageCode, (which: string) => string>> = {
   captcha: (which) => `A captcha blocks ${which}. Solve it under Sessions, then try again.`,
   robots: (which) => `robots.txt does not allow ${which}.`,
   pages_failed: (which) => `${which} could not be read.`,
-  documents_failed: (which) => `${which} could not be read as a document. The message of each page says why.`,
+  documents_failed: (which) => `${which} could not be read as a document.`,
 };
