@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { jobEnd, type TestApp } from '../helpers/app';
-import { linking, type Site } from '../helpers/site';
+import { linking, type Site, startSite } from '../helpers/site';
 import { withApp } from '../helpers/with-app';
 
 let app: TestApp;
@@ -150,6 +150,18 @@ describe('the sentence of an outcome', () => {
     const { outcome } = await app.run('crawl', { pattern: site.url('/p/*') });
     expect(outcome.reasons).toMatchObject([{ code: 'sitemap', url: site.url('/lost.xml') }]);
     expect(outcome.sentence).toContain(`with status 404. It is ${site.url('/lost.xml')}.`);
+  });
+
+  it('says that a sitemap breaks off, although only its address was guessed', async () => {
+    const own = await startSite();
+    own.on('/sitemap.xml', `<urlset><url><loc>${own.url('/p/1')}</loc></url><url><lo`);
+    own.on('/p/1', product('Lamp'));
+    own.on('/', linking('/p/1'));
+    const { outcome } = await app.run('crawl', { pattern: own.url('/p/*') });
+    expect(outcome).toMatchObject({ state: 'partial', reasons: [{ code: 'sitemap', url: own.url('/sitemap.xml') }] });
+    own.on('/sitemap.xml', { status: 503 });
+    expect((await app.run('crawl', { pattern: own.url('/p/*') })).outcome.state).toBe('complete');
+    await own.stop();
   });
 });
 

@@ -34,11 +34,14 @@ export async function* readSiteSitemaps(origin: string, parts: SiteSitemapParts)
   for (const guess of GUESSES) {
     const address = `${origin}${guess}`;
     let found = false;
+    let problem: string | null = null;
     for await (const part of read([address])) {
-      // a common URL was only a guess
-      yield part.address === address && !found ? { ...part, problem: null } : part;
       found ||= part.entries.length > 0 || part.address !== address;
+      // a common URL was only a guess: what is wrong with it counts once it proves to be a sitemap
+      if (!found) problem ??= part.problem;
+      yield found ? part : { ...part, problem: null };
     }
+    if (found && problem !== null) yield { address, entries: [], moved: { tier: 'none', bytes: 0 }, problem };
     if (found) return;
   }
 }
