@@ -217,6 +217,16 @@ describe('a list with a next link', () => {
     });
   });
 
+  it('takes no text of a page that only says that something went wrong for a record', async () => {
+    serveList({ ...next(4), before: '<p>32 results</p>' });
+    site.on('/list?page=3', '<!doctype html><h1>Things</h1><p>32 results</p><p>Something went wrong.</p>');
+    const { names, outcome } = await extract('/list', 100);
+    expect(names).toEqual(numbered(1, 16));
+    expect(outcome).toMatchObject({ state: 'partial', reasons: [{ code: 'claims_more', count: 16 }] });
+    site.on('/list?page=3', listPage(3, '', 1));
+    expect((await extract('/list', 100)).names).toEqual(numbered(1, 17));
+  });
+
   it('names a page that failed before the records that its total says are missing', async () => {
     serveList({ ...next(4), before: '<p>32 results</p>' });
     site.on('/list?page=3', { status: 404 });

@@ -24,9 +24,11 @@ export function listRecords(
   // rows from calls have no marks, so a list that began with calls is compared by values throughout
   const marks = isNext && !lists.isMarked(request) ? null : (read?.marks ?? null);
   const divide = read?.extracted?.divide ?? null;
-  const isOther = isNext && lists.isPeriod(request) && divide?.selector !== lists.selectorOf(request);
-  // a month without events still has its heading and its links, which may look like a record or two
-  const isList = divide !== null && !(isOther && records.length < FEW);
+  const isOther = isNext && divide?.selector !== lists.selectorOf(request);
+  // a month without events, or a page that says that something went wrong, still has its heading, its notes and its
+  // links, which may look like a record or two
+  const isNone = isOther && records.length < FEW && (lists.isPeriod(request) || records.every(isScrap));
+  const isList = divide !== null && !isNone;
   const compared = isNext && !(ok && isList) ? [] : records;
   const known = getRecordKeys(compared, marks);
   // a page that a browser added to shows the records of before as well
@@ -47,6 +49,12 @@ export function listRecords(
       selector: read?.extracted?.divide?.selector ?? null,
     },
   };
+}
+
+/** Whether all but one of several fields are empty, as where a line of text is read as a record. */
+function isScrap({ values }: { readonly values: Readonly<Record<string, unknown>> }): boolean {
+  const fields = Object.values(values);
+  return fields.length > 1 && fields.filter((value) => value !== null).length < 2;
 }
 
 const FEW = 3; // records; a month with as many is a list of its own
