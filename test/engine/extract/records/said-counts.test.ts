@@ -33,6 +33,10 @@ describe('what a page says about the length of its list in words of its own', ()
     'Найдено 40 листов',
     '40 herbarium sheets',
     '40 sheets',
+    'Show all 40 rows',
+    '<button>View all 40 results ↓</button>',
+    'Alle 40 Zeilen anzeigen',
+    'Afficher les 40 lignes',
   ])('holds the rows against "%s"', (claim) => {
     expect(read(claim)).toMatchObject({ count: 6, expected: 40 });
   });
@@ -43,6 +47,9 @@ describe('what a page says about the length of its list in words of its own', ()
     'Slide 2 of 9 shown',
     'Viewing page 1 of 5',
     '40 visitors',
+    'See all 40 photos',
+    'Show 40 rows',
+    'Show 40 rows per page',
     '40 km',
     'Found in 1932',
     '4 of 5 visitors liked it',

@@ -1,15 +1,21 @@
 import type { PageView } from '../view/page-view';
-import { isYear, NUMBER, readCount } from './claim-words';
+import { END, isYear, NOUN, NUMBER, readCount } from './claim-words';
 
 const FOUND =
   '(?:found|gefunden|trouvé|trouvée?s|trouvés|encontrad[oa]s?|trovat[oiae]|gevonden|znalezion\\p{L}*|найден\\p{L}*|hittades|fundet|funnet|löydetty|nalezen\\p{L}*|bulundu)';
 const BEGINNING =
   '(?:we |i |the search |your search |es wurden |wir haben |se (?:han )?|abbiamo |sono stat[ie] |nous avons |foram |er zijn |encontramos )?';
 
+const ALL =
+  '(?:(?:show|view|see|display|list|load|expand)(?: me)? all(?: of the)?|alle|afficher(?: toutes)? les|voir(?: toutes)? les|mostrar(?: tod[oa]s)? l[oa]s|ver(?: tod[oa]s)? l[oa]s|mostra(?: tutt[ei])? (?:i|le|gli)|toon alle)';
+/** What a control names that shows the rest of a list: other nouns, such as photos, are of something beside it. */
+const OF_LIST = `(?:rows?|lines?|names?|zeilen?|lignes?|filas?|linhas?|righe|rijen|${NOUN})`;
+
 /** Counts that say themselves what they count, whatever its name: "40 specimens found", "Se han encontrado 40 cuadros". */
 const SAID: readonly RegExp[] = [
   String.raw`(?<![\d.,\p{L}/-])${NUMBER}(?:\p{L}+\s+){0,3}?${FOUND}(?=\s*(?:$|[.!:;,(]|(?:for|in|matching|für|en|pour|para|per|voor)\s))`,
   String.raw`^${BEGINNING}(?:${FOUND}|found|trouvé|encontraron|encontramos)\s*:?\s*${NUMBER}(?:\p{L}+\s*){0,3}(?:$|[.!:;,(])`,
+  String.raw`^${ALL}\s+${NUMBER}${OF_LIST}${END}(?: anzeigen| zeigen)?\W*$`,
 ].map((pattern) => new RegExp(pattern, 'iu'));
 
 /** The number of records that a line says were found; null if it says none. */
