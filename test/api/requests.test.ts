@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, TEST_KEY, type TestApp } from '../helpers/app';
 import { refusal } from '../helpers/call';
@@ -99,6 +100,23 @@ describe('bodies', () => {
     const response = await fetch(`${app.app.baseUrl}/api/visit`, { method: 'POST', headers, body });
     const { errors } = (await response.json()) as { errors: readonly { message: string }[] };
     expect([response.status, errors[0]?.message]).toEqual([400, 'The body is not valid UTF-8, the encoding of JSON.']);
+  });
+
+  it.each([
+    ['{"url": "http://x/", "proxy": None}', 'JSON has no None: write null, or leave the parameter out.'],
+    ['{"url": "http://x/", "detach": True}', 'JSON has no True: write true.'],
+    ['{"maxVisits": NaN}', 'JSON has no NaN: write null'],
+    ["{'url': 'http://x/'}", 'straight double quotes'],
+  ])('says what to write instead in %s', async (body, hint) => {
+    const { status, errors } = refusal(await post('/api/visit', body, json));
+    expect([status, errors[0]?.hint]).toEqual([400, expect.stringContaining(hint)]);
+  });
+
+  it('says that a compressed body needs the header for it', async () => {
+    const headers = { ...json, authorization: `Bearer ${TEST_KEY}` };
+    const body = gzipSync('{"url":"http://x/"}');
+    const response = await fetch(`${app.app.baseUrl}/api/visit`, { method: 'POST', headers, body });
+    expect(JSON.stringify(await response.json())).toContain('Add the header Content-Encoding: gzip.');
   });
 
   it('refuses a body over 10 MB and reads one just below', async () => {

@@ -46,6 +46,16 @@ describe('the OpenAPI document', () => {
     expect(content['text/csv']?.schema).toEqual({ type: 'string', format: 'binary' });
   });
 
+  it('uses only what generators of clients know: no tuples, and no name that one of them gives to an answer', () => {
+    expect(JSON.stringify(document)).not.toContain('"prefixItems"');
+    const answers = operations.map(({ operationId }) => `${operationId}Result`.toLowerCase());
+    expect(Object.keys(document.components.schemas).filter((name) => answers.includes(name.toLowerCase()))).toEqual([]);
+    const range = { type: 'array', items: { type: 'integer' }, minItems: 2, maxItems: 2 };
+    expect(JSON.stringify(document)).toContain(
+      JSON.stringify(range).slice(1, -1).replace('"array"', '["array","null"]'),
+    );
+  });
+
   it('declares the parameters of every path', () => {
     for (const { path, parameters } of operations) {
       const declared = parameters.filter((each) => each.in === 'path').map(({ name }) => `{${name}}`);

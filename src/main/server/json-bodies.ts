@@ -56,17 +56,38 @@ function parseBody(bytes: Buffer): unknown {
     return JSON.parse(text);
   } catch (cause) {
     throw new AppError('invalid_request', `The body is not valid JSON: ${explainParseError(cause)}.`, {
-      hint: 'Names and texts stand in straight double quotes, with no comma after the last one. A shell may remove quotes: with curl, send the JSON from a file: -d @body.json.',
+      hint: explainSyntax(text),
     });
   }
+}
+
+const QUOTES =
+  'Names and texts stand in straight double quotes, with no comma after the last one. A shell may remove quotes: with curl, send the JSON from a file: -d @body.json.';
+/** What languages write into a text that only looks like JSON. */
+const FOREIGN = /[:[,]\s*(None|True|False|NaN|-?Infinity|undefined|nil|NULL)\s*[,}\]]/;
+const OURS: Readonly<Record<string, string>> = { True: 'true', False: 'false' };
+
+function explainSyntax(text: string): string {
+  const [, word] = FOREIGN.exec(text) ?? [];
+  if (word === undefined) return QUOTES;
+  return `JSON has no ${word}: write ${OURS[word] ?? 'null, or leave the parameter out'}. In Python, json.dumps(…) and requests.post(…, json=…) write it.`;
 }
 
 /** Bytes of another encoding would silently become replacement characters in addresses and templates. */
 function requireUtf8(bytes: Buffer): void {
   if (isUtf8(bytes)) return;
+  if (isGzip(bytes)) {
+    throw new AppError('invalid_request', 'The body is compressed, and no Content-Encoding says so.', {
+      hint: 'Add the header Content-Encoding: gzip.',
+    });
+  }
   throw new AppError('invalid_request', 'The body is not valid UTF-8, the encoding of JSON.', {
     hint: 'Send the body as UTF-8, or write other characters as \\u escapes.',
   });
+}
+
+function isGzip(bytes: Buffer): boolean {
+  return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
 
 /** The parser's message without its excerpt of the body, which may contain a key. */

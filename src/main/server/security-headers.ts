@@ -18,6 +18,8 @@ export function requireOwnOrigin({ headers, rawHeaders, httpVersionMajor, url = 
     throw new AppError('invalid_request', 'The request cannot be read: Winnow speaks HTTP/1.1 only.');
   const host = headers.host ?? '';
   const named = hostOfTarget(url);
+  if (host === '' && named === null)
+    throw new AppError('forbidden_origin', 'The request names no host; send the header Host: 127.0.0.1.');
   for (const each of named === null ? [host] : [host, named]) {
     if (!LOOPBACK.has(each.replace(/:\d+$/, '').toLowerCase()))
       throw new AppError('forbidden_origin', `Winnow answers on 127.0.0.1 only, not as "${each}".`);

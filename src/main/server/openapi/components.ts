@@ -88,7 +88,8 @@ export const COMPONENTS: Readonly<Record<string, z.ZodType>> = {
   Tier,
   TierSetUp,
   VisitAttempt,
-  VisitResult,
+  // not `VisitResult`: a generator of clients gives that name to the answer of `visit`
+  VisitedPage: VisitResult,
   WebhookDelivery,
   Workflow,
   WorkflowLog,

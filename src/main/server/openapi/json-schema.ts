@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { COMPONENTS } from './components';
 
@@ -89,7 +90,19 @@ function convert(schemas: Schemas, io: Io): Schemed {
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => completeSchema(zodSchema, jsonSchema, io),
   });
-  return { properties: joinNull(properties ?? {}) as Named, definitions: joinNull($defs ?? {}) as Named };
+  const plain = (some: unknown) => joinNull(toPlainTuples(some)) as Named;
+  return { properties: plain(properties ?? {}), definitions: plain($defs ?? {}) };
+}
+
+/** Writes tuples of equal parts, such as a range, as arrays of a fixed length: many generators of clients know no `prefixItems`. */
+function toPlainTuples(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toPlainTuples);
+  if (typeof value !== 'object' || value === null) return value;
+  const inner: JsonSchema = Object.fromEntries(Object.entries(value).map(([key, each]) => [key, toPlainTuples(each)]));
+  const { prefixItems, ...around } = inner;
+  if (!Array.isArray(prefixItems) || !prefixItems.every((part) => isDeepStrictEqual(part, prefixItems[0])))
+    return inner;
+  return { ...around, items: prefixItems[0], minItems: prefixItems.length, maxItems: prefixItems.length };
 }
 
 /** Merges "this or null" into one schema with two types, which viewers show better. */
