@@ -3,6 +3,7 @@ import { fold } from '../../extract/index';
 import { type Around, getItemNames, getItemTexts, getLabelValue, type KindSeen, NO_AROUND } from './entity-kinds';
 import { withoutFillers } from './phrases';
 import { getSamePhrases, getSameWords, isSameWord } from './same-words';
+import { isWeekday, spellWeekdays } from './weekdays';
 
 const NEGATING =
   /^(?:no|not|non|none|never|without|kein(?:e[nmrs]?)?|nicht|ohne|nein|pas|aucune?|sin|ningun[ao]?|senza|nessun[ao]?|geen|niet|zonder|sem|nao|nem)$/;
@@ -36,10 +37,13 @@ export function getSoughtWords(phrase: string): readonly string[] {
  */
 export function findItemsSaying(
   words: readonly string[],
-  items: readonly Item[],
-  around: readonly Around[],
+  given: readonly Item[],
+  givenAround: readonly Around[],
 ): Saying | null {
   if (words.length === 0) return null;
+  const namesDay = words.some(isWeekday) && !words.some((word) => getSameWords(word).includes('closed'));
+  const items = namesDay ? given.map(withDays) : given;
+  const around = namesDay ? givenAround.map(aroundWithDays) : givenAround;
   // the whole text of a record says much in one breath: "Delivery £4 Free returns"
   for (const getTexts of [getLabels, getHeadings, getPieces]) {
     const texts = items.map((item, at) => getTexts(item, around[at] ?? NO_AROUND));
@@ -51,6 +55,23 @@ export function findItemsSaying(
     return withoutMereNames(words, matches, texts, items, around);
   }
   return findItemsWithValue(words, items, around);
+}
+
+/** An item whose texts name every day that they mean. */
+function withDays(item: Item): Item {
+  const spelled = Object.entries(item).flatMap(([name, value]) =>
+    typeof value === 'string' && !name.startsWith('_') ? [[name, spellWeekdays(value)] as const] : [],
+  );
+  return { ...item, ...Object.fromEntries(spelled) };
+}
+
+function aroundWithDays(around: Around): Around {
+  const lines = around.text.split('\n');
+  return {
+    ...around,
+    labels: around.labels.map(spellWeekdays),
+    text: lines.map(spellWeekdays).join('\n'),
+  };
 }
 
 /**
@@ -68,9 +89,10 @@ function findItemsWithValue(
   const [value, ...others] = said;
   if (value === undefined || others.length > 0) return null;
   const same = getSameWords(value);
-  const matches = around.map(({ labels }) =>
-    labels.some((label) => same.some((one) => !fold(label).includes(' ') && isSameWord(fold(label), one))),
-  );
+  const isOne = isWeekday(value)
+    ? (label: string) => affirms(toWords(label), value)
+    : (label: string) => same.some((one) => !fold(label).includes(' ') && isSameWord(fold(label), one));
+  const matches = around.map(({ labels }) => labels.some(isOne));
   return matches.includes(true) && matches.includes(false) ? { matches, by: 'text', byName: [] } : null;
 }
 
