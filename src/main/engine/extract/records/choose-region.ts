@@ -8,6 +8,7 @@ import type { Block, Region, RegionKind } from './block';
 import { areFacts } from './facts';
 import { getSpread, sum, templateFit } from './fit';
 import { isHeadedAs } from './headed';
+import { putEntriesFirst } from './inner-lists';
 import { isOfKind } from './kinds';
 import { getBlockLikeness, nesting } from './likeness';
 import { linkedTitles } from './linked-titles';
@@ -56,7 +57,7 @@ export function rankRegions(regions: readonly Region[], reader: RegionReader): r
   const [best] = ranked;
   return best && isNamedAsRecords(reader.view, best.region, reader.kinds)
     ? ranked
-    : putWholesFirst(reader.view, ranked);
+    : putEntriesFirst(reader.view, putWholesFirst(reader.view, ranked), reader.read);
 }
 
 function byScore(ranked: readonly RankedRegion[]): readonly RankedRegion[] {
