@@ -86,12 +86,35 @@ describe('what is sold out', () => {
   });
 });
 
+describe('words that name a day', () => {
+  const open = (day: string) =>
+    ({ kind: 'words', text: `open on ${day}`, meaning: day, words: `open ${day}` }) as const;
+  const hours = ['Daily 8–18', 'Mon–Sat 9–17', 'Tue – Sun 12–22', 'Sat & Sun 7–13', 'Every day except Monday, 10–18'];
+  const shops = hours.map((text) => item({ name: 'Shop', hours: text }));
+  const around = hours.map((text) => ({ ...NO_AROUND, labels: [`Open: ${text}`], text: `Shop\nOpen: ${text}` }));
+  it.each([
+    ['Sunday', [0, 2, 3, 4]],
+    ['Monday', [0, 1]],
+    ['Saturday', [0, 1, 2, 3, 4]],
+    ['Sonntag', [0, 2, 3, 4]],
+  ])('keep what is open on %s by its ranges of days', (day, places) => {
+    expect(applyRestrictions([open(day)], null, shops, around, NOW).places).toEqual(places);
+  });
+});
+
 describe('a kind of items', () => {
   it('may be named in another language than the address of the list', () => {
     const kind = { kind: 'kind', text: 'Lampen', meaning: 'is one of the Lampen', words: 'Lampen' } as const;
     const listed = ['Aster', 'Birk'].map((name) => ({ ...item({ name }), _url: 'https://shop.example/lamps' }));
     const { places, notKept } = applyRestrictions([kind], null, listed, [NO_AROUND, NO_AROUND], NOW);
     expect([places, notKept]).toEqual([[0, 1], []]);
+  });
+
+  it('may be what the heading says behind a word for lists: “Category:Lakes of Norland”', () => {
+    const kind = { kind: 'kind', text: 'lakes', meaning: 'lakes', words: 'lakes' } as const;
+    const named = ['Blue Tarn', 'Long Lake'].map((name) => item({ name }));
+    const around = named.map(() => ({ ...NO_AROUND, headings: ['Category:Lakes of Norland'] }));
+    expect(applyRestrictions([kind], null, named, around, NOW).places).toEqual([0, 1]);
   });
 
   it('may be a part of the name of a section, in languages without spaces', () => {

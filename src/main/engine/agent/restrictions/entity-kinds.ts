@@ -205,7 +205,7 @@ function isPageAbout(headings: readonly string[], wanted: string): boolean {
     // no spaces between words: "笔记本电脑" is a list of "笔记本"
     if (EAST_ASIAN.test(wanted)) return fold(heading).includes(wanted);
     if (/\s(?:and|und|et|y|&|\+)\s|[,/]/i.test(heading)) return false;
-    return heading.split(/\s[-–—|·:]\s/).some((part) => {
+    return heading.split(/\s[-–—|·]\s|\s*:\s*/).some((part) => {
       const rest = fold(part)
         .split(' ')
         .filter((word) => !NEUTRAL.has(word) && !/^\d+$/.test(word));
