@@ -1,6 +1,6 @@
 import type { JobUrl } from '@shared/contract/jobs';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { TestApp } from '../helpers/app';
+import { jobEnd, type TestApp } from '../helpers/app';
 import { linking, type Site } from '../helpers/site';
 import { withApp } from '../helpers/with-app';
 
@@ -82,6 +82,37 @@ describe('the explanation of a URL', () => {
     const id = await crawl({ maxVisits: 1 });
     const answer = await app.send(`/api/jobs/${id}/explain?url=nowhere`);
     expect([answer.status, JSON.parse(answer.text).errors[0].path]).toEqual([400, ['url']]);
+  });
+});
+
+describe("a workflow's URLs", () => {
+  it('are those that its steps visited, each once and as the last of them left it', async () => {
+    const card = (at: number) => `<li><h3><a href="/member/${at}">Member ${at}</a></h3><p>Town ${at}</p></li>`;
+    site.on('/members', `<!doctype html><h1>Members</h1><ul>${[1, 2, 3, 4].map(card).join('')}</ul>`);
+    for (const at of [1, 2, 4])
+      site.on(`/member/${at}`, `<!doctype html><h1>Member ${at}</h1><p>Phone: 0123 ${at}</p>`);
+    site.on('/member/3', { status: 403 });
+    const steps = [
+      { name: 'const', args: { items: [{ url: site.url('/members') }] } },
+      { name: 'extract', args: { questions: { name: 'Name', link: 'Link' }, mode: 'multiple' } },
+      { name: 'extract', args: { questions: { phone: 'Phone' }, urlField: 'link' } },
+    ];
+    const { workflowId } = await app.api('createWorkflow', { name: 'Members', steps });
+    const { jobId: id } = await app.api('runWorkflow', { id: workflowId });
+    await jobEnd(app, id);
+    const all = await app.api('listUrls', { id });
+    expect([all.total, all.results.map(path)]).toEqual([
+      5,
+      ['/members', '/member/1', '/member/2', '/member/3', '/member/4'],
+    ]);
+    const failed = await app.api('listUrls', { id, state: 'failed' });
+    expect(failed).toMatchObject({ total: 1, results: [{ url: site.url('/member/3'), status: 'block' }] });
+    expect(failed.results[0]?.why).toContain('Visited, but it could not be read: ');
+    expect((await app.api('listUrls', { id, limit: 2, offset: 3 })).results.map(path)).toEqual([
+      '/member/3',
+      '/member/4',
+    ]);
+    expect((await explained(id, '/member/3')).why).toContain('could not be read');
   });
 });
 

@@ -54,17 +54,29 @@ export function createJobUrls(
   const planCrawl = createKeptPlans();
   const getFacts = (job: JobRow) => readFacts(store, job, planCrawl(job));
   return {
-    list: (job, filter, { limit, offset }) => ({
-      results: store.urlList.list(job.num, filter, limit, offset).map(createUrlView(getFacts(job))),
-      total: store.urlList.count(job.num, filter),
-    }),
+    list: (job, filter, page) => {
+      if (isOfWorkflow(job)) {
+        const steps = store.jobs.parts(job.num);
+        return listOfSteps(store, steps, filter, page, (step, row) => createUrlView(getFacts(step))(row));
+      }
+      return {
+        results: store.urlList.list(job.num, filter, page.limit, page.offset).map(createUrlView(getFacts(job))),
+        total: store.urlList.count(job.num, filter),
+      };
+    },
     explain: (job, text) => {
       const asked = requireUrl(text, ['url']);
       // links are followed without their tracking parameters
-      const row = store.urlList.find(job.num, asked) ?? store.urlList.find(job.num, withoutTracking(asked));
-      const url = row?.url ?? asked;
-      if (!row) return { url, known: false, why: unknown(store, job, planCrawl(job), url), path: [], snapshots: [] };
-      const facts = getFacts(job);
+      const find = (of: JobRow) => {
+        const row = store.urlList.find(of.num, asked) ?? store.urlList.find(of.num, withoutTracking(asked));
+        return row ? [{ of, row }] : [];
+      };
+      const [found] = isOfWorkflow(job) ? store.jobs.parts(job.num).toReversed().flatMap(find) : find(job);
+      if (!found)
+        return { url: asked, known: false, why: unknown(store, job, planCrawl(job), asked), path: [], snapshots: [] };
+      const { of, row } = found;
+      const { url } = row;
+      const facts = getFacts(of);
       return {
         url,
         known: true,
@@ -79,6 +91,40 @@ export function createJobUrls(
         mayLag: job.state === 'active',
       }),
   };
+}
+
+const MAX_JOINED = 10_000; // URLs of a workflow that are joined; of more, one that two steps visited is listed twice
+
+/** The URLs that the steps of a workflow visited, as its last step left each of them. */
+function listOfSteps(
+  { urlList }: Pick<Parts, 'urlList'>,
+  steps: readonly JobRow[],
+  filter: UrlFilter,
+  { limit, offset }: TreePage,
+  view: (step: JobRow, row: UrlRow) => JobUrl,
+): UrlPage {
+  const counted = steps.map((step) => ({ step, count: urlList.count(step.num, filter) }));
+  const total = counted.reduce((sum, { count }) => sum + count, 0);
+  if (total <= MAX_JOINED) {
+    const found = new Map<string, { readonly step: JobRow; readonly row: UrlRow }>();
+    for (const { step, count } of counted)
+      for (const row of urlList.list(step.num, filter, count, 0)) {
+        const before = found.get(row.url)?.row;
+        found.set(row.url, { step, row: before ? { ...row, hit: row.hit || before.hit } : row });
+      }
+    const shown = [...found.values()].slice(offset, offset + limit);
+    return { results: shown.map(({ step, row }) => view(step, row)), total: found.size };
+  }
+  let skipped = offset;
+  let left = limit;
+  const results = counted.flatMap(({ step, count }) => {
+    const from = Math.min(skipped, count);
+    skipped -= from;
+    const rows = left > 0 && from < count ? urlList.list(step.num, filter, left, from) : [];
+    left -= rows.length;
+    return rows.map((row) => view(step, row));
+  });
+  return { results, total };
 }
 
 function getFolder(under: string): string {
