@@ -55,7 +55,13 @@ export const FORMS: readonly Form[] = [
   [
     'measure',
     form(
-      'how (?:long|tall|heavy|far|fast|big|large|deep|wide|high|small|loud|old)|how much (?:does|do)(?= .+ weigh)|wie (?:lang|lange|schwer|groß|breit|tief|weit|schnell)|combien (?:pèse|mesure)(?:nt)?|(?:cu[áa]nto|quanto) (?:pesa|mide|misura|mede|dura)|quant[oa] (?:è|é) (?:lung[oa]|alt[oa]|grande|larg[oa])|quelle est la (?:longueur|largeur|hauteur|taille|durée)',
+      '(?:(?:at|to|in|below|above|up to) )?(?:what|which) (?:temperature|speed|height|depth|weight|size|distance)|(?:bei|auf|in|mit) welche[rm] (?:temperatur|höhe|tiefe|entfernung|geschwindigkeit)|à quelle (?:température|vitesse|hauteur|distance|profondeur)|a (?:qu[ée]|quale|che) (?:temperatura|velocidad|velocità|velocidade|altura|altezza|distancia|distanza|distância)',
+    ),
+  ],
+  [
+    'measure',
+    form(
+      'how (?:long|tall|heavy|far|fast|big|large|deep|wide|high|small|loud|old|hot|cold|warm)|how much (?:does|do)(?= .+ weigh)|wie (?:lang|lange|schwer|groß|breit|tief|weit|schnell)|combien (?:pèse|mesure)(?:nt)?|(?:cu[áa]nto|quanto) (?:pesa|mide|misura|mede|dura)|quant[oa] (?:è|é) (?:lung[oa]|alt[oa]|grande|larg[oa])|quelle est la (?:longueur|largeur|hauteur|taille|durée)',
     ),
   ],
   [
@@ -67,7 +73,7 @@ export const FORMS: readonly Form[] = [
   [
     'time',
     form(
-      "when|since when|until when|by when|from when|wann|seit wann|bis wann|ab wann|quand|depuis quand|jusqu['’]à quand|cu[áa]ndo|desde cu[áa]ndo|hasta cu[áa]ndo|(?:da |fino a )?quando|(?:até |desde )?quando|(?:since |until |in |by )?(?:which|what) (?:year|month|day|date)|(?:in |seit |an |bis zu )?welche[mnrs]? (?:jahr|monat|tag|datum)|(?:en|à|depuis|jusqu['’]à) quel(?:le)? (?:année|mois|jour|date)|(?:en|desde) qu[ée] (?:año|mes|fecha)|in (?:che|quale) (?:anno|mese)|em que (?:ano|mês|data)",
+      "when|since when|until when|by when|from when|wann|seit wann|bis wann|ab wann|(?:de|depuis) quand(?: date)?|quand|jusqu['’]à quand|cu[áa]ndo|desde cu[áa]ndo|hasta cu[áa]ndo|(?:da |fino a )?quando|(?:até |desde )?quando|(?:since |until |in |by )?(?:which|what) (?:year|month|day|date)|(?:in |seit |an |bis zu )?welche[mnrs]? (?:jahr|monat|tag|datum)|(?:en|à|depuis|jusqu['’]à) quel(?:le)? (?:année|mois|jour|date)|(?:en|desde) qu[ée] (?:año|mes|fecha)|in (?:che|quale) (?:anno|mese)|em que (?:ano|mês|data)",
     ),
   ],
   ['place', form("(?:from )?where|wo|woher|wohin|(?:d[’'])?où|(?:de )?d[óo]nde|(?:di )?dove|onde")],

@@ -11,6 +11,12 @@ export interface Asked {
   readonly names: readonly string[];
   /** What is counted, or what the answer is one of: "stars", "company". */
   readonly noun: Terms;
+  /** Whether it is no question, but a noun with what it belongs to: "price of a balcony seat". */
+  readonly isPhrase?: true;
+  /** Whether its noun says nothing of the kind of value. */
+  readonly isOpen?: true;
+  /** Whether it asks for several things in so many words: "list of the benefits". */
+  readonly isSeveral?: true;
 }
 
 const MAX_LENGTH = 140; // characters; a longer text is more than a question
@@ -79,7 +85,7 @@ const SAID_BY_KIND: { readonly [K in AskedKind]?: RegExp } = {
 
 /** Questions that people write without their mark. */
 const STARTS =
-  /^(?:(?:who|when|where|how|what|why) (?:is|are|was|were|does|do|did|can|will|has|have)|who \p{L}+(?:s|ed|t)|how (?:many|much|long)|(?:wer|wann|wo|was) (?:ist|sind|war|hat|wird|kostet)|wie ?viele) \S/iu;
+  /^(?:(?:who|when|where|how|what|why) (?:is|are|was|were|does|do|did|can|will|has|have)|who \p{L}{3,}|how (?:many|much|long)|(?:wer|wann|wo|was) (?:ist|sind|war|hat|wird|kostet)|wie ?viele) \S|^(?:is|are|was|were|does|do|did|has|have|can|could|must|should|will|may (?:i|we|you|it|one)) \S+ \S|^(?:(?:in|at|on|by|from|to|until|since|with|for) )?(?:which|what) \p{L}+ ?\S|^(?:what|who|where|when|how)['’]s \S|^how (?:often|old|far|tall|heavy|big|large|deep|wide|high|fast|expensive)(?: \S|$)|^(?:in |aus |mit |bis |ab |seit )?welche[rnms]? \p{L}+|^(?:à |dans |en |pour )?quel(?:le)?s? \p{L}+|^(?:combien|comment|hoeveel|hoe|wie|wanneer|quanto|quanti|quante|quando|dove|chi|quién|cuánt[oa]s?|cuándo|dónde|wie lange?|wie hoch|wie alt|wie weit) \S/iu;
 
 /** What is asked for: the words before the verb. */
 function readNoun(rest: string): Terms {

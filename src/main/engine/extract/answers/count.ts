@@ -3,15 +3,17 @@ import { multiply } from '../values/index';
 import { NUMBER_WORDS } from '../words/number-words';
 import { withoutPage } from './about-page';
 import type { Asked } from './asked';
+import { findCounter } from './counter';
 import { findSentences, getTitleWords } from './find-sentences';
 import type { Found } from './found';
+import { findFrequency } from './frequency';
 import { countNumbered } from './numbered';
 import { getPageText, type Passage, type Sentence } from './passages';
 import { isSameTerm, plain, splitTerms } from './terms';
 
 const WORDS = NUMBER_WORDS.map((words) => words.split(' ')[0] ?? ''); // those of other languages also mean months and the like
 const NUMBER = new RegExp(
-  `(?<![\\p{L}\\p{N}.,$€£#:/-])(?<number>\\d{1,3}(?:[.,]\\d{3})+|\\d+(?:\\.\\d+)?)\\s?(?<power>[KkM](?![\\p{L}])|million|billion|thousand|Millionen|Milliarden|Mio\\.?)?\\+?(?![\\d%€$:/]|\\.\\d|st\\b|nd\\b|rd\\b|th\\b)|(?<![\\p{L}\\p{N}-])(?<word>${WORDS.join('|')})(?![\\p{L}])`,
+  `(?<![\\p{L}\\p{N}.,$€£#:/-])(?<number>\\d{1,3}(?:[.,\\s]\\d{3})+(?!\\d)|\\d+(?:\\.\\d+)?)\\s?(?<power>[KkM](?![\\p{L}])|million|billion|thousand|Millionen|Milliarden|Mio\\.?)?\\+?(?![\\d%€$:/]|\\.\\d|st\\b|nd\\b|rd\\b|th\\b)|(?<![\\p{L}\\p{N}-])(?<word>${WORDS.join('|')})(?![\\p{L}])`,
   'giu',
 );
 const BETWEEN = 4; // words between a number and what it counts
@@ -35,6 +37,8 @@ export function findCount(subject: Subject, asked: Asked): Found | null {
   const head = asked.noun.at(-1);
   if (head === undefined) return null;
   const others = getOthers(subject, asked);
+  const counter = findCounter(subject, asked) ?? findFrequency(subject, asked);
+  if (counter !== null) return counter;
   const stated = findStated(subject, asked, others);
   if (stated !== undefined) return stated;
   if (others.length > 0 && !LISTED.test(plain(asked.text))) return null;
@@ -143,7 +147,7 @@ function numberBefore({ text }: Sentence, noun: readonly string[]): Pick<Counted
     if (at < 0 || at >= BETWEEN) continue;
     if (words.slice(0, at).some((one) => PREPOSITIONS.has(one))) continue;
     if (noun.slice(0, -1).some((one) => !words.slice(0, at).some((other) => isSameTerm(one, other)))) continue;
-    return { text: power === '' ? digits : String(multiply(toNumber(digits), power)), gap: at };
+    return { text: power === '' ? digits.replace(/\s/g, '') : String(multiply(toNumber(digits), power)), gap: at };
   }
   return null;
 }
@@ -155,7 +159,7 @@ const UNIT_BEHIND =
 const OUT_OF = /^\s(?:out )?of \d[\d.,]*\s/iu;
 
 function toNumber(digits: string): number {
-  return Number(/^\d{1,3}(?:[.,]\d{3})+$/.test(digits) ? digits.replace(/[.,]/g, '') : digits.replace(',', '.'));
+  return Number(/^\d{1,3}(?:[.,\s]\d{3})+$/.test(digits) ? digits.replace(/[.,\s]/g, '') : digits.replace(',', '.'));
 }
 
 const PREPOSITIONS = new Set(

@@ -33,7 +33,9 @@ export function findSentences(subject: Subject, asked: Asked, least: number): re
       headings.set(heading, known);
       return known.has(term);
     });
+  const isDenied = asked.kind !== 'yes or no' && asked.kind !== 'sentence' && NOT.test(asked.text);
   return text.sentences
+    .filter((sentence) => !isDenied || NOT.test(sentence.text))
     .flatMap((sentence): readonly Match[] => {
       let [all, own, headed] = [0, 0, 0];
       for (const [at, term] of asked.terms.entries()) {
@@ -52,6 +54,9 @@ export function findSentences(subject: Subject, asked: Asked, least: number): re
     .sort((one, other) => rank(other) - rank(one) || one.sentence.number - other.sentence.number);
 }
 
+/** "What share of the clients did not tip?" is not answered by those who did. */
+const NOT =
+  /(?<!\p{L})(?:not|no|never|none|\p{L}+n['’]t|cannot|nicht|kein\p{L}*|nie|pas|jamais|aucune?|ningun[oa]?|nunca|non|não|niet|geen)(?!\p{L})/iu;
 const ASIDE = 0.15;
 
 function rank({ coverage, own, sentence: { passage } }: Match): number {

@@ -7,10 +7,14 @@ import type { Choice } from '../types';
 import { inElement } from '../view/where';
 import { getTerms } from '../vocabulary';
 import { fold, holdsWords } from '../words/fold';
+import { findAgent } from './agent';
 import { type Asked, readAsked } from './asked';
 import type { AskedKind } from './asked-forms';
+import { getThing, isOfThing } from './belongs';
 import { findContact } from './contacts';
 import { findCount, findTotalCount } from './count';
+import { findCounter } from './counter';
+import { findCrossed } from './crossed';
 import { findInFaq } from './faq';
 import { findSentences } from './find-sentences';
 import type { Found } from './found';
@@ -19,6 +23,7 @@ import { findLabelled } from './labelled';
 import { asksForSeveral, findList } from './list';
 import { findMeaning } from './meaning';
 import { getOtherNames, isBesideNames } from './named';
+import { readNounPhrase } from './noun-phrase';
 import { findNumberedItem } from './numbered';
 import { findOwner } from './owner';
 import { pickFrom } from './pick';
@@ -32,6 +37,7 @@ import { getPlainQuery, isOfSubject } from './plain-field';
 import { RATES } from './rates';
 import { findRecordOf } from './record-of';
 import { findSpecial, findVersionSaid } from './special';
+import { splitTerms } from './terms';
 import { findVersion } from './version';
 import { findYesNo } from './yes-no';
 
@@ -45,9 +51,13 @@ export type Rank = (subject: Subject, query: FieldQuery) => Ranking;
 
 /** The answer to a field that is a question; the given one where it is none or the page says nothing better. */
 export function withAnswer(subject: Subject, query: FieldQuery, ranking: Ranking, rank: Rank): Ranking {
-  if (subject.scope !== 'page' || query.many || query.nested || query.part) return ranking;
+  if (subject.scope !== 'page' || query.nested || query.part) return ranking;
+  if (query.many) return withSeveral(subject, query, ranking);
   const asked = readAsked(query.description);
-  if (asked === null) return ranking;
+  if (asked === null) {
+    const phrase = readNounPhrase(query.description);
+    return phrase === null || query.isPositioned ? ranking : withPhrase(subject, query, phrase, ranking, rank);
+  }
   const item = findNumberedItem(subject, asked);
   if (item !== null) return withFound(subject, query, NOTHING, () => item);
   if (query.isPositioned) return ranking;
@@ -57,10 +67,17 @@ export function withAnswer(subject: Subject, query: FieldQuery, ranking: Ranking
   const isOtherThing = isOtherKind(query, asked) || asksForOtherName(subject, query, asked);
   const isNoCount =
     asked.kind === 'count' && typeof ranking.chosen?.value === 'number' && !Number.isInteger(ranking.chosen.value);
-  const isOther = isNoCount || (names.length > 0 && !isAbout(subject, ranking.chosen, names)) || isOtherThing;
+  const isOther =
+    isNoCount ||
+    !isOfAsked(subject, query, asked, ranking.chosen) ||
+    isOtherCount(subject, asked, ranking.chosen) ||
+    (names.length > 0 && !isAbout(subject, ranking.chosen, names)) ||
+    isOtherThing;
   const isSeveral = query.type === 'text' && asksForSeveral(asked);
   const list = isSeveral ? findList(subject, asked) : null;
   if (list !== null) return withFound(subject, query, NOTHING, () => list);
+  const agent = asked.kind === 'person' && isMention(ranking.chosen) ? findAgent(subject, asked) : null;
+  if (agent !== null) return withFound(subject, query, NOTHING, () => agent);
   const kept = isOther || (isSeveral && isSingle(ranking.chosen)) ? NOTHING : ranking;
   if (kept.chosen !== null) return kept;
   if (names.length > 0) {
@@ -74,11 +91,64 @@ export function withAnswer(subject: Subject, query: FieldQuery, ranking: Ranking
   return withFound(subject, query, kept, () => find(subject, query, asked));
 }
 
+/** The items of the list that a field for several things names: "list of the benefits". */
+function withSeveral(subject: Subject, query: FieldQuery, ranking: Ranking): Ranking {
+  if (ranking.chosen !== null || query.type !== 'text') return ranking;
+  const asked = readAsked(query.description) ?? readNounPhrase(query.description);
+  if (asked === null || !(asked.isSeveral || asksForSeveral(asked))) return ranking;
+  return withFound(subject, query, ranking, () => {
+    const list = findList(subject, asked);
+    return list?.items === undefined ? null : list;
+  });
+}
+
+/** The answer to a noun with what it belongs to: "price of a balcony seat". Values that the vocabulary finds for it stay. */
+function withPhrase(subject: Subject, query: FieldQuery, asked: Asked, ranking: Ranking, rank: Rank): Ranking {
+  const isSeveral = asked.isSeveral === true;
+  const isKept =
+    ranking.chosen !== null &&
+    !(isSeveral && isSingle(ranking.chosen)) &&
+    isOfAsked(subject, query, asked, ranking.chosen);
+  if (isKept) return ranking;
+  const names = isSeveral ? [] : getOtherNames(subject, asked);
+  const own = names.length === 0 || asked.isOpen ? null : findInNamed(subject, query, asked, names, rank);
+  if (own !== null) return { chosen: own, choices: [own, ...ranking.choices] };
+  return withFound(subject, query, NOTHING, () =>
+    isSeveral ? findList(subject, asked) : findByPhrase(subject, asked, query),
+  );
+}
+
+function findByPhrase(subject: Subject, asked: Asked, query: FieldQuery): Found | null {
+  const found = findLabelled(subject, asked) ?? findCrossed(subject, asked);
+  return found ?? (asked.isOpen ? null : FINDERS[asked.kind](subject, asked, query));
+}
+
+/** Whether a value is of the thing that the question is about. */
+function isOfAsked(subject: Subject, query: FieldQuery, asked: Asked, choice: Choice | null): boolean {
+  if (choice === null) return true;
+  const own = query.concept === null ? [] : getTerms(query.concept).flatMap(splitTerms);
+  const thing = getThing(subject, asked, own);
+  return thing.length === 0 || isOfThing(subject, findElement(subject, choice), thing);
+}
+
+/** Whether the page states another number right beside the words for what is counted: "User reviews 86" beside ratings. */
+function isOtherCount(subject: Subject, asked: Asked, choice: Choice | null): boolean {
+  if (choice === null || asked.kind !== 'count' || asked.noun.length < 2) return false;
+  const counter = findCounter(subject, asked);
+  return counter !== null && Number(counter.text) !== choice.value;
+}
+
 /** Whether a value names one thing, where several were asked for. */
 function isSingle(choice: Choice | null): boolean {
   return typeof choice?.value === 'string' && !/[,;/&・、]|\s(?:and|or|und|oder|et|ou|y|e)\s/u.test(choice.value);
 }
 
+/** Whether a value is only a name that a text mentions, rather than one beside a label or in markup. */
+function isMention(choice: Choice | null): boolean {
+  return choice !== null && choice.evidence.source === 'rules' && choice.evidence.confidence < SURE;
+}
+
+const SURE = 0.85;
 const NOTHING: Ranking = { chosen: null, choices: [] };
 
 /** Whether what looks like a name is the field itself: "Which ISBN does it have?" */
@@ -99,7 +169,8 @@ function isOtherKind({ type, concept }: FieldQuery, { text, kind }: Asked): bool
 
 /** Whether a question asks for the name of something that the page is not about: "What is the name of the poem?" on a page about gardens. */
 function asksForOtherName(subject: Subject, query: FieldQuery, asked: Asked): boolean {
-  return query.concept?.id === 'name' && ASKS_NAME.test(asked.text) && !isOfSubject(subject, asked, query);
+  const asksName = ASKS_NAME.test(asked.text) || asked.kind === 'which';
+  return query.concept?.id === 'name' && asksName && !isOfSubject(subject, asked, query);
 }
 
 const ASKS_NAME =
@@ -138,12 +209,12 @@ function withFound(subject: Subject, query: FieldQuery, ranking: Ranking, look: 
   return choice === null ? ranking : { chosen: choice, choices: [choice, ...ranking.choices] };
 }
 
-function toChoice(subject: Subject, query: FieldQuery, { text, passage, by }: Found): Choice | null {
+function toChoice(subject: Subject, query: FieldQuery, { text, items, passage, by }: Found): Choice | null {
   const confidence = RATES[by];
   const where = inElement(subject.view.elements[passage.at]);
   // what the page says may be of no form that the vocabulary expects
   const open = query.type === 'text' && query.concept?.form !== 'person' ? withoutConcept(query) : query;
-  const value = readValue({ texts: [text], score: confidence, source: 'rules', where }, open, subject);
+  const value = readValue({ texts: items ?? [text], score: confidence, source: 'rules', where }, open, subject);
   if (value === null) return null;
   return { value, place: where.place(), evidence: { source: 'rules', path: where.path(), range: null, confidence } };
 }
@@ -165,6 +236,7 @@ function find(subject: Subject, query: FieldQuery, asked: Asked): Found | null {
     findSpecial(subject, asked) ??
     findInFaq(subject, asked) ??
     findLabelled(subject, asked) ??
+    findCrossed(subject, asked) ??
     FINDERS[asked.kind](subject, asked, query) ??
     findVersionSaid(subject, asked)
   );
@@ -180,10 +252,14 @@ const FINDERS: { readonly [K in AskedKind]: Finder } = {
   share: (subject, asked) =>
     pickFrom(subject, asked, pickShare) ?? pickFrom(subject, asked, pickMoney) ?? pickFrom(subject, asked, pickMeasure),
   quantity: findQuantity,
-  time: (subject, asked) => pickFrom(subject, asked, pickTime),
-  clock: (subject, asked) => pickFrom(subject, asked, pickClock),
+  time: (subject, asked) => pickFrom(subject, asked, pickTime) ?? pickFrom(subject, asked, pickClock),
+  clock: findTimeOfDay,
   place: (subject, asked) => pickFrom(subject, asked, pickPlace),
-  person: (subject, asked) => findOwner(subject, asked) ?? pickFrom(subject, asked, pickPerson),
+  person: (subject, asked) =>
+    findAgent(subject, asked) ??
+    findOwner(subject, asked) ??
+    pickFrom(subject, asked, pickObject) ??
+    pickFrom(subject, asked, pickPerson),
   which: findWhich,
   what: (subject, asked, query) => {
     if (VERSION.test(asked.text)) return findVersion(subject, asked);
@@ -192,6 +268,21 @@ const FINDERS: { readonly [K in AskedKind]: Finder } = {
   'yes or no': findYesNo,
   sentence: pickWhole,
 };
+
+/** A time of the day; what opens or begins then need not be said to: "Doors 7:00 pm". */
+function findTimeOfDay(subject: Subject, asked: Asked): Found | null {
+  const terms = asked.terms.filter((term) => !BEGINS.test(term));
+  const found = pickFrom(subject, asked, pickClock);
+  return (
+    found ??
+    (terms.length === 0 || terms.length === asked.terms.length
+      ? null
+      : pickFrom(subject, { ...asked, terms }, pickClock))
+  );
+}
+
+const BEGINS =
+  /^(?:open|opens|start|starts|begin|begins|offnet|offnen|beginnt|anfangt|ouvre|ouvrent|commence|abre|abren|empieza|comienza|apre|aprono|inizia|comeca|abrem|opent|begint)$/u;
 
 /** How much of something a list of the page names: the salt among the ingredients. */
 function findQuantity(subject: Subject, asked: Asked): Found | null {
@@ -206,6 +297,7 @@ function findQuantity(subject: Subject, asked: Asked): Found | null {
 function findWhich(subject: Subject, asked: Asked): Found | null {
   return (
     findVersion(subject, asked) ??
+    findAgent(subject, asked) ??
     pickFrom(subject, asked, pickObject) ??
     pickFrom(subject, withoutNoun(asked), pickObject) ??
     pickFrom(subject, asked, pickListed) ??

@@ -13,7 +13,7 @@ import { isEmptyWord, splitTerms, type Terms } from './terms';
  * pages write them: "（本社：大阪市）". The field's own words find only labels that are the whole question.
  */
 
-interface Label {
+export interface Label {
   readonly words: Terms;
   readonly text: string;
   readonly passage: Passage;
@@ -57,7 +57,7 @@ const NEAREST = /^(?:nearest|closest|next|nachste[nrsm]?|plus|proche|cercan[oa]|
 
 const labels = new WeakMap<object, readonly Label[]>();
 
-function getLabels(subject: Subject): readonly Label[] {
+export function getLabels(subject: Subject): readonly Label[] {
   const known = labels.get(subject.view);
   if (known) return known;
   const { passages, sentences } = getPageText(subject.view);
@@ -83,7 +83,7 @@ function getLabels(subject: Subject): readonly Label[] {
 }
 
 /** The part of a label's value that is of the kind asked for. */
-function readLabelValue(text: string, asked: Asked, { context }: Subject): string | null {
+export function readLabelValue(text: string, asked: Asked, { context }: Subject): string | null {
   switch (asked.kind) {
     case 'count':
       return (
@@ -98,7 +98,7 @@ function readLabelValue(text: string, asked: Asked, { context }: Subject): strin
       return /\d/.test(text) && text.split(/\s+/).length <= MAX_MEASURE ? text : null;
     case 'time': {
       const date = findDate(text, context);
-      return date === null ? null : text.slice(date.from, date.to);
+      return date === null ? findClock(text, asked) : text.slice(date.from, date.to);
     }
     case 'clock':
       return findClock(text, asked);

@@ -47,15 +47,21 @@ function isPlural(word: string, text: string): boolean {
 export function findList(subject: Subject, asked: Asked): Found | null {
   const terms = asked.terms;
   if (terms.length === 0) return null;
-  return (
-    findBelow(subject, asked) ?? findEnumerated(subject, asked) ?? findLabelled(subject, { ...asked, kind: 'which' })
-  );
+  return findBelow(subject, asked) ?? findEnumerated(subject, asked) ?? findLabelledList(subject, asked);
 }
+
+/** What a label lists; one thing alone is not all that the question asks for. */
+function findLabelledList(subject: Subject, asked: Asked): Found | null {
+  const found = findLabelled(subject, { ...asked, kind: 'which' });
+  return found !== null && LISTS.test(found.text) ? found : null;
+}
+
+const LISTS = /[,;/&・、•·|]|\s(?:and|or|und|oder|et|ou|y|e)\s/u;
 
 /** The items of a list below a heading or a sentence that names them. */
 function findBelow(subject: Subject, asked: Asked): Found | null {
   const { passages } = getPageText(subject.view);
-  const open = withoutPage(subject, asked.terms);
+  const open = withoutPage(subject, ofPage(asked));
   const needed = open.length > 0 ? open : asked.noun.slice(-1);
   if (needed.length === 0) return null;
   const candidates = passages.flatMap((passage, at) => {
@@ -75,11 +81,18 @@ function findBelow(subject: Subject, asked: Asked): Found | null {
   );
   for (const { passage, at } of sorted) {
     const items = readItems(subject, passage, at);
-    if (items.length > 1) return { text: items.join(', '), passage, by: 'list' };
+    if (items.length > 1) return { text: items.join(', '), items, passage, by: 'list' };
   }
   return null;
 }
 
+/** "Which pests attack it": the verb only says what things of this name do to what the page is about. */
+function ofPage({ text, terms, noun }: Asked): Terms {
+  const rest = terms.filter((term) => !noun.includes(term));
+  return noun.length > 0 && rest.length === 1 && ENDS_WITH_PAGE.test(text) ? noun : terms;
+}
+
+const ENDS_WITH_PAGE = /\s(?:it|them|this|he|she|they)\s*[?？]?$/iu;
 const MAX_INTRO = 40; // words of a sentence that a list follows
 
 function readItems(subject: Subject, passage: Passage, at: number): readonly string[] {
@@ -175,7 +188,7 @@ function findEnumerated(subject: Subject, asked: Asked): Found | null {
   );
   for (const { sentence } of matches) {
     const found = readNearest(sentence.text, asked.terms);
-    if (found !== null) return { text: found, passage: sentence.passage, by: 'list' };
+    if (found !== null) return { text: found.join(', '), items: found, passage: sentence.passage, by: 'list' };
   }
   return null;
 }
@@ -185,7 +198,7 @@ const MAX_MATCHES = 3;
 const SAID = 0.6;
 
 /** The list in a sentence that stands nearest behind a word of the question. */
-function readNearest(text: string, terms: Terms): string | null {
+function readNearest(text: string, terms: Terms): readonly string[] | null {
   const places = findTermPlaces(text, terms);
   const lists = readRuns(text)
     .filter((items) => !items.some((item) => hasTerms(item, terms)))
@@ -195,7 +208,7 @@ function readNearest(text: string, terms: Terms): string | null {
     })
     .filter(({ far }) => far <= FAR);
   const [nearest] = lists.toSorted((one, other) => one.far - other.far);
-  return nearest?.items.join(', ') ?? null;
+  return nearest?.items ?? null;
 }
 
 /** The lists in a sentence: items of few words, joined by commas and a word for "and". */

@@ -2,6 +2,7 @@ import type { Element } from 'domhandler';
 import { isElement } from '../../page/index';
 import type { Subject } from '../subject';
 import { parentElement } from '../view/css-path';
+import type { PageView } from '../view/page-view';
 import type { Asked } from './asked';
 import { getWholeTitle } from './find-sentences';
 import { getPageText, type Passage } from './passages';
@@ -49,13 +50,16 @@ export function aroundName(subject: Subject, { at }: Passage): readonly Element[
   let node: Element | null = view.elements[at] ?? null;
   for (let up = 0; node !== null && up < MAX_UP; up++) {
     const number = view.indexOf(node);
-    if (number === undefined || view.textLength(number) > MAX_LENGTH) break;
+    if (number === undefined || view.textLength(number) > MAX_LENGTH || holdsHeading(view, number)) break;
     around.push(node);
     if (isOneOfSeveral(node)) break;
     node = parentElement(node);
   }
   return around;
 }
+
+/** Whether an element has the page's own heading, which makes it none of several things. */
+const holdsHeading = ({ heading, endOf }: PageView, at: number) => heading > at && heading < endOf(at);
 
 function isOneOfSeveral(element: Element): boolean {
   if (element.name === 'td' || element.name === 'th' || element.name === 'span' || element.name === 'a') return false;
@@ -78,9 +82,10 @@ export function isBesideNames(subject: Subject, element: Element, names: readonl
   let node: Element | null = element;
   for (let up = 0; node !== null && up < MAX_UP; up++) {
     const number = view.indexOf(node);
-    if (number === undefined || view.textLength(number) > MAX_LENGTH) return false;
+    if (number === undefined || view.textLength(number) > MAX_LENGTH || holdsHeading(view, number)) return false;
     const own = splitTerms(view.textOf(number));
     if (names.every((name) => splitTerms(name).every((word) => own.some((one) => isSameTerm(one, word))))) return true;
+    if (isOneOfSeveral(node) && node.name !== 'p' && node.name !== 'li') return false;
     node = parentElement(node);
   }
   return false;

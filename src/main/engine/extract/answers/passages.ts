@@ -58,19 +58,33 @@ function findPassages(view: PageView): readonly Passage[] {
   const passages: Passage[] = [];
   const headings: { level: number; text: string }[] = [];
   let skip = 0;
+  // a question that the page asks is the heading of what follows, wherever it stands
+  let left = 0;
+  const endQuestion = () => {
+    if (headings.at(-1)?.level === OF_QUESTION) headings.pop();
+  };
+  const add = (passage: Passage) => {
+    passages.push(passage);
+    if (passage.isHeading) return;
+    const isQuestion = passage.text.length <= MAX_QUESTION && QUESTION.test(passage.text);
+    if (isQuestion || --left <= 0) endQuestion();
+    if (!isQuestion) return;
+    headings.push({ level: OF_QUESTION, text: passage.text });
+    left = MAX_ANSWERS;
+  };
+  const getAbove = () => headings.map(({ text }) => text).reverse();
   for (const [at, element] of view.elements.entries()) {
     const { name } = element;
     if (at < skip || view.textLength(at) === 0 || !isBlock(name)) continue;
     const isRow = name === 'tr' && view.textLength(at) <= MAX_ROW && !holdsParts(view, at);
     if (!isRow && holdsBlocks(view, at)) {
       const isAside = view.inAside(at) || view.inOtherSection(at);
-      const above = headings.map(({ text }) => text).reverse();
-      for (const text of getRuns(element)) passages.push({ at, text, headings: above, isHeading: false, isAside });
+      for (const text of getRuns(element)) add({ at, text, headings: getAbove(), isHeading: false, isAside });
       continue;
     }
     const level = Number(/^h([1-6])$/.exec(name)?.[1] ?? 0);
-    const above = headings.map(({ text }) => text).reverse();
     const isAside = view.inAside(at) || view.inOtherSection(at);
+    const above = level > 0 ? getAbove() : null;
     if (level > 0) {
       while (headings.length > 0 && (headings.at(-1)?.level ?? 0) >= level) headings.pop();
       headings.push({ level, text: view.textOf(at) });
@@ -78,9 +92,20 @@ function findPassages(view: PageView): readonly Passage[] {
     skip = view.endOf(at);
     const lines = isRow ? [view.textOf(at)] : view.linesOf(at);
     for (const text of lines)
-      if (text !== '') passages.push({ at, text, headings: above, isHeading: level > 0, isAside });
+      if (text !== '') add({ at, text, headings: above ?? getAbove(), isHeading: level > 0, isAside });
   }
   return passages;
+}
+
+const QUESTION = /\S\s\S.*[?？]$/u;
+const OF_QUESTION = 7; // the level of a question as a heading, below that of all headings
+const MAX_QUESTION = 160; // characters
+const MAX_ANSWERS = 3; // passages below a question
+
+/** The headings above a place, innermost first. */
+export function getHeadingsAt(view: PageView, at: number): readonly string[] {
+  const passage = getPageText(view).passages.findLast((one) => one.at <= at);
+  return passage === undefined ? [] : passage.isHeading ? [passage.text, ...passage.headings] : passage.headings;
 }
 
 /** The texts of an element that stand beside its blocks. */

@@ -1,4 +1,5 @@
-import { findTermPlaces, type Pick } from './pick';
+import { NUMBER_WORDS } from '../words/number-words';
+import { getDistance, type Pick } from './pick';
 import { isSameTerm, splitTerms } from './terms';
 
 const DIGITS = '\\d[\\d.,]*';
@@ -10,7 +11,8 @@ const MONEY = new RegExp(`${BEFORE}${DIGITS}${POWER}|${DIGITS}(?:,-|\\.-)?${POWE
 /** The only amount of money in a short text, which may say that it is free of charge; null for a range. */
 export function pickAmountIn(text: string): string | null {
   const [first, ...others] = [...text.matchAll(MONEY)];
-  if (first !== undefined) return others.length === 0 ? first[0] : null;
+  if (first !== undefined)
+    return others.length > 0 || /^\s?[-–—]\s?\d/.test(text.slice(first.index + first[0].length)) ? null : first[0];
   return FREE.exec(text)?.[0] ?? null;
 }
 
@@ -19,20 +21,17 @@ const FREE =
 const BETWEEN_ENDS = /^\s?(?:and|to|bis|und|à|a|y|[-–—])\s?$/u;
 
 /** The amount of money nearest to what it is for; none where it is one end of a range. */
-export const pickMoney: Pick = ({ sentence: { text } }, { terms }) => {
-  const amounts = [...text.matchAll(MONEY)].map((match) => ({
-    text: match[0],
-    from: match.index,
-    to: match.index + match[0].length,
-  }));
-  const places = findTermPlaces(text, terms);
+export const pickMoney: Pick = ({ sentence: { text } }, { terms, text: question }) => {
+  // an amount that the question names is no answer to it: "What does cover up to £500 cost?"
+  const amounts = [...text.matchAll(MONEY)]
+    .filter(([amount]) => !question.includes(amount))
+    .map((match) => ({
+      text: match[0],
+      from: match.index,
+      to: match.index + match[0].length,
+    }));
   const [nearest] = amounts
-    .map((amount) => ({
-      ...amount,
-      far: Math.min(
-        ...places.map(({ from, to }) => (amount.from >= to ? amount.from - to : (from - amount.to) * BEHIND)),
-      ),
-    }))
+    .map((amount) => ({ ...amount, far: getDistance(text, terms, amount.from, amount.to) }))
     .sort((one, other) => one.far - other.far);
   if (!nearest) return null;
   if (/^\s?[-–—]\s?\d/.test(text.slice(nearest.to))) return null;
@@ -44,7 +43,9 @@ export const pickMoney: Pick = ({ sentence: { text } }, { terms }) => {
   return isRange ? null : nearest.text;
 };
 
-const BEHIND = 2; // factor for a name behind an amount, which more often belongs to the next one
+const NUMBERS = NUMBER_WORDS.map((words) => words.replaceAll(' ', '|'))
+  .slice(1)
+  .join('|');
 
 const UNITS: readonly (readonly [asked: RegExp, unit: string])[] = [
   [
@@ -53,10 +54,18 @@ const UNITS: readonly (readonly [asked: RegExp, unit: string])[] = [
   ],
   [/loud/iu, 'dB|decibels?'],
   [/fast|schnell/iu, 'km/h|mph|kph|m/s|knots|GHz|MHz|Mbps|Gbps|MB/s'],
-  [/ old/iu, 'years?(?: old)?|months?|days?'],
+  [/ old|(?<!\p{L})(?:age|alter) /iu, 'years?(?: old)?|months?|days?|Jahre?'],
   [
-    /how long|wie lange?|dura/iu,
-    'seconds?|minutes?|mins?|hours?|days?|weeks?|months?|years?|km|m|cm|mm|miles?|feet|ft|inch(?:es)?|Sekunden|Minuten|Stunden|Tagen?|Wochen|Monaten?|Jahren?|heures?|jours?|semaines?|mois|ans|horas?|días|semanas|meses|años',
+    /temperatur|température|how (?:hot|cold|warm)/iu,
+    '°\\s?[CF]?|º\\s?[CF]?|degrees|Grad|degrés|grados|gradi|graus|graden',
+  ],
+  [
+    /(?<!\p{L})(?:area|fläche|superfici\p{L}+|oppervlakte|square)(?!\p{L})/iu,
+    '(?:k|c)?m²|sq ?m|sq ?ft|acres?|hectares?|ha|qm',
+  ],
+  [
+    /how long|wie lange?|(?<!\p{L})d[au]ra\p{L}*|durée|dauer|duur/iu,
+    '(?:working |business )?(?:seconds?|secs?|minutes?|mins?|hours?|hrs?|days?|weeks?|months?|years?)|km|m|cm|mm|miles?|feet|ft|inch(?:es)?|Sekunden|Minuten|Stunden|(?:Werk|Arbeits)?[Tt]agen?|Wochen|Monaten?|Jahren?|secondes|heures?|jours?|semaines?|mois|ans|segundos|minutos?|horas?|días?|dias?|semanas?|mes(?:es)?|años?|anos?|secondi|minuti|or[ae]|giorn[oi]|settiman[ae]|mes[ei]|ann[oi]|uur|dagen|weken|maanden|jaar',
   ],
   [
     /./u,
@@ -68,15 +77,11 @@ const UNITS: readonly (readonly [asked: RegExp, unit: string])[] = [
 export const pickMeasure: Pick = ({ sentence: { text } }, { text: question, terms }) => {
   const unit = UNITS.find(([asked]) => asked.test(question))?.[1] ?? '';
   const form = new RegExp(
-    `(?<![\\p{L}\\p{N}.,$€£])\\d[\\d.,]*(?:\\s?[-–]\\s?\\d[\\d.,]*)?[\\s-]?(?:${unit})(?![\\p{L}\\p{N}])`,
+    `(?<![\\p{L}\\p{N}.,$€£])(?:\\d[\\d.,]*(?:\\s?[-–]\\s?\\d[\\d.,]*)?[\\s-]?|(?:${NUMBERS})\\s)(?:${unit})(?![\\p{L}\\p{N}])`,
     'gu',
   );
-  const places = findTermPlaces(text, terms);
   const [nearest] = [...text.matchAll(form)]
-    .map(({ 0: found, index }) => ({
-      found,
-      far: Math.min(...places.map(({ from, to }) => (index >= to ? index - to : from - index - found.length))),
-    }))
+    .map(({ 0: found, index }) => ({ found, far: getDistance(text, terms, index, index + found.length) }))
     .sort((one, other) => one.far - other.far);
   return nearest?.found ?? null;
 };
@@ -94,12 +99,8 @@ const SHARE =
 
 /** The percentage nearest to the words of a question. */
 export const pickShare: Pick = ({ sentence: { text } }, { terms }) => {
-  const places = findTermPlaces(text, terms);
   const [nearest] = [...text.matchAll(SHARE)]
-    .map(({ 0: found, index }) => ({
-      found,
-      far: Math.min(...places.map(({ from, to }) => (index >= to ? index - to : from - index - found.length))),
-    }))
+    .map(({ 0: found, index }) => ({ found, far: getDistance(text, terms, index, index + found.length) }))
     .sort((one, other) => one.far - other.far);
   return nearest?.found ?? null;
 };

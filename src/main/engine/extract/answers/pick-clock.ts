@@ -1,5 +1,5 @@
 import type { Asked } from './asked';
-import type { Pick } from './pick';
+import { findTermPlaces, type Pick } from './pick';
 
 const TIME =
   '(?:[01]?\\d|2[0-4])(?::[0-5]\\d|：[0-5]\\d|\\.[0-5]\\d(?=\\s?(?:Uhr|h\\b))|h[0-5]?\\d?)?(?:\\s?(?:[ap]\\.?m\\.?|Uhr|hrs?|時(?:[0-5]?\\d分)?))?';
@@ -15,4 +15,8 @@ export function findClock(text: string, { text: question }: Asked): string | nul
   return found ?? null;
 }
 
-export const pickClock: Pick = ({ sentence: { text } }, asked) => findClock(text, asked);
+/** Of several times, the one right behind the words of the question: "Doors 7:00 pm, music from 7:30 pm". */
+export const pickClock: Pick = ({ sentence: { text } }, asked) => {
+  const end = Math.max(...findTermPlaces(text, asked.terms).map(({ to }) => to));
+  return findClock(text.slice(end).split(/[,;·|]\s/u)[0] ?? '', asked) ?? findClock(text, asked);
+};

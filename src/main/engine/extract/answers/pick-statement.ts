@@ -45,7 +45,7 @@ function saysAll({ words }: Sentence, start: string, terms: Terms): boolean {
 function toShort(text: string, most: number): string | null {
   const [clause = ''] = text.split(CLAUSE_END);
   const words = clause.trim().replace(/^(?:the|a|an|der|die|das|ein|eine|le|la|un|une|el)\s/iu, '');
-  if (CODE.test(words)) return null;
+  if (CODE.test(words) || /^(?:that|which|who|where|when|because|if) /i.test(words)) return null;
   return words === '' || words.split(/\s+/).length > most || /^(?:not|nicht|no)(?!\p{L})/iu.test(words)
     ? null
     : words.replace(/[.:;,]+$/, '');

@@ -1,10 +1,9 @@
 import { findDate } from '../values/index';
-import { findTermPlaces, type Pick } from './pick';
+import { getDistance, type Pick } from './pick';
 
 /** A date, as the page writes it. */
 export const pickTime: Pick = ({ sentence: { text } }, { terms, text: question }, { context }) => {
   if (PAST.test(question) && PLANNED.test(text)) return null;
-  const places = findTermPlaces(text, terms);
   const found: { text: string; far: number }[] = [];
   for (let from = 0; from < text.length; ) {
     const date = findDate(text.slice(from), context);
@@ -12,7 +11,7 @@ export const pickTime: Pick = ({ sentence: { text } }, { terms, text: question }
     const [begin, end] = [from + date.from, from + date.to];
     const isYear = /^\d{4}$/.test(text.slice(begin, end)) && !IN_YEAR.test(text.slice(0, begin));
     const isVague = isYear || VAGUE.test(text.slice(0, begin));
-    const far = Math.min(...places.map((place) => (begin >= place.to ? begin - place.to : place.from - end)));
+    const far = getDistance(text, terms, begin, end);
     if (!isVague) found.push({ text: text.slice(begin, end), far });
     from = end;
   }

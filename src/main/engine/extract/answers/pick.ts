@@ -26,6 +26,30 @@ export function pickFrom(subject: Subject, asked: Asked, pick: Pick, least = ABO
 
 const MAX_NEAR = 6; // sentences
 
+const BEHIND = 2; // factor for a word behind a value, which more often belongs to the next one
+
+const BREAK = /[·|•;,](?=\s)|[.!?](?=\s)|\s[–—-](?=\s)/gu;
+const PER_BREAK = 15; // characters that a mark between two parts of a text counts as
+const countBreaks = (text: string) => (text.match(BREAK)?.length ?? 0) * PER_BREAK;
+
+/** How far a part of a text is from the words of a question: the mean over those that the text has. */
+export function getDistance(text: string, terms: Terms, from: number, to: number): number {
+  const far = terms.flatMap((term) => {
+    const places = findTermPlaces(text, [term]).filter((place) => place.to > 0);
+    if (places.length === 0) return [];
+    return [
+      Math.min(
+        ...places.map((place) =>
+          from >= place.to
+            ? from - place.to + countBreaks(text.slice(place.to, from))
+            : (Math.abs(place.from - to) + countBreaks(text.slice(to, place.from))) * BEHIND,
+        ),
+      ),
+    ];
+  });
+  return far.length === 0 ? from : far.reduce((sum, one) => sum + one, 0) / far.length;
+}
+
 /** Where a text has words of a question; its start if it has none. */
 export function findTermPlaces(text: string, terms: Terms): readonly { from: number; to: number }[] {
   const places = [...text.matchAll(/[\p{L}\p{M}\p{N}]+(?:['’.-][\p{L}\p{M}\p{N}]+)*/gu)].flatMap((found) =>

@@ -60,6 +60,36 @@ function findUse(subject: Subject, asked: Asked): Found | null {
     : { text: use.replace(/[.;]$/, ''), passage: match.sentence.passage, by: 'value' };
 }
 
+const ASKS_ORIGIN =
+  /^(?:where (?:does|do|did) .+ (?:come|originate|stem) from|woher (?:kommt|stammt)|d['’]où (?:vient|viennent)|de d[óo]nde (?:viene|es|proviene)|da dove (?:viene|proviene)|de onde (?:vem|é)|waar komt .+ vandaan)/iu;
+const ORIGIN =
+  /(?<!\p{L})(?:(?:comes?|came|originat\p{L}+|stems?) from|(?:originates? in)|native to|(?:kommt|stammt) aus|viennent? d[eu]s?|originaire d[eu]s?|(?:viene|proviene) d[ea]l?|(?:vem|provém) d[aeo]s?|komt uit)\s(?<origin>[^.;:()!?]+)/iu;
+const MAX_ORIGIN = 12; // words
+
+/** Where something comes from: what a sentence about it has behind "comes from". */
+function findOrigin(subject: Subject, asked: Asked): Found | null {
+  if (!ASKS_ORIGIN.test(asked.text)) return null;
+  const terms = asked.terms.filter(
+    (term) => !/^(?:originate|stem|stammt|kommt|viene|proviene|vient|viennent|vem|komt|vandaan)$/.test(term),
+  );
+  const what = ORIGIN_OF.exec(asked.text)?.groups?.what?.toLowerCase() ?? '';
+  const [match] = [
+    ...findSentences(subject, { ...asked, terms }, ABOUT).map(({ sentence }) => sentence),
+    // "the name" has no words of its own
+    ...getPageText(subject.view).sentences.filter(
+      ({ text }) => what !== '' && text.toLowerCase().startsWith(`${what} `),
+    ),
+  ].filter(({ text }) => ORIGIN.test(text));
+  const origin = (match === undefined ? undefined : ORIGIN.exec(match.text)?.groups?.origin)?.split(
+    /,\s(?=\p{Ll}+\s\p{Ll})/u,
+  )[0];
+  return match === undefined || origin === undefined || origin.split(/\s+/).length > MAX_ORIGIN
+    ? null
+    : { text: origin.trim(), passage: match.passage, by: 'value' };
+}
+
+const ORIGIN_OF = /^where (?:does|do|did) (?<what>.+?) (?:come|originate|stem) from/iu;
+
 const VERSIONED = /(?:version|v\.?|release)\s?(?<number>\d+(?:\.\d+)+|\d+)(?![\p{L}\d])/giu;
 const ASKS_VERSION = /(?<!\p{L})version(?!\p{L})/iu;
 
@@ -116,6 +146,7 @@ export function findSpecial(subject: Subject, asked: Asked): Found | null {
   return (
     findPhotographer(subject, asked) ??
     findUse(subject, asked) ??
+    findOrigin(subject, asked) ??
     findMonth(subject, asked) ??
     findOwnClock(subject, asked)
   );

@@ -24,6 +24,9 @@ function plainJoined(text: string): string {
   return collapseSpaces(text.normalize('NFKC').toLowerCase());
 }
 
+/** Verbs of two words, which labels join: "Check-out". */
+const PHRASAL = /\b(check|sign|log)[ -](in|out|up)\b/g;
+
 /** A text in lower case and without accents, of the same meaning. */
 export function plain(text: string): string {
   return collapseSpaces(
@@ -31,6 +34,7 @@ export function plain(text: string): string {
       .normalize('NFKD')
       .replace(/\p{M}+/gu, '')
       .toLowerCase()
+      .replace(PHRASAL, '$1$2')
       .replace(/ß/g, 'ss'),
   );
 }
@@ -50,11 +54,15 @@ export function isSameTerm(first: string, second: string): boolean {
   let shared = 0;
   while (shared < longest && one[shared] === other[shared]) shared++;
   if (shared >= Math.max(MIN_STEM, Math.ceil(longest * STEM_SHARE)) || toMeaning(one) === toMeaning(other)) return true;
+  const rest = one.length < other.length ? other.slice(shared) : one.slice(shared);
+  if (shared === Math.min(one.length, other.length) && INFLECTED.test(rest)) return true;
   return shared >= MIN_DERIVED && DERIVED.test(one.slice(shared)) && DERIVED.test(other.slice(shared));
 }
 
 /** Endings of nouns and forms made from a verb: "installation" and "install", "application" and "apply". */
 const DERIVED = /^(?:e|ed|es|er|ers|ing|ation|ations|ion|ions|ment|ments|ung|ungen|en|t|st)?$/;
+/** Endings of one word: "seat" and "seated", "edit" and "edited". */
+const INFLECTED = /^(?:s|es|ed|ing|d)$/;
 const MIN_DERIVED = 5; // characters
 
 const toStem = (word: string) => singular(word).replace(/-/g, '');
@@ -68,16 +76,43 @@ const MEANINGS = [
   'email mail e-mail',
   'based located headquartered headquarters location',
   'boss chief head director ceo',
-  'start starts begin begins',
+  'start starts begin begins began begun',
   'last latest',
   'release released releases',
-  'buy purchase',
+  'buy buys bought purchase',
   'heavy weight weighs weigh',
   'reply replies answer answers response responses',
   'kosten kostet preis',
   'fall fell falls drop drops dropped down decline declined declines decrease decreased lower shrank',
   'rise rose rises up increase increased increases grow grew higher',
   'author writer',
+  'write writes wrote written',
+  'win wins won',
+  'lose loses lost',
+  'sell sells sold',
+  'build builds built',
+  'hold holds held',
+  'die dies died death',
+  'born birth',
+  'freeze freezes froze frozen',
+  'speak speaks spoke spoken',
+  'choose chooses chose chosen',
+  'teach teaches taught',
+  'lead leads led',
+  'meet meets met',
+  'send sends sent',
+  'spend spends spent',
+  'break breaks broke broken',
+  'draw draws drew drawn',
+  'drive drives drove driven',
+  'keep keeps kept',
+  'sing sings sang sung',
+  'fly flies flew flown',
+  'bring brings brought',
+  'child children kid kids',
+  'bike bikes bicycle bicycles',
+  'car cars vehicle vehicles',
+  'photo photos picture pictures',
   'founded established',
   'beginnen beginnt start startet',
 ];
@@ -105,6 +140,8 @@ const EMPTY = new Set(
     actuellement maintenant peut peut-on sera ete cela ca
     sera seran actualmente ahora puede pueden realizara
     adesso ora attualmente puo sono questo questa quale quali ci ha si
+    deve devem posso podem estar ser debe deben puedo doit doivent etre avoir devo debo essere avere moet moeten zijn hebben
+    muss mussen darf durfen sollen sein haben later there
     os da dos das em um uma seu sua seus suas foi sao esta tem qual quais quem onde quantos quantas no na ao pelo`,
   ),
 );

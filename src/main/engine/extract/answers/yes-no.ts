@@ -3,12 +3,15 @@ import type { Asked } from './asked';
 import { findSentences } from './find-sentences';
 import type { Found } from './found';
 import { getPageText } from './passages';
-import { isSameTerm, splitTerms } from './terms';
+import { findFree, findPermission } from './permission';
+import { isSameTerm, splitTerms, type Terms } from './terms';
 
 const ALL = 0.99;
 const NEAR = 12; // words between the first and last word of what is said
 const NOT =
-  /(?<!\p{L})(?:not|no|never|none|without|cannot|can['’]t|isn['’]t|aren['’]t|doesn['’]t|don['’]t|won['’]t|nicht|kein\p{L}*|ohne|nie|pas|jamais|aucune?|sans|sin|ningun[oa]?|nunca|non|senza)(?!\p{L})/iu;
+  /(?<!\p{L})(?:not|no|never|none|cannot|can['’]t|isn['’]t|aren['’]t|doesn['’]t|don['’]t|won['’]t|nicht|kein\p{L}*|nie|pas|jamais|aucune?|ningun[oa]?|nunca|non|não|niet|geen)(?!\p{L})/iu;
+/** Denies only what follows it: "photos without flash". */
+const WITHOUT = /(?<!\p{L})(?:without|ohne|sans|sin|senza|sem|zonder)\s(?<what>\S+(?:\s\S+){0,2})/giu;
 const HEDGED =
   /(?<!\p{L})(?:if|whether|unless|maybe|perhaps|may|might|could|part|partly|partially|semi|half|ob|falls|wenn|teilweise|teil|si|partiellement|parcialmente|parzialmente)(?!\p{L})/iu;
 const QUESTION = /[?？]\s*$/;
@@ -19,7 +22,7 @@ const VAGUE =
 /** Whether something is so: the sentence with all words of the question says it, or denies it. */
 export function findYesNo(subject: Subject, asked: Asked): Found | null {
   const { terms } = asked;
-  const opposite = findOpposite(subject, asked);
+  const opposite = findOpposite(subject, asked) ?? findPermission(subject, asked) ?? findFree(subject, asked);
   if (opposite !== null) return opposite;
   const [only = ''] = terms;
   if (terms.length === 0 || (terms.length === 1 && (VAGUE.test(only) || only.length < 6))) return null;
@@ -34,7 +37,14 @@ export function findYesNo(subject: Subject, asked: Asked): Found | null {
   if (!best) return null;
   const { text, passage } = best.sentence;
   if (HEDGED.test(text)) return null;
-  return { text: NOT.test(text) ? 'no' : 'yes', passage, by: 'yes or no' };
+  return { text: denies(text, terms) ? 'no' : 'yes', passage, by: 'yes or no' };
+}
+
+function denies(text: string, terms: Terms): boolean {
+  if (NOT.test(text)) return true;
+  return [...text.matchAll(WITHOUT)].some(({ groups }) =>
+    splitTerms(groups?.what ?? '').some((word) => terms.some((term) => isSameTerm(word, term))),
+  );
 }
 
 /** What says no in words of its own: "Pickup only" to "Can it be delivered?", "0% sales tax" to "Do I have to pay tax?" */

@@ -32,6 +32,9 @@ const VAGUE = new Set(
 /** Whether a description asks for a number although the name is that of a text. */
 const COUNTED =
   /\b(?:number|count|how many|total|anzahl|nombre|número|numero|aantal|antal|liczba|rating|score|stars?|date|url|link)\b/i;
+/** "Date of the last edit of this page" asks for no page. */
+const OF_PAGE =
+  /(?<!(?:number|count|nummer|zahl|numéro|número|numero)) (?:of|on) this (?:page|web ?page|site|website)\??$/i;
 const MAX_WORDS = 20; // characters; only the start of a longer text is read
 const MAX_DESCRIPTION_WORDS = 14; // words; longer descriptions mention many concepts
 const UNKNOWN: WordedMeaning = { concept: null, whole: false, part: '' };
@@ -50,7 +53,8 @@ export function getOwnWords(words: string): readonly string[] {
  * Meaning of a field's name and description. If both have one, the description decides, because it is more precise,
  * unless it is more general (`birth_date: "date"`) or names both.
  */
-export function getMeaning(name: string, description: string): FieldMeaning {
+export function getMeaning(name: string, given: string): FieldMeaning {
+  const description = given.replace(OF_PAGE, '');
   const part =
     findPartOfPost(description || splitName(name)) ??
     (/[?？]\s*$/.test(description) ? findPartOfPost(fieldOfClause(description) ?? '') : null);

@@ -72,6 +72,9 @@ const QUESTIONS: readonly RegExp[] = [
   /^(?!was (?:ist|sind|kostet|kosten|steht|wird|war|hat|gibt|bedeutet|macht)(?![\p{L}]))(?:is|are|was|were|has|have|does|do|did|can|will|ist|sind|hat|haben|gibt|kann|wird|est|a-t|peut|y a|es|está|hay|tiene|incluye|acepta|dispone|se (?:puede|pueden|admiten?|permiten?|aceptan?|incluye)|è|c['’]è|ha|si può|heeft|kan|zijn|czy|jest|é|está|há|tem|есть|можно)(?![\p{L}]).*[?？]$/iu,
 ];
 
+/** "Who took the photo?" asks for no picture. */
+const WHO = /^¿?(?:who|wer|wem|qui|qui[ée]n(?:es)?|chi|quem) /i;
+
 /** The type of a field's values, from its name, description and enclosing objects; text by default. */
 export function getType(name: string, description: string, parents: readonly string[]): ValueType {
   const named = NAME_ENDINGS.find(([, pattern]) => pattern.test(name))?.[0];
@@ -95,7 +98,8 @@ export function getType(name: string, description: string, parents: readonly str
   if (saysText(words) || concept?.form === 'code') return 'text';
   if (concept?.id === 'availability' && saysQuantity(`${fold(name.replace(/_/g, ' '))} ${words}`)) return 'number';
   if (concept?.type === 'image' && (named === 'url' || spoken === 'url')) return 'image';
-  return named ?? spoken ?? concept?.type ?? 'text';
+  const type = named ?? spoken ?? concept?.type ?? 'text';
+  return (type === 'image' || type === 'url') && WHO.test(description) ? 'text' : type;
 }
 
 /** Concepts that pages write as months, "03/2021", and of which a question may ask for the date. */

@@ -1,4 +1,4 @@
-/** Words for one to ten: a line for each number, the English word first, then those of other languages. */
+/** Words for one to twenty: a line for each number, the English word first, then those of other languages. */
 export const NUMBER_WORDS: readonly string[] = [
   'one ein eine einen einem un une uno una een',
   'two zwei deux dos due twee dois duas',
@@ -10,4 +10,14 @@ export const NUMBER_WORDS: readonly string[] = [
   'eight acht huit ocho otto oito',
   'nine neun neuf nueve nove negen',
   'ten zehn dix diez dieci tien dez',
+  'eleven elf onze undici',
+  'twelve zwölf douze doce dodici twaalf doze',
+  'thirteen dreizehn treize trece tredici dertien treze',
+  'fourteen vierzehn quatorze catorce quattordici veertien',
+  'fifteen fünfzehn quinze quince quindici vijftien',
+  'sixteen sechzehn seize sedici zestien dezesseis',
+  'seventeen siebzehn diecisiete diciassette zeventien dezessete',
+  'eighteen achtzehn dieciocho diciotto achttien dezoito',
+  'nineteen neunzehn diecinueve diciannove negentien dezenove',
+  'twenty zwanzig vingt veinte venti twintig vinte',
 ];

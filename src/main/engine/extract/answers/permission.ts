@@ -1,0 +1,63 @@
+import type { Subject } from '../subject';
+import { haveAll, withoutPage } from './about-page';
+import type { Asked } from './asked';
+import { findSentences } from './find-sentences';
+import type { Found } from './found';
+import { getLabels } from './labelled';
+
+/* Whether something is allowed or free, which pages say in words of their own: "Small dogs welcome", "Parking: £5 a day". */
+
+const ASKS =
+  /^(?:can|may|could|are|is|am|darf|dürfen|kann|können|sind|ist|peut-on|puis-je|est-ce qu|les|puedo|se puede|se pueden|está|están|posso|pode|podem|si può|si possono|sono|mag|mogen|kan|kunnen)(?!\p{L})/iu;
+const ASKS_RIGHT =
+  /(?<!\p{L})(?:can (?:i|we|you|one|people|guests|visitors)|may (?:i|we|you|one)|allowed|permitted|accepted|welcome|erlaubt|gestattet|darf|dürfen|willkommen|puis-je|peut-on|autorisée?s?|accept\p{L}*|puedo|se pueden?|permit\p{L}*|admit\p{L}*|posso|pode|si può|ammess[oaie]|permess[oaie]|consentit[oaie]|mag|mogen|toegestaan|welkom)(?!\p{L})/iu;
+/** Verbs of such questions that say little of what is allowed. */
+const LIGHT =
+  /^(?:bring|take|have|use|carry|allowed|permitted|accepted|welcome|mitbringen|mitnehmen|nehmen|benutzen|erlaubt|gestattet|darf|durfen|willkommen|apporter|amener|emmener|prendre|utiliser|autorise[es]*|acceptes?|acceptees?|llevar|traer|usar|hacer|permiti\p{L}*|admiti\p{L}*|levar|trazer|fazer|portare|usare|fare|ammess[oaie]|permess[oaie]|consentit[oaie]|meenemen|gebruiken|toegestaan|welkom|mag|mogen)$/u;
+const ALLOWED =
+  /(?<!\p{L})(?:allowed|permitted|welcome|accepted|erlaubt|gestattet|willkommen|zugelassen|autorisée?s?|permise?s?|acceptée?s?|admise?s?|bienvenus?|permitid[oa]s?|permite|permiten|admiten|admitid[oa]s?|aceit[oa]s?|bem-vind[oa]s?|ammess[oaie]|permess[oaie]|consentit[oaie]|benvenut[oaie]|toegestaan|welkom)(?!\p{L})/iu;
+const FORBIDDEN =
+  /(?<!\p{L})(?:forbidden|prohibited|banned|verboten|untersagt|interdite?s?|prohibid[oa]s?|proibid[oa]s?|vietat[oaie]|verboden)(?!\p{L})/iu;
+const NOT =
+  /(?<!\p{L})(?:not|no|never|isn['’]t|aren['’]t|cannot|nicht|kein\p{L}*|pas|aucune?|non|não|niet|geen)(?!\p{L})/iu;
+const HEDGED =
+  /(?<!\p{L})(?:if|unless|only|some|wenn|falls|nur|si|seulement|solo|sólo|apenas|se|als|alleen)(?!\p{L})/iu;
+const MIN_TERM = 3; // letters
+const MAX_TEXT = 200; // characters
+
+/** Whether the page says that something is allowed or forbidden, by any verb: "Can I bring my dog?" */
+export function findPermission(subject: Subject, asked: Asked): Found | null {
+  if (!ASKS.test(asked.text) || !ASKS_RIGHT.test(asked.text)) return null;
+  const terms = asked.terms.filter((term) => !LIGHT.test(term));
+  const open = withoutPage(subject, terms);
+  if (open.length === 0 || open.some((term) => term.length < MIN_TERM)) return null;
+  const found = findSentences(subject, { ...asked, terms: open }, 1).flatMap(({ own, sentence }): readonly Found[] => {
+    const { text, passage } = sentence;
+    if (own < 1 || text.length > MAX_TEXT || /[?？]\s*$/.test(text)) return [];
+    const says = FORBIDDEN.test(text) ? 'no' : ALLOWED.test(text) ? (NOT.test(text) ? 'no' : 'yes') : null;
+    return says === null || HEDGED.test(text) ? [] : [{ text: says, passage, by: 'yes or no' }];
+  });
+  const [first = null] = found;
+  return new Set(found.map(({ text }) => text)).size === 1 ? first : null;
+}
+
+const FREE =
+  /(?<!\p{L})(?:free(?: of charge)?|for free|kostenlos|kostenfrei|gratis|gratuite?s?|gratuit[oaie]s?|grátis)(?!\p{L})|無料/iu;
+const AMOUNT = /[$€£¥]\s?[1-9]|[1-9][\d.,]*\s?(?:[€£¥円]|EUR|USD|GBP|CHF|euros?)(?!\p{L})/u;
+
+/** Whether something costs nothing: the label or row of its name has an amount of money, or says that it is free. */
+export function findFree(subject: Subject, asked: Asked): Found | null {
+  if (!FREE.test(asked.text)) return null;
+  const terms = withoutPage(
+    subject,
+    asked.terms.filter((term) => !FREE.test(term)),
+  );
+  if (terms.length === 0) return null;
+  const found = getLabels(subject).flatMap(({ words, text, passage }): readonly Found[] => {
+    if (!haveAll(words, terms) || words.length > terms.length + 1) return [];
+    const says = FREE.test(text) ? 'yes' : AMOUNT.test(text) ? 'no' : null;
+    return says === null ? [] : [{ text: says, passage, by: 'yes or no' }];
+  });
+  const [first = null] = found;
+  return new Set(found.map(({ text }) => text)).size === 1 ? first : null;
+}
