@@ -169,7 +169,7 @@ function isOtherKind({ type, concept }: FieldQuery, { text, kind }: Asked): bool
 
 /** Whether a question asks for the name of something that the page is not about: "What is the name of the poem?" on a page about gardens. */
 function asksForOtherName(subject: Subject, query: FieldQuery, asked: Asked): boolean {
-  const asksName = ASKS_NAME.test(asked.text) || asked.kind === 'which';
+  const asksName = ASKS_NAME.test(asked.text) || (asked.kind === 'which' && /\d/.test(asked.text)); // "Which has a rating of 100%?"
   return query.concept?.id === 'name' && asksName && !isOfSubject(subject, asked, query);
 }
 
