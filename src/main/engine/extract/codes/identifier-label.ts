@@ -17,7 +17,7 @@ const ALONE =
   /^(?:sku|plu|style|style no|style nr|style number|style code|ref|reference|referencia|referencyjny|riferimento|referenz|referens|referentie|art|artnr|art no|art nr|item|cod|codigo|codice|code|kod|kodas|kods|sifra|арт|артикул|код|货号|貨號|商品番号|商品コード|品番|商品编号|商品編號|상품번호|상품코드|품번|딜번호|מקט|κωδικος|κωδικοσ)$/;
 /** More such labels: in scripts that folding splits, and words that mean something else next to others. */
 const ALONE_TOO = new Set(
-  'n d article|n article|rif|indeks|symbol|tuotenro|tuote nro|prekes kodas|preces kods|κωδ|kode produk|kode barang|ma san pham|ma sp|ma hang|ma hang hoa|מק"ט|קוד מוצר|קוד פריט|מספר קטלוגי|رمز المنتج|كود المنتج|رقم المنتج|رقم الموديل|كود|کد محصول|کد کالا|รหัสสินค้า|รหัส|注文コード|商品コード|商品管理番号|管理番号|お申込番号|申込番号|料號|料号|型番|품번|상품번호|상품코드|상품 번호|상품 코드|제품코드|제품번호|품목코드|품목번호|딜번호|물품번호|उत्पाद कोड'
+  'n d article|n article|rif|indeks|symbol|tuotenro|varenr|vare nr|varenummer|tuote nro|prekes kodas|preces kods|κωδ|kode produk|kode barang|ma san pham|ma sp|ma hang|ma hang hoa|מק"ט|קוד מוצר|קוד פריט|מספר קטלוגי|رمز المنتج|كود المنتج|رقم المنتج|رقم الموديل|كود|کد محصول|کد کالا|รหัสสินค้า|รหัส|注文コード|商品コード|商品管理番号|管理番号|お申込番号|申込番号|料號|料号|型番|품번|상품번호|상품코드|상품 번호|상품 코드|제품코드|제품번호|품목코드|품목번호|딜번호|물품번호|उत्पाद कोड'
     .split('|')
     .map(fold),
 );

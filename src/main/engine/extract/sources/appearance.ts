@@ -16,7 +16,7 @@ import { legalName } from './legal-name';
 import { license } from './license';
 import { makers } from './makers';
 import { nearDiscount } from './near-discount';
-import { asksForAnother, saysOtherPrice } from './near-price';
+import { asksForAnother, getNearPrices, saysOtherPrice } from './near-price';
 import { asksForGrossPrice, asksForNetPrice, grossPrice, netPrice } from './net-price';
 import { findOnlyColor } from './only-color';
 import { findOnlyKind } from './only-kinds';
@@ -70,7 +70,7 @@ export const fromLooks: SourceReader = (subject, query) => {
     case 'price':
       if (asksForNetPrice(query)) return netPrice(subject);
       if (asksForGrossPrice(subject, query)) return grossPrice(subject);
-      return asksForAnother(subject, query) ? [] : price(subject);
+      return asksForAnother(subject, query) ? [] : price(subject, asksForRegularPrice(query));
     case 'old price':
       return oldPrice(subject, query);
     case 'currency':
@@ -132,10 +132,11 @@ function loneValue(subject: Subject, query: FieldQuery): readonly Candidate[] {
   return query.type === 'number' ? findOnlyMeasure(subject, query) : [];
 }
 
-function price(subject: Subject): readonly Candidate[] {
+function price(subject: Subject, asksForRegular: boolean): readonly Candidate[] {
   const all = priceTexts(subject);
   const asked = subject.scope === 'page' ? all.filter((at) => isAsked(subject, at)) : all;
-  const found = asked.filter((at) => !isLabelledAsNoPrice(subject, at) && !isAddedCost(subject.view, at));
+  const own = asked.filter((at) => !isLabelledAsNoPrice(subject, at) && !isAddedCost(subject.view, at));
+  const found = subject.scope === 'page' && !asksForRegular ? withoutOther(subject, own) : own;
   const distinct = new Set(found.map((at) => subject.view.textOf(at))).size;
   const [first] = found;
   if (first === undefined) {
@@ -146,6 +147,14 @@ function price(subject: Subject): readonly Candidate[] {
   if (subject.scope === 'page' && distinct > 2) return [];
   const score = subject.scope === 'page' ? PAGE_PRICE : RECORD_PRICE;
   return [{ ...toShownText(subject, first, score), alone: distinct === 1 }];
+}
+
+/** Without the prices near the name that are former ones or the like, where the current one is there too. */
+function withoutOther(subject: Subject, found: readonly number[]): readonly number[] {
+  const { other, current } = getNearPrices(subject);
+  if (current.length === 0) return found;
+  const others = new Set(other.filter((value) => current.every((one) => one.value !== value)));
+  return found.filter((at) => !others.has(readPrice(subject.view.textOf(at), subject.context.language) ?? Number.NaN));
 }
 
 /** Whether the only amount of an element is a cost that is added to the price, as one of its lines says. */
@@ -185,8 +194,9 @@ function oldPrice(subject: Subject, query: FieldQuery): readonly Candidate[] {
   const struck = view.elements.flatMap((element, at) =>
     isPastPrice(element) && !view.inAside(at) && looksLikePrice(view.textOf(at), context.language) ? [at] : [],
   );
-  const [first] = struck;
-  const distinct = new Set(struck.map((at) => view.textOf(at))).size;
+  const inner = struck.filter((at) => !struck.some((other) => other > at && other < view.endOf(at)));
+  const [first] = inner;
+  const distinct = new Set(inner.map((at) => readPrice(view.textOf(at), context.language))).size;
   if (first === undefined || distinct > 1) return formerPrice(subject, query);
   const texts = [view.textOf(first)];
   return [{ texts, score: OLD_PRICE, source: 'rules', where: inElement(view.elements[first]), alone: true }];

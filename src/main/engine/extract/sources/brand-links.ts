@@ -11,8 +11,10 @@ const BEHIND = 30;
 /** A folder or parameter for all goods of one maker: "/brand/lund", "/collections/vendors?q=Lund". */
 const ADDRESS =
   /[/?&](?:brands?|vendors?|designers?|manufacturers?|makers?|marques?|marken?|hersteller|fabricants?|marcas?|fabricantes?|marchi[oe]?|merk(?:en)?|producenci|producent|znacka|varumarken?|m[aä]rke)(?:[/=?-][^/]|\/\d)/i;
+/** A class for the maker's own link: "product-detail-manufacturer-link". */
+const NAMED = /(?:^|[\s_-])(?:brand|manufacturer|vendor|hersteller)(?:[_-]+(?:link|name|logo))*(?:$|\s)/i;
 const WORDS =
-  /^(?:visit the (?<store>.+?) store|(?:by|brand|von|marke|de|marque|marca|da|merk)\s?[:：]?\s+(?<named>.+))$/iu;
+  /^(?:visit the (?<store>.+?) store|(?:(?:all|everything|more|alles|mehr|weiteres|alle (?:produkte|artikel|producten)|tous les produits|plus|todo|más|tutto|altro|meer) (?:by|from|von|van|de|di|da)|by|brand|von|marke|de|marque|marca|da|merk)\s?[:：]?\s+(?<named>.+))$/iu;
 /** Links to all of a shop's makers, or to what one makes. */
 const OTHER =
   /^(?:all|alle|tous|todas?|tutt[ei])?\s?(?:brands?|vendors?|designers?|marken|hersteller|marques|marcas|marchi|merken)$|^(?:shop|see|view|more|mehr|voir|ver)(?!\p{L})/iu;
@@ -30,7 +32,8 @@ export const fromBrandLinks: SourceReader = (subject, { concept, type, many, nes
     if (element?.name !== 'a' || view.inOtherSection(at) || view.textLength(at) > MAX_TEXT * 2) continue;
     const text = view.textOf(at);
     const { store, named } = WORDS.exec(text)?.groups ?? {};
-    if (store === undefined && !ADDRESS.test((element.attribs.href ?? '').trim())) continue;
+    const { href = '', class: classes = '' } = element.attribs;
+    if (store === undefined && !ADDRESS.test(href.trim()) && !NAMED.test(classes)) continue;
     const maker = store ?? named ?? text;
     if (maker.length > MAX_TEXT || !/\p{L}/u.test(maker) || OTHER.test(maker)) continue;
     if (!found.has(fold(maker))) found.set(fold(maker), { text: maker, at });

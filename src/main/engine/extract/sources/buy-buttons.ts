@@ -4,6 +4,7 @@ import type { Subject } from '../subject';
 import { isBuyName, readAvailability, readStateName, saysAdd, saysBuy, saysNotify } from '../values/index';
 import { parentElement } from '../view/css-path';
 import { isHidden } from '../view/hidden';
+import { offersOthers } from '../view/other-sections';
 import type { PageView } from '../view/page-view';
 import { isInCard } from './cards';
 
@@ -67,7 +68,10 @@ function findSold({ view }: Subject, found: readonly BuyButton[]): BuyButton | u
 /** Whether the last heading above is one for other products: "You may also like". */
 function isBelowOthers(view: PageView, at: number): boolean {
   for (let before = at - 1; before > view.heading && before >= 0; before--)
-    if (/^h[2-6]$/.test(view.elements[before]?.name ?? '') && OTHERS.test(view.textOf(before))) return true;
+    if (/^h[2-6]$/.test(view.elements[before]?.name ?? '')) {
+      const heading = view.textOf(before);
+      if (OTHERS.test(heading) || offersOthers(heading)) return true;
+    }
   return false;
 }
 

@@ -26,7 +26,8 @@ export const fromEntities: SourceReader = (subject, query) => {
           : followPath(variant.properties, path.slice(VARIANT.length));
       const texts = values
         .filter((_, at) => isInAskedCurrency(entity.properties, path, at, query))
-        .flatMap((value) => textsOf(value, query, subject));
+        .flatMap((value) => textsOf(value, query, subject))
+        .flatMap((text) => (entity.source === 'microdata' ? (nameOfLink(text, path, query, subject) ?? []) : text));
       if (texts.length === 0) continue;
       // the first variant of a group is usually the one shown
       const own = query.form === 'code' && path.startsWith(VARIANT) ? texts.slice(0, 1) : texts;
@@ -96,6 +97,36 @@ function textsOf(value: unknown, query: FieldQuery, { context }: Subject): reado
   const texts = getTexts(value, getWantedForm(query));
   return texts.length === 0 && query.form === 'availability' ? getTexts(value, 'address') : texts;
 }
+
+/**
+ * The words of a link whose address microdata gives for a name, `<a itemprop="brand" href="/lund">Lund</a>`; null if they
+ * are not on the page, because nobody calls a maker by an address.
+ */
+function nameOfLink(text: string, path: string, { type, concept }: FieldQuery, { view, page }: Subject): string | null {
+  if (type !== 'text' || !NAMED.has(concept?.id ?? '') || !/^https?:\/\//i.test(text)) return text;
+  const property = path.slice(path.lastIndexOf('.') + 1);
+  const at = view.elements.findIndex(
+    ({ name, attribs: { itemprop = '', href = '' } }) =>
+      name === 'a' &&
+      itemprop.split(/\s+/).some((one) => one.endsWith(property)) &&
+      URL.canParse(href, page.baseUrl) &&
+      new URL(href, page.baseUrl).href === text,
+  );
+  const words = at < 0 ? '' : view.textOf(at);
+  return words === '' ? null : words;
+}
+
+/** Concepts whose values are names. */
+const NAMED: ReadonlySet<string> = new Set([
+  'name',
+  'brand',
+  'seller',
+  'company',
+  'author',
+  'category',
+  'color',
+  'material',
+]);
 
 /** Whether only the line with the street is asked for, as schema.org calls it. */
 function asksForStreet({ asked }: FieldQuery): boolean {

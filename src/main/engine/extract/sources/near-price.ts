@@ -175,7 +175,7 @@ function withoutFormer(view: PageView, found: readonly NearPrice[], boxed: boole
   if (getCurrency(view, low.at) !== getCurrency(view, high.at)) return found;
   if (low.value < high.value * LEAST_SHARE || Math.abs(low.at - high.at) > PAIR) return found;
   const box = findBox(view, Math.min(low.at, high.at), Math.max(low.at, high.at));
-  if (box === null || TAX.test(view.textOf(box).slice(0, MAX_PAIR_TEXT)) || (boxed && !isPriceBox(view, box)))
+  if (box === null || mayExcludeTax(view.textOf(box).slice(0, MAX_PAIR_TEXT)) || (boxed && !isPriceBox(view, box)))
     return found;
   return found.filter(({ value }) => value === low.value);
 }
@@ -207,6 +207,14 @@ const LEAST_SHARE = 0.3; // shops almost never give larger discounts
 const PAIR = 6; // elements between two prices of one product
 const TAX =
   /(?<!\p{L})(?:vat|tax|gst|mwst|ust|tva|ttc|ht|iva|btw|moms|mva|alv|dph|áfa|afa|pdv|ddv|ндс|пдв|ддс|φπα|kdv|incl|inkl|netto|brutto)(?!\p{L})|税/iu;
+
+/** Whether one of two amounts may be without tax: a text about tax that says no more than that it is in the price names no such one. */
+function mayExcludeTax(text: string): boolean {
+  return TAX.test(text.replace(INCLUDED, ' '));
+}
+
+const INCLUDED =
+  /(?<!\p{L})(?:(?:incl|inkl)\p{L}*\.?(?: der| of)?(?: gesetzl\p{L}*\.?)? ?(?:vat|tax|taxes|gst|mwst|ust|btw|moms|mva)|(?:vat|tax|taxes|gst|btw|tva|iva|taxe|tasse|kdv)\.? (?:incl\p{L}*|included|inclu\p{L}*|comprese|dahil)|ttc|s dph|vč\.? dph|z vat|sis\.? alv|с ндс|税込(?:み)?)(?!\p{L})\.?/giu;
 
 const MAX_PAIR_TEXT = 300; // characters
 
@@ -267,6 +275,7 @@ function isOfOther(subject: Subject, at: number, value: number, places: readonly
     const settled = box === undefined ? null : getCurrentAmount(box);
     if (settled === null || readPrice(settled, context.language) !== value) return true;
   }
+  if (getWrapped(element).some((inner) => OTHER_CLASS.test(inner.attribs.class ?? ''))) return true;
   for (let node = element, level = 0; level < MAX_CLASSES; level++) {
     const names = `${(node.attribs.class ?? '').replace(BESIDE, ' ')} ${node.attribs.id ?? ''}`;
     if (isPastPrice(node) || OTHER_CLASS.test(names)) return true;
@@ -276,6 +285,21 @@ function isOfOther(subject: Subject, at: number, value: number, places: readonly
     node = around;
   }
   return false;
+}
+
+/** The elements inside one that have all of its text. */
+function getWrapped(element: Element): readonly Element[] {
+  const found: Element[] = [];
+  let node: Element | undefined = element;
+  while (node && found.length < MAX_CLASSES) {
+    const isBare = node.children.every(
+      (child) => isElement(child) || child.type !== 'text' || child.data.trim() === '',
+    );
+    const inner: readonly Element[] = isBare ? node.children.filter(isElement) : [];
+    node = inner.length === 1 ? inner[0] : undefined;
+    if (node) found.push(node);
+  }
+  return found;
 }
 
 /** Whether the element before an amount calls it a deposit or a fee, which is paid besides the price. */
@@ -318,8 +342,16 @@ const OTHER_CLASS =
 
 /** Whether the text beside an amount says that it is not the product's price: shipping, a saving, a unit price. */
 export function saysOtherPrice(text: string): boolean {
-  return OTHER_WORD.test(text) || saysPerUnit(text);
+  return OTHER_WORD.test(text.replace(SHIPPED_FREE, ' ').replace(SHARE_SAVED, ' ')) || saysPerUnit(text);
 }
+
+/** A saving in percent, so that the amount beside it is not the one saved: "38,25 € Économisez 15%". */
+const SHARE_SAVED =
+  /(?<!\p{L})(?:(?:you )?save|sie sparen|du sparst|économisez|ahorra|risparmi|bespaar|oszczędzasz|ušetříte|spara|spar)\s?[-–−]?\d+(?:[.,]\d+)?\s?%|[-–−]?\d+(?:[.,]\d+)?\s?%\s?(?:off|gespart|rabatt|discount|de (?:remise|descuento|réduction|desconto)|di sconto|sconto|korting|zniżki|sleva)(?!\p{L})/giu;
+
+/** What names no cost beside a price: "6,980円 (税込) 送料無料". */
+const SHIPPED_FREE =
+  /free (?:shipping|delivery|postage)(?! (?:over|on orders|from))|(?:kostenlose[rn]?|gratis|kostenfreie[rn]?) (?:versand|lieferung)|versandkostenfrei|livraison (?:gratuite|offerte)|env[ií]o gratis|spedizione gratuita|gratis (?:verzending|frakt|fragt)|(?:fri|gratis) frakt|frete gr[aá]tis|darmowa (?:dostawa|wysyłka)|doprava zdarma|ücretsiz kargo|kargo bedava|送料(?:無料|込み?)|免[运運][费費]|包[邮郵]|무료배송/giu;
 
 const OTHER_WORD = new RegExp(
   [
@@ -334,7 +366,7 @@ const OTHER_WORD = new RegExp(
     // instalment or one of several
     String.raw`(?<!\p{L})\d+\s?[x×]\s|[x×]\s?\d+\s?(?:mes|rate|mon)|\/\s?(?:mo|month|monat|mois|mes|mese|maand|mdr|mnd|mån|mies)(?!\p{L})|per month|im monat|monatlich|mtl\.|par mois|al mes|al mese|per maand|install?ments?|(?<!\p{L})\d+ (?:\p{L}+[- ]?(?:\p{L}+ )?)?payments? of|pay in \d|klarna|afterpay|clearpay|price match|(?<!\p{L})raten|cuotas|parcelas|рассрочк|в месяц|分期|月々`,
     // shipping
-    `shipping|delivery|versand|lieferkosten|livraison|frais|envío|envio|gastos|spedizione|frete|verzend|bezorg|frakt|fragt|toimitus|dostaw|doprav|poštov|szállít|livrare|доставк|kargo|送料|运费|運費|배송`,
+    `shipping|delivery|cost to deliver|postage|versand|lieferkosten|livraison|frais|envío|envio|gastos|spedizione|frete|verzend|bezorg|frakt|fragt|toimitus|dostaw|doprav|poštov|szállít|livrare|доставк|kargo|送料|运费|運費|배송`,
     // amount saved
     String.raw`(?<!\p{L})(?:save|savings?|spare|ersparnis|économ\p{L}*|ahorr\p{L}*|risparm\p{L}*|economi[sz]\p{L}*|bespaar|spara|spar|oszczęd\p{L}*|ušetř\p{L}*|discount|rabatt?|remise|descuento|sconto|korting|zniżk\p{L}*|sleva|off|cashback|bonus|coupon|voucher|gutschein)(?!\p{L})|экономия|скидк|割引|优惠|할인`,
     // set or whole order

@@ -5,7 +5,7 @@ import { saysPastBeside } from '../view/past-text';
 
 const STRUCK = /^(?:del|s|strike)$/;
 const PAST =
-  /(?:^|[\s_-])(?:(?:old|was|before|previous|prev|original|former|strike[dn]?|crossed)[_-]?(?:price|preis|prix|precio|prezzo|preco|prijs|cena|pris)|(?:price|preis|prix|precio|prezzo|preco|prijs|cena|pris)[_-]*(?:old|was|before|previous|original|strike|crossed|barre|anterior|stara)|old|was|strike-?through|list-?price|listprice|listino|prezzo-?pieno|barrato|tachado|ancien-?prix|prix-?barre|stattpreis|vorher|forpris|førpris|gammelpris|ordpris|ordinarie|staracena|crossed-?out|strikeout|compare-?at|line-through|streichpreis|rrp|uvp|msrp)(?![a-z])/i;
+  /(?:^|[\s_-])(?:(?:old|was|before|previous|prev|original|former|strike[dn]?|crossed)[_-]?(?:price|preis|prix|precio|prezzo|preco|prijs|cena|pris)|(?:price|preis|prix|precio|prezzo|preco|prijs|cena|pris)[_-]*(?:old|was|before|previous|original|strike|crossed|barre|anterior|stara)|old|was|strike-?through|list-?price|listprice|listino|prezzo-?pieno|barrato|tachado|ancien-?prix|prix-?barre|stattpreis|vorher|forpris|førpris|gammelpris|ordpris|ordinarie|staracena|crossed-?out|strikeout|compare-?at|price-standard|line-through|streichpreis|rrp|uvp|msrp)(?![a-z])/i;
 
 /** Class names for something beside the price: "with-list-price". */
 export const BESIDE = /(?:^|\s)(?:has|with|no|show|hide)[-_]\S+/g;

@@ -20,7 +20,7 @@ const MAX_TEXT = 80; // characters; longer texts only mention a rating
 const MAX_SCORE = 10;
 
 const STARS = String.raw`(\d{1,2}(?:[.,]\d{1,2})?)`;
-const SCALE = String.raw`(?:\s?(?:stars?|sterne?n?|étoiles|estrellas|stelle|estrelas|sterren))?(?:\s?(?:\/|out of|of|von|sur|de|su|van|av|z|из)\s?(?:5|10)(?!\d))?(?:\s?(?:stars?|sterne?n?|étoiles|estrellas|stelle|estrelas|sterren))?`;
+const SCALE = String.raw`(?:\s?(?:stars?|sterne?n?|étoiles|estrellas|stelle|estrelas|sterren))?(?:\s?(?:\/|out of|of|von|sur|de|su|van|av|ud af|af|z|ze|od|iz|из)\s?(?:5|10)(?!\d))?(?:\s?(?:stars?|sterne?n?|étoiles|estrellas|stelle|estrelas|sterren))?`;
 const BETWEEN = String.raw`(?:\s?[,·|–-])?\s?(?:from|by|based on|aus|bei|von|sur|basado en|basata su|di|de|van|av|fra|z|из|·|\||[-–,:])?\s?\(?\s?`;
 const COUNT = String.raw`(\d{1,3}(?:[.,\s]\d{3})+|\d+(?:[.,]\d+)?(?:[km]|\s?(?:tsd\.?|万|千))(?!\p{L})|\d+)`;
 const SIGN = String.raw`\s?[★⭐]{0,5}\s?`;
@@ -39,7 +39,7 @@ const BY_GUESTS = new RegExp(
 /** What may follow a row of stars: "128 ratings", "(128)", "128". */
 const BEHIND_STARS = new RegExp(`^(?:\\(\\s?${COUNT}(?:\\s?${VOTES})?\\s?\\)|${COUNT}(?:\\s?${VOTES})?)$`, 'iu');
 const ONLY_COUNT = new RegExp(`^\\(\\s?${COUNT}(?:\\s?${VOTES})?\\s?\\)$`, 'iu');
-const OUT_OF = /^(\d{1,2}[.,]\d{1,2})\s?(?:\/|out of|of|von|sur|de|su|van)\s?(?:5|10)$/iu;
+const OUT_OF = /^(\d{1,2}[.,]\d{1,2})\s?(?:\/|out of|of|von|sur|de|su|van|av|ud af|af|z|ze|od|iz|из)\s?(?:5|10)$/iu;
 const STARRED = /^(?:[★⭐]\ufe0f?\s?(?=\d[.,]\d$)|(?=\d[.,]\d\s?[★⭐]))(\d[.,]\d)(?:\s?[★⭐]\ufe0f?)?$/u;
 const PARTS = /\s+[|·•]\s+/;
 const COUNT_ALONE = new RegExp(`^\\(?${COUNT}\\s?${VOTES}\\)?$`, 'iu');

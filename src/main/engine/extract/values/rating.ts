@@ -3,7 +3,8 @@ import { parseDigits } from './number';
 import { isVoteCount } from './votes';
 
 const WORDS: Readonly<Record<string, number>> = { zero: 0, one: 1, two: 2, three: 3, four: 4, five: 5, half: 0.5 };
-const OUT_OF = /(\d+(?:[.,]\d+)?)\s*(?:\/|out of|of|von|sur|de|su|van|z|av|из|\+)\s*(?:5|10|100|five|ten)(?!\d)/i;
+const OUT_OF =
+  /(\d+(?:[.,]\d+)?)\s*(?:\/|out of|of|von|sur|de|su|van|ud af|af|z|ze|av|iz|od|из|\+)\s*(?:5|10|100|five|ten)(?!\d)/i;
 const NUMBER = /(?<![\d.,])\d{1,3}(?:[.,]\d+)?(?![\d.,]*\d)/;
 const RESULT = /^\d{1,3}\s?[-–—:]\s?\d{1,3}$/; // of a match
 const MAX_SCORE = 100;

@@ -22,7 +22,7 @@ export const PRE_ORDER =
 
 /** More were ordered. */
 export const BACK_ORDER =
-  'back order|backorder|available on backorder|verfugbar bei nachlieferung|lieferbar auf nachbestellung|per nachbestellung|disponible para reserva|disponible sur commande|disponibile su ordinazione|disponivel por encomenda|beschikbaar via nabestelling|leverbaar via nabestelling|backordered|on backorder|nachlieferung|wird nachbestellt|nachbestellt|im zulauf|im nachlauf|en reapprovisionnement|reapprovisionnement|reassort en cours|en reposicion|proxima reposicion|in riassortimento|in arrivo|in nabestelling|nabestelling|restnoterad|restordre|i restordre|jalkitoimitus|utanrendeles|beszerzes alatt|na cestě|na ceste|w drodze|ожидается|очікується|очаква се|次回入荷';
+  'back order|backorder|available on backorder|verfugbar bei nachlieferung|lieferbar auf nachbestellung|per nachbestellung|disponible para reserva|disponible sur commande|disponibile su ordinazione|disponivel por encomenda|dostepny na zamowienie|dostępny na zamówienie|beschikbaar via nabestelling|leverbaar via nabestelling|backordered|on backorder|nachlieferung|wird nachbestellt|nachbestellt|im zulauf|im nachlauf|en reapprovisionnement|reapprovisionnement|reassort en cours|en reposicion|proxima reposicion|in riassortimento|in arrivo|in nabestelling|nabestelling|restnoterad|restordre|i restordre|jalkitoimitus|utanrendeles|beszerzes alatt|na cestě|na ceste|w drodze|ожидается|очікується|очаква се|次回入荷';
 
 /** Will not be available again. */
 export const DISCONTINUED =

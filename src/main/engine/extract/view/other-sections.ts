@@ -15,14 +15,24 @@ const OTHERS = new RegExp(
   `^(?:${[
     '(?:you|we think you) (?:may|might|ll|will) (?:also )?(?:like|love|enjoy)(?: these| this)?',
     '(?:customers|people|shoppers|others) (?:who (?:bought|viewed) .*|also (?:bought|viewed|liked|searched for|like|view))',
+    '(?:products?|items?) related to this (?:product|item)|bundle and save|buy (?:it |them )?together|bought together|shop the look|(?:goes|pairs) well with|others? (?:also )?(?:bought|viewed)|you (?:may|might) also be interested in|sponsored (?:products?|items?|listings?)',
     '(?:similar|related|recommended|recently viewed|more|other) (?:products?|items?|articles?|stor(?:y|ies?)|posts?|recipes?|books?|jobs?|events?|works?|listings?|propert(?:y|ies?)|homes?|houses?|flats?|cars?|films?|movies?|titles?|search(?:es?)?|videos?|contents?|reading|offers?|courses?|threads?|topics?|questions?|episodes?|pages?|links?|news?)',
     'recommended for you|recommendations|related|similar|more like this|read next|up next|keep reading|also of interest|often bought together|frequently bought together|complete the look|most (?:read|popular|viewed)|trending|popular(?: now)?',
-    'das k(?:o|oe)nnte (?:sie|dich|euch|ihnen|dir) (?:auch )?(?:interessieren|gefallen)|(?:ahnliche|weitere|verwandte|andere|passende) (?:produkte|artikel|angebote|rezepte|stellen|stellenangebote|jobs|veranstaltungen|termine|beitrage|themen|bucher|fahrzeuge|inserate|anzeigen|immobilien|meldungen|nachrichten)|kunden kauften auch|auch interessant|mehr zum thema|beliebte? (?:produkte|artikel|rezepte)|zuletzt angesehen|dazu passt',
-    'vous (?:aimerez|pourriez) aussi(?: aimer)?|(?:produits|articles|annonces|recettes|offres) (?:similaires|associes|recommandes)|a lire aussi|a voir aussi|les plus lus',
-    'tambien te puede (?:interesar|gustar)|te puede interesar|(?:productos|articulos|anuncios|recetas|noticias) (?:relacionad[oa]s|similares)|lo mas leido',
-    'potrebbe(?:ro)? (?:anche )?interessarti|ti potrebbe(?:ro)? (?:anche )?(?:interessare|piacere)|prodotti (?:correlati|simili)|articoli correlati|leggi anche',
-    'anderen bekeken ook|misschien vind je dit ook leuk|gerelateerde (?:producten|artikelen)|vergelijkbare (?:producten|woningen|huizen)|lees ook',
-    '関連商品|関連記事|おすすめ商品|こちらもおすすめ|この商品を買った人は.*|相关推荐|相关文章|猜你喜欢|推荐阅读|热门推荐',
+    'das k(?:o|oe)nnte (?:sie|dich|euch|ihnen|dir) (?:auch )?(?:interessieren|gefallen)|(?:ahnliche|weitere|verwandte|andere|passende) (?:produkte|artikel|angebote|rezepte|stellen|stellenangebote|jobs|veranstaltungen|termine|beitrage|themen|bucher|fahrzeuge|inserate|anzeigen|immobilien|meldungen|nachrichten)|(?:andere )?(?:kunden|kaufer|kunden die .*) (?:kauften|kaufen|sahen|interessierten)(?: .*)?|(?:wird )?(?:oft|haufig) zusammen gekauft|passendes zubehor|auch interessant|mehr zum thema|beliebte? (?:produkte|artikel|rezepte)|zuletzt angesehen|dazu passt',
+    '\\d+ autres produits dans la meme categorie|(?:ces produits|cela) pourraient? (?:aussi |egalement )?vous (?:plaire|interesser)|les clients .* ont (?:aussi|egalement) (?:achete|vu).*|produits complementaires|vus? recemment|souvent achetes ensemble|vous (?:aimerez|pourriez) (?:aussi|egalement)(?: aimer)?|(?:produits|articles|annonces|recettes|offres) (?:similaires|associes|recommandes)|a lire aussi|a voir aussi|les plus lus',
+    '\\d+ productos mas en la misma categoria|(?:otros|los) clientes .*(?:compraron|vieron).*|quienes (?:vieron|compraron) .*|comprados juntos(?: habitualmente)?|tambien te puede (?:interesar|gustar)|te puede interesar|(?:productos|articulos|anuncios|recetas|noticias) (?:relacionad[oa]s|similares)|lo mas leido',
+    '\\d+ altri prodotti della stessa categoria|chi ha (?:acquistato|comprato|visto|visualizzato) .*|spesso comprati insieme|potrebbe(?:ro)? (?:anche )?interessarti|ti potrebbe(?:ro)? (?:anche )?(?:interessare|piacere)|prodotti (?:correlati|simili)|articoli correlati|leggi anche',
+    'vaak samen gekocht(?: met)?|ook interessant|anderen (?:bekeken|kochten) ook|misschien vind je dit ook leuk|gerelateerde (?:producten|artikelen)|vergelijkbare (?:producten|woningen|huizen)|lees ook',
+    'quem (?:viu|comprou).*|voce (?:tambem )?(?:pode|vai) gostar(?: tambem)?|tambem pode gostar|(?:produtos|artigos|anuncios|noticias) (?:relacionad[oa]s|semelhantes|similares|recomendados)|compre junto|veja tambem|leia tambem',
+    'podobne (?:produkty|ogłoszenia|oferty|artykuły|zbozi)|powiazane produkty|polecane(?: produkty)?|(?:inni|klienci) kupili (?:takze|rowniez)|moze ci sie spodobac|zobacz (?:takze|tez|rowniez)',
+    '(?:souvisejici|suvisiace) (?:produkty|zbozi|tovar)|mohlo by (?:se|sa) vam (?:take |tiez )?(?:libit|pacit)|(?:ostatni )?(?:zakaznici )?(?:take|tiez) (?:koupili|zakoupili|kupili)',
+    '(?:relaterede|relaterade|relaterte|lignende|liknande) (?:produkter|varer|varor|artiklar|annoncer|annonser)|(?:andre|andra) (?:købte|kjøpte|kopte|sa|kiggede|tittade|kollade)(?: .*)?|(?:du vil maske|du kanske|du vil kanskje) (?:ocksa|ogsa|aven) .*',
+    'suosittelemme(?: myos| sinulle)?|samankaltaiset (?:tuotteet|kohteet)|muut (?:ostivat|katsoivat)(?: myos)?|liittyvat tuotteet',
+    'похожие (?:\\p{L}+ ?){1,2}|рекомендуем(?:ые)?(?: \\p{L}+)?|(?:с этим товаром|вместе с этим) (?:также )?(?:покупают|смотрят)|вам (?:также )?(?:может|могут) понравиться|сопутствующие товары|схожі товари|вам може сподобатися',
+    'benzer (?:urunler|ilanlar)|bunları da begenebilirsiniz|ilginizi cekebilir|onerilen urunler|birlikte alınanlar|hasonlo termekek|kapcsolodo termekek|ajanlott termekek|produse (?:similare|recomandate|asemanatoare)',
+    '(?:관련|추천|비슷한|연관) ?상품|(?:함께|이 상품을) .{0,12}상품',
+    '(?:你|您)(?:可能)?(?:也|还|還)?(?:會|会|可能)?(?:喜歡|喜欢|感興趣|感兴趣).*|(?:相關|相似|類似|推薦|相似|类似|推荐)(?:商品|產品|产品|文章|閱讀)|看了又看|猜你喜歡|(?:為|为)(?:你|您)推[薦荐]|其他人也看了',
+    'この商品を(?:見|買|購入|チェック).*|(?:類似|似た)(?:商品|アイテム).*|よく一緒に.*|関連商品|関連記事|おすすめ商品|こちらもおすすめ|この商品を買った人は.*|相关推荐|相关文章|猜你喜欢|推荐阅读|热门推荐',
   ].join('|')})$`,
   'u',
 );
@@ -62,6 +72,11 @@ interface OtherSections {
 
 export const NO_SECTIONS: OtherSections = { all: [], offers: [] };
 
+/** Whether a heading offers other things than the page's subject: "You may also like". */
+export function offersOthers(heading: string): boolean {
+  return heading.length <= MAX_HEADING && OTHERS.test(toPlain(heading));
+}
+
 /** Finds them by their headings. */
 export function findOtherSections(page: Sizes): OtherSections {
   const { elements, heading, endOf, textOf, textLength } = page;
@@ -80,14 +95,34 @@ export function findOtherSections(page: Sizes): OtherSections {
     const outer = around === null ? -1 : elements.lastIndexOf(around, at);
     const isHead = around?.children.find(isElement) === element;
     const isSection = around !== null && isHead && outer > heading && !WHOLE.test(around.name);
-    const parts = isSection && isOfLinks(page, outer) ? [outer] : [at, ...findParts(page, at, element)];
+    const parts = isSection && isOfOthers(page, outer) ? [outer] : [at, ...findParts(page, at, element)];
     all.push(...parts);
     if (isOffer) offers.push(...parts);
   }
   return { all, offers };
 }
 
-/** Whether links make up much of a block, as of one that leads to other pages. */
+/** Whether links make up much of a block, as of one that leads to other pages, or it lists several things with prices. */
+function isOfOthers(page: Sizes, at: number): boolean {
+  return isOfLinks(page, at) || isOfPrices(page, at);
+}
+
+/** Whether several like children of a block, or of its only list, have a price each. */
+function isOfPrices({ elements, textOf, textLength }: Sizes, at: number): boolean {
+  const children = elements[at]?.children.filter(isElement) ?? [];
+  const [list] = children.filter(({ name }) => /^[ou]l$/.test(name));
+  const counts = new Map<string, number>();
+  for (const item of list?.children.filter(isElement) ?? children) {
+    const inner = elements.indexOf(item, at);
+    if (inner < 0 || textLength(inner) > MAX_CARD * 2 || !AMOUNT.test(textOf(inner))) continue;
+    counts.set(item.name, (counts.get(item.name) ?? 0) + 1);
+  }
+  return Math.max(0, ...counts.values()) > 1;
+}
+
+/** An amount of money. */
+const AMOUNT = /[$€£¥₹₽₩]\s?\d|\d\s?(?:[$€£¥₹₽₩円元원]|(?:kr|zł|kč|tl|ft|lei)(?!\p{L}))/iu;
+
 function isOfLinks({ elements, endOf, textLength }: Sizes, at: number): boolean {
   const links = elements
     .slice(at, endOf(at))
@@ -106,7 +141,7 @@ function findParts(page: Sizes, at: number, heading: Element): readonly number[]
     if (!isElement(node)) continue;
     if (/^h[1-6]$/.test(node.name) && node.name <= heading.name) break;
     last = elements.indexOf(node, last);
-    if (last < 0 || !isOfLinks(page, last)) break;
+    if (last < 0 || !isOfOthers(page, last)) break;
     found.push(last);
   }
   return found;

@@ -186,7 +186,7 @@ export const ATTRIBUTE_CONCEPTS: readonly Concept[] = [
   ),
   attribute(
     'shipping cost',
-    'delivery cost|shipping fee|delivery fee|postage|shipping charge|versandkosten|lieferungskosten|liefergebuhr|frais de port|frais de livraison|gasto de envio|costes de envio|spese di spedizione|costo di spedizione|frete|custo de envio|verzendkosten|koszt dostawy|стоимость доставки|送料|配送料|运费|配送费',
+    'delivery cost|shipping fee|delivery fee|postage|shipping charge|versandkosten|lieferungskosten|liefergebuhr|frais de port|frais de livraison|gasto de envio|costes de envio|spese di spedizione|costo di spedizione|frete|custo de envio|verzendkosten|koszt dostawy|стоимость доставки|postage cost|cost of delivery|cost to deliver|cost of shipping|delivery charge|standard delivery|postage and packing|versandpreis|lieferkosten|frais d expedition|frais d envoi|gasto de entrega|portes de envio|coste de envio|costo di consegna|bezorgkosten|frakt|fraktkostnad|fraktavgift|fragt|fragtpris|frakt pris|toimituskulu|toimituskulut|postikulut|koszty dostawy|cena dostawy|cena dopravy|postovne|kargo ucreti|цена доставки|送料|配送料|运费|配送费|運費|배송비|배송료',
     ['offers.shippingDetails.shippingRate.value'],
   ),
   attribute(

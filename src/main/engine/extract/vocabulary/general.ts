@@ -107,7 +107,7 @@ export const GENERAL_CONCEPTS: readonly Concept[] = [
     id: 'rating count',
     type: 'number',
     terms:
-      'rating count|ratings count|number of ratings|review count|reviews count|number of reviews|reviews|votes|vote count|number of votes|total reviews|total ratings|num ratings|num reviews|anzahl bewertungen|anzahl der bewertungen|bewertungen|rezensionen|nombre d avis|avis|numero de opiniones|opiniones|resenas|recensioni|numero di recensioni|numero de avaliacoes|avaliacoes|aantal beoordelingen|beoordelingen|liczba opinii|opinie|antal omdomen|omdomen|antal anmeldelser|отзывы|количество отзывов|レビュー数|レビュー件数|クチコミ数|クチコミ件数|口コミ数|口コミ件数|评论数|评价数|点评数|리뷰 수',
+      'rating count|ratings count|number of ratings|review count|reviews count|number of reviews|reviews|votes|vote count|number of votes|total reviews|total ratings|num ratings|num reviews|anzahl bewertungen|anzahl der bewertungen|bewertungen|rezensionen|nombre d avis|avis|numero de opiniones|opiniones|resenas|recensioni|numero di recensioni|numero de avaliacoes|avaliacoes|aantal beoordelingen|beoordelingen|liczba opinii|opinie|antal omdomen|omdomen|antal anmeldelser|отзывы|количество отзывов|レビュー数|レビュー件数|クチコミ数|クチコミ件数|口コミ数|口コミ件数|评论数|评价数|点评数|評價數|評價數量|評論數|opinie klientow|hodnoceni|pocet hodnoceni|recenzi|arvostelu|arvosteluja|arvostelujen maara|anmeldelser|omtaler|degerlendirme|yorum sayisi|리뷰 수|리뷰수|후기수',
     properties: [
       'aggregateRating.ratingCount',
       'aggregateRating.reviewCount',

@@ -7,7 +7,7 @@ export const SHOP_CONCEPTS: readonly Concept[] = [
     type: 'price',
     distinctive: true,
     terms:
-      'price|cost|amount|asking price|rent|monthly rent|rent per month|price per night|weekly price|monthly price|daily price|hourly price|weekly rent|daily rate|nightly rate|weekly rate|hourly rate|tagespreis|wochenpreis|monatspreis|jahrespreis|stundenpreis|stundensatz|tagessatz|miete|monatsmiete|loyer|loyer mensuel|alquiler|alquiler mensual|affitto|huur|current price|sale price|your price|today s price|online price|everyday price|selling price|unit price|regular price|offer price|item price|product price|our price|final price|price amount|price value|preis|verkaufspreis|aktueller preis|kaufpreis|prix|prix actuel|precio|prezzo|preco|prijs|cena|hinta|pris|fiyat|ar|pret|цена|стоимость|ціна|価格|値段|税込|家賃|賃料|价格|售价|租金|月租金|月租|가격|kaina|cijena|τιμη',
+      'price|cost|amount|asking price|rent|monthly rent|rent per month|price per night|weekly price|monthly price|daily price|hourly price|weekly rent|daily rate|nightly rate|weekly rate|hourly rate|tagespreis|wochenpreis|monatspreis|jahrespreis|stundenpreis|stundensatz|tagessatz|miete|monatsmiete|loyer|loyer mensuel|alquiler|alquiler mensual|affitto|huur|current price|sale price|your price|today s price|online price|everyday price|selling price|unit price|regular price|offer price|item price|product price|our price|final price|price amount|price value|preis|verkaufspreis|aktueller preis|kaufpreis|prix|prix actuel|precio|prezzo|preco|prijs|cena|hinta|pris|fiyat|ar|pret|цена|стоимость|ціна|価格|値段|税込|販売価格|家賃|賃料|价格|售价|價格|售價|特價|판매가|租金|月租金|月租|가격|kaina|cijena|τιμη',
     properties: [
       'offers.price',
       'offers.lowPrice',
@@ -32,7 +32,7 @@ export const SHOP_CONCEPTS: readonly Concept[] = [
     id: 'old price',
     type: 'price',
     terms:
-      'old price|original price|was price|list price|comp value|comparable value|compare at|compare at price|compared at|retail price|suggested price|suggested retail price|cover price|manufacturer s suggested retail price|regular list price|previous price|before price|msrp|rrp|recommended price|recommended retail price|former price|preisempfehlung|unverbindliche preisempfehlung|prix conseille|precio recomendado|prezzo consigliato|希望小売価格|参考価格|strike price|crossed out price|price before discount|uvp|alter preis|statt|ursprungspreis|streichpreis|prix barre|ancien prix|precio anterior|precio original|prezzo originale|prezzo di listino|prezzo precedente|prezzo iniziale|prezzo prima dello sconto|prezzo vecchio|vecchio prezzo|preco original|preco anterior|prix precedent|prix initial|prix avant reduction|bisheriger preis|vorheriger preis|fruherer preis|preis vorher|precio previo|vorige prijs|oude prijs|adviesprijs|stara cena|ordinarie pris|normalpris|førpris|старая цена|定価|原价|정가',
+      'old price|original price|was price|list price|comp value|comparable value|compare at|compare at price|compared at|retail price|suggested price|suggested retail price|cover price|manufacturer s suggested retail price|regular list price|previous price|before price|msrp|rrp|recommended price|recommended retail price|former price|preisempfehlung|unverbindliche preisempfehlung|prix conseille|precio recomendado|prezzo consigliato|希望小売価格|参考価格|strike price|crossed out price|price before discount|uvp|alter preis|statt|ursprungspreis|streichpreis|prix barre|ancien prix|precio anterior|precio original|prezzo originale|prezzo di listino|prezzo precedente|prezzo iniziale|prezzo prima dello sconto|prezzo vecchio|vecchio prezzo|preco original|preco anterior|prix precedent|prix initial|prix avant reduction|bisheriger preis|vorheriger preis|fruherer preis|preis vorher|precio previo|vorige prijs|oude prijs|adviesprijs|stara cena|ordinarie pris|normalpris|førpris|alkuperainen hinta|vanha hinta|poprzednia cena|cena regularna|puvodni cena|bezna cena|eski fiyat|старая цена|定価|当店通常価格|原价|原價|定價|建議售價|市價|정가|소비자가',
     properties: [
       'offers.priceSpecification[ListPrice].price',
       'offers.priceSpecification[StrikethroughPrice].price',
@@ -82,7 +82,7 @@ export const SHOP_CONCEPTS: readonly Concept[] = [
     type: 'text',
     form: 'code',
     terms:
-      'sku|item number|item no|article number|product code|product id|item id|item code|product number|stock number|part no|style number|reference|ref|artikelnummer|artikel nr|art nr|artikelnr|bestellnummer|bestellnr|produktnummer|reference produit|code article|referencia|codigo|codice|codice prodotto|codice articolo|codigo do produto|referencia do produto|productcode|artikelcode|bestelnummer|kod produktu|kod|katalogove cislo|varenummer|artikel nummer|tuotenumero|tuotekoodi|urun kodu|артикул|код товара|商品番号|商品コード|品番|货号|商品编号|상품번호|sifra|cikkszam|catalog number|catalogue number|listing id|ad id',
+      'sku|item number|item no|article number|product code|product id|item id|item code|product number|stock number|part no|style number|reference|ref|artikelnummer|artikel nr|art nr|artikelnr|bestellnummer|bestellnr|produktnummer|reference produit|code article|referencia|codigo|codice|codice prodotto|codice articolo|codigo do produto|referencia do produto|productcode|artikelcode|bestelnummer|kod produktu|kod|katalogove cislo|varenummer|artikel nummer|tuotenumero|tuotekoodi|urun kodu|артикул|код товара|商品番号|商品コード|品番|货号|商品编号|상품번호|sifra|cikkszam|catalog number|catalogue number|listing id|ad id|riferimento|rif|varenr|artikelno|ref article|ref interne|reference interne|codigo de producto|cod|商品編號|產品編號|貨號|상품코드',
     properties: [
       'sku',
       'productID',
@@ -121,7 +121,7 @@ export const SHOP_CONCEPTS: readonly Concept[] = [
     type: 'text',
     form: 'code',
     terms:
-      'mpn|manufacturer part number|part number|manufacturer number|model number|herstellernummer|hersteller nr|teilenummer|reference fabricant|numero de pieza|codice produttore|kod producenta|partnumber|型番|model name number|model number name|modellnummer|modellnr|modelnummer|numero de modelo|numero modello|numero de modele|typnummer|herstellerartikelnummer|hersteller artikelnummer|hersteller artikel nr|hersteller art nr|herstellerartikelnr|hersteller teilenummer|reference constructeur|ref fabricant|referencia fabricante|referencia del fabricante|codigo do fabricante|codigo fabricante|codice fabbricante|mfr part|mfg part|mfr part number|mfg part number|mfr no|mfr number|manufacturer part|manufacturer s part number|manufacturer code|manufacturer sku|kod vyrobce|kod vyrobcu|tillverkarens artikelnummer|valmistajan tuotekoodi|артикул производителя|код производителя|номер модели|код виробника|メーカー型番|모델번호|رقم الموديل',
+      'mpn|manufacturer part number|part number|manufacturer number|model number|herstellernummer|hersteller nr|teilenummer|reference fabricant|numero de pieza|codice produttore|kod producenta|partnumber|型番|model name number|model number name|modellnummer|modellnr|modelnummer|numero de modelo|numero modello|numero de modele|typnummer|herstellerartikelnummer|hersteller artikelnummer|hersteller artikel nr|hersteller art nr|herstellerartikelnr|hersteller teilenummer|reference constructeur|ref fabricant|referencia fabricante|referencia del fabricante|codigo do fabricante|codigo fabricante|codice fabbricante|mfr part|mfg part|mfr part number|mfg part number|mfr no|mfr number|manufacturer part|manufacturer s part number|manufacturer code|manufacturer sku|kod vyrobce|kod vyrobcu|tillverkarens artikelnummer|valmistajan tuotekoodi|item model number|fabrikantcode|fabrikantnummer|artikelnummer fabrikant|artikelnummer van de fabrikant|fabrikant artikelnummer|tillverkarens artikelnr|tillverkarens artnr|tillverkarens art nr|lev artikelnr|producentens varenummer|producentens varenr|produsentens varenummer|valmistajan tuotenumero|ref fabricante|ref del fabricante|codigo del fabricante|referencia do fabricante|ref do fabricante|codice del produttore|cod produttore|rif produttore|код товара производителя|原廠型號|廠商型號|артикул производителя|код производителя|номер модели|код виробника|メーカー型番|모델번호|رقم الموديل',
     properties: ['mpn', 'model', 'model.name', 'offers.mpn', 'hasVariant.mpn'],
     meta: ['product:mfr_part_no'],
   },
@@ -202,7 +202,7 @@ export const SHOP_CONCEPTS: readonly Concept[] = [
     id: 'condition',
     type: 'text',
     terms:
-      'condition|item condition|product condition|zustand|etat|estado|condizione|condicao|conditie|staat|stan|skick|stand|kunto|состояние|状態|成色|상태',
+      'condition|item condition|product condition|zustand|etat|etat du produit|estado|estado del producto|condicion|condicion del producto|condizione|condicao|conditie|staat|stan|skick|stand|kunto|состояние|状態|成色|商品の状態|商品狀況|商品状况|新舊程度|상태|상품상태',
     properties: ['offers.itemCondition', 'itemCondition'],
     meta: ['product:condition'],
   },
@@ -210,7 +210,7 @@ export const SHOP_CONCEPTS: readonly Concept[] = [
     id: 'seller',
     type: 'text',
     terms:
-      'seller|vendor|shop|store|merchant|sold by|seller name|verkaufer|handler|vendeur|vendedor|venditore|verkoper|sprzedawca|prodejce|saljare|selger|myyja|satici|продавец|販売者|卖家|판매자',
+      'seller|vendor|shop|store|merchant|sold by|seller name|verkaufer|handler|vendeur|vendedor|venditore|verkoper|sprzedawca|prodejce|saljare|selger|myyja|satici|продавец|販売者|卖家|賣家|판매자',
     properties: ['offers.seller.name', 'offers.seller', 'seller.name', 'offers.offeredBy.name'],
   },
   {
