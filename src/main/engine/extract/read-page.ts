@@ -8,6 +8,7 @@ import {
   detectRecords,
   findEmptyNotice,
   findNothingFound,
+  isCountedList,
   isIndexPage,
   isList,
   isShortThread,
@@ -91,7 +92,8 @@ export function readInBlocks(
   }
   const one = readAlone();
   const readings = { view, structured, queries: flatQueries(nodes), detected, one };
-  if (isList(readings) || isShortThread(page, detected, readings.queries)) return { ...detected, view };
+  if (isList(readings) || isCountedList(readings) || isShortThread(page, detected, readings.queries))
+    return { ...detected, view };
   const index = detectRecords(page, structured, request.plan, view, { selector: null, isList: true });
   return isIndexPage({ ...readings, detected: index }) ? { ...index, view } : alone(one);
 }

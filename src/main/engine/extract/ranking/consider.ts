@@ -10,6 +10,7 @@ import {
   asksForRegularPrice,
   fromConditions,
   fromLabels,
+  fromLastPosts,
   fromPeriodPrices,
   fromRangeEnds,
   fromReducedFrom,
@@ -53,7 +54,8 @@ export interface Consideration {
 /** All candidates of a field with their values; `sure` if markup settles it and the page was only searched for contradictions. */
 export function considerAll(subject: Subject, query: FieldQuery): Consideration {
   if (query.part) return { candidates: consider(subject, query, [fromTextParts]), sure: false, own: null };
-  if (query.isPositioned) return { candidates: consider(subject, query, [fromLabels]), sure: false, own: null };
+  if (query.isPositioned)
+    return { candidates: consider(subject, query, [fromLabels, fromLastPosts]), sure: false, own: null };
   const own = findOwnLabel(subject, query);
   if (own !== null && isSettledBy(own, query)) return { candidates: besideOwn(subject, query, own), sure: false, own };
   const particular = consider(subject, query, [fromReducedFrom, fromUnitPrices]);

@@ -83,7 +83,14 @@ function sameAsAnother(
     .find(({ value, evidence }) =>
       others.some((other) => {
         const choice = found.get(other.path);
-        return choice !== undefined && choice.value === value && choice.evidence.path === evidence.path;
+        return choice !== undefined && choice.value === value && isSamePlace(choice.evidence.path, evidence.path);
       }),
     );
+}
+
+/** Whether one of two elements is the other or in it. */
+function isSamePlace(one: string | null, other: string | null): boolean {
+  if (one === null || other === null) return one === other;
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  return long === short || long.startsWith(`${short} > `);
 }

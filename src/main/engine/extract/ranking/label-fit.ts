@@ -142,17 +142,28 @@ export function nameFit(name: string, query: FieldQuery): number {
   if (query.terms.has(name)) return LAYOUT.has(name) ? 0.7 : 1;
   const words = name.split(' ');
   if (words.length < 2 || words.length > MAX_NAME_WORDS) return 0;
+  if (words.length === 2 && words[1] === 'name' && isOwnWord(words[0] ?? '', query)) return OF_ITS_NAME;
   const found = longestPart(name, (part) => part.length > 2 && query.terms.has(part));
   if (
     found === null ||
     LAYOUT.has(found.part) ||
-    found.rest.some((word) => HARMFUL.has(word)) ||
+    found.rest.some((word) => HARMFUL.has(word) && !(word === LIST && query.concept?.type !== 'price')) ||
     namesOther(name, query)
   )
     return 0;
   if (found.rest.every((word) => HARMLESS.has(word) || word.length < 2)) return 0.9;
   return name.endsWith(found.part) ? 0.8 : 0.6;
 }
+
+const LIST = 'list'; // a list price is another price, while a list of authors has the authors
+const OF_ITS_NAME = 0.9; // "category name" for the category, though not for a name
+
+/** Whether a word is the field's own, and none for a thing that has a name of its own. */
+function isOwnWord(word: string, { asked, concept }: FieldQuery): boolean {
+  return concept !== null && NAMED_KINDS.has(concept.id) && asked.includes(word);
+}
+
+const NAMED_KINDS: ReadonlySet<string> = new Set(['category', 'brand', 'seller', 'company', 'author', 'color']);
 
 /** Whether a name belongs to another field: "prep time" ends with "time", but is not a time of publication. */
 function namesOther(name: string, query: FieldQuery): boolean {

@@ -92,11 +92,24 @@ function getOutranked(
 ): readonly SourceReader[] {
   const isTitled = isNameLike(query) && query.concept?.id !== 'name';
   const isNamed = subject.scope === 'record' && query.asked.some((words) => subject.names().has(words));
+  const isByName = subject.scope === 'record' && own === null && isNamedByClass(subject, query, found);
   const headings = isTitled && (own !== null || (isNamed && found.some(({ reader }) => reader === fromNames)));
   return [
-    ...(own !== null && query.concept?.type !== 'price' ? [fromLabels] : []),
+    ...((own !== null && query.concept?.type !== 'price') || isByName ? [fromLabels] : []),
     ...(headings ? [fromHeadings] : []),
   ];
+}
+
+/** Whether a class has the field's own words, "category-name", while labels have only other words for it, "Topic". */
+function isNamedByClass(subject: Subject, { asked }: FieldQuery, found: readonly Considered[]): boolean {
+  const names = subject.names();
+  const isNamed = asked.some((words) => names.has(words) || names.has(`${words} name`));
+  const isOfName = asked.some((words) => names.has(`${words} name`));
+  if (!isNamed || (!isOfName && !found.some(({ reader }) => reader === fromNames))) return false;
+  return found.every(({ reader, candidate }) => {
+    const label = reader === fromLabels ? candidate.where.place().replace(/^label:/, '') : null;
+    return label === null || asked.every((words) => !label.includes(words));
+  });
 }
 
 /** Whether a candidate is the value beside the label. */

@@ -3,6 +3,7 @@ export { readDataPage, readDataRecord } from './data-records';
 export { describeDetection, detectRecords, MAX_RECORDS, recordReader } from './detect-records';
 export { getStatedList, type StatedList } from './expected';
 export { describeGiven, readGivenBlocks } from './given-blocks';
+export { isCountedList } from './is-counted';
 export { isIndexPage } from './is-index';
 export { isListPage as isList } from './is-list';
 export { likeBlocks } from './like-blocks';

@@ -95,9 +95,24 @@ function statesSum(row: Element): boolean {
   return own.some((text, at) => {
     const sum = parseFigure(text);
     const summed = above.flatMap((cells) => parseFigure(cells[at] ?? '') ?? []);
-    const reckoned = summed.reduce((total, each) => total + each, 0);
-    return sum !== null && sum > 0 && summed.length >= MIN_SUMMED && Math.abs(reckoned - sum) <= sum * EXACT;
+    if (sum === null || sum <= 0) return false;
+    const isSum = (amount: number) => Math.abs(amount - sum) <= sum * EXACT;
+    if (summed.length >= MIN_SUMMED && isSum(summed.reduce((total, each) => total + each, 0))) return true;
+    return isSum(addGroup(rows, rows.indexOf(row), at));
   });
+}
+
+/** The sum of a column since the last heading of a group or sum above a row. */
+function addGroup(rows: readonly Element[], end: number, column: number): number {
+  let total = 0;
+  for (let at = end - 1; at >= 0; at--) {
+    const cells = rows[at]?.children.filter(isElement) ?? [];
+    const texts = cells.map(getFoldedText);
+    const figure = parseFigure(texts[column] ?? '');
+    if (cells.length < 2 || TOTAL.test(texts.find((text) => text !== '') ?? '')) return total;
+    total += figure ?? 0;
+  }
+  return 0; // not within a group: all rows are added above
 }
 
 /** The number that a cell shows, with any signs for thousands and decimals; null if it shows none. */

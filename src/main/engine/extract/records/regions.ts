@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import { createObjectCache } from '../../page/index';
+import { createObjectCache, isElement } from '../../page/index';
 import { parentElement } from '../view/css-path';
 import type { PageView } from '../view/page-view';
 import { holdsBlock, type Region } from './block';
@@ -27,7 +27,17 @@ function findRegions(view: PageView): readonly Region[] {
     ...spanRegions(view),
     ...itemColumnRegions(view),
   ];
-  return withoutParts(view, byPromise(view, all.flatMap(withoutDialogs)));
+  return withoutParts(view, byPromise(view, all.filter(holdsRecords).flatMap(withoutDialogs)));
+}
+
+/** Whether a region is more than rows of one cell that spans the columns of the others: headings of groups. */
+function holdsRecords({ kind, blocks }: Region): boolean {
+  return kind !== 'elements' || !blocks.every(({ element, more = [] }) => more.length === 0 && isGroupHead(element));
+}
+
+function isGroupHead({ name, children }: Element): boolean {
+  const [cell, ...others] = name === 'tr' ? children.filter(isElement) : [];
+  return cell !== undefined && others.length === 0 && Number(cell.attribs.colspan ?? 1) > 1;
 }
 
 /** A region without blocks in dialogs, such as a request to accept cookies; none if too few are left. */

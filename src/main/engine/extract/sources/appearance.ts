@@ -268,6 +268,7 @@ function body(subject: Subject): readonly Candidate[] {
   // beside paragraphs, other texts are rows of facts
   const isProse = ({ name }: Element, at: number) => name === 'p' && view.textLength(at) >= MIN_BODY;
   const hasProse = view.elements.some((element, at) => isProse(element, at) && !isOnlyTime(view, at));
+  const hasShort = !hasProse && view.elements.some(({ name }, at) => name === 'p' && view.textLength(at) > 1);
   for (let at = 0; at < view.elements.length; at++) {
     const element = view.elements[at];
     if (!element || !(hasProse ? /^(?:p|blockquote)$/ : /^(?:p|blockquote|div|span|dd|td)$/).test(element.name))
@@ -280,6 +281,7 @@ function body(subject: Subject): readonly Candidate[] {
     if (isRowOfParts(element) || isDateLine(subject, element, at) || isOnlyTime(view, at)) continue;
     if (
       view.textLength(at) >= (DENSE.test(view.textOf(at).slice(0, 8)) ? MIN_BODY / 2 : MIN_BODY) &&
+      !(hasShort && view.textLength(at) < MIN_BESIDE_PARAGRAPH) &&
       (best < 0 || view.textLength(at) > view.textLength(best))
     )
       best = at;
@@ -287,6 +289,8 @@ function body(subject: Subject): readonly Candidate[] {
   if (best < 0) return [];
   return [{ ...toShownText(subject, best, BODY), texts: [withoutTail(subject.view.textOf(best))] }];
 }
+
+const MIN_BESIDE_PARAGRAPH = 40; // characters; beside a short paragraph, a shorter text is rather the name
 
 /** Whether an element has several others side by side and no words of its own: a row of facts, which is not prose. */
 function isRowOfParts({ name, children }: Element): boolean {

@@ -1,5 +1,7 @@
+import { isElement } from '../../page/index';
 import type { SourceReader } from '../source-reader';
 import { readPerson } from '../values/index';
+import type { PageView } from '../view/page-view';
 import { inElement } from '../view/where';
 import { linkTexts } from './element-text';
 
@@ -22,6 +24,7 @@ export const fromBylines: SourceReader = (subject, query) => {
     const name = text.length <= MAX_TEXT && LEAD.test(text) ? readPerson(text.replace(DATED, '')) : null;
     if (name !== null && isNames(name) && !found.has(name)) found.set(name, at);
   }
+  if (found.size === 0 && scope === 'record') for (const [name, at] of getBehindTitles(view)) found.set(name, at);
   const [only, ...others] = found;
   if (!only || others.length > 0) return [];
   const [name, at] = only;
@@ -49,3 +52,21 @@ const AND = /\s*,(?:\s+(?:and|und|et|y|e|en))?\s+|\s+(?:&|and|und|et|y|e|en)\s+/
 /** A date after the name. A word introduces one only if it is complete, because "Ingram" begins like "in". */
 const DATED =
   /(?:\s*,|\s+(?:(?:on|in|at|am|le|el)(?!\p{L})|[|·•–—-]))(?:[^|·•]*\d.*|\s*(?:today|yesterday|heute|gestern|hier|ayer|oggi|ieri|hoje|ontem|hoy|vandaag|gisteren))$/iu;
+
+/** Writers behind the title that an element of its own sets off: "<em>Low Water</em> by Nora Reed (2001)". */
+function getBehindTitles(view: PageView): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  for (const [at, element] of view.elements.entries()) {
+    if (view.textLength(at) > MAX_LINE) continue;
+    for (const child of element.children) {
+      if (child.type !== 'text' || child.prev === null || !isElement(child.prev)) continue;
+      const name = BEHIND_TITLE.exec(child.data)?.groups?.name;
+      if (name !== undefined && isNames(name) && name.includes(' ')) found.set(name, at);
+    }
+  }
+  return found;
+}
+
+const MAX_LINE = 200; // characters
+const BEHIND_TITLE =
+  /^\s*[,–—-]?\s*(?:by|von|par|por|door|di|av|af)\s+(?<name>\p{Lu}[\p{L}.'’ -]+?)\s*(?:[,(]\s*\d{4}\)?)?\s*\.?\s*$/u;

@@ -20,6 +20,7 @@ import { fromHeadings } from './headings';
 import { fromImages } from './images';
 import { fromItemCodes } from './item-codes';
 import { fromLabels } from './labels';
+import { fromLastPosts } from './last-posts';
 import { fromLeads } from './leading-names';
 import { fromLeadingText } from './leading-text';
 import { fromLives } from './life-dates';
@@ -59,6 +60,7 @@ export { fromConditions, readCondition } from './conditions';
 export { attributeText } from './element-text';
 export { fromHeadings, pageHeading } from './headings';
 export { fromLabels } from './labels';
+export { fromLastPosts } from './last-posts';
 export { toMemberText } from './member-text';
 export { fromNames } from './names';
 export { fromNearPrice, getNearPrices, isClear, saysOtherPrice } from './near-price';
@@ -132,7 +134,10 @@ const LAST: readonly (readonly [SourceReader, PlaceKind])[] = [
   [fromAmounts, 'section'],
   [fromArticleText, 'section'],
 ];
-const ASKED: readonly (readonly [SourceReader, PlaceKind])[] = [[fromTextParts, 'label']];
+const ASKED: readonly (readonly [SourceReader, PlaceKind])[] = [
+  [fromTextParts, 'label'],
+  [fromLastPosts, 'label'],
+];
 const kinds = new Map([...STATED, ...SHOWN, ...LAST, ...ASKED]);
 
 /** Machine-readable markup; if its answer is certain, the page's text is not searched. */

@@ -30,13 +30,14 @@ const CONTACTS: ReadonlySet<string> = new Set(['phone', 'fax', 'email', 'address
 
 /** Table rows, definition lists and labelled text: a label that names the field, with the value beside it. */
 export const fromLabels: SourceReader = (subject, query) => {
-  if (isUnlabelled(query)) return [];
+  if (isUnlabelled(subject, query)) return [];
   const found: Candidate[] = [];
   const byLabel = new Map<string, Candidate[]>();
   const exact: Candidate[] = [];
   const labels = subject.labels();
   const group = getAskedGroup(query, labels);
   for (const pair of labels) {
+    if (query.concept?.id === 'description' && pair.kind !== 'table') continue;
     if (group !== null && pair.group !== undefined && pair.group !== group) continue; // the costs of another year
     if (isInOtherUnit(query, pair, labels)) continue;
     const fit =
@@ -172,12 +173,18 @@ function getAbbreviatedFit(
   if (scope === 'page' || kind !== 'table' || conceptOfTerm(label) !== null) return 0;
   // "P" are the matches lost beside "PJ" or "MP"
   if (label === 'p' && labels.some((other) => PLAYED.has(other.label))) return 0;
+  if (isPlace(label, labels)) return 0;
   const written = withoutCompounds([...terms]);
   const rate = `${label} percent`;
   if (labels.some((other) => other.label === rate) && PERCENT.test(`${path} ${description}`)) return 0;
   if (label.endsWith(' percent') && PERCENT.test(description))
     return written.some((term) => abbreviates(label.slice(0, -' percent'.length), term)) ? ABBREVIATED : 0;
   return written.some((term) => abbreviates(label, term)) ? ABBREVIATED : 0;
+}
+
+/** Whether "Pl." heads the places of a league table, beside "Sp." for the matches, and is not short for "played". */
+function isPlace(label: string, labels: readonly Labelled[]): boolean {
+  return label === 'pl' && labels.some((other) => other.label === 'sp' || other.label === 'pkt');
 }
 
 /** Without German compounds made of other terms: "fare" does not abbreviate the "faresenior" of "senior fare". */
@@ -197,7 +204,7 @@ function getShortenedFit(
   { label, isShortened }: Labelled,
   labels: readonly Labelled[],
 ): number {
-  if (isShortened !== true || many || type === 'url' || type === 'image') return 0;
+  if (isShortened !== true || many || type === 'url' || type === 'image' || isPlace(label, labels)) return 0;
   const words = asked.filter((term) => !term.includes(' '));
   const isShort = (one: string) => words.some((term) => shortens(one, term));
   if (!isShort(label) || labels.some((one) => words.includes(one.label))) return 0;
@@ -302,7 +309,7 @@ function joinToList(candidates: readonly Candidate[]): readonly Candidate[] {
     : [];
 }
 
-/** Whether the field is a link or URL, so that "link" or "url" beside a value is only a caption. */
-function isUnlabelled(query: FieldQuery): boolean {
-  return query.concept?.id === 'url' || query.concept?.id === 'description';
+/** Whether "link", "url" or "description" beside a value is only a caption; in the rows of a table, the last heads a column. */
+function isUnlabelled({ scope }: Subject, { concept }: FieldQuery): boolean {
+  return concept?.id === 'url' || (concept?.id === 'description' && scope === 'page');
 }

@@ -80,8 +80,13 @@ export function isMeta(element: Element): boolean {
 /** Whether an element is a button, vote or signature. */
 export function isControl(element: Element): boolean {
   const { role = '' } = element.attribs;
-  return CONTROL_ELEMENTS.test(element.name) || CONTROL_ROLES.test(role) || hasWord(element, CONTROL);
+  const { class: classes = '' } = element.attribs;
+  if (CONTROL_ELEMENTS.test(element.name) || CONTROL_ROLES.test(role) || SIGNATURE.test(classes)) return true;
+  return hasWord(element, CONTROL);
 }
+
+/** A class for the lines below all posts of a writer, also written as one word: "postsignature". */
+const SIGNATURE = /(?:^|\s)(?:\w+[-_])?(?:post|user|forum|message)?signature(?:$|\s)/i;
 
 const MAX_WORDS = 6;
 const SINGLE = 0.8;
