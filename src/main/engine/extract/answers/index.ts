@@ -59,10 +59,10 @@ export function withAnswer(subject: Subject, query: FieldQuery, ranking: Ranking
     return phrase === null || query.isPositioned ? ranking : withPhrase(subject, query, phrase, ranking, rank);
   }
   const item = findNumberedItem(subject, asked);
-  if (item !== null) return withFound(subject, query, NOTHING, () => item);
+  if (item !== null) return withFound(subject, query, asked, NOTHING, () => item);
   if (query.isPositioned) return ranking;
   const total = findTotalCount(subject, asked);
-  if (total !== null) return withFound(subject, query, NOTHING, () => total);
+  if (total !== null) return withFound(subject, query, asked, NOTHING, () => total);
   const names = getOtherNames(subject, asked).filter((name) => !isFieldName(query, name));
   const isOtherThing = isOtherKind(query, asked) || asksForOtherName(subject, query, asked);
   const isNoCount =
@@ -75,9 +75,9 @@ export function withAnswer(subject: Subject, query: FieldQuery, ranking: Ranking
     isOtherThing;
   const isSeveral = query.type === 'text' && asksForSeveral(asked);
   const list = isSeveral ? findList(subject, asked) : null;
-  if (list !== null) return withFound(subject, query, NOTHING, () => list);
+  if (list !== null) return withFound(subject, query, asked, NOTHING, () => list);
   const agent = asked.kind === 'person' && isMention(ranking.chosen) ? findAgent(subject, asked) : null;
-  if (agent !== null) return withFound(subject, query, NOTHING, () => agent);
+  if (agent !== null) return withFound(subject, query, asked, NOTHING, () => agent);
   const kept = isOther || (isSeveral && isSingle(ranking.chosen)) ? NOTHING : ranking;
   if (kept.chosen !== null) return kept;
   if (names.length > 0) {
@@ -88,7 +88,7 @@ export function withAnswer(subject: Subject, query: FieldQuery, ranking: Ranking
     const own = plain === null ? NOTHING : rank(subject, plain);
     if (own.chosen !== null) return own;
   }
-  return withFound(subject, query, kept, () => find(subject, query, asked));
+  return withFound(subject, query, asked, kept, () => find(subject, query, asked));
 }
 
 /** The items of the list that a field for several things names: "list of the benefits". */
@@ -96,7 +96,7 @@ function withSeveral(subject: Subject, query: FieldQuery, ranking: Ranking): Ran
   if (ranking.chosen !== null || query.type !== 'text') return ranking;
   const asked = readAsked(query.description) ?? readNounPhrase(query.description);
   if (asked === null || !(asked.isSeveral || asksForSeveral(asked))) return ranking;
-  return withFound(subject, query, ranking, () => {
+  return withFound(subject, query, asked, ranking, () => {
     const list = findList(subject, asked);
     return list?.items === undefined ? null : list;
   });
@@ -113,7 +113,7 @@ function withPhrase(subject: Subject, query: FieldQuery, asked: Asked, ranking: 
   const names = isSeveral ? [] : getOtherNames(subject, asked);
   const own = names.length === 0 || asked.isOpen ? null : findInNamed(subject, query, asked, names, rank);
   if (own !== null) return { chosen: own, choices: [own, ...ranking.choices] };
-  return withFound(subject, query, NOTHING, () =>
+  return withFound(subject, query, asked, NOTHING, () =>
     isSeveral ? findList(subject, asked) : findByPhrase(subject, asked, query),
   );
 }
@@ -161,6 +161,7 @@ function isFieldName({ concept }: FieldQuery, name: string): boolean {
 /** Whether a question asks for a link or picture only by a word that says what is between or in something. */
 function isOtherKind({ type, concept }: FieldQuery, { text, kind }: Asked): boolean {
   if (THRESHOLD.test(text) || PART.test(text)) return true;
+  if (concept?.id === 'price' && IN_TOTAL.test(text)) return true;
   if (concept?.id === 'language' && OF_CODE.test(text) && !OF_PROSE.test(text)) return true;
   return (
     (type === 'image' || type === 'url') && kind !== 'sentence' && !LINKED.test(text.split(BEFORE_OTHERS)[0] ?? '')
@@ -178,6 +179,9 @@ const ASKS_NAME =
 
 /** "From what amount is shipping free?" asks for no price of the page's own thing. */
 const THRESHOLD = /^(?:(?:from|above|up to) what (?:amount|price|sum)|ab welche[mr] |à partir de quel montant)/iu;
+/** "How much was paid in total?" asks for no price of one part. */
+const IN_TOTAL =
+  /(?<!\p{L})(?:in total|altogether|all together|insgesamt|au total|en total|in totale|no total|in totaal)(?!\p{L})|合計で|总共|一共/iu;
 /** Parts of a work that often have another author. */
 const PART =
   /^who (?:wrote|is the author of|translated|took) the (?:poem|song|foreword|preface|introduction|lyrics|music|caption|quote|quotation|epigraph)(?!\p{L})/iu;
@@ -203,20 +207,60 @@ function findElement({ view }: Subject, { evidence: { path } }: Choice): Element
   return view.elements.find((element) => inElement(element).path() === path) ?? null;
 }
 
-function withFound(subject: Subject, query: FieldQuery, ranking: Ranking, look: () => Found | null): Ranking {
+function withFound(
+  subject: Subject,
+  query: FieldQuery,
+  asked: Asked,
+  ranking: Ranking,
+  look: () => Found | null,
+): Ranking {
   const found = ranking.chosen === null ? look() : null;
-  const choice = found === null ? null : toChoice(subject, query, found);
+  const choice = found === null ? null : toChoice(subject, query, asked, found);
   return choice === null ? ranking : { chosen: choice, choices: [choice, ...ranking.choices] };
 }
 
-function toChoice(subject: Subject, query: FieldQuery, { text, items, passage, by }: Found): Choice | null {
+function toChoice(
+  subject: Subject,
+  query: FieldQuery,
+  asked: Asked,
+  { text, items, passage, by }: Found,
+): Choice | null {
   const confidence = RATES[by];
-  const where = inElement(subject.view.elements[passage.at]);
+  const element = subject.view.elements[passage.at];
+  const where = inElement(element);
+  // "Wer hat fotografiert?" asks for a person, not for the photo
+  const typed =
+    asked.kind === 'person' && (query.type === 'url' || query.type === 'image') ? toTextQuery(query) : query;
   // what the page says may be of no form that the vocabulary expects
-  const open = query.type === 'text' && query.concept?.form !== 'person' ? withoutConcept(query) : query;
-  const value = readValue({ texts: items ?? [text], score: confidence, source: 'rules', where }, open, subject);
-  if (value === null) return null;
+  const open = typed.type === 'text' && typed.concept?.form !== 'person' ? withoutConcept(typed) : typed;
+  const texts = items ?? [withMarkedParts(subject, element, text)];
+  const value = readValue({ texts, score: confidence, source: 'rules', where }, open, subject);
+  if (value === null || (isCounting(asked) && DECIMAL.test(String(value)))) return null;
   return { value, place: where.place(), evidence: { source: 'rules', path: where.path(), range: null, confidence } };
+}
+
+const DECIMAL = /^\D*\d+[.,]\d{1,2}\D*$/; // a score, or an amount of money
+
+/** Whether a question asks how many there are: "口コミは何件ありますか". */
+function isCounting({ kind, text }: Asked): boolean {
+  return kind === 'count' || COUNTED.test(text);
+}
+
+const COUNTED = /何(?:件|人|個|席|室|冊|台|枚|本|回|つ)|多少(?:条|個|个|人|件|篇|家)|몇\s?(?:개|명|건)/u;
+
+function toTextQuery(query: FieldQuery): FieldQuery {
+  return { ...query, type: 'text' };
+}
+
+/** A text with commas between the parts that elements of their own set off side by side: several inventors, subjects. */
+function withMarkedParts({ view }: Subject, element: Element | undefined, text: string): string {
+  const texts = (element?.children ?? []).flatMap((child) => {
+    const at = child.type === 'tag' ? view.indexOf(child) : undefined;
+    return at === undefined || view.textLength(at) === 0 ? [] : [view.textOf(at)];
+  });
+  const from = texts.findIndex((part) => text.startsWith(part));
+  const parts = from < 0 ? [] : texts.slice(from);
+  return parts.length > 1 && parts.join(' ') === text ? parts.join(', ') : text;
 }
 
 function withoutConcept(query: FieldQuery): FieldQuery {

@@ -18,12 +18,22 @@ export function findRecordOf(subject: Subject, asked: Asked): Found | null {
   const names = new Map<string, Passage>();
   for (const passage of getPageText(subject.view).passages) {
     if (passage.isAside || passage.text.length > MAX_TEXT || !haveAll(getOwnWords(passage), said)) continue;
+    if (namesKind(passage, asked)) continue;
     const name = getRecordName(subject, passage, said);
     if (name !== null) names.set(name, passage);
     if (names.size > 1) return null;
   }
   const [found] = names;
   return found === undefined ? null : { text: found[0], passage: found[1], by: 'name' };
+}
+
+/** Whether a text is about a thing of the kind itself, "The nearest car park is …", in a part of the page that is none. */
+function namesKind({ text }: Passage, { noun }: Asked): boolean {
+  return (
+    noun.length > 1 &&
+    haveAll(splitTerms(text), noun) &&
+    !/(?<!\p{L})(?:this|our|dies\p{L}*|cette?|est[ae])(?!\p{L})/iu.test(text)
+  );
 }
 
 /** "In what order does it run?", "Which letter is it under?" ask for no thing of the list. */
