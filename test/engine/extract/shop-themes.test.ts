@@ -149,3 +149,48 @@ describe('facts under labels in the language of the shop', () => {
     ],
   ]);
 });
+
+describe('several offers in markup', () => {
+  const offers = (...all: readonly (readonly [price: number, state: string, url?: string])[]) =>
+    `<script type="application/ld+json">${JSON.stringify({
+      '@type': 'Product',
+      name: 'Blue Teapot',
+      offers: all.map(([price, state, url]) => ({
+        '@type': 'Offer',
+        price,
+        priceCurrency: 'EUR',
+        availability: `https://schema.org/${state}`,
+        url,
+      })),
+    })}</script>`;
+  itReads([
+    [
+      'leave out the price of one that is sold out',
+      `${offers([7.9, 'OutOfStock'], [24.9, 'InStock'])}${H1}`,
+      { price: 24.9 },
+    ],
+    [
+      'give the price of the one with the address of the page',
+      `${offers([7.9, 'InStock', '/tea?v=1'], [24.9, 'InStock', '/things/1'])}${H1}`.replace(
+        '/things/1',
+        'https://site.example/things/1',
+      ),
+      { price: 24.9 },
+    ],
+  ]);
+});
+
+describe('states and amounts in sentences', () => {
+  itReads([
+    [
+      'a product on backorder',
+      `${H1}<p>$329.00</p><p>On backorder. Estimated to ship in 4 weeks.</p><button>Add to bag</button>`,
+      { price: 329, availability: 'BackOrder' },
+    ],
+    [
+      'the current bid, not the estimate',
+      `${H1}<p>Current bid: <b>£320</b> (14 bids)</p><p>Opening bid: £150</p><p>Estimate: £300 – £500</p><button>Place bid</button>`,
+      { price: 320 },
+    ],
+  ]);
+});

@@ -58,6 +58,24 @@ describe('columns', () => {
   });
 });
 
+describe('rows that are no records', () => {
+  it('leaves out the tax below the positions of an invoice', () => {
+    const row = (name: string, amount: string) => `<tr><td>${name}</td><td>2</td><td>${amount}</td></tr>`;
+    const sum = (name: string, amount: string) => `<tr><td colspan="2">${name}</td><td>${amount}</td></tr>`;
+    const html = `${H1}<table><tr><th>Beschreibung</th><th>Menge</th><th>Betrag</th></tr>${row('Rahmen', '96,00 €')}${row('Passepartout', '19,00 €')}${row('Museumsglas', '62,00 €')}${sum('Zwischensumme', '177,00 €')}${sum('MwSt. 19 %', '33,63 €')}${sum('Gesamt', '210,63 €')}</table>`;
+    expect(valuesOf(html, { item: 'Beschreibung', amount: 'Betrag' })).toHaveLength(3);
+  });
+
+  it('leaves out a banner with the value from which delivery is free', () => {
+    const card = (name: string, price: string) =>
+      `<li class="product"><a href="/p/${name}"><h2>${name}</h2><span class="price">${price}</span></a><a class="button">Añadir</a></li>`;
+    const html = `${H1}<ul>${card('Taza Alba', '14,90 €')}${card('Taza Río', '11,90 €')}<li class="banner"><a href="/envio"><h2>Envío gratis desde 50 €</h2></a></li>${card('Taza Monte', '16,50 €')}${card('Tazón Luna', '18,00 €')}</ul>`;
+    expect(valuesOf(html, { name: 'Nombre del producto', price: 'Precio' }).map(({ price }) => price)).toEqual([
+      14.9, 11.9, 16.5, 18,
+    ]);
+  });
+});
+
 describe('names of classes', () => {
   it('prefers the field to a column with another word for it', () => {
     const topic = (title: string, category: string) =>

@@ -15,7 +15,7 @@ const ENOUGH = 0.5; // share of the usual fields; blocks with fewer are advertis
  * single field, a block without it is a record if it is made like the others; so is one with a name and little else.
  */
 export function keptRecords(read: readonly ReadBlock[], queries: readonly FieldQuery[]): readonly ReadBlock[] {
-  const rows = dropUnlikeRows(withoutGroupHeads(withoutTotals(read)));
+  const rows = dropUnlikeRows(withoutGroupHeads(withoutSummaries(withoutTotals(read))));
   const filled = queries.length === 1 ? withoutOthers(rows) : rows.filter((row) => !isWithout(row, queries));
   const usual = queries.filter(
     ({ path }) => filled.filter(({ record }) => record.evidence[path]).length >= filled.length * USUAL,
@@ -82,6 +82,17 @@ function isTotal(row: Element): boolean {
   if (!first || !TOTAL.test(getFoldedText(first))) return false;
   const isFoot = row.parent !== null && isElement(row.parent) && row.parent.name === 'tfoot';
   return isFoot || Number(first.attribs.colspan ?? 1) > 1 || statesSum(row);
+}
+
+/** Drops the few rows whose first cell spans columns of the others, such as the tax below the positions of an invoice. */
+function withoutSummaries(read: readonly ReadBlock[]): readonly ReadBlock[] {
+  const rows = read.filter(({ block: { element } }) => !isSummary(element));
+  return rows.length > read.length / 2 ? rows : read;
+}
+
+function isSummary(row: Element): boolean {
+  const [first, ...others] = row.name === 'tr' ? row.children.filter(isElement) : [];
+  return first !== undefined && others.length > 0 && Number(first.attribs.colspan ?? 1) > 1;
 }
 
 const MIN_SUMMED = 2; // rows

@@ -135,7 +135,12 @@ function loneValue(subject: Subject, query: FieldQuery): readonly Candidate[] {
 function price(subject: Subject, asksForRegular: boolean): readonly Candidate[] {
   const all = priceTexts(subject);
   const asked = subject.scope === 'page' ? all.filter((at) => isAsked(subject, at)) : all;
-  const own = asked.filter((at) => !isLabelledAsNoPrice(subject, at) && !isAddedCost(subject.view, at));
+  const own = asked.filter(
+    (at) =>
+      !isLabelledAsNoPrice(subject, at) &&
+      !isAddedCost(subject.view, at) &&
+      !SHIPPED_FREE_FROM.test(subject.view.textOf(at)),
+  );
   const found = subject.scope === 'page' && !asksForRegular ? withoutOther(subject, own) : own;
   const distinct = new Set(found.map((at) => subject.view.textOf(at))).size;
   const [first] = found;
@@ -156,6 +161,10 @@ function withoutOther(subject: Subject, found: readonly number[]): readonly numb
   const others = new Set(other.filter((value) => current.every((one) => one.value !== value)));
   return found.filter((at) => !others.has(readPrice(subject.view.textOf(at), subject.context.language) ?? Number.NaN));
 }
+
+/** The value of an order from which delivery is free, which is no price: "Envío gratis desde 50 €". */
+const SHIPPED_FREE_FROM =
+  /(?:free|gratis|kostenlose[rn]?|kostenfreie[rn]?) (?:shipping|delivery|versand|lieferung|verzending|frakt|fragt)|(?:livraison|env[ií]os?|spedizione|frete|entrega) (?:gratuite?|offerte|gr[aá]tis|gratuit[ao]s?)|versandkostenfrei|darmowa (?:dostawa|wysyłka)|doprava zdarma|送料無料/iu;
 
 /** Whether the only amount of an element is a cost that is added to the price, as one of its lines says. */
 function isAddedCost(view: PageView, at: number): boolean {

@@ -22,7 +22,7 @@ export const fromEntities: SourceReader = (subject, query) => {
       const variant = path.startsWith(VARIANT) ? shownVariant(entity.properties, subject.page.url) : null;
       const values =
         variant === null
-          ? followPath(entity.properties, path)
+          ? followPath(withShownOffers(entity.properties, path, subject.page.url), path)
           : followPath(variant.properties, path.slice(VARIANT.length));
       const texts = values
         .filter((_, at) => isInAskedCurrency(entity.properties, path, at, query))
@@ -43,6 +43,28 @@ export const fromEntities: SourceReader = (subject, query) => {
   }
   return found.length === 0 && query.form === 'availability' ? fromOfferCounts(subject) : found;
 };
+
+/**
+ * Of several offers, such as one for each size, the one with the page's address, or else those that are not sold out: the
+ * first may be of a size that nobody can buy.
+ */
+function withShownOffers(entity: Variant['properties'], path: string, pageUrl: string): Variant['properties'] {
+  if (!PRICED.test(path)) return entity;
+  const offers = followPath(entity, 'offers').flatMap((value) => {
+    const properties = getProperties(value);
+    return properties === null ? [] : [properties];
+  });
+  if (offers.length < 2) return entity;
+  const [addressed, ...others] = offers.filter((offer) => hasAddress(offer, pageUrl));
+  if (addressed !== undefined && others.length === 0) return { ...entity, offers: [addressed] };
+  const left = offers.filter(
+    ({ availability }) => !getTexts(availability, 'address').some((state) => GONE.test(state)),
+  );
+  return left.length === 0 || left.length === offers.length ? entity : { ...entity, offers: left };
+}
+
+const PRICED = /^offers\.(?:price|priceSpecification)/;
+const GONE = /(?:OutOfStock|SoldOut|Discontinued)$/i;
 
 /** Whether markup states the price at a path in the requested currency; true if none is requested or stated. */
 function isInAskedCurrency(entity: Variant['properties'], path: string, at: number, { form }: FieldQuery): boolean {

@@ -173,7 +173,7 @@ function getAbbreviatedFit(
   if (scope === 'page' || kind !== 'table' || conceptOfTerm(label) !== null) return 0;
   // "P" are the matches lost beside "PJ" or "MP"
   if (label === 'p' && labels.some((other) => PLAYED.has(other.label))) return 0;
-  if (isPlace(label, labels)) return 0;
+  if (isPlace(label, labels, [...terms])) return 0;
   const written = withoutCompounds([...terms]);
   const rate = `${label} percent`;
   if (labels.some((other) => other.label === rate) && PERCENT.test(`${path} ${description}`)) return 0;
@@ -182,10 +182,13 @@ function getAbbreviatedFit(
   return written.some((term) => abbreviates(label, term)) ? ABBREVIATED : 0;
 }
 
-/** Whether "Pl." heads the places of a league table, beside "Sp." for the matches, and is not short for "played". */
-function isPlace(label: string, labels: readonly Labelled[]): boolean {
-  return label === 'pl' && labels.some((other) => other.label === 'sp' || other.label === 'pkt');
+/** Whether "Pl." heads the places of a league table, beside "Sp." for the matches, and is not short for a field such as "played". */
+function isPlace(label: string, labels: readonly Labelled[], asked: readonly string[]): boolean {
+  if (label !== 'pl' || asked.some((words) => PLACE.test(words))) return false;
+  return labels.some((other) => other.label === 'sp' || other.label === 'pkt');
 }
+
+const PLACE = /^pla(?:tz|ce|ats|za)/;
 
 /** Without German compounds made of other terms: "fare" does not abbreviate the "faresenior" of "senior fare". */
 function withoutCompounds(terms: readonly string[]): readonly string[] {
@@ -204,7 +207,7 @@ function getShortenedFit(
   { label, isShortened }: Labelled,
   labels: readonly Labelled[],
 ): number {
-  if (isShortened !== true || many || type === 'url' || type === 'image' || isPlace(label, labels)) return 0;
+  if (isShortened !== true || many || type === 'url' || type === 'image' || isPlace(label, labels, asked)) return 0;
   const words = asked.filter((term) => !term.includes(' '));
   const isShort = (one: string) => words.some((term) => shortens(one, term));
   if (!isShort(label) || labels.some((one) => words.includes(one.label))) return 0;

@@ -362,7 +362,7 @@ const OTHER_WORD = new RegExp(
     // a down payment, of a loan
     String.raw`(?<!\p{L})(?:down payment|apr|anzahlung|schlussrate|effektiver jahreszins|apport|taeg|tan|taux annuel|entrada de|pago inicial|tae|anticipo|acconto|maxirata)(?!\p{L})`,
     // opening bid of an auction
-    String.raw`(?:starting|opening|minimum|min\.?) (?:bid|price)|start(?:gebot|preis)|mise à prix|base d.asta|puja inicial|reserve price|開始価格`,
+    String.raw`(?<!\p{L})estimates?(?: price)?\s?:|schätzpreis|(?:starting|opening|minimum|min\.?) (?:bid|price)|start(?:gebot|preis)|mise à prix|base d.asta|puja inicial|reserve price|開始価格`,
     // instalment or one of several
     String.raw`(?<!\p{L})\d+\s?[x×]\s|[x×]\s?\d+\s?(?:mes|rate|mon)|\/\s?(?:mo|month|monat|mois|mes|mese|maand|mdr|mnd|mån|mies)(?!\p{L})|per month|im monat|monatlich|mtl\.|par mois|al mes|al mese|per maand|install?ments?|(?<!\p{L})\d+ (?:\p{L}+[- ]?(?:\p{L}+ )?)?payments? of|pay in \d|klarna|afterpay|clearpay|price match|(?<!\p{L})raten|cuotas|parcelas|рассрочк|в месяц|分期|月々`,
     // shipping

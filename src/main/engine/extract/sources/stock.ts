@@ -217,7 +217,7 @@ function holdsBuy({ view }: Subject, at: number): boolean {
 /** Whether a line of its own says that the product is sold out, or that it is made for the customer. */
 function isSentence({ view, scope }: Subject, at: number, state: string): boolean {
   const text = view.textOf(at);
-  const isPlain = isGone(state) || (state === 'MadeToOrder' && !ALSO.test(text));
+  const isPlain = isGone(state) || (/^(?:MadeToOrder|BackOrder)$/.test(state) && !ALSO.test(text));
   return scope === 'page' && isPlain && view.linesOf(at).length === 1 && !/\?/.test(text);
 }
 
