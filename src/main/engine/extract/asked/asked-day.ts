@@ -1,9 +1,9 @@
 import { readDays } from '../values/index';
 import { fold } from '../words/fold';
-import type { FieldQuery } from './query';
+import { byQuery } from './by-query';
 
 /** The one day of the week in a field's words, which say nothing else than that they ask for hours. */
-export function getAskedDay({ path, description }: FieldQuery): number | null {
+export const getAskedDay = byQuery(({ path, description }): number | null => {
   const name = path.slice(path.lastIndexOf('.') + 1).replace(/_/g, ' ');
   for (const words of [description, name]) {
     const left = (words.match(/[\p{L}\p{M}]+/gu) ?? []).filter((word) => !AROUND.has(fold(word)));
@@ -11,7 +11,7 @@ export function getAskedDay({ path, description }: FieldQuery): number | null {
     if (said !== null && said.days.size === 1 && said.rest === '') return [...said.days][0] ?? null;
   }
   return null;
-}
+});
 
 const AROUND = new Set(
   fold(

@@ -1,5 +1,6 @@
 import { conceptOfTerm } from '../vocabulary';
 import { fold, splitName } from '../words/fold';
+import { byQuery } from './by-query';
 import { fieldOfClause } from './clauses';
 
 /** The words of a field that may say what its price applies to: some people, an extra, another time. */
@@ -35,7 +36,9 @@ const PARTICULAR = new RegExp(
 );
 
 /** Whether a field asks for a price that is not that of what the page sells: "price for members". */
-export function asksForParticularPrice({ path, description }: PriceWords): boolean {
+export const asksForParticularPrice = byQuery(isForParticularPrice);
+
+function isForParticularPrice({ path, description }: PriceWords): boolean {
   return PARTICULAR.test(toWords(path, description)) || asksForOther(description);
 }
 
@@ -66,7 +69,7 @@ export function withOwnName<Plan extends PriceWords & { readonly name: string; r
   const { name, description, type } = plan;
   if (description === '' || (type !== 'price' && type !== 'number')) return plan;
   const isOnlyDescribed =
-    asksForParticularPrice({ path: '', description }) && !asksForParticularPrice({ path: name, description: '' });
+    isForParticularPrice({ path: '', description }) && !isForParticularPrice({ path: name, description: '' });
   return isOnlyDescribed ? { ...plan, name: description } : plan;
 }
 

@@ -1,5 +1,6 @@
 import { splitName } from '../words/fold';
 import { readPeriodAmounts } from './asked-period';
+import { byQuery } from './by-query';
 import type { FieldQuery } from './query';
 
 /** An amount of goods that a price is for: 100 ml, 1 kg. */
@@ -111,16 +112,10 @@ const MONEY =
 const WHICHEVER =
   /(?<!\p{L})(?:unit (?:price|cost)|(?:price|cost) per unit|grundpreis|einzelpreis|prix (?:à|a) l[’' ]unité(?: de mesure)?|prix unitaire|precio (?:por unidad(?: de medida)?|unitario)|prezzo (?:unitario|per unità(?: di misura)?)|preço unitário|prijs per eenheid)(?!\p{L})|単価|单价/iu;
 
-const asked = new WeakMap<FieldQuery, AskedUnitPrice | null>();
-
 /** The amount of goods whose price a field asks for; null for other fields. */
-export function getAskedUnitPrice(query: FieldQuery): AskedUnitPrice | null {
-  const known = asked.get(query);
-  if (known !== undefined) return known;
-  const read = readAsked(`${splitName(query.path)} ${query.description}`);
-  asked.set(query, read);
-  return read;
-}
+export const getAskedUnitPrice = byQuery(({ path, description }): AskedUnitPrice | null =>
+  readAsked(`${splitName(path)} ${description}`),
+);
 
 function readAsked(words: string): AskedUnitPrice | null {
   if (!MONEY.test(words)) return null;

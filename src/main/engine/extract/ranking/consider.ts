@@ -1,4 +1,5 @@
 import { labelsOtherArea } from '../asked/area-kinds';
+import { byQuery } from '../asked/by-query';
 import type { FieldQuery } from '../asked/query';
 import { isNamedForTime } from '../asked/value-type';
 import type { Considered } from '../calibrate/considered';
@@ -81,15 +82,17 @@ function considerStated(subject: Subject, query: FieldQuery): readonly Considere
 /** Leaves out what a page shows of other things, such as the rating of a related product, unless the field asks for them. */
 function withoutOtherSections(
   { view }: Subject,
-  { path, description, many, nested }: FieldQuery,
+  query: FieldQuery,
   found: readonly Considered[],
 ): readonly Considered[] {
-  if (many || nested || OTHERS.test(`${splitName(path)} ${description}`)) return found;
+  if (query.many || query.nested || asksForOthers(query)) return found;
   return found.filter(({ candidate: { where } }) => {
     const at = where.element === null ? undefined : view.indexOf(where.element);
     return at === undefined || !view.inOtherSection(at);
   });
 }
+
+const asksForOthers = byQuery(({ path, description }) => OTHERS.test(`${splitName(path)} ${description}`));
 
 const OTHERS =
   /(?<!\p{L})(?:related|similar|recommend\p{L}*|other|popular|next|also|ähnlich\p{L}*|verwandt\p{L}*|weitere\p{L}*|andere\p{L}*|empfohlen\p{L}*|similaires?|associés?|relacionad[ao]s?|correlat[ie]|simil[ie])(?!\p{L})|関連|相关|推荐/iu;

@@ -30,12 +30,13 @@ const NUMBERED: readonly { readonly pattern: RegExp; readonly needs?: RegExp }[]
 const TOO_MANY =
   /(?:too many|zu viele|trop de|demasiad[oa]s|tropp[ie]|te veel|zbyt wiele|слишком много|för många|for mange|demais)\s+(?:search )?(?:results|hits|matches|records|entries|ergebnisse|treffer|einträge|résultats|resultados|registros|risultati|resultaten|wyników|результатов|träffar|treff)/iu;
 
+const DIGIT = /\d/;
 const MAX_NOTE = 240; // characters
 
 /** The note in a short text that the list is cut off; null if there is none. */
 export function findCutNote(text: string): CutNote | null {
   if (text.length > MAX_NOTE) return null;
-  for (const { pattern, needs } of NUMBERED) {
+  for (const { pattern, needs } of DIGIT.test(text) ? NUMBERED : []) {
     const shown = readCount(pattern.exec(text)?.[1]);
     if (shown !== null && shown > 0 && (needs?.test(text) ?? true)) return { shown };
   }

@@ -82,10 +82,15 @@ function findClaims(view: PageView, structured: StructuredData): Claims {
     const cut = element.name === 'a' || cuts.length >= MAX_CLAIMS ? null : findCutNote(text);
     if (cut) cuts.push(cut);
     if (text.length > MAX_TEXT || !/\d/.test(text) || shown.length + total.length >= MAX_CLAIMS) continue;
-    const part = findPart(text, view.linesOf(at));
-    if (part) parts.push(part);
-    shown.push(...shownIn(text, part));
-    total.push(...totalIn(text, view, at));
+    const lines = view.linesOf(at);
+    if (saysPart(text)) {
+      const part = findPart(text, lines);
+      if (part) parts.push(part);
+      if (part && !part.isBare) shown.push(part.shown);
+    } else {
+      shown.push(...shownIn(text));
+      total.push(...totalIn(text, lines));
+    }
     const count = readNamed(text);
     if (count) named.add(count);
   }
@@ -171,17 +176,13 @@ function holdsOutside(view: PageView, outside: readonly boolean[], at: number): 
   return false;
 }
 
-function shownIn(text: string, part: ListPart | null): readonly number[] {
-  if (part) return part.isBare ? [] : [part.shown];
-  if (saysPart(text)) return [];
+function shownIn(text: string): readonly number[] {
   const showing = readCount(SHOWING.exec(text)?.[1]);
   return showing ? [showing] : [];
 }
 
 /** A count and its noun are on one line, or on a line each: the noun below "Collection 2025" is a heading of a table. */
-function totalIn(text: string, view: PageView, at: number): readonly number[] {
-  if (saysPart(text)) return [];
-  const lines = view.linesOf(at);
+function totalIn(text: string, lines: readonly string[]): readonly number[] {
   const said = lines.flatMap((line) => findStatedCount(line) ?? []);
   if (said.length > 0 || !(TOTAL.test(text) || ASIAN_TOTAL.test(text))) return said.slice(0, 1);
   const pairs = lines

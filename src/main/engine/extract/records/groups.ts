@@ -13,6 +13,7 @@ const MIN_MEMBERS = 2;
 const MIN_SPREAD = 3; // scattered elements are more often similar by chance
 const MIN_TEXT = 3; // characters; shorter members are bullets and separators
 const PATH_STEPS = 4;
+const MAX_AMOUNT = 200; // characters; a price with its words has half as many, besides line breaks
 
 /**
  * Finds elements that may be of one kind: similar children of similar parents, and elements anywhere that share a
@@ -23,7 +24,7 @@ export function getPageViewGroups(view: PageView): readonly Group[] {
   const far = new Map<string, number[]>();
   const pictured = picturesIn(view);
   for (const [at, element] of view.elements.entries()) {
-    if (!mayBeRecord(element) || !hasMatter(view, pictured, at) || saysOtherBeside(element)) continue;
+    if (!mayBeRecord(element) || !hasMatter(view, pictured, at) || isOtherAmount(view, at, element)) continue;
     const parent = parentElement(element);
     const around = parent ? toTagSignature(parent) : '';
     push(near, `${around} > ${element.name}`, at);
@@ -41,6 +42,11 @@ export function getPageViewGroups(view: PageView): readonly Group[] {
     ...[...near.values()].map(inside).filter((group) => group.length >= MIN_MEMBERS),
     ...[...far.values()].map(inside).filter((group) => group.length >= MIN_SPREAD),
   ]);
+}
+
+/** Whether an element is a former or an added price, which is short. */
+function isOtherAmount(view: PageView, at: number, element: Element): boolean {
+  return view.textLength(at) <= MAX_AMOUNT && saysOtherBeside(element);
 }
 
 /** If a group is in both the main content and the menus, keeps only the members in the main content. */

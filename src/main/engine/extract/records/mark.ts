@@ -91,18 +91,21 @@ function isEntry(element: Element | null): boolean {
 
 const SAYS = new Set(['figcaption', 'a']);
 
-const classLists = new WeakMap<Element, readonly string[]>();
+const CLASS_LISTS_LIMIT = 5000; // different class attributes; a page repeats a few
+const classLists = new Map<string, readonly string[]>();
 
 /** Class names that describe an element: without numbers and states. */
 export function getElementClasses(element: Element | null | undefined): readonly string[] {
-  if (!element?.attribs.class) return [];
-  const known = classLists.get(element);
+  const given = element?.attribs.class;
+  if (!given) return [];
+  const known = classLists.get(given);
   if (known) return known;
-  const names = element.attribs.class
+  const names = given
     .split(/\s+/)
     .filter((name) => name !== '' && name.length < 80 && !/\d{2}/.test(name) && !STATE.test(name));
   const list = [...new Set(names)].slice(0, MAX_CLASSES);
-  classLists.set(element, list);
+  if (classLists.size >= CLASS_LISTS_LIMIT) classLists.clear();
+  classLists.set(given, list);
   return list;
 }
 

@@ -51,8 +51,14 @@ export function findPart(text: string, lines: readonly string[]): ListPart | nul
 
 /** Whether a text counts a part of a list, so that its numbers are not the total. */
 export function saysPart(text: string): boolean {
-  return [RANGE, SHARE, ASIAN_RANGE, ASIAN_RANGE_FIRST, ...SAID_SHARES].some((pattern) => pattern.test(text));
+  // most texts with a number have only one
+  return (
+    TWO_NUMBERS.test(text) &&
+    [RANGE, SHARE, ASIAN_RANGE, ASIAN_RANGE_FIRST, ...SAID_SHARES].some((pattern) => pattern.test(text))
+  );
 }
+
+const TWO_NUMBERS = /\d\D+\d/;
 
 function findSaidShare(text: string): ListPart | null {
   for (const pattern of SAID_SHARES) {

@@ -1,3 +1,4 @@
+import { byQuery } from '../asked/by-query';
 import type { Candidate } from '../candidate';
 import type { SourceReader } from '../source-reader';
 import { inElement } from '../view/where';
@@ -30,7 +31,7 @@ const NAMED_BEHIND = new RegExp(String.raw`(${NUMBER}\s?${UNIT}?)\s?\(?(\p{L}{1,
 
 /** One of the measures beside a label such as "Dimensions (H x W)". */
 export const fromDimensions: SourceReader = (subject, query) => {
-  const asked = query.many || query.nested ? null : getAsked(`${splitName(query.path)} ${query.description}`);
+  const asked = query.many || query.nested ? null : getAsked(query);
   if (asked === null) return [];
   const { view, scope } = subject;
   return subject
@@ -45,14 +46,11 @@ export const fromDimensions: SourceReader = (subject, query) => {
     .slice(0, 1);
 };
 
-function getAsked(words: string): Dimension | null {
-  const found = NAMES.filter((name) =>
-    fold(words)
-      .split(' ')
-      .some((word) => word.length > 2 && isName(name, word)),
-  );
+const getAsked = byQuery(({ path, description }): Dimension | null => {
+  const words = fold(`${splitName(path)} ${description}`).split(' ');
+  const found = NAMES.filter((name) => words.some((word) => word.length > 2 && isName(name, word)));
   return found.length === 1 ? (found[0] ?? null) : null;
-}
+});
 
 function isName(name: Dimension, word: string): boolean {
   return DIMENSIONS[name].split('|').includes(word);

@@ -99,6 +99,7 @@ function toUnitName(unit: string): string | null {
 
 /** The head over several columns that the field's words name: the "2025" of "costs 2025"; of two the longer one. */
 function getAskedGroup({ path, description }: FieldQuery, labels: readonly Labelled[]): string | null {
+  if (labels.every(({ group }) => group === undefined)) return null;
   const words = ` ${fold(path)} ${fold(description)} `;
   const named = new Set(
     labels.flatMap(({ group }) => (group !== undefined && words.includes(` ${group} `) ? [group] : [])),

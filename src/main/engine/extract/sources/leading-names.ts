@@ -1,5 +1,6 @@
 import type { Element } from 'domhandler';
 import { isElement } from '../../page/index';
+import { byQuery } from '../asked/by-query';
 import type { FieldQuery } from '../asked/query';
 import type { Candidate } from '../candidate';
 import { getHeadLabels } from '../ranking/head-labels';
@@ -55,18 +56,22 @@ function getLedAmounts(
     .filter(({ texts }) => texts.every((text) => looksLikePrice(text, subject.context.language)));
 }
 
+/** The last words of the field's terms that name it too. */
+const getHeads = byQuery((query): readonly string[] => {
+  const compounds = [...query.terms].map((term) => fold(COMPOUND.exec(term)?.[1] ?? '')).filter(Boolean);
+  const pairs = [...query.terms].map((term) => term.split(' ')).filter(({ length }) => length === 2);
+  const known = getHeadLabels(query);
+  const labels = pairs.map(([, head = '']) => head).filter((head) => known.has(head) && conceptOfTerm(head) === null);
+  return [...labels, ...compounds].filter((head) => !query.terms.has(head));
+});
+
 /** "Room A123" for the office room: the only line that begins with the last of the field's words, if a number follows. */
 function getHeadNumbers(
   subject: Subject,
   query: FieldQuery,
   index: ReadonlyMap<string, readonly Line[]>,
 ): readonly Candidate[] {
-  const compounds = [...query.terms].map((term) => fold(COMPOUND.exec(term)?.[1] ?? '')).filter(Boolean);
-  const pairs = [...query.terms].map((term) => term.split(' ')).filter(({ length }) => length === 2);
-  const known = getHeadLabels(query);
-  const labels = pairs.map(([, head = '']) => head).filter((head) => known.has(head) && conceptOfTerm(head) === null);
-  const heads = [...labels, ...compounds].filter((head) => !query.terms.has(head));
-  const lines = heads.flatMap((head) => (index.get(head) ?? []).map((line) => ({ head, line })));
+  const lines = getHeads(query).flatMap((head) => (index.get(head) ?? []).map((line) => ({ head, line })));
   if (new Set(lines.map(({ line }) => line.text)).size !== 1) return [];
   return lines
     .flatMap(({ head, line }) => toLeadCandidate(subject, query, line, head))

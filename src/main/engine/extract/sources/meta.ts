@@ -15,6 +15,7 @@ const SITE_SEPARATOR = /\s+[|·•»«—–-]\s+|\s*::\s*/;
 
 /** OpenGraph properties and `<meta>` tags. */
 export const fromMeta: SourceReader = (subject, query) => {
+  if (subject.scope === 'record') return []; // they describe the whole page
   const found: Candidate[] = [];
   for (const [rank, name] of query.meta.entries()) {
     const graph = subject.openGraph[name];

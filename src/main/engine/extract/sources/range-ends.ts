@@ -1,6 +1,6 @@
 import { type AskedEnd, readAskedEnd } from '../asked/asked-end';
+import { byQuery } from '../asked/by-query';
 import { conceptIn } from '../asked/meaning';
-import type { FieldQuery } from '../asked/query';
 import type { Candidate } from '../candidate';
 import type { SourceReader } from '../source-reader';
 import { inElement } from '../view/where';
@@ -12,9 +12,10 @@ const LINE = 0.7;
 const MAX_LINE = 60; // characters
 
 /** By the description alone where it says which end, since its other words are those of a label. */
-function readAsked({ path, description }: FieldQuery): AskedEnd | null {
-  return readAskedEnd(description) ?? readAskedEnd(`${splitName(path)} ${description}`);
-}
+const readAsked = byQuery(
+  ({ path, description }): AskedEnd | null =>
+    readAskedEnd(description) ?? readAskedEnd(`${splitName(path)} ${description}`),
+);
 
 /** The end of a range that a field asks for, "minimum salary" from "Salary: £28,000 - £32,000". */
 export const fromRangeEnds: SourceReader = (subject, query) => {

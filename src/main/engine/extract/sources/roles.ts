@@ -1,3 +1,4 @@
+import { byQuery } from '../asked/by-query';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
 import { inElement } from '../view/where';
@@ -96,11 +97,7 @@ function eitherCase(says: string): string {
 /** Who did something, from a sentence: "directed by Lena Sand and written by Paul Ash"; only if the page says it of one alone. */
 export const fromRoles: SourceReader = (subject, query) => {
   if (query.type !== 'text' || query.nested) return [];
-  const role = ROLES.find(
-    ([fields]) =>
-      fields.test(query.concept?.id ?? '') || [...query.terms].some((term) => fields.test(term.replace(OF, ''))),
-  );
-  const says = role && byVerb.get(role[1]);
+  const says = getVerb(query);
   if (says === undefined) return [];
   const found = findNames(subject, says);
   const [only] = found;
@@ -109,6 +106,12 @@ export const fromRoles: SourceReader = (subject, query) => {
   const texts = query.many ? names.split(SPLIT) : [names];
   return [{ texts, score: SCORE, source: 'rules', where: inElement(subject.view.elements[at]) }];
 };
+
+const getVerb = byQuery(({ concept, terms }) => {
+  const names = [concept?.id ?? '', ...[...terms].map((term) => term.replace(OF, ''))];
+  const role = ROLES.find(([fields]) => names.some((name) => fields.test(name)));
+  return role && byVerb.get(role[1]);
+});
 
 /** "Composer of the music". */
 const OF = / (?:of|for|der|des|de|du|del|della) .*$/;

@@ -41,7 +41,7 @@ export function listFields(
   const shown = roots.slice(0, MAX_RECORDS);
   const locations = shown.map((elements) => findLocations(view, elements));
   const commonFields = groupByLocation(locations, read, queries, { ...context, view });
-  const labels = labelsByElement(view, shown);
+  const labels = labelsByElement(view, shown, new Set(roots.slice(MAX_RECORDS).flat()));
   const columns = getDistinctColumns(
     getRecordColumns(locations).filter((column) => saysSomething(column, shown.length)),
   );
@@ -135,10 +135,14 @@ function getLocationLabel({ element }: ValueLocation, labels: ReadonlyMap<Elemen
   );
 }
 
-function labelsByElement(view: PageView, roots: readonly (readonly Element[])[]): ReadonlyMap<Element, string> {
+function labelsByElement(
+  view: PageView,
+  roots: readonly (readonly Element[])[],
+  others: ReadonlySet<Element>,
+): ReadonlyMap<Element, string> {
   const inside = new Set(roots.flat());
   const found = new Map<Element, string>();
-  for (const { label, at, text } of getLabels(view)) {
+  for (const { label, at, text } of getLabels(view, others)) {
     const element = view.elements[at];
     if (element && text === null) found.set(element, label);
   }

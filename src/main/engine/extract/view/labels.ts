@@ -39,10 +39,16 @@ const LABEL_ELEMENTS = new Set([
   'figcaption',
 ]);
 
-/** All pairs of label and value on a page: table rows, definition lists, and labels next to their value. */
-export function getLabels(view: PageView): readonly Labelled[] {
+/** All pairs of label and value on a page: table rows, definition lists, and labels next to their value; none inside of `without`. */
+export function getLabels(view: PageView, without: ReadonlySet<Element> = NONE): readonly Labelled[] {
   const found: Labelled[] = [];
-  for (const [at, element] of view.elements.entries()) {
+  for (let at = 0; at < view.elements.length; at++) {
+    const element = view.elements[at];
+    if (element === undefined) continue;
+    if (without.has(element)) {
+      at = view.endOf(at) - 1;
+      continue;
+    }
     if (element.name === 'table') found.push(...headedTable(view, element));
     else if (element.name === 'tr') found.push(...tableRow(view, element));
     else if (element.name === 'dt') found.push(...definition(view, element));
@@ -60,6 +66,8 @@ export function getLabels(view: PageView): readonly Labelled[] {
   }
   return withBare(found);
 }
+
+const NONE: ReadonlySet<Element> = new Set();
 
 /** The same with labels without what they have in brackets, unless several differ only by it: "Price (net)". */
 function withBare(found: readonly Labelled[]): readonly Labelled[] {

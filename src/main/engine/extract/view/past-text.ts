@@ -1,21 +1,31 @@
 import type { ChildNode, Element } from 'domhandler';
 import { isElement } from '../../page/index';
 import { isAddedAmount, isFormerAmount, mentionsFormer } from '../values/index';
+import { collapseSpaces } from '../words/fold';
 import { parentElement } from './css-path';
 
 /** "RRP £80.00" or "£80.00 RRP" and no more, beside another amount. */
 export function saysPastBeside(element: Element): boolean {
-  if (element.children.length > MAX_PARTS) return false;
-  if (!saysFormer(getEndText(element, 'first')) && !saysFormer(getEndText(element, 'last'))) return false;
-  return isFormerAmount(getShortText(element), true) && getSiblings(element).some((node) => isAmount(node));
+  return element.children.length <= MAX_PARTS && isPastBeside(element, getShortText(element));
 }
 
 /** A former price or an amount to be added, "£5 delivery", and no more, beside another amount. */
 export function saysOtherBeside(element: Element): boolean {
-  if (saysPastBeside(element)) return true;
-  if (element.children.length > MAX_PARTS || getEndText(element, 'first').length > MAX_TEXT) return false;
-  return isAddedAmount(getShortText(element)) && getSiblings(element).some((node) => isAmount(node));
+  if (element.children.length > MAX_PARTS) return false;
+  const text = getShortText(element);
+  if (isPastBeside(element, text)) return true;
+  if (text === '' || getEndText(element, 'first').length > MAX_TEXT) return false;
+  return isAddedAmount(text) && getSiblings(element).some((node) => isAmount(node));
 }
+
+function isPastBeside(element: Element, text: string): boolean {
+  // most elements have no number, which is found out sooner than whether their words are for a former price
+  if (text === '') return false;
+  if (!saysFormer(getEndText(element, 'first')) && !saysFormer(getEndText(element, 'last'))) return false;
+  return isFormerAmount(text, true) && getSiblings(element).some((node) => isAmount(node));
+}
+
+const DIGIT = /\d/;
 
 function saysFormer(text: string): boolean {
   return text.length <= MAX_TEXT && /\p{L}{3}/u.test(text) && mentionsFormer(text);
@@ -56,17 +66,23 @@ function isAmount(node: ChildNode): boolean {
   return ONE_AMOUNT.test(getShortText(node));
 }
 
-/** The text of a few nodes; empty for more nodes, which are not a price. */
+/** The text of a few nodes; empty for more nodes and without a number, which are not a price. */
 function getShortText(node: ChildNode): string {
-  const pending: ChildNode[] = [node];
-  let text = '';
-  let left = MAX_NODES;
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    if (left-- === 0) return '';
-    if (next.type === 'text') text += next.data;
-    else if (isElement(next)) pending.push(...[...next.children.slice(0, MAX_NODES)].reverse());
+  const texts: string[] = [];
+  const text = addTexts(node, texts, 0) > MAX_NODES ? '' : texts.join('');
+  return DIGIT.test(text) ? collapseSpaces(text) : '';
+}
+
+/** Adds the texts of a node and of all inside; returns how many nodes that makes with `seen`, more than the limit if it stops there. */
+function addTexts(node: ChildNode, texts: string[], seen: number): number {
+  let count = seen + 1;
+  if (node.type === 'text') texts.push(node.data);
+  if (!isElement(node)) return count;
+  for (const child of node.children) {
+    if (count > MAX_NODES) break;
+    count = addTexts(child, texts, count);
   }
-  return text.replace(/\s+/g, ' ').trim();
+  return count;
 }
 
 const MAX_NODES = 16; // of a price with its word
