@@ -2,6 +2,7 @@ import type { Element } from 'domhandler';
 import { getFoldedText, isElement } from '../../page/index';
 import { parentElement } from '../view/css-path';
 import { splitName } from '../words/fold';
+import { byQuery } from './by-query';
 import type { FieldQuery } from './query';
 
 /** The names of each period, and words that say it without "per". */
@@ -45,15 +46,9 @@ const AMOUNT = /\d(?:[\d.,'’]*\d)?/g;
 const MAX_BEHIND = 24; // characters
 
 /** The period of the price that a field asks for; null if it names none. */
-export function getAskedPeriod(query: FieldQuery): Period | null {
-  const known = askedPeriods.get(query);
-  if (known !== undefined) return known;
-  const period = readNamedPeriod(`${splitName(query.path)} ${query.description}`);
-  askedPeriods.set(query, period);
-  return period;
-}
-
-const askedPeriods = new WeakMap<FieldQuery, Period | null>();
+export const getAskedPeriod = byQuery(({ path, description }): Period | null =>
+  readNamedPeriod(`${splitName(path)} ${description}`),
+);
 
 /** The period that words for a price name: "per week", "weekly rent". */
 export function readNamedPeriod(words: string): Period | null {

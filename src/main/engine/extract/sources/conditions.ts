@@ -1,5 +1,6 @@
 import type { Element } from 'domhandler';
 import { isElement } from '../../page/index';
+import { byQuery } from '../asked/by-query';
 import type { FieldQuery } from '../asked/query';
 import type { Candidate } from '../candidate';
 import type { SourceReader } from '../source-reader';
@@ -85,21 +86,15 @@ function readAllowed(value: string): boolean | null {
 const YES = 'yes';
 const NO = 'no';
 
-const asked = new WeakMap<FieldQuery, ReadonlySet<string> | null>();
-
 /** The words of the condition a field asks for; null for other fields. */
-function getAsked(query: FieldQuery): ReadonlySet<string> | null {
-  const known = asked.get(query);
-  if (known !== undefined) return known;
+const getAsked = byQuery((query): ReadonlySet<string> | null => {
   const isOpen = query.type === 'boolean' && !query.many && !query.nested && query.concept?.id !== 'availability';
   const { words, isDenied } = toStatement(
     query.description.replace(/\([^()]*\)/g, ' ').trim() || splitName(query.path),
   );
   const isClear = !isDenied && words.size <= MAX_WORDS && [...words].some((word) => word !== ALLOWED);
-  const made = isOpen && isClear ? words : null;
-  asked.set(query, made);
-  return made;
-}
+  return isOpen && isClear ? words : null;
+});
 
 function judge(text: string, asked: ReadonlySet<string>): boolean | null {
   if (text.length > MAX_LINE || /[?？]/.test(text)) return null;

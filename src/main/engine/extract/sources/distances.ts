@@ -1,4 +1,4 @@
-import type { FieldQuery } from '../asked/query';
+import { byQuery } from '../asked/by-query';
 import type { SourceReader } from '../source-reader';
 import { inElement } from '../view/where';
 import { fold, splitName } from '../words/fold';
@@ -45,18 +45,11 @@ export const fromDistances: SourceReader = (subject, query) => {
   return [{ texts: [text], score: SCORE, source: 'rules', where: inElement(view.elements[at]), alone: true }];
 };
 
-const targets = new WeakMap<FieldQuery, readonly string[]>();
-
 /** The folded words for where the distance that a field asks for leads; empty for other fields. */
-function getTarget(query: FieldQuery): readonly string[] {
-  const known = targets.get(query);
-  if (known !== undefined) return known;
-  const words = query.description.trim() || splitName(query.path);
-  const target = ASKS.test(words)
-    ? fold(words.replace(/[([][^)\]]*[)\]]/g, ' '))
-        .split(' ')
-        .filter((word) => !AROUND.has(word))
-    : [];
-  targets.set(query, target);
-  return target;
-}
+const getTarget = byQuery(({ path, description }): readonly string[] => {
+  const words = description.trim() || splitName(path);
+  if (!ASKS.test(words)) return [];
+  return fold(words.replace(/[([][^)\]]*[)\]]/g, ' '))
+    .split(' ')
+    .filter((word) => !AROUND.has(word));
+});

@@ -1,6 +1,7 @@
 import type { Element } from 'domhandler';
 import { prevElementSibling } from 'domutils';
 import { getFoldedText, isElement } from '../../page/index';
+import { byQuery } from '../asked/by-query';
 import type { FieldQuery } from '../asked/query';
 import { parentElement } from '../view/css-path';
 import type { Labelled } from '../view/labelled';
@@ -19,29 +20,23 @@ interface Share {
   readonly of: readonly string[];
 }
 
-const shares = new WeakMap<FieldQuery, Share | null>();
-
 /**
  * Fit of "Calories" for the calories per serving, if the value, the caption or the heading says that it is that of a
  * serving.
  */
 export function getPerFit(view: PageView, query: FieldQuery, { label, at, text }: Labelled): number {
-  let share = shares.get(query);
-  if (share === undefined) {
-    share = findShare(query);
-    shares.set(query, share);
-  }
+  const share = findShare(query);
   if (share?.what !== label) return 0;
   return saysShare(text ?? view.textOf(at), share) || saysShare(getHead(view.elements[at]), share) ? FIT : 0;
 }
 
-function findShare({ asked }: FieldQuery): Share | null {
+const findShare = byQuery(({ asked }): Share | null => {
   for (const term of asked) {
     const { what, of } = FORM.exec(term)?.groups ?? {};
     if (what !== undefined && of !== undefined) return { what, of: PORTION.includes(of) ? PORTION : [of] };
   }
   return null;
-}
+});
 
 const FORM = new RegExp(`^(?<what>\\p{L}+(?: \\p{L}+)?) (?:${PER.join('|')}) (?<of>\\p{L}{3,})$`, 'u');
 
