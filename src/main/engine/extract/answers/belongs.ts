@@ -25,18 +25,22 @@ const SUBJECT = new RegExp(
 );
 const DEFINITE =
   /(?:\s(?:the|this|its|der|die|das|des|dem|den|la|le|el|il|lo|o|a|os|as|het|do|da|del|della|dello|du)\s|l[’'])\s?\S+(?:\s\S+)?\s*\??$/iu;
+const ARTICLE = new RegExp(`\\s(?:${ARTICLES})\\s|[ld][’']`, 'iu');
+const FREE = /^(?:free|gratis|kostenlos\p{L}*|gratuit\p{L}*)$/u; // says what the thing is like
 const MAX_AROUND = 300; // characters around a value that say what it is of
 const MAX_TERMS = 3;
 
 /** The words for the thing of which a question asks something, where that is not what the page is about. */
 export function getThing(subject: Subject, { text }: Asked, own: Terms): Terms {
   const what = (CALLED.exec(text) ?? SUBJECT.exec(text) ?? COMPLEMENT.exec(text))?.groups?.what ?? '';
-  const words = splitTerms(what).filter((word) => !isEmptyWord(word) && word.length > 2);
+  const words = splitTerms(what).filter((word) => !isEmptyWord(word) && !FREE.test(word) && word.length > 2);
   const terms = withoutPage(subject, words).filter((word) => !own.some((one) => isSameTerm(one, word)));
+  // "year of construction" is a property of the page's own thing
+  const isProperty = words.length === 1 && !ARTICLE.test(text) && !CALLED.test(text) && !SUBJECT.test(text);
   // "the microphone", "the children's book" are the page's own thing, whatever its title calls it
   const isOwn =
     (words.length === 1 || words.some(isPageWord)) && DEFINITE.test(text) && !CALLED.test(text) && !SUBJECT.test(text);
-  return terms.length > MAX_TERMS || isOwn ? [] : terms;
+  return terms.length > MAX_TERMS || isOwn || isProperty ? [] : terms;
 }
 
 /** Whether the words of a thing stand in what is around a value. */

@@ -22,7 +22,8 @@ export function findCounter(subject: Subject, { noun, terms }: Asked): Found | n
   if (others.length > 0) return null;
   const { passages } = getPageText(view);
   const found = [...view.elements.keys()].flatMap((at): readonly Found[] => {
-    if (view.textLength(at) > MAX_TEXT || view.textLength(at) < 3 || view.inAside(at)) return [];
+    if (view.textLength(at) > MAX_TEXT || view.textLength(at) < 3 || view.inAside(at) || view.inOtherSection(at))
+      return [];
     const text = view.textOf(at);
     const { what, number, power = '' } = (BEFORE.exec(text) ?? BEHIND.exec(text))?.groups ?? {};
     if (what === undefined || number === undefined || /^(?:19|20)\d\d$/.test(number)) return [];

@@ -5,8 +5,8 @@ import type { Ranking } from '../ranking/choose';
 import type { Subject } from '../subject';
 import type { Choice } from '../types';
 import { inElement } from '../view/where';
-import { getTerms } from '../vocabulary';
-import { fold, holdsWords } from '../words/fold';
+import { conceptOfTerm, getTerms } from '../vocabulary';
+import { fold, holdsWords, splitName } from '../words/fold';
 import { findAgent } from './agent';
 import { type Asked, readAsked } from './asked';
 import type { AskedKind } from './asked-forms';
@@ -75,10 +75,12 @@ export function withAnswer(subject: Subject, query: FieldQuery, ranking: Ranking
     isOtherThing;
   const isSeveral = query.type === 'text' && asksForSeveral(asked);
   const list = isSeveral ? findList(subject, asked) : null;
+
   if (list !== null) return withFound(subject, query, asked, NOTHING, () => list);
   const agent = asked.kind === 'person' && isMention(ranking.chosen) ? findAgent(subject, asked) : null;
   if (agent !== null) return withFound(subject, query, asked, NOTHING, () => agent);
-  const kept = isOther || (isSeveral && isSingle(ranking.chosen)) ? NOTHING : ranking;
+  const given = isSeveral ? withPartsApart(subject, ranking) : ranking;
+  const kept = isOther || (isSeveral && isSingle(given.chosen)) ? NOTHING : given;
   if (kept.chosen !== null) return kept;
   if (names.length > 0) {
     const choice = findInNamed(subject, query, asked, names, rank);
@@ -119,16 +121,23 @@ function withPhrase(subject: Subject, query: FieldQuery, asked: Asked, ranking: 
 }
 
 function findByPhrase(subject: Subject, asked: Asked, query: FieldQuery): Found | null {
-  const found = findLabelled(subject, asked) ?? findCrossed(subject, asked);
-  return found ?? (asked.isOpen ? null : FINDERS[asked.kind](subject, asked, query));
+  const labelled = findLabelled(subject, asked) ?? findCrossed(subject, asked);
+  const found = labelled ?? (asked.isOpen ? null : FINDERS[asked.kind](subject, asked, query));
+  // what the page says of similar things is about others
+  return found === null || subject.view.inOtherSection(found.passage.at) ? null : found;
 }
 
 /** Whether a value is of the thing that the question is about. */
 function isOfAsked(subject: Subject, query: FieldQuery, asked: Asked, choice: Choice | null): boolean {
-  if (choice === null) return true;
+  if (choice === null || isWholeField(query, asked)) return true;
   const own = query.concept === null ? [] : getTerms(query.concept).flatMap(splitTerms);
   const thing = getThing(subject, asked, own);
   return thing.length === 0 || isOfThing(subject, findElement(subject, choice), thing);
+}
+
+/** Whether the vocabulary knows the whole description, or the field's name, as one field: "order value for free shipping". */
+function isWholeField({ concept, path }: FieldQuery, { text }: Asked): boolean {
+  return concept !== null && [fold(text), fold(splitName(path))].some((words) => conceptOfTerm(words) === concept);
 }
 
 /** Whether the page states another number right beside the words for what is counted: "User reviews 86" beside ratings. */
@@ -136,6 +145,14 @@ function isOtherCount(subject: Subject, asked: Asked, choice: Choice | null): bo
   if (choice === null || asked.kind !== 'count' || asked.noun.length < 2) return false;
   const counter = findCounter(subject, asked);
   return counter !== null && Number(counter.text) !== choice.value;
+}
+
+/** A chosen text with commas between the parts that the page sets off by elements. */
+function withPartsApart(subject: Subject, ranking: Ranking): Ranking {
+  const { chosen } = ranking;
+  if (chosen === null || typeof chosen.value !== 'string') return ranking;
+  const value = withMarkedParts(subject, findElement(subject, chosen) ?? undefined, chosen.value);
+  return value === chosen.value ? ranking : { ...ranking, chosen: { ...chosen, value } };
 }
 
 /** Whether a value names one thing, where several were asked for. */

@@ -104,9 +104,16 @@ export function readLabelValue(text: string, asked: Asked, { context }: Subject)
       return findClock(text, asked);
     case 'yes or no':
       return null;
+    case 'person':
+      return /\p{L}{2}/u.test(text) ? readWords(text) : null;
     default:
-      return text.split(/\s+/).length > MAX_WORDS || /[?？]\s*$/.test(text) ? null : text.replace(/^[–—-]\s+/, '');
+      return readWords(text);
   }
+}
+
+/** The words of a value; null if they are too many for one, or ask something. */
+function readWords(text: string): string | null {
+  return text.split(/\s+/).length > MAX_WORDS || /[?？]\s*$/.test(text) ? null : text.replace(/^[–—-]\s+/, '');
 }
 
 const MAX_MEASURE = 8; // words

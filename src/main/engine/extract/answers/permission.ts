@@ -4,6 +4,7 @@ import type { Asked } from './asked';
 import { findSentences } from './find-sentences';
 import type { Found } from './found';
 import { getLabels } from './labelled';
+import { isSameTerm, splitTerms } from './terms';
 
 /* Whether something is allowed or free, which pages say in words of their own: "Small dogs welcome", "Parking: £5 a day". */
 
@@ -34,11 +35,29 @@ export function findPermission(subject: Subject, asked: Asked): Found | null {
   const found = findSentences(subject, { ...asked, terms: open }, 1).flatMap(({ own, sentence }): readonly Found[] => {
     const { text, passage } = sentence;
     if (own < 1 || text.length > MAX_TEXT || /[?？]\s*$/.test(text)) return [];
-    const says = FORBIDDEN.test(text) ? 'no' : ALLOWED.test(text) ? (NOT.test(text) ? 'no' : 'yes') : null;
-    return says === null || HEDGED.test(text) ? [] : [{ text: says, passage, by: 'yes or no' }];
+    if (HEDGED.test(text)) return [];
+    const says = whatIsAllowed(text, asked);
+    return says === null ? [] : [{ text: says, passage, by: 'yes or no' }];
   });
   const [first = null] = found;
-  return new Set(found.map(({ text }) => text)).size === 1 ? first : null;
+  const isSettled = new Set(found.map(({ text }) => text)).size === 1;
+  return first === null || isSettled ? first : { ...first, text: OPEN };
+}
+
+/** The page leaves it open: "Pets allowed in cars", or "No pets" beside "Pets allowed". */
+export const OPEN = 'open';
+/** Where or when something is allowed, which is not everywhere and always. */
+const PLACED =
+  /^\s(?:in|on|at|inside|during|after|before|im|am|auf|dans|sur|pendant|en|durante|nei|nel|sul|no|na|op)\s(?<where>.+)/iu;
+
+function whatIsAllowed(text: string, { terms }: Asked): string | null {
+  if (FORBIDDEN.test(text)) return 'no';
+  const allowed = ALLOWED.exec(text);
+  if (allowed === null) return NOT.test(text) ? OPEN : null;
+  if (NOT.test(text)) return 'no';
+  const where = PLACED.exec(text.slice(allowed.index + allowed[0].length))?.groups?.where ?? '';
+  const isAsked = splitTerms(where).every((word) => terms.some((term) => isSameTerm(word, term)));
+  return isAsked ? 'yes' : OPEN;
 }
 
 const FREE =

@@ -3,7 +3,7 @@ import type { Asked } from './asked';
 import { findSentences } from './find-sentences';
 import type { Found } from './found';
 import { getPageText } from './passages';
-import { findFree, findPermission } from './permission';
+import { findFree, findPermission, OPEN } from './permission';
 import { isSameTerm, splitTerms, type Terms } from './terms';
 
 const ALL = 0.99;
@@ -23,7 +23,7 @@ const VAGUE =
 export function findYesNo(subject: Subject, asked: Asked): Found | null {
   const { terms } = asked;
   const opposite = findOpposite(subject, asked) ?? findPermission(subject, asked) ?? findFree(subject, asked);
-  if (opposite !== null) return opposite;
+  if (opposite !== null) return opposite.text === OPEN ? null : opposite;
   const [only = ''] = terms;
   if (terms.length === 0 || (terms.length === 1 && (VAGUE.test(only) || only.length < 6))) return null;
   const said = findSentences(subject, asked, ALL).filter(
@@ -36,9 +36,18 @@ export function findYesNo(subject: Subject, asked: Asked): Found | null {
   const [best] = said;
   if (!best) return null;
   const { text, passage } = best.sentence;
-  if (HEDGED.test(text)) return null;
+  if (HEDGED.test(text) || deniesPart(text, terms)) return null;
   return { text: denies(text, terms) ? 'no' : 'yes', passage, by: 'yes or no' };
 }
+
+/** "No free parking" denies that it is free, not that there is some. */
+function deniesPart(text: string, terms: Terms): boolean {
+  const { what = '', thing = '' } = NO_KIND.exec(text)?.groups ?? {};
+  const isAsked = (word: string) => splitTerms(word).some((one) => terms.some((term) => isSameTerm(one, term)));
+  return isAsked(thing) && !isAsked(what);
+}
+
+const NO_KIND = /(?<!\p{L})(?:no|kein\p{L}*|pas de|aucune?|ningún|ninguna|geen)\s(?<what>\p{L}+)\s(?<thing>\p{L}+)/iu;
 
 function denies(text: string, terms: Terms): boolean {
   if (NOT.test(text)) return true;

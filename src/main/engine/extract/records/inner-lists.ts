@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { ExtractedRecord } from '../types';
 import { parentElement } from '../view/css-path';
 import type { PageView } from '../view/page-view';
@@ -40,11 +39,11 @@ function areEntriesOf(
   if (!getSpread(entries.blocks, MAX_ENTRIES).every((block) => hasLink(view, block))) return false;
   return getSpread([...groups.blocks.keys()], SAMPLE).every((at) => {
     const [group, own = []] = [groups.blocks[at], inside[at]];
-    const values = own.slice(0, MAX_ENTRIES).map((block) => read(block).values);
     const answer = group && read(group).values;
     if (!answer || Object.values(answer).every((value) => value === null)) return false;
+    const whole = JSON.stringify(answer); // keys are in the order of the template
     // a card that links twice to its thing has no two entries
-    return values.filter((each) => isDeepStrictEqual(each, answer)).length === 1;
+    return own.slice(0, MAX_ENTRIES).filter((block) => JSON.stringify(read(block).values) === whole).length === 1;
   });
 }
 

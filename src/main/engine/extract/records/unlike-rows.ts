@@ -1,3 +1,4 @@
+import { isElement } from '../../page/index';
 import type { ReadBlock } from './block';
 import { likeMost } from './empty-rows';
 import { getElementClasses } from './mark';
@@ -19,7 +20,7 @@ export function dropUnlikeRows(read: readonly ReadBlock[]): readonly ReadBlock[]
   const numbered = findNumbered(read, most);
   if (numbered.length >= MIN_ALIKE) return numbered;
   if (full.length === read.length) return read;
-  const classesOf = ({ block }: ReadBlock) => getElementClasses(block.element);
+  const classesOf = classReader(read);
   const [first, ...rest] = full.map(classesOf);
   const shared = (first ?? []).filter((name) => rest.every((names) => names.includes(name)));
   const rows = read.filter((one) => !full.includes(one));
@@ -28,6 +29,17 @@ export function dropUnlikeRows(read: readonly ReadBlock[]): readonly ReadBlock[]
   if (shared.length === 0 || [...others].some((name) => own.has(name))) return read;
   const isLike = likeMost(full);
   return rows.some(isLike) ? read : full;
+}
+
+/** Reads the classes of a block, or of the element that holds nothing but a block without any: a link in an item of a list. */
+function classReader(read: readonly ReadBlock[]): (one: ReadBlock) => readonly string[] {
+  const parents = new Set(read.map(({ block }) => block.element.parent));
+  const isAlone = parents.size === read.length;
+  return ({ block: { element } }) => {
+    const own = getElementClasses(element);
+    const { parent } = element;
+    return own.length === 0 && isAlone && parent !== null && isElement(parent) ? getElementClasses(parent) : own;
+  };
 }
 
 function countFields({ record }: ReadBlock): number {

@@ -87,7 +87,7 @@ const YES = 'yes';
 const NO = 'no';
 
 /** The words of the condition a field asks for; null for other fields. */
-const getAsked = byQuery((query): ReadonlySet<string> | null => {
+const getAsked = byQuery((query: FieldQuery): ReadonlySet<string> | null => {
   const isOpen = query.type === 'boolean' && !query.many && !query.nested && query.concept?.id !== 'availability';
   const { words, isDenied } = toStatement(
     query.description.replace(/\([^()]*\)/g, ' ').trim() || splitName(query.path),

@@ -57,7 +57,7 @@ function getLedAmounts(
 }
 
 /** The last words of the field's terms that name it too. */
-const getHeads = byQuery((query): readonly string[] => {
+const getHeads = byQuery((query: FieldQuery): readonly string[] => {
   const compounds = [...query.terms].map((term) => fold(COMPOUND.exec(term)?.[1] ?? '')).filter(Boolean);
   const pairs = [...query.terms].map((term) => term.split(' ')).filter(({ length }) => length === 2);
   const known = getHeadLabels(query);

@@ -30,7 +30,7 @@ export function getPerFit(view: PageView, query: FieldQuery, { label, at, text }
   return saysShare(text ?? view.textOf(at), share) || saysShare(getHead(view.elements[at]), share) ? FIT : 0;
 }
 
-const findShare = byQuery(({ asked }): Share | null => {
+const findShare = byQuery(({ asked }: FieldQuery): Share | null => {
   for (const term of asked) {
     const { what, of } = FORM.exec(term)?.groups ?? {};
     if (what !== undefined && of !== undefined) return { what, of: PORTION.includes(of) ? PORTION : [of] };

@@ -1,4 +1,5 @@
 import { byQuery } from '../asked/by-query';
+import type { FieldQuery } from '../asked/query';
 import type { SourceReader } from '../source-reader';
 import type { Subject } from '../subject';
 import { inElement } from '../view/where';
@@ -107,7 +108,7 @@ export const fromRoles: SourceReader = (subject, query) => {
   return [{ texts, score: SCORE, source: 'rules', where: inElement(subject.view.elements[at]) }];
 };
 
-const getVerb = byQuery(({ concept, terms }) => {
+const getVerb = byQuery(({ concept, terms }: FieldQuery) => {
   const names = [concept?.id ?? '', ...[...terms].map((term) => term.replace(OF, ''))];
   const role = ROLES.find(([fields]) => names.some((name) => fields.test(name)));
   return role && byVerb.get(role[1]);
