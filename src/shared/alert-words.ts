@@ -13,7 +13,7 @@ const WORDS: { readonly [Kind in AlertRuleKind]: (rule: AlertRuleOf<Kind>) => st
   field: ({ field }) => `${field} changes`,
   threshold: ({ field, is, value }) => `${field} ${IS[is]} ${value}`,
   amount: ({ field, direction, by, unit }) =>
-    `${field} ${CHANGES[direction]} by ${by}${unit === 'percent' ? ' %' : ''} or more`,
+    `${field} ${CHANGES[direction]} by ${by}${unit === 'percent' ? '%' : ''} or more`,
   appears: () => 'a row appears',
   disappears: () => 'a row disappears',
   keyword: ({ words, field }) =>

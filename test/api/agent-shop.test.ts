@@ -83,7 +83,7 @@ async function run(prompt: string) {
 }
 
 describe('a sentence about a shop with plain pages', () => {
-  it('reads each product of a kind, and no list of them', async () => {
+  it('reads each product of a kind, and no list of them', { tags: 'long' }, async () => {
     const { items, names, outcome } = await run('name and price of all lamps on SITE/');
     expect(names).toEqual(namesOf(LAMPS));
     expect(items.every(({ price }) => typeof price === 'number')).toBe(true);

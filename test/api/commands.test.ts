@@ -50,7 +50,9 @@ describe('commands', () => {
     expect(urlsOf.map(({ reason }) => reason)).toContain('command');
   });
 
-  it('are done on each page of a crawl, and lead nowhere that robots.txt does not allow', async () => {
+  it('are done on each page of a crawl, and lead nowhere that robots.txt does not allow', {
+    tags: 'long',
+  }, async () => {
     site.on('/robots.txt', { headers: { 'content-type': 'text/plain' }, body: 'User-agent: *\nDisallow: /private' });
     site.on('/', `${linking('/p/1')}<button onclick="document.body.innerHTML += '<a href=/p/2>2</a>'">All</button>`);
     site.on('/p/1', '<p>1</p><button onclick="location.href = \'/private\'">All</button>');

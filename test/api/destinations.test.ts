@@ -67,7 +67,7 @@ function readTable(path: string, table: string): readonly Record<string, unknown
 }
 
 describe('a file that is kept current', () => {
-  it('holds the last run, and the one before while a run fails or is written late', async () => {
+  it('holds the last run, and the one before while a run fails or is written late', { tags: 'long' }, async () => {
     const path = join(folder, 'prices.csv');
     const schedule = await makeSchedule(app.api, { anvil: 1, bell: 2 });
     const { id, place } = await app.api('createDestination', { schedule, target: { kind: 'file', path } });

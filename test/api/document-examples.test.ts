@@ -340,15 +340,17 @@ async function checkSignature(text: string): Promise<void> {
 const hasShell = process.platform !== 'win32' && canRun('curl', '--version');
 const hasBrowser = existsSync(process.env.WINNOW_CHROMIUM ?? '/usr/bin/chromium');
 const needsWorker = (line: string) => /workers (?:drain|resume|remove|connect)/.test(line); // fleet.test.ts runs these
-const commandOf = (line: string) => /winnow ([a-z-]+)/.exec(line)?.[1] ?? line;
 const needsBrowser = (line: string) => line.includes('--render always') || /replays [a-z]+ ID/.test(line);
 
 describe.skipIf(!hasShell)('examples that run (need a shell with curl)', () => {
-  it.each(FENCED)('$place ($kind)', async ({ kind, text }) => {
+  const runFenced = async ({ kind, text }: (typeof FENCED)[number]) => {
     const run = LANGUAGES[kind];
     if (!run) throw new Error(`nothing runs examples in ${kind}: add it to LANGUAGES`);
     await run(text);
-  });
+  };
+  const isOfGuide = ({ place }: (typeof FENCED)[number]) => place.startsWith('docs/guide/');
+  it.each(FENCED.filter((one) => !isOfGuide(one)))('$place ($kind)', runFenced);
+  it.each(FENCED.filter(isOfGuide))('$place ($kind)', { tags: 'long' }, runFenced);
 
   it('of the guide', async () => {
     expect(guide.length).toBeGreaterThan(10);
@@ -364,9 +366,7 @@ describe.skipIf(!hasShell)('examples that run (need a shell with curl)', () => {
     await runScript(line);
   };
   const plain = HELP.filter((line) => !needsBrowser(line) && !needsWorker(line));
-  const first = plain.filter((line, at) => plain.findIndex((other) => commandOf(other) === commandOf(line)) === at);
-  it.each(first)('%s', runLine);
-  it.each(plain.filter((line) => !first.includes(line)))('%s', { tags: 'long' }, runLine);
+  it.each(plain)('%s', { tags: 'long' }, runLine);
   it.skipIf(!hasBrowser).each(HELP.filter(needsBrowser))('%s (needs Chromium)', { tags: 'long' }, runLine);
 
   it('of clients are all run: these by docs.test.ts, hosted.test.ts and hosted-detach.test.ts', () => {

@@ -196,7 +196,7 @@ describe('an export of a job that runs', () => {
     expect(await table(id, '')).toHaveLength(21);
   });
 
-  it('holds nothing up: not by a reader that stands still, not by one that leaves', async () => {
+  it('holds nothing up: not by a reader that stands still, not by one that leaves', { tags: 'long' }, async () => {
     const id = await extract(900, PRODUCT_TEMPLATE);
     const still = await begun(id, 'format=json');
     still.pause();

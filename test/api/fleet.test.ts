@@ -464,7 +464,11 @@ describe.skipIf(!HAS_REDIS)('pages on other machines (needs a Redis server)', ()
   });
 
   const LIES: readonly [string, (answer: AnswerMessage) => AnswerMessage, 'long'?][] = [
-    ['answers for another URL', (answer: AnswerMessage): AnswerMessage => ({ ...answer, url: site.url('/other') })],
+    [
+      'answers for another URL',
+      (answer: AnswerMessage): AnswerMessage => ({ ...answer, url: site.url('/other') }),
+      'long',
+    ],
     ['makes up what is on a page', (answer: AnswerMessage): AnswerMessage => answer, 'long'],
     ['sends a page that is too large', withLargePage, 'long'],
   ];

@@ -103,7 +103,7 @@ describe("a page's own call for data that fails", () => {
     expect(tracker.visits()).toContain('/count');
   });
 
-  it('is named if it was to bring more of a list', async () => {
+  it('is named if it was to bring more of a list', { tags: 'long' }, async () => {
     const more = `addEventListener('scroll', () => fetch('/data?page=2'))`;
     site.on('/data?page=2', { status: 502 });
     site.on('/long', `${list(more, CARDS)}<div style="height: 4000px"></div>`);

@@ -145,30 +145,32 @@ describe('an assistant beside the running app', () => {
     expect([failed, text.split('\n')[0]]).toEqual([true, 'Assistants cannot send scripts for pages.']);
   });
 
-  it.each([
-    ['2024-11-05', ['text', 'text']],
+  const PROTOCOLS: readonly (readonly [version: string, kinds: readonly string[], tags?: 'long'])[] = [
+    ['2024-11-05', ['text', 'text'], 'long'],
     ['2025-03-26', ['text', 'text']],
     ['2025-06-18', ['text', 'resource_link']],
-    ['2999-01-01', ['text', 'resource_link']],
-  ])('answers a client of protocol %s with content of kinds that it knows', async (protocolVersion, kinds) => {
-    const clientInfo = { name: 'test', version: '1' };
-    const messages = [
-      { id: 1, method: 'initialize', params: { protocolVersion, capabilities: {}, clientInfo } },
-      { method: 'notifications/initialized' },
-      { id: 2, method: 'tools/call', params: { name: 'visit', arguments: { url: site.url('/') } } },
-    ];
-    const child = spawn(process.execPath, ['out/main/winnow.js', 'mcp', '--data', app.dataDir], { stdio: 'pipe' });
-    onTestFinished(() => void child.kill());
-    for (const message of messages) child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
-    for await (const line of createInterface(child.stdout)) {
-      const { id, result } = JSON.parse(line);
-      if (id !== 2) continue;
-      expect(result.content.map(({ type }: { type: string }) => type)).toEqual(kinds);
-      expect(JSON.stringify(result.content[1])).toMatch(/: read_page \{|"uri":"winnow:/);
-      return;
-    }
-    throw new Error('it did not answer');
-  });
+    ['2999-01-01', ['text', 'resource_link'], 'long'],
+  ];
+  for (const [protocolVersion, kinds, tags = []] of PROTOCOLS)
+    it(`answers a client of protocol ${protocolVersion} with content of kinds that it knows`, { tags }, async () => {
+      const clientInfo = { name: 'test', version: '1' };
+      const messages = [
+        { id: 1, method: 'initialize', params: { protocolVersion, capabilities: {}, clientInfo } },
+        { method: 'notifications/initialized' },
+        { id: 2, method: 'tools/call', params: { name: 'visit', arguments: { url: site.url('/') } } },
+      ];
+      const child = spawn(process.execPath, ['out/main/winnow.js', 'mcp', '--data', app.dataDir], { stdio: 'pipe' });
+      onTestFinished(() => void child.kill());
+      for (const message of messages) child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
+      for await (const line of createInterface(child.stdout)) {
+        const { id, result } = JSON.parse(line);
+        if (id !== 2) continue;
+        expect(result.content.map(({ type }: { type: string }) => type)).toEqual(kinds);
+        expect(JSON.stringify(result.content[1])).toMatch(/: read_page \{|"uri":"winnow:/);
+        return;
+      }
+      throw new Error('it did not answer');
+    });
 
   it('reads a long page part by part without visiting it again', async () => {
     const { text, content } = await use(beside, 'visit', { url: site.url('/long') });

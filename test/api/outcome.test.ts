@@ -518,8 +518,10 @@ describe('a job that could have nothing', () => {
     expect(extracted.results.items.map(({ _status }) => _status)).toEqual(['error', 'error']);
     expect(extracted.outcome).toMatchObject({
       state: 'needs_you',
-      reasons: [{ code: 'unreachable', count: 2, action: { label: 'Try the 2 pages again' } }],
+      reasons: [{ code: 'failed' }, { code: 'unreachable', count: 2, action: { label: 'Try the 2 pages again' } }],
     });
+    const [failed, unreachable] = extracted.outcome.reasons;
+    expect(unreachable?.message).not.toContain(failed?.message);
     expect((await app.api('getJob', { id: extracted.jobId })).state).toBe('error');
     const crawled = await app.run('crawl', { pattern: `${origin}/*`, attempts: 1 });
     expect(crawled.results.hits).toEqual([]);
@@ -535,7 +537,7 @@ describe('a job that could have nothing', () => {
     });
     expect(named.results.hits).toEqual(urls);
     expect(named.outcome.sentence).toBe(
-      `Failed: No complete answer from 2 pages (${urls[0]} and others). Check the address and your connection. The server refused the connection. Nothing listens at this address.`,
+      'Failed: The server refused the connection. Nothing listens at this address. 1 more reason.',
     );
     const visited = await app.run('visit', { url: urls[0] ?? '', attempts: 1 });
     expect(visited.results[0]?.status).toBe('error');

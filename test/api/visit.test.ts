@@ -661,7 +661,7 @@ describe('documents', () => {
   it('that cannot be read are not tried again as they are', async () => {
     site.on('/broken.pdf', { headers: { 'content-type': 'application/pdf' }, body: '%PDF-1.7\nnothing' });
     const { outcome, jobId } = await app.run('visit', { url: site.url('/broken.pdf') });
-    const message = `${site.url('/broken.pdf')} could not be read as a document. The message of each page says why.`;
+    const message = `${site.url('/broken.pdf')} could not be read as a document. The PDF at this address is damaged and cannot be read.`;
     expect(outcome?.reasons).toEqual([{ code: 'documents_failed', message, count: 1, url: site.url('/broken.pdf') }]);
     const { results } = await app.api('jobFailures', { id: jobId });
     expect(results.flatMap(({ actions }) => actions.map(({ kind }) => kind))).toEqual(['open']);

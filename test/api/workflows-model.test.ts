@@ -75,7 +75,7 @@ describe('a filter with a model', () => {
 });
 
 describe('an action with a model', () => {
-  it('has an instruction that the rules do not understand turned into commands', async () => {
+  it('has an instruction that the rules do not understand turned into commands', { tags: 'long' }, async () => {
     await app.api('changeSettings', { model: MODEL });
     const site = await startSite();
     site.on('/lamp', '<h1>Lamp</h1><button onclick="this.outerHTML = \'<p>Price: 12.50 EUR</p>\'">Reveal</button>');

@@ -48,7 +48,7 @@ describe.skipIf(!hasChromium)('collecting in the window (needs Chromium)', () =>
     await completed();
   }
 
-  it('takes the URLs of a CSV file that is dropped on the start, and of pasted cells', async () => {
+  it('takes the URLs of a CSV file that is dropped on the start, and of pasted cells', { tags: 'long' }, async () => {
     const input = page.getByRole('textbox', { name: 'Address, list, pattern or sentence' });
     await input.waitFor();
     await page.evaluate(`{

@@ -157,7 +157,7 @@ describe.skipIf(!hasChromium)('extractors (needs Chromium)', () => {
   });
 
   describe('what extractors read in a job', () => {
-    it('is counted, named beside its evidence, and learned from corrections', async () => {
+    it('is counted, named beside its evidence, and learned from corrections', { tags: 'long' }, async () => {
       const { page, faults } = await served.open();
       const all = [0, 1, 2, 3].map((index) => ({ url: `http://shop.test/p/${index}`, html: html(index) }));
       const examples = all

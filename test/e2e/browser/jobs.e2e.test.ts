@@ -79,7 +79,7 @@ describe.skipIf(!hasChromium)('jobs in the window (needs Chromium)', () => {
     await page.getByText('No jobs yet.').waitFor();
   });
 
-  it('show failed pages with their reason, in the grid and grouped by cause', async () => {
+  it('show failed pages with their reason, in the grid and grouped by cause', { tags: 'long' }, async () => {
     const { page } = await served.open();
     const { sample } = await (await served.request().get(`${served.baseUrl()}/api/app`)).json();
     const { origin } = new URL(sample.url);

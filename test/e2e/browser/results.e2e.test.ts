@@ -44,7 +44,7 @@ describe.skipIf(!hasChromium)('the results in the window (needs Chromium)', () =
   const column = (page: Page, at: number) => page.locator(`[role=gridcell][aria-colindex="${at}"]`).allInnerTexts();
   const getPageFirst = async (page: Page, at: number) => (await column(page, at))[0];
 
-  it('are sorted by two fields, filtered by a frequent value, and freed of the filter', async () => {
+  it('are sorted by two fields, filtered by a frequent value, and freed of the filter', { tags: 'long' }, async () => {
     const page = await open();
     await page.getByRole('columnheader', { name: 'maker' }).getByText('maker', { exact: true }).click();
     await page
@@ -186,7 +186,7 @@ describe.skipIf(!hasChromium)('the results in the window (needs Chromium)', () =
     await page.keyboard.press('Escape');
   });
 
-  it('have their duplicates marked, alone and hidden, including in the export', async () => {
+  it('have their duplicates marked, alone and hidden, including in the export', { tags: 'long' }, async () => {
     const page = await open();
     await page.getByRole('img', { name: 'Same as row 9' }).waitFor();
     await page.getByRole('button', { name: '3 duplicates' }).click();

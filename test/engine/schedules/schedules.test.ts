@@ -185,7 +185,7 @@ describe('a schedule', () => {
     await expect.poll(() => times(id)).toEqual(['10:50', undefined, '10:40']);
   });
 
-  it('keeps so many runs, and the one that the next is compared with', async () => {
+  it('keeps so many runs, and the one that the next is compared with', { tags: 'long' }, async () => {
     const { id } = await create({ keepRuns: 1 });
     for (const [time, change] of [
       ['10:40:00', {}],

@@ -71,7 +71,7 @@ describe('a pipeline behind a description', () => {
     expect(parsePipeline('Price | number | integer')).toEqual({ ...bare('Price | number'), type: 'integer' });
   });
 
-  it('prints what it parses, whatever the arguments', () => {
+  it('prints what it parses, whatever the arguments', { tags: 'long' }, () => {
     fc.assert(
       fc.property(anyPipeline, (pipeline) => {
         expect(parsePipeline(printPipeline(pipeline))).toEqual(pipeline);

@@ -341,7 +341,7 @@ describe('cookies', () => {
     expect(cookies.header(site.url('/'))).toBe('kept=1');
   });
 
-  it('and storage of one owner are never seen by another', async () => {
+  it('and storage of one owner are never seen by another', { tags: 'long' }, async () => {
     site.on(
       '/kept',
       `<p></p><script>

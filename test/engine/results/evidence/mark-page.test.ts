@@ -319,7 +319,7 @@ describe('a very large page', () => {
     expect(html).not.toContain('row 40000<');
   });
 
-  it('is shown from its beginning where the value stands there', () => {
+  it('is shown from its beginning where the value stands there', { tags: 'long' }, () => {
     const html = mark(source, { text: 'row 3', path: 'table > tbody > tr:nth-of-type(4) > td:nth-of-type(1)' });
     expect(marksIn(html).texts).toEqual(['row 3']);
     expect(html).toContain('row 0<');

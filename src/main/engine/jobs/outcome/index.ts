@@ -114,10 +114,13 @@ function ofActive(store: Parts, job: JobRow): Outcome {
   return { state: 'needs_you', sentence: message, reasons: [{ code: 'paused', message, action }] };
 }
 
-/** If no host answers, the job fails for the same cause as its pages, which names them and tries them again. */
+/** If no host answers, the job fails for the same cause as its pages; it is said once. */
 function withoutRepeated(reasons: readonly OutcomeReason[]): readonly OutcomeReason[] {
-  const ofPages = reasons.find(({ code }) => code === 'unreachable');
-  return reasons.filter(({ code, message }) => code !== 'failed' || !ofPages?.message.includes(message));
+  const cause = reasons.find(({ code }) => code === 'failed')?.message;
+  if (cause === undefined) return reasons;
+  return reasons.map((reason) =>
+    reason.code === 'unreachable' ? { ...reason, message: reason.message.replace(` ${cause}`, '') } : reason,
+  );
 }
 
 /** Most important reason first. */
