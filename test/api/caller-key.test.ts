@@ -36,7 +36,7 @@ async function bare(path: string, call: Call = {}): Promise<Answered> {
 const post = (path: string, body: object) => bare(path, { method: 'POST', body: { apiKey: key, host: HOST, ...body } });
 
 describe('a key beside the parameters', () => {
-  it('lets every task in, and is not a parameter of it', { tags: 'long' }, async () => {
+  it('lets every task in, and is not a parameter of it', async () => {
     const template = { name: 'Name' };
     const tasks = [
       post('/api/visit', { url: site.url('/') }),
