@@ -1,6 +1,5 @@
 import type { Element } from 'domhandler';
 import type { FieldQuery } from '../asked/query';
-import { readValue } from '../ranking/candidate-value';
 import type { Ranking } from '../ranking/choose';
 import type { Subject } from '../subject';
 import type { Choice } from '../types';
@@ -9,37 +8,21 @@ import { conceptOfTerm, getTerms } from '../vocabulary';
 import { fold, holdsWords, splitName } from '../words/fold';
 import { findAgent } from './agent';
 import { type Asked, readAsked } from './asked';
-import type { AskedKind } from './asked-forms';
 import { getThing, isOfThing } from './belongs';
-import { findContact } from './contacts';
-import { findCount, findTotalCount } from './count';
+import { findTotalCount } from './count';
 import { findCounter } from './counter';
 import { findCrossed } from './crossed';
-import { findInFaq } from './faq';
-import { findSentences } from './find-sentences';
+import { FINDERS, findAnswer } from './finders';
 import type { Found } from './found';
 import { findInNamed } from './in-named';
 import { findLabelled } from './labelled';
 import { asksForSeveral, findList } from './list';
-import { findMeaning } from './meaning';
 import { getOtherNames, isBesideNames } from './named';
 import { readNounPhrase } from './noun-phrase';
 import { findNumberedItem } from './numbered';
-import { findOwner } from './owner';
-import { pickFrom } from './pick';
-import { pickMeasure, pickMoney, pickQuantity, pickScore, pickShare } from './pick-amount';
-import { pickClock } from './pick-clock';
-import { pickListed, pickPerson, pickPlace } from './pick-name';
-import { pickObject, pickStatement } from './pick-statement';
-import { pickTime } from './pick-time';
-import { pickWhole } from './pick-whole';
 import { getPlainQuery, isOfSubject } from './plain-field';
-import { RATES } from './rates';
-import { findRecordOf } from './record-of';
-import { findSpecial, findVersionSaid } from './special';
 import { splitTerms } from './terms';
-import { findVersion } from './version';
-import { findYesNo } from './yes-no';
+import { withFound, withMarkedParts } from './to-choice';
 
 /*
  * Answers questions in plain words from what a page says: the sentence, row or numbered item that is about all words of the
@@ -90,7 +73,7 @@ export function withAnswer(subject: Subject, query: FieldQuery, ranking: Ranking
     const own = plain === null ? NOTHING : rank(subject, plain);
     if (own.chosen !== null) return own;
   }
-  return withFound(subject, query, asked, kept, () => find(subject, query, asked));
+  return withFound(subject, query, asked, kept, () => findAnswer(subject, query, asked));
 }
 
 /** The items of the list that a field for several things names: "list of the benefits". */
@@ -211,8 +194,6 @@ const BEFORE_OTHERS = /\s(?:between|of|in|on|for|with|from|to)\s/iu;
 const LINKED =
   /(?:url|link|address|adresse|image|picture|photo|logo|thumbnail|cover|poster|bild|foto|website|web ?site|homepage|page|site|source|download|href|dirección|lien|enlace|画像|リンク)/iu;
 
-const VERSION = /(?<!\p{L})version(?!\p{L})/iu;
-
 /** Whether a value stands beside the things that the question names. */
 function isAbout(subject: Subject, choice: Choice | null, names: readonly string[]): boolean {
   const element = choice === null ? null : findElement(subject, choice);
@@ -222,147 +203,4 @@ function isAbout(subject: Subject, choice: Choice | null, names: readonly string
 function findElement({ view }: Subject, { evidence: { path } }: Choice): Element | null {
   if (path === null || !/[\s>#:]|^\w+$/.test(path)) return null;
   return view.elements.find((element) => inElement(element).path() === path) ?? null;
-}
-
-function withFound(
-  subject: Subject,
-  query: FieldQuery,
-  asked: Asked,
-  ranking: Ranking,
-  look: () => Found | null,
-): Ranking {
-  const found = ranking.chosen === null ? look() : null;
-  const choice = found === null ? null : toChoice(subject, query, asked, found);
-  return choice === null ? ranking : { chosen: choice, choices: [choice, ...ranking.choices] };
-}
-
-function toChoice(
-  subject: Subject,
-  query: FieldQuery,
-  asked: Asked,
-  { text, items, passage, by }: Found,
-): Choice | null {
-  const confidence = RATES[by];
-  const element = subject.view.elements[passage.at];
-  const where = inElement(element);
-  // "Wer hat fotografiert?" asks for a person, not for the photo
-  const typed =
-    asked.kind === 'person' && (query.type === 'url' || query.type === 'image') ? toTextQuery(query) : query;
-  // what the page says may be of no form that the vocabulary expects
-  const open = typed.type === 'text' && typed.concept?.form !== 'person' ? withoutConcept(typed) : typed;
-  const texts = items ?? [withMarkedParts(subject, element, text)];
-  const value = readValue({ texts, score: confidence, source: 'rules', where }, open, subject);
-  if (value === null || (isCounting(asked) && DECIMAL.test(String(value)))) return null;
-  return { value, place: where.place(), evidence: { source: 'rules', path: where.path(), range: null, confidence } };
-}
-
-const DECIMAL = /^\D*\d+[.,]\d{1,2}\D*$/; // a score, or an amount of money
-
-/** Whether a question asks how many there are: "口コミは何件ありますか". */
-function isCounting({ kind, text }: Asked): boolean {
-  return kind === 'count' || COUNTED.test(text);
-}
-
-const COUNTED = /何(?:件|人|個|席|室|冊|台|枚|本|回|つ)|多少(?:条|個|个|人|件|篇|家)|몇\s?(?:개|명|건)/u;
-
-function toTextQuery(query: FieldQuery): FieldQuery {
-  return { ...query, type: 'text' };
-}
-
-/** A text with commas between the parts that elements of their own set off side by side: several inventors, subjects. */
-function withMarkedParts({ view }: Subject, element: Element | undefined, text: string): string {
-  const texts = (element?.children ?? []).flatMap((child) => {
-    const at = child.type === 'tag' ? view.indexOf(child) : undefined;
-    return at === undefined || view.textLength(at) === 0 ? [] : [view.textOf(at)];
-  });
-  const from = texts.findIndex((part) => text.startsWith(part));
-  const parts = from < 0 ? [] : texts.slice(from);
-  return parts.length > 1 && parts.join(' ') === text ? parts.join(', ') : text;
-}
-
-function withoutConcept(query: FieldQuery): FieldQuery {
-  return { ...query, concept: null, form: null };
-}
-
-/** A question without what the answer is one of, which a text need not repeat: "written in Rust" names a language. */
-function withoutNoun(asked: Asked): Asked {
-  return { ...asked, terms: asked.terms.filter((term) => !asked.noun.includes(term)) };
-}
-
-function find(subject: Subject, query: FieldQuery, asked: Asked): Found | null {
-  const contact = findContact(subject, query, asked);
-  if (contact !== null) return contact;
-  if (asksForSeveral(asked)) return findList(subject, asked);
-  return (
-    findSpecial(subject, asked) ??
-    findInFaq(subject, asked) ??
-    findLabelled(subject, asked) ??
-    findCrossed(subject, asked) ??
-    FINDERS[asked.kind](subject, asked, query) ??
-    findVersionSaid(subject, asked)
-  );
-}
-
-type Finder = (subject: Subject, asked: Asked, query: FieldQuery) => Found | null;
-
-const FINDERS: { readonly [K in AskedKind]: Finder } = {
-  meaning: findMeaning,
-  count: findCount,
-  money: (subject, asked) => pickFrom(subject, asked, pickMoney),
-  measure: (subject, asked) => pickFrom(subject, asked, pickMeasure),
-  share: (subject, asked) =>
-    pickFrom(subject, asked, pickShare) ?? pickFrom(subject, asked, pickMoney) ?? pickFrom(subject, asked, pickMeasure),
-  quantity: findQuantity,
-  time: (subject, asked) => pickFrom(subject, asked, pickTime) ?? pickFrom(subject, asked, pickClock),
-  clock: findTimeOfDay,
-  place: (subject, asked) => pickFrom(subject, asked, pickPlace),
-  person: (subject, asked) =>
-    findAgent(subject, asked) ??
-    findOwner(subject, asked) ??
-    pickFrom(subject, asked, pickObject) ??
-    pickFrom(subject, asked, pickPerson),
-  which: findWhich,
-  what: (subject, asked, query) => {
-    if (VERSION.test(asked.text)) return findVersion(subject, asked);
-    return pickFrom(subject, asked, query.type === 'rating' ? pickScore : pickStatement);
-  },
-  'yes or no': findYesNo,
-  sentence: pickWhole,
-};
-
-/** A time of the day; what opens or begins then need not be said to: "Doors 7:00 pm". */
-function findTimeOfDay(subject: Subject, asked: Asked): Found | null {
-  const terms = asked.terms.filter((term) => !BEGINS.test(term));
-  const found = pickFrom(subject, asked, pickClock);
-  return (
-    found ??
-    (terms.length === 0 || terms.length === asked.terms.length
-      ? null
-      : pickFrom(subject, { ...asked, terms }, pickClock))
-  );
-}
-
-const BEGINS =
-  /^(?:open|opens|start|starts|begin|begins|offnet|offnen|beginnt|anfangt|ouvre|ouvrent|commence|abre|abren|empieza|comienza|apre|aprono|inizia|comeca|abrem|opent|begint)$/u;
-
-/** How much of something a list of the page names: the salt among the ingredients. */
-function findQuantity(subject: Subject, asked: Asked): Found | null {
-  const terms = asked.terms.slice(0, 1);
-  for (const match of findSentences(subject, { ...asked, terms }, 1)) {
-    const text = pickQuantity(match, { ...asked, terms }, subject);
-    if (text !== null) return { text, passage: match.sentence.passage, by: 'value' };
-  }
-  return null;
-}
-
-function findWhich(subject: Subject, asked: Asked): Found | null {
-  return (
-    findVersion(subject, asked) ??
-    findAgent(subject, asked) ??
-    pickFrom(subject, asked, pickObject) ??
-    pickFrom(subject, withoutNoun(asked), pickObject) ??
-    pickFrom(subject, asked, pickListed) ??
-    findRecordOf(subject, asked) ??
-    pickFrom(subject, asked, pickStatement)
-  );
 }

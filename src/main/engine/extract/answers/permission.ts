@@ -26,38 +26,38 @@ const HEDGED =
 const MIN_TERM = 3; // letters
 const MAX_TEXT = 200; // characters
 
-/** Whether the page says that something is allowed or forbidden, by any verb: "Can I bring my dog?" */
-export function findPermission(subject: Subject, asked: Asked): Found | null {
+/** What is open is neither: "Pets allowed in cars", or "No pets" beside "Pets allowed". */
+type Says = 'yes' | 'no' | 'open';
+
+/** Whether the page says that something is allowed or forbidden, by any verb: "Can I bring my dog?" Null if it says nothing. */
+export function findPermission(subject: Subject, asked: Asked): Found | 'open' | null {
   if (!ASKS.test(asked.text) || !ASKS_RIGHT.test(asked.text)) return null;
   const terms = asked.terms.filter((term) => !LIGHT.test(term));
   const open = withoutPage(subject, terms);
   if (open.length === 0 || open.some((term) => term.length < MIN_TERM)) return null;
-  const found = findSentences(subject, { ...asked, terms: open }, 1).flatMap(({ own, sentence }): readonly Found[] => {
-    const { text, passage } = sentence;
-    if (own < 1 || text.length > MAX_TEXT || /[?？]\s*$/.test(text)) return [];
-    if (HEDGED.test(text)) return [];
+  const said = findSentences(subject, { ...asked, terms: open }, 1).flatMap(({ own, sentence: { text, passage } }) => {
+    if (own < 1 || text.length > MAX_TEXT || /[?？]\s*$/.test(text) || HEDGED.test(text)) return [];
     const says = whatIsAllowed(text, asked);
-    return says === null ? [] : [{ text: says, passage, by: 'yes or no' }];
+    return says === null ? [] : [{ says, passage }];
   });
-  const [first = null] = found;
-  const isSettled = new Set(found.map(({ text }) => text)).size === 1;
-  return first === null || isSettled ? first : { ...first, text: OPEN };
+  const [first] = said;
+  if (first === undefined) return null;
+  const isClear = first.says !== 'open' && said.every(({ says }) => says === first.says);
+  return isClear ? { text: first.says, passage: first.passage, by: 'yes or no' } : 'open';
 }
 
-/** The page leaves it open: "Pets allowed in cars", or "No pets" beside "Pets allowed". */
-export const OPEN = 'open';
 /** Where or when something is allowed, which is not everywhere and always. */
 const PLACED =
   /^\s(?:in|on|at|inside|during|after|before|im|am|auf|dans|sur|pendant|en|durante|nei|nel|sul|no|na|op)\s(?<where>.+)/iu;
 
-function whatIsAllowed(text: string, { terms }: Asked): string | null {
+function whatIsAllowed(text: string, { terms }: Asked): Says | null {
   if (FORBIDDEN.test(text)) return 'no';
   const allowed = ALLOWED.exec(text);
-  if (allowed === null) return NOT.test(text) ? OPEN : null;
+  if (allowed === null) return NOT.test(text) ? 'open' : null;
   if (NOT.test(text)) return 'no';
   const where = PLACED.exec(text.slice(allowed.index + allowed[0].length))?.groups?.where ?? '';
   const isAsked = splitTerms(where).every((word) => terms.some((term) => isSameTerm(word, term)));
-  return isAsked ? 'yes' : OPEN;
+  return isAsked ? 'yes' : 'open';
 }
 
 const FREE =

@@ -3,7 +3,7 @@ import type { Asked } from './asked';
 import { findSentences } from './find-sentences';
 import type { Found } from './found';
 import { getPageText } from './passages';
-import { findFree, findPermission, OPEN } from './permission';
+import { findFree, findPermission } from './permission';
 import { isSameTerm, splitTerms, type Terms } from './terms';
 
 const ALL = 0.99;
@@ -23,7 +23,7 @@ const VAGUE =
 export function findYesNo(subject: Subject, asked: Asked): Found | null {
   const { terms } = asked;
   const opposite = findOpposite(subject, asked) ?? findPermission(subject, asked) ?? findFree(subject, asked);
-  if (opposite !== null) return opposite.text === OPEN ? null : opposite;
+  if (opposite !== null) return opposite === 'open' ? null : opposite;
   const [only = ''] = terms;
   if (terms.length === 0 || (terms.length === 1 && (VAGUE.test(only) || only.length < 6))) return null;
   const said = findSentences(subject, asked, ALL).filter(
